@@ -1,0 +1,56 @@
+# What every target of the project has in common, and the two functions the folders are written with.
+
+if(NOT CMAKE_BUILD_TYPE)
+  set(CMAKE_BUILD_TYPE Release)
+endif()
+
+# Programs stand together: a program finds its siblings (tengen -> tengen-worker) beside itself.
+set(CMAKE_RUNTIME_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR}/bin)
+
+find_program(TENGEN_CCACHE ccache)
+if(TENGEN_CCACHE)
+  set(CMAKE_C_COMPILER_LAUNCHER ${TENGEN_CCACHE})
+  set(CMAKE_CXX_COMPILER_LAUNCHER ${TENGEN_CCACHE})
+endif()
+
+add_library(tengen_flags INTERFACE)
+target_compile_options(tengen_flags INTERFACE
+  -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Werror -fvisibility=hidden)
+if(CMAKE_BUILD_TYPE STREQUAL "Release")
+  # What is asserted is part of what is shipped: a broken invariant ends the run instead of a result.
+  set(CMAKE_CXX_FLAGS_RELEASE "-O2")
+  set(CMAKE_C_FLAGS_RELEASE "-O2")
+endif()
+if(TENGEN_SANITIZE)
+  set(sanitize -fsanitize=${TENGEN_SANITIZE} -fno-sanitize-recover=all -fno-omit-frame-pointer -O1)
+  add_compile_options(${sanitize})
+  add_link_options(-fsanitize=${TENGEN_SANITIZE})
+  if(TENGEN_SANITIZE MATCHES "thread" AND CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
+    # g++ 12 says that std::atomic_thread_fence is not seen by the thread sanitizer; no code of ours uses one.
+    add_compile_options(-Wno-tsan)
+  endif()
+  target_compile_definitions(tengen_flags INTERFACE TENGEN_SANITIZED=1)
+endif()
+
+# tengen_floor(NAME SOURCES … NEEDS lower floors and libraries …)
+# One floor of the host: a static library that sees only what it names.
+function(tengen_floor name)
+  cmake_parse_arguments(ARG "" "" "SOURCES;NEEDS;PRIVATE_NEEDS" ${ARGN})
+  add_library(tengen_${name} STATIC ${ARG_SOURCES})
+  target_include_directories(tengen_${name} PUBLIC ${PROJECT_SOURCE_DIR}/host)
+  target_link_libraries(tengen_${name} PUBLIC ${ARG_NEEDS} PRIVATE tengen_flags ${ARG_PRIVATE_NEEDS})
+endfunction()
+
+# tengen_test(NAME SOURCES … NEEDS …)
+# One GoogleTest program; CTest knows each of its tests by name.
+function(tengen_test name)
+  cmake_parse_arguments(ARG "" "TIMEOUT" "SOURCES;NEEDS" ${ARGN})
+  if(NOT ARG_TIMEOUT)
+    set(ARG_TIMEOUT 120)
+  endif()
+  add_executable(${name} ${ARG_SOURCES})
+  set_target_properties(${name} PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR}/tests)
+  target_include_directories(${name} PRIVATE ${PROJECT_SOURCE_DIR}/tests)
+  target_link_libraries(${name} PRIVATE ${ARG_NEEDS} tengen_flags GTest::gmock GTest::gtest_main)
+  gtest_discover_tests(${name} DISCOVERY_TIMEOUT 60 PROPERTIES TIMEOUT ${ARG_TIMEOUT})
+endfunction()

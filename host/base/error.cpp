@@ -1,0 +1,29 @@
+#include "base/error.hpp"
+
+#include <cstring>
+
+namespace tengen {
+
+std::string Error::text() const { return place.empty() ? message : place + ": " + message; }
+
+Error bad_input(std::string message, std::string place) {
+  return {ErrorCode::bad_input, std::move(message), std::move(place)};
+}
+
+Error not_found(std::string message, std::string place) {
+  return {ErrorCode::not_found, std::move(message), std::move(place)};
+}
+
+Error failed(std::string message, std::string place) {
+  return {ErrorCode::failed, std::move(message), std::move(place)};
+}
+
+Error system_error(std::string_view context, int error_number, std::string place) {
+  char buffer[128];
+  // The GNU form: returns the text, which need not be in the buffer. strerror() shares one buffer among
+  // threads.
+  const char* text = ::strerror_r(error_number, buffer, sizeof buffer);
+  return failed(std::string(context) + ": " + text, std::move(place));
+}
+
+}  // namespace tengen

@@ -1,0 +1,71 @@
+// The host's one vocabulary for what a user, a file, a package or an engine can do wrong.
+// Errors are values; exceptions stay inside the file that calls a library which throws them.
+#pragma once
+
+#include <cstdlib>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <variant>
+
+namespace tengen {
+
+enum class ErrorCode {
+  bad_input,     // what the user typed, or a file says, cannot be meant
+  not_found,     // the thing named does not exist
+  duplicate,     // the thing named exists twice
+  refused,       // it could be done, but policy forbids it (trust, sandbox)
+  incompatible,  // it belongs to another version of the schema, the ABI or a protocol
+  failed,        // the system or an engine failed while doing it
+  timed_out,     // it was not done before its deadline
+};
+
+// `message`: lower case; what was found (quoted), what was expected, what to do next.
+// `place`: `file:line`, a flag, or a package; may be empty.
+struct Error {
+  ErrorCode code = ErrorCode::failed;
+  std::string message;
+  std::string place;
+
+  // "place: message", or the message alone.
+  std::string text() const;
+};
+
+Error bad_input(std::string message, std::string place = {});
+Error not_found(std::string message, std::string place = {});
+Error failed(std::string message, std::string place = {});
+// Adds the text of `error_number` (an errno) to the message: "context: strerror".
+Error system_error(std::string_view context, int error_number, std::string place = {});
+
+// A value or the reason why there is none. Ask before taking: value() on an error ends the program.
+template <class T>
+class [[nodiscard]] Result {
+ public:
+  Result(T value) : state_(std::move(value)) {}
+  Result(Error error) : state_(std::move(error)) {}
+
+  bool ok() const { return std::holds_alternative<T>(state_); }
+  explicit operator bool() const { return ok(); }
+
+  T& value() & { return ok() ? *std::get_if<T>(&state_) : (std::abort(), *std::get_if<T>(&state_)); }
+  const T& value() const& {
+    return ok() ? *std::get_if<T>(&state_) : (std::abort(), *std::get_if<T>(&state_));
+  }
+  T&& value() && { return std::move(value()); }
+  T& operator*() & { return value(); }
+  const T& operator*() const& { return value(); }
+  T&& operator*() && { return std::move(value()); }
+  T* operator->() { return &value(); }
+  const T* operator->() const { return &value(); }
+
+  const Error& error() const { return *std::get_if<Error>(&state_); }
+
+ private:
+  std::variant<T, Error> state_;
+};
+
+// The same for what returns nothing.
+using Status = Result<std::monostate>;
+inline Status success() { return std::monostate{}; }
+
+}  // namespace tengen

@@ -1,0 +1,20 @@
+// What one confined engine may use. Zero or "none" never means "whatever the host has": every field has a
+// default that real engines live with (measured on about sixty public ones).
+#pragma once
+
+#include <cstdint>
+
+namespace tengen {
+
+struct ResourceLimits {
+  // Private data of each process (RLIMIT_DATA; never RLIMIT_AS, which kills Java, Node and Wine at 2 GiB).
+  // Told to engines as their allowance too. 0: no limit.
+  std::uint64_t memory_bytes = 350ULL << 20;
+  // Processes and threads together.
+  std::uint64_t processes = 64;
+  std::uint64_t open_files = 256;
+  // One file, and the whole private scratch folder.
+  std::uint64_t scratch_bytes = 64ULL << 20;
+};
+
+}  // namespace tengen

@@ -1,0 +1,20 @@
+// Small questions about text that more than one floor asks.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace tengen {
+
+// Without blanks, tabs and line ends on either side.
+std::string_view trimmed(std::string_view text);
+// Parts between separators, empty ones kept: "a,,b" has three.
+std::vector<std::string_view> split(std::string_view text, char separator);
+std::string joined(const std::vector<std::string>& parts, std::string_view separator);
+// Bytes that came from an engine, made safe to show on a terminal, in a log or in a message: control bytes
+// and what is not UTF-8 become \xNN; cut after `limit` bytes of input with "…".
+std::string printable(std::string_view bytes, std::size_t limit = 200);
+bool is_utf8(std::string_view bytes);
+
+}  // namespace tengen

@@ -1,0 +1,26 @@
+// Coordinates as people read and type them: a column letter from the left, a row number from the bottom
+// (Gomoku family: "h8" is the centre of 15x15) or from the top (Othello: "f5"). Columns past z go on with aa,
+// ab, …
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "game/catalog.hpp"
+#include "game/game.hpp"
+
+namespace tengen::game {
+
+std::string point_text(Point point, int size, RowsFrom rows_from);
+// Nothing when the text is not one point of the board, whole.
+std::optional<Point> parse_point(std::string_view text, int size, RowsFrom rows_from);
+
+// The moves of a game so far, separated by spaces: "h8 i9 pass …", in the game's own orientation.
+std::string moves_text(const Game& game);
+// Plays such a text out from the start. The error says which move is wrong, counted from 1, and why.
+Result<std::unique_ptr<Game>> replay(const Setup& setup, std::string_view moves);
+// The board as rows of X (black), O (white) and '.', top row first.
+std::string diagram(const Game& game);
+
+}  // namespace tengen::game

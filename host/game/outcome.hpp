@@ -1,0 +1,62 @@
+// How a game ended, in one word that is the same in every output (docs/cli.md, "Words of an outcome").
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "game/move.hpp"
+
+namespace tengen::game {
+
+enum class Score : std::uint8_t { black_wins, white_wins, draw, none };
+
+enum class Reason : std::uint8_t {
+  five,
+  overline,
+  discs,
+  resign,
+  board_full,
+  move_limit,
+  agreement,
+  adjudication,
+  forbidden_move,
+  illegal_move,
+  illegal_opening,
+  timeout,
+  match_timeout,
+  crash,
+  protocol,
+  output_limit,
+  memory_limit,
+  start_failed,
+  // Never an engine's loss; the score is none.
+  host_late,
+  sandbox_error,
+  aborted,
+};
+
+struct Outcome {
+  Score score = Score::none;
+  Reason reason = Reason::aborted;
+  std::string detail;  // what exactly: the signal, the bytes sent, the point; may be empty
+};
+
+constexpr Score win_for(Colour colour) {
+  return colour == Colour::black ? Score::black_wins : Score::white_wins;
+}
+constexpr std::optional<Colour> winner(Score score) {
+  if (score == Score::black_wins) return Colour::black;
+  if (score == Score::white_wins) return Colour::white;
+  return std::nullopt;
+}
+
+// "1-0", "0-1", "1/2-1/2", "*".
+std::string_view text(Score score);
+// "five", "illegal move", "void: host late", …
+std::string_view text(Reason reason);
+std::optional<Score> parse_score(std::string_view text);
+std::optional<Reason> parse_reason(std::string_view text);
+
+}  // namespace tengen::game

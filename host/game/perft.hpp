@@ -1,0 +1,17 @@
+// Counting the positions a number of moves deep: the classical check of a move generator.
+#pragma once
+
+#include <cstdint>
+
+#include "game/game.hpp"
+
+namespace tengen::game {
+
+// Whether a forced pass uses up one of the moves counted, or none.
+// Both are in use: https://aartbik.blogspot.com/2009/02/perft-for-reversi.html counts it.
+enum class PassCounts { as_a_move, as_nothing };
+
+// Leaves `depth` moves below the position; a finished game is one leaf wherever it ends.
+std::uint64_t perft(const Game& game, int depth, PassCounts passes);
+
+}  // namespace tengen::game

@@ -1,0 +1,47 @@
+// What a game asks and what an engine can answer. The game's rules make questions; engines of any kind, and
+// people, answer them; nothing in between needs to know which game it is.
+#pragma once
+
+#include <cstdint>
+
+#include "game/move.hpp"
+
+namespace tengen::game {
+
+enum class QuestionKind : std::uint8_t {
+  place,            // put `count` stones of the seat's colour on the board
+  pass,             // no legal move: the only answer is to pass
+  propose_opening,  // name the first `count` stones, colours alternating from black
+  swap,             // exchange colours, or keep them
+  fifth_count,      // say how many fifth moves will be offered
+  offer_fifths,     // offer `count` different fifth moves
+  pick_fifth,       // choose one of the offered fifth moves
+};
+
+struct Question {
+  QuestionKind kind = QuestionKind::place;
+  Seat seat = Seat::first;  // who has to answer, on whose clock
+  int count = 1;
+};
+
+enum class AnswerKind : std::uint8_t {
+  points,  // place, propose_opening, offer_fifths
+  pass,    // pass; place, where the rules allow a pass
+  swap,    // swap: exchange
+  keep,    // swap: do not
+  number,  // fifth_count: how many; pick_fifth: index into the offers, from 0
+  resign,  // any question
+};
+
+// Hostile until the game has accepted it.
+struct Answer {
+  AnswerKind kind = AnswerKind::points;
+  PointList points;
+  int number = 0;
+
+  static Answer place(Point point) { return {AnswerKind::points, {point}, 0}; }
+  static Answer pass() { return {AnswerKind::pass, {}, 0}; }
+  static Answer resign() { return {AnswerKind::resign, {}, 0}; }
+};
+
+}  // namespace tengen::game

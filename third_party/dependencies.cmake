@@ -1,0 +1,12 @@
+# Every library the project stands on, found in the distribution. docs/dependencies.md says why each is here.
+find_package(Threads REQUIRED)
+find_package(Boost 1.81 REQUIRED CONFIG)
+find_package(tinyxml2 REQUIRED CONFIG)
+find_package(spdlog REQUIRED CONFIG)
+find_package(CLI11 REQUIRED CONFIG)
+find_package(OpenSSL 3 REQUIRED COMPONENTS Crypto)
+if(TENGEN_BUILD_TESTS)
+  find_package(GTest REQUIRED CONFIG)
+  find_package(benchmark REQUIRED CONFIG)
+  find_package(Python3 REQUIRED COMPONENTS Interpreter)
+endif()
