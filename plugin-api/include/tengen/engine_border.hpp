@@ -1,0 +1,153 @@
+// The border between the classes of engine.hpp, which includes this, and the C ABI: exceptions become
+// statuses, structs of other versions are read by the prefix rule, a stop is remembered for its request.
+#pragma once
+
+#include <tengen/engine.hpp>
+
+#include <array>
+#include <memory>
+#include <new>
+#include <type_traits>
+
+namespace tengen::plugin {
+
+// The prefix rule of engine.h: a struct of ours with what lies inside the other side's, zero beyond.
+template <class Record>
+Record prefix(const Record& theirs) {
+  Record ours{};
+  std::memcpy(&ours, &theirs, std::min<size_t>(theirs.struct_size, sizeof ours));
+  return ours;
+}
+
+// One instance as the host holds it: an engine behind the functions of the ABI.
+class Border {
+ public:
+  // Runs `call`; what it throws is reported and turned into a status.
+  template <class Call>
+  static tengen_status guard(const tengen_host* host, Call&& call) noexcept {
+    const auto report = [&](tengen_status status, const char* text) {
+      host->report_error(host->context, status, text);
+      return status;
+    };
+    try {
+      return call();
+    } catch (const Failure& failure) {
+      return report(failure.status(), failure.what());
+    } catch (const std::bad_alloc&) {
+      return report(TENGEN_NO_MEMORY, "out of memory");
+    } catch (const std::exception& exception) {
+      return report(TENGEN_INTERNAL, exception.what());
+    } catch (...) {
+      return report(TENGEN_INTERNAL, "an exception of an unknown type");
+    }
+  }
+
+  Border(const tengen_host* host, std::unique_ptr<Engine> engine) : host_(host), engine_(std::move(engine)) {}
+
+  static const tengen_engine_functions functions;
+
+ private:
+  static tengen_status new_game(void* self, const tengen_setup* setup) noexcept {
+    Border& border = *static_cast<Border*>(self);
+    return guard(border.host_, [&] {
+      border.engine_->new_game(prefix(*setup));
+      return TENGEN_OK;
+    });
+  }
+  static tengen_status decide(void* self, const tengen_request* theirs, tengen_response* response) noexcept {
+    Border& border = *static_cast<Border*>(self);
+    const tengen_request asked = prefix(*theirs);
+    const Request request(asked, StopToken(border.stopped_, asked.id));
+    tengen_response ours = prefix(*response);
+    const tengen_status status = guard(border.host_, [&]() -> tengen_status {
+      Answer answer(ours);
+      border.dispatch(request, answer);
+      return request.stop_requested() ? TENGEN_STOPPED : TENGEN_OK;
+    });
+    const uint32_t struct_size = response->struct_size;
+    std::memcpy(response, &ours, std::min<size_t>(struct_size, sizeof ours));
+    return status;
+  }
+  void dispatch(const Request& request, Answer& answer) {
+    switch (request.kind) {
+      case TENGEN_ASK_PLACE:
+        return engine_->place(request, answer);
+      case TENGEN_ASK_PASS:
+        return engine_->pass(request, answer);
+      case TENGEN_ASK_PROPOSE_OPENING:
+        return engine_->propose_opening(request, answer);
+      case TENGEN_ASK_SWAP:
+        return engine_->swap(request, answer);
+      case TENGEN_ASK_FIFTH_COUNT:
+        return engine_->fifth_count(request, answer);
+      case TENGEN_ASK_OFFER_FIFTHS:
+        return engine_->offer_fifths(request, answer);
+      case TENGEN_ASK_PICK_FIFTH:
+        return engine_->pick_fifth(request, answer);
+      default:
+        throw Failure(TENGEN_UNSUPPORTED, "a question this engine has never heard of");
+    }
+  }
+  static void stop(void* self, uint64_t id) noexcept {
+    std::atomic<uint64_t>& stopped = static_cast<Border*>(self)->stopped_;
+    uint64_t largest = stopped.load(std::memory_order_relaxed);
+    while (largest < id && !stopped.compare_exchange_weak(largest, id, std::memory_order_relaxed)) {
+    }
+  }
+  static void end_game(void* self, const tengen_ending* ending) noexcept {
+    Border& border = *static_cast<Border*>(self);
+    guard(border.host_, [&] {
+      border.engine_->end_game(prefix(*ending));
+      return TENGEN_OK;
+    });
+  }
+  static void destroy(void* self) noexcept { delete static_cast<Border*>(self); }
+
+  const tengen_host* host_;
+  std::unique_ptr<Engine> engine_;
+  std::atomic<uint64_t> stopped_ = 0;
+};
+
+inline constexpr tengen_engine_functions Border::functions = {
+    sizeof(tengen_engine_functions), new_game, decide, stop, end_game, destroy, nullptr};
+
+// The engines of one library, in the order they are named.
+template <class... Engines>
+struct Package {
+  static_assert((std::is_base_of_v<Engine, Engines> && ...), "every engine derives from Engine");
+  static constexpr std::array<const tengen_descriptor*, sizeof...(Engines)> descriptors = {
+      &Engines::descriptor...};
+
+  static tengen_status create(const tengen_host* host, const char* id, const tengen_setting* settings,
+                              uint32_t count, tengen_engine* made) noexcept {
+    return Border::guard(host, [&]() -> tengen_status {
+      std::unique_ptr<Engine> engine;
+      const Settings chosen(std::span(settings, count));
+      const auto make = [&]<class E>(std::type_identity<E>) {
+        if (std::string_view(id) == E::descriptor.id) engine = std::make_unique<E>(Host(host), chosen);
+      };
+      (make(std::type_identity<Engines>{}), ...);
+      if (!engine) throw Failure(TENGEN_UNKNOWN_ENGINE, std::string("there is no engine '") + id + "' here");
+      *made = {new Border(host, std::move(engine)), &Border::functions};
+      return TENGEN_OK;
+    });
+  }
+};
+
+template <class... Engines>
+constexpr tengen_entry entry(const char* package, const char* version) {
+  return {TENGEN_MAGIC,
+          sizeof(tengen_entry),
+          TENGEN_ABI_MAJOR,
+          TENGEN_ABI_MINOR,
+          0,
+          sizeof...(Engines),
+          package,
+          version,
+          Package<Engines...>::descriptors.data(),
+          nullptr,
+          &Package<Engines...>::create,
+          nullptr};
+}
+
+}  // namespace tengen::plugin
