@@ -62,8 +62,7 @@ TEST(ParsePoint, TakesTheWholeTextOrNothing) {
                                 "hhhhhhhhhhhhhhhhhhhhhhhhhhhhhhhhhh1",
                                 "(7,7)",
                                 "7,7",
-                                "\xC3\xA9"
-                                "1",
+                                "\xC3\xA9\x31",
                                 "`1",
                                 "{1"}) {
     EXPECT_EQ(parse_point(bad, 15, RowsFrom::bottom), std::nullopt) << bad;
