@@ -31,6 +31,8 @@ struct GameInfo {
 std::span<const GameInfo> catalog();
 // nullptr when there is no such game.
 const GameInfo* find_game(std::string_view id);
+// That game with its default rule and size.
+Setup default_setup(const GameInfo& info);
 
 // Refuses an unknown game or rule and a size out of range, naming what there is.
 Result<std::unique_ptr<Game>> new_game(const Setup& setup);

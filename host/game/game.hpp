@@ -9,6 +9,7 @@
 #include <optional>
 #include <span>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "base/error.hpp"
@@ -49,7 +50,7 @@ class Game {
   std::span<const Move> moves() const { return moves_; }
   // The colour a seat plays now.
   virtual Colour colour(Seat seat) const { return seat == Seat::first ? Colour::black : Colour::white; }
-  // The stone on a point of the board, if any.
+  // The stone on a point; none off the board.
   virtual std::optional<Colour> at(Point point) const = 0;
   // Points on which the seat that is asked may place a stone; empty when the question is another one.
   virtual std::vector<Point> legal_points() const = 0;
@@ -60,9 +61,13 @@ class Game {
   Game(const Game&) = default;
   Game& operator=(const Game&) = default;
 
-  // The rules of the game at hand; never called with a resignation or when the game is over.
+  // The rules of the game at hand; never called with a resignation or when the game is over. The answer is of
+  // a kind that fits the question; its points are as many as asked for, empty, on the board and different.
   // Accepts (changing moves_, question_, outcome_) or refuses (changing nothing).
   virtual std::optional<Refusal> apply(const Answer& answer) = 0;
+
+  // With the reason that fits the open question: illegal_move in play, illegal_opening before it.
+  Refusal refuse(std::string detail) const;
 
   bool on_board(Point point) const {
     return point.x >= 0 && point.y >= 0 && point.x < setup_.size && point.y < setup_.size;
@@ -72,6 +77,9 @@ class Game {
   std::vector<Move> moves_;
   Question question_;
   std::optional<Outcome> outcome_;
+
+ private:
+  std::optional<Refusal> check_points(const PointList& points) const;
 };
 
 }  // namespace tengen::game

@@ -12,15 +12,18 @@
 
 namespace tengen::game {
 
+// A point off the board as its raw numbers: "(32,0)".
 std::string point_text(Point point, int size, RowsFrom rows_from);
-// Nothing when the text is not one point of the board, whole.
+// In the orientation of that game.
+std::string point_text(Point point, const Setup& setup);
+// Letters of either case. Nothing when the text is not one point of the board, whole.
 std::optional<Point> parse_point(std::string_view text, int size, RowsFrom rows_from);
 
 // The moves of a game so far, separated by spaces: "h8 i9 pass …", in the game's own orientation.
 std::string moves_text(const Game& game);
 // Plays such a text out from the start. The error says which move is wrong, counted from 1, and why.
 Result<std::unique_ptr<Game>> replay(const Setup& setup, std::string_view moves);
-// The board as rows of X (black), O (white) and '.', top row first.
+// The board as rows of X (black), O (white) and '.', top row first, a newline after each.
 std::string diagram(const Game& game);
 
 }  // namespace tengen::game

@@ -11,7 +11,11 @@ namespace tengen::game {
 // Both are in use: https://aartbik.blogspot.com/2009/02/perft-for-reversi.html counts it.
 enum class PassCounts { as_a_move, as_nothing };
 
-// Leaves `depth` moves below the position; a finished game is one leaf wherever it ends.
+// Leaves `depth` moves below the position; a finished game is one leaf wherever it ends. For games that ask
+// for one stone or a pass and nothing else. Othello is counted on bitboards, every other game by answers.
 std::uint64_t perft(const Game& game, int depth, PassCounts passes);
+
+// The same for every game through its own questions and answers: slow, and so a check of the other.
+std::uint64_t perft_by_answers(const Game& game, int depth, PassCounts passes);
 
 }  // namespace tengen::game

@@ -1,0 +1,129 @@
+#include "game/notation.hpp"
+
+#include <algorithm>
+
+#include "base/parse.hpp"
+#include "base/text.hpp"
+
+namespace tengen::game {
+namespace {
+
+constexpr int letters = 26;
+constexpr std::string_view blanks = " \t\r\n";
+
+bool on_board(Point point, int size) {
+  return point.x >= 0 && point.y >= 0 && point.x < size && point.y < size;
+}
+
+// a … z, aa, ab …: digits from 1 to 26, there is no zero.
+std::string column_text(int column) {
+  std::string text;
+  for (int rest = column + 1; rest > 0; rest = (rest - 1) / letters) {
+    text.insert(text.begin(), static_cast<char>('a' + (rest - 1) % letters));
+  }
+  return text;
+}
+
+int letter_value(char c) {
+  if (c >= 'a' && c <= 'z') return c - 'a' + 1;
+  if (c >= 'A' && c <= 'Z') return c - 'A' + 1;
+  return 0;
+}
+
+RowsFrom rows_of(const Setup& setup) {
+  const GameInfo* info = find_game(setup.game);
+  return info == nullptr ? RowsFrom::bottom : info->rows_from;
+}
+
+// The next word of the text, taken off it; empty at the end.
+std::string_view next_word(std::string_view& text) {
+  text.remove_prefix(std::min(text.find_first_not_of(blanks), text.size()));
+  const std::string_view word = text.substr(0, text.find_first_of(blanks));
+  text.remove_prefix(word.size());
+  return word;
+}
+
+// Why the word is not the next move; empty when it was played.
+std::string play(Game& game, std::string_view word) {
+  if (const auto& outcome = game.outcome()) {
+    const std::string detail = outcome->detail.empty() ? "" : " " + outcome->detail;
+    return "the game was over before it (" + std::string(text(outcome->reason)) + detail + ")";
+  }
+  const Setup& setup = game.setup();
+  Answer answer = Answer::pass();
+  if (word != "pass") {
+    const auto point = parse_point(word, setup.size, rows_of(setup));
+    if (!point) {
+      const std::string size = std::to_string(setup.size);
+      return "expected a point of the " + size + "x" + size + " board, or \"pass\"";
+    }
+    answer = Answer::place(*point);
+  }
+  const auto refusal = game.answer(answer);
+  return refusal ? refusal->detail : "";
+}
+
+}  // namespace
+
+std::string point_text(Point point, int size, RowsFrom rows_from) {
+  if (!on_board(point, size)) return "(" + std::to_string(point.x) + "," + std::to_string(point.y) + ")";
+  const int row = rows_from == RowsFrom::top ? point.y + 1 : size - point.y;
+  return column_text(point.x) + std::to_string(row);
+}
+
+std::string point_text(Point point, const Setup& setup) {
+  return point_text(point, setup.size, rows_of(setup));
+}
+
+std::optional<Point> parse_point(std::string_view text, int size, RowsFrom rows_from) {
+  int column = 0;
+  std::size_t used = 0;
+  for (; used < text.size() && letter_value(text[used]) != 0; ++used) {
+    column = column * letters + letter_value(text[used]);
+    if (column > size) return std::nullopt;
+  }
+  const std::string_view digits = text.substr(used);
+  if (column == 0 || digits.empty() || digits.front() < '1' || digits.front() > '9') return std::nullopt;
+  const auto row = parse_integer(digits);
+  if (!row || *row > size) return std::nullopt;
+  const auto y = rows_from == RowsFrom::top ? *row - 1 : size - *row;
+  return Point{static_cast<std::int16_t>(column - 1), static_cast<std::int16_t>(y)};
+}
+
+std::string moves_text(const Game& game) {
+  std::string text;
+  for (const Move& move : game.moves()) {
+    if (!text.empty()) text += ' ';
+    text += move.kind == MoveKind::pass ? "pass" : point_text(move.at, game.setup());
+  }
+  return text;
+}
+
+Result<std::unique_ptr<Game>> replay(const Setup& setup, std::string_view moves) {
+  auto started = new_game(setup);
+  if (!started) return started;
+  std::unique_ptr<Game> game = std::move(started).value();
+  int number = 0;
+  for (std::string_view word = next_word(moves); !word.empty(); word = next_word(moves)) {
+    ++number;
+    if (const std::string wrong = play(*game, word); !wrong.empty()) {
+      return bad_input("move " + std::to_string(number) + ", \"" + printable(word, 20) + "\": " + wrong);
+    }
+  }
+  return game;
+}
+
+std::string diagram(const Game& game) {
+  const int size = game.setup().size;
+  std::string rows;
+  for (std::int16_t y = 0; y < size; ++y) {
+    for (std::int16_t x = 0; x < size; ++x) {
+      const auto stone = game.at({x, y});
+      rows += !stone ? '.' : *stone == Colour::black ? 'X' : 'O';
+    }
+    rows += '\n';
+  }
+  return rows;
+}
+
+}  // namespace tengen::game

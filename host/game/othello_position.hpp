@@ -1,0 +1,77 @@
+// An Othello position of 8x8 as two words of bits, seen by who moves next. Square (x, y) is bit 8y + x: a1,
+// top left, is bit 0.
+#pragma once
+
+#include <cstdint>
+
+namespace tengen::game {
+
+struct OthelloPosition {
+  std::uint64_t mover = 0;    // discs of who moves next
+  std::uint64_t waiting = 0;  // discs of the other
+
+  // Squares on which a disc of the mover turns at least one other.
+  std::uint64_t legal() const;
+  // What a disc of the mover on that empty square turns; 0 is illegal.
+  std::uint64_t turned_by(int square) const;
+
+  OthelloPosition after(int square) const {
+    const std::uint64_t turned = turned_by(square);
+    return {waiting & ~turned, mover | turned | std::uint64_t{1} << square};
+  }
+  OthelloPosition passed() const { return {waiting, mover}; }
+};
+
+namespace othello {
+
+// All discs one step on: by +1 a column right, by +8 a row down, and so on. Rows run into each other here, so
+// steps that change the column are only taken onto inner columns, or from them.
+template <int Step>
+constexpr std::uint64_t stepped(std::uint64_t discs) {
+  if constexpr (Step > 0) {
+    return discs << Step;
+  } else {
+    return discs >> -Step;
+  }
+}
+
+inline constexpr std::uint64_t inner_columns = 0x7e7e7e7e7e7e7e7eU;
+
+// The discs of `waiting` that stand in one unbroken row, in one direction, from a disc of `start`. The last
+// of a row on the border is left out: nothing behind it can enclose it.
+template <int Step>
+constexpr std::uint64_t row_from(std::uint64_t start, std::uint64_t waiting) {
+  const std::uint64_t passable = Step == 8 || Step == -8 ? waiting : waiting & inner_columns;
+  std::uint64_t row = stepped<Step>(start) & passable;
+  for (int i = 0; i < 5; ++i) row |= stepped<Step>(row) & passable;
+  return row;
+}
+
+template <int... Steps>
+struct Compass {
+  static constexpr std::uint64_t legal(const OthelloPosition& position) {
+    const std::uint64_t empty = ~(position.mover | position.waiting);
+    return ((stepped<Steps>(row_from<Steps>(position.mover, position.waiting)) | ...)) & empty;
+  }
+  static constexpr std::uint64_t turned(const OthelloPosition& position, std::uint64_t disc) {
+    return (turned_one_way<Steps>(position, disc) | ...);
+  }
+
+ private:
+  template <int Step>
+  static constexpr std::uint64_t turned_one_way(const OthelloPosition& position, std::uint64_t disc) {
+    const std::uint64_t row = row_from<Step>(disc, position.waiting);
+    return (stepped<Step>(row) & position.mover) != 0 ? row : 0;
+  }
+};
+
+using AllDirections = Compass<1, -1, 8, -8, 7, -7, 9, -9>;
+
+}  // namespace othello
+
+inline std::uint64_t OthelloPosition::legal() const { return othello::AllDirections::legal(*this); }
+inline std::uint64_t OthelloPosition::turned_by(int square) const {
+  return othello::AllDirections::turned(*this, std::uint64_t{1} << square);
+}
+
+}  // namespace tengen::game
