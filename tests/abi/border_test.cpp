@@ -1,0 +1,184 @@
+// What engine_border.hpp promises to both sides, with engines that are compiled into the test.
+#include <gtest/gtest.h>
+#include <tengen/engine.hpp>
+
+#include <cstring>
+#include <functional>
+#include <new>
+#include <stdexcept>
+
+#include "abi/played_engine.hpp"
+
+namespace tengen::test {
+namespace {
+
+using plugin::Answer;
+using plugin::Failure;
+using plugin::Request;
+
+constexpr tengen_game any_gomoku = plugin::plays("gomoku", {}, 0, 0);
+constexpr const tengen_game* games[] = {&any_gomoku};
+
+// Does in place() what the test tells it to.
+class Scripted : public plugin::Engine {
+ public:
+  static constexpr tengen_descriptor descriptor =
+      plugin::Description{.id = "scripted", .name = "Scripted", .games = games};
+  static inline std::function<void(const Request&, Answer&)> script;
+
+  Scripted(plugin::Host, const plugin::Settings& settings) {
+    if (settings.boolean("fail", false)) throw Failure(TENGEN_RESOURCE_MISSING, "no such file: weights.bin");
+  }
+  void new_game(const plugin::Setup&) override {}
+  void place(const Request& request, Answer& answer) override { script(request, answer); }
+};
+
+constexpr tengen_entry scripted = plugin::entry<Scripted>("test", "1");
+
+class Border : public testing::Test {
+ protected:
+  Border() : engine(scripted, "scripted") { response.struct_size = sizeof response; }
+
+  tengen_status ask(tengen_request_kind kind) {
+    tengen_request request{};
+    request.kind = kind;
+    request.count = 1;
+    response.kind = TENGEN_ANSWER_NONE;
+    response.points = points;
+    response.point_capacity = 2;
+    response.point_count = 0;
+    return engine.decide(request, response);
+  }
+
+  PlayedEngine engine;
+  tengen_point points[2] = {};
+  tengen_response response{};
+};
+
+TEST_F(Border, TurnsWhatIsThrownIntoAStatusAndAText) {
+  const auto thrown = [&](std::function<void()> what) {
+    Scripted::script = [what](const Request&, Answer&) { what(); };
+    const tengen_status status = ask(TENGEN_ASK_PLACE);
+    EXPECT_EQ(engine.host.errors.back().first, status);
+    return status;
+  };
+  EXPECT_EQ(thrown([] { throw Failure(TENGEN_UNSUPPORTED, "not that"); }), TENGEN_UNSUPPORTED);
+  EXPECT_EQ(engine.host.errors.back().second, "not that");
+  EXPECT_EQ(thrown([] { throw std::bad_alloc(); }), TENGEN_NO_MEMORY);
+  EXPECT_EQ(thrown([] { throw std::out_of_range("index 9"); }), TENGEN_INTERNAL);
+  EXPECT_EQ(engine.host.errors.back().second, "index 9");
+  EXPECT_EQ(thrown([] { throw 7; }), TENGEN_INTERNAL);
+}
+
+TEST_F(Border, ReportsWhyAnEngineCannotBeMade) {
+  RecordingHost host;
+  tengen_engine made{};
+  EXPECT_EQ(scripted.create(host.table(), "scripted2", nullptr, 0, &made), TENGEN_UNKNOWN_ENGINE);
+  const tengen_setting fail = {"fail", "true"};
+  EXPECT_EQ(scripted.create(host.table(), "scripted", &fail, 1, &made), TENGEN_RESOURCE_MISSING);
+  EXPECT_EQ(made.functions, nullptr);
+  ASSERT_EQ(host.errors.size(), 2U);
+  EXPECT_EQ(host.errors[1].second, "no such file: weights.bin");
+}
+
+TEST_F(Border, RemembersAStopThatComesBeforeItsRequest) {
+  Scripted::script = [](const Request& request, Answer& answer) {
+    EXPECT_TRUE(request.stop_requested());
+    answer.add({1, 2});
+  };
+  engine.handle().functions->stop(engine.handle().self, 1);
+  EXPECT_EQ(ask(TENGEN_ASK_PLACE), TENGEN_STOPPED);
+  EXPECT_EQ(response.kind, TENGEN_ANSWER_POINTS) << "the best so far is still an answer";
+}
+
+TEST_F(Border, KeepsAStopAwayFromEveryOtherRequest) {
+  Scripted::script = [](const Request& request, Answer&) { EXPECT_FALSE(request.stop_requested()); };
+  EXPECT_EQ(ask(TENGEN_ASK_PLACE), TENGEN_OK);
+  engine.handle().functions->stop(engine.handle().self, 1);  // answered already
+  EXPECT_EQ(ask(TENGEN_ASK_PLACE), TENGEN_OK);
+  engine.handle().functions->stop(engine.handle().self, 4);  // not asked yet
+  EXPECT_EQ(ask(TENGEN_ASK_PLACE), TENGEN_OK);
+  engine.handle().functions->stop(engine.handle().self, 2);  // late, and must not undo the stop of 4
+  Scripted::script = [](const Request& request, Answer&) { EXPECT_TRUE(request.stop_requested()); };
+  EXPECT_EQ(ask(TENGEN_ASK_PLACE), TENGEN_STOPPED);
+}
+
+TEST_F(Border, AnswersWhatAnEngineLeavesToIt) {
+  const auto answer_to = [&](tengen_request_kind kind) {
+    return ask(kind) == TENGEN_OK ? response.kind : TENGEN_ANSWER_NONE;
+  };
+  EXPECT_EQ(answer_to(TENGEN_ASK_PASS), TENGEN_ANSWER_PASS);
+  EXPECT_EQ(answer_to(TENGEN_ASK_SWAP), TENGEN_ANSWER_KEEP);
+  EXPECT_EQ(answer_to(TENGEN_ASK_FIFTH_COUNT), TENGEN_ANSWER_NUMBER);
+  EXPECT_EQ(answer_to(TENGEN_ASK_PICK_FIFTH), TENGEN_ANSWER_NUMBER);
+  constexpr tengen_request_kind unheard_of = 99;
+  for (const auto kind : {tengen_request_kind{TENGEN_ASK_PROPOSE_OPENING},
+                          tengen_request_kind{TENGEN_ASK_OFFER_FIFTHS}, unheard_of})
+    EXPECT_EQ(ask(kind), TENGEN_UNSUPPORTED) << kind;
+}
+
+TEST_F(Border, WritesNoMorePointsThanThereIsRoomFor) {
+  Scripted::script = [](const Request&, Answer& answer) {
+    for (int i = 0; i < 3; ++i) answer.add({0, 0});
+  };
+  EXPECT_EQ(ask(TENGEN_ASK_PLACE), TENGEN_INTERNAL);
+  EXPECT_EQ(response.point_count, 2U);
+}
+
+TEST_F(Border, CutsACommentToItsBuffer) {
+  char comment[4] = "???";
+  response.comment = comment;
+  response.comment_capacity = 3;
+  Scripted::script = [](const Request&, Answer& answer) { answer.comment("abcdef"); };
+  EXPECT_EQ(ask(TENGEN_ASK_PLACE), TENGEN_OK);
+  EXPECT_EQ(std::string_view(comment, response.comment_length), "abc");
+}
+
+TEST_F(Border, ReadsAndWritesNothingBeyondTheStructSizeOfTheHost) {
+  struct alignas(8) OldRequest {
+    unsigned char bytes[offsetof(tengen_request, soft_deadline)];
+  } old_request;
+  tengen_request whole{};
+  whole.struct_size = sizeof old_request;
+  whole.kind = TENGEN_ASK_PLACE;
+  whole.id = 1;
+  whole.deadline = 5;  // past the end of what the other side sends
+  std::memcpy(&old_request, &whole, sizeof old_request);
+
+  struct alignas(8) OldResponse {
+    unsigned char bytes[offsetof(tengen_response, comment)];
+  } old_response;
+  tengen_response answer{};
+  answer.struct_size = sizeof old_response;
+  answer.points = points;
+  answer.point_capacity = 1;
+  std::memcpy(&old_response, &answer, sizeof old_response);
+
+  Scripted::script = [](const Request& request, Answer& out) {
+    EXPECT_EQ(request.deadline, 0);
+    out.comment("there is nowhere to put it");
+    out.add({3, 4});
+  };
+  // Under the address sanitizer a byte too far ends the test.
+  EXPECT_EQ(engine.handle().functions->decide(engine.handle().self,
+                                              reinterpret_cast<const tengen_request*>(&old_request),
+                                              reinterpret_cast<tengen_response*>(&old_response)),
+            TENGEN_OK);
+  EXPECT_EQ(points[0].y, 4);
+}
+
+TEST_F(Border, AcceptsARequestFromTheFuture) {
+  struct Newer {
+    tengen_request request;
+    std::int64_t unheard_of;
+  } newer{};
+  newer.request.struct_size = sizeof newer;
+  newer.request.kind = TENGEN_ASK_PASS;
+  newer.request.id = 1;
+  newer.unheard_of = -1;
+  EXPECT_EQ(engine.handle().functions->decide(engine.handle().self, &newer.request, &response), TENGEN_OK);
+  EXPECT_EQ(response.kind, TENGEN_ANSWER_PASS);
+}
+
+}  // namespace
+}  // namespace tengen::test
