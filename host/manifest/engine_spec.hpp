@@ -2,31 +2,32 @@
 // Plain values: copying is fine, nothing here refers to a file that is still open.
 #pragma once
 
-#include <cstdint>
 #include <filesystem>
 #include <map>
-#include <optional>
 #include <string>
-#include <utility>
 #include <variant>
 #include <vector>
 
 #include "base/deadline.hpp"
 #include "base/resource_limits.hpp"
+#include "manifest/option.hpp"
 
 namespace tengen::manifest {
+
+// By language tag; "" is the one without xml:lang.
+using Descriptions = std::map<std::string, std::string>;
 
 // A game the engine plays: ids of game/catalog.hpp, the rules of it, and the sizes.
 struct Plays {
   std::string game;
-  std::vector<std::string> rules;
+  std::vector<std::string> rules;  // never empty
   int min_size = 0;
   int max_size = 0;
 };
 
 // A shared library speaking the C ABI (plugin-api/include/tengen/engine.h).
 struct NativeEntry {
-  std::filesystem::path library;  // absolute, inside the package
+  std::filesystem::path library;  // absolute, links followed, inside the package
   std::string engine_id;          // the descriptor's id inside the library
 };
 
@@ -38,7 +39,8 @@ enum class Reuse { restart, start };
 
 // A program speaking a text protocol. The defaults are what the least polite of the engines tried need.
 struct ProgramEntry {
-  std::filesystem::path command;  // absolute, inside the package; or a bare name found in the child's PATH
+  std::filesystem::path
+      command;  // absolute, links followed, inside the package; or a bare name for the child's PATH
   std::vector<std::string> arguments;
   std::string protocol = "gomocup";
   bool start_ok_required = true;  // false: play on when START is not answered at all
@@ -48,31 +50,13 @@ struct ProgramEntry {
   Reuse reuse = Reuse::restart;
 };
 
-enum class OptionType { boolean, integer, number, text, choice };
-
-struct Option {
-  std::string name;
-  OptionType type = OptionType::text;
-  std::string default_value;
-  std::optional<double> minimum;     // integer, number
-  std::optional<double> maximum;     // integer, number
-  std::vector<std::string> choices;  // choice
-  std::string help;
-};
-
-// A named set of option values ("beginner").
-struct Level {
-  std::string name;
-  std::vector<std::pair<std::string, std::string>> values;
-};
-
 struct EngineSpec {
   std::string id;       // "package.engine", unique among all packages
   std::string name;     // what people see
-  std::string version;  // the package's, unless the engine has its own
+  std::string version;  // this, the author and the licence are the package's unless the engine has its own
   std::string author;
   std::string licence;
-  std::map<std::string, std::string> descriptions;  // by language tag; "" is the one without xml:lang
+  Descriptions descriptions;
   std::vector<Plays> plays;
   std::variant<NativeEntry, ProgramEntry> entry;
   std::vector<Option> options;
@@ -86,9 +70,5 @@ struct EngineSpec {
 
   bool is_native() const { return std::holds_alternative<NativeEntry>(entry); }
 };
-
-// Checks a value against the option's type and range. The error names the option, what was found and what it
-// takes.
-Status check_value(const Option& option, const std::string& value, const std::string& place);
 
 }  // namespace tengen::manifest

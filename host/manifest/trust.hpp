@@ -2,7 +2,8 @@
 #pragma once
 
 #include <filesystem>
-#include <set>
+#include <functional>
+#include <map>
 #include <string>
 #include <string_view>
 
@@ -14,30 +15,43 @@ namespace tengen::manifest {
 enum class Trust { none, user, installation };
 std::string_view text(Trust trust);
 
-// SHA-256 over the sorted relative paths, kinds and contents of all the files of a folder: what trust is
-// given to. Anything but folders, regular files and links that stay inside is refused.
-Result<std::string> package_digest(const std::filesystem::path& folder);
+// Package ids by digest.
+using TrustList = std::map<std::string, std::string>;
+
+// One line a package: digest, blank, package id. A missing file is an empty list; an unreadable or malformed
+// one is an error: silence here would change where code runs.
+Result<TrustList> read_trust_list(const std::filesystem::path& file);
+std::string trust_list_text(const TrustList& list);
 
 // Digests of trusted packages. The user's list is `$XDG_CONFIG_HOME/tengen/trust`; the installation's is
-// `share/tengen/trust` beside the program's `bin`. One line a package: digest, blank, package id.
+// `share/tengen/trust` beside the program's `bin`. Used by one thread at a time.
 class TrustStore {
  public:
-  // Missing files are empty lists; an unreadable or malformed one is an error: silence here would change
-  // where code runs.
+  // Trusts nothing, and has no file to add to.
+  TrustStore() = default;
+  // A user's list that others may write to is refused.
   static Result<TrustStore> load(const std::filesystem::path& user_list,
                                  const std::filesystem::path& installation_list);
+  // Empty without a home folder.
   static std::filesystem::path standard_user_list();
   static std::filesystem::path standard_installation_list(const std::filesystem::path& program);
 
+  // Only the digest counts; the id in the list is for people.
   Trust trust(const std::string& digest) const;
-  // Written at once, readable by the user alone.
+  // Both change the user's list: written at once, readable by the user alone, and no change that another
+  // process makes at the same time is lost. Adding twice is fine; removing what the user does not trust is
+  // not_found (what the installation trusts cannot be removed here).
   Status add(const std::string& digest, const std::string& package_id);
   Status remove(const std::string& digest);
 
+  const TrustList& by_user() const { return by_user_; }
+
  private:
+  Status change(const std::function<Status(TrustList&)>& edit);
+
   std::filesystem::path user_list_;
-  std::set<std::string> by_user_;
-  std::set<std::string> by_installation_;
+  TrustList by_user_;
+  TrustList by_installation_;
 };
 
 }  // namespace tengen::manifest

@@ -1,0 +1,79 @@
+#include "manifest/option.hpp"
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <cstdlib>
+
+#include "base/parse.hpp"
+#include "base/text.hpp"
+
+namespace tengen::manifest {
+namespace {
+
+// The shortest text that reads back as the same number: "0.1", "20".
+std::string number_text(double number) {
+  std::array<char, 32> buffer{};
+  const auto result = std::to_chars(buffer.data(), buffer.data() + buffer.size(), number);
+  return {buffer.data(), result.ptr};
+}
+
+std::string range_text(const Option& option) {
+  if (option.minimum && option.maximum) {
+    return " from " + number_text(*option.minimum) + " to " + number_text(*option.maximum);
+  }
+  if (option.minimum) return " of at least " + number_text(*option.minimum);
+  if (option.maximum) return " of at most " + number_text(*option.maximum);
+  return {};
+}
+
+bool in_range(const Option& option, double value) {
+  return (!option.minimum || value >= *option.minimum) && (!option.maximum || value <= *option.maximum);
+}
+
+bool takes(const Option& option, const std::string& value) {
+  switch (option.type) {
+    case OptionType::boolean:
+      return parse_boolean(value).has_value();
+    case OptionType::integer: {
+      const auto number = parse_integer(value);
+      return number && in_range(option, static_cast<double>(*number));
+    }
+    case OptionType::number: {
+      const auto number = parse_number(value);
+      return number && in_range(option, *number);
+    }
+    case OptionType::text:
+      return printable(value, value.size() + 1) == value;
+    case OptionType::choice:
+      return std::find(option.choices.begin(), option.choices.end(), value) != option.choices.end();
+  }
+  std::abort();
+}
+
+}  // namespace
+
+std::string expected_text(const Option& option) {
+  switch (option.type) {
+    case OptionType::boolean:
+      return "true or false";
+    case OptionType::integer:
+      return "a whole number" + range_text(option);
+    case OptionType::number:
+      return "a number" + range_text(option);
+    case OptionType::text:
+      return "one line of text without control characters";
+    case OptionType::choice:
+      return "one of: " + joined(option.choices, ", ");
+  }
+  std::abort();
+}
+
+Status check_value(const Option& option, const std::string& value, const std::string& place) {
+  if (takes(option, value)) return success();
+  return bad_input(
+      "option '" + option.name + "': found '" + printable(value) + "', expected " + expected_text(option),
+      place);
+}
+
+}  // namespace tengen::manifest

@@ -1,0 +1,38 @@
+// What can be set on an engine, and named sets of it.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "base/error.hpp"
+
+namespace tengen::manifest {
+
+enum class OptionType { boolean, integer, number, text, choice };
+
+struct Option {
+  std::string name;
+  OptionType type = OptionType::text;
+  std::string default_value;
+  std::optional<double> minimum;     // integer, number
+  std::optional<double> maximum;     // integer, number
+  std::vector<std::string> choices;  // choice
+  std::string help;
+};
+
+// A named set of option values ("beginner").
+struct Level {
+  std::string name;
+  std::vector<std::pair<std::string, std::string>> values;
+};
+
+// What the option takes: "true or false", "a whole number from 1 to 20", "one of: slow, fast".
+std::string expected_text(const Option& option);
+
+// Checks a value against the option's type and range. The error names the option, what was found and what it
+// takes. No value may hold a control character: it becomes part of a line of a protocol.
+Status check_value(const Option& option, const std::string& value, const std::string& place);
+
+}  // namespace tengen::manifest
