@@ -56,7 +56,7 @@ class Border : public testing::Test {
 };
 
 TEST_F(Border, TurnsWhatIsThrownIntoAStatusAndAText) {
-  const auto thrown = [&](std::function<void()> what) {
+  const auto thrown = [&](const std::function<void()>& what) {
     Scripted::script = [what](const Request&, Answer&) { what(); };
     const tengen_status status = ask(TENGEN_ASK_PLACE);
     EXPECT_EQ(engine.host.errors.back().first, status);
@@ -165,6 +165,16 @@ TEST_F(Border, ReadsAndWritesNothingBeyondTheStructSizeOfTheHost) {
                                               reinterpret_cast<tengen_response*>(&old_response)),
             TENGEN_OK);
   EXPECT_EQ(points[0].y, 4);
+}
+
+TEST(TengenHas, IsTrueOnlyForWhatLiesWhollyInsideStructSize) {
+  tengen_request request{};
+  request.struct_size = offsetof(tengen_request, soft_deadline) + 4;
+  EXPECT_TRUE(TENGEN_HAS(&request, opponent_time_left));
+  EXPECT_FALSE(TENGEN_HAS(&request, soft_deadline));
+  EXPECT_FALSE(TENGEN_HAS(&request, deadline));
+  request.struct_size += 4;
+  EXPECT_TRUE(TENGEN_HAS(&request, soft_deadline));
 }
 
 TEST_F(Border, AcceptsARequestFromTheFuture) {

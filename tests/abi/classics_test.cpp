@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 
 #include <map>
+#include <random>
 #include <set>
 
 #include "abi/played_engine.hpp"
@@ -135,20 +136,25 @@ TEST(PatternsDefault, AnswersAsBeforeWhenMovesWereTakenBack) {
   EXPECT_EQ(at(again), at(first));
 }
 
-// Plays one game of Gomoku and gives back the seat that won, or -1.
-int play_gomoku(PlayedEngine& first, PlayedEngine& second, const char* rule, std::uint64_t seed) {
+// Plays one game of Gomoku from where `moves` stands and gives back the seat that won, or -1.
+int play_gomoku(PlayedEngine& first, PlayedEngine& second, const char* rule, std::uint64_t seed,
+                std::vector<tengen_move> moves = {}) {
   PlayedEngine* engines[] = {&first, &second};
   for (PlayedEngine* engine : engines)
     EXPECT_EQ(engine->new_game(setup("gomoku", rule, 15, seed)), TENGEN_OK);
-  std::vector<tengen_move> moves;
   std::set<Coordinates> taken;
-  for (int i = 0; i < 15 * 15; ++i) {
-    const tengen_point point = engines[i % 2]->place(moves, i % 2);
+  for (const tengen_move& move : moves) taken.emplace(move.x, move.y);
+  while (moves.size() < 15 * 15) {
+    const int seat = static_cast<int>(moves.size() % 2);
+    const tengen_point point = engines[seat]->place(moves, seat);
     const bool on_board = point.x >= 0 && point.x < 15 && point.y >= 0 && point.y < 15;
-    EXPECT_TRUE(on_board && taken.emplace(point.x, point.y).second) << "illegal move " << i;
-    moves.push_back(stone(point.x, point.y, i % 2));
+    if (!on_board || !taken.emplace(point.x, point.y).second) {
+      ADD_FAILURE() << "illegal move " << point.x << ',' << point.y;
+      return 1 - seat;
+    }
+    moves.push_back(stone(point.x, point.y, seat));
     const int row = longest_row(moves);
-    if (row == 5 || (row > 5 && std::string_view(rule) == "freestyle")) return i % 2;
+    if (row == 5 || (row > 5 && std::string_view(rule) == "freestyle")) return seat;
   }
   return -1;
 }
@@ -162,6 +168,25 @@ TEST(PatternsDefault, BeatsRandomInTwentyOfTwentyGames) {
         black ? play_gomoku(patterns, random, rule, game) : play_gomoku(random, patterns, rule, game);
     EXPECT_EQ(winner, black ? 0 : 1) << "game " << game;
   }
+}
+
+// Why `sum` is the default. Four stones in the middle to begin with, each opening with either colour.
+TEST(PatternsDefault, PlaysBetterThanTheDifferenceDoes) {
+  PlayedEngine sum(classics(), "patterns"), difference(classics(), "patterns", {{"combine", "difference"}});
+  std::mt19937 random(1);
+  int sum_won = 0, difference_won = 0;
+  for (std::uint64_t pair = 0; pair < 50; ++pair) {
+    std::set<Coordinates> points;
+    while (points.size() < 4)
+      points.emplace(4 + static_cast<int>(random() % 7), 4 + static_cast<int>(random() % 7));
+    std::vector<tengen_move> opening;
+    for (const auto& [x, y] : points) opening.push_back(stone(x, y, static_cast<int>(opening.size() % 2)));
+    const int as_black = play_gomoku(sum, difference, "freestyle", pair, opening);
+    const int as_white = play_gomoku(difference, sum, "freestyle", pair, opening);
+    sum_won += (as_black == 0) + (as_white == 1);
+    difference_won += (as_black == 1) + (as_white == 0);
+  }
+  EXPECT_GT(sum_won, difference_won);
 }
 
 TEST(PatternsDefault, RefusesWhatItDoesNotPlay) {

@@ -5,7 +5,7 @@
 #define PIN_struct(type, size) _Static_assert(sizeof(type) == (size), #type " has another size");
 #define PIN_field(type, name, offset, size)                                       \
   _Static_assert(offsetof(type, name) == (offset), #type "." #name " has moved"); \
-  _Static_assert(sizeof(((type*)0)->name) == (size), #type "." #name " has another size");
+  _Static_assert(sizeof(__typeof__(((type*)0)->name)) == (size), #type "." #name " has another size");
 #define PIN_constant(name, value) _Static_assert((name) == (value), #name " has another value");
 
 #include "layout_pins.inc"

@@ -10,7 +10,7 @@
                 #type " is no longer a struct of C");
 #define PIN_field(type, name, offset, size)                                      \
   static_assert(offsetof(type, name) == (offset), #type "." #name " has moved"); \
-  static_assert(sizeof(type::name) == (size), #type "." #name " has another size");
+  static_assert(sizeof(decltype(type::name)) == (size), #type "." #name " has another size");
 #define PIN_constant(name, value) static_assert((name) == (value), #name " has another value");
 
 #include "layout_pins.inc"

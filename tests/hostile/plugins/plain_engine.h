@@ -6,6 +6,7 @@
 #include <stddef.h>
 #include <tengen/engine.h>
 
+/* NOLINTBEGIN(modernize-use-nullptr): this is C, misbehaves.cpp includes it too. */
 static const tengen_game plain_gomoku = {sizeof(tengen_game), 0, "gomoku", NULL, 5, 32};
 static const tengen_game* const plain_games[] = {&plain_gomoku};
 
@@ -69,5 +70,7 @@ static const tengen_descriptor* const plain_engines[] = {&plain_descriptor};
 
 /* The fields that come after the version. */
 #define PLAIN_REST 1, "hostile", "1.0.0", plain_engines, NULL, plain_create, NULL
+
+/* NOLINTEND(modernize-use-nullptr) */
 
 #endif

@@ -1,3 +1,4 @@
+// The same engine as a package in plain C and as one over engine.hpp.
 #include <gtest/gtest.h>
 
 #include <cstring>
@@ -7,8 +8,12 @@
 namespace tengen::test {
 namespace {
 
-TEST(PlainC, IsDescribedBeforeAnyOfItsCodeIsCalled) {
-  const tengen_entry& entry = load(TEST_PLUGINS "/plain_c.so");
+class SmallestPackage : public testing::TestWithParam<const char*> {
+ protected:
+  const tengen_entry& entry = load(std::string(TEST_PLUGINS "/") + GetParam() + ".so");
+};
+
+TEST_P(SmallestPackage, IsDescribedBeforeAnyOfItsCodeIsCalled) {
   EXPECT_EQ(std::memcmp(entry.magic, TENGEN_MAGIC, sizeof entry.magic), 0);
   EXPECT_EQ(entry.abi_major, TENGEN_ABI_MAJOR);
   ASSERT_EQ(entry.engine_count, 1U);
@@ -16,8 +21,8 @@ TEST(PlainC, IsDescribedBeforeAnyOfItsCodeIsCalled) {
   EXPECT_STREQ(entry.engines[0]->games[0]->id, "gomoku");
 }
 
-TEST(PlainC, PlaysTheFirstEmptyPoint) {
-  PlayedEngine engine(load(TEST_PLUGINS "/plain_c.so"), "first");
+TEST_P(SmallestPackage, PlaysTheFirstEmptyPoint) {
+  PlayedEngine engine(entry, "first");
   ASSERT_EQ(engine.new_game(setup("gomoku", "freestyle", 5, 0)), TENGEN_OK);
   std::vector<tengen_move> history;
   for (int i = 0; i < 25; ++i) {
@@ -27,18 +32,20 @@ TEST(PlainC, PlaysTheFirstEmptyPoint) {
   }
 }
 
-TEST(PlainC, SaysWhyItRefuses) {
-  PlayedEngine engine(load(TEST_PLUGINS "/plain_c.so"), "first");
+TEST_P(SmallestPackage, SaysWhyItRefuses) {
+  PlayedEngine engine(entry, "first");
   EXPECT_EQ(engine.new_game(setup("othello", "standard", 8, 0)), TENGEN_UNSUPPORTED);
   ASSERT_EQ(engine.host.errors.size(), 1U);
   EXPECT_EQ(engine.host.errors[0].second, "first plays plain gomoku only");
 
   tengen_engine none{};
-  EXPECT_EQ(load(TEST_PLUGINS "/plain_c.so").create(engine.host.table(), "firs", nullptr, 0, &none),
-            TENGEN_UNKNOWN_ENGINE);
+  EXPECT_EQ(entry.create(engine.host.table(), "firs", nullptr, 0, &none), TENGEN_UNKNOWN_ENGINE);
   EXPECT_EQ(none.functions, nullptr);
   EXPECT_EQ(engine.host.errors.size(), 2U);
 }
+
+INSTANTIATE_TEST_SUITE_P(InEitherLanguage, SmallestPackage, testing::Values("plain_c", "thirty_lines"),
+                         [](const auto& value) { return std::string(value.param); });
 
 }  // namespace
 }  // namespace tengen::test
