@@ -10,10 +10,11 @@ struct ResourceLimits {
   // Private data of each process (RLIMIT_DATA; never RLIMIT_AS, which kills Java, Node and Wine at 2 GiB).
   // Told to engines as their allowance too. 0: no limit.
   std::uint64_t memory_bytes = 350ULL << 20;
-  // Processes and threads together.
+  // Processes and threads together. Holds for a confined child of a host that is not root: the kernel exempts
+  // root, and counts unconfined children together with all the user runs.
   std::uint64_t processes = 64;
   std::uint64_t open_files = 256;
-  // One file, and the whole private scratch folder.
+  // One file, and (confined) the whole private scratch folder with temporary files and shared memory.
   std::uint64_t scratch_bytes = 64ULL << 20;
 };
 

@@ -3,56 +3,37 @@
 
 #include <filesystem>
 #include <memory>
-#include <optional>
-#include <string>
-#include <utility>
-#include <vector>
+#include <string_view>
 
-#include "base/deadline.hpp"
 #include "base/error.hpp"
-#include "base/resource_limits.hpp"
 #include "sandbox/child.hpp"
+#include "sandbox/launch_spec.hpp"
 
 namespace tengen::sandbox {
 
-// What a person can ask for: strict confinement, or none at all. "none" is never chosen by the host itself.
+// What a person can ask for: strict confinement, or none at all. "off" is never chosen by the host itself.
 enum class Mode { strict, off };
 
 // What a child really runs in, as it stands in results.
 enum class Tier { in_process, bubblewrap, none };
 std::string_view text(Tier tier);  // "in-process", "bubblewrap", "none"
 
-struct LaunchSpec {
-  // Absolute path of the program on the host; or a bare name ("python3"), looked up in the child's PATH,
-  // which is /usr/local/bin:/usr/bin:/bin.
-  std::filesystem::path program;
-  std::vector<std::string> arguments;
-  // Seen by the child read-only, under the path package_folder() names; its working folder is a private,
-  // writable scratch folder in which every entry of the package is linked by name. Empty: no package.
-  std::filesystem::path package;
-  // Further files or folders that the child can read, under their own paths.
-  std::vector<std::filesystem::path> readable;
-  // Added to the empty environment (PATH, HOME, TMPDIR and LANG are always set).
-  std::vector<std::pair<std::string, std::string>> environment;
-  ResourceLimits limits;
-  // Pins the child, and all it starts, to this CPU.
-  std::optional<int> cpu;
-  bool control_pipe = false;
-};
-
-// Thread-safe: any number of threads may launch at once. Children end when the launcher's process ends.
+// Thread-safe: any number of threads may launch at once, and may end before the child does. Outlives its
+// children: they are killed when the launcher, or the process it lives in, goes away.
 class Launcher {
  public:
   virtual ~Launcher() = default;
-  // The child is running (or about to exec inside its confinement) when this returns a value. What goes wrong
-  // inside the confinement before the program runs shows as an early exit with the reason on Child::error.
+  // The child is running, or about to run inside its confinement, when this returns a value. What goes wrong
+  // in there after that shows as an early end of ExitKind::setup_failed. Takes milliseconds.
   virtual Result<Child> launch(const LaunchSpec& spec) = 0;
   virtual Tier tier() const = 0;
   // Where a child sees LaunchSpec::package.
   virtual std::filesystem::path package_folder(const LaunchSpec& spec) const = 0;
 };
 
-// Proves by a real confined child that confinement works here. The error says what is missing and what to do.
+// strict: proves by a real confined child that confinement works here; the error says what is missing and
+// what to do. off: children in a session of their own, with limits and a temporary folder, confined by
+// nothing.
 Result<std::unique_ptr<Launcher>> make_launcher(Mode mode);
 
 }  // namespace tengen::sandbox

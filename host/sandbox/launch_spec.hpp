@@ -1,0 +1,46 @@
+// What to start, and with what.
+#pragma once
+
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "base/error.hpp"
+#include "base/resource_limits.hpp"
+
+namespace tengen::sandbox {
+
+struct LaunchSpec {
+  // Absolute path of the program on the host; or a bare name ("python3"), looked up in the child's PATH,
+  // which is /usr/local/bin:/usr/bin:/bin.
+  std::filesystem::path program;
+  std::vector<std::string> arguments;
+  // Absolute. Seen by the child read-only, under the path Launcher::package_folder() names; its working
+  // folder is a private, writable scratch folder in which every entry of the package is linked by name.
+  // Empty: no package.
+  std::filesystem::path package;
+  // Further files or folders (absolute) that the child can read, under their own paths.
+  std::vector<std::filesystem::path> readable;
+  // Added to the empty environment (PATH, HOME, TMPDIR and LANG are always set, and win).
+  std::vector<std::pair<std::string, std::string>> environment;
+  ResourceLimits limits;
+  // Pins the child, and all it starts, to this CPU.
+  std::optional<int> cpu;
+  bool control_pipe = false;
+};
+
+// What can be said before anything is started: paths that do not exist or are not absolute, variable names
+// that cannot be set, bytes that cannot be passed.
+Status check(const LaunchSpec& spec);
+
+// Every variable of the child, given the folders it sees.
+std::vector<std::pair<std::string, std::string>> child_environment(const LaunchSpec& spec,
+                                                                   const std::string& home,
+                                                                   const std::string& temporary);
+
+// Names of what stands at the top of the package; empty without one.
+Result<std::vector<std::string>> package_entries(const LaunchSpec& spec);
+
+}  // namespace tengen::sandbox

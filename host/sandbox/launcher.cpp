@@ -1,0 +1,28 @@
+#include "sandbox/launcher.hpp"
+
+#include "sandbox/bubblewrap_launcher.hpp"
+#include "sandbox/confinement_check.hpp"
+#include "sandbox/plain_launcher.hpp"
+
+namespace tengen::sandbox {
+
+std::string_view text(Tier tier) {
+  switch (tier) {
+    case Tier::in_process:
+      return "in-process";
+    case Tier::bubblewrap:
+      return "bubblewrap";
+    case Tier::none:
+      return "none";
+  }
+  return {};
+}
+
+Result<std::unique_ptr<Launcher>> make_launcher(Mode mode) {
+  if (mode == Mode::off) return std::unique_ptr<Launcher>(std::make_unique<PlainLauncher>());
+  auto launcher = std::make_unique<BubblewrapLauncher>();
+  if (auto status = check_confinement(*launcher); !status) return status.error();
+  return std::unique_ptr<Launcher>(std::move(launcher));
+}
+
+}  // namespace tengen::sandbox

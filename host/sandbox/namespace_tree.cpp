@@ -1,0 +1,57 @@
+#include "sandbox/namespace_tree.hpp"
+
+#include <signal.h>
+
+#include "sandbox/descriptor_io.hpp"
+#include "sandbox/process_descriptor.hpp"
+
+namespace tengen::sandbox {
+namespace {
+
+constexpr auto kStuck = std::chrono::seconds(5);
+
+// Shells and bubblewrap report a death by signal n as exit code 128 + n. A program that exits with such a
+// code by itself cannot be told from one that a signal ended.
+ExitStatus from_shell_code(int code) {
+  if (code > 128 && code <= 128 + SIGRTMAX) return {ExitKind::signalled, 0, code - 128, {}};
+  return {ExitKind::exited, code, 0, {}};
+}
+
+}  // namespace
+
+NamespaceTree::NamespaceTree(pid_t pid, FileDescriptor monitor, FileDescriptor first, BubblewrapStatus status)
+    : pid_(pid), monitor_(std::move(monitor)), first_(std::move(first)), report_(std::move(status)) {}
+
+NamespaceTree::~NamespaceTree() {
+  kill();
+  if (wait(Deadline::after(kStuck)) || status_) return;
+  // Stopped from outside, perhaps: the sandbox is dead, the monitor only has to go.
+  kill_process(monitor_);
+  wait(Deadline::after(kStuck));
+}
+
+// Not the monitor: killed with it, the sandbox could outlive the answer of wait(). It ends by itself when the
+// first process has.
+void NamespaceTree::kill() noexcept { kill_process(first_); }
+
+std::optional<ExitStatus> NamespaceTree::wait(Deadline deadline) {
+  if (!status_) {
+    if (!wait_readable(monitor_, deadline)) return std::nullopt;
+    status_ = read_status(reap(monitor_));
+    // The program has ended; what it left running has not yet.
+    kill();
+  }
+  // The kernel reports the first process as ended when every other one of the namespace is gone.
+  if (!wait_readable(first_, deadline)) return std::nullopt;
+  return status_;
+}
+
+ExitStatus NamespaceTree::read_status(const ExitStatus& monitor) {
+  if (const auto code = report_.exit_code()) return from_shell_code(*code);
+  if (monitor.kind == ExitKind::signalled) return monitor;
+  // Ended before the program ran: by our kill (the first process's 137), or because something failed (1).
+  const ExitStatus ended = from_shell_code(monitor.code);
+  return ended.kind == ExitKind::signalled ? ended : ExitStatus{ExitKind::setup_failed, ended.code, 0, {}};
+}
+
+}  // namespace tengen::sandbox

@@ -1,0 +1,28 @@
+#include "sandbox/scratch_folder.hpp"
+
+#include <cerrno>
+#include <cstdlib>
+#include <system_error>
+
+namespace tengen::sandbox {
+
+Result<ScratchFolder> ScratchFolder::make() {
+  std::error_code error;
+  const auto parent = std::filesystem::temp_directory_path(error);
+  if (error) return failed("no folder for temporary files: " + error.message());
+  std::string name = (parent / "tengen-XXXXXX").native();
+  if (!::mkdtemp(name.data())) return system_error("cannot make a temporary folder \"" + name + "\"", errno);
+  return ScratchFolder(name);
+}
+
+ScratchFolder& ScratchFolder::operator=(ScratchFolder&& other) noexcept {
+  std::swap(path_, other.path_);
+  return *this;
+}
+
+ScratchFolder::~ScratchFolder() {
+  std::error_code ignored;
+  if (!path_.empty()) std::filesystem::remove_all(path_, ignored);
+}
+
+}  // namespace tengen::sandbox

@@ -1,0 +1,153 @@
+#include "unit/sandbox/sandbox_fixture.hpp"
+
+#include <fcntl.h>
+#include <signal.h>
+#include <unistd.h>
+
+#include <atomic>
+#include <cstdlib>
+#include <fstream>
+
+#include "sandbox/descriptor_io.hpp"
+#include "sandbox/process_file.hpp"
+
+namespace tengen::sandbox {
+namespace {
+
+namespace fs = std::filesystem;
+
+// What the host's main() does, before any test runs.
+[[maybe_unused]] const auto kIgnored = ::signal(SIGPIPE, SIG_IGN);
+
+template <class Look>
+void for_each_process(Look look) {
+  std::error_code error;
+  for (fs::directory_iterator entry("/proc", error), end; !error && entry != end; entry.increment(error)) {
+    const std::string name = entry->path().filename();
+    if (name.find_first_not_of("0123456789") == std::string::npos) look(entry->path(), std::stoi(name));
+  }
+}
+
+}  // namespace
+
+Launcher* confined(std::string* why) {
+  static const auto launcher = make_launcher(Mode::strict);
+  if (!launcher && why) *why = launcher.error().text();
+  return launcher ? launcher->get() : nullptr;
+}
+
+Launcher& unconfined() {
+  static const auto launcher = make_launcher(Mode::off);
+  return **launcher;
+}
+
+fs::path probe() { return fs::read_symlink("/proc/self/exe").parent_path() / "sandbox_probe"; }
+
+LaunchSpec probe_spec(std::vector<std::string> arguments) {
+  LaunchSpec spec;
+  spec.program = probe();
+  spec.arguments = std::move(arguments);
+  return spec;
+}
+
+LaunchSpec shell_spec(std::string script) {
+  LaunchSpec spec;
+  spec.program = "sh";
+  spec.arguments = {"-c", std::move(script)};
+  return spec;
+}
+
+Outcome run(Launcher& launcher, const LaunchSpec& spec) {
+  Outcome outcome;
+  auto child = launcher.launch(spec);
+  if (!child) {
+    ADD_FAILURE() << child.error().text();
+    return outcome;
+  }
+  child->input.close();
+  std::optional<ExitStatus> status;
+  const Deadline limit = soon();
+  while (!status && !limit.passed()) {
+    status = child->wait(Deadline::after(5ms));
+    outcome.output += read_available(child->output);
+    outcome.error += read_available(child->error);
+  }
+  EXPECT_TRUE(status) << "it did not end";
+  outcome.status = status.value_or(ExitStatus{});
+  if (!outcome.output.empty() && outcome.output.back() == '\n') outcome.output.pop_back();
+  return outcome;
+}
+
+std::string read_line(Child& child) {
+  std::string line;
+  char byte = 0;
+  while (wait_readable(child.output, soon()) && ::read(child.output.get(), &byte, 1) == 1 && byte != '\n') {
+    line += byte;
+  }
+  return line;
+}
+
+std::string new_marker() {
+  static std::atomic<int> count{0};
+  return "tengen-marker-" + std::to_string(::getpid()) + "-" + std::to_string(++count) + "-end";
+}
+
+int count_processes(const std::string& marker) {
+  int count = 0;
+  for_each_process([&](const fs::path& folder, int) {
+    const FileDescriptor file(::open((folder / "cmdline").c_str(), O_RDONLY | O_CLOEXEC));
+    if (file && read_available(file).find(marker) != std::string::npos) ++count;
+  });
+  return count;
+}
+
+int count_descriptors() {
+  int count = 0;
+  for ([[maybe_unused]] const auto& entry : fs::directory_iterator("/proc/self/fd")) ++count;
+  return count;
+}
+
+int count_zombie_children() {
+  int count = 0;
+  for_each_process([&](const fs::path&, int pid) {
+    const auto stat = read_process_stat(pid);
+    if (stat && stat->is_zombie && stat->parent == ::getpid()) ++count;
+  });
+  return count;
+}
+
+TemporaryFolder::TemporaryFolder() {
+  std::string name = (fs::temp_directory_path() / "tengen-test-XXXXXX").native();
+  if (!::mkdtemp(name.data())) std::abort();
+  path_ = name;
+  fs::permissions(path_, fs::perms::others_exec | fs::perms::others_read, fs::perm_options::add);
+}
+
+TemporaryFolder::~TemporaryFolder() {
+  std::error_code ignored;
+  fs::remove_all(path_, ignored);
+}
+
+fs::path TemporaryFolder::write(const std::string& name, const std::string& text) const {
+  fs::create_directories((path_ / name).parent_path());
+  std::ofstream(path_ / name) << text;
+  return path_ / name;
+}
+
+void cannot_run(const std::string& reason) {
+  const char* must_run = std::getenv("TENGEN_MUST_RUN");
+  if (must_run && std::string(must_run) == "1") FAIL() << "must run, but cannot: " << reason;
+  GTEST_SKIP() << reason;
+}
+
+void ConfinedTest::SetUp() {
+  std::string why;
+  if (!confined(&why)) cannot_run(why);
+}
+
+void EveryLauncherTest::SetUp() {
+  std::string why;
+  if (GetParam() == Mode::strict && !confined(&why)) cannot_run(why);
+}
+
+}  // namespace tengen::sandbox

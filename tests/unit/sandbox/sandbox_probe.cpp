@@ -1,0 +1,179 @@
+// The program inside the sandbox: tries one thing, prints how it went on one line.
+#include <arpa/inet.h>
+#include <fcntl.h>
+#include <sched.h>
+#include <signal.h>
+#include <sys/mman.h>
+#include <sys/socket.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <cstdio>
+#include <cstdlib>
+#include <cstring>
+#include <string>
+#include <vector>
+
+namespace {
+
+int say(const std::string& line) {
+  std::puts(line.c_str());
+  std::fflush(stdout);
+  return 0;
+}
+
+int say_errno(int error) { return say(::strerrorname_np(error)); }
+
+// Sleeps, rather than ends, so that only a kill ends it.
+[[noreturn]] void sleep_for_ever() {
+  for (;;) ::pause();
+}
+
+// Each forks twice and takes a session of its own, as daemons do to get out of reach.
+int leave_daemons(int count) {
+  for (int i = 0; i < count; ++i) {
+    const pid_t between = ::fork();
+    if (between != 0) {
+      ::waitpid(between, nullptr, 0);
+      continue;
+    }
+    ::setsid();
+    if (::fork() != 0) ::_exit(0);
+    ::signal(SIGTERM, SIG_IGN);
+    sleep_for_ever();
+  }
+  say("ready");
+  sleep_for_ever();
+}
+
+// Children in process groups of their own, but in this session.
+int leave_groups(int count) {
+  for (int i = 0; i < count; ++i) {
+    const pid_t member = ::fork();
+    if (member == 0) sleep_for_ever();
+    ::setpgid(member, member);
+  }
+  say("ready");
+  sleep_for_ever();
+}
+
+int count_forks() {
+  int count = 0;
+  for (; count < 400; ++count) {
+    const pid_t pid = ::fork();
+    if (pid < 0) break;
+    if (pid == 0) sleep_for_ever();
+  }
+  return say(std::to_string(count));
+}
+
+int connect_to(int port) {
+  const int descriptor = ::socket(AF_INET, SOCK_STREAM, 0);
+  if (descriptor < 0) return say_errno(errno);
+  sockaddr_in address{};
+  address.sin_family = AF_INET;
+  address.sin_port = htons(static_cast<unsigned short>(port));
+  address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
+  if (::connect(descriptor, reinterpret_cast<sockaddr*>(&address), sizeof address) != 0)
+    return say_errno(errno);
+  return say("connected");
+}
+
+int allocate(std::size_t bytes) {
+  void* memory = ::mmap(nullptr, bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+  if (memory == MAP_FAILED) return say_errno(errno);
+  std::memset(memory, 1, bytes);
+  return say("allocated");
+}
+
+// Writes until it cannot; SIGXFSZ is ignored, so that a file too large is an error and not a death.
+int fill(const char* path) {
+  ::signal(SIGXFSZ, SIG_IGN);
+  const int file = ::open(path, O_CREAT | O_WRONLY | O_TRUNC, 0600);
+  if (file < 0) return say_errno(errno);
+  const std::vector<char> block(65536, 'x');
+  long long written = 0;
+  for (;;) {
+    const ssize_t count = ::write(file, block.data(), block.size());
+    if (count <= 0) return say(std::to_string(written) + " " + ::strerrorname_np(errno));
+    written += count;
+  }
+}
+
+int open_files() {
+  int last = -1;
+  for (int file = 0; (file = ::open("/dev/null", O_RDONLY)) >= 0;) last = file;
+  return say(std::to_string(last + 1) + " " + ::strerrorname_np(errno));
+}
+
+int open_path(const char* path, int flags) {
+  const int file = ::open(path, flags, 0600);
+  return file < 0 ? say_errno(errno) : say("opened");
+}
+
+int report_signals() {
+  sigset_t blocked;
+  ::sigprocmask(SIG_BLOCK, nullptr, &blocked);
+  std::string line;
+  for (int number = 1; number <= 64; ++number) {
+    struct sigaction action {};
+    if (::sigismember(&blocked, number) == 1) line += " blocked:" + std::to_string(number);
+    if (::sigaction(number, nullptr, &action) == 0 && action.sa_handler != SIG_DFL) {
+      line += " handled:" + std::to_string(number);
+    }
+  }
+  return say("signals" + line);
+}
+
+int report_descriptors() {
+  std::string line;
+  for (int number = 0; number < 1024; ++number) {
+    if (::fcntl(number, F_GETFD) >= 0) line += (line.empty() ? "" : " ") + std::to_string(number);
+  }
+  return say(line);
+}
+
+int report_cpus() {
+  cpu_set_t cpus;
+  ::sched_getaffinity(0, sizeof cpus, &cpus);
+  std::string line;
+  for (int cpu = 0; cpu < CPU_SETSIZE; ++cpu) {
+    if (CPU_ISSET(static_cast<unsigned>(cpu), &cpus)) line += (line.empty() ? "" : " ") + std::to_string(cpu);
+  }
+  return say(line);
+}
+
+int copy_control_pipe() {
+  char buffer[256];
+  const ssize_t count = ::read(3, buffer, sizeof buffer);
+  return count < 0 ? say_errno(errno) : say(std::string(buffer, static_cast<std::size_t>(count)));
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  const std::string what = argc > 1 ? argv[1] : "";
+  const std::string value = argc > 2 ? argv[2] : "";
+  if (what == "daemons") return leave_daemons(std::stoi(value));
+  if (what == "groups") return leave_groups(std::stoi(value));
+  if (what == "forks") return count_forks();
+  if (what == "connect") return connect_to(std::stoi(value));
+  if (what == "allocate") return allocate(std::stoull(value));
+  if (what == "fill") return fill(value.c_str());
+  if (what == "files") return open_files();
+  if (what == "read") return open_path(value.c_str(), O_RDONLY);
+  if (what == "write") return open_path(value.c_str(), O_WRONLY | O_CREAT);
+  if (what == "signals") return report_signals();
+  if (what == "descriptors") return report_descriptors();
+  if (what == "cpus") return report_cpus();
+  if (what == "control") return copy_control_pipe();
+  if (what == "user") return say(std::to_string(::getuid()) + " " + std::to_string(::getpid()));
+  if (what == "exit") return std::stoi(value);
+  if (what == "raise") return ::raise(std::stoi(value));
+  if (what == "sleep") sleep_for_ever();
+  if (what == "spin") {
+    for (;;) ::getppid();
+  }
+  return 99;
+}
