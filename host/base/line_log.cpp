@@ -1,0 +1,41 @@
+#include "base/line_log.hpp"
+
+#include <spdlog/pattern_formatter.h>
+#include <spdlog/sinks/basic_file_sink.h>
+#include <spdlog/spdlog.h>
+
+#include "base/text.hpp"
+
+namespace tengen {
+namespace {
+
+class SpdlogLineLog : public LineLog {
+ public:
+  SpdlogLineLog(const std::string& file, TimePoint start)
+      : start_(start), logger_("lines", std::make_shared<spdlog::sinks::basic_file_sink_mt>(file, true)) {
+    // The stamp is ours: spdlog's own is wall-clock time, which can jump.
+    logger_.set_pattern("%v", spdlog::pattern_time_type::local);
+  }
+
+  void write(std::string_view label, char direction, std::string_view text) override {
+    const std::chrono::duration<double> since = SteadyClock::now() - start_;
+    constexpr std::size_t longest = 4096;
+    logger_.info("{:.6f} {} {} {}", since.count(), label, direction, printable(text, longest));
+  }
+
+ private:
+  TimePoint start_;
+  spdlog::logger logger_;  // not registered anywhere: it ends with this object
+};
+
+}  // namespace
+
+Result<std::shared_ptr<LineLog>> LineLog::open(const std::filesystem::path& file, TimePoint start) {
+  try {
+    return std::shared_ptr<LineLog>(std::make_shared<SpdlogLineLog>(file.string(), start));
+  } catch (const spdlog::spdlog_ex& error) {
+    return failed(std::string("cannot write the log: ") + error.what(), file.string());
+  }
+}
+
+}  // namespace tengen

@@ -1,0 +1,25 @@
+// A log file of timed lines, for what crosses between the host and its engines.
+#pragma once
+
+#include <filesystem>
+#include <memory>
+#include <string_view>
+
+#include "base/deadline.hpp"
+#include "base/error.hpp"
+
+namespace tengen {
+
+// Each line: seconds since `start` on the monotonic clock with microseconds, the label, the direction, the
+// text made printable. Any thread may write. Closed, and flushed, when the last owner lets go.
+class LineLog {
+ public:
+  virtual ~LineLog() = default;
+  // Direction: '>' to the engine, '<' from it, '!' its standard error, '-' what the host has to say.
+  virtual void write(std::string_view label, char direction, std::string_view text) = 0;
+
+  // Makes the file anew. The error names it.
+  static Result<std::shared_ptr<LineLog>> open(const std::filesystem::path& file, TimePoint start);
+};
+
+}  // namespace tengen
