@@ -1,0 +1,47 @@
+// One game as it was played, finished or not: everything that any of the file formats can carry.
+#pragma once
+
+#include <array>
+#include <chrono>
+#include <string>
+#include <vector>
+
+#include "base/deadline.hpp"
+#include "game/game.hpp"
+
+namespace tengen::record {
+
+// One answer that the game accepted. The questions follow from playing the answers out.
+struct Turn {
+  game::Seat seat = game::Seat::first;
+  game::Answer answer;
+  Duration time{};  // from the last byte of the question to the arrival of the answer
+};
+
+struct PlayerRecord {
+  std::string name;
+  std::string tier;          // where it ran: "in-process", "bubblewrap", …
+  std::string time_control;  // as typed
+  Duration time{};           // used in the whole game, the last question included
+};
+
+struct GameRecord {
+  int number = 0;  // in the run, from 1
+  int round = 0;   // from 1
+  int pair = 0;    // from 1; the games of one opening with both colours share it
+  game::Setup setup;
+  std::array<PlayerRecord, 2> players;  // by seat
+  std::vector<Turn> turns;
+  std::size_t opening_plies = 0;  // how many moves were set up before the first question
+  game::Outcome outcome;
+  // By how much the answer that ended the game was over its limit, margin not counted; zero when none was.
+  Duration overshoot{};
+  std::chrono::system_clock::time_point date;
+
+  const PlayerRecord& player(game::Seat seat) const { return players[game::index(seat)]; }
+};
+
+// The game after all of the turns. The error names the first turn that the rules refuse.
+Result<std::unique_ptr<game::Game>> replay(const GameRecord& record);
+
+}  // namespace tengen::record

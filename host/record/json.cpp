@@ -1,0 +1,54 @@
+#include "record/json.hpp"
+
+#include <boost/json.hpp>
+#include <cmath>
+
+#include "game/notation.hpp"
+
+namespace tengen::record {
+namespace {
+
+// Microseconds are what the host can measure: no more digits than that.
+double rounded_ms(Duration duration) { return std::round(milliseconds(duration) * 1000) / 1000; }
+
+}  // namespace
+
+std::string to_json(const GameRecord& record, Duration since_start) {
+  const auto& black = record.player(game::Seat::first);
+  const auto& white = record.player(game::Seat::second);
+  std::string moves;
+  if (const auto game = replay(record)) moves = game::moves_text(**game);
+
+  boost::json::object tiers;
+  tiers[black.name] = black.tier;
+  tiers[white.name] = white.tier;
+  boost::json::array times;
+  for (const Turn& turn : record.turns) times.push_back(rounded_ms(turn.time));
+
+  const boost::json::object object{
+      {"type", "game"},
+      {"game", record.number},
+      {"round", record.round},
+      {"pair", record.pair},
+      {"black", black.name},
+      {"white", white.name},
+      {"rules", record.setup.game},
+      {"rule", record.setup.rule},
+      {"size", record.setup.size},
+      {"result", game::text(record.outcome.score)},
+      {"reason", game::text(record.outcome.reason)},
+      {"detail", record.outcome.detail},
+      {"plies", record.turns.size()},
+      {"moves", moves},
+      {"opening_plies", record.opening_plies},
+      {"black_time_ms", rounded_ms(black.time)},
+      {"white_time_ms", rounded_ms(white.time)},
+      {"move_times_ms", times},
+      {"overshoot_ms", rounded_ms(record.overshoot)},
+      {"tier", tiers},
+      {"t", std::round(std::chrono::duration<double>(since_start).count() * 1e6) / 1e6},
+  };
+  return boost::json::serialize(object);
+}
+
+}  // namespace tengen::record
