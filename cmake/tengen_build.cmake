@@ -14,6 +14,7 @@ if(TENGEN_CCACHE)
 endif()
 
 add_library(tengen_flags INTERFACE)
+target_compile_definitions(tengen_flags INTERFACE TENGEN_VERSION="${PROJECT_VERSION}")
 target_compile_options(tengen_flags INTERFACE
   -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Werror -fvisibility=hidden)
 if(CMAKE_BUILD_TYPE STREQUAL "Release")

@@ -1,0 +1,91 @@
+// An engine: anything that answers a game's questions. A native plugin in this process, a native plugin in a
+// confined worker, a program speaking a text protocol, a person.
+//
+// One game thread owns an engine and calls everything but stop() and kill(), which any thread may call.
+// Answers come through futures, which become ready while the game thread runs the PollLoop the engine was
+// made with. The time limits of a game are the referee's; an engine only reports when things happened.
+#pragma once
+
+#include <cstdint>
+#include <future>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <variant>
+
+#include "base/deadline.hpp"
+#include "base/line_log.hpp"
+#include "engine/time_control.hpp"
+#include "game/game.hpp"
+
+namespace tengen::engine {
+
+struct GameStart {
+  game::Setup setup = {};
+  game::Seat seat = game::Seat::first;
+  TimeControl time = {};
+  std::uint64_t seed = 0;
+  std::shared_ptr<LineLog> log = {};  // every line that crosses; may be empty
+};
+
+// What an engine did that ends its game, in the words of an outcome.
+struct Failure {
+  game::Reason reason = game::Reason::crash;
+  std::string detail;
+};
+
+struct Request {
+  std::uint64_t id = 0;    // never used twice in a run; stop() names it
+  const game::Game* game;  // the position and its open question; valid during the call only
+  // Why the previous answer to this question was not taken, when it is asked again.
+  const game::Refusal* refusal = nullptr;
+  int attempt = 0;  // 0, then 1, 2, … for the same question
+  // When the answer must be there, without the referee's margin.
+  Deadline deadline = Deadline::never();
+  // What is left of the match limit; nothing when there is no such limit.
+  std::optional<Duration> time_left = {};
+  std::optional<Duration> opponent_time_left = {};
+};
+
+// What an engine says about its own thinking; all of it unverified.
+struct Thinking {
+  std::optional<int> score;  // hundredths of the engine's unit, from its own side
+  std::optional<int> depth;
+  std::optional<std::uint64_t> nodes;
+};
+
+struct Reply {
+  std::variant<game::Answer, Failure> result;
+  TimePoint asked;     // when the last byte of the question had left the host
+  TimePoint answered;  // when the answer was there
+  std::string said;    // the answer as the engine put it, for messages; may be empty
+  Thinking thinking;
+};
+
+class Engine {
+ public:
+  virtual ~Engine() = default;
+
+  // Gets ready for a game: starts what is not running and tells it the setup. Runs the loop until the engine
+  // is ready, at most as long as its manifest allows for a start. Nothing, or why it cannot play: it is not
+  // running then.
+  virtual std::optional<Failure> new_game(const GameStart& start) = 0;
+
+  // Asks the game's open question. One at a time.
+  virtual std::future<Reply> ask(const Request& request) = 0;
+  // Asks for the best answer so far. Only the request of that id is meant: a stop that comes too late does
+  // nothing.
+  virtual void stop(std::uint64_t id) = 0;
+
+  // The game is over. A process that is not kept for the next game gets a second to exit by itself.
+  virtual void end_game(const game::Outcome& outcome) = 0;
+  // Ends it at once, with everything it started; a pending future becomes a Failure as the loop runs on.
+  // new_game() starts it anew.
+  virtual void kill() = 0;
+
+  // Where it runs, as results show it.
+  virtual std::string_view tier() const = 0;
+};
+
+}  // namespace tengen::engine

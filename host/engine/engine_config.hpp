@@ -1,0 +1,28 @@
+// One engine as somebody wants it to run: what its manifest says, and what was chosen on top.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "manifest/engine_spec.hpp"
+
+namespace tengen::engine {
+
+using Settings = std::vector<std::pair<std::string, std::string>>;
+
+// Where an engine may run. `by_trust`: a native engine of a trusted package in this process, everything else
+// confined. The others are what a person typed: `strict` confines trusted packages too, `off` confines
+// nothing.
+enum class Confinement { by_trust, strict, off };
+
+struct EngineConfig {
+  manifest::EngineSpec spec;
+  bool trusted = false;  // by the user or the installation, found by the package's digest
+  Confinement confinement = Confinement::by_trust;
+  Settings settings;       // values for the engine's options, checked already; each name once
+  std::optional<int> cpu;  // where it runs; nothing: anywhere
+};
+
+}  // namespace tengen::engine

@@ -1,0 +1,50 @@
+// From an engine's configuration to a running kind of engine: where trust and confinement are decided, in one
+// place.
+#pragma once
+
+#include <filesystem>
+#include <memory>
+#include <mutex>
+
+#include "base/error.hpp"
+#include "base/poll_loop.hpp"
+#include "engine/engine.hpp"
+#include "engine/engine_config.hpp"
+#include "engine/native/quarantine.hpp"
+#include "sandbox/launcher.hpp"
+
+namespace tengen::engine {
+
+// Where an engine of a configuration runs.
+enum class Kind { in_process, worker, program };
+
+// Any thread. Outlives the engines it makes.
+class EngineFactory {
+ public:
+  // `worker`: the program tengen-worker.
+  explicit EngineFactory(std::filesystem::path worker) : worker_(std::move(worker)) {}
+
+  // A native engine runs in this process only when its package is trusted, neither the manifest nor the user
+  // asks for more, and its library is not in quarantine. Everything else is confined, or is refused where
+  // that is impossible; only Confinement::off, typed by a person, runs it unconfined.
+  Kind kind(const EngineConfig& config) const;
+
+  // The engine is not started yet. An error when confinement is needed and not to be had.
+  Result<std::unique_ptr<Engine>> make(const EngineConfig& config, PollLoop& loop);
+
+  // The launcher for a mode, made and proven at its first use.
+  Result<sandbox::Launcher*> launcher(sandbox::Mode mode);
+
+  const std::filesystem::path& worker() const { return worker_; }
+  // Abandoned threads of native engines; see Quarantine::threads().
+  int runaway_threads() const { return quarantine_.threads(); }
+
+ private:
+  std::filesystem::path worker_;
+  Quarantine quarantine_;
+  std::mutex mutex_;  // guards the launchers
+  std::unique_ptr<sandbox::Launcher> strict_;
+  std::unique_ptr<sandbox::Launcher> off_;
+};
+
+}  // namespace tengen::engine

@@ -1,0 +1,191 @@
+#include "engine/native/library.hpp"
+
+// Without it Boost.DLL needs the library boost_filesystem.
+#define BOOST_DLL_USE_STD_FS
+#include <boost/dll/shared_library.hpp>
+#include <cstring>
+#include <map>
+#include <mutex>
+#include <utility>
+
+namespace tengen::engine {
+namespace {
+
+// Counts and texts beyond these are no description of engines.
+constexpr std::uint32_t most_engines = 256;
+constexpr std::uint32_t most_entries = 1024;
+constexpr std::size_t longest_text = 64 * 1024;
+
+// Every library ever loaded. Never destroyed: at exit, threads of a quarantined engine may still run in one.
+struct Loaded {
+  std::mutex
+      mutex;  // guards libraries; the dynamic loader is not promised to be safe for two threads at once
+  std::map<std::filesystem::path, boost::dll::shared_library> libraries;
+};
+Loaded& loaded() {
+  static Loaded* const instance = new Loaded;  // owned by the process
+  return *instance;
+}
+
+Error incompatible(std::string message, const std::filesystem::path& file) {
+  return {ErrorCode::incompatible, std::move(message), file.string()};
+}
+
+std::string too_small(std::string_view what, std::uint64_t found, std::size_t expected) {
+  return std::string(what) + ": struct_size is " + std::to_string(found) + ", expected at least " +
+         std::to_string(expected);
+}
+
+Status check_entry(const tengen_entry& entry, const std::filesystem::path& file) {
+  if (std::memcmp(entry.magic, TENGEN_MAGIC, sizeof entry.magic) != 0) {
+    return incompatible(
+        "tengen_engine_entry: the magic bytes are wrong; was it compiled with tengen/engine.h?", file);
+  }
+  if (entry.abi_major != TENGEN_ABI_MAJOR) {
+    return incompatible("abi_major is " + std::to_string(entry.abi_major) + ", this host plays " +
+                            std::to_string(TENGEN_ABI_MAJOR) +
+                            "; compile it with this host's tengen/engine.h",
+                        file);
+  }
+  if (entry.struct_size < sizeof(tengen_entry)) {
+    return incompatible(too_small("tengen_engine_entry", entry.struct_size, sizeof(tengen_entry)), file);
+  }
+  if (entry.required_host_minor > TENGEN_ABI_MINOR) {
+    return incompatible("it requires a host of ABI minor " + std::to_string(entry.required_host_minor) +
+                            ", this host has " + std::to_string(TENGEN_ABI_MINOR) + "; a newer host plays it",
+                        file);
+  }
+  if (entry.create == nullptr) return incompatible("tengen_engine_entry: create is null", file);
+  if (entry.engines == nullptr || entry.engine_count == 0 || entry.engine_count > most_engines) {
+    return incompatible("tengen_engine_entry: engine_count is " + std::to_string(entry.engine_count) +
+                            (entry.engines == nullptr ? " and engines is null" : "") + ", expected 1 to " +
+                            std::to_string(most_engines),
+                        file);
+  }
+  return success();
+}
+
+std::string text(const char* pointer) {
+  return pointer == nullptr ? std::string() : std::string(pointer, ::strnlen(pointer, longest_text));
+}
+
+std::vector<std::string> texts(const char* const* pointers, std::uint64_t count) {
+  std::vector<std::string> result;
+  for (std::uint64_t i = 0; pointers != nullptr && i < std::min<std::uint64_t>(count, most_entries); ++i) {
+    result.push_back(text(pointers[i]));
+  }
+  return result;
+}
+
+manifest::OptionType option_type(tengen_option_kind kind) {
+  switch (kind) {
+    case TENGEN_OPTION_BOOLEAN:
+      return manifest::OptionType::boolean;
+    case TENGEN_OPTION_INTEGER:
+      return manifest::OptionType::integer;
+    case TENGEN_OPTION_NUMBER:
+      return manifest::OptionType::number;
+    case TENGEN_OPTION_CHOICE:
+      return manifest::OptionType::choice;
+    default:
+      return manifest::OptionType::text;
+  }
+}
+
+manifest::Option read_option(const tengen_option& option) {
+  manifest::Option result;
+  result.name = text(option.key);
+  result.type = option_type(option.kind);
+  result.default_value = text(option.default_value);
+  result.help = text(option.help);
+  if (option.minimum != 0 || option.maximum != 0) {
+    result.minimum = option.minimum;
+    result.maximum = option.maximum;
+  }
+  if (option.kind == TENGEN_OPTION_CHOICE) result.choices = texts(option.choices, option.choice_count);
+  return result;
+}
+
+Result<EngineDescription> read_descriptor(const tengen_descriptor& descriptor,
+                                          const std::filesystem::path& file) {
+  if (descriptor.struct_size < sizeof(tengen_descriptor)) {
+    return incompatible(too_small("descriptor", descriptor.struct_size, sizeof(tengen_descriptor)), file);
+  }
+  EngineDescription result;
+  result.id = text(descriptor.id);
+  result.name = text(descriptor.name);
+  result.author = text(descriptor.author);
+  result.version = text(descriptor.version);
+  result.description = text(descriptor.description);
+  result.licence = text(descriptor.licence);
+  result.capabilities = descriptor.capabilities;
+  result.threads = std::max(1U, descriptor.threads);
+  const std::string who = "engine \"" + result.id + "\": ";
+  if (result.id.empty()) return incompatible("a descriptor has no id", file);
+  if (descriptor.game_count > most_entries || descriptor.option_count > most_entries) {
+    return incompatible(who + "more than " + std::to_string(most_entries) + " games or options", file);
+  }
+  if ((descriptor.games == nullptr && descriptor.game_count > 0) ||
+      (descriptor.options == nullptr && descriptor.option_count > 0)) {
+    return incompatible(who + "games or options is null, but its count is not 0", file);
+  }
+  for (std::uint32_t i = 0; i < descriptor.game_count; ++i) {
+    const tengen_game* const game = descriptor.games[i];
+    if (game == nullptr || game->struct_size < sizeof(tengen_game))
+      return incompatible(who + "a broken game", file);
+    result.plays.push_back(
+        {text(game->id), texts(game->rules, game->rule_count), game->min_size, game->max_size});
+  }
+  for (std::uint32_t i = 0; i < descriptor.option_count; ++i) {
+    const tengen_option* const option = descriptor.options[i];
+    if (option == nullptr || option->struct_size < sizeof(tengen_option)) {
+      return incompatible(who + "a broken option", file);
+    }
+    result.options.push_back(read_option(*option));
+  }
+  return result;
+}
+
+}  // namespace
+
+Result<const tengen_entry*> load_library(const std::filesystem::path& file) {
+  Loaded& all = loaded();
+  const std::lock_guard lock(all.mutex);
+  const tengen_entry* entry = nullptr;
+  try {
+    auto& library = all.libraries[file];
+    if (!library.is_loaded()) {
+      // The throwing form: with an error_code Boost.DLL 1.81 reports every failure as "Bad file descriptor".
+      // Now, not lazily: a missing symbol would otherwise end the process at the first call. Local: two
+      // libraries must not see each other's symbols.
+      library.load(boost::dll::fs::path(file),
+                   boost::dll::load_mode::rtld_now | boost::dll::load_mode::rtld_local);
+    }
+    if (!library.has("tengen_engine_entry")) {
+      return incompatible("it does not export tengen_engine_entry; see tengen/engine.h", file);
+    }
+    entry = &library.get<const tengen_entry>("tengen_engine_entry");
+  } catch (const std::exception& error) {
+    return failed(std::string("cannot load the library: ") + error.what(), file.string());
+  }
+  if (auto status = check_entry(*entry, file); !status) return status.error();
+  return entry;
+}
+
+Result<LibraryDescription> describe(const tengen_entry& entry, const std::filesystem::path& file) {
+  LibraryDescription result;
+  result.package = text(entry.package);
+  result.version = text(entry.version);
+  result.abi_major = entry.abi_major;
+  result.abi_minor = entry.abi_minor;
+  for (std::uint32_t i = 0; i < entry.engine_count; ++i) {
+    if (entry.engines[i] == nullptr)
+      return incompatible("descriptor " + std::to_string(i) + " is null", file);
+    auto engine = read_descriptor(*entry.engines[i], file);
+    if (!engine) return engine.error();
+    result.engines.push_back(std::move(*engine));
+  }
+  return result;
+}
+
+}  // namespace tengen::engine

@@ -1,0 +1,119 @@
+#include "engine/native/messages.hpp"
+
+#include <limits>
+
+namespace tengen::engine {
+namespace {
+
+constexpr std::int64_t none = std::numeric_limits<std::int64_t>::max();
+
+std::int64_t nanoseconds(const std::optional<Duration>& duration) {
+  return duration ? duration->count() : none;
+}
+std::int64_t nanoseconds(Deadline deadline) {
+  return deadline.is_never() ? none : deadline.point().time_since_epoch().count();
+}
+
+tengen_request_kind request_kind(game::QuestionKind kind) {
+  switch (kind) {
+    case game::QuestionKind::place:
+      return TENGEN_ASK_PLACE;
+    case game::QuestionKind::pass:
+      return TENGEN_ASK_PASS;
+    case game::QuestionKind::propose_opening:
+      return TENGEN_ASK_PROPOSE_OPENING;
+    case game::QuestionKind::swap:
+      return TENGEN_ASK_SWAP;
+    case game::QuestionKind::fifth_count:
+      return TENGEN_ASK_FIFTH_COUNT;
+    case game::QuestionKind::offer_fifths:
+      return TENGEN_ASK_OFFER_FIFTHS;
+    case game::QuestionKind::pick_fifth:
+      return TENGEN_ASK_PICK_FIFTH;
+  }
+  return 0;
+}
+
+tengen_refusal refusal_code(const game::Refusal* refusal) {
+  if (refusal == nullptr) return TENGEN_REFUSED_NOT;
+  switch (refusal->reason) {
+    case game::Reason::illegal_opening:
+      return TENGEN_REFUSED_OPENING;
+    case game::Reason::forbidden_move:
+      return TENGEN_REFUSED_FORBIDDEN;
+    default:
+      return TENGEN_REFUSED_MOVE;
+  }
+}
+
+tengen_move to_abi(const game::Move& move) {
+  return {move.at.x, move.at.y,
+          static_cast<std::int16_t>(move.kind == game::MoveKind::pass ? TENGEN_MOVE_PASS : TENGEN_MOVE_STONE),
+          static_cast<std::int16_t>(move.colour == game::Colour::black ? TENGEN_BLACK : TENGEN_WHITE)};
+}
+
+bool same(const tengen_move& a, const tengen_move& b) {
+  return a.x == b.x && a.y == b.y && a.kind == b.kind && a.colour == b.colour;
+}
+
+}  // namespace
+
+void SetupMessage::assign(const GameStart& start, std::uint64_t memory_bytes, int threads) {
+  names_ = start.setup;
+  setup_ = {};
+  setup_.struct_size = sizeof setup_;
+  setup_.seat = start.seat == game::Seat::first ? TENGEN_FIRST : TENGEN_SECOND;
+  setup_.game = names_.game.c_str();
+  setup_.rule = names_.rule.c_str();
+  setup_.width = names_.size;
+  setup_.height = names_.size;
+  setup_.seed = start.seed;
+  setup_.threads = static_cast<std::uint32_t>(threads);
+  setup_.stones_per_turn = 1;
+  setup_.memory = memory_bytes;
+  setup_.turn_limit = start.time.turn.count();
+  setup_.game_limit = start.time.match.count();
+  setup_.increment = start.time.increment.count();
+}
+
+void RequestMessage::assign(const Request& request) {
+  const auto history = request.game->moves();
+  // What the engine has seen stays valid as long as it is still a beginning of the game; only the last move
+  // seen can differ when one was taken back and replaced.
+  std::size_t seen = std::min(moves_.size(), history.size());
+  while (seen > 0 && !same(moves_[seen - 1], to_abi(history[seen - 1]))) --seen;
+  moves_.resize(seen);
+  for (std::size_t i = seen; i < history.size(); ++i) moves_.push_back(to_abi(history[i]));
+
+  const game::Question& question = request.game->question();
+  request_ = {};
+  request_.struct_size = sizeof request_;
+  request_.kind = request_kind(question.kind);
+  request_.id = request.id;
+  request_.count = question.count;
+  request_.colour = request.game->colour(question.seat) == game::Colour::black ? TENGEN_BLACK : TENGEN_WHITE;
+  request_.moves = moves_.data();
+  request_.move_count = static_cast<std::uint32_t>(moves_.size());
+  request_.first_new_move = static_cast<std::uint32_t>(seen);
+  request_.refusal = refusal_code(request.refusal);
+  request_.refusals = static_cast<std::uint64_t>(request.attempt);
+  request_.time_left = nanoseconds(request.time_left);
+  request_.opponent_time_left = nanoseconds(request.opponent_time_left);
+  request_.soft_deadline = none;
+  request_.deadline = nanoseconds(request.deadline);
+}
+
+void EndingMessage::assign(const game::Outcome& outcome, game::Colour own) {
+  reason_ = game::text(outcome.reason);
+  ending_ = {};
+  ending_.struct_size = sizeof ending_;
+  const auto winner = game::winner(outcome.score);
+  if (winner) {
+    ending_.result = *winner == own ? TENGEN_WON : TENGEN_LOST;
+  } else {
+    ending_.result = outcome.score == game::Score::draw ? TENGEN_DRAWN : TENGEN_NO_RESULT;
+  }
+  ending_.reason = reason_.c_str();
+}
+
+}  // namespace tengen::engine

@@ -1,0 +1,78 @@
+// A program that speaks a text protocol on its standard input and output.
+#pragma once
+
+#include <memory>
+#include <mutex>
+#include <string>
+
+#include "engine/channel.hpp"
+#include "engine/engine.hpp"
+#include "engine/engine_config.hpp"
+#include "engine/line_reader.hpp"
+#include "engine/output_budget.hpp"
+#include "engine/protocol/protocol.hpp"
+#include "sandbox/launcher.hpp"
+
+namespace tengen::engine {
+
+// The launcher and the loop outlive the engine. The process is started by new_game() and, unless the manifest
+// says that it can play several games, ended by end_game().
+//
+// The quirks of real programs are met here, once for every protocol: what a program prints without being
+// asked is never taken for a later answer, a line without an end is never taken for one, an error line is not
+// the end of its thinking, a closed pipe is.
+class ProgramEngine : public Engine, private Channel::Listener {
+ public:
+  // The engine's entry must be a program.
+  ProgramEngine(EngineConfig config, sandbox::Launcher& launcher, PollLoop& loop);
+  ~ProgramEngine() override;
+
+  std::optional<Failure> new_game(const GameStart& start) override;
+  std::future<Reply> ask(const Request& request) override;
+  // Does nothing: the protocols have no command for it.
+  void stop(std::uint64_t) override {}
+  void end_game(const game::Outcome& outcome) override;
+  void kill() override;
+  std::string_view tier() const override { return sandbox::text(launcher_.tier()); }
+
+ private:
+  // What the program's next lines are taken for.
+  enum class State { idle, starting, asked };
+
+  std::optional<Failure> launch();
+  std::optional<Failure> await_ready();
+  void shut_down();
+  void drop_channel();
+  void keep_gap();
+  void send(std::string_view commands);
+
+  char* input_space(std::size_t& size) override { return reader_.space(size); }
+  void on_input(std::size_t size, TimePoint arrived) override;
+  void on_end() override;
+  void on_line(std::string_view text, TimePoint arrived);
+  void on_answer(const game::Answer& answer, std::string_view text, TimePoint arrived);
+  void fail(Failure failure);
+  void log(char direction, std::string_view text) const;
+
+  EngineConfig config_;
+  manifest::ProgramEntry entry_;
+  sandbox::Launcher& launcher_;
+  PollLoop& loop_;
+  std::unique_ptr<Protocol> protocol_;
+  LineReader reader_;
+  OutputBudget budget_;
+  std::shared_ptr<LineLog> log_;
+
+  State state_ = State::idle;
+  std::optional<Failure> failure_;  // why the process cannot be asked any more
+  std::string command_;             // the last question, for a program that says that it lost it
+  bool resent_ = false;
+  TimePoint last_answer_{};
+  std::promise<Reply> reply_;
+
+  // kill() comes from any thread and must not meet a channel that is being made or destroyed.
+  mutable std::mutex channel_mutex_;  // guards channel_ against kill(); only the owner thread changes it
+  std::unique_ptr<Channel> channel_;
+};
+
+}  // namespace tengen::engine

@@ -1,0 +1,27 @@
+// What a native library says about itself, asked in a confined worker: loading it can run any code.
+#pragma once
+
+#include <filesystem>
+#include <string>
+
+#include "base/error.hpp"
+#include "engine/native/library.hpp"
+#include "sandbox/launcher.hpp"
+
+namespace tengen::engine {
+
+struct ScanRequest {
+  manifest::EngineSpec spec;                 // a native engine of the library
+  std::string package_digest;                // what the answer is cached by
+  std::filesystem::path worker;              // tengen-worker
+  std::filesystem::path cache_folder;        // empty: nothing is cached
+  Duration limit = std::chrono::seconds(5);  // for the whole scan; a library that hangs is killed
+};
+
+// Every engine of the library. The error tells a crash, a hang and a refusal apart.
+Result<LibraryDescription> scan_library(const ScanRequest& request, sandbox::Launcher& launcher);
+
+// `$XDG_CACHE_HOME/tengen/scan`, or the same below `$HOME/.cache`.
+std::filesystem::path standard_scan_cache();
+
+}  // namespace tengen::engine

@@ -1,0 +1,133 @@
+// What the host and a worker say to each other: frames on two pipes, each a fixed head and a payload of
+// integers and texts. Each side of a frame is written once here. The host takes every byte from a worker for
+// hostile: the library in it can write to the same pipe.
+//
+// All integers are little-endian, which is checked at compile time and not converted.
+#pragma once
+
+#include <bit>
+#include <concepts>
+#include <cstdint>
+#include <cstring>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <type_traits>
+
+namespace tengen::engine {
+
+static_assert(std::endian::native == std::endian::little);
+
+enum class FrameType : std::uint16_t {
+  // Host to worker, on the request pipe.
+  new_game = 1,
+  decide = 2,
+  end_game = 3,
+  // Host to worker, on the control pipe.
+  stop = 10,
+  // Worker to host.
+  ready = 20,        // loaded and created, or why not
+  game_ready = 21,   // new_game has returned
+  decision = 22,     // decide has returned
+  log = 23,          // a line of the library's
+  description = 24,  // the library, for a scan
+};
+
+struct FrameHead {
+  std::uint32_t magic = expected_magic;
+  std::uint16_t type = 0;
+  std::uint16_t reserved = 0;
+  std::uint32_t size = 0;  // of the payload
+
+  static constexpr std::uint32_t expected_magic = 0x314E4754;  // "TGN1"
+};
+static_assert(sizeof(FrameHead) == 12);
+
+// Longer payloads are taken for a flood.
+constexpr std::size_t longest_payload = 256 * 1024;
+
+// Builds one frame.
+class FrameWriter {
+ public:
+  explicit FrameWriter(FrameType type) {
+    FrameHead head;
+    head.type = static_cast<std::uint16_t>(type);
+    bytes_.assign(reinterpret_cast<const char*>(&head), sizeof head);
+  }
+  template <class T>
+  requires std::is_arithmetic_v<T> || std::is_enum_v<T>
+  void put(T value) { bytes_.append(reinterpret_cast<const char*>(&value), sizeof value); }
+  void put(std::string_view text) {
+    put(static_cast<std::uint32_t>(text.size()));
+    bytes_ += text;
+  }
+  // The whole frame; nothing may be put afterwards.
+  std::string_view finish() {
+    const auto size = static_cast<std::uint32_t>(bytes_.size() - sizeof(FrameHead));
+    std::memcpy(bytes_.data() + offsetof(FrameHead, size), &size, sizeof size);
+    return bytes_;
+  }
+
+ private:
+  std::string bytes_;
+};
+
+struct Frame {
+  FrameType type;
+  std::string_view payload;
+};
+
+// Takes a payload apart. Reading past the end gives zeroes and empty texts and is remembered.
+class PayloadReader {
+ public:
+  explicit PayloadReader(std::string_view payload) : rest_(payload) {}
+
+  template <class T>
+  requires std::is_arithmetic_v<T> T take() {
+    T value{};
+    if (rest_.size() < sizeof value) {
+      broken_ = true;
+      return value;
+    }
+    std::memcpy(&value, rest_.data(), sizeof value);
+    rest_.remove_prefix(sizeof value);
+    return value;
+  }
+  std::string_view take_text() {
+    const auto size = take<std::uint32_t>();
+    if (size > rest_.size()) {
+      broken_ = true;
+      return {};
+    }
+    const std::string_view text = rest_.substr(0, size);
+    rest_.remove_prefix(size);
+    return text;
+  }
+  // Everything was there, and nothing was left over.
+  bool complete() const { return !broken_ && rest_.empty(); }
+  bool broken() const { return broken_; }
+
+ private:
+  std::string_view rest_;
+  bool broken_ = false;
+};
+
+// Cuts a stream of bytes into frames, holding at most one frame and one read.
+class FrameReader {
+ public:
+  // Room for at least one byte; give what was written there to commit().
+  char* space(std::size_t& size);
+  void commit(std::size_t size) { end_ += size; }
+  // The next whole frame; valid until the next call of space() or next().
+  std::optional<Frame> next();
+  // The bytes are no frames: why. next() returns nothing any more.
+  const std::optional<std::string>& error() const { return error_; }
+
+ private:
+  std::string buffer_;
+  std::size_t begin_ = 0;
+  std::size_t end_ = 0;
+  std::optional<std::string> error_;
+};
+
+}  // namespace tengen::engine

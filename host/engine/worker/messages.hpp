@@ -1,0 +1,47 @@
+// The payloads of the frames, written and read side by side so that they cannot drift apart.
+#pragma once
+
+#include <tengen/engine.h>
+
+#include <string>
+#include <vector>
+
+#include "base/error.hpp"
+#include "engine/native/instance.hpp"
+#include "engine/native/library.hpp"
+#include "engine/worker/frame.hpp"
+
+namespace tengen::engine {
+
+// ready, game_ready: an empty text is success.
+std::string write_status(FrameType type, const Status& status);
+Result<std::string> read_status(std::string_view payload);
+
+std::string write_new_game(const tengen_setup& setup);
+// Texts live in `texts` until the next reading.
+struct NewGameTexts {
+  std::string game, rule;
+};
+bool read_new_game(std::string_view payload, tengen_setup& setup, NewGameTexts& texts);
+
+// Carries the moves from first_new_move on; the worker keeps those before.
+std::string write_decide(const tengen_request& request);
+bool read_decide(std::string_view payload, tengen_request& request, std::vector<tengen_move>& moves,
+                 std::vector<tengen_point>& offers);
+
+std::string write_end_game(const tengen_ending& ending);
+bool read_end_game(std::string_view payload, tengen_ending& ending, std::string& reason);
+
+std::string write_stop(std::uint64_t request_id);
+bool read_stop(std::string_view payload, std::uint64_t& request_id);
+
+std::string write_decision(std::uint64_t request_id, const Decision& decision);
+bool read_decision_frame(std::string_view payload, std::uint64_t& request_id, Decision& decision);
+
+std::string write_log(tengen_log_level level, std::string_view text);
+bool read_log(std::string_view payload, std::string& text);
+
+std::string write_description(const LibraryDescription& description);
+Result<LibraryDescription> read_description(std::string_view payload);
+
+}  // namespace tengen::engine

@@ -1,0 +1,192 @@
+#include "engine/worker/worker_engine.hpp"
+
+#include <unistd.h>
+
+#include "base/text.hpp"
+#include "engine/process_end.hpp"
+#include "engine/worker/messages.hpp"
+
+namespace tengen::engine {
+
+sandbox::LaunchSpec worker_launch(const sandbox::Launcher& launcher, const std::filesystem::path& worker,
+                                  const manifest::EngineSpec& spec) {
+  sandbox::LaunchSpec launch;
+  launch.program = worker;
+  launch.readable = {worker};
+  launch.package = spec.package_folder;
+  launch.limits = spec.limits;
+  launch.control_pipe = true;
+  const auto& entry = std::get<manifest::NativeEntry>(spec.entry);
+  launch.arguments = {
+      (launcher.package_folder(launch) / std::filesystem::relative(entry.library, spec.package_folder))
+          .string()};
+  return launch;
+}
+
+WorkerEngine::WorkerEngine(EngineConfig config, std::filesystem::path worker, sandbox::Launcher& launcher,
+                           PollLoop& loop)
+    : config_(std::move(config)), worker_(std::move(worker)), launcher_(launcher), loop_(loop) {}
+
+WorkerEngine::~WorkerEngine() { drop_channel(); }
+
+std::optional<Failure> WorkerEngine::new_game(const GameStart& start) {
+  log_ = start.log;
+  const auto deadline = Deadline::after(start_limit);
+  refusal_.reset();
+  if (channel_) channel_->receive();
+  if (!channel_ || failure_) {
+    if (auto failure = launch()) return failure;
+    if (auto failure = await(State::loading, deadline)) return failure;
+  }
+  seat_ = start.seat;
+  setup_.assign(start, config_.spec.limits.memory_bytes, config_.spec.threads);
+  request_.reset();
+  budget_.renew();
+  channel_->send(write_new_game(setup_.get()));
+  return await(State::starting, deadline);
+}
+
+std::optional<Failure> WorkerEngine::launch() {
+  drop_channel();
+  auto spec = worker_launch(launcher_, worker_, config_.spec);
+  spec.cpu = config_.cpu;
+  spec.arguments.push_back(std::get<manifest::NativeEntry>(config_.spec.entry).engine_id);
+  for (const auto& [key, value] : config_.settings) spec.arguments.push_back(key + "=" + value);
+  auto child = launcher_.launch(spec);
+  if (!child) return Failure{game::Reason::start_failed, child.error().text()};
+  failure_.reset();
+  reader_ = {};
+  budget_.renew();
+  const std::lock_guard lock(channel_mutex_);
+  channel_ = std::make_unique<Channel>(std::move(*child), loop_, static_cast<Channel::Listener&>(*this));
+  return std::nullopt;
+}
+
+std::optional<Failure> WorkerEngine::await(State state, Deadline deadline) {
+  state_ = state;
+  const bool in_time = loop_.run_until(deadline, [&] { return state_ != state; });
+  state_ = State::idle;
+  if (in_time && !failure_ && !refusal_) return std::nullopt;
+
+  Failure failure{game::Reason::start_failed, "it was not ready within 10 s"};
+  if (failure_) failure.detail = failure_->detail;
+  if (failure_ && failure_->reason == game::Reason::sandbox_error) failure.reason = failure_->reason;
+  if (refusal_) failure.detail = *refusal_;
+  drop_channel();
+  return failure;
+}
+
+std::future<Reply> WorkerEngine::ask(const Request& request) {
+  reply_ = {};
+  auto future = reply_.get_future();
+  if (channel_) channel_->receive();
+  state_ = State::asked;
+  asked_id_ = request.id;
+  if (!channel_ || failure_) {
+    fail(failure_ ? *failure_ : Failure{game::Reason::crash, "it is not running"});
+    return future;
+  }
+  budget_.renew();
+  channel_->new_turn();
+  request_.assign(request);
+  channel_->send(write_decide(request_.get()));
+  if (channel_->input_closed()) on_end();
+  return future;
+}
+
+void WorkerEngine::stop(std::uint64_t id) {
+  const std::lock_guard lock(channel_mutex_);
+  if (!channel_) return;
+  const std::string frame = write_stop(id);
+  // A frame of this size is written whole or, when nobody has read thousands of them, not at all.
+  [[maybe_unused]] const auto written = ::write(channel_->child().control.get(), frame.data(), frame.size());
+}
+
+void WorkerEngine::end_game(const game::Outcome& outcome) {
+  state_ = State::idle;
+  if (!channel_) return;
+  if (failure_) return drop_channel();
+  const auto own = seat_ == game::Seat::first ? game::Colour::black : game::Colour::white;
+  ending_.assign(outcome, own);
+  channel_->send(write_end_game(ending_.get()));
+}
+
+void WorkerEngine::kill() {
+  const std::lock_guard lock(channel_mutex_);
+  if (channel_) channel_->kill();
+}
+
+void WorkerEngine::drop_channel() {
+  const std::lock_guard lock(channel_mutex_);
+  channel_.reset();  // kills whatever is left of it
+}
+
+void WorkerEngine::on_input(std::size_t size, TimePoint arrived) {
+  reader_.commit(size);
+  budget_.take_bytes(size);
+  while (const auto frame = reader_.next()) {
+    budget_.take_line();
+    on_frame(*frame, arrived);
+  }
+  if (failure_) return;
+  if (reader_.error()) {
+    fail({game::Reason::protocol, "its worker sent " + *reader_.error()});
+  } else if (const auto exceeded = budget_.exceeded()) {
+    fail({game::Reason::output_limit, *exceeded});
+  }
+}
+
+void WorkerEngine::on_frame(const Frame& frame, TimePoint arrived) {
+  switch (frame.type) {
+    case FrameType::ready:
+      return on_status(State::loading, frame.payload);
+    case FrameType::game_ready:
+      return on_status(State::starting, frame.payload);
+    case FrameType::decision:
+      return on_decision(frame.payload, arrived);
+    case FrameType::log: {
+      std::string text;
+      if (read_log(frame.payload, text) && log_) log_->write(config_.spec.name, '!', text);
+      return;
+    }
+    default:
+      return fail({game::Reason::protocol,
+                   "its worker sent a frame of type " + std::to_string(static_cast<int>(frame.type))});
+  }
+}
+
+void WorkerEngine::on_status(State awaited, std::string_view payload) {
+  const auto text = read_status(payload);
+  if (!text) return fail({game::Reason::protocol, text.error().message});
+  if (state_ != awaited) return;  // of a game that is over
+  if (!text->empty()) refusal_ = *text;
+  state_ = State::idle;
+}
+
+void WorkerEngine::on_decision(std::string_view payload, TimePoint arrived) {
+  std::uint64_t id = 0;
+  Decision decision;
+  if (!read_decision_frame(payload, id, decision)) {
+    return fail({game::Reason::protocol, "its worker sent a broken decision"});
+  }
+  if (state_ != State::asked || id != asked_id_) return;  // an answer to a question that is not open any more
+  state_ = State::idle;
+  reply_.set_value({read_decision(decision), channel_->sent_at(), arrived, {}, read_thinking(decision)});
+}
+
+void WorkerEngine::on_end() {
+  if (!failure_) fail(how_it_ended(*channel_));
+}
+
+// From here on the process is of no use; the pending question, if there is one, has its answer.
+void WorkerEngine::fail(Failure failure) {
+  const auto now = SteadyClock::now();
+  failure_ = failure;
+  if (channel_) channel_->kill();
+  const State state = std::exchange(state_, State::idle);
+  if (state == State::asked) {
+    reply_.set_value({std::move(failure), channel_ ? channel_->sent_at() : now, now, {}, {}});
+  }
+}
+
+}  // namespace tengen::engine

@@ -1,0 +1,81 @@
+// A native engine in a confined process of its own: the host's side of a worker.
+#pragma once
+
+#include <filesystem>
+#include <memory>
+#include <mutex>
+
+#include "engine/channel.hpp"
+#include "engine/engine.hpp"
+#include "engine/engine_config.hpp"
+#include "engine/native/messages.hpp"
+#include "engine/output_budget.hpp"
+#include "engine/worker/frame.hpp"
+#include "sandbox/launcher.hpp"
+
+namespace tengen::engine {
+
+// How a worker is started for a library; the program `tengen-worker` takes "LIBRARY ENGINE_ID key=value …",
+// or
+// "--scan LIBRARY".
+sandbox::LaunchSpec worker_launch(const sandbox::Launcher& launcher, const std::filesystem::path& worker,
+                                  const manifest::EngineSpec& spec);
+
+// The worker is kept from game to game and started anew when it has died or was killed.
+class WorkerEngine : public Engine, private Channel::Listener {
+ public:
+  // Starting the process, loading, create and new_game together.
+  static constexpr Duration start_limit = std::chrono::seconds(10);
+
+  // The engine's entry must be native. The launcher and the loop outlive the engine.
+  WorkerEngine(EngineConfig config, std::filesystem::path worker, sandbox::Launcher& launcher,
+               PollLoop& loop);
+  ~WorkerEngine() override;
+
+  std::optional<Failure> new_game(const GameStart& start) override;
+  std::future<Reply> ask(const Request& request) override;
+  void stop(std::uint64_t id) override;
+  void end_game(const game::Outcome& outcome) override;
+  void kill() override;
+  std::string_view tier() const override { return sandbox::text(launcher_.tier()); }
+
+ private:
+  enum class State { idle, loading, starting, asked };
+
+  std::optional<Failure> launch();
+  std::optional<Failure> await(State state, Deadline deadline);
+  void drop_channel();
+
+  char* input_space(std::size_t& size) override { return reader_.space(size); }
+  void on_input(std::size_t size, TimePoint arrived) override;
+  void on_end() override;
+  void on_frame(const Frame& frame, TimePoint arrived);
+  void on_status(State awaited, std::string_view payload);
+  void on_decision(std::string_view payload, TimePoint arrived);
+  void fail(Failure failure);
+
+  EngineConfig config_;
+  std::filesystem::path worker_;
+  sandbox::Launcher& launcher_;
+  PollLoop& loop_;
+  std::shared_ptr<LineLog> log_;
+
+  FrameReader reader_;
+  OutputBudget budget_;
+  SetupMessage setup_;
+  RequestMessage request_;
+  EndingMessage ending_;
+  game::Seat seat_ = game::Seat::first;
+
+  State state_ = State::idle;
+  std::uint64_t asked_id_ = 0;
+  std::optional<Failure> failure_;      // why the process cannot be asked any more
+  std::optional<std::string> refusal_;  // why the library would not start
+  std::promise<Reply> reply_;
+
+  // stop() and kill() come from any thread and must not meet a channel that is being made or destroyed.
+  mutable std::mutex channel_mutex_;  // guards channel_ against them; only the owner thread changes it
+  std::unique_ptr<Channel> channel_;
+};
+
+}  // namespace tengen::engine

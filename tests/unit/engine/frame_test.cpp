@@ -1,0 +1,134 @@
+#include "engine/worker/frame.hpp"
+
+#include <gtest/gtest.h>
+
+#include <random>
+
+#include "engine/worker/messages.hpp"
+
+namespace tengen::engine {
+namespace {
+
+void feed(FrameReader& reader, std::string_view bytes) {
+  while (!bytes.empty()) {
+    std::size_t size = 0;
+    char* const space = reader.space(size);
+    const std::size_t count = std::min(size, bytes.size());
+    std::memcpy(space, bytes.data(), count);
+    reader.commit(count);
+    bytes.remove_prefix(count);
+  }
+}
+
+Decision some_decision() {
+  Decision decision;
+  decision.status = TENGEN_OK;
+  decision.kind = TENGEN_ANSWER_POINTS;
+  decision.points[0] = {3, -4};
+  decision.point_count = 1;
+  decision.has_score = true;
+  decision.score = -250;
+  decision.depth = 12;
+  decision.nodes = 1'000'000'007;
+  return decision;
+}
+
+TEST(Frames, SurviveBeingCutAnywhere) {
+  const std::string bytes = write_decision(7, some_decision()) + write_stop(8);
+  for (std::size_t cut = 0; cut <= bytes.size(); ++cut) {
+    FrameReader reader;
+    std::vector<FrameType> types;
+    const auto drain = [&] {
+      while (const auto frame = reader.next()) types.push_back(frame->type);
+    };
+    feed(reader, std::string_view(bytes).substr(0, cut));
+    drain();
+    feed(reader, std::string_view(bytes).substr(cut));
+    drain();
+    EXPECT_EQ(types, (std::vector{FrameType::decision, FrameType::stop})) << "cut at " << cut;
+    EXPECT_FALSE(reader.error());
+  }
+}
+
+TEST(Frames, CarryADecisionWhole) {
+  FrameReader reader;
+  feed(reader, write_decision(7, some_decision()));
+  const auto frame = reader.next();
+  ASSERT_TRUE(frame);
+  std::uint64_t id = 0;
+  Decision decision;
+  ASSERT_TRUE(read_decision_frame(frame->payload, id, decision));
+  EXPECT_EQ(id, 7U);
+  EXPECT_EQ(decision.points[0].y, -4);
+  EXPECT_EQ(decision.score, -250);
+  EXPECT_EQ(decision.nodes, 1'000'000'007U);
+}
+
+TEST(Frames, RefuseBytesThatAreNone) {
+  FrameReader reader;
+  feed(reader, "MESSAGE hello, this is a plugin that prints");
+  EXPECT_FALSE(reader.next());
+  EXPECT_TRUE(reader.error());
+}
+
+TEST(Frames, RefuseALengthNobodyNeeds) {
+  FrameHead head;
+  head.type = static_cast<std::uint16_t>(FrameType::decision);
+  head.size = 0xFFFFFFFF;
+  FrameReader reader;
+  feed(reader, {reinterpret_cast<const char*>(&head), sizeof head});
+  EXPECT_FALSE(reader.next());
+  ASSERT_TRUE(reader.error());
+  EXPECT_NE(reader.error()->find("4294967295"), std::string::npos);
+}
+
+TEST(Frames, ReadNoPayloadThatIsCutOrTooLong) {
+  FrameReader reader;
+  feed(reader, write_decision(7, some_decision()));
+  const std::string payload(reader.next()->payload);
+  std::uint64_t id = 0;
+  Decision decision;
+  for (std::size_t length = 0; length < payload.size(); ++length) {
+    EXPECT_FALSE(read_decision_frame(payload.substr(0, length), id, decision)) << length;
+  }
+  EXPECT_FALSE(read_decision_frame(payload + "x", id, decision));
+}
+
+TEST(Frames, ReadAnyBytesWithoutReachingPastThem) {
+  std::mt19937 random(1);
+  for (int i = 0; i < 20'000; ++i) {
+    std::string bytes(random() % 200, '\0');
+    for (char& byte : bytes) byte = static_cast<char>(random() % 4 == 0 ? 0xFF : random() % 8);
+    std::uint64_t id = 0;
+    Decision decision;
+    tengen_request request;
+    std::vector<tengen_move> moves;
+    std::vector<tengen_point> offers;
+    read_decision_frame(bytes, id, decision);
+    read_decide(bytes, request, moves, offers);
+    EXPECT_LE(moves.size(), 16U * 1024);
+    if (auto description = read_description(bytes)) {
+      EXPECT_LE(description->engines.size(), 1024U);
+    }
+  }
+}
+
+TEST(Frames, CarryOnlyTheNewMovesOfAQuestion) {
+  const std::vector<tengen_move> all{{1, 1, 0, 0}, {2, 2, 0, 1}, {3, 3, 0, 0}};
+  tengen_request request{};
+  request.id = 5;
+  request.moves = all.data();
+  request.move_count = 3;
+  request.first_new_move = 2;
+  FrameReader reader;
+  feed(reader, write_decide(request));
+  tengen_request read;
+  std::vector<tengen_move> moves(all.begin(), all.begin() + 2);
+  std::vector<tengen_point> offers;
+  ASSERT_TRUE(read_decide(reader.next()->payload, read, moves, offers));
+  ASSERT_EQ(read.move_count, 3U);
+  EXPECT_EQ(read.moves[2].x, 3);
+}
+
+}  // namespace
+}  // namespace tengen::engine

@@ -1,0 +1,137 @@
+#include "engine/protocol/gomocup.hpp"
+
+#include <gtest/gtest.h>
+
+#include "game/catalog.hpp"
+#include "game/notation.hpp"
+
+namespace tengen::engine {
+namespace {
+
+using std::chrono::milliseconds;
+using std::chrono::seconds;
+
+std::unique_ptr<game::Game> position(const std::string& moves) {
+  return std::move(*game::replay({"gomoku", "freestyle", 15}, moves));
+}
+
+class Gomocup : public testing::Test {
+ protected:
+  std::string begin(const GameStart& start) {
+    std::string out;
+    EXPECT_TRUE(protocol->begin(start, out).ok());
+    return out;
+  }
+  std::string ask(const game::Game& game, const game::Refusal* refusal = nullptr) {
+    Request request{.game = &game};
+    request.refusal = refusal;
+    std::string out;
+    protocol->ask(request, out);
+    return out;
+  }
+  Line::Kind kind(std::string_view line) { return protocol->read(line).kind; }
+
+  std::unique_ptr<Protocol> protocol = make_gomocup({});
+};
+
+TEST_F(Gomocup, AnnouncesTheSize) {
+  EXPECT_EQ(begin({.setup = {"gomoku", "freestyle", 19}, .log = {}}), "START 19\n");
+}
+
+TEST_F(Gomocup, HasNoWordsForOthello) {
+  std::string out;
+  EXPECT_FALSE(protocol->begin({.setup = {"othello", "standard", 8}, .log = {}}, out).ok());
+}
+
+TEST_F(Gomocup, SettlesTheInfoBlock) {
+  protocol = make_gomocup({manifest::LineEnd::lf, 367001600, {{"style", "calm"}}});
+  std::string out;
+  protocol->settle({.setup = {"gomoku", "standard", 15},
+                    .time = {.turn = milliseconds(1500), .match = seconds(60), .increment = {}},
+                    .log = {}},
+                   out);
+  EXPECT_EQ(out,
+            "INFO timeout_turn 1500\nINFO timeout_match 60000\nINFO max_memory 367001600\nINFO game_type 1\n"
+            "INFO rule 1\nINFO style calm\n");
+}
+
+TEST_F(Gomocup, NeverSendsATurnLimitOfZero) {
+  for (const TimeControl& time :
+       {TimeControl{}, TimeControl{.turn = Duration(1), .match = {}, .increment = {}},
+        TimeControl{.turn = {}, .match = seconds(5), .increment = {}}}) {
+    std::string out;
+    protocol->settle({.setup = {"gomoku", "freestyle", 15}, .time = time, .log = {}}, out);
+    EXPECT_EQ(out.find("INFO timeout_turn 0\n"), std::string::npos) << out;
+    EXPECT_NE(out.find("INFO timeout_turn "), std::string::npos);
+  }
+}
+
+TEST_F(Gomocup, AsksTheFirstMoveWithBegin) {
+  EXPECT_EQ(ask(*position("")), "INFO time_left 2147483647\nBEGIN\n");
+}
+
+TEST_F(Gomocup, TellsTheOpponentsMoveWithTurn) {
+  EXPECT_EQ(ask(*position("h8")), "INFO time_left 2147483647\nTURN 7,7\n");
+  protocol->answered();
+  EXPECT_EQ(ask(*position("h8 i8 a15")), "INFO time_left 2147483647\nTURN 0,0\n");
+}
+
+TEST_F(Gomocup, SetsUpAnUnknownPositionInTheOrderOfPlay) {
+  EXPECT_EQ(ask(*position("h8 i8 g8")), "INFO time_left 2147483647\nBOARD\n7,7,2\n8,7,1\n6,7,2\nDONE\n");
+}
+
+TEST_F(Gomocup, SetsUpTheBoardAgainAfterARefusedMove) {
+  const auto game = position("h8");
+  ask(*game);
+  protocol->answered();
+  const game::Refusal refusal{game::Reason::illegal_move, "h8 is occupied"};
+  EXPECT_EQ(ask(*game, &refusal), "INFO time_left 2147483647\nBOARD\n7,7,2\nDONE\n");
+}
+
+TEST_F(Gomocup, EndsLinesAsTheManifestSays) {
+  protocol = make_gomocup({.line_end = manifest::LineEnd::crlf});
+  EXPECT_EQ(ask(*position("")), "INFO time_left 2147483647\r\nBEGIN\r\n");
+}
+
+TEST_F(Gomocup, ReadsMovesAsProgramsPrintThem) {
+  for (const char* line : {"7,8", " 7,8", "7 , 8", "7,8\tValue:3078.0", "7,8 "}) {
+    const Line read = protocol->read(line);
+    ASSERT_EQ(read.kind, Line::Kind::answer) << line;
+    EXPECT_EQ(read.answer.points.front(), (game::Point{7, 8})) << line;
+  }
+}
+
+TEST_F(Gomocup, TakesNothingElseForAMove) {
+  for (const char* line :
+       {"7,", ",7", "7", "7,8,9", "7,8x", "MESSAGE 7,8", "[7,8]", "7;8", "none", "0x7,8", "7.5,8"}) {
+    EXPECT_NE(kind(line), Line::Kind::answer) << line;
+  }
+}
+
+TEST_F(Gomocup, KeepsCoordinatesThatNoBoardHas) {
+  EXPECT_EQ(protocol->read("32,0").answer.points.front(), (game::Point{32, 0}));
+  EXPECT_EQ(protocol->read("-1,-1").answer.points.front(), (game::Point{-1, -1}));
+  // They must not wrap into the board.
+  const game::Point far = protocol->read("65536,99999999999999999999").answer.points.front();
+  EXPECT_GT(far.x, 32);
+  EXPECT_GT(far.y, 32);
+  EXPECT_LT(protocol->read("-99999999999999999999,0").answer.points.front().x, 0);
+}
+
+TEST_F(Gomocup, TakesAnyOkForReadyAndAnyErrorForRefused) {
+  for (const char* line : {"OK", "ok", "OK - everything is good"})
+    EXPECT_EQ(kind(line), Line::Kind::ready) << line;
+  for (const char* line : {"ERROR", "error size", "ERROR - unsupported size"}) {
+    EXPECT_EQ(kind(line), Line::Kind::refused) << line;
+  }
+  for (const char* line : {"OKAY", "UNKNOWN", "DEBUG OK", "MESSAGE ERROR", ""}) {
+    EXPECT_EQ(kind(line), Line::Kind::remark) << line;
+  }
+}
+
+TEST_F(Gomocup, NoticesThatACommandWasLost) {
+  EXPECT_EQ(kind("ERROR BAD COMMAND TURN IN SEARCH MODE"), Line::Kind::dropped);
+}
+
+}  // namespace
+}  // namespace tengen::engine
