@@ -1,0 +1,52 @@
+// One player's time in one game.
+#pragma once
+
+#include <algorithm>
+#include <optional>
+
+#include "base/deadline.hpp"
+#include "engine/time_control.hpp"
+#include "game/outcome.hpp"
+
+namespace tengen::match {
+
+// What a player may use for the next answer, and which limit it is.
+struct MoveLimit {
+  Duration duration = Duration::max();  // max(): none
+  game::Reason exceeded = game::Reason::timeout;
+};
+
+// Arithmetic only: it is told what was used, it does not look at a clock.
+class Clock {
+ public:
+  explicit Clock(const engine::TimeControl& control) : control_(control), left_(control.match) {}
+
+  // What is left of the match limit; negative when a margin was used up; nothing when there is no such limit.
+  std::optional<Duration> left() const {
+    return control_.match > Duration::zero() ? std::optional(left_) : std::nullopt;
+  }
+  Duration used() const { return used_; }
+
+  // The shorter of the two limits. When both are equal it is the match limit that ends.
+  MoveLimit next_limit() const {
+    MoveLimit limit;
+    if (control_.turn > Duration::zero()) limit.duration = control_.turn;
+    if (control_.match > Duration::zero() && left_ <= limit.duration) {
+      limit = {std::max(left_, Duration::zero()), game::Reason::match_timeout};
+    }
+    return limit;
+  }
+
+  void charge(Duration elapsed) {
+    used_ += elapsed;
+    left_ -= elapsed;
+  }
+  void add_increment() { left_ += control_.increment; }
+
+ private:
+  engine::TimeControl control_;
+  Duration left_;
+  Duration used_{};
+};
+
+}  // namespace tengen::match

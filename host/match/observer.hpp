@@ -1,0 +1,50 @@
+// The one stream of events of a run: console, JSON lines, files and whatever else is interested listen to it.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "game/game.hpp"
+#include "match/standings.hpp"
+#include "record/game_record.hpp"
+
+namespace tengen::match {
+
+struct Participant {
+  std::string name;    // unique in the run
+  std::string id;      // of the registered engine, or the command
+  std::string tier;    // where it is going to run
+  std::string digest;  // of its package; may be empty
+};
+
+struct RunInfo {
+  std::vector<Participant> participants;
+  game::Setup setup;
+  int games = 0;
+  int concurrency = 1;
+};
+
+// A game about to be played.
+struct GameStarted {
+  int number = 0;
+  int slot = 0;  // 0 … concurrency - 1
+  std::string black;
+  std::string white;
+};
+
+// Calls never overlap, whichever thread they come from. They should return soon: a game's slot waits, with no
+// engine's clock running.
+class MatchObserver {
+ public:
+  virtual ~MatchObserver() = default;
+  virtual void on_start(const RunInfo&) {}
+  virtual void on_game_start(const GameStarted&) {}
+  // Only when wants_turns() said so at the start of the run.
+  virtual void on_turn(int /*slot*/, const game::Game&, const record::Turn&) {}
+  virtual void on_game_end(int /*slot*/, const record::GameRecord&, const Standings&) {}
+  // The last event, also of a run that was stopped.
+  virtual void on_end(const Standings&, bool /*complete*/) {}
+  virtual bool wants_turns() const { return false; }
+};
+
+}  // namespace tengen::match

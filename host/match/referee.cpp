@@ -1,0 +1,137 @@
+#include "match/referee.hpp"
+
+#include <cstdio>
+
+namespace tengen::match {
+namespace {
+
+// Ids are never used twice in a run, whatever engine or game they go to.
+std::uint64_t next_request_id() {
+  static std::atomic<std::uint64_t> last = 0;
+  return ++last;
+}
+
+game::Outcome loss(game::Colour loser, game::Reason reason, std::string detail) {
+  return {game::win_for(game::opponent(loser)), reason, std::move(detail)};
+}
+
+std::string in_ms(Duration duration) {
+  char text[48];
+  std::snprintf(text, sizeof text, "%.1f ms", milliseconds(duration));
+  return text;
+}
+
+}  // namespace
+
+Referee::Referee(PollLoop& loop, RefereeOptions options, const std::atomic<bool>& aborted)
+    : loop_(loop), options_(options), aborted_(aborted) {}
+
+void Referee::play(game::Game& game, const std::array<Player, 2>& players, record::GameRecord& record,
+                   const OnTurn& on_turn) {
+  std::array<Clock, 2> clocks{Clock(players[0].time), Clock(players[1].time)};
+  std::optional<game::Outcome> forced;  // an ending that the rules know nothing of
+  std::optional<game::Refusal> refusal;
+  int attempt = 0;
+  while (!game.outcome() && !forced) {
+    if (options_.move_limit > 0 && game.moves().size() >= static_cast<std::size_t>(options_.move_limit)) {
+      forced =
+          game::Outcome{game::Score::draw, game::Reason::move_limit, std::to_string(game.moves().size())};
+      break;
+    }
+    const game::Seat seat = game.question().seat;
+    const game::Colour colour = game.colour(seat);
+    const Player& player = players[game::index(seat)];
+    Clock& clock = clocks[game::index(seat)];
+
+    const Asked asked = ask(game, player, clocks, refusal ? &*refusal : nullptr, attempt);
+    const Duration elapsed = asked.reply.answered - asked.reply.asked;
+    clock.charge(elapsed);
+    forced = judge_time(asked, player, colour, record);
+    if (forced) break;
+
+    const auto& answer = std::get<game::Answer>(asked.reply.result);
+    refusal = game.answer(answer);
+    if (!refusal) {
+      attempt = 0;
+      clock.add_increment();
+      record.turns.push_back({seat, answer, elapsed});
+      if (on_turn) on_turn(game, record.turns.back());
+    } else if (attempt++ >= options_.retries) {
+      std::string detail = refusal->detail;
+      if (!asked.reply.said.empty()) detail += " (it said \"" + asked.reply.said + "\")";
+      forced = loss(colour, refusal->reason, detail);
+    }
+  }
+  record.outcome = forced ? *forced : *game.outcome();
+  for (const game::Seat seat : {game::Seat::first, game::Seat::second}) {
+    record.players[game::index(seat)].time = clocks[game::index(seat)].used();
+  }
+}
+
+Referee::Asked Referee::ask(const game::Game& game, const Player& player, const std::array<Clock, 2>& clocks,
+                            const game::Refusal* refusal, int attempt) {
+  const game::Seat seat = game.question().seat;
+  Asked asked{.reply = {}, .limit = clocks[game::index(seat)].next_limit(), .deadline = Deadline::never()};
+
+  engine::Request request;
+  request.id = next_request_id();
+  request.game = &game;
+  request.refusal = refusal;
+  request.attempt = attempt;
+  request.time_left = clocks[game::index(seat)].left();
+  request.opponent_time_left = clocks[game::index(game::opponent(seat))].left();
+  if (asked.limit.duration != Duration::max()) request.deadline = Deadline::after(asked.limit.duration);
+
+  auto future = player.engine->ask(request);
+  // Counted from the end of asking: what the host needs for it is nobody's time.
+  if (!request.deadline.is_never()) asked.deadline = Deadline::after(asked.limit.duration + player.margin);
+  const auto ready = [&] {
+    return future.wait_for(std::chrono::seconds(0)) == std::future_status::ready ||
+           aborted_.load(std::memory_order_relaxed);
+  };
+  loop_.run_until(asked.deadline, ready);
+
+  const TimePoint looked = SteadyClock::now();
+  if (future.wait_for(std::chrono::seconds(0)) == std::future_status::ready) {
+    asked.answered = true;
+    asked.reply = future.get();
+  } else {
+    asked.reply.asked =
+        asked.deadline.is_never() ? looked : asked.deadline.point() - asked.limit.duration - player.margin;
+    asked.reply.answered = looked;
+    player.engine->stop(request.id);
+  }
+  if (asked.deadline.passed(looked)) asked.host_lateness = looked - asked.deadline.point();
+  return asked;
+}
+
+std::optional<game::Outcome> Referee::judge_time(const Asked& asked, const Player& player,
+                                                 game::Colour colour, record::GameRecord& record) const {
+  if (aborted_.load(std::memory_order_relaxed))
+    return game::Outcome{game::Score::none, game::Reason::aborted, {}};
+
+  if (asked.limit.duration != Duration::max()) {
+    const Duration elapsed = asked.reply.answered - asked.reply.asked;
+    record.overshoot = std::max(Duration::zero(), elapsed - asked.limit.duration);
+    if (!asked.answered || elapsed > asked.limit.duration + player.margin) {
+      const std::string detail = (asked.answered ? "answered after " : "no answer after ") + in_ms(elapsed) +
+                                 ", limit " + in_ms(asked.limit.duration) + ", margin " +
+                                 in_ms(player.margin);
+      if (asked.host_lateness > std::max(player.margin, least_host_lateness)) {
+        return game::Outcome{
+            game::Score::none, game::Reason::host_late,
+            detail + ", but the host looked " + in_ms(asked.host_lateness) + " after the deadline"};
+      }
+      return loss(colour, asked.limit.exceeded, detail);
+    }
+  }
+  if (const auto* failure = std::get_if<engine::Failure>(&asked.reply.result)) {
+    if (failure->reason == game::Reason::sandbox_error) {
+      return game::Outcome{game::Score::none, failure->reason, failure->detail};
+    }
+    return loss(colour, failure->reason, failure->detail);
+  }
+  return std::nullopt;
+}
+
+}  // namespace tengen::match

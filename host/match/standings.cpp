@@ -1,0 +1,71 @@
+#include "match/standings.hpp"
+
+#include <algorithm>
+
+namespace tengen::match {
+
+Standings::Standings(const std::vector<std::string>& names) {
+  for (const auto& name : names) {
+    order_.emplace(name, standings_.size());
+    standings_.push_back({});
+    standings_.back().name = name;
+  }
+}
+
+void Standings::add(const record::GameRecord& record) {
+  ++finished_;
+  if (record.outcome.score == game::Score::none) {
+    ++voided_;
+    return;
+  }
+  const auto winner = game::winner(record.outcome.score);
+  for (const game::Seat seat : {game::Seat::first, game::Seat::second}) {
+    Standing& standing = standings_[order_.at(record.player(seat).name)];
+    const game::Colour colour = seat == game::Seat::first ? game::Colour::black : game::Colour::white;
+    ++standing.games;
+    if (!winner) {
+      ++standing.draws;
+      continue;
+    }
+    if (*winner == colour) {
+      ++standing.wins;
+      continue;
+    }
+    ++standing.losses;
+    switch (record.outcome.reason) {
+      case game::Reason::crash:
+      case game::Reason::protocol:
+      case game::Reason::output_limit:
+      case game::Reason::memory_limit:
+      case game::Reason::start_failed:
+        ++standing.crashes;
+        break;
+      case game::Reason::timeout:
+      case game::Reason::match_timeout:
+        ++standing.time_losses;
+        break;
+      case game::Reason::illegal_move:
+      case game::Reason::illegal_opening:
+      case game::Reason::forbidden_move:
+        ++standing.illegal_moves;
+        break;
+      default:
+        break;
+    }
+  }
+}
+
+std::vector<Standing> Standings::ranked() const {
+  std::vector<Standing> ranked = standings_;
+  std::stable_sort(ranked.begin(), ranked.end(),
+                   [](const Standing& a, const Standing& b) { return a.points() > b.points(); });
+  return ranked;
+}
+
+bool Standings::misbehaviour() const {
+  return std::any_of(standings_.begin(), standings_.end(), [](const Standing& standing) {
+    return standing.crashes + standing.time_losses + standing.illegal_moves > 0;
+  });
+}
+
+}  // namespace tengen::match
