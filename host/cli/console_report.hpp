@@ -1,0 +1,51 @@
+// What a person sees of a run: plain lines in fastchess's form, and on a terminal a live status below them.
+#pragma once
+
+#include <cstdio>
+#include <map>
+#include <string>
+#include <vector>
+
+#include "match/observer.hpp"
+
+namespace tengen::cli {
+
+class ConsoleReport : public match::MatchObserver {
+ public:
+  enum class Style { plain, live };
+  // live when standard output is a terminal; colours unless NO_COLOR is set.
+  static Style style_of_terminal();
+
+  explicit ConsoleReport(Style style) : style_(style) {}
+
+  void on_start(const match::RunInfo& info) override;
+  void on_game_start(const match::GameStarted& game) override;
+  void on_turn(int slot, const game::Game& game, const record::Turn& turn) override;
+  void on_game_end(int slot, const record::GameRecord& record, const match::Standings& standings) override;
+  void on_end(const match::Standings& standings, bool complete) override;
+  bool wants_turns() const override { return style_ == Style::live; }
+
+ private:
+  struct Running {
+    match::GameStarted game;
+    std::size_t moves = 0;
+  };
+
+  void line(const std::string& text);
+  void erase_status();
+  void paint_status();
+  std::string results(const match::Standings& standings) const;
+
+  Style style_;
+  match::RunInfo info_;
+  TimePoint start_{};
+  TimePoint painted_{};
+  int status_lines_ = 0;  // on the screen now
+  int finished_ = 0;
+  int crashes_ = 0;
+  int time_losses_ = 0;
+  int illegal_moves_ = 0;
+  std::map<int, Running> running_;  // by slot
+};
+
+}  // namespace tengen::cli

@@ -1,0 +1,177 @@
+// tengen engines, tengen engines show ID
+#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <boost/json.hpp>
+#include <cstdio>
+#include <memory>
+
+#include "base/text.hpp"
+#include "cli/command.hpp"
+#include "cli/inventory.hpp"
+#include "engine/factory.hpp"
+#include "engine/scan.hpp"
+
+namespace tengen::cli {
+namespace {
+
+struct EnginesArguments {
+  std::vector<std::string> manifests;
+  bool json = false;
+  std::string id;
+};
+
+std::string how_it_runs(const manifest::EngineSpec& spec, const manifest::Package& package) {
+  if (!spec.is_native()) return "program";
+  return package.trust != manifest::Trust::none && !spec.always_confined ? "native" : "worker";
+}
+
+std::string games_text(const manifest::EngineSpec& spec) {
+  std::vector<std::string> games;
+  for (const auto& plays : spec.plays) {
+    std::string text = plays.game;
+    if (!plays.rules.empty()) text += " (" + joined(plays.rules, ", ") + ")";
+    text += " " + std::to_string(plays.min_size);
+    if (plays.max_size != plays.min_size) text += "-" + std::to_string(plays.max_size);
+    games.push_back(text);
+  }
+  return joined(games, "; ");
+}
+
+boost::json::object to_json(const manifest::EngineSpec& spec, const manifest::Package& package) {
+  boost::json::array plays;
+  for (const auto& game : spec.plays) {
+    plays.push_back({{"game", game.game},
+                     {"rules", boost::json::value_from(game.rules)},
+                     {"min_size", game.min_size},
+                     {"max_size", game.max_size}});
+  }
+  return {{"id", spec.id},
+          {"name", spec.name},
+          {"version", spec.version},
+          {"author", spec.author},
+          {"licence", spec.licence},
+          {"runs", how_it_runs(spec, package)},
+          {"trust", manifest::text(package.trust)},
+          {"package", package.id},
+          {"folder", package.folder.string()},
+          {"digest", package.digest},
+          {"plays", plays}};
+}
+
+Exit list(const Surroundings& surroundings, const EnginesArguments& arguments) {
+  const auto registry = take_inventory(surroundings, arguments.manifests);
+  if (!registry) return complain(registry.error());
+  std::size_t id_width = 2;
+  std::size_t name_width = 4;
+  for (const auto& spec : registry->engines()) {
+    id_width = std::max(id_width, spec.id.size());
+    name_width = std::max(name_width, spec.name.size());
+  }
+  for (const auto& spec : registry->engines()) {
+    const auto& package = registry->package_of(spec);
+    if (arguments.json) {
+      std::printf("%s\n", boost::json::serialize(to_json(spec, package)).c_str());
+      continue;
+    }
+    std::printf("%-*s  %-*s  %-7s  %-12s  %s\n", static_cast<int>(id_width), spec.id.c_str(),
+                static_cast<int>(name_width), spec.name.c_str(), how_it_runs(spec, package).c_str(),
+                std::string(manifest::text(package.trust)).c_str(), games_text(spec).c_str());
+  }
+  if (registry->engines().empty() && !arguments.json) {
+    std::puts("no engines found; packages are folders with a tengen.xml in:");
+    for (const auto& folder : manifest::SearchPath::standard(surroundings.program).folders) {
+      std::printf("  %s\n", folder.c_str());
+    }
+  }
+  return Exit::done;
+}
+
+void print_options(const std::vector<manifest::Option>& options) {
+  for (const auto& option : options) {
+    std::printf("  option.%s=%s  %s; takes %s\n", option.name.c_str(), option.default_value.c_str(),
+                option.help.c_str(), manifest::expected_text(option).c_str());
+  }
+}
+
+// What the library says about itself, next to what the manifest says about it.
+void print_scan(const Surroundings& surroundings, const manifest::EngineSpec& spec,
+                const manifest::Package& package) {
+  engine::EngineFactory factory(surroundings.worker());
+  const auto launcher = factory.launcher(sandbox::Mode::strict);
+  if (!launcher) {
+    std::printf("library:     not looked into: %s\n", launcher.error().text().c_str());
+    return;
+  }
+  const auto scan = engine::scan_library(
+      {spec, package.digest, surroundings.worker(), engine::standard_scan_cache()}, **launcher);
+  if (!scan) {
+    std::printf("library:     broken: %s\n", scan.error().text().c_str());
+    return;
+  }
+  std::printf("library:     %s %s, ABI %u.%u\n", scan->package.c_str(), scan->version.c_str(),
+              scan->abi_major, scan->abi_minor);
+  const auto& id = std::get<manifest::NativeEntry>(spec.entry).engine_id;
+  const auto found =
+      std::find_if(scan->engines.begin(), scan->engines.end(), [&](const auto& e) { return e.id == id; });
+  if (found == scan->engines.end()) {
+    std::printf("             has no engine \"%s\"\n", id.c_str());
+  } else {
+    print_options(found->options);
+  }
+}
+
+Exit show(const Surroundings& surroundings, const EnginesArguments& arguments) {
+  const auto registry = take_inventory(surroundings, arguments.manifests);
+  if (!registry) return complain(registry.error());
+  const auto found = registry->find(arguments.id);
+  if (!found) return complain(found.error());
+  const manifest::EngineSpec& spec = **found;
+  const auto& package = registry->package_of(spec);
+  if (arguments.json) {
+    std::printf("%s\n", boost::json::serialize(to_json(spec, package)).c_str());
+    return Exit::done;
+  }
+  std::printf("%s\n", spec.id.c_str());
+  std::printf("name:        %s %s\n", spec.name.c_str(), spec.version.c_str());
+  std::printf("author:      %s\n", spec.author.c_str());
+  std::printf("licence:     %s\n", spec.licence.c_str());
+  if (const auto text = spec.descriptions.find(""); text != spec.descriptions.end()) {
+    std::printf("description: %s\n", text->second.c_str());
+  }
+  std::printf("plays:       %s\n", games_text(spec).c_str());
+  std::printf("runs:        %s\n", how_it_runs(spec, package).c_str());
+  std::printf("trust:       %s\n", std::string(manifest::text(package.trust)).c_str());
+  std::printf("package:     %s %s in %s\n", package.id.c_str(), package.version.c_str(),
+              package.folder.c_str());
+  std::printf("digest:      %s\n", package.digest.c_str());
+  std::printf("manifest:    %s\n", spec.place.c_str());
+  print_options(spec.options);
+  for (const auto& level : spec.levels) {
+    std::printf("  level=%s ", level.name.c_str());
+    for (const auto& [option, value] : level.values) std::printf(" %s=%s", option.c_str(), value.c_str());
+    std::printf("\n");
+  }
+  if (spec.is_native()) print_scan(surroundings, spec, package);
+  return Exit::done;
+}
+
+}  // namespace
+
+void add_engines_command(CLI::App& app, const Surroundings& surroundings, Exit& exit) {
+  auto* const command = app.add_subcommand("engines", "list the engines found");
+  const auto arguments = std::make_shared<EnginesArguments>();
+  command->add_option("--manifest", arguments->manifests, "a manifest to read besides the installed packages")
+      ->expected(1);
+  command->add_flag("--json", arguments->json, "one JSON object a line");
+  auto* const shown =
+      command->add_subcommand("show", "one engine with its options, and what its library says");
+  shown->add_option("ID", arguments->id, "the engine")->required();
+  shown->add_option("--manifest", arguments->manifests, "a manifest to read besides the installed packages")
+      ->expected(1);
+  shown->add_flag("--json", arguments->json, "one JSON object");
+  command->callback([arguments, shown, &surroundings, &exit] {
+    exit = shown->parsed() ? show(surroundings, *arguments) : list(surroundings, *arguments);
+  });
+}
+
+}  // namespace tengen::cli

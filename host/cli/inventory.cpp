@@ -1,0 +1,25 @@
+#include "cli/inventory.hpp"
+
+#include <cstdio>
+
+namespace tengen::cli {
+
+Result<manifest::TrustStore> load_trust(const Surroundings& surroundings) {
+  return manifest::TrustStore::load(manifest::TrustStore::standard_user_list(),
+                                    manifest::TrustStore::standard_installation_list(surroundings.program));
+}
+
+Result<manifest::Registry> take_inventory(const Surroundings& surroundings,
+                                          const std::vector<std::string>& manifests) {
+  const auto trust = load_trust(surroundings);
+  if (!trust) return trust.error();
+  auto path = manifest::SearchPath::standard(surroundings.program);
+  for (const auto& file : manifests) path.manifests.emplace_back(file);
+  auto registry = manifest::Registry::discover(path, *trust);
+  for (const auto& error : registry.errors()) std::fprintf(stderr, "tengen: %s\n", error.text().c_str());
+  for (const auto& warning : registry.warnings())
+    std::fprintf(stderr, "tengen: warning: %s\n", warning.c_str());
+  return registry;
+}
+
+}  // namespace tengen::cli

@@ -1,0 +1,18 @@
+// The packages and engines there are, for commands that need them.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "cli/command.hpp"
+#include "manifest/registry.hpp"
+
+namespace tengen::cli {
+
+// Discovers packages in the standard places and in the manifests named. What is wrong with single packages
+// goes to standard error and hides nothing else. An error when the trust lists cannot be read.
+Result<manifest::Registry> take_inventory(const Surroundings& surroundings,
+                                          const std::vector<std::string>& manifests);
+Result<manifest::TrustStore> load_trust(const Surroundings& surroundings);
+
+}  // namespace tengen::cli

@@ -1,0 +1,62 @@
+// tengen: the program.
+#include <CLI/CLI.hpp>
+#include <csignal>
+#include <cstdio>
+#include <cstdlib>
+
+#include "cli/command.hpp"
+
+namespace tengen::cli {
+
+Exit complain(const Error& error) {
+  std::fprintf(stderr, "tengen: %s\n", error.text().c_str());
+  return Exit::not_done;
+}
+
+namespace {
+
+// People of this field type "-engine cmd=x -rounds 10"; the parser knows long flags with two dashes. A lone
+// "-" is a value (standard output), and so is "-5".
+std::vector<std::string> with_two_dashes(int argc, char** argv) {
+  std::vector<std::string> arguments(argv + 1, argv + argc);
+  for (auto& argument : arguments) {
+    const bool one_dash = argument.size() > 2 && argument[0] == '-' && argument[1] != '-';
+    if (one_dash && std::isalpha(static_cast<unsigned char>(argument[1])) != 0) argument.insert(0, 1, '-');
+  }
+  // The parser takes its arguments from the back.
+  std::reverse(arguments.begin(), arguments.end());
+  return arguments;
+}
+
+int run(int argc, char** argv) {
+  // A program that has closed its input must not end this one: writing to it fails with EPIPE instead.
+  std::signal(SIGPIPE, SIG_IGN);
+
+  CLI::App app("tengen, a host for board-game engines", "tengen");
+  app.set_version_flag("--version", "tengen " TENGEN_VERSION);
+  app.require_subcommand(1);
+  Exit exit = Exit::done;
+  std::error_code error;
+  const Surroundings surroundings{std::filesystem::read_symlink("/proc/self/exe", error)};
+  add_match_command(app, surroundings, exit);
+  add_engines_command(app, surroundings, exit);
+  add_package_command(app, surroundings, exit);
+  add_perft_command(app, exit);
+  add_doctor_command(app, surroundings, exit);
+  try {
+    app.parse(with_two_dashes(argc, argv));
+  } catch (const CLI::ParseError& failure) {
+    // Help and version are "errors" with status 0; everything else was typed wrong.
+    return app.exit(failure) == 0 ? static_cast<int>(Exit::done) : static_cast<int>(Exit::not_done);
+  }
+  return static_cast<int>(exit);
+}
+
+}  // namespace
+}  // namespace tengen::cli
+
+int main(int argc, char** argv) {
+  const int status = tengen::cli::run(argc, argv);
+  std::fflush(nullptr);
+  return status;
+}

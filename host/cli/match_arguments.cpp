@@ -1,0 +1,93 @@
+#include "cli/match_arguments.hpp"
+
+#include <algorithm>
+#include <set>
+
+#include "base/text.hpp"
+#include "cli/entrant_keys.hpp"
+#include "game/catalog.hpp"
+
+namespace tengen::cli {
+namespace {
+
+Result<game::Setup> plan_setup(const MatchArguments& arguments) {
+  game::Setup setup;
+  setup.game = arguments.game;
+  const auto* const info = game::find_game(arguments.game);
+  if (info != nullptr) {
+    setup = game::default_setup(*info);
+    if (!arguments.rule.empty()) setup.rule = arguments.rule;
+    if (arguments.size != 0) setup.size = arguments.size;
+    // c-gomoku-cli's and the Gomocup manager's numbers.
+    if (setup.game == "gomoku" && setup.rule == "0") setup.rule = "freestyle";
+    if (setup.game == "gomoku" && setup.rule == "1") setup.rule = "standard";
+  }
+  if (const auto game = game::new_game(setup); !game) return game.error();
+  return setup;
+}
+
+// Whether the engine's manifest says that it plays this; a program without a manifest says nothing.
+Status check_plays(const match::Entrant& entrant, const game::Setup& setup) {
+  const auto& all = entrant.config.spec.plays;
+  if (all.empty()) return success();
+  std::string known;
+  for (const auto& plays : all) {
+    const bool rule = setup.rule.empty() ||
+                      std::find(plays.rules.begin(), plays.rules.end(), setup.rule) != plays.rules.end();
+    if (plays.game == setup.game && rule && setup.size >= plays.min_size && setup.size <= plays.max_size)
+      return success();
+    known += (known.empty() ? "" : "; ") + plays.game + " " + joined(plays.rules, ", ") + ", sizes " +
+             std::to_string(plays.min_size) + " to " + std::to_string(plays.max_size);
+  }
+  return bad_input("it does not play " + setup.game + (setup.rule.empty() ? "" : " " + setup.rule) + " on " +
+                       std::to_string(setup.size) + "x" + std::to_string(setup.size) + "; it plays " + known,
+                   entrant.config.spec.id);
+}
+
+// Two entrants of one name get "#2", "#3", … after it.
+void make_names_unique(std::vector<match::Entrant>& entrants) {
+  std::set<std::string> taken;
+  for (auto& entrant : entrants) {
+    std::string name = entrant.name;
+    for (int n = 2; !taken.insert(name).second; ++n) name = entrant.name + "#" + std::to_string(n);
+    entrant.name = name;
+  }
+}
+
+}  // namespace
+
+Result<MatchPlan> plan_match(const MatchArguments& arguments, const manifest::Registry& registry) {
+  MatchPlan plan;
+  auto setup = plan_setup(arguments);
+  if (!setup) return setup.error();
+  plan.options.setup = std::move(*setup);
+  if (arguments.engines.size() < 2) {
+    return bad_input("found " + std::to_string(arguments.engines.size()) + ", expected two or more",
+                     "-engine");
+  }
+  for (const auto& group : arguments.engines) {
+    auto entrant = make_entrant(group, arguments.each, registry);
+    if (!entrant) return entrant.error();
+    if (auto status = check_plays(*entrant, plan.options.setup); !status) return status.error();
+    const auto& time = entrant->time;
+    if (time.turn == Duration::zero() && time.match == Duration::zero()) {
+      return bad_input(
+          "\"" + entrant->name + "\" has no time limit, expected tc= or st=, for example -each st=1",
+          "-engine");
+    }
+    plan.entrants.push_back(std::move(*entrant));
+  }
+  make_names_unique(plan.entrants);
+
+  plan.options.rounds = arguments.rounds;
+  plan.options.games = arguments.games > 0 ? arguments.games : 2;
+  plan.options.concurrency = arguments.concurrency;
+  plan.options.pin = arguments.affinity == "on";
+  plan.options.referee.retries = arguments.retries;
+  plan.options.referee.move_limit = arguments.move_limit;
+  plan.options.seed = arguments.seed;
+  plan.options.log_folder = arguments.log;
+  return plan;
+}
+
+}  // namespace tengen::cli

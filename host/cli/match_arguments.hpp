@@ -1,0 +1,45 @@
+// The match dialect: what people type for a match, turned into what Match takes.
+#pragma once
+
+#include <filesystem>
+#include <string>
+#include <vector>
+
+#include "cli/command.hpp"
+#include "manifest/registry.hpp"
+#include "match/match.hpp"
+
+namespace tengen::cli {
+
+// As typed, before anything is looked up.
+struct MatchArguments {
+  std::vector<std::vector<std::string>> engines;  // key=value groups, one a -engine
+  std::vector<std::vector<std::string>> each;     // the same, for all of them
+  std::vector<std::string> manifests;
+  std::string game = "gomoku";
+  std::string rule;
+  int size = 0;
+  int rounds = 1;
+  int games = 0;  // 0: two, so that both colours are played
+  bool repeat = false;
+  int concurrency = 1;
+  std::string affinity = "on";
+  int retries = 0;
+  int move_limit = 0;
+  std::uint64_t seed = 0;
+  std::filesystem::path sgf;
+  std::string json;  // a file, or "-"
+  bool json_moves = false;
+  std::filesystem::path log;
+  bool strict = false;
+};
+
+struct MatchPlan {
+  std::vector<match::Entrant> entrants;
+  match::MatchOptions options;
+};
+
+// The error names the flag, what was found and what it takes.
+Result<MatchPlan> plan_match(const MatchArguments& arguments, const manifest::Registry& registry);
+
+}  // namespace tengen::cli

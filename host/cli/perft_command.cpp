@@ -1,0 +1,55 @@
+// tengen perft GAME DEPTH
+#include <CLI/CLI.hpp>
+#include <cstdio>
+#include <memory>
+
+#include "base/deadline.hpp"
+#include "cli/command.hpp"
+#include "game/catalog.hpp"
+#include "game/perft.hpp"
+
+namespace tengen::cli {
+namespace {
+
+struct PerftArguments {
+  game::Setup setup{"", "", 0};
+  int depth = 0;
+  bool pass_free = false;
+};
+
+Exit count(PerftArguments arguments) {
+  const auto* const info = game::find_game(arguments.setup.game);
+  if (info != nullptr) {
+    const auto defaults = game::default_setup(*info);
+    if (arguments.setup.size == 0) arguments.setup.size = defaults.size;
+    if (arguments.setup.rule.empty()) arguments.setup.rule = defaults.rule;
+  }
+  const auto game = game::new_game(arguments.setup);
+  if (!game) return complain(game.error());
+  const auto passes = arguments.pass_free ? game::PassCounts::as_nothing : game::PassCounts::as_a_move;
+  for (int depth = 1; depth <= arguments.depth; ++depth) {
+    const auto start = SteadyClock::now();
+    const auto leaves = game::perft(**game, depth, passes);
+    const double seconds = std::chrono::duration<double>(SteadyClock::now() - start).count();
+    std::printf("perft %d: %llu  (%.3f s, %.1f million a second)\n", depth,
+                static_cast<unsigned long long>(leaves), seconds,
+                static_cast<double>(leaves) / 1e6 / std::max(seconds, 1e-9));
+    std::fflush(stdout);
+  }
+  return Exit::done;
+}
+
+}  // namespace
+
+void add_perft_command(CLI::App& app, Exit& exit) {
+  auto* const command = app.add_subcommand("perft", "count the positions a number of moves deep");
+  const auto arguments = std::make_shared<PerftArguments>();
+  command->add_option("GAME", arguments->setup.game, "gomoku or othello")->required();
+  command->add_option("DEPTH", arguments->depth, "moves")->required()->check(CLI::Range(1, 30));
+  command->add_option("--rule", arguments->setup.rule, "one of the game's rules");
+  command->add_option("--size", arguments->setup.size, "columns and rows of the board");
+  command->add_flag("--pass-free", arguments->pass_free, "a forced pass uses up no move");
+  command->callback([arguments, &exit] { exit = count(*arguments); });
+}
+
+}  // namespace tengen::cli
