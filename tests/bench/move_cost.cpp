@@ -1,0 +1,165 @@
+// What a move costs: the host's CPU and the wall time, for engines that answer at once, in each way an engine
+// can run, beside the least that any host needs. Everything in one run, in turn, on one CPU; medians of the
+// rounds.
+#include <sched.h>
+
+#include <algorithm>
+#include <csignal>
+#include <cstdio>
+#include <cstdlib>
+#include <filesystem>
+#include <functional>
+#include <thread>
+#include <vector>
+
+#include "bench/drawn_game.hpp"
+#include "bench/minimal_host.hpp"
+#include "match/match.hpp"
+
+namespace tengen::bench {
+namespace {
+
+using engine::Confinement;
+
+constexpr int games = 100;
+constexpr int rounds = 7;
+
+std::filesystem::path own_folder() { return std::filesystem::read_symlink("/proc/self/exe").parent_path(); }
+
+match::Entrant entrant(const std::string& name) {
+  match::Entrant entrant;
+  entrant.name = name;
+  entrant.time.turn = std::chrono::seconds(10);
+  entrant.config.spec.name = name;
+  entrant.config.spec.id = name;
+  return entrant;
+}
+
+match::Entrant program(const std::string& name) {
+  auto result = entrant(name);
+  manifest::ProgramEntry entry;
+  entry.command = own_folder() / "package" / "instant_program";
+  entry.reuse = manifest::Reuse::start;
+  result.config.spec.entry = entry;
+  result.config.spec.package_folder = own_folder() / "package";
+  return result;
+}
+
+match::Entrant native(const std::string& name, Confinement confinement) {
+  auto result = entrant(name);
+  result.config.spec.entry = manifest::NativeEntry{own_folder() / "package" / "instant_plugin.so", "instant"};
+  result.config.spec.package_folder = own_folder() / "package";
+  result.config.trusted = true;
+  result.config.confinement = confinement;
+  return result;
+}
+
+// Adds up what the games themselves took, so that starting processes once a run is not spread over the moves.
+class Stopwatch : public match::MatchObserver {
+ public:
+  void on_game_end(int, const record::GameRecord& record, const match::Standings&) override {
+    if (record.outcome.reason != game::Reason::board_full) {
+      std::fprintf(stderr, "game %d ended by \"%s\": %s\n", record.number,
+                   std::string(game::text(record.outcome.reason)).c_str(), record.outcome.detail.c_str());
+      std::exit(1);
+    }
+    // The first game carries the start of the engines.
+    if (++finished_ == 1) {
+      cpu_ = cpu_us();
+      start_ = SteadyClock::now();
+      return;
+    }
+    const double moves = static_cast<double>(finished_ - 1) * drawn_moves;
+    cost_ = {(cpu_us() - cpu_) / moves, milliseconds(SteadyClock::now() - start_) * 1000 / moves};
+  }
+  Cost cost() const { return cost_; }
+
+ private:
+  int finished_ = 0;
+  double cpu_ = 0;
+  TimePoint start_{};
+  Cost cost_;
+};
+
+Cost play(std::vector<match::Entrant> entrants) {
+  engine::EngineFactory factory(own_folder().parent_path().parent_path() / "bin" / "tengen-worker");
+  match::MatchOptions options;
+  options.setup = {"gomoku", "freestyle", drawn_size};
+  options.games = games + 1;
+  Stopwatch stopwatch;
+  match::Match match(std::move(entrants), options, factory, {&stopwatch});
+  const auto complete = match.run();
+  if (!complete) {
+    std::fprintf(stderr, "%s\n", complete.error().text().c_str());
+    std::exit(1);
+  }
+  return stopwatch.cost();
+}
+
+struct Way {
+  const char* name;
+  std::function<Cost()> run;
+  std::vector<Cost> costs;
+  double median(double Cost::*member) const {
+    std::vector<double> values;
+    for (const Cost& cost : costs) values.push_back(cost.*member);
+    std::sort(values.begin(), values.end());
+    return values[values.size() / 2];
+  }
+};
+
+void print(const std::vector<Way>& ways) {
+  const Way& reference = ways[1];
+  std::printf("%-34s %12s %12s %10s %10s\n", "median of 7 rounds, a move", "host CPU us", "wall us",
+              "CPU ratio", "wall ratio");
+  for (const Way& way : ways) {
+    const double cpu = way.median(&Cost::host_us);
+    const double wall = way.median(&Cost::wall_us);
+    std::printf("%-34s %12.2f %12.2f %10.2f %10.2f\n", way.name, cpu, wall,
+                cpu / reference.median(&Cost::host_us), wall / reference.median(&Cost::wall_us));
+  }
+  std::printf(
+      "ratios: to the minimal host. Seen on another machine with two cores: minimal host 5.6 to 6.1 and 11 "
+      "to 13,\n"
+      "c-gomoku-cli 9 to 13 and 18 to 23, fastchess 42 to 60 and 94 to 99.\n");
+}
+
+int main() {
+  std::signal(SIGPIPE, SIG_IGN);
+  // The references run where the match's first slot runs.
+  cpu_set_t set;
+  CPU_ZERO(&set);
+  CPU_SET(0, &set);
+  ::sched_setaffinity(0, sizeof set, &set);
+
+  const std::string instant = own_folder() / "package" / "instant_program";
+  std::vector<Way> ways{
+      {"bare ping-pong over pipes", [] { return ping_pong(games * drawn_moves); }, {}},
+      {"minimal host, two programs", [&] { return minimal_host(instant, games); }, {}},
+      {"tengen, two programs, sandboxed",
+       [] {
+         return play({program("a"), program("b")});
+       },
+       {}},
+      {"tengen, two workers, sandboxed",
+       [] {
+         return play({native("a", Confinement::strict), native("b", Confinement::strict)});
+       },
+       {}},
+      {"tengen, two native, in-process",
+       [] {
+         return play({native("a", Confinement::by_trust), native("b", Confinement::by_trust)});
+       },
+       {}},
+  };
+  for (int round = 0; round < rounds; ++round) {
+    for (Way& way : ways) way.costs.push_back(way.run());
+  }
+  print(ways);
+  return 0;
+}
+
+}  // namespace
+}  // namespace tengen::bench
+
+int main() { return tengen::bench::main(); }
