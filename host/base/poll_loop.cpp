@@ -32,6 +32,7 @@ void PollLoop::wake() noexcept {
 }
 
 void PollLoop::serve(Deadline deadline) {
+  ++turns_;
   interest_.clear();
   entries_.clear();
   interest_.push_back({wake_.get(), POLLIN, 0});

@@ -8,6 +8,7 @@
 
 #include <poll.h>
 
+#include <cstdint>
 #include <vector>
 
 #include "base/deadline.hpp"
@@ -48,6 +49,10 @@ class PollLoop {
     return true;
   }
 
+  // How often the loop has looked at its descriptors. One that was watched through a whole turn without
+  // becoming ready had nothing to give.
+  std::uint64_t turns() const { return turns_; }
+
   // Makes a waiting run_until look at done() again. Any thread.
   void wake() noexcept;
 
@@ -61,6 +66,7 @@ class PollLoop {
   void serve(Deadline deadline);
 
   FileDescriptor wake_;
+  std::uint64_t turns_ = 0;
   std::vector<Pollable*> watched_;
   std::vector<Entry> entries_;
   std::vector<pollfd> interest_;

@@ -169,7 +169,7 @@ Result<Entrant> from_registry(const std::string& id, const manifest::Registry& r
   Entrant entrant;
   entrant.config.spec = **spec;
   entrant.config.trusted = package.trust != manifest::Trust::none;
-  entrant.digest = package.digest;
+  entrant.config.digest = package.digest;
   return entrant;
 }
 

@@ -81,6 +81,12 @@ Result<MatchPlan> plan_match(const MatchArguments& arguments, const manifest::Re
 
   plan.options.rounds = arguments.rounds;
   plan.options.games = arguments.games > 0 ? arguments.games : 2;
+  const match::Schedule schedule(plan.entrants.size(), plan.options.rounds, plan.options.games);
+  if (schedule.wanted() > schedule.total()) {
+    return bad_input("found " + std::to_string(schedule.wanted()) + " games in all, expected at most " +
+                         std::to_string(schedule.total()),
+                     "-rounds and -games");
+  }
   plan.options.concurrency = arguments.concurrency;
   plan.options.pin = arguments.affinity == "on";
   plan.options.referee.retries = arguments.retries;

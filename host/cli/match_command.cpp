@@ -16,10 +16,16 @@ namespace {
 
 using Observers = std::vector<std::unique_ptr<match::MatchObserver>>;
 
+Result<bool> wants_moves(const std::vector<std::string>& json) {
+  if (json.size() == 1 || json[1] == "moves=false") return false;
+  if (json[1] == "moves=true") return true;
+  return bad_input("found \"" + json[1] + "\", expected moves=true or moves=false", "-json");
+}
+
 Result<Observers> make_observers(const MatchArguments& arguments) {
   Observers observers;
   // The report and a stream of JSON on standard output would be unreadable for man and machine.
-  if (arguments.json != "-")
+  if (arguments.json.empty() || arguments.json.front() != "-")
     observers.push_back(std::make_unique<ConsoleReport>(ConsoleReport::style_of_terminal()));
   if (!arguments.sgf.empty()) {
     auto file = OutputFile::open(arguments.sgf, "-sgf");
@@ -27,9 +33,11 @@ Result<Observers> make_observers(const MatchArguments& arguments) {
     observers.push_back(std::make_unique<SgfFile>(std::move(*file)));
   }
   if (!arguments.json.empty()) {
-    auto file = OutputFile::open(arguments.json, "-json");
+    auto file = OutputFile::open(arguments.json.front(), "-json");
     if (!file) return file.error();
-    observers.push_back(std::make_unique<JsonLines>(std::move(*file), arguments.json_moves));
+    const auto moves = wants_moves(arguments.json);
+    if (!moves) return moves.error();
+    observers.push_back(std::make_unique<JsonLines>(std::move(*file), *moves));
   }
   return observers;
 }
@@ -124,9 +132,11 @@ void add_match_command(CLI::App& app, const Surroundings& surroundings, Exit& ex
       ->check(CLI::Range(1, 1'000'000));
   command->add_option("--srand", a.seed, "seed of everything that is drawn by lot");
   command->add_option("--sgf", a.sgf, "file for the games");
-  command->add_option("--json", a.json,
-                      "file for events and games, one JSON object a line; - is standard output");
-  command->add_flag("--json-moves", a.json_moves, "moves as events of their own too");
+  command
+      ->add_option(
+          "--json", a.json,
+          "file for events and games, one JSON object a line; - is standard output; moves=true for moves too")
+      ->expected(1, 2);
   command->add_option("--log", a.log, "folder for every line that engines and host exchange");
   command->add_flag("--strict", a.strict,
                     "exit with 2 when an engine crashed, ran out of time or played an illegal move");

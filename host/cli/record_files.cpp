@@ -30,6 +30,16 @@ boost::json::array to_json(const match::Standings& standings) {
   return array;
 }
 
+std::string answer_text(const game::Game& game, const game::Answer& answer) {
+  if (answer.kind == game::AnswerKind::pass) return "pass";
+  if (answer.kind == game::AnswerKind::resign) return "resign";
+  std::string text;
+  for (const game::Point& point : answer.points) {
+    text += (text.empty() ? "" : " ") + game::point_text(point, game.setup());
+  }
+  return text;
+}
+
 std::string line(const boost::json::object& object) { return boost::json::serialize(object) + "\n"; }
 
 }  // namespace
@@ -62,7 +72,7 @@ double JsonLines::since_start() const {
 void JsonLines::on_start(const match::RunInfo& info) {
   file_.write(line({{"type", "start"},
                     {"version", TENGEN_VERSION},
-                    {"rules", info.setup.game},
+                    {"variant", info.setup.game},
                     {"rule", info.setup.rule},
                     {"size", info.setup.size},
                     {"games", info.games},
@@ -79,14 +89,11 @@ void JsonLines::on_start(const match::RunInfo& info) {
 }
 
 void JsonLines::on_turn(int slot, const game::Game& game, const record::Turn& turn) {
-  const auto* const info = game::find_game(game.setup().game);
-  const game::Move& move = game.moves().back();
-  const bool pass = move.kind == game::MoveKind::pass;
   file_.write(line({{"type", "move"},
                     {"slot", slot},
                     {"ply", game.moves().size()},
-                    {"colour", move.colour == game::Colour::black ? "black" : "white"},
-                    {"move", pass ? "pass" : game::point_text(move.at, game.setup().size, info->rows_from)},
+                    {"colour", game.colour(turn.seat) == game::Colour::black ? "black" : "white"},
+                    {"move", answer_text(game, turn.answer)},
                     {"time_ms", std::round(milliseconds(turn.time) * 1000) / 1000},
                     {"t", since_start()}}));
 }

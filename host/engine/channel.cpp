@@ -33,7 +33,12 @@ void Channel::flush() {
 }
 
 void Channel::receive() {
-  if (child_.output) read_output();
+  // A later turn of the loop found nothing.
+  if (loop_.turns() > input_turn_) return;
+  // What a pipe holds takes four reads; one that is refilled all the while has to be cut somewhere.
+  constexpr int most_reads = 8;
+  for (int i = 0; i < most_reads && child_.output && read_output(); ++i) {
+  }
 }
 
 void Channel::receive_error() {
@@ -62,18 +67,22 @@ void Channel::on_ready(const pollfd& ready) {
   }
 }
 
-// One read a turn of the loop: an engine that floods cannot keep the loop from its other duties and the
-// clock.
-void Channel::read_output() {
+// One read a turn of the loop: an engine that floods cannot keep it from its other duties and the clock.
+// False: nothing was there, or nothing will come any more.
+bool Channel::read_output() {
+  input_turn_ = loop_.turns();
   std::size_t size = 0;
   char* const space = listener_.input_space(size);
   const ssize_t got = ::read(child_.output.get(), space, size);
   if (got > 0) {
     listener_.on_input(static_cast<std::size_t>(got), SteadyClock::now());
-  } else if (got == 0 || (errno != EAGAIN && errno != EINTR)) {
+    return true;
+  }
+  if (got == 0 || (errno != EAGAIN && errno != EINTR)) {
     child_.output.close();
     listener_.on_end();
   }
+  return false;
 }
 
 void Channel::read_error() {

@@ -38,7 +38,8 @@ class Channel : private Pollable {
   bool all_sent() const { return queue_.empty(); }
   // The child has closed its input or died: what is sent goes nowhere.
   bool input_closed() const { return input_closed_; }
-  // Bytes from the child may have arrived unnoticed: takes them now, without waiting.
+  // Takes what the child has said by now, without waiting. Free of system calls when the loop has just
+  // looked.
   void receive();
 
   // Takes what the child has left on standard error, without waiting.
@@ -60,7 +61,7 @@ class Channel : private Pollable {
   void add_interest(std::vector<pollfd>& interest) const override;
   void on_ready(const pollfd& ready) override;
   void flush();
-  void read_output();
+  bool read_output();
   void read_error();
 
   sandbox::Child child_;
@@ -69,6 +70,7 @@ class Channel : private Pollable {
   std::string queue_;
   TimePoint sent_at_{};
   bool input_closed_ = false;
+  std::uint64_t input_turn_ = 0;  // the loop's turn in which bytes came last
   std::string error_;
   std::size_t error_budget_ = error_per_turn;
 };

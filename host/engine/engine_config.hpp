@@ -20,6 +20,7 @@ enum class Confinement { by_trust, strict, off };
 struct EngineConfig {
   manifest::EngineSpec spec;
   bool trusted = false;  // by the user or the installation, found by the package's digest
+  std::string digest;  // that one; checked again before code is loaded into this process; empty: not checked
   Confinement confinement = Confinement::by_trust;
   Settings settings;       // values for the engine's options, checked already; each name once
   std::optional<int> cpu;  // where it runs; nothing: anywhere

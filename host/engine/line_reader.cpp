@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstring>
+#include <utility>
 
 namespace tengen::engine {
 
@@ -27,6 +28,7 @@ std::optional<std::string_view> LineReader::next() {
     if (byte != '\n' && byte != '\r') continue;
     const std::string_view line(data + begin_, scanned_ - 1 - begin_);
     begin_ = scanned_;
+    if (std::exchange(dropping_, false)) continue;
     if (line.size() > longest_line) too_long_ = true;
     if (!line.empty() && !too_long_) return line;
   }
@@ -35,8 +37,11 @@ std::optional<std::string_view> LineReader::next() {
 
 bool LineReader::overflowed() const { return too_long_ || end_ - begin_ > longest_line; }
 
+void LineReader::drop_unfinished() { dropping_ = dropping_ || begin_ != end_; }
+
 void LineReader::clear() {
   begin_ = scanned_ = end_ = 0;
+  dropping_ = false;
   too_long_ = false;
 }
 

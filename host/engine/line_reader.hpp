@@ -25,6 +25,8 @@ class LineReader {
   bool overflowed() const;
   // Bytes of a line that has not ended (yet).
   std::string_view unfinished() const { return {buffer_.data() + begin_, end_ - begin_}; }
+  // What has begun belongs to nothing that is asked from now on: its line is dropped when its end comes.
+  void drop_unfinished();
   void clear();
 
  private:
@@ -33,6 +35,7 @@ class LineReader {
   std::size_t scanned_ = 0;  // no line end between begin_ and here: each byte is looked at once
   std::size_t end_ = 0;
   bool too_long_ = false;
+  bool dropping_ = false;  // up to the next line end
 };
 
 }  // namespace tengen::engine

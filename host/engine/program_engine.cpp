@@ -3,7 +3,6 @@
 #include <thread>
 
 #include "base/text.hpp"
-#include "engine/process_end.hpp"
 
 namespace tengen::engine {
 namespace {
@@ -26,38 +25,32 @@ ProgramEngine::ProgramEngine(EngineConfig config, sandbox::Launcher& launcher, P
       launcher_(launcher),
       loop_(loop) {}
 
-ProgramEngine::~ProgramEngine() { drop_channel(); }
-
 std::optional<Failure> ProgramEngine::new_game(const GameStart& start) {
   log_ = start.log;
-  if (channel_) {
-    keep_gap();
-    channel_->receive();  // what is still in the pipe belongs to the game before
-    reader_.clear();
-  }
-  if (!channel_ || failure_) {
+  if (process_) take_unsolicited();
+  if (!process_.usable() || ended_ || failure_) {
     if (auto failure = launch()) return failure;
   }
   std::string commands;
   if (const auto begun = protocol_->begin(start, commands); !begun) {
-    drop_channel();
+    process_.drop();
     return Failure{game::Reason::start_failed, begun.error().message};
   }
   state_ = State::starting;
   budget_.renew();
   send(commands);
   if (auto failure = await_ready()) {
-    drop_channel();
+    process_.drop();
     return failure;
   }
   commands.clear();
   protocol_->settle(start, commands);
   send(commands);
+  spoken_ = SteadyClock::now();
   return std::nullopt;
 }
 
 std::optional<Failure> ProgramEngine::launch() {
-  drop_channel();
   sandbox::LaunchSpec spec;
   spec.program = entry_.command;
   spec.arguments = entry_.arguments;
@@ -68,16 +61,12 @@ std::optional<Failure> ProgramEngine::launch() {
   auto protocol =
       make_protocol(entry_.protocol, {entry_.line_end, spec.limits.memory_bytes, config_.settings});
   if (!protocol) return Failure{game::Reason::start_failed, protocol.error().message};
-  auto child = launcher_.launch(spec);
-  if (!child) return Failure{game::Reason::start_failed, child.error().text()};
-
   protocol_ = std::move(*protocol);
+  ended_ = false;
   failure_.reset();
-  last_answer_ = {};
+  spoken_ = {};
   reader_.clear();
-  const std::lock_guard lock(channel_mutex_);
-  channel_ = std::make_unique<Channel>(std::move(*child), loop_, static_cast<Channel::Listener&>(*this));
-  return std::nullopt;
+  return process_.launch(launcher_, spec, loop_, *this);
 }
 
 std::optional<Failure> ProgramEngine::await_ready() {
@@ -85,27 +74,29 @@ std::optional<Failure> ProgramEngine::await_ready() {
   const Duration limit =
       entry_.start_ok_required ? entry_.start_limit : std::min(silent_start, entry_.start_limit);
   if (!loop_.run_until(Deadline::after(limit), settled) && entry_.start_ok_required) {
-    return Failure{game::Reason::start_failed,
-                   "no OK within " + std::to_string(std::chrono::duration_cast<milliseconds>(limit).count()) +
-                       " ms of START"};
+    const auto shown = std::chrono::duration_cast<milliseconds>(limit).count();
+    return Failure{game::Reason::start_failed, "no OK within " + std::to_string(shown) + " ms of START"};
   }
-  if (failure_) return Failure{game::Reason::start_failed, failure_->detail};
   state_ = State::idle;
-  return std::nullopt;
+  if (!failure_) return std::nullopt;
+  const bool hosts_fault = failure_->reason == game::Reason::sandbox_error;
+  return Failure{hosts_fault ? failure_->reason : game::Reason::start_failed, failure_->detail};
 }
 
 std::future<Reply> ProgramEngine::ask(const Request& request) {
   reply_ = {};
   auto future = reply_.get_future();
-  keep_gap();
-  if (channel_) channel_->receive();  // unsolicited lines end here
+  if (process_) take_unsolicited();
+  asked_ = SteadyClock::now();
   state_ = State::asked;
-  if (!channel_ || failure_) {
+  if (ended_ && !failure_) failure_ = how_it_ended(*process_, reader_.unfinished());
+  if (!process_ || failure_) {
     fail(failure_ ? *failure_ : Failure{game::Reason::crash, "it is not running"});
     return future;
   }
+  reader_.drop_unfinished();
   budget_.renew();
-  channel_->new_turn();
+  process_->new_turn();
   resent_ = false;
   command_.clear();
   protocol_->ask(request, command_);
@@ -113,47 +104,39 @@ std::future<Reply> ProgramEngine::ask(const Request& request) {
   return future;
 }
 
-void ProgramEngine::end_game(const game::Outcome&) {
-  state_ = State::idle;
-  if (!channel_) return;
-  if (failure_ || entry_.reuse == manifest::Reuse::restart) shut_down();
-}
-
-void ProgramEngine::kill() {
-  const std::lock_guard lock(channel_mutex_);
-  if (channel_) channel_->kill();
-}
-
 // Programs that are still computing obey only afterwards, or never; some crash on the way out. None of it
 // matters.
-void ProgramEngine::shut_down() {
-  std::string commands;
-  protocol_->quit(commands);
-  send(commands);
-  channel_->child().input.close();
-  channel_->wait(Deadline::after(failure_ ? Duration::zero() : exit_grace));
-  drop_channel();
+void ProgramEngine::end_game(const game::Outcome&) {
+  state_ = State::idle;
+  const bool polite = process_.usable() && !failure_ && !ended_;
+  if (polite && entry_.reuse == manifest::Reuse::start) return;
+  if (polite) {
+    std::string commands;
+    protocol_->quit(commands);
+    send(commands);
+    process_->child().input.close();
+    process_->wait(Deadline::after(exit_grace));
+  }
+  process_.drop();
 }
 
-void ProgramEngine::drop_channel() {
-  const std::lock_guard lock(channel_mutex_);
-  channel_.reset();  // kills whatever is left of it
+// Whatever the program has said without being asked ends here.
+void ProgramEngine::take_unsolicited() {
+  keep_gap();
+  process_->receive();
 }
 
 void ProgramEngine::keep_gap() {
   if (entry_.gap == Duration::zero()) return;
-  loop_.run_until(Deadline::after(entry_.gap, last_answer_), [] { return false; });
+  loop_.run_until(Deadline::after(entry_.gap, spoken_), [] { return false; });
 }
 
 void ProgramEngine::send(std::string_view commands) {
   if (log_) {
     for (const auto text : split(trimmed(commands), '\n')) log('>', trimmed(text));
   }
-  channel_->send(commands);
-  if (channel_->input_closed() && !failure_) {
-    failure_ = how_it_ended(*channel_, reader_.unfinished());
-    fail(*failure_);
-  }
+  process_->send(commands);
+  if (process_->input_closed() && !failure_) fail(how_it_ended(*process_, reader_.unfinished()));
 }
 
 void ProgramEngine::on_input(std::size_t size, TimePoint arrived) {
@@ -167,9 +150,8 @@ void ProgramEngine::on_input(std::size_t size, TimePoint arrived) {
   if (reader_.overflowed())
     exceeded = "a line longer than " + std::to_string(LineReader::longest_line) + " bytes";
   if (exceeded && !failure_) {
-    failure_ = Failure{game::Reason::output_limit, *exceeded};
-    channel_->kill();
-    fail(*failure_);
+    process_->kill();
+    fail({game::Reason::output_limit, *exceeded});
   }
   if (failure_) reader_.clear();
 }
@@ -183,19 +165,15 @@ void ProgramEngine::on_line(std::string_view text, TimePoint arrived) {
       return;
     case Line::Kind::refused:
       // While it thinks, programs complain about the opponent's legal move and answer all the same.
-      if (state_ != State::starting) return;
-      state_ = State::idle;
-      failure_ = Failure{game::Reason::start_failed, "it said \"" + printable(text) + "\""};
+      if (state_ == State::starting)
+        fail({game::Reason::start_failed, "it said \"" + printable(text) + "\""});
       return;
     case Line::Kind::answer:
       if (state_ == State::asked) return on_answer(line.answer, text, arrived);
       log('-', "not asked for, dropped");
       return;
     case Line::Kind::dropped:
-      if (state_ != State::asked || resent_) return;
-      resent_ = true;
-      std::this_thread::sleep_for(resend_gap);
-      send(command_);
+      if (state_ == State::asked && !resent_) on_dropped();
       return;
     case Line::Kind::remark:
       return;
@@ -204,23 +182,33 @@ void ProgramEngine::on_line(std::string_view text, TimePoint arrived) {
 
 void ProgramEngine::on_answer(const game::Answer& answer, std::string_view text, TimePoint arrived) {
   state_ = State::idle;
-  last_answer_ = arrived;
+  spoken_ = arrived;
   protocol_->answered();
-  reply_.set_value({answer, channel_->sent_at(), arrived, printable(text), {}});
+  reply_.set_value({answer, resent_ ? asked_ : process_->sent_at(), arrived, printable(text), {}});
+}
+
+// Its time goes on counting from the first try.
+void ProgramEngine::on_dropped() {
+  resent_ = true;
+  asked_ = process_->sent_at();
+  std::this_thread::sleep_for(resend_gap);
+  send(command_);
 }
 
 void ProgramEngine::on_end() {
-  if (failure_) return;
-  failure_ = how_it_ended(*channel_, reader_.unfinished());
-  fail(*failure_);
+  // Nobody waits for it: looking into why would be charged to the engine that is being waited for.
+  if (state_ == State::idle) {
+    ended_ = true;
+  } else if (!failure_) {
+    fail(how_it_ended(*process_, reader_.unfinished()));
+  }
 }
 
-// The pending question, if there is one, has its answer.
+// From here on the process is of no use; the pending question, if there is one, has its answer.
 void ProgramEngine::fail(Failure failure) {
-  const auto now = SteadyClock::now();
+  failure_ = failure;
   const State state = std::exchange(state_, State::idle);
-  if (state == State::asked)
-    reply_.set_value({std::move(failure), channel_ ? channel_->sent_at() : now, now, {}, {}});
+  if (state == State::asked) reply_.set_value({std::move(failure), asked_, SteadyClock::now(), {}, {}});
 }
 
 void ProgramEngine::log(char direction, std::string_view text) const {

@@ -2,16 +2,14 @@
 #pragma once
 
 #include <memory>
-#include <mutex>
 #include <string>
 
-#include "engine/channel.hpp"
 #include "engine/engine.hpp"
 #include "engine/engine_config.hpp"
+#include "engine/engine_process.hpp"
 #include "engine/line_reader.hpp"
 #include "engine/output_budget.hpp"
 #include "engine/protocol/protocol.hpp"
-#include "sandbox/launcher.hpp"
 
 namespace tengen::engine {
 
@@ -25,14 +23,14 @@ class ProgramEngine : public Engine, private Channel::Listener {
  public:
   // The engine's entry must be a program.
   ProgramEngine(EngineConfig config, sandbox::Launcher& launcher, PollLoop& loop);
-  ~ProgramEngine() override;
+  ~ProgramEngine() override = default;
 
   std::optional<Failure> new_game(const GameStart& start) override;
   std::future<Reply> ask(const Request& request) override;
   // Does nothing: the protocols have no command for it.
   void stop(std::uint64_t) override {}
   void end_game(const game::Outcome& outcome) override;
-  void kill() override;
+  void kill() override { process_.kill(); }
   std::string_view tier() const override { return sandbox::text(launcher_.tier()); }
 
  private:
@@ -41,8 +39,7 @@ class ProgramEngine : public Engine, private Channel::Listener {
 
   std::optional<Failure> launch();
   std::optional<Failure> await_ready();
-  void shut_down();
-  void drop_channel();
+  void take_unsolicited();
   void keep_gap();
   void send(std::string_view commands);
 
@@ -51,6 +48,7 @@ class ProgramEngine : public Engine, private Channel::Listener {
   void on_end() override;
   void on_line(std::string_view text, TimePoint arrived);
   void on_answer(const game::Answer& answer, std::string_view text, TimePoint arrived);
+  void on_dropped();
   void fail(Failure failure);
   void log(char direction, std::string_view text) const;
 
@@ -64,15 +62,14 @@ class ProgramEngine : public Engine, private Channel::Listener {
   std::shared_ptr<LineLog> log_;
 
   State state_ = State::idle;
+  bool ended_ = false;              // its output has, while nothing was asked
   std::optional<Failure> failure_;  // why the process cannot be asked any more
-  std::string command_;             // the last question, for a program that says that it lost it
+  std::string command_;             // the open question, for a program that says that it lost it
   bool resent_ = false;
-  TimePoint last_answer_{};
+  TimePoint asked_{};
+  TimePoint spoken_{};  // when either side last said something that the gap counts from
   std::promise<Reply> reply_;
-
-  // kill() comes from any thread and must not meet a channel that is being made or destroyed.
-  mutable std::mutex channel_mutex_;  // guards channel_ against kill(); only the owner thread changes it
-  std::unique_ptr<Channel> channel_;
+  EngineProcess process_;  // last: its end must find the rest in place
 };
 
 }  // namespace tengen::engine

@@ -5,7 +5,7 @@
 #include <sstream>
 
 #include "engine/channel.hpp"
-#include "engine/process_end.hpp"
+#include "engine/engine_process.hpp"
 #include "engine/worker/messages.hpp"
 #include "engine/worker/worker_engine.hpp"
 

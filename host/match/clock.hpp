@@ -27,12 +27,13 @@ class Clock {
   }
   Duration used() const { return used_; }
 
-  // The shorter of the two limits. When both are equal it is the match limit that ends.
+  // The shorter of the two limits. When both are equal it is the match limit that ends. Negative when some of the
+  // margin is used up already: the margin is given once a game, not once a move.
   MoveLimit next_limit() const {
     MoveLimit limit;
     if (control_.turn > Duration::zero()) limit.duration = control_.turn;
     if (control_.match > Duration::zero() && left_ <= limit.duration) {
-      limit = {std::max(left_, Duration::zero()), game::Reason::match_timeout};
+      limit = {left_, game::Reason::match_timeout};
     }
     return limit;
   }

@@ -88,6 +88,7 @@ class Match::Slot {
   std::shared_ptr<LineLog> log_;
   std::mutex mutex_;  // guards engines_ as a map against abort(); only the slot's thread changes it
   std::map<std::size_t, std::unique_ptr<engine::Engine>> engines_;
+  std::vector<engine::Engine*> in_game_;  // those of engines_ that are ready for, or in, the game at hand
 };
 
 Result<engine::Engine*> Match::Slot::engine_of(std::size_t entrant) {
@@ -125,11 +126,8 @@ void Match::Slot::play(const ScheduledGame& scheduled) {
                     std::string(game::text(record.outcome.reason)) + "} " + record.outcome.detail);
   }
   match_.finish(number_, record);
-  for (const std::size_t entrant : seats) {
-    if (const auto engine = engines_.find(entrant); engine != engines_.end()) {
-      engine->second->end_game(record.outcome);
-    }
-  }
+  for (engine::Engine* const engine : in_game_) engine->end_game(record.outcome);
+  in_game_.clear();
 }
 
 record::GameRecord Match::Slot::new_record(const ScheduledGame& scheduled) const {
@@ -170,7 +168,10 @@ std::optional<game::Outcome> Match::Slot::start_engines(const std::array<std::si
     } else {
       failure = engine::Failure{game::Reason::start_failed, engine.error().text()};
     }
-    if (!failure) continue;
+    if (!failure) {
+      in_game_.push_back(*engine);
+      continue;
+    }
     const auto winner = seat == game::Seat::first ? game::Score::white_wins : game::Score::black_wins;
     const bool hosts_fault = failure->reason == game::Reason::sandbox_error;
     return game::Outcome{hosts_fault ? game::Score::none : winner, failure->reason,
@@ -250,8 +251,8 @@ Result<bool> Match::run() {
           entrant.config.confinement == engine::Confinement::off ? sandbox::Mode::off : sandbox::Mode::strict;
       if (auto launcher = factory_.launcher(mode); !launcher) return launcher.error();
     }
-    info.participants.push_back(
-        {entrant.name, entrant.config.spec.id, tier_name(kind, entrant.config.confinement), entrant.digest});
+    info.participants.push_back({entrant.name, entrant.config.spec.id,
+                                 tier_name(kind, entrant.config.confinement), entrant.config.digest});
   }
   for (const MatchObserver* observer : observers_) wants_turns_ = wants_turns_ || observer->wants_turns();
   notify([&](MatchObserver& observer) { observer.on_start(info); });

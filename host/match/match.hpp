@@ -19,7 +19,6 @@ namespace tengen::match {
 struct Entrant {
   std::string name;  // unique in the run
   engine::EngineConfig config;
-  std::string digest;  // of its package
   engine::TimeControl time;
   Duration margin = std::chrono::milliseconds(50);
 };

@@ -112,7 +112,7 @@ std::optional<game::Outcome> Referee::judge_time(const Asked& asked, const Playe
 
   if (asked.limit.duration != Duration::max()) {
     const Duration elapsed = asked.reply.answered - asked.reply.asked;
-    record.overshoot = std::max(Duration::zero(), elapsed - asked.limit.duration);
+    record.overshoot = std::max(record.overshoot, elapsed - asked.limit.duration);
     if (!asked.answered || elapsed > asked.limit.duration + player.margin) {
       const std::string detail = (asked.answered ? "answered after " : "no answer after ") + in_ms(elapsed) +
                                  ", limit " + in_ms(asked.limit.duration) + ", margin " +

@@ -1,6 +1,7 @@
 // Who plays whom, when, with which colours; made up as it is asked for, so a million games take no memory.
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -22,7 +23,9 @@ class Schedule {
   Schedule(std::size_t entrants, int rounds, int games)
       : entrants_(entrants), rounds_(rounds), games_(games) {}
 
-  int total() const { return rounds_ * per_round(); }
+  // At most the largest int; who plans a run refuses more.
+  int total() const { return static_cast<int>(std::min<std::int64_t>(wanted(), INT32_MAX)); }
+  std::int64_t wanted() const { return static_cast<std::int64_t>(rounds_) * pairings() * games_; }
   std::optional<ScheduledGame> next() {
     if (given_ >= total()) return std::nullopt;
     return at(given_++);

@@ -34,7 +34,7 @@ struct GameRecord {
   std::vector<Turn> turns;
   std::size_t opening_plies = 0;  // how many moves were set up before the first question
   game::Outcome outcome;
-  // By how much the answer that ended the game was over its limit, margin not counted; zero when none was.
+  // By how much the slowest answer was over its limit, margin not counted; zero when none was.
   Duration overshoot{};
   std::chrono::system_clock::time_point date;
 

@@ -17,7 +17,11 @@ std::string to_json(const GameRecord& record, Duration since_start) {
   const auto& black = record.player(game::Seat::first);
   const auto& white = record.player(game::Seat::second);
   std::string moves;
-  if (const auto game = replay(record)) moves = game::moves_text(**game);
+  std::size_t plies = 0;
+  if (const auto game = replay(record)) {
+    moves = game::moves_text(**game);
+    plies = (*game)->moves().size();
+  }
 
   boost::json::object tiers;
   tiers[black.name] = black.tier;
@@ -32,13 +36,13 @@ std::string to_json(const GameRecord& record, Duration since_start) {
       {"pair", record.pair},
       {"black", black.name},
       {"white", white.name},
-      {"rules", record.setup.game},
+      {"variant", record.setup.game},
       {"rule", record.setup.rule},
       {"size", record.setup.size},
       {"result", game::text(record.outcome.score)},
       {"reason", game::text(record.outcome.reason)},
       {"detail", record.outcome.detail},
-      {"plies", record.turns.size()},
+      {"plies", plies},
       {"moves", moves},
       {"opening_plies", record.opening_plies},
       {"black_time_ms", rounded_ms(black.time)},

@@ -74,7 +74,9 @@ ChildSetup child_setup(const LaunchSpec& spec) {
       lowered(RLIMIT_RTPRIO, 0),
       lowered(RLIMIT_NICE, 0),
   };
-  if (limits.memory_bytes != 0) setup.limits.push_back(lowered(RLIMIT_DATA, limits.memory_bytes));
+  if (limits.memory_bytes != 0) {
+    setup.limits.push_back(lowered(RLIMIT_DATA, limits.enforced_memory_bytes()));
+  }
   if (spec.cpu) {
     CPU_ZERO(&setup.cpus.emplace());
     CPU_SET(static_cast<unsigned>(*spec.cpu), &*setup.cpus);

@@ -41,6 +41,8 @@ Process start(Child&& child) {
   if (pid == 0) {
     ::dup2(in[0], STDIN_FILENO);
     ::dup2(out[1], STDOUT_FILENO);
+    // One that does not exec would otherwise keep its own input open.
+    for (const int end : {in[0], in[1], out[0], out[1]}) ::close(end);
     child();
     ::_exit(127);
   }

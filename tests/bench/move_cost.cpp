@@ -22,7 +22,7 @@ namespace {
 using engine::Confinement;
 
 constexpr int games = 100;
-constexpr int rounds = 7;
+constexpr int default_rounds = 7;
 
 std::filesystem::path own_folder() { return std::filesystem::read_symlink("/proc/self/exe").parent_path(); }
 
@@ -108,10 +108,10 @@ struct Way {
   }
 };
 
-void print(const std::vector<Way>& ways) {
+void print(const std::vector<Way>& ways, int rounds) {
   const Way& reference = ways[1];
-  std::printf("%-34s %12s %12s %10s %10s\n", "median of 7 rounds, a move", "host CPU us", "wall us",
-              "CPU ratio", "wall ratio");
+  std::printf("median of %d rounds of %d games, a move:\n", rounds, games);
+  std::printf("%-34s %12s %12s %10s %10s\n", "", "host CPU us", "wall us", "CPU ratio", "wall ratio");
   for (const Way& way : ways) {
     const double cpu = way.median(&Cost::host_us);
     const double wall = way.median(&Cost::wall_us);
@@ -124,7 +124,7 @@ void print(const std::vector<Way>& ways) {
       "c-gomoku-cli 9 to 13 and 18 to 23, fastchess 42 to 60 and 94 to 99.\n");
 }
 
-int main() {
+int main(int rounds) {
   std::signal(SIGPIPE, SIG_IGN);
   // The references run where the match's first slot runs.
   cpu_set_t set;
@@ -155,11 +155,15 @@ int main() {
   for (int round = 0; round < rounds; ++round) {
     for (Way& way : ways) way.costs.push_back(way.run());
   }
-  print(ways);
+  print(ways, rounds);
   return 0;
 }
 
 }  // namespace
 }  // namespace tengen::bench
 
-int main() { return tengen::bench::main(); }
+// move_cost [ROUNDS]
+int main(int argc, char** argv) {
+  const int rounds = argc > 1 ? std::atoi(argv[1]) : tengen::bench::default_rounds;
+  return tengen::bench::main(rounds < 1 ? 1 : rounds);
+}

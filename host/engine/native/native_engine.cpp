@@ -11,8 +11,31 @@
 #include "engine/native/instance.hpp"
 #include "engine/native/library.hpp"
 #include "engine/native/messages.hpp"
+#include "manifest/package.hpp"
 
 namespace tengen::engine {
+namespace {
+
+// A thread starts on its maker's CPU, the slot's; an engine that may use several threads gets all that the
+// process has.
+void leave_the_slots_cpu() {
+  cpu_set_t set;
+  CPU_ZERO(&set);
+  if (::sched_getaffinity(::getpid(), sizeof set, &set) == 0) ::sched_setaffinity(0, sizeof set, &set);
+}
+
+// Trust was given to these very files; one may have changed since they were looked at.
+Status check_trusted_files(const EngineConfig& config) {
+  if (config.digest.empty()) return success();
+  manifest::Package package;
+  package.id = config.spec.package_id;
+  package.folder = config.spec.package_folder;
+  package.manifest = config.spec.place;
+  package.digest = config.digest;
+  return manifest::check_unchanged(package);
+}
+
+}  // namespace
 
 // One job at a time goes from the game's thread to the engine's. While `job` is set, the messages and the
 // promise belong to the engine's thread; while it is `none`, to the game's.
@@ -52,6 +75,7 @@ struct NativeEngine::Shared {
 
 void NativeEngine::Shared::run() {
   thread_id = static_cast<pid_t>(::syscall(SYS_gettid));
+  if (!config.cpu) leave_the_slots_cpu();
   std::unique_lock lock(mutex);
   for (;;) {
     work.wait(lock, [this] { return job != Job::none; });
@@ -78,6 +102,8 @@ void NativeEngine::Shared::begin() {
   };
   if (!instance) {
     const auto& entry = std::get<manifest::NativeEntry>(config.spec.entry);
+    // Trust was given to these very files.
+    if (const auto status = check_trusted_files(config); !status) return fail(status.error());
     const auto library = load_library(entry.library);
     if (!library) return fail(library.error());
     auto made = NativeInstance::create(**library, entry.engine_id, config.settings,

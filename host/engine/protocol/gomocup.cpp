@@ -85,8 +85,9 @@ class Gomocup : public Protocol {
     const Duration turn = time.turn > Duration::zero() ? time.turn : time.match;
     line(out, "INFO timeout_turn ",
          turn > Duration::zero() ? std::max<std::int64_t>(in_ms(turn), 1) : unlimited_ms);
-    // No limit is not said as 0, which the protocol allows: there are programs that abort on it.
-    if (time.match > Duration::zero()) line(out, "INFO timeout_match ", in_ms(time.match));
+    // No limit is not said as 0, which the protocol allows: there are programs that abort on it, and others that think
+    // for ever when the line is missing.
+    line(out, "INFO timeout_match ", time.match > Duration::zero() ? in_ms(time.match) : unlimited_ms);
     line(out, "INFO max_memory ", context_.memory_bytes);
     line(out, "INFO game_type ", 1);
     // No INFO folder: nothing that a program writes outlives its game.

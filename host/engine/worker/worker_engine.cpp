@@ -1,10 +1,6 @@
 #include "engine/worker/worker_engine.hpp"
 
-#include <unistd.h>
-
 #include "base/text.hpp"
-#include "engine/process_end.hpp"
-#include "engine/worker/messages.hpp"
 
 namespace tengen::engine {
 
@@ -27,14 +23,12 @@ WorkerEngine::WorkerEngine(EngineConfig config, std::filesystem::path worker, sa
                            PollLoop& loop)
     : config_(std::move(config)), worker_(std::move(worker)), launcher_(launcher), loop_(loop) {}
 
-WorkerEngine::~WorkerEngine() { drop_channel(); }
-
 std::optional<Failure> WorkerEngine::new_game(const GameStart& start) {
   log_ = start.log;
   const auto deadline = Deadline::after(start_limit);
   refusal_.reset();
-  if (channel_) channel_->receive();
-  if (!channel_ || failure_) {
+  if (process_) process_->receive();
+  if (!process_.usable() || ended_ || failure_) {
     if (auto failure = launch()) return failure;
     if (auto failure = await(State::loading, deadline)) return failure;
   }
@@ -42,24 +36,20 @@ std::optional<Failure> WorkerEngine::new_game(const GameStart& start) {
   setup_.assign(start, config_.spec.limits.memory_bytes, config_.spec.threads);
   request_.reset();
   budget_.renew();
-  channel_->send(write_new_game(setup_.get()));
+  process_->send(write_new_game(setup_.get()));
   return await(State::starting, deadline);
 }
 
 std::optional<Failure> WorkerEngine::launch() {
-  drop_channel();
   auto spec = worker_launch(launcher_, worker_, config_.spec);
   spec.cpu = config_.cpu;
   spec.arguments.push_back(std::get<manifest::NativeEntry>(config_.spec.entry).engine_id);
   for (const auto& [key, value] : config_.settings) spec.arguments.push_back(key + "=" + value);
-  auto child = launcher_.launch(spec);
-  if (!child) return Failure{game::Reason::start_failed, child.error().text()};
+  ended_ = false;
   failure_.reset();
   reader_ = {};
   budget_.renew();
-  const std::lock_guard lock(channel_mutex_);
-  channel_ = std::make_unique<Channel>(std::move(*child), loop_, static_cast<Channel::Listener&>(*this));
-  return std::nullopt;
+  return process_.launch(launcher_, spec, loop_, *this);
 }
 
 std::optional<Failure> WorkerEngine::await(State state, Deadline deadline) {
@@ -72,53 +62,36 @@ std::optional<Failure> WorkerEngine::await(State state, Deadline deadline) {
   if (failure_) failure.detail = failure_->detail;
   if (failure_ && failure_->reason == game::Reason::sandbox_error) failure.reason = failure_->reason;
   if (refusal_) failure.detail = *refusal_;
-  drop_channel();
+  process_.drop();
   return failure;
 }
 
 std::future<Reply> WorkerEngine::ask(const Request& request) {
   reply_ = {};
   auto future = reply_.get_future();
-  if (channel_) channel_->receive();
+  if (process_) process_->receive();
+  asked_ = SteadyClock::now();
   state_ = State::asked;
   asked_id_ = request.id;
-  if (!channel_ || failure_) {
+  if (ended_ && !failure_) failure_ = how_it_ended(*process_);
+  if (!process_ || failure_) {
     fail(failure_ ? *failure_ : Failure{game::Reason::crash, "it is not running"});
     return future;
   }
   budget_.renew();
-  channel_->new_turn();
+  process_->new_turn();
   request_.assign(request);
-  channel_->send(write_decide(request_.get()));
-  if (channel_->input_closed()) on_end();
+  process_->send(write_decide(request_.get()));
+  if (process_->input_closed()) on_end();
   return future;
-}
-
-void WorkerEngine::stop(std::uint64_t id) {
-  const std::lock_guard lock(channel_mutex_);
-  if (!channel_) return;
-  const std::string frame = write_stop(id);
-  // A frame of this size is written whole or, when nobody has read thousands of them, not at all.
-  [[maybe_unused]] const auto written = ::write(channel_->child().control.get(), frame.data(), frame.size());
 }
 
 void WorkerEngine::end_game(const game::Outcome& outcome) {
   state_ = State::idle;
-  if (!channel_) return;
-  if (failure_) return drop_channel();
+  if (!process_.usable() || ended_ || failure_) return process_.drop();
   const auto own = seat_ == game::Seat::first ? game::Colour::black : game::Colour::white;
   ending_.assign(outcome, own);
-  channel_->send(write_end_game(ending_.get()));
-}
-
-void WorkerEngine::kill() {
-  const std::lock_guard lock(channel_mutex_);
-  if (channel_) channel_->kill();
-}
-
-void WorkerEngine::drop_channel() {
-  const std::lock_guard lock(channel_mutex_);
-  channel_.reset();  // kills whatever is left of it
+  process_->send(write_end_game(ending_.get()));
 }
 
 void WorkerEngine::on_input(std::size_t size, TimePoint arrived) {
@@ -171,22 +144,24 @@ void WorkerEngine::on_decision(std::string_view payload, TimePoint arrived) {
   }
   if (state_ != State::asked || id != asked_id_) return;  // an answer to a question that is not open any more
   state_ = State::idle;
-  reply_.set_value({read_decision(decision), channel_->sent_at(), arrived, {}, read_thinking(decision)});
+  reply_.set_value({read_decision(decision), process_->sent_at(), arrived, {}, read_thinking(decision)});
 }
 
 void WorkerEngine::on_end() {
-  if (!failure_) fail(how_it_ended(*channel_));
+  // Nobody waits for it: looking into why would be charged to the engine that is being waited for.
+  if (state_ == State::idle) {
+    ended_ = true;
+  } else if (!failure_) {
+    fail(how_it_ended(*process_));
+  }
 }
 
 // From here on the process is of no use; the pending question, if there is one, has its answer.
 void WorkerEngine::fail(Failure failure) {
-  const auto now = SteadyClock::now();
   failure_ = failure;
-  if (channel_) channel_->kill();
+  if (process_) process_->kill();
   const State state = std::exchange(state_, State::idle);
-  if (state == State::asked) {
-    reply_.set_value({std::move(failure), channel_ ? channel_->sent_at() : now, now, {}, {}});
-  }
+  if (state == State::asked) reply_.set_value({std::move(failure), asked_, SteadyClock::now(), {}, {}});
 }
 
 }  // namespace tengen::engine

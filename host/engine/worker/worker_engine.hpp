@@ -3,15 +3,14 @@
 
 #include <filesystem>
 #include <memory>
-#include <mutex>
 
-#include "engine/channel.hpp"
 #include "engine/engine.hpp"
 #include "engine/engine_config.hpp"
+#include "engine/engine_process.hpp"
 #include "engine/native/messages.hpp"
 #include "engine/output_budget.hpp"
 #include "engine/worker/frame.hpp"
-#include "sandbox/launcher.hpp"
+#include "engine/worker/messages.hpp"
 
 namespace tengen::engine {
 
@@ -30,13 +29,13 @@ class WorkerEngine : public Engine, private Channel::Listener {
   // The engine's entry must be native. The launcher and the loop outlive the engine.
   WorkerEngine(EngineConfig config, std::filesystem::path worker, sandbox::Launcher& launcher,
                PollLoop& loop);
-  ~WorkerEngine() override;
+  ~WorkerEngine() override = default;
 
   std::optional<Failure> new_game(const GameStart& start) override;
   std::future<Reply> ask(const Request& request) override;
-  void stop(std::uint64_t id) override;
+  void stop(std::uint64_t id) override { process_.send_control(write_stop(id)); }
   void end_game(const game::Outcome& outcome) override;
-  void kill() override;
+  void kill() override { process_.kill(); }
   std::string_view tier() const override { return sandbox::text(launcher_.tier()); }
 
  private:
@@ -44,7 +43,6 @@ class WorkerEngine : public Engine, private Channel::Listener {
 
   std::optional<Failure> launch();
   std::optional<Failure> await(State state, Deadline deadline);
-  void drop_channel();
 
   char* input_space(std::size_t& size) override { return reader_.space(size); }
   void on_input(std::size_t size, TimePoint arrived) override;
@@ -69,13 +67,13 @@ class WorkerEngine : public Engine, private Channel::Listener {
 
   State state_ = State::idle;
   std::uint64_t asked_id_ = 0;
-  std::optional<Failure> failure_;      // why the process cannot be asked any more
+  TimePoint asked_{};
+  bool ended_ = false;              // its output has, while nothing was asked
+  std::optional<Failure> failure_;  // why the process cannot be asked any more
   std::optional<std::string> refusal_;  // why the library would not start
   std::promise<Reply> reply_;
 
-  // stop() and kill() come from any thread and must not meet a channel that is being made or destroyed.
-  mutable std::mutex channel_mutex_;  // guards channel_ against them; only the owner thread changes it
-  std::unique_ptr<Channel> channel_;
+  EngineProcess process_;  // last: its end must find the rest in place
 };
 
 }  // namespace tengen::engine

@@ -55,13 +55,14 @@ TEST_F(Gomocup, SettlesTheInfoBlock) {
             "INFO rule 1\nINFO style calm\n");
 }
 
-TEST_F(Gomocup, NeverSendsATurnLimitOfZero) {
+TEST_F(Gomocup, NeverSendsALimitOfZero) {
   for (const TimeControl& time :
        {TimeControl{}, TimeControl{.turn = Duration(1), .match = {}, .increment = {}},
         TimeControl{.turn = {}, .match = seconds(5), .increment = {}}}) {
     std::string out;
     protocol->settle({.setup = {"gomoku", "freestyle", 15}, .time = time, .log = {}}, out);
     EXPECT_EQ(out.find("INFO timeout_turn 0\n"), std::string::npos) << out;
+    EXPECT_EQ(out.find("INFO timeout_match 0\n"), std::string::npos) << out;
     EXPECT_NE(out.find("INFO timeout_turn "), std::string::npos);
   }
 }

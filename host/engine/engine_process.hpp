@@ -1,0 +1,45 @@
+// The child process of an engine, shared between its owner, who talks to it, and whoever wants it gone.
+#pragma once
+
+#include <atomic>
+#include <memory>
+#include <mutex>
+
+#include "engine/channel.hpp"
+#include "engine/engine.hpp"
+#include "sandbox/launcher.hpp"
+
+namespace tengen::engine {
+
+// Owned and used by one thread, but for kill() and send_control(), which any thread may call at any time.
+class EngineProcess {
+ public:
+  // Ends the process before, if there is one. A failure says whose fault it is: the package's (start failed)
+  // or the host's (sandbox error).
+  std::optional<Failure> launch(sandbox::Launcher& launcher, const sandbox::LaunchSpec& spec, PollLoop& loop,
+                                Channel::Listener& listener);
+  // Kills whatever is left of it.
+  void drop();
+
+  // There is one, and nobody has killed it.
+  bool usable() const { return channel_ && !killed_; }
+  Channel* operator->() { return channel_.get(); }
+  Channel& operator*() { return *channel_; }
+  explicit operator bool() const { return channel_ != nullptr; }
+
+  void kill();
+  // Bytes for the second pipe; dropped when there is none, or nobody reads it.
+  void send_control(std::string_view bytes);
+
+ private:
+  mutable std::mutex mutex_;  // guards channel_ as a pointer against other threads; only the owner changes it
+  std::unique_ptr<Channel> channel_;
+  std::atomic<bool> killed_ = false;
+};
+
+// Why a process's pipes ended, in the words of an outcome; for when its output has ended or its input is
+// closed. Waits a moment for the exit status; a process that has none, because it only closed its pipes, is
+// killed. `unfinished`: bytes of a line that had no end yet.
+Failure how_it_ended(Channel& channel, std::string_view unfinished = {});
+
+}  // namespace tengen::engine
