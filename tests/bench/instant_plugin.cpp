@@ -1,4 +1,6 @@
 // The same as a native engine.
+#include <unistd.h>
+
 #include <tengen/engine.hpp>
 
 #include "bench/drawn_game.hpp"
@@ -24,9 +26,21 @@ class Instant : public Engine {
     answer.add({static_cast<int16_t>(point.x), static_cast<int16_t>(point.y)});
   }
 };
+// Does not stop, whatever it is told.
+class Hang : public Instant {
+ public:
+  static const tengen_descriptor descriptor;
+  using Instant::Instant;
+  void place(const Request&, Answer&) override {
+    for (;;) ::pause();
+  }
+};
+constinit const tengen_descriptor Hang::descriptor =
+    Description{.id = "hang", .name = "Hang", .games = games, .capabilities = TENGEN_MANY_INSTANCES};
+
 constinit const tengen_descriptor Instant::descriptor =
     Description{.id = "instant", .name = "Instant", .games = games, .capabilities = TENGEN_MANY_INSTANCES};
 
 }  // namespace
 
-TENGEN_PACKAGE("bench", "1.0.0", Instant);
+TENGEN_PACKAGE("bench", "1.0.0", Instant, Hang);

@@ -1,5 +1,6 @@
 // A Gomocup program that answers at once: the engine's half of every figure about the host's cost of a move.
 // It keeps no board, see drawn_game.hpp. One read and one write a move, as the fastest real programs do.
+// With the argument "hang" it answers no question, in the company of a child that does nothing either.
 #include <unistd.h>
 
 #include <cstdio>
@@ -34,7 +35,8 @@ void say(const char* text, std::size_t length) {
 
 }  // namespace
 
-int main() {
+int main(int argc, char** argv) {
+  const bool hangs = argc > 1 && std::string_view(argv[1]) == "hang";
   const Answers black = answers_of(black_points);
   const Answers white = answers_of(white_points);
   const Answers* mine = &white;
@@ -55,6 +57,10 @@ int main() {
         mine = &white;
         say("OK\n", 3);
       } else if (line.starts_with("BEGIN") || line.starts_with("TURN")) {
+        if (hangs) {
+          [[maybe_unused]] const auto child = ::fork();
+          for (;;) ::pause();
+        }
         if (line.starts_with("BEGIN")) mine = &black;
         say(mine->text[next], mine->length[next]);
         ++next;

@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "bench/drawn_game.hpp"
+#include "bench/entrants.hpp"
 #include "bench/minimal_host.hpp"
 #include "match/match.hpp"
 
@@ -23,36 +24,6 @@ using engine::Confinement;
 
 constexpr int games = 100;
 constexpr int default_rounds = 7;
-
-std::filesystem::path own_folder() { return std::filesystem::read_symlink("/proc/self/exe").parent_path(); }
-
-match::Entrant entrant(const std::string& name) {
-  match::Entrant entrant;
-  entrant.name = name;
-  entrant.time.turn = std::chrono::seconds(10);
-  entrant.config.spec.name = name;
-  entrant.config.spec.id = name;
-  return entrant;
-}
-
-match::Entrant program(const std::string& name) {
-  auto result = entrant(name);
-  manifest::ProgramEntry entry;
-  entry.command = own_folder() / "package" / "instant_program";
-  entry.reuse = manifest::Reuse::start;
-  result.config.spec.entry = entry;
-  result.config.spec.package_folder = own_folder() / "package";
-  return result;
-}
-
-match::Entrant native(const std::string& name, Confinement confinement) {
-  auto result = entrant(name);
-  result.config.spec.entry = manifest::NativeEntry{own_folder() / "package" / "instant_plugin.so", "instant"};
-  result.config.spec.package_folder = own_folder() / "package";
-  result.config.trusted = true;
-  result.config.confinement = confinement;
-  return result;
-}
 
 // Adds up what the games themselves took, so that starting processes once a run is not spread over the moves.
 class Stopwatch : public match::MatchObserver {
@@ -82,7 +53,7 @@ class Stopwatch : public match::MatchObserver {
 };
 
 Cost play(std::vector<match::Entrant> entrants) {
-  engine::EngineFactory factory(own_folder().parent_path().parent_path() / "bin" / "tengen-worker");
+  engine::EngineFactory factory(worker_program());
   match::MatchOptions options;
   options.setup = {"gomoku", "freestyle", drawn_size};
   options.games = games + 1;
@@ -132,7 +103,7 @@ int main(int rounds) {
   CPU_SET(0, &set);
   ::sched_setaffinity(0, sizeof set, &set);
 
-  const std::string instant = own_folder() / "package" / "instant_program";
+  const std::string instant = package_folder() / "instant_program";
   std::vector<Way> ways{
       {"bare ping-pong over pipes", [] { return ping_pong(games * drawn_moves); }, {}},
       {"minimal host, two programs", [&] { return minimal_host(instant, games); }, {}},
