@@ -160,14 +160,18 @@ Exit show(const Surroundings& surroundings, const EnginesArguments& arguments) {
 void add_engines_command(CLI::App& app, const Surroundings& surroundings, Exit& exit) {
   auto* const command = app.add_subcommand("engines", "list the engines found");
   const auto arguments = std::make_shared<EnginesArguments>();
-  command->add_option("--manifest", arguments->manifests, "a manifest to read besides the installed packages")
-      ->expected(1);
+  command
+      ->add_option("--manifest", arguments->manifests,
+                   "a manifest to read besides the installed packages; can be repeated")
+      ->allow_extra_args(false);
   command->add_flag("--json", arguments->json, "one JSON object a line");
   auto* const shown =
       command->add_subcommand("show", "one engine with its options, and what its library says");
   shown->add_option("ID", arguments->id, "the engine")->required();
-  shown->add_option("--manifest", arguments->manifests, "a manifest to read besides the installed packages")
-      ->expected(1);
+  shown
+      ->add_option("--manifest", arguments->manifests,
+                   "a manifest to read besides the installed packages; can be repeated")
+      ->allow_extra_args(false);
   shown->add_flag("--json", arguments->json, "one JSON object");
   command->callback([arguments, shown, &surroundings, &exit] {
     exit = shown->parsed() ? show(surroundings, *arguments) : list(surroundings, *arguments);

@@ -111,8 +111,10 @@ void add_match_command(CLI::App& app, const Surroundings& surroundings, Exit& ex
       ->expected(1, 64)
       ->required();
   command->add_option("--each", a.each, "the same keys, for every engine")->expected(1, 64);
-  command->add_option("--manifest", a.manifests, "a manifest to read besides the installed packages")
-      ->expected(1);
+  command
+      ->add_option("--manifest", a.manifests,
+                   "a manifest to read besides the installed packages; can be repeated")
+      ->allow_extra_args(false);
   command->add_option("--game", a.game, "gomoku or othello");
   command->add_option("--rule", a.rule, "one of the game's rules");
   command->add_option("--size,--boardsize", a.size, "columns and rows of the board");

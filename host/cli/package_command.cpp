@@ -66,8 +66,10 @@ void add_package_command(CLI::App& app, const Surroundings& surroundings, Exit& 
   auto* const command = app.add_subcommand("package", "packages of engines, and which of them are trusted");
   command->require_subcommand(1);
   const auto arguments = std::make_shared<PackageArguments>();
-  command->add_option("--manifest", arguments->manifests, "a manifest to read besides the installed packages")
-      ->expected(1);
+  command
+      ->add_option("--manifest", arguments->manifests,
+                   "a manifest to read besides the installed packages; can be repeated")
+      ->allow_extra_args(false);
   auto* const listed = command->add_subcommand("list", "every package, its digest and its trust");
   listed->callback([arguments, &surroundings, &exit] { exit = list(surroundings, *arguments); });
   auto* const trusted =

@@ -84,6 +84,9 @@ class Engine {
   // new_game() starts it anew.
   virtual void kill() = 0;
 
+  // What it complained about since it was last asked, for the message of a loss by time; mostly empty.
+  virtual std::string complaint() const { return {}; }
+
   // Where it runs, as results show it.
   virtual std::string_view tier() const = 0;
 };

@@ -15,6 +15,16 @@ bool is_the_packages_fault(ErrorCode code) {
   return code == ErrorCode::bad_input || code == ErrorCode::not_found;
 }
 
+// The last line that is not indented: where Python says what was wrong, and where Java and .NET do, which
+// print the calls that led there behind it.
+std::string_view telling_line(std::string_view errors) {
+  std::string_view found;
+  for (const auto line : split(errors, '\n')) {
+    if (!trimmed(line).empty() && line.front() != ' ' && line.front() != '\t') found = line;
+  }
+  return trimmed(found);
+}
+
 }  // namespace
 
 std::optional<Failure> EngineProcess::launch(sandbox::Launcher& launcher, const sandbox::LaunchSpec& spec,
@@ -55,8 +65,7 @@ Failure how_it_ended(Channel& channel, std::string_view unfinished) {
   const auto status = channel.wait(Deadline::after(status_grace));
   if (!status) channel.kill();
   channel.receive_error();
-  const std::string_view all_errors = trimmed(channel.error_output());
-  const std::string errors = printable(all_errors.substr(all_errors.rfind('\n') + 1), 400);
+  const std::string errors = printable(telling_line(channel.error_output()), 400);
   if (status && status->kind == sandbox::ExitKind::setup_failed) {
     // A program that cannot be executed is the package's fault, anything else on the way to it the host's.
     const std::string detail = status->detail.empty() ? errors : status->detail;

@@ -98,6 +98,7 @@ std::future<Reply> ProgramEngine::ask(const Request& request) {
   budget_.renew();
   process_->new_turn();
   resent_ = false;
+  complaint_.clear();
   command_.clear();
   protocol_->ask(request, command_);
   send(command_);
@@ -165,6 +166,7 @@ void ProgramEngine::on_line(std::string_view text, TimePoint arrived) {
       return;
     case Line::Kind::refused:
       // While it thinks, programs complain about the opponent's legal move and answer all the same.
+      if (state_ == State::asked) complaint_ = printable(text);
       if (state_ == State::starting)
         fail({game::Reason::start_failed, "it said \"" + printable(text) + "\""});
       return;

@@ -31,6 +31,7 @@ class ProgramEngine : public Engine, private Channel::Listener {
   void stop(std::uint64_t) override {}
   void end_game(const game::Outcome& outcome) override;
   void kill() override { process_.kill(); }
+  std::string complaint() const override { return complaint_; }
   std::string_view tier() const override { return sandbox::text(launcher_.tier()); }
 
  private:
@@ -66,6 +67,7 @@ class ProgramEngine : public Engine, private Channel::Listener {
   std::optional<Failure> failure_;  // why the process cannot be asked any more
   std::string command_;             // the open question, for a program that says that it lost it
   bool resent_ = false;
+  std::string complaint_;  // the last error line since the question
   TimePoint asked_{};
   TimePoint spoken_{};  // when either side last said something that the gap counts from
   std::promise<Reply> reply_;

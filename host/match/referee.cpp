@@ -114,9 +114,11 @@ std::optional<game::Outcome> Referee::judge_time(const Asked& asked, const Playe
     const Duration elapsed = asked.reply.answered - asked.reply.asked;
     record.overshoot = std::max(record.overshoot, elapsed - asked.limit.duration);
     if (!asked.answered || elapsed > asked.limit.duration + player.margin) {
-      const std::string detail = (asked.answered ? "answered after " : "no answer after ") + in_ms(elapsed) +
-                                 ", limit " + in_ms(asked.limit.duration) + ", margin " +
-                                 in_ms(player.margin);
+      std::string detail = (asked.answered ? "answered after " : "no answer after ") + in_ms(elapsed) +
+                           ", limit " + in_ms(asked.limit.duration) + ", margin " + in_ms(player.margin);
+      if (const auto complaint = player.engine->complaint(); !asked.answered && !complaint.empty()) {
+        detail += "; it said \"" + complaint + "\"";
+      }
       if (asked.host_lateness > std::max(player.margin, least_host_lateness)) {
         return game::Outcome{
             game::Score::none, game::Reason::host_late,

@@ -43,6 +43,9 @@ std::optional<ExitStatus> NamespaceTree::wait(Deadline deadline) {
   }
   // The kernel reports the first process as ended when every other one of the namespace is gone.
   if (!wait_readable(first_, deadline)) return std::nullopt;
+  // An orphan since the monitor's end, and ours to reap where this process is the first of a container;
+  // refused anywhere else.
+  reap(first_);
   return status_;
 }
 

@@ -85,10 +85,11 @@ class Gomocup : public Protocol {
     const Duration turn = time.turn > Duration::zero() ? time.turn : time.match;
     line(out, "INFO timeout_turn ",
          turn > Duration::zero() ? std::max<std::int64_t>(in_ms(turn), 1) : unlimited_ms);
-    // No limit is not said as 0, which the protocol allows: there are programs that abort on it, and others that think
-    // for ever when the line is missing.
+    // No limit is not said as 0, which the protocol allows: there are programs that abort on it, and others
+    // that think for ever when the line is missing.
     line(out, "INFO timeout_match ", time.match > Duration::zero() ? in_ms(time.match) : unlimited_ms);
-    line(out, "INFO max_memory ", context_.memory_bytes);
+    // Programs read it into an int: 2147483648 has been seen to crash one that plays with 2147483647.
+    line(out, "INFO max_memory ", std::min<std::uint64_t>(context_.memory_bytes, unlimited_ms));
     line(out, "INFO game_type ", 1);
     // No INFO folder: nothing that a program writes outlives its game.
     line(out, "INFO rule ", rule_mask(start.setup).value_or(0));
