@@ -1,0 +1,155 @@
+#include "e2e/arena.hpp"
+
+#include <csignal>
+#include <cstdlib>
+
+#include "base/text.hpp"
+#include "e2e/remains.hpp"
+#include "game/notation.hpp"
+
+namespace tengen::test {
+namespace {
+
+namespace fs = std::filesystem;
+
+class Collector : public match::MatchObserver {
+ public:
+  explicit Collector(Played& played) : played_(played) {}
+  void on_game_end(int, const record::GameRecord& record, const match::Standings&) override {
+    EXPECT_TRUE(played_.games.emplace(record.number, record).second) << "twice: game " << record.number;
+  }
+
+ private:
+  Played& played_;
+};
+
+// Whether engines can be confined here; asked once, since a confined child is started for it.
+const Result<std::unique_ptr<sandbox::Launcher>>& confinement() {
+  static const auto launcher = sandbox::make_launcher(sandbox::Mode::strict);
+  return launcher;
+}
+
+match::Entrant named(std::string name) {
+  match::Entrant entrant;
+  entrant.name = std::move(name);
+  entrant.config.spec.id = entrant.name;
+  entrant.config.spec.name = entrant.name;
+  // A sanitizer's own memory would not fit into any limit.
+#ifdef TENGEN_SANITIZED
+  entrant.config.spec.limits.memory_bytes = 0;
+#endif
+  entrant.time = long_turns;
+  entrant.margin = wide_margin;
+  return entrant;
+}
+
+void expect_replayable(const record::GameRecord& record) {
+  const auto game = record::replay(record);
+  ASSERT_TRUE(game.ok()) << "game " << record.number << ": " << game.error().text();
+  if (const auto& outcome = (*game)->outcome()) {
+    EXPECT_EQ(outcome->score, record.outcome.score) << "game " << record.number;
+    EXPECT_EQ(outcome->reason, record.outcome.reason) << "game " << record.number;
+    EXPECT_EQ(outcome->detail, record.outcome.detail) << "game " << record.number;
+  }
+}
+
+}  // namespace
+
+void Arena::SetUp() {
+  // As the host's main() does: a program that has closed its input must not end this process.
+  std::signal(SIGPIPE, SIG_IGN);
+  if (!confinement()) {
+    const char* const must_run = std::getenv("TENGEN_MUST_RUN");
+    if (must_run != nullptr && std::string_view(must_run) == "1") FAIL() << confinement().error().text();
+    GTEST_SKIP() << confinement().error().text();
+  }
+  mark_ = new_mark();
+  descriptors_ = count_descriptors();
+}
+
+void Arena::TearDown() {
+  if (mark_.empty()) return;
+  EXPECT_THAT(processes_with(mark_), testing::IsEmpty());
+  EXPECT_THAT(children(), testing::IsEmpty());
+  EXPECT_EQ(count_descriptors(), descriptors_);
+}
+
+match::Entrant Arena::program(const std::string& fault, const std::vector<std::string>& more) const {
+  match::Entrant entrant = named(fault);
+  manifest::ProgramEntry entry;
+  entry.command = fs::path(TEST_PROGRAMS) / "misbehave";
+  entry.arguments = {fault, mark_};
+  entry.arguments.insert(entry.arguments.end(), more.begin(), more.end());
+  entrant.config.spec.package_folder = TEST_PROGRAMS;
+  entrant.config.spec.entry = std::move(entry);
+  return entrant;
+}
+
+match::Entrant Arena::good_program() const {
+  match::Entrant entrant = program("none");
+  entrant.name = "good";
+  return entrant;
+}
+
+match::Entrant Arena::native(const std::string& library, const std::string& engine) const {
+  match::Entrant entrant = named(engine);
+  entrant.config.spec.package_folder = TEST_PLUGINS;
+  entrant.config.spec.entry = manifest::NativeEntry{fs::path(TEST_PLUGINS) / (library + ".so"), engine};
+  entrant.config.trusted = true;
+  // Of no meaning to the engine; a worker has it among its arguments.
+  entrant.config.settings = {{mark_.substr(0, mark_.find('=')), mark_.substr(mark_.find('=') + 1)}};
+  return entrant;
+}
+
+match::Entrant Arena::worker(const std::string& library, const std::string& engine) const {
+  match::Entrant entrant = native(library, engine);
+  entrant.config.trusted = false;
+  return entrant;
+}
+
+match::Entrant Arena::classic(const std::string& engine) const {
+  match::Entrant entrant = named(engine);
+  const fs::path library = TEST_CLASSICS;
+  entrant.config.spec.package_folder = library.parent_path();
+  entrant.config.spec.entry = manifest::NativeEntry{library, engine};
+  entrant.config.trusted = true;
+  return entrant;
+}
+
+Played Arena::play(const std::vector<match::Entrant>& entrants, int games) const {
+  match::MatchOptions options;
+  options.games = games;
+  return play(entrants, options);
+}
+
+Played Arena::play(const std::vector<match::Entrant>& entrants, match::MatchOptions options) const {
+  Played played;
+  Collector collector(played);
+  engine::EngineFactory factory(TEST_WORKER);
+  match::Match match(entrants, std::move(options), factory, {&collector});
+  const auto complete = match.run();
+  EXPECT_TRUE(complete.ok()) << complete.error().text();
+  played.complete = complete.ok() && *complete;
+  played.standings = match.standings();
+  played.runaway_threads = factory.runaway_threads();
+  for (const auto& [number, record] : played.games) expect_replayable(record);
+  return played;
+}
+
+manifest::ProgramEntry& program_of(match::Entrant& entrant) {
+  return std::get<manifest::ProgramEntry>(entrant.config.spec.entry);
+}
+
+void expect_end(const record::GameRecord& record, Score score, Reason reason,
+                const testing::Matcher<const std::string&>& detail) {
+  EXPECT_EQ(game::text(record.outcome.score), game::text(score)) << record.outcome.detail;
+  EXPECT_EQ(game::text(record.outcome.reason), game::text(reason)) << record.outcome.detail;
+  EXPECT_THAT(record.outcome.detail, detail);
+}
+
+void expect_undisturbed(const record::GameRecord& record) {
+  expect_end(record, Score::black_wins, Reason::five, "a11-e15");
+  EXPECT_EQ(record.turns.size(), 61U);
+}
+
+}  // namespace tengen::test

@@ -1,0 +1,84 @@
+#include "e2e/remains.hpp"
+
+#include <unistd.h>
+
+#include <algorithm>
+#include <atomic>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <random>
+
+namespace tengen::test {
+namespace {
+
+namespace fs = std::filesystem;
+
+std::string content(const fs::path& file) {
+  std::ifstream in(file, std::ios::binary);
+  return {std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>()};
+}
+
+template <class See>
+void for_each_process(See&& see) {
+  std::error_code error;
+  for (fs::directory_iterator entry("/proc", error), end; !error && entry != end; entry.increment(error)) {
+    const std::string name = entry->path().filename();
+    if (std::all_of(name.begin(), name.end(), [](char c) { return c >= '0' && c <= '9'; }))
+      see(entry->path());
+  }
+}
+
+// A line of /proc/self/status, in kB there.
+long status_bytes(const std::string& key) {
+  const std::string status = content("/proc/self/status");
+  const auto at = status.find(key + ":");
+  return at == std::string::npos ? -1 : std::stol(status.substr(at + key.size() + 1)) * 1024;
+}
+
+}  // namespace
+
+std::string new_mark() {
+  static std::atomic<int> count = 0;
+  return "mark=" + std::to_string(::getpid()) + "-" + std::to_string(std::random_device()()) + "-" +
+         std::to_string(++count);
+}
+
+std::vector<std::string> processes_with(const std::string& mark) {
+  std::vector<std::string> found;
+  for_each_process([&](const fs::path& process) {
+    std::string arguments = content(process / "cmdline");
+    std::replace(arguments.begin(), arguments.end(), '\0', ' ');
+    if (arguments.find(mark) != std::string::npos)
+      found.push_back(process.filename().string() + " " + arguments);
+  });
+  return found;
+}
+
+std::vector<std::string> children() {
+  std::vector<std::string> found;
+  for_each_process([&](const fs::path& process) {
+    // "PID (any name) STATE PARENT …"
+    const std::string stat = content(process / "stat");
+    const auto name_end = stat.rfind(") ");
+    if (name_end == std::string::npos) return;
+    if (std::stol(stat.substr(name_end + 4)) == ::getpid()) found.push_back(stat.substr(0, name_end + 3));
+  });
+  return found;
+}
+
+int count_descriptors() {
+  return static_cast<int>(std::distance(fs::directory_iterator("/proc/self/fd"), fs::directory_iterator()));
+}
+
+long resident_bytes() { return status_bytes("VmRSS"); }
+long peak_resident_bytes() { return status_bytes("VmHWM"); }
+
+// proc(5): 5 resets the peak to what is resident now.
+bool forget_peak() {
+  std::ofstream refs("/proc/self/clear_refs");
+  refs << "5" << std::flush;
+  return refs.good();
+}
+
+}  // namespace tengen::test

@@ -1,0 +1,22 @@
+// What a run can leave behind on the machine.
+#pragma once
+
+#include <string>
+#include <vector>
+
+namespace tengen::test {
+
+// A word that no process of the machine has in its arguments yet.
+std::string new_mark();
+// "PID arguments" of every process that has the word in its arguments; zombies have none.
+std::vector<std::string> processes_with(const std::string& mark);
+// "PID state" of every child of this process, zombies included.
+std::vector<std::string> children();
+// Open descriptors of this process.
+int count_descriptors();
+// Memory of this process: now, and the most since forget_peak().
+long resident_bytes();
+long peak_resident_bytes();
+bool forget_peak();
+
+}  // namespace tengen::test
