@@ -1,0 +1,82 @@
+// What real programs do and hosts trip over: none of it may change a game.
+#include "e2e/arena.hpp"
+
+namespace tengen::test {
+namespace {
+
+using testing::HasSubstr;
+using testing::StartsWith;
+
+class ProgramHabit : public Arena {
+ protected:
+  // Both colours, with that habit in every move.
+  void expect_no_harm(const std::string& habit) {
+    const auto played = play({program(habit, {"at=0"}), good_program()}, 2);
+    ASSERT_TRUE(played.complete);
+    expect_undisturbed(played.game(1));
+    expect_undisturbed(played.game(2));
+  }
+};
+
+TEST_F(ProgramHabit, StrangeBytesAroundAMoveDoNoHarm) { expect_no_harm("dirty-bytes"); }
+TEST_F(ProgramHabit, AMoveByteByByteIsStillAMove) { expect_no_harm("byte-by-byte"); }
+TEST_F(ProgramHabit, CoordinatesInMessagesAreNoMoves) { expect_no_harm("brackets"); }
+TEST_F(ProgramHabit, AnErrorLineIsNotTheEndOfItsThinking) { expect_no_harm("complains"); }
+TEST_F(ProgramHabit, AMegabyteOnStandardErrorDoesNoHarm) { expect_no_harm("talks-on-stderr"); }
+TEST_F(ProgramHabit, ASecondMoveAnswersNoLaterQuestion) { expect_no_harm("moves-twice"); }
+TEST_F(ProgramHabit, ASecondMoveBehindMuchChatterAnswersNoLaterQuestion) {
+  expect_no_harm("moves-twice-far-apart");
+}
+TEST_F(ProgramHabit, ALineBegunBeforeTheQuestionDoesNotAnswerIt) { expect_no_harm("begins-early"); }
+TEST_F(ProgramHabit, CrashingOnTheWayOutDoesNoHarm) { expect_no_harm("crashes-at-exit"); }
+TEST_F(ProgramHabit, IgnoringEndDoesNoHarm) { expect_no_harm("ignores-end"); }
+
+TEST_F(ProgramHabit, ALostCommandIsSentAgain) {
+  const auto played = play({program("loses-command", {"at=2"}), good_program()}, 1);
+  expect_end(played.game(1), Score::black_wins, Reason::five);
+}
+
+// Or thinking would be free of charge up to that line.
+TEST_F(ProgramHabit, TheTimeBeforeALostCommandIsCharged) {
+  const auto played = play({program("loses-command", {"at=2", "ms=150"}), good_program()}, 1);
+  expect_end(played.game(1), Score::black_wins, Reason::five);
+  EXPECT_GE(played.game(1).turns[2].time, 150ms);
+}
+
+TEST_F(ProgramHabit, AMoveOverTheLimitAndInsideTheMarginIsTaken) {
+  auto late = program("is-late", {"at=2", "ms=250"});
+  late.time = {.turn = 100ms};
+  late.margin = 30s;
+  const auto played = play({late, good_program()}, 1);
+  expect_undisturbed(played.game(1));
+  EXPECT_GE(played.game(1).turns[2].time, 250ms);
+}
+
+TEST_F(ProgramHabit, AMoveOverLimitAndMarginLosesWithNothingElsePrinted) {
+  auto late = program("is-late", {"at=2", "ms=2000"});
+  late.time = short_turns;
+  const auto played = play({late, good_program()}, 1);
+  expect_end(played.game(1), Score::white_wins, Reason::timeout, StartsWith("no answer after "));
+  EXPECT_GE(played.game(1).players[0].time, 600ms);
+  EXPECT_GE(played.game(1).overshoot, 400ms);
+}
+
+TEST_F(ProgramHabit, AMatchClockRunsOverAllMoves) {
+  auto slow = program("is-late", {"at=0", "ms=60"});
+  slow.time = {.match = 400ms};
+  const auto played = play({slow, good_program()}, 1);
+  expect_end(played.game(1), Score::white_wins, Reason::match_timeout, HasSubstr("margin 400.0 ms"));
+  // 400 ms and the margin are gone after 14 of its moves, at the most.
+  EXPECT_LE(played.game(1).turns.size(), 2U * 14U);
+}
+
+TEST_F(ProgramHabit, AnIllegalMoveIsAskedAgainWhenThatIsAllowed) {
+  match::MatchOptions options;
+  options.games = 1;
+  options.referee.retries = 1;
+  const auto played = play({program("off-board", {"at=2"}), good_program()}, options);
+  expect_end(played.game(1), Score::black_wins, Reason::five);
+}
+
+}  // namespace
+}  // namespace tengen::test
