@@ -1,0 +1,215 @@
+// Native engines that misbehave, in this process and in a worker.
+#include <sched.h>
+
+#include <ostream>
+
+#include "e2e/arena.hpp"
+
+namespace tengen::test {
+namespace {
+
+using testing::AllOf;
+using testing::HasSubstr;
+using testing::StartsWith;
+
+struct Case {
+  const char* library;
+  const char* engine;
+  Reason reason;
+  testing::Matcher<const std::string&> detail;
+  friend void PrintTo(const Case& c, std::ostream* out) { *out << c.library << "." << c.engine; }
+};
+
+std::string name_of(const testing::TestParamInfo<Case>& c) {
+  return std::string(c.param.library) == "misbehaves" ? c.param.engine : c.param.library;
+}
+
+class NativeEngines : public Arena, public testing::WithParamInterface<Case> {
+ protected:
+  // It loses both its games, as black, and the third one, without it, is as good as ever.
+  void expect_loss(const match::Entrant& bad) {
+    const Case& c = GetParam();
+    auto second = good_program();
+    second.name = "good too";
+    const auto played = play({bad, good_program(), second}, 1);
+    ASSERT_TRUE(played.complete);
+    for (const int number : {1, 2}) expect_end(played.game(number), Score::white_wins, c.reason, c.detail);
+    expect_undisturbed(played.game(3));
+    const auto& good = played.standings.of("good");
+    EXPECT_EQ(good.crashes + good.time_losses + good.illegal_moves, 0);
+    EXPECT_EQ(played.runaway_threads, 0);
+  }
+  match::Entrant limited(match::Entrant entrant) const {
+    if (GetParam().reason == Reason::timeout) entrant.time = short_turns;
+    return entrant;
+  }
+};
+
+TEST_P(NativeEngines, LoseInThisProcess) {
+  expect_loss(limited(native(GetParam().library, GetParam().engine)));
+}
+TEST_P(NativeEngines, LoseInAWorker) { expect_loss(limited(worker(GetParam().library, GetParam().engine))); }
+
+INSTANTIATE_TEST_SUITE_P(
+    ByTheirAnswers, NativeEngines,
+    testing::Values(
+        Case{"misbehaves", "garbage_point", Reason::illegal_move, "(-32768,32767) is off the 15x15 board"},
+        Case{"misbehaves", "occupied_point", Reason::illegal_move, "a15 is occupied"},
+        Case{"misbehaves", "stray_buffers", Reason::illegal_move, "a15 is occupied"},
+        Case{"misbehaves", "no_point", Reason::illegal_move, "answered 0 points, expected 1 point"},
+        Case{"misbehaves", "too_many_points", Reason::protocol,
+             "decide gave 4294967295 points where there was room for 16"},
+        Case{"misbehaves", "unknown_answer", Reason::protocol, "decide gave answer kind 4711"},
+        Case{"misbehaves", "no_answer", Reason::protocol, "decide gave answer kind 0"},
+        Case{"misbehaves", "unknown_status", Reason::crash, "decide: unknown status"},
+        Case{"misbehaves", "fails", Reason::crash, "decide: internal error"},
+        Case{"misbehaves", "throws", Reason::crash,
+             AllOf(StartsWith("decide: internal error"),
+                   HasSubstr("an exception that nobody in the library catches"))},
+        Case{"misbehaves", "waits_for_stop", Reason::timeout, StartsWith("no answer after ")}),
+    name_of);
+
+INSTANTIATE_TEST_SUITE_P(
+    ByNotStarting, NativeEngines,
+    testing::Values(
+        Case{"misbehaves", "create_fails", Reason::start_failed,
+             "create_fails: create: resource missing: cannot open 'weights.bin': no such file"},
+        Case{"misbehaves", "create_throws", Reason::start_failed,
+             HasSubstr("create does not know how to fail")},
+        Case{"misbehaves", "null_table", Reason::start_failed,
+             "null_table: create gave an engine with missing functions"},
+        Case{"misbehaves", "null_functions", Reason::start_failed,
+             "null_functions: create gave an engine with missing functions"},
+        Case{"misbehaves", "refuses_the_game", Reason::start_failed,
+             "refuses_the_game: new_game: unsupported"},
+        Case{"misbehaves", "nobody", Reason::start_failed, "nobody: create: unknown engine: no such fault"},
+        Case{"start_up_fails", "plain", Reason::start_failed,
+             "plain: start_up: resource missing: there is no graphics card here"},
+        Case{"wrong_magic", "plain", Reason::start_failed, HasSubstr("the magic bytes are wrong")},
+        Case{"wrong_abi_major", "plain", Reason::start_failed,
+             HasSubstr("abi_major is 2, this host plays 1")},
+        Case{"needs_newer_host", "plain", Reason::start_failed,
+             HasSubstr("requires a host of ABI minor 9, this host has 0")},
+        Case{"truncated_entry", "plain", Reason::start_failed, HasSubstr("struct_size is ")},
+        Case{"null_pointers", "plain", Reason::start_failed, HasSubstr("create is null")},
+        Case{"no_entry", "plain", Reason::start_failed, HasSubstr("does not export tengen_engine_entry")},
+        Case{"undefined_symbol", "plain", Reason::start_failed, HasSubstr("nobody_defines_this")},
+        Case{"missing", "plain", Reason::start_failed, HasSubstr("missing.so")}),
+    name_of);
+
+// What would end this process ends a worker.
+class NativeEnginesConfined : public NativeEngines {};
+
+TEST_P(NativeEnginesConfined, LoseInAWorker) {
+  expect_loss(limited(worker(GetParam().library, GetParam().engine)));
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    ByTheirEnd, NativeEnginesConfined,
+    testing::Values(Case{"misbehaves", "crashes", Reason::crash, HasSubstr("signal 11")},
+                    Case{"misbehaves", "exits", Reason::crash, HasSubstr("exit code 0")},
+                    Case{"misbehaves", "never_returns", Reason::timeout, StartsWith("no answer after ")},
+                    Case{"misbehaves", "spins", Reason::timeout, StartsWith("no answer after ")},
+                    Case{"constructor_crashes", "plain", Reason::start_failed, HasSubstr("signal 11")}),
+    name_of);
+
+class NativeEngine : public Arena {
+ protected:
+  // Neither of them resigns, which is how they say that they run in the wrong place.
+  void expect_at_home(const match::Entrant& a, const match::Entrant& b) const {
+    for (const auto& [number, record] : play({a, b}, 2).games) {
+      EXPECT_EQ(record.outcome.reason, Reason::five)
+          << record.players[game::index(game::opponent(record.turns.back().seat))].name << " won";
+    }
+  }
+};
+
+// Ten seconds are what loading and create may take together.
+TEST_F(NativeEngine, ThatHangsWhileItIsLoadedFailsToStart) {
+  const auto played = play({worker("constructor_hangs", "plain"), good_program()}, 1);
+  expect_end(played.game(1), Score::white_wins, Reason::start_failed, "plain: it was not ready within 10 s");
+}
+
+TEST_F(NativeEngine, ThatHangsInNewGameIsAbandoned) {
+  const auto played = play({native("misbehaves", "hangs_in_new_game"), good_program()}, 1);
+  expect_end(played.game(1), Score::white_wins, Reason::start_failed,
+             "hangs_in_new_game: it was not ready within 10 s");
+  EXPECT_EQ(played.runaway_threads, 1);
+}
+
+TEST_F(NativeEngine, ThatNeverReturnsIsAbandonedAndGoesToAWorker) {
+  auto bad = native("misbehaves", "never_returns");
+  bad.time = short_turns;
+  // Of the same library, which is not used in this process any more.
+  auto sibling = native("misbehaves", "floods");
+  const auto played = play({bad, good_program(), sibling}, 2);
+  ASSERT_TRUE(played.complete);
+  const auto lost = StartsWith("no answer after ");
+  expect_end(played.game(1), Score::white_wins, Reason::timeout, lost);
+  EXPECT_EQ(played.game(1).players[0].tier, "in-process");
+  expect_end(played.game(2), Score::black_wins, Reason::timeout, lost);
+  EXPECT_EQ(played.game(2).players[1].tier, "bubblewrap");
+  for (const int number : {5, 6}) {
+    const auto& record = played.game(number);
+    const auto seat = record.players[0].name == "floods" ? game::Seat::first : game::Seat::second;
+    EXPECT_EQ(record.player(seat).tier, "bubblewrap");
+    EXPECT_THAT(record.outcome.reason, testing::AnyOf(Reason::five, Reason::resign));
+  }
+  EXPECT_EQ(played.runaway_threads, 1);
+}
+
+TEST_F(NativeEngine, ThatComesBackWhenToldToStopStaysInThisProcess) {
+  auto late = native("misbehaves", "waits_for_stop");
+  late.time = short_turns;
+  const auto played = play({late, good_program()}, 2);
+  EXPECT_EQ(played.game(2).players[1].tier, "in-process");
+  EXPECT_EQ(played.runaway_threads, 0);
+}
+
+TEST_F(NativeEngine, ThatFloodsTheHostPlaysOn) {
+  auto confined = worker("misbehaves", "floods");
+  confined.name = "floods confined";
+  const auto played = play({native("misbehaves", "floods"), confined}, 2);
+  EXPECT_FALSE(played.standings.misbehaviour());
+  EXPECT_EQ(played.standings.voided(), 0);
+}
+
+TEST_F(NativeEngine, MayLearnFromARefusal) {
+  match::MatchOptions options;
+  options.games = 2;
+  options.referee.retries = 1;
+  for (const auto& learns : {native("misbehaves", "learns"), worker("misbehaves", "learns")}) {
+    const auto played = play({learns, good_program()}, options);
+    EXPECT_FALSE(played.standings.misbehaviour());
+    EXPECT_EQ(played.standings.voided(), 0);
+  }
+}
+
+TEST_F(NativeEngine, IsCalledInOrderWhateverItsOpponentsDo) {
+  match::MatchOptions options;
+  options.rounds = 3;
+  options.games = 1;
+  for (const auto& orderly : {native("watchful", "orderly"), worker("watchful", "orderly")}) {
+    const auto played = play({program("refuses-start"), good_program(), orderly}, options);
+    EXPECT_EQ(played.standings.of("orderly").crashes, 0);
+    for (const auto& [number, record] : played.games) {
+      EXPECT_THAT(record.outcome.detail, testing::Not(HasSubstr("orderly"))) << "game " << number;
+    }
+  }
+}
+
+// A slot owns a CPU, and single-threaded engines run there; others have all that this process has.
+TEST_F(NativeEngine, OfSeveralThreadsIsNotPinned) {
+  cpu_set_t set;
+  CPU_ZERO(&set);
+  ASSERT_EQ(::sched_getaffinity(0, sizeof set, &set), 0);
+  if (CPU_COUNT(&set) < 2) GTEST_SKIP() << "this process may use one CPU only";
+  auto unpinned = native("watchful", "free");
+  unpinned.config.spec.threads = 2;
+  expect_at_home(native("watchful", "pinned"), unpinned);
+  unpinned.config.trusted = false;
+  expect_at_home(worker("watchful", "pinned"), unpinned);
+}
+
+}  // namespace
+}  // namespace tengen::test

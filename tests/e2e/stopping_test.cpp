@@ -1,0 +1,95 @@
+// A run that is stopped by its owner.
+#include <thread>
+
+#include "e2e/arena.hpp"
+
+namespace tengen::test {
+namespace {
+
+class Stopping : public Arena {
+ protected:
+  // Calls `act` from another thread once the first game has begun.
+  class WhenStarted : public match::MatchObserver {
+   public:
+    explicit WhenStarted(std::function<void()> act) : act_(std::move(act)) {}
+    ~WhenStarted() override { thread_.join(); }
+    void on_game_start(const match::GameStarted&) override {
+      if (!thread_.joinable()) thread_ = std::thread(act_);
+    }
+    void on_game_end(int, const record::GameRecord& record, const match::Standings&) override {
+      records.push_back(record);
+    }
+    void on_end(const match::Standings&, bool complete) override { ends.push_back(complete); }
+    std::vector<record::GameRecord> records;
+    std::vector<bool> ends;
+
+   private:
+    std::function<void()> act_;
+    std::thread thread_;
+  };
+
+  match::MatchOptions many_games() const {
+    match::MatchOptions options;
+    options.games = 1000;
+    options.concurrency = 2;
+    return options;
+  }
+};
+
+TEST_F(Stopping, FinishesTheGamesThatRun) {
+  engine::EngineFactory factory(TEST_WORKER);
+  match::Match* running = nullptr;
+  WhenStarted observer([&] {
+    std::this_thread::sleep_for(50ms);
+    running->stop();
+  });
+  match::Match match({program("is-late", {"at=0", "ms=5"}), good_program()}, many_games(), factory,
+                     {&observer});
+  running = &match;
+  const auto complete = match.run();
+  ASSERT_TRUE(complete.ok());
+  EXPECT_FALSE(*complete);
+  EXPECT_GE(observer.records.size(), 1U);
+  for (const auto& record : observer.records) expect_undisturbed(record);
+  EXPECT_THAT(observer.ends, testing::ElementsAre(false));
+}
+
+TEST_F(Stopping, AbortsTheGamesThatRun) {
+  engine::EngineFactory factory(TEST_WORKER);
+  match::Match* running = nullptr;
+  WhenStarted observer([&] {
+    std::this_thread::sleep_for(300ms);
+    running->abort();
+  });
+  const auto start = SteadyClock::now();
+  match::Match match({program("hangs", {"at=3"}), native("misbehaves", "waits_for_stop")}, many_games(),
+                     factory, {&observer});
+  running = &match;
+  const auto complete = match.run();
+  ASSERT_TRUE(complete.ok());
+  EXPECT_FALSE(*complete);
+  EXPECT_LT(SteadyClock::now() - start, 30s);  // the limit of a move is 60 s
+  EXPECT_EQ(match.standings().voided(), 2);
+  for (const auto& record : observer.records) expect_end(record, Score::none, Reason::aborted);
+}
+
+// An engine that is just being started has no question to be aborted at.
+TEST_F(Stopping, AbortsGamesThatAreBeingStarted) {
+  engine::EngineFactory factory(TEST_WORKER);
+  match::Match* running = nullptr;
+  WhenStarted observer([&] {
+    std::this_thread::sleep_for(300ms);
+    running->abort();
+  });
+  const auto start = SteadyClock::now();
+  auto silent = program("never-ready");
+  program_of(silent).start_limit = 60s;
+  match::Match match({silent, good_program()}, many_games(), factory, {&observer});
+  running = &match;
+  ASSERT_TRUE(match.run().ok());
+  EXPECT_LT(SteadyClock::now() - start, 30s);
+  for (const auto& record : observer.records) expect_end(record, Score::none, Reason::aborted);
+}
+
+}  // namespace
+}  // namespace tengen::test
