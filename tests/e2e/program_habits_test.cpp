@@ -24,8 +24,11 @@ TEST_F(ProgramHabit, CoordinatesInMessagesAreNoMoves) { expect_no_harm("brackets
 TEST_F(ProgramHabit, AnErrorLineIsNotTheEndOfItsThinking) { expect_no_harm("complains"); }
 TEST_F(ProgramHabit, AMegabyteOnStandardErrorDoesNoHarm) { expect_no_harm("talks-on-stderr"); }
 TEST_F(ProgramHabit, ASecondMoveAnswersNoLaterQuestion) { expect_no_harm("moves-twice"); }
+// The opponent answers at once, so that nobody has read the rest when the next question is asked.
 TEST_F(ProgramHabit, ASecondMoveBehindMuchChatterAnswersNoLaterQuestion) {
-  expect_no_harm("moves-twice-far-apart");
+  const auto played = play({program("moves-twice-far-apart", {"at=0"}), native("instant", "instant")}, 2);
+  expect_undisturbed(played.game(1));
+  expect_undisturbed(played.game(2));
 }
 TEST_F(ProgramHabit, ALineBegunBeforeTheQuestionDoesNotAnswerIt) { expect_no_harm("begins-early"); }
 TEST_F(ProgramHabit, CrashingOnTheWayOutDoesNoHarm) { expect_no_harm("crashes-at-exit"); }
@@ -68,6 +71,22 @@ TEST_F(ProgramHabit, AMatchClockRunsOverAllMoves) {
   expect_end(played.game(1), Score::white_wins, Reason::match_timeout, HasSubstr("margin 400.0 ms"));
   // 400 ms and the margin are gone after 14 of its moves, at the most.
   EXPECT_LE(played.game(1).turns.size(), 2U * 14U);
+}
+
+// The best of several games, because a loaded machine has slow moments of its own.
+TEST_F(ProgramHabit, ClosingItsOutputCostsTheOpponentNothing) {
+  auto bad = program("closes-stdout", {"at=2"});
+  bad.config.confinement = engine::Confinement::off;
+  match::MatchOptions options;
+  options.rounds = 3;
+  const auto played = play({bad, good_program()}, options);
+  Duration answer_to_it = 1h;
+  for (const int number : {1, 3, 5}) {
+    const auto& turns = played.game(number).turns;
+    ASSERT_EQ(turns.size(), 4U);
+    answer_to_it = std::min(answer_to_it, turns[3].time);
+  }
+  EXPECT_LT(answer_to_it, 80ms);
 }
 
 TEST_F(ProgramHabit, AnIllegalMoveIsAskedAgainWhenThatIsAllowed) {
