@@ -59,7 +59,7 @@ boost::json::object to_json(const manifest::EngineSpec& spec, const manifest::Pa
 }
 
 Exit list(const Surroundings& surroundings, const EnginesArguments& arguments) {
-  const auto registry = take_inventory(surroundings, arguments.manifests);
+  const auto registry = take_inventory(surroundings, arguments.manifests, Findings::in_full);
   if (!registry) return complain(registry.error());
   std::size_t id_width = 2;
   std::size_t name_width = 4;
@@ -121,7 +121,7 @@ void print_scan(const Surroundings& surroundings, const manifest::EngineSpec& sp
 }
 
 Exit show(const Surroundings& surroundings, const EnginesArguments& arguments) {
-  const auto registry = take_inventory(surroundings, arguments.manifests);
+  const auto registry = take_inventory(surroundings, arguments.manifests, Findings::in_full);
   if (!registry) return complain(registry.error());
   const auto found = registry->find(arguments.id);
   if (!found) return complain(found.error());

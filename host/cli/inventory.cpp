@@ -10,12 +10,22 @@ Result<manifest::TrustStore> load_trust(const Surroundings& surroundings) {
 }
 
 Result<manifest::Registry> take_inventory(const Surroundings& surroundings,
-                                          const std::vector<std::string>& manifests) {
+                                          const std::vector<std::string>& manifests, Findings findings) {
   const auto trust = load_trust(surroundings);
   if (!trust) return trust.error();
   auto path = manifest::SearchPath::standard(surroundings.program);
   for (const auto& file : manifests) path.manifests.emplace_back(file);
   auto registry = manifest::Registry::discover(path, *trust);
+  const std::size_t count = registry.errors().size() + registry.warnings().size();
+  // Who names manifests wants to know about them.
+  if (findings == Findings::counted && manifests.empty()) {
+    if (count > 0) {
+      std::fprintf(stderr,
+                   "tengen: %zu complaint(s) about installed packages; \"tengen engines\" tells them\n",
+                   count);
+    }
+    return registry;
+  }
   for (const auto& error : registry.errors()) std::fprintf(stderr, "tengen: %s\n", error.text().c_str());
   for (const auto& warning : registry.warnings())
     std::fprintf(stderr, "tengen: warning: %s\n", warning.c_str());

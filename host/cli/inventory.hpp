@@ -9,10 +9,13 @@
 
 namespace tengen::cli {
 
+// How much is said about packages that cannot be read: everything, or how much there is to say.
+enum class Findings { in_full, counted };
+
 // Discovers packages in the standard places and in the manifests named. What is wrong with single packages
 // goes to standard error and hides nothing else. An error when the trust lists cannot be read.
 Result<manifest::Registry> take_inventory(const Surroundings& surroundings,
-                                          const std::vector<std::string>& manifests);
+                                          const std::vector<std::string>& manifests, Findings findings);
 Result<manifest::TrustStore> load_trust(const Surroundings& surroundings);
 
 }  // namespace tengen::cli

@@ -60,7 +60,7 @@ Exit status_of(const MatchArguments& arguments, const match::Match& match, bool 
 }
 
 Exit play(const Surroundings& surroundings, const MatchArguments& arguments) {
-  const auto registry = take_inventory(surroundings, arguments.manifests);
+  const auto registry = take_inventory(surroundings, arguments.manifests, Findings::counted);
   if (!registry) return complain(registry.error());
   auto plan = plan_match(arguments, *registry);
   if (!plan) return complain(plan.error());

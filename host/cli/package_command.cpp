@@ -17,7 +17,7 @@ struct PackageArguments {
 };
 
 Exit list(const Surroundings& surroundings, const PackageArguments& arguments) {
-  const auto registry = take_inventory(surroundings, arguments.manifests);
+  const auto registry = take_inventory(surroundings, arguments.manifests, Findings::in_full);
   if (!registry) return complain(registry.error());
   for (const auto& package : registry->packages()) {
     std::printf("%s  %s  trust: %s  engines: %zu  %s\n  sha256 %s\n", package.id.c_str(),
@@ -30,7 +30,7 @@ Exit list(const Surroundings& surroundings, const PackageArguments& arguments) {
 enum class Change { trust, untrust };
 
 Exit change(const Surroundings& surroundings, const PackageArguments& arguments, Change change) {
-  const auto registry = take_inventory(surroundings, arguments.manifests);
+  const auto registry = take_inventory(surroundings, arguments.manifests, Findings::in_full);
   if (!registry) return complain(registry.error());
   const auto& packages = registry->packages();
   const auto found =

@@ -14,6 +14,12 @@ Kind EngineFactory::kind(const EngineConfig& config) const {
   return in_process ? Kind::in_process : Kind::worker;
 }
 
+std::string_view EngineFactory::tier(const EngineConfig& config) const {
+  if (kind(config) == Kind::in_process) return sandbox::text(sandbox::Tier::in_process);
+  return sandbox::text(config.confinement == Confinement::off ? sandbox::Tier::none
+                                                              : sandbox::Tier::bubblewrap);
+}
+
 Result<std::unique_ptr<Engine>> EngineFactory::make(const EngineConfig& config, PollLoop& loop) {
   const Kind wanted = kind(config);
   if (wanted == Kind::in_process) {

@@ -29,6 +29,9 @@ class EngineFactory {
   // that is impossible; only Confinement::off, typed by a person, runs it unconfined.
   Kind kind(const EngineConfig& config) const;
 
+  // The same as results show it: "in-process", "bubblewrap", "none".
+  std::string_view tier(const EngineConfig& config) const;
+
   // The engine is not started yet. An error when confinement is needed and not to be had.
   Result<std::unique_ptr<Engine>> make(const EngineConfig& config, PollLoop& loop);
 

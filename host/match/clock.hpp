@@ -27,8 +27,8 @@ class Clock {
   }
   Duration used() const { return used_; }
 
-  // The shorter of the two limits. When both are equal it is the match limit that ends. Negative when some of the
-  // margin is used up already: the margin is given once a game, not once a move.
+  // The shorter of the two limits. When both are equal it is the match limit that ends. Negative when some of
+  // the margin is used up already: the margin is given once a game, not once a move.
   MoveLimit next_limit() const {
     MoveLimit limit;
     if (control_.turn > Duration::zero()) limit.duration = control_.turn;

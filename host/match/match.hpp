@@ -2,45 +2,25 @@
 #pragma once
 
 #include <atomic>
-#include <filesystem>
 #include <memory>
 #include <mutex>
-#include <optional>
-#include <string>
 #include <vector>
 
 #include "engine/factory.hpp"
+#include "match/entrant.hpp"
 #include "match/observer.hpp"
-#include "match/referee.hpp"
 #include "match/schedule.hpp"
+#include "match/slot.hpp"
 
 namespace tengen::match {
 
-struct Entrant {
-  std::string name;  // unique in the run
-  engine::EngineConfig config;
-  engine::TimeControl time;
-  Duration margin = std::chrono::milliseconds(50);
-};
-
-struct MatchOptions {
-  game::Setup setup;
-  int rounds = 1;
-  int games = 2;  // a pair and round
-  int concurrency = 1;
-  bool pin = true;  // each slot owns a CPU and its single-threaded engines run there
-  RefereeOptions referee;
-  std::uint64_t seed = 0;
-  std::filesystem::path log_folder;  // every protocol line, a file a game; empty: none
-};
-
 // Made, run once, and asked for its standings. stop() and abort() may be called from any thread at any time.
-class Match {
+class Match : private Run {
  public:
   // The factory and the observers outlive the match. At least two entrants.
   Match(std::vector<Entrant> entrants, MatchOptions options, engine::EngineFactory& factory,
         std::vector<MatchObserver*> observers);
-  ~Match();
+  ~Match() override = default;
 
   // Plays everything, on threads of its own; returns when all slots are done. True: every game of the
   // schedule was played. An error when the run could not be started at all.
@@ -53,12 +33,15 @@ class Match {
   void abort();
 
  private:
-  class Slot;
+  std::optional<ScheduledGame> next_game() override;
+  void game_started(const GameStarted& game) override;
+  bool wants_turns() const override { return wants_turns_; }
+  void turn_taken(int slot, const game::Game& game, const record::Turn& turn) override;
+  void game_finished(int slot, const record::GameRecord& record) override;
+  const std::atomic<bool>& aborted() const override { return aborted_; }
 
-  std::optional<ScheduledGame> take();
   template <class Event>
   void notify(Event&& event);
-  void finish(int slot, const record::GameRecord& record);
 
   std::vector<Entrant> entrants_;
   MatchOptions options_;

@@ -42,9 +42,9 @@ tengen_status guarded(Call&& call, std::string& error) {
   try {
     return call();
   } catch (const std::exception& exception) {
-    error = std::string("an exception left it: ") + exception.what();
+    error = std::string(": an exception left it: ") + exception.what();
   } catch (...) {
-    error = "an exception left it";
+    error = ": an exception left it";
   }
   return TENGEN_INTERNAL;
 }

@@ -36,6 +36,16 @@ std::string too_small(std::string_view what, std::uint64_t found, std::size_t ex
          std::to_string(expected);
 }
 
+// Boost.DLL 1.81 wraps what the dynamic loader says between words of its own and an errno that means nothing.
+std::string loader_message(const std::exception& error) {
+  std::string_view text = error.what();
+  constexpr std::string_view before = "dlerror system message: ";
+  const auto begin = text.find(before);
+  const auto end = text.rfind("): ");
+  if (begin == text.npos || end == text.npos || end < begin) return std::string(text);
+  return std::string(text.substr(begin + before.size(), end - begin - before.size()));
+}
+
 Status check_entry(const tengen_entry& entry, const std::filesystem::path& file) {
   if (std::memcmp(entry.magic, TENGEN_MAGIC, sizeof entry.magic) != 0) {
     return incompatible(
@@ -166,7 +176,7 @@ Result<const tengen_entry*> load_library(const std::filesystem::path& file) {
     }
     entry = &library.get<const tengen_entry>("tengen_engine_entry");
   } catch (const std::exception& error) {
-    return failed(std::string("cannot load the library: ") + error.what(), file.string());
+    return failed("cannot load the library: " + loader_message(error), file.string());
   }
   if (auto status = check_entry(*entry, file); !status) return status.error();
   return entry;

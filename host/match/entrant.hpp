@@ -1,0 +1,32 @@
+// Who plays in a run, and how it is played.
+#pragma once
+
+#include <filesystem>
+#include <string>
+
+#include "engine/engine_config.hpp"
+#include "engine/time_control.hpp"
+#include "game/game.hpp"
+#include "match/referee.hpp"
+
+namespace tengen::match {
+
+struct Entrant {
+  std::string name;  // unique in the run
+  engine::EngineConfig config;
+  engine::TimeControl time;
+  Duration margin = std::chrono::milliseconds(50);
+};
+
+struct MatchOptions {
+  game::Setup setup;
+  int rounds = 1;
+  int games = 2;  // a pair and round
+  int concurrency = 1;
+  bool pin = true;  // each slot owns a CPU and its single-threaded engines run there
+  RefereeOptions referee;
+  std::uint64_t seed = 0;
+  std::filesystem::path log_folder;  // every protocol line, a file a game; empty: none
+};
+
+}  // namespace tengen::match

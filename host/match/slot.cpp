@@ -1,0 +1,158 @@
+#include "match/slot.hpp"
+
+#include <pthread.h>
+#include <sched.h>
+#include <sys/prctl.h>
+
+#include <cstdio>
+
+#include "game/catalog.hpp"
+#include "match/referee.hpp"
+
+namespace tengen::match {
+
+Slot::Slot(Run& run, const std::vector<Entrant>& entrants, const MatchOptions& options,
+           engine::EngineFactory& factory, int number, std::optional<int> cpu)
+    : run_(run), entrants_(entrants), options_(options), factory_(factory), number_(number), cpu_(cpu) {}
+
+void Slot::start() {
+  thread_ = std::thread([this] { play_all(); });
+}
+
+void Slot::abort() {
+  const std::lock_guard lock(mutex_);
+  for (auto& [entrant, engine] : engines_) engine->kill();
+  loop_.wake();
+}
+
+void Slot::play_all() {
+  // Timers of a thread may be late by its slack, 50 µs by default; a referee's should not.
+  ::prctl(PR_SET_TIMERSLACK, 1UL, 0UL, 0UL, 0UL);
+  if (cpu_) {
+    cpu_set_t set;
+    CPU_ZERO(&set);
+    CPU_SET(*cpu_, &set);
+    ::pthread_setaffinity_np(::pthread_self(), sizeof set, &set);
+  }
+  while (const auto game = run_.next_game()) play(*game);
+  const std::lock_guard lock(mutex_);
+  engines_.clear();
+}
+
+Result<engine::Engine*> Slot::engine_of(std::size_t entrant) {
+  engine::EngineConfig config = entrants_[entrant].config;
+  if (config.spec.threads == 1) config.cpu = cpu_;
+  const auto found = engines_.find(entrant);
+  const auto tier = factory_.tier(config);
+  // An engine whose library went into quarantine has to run elsewhere from now on.
+  if (found != engines_.end() && found->second->tier() == tier) return found->second.get();
+  auto made = factory_.make(config, loop_);
+  if (!made) return made.error();
+  const std::lock_guard lock(mutex_);
+  auto& place = engines_[entrant];
+  place = std::move(*made);
+  return place.get();
+}
+
+void Slot::play(const ScheduledGame& scheduled) {
+  record::GameRecord record = new_record(scheduled);
+  run_.game_started({scheduled.number, number_, record.players[0].name, record.players[1].name});
+  open_log(scheduled.number);
+  auto game = std::move(*game::new_game(record.setup));
+  const std::array<std::size_t, 2> seats{scheduled.black, scheduled.white};
+  if (const auto outcome = start_engines(seats, record)) {
+    record.outcome = *outcome;
+  } else {
+    referee(*game, seats, record);
+  }
+  if (run_.aborted()) record.outcome = {game::Score::none, game::Reason::aborted, {}};
+  if (log_) {
+    log_->write("referee", '-',
+                std::string(game::text(record.outcome.score)) + " {" +
+                    std::string(game::text(record.outcome.reason)) + "} " + record.outcome.detail);
+  }
+  run_.game_finished(number_, record);
+  for (engine::Engine* const engine : in_game_) engine->end_game(record.outcome);
+  in_game_.clear();
+}
+
+record::GameRecord Slot::new_record(const ScheduledGame& scheduled) const {
+  record::GameRecord record;
+  record.number = scheduled.number;
+  record.round = scheduled.round;
+  record.pair = scheduled.pair;
+  record.setup = options_.setup;
+  record.date = std::chrono::system_clock::now();
+  const std::array<std::size_t, 2> seats{scheduled.black, scheduled.white};
+  for (std::size_t i = 0; i < 2; ++i) {
+    record.players[i].name = entrants_[seats[i]].name;
+    record.players[i].time_control = entrants_[seats[i]].time.text();
+  }
+  return record;
+}
+
+void Slot::open_log(int game_number) {
+  log_.reset();
+  if (options_.log_folder.empty()) return;
+  char name[32];
+  std::snprintf(name, sizeof name, "game-%06d.log", game_number);
+  // That the folder can be written is checked before the run; a disk that fills up later costs logs, not
+  // games.
+  if (auto log = LineLog::open(options_.log_folder / name, SteadyClock::now())) log_ = std::move(*log);
+}
+
+std::optional<game::Outcome> Slot::start_engines(const std::array<std::size_t, 2>& seats,
+                                                 record::GameRecord& record) {
+  for (const game::Seat seat : {game::Seat::first, game::Seat::second}) {
+    auto& player = record.players[game::index(seat)];
+    const auto engine = engine_of(seats[game::index(seat)]);
+    std::optional<engine::Failure> failure;
+    if (engine) {
+      player.tier = (*engine)->tier();
+      failure = (*engine)->new_game(
+          {record.setup, seat, entrants_[seats[game::index(seat)]].time, seed(record.number, seat), log_});
+    } else {
+      failure = engine::Failure{game::Reason::start_failed, engine.error().text()};
+    }
+    if (!failure) {
+      in_game_.push_back(*engine);
+      continue;
+    }
+    const auto winner = seat == game::Seat::first ? game::Score::white_wins : game::Score::black_wins;
+    const bool hosts_fault = failure->reason == game::Reason::sandbox_error;
+    return game::Outcome{hosts_fault ? game::Score::none : winner, failure->reason,
+                         player.name + ": " + failure->detail};
+  }
+  return std::nullopt;
+}
+
+void Slot::referee(game::Game& game, const std::array<std::size_t, 2>& seats, record::GameRecord& record) {
+  std::array<Player, 2> players;
+  for (std::size_t i = 0; i < 2; ++i) {
+    const Entrant& entrant = entrants_[seats[i]];
+    players[i] = {engines_.at(seats[i]).get(), entrant.time, entrant.margin};
+  }
+  Referee::OnTurn on_turn;
+  if (run_.wants_turns()) {
+    on_turn = [this](const game::Game& position, const record::Turn& turn) {
+      run_.turn_taken(number_, position, turn);
+    };
+  }
+  Referee(loop_, options_.referee, run_.aborted()).play(game, players, record, on_turn);
+  // An engine that has not answered is gone before its loss is told.
+  const auto reason = record.outcome.reason;
+  if (reason == game::Reason::timeout || reason == game::Reason::match_timeout ||
+      reason == game::Reason::host_late) {
+    players[game::index(game.question().seat)].engine->kill();
+  }
+}
+
+std::uint64_t Slot::seed(int game_number, game::Seat seat) const {
+  // Neighbouring games must not have neighbouring seeds: engines differ in how well they mix.
+  std::uint64_t state = options_.seed + static_cast<std::uint64_t>(game_number) * 2 + game::index(seat);
+  state = (state ^ (state >> 30)) * 0xBF58476D1CE4E5B9ULL;  // splitmix64's finaliser
+  state = (state ^ (state >> 27)) * 0x94D049BB133111EBULL;
+  return state ^ (state >> 31);
+}
+
+}  // namespace tengen::match
