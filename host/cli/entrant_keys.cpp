@@ -153,7 +153,8 @@ Result<Entrant> from_command(const std::string& command, const Pairs& pairs) {
     return bad_input("proto=" + printable(entry.protocol) + ": unknown protocol, expected gomocup",
                      "-engine");
   }
-  for (const auto argument : split(last_value(pairs, "args").value_or(""), ' ')) {
+  const std::string arguments = last_value(pairs, "args").value_or("");
+  for (const auto argument : split(arguments, ' ')) {
     if (!argument.empty()) entry.arguments.emplace_back(argument);
   }
   spec.name = fs::path(command).filename().string();
