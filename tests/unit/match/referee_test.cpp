@@ -1,0 +1,317 @@
+#include "match/referee.hpp"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <unistd.h>
+
+#include <set>
+#include <thread>
+
+#include "game/catalog.hpp"
+#include "unit/match/scripted_engine.hpp"
+
+namespace tengen::match {
+namespace {
+
+using namespace std::chrono_literals;
+using game::Answer;
+using game::Point;
+using game::Reason;
+using game::Score;
+using testing::AllOf;
+using testing::HasSubstr;
+using testing::IsEmpty;
+using testing::SizeIs;
+
+class RefereeTest : public testing::Test {
+ protected:
+  record::GameRecord play(int size = 5) {
+    game_ = std::move(*game::new_game({"gomoku", "freestyle", size}));
+    record::GameRecord record;
+    record.setup = game_->setup();
+    Referee referee(loop, options, aborted);
+    referee.play(*game_, {Player{&black, time[0], margin}, Player{&white, time[1], margin}}, record,
+                 [this](const game::Game&, const record::Turn& turn) { seen.push_back(turn); });
+    return record;
+  }
+  // Black makes five in its fifth move.
+  void script_a_win_for_black() {
+    for (std::int16_t x = 0; x < 4; ++x) {
+      black.plays({x, 0});
+      white.plays({x, 1});
+    }
+    black.plays({4, 0});
+  }
+  void both(const engine::TimeControl& control) { time = {control, control}; }
+
+  PollLoop loop;
+  RefereeOptions options;
+  std::atomic<bool> aborted = false;
+  ScriptedEngine black;
+  ScriptedEngine white;
+  std::array<engine::TimeControl, 2> time;
+  Duration margin = 50ms;
+  std::vector<record::Turn> seen;
+
+ private:
+  std::unique_ptr<game::Game> game_;
+};
+
+void expect_end(const record::GameRecord& record, Score score, Reason reason,
+                const testing::Matcher<const std::string&>& detail = testing::_) {
+  EXPECT_EQ(game::text(record.outcome.score), game::text(score));
+  EXPECT_EQ(game::text(record.outcome.reason), game::text(reason));
+  EXPECT_THAT(record.outcome.detail, detail);
+}
+
+TEST_F(RefereeTest, PlaysAGameToItsEndByTheRules) {
+  script_a_win_for_black();
+  const auto record = play();
+  expect_end(record, Score::black_wins, Reason::five, "a5-e5");
+  EXPECT_THAT(record.turns, SizeIs(9));
+  EXPECT_THAT(seen, SizeIs(9));
+  EXPECT_THAT(black.heard(), SizeIs(5));
+  EXPECT_EQ(black.heard()[1].moves, 2U);
+  EXPECT_THAT(black.stopped(), IsEmpty());
+}
+
+TEST_F(RefereeTest, UsesNoRequestIdTwice) {
+  script_a_win_for_black();
+  play();
+  std::set<std::uint64_t> ids;
+  for (const auto* engine : {&black, &white}) {
+    for (const auto& heard : engine->heard()) EXPECT_TRUE(ids.insert(heard.id).second);
+  }
+}
+
+TEST_F(RefereeTest, TakesAResignation) {
+  black.plays({0, 0});
+  white.answers(Answer::resign());
+  expect_end(play(), Score::black_wins, Reason::resign);
+}
+
+TEST_F(RefereeTest, LetsAnIllegalMoveLoseAtOnceWithoutRetries) {
+  black.plays({0, 0});
+  white.plays({0, 0});
+  const auto record = play();
+  expect_end(record, Score::black_wins, Reason::illegal_move, "a5 is occupied");
+  EXPECT_THAT(record.turns, SizeIs(1));
+}
+
+TEST_F(RefereeTest, AsksAgainAsOftenAsAllowedAndSaysWhy) {
+  options.retries = 2;
+  black.plays({9, 9}).plays({-1, 0}).plays({0, 0});
+  white.answers(Answer::resign());
+  const auto record = play();
+  expect_end(record, Score::black_wins, Reason::resign);
+  ASSERT_THAT(black.heard(), SizeIs(3));
+  EXPECT_EQ(black.heard()[0].attempt, 0);
+  EXPECT_EQ(black.heard()[0].refusal, "");
+  EXPECT_EQ(black.heard()[1].attempt, 1);
+  EXPECT_EQ(black.heard()[1].refusal, "(9,9) is off the 5x5 board");
+  EXPECT_EQ(black.heard()[2].attempt, 2);
+  EXPECT_EQ(black.heard()[2].refusal, "(-1,0) is off the 5x5 board");
+  EXPECT_EQ(white.heard()[0].attempt, 0);
+  EXPECT_EQ(white.heard()[0].refusal, "");
+}
+
+TEST_F(RefereeTest, LetsTheLastRetryLose) {
+  options.retries = 1;
+  black.plays({9, 9}).plays({8, 8});
+  expect_end(play(), Score::white_wins, Reason::illegal_move, "(8,8) is off the 5x5 board");
+}
+
+TEST_F(RefereeTest, GivesRetriesAnewForEveryQuestion) {
+  options.retries = 1;
+  black.plays({9, 9}).plays({0, 0}).plays({9, 9}).plays({1, 0}).plays({9, 9}).answers(Answer::resign());
+  white.plays({0, 1}).plays({1, 1});
+  expect_end(play(), Score::white_wins, Reason::resign);
+}
+
+TEST_F(RefereeTest, ChargesRefusedAnswersToo) {
+  options.retries = 1;
+  both({.match = 10s});
+  black.plays({9, 9}, 3s).plays({0, 0}, 4s).answers(Answer::resign());
+  white.plays({0, 1});
+  const auto record = play();
+  EXPECT_EQ(record.players[0].time, 7s);
+  EXPECT_EQ(black.heard()[2].time_left, 3s);
+}
+
+TEST_F(RefereeTest, EndsInADrawAtTheMoveLimit) {
+  options.move_limit = 4;
+  script_a_win_for_black();
+  const auto record = play();
+  expect_end(record, Score::draw, Reason::move_limit);
+  EXPECT_THAT(record.turns, SizeIs(4));
+}
+
+TEST_F(RefereeTest, PrefersTheRulesAtTheMoveLimit) {
+  options.move_limit = 9;
+  script_a_win_for_black();
+  expect_end(play(), Score::black_wins, Reason::five);
+}
+
+TEST_F(RefereeTest, MakesAnEnginesFailureItsLoss) {
+  black.plays({0, 0});
+  white.fails(Reason::crash, "signal 11");
+  expect_end(play(), Score::black_wins, Reason::crash, "signal 11");
+}
+
+TEST_F(RefereeTest, MakesASandboxErrorNobodysLoss) {
+  black.fails(Reason::sandbox_error, "no user namespaces");
+  expect_end(play(), Score::none, Reason::sandbox_error, "no user namespaces");
+}
+
+TEST_F(RefereeTest, TakesAnAnswerAtLimitAndMargin) {
+  both({.turn = 1s});
+  black.plays({0, 0}, 1s + margin);
+  white.answers(Answer::resign());
+  const auto record = play();
+  expect_end(record, Score::black_wins, Reason::resign);
+  EXPECT_EQ(record.turns[0].time, 1s + margin);
+}
+
+TEST_F(RefereeTest, RefusesAnAnswerTheLeastBitLater) {
+  both({.turn = 1s});
+  black.plays({0, 0}, 1s + margin + 1ns);
+  const auto record = play();
+  expect_end(record, Score::white_wins, Reason::timeout,
+             AllOf(HasSubstr("answered after 1050.0 ms"), HasSubstr("limit 1000.0 ms"),
+                   HasSubstr("margin 50.0 ms")));
+  EXPECT_EQ(record.overshoot, margin + 1ns);
+  EXPECT_THAT(record.turns, IsEmpty());
+}
+
+TEST_F(RefereeTest, LetsTheClockDecideBeforeTheContentOfAnAnswer) {
+  both({.turn = 1s});
+  black.plays({99, 99}, 2s);
+  expect_end(play(), Score::white_wins, Reason::timeout);
+}
+
+TEST_F(RefereeTest, NamesTheMatchLimitWhenThatIsExceeded) {
+  both({.turn = 5s, .match = 8s});
+  black.plays({0, 0}, 5s).plays({1, 0}, 4s);
+  white.plays({0, 1});
+  const auto record = play();
+  expect_end(record, Score::white_wins, Reason::match_timeout, HasSubstr("limit 3000.0 ms"));
+  EXPECT_EQ(record.players[0].time, 9s);
+}
+
+TEST_F(RefereeTest, SpendsTheMarginOfAMatchClockOnce) {
+  both({.match = 1s});
+  margin = 500ms;
+  black.plays({0, 0}, 1300ms).plays({1, 0}, 200ms).plays({2, 0}, 1ms);
+  white.plays({0, 1}).plays({1, 1});
+  const auto record = play();
+  expect_end(record, Score::white_wins, Reason::match_timeout);
+  EXPECT_THAT(record.turns, SizeIs(4));
+  EXPECT_EQ(black.heard()[1].time_left, -300ms);
+}
+
+TEST_F(RefereeTest, AddsTheIncrementAfterEachMoveTaken) {
+  options.retries = 1;
+  both({.match = 10s, .increment = 1s});
+  black.plays({0, 0}, 4s).plays({9, 9}, 1s).plays({1, 0}, 1s).answers(Answer::resign());
+  white.plays({0, 1}, 2s).plays({1, 1});
+  play();
+  ASSERT_THAT(black.heard(), SizeIs(4));
+  EXPECT_EQ(black.heard()[0].time_left, 10s);
+  EXPECT_EQ(black.heard()[1].time_left, 7s);
+  EXPECT_EQ(black.heard()[2].time_left, 6s);  // refused: no increment
+  EXPECT_EQ(black.heard()[3].time_left, 6s);
+  EXPECT_EQ(white.heard()[0].opponent_time_left, 7s);
+  EXPECT_EQ(black.heard()[1].opponent_time_left, 9s);
+}
+
+TEST_F(RefereeTest, ChargesEachPlayerItsOwnTime) {
+  time[0] = {.turn = 10s};
+  black.plays({0, 0}, 3s).answers(Answer::resign(), 1s);
+  white.plays({0, 1}, 20s);
+  const auto record = play();
+  expect_end(record, Score::white_wins, Reason::resign);
+  EXPECT_EQ(record.players[0].time, 4s);
+  EXPECT_EQ(record.players[1].time, 20s);
+  EXPECT_TRUE(black.heard()[0].limited);
+  EXPECT_FALSE(white.heard()[0].limited);
+}
+
+TEST_F(RefereeTest, StopsAnEngineThatDoesNotAnswer) {
+  both({.turn = 20ms});
+  margin = 300ms;
+  black.hangs();
+  const auto start = SteadyClock::now();
+  const auto record = play();
+  EXPECT_GE(SteadyClock::now() - start, 320ms);
+  expect_end(record, Score::white_wins, Reason::timeout,
+             AllOf(HasSubstr("no answer after "), HasSubstr("limit 20.0 ms"), HasSubstr("margin 300.0 ms")));
+  EXPECT_GE(record.players[0].time, 320ms);
+  ASSERT_THAT(black.stopped(), SizeIs(1));
+  EXPECT_EQ(black.stopped()[0], black.heard()[0].id);
+}
+
+// What makes the host late: something else on its loop that takes its time.
+class SlowPollable : public Pollable {
+ public:
+  explicit SlowPollable(Duration duration) : duration_(duration), pipe_(std::move(*make_pipe())) {
+    EXPECT_EQ(::write(pipe_.write_end.get(), "", 1), 1);
+  }
+  void add_interest(std::vector<pollfd>& interest) const override {
+    interest.push_back({pipe_.read_end.get(), POLLIN, 0});
+  }
+  void on_ready(const pollfd&) override { std::this_thread::sleep_for(duration_); }
+
+ private:
+  Duration duration_;
+  Pipe pipe_;
+};
+
+TEST_F(RefereeTest, CallsAGameVoidWhenTheHostLookedTooLate) {
+  both({.turn = 10ms});
+  margin = 10ms;
+  SlowPollable slow(300ms);
+  loop.watch(slow);
+  black.hangs();
+  const auto record = play();
+  loop.unwatch(slow);
+  expect_end(record, Score::none, Reason::host_late, HasSubstr("but the host looked "));
+}
+
+TEST_F(RefereeTest, DoesNotTakeTheBlameForALatenessWithinTheMargin) {
+  both({.turn = 10ms});
+  margin = 1s;
+  SlowPollable slow(100ms);
+  loop.watch(slow);
+  black.hangs();
+  const auto record = play();
+  loop.unwatch(slow);
+  expect_end(record, Score::white_wins, Reason::timeout, HasSubstr("no answer after "));
+}
+
+TEST_F(RefereeTest, EndsAbortedGamesWithoutALoser) {
+  black.plays({0, 0});
+  white.hangs([this] {
+    aborted = true;
+    loop.wake();
+  });
+  const auto record = play();
+  expect_end(record, Score::none, Reason::aborted, "");
+  EXPECT_THAT(record.turns, SizeIs(1));
+}
+
+TEST_F(RefereeTest, IsAbortedFromAnotherThreadWhileItWaits) {
+  std::thread other;
+  black.hangs([&] {
+    other = std::thread([this] {
+      std::this_thread::sleep_for(20ms);
+      aborted = true;
+      loop.wake();
+    });
+  });
+  expect_end(play(), Score::none, Reason::aborted);
+  other.join();
+}
+
+}  // namespace
+}  // namespace tengen::match

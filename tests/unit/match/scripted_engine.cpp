@@ -1,0 +1,40 @@
+#include "unit/match/scripted_engine.hpp"
+
+#include <gtest/gtest.h>
+
+namespace tengen::match {
+
+ScriptedEngine& ScriptedEngine::hangs(std::function<void()> when_asked) {
+  script_.push_back({{}, {}, std::move(when_asked)});
+  return *this;
+}
+
+ScriptedEngine& ScriptedEngine::says(std::variant<game::Answer, engine::Failure> result, Duration after) {
+  script_.push_back({std::move(result), after, nullptr});
+  return *this;
+}
+
+std::future<engine::Reply> ScriptedEngine::ask(const engine::Request& request) {
+  heard_.push_back({request.id, request.game->moves().size(),
+                    request.refusal == nullptr ? "" : request.refusal->detail, request.attempt,
+                    !request.deadline.is_never(), request.time_left, request.opponent_time_left});
+  std::promise<engine::Reply> promise;
+  auto future = promise.get_future();
+  if (script_.empty()) {
+    ADD_FAILURE() << "asked more often than the script has answers";
+    promise.set_value({engine::Failure{game::Reason::crash, "out of script"}, {}, {}, {}, {}});
+    return future;
+  }
+  Step step = std::move(script_.front());
+  script_.pop_front();
+  if (step.hang) {
+    step.hang();
+    open_.push_back(std::move(promise));
+    return future;
+  }
+  const auto now = SteadyClock::now();
+  promise.set_value({std::move(step.result), now, now + step.after, {}, {}});
+  return future;
+}
+
+}  // namespace tengen::match

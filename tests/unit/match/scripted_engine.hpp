@@ -1,0 +1,62 @@
+// An engine whose every answer, and the time it took, is written down before.
+#pragma once
+
+#include <atomic>
+#include <deque>
+#include <functional>
+#include <string>
+#include <vector>
+
+#include "engine/engine.hpp"
+
+namespace tengen::match {
+
+// What it was asked.
+struct Heard {
+  std::uint64_t id = 0;
+  std::size_t moves = 0;
+  std::string refusal;  // the detail of it; empty when there was none
+  int attempt = 0;
+  bool limited = false;
+  std::optional<Duration> time_left;
+  std::optional<Duration> opponent_time_left;
+};
+
+class ScriptedEngine : public engine::Engine {
+ public:
+  // One answer after the other. The times are what the reply says, not what passes.
+  ScriptedEngine& plays(game::Point point, Duration after = {}) {
+    return answers(game::Answer::place(point), after);
+  }
+  ScriptedEngine& answers(const game::Answer& answer, Duration after = {}) { return says(answer, after); }
+  ScriptedEngine& fails(game::Reason reason, const std::string& detail) {
+    return says(engine::Failure{reason, detail}, {});
+  }
+  // Never answers, and calls this when it is asked.
+  ScriptedEngine& hangs(std::function<void()> when_asked = [] {});
+
+  const std::vector<Heard>& heard() const { return heard_; }
+  const std::vector<std::uint64_t>& stopped() const { return stopped_; }
+
+  std::optional<engine::Failure> new_game(const engine::GameStart&) override { return std::nullopt; }
+  std::future<engine::Reply> ask(const engine::Request& request) override;
+  void stop(std::uint64_t id) override { stopped_.push_back(id); }
+  void end_game(const game::Outcome&) override {}
+  void kill() override {}
+  std::string_view tier() const override { return "scripted"; }
+
+ private:
+  struct Step {
+    std::variant<game::Answer, engine::Failure> result;
+    Duration after{};
+    std::function<void()> hang;  // set: no answer
+  };
+  ScriptedEngine& says(std::variant<game::Answer, engine::Failure> result, Duration after);
+
+  std::deque<Step> script_;
+  std::vector<Heard> heard_;
+  std::vector<std::uint64_t> stopped_;
+  std::vector<std::promise<engine::Reply>> open_;  // promises that are never kept
+};
+
+}  // namespace tengen::match

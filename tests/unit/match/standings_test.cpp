@@ -1,0 +1,89 @@
+#include "match/standings.hpp"
+
+#include <gtest/gtest.h>
+
+namespace tengen::match {
+namespace {
+
+using game::Reason;
+using game::Score;
+
+record::GameRecord played(const std::string& black, const std::string& white, Score score, Reason reason) {
+  record::GameRecord record;
+  record.players[0].name = black;
+  record.players[1].name = white;
+  record.outcome = {score, reason, {}};
+  return record;
+}
+
+TEST(Standings, CountWinsLossesAndDraws) {
+  Standings standings({"a", "b"});
+  standings.add(played("a", "b", Score::black_wins, Reason::five));
+  standings.add(played("b", "a", Score::black_wins, Reason::five));
+  standings.add(played("a", "b", Score::white_wins, Reason::resign));
+  standings.add(played("a", "b", Score::draw, Reason::board_full));
+  EXPECT_EQ(standings.of("a").wins, 1);
+  EXPECT_EQ(standings.of("a").losses, 2);
+  EXPECT_EQ(standings.of("a").draws, 1);
+  EXPECT_EQ(standings.of("a").games, 4);
+  EXPECT_DOUBLE_EQ(standings.of("a").points(), 1.5);
+  EXPECT_DOUBLE_EQ(standings.of("b").points(), 2.5);
+  EXPECT_EQ(standings.finished(), 4);
+  EXPECT_FALSE(standings.misbehaviour());
+}
+
+TEST(Standings, DoNotCountGamesThatWereVoidOrAborted) {
+  Standings standings({"a", "b"});
+  for (const Reason reason : {Reason::host_late, Reason::sandbox_error, Reason::aborted}) {
+    standings.add(played("a", "b", Score::none, reason));
+  }
+  EXPECT_EQ(standings.finished(), 3);
+  EXPECT_EQ(standings.voided(), 3);
+  EXPECT_EQ(standings.of("a").games, 0);
+  EXPECT_EQ(standings.of("b").games, 0);
+  EXPECT_FALSE(standings.misbehaviour());
+}
+
+TEST(Standings, BlameTheLoserAloneForItsMisbehaviour) {
+  Standings standings({"a", "b"});
+  for (const Reason reason :
+       {Reason::crash, Reason::protocol, Reason::output_limit, Reason::memory_limit, Reason::start_failed}) {
+    standings.add(played("a", "b", Score::white_wins, reason));
+  }
+  for (const Reason reason : {Reason::timeout, Reason::match_timeout}) {
+    standings.add(played("b", "a", Score::black_wins, reason));
+  }
+  for (const Reason reason : {Reason::illegal_move, Reason::illegal_opening, Reason::forbidden_move}) {
+    standings.add(played("a", "b", Score::white_wins, reason));
+  }
+  EXPECT_EQ(standings.of("a").crashes, 5);
+  EXPECT_EQ(standings.of("a").time_losses, 2);
+  EXPECT_EQ(standings.of("a").illegal_moves, 3);
+  const auto& b = standings.of("b");
+  EXPECT_EQ(b.crashes + b.time_losses + b.illegal_moves, 0);
+  EXPECT_EQ(b.wins, 10);
+  EXPECT_TRUE(standings.misbehaviour());
+}
+
+TEST(Standings, SeeNoMisbehaviourInLosingByTheRules) {
+  Standings standings({"a", "b"});
+  for (const Reason reason :
+       {Reason::five, Reason::overline, Reason::discs, Reason::resign, Reason::adjudication}) {
+    standings.add(played("a", "b", Score::white_wins, reason));
+  }
+  EXPECT_FALSE(standings.misbehaviour());
+}
+
+TEST(Standings, RankByPointsAndThenByTheOrderOfNames) {
+  Standings standings({"first", "second", "third"});
+  standings.add(played("third", "first", Score::black_wins, Reason::five));
+  standings.add(played("first", "second", Score::draw, Reason::board_full));
+  const auto ranked = standings.ranked();
+  ASSERT_EQ(ranked.size(), 3U);
+  EXPECT_EQ(ranked[0].name, "third");
+  EXPECT_EQ(ranked[1].name, "first");
+  EXPECT_EQ(ranked[2].name, "second");
+}
+
+}  // namespace
+}  // namespace tengen::match
