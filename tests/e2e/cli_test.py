@@ -1,0 +1,378 @@
+#!/usr/bin/env python3
+"""The program as people run it: exit status, messages, files, signals, and that nothing is left behind.
+
+usage: cli_test.py TENGEN MISBEHAVE PLUGINS [unittest arguments]
+"""
+
+import json
+import os
+import pathlib
+import shutil
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+import unittest
+
+TENGEN, MISBEHAVE, PLUGINS = map(os.path.abspath, sys.argv[1:4])
+
+# What must happen, however slow the machine.
+PATIENCE = 120
+
+
+def processes_with(mark):
+    found = []
+    for entry in pathlib.Path("/proc").iterdir():
+        if entry.name.isdigit():
+            try:
+                arguments = (entry / "cmdline").read_bytes().replace(b"\0", b" ").decode(errors="replace")
+            except OSError:
+                continue
+            if mark in arguments:
+                found.append(f"{entry.name} {arguments}")
+    return found
+
+
+def wait_until(condition):
+    give_up = time.monotonic() + PATIENCE
+    while not condition():
+        if time.monotonic() > give_up:
+            return False
+        time.sleep(0.02)
+    return True
+
+
+class CliTest(unittest.TestCase):
+    count = 0
+
+    @classmethod
+    def setUpClass(cls):
+        doctor = subprocess.run([TENGEN, "doctor"], capture_output=True, text=True, timeout=PATIENCE)
+        if doctor.returncode != 0:
+            if os.environ.get("TENGEN_MUST_RUN") == "1":
+                raise AssertionError(doctor.stdout)
+            raise unittest.SkipTest(doctor.stdout)
+
+    def setUp(self):
+        CliTest.count += 1
+        self.mark = f"mark={os.getpid()}-{time.time_ns()}-{CliTest.count}"
+        self.folder = tempfile.mkdtemp(prefix="tengen-cli-test-")
+        self.addCleanup(shutil.rmtree, self.folder)
+        self.environment = dict(os.environ, XDG_DATA_HOME=self.path("data"), XDG_CONFIG_HOME=self.path("config"),
+                                XDG_CACHE_HOME=self.path("cache"), TMPDIR=self.path("tmp"))
+        self.environment.pop("TENGEN_PATH", None)
+        os.mkdir(self.path("tmp"))
+
+    def tearDown(self):
+        # A child of a host that was itself killed has a moment to go.
+        self.assertTrue(wait_until(lambda: not processes_with(self.mark)), processes_with(self.mark))
+        self.assertEqual(os.listdir(self.path("tmp")), [])
+
+    def path(self, name):
+        return os.path.join(self.folder, name)
+
+    def run_tengen(self, *arguments):
+        return subprocess.run([TENGEN, *arguments], capture_output=True, text=True, timeout=PATIENCE,
+                              env=self.environment, cwd=self.folder)
+
+    def start_tengen(self, *arguments):
+        return subprocess.Popen([TENGEN, *arguments], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
+                                env=self.environment, cwd=self.folder)
+
+    def program(self, name, fault="none", *more):
+        return ["-engine", f"cmd={MISBEHAVE}", f"name={name}", f"args={' '.join((fault, self.mark) + more)}"]
+
+    def two_programs(self, fault="none", *more):
+        return [*self.program("A", fault, *more), *self.program("B"), "-each", "st=60"]
+
+    def match(self, *arguments):
+        return self.run_tengen("match", *arguments)
+
+
+class Playing(CliTest):
+    def test_ends_with_zero_and_a_table(self):
+        run = self.match(*self.two_programs(), "-rounds", "2", "-concurrency", "2")
+        self.assertEqual(run.returncode, 0, run.stderr)
+        self.assertEqual(run.stderr, "")
+        self.assertIn("Started game 1 of 4 (A vs B)\n", run.stdout)
+        self.assertIn("Finished game 1 (A vs B): 1-0 {five: a11-e15}\n", run.stdout)
+        self.assertIn("Finished game 4 (B vs A): 1-0 {five: a11-e15}\n", run.stdout)
+        self.assertIn("Results of gomoku freestyle 15x15:\n", run.stdout)
+        self.assertIn("Games: 4, void: 0", run.stdout)
+        self.assertNotIn("\x1b", run.stdout)
+
+    def test_takes_two_dashes_and_one(self):
+        one = self.match(*self.two_programs(), "-games", "1")
+        two = self.match(*(a.replace("-e", "--e", 1) if a.startswith("-e") else a for a in self.two_programs()),
+                         "--games", "1")
+        self.assertEqual(one.returncode, 0, one.stderr)
+        self.assertEqual(two.returncode, 0, two.stderr)
+
+    def test_names_engines_of_the_same_name_apart(self):
+        run = self.match(*self.program("A"), *self.program("A"), "-each", "st=60", "-games", "1")
+        self.assertIn("(A vs A#2)", run.stdout)
+
+    def test_plays_a_registered_engine_against_a_program(self):
+        run = self.match("-engine", "id=classics.random", *self.program("B"), "-each", "st=60", "-size", "9")
+        self.assertEqual(run.returncode, 0, run.stderr)
+        self.assertIn("Random  in-process  classics.random", run.stdout)
+        self.assertIn("B       bubblewrap", run.stdout)
+
+    def test_an_engines_misbehaviour_is_no_failure_of_the_run(self):
+        run = self.match(*self.two_programs("exits", "at=2"))
+        self.assertEqual(run.returncode, 0, run.stderr)
+        self.assertIn("Finished game 1 (A vs B): 0-1 {crash: exit code 3}", run.stdout)
+
+    def test_strict_makes_misbehaviour_exit_with_two(self):
+        self.assertEqual(self.match(*self.two_programs("exits", "at=2"), "-strict").returncode, 2)
+        self.assertEqual(self.match(*self.two_programs("off-board", "at=2"), "-strict").returncode, 2)
+        self.assertEqual(self.match(*self.two_programs(), "-strict").returncode, 0)
+
+    def test_says_when_a_program_is_not_confined(self):
+        run = self.match(*self.program("A"), "sandbox=off", *self.program("B"), "-each", "st=60", "-games", "1")
+        self.assertEqual(run.returncode, 0, run.stderr)
+        self.assertIn("(NOT CONFINED)", run.stdout)
+
+    def test_asks_again_where_retries_are_allowed(self):
+        run = self.match(*self.two_programs("off-board", "at=2"), "-games", "1", "-retry", "1")
+        self.assertIn("1-0 {five", run.stdout)
+
+    def test_ends_in_a_draw_after_the_moves_given(self):
+        run = self.match(*self.two_programs(), "-games", "1", "-drawafter", "10")
+        self.assertIn("1/2-1/2 {move limit: 10}", run.stdout)
+
+
+class Refusing(CliTest):
+    def expect_refusal(self, arguments, *messages):
+        run = self.match(*arguments)
+        self.assertEqual(run.returncode, 1, arguments)
+        self.assertEqual(run.stdout, "", arguments)
+        for message in messages:
+            self.assertIn(message, run.stderr, arguments)
+
+    def test_unknown_engines_with_a_suggestion(self):
+        self.expect_refusal(["-engine", "id=classics.radnom", *self.program("B"), "-each", "st=1"],
+                            "classics.radnom", "did you mean", "classics.random")
+
+    def test_unknown_keys_flags_and_values(self):
+        both = self.two_programs()
+        for arguments, *messages in (
+            [[*both, "-bogus"], "bogus"],
+            [[*both, "-rounds", "0"], "rounds", "range"],
+            [[*both, "-rounds", "many"], "rounds"],
+            [[*both, "-rounds", "1000000", "-games", "1000000"], "-rounds", "games in all"],
+            [[*both, "-concurrency", "0"], "concurrency"],
+            [[*both, "-each", "st=soon"], "st=soon", "seconds a move"],
+            [[*both, "-each", "tc=1/2/3"], "tc=1/2/3", "match/turn+increment"],
+            [[*both, "-each", "tc=-5"], "tc=-5"],
+            [[*both, "-each", "mem=350"], "mem=350", "350MiB"],
+            [[*both, "-each", "sandbox=none"], "sandbox=none", "strict or off"],
+            [[*both, "-each", "colour=red"], "colour", "expected one of"],
+            [[*both, "-each", "oops"], "\"oops\"", "key=value"],
+            [["-engine", f"cmd={MISBEHAVE}", "-each", "st=1"], "-engine", "two or more"],
+            [["-engine", "name=X", *both], "id=", "cmd="],
+            [["-engine", f"cmd={MISBEHAVE}", "id=classics.random", *both], "both id= and cmd="],
+            [["-engine", "cmd=/nowhere/engine", *both], "/nowhere/engine", "No such file"],
+            [["-engine", f"cmd={MISBEHAVE}", "proto=uci", *both], "proto=uci", "gomocup"],
+            [[*self.program("A"), *self.program("B")], "no time limit", "tc=", "st="],
+            [["-engine", "id=classics.patterns", "option.depth=3", *both], "option.depth", "combine"],
+            [["-engine", "id=classics.patterns", "option.combine=3", *both], "combine", "sum"],
+            [["-engine", "id=classics.patterns", "level=expert", *both], "level=expert", "beginner"],
+        ):
+            self.expect_refusal(arguments, *messages)
+
+    def test_games_rules_and_sizes_that_there_are_not(self):
+        both = self.two_programs()
+        patterns = ["-engine", "id=classics.patterns", *self.program("B"), "-each", "st=1"]
+        self.expect_refusal([*both, "-game", "chess"], "chess", "gomoku", "othello")
+        self.expect_refusal([*both, "-rule", "caro"], "caro", "freestyle", "standard")
+        self.expect_refusal([*both, "-size", "4"], "\"4\"", "5 to 32")
+        self.expect_refusal([*both, "-size", "33"], "\"33\"", "5 to 32")
+        self.expect_refusal([*patterns, "-game", "othello"], "classics.patterns", "does not play othello")
+
+    def test_files_that_cannot_be_written(self):
+        both = self.two_programs()
+        for flag in ("-sgf", "-json"):
+            self.expect_refusal([*both, flag, "/nowhere/file"], flag, "/nowhere/file", "No such file")
+        self.expect_refusal([*both, "-log", "/proc/nowhere"], "-log", "/proc/nowhere")
+
+    def test_commands_that_there_are_not(self):
+        for arguments in ([], ["nonsense"], ["match"]):
+            self.assertEqual(self.run_tengen(*arguments).returncode, 1, arguments)
+        self.assertEqual(self.run_tengen("--help").returncode, 0)
+        self.assertEqual(self.run_tengen("--version").returncode, 0)
+
+
+class Recording(CliTest):
+    def test_json_lines_on_standard_output_and_nothing_else(self):
+        run = self.match(*self.two_programs(), "-json", "-")
+        self.assertEqual(run.returncode, 0, run.stderr)
+        lines = [json.loads(line) for line in run.stdout.splitlines()]
+        self.assertEqual([line["type"] for line in lines],
+                         ["start", "engine", "engine", "game", "score", "game", "score", "end"])
+        for line in lines:
+            self.assertGreaterEqual(line["t"], 0)
+        game = lines[3]
+        self.assertEqual((game["black"], game["white"], game["result"], game["reason"]), ("A", "B", "1-0", "five"))
+        self.assertEqual(len(game["moves"].split()), game["plies"])
+        self.assertEqual(game["plies"], 61)
+        self.assertEqual(game["tier"], {"A": "bubblewrap", "B": "bubblewrap"})
+        self.assertTrue(lines[-1]["complete"])
+
+    def test_json_moves_as_they_are_played(self):
+        run = self.match(*self.two_programs(), "-games", "1", "-json", self.path("moves"), "-json-moves")
+        self.assertEqual(run.returncode, 0, run.stderr)
+        with open(self.path("moves")) as file:
+            lines = [json.loads(line) for line in file]
+        moves = [line["move"] for line in lines if line["type"] == "move"]
+        game = next(line for line in lines if line["type"] == "game")
+        self.assertEqual(" ".join(moves), game["moves"])
+
+    def test_sgf_games_one_after_the_other(self):
+        run = self.match(*self.two_programs(), "-rounds", "2", "-sgf", self.path("games.sgf"))
+        self.assertEqual(run.returncode, 0, run.stderr)
+        text = pathlib.Path(self.path("games.sgf")).read_text()
+        self.assertEqual(text.count("(;FF[4]"), 4)
+        self.assertEqual(text.count("RE[B+]"), 4)
+        self.assertEqual(text.count(")\n"), 4)
+
+    def test_every_line_exchanged_with_its_time(self):
+        run = self.match(*self.two_programs("brackets", "at=2"), "-games", "1", "-log", self.path("log"))
+        self.assertEqual(run.returncode, 0, run.stderr)
+        (log,) = pathlib.Path(self.path("log")).iterdir()
+        lines = [line.split(" ", 3) for line in log.read_text().splitlines()]
+        stamps = [float(line[0]) for line in lines]
+        self.assertEqual(stamps, sorted(stamps))
+        said = [tuple(line[2:]) for line in lines]
+        for line in ((">", "START 15"), ("<", "OK"), (">", "BEGIN"), ("<", "0,0"), (">", "TURN 0,0"),
+                     ("<", "MESSAGE best 3,3 [4,4] (5,5)"), (">", "END")):
+            self.assertIn(line, said)
+
+
+class Interrupting(CliTest):
+    def start_slow_match(self, *arguments):
+        run = self.start_tengen("match", *self.two_programs("is-late", "at=0", "ms=20"), "-games", "1000",
+                                *arguments)
+        self.assertIn("Started game 1", self.read_until(run, "Started game 1"))
+        return run
+
+    def read_until(self, run, text):
+        for line in run.stdout:
+            if text in line:
+                return line
+        return ""
+
+    def finish(self, run):
+        out, err = run.communicate(timeout=PATIENCE)
+        return out, err, run.returncode
+
+    def test_once_finishes_the_games_that_run(self):
+        for number in (signal.SIGINT, signal.SIGTERM):
+            run = self.start_slow_match()
+            run.send_signal(number)
+            out, err, status = self.finish(run)
+            self.assertEqual(status, 3, err)
+            self.assertIn("finishing the games that run", err)
+            self.assertIn("Finished game 1 (A vs B): 1-0 {five: a11-e15}", out)
+            self.assertIn("Stopped after 1 of 1000 games", out)
+
+    def test_twice_stops_at_once(self):
+        run = self.start_tengen("match", *self.two_programs("hangs", "at=2"), "-games", "1000")
+        self.read_until(run, "Started game 1")
+        run.send_signal(signal.SIGINT)
+        self.assertIn("once more stops now", run.stderr.readline())
+        start = time.monotonic()
+        run.send_signal(signal.SIGINT)
+        out, err, status = self.finish(run)
+        self.assertLess(time.monotonic() - start, 30)  # its move has 60 s
+        self.assertEqual(status, 3, err)
+        self.assertIn("Finished game 1 (A vs B): * {aborted}", out)
+        self.assertEqual(processes_with(self.mark), [])
+
+    def test_a_killed_host_leaves_no_engine(self):
+        run = self.start_tengen("match", *self.two_programs("daemonizes", "at=2"), "-concurrency", "2", "-games",
+                                "1000")
+        self.read_until(run, "Started game 1")
+        time.sleep(0.3)
+        run.kill()
+        self.finish(run)
+
+    def test_a_reader_that_goes_away_leaves_no_engine(self):
+        run = self.start_slow_match("-concurrency", "2")
+        run.stdout.close()
+        run.send_signal(signal.SIGINT)
+        run.stderr.read()
+        self.assertEqual(run.wait(timeout=PATIENCE), 3)
+        run.stderr.close()
+
+
+class NativePackages(CliTest):
+    def setUp(self):
+        super().setUp()
+        self.package = self.path("hostile")
+        os.mkdir(self.package)
+        shutil.copy(os.path.join(PLUGINS, "misbehaves.so"), self.package)
+        engines = "".join(
+            f"""<engine id="{name}" name="{name}"><native library="misbehaves.so" engine="{name}"/>
+                <plays game="gomoku" rules="freestyle" sizes="15"/></engine>"""
+            for name in ("never_returns", "crashes", "fails"))
+        pathlib.Path(self.package, "tengen.xml").write_text(
+            f"""<?xml version="1.0" encoding="UTF-8"?>
+            <tengen-package schema="1" id="hostile" name="Hostile" version="1.0.0" author="The Tengen contributors"
+                            licence="MIT">{engines}</tengen-package>""")
+
+    def trust(self):
+        trusted = self.run_tengen("package", "--manifest", self.package, "trust", "hostile")
+        self.assertEqual(trusted.returncode, 0, trusted.stderr)
+
+    def play(self, engine, *more):
+        # Memory: a sanitizer's own would not fit into the usual limit.
+        return self.match("-manifest", self.package, "-engine", f"id=hostile.{engine}", "name=A", "st=0.2",
+                          "margin=400", "mem=0B", *self.program("B"), "st=60", *more)
+
+    def test_run_in_a_worker_unless_they_are_trusted(self):
+        self.assertIn("A  bubblewrap  hostile.fails", self.play("fails").stdout)
+        self.trust()
+        self.assertIn("A  in-process  hostile.fails", self.play("fails").stdout)
+
+    def test_that_change_are_not_trusted_any_more(self):
+        self.trust()
+        with open(os.path.join(self.package, "tengen.xml"), "a") as file:
+            file.write("\n")
+        self.assertIn("A  bubblewrap  hostile.fails", self.play("fails").stdout)
+
+    def test_that_crash_in_a_worker_end_their_game_alone(self):
+        run = self.play("crashes")
+        self.assertEqual(run.returncode, 0, run.stderr)
+        self.assertIn("0-1 {crash: signal 11", run.stdout)
+
+    def test_that_never_return_do_not_keep_the_host_from_ending(self):
+        self.trust()
+        run = self.play("never_returns", "-json", self.path("games"))
+        self.assertEqual(run.returncode, 0, run.stderr)
+        self.assertIn("did not stop", run.stderr)
+        with open(self.path("games")) as file:
+            games = [line for line in map(json.loads, file) if line["type"] == "game"]
+        self.assertEqual([game["reason"] for game in games], ["timeout", "timeout"])
+        self.assertEqual([game["tier"]["A"] for game in games], ["in-process", "bubblewrap"])
+
+
+class Looking(CliTest):
+    def test_lists_and_shows_engines(self):
+        listed = self.run_tengen("engines", "--json")
+        ids = [json.loads(line)["id"] for line in listed.stdout.splitlines()]
+        self.assertIn("classics.patterns", ids)
+        shown = self.run_tengen("engines", "show", "classics.patterns")
+        self.assertEqual(shown.returncode, 0, shown.stderr)
+        self.assertIn("option.combine=sum", shown.stdout)
+        self.assertEqual(self.run_tengen("engines", "show", "nobody").returncode, 1)
+
+    def test_counts_othello_positions(self):
+        run = self.run_tengen("perft", "othello", "5")
+        self.assertEqual(run.returncode, 0, run.stderr)
+        self.assertIn("perft 5: 1396 ", run.stdout)
+
+
+if __name__ == "__main__":
+    unittest.main(argv=[sys.argv[0], *sys.argv[4:]], verbosity=2)
