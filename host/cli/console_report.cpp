@@ -101,13 +101,12 @@ std::string ConsoleReport::results(const match::Standings& standings) const {
   std::string text = "Results of " + info_.setup.game +
                      (info_.setup.rule.empty() ? "" : " " + info_.setup.rule) +
                      format(" %dx%d:\n", info_.setup.size, info_.setup.size);
-  text +=
-      "Rank " + padded("Name", width) + "  Games  Points    Wins  Losses  Draws  Crashes  Time  Illegal\n";
+  text += "Rank " + padded("Name", width) + " Games Points  Wins  Loss  Draw Crash  Time Illegal\n";
   int rank = 0;
   for (const auto& s : ranked) {
     text += format("%4d ", ++rank) + padded(s.name, width) +
-            format("  %5d  %6.1f  %6d  %6d  %5d  %7d  %4d  %7d\n", s.games, s.points(), s.wins, s.losses,
-                   s.draws, s.crashes, s.time_losses, s.illegal_moves);
+            format(" %5d %6.1f %5d %5d %5d %5d %5d %7d\n", s.games, s.points(), s.wins, s.losses, s.draws,
+                   s.crashes, s.time_losses, s.illegal_moves);
   }
   const double seconds = std::chrono::duration<double>(SteadyClock::now() - start_).count();
   text += format("Games: %d, void: %d, %.1f s", standings.finished(), standings.voided(), seconds);

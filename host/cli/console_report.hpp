@@ -13,7 +13,7 @@ namespace tengen::cli {
 class ConsoleReport : public match::MatchObserver {
  public:
   enum class Style { plain, live };
-  // live when standard output is a terminal; colours unless NO_COLOR is set.
+  // live when standard output is a terminal.
   static Style style_of_terminal();
 
   explicit ConsoleReport(Style style) : style_(style) {}

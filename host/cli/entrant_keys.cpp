@@ -1,6 +1,7 @@
 #include "cli/entrant_keys.hpp"
 
 #include <algorithm>
+#include <array>
 #include <functional>
 #include <map>
 
@@ -129,6 +130,9 @@ std::optional<std::string> last_value(const Pairs& pairs, std::string_view key) 
   return std::nullopt;
 }
 
+// What a child's PATH holds (sandbox/launch_spec.hpp).
+constexpr std::array child_path{"/usr/local/bin", "/usr/bin", "/bin"};
+
 // A program that no manifest describes.
 Result<Entrant> from_command(const std::string& command, const Pairs& pairs) {
   namespace fs = std::filesystem;
@@ -137,7 +141,14 @@ Result<Entrant> from_command(const std::string& command, const Pairs& pairs) {
   manifest::ProgramEntry entry;
   std::error_code error;
   if (command.find('/') == std::string::npos && !fs::exists(command, error)) {
-    entry.command = command;  // found in the child's PATH
+    const bool found = std::any_of(child_path.begin(), child_path.end(), [&](const char* folder) {
+      return fs::exists(fs::path(folder) / command, error);
+    });
+    if (!found)
+      return not_found(
+          "cmd=" + printable(command) + ": no such file, and no such program in /usr/local/bin:/usr/bin:/bin",
+          "-engine");
+    entry.command = command;
     spec.package_folder = fs::current_path(error);
   } else {
     entry.command = fs::canonical(command, error);
@@ -202,7 +213,7 @@ Status apply_option(Entrant& entrant, const std::string& name, const std::string
   const auto found =
       std::find_if(options.begin(), options.end(), [&](const auto& o) { return o.name == name; });
   if (found != options.end()) {
-    if (auto status = manifest::check_value(*found, value, "option." + name); !status) return status;
+    if (auto status = manifest::check_value(*found, value, entrant.config.spec.id); !status) return status;
   } else if (!options.empty() || entrant.config.spec.is_native()) {
     std::vector<std::string> names;
     for (const auto& option : options) names.push_back(option.name);

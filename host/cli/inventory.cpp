@@ -2,6 +2,8 @@
 
 #include <cstdio>
 
+#include "base/text.hpp"
+
 namespace tengen::cli {
 
 Result<manifest::TrustStore> load_trust(const Surroundings& surroundings) {
@@ -14,7 +16,12 @@ Result<manifest::Registry> take_inventory(const Surroundings& surroundings,
   const auto trust = load_trust(surroundings);
   if (!trust) return trust.error();
   auto path = manifest::SearchPath::standard(surroundings.program);
-  for (const auto& file : manifests) path.manifests.emplace_back(file);
+  for (const auto& file : manifests) {
+    std::error_code error;
+    if (!std::filesystem::exists(file, error))
+      return not_found("no file or folder \"" + printable(file) + "\"", "-manifest");
+    path.manifests.emplace_back(file);
+  }
   auto registry = manifest::Registry::discover(path, *trust);
   const std::size_t count = registry.errors().size() + registry.warnings().size();
   // Who names manifests wants to know about them.

@@ -4,6 +4,7 @@
 #include <cstdio>
 #include <cstdlib>
 
+#include "base/text.hpp"
 #include "cli/command.hpp"
 
 namespace tengen::cli {
@@ -28,6 +29,13 @@ std::vector<std::string> with_two_dashes(int argc, char** argv) {
   return arguments;
 }
 
+std::vector<std::string> command_names(const CLI::App& app) {
+  std::vector<std::string> names;
+  const std::function<bool(const CLI::App*)> all = [](const CLI::App*) { return true; };
+  for (const CLI::App* const command : app.get_subcommands(all)) names.push_back(command->get_name());
+  return names;
+}
+
 int run(int argc, char** argv) {
   // A program that has closed its input must not end this one: writing to it fails with EPIPE instead.
   std::signal(SIGPIPE, SIG_IGN);
@@ -43,6 +51,12 @@ int run(int argc, char** argv) {
   add_package_command(app, surroundings, exit);
   add_perft_command(app, exit);
   add_doctor_command(app, surroundings, exit);
+  const auto commands = command_names(app);
+  if (argc > 1 && argv[1][0] != '-' &&
+      std::find(commands.begin(), commands.end(), argv[1]) == commands.end()) {
+    return static_cast<int>(complain(
+        bad_input("no command \"" + printable(argv[1]) + "\", expected one of: " + joined(commands, ", "))));
+  }
   try {
     app.parse(with_two_dashes(argc, argv));
   } catch (const CLI::ParseError& failure) {

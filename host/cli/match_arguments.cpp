@@ -5,6 +5,7 @@
 
 #include "base/text.hpp"
 #include "cli/entrant_keys.hpp"
+#include "engine/protocol/protocol.hpp"
 #include "game/catalog.hpp"
 
 namespace tengen::cli {
@@ -24,6 +25,19 @@ Result<game::Setup> plan_setup(const MatchArguments& arguments) {
   }
   if (const auto game = game::new_game(setup); !game) return game.error();
   return setup;
+}
+
+// Whether the program's protocol has words for the game at all.
+Status check_protocol(const match::Entrant& entrant, const game::Setup& setup) {
+  const auto* const program = std::get_if<manifest::ProgramEntry>(&entrant.config.spec.entry);
+  if (program == nullptr) return success();
+  const auto protocol = engine::make_protocol(program->protocol, {});
+  if (!protocol) return protocol.error();
+  std::string unsent;
+  engine::GameStart start;
+  start.setup = setup;
+  auto status = (*protocol)->begin(start, unsent);
+  return status ? success() : Status(bad_input(status.error().message, entrant.name));
 }
 
 // Whether the engine's manifest says that it plays this; a program without a manifest says nothing.
@@ -69,6 +83,7 @@ Result<MatchPlan> plan_match(const MatchArguments& arguments, const manifest::Re
     auto entrant = make_entrant(group, arguments.each, registry);
     if (!entrant) return entrant.error();
     if (auto status = check_plays(*entrant, plan.options.setup); !status) return status.error();
+    if (auto status = check_protocol(*entrant, plan.options.setup); !status) return status.error();
     const auto& time = entrant->time;
     if (time.turn == Duration::zero() && time.match == Duration::zero()) {
       return bad_input(

@@ -91,6 +91,7 @@ void Channel::read_error() {
   if (got > 0) {
     const auto size = static_cast<std::size_t>(got);
     error_budget_ -= std::min(error_budget_, size);
+    listener_.on_error_output({buffer.data(), size});
     error_.append(buffer.data(), size);
     if (error_.size() > error_kept) error_.erase(0, error_.size() - error_kept);
   } else if (got == 0 || (errno != EAGAIN && errno != EINTR)) {

@@ -20,6 +20,8 @@ class Channel : private Pollable {
     virtual char* input_space(std::size_t& size) = 0;
     // `size` bytes were put there; the wait for them ended at `arrived`.
     virtual void on_input(std::size_t size, TimePoint arrived) = 0;
+    // Bytes on standard error; kept by the channel anyway.
+    virtual void on_error_output(std::string_view) {}
     // The child's output has ended: nothing more will come. Called once.
     virtual void on_end() = 0;
   };

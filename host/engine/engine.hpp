@@ -26,6 +26,7 @@ struct GameStart {
   game::Seat seat = game::Seat::first;
   TimeControl time = {};
   std::uint64_t seed = 0;
+  std::string name = {};              // of the engine in this run, for the log
   std::shared_ptr<LineLog> log = {};  // every line that crosses; may be empty
 };
 

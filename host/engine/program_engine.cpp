@@ -27,6 +27,7 @@ ProgramEngine::ProgramEngine(EngineConfig config, sandbox::Launcher& launcher, P
 
 std::optional<Failure> ProgramEngine::new_game(const GameStart& start) {
   log_ = start.log;
+  name_ = start.name;
   if (process_) take_unsolicited();
   if (!process_.usable() || ended_ || failure_) {
     if (auto failure = launch()) return failure;
@@ -197,6 +198,11 @@ void ProgramEngine::on_dropped() {
   send(command_);
 }
 
+void ProgramEngine::on_error_output(std::string_view bytes) {
+  if (!log_) return;
+  for (const auto text : split(trimmed(bytes), '\n')) log('!', trimmed(text));
+}
+
 void ProgramEngine::on_end() {
   // Nobody waits for it: looking into why would be charged to the engine that is being waited for.
   if (state_ == State::idle) {
@@ -214,7 +220,7 @@ void ProgramEngine::fail(Failure failure) {
 }
 
 void ProgramEngine::log(char direction, std::string_view text) const {
-  if (log_) log_->write(config_.spec.name, direction, text);
+  if (log_) log_->write(name_, direction, text);
 }
 
 }  // namespace tengen::engine

@@ -46,6 +46,7 @@ class ProgramEngine : public Engine, private Channel::Listener {
 
   char* input_space(std::size_t& size) override { return reader_.space(size); }
   void on_input(std::size_t size, TimePoint arrived) override;
+  void on_error_output(std::string_view bytes) override;
   void on_end() override;
   void on_line(std::string_view text, TimePoint arrived);
   void on_answer(const game::Answer& answer, std::string_view text, TimePoint arrived);
@@ -61,6 +62,7 @@ class ProgramEngine : public Engine, private Channel::Listener {
   LineReader reader_;
   OutputBudget budget_;
   std::shared_ptr<LineLog> log_;
+  std::string name_;
 
   State state_ = State::idle;
   bool ended_ = false;              // its output has, while nothing was asked

@@ -67,6 +67,11 @@ void Registry::add_manifest(const fs::path& manifest, const TrustStore& trust) {
     return;
   }
   reading.package.digest = std::move(*digest);
+  // The same files in two places are no dispute: the first place found plays.
+  const auto same = [&](const Package& package) {
+    return package.id == reading.package.id && package.digest == reading.package.digest;
+  };
+  if (std::any_of(packages_.begin(), packages_.end(), same)) return;
   reading.package.trust = trust.trust(reading.package.digest);
   packages_.push_back(std::move(reading.package));
   std::move(reading.engines.begin(), reading.engines.end(), std::back_inserter(engines_));

@@ -21,8 +21,9 @@ class Registry {
  public:
   // Reads every manifest and every file of every package (for the digests), in the order of the search path
   // and, in a folder, of the names; that is also the order of packages() and engines(). A package that is
-  // found twice in the same place counts once. Two packages, or two engines, of the same id are an error that
-  // names both files, and none of them is in the registry: nobody could say which one plays.
+  // found twice, in the same place or file for file the same, counts once. Two packages, or two engines, of
+  // the same id are an error that names both files, and none of them is in the registry: nobody could say
+  // which one plays.
   static Registry discover(const SearchPath& path, const TrustStore& trust);
 
   const std::vector<Package>& packages() const { return packages_; }

@@ -15,6 +15,11 @@ game::Outcome loss(game::Colour loser, game::Reason reason, std::string detail) 
   return {game::win_for(game::opponent(loser)), reason, std::move(detail)};
 }
 
+// Time that lies in the margin is not told: to an engine, none is left.
+std::optional<Duration> told(std::optional<Duration> left) {
+  return left ? std::optional(std::max(*left, Duration::zero())) : std::nullopt;
+}
+
 std::string in_ms(Duration duration) {
   char text[48];
   std::snprintf(text, sizeof text, "%.1f ms", milliseconds(duration));
@@ -78,8 +83,8 @@ Referee::Asked Referee::ask(const game::Game& game, const Player& player, const 
   request.game = &game;
   request.refusal = refusal;
   request.attempt = attempt;
-  request.time_left = clocks[game::index(seat)].left();
-  request.opponent_time_left = clocks[game::index(game::opponent(seat))].left();
+  request.time_left = told(clocks[game::index(seat)].left());
+  request.opponent_time_left = told(clocks[game::index(game::opponent(seat))].left());
   if (asked.limit.duration != Duration::max()) request.deadline = Deadline::after(asked.limit.duration);
 
   auto future = player.engine->ask(request);
@@ -114,8 +119,12 @@ std::optional<game::Outcome> Referee::judge_time(const Asked& asked, const Playe
     const Duration elapsed = asked.reply.answered - asked.reply.asked;
     record.overshoot = std::max(record.overshoot, elapsed - asked.limit.duration);
     if (!asked.answered || elapsed > asked.limit.duration + player.margin) {
-      std::string detail = (asked.answered ? "answered after " : "no answer after ") + in_ms(elapsed) +
-                           ", limit " + in_ms(asked.limit.duration) + ", margin " + in_ms(player.margin);
+      std::string detail = (asked.answered ? "answered after " : "no answer after ") + in_ms(elapsed);
+      if (asked.limit.duration < Duration::zero()) {
+        detail += ", time used up, left of the margin " + in_ms(asked.limit.duration + player.margin);
+      } else {
+        detail += ", limit " + in_ms(asked.limit.duration) + ", margin " + in_ms(player.margin);
+      }
       if (const auto complaint = player.engine->complaint(); !asked.answered && !complaint.empty()) {
         detail += "; it said \"" + complaint + "\"";
       }

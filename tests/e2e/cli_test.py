@@ -221,7 +221,7 @@ class Recording(CliTest):
         self.assertTrue(lines[-1]["complete"])
 
     def test_json_moves_as_they_are_played(self):
-        run = self.match(*self.two_programs(), "-games", "1", "-json", self.path("moves"), "-json-moves")
+        run = self.match(*self.two_programs(), "-games", "1", "-json", self.path("moves"), "moves=true")
         self.assertEqual(run.returncode, 0, run.stderr)
         with open(self.path("moves")) as file:
             lines = [json.loads(line) for line in file]

@@ -4,6 +4,7 @@
 #include <cstring>
 #include <map>
 #include <mutex>
+#include <set>
 
 #include "base/text.hpp"
 
@@ -74,6 +75,16 @@ std::optional<game::AnswerKind> answer_kind(tengen_answer_kind kind) {
   }
 }
 
+// Descriptors of living instances that may have no sibling in their process.
+struct Claims {
+  std::mutex mutex;  // guards taken
+  std::set<const tengen_descriptor*> taken;
+  static Claims& get() {
+    static auto* const claims = new Claims;  // lives as long as the libraries
+    return *claims;
+  }
+};
+
 }  // namespace
 
 std::variant<game::Answer, Failure> read_decision(const Decision& decision) {
@@ -132,6 +143,23 @@ Status NativeInstance::start_up(const tengen_entry& entry) {
   return started.failure.empty() ? success() : Status(failed(started.failure));
 }
 
+Status NativeInstance::claim(const tengen_entry& entry, const std::string& engine_id) {
+  for (std::uint32_t i = 0; i < entry.engine_count; ++i) {
+    const tengen_descriptor* const descriptor = entry.engines[i];
+    if (descriptor == nullptr || descriptor->id == nullptr || engine_id != descriptor->id) continue;
+    if ((descriptor->capabilities & TENGEN_MANY_INSTANCES) != 0) return success();
+    const std::lock_guard lock(Claims::get().mutex);
+    if (!Claims::get().taken.insert(descriptor).second) {
+      return failed(
+          "engine \"" + engine_id +
+          "\" does not promise to live with a second instance of itself in one process; play it with "
+          "sandbox=strict, or with -concurrency 1 and entered once");
+    }
+    claimed_ = descriptor;
+  }
+  return success();
+}
+
 Result<std::unique_ptr<NativeInstance>> NativeInstance::create(const tengen_entry& entry,
                                                                const std::string& engine_id,
                                                                const Settings& settings, Log log) {
@@ -139,6 +167,7 @@ Result<std::unique_ptr<NativeInstance>> NativeInstance::create(const tengen_entr
   std::vector<tengen_setting> values;
   for (const auto& [key, value] : settings) values.push_back({key.c_str(), value.c_str()});
   std::unique_ptr<NativeInstance> instance(new NativeInstance(std::move(log)));
+  if (auto status = instance->claim(entry, engine_id); !status) return status.error();
   std::string thrown;
   const auto status = guarded(
       [&] {
@@ -158,9 +187,13 @@ Result<std::unique_ptr<NativeInstance>> NativeInstance::create(const tengen_entr
 }
 
 NativeInstance::~NativeInstance() {
-  if (engine_.functions == nullptr) return;
-  std::string thrown;
-  guarded([&] { return engine_.functions->destroy(engine_.self), TENGEN_OK; }, thrown);
+  if (engine_.functions != nullptr) {
+    std::string thrown;
+    guarded([&] { return engine_.functions->destroy(engine_.self), TENGEN_OK; }, thrown);
+  }
+  if (claimed_ == nullptr) return;
+  const std::lock_guard lock(Claims::get().mutex);
+  Claims::get().taken.erase(claimed_);
 }
 
 Status NativeInstance::new_game(const tengen_setup& setup) {

@@ -58,6 +58,7 @@ class NativeInstance {
  private:
   explicit NativeInstance(Log log);
   static Status start_up(const tengen_entry& entry);
+  Status claim(const tengen_entry& entry, const std::string& engine_id);
 
   // The functions of tengen_host; `context` is the instance.
   static void report_error(void* context, tengen_status status, const char* text);
@@ -72,8 +73,9 @@ class NativeInstance {
   Log log_;
   tengen_host host_{};
   tengen_engine engine_{};
-  std::atomic<std::uint64_t> stopped_ = 0;  // the largest request id that was stopped
-  std::mutex error_mutex_;                  // guards error_: any thread of the library may report
+  const tengen_descriptor* claimed_ = nullptr;  // when no other instance of it may live meanwhile
+  std::atomic<std::uint64_t> stopped_ = 0;      // the largest request id that was stopped
+  std::mutex error_mutex_;                      // guards error_: any thread of the library may report
   std::string error_;
 };
 

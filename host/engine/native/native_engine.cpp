@@ -64,8 +64,9 @@ struct NativeEngine::Shared {
   std::optional<Failure> start_failure;
 
   // Not the other mutex: that one is held while the library's stop() runs, which may log.
-  std::mutex log_mutex;  // guards log
+  std::mutex log_mutex;  // guards log and name
   std::shared_ptr<LineLog> log;
+  std::string name;
 
   void run();
   void begin();
@@ -124,7 +125,7 @@ Reply NativeEngine::Shared::decide() {
 
 void NativeEngine::Shared::write_log(std::string_view text) {
   const std::lock_guard lock(log_mutex);
-  if (log) log->write(config.spec.name, '!', text);
+  if (log) log->write(name, '!', text);
 }
 
 NativeEngine::NativeEngine(EngineConfig config, PollLoop& loop, Quarantine& quarantine)
@@ -159,6 +160,7 @@ std::optional<Failure> NativeEngine::new_game(const GameStart& start) {
   {
     const std::lock_guard lock(shared_->log_mutex);
     shared_->log = start.log;
+    shared_->name = start.name;
   }
   shared_->setup.assign(start, config_.spec.limits.memory_bytes, config_.spec.threads);
   shared_->request.reset();

@@ -25,6 +25,7 @@ WorkerEngine::WorkerEngine(EngineConfig config, std::filesystem::path worker, sa
 
 std::optional<Failure> WorkerEngine::new_game(const GameStart& start) {
   log_ = start.log;
+  name_ = start.name;
   const auto deadline = Deadline::after(start_limit);
   refusal_.reset();
   if (process_) process_->receive();
@@ -119,7 +120,7 @@ void WorkerEngine::on_frame(const Frame& frame, TimePoint arrived) {
       return on_decision(frame.payload, arrived);
     case FrameType::log: {
       std::string text;
-      if (read_log(frame.payload, text) && log_) log_->write(config_.spec.name, '!', text);
+      if (read_log(frame.payload, text) && log_) log_->write(name_, '!', text);
       return;
     }
     default:

@@ -57,6 +57,7 @@ class WorkerEngine : public Engine, private Channel::Listener {
   sandbox::Launcher& launcher_;
   PollLoop& loop_;
   std::shared_ptr<LineLog> log_;
+  std::string name_;
 
   FrameReader reader_;
   OutputBudget budget_;
@@ -68,8 +69,8 @@ class WorkerEngine : public Engine, private Channel::Listener {
   State state_ = State::idle;
   std::uint64_t asked_id_ = 0;
   TimePoint asked_{};
-  bool ended_ = false;              // its output has, while nothing was asked
-  std::optional<Failure> failure_;  // why the process cannot be asked any more
+  bool ended_ = false;                  // its output has, while nothing was asked
+  std::optional<Failure> failure_;      // why the process cannot be asked any more
   std::optional<std::string> refusal_;  // why the library would not start
   std::promise<Reply> reply_;
 

@@ -82,6 +82,15 @@ TEST_F(RegistryTest, ListsTheGoodPackagesBesideEverySortOfBadOnes) {
                                   in("piped/data")));
 }
 
+TEST_F(RegistryTest, CountsAPackageOnceThatIsCopiedFileForFile) {
+  add("user/a", "same");
+  add("system/b", "same");
+  const Registry registry = discover();
+  EXPECT_TRUE(registry.errors().empty());
+  EXPECT_THAT(ids(registry), ElementsAre("same.one"));
+  EXPECT_EQ(registry.packages().at(0).folder.filename(), "a") << "the user's folder comes first";
+}
+
 TEST_F(RegistryTest, NamesBothFilesOfTwoPackagesOfOneIdAndUsesNeither) {
   const fs::path one = add("user/a", "same");
   const fs::path two = add("system/b", "same", "two");
