@@ -61,7 +61,9 @@ int run(int argc, char** argv) {
     app.parse(with_two_dashes(argc, argv));
   } catch (const CLI::ParseError& failure) {
     // Help and version are "errors" with status 0; everything else was typed wrong.
-    return app.exit(failure) == 0 ? static_cast<int>(Exit::done) : static_cast<int>(Exit::not_done);
+    if (failure.get_exit_code() == 0) return app.exit(failure);
+    return static_cast<int>(
+        complain(bad_input(std::string(failure.what()) + "; --help tells what there is")));
   }
   return static_cast<int>(exit);
 }

@@ -133,7 +133,7 @@ void add_match_command(CLI::App& app, const Surroundings& surroundings, Exit& ex
   command->add_option("--drawafter,--maxmoves", a.move_limit, "a draw after so many moves")
       ->check(CLI::Range(1, 1'000'000));
   command->add_option("--srand", a.seed, "seed of everything that is drawn by lot")
-      ->check(CLI::NonNegativeNumber);
+      ->check(CLI::Range(std::int64_t{0}, INT64_MAX));
   command->add_option("--sgf", a.sgf, "file for the games");
   command
       ->add_option(
