@@ -68,7 +68,8 @@ TEST_F(ProgramHabit, AMatchClockRunsOverAllMoves) {
   auto slow = program("is-late", {"at=0", "ms=60"});
   slow.time = {.match = 400ms};
   const auto played = play({slow, good_program()}, 1);
-  expect_end(played.game(1), Score::white_wins, Reason::match_timeout, HasSubstr("margin 400.0 ms"));
+  expect_end(played.game(1), Score::white_wins, Reason::match_timeout,
+             HasSubstr("time used up, left of the margin"));
   // 400 ms and the margin are gone after 14 of its moves, at the most.
   EXPECT_LE(played.game(1).turns.size(), 2U * 14U);
 }

@@ -207,7 +207,8 @@ TEST_F(RefereeTest, SpendsTheMarginOfAMatchClockOnce) {
   const auto record = play();
   expect_end(record, Score::white_wins, Reason::match_timeout);
   EXPECT_THAT(record.turns, SizeIs(4));
-  EXPECT_EQ(black.heard()[1].time_left, -300ms);
+  EXPECT_EQ(black.heard()[1].time_left, 0ms) << "what is left of the margin is not told";
+  EXPECT_THAT(record.outcome.detail, HasSubstr("left of the margin 0.0 ms"));
 }
 
 TEST_F(RefereeTest, AddsTheIncrementAfterEachMoveTaken) {
