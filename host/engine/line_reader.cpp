@@ -4,6 +4,8 @@
 #include <cstring>
 #include <utility>
 
+#include "base/text.hpp"
+
 namespace tengen::engine {
 
 char* LineReader::space(std::size_t& size) {
@@ -37,7 +39,7 @@ std::optional<std::string_view> LineReader::next() {
 
 bool LineReader::overflowed() const { return too_long_ || end_ - begin_ > longest_line; }
 
-void LineReader::drop_unfinished() { dropping_ = dropping_ || begin_ != end_; }
+void LineReader::drop_unfinished() { dropping_ = dropping_ || !trimmed(unfinished()).empty(); }
 
 void LineReader::clear() {
   begin_ = scanned_ = end_ = 0;

@@ -26,6 +26,7 @@ class LineReader {
   // Bytes of a line that has not ended (yet).
   std::string_view unfinished() const { return {buffer_.data() + begin_, end_ - begin_}; }
   // What has begun belongs to nothing that is asked from now on: its line is dropped when its end comes.
+  // Blanks alone are no beginning: some programs print one behind every line.
   void drop_unfinished();
   void clear();
 
