@@ -100,7 +100,7 @@ Result<Child> BubblewrapLauncher::launch(const LaunchSpec& spec) {
   if (!arguments) return arguments.error();
   request.arguments = std::move(*arguments);
   auto spawned = spawner_.spawn(std::move(request));
-  if (!spawned) return spawned.error();
+  if (!spawned) return failed(spawned.error().message);  // bubblewrap's start is no business of the package
 
   // Its end of file is how we learn that bubblewrap gave up.
   channels->status.write_end.close();

@@ -190,7 +190,10 @@ struct Spawner::Thread {
     }
     if (error) {
       const std::string step = failure.step ? std::string(": ") + failure.step : std::string();
-      return system_error("cannot start \"" + request.program + "\"" + step, error.value());
+      Error reason = system_error("cannot start \"" + request.program + "\"" + step, error.value());
+      // The child was there and its setup done: it is the program that the kernel would not take.
+      if (failure.step == nullptr && launcher.pid > 0) reason.code = ErrorCode::bad_input;
+      return reason;
     }
     return Spawned{launcher.pid, std::move(launcher.pidfd)};
   }
