@@ -52,6 +52,7 @@ INSTANTIATE_TEST_SUITE_P(
         Case{"Hangs", "hangs", 3, short_turns, Reason::timeout, no_answer},
         Case{"HangsInItsFirstMove", "hangs", 1, short_turns, Reason::timeout, no_answer},
         Case{"HangsAndIgnoresSigterm", "hangs-unkindly", 2, short_turns, Reason::timeout, no_answer},
+        Case{"StopsItself", "stops-itself", 2, short_turns, Reason::timeout, no_answer},
         Case{"PrintsALineEvery10MsAndNeverMoves", "drips", 2, short_turns, Reason::timeout, no_answer},
         Case{"PrintsHalfALineAndHangs", "half-line", 2, short_turns, Reason::timeout, no_answer},
         Case{"PrintsHalfAMove", "half-move", 2, short_turns, Reason::timeout, no_answer},

@@ -31,6 +31,7 @@ TEST_F(ProgramHabit, ASecondMoveBehindMuchChatterAnswersNoLaterQuestion) {
   expect_undisturbed(played.game(2));
 }
 TEST_F(ProgramHabit, ALineBegunBeforeTheQuestionDoesNotAnswerIt) { expect_no_harm("begins-early"); }
+TEST_F(ProgramHabit, ABlankAfterALineDoesNoHarm) { expect_no_harm("trailing-blank"); }
 TEST_F(ProgramHabit, CrashingOnTheWayOutDoesNoHarm) { expect_no_harm("crashes-at-exit"); }
 TEST_F(ProgramHabit, IgnoringEndDoesNoHarm) { expect_no_harm("ignores-end"); }
 
@@ -79,10 +80,10 @@ TEST_F(ProgramHabit, ClosingItsOutputCostsTheOpponentNothing) {
   auto bad = program("closes-stdout", {"at=2"});
   bad.config.confinement = engine::Confinement::off;
   match::MatchOptions options;
-  options.rounds = 3;
+  options.rounds = 5;
   const auto played = play({bad, good_program()}, options);
   Duration answer_to_it = 1h;
-  for (const int number : {1, 3, 5}) {
+  for (const int number : {1, 3, 5, 7, 9}) {
     const auto& turns = played.game(number).turns;
     ASSERT_EQ(turns.size(), 4U);
     answer_to_it = std::min(answer_to_it, turns[3].time);

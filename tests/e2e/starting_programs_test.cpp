@@ -54,6 +54,13 @@ TEST_F(StartingProgram, ThatCannotBeExecutedFailsToStart) {
   expect_failed_start(bad, AllOf(StartsWith("none: not started: "), HasSubstr("Permission denied")));
 }
 
+TEST_F(StartingProgram, ThatCannotBeExecutedFailsToStartUnconfinedToo) {
+  auto bad = program("none");
+  program_of(bad).command = std::filesystem::path(TEST_PROGRAMS) / "not-executable";
+  bad.config.confinement = engine::Confinement::off;
+  expect_failed_start(bad, HasSubstr("Permission denied"));
+}
+
 TEST_F(StartingProgram, ThatIsMissingFailsToStart) {
   auto bad = program("none");
   program_of(bad).command = std::filesystem::path(TEST_PROGRAMS) / "nothing-here";

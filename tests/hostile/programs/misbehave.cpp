@@ -134,6 +134,7 @@ const Fault faults[] = {
            sleep_ms(options.ms);
            play(point);
          }},
+    {.name = "stops-itself", .move = [](Point) { std::raise(SIGSTOP); }},
     {.name = "drips",
      .move =
          [](Point) {
@@ -243,6 +244,7 @@ const Fault faults[] = {
     {.name = "byte-by-byte",
      .start = [] { one_byte_at_a_time("OK\r\n"); },
      .move = [](Point point) { one_byte_at_a_time(" " + text(point) + " \r\n"); }},
+    {.name = "trailing-blank", .move = [](Point point) { say(text(point) + "\n "); }},
     {.name = "brackets",
      .move =
          [](Point point) {

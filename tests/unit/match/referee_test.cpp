@@ -165,38 +165,38 @@ TEST_F(RefereeTest, MakesASandboxErrorNobodysLoss) {
 }
 
 TEST_F(RefereeTest, TakesAnAnswerAtLimitAndMargin) {
-  both({.turn = 1s});
-  black.plays({0, 0}, 1s + margin);
+  both({.turn = 60s});
+  black.plays({0, 0}, 60s + margin);
   white.answers(Answer::resign());
   const auto record = play();
   expect_end(record, Score::black_wins, Reason::resign);
-  EXPECT_EQ(record.turns[0].time, 1s + margin);
+  EXPECT_EQ(record.turns[0].time, 60s + margin);
 }
 
 TEST_F(RefereeTest, RefusesAnAnswerTheLeastBitLater) {
-  both({.turn = 1s});
-  black.plays({0, 0}, 1s + margin + 1ns);
+  both({.turn = 60s});
+  black.plays({0, 0}, 60s + margin + 1ns);
   const auto record = play();
   expect_end(record, Score::white_wins, Reason::timeout,
-             AllOf(HasSubstr("answered after 1050.0 ms"), HasSubstr("limit 1000.0 ms"),
+             AllOf(HasSubstr("answered after 60050.0 ms"), HasSubstr("limit 60000.0 ms"),
                    HasSubstr("margin 50.0 ms")));
   EXPECT_EQ(record.overshoot, margin + 1ns);
   EXPECT_THAT(record.turns, IsEmpty());
 }
 
 TEST_F(RefereeTest, LetsTheClockDecideBeforeTheContentOfAnAnswer) {
-  both({.turn = 1s});
-  black.plays({99, 99}, 2s);
+  both({.turn = 60s});
+  black.plays({99, 99}, 61s);
   expect_end(play(), Score::white_wins, Reason::timeout);
 }
 
 TEST_F(RefereeTest, NamesTheMatchLimitWhenThatIsExceeded) {
-  both({.turn = 5s, .match = 8s});
-  black.plays({0, 0}, 5s).plays({1, 0}, 4s);
+  both({.turn = 50s, .match = 80s});
+  black.plays({0, 0}, 50s).plays({1, 0}, 40s);
   white.plays({0, 1});
   const auto record = play();
-  expect_end(record, Score::white_wins, Reason::match_timeout, HasSubstr("limit 3000.0 ms"));
-  EXPECT_EQ(record.players[0].time, 9s);
+  expect_end(record, Score::white_wins, Reason::match_timeout, HasSubstr("limit 30000.0 ms"));
+  EXPECT_EQ(record.players[0].time, 90s);
 }
 
 TEST_F(RefereeTest, SpendsTheMarginOfAMatchClockOnce) {
