@@ -42,9 +42,11 @@ TEST(ConfinementCheck, PassesOnWhatBubblewrapSays) {
 
 TEST(ConfinementCheck, DoesNotTakeAProgramRunInTheOpenForConfined) {
   const TemporaryFolder folder;
-  // Reports a first process and runs the attempts with no confinement at all.
+  // Reports a first process, waits at the gate as bubblewrap does, and runs the attempts with no confinement
+  // at all.
   const auto path = script(folder,
                            "sleep 1000 & echo \"{ \\\"child-pid\\\": $! }\" >&3\n"
+                           "dd bs=1 count=1 <&4 >/dev/null 2>&1\n"
                            "while [ \"$1\" != -- ]; do shift; done; shift\n"
                            "\"$@\"; echo '{ \"exit-code\": 0 }' >&3");
   EXPECT_THAT(complaint(path), HasSubstr("a trial child failed (it sees"));
