@@ -1,22 +1,33 @@
 #include "e2e/remains.hpp"
 
+#include <fcntl.h>
 #include <unistd.h>
 
 #include <algorithm>
 #include <atomic>
 #include <filesystem>
 #include <fstream>
-#include <iterator>
 #include <random>
+
+#include "base/file_descriptor.hpp"
 
 namespace tengen::test {
 namespace {
 
 namespace fs = std::filesystem;
 
+// Not by a stream: libstdc++ 12's throws, whatever its mask, when a process ends while its file in /proc is
+// read.
 std::string content(const fs::path& file) {
-  std::ifstream in(file, std::ios::binary);
-  return {std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>()};
+  const FileDescriptor descriptor(::open(file.c_str(), O_RDONLY | O_CLOEXEC));
+  std::string bytes;
+  char buffer[4096];
+  while (descriptor) {
+    const ssize_t got = ::read(descriptor.get(), buffer, sizeof buffer);
+    if (got <= 0) break;
+    bytes.append(buffer, static_cast<std::size_t>(got));
+  }
+  return bytes;
 }
 
 template <class See>
