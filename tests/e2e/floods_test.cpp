@@ -12,7 +12,7 @@ class Flood : public Arena {
     GTEST_SKIP() << "a sanitizer keeps freed memory, so nothing can be said about growth";
 #endif
     auto bad = program(fault);
-    bad.time = short_turns;
+    if (reason == Reason::timeout) bad.time = short_turns;
     const auto flood = [&] {
       const auto played = play({bad, good_program()}, 1);
       expect_end(played.game(1), Score::white_wins, reason);

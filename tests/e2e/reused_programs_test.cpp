@@ -16,7 +16,7 @@ class ReusedProgram : public Arena {
   // Loses the games it plays as black for that reason, and plays the others as if nothing had been.
   void expect_recovery(const std::string& fault, Reason reason) {
     auto bad = reused(fault, {"at=2", "as=black"});
-    bad.time = short_turns;
+    if (reason == Reason::timeout) bad.time = short_turns;
     const auto played = play({bad, good_program()}, 4);
     ASSERT_TRUE(played.complete);
     for (const int number : {1, 3}) expect_end(played.game(number), Score::white_wins, reason);
