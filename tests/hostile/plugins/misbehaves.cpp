@@ -176,7 +176,9 @@ tengen_status create(const tengen_host* host, const char* engine_id, const tenge
   }
   for (const Fault& fault : faults) {
     if (id != fault.descriptor.id) continue;
-    engine->self = new Instance{host};
+    // An engine without functions has no destroy that would take back what was allocated here.
+    const bool cannot_be_destroyed = id == null_table || fault.functions.destroy == nullptr;
+    engine->self = cannot_be_destroyed ? nullptr : new Instance{host};
     engine->functions = id == null_table ? nullptr : &fault.functions;
     return TENGEN_OK;
   }
