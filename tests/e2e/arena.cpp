@@ -2,6 +2,7 @@
 
 #include <csignal>
 #include <cstdlib>
+#include <thread>
 
 #include "base/text.hpp"
 #include "e2e/remains.hpp"
@@ -43,6 +44,16 @@ match::Entrant named(std::string name) {
   return entrant;
 }
 
+// What is there now and was not before. Others use the machine, too: what is theirs has a while to go.
+std::set<std::string> new_objects(const std::set<std::string>& before) {
+  std::set<std::string> left;
+  for (const auto patience = Deadline::after(20s);; std::this_thread::sleep_for(50ms)) {
+    left = kernel_objects();
+    std::erase_if(left, [&](const std::string& object) { return before.contains(object); });
+    if (left.empty() || patience.passed()) return left;
+  }
+}
+
 void expect_replayable(const record::GameRecord& record) {
   const auto game = record::replay(record);
   ASSERT_TRUE(game.ok()) << "game " << record.number << ": " << game.error().text();
@@ -64,7 +75,12 @@ void Arena::SetUp() {
     GTEST_SKIP() << confinement().error().text();
   }
   mark_ = new_mark();
+  folder_ = fs::temp_directory_path() / ("tengen-test-" + mark_.substr(mark_.find('=') + 1));
+  temporary_ = folder_.string() + "-temporary";
+  for (const auto& folder : {folder_, temporary_}) ASSERT_TRUE(fs::create_directory(folder));
+  ::setenv("TMPDIR", temporary_.c_str(), 1);
   descriptors_ = count_descriptors();
+  objects_ = kernel_objects();
 }
 
 void Arena::TearDown() {
@@ -72,6 +88,11 @@ void Arena::TearDown() {
   EXPECT_THAT(processes_with(mark_), testing::IsEmpty());
   EXPECT_THAT(children(), testing::IsEmpty());
   EXPECT_EQ(count_descriptors(), descriptors_);
+  EXPECT_THAT(files_with(mark_), testing::IsEmpty());
+  EXPECT_TRUE(fs::is_empty(temporary_)) << temporary_;
+  EXPECT_THAT(new_objects(objects_), testing::IsEmpty());
+  ::setenv("TMPDIR", temporary_.parent_path().c_str(), 1);
+  for (const auto& folder : {folder_, temporary_}) fs::remove_all(folder);
 }
 
 match::Entrant Arena::program(const std::string& fault, const std::vector<std::string>& more) const {

@@ -1,0 +1,83 @@
+// Cases 1 to 15: engines that take all there is of something.
+#include "hostile/zoo/zoo.hpp"
+
+namespace tengen::test {
+namespace {
+
+using testing::HasSubstr;
+
+class ZooOfResources : public Zoo {
+ protected:
+  // Its limits small, so that they are reached soon.
+  match::Entrant small(const std::string& fault, const std::vector<std::string>& more = {}) const {
+    std::vector<std::string> arguments = {"at=2"};
+    arguments.insert(arguments.end(), more.begin(), more.end());
+    auto entrant = program(fault, arguments);
+    entrant.config.spec.limits.memory_bytes = 32ULL << 20;
+    return entrant;
+  }
+  void expect_memory_limit(const std::string& fault) {
+    auto hoarding = small(fault, {"as=black"});
+    hoarding.time = {.turn = 15s};
+    const auto played = play_with_good_one(hoarding, 2);
+    expect_end(played.game(1), Score::white_wins, Reason::memory_limit, HasSubstr("MiB"));
+    expect_undisturbed(played.game(2));
+  }
+};
+
+// Processes and threads, the confinement's own among them.
+const std::string most_processes = "most=" + std::to_string(ResourceLimits().processes);
+
+TEST_P(ZooOfResources, Case01ForkBombRunsOutOfTime) {
+  expect_loss("fork-bomb", Reason::timeout, no_answer, {most_processes});
+}
+TEST_P(ZooOfResources, Case02ManyChildrenAreRefused) { expect_contained("forks-many", {most_processes}); }
+TEST_P(ZooOfResources, Case03ThreadBombIsRefused) {
+  expect_contained("makes-many-threads", {most_processes});
+}
+
+TEST_P(ZooOfResources, Case04AllocatingEndsByTheMemoryLimit) { expect_memory_limit("allocates"); }
+TEST_P(ZooOfResources, Case04AllocatingInManyChildrenEndsByTheMemoryLimit) {
+  expect_memory_limit("allocates-in-children");
+}
+TEST_P(ZooOfResources, Case05SharedMemoryEndsByTheMemoryLimit) { expect_memory_limit("maps-shared"); }
+TEST_P(ZooOfResources, Case05MemoryInAFileWithoutANameEndsByTheMemoryLimit) {
+  expect_memory_limit("maps-memfd");
+}
+TEST_P(ZooOfResources, Case06ReservingAddressesIsNoUse) { expect_contained("reserves-64-gib"); }
+TEST_P(ZooOfResources, Case07StackOverflowIsACrash) {
+  expect_loss("overflows-its-stack", Reason::crash, HasSubstr("signal 11"));
+}
+TEST_P(ZooOfResources, Case08BusyLoopRunsOutOfTime) { expect_loss("spins", Reason::timeout, no_answer); }
+TEST_P(ZooOfResources, Case09ManyBusyThreadsRunOutOfTime) {
+  expect_loss("spins-with-64-threads", Reason::timeout, no_answer);
+}
+
+TEST_P(ZooOfResources, Case10FillingTheDiskIsRefused) {
+  auto filling = small("fills-disk", {"most=8"});
+  filling.config.spec.limits.scratch_bytes = 8ULL << 20;
+  expect_contained(filling);
+}
+TEST_P(ZooOfResources, Case11ManyFilesAreRefused) { expect_contained("makes-many-files", {"most=10100"}); }
+TEST_P(ZooOfResources, Case12SparseFileIsAnError) {
+  expect_contained("makes-sparse-file", {"signal=ignore"});
+}
+
+TEST_P(ZooOfResources, Case13NoCoreIsDumped) {
+  expect_loss("dumps-core", Reason::crash, HasSubstr("signal 6"));
+  for (const auto& folder : {std::filesystem::path(TEST_PROGRAMS), std::filesystem::current_path()}) {
+    for (const auto& entry : std::filesystem::directory_iterator(folder))
+      EXPECT_FALSE(entry.path().filename().string().starts_with("core")) << entry.path();
+  }
+}
+TEST_P(ZooOfResources, Case14ObjectsOfTheKernelThatStayAreRefused) {
+  expect_contained("tries", {"what=ipc", "mark=" + mark()});
+}
+TEST_P(ZooOfResources, Case15ManyOpenFilesAreRefused) {
+  expect_contained("opens-many-files", {"most=" + std::to_string(ResourceLimits().open_files)});
+}
+
+INSTANTIATE_TEST_SUITE_P(Main, ZooOfResources, testing::Values(main_tier));
+
+}  // namespace
+}  // namespace tengen::test

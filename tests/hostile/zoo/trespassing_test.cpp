@@ -1,0 +1,96 @@
+// Cases 47 to 61: engines that look for a way out, or for each other.
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "hostile/zoo/bait.hpp"
+#include "hostile/zoo/zoo.hpp"
+#include "manifest/digest.hpp"
+
+namespace tengen::test {
+namespace {
+
+using testing::HasSubstr;
+using testing::IsEmpty;
+
+namespace fs = std::filesystem;
+
+class ZooOfTrespassers : public ZooOfWalls {
+ protected:
+  match::Entrant trespasser(const std::string& what, const Bait& bait,
+                            std::vector<std::string> more = {}) const {
+    auto arguments = bait.arguments();
+    arguments.push_back("what=" + what);
+    arguments.insert(arguments.end(), more.begin(), more.end());
+    return program("tries", arguments);
+  }
+  void expect_stopped(const std::string& what, const std::vector<std::string>& more = {}) {
+    const Bait bait(folder());
+    expect_contained(trespasser(what, bait, more));
+    EXPECT_THAT(bait.touched(), IsEmpty());
+  }
+};
+
+INSTANTIATE_TEST_SUITE_P(Confined, ZooOfTrespassers, testing::ValuesIn(confined_tiers));
+
+TEST_P(ZooOfTrespassers, Case47FilesOfTheHostCannotBeRead) { expect_stopped("read"); }
+TEST_P(ZooOfTrespassers, Case48FilesOfTheHostCannotBeWritten) { expect_stopped("write.files"); }
+TEST_P(ZooOfTrespassers, Case49HostCannotBeSpiedUpon) { expect_stopped("spy"); }
+TEST_P(ZooOfTrespassers, Case50NobodyCanBeSignalled) { expect_stopped("signal"); }
+TEST_P(ZooOfTrespassers, Case51NoSocketsAreToBeHad) { expect_stopped("network"); }
+TEST_P(ZooOfTrespassers, Case52UnixSocketsOfTheHostAreOutOfReach) { expect_stopped("unix"); }
+TEST_P(ZooOfTrespassers, Case53NothingCanBeSentAway) { expect_stopped("exfiltrate"); }
+TEST_P(ZooOfTrespassers, Case54NoNamespaceLeadsOut) { expect_stopped("namespaces"); }
+TEST_P(ZooOfTrespassers, Case55RareCallsOfTheKernelAreRefused) { expect_stopped("calls"); }
+
+// The filter knows the numbers of one system only, and ends whoever uses those of another.
+TEST_P(ZooOfTrespassers, Case56CallsOfAnotherSystemAreACrash) {
+#if defined(__x86_64__)
+  for (const std::string how : {"foreign.int80", "foreign.x32"})
+    expect_loss("tries", Reason::crash, HasSubstr("signal 31"), {"what=" + how});
+#else
+  GTEST_SKIP() << "other systems' calls are known of x86-64 alone";
+#endif
+}
+
+TEST_P(ZooOfTrespassers, Case57NoProgramGivesPrivileges) {
+  const Bait bait(folder());
+  auto bad = trespasser("privileges", bait);
+  // A package of its own, with a copy of the program that belongs to root.
+  const fs::path package = folder() / "package";
+  fs::create_directory(package);
+  fs::permissions(package, fs::perms(0755));
+  for (const char* name : {"misbehave", "setuid"})
+    fs::copy_file(fs::path(TEST_PROGRAMS) / "misbehave", package / name);
+  ASSERT_EQ(::chmod((package / "setuid").c_str(), 06755), 0);
+  bad.config.spec.package_folder = package;
+  program_of(bad).command = package / "misbehave";
+  program_of(bad).arguments.emplace_back("setuid=./setuid");
+  expect_contained(bad);
+}
+
+TEST_P(ZooOfTrespassers, Case58NoDescriptorIsInherited) { expect_stopped("descriptors"); }
+
+TEST_P(ZooOfTrespassers, Case59TwoOfAKindDoNotMeet) {
+  const Bait bait(folder());
+  const std::vector<std::string> meeting = {"meeting=" + mark(), "key=" + std::to_string(::getpid())};
+  auto one = trespasser("meet", bait, meeting);
+  auto two = one;
+  one.name = "one";
+  two.name = "two";
+  const auto played = play({one, two}, 2);
+  for (const auto& [number, record] : played.games) expect_undisturbed(record);
+}
+
+TEST_P(ZooOfTrespassers, Case60SettingsOfTheKernelCannotBeChanged) { expect_stopped("kernel-files"); }
+TEST_P(ZooOfTrespassers, Case61EnvironmentOfTheHostIsNotInherited) { expect_stopped("environment"); }
+
+TEST_P(ZooOfTrespassers, Case66ItsOwnProgramCannotBeRewritten) {
+  const auto before = manifest::package_digest(TEST_PROGRAMS);
+  ASSERT_TRUE(before.ok());
+  expect_stopped("write.itself");
+  EXPECT_EQ(*manifest::package_digest(TEST_PROGRAMS), *before);
+}
+TEST_P(ZooOfTrespassers, Case68LinksItLeavesAreNotFollowed) { expect_stopped("links"); }
+
+}  // namespace
+}  // namespace tengen::test
