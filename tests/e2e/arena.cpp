@@ -144,10 +144,17 @@ Played Arena::play(const std::vector<match::Entrant>& entrants, int games) const
 }
 
 Played Arena::play(const std::vector<match::Entrant>& entrants, match::MatchOptions options) const {
+  engine::EngineFactory factory(TEST_WORKER);
+  return play(entrants, std::move(options), factory);
+}
+
+Played Arena::play(const std::vector<match::Entrant>& entrants, match::MatchOptions options,
+                   engine::EngineFactory& factory, match::MatchObserver* watching) const {
   Played played;
   Collector collector(played);
-  engine::EngineFactory factory(TEST_WORKER);
-  match::Match match(entrants, std::move(options), factory, {&collector});
+  std::vector<match::MatchObserver*> observers = {&collector};
+  if (watching != nullptr) observers.push_back(watching);
+  match::Match match(entrants, std::move(options), factory, observers);
   const auto complete = match.run();
   EXPECT_TRUE(complete.ok()) << complete.error().text();
   played.complete = complete.ok() && *complete;

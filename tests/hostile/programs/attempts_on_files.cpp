@@ -72,10 +72,10 @@ std::string own_binary() {
 }
 
 std::string write_outside() {
-  return any({"/etc/passwd", "/etc/new", "/usr/bin/new", "/bin/new", "/new", "/root/.bashrc", "/home/new",
-              "/var/tmp/new", "/dev/new", "/package/new", "misbehave", options.value("secret"),
-              options.value("folder") + "/new"},
-             write);
+  return any(
+      {"/etc/passwd", "/etc/new", "/usr/bin/new", "/bin/new", "/new", "/root/.bashrc", "/home/new",
+       "/var/tmp/new", "/dev/new", "/package/new", options.value("secret"), options.value("folder") + "/new"},
+      write);
 }
 
 std::string rewrite_itself() {
