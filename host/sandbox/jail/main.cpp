@@ -8,6 +8,7 @@
 
 #include <cerrno>
 #include <cstdio>
+#include <cstring>
 
 #include "sandbox/jail/descriptors.hpp"
 #include "sandbox/jail/landlock.hpp"
@@ -37,9 +38,9 @@ Result<int> choose_landlock(const Options& options, const Control& control) {
   if (!options.wants_landlock()) return 0;
   const LandlockAbi abi = landlock_abi();
   if (abi.version < options.landlock_required) {
-    return system_error("landlock: expected ABI " + std::to_string(options.landlock_required) + ", found " +
-                            std::to_string(abi.version),
-                        abi.error);
+    return failed("landlock: expected ABI " + std::to_string(options.landlock_required) +
+                  " or later, found " +
+                  (abi.version == 0 ? std::strerror(abi.error) : std::to_string(abi.version)));
   }
   if (abi.version == 0) {
     control.send_note(system_error("no landlock", abi.error).message);
@@ -164,6 +165,14 @@ int run_as_is(const Options& options, const Control& control) {
   return supervise(options, control, Reach::pid_namespace);
 }
 
+// When the machine runs out of memory, engines go first. Anybody may raise this; where it cannot be, all is
+// as before.
+void volunteer_for_oom() {
+  const FileDescriptor file(::open("/proc/self/oom_score_adj", O_WRONLY | O_CLOEXEC));
+  if (file) [[maybe_unused]]
+    const auto ignored = ::write(file.get(), "1000", 4);
+}
+
 int run(int argc, char** argv) {
   const auto socket = parse_control(argc, argv);
   if (!socket) {
@@ -177,6 +186,7 @@ int run(int argc, char** argv) {
   kept.push_back(options->control);
   if (options->seccomp) kept.push_back(*options->seccomp);
   if (auto status = keep_only(std::move(kept)); !status) return fail(control, status.error());
+  volunteer_for_oom();
   return options->unshare ? run_unshared(*options, control) : run_as_is(*options, control);
 }
 

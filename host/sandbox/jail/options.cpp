@@ -184,6 +184,11 @@ Result<Options> parse_options(int argc, char** argv) {
   }
   if (arguments.at_end()) return wrong("expected a program after \"--\"");
   options.program = arguments.rest();
+  for (const int kept : options.kept) {
+    if (kept == options.control || kept == options.seccomp) {
+      return wrong("\"--keep " + std::to_string(kept) + "\" would give the engine a descriptor of the jail");
+    }
+  }
   if (!options.unshare && (!options.view.empty() || options.hostname)) {
     return wrong("a view and a host name need \"--unshare\"");
   }

@@ -104,17 +104,17 @@ Status Processes::open_proc() {
   return status;
 }
 
-void Processes::signal(int number) {
+Status Processes::signal(int number) {
   if (reach_ == Reach::pid_namespace) {
     ::kill(-1, number);
-    return;
+    return success();
   }
   // A number could be another process's by the time it is signalled only after its parent in here reaped it,
   // and all numbers went round once.
   for (std::size_t before = 0;;) {
-    if (!list()) return;
+    if (auto status = list(); !status) return status;
     for (const pid_t process : all_) ::kill(process, number);
-    if (all_.size() <= before) return;
+    if (all_.size() <= before) return success();
     before = all_.size();
   }
 }

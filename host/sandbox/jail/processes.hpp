@@ -24,8 +24,9 @@ class Processes {
   Status open_proc();
   bool can_look() const { return static_cast<bool>(proc_); }
 
-  // To all at once in a pid namespace: nobody can fork out of it. Else one by one, until nobody new is found.
-  void signal(int number);
+  // To all at once in a pid namespace: nobody can fork out of it. Else one by one, until nobody new is found;
+  // that fails where /proc cannot be read.
+  Status signal(int number);
 
   // Bytes in memory: what several share is counted for each (cheap), or divided among them (dear).
   Result<std::uint64_t> resident_bytes();

@@ -110,12 +110,12 @@ bool Watch::read_report() {
 
 void Watch::obey(Command command) {
   if (command == Command::freeze) {
-    processes_.signal(SIGSTOP);
+    signal_all(SIGSTOP);
     freeze_pause_ = 1ms;
     next_freeze_ = Clock::now() + freeze_pause_;
   } else if (command == Command::thaw) {
     next_freeze_.reset();
-    processes_.signal(SIGCONT);
+    signal_all(SIGCONT);
   }
 }
 
@@ -125,19 +125,26 @@ void Watch::look_at_freeze() {
     next_freeze_.reset();
     return;
   }
-  processes_.signal(SIGSTOP);
+  signal_all(SIGSTOP);
   freeze_pause_ = std::min<Clock::duration>(freeze_pause_ * 2, 20ms);
   next_freeze_ = Clock::now() + freeze_pause_;
 }
 
+bool Watch::signal_all(int number) {
+  if (processes_.signal(number)) return true;
+  if (!status_) ::kill(program_.pid, number);
+  return false;
+}
+
 // Without WUNTRACED, so an engine that stops itself is no event here.
-void Watch::reap() {
+bool Watch::reap() {
   signalfd_siginfo ignored;
   while (::read(signals_.get(), &ignored, sizeof ignored) > 0) {
   }
-  int status = 0;
-  pid_t ended = 0;
-  while ((ended = ::waitpid(-1, &status, WNOHANG)) > 0) {
+  for (;;) {
+    int status = 0;
+    const pid_t ended = ::waitpid(-1, &status, WNOHANG);
+    if (ended <= 0) return ended == 0;
     if (ended == program_.pid) status_ = status;
   }
 }
@@ -157,7 +164,7 @@ void Watch::look_at_memory() {
   }
   if (over_) {
     next_memory_.reset();
-    processes_.signal(SIGKILL);
+    signal_all(SIGKILL);
     return;
   }
   // Many processes and mappings take long to look at: not more than a fifth of a CPU.
@@ -176,13 +183,8 @@ int Watch::timeout() const {
 // Before pid 1 exits: the kernel, which kills one after another then, takes several times as long for many.
 void Watch::end_all() {
   for (;;) {
-    processes_.signal(SIGKILL);
-    int status = 0;
-    pid_t ended = 0;
-    while ((ended = ::waitpid(-1, &status, WNOHANG)) > 0) {
-      if (ended == program_.pid) status_ = status;
-    }
-    if (ended < 0) return;
+    const bool found_all = signal_all(SIGKILL);
+    if (!reap() || (!found_all && status_)) return;
     const timespec pause{0, 500'000};
     ::nanosleep(&pause, nullptr);
   }

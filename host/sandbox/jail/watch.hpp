@@ -27,7 +27,10 @@ class Watch {
   bool wait();
   bool read_report();
   void obey(Command command);
-  void reap();
+  // False when not all can be found; the engine itself is signalled all the same.
+  bool signal_all(int number);
+  // False when no child is left.
+  bool reap();
   void look_at_memory();
   void look_at_freeze();
   int timeout() const;
