@@ -167,7 +167,7 @@ Jailed::Jailed(const Setting& setting, const Words& options, const Words& progra
 }
 
 Jailed::~Jailed() {
-  control_.close();
+  close_control();
   if (root_) {
     kill_root();
     root_ended();
@@ -180,31 +180,44 @@ void Jailed::send(const std::string& message) {
             static_cast<ssize_t>(message.size()));
 }
 
+bool Jailed::receive(std::string& message, int flags) {
+  char text[1024];
+  iovec content{text, sizeof text};
+  alignas(cmsghdr) char space[CMSG_SPACE(sizeof(int))];
+  msghdr header{};
+  header.msg_iov = &content;
+  header.msg_iovlen = 1;
+  header.msg_control = space;
+  header.msg_controllen = sizeof space;
+  const ssize_t size = ::recvmsg(control_.get(), &header, MSG_CMSG_CLOEXEC | flags);
+  if (size <= 0) return false;
+  if (const cmsghdr* rights = CMSG_FIRSTHDR(&header)) {
+    int number = -1;
+    std::memcpy(&number, CMSG_DATA(rights), sizeof number);
+    root_ = FileDescriptor(number);
+  }
+  message.assign(text, static_cast<std::size_t>(size));
+  return true;
+}
+
 std::string Jailed::message() {
+  std::string next;
   for (;;) {
     if (!readable_in_time(control_)) {
       ADD_FAILURE() << "no message came";
       return "";
     }
-    char text[1024];
-    iovec content{text, sizeof text};
-    alignas(cmsghdr) char space[CMSG_SPACE(sizeof(int))];
-    msghdr header{};
-    header.msg_iov = &content;
-    header.msg_iovlen = 1;
-    header.msg_control = space;
-    header.msg_controllen = sizeof space;
-    const ssize_t size = ::recvmsg(control_.get(), &header, MSG_CMSG_CLOEXEC);
-    if (size <= 0) return "";
-    if (const cmsghdr* rights = CMSG_FIRSTHDR(&header)) {
-      int number = -1;
-      std::memcpy(&number, CMSG_DATA(rights), sizeof number);
-      root_ = FileDescriptor(number);
-    }
-    std::string message(text, static_cast<std::size_t>(size));
-    if (!message.starts_with("note ")) return message;
-    notes_.push_back(message.substr(5));
+    if (!receive(next, 0)) return "";
+    if (!next.starts_with("note ")) return next;
+    notes_.push_back(next.substr(5));
   }
+}
+
+// The root must be known, to be reaped.
+void Jailed::close_control() {
+  for (std::string unread; control_ && receive(unread, MSG_DONTWAIT);) {
+  }
+  control_.close();
 }
 
 Words Jailed::messages() {

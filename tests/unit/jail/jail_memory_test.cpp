@@ -58,7 +58,7 @@ TEST_P(Blindable, KillsAnEngineThatBlindsTheWatch) {
   const Words messages = jailed.messages();
   ASSERT_FALSE(messages.empty());
   EXPECT_EQ(without_numbers(messages.back()), "ended memory 0");
-  EXPECT_THAT(jailed.notes(), Contains(StartsWith("memory cannot be watched: ")));
+  EXPECT_THAT(jailed.notes(), Contains(StartsWith("the engine cannot be watched: ")));
 }
 
 }  // namespace

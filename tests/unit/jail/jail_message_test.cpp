@@ -169,5 +169,16 @@ TEST_P(ForRoot, RunsNothingAsRoot) {
   EXPECT_EQ(jailed.exit_status(), 125);
 }
 
+// Nobody inside, and root to the kernel.
+class InRootsBubblewrap : public ::testing::Test {};
+
+TEST_F(InRootsBubblewrap, RunsNothing) {
+  if (::geteuid() != 0) return cannot_run("needs to be root");
+  if (::access("/usr/bin/bwrap", X_OK) != 0) return cannot_run("needs bubblewrap");
+  const Words messages = messages_of(kRootBubblewrap, {}, {"/probe", "exit", "0"});
+  if (messages.empty()) return cannot_run("bubblewrap does not start here");
+  EXPECT_THAT(messages, ElementsAre("failed user: an engine is never root; expected \"--user ID\""));
+}
+
 }  // namespace
 }  // namespace tengen::jail

@@ -88,11 +88,11 @@ int report_limit(int resource) {
   return say(std::to_string(limit.rlim_cur) + " " + std::to_string(limit.rlim_max));
 }
 
-int connect_by_tcp() {
+int connect_by_tcp(int port) {
   const int descriptor = ::socket(AF_INET, SOCK_STREAM, 0);
   sockaddr_in address{};
   address.sin_family = AF_INET;
-  address.sin_port = htons(9);
+  address.sin_port = htons(static_cast<unsigned short>(port));
   address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
   return say_result(::connect(descriptor, reinterpret_cast<sockaddr*>(&address), sizeof address));
 }
@@ -253,7 +253,7 @@ int main(int argc, char** argv) {
   if (what == "signals") return report_signals();
   if (what == "limit") return report_limit(std::stoi(value));
   if (what == "folder") return say(::getcwd(nullptr, 0));
-  if (what == "tcp") return connect_by_tcp();
+  if (what == "tcp") return connect_by_tcp(std::stoi(value));
   if (what == "abstract") return connect_to_abstract(value);
   if (what == "signal") return say_result(::kill(std::stoi(value), 0));
   if (what == "priority") return say_result(::getpriority(PRIO_PROCESS, 0));

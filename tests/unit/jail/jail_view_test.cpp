@@ -20,6 +20,7 @@ class View : public JailTest {
     fs::create_directories(folder_ / "inner");
     std::ofstream(folder_ / "inner" / "file") << "text";
     fs::permissions(folder_, fs::perms(0777));
+    fs::permissions(folder_ / "inner" / "file", fs::perms(0666));
     fs::permissions(folder_ / "inner", fs::perms(0777));
   }
   ~View() override { fs::remove_all(folder_); }
@@ -82,7 +83,7 @@ TEST_P(View, MakesFoldersLinksAndFiles) {
                    "/made/link",  "--file",     "some words", "/made/text"};
   EXPECT_EQ(shell(more, "cat /made/link; stat -c ' %a %u' /made/text /made/deep"),
             "some words 444 65534\n 755 65534\n");
-  EXPECT_EQ(output(more, {"write", "/made/text"}), "EROFS");
+  EXPECT_EQ(output(more, {"write", "/made/new"}), "EROFS");
 }
 
 TEST_P(View, BoundsItsScratch) {

@@ -1,4 +1,5 @@
 // Every other wall, tried from inside.
+#include <arpa/inet.h>
 #include <fcntl.h>
 #include <gmock/gmock.h>
 #include <linux/seccomp.h>
@@ -19,6 +20,7 @@
 namespace tengen::jail {
 namespace {
 
+using ::testing::AnyOf;
 using ::testing::ElementsAre;
 
 class Walled : public JailTest {};
@@ -47,22 +49,37 @@ INSTANTIATE_TEST_SUITE_P(In, InLandlock, every_setting(), name_of_test);
 class OnLandlockAlone : public InLandlock {};
 INSTANTIATE_TEST_SUITE_P(In, OnLandlockAlone, ::testing::Values(kRootSupervisor, kSupervisor), name_of_test);
 
-// Of this process, in the abstract namespace.
+// Two sockets of this process that wait for connections: one of the abstract namespace, one of the loopback
+// device.
 class Listener {
  public:
-  Listener() : name_(new_marker()), socket_(::socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0)) {
+  Listener()
+      : name_(new_marker()),
+        abstract_(::socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0)),
+        tcp_(::socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0)) {
     sockaddr_un address{};
     address.sun_family = AF_UNIX;
     std::memcpy(address.sun_path + 1, name_.data(), name_.size());
     const auto size = static_cast<socklen_t>(offsetof(sockaddr_un, sun_path) + 1 + name_.size());
-    EXPECT_EQ(::bind(socket_.get(), reinterpret_cast<sockaddr*>(&address), size), 0);
-    EXPECT_EQ(::listen(socket_.get(), 5), 0);
+    EXPECT_EQ(::bind(abstract_.get(), reinterpret_cast<sockaddr*>(&address), size), 0);
+    EXPECT_EQ(::listen(abstract_.get(), 5), 0);
+    sockaddr_in any_port{};
+    any_port.sin_family = AF_INET;
+    any_port.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
+    socklen_t length = sizeof any_port;
+    EXPECT_EQ(::bind(tcp_.get(), reinterpret_cast<sockaddr*>(&any_port), length), 0);
+    EXPECT_EQ(::listen(tcp_.get(), 5), 0);
+    EXPECT_EQ(::getsockname(tcp_.get(), reinterpret_cast<sockaddr*>(&any_port), &length), 0);
+    port_ = std::to_string(ntohs(any_port.sin_port));
   }
   const std::string& name() const { return name_; }
+  const std::string& port() const { return port_; }
 
  private:
   std::string name_;
-  FileDescriptor socket_;
+  std::string port_;
+  FileDescriptor abstract_;
+  FileDescriptor tcp_;
 };
 
 TEST_P(Walled, IsNobodyAndLeadsItsOwnSession) {
@@ -141,7 +158,7 @@ TEST_P(Walled, EndsByItsCpuLimit) {
   const Words messages = jailed.messages();
   ASSERT_FALSE(messages.empty());
   EXPECT_EQ(without_numbers(messages.back()), "ended signalled " + std::to_string(SIGXCPU));
-  EXPECT_GE(number_in(messages.back(), "cpu_us"), 900'000u);
+  EXPECT_GE(number_in(messages.back(), "cpu_us"), 500'000u);
 }
 
 TEST_P(InNamespaces, EndsAFileAtItsLimit) {
@@ -164,7 +181,8 @@ TEST_P(Walled, IsFiltered) {
 
 TEST_P(InNamespaces, ReachesNobodyOutside) {
   const Listener listener;
-  EXPECT_EQ(output({}, {"tcp"}), "ENETUNREACH");
+  // bubblewrap brings the loopback device of the namespace up, and the jail does not.
+  EXPECT_THAT(output({}, {"tcp", listener.port()}), AnyOf("ENETUNREACH", "ECONNREFUSED"));
   EXPECT_EQ(output({}, {"abstract", listener.name()}), "ECONNREFUSED");
   EXPECT_EQ(output({}, {"signal", std::to_string(::getpid())}), "ESRCH");
 }
@@ -206,9 +224,9 @@ TEST_P(OnLandlockAlone, ChangesNothingOutside) {
 
 TEST_P(OnLandlockAlone, ReachesNobodyOutside) {
   const Listener listener;
-  EXPECT_EQ(output({}, {"tcp"}), "ECONNREFUSED");  // were it not for Landlock
+  EXPECT_EQ(output({}, {"tcp", listener.port()}), "ok");  // were it not for Landlock
   EXPECT_EQ(output({}, {"abstract", listener.name()}), "ok");
-  EXPECT_EQ(output(landlock(), {"tcp"}), "EACCES");
+  EXPECT_EQ(output(landlock(), {"tcp", listener.port()}), "EACCES");
   EXPECT_EQ(output(landlock(), {"abstract", listener.name()}), "EPERM");
   EXPECT_EQ(output(landlock(), {"signal", std::to_string(::getpid())}), "EPERM");
 }
