@@ -133,8 +133,6 @@ int run_unshared(const Options& options, const Control& control) {
   const uid_t caller = ::geteuid();
   const Identity identity{options.user.value_or(kNobody), options.user.value_or(caller),
                           options.user.value_or(kNobody), options.user.value_or(::getegid())};
-  if (identity.user_outside == 0)
-    return fail(control, failed("user: an engine is never root; expected \"--user ID\""));
   View view(options.view);
   // Allowed to root alone, who may read what its namespaced self may not. Else the init does it.
   [[maybe_unused]] const auto ignored = view.open_sources();
@@ -152,9 +150,6 @@ int run_unshared(const Options& options, const Control& control) {
 
 // Inside what another program built (pid 1), or inside nothing.
 int run_as_is(const Options& options, const Control& control) {
-  if (!options.user && ::geteuid() == 0) {
-    return fail(control, failed("user: an engine is never root; expected \"--user ID\""));
-  }
   if (::getpid() != 1) return supervise(options, control, Reach::descendants);
   if (options.user) {
     if (auto status = become(*options.user, *options.user); !status) return fail(control, status.error());
@@ -186,6 +181,9 @@ int run(int argc, char** argv) {
   kept.push_back(options->control);
   if (options->seccomp) kept.push_back(*options->seccomp);
   if (auto status = keep_only(std::move(kept)); !status) return fail(control, status.error());
+  if (is_root(options->user.value_or(::geteuid()))) {
+    return fail(control, failed("user: an engine is never root; expected \"--user ID\""));
+  }
   volunteer_for_oom();
   return options->unshare ? run_unshared(*options, control) : run_as_is(*options, control);
 }

@@ -79,7 +79,11 @@ int Watch::run() {
 bool Watch::wait() {
   pollfd states[] = {
       {control_.descriptor(), POLLIN, 0}, {signals_.get(), POLLIN, 0}, {program_.report.get(), POLLIN, 0}};
-  if (::poll(states, program_.report ? 3 : 2, timeout()) < 0) return errno != EINTR;
+  if (::poll(states, program_.report ? 3 : 2, timeout()) < 0) {
+    // EINVAL for more descriptors than RLIMIT_NOFILE.
+    if (errno != EINTR) lose_sight(system_error("poll", errno));
+    return false;
+  }
   if (program_.report && states[2].revents != 0 && read_report()) return true;
   if (states[0].revents != 0) {
     const Command command = control_.receive();
@@ -153,16 +157,10 @@ void Watch::look_at_memory() {
   const auto start = Clock::now();
   auto used = processes_.resident_bytes();
   if (used && *used > memory_bytes_) used = processes_.proportional_bytes();
-  if (!used) {
-    // An engine may lower the limits of a process of its own user (prlimit), so that no file can be opened
-    // here. What cannot be watched does not run.
-    control_.send_note("memory cannot be watched: " + used.error().message);
-    over_ = 0;
-  } else {
-    peak_bytes_ = std::max(peak_bytes_, *used);
-    if (*used > memory_bytes_) over_ = *used;
-  }
-  if (over_) {
+  if (!used) return lose_sight(used.error());
+  peak_bytes_ = std::max(peak_bytes_, *used);
+  if (*used > memory_bytes_) {
+    over_ = *used;
     next_memory_.reset();
     signal_all(SIGKILL);
     return;
@@ -170,6 +168,14 @@ void Watch::look_at_memory() {
   // Many processes and mappings take long to look at: not more than a fifth of a CPU.
   const auto now = Clock::now();
   next_memory_ = now + std::max<Clock::duration>(time_to_fill(memory_bytes_ - *used), 4 * (now - start));
+}
+
+// An engine may lower the limits of a process of its own user (prlimit), so that no file can be opened here.
+// What cannot be watched does not run.
+void Watch::lose_sight(const Error& error) {
+  control_.send_note("the engine cannot be watched: " + error.message);
+  over_ = 0;
+  end_all();
 }
 
 int Watch::timeout() const {

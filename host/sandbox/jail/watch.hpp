@@ -32,6 +32,7 @@ class Watch {
   // False when no child is left.
   bool reap();
   void look_at_memory();
+  void lose_sight(const Error& error);
   void look_at_freeze();
   int timeout() const;
   void end_all();
