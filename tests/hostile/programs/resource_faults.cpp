@@ -58,38 +58,46 @@ void make_many_threads(Point point) {
   play(point);
 }
 
+// Through volatile bytes, or the compiler would see that nobody reads them.
+bool touch(std::size_t size) {
+  auto* const block = static_cast<volatile char*>(std::malloc(size));
+  if (block == nullptr) return false;
+  for (std::size_t at = 0; at < size; at += 4096) block[at] = 1;
+  return true;
+}
+
 // Whoever gets four gigabytes has no limit.
 [[noreturn]] void allocate() {
   for (int i = 0; i < 4096; ++i) {
-    void* const block = std::malloc(megabyte);
-    if (block == nullptr) hang();  // the limit that is seen from inside; but nobody must be able to sit on it
-    std::memset(block, 1, megabyte);
+    if (!touch(megabyte)) hang();  // a limit that is met by an error; nobody must be able to sit on it
   }
   breached("4 GiB of memory");
 }
 
-// Files without a name are not larger than files may be; there can be many of them.
-[[noreturn]] void map_shared(int flags) {
-  constexpr off_t longest = 16;
-  int file = -1;
-  for (off_t i = 0; i < 4096; ++i) {
-    if (flags == MAP_SHARED && i % longest == 0) {
-      file = ::memfd_create("hoard", MFD_CLOEXEC);
-      if (::ftruncate(file, longest * static_cast<off_t>(megabyte)) != 0) hang();
-    }
-    void* const block = ::mmap(nullptr, megabyte, PROT_READ | PROT_WRITE, flags, file,
-                               file < 0 ? 0 : i % longest * static_cast<off_t>(megabyte));
+[[noreturn]] void map_shared(Point) {
+  for (int i = 0; i < 4096; ++i) {
+    void* const block = ::mmap(nullptr, megabyte, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
     if (block == MAP_FAILED) hang();
     std::memset(block, 1, megabyte);
   }
   breached("4 GiB of shared memory");
 }
 
+// Files without a name: none of them is larger than files may be, and they are nobody's memory.
+void fill_memory_files(Point point) {
+  const std::string block(16 * megabyte, 'x');
+  for (int i = 0; i < 256; ++i) {
+    const int file = ::memfd_create("hoard", MFD_CLOEXEC);
+    if (file < 0 || ::write(file, block.data(), block.size()) <= 0) return play(point);
+  }
+  breached("4 GiB of files without a name");
+}
+
 // No process alone has much.
 void allocate_in_children(Point) {
   for (int i = 0; i < 16; ++i) {
     if (::fork() != 0) continue;
-    std::memset(std::malloc(64 * megabyte), 1, 64 * megabyte);
+    touch(64 * megabyte);
     hang();
   }
   sleep_ms(5'000);
@@ -154,7 +162,7 @@ void dump_core(Point) {
   rlimit core{};
   ::getrlimit(RLIMIT_CORE, &core);
   if (core.rlim_max != 0) breached("a core file may be written");
-  std::memset(std::malloc(100 * megabyte), 1, 100 * megabyte);
+  touch(100 * megabyte);
   std::abort();
 }
 
@@ -174,8 +182,8 @@ const Faults& resource_faults() {
       {.name = "forks-many", .move = fork_many},
       {.name = "makes-many-threads", .move = make_many_threads},
       {.name = "allocates", .move = [](Point) { allocate(); }},
-      {.name = "maps-shared", .move = [](Point) { map_shared(MAP_SHARED | MAP_ANONYMOUS); }},
-      {.name = "maps-memfd", .move = [](Point) { map_shared(MAP_SHARED); }},
+      {.name = "maps-shared", .move = map_shared},
+      {.name = "fills-memory-files", .move = fill_memory_files},
       {.name = "allocates-in-children", .move = allocate_in_children},
       {.name = "reserves-64-gib", .move = reserve},
       {.name = "overflows-its-stack",

@@ -41,9 +41,7 @@ TEST_P(ZooOfResources, Case04AllocatingInManyChildrenEndsByTheMemoryLimit) {
   expect_memory_limit("allocates-in-children");
 }
 TEST_P(ZooOfResources, Case05SharedMemoryEndsByTheMemoryLimit) { expect_memory_limit("maps-shared"); }
-TEST_P(ZooOfResources, Case05MemoryInAFileWithoutANameEndsByTheMemoryLimit) {
-  expect_memory_limit("maps-memfd");
-}
+TEST_P(ZooOfResources, Case05FilesWithoutANameAreRefused) { expect_contained(small("fills-memory-files")); }
 TEST_P(ZooOfResources, Case06ReservingAddressesIsNoUse) { expect_contained("reserves-64-gib"); }
 TEST_P(ZooOfResources, Case07StackOverflowIsACrash) {
   expect_loss("overflows-its-stack", Reason::crash, HasSubstr("signal 11"));

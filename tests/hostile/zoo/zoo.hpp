@@ -29,8 +29,8 @@ class MatchBeside {
 };
 
 // The tier in which every case is played, and those in which the ones are that meet different walls in each.
-inline constexpr const char* main_tier = "bubblewrap";
-inline constexpr const char* confined_tiers[] = {"bubblewrap"};
+inline constexpr const char* main_tier = "jail";
+inline constexpr const char* confined_tiers[] = {"jail"};
 
 // The tier is the parameter: its text, as records have it.
 class Zoo : public Arena, public testing::WithParamInterface<const char*> {
