@@ -7,6 +7,7 @@
 #include "game/catalog.hpp"
 #include "game/notation.hpp"
 #include "record/json.hpp"
+#include "record/json_text.hpp"
 #include "record/sgf.hpp"
 
 namespace tengen::cli {
@@ -40,7 +41,7 @@ std::string answer_text(const game::Game& game, const game::Answer& answer) {
   return text;
 }
 
-std::string line(const boost::json::object& object) { return boost::json::serialize(object) + "\n"; }
+std::string line(const boost::json::object& object) { return record::json_text(object) + "\n"; }
 
 }  // namespace
 

@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "game/notation.hpp"
+#include "record/json_text.hpp"
 
 namespace tengen::record {
 namespace {
@@ -52,7 +53,7 @@ std::string to_json(const GameRecord& record, Duration since_start) {
       {"tier", tiers},
       {"t", std::round(std::chrono::duration<double>(since_start).count() * 1e6) / 1e6},
   };
-  return boost::json::serialize(object);
+  return json_text(object);
 }
 
 }  // namespace tengen::record

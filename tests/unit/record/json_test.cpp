@@ -38,18 +38,18 @@ TEST(Json, HoldsEveryFieldOfAFinishedGame) {
   EXPECT_EQ(json.at("plies"), 2);
   EXPECT_EQ(json.at("moves"), "h8 i9");
   EXPECT_EQ(json.at("opening_plies"), 0);
-  EXPECT_DOUBLE_EQ(json.at("black_time_ms").as_double(), 812.4);
-  EXPECT_DOUBLE_EQ(json.at("white_time_ms").as_double(), 1033.0);
-  EXPECT_DOUBLE_EQ(json.at("overshoot_ms").as_double(), 2.5);
+  EXPECT_DOUBLE_EQ(json.at("black_time_ms").to_number<double>(), 812.4);
+  EXPECT_DOUBLE_EQ(json.at("white_time_ms").to_number<double>(), 1033.0);
+  EXPECT_DOUBLE_EQ(json.at("overshoot_ms").to_number<double>(), 2.5);
   EXPECT_EQ(json.at("tier"), (boost::json::object{{"Alpha", "in-process"}, {"Beta", "bubblewrap"}}));
-  EXPECT_DOUBLE_EQ(json.at("t").as_double(), 12.3);
+  EXPECT_DOUBLE_EQ(json.at("t").to_number<double>(), 12.3);
 }
 
 TEST(Json, HoldsTheTimeOfEveryMove) {
   const auto times = parsed(sample_record(gomoku, "h8 i9")).at("move_times_ms").as_array();
   ASSERT_EQ(times.size(), 2U);
-  EXPECT_DOUBLE_EQ(times[0].as_double(), 1.5);
-  EXPECT_DOUBLE_EQ(times[1].as_double(), 2.5);
+  EXPECT_DOUBLE_EQ(times[0].to_number<double>(), 1.5);
+  EXPECT_DOUBLE_EQ(times[1].to_number<double>(), 2.5);
 }
 
 TEST(Json, CountsAResignationAmongTheAnswersAndNotAmongTheMoves) {
