@@ -2,6 +2,7 @@
 
 #include <sys/resource.h>
 #include <sys/socket.h>
+#include <sys/utsname.h>
 #include <unistd.h>
 
 #include <cerrno>
@@ -110,12 +111,21 @@ Result<Child> BubblewrapLauncher::launch(const LaunchSpec& spec) {
   if (!first) return setup_failure(spawned->process, pipes->error.read_end);
   limit_processes(*number, spec.limits);
 
-  Child child(std::make_unique<NamespaceTree>(spawned->pid, std::move(spawned->process), std::move(first),
-                                              std::move(status)));
+  Child child(std::make_unique<NamespaceTree>(spawned->pid, std::move(spawned->process), *number,
+                                              std::move(first), std::move(status)));
   // Fails when bubblewrap has ended meanwhile: the child's status tells why.
   ::send(channels->gate.write_end.get(), "", 1, MSG_NOSIGNAL);
   std::move(*pipes).hand_over(child);
   return child;
+}
+
+Walls BubblewrapLauncher::walls() const {
+  utsname kernel{};
+  ::uname(&kernel);
+  return {.tier = Tier::bubblewrap,
+          .kernel = kernel.release,
+          .memory = MemoryWall::rlimit,
+          .processes = ::geteuid() != 0};
 }
 
 }  // namespace tengen::sandbox

@@ -23,6 +23,7 @@ class BubblewrapLauncher final : public Launcher {
   const std::string& program() const { return program_; }
   Result<Child> launch(const LaunchSpec& spec) override;
   Tier tier() const override { return Tier::bubblewrap; }
+  Walls walls() const override;
   std::filesystem::path package_folder(const LaunchSpec&) const override { return kPackageFolder; }
 
  private:

@@ -75,7 +75,13 @@ ChildSetup child_setup(const LaunchSpec& spec) {
       lowered(RLIMIT_NICE, 0),
   };
   if (limits.memory_bytes != 0) {
-    setup.limits.push_back(lowered(RLIMIT_DATA, limits.enforced_memory_bytes()));
+    setup.limits.push_back(lowered(RLIMIT_DATA, limits.data_bytes()));
+  }
+  if (limits.cpu_seconds != 0) {
+    auto cpu = lowered(RLIMIT_CPU, limits.cpu_seconds + 1);
+    cpu.value.rlim_cur =
+        std::min<rlim_t>(limits.cpu_seconds, cpu.value.rlim_max);  // SIGXCPU first, then SIGKILL
+    setup.limits.push_back(cpu);
   }
   if (spec.cpu) {
     CPU_ZERO(&setup.cpus.emplace());

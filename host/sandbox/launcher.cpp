@@ -6,18 +6,6 @@
 
 namespace tengen::sandbox {
 
-std::string_view text(Tier tier) {
-  switch (tier) {
-    case Tier::in_process:
-      return "in-process";
-    case Tier::bubblewrap:
-      return "bubblewrap";
-    case Tier::none:
-      return "none";
-  }
-  return {};
-}
-
 Result<std::unique_ptr<Launcher>> make_launcher(Mode mode) {
   if (mode == Mode::off) return std::unique_ptr<Launcher>(std::make_unique<PlainLauncher>());
   auto launcher = std::make_unique<BubblewrapLauncher>();

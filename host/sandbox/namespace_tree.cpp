@@ -2,6 +2,7 @@
 
 #include <signal.h>
 
+#include "sandbox/descendants.hpp"
 #include "sandbox/descriptor_io.hpp"
 #include "sandbox/process_descriptor.hpp"
 
@@ -13,14 +14,31 @@ constexpr auto kStuck = std::chrono::seconds(5);
 // Shells and bubblewrap report a death by signal n as exit code 128 + n. A program that exits with such a
 // code by itself cannot be told from one that a signal ended.
 ExitStatus from_shell_code(int code) {
-  if (code > 128 && code <= 128 + SIGRTMAX) return {ExitKind::signalled, 0, code - 128, {}};
-  return {ExitKind::exited, code, 0, {}};
+  if (code > 128 && code <= 128 + SIGRTMAX) return from_signal(code - 128);
+  return {.kind = ExitKind::exited, .code = code};
 }
 
 }  // namespace
 
-NamespaceTree::NamespaceTree(pid_t pid, FileDescriptor monitor, FileDescriptor first, BubblewrapStatus status)
-    : pid_(pid), monitor_(std::move(monitor)), first_(std::move(first)), report_(std::move(status)) {}
+NamespaceTree::NamespaceTree(pid_t pid, FileDescriptor monitor, pid_t first_pid, FileDescriptor first,
+                             BubblewrapStatus status)
+    : pid_(pid),
+      monitor_(std::move(monitor)),
+      first_(std::move(first)),
+      first_pid_(first_pid),
+      report_(std::move(status)),
+      meter_(first_pid) {}
+
+void NamespaceTree::signal_all(int number) noexcept {
+  if (status_) return;
+  try {
+    for (const pid_t pid : descendants(first_pid_)) {
+      if (pid != first_pid_) ::kill(pid, number);
+    }
+  } catch (const std::exception&) {
+    // No memory left to list processes: they stay as they are.
+  }
+}
 
 NamespaceTree::~NamespaceTree() {
   kill();

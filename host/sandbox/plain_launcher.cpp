@@ -1,5 +1,6 @@
 #include "sandbox/plain_launcher.hpp"
 
+#include <sys/utsname.h>
 #include <unistd.h>
 
 #include "sandbox/child_pipes.hpp"
@@ -58,6 +59,12 @@ Result<Child> PlainLauncher::launch(const LaunchSpec& spec) {
   Child child(std::make_unique<SessionTree>(spawned->pid, std::move(spawned->process), std::move(*scratch)));
   std::move(*pipes).hand_over(child);
   return child;
+}
+
+Walls PlainLauncher::walls() const {
+  utsname kernel{};
+  ::uname(&kernel);
+  return {.tier = Tier::none, .kernel = kernel.release, .memory = MemoryWall::rlimit};
 }
 
 }  // namespace tengen::sandbox

@@ -12,6 +12,7 @@ class PlainLauncher final : public Launcher {
  public:
   Result<Child> launch(const LaunchSpec& spec) override;
   Tier tier() const override { return Tier::none; }
+  Walls walls() const override;
   std::filesystem::path package_folder(const LaunchSpec& spec) const override { return spec.package; }
 
  private:

@@ -25,7 +25,7 @@ ExitStatus reap(const FileDescriptor& process) {
   } while (result != 0 && errno == EINTR);
   if (result != 0) return {ExitKind::exited, -1, 0, {}};
   if (info.si_code == CLD_EXITED) return {ExitKind::exited, info.si_status, 0, {}};
-  return {ExitKind::signalled, 0, info.si_status, {}};
+  return from_signal(info.si_status);
 }
 
 }  // namespace tengen::sandbox

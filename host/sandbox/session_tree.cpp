@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "base/parse.hpp"
+#include "sandbox/descendants.hpp"
 #include "sandbox/descriptor_io.hpp"
 #include "sandbox/process_descriptor.hpp"
 #include "sandbox/process_file.hpp"
@@ -52,7 +53,7 @@ void kill_session(pid_t session) noexcept {
 }  // namespace
 
 SessionTree::SessionTree(pid_t pid, FileDescriptor process, ScratchFolder scratch)
-    : pid_(pid), scratch_(std::move(scratch)), process_(std::move(process)) {}
+    : pid_(pid), scratch_(std::move(scratch)), process_(std::move(process)), meter_(pid) {}
 
 SessionTree::~SessionTree() {
   kill();
@@ -66,6 +67,15 @@ void SessionTree::kill() noexcept {
 
 void SessionTree::kill_members() noexcept {
   if (!std::exchange(killed_, true)) kill_session(pid_);
+}
+
+void SessionTree::signal_all(int number) noexcept {
+  if (status_) return;
+  try {
+    for (const pid_t pid : descendants(pid_)) ::kill(pid, number);
+  } catch (const std::exception&) {
+    // No memory left to list processes: they stay as they are.
+  }
 }
 
 std::optional<ExitStatus> SessionTree::wait(Deadline deadline) {

@@ -1,9 +1,12 @@
 // The processes of an unconfined child: its session.
 #pragma once
 
+#include <signal.h>
+
 #include <mutex>
 
 #include "base/file_descriptor.hpp"
+#include "sandbox/cpu_meter.hpp"
 #include "sandbox/process_tree.hpp"
 #include "sandbox/scratch_folder.hpp"
 
@@ -19,14 +22,19 @@ class SessionTree final : public ProcessTree {
   pid_t pid() const override { return pid_; }
   void kill() noexcept override;
   std::optional<ExitStatus> wait(Deadline deadline) override;
+  Duration cpu_time() override { return meter_.read(); }
+  void freeze() noexcept override { signal_all(SIGSTOP); }
+  void thaw() noexcept override { signal_all(SIGCONT); }
 
  private:
   // Holds `reaping_`. Once is enough: it goes on until nothing is left that could fork.
   void kill_members() noexcept;
+  void signal_all(int number) noexcept;
 
   pid_t pid_;
   ScratchFolder scratch_;
   FileDescriptor process_;
+  CpuMeter meter_;
   // While the child is not reaped, its number, and thus its session's, belongs to nobody else.
   std::mutex reaping_;
   bool killed_ = false;

@@ -19,8 +19,11 @@ class FailedTree : public sandbox::ProcessTree {
   pid_t pid() const override { return 0; }
   void kill() noexcept override {}
   std::optional<sandbox::ExitStatus> wait(Deadline) override {
-    return sandbox::ExitStatus{sandbox::ExitKind::setup_failed, 1, 0, {}};
+    return sandbox::ExitStatus{.kind = sandbox::ExitKind::setup_failed, .code = 1};
   }
+  Duration cpu_time() override { return {}; }
+  void freeze() noexcept override {}
+  void thaw() noexcept override {}
 };
 
 // Every child fails on the way to its program, and this is what its confinement says.
@@ -39,6 +42,7 @@ class FailingLauncher : public sandbox::Launcher {
     return child;
   }
   sandbox::Tier tier() const override { return sandbox::Tier::bubblewrap; }
+  sandbox::Walls walls() const override { return {.tier = tier()}; }
   std::filesystem::path package_folder(const sandbox::LaunchSpec& spec) const override {
     return spec.package;
   }

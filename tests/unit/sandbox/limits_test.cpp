@@ -10,10 +10,10 @@ namespace {
 using LimitsTest = ConfinedTest;
 
 TEST_F(LimitsTest, BoundsPrivateMemory) {
-  auto spec = probe_spec({"allocate", std::to_string(256 << 20)});
+  auto spec = probe_spec({"allocate", std::to_string(512 << 20)});
   EXPECT_EQ(run(launcher(), spec).output, "allocated");
   spec.limits.memory_bytes = 64 << 20;
-  ASSERT_LT(spec.limits.enforced_memory_bytes(), 256U << 20);
+  ASSERT_LT(spec.limits.data_bytes(), 512U << 20);
   EXPECT_EQ(run(launcher(), spec).output, "ENOMEM");
   EXPECT_EQ(run(unconfined(), spec).output, "ENOMEM");
   spec.limits.memory_bytes = 0;
