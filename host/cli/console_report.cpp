@@ -86,6 +86,15 @@ void ConsoleReport::on_game_end(int slot, const record::GameRecord& record,
   line(format("Finished game %d (", record.number) + record.player(game::Seat::first).name + " vs " +
        record.player(game::Seat::second).name + "): " + std::string(game::text(record.outcome.score)) + " {" +
        shown_reason(record.outcome) + "}");
+  remark_on(record);
+}
+
+void ConsoleReport::remark_on(const record::GameRecord& record) {
+  for (const auto seat : {game::Seat::first, game::Seat::second}) {
+    if (!record::pondered(record, seat)) continue;
+    line("pondering: " + record.player(seat).name +
+         format(" used %.0f ms of CPU on its opponent's time", milliseconds(record.player(seat).ponder_cpu)));
+  }
 }
 
 void ConsoleReport::on_end(const match::Standings& standings, bool complete) {

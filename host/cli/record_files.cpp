@@ -96,6 +96,7 @@ void JsonLines::on_turn(int slot, const game::Game& game, const record::Turn& tu
                     {"colour", game.colour(turn.seat) == game::Colour::black ? "black" : "white"},
                     {"move", answer_text(game, turn.answer)},
                     {"time_ms", std::round(milliseconds(turn.time) * 1000) / 1000},
+                    {"cpu_ms", std::round(milliseconds(turn.cpu) * 1000) / 1000},
                     {"t", since_start()}}));
 }
 

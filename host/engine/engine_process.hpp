@@ -27,6 +27,9 @@ class EngineProcess {
   Channel& operator*() { return *channel_; }
   explicit operator bool() const { return channel_ != nullptr; }
 
+  // Of the process and all it started; zero when there is none.
+  Duration cpu_time() { return channel_ ? channel_->child().cpu_time() : Duration::zero(); }
+
   void kill();
   // Bytes for the second pipe; dropped when there is none, or nobody reads it.
   void send_control(std::string_view bytes);

@@ -1,7 +1,9 @@
 #include "engine/native/native_engine.hpp"
 
+#include <pthread.h>
 #include <sched.h>
 #include <sys/syscall.h>
+#include <time.h>
 #include <unistd.h>
 
 #include <condition_variable>
@@ -48,6 +50,7 @@ struct NativeEngine::Shared {
   const EngineConfig config;
   std::thread thread;
   std::atomic<pid_t> thread_id = 0;
+  clockid_t cpu_clock{};  // of the thread; the game's alone
 
   std::mutex mutex;  // guards job, loop, asked_id, and `instance` as a pointer
   std::condition_variable work;
@@ -153,6 +156,7 @@ std::optional<Failure> NativeEngine::new_game(const GameStart& start) {
   if (!shared_) {
     auto shared = std::make_shared<Shared>(config_, loop_);
     shared->thread = std::thread([shared] { shared->run(); });
+    ::pthread_getcpuclockid(shared->thread.native_handle(), &shared->cpu_clock);
     const std::lock_guard lock(shared_mutex_);
     shared_ = std::move(shared);
   }
@@ -216,6 +220,14 @@ void NativeEngine::kill() {
   if (!shared) return;
   const std::lock_guard lock(shared->mutex);
   if (shared->job == Shared::Job::decide) shared->instance->stop(shared->asked_id);
+}
+
+Duration NativeEngine::cpu_time() {
+  timespec used{};
+  if (shared_ && ::clock_gettime(shared_->cpu_clock, &used) == 0) {
+    cpu_time_ = std::chrono::seconds(used.tv_sec) + std::chrono::nanoseconds(used.tv_nsec);
+  }
+  return cpu_time_;
 }
 
 std::shared_ptr<NativeEngine::Shared> NativeEngine::shared_now() const {

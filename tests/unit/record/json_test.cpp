@@ -52,6 +52,21 @@ TEST(Json, HoldsTheTimeOfEveryMove) {
   EXPECT_DOUBLE_EQ(times[1].to_number<double>(), 2.5);
 }
 
+TEST(Json, HoldsCpuTimesBesideTheTimes) {
+  auto record = sample_record(gomoku, "h8 i9");
+  record.turns[0].cpu = 1250us;
+  record.turns[1].cpu = 7us;
+  record.players[0].cpu = 1300us;
+  record.players[1].cpu = 20ms;
+  record.players[1].ponder_cpu = 1500ms;
+  const auto json = parsed(record);
+  EXPECT_DOUBLE_EQ(json.at("black_cpu_ms").to_number<double>(), 1.3);
+  EXPECT_DOUBLE_EQ(json.at("white_cpu_ms").to_number<double>(), 20);
+  EXPECT_DOUBLE_EQ(json.at("black_ponder_ms").to_number<double>(), 0);
+  EXPECT_DOUBLE_EQ(json.at("white_ponder_ms").to_number<double>(), 1500);
+  EXPECT_EQ(json.at("move_cpu_ms"), boost::json::value({1.25, 0.007}));
+}
+
 TEST(Json, CountsAResignationAmongTheAnswersAndNotAmongTheMoves) {
   auto record = sample_record(gomoku, "h8 i9");
   resign(record);
