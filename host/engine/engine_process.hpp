@@ -40,9 +40,4 @@ class EngineProcess {
   std::atomic<bool> killed_ = false;
 };
 
-// Why a process's pipes ended, in the words of an outcome; for when its output has ended or its input is
-// closed. Waits a moment for the exit status; a process that has none, because it only closed its pipes, is
-// killed. `unfinished`: bytes of a line that had no end yet.
-Failure how_it_ended(Channel& channel, std::string_view unfinished = {});
-
 }  // namespace tengen::engine

@@ -3,6 +3,7 @@
 #include <thread>
 
 #include "base/text.hpp"
+#include "engine/child_failure.hpp"
 
 namespace tengen::engine {
 namespace {
@@ -80,8 +81,7 @@ std::optional<Failure> ProgramEngine::await_ready() {
   }
   state_ = State::idle;
   if (!failure_) return std::nullopt;
-  const bool hosts_fault = failure_->reason == game::Reason::sandbox_error;
-  return Failure{hosts_fault ? failure_->reason : game::Reason::start_failed, failure_->detail};
+  return at_start(*failure_);
 }
 
 std::future<Reply> ProgramEngine::ask(const Request& request) {
@@ -90,7 +90,7 @@ std::future<Reply> ProgramEngine::ask(const Request& request) {
   if (process_) take_unsolicited();
   asked_ = SteadyClock::now();
   state_ = State::asked;
-  if (ended_ && !failure_) failure_ = how_it_ended(*process_, reader_.unfinished());
+  if (ended_ && !failure_) failure_ = how_it_ended(*process_, config_.spec.limits, reader_.unfinished());
   if (!process_ || failure_) {
     fail(failure_ ? *failure_ : Failure{game::Reason::crash, "it is not running"});
     return future;
@@ -138,7 +138,8 @@ void ProgramEngine::send(std::string_view commands) {
     for (const auto text : split(trimmed(commands), '\n')) log('>', trimmed(text));
   }
   process_->send(commands);
-  if (process_->input_closed() && !failure_) fail(how_it_ended(*process_, reader_.unfinished()));
+  if (process_->input_closed() && !failure_)
+    fail(how_it_ended(*process_, config_.spec.limits, reader_.unfinished()));
 }
 
 void ProgramEngine::on_input(std::size_t size, TimePoint arrived) {
@@ -208,7 +209,7 @@ void ProgramEngine::on_end() {
   if (state_ == State::idle) {
     ended_ = true;
   } else if (!failure_) {
-    fail(how_it_ended(*process_, reader_.unfinished()));
+    fail(how_it_ended(*process_, config_.spec.limits, reader_.unfinished()));
   }
 }
 

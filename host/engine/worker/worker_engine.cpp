@@ -1,6 +1,7 @@
 #include "engine/worker/worker_engine.hpp"
 
 #include "base/text.hpp"
+#include "engine/child_failure.hpp"
 
 namespace tengen::engine {
 
@@ -60,8 +61,7 @@ std::optional<Failure> WorkerEngine::await(State state, Deadline deadline) {
   if (in_time && !failure_ && !refusal_) return std::nullopt;
 
   Failure failure{game::Reason::start_failed, "it was not ready within 10 s"};
-  if (failure_) failure.detail = failure_->detail;
-  if (failure_ && failure_->reason == game::Reason::sandbox_error) failure.reason = failure_->reason;
+  if (failure_) failure = at_start(*failure_);
   if (refusal_) failure.detail = *refusal_;
   process_.drop();
   return failure;
@@ -74,7 +74,7 @@ std::future<Reply> WorkerEngine::ask(const Request& request) {
   asked_ = SteadyClock::now();
   state_ = State::asked;
   asked_id_ = request.id;
-  if (ended_ && !failure_) failure_ = how_it_ended(*process_);
+  if (ended_ && !failure_) failure_ = how_it_ended(*process_, config_.spec.limits);
   if (!process_ || failure_) {
     fail(failure_ ? *failure_ : Failure{game::Reason::crash, "it is not running"});
     return future;
@@ -153,7 +153,7 @@ void WorkerEngine::on_end() {
   if (state_ == State::idle) {
     ended_ = true;
   } else if (!failure_) {
-    fail(how_it_ended(*process_));
+    fail(how_it_ended(*process_, config_.spec.limits));
   }
 }
 
