@@ -12,6 +12,7 @@ std::optional<Failure> EngineProcess::launch(sandbox::Launcher& launcher, const 
   if (!child) return failure_of(child.error());
   const std::lock_guard lock(mutex_);
   killed_ = false;
+  frozen_ = false;
   channel_ = std::make_unique<Channel>(std::move(*child), loop, listener);
   return std::nullopt;
 }
@@ -19,6 +20,19 @@ std::optional<Failure> EngineProcess::launch(sandbox::Launcher& launcher, const 
 void EngineProcess::drop() {
   const std::lock_guard lock(mutex_);
   channel_.reset();
+}
+
+void EngineProcess::rest() {
+  if (between_questions_ == BetweenQuestions::run || frozen_ || !channel_) return;
+  channel_->child().freeze();
+  frozen_ = true;
+}
+
+bool EngineProcess::rouse() {
+  if (!frozen_) return false;
+  frozen_ = false;
+  if (channel_) channel_->child().thaw();
+  return true;
 }
 
 void EngineProcess::kill() {

@@ -24,7 +24,8 @@ ProgramEngine::ProgramEngine(EngineConfig config, sandbox::Launcher& launcher, P
     : config_(std::move(config)),
       entry_(std::get<manifest::ProgramEntry>(config_.spec.entry)),
       launcher_(launcher),
-      loop_(loop) {}
+      loop_(loop),
+      process_(config_.between_questions) {}
 
 std::optional<Failure> ProgramEngine::new_game(const GameStart& start) {
   log_ = start.log;
@@ -49,6 +50,7 @@ std::optional<Failure> ProgramEngine::new_game(const GameStart& start) {
   protocol_->settle(start, commands);
   send(commands);
   spoken_ = SteadyClock::now();
+  process_.rest();
   return std::nullopt;
 }
 
@@ -110,6 +112,7 @@ std::future<Reply> ProgramEngine::ask(const Request& request) {
 // matters.
 void ProgramEngine::end_game(const game::Outcome&) {
   state_ = State::idle;
+  process_.rouse();
   const bool polite = process_.usable() && !failure_ && !ended_;
   if (polite && entry_.reuse == manifest::Reuse::start) return;
   if (polite) {
@@ -124,6 +127,8 @@ void ProgramEngine::end_game(const game::Outcome&) {
 
 // Whatever the program has said without being asked ends here.
 void ProgramEngine::take_unsolicited() {
+  // The silence it needs is one in which it runs.
+  if (process_.rouse()) spoken_ = SteadyClock::now();
   keep_gap();
   process_->receive();
 }
@@ -188,6 +193,7 @@ void ProgramEngine::on_answer(const game::Answer& answer, std::string_view text,
   state_ = State::idle;
   spoken_ = arrived;
   protocol_->answered();
+  process_.rest();
   reply_.set_value({answer, resent_ ? asked_ : process_->sent_at(), arrived, printable(text), {}});
 }
 

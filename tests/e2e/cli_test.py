@@ -167,7 +167,7 @@ class Refusing(CliTest):
             [[*both, "-each", "tc=1/2/3"], "tc=1/2/3", "match/turn+increment"],
             [[*both, "-each", "tc=-5"], "tc=-5"],
             [[*both, "-each", "mem=350"], "mem=350", "350MiB"],
-            [[*both, "-each", "sandbox=none"], "sandbox=none", "strict or off"],
+            [[*both, "-each", "sandbox=none"], "sandbox=none", "strict, basic or off"],
             [[*both, "-each", "colour=red"], "colour", "expected one of"],
             [[*both, "-each", "oops"], "\"oops\"", "key=value"],
             [["-engine", f"cmd={MISBEHAVE}", "-each", "st=1"], "-engine", "two or more"],

@@ -22,13 +22,18 @@ sandbox::LaunchSpec worker_launch(const sandbox::Launcher& launcher, const std::
 
 WorkerEngine::WorkerEngine(EngineConfig config, std::filesystem::path worker, sandbox::Launcher& launcher,
                            PollLoop& loop)
-    : config_(std::move(config)), worker_(std::move(worker)), launcher_(launcher), loop_(loop) {}
+    : config_(std::move(config)),
+      worker_(std::move(worker)),
+      launcher_(launcher),
+      loop_(loop),
+      process_(config_.between_questions) {}
 
 std::optional<Failure> WorkerEngine::new_game(const GameStart& start) {
   log_ = start.log;
   name_ = start.name;
   const auto deadline = Deadline::after(start_limit);
   refusal_.reset();
+  process_.rouse();
   if (process_) process_->receive();
   if (!process_.usable() || ended_ || failure_) {
     if (auto failure = launch()) return failure;
@@ -39,7 +44,9 @@ std::optional<Failure> WorkerEngine::new_game(const GameStart& start) {
   request_.reset();
   budget_.renew();
   process_->send(write_new_game(setup_.get()));
-  return await(State::starting, deadline);
+  auto failure = await(State::starting, deadline);
+  process_.rest();
+  return failure;
 }
 
 std::optional<Failure> WorkerEngine::launch() {
@@ -70,6 +77,7 @@ std::optional<Failure> WorkerEngine::await(State state, Deadline deadline) {
 std::future<Reply> WorkerEngine::ask(const Request& request) {
   reply_ = {};
   auto future = reply_.get_future();
+  process_.rouse();
   if (process_) process_->receive();
   asked_ = SteadyClock::now();
   state_ = State::asked;
@@ -89,6 +97,7 @@ std::future<Reply> WorkerEngine::ask(const Request& request) {
 
 void WorkerEngine::end_game(const game::Outcome& outcome) {
   state_ = State::idle;
+  process_.rouse();
   if (!process_.usable() || ended_ || failure_) return process_.drop();
   const auto own = seat_ == game::Seat::first ? game::Colour::black : game::Colour::white;
   ending_.assign(outcome, own);
@@ -145,6 +154,7 @@ void WorkerEngine::on_decision(std::string_view payload, TimePoint arrived) {
   }
   if (state_ != State::asked || id != asked_id_) return;  // an answer to a question that is not open any more
   state_ = State::idle;
+  process_.rest();
   reply_.set_value({read_decision(decision), process_->sent_at(), arrived, {}, read_thinking(decision)});
 }
 
