@@ -10,6 +10,7 @@
 #include <mutex>
 #include <thread>
 
+#include "engine/native/crash_notice.hpp"
 #include "engine/native/instance.hpp"
 #include "engine/native/library.hpp"
 #include "engine/native/messages.hpp"
@@ -79,6 +80,7 @@ struct NativeEngine::Shared {
 
 void NativeEngine::Shared::run() {
   thread_id = static_cast<pid_t>(::syscall(SYS_gettid));
+  const CrashNotice notice(config.spec.id);
   if (!config.cpu) leave_the_slots_cpu();
   std::unique_lock lock(mutex);
   for (;;) {
