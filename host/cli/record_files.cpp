@@ -71,6 +71,9 @@ double JsonLines::since_start() const {
 }
 
 void JsonLines::on_start(const match::RunInfo& info) {
+  for (const auto& participant : info.participants) {
+    if (participant.tier == "none") unconfined_.push_back(participant.name);
+  }
   file_.write(line({{"type", "start"},
                     {"version", TENGEN_VERSION},
                     {"variant", info.setup.game},
@@ -105,6 +108,7 @@ void JsonLines::on_game_end(int, const record::GameRecord& record, const match::
   file_.write(line({{"type", "score"},
                     {"finished", standings.finished()},
                     {"standings", to_json(standings)},
+                    {"unconfined", boost::json::value_from(unconfined_)},
                     {"t", since_start()}}));
 }
 
@@ -114,6 +118,7 @@ void JsonLines::on_end(const match::Standings& standings, bool complete) {
                     {"finished", standings.finished()},
                     {"void", standings.voided()},
                     {"standings", to_json(standings)},
+                    {"unconfined", boost::json::value_from(unconfined_)},
                     {"t", since_start()}}));
 }
 

@@ -95,6 +95,8 @@ class Engine {
 
   // Where it runs, as results show it.
   virtual std::string_view tier() const = 0;
+  // What confines it there, in words (sandbox::Walls::text); empty in this process.
+  virtual std::string walls() const { return {}; }
 };
 
 }  // namespace tengen::engine

@@ -21,11 +21,13 @@ struct Turn {
 
 struct PlayerRecord {
   std::string name;
-  std::string tier;          // where it ran: "in-process", "bubblewrap", …
+  std::string tier;          // where it ran: "in-process", "jail", …, "none" when nothing confined it
   std::string time_control;  // as typed
   Duration time{};           // used in the whole game, the last question included
   Duration cpu{};            // CPU time, in the same time
-  Duration ponder_cpu{};  // CPU time from the first question of the game to its end, while it was not asked
+  Duration ponder_cpu{};   // CPU time from the first question of the game to its end, while it was not asked
+  std::string walls = {};  // what confined it there, in words; empty in this process
+  bool confined() const { return tier != "none"; }
 };
 
 struct GameRecord {

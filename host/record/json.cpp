@@ -27,6 +27,12 @@ std::string to_json(const GameRecord& record, Duration since_start) {
   boost::json::object tiers;
   tiers[black.name] = black.tier;
   tiers[white.name] = white.tier;
+  boost::json::object walls;
+  boost::json::array unconfined;
+  for (const PlayerRecord* player : {&black, &white}) {
+    if (!player->walls.empty()) walls[player->name] = player->walls;
+    if (!player->confined()) unconfined.emplace_back(player->name);
+  }
   boost::json::array times;
   boost::json::array cpu_times;
   for (const Turn& turn : record.turns) {
@@ -60,6 +66,8 @@ std::string to_json(const GameRecord& record, Duration since_start) {
       {"move_cpu_ms", cpu_times},
       {"overshoot_ms", rounded_ms(record.overshoot)},
       {"tier", tiers},
+      {"walls", walls},
+      {"unconfined", unconfined},
       {"t", std::round(std::chrono::duration<double>(since_start).count() * 1e6) / 1e6},
   };
   return json_text(object);

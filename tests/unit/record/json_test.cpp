@@ -45,6 +45,17 @@ TEST(Json, HoldsEveryFieldOfAFinishedGame) {
   EXPECT_DOUBLE_EQ(json.at("t").to_number<double>(), 12.3);
 }
 
+TEST(Json, TellsTheWallsOfEachAndWhoHadNone) {
+  auto record = sample_record(gomoku, "h8");
+  record.players[1].walls = "bubblewrap, seccomp, memory: watch";
+  auto json = parsed(record);
+  EXPECT_EQ(json.at("walls"), (boost::json::object{{"Beta", "bubblewrap, seccomp, memory: watch"}}));
+  EXPECT_EQ(json.at("unconfined"), boost::json::array{});
+  record.players[1].tier = "none";
+  json = parsed(record);
+  EXPECT_EQ(json.at("unconfined"), boost::json::array{"Beta"});
+}
+
 TEST(Json, HoldsTheTimeOfEveryMove) {
   const auto times = parsed(sample_record(gomoku, "h8 i9")).at("move_times_ms").as_array();
   ASSERT_EQ(times.size(), 2U);
