@@ -5,9 +5,11 @@
 #include <signal.h>
 #include <sys/mman.h>
 #include <sys/socket.h>
+#include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cerrno>
 #include <cstdio>
 #include <cstdlib>
@@ -43,6 +45,11 @@ int leave_daemons(int count) {
     ::signal(SIGTERM, SIG_IGN);
     sleep_for_ever();
   }
+  say("ready");
+  sleep_for_ever();
+}
+
+int rest() {
   say("ready");
   sleep_for_ever();
 }
@@ -150,12 +157,44 @@ int copy_control_pipe() {
   return count < 0 ? say_errno(errno) : say(std::string(buffer, static_cast<std::size_t>(count)));
 }
 
+int report_environment() {
+  std::vector<std::string> variables;
+  for (char** variable = environ; *variable != nullptr; ++variable) variables.emplace_back(*variable);
+  std::sort(variables.begin(), variables.end());
+  for (const auto& variable : variables) std::puts(variable.c_str());
+  char folder[4096] = "";
+  const char* const home = std::getenv("HOME");
+  const bool is_home = ::getcwd(folder, sizeof folder) && home && std::strcmp(home, folder) == 0;
+  const bool has_temporary = ::access(std::getenv("TMPDIR"), W_OK) == 0;
+  return say(is_home && has_temporary ? "at home" : "astray");
+}
+
+// Files one after another, without forking as a shell would.
+int show_files(char** names) {
+  for (; *names != nullptr; ++names) {
+    const int file = ::open(*names, O_RDONLY);
+    if (file < 0) return say_errno(errno);
+    char buffer[4096];
+    for (ssize_t count = 0; (count = ::read(file, buffer, sizeof buffer)) > 0;) {
+      if (::write(1, buffer, static_cast<std::size_t>(count)) != count) return 1;
+    }
+    ::close(file);
+  }
+  return 0;
+}
+
+int report_size(const char* path) {
+  struct stat found {};
+  return ::stat(path, &found) != 0 ? say_errno(errno) : say(std::to_string(found.st_size));
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
   const std::string what = argc > 1 ? argv[1] : "";
   const std::string value = argc > 2 ? argv[2] : "";
   if (what == "daemons") return leave_daemons(std::stoi(value));
+  if (what == "rest") return rest();
   if (what == "groups") return leave_groups(std::stoi(value));
   if (what == "forks") return count_forks();
   if (what == "connect") return connect_to(std::stoi(value));
@@ -169,6 +208,10 @@ int main(int argc, char** argv) {
   if (what == "cpus") return report_cpus();
   if (what == "control") return copy_control_pipe();
   if (what == "user") return say(std::to_string(::getuid()) + " " + std::to_string(::getpid()));
+  if (what == "session") return say(::getsid(0) == ::getpid() ? "own" : "shared");
+  if (what == "environment") return report_environment();
+  if (what == "show") return show_files(argv + 2);
+  if (what == "size") return report_size(value.c_str());
   if (what == "exit") return std::stoi(value);
   if (what == "raise") return ::raise(std::stoi(value));
   if (what == "sleep") sleep_for_ever();
