@@ -77,10 +77,7 @@ Failure how_it_ended(Channel& channel, const ResourceLimits& limits, std::string
   const std::string errors = printable(telling_line(channel.error_output()), 400);
   if (status && status->kind == ExitKind::setup_failed) {
     if (status->detail.empty()) status->detail = errors;
-    Failure failure = failure_of(*status, limits);
-    // A program that cannot be executed is the package's fault, anything else on the way to it the host's.
-    if (failure.detail.find("execvp") != std::string::npos) failure.reason = game::Reason::start_failed;
-    return failure;
+    return failure_of(*status, limits);
   }
   Failure failure = status ? failure_of(*status, limits)
                            : Failure{game::Reason::crash, "it closed its pipes and went on running"};

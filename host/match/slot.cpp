@@ -110,9 +110,9 @@ std::optional<game::Outcome> Slot::start_engines(const std::array<std::size_t, 2
     std::optional<engine::Failure> failure;
     if (engine) {
       player.tier = (*engine)->tier();
-      player.walls = (*engine)->walls();
       failure = (*engine)->new_game({record.setup, seat, entrants_[seats[game::index(seat)]].time,
                                      seed(record.number, seat), player.name, log_});
+      player.walls = (*engine)->walls();  // as its launch has found them
     } else {
       failure = engine::Failure{game::Reason::start_failed, engine.error().text()};
     }
