@@ -117,7 +117,7 @@ TEST_P(UnconfinedProgram, LosesThatGameAlone) {
   expect_end(played.game(1), Score::white_wins, c.reason, c.detail);
   expect_undisturbed(played.game(2));
   EXPECT_EQ(played.game(1).players[0].tier, "none");
-  EXPECT_EQ(played.game(1).players[1].tier, "bubblewrap");
+  EXPECT_THAT(played.game(1).players[1].tier, testing::AnyOf("jail", "bubblewrap"));
 }
 
 INSTANTIATE_TEST_SUITE_P(

@@ -55,6 +55,7 @@ class RunningHost(unittest.TestCase):
         RunningHost.count += 1
         self.mark = f"mark={os.getpid()}-{time.time_ns()}-{RunningHost.count}"
         self.folder = tempfile.mkdtemp(prefix="tengen-cli-test-")
+        os.chmod(self.folder, 0o755)  # a host that is root runs engines as somebody else
         self.addCleanup(shutil.rmtree, self.folder)
         self.environment = dict(os.environ, XDG_DATA_HOME=self.path("data"), XDG_CONFIG_HOME=self.path("config"),
                                 XDG_CACHE_HOME=self.path("cache"), TMPDIR=self.path("tmp"))
