@@ -82,6 +82,23 @@ TEST_P(ZooOfHosts, Case20AnswerThatWaitsInThePipeIsTakenWithinTheMargin) {
   expect_undisturbed(played.game(2));
 }
 
+// The kernel's death signal follows the thread that made a process, not the process it belongs to.
+TEST_P(ZooOfHosts, Case86EngineOutlivesTheThreadThatAskedForIt) {
+  engine::EngineFactory factory(TEST_WORKER);
+  const auto launcher = factory.launcher(sandbox::Mode::strict);
+  ASSERT_TRUE(launcher.ok()) << launcher.error().text();
+  sandbox::LaunchSpec spec;
+  spec.program = "/bin/sleep";
+  spec.arguments = {"1000"};
+  std::optional<sandbox::Child> child;
+  std::thread([&] {
+    auto launched = (*launcher)->launch(spec);
+    if (launched) child = std::move(*launched);
+  }).join();
+  ASSERT_TRUE(child);
+  EXPECT_FALSE(child->wait(Deadline::after(300ms)));
+}
+
 // A process of that very number; -1 where that is not permitted.
 pid_t make_process_numbered(pid_t number) {
   clone_args arguments = {};

@@ -47,8 +47,23 @@ TEST_P(ZooOfResources, Case07StackOverflowIsACrash) {
   expect_loss("overflows-its-stack", Reason::crash, HasSubstr("signal 11"));
 }
 TEST_P(ZooOfResources, Case08BusyLoopRunsOutOfTime) { expect_loss("spins", Reason::timeout, no_answer); }
-TEST_P(ZooOfResources, Case09ManyBusyThreadsRunOutOfTime) {
-  expect_loss("spins-with-64-threads", Reason::timeout, no_answer);
+TEST_P(ZooOfResources, Case08BusyLoopEndsByTheCpuLimitWhereThereIsOne) {
+  auto spinning = small("spins", {"as=black"});
+  spinning.config.spec.limits.cpu_seconds = 1;
+  const auto played = play_with_good_one(spinning, 2);
+  expect_end(played.game(1), Score::white_wins, Reason::cpu_limit, HasSubstr("1 s of CPU"));
+  expect_undisturbed(played.game(2));
+}
+TEST_P(ZooOfResources, Case09ManyBusyThreadsRunOutOfTimeAndAreCounted) {
+  auto spinning = limited(program("spins-with-64-threads", {"at=2", "as=black"}));
+  spinning.config.spec.threads = 64;  // not bound to one CPU
+  const auto played = play_with_good_one(spinning, 2);
+  expect_end(played.game(1), Score::white_wins, Reason::timeout, no_answer);
+  expect_undisturbed(played.game(2));
+  const auto& [bad, good] = played.game(1).players;
+  // All threads together; a loaded machine gives them less than there is.
+  EXPECT_GT(bad.cpu, bad.time / 4);
+  EXPECT_LT(good.cpu, bad.cpu);
 }
 
 TEST_P(ZooOfResources, Case10FillingTheDiskIsRefused) {
@@ -57,7 +72,10 @@ TEST_P(ZooOfResources, Case10FillingTheDiskIsRefused) {
   expect_contained(filling);
 }
 TEST_P(ZooOfResources, Case11ManyFilesAreRefused) { expect_contained("makes-many-files", {"most=10100"}); }
-TEST_P(ZooOfResources, Case12SparseFileIsAnError) {
+TEST_P(ZooOfResources, Case12SparseFileEndsByTheDiskLimit) {
+  expect_loss("makes-sparse-file", Reason::disk_limit, HasSubstr("64 MiB"));
+}
+TEST_P(ZooOfResources, Case12SparseFileIsAnErrorToWhoAsks) {
   expect_contained("makes-sparse-file", {"signal=ignore"});
 }
 

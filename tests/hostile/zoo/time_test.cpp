@@ -15,6 +15,19 @@ class ZooOfTime : public Zoo {
     program_of(entrant).reuse = manifest::Reuse::start;
     return entrant;
   }
+  // Against one who takes half a second for every move.
+  record::GameRecord play_pondering(engine::BetweenQuestions between, std::vector<std::string> arguments) {
+    arguments.emplace_back("at=0");
+    auto pondering = program("ponders", arguments);
+    pondering.config.between_questions = between;
+    auto slow = program("is-late", {"at=0", "ms=500"});
+    match::MatchOptions options;
+    options.games = 1;
+    options.referee.move_limit = 7;
+    const auto played = play({pondering, slow}, options);
+    expect_end(played.game(1), Score::draw, Reason::move_limit);
+    return played.game(1);
+  }
 };
 
 TEST_P(ZooOfTime, Case16HangingRunsOutOfTime) {
@@ -50,6 +63,19 @@ TEST_P(ZooOfTime, Case21MoveBeforeTheGameDoesNotAnswerIt) { expect_contained(reu
 TEST_P(ZooOfTime, Case22SecondMoveAnswersNothing) { expect_contained("moves-twice", {"at=0"}); }
 TEST_P(ZooOfTime, Case22SecondMoveBehindChatterAnswersNothing) {
   expect_contained("moves-twice-far-apart", {"at=0"});
+}
+
+// The opponent sleeps: whatever the load, there is enough of its time to be used.
+TEST_P(ZooOfTime, Case23ThinkingOnTheOpponentsTimeIsTold) {
+  const auto record = play_pondering(engine::BetweenQuestions::run, {});
+  EXPECT_GT(record.players[0].ponder_cpu, 100ms);
+  EXPECT_TRUE(record::pondered(record, game::Seat::first));
+  EXPECT_FALSE(record::pondered(record, game::Seat::second));
+}
+TEST_P(ZooOfTime, Case23ThinkingOnTheOpponentsTimeIsStoppedByFreezing) {
+  const auto record = play_pondering(engine::BetweenQuestions::freeze, {"most-ms=100"});
+  EXPECT_LT(record.players[0].ponder_cpu, 100ms);
+  EXPECT_FALSE(record::pondered(record, game::Seat::first));
 }
 
 TEST_P(ZooOfTime, Case24IgnoringSigtermRunsOutOfTime) {

@@ -92,5 +92,18 @@ TEST_P(ZooOfTrespassers, Case66ItsOwnProgramCannotBeRewritten) {
 }
 TEST_P(ZooOfTrespassers, Case68LinksItLeavesAreNotFollowed) { expect_stopped("links"); }
 
+using ZooInTheOpen = Arena;
+
+// Where nothing confines it, the host itself removes what it leaves.
+TEST_F(ZooInTheOpen, Case68LinksLeftInTheOpenAreNotFollowed) {
+  const Bait bait(folder());
+  auto arguments = bait.arguments();
+  arguments.emplace_back("what=links");
+  auto bad = program("tries", arguments);
+  bad.config.confinement = engine::Confinement::off;
+  for (const auto& [number, record] : play({bad, good_program()}, 2).games) expect_undisturbed(record);
+  EXPECT_THAT(bait.touched(), IsEmpty());
+}
+
 }  // namespace
 }  // namespace tengen::test
