@@ -28,11 +28,6 @@ int fail(const Control& control, const Error& error) {
   return kFailed;
 }
 
-// Not glibc's: the header of 2.36 forgets that it is C.
-FileDescriptor open_process(pid_t process) {
-  return FileDescriptor(static_cast<int>(::syscall(SYS_pidfd_open, process, 0)));
-}
-
 // What this kernel has of what is asked for; a wall that is missing is told, or a failure.
 Result<int> choose_landlock(const Options& options, const Control& control) {
   if (!options.wants_landlock()) return 0;
@@ -70,6 +65,9 @@ Status become_supervisor(const Control& control, Reach reach) {
   if (::prctl(PR_SET_DUMPABLE, 0, 0, 0, 0) != 0) return system_error("PR_SET_DUMPABLE", errno);
   if (reach == Reach::pid_namespace) {
     if (auto status = drop_capabilities(); !status) return status;
+    if (is_root_to_kernel()) {
+      return failed("user: an engine is never root, and this one is to the kernel; start as another user");
+    }
     // After the last change of user, which clears it.
     if (::prctl(PR_SET_PDEATHSIG, SIGKILL, 0, 0, 0) != 0) return system_error("PR_SET_PDEATHSIG", errno);
   } else if (::prctl(PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0) != 0) {
@@ -95,13 +93,12 @@ int supervise(const Options& options, const Control& control, Reach reach) {
     if (!filter) return fail(control, filter.error());
     setup.filter = std::move(*filter);
   }
+  auto signals = open_child_signals();
+  if (!signals) return fail(control, signals.error());
   auto program = start_program(std::move(setup));
   if (!program) return fail(control, program.error());
-  if (reach == Reach::descendants) {
-    const FileDescriptor pidfd = open_process(program->pid);
-    if (pidfd) control.send_root(pidfd);
-  }
-  return Watch(control, std::move(*program), processes, *memory).run();
+  if (reach == Reach::descendants) control.send_root(program->pidfd);
+  return Watch(control, std::move(*signals), std::move(*program), processes, *memory).run();
 }
 
 // Pid 1 of namespaces that we made: builds the view, and itself into a process without privilege.
@@ -154,7 +151,8 @@ int run_as_is(const Options& options, const Control& control) {
   if (options.user) {
     if (auto status = become(*options.user, *options.user); !status) return fail(control, status.error());
   }
-  const FileDescriptor self = open_process(1);
+  // Not glibc's: the header of 2.36 forgets that it is C.
+  const FileDescriptor self(static_cast<int>(::syscall(SYS_pidfd_open, 1, 0)));
   if (!self) return fail(control, system_error("pidfd_open", errno));
   control.send_root(self);
   return supervise(options, control, Reach::pid_namespace);
@@ -181,7 +179,7 @@ int run(int argc, char** argv) {
   kept.push_back(options->control);
   if (options->seccomp) kept.push_back(*options->seccomp);
   if (auto status = keep_only(std::move(kept)); !status) return fail(control, status.error());
-  if (is_root(options->user.value_or(::geteuid()))) {
+  if (!options->user && ::geteuid() == 0) {
     return fail(control, failed("user: an engine is never root; expected \"--user ID\""));
   }
   volunteer_for_oom();

@@ -25,10 +25,10 @@ struct Init {
 // namespaces and, until map_identity, no user there.
 Result<Init> clone_init();
 
-// Whether this user is root, or, in a user namespace of somebody else's making, root in the one around it:
-// bubblewrap started by root makes an engine that is nobody inside and root to the kernel, whom RLIMIT_NPROC
-// does not bind. Of namespaces further out nothing can be known.
-bool is_root(uid_t user);
+// Whether the kernel takes this process for root, whatever the user is called inside: found out by trying
+// whether RLIMIT_NPROC binds it. For a process that has no other of its user in its user namespace, and no
+// threads.
+bool is_root_to_kernel();
 
 // Gives the init's user namespace its one user and group. `before` the clone this process was `caller`.
 Status map_identity(pid_t init, const Identity& identity, uid_t caller);

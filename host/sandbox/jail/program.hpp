@@ -23,6 +23,7 @@ struct ProgramSetup {
 
 struct Program {
   pid_t pid = -1;
+  FileDescriptor pidfd;
   // Ends without a word once the program runs; else the message for the host: "failed …" or "refused …".
   FileDescriptor report;
 };

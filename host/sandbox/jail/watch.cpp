@@ -21,13 +21,6 @@ using namespace std::chrono_literals;
 constexpr int kFailed = 125;
 constexpr std::uint64_t kFillSpeed = 2'000'000'000;  // bytes a second that one CPU can newly touch
 
-FileDescriptor child_signals() {
-  sigset_t set;
-  ::sigemptyset(&set);
-  ::sigaddset(&set, SIGCHLD);
-  return FileDescriptor(::signalfd(-1, &set, SFD_CLOEXEC | SFD_NONBLOCK));
-}
-
 // The CPUs that are ours; not sysconf, which reads /sys, and the view has none.
 std::uint64_t cpu_count() {
   cpu_set_t cpus;
@@ -47,21 +40,26 @@ std::uint64_t microseconds(const timeval& time) {
 
 }  // namespace
 
-Watch::Watch(const Control& control, Program program, Processes& processes, std::uint64_t memory_bytes)
+Result<FileDescriptor> open_child_signals() {
+  sigset_t set;
+  ::sigemptyset(&set);
+  ::sigaddset(&set, SIGCHLD);
+  FileDescriptor signals(::signalfd(-1, &set, SFD_CLOEXEC | SFD_NONBLOCK));
+  if (!signals) return system_error("signalfd", errno);
+  return signals;
+}
+
+Watch::Watch(const Control& control, FileDescriptor child_signals, Program program, Processes& processes,
+             std::uint64_t memory_bytes)
     : control_(control),
       program_(std::move(program)),
       processes_(processes),
       memory_bytes_(memory_bytes),
-      signals_(child_signals()) {
+      signals_(std::move(child_signals)) {
   if (memory_bytes_ != 0) next_memory_ = Clock::now() + time_to_fill(memory_bytes_);
 }
 
 int Watch::run() {
-  if (!signals_) {
-    control_.send_failure(system_error("signalfd", errno));
-    end_all();
-    return kFailed;
-  }
   while (!status_) {
     if (wait()) {
       end_all();

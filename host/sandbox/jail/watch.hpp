@@ -12,10 +12,14 @@
 
 namespace tengen::jail {
 
+// Tells of every child that ends. To be made before the program, which may leave us unable to.
+Result<FileDescriptor> open_child_signals();
+
 class Watch {
  public:
   // `memory_bytes` 0: memory is not watched. All signals are blocked, from before the program was started.
-  Watch(const Control& control, Program program, Processes& processes, std::uint64_t memory_bytes);
+  Watch(const Control& control, FileDescriptor child_signals, Program program, Processes& processes,
+        std::uint64_t memory_bytes);
 
   // Returns the exit status for this process, once nothing else is left inside.
   int run();
