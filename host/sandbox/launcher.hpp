@@ -7,6 +7,7 @@
 #include "base/error.hpp"
 #include "sandbox/child.hpp"
 #include "sandbox/launch_spec.hpp"
+#include "sandbox/programs.hpp"
 #include "sandbox/walls.hpp"
 
 namespace tengen::sandbox {
@@ -35,5 +36,6 @@ class Launcher {
 // in it, can do none of what it must not; the error says what is missing and what to do. off: children with
 // limits, in a temporary folder, confined by nothing.
 Result<std::unique_ptr<Launcher>> make_launcher(Mode mode);
+Result<std::unique_ptr<Launcher>> make_launcher(Mode mode, const Programs& programs);
 
 }  // namespace tengen::sandbox

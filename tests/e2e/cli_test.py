@@ -296,6 +296,14 @@ class Looking(RunningHost):
         self.assertIn("option.combine=sum", shown.stdout)
         self.assertEqual(self.run_tengen("engines", "show", "nobody").returncode, 1)
 
+    def test_lists_packages(self):
+        listed = self.run_tengen("package", "list", "--json")
+        self.assertEqual(listed.returncode, 0, listed.stderr)
+        packages = {package["id"]: package for package in map(json.loads, listed.stdout.splitlines())}
+        self.assertEqual(packages["classics"]["trust"], "installation")
+        self.assertIn("classics.patterns", packages["classics"]["engines"])
+        self.assertIn(packages["classics"]["digest"], self.run_tengen("package", "list").stdout)
+
     def test_counts_othello_positions(self):
         run = self.run_tengen("perft", "othello", "5")
         self.assertEqual(run.returncode, 0, run.stderr)
