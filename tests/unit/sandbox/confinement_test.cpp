@@ -102,6 +102,15 @@ TEST_P(ConfinementTest, TellsEveryExitCodeOfAProgramFromItsOwn) {
   }
 }
 
+// Not an attempt of the canary's: nothing is left of a process that makes one.
+TEST_P(ConfinementTest, EndsWhatEntersTheKernelByAnotherAbi) {
+#if defined(__x86_64__)
+  EXPECT_EQ(run(launcher(), probe_spec({"foreign-abi"})).status.text(), "signal 31 (Bad system call)");
+#else
+  GTEST_SKIP() << "this processor has one entry alone";
+#endif
+}
+
 // The host may be anybody: this runs the program's other tests again as an ordinary user. The programs are
 // copied, because the build folder can be out of that user's reach.
 TEST(Confinement, WorksForAHostThatIsNotRoot) {
