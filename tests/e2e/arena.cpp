@@ -26,7 +26,7 @@ class Collector : public match::MatchObserver {
 
 // Whether engines can be confined here; asked once, since a confined child is started for it.
 const Result<std::unique_ptr<sandbox::Launcher>>& confinement() {
-  static const auto launcher = sandbox::make_launcher(sandbox::Mode::strict);
+  static const auto launcher = sandbox::make_launcher(sandbox::Mode::basic);
   return launcher;
 }
 

@@ -13,6 +13,8 @@ import subprocess
 import sys
 
 CASES = 91
+TIERS = ["jail", "bubblewrap", "landlock"]
+IN_EVERY_TIER = {"ZooOfWalls", "ZooOfResources", "ZooOfPipes", "ZooOfTrespassers"}
 HERE = pathlib.Path(__file__).resolve().parent
 
 
@@ -25,18 +27,13 @@ def table(text):
 
 
 def compiled_tests(build):
-    """Names without their parameter, and with how many of them each runs."""
     listed = subprocess.run([build / "tests" / "zoo_test", "--gtest_list_tests"], capture_output=True, text=True,
                             check=True).stdout
-    tests = {}
     for line in listed.splitlines():
-        if not line.startswith(" "):
-            suite = line.split("#")[0].strip().rstrip(".")
+        if line.startswith(" "):
+            yield suite + line.strip()
         else:
-            name = line.split("#")[0].strip()
-            bare = f"{suite.split('/')[-1]}.{name.split('/')[0]}"
-            tests.setdefault(bare, []).append(f"{suite}.{name}".replace("/", "-"))
-    return tests
+            suite = line.strip()
 
 
 def script_tests():
@@ -53,8 +50,7 @@ def case_of(test):
 def main():
     build = pathlib.Path(sys.argv[1])
     text = (HERE / "zoo.md").read_text()
-    tests = compiled_tests(build)
-    tests.update((name, [name]) for name in script_tests())
+    tests = [*compiled_tests(build), *script_tests()]
     wrong = []
     named, rows, elsewhere = set(), {}, {}
     for number, cells in table(text):
@@ -77,12 +73,14 @@ def main():
     results = build / "tests" / "zoo-results"
     built = (build / "tests" / "zoo_test").stat().st_mtime
     states = {}
-    for number in rows:
-        for name in (n for n, t in tests.items() if case_of(n) == number):
-            for run in tests[name]:
-                file = results / run
-                fresh = file.exists() and file.stat().st_mtime >= built
-                states[run] = (number, file.read_text().strip() if fresh else "not run")
+    for name in tests:
+        number = case_of(name)
+        if number not in rows:
+            continue
+        for tier in TIERS if name.split(".")[0] in IN_EVERY_TIER else TIERS[:1]:
+            file = results / tier / name
+            fresh = file.exists() and file.stat().st_mtime >= built
+            states[f"{tier}/{name}"] = (number, file.read_text().strip() if fresh else "not run")
     by_case = {}
     for number, state in states.values():
         by_case.setdefault(number, []).append(state.split(":")[0])

@@ -94,9 +94,11 @@ void fill_memory_files(Point point) {
 }
 
 // No process alone has much.
-void allocate_in_children(Point) {
+void allocate_in_children(Point point) {
   for (int i = 0; i < 16; ++i) {
-    if (::fork() != 0) continue;
+    const pid_t child = ::fork();
+    if (child < 0) return play(point);
+    if (child > 0) continue;
     touch(64 * megabyte);
     hang();
   }

@@ -1,7 +1,7 @@
 // Runs a program on a machine that lacks something, as old kernels, distributions' settings and containers
 // leave it out.
 //
-//   without [namespaces] [landlock] [seccomp] -- PROGRAM [ARGUMENT…]
+//   without [namespaces] [own-namespaces] [landlock] [seccomp] -- PROGRAM [ARGUMENT…]
 //
 // A filter of system calls, which nothing that comes after can take away, answers as the kernel would.
 #include <linux/audit.h>
@@ -73,6 +73,12 @@ bool take_away(Filter& filter, std::string_view what) {
     filter.deny(SYS_clone3, ENOSYS);  // its flags are in memory, where no filter looks
     filter.deny_bits(SYS_clone, 0, namespace_flags, EPERM);
     filter.deny_bits(SYS_unshare, 0, namespace_flags, EPERM);
+    return true;
+  }
+  // They are left to bubblewrap, as AppArmor can. No filter sees which program calls, but tengen-jail alone
+  // has its parent be the parent of what it makes.
+  if (what == "own-namespaces") {
+    filter.deny_bits(SYS_clone, 0, CLONE_PARENT, EPERM);
     return true;
   }
   if (what == "landlock") {

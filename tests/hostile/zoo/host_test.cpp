@@ -62,7 +62,7 @@ class ZooOfHosts : public Zoo {
 };
 
 // Nobody can tell any more when the answer was there.
-TEST_P(ZooOfHosts, Case19LateAnswerToAHostThatIsLaterIsVoid) {
+TEST_F(ZooOfHosts, Case19LateAnswerToAHostThatIsLaterIsVoid) {
   auto late = program("is-late", {"at=2", "as=black", "ms=260"});
   late.time = {.turn = 200ms};
   late.margin = 50ms;
@@ -72,7 +72,7 @@ TEST_P(ZooOfHosts, Case19LateAnswerToAHostThatIsLaterIsVoid) {
   EXPECT_EQ(played.standings.of("is-late").time_losses, 0);
 }
 
-TEST_P(ZooOfHosts, Case20AnswerThatWaitsInThePipeIsTakenWithinTheMargin) {
+TEST_F(ZooOfHosts, Case20AnswerThatWaitsInThePipeIsTakenWithinTheMargin) {
   auto late = program("is-late", {"at=2", "as=black", "ms=100"});
   late.time = {.turn = 200ms};
   late.margin = 30s;
@@ -83,7 +83,7 @@ TEST_P(ZooOfHosts, Case20AnswerThatWaitsInThePipeIsTakenWithinTheMargin) {
 }
 
 // The kernel's death signal follows the thread that made a process, not the process it belongs to.
-TEST_P(ZooOfHosts, Case86EngineOutlivesTheThreadThatAskedForIt) {
+TEST_F(ZooOfHosts, Case86EngineOutlivesTheThreadThatAskedForIt) {
   engine::EngineFactory factory(TEST_WORKER);
   const auto launcher = factory.launcher(sandbox::Mode::strict);
   ASSERT_TRUE(launcher.ok()) << launcher.error().text();
@@ -112,7 +112,7 @@ pid_t make_process_numbered(pid_t number) {
   return static_cast<pid_t>(made);
 }
 
-TEST_P(ZooOfHosts, Case88NumberOfADeadProcessIsNobodysHandle) {
+TEST_F(ZooOfHosts, Case88NumberOfADeadProcessIsNobodysHandle) {
   engine::EngineFactory factory(TEST_WORKER);
   const auto launcher = factory.launcher(sandbox::Mode::strict);
   ASSERT_TRUE(launcher.ok()) << launcher.error().text();
@@ -140,7 +140,7 @@ TEST_P(ZooOfHosts, Case88NumberOfADeadProcessIsNobodysHandle) {
 }
 
 // Whatever step of a start it is that finds no descriptor: the game is void, or it is played.
-TEST_P(ZooOfHosts, Case89NoDescriptorLeftIsTheHostsFault) {
+TEST_F(ZooOfHosts, Case89NoDescriptorLeftIsTheHostsFault) {
   engine::EngineFactory factory(TEST_WORKER);
   match::MatchOptions options;
   options.games = 1;
@@ -170,8 +170,6 @@ TEST_P(ZooOfHosts, Case89NoDescriptorLeftIsTheHostsFault) {
   EXPECT_GE(voided, 1);
   EXPECT_EQ(played_out, 3);
 }
-
-INSTANTIATE_TEST_SUITE_P(Main, ZooOfHosts, testing::Values(main_tier));
 
 }  // namespace
 }  // namespace tengen::test

@@ -113,17 +113,23 @@ class Case87Denied(RunningHost):
         if os.geteuid() != 0:
             self.skipTest("this user is not root")
         run = self.start_tengen("match", *self.two_programs("hangs", "at=2"), "-games", "1")
-        self.assertTrue(wait_until(lambda: len(processes_with(self.mark)) > 2))
+
+        def engines():
+            found = []
+            for process in processes_with(self.mark):
+                try:
+                    found.append(pathlib.Path("/proc", process.split()[0], "status").read_text())
+                except OSError:
+                    continue
+            return [status for status in found if status.startswith("Name:\tmisbehave")]
+
+        self.assertTrue(wait_until(lambda: len(engines()) == 2))
         users = set()
-        for process in processes_with(self.mark):
-            number = process.split()[0]
-            if int(number) == run.pid:
-                continue
-            status = pathlib.Path("/proc", number, "status").read_text()
+        for status in engines():
             users |= set(next(line for line in status.splitlines() if line.startswith("Uid:")).split()[1:])
         run.kill()
         run.communicate(timeout=PATIENCE)
-        self.assertNotIn("0", users)
+        self.assertEqual(users, {"65534"})
 
 
 class Case90Clock(RunningHost):

@@ -1,7 +1,8 @@
-// One file for each test that ran, in build/…/tests/zoo-results: what became of it. zoo.py counts them.
+// One file for each test that ran, in build/…/tests/zoo-results/TIER: what became of it. zoo.py counts them.
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <cstdlib>
 #include <filesystem>
 #include <fstream>
 #include <memory>
@@ -21,12 +22,12 @@ std::string result_of(const testing::TestResult& result) {
 class Results : public testing::EmptyTestEventListener {
  public:
   void OnTestEnd(const testing::TestInfo& test) override {
-    const std::filesystem::path folder = TEST_RESULTS;
+    const char* const tier = std::getenv("TENGEN_ZOO_TIER");
+    const auto folder = std::filesystem::path(TEST_RESULTS) / (tier == nullptr ? "jail" : tier);
     std::error_code error;
     std::filesystem::create_directories(folder, error);
-    std::string name = std::string(test.test_suite_name()) + "." + test.name();
-    std::replace(name.begin(), name.end(), '/', '-');
-    std::ofstream(folder / name) << result_of(*test.result()) << "\n";
+    std::ofstream(folder / (std::string(test.test_suite_name()) + "." + test.name()))
+        << result_of(*test.result()) << "\n";
   }
 };
 

@@ -30,17 +30,17 @@ class ZooOfTime : public Zoo {
   }
 };
 
-TEST_P(ZooOfTime, Case16HangingRunsOutOfTime) {
+TEST_F(ZooOfTime, Case16HangingRunsOutOfTime) {
   expect_loss("hangs", Reason::timeout, AllOf(no_answer, HasSubstr("limit 200.0 ms, margin 400.0 ms")));
 }
-TEST_P(ZooOfTime, Case17NeverReadyFailsToStart) {
+TEST_F(ZooOfTime, Case17NeverReadyFailsToStart) {
   auto bad = program("never-ready");
   program_of(bad).start_limit = 300ms;
   expect_losses(bad, Reason::start_failed, "never-ready: no OK within 300 ms of START");
 }
 
 // Whatever side of the limit an answer falls on: the verdict and the clock say the same.
-TEST_P(ZooOfTime, Case18AnswerAtTheLimitIsEitherInTimeOrLate) {
+TEST_F(ZooOfTime, Case18AnswerAtTheLimitIsEitherInTimeOrLate) {
   auto late = program("is-late", {"at=2", "ms=150"});
   late.time = {.turn = 100ms};
   late.margin = 50ms;
@@ -58,48 +58,46 @@ TEST_P(ZooOfTime, Case18AnswerAtTheLimitIsEitherInTimeOrLate) {
   }
 }
 
-TEST_P(ZooOfTime, Case21MoveBeforeTheQuestionDoesNotAnswerIt) { expect_contained("begins-early", {"at=0"}); }
-TEST_P(ZooOfTime, Case21MoveBeforeTheGameDoesNotAnswerIt) { expect_contained(reused("stale-move")); }
-TEST_P(ZooOfTime, Case22SecondMoveAnswersNothing) { expect_contained("moves-twice", {"at=0"}); }
-TEST_P(ZooOfTime, Case22SecondMoveBehindChatterAnswersNothing) {
+TEST_F(ZooOfTime, Case21MoveBeforeTheQuestionDoesNotAnswerIt) { expect_contained("begins-early", {"at=0"}); }
+TEST_F(ZooOfTime, Case21MoveBeforeTheGameDoesNotAnswerIt) { expect_contained(reused("stale-move")); }
+TEST_F(ZooOfTime, Case22SecondMoveAnswersNothing) { expect_contained("moves-twice", {"at=0"}); }
+TEST_F(ZooOfTime, Case22SecondMoveBehindChatterAnswersNothing) {
   expect_contained("moves-twice-far-apart", {"at=0"});
 }
 
 // The opponent sleeps: whatever the load, there is enough of its time to be used.
-TEST_P(ZooOfTime, Case23ThinkingOnTheOpponentsTimeIsTold) {
+TEST_F(ZooOfTime, Case23ThinkingOnTheOpponentsTimeIsTold) {
   const auto record = play_pondering(engine::BetweenQuestions::run, {});
   EXPECT_GT(record.players[0].ponder_cpu, 100ms);
   EXPECT_TRUE(record::pondered(record, game::Seat::first));
   EXPECT_FALSE(record::pondered(record, game::Seat::second));
 }
-TEST_P(ZooOfTime, Case23ThinkingOnTheOpponentsTimeIsStoppedByFreezing) {
+TEST_F(ZooOfTime, Case23ThinkingOnTheOpponentsTimeIsStoppedByFreezing) {
   const auto record = play_pondering(engine::BetweenQuestions::freeze, {"most-ms=100"});
   EXPECT_LT(record.players[0].ponder_cpu, 100ms);
   EXPECT_FALSE(record::pondered(record, game::Seat::first));
 }
 
-TEST_P(ZooOfTime, Case24IgnoringSigtermRunsOutOfTime) {
+TEST_F(ZooOfTime, Case24IgnoringSigtermRunsOutOfTime) {
   expect_loss("hangs-unkindly", Reason::timeout, no_answer);
 }
-TEST_P(ZooOfTime, Case24IgnoringTheEndChangesNoResult) { expect_contained("ignores-end"); }
-TEST_P(ZooOfTime, Case25DaemonDiesWithItsProgram) {
+TEST_F(ZooOfTime, Case24IgnoringTheEndChangesNoResult) { expect_contained("ignores-end"); }
+TEST_F(ZooOfTime, Case25DaemonDiesWithItsProgram) {
   expect_loss("leaves-a-daemon", Reason::crash, HasSubstr("exit code 0"));
 }
-TEST_P(ZooOfTime, Case25DaemonLeftAtTheEndDies) { expect_contained("leaves-a-daemon-at-end"); }
+TEST_F(ZooOfTime, Case25DaemonLeftAtTheEndDies) { expect_contained("leaves-a-daemon-at-end"); }
 
-TEST_P(ZooOfTime, Case28StoppingItselfRunsOutOfTime) {
+TEST_F(ZooOfTime, Case28StoppingItselfRunsOutOfTime) {
   expect_loss("stops-itself", Reason::timeout, no_answer);
 }
-TEST_P(ZooOfTime, Case29VforkThatStallsIsKilled) { expect_loss("vforks", Reason::timeout, no_answer); }
+TEST_F(ZooOfTime, Case29VforkThatStallsIsKilled) { expect_loss("vforks", Reason::timeout, no_answer); }
 
-TEST_P(ZooOfTime, Case30TimeItTellsIsNotBelieved) { expect_contained("lies-about-time", {"at=0"}); }
-
-INSTANTIATE_TEST_SUITE_P(Main, ZooOfTime, testing::Values(main_tier));
+TEST_F(ZooOfTime, Case30TimeItTellsIsNotBelieved) { expect_contained("lies-about-time", {"at=0"}); }
 
 // What only some tiers can forbid.
-TEST_P(ZooOfWalls, Case25DaemonIsGoneWithTheGame) { expect_loss("daemonizes", Reason::timeout, no_answer); }
-TEST_P(ZooOfWalls, Case26PriorityIsNotToBeHad) { expect_contained("tries", {"what=priority"}); }
-TEST_P(ZooOfWalls, Case27OtherProcessorsAreNotToBeHad) { expect_contained("tries", {"what=cpu"}); }
+TEST_F(ZooOfWalls, Case25DaemonIsGoneWithTheGame) { expect_loss("daemonizes", Reason::timeout, no_answer); }
+TEST_F(ZooOfWalls, Case26PriorityIsNotToBeHad) { expect_contained("tries", {"what=priority"}); }
+TEST_F(ZooOfWalls, Case27OtherProcessorsAreNotToBeHad) { expect_contained("tries", {"what=cpu"}); }
 
 }  // namespace
 }  // namespace tengen::test

@@ -30,20 +30,18 @@ class ZooOfTrespassers : public ZooOfWalls {
   }
 };
 
-INSTANTIATE_TEST_SUITE_P(Confined, ZooOfTrespassers, testing::ValuesIn(confined_tiers));
-
-TEST_P(ZooOfTrespassers, Case47FilesOfTheHostCannotBeRead) { expect_stopped("read"); }
-TEST_P(ZooOfTrespassers, Case48FilesOfTheHostCannotBeWritten) { expect_stopped("write.files"); }
-TEST_P(ZooOfTrespassers, Case49HostCannotBeSpiedUpon) { expect_stopped("spy"); }
-TEST_P(ZooOfTrespassers, Case50NobodyCanBeSignalled) { expect_stopped("signal"); }
-TEST_P(ZooOfTrespassers, Case51NoSocketsAreToBeHad) { expect_stopped("network"); }
-TEST_P(ZooOfTrespassers, Case52UnixSocketsOfTheHostAreOutOfReach) { expect_stopped("unix"); }
-TEST_P(ZooOfTrespassers, Case53NothingCanBeSentAway) { expect_stopped("exfiltrate"); }
-TEST_P(ZooOfTrespassers, Case54NoNamespaceLeadsOut) { expect_stopped("namespaces"); }
-TEST_P(ZooOfTrespassers, Case55RareCallsOfTheKernelAreRefused) { expect_stopped("calls"); }
+TEST_F(ZooOfTrespassers, Case47FilesOfTheHostCannotBeRead) { expect_stopped("read"); }
+TEST_F(ZooOfTrespassers, Case48FilesOfTheHostCannotBeWritten) { expect_stopped("write.files"); }
+TEST_F(ZooOfTrespassers, Case49HostCannotBeSpiedUpon) { expect_stopped("spy"); }
+TEST_F(ZooOfTrespassers, Case50NobodyCanBeSignalled) { expect_stopped("signal"); }
+TEST_F(ZooOfTrespassers, Case51NoSocketsAreToBeHad) { expect_stopped("network"); }
+TEST_F(ZooOfTrespassers, Case52UnixSocketsOfTheHostAreOutOfReach) { expect_stopped("unix"); }
+TEST_F(ZooOfTrespassers, Case53NothingCanBeSentAway) { expect_stopped("exfiltrate"); }
+TEST_F(ZooOfTrespassers, Case54NoNamespaceLeadsOut) { expect_stopped("namespaces"); }
+TEST_F(ZooOfTrespassers, Case55RareCallsOfTheKernelAreRefused) { expect_stopped("calls"); }
 
 // The filter knows the numbers of one system only, and ends whoever uses those of another.
-TEST_P(ZooOfTrespassers, Case56CallsOfAnotherSystemAreACrash) {
+TEST_F(ZooOfTrespassers, Case56CallsOfAnotherSystemAreACrash) {
 #if defined(__x86_64__)
   for (const std::string how : {"foreign.int80", "foreign.x32"})
     expect_loss("tries", Reason::crash, HasSubstr("signal 31"), {"what=" + how});
@@ -52,7 +50,7 @@ TEST_P(ZooOfTrespassers, Case56CallsOfAnotherSystemAreACrash) {
 #endif
 }
 
-TEST_P(ZooOfTrespassers, Case57NoProgramGivesPrivileges) {
+TEST_F(ZooOfTrespassers, Case57NoProgramGivesPrivileges) {
   const Bait bait(folder());
   auto bad = trespasser("privileges", bait);
   // A package of its own, with a copy of the program that belongs to root.
@@ -68,9 +66,9 @@ TEST_P(ZooOfTrespassers, Case57NoProgramGivesPrivileges) {
   expect_contained(bad);
 }
 
-TEST_P(ZooOfTrespassers, Case58NoDescriptorIsInherited) { expect_stopped("descriptors"); }
+TEST_F(ZooOfTrespassers, Case58NoDescriptorIsInherited) { expect_stopped("descriptors"); }
 
-TEST_P(ZooOfTrespassers, Case59TwoOfAKindDoNotMeet) {
+TEST_F(ZooOfTrespassers, Case59TwoOfAKindDoNotMeet) {
   const Bait bait(folder());
   const std::vector<std::string> meeting = {"meeting=" + mark(), "key=" + std::to_string(::getpid())};
   auto one = trespasser("meet", bait, meeting);
@@ -81,16 +79,16 @@ TEST_P(ZooOfTrespassers, Case59TwoOfAKindDoNotMeet) {
   for (const auto& [number, record] : played.games) expect_undisturbed(record);
 }
 
-TEST_P(ZooOfTrespassers, Case60SettingsOfTheKernelCannotBeChanged) { expect_stopped("kernel-files"); }
-TEST_P(ZooOfTrespassers, Case61EnvironmentOfTheHostIsNotInherited) { expect_stopped("environment"); }
+TEST_F(ZooOfTrespassers, Case60SettingsOfTheKernelCannotBeChanged) { expect_stopped("kernel-files"); }
+TEST_F(ZooOfTrespassers, Case61EnvironmentOfTheHostIsNotInherited) { expect_stopped("environment"); }
 
-TEST_P(ZooOfTrespassers, Case66ItsOwnProgramCannotBeRewritten) {
+TEST_F(ZooOfTrespassers, Case66ItsOwnProgramCannotBeRewritten) {
   const auto before = manifest::package_digest(TEST_PROGRAMS);
   ASSERT_TRUE(before.ok());
   expect_stopped("write.itself");
   EXPECT_EQ(*manifest::package_digest(TEST_PROGRAMS), *before);
 }
-TEST_P(ZooOfTrespassers, Case68LinksItLeavesAreNotFollowed) { expect_stopped("links"); }
+TEST_F(ZooOfTrespassers, Case68LinksItLeavesAreNotFollowed) { expect_stopped("links"); }
 
 using ZooInTheOpen = Arena;
 
