@@ -30,7 +30,7 @@ std::optional<ProcessStat> read_process_stat(pid_t pid) {
                   &state, &stat.parent, &group, &stat.session, &user, &system) != 6) {
     return std::nullopt;
   }
-  stat.children_time = std::chrono::seconds(1) * (user + system) / ::sysconf(_SC_CLK_TCK);
+  stat.children_time = Duration(std::chrono::seconds(1)) * (user + system) / ::sysconf(_SC_CLK_TCK);
   stat.is_zombie = state == 'Z' || state == 'X';
   return stat;
 }

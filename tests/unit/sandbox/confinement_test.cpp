@@ -102,12 +102,13 @@ TEST_P(ConfinementTest, TellsEveryExitCodeOfAProgramFromItsOwn) {
   }
 }
 
-TEST_P(ConfinementTest, RunsWhatEnginesAreWrittenIn) {
-  for (const char* command : {"python3 -c 'import multiprocessing.shared_memory, ssl; print(6*7)'",
-                              "perl -e 'print 6*7'", "bash -c 'echo $((6*7))'"}) {
-    const auto outcome = run(launcher(), shell_spec(command));
-    EXPECT_THAT(outcome.output, HasSubstr("42")) << command << ": " << outcome.error;
-  }
+// Not an attempt of the canary's: nothing is left of a process that makes one.
+TEST_P(ConfinementTest, EndsWhatEntersTheKernelByAnotherAbi) {
+#if defined(__x86_64__)
+  EXPECT_EQ(run(launcher(), probe_spec({"foreign-abi"})).status.text(), "signal 31 (Bad system call)");
+#else
+  GTEST_SKIP() << "this processor has one entry alone";
+#endif
 }
 
 // The host may be anybody: this runs the program's other tests again as an ordinary user. The programs are

@@ -7,6 +7,7 @@
 #include <sys/socket.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
+#include <time.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -188,6 +189,78 @@ int report_size(const char* path) {
   return ::stat(path, &found) != 0 ? say_errno(errno) : say(std::to_string(found.st_size));
 }
 
+int touch(std::size_t bytes, int sharing) {
+  void* memory = ::mmap(nullptr, bytes, PROT_READ | PROT_WRITE, sharing | MAP_ANONYMOUS, -1, 0);
+  if (memory == MAP_FAILED) return say_errno(errno);
+  std::memset(memory, 1, bytes);
+  say("touched");
+  sleep_for_ever();
+}
+
+// None of them too much for itself.
+int touch_in_children(int count, std::size_t bytes) {
+  for (int i = 0; i < count; ++i) {
+    if (::fork() == 0) return touch(bytes, MAP_PRIVATE);
+  }
+  sleep_for_ever();
+}
+
+[[noreturn]] void spin() {
+  for (;;) ::getppid();
+}
+
+double cpu_seconds() {
+  timespec used{};
+  ::clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &used);
+  return static_cast<double>(used.tv_sec) + 1e-9 * static_cast<double>(used.tv_nsec);
+}
+
+int burn(double seconds) {
+  while (cpu_seconds() < seconds) {
+  }
+  return say("burnt");
+}
+
+// In a process that has gone when it is said.
+int burn_in_child(double seconds) {
+  const pid_t child = ::fork();
+  if (child == 0) {
+    while (cpu_seconds() < seconds) {
+    }
+    ::_exit(0);
+  }
+  ::waitpid(child, nullptr, 0);
+  return say("burnt");
+}
+
+[[noreturn]] void tick() {
+  for (;;) {
+    say("tick");
+    ::usleep(1000);
+  }
+}
+
+int make_empty_files() {
+  int count = 0;
+  for (; count < 100000; ++count) {
+    const int file = ::open(std::to_string(count).c_str(), O_CREAT | O_WRONLY, 0600);
+    if (file < 0) break;
+    ::close(file);
+  }
+  return say(std::to_string(count) + " " + ::strerrorname_np(errno));
+}
+
+// The kernel's entry for 32-bit programs.
+int enter_by_foreign_abi() {
+#if defined(__x86_64__)
+  long result = 20;  // getpid there
+  asm volatile("int $0x80" : "+a"(result) : : "memory", "r8", "r9", "r10", "r11");
+  return say("entered " + std::to_string(result > 0));
+#else
+  return say("there is none");
+#endif
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
@@ -215,8 +288,33 @@ int main(int argc, char** argv) {
   if (what == "exit") return std::stoi(value);
   if (what == "raise") return ::raise(std::stoi(value));
   if (what == "sleep") sleep_for_ever();
-  if (what == "spin") {
-    for (;;) ::getppid();
+  if (what == "spin") spin();
+  if (what == "stubborn") {
+    ::signal(SIGXCPU, SIG_IGN);
+    spin();
   }
+  if (what == "overfill") {
+    const int file = ::open("big", O_CREAT | O_WRONLY, 0600);
+    return ::ftruncate(file, std::stoll(value)) != 0 ? say_errno(errno) : say("sparse");
+  }
+  if (what == "touch") return touch(std::stoull(value), MAP_PRIVATE);
+  if (what == "share") return touch(std::stoull(value), MAP_SHARED);
+  if (what == "touch-in-children") return touch_in_children(std::stoi(value), std::stoull(argv[3]));
+  if (what == "burn") {
+    burn(std::stod(value));
+    sleep_for_ever();
+  }
+  if (what == "burn-in-child") {
+    burn_in_child(std::stod(value));
+    sleep_for_ever();
+  }
+  if (what == "tick") tick();
+  if (what == "tick-in-child") {
+    if (::fork() != 0) sleep_for_ever();
+    ::setsid();
+    tick();
+  }
+  if (what == "empty-files") return make_empty_files();
+  if (what == "foreign-abi") return enter_by_foreign_abi();
   return 99;
 }
