@@ -9,6 +9,7 @@ import os
 import pathlib
 import shutil
 import signal
+import subprocess
 import sys
 import unittest
 
@@ -198,6 +199,45 @@ class CrashesInTheHost(LimitsTest):
         self.assertEqual(run.returncode, 0, run.stderr)
         self.assertEqual(run.stderr, "")
         self.assertIn("0-1 {crash: signal 6 (Aborted)", run.stdout)
+
+
+class Doctor(LimitsTest):
+    def test_tells_what_was_tried_in_each_tier(self):
+        run = self.run_tengen("doctor")
+        self.assertEqual(run.returncode, 0, run.stdout)
+        for text in ("kernel  ", "timer  ", "late in the middle", "A hostile program tried to", "jail", "bubblewrap",
+                     "landlock", "connect to a TCP port of the host", "Limits, tried in ", "memory       real: ",
+                     "Untrusted engines and programs run in: "):
+            self.assertIn(text, run.stdout)
+
+    def test_tells_machines_the_same(self):
+        run = self.run_tengen("doctor", "--json")
+        self.assertEqual(run.returncode, 0, run.stderr)
+        found = json.loads(run.stdout)
+        self.assertTrue(found["untrusted_engines_run"])
+        self.assertEqual([tier["tier"] for tier in found["tiers"]], ["jail", "bubblewrap", "landlock"])
+        (best,) = [tier for tier in found["tiers"] if tier["tier"] == found["basic"]]
+        self.assertTrue(best["holds"])
+        attempts = {attempt["name"]: attempt for attempt in best["attempts"]}
+        self.assertFalse(attempts["tcp-host"]["worked"])
+        self.assertTrue(attempts["write-scratch"]["worked"])
+        self.assertTrue(all(attempt["as_it_should"] for attempt in best["attempts"]))
+        self.assertGreater(best["start_us"], 0)
+        self.assertGreater(best["round_trip_us"], 0)
+        self.assertEqual([trial["limit"] for trial in found["limits"]], ["memory", "cpu time", "disk", "processes"])
+        self.assertEqual([trial for trial in found["limits"] if not trial["real"]], [])
+        self.assertGreater(found["timer_late_us"]["worst"], 0)
+
+    def test_fails_and_says_what_to_do_where_engines_cannot_be_confined(self):
+        alone = self.path("tengen")
+        shutil.copy(cli_test.TENGEN, alone)
+        run = subprocess.run([alone, "doctor"], capture_output=True, text=True, timeout=cli_test.PATIENCE)
+        self.assertEqual(run.returncode, 1, run.stdout)
+        self.assertIn("Untrusted engines and programs do not run here.", run.stdout)
+        self.assertIn(f'What to do: "{self.path("tengen-jail")}" was not found, expected beside tengen', run.stdout)
+        found = subprocess.run([alone, "doctor", "--json"], capture_output=True, text=True, timeout=cli_test.PATIENCE)
+        self.assertEqual(found.returncode, 1)
+        self.assertFalse(json.loads(found.stdout)["untrusted_engines_run"])
 
 
 if __name__ == "__main__":
