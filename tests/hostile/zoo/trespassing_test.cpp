@@ -90,7 +90,7 @@ TEST_F(ZooOfTrespassers, Case66ItsOwnProgramCannotBeRewritten) {
 }
 TEST_F(ZooOfTrespassers, Case68LinksItLeavesAreNotFollowed) { expect_stopped("links"); }
 
-using ZooInTheOpen = Arena;
+class ZooInTheOpen : public Arena {};
 
 // Where nothing confines it, the host itself removes what it leaves.
 TEST_F(ZooInTheOpen, Case68LinksLeftInTheOpenAreNotFollowed) {
@@ -101,6 +101,22 @@ TEST_F(ZooInTheOpen, Case68LinksLeftInTheOpenAreNotFollowed) {
   bad.config.confinement = engine::Confinement::off;
   for (const auto& [number, record] : play({bad, good_program()}, 2).games) expect_undisturbed(record);
   EXPECT_THAT(bait.touched(), IsEmpty());
+}
+
+// What is stopped above is possible, and the bait is there to be had: else the cases above would say nothing.
+TEST_F(ZooInTheOpen, AttemptsSucceed) {
+  const Bait bait(folder());
+  for (const std::string what : {"read.files", "read.folders", "read.by-link", "write.files", "cpu",
+                                 "network.tcp", "network.udp", "unix.abstract", "unix.path", "exfiltrate"}) {
+    auto arguments = bait.arguments();
+    arguments.push_back("what=" + what);
+    auto bad = program("tries", arguments);
+    bad.config.confinement = engine::Confinement::off;
+    bad.config.cpu = 0;
+    const auto played = play({bad, good_program()}, 1);
+    expect_end(played.game(1), Score::white_wins, Reason::crash, HasSubstr("breached: " + what));
+  }
+  EXPECT_THAT(bait.touched(), testing::Not(IsEmpty()));
 }
 
 }  // namespace
