@@ -16,6 +16,7 @@
 #include <cstdlib>
 #include <cstring>
 #include <string>
+#include <thread>
 #include <vector>
 
 namespace {
@@ -233,6 +234,11 @@ int burn_in_child(double seconds) {
   return say("burnt");
 }
 
+int busy_threads(int count) {
+  for (int i = 0; i < count; ++i) std::thread(spin).detach();
+  return rest();
+}
+
 [[noreturn]] void tick() {
   for (;;) {
     say("tick");
@@ -314,6 +320,7 @@ int main(int argc, char** argv) {
     ::setsid();
     tick();
   }
+  if (what == "threads") return busy_threads(std::stoi(value));
   if (what == "empty-files") return make_empty_files();
   if (what == "foreign-abi") return enter_by_foreign_abi();
   return 99;
