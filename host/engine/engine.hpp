@@ -95,7 +95,7 @@ class Engine {
 
   // Where it runs, as results show it.
   virtual std::string_view tier() const = 0;
-  // What confines it there, in words (sandbox::Walls::text); empty in this process.
+  // What confines it there and how much it may use, in words; empty in this process.
   virtual std::string walls() const { return {}; }
 };
 

@@ -48,4 +48,15 @@ void EngineProcess::send_control(std::string_view bytes) {
   [[maybe_unused]] const auto written = ::write(channel_->child().control.get(), bytes.data(), bytes.size());
 }
 
+std::string walls_text(const sandbox::Launcher& launcher, const ResourceLimits& limits) {
+  const auto in_mib = [](std::uint64_t bytes) { return std::to_string(bytes >> 20) + " MiB"; };
+  std::string text = launcher.walls().text() + ", limits: memory " +
+                     (limits.memory_bytes == 0 ? "none" : in_mib(limits.enforced_memory_bytes())) +
+                     ", processes " + std::to_string(limits.processes) + ", open files " +
+                     std::to_string(limits.open_files) + ", scratch " + in_mib(limits.scratch_bytes) +
+                     " in " + std::to_string(limits.scratch_files) + " files";
+  if (limits.cpu_seconds > 0) text += ", cpu " + std::to_string(limits.cpu_seconds) + " s";
+  return text;
+}
+
 }  // namespace tengen::engine

@@ -50,4 +50,7 @@ class EngineProcess {
   bool frozen_ = false;
 };
 
+// What confines such a process and how much it may use, as records have it (Engine::walls).
+std::string walls_text(const sandbox::Launcher& launcher, const ResourceLimits& limits);
+
 }  // namespace tengen::engine

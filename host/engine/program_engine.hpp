@@ -34,7 +34,7 @@ class ProgramEngine : public Engine, private Channel::Listener {
   std::string complaint() const override { return complaint_; }
   Duration cpu_time() override { return process_.cpu_time(); }
   std::string_view tier() const override { return sandbox::text(launcher_.tier()); }
-  std::string walls() const override { return launcher_.walls().text(); }
+  std::string walls() const override { return walls_text(launcher_, config_.spec.limits); }
 
  private:
   // What the program's next lines are taken for.

@@ -147,8 +147,17 @@ constexpr Call kDeniedWithoutNamespaces[] = {
     {"fremovexattr"}, {"removexattrat", 466},
 };
 
-constexpr int kFirstCommonNumber = 424;
+constexpr scmp_datum_t kNamespaceFlags[] = {CLONE_NEWNS,   CLONE_NEWCGROUP, CLONE_NEWUTS, CLONE_NEWIPC,
+                                            CLONE_NEWUSER, CLONE_NEWPID,    CLONE_NEWNET};
+constexpr scmp_datum_t kTerminalRequests[] = {TIOCSTI, TIOCLINUX, TIOCSETD};
+constexpr scmp_datum_t kFileCommands[] = {F_SETLEASE, F_NOTIFY};
 constexpr scmp_datum_t kLow32 = 0xffffffff;  // the kernel looks at no more of an int
+
+// libseccomp's own macros are C99.
+scmp_arg_cmp has_bits(unsigned argument, scmp_datum_t mask, scmp_datum_t value) {
+  return {argument, SCMP_CMP_MASKED_EQ, mask, value};
+}
+scmp_arg_cmp differs(unsigned argument, scmp_datum_t value) { return {argument, SCMP_CMP_NE, value, 0}; }
 
 class Filter {
  public:
@@ -183,29 +192,28 @@ class Filter {
 };
 
 void deny_by_argument(Filter& filter) {
-  for (const scmp_datum_t flag : {CLONE_NEWNS, CLONE_NEWCGROUP, CLONE_NEWUTS, CLONE_NEWIPC, CLONE_NEWUSER,
-                                  CLONE_NEWPID, CLONE_NEWNET}) {
-    filter.deny({"clone"}, SCMP_A0(SCMP_CMP_MASKED_EQ, flag, flag));
+  for (const auto flag : kNamespaceFlags) {
+    filter.deny({"clone"}, has_bits(0, flag, flag));
   }
   filter.add(SCMP_ACT_ERRNO(ENOSYS), {"clone3", 435});
   // Pairs of streams between the child's own processes and threads are all that is left of sockets (Python's
   // asyncio makes one at its start): what they are connected to cannot be changed, unlike that of datagrams.
   constexpr scmp_datum_t kType = 0xf;
-  filter.deny({"socketpair"}, SCMP_A0(SCMP_CMP_NE, AF_UNIX));
+  filter.deny({"socketpair"}, differs(0, AF_UNIX));
   for (scmp_datum_t type = 0; type <= kType; ++type) {
-    if (type != SOCK_STREAM) filter.deny({"socketpair"}, SCMP_A1(SCMP_CMP_MASKED_EQ, kType, type));
+    if (type != SOCK_STREAM) filter.deny({"socketpair"}, has_bits(1, kType, type));
   }
   // Typing on somebody's terminal. Masked, because the kernel ignores what is above (CVE-2019-10063).
-  for (const scmp_datum_t request : {TIOCSTI, TIOCLINUX, TIOCSETD}) {
-    filter.deny({"ioctl"}, SCMP_A1(SCMP_CMP_MASKED_EQ, kLow32, request));
+  for (const auto request : kTerminalRequests) {
+    filter.deny({"ioctl"}, has_bits(1, kLow32, request));
   }
-  for (const scmp_datum_t command : {F_SETLEASE, F_NOTIFY}) {
-    filter.deny({"fcntl"}, SCMP_A1(SCMP_CMP_MASKED_EQ, kLow32, command));
+  for (const auto command : kFileCommands) {
+    filter.deny({"fcntl"}, has_bits(1, kLow32, command));
   }
   // Asking (0xffffffff) is allowed.
-  filter.deny({"personality"}, SCMP_A0(SCMP_CMP_NE, kLow32));
+  filter.deny({"personality"}, differs(0, kLow32));
   // Limits of others: lowered ones would cripple the process that watches the child.
-  filter.deny({"prlimit64"}, SCMP_A0(SCMP_CMP_NE, 0));
+  filter.deny({"prlimit64"}, differs(0, 0));
 }
 
 Status add_rules(scmp_filter_ctx context, Offspring offspring) {
@@ -217,7 +225,7 @@ Status add_rules(scmp_filter_ctx context, Offspring offspring) {
   deny_by_argument(filter);
   if (offspring == Offspring::threads) {
     filter.deny(kDeniedWithoutNamespaces);
-    filter.deny({"clone"}, SCMP_A0(SCMP_CMP_MASKED_EQ, CLONE_THREAD, 0));
+    filter.deny({"clone"}, has_bits(0, CLONE_THREAD, 0));
   }
   return filter.status();
 }

@@ -131,6 +131,15 @@ class Limits(LimitsTest):
         self.assertGreater(game["black_cpu_ms"], 0)
 
 
+    def test_cpu_time_in_the_host_is_that_of_the_engines_thread(self):
+        self.install("misbehaves.so", "spins")
+        run, lines = self.play("-engine", "id=hostile.spins", "name=A", "st=0.2", "margin=400", "mem=0B",
+                               *self.program("B"), "st=60", "-games", "1")
+        (game,) = self.objects(lines, "game")
+        self.assertEqual((game["reason"], game["tier"]["A"]), ("timeout", "in-process"))
+        self.assertGreater(game["black_cpu_ms"], 10)
+
+
 class Confinement(LimitsTest):
     def test_off_stands_with_every_result(self):
         run, lines = self.play(*self.program("A"), "sandbox=off", *self.program("B"), "-each", "st=60")
@@ -144,6 +153,7 @@ class Confinement(LimitsTest):
             self.assertTrue(game["walls"]["A"].startswith("none, "), game["walls"])
             self.assertTrue(game["walls"]["B"].startswith(game["tier"]["B"] + ", "), game["walls"])
             self.assertIn("kernel " + os.uname().release, game["walls"]["B"])
+            self.assertIn("limits: memory 589 MiB, processes 64", game["walls"]["B"])
 
     def test_can_be_asked_for_by_each_of_its_names(self):
         self.install("misbehaves.so", "fails")

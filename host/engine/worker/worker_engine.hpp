@@ -38,7 +38,7 @@ class WorkerEngine : public Engine, private Channel::Listener {
   void kill() override { process_.kill(); }
   Duration cpu_time() override { return process_.cpu_time(); }
   std::string_view tier() const override { return sandbox::text(launcher_.tier()); }
-  std::string walls() const override { return launcher_.walls().text(); }
+  std::string walls() const override { return walls_text(launcher_, config_.spec.limits); }
 
  private:
   enum class State { idle, loading, starting, asked };
