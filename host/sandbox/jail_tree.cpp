@@ -51,7 +51,9 @@ Status JailTree::start(Deadline deadline, std::vector<std::string>& notes) {
         notes.push_back(std::move(message->text));
         break;
       case Kind::running:
-        return root_ ? success() : Status(not_started("nobody said which process it is"));
+        if (!root_) return not_started("nobody said which process it is");
+        reap_maker();
+        return success();
       case Kind::refused:
         return bad_input("cannot start " + message->text);
       case Kind::failed:
@@ -78,6 +80,13 @@ Status JailTree::take_root(FileDescriptor process) {
   return success();
 }
 
+// The one that has made the first process of a namespace is not needed any more, and has ended by now.
+void JailTree::reap_maker() {
+  if (!wait_readable(outer_.process, Deadline::after(Duration::zero()))) return;
+  reap(outer_.process);
+  outer_.process.close();
+}
+
 // Not the outer process while there is a root: with it would go the news of how the program ended and, in
 // the open, the one who ends its daemons.
 void JailTree::kill() noexcept {
@@ -90,7 +99,7 @@ std::optional<ExitStatus> JailTree::wait(Deadline deadline) {
   // The kernel reports the first process of a namespace as ended when every other one is gone, and a
   // supervisor ends itself when all that it looks after are.
   if (root_ && !wait_readable(root_, deadline)) return std::nullopt;
-  if (!wait_readable(outer_.process, deadline)) return std::nullopt;
+  if (outer_.process && !wait_readable(outer_.process, deadline)) return std::nullopt;
   status_ = judge();
   return status_;
 }
@@ -108,7 +117,7 @@ std::optional<JailEnd> JailTree::last_words() {
 // namespace's first process to us) and, as an orphan, where we are the first process of a container.
 ExitStatus JailTree::judge() {
   cpu_at_end_ = meter_.read();
-  reap(outer_.process);
+  if (outer_.process) reap(outer_.process);
   const auto root = root_ ? reap(root_) : std::nullopt;
   const auto end = last_words();
   if (!end) {

@@ -39,6 +39,7 @@ class JailTree final : public ProcessTree {
 
  private:
   Status take_root(FileDescriptor process);
+  void reap_maker();
   std::optional<JailEnd> last_words();
   ExitStatus judge();
 
