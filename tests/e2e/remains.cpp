@@ -54,6 +54,12 @@ void for_each_line(const fs::path& file, See&& see) {
   }
 }
 
+// "tengen-PID-N" is one that the host of that number made.
+bool is_of_another_host(const std::string& name) {
+  const auto parts = split(name, '-');
+  return parts.size() == 3 && parts[0] == "tengen" && parts[1] != std::to_string(::getpid());
+}
+
 // Folders below the group of each hierarchy that this process is in. Where one is mounted, and how, is no
 // matter here: version 1 has its controllers as folders, version 2 stands at the top or in "unified".
 void add_control_groups(std::set<std::string>& found) {
@@ -67,7 +73,8 @@ void add_control_groups(std::set<std::string>& found) {
       if (!fs::exists(top / "cgroup.procs", error)) continue;
       for (fs::recursive_directory_iterator entry(top, error), end; !error && entry != end;
            entry.increment(error)) {
-        if (entry->is_directory(error)) found.insert("control group " + entry->path().string());
+        if (entry->is_directory(error) && !is_of_another_host(entry->path().filename()))
+          found.insert("control group " + entry->path().string());
       }
     }
   });
