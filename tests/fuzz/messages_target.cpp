@@ -28,6 +28,7 @@ void check_decision(std::string_view payload) {
   require(fuzz::is_shown_safely(decision.error), "a library's error can be shown");
   const auto answer = engine::read_decision(decision);
   if (const auto* failure = std::get_if<engine::Failure>(&answer)) {
+    require(!failure->detail.empty(), "a failure says what happened");
     require(fuzz::is_shown_safely(failure->detail), "a failure can be shown");
   }
   const auto thinking = engine::read_thinking(decision);
