@@ -86,6 +86,24 @@ void ConsoleReport::on_game_end(int slot, const record::GameRecord& record,
   line(format("Finished game %d (", record.number) + record.player(game::Seat::first).name + " vs " +
        record.player(game::Seat::second).name + "): " + std::string(game::text(record.outcome.score)) + " {" +
        shown_reason(record.outcome) + "}");
+  remark_on(record);
+}
+
+void ConsoleReport::remark_on(const record::GameRecord& record) {
+  for (const auto seat : {game::Seat::first, game::Seat::second}) {
+    const auto& player = record.player(seat);
+    if (record::pondered(record, seat)) {
+      line("pondering: " + player.name +
+           format(" used %.0f ms of CPU on its opponent's time", milliseconds(player.ponder_cpu)));
+    }
+    if (!player.confined()) line("NOT CONFINED: " + player.name + " (sandbox=off)");
+    // Not what was announced: an engine that did not stop runs in a worker from then on.
+    for (auto& participant : info_.participants) {
+      if (participant.name != player.name || player.tier.empty() || participant.tier == player.tier) continue;
+      line("moved: " + player.name + " ran in " + player.tier + ", before in " + participant.tier);
+      participant.tier = player.tier;
+    }
+  }
 }
 
 void ConsoleReport::on_end(const match::Standings& standings, bool complete) {
@@ -109,6 +127,9 @@ std::string ConsoleReport::results(const match::Standings& standings) const {
                    s.crashes, s.time_losses, s.illegal_moves);
   }
   const double seconds = std::chrono::duration<double>(SteadyClock::now() - start_).count();
+  for (const auto& participant : info_.participants) {
+    if (participant.tier == "none") text += "NOT CONFINED: " + participant.name + " (sandbox=off)\n";
+  }
   text += format("Games: %d, void: %d, %.1f s", standings.finished(), standings.voided(), seconds);
   return text;
 }

@@ -31,6 +31,8 @@ class ConsoleReport : public match::MatchObserver {
     std::size_t moves = 0;
   };
 
+  // What a result alone does not tell.
+  void remark_on(const record::GameRecord& record);
   void line(const std::string& text);
   void erase_status();
   void paint_status();

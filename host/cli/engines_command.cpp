@@ -10,6 +10,7 @@
 #include "cli/inventory.hpp"
 #include "engine/factory.hpp"
 #include "engine/scan.hpp"
+#include "record/json_text.hpp"
 
 namespace tengen::cli {
 namespace {
@@ -70,7 +71,7 @@ Exit list(const Surroundings& surroundings, const EnginesArguments& arguments) {
   for (const auto& spec : registry->engines()) {
     const auto& package = registry->package_of(spec);
     if (arguments.json) {
-      std::printf("%s\n", boost::json::serialize(to_json(spec, package)).c_str());
+      std::printf("%s\n", record::json_text(to_json(spec, package)).c_str());
       continue;
     }
     std::printf("%-*s  %-*s  %-7s  %-12s  %s\n", static_cast<int>(id_width), spec.id.c_str(),
@@ -97,7 +98,7 @@ void print_options(const std::vector<manifest::Option>& options) {
 void print_scan(const Surroundings& surroundings, const manifest::EngineSpec& spec,
                 const manifest::Package& package) {
   engine::EngineFactory factory(surroundings.worker());
-  const auto launcher = factory.launcher(sandbox::Mode::strict);
+  const auto launcher = factory.launcher(sandbox::Mode::basic);
   if (!launcher) {
     std::printf("library:     not looked into: %s\n", launcher.error().text().c_str());
     return;
@@ -128,7 +129,7 @@ Exit show(const Surroundings& surroundings, const EnginesArguments& arguments) {
   const manifest::EngineSpec& spec = **found;
   const auto& package = registry->package_of(spec);
   if (arguments.json) {
-    std::printf("%s\n", boost::json::serialize(to_json(spec, package)).c_str());
+    std::printf("%s\n", record::json_text(to_json(spec, package)).c_str());
     return Exit::done;
   }
   std::printf("%s\n", spec.id.c_str());

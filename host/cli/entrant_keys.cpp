@@ -52,8 +52,9 @@ bool take_duration(Duration& to, const std::string& value) {
 
 bool take_confinement(Entrant& entrant, const std::string& value) {
   if (value == "strict") entrant.config.confinement = Confinement::strict;
+  if (value == "basic") entrant.config.confinement = Confinement::basic;
   if (value == "off") entrant.config.confinement = Confinement::off;
-  return value == "strict" || value == "off";
+  return value == "strict" || value == "basic" || value == "off";
 }
 
 bool take_threads(Entrant& entrant, const std::string& value) {
@@ -86,7 +87,7 @@ const std::map<std::string_view, Key>& keys() {
        {"milliseconds", [](Entrant& e, const std::string& v) { return take_duration(e.margin, v); }}},
       {"mem", {"bytes with a unit, such as 350MiB", take_memory}},
       {"threads", {"a number from 1 to 1024", take_threads}},
-      {"sandbox", {"strict or off", take_confinement}},
+      {"sandbox", {"strict, basic or off", take_confinement}},
       {"eol", {"lf or crlf, of a program", take_line_end}},
   };
   return table;

@@ -90,6 +90,7 @@ Result<MatchPlan> plan_match(const MatchArguments& arguments, const manifest::Re
           "\"" + entrant->name + "\" has no time limit, expected tc= or st=, for example -each st=1",
           "-engine");
     }
+    if (arguments.ponder == "off") entrant->config.between_questions = engine::BetweenQuestions::freeze;
     plan.entrants.push_back(std::move(*entrant));
   }
   make_names_unique(plan.entrants);

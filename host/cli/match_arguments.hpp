@@ -24,6 +24,7 @@ struct MatchArguments {
   bool repeat = false;
   int concurrency = 1;
   std::string affinity = "on";
+  std::string ponder = "on";
   int retries = 0;
   int move_limit = 0;
   std::uint64_t seed = 0;

@@ -107,7 +107,7 @@ void add_match_command(CLI::App& app, const Surroundings& surroundings, Exit& ex
   command
       ->add_option("--engine", a.engines,
                    "one engine: id=NAME or cmd=PROGRAM, name=, tc=, st=, margin=, mem=, threads=, "
-                   "sandbox=strict|off, level=, option.NAME=VALUE")
+                   "sandbox=strict|basic|off, level=, option.NAME=VALUE")
       ->expected(1, 64)
       ->required();
   command->add_option("--each", a.each, "the same keys, for every engine")->expected(1, 64);
@@ -127,6 +127,10 @@ void add_match_command(CLI::App& app, const Surroundings& surroundings, Exit& ex
   command
       ->add_option("--affinity", a.affinity,
                    "on: each of these games owns a CPU, its single-threaded engines run there")
+      ->check(CLI::IsMember({"on", "off"}));
+  command
+      ->add_option("--ponder", a.ponder,
+                   "off: engines stand still while they are not asked; native ones run in a worker then")
       ->check(CLI::IsMember({"on", "off"}));
   command->add_option("--retry", a.retries, "how often an engine is asked again after an illegal move")
       ->check(CLI::Range(0, 1000));

@@ -1,12 +1,14 @@
 // tengen package list, trust, untrust, seal
 #include <CLI/CLI.hpp>
 #include <algorithm>
+#include <boost/json.hpp>
 #include <cstdio>
 #include <memory>
 
 #include "cli/command.hpp"
 #include "cli/inventory.hpp"
 #include "manifest/installation.hpp"
+#include "record/json_text.hpp"
 
 namespace tengen::cli {
 namespace {
@@ -14,12 +16,29 @@ namespace {
 struct PackageArguments {
   std::vector<std::string> manifests;
   std::string id;
+  bool json = false;
 };
+
+boost::json::object to_json(const manifest::Package& package) {
+  return {{"id", package.id},
+          {"name", package.name},
+          {"version", package.version},
+          {"author", package.author},
+          {"licence", package.licence},
+          {"trust", manifest::text(package.trust)},
+          {"folder", package.folder.string()},
+          {"digest", package.digest},
+          {"engines", boost::json::value_from(package.engines)}};
+}
 
 Exit list(const Surroundings& surroundings, const PackageArguments& arguments) {
   const auto registry = take_inventory(surroundings, arguments.manifests, Findings::in_full);
   if (!registry) return complain(registry.error());
   for (const auto& package : registry->packages()) {
+    if (arguments.json) {
+      std::printf("%s\n", record::json_text(to_json(package)).c_str());
+      continue;
+    }
     std::printf("%s  %s  trust: %s  engines: %zu  %s\n  sha256 %s\n", package.id.c_str(),
                 package.version.c_str(), std::string(manifest::text(package.trust)).c_str(),
                 package.engines.size(), package.folder.c_str(), package.digest.c_str());
@@ -71,6 +90,7 @@ void add_package_command(CLI::App& app, const Surroundings& surroundings, Exit& 
                    "a manifest to read besides the installed packages; can be repeated")
       ->allow_extra_args(false);
   auto* const listed = command->add_subcommand("list", "every package, its digest and its trust");
+  listed->add_flag("--json", arguments->json, "one JSON object a line");
   listed->callback([arguments, &surroundings, &exit] { exit = list(surroundings, *arguments); });
   auto* const trusted =
       command->add_subcommand("trust", "let a package's native engines run in this process");

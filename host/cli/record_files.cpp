@@ -7,6 +7,7 @@
 #include "game/catalog.hpp"
 #include "game/notation.hpp"
 #include "record/json.hpp"
+#include "record/json_text.hpp"
 #include "record/sgf.hpp"
 
 namespace tengen::cli {
@@ -40,7 +41,7 @@ std::string answer_text(const game::Game& game, const game::Answer& answer) {
   return text;
 }
 
-std::string line(const boost::json::object& object) { return boost::json::serialize(object) + "\n"; }
+std::string line(const boost::json::object& object) { return record::json_text(object) + "\n"; }
 
 }  // namespace
 
@@ -70,6 +71,9 @@ double JsonLines::since_start() const {
 }
 
 void JsonLines::on_start(const match::RunInfo& info) {
+  for (const auto& participant : info.participants) {
+    if (participant.tier == "none") unconfined_.push_back(participant.name);
+  }
   file_.write(line({{"type", "start"},
                     {"version", TENGEN_VERSION},
                     {"variant", info.setup.game},
@@ -95,6 +99,7 @@ void JsonLines::on_turn(int slot, const game::Game& game, const record::Turn& tu
                     {"colour", game.colour(turn.seat) == game::Colour::black ? "black" : "white"},
                     {"move", answer_text(game, turn.answer)},
                     {"time_ms", std::round(milliseconds(turn.time) * 1000) / 1000},
+                    {"cpu_ms", std::round(milliseconds(turn.cpu) * 1000) / 1000},
                     {"t", since_start()}}));
 }
 
@@ -103,6 +108,7 @@ void JsonLines::on_game_end(int, const record::GameRecord& record, const match::
   file_.write(line({{"type", "score"},
                     {"finished", standings.finished()},
                     {"standings", to_json(standings)},
+                    {"unconfined", boost::json::value_from(unconfined_)},
                     {"t", since_start()}}));
 }
 
@@ -112,6 +118,7 @@ void JsonLines::on_end(const match::Standings& standings, bool complete) {
                     {"finished", standings.finished()},
                     {"void", standings.voided()},
                     {"standings", to_json(standings)},
+                    {"unconfined", boost::json::value_from(unconfined_)},
                     {"t", since_start()}}));
 }
 

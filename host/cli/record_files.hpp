@@ -5,6 +5,7 @@
 #include <filesystem>
 #include <memory>
 #include <string>
+#include <vector>
 
 #include "base/error.hpp"
 #include "match/observer.hpp"
@@ -55,6 +56,7 @@ class JsonLines : public match::MatchObserver {
   OutputFile file_;
   bool moves_;
   TimePoint start_;
+  std::vector<std::string> unconfined_;  // names of those that run with sandbox=off
 };
 
 }  // namespace tengen::cli

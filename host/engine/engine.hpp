@@ -88,8 +88,15 @@ class Engine {
   // What it complained about since it was last asked, for the message of a loss by time; mostly empty.
   virtual std::string complaint() const { return {}; }
 
+  // CPU time it has used so far, user and system; within a game never less than before. Confined: of all its
+  // processes. In this process: of its own thread, for a library's further threads are not told apart from
+  // the host's. Looked at twice a move: it must cost no more than a microsecond.
+  virtual Duration cpu_time() = 0;
+
   // Where it runs, as results show it.
   virtual std::string_view tier() const = 0;
+  // What confines it there and how much it may use, in words; empty in this process.
+  virtual std::string walls() const { return {}; }
 };
 
 }  // namespace tengen::engine

@@ -13,15 +13,19 @@ namespace tengen::engine {
 using Settings = std::vector<std::pair<std::string, std::string>>;
 
 // Where an engine may run. `by_trust`: a native engine of a trusted package in this process, everything else
-// confined. The others are what a person typed: `strict` confines trusted packages too, `off` confines
-// nothing.
-enum class Confinement { by_trust, strict, off };
+// as with `basic`. The others are what a person typed; they hold for trusted packages too: `strict` and
+// `basic` confine as sandbox::Mode says, `off` confines nothing.
+enum class Confinement { by_trust, strict, basic, off };
+
+// What an engine's processes do while it is not asked: run on, or stand still (`-ponder off`).
+enum class BetweenQuestions { run, freeze };
 
 struct EngineConfig {
   manifest::EngineSpec spec;
   bool trusted = false;  // by the user or the installation, found by the package's digest
   std::string digest;  // that one; checked again before code is loaded into this process; empty: not checked
   Confinement confinement = Confinement::by_trust;
+  BetweenQuestions between_questions = BetweenQuestions::run;
   Settings settings;       // values for the engine's options, checked already; each name once
   std::optional<int> cpu;  // where it runs; nothing: anywhere
 };

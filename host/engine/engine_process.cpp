@@ -2,42 +2,17 @@
 
 #include <unistd.h>
 
-#include "base/text.hpp"
+#include "engine/child_failure.hpp"
 
 namespace tengen::engine {
-namespace {
-
-// An exit status follows the end of the pipes within this, or the process has only closed them.
-constexpr Duration status_grace = std::chrono::milliseconds(100);
-
-// What a package can do about it, as against what only the machine's owner can.
-bool is_the_packages_fault(ErrorCode code) {
-  return code == ErrorCode::bad_input || code == ErrorCode::not_found;
-}
-
-// The last line that is not indented: where Python says what was wrong, and where Java and .NET do, which
-// print the calls that led there behind it.
-std::string_view telling_line(std::string_view errors) {
-  std::string_view found;
-  for (const auto line : split(errors, '\n')) {
-    if (!trimmed(line).empty() && line.front() != ' ' && line.front() != '\t') found = line;
-  }
-  return trimmed(found);
-}
-
-}  // namespace
-
 std::optional<Failure> EngineProcess::launch(sandbox::Launcher& launcher, const sandbox::LaunchSpec& spec,
                                              PollLoop& loop, Channel::Listener& listener) {
   drop();
   auto child = launcher.launch(spec);
-  if (!child) {
-    const bool its_fault = is_the_packages_fault(child.error().code);
-    return Failure{its_fault ? game::Reason::start_failed : game::Reason::sandbox_error,
-                   child.error().text()};
-  }
+  if (!child) return failure_of(child.error());
   const std::lock_guard lock(mutex_);
   killed_ = false;
+  frozen_ = false;
   channel_ = std::make_unique<Channel>(std::move(*child), loop, listener);
   return std::nullopt;
 }
@@ -45,6 +20,19 @@ std::optional<Failure> EngineProcess::launch(sandbox::Launcher& launcher, const 
 void EngineProcess::drop() {
   const std::lock_guard lock(mutex_);
   channel_.reset();
+}
+
+void EngineProcess::rest() {
+  if (between_questions_ == BetweenQuestions::run || frozen_ || !channel_) return;
+  channel_->child().freeze();
+  frozen_ = true;
+}
+
+bool EngineProcess::rouse() {
+  if (!frozen_) return false;
+  frozen_ = false;
+  if (channel_) channel_->child().thaw();
+  return true;
 }
 
 void EngineProcess::kill() {
@@ -60,23 +48,15 @@ void EngineProcess::send_control(std::string_view bytes) {
   [[maybe_unused]] const auto written = ::write(channel_->child().control.get(), bytes.data(), bytes.size());
 }
 
-Failure how_it_ended(Channel& channel, std::string_view unfinished) {
-  channel.receive_error();
-  const auto status = channel.wait(Deadline::after(status_grace));
-  if (!status) channel.kill();
-  channel.receive_error();
-  const std::string errors = printable(telling_line(channel.error_output()), 400);
-  if (status && status->kind == sandbox::ExitKind::setup_failed) {
-    // A program that cannot be executed is the package's fault, anything else on the way to it the host's.
-    const std::string detail = status->detail.empty() ? errors : status->detail;
-    const bool not_executable = detail.find("execvp") != std::string::npos;
-    return {not_executable ? game::Reason::start_failed : game::Reason::sandbox_error,
-            "not started: " + detail};
-  }
-  std::string detail = status ? status->text() : "it closed its pipes and went on running";
-  if (!unfinished.empty()) detail += ", after the unfinished line \"" + printable(unfinished, 80) + "\"";
-  if (!errors.empty()) detail += ", standard error: \"" + errors + "\"";
-  return {game::Reason::crash, detail};
+std::string walls_text(const sandbox::Launcher& launcher, const ResourceLimits& limits) {
+  const auto in_mib = [](std::uint64_t bytes) { return std::to_string(bytes >> 20) + " MiB"; };
+  std::string text = launcher.walls().text() + ", limits: memory " +
+                     (limits.memory_bytes == 0 ? "none" : in_mib(limits.enforced_memory_bytes())) +
+                     ", processes " + std::to_string(limits.processes) + ", open files " +
+                     std::to_string(limits.open_files) + ", scratch " + in_mib(limits.scratch_bytes) +
+                     " in " + std::to_string(limits.scratch_files) + " files";
+  if (limits.cpu_seconds > 0) text += ", cpu " + std::to_string(limits.cpu_seconds) + " s";
+  return text;
 }
 
 }  // namespace tengen::engine

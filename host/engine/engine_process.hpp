@@ -7,6 +7,7 @@
 
 #include "engine/channel.hpp"
 #include "engine/engine.hpp"
+#include "engine/engine_config.hpp"
 #include "sandbox/launcher.hpp"
 
 namespace tengen::engine {
@@ -14,6 +15,8 @@ namespace tengen::engine {
 // Owned and used by one thread, but for kill() and send_control(), which any thread may call at any time.
 class EngineProcess {
  public:
+  explicit EngineProcess(BetweenQuestions between_questions) : between_questions_(between_questions) {}
+
   // Ends the process before, if there is one. A failure says whose fault it is: the package's (start failed)
   // or the host's (sandbox error).
   std::optional<Failure> launch(sandbox::Launcher& launcher, const sandbox::LaunchSpec& spec, PollLoop& loop,
@@ -27,6 +30,14 @@ class EngineProcess {
   Channel& operator*() { return *channel_; }
   explicit operator bool() const { return channel_ != nullptr; }
 
+  // Nothing is asked of it until rouse(): it stands still from now on, when that is wished.
+  void rest();
+  // It is going to be spoken to, or waited for. True: it stood still until now.
+  bool rouse();
+
+  // Of the process and all it started; zero when there is none.
+  Duration cpu_time() { return channel_ ? channel_->child().cpu_time() : Duration::zero(); }
+
   void kill();
   // Bytes for the second pipe; dropped when there is none, or nobody reads it.
   void send_control(std::string_view bytes);
@@ -35,11 +46,11 @@ class EngineProcess {
   mutable std::mutex mutex_;  // guards channel_ as a pointer against other threads; only the owner changes it
   std::unique_ptr<Channel> channel_;
   std::atomic<bool> killed_ = false;
+  BetweenQuestions between_questions_;
+  bool frozen_ = false;
 };
 
-// Why a process's pipes ended, in the words of an outcome; for when its output has ended or its input is
-// closed. Waits a moment for the exit status; a process that has none, because it only closed its pipes, is
-// killed. `unfinished`: bytes of a line that had no end yet.
-Failure how_it_ended(Channel& channel, std::string_view unfinished = {});
+// What confines such a process and how much it may use, as records have it (Engine::walls).
+std::string walls_text(const sandbox::Launcher& launcher, const ResourceLimits& limits);
 
 }  // namespace tengen::engine

@@ -5,19 +5,37 @@
 #include "engine/worker/worker_engine.hpp"
 
 namespace tengen::engine {
+namespace {
+
+sandbox::Mode mode(Confinement confinement) {
+  switch (confinement) {
+    case Confinement::strict:
+      return sandbox::Mode::strict;
+    case Confinement::off:
+      return sandbox::Mode::off;
+    case Confinement::by_trust:
+    case Confinement::basic:
+      break;
+  }
+  return sandbox::Mode::basic;
+}
+
+}  // namespace
 
 Kind EngineFactory::kind(const EngineConfig& config) const {
   if (!config.spec.is_native()) return Kind::program;
   const bool in_process = config.trusted && !config.spec.always_confined &&
                           config.confinement == Confinement::by_trust &&
+                          config.between_questions == BetweenQuestions::run &&
                           !quarantine_.contains(std::get<manifest::NativeEntry>(config.spec.entry).library);
   return in_process ? Kind::in_process : Kind::worker;
 }
 
-std::string_view EngineFactory::tier(const EngineConfig& config) const {
-  if (kind(config) == Kind::in_process) return sandbox::text(sandbox::Tier::in_process);
-  return sandbox::text(config.confinement == Confinement::off ? sandbox::Tier::none
-                                                              : sandbox::Tier::bubblewrap);
+Result<sandbox::Tier> EngineFactory::tier(const EngineConfig& config) {
+  if (kind(config) == Kind::in_process) return sandbox::Tier::in_process;
+  const auto confined = launcher(mode(config.confinement));
+  if (!confined) return confined.error();
+  return (*confined)->tier();
 }
 
 Result<std::unique_ptr<Engine>> EngineFactory::make(const EngineConfig& config, PollLoop& loop) {
@@ -25,8 +43,7 @@ Result<std::unique_ptr<Engine>> EngineFactory::make(const EngineConfig& config, 
   if (wanted == Kind::in_process) {
     return std::unique_ptr<Engine>(std::make_unique<NativeEngine>(config, loop, quarantine_));
   }
-  const auto mode = config.confinement == Confinement::off ? sandbox::Mode::off : sandbox::Mode::strict;
-  const auto confined = launcher(mode);
+  const auto confined = launcher(mode(config.confinement));
   if (!confined) return confined.error();
   if (wanted == Kind::program) {
     return std::unique_ptr<Engine>(std::make_unique<ProgramEngine>(config, **confined, loop));
@@ -34,11 +51,11 @@ Result<std::unique_ptr<Engine>> EngineFactory::make(const EngineConfig& config, 
   return std::unique_ptr<Engine>(std::make_unique<WorkerEngine>(config, worker_, **confined, loop));
 }
 
-Result<sandbox::Launcher*> EngineFactory::launcher(sandbox::Mode mode) {
+Result<sandbox::Launcher*> EngineFactory::launcher(sandbox::Mode wanted) {
   const std::lock_guard lock(mutex_);
-  auto& place = mode == sandbox::Mode::off ? off_ : strict_;
+  auto& place = launchers_[wanted];
   if (!place) {
-    auto made = sandbox::make_launcher(mode);
+    auto made = sandbox::make_launcher(wanted);
     if (!made) return made.error();
     place = std::move(*made);
   }

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <filesystem>
+#include <map>
 #include <memory>
 #include <mutex>
 
@@ -25,12 +26,13 @@ class EngineFactory {
   explicit EngineFactory(std::filesystem::path worker) : worker_(std::move(worker)) {}
 
   // A native engine runs in this process only when its package is trusted, neither the manifest nor the user
-  // asks for more, and its library is not in quarantine. Everything else is confined, or is refused where
-  // that is impossible; only Confinement::off, typed by a person, runs it unconfined.
+  // asks for more, it need not be frozen (a thread cannot be), and its library is not in quarantine.
+  // Everything else is confined, or is refused where that is impossible; only Confinement::off, typed by a
+  // person, runs it unconfined.
   Kind kind(const EngineConfig& config) const;
 
-  // The same as results show it: "in-process", "bubblewrap", "none".
-  std::string_view tier(const EngineConfig& config) const;
+  // Where an engine made now would run. An error when confinement is needed and not to be had.
+  Result<sandbox::Tier> tier(const EngineConfig& config);
 
   // The engine is not started yet. An error when confinement is needed and not to be had.
   Result<std::unique_ptr<Engine>> make(const EngineConfig& config, PollLoop& loop);
@@ -46,8 +48,7 @@ class EngineFactory {
   std::filesystem::path worker_;
   Quarantine quarantine_;
   std::mutex mutex_;  // guards the launchers
-  std::unique_ptr<sandbox::Launcher> strict_;
-  std::unique_ptr<sandbox::Launcher> off_;
+  std::map<sandbox::Mode, std::unique_ptr<sandbox::Launcher>> launchers_;
 };
 
 }  // namespace tengen::engine

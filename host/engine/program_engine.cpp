@@ -3,6 +3,7 @@
 #include <thread>
 
 #include "base/text.hpp"
+#include "engine/child_failure.hpp"
 
 namespace tengen::engine {
 namespace {
@@ -23,7 +24,8 @@ ProgramEngine::ProgramEngine(EngineConfig config, sandbox::Launcher& launcher, P
     : config_(std::move(config)),
       entry_(std::get<manifest::ProgramEntry>(config_.spec.entry)),
       launcher_(launcher),
-      loop_(loop) {}
+      loop_(loop),
+      process_(config_.between_questions) {}
 
 std::optional<Failure> ProgramEngine::new_game(const GameStart& start) {
   log_ = start.log;
@@ -48,6 +50,7 @@ std::optional<Failure> ProgramEngine::new_game(const GameStart& start) {
   protocol_->settle(start, commands);
   send(commands);
   spoken_ = SteadyClock::now();
+  process_.rest();
   return std::nullopt;
 }
 
@@ -80,8 +83,7 @@ std::optional<Failure> ProgramEngine::await_ready() {
   }
   state_ = State::idle;
   if (!failure_) return std::nullopt;
-  const bool hosts_fault = failure_->reason == game::Reason::sandbox_error;
-  return Failure{hosts_fault ? failure_->reason : game::Reason::start_failed, failure_->detail};
+  return at_start(*failure_);
 }
 
 std::future<Reply> ProgramEngine::ask(const Request& request) {
@@ -90,7 +92,7 @@ std::future<Reply> ProgramEngine::ask(const Request& request) {
   if (process_) take_unsolicited();
   asked_ = SteadyClock::now();
   state_ = State::asked;
-  if (ended_ && !failure_) failure_ = how_it_ended(*process_, reader_.unfinished());
+  if (ended_ && !failure_) failure_ = how_it_ended(*process_, config_.spec.limits, reader_.unfinished());
   if (!process_ || failure_) {
     fail(failure_ ? *failure_ : Failure{game::Reason::crash, "it is not running"});
     return future;
@@ -110,6 +112,7 @@ std::future<Reply> ProgramEngine::ask(const Request& request) {
 // matters.
 void ProgramEngine::end_game(const game::Outcome&) {
   state_ = State::idle;
+  process_.rouse();
   const bool polite = process_.usable() && !failure_ && !ended_;
   if (polite && entry_.reuse == manifest::Reuse::start) return;
   if (polite) {
@@ -124,6 +127,8 @@ void ProgramEngine::end_game(const game::Outcome&) {
 
 // Whatever the program has said without being asked ends here.
 void ProgramEngine::take_unsolicited() {
+  // The silence it needs is one in which it runs.
+  if (process_.rouse()) spoken_ = SteadyClock::now();
   keep_gap();
   process_->receive();
 }
@@ -138,7 +143,8 @@ void ProgramEngine::send(std::string_view commands) {
     for (const auto text : split(trimmed(commands), '\n')) log('>', trimmed(text));
   }
   process_->send(commands);
-  if (process_->input_closed() && !failure_) fail(how_it_ended(*process_, reader_.unfinished()));
+  if (process_->input_closed() && !failure_)
+    fail(how_it_ended(*process_, config_.spec.limits, reader_.unfinished()));
 }
 
 void ProgramEngine::on_input(std::size_t size, TimePoint arrived) {
@@ -187,6 +193,7 @@ void ProgramEngine::on_answer(const game::Answer& answer, std::string_view text,
   state_ = State::idle;
   spoken_ = arrived;
   protocol_->answered();
+  process_.rest();
   reply_.set_value({answer, resent_ ? asked_ : process_->sent_at(), arrived, printable(text), {}});
 }
 
@@ -208,7 +215,7 @@ void ProgramEngine::on_end() {
   if (state_ == State::idle) {
     ended_ = true;
   } else if (!failure_) {
-    fail(how_it_ended(*process_, reader_.unfinished()));
+    fail(how_it_ended(*process_, config_.spec.limits, reader_.unfinished()));
   }
 }
 

@@ -32,7 +32,9 @@ class ProgramEngine : public Engine, private Channel::Listener {
   void end_game(const game::Outcome& outcome) override;
   void kill() override { process_.kill(); }
   std::string complaint() const override { return complaint_; }
+  Duration cpu_time() override { return process_.cpu_time(); }
   std::string_view tier() const override { return sandbox::text(launcher_.tier()); }
+  std::string walls() const override { return walls_text(launcher_, config_.spec.limits); }
 
  private:
   // What the program's next lines are taken for.

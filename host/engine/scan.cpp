@@ -5,7 +5,7 @@
 #include <sstream>
 
 #include "engine/channel.hpp"
-#include "engine/engine_process.hpp"
+#include "engine/child_failure.hpp"
 #include "engine/worker/messages.hpp"
 #include "engine/worker/worker_engine.hpp"
 
@@ -99,7 +99,8 @@ Result<LibraryDescription> scan_library(const ScanRequest& request, sandbox::Lau
     const auto text = read_status(listener.payload());
     return failed(text ? *text : text.error().message, place);
   }
-  return failed("loading the library ended its process: " + how_it_ended(channel).detail, place);
+  return failed("loading the library ended its process: " + how_it_ended(channel, request.spec.limits).detail,
+                place);
 }
 
 std::filesystem::path standard_scan_cache() {

@@ -8,13 +8,29 @@ namespace {
 constexpr std::array<std::string_view, 4> score_texts{"1-0", "0-1", "1/2-1/2", "*"};
 
 // In the order of the enumeration.
-constexpr std::array<std::string_view, 21> reason_texts{
-    "five",           "overline",     "discs",           "resign",
-    "board full",     "move limit",   "agreement",       "adjudication",
-    "forbidden move", "illegal move", "illegal opening", "timeout",
-    "match timeout",  "crash",        "protocol",        "output limit",
-    "memory limit",   "start failed", "void: host late", "void: sandbox error",
-    "aborted"};
+constexpr std::array<std::string_view, 23> reason_texts{"five",
+                                                        "overline",
+                                                        "discs",
+                                                        "resign",
+                                                        "board full",
+                                                        "move limit",
+                                                        "agreement",
+                                                        "adjudication",
+                                                        "forbidden move",
+                                                        "illegal move",
+                                                        "illegal opening",
+                                                        "timeout",
+                                                        "match timeout",
+                                                        "crash",
+                                                        "protocol",
+                                                        "output limit",
+                                                        "memory limit",
+                                                        "cpu limit",
+                                                        "disk limit",
+                                                        "start failed",
+                                                        "void: host late",
+                                                        "void: sandbox error",
+                                                        "aborted"};
 static_assert(reason_texts.size() == static_cast<std::size_t>(Reason::aborted) + 1);
 
 template <class Enum, std::size_t N>

@@ -30,6 +30,8 @@ enum class Reason : std::uint8_t {
   protocol,
   output_limit,
   memory_limit,
+  cpu_limit,
+  disk_limit,
   start_failed,
   // Never an engine's loss; the score is none.
   host_late,

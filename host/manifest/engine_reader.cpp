@@ -26,6 +26,12 @@ void read_limits(const Element& element, EngineSpec& engine, Findings& findings)
   const auto open_files = fields.integer("open-files", 16, 65536);
   if (open_files) limits.open_files = static_cast<std::uint64_t>(*open_files);
   limits.scratch_bytes = fields.bytes("scratch", 1 << 16).value_or(limits.scratch_bytes);
+  const auto scratch_files = fields.integer("scratch-files", 16, 10'000'000);
+  if (scratch_files) limits.scratch_files = static_cast<std::uint64_t>(*scratch_files);
+  const auto cpu = fields.duration("cpu", std::chrono::seconds(1), std::chrono::hours(24));
+  // The kernel counts whole seconds.
+  if (cpu)
+    limits.cpu_seconds = static_cast<std::uint64_t>(std::chrono::ceil<std::chrono::seconds>(*cpu).count());
   fields.finish();
   refuse_text(element, findings);
   for (const Element& child : element.children) warn_unknown(child, element, findings);

@@ -66,14 +66,11 @@ Result<bool> Match::run() {
   if (auto game = game::new_game(options_.setup); !game) return game.error();
   RunInfo info{{}, options_.setup, schedule_.total(), options_.concurrency};
   for (const auto& entrant : entrants_) {
-    if (factory_.kind(entrant.config) != engine::Kind::in_process) {
-      // Better now than as a loss of every game.
-      const auto mode =
-          entrant.config.confinement == engine::Confinement::off ? sandbox::Mode::off : sandbox::Mode::strict;
-      if (auto launcher = factory_.launcher(mode); !launcher) return launcher.error();
-    }
-    info.participants.push_back({entrant.name, entrant.config.spec.id,
-                                 std::string(factory_.tier(entrant.config)), entrant.config.digest});
+    // Better now than as a loss of every game.
+    const auto tier = factory_.tier(entrant.config);
+    if (!tier) return tier.error();
+    info.participants.push_back(
+        {entrant.name, entrant.config.spec.id, std::string(sandbox::text(*tier)), entrant.config.digest});
   }
   for (const MatchObserver* observer : observers_) wants_turns_ = wants_turns_ || observer->wants_turns();
   notify([&](MatchObserver& observer) { observer.on_start(info); });

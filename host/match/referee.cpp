@@ -2,6 +2,8 @@
 
 #include <cstdio>
 
+#include "match/cpu_account.hpp"
+
 namespace tengen::match {
 namespace {
 
@@ -34,6 +36,8 @@ Referee::Referee(PollLoop& loop, RefereeOptions options, const std::atomic<bool>
 void Referee::play(game::Game& game, const std::array<Player, 2>& players, record::GameRecord& record,
                    const OnTurn& on_turn) {
   std::array<Clock, 2> clocks{Clock(players[0].time), Clock(players[1].time)};
+  std::array<CpuAccount, 2> cpu{CpuAccount(players[0].engine->cpu_time()),
+                                CpuAccount(players[1].engine->cpu_time())};
   std::optional<game::Outcome> forced;  // an ending that the rules know nothing of
   std::optional<game::Refusal> refusal;
   int attempt = 0;
@@ -48,7 +52,10 @@ void Referee::play(game::Game& game, const std::array<Player, 2>& players, recor
     const Player& player = players[game::index(seat)];
     Clock& clock = clocks[game::index(seat)];
 
+    // Looked at while no clock runs.
+    cpu[game::index(seat)].stop_waiting(player.engine->cpu_time());
     const Asked asked = ask(game, player, clocks, refusal ? &*refusal : nullptr, attempt);
+    const Duration used = cpu[game::index(seat)].stop_thinking(player.engine->cpu_time());
     const Duration elapsed = asked.reply.answered - asked.reply.asked;
     clock.charge(elapsed);
     forced = judge_time(asked, player, colour, record);
@@ -59,7 +66,7 @@ void Referee::play(game::Game& game, const std::array<Player, 2>& players, recor
     if (!refusal) {
       attempt = 0;
       clock.add_increment();
-      record.turns.push_back({seat, answer, elapsed});
+      record.turns.push_back({seat, answer, elapsed, used});
       if (on_turn) on_turn(game, record.turns.back());
     } else if (attempt++ >= options_.retries) {
       std::string detail = refusal->detail;
@@ -69,7 +76,11 @@ void Referee::play(game::Game& game, const std::array<Player, 2>& players, recor
   }
   record.outcome = forced ? *forced : *game.outcome();
   for (const game::Seat seat : {game::Seat::first, game::Seat::second}) {
-    record.players[game::index(seat)].time = clocks[game::index(seat)].used();
+    const std::size_t i = game::index(seat);
+    cpu[i].stop_waiting(players[i].engine->cpu_time());
+    record.players[i].time = clocks[i].used();
+    record.players[i].cpu = cpu[i].used();
+    record.players[i].ponder_cpu = cpu[i].pondered();
   }
 }
 

@@ -5,6 +5,9 @@
 // byte, on the monotonic clock. The deadline is a point on that clock: nothing an engine prints moves it. An
 // answer over limit and margin loses, even when it is there. When the host itself looked too late to tell,
 // the game is void.
+//
+// CPU time is looked at right before a question and right after its answer; it decides nothing, it is
+// written down beside the time.
 #pragma once
 
 #include <array>
@@ -44,8 +47,8 @@ class Referee {
   Referee(PollLoop& loop, RefereeOptions options, const std::atomic<bool>& aborted);
 
   // Both engines have been given a new game, and get nothing but questions (and stop, on a loss by time).
-  // Plays to the end and fills in turns, times, outcome and overshoot. `on_turn` sees each accepted answer;
-  // it may be empty.
+  // Plays to the end and fills in turns, times, CPU times, outcome and overshoot. `on_turn` sees each
+  // accepted answer; it may be empty.
   void play(game::Game& game, const std::array<Player, 2>& players, record::GameRecord& record,
             const OnTurn& on_turn);
 

@@ -44,8 +44,9 @@ Result<engine::Engine*> Slot::engine_of(std::size_t entrant) {
   if (config.spec.threads == 1) config.cpu = cpu_;
   const auto found = engines_.find(entrant);
   const auto tier = factory_.tier(config);
+  if (!tier) return tier.error();
   // An engine whose library went into quarantine has to run elsewhere from now on.
-  if (found != engines_.end() && found->second->tier() == tier) return found->second.get();
+  if (found != engines_.end() && found->second->tier() == sandbox::text(*tier)) return found->second.get();
   auto made = factory_.make(config, loop_);
   if (!made) return made.error();
   const std::lock_guard lock(mutex_);
@@ -111,6 +112,7 @@ std::optional<game::Outcome> Slot::start_engines(const std::array<std::size_t, 2
       player.tier = (*engine)->tier();
       failure = (*engine)->new_game({record.setup, seat, entrants_[seats[game::index(seat)]].time,
                                      seed(record.number, seat), player.name, log_});
+      player.walls = (*engine)->walls();  // as its launch has found them
     } else {
       failure = engine::Failure{game::Reason::start_failed, engine.error().text()};
     }

@@ -37,6 +37,8 @@ void Standings::add(const record::GameRecord& record) {
       case game::Reason::protocol:
       case game::Reason::output_limit:
       case game::Reason::memory_limit:
+      case game::Reason::cpu_limit:
+      case game::Reason::disk_limit:
       case game::Reason::start_failed:
         ++standing.crashes;
         break;

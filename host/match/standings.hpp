@@ -15,7 +15,7 @@ struct Standing {
   int wins = 0;
   int losses = 0;
   int draws = 0;
-  int crashes = 0;        // crash, protocol, output limit, memory limit, start failed
+  int crashes = 0;        // crash, protocol, start failed; output, memory, cpu, disk limit
   int time_losses = 0;    // timeout, match timeout
   int illegal_moves = 0;  // illegal or forbidden moves and openings
   double points() const { return wins + draws / 2.0; }

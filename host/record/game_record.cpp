@@ -4,6 +4,11 @@
 
 namespace tengen::record {
 
+bool pondered(const GameRecord& record, game::Seat seat) {
+  const Duration used = record.player(seat).ponder_cpu;
+  return used > std::chrono::milliseconds(100) && used > record.player(game::opponent(seat)).time / 20;
+}
+
 Result<std::unique_ptr<game::Game>> replay(const GameRecord& record) {
   auto game = game::new_game(record.setup);
   if (!game) return game;

@@ -16,13 +16,18 @@ struct Turn {
   game::Seat seat = game::Seat::first;
   game::Answer answer;
   Duration time{};  // from the last byte of the question to the arrival of the answer
+  Duration cpu{};   // what the engine computed meanwhile, on all its processors together
 };
 
 struct PlayerRecord {
   std::string name;
-  std::string tier;          // where it ran: "in-process", "bubblewrap", …
+  std::string tier;          // where it ran: "in-process", "jail", …, "none" when nothing confined it
   std::string time_control;  // as typed
   Duration time{};           // used in the whole game, the last question included
+  Duration cpu{};            // CPU time, in the same time
+  Duration ponder_cpu{};   // CPU time from the first question of the game to its end, while it was not asked
+  std::string walls = {};  // what confined it there, in words; empty in this process
+  bool confined() const { return tier != "none"; }
 };
 
 struct GameRecord {
@@ -40,6 +45,10 @@ struct GameRecord {
 
   const PlayerRecord& player(game::Seat seat) const { return players[game::index(seat)]; }
 };
+
+// Whether a player computed on its opponent's time: more CPU than runtimes use in the background, that is
+// more than 100 ms in the game and more than a twentieth of the opponent's time.
+bool pondered(const GameRecord& record, game::Seat seat);
 
 // The game after all of the turns. The error names the first turn that the rules refuse.
 Result<std::unique_ptr<game::Game>> replay(const GameRecord& record);

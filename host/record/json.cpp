@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "game/notation.hpp"
+#include "record/json_text.hpp"
 
 namespace tengen::record {
 namespace {
@@ -26,8 +27,18 @@ std::string to_json(const GameRecord& record, Duration since_start) {
   boost::json::object tiers;
   tiers[black.name] = black.tier;
   tiers[white.name] = white.tier;
+  boost::json::object walls;
+  boost::json::array unconfined;
+  for (const PlayerRecord* player : {&black, &white}) {
+    if (!player->walls.empty()) walls[player->name] = player->walls;
+    if (!player->confined()) unconfined.emplace_back(player->name);
+  }
   boost::json::array times;
-  for (const Turn& turn : record.turns) times.push_back(rounded_ms(turn.time));
+  boost::json::array cpu_times;
+  for (const Turn& turn : record.turns) {
+    times.push_back(rounded_ms(turn.time));
+    cpu_times.push_back(rounded_ms(turn.cpu));
+  }
 
   const boost::json::object object{
       {"type", "game"},
@@ -47,12 +58,19 @@ std::string to_json(const GameRecord& record, Duration since_start) {
       {"opening_plies", record.opening_plies},
       {"black_time_ms", rounded_ms(black.time)},
       {"white_time_ms", rounded_ms(white.time)},
+      {"black_cpu_ms", rounded_ms(black.cpu)},
+      {"white_cpu_ms", rounded_ms(white.cpu)},
+      {"black_ponder_ms", rounded_ms(black.ponder_cpu)},
+      {"white_ponder_ms", rounded_ms(white.ponder_cpu)},
       {"move_times_ms", times},
+      {"move_cpu_ms", cpu_times},
       {"overshoot_ms", rounded_ms(record.overshoot)},
       {"tier", tiers},
+      {"walls", walls},
+      {"unconfined", unconfined},
       {"t", std::round(std::chrono::duration<double>(since_start).count() * 1e6) / 1e6},
   };
-  return boost::json::serialize(object);
+  return json_text(object);
 }
 
 }  // namespace tengen::record

@@ -7,22 +7,10 @@
 #include <sys/syscall.h>
 #include <unistd.h>
 
-#include <algorithm>
 #include <cerrno>
 
 namespace tengen::sandbox {
 namespace {
-
-// A limit under which not even a dynamic loader, or bubblewrap's own files, come up is of use to nobody.
-constexpr std::uint64_t kLeastFileBytes = 64 << 10;
-
-Rlimit lowered(int resource, std::uint64_t wanted) {
-  // An ordinary user cannot raise a hard limit, so ours is the lower of both.
-  rlimit now{};
-  ::getrlimit(static_cast<__rlimit_resource_t>(resource), &now);
-  const rlim_t value = std::min<rlim_t>(wanted, now.rlim_max);
-  return {resource, {value, value}};
-}
 
 // Raw, because the thread sanitizer's own sigaction would write the child's dispositions into the tables it
 // shares with the host.
@@ -51,53 +39,38 @@ SetupFailure place_descriptors(const std::vector<int>& descriptors) noexcept {
   return {};
 }
 
-SetupFailure apply_limits(const std::vector<Rlimit>& limits) noexcept {
-  for (const auto& limit : limits) {
-    if (::syscall(SYS_prlimit64, 0, limit.resource, &limit.value, nullptr) != 0) {
-      return {"setting limits", errno};
-    }
-  }
+// Raw: glibc's would change the user of every thread of the host.
+SetupFailure become(uid_t user) noexcept {
+  if (::syscall(SYS_setgroups, 0, nullptr) != 0) return {"setgroups", errno};
+  if (::syscall(SYS_setresgid, user, user, user) != 0) return {"setresgid", errno};
+  if (::syscall(SYS_setresuid, user, user, user) != 0) return {"setresuid", errno};
   return {};
 }
 
 }  // namespace
 
-ChildSetup child_setup(const LaunchSpec& spec) {
-  const ResourceLimits& limits = spec.limits;
-  ChildSetup setup;
-  setup.limits = {
-      lowered(RLIMIT_NOFILE, limits.open_files),
-      lowered(RLIMIT_CORE, 0),
-      lowered(RLIMIT_FSIZE, std::max(limits.scratch_bytes, kLeastFileBytes)),
-      lowered(RLIMIT_MEMLOCK, 0),
-      lowered(RLIMIT_MSGQUEUE, 0),
-      lowered(RLIMIT_RTPRIO, 0),
-      lowered(RLIMIT_NICE, 0),
-  };
-  if (limits.memory_bytes != 0) {
-    setup.limits.push_back(lowered(RLIMIT_DATA, limits.enforced_memory_bytes()));
-  }
-  if (spec.cpu) {
-    CPU_ZERO(&setup.cpus.emplace());
-    CPU_SET(static_cast<unsigned>(*spec.cpu), &*setup.cpus);
-  }
-  return setup;
+cpu_set_t only_cpu(int number) {
+  cpu_set_t cpus;
+  CPU_ZERO(&cpus);
+  CPU_SET(static_cast<unsigned>(number), &cpus);
+  return cpus;
 }
 
 SetupFailure enter_child(const ChildSetup& setup) noexcept {
   reset_signals();
   if (::setsid() < 0) return {"setsid", errno};
-  if (::prctl(PR_SET_PDEATHSIG, SIGKILL) != 0) return {"PR_SET_PDEATHSIG", errno};
+  if (setup.user) {
+    if (const auto failure = become(*setup.user); failure.step) return failure;
+  }
+  // After the change of user, which clears it.
+  const int at_death = setup.hosts_death == HostsDeath::kills ? SIGKILL : 0;
+  if (::prctl(PR_SET_PDEATHSIG, at_death) != 0) return {"PR_SET_PDEATHSIG", errno};
   // Had the host died before the line above, no signal would ever come.
   if (::getppid() != setup.parent) return {"the host is gone", ESRCH};
   if (const auto failure = place_descriptors(setup.descriptors); failure.step) return failure;
-  if (!setup.working_folder.empty() && ::chdir(setup.working_folder.c_str()) != 0) {
-    return {"entering the working folder", errno};
-  }
   if (setup.cpus && ::syscall(SYS_sched_setaffinity, 0, sizeof(cpu_set_t), &*setup.cpus) != 0) {
     return {"pinning to a CPU", errno};
   }
-  if (const auto failure = apply_limits(setup.limits); failure.step) return failure;
   if (::prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) != 0) return {"PR_SET_NO_NEW_PRIVS", errno};
   return {};
 }

@@ -1,8 +1,22 @@
 #include "sandbox/exit_status.hpp"
 
+#include <signal.h>
+
 #include <cstring>
 
 namespace tengen::sandbox {
+
+std::string_view text(Limit limit) {
+  switch (limit) {
+    case Limit::memory:
+      return "memory limit";
+    case Limit::cpu_time:
+      return "cpu time limit";
+    case Limit::file_size:
+      return "file size limit";
+  }
+  return {};
+}
 
 std::string ExitStatus::text() const {
   switch (kind) {
@@ -15,8 +29,18 @@ std::string ExitStatus::text() const {
     }
     case ExitKind::setup_failed:
       return "not started: " + (detail.empty() ? "its error output says why" : detail);
+    case ExitKind::over_limit:
+      return std::string(sandbox::text(limit)) + (detail.empty() ? "" : ": " + detail);
   }
   return {};
+}
+
+ExitStatus from_signal(int signal) {
+  ExitStatus status;
+  status.signal = signal;
+  status.kind = signal == SIGXCPU || signal == SIGXFSZ ? ExitKind::over_limit : ExitKind::signalled;
+  status.limit = signal == SIGXCPU ? Limit::cpu_time : Limit::file_size;
+  return status;
 }
 
 }  // namespace tengen::sandbox

@@ -2,24 +2,37 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 
 namespace tengen::sandbox {
 
 enum class ExitKind {
   exited,        // the program ended by itself, with `code`
   signalled,     // a signal ended it: `signal`
-  setup_failed,  // the program never ran: the confinement could not be set up, or the program not be executed
+  setup_failed,  // the program never ran: the confinement could not be set up
+  over_limit,    // it was ended because it used more than it may: `limit`
 };
+
+// What a child used too much of.
+enum class Limit {
+  memory,     // resident memory of all its processes together
+  cpu_time,   // ResourceLimits::cpu_seconds
+  file_size,  // it wrote past the end of what its scratch folder holds
+};
+std::string_view text(Limit limit);  // "memory limit", "cpu time limit", "file size limit"
 
 struct ExitStatus {
   ExitKind kind = ExitKind::exited;
   int code = 0;
   int signal = 0;
-  std::string detail;  // setup_failed: what the confinement said, when nobody else has read it
+  std::string detail{};  // setup_failed: what the confinement said; over_limit: how much was used, when known
+  Limit limit = Limit::memory;  // over_limit alone
 
-  // "exit code 3", "signal 11 (Segmentation fault)", "not started: execvp /package/engine: Permission
-  // denied".
+  // "exit code 3", "signal 11 (Segmentation fault)", "memory limit: 812 MiB in use", "not started: …".
   std::string text() const;
 };
+
+// A death by signal; those by which the kernel enforces a limit are over_limit.
+ExitStatus from_signal(int signal);
 
 }  // namespace tengen::sandbox

@@ -4,6 +4,8 @@
 
 #include <sys/types.h>
 
+#include <optional>
+
 #include "base/file_descriptor.hpp"
 #include "sandbox/exit_status.hpp"
 
@@ -15,8 +17,10 @@ FileDescriptor open_process(pid_t pid);
 // SIGKILL; does nothing when the process has ended. Any thread.
 void kill_process(const FileDescriptor& process) noexcept;
 
-// `process` refers to a child of ours that has ended; it is gone afterwards. When somebody else has reaped it
-// (a programming error: SIGCHLD ignored, waitpid(-1)), its exit code is -1.
-ExitStatus reap(const FileDescriptor& process);
+// The number of a process that lives or has not been reaped; empty otherwise, and where it has none here.
+std::optional<pid_t> process_number(const FileDescriptor& process);
+
+// `process` has ended; it is gone afterwards. Empty when it is not our child to reap.
+std::optional<ExitStatus> reap(const FileDescriptor& process);
 
 }  // namespace tengen::sandbox

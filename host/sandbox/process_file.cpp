@@ -1,6 +1,7 @@
 #include "sandbox/process_file.hpp"
 
 #include <fcntl.h>
+#include <unistd.h>
 
 #include <cstdio>
 #include <string>
@@ -22,10 +23,14 @@ std::optional<ProcessStat> read_process_stat(pid_t pid) {
   char state = 0;
   ProcessStat stat;
   int group = 0;
-  if (std::sscanf(text.c_str() + end_of_name + 1, " %c %d %d %d", &state, &stat.parent, &group,
-                  &stat.session) != 4) {
+  long user = 0;
+  long system = 0;
+  // Fields 3 to 6, and 16 and 17.
+  if (std::sscanf(text.c_str() + end_of_name + 1, " %c %d %d %d %*s %*s %*s %*s %*s %*s %*s %*s %*s %ld %ld",
+                  &state, &stat.parent, &group, &stat.session, &user, &system) != 6) {
     return std::nullopt;
   }
+  stat.children_time = Duration(std::chrono::seconds(1)) * (user + system) / ::sysconf(_SC_CLK_TCK);
   stat.is_zombie = state == 'Z' || state == 'X';
   return stat;
 }

@@ -21,6 +21,12 @@ class ProcessTree {
   // Once the child has ended, what it left behind is killed too, and the child reaped. Empty when the
   // deadline passed first; after a value it answers the same at once.
   virtual std::optional<ExitStatus> wait(Deadline deadline) = 0;
+  // CPU time of all of them so far; cheap (0.4 us for each process). The owner's thread.
+  virtual Duration cpu_time() = 0;
+  // Stops all of them, and lets all go on. Neither is done when the call returns: signals are under way. The
+  // owner's thread. A stopped child can be killed.
+  virtual void freeze() noexcept = 0;
+  virtual void thaw() noexcept = 0;
 };
 
 }  // namespace tengen::sandbox

@@ -1,7 +1,10 @@
-// A temporary folder on the host, for children that run unconfined.
+// A temporary folder on the host, for children without a view of their own.
 #pragma once
 
+#include <sys/types.h>
+
 #include <filesystem>
+#include <optional>
 #include <utility>
 
 #include "base/error.hpp"
@@ -11,8 +14,8 @@ namespace tengen::sandbox {
 // Removes the folder and all in it, never following a link out of it. Move-only.
 class ScratchFolder {
  public:
-  // Under $TMPDIR or /tmp, for this user alone.
-  static Result<ScratchFolder> make();
+  // Under $TMPDIR or /tmp, for this user alone; for another one when `owner` is given, which takes root.
+  static Result<ScratchFolder> make(std::optional<uid_t> owner = std::nullopt);
   ScratchFolder(ScratchFolder&& other) noexcept : path_(std::exchange(other.path_, {})) {}
   ScratchFolder& operator=(ScratchFolder&& other) noexcept;
   ~ScratchFolder();

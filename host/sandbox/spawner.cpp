@@ -8,6 +8,7 @@
 #include <sched.h>
 #include <signal.h>
 #include <sys/mman.h>
+#include <sys/prctl.h>
 #include <sys/syscall.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -152,6 +153,20 @@ struct EnterChild {
   }
 };
 
+// A change of user marks the memory as not to be looked into, and the child's is still the host's.
+class DumpableKept {
+ public:
+  DumpableKept() = default;
+  DumpableKept(const DumpableKept&) = delete;
+  DumpableKept& operator=(const DumpableKept&) = delete;
+  ~DumpableKept() {
+    if (::prctl(PR_GET_DUMPABLE) != before_) ::prctl(PR_SET_DUMPABLE, before_);
+  }
+
+ private:
+  int before_ = ::prctl(PR_GET_DUMPABLE);
+};
+
 struct Environment {
   std::vector<const char*> entries;
   explicit Environment(const std::vector<std::string>& variables) {
@@ -176,6 +191,7 @@ struct Spawner::Thread {
     SharedMemoryLauncher launcher(stack);
     SetupFailure failure;
     error_code error;
+    const DumpableKept kept;
     try {
       auto started = launcher(context.get_executor(), error, request.program, request.arguments,
                               Environment(request.environment), EnterChild{request.setup, failure});

@@ -2,6 +2,7 @@
 
 #include <csignal>
 #include <cstdlib>
+#include <thread>
 
 #include "base/text.hpp"
 #include "e2e/remains.hpp"
@@ -25,7 +26,7 @@ class Collector : public match::MatchObserver {
 
 // Whether engines can be confined here; asked once, since a confined child is started for it.
 const Result<std::unique_ptr<sandbox::Launcher>>& confinement() {
-  static const auto launcher = sandbox::make_launcher(sandbox::Mode::strict);
+  static const auto launcher = sandbox::make_launcher(sandbox::Mode::basic);
   return launcher;
 }
 
@@ -41,6 +42,16 @@ match::Entrant named(std::string name) {
   entrant.time = long_turns;
   entrant.margin = wide_margin;
   return entrant;
+}
+
+// What is there now and was not before. Others use the machine, too: what is theirs has a while to go.
+std::set<std::string> new_objects(const std::set<std::string>& before) {
+  std::set<std::string> left;
+  for (const auto patience = Deadline::after(20s);; std::this_thread::sleep_for(50ms)) {
+    left = kernel_objects();
+    std::erase_if(left, [&](const std::string& object) { return before.contains(object); });
+    if (left.empty() || patience.passed()) return left;
+  }
 }
 
 void expect_replayable(const record::GameRecord& record) {
@@ -64,7 +75,12 @@ void Arena::SetUp() {
     GTEST_SKIP() << confinement().error().text();
   }
   mark_ = new_mark();
+  folder_ = fs::temp_directory_path() / ("tengen-test-" + mark_.substr(mark_.find('=') + 1));
+  temporary_ = folder_.string() + "-temporary";
+  for (const auto& folder : {folder_, temporary_}) ASSERT_TRUE(fs::create_directory(folder));
+  ::setenv("TMPDIR", temporary_.c_str(), 1);
   descriptors_ = count_descriptors();
+  objects_ = kernel_objects();
 }
 
 void Arena::TearDown() {
@@ -72,6 +88,11 @@ void Arena::TearDown() {
   EXPECT_THAT(processes_with(mark_), testing::IsEmpty());
   EXPECT_THAT(children(), testing::IsEmpty());
   EXPECT_EQ(count_descriptors(), descriptors_);
+  EXPECT_THAT(files_with(mark_), testing::IsEmpty());
+  EXPECT_TRUE(fs::is_empty(temporary_)) << temporary_;
+  EXPECT_THAT(new_objects(objects_), testing::IsEmpty());
+  ::setenv("TMPDIR", temporary_.parent_path().c_str(), 1);
+  for (const auto& folder : {folder_, temporary_}) fs::remove_all(folder);
 }
 
 match::Entrant Arena::program(const std::string& fault, const std::vector<std::string>& more) const {
@@ -123,10 +144,17 @@ Played Arena::play(const std::vector<match::Entrant>& entrants, int games) const
 }
 
 Played Arena::play(const std::vector<match::Entrant>& entrants, match::MatchOptions options) const {
+  engine::EngineFactory factory(TEST_WORKER);
+  return play(entrants, std::move(options), factory);
+}
+
+Played Arena::play(const std::vector<match::Entrant>& entrants, match::MatchOptions options,
+                   engine::EngineFactory& factory, match::MatchObserver* watching) const {
   Played played;
   Collector collector(played);
-  engine::EngineFactory factory(TEST_WORKER);
-  match::Match match(entrants, std::move(options), factory, {&collector});
+  std::vector<match::MatchObserver*> observers = {&collector};
+  if (watching != nullptr) observers.push_back(watching);
+  match::Match match(entrants, std::move(options), factory, observers);
   const auto complete = match.run();
   EXPECT_TRUE(complete.ok()) << complete.error().text();
   played.complete = complete.ok() && *complete;

@@ -5,7 +5,9 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <filesystem>
 #include <map>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -34,8 +36,9 @@ inline constexpr Duration wide_margin = 400ms;
 // Limits that nobody reaches.
 inline constexpr engine::TimeControl long_turns{.turn = 60s};
 
-// Each test starts with a look at this process' descriptors and ends with one at everything: a process that
-// carries the test's mark, a child, a zombie, a descriptor or a temporary file that is left is a failure.
+// Each test starts with a look at what this process has and the machine shows, and ends with another one: a
+// process that carries the test's mark, a child, a zombie, a descriptor, a temporary file, a mount, a control
+// group or shared memory that is left is a failure.
 class Arena : public testing::Test {
  protected:
   void SetUp() override;
@@ -55,12 +58,20 @@ class Arena : public testing::Test {
   // be done, or when a record cannot be replayed.
   Played play(const std::vector<match::Entrant>& entrants, int games) const;
   Played play(const std::vector<match::Entrant>& entrants, match::MatchOptions options) const;
+  // With a factory that goes on living, and somebody else who watches.
+  Played play(const std::vector<match::Entrant>& entrants, match::MatchOptions options,
+              engine::EngineFactory& factory, match::MatchObserver* watching = nullptr) const;
 
   const std::string& mark() const { return mark_; }
+  // A folder of this test's own, outside the one for temporary files; it goes with the test.
+  const std::filesystem::path& folder() const { return folder_; }
 
  private:
   std::string mark_;
+  std::filesystem::path folder_;
+  std::filesystem::path temporary_;  // $TMPDIR
   int descriptors_ = 0;
+  std::set<std::string> objects_;
 };
 
 manifest::ProgramEntry& program_of(match::Entrant& entrant);

@@ -19,32 +19,40 @@ class FailedTree : public sandbox::ProcessTree {
   pid_t pid() const override { return 0; }
   void kill() noexcept override {}
   std::optional<sandbox::ExitStatus> wait(Deadline) override {
-    return sandbox::ExitStatus{sandbox::ExitKind::setup_failed, 1, 0, {}};
+    return sandbox::ExitStatus{.kind = sandbox::ExitKind::setup_failed, .code = 1};
   }
+  Duration cpu_time() override { return {}; }
+  void freeze() noexcept override {}
+  void thaw() noexcept override {}
 };
 
-// Every child fails on the way to its program, and this is what its confinement says.
+// Every child fails on the way to its program: with an error of the launch or, without one, later, and this
+// is what its confinement says.
 class FailingLauncher : public sandbox::Launcher {
  public:
-  explicit FailingLauncher(std::string said) : said_(std::move(said)) {}
+  FailingLauncher(std::string said, std::optional<Error> error)
+      : said_(std::move(said)), error_(std::move(error)) {}
   Result<sandbox::Child> launch(const sandbox::LaunchSpec&) override {
+    if (error_) return *error_;
     sandbox::Child child(std::make_unique<FailedTree>());
     child.input = std::move(make_pipe()->write_end);  // the other ends close here
     child.output = std::move(make_pipe()->read_end);
-    auto error = std::move(*make_pipe());
-    EXPECT_GT(::write(error.write_end.get(), said_.data(), said_.size()), 0);
-    child.error = std::move(error.read_end);
+    auto pipe = std::move(*make_pipe());
+    EXPECT_GT(::write(pipe.write_end.get(), said_.data(), said_.size()), 0);
+    child.error = std::move(pipe.read_end);
     child.control = std::move(make_pipe()->write_end);
     for (const auto* end : {&child.input, &child.output, &child.error, &child.control}) set_nonblocking(*end);
     return child;
   }
   sandbox::Tier tier() const override { return sandbox::Tier::bubblewrap; }
+  sandbox::Walls walls() const override { return {.tier = tier()}; }
   std::filesystem::path package_folder(const sandbox::LaunchSpec& spec) const override {
     return spec.package;
   }
 
  private:
   std::string said_;
+  std::optional<Error> error_;
 };
 
 class FailedSandbox : public testing::Test {
@@ -52,7 +60,7 @@ class FailedSandbox : public testing::Test {
   void SetUp() override { std::signal(SIGPIPE, SIG_IGN); }
 
   engine::Failure start_program(const std::string& said) {
-    FailingLauncher launcher(said);
+    FailingLauncher launcher(said, launch_error_);
     engine::EngineConfig config;
     manifest::ProgramEntry entry;
     entry.command = "/bin/true";
@@ -61,7 +69,7 @@ class FailedSandbox : public testing::Test {
     return program.new_game({}).value_or(engine::Failure{});
   }
   engine::Failure start_worker(const std::string& said) {
-    FailingLauncher launcher(said);
+    FailingLauncher launcher(said, launch_error_);
     engine::EngineConfig config;
     config.spec.package_folder = "/usr/lib";
     config.spec.entry = manifest::NativeEntry{"/usr/lib/engine.so", "engine"};
@@ -70,6 +78,7 @@ class FailedSandbox : public testing::Test {
   }
 
   PollLoop loop_;
+  std::optional<Error> launch_error_;
 };
 
 TEST_F(FailedSandbox, IsTheHostsFault) {
@@ -80,10 +89,18 @@ TEST_F(FailedSandbox, IsTheHostsFault) {
   }
 }
 
+// Who can do something about it is said by the code of the launcher's error.
 TEST_F(FailedSandbox, IsToldApartFromAProgramThatCannotBeExecuted) {
-  const auto failure = start_program("bwrap: execvp /package/engine: Permission denied\n");
-  EXPECT_EQ(game::text(failure.reason), game::text(Reason::start_failed));
-  EXPECT_EQ(failure.detail, "not started: bwrap: execvp /package/engine: Permission denied");
+  launch_error_ = bad_input("cannot start /package/engine: Permission denied");
+  for (const auto& failure : {start_program(""), start_worker("")}) {
+    EXPECT_EQ(game::text(failure.reason), game::text(Reason::start_failed));
+    EXPECT_EQ(failure.detail, "cannot start /package/engine: Permission denied");
+  }
+  launch_error_ = failed("the sandbox could not be set up: mount: Operation not permitted");
+  for (const auto& failure : {start_program(""), start_worker("")}) {
+    EXPECT_EQ(game::text(failure.reason), game::text(Reason::sandbox_error));
+    EXPECT_EQ(failure.detail, "the sandbox could not be set up: mount: Operation not permitted");
+  }
 }
 
 }  // namespace

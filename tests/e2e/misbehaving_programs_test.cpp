@@ -1,5 +1,5 @@
 // Programs that do what they must not lose the game they do it in, for the reason that it was, and nothing
-// else: the opponent, the next game and the machine do not notice.
+// else: the opponent, the next game and the machine do not notice. Most of them live in tests/hostile/zoo.
 #include <ostream>
 
 #include "e2e/arena.hpp"
@@ -48,37 +48,18 @@ const auto no_answer = AllOf(StartsWith("no answer after "), HasSubstr("limit 20
 
 INSTANTIATE_TEST_SUITE_P(
     OnTime, MisbehavingProgram,
-    testing::Values(
-        Case{"Hangs", "hangs", 3, short_turns, Reason::timeout, no_answer},
-        Case{"HangsInItsFirstMove", "hangs", 1, short_turns, Reason::timeout, no_answer},
-        Case{"HangsAndIgnoresSigterm", "hangs-unkindly", 2, short_turns, Reason::timeout, no_answer},
-        Case{"StopsItself", "stops-itself", 2, short_turns, Reason::timeout, no_answer},
-        Case{"PrintsALineEvery10MsAndNeverMoves", "drips", 2, short_turns, Reason::timeout, no_answer},
-        Case{"PrintsHalfALineAndHangs", "half-line", 2, short_turns, Reason::timeout, no_answer},
-        Case{"PrintsHalfAMove", "half-move", 2, short_turns, Reason::timeout, no_answer},
-        Case{"FloodsStandardErrorAndNeverMoves", "floods-stderr", 2, short_turns, Reason::timeout, no_answer},
-        Case{"ForksAndHangs", "forks", 2, short_turns, Reason::timeout, no_answer},
-        Case{"LeavesADaemonAndHangs", "daemonizes", 2, short_turns, Reason::timeout, no_answer},
-        // Confined, the pipes are held open by the confinement, too: nobody sees that it has closed them.
-        Case{"ClosesItsOutputAndLives", "closes-stdout", 1, short_turns, Reason::timeout, no_answer},
-        Case{"ClosesItsInputAndAnswers", "closes-stdin", 1, short_turns, Reason::timeout, no_answer},
-        Case{"RunsOutOfItsMatchTime",
-             "hangs",
-             2,
-             {.match = 300ms},
-             Reason::match_timeout,
-             StartsWith("no answer after ")}),
+    testing::Values(Case{"HangsInItsFirstMove", "hangs", 1, short_turns, Reason::timeout, no_answer},
+                    Case{"PrintsALineEvery10MsAndNeverMoves", "drips", 2, short_turns, Reason::timeout,
+                         no_answer},
+                    Case{"PrintsHalfAMove", "half-move", 2, short_turns, Reason::timeout, no_answer},
+                    Case{"ForksAndHangs", "forks", 2, short_turns, Reason::timeout, no_answer},
+                    Case{"RunsOutOfItsMatchTime",
+                         "hangs",
+                         2,
+                         {.match = 300ms},
+                         Reason::match_timeout,
+                         StartsWith("no answer after ")}),
     name_of);
-
-INSTANTIATE_TEST_SUITE_P(OnOutput, MisbehavingProgram,
-                         testing::Values(Case{"FloodsWithoutNewline", "floods-bytes", 2, long_turns,
-                                              Reason::output_limit, "a line longer than 65536 bytes"},
-                                         Case{"FloodsLines", "floods-lines", 2, long_turns,
-                                              Reason::output_limit,
-                                              AllOf(StartsWith("more than "), HasSubstr(" for one answer"))},
-                                         Case{"PrintsALineOfAMegabyte", "long-line", 2, long_turns,
-                                              Reason::output_limit, "a line longer than 65536 bytes"}),
-                         name_of);
 
 INSTANTIATE_TEST_SUITE_P(
     OnIllegalMoves, MisbehavingProgram,
@@ -92,18 +73,10 @@ INSTANTIATE_TEST_SUITE_P(
                          HasSubstr("a15 is occupied")}),
     name_of);
 
-INSTANTIATE_TEST_SUITE_P(
-    OnItsEnd, MisbehavingProgram,
-    testing::Values(Case{"ExitsRightAfterItsMove", "exits-after-move", 2, long_turns, Reason::crash,
-                         HasSubstr("exit code 0")},
-                    Case{"ExitsWithACode", "exits", 2, long_turns, Reason::crash, HasSubstr("exit code 3")},
-                    Case{
-                        "DiesBySignal", "crashes", 2, long_turns, Reason::crash,
-                        AllOf(HasSubstr("signal 11"), HasSubstr("after the unfinished line \"about to cra\""),
-                              HasSubstr("standard error: \"assertion failed: depth > 0\""))},
-                    Case{"LeavesADaemonAndExits", "leaves-a-daemon", 2, long_turns, Reason::crash,
-                         HasSubstr("exit code 0")}),
-    name_of);
+INSTANTIATE_TEST_SUITE_P(OnItsEnd, MisbehavingProgram,
+                         testing::Values(Case{"ExitsWithACode", "exits", 2, long_turns, Reason::crash,
+                                              HasSubstr("exit code 3")}),
+                         name_of);
 
 // The same without any confinement, as a person can ask for.
 class UnconfinedProgram : public MisbehavingProgram {};
@@ -117,7 +90,7 @@ TEST_P(UnconfinedProgram, LosesThatGameAlone) {
   expect_end(played.game(1), Score::white_wins, c.reason, c.detail);
   expect_undisturbed(played.game(2));
   EXPECT_EQ(played.game(1).players[0].tier, "none");
-  EXPECT_EQ(played.game(1).players[1].tier, "bubblewrap");
+  EXPECT_THAT(played.game(1).players[1].tier, testing::AnyOf("jail", "bubblewrap"));
 }
 
 INSTANTIATE_TEST_SUITE_P(

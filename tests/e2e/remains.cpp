@@ -10,6 +10,7 @@
 #include <random>
 
 #include "base/file_descriptor.hpp"
+#include "base/text.hpp"
 
 namespace tengen::test {
 namespace {
@@ -38,6 +39,38 @@ void for_each_process(See&& see) {
     if (std::all_of(name.begin(), name.end(), [](char c) { return c >= '0' && c <= '9'; }))
       see(entry->path());
   }
+}
+
+// Calls see(words) for every line of the file.
+template <class See>
+void for_each_line(const fs::path& file, See&& see) {
+  const std::string text = content(file);
+  for (const auto line : split(text, '\n')) {
+    std::vector<std::string> words;
+    for (const auto word : split(line, ' ')) {
+      if (!word.empty()) words.emplace_back(word);
+    }
+    if (!words.empty()) see(words);
+  }
+}
+
+// Folders below the group of each hierarchy that this process is in. Where one is mounted, and how, is no
+// matter here: version 1 has its controllers as folders, version 2 stands at the top or in "unified".
+void add_control_groups(std::set<std::string>& found) {
+  for_each_line("/proc/self/cgroup", [&](const std::vector<std::string>& words) {
+    const auto parts = split(words[0], ':');
+    if (parts.size() < 3) return;
+    const std::string controllers(parts[1].substr(parts[1].find('=') + 1));
+    for (const std::string mount : {"/sys/fs/cgroup", "/sys/fs/cgroup/unified"}) {
+      const fs::path top = fs::path(mount) / controllers / fs::path(parts[2]).relative_path();
+      std::error_code error;
+      if (!fs::exists(top / "cgroup.procs", error)) continue;
+      for (fs::recursive_directory_iterator entry(top, error), end; !error && entry != end;
+           entry.increment(error)) {
+        if (entry->is_directory(error)) found.insert("control group " + entry->path().string());
+      }
+    }
+  });
 }
 
 // A line of /proc/self/status, in kB there.
@@ -75,6 +108,31 @@ std::vector<std::string> children() {
     if (name_end == std::string::npos) return;
     if (std::stol(stat.substr(name_end + 4)) == ::getpid()) found.push_back(stat.substr(0, name_end + 3));
   });
+  return found;
+}
+
+std::set<std::string> kernel_objects() {
+  std::set<std::string> found;
+  for_each_line("/proc/self/mountinfo", [&](const std::vector<std::string>& words) {
+    if (words.size() > 4) found.insert("mount " + words[0] + " at " + words[4]);
+  });
+  add_control_groups(found);
+  for (const std::string kind : {"shm", "sem", "msg"}) {
+    for_each_line("/proc/sysvipc/" + kind, [&](const std::vector<std::string>& words) {
+      if (words.size() > 1 && words[0] != "key") found.insert("System V " + kind + " " + words[1]);
+    });
+  }
+  return found;
+}
+
+std::vector<std::string> files_with(const std::string& mark) {
+  std::vector<std::string> found;
+  for (const char* folder : {"/tmp", "/var/tmp", "/dev/shm", "/dev/mqueue"}) {
+    std::error_code error;
+    for (fs::directory_iterator entry(folder, error), end; !error && entry != end; entry.increment(error)) {
+      if (entry->path().string().find(mark) != std::string::npos) found.push_back(entry->path());
+    }
+  }
   return found;
 }
 

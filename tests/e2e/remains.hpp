@@ -1,6 +1,7 @@
 // What a run can leave behind on the machine.
 #pragma once
 
+#include <set>
 #include <string>
 #include <vector>
 
@@ -12,6 +13,11 @@ std::string new_mark();
 std::vector<std::string> processes_with(const std::string& mark);
 // "PID state" of every child of this process, zombies included.
 std::vector<std::string> children();
+// Mounts that this process sees, control groups below its own, and System V memory, semaphores and queues of
+// the machine; each in words.
+std::set<std::string> kernel_objects();
+// Files with that word in their names where anybody may write: /tmp, /var/tmp, /dev/shm, /dev/mqueue.
+std::vector<std::string> files_with(const std::string& mark);
 // Open descriptors of this process.
 int count_descriptors();
 // Memory of this process: now, and the most since forget_peak().

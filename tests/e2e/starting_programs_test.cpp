@@ -51,7 +51,7 @@ TEST_F(StartingProgram, ThatExitsIsToldApartByItsExitCode) {
 TEST_F(StartingProgram, ThatCannotBeExecutedFailsToStart) {
   auto bad = program("none");
   program_of(bad).command = std::filesystem::path(TEST_PROGRAMS) / "not-executable";
-  expect_failed_start(bad, AllOf(StartsWith("none: not started: "), HasSubstr("Permission denied")));
+  expect_failed_start(bad, AllOf(StartsWith("none: cannot start "), HasSubstr("Permission denied")));
 }
 
 TEST_F(StartingProgram, ThatCannotBeExecutedFailsToStartUnconfinedToo) {

@@ -1,13 +1,16 @@
 #include "engine/native/native_engine.hpp"
 
+#include <pthread.h>
 #include <sched.h>
 #include <sys/syscall.h>
+#include <time.h>
 #include <unistd.h>
 
 #include <condition_variable>
 #include <mutex>
 #include <thread>
 
+#include "engine/native/crash_notice.hpp"
 #include "engine/native/instance.hpp"
 #include "engine/native/library.hpp"
 #include "engine/native/messages.hpp"
@@ -48,6 +51,7 @@ struct NativeEngine::Shared {
   const EngineConfig config;
   std::thread thread;
   std::atomic<pid_t> thread_id = 0;
+  clockid_t cpu_clock{};  // of the thread; the game's alone
 
   std::mutex mutex;  // guards job, loop, asked_id, and `instance` as a pointer
   std::condition_variable work;
@@ -76,6 +80,7 @@ struct NativeEngine::Shared {
 
 void NativeEngine::Shared::run() {
   thread_id = static_cast<pid_t>(::syscall(SYS_gettid));
+  const CrashNotice notice(config.spec.id);
   if (!config.cpu) leave_the_slots_cpu();
   std::unique_lock lock(mutex);
   for (;;) {
@@ -153,6 +158,7 @@ std::optional<Failure> NativeEngine::new_game(const GameStart& start) {
   if (!shared_) {
     auto shared = std::make_shared<Shared>(config_, loop_);
     shared->thread = std::thread([shared] { shared->run(); });
+    ::pthread_getcpuclockid(shared->thread.native_handle(), &shared->cpu_clock);
     const std::lock_guard lock(shared_mutex_);
     shared_ = std::move(shared);
   }
@@ -216,6 +222,14 @@ void NativeEngine::kill() {
   if (!shared) return;
   const std::lock_guard lock(shared->mutex);
   if (shared->job == Shared::Job::decide) shared->instance->stop(shared->asked_id);
+}
+
+Duration NativeEngine::cpu_time() {
+  timespec used{};
+  if (shared_ && ::clock_gettime(shared_->cpu_clock, &used) == 0) {
+    cpu_time_ = std::chrono::seconds(used.tv_sec) + std::chrono::nanoseconds(used.tv_nsec);
+  }
+  return cpu_time_;
 }
 
 std::shared_ptr<NativeEngine::Shared> NativeEngine::shared_now() const {

@@ -33,6 +33,7 @@ class NativeEngine : public Engine {
   void stop(std::uint64_t id) override;
   void end_game(const game::Outcome& outcome) override;
   void kill() override;
+  Duration cpu_time() override;
   std::string_view tier() const override { return "in-process"; }
 
  private:
@@ -50,6 +51,7 @@ class NativeEngine : public Engine {
       shared_mutex_;  // guards shared_ against stop() and kill(); only the owner thread changes it
   std::shared_ptr<Shared> shared_;  // empty: no thread
   game::Seat seat_ = game::Seat::first;
+  Duration cpu_time_{};  // as last seen
 };
 
 }  // namespace tengen::engine

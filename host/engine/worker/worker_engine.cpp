@@ -1,6 +1,7 @@
 #include "engine/worker/worker_engine.hpp"
 
 #include "base/text.hpp"
+#include "engine/child_failure.hpp"
 
 namespace tengen::engine {
 
@@ -21,13 +22,18 @@ sandbox::LaunchSpec worker_launch(const sandbox::Launcher& launcher, const std::
 
 WorkerEngine::WorkerEngine(EngineConfig config, std::filesystem::path worker, sandbox::Launcher& launcher,
                            PollLoop& loop)
-    : config_(std::move(config)), worker_(std::move(worker)), launcher_(launcher), loop_(loop) {}
+    : config_(std::move(config)),
+      worker_(std::move(worker)),
+      launcher_(launcher),
+      loop_(loop),
+      process_(config_.between_questions) {}
 
 std::optional<Failure> WorkerEngine::new_game(const GameStart& start) {
   log_ = start.log;
   name_ = start.name;
   const auto deadline = Deadline::after(start_limit);
   refusal_.reset();
+  process_.rouse();
   if (process_) process_->receive();
   if (!process_.usable() || ended_ || failure_) {
     if (auto failure = launch()) return failure;
@@ -38,7 +44,9 @@ std::optional<Failure> WorkerEngine::new_game(const GameStart& start) {
   request_.reset();
   budget_.renew();
   process_->send(write_new_game(setup_.get()));
-  return await(State::starting, deadline);
+  auto failure = await(State::starting, deadline);
+  process_.rest();
+  return failure;
 }
 
 std::optional<Failure> WorkerEngine::launch() {
@@ -60,8 +68,7 @@ std::optional<Failure> WorkerEngine::await(State state, Deadline deadline) {
   if (in_time && !failure_ && !refusal_) return std::nullopt;
 
   Failure failure{game::Reason::start_failed, "it was not ready within 10 s"};
-  if (failure_) failure.detail = failure_->detail;
-  if (failure_ && failure_->reason == game::Reason::sandbox_error) failure.reason = failure_->reason;
+  if (failure_) failure = at_start(*failure_);
   if (refusal_) failure.detail = *refusal_;
   process_.drop();
   return failure;
@@ -70,11 +77,12 @@ std::optional<Failure> WorkerEngine::await(State state, Deadline deadline) {
 std::future<Reply> WorkerEngine::ask(const Request& request) {
   reply_ = {};
   auto future = reply_.get_future();
+  process_.rouse();
   if (process_) process_->receive();
   asked_ = SteadyClock::now();
   state_ = State::asked;
   asked_id_ = request.id;
-  if (ended_ && !failure_) failure_ = how_it_ended(*process_);
+  if (ended_ && !failure_) failure_ = how_it_ended(*process_, config_.spec.limits);
   if (!process_ || failure_) {
     fail(failure_ ? *failure_ : Failure{game::Reason::crash, "it is not running"});
     return future;
@@ -89,6 +97,7 @@ std::future<Reply> WorkerEngine::ask(const Request& request) {
 
 void WorkerEngine::end_game(const game::Outcome& outcome) {
   state_ = State::idle;
+  process_.rouse();
   if (!process_.usable() || ended_ || failure_) return process_.drop();
   const auto own = seat_ == game::Seat::first ? game::Colour::black : game::Colour::white;
   ending_.assign(outcome, own);
@@ -145,6 +154,7 @@ void WorkerEngine::on_decision(std::string_view payload, TimePoint arrived) {
   }
   if (state_ != State::asked || id != asked_id_) return;  // an answer to a question that is not open any more
   state_ = State::idle;
+  process_.rest();
   reply_.set_value({read_decision(decision), process_->sent_at(), arrived, {}, read_thinking(decision)});
 }
 
@@ -153,7 +163,7 @@ void WorkerEngine::on_end() {
   if (state_ == State::idle) {
     ended_ = true;
   } else if (!failure_) {
-    fail(how_it_ended(*process_));
+    fail(how_it_ended(*process_, config_.spec.limits));
   }
 }
 

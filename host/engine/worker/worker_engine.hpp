@@ -36,7 +36,9 @@ class WorkerEngine : public Engine, private Channel::Listener {
   void stop(std::uint64_t id) override { process_.send_control(write_stop(id)); }
   void end_game(const game::Outcome& outcome) override;
   void kill() override { process_.kill(); }
+  Duration cpu_time() override { return process_.cpu_time(); }
   std::string_view tier() const override { return sandbox::text(launcher_.tier()); }
+  std::string walls() const override { return walls_text(launcher_, config_.spec.limits); }
 
  private:
   enum class State { idle, loading, starting, asked };

@@ -75,6 +75,12 @@ tengen_status crashes(void*, const tengen_request*, tengen_response*) {
   std::raise(SIGSEGV);
   return TENGEN_INTERNAL;
 }
+tengen_status aborts(void*, const tengen_request*, tengen_response*) { std::abort(); }
+int deeper(volatile const char* above) {
+  volatile char frame[4096] = {above == nullptr ? char{} : *above};
+  return frame[0] == '\0' ? deeper(frame) + frame[0] : 0;
+}
+tengen_status recurses(void*, const tengen_request*, tengen_response*) { return deeper(nullptr); }
 tengen_status exits(void*, const tengen_request*, tengen_response*) { std::exit(0); }
 tengen_status fails(void*, const tengen_request*, tengen_response*) { return TENGEN_INTERNAL; }
 
@@ -142,6 +148,8 @@ constexpr Fault faults[] = {
     {PLAIN_DESCRIPTOR("never_returns"), deciding(never_returns)},
     {PLAIN_DESCRIPTOR("spins"), deciding(spins)},
     {PLAIN_DESCRIPTOR("crashes"), deciding(crashes)},
+    {PLAIN_DESCRIPTOR("aborts"), deciding(aborts)},
+    {PLAIN_DESCRIPTOR("recurses"), deciding(recurses)},
     {PLAIN_DESCRIPTOR("exits"), deciding(exits)},
     {PLAIN_DESCRIPTOR("fails"), deciding(fails)},
     {PLAIN_DESCRIPTOR("waits_for_stop"), deciding(waits_for_stop)},

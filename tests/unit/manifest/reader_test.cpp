@@ -68,6 +68,8 @@ TEST_F(Reader, TakesEveryValueOfANativeEngine) {
   EXPECT_EQ(engine.limits.processes, 70U);
   EXPECT_EQ(engine.limits.open_files, 300U);
   EXPECT_EQ(engine.limits.scratch_bytes, 100'000'000U);
+  EXPECT_EQ(engine.limits.scratch_files, 500U);
+  EXPECT_EQ(engine.limits.cpu_seconds, 91U);
 }
 
 TEST_F(Reader, TakesEveryValueOfAProgram) {
@@ -101,6 +103,8 @@ TEST_F(Reader, HasSafeDefaultsForAProgram) {
   EXPECT_EQ(program.start_limit, seconds(10));
   EXPECT_EQ(program.reuse, Reuse::restart);
   EXPECT_EQ(engine.limits.memory_bytes, 350ULL << 20);
+  EXPECT_EQ(engine.limits.scratch_files, 10'000U);
+  EXPECT_EQ(engine.limits.cpu_seconds, 0U) << "no limit";
   EXPECT_EQ(engine.threads, 1);
   EXPECT_FALSE(engine.always_confined);
 }

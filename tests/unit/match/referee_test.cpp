@@ -238,6 +238,38 @@ TEST_F(RefereeTest, ChargesEachPlayerItsOwnTime) {
   EXPECT_FALSE(white.heard()[0].limited);
 }
 
+TEST_F(RefereeTest, CountsTheCpuTimeOfEachAnswer) {
+  options.retries = 1;
+  black.computes(30ms).plays({9, 9}).plays({0, 0}).plays({1, 0});
+  white.computes(7ms).plays({0, 1}).answers(Answer::resign());
+  const auto record = play();
+  ASSERT_THAT(record.turns, SizeIs(4));
+  EXPECT_EQ(record.turns[0].cpu, 30ms) << "without the answer that was refused";
+  EXPECT_EQ(record.turns[1].cpu, 7ms);
+  EXPECT_EQ(record.players[0].cpu, 90ms);
+  EXPECT_EQ(record.players[1].cpu, 14ms);
+  EXPECT_EQ(record.players[0].ponder_cpu, 0ms);
+  EXPECT_EQ(record.players[1].ponder_cpu, 0ms);
+}
+
+TEST_F(RefereeTest, TellsCpuTimeOnTheOpponentsTimeApart) {
+  black.computes(30ms).plays({0, 0}).plays({1, 0}).answers(Answer::resign());
+  white.computes(7ms).plays({0, 1}).plays({1, 1}).ponders_on(black, 500ms);
+  const auto record = play();
+  EXPECT_EQ(record.players[0].cpu, 90ms);
+  EXPECT_EQ(record.players[0].ponder_cpu, 0ms);
+  EXPECT_EQ(record.players[1].cpu, 14ms);
+  EXPECT_EQ(record.players[1].ponder_cpu, 1500ms) << "before its first question and after its last too";
+  EXPECT_EQ(record.turns[1].cpu, 7ms);
+}
+
+TEST_F(RefereeTest, CountsTheCpuTimeOfAnEngineThatDoesNotAnswer) {
+  both({.turn = 1ms});
+  black.computes(2s).hangs();
+  const auto record = play();
+  EXPECT_EQ(record.players[0].cpu, 2s);
+}
+
 TEST_F(RefereeTest, StopsAnEngineThatDoesNotAnswer) {
   both({.turn = 20ms});
   margin = 300ms;

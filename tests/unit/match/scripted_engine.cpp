@@ -9,6 +9,16 @@ ScriptedEngine& ScriptedEngine::hangs(std::function<void()> when_asked) {
   return *this;
 }
 
+ScriptedEngine& ScriptedEngine::computes(Duration cpu) {
+  cpu_of_an_answer_ = cpu;
+  return *this;
+}
+
+ScriptedEngine& ScriptedEngine::ponders_on(ScriptedEngine& opponent, Duration cpu) {
+  opponent.when_asked_ = [this, cpu] { cpu_time_ += cpu; };
+  return *this;
+}
+
 ScriptedEngine& ScriptedEngine::says(std::variant<game::Answer, engine::Failure> result, Duration after) {
   script_.push_back({std::move(result), after, nullptr});
   return *this;
@@ -18,6 +28,8 @@ std::future<engine::Reply> ScriptedEngine::ask(const engine::Request& request) {
   heard_.push_back({request.id, request.game->moves().size(),
                     request.refusal == nullptr ? "" : request.refusal->detail, request.attempt,
                     !request.deadline.is_never(), request.time_left, request.opponent_time_left});
+  cpu_time_ += cpu_of_an_answer_;
+  when_asked_();
   std::promise<engine::Reply> promise;
   auto future = promise.get_future();
   if (script_.empty()) {

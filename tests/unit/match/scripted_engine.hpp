@@ -35,6 +35,11 @@ class ScriptedEngine : public engine::Engine {
   // Never answers, and calls this when it is asked.
   ScriptedEngine& hangs(std::function<void()> when_asked = [] {});
 
+  // CPU time that every answer takes; before the first question it has used a second already.
+  ScriptedEngine& computes(Duration cpu);
+  // CPU time that it uses whenever the opponent is asked.
+  ScriptedEngine& ponders_on(ScriptedEngine& opponent, Duration cpu);
+
   const std::vector<Heard>& heard() const { return heard_; }
   const std::vector<std::uint64_t>& stopped() const { return stopped_; }
 
@@ -43,6 +48,7 @@ class ScriptedEngine : public engine::Engine {
   void stop(std::uint64_t id) override { stopped_.push_back(id); }
   void end_game(const game::Outcome&) override {}
   void kill() override {}
+  Duration cpu_time() override { return cpu_time_; }
   std::string_view tier() const override { return "scripted"; }
 
  private:
@@ -54,6 +60,9 @@ class ScriptedEngine : public engine::Engine {
   ScriptedEngine& says(std::variant<game::Answer, engine::Failure> result, Duration after);
 
   std::deque<Step> script_;
+  Duration cpu_time_ = std::chrono::seconds(1);
+  Duration cpu_of_an_answer_{};
+  std::function<void()> when_asked_ = [] {};
   std::vector<Heard> heard_;
   std::vector<std::uint64_t> stopped_;
   std::vector<std::promise<engine::Reply>> open_;  // promises that are never kept

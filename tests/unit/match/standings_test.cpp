@@ -46,8 +46,8 @@ TEST(Standings, DoNotCountGamesThatWereVoidOrAborted) {
 
 TEST(Standings, BlameTheLoserAloneForItsMisbehaviour) {
   Standings standings({"a", "b"});
-  for (const Reason reason :
-       {Reason::crash, Reason::protocol, Reason::output_limit, Reason::memory_limit, Reason::start_failed}) {
+  for (const Reason reason : {Reason::crash, Reason::protocol, Reason::output_limit, Reason::memory_limit,
+                              Reason::cpu_limit, Reason::disk_limit, Reason::start_failed}) {
     standings.add(played("a", "b", Score::white_wins, reason));
   }
   for (const Reason reason : {Reason::timeout, Reason::match_timeout}) {
@@ -56,12 +56,12 @@ TEST(Standings, BlameTheLoserAloneForItsMisbehaviour) {
   for (const Reason reason : {Reason::illegal_move, Reason::illegal_opening, Reason::forbidden_move}) {
     standings.add(played("a", "b", Score::white_wins, reason));
   }
-  EXPECT_EQ(standings.of("a").crashes, 5);
+  EXPECT_EQ(standings.of("a").crashes, 7);
   EXPECT_EQ(standings.of("a").time_losses, 2);
   EXPECT_EQ(standings.of("a").illegal_moves, 3);
   const auto& b = standings.of("b");
   EXPECT_EQ(b.crashes + b.time_losses + b.illegal_moves, 0);
-  EXPECT_EQ(b.wins, 10);
+  EXPECT_EQ(b.wins, 12);
   EXPECT_TRUE(standings.misbehaviour());
 }
 

@@ -38,18 +38,44 @@ TEST(Json, HoldsEveryFieldOfAFinishedGame) {
   EXPECT_EQ(json.at("plies"), 2);
   EXPECT_EQ(json.at("moves"), "h8 i9");
   EXPECT_EQ(json.at("opening_plies"), 0);
-  EXPECT_DOUBLE_EQ(json.at("black_time_ms").as_double(), 812.4);
-  EXPECT_DOUBLE_EQ(json.at("white_time_ms").as_double(), 1033.0);
-  EXPECT_DOUBLE_EQ(json.at("overshoot_ms").as_double(), 2.5);
+  EXPECT_DOUBLE_EQ(json.at("black_time_ms").to_number<double>(), 812.4);
+  EXPECT_DOUBLE_EQ(json.at("white_time_ms").to_number<double>(), 1033.0);
+  EXPECT_DOUBLE_EQ(json.at("overshoot_ms").to_number<double>(), 2.5);
   EXPECT_EQ(json.at("tier"), (boost::json::object{{"Alpha", "in-process"}, {"Beta", "bubblewrap"}}));
-  EXPECT_DOUBLE_EQ(json.at("t").as_double(), 12.3);
+  EXPECT_DOUBLE_EQ(json.at("t").to_number<double>(), 12.3);
+}
+
+TEST(Json, TellsTheWallsOfEachAndWhoHadNone) {
+  auto record = sample_record(gomoku, "h8");
+  record.players[1].walls = "bubblewrap, seccomp, memory: watch";
+  auto json = parsed(record);
+  EXPECT_EQ(json.at("walls"), (boost::json::object{{"Beta", "bubblewrap, seccomp, memory: watch"}}));
+  EXPECT_EQ(json.at("unconfined"), boost::json::array{});
+  record.players[1].tier = "none";
+  json = parsed(record);
+  EXPECT_EQ(json.at("unconfined"), boost::json::array{"Beta"});
 }
 
 TEST(Json, HoldsTheTimeOfEveryMove) {
   const auto times = parsed(sample_record(gomoku, "h8 i9")).at("move_times_ms").as_array();
   ASSERT_EQ(times.size(), 2U);
-  EXPECT_DOUBLE_EQ(times[0].as_double(), 1.5);
-  EXPECT_DOUBLE_EQ(times[1].as_double(), 2.5);
+  EXPECT_DOUBLE_EQ(times[0].to_number<double>(), 1.5);
+  EXPECT_DOUBLE_EQ(times[1].to_number<double>(), 2.5);
+}
+
+TEST(Json, HoldsCpuTimesBesideTheTimes) {
+  auto record = sample_record(gomoku, "h8 i9");
+  record.turns[0].cpu = 1250us;
+  record.turns[1].cpu = 7us;
+  record.players[0].cpu = 1300us;
+  record.players[1].cpu = 20ms;
+  record.players[1].ponder_cpu = 1500ms;
+  const auto json = parsed(record);
+  EXPECT_DOUBLE_EQ(json.at("black_cpu_ms").to_number<double>(), 1.3);
+  EXPECT_DOUBLE_EQ(json.at("white_cpu_ms").to_number<double>(), 20);
+  EXPECT_DOUBLE_EQ(json.at("black_ponder_ms").to_number<double>(), 0);
+  EXPECT_DOUBLE_EQ(json.at("white_ponder_ms").to_number<double>(), 1500);
+  EXPECT_EQ(json.at("move_cpu_ms"), boost::json::value({1.25, 0.007}));
 }
 
 TEST(Json, CountsAResignationAmongTheAnswersAndNotAmongTheMoves) {

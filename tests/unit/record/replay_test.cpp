@@ -52,5 +52,19 @@ TEST(Replay, RefusesASetupThatThereIsNot) {
   EXPECT_FALSE(replay(record).ok());
 }
 
+TEST(Pondering, IsMoreThanTheBackgroundWorkOfARuntime) {
+  using namespace std::chrono_literals;
+  GameRecord record;
+  record.players[0].time = 10s;
+  record.players[1].ponder_cpu = 500ms;
+  EXPECT_FALSE(pondered(record, game::Seat::second)) << "a twentieth of the opponent's time";
+  record.players[1].ponder_cpu += 1ns;
+  EXPECT_TRUE(pondered(record, game::Seat::second));
+  record.players[0].time = 1ms;
+  record.players[1].ponder_cpu = 100ms;
+  EXPECT_FALSE(pondered(record, game::Seat::second)) << "next to nothing";
+  EXPECT_FALSE(pondered(record, game::Seat::first));
+}
+
 }  // namespace
 }  // namespace tengen::record

@@ -7,6 +7,8 @@
 #include <atomic>
 #include <cstdlib>
 #include <fstream>
+#include <map>
+#include <mutex>
 
 #include "sandbox/descriptor_io.hpp"
 #include "sandbox/process_file.hpp"
@@ -30,15 +32,21 @@ void for_each_process(Look look) {
 
 }  // namespace
 
-Launcher* confined(std::string* why) {
-  static const auto launcher = make_launcher(Mode::strict);
-  if (!launcher && why) *why = launcher.error().text();
-  return launcher ? launcher->get() : nullptr;
-}
-
-Launcher& unconfined() {
-  static const auto launcher = make_launcher(Mode::off);
-  return **launcher;
+Launcher* in_tier(Tier tier, std::string* why) {
+  static std::mutex making;
+  static std::map<Tier, Result<std::unique_ptr<JailLauncher>>> made;
+  const std::lock_guard lock(making);
+  auto found = made.find(tier);
+  if (found == made.end()) {
+    auto launcher = JailLauncher::make(tier, programs_beside_this());
+    if (launcher) {
+      if (const auto child = (*launcher)->launch(shell_spec(":")); !child) launcher = child.error();
+    }
+    found = made.emplace(tier, std::move(launcher)).first;
+  }
+  if (found->second) return found->second->get();
+  if (why) *why = found->second.error().text();
+  return nullptr;
 }
 
 fs::path probe() { return fs::read_symlink("/proc/self/exe").parent_path() / "sandbox_probe"; }
@@ -140,14 +148,9 @@ void cannot_run(const std::string& reason) {
   GTEST_SKIP() << reason;
 }
 
-void ConfinedTest::SetUp() {
+void TierTest::SetUp() {
   std::string why;
-  if (!confined(&why)) cannot_run(why);
-}
-
-void EveryLauncherTest::SetUp() {
-  std::string why;
-  if (GetParam() == Mode::strict && !confined(&why)) cannot_run(why);
+  if (!in_tier(GetParam(), &why)) cannot_run(why);
 }
 
 }  // namespace tengen::sandbox

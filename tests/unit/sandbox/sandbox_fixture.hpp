@@ -9,7 +9,7 @@
 #include <string>
 #include <vector>
 
-#include "sandbox/launcher.hpp"
+#include "sandbox/jail_launcher.hpp"
 
 namespace tengen::sandbox {
 
@@ -18,9 +18,10 @@ using namespace std::chrono_literals;
 // For what must end, however slow the machine.
 inline Deadline soon() { return Deadline::after(60s); }
 
-// One for the whole program. Null without confinement; `why` says why.
-Launcher* confined(std::string* why = nullptr);
-Launcher& unconfined();
+// One for the whole program. Null where the tier does not work; `why` says why.
+Launcher* in_tier(Tier tier, std::string* why = nullptr);
+inline Launcher& unconfined() { return *in_tier(Tier::none); }
+inline bool has_namespaces(Tier tier) { return tier == Tier::jail || tier == Tier::bubblewrap; }
 
 std::filesystem::path probe();
 LaunchSpec probe_spec(std::vector<std::string> arguments);
@@ -58,21 +59,22 @@ class TemporaryFolder {
   std::filesystem::path path_;
 };
 
-// Tests of confinement: skipped where there is none, which TENGEN_MUST_RUN=1 makes a failure.
-class ConfinedTest : public ::testing::Test {
+// A test in one tier. Skipped where that does not work, which TENGEN_MUST_RUN=1 makes a failure.
+class TierTest : public ::testing::TestWithParam<Tier> {
  protected:
   void SetUp() override;
-  Launcher& launcher() { return *confined(); }
+  Launcher& launcher() { return *in_tier(GetParam()); }
 };
 
-// Both kinds of launcher.
-class EveryLauncherTest : public ::testing::TestWithParam<Mode> {
- protected:
-  void SetUp() override;
-  Launcher& launcher() { return GetParam() == Mode::strict ? *confined() : unconfined(); }
-};
+// Every tier; all that confine; those with namespaces.
+inline const auto kEveryTier = ::testing::Values(Tier::jail, Tier::bubblewrap, Tier::landlock, Tier::none);
+inline const auto kConfinedTiers = ::testing::Values(Tier::jail, Tier::bubblewrap, Tier::landlock);
+inline const auto kNamespaceTiers = ::testing::Values(Tier::jail, Tier::bubblewrap);
+inline std::string name_of(const ::testing::TestParamInfo<Tier>& tier) {
+  return std::string(text(tier.param));
+}
 
-inline void PrintTo(Mode mode, std::ostream* stream) { *stream << (mode == Mode::strict ? "strict" : "off"); }
+inline void PrintTo(Tier tier, std::ostream* stream) { *stream << text(tier); }
 
 // Ends the test: skipped with the reason, or failed when TENGEN_MUST_RUN=1.
 void cannot_run(const std::string& reason);

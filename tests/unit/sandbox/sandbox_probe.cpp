@@ -5,14 +5,18 @@
 #include <signal.h>
 #include <sys/mman.h>
 #include <sys/socket.h>
+#include <sys/stat.h>
 #include <sys/wait.h>
+#include <time.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cerrno>
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
 #include <string>
+#include <thread>
 #include <vector>
 
 namespace {
@@ -43,6 +47,11 @@ int leave_daemons(int count) {
     ::signal(SIGTERM, SIG_IGN);
     sleep_for_ever();
   }
+  say("ready");
+  sleep_for_ever();
+}
+
+int rest() {
   say("ready");
   sleep_for_ever();
 }
@@ -150,12 +159,121 @@ int copy_control_pipe() {
   return count < 0 ? say_errno(errno) : say(std::string(buffer, static_cast<std::size_t>(count)));
 }
 
+int report_environment() {
+  std::vector<std::string> variables;
+  for (char** variable = environ; *variable != nullptr; ++variable) variables.emplace_back(*variable);
+  std::sort(variables.begin(), variables.end());
+  for (const auto& variable : variables) std::puts(variable.c_str());
+  char folder[4096] = "";
+  const char* const home = std::getenv("HOME");
+  const bool is_home = ::getcwd(folder, sizeof folder) && home && std::strcmp(home, folder) == 0;
+  const bool has_temporary = ::access(std::getenv("TMPDIR"), W_OK) == 0;
+  return say(is_home && has_temporary ? "at home" : "astray");
+}
+
+// Files one after another, without forking as a shell would.
+int show_files(char** names) {
+  for (; *names != nullptr; ++names) {
+    const int file = ::open(*names, O_RDONLY);
+    if (file < 0) return say_errno(errno);
+    char buffer[4096];
+    for (ssize_t count = 0; (count = ::read(file, buffer, sizeof buffer)) > 0;) {
+      if (::write(1, buffer, static_cast<std::size_t>(count)) != count) return 1;
+    }
+    ::close(file);
+  }
+  return 0;
+}
+
+int report_size(const char* path) {
+  struct stat found {};
+  return ::stat(path, &found) != 0 ? say_errno(errno) : say(std::to_string(found.st_size));
+}
+
+int touch(std::size_t bytes, int sharing) {
+  void* memory = ::mmap(nullptr, bytes, PROT_READ | PROT_WRITE, sharing | MAP_ANONYMOUS, -1, 0);
+  if (memory == MAP_FAILED) return say_errno(errno);
+  std::memset(memory, 1, bytes);
+  say("touched");
+  sleep_for_ever();
+}
+
+// None of them too much for itself.
+int touch_in_children(int count, std::size_t bytes) {
+  for (int i = 0; i < count; ++i) {
+    if (::fork() == 0) return touch(bytes, MAP_PRIVATE);
+  }
+  sleep_for_ever();
+}
+
+[[noreturn]] void spin() {
+  for (;;) ::getppid();
+}
+
+double cpu_seconds() {
+  timespec used{};
+  ::clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &used);
+  return static_cast<double>(used.tv_sec) + 1e-9 * static_cast<double>(used.tv_nsec);
+}
+
+int burn(double seconds) {
+  while (cpu_seconds() < seconds) {
+  }
+  return say("burnt");
+}
+
+// In a process that has gone when it is said.
+int burn_in_child(double seconds) {
+  const pid_t child = ::fork();
+  if (child == 0) {
+    while (cpu_seconds() < seconds) {
+    }
+    ::_exit(0);
+  }
+  ::waitpid(child, nullptr, 0);
+  return say("burnt");
+}
+
+int busy_threads(int count) {
+  for (int i = 0; i < count; ++i) std::thread(spin).detach();
+  return rest();
+}
+
+[[noreturn]] void tick() {
+  for (;;) {
+    say("tick");
+    ::usleep(1000);
+  }
+}
+
+int make_empty_files() {
+  int count = 0;
+  for (; count < 100000; ++count) {
+    const int file = ::open(std::to_string(count).c_str(), O_CREAT | O_WRONLY, 0600);
+    if (file < 0) break;
+    ::close(file);
+  }
+  return say(std::to_string(count) + " " + ::strerrorname_np(errno));
+}
+
+// The kernel's entry for 32-bit programs.
+int enter_by_foreign_abi() {
+#if defined(__x86_64__)
+  long result = 20;  // getpid there
+  asm volatile("int $0x80" : "+a"(result) : : "memory", "r8", "r9", "r10", "r11");
+  return say("entered " + std::to_string(result > 0));
+#else
+  return say("there is none");
+#endif
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
   const std::string what = argc > 1 ? argv[1] : "";
   const std::string value = argc > 2 ? argv[2] : "";
   if (what == "daemons") return leave_daemons(std::stoi(value));
+  if (what == "rest") return rest();
   if (what == "groups") return leave_groups(std::stoi(value));
   if (what == "forks") return count_forks();
   if (what == "connect") return connect_to(std::stoi(value));
@@ -169,11 +287,41 @@ int main(int argc, char** argv) {
   if (what == "cpus") return report_cpus();
   if (what == "control") return copy_control_pipe();
   if (what == "user") return say(std::to_string(::getuid()) + " " + std::to_string(::getpid()));
+  if (what == "session") return say(::getsid(0) == ::getpid() ? "own" : "shared");
+  if (what == "environment") return report_environment();
+  if (what == "show") return show_files(argv + 2);
+  if (what == "size") return report_size(value.c_str());
   if (what == "exit") return std::stoi(value);
   if (what == "raise") return ::raise(std::stoi(value));
   if (what == "sleep") sleep_for_ever();
-  if (what == "spin") {
-    for (;;) ::getppid();
+  if (what == "spin") spin();
+  if (what == "stubborn") {
+    ::signal(SIGXCPU, SIG_IGN);
+    spin();
   }
+  if (what == "overfill") {
+    const int file = ::open("big", O_CREAT | O_WRONLY, 0600);
+    return ::ftruncate(file, std::stoll(value)) != 0 ? say_errno(errno) : say("sparse");
+  }
+  if (what == "touch") return touch(std::stoull(value), MAP_PRIVATE);
+  if (what == "share") return touch(std::stoull(value), MAP_SHARED);
+  if (what == "touch-in-children") return touch_in_children(std::stoi(value), std::stoull(argv[3]));
+  if (what == "burn") {
+    burn(std::stod(value));
+    sleep_for_ever();
+  }
+  if (what == "burn-in-child") {
+    burn_in_child(std::stod(value));
+    sleep_for_ever();
+  }
+  if (what == "tick") tick();
+  if (what == "tick-in-child") {
+    if (::fork() != 0) sleep_for_ever();
+    ::setsid();
+    tick();
+  }
+  if (what == "threads") return busy_threads(std::stoi(value));
+  if (what == "empty-files") return make_empty_files();
+  if (what == "foreign-abi") return enter_by_foreign_abi();
   return 99;
 }

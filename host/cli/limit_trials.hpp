@@ -1,0 +1,23 @@
+// Whether limits are real: programs that go over them on purpose.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "base/deadline.hpp"
+#include "sandbox/launcher.hpp"
+
+namespace tengen::cli {
+
+struct LimitTrial {
+  std::string limit;  // "memory", "cpu time", "disk", "processes"
+  bool real = false;  // the program was ended by it, or refused what went over it
+  std::string found;  // what became of the program
+  Duration took{};
+};
+
+// Ordinary programs of the system (tail, sh, dd), each in small limits. Takes two seconds, most of them for
+// the limit of CPU time, which the kernel counts in whole ones.
+std::vector<LimitTrial> try_limits(sandbox::Launcher& launcher);
+
+}  // namespace tengen::cli

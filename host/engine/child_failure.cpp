@@ -1,0 +1,102 @@
+#include "engine/child_failure.hpp"
+
+#include <csignal>
+
+#include "base/text.hpp"
+
+namespace tengen::engine {
+namespace {
+
+using sandbox::ExitKind;
+using sandbox::ExitStatus;
+using sandbox::Limit;
+
+// An exit status follows the end of the pipes within this, or the process has only closed them.
+constexpr Duration status_grace = std::chrono::milliseconds(100);
+
+// What a package can do about it, as against what only the machine's owner can.
+bool is_the_packages_fault(ErrorCode code) {
+  return code == ErrorCode::bad_input || code == ErrorCode::not_found;
+}
+
+std::string in_mib(std::uint64_t bytes) { return std::to_string(bytes >> 20) + " MiB"; }
+
+Failure over_limit(const ExitStatus& status, const ResourceLimits& limits) {
+  switch (status.limit) {
+    case Limit::memory:
+      return {game::Reason::memory_limit, (status.detail.empty() ? "" : status.detail + ", ") + "allowed " +
+                                              in_mib(limits.enforced_memory_bytes()) + ", told " +
+                                              in_mib(limits.memory_bytes)};
+    case Limit::cpu_time:
+      return {game::Reason::cpu_limit,
+              "one of its processes used the allowed " + std::to_string(limits.cpu_seconds) + " s of CPU"};
+    case Limit::file_size:
+      return {game::Reason::disk_limit, "it wrote a file past the allowed " + in_mib(limits.scratch_bytes)};
+  }
+  return {};
+}
+
+// The last line that is not indented: where Python says what was wrong, and where Java and .NET do, which
+// print the calls that led there behind it.
+std::string_view telling_line(std::string_view errors) {
+  std::string_view found;
+  for (const auto line : split(errors, '\n')) {
+    if (!trimmed(line).empty() && line.front() != ' ' && line.front() != '\t') found = line;
+  }
+  return trimmed(found);
+}
+
+}  // namespace
+
+Failure failure_of(const Error& launch_error) {
+  return {is_the_packages_fault(launch_error.code) ? game::Reason::start_failed : game::Reason::sandbox_error,
+          launch_error.text()};
+}
+
+Failure failure_of(const ExitStatus& status, const ResourceLimits& limits) {
+  switch (status.kind) {
+    case ExitKind::over_limit:
+      return over_limit(status, limits);
+    case ExitKind::setup_failed:
+      return {game::Reason::sandbox_error, status.text()};
+    case ExitKind::signalled:
+      if (status.signal == SIGSYS)
+        return {game::Reason::crash, status.text() + ": it made a system call that the sandbox forbids"};
+      break;
+    case ExitKind::exited:
+      break;
+  }
+  return {game::Reason::crash, status.text()};
+}
+
+Failure how_it_ended(Channel& channel, const ResourceLimits& limits, std::string_view unfinished) {
+  channel.receive_error();
+  auto status = channel.wait(Deadline::after(status_grace));
+  if (!status) channel.kill();
+  channel.receive_error();
+  const std::string errors = printable(telling_line(channel.error_output()), 400);
+  if (status && status->kind == ExitKind::setup_failed) {
+    if (status->detail.empty()) status->detail = errors;
+    return failure_of(*status, limits);
+  }
+  Failure failure = status ? failure_of(*status, limits)
+                           : Failure{game::Reason::crash, "it closed its pipes and went on running"};
+  if (!unfinished.empty())
+    failure.detail += ", after the unfinished line \"" + printable(unfinished, 80) + "\"";
+  if (!errors.empty()) failure.detail += ", standard error: \"" + errors + "\"";
+  return failure;
+}
+
+Failure at_start(Failure failure) {
+  switch (failure.reason) {
+    case game::Reason::sandbox_error:
+    case game::Reason::memory_limit:
+    case game::Reason::cpu_limit:
+    case game::Reason::disk_limit:
+      return failure;
+    default:
+      return {game::Reason::start_failed, std::move(failure.detail)};
+  }
+}
+
+}  // namespace tengen::engine

@@ -1,0 +1,12 @@
+// Attempts on other processes, and on its own rights.
+#pragma once
+
+#include <span>
+
+#include "sandbox/canary/bait.hpp"
+
+namespace tengen::canary {
+
+std::span<const NamedAction> process_actions();
+
+}  // namespace tengen::canary

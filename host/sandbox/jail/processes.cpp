@@ -1,0 +1,201 @@
+#include "sandbox/jail/processes.hpp"
+
+#include <dirent.h>
+#include <fcntl.h>
+#include <signal.h>
+#include <sys/vfs.h>
+#include <unistd.h>
+
+#include <array>
+#include <cerrno>
+#include <charconv>
+#include <cstring>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace tengen::jail {
+namespace {
+
+constexpr long kProcMagic = 0x9fa0;
+
+struct FolderCloser {
+  void operator()(DIR* folder) const { ::closedir(folder); }
+};
+using Folder = std::unique_ptr<DIR, FolderCloser>;
+
+bool is_gone(int error) { return error == ENOENT || error == ESRCH; }
+
+Error failure(const std::string& path) { return system_error("/proc/" + path, errno); }
+
+std::optional<pid_t> number_at(std::string_view text, std::size_t* end = nullptr) {
+  pid_t number = 0;
+  const auto [stop, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+  if (end) *end = static_cast<std::size_t>(stop - text.data());
+  if (error != std::errc()) return std::nullopt;
+  return number;
+}
+
+Folder open_folder(const FileDescriptor& proc, const std::string& path) {
+  const int file = ::openat(proc.get(), path.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+  return Folder(file < 0 ? nullptr : ::fdopendir(file));
+}
+
+// Each number that names an entry of the folder.
+template <class Look>
+void for_each_number(const Folder& folder, Look look) {
+  while (const dirent* entry = ::readdir(folder.get())) {
+    const std::string_view name = entry->d_name;
+    std::size_t end = 0;
+    const auto number = number_at(name, &end);
+    if (number && end == name.size()) look(*number);
+  }
+}
+
+using Text = std::array<char, 4096>;
+
+// What fits. Of a process that is gone it is empty.
+Result<std::string_view> read_file(const FileDescriptor& proc, const std::string& path, Text& text) {
+  const FileDescriptor file(::openat(proc.get(), path.c_str(), O_RDONLY | O_CLOEXEC));
+  const ssize_t size = file ? ::read(file.get(), text.data(), text.size()) : -1;
+  if (size >= 0) return std::string_view(text.data(), static_cast<std::size_t>(size));
+  if (is_gone(errno)) return std::string_view();
+  return failure(path);
+}
+
+// Of "SIZE RESIDENT …", in pages.
+std::uint64_t resident_in(std::string_view statm) {
+  const auto space = statm.find(' ');
+  if (space == std::string_view::npos) return 0;
+  std::uint64_t pages = 0;
+  std::from_chars(statm.data() + space + 1, statm.data() + statm.size(), pages);
+  return pages * static_cast<std::uint64_t>(::sysconf(_SC_PAGESIZE));
+}
+
+std::uint64_t proportional_in(std::string_view rollup) {
+  const auto line = rollup.find("\nPss:");
+  if (line == std::string_view::npos) return 0;
+  const auto digit = rollup.find_first_of("0123456789", line);
+  std::uint64_t kib = 0;
+  if (digit != std::string_view::npos) {
+    std::from_chars(rollup.data() + digit, rollup.data() + rollup.size(), kib);
+  }
+  return kib * 1024;
+}
+
+// The letter behind "PID (NAME) "; a name may hold parentheses itself.
+bool is_running(std::string_view stat) {
+  const auto end = stat.rfind(')');
+  if (end == std::string_view::npos || end + 2 >= stat.size()) return false;
+  return std::strchr("TtZX", stat[end + 2]) == nullptr;
+}
+
+}  // namespace
+
+Status Processes::open_proc() {
+  FileDescriptor proc(::open("/proc", O_RDONLY | O_DIRECTORY | O_CLOEXEC));
+  struct statfs found {};
+  if (!proc || ::fstatfs(proc.get(), &found) != 0) return system_error("/proc", errno);
+  if (found.f_type != kProcMagic) return failed("/proc: nothing is mounted there");
+  proc_ = std::move(proc);
+  auto status = list();
+  if (!status) proc_.close();
+  return status;
+}
+
+Status Processes::signal(int number) {
+  if (reach_ == Reach::pid_namespace) {
+    ::kill(-1, number);
+    return success();
+  }
+  // A number could be another process's by the time it is signalled only after its parent in here reaped it,
+  // and all numbers went round once.
+  for (std::size_t before = 0;;) {
+    if (auto status = list(); !status) return status;
+    for (const pid_t process : all_) ::kill(process, number);
+    if (all_.size() <= before) return success();
+    before = all_.size();
+  }
+}
+
+Result<std::uint64_t> Processes::resident_bytes() {
+  if (auto status = list(); !status) return status.error();
+  std::uint64_t sum = 0;
+  Text text;
+  for (const pid_t process : all_) {
+    const auto statm = read_file(proc_, std::to_string(process) + "/statm", text);
+    if (!statm) return statm.error();
+    sum += resident_in(*statm);
+  }
+  return sum;
+}
+
+Result<std::uint64_t> Processes::proportional_bytes() {
+  if (auto status = list(); !status) return status.error();
+  std::uint64_t sum = 0;
+  Text text;
+  for (const pid_t process : all_) {
+    const std::string name = std::to_string(process);
+    auto rollup = read_file(proc_, name + "/smaps_rollup", text);
+    if (rollup) {
+      sum += proportional_in(*rollup);
+      continue;
+    }
+    // A process that hides (PR_SET_DUMPABLE 0) gets no share of anything.
+    const auto statm = read_file(proc_, name + "/statm", text);
+    if (!statm) return statm.error();
+    sum += resident_in(*statm);
+  }
+  return sum;
+}
+
+bool Processes::all_stopped() {
+  if (!can_look() || !list()) return true;
+  Text text;
+  for (const pid_t process : all_) {
+    const auto stat = read_file(proc_, std::to_string(process) + "/stat", text);
+    if (stat && is_running(*stat)) return false;
+  }
+  return true;
+}
+
+Status Processes::list() {
+  all_.clear();
+  return reach_ == Reach::pid_namespace ? list_namespace() : list_children(::getpid());
+}
+
+Status Processes::list_namespace() {
+  const Folder folder = open_folder(proc_, ".");
+  if (!folder) return failure(".");
+  for_each_number(folder, [this](pid_t number) {
+    if (number != 1) all_.push_back(number);
+  });
+  return success();
+}
+
+Status Processes::list_children(pid_t parent) {
+  const std::string tasks = std::to_string(parent) + "/task";
+  const Folder folder = open_folder(proc_, tasks);
+  if (!folder) return is_gone(errno) ? success() : failure(tasks);
+  const std::size_t first = all_.size();
+  Status status = success();
+  for_each_number(folder, [&](pid_t task) {
+    Text text;
+    const auto children = read_file(proc_, tasks + "/" + std::to_string(task) + "/children", text);
+    if (!children) {
+      status = children.error();
+      return;
+    }
+    std::string_view rest = *children;
+    std::size_t end = 0;
+    while (const auto child = number_at(rest, &end)) {
+      all_.push_back(*child);
+      rest.remove_prefix(std::min(end + 1, rest.size()));
+    }
+  });
+  for (std::size_t i = first, last = all_.size(); i < last && status; ++i) status = list_children(all_[i]);
+  return status;
+}
+
+}  // namespace tengen::jail

@@ -1,0 +1,48 @@
+// Everything that runs in the jail but its own process: what it is, what memory it holds, signals to all of
+// it.
+#pragma once
+
+#include <sys/types.h>
+
+#include <cstdint>
+#include <vector>
+
+#include "base/file_descriptor.hpp"
+
+namespace tengen::jail {
+
+enum class Reach {
+  pid_namespace,  // we are pid 1
+  descendants,    // we are their subreaper
+};
+
+class Processes {
+ public:
+  explicit Processes(Reach reach) : reach_(reach) {}
+
+  // Fails where /proc is not there, or lacks what the reach needs; signals still reach a pid namespace then.
+  Status open_proc();
+  bool can_look() const { return static_cast<bool>(proc_); }
+
+  // To all at once in a pid namespace: nobody can fork out of it. Else one by one, until nobody new is found;
+  // that fails where /proc cannot be read.
+  Status signal(int number);
+
+  // Bytes in memory: what several share is counted for each (cheap), or divided among them (dear).
+  Result<std::uint64_t> resident_bytes();
+  Result<std::uint64_t> proportional_bytes();
+
+  // Whether SIGSTOP has arrived everywhere. True when it cannot be seen.
+  bool all_stopped();
+
+ private:
+  Status list();
+  Status list_namespace();
+  Status list_children(pid_t parent);
+
+  Reach reach_;
+  FileDescriptor proc_;
+  std::vector<pid_t> all_;
+};
+
+}  // namespace tengen::jail

@@ -1,0 +1,217 @@
+#include "sandbox/jail/watch.hpp"
+
+#include <poll.h>
+#include <sched.h>
+#include <signal.h>
+#include <sys/resource.h>
+#include <sys/signalfd.h>
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <cstdio>
+
+namespace tengen::jail {
+namespace {
+
+using namespace std::chrono_literals;
+
+constexpr int kFailed = 125;
+constexpr std::uint64_t kFillSpeed = 2'000'000'000;  // bytes a second that one CPU can newly touch
+
+// The CPUs that are ours; not sysconf, which reads /sys, and the view has none.
+std::uint64_t cpu_count() {
+  cpu_set_t cpus;
+  if (::sched_getaffinity(0, sizeof cpus, &cpus) != 0) return 64;
+  return static_cast<std::uint64_t>(CPU_COUNT(&cpus));
+}
+
+// Until that much could have been filled.
+std::chrono::nanoseconds time_to_fill(std::uint64_t bytes) {
+  const std::chrono::nanoseconds time(bytes * 1000 / (kFillSpeed / 1'000'000 * cpu_count()));
+  return std::clamp<std::chrono::nanoseconds>(time, 5ms, 200ms);
+}
+
+std::uint64_t microseconds(const timeval& time) {
+  return static_cast<std::uint64_t>(time.tv_sec) * 1'000'000 + static_cast<std::uint64_t>(time.tv_usec);
+}
+
+}  // namespace
+
+Result<FileDescriptor> open_child_signals() {
+  sigset_t set;
+  ::sigemptyset(&set);
+  ::sigaddset(&set, SIGCHLD);
+  FileDescriptor signals(::signalfd(-1, &set, SFD_CLOEXEC | SFD_NONBLOCK));
+  if (!signals) return system_error("signalfd", errno);
+  return signals;
+}
+
+Watch::Watch(const Control& control, FileDescriptor child_signals, Program program, Processes& processes,
+             std::uint64_t memory_bytes)
+    : control_(control),
+      program_(std::move(program)),
+      processes_(processes),
+      memory_bytes_(memory_bytes),
+      signals_(std::move(child_signals)) {
+  if (memory_bytes_ != 0) next_memory_ = Clock::now() + time_to_fill(memory_bytes_);
+}
+
+int Watch::run() {
+  while (!status_) {
+    if (wait()) {
+      end_all();
+      return kFailed;
+    }
+  }
+  // The program may have ended before its report was looked at.
+  const bool never_ran = program_.report && read_report();
+  end_all();
+  if (never_ran) return kFailed;
+  tell_end();
+  return 0;
+}
+
+bool Watch::wait() {
+  pollfd states[] = {
+      {control_.descriptor(), POLLIN, 0}, {signals_.get(), POLLIN, 0}, {program_.report.get(), POLLIN, 0}};
+  if (::poll(states, program_.report ? 3 : 2, timeout()) < 0) {
+    // EINVAL for more descriptors than RLIMIT_NOFILE.
+    if (errno != EINTR) lose_sight(system_error("poll", errno));
+    return false;
+  }
+  if (program_.report && states[2].revents != 0 && read_report()) return true;
+  if (states[0].revents != 0) {
+    const Command command = control_.receive();
+    if (command == Command::hung_up) return true;
+    obey(command);
+  }
+  if (states[1].revents != 0) reap();
+  const auto now = Clock::now();
+  if (next_memory_ && now >= *next_memory_) look_at_memory();
+  if (next_freeze_ && now >= *next_freeze_) look_at_freeze();
+  return false;
+}
+
+// True when the program does not run, and the host has been told why.
+bool Watch::read_report() {
+  char message[512];
+  ssize_t size = 0;
+  while ((size = ::read(program_.report.get(), message, sizeof message)) < 0 && errno == EINTR) {
+  }
+  program_.report.close();
+  if (size > 0) {
+    control_.send({message, static_cast<std::size_t>(size)});
+    return true;
+  }
+  control_.send("running");
+  return false;
+}
+
+void Watch::obey(Command command) {
+  if (command == Command::freeze) {
+    signal_all(SIGSTOP);
+    freeze_pause_ = 1ms;
+    next_freeze_ = Clock::now() + freeze_pause_;
+  } else if (command == Command::thaw) {
+    next_freeze_.reset();
+    signal_all(SIGCONT);
+  }
+}
+
+// A process that had not stopped yet may have woken one that had. Nobody is left to do so once all stand.
+void Watch::look_at_freeze() {
+  if (processes_.all_stopped()) {
+    next_freeze_.reset();
+    return;
+  }
+  signal_all(SIGSTOP);
+  freeze_pause_ = std::min<Clock::duration>(freeze_pause_ * 2, 20ms);
+  next_freeze_ = Clock::now() + freeze_pause_;
+}
+
+bool Watch::signal_all(int number) {
+  if (processes_.signal(number)) return true;
+  if (!status_) ::kill(program_.pid, number);
+  return false;
+}
+
+// Without WUNTRACED, so an engine that stops itself is no event here.
+bool Watch::reap() {
+  signalfd_siginfo ignored;
+  while (::read(signals_.get(), &ignored, sizeof ignored) > 0) {
+  }
+  for (;;) {
+    int status = 0;
+    const pid_t ended = ::waitpid(-1, &status, WNOHANG);
+    if (ended <= 0) return ended == 0;
+    if (ended == program_.pid) status_ = status;
+  }
+}
+
+void Watch::look_at_memory() {
+  const auto start = Clock::now();
+  auto used = processes_.resident_bytes();
+  if (used && *used > memory_bytes_) used = processes_.proportional_bytes();
+  if (!used) return lose_sight(used.error());
+  peak_bytes_ = std::max(peak_bytes_, *used);
+  if (*used > memory_bytes_) {
+    over_ = *used;
+    next_memory_.reset();
+    signal_all(SIGKILL);
+    return;
+  }
+  // Many processes and mappings take long to look at: not more than a fifth of a CPU.
+  const auto now = Clock::now();
+  next_memory_ = now + std::max<Clock::duration>(time_to_fill(memory_bytes_ - *used), 4 * (now - start));
+}
+
+// An engine may lower the limits of a process of its own user (prlimit), so that no file can be opened here.
+// What cannot be watched does not run.
+void Watch::lose_sight(const Error& error) {
+  control_.send_note("the engine cannot be watched: " + error.message);
+  over_ = 0;
+  end_all();
+}
+
+int Watch::timeout() const {
+  std::optional<Clock::time_point> next = next_memory_;
+  if (next_freeze_ && (!next || *next_freeze_ < *next)) next = next_freeze_;
+  if (!next) return -1;
+  const auto left = std::chrono::ceil<std::chrono::milliseconds>(*next - Clock::now()).count();
+  return static_cast<int>(std::max<std::int64_t>(left, 0));
+}
+
+// Before pid 1 exits: the kernel, which kills one after another then, takes several times as long for many.
+void Watch::end_all() {
+  for (;;) {
+    const bool found_all = signal_all(SIGKILL);
+    if (!reap() || (!found_all && status_)) return;
+    const timespec pause{0, 500'000};
+    ::nanosleep(&pause, nullptr);
+  }
+}
+
+void Watch::tell_end() const {
+  rusage usage{};
+  ::getrusage(RUSAGE_CHILDREN, &usage);
+  const int status = *status_;
+  char how[64];
+  if (over_ && WIFSIGNALED(status) && WTERMSIG(status) == SIGKILL) {
+    std::snprintf(how, sizeof how, "memory %llu", static_cast<unsigned long long>(*over_));
+  } else if (WIFSIGNALED(status)) {
+    std::snprintf(how, sizeof how, "signalled %d", WTERMSIG(status));
+  } else {
+    std::snprintf(how, sizeof how, "exited %d", WEXITSTATUS(status));
+  }
+  const auto peak_kib = std::max(peak_bytes_ / 1024, static_cast<std::uint64_t>(usage.ru_maxrss));
+  char message[192];
+  std::snprintf(message, sizeof message, "ended %s cpu_us=%llu peak_kib=%llu", how,
+                static_cast<unsigned long long>(microseconds(usage.ru_utime) + microseconds(usage.ru_stime)),
+                static_cast<unsigned long long>(peak_kib));
+  control_.send(message);
+}
+
+}  // namespace tengen::jail

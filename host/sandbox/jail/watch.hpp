@@ -1,0 +1,58 @@
+// The rest of a jail's life, as its pid 1 or supervisor: tells the host how the start and the end went, obeys
+// it, reaps, and ends everything when the engine has ended, when memory is over the limit, or when the host
+// is gone.
+#pragma once
+
+#include <chrono>
+#include <optional>
+
+#include "sandbox/jail/control.hpp"
+#include "sandbox/jail/processes.hpp"
+#include "sandbox/jail/program.hpp"
+
+namespace tengen::jail {
+
+// Tells of every child that ends. To be made before the program, which may leave us unable to.
+Result<FileDescriptor> open_child_signals();
+
+class Watch {
+ public:
+  // `memory_bytes` 0: memory is not watched. All signals are blocked, from before the program was started.
+  Watch(const Control& control, FileDescriptor child_signals, Program program, Processes& processes,
+        std::uint64_t memory_bytes);
+
+  // Returns the exit status for this process, once nothing else is left inside.
+  int run();
+
+ private:
+  using Clock = std::chrono::steady_clock;
+
+  // True: that was the end.
+  bool wait();
+  bool read_report();
+  void obey(Command command);
+  // False when not all can be found; the engine itself is signalled all the same.
+  bool signal_all(int number);
+  // False when no child is left.
+  bool reap();
+  void look_at_memory();
+  void lose_sight(const Error& error);
+  void look_at_freeze();
+  int timeout() const;
+  void end_all();
+  void tell_end() const;
+
+  const Control& control_;
+  Program program_;
+  Processes& processes_;
+  std::uint64_t memory_bytes_;
+  FileDescriptor signals_;
+  std::optional<int> status_;          // the engine's, once it has ended
+  std::optional<std::uint64_t> over_;  // what was in use when memory was over the limit
+  std::uint64_t peak_bytes_ = 0;
+  std::optional<Clock::time_point> next_memory_;
+  std::optional<Clock::time_point> next_freeze_;
+  Clock::duration freeze_pause_{};
+};
+
+}  // namespace tengen::jail

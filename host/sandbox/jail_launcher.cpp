@@ -1,0 +1,203 @@
+#include "sandbox/jail_launcher.hpp"
+
+#include <sys/utsname.h>
+#include <unistd.h>
+
+#include <cerrno>
+
+#include "base/parse.hpp"
+#include "base/text.hpp"
+#include "sandbox/child_pipes.hpp"
+#include "sandbox/descriptor_io.hpp"
+#include "sandbox/engine_access.hpp"
+#include "sandbox/jail_arguments.hpp"
+#include "sandbox/jail_tree.hpp"
+#include "sandbox/seccomp_filter.hpp"
+
+namespace tengen::sandbox {
+namespace {
+
+namespace fs = std::filesystem;
+
+// Building a sandbox takes 2 ms; a machine that needs this long is not going to play anything.
+constexpr auto kSetupLimit = std::chrono::seconds(30);
+
+bool host_is_root() { return ::geteuid() == 0; }
+
+std::string kernel_release() {
+  utsname kernel{};
+  return ::uname(&kernel) == 0 ? kernel.release : "unknown";
+}
+
+// The child's folder where it has no view: its entries are the package's, by links.
+Result<ScratchFolder> make_scratch(const LaunchSpec& spec) {
+  auto folder = ScratchFolder::make(host_is_root() ? std::optional<uid_t>(kEngineUser) : std::nullopt);
+  if (!folder) return folder;
+  const auto entries = package_entries(spec);
+  if (!entries) return entries.error();
+  for (const auto& name : *entries) {
+    std::error_code error;
+    fs::create_symlink(spec.package / name, folder->path() / name, error);
+    if (error) return failed("cannot link \"" + name + "\" into the working folder: " + error.message());
+  }
+  return folder;
+}
+
+// A page fits into every pipe, so writing neither blocks nor is cut.
+Result<FileDescriptor> readable_text(std::string_view text) {
+  auto pipe = make_pipe();
+  if (!pipe) return pipe.error();
+  if (::write(pipe->write_end.get(), text.data(), text.size()) < 0) {
+    return system_error("cannot write to a pipe", errno);
+  }
+  return std::move(pipe->read_end);
+}
+
+// What bubblewrap, or a tengen-jail that understands not a word, has to say, it says there.
+std::string what_it_said(const FileDescriptor& error_pipe) {
+  set_nonblocking(error_pipe);
+  return printable(trimmed(read_available(error_pipe)), 1000);
+}
+
+}  // namespace
+
+Result<std::unique_ptr<JailLauncher>> JailLauncher::make(Tier tier, Programs programs) {
+  FileDescriptor filter;
+  if (tier != Tier::none) {
+    auto made = make_seccomp_filter(tier == Tier::landlock ? Offspring::threads : Offspring::processes);
+    if (!made) return made.error();
+    filter = std::move(*made);
+  }
+  return std::unique_ptr<JailLauncher>(new JailLauncher(tier, std::move(programs), std::move(filter)));
+}
+
+JailLauncher::JailLauncher(Tier tier, Programs programs, FileDescriptor filter)
+    : tier_(tier), programs_(std::move(programs)), filter_(std::move(filter)) {
+  walls_ = {.tier = tier, .kernel = kernel_release(), .seccomp = static_cast<bool>(filter_)};
+  walls_.processes = has_view();
+}
+
+Walls JailLauncher::walls() const {
+  const std::lock_guard lock(learning_);
+  return walls_;
+}
+
+fs::path JailLauncher::package_folder(const LaunchSpec& spec) const {
+  return has_view() ? fs::path(kPackageFolder) : spec.package;
+}
+
+Status JailLauncher::check_access(const LaunchSpec& spec) const {
+  if (!host_is_root()) return success();
+  return check_engine_access(spec, tier_ == Tier::jail ? Access::bound : Access::by_path);
+}
+
+void JailLauncher::learn(const LaunchSpec& spec, const std::vector<std::string>& notes) {
+  const std::lock_guard lock(learning_);
+  if (spec.limits.memory_bytes != 0) walls_.memory = MemoryWall::watch;
+  for (const auto& note : notes) {
+    constexpr std::string_view kLandlock = "landlock ";
+    if (note.starts_with(kLandlock)) {
+      const auto abi = parse_integer(std::string_view(note).substr(kLandlock.size()));
+      if (abi) walls_.landlock_abi = static_cast<int>(*abi);
+    } else if (note.starts_with("no memory watch")) {
+      walls_.memory = MemoryWall::rlimit;
+    }
+  }
+}
+
+// Everything that a launch makes before there is a process.
+struct JailLauncher::Preparation {
+  std::optional<ScratchFolder> scratch;
+  ChildPipes pipes;
+  Pipe control;
+  FileDescriptor users;
+  SpawnRequest request;
+
+  // Returns the number it will have in the new process.
+  int give(const FileDescriptor& descriptor) {
+    auto& given = request.setup.descriptors;
+    given.push_back(descriptor.get());
+    return static_cast<int>(given.size()) - 1;
+  }
+};
+
+Result<JailLauncher::Preparation> JailLauncher::prepare(const LaunchSpec& spec) const {
+  Preparation made;
+  if (!has_view()) {
+    auto scratch = make_scratch(spec);
+    if (!scratch) return scratch.error();
+    made.scratch = std::move(*scratch);
+  }
+  auto pipes = make_child_pipes(spec.control_pipe);
+  if (!pipes) return pipes.error();
+  made.pipes = std::move(*pipes);
+  auto control = make_control_sockets();
+  if (!control) return control.error();
+  made.control = std::move(*control);
+  if (tier_ == Tier::bubblewrap) {
+    auto users = readable_text(kUsers);
+    if (!users) return users.error();
+    made.users = std::move(*users);
+  }
+  if (auto status = fill_request(spec, made); !status) return status.error();
+  return made;
+}
+
+Status JailLauncher::fill_request(const LaunchSpec& spec, Preparation& made) const {
+  SpawnRequest& request = made.request;
+  request.setup.descriptors = made.pipes.child_descriptors();
+  // A supervisor takes its descendants along, which the kernel would leave alive.
+  if (!has_view()) request.setup.hosts_death = HostsDeath::is_noticed;
+  if (spec.cpu) request.setup.cpus = only_cpu(*spec.cpu);
+  const std::string home = made.scratch ? made.scratch->path().native() : kWorkingFolder;
+  const std::string temporary = made.scratch ? home : kTemporaryFolder;
+
+  JailRequest jail{.tier = tier_, .host_is_root = host_is_root(), .scratch = home};
+  if (spec.control_pipe) jail.descriptors.engine = static_cast<int>(request.setup.descriptors.size()) - 1;
+  jail.descriptors.control = made.give(made.control.write_end);
+  if (filter_) jail.descriptors.seccomp = made.give(filter_);
+  if (tier_ == Tier::bubblewrap) {
+    jail.jail = programs_.jail.native();
+    jail.descriptors.users = made.give(made.users);
+    request.program = programs_.bubblewrap.native();
+    if (host_is_root()) request.setup.user = kEngineUser;
+    // It is told the child's environment: as its own, LD_PRELOAD would run outside.
+  } else {
+    request.program = programs_.jail.native();
+    for (const auto& [name, value] : child_environment(spec, home, temporary)) {
+      request.environment.push_back(name + "=" + value);
+    }
+  }
+  auto arguments = jail_arguments(spec, jail);
+  if (!arguments) return arguments.error();
+  request.arguments = std::move(*arguments);
+  return success();
+}
+
+Result<Child> JailLauncher::launch(const LaunchSpec& spec) {
+  if (auto status = check(spec); !status) return status.error();
+  if (auto status = check_access(spec); !status) return status.error();
+  auto made = prepare(spec);
+  if (!made) return made.error();
+  auto spawned = spawner_.spawn(std::move(made->request));
+  if (!spawned) return failed(spawned.error().message);  // no business of the package
+  made->control.write_end.close();                       // its end of file tells of a sudden end
+  auto tree =
+      std::make_unique<JailTree>(std::move(*spawned), has_view() ? Reach::pid_namespace : Reach::supervisor,
+                                 std::move(made->control.read_end), std::move(made->scratch),
+                                 std::chrono::seconds(spec.limits.cpu_seconds));
+
+  std::vector<std::string> notes;
+  if (auto status = tree->start(Deadline::after(kSetupLimit), notes); !status) {
+    if (!tree->is_silent()) return status.error();
+    tree->wait(Deadline::after(std::chrono::seconds(1)));
+    const std::string said = what_it_said(made->pipes.error.read_end);
+    return said.empty() ? status.error() : failed("the sandbox could not be set up: " + said);
+  }
+  learn(spec, notes);
+  Child child(std::move(tree));
+  std::move(made->pipes).hand_over(child);
+  return child;
+}
+
+}  // namespace tengen::sandbox

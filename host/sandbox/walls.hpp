@@ -1,0 +1,38 @@
+// What stands between a child and the host, as it is written into records and printed by `tengen doctor`.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+namespace tengen::sandbox {
+
+// What a child runs in, best first.
+//   jail        namespaces of our own making, Landlock where the kernel has it, seccomp, limits
+//   bubblewrap  the same with bubblewrap's namespaces
+//   landlock    no namespaces: Landlock, seccomp, limits
+//   none        limits alone
+enum class Tier { in_process, jail, bubblewrap, landlock, none };
+std::string_view text(Tier tier);  // "in-process", "jail", "bubblewrap", "landlock", "none"
+
+// What holds a child's memory down, the strongest that is in force.
+enum class MemoryWall {
+  none,
+  rlimit,  // RLIMIT_DATA, each process for itself, shared memory not counted
+  watch,   // what all processes have resident, looked at every few milliseconds; and RLIMIT_DATA
+  cgroup,  // memory.max of a delegated cgroup
+};
+std::string_view text(MemoryWall wall);  // "none", "rlimit", "watch", "cgroup"
+
+struct Walls {
+  Tier tier = Tier::none;
+  std::string kernel{};  // "6.1.0-18-amd64"
+  int landlock_abi = 0;  // in force for each child; 0: none
+  bool seccomp = false;
+  MemoryWall memory = MemoryWall::none;
+  bool processes = false;  // their number is limited for each child
+
+  // "jail, landlock 7, seccomp, memory: watch, processes: limited, kernel 6.18.44".
+  std::string text() const;
+};
+
+}  // namespace tengen::sandbox

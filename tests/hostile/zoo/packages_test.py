@@ -1,0 +1,267 @@
+#!/usr/bin/env python3
+"""Cases 62 to 67 of the zoo: packages and manifests that are made to mislead the host.
+
+usage: packages_test.py TENGEN MISBEHAVE PLUGINS [unittest arguments]
+"""
+
+import json
+import os
+import pathlib
+import shutil
+import socket
+import struct
+import sys
+import threading
+import time
+import unittest
+from xml.sax.saxutils import quoteattr
+
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[2] / "e2e"))
+
+from running_host import MISBEHAVE, PATIENCE, RunningHost  # noqa: E402
+from zoo_results import run_cases  # noqa: E402
+
+
+class Packages(RunningHost):
+    def setUp(self):
+        super().setUp()
+        os.mkdir(self.path("outside"))
+        shutil.copy(MISBEHAVE, self.path("outside/program"))
+        pathlib.Path(self.path("outside/secret")).write_text("nobody's business")
+
+    def package(self, name="evil", entry='<program command="program" protocol="gomocup"/>', title="One"):
+        folder = pathlib.Path(self.path(name))
+        folder.mkdir()
+        shutil.copy(MISBEHAVE, folder / "program")
+        (folder / "tengen.xml").write_text(
+            f"""<?xml version="1.0" encoding="UTF-8"?>
+            <tengen-package schema="1" id="{name}" name={quoteattr(title)} version="1.0" author="A" licence="MIT">
+            <engine id="one" name={quoteattr(title)}>{entry}
+            <plays game="gomoku" rules="freestyle" sizes="15"/></engine></tengen-package>""")
+        return folder
+
+    def play(self, package, *more):
+        return self.match("-manifest", str(package), "-engine", f"id={package.name}.one", "name=A",
+                          *self.program("B"), "-each", "st=60", *more)
+
+    # It cannot be played, the message says why, and a good package beside it can.
+    def expect_rejected(self, package, *messages):
+        start = time.monotonic()
+        played = self.play(package)
+        self.assertEqual(played.returncode, 1, played.stdout)
+        self.assertEqual(played.stdout, "")
+        for message in messages:
+            self.assertIn(message, played.stderr)
+        self.assertNotIn("\x1b", played.stderr)
+        good = self.match("-manifest", str(package), *self.two_programs(), "-games", "1")
+        self.assertIn("1-0 {five", good.stdout)
+        self.assertLess(time.monotonic() - start, PATIENCE)
+        shutil.rmtree(package)
+
+
+class Case62Paths(Packages):
+    def test_case62_paths_that_lead_out_are_rejected(self):
+        outside = self.path("outside/program")
+        for path, *messages in (
+            ["../outside/program", "without '..'"],
+            ["../../../../../../bin/sh", "without '..'"],
+            ["a/../../outside/program", "without '..'"],
+            [outside, "relative to the package"],
+            ["program/", "expected the name of a file"],
+            ["program/.", "program/."],
+            [".", "a folder"],
+            ["", "command"],
+        ):
+            entry = f"<program command={quoteattr(path)} protocol='gomocup'/>"
+            self.expect_rejected(self.package(entry=entry), "tengen.xml:", *messages)
+            if path:
+                entry = f"<native library={quoteattr(path)} engine='one'/>"
+                self.expect_rejected(self.package(entry=entry), "tengen.xml:", *messages)
+
+    def test_case62_a_nul_in_a_path_is_rejected(self):
+        for nul in ("&#0;", "\0"):
+            entry = f'<program command="program{nul}/../../x" protocol="gomocup"/>'
+            self.expect_rejected(self.package(entry=entry), "tengen.xml")
+
+    def test_case62_a_link_behind_a_slash_is_rejected(self):
+        package = self.package(entry='<program command="link/" protocol="gomocup"/>')
+        os.symlink("program", package / "link")
+        self.expect_rejected(package, "expected the name of a file")
+
+
+class Case63Links(Packages):
+    def test_case63_links_out_of_the_package_are_rejected(self):
+        for target in ("/etc/passwd", "../outside/secret", self.path("outside"), "nowhere", "loop"):
+            package = self.package()
+            os.symlink(target, package / "loop")
+            self.expect_rejected(package, "loop", "link")
+        package = self.package(entry='<program command="link" protocol="gomocup"/>')
+        os.symlink("../outside/program", package / "link")
+        self.expect_rejected(package, "leads out of the package")
+
+    # By somebody who exchanges the program for a link all the time, between every check and every use.
+    def test_case63_links_made_between_check_and_use_lead_nowhere(self):
+        spy = pathlib.Path(self.path("outside/program"))
+        spy.unlink()
+        spy.write_text("#!/bin/sh\nexit 9\n")
+        spy.chmod(0o755)
+        package = self.package()
+        program, aside = package / "program", package / ".aside"
+        stop = threading.Event()
+
+        def exchange():
+            while not stop.is_set():
+                shutil.copy(MISBEHAVE, aside)
+                os.replace(aside, program)
+                time.sleep(0.002)
+                os.symlink(spy, aside)
+                os.replace(aside, program)
+                time.sleep(0.002)
+
+        thread = threading.Thread(target=exchange)
+        thread.start()
+        try:
+            outcomes = []
+            for _ in range(12):
+                run = self.play(package, "-json", "-")
+                if run.returncode == 1:
+                    outcomes.append("rejected")
+                    continue
+                games = [game for game in map(json.loads, run.stdout.splitlines()) if game["type"] == "game"]
+                outcomes += [f"{game['reason']}: {game['detail']}" for game in games]
+        finally:
+            stop.set()
+            thread.join()
+        for outcome in outcomes:
+            self.assertNotIn("exit code 9", outcome)
+            self.assertRegex(outcome, "^(rejected|five|start failed|void: sandbox error)", outcomes)
+
+
+class Case64Files(Packages):
+    def test_case64_what_is_no_file_is_rejected(self):
+        def pipe(path):
+            os.mkfifo(path)
+
+        def unix_socket(path):
+            with socket.socket(socket.AF_UNIX) as bound:
+                bound.bind(str(path))
+
+        def setuid(path):
+            shutil.copy(MISBEHAVE, path)
+            os.chmod(path, 0o4755)
+
+        def setgid(path):
+            shutil.copy(MISBEHAVE, path)
+            os.chmod(path, 0o2755)
+
+        def sparse(path):
+            with open(path, "wb") as file:
+                file.truncate(50 << 30)
+
+        def device(path):
+            os.mknod(path, 0o666 | 0o020000, os.makedev(1, 5))
+
+        kinds = [(pipe, "pipe, device or socket"), (unix_socket, "pipe, device or socket"),
+                 (setuid, "set-user-id"), (setgid, "set-group-id"), (sparse, "MiB")]
+        if os.geteuid() == 0:
+            kinds.append((device, "pipe, device or socket"))
+        for make, message in kinds:
+            package = self.package()
+            make(package / "data")
+            self.expect_rejected(package, message)
+
+    def test_case64_a_pipe_in_the_place_of_a_file_does_not_hang_the_host(self):
+        package = self.package()
+        os.unlink(package / "tengen.xml")
+        os.mkfifo(package / "tengen.xml")
+        self.expect_rejected(package, "a named pipe")
+        package = self.package()
+        os.unlink(package / "program")
+        os.mkfifo(package / "program")
+        self.expect_rejected(package, "a named pipe")
+
+    def test_case64_too_many_files_are_rejected(self):
+        package = self.package()
+        for number in range(50_001):
+            os.close(os.open(package / f"f{number}", os.O_CREAT | os.O_WRONLY))
+        self.expect_rejected(package, "more than 50000 files")
+
+    # It is as much a file of the package as any other: nobody can make one to a file that he may not write to.
+    def test_case64_a_hard_link_is_a_file_that_cannot_be_written(self):
+        package = self.package(entry='<program command="program" protocol="gomocup">'
+                                     f'<argument>tries</argument><argument>what=write.files</argument>'
+                                     f'<argument>{self.mark}</argument>'
+                                     f'<argument>secret=hard-link</argument></program>')
+        os.link(self.path("outside/secret"), package / "hard-link")
+        os.chmod(self.path("outside/secret"), 0o666)
+        run = self.play(package)
+        self.assertIn("1-0 {five", run.stdout)
+        self.assertNotIn("breached", run.stdout)
+        self.assertEqual(pathlib.Path(self.path("outside/secret")).read_text(), "nobody's business")
+
+
+class Case65Programs(Packages):
+    def expect_not_started(self, program, message):
+        run = self.match("-engine", f"cmd={program}", "name=A", *self.program("B"), "-each", "st=60", "-json", "-")
+        self.assertEqual(run.returncode, 0, run.stderr)
+        games = [game for game in map(json.loads, run.stdout.splitlines()) if game["type"] == "game"]
+        for game, result in zip(games, ("0-1", "1-0")):
+            self.assertEqual((game["reason"], game["result"]), ("start failed", result), game)
+            self.assertIn(message, game["detail"])
+
+    def program_of(self, content, mode=0o755):
+        path = pathlib.Path(self.path("outside/engine"))
+        path.write_bytes(content)
+        path.chmod(mode)
+        return path
+
+    def test_case65_programs_that_cannot_be_executed_fail_to_start(self):
+        binary = pathlib.Path(MISBEHAVE).read_bytes()
+        riscv_or_arm = 243 if struct.unpack_from("<H", binary, 18)[0] != 243 else 183
+        other = binary[:18] + struct.pack("<H", riscv_or_arm) + binary[20:]
+        self.expect_not_started(self.program_of(binary, 0o644), "Permission denied")
+        self.expect_not_started(self.program_of(other), "Exec format error")
+        self.expect_not_started(self.program_of(b"#!/no/such/interpreter\n"), "No such file")
+        self.expect_not_started(self.program_of(b""), "Exec format error")
+
+    def test_case65_a_circle_of_interpreters_fails_to_start(self):
+        # Each names the other one, by the path that it has in the package's view.
+        folder = pathlib.Path(self.path("outside"))
+        for name, other in (("engine", "other"), ("other", "engine")):
+            (folder / name).write_text(f"#!./{other}\n")
+            (folder / name).chmod(0o755)
+        self.expect_not_started(folder / "engine", "Too many levels of symbolic links")
+
+
+class Case67Names(Packages):
+    def test_case67_control_characters_in_names_are_rejected(self):
+        for name in ("two\nlines", "bell\a", "colour \x1b[31m", "tab\there"):
+            package = self.package(entry=f"<program command='program' protocol='gomocup'/>")
+            text = (package / "tengen.xml").read_text().replace('name="One"', f'name="{name}"')
+            (package / "tengen.xml").write_text(text)
+            self.expect_rejected(package, "tengen.xml:")
+
+    def test_case67_names_are_text_wherever_they_are_shown(self):
+        name = "<script>alert(1)</script> \\ \" ]; ../../outside/x $(reboot)"
+        package = self.package(title=name)
+        run = self.match("-manifest", str(package), "-engine", "id=evil.one", *self.program("B"), "-each", "st=60",
+                         "-games", "1", "-json", self.path("games"), "-sgf", self.path("games.sgf"), "-log",
+                         self.path("log"))
+        self.assertEqual(run.returncode, 0, run.stderr)
+        with open(self.path("games")) as file:
+            game = next(line for line in map(json.loads, file) if line["type"] == "game")
+        self.assertEqual(game["black"], name)
+        sgf = pathlib.Path(self.path("games.sgf")).read_text()
+        self.assertIn(name.replace("\\", "\\\\").replace("]", "\\]"), sgf)
+        self.assertEqual(os.listdir(self.path("log")), ["game-000001.log"])
+        self.assertEqual(sorted(os.listdir(self.path("outside"))), ["program", "secret"])
+
+    def test_case67_names_that_are_typed_do_not_reach_the_terminal_as_they_are(self):
+        run = self.match(*self.program("A\x1b[31m\nFinished game 9 (A vs B): 1-0 {five}"), *self.program("B"),
+                         "-each", "st=60", "-games", "1")
+        self.assertNotIn("\x1b", run.stdout + run.stderr)
+        self.assertFalse([line for line in run.stdout.splitlines() if line.startswith("Finished game 9")])
+
+
+if __name__ == "__main__":
+    run_cases()

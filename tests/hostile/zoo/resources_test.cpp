@@ -1,0 +1,103 @@
+// Cases 1 to 15: engines that take all there is of something.
+#include "hostile/zoo/zoo.hpp"
+
+namespace tengen::test {
+namespace {
+
+using testing::HasSubstr;
+
+class ZooOfResources : public ZooOfWalls {
+ protected:
+  // Its limits small, so that they are reached soon.
+  match::Entrant small(const std::string& fault, const std::vector<std::string>& more = {}) const {
+    std::vector<std::string> arguments = {"at=2"};
+    arguments.insert(arguments.end(), more.begin(), more.end());
+    auto entrant = program(fault, arguments);
+    entrant.config.spec.limits.memory_bytes = 32ULL << 20;
+    return entrant;
+  }
+  void expect_memory_limit(const std::string& fault) {
+    auto hoarding = small(fault, {"as=black"});
+    hoarding.time = {.turn = 15s};
+    const auto played = play_with_good_one(hoarding, 2);
+    expect_end(played.game(1), Score::white_wins, Reason::memory_limit, HasSubstr("MiB"));
+    expect_undisturbed(played.game(2));
+  }
+};
+
+// Processes and threads, the confinement's own among them.
+const std::string most_processes = "most=" + std::to_string(ResourceLimits().processes);
+
+TEST_F(ZooOfResources, Case01ForkBombRunsOutOfTime) {
+  expect_loss("fork-bomb", Reason::timeout, no_answer, {most_processes});
+}
+// Without a user namespace the kernel counts all processes of a user together, and no engine may start any;
+// its threads are then held by memory alone.
+TEST_F(ZooOfResources, Case02ManyChildrenAreRefused) { expect_contained("forks-many", {most_processes}); }
+TEST_F(ZooOfResources, Case03ThreadBombIsRefused) {
+  expect_contained("makes-many-threads", {tier() == "landlock" ? "most=2000" : most_processes});
+}
+
+TEST_F(ZooOfResources, Case04AllocatingEndsByTheMemoryLimit) { expect_memory_limit("allocates"); }
+TEST_F(ZooOfResources, Case04AllocatingInManyChildrenEndsByTheMemoryLimit) {
+  if (tier() == "landlock") return expect_contained(small("allocates-in-children"));  // there are no children
+  expect_memory_limit("allocates-in-children");
+}
+TEST_F(ZooOfResources, Case05SharedMemoryEndsByTheMemoryLimit) { expect_memory_limit("maps-shared"); }
+TEST_F(ZooOfResources, Case05FilesWithoutANameAreRefused) { expect_contained(small("fills-memory-files")); }
+TEST_F(ZooOfResources, Case06ReservingAddressesIsNoUse) { expect_contained("reserves-64-gib"); }
+TEST_F(ZooOfResources, Case07StackOverflowIsACrash) {
+  expect_loss("overflows-its-stack", Reason::crash, HasSubstr("signal 11"));
+}
+TEST_F(ZooOfResources, Case08BusyLoopRunsOutOfTime) { expect_loss("spins", Reason::timeout, no_answer); }
+TEST_F(ZooOfResources, Case08BusyLoopEndsByTheCpuLimitWhereThereIsOne) {
+  auto spinning = small("spins", {"as=black"});
+  spinning.config.spec.limits.cpu_seconds = 1;
+  const auto played = play_with_good_one(spinning, 2);
+  expect_end(played.game(1), Score::white_wins, Reason::cpu_limit, HasSubstr("1 s of CPU"));
+  expect_undisturbed(played.game(2));
+}
+TEST_F(ZooOfResources, Case09ManyBusyThreadsRunOutOfTimeAndAreCounted) {
+  auto spinning = limited(program("spins-with-64-threads", {"at=2", "as=black"}));
+  spinning.config.spec.threads = 64;  // not bound to one CPU
+  const auto played = play_with_good_one(spinning, 2);
+  expect_end(played.game(1), Score::white_wins, Reason::timeout, no_answer);
+  expect_undisturbed(played.game(2));
+  const auto& [bad, good] = played.game(1).players;
+  EXPECT_GT(bad.cpu, 10ms);  // a loaded machine gives them little
+  EXPECT_LT(good.cpu, bad.cpu);
+}
+
+// The scratch folder is a file system of its own, but in tier landlock, where each file is bounded and their
+// number is not; it writes two.
+TEST_F(ZooOfResources, Case10FillingTheDiskIsRefused) {
+  auto filling = small("fills-disk", {tier() == "landlock" ? "most=16" : "most=8"});
+  filling.config.spec.limits.scratch_bytes = 8ULL << 20;
+  expect_contained(filling);
+}
+// Only our own file system counts files.
+using ZooOfFiles = Zoo;
+TEST_F(ZooOfFiles, Case11ManyFilesAreRefused) { expect_contained("makes-many-files", {"most=10100"}); }
+TEST_F(ZooOfResources, Case12SparseFileEndsByTheDiskLimit) {
+  expect_loss("makes-sparse-file", Reason::disk_limit, HasSubstr("64 MiB"));
+}
+TEST_F(ZooOfResources, Case12SparseFileIsAnErrorToWhoAsks) {
+  expect_contained("makes-sparse-file", {"signal=ignore"});
+}
+
+TEST_F(ZooOfResources, Case13NoCoreIsDumped) {
+  expect_loss("dumps-core", Reason::crash, HasSubstr("signal 6"));
+  for (const auto& folder : {std::filesystem::path(TEST_PROGRAMS), std::filesystem::current_path()}) {
+    for (const auto& entry : std::filesystem::directory_iterator(folder))
+      EXPECT_FALSE(entry.path().filename().string().starts_with("core")) << entry.path();
+  }
+}
+TEST_F(ZooOfResources, Case14ObjectsOfTheKernelThatStayAreRefused) {
+  expect_contained("tries", {"what=ipc", "mark=" + mark()});
+}
+TEST_F(ZooOfResources, Case15ManyOpenFilesAreRefused) {
+  expect_contained("opens-many-files", {"most=" + std::to_string(ResourceLimits().open_files)});
+}
+
+}  // namespace
+}  // namespace tengen::test

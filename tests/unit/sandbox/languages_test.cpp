@@ -1,0 +1,77 @@
+// What engines are written in starts and works in every tier that confines, under sensible limits.
+#include <gmock/gmock.h>
+#include <unistd.h>
+
+#include "unit/sandbox/sandbox_fixture.hpp"
+
+namespace tengen::sandbox {
+namespace {
+
+using ::testing::HasSubstr;
+using LanguagesTest = TierTest;
+INSTANTIATE_TEST_SUITE_P(Tiers, LanguagesTest, kConfinedTiers, name_of);
+
+// Without a shell: where there are no namespaces, it could start nothing.
+Outcome run_program(Launcher& launcher, const char* name, std::vector<std::string> arguments) {
+  LaunchSpec spec;
+  spec.program = name;
+  spec.arguments = std::move(arguments);
+  spec.limits.memory_bytes = 512ULL << 20;
+  return run(launcher, spec);
+}
+
+bool is_installed(const std::string& name) { return ::access(("/usr/bin/" + name).c_str(), X_OK) == 0; }
+
+TEST_P(LanguagesTest, IncludePython) {
+  for (const char* script :
+       {"import asyncio; print(asyncio.run(asyncio.sleep(0, 42)))",
+        "import threading; t = threading.Thread(target=print, args=(42,)); t.start(); t.join()",
+        "import sqlite3; d = sqlite3.connect('book.db'); d.execute('create table t (x)'); "
+        "d.execute('insert into t values (42)'); d.commit(); "
+        "print(d.execute('select x from t').fetchone()[0])",
+        "import ssl, tempfile, json, random; f = tempfile.TemporaryFile(); f.write(b'x'); print(42)"}) {
+    const auto outcome = run_program(launcher(), "/usr/bin/python3", {"-c", script});
+    EXPECT_EQ(outcome.output, "42") << script << ": " << outcome.error;
+  }
+}
+
+TEST_P(LanguagesTest, IncludePythonsProcesses) {
+  if (!has_namespaces(GetParam())) return;  // a promise of namespaces alone
+  const auto outcome = run_program(
+      launcher(), "/usr/bin/python3",
+      {"-c",
+       "import subprocess, multiprocessing.shared_memory as s; m = s.SharedMemory(create=True, size=9); "
+       "m.unlink(); print(subprocess.run(['echo', '42'], capture_output=True, text=True).stdout.strip())"});
+  EXPECT_EQ(outcome.output, "42") << outcome.error;
+}
+
+TEST_P(LanguagesTest, IncludePerl) {
+  EXPECT_EQ(run_program(launcher(), "perl", {"-e", "print 6*7"}).output, "42");
+}
+
+TEST_P(LanguagesTest, IncludeNode) {
+  if (!is_installed("node")) GTEST_SKIP() << "node is not installed";
+  const auto outcome =
+      run_program(launcher(), "node",
+                  {"-e",
+                   "const {Worker} = require('worker_threads'); "
+                   "new Worker('require(\"worker_threads\").parentPort.postMessage(42)', {eval: true})"
+                   ".on('message', m => console.log(m))"});
+  EXPECT_EQ(outcome.output, "42") << outcome.error;
+}
+
+TEST_P(LanguagesTest, IncludeJava) {
+  if (!is_installed("java")) GTEST_SKIP() << "java is not installed";
+  const auto outcome = run_program(launcher(), "java", {"-version"});
+  EXPECT_EQ(outcome.status.text(), "exit code 0") << outcome.output << outcome.error;
+  EXPECT_THAT(outcome.error, HasSubstr("version"));
+}
+
+TEST_P(LanguagesTest, IncludeMono) {
+  if (!is_installed("mono")) GTEST_SKIP() << "mono is not installed";
+  const auto outcome = run_program(launcher(), "mono", {"--version"});
+  EXPECT_EQ(outcome.status.text(), "exit code 0") << outcome.output << outcome.error;
+}
+
+}  // namespace
+}  // namespace tengen::sandbox

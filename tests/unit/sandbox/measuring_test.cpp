@@ -1,0 +1,72 @@
+// CPU time of a child, and stopping it.
+#include <unistd.h>
+
+#include <thread>
+
+#include "sandbox/descriptor_io.hpp"
+#include "unit/sandbox/sandbox_fixture.hpp"
+
+namespace tengen::sandbox {
+namespace {
+
+using MeasuringTest = TierTest;
+INSTANTIATE_TEST_SUITE_P(Tiers, MeasuringTest, kEveryTier, name_of);
+
+TEST_P(MeasuringTest, TellsTheCpuTimeOfAChild) {
+  auto child = launcher().launch(probe_spec({"burn", "0.3"}));
+  ASSERT_TRUE(child) << child.error().text();
+  ASSERT_EQ(read_line(*child), "burnt");
+  const auto used = child->cpu_time();
+  EXPECT_GE(used, 300ms);
+  EXPECT_LT(used, 1s);  // it sleeps from then on
+  child->kill();
+  ASSERT_TRUE(child->wait(soon()));
+  EXPECT_GE(child->cpu_time(), used);
+}
+
+TEST_P(MeasuringTest, CountsWhatAProcessThatHasGoneHadUsed) {
+  if (GetParam() == Tier::landlock) return;  // none is ever started
+  auto child = launcher().launch(probe_spec({"burn-in-child", "0.3"}));
+  ASSERT_TRUE(child) << child.error().text();
+  ASSERT_EQ(read_line(*child), "burnt");
+  std::this_thread::sleep_for(110ms);  // until it looks again
+  // The kernel's sums over processes that have gone are told in steps of 10 ms.
+  EXPECT_GE(child->cpu_time(), 290ms);
+}
+
+// Reads until nothing has come for a while, then makes sure that nothing comes any more.
+void expect_standstill(Child& child) {
+  const Deadline limit = soon();
+  while (wait_readable(child.output, Deadline::after(100ms)) && !limit.passed()) read_available(child.output);
+  EXPECT_FALSE(wait_readable(child.output, Deadline::after(300ms)));
+}
+
+TEST_P(MeasuringTest, FreezesAndThawsAllOfAChild) {
+  for (const char* what : {"tick", "tick-in-child"}) {
+    if (GetParam() == Tier::landlock && std::string(what) != "tick") continue;
+    auto child = launcher().launch(probe_spec({what}));
+    ASSERT_TRUE(child) << child.error().text();
+    for (int round = 0; round < 3; ++round) {
+      ASSERT_EQ(read_line(*child), "tick") << what;
+      child->freeze();
+      expect_standstill(*child);
+      child->thaw();
+    }
+    EXPECT_EQ(read_line(*child), "tick") << what;
+  }
+}
+
+TEST_P(MeasuringTest, KillsWhatIsFrozen) {
+  auto child = launcher().launch(probe_spec({"tick"}));
+  ASSERT_TRUE(child) << child.error().text();
+  ASSERT_EQ(read_line(*child), "tick");
+  child->freeze();
+  expect_standstill(*child);
+  child->kill();
+  const auto status = child->wait(soon());
+  ASSERT_TRUE(status);
+  EXPECT_EQ(status->text(), "signal 9 (Killed)");
+}
+
+}  // namespace
+}  // namespace tengen::sandbox
