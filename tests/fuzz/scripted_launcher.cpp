@@ -46,6 +46,9 @@ class ScriptedLauncher::Tree : public sandbox::ProcessTree {
   pid_t pid() const override { return 0; }
   void kill() noexcept override { process_->end(); }
   std::optional<sandbox::ExitStatus> wait(Deadline) override { return status_; }
+  Duration cpu_time() override { return {}; }
+  void freeze() noexcept override {}
+  void thaw() noexcept override {}
 
  private:
   std::shared_ptr<Process> process_;

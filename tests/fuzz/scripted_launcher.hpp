@@ -28,6 +28,7 @@ class ScriptedLauncher : public sandbox::Launcher, private Pollable {
 
   Result<sandbox::Child> launch(const sandbox::LaunchSpec& spec) override;
   sandbox::Tier tier() const override { return sandbox::Tier::none; }
+  sandbox::Walls walls() const override { return {}; }
   std::filesystem::path package_folder(const sandbox::LaunchSpec& spec) const override {
     return spec.package;
   }
