@@ -4,6 +4,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cerrno>
 #include <cstdio>
 #include <string_view>
@@ -66,9 +67,10 @@ Result<std::string> read_regular(const fs::path& path, std::size_t limit) {
   if (!file) return file.error();
   std::string content;
   // One byte more than may be there shows a file that is too long, also one that grows meanwhile.
-  content.resize(limit + 1);
+  content.resize(std::min<std::uint64_t>(file->size, limit) + 1);
   std::size_t length = 0;
-  while (length < content.size()) {
+  while (length <= limit) {
+    if (length == content.size()) content.resize(std::min(2 * length, limit + 1));
     const ssize_t got = ::read(file->descriptor.get(), content.data() + length, content.size() - length);
     if (got < 0 && errno == EINTR) continue;
     if (got < 0) return system_error("cannot read", errno, shown(path));

@@ -89,7 +89,10 @@ struct Claims {
 
 std::variant<game::Answer, Failure> read_decision(const Decision& decision) {
   if (decision.status != TENGEN_OK && decision.status != TENGEN_STOPPED) {
-    return Failure{game::Reason::crash, decision.error};
+    // A library that writes its worker's frames itself can leave out why.
+    const bool silent = decision.error.empty();
+    return Failure{game::Reason::crash,
+                   silent ? "decide: " + std::string(status_name(decision.status)) : decision.error};
   }
   const auto kind = answer_kind(decision.kind);
   if (!kind) {

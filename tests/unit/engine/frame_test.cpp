@@ -113,6 +113,21 @@ TEST(Frames, ReadAnyBytesWithoutReachingPastThem) {
   }
 }
 
+TEST(Frames, OfADecisionThatFailedWithoutAWordStillSayWhatHappened) {
+  Decision decision;
+  decision.status = TENGEN_INTERNAL;
+  FrameReader reader;
+  feed(reader, write_decision(7, decision));
+  std::uint64_t id = 0;
+  Decision read;
+  ASSERT_TRUE(read_decision_frame(reader.next()->payload, id, read));
+  const auto answer = read_decision(read);
+  const auto* const failure = std::get_if<Failure>(&answer);
+  ASSERT_NE(failure, nullptr);
+  EXPECT_EQ(failure->reason, game::Reason::crash);
+  EXPECT_EQ(failure->detail, "decide: internal error");
+}
+
 TEST(Frames, CarryOnlyTheNewMovesOfAQuestion) {
   const std::vector<tengen_move> all{{1, 1, 0, 0}, {2, 2, 0, 1}, {3, 3, 0, 0}};
   tengen_request request{};
