@@ -18,12 +18,12 @@ Error not_started(const std::string& why) { return failed("the sandbox could not
 
 }  // namespace
 
-JailTree::JailTree(Spawned outer, Reach reach, FileDescriptor control, std::optional<ScratchFolder> scratch,
+JailTree::JailTree(Spawned outer, Reach reach, FileDescriptor control, Belongings belongings,
                    Duration cpu_limit)
     : outer_(std::move(outer)),
       reach_(reach),
       control_(std::move(control)),
-      scratch_(std::move(scratch)),
+      belongings_(std::move(belongings)),
       cpu_limit_(cpu_limit),
       pid_(outer_.pid),
       meter_(outer_.pid) {}
@@ -51,7 +51,9 @@ Status JailTree::start(Deadline deadline, std::vector<std::string>& notes) {
         notes.push_back(std::move(message->text));
         break;
       case Kind::running:
-        return root_ ? success() : Status(not_started("nobody said which process it is"));
+        if (!root_) return not_started("nobody said which process it is");
+        reap_maker();
+        return success();
       case Kind::refused:
         return bad_input("cannot start " + message->text);
       case Kind::failed:
@@ -78,10 +80,20 @@ Status JailTree::take_root(FileDescriptor process) {
   return success();
 }
 
+// The one that has made the first process of a namespace is not needed any more, and has ended by now.
+void JailTree::reap_maker() {
+  if (!wait_readable(outer_.process, Deadline::after(Duration::zero()))) return;
+  reap(outer_.process);
+  outer_.process.close();
+}
+
 // Not the outer process while there is a root: with it would go the news of how the program ended and, in
 // the open, the one who ends its daemons.
 void JailTree::kill() noexcept {
   killed_ = true;
+  // A group is gone when its last member is, of which only a namespace's first process tells; and it holds the
+  // supervisor, who has to wait for the others.
+  if (belongings_.cgroup && reach_ == Reach::pid_namespace) belongings_.cgroup->kill();
   kill_process(root_ ? root_ : outer_.process);
 }
 
@@ -90,7 +102,7 @@ std::optional<ExitStatus> JailTree::wait(Deadline deadline) {
   // The kernel reports the first process of a namespace as ended when every other one is gone, and a
   // supervisor ends itself when all that it looks after are.
   if (root_ && !wait_readable(root_, deadline)) return std::nullopt;
-  if (!wait_readable(outer_.process, deadline)) return std::nullopt;
+  if (outer_.process && !wait_readable(outer_.process, deadline)) return std::nullopt;
   status_ = judge();
   return status_;
 }
@@ -107,10 +119,13 @@ std::optional<JailEnd> JailTree::last_words() {
 // All have ended, and are reaped here: the outer one always, the root where it is ours (tengen-jail gives its
 // namespace's first process to us) and, as an orphan, where we are the first process of a container.
 ExitStatus JailTree::judge() {
-  cpu_at_end_ = meter_.read();
-  reap(outer_.process);
+  cpu_at_end_ = cpu_time();
+  if (outer_.process) reap(outer_.process);
   const auto root = root_ ? reap(root_) : std::nullopt;
   const auto end = last_words();
+  if (belongings_.cgroup && belongings_.cgroup->ran_out_of_memory()) {
+    return {.kind = ExitKind::over_limit, .limit = Limit::memory};
+  }
   if (!end) {
     // Whoever would have told was killed first.
     return root && root->kind == ExitKind::signalled ? *root : from_signal(SIGKILL);
@@ -124,6 +139,10 @@ ExitStatus JailTree::judge() {
   return end->status;
 }
 
-Duration JailTree::cpu_time() { return status_ ? cpu_at_end_ : meter_.read(); }
+Duration JailTree::cpu_time() {
+  if (status_) return cpu_at_end_;
+  const auto of_group = belongings_.cgroup ? belongings_.cgroup->cpu_time() : std::nullopt;
+  return of_group ? *of_group : meter_.read();
+}
 
 }  // namespace tengen::sandbox

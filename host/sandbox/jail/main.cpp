@@ -97,6 +97,8 @@ int supervise(const Options& options, const Control& control, Reach reach) {
   if (!signals) return fail(control, signals.error());
   auto program = start_program(std::move(setup));
   if (!program) return fail(control, program.error());
+  // They are the engine's alone: held here too, they would not end when it closes them.
+  for (int number = 0; number < 3; ++number) ::close(number);
   if (reach == Reach::descendants) control.send_root(program->pidfd);
   return Watch(control, std::move(*signals), std::move(*program), processes, *memory).run();
 }

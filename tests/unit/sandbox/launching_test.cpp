@@ -8,6 +8,7 @@
 
 #include <thread>
 
+#include "sandbox/descriptor_io.hpp"
 #include "unit/sandbox/sandbox_fixture.hpp"
 
 namespace tengen::sandbox {
@@ -256,6 +257,22 @@ TEST_P(LaunchingTest, SaysWhyAProgramCouldNotBeExecuted) {
   spec.program = "no-such-program";
   EXPECT_EQ(refusal(), "cannot start \"no-such-program\": No such file or directory");
   EXPECT_EQ(count_zombie_children(), 0);
+}
+
+TEST_P(LaunchingTest, LeavesNoZombieWhileAChildLives) {
+  auto child = launcher().launch(probe_spec({"rest"}));
+  ASSERT_TRUE(child) << child.error().text();
+  EXPECT_EQ(read_line(*child), "ready");
+  EXPECT_EQ(count_zombie_children(), 0);
+}
+
+// Bubblewrap's outer process holds every stream as long as the sandbox lives.
+TEST_P(LaunchingTest, ShowsThatAProgramHasClosedItsOutput) {
+  if (GetParam() == Tier::bubblewrap) return;
+  auto child = launcher().launch(shell_spec("exec >&-; read line"));
+  ASSERT_TRUE(child) << child.error().text();
+  EXPECT_TRUE(wait_readable(child->output, soon()));
+  EXPECT_FALSE(child->wait(Deadline::after(10ms)));
 }
 
 TEST(UnconfinedLaunchingTest, RemovesTheScratchFolderOfAChildThatIsGone) {
