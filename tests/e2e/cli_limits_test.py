@@ -240,12 +240,12 @@ class Doctor(LimitsTest):
 
     def test_fails_and_says_what_to_do_where_engines_cannot_be_confined(self):
         alone = self.path("tengen")
-        shutil.copy(cli_test.TENGEN, alone)
-        run = subprocess.run([alone, "doctor"], capture_output=True, text=True, timeout=cli_test.PATIENCE)
+        shutil.copy(TENGEN, alone)
+        run = subprocess.run([alone, "doctor"], capture_output=True, text=True, timeout=PATIENCE)
         self.assertEqual(run.returncode, 1, run.stdout)
         self.assertIn("Untrusted engines and programs do not run here.", run.stdout)
         self.assertIn(f'What to do: "{self.path("tengen-jail")}" was not found, expected beside tengen', run.stdout)
-        found = subprocess.run([alone, "doctor", "--json"], capture_output=True, text=True, timeout=cli_test.PATIENCE)
+        found = subprocess.run([alone, "doctor", "--json"], capture_output=True, text=True, timeout=PATIENCE)
         self.assertEqual(found.returncode, 1)
         self.assertFalse(json.loads(found.stdout)["untrusted_engines_run"])
 
