@@ -29,9 +29,8 @@ struct Size {
 };
 
 void print(int starts, const Size& size, Duration elapsed) {
-  std::printf("%6d starts, %4d descriptors, %zu children, %zu kernel objects, %6ld KiB, %.2f ms each\n",
-              starts, size.descriptors, size.children, size.objects, size.resident / 1024,
-              starts == 0 ? 0.0 : milliseconds(elapsed) / starts);
+  std::printf("%6d starts, %4d descriptors, %zu children, %6ld KiB, %.2f ms each\n", starts, size.descriptors,
+              size.children, size.resident / 1024, starts == 0 ? 0.0 : milliseconds(elapsed) / starts);
   std::fflush(stdout);
 }
 
