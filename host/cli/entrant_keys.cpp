@@ -77,9 +77,15 @@ bool take_memory(Entrant& entrant, const std::string& value) {
   return bytes.has_value();
 }
 
+// It goes to terminals and into every record as it is.
+bool take_name(Entrant& entrant, const std::string& value) {
+  entrant.name = value;
+  return !value.empty() && printable(value, value.size()) == value;
+}
+
 const std::map<std::string_view, Key>& keys() {
   static const std::map<std::string_view, Key> table{
-      {"name", {"a name", [](Entrant& e, const std::string& v) { return e.name = v, !v.empty(); }}},
+      {"name", {"a name without control characters", take_name}},
       {"tc", {"match/turn+increment or match+increment in seconds, such as 180/30+1", take_time_control}},
       {"st",
        {"seconds a move", [](Entrant& e, const std::string& v) { return take_seconds(e.time.turn, v); }}},
@@ -169,7 +175,7 @@ Result<Entrant> from_command(const std::string& command, const Pairs& pairs) {
   for (const auto argument : split(arguments, ' ')) {
     if (!argument.empty()) entry.arguments.emplace_back(argument);
   }
-  spec.name = fs::path(command).filename().string();
+  spec.name = printable(fs::path(command).filename().string());
   spec.id = command;
   spec.entry = std::move(entry);
   return entrant;

@@ -9,7 +9,7 @@ using sandbox::ExitKind;
 using sandbox::ExitStatus;
 using sandbox::Limit;
 
-constexpr Duration patience = std::chrono::seconds(20);
+constexpr Duration patience = std::chrono::minutes(1);
 
 struct Trial {
   std::string limit;

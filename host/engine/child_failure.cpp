@@ -12,7 +12,7 @@ using sandbox::ExitStatus;
 using sandbox::Limit;
 
 // An exit status follows the end of the pipes within this, or the process has only closed them.
-constexpr Duration status_grace = std::chrono::milliseconds(100);
+constexpr Duration status_grace = std::chrono::milliseconds(500);
 
 // What a package can do about it, as against what only the machine's owner can.
 bool is_the_packages_fault(ErrorCode code) {

@@ -95,10 +95,11 @@ CanaryBait::CanaryBait(CanaryBait&& other) noexcept
       file_(std::move(other.file_)),
       abstract_name_(std::move(other.abstract_name_)),
       leaked_(std::move(other.leaked_)),
-      segment_(std::exchange(other.segment_, -1)) {}
+      segment_(std::exchange(other.segment_, -1)),
+      attached_(std::exchange(other.attached_, nullptr)) {}
 
 CanaryBait::~CanaryBait() {
-  if (segment_ >= 0) ::shmctl(segment_, IPC_RMID, nullptr);
+  if (attached_) ::shmdt(attached_);
 }
 
 Status CanaryBait::lay_files() {
@@ -127,7 +128,14 @@ void CanaryBait::lay_sockets() {
 }
 
 void CanaryBait::lay_memory() {
+  // Removed while it is attached, so that it ends with this process however that ends; until then Linux lets
+  // others attach it by its number.
   segment_ = ::shmget(IPC_PRIVATE, 4096, IPC_CREAT | 0666);
+  if (segment_ >= 0) {
+    void* const attached = ::shmat(segment_, nullptr, 0);
+    if (attached != reinterpret_cast<void*>(-1)) attached_ = attached;
+    ::shmctl(segment_, IPC_RMID, nullptr);
+  }
   leaked_ = FileDescriptor(::fcntl(tcp_.get(), F_DUPFD, kHighDescriptor));  // without close-on-exec
 }
 

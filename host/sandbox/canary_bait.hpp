@@ -37,6 +37,7 @@ class CanaryBait {
   std::string abstract_name_;
   FileDescriptor leaked_;
   int segment_ = -1;
+  void* attached_ = nullptr;
 };
 
 }  // namespace tengen::sandbox

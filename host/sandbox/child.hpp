@@ -28,12 +28,11 @@ class Child {
 
   // The process the system reports on. Confined, the program is a descendant of it.
   pid_t pid() const { return tree_->pid(); }
-  // SIGKILL to the child and all it started, at once; any thread. Confined, nothing can escape it.
-  // Unconfined, a process that made a session of its own does (a daemon): there is no handle on it.
+  // SIGKILL to the child and all it started, at once; any thread. Nothing escapes it: what has left the child
+  // in the open is still tengen-jail's to end.
   void kill() const noexcept { tree_->kill(); }
   // Waits until the child has ended, and all it started with it (as far as kill() reaches), or the deadline;
-  // afterwards answers at once. The reason for setup_failed is taken from what stands unread in `error`; who
-  // reads `error` as it comes has it there.
+  // afterwards answers at once.
   std::optional<ExitStatus> wait(Deadline deadline);
 
   // CPU time of the child and all it started, so far: never less than before; after the end what was last

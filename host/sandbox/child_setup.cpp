@@ -59,6 +59,8 @@ cpu_set_t only_cpu(int number) {
 SetupFailure enter_child(const ChildSetup& setup) noexcept {
   reset_signals();
   if (::setsid() < 0) return {"setsid", errno};
+  if (setup.cgroup >= 0 && ::syscall(SYS_write, setup.cgroup, "0", 1) != 1)
+    return {"joining its cgroup", errno};
   if (setup.user) {
     if (const auto failure = become(*setup.user); failure.step) return failure;
   }

@@ -20,6 +20,7 @@ struct ChildSetup {
   std::optional<cpu_set_t> cpus;
   std::optional<uid_t> user;  // this user and the group of the same number, and no other group
   HostsDeath hosts_death = HostsDeath::kills;
+  int cgroup = -1;  // cgroup.procs of the one to join; -1: the host's
 
   static constexpr int kMaxDescriptors = 8;
 };

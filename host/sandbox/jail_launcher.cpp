@@ -72,9 +72,12 @@ Result<std::unique_ptr<JailLauncher>> JailLauncher::make(Tier tier, Programs pro
 }
 
 JailLauncher::JailLauncher(Tier tier, Programs programs, FileDescriptor filter)
-    : tier_(tier), programs_(std::move(programs)), filter_(std::move(filter)) {
+    : tier_(tier),
+      programs_(std::move(programs)),
+      filter_(std::move(filter)),
+      cgroups_(CgroupFolder::find()) {
   walls_ = {.tier = tier, .kernel = kernel_release(), .seccomp = static_cast<bool>(filter_)};
-  walls_.processes = has_view();
+  walls_.processes = has_view() || (cgroups_ && cgroups_->limits_processes());
 }
 
 Walls JailLauncher::walls() const {
@@ -94,12 +97,15 @@ Status JailLauncher::check_access(const LaunchSpec& spec) const {
 void JailLauncher::learn(const LaunchSpec& spec, const std::vector<std::string>& notes) {
   const std::lock_guard lock(learning_);
   if (spec.limits.memory_bytes != 0) walls_.memory = MemoryWall::watch;
+  // Without /proc nobody can watch, in a cgroup nobody has to.
+  const bool by_cgroup = cgroups_ && cgroups_->limits_memory();
+  if (spec.limits.memory_bytes != 0 && by_cgroup) walls_.memory = MemoryWall::cgroup;
   for (const auto& note : notes) {
     constexpr std::string_view kLandlock = "landlock ";
     if (note.starts_with(kLandlock)) {
       const auto abi = parse_integer(std::string_view(note).substr(kLandlock.size()));
       if (abi) walls_.landlock_abi = static_cast<int>(*abi);
-    } else if (note.starts_with("no memory watch")) {
+    } else if (note.starts_with("no memory watch") && !by_cgroup) {
       walls_.memory = MemoryWall::rlimit;
     }
   }
@@ -107,7 +113,7 @@ void JailLauncher::learn(const LaunchSpec& spec, const std::vector<std::string>&
 
 // Everything that a launch makes before there is a process.
 struct JailLauncher::Preparation {
-  std::optional<ScratchFolder> scratch;
+  JailTree::Belongings belongings;
   ChildPipes pipes;
   Pipe control;
   FileDescriptor users;
@@ -126,7 +132,12 @@ Result<JailLauncher::Preparation> JailLauncher::prepare(const LaunchSpec& spec) 
   if (!has_view()) {
     auto scratch = make_scratch(spec);
     if (!scratch) return scratch.error();
-    made.scratch = std::move(*scratch);
+    made.belongings.scratch = std::move(*scratch);
+  }
+  if (cgroups_) {
+    auto cgroup = cgroups_->make(spec.limits);
+    if (!cgroup) return cgroup.error();
+    made.belongings.cgroup.emplace(std::move(*cgroup));
   }
   auto pipes = make_child_pipes(spec.control_pipe);
   if (!pipes) return pipes.error();
@@ -149,8 +160,10 @@ Status JailLauncher::fill_request(const LaunchSpec& spec, Preparation& made) con
   // A supervisor takes its descendants along, which the kernel would leave alive.
   if (!has_view()) request.setup.hosts_death = HostsDeath::is_noticed;
   if (spec.cpu) request.setup.cpus = only_cpu(*spec.cpu);
-  const std::string home = made.scratch ? made.scratch->path().native() : kWorkingFolder;
-  const std::string temporary = made.scratch ? home : kTemporaryFolder;
+  if (made.belongings.cgroup) request.setup.cgroup = made.belongings.cgroup->members().get();
+  const auto& scratch = made.belongings.scratch;
+  const std::string home = scratch ? scratch->path().native() : kWorkingFolder;
+  const std::string temporary = scratch ? home : kTemporaryFolder;
 
   JailRequest jail{.tier = tier_, .host_is_root = host_is_root(), .scratch = home};
   if (spec.control_pipe) jail.descriptors.engine = static_cast<int>(request.setup.descriptors.size()) - 1;
@@ -184,7 +197,7 @@ Result<Child> JailLauncher::launch(const LaunchSpec& spec) {
   made->control.write_end.close();                       // its end of file tells of a sudden end
   auto tree =
       std::make_unique<JailTree>(std::move(*spawned), has_view() ? Reach::pid_namespace : Reach::supervisor,
-                                 std::move(made->control.read_end), std::move(made->scratch),
+                                 std::move(made->control.read_end), std::move(made->belongings),
                                  std::chrono::seconds(spec.limits.cpu_seconds));
 
   std::vector<std::string> notes;

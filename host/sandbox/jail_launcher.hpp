@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "sandbox/cgroup.hpp"
 #include "sandbox/launcher.hpp"
 #include "sandbox/programs.hpp"
 #include "sandbox/spawner.hpp"
@@ -37,6 +38,7 @@ class JailLauncher final : public Launcher {
   Tier tier_;
   Programs programs_;
   FileDescriptor filter_;  // none in Tier::none
+  std::optional<CgroupFolder> cgroups_;
   Spawner spawner_;
   mutable std::mutex learning_;
   Walls walls_;

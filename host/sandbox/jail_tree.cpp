@@ -18,12 +18,12 @@ Error not_started(const std::string& why) { return failed("the sandbox could not
 
 }  // namespace
 
-JailTree::JailTree(Spawned outer, Reach reach, FileDescriptor control, std::optional<ScratchFolder> scratch,
+JailTree::JailTree(Spawned outer, Reach reach, FileDescriptor control, Belongings belongings,
                    Duration cpu_limit)
     : outer_(std::move(outer)),
       reach_(reach),
       control_(std::move(control)),
-      scratch_(std::move(scratch)),
+      belongings_(std::move(belongings)),
       cpu_limit_(cpu_limit),
       pid_(outer_.pid),
       meter_(outer_.pid) {}
@@ -91,6 +91,9 @@ void JailTree::reap_maker() {
 // the open, the one who ends its daemons.
 void JailTree::kill() noexcept {
   killed_ = true;
+  // A group is gone when its last member is, of which only a namespace's first process tells; and it holds the
+  // supervisor, who has to wait for the others.
+  if (belongings_.cgroup && reach_ == Reach::pid_namespace) belongings_.cgroup->kill();
   kill_process(root_ ? root_ : outer_.process);
 }
 
@@ -116,10 +119,13 @@ std::optional<JailEnd> JailTree::last_words() {
 // All have ended, and are reaped here: the outer one always, the root where it is ours (tengen-jail gives its
 // namespace's first process to us) and, as an orphan, where we are the first process of a container.
 ExitStatus JailTree::judge() {
-  cpu_at_end_ = meter_.read();
+  cpu_at_end_ = cpu_time();
   if (outer_.process) reap(outer_.process);
   const auto root = root_ ? reap(root_) : std::nullopt;
   const auto end = last_words();
+  if (belongings_.cgroup && belongings_.cgroup->ran_out_of_memory()) {
+    return {.kind = ExitKind::over_limit, .limit = Limit::memory};
+  }
   if (!end) {
     // Whoever would have told was killed first.
     return root && root->kind == ExitKind::signalled ? *root : from_signal(SIGKILL);
@@ -133,6 +139,10 @@ ExitStatus JailTree::judge() {
   return end->status;
 }
 
-Duration JailTree::cpu_time() { return status_ ? cpu_at_end_ : meter_.read(); }
+Duration JailTree::cpu_time() {
+  if (status_) return cpu_at_end_;
+  const auto of_group = belongings_.cgroup ? belongings_.cgroup->cpu_time() : std::nullopt;
+  return of_group ? *of_group : meter_.read();
+}
 
 }  // namespace tengen::sandbox

@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "sandbox/cgroup.hpp"
 #include "sandbox/cpu_meter.hpp"
 #include "sandbox/jail_messages.hpp"
 #include "sandbox/process_tree.hpp"
@@ -18,10 +19,14 @@ enum class Reach { pid_namespace, supervisor };
 
 class JailTree final : public ProcessTree {
  public:
-  // `outer` is the process that was started: bubblewrap, or tengen-jail. `scratch` goes when the tree has
-  // gone. `cpu_limit`: what the program was started with; zero: none.
-  JailTree(Spawned outer, Reach reach, FileDescriptor control, std::optional<ScratchFolder> scratch,
-           Duration cpu_limit);
+  // What goes when the tree has gone.
+  struct Belongings {
+    std::optional<ScratchFolder> scratch{};
+    std::optional<Cgroup> cgroup{};
+  };
+  // `outer` is the process that was started: bubblewrap, or tengen-jail. `cpu_limit`: what the program was
+  // started with; zero: none.
+  JailTree(Spawned outer, Reach reach, FileDescriptor control, Belongings belongings, Duration cpu_limit);
   ~JailTree() override;
 
   // Waits until the program has been executed; to be called once, before anything else. An error: it will
@@ -46,7 +51,7 @@ class JailTree final : public ProcessTree {
   Spawned outer_;
   Reach reach_;
   FileDescriptor control_;
-  std::optional<ScratchFolder> scratch_;
+  Belongings belongings_;
   Duration cpu_limit_;
   FileDescriptor root_;  // its end is the end of all, or (supervisor) of the program
   pid_t pid_;

@@ -1,6 +1,7 @@
 // A Gomocup program that answers at once: the engine's half of every figure about the host's cost of a move.
 // It keeps no board, see drawn_game.hpp. One read and one write a move, as the fastest real programs do.
-// With the argument "hang" it answers no question, in the company of a child that does nothing either.
+// With the argument "hang" it answers no question, in the company of a child that does nothing either; with
+// "spin" it answers none because it is busy for ever.
 #include <unistd.h>
 
 #include <cstdio>
@@ -37,6 +38,7 @@ void say(const char* text, std::size_t length) {
 
 int main(int argc, char** argv) {
   const bool hangs = argc > 1 && std::string_view(argv[1]) == "hang";
+  const volatile bool spins = argc > 1 && std::string_view(argv[1]) == "spin";
   const Answers black = answers_of(black_points);
   const Answers white = answers_of(white_points);
   const Answers* mine = &white;
@@ -60,6 +62,8 @@ int main(int argc, char** argv) {
         if (hangs) {
           [[maybe_unused]] const auto child = ::fork();
           for (;;) ::pause();
+        }
+        while (spins) {
         }
         if (line.starts_with("BEGIN")) mine = &black;
         say(mine->text[next], mine->length[next]);
