@@ -2,7 +2,6 @@
 
 #include <csignal>
 #include <cstdlib>
-#include <thread>
 
 #include "base/text.hpp"
 #include "e2e/remains.hpp"
@@ -44,16 +43,6 @@ match::Entrant named(std::string name) {
   return entrant;
 }
 
-// What is there now and was not before. Others use the machine, too: what is theirs has a while to go.
-std::set<std::string> new_objects(const std::set<std::string>& before) {
-  std::set<std::string> left;
-  for (const auto patience = Deadline::after(20s);; std::this_thread::sleep_for(50ms)) {
-    left = kernel_objects();
-    std::erase_if(left, [&](const std::string& object) { return before.contains(object); });
-    if (left.empty() || patience.passed()) return left;
-  }
-}
-
 void expect_replayable(const record::GameRecord& record) {
   const auto game = record::replay(record);
   ASSERT_TRUE(game.ok()) << "game " << record.number << ": " << game.error().text();
@@ -90,7 +79,7 @@ void Arena::TearDown() {
   EXPECT_EQ(count_descriptors(), descriptors_);
   EXPECT_THAT(files_with(mark_), testing::IsEmpty());
   EXPECT_TRUE(fs::is_empty(temporary_)) << temporary_;
-  EXPECT_THAT(new_objects(objects_), testing::IsEmpty());
+  EXPECT_THAT(new_kernel_objects(objects_), testing::IsEmpty());
   ::setenv("TMPDIR", temporary_.parent_path().c_str(), 1);
   for (const auto& folder : {folder_, temporary_}) fs::remove_all(folder);
 }

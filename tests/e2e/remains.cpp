@@ -8,7 +8,9 @@
 #include <filesystem>
 #include <fstream>
 #include <random>
+#include <thread>
 
+#include "base/deadline.hpp"
 #include "base/file_descriptor.hpp"
 #include "base/text.hpp"
 
@@ -130,6 +132,16 @@ std::set<std::string> kernel_objects() {
     });
   }
   return found;
+}
+
+std::set<std::string> new_kernel_objects(const std::set<std::string>& before) {
+  using namespace std::chrono_literals;
+  std::set<std::string> left;
+  for (const auto patience = Deadline::after(20s);; std::this_thread::sleep_for(50ms)) {
+    left = kernel_objects();
+    std::erase_if(left, [&](const std::string& object) { return before.contains(object); });
+    if (left.empty() || patience.passed()) return left;
+  }
 }
 
 std::vector<std::string> files_with(const std::string& mark) {

@@ -16,6 +16,8 @@ std::vector<std::string> children();
 // Mounts that this process sees, control groups below its own, and System V memory, semaphores and queues of
 // the machine; each in words.
 std::set<std::string> kernel_objects();
+// Those that are there now and were not before. Others use the machine, too: theirs have a while to go.
+std::set<std::string> new_kernel_objects(const std::set<std::string>& before);
 // Files with that word in their names where anybody may write: /tmp, /var/tmp, /dev/shm, /dev/mqueue.
 std::vector<std::string> files_with(const std::string& mark);
 // Open descriptors of this process.

@@ -37,6 +37,12 @@ class Case85Killing(RunningHost):
         super().setUp()
         self.shared = list_of("/dev/shm")
         self.mounts = pathlib.Path("/proc/self/mountinfo").read_text()
+        self.hosts = set()
+
+    # Made by one of these hosts.
+    def system_v_segments(self):
+        lines = [line.split() for line in pathlib.Path("/proc/sysvipc/shm").read_text().splitlines()[1:]]
+        return [line[1] for line in lines if int(line[4]) in self.hosts]
 
     def test_case85_nothing_outlives_a_host_that_is_killed(self):
         moments = int(os.environ.get("TENGEN_ZOO_MOMENTS", "6"))
@@ -50,6 +56,7 @@ class Case85Killing(RunningHost):
             time.sleep(dice.choice((dice.uniform(0, 0.05), dice.uniform(0, 0.5))))
             run.kill()
             killed = time.monotonic()
+            self.hosts.add(run.pid)
             run.communicate(timeout=PATIENCE)
             self.assertTrue(wait_until(lambda: not processes_with(self.mark)), processes_with(self.mark))
             slowest = max(slowest, time.monotonic() - killed)
@@ -60,6 +67,10 @@ class Case85Killing(RunningHost):
         self.assertEqual(self.run_tengen("doctor").returncode, 0)
         self.assertEqual([name for name in list_of("/dev/shm") - self.shared if self.mark in name], [])
         self.assertEqual(pathlib.Path("/proc/self/mountinfo").read_text(), self.mounts)
+        left = self.system_v_segments()
+        for segment in left:
+            subprocess.run(["ipcrm", "-m", segment], check=True)  # else they stay for ever
+        self.assertEqual(left, [])
 
 
 class Case87Denied(RunningHost):

@@ -122,7 +122,8 @@ TEST(Confinement, WorksForAHostThatIsNotRoot) {
   }
   const std::string command =
       "cd / && TENGEN_MUST_RUN=1 setpriv --reuid=65534 --regid=65534 --clear-groups " +
-      (folder.path() / "sandbox_test").native() + " --gtest_brief=1 --gtest_filter='-*Leaves*:*StartsFrom*'";
+      (folder.path() / "sandbox_test").native() +
+      " --gtest_brief=1 --gtest_filter='-*Leaves*:*StartsFrom*:CgroupTest*:ClosedFolder*'";
   EXPECT_EQ(std::system(command.c_str()), 0);
 }
 
