@@ -13,7 +13,7 @@ import subprocess
 import sys
 import unittest
 
-from running_host import PLUGINS, RunningHost
+from running_host import PATIENCE, PLUGINS, TENGEN, RunningHost
 
 # Plays the first empty point; what it does besides is its argument.
 PROGRAM = '''
