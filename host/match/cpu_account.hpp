@@ -2,6 +2,7 @@
 #pragma once
 
 #include <algorithm>
+#include <chrono>
 
 #include "base/deadline.hpp"
 
@@ -10,8 +11,15 @@ namespace tengen::match {
 // Arithmetic only: it is told what the engine's counter shows (Engine::cpu_time) at the moments that matter.
 class CpuAccount {
  public:
+  // A look at the counter costs up to 2 us. What can be used in a shorter wait than this is not worth one; it
+  // counts as a part of the answer that follows.
+  static constexpr Duration least_wait = std::chrono::milliseconds(1);
+
   explicit CpuAccount(Duration counter) : counter_(counter) {}
 
+  // The opponent was asked for so long.
+  void wait(Duration duration) { waited_ += duration; }
+  bool has_waited() const { return waited_ >= least_wait; }
   // A question is about to be asked, or the game is over: everything since then was on somebody else's time.
   void stop_waiting(Duration counter) { ponder_ += advance(counter); }
   // The answer is there, or will not be waited for any longer. Returns what this question took.
@@ -28,10 +36,12 @@ class CpuAccount {
   Duration advance(Duration counter) {
     const Duration used = std::max(counter - counter_, Duration::zero());
     counter_ = counter;
+    waited_ = Duration::zero();
     return used;
   }
 
   Duration counter_;
+  Duration waited_{};  // since the last look
   Duration used_{};
   Duration ponder_{};
 };

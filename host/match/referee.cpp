@@ -52,11 +52,13 @@ void Referee::play(game::Game& game, const std::array<Player, 2>& players, recor
     const Player& player = players[game::index(seat)];
     Clock& clock = clocks[game::index(seat)];
 
+    CpuAccount& account = cpu[game::index(seat)];
     // Looked at while no clock runs.
-    cpu[game::index(seat)].stop_waiting(player.engine->cpu_time());
+    if (account.has_waited()) account.stop_waiting(player.engine->cpu_time());
     const Asked asked = ask(game, player, clocks, refusal ? &*refusal : nullptr, attempt);
-    const Duration used = cpu[game::index(seat)].stop_thinking(player.engine->cpu_time());
+    const Duration used = account.stop_thinking(player.engine->cpu_time());
     const Duration elapsed = asked.reply.answered - asked.reply.asked;
+    cpu[game::index(game::opponent(seat))].wait(elapsed);
     clock.charge(elapsed);
     forced = judge_time(asked, player, colour, record);
     if (forced) break;

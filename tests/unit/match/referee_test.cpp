@@ -253,7 +253,7 @@ TEST_F(RefereeTest, CountsTheCpuTimeOfEachAnswer) {
 }
 
 TEST_F(RefereeTest, TellsCpuTimeOnTheOpponentsTimeApart) {
-  black.computes(30ms).plays({0, 0}).plays({1, 0}).answers(Answer::resign());
+  black.computes(30ms).plays({0, 0}, 1ms).plays({1, 0}, 1ms).answers(Answer::resign(), 1ms);
   white.computes(7ms).plays({0, 1}).plays({1, 1}).ponders_on(black, 500ms);
   const auto record = play();
   EXPECT_EQ(record.players[0].cpu, 90ms);
@@ -261,6 +261,15 @@ TEST_F(RefereeTest, TellsCpuTimeOnTheOpponentsTimeApart) {
   EXPECT_EQ(record.players[1].cpu, 14ms);
   EXPECT_EQ(record.players[1].ponder_cpu, 1500ms) << "before its first question and after its last too";
   EXPECT_EQ(record.turns[1].cpu, 7ms);
+}
+
+TEST_F(RefereeTest, CountsWhatIsUsedInTheShortestWaitsAsAPartOfTheAnswer) {
+  black.plays({0, 0}, 999us).answers(Answer::resign());
+  white.computes(7ms).plays({0, 1}).ponders_on(black, 1ms);
+  const auto record = play();
+  EXPECT_EQ(record.turns[1].cpu, 8ms);
+  EXPECT_EQ(record.players[1].cpu, 8ms);
+  EXPECT_EQ(record.players[1].ponder_cpu, 1ms) << "at the end it is looked at in any case";
 }
 
 TEST_F(RefereeTest, CountsTheCpuTimeOfAnEngineThatDoesNotAnswer) {
