@@ -56,8 +56,16 @@ struct Thinking {
   std::optional<std::uint64_t> nodes;
 };
 
+// The engine knows no answer to a question of this kind (an opening procedure that it cannot negotiate); it
+// goes on playing all the same.
+struct NoAnswer {
+  std::string why;
+};
+
+using AnswerResult = std::variant<game::Answer, Failure, NoAnswer>;
+
 struct Reply {
-  std::variant<game::Answer, Failure> result;
+  AnswerResult result;
   TimePoint asked;     // when the last byte of the question had left the host
   TimePoint answered;  // when the answer was there
   std::string said;    // the answer as the engine put it, for messages; may be empty

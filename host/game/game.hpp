@@ -23,6 +23,10 @@ struct Setup {
   std::string game = "gomoku";     // an id of the catalog (game/catalog.hpp)
   std::string rule = "freestyle";  // one of that game's rules
   int size = 15;                   // columns and rows of the square board
+  // How the first stones come onto the board: a procedure by name ("swap2"), or "none".
+  std::string opening = "none";
+  // Whether a player may pass instead of placing a stone, where the rule knows that (RIF 6; renju).
+  bool pass = false;
 };
 
 // Why an answer was not taken. The state has not changed and the question is still open; whether the
@@ -54,6 +58,9 @@ class Game {
   virtual std::optional<Colour> at(Point point) const = 0;
   // Points on which the seat that is asked may place a stone; empty when the question is another one.
   virtual std::vector<Point> legal_points() const = 0;
+  // Empty points on which the seat that is asked would lose at once by placing a stone (renju: black's
+  // double-threes, double-fours and overlines that make no five). They are legal to play, and end the game.
+  virtual std::vector<Point> forbidden_points() const { return {}; }
   virtual std::unique_ptr<Game> clone() const = 0;
 
  protected:

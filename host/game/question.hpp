@@ -12,7 +12,7 @@ enum class QuestionKind : std::uint8_t {
   place,            // put `count` stones of the seat's colour on the board
   pass,             // no legal move: the only answer is to pass
   propose_opening,  // name the first `count` stones, colours alternating from black
-  swap,             // exchange colours, or keep them
+  swap,             // exchange colours, or keep them; with a count also: name `count` stones instead
   fifth_count,      // say how many fifth moves will be offered
   offer_fifths,     // offer `count` different fifth moves
   pick_fifth,       // choose one of the offered fifth moves
@@ -22,10 +22,11 @@ struct Question {
   QuestionKind kind = QuestionKind::place;
   Seat seat = Seat::first;  // who has to answer, on whose clock
   int count = 1;
+  PointList offers = {};  // pick_fifth: what was offered
 };
 
 enum class AnswerKind : std::uint8_t {
-  points,  // place, propose_opening, offer_fifths
+  points,  // place, propose_opening, offer_fifths; swap, where stones may be named instead
   pass,    // pass; place, where the rules allow a pass
   swap,    // swap: exchange
   keep,    // swap: do not

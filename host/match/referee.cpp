@@ -155,6 +155,9 @@ std::optional<game::Outcome> Referee::judge_time(const Asked& asked, const Playe
     }
     return loss(colour, failure->reason, failure->detail);
   }
+  if (const auto* none = std::get_if<engine::NoAnswer>(&asked.reply.result)) {
+    return loss(colour, game::Reason::protocol, none->why);
+  }
   return std::nullopt;
 }
 

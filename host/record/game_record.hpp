@@ -15,8 +15,9 @@ namespace tengen::record {
 struct Turn {
   game::Seat seat = game::Seat::first;
   game::Answer answer;
-  Duration time{};  // from the last byte of the question to the arrival of the answer
-  Duration cpu{};   // what the engine computed meanwhile, on all its processors together
+  Duration time{};       // from the last byte of the question to the arrival of the answer
+  Duration cpu{};        // what the engine computed meanwhile, on all its processors together
+  bool by_host = false;  // the engine cannot decide such a question: the host did in its place
 };
 
 struct PlayerRecord {

@@ -87,7 +87,8 @@ struct Claims {
 
 }  // namespace
 
-std::variant<game::Answer, Failure> read_decision(const Decision& decision) {
+AnswerResult read_decision(const Decision& decision) {
+  if (decision.status == TENGEN_UNSUPPORTED) return NoAnswer{decision.error};
   if (decision.status != TENGEN_OK && decision.status != TENGEN_STOPPED) {
     // A library that writes its worker's frames itself can leave out why.
     const bool silent = decision.error.empty();

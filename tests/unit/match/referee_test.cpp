@@ -159,6 +159,12 @@ TEST_F(RefereeTest, MakesAnEnginesFailureItsLoss) {
   expect_end(play(), Score::black_wins, Reason::crash, "signal 11");
 }
 
+TEST_F(RefereeTest, MakesAQuestionThatAnEngineDoesNotKnowItsLoss) {
+  black.plays({0, 0});
+  white.does_not_know("decide: unsupported");
+  expect_end(play(), Score::black_wins, Reason::protocol, "decide: unsupported");
+}
+
 TEST_F(RefereeTest, MakesASandboxErrorNobodysLoss) {
   black.fails(Reason::sandbox_error, "no user namespaces");
   expect_end(play(), Score::none, Reason::sandbox_error, "no user namespaces");

@@ -19,7 +19,7 @@ ScriptedEngine& ScriptedEngine::ponders_on(ScriptedEngine& opponent, Duration cp
   return *this;
 }
 
-ScriptedEngine& ScriptedEngine::says(std::variant<game::Answer, engine::Failure> result, Duration after) {
+ScriptedEngine& ScriptedEngine::says(engine::AnswerResult result, Duration after) {
   script_.push_back({std::move(result), after, nullptr});
   return *this;
 }

@@ -32,6 +32,7 @@ class ScriptedEngine : public engine::Engine {
   ScriptedEngine& fails(game::Reason reason, const std::string& detail) {
     return says(engine::Failure{reason, detail}, {});
   }
+  ScriptedEngine& does_not_know(const std::string& why) { return says(engine::NoAnswer{why}, {}); }
   // Never answers, and calls this when it is asked.
   ScriptedEngine& hangs(std::function<void()> when_asked = [] {});
 
@@ -53,11 +54,11 @@ class ScriptedEngine : public engine::Engine {
 
  private:
   struct Step {
-    std::variant<game::Answer, engine::Failure> result;
+    engine::AnswerResult result;
     Duration after{};
     std::function<void()> hang;  // set: no answer
   };
-  ScriptedEngine& says(std::variant<game::Answer, engine::Failure> result, Duration after);
+  ScriptedEngine& says(engine::AnswerResult result, Duration after);
 
   std::deque<Step> script_;
   Duration cpu_time_ = std::chrono::seconds(1);
