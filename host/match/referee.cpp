@@ -54,10 +54,12 @@ void Referee::play(game::Game& game, const std::array<Player, 2>& players, recor
 
     CpuAccount& account = cpu[game::index(seat)];
     // Looked at while no clock runs.
-    if (account.has_waited()) account.stop_waiting(player.engine->cpu_time());
+    if (account.is_due()) account.stop_waiting(player.engine->cpu_time());
     const Asked asked = ask(game, player, clocks, refusal ? &*refusal : nullptr, attempt);
-    const Duration used = account.stop_thinking(player.engine->cpu_time());
     const Duration elapsed = asked.reply.answered - asked.reply.asked;
+    account.think(elapsed);
+    const Duration used =
+        account.is_due() ? account.stop_thinking(player.engine->cpu_time()) : Duration::zero();
     cpu[game::index(game::opponent(seat))].wait(elapsed);
     clock.charge(elapsed);
     forced = judge_time(asked, player, colour, record);

@@ -6,9 +6,8 @@
 // answer over limit and margin loses, even when it is there. When the host itself looked too late to tell,
 // the game is void.
 //
-// CPU time is looked at right before a question (unless hardly any time has passed since the last look) and
-// right after its answer; it decides nothing, it is
-// written down beside the time.
+// CPU time is looked at right before a question and right after its answer, unless hardly any time has passed
+// since the last look; it decides nothing, it is written down beside the time.
 #pragma once
 
 #include <array>

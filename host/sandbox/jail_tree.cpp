@@ -91,9 +91,8 @@ void JailTree::reap_maker() {
 // the open, the one who ends its daemons.
 void JailTree::kill() noexcept {
   killed_ = true;
-  // A group is gone when its last member is, of which only a namespace's first process tells; and it holds the
-  // supervisor, who has to wait for the others.
-  if (belongings_.cgroup && reach_ == Reach::pid_namespace) belongings_.cgroup->kill();
+  // Not by the cgroup: its kill file takes the lock of the whole cgroup tree, which another launch can hold for
+  // 16 ms (Linux 6.18), and would take the supervisor along, who has to wait for the others.
   kill_process(root_ ? root_ : outer_.process);
 }
 

@@ -246,8 +246,8 @@ TEST_F(RefereeTest, ChargesEachPlayerItsOwnTime) {
 
 TEST_F(RefereeTest, CountsTheCpuTimeOfEachAnswer) {
   options.retries = 1;
-  black.computes(30ms).plays({9, 9}).plays({0, 0}).plays({1, 0});
-  white.computes(7ms).plays({0, 1}).answers(Answer::resign());
+  black.computes(30ms).plays({9, 9}, 30ms).plays({0, 0}, 30ms).plays({1, 0}, 30ms);
+  white.computes(7ms).plays({0, 1}, 7ms).answers(Answer::resign(), 7ms);
   const auto record = play();
   ASSERT_THAT(record.turns, SizeIs(4));
   EXPECT_EQ(record.turns[0].cpu, 30ms) << "without the answer that was refused";
@@ -260,7 +260,7 @@ TEST_F(RefereeTest, CountsTheCpuTimeOfEachAnswer) {
 
 TEST_F(RefereeTest, TellsCpuTimeOnTheOpponentsTimeApart) {
   black.computes(30ms).plays({0, 0}, 1ms).plays({1, 0}, 1ms).answers(Answer::resign(), 1ms);
-  white.computes(7ms).plays({0, 1}).plays({1, 1}).ponders_on(black, 500ms);
+  white.computes(7ms).plays({0, 1}, 7ms).plays({1, 1}, 7ms).ponders_on(black, 500ms);
   const auto record = play();
   EXPECT_EQ(record.players[0].cpu, 90ms);
   EXPECT_EQ(record.players[0].ponder_cpu, 0ms);
@@ -270,12 +270,31 @@ TEST_F(RefereeTest, TellsCpuTimeOnTheOpponentsTimeApart) {
 }
 
 TEST_F(RefereeTest, CountsWhatIsUsedInTheShortestWaitsAsAPartOfTheAnswer) {
-  black.plays({0, 0}, 999us).answers(Answer::resign());
-  white.computes(7ms).plays({0, 1}).ponders_on(black, 1ms);
+  black.plays({0, 0}, 249us).answers(Answer::resign(), 1ms);
+  white.computes(7ms).plays({0, 1}, 7ms).ponders_on(black, 1ms);
   const auto record = play();
   EXPECT_EQ(record.turns[1].cpu, 8ms);
   EXPECT_EQ(record.players[1].cpu, 8ms);
   EXPECT_EQ(record.players[1].ponder_cpu, 1ms) << "at the end it is looked at in any case";
+}
+
+TEST_F(RefereeTest, LooksAtTheShortestAnswersTogether) {
+  black.computes(160us).plays({0, 0}, 160us).plays({1, 0}, 160us).answers(Answer::resign(), 160us);
+  white.plays({0, 1}).plays({1, 1});
+  const auto record = play();
+  EXPECT_EQ(record.turns[0].cpu, 0us);
+  EXPECT_EQ(record.turns[2].cpu, 320us);
+  EXPECT_EQ(record.players[0].cpu, 480us);
+  EXPECT_EQ(record.players[0].ponder_cpu, 0us);
+}
+
+TEST_F(RefereeTest, DoesNotTakeAShortAnswersCpuTimeForPondering) {
+  black.computes(160us).plays({0, 0}, 160us).answers(Answer::resign(), 160us);
+  white.plays({0, 1}, 1s);
+  black.ponders_on(white, 5us);
+  const auto record = play();
+  EXPECT_EQ(record.players[0].cpu, 320us);
+  EXPECT_EQ(record.players[0].ponder_cpu, 5us);
 }
 
 TEST_F(RefereeTest, CountsTheCpuTimeOfAnEngineThatDoesNotAnswer) {
