@@ -42,10 +42,16 @@ class Running {
   virtual void end() = 0;
 };
 
-void wait_readable(int descriptor) {
+constexpr int kPatienceMs = 2000;
+
+// False: not within so many milliseconds; -1: for ever.
+bool wait_readable(int descriptor, int patience_ms = -1) {
   pollfd polled{descriptor, POLLIN, 0};
-  while (::poll(&polled, 1, -1) < 0 && errno == EINTR) {
-  }
+  int ready = 0;
+  do {
+    ready = ::poll(&polled, 1, patience_ms);
+  } while (ready < 0 && errno == EINTR);
+  return ready > 0;
 }
 
 void read_first_byte(int descriptor) {
@@ -74,7 +80,8 @@ class Spawned : public Running {
     arguments.push_back(nullptr);
     posix_spawnattr_t attributes;
     ::posix_spawnattr_init(&attributes);
-    if (session == Session::own) ::posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETSID);
+    const bool own = session == Session::own;
+    ::posix_spawnattr_setflags(&attributes, own ? POSIX_SPAWN_SETSID : POSIX_SPAWN_SETPGROUP);
     if (::posix_spawnp(&pid_, arguments[0], &actions, &attributes, arguments.data(), environ) != 0) {
       give_up("cannot start " + command[0]);
     }
@@ -95,7 +102,11 @@ class Spawned : public Running {
   void end() override {
     ::kill(pid_, SIGKILL);
     ::waitpid(pid_, nullptr, 0);
-    // bubblewrap is its own monitor: what it started holds the pipe until it is gone.
+    // bubblewrap is its own monitor: what it started holds the pipe until it is gone. Killed right after a
+    // start it can leave that behind (0.8.0, once in some hundred times): it would count with the whole
+    // patience.
+    if (wait_readable(output_, kPatienceMs)) return;
+    ::kill(-pid_, SIGKILL);
     wait_readable(output_);
   }
 
