@@ -57,8 +57,6 @@ Failure failure_of(const ExitStatus& status, const ResourceLimits& limits) {
   switch (status.kind) {
     case ExitKind::over_limit:
       return over_limit(status, limits);
-    case ExitKind::setup_failed:
-      return {game::Reason::sandbox_error, status.text()};
     case ExitKind::signalled:
       if (status.signal == SIGSYS)
         return {game::Reason::crash, status.text() + ": it made a system call that the sandbox forbids"};
@@ -71,14 +69,10 @@ Failure failure_of(const ExitStatus& status, const ResourceLimits& limits) {
 
 Failure how_it_ended(Channel& channel, const ResourceLimits& limits, std::string_view unfinished) {
   channel.receive_error();
-  auto status = channel.wait(Deadline::after(status_grace));
+  const auto status = channel.wait(Deadline::after(status_grace));
   if (!status) channel.kill();
   channel.receive_error();
   const std::string errors = printable(telling_line(channel.error_output()), 400);
-  if (status && status->kind == ExitKind::setup_failed) {
-    if (status->detail.empty()) status->detail = errors;
-    return failure_of(*status, limits);
-  }
   Failure failure = status ? failure_of(*status, limits)
                            : Failure{game::Reason::crash, "it closed its pipes and went on running"};
   if (!unfinished.empty())

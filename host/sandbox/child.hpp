@@ -33,7 +33,7 @@ class Child {
   void kill() const noexcept { tree_->kill(); }
   // Waits until the child has ended, and all it started with it (as far as kill() reaches), or the deadline;
   // afterwards answers at once.
-  std::optional<ExitStatus> wait(Deadline deadline);
+  std::optional<ExitStatus> wait(Deadline deadline) { return tree_->wait(deadline); }
 
   // CPU time of the child and all it started, so far: never less than before; after the end what was last
   // seen. 0.4 us for each process, and ten times that once in 100 ms. The owner's thread.

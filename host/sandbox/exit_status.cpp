@@ -27,8 +27,6 @@ std::string ExitStatus::text() const {
       const char* name = ::sigdescr_np(signal);
       return "signal " + std::to_string(signal) + (name ? " (" + std::string(name) + ")" : "");
     }
-    case ExitKind::setup_failed:
-      return "not started: " + (detail.empty() ? "its error output says why" : detail);
     case ExitKind::over_limit:
       return std::string(sandbox::text(limit)) + (detail.empty() ? "" : ": " + detail);
   }

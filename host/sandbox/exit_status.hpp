@@ -7,10 +7,9 @@
 namespace tengen::sandbox {
 
 enum class ExitKind {
-  exited,        // the program ended by itself, with `code`
-  signalled,     // a signal ended it: `signal`
-  setup_failed,  // the program never ran: the confinement could not be set up
-  over_limit,    // it was ended because it used more than it may: `limit`
+  exited,      // the program ended by itself, with `code`
+  signalled,   // a signal ended it: `signal`
+  over_limit,  // it was ended because it used more than it may: `limit`
 };
 
 // What a child used too much of.
@@ -25,10 +24,10 @@ struct ExitStatus {
   ExitKind kind = ExitKind::exited;
   int code = 0;
   int signal = 0;
-  std::string detail{};  // setup_failed: what the confinement said; over_limit: how much was used, when known
+  std::string detail{};         // over_limit: how much was used, when known
   Limit limit = Limit::memory;  // over_limit alone
 
-  // "exit code 3", "signal 11 (Segmentation fault)", "memory limit: 812 MiB in use", "not started: …".
+  // "exit code 3", "signal 11 (Segmentation fault)", "memory limit: 812 MiB in use".
   std::string text() const;
 };
 

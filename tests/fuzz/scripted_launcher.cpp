@@ -22,7 +22,7 @@ std::optional<sandbox::ExitStatus> exit_status(const Script& script) {
   using sandbox::ExitKind;
   if (script.has(3) && script.has(4)) return std::nullopt;
   if (script.has(3)) return sandbox::ExitStatus{ExitKind::signalled, 0, SIGSEGV, {}};
-  if (script.has(4)) return sandbox::ExitStatus{ExitKind::setup_failed, 0, 0, {}};
+  if (script.has(4)) return sandbox::ExitStatus{ExitKind::over_limit, 0, 0, {}};
   return sandbox::ExitStatus{ExitKind::exited, 3, 0, {}};
 }
 
