@@ -95,7 +95,8 @@ std::vector<game::ForbiddenPoint> forbidden_to_black(const game::Game& game) {
 boost::json::object to_json(const game::Game& game) {
   const game::Setup& setup = game.setup();
   boost::json::array rows, legal, forbidden;
-  for (const auto row : split(trimmed(game::diagram(game)), '\n')) rows.emplace_back(row);
+  const std::string drawn = game::diagram(game);
+  for (const auto row : split(trimmed(drawn), '\n')) rows.emplace_back(row);
   for (const auto point : game.legal_points()) legal.emplace_back(game::point_text(point, setup));
   for (const auto& [point, kind] : forbidden_to_black(game)) {
     forbidden.push_back({{"point", game::point_text(point, setup)}, {"kind", game::text(kind)}});

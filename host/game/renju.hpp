@@ -1,5 +1,5 @@
 // The forbidden moves of renju, by the definitions of the Renju International Federation's rules 9.1 to 9.3
-// (https://www.renju.net/rifrules/):
+// (https://www.renju.net/study/rifrules.php):
 //
 // * A five is an unbroken row of exactly five; a stone that makes one wins, whatever else it makes (9.1).
 // * An overline is an unbroken row of six or more.

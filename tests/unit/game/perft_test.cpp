@@ -67,17 +67,20 @@ TEST(Perft, OfLateOthelloPositionsIsTheSameByAnswersAndByBitboards) {
   EXPECT_GT(conventions_differ, 20);
 }
 
-TEST(Perft, OfOthelloOfOtherSizesCountsAsTheRulesOf8x8Do) {
-  // 4x4 is played to its end: no game has more than 12 stones and 11 passes.
+// The games of 4x4 after one of the four first moves, which are the same in a mirror, are 15 015:
+// http://reversi-nxn.blogspot.com/2008/03/. None of them has more than 12 stones and 11 passes.
+TEST(Perft, OfOthelloOn4x4EqualsThePublishedNumberOfGames) {
   const auto game = started({"othello", "standard", 4});
-  EXPECT_EQ(perft(*game, 1, PassCounts::as_a_move), 4U);
-  EXPECT_EQ(perft(*game, 2, PassCounts::as_a_move), 12U);
-  EXPECT_EQ(perft(*game, 25, PassCounts::as_a_move), perft(*game, 24, PassCounts::as_a_move));
-  // The border is out of reach of the first moves: as on 8x8.
-  for (const int size : {10, 12, 16}) {
-    const auto large = started({"othello", "standard", size});
-    EXPECT_EQ(perft(*large, 3, PassCounts::as_a_move), 56U);
-    EXPECT_EQ(perft(*large, 4, PassCounts::as_a_move), 244U);
+  EXPECT_EQ(perft(*game, 12, PassCounts::as_nothing), 4U * 15'015U);
+  EXPECT_EQ(perft(*game, 23, PassCounts::as_a_move), 4U * 15'015U);
+}
+
+TEST(Perft, OfOthelloOnLargeBoardsBeginsAsOn8x8WhoseBorderIsOutOfReach) {
+  const auto lines = published(4);
+  for (const int size : {10, 12, 14, 16}) {
+    const auto game = started({"othello", "standard", size});
+    for (const Line& line : lines)
+      EXPECT_EQ(perft(*game, line.depth, PassCounts::as_a_move), line.as_a_move) << size;
   }
 }
 
