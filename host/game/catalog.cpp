@@ -5,6 +5,7 @@
 
 #include "base/text.hpp"
 #include "game/gomoku.hpp"
+#include "game/opening/opening_game.hpp"
 #include "game/othello.hpp"
 
 namespace tengen::game {
@@ -43,7 +44,10 @@ Setup default_setup(const GameInfo& info) {
   return {std::string(info.id), std::string(info.rules.front().id), info.default_size};
 }
 
-Result<std::unique_ptr<Game>> new_game(const Setup& setup) {
+namespace {
+
+// Without its opening procedure.
+Result<std::unique_ptr<Game>> plain_game(const Setup& setup) {
   const GameInfo* info = find_game(setup.game);
   if (info == nullptr) return not_found("no game " + quoted(setup.game) + ", there is: " + ids(games));
   const auto rule = [&](const RuleInfo& known) { return known.id == setup.rule; };
@@ -59,6 +63,13 @@ Result<std::unique_ptr<Game>> new_game(const Setup& setup) {
   if (info->id == "othello") return std::unique_ptr<Game>(std::make_unique<Othello>(setup));
   const auto row = setup.rule == "standard" ? WinningRow::exactly_five : WinningRow::five_or_more;
   return std::unique_ptr<Game>(std::make_unique<Gomoku>(setup, row));
+}
+
+}  // namespace
+
+Result<std::unique_ptr<Game>> new_game(const Setup& setup) {
+  auto game = plain_game(setup);
+  return game ? opening::wrap(std::move(*game), setup) : std::move(game);
 }
 
 }  // namespace tengen::game

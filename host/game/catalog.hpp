@@ -34,7 +34,7 @@ const GameInfo* find_game(std::string_view id);
 // That game with its default rule and size.
 Setup default_setup(const GameInfo& info);
 
-// Refuses an unknown game or rule and a size out of range, naming what there is.
+// Refuses an unknown game, rule or opening procedure and a size out of range, naming what there is.
 Result<std::unique_ptr<Game>> new_game(const Setup& setup);
 
 }  // namespace tengen::game
