@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <set>
 
+#include "base/parse.hpp"
 #include "base/text.hpp"
 #include "cli/entrant_keys.hpp"
 #include "cli/openings_keys.hpp"
@@ -13,17 +14,7 @@ namespace tengen::cli {
 namespace {
 
 Result<game::Setup> plan_setup(const MatchArguments& arguments) {
-  game::Setup setup;
-  setup.game = arguments.game;
-  const auto* const info = game::find_game(arguments.game);
-  if (info != nullptr) {
-    setup = game::default_setup(*info);
-    if (!arguments.rule.empty()) setup.rule = arguments.rule;
-    if (arguments.size != 0) setup.size = arguments.size;
-    // c-gomoku-cli's and the Gomocup manager's numbers.
-    if (setup.game == "gomoku" && setup.rule == "0") setup.rule = "freestyle";
-    if (setup.game == "gomoku" && setup.rule == "1") setup.rule = "standard";
-  }
+  auto setup = game::completed({arguments.game, arguments.rule, arguments.size});
   setup.opening = arguments.opening;
   if (const auto game = game::new_game(setup); !game) return game.error();
   return setup;
@@ -40,6 +31,19 @@ Status plan_openings(const MatchArguments& arguments, match::MatchOptions& optio
   if (!book) return book.error();
   options.book = std::move(*book);
   return success();
+}
+
+// Gomocup ends a game as a draw when 25 points are left.
+Result<int> plan_move_limit(const std::string& draw_after, int size) {
+  if (draw_after.empty()) return 0;
+  if (draw_after == "gomocup") {
+    if (size > 5) return size * size - 25;
+    return bad_input("found \"gomocup\", which leaves no move on a board of 5", "-drawafter");
+  }
+  const auto moves = parse_integer(draw_after);
+  if (moves && *moves >= 1 && *moves <= 1'000'000) return static_cast<int>(*moves);
+  return bad_input("found \"" + printable(draw_after) + "\", expected 1 to 1000000 moves, or gomocup",
+                   "-drawafter");
 }
 
 // Whether the program's protocol has words for the game at all.
@@ -133,7 +137,9 @@ Result<MatchPlan> plan_match(const MatchArguments& arguments, const manifest::Re
   plan.options.concurrency = arguments.concurrency;
   plan.options.pin = arguments.affinity == "on";
   plan.options.referee.retries = arguments.retries;
-  plan.options.referee.move_limit = arguments.move_limit;
+  const auto move_limit = plan_move_limit(arguments.draw_after, plan.options.setup.size);
+  if (!move_limit) return move_limit.error();
+  plan.options.referee.move_limit = *move_limit;
   plan.options.seed = arguments.seed;
   plan.options.log_folder = arguments.log;
   return plan;

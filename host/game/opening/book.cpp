@@ -91,8 +91,8 @@ Result<Stones> read_points(const Line& line, int size, RowsFrom rows_from) {
   return stones;
 }
 
-Position points_of(const Stones& stones) {
-  Position position;
+Sequence points_of(const Stones& stones) {
+  Sequence position;
   for (const Named& stone : stones) position.push_back(stone.point);
   return position;
 }
@@ -138,7 +138,7 @@ Result<Book> Book::read(std::string_view text, std::string_view name, const Setu
   return book;
 }
 
-std::optional<Refusal> set_up(Game& game, const Position& position, const OnAnswer& on_answer) {
+std::optional<Refusal> set_up(Game& game, const Sequence& position, const OnAnswer& on_answer) {
   for (std::size_t next = 0; next < position.size();) {
     if (game.outcome()) {
       return Refusal{Reason::illegal_opening, "the game is over before this stone (" +

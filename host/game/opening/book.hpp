@@ -26,7 +26,7 @@ struct BookOptions {
 };
 
 // Points of stones in the order of play.
-using Position = std::vector<Point>;
+using Sequence = std::vector<Point>;
 
 class Book {
  public:
@@ -36,15 +36,15 @@ class Book {
                            const BookOptions& options);
 
   // At least one.
-  const std::vector<Position>& positions() const { return positions_; }
+  const std::vector<Sequence>& positions() const { return positions_; }
 
  private:
-  std::vector<Position> positions_;
+  std::vector<Sequence> positions_;
 };
 
 // Answers the game's questions with these stones. What it refuses; nothing when all of them are placed.
 // `on_answer`, which may be empty, is told each answer after it was accepted.
 using OnAnswer = std::function<void(Seat, const Answer&)>;
-std::optional<Refusal> set_up(Game& game, const Position& position, const OnAnswer& on_answer = {});
+std::optional<Refusal> set_up(Game& game, const Sequence& position, const OnAnswer& on_answer = {});
 
 }  // namespace tengen::game::opening

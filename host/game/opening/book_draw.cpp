@@ -23,8 +23,8 @@ BookDraw::BookDraw(Book book, int size, const BookUse& use)
   if (use_.order == BookOrder::random) shuffle(order_, random);
 }
 
-Position BookDraw::position(std::size_t pair) const {
-  Position position = book_.positions()[order_[pair % order_.size()]];
+Sequence BookDraw::position(std::size_t pair) const {
+  Sequence position = book_.positions()[order_[pair % order_.size()]];
   Symmetry symmetry;
   if (use_.transform == BookTransform::cycle) {
     symmetry = Symmetry(static_cast<int>(pair / order_.size() % Symmetry::count));

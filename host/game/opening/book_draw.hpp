@@ -32,7 +32,7 @@ class BookDraw {
   BookDraw(Book book, int size, const BookUse& use);
 
   // For the games of that number of a pair, from 0; both of them start from the same one.
-  Position position(std::size_t pair) const;
+  Sequence position(std::size_t pair) const;
 
  private:
   Book book_;

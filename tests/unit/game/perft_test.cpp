@@ -67,6 +67,36 @@ TEST(Perft, OfLateOthelloPositionsIsTheSameByAnswersAndByBitboards) {
   EXPECT_GT(conventions_differ, 20);
 }
 
+// The games of 4x4 after one of the four first moves, which are the same in a mirror, are 15 015:
+// http://reversi-nxn.blogspot.com/2008/03/. None of them has more than 12 stones and 11 passes.
+TEST(Perft, OfOthelloOn4x4EqualsThePublishedNumberOfGames) {
+  const auto game = started({"othello", "standard", 4});
+  EXPECT_EQ(perft(*game, 12, PassCounts::as_nothing), 4U * 15'015U);
+  EXPECT_EQ(perft(*game, 23, PassCounts::as_a_move), 4U * 15'015U);
+}
+
+TEST(Perft, OfOthelloOnLargeBoardsBeginsAsOn8x8WhoseBorderIsOutOfReach) {
+  const auto lines = published(4);
+  for (const int size : {10, 12, 14, 16}) {
+    const auto game = started({"othello", "standard", size});
+    for (const Line& line : lines)
+      EXPECT_EQ(perft(*game, line.depth, PassCounts::as_a_move), line.as_a_move) << size;
+  }
+}
+
+TEST(Perft, OfConnect6CountsATurnAsOneMove) {
+  const auto game = started({"connect6", "standard", 6});
+  EXPECT_EQ(perft(*game, 1, PassCounts::as_a_move), 36U);
+  EXPECT_EQ(perft(*game, 2, PassCounts::as_a_move), 36U * (35U * 34U / 2));
+}
+
+TEST(Perft, OfRenjuCountsAForbiddenMoveAsOneThatEndsTheGame) {
+  const auto game = replayed({"gomoku", "renju", 6}, "b3 a6 d3 b6 c2 e6 c4 f6");
+  ASSERT_EQ(game->forbidden_points().size(), 1U);
+  EXPECT_EQ(perft(*game, 1, PassCounts::as_a_move), 28U);
+  EXPECT_EQ(perft(*game, 2, PassCounts::as_a_move), 27U * 27U + 1U);
+}
+
 TEST(Perft, OfGomokuCountsArrangementsUntilTheFirstWin) {
   const auto game = started({"gomoku", "freestyle", 5});
   EXPECT_EQ(perft(*game, 0, PassCounts::as_a_move), 1U);

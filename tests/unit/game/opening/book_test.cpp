@@ -23,7 +23,7 @@ std::string refused(std::string_view text, int size = 15, const BookOptions& opt
 std::vector<std::string> positions(std::string_view text, int size = 15, const BookOptions& options = {}) {
   std::vector<std::string> all;
   const Book book = read(text, size, options).value();
-  for (const Position& position : book.positions()) {
+  for (const Sequence& position : book.positions()) {
     std::string points;
     for (const Point point : position) {
       points += (points.empty() ? "" : " ") + point_text(point, size, RowsFrom::top);
