@@ -37,6 +37,13 @@ std::string padded(const std::string& text, std::size_t width) {
   return text + std::string(width - std::min(width, columns(text)), ' ');
 }
 
+// As seen from the side named first, which an opening can have made white.
+std::string_view shown_score(const record::GameRecord& record) {
+  const auto winner = record::winner(record);
+  if (!winner) return game::text(record.outcome.score);
+  return game::text(*winner == game::Seat::first ? game::Score::black_wins : game::Score::white_wins);
+}
+
 std::string shown_reason(const game::Outcome& outcome) {
   std::string text(game::text(outcome.reason));
   if (!outcome.detail.empty()) text += ": " + outcome.detail;
@@ -84,7 +91,7 @@ void ConsoleReport::on_game_end(int slot, const record::GameRecord& record,
     illegal_moves_ += standing.illegal_moves;
   }
   line(format("Finished game %d (", record.number) + record.player(game::Seat::first).name + " vs " +
-       record.player(game::Seat::second).name + "): " + std::string(game::text(record.outcome.score)) + " {" +
+       record.player(game::Seat::second).name + "): " + std::string(shown_score(record)) + " {" +
        shown_reason(record.outcome) + "}");
   remark_on(record);
 }

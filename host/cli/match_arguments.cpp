@@ -6,6 +6,7 @@
 #include "base/parse.hpp"
 #include "base/text.hpp"
 #include "cli/entrant_keys.hpp"
+#include "cli/openings_keys.hpp"
 #include "engine/protocol/protocol.hpp"
 #include "game/catalog.hpp"
 
@@ -13,9 +14,23 @@ namespace tengen::cli {
 namespace {
 
 Result<game::Setup> plan_setup(const MatchArguments& arguments) {
-  const auto setup = game::completed({arguments.game, arguments.rule, arguments.size});
+  auto setup = game::completed({arguments.game, arguments.rule, arguments.size});
+  setup.opening = arguments.opening;
   if (const auto game = game::new_game(setup); !game) return game.error();
   return setup;
+}
+
+Status plan_openings(const MatchArguments& arguments, match::MatchOptions& options) {
+  if (arguments.openings.empty()) return success();
+  if (options.setup.opening != game::Setup{}.opening) {
+    return bad_input("found a book and the opening procedure \"" + options.setup.opening +
+                         "\", which finds the first stones itself; expected one of -openings and -opening",
+                     "-openings");
+  }
+  auto book = make_book(arguments.openings, options.setup, arguments.seed);
+  if (!book) return book.error();
+  options.book = std::move(*book);
+  return success();
 }
 
 // Gomocup ends a game as a draw when 25 points are left.
@@ -72,6 +87,16 @@ void make_names_unique(std::vector<match::Entrant>& entrants) {
   }
 }
 
+Status plan_stand_in(const MatchArguments& arguments, const manifest::Registry& registry,
+                     match::MatchOptions& options) {
+  if (arguments.stand_in == "host") return success();
+  auto entrant = make_entrant({"id=" + arguments.stand_in}, {}, registry);
+  if (!entrant) return not_found(entrant.error().message, "-standin");
+  if (auto status = check_plays(*entrant, options.setup); !status) return status;
+  options.stand_in = std::move(*entrant);
+  return success();
+}
+
 }  // namespace
 
 Result<MatchPlan> plan_match(const MatchArguments& arguments, const manifest::Registry& registry) {
@@ -79,6 +104,8 @@ Result<MatchPlan> plan_match(const MatchArguments& arguments, const manifest::Re
   auto setup = plan_setup(arguments);
   if (!setup) return setup.error();
   plan.options.setup = std::move(*setup);
+  if (auto status = plan_openings(arguments, plan.options); !status) return status.error();
+  if (auto status = plan_stand_in(arguments, registry, plan.options); !status) return status.error();
   if (arguments.engines.size() < 2) {
     return bad_input("found " + std::to_string(arguments.engines.size()) + ", expected two or more",
                      "-engine");

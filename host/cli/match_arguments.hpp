@@ -19,6 +19,9 @@ struct MatchArguments {
   std::string game = "gomoku";
   std::string rule;
   int size = 0;
+  std::string opening = "none";       // a procedure
+  std::vector<std::string> openings;  // key=value, a book
+  std::string stand_in = "host";      // or the id of an engine
   int rounds = 1;
   int games = 0;  // 0: two, so that both colours are played
   bool repeat = false;

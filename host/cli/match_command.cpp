@@ -10,6 +10,7 @@
 #include "cli/inventory.hpp"
 #include "cli/match_arguments.hpp"
 #include "cli/record_files.hpp"
+#include "game/opening/procedure.hpp"
 
 namespace tengen::cli {
 namespace {
@@ -98,6 +99,12 @@ Exit play(const Surroundings& surroundings, const MatchArguments& arguments) {
   return exit;
 }
 
+std::string procedure_help() {
+  std::string help = "how the first stones come onto the board:";
+  for (const auto& procedure : game::opening::procedures()) help += " " + std::string(procedure.id);
+  return help + "; docs/openings.md";
+}
+
 }  // namespace
 
 void add_match_command(CLI::App& app, const Surroundings& surroundings, Exit& exit) {
@@ -118,6 +125,15 @@ void add_match_command(CLI::App& app, const Surroundings& surroundings, Exit& ex
   command->add_option("--game", a.game, "gomoku, connect6 or othello");
   command->add_option("--rule", a.rule, "one of the game's rules, by name or Gomocup number");
   command->add_option("--size,--boardsize", a.size, "columns and rows of the board");
+  command->add_option("--opening", a.opening, procedure_help());
+  command
+      ->add_option(
+          "--openings", a.openings,
+          "a book to start from, each position once with each colour: file=FILE, order=sequential|random, "
+          "srand=N, transform=none|cycle|random, type=offset|pos, coords=top|bottom")
+      ->expected(1, 6);
+  command->add_option("--standin", a.stand_in,
+                      "who decides in an opening for an engine that cannot: host, or a registered engine");
   command->add_option("--rounds", a.rounds, "every pair meets so many times")
       ->check(CLI::Range(1, 1'000'000));
   command->add_option("--games", a.games, "games a pair and round; 2 unless given, one with each colour")

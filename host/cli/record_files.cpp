@@ -34,6 +34,9 @@ boost::json::array to_json(const match::Standings& standings) {
 std::string answer_text(const game::Game& game, const game::Answer& answer) {
   if (answer.kind == game::AnswerKind::pass) return "pass";
   if (answer.kind == game::AnswerKind::resign) return "resign";
+  if (answer.kind == game::AnswerKind::swap) return "swap";
+  if (answer.kind == game::AnswerKind::keep) return "keep";
+  if (answer.kind == game::AnswerKind::number) return std::to_string(answer.number);
   std::string text;
   for (const game::Point& point : answer.points) {
     text += (text.empty() ? "" : " ") + game::point_text(point, game.setup());
@@ -79,6 +82,7 @@ void JsonLines::on_start(const match::RunInfo& info) {
                     {"variant", info.setup.game},
                     {"rule", info.setup.rule},
                     {"size", info.setup.size},
+                    {"opening", info.setup.opening},
                     {"games", info.games},
                     {"concurrency", info.concurrency},
                     {"t", since_start()}}));
@@ -100,6 +104,7 @@ void JsonLines::on_turn(int slot, const game::Game& game, const record::Turn& tu
                     {"move", answer_text(game, turn.answer)},
                     {"time_ms", std::round(milliseconds(turn.time) * 1000) / 1000},
                     {"cpu_ms", std::round(milliseconds(turn.cpu) * 1000) / 1000},
+                    {"by_host", turn.by_host},
                     {"t", since_start()}}));
 }
 

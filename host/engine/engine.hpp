@@ -87,8 +87,9 @@ class Engine {
   // nothing.
   virtual void stop(std::uint64_t id) = 0;
 
-  // The game is over. A process that is not kept for the next game gets a second to exit by itself.
-  virtual void end_game(const game::Outcome& outcome) = 0;
+  // The game is over, and this was the engine's colour at the end. A process that is not kept for the next
+  // game gets a second to exit by itself.
+  virtual void end_game(const game::Outcome& outcome, game::Colour own) = 0;
   // Ends it at once, with everything it started; a pending future becomes a Failure as the loop runs on.
   // new_game() starts it anew.
   virtual void kill() = 0;

@@ -89,6 +89,12 @@ std::optional<Failure> ProgramEngine::await_ready() {
 std::future<Reply> ProgramEngine::ask(const Request& request) {
   reply_ = {};
   auto future = reply_.get_future();
+  const game::Question& question = request.game->question();
+  if (question.kind != game::QuestionKind::place || question.restricted) {
+    const TimePoint now = SteadyClock::now();
+    reply_.set_value({NoAnswer{"its protocol asks for stones on any point alone"}, now, now, {}, {}});
+    return future;
+  }
   if (process_) take_unsolicited();
   asked_ = SteadyClock::now();
   state_ = State::asked;
@@ -110,7 +116,7 @@ std::future<Reply> ProgramEngine::ask(const Request& request) {
 
 // Programs that are still computing obey only afterwards, or never; some crash on the way out. None of it
 // matters.
-void ProgramEngine::end_game(const game::Outcome&) {
+void ProgramEngine::end_game(const game::Outcome&, game::Colour) {
   state_ = State::idle;
   process_.rouse();
   const bool polite = process_.usable() && !failure_ && !ended_;

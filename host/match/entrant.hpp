@@ -2,11 +2,14 @@
 #pragma once
 
 #include <filesystem>
+#include <memory>
+#include <optional>
 #include <string>
 
 #include "engine/engine_config.hpp"
 #include "engine/time_control.hpp"
 #include "game/game.hpp"
+#include "game/opening/book_draw.hpp"
 #include "match/referee.hpp"
 
 namespace tengen::match {
@@ -25,6 +28,9 @@ struct MatchOptions {
   int concurrency = 1;
   bool pin = true;  // each slot owns a CPU and its single-threaded engines run there
   RefereeOptions referee;
+  std::shared_ptr<const game::opening::BookDraw> book;  // empty: games begin on the empty board
+  // Decides in openings for those that cannot; without it the host does. Its name is not looked at.
+  std::optional<Entrant> stand_in;
   std::uint64_t seed = 0;
   std::filesystem::path log_folder;  // every protocol line, a file a game; empty: none
 };

@@ -72,6 +72,9 @@ Result<bool> Match::run() {
     info.participants.push_back(
         {entrant.name, entrant.config.spec.id, std::string(sandbox::text(*tier)), entrant.config.digest});
   }
+  if (options_.stand_in) {
+    if (const auto tier = factory_.tier(options_.stand_in->config); !tier) return tier.error();
+  }
   for (const MatchObserver* observer : observers_) wants_turns_ = wants_turns_ || observer->wants_turns();
   notify([&](MatchObserver& observer) { observer.on_start(info); });
 

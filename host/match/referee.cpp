@@ -2,16 +2,12 @@
 
 #include <cstdio>
 
+#include "game/opening/stand_in.hpp"
 #include "match/cpu_account.hpp"
+#include "match/request_id.hpp"
 
 namespace tengen::match {
 namespace {
-
-// Ids are never used twice in a run, whatever engine or game they go to.
-std::uint64_t next_request_id() {
-  static std::atomic<std::uint64_t> last = 0;
-  return ++last;
-}
 
 game::Outcome loss(game::Colour loser, game::Reason reason, std::string detail) {
   return {game::win_for(game::opponent(loser)), reason, std::move(detail)};
@@ -30,8 +26,8 @@ std::string in_ms(Duration duration) {
 
 }  // namespace
 
-Referee::Referee(PollLoop& loop, RefereeOptions options, const std::atomic<bool>& aborted)
-    : loop_(loop), options_(options), aborted_(aborted) {}
+Referee::Referee(PollLoop& loop, RefereeOptions options, StandIn& stand_in, const std::atomic<bool>& aborted)
+    : loop_(loop), options_(options), stand_in_(stand_in), aborted_(aborted) {}
 
 void Referee::play(game::Game& game, const std::array<Player, 2>& players, record::GameRecord& record,
                    const OnTurn& on_turn) {
@@ -61,6 +57,12 @@ void Referee::play(game::Game& game, const std::array<Player, 2>& players, recor
     const Duration used =
         account.is_due() ? account.stop_thinking(player.engine->cpu_time()) : Duration::zero();
     cpu[game::index(game::opponent(seat))].wait(elapsed);
+    if (can_be_decided_for_it(asked, game)) {
+      decide_for_it(game, record, on_turn);
+      refusal.reset();
+      attempt = 0;
+      continue;
+    }
     clock.charge(elapsed);
     forced = judge_time(asked, player, colour, record);
     if (forced) break;
@@ -86,6 +88,19 @@ void Referee::play(game::Game& game, const std::array<Player, 2>& players, recor
     record.players[i].cpu = cpu[i].used();
     record.players[i].ponder_cpu = cpu[i].pondered();
   }
+}
+
+bool Referee::can_be_decided_for_it(const Asked& asked, const game::Game& game) const {
+  return asked.answered && std::holds_alternative<engine::NoAnswer>(asked.reply.result) &&
+         game::opening::is_negotiation(game.question()) && !aborted_.load(std::memory_order_relaxed);
+}
+
+void Referee::decide_for_it(game::Game& game, record::GameRecord& record, const OnTurn& on_turn) {
+  const game::Seat seat = game.question().seat;
+  const game::Answer answer = stand_in_.decide(game);
+  game.answer(answer);
+  record.turns.push_back({.seat = seat, .answer = answer, .by_host = true});
+  if (on_turn) on_turn(game, record.turns.back());
 }
 
 Referee::Asked Referee::ask(const game::Game& game, const Player& player, const std::array<Clock, 2>& clocks,

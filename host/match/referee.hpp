@@ -6,6 +6,9 @@
 // answer over limit and margin loses, even when it is there. When the host itself looked too late to tell,
 // the game is void.
 //
+// A question of an opening procedure that an engine does not know is decided in its place
+// (match/stand_in.hpp), and neither asking nor deciding is charged to it.
+//
 // CPU time is looked at right before a question and right after its answer, unless hardly any time has passed
 // since the last look; it decides nothing, it is written down beside the time.
 #pragma once
@@ -17,6 +20,7 @@
 #include "base/poll_loop.hpp"
 #include "engine/engine.hpp"
 #include "match/clock.hpp"
+#include "match/stand_in.hpp"
 #include "record/game_record.hpp"
 
 namespace tengen::match {
@@ -44,7 +48,7 @@ class Referee {
 
   // `aborted` is looked at whenever the loop wakes; set it, kill the engines and wake the loop to end the
   // game.
-  Referee(PollLoop& loop, RefereeOptions options, const std::atomic<bool>& aborted);
+  Referee(PollLoop& loop, RefereeOptions options, StandIn& stand_in, const std::atomic<bool>& aborted);
 
   // Both engines have been given a new game, and get nothing but questions (and stop, on a loss by time).
   // Plays to the end and fills in turns, times, CPU times, outcome and overshoot. `on_turn` sees each
@@ -63,12 +67,16 @@ class Referee {
 
   Asked ask(const game::Game& game, const Player& player, const std::array<Clock, 2>& clocks,
             const game::Refusal* refusal, int attempt);
+  // It has said that it cannot, and the question is one that others can answer as well.
+  bool can_be_decided_for_it(const Asked& asked, const game::Game& game) const;
+  void decide_for_it(game::Game& game, record::GameRecord& record, const OnTurn& on_turn);
   // What ends the game before the answer's content is even looked at.
   std::optional<game::Outcome> judge_time(const Asked& asked, const Player& player, game::Colour colour,
                                           record::GameRecord& record) const;
 
   PollLoop& loop_;
   RefereeOptions options_;
+  StandIn& stand_in_;
   const std::atomic<bool>& aborted_;
 };
 

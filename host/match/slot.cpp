@@ -39,10 +39,14 @@ void Slot::play_all() {
   engines_.clear();
 }
 
-Result<engine::Engine*> Slot::engine_of(std::size_t entrant) {
-  engine::EngineConfig config = entrants_[entrant].config;
+const Entrant& Slot::entrant(std::size_t index) const {
+  return index < entrants_.size() ? entrants_[index] : *options_.stand_in;
+}
+
+Result<engine::Engine*> Slot::engine_of(std::size_t index) {
+  engine::EngineConfig config = entrant(index).config;
   if (config.spec.threads == 1) config.cpu = cpu_;
-  const auto found = engines_.find(entrant);
+  const auto found = engines_.find(index);
   const auto tier = factory_.tier(config);
   if (!tier) return tier.error();
   // An engine whose library went into quarantine has to run elsewhere from now on.
@@ -50,9 +54,16 @@ Result<engine::Engine*> Slot::engine_of(std::size_t entrant) {
   auto made = factory_.make(config, loop_);
   if (!made) return made.error();
   const std::lock_guard lock(mutex_);
-  auto& place = engines_[entrant];
+  auto& place = engines_[index];
   place = std::move(*made);
   return place.get();
+}
+
+// Without one that can be made, the host stands in itself.
+engine::Engine* Slot::stand_in_engine() {
+  if (!options_.stand_in) return nullptr;
+  const auto engine = engine_of(entrants_.size());
+  return engine ? *engine : nullptr;
 }
 
 void Slot::play(const ScheduledGame& scheduled) {
@@ -60,6 +71,7 @@ void Slot::play(const ScheduledGame& scheduled) {
   run_.game_started({scheduled.number, number_, record.players[0].name, record.players[1].name});
   open_log(scheduled.number);
   auto game = std::move(*game::new_game(record.setup));
+  set_up(*game, record);
   const std::array<std::size_t, 2> seats{scheduled.black, scheduled.white};
   if (const auto outcome = start_engines(seats, record)) {
     record.outcome = *outcome;
@@ -73,8 +85,19 @@ void Slot::play(const ScheduledGame& scheduled) {
                     std::string(game::text(record.outcome.reason)) + "} " + record.outcome.detail);
   }
   run_.game_finished(number_, record);
-  for (engine::Engine* const engine : in_game_) engine->end_game(record.outcome);
+  for (std::size_t i = 0; i < in_game_.size(); ++i) {
+    in_game_[i]->end_game(record.outcome, game->colour(i == 0 ? game::Seat::first : game::Seat::second));
+  }
   in_game_.clear();
+}
+
+void Slot::set_up(game::Game& game, record::GameRecord& record) const {
+  if (!options_.book) return;
+  const auto position = options_.book->position(static_cast<std::size_t>(record.pair - 1));
+  game::opening::set_up(game, position, [&](game::Seat seat, const game::Answer& answer) {
+    record.turns.push_back({.seat = seat, .answer = answer, .by_host = true});
+  });
+  record.opening_plies = game.moves().size();
 }
 
 record::GameRecord Slot::new_record(const ScheduledGame& scheduled) const {
@@ -140,7 +163,10 @@ void Slot::referee(game::Game& game, const std::array<std::size_t, 2>& seats, re
       run_.turn_taken(number_, position, turn);
     };
   }
-  Referee(loop_, options_.referee, run_.aborted()).play(game, players, record, on_turn);
+  const auto time = options_.stand_in ? options_.stand_in->time : engine::TimeControl{};
+  StandIn stand_in(loop_, run_.aborted(), stand_in_engine(), time, seed(record.number, game::Seat::first),
+                   log_);
+  Referee(loop_, options_.referee, stand_in, run_.aborted()).play(game, players, record, on_turn);
   // An engine that has not answered is gone before its loss is told.
   const auto reason = record.outcome.reason;
   if (reason == game::Reason::timeout || reason == game::Reason::match_timeout ||

@@ -49,7 +49,12 @@ class Slot {
   void play(const ScheduledGame& scheduled);
   record::GameRecord new_record(const ScheduledGame& scheduled) const;
   void open_log(int game_number);
-  Result<engine::Engine*> engine_of(std::size_t entrant);
+  // The stones that the pair of games starts from, as turns that nobody was asked for.
+  void set_up(game::Game& game, record::GameRecord& record) const;
+  // The one behind the last entrant stands in for others.
+  const Entrant& entrant(std::size_t index) const;
+  Result<engine::Engine*> engine_of(std::size_t index);
+  engine::Engine* stand_in_engine();
   // How the game ends when one of them cannot play it.
   std::optional<game::Outcome> start_engines(const std::array<std::size_t, 2>& seats,
                                              record::GameRecord& record);
@@ -67,7 +72,7 @@ class Slot {
   std::shared_ptr<LineLog> log_;
   std::mutex mutex_;  // guards engines_ as a map against abort(); only the slot's thread changes it
   std::map<std::size_t, std::unique_ptr<engine::Engine>> engines_;
-  std::vector<engine::Engine*> in_game_;  // those of engines_ that are ready for, or in, the game at hand
+  std::vector<engine::Engine*> in_game_;  // by seat: those that are ready for, or in, the game at hand
 };
 
 }  // namespace tengen::match

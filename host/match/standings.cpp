@@ -18,16 +18,15 @@ void Standings::add(const record::GameRecord& record) {
     ++voided_;
     return;
   }
-  const auto winner = game::winner(record.outcome.score);
+  const auto winner = record::winner(record);
   for (const game::Seat seat : {game::Seat::first, game::Seat::second}) {
     Standing& standing = standings_[order_.at(record.player(seat).name)];
-    const game::Colour colour = seat == game::Seat::first ? game::Colour::black : game::Colour::white;
     ++standing.games;
     if (!winner) {
       ++standing.draws;
       continue;
     }
-    if (*winner == colour) {
+    if (*winner == seat) {
       ++standing.wins;
       continue;
     }

@@ -9,6 +9,18 @@ bool pondered(const GameRecord& record, game::Seat seat) {
   return used > std::chrono::milliseconds(100) && used > record.player(game::opponent(seat)).time / 20;
 }
 
+std::optional<game::Seat> winner(const GameRecord& record) {
+  const auto colour = game::winner(record.outcome.score);
+  if (!colour) return std::nullopt;
+  // Without a procedure there is nothing to play out.
+  if (record.setup.opening == game::Setup{}.opening) {
+    return *colour == game::Colour::black ? game::Seat::first : game::Seat::second;
+  }
+  const auto game = replay(record);
+  if (!game) return std::nullopt;
+  return (*game)->colour(game::Seat::first) == *colour ? game::Seat::first : game::Seat::second;
+}
+
 Result<std::unique_ptr<game::Game>> replay(const GameRecord& record) {
   auto game = game::new_game(record.setup);
   if (!game) return game;

@@ -3,6 +3,7 @@
 
 #include <array>
 #include <chrono>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -52,6 +53,10 @@ struct GameRecord {
 // Whether a player computed on its opponent's time: more CPU than runtimes use in the background, that is
 // more than 100 ms in the game and more than a twentieth of the opponent's time.
 bool pondered(const GameRecord& record, game::Seat seat);
+
+// Who has won, by seat: the outcome is by colours, which an opening procedure can exchange. Nobody in a draw,
+// a void game and a record that the rules refuse.
+std::optional<game::Seat> winner(const GameRecord& record);
 
 // The game after all of the turns. The error names the first turn that the rules refuse.
 Result<std::unique_ptr<game::Game>> replay(const GameRecord& record);

@@ -59,7 +59,6 @@ void Patterns::new_game(const Setup& setup) {
                     setup.height >= gomoku.min_size && setup.height <= gomoku.max_size;
   if (std::string(setup.game) != gomoku.id || (rule != "freestyle" && rule != "standard") || !fits)
     throw Failure(TENGEN_UNSUPPORTED, "patterns plays gomoku, freestyle and standard, on boards of 5 to 32");
-  if (setup.opening != nullptr) throw Failure(TENGEN_UNSUPPORTED, "patterns knows no opening procedures");
   width_ = setup.width;
   height_ = setup.height;
   seed_ = setup.seed;

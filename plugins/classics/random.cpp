@@ -49,7 +49,6 @@ constinit const tengen_descriptor Random::descriptor = Description{
 void Random::new_game(const Setup& setup) {
   if (!fits(gomoku, setup) && !fits(othello, setup))
     throw Failure(TENGEN_UNSUPPORTED, "random plays gomoku on boards of 5 to 32, and othello on 8x8");
-  if (setup.opening != nullptr) throw Failure(TENGEN_UNSUPPORTED, "random knows no opening procedures");
   game_ = fits(othello, setup) ? Game::othello : Game::gomoku;
   width_ = setup.width;
   height_ = setup.height;

@@ -107,14 +107,20 @@ TEST_F(Border, AnswersWhatAnEngineLeavesToIt) {
   const auto answer_to = [&](tengen_request_kind kind) {
     return ask(kind) == TENGEN_OK ? response.kind : TENGEN_ANSWER_NONE;
   };
+  ASSERT_EQ(engine.new_game(setup("gomoku", "freestyle", 15, 1)), TENGEN_OK);
   EXPECT_EQ(answer_to(TENGEN_ASK_PASS), TENGEN_ANSWER_PASS);
   EXPECT_EQ(answer_to(TENGEN_ASK_SWAP), TENGEN_ANSWER_KEEP);
   EXPECT_EQ(answer_to(TENGEN_ASK_FIFTH_COUNT), TENGEN_ANSWER_NUMBER);
+  EXPECT_EQ(response.number, 1) << "no more than may be declared";
+  EXPECT_EQ(answer_to(TENGEN_ASK_OFFER_FIFTHS), TENGEN_ANSWER_POINTS);
   EXPECT_EQ(answer_to(TENGEN_ASK_PICK_FIFTH), TENGEN_ANSWER_NUMBER);
   constexpr tengen_request_kind unheard_of = 99;
-  for (const auto kind : {tengen_request_kind{TENGEN_ASK_PROPOSE_OPENING},
-                          tengen_request_kind{TENGEN_ASK_OFFER_FIFTHS}, unheard_of})
-    EXPECT_EQ(ask(kind), TENGEN_UNSUPPORTED) << kind;
+  EXPECT_EQ(ask(unheard_of), TENGEN_UNSUPPORTED);
+}
+
+TEST_F(Border, ProposesNoOpeningsButThoseOfThreeStones) {
+  ASSERT_EQ(engine.new_game(setup("gomoku", "freestyle", 15, 1)), TENGEN_OK);
+  EXPECT_EQ(ask(TENGEN_ASK_PROPOSE_OPENING), TENGEN_UNSUPPORTED);
 }
 
 TEST_F(Border, WritesNoMorePointsThanThereIsRoomFor) {

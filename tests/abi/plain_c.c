@@ -11,8 +11,8 @@ typedef struct first_engine {
 
 static tengen_status new_game(void* self, const tengen_setup* setup) {
   first_engine* engine = self;
-  if (strcmp(setup->game, "gomoku") != 0 || setup->opening != NULL) {
-    engine->host->report_error(engine->host->context, TENGEN_UNSUPPORTED, "first plays plain gomoku only");
+  if (strcmp(setup->game, "gomoku") != 0) {
+    engine->host->report_error(engine->host->context, TENGEN_UNSUPPORTED, "first plays gomoku only");
     return TENGEN_UNSUPPORTED;
   }
   engine->width = setup->width;

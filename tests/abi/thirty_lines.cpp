@@ -14,8 +14,8 @@ class First : public Engine {
 
   First(Host, const Settings&) {}
   void new_game(const Setup& setup) override {
-    if (std::string_view(setup.game) != "gomoku" || setup.opening)
-      throw Failure(TENGEN_UNSUPPORTED, "first plays plain gomoku only");
+    if (std::string_view(setup.game) != "gomoku")
+      throw Failure(TENGEN_UNSUPPORTED, "first plays gomoku only");
     width_ = setup.width;
   }
   void place(const Request& request, Answer& answer) override {

@@ -76,7 +76,7 @@ void check_new_game(std::string_view payload) {
   tengen_setup setup{};
   engine::NewGameTexts texts;
   if (!engine::read_new_game(payload, setup, texts)) return;
-  if ((texts.game + texts.rule).find('\0') != std::string::npos) return;
+  if ((texts.game + texts.rule + texts.opening).find('\0') != std::string::npos) return;
   require(payload_of(engine::write_new_game(setup)) == payload, "a setup is what was sent");
 }
 

@@ -38,7 +38,7 @@ class ScriptedGame {
       auto game = game::new_game(start_.setup);
       while (step(**game)) {
       }
-      engine_.end_game(game::Outcome{});
+      engine_.end_game(game::Outcome{}, game::Colour::black);
     }
     let_print();
     return true;

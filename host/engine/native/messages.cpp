@@ -14,10 +14,10 @@ std::int64_t nanoseconds(Deadline deadline) {
   return deadline.is_never() ? none : deadline.point().time_since_epoch().count();
 }
 
-tengen_request_kind request_kind(game::QuestionKind kind) {
-  switch (kind) {
+tengen_request_kind request_kind(const game::Question& question) {
+  switch (question.kind) {
     case game::QuestionKind::place:
-      return TENGEN_ASK_PLACE;
+      return question.restricted ? TENGEN_ASK_PLACE_AMONG : TENGEN_ASK_PLACE;
     case game::QuestionKind::pass:
       return TENGEN_ASK_PASS;
     case game::QuestionKind::propose_opening:
@@ -65,6 +65,7 @@ void SetupMessage::assign(const GameStart& start, std::uint64_t memory_bytes, in
   setup_.seat = start.seat == game::Seat::first ? TENGEN_FIRST : TENGEN_SECOND;
   setup_.game = names_.game.c_str();
   setup_.rule = names_.rule.c_str();
+  setup_.opening = names_.opening == "none" ? nullptr : names_.opening.c_str();
   setup_.width = names_.size;
   setup_.height = names_.size;
   setup_.seed = start.seed;
@@ -74,6 +75,7 @@ void SetupMessage::assign(const GameStart& start, std::uint64_t memory_bytes, in
   setup_.turn_limit = start.time.turn.count();
   setup_.game_limit = start.time.match.count();
   setup_.increment = start.time.increment.count();
+  setup_.may_pass = names_.pass ? 1 : 0;
 }
 
 void RequestMessage::assign(const Request& request) {
@@ -86,15 +88,22 @@ void RequestMessage::assign(const Request& request) {
   for (std::size_t i = seen; i < history.size(); ++i) moves_.push_back(to_abi(history[i]));
 
   const game::Question& question = request.game->question();
+  offers_.clear();
+  for (const game::Point point : question.offers) offers_.push_back({point.x, point.y});
+  if (question.restricted) {
+    for (const game::Point point : request.game->legal_points()) offers_.push_back({point.x, point.y});
+  }
   request_ = {};
   request_.struct_size = sizeof request_;
-  request_.kind = request_kind(question.kind);
+  request_.kind = request_kind(question);
   request_.id = request.id;
   request_.count = question.count;
   request_.colour = request.game->colour(question.seat) == game::Colour::black ? TENGEN_BLACK : TENGEN_WHITE;
   request_.moves = moves_.data();
   request_.move_count = static_cast<std::uint32_t>(moves_.size());
   request_.first_new_move = static_cast<std::uint32_t>(seen);
+  request_.offers = offers_.data();
+  request_.offer_count = static_cast<std::uint32_t>(offers_.size());
   request_.refusal = refusal_code(request.refusal);
   request_.refusals = static_cast<std::uint64_t>(request.attempt);
   request_.time_left = nanoseconds(request.time_left);

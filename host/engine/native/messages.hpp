@@ -32,6 +32,7 @@ class RequestMessage {
 
  private:
   std::vector<tengen_move> moves_;
+  std::vector<tengen_point> offers_;
   tengen_request request_{};
 };
 

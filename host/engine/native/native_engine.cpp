@@ -162,7 +162,6 @@ std::optional<Failure> NativeEngine::new_game(const GameStart& start) {
     const std::lock_guard lock(shared_mutex_);
     shared_ = std::move(shared);
   }
-  seat_ = start.seat;
   {
     const std::lock_guard lock(shared_->log_mutex);
     shared_->log = start.log;
@@ -203,9 +202,9 @@ void NativeEngine::stop(std::uint64_t id) {
   if (shared->job == Shared::Job::decide) shared->instance->stop(id);
 }
 
-void NativeEngine::end_game(const game::Outcome& outcome) {
+void NativeEngine::end_game(const game::Outcome& outcome, game::Colour own) {
   if (!shared_ || !recover(Deadline::after(stop_grace))) return;
-  shared_->ending.assign(outcome, seat_ == game::Seat::first ? game::Colour::black : game::Colour::white);
+  shared_->ending.assign(outcome, own);
   {
     const std::lock_guard lock(shared_->mutex);
     if (!shared_->instance || shared_->start_failure) return;

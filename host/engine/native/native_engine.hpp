@@ -31,7 +31,7 @@ class NativeEngine : public Engine {
   std::optional<Failure> new_game(const GameStart& start) override;
   std::future<Reply> ask(const Request& request) override;
   void stop(std::uint64_t id) override;
-  void end_game(const game::Outcome& outcome) override;
+  void end_game(const game::Outcome& outcome, game::Colour own) override;
   void kill() override;
   Duration cpu_time() override;
   std::string_view tier() const override { return "in-process"; }
@@ -50,8 +50,7 @@ class NativeEngine : public Engine {
   mutable std::mutex
       shared_mutex_;  // guards shared_ against stop() and kill(); only the owner thread changes it
   std::shared_ptr<Shared> shared_;  // empty: no thread
-  game::Seat seat_ = game::Seat::first;
-  Duration cpu_time_{};  // as last seen
+  Duration cpu_time_{};             // as last seen
 };
 
 }  // namespace tengen::engine

@@ -113,6 +113,7 @@ std::string write_new_game(const tengen_setup& setup) {
   FrameWriter writer(FrameType::new_game);
   writer.put(std::string_view(setup.game));
   writer.put(std::string_view(setup.rule));
+  writer.put(setup.opening == nullptr ? std::string_view() : std::string_view(setup.opening));
   writer.put(setup.seat);
   writer.put(setup.width);
   writer.put(setup.height);
@@ -123,6 +124,7 @@ std::string write_new_game(const tengen_setup& setup) {
   writer.put(setup.turn_limit);
   writer.put(setup.game_limit);
   writer.put(setup.increment);
+  writer.put(setup.may_pass);
   return finished(writer);
 }
 
@@ -130,10 +132,12 @@ bool read_new_game(std::string_view payload, tengen_setup& setup, NewGameTexts& 
   PayloadReader reader(payload);
   texts.game = reader.take_text();
   texts.rule = reader.take_text();
+  texts.opening = reader.take_text();
   setup = {};
   setup.struct_size = sizeof setup;
   setup.game = texts.game.c_str();
   setup.rule = texts.rule.c_str();
+  setup.opening = texts.opening.empty() ? nullptr : texts.opening.c_str();
   setup.seat = reader.take<tengen_seat>();
   setup.width = reader.take<std::int32_t>();
   setup.height = reader.take<std::int32_t>();
@@ -144,6 +148,7 @@ bool read_new_game(std::string_view payload, tengen_setup& setup, NewGameTexts& 
   setup.turn_limit = reader.take<std::int64_t>();
   setup.game_limit = reader.take<std::int64_t>();
   setup.increment = reader.take<std::int64_t>();
+  setup.may_pass = reader.take<std::uint64_t>();
   return reader.complete();
 }
 

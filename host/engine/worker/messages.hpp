@@ -20,7 +20,7 @@ Result<std::string> read_status(std::string_view payload);
 std::string write_new_game(const tengen_setup& setup);
 // Texts live in `texts` until the next reading.
 struct NewGameTexts {
-  std::string game, rule;
+  std::string game, rule, opening;
 };
 bool read_new_game(std::string_view payload, tengen_setup& setup, NewGameTexts& texts);
 

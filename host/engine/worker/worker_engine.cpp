@@ -39,7 +39,6 @@ std::optional<Failure> WorkerEngine::new_game(const GameStart& start) {
     if (auto failure = launch()) return failure;
     if (auto failure = await(State::loading, deadline)) return failure;
   }
-  seat_ = start.seat;
   setup_.assign(start, config_.spec.limits.memory_bytes, config_.spec.threads);
   request_.reset();
   budget_.renew();
@@ -95,11 +94,10 @@ std::future<Reply> WorkerEngine::ask(const Request& request) {
   return future;
 }
 
-void WorkerEngine::end_game(const game::Outcome& outcome) {
+void WorkerEngine::end_game(const game::Outcome& outcome, game::Colour own) {
   state_ = State::idle;
   process_.rouse();
   if (!process_.usable() || ended_ || failure_) return process_.drop();
-  const auto own = seat_ == game::Seat::first ? game::Colour::black : game::Colour::white;
   ending_.assign(outcome, own);
   process_->send(write_end_game(ending_.get()));
 }

@@ -34,7 +34,7 @@ class WorkerEngine : public Engine, private Channel::Listener {
   std::optional<Failure> new_game(const GameStart& start) override;
   std::future<Reply> ask(const Request& request) override;
   void stop(std::uint64_t id) override { process_.send_control(write_stop(id)); }
-  void end_game(const game::Outcome& outcome) override;
+  void end_game(const game::Outcome& outcome, game::Colour own) override;
   void kill() override { process_.kill(); }
   Duration cpu_time() override { return process_.cpu_time(); }
   std::string_view tier() const override { return sandbox::text(launcher_.tier()); }
@@ -66,7 +66,6 @@ class WorkerEngine : public Engine, private Channel::Listener {
   SetupMessage setup_;
   RequestMessage request_;
   EndingMessage ending_;
-  game::Seat seat_ = game::Seat::first;
 
   State state_ = State::idle;
   std::uint64_t asked_id_ = 0;

@@ -169,10 +169,12 @@ typedef struct tengen_descriptor {
 /* How one game is going to be played. Durations are nanoseconds. */
 typedef struct tengen_setup {
   uint32_t struct_size;
-  tengen_seat seat;    /* the engine's */
-  const char* game;    /* an id as in tengen_game */
-  const char* rule;    /* one of that game's rules */
-  const char* opening; /* how the opening is played, "swap2"; NULL: plain alternation from the first move */
+  tengen_seat seat; /* the engine's */
+  const char* game; /* an id as in tengen_game */
+  const char* rule; /* one of that game's rules */
+  /* How the first stones come onto the board, a procedure by name: "swap2", "chinese:fifths=2"; NULL: plain
+   * alternation from the first move. An engine need not know it, since the requests say what is wanted. */
+  const char* opening;
   int32_t width;
   int32_t height;
   uint64_t seed;           /* all of an engine's chance comes from here */
@@ -182,6 +184,7 @@ typedef struct tengen_setup {
   int64_t turn_limit;      /* for one answer; 0: none */
   int64_t game_limit;      /* for all answers of the game together; 0: none */
   int64_t increment;       /* added to the game's time after each answer; 0: none */
+  uint64_t may_pass;       /* 1: PASS is a valid answer to PLACE once the opening is over */
 } tengen_setup;
 
 typedef int32_t tengen_request_kind;
@@ -189,10 +192,17 @@ enum {
   TENGEN_ASK_PLACE = 1, /* put `count` stones of `colour`: POINTS; or PASS where the rules allow it */
   TENGEN_ASK_PASS = 2,  /* there is no legal move: PASS */
   TENGEN_ASK_PROPOSE_OPENING = 3, /* name the first `count` stones, colours alternate from black: POINTS */
-  TENGEN_ASK_SWAP = 4,            /* exchange the colours or not: SWAP or KEEP */
-  TENGEN_ASK_FIFTH_COUNT = 5,     /* how many fifth moves will be offered: NUMBER */
-  TENGEN_ASK_OFFER_FIFTHS = 6,    /* offer `count` different fifth moves: POINTS */
-  TENGEN_ASK_PICK_FIFTH = 7       /* choose one of `offers`: NUMBER, its index from 0 */
+  TENGEN_ASK_SWAP = 4, /* exchange the colours or not: SWAP or KEEP. Asked of the side that moves next. With a
+                        * count above 1 also `count` POINTS: in "swap2", where count is 2, the next two
+                        * stones, white's and black's, after which the opponent is asked; in "taraguchi-10",
+                        * where it is 10, the fifth moves offered, which ends the swapping */
+  TENGEN_ASK_FIFTH_COUNT = 5,  /* how many fifth moves will be offered: NUMBER, 1 to `count` */
+  TENGEN_ASK_OFFER_FIFTHS = 6, /* offer `count` different fifth moves for black: POINTS, of which no two may
+                                * be symmetric: the five stones made by the one turned, mirrored and shifted
+                                * onto those made by the other */
+  TENGEN_ASK_PICK_FIFTH = 7,   /* choose one of `offers`: NUMBER, its index from 0 */
+  TENGEN_ASK_PLACE_AMONG =
+      8 /* put one stone of `colour` on one of `offers`, which an opening leaves: POINTS */
 };
 
 /* Why the answer given before to this very question was not taken. */
@@ -211,7 +221,7 @@ typedef struct tengen_request {
   uint32_t struct_size;
   tengen_request_kind kind;
   uint64_t id;              /* never 0; larger with each request to the instance */
-  int32_t count;            /* points wanted: PLACE, PROPOSE_OPENING, OFFER_FIFTHS; otherwise unread */
+  int32_t count;            /* of points, or the largest number: see the kinds; otherwise unread */
   tengen_colour colour;     /* that the engine's seat plays now */
   const tengen_move* moves; /* every stone placed and every pass since the game began, in order */
   uint32_t move_count;
@@ -219,7 +229,7 @@ typedef struct tengen_request {
    * engine's own among them. Smaller than that request's move_count when moves were taken back; 0 at first.
    */
   uint32_t first_new_move;
-  const tengen_point* offers; /* PICK_FIFTH; otherwise unread */
+  const tengen_point* offers; /* PICK_FIFTH, PLACE_AMONG: to choose from; otherwise unread */
   uint32_t offer_count;
   tengen_refusal refusal;
   uint64_t refusals;          /* how often this question was answered in vain: 0 when it is new */
@@ -322,8 +332,9 @@ typedef struct tengen_engine_functions {
   tengen_status (*new_game)(void* self, const tengen_setup* setup);
   /* [owner] Answers one question, after a new_game that succeeded and before end_game. Blocks while it
    * thinks, and returns by the deadline. OK: `response` is an answer. STOPPED: it is the best so far, judged
-   * like any other, or kind is NONE. UNSUPPORTED: no answer to a question of this kind. Any other status
-   * loses the game; then the host calls end_game, new_game or destroy. */
+   * like any other, or kind is NONE. UNSUPPORTED: no answer to a question of this kind; where the question
+   * belongs to the opening, the host decides in the engine's place, off its clock, and the game goes on. Any
+   * other status loses the game; then the host calls end_game, new_game or destroy. */
   tengen_status (*decide)(void* self, const tengen_request* request, tengen_response* response);
   /* [any] Nobody waits for the answer to this request: its decide returns soon, STOPPED. It must not block or
    * allocate. It concerns that id alone: one that was answered before is ignored, and one that decide has not

@@ -90,10 +90,19 @@ class StopToken {
   uint64_t id_;
 };
 
+// What stays the same through a game and does not stand in its requests.
+struct Board {
+  int32_t width = 0;
+  int32_t height = 0;
+  uint64_t seed = 0;  // of the setup
+};
+
 // One question; valid during the call it is passed to.
 class Request : public tengen_request {
  public:
-  Request(const tengen_request& request, StopToken token) : tengen_request(request), token_(token) {}
+  Request(const tengen_request& request, StopToken token, const Board& board)
+      : tengen_request(request), token_(token), board_(board) {}
+  const Board& board() const { return board_; }
   std::span<const Move> history() const { return {moves, move_count}; }
   std::span<const Move> new_moves() const { return history().subspan(std::min(first_new_move, move_count)); }
   std::span<const Point> offered() const { return {offers, offer_count}; }
@@ -102,6 +111,7 @@ class Request : public tengen_request {
 
  private:
   StopToken token_;
+  Board board_;
 };
 
 // Where the answer goes; the last call of those that choose a kind counts. Valid during the call it is passed
@@ -162,19 +172,23 @@ class Engine {
   // request.count stones of request.colour.
   virtual void place(const Request& request, Answer& answer) = 0;
 
-  // The rest has answers that are always valid, or says that it has none.
+  // The rest has answers that are always valid: with them an engine plays every opening procedure (see
+  // engine_openings.hpp). What can be chosen is chosen by the setup's seed, or plainly.
   virtual void pass(const Request&, Answer& answer) { answer.pass(); }
+  // One of request.offered(), which an opening leaves for this stone: one of those nearest to the centre.
+  virtual void place_among(const Request& request, Answer& answer);
+  // The first request.count stones: three of them make one of the 26 openings of renju.
+  virtual void propose_opening(const Request& request, Answer& answer);
+  // Swap or keep; request.count points instead where count is above 1.
   virtual void swap(const Request&, Answer& answer) { answer.keep(); }
-  virtual void fifth_count(const Request&, Answer& answer) { answer.number(2); }
-  virtual void pick_fifth(const Request&, Answer& answer) { answer.number(0); }
-  virtual void propose_opening(const Request&, Answer&) { throw no_answer("propose an opening"); }
-  virtual void offer_fifths(const Request&, Answer&) { throw no_answer("offer fifth moves"); }
-  virtual void end_game(const Ending&) {}
-
- private:
-  static Failure no_answer(const char* wish) {
-    return {TENGEN_UNSUPPORTED, std::string("this engine does not ") + wish};
+  virtual void fifth_count(const Request& request, Answer& answer) {
+    answer.number(std::min(2, request.count));
   }
+  // request.count different points, no two of them symmetric: those nearest to the centre.
+  virtual void offer_fifths(const Request& request, Answer& answer);
+  // The index of one of request.offered().
+  virtual void pick_fifth(const Request&, Answer& answer) { answer.number(0); }
+  virtual void end_game(const Ending&) {}
 };
 
 // A descriptor with everything but the identity left out; converts to the record of the ABI.
@@ -218,7 +232,8 @@ constexpr tengen_game plays(const char* game, std::span<const char* const> rules
 
 }  // namespace tengen::plugin
 
-#include <tengen/engine_border.hpp>  // needs what stands above
+#include <tengen/engine_border.hpp>
+#include <tengen/engine_openings.hpp>  // need what stands above
 
 // TENGEN_PACKAGE("id", "1.0.0", Engine, …), once a library: each class has a constant `descriptor` and a
 // constructor from (Host, const Settings&).

@@ -50,14 +50,16 @@ class Border {
   static tengen_status new_game(void* self, const tengen_setup* setup) noexcept {
     Border& border = *static_cast<Border*>(self);
     return guard(border.host_, [&] {
-      border.engine_->new_game(prefix(*setup));
+      const Setup ours = prefix(*setup);
+      border.board_ = {ours.width, ours.height, ours.seed};
+      border.engine_->new_game(ours);
       return TENGEN_OK;
     });
   }
   static tengen_status decide(void* self, const tengen_request* theirs, tengen_response* response) noexcept {
     Border& border = *static_cast<Border*>(self);
     const tengen_request asked = prefix(*theirs);
-    const Request request(asked, StopToken(border.stopped_, asked.id));
+    const Request request(asked, StopToken(border.stopped_, asked.id), border.board_);
     tengen_response ours = prefix(*response);
     const tengen_status status = guard(border.host_, [&]() -> tengen_status {
       Answer answer(ours);
@@ -72,6 +74,8 @@ class Border {
     switch (request.kind) {
       case TENGEN_ASK_PLACE:
         return engine_->place(request, answer);
+      case TENGEN_ASK_PLACE_AMONG:
+        return engine_->place_among(request, answer);
       case TENGEN_ASK_PASS:
         return engine_->pass(request, answer);
       case TENGEN_ASK_PROPOSE_OPENING:
@@ -105,6 +109,7 @@ class Border {
 
   const tengen_host* host_;
   std::unique_ptr<Engine> engine_;
+  Board board_;
   std::atomic<uint64_t> stopped_ = 0;
 };
 

@@ -30,7 +30,8 @@ class RefereeTest : public testing::Test {
     game_ = std::move(*game::new_game({"gomoku", "freestyle", size}));
     record::GameRecord record;
     record.setup = game_->setup();
-    Referee referee(loop, options, aborted);
+    StandIn stand_in(loop, aborted, nullptr, {}, 0, nullptr);
+    Referee referee(loop, options, stand_in, aborted);
     referee.play(*game_, {Player{&black, time[0], margin}, Player{&white, time[1], margin}}, record,
                  [this](const game::Game&, const record::Turn& turn) { seen.push_back(turn); });
     return record;

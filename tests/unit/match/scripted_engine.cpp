@@ -25,7 +25,7 @@ ScriptedEngine& ScriptedEngine::says(engine::AnswerResult result, Duration after
 }
 
 std::future<engine::Reply> ScriptedEngine::ask(const engine::Request& request) {
-  heard_.push_back({request.id, request.game->moves().size(),
+  heard_.push_back({request.id, request.game->question().kind, request.game->moves().size(),
                     request.refusal == nullptr ? "" : request.refusal->detail, request.attempt,
                     !request.deadline.is_never(), request.time_left, request.opponent_time_left});
   cpu_time_ += cpu_of_an_answer_;

@@ -14,6 +14,7 @@ namespace tengen::match {
 // What it was asked.
 struct Heard {
   std::uint64_t id = 0;
+  game::QuestionKind kind = game::QuestionKind::place;
   std::size_t moves = 0;
   std::string refusal;  // the detail of it; empty when there was none
   int attempt = 0;
@@ -32,7 +33,14 @@ class ScriptedEngine : public engine::Engine {
   ScriptedEngine& fails(game::Reason reason, const std::string& detail) {
     return says(engine::Failure{reason, detail}, {});
   }
-  ScriptedEngine& does_not_know(const std::string& why) { return says(engine::NoAnswer{why}, {}); }
+  ScriptedEngine& does_not_know(const std::string& why, Duration after = {}) {
+    return says(engine::NoAnswer{why}, after);
+  }
+  // Is not ready for its games any more.
+  ScriptedEngine& refuses_to_start() {
+    ready_ = false;
+    return *this;
+  }
   // Never answers, and calls this when it is asked.
   ScriptedEngine& hangs(std::function<void()> when_asked = [] {});
 
@@ -43,12 +51,20 @@ class ScriptedEngine : public engine::Engine {
 
   const std::vector<Heard>& heard() const { return heard_; }
   const std::vector<std::uint64_t>& stopped() const { return stopped_; }
+  // The seats it was given games for, and the colours it was told it had at their end.
+  const std::vector<game::Seat>& games() const { return games_; }
+  const std::vector<game::Colour>& endings() const { return endings_; }
+  int kills() const { return kills_; }
 
-  std::optional<engine::Failure> new_game(const engine::GameStart&) override { return std::nullopt; }
+  std::optional<engine::Failure> new_game(const engine::GameStart& start) override {
+    games_.push_back(start.seat);
+    if (ready_) return std::nullopt;
+    return engine::Failure{game::Reason::start_failed, "it does not start"};
+  }
   std::future<engine::Reply> ask(const engine::Request& request) override;
   void stop(std::uint64_t id) override { stopped_.push_back(id); }
-  void end_game(const game::Outcome&) override {}
-  void kill() override {}
+  void end_game(const game::Outcome&, game::Colour own) override { endings_.push_back(own); }
+  void kill() override { ++kills_; }
   Duration cpu_time() override { return cpu_time_; }
   std::string_view tier() const override { return "scripted"; }
 
@@ -64,6 +80,10 @@ class ScriptedEngine : public engine::Engine {
   Duration cpu_time_ = std::chrono::seconds(1);
   Duration cpu_of_an_answer_{};
   std::function<void()> when_asked_ = [] {};
+  bool ready_ = true;
+  int kills_ = 0;
+  std::vector<game::Seat> games_;
+  std::vector<game::Colour> endings_;
   std::vector<Heard> heard_;
   std::vector<std::uint64_t> stopped_;
   std::vector<std::promise<engine::Reply>> open_;  // promises that are never kept

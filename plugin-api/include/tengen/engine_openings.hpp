@@ -1,0 +1,142 @@
+// What engine.hpp, which includes this, answers in an opening for an engine that leaves it to be answered.
+#pragma once
+
+#include <tengen/engine.hpp>
+
+#include <cstdlib>
+#include <vector>
+
+namespace tengen::plugin {
+
+namespace openings {
+
+// Steps of a king between two points.
+inline int distance(Point a, Point b) { return std::max(std::abs(a.x - b.x), std::abs(a.y - b.y)); }
+
+inline Point centre_of(const Board& board) {
+  return {static_cast<int16_t>(board.width / 2), static_cast<int16_t>(board.height / 2)};
+}
+
+// One of `count` choices, the same whenever the same question is asked in the same game; another one when it
+// is asked again after a refusal. The mixing is SplitMix64's.
+inline size_t choose(const Request& request, size_t count) {
+  const auto mix = [](uint64_t bits) {
+    bits += 0x9e3779b97f4a7c15U;
+    bits = (bits ^ (bits >> 30U)) * 0xbf58476d1ce4e5b9U;
+    bits = (bits ^ (bits >> 27U)) * 0x94d049bb133111ebU;
+    return bits ^ (bits >> 31U);
+  };
+  return static_cast<size_t>(mix(mix(mix(request.board().seed) + request.move_count) + request.refusals) %
+                             count);
+}
+
+// All points without a stone, those near the centre first.
+inline std::vector<Point> empty_points(const Request& request) {
+  const Board& board = request.board();
+  std::vector<Point> points;
+  for (int16_t y = 0; y < board.height; ++y)
+    for (int16_t x = 0; x < board.width; ++x) {
+      const auto stands_there = [&](const Move& move) {
+        return move.kind == TENGEN_MOVE_STONE && move.x == x && move.y == y;
+      };
+      const auto history = request.history();
+      if (std::none_of(history.begin(), history.end(), stands_there)) points.push_back({x, y});
+    }
+  const Point centre = centre_of(board);
+  std::stable_sort(points.begin(), points.end(),
+                   [&](Point a, Point b) { return distance(a, centre) < distance(b, centre); });
+  return points;
+}
+
+// The stones on the board and a black one more, laid so that patterns which can be turned, mirrored and
+// shifted onto each other are equal.
+class Pattern {
+ public:
+  Pattern(const Request& request, Point fifth) {
+    for (int way = 0; way < 8; ++way) {
+      std::vector<Stone> stones = {turned(fifth.x, fifth.y, TENGEN_BLACK, way)};
+      for (const Move& move : request.history())
+        if (move.kind == TENGEN_MOVE_STONE) stones.push_back(turned(move.x, move.y, move.colour, way));
+      shift_to_the_corner(stones);
+      if (least_.empty() || stones < least_) least_ = std::move(stones);
+    }
+  }
+  friend bool operator==(const Pattern& a, const Pattern& b) { return a.least_ == b.least_; }
+
+ private:
+  struct Stone {
+    int colour, x, y;
+    auto operator<=>(const Stone&) const = default;
+  };
+
+  static Stone turned(int x, int y, int colour, int way) {
+    if ((way & 1) != 0) x = -x;
+    if ((way & 2) != 0) y = -y;
+    if ((way & 4) != 0) std::swap(x, y);
+    return {colour, x, y};
+  }
+  static void shift_to_the_corner(std::vector<Stone>& stones) {
+    int left = stones.front().x, top = stones.front().y;
+    for (const Stone& stone : stones) {
+      left = std::min(left, stone.x);
+      top = std::min(top, stone.y);
+    }
+    for (Stone& stone : stones) stone = {stone.colour, stone.x - left, stone.y - top};
+    std::sort(stones.begin(), stones.end());
+  }
+
+  std::vector<Stone> least_;
+};
+
+}  // namespace openings
+
+inline void Engine::place_among(const Request& request, Answer& answer) {
+  const Point centre = openings::centre_of(request.board());
+  std::vector<Point> nearest;
+  for (const Point point : request.offered()) {
+    const int nearer =
+        nearest.empty() ? 1 : openings::distance(nearest.front(), centre) - openings::distance(point, centre);
+    if (nearer > 0) nearest.clear();
+    if (nearer >= 0) nearest.push_back(point);
+  }
+  answer.add(nearest[openings::choose(request, nearest.size())]);
+}
+
+inline void Engine::propose_opening(const Request& request, Answer& answer) {
+  if (request.count != 3) throw Failure(TENGEN_UNSUPPORTED, "this engine proposes openings of three stones");
+  // White's stone next to black's, on its line or on its diagonal; the two halves of each list are the 13
+  // third stones that are not symmetric to another one then.
+  struct Opening {
+    Point white, black;
+  };
+  constexpr Point direct{0, -1}, indirect{1, -1};
+  static constexpr Opening all[] = {
+      {direct, {0, -2}},   {direct, {1, -2}},  {direct, {2, -2}},  {direct, {1, -1}},   {direct, {2, -1}},
+      {direct, {1, 0}},    {direct, {2, 0}},   {direct, {0, 1}},   {direct, {1, 1}},    {direct, {2, 1}},
+      {direct, {0, 2}},    {direct, {1, 2}},   {direct, {2, 2}},   {indirect, {2, -2}}, {indirect, {2, -1}},
+      {indirect, {2, 0}},  {indirect, {2, 1}}, {indirect, {2, 2}}, {indirect, {1, 0}},  {indirect, {1, 1}},
+      {indirect, {1, 2}},  {indirect, {0, 1}}, {indirect, {0, 2}}, {indirect, {-1, 1}}, {indirect, {-1, 2}},
+      {indirect, {-2, 2}},
+  };
+  const Opening& opening = all[openings::choose(request, std::size(all))];
+  const Point centre = openings::centre_of(request.board());
+  const auto from_centre = [&](Point step) {
+    return Point{static_cast<int16_t>(centre.x + step.x), static_cast<int16_t>(centre.y + step.y)};
+  };
+  answer.add(centre);
+  answer.add(from_centre(opening.white));
+  answer.add(from_centre(opening.black));
+}
+
+inline void Engine::offer_fifths(const Request& request, Answer& answer) {
+  std::vector<openings::Pattern> offered;
+  for (const Point point : openings::empty_points(request)) {
+    if (offered.size() == static_cast<size_t>(request.count)) return;
+    openings::Pattern pattern(request, point);
+    if (std::find(offered.begin(), offered.end(), pattern) != offered.end()) continue;
+    answer.add(point);
+    offered.push_back(std::move(pattern));
+  }
+}
+
+}  // namespace tengen::plugin
