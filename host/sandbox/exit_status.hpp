@@ -3,6 +3,9 @@
 
 #include <string>
 #include <string_view>
+#include <vector>
+
+#include "sandbox/text_file.hpp"
 
 namespace tengen::sandbox {
 
@@ -26,7 +29,8 @@ struct ExitStatus {
   int code = 0;
   int signal = 0;
   std::string detail{};  // setup_failed: what the confinement said; over_limit: how much was used, when known
-  Limit limit = Limit::memory;  // over_limit alone
+  Limit limit = Limit::memory;    // over_limit alone
+  std::vector<TextFile> files{};  // exited: of LaunchSpec::left_files those that are there
 
   // "exit code 3", "signal 11 (Segmentation fault)", "memory limit: 812 MiB in use", "not started: …".
   std::string text() const;
