@@ -234,20 +234,16 @@ void PbrainSession::info(Arguments arguments) {
 
 Status PbrainSession::take_rule(std::string_view value) {
   const auto number = parse_integer(value);
-  for (const auto& rule : game::find_game(setup_.game)->rules) {
-    game::Setup setup = setup_;
-    setup.rule = rule.id;
-    if (!number || engine::rule_number(setup) != *number) continue;
-    const bool known =
-        std::any_of(config_.spec.plays.begin(), config_.spec.plays.end(), [&](const auto& one) {
-          return one.game == setup.game &&
-                 std::find(one.rules.begin(), one.rules.end(), setup.rule) != one.rules.end();
-        });
-    if (!known) break;
-    setup_.rule = setup.rule;
-    return success();
-  }
-  return bad_input("the engine does not play rule " + printable(value));
+  const auto* const rule =
+      number ? game::find_rule(*game::find_game(setup_.game), std::to_string(*number)) : nullptr;
+  const auto& all = config_.spec.plays;
+  const bool known = rule != nullptr && std::any_of(all.begin(), all.end(), [&](const auto& one) {
+                       return one.game == setup_.game &&
+                              std::find(one.rules.begin(), one.rules.end(), rule->id) != one.rules.end();
+                     });
+  if (!known) return bad_input("the engine does not play rule " + printable(value));
+  setup_.rule = rule->id;
+  return success();
 }
 
 // What the engine has no option for is ignored, as the protocol wants.

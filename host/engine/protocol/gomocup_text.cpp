@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <limits>
 
+#include "game/catalog.hpp"
+
 namespace tengen::engine {
 namespace {
 
@@ -30,12 +32,10 @@ std::int64_t in_protocol_ms(Duration duration) {
                                 unlimited_ms);
 }
 
-// 2 is never sent: it means a continuous game to some programs and renju to others.
 std::optional<int> rule_number(const game::Setup& setup) {
-  if (setup.game != "gomoku") return std::nullopt;
-  if (setup.rule == "freestyle") return 0;
-  if (setup.rule == "standard") return 1;
-  return std::nullopt;
+  const auto* const game = setup.game == "gomoku" ? game::find_game(setup.game) : nullptr;
+  const auto* const rule = game != nullptr ? game::find_rule(*game, setup.rule) : nullptr;
+  return rule != nullptr ? rule->gomocup_number : std::nullopt;
 }
 
 bool starts_with_word(std::string_view line, std::string_view word) {

@@ -19,7 +19,8 @@ inline constexpr std::int64_t unlimited_ms = 2147483647;
 // Whole milliseconds, at most unlimited_ms.
 std::int64_t in_protocol_ms(Duration duration);
 
-// The value of INFO rule; nothing when the protocol has none for this game and rule.
+// The value of INFO rule, never 2, which is a continuous game to some programs and renju to others; nothing
+// when the protocol has none for this game and rule.
 std::optional<int> rule_number(const game::Setup& setup);
 
 // The line begins with the word, in any case, and not with a longer one.
