@@ -7,6 +7,7 @@
 #include "base/text.hpp"
 #include "game/gomoku.hpp"
 #include "game/notation.hpp"
+#include "game/opening/opening_game.hpp"
 #include "game/othello.hpp"
 
 namespace tengen::game {
@@ -124,8 +125,13 @@ Setup completed(Setup setup) {
 Result<std::unique_ptr<Game>> new_game(const Setup& setup) {
   const auto info = check(setup);
   if (!info) return info.error();
-  if ((*info)->id == "othello") return std::unique_ptr<Game>(std::make_unique<Othello>(setup));
-  return std::unique_ptr<Game>(std::make_unique<Gomoku>(setup, line_rule(**info, setup.rule)));
+  std::unique_ptr<Game> game;
+  if ((*info)->id == "othello") {
+    game = std::make_unique<Othello>(setup);
+  } else {
+    game = std::make_unique<Gomoku>(setup, line_rule(**info, setup.rule));
+  }
+  return opening::wrap(std::move(game), setup);
 }
 
 Result<std::unique_ptr<Game>> new_game(const Setup& setup, const Position& start) {

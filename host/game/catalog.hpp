@@ -51,8 +51,8 @@ Setup default_setup(const GameInfo& info);
 // is unknown stays as it is, for new_game() to refuse.
 Setup completed(Setup setup);
 
-// Refuses an unknown game or rule, a size that it does not have, and a pass where the rule has none, naming
-// what there is.
+// Refuses an unknown game, rule or opening procedure, a size that it does not have, and a pass where the rule
+// has none, naming what there is.
 Result<std::unique_ptr<Game>> new_game(const Setup& setup);
 // The same from a position of stones in place of an empty board (of Othello: of the four discs). Nothing of
 // what led to it is known: moves() is empty, two stones may have won. Also refuses stones off the board or

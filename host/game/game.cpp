@@ -8,8 +8,13 @@
 namespace tengen::game {
 namespace {
 
-bool fits(QuestionKind question, AnswerKind answer) {
-  switch (question) {
+// A swap question with a count can be answered with so many points.
+bool takes_points(const Question& question) {
+  return question.kind == QuestionKind::swap && question.count > 1;
+}
+
+bool fits(const Question& question, AnswerKind answer) {
+  switch (question.kind) {
     case QuestionKind::place:
       return answer == AnswerKind::points || answer == AnswerKind::pass;  // the rules judge the pass
     case QuestionKind::pass:
@@ -18,7 +23,8 @@ bool fits(QuestionKind question, AnswerKind answer) {
     case QuestionKind::offer_fifths:
       return answer == AnswerKind::points;
     case QuestionKind::swap:
-      return answer == AnswerKind::swap || answer == AnswerKind::keep;
+      return answer == AnswerKind::swap || answer == AnswerKind::keep ||
+             (answer == AnswerKind::points && takes_points(question));
     case QuestionKind::fifth_count:
     case QuestionKind::pick_fifth:
       return answer == AnswerKind::number;
@@ -39,7 +45,9 @@ std::string expected(const Question& question) {
     case QuestionKind::pass:
       return "a pass: there is no legal move";
     case QuestionKind::swap:
-      return "swap or keep";
+      return takes_points(question)
+                 ? "swap, keep or " + counted_points(static_cast<std::size_t>(question.count))
+                 : "swap or keep";
     case QuestionKind::fifth_count:
       return "the number of fifth moves";
     case QuestionKind::pick_fifth:
@@ -75,7 +83,7 @@ std::optional<Refusal> Game::answer(const Answer& answer) {
     return std::nullopt;
   }
   const bool several = answer.kind == AnswerKind::points;
-  if (!fits(question_.kind, answer.kind) ||
+  if (!fits(question_, answer.kind) ||
       (several && answer.points.size() != static_cast<std::size_t>(question_.count))) {
     return refuse("answered " + found(answer) + ", expected " + expected(question_));
   }
@@ -100,7 +108,8 @@ std::optional<Refusal> Game::check_points(const PointList& points) const {
 }
 
 Refusal Game::refuse(std::string detail) const {
-  const bool playing = question_.kind == QuestionKind::place || question_.kind == QuestionKind::pass;
+  const bool playing = (question_.kind == QuestionKind::place && !question_.restricted) ||
+                       question_.kind == QuestionKind::pass;
   return {playing ? Reason::illegal_move : Reason::illegal_opening, std::move(detail)};
 }
 

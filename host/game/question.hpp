@@ -12,8 +12,8 @@ enum class QuestionKind : std::uint8_t {
   place,            // put `count` stones of the seat's colour on the board
   pass,             // no legal move: the only answer is to pass
   propose_opening,  // name the first `count` stones, colours alternating from black
-  swap,             // exchange colours, or keep them; with a count also: name `count` stones instead
-  fifth_count,      // say how many fifth moves will be offered
+  swap,             // exchange colours, or keep them; with a count above 1 also: name so many points instead
+  fifth_count,      // say how many fifth moves will be offered, 1 to `count`
   offer_fifths,     // offer `count` different fifth moves
   pick_fifth,       // choose one of the offered fifth moves
 };
@@ -23,6 +23,8 @@ struct Question {
   Seat seat = Seat::first;  // who has to answer, on whose clock
   int count = 1;
   PointList offers = {};  // pick_fifth: what was offered
+  // place: the opening procedure wants the stone on one of legal_points(), not on any empty point.
+  bool restricted = false;
 };
 
 enum class AnswerKind : std::uint8_t {
@@ -42,6 +44,10 @@ struct Answer {
 
   static Answer place(Point point) { return {AnswerKind::points, {point}, 0}; }
   static Answer pass() { return {AnswerKind::pass, {}, 0}; }
+  static Answer swap() { return {AnswerKind::swap, {}, 0}; }
+  static Answer keep() { return {AnswerKind::keep, {}, 0}; }
+  static Answer of_number(int number) { return {AnswerKind::number, {}, number}; }
+  static Answer of_points(const PointList& points) { return {AnswerKind::points, points, 0}; }
   static Answer resign() { return {AnswerKind::resign, {}, 0}; }
 };
 

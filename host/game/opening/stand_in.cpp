@@ -1,0 +1,108 @@
+#include "game/opening/stand_in.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cassert>
+#include <tuple>
+
+#include "game/opening/designated.hpp"
+#include "game/opening/fifth_symmetry.hpp"
+#include "game/opening/region.hpp"
+
+namespace tengen::game::opening {
+namespace {
+
+// Steele, Lea, Flood: Fast splittable pseudorandom number generators, 2014 (SplitMix64).
+std::uint64_t mixed(std::uint64_t bits) {
+  bits += 0x9E3779B97F4A7C15U;
+  bits = (bits ^ (bits >> 30U)) * 0xBF58476D1CE4E5B9U;
+  bits = (bits ^ (bits >> 27U)) * 0x94D049BB133111EBU;
+  return bits ^ (bits >> 31U);
+}
+
+// One of `count` choices. Every question of a game draws anew: between two swaps there is a stone, between
+// two questions without a stone the kind changes.
+std::size_t draw(const Game& game, std::uint64_t seed, std::size_t count) {
+  const auto kind = static_cast<std::uint64_t>(game.question().kind);
+  return static_cast<std::size_t>(mixed(mixed(mixed(seed) + game.moves().size()) + kind) % count);
+}
+
+// Black wins 4D and 7I by force, and the two farthest third stones are as good as lost for it: whoever is
+// given such an opening has only the swap to decide.
+bool is_balanced(const DesignatedOpening& opening) {
+  constexpr std::array one_sided{"4D", "7I", "13D", "13I"};
+  return std::find(one_sided.begin(), one_sided.end(), opening.id) == one_sided.end();
+}
+
+Answer propose(const Game& game, std::uint64_t seed) {
+  std::vector<const DesignatedOpening*> openings;
+  for (const auto& opening : designated_openings()) {
+    if (is_balanced(opening)) openings.push_back(&opening);
+  }
+  return Answer::of_points(stones_of(*openings[draw(game, seed, openings.size())], game.setup().size));
+}
+
+// The points on which a stone can go, those near the centre first.
+std::vector<Point> empty_points(const Game& game) {
+  std::vector<Point> points;
+  const auto size = static_cast<std::int16_t>(game.setup().size);
+  for (std::int16_t y = 0; y < size; ++y) {
+    for (std::int16_t x = 0; x < size; ++x) {
+      if (!game.at({x, y})) points.push_back({x, y});
+    }
+  }
+  const Point centre = centre_of(size);
+  std::stable_sort(points.begin(), points.end(),
+                   [&](Point a, Point b) { return distance(a, centre) < distance(b, centre); });
+  return points;
+}
+
+Answer offer(const Game& game) {
+  const auto forbidden = game.forbidden_points();
+  PointList offers;
+  for (const Point point : empty_points(game)) {
+    if (offers.size() == static_cast<std::size_t>(game.question().count)) break;
+    const bool is_forbidden = std::find(forbidden.begin(), forbidden.end(), point) != forbidden.end();
+    const auto same = [&](Point other) { return symmetric(game.moves(), point, other); };
+    if (!is_forbidden && std::none_of(offers.begin(), offers.end(), same)) offers.push_back(point);
+  }
+  return Answer::of_points(offers);
+}
+
+Answer place(const Game& game, std::uint64_t seed) {
+  auto points = game.legal_points();
+  const Point centre = centre_of(game.setup().size);
+  const auto nearer = [&](Point a, Point b) { return distance(a, centre) < distance(b, centre); };
+  const int least = distance(*std::min_element(points.begin(), points.end(), nearer), centre);
+  std::erase_if(points, [&](Point point) { return distance(point, centre) > least; });
+  return Answer::place(points[draw(game, seed, points.size())]);
+}
+
+}  // namespace
+
+bool is_negotiation(const Question& question) {
+  if (question.kind == QuestionKind::place) return question.restricted;
+  return question.kind != QuestionKind::pass;
+}
+
+Answer stand_in_answer(const Game& game, std::uint64_t seed) {
+  assert(is_negotiation(game.question()));
+  switch (game.question().kind) {
+    case QuestionKind::propose_opening:
+      return propose(game, seed);
+    case QuestionKind::swap:
+      return draw(game, seed, 2) == 0 ? Answer::keep() : Answer::swap();
+    case QuestionKind::fifth_count:
+      return Answer::of_number(std::min(2, game.question().count));
+    case QuestionKind::offer_fifths:
+      return offer(game);
+    case QuestionKind::pick_fifth:
+      return Answer::of_number(static_cast<int>(draw(game, seed, game.question().offers.size())));
+    case QuestionKind::place:
+    case QuestionKind::pass:
+      break;
+  }
+  return place(game, seed);
+}
+
+}  // namespace tengen::game::opening

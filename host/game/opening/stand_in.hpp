@@ -1,0 +1,19 @@
+// What the host answers to the questions of an opening procedure in the place of an engine that cannot. It
+// plays no side's game: what can be decided either way is decided by lot. docs/openings.md names each answer.
+#pragma once
+
+#include <cstdint>
+
+#include "game/game.hpp"
+
+namespace tengen::game::opening {
+
+// Whether the open question is one of the procedure's own: an engine that knows how to place a stone anywhere
+// need not know it.
+bool is_negotiation(const Question& question);
+
+// An answer that the game accepts, the same for the same seed and position. The open question is a
+// negotiation.
+Answer stand_in_answer(const Game& game, std::uint64_t seed);
+
+}  // namespace tengen::game::opening

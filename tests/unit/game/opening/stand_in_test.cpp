@@ -1,0 +1,78 @@
+#include "game/opening/stand_in.hpp"
+
+#include <gtest/gtest.h>
+
+#include <map>
+#include <set>
+
+#include "game/catalog.hpp"
+#include "game/notation.hpp"
+#include "game/opening/designated.hpp"
+#include "game/opening/procedure.hpp"
+#include "unit/game/opening/negotiation.hpp"
+
+namespace tengen::game::opening {
+namespace {
+
+TEST(StandIn, NegotiatesEveryProcedureOnEveryBoardOfIt) {
+  for (const ProcedureInfo& info : procedures()) {
+    for (const int size : {5, 7, 9, 15, 20, 31}) {
+      game::Setup setup;
+      setup.size = size;
+      setup.opening = info.id;
+      if (!new_game(setup)) continue;
+      for (std::uint64_t seed = 0; seed < 20; ++seed) {
+        const auto game = started(info.id, size);
+        std::mt19937 random(7);
+        for (int i = 0; i < 20 && !game->outcome(); ++i) {
+          const bool negotiation = is_negotiation(game->question());
+          const Answer answer =
+              negotiation ? stand_in_answer(*game, seed) : random_legal_answer(*game, random);
+          const auto refusal = game->answer(answer);
+          ASSERT_FALSE(refusal) << info.id << " " << size << ": " << refusal->detail;
+        }
+      }
+    }
+  }
+}
+
+TEST(StandIn, OffersAsManyFifthMovesAsCanBeAskedFor) {
+  // Four stones on one line have an axis: half of the points count.
+  const auto game = started("chinese:fifths=16", 9);
+  negotiate(*game, {{"first: propose 3", "e5 e6 e7"}, {"second: swap 0", "keep"}, {"second: place 1", "e8"}});
+  EXPECT_EQ(stand_in_answer(*game, 0).points.size(), 16U);
+  EXPECT_FALSE(game->answer(stand_in_answer(*game, 0)));
+}
+
+TEST(StandIn, AnswersByTheSeedAlone) {
+  std::set<std::string> names;
+  std::map<AnswerKind, int> swaps;
+  for (std::uint64_t seed = 0; seed < 400; ++seed) {
+    const auto game = started("swap");
+    const auto twin = started("swap");
+    ASSERT_FALSE(game->answer(stand_in_answer(*game, seed)));
+    ASSERT_FALSE(twin->answer(stand_in_answer(*twin, seed)));
+    EXPECT_EQ(moves_text(*game), moves_text(*twin));
+    EXPECT_EQ(stand_in_answer(*game, seed).kind, stand_in_answer(*twin, seed).kind);
+    names.insert(opening_name(*game));
+    ++swaps[stand_in_answer(*game, seed).kind];
+  }
+  EXPECT_EQ(names.size(), 22U) << "all of the 26 but the four one-sided";
+  EXPECT_FALSE(names.contains("4D Kagetsu"));
+  EXPECT_FALSE(names.contains(""));
+  EXPECT_GT(swaps[AnswerKind::swap], 140);
+  EXPECT_GT(swaps[AnswerKind::keep], 140);
+}
+
+TEST(StandIn, IsNotAskedForAStoneThatAnyEngineCanPlace) {
+  EXPECT_FALSE(is_negotiation({QuestionKind::place}));
+  EXPECT_FALSE(is_negotiation({QuestionKind::pass}));
+  EXPECT_TRUE(is_negotiation({QuestionKind::place, Seat::first, 1, {}, true}));
+  for (const auto kind : {QuestionKind::propose_opening, QuestionKind::swap, QuestionKind::fifth_count,
+                          QuestionKind::offer_fifths, QuestionKind::pick_fifth}) {
+    EXPECT_TRUE(is_negotiation({kind}));
+  }
+}
+
+}  // namespace
+}  // namespace tengen::game::opening
