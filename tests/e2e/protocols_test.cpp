@@ -1,5 +1,8 @@
 // Whole games of programs that speak each of the protocols.
+#include <algorithm>
+
 #include "e2e/arena.hpp"
+#include "game/notation.hpp"
 
 namespace tengen::test {
 namespace {
@@ -117,6 +120,46 @@ TEST_F(ProtocolGame, DoesNotStartWithARuleThatTheProgramRefuses) {
              HasSubstr("it said \"ERROR unsupported rule\""));
   // Freestyle it plays.
   expect_undisturbed(game_of(refusing));
+}
+
+// Games with swap2, of programs that decide for themselves.
+class Swap2Game : public ProtocolGame {
+ protected:
+  record::GameRecord game_of(const std::string& first, const std::string& second) const {
+    match::MatchOptions options;
+    options.games = 1;
+    options.setup.opening = "swap2";
+    return play({script("gomocup", "gomocup", {first}), script("gomocup", "gomocup", {second})}, options)
+        .game(1);
+  }
+  static std::string decisions(const record::GameRecord& record, std::size_t count) {
+    std::string text;
+    for (std::size_t i = 0; i < count && i < record.turns.size(); ++i) {
+      const auto& answer = record.turns[i].answer;
+      text += record.turns[i].seat == game::Seat::first ? "1:" : "2:";
+      if (answer.kind == game::AnswerKind::swap) text += "swap";
+      if (answer.kind == game::AnswerKind::keep) text += "keep";
+      for (const game::Point& point : answer.points) text += game::point_text(point, record.setup) + ".";
+      text += " ";
+    }
+    return text;
+  }
+};
+
+TEST_F(Swap2Game, IsDecidedByTheSecondWhoTakesBlack) {
+  EXPECT_EQ(decisions(game_of("proposes", "swaps"), 3), "1:d12.e11.g9. 2:swap 1:a15. ");
+}
+
+TEST_F(Swap2Game, IsDecidedByTheSecondWhoStaysWhite) {
+  const auto record = game_of("proposes", "stays");
+  EXPECT_EQ(decisions(record, 3), "1:d12.e11.g9. 2:keep 2:a15. ");
+  // It was said with the decision.
+  EXPECT_EQ(record.turns[2].time, Duration::zero());
+}
+
+TEST_F(Swap2Game, IsDecidedByTheFirstAfterTwoMoreStones) {
+  EXPECT_EQ(decisions(game_of("swaps", "adds"), 4), "1:d12.e11.g9. 2:i7.k5. 1:swap 2:a15. ");
+  EXPECT_EQ(decisions(game_of("stays", "adds"), 4), "1:d12.e11.g9. 2:i7.k5. 1:keep 1:a15. ");
 }
 
 }  // namespace
