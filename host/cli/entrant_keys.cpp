@@ -7,6 +7,8 @@
 
 #include "base/parse.hpp"
 #include "base/text.hpp"
+#include "engine/protocol/file_protocol.hpp"
+#include "engine/protocol/protocol.hpp"
 
 namespace tengen::cli {
 namespace {
@@ -167,9 +169,10 @@ Result<Entrant> from_command(const std::string& command, const Pairs& pairs) {
     if (error) return not_found("dir=" + printable(*folder) + ": " + error.message(), "-engine");
   }
   entry.protocol = last_value(pairs, "proto").value_or(entry.protocol);
-  if (entry.protocol != "gomocup") {
-    return bad_input("proto=" + printable(entry.protocol) + ": unknown protocol, expected gomocup",
-                     "-engine");
+  if (!engine::make_file_protocol(entry.protocol)) {
+    if (const auto known = engine::make_protocol(entry.protocol, {}); !known) {
+      return bad_input("proto=" + printable(entry.protocol) + ": " + known.error().message, "-engine");
+    }
   }
   const std::string arguments = last_value(pairs, "args").value_or("");
   for (const auto argument : split(arguments, ' ')) {

@@ -49,6 +49,7 @@ int run(int argc, char** argv) {
   add_match_command(app, surroundings, exit);
   add_engines_command(app, surroundings, exit);
   add_package_command(app, surroundings, exit);
+  add_pbrain_command(app, surroundings, exit);
   add_perft_command(app, exit);
   add_position_command(app, exit);
   add_doctor_command(app, surroundings, exit);

@@ -50,12 +50,7 @@ Result<int> plan_move_limit(const std::string& draw_after, int size) {
 Status check_protocol(const match::Entrant& entrant, const game::Setup& setup) {
   const auto* const program = std::get_if<manifest::ProgramEntry>(&entrant.config.spec.entry);
   if (program == nullptr) return success();
-  const auto protocol = engine::make_protocol(program->protocol, {});
-  if (!protocol) return protocol.error();
-  std::string unsent;
-  engine::GameStart start;
-  start.setup = setup;
-  auto status = (*protocol)->begin(start, unsent);
+  const auto status = engine::check_protocol(program->protocol, setup);
   return status ? success() : Status(bad_input(status.error().message, entrant.name));
 }
 

@@ -54,6 +54,7 @@ struct Thinking {
   std::optional<int> score;  // hundredths of the engine's unit, from its own side
   std::optional<int> depth;
   std::optional<std::uint64_t> nodes;
+  std::string pv = {};  // the line of play it expects, in its own notation; safe to show
 };
 
 // The engine knows no answer to a question of this kind (an opening procedure that it cannot negotiate); it

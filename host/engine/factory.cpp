@@ -1,5 +1,6 @@
 #include "engine/factory.hpp"
 
+#include "engine/file_engine.hpp"
 #include "engine/native/native_engine.hpp"
 #include "engine/program_engine.hpp"
 #include "engine/worker/worker_engine.hpp"
@@ -45,6 +46,10 @@ Result<std::unique_ptr<Engine>> EngineFactory::make(const EngineConfig& config, 
   }
   const auto confined = launcher(mode(config.confinement));
   if (!confined) return confined.error();
+  if (wanted == Kind::program &&
+      make_file_protocol(std::get<manifest::ProgramEntry>(config.spec.entry).protocol)) {
+    return std::unique_ptr<Engine>(std::make_unique<FileEngine>(config, **confined, loop));
+  }
   if (wanted == Kind::program) {
     return std::unique_ptr<Engine>(std::make_unique<ProgramEngine>(config, **confined, loop));
   }

@@ -4,6 +4,7 @@
 
 #include "base/text.hpp"
 #include "engine/child_failure.hpp"
+#include "game/catalog.hpp"
 
 namespace tengen::engine {
 namespace {
@@ -15,6 +16,10 @@ using std::chrono::seconds;
 constexpr Duration exit_grace = seconds(1);
 // How long a program that need not say that it is ready is given to say it all the same.
 constexpr Duration silent_start = seconds(1);
+// How long it may think about its first three stones when it is asked whether it knows SWAP2BOARD, and how
+// long the host waits then. Those that know it take a book's opening; those that do not are often silent.
+constexpr Duration probe_turn = milliseconds(500);
+constexpr Duration probe_limit = seconds(3);
 // Between a program's complaint that it lost a command and the second try.
 constexpr Duration resend_gap = milliseconds(2);
 
@@ -30,9 +35,10 @@ ProgramEngine::ProgramEngine(EngineConfig config, sandbox::Launcher& launcher, P
 std::optional<Failure> ProgramEngine::new_game(const GameStart& start) {
   log_ = start.log;
   name_ = start.name;
+  const Negotiation spoken = negotiation(start);
   if (process_) take_unsolicited();
   if (!process_.usable() || ended_ || failure_) {
-    if (auto failure = launch()) return failure;
+    if (auto failure = launch(spoken)) return failure;
   }
   std::string commands;
   if (const auto begun = protocol_->begin(start, commands); !begun) {
@@ -54,7 +60,44 @@ std::optional<Failure> ProgramEngine::new_game(const GameStart& start) {
   return std::nullopt;
 }
 
-std::optional<Failure> ProgramEngine::launch() {
+// Asked at once, so that the process that is running for later games, if there is one, is not in the way.
+Negotiation ProgramEngine::negotiation(const GameStart& start) {
+  if (entry_.extensions == manifest::Extensions::yixin) return Negotiation::yixin;
+  if (entry_.protocol != "gomocup" || start.setup.opening != "swap2") return Negotiation::none;
+  if (!swap2board_) swap2board_ = knows_swap2board(start);
+  return *swap2board_ ? Negotiation::swap2board : Negotiation::none;
+}
+
+// A program that cannot be started or does not get ready is told about when the game is.
+bool ProgramEngine::knows_swap2board(const GameStart& start) {
+  const auto game = game::new_game(start.setup);
+  std::string commands;
+  if (!game || launch(Negotiation::swap2board) || !protocol_->begin(start, commands)) return false;
+  log('-', "does it know SWAP2BOARD?");
+  state_ = State::starting;
+  budget_.renew();
+  send(commands);
+  bool knows = false;
+  if (!await_ready()) {
+    const std::string_view end = entry_.line_end == manifest::LineEnd::lf ? "\n" : "\r\n";
+    send("INFO timeout_turn " + std::to_string(probe_turn / milliseconds(1)) + std::string(end));
+    Request request{.game = game->get()};
+    request.time_left = probe_limit;
+    auto future = ask(request);
+    const auto answered = [&] { return future.wait_for(Duration::zero()) == std::future_status::ready; };
+    if (loop_.run_until(Deadline::after(probe_limit), answered)) {
+      const Reply reply = future.get();
+      const auto* const stones = std::get_if<game::Answer>(&reply.result);
+      knows = stones != nullptr && !(*game)->answer(*stones);
+    }
+  }
+  state_ = State::idle;
+  process_.drop();
+  log('-', knows ? "it does" : "it does not");
+  return knows;
+}
+
+std::optional<Failure> ProgramEngine::launch(Negotiation negotiation) {
   sandbox::LaunchSpec spec;
   spec.program = entry_.command;
   spec.arguments = entry_.arguments;
@@ -62,8 +105,8 @@ std::optional<Failure> ProgramEngine::launch() {
   spec.limits = config_.spec.limits;
   spec.cpu = config_.cpu;
 
-  auto protocol =
-      make_protocol(entry_.protocol, {entry_.line_end, spec.limits.memory_bytes, config_.settings});
+  auto protocol = make_protocol(entry_.protocol,
+                                {entry_.line_end, spec.limits.memory_bytes, config_.settings, negotiation});
   if (!protocol) return Failure{game::Reason::start_failed, protocol.error().message};
   protocol_ = std::move(*protocol);
   ended_ = false;
@@ -79,7 +122,10 @@ std::optional<Failure> ProgramEngine::await_ready() {
       entry_.start_ok_required ? entry_.start_limit : std::min(silent_start, entry_.start_limit);
   if (!loop_.run_until(Deadline::after(limit), settled) && entry_.start_ok_required) {
     const auto shown = std::chrono::duration_cast<milliseconds>(limit).count();
-    return Failure{game::Reason::start_failed, "no OK within " + std::to_string(shown) + " ms of START"};
+    const StartWords words = protocol_->start_words();
+    return Failure{game::Reason::start_failed, "no " + std::string(words.answer) + " within " +
+                                                   std::to_string(shown) + " ms of " +
+                                                   std::string(words.command)};
   }
   state_ = State::idle;
   if (!failure_) return std::nullopt;
@@ -108,9 +154,13 @@ std::future<Reply> ProgramEngine::ask(const Request& request) {
   process_->new_turn();
   resent_ = false;
   complaint_.clear();
+  thinking_.clear();
   command_.clear();
-  protocol_->ask(request, command_);
-  send(command_);
+  if (auto known = protocol_->ask(request, command_)) {
+    on_answer(std::move(*known), {}, asked_);
+  } else {
+    send(command_);
+  }
   return future;
 }
 
@@ -172,7 +222,7 @@ void ProgramEngine::on_input(std::size_t size, TimePoint arrived) {
 
 void ProgramEngine::on_line(std::string_view text, TimePoint arrived) {
   log('<', text);
-  const Line line = protocol_->read(text);
+  Line line = protocol_->read(text);
   switch (line.kind) {
     case Line::Kind::ready:
       if (state_ == State::starting) state_ = State::idle;
@@ -183,24 +233,36 @@ void ProgramEngine::on_line(std::string_view text, TimePoint arrived) {
       if (state_ == State::starting)
         fail({game::Reason::start_failed, "it said \"" + printable(text) + "\""});
       return;
+    case Line::Kind::unfit:
+      return fail({game::Reason::start_failed, "it said \"" + printable(text) + "\""});
     case Line::Kind::answer:
-      if (state_ == State::asked) return on_answer(line.answer, text, arrived);
-      log('-', "not asked for, dropped");
+      if (state_ != State::asked) return log('-', "not asked for, dropped");
+      thinking_.add(text);
+      protocol_->answered();
+      return on_answer(line.answer, text, arrived);
+    case Line::Kind::proceed:
+      if (state_ == State::asked) send(line.commands);
       return;
+    case Line::Kind::unsupported:
+      if (state_ != State::asked) return;
+      swap2board_ = false;
+      return on_answer(NoAnswer{"it said \"" + printable(text) + "\""}, text, arrived);
     case Line::Kind::dropped:
       if (state_ == State::asked && !resent_) on_dropped();
       return;
     case Line::Kind::remark:
+      if (state_ == State::asked) thinking_.add(text);
       return;
   }
 }
 
-void ProgramEngine::on_answer(const game::Answer& answer, std::string_view text, TimePoint arrived) {
+// Without a text it needed not be asked, and no time has passed.
+void ProgramEngine::on_answer(AnswerResult answer, std::string_view text, TimePoint arrived) {
   state_ = State::idle;
   spoken_ = arrived;
-  protocol_->answered();
   process_.rest();
-  reply_.set_value({answer, resent_ ? asked_ : process_->sent_at(), arrived, printable(text), {}});
+  const TimePoint asked = resent_ || text.empty() ? asked_ : process_->sent_at();
+  reply_.set_value({std::move(answer), asked, arrived, printable(text), thinking_.read()});
 }
 
 // Its time goes on counting from the first try.

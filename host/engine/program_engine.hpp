@@ -10,6 +10,7 @@
 #include "engine/line_reader.hpp"
 #include "engine/output_budget.hpp"
 #include "engine/protocol/protocol.hpp"
+#include "engine/protocol/thinking.hpp"
 
 namespace tengen::engine {
 
@@ -19,6 +20,9 @@ namespace tengen::engine {
 // The quirks of real programs are met here, once for every protocol: what a program prints without being
 // asked is never taken for a later answer, a line without an end is never taken for one, an error line is not
 // the end of its thinking, a closed pipe is.
+//
+// Whether it knows the commands for the opening procedure swap2 is found out once, before its first game with
+// it, in a process of its own, where silence costs nobody anything; docs/protocols.md tells how.
 class ProgramEngine : public Engine, private Channel::Listener {
  public:
   // The engine's entry must be a program.
@@ -40,8 +44,10 @@ class ProgramEngine : public Engine, private Channel::Listener {
   // What the program's next lines are taken for.
   enum class State { idle, starting, asked };
 
-  std::optional<Failure> launch();
+  std::optional<Failure> launch(Negotiation negotiation);
   std::optional<Failure> await_ready();
+  Negotiation negotiation(const GameStart& start);
+  bool knows_swap2board(const GameStart& start);
   void take_unsolicited();
   void keep_gap();
   void send(std::string_view commands);
@@ -51,7 +57,7 @@ class ProgramEngine : public Engine, private Channel::Listener {
   void on_error_output(std::string_view bytes) override;
   void on_end() override;
   void on_line(std::string_view text, TimePoint arrived);
-  void on_answer(const game::Answer& answer, std::string_view text, TimePoint arrived);
+  void on_answer(AnswerResult answer, std::string_view text, TimePoint arrived);
   void on_dropped();
   void fail(Failure failure);
   void log(char direction, std::string_view text) const;
@@ -69,9 +75,11 @@ class ProgramEngine : public Engine, private Channel::Listener {
   State state_ = State::idle;
   bool ended_ = false;              // its output has, while nothing was asked
   std::optional<Failure> failure_;  // why the process cannot be asked any more
+  std::optional<bool> swap2board_;  // whether it knows that command; nothing: not asked yet
   std::string command_;             // the open question, for a program that says that it lost it
   bool resent_ = false;
   std::string complaint_;  // the last error line since the question
+  ThinkingReader thinking_;
   TimePoint asked_{};
   TimePoint spoken_{};  // when either side last said something that the gap counts from
   std::promise<Reply> reply_;

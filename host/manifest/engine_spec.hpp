@@ -37,6 +37,10 @@ enum class LineEnd { lf, crlf };
 // `start`: START again in the same process.
 enum class Reuse { restart, start };
 
+// What a program of the Gomocup protocol understands beyond it. `yixin`: the commands of Yixin-Board, of which
+// the host uses those for opening procedures.
+enum class Extensions { none, yixin };
+
 // A program speaking a text protocol. The defaults are what the least polite of the engines tried need.
 struct ProgramEntry {
   std::filesystem::path
@@ -48,6 +52,7 @@ struct ProgramEntry {
   Duration gap{};  // silence kept after the engine's own move before the next command
   Duration start_limit = std::chrono::seconds(10);
   Reuse reuse = Reuse::restart;
+  Extensions extensions = Extensions::none;
 };
 
 struct EngineSpec {

@@ -75,7 +75,12 @@ ProgramEntry read_program(const Element& element, const fs::path& folder, Findin
   ProgramEntry entry;
   entry.command = read_command(fields, folder, findings);
   fields.require("protocol");
-  entry.protocol = fields.choice<std::string>("protocol", {{"gomocup", "gomocup"}}).value_or(entry.protocol);
+  entry.protocol = fields
+                       .choice<std::string>("protocol", {{"gomocup", "gomocup"},
+                                                         {"nboard", "nboard"},
+                                                         {"board-file", "board-file"},
+                                                         {"piskvork-file", "piskvork-file"}})
+                       .value_or(entry.protocol);
   entry.start_ok_required =
       fields.choice<bool>("start-ok", {{"required", true}, {"optional", false}}).value_or(true);
   entry.line_end =
@@ -85,6 +90,9 @@ ProgramEntry read_program(const Element& element, const fs::path& folder, Findin
       fields.duration("start-limit", milliseconds(1), minutes(10)).value_or(entry.start_limit);
   entry.reuse = fields.choice<Reuse>("reuse", {{"restart", Reuse::restart}, {"start", Reuse::start}})
                     .value_or(entry.reuse);
+  entry.extensions =
+      fields.choice<Extensions>("extensions", {{"none", Extensions::none}, {"yixin", Extensions::yixin}})
+          .value_or(entry.extensions);
   fields.finish();
   refuse_text(element, findings);
   for (const Element& child : element.children) {

@@ -3,6 +3,9 @@
 
 #include <string>
 #include <string_view>
+#include <vector>
+
+#include "sandbox/text_file.hpp"
 
 namespace tengen::sandbox {
 
@@ -24,8 +27,9 @@ struct ExitStatus {
   ExitKind kind = ExitKind::exited;
   int code = 0;
   int signal = 0;
-  std::string detail{};         // over_limit: how much was used, when known
-  Limit limit = Limit::memory;  // over_limit alone
+  std::string detail{};           // over_limit: how much was used, when known
+  Limit limit = Limit::memory;    // over_limit alone
+  std::vector<TextFile> files{};  // exited: of LaunchSpec::left_files those that are there
 
   // "exit code 3", "signal 11 (Segmentation fault)", "memory limit: 812 MiB in use".
   std::string text() const;

@@ -115,6 +115,8 @@ Arguments own_arguments(const LaunchSpec& spec, const JailRequest& request, cons
   if (request.tier == Tier::landlock) add_landlock_alone(arguments, view, request.scratch);
   add_limits(arguments, spec, request);
   add(arguments, {"--chdir", has_view ? kWorkingFolder : request.scratch});
+  for (const auto& file : spec.files) add(arguments, {"--write", file.name, file.text});
+  for (const auto& name : spec.left_files) add(arguments, {"--left", name});
   const std::string program = spec.program.native();
   add(arguments, {"--", has_view ? program_inside(spec, program) : program});
   arguments.insert(arguments.end(), spec.arguments.begin(), spec.arguments.end());

@@ -19,15 +19,19 @@ using Kind = JailMessage::Kind;
 constexpr std::size_t kLongest = 4096;
 
 constexpr std::pair<std::string_view, Kind> kWords[] = {
-    {"root", Kind::root},       {"note", Kind::note},       {"failed", Kind::failed},
-    {"refused", Kind::refused}, {"running", Kind::running}, {"ended", Kind::ended},
+    {"root", Kind::root},       {"note", Kind::note},   {"failed", Kind::failed}, {"refused", Kind::refused},
+    {"running", Kind::running}, {"ended", Kind::ended}, {"file", Kind::file},
 };
 
 JailMessage interpret(std::string_view datagram) {
   const auto blank = std::min(datagram.find(' '), datagram.size());
   const auto text = trimmed(datagram.substr(blank));
   for (const auto& [word, kind] : kWords) {
-    if (datagram.substr(0, blank) == word) return {.kind = kind, .text = printable(text, 1000)};
+    if (datagram.substr(0, blank) != word) continue;
+    // An engine's own bytes, which are not for people.
+    if (kind == Kind::file)
+      return {.kind = kind, .text = std::string(datagram.substr(std::min(blank + 1, datagram.size())))};
+    return {.kind = kind, .text = printable(text, 1000)};
   }
   return {.kind = Kind::unknown, .text = printable(datagram, 80)};
 }
@@ -93,6 +97,12 @@ std::optional<JailMessage> receive_message(const FileDescriptor& socket) {
 
 void send_message(const FileDescriptor& socket, std::string_view text) noexcept {
   ::send(socket.get(), text.data(), text.size(), MSG_NOSIGNAL | MSG_DONTWAIT);
+}
+
+std::optional<TextFile> read_file(std::string_view text) {
+  const auto end = text.find('\n');
+  if (end == std::string_view::npos || end == 0) return std::nullopt;
+  return TextFile{std::string(text.substr(0, end)), std::string(text.substr(end + 1))};
 }
 
 // "exited 3 cpu_us=1200 peak_kib=900", "signalled 11 …", "memory 812000000 …".

@@ -9,6 +9,7 @@
 #include "base/error.hpp"
 #include "base/file_descriptor.hpp"
 #include "sandbox/exit_status.hpp"
+#include "sandbox/text_file.hpp"
 
 namespace tengen::sandbox {
 
@@ -19,6 +20,7 @@ struct JailMessage {
     failed,   // `text`: the confinement could not be set up
     refused,  // `text`: the kernel would not execute the program
     running,  // the program has been executed
+    file,     // `text`: a name, a line end, and what the program left in that file, as it is
     ended,    // `text`: how; see read_end()
     unknown,  // nothing that a jail says: what is at the other end is no jail
     hung_up,  // nobody is at the other end any more
@@ -37,6 +39,9 @@ std::optional<JailMessage> receive_message(const FileDescriptor& socket);
 
 // Lost when nobody is there to hear it.
 void send_message(const FileDescriptor& socket, std::string_view text) noexcept;
+
+// The text of `file`. Empty when it cannot be meant.
+std::optional<TextFile> read_file(std::string_view text);
 
 struct JailEnd {
   ExitStatus status;

@@ -61,6 +61,7 @@ Status JailTree::start(Deadline deadline, std::vector<std::string>& notes) {
       case Kind::hung_up:
         silent_ = true;
         return not_started("it ended without a word");
+      case Kind::file:
       case Kind::ended:
       case Kind::unknown:
         return not_started("it said \"" + message->text + "\"");
@@ -91,8 +92,8 @@ void JailTree::reap_maker() {
 // the open, the one who ends its daemons.
 void JailTree::kill() noexcept {
   killed_ = true;
-  // Not by the cgroup: its kill file takes the lock of the whole cgroup tree, which another launch can hold for
-  // 16 ms (Linux 6.18), and would take the supervisor along, who has to wait for the others.
+  // Not by the cgroup: its kill file takes the lock of the whole cgroup tree, which another launch can hold
+  // for 16 ms (Linux 6.18), and would take the supervisor along, who has to wait for the others.
   kill_process(root_ ? root_ : outer_.process);
 }
 
@@ -106,12 +107,19 @@ std::optional<ExitStatus> JailTree::wait(Deadline deadline) {
   return status_;
 }
 
-// Notes may stand before them.
+// Notes may stand before them, and what the program has left.
 std::optional<JailEnd> JailTree::last_words() {
+  std::vector<TextFile> files;
   for (;;) {
     const auto message = receive_message(control_);
     if (!message || message->kind == Kind::hung_up) return std::nullopt;
-    if (message->kind == Kind::ended) return read_end(message->text);
+    if (message->kind == Kind::file) {
+      if (auto file = read_file(message->text)) files.push_back(std::move(*file));
+    }
+    if (message->kind != Kind::ended) continue;
+    auto end = read_end(message->text);
+    if (end) end->status.files = std::move(files);
+    return end;
   }
 }
 

@@ -58,11 +58,32 @@ Status check_text(const LaunchSpec& spec) {
   return success();
 }
 
+bool is_file_name(std::string_view name) {
+  return !name.empty() && name != "." && name != ".." && name.size() <= 64 &&
+         name.find('/') == std::string_view::npos && !has_nul(name) &&
+         name.find('\n') == std::string_view::npos;
+}
+
+Status check_files(const LaunchSpec& spec) {
+  for (const auto& file : spec.files) {
+    if (!is_file_name(file.name)) return bad_input("\"" + printable(file.name) + "\" is no name of a file");
+    if (has_nul(file.text) || file.text.size() > longest_file) {
+      return bad_input("file \"" + file.name + "\" cannot be handed over: it holds a NUL byte or more than " +
+                       std::to_string(longest_file) + " bytes");
+    }
+  }
+  for (const auto& name : spec.left_files) {
+    if (!is_file_name(name)) return bad_input("\"" + printable(name) + "\" is no name of a file");
+  }
+  return success();
+}
+
 }  // namespace
 
 Status check(const LaunchSpec& spec) {
   if (auto status = check_program(spec); !status) return status;
   if (auto status = check_text(spec); !status) return status;
+  if (auto status = check_files(spec); !status) return status;
   if (spec.cpu && (*spec.cpu < 0 || *spec.cpu >= CPU_SETSIZE)) {
     return bad_input("there is no CPU " + std::to_string(*spec.cpu));
   }

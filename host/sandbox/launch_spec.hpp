@@ -9,6 +9,7 @@
 
 #include "base/error.hpp"
 #include "base/resource_limits.hpp"
+#include "sandbox/text_file.hpp"
 
 namespace tengen::sandbox {
 
@@ -25,11 +26,20 @@ struct LaunchSpec {
   std::vector<std::filesystem::path> readable;
   // Added to the empty environment (PATH, HOME, TMPDIR and LANG are always set, and win).
   std::vector<std::pair<std::string, std::string>> environment;
+  // Written into the working folder before the program runs, and its own to change; a name that the package
+  // has too stands for this file. At most longest_file bytes each, and no NUL byte.
+  std::vector<TextFile> files;
+  // Names of files in the working folder: what stands in them once the program has ended by itself comes with
+  // its ExitStatus, up to 3000 bytes.
+  std::vector<std::string> left_files;
   ResourceLimits limits;
   // Pins the child, and all it starts, to this CPU.
   std::optional<int> cpu;
   bool control_pipe = false;
 };
+
+// They travel as arguments, of which Linux takes 128 KiB in one piece.
+inline constexpr std::size_t longest_file = 100'000;
 
 // What can be said before anything is started: paths that do not exist or are not absolute, variable names
 // that cannot be set, bytes that cannot be passed.

@@ -20,8 +20,10 @@ class SilentLog : public LineLog {
 
 class ScriptedGame {
  public:
-  ScriptedGame(engine::Engine& engine, const Script& script, ScriptedLauncher& launcher, PollLoop& loop)
+  ScriptedGame(engine::Engine& engine, const Script& script, ScriptedLauncher& launcher, PollLoop& loop,
+               const game::Setup& setup)
       : engine_(engine), launcher_(launcher), loop_(loop) {
+    start_.setup = setup;
     hangs_ = script.has(3) && script.has(4);
     start_.seat = script.has(0) ? game::Seat::second : game::Seat::first;
     start_.name = "engine";
@@ -51,7 +53,7 @@ class ScriptedGame {
     let_print();
     if (game.question().seat != start_.seat) {
       const auto points = game.legal_points();
-      game.answer(game::Answer::place(points[points.size() / 2]));
+      game.answer(points.empty() ? game::Answer::pass() : game::Answer::place(points[points.size() / 2]));
     }
     std::optional<game::Refusal> refusal;
     for (int attempt = 0; !game.outcome() && attempt <= retries; ++attempt) {
@@ -119,8 +121,9 @@ class ScriptedGame {
 
 }  // namespace
 
-void play_script(engine::Engine& engine, const Script& script, ScriptedLauncher& launcher, PollLoop& loop) {
-  ScriptedGame game(engine, script, launcher, loop);
+void play_script(engine::Engine& engine, const Script& script, ScriptedLauncher& launcher, PollLoop& loop,
+                 const game::Setup& setup) {
+  ScriptedGame game(engine, script, launcher, loop, setup);
   while (game.play()) {
   }
 }

@@ -1,4 +1,4 @@
-// Games of gomoku against an engine whose process prints a script.
+// Games, of gomoku unless said otherwise, against an engine whose process prints a script.
 #pragma once
 
 #include "engine/engine.hpp"
@@ -13,6 +13,7 @@ namespace tengen::fuzz {
 // memory in use stays bounded.
 //
 // Bit 0 of the variant: the engine plays second. Bits 3 and 4 (scripted_launcher.hpp): how the process ends.
-void play_script(engine::Engine& engine, const Script& script, ScriptedLauncher& launcher, PollLoop& loop);
+void play_script(engine::Engine& engine, const Script& script, ScriptedLauncher& launcher, PollLoop& loop,
+                 const game::Setup& setup = {});
 
 }  // namespace tengen::fuzz

@@ -1,161 +1,216 @@
 #include "engine/protocol/gomocup.hpp"
 
 #include <algorithm>
-#include <charconv>
-#include <limits>
 
 #include "base/text.hpp"
+#include "engine/protocol/gomocup_text.hpp"
+#include "engine/protocol/negotiator.hpp"
 
 namespace tengen::engine {
 namespace {
 
-constexpr std::int64_t unlimited_ms = 2147483647;  // "time_left … 2147483647 when unlimited"
+using game::QuestionKind;
 
-// The value of INFO rule. 2 is never sent: it means a continuous game to some programs and renju to others.
-std::optional<int> rule_mask(const game::Setup& setup) {
-  if (setup.game != "gomoku") return std::nullopt;
-  if (setup.rule == "freestyle") return 0;
-  if (setup.rule == "standard") return 1;
-  return std::nullopt;
+// A pass, where one is allowed; elsewhere a move off the board.
+constexpr game::Point pass_point{-1, -1};
+// How many moves are on the program's board when nobody knows.
+constexpr std::size_t unknown = static_cast<std::size_t>(-1);
+
+std::unique_ptr<Negotiator> make_negotiator(Negotiation negotiation) {
+  if (negotiation == Negotiation::swap2board) return make_swap2board();
+  if (negotiation == Negotiation::yixin) return make_yixin();
+  return nullptr;
 }
 
-std::int64_t in_ms(Duration duration) {
-  return std::min<std::int64_t>(std::chrono::duration_cast<std::chrono::milliseconds>(duration).count(),
-                                unlimited_ms);
+std::string_view text(QuestionKind kind) {
+  switch (kind) {
+    case QuestionKind::propose_opening:
+      return "to name an opening";
+    case QuestionKind::swap:
+      return "to swap";
+    case QuestionKind::fifth_count:
+      return "for the number of fifth moves";
+    case QuestionKind::offer_fifths:
+      return "for fifth moves";
+    case QuestionKind::pick_fifth:
+      return "to choose a fifth move";
+    case QuestionKind::place:
+    case QuestionKind::pass:
+      break;
+  }
+  return "to pass";
 }
 
-bool starts_with_word(std::string_view line, std::string_view word) {
-  if (line.size() < word.size()) return false;
-  const auto same = [](char a, char b) { return (a >= 'a' && a <= 'z' ? a - 'a' + 'A' : a) == b; };
-  if (!std::equal(word.begin(), word.end(), line.begin(), [&](char b, char a) { return same(a, b); }))
-    return false;
-  const char after = line.size() == word.size() ? ' ' : line[word.size()];
-  return !((after >= 'a' && after <= 'z') || (after >= 'A' && after <= 'Z'));
-}
-
-// A coordinate at the front of `text`, taken off it. What no board has is kept as such, so that it is judged
-// as a move off the board and not as chatter.
-std::optional<std::int16_t> take_coordinate(std::string_view& text) {
-  std::int64_t value = 0;
-  const auto [stop, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-  if (error == std::errc::invalid_argument) return std::nullopt;
-  constexpr std::int64_t low = std::numeric_limits<std::int16_t>::min();
-  constexpr std::int64_t high = std::numeric_limits<std::int16_t>::max();
-  if (error == std::errc::result_out_of_range) value = text.front() == '-' ? low : high;
-  text.remove_prefix(static_cast<std::size_t>(stop - text.data()));
-  return static_cast<std::int16_t>(std::clamp(value, low, high));
-}
-
-void skip_blanks(std::string_view& text) {
-  while (!text.empty() && (text.front() == ' ' || text.front() == '\t')) text.remove_prefix(1);
-}
-
-// "x,y" at the start of the line, blanks around the comma allowed, anything after white space.
-std::optional<game::Point> parse_move(std::string_view line) {
-  skip_blanks(line);
-  const auto x = take_coordinate(line);
-  if (!x) return std::nullopt;
-  skip_blanks(line);
-  if (line.empty() || line.front() != ',') return std::nullopt;
-  line.remove_prefix(1);
-  skip_blanks(line);
-  const auto y = take_coordinate(line);
-  if (!y || (!line.empty() && line.front() != ' ' && line.front() != '\t')) return std::nullopt;
-  return game::Point{*x, *y};
+bool mentions(std::string_view line, std::string_view word) {
+  for (; line.size() >= word.size(); line.remove_prefix(1)) {
+    if (starts_with_word(line, word)) return true;
+  }
+  return false;
 }
 
 class Gomocup : public Protocol {
  public:
   explicit Gomocup(ProtocolContext context)
-      : context_(std::move(context)), end_(context_.line_end == manifest::LineEnd::lf ? "\n" : "\r\n") {}
+      : context_(std::move(context)),
+        end_(context_.line_end == manifest::LineEnd::lf ? "\n" : "\r\n"),
+        negotiator_(make_negotiator(context_.negotiation)) {}
 
   Status begin(const GameStart& start, std::string& out) override {
-    if (!rule_mask(start.setup)) {
+    if (!rule_number(start.setup)) {
       return failed("the gomocup protocol has no words for " + start.setup.game + " with the rule \"" +
                     start.setup.rule + "\"");
     }
+    settling_ = false;
+    negotiating_ = false;
+    passes_ = start.setup.pass;
     known_moves_ = 0;
-    line(out, "START ", start.setup.size);
+    foresight_.reset();
+    CommandLines(out, end_).add("START ", start.setup.size);
     return success();
   }
 
   void settle(const GameStart& start, std::string& out) override {
     const TimeControl& time = start.time;
+    CommandLines lines(out, end_);
     // timeout_turn 0 would mean "as fast as possible", and makes some programs think for ever: never sent.
     const Duration turn = time.turn > Duration::zero() ? time.turn : time.match;
-    line(out, "INFO timeout_turn ",
-         turn > Duration::zero() ? std::max<std::int64_t>(in_ms(turn), 1) : unlimited_ms);
+    lines.add("INFO timeout_turn ",
+              turn > Duration::zero() ? std::max<std::int64_t>(in_protocol_ms(turn), 1) : unlimited_ms);
     // No limit is not said as 0, which the protocol allows: there are programs that abort on it, and others
     // that think for ever when the line is missing.
-    line(out, "INFO timeout_match ", time.match > Duration::zero() ? in_ms(time.match) : unlimited_ms);
+    lines.add("INFO timeout_match ",
+              time.match > Duration::zero() ? in_protocol_ms(time.match) : unlimited_ms);
     // Programs read it into an int: 2147483648 has been seen to crash one that plays with 2147483647.
-    line(out, "INFO max_memory ", std::min<std::uint64_t>(context_.memory_bytes, unlimited_ms));
-    line(out, "INFO game_type ", 1);
+    lines.add("INFO max_memory ", std::min<std::uint64_t>(context_.memory_bytes, unlimited_ms));
+    lines.add("INFO game_type ", 1);
     // No INFO folder: nothing that a program writes outlives its game.
-    line(out, "INFO rule ", rule_mask(start.setup).value_or(0));
-    for (const auto& [key, value] : context_.options) line(out, "INFO " + key + " ", value);
+    rule_ = rule_number(start.setup).value_or(0);
+    lines.add("INFO rule ", rule_);
+    for (const auto& [key, value] : context_.options) lines.add("INFO " + key + " ", value);
+    settling_ = true;
   }
 
-  void ask(const Request& request, std::string& out) override {
-    line(out, "INFO time_left ", request.time_left ? in_ms(*request.time_left) : unlimited_ms);
-    const auto moves = request.game->moves();
+  std::optional<AnswerResult> ask(const Request& request, std::string& out) override {
+    const game::Game& game = *request.game;
+    question_ = game.question().kind;
+    if (auto known = recall(request)) return known;
+    CommandLines lines(out, end_);
+    lines.add("INFO time_left ", request.time_left ? in_protocol_ms(*request.time_left) : unlimited_ms);
+    negotiating_ = question_ != QuestionKind::place || (negotiator_ && negotiator_->asks_move(game));
+    if (!negotiating_) {
+      move(request, lines);
+      return std::nullopt;
+    }
+    known_moves_ = unknown;
+    if (negotiator_ && negotiator_->ask(game, lines)) return std::nullopt;
+    negotiating_ = false;
+    out.clear();
+    return NoAnswer{"the program knows no command that asks it " + std::string(text(question_))};
+  }
+
+  void answered() override {
+    settling_ = false;
+    if (known_moves_ != unknown) ++known_moves_;
+    if (!negotiating_) return;
+    negotiating_ = false;
+    foresight_ = negotiator_->foresight();
+    negotiator_->forget();
+  }
+
+  void quit(std::string& out) override { CommandLines(out, end_).add("END"); }
+
+  Line read(std::string_view text) override {
+    const bool error = starts_with_word(text, "ERROR");
+    if (error && refuses_rule(text)) return {.kind = Line::Kind::unfit};
+    if (negotiating_) {
+      if (auto line = read_negotiation(text)) return std::move(*line);
+    } else if (const auto move = read_move(text)) {
+      const bool pass = passes_ && *move == pass_point;
+      return {.kind = Line::Kind::answer, .answer = pass ? game::Answer::pass() : game::Answer::place(*move)};
+    }
+    if (starts_with_word(text, "OK")) return {.kind = Line::Kind::ready};
+    // Said by programs that take no command for some time after their own move.
+    if (text.find("IN SEARCH MODE") != std::string_view::npos) return {.kind = Line::Kind::dropped};
+    if (error) return {.kind = Line::Kind::refused};
+    if (starts_with_word(text, "SUGGEST")) return suggestion(text);
+    return {};
+  }
+
+  StartWords start_words() const override { return {"START", "OK"}; }
+
+ private:
+  // What the program has said before, when the game came to the very question that it had in mind.
+  std::optional<AnswerResult> recall(const Request& request) {
+    const auto known = std::exchange(foresight_, std::nullopt);
+    const game::Game& game = *request.game;
+    const bool fits = known && request.refusal == nullptr && known->kind == question_ &&
+                      known->moves == game.moves().size();
+    return fits ? std::optional<AnswerResult>(known->answer) : std::nullopt;
+  }
+
+  void move(const Request& request, CommandLines& lines) {
+    const game::Game& game = *request.game;
+    const auto moves = game.moves();
+    const game::Colour own = game.colour(game.question().seat);
     if (moves.empty()) {
-      line(out, "BEGIN");
-    } else if (request.refusal == nullptr && known_moves_ + 1 == moves.size()) {
-      line(out, "TURN ", moves.back().at);
+      lines.add("BEGIN");
+    } else if (request.refusal == nullptr && known_moves_ + 1 == moves.size() && moves.back().colour != own) {
+      lines.add("TURN ", point_of(moves.back()));
     } else {
-      board(*request.game, out);
+      board(moves, own, lines);
     }
     known_moves_ = moves.size();
   }
 
-  void answered() override { ++known_moves_; }
-
-  void quit(std::string& out) override { line(out, "END"); }
-
-  Line read(std::string_view text) const override {
-    if (const auto move = parse_move(text)) return {Line::Kind::answer, game::Answer::place(*move)};
-    if (starts_with_word(text, "OK")) return {Line::Kind::ready, {}};
-    // Said by programs that take no command for some time after their own move.
-    if (text.find("IN SEARCH MODE") != std::string_view::npos) return {Line::Kind::dropped, {}};
-    if (starts_with_word(text, "ERROR")) return {Line::Kind::refused, {}};
-    return {};
-  }
-
- private:
-  static void append(std::string& out, std::string_view text) { out += text; }
-  static void append(std::string& out, const char* text) { out += text; }
-  static void append(std::string& out, game::Point point) {
-    append(out, point.x);
-    out += ',';
-    append(out, point.y);
-  }
-  template <std::integral T>
-  static void append(std::string& out, T value) {
-    char digits[24];
-    const auto [end, error] = std::to_chars(digits, digits + sizeof digits, value);
-    out.append(digits, end);
-  }
-
-  template <class... Parts>
-  void line(std::string& out, const Parts&... parts) const {
-    (append(out, parts), ...);
-    out += end_;
-  }
-
   // The whole position in the order of play, which renju programs need and no other minds.
-  void board(const game::Game& game, std::string& out) const {
-    const game::Colour own = game.colour(game.question().seat);
-    line(out, "BOARD");
-    for (const game::Move& move : game.moves()) {
-      if (move.kind == game::MoveKind::stone) line(out, move.at, ",", move.colour == own ? 1 : 2);
-    }
-    line(out, "DONE");
+  static void board(std::span<const game::Move> moves, game::Colour own, CommandLines& lines) {
+    lines.add("BOARD");
+    for (const game::Move& move : moves) lines.add(point_of(move), ",", move.colour == own ? 1 : 2);
+    lines.add("DONE");
+  }
+
+  static game::Point point_of(const game::Move& move) {
+    return move.kind == game::MoveKind::pass ? pass_point : move.at;
+  }
+
+  // While complaints about INFO lines may still come, one is not taken for ignorance of the question.
+  std::optional<Line> read_negotiation(std::string_view text) {
+    auto line = negotiator_->read(text);
+    if (!line || line->kind != Line::Kind::unsupported) return line;
+    if (settling_) return std::nullopt;
+    negotiating_ = false;
+    negotiator_.reset();
+    return line;
+  }
+
+  // "A key whose demand the brain cannot meet is reported at the first command after INFO": until then any
+  // complaint about the rule is one. Freestyle alone is what a program plays that knows no rules; there is
+  // one that complains about every number.
+  bool refuses_rule(std::string_view line) const {
+    if (!settling_ || rule_ == 0) return false;
+    return mentions(line, "rule") || mentions(line, "renju") || mentions(line, "caro") ||
+           trimmed(line).size() == std::string_view("ERROR").size();
+  }
+
+  // It leaves the move to the host, which has no better one.
+  Line suggestion(std::string_view text) const {
+    const auto move = read_move(text.substr(std::string_view("SUGGEST").size()));
+    if (!move) return {};
+    Line line{.kind = Line::Kind::proceed};
+    CommandLines(line.commands, end_).add("PLAY ", *move);
+    return line;
   }
 
   ProtocolContext context_;
   std::string_view end_;
+  std::unique_ptr<Negotiator> negotiator_;  // none: the program is asked for moves alone
+  int rule_ = 0;
+  bool settling_ = false;  // the program has not answered since it was told the rule
+  bool passes_ = false;
+  bool negotiating_ = false;     // the last question is one of the opening procedure
   std::size_t known_moves_ = 0;  // how many moves of the game are on the program's board
+  QuestionKind question_ = QuestionKind::place;
+  std::optional<Foresight> foresight_;
 };
 
 }  // namespace

@@ -3,9 +3,10 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
-#include <variant>
+#include <vector>
 
 #include "engine/engine.hpp"
 #include "manifest/engine_spec.hpp"
@@ -15,14 +16,24 @@ namespace tengen::engine {
 // What one line from the program means.
 struct Line {
   enum class Kind {
-    ready,    // it can play what begin() announced
-    refused,  // it cannot
-    answer,   // its answer to the question, in `answer`
-    dropped,  // it says that it has lost the last command, which has to be sent again
-    remark,   // anything else; for the log
+    ready,        // it can play what begin() announced
+    refused,      // it cannot; or it complains about something else
+    unfit,        // it will not play what settle() asked for: it must not be asked for moves
+    answer,       // its answer to the question, in `answer`
+    proceed,      // its answer follows once it has been sent `commands`
+    unsupported,  // it does not know the command of the question
+    dropped,      // it says that it has lost the last command, which has to be sent again
+    remark,       // anything else; for the log
   };
   Kind kind = Kind::remark;
-  game::Answer answer;
+  game::Answer answer = {};
+  std::string commands = {};
+};
+
+// The first command of a game and what is awaited for it, for messages.
+struct StartWords {
+  std::string_view command;
+  std::string_view answer;
 };
 
 class Protocol {
@@ -34,14 +45,25 @@ class Protocol {
   virtual Status begin(const GameStart& start, std::string& out) = 0;
   // Adds what has to be said once the program is ready.
   virtual void settle(const GameStart& start, std::string& out) = 0;
-  // Adds the open question.
-  virtual void ask(const Request& request, std::string& out) = 0;
+  // Adds the open question. Or gives the answer, adding nothing, when the program need not be asked: it has
+  // said it already, or there are no words for the question.
+  virtual std::optional<AnswerResult> ask(const Request& request, std::string& out) = 0;
   // The answer to the last question was sent by the program: remembers what its board looks like now.
   virtual void answered() = 0;
   // Adds the request to exit.
   virtual void quit(std::string& out) = 0;
 
-  virtual Line read(std::string_view line) const = 0;
+  // Every line of the program, in order, whether anything was asked or not.
+  virtual Line read(std::string_view line) = 0;
+
+  virtual StartWords start_words() const = 0;
+};
+
+// With which commands a program is asked the questions of an opening procedure.
+enum class Negotiation {
+  none,        // it is not asked; the host answers for it
+  swap2board,  // SWAP2BOARD, of the Gomocup protocol
+  yixin,       // the commands that Yixin-Board sends
 };
 
 // What the protocols need to know about the program and its surroundings.
@@ -49,9 +71,14 @@ struct ProtocolContext {
   manifest::LineEnd line_end = manifest::LineEnd::lf;
   std::uint64_t memory_bytes = 0;
   std::vector<std::pair<std::string, std::string>> options = {};  // chosen values
+  Negotiation negotiation = Negotiation::none;
 };
 
-// By the name manifests use ("gomocup"). The error lists the names there are.
+// By the name manifests use: "gomocup" or "nboard". The error lists the names there are. Protocols of
+// programs that are started anew for each move are in file_protocol.hpp.
 Result<std::unique_ptr<Protocol>> make_protocol(std::string_view name, ProtocolContext context);
+
+// Whether the protocol of that name, of either sort, has words for the game.
+Status check_protocol(std::string_view name, const game::Setup& setup);
 
 }  // namespace tengen::engine

@@ -2,7 +2,7 @@
 // seen as a hang-up by whoever polls it, so sending reports nothing.
 //
 // To the host: "root" with a pidfd, "note …", then one of "failed STEP: ERROR", "refused ERROR", "running";
-// after "running" one "ended …". From the host: "freeze", "thaw".
+// after "running" any number of "file …" and one "ended …". From the host: "freeze", "thaw".
 #pragma once
 
 #include <string_view>

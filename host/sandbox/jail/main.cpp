@@ -11,6 +11,7 @@
 #include <cstring>
 
 #include "sandbox/jail/descriptors.hpp"
+#include "sandbox/jail/exchange.hpp"
 #include "sandbox/jail/landlock.hpp"
 #include "sandbox/jail/namespaces.hpp"
 #include "sandbox/jail/view.hpp"
@@ -95,12 +96,14 @@ int supervise(const Options& options, const Control& control, Reach reach) {
   }
   auto signals = open_child_signals();
   if (!signals) return fail(control, signals.error());
+  const auto left = LeftFiles::open(options.folder, options.left);
+  if (!left) return fail(control, left.error());
   auto program = start_program(std::move(setup));
   if (!program) return fail(control, program.error());
   // They are the engine's alone: held here too, they would not end when it closes them.
   for (int number = 0; number < 3; ++number) ::close(number);
   if (reach == Reach::descendants) control.send_root(program->pidfd);
-  return Watch(control, std::move(*signals), std::move(*program), processes, *memory).run();
+  return Watch(control, std::move(*signals), std::move(*program), processes, *memory, *left).run();
 }
 
 // Pid 1 of namespaces that we made: builds the view, and itself into a process without privilege.

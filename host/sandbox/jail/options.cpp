@@ -71,6 +71,15 @@ class Arguments {
     return given;
   }
 
+  // Of a file, without a folder.
+  const char* name() {
+    const std::string_view given = text();
+    if (given.empty() || given == "." || given == ".." || given.find('/') != std::string_view::npos) {
+      complain("\"" + std::string(option_) + "\" has \"" + std::string(given) + "\", expected a file's name");
+    }
+    return given.data();
+  }
+
   void complain(std::string what) {
     if (!error) error = wrong(std::move(what));
   }
@@ -112,6 +121,18 @@ bool read_piece(std::string_view option, Arguments& arguments, Options& options)
     return false;
   }
   options.view.push_back(piece);
+  return true;
+}
+
+bool read_exchange(std::string_view option, Arguments& arguments, Options& options) {
+  if (option == "--write") {
+    const char* const name = arguments.name();
+    options.written.push_back({name, arguments.text()});
+  } else if (option == "--left") {
+    options.left.push_back(arguments.name());
+  } else {
+    return false;
+  }
   return true;
 }
 
@@ -177,7 +198,8 @@ Result<Options> parse_options(int argc, char** argv) {
     if (arguments.at_end()) return wrong("expected \"--\" and a program");
     const std::string_view option = arguments.option();
     if (option == "--") break;
-    if (!read_piece(option, arguments, options) && !read_wall(option, arguments, options)) {
+    if (!read_piece(option, arguments, options) && !read_wall(option, arguments, options) &&
+        !read_exchange(option, arguments, options)) {
       return wrong("unknown option \"" + std::string(option) + "\"");
     }
     if (arguments.error) return *arguments.error;

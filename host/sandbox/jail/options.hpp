@@ -18,6 +18,8 @@
 //   --readable PATH, --writable PATH   Landlock; a path that is missing is skipped
 //   --landlock-required ABI
 //   --chdir DIR             "/" without it
+//   --write NAME TEXT       a file in that folder, the engine's own
+//   --left NAME             a file there whose content the host is sent when the engine has ended by itself
 //   --keep FD               a descriptor the engine gets beside 0, 1 and 2
 #pragma once
 
@@ -48,6 +50,12 @@ struct Limit {
   std::uint64_t value;
 };
 
+// Texts are the command line's own.
+struct WrittenFile {
+  const char* name;
+  const char* text;
+};
+
 struct Options {
   int control = -1;
   std::optional<int> seccomp;
@@ -61,6 +69,8 @@ struct Options {
   std::vector<const char*> writable;
   int landlock_required = 0;
   const char* folder = "/";
+  std::vector<WrittenFile> written;
+  std::vector<const char*> left;
   std::vector<int> kept;
   char** program = nullptr;  // the rest of argv, which ends with a null pointer
 

@@ -14,6 +14,7 @@
 #include <cstring>
 
 #include "sandbox/jail/descriptors.hpp"
+#include "sandbox/jail/exchange.hpp"
 #include "sandbox/jail/landlock.hpp"
 #include "sandbox/jail/namespaces.hpp"
 #include "sandbox/jail/walls.hpp"
@@ -57,6 +58,7 @@ Status build_walls(ProgramSetup& setup, pid_t parent) {
   if (::chdir(options.folder) != 0) {
     return system_error(std::string("entering \"") + options.folder + "\"", errno);
   }
+  if (auto status = write_files(options.written); !status) return status;
   if (auto status = pass_on_only(options.kept); !status) return status;
   if (auto status = forbid_new_privileges(); !status) return status;
   if (setup.landlock > 0) {

@@ -50,11 +50,12 @@ Result<FileDescriptor> open_child_signals() {
 }
 
 Watch::Watch(const Control& control, FileDescriptor child_signals, Program program, Processes& processes,
-             std::uint64_t memory_bytes)
+             std::uint64_t memory_bytes, const LeftFiles& left_files)
     : control_(control),
       program_(std::move(program)),
       processes_(processes),
       memory_bytes_(memory_bytes),
+      left_files_(left_files),
       signals_(std::move(child_signals)) {
   if (memory_bytes_ != 0) next_memory_ = Clock::now() + time_to_fill(memory_bytes_);
 }
@@ -70,6 +71,7 @@ int Watch::run() {
   const bool never_ran = program_.report && read_report();
   end_all();
   if (never_ran) return kFailed;
+  if (WIFEXITED(*status_)) left_files_.send(control_);
   tell_end();
   return 0;
 }

@@ -7,6 +7,7 @@
 #include <optional>
 
 #include "sandbox/jail/control.hpp"
+#include "sandbox/jail/exchange.hpp"
 #include "sandbox/jail/processes.hpp"
 #include "sandbox/jail/program.hpp"
 
@@ -19,7 +20,7 @@ class Watch {
  public:
   // `memory_bytes` 0: memory is not watched. All signals are blocked, from before the program was started.
   Watch(const Control& control, FileDescriptor child_signals, Program program, Processes& processes,
-        std::uint64_t memory_bytes);
+        std::uint64_t memory_bytes, const LeftFiles& left_files);
 
   // Returns the exit status for this process, once nothing else is left inside.
   int run();
@@ -46,6 +47,7 @@ class Watch {
   Program program_;
   Processes& processes_;
   std::uint64_t memory_bytes_;
+  const LeftFiles& left_files_;
   FileDescriptor signals_;
   std::optional<int> status_;          // the engine's, once it has ended
   std::optional<std::uint64_t> over_;  // what was in use when memory was over the limit

@@ -4,6 +4,7 @@
 
 #include "game/catalog.hpp"
 #include "game/notation.hpp"
+#include "unit/engine/asked_game.hpp"
 
 namespace tengen::engine {
 namespace {
@@ -26,7 +27,7 @@ class Gomocup : public testing::Test {
     Request request{.game = &game};
     request.refusal = refusal;
     std::string out;
-    protocol->ask(request, out);
+    EXPECT_FALSE(protocol->ask(request, out));
     return out;
   }
   Line::Kind kind(std::string_view line) { return protocol->read(line).kind; }
@@ -87,6 +88,53 @@ TEST_F(Gomocup, SetsUpTheBoardAgainAfterARefusedMove) {
   protocol->answered();
   const game::Refusal refusal{game::Reason::illegal_move, "h8 is occupied"};
   EXPECT_EQ(ask(*game, &refusal), "INFO time_left 2147483647\nBOARD\n7,7,2\nDONE\n");
+}
+
+TEST_F(Gomocup, SetsUpTheBoardWhenTheLastStoneIsItsOwn) {
+  AskedGame game({"gomoku", "freestyle", 15}, {.seat = game::Seat::first}, {{7, 7}});
+  EXPECT_EQ(ask(game), "INFO time_left 2147483647\nBOARD\n7,7,1\nDONE\n");
+}
+
+TEST_F(Gomocup, OrdersTheMoveThatTheProgramSuggests) {
+  ask(*position(""));
+  const Line line = protocol->read("SUGGEST 7,8");
+  EXPECT_EQ(line.kind, Line::Kind::proceed);
+  EXPECT_EQ(line.commands, "PLAY 7,8\n");
+  EXPECT_EQ(kind("SUGGEST what you like"), Line::Kind::remark);
+}
+
+TEST_F(Gomocup, TakesAComplaintAboutTheRuleForARefusal) {
+  const auto settled = [&](const std::string& rule) {
+    protocol = make_gomocup({});
+    std::string out;
+    GameStart start;
+    start.setup = {"gomoku", rule, 15};
+    EXPECT_TRUE(protocol->begin(start, out).ok());
+    protocol->settle(start, out);
+  };
+  settled("standard");
+  for (const char* line :
+       {"ERROR Unknown rule id: 8. Rule is reset to freestyle...", "ERROR unsupported rule", "ERROR"}) {
+    EXPECT_EQ(kind(line), Line::Kind::unfit) << line;
+  }
+  EXPECT_EQ(kind("ERROR unknown info token"), Line::Kind::refused);
+  EXPECT_EQ(kind("MESSAGE rule"), Line::Kind::remark);
+  // What was played since was played by the rule.
+  protocol->answered();
+  EXPECT_EQ(kind("ERROR unsupported rule"), Line::Kind::refused);
+  // What plays freestyle plays what every program plays.
+  settled("freestyle");
+  EXPECT_EQ(kind("ERROR unsupported rule"), Line::Kind::refused);
+}
+
+TEST_F(Gomocup, PassesWhereTheGameAllowsIt) {
+  GameStart start;
+  start.setup = {"gomoku", "freestyle", 15, "none", true};
+  begin(start);
+  EXPECT_EQ(protocol->read("-1,-1").answer.kind, game::AnswerKind::pass);
+  start.setup.pass = false;
+  begin(start);
+  EXPECT_EQ(protocol->read("-1,-1").answer.kind, game::AnswerKind::points);
 }
 
 TEST_F(Gomocup, EndsLinesAsTheManifestSays) {

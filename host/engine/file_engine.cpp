@@ -1,0 +1,138 @@
+#include "engine/file_engine.hpp"
+
+#include "base/text.hpp"
+#include "engine/child_failure.hpp"
+
+namespace tengen::engine {
+namespace {
+
+// A program that has closed its output ends within this, or did something else than ending.
+constexpr Duration exit_grace = std::chrono::milliseconds(500);
+
+}  // namespace
+
+FileEngine::FileEngine(EngineConfig config, sandbox::Launcher& launcher, PollLoop& loop)
+    : config_(std::move(config)),
+      entry_(std::get<manifest::ProgramEntry>(config_.spec.entry)),
+      protocol_(make_file_protocol(entry_.protocol)),
+      launcher_(launcher),
+      loop_(loop),
+      process_(config_.between_questions) {}
+
+// Nothing is started yet: whether the program can be is seen at its first move.
+std::optional<Failure> FileEngine::new_game(const GameStart& start) {
+  drop();
+  start_ = start;
+  if (const auto known = protocol_->check(start.setup); !known) {
+    return Failure{game::Reason::start_failed, known.error().message};
+  }
+  return std::nullopt;
+}
+
+std::future<Reply> FileEngine::ask(const Request& request) {
+  drop();
+  reply_ = {};
+  auto future = reply_.get_future();
+  reader_.clear();
+  budget_.renew();
+  thinking_.clear();
+  asked_at_ = SteadyClock::now();
+  asked_ = true;
+  auto files = protocol_->files(request, start_, config_.spec.limits.memory_bytes);
+  if (!files) {
+    answer(NoAnswer{"the " + entry_.protocol + " protocol asks for moves alone"}, {}, asked_at_);
+    return future;
+  }
+  for (const auto& file : *files) {
+    for (const auto text : split(trimmed(file.text), '\n')) log('>', file.name + ": " + std::string(text));
+  }
+  if (auto failure = process_.launch(launcher_, launch_spec(std::move(*files)), loop_, *this)) {
+    answer(std::move(*failure), {}, SteadyClock::now());
+  } else {
+    process_->child().input.close();
+  }
+  return future;
+}
+
+sandbox::LaunchSpec FileEngine::launch_spec(std::vector<sandbox::TextFile> files) const {
+  sandbox::LaunchSpec spec;
+  spec.program = entry_.command;
+  spec.arguments = entry_.arguments;
+  spec.package = config_.spec.package_folder;
+  spec.limits = config_.spec.limits;
+  spec.cpu = config_.cpu;
+  spec.files = std::move(files);
+  spec.left_files = protocol_->left_files();
+  return spec;
+}
+
+void FileEngine::end_game(const game::Outcome&) {
+  asked_ = false;
+  drop();
+}
+
+void FileEngine::drop() {
+  if (!process_) return;
+  process_.kill();
+  process_->wait(Deadline::after(exit_grace));
+  spent_ += process_.cpu_time();
+  process_.drop();
+}
+
+void FileEngine::on_input(std::size_t size, TimePoint arrived) {
+  budget_.take_bytes(size);
+  reader_.commit(size);
+  while (const auto line = reader_.next()) {
+    budget_.take_line();
+    on_line(*line, arrived);
+  }
+  auto exceeded = budget_.exceeded();
+  if (reader_.overflowed())
+    exceeded = "a line longer than " + std::to_string(LineReader::longest_line) + " bytes";
+  if (exceeded && asked_) answer(Failure{game::Reason::output_limit, *exceeded}, {}, arrived);
+  if (!asked_) reader_.clear();
+}
+
+void FileEngine::on_line(std::string_view text, TimePoint arrived) {
+  log('<', text);
+  if (!asked_) return;
+  if (const auto move = protocol_->read_line(text)) return answer(*move, text, arrived);
+  thinking_.add(text);
+}
+
+void FileEngine::on_error_output(std::string_view bytes) {
+  for (const auto text : split(trimmed(bytes), '\n')) log('!', trimmed(text));
+}
+
+void FileEngine::on_end() {
+  if (asked_) on_ended();
+}
+
+// Most programs of these protocols end their last line; a beginner's may not.
+void FileEngine::on_ended() {
+  const TimePoint ended = SteadyClock::now();
+  const std::string unfinished(reader_.unfinished());
+  if (const auto move = protocol_->read_line(unfinished)) return answer(*move, unfinished, ended);
+  const auto status = process_->wait(Deadline::after(exit_grace));
+  if (status && status->kind == sandbox::ExitKind::exited) {
+    for (const auto& file : status->files) {
+      for (const auto text : split(trimmed(file.text), '\n')) log('<', file.name + ": " + std::string(text));
+      if (const auto move = protocol_->read_file(file)) return answer(*move, trimmed(file.text), ended);
+    }
+  }
+  Failure failure = how_it_ended(*process_, config_.spec.limits, unfinished);
+  if (status && status->kind == sandbox::ExitKind::exited) failure.detail += ", without a move";
+  answer(std::move(failure), {}, ended);
+}
+
+void FileEngine::answer(AnswerResult result, std::string_view said, TimePoint arrived) {
+  asked_ = false;
+  process_.kill();
+  reply_.set_value({std::move(result), asked_at_, arrived, printable(said), thinking_.read()});
+}
+
+void FileEngine::log(char direction, std::string_view text) const {
+  if (start_.log) start_.log->write(start_.name, direction, text);
+}
+
+}  // namespace tengen::engine

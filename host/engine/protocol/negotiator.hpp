@@ -1,0 +1,42 @@
+// How a program of the Gomocup protocol is asked the questions of an opening procedure. Two ways exist; each
+// has its file.
+#pragma once
+
+#include <memory>
+#include <optional>
+
+#include "engine/protocol/gomocup_text.hpp"
+#include "engine/protocol/protocol.hpp"
+
+namespace tengen::engine {
+
+// What a program's answer says about a later question: both ways let it answer two at once.
+struct Foresight {
+  game::QuestionKind kind;  // of that question
+  std::size_t moves;        // stones on the board when it is asked
+  game::Answer answer;
+};
+
+class Negotiator {
+ public:
+  virtual ~Negotiator() = default;
+
+  // Adds the commands for the game's open question, which is neither place nor pass unless asks_moves() says
+  // so. False, and nothing added, when there are none.
+  virtual bool ask(const game::Game& game, CommandLines& lines) = 0;
+  // Whether this move is asked with commands of the procedure, not with those of play.
+  virtual bool asks_move(const game::Game&) const { return false; }
+  // A line that came after ask(). Nothing when it is to be read as any other line is.
+  virtual std::optional<Line> read(std::string_view line) = 0;
+  // What came with the last answer.
+  const std::optional<Foresight>& foresight() const { return foresight_; }
+  void forget() { foresight_.reset(); }
+
+ protected:
+  std::optional<Foresight> foresight_;
+};
+
+std::unique_ptr<Negotiator> make_swap2board();
+std::unique_ptr<Negotiator> make_yixin();
+
+}  // namespace tengen::engine
