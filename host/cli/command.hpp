@@ -25,6 +25,8 @@ struct Surroundings {
 void add_engines_command(CLI::App& app, const Surroundings& surroundings, Exit& exit);
 void add_package_command(CLI::App& app, const Surroundings& surroundings, Exit& exit);
 void add_match_command(CLI::App& app, const Surroundings& surroundings, Exit& exit);
+void add_convert_command(CLI::App& app, Exit& exit);
+void add_show_command(CLI::App& app, Exit& exit);
 void add_perft_command(CLI::App& app, Exit& exit);
 void add_doctor_command(CLI::App& app, const Surroundings& surroundings, Exit& exit);
 

@@ -29,6 +29,7 @@ struct MatchArguments {
   int move_limit = 0;
   std::uint64_t seed = 0;
   std::filesystem::path sgf;
+  std::filesystem::path psq;  // a folder
   std::vector<std::string> json;  // a file or "-", then perhaps "moves=true"
   std::filesystem::path log;
   bool strict = false;

@@ -3,6 +3,8 @@
 
 #include <array>
 #include <chrono>
+#include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -11,6 +13,15 @@
 
 namespace tengen::record {
 
+// What an engine said about an answer of its own; nobody has checked it.
+struct Thought {
+  std::optional<int> score;  // hundredths of the engine's unit, from its own side
+  std::optional<int> depth;
+  std::optional<std::uint64_t> nodes;
+  std::string line;  // the moves it expects, as it wrote them
+  bool empty() const { return !score && !depth && !nodes && line.empty(); }
+};
+
 // One answer that the game accepted. The questions follow from playing the answers out.
 struct Turn {
   game::Seat seat = game::Seat::first;
@@ -18,6 +29,9 @@ struct Turn {
   Duration time{};       // from the last byte of the question to the arrival of the answer
   Duration cpu{};        // what the engine computed meanwhile, on all its processors together
   bool by_host = false;  // the engine cannot decide such a question: the host did in its place
+  Thought thought = {};
+  std::optional<Duration> left = {};  // of the seat's time for the game, after this answer
+  std::string comment = {};           // of a person, in UTF-8
 };
 
 struct PlayerRecord {
@@ -38,11 +52,15 @@ struct GameRecord {
   game::Setup setup;
   std::array<PlayerRecord, 2> players;  // by seat
   std::vector<Turn> turns;
-  std::size_t opening_plies = 0;  // how many moves were set up before the first question
-  game::Outcome outcome;
+  // How many of the moves were on the board before the players were asked; they are among the turns.
+  std::size_t opening_plies = 0;
+  game::Outcome outcome;  // of a game that goes on: nobody's, aborted
   // By how much the slowest answer was over its limit, margin not counted; zero when none was.
   Duration overshoot{};
-  std::chrono::system_clock::time_point date;
+  std::chrono::system_clock::time_point date;  // the epoch: not known
+  std::string event = {};
+  std::string site = {};
+  std::string comment = {};  // on the game as a whole
 
   const PlayerRecord& player(game::Seat seat) const { return players[game::index(seat)]; }
 };
