@@ -54,6 +54,7 @@ class RecordOutput {
       return bad_input("the format of \"" + printable(arguments.output) + "\" is not to be seen; name it with -to");
     if (output.format_->writer == nullptr)
       return bad_input("the format " + std::string(output.format_->id) + " can only be read", "-to");
+    error.clear();
     if (output.folder_) fs::create_directories(arguments.output, error);
     if (error) return failed("cannot make the folder \"" + printable(arguments.output) + "\": " + error.message());
     return output;

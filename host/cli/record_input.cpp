@@ -85,8 +85,7 @@ Result<RecordInput> RecordInput::open(const RecordArguments& arguments) {
     if (!format) return format.error();
     input.format_ = *format;
   } else {
-    input.format_ = record::format_of_content(*input.bytes_);
-    if (input.format_ == nullptr) input.format_ = record::format_of_name(arguments.file);
+    input.format_ = record::format_of_file(arguments.file, *input.bytes_);
   }
   if (input.format_ == nullptr)
     return bad_input("the format is not to be seen; name it with -from, one of: " + format_ids(), printable(arguments.file));

@@ -16,13 +16,19 @@ std::int64_t microseconds(Duration duration) {
 }  // namespace
 
 std::string decimal(std::int64_t value, int digits) {
-  std::string text = std::to_string(value < 0 ? -value : value);
-  const auto fraction = static_cast<std::size_t>(digits);
-  if (text.size() <= fraction) text.insert(0, fraction + 1 - text.size(), '0');
-  text.insert(text.size() - fraction, ".");
-  while (text.back() == '0') text.pop_back();
-  if (text.back() == '.') text.pop_back();
-  return value < 0 ? "-" + text : text;
+  std::int64_t unit = 1;
+  for (int i = 0; i < digits; ++i) unit *= 10;
+  std::string text = value < 0 ? "-" : "";
+  // The magnitude of the least number there is has no positive counterpart.
+  const auto magnitude = value < 0 ? 0 - static_cast<std::uint64_t>(value) : static_cast<std::uint64_t>(value);
+  text += std::to_string(magnitude / static_cast<std::uint64_t>(unit));
+  std::uint64_t fraction = magnitude % static_cast<std::uint64_t>(unit);
+  if (fraction > 0) text += '.';
+  for (; fraction > 0; fraction %= static_cast<std::uint64_t>(unit)) {
+    unit /= 10;
+    text += static_cast<char>('0' + fraction / static_cast<std::uint64_t>(unit));
+  }
+  return text;
 }
 
 std::string in_milliseconds(Duration duration) { return decimal(microseconds(duration), 3); }

@@ -104,12 +104,14 @@ constexpr std::array all{
                .name = "WTHOR database, Othello",
                .suffixes = wthor_suffixes,
                .family = Family::othello,
+               .binary = true,
                .carries = {Part::names, Part::event, Part::result},
                .reader = &open_wthor},
     FormatInfo{.id = "renlib",
                .name = "RenLib library",
                .suffixes = renlib_suffixes,
                .family = Family::line_games,
+               .binary = true,
                .carries = {Part::comments},
                .reader = &open_renlib},
     FormatInfo{.id = "yixin-pos",
@@ -117,6 +119,7 @@ constexpr std::array all{
                .suffixes = pos_suffixes,
                .family = Family::line_games,
                .several = false,
+               .binary = true,
                .reader = &open_yixin_pos},
     FormatInfo{.id = "yixin-sav",
                .name = "Yixin position, text",
@@ -172,12 +175,19 @@ const FormatInfo* format_of_content(std::string_view bytes) {
   if (bytes.starts_with("\xFFRenLib\xFF")) return find_format("renlib");
   const auto start = trimmed(bytes.substr(0, 4096));
   if (start.starts_with("Piskvorky ")) return find_format("psq");
+  if (start.starts_with("{") && trimmed(start.substr(1)).starts_with("\"")) return find_format("json");
   if (contains(lower(start), "gm[othello]")) return find_format("ggf");
   if (contains(start, "(;") || (start.starts_with("(") && contains(start, ";"))) return find_format("sgf");
   if (contains(start, "[C5]") || contains(start, "{C5}") || contains(start, "[C6]") || contains(start, "{C6}"))
     return find_format("contest");
-  if (start.starts_with("{")) return find_format("json");
   return format_of_moves(start);
+}
+
+const FormatInfo* format_of_file(std::string_view file_name, std::string_view bytes) {
+  const auto* const named = format_of_name(file_name);
+  if (named != nullptr && named->binary) return named;
+  const auto* const seen = format_of_content(bytes);
+  return seen != nullptr ? seen : named;
 }
 
 std::vector<std::string> lost_parts(const GameRecord& record, const FormatInfo& format) {

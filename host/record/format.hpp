@@ -57,6 +57,7 @@ struct FormatInfo {
   std::span<const std::string_view> suffixes;  // "sgf", lower case
   Family family = Family::both;
   bool several = true;      // more than one game in a file
+  bool binary = false;      // known by its name, for any bytes may be in it
   Parts carries = {};
   Duration time_unit = {};  // that times are rounded to
   OpenReader reader = nullptr;
@@ -70,6 +71,8 @@ const FormatInfo* find_format(std::string_view id);
 const FormatInfo* format_of_name(std::string_view file_name);
 // By how the file begins.
 const FormatInfo* format_of_content(std::string_view bytes);
+// By both: the content decides where it tells, but for the names of binary formats.
+const FormatInfo* format_of_file(std::string_view file_name, std::string_view bytes);
 
 // Which parts of the record would be lost in the format, in words.
 std::vector<std::string> lost_parts(const GameRecord& record, const FormatInfo& format);

@@ -30,7 +30,9 @@ std::optional<game::Point> parse_sgf_point(std::string_view text, const game::Se
 
 bool is_sgf_pass(std::string_view text, const game::Setup& setup) {
   text = trimmed(text);
-  return text.empty() || text == "PA" || text == "pa" || text == "pass" || (text == "tt" && setup.size <= 19);
+  // "pa" is a point of line games.
+  const bool word = setup.game == "othello" && (text == "PA" || text == "pa" || text == "pass");
+  return text.empty() || word || (text == "tt" && setup.size <= 19);
 }
 
 std::optional<std::vector<game::Point>> parse_sgf_rectangle(std::string_view text, const game::Setup& setup) {
