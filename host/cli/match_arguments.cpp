@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <set>
 
+#include "base/parse.hpp"
 #include "base/text.hpp"
 #include "cli/entrant_keys.hpp"
 #include "engine/protocol/protocol.hpp"
@@ -12,19 +13,22 @@ namespace tengen::cli {
 namespace {
 
 Result<game::Setup> plan_setup(const MatchArguments& arguments) {
-  game::Setup setup;
-  setup.game = arguments.game;
-  const auto* const info = game::find_game(arguments.game);
-  if (info != nullptr) {
-    setup = game::default_setup(*info);
-    if (!arguments.rule.empty()) setup.rule = arguments.rule;
-    if (arguments.size != 0) setup.size = arguments.size;
-    // c-gomoku-cli's and the Gomocup manager's numbers.
-    if (setup.game == "gomoku" && setup.rule == "0") setup.rule = "freestyle";
-    if (setup.game == "gomoku" && setup.rule == "1") setup.rule = "standard";
-  }
+  const auto setup = game::completed({arguments.game, arguments.rule, arguments.size});
   if (const auto game = game::new_game(setup); !game) return game.error();
   return setup;
+}
+
+// Gomocup ends a game as a draw when 25 points are left.
+Result<int> plan_move_limit(const std::string& draw_after, int size) {
+  if (draw_after.empty()) return 0;
+  if (draw_after == "gomocup") {
+    if (size > 5) return size * size - 25;
+    return bad_input("found \"gomocup\", which leaves no move on a board of 5", "-drawafter");
+  }
+  const auto moves = parse_integer(draw_after);
+  if (moves && *moves >= 1 && *moves <= 1'000'000) return static_cast<int>(*moves);
+  return bad_input("found \"" + printable(draw_after) + "\", expected 1 to 1000000 moves, or gomocup",
+                   "-drawafter");
 }
 
 // Whether the program's protocol has words for the game at all.
@@ -106,7 +110,9 @@ Result<MatchPlan> plan_match(const MatchArguments& arguments, const manifest::Re
   plan.options.concurrency = arguments.concurrency;
   plan.options.pin = arguments.affinity == "on";
   plan.options.referee.retries = arguments.retries;
-  plan.options.referee.move_limit = arguments.move_limit;
+  const auto move_limit = plan_move_limit(arguments.draw_after, plan.options.setup.size);
+  if (!move_limit) return move_limit.error();
+  plan.options.referee.move_limit = *move_limit;
   plan.options.seed = arguments.seed;
   plan.options.log_folder = arguments.log;
   return plan;

@@ -26,7 +26,7 @@ struct MatchArguments {
   std::string affinity = "on";
   std::string ponder = "on";
   int retries = 0;
-  int move_limit = 0;
+  std::string draw_after;  // a number of moves, or "gomocup"; empty: never
   std::uint64_t seed = 0;
   std::filesystem::path sgf;
   std::filesystem::path psq;  // a folder

@@ -120,8 +120,8 @@ void add_match_command(CLI::App& app, const Surroundings& surroundings, Exit& ex
       ->add_option("--manifest", a.manifests,
                    "a manifest to read besides the installed packages; can be repeated")
       ->allow_extra_args(false);
-  command->add_option("--game", a.game, "gomoku or othello");
-  command->add_option("--rule", a.rule, "one of the game's rules");
+  command->add_option("--game", a.game, "gomoku, connect6 or othello");
+  command->add_option("--rule", a.rule, "one of the game's rules, by name or Gomocup number");
   command->add_option("--size,--boardsize", a.size, "columns and rows of the board");
   command->add_option("--rounds", a.rounds, "every pair meets so many times")
       ->check(CLI::Range(1, 1'000'000));
@@ -139,8 +139,8 @@ void add_match_command(CLI::App& app, const Surroundings& surroundings, Exit& ex
       ->check(CLI::IsMember({"on", "off"}));
   command->add_option("--retry", a.retries, "how often an engine is asked again after an illegal move")
       ->check(CLI::Range(0, 1000));
-  command->add_option("--drawafter,--maxmoves", a.move_limit, "a draw after so many moves")
-      ->check(CLI::Range(1, 1'000'000));
+  command->add_option("--drawafter,--maxmoves", a.draw_after,
+                      "a draw after so many moves; gomocup: when 25 points are left");
   command->add_option("--srand", a.seed, "seed of everything that is drawn by lot")
       ->check(CLI::Range(std::int64_t{0}, INT64_MAX));
   command->add_option("--sgf", a.sgf, "file for the games");

@@ -17,14 +17,8 @@ struct PerftArguments {
   bool pass_free = false;
 };
 
-Exit count(PerftArguments arguments) {
-  const auto* const info = game::find_game(arguments.setup.game);
-  if (info != nullptr) {
-    const auto defaults = game::default_setup(*info);
-    if (arguments.setup.size == 0) arguments.setup.size = defaults.size;
-    if (arguments.setup.rule.empty()) arguments.setup.rule = defaults.rule;
-  }
-  const auto game = game::new_game(arguments.setup);
+Exit count(const PerftArguments& arguments) {
+  const auto game = game::new_game(game::completed(arguments.setup));
   if (!game) return complain(game.error());
   const auto passes = arguments.pass_free ? game::PassCounts::as_nothing : game::PassCounts::as_a_move;
   for (int depth = 1; depth <= arguments.depth; ++depth) {
@@ -44,7 +38,7 @@ Exit count(PerftArguments arguments) {
 void add_perft_command(CLI::App& app, Exit& exit) {
   auto* const command = app.add_subcommand("perft", "count the positions a number of moves deep");
   const auto arguments = std::make_shared<PerftArguments>();
-  command->add_option("GAME", arguments->setup.game, "gomoku or othello")->required();
+  command->add_option("GAME", arguments->setup.game, "gomoku, connect6 or othello")->required();
   command->add_option("DEPTH", arguments->depth, "moves")->required()->check(CLI::Range(1, 30));
   command->add_option("--rule", arguments->setup.rule, "one of the game's rules");
   command->add_option("--size", arguments->setup.size, "columns and rows of the board");

@@ -38,7 +38,7 @@ std::string move_text(const game::Move& move, const game::Setup& setup, game::Ro
 
 // The game as it stood after so many moves, or at its end.
 Result<std::unique_ptr<game::Game>> position(const record::GameRecord& record, std::optional<int> moves) {
-  auto game = game::new_game(record.setup);
+  auto game = record::begin(record);
   if (!game) return game;
   for (const auto& turn : record.turns) {
     if (moves && (*game)->moves().size() >= static_cast<std::size_t>(*moves)) break;

@@ -2,22 +2,33 @@
 
 #include <algorithm>
 #include <array>
+#include <set>
 
 #include "base/text.hpp"
 #include "game/gomoku.hpp"
+#include "game/notation.hpp"
 #include "game/othello.hpp"
 
 namespace tengen::game {
 namespace {
 
-constexpr std::array gomoku_rules{RuleInfo{"freestyle", "five or more in a row win"},
-                                  RuleInfo{"standard", "exactly five in a row win"}};
+constexpr std::array gomoku_rules{
+    RuleInfo{"freestyle", "five or more in a row win", 0},
+    RuleInfo{"standard", "exactly five in a row win", 1},
+    RuleInfo{"caro", "five that the opponent has not blocked at both ends win, or six and more", 8},
+    RuleInfo{"caro-exact", "exactly five that the opponent has not blocked at both ends win", 9},
+    RuleInfo{"renju", "five in a row win; black may not make threes, fours or six at once", 4}};
+// In the order of gomoku_rules.
+constexpr std::array line_rules{LineRule::freestyle, LineRule::standard, LineRule::caro, LineRule::caro_exact,
+                                LineRule::renju};
+static_assert(line_rules.size() == gomoku_rules.size());
+constexpr std::array connect6_rules{RuleInfo{"standard", "six or more in a row win"}};
 constexpr std::array othello_rules{RuleInfo{"standard", "more discs win"}};
 
 constexpr std::array games{
-    GameInfo{"gomoku", "Gomoku", gomoku_rules, Gomoku::min_size, Gomoku::max_size, 15, RowsFrom::bottom},
-    GameInfo{"othello", "Othello", othello_rules, Othello::board_size, Othello::board_size,
-             Othello::board_size, RowsFrom::top}};
+    GameInfo{"gomoku", "Gomoku", gomoku_rules, Gomoku::min_size, Gomoku::max_size, 1, 15, RowsFrom::bottom},
+    GameInfo{"connect6", "Connect6", connect6_rules, 6, Gomoku::max_size, 1, 19, RowsFrom::bottom},
+    GameInfo{"othello", "Othello", othello_rules, Othello::min_size, Othello::max_size, 2, 8, RowsFrom::top}};
 
 // "freestyle, standard"
 template <class Infos>
@@ -29,7 +40,57 @@ std::string ids(const Infos& infos) {
 
 std::string quoted(std::string_view text) { return '"' + printable(text) + '"'; }
 
+Result<const GameInfo*> check(const Setup& setup) {
+  const GameInfo* info = find_game(setup.game);
+  if (info == nullptr) return not_found("no game " + quoted(setup.game) + ", there is: " + ids(games));
+  const auto named = [&](const RuleInfo& rule) { return rule.id == setup.rule; };
+  if (std::none_of(info->rules.begin(), info->rules.end(), named)) {
+    return not_found("no rule " + quoted(setup.rule) + " of " + setup.game +
+                     ", there is: " + ids(info->rules));
+  }
+  if (!info->has_size(setup.size)) {
+    return bad_input("size " + quoted(std::to_string(setup.size)) + " of " + setup.game + ", expected " +
+                     info->sizes());
+  }
+  if (setup.pass && setup.rule != "renju") {
+    return bad_input("a pass in " + setup.rule + " " + setup.game +
+                     ", expected none: only renju knows one that is free");
+  }
+  return info;
+}
+
+LineRule line_rule(const GameInfo& info, std::string_view rule) {
+  if (info.id == "connect6") return LineRule::connect6;
+  std::size_t i = 0;
+  while (gomoku_rules[i].id != rule) ++i;
+  return line_rules[i];
+}
+
+Status check(const Position& start, const Setup& setup) {
+  std::set<Point> seen;
+  for (const auto* const stones : {&start.black, &start.white}) {
+    for (const Point point : *stones) {
+      const std::string where = point_text(point, setup);
+      if (point.x < 0 || point.y < 0 || point.x >= setup.size || point.y >= setup.size)
+        return bad_input("a stone on " + where + ", expected a point of the board");
+      if (!seen.insert(point).second) return bad_input("two stones on " + where + ", expected one");
+    }
+  }
+  if (setup.opening != "none") {
+    return bad_input("the opening " + quoted(setup.opening) +
+                     " after a position that is set up, expected none");
+  }
+  return success();
+}
+
 }  // namespace
+
+std::string GameInfo::sizes() const {
+  const auto number = [](int n) { return std::to_string(n); };
+  if (min_size == max_size) return number(min_size);
+  if (size_step == 1) return number(min_size) + " to " + number(max_size);
+  return number(min_size) + ", " + number(min_size + size_step) + ", … " + number(max_size);
+}
 
 std::span<const GameInfo> catalog() { return games; }
 
@@ -39,26 +100,40 @@ const GameInfo* find_game(std::string_view id) {
   return found == games.end() ? nullptr : &*found;
 }
 
+const RuleInfo* find_rule(const GameInfo& game, std::string_view id_or_number) {
+  const auto found = std::find_if(game.rules.begin(), game.rules.end(), [&](const RuleInfo& rule) {
+    return rule.id == id_or_number ||
+           (rule.gomocup_number && std::to_string(*rule.gomocup_number) == id_or_number);
+  });
+  return found == game.rules.end() ? nullptr : &*found;
+}
+
 Setup default_setup(const GameInfo& info) {
   return {std::string(info.id), std::string(info.rules.front().id), info.default_size};
 }
 
+Setup completed(Setup setup) {
+  const GameInfo* const info = find_game(setup.game);
+  if (info == nullptr) return setup;
+  if (setup.size == 0) setup.size = info->default_size;
+  if (setup.rule.empty()) setup.rule = info->rules.front().id;
+  if (const RuleInfo* const rule = find_rule(*info, setup.rule)) setup.rule = rule->id;
+  return setup;
+}
+
 Result<std::unique_ptr<Game>> new_game(const Setup& setup) {
-  const GameInfo* info = find_game(setup.game);
-  if (info == nullptr) return not_found("no game " + quoted(setup.game) + ", there is: " + ids(games));
-  const auto rule = [&](const RuleInfo& known) { return known.id == setup.rule; };
-  if (std::none_of(info->rules.begin(), info->rules.end(), rule)) {
-    return not_found("no rule " + quoted(setup.rule) + " of " + setup.game +
-                     ", there is: " + ids(info->rules));
-  }
-  if (setup.size < info->min_size || setup.size > info->max_size) {
-    return bad_input("size " + quoted(std::to_string(setup.size)) + " of " + setup.game + ", expected " +
-                     (info->min_size == info->max_size ? "" : std::to_string(info->min_size) + " to ") +
-                     std::to_string(info->max_size));
-  }
-  if (info->id == "othello") return std::unique_ptr<Game>(std::make_unique<Othello>(setup));
-  const auto row = setup.rule == "standard" ? WinningRow::exactly_five : WinningRow::five_or_more;
-  return std::unique_ptr<Game>(std::make_unique<Gomoku>(setup, row));
+  const auto info = check(setup);
+  if (!info) return info.error();
+  if ((*info)->id == "othello") return std::unique_ptr<Game>(std::make_unique<Othello>(setup));
+  return std::unique_ptr<Game>(std::make_unique<Gomoku>(setup, line_rule(**info, setup.rule)));
+}
+
+Result<std::unique_ptr<Game>> new_game(const Setup& setup, const Position& start) {
+  const auto info = check(setup);
+  if (!info) return info.error();
+  if (auto status = check(start, setup); !status) return status.error();
+  if ((*info)->id == "othello") return std::unique_ptr<Game>(std::make_unique<Othello>(setup, start));
+  return std::unique_ptr<Game>(std::make_unique<Gomoku>(setup, line_rule(**info, setup.rule), start));
 }
 
 }  // namespace tengen::game

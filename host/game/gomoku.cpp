@@ -1,14 +1,24 @@
 #include "game/gomoku.hpp"
 
+#include <algorithm>
 #include <cassert>
 
 #include "game/notation.hpp"
+#include "game/renju.hpp"
 
 namespace tengen::game {
 
-Gomoku::Gomoku(Setup setup, WinningRow winning_row)
-    : Game(std::move(setup)), winning_row_(winning_row), board_(setup_.size) {
+Gomoku::Gomoku(Setup setup, LineRule rule, const Position& start)
+    : Game(std::move(setup)), rule_(rule), board_(setup_.size) {
   assert(setup_.size >= min_size && setup_.size <= max_size);
+  for (const Point point : start.black) board_.place(point, Colour::black);
+  for (const Point point : start.white) board_.place(point, Colour::white);
+  for (const Colour colour : {opponent(start.to_move), start.to_move}) {
+    for (const Point stone : colour == Colour::black ? start.black : start.white) {
+      if (!outcome_) outcome_ = won_by(stone, colour);
+    }
+  }
+  ask(start.to_move == Colour::black ? Seat::first : Seat::second);
 }
 
 std::vector<Point> Gomoku::legal_points() const {
@@ -22,31 +32,90 @@ std::vector<Point> Gomoku::legal_points() const {
   return points;
 }
 
+std::vector<Point> Gomoku::forbidden_points() const {
+  std::vector<Point> points;
+  if (outcome_ || rule_ != LineRule::renju || colour(question_.seat) != Colour::black) return points;
+  for (const ForbiddenPoint& forbidden : ForbiddenMoves(board_).all()) points.push_back(forbidden.point);
+  return points;
+}
+
 std::optional<Refusal> Gomoku::apply(const Answer& answer) {
-  if (answer.kind == AnswerKind::pass) return refuse("answered a pass, which gomoku does not know");
-  const Point point = answer.points.front();
+  if (answer.kind == AnswerKind::pass) return pass();
   const Colour mover = colour(question_.seat);
-  board_.place(point, mover);
-  moves_.push_back({MoveKind::stone, mover, point});
-  if (const auto run = winning_run(point, mover)) {
-    outcome_ = Outcome{win_for(mover), Reason::five,
-                       point_text(run->first, setup_) + "-" + point_text(run->last, setup_)};
-  } else if (board_.full()) {
-    outcome_ = Outcome{Score::draw, Reason::board_full, {}};
-  } else {
-    question_.seat = opponent(question_.seat);
+  std::optional<ForbiddenKind> forbidden;
+  if (rule_ == LineRule::renju && mover == Colour::black)
+    forbidden = ForbiddenMoves(board_).judge(answer.points.front());
+  for (const Point point : answer.points) {
+    board_.place(point, mover);
+    moves_.push_back({MoveKind::stone, mover, point});
   }
+  if (forbidden) {
+    const std::string where = point_text(answer.points.front(), setup_);
+    outcome_ = Outcome{win_for(opponent(mover)), Reason::forbidden_move,
+                       std::string(text(*forbidden)) + " at " + where};
+    return std::nullopt;
+  }
+  judge_rows(answer.points, mover);
+  ask(opponent(question_.seat));
   return std::nullopt;
 }
 
-bool Gomoku::wins(const Run& run) const {
-  return winning_row_ == WinningRow::exactly_five ? run.length == 5 : run.length >= 5;
+std::optional<Refusal> Gomoku::pass() {
+  if (rule_ != LineRule::renju) return refuse("answered a pass, which " + setup_.game + " does not know");
+  if (!setup_.pass) return refuse("answered a pass, which this game was set up without");
+  moves_.push_back({MoveKind::pass, colour(question_.seat), {}});
+  const bool second = moves_.size() > 1 && moves_[moves_.size() - 2].kind == MoveKind::pass;
+  if (second) outcome_ = Outcome{Score::draw, Reason::agreement, "both passed"};
+  ask(opponent(question_.seat));
+  return std::nullopt;
 }
 
-std::optional<Run> Gomoku::winning_run(Point last, Colour colour) const {
+void Gomoku::judge_rows(const PointList& placed, Colour mover) {
+  for (const Point point : placed) {
+    if (!outcome_) outcome_ = won_by(point, mover);
+  }
+}
+
+void Gomoku::ask(Seat seat) {
+  if (outcome_) return;
+  if (board_.full()) {
+    outcome_ = Outcome{Score::draw, Reason::board_full, {}};
+    return;
+  }
+  question_.seat = seat;
+  const bool untouched = board_.empty_points() == setup_.size * setup_.size;
+  question_.count = rule_ == LineRule::connect6 && !untouched ? std::min(2, board_.empty_points()) : 1;
+}
+
+bool Gomoku::wins(const Run& run, Direction direction, Colour colour) const {
+  switch (rule_) {
+    case LineRule::freestyle:
+      return run.length >= 5;
+    case LineRule::standard:
+      return run.length == 5;
+    case LineRule::caro:
+      return run.length > 5 || (run.length == 5 && !blocked(run, direction, colour));
+    case LineRule::caro_exact:
+      return run.length == 5 && !blocked(run, direction, colour);
+    case LineRule::renju:
+      return colour == Colour::black ? run.length == 5 : run.length >= 5;
+    case LineRule::connect6:
+      return run.length >= 6;
+  }
+  return false;
+}
+
+bool Gomoku::blocked(const Run& run, Direction direction, Colour colour) const {
+  return board_.at(stepped(run.first, direction, -1)) == opponent(colour) &&
+         board_.at(stepped(run.last, direction, +1)) == opponent(colour);
+}
+
+std::optional<Outcome> Gomoku::won_by(Point stone, Colour colour) const {
   for (const Direction direction : directions) {
-    const Run run = board_.run_through(last, colour, direction);
-    if (wins(run)) return run;
+    const Run run = board_.run_through(stone, colour, direction);
+    if (!wins(run, direction, colour)) continue;
+    return Outcome{win_for(colour), Reason::five,
+                   point_text(run.first, setup_) + "-" + point_text(run.last, setup_)};
   }
   return std::nullopt;
 }

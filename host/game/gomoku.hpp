@@ -1,18 +1,31 @@
-// Gomoku: black and white place a stone in turn on any empty point, and who first gets five in a row wins
-// (freestyle and standard: Gomocup protocol, INFO rule 0 and 1).
+// Gomoku and its family: black and white place stones in turn on empty points, and who first gets a row wins.
 //
-// Every win has the reason `five`, also one by six or more where the rule takes them, and the detail names
-// the ends of the winning row: "d4-h8". A full board without a winner is a draw, reason `board full`.
+// * freestyle, standard, caro, caro_exact, renju: Gomocup protocol, INFO rule 0, 1, 8, 9 and 4
+//   (https://plastovicka.github.io/protocl2en.htm). A row of caro is blocked at an end by an opponent's
+//   stone, not by the border.
+// * renju: also rules 9.1 to 9.3 of the Renju International Federation (game/renju.hpp). Where the setup has
+//   `pass`, a player may pass instead, and two passes in a row are a draw.
+// * connect6: one stone, then two a turn (https://www.connect6.org/). Both stones of a turn are placed before
+//   the rows are looked at; on a board with an even number of points the last turn has one.
+//
+// Every win by a row has the reason `five`, also one by six or more, and the detail names the ends of the
+// row: "d4-h8". A forbidden move of black loses with `forbidden_move` and "double-three at h8". A draw is
+// `board_full` or, after two passes, `agreement`.
 #pragma once
 
 #include "game/game.hpp"
 #include "game/line_board.hpp"
+#include "game/position.hpp"
 
 namespace tengen::game {
 
-enum class WinningRow : std::uint8_t {
-  five_or_more,
-  exactly_five,  // six or more neither win nor lose
+enum class LineRule : std::uint8_t {
+  freestyle,   // five or more win
+  standard,    // exactly five win
+  caro,        // exactly five win unless both ends are blocked; six or more always
+  caro_exact,  // exactly five win unless both ends are blocked; six or more never
+  renju,       // exactly five win for black, five or more for white
+  connect6,    // six or more win
 };
 
 class Gomoku final : public Game {
@@ -20,20 +33,27 @@ class Gomoku final : public Game {
   static constexpr int min_size = 5;
   static constexpr int max_size = LineBoard::max_size;
 
-  // Takes a setup that the catalog has checked.
-  Gomoku(Setup setup, WinningRow winning_row);
+  // Takes a setup and stones that the catalog has checked. A row that stands on the board already has won;
+  // that of who is not to move first.
+  Gomoku(Setup setup, LineRule rule, const Position& start = {});
 
   std::optional<Colour> at(Point point) const override { return board_.at(point); }
   std::vector<Point> legal_points() const override;
+  std::vector<Point> forbidden_points() const override;
   std::unique_ptr<Game> clone() const override { return std::make_unique<Gomoku>(*this); }
 
  private:
   std::optional<Refusal> apply(const Answer& answer) override;
-  bool wins(const Run& run) const;
-  // Only rows through the last stone can be new.
-  std::optional<Run> winning_run(Point last, Colour colour) const;
+  std::optional<Refusal> pass();
+  // The rows through stones just placed; others are old. Sets the outcome.
+  void judge_rows(const PointList& placed, Colour mover);
+  // Who moves next, and how many stones; or a full board.
+  void ask(Seat seat);
+  bool wins(const Run& run, Direction direction, Colour colour) const;
+  bool blocked(const Run& run, Direction direction, Colour colour) const;
+  std::optional<Outcome> won_by(Point stone, Colour colour) const;
 
-  WinningRow winning_row_;
+  LineRule rule_;
   LineBoard board_;
 };
 

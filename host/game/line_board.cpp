@@ -1,9 +1,12 @@
 #include "game/line_board.hpp"
 
+#include <algorithm>
 #include <bit>
 
 namespace tengen::game {
 namespace {
+
+constexpr int last_bit = LineBoard::max_size - 1;
 
 struct Place {
   std::size_t line;
@@ -15,19 +18,32 @@ Place place_on(Point point, Direction direction) {
     case Direction::row:
       return {static_cast<std::size_t>(point.y), point.x};
     case Direction::column:
-      return {static_cast<std::size_t>(point.x), point.y};
+      return {static_cast<std::size_t>(point.x), last_bit - point.y};
     case Direction::falling:
-      return {static_cast<std::size_t>(point.x - point.y + LineBoard::max_size - 1), point.x};
+      return {static_cast<std::size_t>(point.x - point.y + last_bit), point.x};
     case Direction::rising:
       return {static_cast<std::size_t>(point.x + point.y), point.x};
   }
   return {};
 }
 
-Point stepped(Point from, Direction direction, int steps) {
-  const int dx = direction == Direction::column ? 0 : steps;
-  const int dy = direction == Direction::row ? 0 : direction == Direction::falling ? steps : -steps;
-  return {static_cast<std::int16_t>(from.x + dx), static_cast<std::int16_t>(from.y + dy)};
+// The bits of the point's line that lie on the board.
+std::uint32_t on_board(Point point, Direction direction, int size) {
+  const auto bits = [](int first, int last) {
+    return (std::uint32_t{2} << last) - (std::uint32_t{1} << first);
+  };
+  const int last = size - 1;
+  switch (direction) {
+    case Direction::row:
+      return bits(0, last);
+    case Direction::column:
+      return bits(last_bit - last, last_bit);
+    case Direction::falling:
+      return bits(std::max(0, point.x - point.y), std::min(last, last + point.x - point.y));
+    case Direction::rising:
+      return bits(std::max(0, point.x + point.y - last), std::min(last, point.x + point.y));
+  }
+  return 0;
 }
 
 constexpr std::size_t index(Colour colour) { return static_cast<std::size_t>(colour); }
@@ -43,6 +59,14 @@ void LineBoard::place(Point point, Colour colour) {
   ++stones_;
 }
 
+void LineBoard::remove(Point point, Colour colour) {
+  for (const Direction direction : directions) {
+    const Place place = place_on(point, direction);
+    lines_[index(colour)][index(direction)][place.line] &= ~(std::uint32_t{1} << place.bit);
+  }
+  --stones_;
+}
+
 std::optional<Colour> LineBoard::at(Point point) const {
   if (point.x < 0 || point.y < 0 || point.x >= size_ || point.y >= size_) return std::nullopt;
   for (const Colour colour : {Colour::black, Colour::white}) {
@@ -55,13 +79,22 @@ std::optional<Colour> LineBoard::at(Point point) const {
 Run LineBoard::run_through(Point point, Colour colour, Direction direction) const {
   const Place place = place_on(point, direction);
   const std::uint32_t line = lines_[index(colour)][index(direction)][place.line];
-  // Both counts take in the stone itself. In a column, bits grow downwards and the run is named upwards.
-  const int up_to_high = std::countr_one(line >> place.bit);
-  const int down_to_low = std::countl_one(line << (max_size - 1 - place.bit));
-  const bool column = direction == Direction::column;
-  const int before = (column ? up_to_high : down_to_low) - 1;
-  const int after = (column ? down_to_low : up_to_high) - 1;
+  // Both counts take in the stone itself.
+  const int after = std::countr_one(line >> place.bit) - 1;
+  const int before = std::countl_one(line << (last_bit - place.bit)) - 1;
   return {stepped(point, direction, -before), stepped(point, direction, after), before + 1 + after};
+}
+
+Surroundings LineBoard::around(Point point, Colour colour, Direction direction) const {
+  const Place place = place_on(point, direction);
+  const std::uint32_t own = lines_[index(colour)][index(direction)][place.line];
+  const std::uint32_t other = lines_[index(opponent(colour))][index(direction)][place.line];
+  const std::uint32_t empty = on_board(point, direction, size_) & ~(own | other);
+  constexpr std::uint64_t window = (1U << (2 * Surroundings::reach + 1)) - 1;
+  const auto cut = [&](std::uint64_t line) {
+    return static_cast<std::uint32_t>((line << Surroundings::reach >> place.bit) & window);
+  };
+  return {cut(own), cut(empty)};
 }
 
 }  // namespace tengen::game

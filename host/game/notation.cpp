@@ -1,6 +1,7 @@
 #include "game/notation.hpp"
 
 #include <algorithm>
+#include <utility>
 
 #include "base/parse.hpp"
 #include "base/text.hpp"
@@ -35,33 +36,63 @@ RowsFrom rows_of(const Setup& setup) {
   return info == nullptr ? RowsFrom::bottom : info->rows_from;
 }
 
-// The next word of the text, taken off it; empty at the end.
+bool is_digit(char c) { return c >= '0' && c <= '9'; }
+
+// The next word of the text, taken off it; empty at the end. Behind a letter and a number another letter
+// begins another word: moves may be written without blanks.
 std::string_view next_word(std::string_view& text) {
   text.remove_prefix(std::min(text.find_first_not_of(blanks), text.size()));
   const std::string_view word = text.substr(0, text.find_first_of(blanks));
-  text.remove_prefix(word.size());
-  return word;
+  std::size_t end = 0;
+  while (end < word.size() && letter_value(word[end]) != 0) ++end;
+  const std::size_t letters_end = end;
+  while (end < word.size() && is_digit(word[end])) ++end;
+  const bool point = letters_end > 0 && end > letters_end;
+  if (!point || end == word.size() || letter_value(word[end]) == 0) end = word.size();
+  text.remove_prefix(end);
+  return word.substr(0, end);
 }
 
-// Why the word is not the next move; empty when it was played.
-std::string play(Game& game, std::string_view word) {
-  if (const auto& outcome = game.outcome()) {
-    const std::string detail = outcome->detail.empty() ? "" : " " + outcome->detail;
-    return "the game was over before it (" + std::string(text(outcome->reason)) + detail + ")";
-  }
-  const Setup& setup = game.setup();
-  Answer answer = Answer::pass();
-  if (word != "pass") {
+std::string what_ended(const Outcome& outcome) {
+  return std::string(text(outcome.reason)) + (outcome.detail.empty() ? "" : " " + outcome.detail);
+}
+
+// Plays words one by one. The stones of a turn that takes several are answered together.
+class Replayer {
+ public:
+  explicit Replayer(Game& game) : game_(game) {}
+
+  // Why the word is not the next move; empty when it was taken.
+  std::string take(std::string_view word) {
+    if (game_.outcome()) return "the game was over before it (" + what_ended(*game_.outcome()) + ")";
+    if (word == "pass") return answer(Answer::pass());
+    const Setup& setup = game_.setup();
     const auto point = parse_point(word, setup.size, rows_of(setup));
     if (!point) {
       const std::string size = std::to_string(setup.size);
       return "expected a point of the " + size + "x" + size + " board, or \"pass\"";
     }
-    answer = Answer::place(*point);
+    turn_.push_back(*point);
+    if (turn_.size() < wanted()) return "";
+    return answer({AnswerKind::points, std::exchange(turn_, {}), 0});
   }
-  const auto refusal = game.answer(answer);
-  return refusal ? refusal->detail : "";
-}
+  // Why the text must not end here; empty when it may.
+  std::string end() const {
+    if (turn_.empty()) return "";
+    return "the turn has " + std::to_string(wanted()) + " stones, the text ends after " +
+           std::to_string(turn_.size());
+  }
+
+ private:
+  std::size_t wanted() const { return static_cast<std::size_t>(game_.question().count); }
+  std::string answer(const Answer& answer) {
+    const auto refusal = game_.answer(answer);
+    return refusal ? refusal->detail : "";
+  }
+
+  Game& game_;
+  PointList turn_;
+};
 
 }  // namespace
 
@@ -103,13 +134,18 @@ Result<std::unique_ptr<Game>> replay(const Setup& setup, std::string_view moves)
   auto started = new_game(setup);
   if (!started) return started;
   std::unique_ptr<Game> game = std::move(started).value();
+  Replayer replayer(*game);
   int number = 0;
+  std::string_view last;
+  const auto wrong = [&](const std::string& why) {
+    return bad_input("move " + std::to_string(number) + ", \"" + printable(last, 20) + "\": " + why);
+  };
   for (std::string_view word = next_word(moves); !word.empty(); word = next_word(moves)) {
     ++number;
-    if (const std::string wrong = play(*game, word); !wrong.empty()) {
-      return bad_input("move " + std::to_string(number) + ", \"" + printable(word, 20) + "\": " + wrong);
-    }
+    last = word;
+    if (const std::string why = replayer.take(word); !why.empty()) return wrong(why);
   }
+  if (const std::string why = replayer.end(); !why.empty()) return wrong(why);
   return game;
 }
 

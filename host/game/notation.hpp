@@ -21,7 +21,8 @@ std::optional<Point> parse_point(std::string_view text, int size, RowsFrom rows_
 
 // The moves of a game so far, separated by spaces: "h8 i9 pass …", in the game's own orientation.
 std::string moves_text(const Game& game);
-// Plays such a text out from the start. The error says which move is wrong, counted from 1, and why.
+// Plays such a text out from the start; blanks between moves may be left out ("h8i9"). The error says which
+// move is wrong, counted from 1, and why.
 Result<std::unique_ptr<Game>> replay(const Setup& setup, std::string_view moves);
 // The board as rows of X (black), O (white) and '.', top row first, a newline after each.
 std::string diagram(const Game& game);

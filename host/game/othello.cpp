@@ -1,6 +1,5 @@
 #include "game/othello.hpp"
 
-#include <bit>
 #include <cassert>
 
 #include "game/notation.hpp"
@@ -8,14 +7,11 @@
 namespace tengen::game {
 namespace {
 
-constexpr int square_of(Point point) { return Othello::board_size * point.y + point.x; }
-constexpr Point point_of(int square) {
-  return {static_cast<std::int16_t>(square % Othello::board_size),
-          static_cast<std::int16_t>(square / Othello::board_size)};
+Position start_position(int size) {
+  const auto low = static_cast<std::int16_t>(size / 2 - 1);
+  const auto high = static_cast<std::int16_t>(size / 2);
+  return {{{high, low}, {low, high}}, {{low, low}, {high, high}}, Colour::black};
 }
-constexpr std::uint64_t bit_of(Point point) { return std::uint64_t{1} << square_of(point); }
-
-constexpr Point d4{3, 3}, e4{4, 3}, d5{3, 4}, e5{4, 4};
 
 Outcome counted(int black, int white) {
   const Score score = black > white ? Score::black_wins : white > black ? Score::white_wins : Score::draw;
@@ -24,26 +20,18 @@ Outcome counted(int black, int white) {
 
 }  // namespace
 
-Othello::Othello(Setup setup)
-    : Game(std::move(setup)), position_{bit_of(e4) | bit_of(d5), bit_of(d4) | bit_of(e5)} {
-  assert(setup_.size == board_size);
-}
+Othello::Othello(Setup setup) : Othello(setup, start_position(setup.size)) {}
 
-std::optional<Colour> Othello::at(Point point) const {
-  if (!on_board(point)) return std::nullopt;
-  const Colour mover = colour(question_.seat);
-  if ((position_.mover & bit_of(point)) != 0) return mover;
-  if ((position_.waiting & bit_of(point)) != 0) return opponent(mover);
-  return std::nullopt;
+Othello::Othello(Setup setup, const Position& start) : Game(std::move(setup)), board_(setup_.size) {
+  assert(setup_.size >= min_size && setup_.size <= max_size && setup_.size % 2 == 0);
+  for (const Point point : start.black) board_.put(point, Colour::black);
+  for (const Point point : start.white) board_.put(point, Colour::white);
+  ask(start.to_move == Colour::black ? Seat::first : Seat::second);
 }
 
 std::vector<Point> Othello::legal_points() const {
-  std::vector<Point> points;
-  if (outcome_) return points;
-  for (std::uint64_t left = position_.legal(); left != 0; left &= left - 1) {
-    points.push_back(point_of(std::countr_zero(left)));
-  }
-  return points;
+  if (outcome_) return {};
+  return board_.legal_points(colour(question_.seat));
 }
 
 std::optional<Refusal> Othello::apply(const Answer& answer) {
@@ -52,32 +40,24 @@ std::optional<Refusal> Othello::apply(const Answer& answer) {
     if (question_.kind != QuestionKind::pass) {
       return refuse("answered a pass, which is only allowed without a legal move");
     }
-    position_ = position_.passed();
     moves_.push_back({MoveKind::pass, mover, {}});
   } else {
     const Point point = answer.points.front();
-    if (position_.turned_by(square_of(point)) == 0) {
-      return refuse(point_text(point, setup_) + " turns no disc");
-    }
-    position_ = position_.after(square_of(point));
+    if (!board_.legal(point, mover)) return refuse(point_text(point, setup_) + " turns no disc");
+    board_.play(point, mover);
     moves_.push_back({MoveKind::stone, mover, point});
   }
-  ask_next();
+  ask(opponent(question_.seat));
   return std::nullopt;
 }
 
-void Othello::ask_next() {
-  question_.seat = opponent(question_.seat);
+void Othello::ask(Seat seat) {
+  question_.seat = seat;
   question_.kind = QuestionKind::place;
-  if (position_.legal() != 0) return;
-  if (position_.passed().legal() != 0) {
-    question_.kind = QuestionKind::pass;
-    return;
-  }
-  const bool black_next = colour(question_.seat) == Colour::black;
-  const int mover = std::popcount(position_.mover);
-  const int waiting = std::popcount(position_.waiting);
-  outcome_ = black_next ? counted(mover, waiting) : counted(waiting, mover);
+  if (board_.can_move(colour(seat))) return;
+  question_.kind = QuestionKind::pass;
+  if (!board_.can_move(opponent(colour(seat))))
+    outcome_ = counted(board_.count(Colour::black), board_.count(Colour::white));
 }
 
 }  // namespace tengen::game

@@ -1,36 +1,38 @@
-// Othello on 8x8: black first, every disc placed must turn at least one, who cannot place must pass, and the
-// game is over when neither can. Rules of the World Othello Federation:
+// Othello: black first, every disc placed must turn at least one, who cannot place must pass, and the game is
+// over when neither can. Rules of the World Othello Federation, for 8x8:
 // https://www.worldothello.org/about/about-othello/othello-rules/official-rules/english
+// The other even sizes are played alike, from the same four discs in the middle.
 //
 // The reason is always `discs`, the detail the discs on the board, black's first: "38-26". Empty squares are
 // counted for nobody.
 #pragma once
 
 #include "game/game.hpp"
-#include "game/othello_position.hpp"
+#include "game/othello_board.hpp"
+#include "game/position.hpp"
 
 namespace tengen::game {
 
 class Othello final : public Game {
  public:
-  static constexpr int board_size = 8;
+  static constexpr int min_size = 4;
+  static constexpr int max_size = OthelloBoard::max_size;
 
   // Takes a setup that the catalog has checked.
   explicit Othello(Setup setup);
+  // From other discs than those of the start, also checked.
+  Othello(Setup setup, const Position& start);
 
-  // As the colour sees it whose turn it is; of a finished game, whose turn it would be.
-  const OthelloPosition& position() const { return position_; }
-
-  std::optional<Colour> at(Point point) const override;
+  std::optional<Colour> at(Point point) const override { return board_.at(point); }
   std::vector<Point> legal_points() const override;
   std::unique_ptr<Game> clone() const override { return std::make_unique<Othello>(*this); }
 
  private:
   std::optional<Refusal> apply(const Answer& answer) override;
-  // The turn goes over to the other: asks for a disc or a pass, or ends the game.
-  void ask_next();
+  // Asks the seat for a disc or a pass, or ends the game.
+  void ask(Seat seat);
 
-  OthelloPosition position_;
+  OthelloBoard board_;
 };
 
 }  // namespace tengen::game

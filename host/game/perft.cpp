@@ -2,8 +2,9 @@
 
 #include <bit>
 #include <cassert>
+#include <vector>
 
-#include "game/othello.hpp"
+#include "game/othello_position.hpp"
 
 namespace tengen::game {
 namespace {
@@ -27,30 +28,58 @@ std::uint64_t count(const OthelloPosition& position, int depth, PassCounts passe
   return leaves;
 }
 
+// Of an Othello game on 8x8 in which a disc is asked for, or a pass.
+OthelloPosition bitboards(const Game& game) {
+  OthelloPosition position;
+  const Colour mover = game.colour(game.question().seat);
+  for (int square = 0; square < 64; ++square) {
+    const auto disc = game.at({static_cast<std::int16_t>(square % 8), static_cast<std::int16_t>(square / 8)});
+    if (!disc) continue;
+    (*disc == mover ? position.mover : position.waiting) |= std::uint64_t{1} << square;
+  }
+  return position;
+}
+
+// Every answer to the open question, as perft counts them.
+std::vector<Answer> answers(const Game& game) {
+  const Question& question = game.question();
+  if (question.kind == QuestionKind::pass) return {Answer::pass()};
+  assert(question.kind == QuestionKind::place && question.count <= 2);
+  std::vector<Answer> all;
+  const auto points = game.legal_points();
+  for (std::size_t i = 0; i < points.size(); ++i) {
+    if (question.count == 1) {
+      all.push_back(Answer::place(points[i]));
+      continue;
+    }
+    for (std::size_t j = i + 1; j < points.size(); ++j) {
+      all.push_back({AnswerKind::points, {points[i], points[j]}, 0});
+    }
+  }
+  return all;
+}
+
 }  // namespace
 
 std::uint64_t perft(const Game& game, int depth, PassCounts passes) {
   if (game.outcome()) return 1;
-  const auto* othello = dynamic_cast<const Othello*>(&game);
-  return othello ? count(othello->position(), depth, passes) : perft_by_answers(game, depth, passes);
+  const Setup& setup = game.setup();
+  if (setup.game == "othello" && setup.size == 8) return count(bitboards(game), depth, passes);
+  return perft_by_answers(game, depth, passes);
 }
 
 std::uint64_t perft_by_answers(const Game& game, int depth, PassCounts passes) {
   if (depth <= 0 || game.outcome()) return 1;
-  const auto below = [&](const Answer& answer, int left) {
+  const bool pass = game.question().kind == QuestionKind::pass;
+  const auto all = answers(game);
+  if (depth == 1 && !pass) return all.size();
+  std::uint64_t leaves = 0;
+  for (const Answer& answer : all) {
     const auto next = game.clone();
     [[maybe_unused]] const auto refusal = next->answer(answer);
     assert(!refusal);
-    return perft_by_answers(*next, left, passes);
-  };
-  if (game.question().kind == QuestionKind::pass) {
-    return below(Answer::pass(), depth_after_pass(depth, passes));
+    leaves += perft_by_answers(*next, pass ? depth_after_pass(depth, passes) : depth - 1, passes);
   }
-  assert(game.question().kind == QuestionKind::place && game.question().count == 1);
-  const auto points = game.legal_points();
-  if (depth == 1) return points.size();
-  std::uint64_t leaves = 0;
-  for (const Point point : points) leaves += below(Answer::place(point), depth - 1);
   return leaves;
 }
 

@@ -12,7 +12,9 @@ namespace tengen::game {
 enum class PassCounts { as_a_move, as_nothing };
 
 // Leaves `depth` moves below the position; a finished game is one leaf wherever it ends. For games that ask
-// for one stone or a pass and nothing else. Othello is counted on bitboards, every other game by answers.
+// for stones or a pass and nothing else; two stones of one turn are one move, in whichever order they are
+// named, and a pass in place of a stone is not counted. Othello on 8x8 is counted on bitboards, everything
+// else by answers.
 std::uint64_t perft(const Game& game, int depth, PassCounts passes);
 
 // The same for every game through its own questions and answers: slow, and so a check of the other.

@@ -51,11 +51,11 @@ void read_sizes(Fields& fields, const game::GameInfo& info, Plays& plays) {
   const auto least = parse_integer(std::string_view(*text).substr(0, dash));
   const auto most =
       dash == std::string::npos ? least : parse_integer(std::string_view(*text).substr(dash + 1));
-  if (!least || !most || *least > *most || *least < info.min_size || *most > info.max_size) {
-    const std::string range =
-        std::to_string(info.min_size) +
-        (info.min_size == info.max_size ? std::string() : "-" + std::to_string(info.max_size));
-    fields.wrong("sizes", "a size or a range of sizes (15 or 15-20) within " + range);
+  const auto is_size = [&](std::int64_t size) {
+    return size >= info.min_size && size <= info.max_size && info.has_size(static_cast<int>(size));
+  };
+  if (!least || !most || *least > *most || !is_size(*least) || !is_size(*most)) {
+    fields.wrong("sizes", "a size or a range of sizes (15 or 15-20) of " + info.sizes());
     return;
   }
   plays.min_size = static_cast<int>(*least);

@@ -209,6 +209,7 @@ std::unique_ptr<GameReader> open_contest(std::string_view bytes, const ReadOptio
 }
 
 Result<std::string> to_contest(const GameRecord& record, const WriteOptions&) {
+  if (record.start) return bad_input("the game begins from a set-up position; take sgf or json");
   const auto& setup = record.setup;
   const auto code = std::find_if(codes.begin(), codes.end(), [&](const Code& known) {
     return known.game == setup.game && known.size == setup.size;

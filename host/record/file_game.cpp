@@ -37,7 +37,7 @@ class Judge {
 Result<GameRecord> Judge::play(const std::string& rule) {
   record_ = file_.record;
   record_.setup.rule = rule;
-  auto started = game::new_game(record_.setup);
+  auto started = begin(record_);
   if (!started) return started.error();
   game_ = std::move(*started);
   record_.turns.reserve(file_.turns.size());

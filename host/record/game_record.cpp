@@ -1,5 +1,6 @@
 #include "record/game_record.hpp"
 
+#include "game/catalog.hpp"
 #include "record/playthrough.hpp"
 
 namespace tengen::record {
@@ -7,6 +8,10 @@ namespace tengen::record {
 bool pondered(const GameRecord& record, game::Seat seat) {
   const Duration used = record.player(seat).ponder_cpu;
   return used > std::chrono::milliseconds(100) && used > record.player(game::opponent(seat)).time / 20;
+}
+
+Result<std::unique_ptr<game::Game>> begin(const GameRecord& record) {
+  return record.start ? game::new_game(record.setup, *record.start) : game::new_game(record.setup);
 }
 
 Result<std::unique_ptr<game::Game>> replay(const GameRecord& record) {

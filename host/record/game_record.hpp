@@ -10,6 +10,7 @@
 
 #include "base/deadline.hpp"
 #include "game/game.hpp"
+#include "game/position.hpp"
 
 namespace tengen::record {
 
@@ -51,6 +52,8 @@ struct GameRecord {
   int pair = 0;    // from 1; the games of one opening with both colours share it
   game::Setup setup;
   std::array<PlayerRecord, 2> players;  // by seat
+  // The stones that the game began from, where that is not its own beginning.
+  std::optional<game::Position> start = {};
   std::vector<Turn> turns;
   // How many of the moves were on the board before the players were asked; they are among the turns.
   std::size_t opening_plies = 0;
@@ -69,6 +72,8 @@ struct GameRecord {
 // more than 100 ms in the game and more than a twentieth of the opponent's time.
 bool pondered(const GameRecord& record, game::Seat seat);
 
+// The game before the first turn.
+Result<std::unique_ptr<game::Game>> begin(const GameRecord& record);
 // The game after all of the turns. The error names the first turn that the rules refuse.
 Result<std::unique_ptr<game::Game>> replay(const GameRecord& record);
 

@@ -46,17 +46,19 @@ std::string result_text(const game::Outcome& outcome, const game::Game& game) {
   return result;
 }
 
-std::string start_text(const game::Setup& setup) {
-  std::string text = std::to_string(setup.size);
-  const auto start = game::new_game(setup);
-  for (std::int16_t y = 0; start && y < setup.size; ++y) {
+// Size, the cells row by row, the side to move.
+std::string start_text(const GameRecord& record) {
+  const int size = record.setup.size;
+  std::string text = std::to_string(size);
+  const auto start = begin(record);
+  for (std::int16_t y = 0; start && y < size; ++y) {
     text += ' ';
-    for (std::int16_t x = 0; x < setup.size; ++x) {
+    for (std::int16_t x = 0; x < size; ++x) {
       const auto disc = (*start)->at({x, y});
       text += !disc ? '-' : *disc == Colour::black ? '*' : 'O';
     }
   }
-  return text + " *";
+  return text + (record.start && record.start->to_move == Colour::white ? " O" : " *");
 }
 
 std::string move_text(const PlayedTurn& done, const game::Move& move, const game::Setup& setup) {
@@ -86,7 +88,7 @@ Result<std::string> to_ggf(const GameRecord& record, const WriteOptions&) {
   text += property("PB", record.player(black).name);
   text += property("PW", record.player(game::opponent(black)).name);
   text += property("RE", result_text(record.outcome, *played->game));
-  text += property("TY", std::to_string(setup.size)) + property("BO", start_text(setup));
+  text += property("TY", std::to_string(setup.size)) + property("BO", start_text(record));
   for (const auto& done : played->turns) {
     for (const auto& move : played->moves_of(done)) {
       text += property(move.colour == Colour::black ? "B" : "W", move_text(done, move, setup));

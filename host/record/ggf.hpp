@@ -12,7 +12,7 @@ namespace tengen::record {
 
 // One game on one line.
 Result<std::string> to_ggf(const GameRecord& record, const WriteOptions& options);
-// Any number of games with anything between them; only from the usual start.
+// Any number of games with anything between them.
 std::unique_ptr<GameReader> open_ggf(std::string_view bytes, const ReadOptions& options);
 
 }  // namespace tengen::record

@@ -86,27 +86,34 @@ class GgfGame {
  private:
   static std::string text(std::string_view value) { return one_line(to_utf8(value)); }
 
-  // "8 ---…--- *": only the usual start with black to move can be played.
+  // "8 ---…--- *": size, cells row by row, side to move.
   void read_start(std::string_view value, const SgfProperty& property) {
+    const auto wrong = [&] {
+      fail("BO[" + printable(value, 20) + "], expected a size, so many times so many cells of - * O, and the side to move",
+           property);
+    };
     const auto blank = value.find(' ');
     const auto size = parse_integer(value.substr(0, blank));
-    if (!size || blank == std::string_view::npos || *size < 1 || *size > 100)
-      return fail("BO[" + printable(value, 20) + "], expected a size, the cells and the side to move", property);
-    auto& setup = file_.record.setup;
-    setup.size = static_cast<int>(*size);
-    const auto start = game::new_game(setup);
-    if (!start) return fail(start.error().message, property);
+    if (!size || *size < 1 || *size > 32 || blank == std::string_view::npos) return wrong();
+    auto& record = file_.record;
+    record.setup.size = static_cast<int>(*size);
     std::string cells(value.substr(blank));
     std::erase(cells, ' ');
-    std::string usual;
-    for (std::int16_t y = 0; y < setup.size; ++y) {
-      for (std::int16_t x = 0; x < setup.size; ++x) {
-        const auto disc = (*start)->at({x, y});
-        usual += !disc ? '-' : *disc == Colour::black ? '*' : 'O';
-      }
+    const auto points = static_cast<std::size_t>(*size * *size);
+    if (cells.size() != points + 1 || cells.find_first_not_of("-*O") != std::string::npos) return wrong();
+    game::Position start;
+    start.to_move = cells.back() == 'O' ? Colour::white : Colour::black;
+    bool usual = cells.back() == '*';
+    const auto game = game::new_game(record.setup);
+    for (std::size_t i = 0; i < points; ++i) {
+      const game::Point point{static_cast<std::int16_t>(static_cast<std::int64_t>(i) % *size),
+                              static_cast<std::int16_t>(static_cast<std::int64_t>(i) / *size)};
+      if (cells[i] == '*') start.black.push_back(point);
+      if (cells[i] == 'O') start.white.push_back(point);
+      const auto disc = game ? (*game)->at(point) : std::nullopt;
+      usual = usual && cells[i] == (!disc ? '-' : *disc == Colour::black ? '*' : 'O');
     }
-    if (cells != usual + "*")
-      fail("the game begins from another position than the usual one, which cannot be played", property);
+    if (!usual) record.start = std::move(start);
   }
 
   // "F5/0.50/1.25"

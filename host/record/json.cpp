@@ -34,7 +34,17 @@ boost::json::object to_json(const PlayedTurn& done, const GameRecord& record) {
   return object;
 }
 
-// By name; two players of one name share an entry.
+boost::json::object start_json(const game::Position& start, const game::Setup& setup) {
+  const auto points = [&](const std::vector<game::Point>& stones) {
+    boost::json::array array;
+    for (const auto stone : stones) array.emplace_back(game::point_text(stone, setup));
+    return array;
+  };
+  return {{"black", points(start.black)},
+          {"white", points(start.white)},
+          {"to_move", start.to_move == game::Colour::black ? "black" : "white"}};
+}
+
 void add_players(const GameRecord& record, game::Seat black_seat, boost::json::object& object) {
   const auto& black = record.player(black_seat);
   const auto& white = record.player(game::opponent(black_seat));
@@ -48,6 +58,7 @@ void add_players(const GameRecord& record, game::Seat black_seat, boost::json::o
   object["white_tc"] = white.time_control;
 }
 
+// By name; two players of one name share an entry.
 void add_confinement(const GameRecord& record, game::Seat black_seat, boost::json::object& object) {
   const auto& black = record.player(black_seat);
   const auto& white = record.player(game::opponent(black_seat));
@@ -107,6 +118,7 @@ std::string to_json(const GameRecord& record, Duration since_start) {
       {"moves", game != nullptr ? game::moves_text(*game) : ""},
       {"opening_plies", record.opening_plies},
   };
+  if (record.start) object["start"] = start_json(*record.start, record.setup);
   add_players(record, black, object);
   add_turns(record, played ? &*played : nullptr, object);
   object["overshoot_ms"] = rounded_ms(record.overshoot);

@@ -131,6 +131,9 @@ class JsonReader final : public GameReader {
     record.site = string_of(object, "site");
     record.comment = string_of(object, "comment");
     record.date = parse_date(string_of(object, "date")).value_or(Date{});
+    if (const auto* const start = object.if_contains("start"); start != nullptr && start->is_object()) {
+      if (auto status = read_start(start->get_object(), record); !status) return status.error();
+    }
     record.players = {player_of(object, "black"), player_of(object, "white")};
     if (string_of(object, "first") == "white") std::swap(record.players[0], record.players[1]);
     const auto score = game::parse_score(string_of(object, "result"));
@@ -140,6 +143,23 @@ class JsonReader final : public GameReader {
     if (auto status = array_of(object, "turns") != nullptr ? read_turns(object, file) : read_moves(object, file); !status)
       return status.error();
     return judged(std::move(file), [this](std::size_t) { return places_.of(lines_.offset()); }, &notes_);
+  }
+
+  Status read_start(const json::object& object, GameRecord& record) {
+    game::Position start;
+    start.to_move = string_of(object, "to_move") == "white" ? game::Colour::white : game::Colour::black;
+    for (const auto& [key, stones] : {std::pair{"black", &start.black}, std::pair{"white", &start.white}}) {
+      const auto* const array = array_of(object, key);
+      for (std::size_t i = 0; array != nullptr && i < array->size(); ++i) {
+        const auto* const text = (*array)[i].if_string();
+        const auto answer = text == nullptr ? std::nullopt : parse_answer(*text, record.setup);
+        if (!answer || answer->points.size() != 1)
+          return bad_input("found a stone of the start that is no point of the board", places_.of(lines_.offset()));
+        stones->push_back(answer->points.front());
+      }
+    }
+    record.start = std::move(start);
+    return success();
   }
 
   Status read_turns(const json::object& object, FileGame& file) {

@@ -91,6 +91,7 @@ enum class Passes { written, left_out };
 
 Result<std::string> written(const GameRecord& record, const WriteOptions& options, std::string_view between,
                             Passes passes) {
+  if (record.start) return bad_input("the game begins from a set-up position; take sgf or json");
   const auto game = replay(record);
   if (!game) return game.error();
   if ((*game)->moves().empty()) return bad_input("a game without a move cannot be written as moves; take sgf or json");

@@ -1,12 +1,11 @@
 #include "record/playthrough.hpp"
 
-#include "game/catalog.hpp"
 #include "record/file_game.hpp"
 
 namespace tengen::record {
 
 Result<Playthrough> play_through(const GameRecord& record) {
-  auto started = game::new_game(record.setup);
+  auto started = begin(record);
   if (!started) return started.error();
   Playthrough played{std::move(*started), {}};
   game::Game& game = *played.game;

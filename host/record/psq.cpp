@@ -122,6 +122,7 @@ std::unique_ptr<GameReader> open_psq(std::string_view bytes, const ReadOptions& 
 }
 
 Result<std::string> to_psq(const GameRecord& record, const WriteOptions&) {
+  if (record.start) return bad_input("the game begins from a set-up position; take sgf or json");
   if (record.setup.game == "othello") return bad_input("a psq file has no othello; take sgf, ggf or json");
   const auto plain = without_procedure(record);
   if (!plain) return plain.error();

@@ -45,6 +45,17 @@ std::string rule_text(const game::Setup& setup) {
   return setup.game + " " + setup.rule;
 }
 
+std::string start_text(const game::Position& start, const game::Setup& setup) {
+  std::string text;
+  const auto list = [&](std::string_view name, const std::vector<game::Point>& points) {
+    if (!points.empty()) text += name;
+    for (const auto point : points) text += "[" + sgf_point(point, setup) + "]";
+  };
+  list("AB", start.black);
+  list("AW", start.white);
+  return text + (start.to_move == game::Colour::black ? "PL[B]" : "PL[W]");
+}
+
 std::string header(const GameRecord& record, game::Seat black) {
   std::string text = "FF[4]CA[UTF-8]AP[tengen]";
   text += simple("GM", record.setup.game == "othello" ? "2" : "4");
@@ -58,6 +69,7 @@ std::string header(const GameRecord& record, game::Seat black) {
   if (!record.setup.rule.empty()) text += simple("RU", rule_text(record.setup));
   if (record.setup.opening != game::Setup{}.opening) text += simple("ON", record.setup.opening);
   if (record.setup.pass) text += simple("TP", "1");
+  if (record.start) text += start_text(*record.start, record.setup);
   text += simple("RE", sgf_result(record.outcome));
   text += simple("GC", reason_text(record.outcome));
   if (!record.comment.empty()) text += property("C", record.comment);

@@ -216,32 +216,19 @@ void SgfGame::read_facts(const SgfNode& node, FileTurn& turn) {
   }
 }
 
-// Stones that were set up are played one after the other, which stands for the same position in every game
-// of this host that has stones to set up.
+// Stones that can come from playing in turn are played, one after the other: then the position has moves, which
+// every engine can be told. Others are the position that the game begins from.
 void SgfGame::play_setup() {
   auto& [black, white] = stones_;
-  if (black.empty() && white.empty()) {
-    if (to_move_ == Colour::white) fail("white is to move on an empty board", setup_offset_);
+  if (black.empty() && white.empty()) return;
+  const bool even = black.size() == white.size();
+  const bool black_to_move = to_move_ ? *to_move_ == Colour::black : even;
+  const bool in_turn = black_to_move ? even : black.size() == white.size() + 1;
+  if (file_.record.setup.game != "gomoku" || !in_turn) {
+    const game::Position start{black, white, black_to_move ? Colour::black : Colour::white};
+    if (!is_usual_start(start)) file_.record.start = start;
     return;
   }
-  if (file_.record.setup.game == "othello") {
-    const auto game = game::new_game(file_.record.setup);
-    const auto stands = [&](Colour colour) {
-      return [&game, colour](game::Point point) { return game.ok() && (*game)->at(point) == colour; };
-    };
-    const bool usual = black.size() + white.size() == 4 && to_move_ != Colour::white &&
-                       std::all_of(black.begin(), black.end(), stands(Colour::black)) &&
-                       std::all_of(white.begin(), white.end(), stands(Colour::white));
-    if (!usual) fail("the game begins from another position than the usual one, which cannot be played", setup_offset_);
-    return;
-  }
-  const bool black_to_move = black.size() == white.size();
-  if (!black_to_move && black.size() != white.size() + 1)
-    return fail("found " + std::to_string(black.size()) + " black and " + std::to_string(white.size()) +
-                    " white stones, which cannot come from playing in turn",
-                setup_offset_);
-  if (to_move_ && (*to_move_ == Colour::black) != black_to_move)
-    return fail("the side to move does not fit the number of stones", setup_offset_);
   for (std::size_t i = 0; i < black.size() + white.size(); ++i) {
     FileTurn turn;
     turn.offset = setup_offset_;
@@ -249,6 +236,22 @@ void SgfGame::play_setup() {
     file_.turns.push_back(std::move(turn));
   }
   file_.record.opening_plies = file_.turns.size();
+}
+
+// Othello programs write the four discs in the middle down.
+bool SgfGame::is_usual_start(const game::Position& start) const {
+  const auto game = game::new_game(file_.record.setup);
+  if (!game || start.to_move != (*game)->colour((*game)->question().seat)) return false;
+  std::size_t stones = 0;
+  const auto& setup = file_.record.setup;
+  for (std::int16_t y = 0; y < setup.size; ++y) {
+    for (std::int16_t x = 0; x < setup.size; ++x) stones += (*game)->at({x, y}) ? 1 : 0;
+  }
+  const auto all = [&](const std::vector<game::Point>& points, Colour colour) {
+    return std::all_of(points.begin(), points.end(), [&](game::Point point) { return (*game)->at(point) == colour; });
+  };
+  return stones == start.black.size() + start.white.size() && all(start.black, Colour::black) &&
+         all(start.white, Colour::white);
 }
 
 Result<GameRecord> SgfGame::finish(const PlaceOf& place_of) {

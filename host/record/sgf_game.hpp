@@ -27,6 +27,7 @@ class SgfGame {
   void add_answer(const SgfProperty& property);
   void read_facts(const SgfNode& node, FileTurn& turn);
   void play_setup();
+  bool is_usual_start(const game::Position& start) const;
   void fail(const std::string& what, std::size_t offset);
   std::string text(std::string_view bytes) const;
 

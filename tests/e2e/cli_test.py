@@ -68,6 +68,10 @@ class Playing(RunningHost):
         run = self.match(*self.two_programs(), "-games", "1", "-drawafter", "10")
         self.assertIn("1/2-1/2 {move limit: 10}", run.stdout)
 
+    def test_ends_in_a_draw_when_gomocup_does(self):
+        run = self.match(*self.two_programs(), "-games", "1", "-size", "6", "-drawafter", "gomocup")
+        self.assertIn("1/2-1/2 {move limit: 11}", run.stdout)
+
 
 class Refusing(RunningHost):
     def expect_refusal(self, arguments, *messages):
@@ -112,7 +116,10 @@ class Refusing(RunningHost):
         both = self.two_programs()
         patterns = ["-engine", "id=classics.patterns", *self.program("B"), "-each", "st=1"]
         self.expect_refusal([*both, "-game", "chess"], "chess", "gomoku", "othello")
-        self.expect_refusal([*both, "-rule", "caro"], "caro", "freestyle", "standard")
+        self.expect_refusal([*both, "-rule", "tango"], "tango", "freestyle", "caro-exact", "renju")
+        self.expect_refusal([*patterns, "-rule", "8"], "classics.patterns", "does not play gomoku caro")
+        self.expect_refusal([*both, "-game", "othello", "-size", "9"], "\"9\"", "4, 6, … 16")
+        self.expect_refusal([*both, "-drawafter", "0"], "-drawafter", "\"0\"", "gomocup")
         self.expect_refusal([*both, "-size", "4"], "\"4\"", "5 to 32")
         self.expect_refusal([*both, "-size", "33"], "\"33\"", "5 to 32")
         self.expect_refusal([*patterns, "-game", "othello"], "classics.patterns", "does not play othello")

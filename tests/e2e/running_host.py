@@ -70,8 +70,8 @@ class RunningHost(unittest.TestCase):
     def path(self, name):
         return os.path.join(self.folder, name)
 
-    def run_tengen(self, *arguments):
-        return subprocess.run([TENGEN, *arguments], capture_output=True, text=True, timeout=PATIENCE,
+    def run_tengen(self, *arguments, input=None):
+        return subprocess.run([TENGEN, *arguments], input=input, capture_output=True, text=True, timeout=PATIENCE,
                               env=self.environment, cwd=self.folder)
 
     def start_tengen(self, *arguments):

@@ -11,7 +11,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   const auto& info = game::catalog()[data[0] % game::catalog().size()];
   game::Setup setup = game::default_setup(info);
   setup.rule = info.rules[data[0] / game::catalog().size() % info.rules.size()].id;
-  setup.size = info.min_size + data[1] % (info.max_size - info.min_size + 1);
+  setup.size =
+      info.min_size + data[1] % ((info.max_size - info.min_size) / info.size_step + 1) * info.size_step;
 
   const auto game = game::replay(setup, {reinterpret_cast<const char*>(data) + 2, size - 2});
   if (!game) {

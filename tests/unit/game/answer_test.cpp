@@ -146,7 +146,7 @@ TEST(Answer, RefusedChangesNothing) {
   const AnswerKind kinds[] = {AnswerKind::points, AnswerKind::pass,   AnswerKind::swap,
                               AnswerKind::keep,   AnswerKind::number, static_cast<AnswerKind>(77)};
   int refused = 0;
-  for (const char* const id : {"gomoku", "othello"}) {
+  for (const char* const id : {"gomoku", "connect6", "othello"}) {
     const auto game = started(default_setup(*find_game(id)));
     while (!game->outcome()) {
       for (int i = 0; i < 20; ++i) {

@@ -12,7 +12,8 @@ TEST(Catalog, EveryRuleOfEveryGameStartsAtEverySize) {
   for (const GameInfo& info : catalog()) {
     EXPECT_EQ(find_game(info.id), &info);
     for (const RuleInfo& rule : info.rules) {
-      for (int size = info.min_size; size <= info.max_size; ++size) {
+      for (int size = info.min_size; size <= info.max_size; size += info.size_step) {
+        EXPECT_TRUE(info.has_size(size));
         const auto game = new_game({std::string(info.id), std::string(rule.id), size});
         ASSERT_TRUE(game) << game.error().text();
         EXPECT_EQ((*game)->setup().game, info.id);
@@ -35,15 +36,60 @@ TEST(Catalog, DefaultsOfAGameCanBePlayed) {
 TEST(Catalog, RefusalsNameWhatThereIs) {
   const auto refused = [](const game::Setup& setup) { return new_game(setup).error(); };
   EXPECT_EQ(refused({"chess", "freestyle", 8}).code, ErrorCode::not_found);
-  EXPECT_EQ(refused({"chess", "freestyle", 8}).message, "no game \"chess\", there is: gomoku, othello");
+  EXPECT_EQ(refused({"chess", "freestyle", 8}).message,
+            "no game \"chess\", there is: gomoku, connect6, othello");
   EXPECT_EQ(refused({"gomoku", "gomoku\x1b[2J", 15}).message,
-            "no rule \"gomoku\\x1B[2J\" of gomoku, there is: freestyle, standard");
+            "no rule \"gomoku\\x1B[2J\" of gomoku, there is: freestyle, standard, caro, caro-exact, renju");
   EXPECT_EQ(refused({"othello", "freestyle", 8}).code, ErrorCode::not_found);
   for (const int size : {4, 33, 0, -15, 1 << 30}) {
     EXPECT_EQ(refused({"gomoku", "freestyle", size}).code, ErrorCode::bad_input);
     EXPECT_THAT(refused({"gomoku", "freestyle", size}).message, HasSubstr("expected 5 to 32"));
   }
-  EXPECT_EQ(refused({"othello", "standard", 10}).message, "size \"10\" of othello, expected 8");
+  for (const int size : {2, 5, 7, 9, 15, 17, 18}) {
+    EXPECT_EQ(refused({"othello", "standard", size}).message,
+              "size \"" + std::to_string(size) + "\" of othello, expected 4, 6, … 16");
+  }
+  EXPECT_THAT(refused({"connect6", "standard", 5}).message, HasSubstr("expected 6 to 32"));
+}
+
+TEST(Catalog, RefusesAPassWhereTheRuleHasNone) {
+  for (const GameInfo& info : catalog()) {
+    for (const RuleInfo& rule : info.rules) {
+      game::Setup setup = default_setup(info);
+      setup.rule = rule.id;
+      setup.pass = true;
+      const auto game = new_game(setup);
+      EXPECT_EQ(game.ok(), rule.id == "renju");
+      if (!game) {
+        EXPECT_EQ(game.error().message, "a pass in " + setup.rule + " " + setup.game +
+                                            ", expected none: only renju knows one that is free");
+      }
+    }
+  }
+}
+
+TEST(Catalog, FindsARuleByItsGomocupNumber) {
+  const GameInfo& gomoku = *find_game("gomoku");
+  const std::pair<const char*, const char*> rules[] = {
+      {"0", "freestyle"}, {"1", "standard"}, {"4", "renju"}, {"8", "caro"}, {"9", "caro-exact"}};
+  for (const auto& [number, id] : rules) {
+    ASSERT_NE(find_rule(gomoku, number), nullptr);
+    EXPECT_EQ(find_rule(gomoku, number)->id, id);
+    EXPECT_EQ(find_rule(gomoku, id), find_rule(gomoku, number));
+    EXPECT_EQ(completed({"gomoku", number, 15}).rule, id);
+  }
+  for (const char* const other : {"2", "3", "5", "04", "", "-1", "10"})
+    EXPECT_EQ(find_rule(gomoku, other), nullptr) << other;
+  EXPECT_EQ(find_rule(*find_game("othello"), "1"), nullptr);
+}
+
+TEST(Catalog, CompletesWhatPeopleLeaveOut) {
+  const auto setup = completed({"connect6", "", 0});
+  EXPECT_EQ(setup.rule, "standard");
+  EXPECT_EQ(setup.size, 19);
+  EXPECT_EQ(completed({"othello", "", 10}).size, 10);
+  EXPECT_EQ(completed({"chess", "", 0}).size, 0);
+  EXPECT_EQ(completed({"gomoku", "nonsense", 0}).rule, "nonsense");
 }
 
 TEST(Catalog, DoesNotKnowAGameByAPartOfItsName) {

@@ -2,9 +2,9 @@
 
 #include <gmock/gmock.h>
 
-#include "base/text.hpp"
 #include "game/notation.hpp"
 #include "unit/game/line_scan.hpp"
+#include "unit/game/outcome_of.hpp"
 #include "unit/game/random_play.hpp"
 
 namespace tengen::game {
@@ -14,27 +14,6 @@ using ::testing::Contains;
 
 const Setup freestyle{"gomoku", "freestyle", 15};
 const Setup standard{"gomoku", "standard", 15};
-
-// Outcome of the moves, as "score reason detail"; "open" when there is none.
-std::string outcome_of(const Game& game) {
-  if (!game.outcome()) return "open";
-  return std::string(text(game.outcome()->score)) + " " + std::string(text(game.outcome()->reason)) + " " +
-         game.outcome()->detail;
-}
-std::string outcome_of(const Setup& setup, std::string_view moves) {
-  return outcome_of(*replayed(setup, moves));
-}
-
-// The moves of both players one after the other, black's first.
-std::string in_turn(std::string_view black, std::string_view white) {
-  const auto blacks = split(black, ' '), whites = split(white, ' ');
-  std::string moves;
-  for (std::size_t i = 0; i < blacks.size(); ++i) {
-    moves.append(blacks[i]).append(" ");
-    if (i < whites.size()) moves.append(whites[i]).append(" ");
-  }
-  return moves;
-}
 
 TEST(Gomoku, FiveInARowWinsAndTheDetailNamesTheRow) {
   const char* const white = "a1 b1 c1 d1";
@@ -87,9 +66,9 @@ TEST(Gomoku, AFiveByTheLastStoneOfAFullBoardWins) {
 
 TEST(Gomoku, EndsExactlyWhenASlowScanOfTheBoardFindsAWinningRow) {
   std::mt19937 random(1);
-  int wins = 0, draws = 0, overlines_played_through = 0;
+  int wins = 0, draws = 0, forbidden = 0, overlines_played_through = 0;
   for (const int size : {5, 6, 7, 10, 15, 20, 31, 32}) {
-    for (const char* const rule : {"freestyle", "standard"}) {
+    for (const char* const rule : {"freestyle", "standard", "caro", "caro-exact", "renju"}) {
       for (int i = 0; i < 60; ++i) {
         const auto game = started({"gomoku", rule, size});
         for (const Point point : crowded_order(size, random)) {
@@ -106,46 +85,15 @@ TEST(Gomoku, EndsExactlyWhenASlowScanOfTheBoardFindsAWinningRow) {
           if (game->outcome()) break;
         }
         ASSERT_TRUE(game->outcome());
-        game->outcome()->reason == Reason::five ? ++wins : ++draws;
+        const Reason reason = game->outcome()->reason;
+        ++(reason == Reason::five ? wins : reason == Reason::board_full ? draws : forbidden);
       }
     }
   }
   EXPECT_GT(wins, 500);
   EXPECT_GT(draws, 50);
+  EXPECT_GT(forbidden, 100);
   EXPECT_GT(overlines_played_through, 100);
-}
-
-// One of the eight symmetries of the square board.
-Point transformed(Point point, int which, int size) {
-  const auto last = static_cast<std::int16_t>(size - 1);
-  if ((which & 1) != 0) point.x = static_cast<std::int16_t>(last - point.x);
-  if ((which & 2) != 0) point.y = static_cast<std::int16_t>(last - point.y);
-  if ((which & 4) != 0) std::swap(point.x, point.y);
-  return point;
-}
-
-TEST(Gomoku, EveryTransformOfAGameEndsAtTheSameMoveInTheSameWay) {
-  std::mt19937 random(2);
-  for (const int size : {5, 9, 15, 32}) {
-    for (const char* const rule : {"freestyle", "standard"}) {
-      for (int i = 0; i < 40; ++i) {
-        const auto order = crowded_order(size, random);
-        std::vector<std::unique_ptr<Game>> games;
-        for (int which = 0; which < 8; ++which) games.push_back(started({"gomoku", rule, size}));
-        for (std::size_t move = 0; !games[0]->outcome(); ++move) {
-          for (int which = 0; which < 8; ++which) {
-            Game& game = *games[static_cast<std::size_t>(which)];
-            ASSERT_FALSE(game.answer(Answer::place(transformed(order[move], which, size))));
-            ASSERT_EQ(game.outcome().has_value(), games[0]->outcome().has_value()) << diagram(game);
-          }
-        }
-        for (const auto& game : games) {
-          EXPECT_EQ(game->outcome()->score, games[0]->outcome()->score);
-          EXPECT_EQ(game->outcome()->reason, games[0]->outcome()->reason);
-        }
-      }
-    }
-  }
 }
 
 TEST(Gomoku, EveryEmptyPointIsLegalUntilTheGameIsOver) {

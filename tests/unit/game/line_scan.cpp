@@ -18,6 +18,16 @@ Point moved(Point point, Step step, int times) {
           static_cast<std::int16_t>(point.y + times * step.dy)};
 }
 
+// Whether so many in a row win, by the words of the rule.
+bool wins(const Setup& setup, Colour colour, int length, bool blocked_at_both_ends) {
+  if (setup.game == "connect6") return length >= 6;
+  if (setup.rule == "freestyle") return length >= 5;
+  if (setup.rule == "renju" && colour == Colour::white) return length >= 5;
+  if (setup.rule == "caro" && length >= 6) return true;
+  const bool counts_blocks = setup.rule == "caro" || setup.rule == "caro-exact";
+  return length == 5 && !(counts_blocks && blocked_at_both_ends);
+}
+
 }  // namespace
 
 LineScan scan_lines(const Game& game) {
@@ -32,7 +42,9 @@ LineScan scan_lines(const Game& game) {
         int length = 1;
         while (game.at(moved({x, y}, step, length)) == stone) ++length;
         scan.longest = std::max(scan.longest, length);
-        if (setup.rule == "standard" ? length != 5 : length < 5) continue;
+        const bool blocked = game.at(moved({x, y}, step, -1)) == opponent(*stone) &&
+                             game.at(moved({x, y}, step, length)) == opponent(*stone);
+        if (!wins(setup, *stone, length, blocked)) continue;
         scan.winning_rows.insert(point_text({x, y}, setup) + "-" +
                                  point_text(moved({x, y}, step, length - 1), setup));
       }

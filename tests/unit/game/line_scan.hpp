@@ -1,5 +1,5 @@
-// The rules of five in a row read off the whole board, point by point: slow, and with nothing in common with
-// the rules under test.
+// The winning rows of the line games read off the whole board, point by point: slow, and with nothing in
+// common with the rules under test.
 #pragma once
 
 #include <set>

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "game/catalog.hpp"
 #include "game/notation.hpp"
 #include "unit/game/random_play.hpp"
 
@@ -36,8 +37,8 @@ std::vector<Point> turned_by_scan(const Game& game, Point placed, Colour colour)
 
 std::vector<Point> legal_by_scan(const Game& game, Colour colour) {
   std::vector<Point> legal;
-  for (std::int16_t y = 0; y < 8; ++y) {
-    for (std::int16_t x = 0; x < 8; ++x) {
+  for (std::int16_t y = 0; y < game.setup().size; ++y) {
+    for (std::int16_t x = 0; x < game.setup().size; ++x) {
       if (!turned_by_scan(game, {x, y}, colour).empty()) legal.push_back({x, y});
     }
   }
@@ -66,11 +67,39 @@ TEST(Othello, StartsWithBlackToMoveAndWhiteOnD4) {
   EXPECT_EQ(game->legal_points(), legal);
 }
 
+TEST(Othello, StartsInTheMiddleOfEveryEvenSize) {
+  EXPECT_EQ(diagram(*started({"othello", "standard", 4})),
+            "....\n"
+            ".OX.\n"
+            ".XO.\n"
+            "....\n");
+  for (int size = 4; size <= 16; size += 2) {
+    const auto game = started({"othello", "standard", size});
+    const auto low = static_cast<std::int16_t>(size / 2 - 1), high = static_cast<std::int16_t>(size / 2);
+    EXPECT_EQ(game->at({low, low}), Colour::white);
+    EXPECT_EQ(game->at({high, low}), Colour::black);
+    EXPECT_EQ(discs(*game), "2-2");
+    EXPECT_EQ(game->legal_points().size(), 4U);
+  }
+}
+
+TEST(Othello, TurnsARowFromBorderToBorderOfTheLargestBoard) {
+  Position start;
+  start.black.push_back({15, 9});
+  for (std::int16_t x = 1; x < 15; ++x) start.white.push_back({x, 9});
+  const auto game = std::move(new_game({"othello", "standard", 16}, start)).value();
+  EXPECT_EQ(game->legal_points(), (std::vector<Point>{{0, 9}}));
+  EXPECT_FALSE(game->answer(Answer::place({0, 9})));
+  EXPECT_EQ(game->outcome()->detail, "16-0");
+}
+
 TEST(Othello, EveryMoveOfRandomGamesIsAsASlowScanReadsIt) {
   std::mt19937 random(1);
   int passes = 0, unfilled = 0;
   for (int i = 0; i < 300; ++i) {
-    const auto game = started(setup);
+    // 8x8 in between all the others.
+    const auto size = static_cast<std::int16_t>(i % 2 == 0 ? 8 : 4 + i / 2 % 7 * 2);
+    const auto game = started({"othello", "standard", size});
     while (!game->outcome()) {
       const Question question = game->question();
       const Colour mover = game->colour(question.seat);
@@ -89,8 +118,8 @@ TEST(Othello, EveryMoveOfRandomGamesIsAsASlowScanReadsIt) {
       } else {
         ++passes;
       }
-      for (std::int16_t y = 0; y < 8; ++y) {
-        for (std::int16_t x = 0; x < 8; ++x) {
+      for (std::int16_t y = 0; y < size; ++y) {
+        for (std::int16_t x = 0; x < size; ++x) {
           const bool changed =
               std::find(now_movers.begin(), now_movers.end(), Point{x, y}) != now_movers.end();
           ASSERT_EQ(game->at({x, y}), changed ? std::optional(mover) : before->at({x, y}));

@@ -67,6 +67,33 @@ TEST(Perft, OfLateOthelloPositionsIsTheSameByAnswersAndByBitboards) {
   EXPECT_GT(conventions_differ, 20);
 }
 
+TEST(Perft, OfOthelloOfOtherSizesCountsAsTheRulesOf8x8Do) {
+  // 4x4 is played to its end: no game has more than 12 stones and 11 passes.
+  const auto game = started({"othello", "standard", 4});
+  EXPECT_EQ(perft(*game, 1, PassCounts::as_a_move), 4U);
+  EXPECT_EQ(perft(*game, 2, PassCounts::as_a_move), 12U);
+  EXPECT_EQ(perft(*game, 25, PassCounts::as_a_move), perft(*game, 24, PassCounts::as_a_move));
+  // The border is out of reach of the first moves: as on 8x8.
+  for (const int size : {10, 12, 16}) {
+    const auto large = started({"othello", "standard", size});
+    EXPECT_EQ(perft(*large, 3, PassCounts::as_a_move), 56U);
+    EXPECT_EQ(perft(*large, 4, PassCounts::as_a_move), 244U);
+  }
+}
+
+TEST(Perft, OfConnect6CountsATurnAsOneMove) {
+  const auto game = started({"connect6", "standard", 6});
+  EXPECT_EQ(perft(*game, 1, PassCounts::as_a_move), 36U);
+  EXPECT_EQ(perft(*game, 2, PassCounts::as_a_move), 36U * (35U * 34U / 2));
+}
+
+TEST(Perft, OfRenjuCountsAForbiddenMoveAsOneThatEndsTheGame) {
+  const auto game = replayed({"gomoku", "renju", 6}, "b3 a6 d3 b6 c2 e6 c4 f6");
+  ASSERT_EQ(game->forbidden_points().size(), 1U);
+  EXPECT_EQ(perft(*game, 1, PassCounts::as_a_move), 28U);
+  EXPECT_EQ(perft(*game, 2, PassCounts::as_a_move), 27U * 27U + 1U);
+}
+
 TEST(Perft, OfGomokuCountsArrangementsUntilTheFirstWin) {
   const auto game = started({"gomoku", "freestyle", 5});
   EXPECT_EQ(perft(*game, 0, PassCounts::as_a_move), 1U);

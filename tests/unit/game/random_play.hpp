@@ -7,6 +7,8 @@
 #include <vector>
 
 #include "game/game.hpp"
+#include "game/position.hpp"
+#include "game/symmetry.hpp"
 
 namespace tengen::game {
 
@@ -14,10 +16,15 @@ namespace tengen::game {
 std::unique_ptr<Game> started(const Setup& setup);
 std::unique_ptr<Game> replayed(const Setup& setup, std::string_view moves);
 
-// A legal answer to the open question, any one as likely as the others.
+// An answer that the open question, of a game without an opening procedure, takes. Any one is as likely as
+// the others, but that a pass where a stone may be placed is one of twenty.
 Answer random_answer(const Game& game, std::mt19937& random);
 // Answers up to `moves` questions, or until the game is over.
 void play_on(Game& game, std::mt19937& random, int moves);
+
+// What stands on the board, and who is asked.
+Position position_of(const Game& game);
+Position turned(const Position& position, Symmetry symmetry, int size);
 
 // All points in random order, those of a small square somewhere on the board first: stones crowd there, and
 // rows of five and more come up on any size of board.

@@ -185,6 +185,18 @@ GameRecord carried(const GameRecord& given, const FormatInfo& format) {
     record.event.clear();
     if (format.id != "ggf") record.site.clear();
   }
+  // No escapes: what would end a field is written as something like it.
+  for (auto& player : record.players) {
+    const std::string_view from = format.id == "contest" ? "[]" : format.id == "ggf" ? "]\\" : "";
+    const std::string_view to = format.id == "contest" ? "()" : ")/";
+    for (char& c : player.name) {
+      if (const auto at = from.find(c); at != std::string_view::npos) c = to[at];
+    }
+  }
+  // A pass at the end follows from nothing behind it.
+  while (format.id == "transcript" && !record.turns.empty() &&
+         record.turns.back().answer.kind == game::AnswerKind::pass)
+    record.turns.pop_back();
   if (!keeps(Part::names)) {
     for (auto& player : record.players) player.name.clear();
   }

@@ -1,0 +1,93 @@
+// What it costs to find the forbidden points of a whole board, beside a reading of the definition that does
+// nothing clever. Crowded boards of 15x15, the same in every run.
+#include <algorithm>
+#include <cstdio>
+#include <random>
+#include <vector>
+
+#include "base/deadline.hpp"
+#include "game/renju.hpp"
+#include "unit/game/renju_reading.hpp"
+
+namespace tengen::bench {
+namespace {
+
+using game::Colour;
+using game::Point;
+
+constexpr int size = 15;
+constexpr int boards = 2000;
+constexpr int read_boards = 20;  // of them, by the definition
+constexpr int rounds = 5;
+
+struct Stone {
+  Point point;
+  Colour colour;
+};
+using Stones = std::vector<Stone>;
+
+// All over the board, as many black as white in a game, or fewer white ones: threes and fours abound.
+Stones random_stones(int stones_in_100, int black_in_100, std::mt19937& random) {
+  Stones stones;
+  for (std::int16_t y = 0; y < size; ++y) {
+    for (std::int16_t x = 0; x < size; ++x) {
+      if (static_cast<int>(random() % 100) >= stones_in_100) continue;
+      const bool black = static_cast<int>(random() % 100) < black_in_100;
+      stones.push_back({{x, y}, black ? Colour::black : Colour::white});
+    }
+  }
+  return stones;
+}
+
+template <class Finder>
+std::size_t find(Finder finder) {
+  return finder.all().size();
+}
+
+std::size_t found_fast(const Stones& stones) {
+  game::LineBoard board(size);
+  for (const Stone& stone : stones) board.place(stone.point, stone.colour);
+  return find(game::ForbiddenMoves(board));
+}
+
+std::size_t found_by_reading(const Stones& stones) {
+  game::RenjuReading reading(size);
+  for (const Stone& stone : stones) reading.put(stone.point, stone.colour);
+  return find(std::move(reading));
+}
+
+double microseconds(std::size_t (*find)(const Stones&), const Stones& stones, std::size_t& found) {
+  const TimePoint start = SteadyClock::now();
+  found += find(stones);
+  return milliseconds(SteadyClock::now() - start) * 1000;
+}
+
+void measure(int stones_in_100, int black_in_100) {
+  std::mt19937 random(1);
+  std::vector<double> fast, read;
+  std::size_t found = 0, found_again = 0;
+  for (int i = 0; i < boards; ++i) {
+    const Stones stones = random_stones(stones_in_100, black_in_100, random);
+    // The best of some rounds: what interrupts it is not its cost.
+    double best = microseconds(found_fast, stones, found);
+    for (int round = 1; round < rounds; ++round)
+      best = std::min(best, microseconds(found_fast, stones, found_again));
+    fast.push_back(best);
+    if (i < read_boards) read.push_back(microseconds(found_by_reading, stones, found_again));
+  }
+  std::sort(fast.begin(), fast.end());
+  std::sort(read.begin(), read.end());
+  std::printf("%8d  %8d  %12.1f  %10.1f %10.1f  %14.0f\n", stones_in_100, black_in_100,
+              static_cast<double>(found) / boards, fast[fast.size() / 2], fast.back(), read[read.size() / 2]);
+}
+
+}  // namespace
+}  // namespace tengen::bench
+
+int main() {
+  std::puts("forbidden points of a whole 15x15 board (aim: under 100 us)\n");
+  std::puts(" % taken   % black   found/board   median us   worst us  by definition us");
+  for (const int stones : {20, 35, 50, 65}) {
+    for (const int black : {50, 70, 90}) tengen::bench::measure(stones, black);
+  }
+}
