@@ -114,7 +114,11 @@ class MoveNodes {
                         pass ? "" : sgf_point(moves[i].at, record_.setup));
       if (!plain) continue;
       // Several stones of one turn: what it took stands with the last of them.
-      text_ += i + 1 == moves.size() ? facts(done, stage) : stage == Stage::opening ? property("C", turn_comment({}, stage)) : "";
+      const Stage own = done.first_move + i < record_.opening_plies ? Stage::opening : Stage::play;
+      if (i + 1 == moves.size())
+        text_ += facts(done, own);
+      else if (own == Stage::opening)
+        text_ += property("C", turn_comment({}, own));
     }
   }
 
