@@ -28,7 +28,10 @@ std::optional<game::Point> last_point(const game::Game& game) {
 class Picture {
  public:
   Picture(const game::Game& game, Colours colours)
-      : game_(game), colours_(colours), forbidden_(game.outcome() ? std::vector<game::Point>{} : game.forbidden_points()), last_(last_point(game)) {}
+      : game_(game),
+        colours_(colours),
+        forbidden_(game.outcome() ? std::vector<game::Point>{} : game.forbidden_points()),
+        last_(last_point(game)) {}
 
   std::string cell(game::Point point) const {
     const auto stone = game_.at(point);

@@ -27,7 +27,8 @@ class Remarks {
   void add(const std::string& text) { ++counts_[text]; }
   void print() const {
     for (const auto& [text, count] : counts_) {
-      std::fprintf(stderr, "tengen: %s (%d game%s)\n", printable(text, 400).c_str(), count, count == 1 ? "" : "s");
+      std::fprintf(stderr, "tengen: %s (%d game%s)\n", printable(text, 400).c_str(), count,
+                   count == 1 ? "" : "s");
     }
   }
 
@@ -51,12 +52,14 @@ class RecordOutput {
       output.format_ = record::format_of_name(arguments.output);
     }
     if (output.format_ == nullptr)
-      return bad_input("the format of \"" + printable(arguments.output) + "\" is not to be seen; name it with -to");
+      return bad_input("the format of \"" + printable(arguments.output) +
+                       "\" is not to be seen; name it with -to");
     if (output.format_->writer == nullptr)
       return bad_input("the format " + std::string(output.format_->id) + " can only be read", "-to");
     error.clear();
     if (output.folder_) fs::create_directories(arguments.output, error);
-    if (error) return failed("cannot make the folder \"" + printable(arguments.output) + "\": " + error.message());
+    if (error)
+      return failed("cannot make the folder \"" + printable(arguments.output) + "\": " + error.message());
     return output;
   }
 
@@ -68,7 +71,8 @@ class RecordOutput {
     if (folder_) {
       char number[16];
       std::snprintf(number, sizeof number, "%06d", games_);
-      const auto name = fs::path(name_) / (std::string(number) + "." + std::string(format_->suffixes.front()));
+      const auto name =
+          fs::path(name_) / (std::string(number) + "." + std::string(format_->suffixes.front()));
       auto file = OutputFile::open(name.string(), "OUT");
       if (!file) return file.error();
       return file->write(text) ? success() : Status(failed("not everything could be written"));
@@ -143,7 +147,9 @@ void add_convert_command(CLI::App& app, Exit& exit) {
   auto* const command = app.add_subcommand("convert", "read games in one format, write them in another");
   const auto arguments = std::make_shared<ConvertArguments>();
   command->add_option("IN", arguments->input.file, "a record file; - is standard input")->required();
-  command->add_option("OUT", arguments->output, "a file, a folder (a file for each game), or - for standard output")
+  command
+      ->add_option("OUT", arguments->output,
+                   "a file, a folder (a file for each game), or - for standard output")
       ->required();
   command->add_option("--from", arguments->input.format, "format of IN, where name and content do not tell");
   command->add_option("--to", arguments->format, "format of OUT, where its name does not tell");

@@ -67,7 +67,8 @@ std::optional<game::RowsFrom> rows_from(const std::string& coords) {
 }
 
 void add_record_options(CLI::App& command, RecordArguments& arguments) {
-  command.add_option("--coords", arguments.coords, "where rows are counted from in bare moves: top or bottom")
+  command
+      .add_option("--coords", arguments.coords, "where rows are counted from in bare moves: top or bottom")
       ->check(CLI::IsMember({"top", "bottom"}));
   command.add_option("--variant", arguments.game, "the game, of files that do not say theirs");
   command.add_option("--rule", arguments.rule, "of files that do not say theirs");
@@ -88,7 +89,8 @@ Result<RecordInput> RecordInput::open(const RecordArguments& arguments) {
     input.format_ = record::format_of_file(arguments.file, *input.bytes_);
   }
   if (input.format_ == nullptr)
-    return bad_input("the format is not to be seen; name it with -from, one of: " + format_ids(), printable(arguments.file));
+    return bad_input("the format is not to be seen; name it with -from, one of: " + format_ids(),
+                     printable(arguments.file));
 
   record::ReadOptions options;
   options.rows = rows_from(arguments.coords);

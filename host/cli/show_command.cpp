@@ -77,8 +77,8 @@ std::string heading(const record::GameRecord& record, const record::Playthrough&
   std::string text = "X " + name(black) + "\nO " + name(game::opponent(black)) + "\n" + setup.game + " " +
                      setup.rule + ", " + size + "x" + size;
   if (setup.opening != game::Setup{}.opening) text += ", " + printable(setup.opening);
-  const auto about = joined_facts({record.event, record.site,
-                                   record.date == record::Date{} ? "" : record::day_text(record.date)});
+  const auto about = joined_facts(
+      {record.event, record.site, record.date == record::Date{} ? "" : record::day_text(record.date)});
   return text + (about.empty() ? "" : "\n" + about) + "\n";
 }
 
@@ -91,8 +91,8 @@ std::string last_turn(const record::Playthrough& played, std::size_t shown, game
   if (found == played.turns.end()) return {};
   const auto& turn = *found->turn;
   const auto& move = played.game->moves()[shown - 1];
-  std::string text = "move " + std::to_string(shown) + " of " + std::to_string(played.game->moves().size()) + ": " +
-                     (move.colour == game::Colour::black ? "black " : "white ") +
+  std::string text = "move " + std::to_string(shown) + " of " + std::to_string(played.game->moves().size()) +
+                     ": " + (move.colour == game::Colour::black ? "black " : "white ") +
                      move_text(move, played.game->setup(), rows);
   if (turn.time != Duration::zero()) text += ", " + record::in_milliseconds(turn.time) + " ms";
   if (turn.by_host) text += ", by the host";
@@ -137,9 +137,9 @@ Exit show_game(const record::GameRecord& record, const ShowArguments& arguments)
     return Exit::done;
   }
   const std::size_t moves = (*shown)->moves().size();
-  const std::string text = heading(record, *played) + "\n" + board_picture(**shown, rows, colours_of_output()) +
-                           "\n" + last_turn(*played, moves, rows) + result_line(record) + "\n" +
-                           moves_list(*played->game, moves, rows);
+  const std::string text =
+      heading(record, *played) + "\n" + board_picture(**shown, rows, colours_of_output()) + "\n" +
+      last_turn(*played, moves, rows) + result_line(record) + "\n" + moves_list(*played->game, moves, rows);
   std::fputs(text.c_str(), stdout);
   return Exit::done;
 }
@@ -153,9 +153,9 @@ Exit show(const ShowArguments& arguments) {
     if (!*game) return complain(game->error());
     return show_game(**game, arguments);
   }
-  return complain(not_found("found " + std::to_string(number) + " games, asked for game " +
-                                std::to_string(arguments.game),
-                            printable(arguments.input.file)));
+  return complain(not_found(
+      "found " + std::to_string(number) + " games, asked for game " + std::to_string(arguments.game),
+      printable(arguments.input.file)));
 }
 
 }  // namespace

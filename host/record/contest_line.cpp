@@ -75,10 +75,12 @@ class ContestReader final : public GameReader {
       ++at_;
       return bad_input("expected \"[C5]\"", places_.of(start));
     }
-    const auto code = std::find_if(codes.begin(), codes.end(), [&](const Code& known) { return known.code == trimmed(fields[0]); });
+    const auto code = std::find_if(codes.begin(), codes.end(),
+                                   [&](const Code& known) { return known.code == trimmed(fields[0]); });
     if (code == codes.end()) {
       skip_game();
-      return bad_input("found the game \"" + printable(fields[0], 20) + "\", expected C5 or C6", places_.of(start));
+      return bad_input("found the game \"" + printable(fields[0], 20) + "\", expected C5 or C6",
+                       places_.of(start));
     }
     FileGame file = begin_game(options_, code->game);
     auto& record = file.record;
@@ -100,7 +102,8 @@ class ContestReader final : public GameReader {
       skip_game();
       return *std::exchange(flaw_, std::nullopt);
     }
-    return judged(std::move(file), [this](std::size_t offset) { return places_.of(offset); }, &notes_);
+    return judged(
+        std::move(file), [this](std::size_t offset) { return places_.of(offset); }, &notes_);
   }
 
   // "{[C5][ALPHA B]…" or "{{C5}[…", up to the first thing that is no field.
@@ -161,7 +164,9 @@ class ContestReader final : public GameReader {
   void skip_game() { at_ = std::min(text_.find('}', at_), text_.size()); }
 
   void skip_blanks() {
-    while (at_ < text_.size() && (text_[at_] == ' ' || text_[at_] == '\n' || text_[at_] == '\r' || text_[at_] == '\t')) ++at_;
+    while (at_ < text_.size() &&
+           (text_[at_] == ' ' || text_[at_] == '\n' || text_[at_] == '\r' || text_[at_] == '\t'))
+      ++at_;
   }
 
   std::string text_;

@@ -9,7 +9,8 @@ Result<Continuation> take_up(const GameRecord& record) {
   if (!open) return bad_input("the game is over: " + reason_text(record.outcome));
   auto game = replay(record);
   if (!game) return game.error();
-  if (const auto& outcome = (*game)->outcome()) return bad_input("the game is over: " + reason_text(*outcome));
+  if (const auto& outcome = (*game)->outcome())
+    return bad_input("the game is over: " + reason_text(*outcome));
   Continuation continuation{std::move(*game), {}, {}};
   for (const Turn& turn : record.turns) {
     const auto seat = game::index(turn.seat);

@@ -20,7 +20,8 @@ std::string decimal(std::int64_t value, int digits) {
   for (int i = 0; i < digits; ++i) unit *= 10;
   std::string text = value < 0 ? "-" : "";
   // The magnitude of the least number there is has no positive counterpart.
-  const auto magnitude = value < 0 ? 0 - static_cast<std::uint64_t>(value) : static_cast<std::uint64_t>(value);
+  const auto magnitude =
+      value < 0 ? 0 - static_cast<std::uint64_t>(value) : static_cast<std::uint64_t>(value);
   text += std::to_string(magnitude / static_cast<std::uint64_t>(unit));
   std::uint64_t fraction = magnitude % static_cast<std::uint64_t>(unit);
   if (fraction > 0) text += '.';

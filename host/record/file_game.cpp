@@ -79,8 +79,8 @@ Status Judge::take(const FileTurn& turn) {
   }
   const auto& question = game_->question();
   if (turn.colour && *turn.colour != game_->colour(question.seat)) colours_differed_ = true;
-  const bool one_of_several = places && given.points.size() == 1 &&
-                              question.kind == game::QuestionKind::place && question.count > 1;
+  const bool one_of_several =
+      places && given.points.size() == 1 && question.kind == game::QuestionKind::place && question.count > 1;
   return one_of_several ? put(turn) : answer(turn.turn, turn.offset);
 }
 

@@ -41,6 +41,7 @@ using PlaceOf = std::function<std::string(std::size_t offset)>;
 // The turns played out: seats filled in, passes that the file leaves out put in, stones of one question put
 // together, the outcome by the rules. What the rules refuse is an error at the turn's place. Things that were
 // taken otherwise than the file says are added to `notes`, where given.
-Result<GameRecord> judged(FileGame file, const PlaceOf& place_of = {}, std::vector<std::string>* notes = nullptr);
+Result<GameRecord> judged(FileGame file, const PlaceOf& place_of = {},
+                          std::vector<std::string>* notes = nullptr);
 
 }  // namespace tengen::record

@@ -40,21 +40,22 @@ constexpr std::array all{
     FormatInfo{.id = "json",
                .name = "JSON, one object a line",
                .suffixes = json_suffixes,
-               .carries = {Part::names, Part::date, Part::hour, Part::event, Part::size, Part::rule, Part::result,
-                           Part::reason, Part::times, Part::clocks, Part::thoughts, Part::comments,
-                           Part::decisions, Part::opening, Part::run},
+               .carries = {Part::names, Part::date, Part::hour, Part::event, Part::size, Part::rule,
+                           Part::result, Part::reason, Part::times, Part::clocks, Part::thoughts,
+                           Part::comments, Part::decisions, Part::opening, Part::run},
                .time_unit = 1us,
                .reader = &open_json,
                .writer = &to_json_line},
     FormatInfo{.id = "sgf",
                .name = "Smart Game Format, FF[4]",
                .suffixes = sgf_suffixes,
-               .carries = {Part::names, Part::date, Part::event, Part::size, Part::rule, Part::result, Part::reason,
-                           Part::times, Part::clocks, Part::thoughts, Part::comments, Part::decisions,
-                           Part::opening},
+               .carries = {Part::names, Part::date, Part::event, Part::size, Part::rule, Part::result,
+                           Part::reason, Part::times, Part::clocks, Part::thoughts, Part::comments,
+                           Part::decisions, Part::opening},
                .time_unit = 1us,
                .reader = &open_sgf,
-               .writer = [](const GameRecord& record, const WriteOptions& options) { return to_sgf(record, options); }},
+               .writer = [](const GameRecord& record,
+                            const WriteOptions& options) { return to_sgf(record, options); }},
     FormatInfo{.id = "psq",
                .name = "Gomocup manager, .psq",
                .suffixes = psq_suffixes,
@@ -130,13 +131,16 @@ constexpr std::array all{
                .reader = &open_yixin_sav},
 };
 
-bool contains(std::string_view text, std::string_view part) { return text.find(part) != std::string_view::npos; }
+bool contains(std::string_view text, std::string_view part) {
+  return text.find(part) != std::string_view::npos;
+}
 
 // What a text of moves begins with: every transcript of Othello with one of four squares.
 const FormatInfo* format_of_moves(std::string_view text) {
   const auto line = TextLines(text).take();
-  if (line.size() < 2 || line.find_first_not_of("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789 ,;.#") !=
-                             std::string_view::npos)
+  if (line.size() < 2 ||
+      line.find_first_not_of("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789 ,;.#") !=
+          std::string_view::npos)
     return nullptr;
   for (const auto first : {"f5", "d3", "c4", "e6", "F5", "D3", "C4", "E6"}) {
     if (line.starts_with(first)) return find_format("transcript");
@@ -157,7 +161,8 @@ std::string lower(std::string_view text) {
 std::span<const FormatInfo> formats() { return all; }
 
 const FormatInfo* find_format(std::string_view id) {
-  const auto found = std::find_if(all.begin(), all.end(), [&](const auto& format) { return format.id == id; });
+  const auto found =
+      std::find_if(all.begin(), all.end(), [&](const auto& format) { return format.id == id; });
   return found == all.end() ? nullptr : &*found;
 }
 
@@ -178,7 +183,8 @@ const FormatInfo* format_of_content(std::string_view bytes) {
   if (start.starts_with("{") && trimmed(start.substr(1)).starts_with("\"")) return find_format("json");
   if (contains(lower(start), "gm[othello]")) return find_format("ggf");
   if (contains(start, "(;") || (start.starts_with("(") && contains(start, ";"))) return find_format("sgf");
-  if (contains(start, "[C5]") || contains(start, "{C5}") || contains(start, "[C6]") || contains(start, "{C6}"))
+  if (contains(start, "[C5]") || contains(start, "{C5}") || contains(start, "[C6]") ||
+      contains(start, "{C6}"))
     return find_format("contest");
   return format_of_moves(start);
 }
@@ -206,15 +212,19 @@ std::vector<std::string> lost_parts(const GameRecord& record, const FormatInfo& 
   note(Part::result, record.outcome.score != game::Score::none, "result");
   note(Part::times, any([](const Turn& turn) { return turn.time != Duration::zero(); }), "times");
   note(Part::clocks, any([](const Turn& turn) { return turn.left.has_value(); }), "clocks");
-  note(Part::thoughts, any([](const Turn& turn) { return !turn.thought.empty(); }), "what the engines thought");
-  note(Part::comments, !record.comment.empty() || any([](const Turn& turn) { return !turn.comment.empty(); }), "comments");
+  note(Part::thoughts, any([](const Turn& turn) { return !turn.thought.empty(); }),
+       "what the engines thought");
+  note(Part::comments, !record.comment.empty() || any([](const Turn& turn) { return !turn.comment.empty(); }),
+       "comments");
   note(Part::decisions, record.setup.opening != none, "decisions of the opening procedure");
   note(Part::opening, record.opening_plies > 0, "which moves were set up");
-  note(Part::run, !record.players[0].tier.empty() || !record.players[1].tier.empty(), "where and under which limits engines ran");
+  note(Part::run, !record.players[0].tier.empty() || !record.players[1].tier.empty(),
+       "where and under which limits engines ran");
   return lost;
 }
 
-Result<std::vector<GameRecord>> read_games(std::string_view bytes, const FormatInfo& format, const ReadOptions& options) {
+Result<std::vector<GameRecord>> read_games(std::string_view bytes, const FormatInfo& format,
+                                           const ReadOptions& options) {
   std::vector<GameRecord> games;
   const auto reader = format.reader(bytes, options);
   while (auto game = reader->next()) {

@@ -12,16 +12,16 @@ namespace tengen::record {
 // What a record can have and a format may not be able to keep.
 enum class Part : std::uint16_t {
   names = 1 << 0,
-  date = 1 << 1,      // the day; with `hour` the second
+  date = 1 << 1,  // the day; with `hour` the second
   hour = 1 << 2,
-  event = 1 << 3,     // event and site
-  size = 1 << 4,      // of the board, where it is not the usual one
+  event = 1 << 3,  // event and site
+  size = 1 << 4,   // of the board, where it is not the usual one
   rule = 1 << 5,
-  result = 1 << 6,    // also of games that the rules did not end
-  reason = 1 << 7,    // with the detail
+  result = 1 << 6,  // also of games that the rules did not end
+  reason = 1 << 7,  // with the detail
   times = 1 << 8,
-  clocks = 1 << 9,    // what is left
-  thoughts = 1 << 10, // CPU time, score, depth, nodes, line
+  clocks = 1 << 9,     // what is left
+  thoughts = 1 << 10,  // CPU time, score, depth, nodes, line
   comments = 1 << 11,
   decisions = 1 << 12,  // opening procedures: every answer that is no move, and who gave it; resignations
   opening = 1 << 13,    // how many moves were set up
@@ -56,8 +56,8 @@ struct FormatInfo {
   std::string_view name;                       // "Smart Game Format"
   std::span<const std::string_view> suffixes;  // "sgf", lower case
   Family family = Family::both;
-  bool several = true;      // more than one game in a file
-  bool binary = false;      // known by its name, for any bytes may be in it
+  bool several = true;  // more than one game in a file
+  bool binary = false;  // known by its name, for any bytes may be in it
   Parts carries = {};
   Duration time_unit = {};  // that times are rounded to
   OpenReader reader = nullptr;

@@ -21,7 +21,8 @@ using game::Score;
 
 bool same_letters(std::string_view a, std::string_view b) {
   const auto lower = [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; };
-  return std::equal(a.begin(), a.end(), b.begin(), b.end(), [&](char x, char y) { return lower(x) == lower(y); });
+  return std::equal(a.begin(), a.end(), b.begin(), b.end(),
+                    [&](char x, char y) { return lower(x) == lower(y); });
 }
 
 // "+2.000", "-14:r"
@@ -60,7 +61,8 @@ class GgfGame {
     const std::string_view name = property.name;
     const std::string value(trimmed(property.values.front()));
     auto& record = file_.record;
-    if (name == "GM" && !same_letters(value, "othello")) fail("GM[" + printable(value, 20) + "], expected Othello", property);
+    if (name == "GM" && !same_letters(value, "othello"))
+      fail("GM[" + printable(value, 20) + "], expected Othello", property);
     if (name == "PC") record.site = text(value);
     if (name == "DT") record.date = parse_date(value).value_or(Date{});
     if (name == "PB") record.players[0].name = text(value);
@@ -89,7 +91,8 @@ class GgfGame {
   // "8 ---…--- *": size, cells row by row, side to move.
   void read_start(std::string_view value, const SgfProperty& property) {
     const auto wrong = [&] {
-      fail("BO[" + printable(value, 20) + "], expected a size, so many times so many cells of - * O, and the side to move",
+      fail("BO[" + printable(value, 20) +
+               "], expected a size, so many times so many cells of - * O, and the side to move",
            property);
     };
     const auto blank = value.find(' ');
@@ -125,7 +128,8 @@ class GgfGame {
     const auto point_text = trimmed(parts.front());
     if (same_letters(point_text.substr(0, 2), "pa")) {
       turn.turn.answer = game::Answer::pass();
-    } else if (const auto point = game::parse_point(point_text, file_.record.setup.size, game::RowsFrom::top)) {
+    } else if (const auto point =
+                   game::parse_point(point_text, file_.record.setup.size, game::RowsFrom::top)) {
       turn.turn.answer = game::Answer::place(*point);
     } else {
       return fail("\"" + printable(point_text, 20) + "\", expected a square like F5, or PA", property);

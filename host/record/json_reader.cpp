@@ -103,7 +103,8 @@ class JsonReader final : public GameReader {
       json::error_code error;
       const std::size_t read = parser.write(line.data(), line.size(), error);
       if (!error) parser.finish(error);
-      if (error) return bad_input(error.message() + ", expected a JSON object", places_.of(lines_.offset() + read));
+      if (error)
+        return bad_input(error.message() + ", expected a JSON object", places_.of(lines_.offset() + read));
       const auto value = parser.release();
       const auto* const object = value.if_object();
       if (object == nullptr) return bad_input("expected a JSON object", places_.of(lines_.offset()));
@@ -140,9 +141,12 @@ class JsonReader final : public GameReader {
     const auto reason = game::parse_reason(string_of(object, "reason"));
     file.has_result = score && reason;
     if (file.has_result) record.outcome = {*score, *reason, string_of(object, "detail")};
-    if (auto status = array_of(object, "turns") != nullptr ? read_turns(object, file) : read_moves(object, file); !status)
+    if (auto status =
+            array_of(object, "turns") != nullptr ? read_turns(object, file) : read_moves(object, file);
+        !status)
       return status.error();
-    return judged(std::move(file), [this](std::size_t) { return places_.of(lines_.offset()); }, &notes_);
+    return judged(
+        std::move(file), [this](std::size_t) { return places_.of(lines_.offset()); }, &notes_);
   }
 
   Status read_start(const json::object& object, GameRecord& record) {
@@ -154,7 +158,8 @@ class JsonReader final : public GameReader {
         const auto* const text = (*array)[i].if_string();
         const auto answer = text == nullptr ? std::nullopt : parse_answer(*text, record.setup);
         if (!answer || answer->points.size() != 1)
-          return bad_input("found a stone of the start that is no point of the board", places_.of(lines_.offset()));
+          return bad_input("found a stone of the start that is no point of the board",
+                           places_.of(lines_.offset()));
         stones->push_back(answer->points.front());
       }
     }
@@ -192,8 +197,8 @@ class JsonReader final : public GameReader {
   Status read_answer(std::string_view text, FileTurn& turn, FileGame& file) {
     const auto answer = parse_answer(text, file.record.setup);
     if (!answer) {
-      return bad_input("turn " + std::to_string(file.turns.size() + 1) + ": found the answer \"" + printable(text, 40) +
-                           "\", expected points, pass, swap, keep, a number or resign",
+      return bad_input("turn " + std::to_string(file.turns.size() + 1) + ": found the answer \"" +
+                           printable(text, 40) + "\", expected points, pass, swap, keep, a number or resign",
                        places_.of(lines_.offset()));
     }
     turn.turn.answer = *answer;

@@ -35,7 +35,9 @@ std::string_view next_move(std::string_view& line) {
   return move;
 }
 
-bool is_pass(std::string_view move) { return move == "pass" || move == "PASS" || move == "PA" || move == "pa"; }
+bool is_pass(std::string_view move) {
+  return move == "pass" || move == "PASS" || move == "PA" || move == "pa";
+}
 
 class MoveLines final : public GameReader {
  public:
@@ -71,8 +73,8 @@ class MoveLines final : public GameReader {
         turn.turn.answer = game::Answer::place(*point);
       } else {
         const auto size = std::to_string(setup.size);
-        return bad_input("found \"" + printable(move, 20) + "\", expected a point of the " + size + "x" + size +
-                             " board or \"pass\"",
+        return bad_input("found \"" + printable(move, 20) + "\", expected a point of the " + size + "x" +
+                             size + " board or \"pass\"",
                          places_.of(turn.offset));
       }
       file.turns.push_back(std::move(turn));
@@ -94,7 +96,8 @@ Result<std::string> written(const GameRecord& record, const WriteOptions& option
   if (record.start) return bad_input("the game begins from a set-up position; take sgf or json");
   const auto game = replay(record);
   if (!game) return game.error();
-  if ((*game)->moves().empty()) return bad_input("a game without a move cannot be written as moves; take sgf or json");
+  if ((*game)->moves().empty())
+    return bad_input("a game without a move cannot be written as moves; take sgf or json");
   const auto rows = rows_of(record.setup, options.rows);
   std::string text;
   for (const auto& move : (*game)->moves()) {

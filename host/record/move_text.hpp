@@ -13,8 +13,8 @@ Result<std::string> to_moves(const GameRecord& record, const WriteOptions& optio
 // "f5d6c3", without passes.
 Result<std::string> to_transcript(const GameRecord& record, const WriteOptions& options);
 
-// Lines of the Gomoku family. Empty lines and lines that begin with "#" are skipped; blanks, commas, semicolons
-// and move numbers ("1.") between moves.
+// Lines of the Gomoku family. Empty lines and lines that begin with "#" are skipped; blanks, commas,
+// semicolons and move numbers ("1.") between moves.
 std::unique_ptr<GameReader> open_moves(std::string_view bytes, const ReadOptions& options);
 // Lines of Othello, passes written or left out.
 std::unique_ptr<GameReader> open_transcripts(std::string_view bytes, const ReadOptions& options);

@@ -7,8 +7,8 @@
 
 namespace tengen::record {
 
-// Lines and columns from 1, a column is a byte. A place costs the distance from the place before it: asked for
-// in rising order, the text is gone through once.
+// Lines and columns from 1, a column is a byte. A place costs the distance from the place before it: asked
+// for in rising order, the text is gone through once.
 class LinePlaces {
  public:
   // The text outlives it.

@@ -133,7 +133,8 @@ Result<std::string> to_psq(const GameRecord& record, const WriteOptions&) {
       return bad_input("a pass cannot be written as psq; take sgf or json");
     auto time = std::llround(milliseconds(turn.time));
     for (const game::Point& point : turn.answer.points) {
-      text += std::to_string(point.x + 1) + "," + std::to_string(point.y + 1) + "," + std::to_string(time) + "\n";
+      text +=
+          std::to_string(point.x + 1) + "," + std::to_string(point.y + 1) + "," + std::to_string(time) + "\n";
       time = 0;
     }
   }

@@ -68,7 +68,8 @@ Result<std::string> to_rec(const GameRecord& record, const WriteOptions&) {
       time = 0;
     }
   }
-  if (plain->turns.empty()) return bad_input("a game without a move cannot be written as rec; take sgf or json");
+  if (plain->turns.empty())
+    return bad_input("a game without a move cannot be written as rec; take sgf or json");
   return text + "-1\n";
 }
 

@@ -44,14 +44,16 @@ class RenlibReader final : public GameReader {
       if (auto flaw = check_header()) return stop(*flaw);
     }
     while (!done_) {
-      if (at_ >= bytes_.size()) return stop(bad_input("the file ends inside a line of play", byte_place(at_)));
+      if (at_ >= bytes_.size())
+        return stop(bad_input("the file ends inside a line of play", byte_place(at_)));
       auto node = read_node();
       if (!node) return stop(node.error());
       const unsigned flags = node->flags;
       if ((flags & sibling_flag) != 0) branches_.push_back(line_.size());
       line_.push_back(std::move(*node));
       if (line_.size() > longest_line)
-        return stop(bad_input("found a line of more than " + std::to_string(longest_line) + " moves", byte_place(at_)));
+        return stop(bad_input("found a line of more than " + std::to_string(longest_line) + " moves",
+                              byte_place(at_)));
       if ((flags & leaf_flag) == 0 && at_ < bytes_.size()) continue;
       auto game = read_line();
       leave_leaf();
@@ -71,7 +73,8 @@ class RenlibReader final : public GameReader {
     if (bytes_.starts_with(magic) && bytes_.size() > header_size) {
       const int major = static_cast<unsigned char>(bytes_[8]);
       if (major > 3)
-        return bad_input("found version " + std::to_string(major) + " of the format, expected 3 or less", byte_place(8));
+        return bad_input("found version " + std::to_string(major) + " of the format, expected 3 or less",
+                         byte_place(8));
       at_ = header_size;
       return std::nullopt;
     }
@@ -94,7 +97,8 @@ class RenlibReader final : public GameReader {
     if ((node.flags & (comment_flag | old_comment_flag)) != 0) node.comment = read_text();
     if ((more & board_text_flag) != 0) read_text();
     if (node.point != 0 && (node.point % 16 == 0 || node.point / 16 >= size))
-      return bad_input("found the point " + std::to_string(node.point) + ", expected one of 15x15", byte_place(node.offset));
+      return bad_input("found the point " + std::to_string(node.point) + ", expected one of 15x15",
+                       byte_place(node.offset));
     return node;
   }
 
@@ -114,7 +118,8 @@ class RenlibReader final : public GameReader {
   void leave_leaf() {
     if (branches_.empty()) {
       done_ = true;
-      if (at_ < bytes_.size()) notes_.push_back(byte_place(at_) + ": what follows belongs to no line and was left out");
+      if (at_ < bytes_.size())
+        notes_.push_back(byte_place(at_) + ": what follows belongs to no line and was left out");
       return;
     }
     line_.resize(branches_.back());
@@ -142,8 +147,8 @@ class RenlibReader final : public GameReader {
         setup.pass = true;
       } else {
         stones = true;
-        turn.turn.answer = game::Answer::place({static_cast<std::int16_t>(node.point % 16 - 1),
-                                                static_cast<std::int16_t>(node.point / 16)});
+        turn.turn.answer = game::Answer::place(
+            {static_cast<std::int16_t>(node.point % 16 - 1), static_cast<std::int16_t>(node.point / 16)});
       }
       file.turns.push_back(std::move(turn));
     }

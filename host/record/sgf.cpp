@@ -103,8 +103,8 @@ class MoveNodes {
                                           done.question.kind == game::QuestionKind::pass);
     if (!plain) {
       begin_node();
-      text_ += property("TA", std::to_string(moves.size()) + ":" +
-                                  answer_text(done.turn->answer, record_.setup));
+      text_ +=
+          property("TA", std::to_string(moves.size()) + ":" + answer_text(done.turn->answer, record_.setup));
       text_ += facts(done, stage);
     }
     for (std::size_t i = 0; i < moves.size(); ++i) {

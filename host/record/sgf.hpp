@@ -3,12 +3,14 @@
 //
 // What the standard has no property for:
 //   * Points of line games are two letters from the top left, as in Go; Othello's are its own ("f5").
-//   * RU holds the rule, ON the opening procedure, TP[1] says that players may pass, GC the outcome's reason and
+//   * RU holds the rule, ON the opening procedure, TP[1] says that players may pass, GC the outcome's reason
+//   and
 //     detail.
 //   * A move's comment begins with its time (record/turn_facts.hpp).
-//   * An answer that is not one stone or a pass has a node of its own with TA[number of moves that follow from
-//     it:answer], for example ";TA[3:h8 h9 i10];B[hh];W[hg];B[if]" or ";TA[0:swap]". TA is this project's own;
-//     other programs skip it and still see every stone.
+//   * An answer that is not one stone or a pass has a node of its own with TA[number of moves that follow
+//   from
+//     it:answer], for example ";TA[3:h8 h9 i10];B[hh];W[hg];B[if]" or ";TA[0:swap]". TA is this project's
+//     own; other programs skip it and still see every stone.
 #pragma once
 
 #include "record/format.hpp"

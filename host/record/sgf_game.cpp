@@ -30,11 +30,11 @@ const std::string* value_of(const SgfNode& node, std::string_view name) {
 // Words and numbers of other programs for rules; the numbers are the Gomocup protocol's.
 std::string_view rule_word(std::string_view text) {
   constexpr std::array<std::pair<std::string_view, std::string_view>, 6> words{{{"0", "freestyle"},
-                                                                               {"1", "standard"},
-                                                                               {"4", "renju"},
-                                                                               {"Renju", "renju"},
-                                                                               {"RIF", "renju"},
-                                                                               {"8", "caro"}}};
+                                                                                {"1", "standard"},
+                                                                                {"4", "renju"},
+                                                                                {"Renju", "renju"},
+                                                                                {"RIF", "renju"},
+                                                                                {"8", "caro"}}};
   for (const auto& [word, rule] : words) {
     if (word == text) return rule;
   }
@@ -80,12 +80,14 @@ void SgfGame::read_kind(const SgfNode& node) {
     const auto sides = split(*size, ':');
     const auto columns = parse_integer(trimmed(sides.front()));
     if (!columns || *columns < 1 || *columns > 1000 || trimmed(sides.back()) != trimmed(sides.front()))
-      return fail("SZ[" + printable(*size, 20) + "], expected the size of a square board", node.front().offset);
+      return fail("SZ[" + printable(*size, 20) + "], expected the size of a square board",
+                  node.front().offset);
     setup.size = static_cast<int>(*columns);
   }
-  if (const auto* rule = value_of(node, "RU"); rule != nullptr && options_.rule.empty()) read_rule(trimmed(*rule));
-  if (const auto* opening = value_of(node, "ON"); opening != nullptr && value_of(node, "AP") != nullptr &&
-                                                  *value_of(node, "AP") == "tengen")
+  if (const auto* rule = value_of(node, "RU"); rule != nullptr && options_.rule.empty())
+    read_rule(trimmed(*rule));
+  if (const auto* opening = value_of(node, "ON");
+      opening != nullptr && value_of(node, "AP") != nullptr && *value_of(node, "AP") == "tengen")
     setup.opening = one_line(trimmed(*opening));
   setup.pass = value_of(node, "TP") != nullptr;
 }
@@ -136,17 +138,20 @@ void SgfGame::read_setup(const SgfNode& node) {
   for (const auto& property : node) {
     if (property.name == "PL" && !property.values.empty() && file_.turns.empty()) {
       const auto colour = trimmed(property.values.front());
-      to_move_ = colour.starts_with('W') || colour.starts_with('w') || colour == "2" ? Colour::white : Colour::black;
+      to_move_ =
+          colour.starts_with('W') || colour.starts_with('w') || colour == "2" ? Colour::white : Colour::black;
     }
     const bool black = property.name == "AB";
     if (!black && property.name != "AW" && property.name != "AE") continue;
-    if (!file_.turns.empty()) return fail("set-up stones after the first move cannot be played", property.offset);
+    if (!file_.turns.empty())
+      return fail("set-up stones after the first move cannot be played", property.offset);
     if (property.name == "AE") return fail("points that are set up empty cannot be played", property.offset);
     setup_offset_ = property.offset;
     auto& stones = stones_[black ? 0 : 1];
     for (const auto& value : property.values) {
       const auto points = parse_sgf_rectangle(value, file_.record.setup);
-      if (!points) return fail("\"" + printable(value, 20) + "\", expected a point of the board", property.offset);
+      if (!points)
+        return fail("\"" + printable(value, 20) + "\", expected a point of the board", property.offset);
       stones.insert(stones.end(), points->begin(), points->end());
       if (stones.size() > most_turns) return fail("more set-up stones than points", property.offset);
     }
@@ -195,7 +200,8 @@ void SgfGame::add_answer(const SgfProperty& property) {
                           ? std::nullopt
                           : parse_answer(value.substr(colon + 1), file_.record.setup);
   if (!moves || *moves < 0 || *moves > 16 || !answer)
-    return fail("TA[" + printable(value, 40) + "], expected a number of moves, \":\" and an answer", property.offset);
+    return fail("TA[" + printable(value, 40) + "], expected a number of moves, \":\" and an answer",
+                property.offset);
   moves_to_skip_ = moves_of_turn_ = static_cast<std::size_t>(*moves);
   FileTurn turn;
   turn.offset = property.offset;
@@ -216,8 +222,8 @@ void SgfGame::read_facts(const SgfNode& node, FileTurn& turn) {
   }
 }
 
-// Stones that can come from playing in turn are played, one after the other: then the position has moves, which
-// every engine can be told. Others are the position that the game begins from.
+// Stones that can come from playing in turn are played, one after the other: then the position has moves,
+// which every engine can be told. Others are the position that the game begins from.
 void SgfGame::play_setup() {
   auto& [black, white] = stones_;
   if (black.empty() && white.empty()) return;
@@ -248,7 +254,8 @@ bool SgfGame::is_usual_start(const game::Position& start) const {
     for (std::int16_t x = 0; x < setup.size; ++x) stones += (*game)->at({x, y}) ? 1 : 0;
   }
   const auto all = [&](const std::vector<game::Point>& points, Colour colour) {
-    return std::all_of(points.begin(), points.end(), [&](game::Point point) { return (*game)->at(point) == colour; });
+    return std::all_of(points.begin(), points.end(),
+                       [&](game::Point point) { return (*game)->at(point) == colour; });
   };
   return stones == start.black.size() + start.white.size() && all(start.black, Colour::black) &&
          all(start.white, Colour::white);

@@ -36,7 +36,7 @@ class SgfGame {
   FileGame file_;
   bool root_read_ = false;
   std::string encoding_;
-  std::string reason_;  // GC
+  std::string reason_;                              // GC
   std::array<std::vector<game::Point>, 2> stones_;  // set up, by colour
   std::optional<game::Colour> to_move_;
   std::size_t setup_offset_ = 0;

@@ -44,7 +44,8 @@ std::optional<std::vector<game::Point>> parse_sgf_rectangle(std::string_view tex
   if (!last) return std::nullopt;
   std::vector<game::Point> points;
   for (auto y = std::min(first->y, last->y); y <= std::max(first->y, last->y); ++y) {
-    for (auto x = std::min(first->x, last->x); x <= std::max(first->x, last->x); ++x) points.push_back({x, y});
+    for (auto x = std::min(first->x, last->x); x <= std::max(first->x, last->x); ++x)
+      points.push_back({x, y});
   }
   return points;
 }

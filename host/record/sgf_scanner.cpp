@@ -49,7 +49,9 @@ std::optional<SgfNode> SgfScanner::next_node() {
     } else if (is_letter(c) && node) {
       node->push_back(read_property());
     } else {
-      complain("found \"" + printable(text_.substr(at_, 1)) + "\", expected a property, \";\", \"(\" or \")\"", at_);
+      complain(
+          "found \"" + printable(text_.substr(at_, 1)) + "\", expected a property, \";\", \"(\" or \")\"",
+          at_);
       ++at_;
     }
   }

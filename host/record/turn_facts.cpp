@@ -74,8 +74,8 @@ std::optional<Facts> read_facts(std::string_view line) {
 }  // namespace
 
 std::string turn_comment(const Turn& turn, Stage stage) {
-  const bool bare = turn.time == Duration::zero() && !turn.by_host && stage == Stage::play &&
-                    turn.thought.empty();
+  const bool bare =
+      turn.time == Duration::zero() && !turn.by_host && stage == Stage::play && turn.thought.empty();
   // A comment of a person that looks like facts gets facts of its own before it.
   if (bare && !read_facts(TextLines(turn.comment).take())) return turn.comment;
   return facts_text(turn, stage) + (turn.comment.empty() ? "" : "\n" + turn.comment);

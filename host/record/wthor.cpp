@@ -61,11 +61,13 @@ class WthorReader final : public GameReader {
 
  private:
   std::optional<Error> check_header() const {
-    if (bytes_.size() < header_size) return bad_input("expected a header of 16 bytes", byte_place(bytes_.size()));
+    if (bytes_.size() < header_size)
+      return bad_input("expected a header of 16 bytes", byte_place(bytes_.size()));
     const unsigned size = byte_at(bytes_, 12);
     if (size != 0 && size != 8)
-      return bad_input("found games on " + std::to_string(size) + "x" + std::to_string(size) + ", expected 8x8",
-                       byte_place(12));
+      return bad_input(
+          "found games on " + std::to_string(size) + "x" + std::to_string(size) + ", expected 8x8",
+          byte_place(12));
     return std::nullopt;
   }
 
@@ -84,8 +86,8 @@ class WthorReader final : public GameReader {
       const auto column = static_cast<std::int16_t>(byte_at(bytes, i) % 10);
       FileTurn turn;
       turn.offset = offset + i;
-      turn.turn.answer = game::Answer::place(
-          {static_cast<std::int16_t>(column - 1), static_cast<std::int16_t>(row - 1)});
+      turn.turn.answer =
+          game::Answer::place({static_cast<std::int16_t>(column - 1), static_cast<std::int16_t>(row - 1)});
       file.turns.push_back(std::move(turn));
     }
     const auto stated = record.outcome.score;

@@ -17,7 +17,8 @@ FileTurn stone(std::int64_t row, std::int64_t column, std::size_t offset) {
   return turn;
 }
 
-Result<GameRecord> parse_pos(std::string_view bytes, const ReadOptions& options, std::vector<std::string>& notes) {
+Result<GameRecord> parse_pos(std::string_view bytes, const ReadOptions& options,
+                             std::vector<std::string>& notes) {
   constexpr std::size_t points = 225;
   const std::size_t count = bytes.empty() ? 0 : static_cast<unsigned char>(bytes[0]);
   if (count == 0 || count > points || bytes.size() < count + 1)
@@ -46,22 +47,26 @@ bool next_numbers(TextLines& lines, std::array<std::int64_t, N>& numbers) {
   return found == N;
 }
 
-Result<GameRecord> parse_sav(std::string_view bytes, const ReadOptions& options, std::vector<std::string>& notes) {
+Result<GameRecord> parse_sav(std::string_view bytes, const ReadOptions& options,
+                             std::vector<std::string>& notes) {
   LinePlaces places(bytes);
   const auto place_of = [&](std::size_t offset) { return places.of(offset); };
   TextLines lines(bytes);
   std::array<std::int64_t, 1> rows{};
   std::array<std::int64_t, 1> columns{};
   std::array<std::int64_t, 1> count{};
-  if (!next_numbers(lines, rows) || !next_numbers(lines, columns) || !next_numbers(lines, count) || rows != columns)
-    return bad_input("expected three lines: rows, as many columns, and the number of moves", places.of(lines.offset()));
+  if (!next_numbers(lines, rows) || !next_numbers(lines, columns) || !next_numbers(lines, count) ||
+      rows != columns)
+    return bad_input("expected three lines: rows, as many columns, and the number of moves",
+                     places.of(lines.offset()));
   FileGame file = begin_game(options, "gomoku");
   file.record.setup.size = static_cast<int>(rows[0]);
   for (std::int64_t i = 0; i < count[0]; ++i) {
     std::array<std::int64_t, 2> point{};
     if (!next_numbers(lines, point))
-      return bad_input("expected \"row column\" for move " + std::to_string(i + 1) + " of " + std::to_string(count[0]),
-                       places.of(lines.offset()));
+      return bad_input(
+          "expected \"row column\" for move " + std::to_string(i + 1) + " of " + std::to_string(count[0]),
+          places.of(lines.offset()));
     file.turns.push_back(stone(point[0], point[1], lines.offset()));
   }
   return judged(std::move(file), place_of, &notes);

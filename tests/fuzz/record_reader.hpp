@@ -26,7 +26,8 @@ inline void read_records(std::string_view bytes, std::string_view format_id) {
     for (const auto& other : record::formats()) {
       if (other.writer == nullptr || other.several == false) continue;
       const bool othello = (*game)->setup.game == "othello";
-      if (other.family != record::Family::both && othello != (other.family == record::Family::othello)) continue;
+      if (other.family != record::Family::both && othello != (other.family == record::Family::othello))
+        continue;
       const auto text = other.writer(**game, {});
       if (!text) continue;
       record::ReadOptions same;
@@ -36,7 +37,8 @@ inline void read_records(std::string_view bytes, std::string_view format_id) {
       const auto again = record::read_games(*text, other, same);
       require(again.ok() && again->size() == 1, "what was written can be read");
       if (other.id == "json")
-        require(record::to_json(again->front(), {}) == record::to_json(**game, {}), "JSON carries everything");
+        require(record::to_json(again->front(), {}) == record::to_json(**game, {}),
+                "JSON carries everything");
     }
   }
 }

@@ -30,9 +30,10 @@ class Dice {
   std::mt19937& random_;
 };
 
-constexpr std::array<std::string_view, 6> names{"Alpha",  "pbrain-beta.exe", "五子棋", "R2 [D2]; (x)",
-                                                "a\\b]c", "Jean-François, 3"};
-constexpr std::array<std::string_view, 5> comments{"", "good", "two\nlines", "]; \\ (;B[aa])", "5 ms, depth 3"};
+constexpr std::array<std::string_view, 6> names{"Alpha",        "pbrain-beta.exe", "五子棋",
+                                                "R2 [D2]; (x)", "a\\b]c",          "Jean-François, 3"};
+constexpr std::array<std::string_view, 5> comments{"", "good", "two\nlines", "]; \\ (;B[aa])",
+                                                   "5 ms, depth 3"};
 
 Turn random_turn(const game::Game& game, Dice& dice) {
   Turn turn;
@@ -46,7 +47,8 @@ Turn random_turn(const game::Game& game, Dice& dice) {
     for (int i = 0; i < game.question().count; ++i)
       turn.answer.points.push_back(points[(first + static_cast<std::size_t>(i)) % points.size()]);
   }
-  turn.time = dice.one_in(3) ? Duration(milliseconds(dice.below(100'000))) : Duration(microseconds(dice.below(9999)));
+  turn.time =
+      dice.one_in(3) ? Duration(milliseconds(dice.below(100'000))) : Duration(microseconds(dice.below(9999)));
   turn.cpu = microseconds(dice.below(9999));
   turn.by_host = dice.one_in(20);
   if (dice.one_in(4)) turn.thought.score = dice.below(20001) - 10000;
