@@ -32,6 +32,7 @@ struct MatchArguments {
   std::string draw_after;  // a number of moves, or "gomocup"; empty: never
   std::uint64_t seed = 0;
   std::filesystem::path sgf;
+  std::filesystem::path psq;  // a folder
   std::vector<std::string> json;  // a file or "-", then perhaps "moves=true"
   std::filesystem::path log;
   bool strict = false;

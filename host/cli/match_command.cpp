@@ -33,6 +33,11 @@ Result<Observers> make_observers(const MatchArguments& arguments) {
     if (!file) return file.error();
     observers.push_back(std::make_unique<SgfFile>(std::move(*file)));
   }
+  if (!arguments.psq.empty()) {
+    auto folder = PsqFolder::open(arguments.psq);
+    if (!folder) return folder.error();
+    observers.push_back(std::make_unique<PsqFolder>(std::move(*folder)));
+  }
   if (!arguments.json.empty()) {
     auto file = OutputFile::open(arguments.json.front(), "-json");
     if (!file) return file.error();
@@ -155,6 +160,7 @@ void add_match_command(CLI::App& app, const Surroundings& surroundings, Exit& ex
   command->add_option("--srand", a.seed, "seed of everything that is drawn by lot")
       ->check(CLI::Range(std::int64_t{0}, INT64_MAX));
   command->add_option("--sgf", a.sgf, "file for the games");
+  command->add_option("--psq", a.psq, "folder for the games, a file of the Gomocup manager for each");
   command
       ->add_option(
           "--json", a.json,

@@ -323,7 +323,7 @@ std::optional<game::Answer> PbrainSession::decide(game::Game& game) {
   }
   if (!ready()) return std::nullopt;
   const engine::Reply reply = future.get();
-  tell(reply.thinking);
+  tell(reply.thought);
   if (const auto* failure = std::get_if<engine::Failure>(&reply.result)) {
     engine_.reset();
     game_.reset();
@@ -372,7 +372,7 @@ void PbrainSession::answer_swap2() {
 
 void PbrainSession::error(std::string_view text) const { surroundings_.print("ERROR " + std::string(text)); }
 
-void PbrainSession::tell(const engine::Thinking& thinking) const {
+void PbrainSession::tell(const record::Thought& thinking) const {
   std::string text;
   if (thinking.depth) text += " depth " + std::to_string(*thinking.depth);
   if (thinking.score) text += " eval " + std::to_string(*thinking.score);

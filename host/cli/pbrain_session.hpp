@@ -65,7 +65,7 @@ class PbrainSession {
   void answer_move();
   void answer_swap2();
   void error(std::string_view text) const;
-  void tell(const engine::Thinking& thinking) const;
+  void tell(const record::Thought& thinking) const;
 
   engine::EngineConfig config_;
   PbrainSurroundings surroundings_;

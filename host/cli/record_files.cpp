@@ -1,13 +1,13 @@
 #include "cli/record_files.hpp"
 
 #include <boost/json.hpp>
-#include <cerrno>
 #include <cmath>
+#include <cstdio>
 
-#include "game/catalog.hpp"
-#include "game/notation.hpp"
+#include "record/answer_text.hpp"
 #include "record/json.hpp"
 #include "record/json_text.hpp"
+#include "record/psq.hpp"
 #include "record/sgf.hpp"
 
 namespace tengen::cli {
@@ -31,42 +31,33 @@ boost::json::array to_json(const match::Standings& standings) {
   return array;
 }
 
-std::string answer_text(const game::Game& game, const game::Answer& answer) {
-  if (answer.kind == game::AnswerKind::pass) return "pass";
-  if (answer.kind == game::AnswerKind::resign) return "resign";
-  if (answer.kind == game::AnswerKind::swap) return "swap";
-  if (answer.kind == game::AnswerKind::keep) return "keep";
-  if (answer.kind == game::AnswerKind::number) return std::to_string(answer.number);
-  std::string text;
-  for (const game::Point& point : answer.points) {
-    text += (text.empty() ? "" : " ") + game::point_text(point, game.setup());
-  }
-  return text;
-}
-
 std::string line(const boost::json::object& object) { return record::json_text(object) + "\n"; }
 
 }  // namespace
 
-Result<OutputFile> OutputFile::open(const std::string& name, std::string_view flag) {
-  OutputFile output;
-  output.name_ = name;
-  output.file_.reset(name == "-" ? stdout : std::fopen(name.c_str(), "we"));
-  if (!output.file_) return system_error("cannot write \"" + name + "\"", errno, std::string(flag));
-  return output;
-}
-
-void OutputFile::write(std::string_view text) {
-  const bool written = std::fwrite(text.data(), 1, text.size(), file_.get()) == text.size();
-  if ((std::fflush(file_.get()) != 0 || !written) && !complained_) {
-    complained_ = true;
-    std::fprintf(stderr, "tengen: %s\n",
-                 system_error("cannot write \"" + name_ + "\"", errno).text().c_str());
-  }
-}
-
 void SgfFile::on_game_end(int, const record::GameRecord& record, const match::Standings&) {
-  file_.write(record::to_sgf(record));
+  if (const auto text = record::to_sgf(record)) file_.write(*text);
+}
+
+Result<PsqFolder> PsqFolder::open(const std::filesystem::path& folder) {
+  std::error_code error;
+  std::filesystem::create_directories(folder, error);
+  if (error) return failed("cannot make the folder \"" + folder.string() + "\": " + error.message(), "-psq");
+  const auto first = folder / "game-000001.psq";
+  if (const auto file = OutputFile::open(first.string(), "-psq"); !file) return file.error();
+  std::filesystem::remove(first, error);
+  return PsqFolder(folder);
+}
+
+void PsqFolder::on_game_end(int, const record::GameRecord& record, const match::Standings&) {
+  char name[32];
+  std::snprintf(name, sizeof name, "game-%06d.psq", record.number);
+  const auto text = record::to_psq(record, {});
+  auto file = text ? OutputFile::open((folder_ / name).string(), "-psq") : Result<OutputFile>(text.error());
+  if (file)
+    file->write(*text);
+  else
+    std::fprintf(stderr, "tengen: %s\n", file.error().text().c_str());
 }
 
 double JsonLines::since_start() const {
@@ -101,7 +92,7 @@ void JsonLines::on_turn(int slot, const game::Game& game, const record::Turn& tu
                     {"slot", slot},
                     {"ply", game.moves().size()},
                     {"colour", game.colour(turn.seat) == game::Colour::black ? "black" : "white"},
-                    {"move", answer_text(game, turn.answer)},
+                    {"move", record::answer_text(turn.answer, game.setup())},
                     {"time_ms", std::round(milliseconds(turn.time) * 1000) / 1000},
                     {"cpu_ms", std::round(milliseconds(turn.cpu) * 1000) / 1000},
                     {"by_host", turn.by_host},

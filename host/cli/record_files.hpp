@@ -1,35 +1,14 @@
-// Writes a run's events and games to files as they happen: SGF, and JSON lines.
+// Writes a run's events and games to files as they happen: SGF, a folder of psq files, and JSON lines.
 #pragma once
 
-#include <cstdio>
 #include <filesystem>
-#include <memory>
 #include <string>
 #include <vector>
 
-#include "base/error.hpp"
+#include "cli/output_file.hpp"
 #include "match/observer.hpp"
 
 namespace tengen::cli {
-
-// A file that is opened before the run, so that a bad name is an error and not a lost game. "-" is standard
-// output. Every write is flushed: what has been played is on disk.
-class OutputFile {
- public:
-  static Result<OutputFile> open(const std::string& name, std::string_view flag);
-  // Complains once on standard error when the disk is full, and goes on.
-  void write(std::string_view text);
-
- private:
-  struct Close {
-    void operator()(std::FILE* file) const {
-      if (file != stdout) std::fclose(file);
-    }
-  };
-  std::unique_ptr<std::FILE, Close> file_;
-  std::string name_;
-  bool complained_ = false;
-};
 
 class SgfFile : public match::MatchObserver {
  public:
@@ -38,6 +17,18 @@ class SgfFile : public match::MatchObserver {
 
  private:
   OutputFile file_;
+};
+
+// A file "game-000001.psq" for each game.
+class PsqFolder : public match::MatchObserver {
+ public:
+  // Makes the folder, and sees that files can be made in it.
+  static Result<PsqFolder> open(const std::filesystem::path& folder);
+  void on_game_end(int slot, const record::GameRecord& record, const match::Standings& standings) override;
+
+ private:
+  explicit PsqFolder(std::filesystem::path folder) : folder_(std::move(folder)) {}
+  std::filesystem::path folder_;
 };
 
 class JsonLines : public match::MatchObserver {

@@ -18,6 +18,7 @@
 #include "base/line_log.hpp"
 #include "engine/time_control.hpp"
 #include "game/game.hpp"
+#include "record/thought.hpp"
 
 namespace tengen::engine {
 
@@ -49,14 +50,6 @@ struct Request {
   std::optional<Duration> opponent_time_left = {};
 };
 
-// What an engine says about its own thinking; all of it unverified.
-struct Thinking {
-  std::optional<int> score;  // hundredths of the engine's unit, from its own side
-  std::optional<int> depth;
-  std::optional<std::uint64_t> nodes;
-  std::string pv = {};  // the line of play it expects, in its own notation; safe to show
-};
-
 // The engine knows no answer to a question of this kind (an opening procedure that it cannot negotiate); it
 // goes on playing all the same.
 struct NoAnswer {
@@ -70,7 +63,7 @@ struct Reply {
   TimePoint asked;     // when the last byte of the question had left the host
   TimePoint answered;  // when the answer was there
   std::string said;    // the answer as the engine put it, for messages; may be empty
-  Thinking thinking;
+  record::Thought thought;
 };
 
 class Engine {

@@ -51,7 +51,7 @@ void Referee::play(game::Game& game, const std::array<Player, 2>& players, recor
     CpuAccount& account = cpu[game::index(seat)];
     // Looked at while no clock runs.
     if (account.is_due()) account.stop_waiting(player.engine->cpu_time());
-    const Asked asked = ask(game, player, clocks, refusal ? &*refusal : nullptr, attempt);
+    Asked asked = ask(game, player, clocks, refusal ? &*refusal : nullptr, attempt);
     const Duration elapsed = asked.reply.answered - asked.reply.asked;
     account.think(elapsed);
     const Duration used =
@@ -72,7 +72,10 @@ void Referee::play(game::Game& game, const std::array<Player, 2>& players, recor
     if (!refusal) {
       attempt = 0;
       clock.add_increment();
-      record.turns.push_back({seat, answer, elapsed, used});
+      record::Turn turn{.seat = seat, .answer = answer, .time = elapsed, .cpu = used};
+      turn.thought = std::move(asked.reply.thought);
+      turn.left = clock.left();
+      record.turns.push_back(std::move(turn));
       if (on_turn) on_turn(game, record.turns.back());
     } else if (attempt++ >= options_.retries) {
       std::string detail = refusal->detail;

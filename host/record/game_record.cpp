@@ -1,6 +1,7 @@
 #include "record/game_record.hpp"
 
 #include "game/catalog.hpp"
+#include "record/playthrough.hpp"
 
 namespace tengen::record {
 
@@ -21,16 +22,14 @@ std::optional<game::Seat> winner(const GameRecord& record) {
   return (*game)->colour(game::Seat::first) == *colour ? game::Seat::first : game::Seat::second;
 }
 
+Result<std::unique_ptr<game::Game>> begin(const GameRecord& record) {
+  return record.start ? game::new_game(record.setup, *record.start) : game::new_game(record.setup);
+}
+
 Result<std::unique_ptr<game::Game>> replay(const GameRecord& record) {
-  auto game = game::new_game(record.setup);
-  if (!game) return game;
-  for (std::size_t i = 0; i < record.turns.size(); ++i) {
-    const std::string place = "turn " + std::to_string(i + 1);
-    if ((*game)->outcome()) return bad_input("the game is over before it", place);
-    if (const auto refusal = (*game)->answer(record.turns[i].answer))
-      return bad_input(refusal->detail, place);
-  }
-  return game;
+  auto played = play_through(record);
+  if (!played) return played.error();
+  return std::move(played->game);
 }
 
 }  // namespace tengen::record

@@ -9,6 +9,8 @@
 
 #include "base/deadline.hpp"
 #include "game/game.hpp"
+#include "game/position.hpp"
+#include "record/thought.hpp"
 
 namespace tengen::record {
 
@@ -21,6 +23,9 @@ struct Turn {
   // than 0.25 ms together the last has it all.
   Duration cpu{};
   bool by_host = false;  // the engine cannot decide such a question: the host did in its place
+  Thought thought = {};
+  std::optional<Duration> left = {};  // of the seat's time for the game, after this answer
+  std::string comment = {};           // of a person, in UTF-8
 };
 
 struct PlayerRecord {
@@ -40,12 +45,18 @@ struct GameRecord {
   int pair = 0;    // from 1; the games of one opening with both colours share it
   game::Setup setup;
   std::array<PlayerRecord, 2> players;  // by seat
+  // The stones that the game began from, where that is not its own beginning.
+  std::optional<game::Position> start = {};
   std::vector<Turn> turns;
-  std::size_t opening_plies = 0;  // how many moves were set up before the first question
-  game::Outcome outcome;
+  // How many of the moves were on the board before the players were asked; they are among the turns.
+  std::size_t opening_plies = 0;
+  game::Outcome outcome;  // of a game that goes on: nobody's, aborted
   // By how much the slowest answer was over its limit, margin not counted; zero when none was.
   Duration overshoot{};
-  std::chrono::system_clock::time_point date;
+  std::chrono::system_clock::time_point date;  // the epoch: not known
+  std::string event = {};
+  std::string site = {};
+  std::string comment = {};  // on the game as a whole
 
   const PlayerRecord& player(game::Seat seat) const { return players[game::index(seat)]; }
 };
@@ -58,6 +69,8 @@ bool pondered(const GameRecord& record, game::Seat seat);
 // a void game and a record that the rules refuse.
 std::optional<game::Seat> winner(const GameRecord& record);
 
+// The game before the first turn.
+Result<std::unique_ptr<game::Game>> begin(const GameRecord& record);
 // The game after all of the turns. The error names the first turn that the rules refuse.
 Result<std::unique_ptr<game::Game>> replay(const GameRecord& record);
 

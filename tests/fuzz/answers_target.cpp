@@ -25,12 +25,12 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
 
   engine::ThinkingReader reader;
   for (const auto line : split(text, '\n')) {
-    const engine::Thinking one = engine::read_thinking(line);
-    require(fuzz::is_shown_safely(one.pv), "a line of play can be shown");
-    require(one.pv.size() < 4096, "a line of play is no flood");
+    const record::Thought one = engine::read_thinking(line);
+    require(fuzz::is_shown_safely(one.line), "a line of play can be shown");
+    require(one.line.size() < 4096, "a line of play is no flood");
     require(!one.depth || (*one.depth >= 0 && *one.depth < 10000), "a depth is one");
     reader.add(line);
   }
-  require(fuzz::is_shown_safely(reader.read().pv), "a line of play can be shown");
+  require(fuzz::is_shown_safely(reader.read().line), "a line of play can be shown");
   return 0;
 }

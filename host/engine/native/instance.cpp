@@ -113,8 +113,8 @@ AnswerResult read_decision(const Decision& decision) {
   return answer;
 }
 
-Thinking read_thinking(const Decision& decision) {
-  Thinking thinking;
+record::Thought read_thinking(const Decision& decision) {
+  record::Thought thinking;
   if (decision.has_score) thinking.score = decision.score;
   if (decision.depth > 0) thinking.depth = decision.depth;
   if (decision.nodes > 0) thinking.nodes = decision.nodes;

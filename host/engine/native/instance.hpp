@@ -33,7 +33,7 @@ struct Decision {
 
 // The decision in the words of a game, or what the engine did wrong.
 AnswerResult read_decision(const Decision& decision);
-Thinking read_thinking(const Decision& decision);
+record::Thought read_thinking(const Decision& decision);
 
 // All but stop() is called on one thread, the instance's own (the ABI's [owner]).
 class NativeInstance {

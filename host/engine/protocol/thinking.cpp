@@ -122,9 +122,9 @@ std::string read_pv(std::string_view text) {
   return shown(text);
 }
 
-void read_value(const Word& word, std::string_view text, Thinking& thinking) {
+void read_value(const Word& word, std::string_view text, record::Thought& thinking) {
   if (word.field == Field::pv) {
-    if (auto pv = read_pv(text); !pv.empty()) thinking.pv = std::move(pv);
+    if (auto pv = read_pv(text); !pv.empty()) thinking.line = std::move(pv);
     return;
   }
   if (word.field == Field::score) {
@@ -145,7 +145,7 @@ void read_value(const Word& word, std::string_view text, Thinking& thinking) {
 }
 
 // "eval -26, depth 8, nodes 92186", "Dep  3- 3    Ev -20", "depth=8, pv=[h8, i7]".
-void read_words(std::string_view text, Thinking& thinking) {
+void read_words(std::string_view text, record::Thought& thinking) {
   while (!text.empty()) {
     const Word* const word = find(take_word(text));
     std::string_view value = text;
@@ -164,17 +164,17 @@ void read_words(std::string_view text, Thinking& thinking) {
 }
 
 // rapfi: the last part of "Depth 16-31 | Eval -311 | Time 601ms | H7 G6 G7" is nothing but points.
-void read_last_part(std::string_view text, Thinking& thinking) {
+void read_last_part(std::string_view text, record::Thought& thinking) {
   const auto bar = text.rfind('|');
   if (bar == std::string_view::npos) return;
   const auto last = trimmed(text.substr(bar + 1));
   const auto points = split(last, ' ');
-  if (!last.empty() && std::all_of(points.begin(), points.end(), is_point)) thinking.pv = shown(last);
+  if (!last.empty() && std::all_of(points.begin(), points.end(), is_point)) thinking.line = shown(last);
 }
 
 // NBoard: "search PV EVAL 0 DEPTH text", "=== MOVE/EVAL/TIME" or with blanks. Scores are in discs.
-Thinking read_nboard(std::string_view text, std::size_t score, std::optional<std::size_t> depth) {
-  Thinking thinking;
+record::Thought read_nboard(std::string_view text, std::size_t score, std::optional<std::size_t> depth) {
+  record::Thought thinking;
   std::string blanks(text);
   std::replace(blanks.begin(), blanks.end(), depth ? ' ' : '/', ' ');
   std::vector<std::string_view> parts;
@@ -191,35 +191,35 @@ Thinking read_nboard(std::string_view text, std::size_t score, std::optional<std
       if (value->value >= 0 && value->value < 10000) thinking.depth = static_cast<int>(value->value);
     }
   }
-  if (depth && !parts.empty()) thinking.pv = shown(parts.front());
+  if (depth && !parts.empty()) thinking.line = shown(parts.front());
   return thinking;
 }
 
 }  // namespace
 
-Thinking read_thinking(std::string_view line) {
+record::Thought read_thinking(std::string_view line) {
   constexpr std::string_view answer = "===";
   if (line.starts_with(answer)) return read_nboard(line.substr(answer.size()), 1, std::nullopt);
   if (starts_with_word(line, "search")) return read_nboard(trimmed(line.substr(6)), 1, 3);
-  Thinking thinking;
+  record::Thought thinking;
   if (!starts_with_word(line, "MESSAGE") && !starts_with_word(line, "DEBUG")) return thinking;
   const auto blank = line.find_first_of(" \t");
   if (blank == std::string_view::npos) return thinking;
   read_words(line.substr(blank + 1), thinking);
-  if (thinking.pv.empty()) read_last_part(line, thinking);
+  if (thinking.line.empty()) read_last_part(line, thinking);
   return thinking;
 }
 
 void ThinkingReader::add(std::string_view line) { lines_[count_++ % kept].assign(line.substr(0, longest)); }
 
-Thinking ThinkingReader::read() const {
-  Thinking all;
+record::Thought ThinkingReader::read() const {
+  record::Thought all;
   for (std::size_t i = count_ > kept ? count_ - kept : 0; i < count_; ++i) {
-    Thinking one = read_thinking(lines_[i % kept]);
+    record::Thought one = read_thinking(lines_[i % kept]);
     if (one.score) all.score = one.score;
     if (one.depth) all.depth = one.depth;
     if (one.nodes) all.nodes = one.nodes;
-    if (!one.pv.empty()) all.pv = std::move(one.pv);
+    if (!one.line.empty()) all.line = std::move(one.line);
   }
   return all;
 }

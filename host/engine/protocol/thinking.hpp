@@ -14,14 +14,14 @@ namespace tengen::engine {
 // What one line says; fields that it says nothing about are empty. Lines other than MESSAGE, DEBUG, `search`,
 // `===` say nothing. A score is in hundredths: of a whole unit where it has a decimal point, else it is taken
 // as it is. A forced win in n moves is 30000 - n, a loss n - 30000.
-Thinking read_thinking(std::string_view line);
+record::Thought read_thinking(std::string_view line);
 
 // Keeps the last remarks and reads them when the answer is there: on nobody's clock, and a flood costs no
 // more than copying it. What a later line says replaces what an earlier one said.
 class ThinkingReader {
  public:
   void add(std::string_view line);
-  Thinking read() const;
+  record::Thought read() const;
   void clear() { count_ = 0; }
 
  private:

@@ -15,11 +15,11 @@ struct Case {
 };
 
 void expect_read(const Case& expected) {
-  const Thinking read = read_thinking(expected.line);
+  const record::Thought read = read_thinking(expected.line);
   EXPECT_EQ(read.score, expected.score) << expected.line;
   EXPECT_EQ(read.depth, expected.depth) << expected.line;
   EXPECT_EQ(read.nodes, expected.nodes) << expected.line;
-  EXPECT_EQ(read.pv, expected.pv) << expected.line;
+  EXPECT_EQ(read.line, expected.pv) << expected.line;
 }
 
 TEST(ThinkingTest, ReadsRapfi) {
@@ -78,10 +78,10 @@ TEST(ThinkingTest, KeepsWhatWasSaidLast) {
   reader.add("MESSAGE depth=8 NPS=406k");
   reader.add("MESSAGE best: [8,7] val=96");
   reader.add("MESSAGE bestLine: [8,7] [9,7]");
-  const Thinking read = reader.read();
+  const record::Thought read = reader.read();
   EXPECT_EQ(read.depth, 8);
   EXPECT_EQ(read.score, 96);
-  EXPECT_EQ(read.pv, "[8,7] [9,7]");
+  EXPECT_EQ(read.line, "[8,7] [9,7]");
   reader.clear();
   EXPECT_FALSE(reader.read().depth);
 }

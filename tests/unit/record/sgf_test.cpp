@@ -18,16 +18,16 @@ const game::Setup gomoku{"gomoku", "freestyle", 15};
 std::string with_outcome(Score score, Reason reason) {
   auto record = sample_record(gomoku, "h8");
   record.outcome = {score, reason, {}};
-  return to_sgf(record);
+  return to_sgf(record).value();
 }
 
 TEST(Sgf, WritesAWholeGame) {
   auto record = sample_record(gomoku, "h8 i9 a1");
   record.outcome = {Score::white_wins, Reason::crash, "exit code 3"};
-  EXPECT_EQ(to_sgf(record),
+  EXPECT_EQ(to_sgf(record).value(),
             "(;FF[4]CA[UTF-8]AP[tengen]GM[4]SZ[15]PB[Alpha]PW[Beta]DT[2026-03-04]RO[2]RU[freestyle]RE[W+F]"
             "GC[crash: exit code 3]\n"
-            ";B[hh]C[2 ms];W[ig]C[3 ms];B[ao]C[4 ms])\n");
+            ";B[hh]C[1.5 ms];W[ig]C[2.5 ms];B[ao]C[3.5 ms])\n");
 }
 
 TEST(Sgf, SaysHowGamesEnded) {
@@ -46,21 +46,21 @@ TEST(Sgf, EscapesWhatWouldEndAValue) {
   record.players[0].name = "a]b\\c";
   record.players[1].name = "line\nbreak\r\n";
   record.outcome.detail = "it said \"];B[aa\"";
-  const std::string text = to_sgf(record);
+  const std::string text = to_sgf(record).value();
   EXPECT_THAT(text, HasSubstr("PB[a\\]b\\\\c]"));
   EXPECT_THAT(text, HasSubstr("PW[line break  ]"));
   EXPECT_THAT(text, HasSubstr("it said \"\\];B[aa\"]"));
 }
 
 TEST(Sgf, GoesOnWithCapitalsPastColumnZ) {
-  const auto text = to_sgf(sample_record({"gomoku", "freestyle", 32}, "z32 aa32 af1"));
+  const auto text = to_sgf(sample_record({"gomoku", "freestyle", 32}, "z32 aa32 af1")).value();
   EXPECT_THAT(text, HasSubstr(";B[za]"));
   EXPECT_THAT(text, HasSubstr(";W[Aa]"));
   EXPECT_THAT(text, HasSubstr(";B[FF]"));
 }
 
 TEST(Sgf, KeepsOthellosOwnCoordinates) {
-  const auto text = to_sgf(sample_record({"othello", "standard", 8}, "f5 d6"));
+  const auto text = to_sgf(sample_record({"othello", "standard", 8}, "f5 d6")).value();
   EXPECT_THAT(text, HasSubstr("GM[2]SZ[8]"));
   EXPECT_THAT(text, HasSubstr(";B[f5]"));
   EXPECT_THAT(text, HasSubstr(";W[d6]"));
@@ -69,7 +69,7 @@ TEST(Sgf, KeepsOthellosOwnCoordinates) {
 TEST(Sgf, WritesNoMoveForAResignation) {
   auto record = sample_record(gomoku, "h8");
   resign(record);
-  const auto text = to_sgf(record);
+  const auto text = to_sgf(record).value();
   EXPECT_THAT(text, HasSubstr("RE[B+R]"));
   EXPECT_THAT(text, Not(HasSubstr(";W[")));
 }
@@ -77,7 +77,7 @@ TEST(Sgf, WritesNoMoveForAResignation) {
 TEST(Sgf, WritesGamesWithoutAMove) {
   auto record = sample_record(gomoku, "");
   record.outcome = {Score::white_wins, Reason::start_failed, "no OK"};
-  EXPECT_THAT(to_sgf(record), testing::EndsWith("GC[start failed: no OK])\n"));
+  EXPECT_THAT(to_sgf(record).value(), testing::EndsWith("GC[start failed: no OK])\n"));
 }
 
 }  // namespace

@@ -1,0 +1,31 @@
+// A file that a command writes to.
+#pragma once
+
+#include <cstdio>
+#include <memory>
+#include <string>
+
+#include "base/error.hpp"
+
+namespace tengen::cli {
+
+// A file that is opened before the run, so that a bad name is an error and not a lost game. "-" is standard
+// output. Every write is flushed: what has been played is on disk.
+class OutputFile {
+ public:
+  static Result<OutputFile> open(const std::string& name, std::string_view flag);
+  // False when not everything could be written (the disk is full); says so on standard error, once.
+  bool write(std::string_view text);
+
+ private:
+  struct Close {
+    void operator()(std::FILE* file) const {
+      if (file != stdout) std::fclose(file);
+    }
+  };
+  std::unique_ptr<std::FILE, Close> file_;
+  std::string name_;
+  bool complained_ = false;
+};
+
+}  // namespace tengen::cli

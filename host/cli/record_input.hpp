@@ -1,0 +1,53 @@
+// A record file as people name it on the command line: opened, its format found out, read game by game.
+#pragma once
+
+#include <memory>
+#include <string>
+
+#include "base/error.hpp"
+#include "record/format.hpp"
+
+namespace CLI {
+class App;
+}
+
+namespace tengen::cli {
+
+// What the commands that read records have in common, as typed.
+struct RecordArguments {
+  std::string file;    // "-": standard input
+  std::string format;  // an id; found out by name and content when empty
+  std::string coords;  // "top", "bottom" or empty
+  std::string game;
+  std::string rule;
+  int size = 0;
+};
+
+// The flags for what files leave open: -coords, -variant, -rule, -size.
+void add_record_options(CLI::App& command, RecordArguments& arguments);
+
+class RecordInput {
+ public:
+  // Reads the whole file; 1 GiB is the most.
+  static Result<RecordInput> open(const RecordArguments& arguments);
+
+  const record::FormatInfo& format() const { return *format_; }
+  record::GameReader& games() { return *reader_; }
+
+ private:
+  RecordInput() = default;
+
+  // The reader looks into these, which therefore stay where they are.
+  std::unique_ptr<std::string> bytes_;
+  std::unique_ptr<std::string> players_;
+  std::unique_ptr<std::string> tournaments_;
+  const record::FormatInfo* format_ = nullptr;
+  std::unique_ptr<record::GameReader> reader_;
+};
+
+// The format of that id; the error names those that there are.
+Result<const record::FormatInfo*> format_named(const std::string& id, const std::string& flag);
+// "top" or "bottom"; nothing when empty.
+std::optional<game::RowsFrom> rows_from(const std::string& coords);
+
+}  // namespace tengen::cli

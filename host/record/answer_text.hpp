@@ -1,0 +1,20 @@
+// Answers as people and files write them: "h8", "h8 i9 j10", "pass", "swap", "keep", "3", "resign".
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "game/game.hpp"
+
+namespace tengen::record {
+
+// Points in the game's own orientation.
+std::string answer_text(const game::Answer& answer, const game::Setup& setup);
+// Nothing when it is none of these, or a point is not on the board.
+std::optional<game::Answer> parse_answer(std::string_view text, const game::Setup& setup);
+
+// "place", "pass", "propose opening", "swap", "fifth count", "offer fifths", "pick fifth"
+std::string_view question_text(game::QuestionKind kind);
+
+}  // namespace tengen::record

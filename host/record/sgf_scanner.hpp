@@ -1,0 +1,58 @@
+// The tokens of SGF files, and the nodes on the first line of each game tree.
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/error.hpp"
+
+namespace tengen::record {
+
+struct SgfProperty {
+  std::string name;                 // "AB"; lower-case letters of old files left out
+  std::vector<std::string> values;  // escapes taken back; bytes of whatever encoding
+  std::size_t offset = 0;
+};
+
+using SgfNode = std::vector<SgfProperty>;
+
+// Goes through a file once; needs no stack for nesting of any depth.
+class SgfScanner {
+ public:
+  // The text outlives it.
+  explicit SgfScanner(std::string_view text) : text_(text) {}
+
+  // Goes to the next game tree; false when there is none.
+  bool find_game();
+  // The next node on the first line of the tree that find_game() found: the one that every program shows
+  // first. Nothing at the end of the line; the other lines are gone through then.
+  std::optional<SgfNode> next_node();
+
+  // Of the game just gone through.
+  int variations() const { return variations_; }
+  // What was no SGF in it, the first of all.
+  struct Flaw {
+    std::string what;
+    std::size_t offset = 0;
+  };
+  const std::optional<Flaw>& flaw() const { return flaw_; }
+  std::size_t offset() const { return at_; }
+
+ private:
+  SgfProperty read_property();
+  std::optional<std::string> read_value();
+  void skip_blanks();
+  void finish_game();
+  void complain(std::string what, std::size_t offset);
+
+  std::string_view text_;
+  std::size_t at_ = 0;
+  std::size_t depth_ = 0;  // how many '(' are open
+  int variations_ = 0;
+  std::optional<Flaw> flaw_;
+};
+
+}  // namespace tengen::record

@@ -1,0 +1,18 @@
+// What an engine said about an answer of its own; nobody has checked it.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+
+namespace tengen::record {
+
+struct Thought {
+  std::optional<int> score;  // hundredths of the engine's unit, from its own side
+  std::optional<int> depth;
+  std::optional<std::uint64_t> nodes;
+  std::string line = {};  // the moves it expects, in its own notation; safe to show
+  bool empty() const { return !score && !depth && !nodes && line.empty(); }
+};
+
+}  // namespace tengen::record

@@ -1,0 +1,248 @@
+// Files as other programs write them.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "game/notation.hpp"
+#include "record/format.hpp"
+
+namespace tengen::record {
+namespace {
+
+using namespace std::chrono_literals;
+using game::Reason;
+using game::Score;
+using testing::ElementsAre;
+using testing::HasSubstr;
+
+std::vector<GameRecord> read(std::string_view bytes, std::string_view format,
+                             const ReadOptions& options = {}) {
+  auto games = read_games(bytes, *find_format(format), options);
+  EXPECT_TRUE(games.ok()) << games.error().text();
+  return games ? std::move(*games) : std::vector<GameRecord>(1);
+}
+
+std::string error_of(std::string_view bytes, std::string_view format) {
+  const auto games = read_games(bytes, *find_format(format));
+  return games ? "" : games.error().text();
+}
+
+std::string moves_of(const GameRecord& record) {
+  const auto game = replay(record);
+  return game ? game::moves_text(**game) : game.error().text();
+}
+
+TEST(Psq, ReadsWhatTheGomocupManagerWrites) {
+  const auto game =
+      read("Piskvorky 20x20, 7:7, 0\r\n10,10,456\r\n11,12,4500\r\na.exe\r\nb.zip\r\n0\r\n", "psq").at(0);
+  EXPECT_EQ(moves_of(game), "j11 k9");
+  EXPECT_EQ(game.players[0].name, "a.exe");
+  EXPECT_EQ(game.players[1].name, "b.zip");
+  EXPECT_EQ(game.turns[1].time, 4500ms);
+  EXPECT_EQ(game.outcome.score, Score::none);
+}
+
+TEST(Psq, KeepsTheOrderOfTheNamesWhenTheSecondBegan) {
+  const auto game = read("Piskvorky 15x15, 0:0, 1\n8,8,1\nzero\none\n-1\n", "psq").at(0);
+  EXPECT_EQ(game.players[0].name, "one") << "black";
+  EXPECT_EQ(game.players[1].name, "zero");
+}
+
+TEST(Psq, ReadsGamesWithoutNamesAndTimesAndCode) {
+  EXPECT_EQ(moves_of(read("Piskvorky 15x15, 0:0, 0\n8,8\n 9 , 8\n", "psq").at(0)), "h8 i8");
+}
+
+TEST(Psq, TakesFifteenForALossOnTimeOfWhoIsToMove) {
+  const auto game = read("Piskvorky 15x15, 0:0, 0\n8,8,1\na\nb\n15\n", "psq").at(0);
+  EXPECT_EQ(game.outcome.score, Score::black_wins);
+  EXPECT_EQ(game.outcome.reason, Reason::timeout);
+}
+
+TEST(Psq, FindsTheRuleThatAllowsTheMoves) {
+  // Black has six in a row with its last but one stone, and goes on.
+  const auto game =
+      read(
+          "Piskvorky 15x15, 0:0, 0\n1,1,0\n1,15,0\n2,1,0\n2,14,0\n3,1,0\n3,13,0\n5,1,0\n5,15,0\n6,1,0\n"
+          "6,14,0\n4,1,0\n4,12,0\n",
+          "psq")
+          .at(0);
+  EXPECT_EQ(game.setup.rule, "standard");
+}
+
+TEST(Psq, SaysLineAndColumn) {
+  EXPECT_EQ(error_of("Piskvorky 15x15, 0:0, 0\n8,8,0\n8,8,0\n", "psq"), "line 3, column 1: h8 is occupied");
+  EXPECT_THAT(error_of("Piskvorky 15x14, 0:0, 0\n", "psq"), HasSubstr("expected a square board"));
+  EXPECT_THAT(error_of("", "psq"), HasSubstr("line 1, column 1"));
+}
+
+TEST(Sgf, ReadsWhatItWroteBefore) {
+  const auto game =
+      read(
+          "(;FF[4]CA[UTF-8]AP[tengen]GM[4]SZ[15]PB[Alpha]PW[Beta]DT[2026-03-04]RO[2]RU[freestyle]RE[W+F]"
+          "GC[crash: exit code 3]\n;B[hh]C[2 ms];W[ig]C[3 ms];B[ao]C[4 ms])\n",
+          "sgf")
+          .at(0);
+  EXPECT_EQ(moves_of(game), "h8 i9 a1");
+  EXPECT_EQ(game.round, 2);
+  EXPECT_EQ(game.outcome.reason, Reason::crash);
+  EXPECT_EQ(game.outcome.detail, "exit code 3");
+  EXPECT_EQ(game.outcome.score, Score::white_wins);
+  EXPECT_EQ(game.turns[2].time, 4ms);
+}
+
+TEST(Sgf, ReadsWhatCGomokuCliWrites) {
+  const auto game = read(
+                        "(;FF[4]GM[4]GN[1]EV[a x b]DT[2026.11.21 "
+                        "00:03:28]RO[1.1]RU[4]SZ[15]PB[a]PW[b]RE[B+1]TE[Black win]\n"
+                        ";B[aa]C[3804ms];W[ak]C[6ms])",
+                        "sgf")
+                        .at(0);
+  EXPECT_EQ(moves_of(game), "a15 a5");
+  EXPECT_EQ(game.setup.rule, "renju");
+  EXPECT_EQ(game.turns[0].time, 3804ms);
+  EXPECT_EQ(game.outcome.score, Score::black_wins);
+  EXPECT_EQ(game.event, "a x b");
+}
+
+TEST(Sgf, TakesTheFirstLineAndCountsTheOthers) {
+  const auto reader = find_format("sgf")->reader(
+      "(;GM[4]SZ[15];B[hh](;W[ig];B[ii]C[a \\] (;b])(;W[hg](;B[aa])))(;GM[4];B[ba])", {});
+  const auto first = reader->next();
+  ASSERT_TRUE(first && first->ok());
+  EXPECT_EQ(moves_of(**first), "h8 i9 i7");
+  EXPECT_THAT(reader->notes(), ElementsAre(HasSubstr("2 variations were left out")));
+  const auto second = reader->next();
+  ASSERT_TRUE(second && second->ok());
+  EXPECT_EQ(moves_of(**second), "b15");
+  EXPECT_FALSE(reader->next());
+}
+
+TEST(Sgf, PlaysSetUpStonesWhereTheyCanComeFromPlayingInTurn) {
+  const auto game = read("(;GM[4]SZ[15]AB[hh][ii]AW[ig]PL[W];W[aa])", "sgf").at(0);
+  EXPECT_EQ(moves_of(game), "h8 i9 i7 a15");
+  EXPECT_EQ(game.opening_plies, 3U);
+  EXPECT_FALSE(game.start);
+}
+
+TEST(Sgf, BeginsFromOtherSetUpPositions) {
+  const auto game = read("(;GM[4]SZ[15]AB[aa:ca]PL[W];W[hh])", "sgf").at(0);
+  ASSERT_TRUE(game.start);
+  EXPECT_EQ(game.start->black.size(), 3U);
+  EXPECT_EQ(game.start->to_move, game::Colour::white);
+  EXPECT_EQ(moves_of(game), "h8");
+}
+
+TEST(Sgf, TakesOthellosOwnStartForWhatItIs) {
+  const auto game =
+      read("(;FF[4]GM[2]AP[edax:4.5.5]SZ[8]AB[e4][d5]AW[d4][e5]PL[B]\nRE[Void]\nB[f5];W[d6];\nB[c3];)", "sgf")
+          .at(0);
+  EXPECT_FALSE(game.start);
+  EXPECT_EQ(moves_of(game), "f5 d6 c3");
+}
+
+TEST(Sgf, ReadsOldEncodingsAndLongPropertyNames) {
+  const auto game = read("(;GaMe[4]SiZe[15]CA[gb2312]PlayerBlack[\xCE\xE5\xD7\xD3];Black[hh])", "sgf").at(0);
+  EXPECT_EQ(game.setup.size, 15);
+  EXPECT_EQ(moves_of(game), "h8");
+  EXPECT_EQ(game.players[0].name, "五子");
+}
+
+TEST(Sgf, StillTellsTheMovesOfAFileThatWasCutOff) {
+  const auto reader = find_format("sgf")->reader("(;GM[4]SZ[15];B[hh];W[ig", {});
+  const auto game = reader->next();
+  ASSERT_TRUE(game && game->ok());
+  EXPECT_EQ(moves_of(**game), "h8");
+  EXPECT_THAT(reader->notes(),
+              ElementsAre(HasSubstr("line 1, column 22: the value that begins here has no end")));
+}
+
+TEST(Sgf, SaysLineAndColumnAndReadsTheNextGame) {
+  const auto reader = find_format("sgf")->reader("(;GM[4]SZ[15];B[hh]\n;W[hh])(;GM[4];B[aa])", {});
+  const auto bad = reader->next();
+  ASSERT_TRUE(bad && !bad->ok());
+  EXPECT_EQ(bad->error().text(), "line 2, column 2: h8 is occupied");
+  const auto good = reader->next();
+  ASSERT_TRUE(good && good->ok());
+}
+
+TEST(Sgf, NestsDeeperThanAnyStack) {
+  std::string text = "(;GM[4]SZ[15]";
+  for (int i = 0; i < 1'000'000; ++i) text += "(;";
+  EXPECT_EQ(read(text, "sgf").size(), 1U);
+}
+
+TEST(Ggf, ReadsTimesScoresAndClocks) {
+  const auto game =
+      read(
+          "1 (;GM[Othello]PC[GGS/os]DT[2003.12.15_12:33:18.MST]PB[a]PW[b]TI[05:00//02:00]TY[8]RE[+2.000:r]"
+          "BO[8 -------- -------- -------- ---O*--- ---*O--- -------- -------- -------- *]"
+          "B[d3//0.5]W[c5/-2.39/1:02];)",
+          "ggf")
+          .at(0);
+  EXPECT_EQ(moves_of(game), "d3 c5");
+  EXPECT_EQ(game.turns[0].time, 500ms);
+  EXPECT_EQ(game.turns[0].left, std::optional<Duration>(299'500ms));
+  EXPECT_EQ(game.turns[1].time, 62s);
+  EXPECT_EQ(game.turns[1].thought.score, -239);
+  EXPECT_EQ(game.outcome.reason, Reason::resign);
+  EXPECT_EQ(game.outcome.score, Score::black_wins);
+}
+
+TEST(Contest, ReadsOldAndNewForms) {
+  const auto game =
+      read("{{C5}[甲 B][乙 W][后手胜][2017.07.29 14:00 重庆][2017 CCGC];\n    B(J,10);W(L,10);B(J,11)}",
+           "contest")
+          .at(0);
+  EXPECT_EQ(moves_of(game), "j10 l10 j11");
+  EXPECT_EQ(game.players[0].name, "甲");
+  EXPECT_EQ(game.players[1].name, "乙");
+  EXPECT_EQ(game.site, "重庆");
+  EXPECT_EQ(game.event, "2017 CCGC");
+  EXPECT_EQ(game.outcome.score, Score::white_wins);
+  EXPECT_EQ(game.setup.rule, "renju");
+}
+
+TEST(Contest, ReadsGb2312) {
+  EXPECT_EQ(read("{[C5][\xCE\xE5\xD7\xD3 B][b W][\xCF\xC8\xCA\xD6\xCA\xA4][][];B(H,8)}", "contest")
+                .at(0)
+                .players[0]
+                .name,
+            "五子");
+}
+
+TEST(Renlib, MakesEveryLineAGame) {
+  using namespace std::string_view_literals;
+  const auto lib =
+      "\xFFRenLib\xFF\x03\x04\xFF\xFF\xFF\xFF\xFF\xFF\xFF\xFF\xFF\xFF"
+      "\x00\x00"          // the root
+      "\x78\x08one\x00"   // h8 with a comment
+      "\x69\x80\x6A\x40"  // i9, and one instead of it; j9 ends the line
+      "\x79\x40"sv;       // i8
+  const auto games = read(lib, "renlib");
+  ASSERT_EQ(games.size(), 2U);
+  EXPECT_EQ(moves_of(games[0]), "h8 i9 j9");
+  EXPECT_EQ(moves_of(games[1]), "h8 i8");
+  EXPECT_EQ(games[0].turns[0].comment, "one");
+}
+
+TEST(Wthor, SaysAtWhichByteItIsCutOff) {
+  EXPECT_EQ(error_of(std::string(16 + 5, '\0'), "wthor"),
+            "byte 16: found 5 bytes at the end, expected 68 for a game");
+}
+
+TEST(Moves, CountRowsFromEitherSide) {
+  ReadOptions top;
+  top.rows = game::RowsFrom::top;
+  EXPECT_EQ(moves_of(read("h8i9", "moves").at(0)), "h8 i9");
+  EXPECT_EQ(moves_of(read("h8 i9", "moves", top).at(0)), "h8 i7");
+  EXPECT_EQ(error_of("h8\nh8 z3\n", "moves"),
+            "line 2, column 4: found \"z3\", expected a point of the 15x15 board or \"pass\"");
+}
+
+TEST(Transcripts, NeedNoPasses) {
+  EXPECT_EQ(moves_of(read("f5f6e6f4e3d6g4d3c3h3c4g3g5g6c7c6c5b6d7b5f7f3b4f8h4h5f2f1h2h1", "transcript").at(0))
+                .substr(0, 8),
+            "f5 f6 e6");
+}
+
+}  // namespace
+}  // namespace tengen::record
