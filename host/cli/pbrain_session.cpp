@@ -68,13 +68,19 @@ bool same(const engine::TimeControl& a, const engine::TimeControl& b) {
   return a.turn == b.turn && a.match == b.match;
 }
 
+// The protocol does not say how a game has ended.
+void end_game(engine::Engine& engine, game::Seat own) {
+  const auto colour = own == game::Seat::first ? game::Colour::black : game::Colour::white;
+  engine.end_game({game::Score::none, game::Reason::aborted, {}}, colour);
+}
+
 }  // namespace
 
 PbrainSession::PbrainSession(engine::EngineConfig config, PbrainSurroundings surroundings)
     : config_(std::move(config)), surroundings_(std::move(surroundings)), turn_limit_(default_turn) {}
 
 PbrainSession::~PbrainSession() {
-  if (engine_ && game_) engine_->end_game({game::Score::none, game::Reason::aborted, {}});
+  if (engine_ && game_) end_game(*engine_, game_->seat);
 }
 
 void PbrainSession::take(std::string_view line) {
@@ -141,7 +147,7 @@ void PbrainSession::new_board(int size) {
   }
   const auto game = game::new_game(setup_);
   if (!game) return error(game.error().message);
-  if (game_) engine_->end_game({game::Score::none, game::Reason::aborted, {}});
+  if (game_) end_game(*engine_, game_->seat);
   game_.reset();
   if (auto status = make_ready(**game); !status) return error(status.error().message);
   started_ = true;

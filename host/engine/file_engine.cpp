@@ -66,7 +66,7 @@ sandbox::LaunchSpec FileEngine::launch_spec(std::vector<sandbox::TextFile> files
   return spec;
 }
 
-void FileEngine::end_game(const game::Outcome&) {
+void FileEngine::end_game(const game::Outcome&, game::Colour) {
   asked_ = false;
   drop();
 }
