@@ -1,5 +1,6 @@
-// Every opening procedure in whole games: between two native engines, which leave the questions to engine.hpp,
-// and between a native engine and a program of the Gomocup protocol, for which the host stands in.
+// Every opening procedure in whole games: between two native engines, which leave the questions to
+// engine.hpp, and between a native engine and a program of the Gomocup protocol, for which the host stands
+// in.
 #include <algorithm>
 #include <filesystem>
 
@@ -53,7 +54,8 @@ TEST_P(EveryOpening, IsPlayedByTwoNativeEngines) {
   const auto played = play({classic("patterns"), classic("random")}, with(GetParam()));
   expect_played_out(played);
   for (const auto& [number, record] : played.games) {
-    EXPECT_TRUE(std::none_of(record.turns.begin(), record.turns.end(), [](const auto& turn) { return turn.by_host; }));
+    EXPECT_TRUE(std::none_of(record.turns.begin(), record.turns.end(),
+                             [](const auto& turn) { return turn.by_host; }));
   }
 }
 
