@@ -114,7 +114,7 @@ TEST(OpeningProperty, ARefusedAnswerChangesNothing) {
   EXPECT_GT(refused, 5000);
 }
 
-TEST(OpeningProperty, GamesArePlayedToTheirEndOnSmallBoardsToo) {
+TEST(OpeningProperty, GamesOfOtherRulesArePlayedToTheirEndOnSmallBoardsToo) {
   std::mt19937 random(4);
   for (const std::string& procedure : every_procedure()) {
     for (const int size : {5, 9, 11}) {
@@ -123,7 +123,7 @@ TEST(OpeningProperty, GamesArePlayedToTheirEndOnSmallBoardsToo) {
       setup.opening = procedure;
       if (!new_game(setup)) continue;
       for (int game_number = 0; game_number < 20; ++game_number) {
-        const auto game = started(procedure, size);
+        const auto game = started(procedure, size, game_number % 2 == 0 ? "renju" : "caro");
         while (!game->outcome()) ASSERT_FALSE(game->answer(random_legal_answer(*game, random)));
         expect_books_kept(*game);
       }
