@@ -16,8 +16,8 @@ using std::chrono::seconds;
 constexpr Duration exit_grace = seconds(1);
 // How long a program that need not say that it is ready is given to say it all the same.
 constexpr Duration silent_start = seconds(1);
-// How long it may think about its first three stones when it is asked whether it knows SWAP2BOARD, and how
-// long the host waits then. Those that know it take a book's opening; those that do not are often silent.
+// How long it may think when it is tried whether it knows SWAP2BOARD, and how long the host waits for each of
+// the two answers. Those that do not know it are often silent.
 constexpr Duration probe_turn = milliseconds(500);
 constexpr Duration probe_limit = seconds(3);
 // Between a program's complaint that it lost a command and the second try.
@@ -60,41 +60,52 @@ std::optional<Failure> ProgramEngine::new_game(const GameStart& start) {
   return std::nullopt;
 }
 
-// Asked at once, so that the process that is running for later games, if there is one, is not in the way.
 Negotiation ProgramEngine::negotiation(const GameStart& start) {
   if (entry_.extensions == manifest::Extensions::yixin) return Negotiation::yixin;
   if (entry_.protocol != "gomocup" || start.setup.opening != "swap2") return Negotiation::none;
-  if (!swap2board_) swap2board_ = knows_swap2board(start);
-  return *swap2board_ ? Negotiation::swap2board : Negotiation::none;
+  if (!swap2board_) swap2board_ = find_swap2board(start);
+  return *swap2board_;
 }
 
-// A program that cannot be started or does not get ready is told about when the game is.
-bool ProgramEngine::knows_swap2board(const GameStart& start) {
+Negotiation ProgramEngine::find_swap2board(const GameStart& start) {
+  log('-', "does it know SWAP2BOARD?");
+  Negotiation found = Negotiation::swap2board;
+  int answers = legal_answers(found, start);
+  // It could name an opening, but did not understand the one that it was told.
+  if (answers == 1) answers = legal_answers(found = Negotiation::swap2board_coloured, start);
+  if (answers < 2) found = Negotiation::none;
+  log('-', found == Negotiation::none ? "it does not" : "it does");
+  return found;
+}
+
+// It names an opening, and decides over its own as the opponent would. A program that cannot be started or
+// does not get ready is told about when the game is.
+int ProgramEngine::legal_answers(Negotiation negotiation, const GameStart& start) {
   const auto game = game::new_game(start.setup);
   std::string commands;
-  if (!game || launch(Negotiation::swap2board) || !protocol_->begin(start, commands)) return false;
-  log('-', "does it know SWAP2BOARD?");
+  if (!game || launch(negotiation) || !protocol_->begin(start, commands)) return 0;
   state_ = State::starting;
   budget_.renew();
   send(commands);
-  bool knows = false;
-  if (!await_ready()) {
-    const std::string_view end = entry_.line_end == manifest::LineEnd::lf ? "\n" : "\r\n";
-    send("INFO timeout_turn " + std::to_string(probe_turn / milliseconds(1)) + std::string(end));
+  bool legal = !await_ready();
+  const std::string_view end = entry_.line_end == manifest::LineEnd::lf ? "\n" : "\r\n";
+  if (legal) send("INFO timeout_turn " + std::to_string(probe_turn / milliseconds(1)) + std::string(end));
+  int answers = 0;
+  while (legal && answers < 2) {
     Request request{.game = game->get()};
     request.time_left = probe_limit;
     auto future = ask(request);
     const auto answered = [&] { return future.wait_for(Duration::zero()) == std::future_status::ready; };
-    if (loop_.run_until(Deadline::after(probe_limit), answered)) {
-      const Reply reply = future.get();
-      const auto* const stones = std::get_if<game::Answer>(&reply.result);
-      knows = stones != nullptr && !(*game)->answer(*stones);
-    }
+    legal = loop_.run_until(Deadline::after(probe_limit), answered);
+    if (!legal) break;
+    const Reply reply = future.get();
+    const auto* const answer = std::get_if<game::Answer>(&reply.result);
+    legal = answer != nullptr && !(*game)->answer(*answer);
+    if (legal) ++answers;
   }
   state_ = State::idle;
   process_.drop();
-  log('-', knows ? "it does" : "it does not");
-  return knows;
+  return answers;
 }
 
 std::optional<Failure> ProgramEngine::launch(Negotiation negotiation) {
@@ -245,7 +256,7 @@ void ProgramEngine::on_line(std::string_view text, TimePoint arrived) {
       return;
     case Line::Kind::unsupported:
       if (state_ != State::asked) return;
-      swap2board_ = false;
+      swap2board_ = Negotiation::none;
       return on_answer(NoAnswer{"it said \"" + printable(text) + "\""}, text, arrived);
     case Line::Kind::dropped:
       if (state_ == State::asked && !resent_) on_dropped();

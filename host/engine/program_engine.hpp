@@ -47,7 +47,8 @@ class ProgramEngine : public Engine, private Channel::Listener {
   std::optional<Failure> launch(Negotiation negotiation);
   std::optional<Failure> await_ready();
   Negotiation negotiation(const GameStart& start);
-  bool knows_swap2board(const GameStart& start);
+  Negotiation find_swap2board(const GameStart& start);
+  int legal_answers(Negotiation negotiation, const GameStart& start);
   void take_unsolicited();
   void keep_gap();
   void send(std::string_view commands);
@@ -75,7 +76,7 @@ class ProgramEngine : public Engine, private Channel::Listener {
   State state_ = State::idle;
   bool ended_ = false;              // its output has, while nothing was asked
   std::optional<Failure> failure_;  // why the process cannot be asked any more
-  std::optional<bool> swap2board_;  // whether it knows that command; nothing: not asked yet
+  std::optional<Negotiation> swap2board_;  // how it wants that command, if at all; nothing: not tried yet
   std::string command_;             // the open question, for a program that says that it lost it
   bool resent_ = false;
   std::string complaint_;  // the last error line since the question

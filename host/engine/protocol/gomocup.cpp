@@ -17,7 +17,8 @@ constexpr game::Point pass_point{-1, -1};
 constexpr std::size_t unknown = static_cast<std::size_t>(-1);
 
 std::unique_ptr<Negotiator> make_negotiator(Negotiation negotiation) {
-  if (negotiation == Negotiation::swap2board) return make_swap2board();
+  if (negotiation == Negotiation::swap2board) return make_swap2board(StoneFields::point);
+  if (negotiation == Negotiation::swap2board_coloured) return make_swap2board(StoneFields::point_and_owner);
   if (negotiation == Negotiation::yixin) return make_yixin();
   return nullptr;
 }

@@ -36,7 +36,9 @@ class Negotiator {
   std::optional<Foresight> foresight_;
 };
 
-std::unique_ptr<Negotiator> make_swap2board();
+// How SWAP2BOARD names a stone: "x,y", or "x,y,f" with 1 for white's, who is asked, and 2 for black's.
+enum class StoneFields { point, point_and_owner };
+std::unique_ptr<Negotiator> make_swap2board(StoneFields fields);
 std::unique_ptr<Negotiator> make_yixin();
 
 }  // namespace tengen::engine

@@ -61,9 +61,10 @@ class Protocol {
 
 // With which commands a program is asked the questions of an opening procedure.
 enum class Negotiation {
-  none,        // it is not asked; the host answers for it
-  swap2board,  // SWAP2BOARD, of the Gomocup protocol
-  yixin,       // the commands that Yixin-Board sends
+  none,                 // it is not asked; the host answers for it
+  swap2board,           // SWAP2BOARD, of the Gomocup protocol
+  swap2board_coloured,  // the same with a third number in each line, as BOARD has it: Rapfi 0.43 wants that
+  yixin,                // the commands that Yixin-Board sends
 };
 
 // What the protocols need to know about the program and its surroundings.

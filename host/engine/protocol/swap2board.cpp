@@ -9,6 +9,8 @@ using game::QuestionKind;
 
 class Swap2Board : public Negotiator {
  public:
+  explicit Swap2Board(StoneFields fields) : fields_(fields) {}
+
   bool ask(const game::Game& game, CommandLines& lines) override {
     const game::Question& question = game.question();
     const bool known = game.setup().opening == "swap2" && (question.kind == QuestionKind::propose_opening ||
@@ -18,7 +20,13 @@ class Swap2Board : public Negotiator {
     colour_ = game.colour(question.seat);
     stones_ = game.moves().size();
     lines.add("SWAP2BOARD");
-    for (const game::Move& move : game.moves()) lines.add(move.at);
+    for (const game::Move& move : game.moves()) {
+      if (fields_ == StoneFields::point) {
+        lines.add(move.at);
+      } else {
+        lines.add(move.at, move.colour == game::Colour::white ? ",1" : ",2");
+      }
+    }
     lines.add("DONE");
     return true;
   }
@@ -49,6 +57,7 @@ class Swap2Board : public Negotiator {
   }
   static Line answer(const game::Answer& answer) { return {.kind = Line::Kind::answer, .answer = answer}; }
 
+  StoneFields fields_;
   QuestionKind kind_ = QuestionKind::swap;
   game::Colour colour_ = game::Colour::white;  // of the program when it was asked
   std::size_t stones_ = 0;
@@ -56,6 +65,8 @@ class Swap2Board : public Negotiator {
 
 }  // namespace
 
-std::unique_ptr<Negotiator> make_swap2board() { return std::make_unique<Swap2Board>(); }
+std::unique_ptr<Negotiator> make_swap2board(StoneFields fields) {
+  return std::make_unique<Swap2Board>(fields);
+}
 
 }  // namespace tengen::engine

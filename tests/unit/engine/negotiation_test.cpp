@@ -79,6 +79,13 @@ TEST_F(Swap2BoardTest, TakesBlack) {
   EXPECT_EQ(answer("SWAP").kind, AnswerKind::swap);
 }
 
+TEST_F(Swap2BoardTest, TellsWhoseTheStonesAreWhereThatIsWanted) {
+  speak(Negotiation::swap2board_coloured);
+  EXPECT_EQ(ask(choosing()), "SWAP2BOARD\n7,7,2\n8,8,1\n6,5,2\nDONE\n");
+  const auto last = game("swap2", {.kind = QuestionKind::swap, .seat = Seat::first, .count = 0}, five);
+  EXPECT_EQ(ask(last), "SWAP2BOARD\n7,7,2\n8,8,1\n6,5,2\n9,9,1\n5,5,2\nDONE\n");
+}
+
 TEST_F(Swap2BoardTest, IsNotTakenInByAnEcho) {
   ask(choosing());
   EXPECT_EQ(protocol->read("SWAP2BOARD").kind, Line::Kind::remark);
