@@ -38,7 +38,7 @@ Result<GameRecord> Judge::play(const std::string& rule) {
   record_ = file_.record;
   record_.setup.rule = rule;
   auto started = begin(record_);
-  if (!started) return started.error();
+  if (!started) return wrong(started.error().message, file_.turns.empty() ? 0 : file_.turns.front().offset);
   game_ = std::move(*started);
   record_.turns.reserve(file_.turns.size());
   for (const FileTurn& turn : file_.turns) {

@@ -69,6 +69,8 @@ class MoveLines final : public GameReader {
       turn.offset = start + static_cast<std::size_t>(move.data() - line.data());
       if (is_pass(move)) {
         turn.turn.answer = game::Answer::pass();
+        // Of Othello a pass is part of the rules; in line games it is a right that the setup gives.
+        file.record.setup.pass = setup.game != "othello";
       } else if (const auto point = game::parse_point(move, setup.size, rows)) {
         turn.turn.answer = game::Answer::place(*point);
       } else {

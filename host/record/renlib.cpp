@@ -40,7 +40,7 @@ class RenlibReader final : public GameReader {
 
   std::optional<Result<GameRecord>> next() override {
     notes_.clear();
-    if (at_ == 0) {
+    if (at_ == 0 && !done_) {
       if (auto flaw = check_header()) return stop(*flaw);
     }
     while (!done_) {

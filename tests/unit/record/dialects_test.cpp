@@ -224,6 +224,16 @@ TEST(Renlib, MakesEveryLineAGame) {
   EXPECT_EQ(games[0].turns[0].comment, "one");
 }
 
+TEST(Renlib, ReadsAnEmptyFileOnce) {
+  const auto reader = find_format("renlib")->reader("", {});
+  EXPECT_TRUE(reader->next());
+  EXPECT_FALSE(reader->next());
+}
+
+TEST(Sgf, SaysWhereABoardIsThatThereIsNot) {
+  EXPECT_THAT(error_of("(;GM[4]SZ[999]\n;B[aa])", "sgf"), HasSubstr("line 2, column 2: size \"999\""));
+}
+
 TEST(Wthor, SaysAtWhichByteItIsCutOff) {
   EXPECT_EQ(error_of(std::string(16 + 5, '\0'), "wthor"),
             "byte 16: found 5 bytes at the end, expected 68 for a game");

@@ -111,7 +111,8 @@ void forget_turns(GameRecord& record, const FormatInfo& format) {
 // The same ending in the words that are left when the reason is not kept.
 game::Outcome without_reason(const GameRecord& record, const FormatInfo& format) {
   const auto game = replay(record);
-  if (const auto& ended = (*game)->outcome()) return *ended;
+  // A resignation is no move.
+  if (const auto& ended = (*game)->outcome(); ended && ended->reason != Reason::resign) return *ended;
   const auto& outcome = record.outcome;
   const bool late = outcome.reason == Reason::timeout || outcome.reason == Reason::match_timeout;
   if (format.id == "psq" && late) return {outcome.score, Reason::timeout, {}};
