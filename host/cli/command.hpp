@@ -26,6 +26,8 @@ void add_engines_command(CLI::App& app, const Surroundings& surroundings, Exit& 
 void add_package_command(CLI::App& app, const Surroundings& surroundings, Exit& exit);
 void add_match_command(CLI::App& app, const Surroundings& surroundings, Exit& exit);
 void add_perft_command(CLI::App& app, Exit& exit);
+void add_elo_command(CLI::App& app, Exit& exit);
+void add_sprt_command(CLI::App& app, Exit& exit);
 void add_doctor_command(CLI::App& app, const Surroundings& surroundings, Exit& exit);
 
 // "tengen: text" on standard error; returns Exit::not_done.

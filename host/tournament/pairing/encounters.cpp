@@ -18,8 +18,8 @@ Meeting of_all_pairs(std::size_t engines, std::int64_t index) {
   return with_colours(low, low + 1 + rest);
 }
 
-// The circle method: all but the last engine turn around it. With an odd number nobody sits in the middle, and
-// who would have met nobody is free.
+// The circle method: all but the last engine turn around it. With an odd number nobody sits in the middle,
+// and who would have met nobody is free.
 Meeting of_circle(std::size_t engines, std::int64_t index) {
   const std::size_t boards = engines / 2;
   const std::size_t turning = engines % 2 == 0 ? engines - 1 : engines;

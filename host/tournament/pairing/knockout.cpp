@@ -32,7 +32,8 @@ Knockout::Knockout(const Plan& plan)
       engine_of_seed_(plan.placement == Placement::by_lot ? drawn_order(plan.engines, plan.seed)
                                                           : std::vector<std::size_t>()),
       bracket_(bracket_of(plan.engines)) {
-  for (std::size_t seed = engine_of_seed_.size(); seed < plan.engines; ++seed) engine_of_seed_.push_back(seed);
+  for (std::size_t seed = engine_of_seed_.size(); seed < plan.engines; ++seed)
+    engine_of_seed_.push_back(seed);
   start();
 }
 

@@ -24,9 +24,9 @@ Status check_size(const Plan& plan) {
   if (plan.pairing == Pairing::knockout || plan.pairing == Pairing::swiss) most = most_in_memory;
   const std::int64_t rounds = plan.pairing == Pairing::knockout ? 1 : plan.rounds;
   if (rounds <= most / encounters / plan.games) return success();
-  return bad_input("found " + std::to_string(encounters) + " encounters a round, " + std::to_string(plan.games) +
-                       " games each and " + std::to_string(rounds) + " rounds, expected at most " +
-                       std::to_string(most) + " games in all",
+  return bad_input("found " + std::to_string(encounters) + " encounters a round, " +
+                       std::to_string(plan.games) + " games each and " + std::to_string(rounds) +
+                       " rounds, expected at most " + std::to_string(most) + " games in all",
                    "rounds");
 }
 
@@ -61,12 +61,11 @@ Status check(const Plan& plan) {
                      "seeds");
   }
   if (plan.pairing == Pairing::swiss) {
-    if (engines > 1000)
-      return bad_input(found(engines) + ", expected at most 1000 for a Swiss", "engines");
+    if (engines > 1000) return bad_input(found(engines) + ", expected at most 1000 for a Swiss", "engines");
     const std::int64_t most = engines - 1 + engines % 2;
     if (plan.rounds > most) {
-      return bad_input(found(plan.rounds) + ", expected at most " + std::to_string(most) + ": then all of the " +
-                           std::to_string(engines) + " engines have met",
+      return bad_input(found(plan.rounds) + ", expected at most " + std::to_string(most) +
+                           ": then all of the " + std::to_string(engines) + " engines have met",
                        "rounds");
     }
   }

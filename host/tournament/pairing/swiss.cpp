@@ -53,11 +53,13 @@ std::int64_t Swiss::cost(const std::vector<std::size_t>& ranking, std::size_t a,
   if (b == ranking.size()) {
     const double least = players_[ranking.back()].points;
     return upper.times_free * meeting_again + squared_distance(upper.points, least) * half_point_apart +
-           static_cast<std::int64_t>(ranking.size() - 1 - a) * wrong_place / static_cast<std::int64_t>(ranking.size());
+           static_cast<std::int64_t>(ranking.size() - 1 - a) * wrong_place /
+               static_cast<std::int64_t>(ranking.size());
   }
   const Player& lower = players_[ranking[b]];
   std::int64_t cost = squared_distance(upper.points, lower.points) * half_point_apart;
-  if (const auto met = upper.met.find(ranking[b]); met != upper.met.end()) cost += met->second * meeting_again;
+  if (const auto met = upper.met.find(ranking[b]); met != upper.met.end())
+    cost += met->second * meeting_again;
   if (upper.first_surplus * lower.first_surplus > 0) {
     const int common = std::min(std::abs(upper.first_surplus), std::abs(lower.first_surplus));
     cost += common > 1 ? unbearable_colour : same_colour_wish;

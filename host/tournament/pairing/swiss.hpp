@@ -6,8 +6,9 @@
 //   3. the same wish for a colour: both were first more often than second, or less often
 //   4. within equal points: not meeting half the group away (the upper half meets the lower half in order, as
 //      in FIDE's Dutch system)
-// With an odd number one engine is free each round and gets the points of a unit won. Who was first less often
-// is first; then who was not first last time; then the better placed in odd rounds, the other one in even.
+// With an odd number one engine is free each round and gets the points of a unit won. Who was first less
+// often is first; then who was not first last time; then the better placed in odd rounds, the other one in
+// even.
 #pragma once
 
 #include <map>

@@ -46,7 +46,8 @@ std::vector<std::size_t> connected(std::size_t engines, const std::vector<Encoun
 std::vector<Group> groups(std::size_t engines, const std::vector<Encounter>& encounters) {
   std::map<std::pair<std::size_t, std::size_t>, Encounter> sums;
   for (Encounter encounter : encounters) {
-    if (encounter.first == encounter.second || encounter.first_points + encounter.second_points <= 0) continue;
+    if (encounter.first == encounter.second || encounter.first_points + encounter.second_points <= 0)
+      continue;
     if (encounter.first > encounter.second) {
       std::swap(encounter.first, encounter.second);
       std::swap(encounter.first_points, encounter.second_points);
@@ -56,7 +57,8 @@ std::vector<Group> groups(std::size_t engines, const std::vector<Encounter>& enc
     sum.second_points += encounter.second_points;
   }
   std::vector<Encounter> played;
-  for (auto& [pair, sum] : sums) played.push_back({pair.first, pair.second, sum.first_points, sum.second_points});
+  for (auto& [pair, sum] : sums)
+    played.push_back({pair.first, pair.second, sum.first_points, sum.second_points});
 
   const auto least = connected(engines, played);
   std::vector<Group> groups;
@@ -179,8 +181,8 @@ std::vector<Rating> rate(std::size_t engines, const std::vector<Encounter>& enco
     double average = 0;
     for (const double strength : strengths) average += strength / static_cast<double>(size);
     for (std::size_t i = 0; i < size; ++i) {
-      const double error = size == 1 ? std::numeric_limits<double>::infinity()
-                                     : quantile * elo_of_log_odds * deviation[i];
+      const double error =
+          size == 1 ? std::numeric_limits<double>::infinity() : quantile * elo_of_log_odds * deviation[i];
       ratings[group.engines[i]] = {elo_of_log_odds * (strengths[i] - average), error, number};
     }
     ++number;

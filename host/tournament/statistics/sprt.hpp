@@ -41,8 +41,8 @@ class Sprt {
   const SprtSettings& settings() const { return settings_; }
   double lower() const { return lower_; }
   double upper() const { return upper_; }
-  // The log-likelihood ratio. A result never seen counts as a thousandth of one, as in fastchess. Zero without
-  // any results; with the bayesian model also without a win or without a loss.
+  // The log-likelihood ratio. A result never seen counts as a thousandth of one, as in fastchess. Zero
+  // without any results; with the bayesian model also without a win or without a loss.
   double ratio(const GameCounts& games) const;
   // Not with the bayesian model.
   double ratio(const PairCounts& pairs) const;

@@ -82,17 +82,18 @@ Status Store::add(const Unit& unit, const std::vector<record::GameRecord>& games
     auto& known = open.prepared("SELECT 1 FROM unit WHERE number=?");
     known.bind(1, unit.number);
     if (known.executeStep())
-      return Error{ErrorCode::duplicate, "found unit " + std::to_string(unit.number) + " already, expected it once",
+      return Error{ErrorCode::duplicate,
+                   "found unit " + std::to_string(unit.number) + " already, expected it once",
                    open.file.string()};
     known.reset();
     open.execute("INSERT INTO unit VALUES (?,?,?,?,?,?,?)", unit.number, unit.round, unit.first, unit.second,
                  unit.opening, totals.first_half_points, totals.second_half_points);
     for (const auto& one : played) {
       const StoredGame& g = one.converted.game;
-      open.execute("INSERT INTO game VALUES (?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?)", g.number, g.unit, g.black,
-                   g.white, g.result, g.reason, g.detail, g.plies, g.opening_plies, g.moves, g.answers, g.times,
-                   g.black_time_us, g.white_time_us, g.black_cpu_us, g.white_cpu_us, g.overshoot_us, g.tiers,
-                   g.finished_at);
+      open.execute("INSERT INTO game VALUES (?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?)", g.number, g.unit,
+                   g.black, g.white, g.result, g.reason, g.detail, g.plies, g.opening_plies, g.moves,
+                   g.answers, g.times, g.black_time_us, g.white_time_us, g.black_cpu_us, g.white_cpu_us,
+                   g.overshoot_us, g.tiers, g.finished_at);
       open.execute("INSERT INTO reason_total VALUES (?,1) ON CONFLICT DO UPDATE SET games=games+1", g.reason);
     }
     for (const bool is_first : {true, false}) {
@@ -103,21 +104,23 @@ Status Store::add(const Unit& unit, const std::vector<record::GameRecord>& games
           "pairs_1=pairs_1+?, pairs_2=pairs_2+?, pairs_3=pairs_3+?, pairs_4=pairs_4+?, "
           "won_and_lost=won_and_lost+?, crashes=crashes+?, time_losses=time_losses+?, "
           "illegal_moves=illegal_moves+? WHERE engine=?",
-          t.games.wins, t.games.losses, t.games.draws, p[0], p[1], p[2], p[3], p[4], t.pairs.won_and_lost, t.crashes,
-          t.time_losses, t.illegal_moves, is_first ? unit.first : unit.second);
+          t.games.wins, t.games.losses, t.games.draws, p[0], p[1], p[2], p[3], p[4], t.pairs.won_and_lost,
+          t.crashes, t.time_losses, t.illegal_moves, is_first ? unit.first : unit.second);
     }
     const EngineTotals& t = unit.first < unit.second ? totals.first : totals.second;
     const auto& p = t.pairs.by_points;
     open.execute(
         "INSERT INTO encounter_total VALUES (?,?,?,?,?,?,?,?,?,?,?) ON CONFLICT DO UPDATE SET "
         "wins=wins+excluded.wins, losses=losses+excluded.losses, draws=draws+excluded.draws, "
-        "pairs_0=pairs_0+excluded.pairs_0, pairs_1=pairs_1+excluded.pairs_1, pairs_2=pairs_2+excluded.pairs_2, "
+        "pairs_0=pairs_0+excluded.pairs_0, pairs_1=pairs_1+excluded.pairs_1, "
+        "pairs_2=pairs_2+excluded.pairs_2, "
         "pairs_3=pairs_3+excluded.pairs_3, pairs_4=pairs_4+excluded.pairs_4, "
         "won_and_lost=won_and_lost+excluded.won_and_lost",
         std::min(unit.first, unit.second), std::max(unit.first, unit.second), t.games.wins, t.games.losses,
         t.games.draws, p[0], p[1], p[2], p[3], p[4], t.pairs.won_and_lost);
     open.execute(
-        "UPDATE progress SET units=units+1, last_unit=max(last_unit,?), games=games+?, void_games=void_games+?",
+        "UPDATE progress SET units=units+1, last_unit=max(last_unit,?), games=games+?, "
+        "void_games=void_games+?",
         unit.number, played.size(), totals.void_games);
     transaction.commit();
     return success();

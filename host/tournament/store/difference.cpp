@@ -10,7 +10,9 @@ namespace {
 // What differs first, in words; empty when nothing does.
 std::string difference(const std::string& what, const std::string& was, const std::string& is) {
   if (was == is) return {};
-  const auto shown = [](const std::string& value) { return value.empty() ? "nothing" : "\"" + printable(value) + "\""; };
+  const auto shown = [](const std::string& value) {
+    return value.empty() ? "nothing" : "\"" + printable(value) + "\"";
+  };
   return what + " was " + shown(was) + " when the run began, is " + shown(is) + " now";
 }
 
@@ -53,9 +55,10 @@ Status check_same_run(const RunRecord& stored, const RunRecord& now, const std::
     found = difference(stored.engines[i], now.engines[i]);
   if (found.empty()) found = difference("", stored.conditions, now.conditions);
   if (found.empty()) return success();
-  return Error{ErrorCode::refused,
-               found + "; results before and after would not belong together: make it as it was, or start a new run",
-               place};
+  return Error{
+      ErrorCode::refused,
+      found + "; results before and after would not belong together: make it as it was, or start a new run",
+      place};
 }
 
 }  // namespace tengen::tournament

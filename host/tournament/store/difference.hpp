@@ -7,7 +7,8 @@
 namespace tengen::tournament {
 
 // An error (`refused`) that names the first thing that is not as it was when the run began: the engines, in
-// order, with digests, clocks and settings, then the conditions. Notes may differ. `place` is the run's folder.
+// order, with digests, clocks and settings, then the conditions. Notes may differ. `place` is the run's
+// folder.
 Status check_same_run(const RunRecord& stored, const RunRecord& now, const std::string& place);
 
 }  // namespace tengen::tournament

@@ -20,7 +20,8 @@ PairCounts pairs_at(SQLite::Statement& row, int column) {
 
 NamedValues named_values(SQLite::Statement& rows) {
   NamedValues values;
-  while (rows.executeStep()) values.emplace_back(rows.getColumn(0).getString(), rows.getColumn(1).getString());
+  while (rows.executeStep())
+    values.emplace_back(rows.getColumn(0).getString(), rows.getColumn(1).getString());
   return values;
 }
 
@@ -36,8 +37,11 @@ Result<RunRecord> Store::run() const {
     RunRecord run;
     auto& engines = open.prepared("SELECT name, engine, digest, time_control FROM engine ORDER BY number");
     while (engines.executeStep()) {
-      run.engines.push_back({engines.getColumn(0).getString(), engines.getColumn(1).getString(),
-                             engines.getColumn(2).getString(), engines.getColumn(3).getString(), {}});
+      run.engines.push_back({engines.getColumn(0).getString(),
+                             engines.getColumn(1).getString(),
+                             engines.getColumn(2).getString(),
+                             engines.getColumn(3).getString(),
+                             {}});
     }
     for (std::size_t i = 0; i < run.engines.size(); ++i) {
       auto& settings = open.prepared("SELECT name, value FROM engine_setting WHERE engine=? ORDER BY rowid");
@@ -55,8 +59,8 @@ Result<Progress> Store::progress() const {
   return sqlite::attempt(open.database.get(), open.file, [&]() -> Result<Progress> {
     auto& row = open.prepared("SELECT units, last_unit, games, void_games FROM progress");
     row.executeStep();
-    const Progress progress{row.getColumn(0).getInt64(), row.getColumn(1).getInt64(), row.getColumn(2).getInt64(),
-                            row.getColumn(3).getInt64()};
+    const Progress progress{row.getColumn(0).getInt64(), row.getColumn(1).getInt64(),
+                            row.getColumn(2).getInt64(), row.getColumn(3).getInt64()};
     row.reset();
     return progress;
   });
@@ -82,7 +86,8 @@ Result<std::vector<EncounterTotals>> Store::encounter_totals() const {
   return sqlite::attempt(open.database.get(), open.file, [&]() -> Result<std::vector<EncounterTotals>> {
     std::vector<EncounterTotals> all;
     auto& rows = open.prepared(
-        "SELECT wins, losses, draws, pairs_0, pairs_1, pairs_2, pairs_3, pairs_4, won_and_lost, first, second "
+        "SELECT wins, losses, draws, pairs_0, pairs_1, pairs_2, pairs_3, pairs_4, won_and_lost, first, "
+        "second "
         "FROM encounter_total ORDER BY first, second");
     while (rows.executeStep()) {
       all.push_back(
@@ -125,9 +130,11 @@ Result<std::vector<std::int64_t>> Store::missing_units() const {
 Status Store::for_each_result(const std::function<void(const UnitResult&)>& take) const {
   Open& open = *open_;
   return sqlite::attempt(open.database.get(), open.file, [&]() -> Status {
-    auto& rows = open.prepared("SELECT number, first_half_points, second_half_points FROM unit ORDER BY number");
+    auto& rows =
+        open.prepared("SELECT number, first_half_points, second_half_points FROM unit ORDER BY number");
     while (rows.executeStep()) {
-      take({rows.getColumn(0).getInt64(), rows.getColumn(1).getInt() / 2.0, rows.getColumn(2).getInt() / 2.0});
+      take(
+          {rows.getColumn(0).getInt64(), rows.getColumn(1).getInt() / 2.0, rows.getColumn(2).getInt() / 2.0});
     }
     return success();
   });

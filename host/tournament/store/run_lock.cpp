@@ -15,7 +15,8 @@ namespace {
 std::string holder(int file) {
   char text[32] = {};
   const ssize_t length = ::pread(file, text, sizeof text - 1, 0);
-  const std::string_view id = trimmed(std::string_view(text, length > 0 ? static_cast<std::size_t>(length) : 0));
+  const std::string_view id =
+      trimmed(std::string_view(text, length > 0 ? static_cast<std::size_t>(length) : 0));
   return id.empty() ? "another process" : "process " + printable(id);
 }
 
@@ -29,8 +30,8 @@ Result<RunLock> RunLock::take(const std::filesystem::path& folder) {
     if (errno != EWOULDBLOCK) return system_error("cannot lock", errno, path.string());
     return Error{ErrorCode::refused,
                  "found the run being played by " + holder(file.get()) +
-                     ", expected nobody; wait for it to end, or stop it with \"tengen ctl " + folder.string() +
-                     " stop\"",
+                     ", expected nobody; wait for it to end, or stop it with \"tengen ctl " +
+                     folder.string() + " stop\"",
                  folder.string()};
   }
   const std::string id = std::to_string(::getpid()) + "\n";

@@ -8,8 +8,8 @@
 
 namespace tengen::tournament {
 
-// Held for the life of the value; the system gives it back however the program ends. The file `run.lock` stays
-// behind and holds the process id of who has, or had, the lock.
+// Held for the life of the value; the system gives it back however the program ends. The file `run.lock`
+// stays behind and holds the process id of who has, or had, the lock.
 class RunLock {
  public:
   // Does not wait. ErrorCode::refused, with the other's process id, when the lock is taken.

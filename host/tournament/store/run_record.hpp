@@ -46,7 +46,7 @@ struct StoredGame {
   std::int64_t black_cpu_us = 0;
   std::int64_t white_cpu_us = 0;
   std::int64_t overshoot_us = 0;
-  std::string tiers;           // "in-process jail": black's, then white's
+  std::string tiers;             // "in-process jail": black's, then white's
   std::int64_t finished_at = 0;  // seconds since 1970
 };
 

@@ -35,7 +35,8 @@ std::string uri(const std::filesystem::path& file) {
 
 std::unique_ptr<SQLite::Database> open_throwing(const std::filesystem::path& file, Access access) {
   if (access == Access::read && ::access(file.parent_path().c_str(), W_OK) != 0)
-    return std::make_unique<SQLite::Database>(uri(file), SQLite::OPEN_READONLY | SQLite::OPEN_URI, patience_ms);
+    return std::make_unique<SQLite::Database>(uri(file), SQLite::OPEN_READONLY | SQLite::OPEN_URI,
+                                              patience_ms);
   int flags = access == Access::read ? SQLite::OPEN_READONLY : SQLite::OPEN_READWRITE;
   if (access == Access::create) flags |= SQLite::OPEN_CREATE;
   return std::make_unique<SQLite::Database>(file.string(), flags, patience_ms);
@@ -64,8 +65,10 @@ Error explained(const SQLite::Exception& exception, SQLite::Database* database,
   const auto error = [&](const std::string& message) { return failed(message, file.string()); };
   switch (exception.getErrorCode()) {
     case SQLITE_FULL:
-      return error("found the disk full; what was stored before is safe: free some room, then go on with \"tengen resume " +
-                   file.parent_path().string() + "\"");
+      return error(
+          "found the disk full; what was stored before is safe: free some room, then go on with \"tengen "
+          "resume " +
+          file.parent_path().string() + "\"");
     case SQLITE_IOERR:
       return error("cannot read or write" + system_reason(database) +
                    "; what was stored before is safe: when the cause is gone, go on with \"tengen resume " +

@@ -29,6 +29,13 @@ Error run_is_there(const fs::path& folder) {
                folder.string()};
 }
 
+// A file that was made and never filled is what a kill at the wrong moment leaves.
+bool is_unfilled(SQLite::Database& database) {
+  if (schema::is_empty(database)) return true;
+  if (!database.tableExists("engine")) return false;
+  return database.execAndGet("SELECT count(*) FROM engine").getInt() == 0;
+}
+
 }  // namespace
 
 Store::Store(std::unique_ptr<Open> open) : open_(std::move(open)) {}
@@ -48,11 +55,7 @@ Result<Store> Store::create(const fs::path& folder, const RunRecord& run) {
   open->database = std::move(*database);
 
   const Status filled = sqlite::attempt(open->database.get(), open->file, [&]() -> Status {
-    // A file that was made and never filled is what a kill at the wrong moment leaves.
-    const bool unfilled = schema::is_empty(*open->database) ||
-                          open->database->execAndGet("SELECT count(*) FROM sqlite_master WHERE name='engine'").getInt() == 1 &&
-                              open->database->execAndGet("SELECT count(*) FROM engine").getInt() == 0;
-    if (!unfilled) return run_is_there(folder);
+    if (!is_unfilled(*open->database)) return run_is_there(folder);
     schema::migrate(*open->database, schema::steps());
     SQLite::Transaction transaction(*open->database);
     for (std::size_t i = 0; i < run.engines.size(); ++i) {
@@ -87,7 +90,8 @@ Result<Store> Store::open(const fs::path& folder) {
   open->database = std::move(*database);
   const Status ready = sqlite::attempt(open->database.get(), open->file, [&]() -> Status {
     if (schema::is_empty(*open->database)) return no_run(folder);
-    if (auto known = schema::check(*open->database, schema::steps(), open->file.string()); !known) return known;
+    if (auto known = schema::check(*open->database, schema::steps(), open->file.string()); !known)
+      return known;
     schema::migrate(*open->database, schema::steps());
     return success();
   });
@@ -110,7 +114,8 @@ Result<Store> Store::open_for_reading(const fs::path& folder) {
   open->database = std::move(*database);
   const Status ready = sqlite::attempt(open->database.get(), open->file, [&]() -> Status {
     if (schema::is_empty(*open->database)) return no_run(folder);
-    if (auto known = schema::check(*open->database, schema::steps(), open->file.string()); !known) return known;
+    if (auto known = schema::check(*open->database, schema::steps(), open->file.string()); !known)
+      return known;
     if (schema::version(*open->database) == static_cast<int>(schema::steps().size())) return success();
     return Error{ErrorCode::incompatible,
                  "found the run of an older tengen, expected it to be gone on with first: \"tengen resume " +

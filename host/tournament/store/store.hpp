@@ -30,8 +30,8 @@ class Store {
   Store& operator=(Store&&) noexcept;
   ~Store();
 
-  // The games of a unit in order, by the names of RunRecord::engines. A unit that is there is refused. After an
-  // error nothing of the unit is there, and the store can be used on.
+  // The games of a unit in order, by the names of RunRecord::engines. A unit that is there is refused. After
+  // an error nothing of the unit is there, and the store can be used on.
   Status add(const Unit& unit, const std::vector<record::GameRecord>& games);
 
   Result<RunRecord> run() const;

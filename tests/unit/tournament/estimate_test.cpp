@@ -14,7 +14,9 @@ std::string fixed(double value, int digits = 2) {
   std::snprintf(text, sizeof text, "%.*f", digits, value);
   return text;
 }
-std::string fixed(const Measured& measured) { return fixed(measured.value) + " +/- " + fixed(measured.error); }
+std::string fixed(const Measured& measured) {
+  return fixed(measured.value) + " +/- " + fixed(measured.error);
+}
 
 class PublishedPairs : public testing::TestWithParam<PrintedPairs> {};
 
@@ -108,7 +110,8 @@ TEST(Counts, PairsAreSortedByTheirPoints) {
 }
 
 TEST(Elo, AndScoreAreEachOthersInverse) {
-  for (const double elo : {-700.0, -35.5, 0.0, 12.0, 400.0}) EXPECT_NEAR(elo_of_score(score_of_elo(elo)), elo, 1e-9);
+  for (const double elo : {-700.0, -35.5, 0.0, 12.0, 400.0})
+    EXPECT_NEAR(elo_of_score(score_of_elo(elo)), elo, 1e-9);
   EXPECT_NEAR(score_of_elo(400), 10.0 / 11, 1e-12);
 }
 

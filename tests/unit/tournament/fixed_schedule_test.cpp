@@ -156,9 +156,10 @@ TEST(Plan, IsRefusedByWhatIsWrong) {
   EXPECT_EQ(complaint(plan), "games: found 0, expected 1 to 1000000");
   plan = good;
   plan.rounds = INT64_MAX;
-  EXPECT_EQ(complaint(plan),
-            "rounds: found 6 encounters a round, 2 games each and 9223372036854775807 rounds, expected at most "
-            "1000000000000 games in all");
+  EXPECT_EQ(
+      complaint(plan),
+      "rounds: found 6 encounters a round, 2 games each and 9223372036854775807 rounds, expected at most "
+      "1000000000000 games in all");
   plan = good;
   plan.pairing = Pairing::gauntlet;
   plan.seeds = 4;

@@ -27,18 +27,21 @@ std::vector<Encounter> random_encounters(std::size_t engines, unsigned seed, int
   return encounters;
 }
 
-double log_likelihood(const std::vector<double>& elo, const std::vector<Encounter>& encounters, double prior) {
+double log_likelihood(const std::vector<double>& elo, const std::vector<Encounter>& encounters,
+                      double prior) {
   double sum = 0;
   for (const auto& e : encounters) {
     const double expected = score_of_elo(elo[e.first] - elo[e.second]);
     sum += e.first_points * std::log(expected) + e.second_points * std::log(1 - expected);
   }
-  for (const double one : elo) sum += prior / 2 * (std::log(score_of_elo(one)) + std::log(score_of_elo(-one)));
+  for (const double one : elo)
+    sum += prior / 2 * (std::log(score_of_elo(one)) + std::log(score_of_elo(-one)));
   return sum;
 }
 
 // Tries every engine a little stronger and a little weaker until nothing is better.
-std::vector<double> by_brute_force(std::size_t engines, const std::vector<Encounter>& encounters, double prior) {
+std::vector<double> by_brute_force(std::size_t engines, const std::vector<Encounter>& encounters,
+                                   double prior) {
   std::vector<double> elo(engines, 0.0);
   double best = log_likelihood(elo, encounters, prior);
   for (double step = 256; step > 1e-4; step /= 2) {
@@ -74,7 +77,8 @@ TEST(Ratings, AreWhereBruteForceFindsTheGreatestLikelihood) {
     const auto ratings = rate(engines, encounters);
     const auto expected = by_brute_force(engines, encounters, RatingOptions().prior_games);
     for (std::size_t i = 0; i < engines; ++i)
-      EXPECT_NEAR(ratings[i].elo, expected[i] - average(expected), 0.1) << "seed " << seed << ", engine " << i;
+      EXPECT_NEAR(ratings[i].elo, expected[i] - average(expected), 0.1)
+          << "seed " << seed << ", engine " << i;
   }
 }
 
@@ -159,7 +163,8 @@ TEST(Ratings, OfAFieldOfHundredsAddUpToNothingAndKeepTheOrderOfStrength) {
     }
   }
   const auto ratings = rate(engines, encounters);
-  for (std::size_t i = 0; i + 1 < engines; ++i) EXPECT_NEAR(ratings[i].elo - ratings[i + 1].elo, 4, 0.05) << i;
+  for (std::size_t i = 0; i + 1 < engines; ++i)
+    EXPECT_NEAR(ratings[i].elo - ratings[i + 1].elo, 4, 0.05) << i;
 }
 
 }  // namespace

@@ -25,7 +25,9 @@ TEST_P(PublishedTest, HasTheRatioThatFastchessPrinted) {
   const Sprt sprt({printed.elo0, printed.elo1, printed.alpha, printed.beta, EloModel::normalised});
   const double ratio = sprt.ratio(printed.pairs);
   EXPECT_EQ(fixed(ratio, 2), printed.ratio);
-  if (!printed.fraction.empty()) EXPECT_EQ(fixed(100 * sprt.fraction(ratio), 1), printed.fraction);
+  if (!printed.fraction.empty()) {
+    EXPECT_EQ(fixed(100 * sprt.fraction(ratio), 1), printed.fraction);
+  }
 }
 
 // The first one is of a match without a test.
@@ -89,7 +91,8 @@ TEST(LikelihoodRatio, IsFiniteWhereTheResultsAreOneSided) {
   for (const PairCounts& pairs :
        {PairCounts{{144, 3, 1, 0, 0}, 1}, PairCounts{{20, 0, 0, 0, 0}, 0}, PairCounts{{1, 0, 0, 0, 0}, 0},
         PairCounts{{0, 0, 0, 0, 100'000'000}, 0}, PairCounts{{0, 0, 50, 0, 0}, 0}}) {
-    for (const auto& [elo0, elo1] : {std::pair{-1500.0, -500.0}, {500.0, 1500.0}, {0.0, 5.0}, {-2000.0, 2000.0}}) {
+    for (const auto& [elo0, elo1] :
+         {std::pair{-1500.0, -500.0}, {500.0, 1500.0}, {0.0, 5.0}, {-2000.0, 2000.0}}) {
       for (const EloModel model : {EloModel::normalised, EloModel::logistic}) {
         const double ratio = Sprt({elo0, elo1, 0.05, 0.05, model}).ratio(pairs);
         EXPECT_TRUE(std::isfinite(ratio)) << pairs.text() << " " << elo0 << " " << elo1 << " " << text(model);
@@ -122,7 +125,8 @@ double likeliest_on_grid(const Distribution<3>& results, const Excess& excess) {
 TEST(LikelihoodRatio, OfMeansIsWhatASearchOfAllDistributionsFinds) {
   const auto results = distribution(GameCounts{60, 40, 100}, 0);
   const auto under = [&](double mean) {
-    return likeliest_on_grid(results, [mean](double loss, double win) { return (1 - loss + win) / 2 - mean; });
+    return likeliest_on_grid(results,
+                             [mean](double loss, double win) { return (1 - loss + win) / 2 - mean; });
   };
   EXPECT_NEAR(ratio_of_means(results, 0.5, 0.58), under(0.58) - under(0.5), 1e-4);
 }
@@ -133,7 +137,8 @@ TEST(LikelihoodRatio, OfDistancesIsWhatASearchOfAllDistributionsFinds) {
     return likeliest_on_grid(results, [t](double loss, double win) {
       const double mean = (1 - loss + win) / 2;
       const double draw = 1 - loss - win;
-      const double variance = loss * mean * mean + draw * (0.5 - mean) * (0.5 - mean) + win * (1 - mean) * (1 - mean);
+      const double variance =
+          loss * mean * mean + draw * (0.5 - mean) * (0.5 - mean) + win * (1 - mean) * (1 - mean);
       return (mean - 0.5) / std::sqrt(variance) - t;
     });
   };
@@ -151,8 +156,10 @@ TEST(SprtSettings, AreRefusedByTheKeyThatIsWrong) {
   EXPECT_EQ(complaint({-5000, 5}), "elo0=: found -5000, expected a number from -2000 to 2000");
   EXPECT_EQ(complaint({0, NAN}), "elo1=: found nan, expected a number from -2000 to 2000");
   EXPECT_EQ(complaint({0, 5, 0}), "alpha=: found 0, expected a rate of error between 0 and 1, such as 0.05");
-  EXPECT_EQ(complaint({0, 5, 0.05, 1}), "beta=: found 1, expected a rate of error between 0 and 1, such as 0.05");
-  EXPECT_EQ(complaint({0, 5, 0.5, 0.5}), "beta=: found 0.5, expected alpha and beta to be less than 1 together");
+  EXPECT_EQ(complaint({0, 5, 0.05, 1}),
+            "beta=: found 1, expected a rate of error between 0 and 1, such as 0.05");
+  EXPECT_EQ(complaint({0, 5, 0.5, 0.5}),
+            "beta=: found 0.5, expected alpha and beta to be less than 1 together");
   EXPECT_EQ(parse_elo_model("elo").error().text(),
             "model=: found \"elo\", expected normalized, logistic or bayesian");
   for (const EloModel model : {EloModel::normalised, EloModel::logistic, EloModel::bayesian})

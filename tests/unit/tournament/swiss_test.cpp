@@ -93,7 +93,8 @@ TEST(SwissTest, EqualPointsMeet) {
 TEST(SwissTest, TheStrongestWins) {
   for (const std::size_t engines : {8U, 13U, 16U}) {
     std::map<std::size_t, double> points;
-    for (const Unit& unit : play(swiss(engines, 4), by_strength)) points[std::min(unit.first, unit.second)] += 1;
+    for (const Unit& unit : play(swiss(engines, 4), by_strength))
+      points[std::min(unit.first, unit.second)] += 1;
     EXPECT_EQ(points[0], 4) << engines;
     for (const auto& [engine, won] : points) EXPECT_TRUE(engine == 0 || won < 4) << engine;
   }
@@ -165,7 +166,8 @@ TEST(CheapestPairs, CostWhatBruteForceFinds) {
     std::map<std::pair<std::size_t, std::size_t>, std::int64_t> costs;
     for (std::size_t a = 0; a < count; ++a) {
       for (std::size_t b = a + 1; b < count; ++b)
-        costs[{a, b}] = static_cast<std::int64_t>(random() % (random() % 2 == 0 ? 4 : std::uint64_t{1} << 40));
+        costs[{a, b}] =
+            static_cast<std::int64_t>(random() % (random() % 2 == 0 ? 4 : std::uint64_t{1} << 40));
     }
     const auto cost = [&](std::size_t a, std::size_t b) { return costs.at({a, b}); };
     std::int64_t total = 0;

@@ -1,0 +1,33 @@
+// A run of three engines, and units as if they had been played.
+#pragma once
+
+#include <vector>
+
+#include "record/game_record.hpp"
+#include "tournament/pairing/unit.hpp"
+#include "tournament/store/run_record.hpp"
+
+namespace tengen::tournament {
+
+// Alpha, Beta, Gamma.
+RunRecord sample_run();
+
+// How a game of a unit ended, seen from the unit's first engine.
+struct SampleResult {
+  int half_points = 2;
+  game::Reason reason = game::Reason::resign;
+  bool is_void = false;
+};
+
+struct PlayedUnit {
+  Unit unit;
+  std::vector<record::GameRecord> games;
+};
+
+// The games are numbered from 2 * number - 1; colours alternate.
+PlayedUnit played_unit(std::int64_t number, std::size_t first, std::size_t second,
+                       const std::vector<SampleResult>& results);
+// Won and lost in turn.
+PlayedUnit played_unit(std::int64_t number);
+
+}  // namespace tengen::tournament
