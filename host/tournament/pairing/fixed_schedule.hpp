@@ -8,7 +8,7 @@ namespace tengen::tournament {
 // Colours: the two games of a unit have both. Where an encounter has an odd number of games, the engine that
 // has black in the one left over changes from round to round; over a round, and over all of them, every
 // engine has such games with black as often as with white, or once more or less often.
-class FixedSchedule : public Schedule {
+class FixedSchedule final : public Schedule {
  public:
   explicit FixedSchedule(const Plan& plan);
 

@@ -13,7 +13,7 @@
 
 namespace tengen::tournament {
 
-class Knockout : public WaveSchedule {
+class Knockout final : public WaveSchedule {
  public:
   explicit Knockout(const Plan& plan);
 

@@ -1,29 +1,14 @@
 #include "tournament/pairing/swiss.hpp"
 
 #include <algorithm>
-#include <cmath>
+#include <cstdlib>
 #include <numeric>
+#include <tuple>
 
 #include "tournament/pairing/lot.hpp"
-#include "tournament/pairing/matching.hpp"
+#include "tournament/pairing/top_down.hpp"
 
 namespace tengen::tournament {
-namespace {
-
-// Each is worth more than anything that the ones below it can add up to, for fields that a Swiss is for.
-constexpr std::int64_t meeting_again = std::int64_t{1} << 34;
-constexpr std::int64_t unbearable_colour = std::int64_t{1} << 26;
-constexpr std::int64_t half_point_apart = 1 << 10;  // squared distances
-constexpr std::int64_t same_colour_wish = 1 << 7;
-constexpr std::int64_t wrong_place = 100;  // at most
-
-std::int64_t squared_distance(double a, double b) {
-  const auto half_points = static_cast<std::int64_t>(std::llround(2 * std::abs(a - b)));
-  return std::min<std::int64_t>(half_points * half_points, 1 << 12);
-}
-
-}  // namespace
-
 Swiss::Swiss(const Plan& plan) : plan_(plan), players_(plan.engines), place_of_engine_(plan.engines) {
   std::vector<std::size_t> order(plan.engines);
   std::iota(order.begin(), order.end(), std::size_t{0});
@@ -47,47 +32,61 @@ std::vector<std::size_t> Swiss::ranking() const {
   return ranking;
 }
 
-// Of two ranks; the rank behind the last is that of the one who is not there.
-std::int64_t Swiss::cost(const std::vector<std::size_t>& ranking, std::size_t a, std::size_t b) const {
-  const Player& upper = players_[ranking[a]];
-  if (b == ranking.size()) {
-    const double least = players_[ranking.back()].points;
-    return upper.times_free * meeting_again + squared_distance(upper.points, least) * half_point_apart +
-           static_cast<std::int64_t>(ranking.size() - 1 - a) * wrong_place /
-               static_cast<std::int64_t>(ranking.size());
+int Swiss::times_met(std::size_t a, std::size_t b) const {
+  const auto found = players_[a].met.find(b);
+  return found == players_[a].met.end() ? 0 : found->second;
+}
+
+// Candidates come in the order of the ranking, and so do those with equal wishes.
+std::vector<std::size_t> Swiss::wishes(std::size_t place, const std::vector<std::size_t>& candidates) const {
+  const Player& player = players_[place];
+  std::ptrdiff_t group = 1;
+  for (const std::size_t candidate : candidates) group += players_[candidate].points == player.points ? 1 : 0;
+  // How much speaks against each; compared from left to right.
+  using Wish = std::tuple<int, bool, double, bool, std::ptrdiff_t, std::size_t>;
+  std::vector<Wish> wishes;
+  for (std::size_t i = 0; i < candidates.size(); ++i) {
+    const Player& other = players_[candidates[i]];
+    const bool same_colour = player.first_surplus * other.first_surplus > 0;
+    const bool unbearable = same_colour && std::abs(player.first_surplus + other.first_surplus) > 3;
+    const double difference = std::abs(player.points - other.points);
+    const auto away = difference == 0 ? std::abs(static_cast<std::ptrdiff_t>(i) + 1 - group / 2) : 0;
+    wishes.emplace_back(times_met(place, candidates[i]), unbearable, difference, same_colour, away, i);
   }
-  const Player& lower = players_[ranking[b]];
-  std::int64_t cost = squared_distance(upper.points, lower.points) * half_point_apart;
-  if (const auto met = upper.met.find(ranking[b]); met != upper.met.end())
-    cost += met->second * meeting_again;
-  if (upper.first_surplus * lower.first_surplus > 0) {
-    const int common = std::min(std::abs(upper.first_surplus), std::abs(lower.first_surplus));
-    cost += common > 1 ? unbearable_colour : same_colour_wish;
+  std::sort(wishes.begin(), wishes.end());
+  std::vector<std::size_t> sorted;
+  for (const Wish& wish : wishes) sorted.push_back(candidates[std::get<5>(wish)]);
+  return sorted;
+}
+
+std::vector<std::pair<std::size_t, std::size_t>> Swiss::pairs_of_round() {
+  const auto wish = [&](std::size_t place, const Ranks& candidates) { return wishes(place, candidates); };
+  // Who is free: nobody, or the lowest of those who have been least often, then the next.
+  std::vector<std::size_t> free_first = ranking();
+  std::reverse(free_first.begin(), free_first.end());
+  std::stable_sort(free_first.begin(), free_first.end(), [&](std::size_t a, std::size_t b) {
+    return players_[a].times_free < players_[b].times_free;
+  });
+  if (players_.size() % 2 == 0) free_first.resize(1);
+  for (int meetings = 0;; ++meetings) {
+    const auto may_meet = [&](std::size_t a, std::size_t b) { return times_met(a, b) <= meetings; };
+    for (const std::size_t free : free_first) {
+      auto ranks = ranking();
+      if (players_.size() % 2 == 1) ranks.erase(std::find(ranks.begin(), ranks.end(), free));
+      const auto pairs = pair_from_the_top(ranks, may_meet, wish);
+      if (!pairs) continue;
+      if (players_.size() % 2 == 1) set_free(free);
+      return *pairs;
+    }
   }
-  if (upper.points == lower.points) {
-    const auto same = [&](std::size_t place) { return players_[place].points == upper.points; };
-    const auto group = std::count_if(ranking.begin(), ranking.end(), same);
-    const auto away = std::abs(static_cast<std::int64_t>(b - a) - group / 2);
-    cost += std::min(away * wrong_place / group, wrong_place);
-  }
-  return cost;
 }
 
 void Swiss::next_wave() {
   if (round_ > 0) count_wave();
   if (round_ == plan_.rounds) return;
   ++round_;
-  const auto order = ranking();
-  const std::size_t seats = order.size() + order.size() % 2;
   std::int64_t encounter = 0;
-  for (const auto& [a, b] :
-       cheapest_pairs(seats, [&](std::size_t a, std::size_t b) { return cost(order, a, b); })) {
-    if (b == order.size()) {
-      set_free(order[a]);
-    } else {
-      add_units(order[a], order[b], encounter++);
-    }
-  }
+  for (const auto& [a, b] : pairs_of_round()) add_units(a, b, encounter++);
 }
 
 void Swiss::set_free(std::size_t player) {
@@ -98,7 +97,7 @@ void Swiss::set_free(std::size_t player) {
 void Swiss::add_units(std::size_t a, std::size_t b, std::int64_t encounter) {
   Player& one = players_[a];
   Player& other = players_[b];
-  bool one_is_first = (a < b) == (round_ % 2 == 1);
+  bool one_is_first = round_ % 2 == 1;  // the better ranked comes first
   if (one.first_last_time != other.first_last_time) one_is_first = other.first_last_time;
   if (one.first_surplus != other.first_surplus) one_is_first = one.first_surplus < other.first_surplus;
   ++one.met[b];

@@ -77,15 +77,14 @@ Status Store::add(const Unit& unit, const std::vector<record::GameRecord>& games
   }
   const UnitTotals totals = total(played);
 
-  return sqlite::attempt(open.database.get(), open.file, [&]() -> Status {
-    SQLite::Transaction transaction(*open.database);
+  return sqlite::transact(*open.database, open.file, [&]() -> Status {
     auto& known = open.prepared("SELECT 1 FROM unit WHERE number=?");
     known.bind(1, unit.number);
     if (known.executeStep())
       return Error{ErrorCode::duplicate,
                    "found unit " + std::to_string(unit.number) + " already, expected it once",
                    open.file.string()};
-    known.reset();
+    known.tryReset();
     open.execute("INSERT INTO unit VALUES (?,?,?,?,?,?,?)", unit.number, unit.round, unit.first, unit.second,
                  unit.opening, totals.first_half_points, totals.second_half_points);
     for (const auto& one : played) {
@@ -122,7 +121,6 @@ Status Store::add(const Unit& unit, const std::vector<record::GameRecord>& games
         "UPDATE progress SET units=units+1, last_unit=max(last_unit,?), games=games+?, "
         "void_games=void_games+?",
         unit.number, played.size(), totals.void_games);
-    transaction.commit();
     return success();
   });
 }

@@ -21,7 +21,8 @@ struct Store::Open {
   SQLite::Statement& prepared(const std::string& sql) {
     auto& statement = statements[sql];
     if (!statement) statement = std::make_unique<SQLite::Statement>(*database, sql);
-    statement->reset();
+    // reset() would throw again what the last execution has thrown.
+    statement->tryReset();
     statement->clearBindings();
     return *statement;
   }

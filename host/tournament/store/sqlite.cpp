@@ -3,6 +3,7 @@
 #include <sqlite3.h>
 #include <unistd.h>
 
+#include <cerrno>
 #include <cstring>
 
 namespace tengen::tournament::sqlite {
@@ -11,8 +12,11 @@ namespace {
 // Other programs (a web page, sqlite3 in a shell) may hold the file for a moment.
 constexpr int patience_ms = 5000;
 
-std::string system_reason(SQLite::Database* database) {
-  const int number = database == nullptr ? 0 : sqlite3_system_errno(database->getHandle());
+// SQLite 3.40 does not keep the system's error of a failed COMMIT (FailingStore.ThatMayNotGrow…), but nothing
+// has changed errno since.
+std::string system_reason(SQLite::Database* database, int last_error) {
+  const int kept = database == nullptr ? 0 : sqlite3_system_errno(database->getHandle());
+  const int number = kept != 0 ? kept : last_error;
   return number == 0 ? std::string() : std::string(": ") + std::strerror(number);
 }
 
@@ -61,6 +65,7 @@ Result<std::unique_ptr<SQLite::Database>> open(const std::filesystem::path& file
 
 Error explained(const SQLite::Exception& exception, SQLite::Database* database,
                 const std::filesystem::path& file) {
+  const int last_error = errno;
   const std::string what = exception.what();
   const auto error = [&](const std::string& message) { return failed(message, file.string()); };
   switch (exception.getErrorCode()) {
@@ -70,14 +75,14 @@ Error explained(const SQLite::Exception& exception, SQLite::Database* database,
           "resume " +
           file.parent_path().string() + "\"");
     case SQLITE_IOERR:
-      return error("cannot read or write" + system_reason(database) +
+      return error("cannot read or write" + system_reason(database, last_error) +
                    "; what was stored before is safe: when the cause is gone, go on with \"tengen resume " +
                    file.parent_path().string() + "\"");
     case SQLITE_READONLY:
     case SQLITE_PERM:
       return error("found a file or folder that cannot be written to, expected one that can");
     case SQLITE_CANTOPEN:
-      return error("cannot open the run's file" + system_reason(database));
+      return error("cannot open the run's file" + system_reason(database, last_error));
     case SQLITE_CORRUPT:
     case SQLITE_NOTADB:
       return error("found a damaged file (" + what +

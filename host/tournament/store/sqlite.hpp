@@ -4,6 +4,7 @@
 
 #include <SQLiteCpp/SQLiteCpp.h>
 
+#include <cerrno>
 #include <filesystem>
 #include <memory>
 
@@ -28,11 +29,28 @@ Error explained(const SQLite::Exception& exception, SQLite::Database* database,
 template <class Action>
 auto attempt(SQLite::Database* database, const std::filesystem::path& file, const Action& action)
     -> decltype(action()) {
+  errno = 0;
   try {
     return action();
   } catch (const SQLite::Exception& exception) {
     return explained(exception, database, file);
   }
+}
+
+// The same in a transaction, which is taken back when the action fails or throws. (SQLiteCpp's own is taken
+// back while its exception is on the way, and with it goes what the system said:
+// FailingStore.ThatMayNotGrow….)
+template <class Action>
+Status transact(SQLite::Database& database, const std::filesystem::path& file, const Action& action) {
+  const Status done = attempt(&database, file, [&]() -> Status {
+    database.exec("BEGIN IMMEDIATE");
+    if (const Status status = action(); !status) return status;
+    database.exec("COMMIT");
+    return success();
+  });
+  // SQLite may have done it already.
+  if (!done) database.tryExec("ROLLBACK");
+  return done;
 }
 
 }  // namespace tengen::tournament::sqlite

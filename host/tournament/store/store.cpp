@@ -44,7 +44,7 @@ Store& Store::operator=(Store&&) noexcept = default;
 Store::~Store() = default;
 
 Result<Store> Store::create(const fs::path& folder, const RunRecord& run) {
-  if (auto made = make_folder(folder); !made) return made.error();
+  if (auto ready = make_folder(folder); !ready) return ready.error();
   auto lock = RunLock::take(folder);
   if (!lock) return lock.error();
   auto open = std::make_unique<Open>();
@@ -54,10 +54,13 @@ Result<Store> Store::create(const fs::path& folder, const RunRecord& run) {
   if (!database) return database.error();
   open->database = std::move(*database);
 
-  const Status filled = sqlite::attempt(open->database.get(), open->file, [&]() -> Status {
+  const Status made = sqlite::attempt(open->database.get(), open->file, [&]() -> Status {
     if (!is_unfilled(*open->database)) return run_is_there(folder);
     schema::migrate(*open->database, schema::steps());
-    SQLite::Transaction transaction(*open->database);
+    return success();
+  });
+  if (!made) return made.error();
+  const Status filled = sqlite::transact(*open->database, open->file, [&]() -> Status {
     for (std::size_t i = 0; i < run.engines.size(); ++i) {
       const StoredEngine& engine = run.engines[i];
       open->execute("INSERT INTO engine VALUES (?,?,?,?,?)", i, engine.name, engine.engine, engine.digest,
@@ -70,7 +73,6 @@ Result<Store> Store::create(const fs::path& folder, const RunRecord& run) {
     for (const auto& [name, value] : run.conditions)
       open->execute("INSERT INTO condition VALUES (?,?)", name, value);
     for (const auto& [name, value] : run.notes) open->execute("INSERT INTO note VALUES (?,?)", name, value);
-    transaction.commit();
     return success();
   });
   if (!filled) return filled.error();

@@ -128,7 +128,7 @@ inline const std::vector<PrintedPairs> printed_pairs{
      "99.72",
      "44.34",
      "1.06",
-     "50.57",
+     "50.52",
      0,
      3,
      0.05,

@@ -3,6 +3,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cmath>
 
 #include "published_results.hpp"
@@ -40,7 +41,8 @@ TEST_P(TestedRatios, AreThoseOfFastchess) {
   const TestedRatio& tested = GetParam();
   const Sprt sprt({tested.elo0, tested.elo1, 0.05, 0.05, tested.model});
   const double ratio = tested.games.games() > 0 ? sprt.ratio(tested.games) : sprt.ratio(tested.pairs);
-  EXPECT_NEAR(ratio, tested.ratio, 0.005001);
+  // The figures have two digits; where all results are the same, fastchess stops its iteration early.
+  EXPECT_NEAR(ratio, tested.ratio, std::max(0.005001, 3e-4 * std::abs(tested.ratio)));
 }
 
 INSTANTIATE_TEST_SUITE_P(Fastchess, TestedRatios, testing::ValuesIn(tested_ratios));
