@@ -59,11 +59,9 @@ Exit compute(const EloArguments& arguments) {
 void add_elo_command(CLI::App& app, Exit& exit) {
   auto* const command = app.add_subcommand("elo", "how strong results say that an engine is");
   const auto arguments = std::make_shared<EloArguments>();
-  command->add_option("W D L", arguments->games, "wins, draws and losses")->expected(0, 5);
-  command
-      ->add_option("--ptnml", arguments->pairs,
-                   "instead: pairs of games that brought 0, 1/2, 1, 1 1/2, 2 points")
-      ->expected(1, 6);
+  command->add_option("W D L", arguments->games, "wins, draws and losses");
+  command->add_option("--ptnml", arguments->pairs,
+                      "instead: pairs of games that brought 0, 1/2, 1, 1 1/2, 2 points");
   command->add_flag("--json", arguments->json, "one JSON object");
   command->footer(
       "tengen elo 136 111 96\n"

@@ -51,7 +51,7 @@ void read_openings(const Element& element, const fs::path& folder, Description& 
   OpeningBook book;
   book.file = folder / fields.text("file").value_or("");
   book.random = fields.choice<bool>("order", {{"sequential", false}, {"random", true}}).value_or(false);
-  book.start = fields.integer("start", 1, INT64_MAX).value_or(1);
+  book.start = fields.integer("start", 1, 1'000'000'000'000).value_or(1);
   description.plan.openings = fields
                                   .choice<OpeningUse>("use", {{"every-unit", OpeningUse::every_unit},
                                                               {"every-round", OpeningUse::every_round}})

@@ -14,7 +14,7 @@ using manifest::Element;
 using manifest::Fields;
 using manifest::Findings;
 
-constexpr Duration longest_time = std::chrono::hours(1000);
+constexpr Duration longest_margin = std::chrono::minutes(10);
 
 void read_options(const Element& element, engine::Settings& options, Findings& findings) {
   for (const Element& child : element.children) {
@@ -52,7 +52,7 @@ void read_clock(Fields& fields, EngineChoice& choice) {
     else
       fields.wrong("st", "seconds for a move, such as 0.5");
   }
-  choice.margin = fields.duration("margin", Duration::zero(), longest_time);
+  choice.margin = fields.duration("margin", Duration::zero(), longest_margin);
 }
 
 // What both elements have.

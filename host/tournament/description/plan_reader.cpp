@@ -86,7 +86,7 @@ void read_pairing(const Element& element, Plan& plan, Findings& findings) {
                                                {"knockout", Pairing::knockout},
                                                {"swiss", Pairing::swiss}})
                      .value_or(plan.pairing);
-  plan.rounds = fields.integer("rounds", 1, INT64_MAX).value_or(plan.rounds);
+  plan.rounds = fields.integer("rounds", 1, 1'000'000'000'000).value_or(plan.rounds);
   plan.games = static_cast<int>(fields.integer("games", 1, 1'000'000).value_or(plan.games));
   plan.order = fields
                    .choice<EncounterOrder>("order", {{"all-pairs", EncounterOrder::all_pairs},

@@ -146,7 +146,8 @@ Numbers likeliest(const Likelihood& likelihood, std::size_t engines) {
     if (reached < best) break;
     strengths = next;
     best = reached;
-    if (longest < 1e-10) break;
+    // In log odds: a ten thousandth of an Elo.
+    if (longest < 5e-7) break;
   }
   return strengths;
 }

@@ -40,7 +40,8 @@ struct RatingOptions {
 };
 
 // One rating for each of the engines 0 … engines - 1. Encounters may repeat and are added up; those of an
-// engine with itself are ignored. Some hundred engines take some milliseconds (tests/bench/store_cost).
+// engine with itself are ignored. A hundred engines take some milliseconds, three hundred some tens
+// (tests/bench/store_cost).
 std::vector<Rating> rate(std::size_t engines, const std::vector<Encounter>& encounters,
                          const RatingOptions& options = {});
 

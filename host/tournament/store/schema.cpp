@@ -57,7 +57,6 @@ CREATE TABLE game (
   tiers TEXT NOT NULL,
   finished_at INTEGER NOT NULL
 );
-CREATE INDEX game_of_unit ON game (unit);
 CREATE TABLE engine_total (
   engine INTEGER PRIMARY KEY REFERENCES engine,
   wins INTEGER NOT NULL, losses INTEGER NOT NULL, draws INTEGER NOT NULL,

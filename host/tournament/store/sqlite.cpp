@@ -58,7 +58,6 @@ Result<std::unique_ptr<SQLite::Database>> open(const std::filesystem::path& file
       database->exec("PRAGMA journal_mode=WAL");
       database->exec("PRAGMA synchronous=NORMAL");
     }
-    database->exec("PRAGMA foreign_keys=ON");
     return std::move(database);
   });
 }
