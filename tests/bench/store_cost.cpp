@@ -62,28 +62,45 @@ record::GameRecord game() {
   return record;
 }
 
-int fill(Store& store, std::int64_t units) {
-  auto record = game();
-  std::vector<record::GameRecord> games{record, record};
-  for (std::int64_t number = 1; number <= units; ++number) {
-    Unit unit;
-    unit.number = number;
-    unit.round = 1;
-    unit.first = static_cast<std::size_t>(number) % engines;
-    unit.second = (unit.first + 1 + static_cast<std::size_t>(number / 7) % (engines - 1)) % engines;
-    for (int i = 0; i < 2; ++i) {
-      auto& one = games[static_cast<std::size_t>(i)];
-      one.number = static_cast<int>(2 * number - 1 + i);
-      one.players[0].name = "engine-" + std::to_string(i == 0 ? unit.first : unit.second);
-      one.players[1].name = "engine-" + std::to_string(i == 0 ? unit.second : unit.first);
-      one.outcome.score = static_cast<game::Score>((number + i) % 3);
-    }
-    if (const auto status = store.add(unit, games); !status) {
+FinishedUnit unit_of(std::int64_t number, const record::GameRecord& game) {
+  FinishedUnit finished;
+  Unit& unit = finished.unit;
+  unit.number = number;
+  unit.round = 1;
+  unit.first = static_cast<std::size_t>(number) % engines;
+  unit.second = (unit.first + 1 + static_cast<std::size_t>(number / 7) % (engines - 1)) % engines;
+  for (int i = 0; i < 2; ++i) {
+    finished.games.push_back(game);
+    auto& one = finished.games.back();
+    one.number = static_cast<int>(2 * number - 1 + i);
+    one.players[0].name = "engine-" + std::to_string(i == 0 ? unit.first : unit.second);
+    one.players[1].name = "engine-" + std::to_string(i == 0 ? unit.second : unit.first);
+    one.outcome.score = static_cast<game::Score>((number + i) % 3);
+  }
+  return finished;
+}
+
+// From unit `begin` to before `end`, so many in a transaction.
+bool fill(Store& store, std::int64_t begin, std::int64_t end, std::int64_t together) {
+  const auto record = game();
+  const double cpu = cpu_seconds();
+  const long before = peak_kib();
+  const auto start = SteadyClock::now();
+  for (std::int64_t number = begin; number < end;) {
+    std::vector<FinishedUnit> units;
+    for (std::int64_t i = 0; i < together && number < end; ++i) units.push_back(unit_of(number++, record));
+    if (const auto status = store.add(units); !status) {
       std::fprintf(stderr, "%s\n", status.error().text().c_str());
-      return 1;
+      return false;
     }
   }
-  return 0;
+  const double games = 2 * static_cast<double>(end - begin);
+  std::printf(
+      "added      %.0f games, %lld units a transaction: %.0f games a second, %.1f us of CPU a game, %ld KiB "
+      "more memory\n",
+      games, static_cast<long long>(together), games / seconds_since(start),
+      1e6 * (cpu_seconds() - cpu) / games, peak_kib() - before);
+  return true;
 }
 
 int measure_store(const std::filesystem::path& folder, std::int64_t units) {
@@ -93,16 +110,8 @@ int measure_store(const std::filesystem::path& folder, std::int64_t units) {
       std::fprintf(stderr, "%s\n", store.error().text().c_str());
       return 1;
     }
-    const long before = peak_kib();
-    const auto start = SteadyClock::now();
-    const double cpu = cpu_seconds();
-    if (fill(*store, units) != 0) return 1;
-    const double wall = seconds_since(start);
-    const double games = 2 * static_cast<double>(units);
-    std::printf(
-        "added      %lld games in %.1f s: %.0f games a second, %.1f us of CPU a game, %ld KiB more memory\n",
-        static_cast<long long>(2 * units), wall, games / wall, 1e6 * (cpu_seconds() - cpu) / games,
-        peak_kib() - before);
+    // A tenth one by one, the rest as a fast run would have it.
+    if (!fill(*store, 1, units / 10 + 1, 1) || !fill(*store, units / 10 + 1, units + 1, 16)) return 1;
   }
   std::printf("file       %.1f MiB\n",
               static_cast<double>(std::filesystem::file_size(folder / "run.db")) / (1 << 20));

@@ -17,6 +17,12 @@
 
 namespace tengen::tournament {
 
+struct FinishedUnit {
+  Unit unit;
+  // In order, by the names of RunRecord::engines.
+  std::vector<record::GameRecord> games;
+};
+
 // Used by one thread at a time. Errors name the file, what of the run is safe and what to do.
 class Store {
  public:
@@ -30,9 +36,10 @@ class Store {
   Store& operator=(Store&&) noexcept;
   ~Store();
 
-  // The games of a unit in order, by the names of RunRecord::engines. A unit that is there is refused. After
-  // an error nothing of the unit is there, and the store can be used on.
-  Status add(const Unit& unit, const std::vector<record::GameRecord>& games);
+  // In one transaction: of units that finish by the hundred a second, several cost hardly more than one. A
+  // unit that is there is refused. After an error nothing of these units is there, and the store can be used
+  // on.
+  Status add(const std::vector<FinishedUnit>& units);
 
   Result<RunRecord> run() const;
   Result<Progress> progress() const;

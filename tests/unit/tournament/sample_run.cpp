@@ -44,10 +44,10 @@ RunRecord sample_run() {
   return run;
 }
 
-PlayedUnit played_unit(std::int64_t number, std::size_t first, std::size_t second,
-                       const std::vector<SampleResult>& results) {
+FinishedUnit played_unit(std::int64_t number, std::size_t first, std::size_t second,
+                         const std::vector<SampleResult>& results) {
   static const RunRecord run = sample_run();
-  PlayedUnit played;
+  FinishedUnit played;
   played.unit.number = number;
   played.unit.round = 1;
   played.unit.first = first;
@@ -67,6 +67,6 @@ PlayedUnit played_unit(std::int64_t number, std::size_t first, std::size_t secon
   return played;
 }
 
-PlayedUnit played_unit(std::int64_t number) { return played_unit(number, 0, 1, {{2}, {0}}); }
+FinishedUnit played_unit(std::int64_t number) { return played_unit(number, 0, 1, {{2}, {0}}); }
 
 }  // namespace tengen::tournament

@@ -3,9 +3,7 @@
 
 #include <vector>
 
-#include "record/game_record.hpp"
-#include "tournament/pairing/unit.hpp"
-#include "tournament/store/run_record.hpp"
+#include "tournament/store/store.hpp"
 
 namespace tengen::tournament {
 
@@ -19,15 +17,10 @@ struct SampleResult {
   bool is_void = false;
 };
 
-struct PlayedUnit {
-  Unit unit;
-  std::vector<record::GameRecord> games;
-};
-
 // The games are numbered from 2 * number - 1; colours alternate.
-PlayedUnit played_unit(std::int64_t number, std::size_t first, std::size_t second,
-                       const std::vector<SampleResult>& results);
+FinishedUnit played_unit(std::int64_t number, std::size_t first, std::size_t second,
+                         const std::vector<SampleResult>& results);
 // Won and lost in turn.
-PlayedUnit played_unit(std::int64_t number);
+FinishedUnit played_unit(std::int64_t number);
 
 }  // namespace tengen::tournament

@@ -32,7 +32,7 @@ class FailingStore : public testing::Test {
     ASSERT_TRUE(store) << store.error().text();
     for (std::int64_t number = 1; number <= units; ++number) {
       const auto played = played_unit(number);
-      ASSERT_TRUE(store->add(played.unit, played.games));
+      ASSERT_TRUE(store->add({played}));
     }
   }
   static std::string complaint(const Result<Store>& store) { return store ? "fine" : store.error().text(); }
@@ -42,7 +42,7 @@ class FailingStore : public testing::Test {
     if (!store) return "not made: " + store.error().text();
     for (std::int64_t number = 1; number < 100'000; ++number) {
       const auto played = played_unit(number);
-      const auto status = store->add(played.unit, played.games);
+      const auto status = store->add({played});
       if (status) continue;
       // What was there before can be read on the spot.
       const auto progress = store->progress();
@@ -81,7 +81,7 @@ TEST_F(FailingStore, KilledAtAnyMomentHasWholeUnitsOnly) {
       (void)!::write(ends[1], "x", 1);
       for (std::int64_t number = before + 1;; ++number) {
         const auto played = played_unit(number);
-        if (!store->add(played.unit, played.games)) ::_exit(2);
+        if (!store->add({played})) ::_exit(2);
       }
     }
     ::close(ends[1]);

@@ -24,8 +24,8 @@ class StoreTest : public testing::Test {
     EXPECT_TRUE(store) << store.error().text();
     return std::move(*store);
   }
-  static void add(Store& store, const PlayedUnit& played) {
-    const auto status = store.add(played.unit, played.games);
+  static void add(Store& store, const FinishedUnit& played) {
+    const auto status = store.add({played});
     EXPECT_TRUE(status) << status.error().text();
   }
   TemporaryFolder folder_;
@@ -156,7 +156,7 @@ TEST_F(StoreTest, KeepsTotalsThatTheGamesAddUpTo) {
 TEST_F(StoreTest, RefusesAUnitThatIsThereAndStaysUsable) {
   Store store = make();
   add(store, played_unit(1));
-  const auto again = store.add(played_unit(1).unit, played_unit(1).games);
+  const auto again = store.add({played_unit(1)});
   ASSERT_FALSE(again);
   EXPECT_EQ(again.error().code, ErrorCode::duplicate);
   EXPECT_THAT(again.error().text(), HasSubstr("run.db: found unit 1 already, expected it once"));
@@ -168,20 +168,30 @@ TEST_F(StoreTest, RefusesAUnitThatIsThereAndStaysUsable) {
 TEST_F(StoreTest, LeavesNothingOfAUnitThatFailsHalfWay) {
   Store store = make();
   add(store, played_unit(1));
-  PlayedUnit second = played_unit(2);
+  FinishedUnit second = played_unit(2);
   second.games[1].number = 1;  // is there already
-  EXPECT_FALSE(store.add(second.unit, second.games));
+  EXPECT_FALSE(store.add({second}));
   EXPECT_EQ(store.progress()->units, 1);
   EXPECT_EQ(store.game(3).error().code, ErrorCode::not_found);
   EXPECT_EQ((*store.engine_totals())[0].games.games(), 2);
   add(store, played_unit(2));
 }
 
+TEST_F(StoreTest, TakesSeveralUnitsTogetherOrNoneOfThem) {
+  Store store = make();
+  ASSERT_TRUE(store.add({played_unit(1), played_unit(2), played_unit(3)}));
+  EXPECT_EQ(store.progress()->units, 3);
+  EXPECT_FALSE(store.add({played_unit(4), played_unit(2)}));
+  EXPECT_EQ(store.progress()->units, 3);
+  EXPECT_EQ((*store.engine_totals())[0].games.games(), 6);
+  EXPECT_TRUE(store.add({}));
+}
+
 TEST_F(StoreTest, RefusesAGameOfAnEngineThatTheRunDoesNotHave) {
   Store store = make();
-  PlayedUnit played = played_unit(1);
+  FinishedUnit played = played_unit(1);
   played.games[0].players[1].name = "Delta";
-  const auto status = store.add(played.unit, played.games);
+  const auto status = store.add({played});
   ASSERT_FALSE(status);
   EXPECT_THAT(status.error().text(), HasSubstr("found a game of an engine that the run does not have"));
 }
