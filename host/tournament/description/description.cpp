@@ -25,13 +25,13 @@ void complete(EngineChoice& engine, const EngineChoice& each) {
   fill(engine.confinement, each.confinement);
   if (engine.level.empty()) engine.level = each.level;
   engine::Settings options = each.options;
-  for (const auto& [name, value] : engine.options) {
-    const auto found =
-        std::find_if(options.begin(), options.end(), [&](const auto& o) { return o.first == name; });
+  for (const auto& own : engine.options) {
+    const auto found = std::find_if(options.begin(), options.end(),
+                                    [&](const auto& general) { return general.first == own.first; });
     if (found != options.end()) {
-      found->second = value;
+      found->second = own.second;
     } else {
-      options.emplace_back(name, value);
+      options.push_back(own);
     }
   }
   engine.options = options;

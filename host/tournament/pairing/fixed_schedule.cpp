@@ -23,6 +23,7 @@ Offer FixedSchedule::unit(std::int64_t number) const {
   unit.second = meeting.second;
   if (round % 2 == 1) std::swap(unit.first, unit.second);
   unit.opening = plan_.openings == OpeningUse::every_unit ? index : round * units_in_encounter() + part;
+  unit.first_game = index / units_in_encounter() * plan_.games + 2 * part + 1;
   // The game left over stands alone in the last unit.
   unit.games = part + 1 == units_in_encounter() && plan_.games % 2 == 1 ? 1 : 2;
   return {Offer::State::ready, unit};

@@ -61,7 +61,7 @@ Status check(const Plan& plan) {
                      "seeds");
   }
   if (plan.pairing == Pairing::swiss) {
-    if (engines > 1000) return bad_input(found(engines) + ", expected at most 1000 for a Swiss", "engines");
+    if (engines > 500) return bad_input(found(engines) + ", expected at most 500 for a Swiss", "engines");
     const std::int64_t most = engines - 1 + engines % 2;
     if (plan.rounds > most) {
       return bad_input(found(plan.rounds) + ", expected at most " + std::to_string(most) +

@@ -6,22 +6,30 @@
 
 namespace tengen::tournament {
 
+namespace {
+
+// Dirac's theorem: where each may meet half of them there is even a circle through all. It spares most of the
+// work.
+bool surely_can_be_paired(const Ranks& ranks, const MayMeet& may_meet) {
+  return std::all_of(ranks.begin(), ranks.end(), [&](std::size_t a) {
+    const auto partners =
+        std::count_if(ranks.begin(), ranks.end(), [&](std::size_t b) { return a != b && may_meet(a, b); });
+    return 2 * static_cast<std::size_t>(partners) >= ranks.size();
+  });
+}
+
+}  // namespace
+
 bool can_be_paired(const Ranks& ranks, const MayMeet& may_meet) {
   if (ranks.size() % 2 == 1) return false;
+  if (surely_can_be_paired(ranks, may_meet)) return true;
   using Graph = boost::adjacency_list<boost::vecS, boost::vecS, boost::undirectedS>;
   Graph graph(ranks.size());
-  std::vector<std::size_t> degrees(ranks.size());
   for (std::size_t a = 0; a < ranks.size(); ++a) {
     for (std::size_t b = a + 1; b < ranks.size(); ++b) {
-      if (!may_meet(ranks[a], ranks[b])) continue;
-      boost::add_edge(a, b, graph);
-      ++degrees[a];
-      ++degrees[b];
+      if (may_meet(ranks[a], ranks[b])) boost::add_edge(a, b, graph);
     }
   }
-  // Dirac's theorem: then there is even a circle through all of them. It spares most of the work.
-  const auto many = [&](std::size_t degree) { return 2 * degree >= ranks.size(); };
-  if (std::all_of(degrees.begin(), degrees.end(), many)) return true;
   std::vector<Graph::vertex_descriptor> mates(ranks.size());
   boost::edmonds_maximum_cardinality_matching(graph, mates.data());
   return 2 * boost::matching_size(graph, mates.data()) == ranks.size();

@@ -12,8 +12,9 @@ struct Unit {
   std::int64_t round = 0;   // from 1
   std::size_t first = 0;    // indices of engines; the first is black in the first game
   std::size_t second = 0;
-  std::int64_t opening = 0;  // which opening of the run's sequence, from 0
-  int games = 2;             // colours alternate
+  std::int64_t opening = 0;     // which opening of the run's sequence, from 0
+  int games = 2;                // colours alternate
+  std::int64_t first_game = 1;  // number of its first game in the run; numbers have no gaps
 
   bool operator==(const Unit&) const = default;
 };

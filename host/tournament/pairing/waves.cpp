@@ -12,6 +12,7 @@ Offer WaveSchedule::unit(std::int64_t number) const {
 
 void WaveSchedule::add_unit(Unit unit) {
   unit.number = known() + 1;
+  unit.first_game = played_.empty() ? 1 : played_.back().unit.first_game + played_.back().unit.games;
   played_.push_back({unit, std::nullopt});
   ++missing_;
 }

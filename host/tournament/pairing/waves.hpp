@@ -24,7 +24,7 @@ class WaveSchedule : public Schedule {
   virtual void next_wave() = 0;
   // To be called at the end of the constructor.
   void start() { advance(); }
-  // Numbers the unit.
+  // Numbers the unit and its games.
   void add_unit(Unit unit);
   // Those of the wave that has just been finished, in order.
   const std::vector<Played>& all() const { return played_; }

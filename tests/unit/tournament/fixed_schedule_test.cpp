@@ -137,6 +137,21 @@ TEST(FixedSchedule, GivesEveryUnitItsOpeningOrEveryRound) {
   EXPECT_THAT(openings, testing::ElementsAre(0, 1, 0, 1, 0, 1, 2, 3, 2, 3, 2, 3));
 }
 
+TEST(Units, NumberTheirGamesWithoutGaps) {
+  for (const Pairing pairing : {Pairing::round_robin, Pairing::gauntlet, Pairing::knockout, Pairing::swiss}) {
+    for (int games = 1; games <= 5; ++games) {
+      Plan plan = round_robin(6, 3, games, EncounterOrder::all_pairs);
+      plan.pairing = pairing;
+      std::int64_t next_unit = 1, next_game = 1;
+      for (const Unit& unit : play(plan)) {
+        EXPECT_EQ(unit.number, next_unit++);
+        EXPECT_EQ(unit.first_game, next_game) << text(pairing) << ", " << games << " games";
+        next_game += unit.games;
+      }
+    }
+  }
+}
+
 std::string complaint(const Plan& plan) {
   const auto status = check(plan);
   return status ? "fine" : status.error().text();
@@ -171,6 +186,8 @@ TEST(Plan, IsRefusedByWhatIsWrong) {
   plan.engines = 5;
   plan.rounds = 5;
   EXPECT_EQ(complaint(plan), "fine");
+  plan.engines = 501;
+  EXPECT_EQ(complaint(plan), "engines: found 501, expected at most 500 for a Swiss");
 }
 
 }  // namespace

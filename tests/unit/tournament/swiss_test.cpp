@@ -76,7 +76,7 @@ TEST(SwissTest, NobodyIsFreeTwiceWhereThatCanBeHelped) {
 
 TEST(SwissTest, TheUpperHalfMeetsTheLowerHalfInTheFirstRound) {
   std::map<std::size_t, std::size_t> opponent;
-  for (const Unit& unit : by_round(play(swiss(8, 1), drawn))[1]) {
+  for (const Unit& unit : play(swiss(8, 1), drawn)) {
     opponent[unit.first] = unit.second;
     opponent[unit.second] = unit.first;
   }
@@ -135,6 +135,11 @@ TEST(SwissTest, IsTheSameAgainForTheSameResults) {
   const auto once = play(plan, by_chance(1));
   plan.seed = 12;
   EXPECT_NE(once, play(plan, by_chance(1)));
+}
+
+TEST(SwissTest, OfFiveHundredIsPaired) {
+  const auto units = play(swiss(500, 5), by_chance(2));
+  EXPECT_EQ(units.size(), 5U * 250U);
 }
 
 TEST(SwissTest, GivesOpeningsWithoutGaps) {
