@@ -1,0 +1,49 @@
+// A knockout: who loses an encounter is out.
+//
+// Bracket: seeds are placed so that the best two can only meet in the final, the best four only in the
+// half-finals, and so on; with a number of engines that is no power of two the best seeds are free in the
+// first round.
+// Ties: an encounter that is tied after its games gets units of two games, one by one, at most
+// Plan::deciding_units of them; if none of them decides it, the better seed goes on.
+#pragma once
+
+#include <vector>
+
+#include "tournament/pairing/waves.hpp"
+
+namespace tengen::tournament {
+
+class Knockout final : public WaveSchedule {
+ public:
+  explicit Knockout(const Plan& plan);
+
+  std::int64_t total() const override;
+  // The engine that has won all its encounters; nothing as long as some are to be played.
+  std::optional<std::size_t> winner() const;
+
+ private:
+  // By seeds, not engines; the first is the better one.
+  struct Tie {
+    std::size_t better = 0;
+    std::size_t worse = 0;
+    double better_points = 0;
+    double worse_points = 0;
+    int units = 0;  // given so far
+  };
+
+  void next_wave() override;
+  void start_round();
+  void count_wave();
+  void add_units(std::size_t tie, int count, int games_of_last);
+  std::int64_t opening_of(const Tie& tie) const;
+  int units_in_encounter() const { return (plan_.games + 1) / 2; }
+
+  Plan plan_;
+  std::vector<std::size_t> engine_of_seed_;
+  std::vector<std::size_t> bracket_;  // seeds still in, neighbours meet; `nobody` beside who is free
+  std::vector<Tie> ties_;             // of the round at hand
+  std::vector<std::size_t> tie_of_unit_;
+  std::int64_t round_ = 0;
+};
+
+}  // namespace tengen::tournament

@@ -1,0 +1,29 @@
+// The unit of work: one opening, played by two engines, as a rule once with each colour, one game after the
+// other in one place.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+
+namespace tengen::tournament {
+
+struct Unit {
+  std::int64_t number = 0;  // from 1; names the unit for the whole life of the run
+  std::int64_t round = 0;   // from 1
+  std::size_t first = 0;    // indices of engines; the first is black in the first game
+  std::size_t second = 0;
+  std::int64_t opening = 0;     // which opening of the run's sequence, from 0
+  int games = 2;                // colours alternate
+  std::int64_t first_game = 1;  // number of its first game in the run; numbers have no gaps
+
+  bool operator==(const Unit&) const = default;
+};
+
+// What a played unit brought. Void games bring nothing to either.
+struct UnitResult {
+  std::int64_t number = 0;
+  double first_points = 0;
+  double second_points = 0;
+};
+
+}  // namespace tengen::tournament

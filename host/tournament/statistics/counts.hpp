@@ -1,0 +1,45 @@
+// What the games of two engines add up to, seen from the first of them: by game, and by pairs of games.
+//
+// Two games of one opening with changed colours are not independent (a book is never balanced), so they are
+// counted as one observation with five results: the pentanomial distribution (M. Van den Bergh, "The
+// generalized likelihood ratio test for the pentanomial distribution", fishtest, 2019).
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <string>
+
+namespace tengen::tournament {
+
+struct GameCounts {
+  std::int64_t wins = 0;
+  std::int64_t losses = 0;
+  std::int64_t draws = 0;
+
+  std::int64_t games() const { return wins + losses + draws; }
+  double points() const { return static_cast<double>(wins) + static_cast<double>(draws) / 2; }
+  GameCounts& operator+=(const GameCounts& other);
+  // The same games seen from the other side.
+  GameCounts reversed() const { return {losses, wins, draws}; }
+  bool operator==(const GameCounts&) const = default;
+};
+
+struct PairCounts {
+  // How many pairs brought 0, 1/2, 1, 1 1/2 and 2 points.
+  std::array<std::int64_t, 5> by_points{};
+  // Those of by_points[2] that were a win and a loss, not two draws.
+  std::int64_t won_and_lost = 0;
+
+  std::int64_t pairs() const;
+  double points() const;
+  std::int64_t drew_both() const { return by_points[2] - won_and_lost; }
+  // A pair of games: what each of them brought, in half points (0, 1 or 2).
+  void add(int first_half_points, int second_half_points);
+  PairCounts& operator+=(const PairCounts& other);
+  PairCounts reversed() const;
+  // "[0, 1, 2, 3, 4]", as fastchess prints it behind "Ptnml(0-2): ".
+  std::string text() const;
+  bool operator==(const PairCounts&) const = default;
+};
+
+}  // namespace tengen::tournament

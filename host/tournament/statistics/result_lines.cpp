@@ -1,0 +1,59 @@
+#include "tournament/statistics/result_lines.hpp"
+
+#include <cmath>
+#include <cstdio>
+
+namespace tengen::tournament {
+namespace {
+
+std::string fixed(double value, int digits = 2) {
+  // The C library writes the sign of a number that is none.
+  if (std::isnan(value)) return "nan";
+  char text[512];
+  std::snprintf(text, sizeof text, "%.*f", digits, value);
+  return text;
+}
+
+std::string with_error(const Measured& measured) {
+  return fixed(measured.value) + " +/- " + fixed(measured.error);
+}
+
+std::string hypotheses(const SprtSettings& settings) {
+  return "[" + fixed(settings.elo0) + ", " + fixed(settings.elo1) + "]";
+}
+
+}  // namespace
+
+std::string elo_line(const Estimate& estimate) {
+  return "Elo: " + with_error(estimate.elo) + ", nElo: " + with_error(estimate.normalised_elo);
+}
+
+std::string ratio_line(const Estimate& estimate) {
+  return "LOS: " + fixed(estimate.superiority * 100) + " %, DrawRatio: " + fixed(estimate.draw_ratio * 100) +
+         " %" + (estimate.pairs_ratio ? ", PairsRatio: " + fixed(*estimate.pairs_ratio) : "");
+}
+
+std::string games_line(const GameCounts& games) {
+  const double percent = 100 * games.points() / static_cast<double>(games.games());
+  return "Games: " + std::to_string(games.games()) + ", Wins: " + std::to_string(games.wins) +
+         ", Losses: " + std::to_string(games.losses) + ", Draws: " + std::to_string(games.draws) +
+         ", Points: " + fixed(games.points(), 1) + " (" + fixed(percent) + " %)";
+}
+
+std::string pairs_line(const PairCounts& pairs) {
+  const double ratio = static_cast<double>(pairs.won_and_lost) / static_cast<double>(pairs.drew_both());
+  return "Ptnml(0-2): " + pairs.text() + ", WL/DD Ratio: " + fixed(ratio);
+}
+
+std::string llr_line(const Sprt& sprt, double ratio) {
+  return "LLR: " + fixed(ratio) + " (" + fixed(100 * sprt.fraction(ratio), 1) + "%) (" + fixed(sprt.lower()) +
+         ", " + fixed(sprt.upper()) + ") " + hypotheses(sprt.settings());
+}
+
+std::string verdict_line(const Sprt& sprt, Verdict verdict) {
+  const std::string test = "SPRT (" + hypotheses(sprt.settings()) + ") ";
+  if (verdict == Verdict::go_on) return test + "goes on - neither bound is reached";
+  return test + "completed - " + (verdict == Verdict::accept_h1 ? "H1" : "H0") + " was accepted";
+}
+
+}  // namespace tengen::tournament

@@ -1,0 +1,26 @@
+// The lines in which results are told, letter for letter those of fastchess, which scripts read (fastchess,
+// app/src/matchmaking/output/output_fastchess.hpp). Without a line end. What the results do not bound is
+// "inf" or "nan".
+#pragma once
+
+#include <string>
+
+#include "tournament/statistics/estimate.hpp"
+#include "tournament/statistics/sprt.hpp"
+
+namespace tengen::tournament {
+
+// "Elo: 2.11 +/- 1.70, nElo: 3.52 +/- 2.83"
+std::string elo_line(const Estimate& estimate);
+// "LOS: 99.25 %, DrawRatio: 45.40 %, PairsRatio: 1.04", the last of pairs only.
+std::string ratio_line(const Estimate& estimate);
+// "Games: 57776, Wins: 15367, Losses: 15016, Draws: 27393, Points: 29063.5 (50.30 %)"
+std::string games_line(const GameCounts& games);
+// "Ptnml(0-2): [835, 6884, 13116, 7201, 852], WL/DD Ratio: 0.97"
+std::string pairs_line(const PairCounts& pairs);
+// "LLR: 2.89 (100.1%) (-2.25, 2.89) [0.00, 3.00]"
+std::string llr_line(const Sprt& sprt, double ratio);
+// "SPRT ([0.00, 3.00]) completed - H1 was accepted"; of a test that goes on, that it does.
+std::string verdict_line(const Sprt& sprt, Verdict verdict);
+
+}  // namespace tengen::tournament

@@ -1,0 +1,64 @@
+#include "tournament/store/difference.hpp"
+
+#include <algorithm>
+
+#include "base/text.hpp"
+
+namespace tengen::tournament {
+namespace {
+
+// What differs first, in words; empty when nothing does.
+std::string difference(const std::string& what, const std::string& was, const std::string& is) {
+  if (was == is) return {};
+  const auto shown = [](const std::string& value) {
+    return value.empty() ? "nothing" : "\"" + printable(value) + "\"";
+  };
+  return what + " was " + shown(was) + " when the run began, is " + shown(is) + " now";
+}
+
+std::string value_of(const NamedValues& values, const std::string& name) {
+  const auto found =
+      std::find_if(values.begin(), values.end(), [&](const auto& value) { return value.first == name; });
+  return found == values.end() ? std::string() : found->second;
+}
+
+std::string difference(const std::string& prefix, const NamedValues& was, const NamedValues& is) {
+  for (const NamedValues& side : {was, is}) {
+    for (const auto& [name, value] : side) {
+      auto found = difference(prefix + name, value_of(was, name), value_of(is, name));
+      if (!found.empty()) return found;
+    }
+  }
+  return {};
+}
+
+std::string difference(const StoredEngine& was, const StoredEngine& is) {
+  const std::string engine = "engine \"" + printable(was.name) + "\": ";
+  auto found = difference(engine + "its program", was.engine, is.engine);
+  if (found.empty()) found = difference(engine + "its digest", was.digest, is.digest);
+  if (found.empty()) found = difference(engine + "its clock", was.time_control, is.time_control);
+  if (found.empty()) found = difference(engine, was.settings, is.settings);
+  return found;
+}
+
+std::string names(const RunRecord& run) {
+  std::vector<std::string> all;
+  for (const auto& engine : run.engines) all.push_back(engine.name);
+  return joined(all, ", ");
+}
+
+}  // namespace
+
+Status check_same_run(const RunRecord& stored, const RunRecord& now, const std::string& place) {
+  std::string found = difference("the list of engines", names(stored), names(now));
+  for (std::size_t i = 0; found.empty() && i < stored.engines.size(); ++i)
+    found = difference(stored.engines[i], now.engines[i]);
+  if (found.empty()) found = difference("", stored.conditions, now.conditions);
+  if (found.empty()) return success();
+  return Error{
+      ErrorCode::refused,
+      found + "; results before and after would not belong together: make it as it was, or start a new run",
+      place};
+}
+
+}  // namespace tengen::tournament

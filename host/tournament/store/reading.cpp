@@ -1,0 +1,177 @@
+// Store: what can be asked of a run.
+#include "tournament/store/open_store.hpp"
+
+namespace tengen::tournament {
+namespace {
+
+constexpr int first_pair_column = 3;
+
+GameCounts games_at(SQLite::Statement& row, int column) {
+  return {row.getColumn(column).getInt64(), row.getColumn(column + 1).getInt64(),
+          row.getColumn(column + 2).getInt64()};
+}
+
+PairCounts pairs_at(SQLite::Statement& row, int column) {
+  PairCounts pairs;
+  for (auto& count : pairs.by_points) count = row.getColumn(column++).getInt64();
+  pairs.won_and_lost = row.getColumn(column).getInt64();
+  return pairs;
+}
+
+NamedValues named_values(SQLite::Statement& rows) {
+  NamedValues values;
+  while (rows.executeStep())
+    values.emplace_back(rows.getColumn(0).getString(), rows.getColumn(1).getString());
+  return values;
+}
+
+std::size_t index_at(SQLite::Statement& row, int column) {
+  return static_cast<std::size_t>(row.getColumn(column).getInt64());
+}
+
+}  // namespace
+
+Result<RunRecord> Store::run() const {
+  Open& open = *open_;
+  return sqlite::attempt(open.database.get(), open.file, [&]() -> Result<RunRecord> {
+    RunRecord run;
+    auto& engines = open.prepared("SELECT name, engine, digest, time_control FROM engine ORDER BY number");
+    while (engines.executeStep()) {
+      run.engines.push_back({engines.getColumn(0).getString(),
+                             engines.getColumn(1).getString(),
+                             engines.getColumn(2).getString(),
+                             engines.getColumn(3).getString(),
+                             {}});
+    }
+    for (std::size_t i = 0; i < run.engines.size(); ++i) {
+      auto& settings = open.prepared("SELECT name, value FROM engine_setting WHERE engine=? ORDER BY rowid");
+      settings.bind(1, static_cast<std::int64_t>(i));
+      run.engines[i].settings = named_values(settings);
+    }
+    run.conditions = named_values(open.prepared("SELECT name, value FROM condition ORDER BY rowid"));
+    run.notes = named_values(open.prepared("SELECT name, value FROM note ORDER BY rowid"));
+    return run;
+  });
+}
+
+Result<Progress> Store::progress() const {
+  Open& open = *open_;
+  return sqlite::attempt(open.database.get(), open.file, [&]() -> Result<Progress> {
+    auto& row = open.prepared("SELECT units, last_unit, games, void_games FROM progress");
+    row.executeStep();
+    const Progress progress{row.getColumn(0).getInt64(), row.getColumn(1).getInt64(),
+                            row.getColumn(2).getInt64(), row.getColumn(3).getInt64()};
+    row.reset();
+    return progress;
+  });
+}
+
+Result<std::vector<EngineTotals>> Store::engine_totals() const {
+  Open& open = *open_;
+  return sqlite::attempt(open.database.get(), open.file, [&]() -> Result<std::vector<EngineTotals>> {
+    std::vector<EngineTotals> all;
+    auto& rows = open.prepared(
+        "SELECT wins, losses, draws, pairs_0, pairs_1, pairs_2, pairs_3, pairs_4, won_and_lost, crashes, "
+        "time_losses, illegal_moves FROM engine_total ORDER BY engine");
+    while (rows.executeStep()) {
+      all.push_back({games_at(rows, 0), pairs_at(rows, first_pair_column), rows.getColumn(9).getInt64(),
+                     rows.getColumn(10).getInt64(), rows.getColumn(11).getInt64()});
+    }
+    return all;
+  });
+}
+
+Result<std::vector<EncounterTotals>> Store::encounter_totals() const {
+  Open& open = *open_;
+  return sqlite::attempt(open.database.get(), open.file, [&]() -> Result<std::vector<EncounterTotals>> {
+    std::vector<EncounterTotals> all;
+    auto& rows = open.prepared(
+        "SELECT wins, losses, draws, pairs_0, pairs_1, pairs_2, pairs_3, pairs_4, won_and_lost, first, "
+        "second "
+        "FROM encounter_total ORDER BY first, second");
+    while (rows.executeStep()) {
+      all.push_back(
+          {index_at(rows, 9), index_at(rows, 10), games_at(rows, 0), pairs_at(rows, first_pair_column)});
+    }
+    return all;
+  });
+}
+
+Result<std::vector<std::pair<std::string, std::int64_t>>> Store::reason_totals() const {
+  using Totals = std::vector<std::pair<std::string, std::int64_t>>;
+  Open& open = *open_;
+  return sqlite::attempt(open.database.get(), open.file, [&]() -> Result<Totals> {
+    Totals all;
+    auto& rows = open.prepared("SELECT reason, games FROM reason_total ORDER BY games DESC, reason");
+    while (rows.executeStep()) all.emplace_back(rows.getColumn(0).getString(), rows.getColumn(1).getInt64());
+    return all;
+  });
+}
+
+Result<std::vector<std::int64_t>> Store::missing_units() const {
+  const auto played = progress();
+  if (!played) return played.error();
+  // The usual case needs no look at the units at all.
+  if (played->units == played->last_unit) return std::vector<std::int64_t>();
+  Open& open = *open_;
+  return sqlite::attempt(open.database.get(), open.file, [&]() -> Result<std::vector<std::int64_t>> {
+    std::vector<std::int64_t> missing;
+    std::int64_t next = 1;
+    auto& rows = open.prepared("SELECT number FROM unit ORDER BY number");
+    while (rows.executeStep()) {
+      const std::int64_t number = rows.getColumn(0).getInt64();
+      for (; next < number; ++next) missing.push_back(next);
+      next = number + 1;
+    }
+    return missing;
+  });
+}
+
+Status Store::for_each_result(const std::function<void(const UnitResult&)>& take) const {
+  Open& open = *open_;
+  return sqlite::attempt(open.database.get(), open.file, [&]() -> Status {
+    auto& rows =
+        open.prepared("SELECT number, first_half_points, second_half_points FROM unit ORDER BY number");
+    while (rows.executeStep()) {
+      take(
+          {rows.getColumn(0).getInt64(), rows.getColumn(1).getInt() / 2.0, rows.getColumn(2).getInt() / 2.0});
+    }
+    return success();
+  });
+}
+
+Result<StoredGame> Store::game(std::int64_t number) const {
+  Open& open = *open_;
+  return sqlite::attempt(open.database.get(), open.file, [&]() -> Result<StoredGame> {
+    auto& row = open.prepared("SELECT * FROM game WHERE number=?");
+    row.bind(1, number);
+    if (!row.executeStep()) return not_found("found no game " + std::to_string(number), open.file.string());
+    StoredGame game;
+    int column = 0;
+    const auto integer = [&] { return row.getColumn(column++).getInt64(); };
+    const auto text = [&] { return row.getColumn(column++).getString(); };
+    game.number = integer();
+    game.unit = integer();
+    game.black = static_cast<std::size_t>(integer());
+    game.white = static_cast<std::size_t>(integer());
+    game.result = text();
+    game.reason = text();
+    game.detail = text();
+    game.plies = static_cast<int>(integer());
+    game.opening_plies = static_cast<int>(integer());
+    game.moves = text();
+    game.answers = text();
+    game.times = text();
+    game.black_time_us = integer();
+    game.white_time_us = integer();
+    game.black_cpu_us = integer();
+    game.white_cpu_us = integer();
+    game.overshoot_us = integer();
+    game.tiers = text();
+    game.finished_at = integer();
+    row.reset();
+    return game;
+  });
+}
+
+}  // namespace tengen::tournament

@@ -1,0 +1,77 @@
+// What the store keeps of a run, as plain values.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "tournament/statistics/counts.hpp"
+
+namespace tengen::tournament {
+
+using NamedValues = std::vector<std::pair<std::string, std::string>>;
+
+struct StoredEngine {
+  std::string name;          // unique in the run
+  std::string engine;        // the registered id, or the command
+  std::string digest;        // of its package or program; may be empty
+  std::string time_control;  // as typed
+  NamedValues settings;      // margin, memory, threads, sandbox, option.NAME, …; each name once
+};
+
+// How a run was described. It can be gone on with only where `engines` and `conditions` are the same again.
+struct RunRecord {
+  std::vector<StoredEngine> engines;
+  NamedValues conditions;  // game, rule, size, opening, book and its digest, schedule, seed, …
+  NamedValues notes;       // what may change: concurrency, version, the command that started it
+};
+
+// One game as the store has it.
+struct StoredGame {
+  std::int64_t number = 0;  // in the run, from 1
+  std::int64_t unit = 0;
+  std::size_t black = 0;  // engines; who had the first stone in the end
+  std::size_t white = 0;
+  std::string result;  // "1-0": black has won
+  std::string reason;
+  std::string detail;
+  int plies = 0;
+  int opening_plies = 0;
+  std::string moves;    // "h8 i9 …"
+  std::string answers;  // where the moves do not tell everything: "h8+i9+j10 swap k11 …"; else empty
+  std::string times;    // of each answer, in microseconds: "812 1033 …"
+  std::int64_t black_time_us = 0;
+  std::int64_t white_time_us = 0;
+  std::int64_t black_cpu_us = 0;
+  std::int64_t white_cpu_us = 0;
+  std::int64_t overshoot_us = 0;
+  std::string tiers;             // "in-process jail": black's, then white's
+  std::int64_t finished_at = 0;  // seconds since 1970
+};
+
+// Everything one engine has played.
+struct EngineTotals {
+  GameCounts games;
+  PairCounts pairs;
+  std::int64_t crashes = 0;
+  std::int64_t time_losses = 0;
+  std::int64_t illegal_moves = 0;
+};
+
+// Everything two engines have played against each other, seen from the first, which has the smaller number.
+struct EncounterTotals {
+  std::size_t first = 0;
+  std::size_t second = 0;
+  GameCounts games;
+  PairCounts pairs;
+};
+
+struct Progress {
+  std::int64_t units = 0;       // finished
+  std::int64_t last_unit = 0;   // the greatest number of them
+  std::int64_t games = 0;       // of those units
+  std::int64_t void_games = 0;  // counted in `games`, for nobody
+};
+
+}  // namespace tengen::tournament

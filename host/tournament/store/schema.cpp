@@ -1,0 +1,121 @@
+#include "tournament/store/schema.hpp"
+
+#include <SQLiteCpp/SQLiteCpp.h>
+
+#include <array>
+#include <string>
+
+namespace tengen::tournament::schema {
+namespace {
+
+// `first` and `second` of a unit are as in its first game; of an encounter, the first has the smaller number.
+// Points are in halves, times in microseconds.
+constexpr std::string_view version_1 = R"(
+CREATE TABLE engine (
+  number INTEGER PRIMARY KEY,
+  name TEXT NOT NULL UNIQUE,
+  engine TEXT NOT NULL,
+  digest TEXT NOT NULL,
+  time_control TEXT NOT NULL
+);
+CREATE TABLE engine_setting (
+  engine INTEGER NOT NULL REFERENCES engine,
+  name TEXT NOT NULL,
+  value TEXT NOT NULL,
+  UNIQUE (engine, name)
+);
+CREATE TABLE condition (name TEXT NOT NULL UNIQUE, value TEXT NOT NULL);
+CREATE TABLE note (name TEXT NOT NULL UNIQUE, value TEXT NOT NULL);
+CREATE TABLE unit (
+  number INTEGER PRIMARY KEY,
+  round INTEGER NOT NULL,
+  first INTEGER NOT NULL REFERENCES engine,
+  second INTEGER NOT NULL REFERENCES engine,
+  opening INTEGER NOT NULL,
+  first_half_points INTEGER NOT NULL,
+  second_half_points INTEGER NOT NULL
+);
+CREATE INDEX unit_of_engines ON unit (first, second);
+CREATE TABLE game (
+  number INTEGER PRIMARY KEY,
+  unit INTEGER NOT NULL REFERENCES unit,
+  black INTEGER NOT NULL REFERENCES engine,
+  white INTEGER NOT NULL REFERENCES engine,
+  result TEXT NOT NULL,
+  reason TEXT NOT NULL,
+  detail TEXT NOT NULL,
+  plies INTEGER NOT NULL,
+  opening_plies INTEGER NOT NULL,
+  moves TEXT NOT NULL,
+  answers TEXT NOT NULL,
+  times TEXT NOT NULL,
+  black_time INTEGER NOT NULL,
+  white_time INTEGER NOT NULL,
+  black_cpu INTEGER NOT NULL,
+  white_cpu INTEGER NOT NULL,
+  overshoot INTEGER NOT NULL,
+  tiers TEXT NOT NULL,
+  finished_at INTEGER NOT NULL
+);
+CREATE TABLE engine_total (
+  engine INTEGER PRIMARY KEY REFERENCES engine,
+  wins INTEGER NOT NULL, losses INTEGER NOT NULL, draws INTEGER NOT NULL,
+  pairs_0 INTEGER NOT NULL, pairs_1 INTEGER NOT NULL, pairs_2 INTEGER NOT NULL, pairs_3 INTEGER NOT NULL,
+  pairs_4 INTEGER NOT NULL, won_and_lost INTEGER NOT NULL,
+  crashes INTEGER NOT NULL, time_losses INTEGER NOT NULL, illegal_moves INTEGER NOT NULL
+);
+CREATE TABLE encounter_total (
+  first INTEGER NOT NULL REFERENCES engine,
+  second INTEGER NOT NULL REFERENCES engine,
+  wins INTEGER NOT NULL, losses INTEGER NOT NULL, draws INTEGER NOT NULL,
+  pairs_0 INTEGER NOT NULL, pairs_1 INTEGER NOT NULL, pairs_2 INTEGER NOT NULL, pairs_3 INTEGER NOT NULL,
+  pairs_4 INTEGER NOT NULL, won_and_lost INTEGER NOT NULL,
+  PRIMARY KEY (first, second)
+) WITHOUT ROWID;
+CREATE TABLE reason_total (reason TEXT PRIMARY KEY, games INTEGER NOT NULL) WITHOUT ROWID;
+CREATE TABLE progress (
+  only INTEGER PRIMARY KEY CHECK (only = 1),
+  units INTEGER NOT NULL, last_unit INTEGER NOT NULL, games INTEGER NOT NULL, void_games INTEGER NOT NULL
+);
+INSERT INTO progress VALUES (1, 0, 0, 0, 0);
+)";
+
+constexpr std::array all_steps{version_1};
+
+int pragma(SQLite::Database& database, const std::string& name) {
+  return database.execAndGet("PRAGMA " + name).getInt();
+}
+
+}  // namespace
+
+std::span<const std::string_view> steps() { return all_steps; }
+
+bool is_empty(SQLite::Database& database) {
+  return database.execAndGet("SELECT count(*) FROM sqlite_master").getInt() == 0;
+}
+
+int version(SQLite::Database& database) { return pragma(database, "user_version"); }
+
+Status check(SQLite::Database& database, std::span<const std::string_view> steps, const std::string& place) {
+  if (pragma(database, "application_id") != application_id)
+    return bad_input("found a database of another program, expected the store of a run", place);
+  const int found = version(database);
+  const int newest = static_cast<int>(steps.size());
+  if (found >= 1 && found <= newest) return success();
+  return Error{ErrorCode::incompatible,
+               "found version " + std::to_string(found) + " of the store, expected at most " +
+                   std::to_string(newest) + ": the run belongs to a newer tengen",
+               place};
+}
+
+void migrate(SQLite::Database& database, std::span<const std::string_view> steps) {
+  for (auto next = static_cast<std::size_t>(version(database)); next < steps.size(); ++next) {
+    SQLite::Transaction transaction(database);
+    database.exec(std::string(steps[next]));
+    database.exec("PRAGMA application_id=" + std::to_string(application_id));
+    database.exec("PRAGMA user_version=" + std::to_string(next + 1));
+    transaction.commit();
+  }
+}
+
+}  // namespace tengen::tournament::schema

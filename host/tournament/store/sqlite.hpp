@@ -1,0 +1,56 @@
+// SQLite for the files of this folder: opening, and its exceptions turned into errors. Nobody else includes
+// this.
+#pragma once
+
+#include <SQLiteCpp/SQLiteCpp.h>
+
+#include <cerrno>
+#include <filesystem>
+#include <memory>
+
+#include "base/error.hpp"
+
+namespace tengen::tournament::sqlite {
+
+enum class Access {
+  create,  // makes the file when it is not there
+  write,
+  read,
+};
+
+// In WAL mode when written to. Reading also works where the folder is read-only.
+Result<std::unique_ptr<SQLite::Database>> open(const std::filesystem::path& file, Access access);
+
+// What went wrong, what of the run is safe, and what to do.
+Error explained(const SQLite::Exception& exception, SQLite::Database* database,
+                const std::filesystem::path& file);
+
+// Calls the action; what SQLiteCpp throws in it becomes the error.
+template <class Action>
+auto attempt(SQLite::Database* database, const std::filesystem::path& file, const Action& action)
+    -> decltype(action()) {
+  errno = 0;
+  try {
+    return action();
+  } catch (const SQLite::Exception& exception) {
+    return explained(exception, database, file);
+  }
+}
+
+// The same in a transaction, which is taken back when the action fails or throws. (SQLiteCpp's own is taken
+// back while its exception is on the way, and with it goes what the system said:
+// FailingStore.ThatMayNotGrow….)
+template <class Action>
+Status transact(SQLite::Database& database, const std::filesystem::path& file, const Action& action) {
+  const Status done = attempt(&database, file, [&]() -> Status {
+    database.exec("BEGIN IMMEDIATE");
+    if (const Status status = action(); !status) return status;
+    database.exec("COMMIT");
+    return success();
+  });
+  // SQLite may have done it already.
+  if (!done) database.tryExec("ROLLBACK");
+  return done;
+}
+
+}  // namespace tengen::tournament::sqlite

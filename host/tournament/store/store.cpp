@@ -1,0 +1,131 @@
+// Opening and making; what is written is in adding.cpp, what is read in reading.cpp.
+#include "tournament/store/store.hpp"
+
+#include "tournament/store/open_store.hpp"
+#include "tournament/store/schema.hpp"
+
+namespace tengen::tournament {
+namespace fs = std::filesystem;
+namespace {
+
+fs::path file_in(const fs::path& folder) { return folder / "run.db"; }
+
+Status make_folder(const fs::path& folder) {
+  std::error_code error;
+  fs::create_directories(folder, error);
+  if (!error) return success();
+  return failed("cannot make the run's folder: " + error.message(), folder.string());
+}
+
+Error no_run(const fs::path& folder) {
+  return not_found("found no run in this folder, expected its file run.db; \"-out DIR\" of a match makes one",
+                   folder.string());
+}
+
+Error run_is_there(const fs::path& folder) {
+  return Error{ErrorCode::duplicate,
+               "found a run in this folder, expected none; \"tengen resume " + folder.string() +
+                   "\" goes on with it, another folder starts a new one",
+               folder.string()};
+}
+
+// A file that was made and never filled is what a kill at the wrong moment leaves.
+bool is_unfilled(SQLite::Database& database) {
+  if (schema::is_empty(database)) return true;
+  if (!database.tableExists("engine")) return false;
+  return database.execAndGet("SELECT count(*) FROM engine").getInt() == 0;
+}
+
+}  // namespace
+
+Store::Store(std::unique_ptr<Open> open) : open_(std::move(open)) {}
+Store::Store(Store&&) noexcept = default;
+Store& Store::operator=(Store&&) noexcept = default;
+Store::~Store() = default;
+
+Result<Store> Store::create(const fs::path& folder, const RunRecord& run) {
+  if (auto ready = make_folder(folder); !ready) return ready.error();
+  auto lock = RunLock::take(folder);
+  if (!lock) return lock.error();
+  auto open = std::make_unique<Open>();
+  open->file = file_in(folder);
+  open->lock = std::move(*lock);
+  auto database = sqlite::open(open->file, sqlite::Access::create);
+  if (!database) return database.error();
+  open->database = std::move(*database);
+
+  const Status made = sqlite::attempt(open->database.get(), open->file, [&]() -> Status {
+    if (!is_unfilled(*open->database)) return run_is_there(folder);
+    schema::migrate(*open->database, schema::steps());
+    return success();
+  });
+  if (!made) return made.error();
+  const Status filled = sqlite::transact(*open->database, open->file, [&]() -> Status {
+    for (std::size_t i = 0; i < run.engines.size(); ++i) {
+      const StoredEngine& engine = run.engines[i];
+      open->execute("INSERT INTO engine VALUES (?,?,?,?,?)", i, engine.name, engine.engine, engine.digest,
+                    engine.time_control);
+      for (const auto& [name, value] : engine.settings)
+        open->execute("INSERT INTO engine_setting VALUES (?,?,?)", i, name, value);
+      open->execute("INSERT INTO engine_total VALUES (?,0,0,0,0,0,0,0,0,0,0,0,0)", i);
+      open->engine_of_name.emplace(engine.name, i);
+    }
+    for (const auto& [name, value] : run.conditions)
+      open->execute("INSERT INTO condition VALUES (?,?)", name, value);
+    for (const auto& [name, value] : run.notes) open->execute("INSERT INTO note VALUES (?,?)", name, value);
+    return success();
+  });
+  if (!filled) return filled.error();
+  return Store(std::move(open));
+}
+
+Result<Store> Store::open(const fs::path& folder) {
+  std::error_code error;
+  if (!fs::exists(file_in(folder), error)) return no_run(folder);
+  auto lock = RunLock::take(folder);
+  if (!lock) return lock.error();
+  auto open = std::make_unique<Open>();
+  open->file = file_in(folder);
+  open->lock = std::move(*lock);
+  auto database = sqlite::open(open->file, sqlite::Access::write);
+  if (!database) return database.error();
+  open->database = std::move(*database);
+  const Status ready = sqlite::attempt(open->database.get(), open->file, [&]() -> Status {
+    if (schema::is_empty(*open->database)) return no_run(folder);
+    if (auto known = schema::check(*open->database, schema::steps(), open->file.string()); !known)
+      return known;
+    schema::migrate(*open->database, schema::steps());
+    return success();
+  });
+  if (!ready) return ready.error();
+  Store store(std::move(open));
+  const auto run = store.run();
+  if (!run) return run.error();
+  for (std::size_t i = 0; i < run->engines.size(); ++i)
+    store.open_->engine_of_name.emplace(run->engines[i].name, i);
+  return store;
+}
+
+Result<Store> Store::open_for_reading(const fs::path& folder) {
+  std::error_code error;
+  if (!fs::exists(file_in(folder), error)) return no_run(folder);
+  auto open = std::make_unique<Open>();
+  open->file = file_in(folder);
+  auto database = sqlite::open(open->file, sqlite::Access::read);
+  if (!database) return database.error();
+  open->database = std::move(*database);
+  const Status ready = sqlite::attempt(open->database.get(), open->file, [&]() -> Status {
+    if (schema::is_empty(*open->database)) return no_run(folder);
+    if (auto known = schema::check(*open->database, schema::steps(), open->file.string()); !known)
+      return known;
+    if (schema::version(*open->database) == static_cast<int>(schema::steps().size())) return success();
+    return Error{ErrorCode::incompatible,
+                 "found the run of an older tengen, expected it to be gone on with first: \"tengen resume " +
+                     folder.string() + "\"",
+                 folder.string()};
+  });
+  if (!ready) return ready.error();
+  return Store(std::move(open));
+}
+
+}  // namespace tengen::tournament

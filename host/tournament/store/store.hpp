@@ -1,0 +1,65 @@
+// The truth about a run: a database in its folder, `run.db`.
+//
+// Units are added whole, each in one transaction: after kill -9 a unit is there with all its games, or not at
+// all. What is shown of a run (standings, encounters, endings) is kept up to date in the same transaction, so
+// that it is there at once, however many games there are, and nothing of it is held in memory.
+#pragma once
+
+#include <filesystem>
+#include <functional>
+#include <memory>
+#include <vector>
+
+#include "base/error.hpp"
+#include "record/game_record.hpp"
+#include "tournament/pairing/unit.hpp"
+#include "tournament/store/run_record.hpp"
+
+namespace tengen::tournament {
+
+struct FinishedUnit {
+  Unit unit;
+  // In order, by the names of RunRecord::engines.
+  std::vector<record::GameRecord> games;
+};
+
+// Used by one thread at a time. Errors name the file, what of the run is safe and what to do.
+class Store {
+ public:
+  // A new run. Makes the folder when it is missing; refuses one that has a run in it.
+  static Result<Store> create(const std::filesystem::path& folder, const RunRecord& run);
+  // To go on with a run; brings an older file up to date. Nobody else may play it: run_lock.hpp.
+  static Result<Store> open(const std::filesystem::path& folder);
+  // To look at a run, also one that is being played.
+  static Result<Store> open_for_reading(const std::filesystem::path& folder);
+  Store(Store&&) noexcept;
+  Store& operator=(Store&&) noexcept;
+  ~Store();
+
+  // In one transaction: of units that finish by the hundred a second, several cost hardly more than one. A
+  // unit that is there is refused. After an error nothing of these units is there, and the store can be used
+  // on.
+  Status add(const std::vector<FinishedUnit>& units);
+
+  Result<RunRecord> run() const;
+  Result<Progress> progress() const;
+  // One for each engine, in their order.
+  Result<std::vector<EngineTotals>> engine_totals() const;
+  // Those that have met.
+  Result<std::vector<EncounterTotals>> encounter_totals() const;
+  // How many games ended for each reason, most first.
+  Result<std::vector<std::pair<std::string, std::int64_t>>> reason_totals() const;
+  // Numbers below Progress::last_unit that are not there: units that were being played when a run stopped.
+  Result<std::vector<std::int64_t>> missing_units() const;
+  // Every unit's result, by number: what a schedule needs to go on.
+  Status for_each_result(const std::function<void(const UnitResult&)>& take) const;
+  // not_found when it is not there.
+  Result<StoredGame> game(std::int64_t number) const;
+
+ private:
+  struct Open;  // the database, its lock, its statements
+  explicit Store(std::unique_ptr<Open> open);
+  std::unique_ptr<Open> open_;
+};
+
+}  // namespace tengen::tournament

@@ -1,0 +1,23 @@
+// A played game in the words of the store.
+#pragma once
+
+#include "record/game_record.hpp"
+#include "tournament/store/run_record.hpp"
+
+namespace tengen::tournament {
+
+// How a loss reflects on the loser.
+enum class Fault { none, crash, time_loss, illegal_move };
+Fault fault(game::Reason reason);
+
+struct ConvertedGame {
+  StoredGame game;              // black and white are not filled in
+  bool first_was_black = true;  // in the end; opening procedures exchange colours
+  // What it brought the seats, in half points; both nothing when the game is void.
+  int first_half_points = 0;
+  int second_half_points = 0;
+};
+
+ConvertedGame convert(const record::GameRecord& record);
+
+}  // namespace tengen::tournament

@@ -1,0 +1,42 @@
+#include "tournament/statistics/result_lines.hpp"
+
+#include <gtest/gtest.h>
+
+namespace tengen::tournament {
+namespace {
+
+// brunocodutra/cinder#836, as fastchess printed it.
+TEST(ResultLines, AreThoseOfFastchess) {
+  const PairCounts pairs{{835, 6884, 13116, 7201, 852}, 0};
+  const Estimate estimated = estimate(pairs);
+  const Sprt sprt({0, 3, 0.05, 0.10, EloModel::normalised});
+  EXPECT_EQ(elo_line(estimated), "Elo: 2.11 +/- 1.70, nElo: 3.52 +/- 2.83");
+  EXPECT_EQ(ratio_line(estimated), "LOS: 99.25 %, DrawRatio: 45.40 %, PairsRatio: 1.04");
+  EXPECT_EQ(games_line({15367, 15016, 27393}),
+            "Games: 57776, Wins: 15367, Losses: 15016, Draws: 27393, Points: 29063.5 (50.30 %)");
+  const double ratio = sprt.ratio(pairs);
+  EXPECT_EQ(llr_line(sprt, ratio), "LLR: 2.89 (100.1%) (-2.25, 2.89) [0.00, 3.00]");
+  EXPECT_EQ(verdict_line(sprt, sprt.verdict(ratio)), "SPRT ([0.00, 3.00]) completed - H1 was accepted");
+  EXPECT_EQ(verdict_line(sprt, Verdict::accept_h0), "SPRT ([0.00, 3.00]) completed - H0 was accepted");
+  EXPECT_EQ(verdict_line(sprt, Verdict::go_on), "SPRT ([0.00, 3.00]) goes on - neither bound is reached");
+}
+
+// Disservin/fastchess#807, the match without two drawn games in a pair.
+TEST(ResultLines, TellWonAndLostPairsFromDrawnOnes) {
+  const PairCounts pairs{{30, 6, 18, 0, 6}, 18};
+  EXPECT_EQ(pairs_line(pairs), "Ptnml(0-2): [30, 6, 18, 0, 6], WL/DD Ratio: inf");
+  EXPECT_EQ(pairs_line({{0, 0, 3, 0, 0}, 1}), "Ptnml(0-2): [0, 0, 3, 0, 0], WL/DD Ratio: 0.50");
+}
+
+TEST(ResultLines, OfGamesHaveNoPairs) {
+  EXPECT_EQ(ratio_line(estimate(GameCounts{136, 96, 111})), "LOS: 99.60 %, DrawRatio: 32.36 %");
+}
+
+TEST(ResultLines, SayWhatTheResultsDoNotBound) {
+  EXPECT_EQ(elo_line(estimate(GameCounts{3, 0, 0})), "Elo: inf +/- nan, nElo: inf +/- nan");
+  EXPECT_EQ(elo_line(estimate(GameCounts{})), "Elo: nan +/- nan, nElo: nan +/- nan");
+  EXPECT_EQ(games_line({}), "Games: 0, Wins: 0, Losses: 0, Draws: 0, Points: 0.0 (nan %)");
+}
+
+}  // namespace
+}  // namespace tengen::tournament

@@ -1,0 +1,224 @@
+// What can go wrong with a run's file, and what is said then.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <signal.h>
+#include <sys/resource.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <fstream>
+#include <random>
+#include <thread>
+
+#include "tournament/store/store.hpp"
+#include "unit/manifest/temporary_folder.hpp"
+#include "unit/tournament/in_child.hpp"
+#include "unit/tournament/sample_run.hpp"
+
+namespace tengen::tournament {
+namespace {
+
+namespace fs = std::filesystem;
+using manifest::TemporaryFolder;
+using testing::HasSubstr;
+
+class FailingStore : public testing::Test {
+ protected:
+  FailingStore() { fs::permissions(folder_.path(), fs::perms(0755)); }
+  fs::path run() const { return folder_ / "run"; }
+  fs::path file() const { return run() / "run.db"; }
+  void make(std::int64_t units) {
+    auto store = Store::create(run(), sample_run());
+    ASSERT_TRUE(store) << store.error().text();
+    for (std::int64_t number = 1; number <= units; ++number) {
+      const auto played = played_unit(number);
+      ASSERT_TRUE(store->add({played}));
+    }
+  }
+  static std::string complaint(const Result<Store>& store) { return store ? "fine" : store.error().text(); }
+  // Units until one cannot be added: how many were, and why no more.
+  static std::string fill(const fs::path& folder) {
+    auto store = Store::create(folder, sample_run());
+    if (!store) return "not made: " + store.error().text();
+    for (std::int64_t number = 1; number < 100'000; ++number) {
+      const auto played = played_unit(number);
+      const auto status = store->add({played});
+      if (status) continue;
+      // What was there before can be read on the spot.
+      const auto progress = store->progress();
+      if (!progress) return "not read: " + progress.error().text();
+      return std::to_string(number - 1) + " units, " + std::to_string(progress->units) +
+             " stored: " + status.error().text();
+    }
+    return "never full";
+  }
+  // Every unit that is there is whole.
+  static void expect_whole(const Store& store, std::int64_t at_least) {
+    const auto progress = store.progress();
+    ASSERT_TRUE(progress) << progress.error().text();
+    EXPECT_GE(progress->units, at_least);
+    EXPECT_EQ(progress->last_unit, progress->units);
+    EXPECT_EQ(progress->games, 2 * progress->units);
+    EXPECT_EQ((*store.engine_totals())[0].games.games(), 2 * progress->units);
+    EXPECT_EQ((*store.encounter_totals())[0].pairs.pairs(), progress->units);
+    EXPECT_TRUE(store.game(2 * progress->units));
+    EXPECT_FALSE(store.game(2 * progress->units + 1));
+  }
+  TemporaryFolder folder_;
+};
+
+TEST_F(FailingStore, KilledAtAnyMomentHasWholeUnitsOnly) {
+  make(1);
+  std::mt19937 random(1);
+  std::int64_t before = 1;
+  for (int kill = 0; kill < 20; ++kill) {
+    int ends[2];
+    ASSERT_EQ(::pipe(ends), 0);
+    const pid_t child = ::fork();
+    if (child == 0) {
+      auto store = Store::open(run());
+      if (!store) ::_exit(1);
+      (void)!::write(ends[1], "x", 1);
+      for (std::int64_t number = before + 1;; ++number) {
+        const auto played = played_unit(number);
+        if (!store->add({played})) ::_exit(2);
+      }
+    }
+    ::close(ends[1]);
+    char started = 0;
+    EXPECT_EQ(::read(ends[0], &started, 1), 1) << "the child could not open the store";
+    ::close(ends[0]);
+    std::this_thread::sleep_for(std::chrono::microseconds(random() % 20'000));
+    ::kill(child, SIGKILL);
+    ::waitpid(child, nullptr, 0);
+    auto store = Store::open(run());
+    ASSERT_TRUE(store) << store.error().text();
+    expect_whole(*store, before);
+    before = store->progress()->units;
+  }
+}
+
+TEST_F(FailingStore, PlayedByAnotherProcessIsRefusedWithItsId) {
+  int ends[2];
+  ASSERT_EQ(::pipe(ends), 0);
+  const pid_t child = ::fork();
+  if (child == 0) {
+    const auto store = Store::create(run(), sample_run());
+    (void)!::write(ends[1], store ? "y" : "n", 1);
+    ::pause();
+  }
+  char made = 0;
+  ASSERT_EQ(::read(ends[0], &made, 1), 1);
+  EXPECT_EQ(made, 'y');
+  const std::string expected =
+      run().string() + ": found the run being played by process " + std::to_string(child) +
+      ", expected nobody; wait for it to end, or stop it with \"tengen ctl " + run().string() + " stop\"";
+  EXPECT_EQ(complaint(Store::open(run())), expected);
+  EXPECT_EQ(complaint(Store::create(run(), sample_run())), expected);
+  EXPECT_EQ(complaint(Store::open_for_reading(run())), "fine");
+  ::kill(child, SIGKILL);
+  ::waitpid(child, nullptr, 0);
+  EXPECT_EQ(complaint(Store::open(run())), "fine");
+  ::close(ends[0]);
+  ::close(ends[1]);
+}
+
+TEST_F(FailingStore, IsNotMadeTwiceInOneFolder) {
+  make(1);
+  EXPECT_EQ(complaint(Store::create(run(), sample_run())),
+            run().string() + ": found a run in this folder, expected none; \"tengen resume " +
+                run().string() + "\" goes on with it, another folder starts a new one");
+}
+
+TEST_F(FailingStore, ThatIsNotThereSaysHowToMakeOne) {
+  const std::string expected =
+      run().string() +
+      ": found no run in this folder, expected its file run.db; \"-out DIR\" of a match makes one";
+  EXPECT_EQ(complaint(Store::open(run())), expected);
+  EXPECT_EQ(complaint(Store::open_for_reading(run())), expected);
+}
+
+TEST_F(FailingStore, InAReadOnlyFolderIsReadButNotPlayed) {
+  make(3);
+  fs::permissions(file(), fs::perms(0444));
+  fs::permissions(run() / "run.lock", fs::perms(0444));
+  fs::permissions(run(), fs::perms(0555));
+  const std::string said = in_child([&] {
+    drop_rights();
+    const auto playing = Store::open(run());
+    const auto making = Store::create(run() / "new", sample_run());
+    const auto reading = Store::open_for_reading(run());
+    if (!reading) return "not read: " + reading.error().text();
+    return complaint(playing) + "\n" + complaint(making) + "\n" + std::to_string(reading->progress()->units);
+  });
+  fs::permissions(run(), fs::perms(0755));
+  EXPECT_EQ(said, (run() / "run.lock").string() + ": cannot write to the run's folder: Permission denied\n" +
+                      (run() / "new").string() + ": cannot make the run's folder: Permission denied\n3");
+}
+
+TEST_F(FailingStore, OnAFullDiskKeepsWhatItHas) {
+  fs::create_directory(run());
+  const std::string said = in_child([&]() -> std::string {
+    if (!mount_small_disk(run().string(), 512 * 1024)) return "no mount";
+    std::string filled = fill(run());
+    // The same again after the disk was full: nothing is lost, and with room it goes on.
+    auto store = Store::open(run());
+    return filled + "; again: " + (store ? std::to_string(store->progress()->units) : store.error().text());
+  });
+  if (said == "no mount") {
+    if (std::getenv("TENGEN_MUST_RUN") != nullptr)
+      FAIL() << "this system does not let a test mount a file system";
+    GTEST_SKIP() << "this system does not let a test mount a file system";
+  }
+  EXPECT_THAT(said,
+              testing::MatchesRegex("[0-9]+ units, [0-9]+ stored: .*run.db: found the disk full; what was "
+                                    "stored before is safe: free some room, then go on with \"tengen resume "
+                                    ".*run\"; again: [0-9]+"));
+  const std::string count = said.substr(0, said.find(' '));
+  EXPECT_GT(std::stoi(count), 10);
+  EXPECT_THAT(said, HasSubstr(count + " units, " + count + " stored"));
+  EXPECT_TRUE(said.ends_with("again: " + count)) << said;
+}
+
+TEST_F(FailingStore, ThatMayNotGrowKeepsWhatItHas) {
+  const std::string said = in_child([&] {
+    ::signal(SIGXFSZ, SIG_IGN);
+    const rlimit limit{512 * 1024, 512 * 1024};
+    ::setrlimit(RLIMIT_FSIZE, &limit);
+    return fill(run());
+  });
+  EXPECT_THAT(said,
+              testing::MatchesRegex("[0-9]+ units, [0-9]+ stored: .*run.db: cannot read or write: File too "
+                                    "large; what was stored before is safe: when the cause is gone, go on "
+                                    "with \"tengen resume .*run\""));
+  auto store = Store::open(run());
+  ASSERT_TRUE(store) << store.error().text();
+  expect_whole(*store, 10);
+}
+
+TEST_F(FailingStore, ThatIsNoDatabaseIsRefused) {
+  folder_.write("run/run.db", std::string(5000, 'x'));
+  EXPECT_THAT(
+      complaint(Store::open(run())),
+      HasSubstr("run.db: found a damaged file (file is not a database), expected the store of a run; keep a "
+                "copy, and try \"sqlite3 " +
+                file().string() + " .recover\" to see what can be saved"));
+  EXPECT_THAT(complaint(Store::open_for_reading(run())), HasSubstr("found a damaged file"));
+  EXPECT_THAT(complaint(Store::create(run(), sample_run())), HasSubstr("found a damaged file"));
+}
+
+TEST_F(FailingStore, WithADamagedPageSaysSoInsteadOfCounting) {
+  make(200);
+  // All of it but the first page, in which the schema stands.
+  const auto size = fs::file_size(file());
+  std::fstream stream(file(), std::ios::binary | std::ios::in | std::ios::out);
+  stream.seekp(4096);
+  stream << std::string(size - 4096, '\xA5');
+  stream.close();
+  auto store = Store::open(run());
+  const std::string said = store ? store->progress().error().text() : store.error().text();
+  EXPECT_THAT(said, HasSubstr("found a damaged file (database disk image is malformed)"));
+}
+
+}  // namespace
+}  // namespace tengen::tournament
