@@ -146,12 +146,6 @@ std::optional<Failure> ProgramEngine::await_ready() {
 std::future<Reply> ProgramEngine::ask(const Request& request) {
   reply_ = {};
   auto future = reply_.get_future();
-  const game::Question& question = request.game->question();
-  if (question.kind != game::QuestionKind::place || question.restricted) {
-    const TimePoint now = SteadyClock::now();
-    reply_.set_value({NoAnswer{"its protocol asks for stones on any point alone"}, now, now, {}, {}});
-    return future;
-  }
   if (process_) take_unsolicited();
   asked_ = SteadyClock::now();
   state_ = State::asked;

@@ -33,7 +33,8 @@ class BoardFile : public FileProtocol {
 
   std::optional<std::vector<sandbox::TextFile>> files(const Request& request, const GameStart&,
                                                       std::uint64_t) const override {
-    if (request.game->question().kind != game::QuestionKind::place) return std::nullopt;
+    const game::Question& question = request.game->question();
+    if (question.kind != game::QuestionKind::place || question.restricted) return std::nullopt;
     return std::vector<sandbox::TextFile>{{std::string(board_name), board_text(*request.game)}};
   }
 

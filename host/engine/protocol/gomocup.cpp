@@ -97,15 +97,19 @@ class Gomocup : public Protocol {
     if (auto known = recall(request)) return known;
     CommandLines lines(out, end_);
     lines.add("INFO time_left ", request.time_left ? in_protocol_ms(*request.time_left) : unlimited_ms);
-    negotiating_ = question_ != QuestionKind::place || (negotiator_ && negotiator_->asks_move(game));
+    // What squares a procedure leaves for a stone cannot be said.
+    const bool restricted = game.question().restricted;
+    negotiating_ =
+        question_ != QuestionKind::place || restricted || (negotiator_ && negotiator_->asks_move(game));
     if (!negotiating_) {
       move(request, lines);
       return std::nullopt;
     }
     known_moves_ = unknown;
-    if (negotiator_ && negotiator_->ask(game, lines)) return std::nullopt;
+    if (negotiator_ && !restricted && negotiator_->ask(game, lines)) return std::nullopt;
     negotiating_ = false;
     out.clear();
+    if (restricted) return NoAnswer{"the protocol has no words for a stone on some points alone"};
     return NoAnswer{"the program knows no command that asks it " + std::string(text(question_))};
   }
 

@@ -40,7 +40,8 @@ class PiskvorkFile : public FileProtocol {
   std::optional<std::vector<sandbox::TextFile>> files(const Request& request, const GameStart& start,
                                                       std::uint64_t memory_bytes) const override {
     const game::Game& game = *request.game;
-    if (game.question().kind != game::QuestionKind::place) return std::nullopt;
+    const game::Question& question = game.question();
+    if (question.kind != game::QuestionKind::place || question.restricted) return std::nullopt;
     const TimeControl& time = start.time;
     const Duration turn = time.turn > Duration::zero() ? time.turn : time.match;
     const auto turn_ms =
