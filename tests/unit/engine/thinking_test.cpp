@@ -1,4 +1,5 @@
-// Lines as engines print them; each was taken from a log of one.
+// Lines as engines print them. Most were taken from logs; Rapfi's mate score and the two of NBoard follow
+// what the protocol and the engine's source say.
 #include "engine/protocol/thinking.hpp"
 
 #include <gtest/gtest.h>
