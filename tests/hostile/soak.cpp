@@ -22,13 +22,6 @@ namespace {
 using namespace tengen;
 using namespace std::chrono_literals;
 
-// A sanitizer keeps what was freed for a while.
-#ifdef TENGEN_SANITIZED
-constexpr long memory_allowed = 512L << 20;
-#else
-constexpr long memory_allowed = 1 << 20;
-#endif
-
 struct Size {
   int descriptors = test::count_descriptors();
   std::size_t children = test::children().size();
@@ -103,8 +96,7 @@ int soak(int starts, const std::string& tier) {
   const Size after;
   print(starts, after, SteadyClock::now() - begin);
   const bool flat = after.descriptors == before.descriptors && after.children == before.children &&
-                    after.resident < before.resident + memory_allowed &&
-                    test::new_kernel_objects(objects).empty();
+                    after.resident < before.resident + (1 << 20) && test::new_kernel_objects(objects).empty();
   std::printf("%s\n", flat ? "nothing has grown" : "SOMETHING HAS GROWN");
   return flat ? 0 : 1;
 }

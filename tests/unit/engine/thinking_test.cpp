@@ -1,5 +1,4 @@
-// Lines as engines print them. Most were taken from logs; Rapfi's mate score and the two of NBoard follow
-// what the protocol and the engine's source say.
+// Lines as engines print them, taken from logs; Rapfi's mate score and the two lines of NBoard were not seen printed.
 #include "engine/protocol/thinking.hpp"
 
 #include <gtest/gtest.h>
