@@ -1,6 +1,7 @@
 // Small questions about text that more than one floor asks.
 #pragma once
 
+#include <concepts>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -11,6 +12,9 @@ namespace tengen {
 std::string_view trimmed(std::string_view text);
 // Parts between separators, empty ones kept: "a,,b" has three.
 std::vector<std::string_view> split(std::string_view text, char separator);
+// The parts look into the text: it must outlive them.
+template <std::same_as<std::string> Text>
+std::vector<std::string_view> split(Text&& text, char separator) = delete;
 std::string joined(const std::vector<std::string>& parts, std::string_view separator);
 // Bytes that came from an engine, made safe to show on a terminal, in a log or in a message: control bytes
 // and what is not UTF-8 become \xNN; cut after `limit` bytes of input with "…".

@@ -144,13 +144,18 @@ Exit show_game(const record::GameRecord& record, const ShowArguments& arguments)
   return Exit::done;
 }
 
+Error in_file(Error error, const std::string& file) {
+  error.place = printable(file) + (error.place.empty() ? "" : ", " + error.place);
+  return error;
+}
+
 Exit show(const ShowArguments& arguments) {
   auto input = RecordInput::open(arguments.input);
   if (!input) return complain(input.error());
   int number = 0;
   while (auto game = input->games().next()) {
     if (++number < arguments.game) continue;
-    if (!*game) return complain(game->error());
+    if (!*game) return complain(in_file(game->error(), arguments.input.file));
     return show_game(**game, arguments);
   }
   return complain(not_found(

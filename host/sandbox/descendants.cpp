@@ -23,7 +23,8 @@ bool append_children(pid_t pid, std::vector<pid_t>& found) {
   for (const fs::directory_iterator end; !error && thread != end; thread.increment(error)) {
     const FileDescriptor file(::open((thread->path() / "children").c_str(), O_RDONLY | O_CLOEXEC));
     if (!file) continue;
-    for (const auto word : split(read_available(file), ' ')) {
+    const std::string numbers = read_available(file);
+    for (const auto word : split(numbers, ' ')) {
       if (const auto number = parse_integer(word)) found.push_back(static_cast<pid_t>(*number));
     }
   }

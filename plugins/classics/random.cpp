@@ -18,8 +18,9 @@ using tengen::plugin::Request;
 using tengen::plugin::Setup;
 
 constexpr tengen_game gomoku = plays("gomoku", {}, 5, 32);
+constexpr tengen_game connect6 = plays("connect6", {}, 6, 32);
 constexpr tengen_game othello = plays("othello", {}, OthelloBoard::size, OthelloBoard::size);
-constexpr const tengen_game* games[] = {&gomoku, &othello};
+constexpr const tengen_game* games[] = {&gomoku, &connect6, &othello};
 
 bool fits(const tengen_game& game, const Setup& setup) {
   return std::string(setup.game) == game.id && setup.width >= game.min_size && setup.width <= game.max_size &&
@@ -41,15 +42,16 @@ constinit const tengen_descriptor Random::descriptor = Description{
     .games = games,
     .author = "The Tengen contributors",
     .version = "1.0.0",
-    .description = "Plays any legal move, each as likely as the others.",
+    .description = "Plays any legal move, each as likely as the others; in renju forbidden ones too.",
     .licence = "MIT",
     .capabilities = TENGEN_HONOURS_STOP | TENGEN_DETERMINISTIC | TENGEN_MANY_INSTANCES,
 };
 
 void Random::new_game(const Setup& setup) {
-  if (!fits(gomoku, setup) && !fits(othello, setup))
-    throw Failure(TENGEN_UNSUPPORTED, "random plays gomoku on boards of 5 to 32, and othello on 8x8");
-  game_ = fits(othello, setup) ? Game::othello : Game::gomoku;
+  if (!fits(gomoku, setup) && !fits(connect6, setup) && !fits(othello, setup))
+    throw Failure(TENGEN_UNSUPPORTED,
+                  "random plays gomoku on boards of 5 to 32, connect6 on 6 to 32, and othello on 8x8");
+  game_ = fits(othello, setup) ? Game::othello : Game::stones;
   width_ = setup.width;
   height_ = setup.height;
   seed_ = setup.seed;
@@ -67,9 +69,13 @@ std::vector<Point> Random::empty_points(const Request& request) const {
 }
 
 void Random::place(const Request& request, Answer& answer) {
-  const std::vector<Point> points = game_ == Game::othello ? othello_moves(request) : empty_points(request);
-  if (points.empty()) throw Failure(TENGEN_BAD_STATE, "a stone is wanted where none can be placed");
-  answer.add(points[choose(points.size(), seed_, request)]);
+  std::vector<Point> points = game_ == Game::othello ? othello_moves(request) : empty_points(request);
+  for (int32_t stone = 0; stone < request.count; ++stone) {
+    if (points.empty()) throw Failure(TENGEN_BAD_STATE, "a stone is wanted where none can be placed");
+    const std::size_t chosen = choose(points.size(), seed_ + static_cast<std::uint64_t>(stone), request);
+    answer.add(points[chosen]);
+    points.erase(points.begin() + static_cast<std::ptrdiff_t>(chosen));
+  }
 }
 
 }  // namespace classics

@@ -20,8 +20,8 @@ class Random : public tengen::plugin::Engine {
  private:
   std::vector<tengen::plugin::Point> empty_points(const tengen::plugin::Request& request) const;
 
-  enum class Game { gomoku, othello };
-  Game game_ = Game::gomoku;
+  enum class Game { stones, othello };
+  Game game_ = Game::stones;
   int width_ = 0;
   int height_ = 0;
   std::uint64_t seed_ = 0;

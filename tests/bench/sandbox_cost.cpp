@@ -103,8 +103,8 @@ class Spawned : public Running {
     ::kill(pid_, SIGKILL);
     ::waitpid(pid_, nullptr, 0);
     // bubblewrap is its own monitor: what it started holds the pipe until it is gone. Killed right after a
-    // start it can leave that behind (0.8.0, once in some hundred times): it would count with the whole
-    // patience.
+    // start it can leave that behind (0.8.0, seen once in a run of 100 rounds): it would count with the
+    // whole patience.
     if (wait_readable(output_, kPatienceMs)) return;
     ::kill(-pid_, SIGKILL);
     wait_readable(output_);

@@ -1,4 +1,4 @@
-// Lines as engines print them; each was taken from a log of one.
+// Lines as engines print them, taken from logs; Rapfi's mate score and the two lines of NBoard were not seen printed.
 #include "engine/protocol/thinking.hpp"
 
 #include <gtest/gtest.h>

@@ -1,0 +1,92 @@
+#!/usr/bin/env python3
+"""tengen show and tengen convert, and the record files of a match, from outside.
+
+usage: cli_records_test.py TENGEN MISBEHAVE PLUGINS [unittest arguments]
+"""
+
+import json
+import pathlib
+import sys
+import unittest
+
+from running_host import RunningHost
+
+RENJU = "(;FF[4]GM[4]SZ[15]RU[renju]PB[Ann]PW[Bob];B[gh];W[aa];B[ih];W[ac];B[hg];W[ae];B[hi];W[ag])"
+TWO_GAMES = RENJU + "\n(;FF[4]GM[4]SZ[15];B[hh];W[ii])"
+
+
+class Records(RunningHost):
+    def file(self, name, text):
+        path = pathlib.Path(self.folder) / name
+        path.write_text(text)
+        return str(path)
+
+    def test_shows_a_game_with_its_last_move_and_forbidden_points(self):
+        shown = self.run_tengen("show", self.file("a.sgf", RENJU))
+        self.assertEqual(shown.returncode, 0, shown.stderr)
+        self.assertIn("X Ann", shown.stdout)
+        self.assertIn("(O)", shown.stdout)
+        self.assertIn("* (not finished)", shown.stdout)
+        found = json.loads(self.run_tengen("show", self.file("a.sgf", RENJU), "-json").stdout)
+        self.assertEqual(found["forbidden"], ["h8"])
+
+    def test_shows_an_earlier_move_and_another_game(self):
+        path = self.file("a.sgf", TWO_GAMES)
+        found = json.loads(self.run_tengen("show", path, "-game", "2", "-move", "1", "-json").stdout)
+        self.assertEqual(found["move"], 1)
+        self.assertEqual("".join(found["board"]).count("X"), 1)
+        missing = self.run_tengen("show", path, "-game", "3")
+        self.assertEqual(missing.returncode, 1)
+        self.assertIn("found 2 games, asked for game 3", missing.stderr)
+
+    def test_names_file_line_and_column_of_what_cannot_be_read(self):
+        path = self.file("a.sgf", "(;FF[4]GM[4]SZ[15]\n;B[zz])")
+        shown = self.run_tengen("show", path)
+        self.assertEqual(shown.returncode, 1)
+        self.assertIn(f"{path}, line 2, column ", shown.stderr)
+
+    def test_converts_there_and_back(self):
+        psq = str(pathlib.Path(self.folder) / "a.psq")
+        done = self.run_tengen("convert", self.file("a.sgf", RENJU), psq)
+        self.assertEqual(done.returncode, 0, done.stderr)
+        self.assertTrue(pathlib.Path(psq).read_text().startswith("Piskvorky 15x15"))
+        back = self.run_tengen("convert", psq, "-", "-to", "moves", "-coords", "bottom")
+        self.assertEqual(back.stdout.split(), "g8 a15 i8 a13 h9 a11 h7 a9".split())
+
+    def test_says_what_a_format_cannot_carry(self):
+        done = self.run_tengen("convert", self.file("a.sgf", RENJU), "-", "-to", "moves")
+        self.assertEqual(done.returncode, 0)
+        self.assertIn("moves cannot carry: ", done.stderr)
+
+    def test_refuses_several_games_in_a_file_of_one(self):
+        done = self.run_tengen("convert", self.file("a.sgf", TWO_GAMES), str(pathlib.Path(self.folder) / "a.psq"))
+        self.assertEqual(done.returncode, 1)
+        self.assertIn("name a folder", done.stderr)
+        done = self.run_tengen("convert", self.file("a.sgf", TWO_GAMES), str(pathlib.Path(self.folder) / "all"),
+                               "-to", "psq")
+        self.assertEqual(done.returncode, 1, "a folder has to be there, or its name to end with a slash")
+
+    def test_writes_a_file_for_each_game_into_a_folder(self):
+        folder = pathlib.Path(self.folder) / "games"
+        folder.mkdir()
+        done = self.run_tengen("convert", self.file("a.sgf", TWO_GAMES), str(folder), "-to", "psq")
+        self.assertEqual(done.returncode, 0, done.stderr)
+        self.assertEqual(sorted(path.name for path in folder.iterdir()), ["000001.psq", "000002.psq"])
+
+    def test_reads_back_what_a_match_has_written(self):
+        folder = pathlib.Path(self.folder) / "psq"
+        sgf = str(pathlib.Path(self.folder) / "m.sgf")
+        played = self.run_tengen("match", "-engine", "id=classics.patterns", "-engine", "id=classics.random", "-each",
+                                 "st=10", "-games", "4", "-opening", "swap2", "-sgf", sgf, "-psq", str(folder))
+        self.assertEqual(played.returncode, 0, played.stderr)
+        self.assertEqual(len(list(folder.iterdir())), 4)
+        from_sgf = self.run_tengen("convert", sgf, "-", "-to", "moves").stdout.splitlines()
+        from_psq = []
+        for path in sorted(folder.iterdir()):
+            from_psq += self.run_tengen("convert", str(path), "-", "-to", "moves").stdout.splitlines()
+        self.assertEqual(from_sgf, from_psq)
+        self.assertEqual(len(from_sgf), 4)
+
+
+if __name__ == "__main__":
+    unittest.main(argv=sys.argv[:1] + sys.argv[4:])
