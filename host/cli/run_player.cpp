@@ -90,7 +90,7 @@ Result<std::optional<Store>> prepare_store(const RunPlan& plan, const Surroundin
     if (!stored) return stored.error();
     if (auto same = tournament::check_same_run(*stored, *record, arguments.out.string()); !same)
       return same.error();
-    return std::move(before);
+    return before;
   }
   auto created = create_store(std::move(*record), surroundings, arguments);
   if (!created) return created.error();
