@@ -26,7 +26,9 @@ struct Surroundings {
 void add_engines_command(CLI::App& app, const Surroundings& surroundings, Exit& exit);
 void add_package_command(CLI::App& app, const Surroundings& surroundings, Exit& exit);
 void add_match_command(CLI::App& app, const Surroundings& surroundings, Exit& exit);
+void add_tournament_command(CLI::App& app, const Surroundings& surroundings, Exit& exit);
 void add_resume_command(CLI::App& app, const Surroundings& surroundings, Exit& exit);
+void add_ctl_command(CLI::App& app, Exit& exit);
 void add_pbrain_command(CLI::App& app, const Surroundings& surroundings, Exit& exit);
 void add_convert_command(CLI::App& app, Exit& exit);
 void add_show_command(CLI::App& app, Exit& exit);

@@ -1,26 +1,17 @@
 #include "cli/console_report.hpp"
 
-#include <sys/ioctl.h>
 #include <unistd.h>
 
 #include <algorithm>
+#include <cstdio>
 
-#include "base/text.hpp"
+#include "cli/results_table.hpp"
 #include "tournament/statistics/result_lines.hpp"
 
 namespace tengen::cli {
 namespace {
 
-// The live status is painted at most so often: a thousand games a second are no reason to write a thousand
-// times.
-constexpr Duration repaint_interval = std::chrono::milliseconds(100);
-
 const std::string rule(50, '-');
-
-std::size_t terminal_width() {
-  winsize size{};
-  return ::ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 0 ? size.ws_col : 80;
-}
 
 template <class... Values>
 std::string format(const char* pattern, Values... values) {
@@ -30,18 +21,6 @@ std::string format(const char* pattern, Values... values) {
 }
 
 std::string number(std::int64_t value) { return std::to_string(value); }
-long long whole(std::int64_t value) { return value; }
-
-// Columns of a text, one a code point: names can hold any script. Wide ones count as one; the table stays
-// readable.
-std::size_t columns(std::string_view text) {
-  return static_cast<std::size_t>(
-      std::count_if(text.begin(), text.end(), [](char c) { return (c & 0xC0) != 0x80; }));
-}
-
-std::string padded(const std::string& text, std::size_t width) {
-  return text + std::string(width - std::min(width, columns(text)), ' ');
-}
 
 // As seen from the side named first, which an opening can have made white.
 std::string_view shown_score(const record::GameRecord& record) {
@@ -64,8 +43,11 @@ ConsoleReport::Style ConsoleReport::style_of_terminal() {
 
 void ConsoleReport::on_start(const match::RunInfo& info) {
   info_ = info;
+  standings_ = info.before;
   start_ = SteadyClock::now();
-  finished_ = info.finished;
+  status_.games = info.games;
+  status_.finished = status_.before = reported_ = info.before.finished();
+  status_.ranked = standings_.ranked();
   std::size_t width = 0;
   for (const auto& participant : info.participants) width = std::max(width, columns(participant.name));
   for (const auto& participant : info.participants) {
@@ -75,33 +57,43 @@ void ConsoleReport::on_start(const match::RunInfo& info) {
 }
 
 void ConsoleReport::on_game_start(const match::GameStarted& game) {
-  running_[game.slot] = {game, 0};
+  status_.running[game.slot] = {game, 0};
   line("Started game " + number(game.number) + " of " + number(info_.games) + " (" + game.black + " vs " +
        game.white + ")");
 }
 
 void ConsoleReport::on_turn(int slot, const game::Game& game, const record::Turn&) {
-  running_[slot].moves = game.moves().size();
-  if (SteadyClock::now() - painted_ >= repaint_interval) {
-    erase_status();
-    paint_status();
-  }
+  status_.running[slot].moves = game.moves().size();
+  if (!block_.is_due()) return;
+  block_.erase();
+  paint();
 }
 
 void ConsoleReport::on_game_end(int slot, const record::GameRecord& record,
                                 const match::Standings& standings) {
-  running_.erase(slot);
-  finished_ = standings.finished();
-  crashes_ = time_losses_ = illegal_moves_ = 0;
-  for (const auto& standing : standings.ranked()) {
-    crashes_ += standing.crashes;
-    time_losses_ += standing.time_losses;
-    illegal_moves_ += standing.illegal_moves;
-  }
+  standings_ = standings;
+  status_.running.erase(slot);
+  status_.finished = standings.finished();
+  status_.ranked = standings.ranked();
   line("Finished game " + number(record.number) + " (" + record.player(game::Seat::first).name + " vs " +
        record.player(game::Seat::second).name + "): " + std::string(shown_score(record)) + " {" +
        shown_reason(record.outcome) + "}");
   remark_on(record);
+}
+
+void ConsoleReport::on_unit_end(const match::Unit&, const std::vector<record::GameRecord>&) {
+  if (interval_ == 0 || standings_.finished() - reported_ < interval_) return;
+  reported_ = standings_.finished();
+  line(results());
+}
+
+void ConsoleReport::on_unit_skipped(const match::Unit& unit, const match::UnitResult&,
+                                    const std::string& why) {
+  status_.games -= unit.games;
+  const auto last = unit.first_game + unit.games - 1;
+  line("Skipped game " + number(unit.first_game) +
+       (unit.games == 1 ? "" : (unit.games == 2 ? " and " : " to ") + number(last)) + " (" +
+       info_.participants[unit.first].name + " vs " + info_.participants[unit.second].name + "): " + why);
 }
 
 void ConsoleReport::remark_on(const record::GameRecord& record) {
@@ -122,32 +114,24 @@ void ConsoleReport::remark_on(const record::GameRecord& record) {
 }
 
 void ConsoleReport::on_end(const match::Standings& standings, bool complete) {
-  line(results(standings));
+  standings_ = standings;
+  line(results());
   if (!complete && !(test_ != nullptr && test_->verdict() != tournament::Verdict::go_on))
-    line("Stopped after " + number(standings.finished()) + " of " + number(info_.games) + " games");
-  erase_status();
+    line("Stopped after " + number(standings.finished()) + " of " + number(status_.games) + " games");
+  block_.erase();
+  std::fflush(stdout);
 }
 
-std::string ConsoleReport::results(const match::Standings& standings) const {
-  const auto ranked = standings.ranked();
-  std::size_t width = 4;
-  for (const auto& standing : ranked) width = std::max(width, columns(standing.name));
+std::string ConsoleReport::results() const {
   std::string text = "Results of " + info_.setup.game +
                      (info_.setup.rule.empty() ? "" : " " + info_.setup.rule) +
-                     format(" %dx%d:\n", info_.setup.size, info_.setup.size);
-  text += "Rank " + padded("Name", width) + " Games Points  Wins  Loss  Draw Crash  Time Illegal\n";
-  int rank = 0;
-  for (const auto& s : ranked) {
-    text += format("%4d ", ++rank) + padded(s.name, width) +
-            format(" %5lld %6.1f %5lld %5lld %5lld %5lld %5lld %7lld\n", whole(s.games), s.points(),
-                   whole(s.wins), whole(s.losses), whole(s.draws), whole(s.crashes), whole(s.time_losses),
-                   whole(s.illegal_moves));
-  }
-  const double seconds = std::chrono::duration<double>(SteadyClock::now() - start_).count();
+                     format(" %dx%d:\n", info_.setup.size, info_.setup.size) +
+                     results_table(info_, standings_, tally_) + "\n";
   for (const auto& participant : info_.participants) {
     if (participant.tier == "none") text += "NOT CONFINED: " + participant.name + " (sandbox=off)\n";
   }
-  text += "Games: " + number(standings.finished()) + ", void: " + number(standings.voided()) +
+  const double seconds = std::chrono::duration<double>(SteadyClock::now() - start_).count();
+  text += "Games: " + number(standings_.finished()) + ", void: " + number(standings_.voided()) +
           format(", %.1f s", seconds);
   return text + estimates();
 }
@@ -173,42 +157,18 @@ std::string ConsoleReport::estimates() const {
 }
 
 void ConsoleReport::line(const std::string& text) {
-  erase_status();
+  block_.erase();
   std::fwrite(text.data(), 1, text.size(), stdout);
   std::fputc('\n', stdout);
-  paint_status();
+  paint();
   std::fflush(stdout);
 }
 
-void ConsoleReport::erase_status() {
-  // Up by that many lines, then everything below the cursor is cleared (ECMA-48 CPL and ED).
-  if (status_lines_ > 0) std::printf("\x1b[%dF\x1b[J", status_lines_);
-  status_lines_ = 0;
-}
-
-void ConsoleReport::paint_status() {
-  if (style_ != Style::live || running_.empty()) return;
-  painted_ = SteadyClock::now();
-  const double minutes = std::chrono::duration<double>(painted_ - start_).count() / 60;
-  const double rate = minutes > 0 ? static_cast<double>(finished_ - info_.finished) / minutes : 0;
-  const auto left = static_cast<double>(info_.games - finished_);
-  std::vector<std::string> lines;
-  lines.push_back(number(finished_) + " of " + number(info_.games) + format(" games, %.1f a minute, ", rate) +
-                  (rate > 0 ? format("%.0f s left", 60 * left / rate) : std::string("… left")) +
-                  ", crashes " + number(crashes_) + ", time losses " + number(time_losses_) +
-                  ", illegal moves " + number(illegal_moves_));
-  for (const auto& [slot, running] : running_) {
-    lines.push_back("  game " + number(running.game.number) + format(", move %zu: ", running.moves) +
-                    running.game.black + " vs " + running.game.white);
-  }
-  const std::size_t width = terminal_width();
-  for (auto& text : lines) {
-    // A line that wraps would not be erased whole.
-    while (columns(text) >= width) text.pop_back();
-    std::printf("%s\n", text.c_str());
-  }
-  status_lines_ = static_cast<int>(lines.size());
-  std::fflush(stdout);
+void ConsoleReport::paint() {
+  if (style_ != Style::live || status_.running.empty()) return;
+  status_.played = SteadyClock::now() - start_;
+  if (test_ != nullptr) status_.test = "  " + tournament::llr_line(test_->sprt(), test_->ratio());
+  block_.paint(status_);
 }
 
 }  // namespace tengen::cli

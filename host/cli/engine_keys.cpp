@@ -6,6 +6,7 @@
 
 #include "base/parse.hpp"
 #include "base/text.hpp"
+#include "cli/dialect.hpp"
 
 namespace tengen::cli {
 namespace {
@@ -53,6 +54,11 @@ bool take_threads(EngineChoice& choice, const std::string& value) {
   return true;
 }
 
+bool take_tolerance(EngineChoice& choice, const std::string& value) {
+  choice.margin = parse_seconds(value);
+  return choice.margin.has_value();
+}
+
 bool take_line_end(EngineChoice& choice, const std::string& value) {
   choice.line_end = value == "lf" ? manifest::LineEnd::lf : manifest::LineEnd::crlf;
   return value == "lf" || value == "crlf";
@@ -61,6 +67,21 @@ bool take_line_end(EngineChoice& choice, const std::string& value) {
 bool take_memory(EngineChoice& choice, const std::string& value) {
   choice.memory_bytes = parse_bytes(value);
   return choice.memory_bytes.has_value();
+}
+
+bool take_bare_memory(EngineChoice& choice, const std::string& value) {
+  return take_memory(choice, value + "B") || take_memory(choice, value);
+}
+
+template <std::optional<std::int64_t> EngineChoice::*limit>
+bool take_limit(EngineChoice& choice, const std::string& value) {
+  choice.*limit = parse_integer(value);
+  return choice.*limit && *(choice.*limit) >= 1;
+}
+
+bool take_argument(EngineChoice& choice, const std::string& value) {
+  choice.arguments.push_back(value);
+  return true;
 }
 
 bool take_arguments(EngineChoice& choice, const std::string& value) {
@@ -90,6 +111,7 @@ const std::map<std::string_view, Key>& keys() {
       {"id", {"a registered engine; \"tengen engines\" lists them", into(&EngineChoice::id)}},
       {"cmd", {"a program", into(&EngineChoice::command)}},
       {"args", {"arguments of the program", take_arguments}},
+      {"arg", {"one argument of the program", take_argument}},
       {"dir", {"a folder", into(&EngineChoice::folder)}},
       {"proto", {"a protocol", into(&EngineChoice::protocol)}},
       {"level", {"a level of the engine", into(&EngineChoice::level)}},
@@ -97,8 +119,15 @@ const std::map<std::string_view, Key>& keys() {
       {"tc", {"match/turn+increment or match+increment in seconds, such as 180/30+1", take_time_control}},
       {"st", {"seconds a move", take_move_time}},
       {"margin", {"milliseconds", take_margin}},
+      {"timemargin", {"milliseconds", take_margin}},
+      {"tolerance", {"seconds", take_tolerance}},
+      {"depth", {"a number from 1", take_limit<&EngineChoice::depth>}},
+      {"plies", {"a number from 1", take_limit<&EngineChoice::depth>}},
+      {"nodes", {"a number from 1", take_limit<&EngineChoice::nodes>}},
       {"mem", {"bytes with a unit, such as 350MiB", take_memory}},
+      {"maxmemory", {"bytes", take_bare_memory}},
       {"threads", {"a number from 1 to 1024", take_threads}},
+      {"thread", {"a number from 1 to 1024", take_threads}},
       {"sandbox", {"strict, basic or off", take_confinement}},
       {"eol", {"lf or crlf, of a program", take_line_end}},
   };
@@ -122,8 +151,22 @@ void set_option(EngineChoice& choice, const std::string& name, const std::string
   }
 }
 
+// A key of another program. True: it may stand there.
+Result<bool> is_foreign(const std::string& name, std::string_view flag) {
+  for (const ForeignWord& key : foreign_engine_keys()) {
+    if (key.word != name) continue;
+    if (key.answer.empty()) return true;
+    return bad_input(name + "=: this program does not have it, expected " + std::string(key.answer),
+                     std::string(flag));
+  }
+  return false;
+}
+
 Status take(EngineChoice& choice, const std::string& token, std::string_view flag) {
   const auto equals = token.find('=');
+  const auto foreign = is_foreign(token.substr(0, equals), flag);
+  if (!foreign) return foreign.error();
+  if (*foreign) return success();
   if (equals == std::string::npos || equals == 0) {
     return bad_input("found \"" + printable(token) + "\", expected key=value with a key of: " + key_list(),
                      std::string(flag));

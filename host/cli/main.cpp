@@ -46,7 +46,9 @@ int run(int argc, char** argv) {
   const Surroundings surroundings{std::filesystem::read_symlink("/proc/self/exe", error),
                                   with_two_dashes(argc, argv)};
   add_match_command(app, surroundings, exit);
+  add_tournament_command(app, surroundings, exit);
   add_resume_command(app, surroundings, exit);
+  add_ctl_command(app, exit);
   add_engines_command(app, surroundings, exit);
   add_package_command(app, surroundings, exit);
   add_pbrain_command(app, surroundings, exit);

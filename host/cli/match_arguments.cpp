@@ -1,44 +1,85 @@
 #include "cli/match_arguments.hpp"
 
-#include <algorithm>
 #include <map>
-#include <set>
 
 #include "base/parse.hpp"
 #include "base/text.hpp"
-#include "cli/entrant_keys.hpp"
+#include "cli/adjudication_keys.hpp"
+#include "cli/dialect.hpp"
+#include "cli/engine_keys.hpp"
 #include "cli/openings_keys.hpp"
 #include "cli/sprt_keys.hpp"
-#include "engine/protocol/protocol.hpp"
 #include "game/catalog.hpp"
 
 namespace tengen::cli {
 namespace {
 
-Result<game::Setup> plan_setup(const MatchArguments& arguments) {
-  auto setup = game::completed({arguments.game, arguments.rule, arguments.size});
-  setup.opening = arguments.opening;
-  if (const auto game = game::new_game(setup); !game) return game.error();
-  return setup;
+using tournament::Description;
+using tournament::Pairing;
+
+Status describe_game(const MatchArguments& arguments, Description& run) {
+  run.setup = game::completed({arguments.game, arguments.rule, arguments.size});
+  run.setup.opening = arguments.opening;
+  if (const auto game = game::new_game(run.setup); !game) return game.error();
+  if (arguments.stand_in != "host") run.stand_in = arguments.stand_in;
+  return success();
 }
 
-Status plan_openings(const MatchArguments& arguments, tournament::RunPlan& plan) {
-  match::MatchOptions& options = plan.options;
-  if (arguments.openings.empty()) return success();
-  if (options.setup.opening != game::Setup{}.opening) {
-    return bad_input("found a book and the opening procedure \"" + options.setup.opening +
-                         "\", which finds the first stones itself; expected one of -openings and -opening",
-                     "-openings");
+Status describe_engines(const MatchArguments& arguments, Description& run) {
+  tournament::EngineChoice each;
+  for (const auto& group : arguments.each) {
+    auto general = parse_engine(group, "-each");
+    if (!general) return general.error();
+    // Of two the later one counts.
+    tournament::complete(*general, each);
+    each = std::move(*general);
   }
-  auto book = make_book(arguments.openings, options.setup, arguments.seed);
-  if (!book) return book.error();
-  options.book = std::move(book->draw);
-  plan.openings = joined(arguments.openings, " ") + " " + book->digest;
+  for (const auto& group : arguments.engines) {
+    auto engine = parse_engine(group, "-engine");
+    if (!engine) return engine.error();
+    tournament::complete(*engine, each);
+    run.engines.push_back(std::move(*engine));
+  }
+  return success();
+}
+
+Status describe_openings(const MatchArguments& arguments, Description& run) {
+  if (arguments.openings.empty()) {
+    if (!arguments.transform) return success();
+    return bad_input("found it without -openings, expected a book whose positions are turned", "-transform");
+  }
+  auto typed = parse_openings(arguments.openings);
+  if (!typed) return typed.error();
+  if (arguments.transform) typed->book.use.transform = game::opening::BookTransform::cycle;
+  run.plan.openings = typed->use;
+  run.book = std::move(typed->book);
+  return success();
+}
+
+Status describe_pairing(const MatchArguments& arguments, Description& run) {
+  static const std::map<std::string_view, Pairing> pairings{{"roundrobin", Pairing::round_robin},
+                                                            {"round-robin", Pairing::round_robin},
+                                                            {"gauntlet", Pairing::gauntlet},
+                                                            {"knockout", Pairing::knockout},
+                                                            {"swiss", Pairing::swiss}};
+  const auto pairing = pairings.find(arguments.gauntlet ? "gauntlet" : arguments.tournament);
+  if (pairing == pairings.end()) {
+    return bad_input(
+        "found \"" + printable(arguments.tournament) + "\", expected roundrobin, gauntlet, knockout or swiss",
+        "-tournament");
+  }
+  tournament::Plan& plan = run.plan;
+  plan.pairing = pairing->second;
+  plan.engines = run.engines.size();
+  plan.rounds = arguments.rounds;
+  plan.games = arguments.games > 0 ? arguments.games : 2;
+  plan.seeds = static_cast<std::size_t>(arguments.seeds);
+  plan.seed = arguments.seed;
   return success();
 }
 
 // Gomocup ends a game as a draw when 25 points are left.
-Result<int> plan_move_limit(const std::string& draw_after, int size) {
+Result<int> move_limit(const std::string& draw_after, int size) {
   if (draw_after.empty()) return 0;
   if (draw_after == "gomocup") {
     if (size > 5) return size * size - 25;
@@ -50,139 +91,66 @@ Result<int> plan_move_limit(const std::string& draw_after, int size) {
                    "-drawafter");
 }
 
-// Whether the program's protocol has words for the game at all.
-Status check_protocol(const match::Entrant& entrant, const game::Setup& setup) {
-  const auto* const program = std::get_if<manifest::ProgramEntry>(&entrant.config.spec.entry);
-  if (program == nullptr) return success();
-  const auto status = engine::check_protocol(program->protocol, setup);
-  return status ? success() : Status(bad_input(status.error().message, entrant.name));
-}
-
-// Whether the engine's manifest says that it plays this; a program without a manifest says nothing.
-Status check_plays(const match::Entrant& entrant, const game::Setup& setup) {
-  const auto& all = entrant.config.spec.plays;
-  if (all.empty()) return success();
-  std::string known;
-  for (const auto& plays : all) {
-    const bool rule = setup.rule.empty() ||
-                      std::find(plays.rules.begin(), plays.rules.end(), setup.rule) != plays.rules.end();
-    if (plays.game == setup.game && rule && setup.size >= plays.min_size && setup.size <= plays.max_size)
-      return success();
-    known += (known.empty() ? "" : "; ") + plays.game + " " + joined(plays.rules, ", ") + ", sizes " +
-             std::to_string(plays.min_size) + " to " + std::to_string(plays.max_size);
+Status describe_endings(const MatchArguments& arguments, Description& run) {
+  const auto limit = move_limit(arguments.draw_after, run.setup.size);
+  if (!limit) return limit.error();
+  run.adjudication.move_limit = *limit;
+  if (!arguments.draw.empty()) {
+    auto rule = parse_draw(arguments.draw);
+    if (!rule) return rule.error();
+    run.adjudication.draw = *rule;
   }
-  return bad_input("it does not play " + setup.game + (setup.rule.empty() ? "" : " " + setup.rule) + " on " +
-                       std::to_string(setup.size) + "x" + std::to_string(setup.size) + "; it plays " + known,
-                   entrant.config.spec.id);
-}
-
-// Two entrants of one name get "#2", "#3", … after it.
-void make_names_unique(std::vector<match::Entrant>& entrants) {
-  std::set<std::string> taken;
-  for (auto& entrant : entrants) {
-    std::string name = entrant.name;
-    for (int n = 2; !taken.insert(name).second; ++n) name = entrant.name + "#" + std::to_string(n);
-    entrant.name = name;
+  if (!arguments.resign.empty()) {
+    auto rule = parse_resign(arguments.resign);
+    if (!rule) return rule.error();
+    run.adjudication.resign = *rule;
   }
-}
-
-Status plan_stand_in(const MatchArguments& arguments, const manifest::Registry& registry,
-                     match::MatchOptions& options) {
-  if (arguments.stand_in == "host") return success();
-  auto entrant = make_entrant({"id=" + arguments.stand_in}, {}, registry);
-  if (!entrant) return not_found(entrant.error().message, "-standin");
-  if (auto status = check_plays(*entrant, options.setup); !status) return status;
-  options.stand_in = std::move(*entrant);
-  return success();
-}
-
-// Who meets whom; the number of entrants is known.
-Status plan_pairing(const MatchArguments& arguments, tournament::RunPlan& run) {
-  using tournament::Pairing;
-  static const std::map<std::string_view, Pairing> pairings{{"roundrobin", Pairing::round_robin},
-                                                            {"round-robin", Pairing::round_robin},
-                                                            {"gauntlet", Pairing::gauntlet},
-                                                            {"knockout", Pairing::knockout},
-                                                            {"swiss", Pairing::swiss}};
-  const auto pairing = pairings.find(arguments.tournament);
-  if (pairing == pairings.end()) {
-    return bad_input(
-        "found \"" + printable(arguments.tournament) + "\", expected roundrobin, gauntlet, knockout or swiss",
-        "-tournament");
-  }
-  tournament::Plan& plan = run.plan;
-  plan.pairing = pairing->second;
-  plan.engines = run.entrants.size();
-  plan.rounds = arguments.rounds;
-  plan.games = arguments.games > 0 ? arguments.games : 2;
-  plan.seeds = static_cast<std::size_t>(arguments.seeds);
-  plan.seed = arguments.seed;
-  const auto checked = tournament::check(plan);
-  if (checked) return success();
-  const std::string& place = checked.error().place;
-  return bad_input(checked.error().message, "-" + (place == "engines" ? "engine" : place));
-}
-
-Status plan_test(const MatchArguments& arguments, tournament::RunPlan& run) {
   if (arguments.sprt.empty()) return success();
-  auto settings = parse_sprt(arguments.sprt);
-  if (!settings) return settings.error();
-  if (run.entrants.size() != 2 || run.plan.pairing != tournament::Pairing::round_robin) {
-    return bad_input("found " + std::to_string(run.entrants.size()) + " engines, pairing " +
-                         std::string(text(run.plan.pairing)) +
-                         ", expected two in a round-robin: the test compares the first with the second",
-                     "-sprt");
-  }
-  if (settings->model == tournament::EloModel::bayesian && run.plan.games > 1) {
-    return bad_input(
-        "found model=bayesian, expected normalized or logistic, or -games 1: games come in pairs here, and "
-        "BayesElo knows single games only",
-        "-sprt");
-  }
-  run.sprt = *settings;
+  auto test = parse_sprt(arguments.sprt);
+  if (!test) return test.error();
+  run.sprt = *test;
   return success();
+}
+
+Status describe_outputs(const MatchArguments& arguments, tournament::Outputs& outputs) {
+  outputs.folder = arguments.out;
+  outputs.sgf = arguments.sgf;
+  outputs.pgn = arguments.pgn;
+  outputs.psq = arguments.psq;
+  outputs.log = arguments.log;
+  outputs.rating_interval = arguments.rating_interval;
+  if (arguments.json.empty()) return success();
+  outputs.json = arguments.json.front();
+  if (arguments.json.size() == 1 || arguments.json[1] == "moves=false") return success();
+  outputs.json_moves = arguments.json[1] == "moves=true";
+  if (outputs.json_moves) return success();
+  return bad_input("found \"" + printable(arguments.json[1]) + "\", expected moves=true or moves=false",
+                   "-json");
+}
+
+void describe_conduct(const MatchArguments& arguments, Description& run) {
+  run.conduct = {.concurrency = arguments.concurrency,
+                 .pin = arguments.affinity == "on",
+                 .ponder = arguments.ponder == "on",
+                 .retries = arguments.retries,
+                 .strict = arguments.strict,
+                 .crashes_allowed = arguments.crashes};
+  run.event = arguments.event;
+  run.site = arguments.site;
 }
 
 }  // namespace
 
-Result<tournament::RunPlan> plan_match(const MatchArguments& arguments, const manifest::Registry& registry) {
-  tournament::RunPlan plan;
-  auto setup = plan_setup(arguments);
-  if (!setup) return setup.error();
-  plan.options.setup = std::move(*setup);
-  if (auto status = plan_openings(arguments, plan); !status) return status.error();
-  if (auto status = plan_stand_in(arguments, registry, plan.options); !status) return status.error();
-  if (arguments.engines.size() < 2) {
-    return bad_input("found " + std::to_string(arguments.engines.size()) + ", expected two or more",
-                     "-engine");
+Result<Description> describe(const MatchArguments& arguments) {
+  if (auto known = check_flags(arguments.foreign); !known) return known.error();
+  Description run;
+  for (const auto part :
+       {describe_game, describe_openings, describe_engines, describe_pairing, describe_endings}) {
+    if (auto status = part(arguments, run); !status) return status.error();
   }
-  for (const auto& group : arguments.engines) {
-    auto entrant = make_entrant(group, arguments.each, registry);
-    if (!entrant) return entrant.error();
-    if (auto status = check_plays(*entrant, plan.options.setup); !status) return status.error();
-    if (auto status = check_protocol(*entrant, plan.options.setup); !status) return status.error();
-    const auto& time = entrant->time;
-    if (time.turn == Duration::zero() && time.match == Duration::zero()) {
-      return bad_input(
-          "\"" + entrant->name + "\" has no time limit, expected tc= or st=, for example -each st=1",
-          "-engine");
-    }
-    if (arguments.ponder == "off") entrant->config.between_questions = engine::BetweenQuestions::freeze;
-    plan.entrants.push_back(std::move(*entrant));
-  }
-  make_names_unique(plan.entrants);
-
-  if (auto status = plan_pairing(arguments, plan); !status) return status.error();
-  if (auto status = plan_test(arguments, plan); !status) return status.error();
-  plan.options.concurrency = arguments.concurrency;
-  plan.options.pin = arguments.affinity == "on";
-  plan.options.referee.retries = arguments.retries;
-  const auto move_limit = plan_move_limit(arguments.draw_after, plan.options.setup.size);
-  if (!move_limit) return move_limit.error();
-  plan.options.referee.move_limit = *move_limit;
-  plan.options.seed = arguments.seed;
-  plan.options.log_folder = arguments.log;
-  return plan;
+  if (auto status = describe_outputs(arguments, run.outputs); !status) return status.error();
+  describe_conduct(arguments, run);
+  return run;
 }
 
 }  // namespace tengen::cli

@@ -1,4 +1,4 @@
-// The match dialect: what people type for a match, turned into a run.
+// The match dialect: what people type for a match, as a description of a run.
 #pragma once
 
 #include <filesystem>
@@ -6,12 +6,11 @@
 #include <vector>
 
 #include "cli/command.hpp"
-#include "manifest/registry.hpp"
-#include "tournament/run/run_plan.hpp"
+#include "tournament/description/description.hpp"
 
 namespace tengen::cli {
 
-// As typed, before anything is looked up.
+// As typed.
 struct MatchArguments {
   std::vector<std::vector<std::string>> engines;  // key=value groups, one a -engine
   std::vector<std::vector<std::string>> each;     // the same, for all of them
@@ -21,26 +20,34 @@ struct MatchArguments {
   int size = 0;
   std::string opening = "none";       // a procedure
   std::vector<std::string> openings;  // key=value, a book
-  std::string stand_in = "host";      // or the id of an engine
+  bool transform = false;
+  std::string stand_in = "host";  // or the id of an engine
   std::string tournament = "roundrobin";
+  bool gauntlet = false;
   int seeds = 1;  // of a gauntlet
   int rounds = 1;
   int games = 0;  // 0: two, so that both colours are played
-  bool repeat = false;
   int concurrency = 1;
   std::string affinity = "on";
   std::string ponder = "on";
   int retries = 0;
-  std::string draw_after;         // a number of moves, or "gomocup"; empty: never
-  std::vector<std::string> sprt;  // key=value
+  int crashes = 0;                  // 0: engines play on, however often they crash
+  std::string draw_after;           // a number of moves, or "gomocup"; empty: never
+  std::vector<std::string> draw;    // key=value
+  std::vector<std::string> resign;  // key=value
+  std::vector<std::string> sprt;    // key=value
   std::uint64_t seed = 0;
   std::filesystem::path out;  // the run's folder; empty: it is not stored
   std::filesystem::path sgf;
+  std::filesystem::path pgn;
   std::filesystem::path psq;      // a folder
   std::vector<std::string> json;  // a file or "-", then perhaps "moves=true"
   std::filesystem::path log;
-  bool recover = false;  // engines are started again in any case
+  int rating_interval = 0;
+  std::string event;
+  std::string site;
   bool strict = false;
+  std::vector<std::string> foreign;  // flags of other programs that have no meaning here
 };
 
 // Takes the command's flags into the arguments, which outlive it.
@@ -48,7 +55,7 @@ void add_match_flags(CLI::App& command, MatchArguments& arguments);
 // A command line behind "match", with two dashes to a flag.
 Result<MatchArguments> parse_match(std::vector<std::string> command_line);
 
-// The error names the flag, what was found and what it takes.
-Result<tournament::RunPlan> plan_match(const MatchArguments& arguments, const manifest::Registry& registry);
+// Nothing is looked up. The error names the flag, what was found and what it takes.
+Result<tournament::Description> describe(const MatchArguments& arguments);
 
 }  // namespace tengen::cli

@@ -3,28 +3,19 @@
 #include <memory>
 
 #include "cli/command.hpp"
-#include "cli/inventory.hpp"
-#include "cli/match_arguments.hpp"
 #include "cli/run_player.hpp"
+#include "cli/run_request.hpp"
 
 namespace tengen::cli {
-namespace {
-
-Exit play(const Surroundings& surroundings, const MatchArguments& arguments) {
-  const auto registry = take_inventory(surroundings, arguments.manifests, Findings::counted);
-  if (!registry) return complain(registry.error());
-  auto plan = plan_match(arguments, *registry);
-  if (!plan) return complain(plan.error());
-  return play_run(surroundings, std::move(*plan), arguments, std::nullopt);
-}
-
-}  // namespace
 
 void add_match_command(CLI::App& app, const Surroundings& surroundings, Exit& exit) {
   auto* const command = app.add_subcommand("match", "play two or more engines against each other");
   const auto arguments = std::make_shared<MatchArguments>();
   add_match_flags(*command, *arguments);
-  command->callback([arguments, &surroundings, &exit] { exit = play(surroundings, *arguments); });
+  command->callback([arguments, &surroundings, &exit] {
+    const auto request = request_of(*arguments);
+    exit = request ? play_run(surroundings, *request, std::nullopt) : complain(request.error());
+  });
 }
 
 }  // namespace tengen::cli

@@ -1,23 +1,20 @@
-// The key=value group of -openings, turned into the book that a match draws its openings from.
+// The key=value group of -openings: which book a match draws its openings from.
 #pragma once
 
-#include <memory>
 #include <string>
 #include <vector>
 
 #include "base/error.hpp"
-#include "game/opening/book_draw.hpp"
+#include "tournament/description/description.hpp"
 
 namespace tengen::cli {
 
-struct TypedBook {
-  std::shared_ptr<const game::opening::BookDraw> draw;
-  std::string digest;  // of the file
+struct TypedOpenings {
+  tournament::OpeningBook book;
+  tournament::OpeningUse use = tournament::OpeningUse::every_unit;
 };
 
-// Reads the file. `seed` is the one of the match, for when the group has none. The error names the key and
-// what it takes, or the place in the file.
-Result<TypedBook> make_book(const std::vector<std::string>& group, const game::Setup& setup,
-                            std::uint64_t seed);
+// Nothing is looked up. The error names the key and what it takes.
+Result<TypedOpenings> parse_openings(const std::vector<std::string>& group);
 
 }  // namespace tengen::cli

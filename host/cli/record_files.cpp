@@ -35,8 +35,47 @@ std::string line(const boost::json::object& object) { return record::json_text(o
 
 }  // namespace
 
+Result<RecordFiles> open_record_files(const tournament::Outputs& outputs, OutputFile::Content content) {
+  RecordFiles files;
+  const auto add = [&](const std::filesystem::path& path, std::string_view flag, auto make) -> Status {
+    if (path.empty()) return success();
+    auto file = OutputFile::open(path.string(), flag, content);
+    if (!file) return file.error();
+    files.push_back(make(std::move(*file)));
+    return success();
+  };
+  const auto sgf = [](OutputFile file) { return std::make_unique<SgfFile>(std::move(file)); };
+  const auto pgn = [](OutputFile file) { return std::make_unique<PgnFile>(std::move(file)); };
+  const auto json = [&](OutputFile file) {
+    return std::make_unique<JsonLines>(std::move(file), outputs.json_moves);
+  };
+  if (auto added = add(outputs.sgf, "-sgf", sgf); !added) return added.error();
+  if (auto added = add(outputs.pgn, "-pgn", pgn); !added) return added.error();
+  if (auto added = add(outputs.json, "-json", json); !added) return added.error();
+  if (outputs.psq.empty()) return files;
+  auto folder = PsqFolder::open(outputs.psq);
+  if (!folder) return folder.error();
+  files.push_back(std::make_unique<PsqFolder>(std::move(*folder)));
+  return files;
+}
+
 void SgfFile::on_game_end(int, const record::GameRecord& record, const match::Standings&) {
   if (const auto text = record::to_sgf(record)) file_.write(*text);
+}
+
+void PgnFile::on_game_end(int, const record::GameRecord& record, const match::Standings&) {
+  const auto tag = [](const char* name, const std::string& value) {
+    std::string text = std::string("[") + name + " \"";
+    for (const char c : value) text += c == '"' || c == '\\' ? std::string("\\") + c : std::string(1, c);
+    return text + "\"]\n";
+  };
+  const auto winner = record::winner(record);
+  std::string result(game::text(record.outcome.score));
+  if (winner)
+    result = game::text(*winner == game::Seat::first ? game::Score::black_wins : game::Score::white_wins);
+  file_.write(tag("Event", record.event) + tag("Round", std::to_string(record.number)) +
+              tag("White", record.players[0].name) + tag("Black", record.players[1].name) +
+              tag("Result", result) + "\n" + result + "\n\n");
 }
 
 Result<PsqFolder> PsqFolder::open(const std::filesystem::path& folder) {
@@ -66,6 +105,7 @@ double JsonLines::since_start() const {
 
 void JsonLines::on_start(const match::RunInfo& info) {
   for (const auto& participant : info.participants) {
+    names_.push_back(participant.name);
     if (participant.tier == "none") unconfined_.push_back(participant.name);
   }
   file_.write(line({{"type", "start"},
@@ -105,6 +145,17 @@ void JsonLines::on_game_end(int, const record::GameRecord& record, const match::
                     {"finished", standings.finished()},
                     {"standings", to_json(standings)},
                     {"unconfined", boost::json::value_from(unconfined_)},
+                    {"t", since_start()}}));
+}
+
+void JsonLines::on_unit_skipped(const match::Unit& unit, const match::UnitResult&, const std::string& why) {
+  file_.write(line({{"type", "skipped"},
+                    {"pair", unit.number},
+                    {"first_game", unit.first_game},
+                    {"games", unit.games},
+                    {"black", names_[unit.first]},
+                    {"white", names_[unit.second]},
+                    {"why", why},
                     {"t", since_start()}}));
 }
 

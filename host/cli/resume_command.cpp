@@ -3,9 +3,8 @@
 #include <memory>
 
 #include "cli/command.hpp"
-#include "cli/inventory.hpp"
-#include "cli/match_arguments.hpp"
 #include "cli/run_player.hpp"
+#include "cli/run_request.hpp"
 
 namespace tengen::cli {
 namespace {
@@ -17,27 +16,23 @@ struct ResumeArguments {
   int concurrency = 0;  // 0: as before
 };
 
-// The command line that began the run, taken in the folder where it was typed.
-Result<MatchArguments> arguments_of(const tournament::RunRecord& run, const fs::path& folder) {
+// What was asked for by the command line that began the run, taken in the folder where it was typed.
+Result<RunRequest> request_that_began(const tournament::RunRecord& run, const fs::path& folder) {
   std::vector<std::string> command_line;
   fs::path typed_in;
   for (const auto& [name, value] : run.notes) {
     if (name.starts_with(argument_note)) command_line.push_back(value);
     if (name == folder_note) typed_in = value;
   }
-  if (command_line.empty() || command_line.front() != "match")
-    return bad_input("found no command that began the run, expected \"match …\" among its notes",
-                     folder.string());
-  command_line.erase(command_line.begin());
   std::error_code error;
   fs::current_path(typed_in, error);
   if (error)
     return not_found(
         "cannot go to \"" + typed_in.string() + "\", where the run was begun: " + error.message(),
         folder.string());
-  auto arguments = parse_match(std::move(command_line));
-  if (arguments) arguments->out = folder;
-  return arguments;
+  auto request = request_of(std::move(command_line));
+  if (request) request->run.outputs.folder = folder;
+  return request;
 }
 
 Exit resume(const Surroundings& surroundings, const ResumeArguments& wanted) {
@@ -47,14 +42,10 @@ Exit resume(const Surroundings& surroundings, const ResumeArguments& wanted) {
   if (!store) return complain(store.error());
   const auto run = store->run();
   if (!run) return complain(run.error());
-  auto arguments = arguments_of(*run, folder);
-  if (!arguments) return complain(arguments.error());
-  if (wanted.concurrency > 0) arguments->concurrency = wanted.concurrency;
-  const auto registry = take_inventory(surroundings, arguments->manifests, Findings::counted);
-  if (!registry) return complain(registry.error());
-  auto plan = plan_match(*arguments, *registry);
-  if (!plan) return complain(plan.error());
-  return play_run(surroundings, std::move(*plan), *arguments, std::move(*store));
+  auto request = request_that_began(*run, folder);
+  if (!request) return complain(request.error());
+  if (wanted.concurrency > 0) request->run.conduct.concurrency = wanted.concurrency;
+  return play_run(surroundings, *request, std::move(*store));
 }
 
 }  // namespace

@@ -6,8 +6,12 @@
 
 #include "cli/console_report.hpp"
 #include "cli/interruption.hpp"
+#include "cli/inventory.hpp"
 #include "cli/record_files.hpp"
 #include "match/match.hpp"
+#include "tournament/control/control_socket.hpp"
+#include "tournament/control/run_control.hpp"
+#include "tournament/run/plan_run.hpp"
 #include "tournament/run/resumption.hpp"
 #include "tournament/run/sprt_watch.hpp"
 #include "tournament/run/store_writer.hpp"
@@ -16,38 +20,10 @@
 namespace tengen::cli {
 namespace {
 
+using tournament::Outputs;
 using tournament::RunPlan;
 using tournament::SprtWatch;
 using tournament::Store;
-using Observers = std::vector<std::unique_ptr<match::MatchObserver>>;
-
-Result<bool> wants_moves(const std::vector<std::string>& json) {
-  if (json.size() == 1 || json[1] == "moves=false") return false;
-  if (json[1] == "moves=true") return true;
-  return bad_input("found \"" + json[1] + "\", expected moves=true or moves=false", "-json");
-}
-
-Result<Observers> make_files(const MatchArguments& arguments, OutputFile::Content content) {
-  Observers observers;
-  if (!arguments.sgf.empty()) {
-    auto file = OutputFile::open(arguments.sgf, "-sgf", content);
-    if (!file) return file.error();
-    observers.push_back(std::make_unique<SgfFile>(std::move(*file)));
-  }
-  if (!arguments.psq.empty()) {
-    auto folder = PsqFolder::open(arguments.psq);
-    if (!folder) return folder.error();
-    observers.push_back(std::make_unique<PsqFolder>(std::move(*folder)));
-  }
-  if (!arguments.json.empty()) {
-    auto file = OutputFile::open(arguments.json.front(), "-json", content);
-    if (!file) return file.error();
-    const auto moves = wants_moves(arguments.json);
-    if (!moves) return moves.error();
-    observers.push_back(std::make_unique<JsonLines>(std::move(*file), *moves));
-  }
-  return observers;
-}
 
 Status make_log_folder(const std::filesystem::path& folder) {
   if (folder.empty()) return success();
@@ -69,30 +45,29 @@ Status check_confinement(const RunPlan& plan, engine::EngineFactory& factory) {
 }
 
 Result<Store> create_store(tournament::RunRecord record, const Surroundings& surroundings,
-                           const MatchArguments& arguments) {
+                           const std::filesystem::path& folder) {
   std::error_code error;
   record.notes = {{"version", TENGEN_VERSION},
                   {std::string(folder_note), std::filesystem::current_path(error).string()}};
   int number = 0;
   for (const auto& argument : surroundings.command_line)
     record.notes.emplace_back(std::string(argument_note) + std::to_string(++number), argument);
-  return Store::create(arguments.out, record);
+  return Store::create(folder, record);
 }
 
 // The store of the run: the one that is gone on with, a new one, or none.
 Result<std::optional<Store>> prepare_store(const RunPlan& plan, const Surroundings& surroundings,
-                                           const MatchArguments& arguments, std::optional<Store> before) {
-  if (arguments.out.empty()) return std::optional<Store>();
+                                           const std::filesystem::path& folder, std::optional<Store> before) {
+  if (folder.empty()) return std::optional<Store>();
   auto record = tournament::record_of(plan);
   if (!record) return record.error();
   if (before) {
     const auto stored = before->run();
     if (!stored) return stored.error();
-    if (auto same = tournament::check_same_run(*stored, *record, arguments.out.string()); !same)
-      return same.error();
+    if (auto same = tournament::check_same_run(*stored, *record, folder.string()); !same) return same.error();
     return before;
   }
-  auto created = create_store(std::move(*record), surroundings, arguments);
+  auto created = create_store(std::move(*record), surroundings, folder);
   if (!created) return created.error();
   return std::optional<Store>(std::move(*created));
 }
@@ -162,23 +137,32 @@ void leave_with_threads_that_run(const engine::EngineFactory& factory, Exit exit
 // Everything that one run needs, ready to be played.
 struct ReadyRun {
   RunPlan plan;
-  Observers files;
+  Outputs outputs;
+  bool strict = false;
+  RecordFiles files;
   std::optional<Store> store;
   std::unique_ptr<match::Schedule> schedule;
   Behind behind;
 };
 
-Result<ReadyRun> get_ready(const Surroundings& surroundings, RunPlan plan, const MatchArguments& arguments,
+Result<ReadyRun> get_ready(const Surroundings& surroundings, const RunRequest& request,
                            std::optional<Store> before, engine::EngineFactory& factory) {
+  const auto registry = take_inventory(surroundings, request.manifests, Findings::counted);
+  if (!registry) return registry.error();
+  auto plan = tournament::plan_run(request.run, *registry);
+  if (!plan) return plan.error();
   const bool resumed = before.has_value();
   ReadyRun run;
-  run.plan = std::move(plan);
-  if (auto status = make_log_folder(arguments.log); !status) return status.error();
+  run.plan = std::move(*plan);
+  run.outputs = request.run.outputs;
+  run.strict = request.run.conduct.strict;
+  if (auto status = make_log_folder(run.outputs.log); !status) return status.error();
   if (auto status = check_confinement(run.plan, factory); !status) return status.error();
-  auto files = make_files(arguments, resumed ? OutputFile::Content::kept : OutputFile::Content::replaced);
+  const auto content = resumed ? OutputFile::Content::kept : OutputFile::Content::replaced;
+  auto files = open_record_files(run.outputs, content);
   if (!files) return files.error();
   run.files = std::move(*files);
-  auto store = prepare_store(run.plan, surroundings, arguments, std::move(before));
+  auto store = prepare_store(run.plan, surroundings, run.outputs.folder, std::move(before));
   if (!store) return store.error();
   run.store = std::move(*store);
   run.schedule = tournament::make_schedule(run.plan.plan);
@@ -189,42 +173,73 @@ Result<ReadyRun> get_ready(const Surroundings& surroundings, RunPlan plan, const
   return run;
 }
 
-Exit status_of(const match::Match& match, bool complete, bool decided, const MatchArguments& arguments) {
-  if (!complete && !decided) {
-    tell_how_to_resume(arguments.out);
+// Where the run can be steered from; without it the run is played all the same.
+std::unique_ptr<tournament::ControlSocket> listen(const std::filesystem::path& folder,
+                                                  tournament::RunControl& control) {
+  if (folder.empty()) return nullptr;
+  auto socket = tournament::ControlSocket::listen(
+      folder, [&control](const std::string& words) { return control.answer(words); });
+  if (socket) return std::move(*socket);
+  std::fprintf(stderr, "tengen: \"tengen ctl\" cannot steer this run: %s\n", socket.error().text().c_str());
+  return nullptr;
+}
+
+// Those who listen to a run while it is played, in this order.
+class Listeners {
+ public:
+  Listeners(ReadyRun& run, Running& running) : tally_(run.behind.encounters) {
+    if (run.plan.sprt) {
+      const auto tests = run.plan.plan.games == 1 ? SprtWatch::Tests::games : SprtWatch::Tests::pairs;
+      test_.emplace(*run.plan.sprt, tests, tally_, [&running] { stop(running); });
+    }
+    if (run.store) writer_.emplace(*run.store, [&running] { stop(running); });
+    // The report and a stream of JSON on standard output would be unreadable for man and machine.
+    if (run.outputs.json != "-") {
+      report_.emplace(ConsoleReport::style_of_terminal(), run.outputs.rating_interval, tally_,
+                      test_ ? &*test_ : nullptr);
+    }
+    if (writer_) all_.push_back(&*writer_);
+    all_.push_back(&tally_);
+    if (test_) all_.push_back(&*test_);
+    all_.push_back(&control_);
+    if (report_) all_.push_back(&*report_);
+    for (const auto& file : run.files) all_.push_back(file.get());
+  }
+  const std::vector<match::MatchObserver*>& all() const { return all_; }
+  tournament::RunControl& control() { return control_; }
+  bool is_decided() const { return test_ && test_->verdict() != tournament::Verdict::go_on; }
+  // Everything is stored; or why not.
+  Status finish() { return writer_ ? writer_->finish() : success(); }
+
+ private:
+  tournament::Tally tally_;
+  std::optional<SprtWatch> test_;
+  std::optional<tournament::StoreWriter> writer_;
+  tournament::RunControl control_;
+  std::optional<ConsoleReport> report_;
+  std::vector<match::MatchObserver*> all_;
+};
+
+Exit status_of(const match::Match& match, bool complete, const ReadyRun& run) {
+  if (!complete) {
+    tell_how_to_resume(run.outputs.folder);
     return Exit::interrupted;
   }
-  if (arguments.strict && match.standings().misbehaviour()) return Exit::engine_misbehaved;
+  if (run.strict && match.standings().misbehaviour()) return Exit::engine_misbehaved;
   return Exit::done;
 }
 
-Exit play(ReadyRun run, const MatchArguments& arguments, engine::EngineFactory& factory, Running& running) {
-  tournament::Tally tally(run.behind.encounters);
-  std::optional<SprtWatch> test;
-  if (run.plan.sprt) {
-    const auto tests = run.plan.plan.games == 1 ? SprtWatch::Tests::games : SprtWatch::Tests::pairs;
-    test.emplace(*run.plan.sprt, tests, tally, [&running] { stop(running); });
-  }
-  const auto decided = [&test] { return test && test->verdict() != tournament::Verdict::go_on; };
-  std::optional<tournament::StoreWriter> writer;
-  if (run.store) writer.emplace(*run.store, [&running] { stop(running); });
-  // The report and a stream of JSON on standard output would be unreadable for man and machine.
-  std::optional<ConsoleReport> report;
-  if (arguments.json.empty() || arguments.json.front() != "-")
-    report.emplace(ConsoleReport::style_of_terminal(), tally, test ? &*test : nullptr);
-
-  std::vector<match::MatchObserver*> listening;
-  if (writer) listening.push_back(&*writer);
-  listening.push_back(&tally);
-  if (test) listening.push_back(&*test);
-  if (report) listening.push_back(&*report);
-  for (const auto& file : run.files) listening.push_back(file.get());
+Exit play(ReadyRun run, engine::EngineFactory& factory, Running& running) {
+  Listeners listeners(run, running);
   match::Match match(std::move(run.plan.entrants), std::move(run.plan.options), *run.schedule, factory,
-                     listening, std::move(run.behind.played));
+                     listeners.all(), std::move(run.behind.played));
+  listeners.control().steer(match);
+  auto socket = listen(run.outputs.folder, listeners.control());
   running = &match;
-  if (decided()) match.stop();
+  if (listeners.is_decided()) match.stop();
   const auto played = match.run();
-  const Status stored = writer ? writer->finish() : success();
+  const Status stored = listeners.finish();
+  socket.reset();
   running = nullptr;
   Exit exit = Exit::not_done;
   if (!played) {
@@ -232,7 +247,7 @@ Exit play(ReadyRun run, const MatchArguments& arguments, engine::EngineFactory& 
   } else if (!stored) {
     complain(stored.error());
   } else {
-    exit = status_of(match, *played, decided(), arguments);
+    exit = status_of(match, *played || listeners.is_decided(), run);
   }
   leave_with_threads_that_run(factory, exit);
   return exit;
@@ -240,15 +255,14 @@ Exit play(ReadyRun run, const MatchArguments& arguments, engine::EngineFactory& 
 
 }  // namespace
 
-Exit play_run(const Surroundings& surroundings, RunPlan plan, const MatchArguments& arguments,
-              std::optional<Store> before) {
+Exit play_run(const Surroundings& surroundings, const RunRequest& request, std::optional<Store> before) {
   Running running = nullptr;
   // Before any thread.
   const Interruption interruption([&running](int count) { interrupt(running, count); });
   engine::EngineFactory factory(surroundings.worker());
-  auto run = get_ready(surroundings, std::move(plan), arguments, std::move(before), factory);
+  auto run = get_ready(surroundings, request, std::move(before), factory);
   if (!run) return complain(run.error());
-  return play(std::move(*run), arguments, factory, running);
+  return play(std::move(*run), factory, running);
 }
 
 }  // namespace tengen::cli

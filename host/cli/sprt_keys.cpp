@@ -35,11 +35,9 @@ Result<tournament::SprtSettings> parse_sprt(const std::vector<std::string>& grou
       return bad_input("found \"" + printable(value) + "\", expected a number such as 0.05", key + "=");
     *number = *parsed;
   }
-  for (const char* const key : {"elo0", "elo1"}) {
-    if (seen.count(key) == 0)
-      return bad_input("found no " + std::string(key) + "=, expected both hypotheses, such as elo0=0 elo1=10",
-                       "-sprt");
-  }
+  // The hypothesis that there is no difference goes without saying.
+  if (seen.count("elo1") == 0)
+    return bad_input("found no elo1=, expected both hypotheses, such as elo0=0 elo1=10", "-sprt");
   if (const auto good = tournament::check(settings); !good) return good.error();
   return settings;
 }

@@ -24,12 +24,17 @@ struct Entrant {
 struct MatchOptions {
   game::Setup setup;
   int concurrency = 1;
+  // After so many crashes an entrant plays no further units; 0: it always does.
+  std::int64_t crashes_allowed = 0;
   bool pin = true;  // each slot owns a CPU and its single-threaded engines run there
   RefereeOptions referee;
   std::shared_ptr<const game::opening::BookDraw> book;  // empty: games begin on the empty board
+  std::int64_t first_opening = 0;                       // of the book, for the first unit
   // Decides in openings for those that cannot; without it the host does. Its name is not looked at.
   std::optional<Entrant> stand_in;
   std::uint64_t seed = 0;
+  std::string event;  // for the records
+  std::string site;
   std::filesystem::path log_folder;  // every protocol line, a file a game; empty: none
 };
 

@@ -2,8 +2,10 @@
 #pragma once
 
 #include <atomic>
+#include <condition_variable>
 #include <memory>
 #include <mutex>
+#include <set>
 #include <vector>
 
 #include "engine/factory.hpp"
@@ -15,7 +17,7 @@
 
 namespace tengen::match {
 
-// Made, run once, and asked for its standings. stop() and abort() may be called from any thread at any time.
+// Made, run once, and asked for its standings. What steers it may be called from any thread at any time.
 class Match : private Run {
  public:
   // Schedule, factory and observers outlive the match. At least two entrants, as many as the schedule has.
@@ -28,16 +30,23 @@ class Match : private Run {
   // Plays everything that is left, on threads of its own; returns when all slots are done. True: every game
   // of the schedule was played. An error when the run could not be started at all.
   Result<bool> run();
-  const Standings& standings() const { return standings_; }
+  // At any time, from any thread.
+  Standings standings() const;
 
   // Starts no further game; those that run are played to their end.
   void stop();
+  // The same until go_on().
+  void pause();
+  void go_on();
+  // So many games at a time from now on; where there are to be fewer, some more units end first.
+  void set_concurrency(int slots);
+  int concurrency() const { return concurrency_; }
   // Ends the games that run, at once.
   void abort();
 
  private:
-  std::optional<Unit> next_unit() override { return queue_.take(); }
-  bool stopped() const override { return queue_.stopped(); }
+  std::optional<Unit> next_unit(int slot) override;
+  bool may_play_on() override { return queue_.may_play_on(); }
   void game_started(const GameStarted& game) override;
   bool wants_turns() const override { return wants_turns_; }
   void turn_taken(int slot, const game::Game& game, const record::Turn& turn) override;
@@ -45,6 +54,12 @@ class Match : private Run {
   void unit_finished(const Unit& unit, const std::vector<record::GameRecord>& records) override;
   const std::atomic<bool>& aborted() const override { return aborted_; }
 
+  // What `slot` is to play; nothing: it has left.
+  std::optional<Unit> take_unit(int slot);
+  // An engine of the unit plays no more: the unit is told and counted instead of played.
+  bool skip(const Unit& unit);
+  // The mutex is held.
+  void start_slots();
   template <class Event>
   void notify(Event&& event);
 
@@ -55,10 +70,14 @@ class Match : private Run {
   std::vector<MatchObserver*> observers_;
   bool wants_turns_ = false;
   UnitQueue queue_;
+  std::atomic<int> concurrency_;
 
-  std::mutex mutex_;  // guards what follows, and keeps the observers' calls apart
+  mutable std::mutex mutex_;  // guards what follows, and keeps the observers' calls apart
   Standings standings_;
-  std::vector<std::unique_ptr<Slot>> slots_;
+  std::vector<std::unique_ptr<Slot>> slots_;  // also those that have left
+  std::set<int> playing_;                     // numbers of slots
+  std::condition_variable left_;              // the last of them has left
+  bool ended_ = false;
   std::atomic<bool> aborted_ = false;
 };
 

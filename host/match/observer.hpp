@@ -22,8 +22,8 @@ struct Participant {
 struct RunInfo {
   std::vector<Participant> participants;
   game::Setup setup;
-  std::int64_t games = 0;     // in all; where that depends on results, at most
-  std::int64_t finished = 0;  // of these, before a run was gone on with
+  std::int64_t games = 0;                        // in all; where that depends on results, at most
+  Standings before{std::vector<std::string>()};  // of what was played before a run was gone on with
   int concurrency = 1;
 };
 
@@ -48,6 +48,9 @@ class MatchObserver {
   // A unit whose games all have ended, none of them aborted: after on_game_end of the last of them. A unit
   // that was cut short is not told.
   virtual void on_unit_end(const Unit&, const std::vector<record::GameRecord>&) {}
+  // A unit that is not played, because an engine in it plays no more: `result` is what it counts for in the
+  // schedule, nothing for standings.
+  virtual void on_unit_skipped(const Unit&, const UnitResult&, const std::string& /*why*/) {}
   // The last event, also of a run that was stopped.
   virtual void on_end(const Standings&, bool /*complete*/) {}
   virtual bool wants_turns() const { return false; }

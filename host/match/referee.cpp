@@ -37,8 +37,10 @@ void Referee::play(game::Game& game, const std::array<Player, 2>& players, recor
   std::optional<game::Outcome> forced;  // an ending that the rules know nothing of
   std::optional<game::Refusal> refusal;
   int attempt = 0;
+  Adjudicator adjudicator(options_.adjudication);
+  const auto move_limit = static_cast<std::size_t>(options_.adjudication.move_limit);
   while (!game.outcome() && !forced) {
-    if (options_.move_limit > 0 && game.moves().size() >= static_cast<std::size_t>(options_.move_limit)) {
+    if (move_limit > 0 && game.moves().size() >= move_limit) {
       forced =
           game::Outcome{game::Score::draw, game::Reason::move_limit, std::to_string(game.moves().size())};
       break;
@@ -77,6 +79,7 @@ void Referee::play(game::Game& game, const std::array<Player, 2>& players, recor
       turn.left = clock.left();
       record.turns.push_back(std::move(turn));
       if (on_turn) on_turn(game, record.turns.back());
+      forced = adjudicator.judge(game, record.turns.back());
     } else if (attempt++ >= options_.retries) {
       std::string detail = refusal->detail;
       if (!asked.reply.said.empty()) detail += " (it said \"" + asked.reply.said + "\")";

@@ -19,6 +19,7 @@
 
 #include "base/poll_loop.hpp"
 #include "engine/engine.hpp"
+#include "match/adjudication.hpp"
 #include "match/clock.hpp"
 #include "match/stand_in.hpp"
 #include "record/game_record.hpp"
@@ -34,8 +35,7 @@ struct Player {
 struct RefereeOptions {
   // How often a question is asked again after an answer that the rules refuse.
   int retries = 0;
-  // The game is a draw ("move limit") after so many moves; 0: never.
-  int move_limit = 0;
+  Adjudication adjudication = {};
 };
 
 // The host was late when it looked at the clock more than this, and more than the margin, after the deadline:

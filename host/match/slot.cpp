@@ -34,7 +34,7 @@ void Slot::play_all() {
     CPU_SET(*cpu_, &set);
     ::pthread_setaffinity_np(::pthread_self(), sizeof set, &set);
   }
-  while (const auto unit = run_.next_unit()) play(*unit);
+  while (const auto unit = run_.next_unit(number_)) play(*unit);
   const std::lock_guard lock(mutex_);
   engines_.clear();
 }
@@ -69,7 +69,7 @@ engine::Engine* Slot::stand_in_engine() {
 void Slot::play(const Unit& unit) {
   std::vector<record::GameRecord> records;
   for (int index = 0; index < unit.games; ++index) {
-    if (run_.stopped()) return;
+    if (!run_.may_play_on()) return;
     records.push_back(play_game(unit, index));
     if (records.back().outcome.reason == game::Reason::aborted) return;
   }
@@ -104,7 +104,7 @@ record::GameRecord Slot::play_game(const Unit& unit, int index) {
 
 void Slot::set_up(game::Game& game, std::int64_t opening, record::GameRecord& record) const {
   if (!options_.book) return;
-  const auto position = options_.book->position(static_cast<std::size_t>(opening));
+  const auto position = options_.book->position(static_cast<std::size_t>(options_.first_opening + opening));
   game::opening::set_up(game, position, [&](game::Seat seat, const game::Answer& answer) {
     record.turns.push_back({.seat = seat, .answer = answer, .by_host = true});
   });
@@ -118,6 +118,8 @@ record::GameRecord Slot::new_record(const Unit& unit, int index, const Seats& se
   record.pair = unit.number;
   record.setup = options_.setup;
   record.date = std::chrono::system_clock::now();
+  record.event = options_.event;
+  record.site = options_.site;
   for (std::size_t i = 0; i < 2; ++i) {
     record.players[i].name = entrants_[seats[i]].name;
     record.players[i].time_control = entrants_[seats[i]].time.text();

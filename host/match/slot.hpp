@@ -23,9 +23,10 @@ class Run {
  public:
   virtual ~Run() = default;
   // Nothing: the slot is done.
-  virtual std::optional<Unit> next_unit() = 0;
-  // Set when no further game is to be started, not even of a unit that has begun.
-  virtual bool stopped() const = 0;
+  virtual std::optional<Unit> next_unit(int slot) = 0;
+  // Before each game; waits while the run is paused. False: no further game is to be started, not even of a
+  // unit that has begun.
+  virtual bool may_play_on() = 0;
   virtual void game_started(const GameStarted& game) = 0;
   virtual bool wants_turns() const = 0;
   virtual void turn_taken(int slot, const game::Game& game, const record::Turn& turn) = 0;

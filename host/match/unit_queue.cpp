@@ -16,15 +16,17 @@ void UnitQueue::advance() {
   }
 }
 
-std::optional<Unit> UnitQueue::take() {
+std::optional<Unit> UnitQueue::take(const std::function<bool()>& is_to_leave) {
   std::unique_lock lock(mutex_);
   Offer offer;
+  bool leaving = false;
   // Nobody would bring the results that a unit waits for when nothing is being played.
   changed_.wait(lock, [&] {
     offer = next_offer();
-    return stopped_ || offer.state != Offer::State::waiting || in_play_ == 0;
+    leaving = is_to_leave();
+    return stopped_ || leaving || (!paused_ && (offer.state != Offer::State::waiting || in_play_ == 0));
   });
-  if (stopped_ || offer.state != Offer::State::ready) return std::nullopt;
+  if (stopped_ || leaving || offer.state != Offer::State::ready) return std::nullopt;
   advance();
   ++in_play_;
   return offer.unit;
@@ -45,6 +47,31 @@ void UnitQueue::stop() {
     stopped_ = true;
   }
   changed_.notify_all();
+}
+
+void UnitQueue::pause() {
+  const std::lock_guard lock(mutex_);
+  paused_ = true;
+}
+
+void UnitQueue::go_on() {
+  {
+    const std::lock_guard lock(mutex_);
+    paused_ = false;
+  }
+  changed_.notify_all();
+}
+
+void UnitQueue::wake() {
+  // Who is about to wait has looked, or looks again.
+  { const std::lock_guard lock(mutex_); }
+  changed_.notify_all();
+}
+
+bool UnitQueue::may_play_on() {
+  std::unique_lock lock(mutex_);
+  changed_.wait(lock, [&] { return stopped_ || !paused_; });
+  return !stopped_;
 }
 
 bool UnitQueue::stopped() const {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <condition_variable>
+#include <functional>
 #include <mutex>
 #include <optional>
 #include <vector>
@@ -23,13 +24,20 @@ class UnitQueue {
   // not left.
   UnitQueue(Schedule& schedule, UnitsLeft left);
 
-  // Waits as long as the next unit depends on results of units that are being played. Nothing: there is none
-  // left, or stop() was called.
-  std::optional<Unit> take();
+  // Waits as long as the queue is paused, or the next unit depends on results of units that are being played.
+  // Nothing: there is none left, stop() was called, or the caller is to leave, which it is asked whenever
+  // wake() was called.
+  std::optional<Unit> take(const std::function<bool()>& is_to_leave = [] { return false; });
   // A unit that was taken has been played.
   void add(const UnitResult& result);
   // Ends all waiting; no further unit is handed out.
   void stop();
+  // No further unit is handed out until go_on().
+  void pause();
+  void go_on();
+  void wake();
+  // Waits while the queue is paused; false when it was stopped.
+  bool may_play_on();
 
   bool stopped() const;
   // Every unit has been played.
@@ -46,6 +54,7 @@ class UnitQueue {
   std::size_t next_missing_ = 0;
   std::int64_t in_play_ = 0;  // taken, without a result yet
   bool stopped_ = false;
+  bool paused_ = false;
 };
 
 }  // namespace tengen::match

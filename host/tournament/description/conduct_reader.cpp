@@ -6,6 +6,9 @@ namespace tengen::tournament {
 namespace {
 
 namespace fs = std::filesystem;
+using game::opening::BookFormat;
+using game::opening::BookOrder;
+using game::opening::BookTransform;
 using manifest::Element;
 using manifest::Fields;
 using manifest::Findings;
@@ -22,22 +25,23 @@ void finish(const Element& element, Fields& fields, Findings& findings) {
   manifest::refuse_text(element, findings);
 }
 
-DrawRule read_draw(const Element& element, Findings& findings) {
+match::DrawRule read_draw(const Element& element, Findings& findings) {
   Fields fields(element, findings);
   fields.require("moves");
   fields.require("score");
-  const DrawRule rule{number(fields, "from", 0, most_moves), number(fields, "moves", 1, most_moves),
-                      number(fields, "score", 0, largest_score)};
+  const match::DrawRule rule{number(fields, "from", 0, most_moves), number(fields, "moves", 1, most_moves),
+                             number(fields, "score", 0, largest_score)};
   finish(element, fields, findings);
   return rule;
 }
 
-ResignRule read_resign(const Element& element, Findings& findings) {
+match::ResignRule read_resign(const Element& element, Findings& findings) {
   Fields fields(element, findings);
   fields.require("moves");
   fields.require("score");
-  const ResignRule rule{number(fields, "moves", 1, most_moves), number(fields, "score", 1, largest_score),
-                        fields.boolean("both").value_or(true)};
+  const match::ResignRule rule{number(fields, "moves", 1, most_moves),
+                               number(fields, "score", 1, largest_score),
+                               fields.boolean("both").value_or(true)};
   finish(element, fields, findings);
   return rule;
 }
@@ -50,7 +54,21 @@ void read_openings(const Element& element, const fs::path& folder, Description& 
   fields.require("file");
   OpeningBook book;
   book.file = folder / fields.text("file").value_or("");
-  book.random = fields.choice<bool>("order", {{"sequential", false}, {"random", true}}).value_or(false);
+  book.use.order =
+      fields
+          .choice<BookOrder>("order", {{"sequential", BookOrder::sequential}, {"random", BookOrder::random}})
+          .value_or(BookOrder::sequential);
+  book.use.transform = fields
+                           .choice<BookTransform>("transform", {{"none", BookTransform::none},
+                                                                {"cycle", BookTransform::cycle},
+                                                                {"random", BookTransform::random}})
+                           .value_or(BookTransform::none);
+  book.format.format =
+      fields.choice<BookFormat>("type", {{"offset", BookFormat::offset}, {"pos", BookFormat::pos}});
+  book.format.rows_from = fields
+                              .choice<game::RowsFrom>("coords", {{"top", game::RowsFrom::top},
+                                                                 {"bottom", game::RowsFrom::bottom}})
+                              .value_or(game::RowsFrom::top);
   book.start = fields.integer("start", 1, 1'000'000'000'000).value_or(1);
   description.plan.openings = fields
                                   .choice<OpeningUse>("use", {{"every-unit", OpeningUse::every_unit},
@@ -61,8 +79,8 @@ void read_openings(const Element& element, const fs::path& folder, Description& 
   description.book = book;
 }
 
-Adjudication read_adjudication(const Element& element, Findings& findings) {
-  Adjudication adjudication;
+match::Adjudication read_adjudication(const Element& element, Findings& findings) {
+  match::Adjudication adjudication;
   Fields fields(element, findings);
   adjudication.move_limit = number(fields, "draw-after", 1, most_moves);
   finish(element, fields, findings);
@@ -89,6 +107,7 @@ void read_play(const Element& element, Description& description, Findings& findi
   conduct.retries = number(fields, "retry", 0, 1000, conduct.retries);
   conduct.strict = fields.boolean("strict").value_or(conduct.strict);
   conduct.crashes_allowed = number(fields, "crashes", 1, most_moves);
+  description.stand_in = fields.id("standin").value_or("");
   description.plan.seed = static_cast<std::uint64_t>(fields.integer("seed", 0, INT64_MAX).value_or(0));
   finish(element, fields, findings);
   for (const Element& child : element.children) manifest::warn_unknown(child, element, findings);
@@ -103,12 +122,14 @@ Outputs read_output(const Element& element, const fs::path& folder, Findings& fi
   };
   outputs.folder = path("folder");
   outputs.sgf = path("sgf");
+  outputs.psq = path("psq");
+  outputs.pgn = path("pgn");
   outputs.json = path("json");
   outputs.json_moves = fields.boolean("moves").value_or(false);
   outputs.log = path("log");
   finish(element, fields, findings);
   for (const Element& child : element.children) manifest::warn_unknown(child, element, findings);
-  for (const char* const name : {"folder", "sgf", "log"}) {
+  for (const char* const name : {"folder", "sgf", "psq", "pgn", "log"}) {
     if (const auto* found = element.attribute(name); found != nullptr && found->value == "-")
       fields.wrong(name, "a path; only json can be \"-\", standard output");
   }

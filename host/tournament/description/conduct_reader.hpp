@@ -12,7 +12,7 @@ namespace tengen::tournament {
 // Relative paths start from `folder`.
 void read_openings(const manifest::Element& element, const std::filesystem::path& folder,
                    Description& description, manifest::Findings& findings);
-Adjudication read_adjudication(const manifest::Element& element, manifest::Findings& findings);
+match::Adjudication read_adjudication(const manifest::Element& element, manifest::Findings& findings);
 // The seed goes to the plan.
 void read_play(const manifest::Element& element, Description& description, manifest::Findings& findings);
 Outputs read_output(const manifest::Element& element, const std::filesystem::path& folder,

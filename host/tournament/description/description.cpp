@@ -22,6 +22,8 @@ void complete(EngineChoice& engine, const EngineChoice& each) {
   fill(engine.margin, each.margin);
   fill(engine.memory_bytes, each.memory_bytes);
   fill(engine.threads, each.threads);
+  fill(engine.depth, each.depth);
+  fill(engine.nodes, each.nodes);
   fill(engine.confinement, each.confinement);
   if (engine.level.empty()) engine.level = each.level;
   engine::Settings options = each.options;

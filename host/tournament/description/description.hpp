@@ -12,7 +12,9 @@
 #include "engine/engine_config.hpp"
 #include "engine/time_control.hpp"
 #include "game/game.hpp"
+#include "game/opening/book_draw.hpp"
 #include "manifest/engine_spec.hpp"
+#include "match/adjudication.hpp"
 #include "tournament/pairing/plan.hpp"
 #include "tournament/statistics/sprt.hpp"
 
@@ -34,6 +36,9 @@ struct EngineChoice {
   std::optional<Duration> margin;
   std::optional<std::uint64_t> memory_bytes;
   std::optional<int> threads;
+  // How far it is to compute, where the engine has such an option.
+  std::optional<std::int64_t> depth;
+  std::optional<std::int64_t> nodes;
   std::optional<engine::Confinement> confinement;
   std::string level;
   engine::Settings options;  // each name once
@@ -47,29 +52,10 @@ void complete(EngineChoice& engine, const EngineChoice& each);
 // Openings from a file.
 struct OpeningBook {
   std::filesystem::path file;
-  bool random = false;     // in an order drawn by the run's seed
-  std::int64_t start = 1;  // the first one to be played, from 1
-};
-
-// A game is a draw when both engines call it close to even for `moves` moves in a row, from move `from` on.
-struct DrawRule {
-  int from = 0;
-  int moves = 0;
-  int score = 0;  // at most so many hundredths of a stone either way, in the engines' own scale
-};
-
-// A game is lost when an engine gives itself at most -`score` for `moves` moves in a row, and, if
-// `both_agree`, its opponent as much for itself.
-struct ResignRule {
-  int moves = 0;
-  int score = 0;
-  bool both_agree = true;
-};
-
-struct Adjudication {
-  int move_limit = 0;  // a draw after so many moves; 0: never
-  std::optional<DrawRule> draw;
-  std::optional<ResignRule> resign;
+  game::opening::BookOptions format;
+  game::opening::BookUse use;         // its seed counts where it has one of its own
+  std::optional<std::uint64_t> seed;  // nothing: the run's
+  std::int64_t start = 1;             // the first one to be played, from 1
 };
 
 struct Conduct {
@@ -78,25 +64,31 @@ struct Conduct {
   bool ponder = true;
   int retries = 0;  // how often a question is asked again after an illegal answer
   bool strict = false;
-  // After so many crashes an engine plays no further games, which then count as void; 0: it always does.
+  // After so many crashes an engine plays no further units; 0: it always does.
   int crashes_allowed = 0;
 };
 
 struct Outputs {
   std::filesystem::path folder;  // of the run; empty: it is not stored
   std::filesystem::path sgf;
+  std::filesystem::path psq;  // a folder
+  std::filesystem::path pgn;
   std::filesystem::path json;  // "-": standard output
   bool json_moves = false;
   std::filesystem::path log;
+  int rating_interval = 0;  // print the results after so many games, too; 0: only at the end
 };
 
 struct Description {
-  std::string name;
+  std::string name;   // of the run
+  std::string event;  // for the records
+  std::string site;
   game::Setup setup;
   std::vector<EngineChoice> engines;
   Plan plan;  // with the number of engines and the run's seed
   std::optional<OpeningBook> book;
-  Adjudication adjudication;
+  match::Adjudication adjudication;
+  std::string stand_in;  // an engine that decides in openings for those that cannot; empty: the host
   std::optional<SprtSettings> sprt;
   Conduct conduct;
   Outputs outputs;

@@ -4,6 +4,8 @@
 
 #include "base/parse.hpp"
 #include "base/text.hpp"
+#include "engine/protocol/file_protocol.hpp"
+#include "engine/protocol/protocol.hpp"
 #include "manifest/fields.hpp"
 
 namespace tengen::tournament {
@@ -61,12 +63,16 @@ void read_common(const Element& element, const fs::path& folder, EngineChoice& c
   read_clock(fields, choice);
   choice.memory_bytes = fields.bytes("mem", 1 << 20);
   if (const auto threads = fields.integer("threads", 1, 1024)) choice.threads = static_cast<int>(*threads);
+  choice.depth = fields.integer("depth", 1, INT64_MAX);
+  choice.nodes = fields.integer("nodes", 1, INT64_MAX);
   choice.confinement = fields.choice<engine::Confinement>("sandbox", {{"strict", engine::Confinement::strict},
                                                                       {"basic", engine::Confinement::basic},
                                                                       {"off", engine::Confinement::off}});
   choice.level = fields.option_name("level").value_or("");
   choice.protocol = fields.text("proto");
-  if (choice.protocol && *choice.protocol != "gomocup") fields.wrong("proto", "gomocup");
+  if (choice.protocol && !engine::make_file_protocol(*choice.protocol) &&
+      !engine::make_protocol(*choice.protocol, {}))
+    fields.wrong("proto", "gomocup, nboard, board-file or piskvork-file");
   choice.line_end = fields.choice<manifest::LineEnd>(
       "eol", {{"lf", manifest::LineEnd::lf}, {"crlf", manifest::LineEnd::crlf}});
   if (const auto text = fields.text("dir")) choice.folder = folder / *text;

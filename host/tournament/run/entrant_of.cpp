@@ -36,8 +36,24 @@ Status check_known(const std::string& protocol) {
   return bad_input("proto=" + printable(protocol) + ": " + known.error().message, std::string(place));
 }
 
+// "./engine -q": a command with its arguments, where no file has that name.
+EngineChoice with_arguments_apart(EngineChoice choice) {
+  std::error_code error;
+  const std::string whole = choice.command.string();
+  if (fs::exists(choice.command, error)) return choice;
+  std::vector<std::string> words;
+  for (const auto word : split(whole, ' ')) {
+    if (!word.empty()) words.emplace_back(word);
+  }
+  if (words.size() < 2) return choice;
+  choice.command = words.front();
+  choice.arguments.insert(choice.arguments.begin(), words.begin() + 1, words.end());
+  return choice;
+}
+
 // A program that no manifest describes.
-Result<Entrant> from_command(const EngineChoice& choice) {
+Result<Entrant> from_command(const EngineChoice& typed) {
+  const EngineChoice choice = with_arguments_apart(typed);
   Entrant entrant;
   manifest::EngineSpec& spec = entrant.config.spec;
   manifest::ProgramEntry entry;
@@ -114,6 +130,16 @@ Status apply_option(Entrant& entrant, const std::string& name, const std::string
   return success();
 }
 
+// Text protocols have words for such limits (Yixin's extension of Gomocup's); a library has its options.
+Status apply_effort(Entrant& entrant, const EngineChoice& choice) {
+  const bool native = entrant.config.spec.is_native();
+  const auto apply = [&](const std::optional<std::int64_t>& limit, const char* option, const char* info) {
+    return limit ? apply_option(entrant, native ? option : info, std::to_string(*limit)) : success();
+  };
+  if (auto status = apply(choice.depth, "depth", "max_depth"); !status) return status;
+  return apply(choice.nodes, "nodes", "max_node");
+}
+
 // Both limits of a move hold: the shorter one is it.
 void apply_clock(Entrant& entrant, const EngineChoice& choice) {
   if (choice.time) entrant.time = *choice.time;
@@ -152,6 +178,7 @@ Result<Entrant> entrant_of(const EngineChoice& choice, const manifest::Registry&
   for (const auto& [name, value] : choice.options) {
     if (auto status = apply_option(*entrant, name, value); !status) return status.error();
   }
+  if (auto status = apply_effort(*entrant, choice); !status) return status.error();
   apply_clock(*entrant, choice);
   apply_limits(*entrant, choice);
   return entrant;

@@ -19,6 +19,13 @@ using match::Entrant;
 
 constexpr std::size_t longest_book = 64 * 1024 * 1024;
 
+std::string words(const OpeningBook& book, const game::opening::BookUse& use) {
+  const auto number = [](auto value) { return " " + std::to_string(static_cast<std::int64_t>(value)); };
+  return std::string(book.format.rows_from == game::RowsFrom::top ? " top" : " bottom") +
+         (book.format.format ? number(*book.format.format) : " by look") + " order" + number(use.order) +
+         " transform" + number(use.transform) + " seed" + number(use.seed) + " start" + number(book.start);
+}
+
 Status plan_openings(const Description& description, RunPlan& run) {
   if (!description.book) return success();
   const OpeningBook& wanted = *description.book;
@@ -37,10 +44,11 @@ Status plan_openings(const Description& description, RunPlan& run) {
   if (!digest) return digest.error();
   auto book = game::opening::Book::read(*text, wanted.file.string(), description.setup, wanted.format);
   if (!book) return book.error();
-  run.options.book =
-      std::make_shared<game::opening::BookDraw>(std::move(*book), description.setup.size, wanted.use);
+  auto use = wanted.use;
+  use.seed = wanted.seed.value_or(description.plan.seed);
+  run.options.book = std::make_shared<game::opening::BookDraw>(std::move(*book), description.setup.size, use);
   run.options.first_opening = wanted.start - 1;
-  run.openings = *digest + " " + wanted.words();
+  run.openings = *digest + words(wanted, use);
   return success();
 }
 
@@ -103,7 +111,9 @@ void make_names_unique(std::vector<Entrant>& entrants) {
 
 Status plan_stand_in(const Description& description, const manifest::Registry& registry, RunPlan& run) {
   if (description.stand_in.empty()) return success();
-  auto entrant = entrant_of({.id = description.stand_in}, registry);
+  EngineChoice choice;
+  choice.id = description.stand_in;
+  auto entrant = entrant_of(choice, registry);
   if (!entrant) return not_found(entrant.error().message, "-standin");
   if (auto status = check_plays(*entrant, description.setup); !status) return status;
   run.options.stand_in = std::move(*entrant);
@@ -142,8 +152,11 @@ void plan_conduct(const Description& description, match::MatchOptions& options) 
   options.concurrency = conduct.concurrency;
   options.pin = conduct.pin;
   options.referee.retries = conduct.retries;
-  options.referee.move_limit = description.adjudication.move_limit;
+  options.referee.adjudication = description.adjudication;
+  options.crashes_allowed = conduct.crashes_allowed;
   options.seed = description.plan.seed;
+  options.event = description.event.empty() ? description.name : description.event;
+  options.site = description.site;
   options.log_folder = description.outputs.log;
 }
 

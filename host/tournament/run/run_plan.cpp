@@ -1,11 +1,11 @@
 #include "tournament/run/run_plan.hpp"
 
 #include <algorithm>
-#include <array>
 #include <cstdio>
 
 #include "base/text.hpp"
 #include "manifest/digest.hpp"
+#include "tournament/run/entrant_of.hpp"
 
 namespace tengen::tournament {
 namespace {
@@ -36,19 +36,6 @@ std::string_view text(engine::Confinement confinement) {
   return "by trust";
 }
 
-// Where a bare name is looked for (sandbox/launch_spec.hpp).
-constexpr std::array child_path{"/usr/local/bin", "/usr/bin", "/bin"};
-
-fs::path file_of(const fs::path& command) {
-  std::error_code error;
-  if (command.is_absolute()) return command;
-  for (const char* const folder : child_path) {
-    const auto found = fs::canonical(fs::path(folder) / command, error);
-    if (!error) return found;
-  }
-  return command;
-}
-
 // A script is an argument of its interpreter.
 Status add_files_among_arguments(const manifest::ProgramEntry& entry, const fs::path& folder,
                                  NamedValues& settings) {
@@ -75,7 +62,9 @@ Status add_program(const manifest::EngineSpec& spec, StoredEngine& engine) {
   engine.settings.emplace_back("protocol", entry->protocol);
   engine.settings.emplace_back("line end", entry->line_end == manifest::LineEnd::lf ? "lf" : "crlf");
   if (!engine.digest.empty()) return success();
-  auto digest = manifest::file_digest(file_of(entry->command));
+  auto digest = manifest::file_digest(entry->command.is_absolute()
+                                          ? entry->command
+                                          : find_in_child_path(entry->command).value_or(entry->command));
   if (!digest) return digest.error();
   engine.digest = std::move(*digest);
   return add_files_among_arguments(*entry, spec.package_folder, engine.settings);
@@ -110,6 +99,18 @@ NamedValues pairing_of(const Plan& plan) {
   };
 }
 
+NamedValues endings_of(const match::Adjudication& rules) {
+  NamedValues values{{"draw after", std::to_string(rules.move_limit)}};
+  const auto number = [](int value) { return std::to_string(value) + " "; };
+  if (rules.draw)
+    values.emplace_back("draw",
+                        number(rules.draw->from) + number(rules.draw->moves) + number(rules.draw->score));
+  if (rules.resign)
+    values.emplace_back("resign", number(rules.resign->moves) + number(rules.resign->score) +
+                                      (rules.resign->both_agree ? "both" : "one"));
+  return values;
+}
+
 }  // namespace
 
 Result<RunRecord> record_of(const RunPlan& plan) {
@@ -130,9 +131,10 @@ Result<RunRecord> record_of(const RunPlan& plan) {
       {"stand-in",
        options.stand_in ? options.stand_in->config.spec.id + " " + options.stand_in->config.digest : "host"},
       {"seed", std::to_string(options.seed)},
-      {"draw after", std::to_string(options.referee.move_limit)},
       {"retries", std::to_string(options.referee.retries)},
+      {"crashes", std::to_string(options.crashes_allowed)},
   };
+  for (auto& value : endings_of(options.referee.adjudication)) run.conditions.push_back(std::move(value));
   for (auto& value : pairing_of(plan.plan)) run.conditions.push_back(std::move(value));
   if (plan.sprt) {
     run.conditions.emplace_back("sprt", decimal(plan.sprt->elo0) + " " + decimal(plan.sprt->elo1) + " " +

@@ -12,11 +12,20 @@ StoreWriter::StoreWriter(Store& store, std::function<void()> on_failure)
     : store_(store), on_failure_(std::move(on_failure)), thread_([this] { write_all(); }) {}
 
 void StoreWriter::on_unit_end(const match::Unit& unit, const std::vector<record::GameRecord>& records) {
+  add({unit, records, {}});
+}
+
+void StoreWriter::on_unit_skipped(const match::Unit& unit, const match::UnitResult& result,
+                                  const std::string&) {
+  add({unit, {}, result});
+}
+
+void StoreWriter::add(FinishedUnit unit) {
   {
     std::unique_lock lock(mutex_);
     changed_.wait(lock, [&] { return waiting_.size() < most_waiting || !status_; });
     if (!status_) return;
-    waiting_.push_back({unit, records});
+    waiting_.push_back(std::move(unit));
   }
   changed_.notify_all();
 }

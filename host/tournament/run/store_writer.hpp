@@ -25,11 +25,14 @@ class StoreWriter : public match::MatchObserver {
   StoreWriter& operator=(const StoreWriter&) = delete;
 
   void on_unit_end(const match::Unit& unit, const std::vector<record::GameRecord>& records) override;
+  void on_unit_skipped(const match::Unit& unit, const match::UnitResult& result,
+                       const std::string& why) override;
 
   // Commits what is left and ends the thread. The error that it has met, if any.
   Status finish();
 
  private:
+  void add(FinishedUnit unit);
   void write_all();
 
   Store& store_;

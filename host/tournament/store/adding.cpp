@@ -1,5 +1,6 @@
 // Store: what is written while a run is played.
 #include <algorithm>
+#include <cmath>
 
 #include "tournament/store/open_store.hpp"
 #include "tournament/store/stored_game.hpp"
@@ -84,6 +85,10 @@ Result<PlayedUnit> prepare(const FinishedUnit& finished, const std::map<std::str
     played.games.push_back(std::move(game));
   }
   played.totals = total(played.games);
+  if (finished.skipped) {
+    played.totals.first_half_points = static_cast<int>(std::lround(2 * finished.skipped->first_points));
+    played.totals.second_half_points = static_cast<int>(std::lround(2 * finished.skipped->second_points));
+  }
   return played;
 }
 

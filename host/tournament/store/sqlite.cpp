@@ -62,6 +62,13 @@ Result<std::unique_ptr<SQLite::Database>> open(const std::filesystem::path& file
   });
 }
 
+Error damaged(const std::string& what, const std::filesystem::path& file) {
+  return failed("found a damaged file (" + what +
+                    "), expected the store of a run; keep a copy, and try \"sqlite3 " + file.string() +
+                    " .recover\" to see what can be saved",
+                file.string());
+}
+
 Error explained(const SQLite::Exception& exception, SQLite::Database* database,
                 const std::filesystem::path& file) {
   const int last_error = errno;
@@ -84,9 +91,7 @@ Error explained(const SQLite::Exception& exception, SQLite::Database* database,
       return error("cannot open the run's file" + system_reason(database, last_error));
     case SQLITE_CORRUPT:
     case SQLITE_NOTADB:
-      return error("found a damaged file (" + what +
-                   "), expected the store of a run; keep a copy, and try \"sqlite3 " + file.string() +
-                   " .recover\" to see what can be saved");
+      return damaged(what, file);
     case SQLITE_BUSY:
     case SQLITE_LOCKED:
       return error("found the file held by another program for more than 5 s, expected it to be free");

@@ -25,6 +25,9 @@ Result<std::unique_ptr<SQLite::Database>> open(const std::filesystem::path& file
 Error explained(const SQLite::Exception& exception, SQLite::Database* database,
                 const std::filesystem::path& file);
 
+// `what` is what was found wrong with the file's content.
+Error damaged(const std::string& what, const std::filesystem::path& file);
+
 // Calls the action; what SQLiteCpp throws in it becomes the error.
 template <class Action>
 auto attempt(SQLite::Database* database, const std::filesystem::path& file, const Action& action)

@@ -36,6 +36,14 @@ bool is_unfilled(SQLite::Database& database) {
   return database.execAndGet("SELECT count(*) FROM engine").getInt() == 0;
 }
 
+// Damage may lie where nothing is read for a long time: better now than after a night of games.
+Status check_whole(SQLite::Database& database, const fs::path& file) {
+  SQLite::Statement check(database, "PRAGMA quick_check(1)");
+  check.executeStep();
+  const std::string found = check.getColumn(0).getString();
+  return found == "ok" ? success() : Status(sqlite::damaged(found, file));
+}
+
 }  // namespace
 
 Store::Store(std::unique_ptr<Open> open) : open_(std::move(open)) {}
@@ -94,6 +102,7 @@ Result<Store> Store::open(const fs::path& folder) {
     if (schema::is_empty(*open->database)) return no_run(folder);
     if (auto known = schema::check(*open->database, schema::steps(), open->file.string()); !known)
       return known;
+    if (auto whole = check_whole(*open->database, open->file); !whole) return whole;
     schema::migrate(*open->database, schema::steps());
     return success();
   });

@@ -8,6 +8,7 @@
 #include <filesystem>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <vector>
 
 #include "base/error.hpp"
@@ -21,6 +22,8 @@ struct FinishedUnit {
   match::Unit unit;
   // In order, by the names of RunRecord::engines.
   std::vector<record::GameRecord> games;
+  // What it counts for when it was not played; nothing: it was.
+  std::optional<match::UnitResult> skipped = {};
 };
 
 // Used by one thread at a time. Errors name the file, what of the run is safe and what to do.

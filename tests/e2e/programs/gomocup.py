@@ -18,6 +18,8 @@ def move():
         say("SUGGEST %d,%d" % point)
     else:
         taken.add(point)
+        if habit.startswith("score="):
+            say("MESSAGE depth 4 eval " + habit[6:])
         say("%d,%d" % point)
 
 

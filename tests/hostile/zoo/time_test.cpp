@@ -23,7 +23,7 @@ class ZooOfTime : public Zoo {
     auto slow = program("is-late", {"at=0", "ms=500"});
     RunOptions options;
     options.games = 1;
-    options.referee.move_limit = 7;
+    options.referee.adjudication.move_limit = 7;
     const auto played = play({pondering, slow}, options);
     expect_end(played.game(1), Score::draw, Reason::move_limit);
     return played.game(1);

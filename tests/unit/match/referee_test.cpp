@@ -141,7 +141,7 @@ TEST_F(RefereeTest, ChargesRefusedAnswersToo) {
 }
 
 TEST_F(RefereeTest, EndsInADrawAtTheMoveLimit) {
-  options.move_limit = 4;
+  options.adjudication.move_limit = 4;
   script_a_win_for_black();
   const auto record = play();
   expect_end(record, Score::draw, Reason::move_limit);
@@ -149,7 +149,7 @@ TEST_F(RefereeTest, EndsInADrawAtTheMoveLimit) {
 }
 
 TEST_F(RefereeTest, PrefersTheRulesAtTheMoveLimit) {
-  options.move_limit = 9;
+  options.adjudication.move_limit = 9;
   script_a_win_for_black();
   expect_end(play(), Score::black_wins, Reason::five);
 }

@@ -90,6 +90,53 @@ TEST(UnitQueue, StopsThoseThatWait) {
   EXPECT_FALSE(queue.is_done());
 }
 
+TEST(UnitQueue, HandsOutNothingWhileItIsPaused) {
+  TwoThenTheRest schedule(3);
+  UnitQueue queue(schedule, {});
+  queue.pause();
+  std::atomic<std::int64_t> first = 0;
+  std::thread slot([&] {
+    if (queue.may_play_on()) first = take(queue);
+  });
+  EXPECT_EQ(first, 0);  // whether it waits already or has not begun
+  queue.go_on();
+  slot.join();
+  EXPECT_EQ(first, 1);
+}
+
+TEST(UnitQueue, StopsThoseThatArePaused) {
+  TwoThenTheRest schedule(3);
+  UnitQueue queue(schedule, {});
+  queue.pause();
+  std::atomic<int> stopped = 0;
+  std::thread between_games([&] { stopped += queue.may_play_on() ? 0 : 1; });
+  std::thread between_units([&] { stopped += take(queue) == 0 ? 1 : 0; });
+  queue.stop();
+  between_games.join();
+  between_units.join();
+  EXPECT_EQ(stopped, 2);
+}
+
+TEST(UnitQueue, LetsAWaitingSlotLeave) {
+  TwoThenTheRest schedule(3);
+  UnitQueue queue(schedule, {});
+  EXPECT_EQ(take(queue), 1);
+  EXPECT_EQ(take(queue), 2);
+  std::atomic<bool> is_to_leave = false;
+  std::atomic<std::int64_t> third = -1;
+  std::thread slot([&] {
+    const auto unit = queue.take([&] { return is_to_leave.load(); });
+    third = unit ? unit->number : 0;
+  });
+  is_to_leave = true;
+  queue.wake();
+  slot.join();
+  EXPECT_EQ(third, 0);
+  queue.add({1});
+  queue.add({2});
+  EXPECT_EQ(take(queue), 3) << "it is still to be played";
+}
+
 TEST(UnitQueue, DoesNotWaitWhereNobodyPlays) {
   TwoThenTheRest schedule(3);
   UnitQueue queue(schedule, {{}, 3});

@@ -90,6 +90,8 @@ TEST(Description, HasEverythingThatTheFileSays) {
   EXPECT_EQ(program.line_end, manifest::LineEnd::crlf);
   EXPECT_EQ(program.margin, std::chrono::milliseconds(20));
   EXPECT_EQ(program.memory_bytes, 1U << 30);
+  EXPECT_EQ(program.depth, 8);
+  EXPECT_EQ(program.nodes, 100000);
   EXPECT_EQ(program.move_time, std::chrono::milliseconds(500));
   EXPECT_EQ(program.time->text(), "10+0.1");
   EXPECT_THAT(program.options, ElementsAre(Pair("depth", "4")));
@@ -102,7 +104,10 @@ TEST(Description, HasEverythingThatTheFileSays) {
   EXPECT_EQ(all.plan.seed, 7U);
   ASSERT_TRUE(all.book);
   EXPECT_EQ(all.book->file, folder / "books/small.txt");
-  EXPECT_TRUE(all.book->random);
+  EXPECT_EQ(all.book->use.order, game::opening::BookOrder::random);
+  EXPECT_EQ(all.book->use.transform, game::opening::BookTransform::cycle);
+  EXPECT_EQ(all.book->format.format, game::opening::BookFormat::pos);
+  EXPECT_EQ(all.book->format.rows_from, game::RowsFrom::bottom);
   EXPECT_EQ(all.book->start, 3);
   EXPECT_EQ(all.adjudication.move_limit, 200);
   EXPECT_EQ(all.adjudication.draw->from, 40);
@@ -117,6 +122,9 @@ TEST(Description, HasEverythingThatTheFileSays) {
   EXPECT_EQ(all.conduct.crashes_allowed, 3);
   EXPECT_EQ(all.outputs.folder, folder / "run");
   EXPECT_EQ(all.outputs.sgf, folder / "games.sgf");
+  EXPECT_EQ(all.outputs.psq, folder / "psq");
+  EXPECT_EQ(all.outputs.pgn, folder / "games.pgn");
+  EXPECT_EQ(all.stand_in, "classics.patterns");
   EXPECT_EQ(all.outputs.json, "-");
   EXPECT_TRUE(all.outputs.json_moves);
   EXPECT_EQ(all.outputs.log, "/var/tmp/log");

@@ -82,6 +82,17 @@ TEST_F(RunPlanTest, NamesWhatHasChangedOfTheConditions) {
   EXPECT_THAT(complaint([this] { plan_.options.setup.rule = "renju"; }), HasSubstr("rule was \"freestyle\""));
   EXPECT_THAT(complaint([this] { plan_.options.seed = 3; }), HasSubstr("seed was \"0\""));
   EXPECT_THAT(complaint([this] { plan_.plan.rounds = 3; }), HasSubstr("rounds was \"1\""));
+  EXPECT_THAT(complaint([this] { plan_.options.crashes_allowed = 3; }), HasSubstr("crashes was \"0\""));
+  EXPECT_THAT(complaint([this] { plan_.options.referee.adjudication.move_limit = 9; }),
+              HasSubstr("draw after was \"0\""));
+  EXPECT_THAT(complaint([this] {
+                plan_.options.referee.adjudication.draw = match::DrawRule{0, 8, 10};
+              }),
+              HasSubstr("draw was nothing when the run began, is \"0 8 10"));
+  EXPECT_THAT(complaint([this] {
+                plan_.options.referee.adjudication.resign = match::ResignRule{3, 600};
+              }),
+              HasSubstr("resign was nothing"));
   EXPECT_THAT(complaint([this] { plan_.openings = "book.txt 77"; }), HasSubstr("openings was nothing"));
   EXPECT_THAT(complaint([this] { plan_.sprt = SprtSettings{.elo0 = 0, .elo1 = 5}; }), HasSubstr("sprt"));
 }

@@ -85,6 +85,23 @@ TEST_F(StoreWriterTest, LeavesWhatARunCanGoOnFrom) {
   EXPECT_EQ(before->standings.of("Gamma").time_losses, 1);
 }
 
+TEST_F(StoreWriterTest, KeepsWhatASkippedUnitCountsFor) {
+  ASSERT_TRUE(store_) << store_.error().text();
+  {
+    StoreWriter writer(*store_, [] {});
+    tell(writer, played_unit(1, 0, 1, {{2}, {1}}));
+    writer.on_unit_skipped(played_unit(2).unit, {2, 0, 2}, "Alpha plays no more");
+  }
+  std::vector<match::UnitResult> results;
+  ASSERT_TRUE(store_->for_each_result([&](const match::UnitResult& result) { results.push_back(result); }));
+  ASSERT_EQ(results.size(), 2U);
+  EXPECT_EQ(results[1].first_points, 0);
+  EXPECT_EQ(results[1].second_points, 2);
+  EXPECT_EQ(store_->progress()->units, 2);
+  EXPECT_EQ(store_->progress()->games, 2) << "it has none";
+  EXPECT_EQ((*store_->engine_totals())[1].games.games(), 2);
+}
+
 TEST_F(StoreWriterTest, LeavesAKnockoutItsResults) {
   ASSERT_TRUE(store_) << store_.error().text();
   // Of three the first is free: the second loses to the third.

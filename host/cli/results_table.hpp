@@ -1,0 +1,27 @@
+// The results of a run as text: a table of the engines, with ratings and who beat whom where there are more
+// than two.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "match/observer.hpp"
+#include "tournament/run/tally.hpp"
+
+namespace tengen::cli {
+
+// Columns that a text takes on a terminal, one a code point: names can hold any script. Wide ones count as
+// one; a table stays readable.
+std::size_t columns(std::string_view text);
+// Filled up with blanks.
+std::string padded(const std::string& text, std::size_t width);
+
+// Lines without a line end behind the last. Of many engines the crosstable is left out: it would be wider
+// than any terminal.
+std::string results_table(const match::RunInfo& info, const match::Standings& standings,
+                          const tournament::Tally& tally);
+
+// "  A  12.5 points  +10 =5 -3  crash 0, time 0, illegal 0": an engine in the status of a run.
+std::string standing_line(const match::Standing& standing, std::size_t name_width);
+
+}  // namespace tengen::cli

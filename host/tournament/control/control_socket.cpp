@@ -1,0 +1,146 @@
+#include "tournament/control/control_socket.hpp"
+
+#include <fcntl.h>
+#include <poll.h>
+#include <sys/socket.h>
+#include <sys/stat.h>
+#include <sys/time.h>
+#include <sys/un.h>
+#include <unistd.h>
+
+#include <array>
+#include <cerrno>
+#include <cstring>
+
+namespace tengen::tournament {
+namespace {
+
+constexpr const char* name = "control";
+constexpr std::size_t longest_line = 64 * 1024;
+constexpr timeval patience{1, 0};
+// Of a run's answer: it may be busy with the end of a game.
+constexpr timeval long_patience{10, 0};
+
+// A socket's address holds 107 bytes, a folder's name may be longer: it is reached through a descriptor.
+struct Address {
+  FileDescriptor folder;
+  sockaddr_un name{};
+  const sockaddr* get() const { return reinterpret_cast<const sockaddr*>(&name); }
+};
+
+Result<Address> address_in(const std::filesystem::path& folder) {
+  Address address;
+  address.folder = FileDescriptor(::open(folder.c_str(), O_PATH | O_DIRECTORY | O_CLOEXEC));
+  if (!address.folder) return system_error("cannot look into the folder", errno, folder.string());
+  address.name.sun_family = AF_UNIX;
+  const std::string path = "/proc/self/fd/" + std::to_string(address.folder.get()) + "/" + name;
+  path.copy(address.name.sun_path, sizeof address.name.sun_path - 1);
+  return address;
+}
+
+void set_patience(const FileDescriptor& socket, const timeval& time) {
+  ::setsockopt(socket.get(), SOL_SOCKET, SO_RCVTIMEO, &time, sizeof time);
+  ::setsockopt(socket.get(), SOL_SOCKET, SO_SNDTIMEO, &time, sizeof time);
+}
+
+bool may_speak(const FileDescriptor& socket) {
+  ucred peer{};
+  socklen_t length = sizeof peer;
+  if (::getsockopt(socket.get(), SOL_SOCKET, SO_PEERCRED, &peer, &length) != 0) return false;
+  return peer.uid == 0 || peer.uid == ::geteuid();
+}
+
+// Up to the end of the line, without it; false when there is none in time.
+bool receive_line(const FileDescriptor& socket, std::string& line) {
+  std::array<char, 4096> bytes;
+  while (line.size() < longest_line) {
+    const ssize_t count = ::recv(socket.get(), bytes.data(), bytes.size(), 0);
+    if (count < 0 && errno == EINTR) continue;
+    if (count <= 0) return false;
+    line.append(bytes.data(), static_cast<std::size_t>(count));
+    if (const auto end = line.find('\n'); end != std::string::npos) {
+      line.resize(end);
+      return true;
+    }
+  }
+  return false;
+}
+
+bool send_line(const FileDescriptor& socket, std::string line) {
+  line += '\n';
+  for (std::size_t sent = 0; sent < line.size();) {
+    const ssize_t count = ::send(socket.get(), line.data() + sent, line.size() - sent, MSG_NOSIGNAL);
+    if (count < 0 && errno == EINTR) continue;
+    if (count <= 0) return false;
+    sent += static_cast<std::size_t>(count);
+  }
+  return true;
+}
+
+}  // namespace
+
+Result<std::unique_ptr<ControlSocket>> ControlSocket::listen(const std::filesystem::path& folder,
+                                                             Answer answer) {
+  auto address = address_in(folder);
+  if (!address) return address.error();
+  const auto file = folder / name;
+  FileDescriptor socket(::socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0));
+  if (!socket) return system_error("cannot make a socket", errno, file.string());
+  ::unlinkat(address->folder.get(), name, 0);
+  if (::bind(socket.get(), address->get(), sizeof address->name) != 0 ||
+      ::fchmodat(address->folder.get(), name, S_IRUSR | S_IWUSR, 0) != 0 || ::listen(socket.get(), 8) != 0)
+    return system_error("cannot listen", errno, file.string());
+  auto leave = make_pipe();
+  if (!leave) return leave.error();
+  return std::unique_ptr<ControlSocket>(
+      new ControlSocket(file, std::move(socket), std::move(*leave), std::move(answer)));
+}
+
+ControlSocket::ControlSocket(std::filesystem::path file, FileDescriptor socket, Pipe leave, Answer answer)
+    : file_(std::move(file)),
+      socket_(std::move(socket)),
+      leave_(std::move(leave)),
+      answer_(std::move(answer)),
+      thread_([this] { serve(); }) {}
+
+ControlSocket::~ControlSocket() {
+  leave_.write_end.close();
+  thread_.join();
+  std::error_code error;
+  std::filesystem::remove(file_, error);
+}
+
+void ControlSocket::serve() {
+  for (;;) {
+    std::array<pollfd, 2> ready{pollfd{leave_.read_end.get(), POLLIN, 0}, pollfd{socket_.get(), POLLIN, 0}};
+    if (::poll(ready.data(), ready.size(), -1) < 0 && errno != EINTR) return;
+    if (ready[0].revents != 0) return;
+    if (ready[1].revents == 0) continue;
+    const FileDescriptor speaker(::accept4(socket_.get(), nullptr, nullptr, SOCK_CLOEXEC));
+    if (!speaker || !may_speak(speaker)) continue;
+    set_patience(speaker, patience);
+    std::string line;
+    if (receive_line(speaker, line)) send_line(speaker, answer_(line));
+  }
+}
+
+Result<std::string> say_to_run(const std::filesystem::path& folder, const std::string& line) {
+  auto address = address_in(folder);
+  if (!address) return address.error();
+  const FileDescriptor socket(::socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0));
+  if (!socket) return system_error("cannot make a socket", errno, folder.string());
+  set_patience(socket, long_patience);
+  if (::connect(socket.get(), address->get(), sizeof address->name) != 0) {
+    if (errno == ENOENT || errno == ECONNREFUSED)
+      return not_found("found nobody who plays this run; \"tengen resume " + folder.string() +
+                           "\" goes on with one that was stopped",
+                       folder.string());
+    return system_error("cannot speak to the run", errno, folder.string());
+  }
+  std::string answer;
+  if (!send_line(socket, line) || !receive_line(socket, answer))
+    return failed("the run has not answered, or may be steered by its own user only", folder.string());
+  return answer;
+}
+
+}  // namespace tengen::tournament

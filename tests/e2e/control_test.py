@@ -1,0 +1,181 @@
+#!/usr/bin/env python3
+"""Runs that are steered from outside: tengen ctl.
+
+usage: control_test.py TENGEN MISBEHAVE PLUGINS [unittest arguments]
+"""
+
+import json
+import os
+import signal
+import socket
+import sys
+import threading
+import unittest
+
+from running_host import PATIENCE, RunningHost, wait_until
+
+
+class Control(RunningHost):
+    def setUp(self):
+        super().setUp()
+        self.runs = []
+
+    def tearDown(self):
+        for run in self.runs:
+            self.end(run)
+        super().tearDown()
+
+    def begin(self, *more, folder="run"):
+        """A run that lasts until it is stopped; its output is read in the background."""
+        run = self.start_tengen("match", *self.two_programs("is-late", "at=0", "ms=5"), "-size", "9", "-rounds",
+                                "10000", "-out", folder, *more)
+        run.lines = []
+        begun = threading.Event()
+
+        def read():
+            for line in run.stdout:
+                run.lines.append(line)
+                begun.set()
+            begun.set()
+        run.reader = threading.Thread(target=read)
+        run.reader.start()
+        self.runs.append(run)
+        self.assertTrue(begun.wait(PATIENCE))
+        self.assertTrue(wait_until(lambda: os.path.exists(self.path(folder) + "/control")))
+        return run
+
+    def end(self, run):
+        if run.poll() is None:
+            run.kill()
+        run.wait()
+        run.reader.join()
+        run.stdout.close()
+        run.stderr.close()
+
+    def ctl(self, *words, folder="run"):
+        return self.run_tengen("ctl", self.path(folder), *words)
+
+    def status(self, *words):
+        run = self.ctl(*(words or ("status",)), "-json")
+        self.assertEqual(run.returncode, 0, run.stderr)
+        return json.loads(run.stdout)
+
+    def finished(self, run):
+        return sum(line.startswith("Finished game") for line in run.lines)
+
+
+class Steering(Control):
+    def test_tells_how_the_run_stands(self):
+        run = self.begin("-concurrency", "2")
+        self.assertTrue(wait_until(lambda: self.finished(run) >= 2))
+        status = self.status()
+        self.assertEqual((status["state"], status["games"], status["concurrency"]), ("running", 20000, 2))
+        self.assertGreaterEqual(status["finished"], 2)
+        self.assertEqual({standing["name"] for standing in status["standings"]}, {"A", "B"})
+        text = self.ctl("status").stdout
+        self.assertRegex(text, r"^running, [0-9]+ of 20000 games, 2 at a time, [0-9.]+ a minute\n")
+        self.assertRegex(text, r"\n  game [0-9]+, for [0-9.]+ s: (A vs B|B vs A)\n")
+        self.assertRegex(text, r"\n  A +[0-9.]+ points  \+[0-9]+ =[0-9]+ -[0-9]+  crash 0, time 0, illegal 0")
+
+    def test_pauses_between_games_and_goes_on(self):
+        run = self.begin()
+        self.assertEqual(self.status("pause")["state"], "paused")
+        self.assertTrue(wait_until(lambda: not self.status()["running"]))
+        before = self.status()["finished"]
+        self.assertEqual(self.status()["finished"], before)
+        self.assertIsNone(run.poll())
+        self.assertEqual(self.status("resume")["state"], "running")
+        self.assertTrue(wait_until(lambda: self.status()["finished"] > before))
+
+    def test_changes_how_many_games_are_played_at_a_time(self):
+        self.begin()
+        self.assertEqual(self.status("concurrency", "3")["concurrency"], 3)
+        self.assertTrue(wait_until(lambda: len(self.status()["running"]) == 3))
+        self.assertEqual(self.status("concurrency", "1")["concurrency"], 1)
+        self.assertTrue(wait_until(lambda: len(self.status()["running"]) == 1))
+        self.assertEqual({game["slot"] for game in self.status()["running"]}, {0})
+        self.status("concurrency", "2")
+        self.assertTrue(wait_until(lambda: len(self.status()["running"]) == 2))
+
+    def test_stops_as_the_first_interrupt_does(self):
+        run = self.begin()
+        self.assertTrue(wait_until(lambda: self.finished(run) >= 3))
+        self.assertEqual(self.ctl("stop").returncode, 0)
+        self.assertEqual(run.wait(PATIENCE), 3)
+        run.reader.join()
+        self.assertFalse(any("aborted" in line for line in run.lines))
+        self.assertFalse(os.path.exists(self.path("run/control")))
+
+    def test_stops_a_paused_run(self):
+        run = self.begin()
+        self.status("pause")
+        self.assertTrue(wait_until(lambda: not self.status()["running"]))
+        self.ctl("stop")
+        self.assertEqual(run.wait(PATIENCE), 3)
+
+    def test_stops_at_once_when_told_twice(self):
+        run = self.start_tengen("match", *self.two_programs("is-late", "at=0", "ms=100000"), "-out", "slow")
+        self.assertTrue(wait_until(lambda: os.path.exists(self.path("slow/control"))))
+        self.assertTrue(wait_until(lambda: '"running":[{' in self.ctl("status", "-json", folder="slow").stdout))
+        self.assertEqual(self.ctl("stop", folder="slow").returncode, 0)
+        refused = self.ctl("pause", folder="slow")
+        self.assertEqual(refused.returncode, 1)
+        self.assertIn("being stopped", refused.stderr)
+        self.ctl("stop", folder="slow")
+        out, err = run.communicate(timeout=PATIENCE)
+        self.assertEqual(run.returncode, 3, err)
+        self.assertIn("aborted", out)
+
+
+class Words(Control):
+    def test_that_make_no_sense_are_refused(self):
+        self.begin()
+        for words, message in ((("faster",), "expected pause, resume, stop, concurrency N or status"),
+                               (("concurrency", "0"), "from 1 to 1024"), (("concurrency", "x"), "from 1 to 1024")):
+            run = self.ctl(*words)
+            self.assertEqual(run.returncode, 1)
+            self.assertIn(message, run.stderr)
+
+    def test_to_nobody_are_refused(self):
+        os.mkdir(self.path("empty"))
+        for folder in ("empty", "none"):
+            run = self.ctl("status", folder=folder)
+            self.assertEqual(run.returncode, 1)
+            self.assertIn(self.path(folder), run.stderr)
+
+    def test_to_a_run_that_was_killed_are_refused_until_it_goes_on(self):
+        run = self.begin()
+        run.send_signal(signal.SIGKILL)
+        run.wait()
+        self.assertTrue(os.path.exists(self.path("run/control")))
+        self.assertIn(f"tengen resume {self.path('run')}", self.ctl("status").stderr)
+
+    def test_reach_a_run_in_a_folder_with_a_long_name(self):
+        folder = "/".join(["x" * 100] * 3)
+        os.makedirs(self.path(folder))
+        self.begin(folder=folder)
+        self.assertEqual(self.ctl("status", folder=folder).returncode, 0)
+
+    def test_of_somebody_who_says_nothing_hold_up_nobody(self):
+        self.begin()
+        silent = socket.socket(socket.AF_UNIX)
+        self.addCleanup(silent.close)
+        silent.connect(self.path("run/control"))
+        self.assertEqual(self.ctl("status").returncode, 0)
+        flood = socket.socket(socket.AF_UNIX)
+        self.addCleanup(flood.close)
+        flood.connect(self.path("run/control"))
+        try:
+            for _ in range(1000):
+                flood.sendall(b"x" * 4096)
+        except OSError:
+            pass
+        self.assertEqual(self.ctl("status").returncode, 0)
+
+    def test_can_be_spoken_by_the_owner_alone(self):
+        self.begin()
+        self.assertEqual(os.stat(self.path("run/control")).st_mode & 0o777, 0o600)
+
+
+if __name__ == "__main__":
+    unittest.main(argv=[sys.argv[0], *sys.argv[4:]], verbosity=2)
