@@ -1,4 +1,4 @@
-// The match dialect: what people type for a match, turned into what Match takes.
+// The match dialect: what people type for a match, turned into a run.
 #pragma once
 
 #include <filesystem>
@@ -7,7 +7,7 @@
 
 #include "cli/command.hpp"
 #include "manifest/registry.hpp"
-#include "match/match.hpp"
+#include "tournament/run/run_plan.hpp"
 
 namespace tengen::cli {
 
@@ -22,6 +22,8 @@ struct MatchArguments {
   std::string opening = "none";       // a procedure
   std::vector<std::string> openings;  // key=value, a book
   std::string stand_in = "host";      // or the id of an engine
+  std::string tournament = "roundrobin";
+  int seeds = 1;  // of a gauntlet
   int rounds = 1;
   int games = 0;  // 0: two, so that both colours are played
   bool repeat = false;
@@ -29,21 +31,24 @@ struct MatchArguments {
   std::string affinity = "on";
   std::string ponder = "on";
   int retries = 0;
-  std::string draw_after;  // a number of moves, or "gomocup"; empty: never
+  std::string draw_after;         // a number of moves, or "gomocup"; empty: never
+  std::vector<std::string> sprt;  // key=value
   std::uint64_t seed = 0;
+  std::filesystem::path out;  // the run's folder; empty: it is not stored
   std::filesystem::path sgf;
-  std::filesystem::path psq;  // a folder
+  std::filesystem::path psq;      // a folder
   std::vector<std::string> json;  // a file or "-", then perhaps "moves=true"
   std::filesystem::path log;
+  bool recover = false;  // engines are started again in any case
   bool strict = false;
 };
 
-struct MatchPlan {
-  std::vector<match::Entrant> entrants;
-  match::MatchOptions options;
-};
+// Takes the command's flags into the arguments, which outlive it.
+void add_match_flags(CLI::App& command, MatchArguments& arguments);
+// A command line behind "match", with two dashes to a flag.
+Result<MatchArguments> parse_match(std::vector<std::string> command_line);
 
 // The error names the flag, what was found and what it takes.
-Result<MatchPlan> plan_match(const MatchArguments& arguments, const manifest::Registry& registry);
+Result<tournament::RunPlan> plan_match(const MatchArguments& arguments, const manifest::Registry& registry);
 
 }  // namespace tengen::cli

@@ -23,8 +23,6 @@ struct Entrant {
 
 struct MatchOptions {
   game::Setup setup;
-  int rounds = 1;
-  int games = 2;  // a pair and round
   int concurrency = 1;
   bool pin = true;  // each slot owns a CPU and its single-threaded engines run there
   RefereeOptions referee;

@@ -34,7 +34,7 @@ void Slot::play_all() {
     CPU_SET(*cpu_, &set);
     ::pthread_setaffinity_np(::pthread_self(), sizeof set, &set);
   }
-  while (const auto game = run_.next_game()) play(*game);
+  while (const auto unit = run_.next_unit()) play(*unit);
   const std::lock_guard lock(mutex_);
   engines_.clear();
 }
@@ -66,13 +66,23 @@ engine::Engine* Slot::stand_in_engine() {
   return engine ? *engine : nullptr;
 }
 
-void Slot::play(const ScheduledGame& scheduled) {
-  record::GameRecord record = new_record(scheduled);
-  run_.game_started({scheduled.number, number_, record.players[0].name, record.players[1].name});
-  open_log(scheduled.number);
+void Slot::play(const Unit& unit) {
+  std::vector<record::GameRecord> records;
+  for (int index = 0; index < unit.games; ++index) {
+    if (run_.stopped()) return;
+    records.push_back(play_game(unit, index));
+    if (records.back().outcome.reason == game::Reason::aborted) return;
+  }
+  run_.unit_finished(unit, records);
+}
+
+record::GameRecord Slot::play_game(const Unit& unit, int index) {
+  const Seats seats = index % 2 == 0 ? Seats{unit.first, unit.second} : Seats{unit.second, unit.first};
+  record::GameRecord record = new_record(unit, index, seats);
+  run_.game_started({record.number, number_, record.players[0].name, record.players[1].name});
+  open_log(record.number);
   auto game = std::move(*game::new_game(record.setup));
-  set_up(*game, record);
-  const std::array<std::size_t, 2> seats{scheduled.black, scheduled.white};
+  set_up(*game, unit.opening, record);
   if (const auto outcome = start_engines(seats, record)) {
     record.outcome = *outcome;
   } else {
@@ -89,25 +99,25 @@ void Slot::play(const ScheduledGame& scheduled) {
     in_game_[i]->end_game(record.outcome, game->colour(i == 0 ? game::Seat::first : game::Seat::second));
   }
   in_game_.clear();
+  return record;
 }
 
-void Slot::set_up(game::Game& game, record::GameRecord& record) const {
+void Slot::set_up(game::Game& game, std::int64_t opening, record::GameRecord& record) const {
   if (!options_.book) return;
-  const auto position = options_.book->position(static_cast<std::size_t>(record.pair - 1));
+  const auto position = options_.book->position(static_cast<std::size_t>(opening));
   game::opening::set_up(game, position, [&](game::Seat seat, const game::Answer& answer) {
     record.turns.push_back({.seat = seat, .answer = answer, .by_host = true});
   });
   record.opening_plies = game.moves().size();
 }
 
-record::GameRecord Slot::new_record(const ScheduledGame& scheduled) const {
+record::GameRecord Slot::new_record(const Unit& unit, int index, const Seats& seats) const {
   record::GameRecord record;
-  record.number = scheduled.number;
-  record.round = scheduled.round;
-  record.pair = scheduled.pair;
+  record.number = unit.first_game + index;
+  record.round = unit.round;
+  record.pair = unit.number;
   record.setup = options_.setup;
   record.date = std::chrono::system_clock::now();
-  const std::array<std::size_t, 2> seats{scheduled.black, scheduled.white};
   for (std::size_t i = 0; i < 2; ++i) {
     record.players[i].name = entrants_[seats[i]].name;
     record.players[i].time_control = entrants_[seats[i]].time.text();
@@ -115,18 +125,17 @@ record::GameRecord Slot::new_record(const ScheduledGame& scheduled) const {
   return record;
 }
 
-void Slot::open_log(int game_number) {
+void Slot::open_log(std::int64_t game_number) {
   log_.reset();
   if (options_.log_folder.empty()) return;
   char name[32];
-  std::snprintf(name, sizeof name, "game-%06d.log", game_number);
+  std::snprintf(name, sizeof name, "game-%06lld.log", static_cast<long long>(game_number));
   // That the folder can be written is checked before the run; a disk that fills up later costs logs, not
   // games.
   if (auto log = LineLog::open(options_.log_folder / name, SteadyClock::now())) log_ = std::move(*log);
 }
 
-std::optional<game::Outcome> Slot::start_engines(const std::array<std::size_t, 2>& seats,
-                                                 record::GameRecord& record) {
+std::optional<game::Outcome> Slot::start_engines(const Seats& seats, record::GameRecord& record) {
   for (const game::Seat seat : {game::Seat::first, game::Seat::second}) {
     auto& player = record.players[game::index(seat)];
     const auto engine = engine_of(seats[game::index(seat)]);
@@ -151,7 +160,7 @@ std::optional<game::Outcome> Slot::start_engines(const std::array<std::size_t, 2
   return std::nullopt;
 }
 
-void Slot::referee(game::Game& game, const std::array<std::size_t, 2>& seats, record::GameRecord& record) {
+void Slot::referee(game::Game& game, const Seats& seats, record::GameRecord& record) {
   std::array<Player, 2> players;
   for (std::size_t i = 0; i < 2; ++i) {
     const Entrant& entrant = entrants_[seats[i]];
@@ -175,7 +184,7 @@ void Slot::referee(game::Game& game, const std::array<std::size_t, 2>& seats, re
   }
 }
 
-std::uint64_t Slot::seed(int game_number, game::Seat seat) const {
+std::uint64_t Slot::seed(std::int64_t game_number, game::Seat seat) const {
   // Neighbouring games must not have neighbouring seeds: engines differ in how well they mix.
   std::uint64_t state = options_.seed + static_cast<std::uint64_t>(game_number) * 2 + game::index(seat);
   state = (state ^ (state >> 30)) * 0xBF58476D1CE4E5B9ULL;  // splitmix64's finaliser

@@ -12,6 +12,11 @@ Standings::Standings(const std::vector<std::string>& names) {
   }
 }
 
+Standings::Standings(std::vector<Standing> before, std::int64_t finished, std::int64_t voided)
+    : standings_(std::move(before)), finished_(finished), voided_(voided) {
+  for (std::size_t i = 0; i < standings_.size(); ++i) order_.emplace(standings_[i].name, i);
+}
+
 void Standings::add(const record::GameRecord& record) {
   ++finished_;
   if (record.outcome.score == game::Score::none) {

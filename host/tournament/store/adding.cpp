@@ -7,6 +7,8 @@
 namespace tengen::tournament {
 namespace {
 
+using match::Unit;
+
 // What a unit adds to the totals, from the point of view of its first engine.
 struct UnitTotals {
   EngineTotals first;
