@@ -27,6 +27,7 @@ void add_package_command(CLI::App& app, const Surroundings& surroundings, Exit& 
 void add_match_command(CLI::App& app, const Surroundings& surroundings, Exit& exit);
 void add_pbrain_command(CLI::App& app, const Surroundings& surroundings, Exit& exit);
 void add_check_command(CLI::App& app, const Surroundings& surroundings, Exit& exit);
+void add_new_command(CLI::App& app, const Surroundings& surroundings, Exit& exit);
 void add_convert_command(CLI::App& app, Exit& exit);
 void add_show_command(CLI::App& app, Exit& exit);
 void add_perft_command(CLI::App& app, Exit& exit);
