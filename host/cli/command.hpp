@@ -29,6 +29,7 @@ void add_match_command(CLI::App& app, const Surroundings& surroundings, Exit& ex
 void add_resume_command(CLI::App& app, const Surroundings& surroundings, Exit& exit);
 void add_pbrain_command(CLI::App& app, const Surroundings& surroundings, Exit& exit);
 void add_check_command(CLI::App& app, const Surroundings& surroundings, Exit& exit);
+void add_new_command(CLI::App& app, const Surroundings& surroundings, Exit& exit);
 void add_convert_command(CLI::App& app, Exit& exit);
 void add_show_command(CLI::App& app, Exit& exit);
 void add_perft_command(CLI::App& app, Exit& exit);

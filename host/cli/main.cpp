@@ -51,6 +51,7 @@ int run(int argc, char** argv) {
   add_package_command(app, surroundings, exit);
   add_pbrain_command(app, surroundings, exit);
   add_check_command(app, surroundings, exit);
+  add_new_command(app, surroundings, exit);
   add_convert_command(app, exit);
   add_show_command(app, exit);
   add_perft_command(app, exit);
