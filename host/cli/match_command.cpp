@@ -4,8 +4,10 @@
 #include <cstdlib>
 #include <memory>
 
+#include "base/text.hpp"
 #include "cli/command.hpp"
 #include "cli/console_report.hpp"
+#include "cli/continued_game.hpp"
 #include "cli/interruption.hpp"
 #include "cli/inventory.hpp"
 #include "cli/match_arguments.hpp"
@@ -70,6 +72,10 @@ Exit play(const Surroundings& surroundings, const MatchArguments& arguments) {
   if (!registry) return complain(registry.error());
   auto plan = plan_match(arguments, *registry);
   if (!plan) return complain(plan.error());
+  if (plan->options.continued) {
+    const auto text = description(*plan->options.continued, plan->entrants);
+    std::fprintf(stderr, "tengen: %s: %s\n", printable(arguments.continued.front()).c_str(), text.c_str());
+  }
   if (auto status = make_log_folder(arguments.log); !status) return complain(status.error());
   auto observers = make_observers(arguments);
   if (!observers) return complain(observers.error());
@@ -137,6 +143,11 @@ void add_match_command(CLI::App& app, const Surroundings& surroundings, Exit& ex
           "a book to start from, each position once with each colour: file=FILE, order=sequential|random, "
           "srand=N, transform=none|cycle|random, type=offset|pos, coords=top|bottom")
       ->expected(1, 6);
+  command
+      ->add_option(
+          "--continue", a.continued,
+          "an unfinished game of a record file to go on with: FILE game=N from=FORMAT coords=top|bottom")
+      ->expected(1, 4);
   command->add_option("--standin", a.stand_in,
                       "who decides in an opening for an engine that cannot: host, or a registered engine");
   command->add_option("--rounds", a.rounds, "every pair meets so many times")

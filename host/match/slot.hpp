@@ -14,6 +14,7 @@
 #include "engine/factory.hpp"
 #include "match/entrant.hpp"
 #include "match/observer.hpp"
+#include "match/referee.hpp"
 #include "match/schedule.hpp"
 
 namespace tengen::match {
@@ -49,8 +50,10 @@ class Slot {
   void play(const ScheduledGame& scheduled);
   record::GameRecord new_record(const ScheduledGame& scheduled) const;
   void open_log(int game_number);
-  // The stones that the pair of games starts from, as turns that nobody was asked for.
+  // What the pair of games starts from, as turns that nobody was asked for.
   void set_up(game::Game& game, record::GameRecord& record) const;
+  // The player of a seat, as far as it is known before its engine runs.
+  Player player(std::size_t entrant, game::Seat seat) const;
   // The one behind the last entrant stands in for others.
   const Entrant& entrant(std::size_t index) const;
   Result<engine::Engine*> engine_of(std::size_t index);
