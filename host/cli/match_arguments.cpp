@@ -6,6 +6,7 @@
 
 #include "base/parse.hpp"
 #include "base/text.hpp"
+#include "cli/continued_game.hpp"
 #include "cli/entrant_keys.hpp"
 #include "cli/openings_keys.hpp"
 #include "cli/sprt_keys.hpp"
@@ -15,11 +16,33 @@
 namespace tengen::cli {
 namespace {
 
-Result<game::Setup> plan_setup(const MatchArguments& arguments) {
-  auto setup = game::completed({arguments.game, arguments.rule, arguments.size});
+Result<game::Setup> plan_setup(const MatchArguments& arguments, const match::ContinuedGame* continued) {
+  if (continued != nullptr) return continued->record.setup;
+  const std::string id = arguments.game.empty() ? game::Setup{}.game : arguments.game;
+  auto setup = game::completed({id, arguments.rule, arguments.size});
   setup.opening = arguments.opening;
   if (const auto game = game::new_game(setup); !game) return game.error();
   return setup;
+}
+
+Status plan_continued(const MatchArguments& arguments, match::MatchOptions& options) {
+  if (arguments.continued.empty()) return success();
+  if (!arguments.openings.empty() || arguments.opening != game::Setup{}.opening)
+    return bad_input("found an opening too, but the game has its own; leave -opening and -openings out",
+                     "-continue");
+  auto game = continued_game(arguments.continued, {arguments.game, arguments.rule, arguments.size});
+  if (!game) return game.error();
+  options.continued = std::move(*game);
+  return success();
+}
+
+// Every engine plays both sides in turn.
+Status check_time(const match::Entrant& entrant, const match::ContinuedGame* continued) {
+  if (entrant.time.limited() || (continued != nullptr && has_clocks(*continued))) return success();
+  const std::string record = continued == nullptr ? "" : ", and the record has no clocks for both sides";
+  return bad_input(
+      "\"" + entrant.name + "\" has no time limit" + record + "; expected tc= or st=, for example -each st=1",
+      "-engine");
 }
 
 Status plan_openings(const MatchArguments& arguments, tournament::RunPlan& plan) {
@@ -114,7 +137,7 @@ Status plan_pairing(const MatchArguments& arguments, tournament::RunPlan& run) {
   plan.pairing = pairing->second;
   plan.engines = run.entrants.size();
   plan.rounds = arguments.rounds;
-  plan.games = arguments.games > 0 ? arguments.games : 2;
+  plan.games = arguments.games > 0 ? arguments.games : run.options.continued != nullptr ? 1 : 2;
   plan.seeds = static_cast<std::size_t>(arguments.seeds);
   plan.seed = arguments.seed;
   const auto checked = tournament::check(plan);
@@ -147,7 +170,9 @@ Status plan_test(const MatchArguments& arguments, tournament::RunPlan& run) {
 
 Result<tournament::RunPlan> plan_match(const MatchArguments& arguments, const manifest::Registry& registry) {
   tournament::RunPlan plan;
-  auto setup = plan_setup(arguments);
+  if (auto status = plan_continued(arguments, plan.options); !status) return status.error();
+  const match::ContinuedGame* const continued = plan.options.continued.get();
+  auto setup = plan_setup(arguments, continued);
   if (!setup) return setup.error();
   plan.options.setup = std::move(*setup);
   if (auto status = plan_openings(arguments, plan); !status) return status.error();
@@ -161,12 +186,7 @@ Result<tournament::RunPlan> plan_match(const MatchArguments& arguments, const ma
     if (!entrant) return entrant.error();
     if (auto status = check_plays(*entrant, plan.options.setup); !status) return status.error();
     if (auto status = check_protocol(*entrant, plan.options.setup); !status) return status.error();
-    const auto& time = entrant->time;
-    if (time.turn == Duration::zero() && time.match == Duration::zero()) {
-      return bad_input(
-          "\"" + entrant->name + "\" has no time limit, expected tc= or st=, for example -each st=1",
-          "-engine");
-    }
+    if (auto status = check_time(*entrant, continued); !status) return status.error();
     if (arguments.ponder == "off") entrant->config.between_questions = engine::BetweenQuestions::freeze;
     plan.entrants.push_back(std::move(*entrant));
   }

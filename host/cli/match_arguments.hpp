@@ -16,16 +16,18 @@ struct MatchArguments {
   std::vector<std::vector<std::string>> engines;  // key=value groups, one a -engine
   std::vector<std::vector<std::string>> each;     // the same, for all of them
   std::vector<std::string> manifests;
-  std::string game = "gomoku";
+  std::string game;  // gomoku unless typed
   std::string rule;
   int size = 0;
-  std::string opening = "none";       // a procedure
-  std::vector<std::string> openings;  // key=value, a book
-  std::string stand_in = "host";      // or the id of an engine
+  std::string opening = "none";        // a procedure
+  std::vector<std::string> openings;   // key=value, a book
+  std::vector<std::string> continued;  // a file, then key=value
+  std::string stand_in = "host";       // or the id of an engine
   std::string tournament = "roundrobin";
   int seeds = 1;  // of a gauntlet
   int rounds = 1;
-  int games = 0;  // 0: two, so that both colours are played
+  // 0: two, so that both colours are played; one where a game is continued
+  int games = 0;
   bool repeat = false;
   int concurrency = 1;
   std::string affinity = "on";

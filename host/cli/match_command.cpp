@@ -2,7 +2,9 @@
 #include <CLI/CLI.hpp>
 #include <memory>
 
+#include "base/text.hpp"
 #include "cli/command.hpp"
+#include "cli/continued_game.hpp"
 #include "cli/inventory.hpp"
 #include "cli/match_arguments.hpp"
 #include "cli/run_player.hpp"
@@ -15,6 +17,10 @@ Exit play(const Surroundings& surroundings, const MatchArguments& arguments) {
   if (!registry) return complain(registry.error());
   auto plan = plan_match(arguments, *registry);
   if (!plan) return complain(plan.error());
+  if (plan->options.continued) {
+    const auto text = description(*plan->options.continued, plan->entrants);
+    std::fprintf(stderr, "tengen: %s: %s\n", printable(arguments.continued.front()).c_str(), text.c_str());
+  }
   return play_run(surroundings, std::move(*plan), arguments, std::nullopt);
 }
 

@@ -37,6 +37,11 @@ void add_match_flags(CLI::App& command, MatchArguments& a) {
           "a book to start from, each position once with each colour: file=FILE, order=sequential|random, "
           "srand=N, transform=none|cycle|random, type=offset|pos, coords=top|bottom")
       ->expected(1, 6);
+  command
+      .add_option(
+          "--continue", a.continued,
+          "an unfinished game of a record file to go on with: FILE game=N from=FORMAT coords=top|bottom")
+      ->expected(1, 4);
   command.add_option("--standin", a.stand_in,
                      "who decides in an opening for an engine that cannot: host, or a registered engine");
   command.add_option("--tournament", a.tournament,
