@@ -26,9 +26,9 @@ void ShapeEvaluator::taken_back(std::span<const Change> changes) {
 }
 
 int ShapeEvaluator::value(Colour to_move) const {
-  constexpr int the_move = 20;
+  constexpr int the_move = 10;
   const int mine = sums_[index(to_move)], theirs = sums_[index(opposite(to_move))];
-  return std::clamp((mine * 9 - theirs * 7) / 8 + the_move, -19999, 19999);
+  return std::clamp((mine * 9 - theirs * 7) / 24 + the_move, -19999, 19999);
 }
 
 }  // namespace tengen::framework
