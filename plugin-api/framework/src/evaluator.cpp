@@ -31,4 +31,6 @@ int ShapeEvaluator::value(Colour to_move) const {
   return std::clamp((mine * 9 - theirs * 7) / 24 + the_move, -19999, 19999);
 }
 
+std::unique_ptr<Evaluator> make_shape_evaluator() { return std::make_unique<ShapeEvaluator>(); }
+
 }  // namespace tengen::framework

@@ -7,8 +7,6 @@
 
 namespace tengen::framework {
 
-std::unique_ptr<Evaluator> make_shape_evaluator() { return std::make_unique<ShapeEvaluator>(); }
-
 // Lazy SMP: all threads search the same position and help each other through the table alone.
 Found Search::find(const Situation& situation, const Limits& limits, int threads, const Progress& progress) {
   table_.begin_search();

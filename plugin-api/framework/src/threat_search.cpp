@@ -66,10 +66,10 @@ ThreatSearch::Win ThreatSearch::attack_under_four(Colour attacker, int depth, Me
   for (const Cell cell :
        replies_to_fives(position_.board(), position_.analyser(), position_.rule(), opposite(attacker))) {
     const Threat threat = position_.analyser().threat(attacker, cell);
-    const bool goes_on = threat == Threat::four || threat == Threat::four_three ||
-                         threat == Threat::open_four ||
-                         (means == Means::threats && threat != Threat::none && threat != Threat::forbidden);
-    if (!goes_on) continue;
+    const bool makes_four =
+        threat == Threat::four || threat == Threat::four_three || threat == Threat::open_four;
+    // Threats made before go on, whatever the stone itself does.
+    if (means == Means::fours && !makes_four) continue;
     if (const Win win = try_move(attacker, cell, depth, means); win.plies > 0) return win;
   }
   return {};
@@ -88,7 +88,8 @@ int ThreatSearch::defend(Colour attacker, int depth, Means means) {
   const Analyser& analyser = position_.analyser();
   if (analyser.five_count(opposite(attacker)) > 0) return 0;
   if (analyser.five_count(attacker) > 0) return defend_four(attacker, depth, means);
-  return analyser.open_four_count(attacker) > 0 ? defend_three(attacker, depth, means) : 0;
+  const bool three = means == Means::threats && analyser.open_four_count(attacker) > 0;
+  return three ? defend_three(attacker, depth, means) : 0;
 }
 
 int ThreatSearch::reply(Colour attacker, Cell cell, int depth, Means means) {

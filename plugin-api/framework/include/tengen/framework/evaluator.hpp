@@ -48,5 +48,6 @@ class ShapeEvaluator : public Evaluator {
 
 // Makes an evaluator for each thread of a search.
 using EvaluatorMaker = std::unique_ptr<Evaluator> (*)();
+std::unique_ptr<Evaluator> make_shape_evaluator();
 
 }  // namespace tengen::framework

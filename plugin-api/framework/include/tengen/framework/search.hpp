@@ -32,8 +32,6 @@ struct Situation {
   std::vector<Cell> only = {};  // moves to choose from; empty: all
 };
 
-std::unique_ptr<Evaluator> make_shape_evaluator();
-
 class Search {
  public:
   struct Settings {
