@@ -12,6 +12,7 @@ using std::chrono::nanoseconds;
 
 constexpr std::int64_t none = std::numeric_limits<std::int64_t>::max();
 constexpr nanoseconds a_day = std::chrono::hours(24);
+constexpr nanoseconds without_any_limit = std::chrono::seconds(5);
 
 // Kept back for the way to the host and for waiting for a processor.
 nanoseconds reserve(nanoseconds left) {
@@ -39,6 +40,7 @@ Limits limits_for(const tengen::plugin::Setup& setup, const tengen::plugin::Requ
     most = std::min(most, std::max(aim, game / 4));
   }
   if (most < a_day) limits.deadline = now + most;
+  if (aim == a_day) aim = without_any_limit;
   if (aim < most) limits.aim = now + aim;
   return limits;
 }

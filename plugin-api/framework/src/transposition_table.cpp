@@ -1,7 +1,9 @@
 #include "tengen/framework/transposition_table.hpp"
 
 #include <algorithm>
+#include <atomic>
 #include <bit>
+#include <new>
 
 namespace tengen::framework {
 namespace {
@@ -22,36 +24,38 @@ Remembered unpacked(std::uint64_t data) {
 
 std::uint8_t age_of(std::uint64_t data) { return static_cast<std::uint8_t>(data >> 58U); }
 
-}  // namespace
-
-TranspositionTable::TranspositionTable(std::size_t bytes)
-    : entries_(std::bit_floor(std::max<std::size_t>(bytes, 1U << 16U) / sizeof(Entry))),
-      mask_(entries_.size() / bucket - 1) {}
-
-TranspositionTable::Entry* TranspositionTable::bucket_of(std::uint64_t key) {
-  return &entries_[(key & mask_) * bucket];
+std::uint64_t read(std::uint64_t& word) { return std::atomic_ref(word).load(std::memory_order_relaxed); }
+void write(std::uint64_t& word, std::uint64_t value) {
+  std::atomic_ref(word).store(value, std::memory_order_relaxed);
 }
 
-const TranspositionTable::Entry* TranspositionTable::bucket_of(std::uint64_t key) const {
-  return &entries_[(key & mask_) * bucket];
+}  // namespace
+
+// Fresh pages of calloc are zero and cost nothing until they are written to, so a game starts at once.
+TranspositionTable::TranspositionTable(std::size_t bytes)
+    : mask_(std::bit_floor(std::max<std::size_t>(bytes, 1U << 16U) / sizeof(Entry)) / bucket - 1),
+      entries_(static_cast<Entry*>(std::calloc((mask_ + 1) * bucket, sizeof(Entry)))) {
+  if (!entries_) throw std::bad_alloc();
 }
 
 std::optional<Remembered> TranspositionTable::find(std::uint64_t key) const {
-  const Entry* entries = bucket_of(key);
+  key ^= salt_;
+  Entry* entries = bucket_of(key);
   for (std::size_t i = 0; i < bucket; ++i) {
-    const std::uint64_t data = entries[i].data.load(std::memory_order_relaxed);
-    if ((entries[i].check.load(std::memory_order_relaxed) ^ data) == key && data != 0) return unpacked(data);
+    const std::uint64_t data = read(entries[i].data);
+    if ((read(entries[i].check) ^ data) == key && data != 0) return unpacked(data);
   }
   return std::nullopt;
 }
 
 void TranspositionTable::remember(std::uint64_t key, const Remembered& what) {
+  key ^= salt_;
   Entry* entries = bucket_of(key);
   Entry* place = entries;
   int least = 1 << 20;
   for (std::size_t i = 0; i < bucket; ++i) {
-    const std::uint64_t data = entries[i].data.load(std::memory_order_relaxed);
-    if ((entries[i].check.load(std::memory_order_relaxed) ^ data) == key) {
+    const std::uint64_t data = read(entries[i].data);
+    if ((read(entries[i].check) ^ data) == key) {
       place = &entries[i];
       break;
     }
@@ -60,15 +64,8 @@ void TranspositionTable::remember(std::uint64_t key, const Remembered& what) {
     if (worth < least) least = worth, place = &entries[i];
   }
   const std::uint64_t data = packed(what, age_);
-  place->check.store(key ^ data, std::memory_order_relaxed);
-  place->data.store(data, std::memory_order_relaxed);
-}
-
-void TranspositionTable::forget() {
-  for (Entry& entry : entries_) {
-    entry.check.store(0, std::memory_order_relaxed);
-    entry.data.store(0, std::memory_order_relaxed);
-  }
+  write(place->check, key ^ data);
+  write(place->data, data);
 }
 
 }  // namespace tengen::framework

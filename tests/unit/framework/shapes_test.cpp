@@ -38,7 +38,7 @@ TEST(Shapes, AreWhatTheRulesMakeOfThem) {
       {".....*.....", open_one, open_one, open_one, open_one},
       {"|*XXXX.....", five, five, five, five},
       {"OXX*XX.....", five, five, five, five},
-      {".OXX*XXO...", five, five, five, closed_two},
+      {".OXX*XXO...", five, five, five, none},
       {"|XX*XXO....", five, five, five, five},
       {".XXX*XX....", five, overline, overline, five},
       {"...XX*X....", open_four, open_four, open_four, open_four},

@@ -3,11 +3,11 @@
 // Hyatt and T. Mann, A lock-less transposition table implementation for parallel search, 2002).
 #pragma once
 
-#include <atomic>
 #include <cstddef>
 #include <cstdint>
+#include <cstdlib>
+#include <memory>
 #include <optional>
-#include <vector>
 
 #include "tengen/framework/cell.hpp"
 
@@ -25,7 +25,8 @@ struct Remembered {
 
 class TranspositionTable {
  public:
-  // Uses at most so many bytes, and at least a few thousand.
+  // Uses at most so many bytes, and at least 64 KiB; memory that is not written to is not taken. Throws
+  // std::bad_alloc.
   explicit TranspositionTable(std::size_t bytes);
 
   // [any thread]
@@ -34,19 +35,23 @@ class TranspositionTable {
 
   // Between searches. What an older search left makes room first.
   void begin_search() { age_ = static_cast<std::uint8_t>((age_ + 1) & 63U); }
-  void forget();
+  // Nothing that is known now is found again.
+  void forget() { salt_ += 0x9e3779b97f4a7c15U; }
 
  private:
   struct Entry {
-    std::atomic<std::uint64_t> check = 0;  // key ^ data
-    std::atomic<std::uint64_t> data = 0;
+    std::uint64_t check;  // key ^ data
+    std::uint64_t data;
+  };
+  struct Release {
+    void operator()(Entry* entries) const { std::free(entries); }
   };
   static constexpr std::size_t bucket = 4;
-  Entry* bucket_of(std::uint64_t key);
-  const Entry* bucket_of(std::uint64_t key) const;
+  Entry* bucket_of(std::uint64_t key) const { return entries_.get() + (key & mask_) * bucket; }
 
-  std::vector<Entry> entries_;
   std::size_t mask_;  // of buckets
+  std::unique_ptr<Entry, Release> entries_;
+  std::uint64_t salt_ = 0;
   std::uint8_t age_ = 0;
 };
 
