@@ -34,6 +34,7 @@ void add_convert_command(CLI::App& app, Exit& exit);
 void add_show_command(CLI::App& app, Exit& exit);
 void add_perft_command(CLI::App& app, Exit& exit);
 void add_position_command(CLI::App& app, Exit& exit);
+void add_report_command(CLI::App& app, Exit& exit);
 void add_elo_command(CLI::App& app, Exit& exit);
 void add_sprt_command(CLI::App& app, Exit& exit);
 void add_doctor_command(CLI::App& app, const Surroundings& surroundings, Exit& exit);

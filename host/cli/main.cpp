@@ -56,6 +56,7 @@ int run(int argc, char** argv) {
   add_show_command(app, exit);
   add_perft_command(app, exit);
   add_position_command(app, exit);
+  add_report_command(app, exit);
   add_elo_command(app, exit);
   add_sprt_command(app, exit);
   add_doctor_command(app, surroundings, exit);
