@@ -30,10 +30,13 @@ void add_tournament_command(CLI::App& app, const Surroundings& surroundings, Exi
 void add_resume_command(CLI::App& app, const Surroundings& surroundings, Exit& exit);
 void add_ctl_command(CLI::App& app, Exit& exit);
 void add_pbrain_command(CLI::App& app, const Surroundings& surroundings, Exit& exit);
+void add_check_command(CLI::App& app, const Surroundings& surroundings, Exit& exit);
+void add_new_command(CLI::App& app, const Surroundings& surroundings, Exit& exit);
 void add_convert_command(CLI::App& app, Exit& exit);
 void add_show_command(CLI::App& app, Exit& exit);
 void add_perft_command(CLI::App& app, Exit& exit);
 void add_position_command(CLI::App& app, Exit& exit);
+void add_report_command(CLI::App& app, Exit& exit);
 void add_elo_command(CLI::App& app, Exit& exit);
 void add_sprt_command(CLI::App& app, Exit& exit);
 void add_doctor_command(CLI::App& app, const Surroundings& surroundings, Exit& exit);

@@ -52,10 +52,13 @@ int run(int argc, char** argv) {
   add_engines_command(app, surroundings, exit);
   add_package_command(app, surroundings, exit);
   add_pbrain_command(app, surroundings, exit);
+  add_check_command(app, surroundings, exit);
+  add_new_command(app, surroundings, exit);
   add_convert_command(app, exit);
   add_show_command(app, exit);
   add_perft_command(app, exit);
   add_position_command(app, exit);
+  add_report_command(app, exit);
   add_elo_command(app, exit);
   add_sprt_command(app, exit);
   add_doctor_command(app, surroundings, exit);

@@ -5,6 +5,7 @@
 #include "base/parse.hpp"
 #include "base/text.hpp"
 #include "cli/adjudication_keys.hpp"
+#include "cli/continued_game.hpp"
 #include "cli/dialect.hpp"
 #include "cli/engine_keys.hpp"
 #include "cli/openings_keys.hpp"
@@ -17,11 +18,24 @@ namespace {
 using tournament::Description;
 using tournament::Pairing;
 
+Status describe_continued(const MatchArguments& arguments, Description& run) {
+  if (!arguments.openings.empty() || arguments.opening != game::Setup{}.opening)
+    return bad_input("found an opening too, but the game has its own; leave -opening and -openings out",
+                     "-continue");
+  auto game = continued_game(arguments.continued, {arguments.game, arguments.rule, arguments.size});
+  if (!game) return game.error();
+  run.setup = (*game)->record.setup;
+  run.continued = std::move(*game);
+  return success();
+}
+
 Status describe_game(const MatchArguments& arguments, Description& run) {
-  run.setup = game::completed({arguments.game, arguments.rule, arguments.size});
+  if (arguments.stand_in != "host") run.stand_in = arguments.stand_in;
+  if (!arguments.continued.empty()) return describe_continued(arguments, run);
+  const std::string id = arguments.game.empty() ? game::Setup{}.game : arguments.game;
+  run.setup = game::completed({id, arguments.rule, arguments.size});
   run.setup.opening = arguments.opening;
   if (const auto game = game::new_game(run.setup); !game) return game.error();
-  if (arguments.stand_in != "host") run.stand_in = arguments.stand_in;
   return success();
 }
 
@@ -72,7 +86,7 @@ Status describe_pairing(const MatchArguments& arguments, Description& run) {
   plan.pairing = pairing->second;
   plan.engines = run.engines.size();
   plan.rounds = arguments.rounds;
-  plan.games = arguments.games > 0 ? arguments.games : 2;
+  plan.games = arguments.games > 0 ? arguments.games : run.continued ? 1 : 2;
   plan.seeds = static_cast<std::size_t>(arguments.seeds);
   plan.seed = arguments.seed;
   return success();

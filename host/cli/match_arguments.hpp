@@ -15,18 +15,20 @@ struct MatchArguments {
   std::vector<std::vector<std::string>> engines;  // key=value groups, one a -engine
   std::vector<std::vector<std::string>> each;     // the same, for all of them
   std::vector<std::string> manifests;
-  std::string game = "gomoku";
+  std::string game;  // gomoku unless typed
   std::string rule;
   int size = 0;
-  std::string opening = "none";       // a procedure
-  std::vector<std::string> openings;  // key=value, a book
+  std::string opening = "none";        // a procedure
+  std::vector<std::string> openings;   // key=value, a book
+  std::vector<std::string> continued;  // a file, then key=value
   bool transform = false;
   std::string stand_in = "host";  // or the id of an engine
   std::string tournament = "roundrobin";
   bool gauntlet = false;
   int seeds = 1;  // of a gauntlet
   int rounds = 1;
-  int games = 0;  // 0: two, so that both colours are played
+  // 0: two, so that both colours are played; one where a game is continued
+  int games = 0;
   int concurrency = 1;
   std::string affinity = "on";
   std::string ponder = "on";
@@ -55,7 +57,8 @@ void add_match_flags(CLI::App& command, MatchArguments& arguments);
 // A command line behind "match", with two dashes to a flag.
 Result<MatchArguments> parse_match(std::vector<std::string> command_line);
 
-// Nothing is looked up. The error names the flag, what was found and what it takes.
+// Nothing is looked up but the game that is continued. The error names the flag, what was found and what it
+// takes.
 Result<tournament::Description> describe(const MatchArguments& arguments);
 
 }  // namespace tengen::cli

@@ -39,6 +39,11 @@ void add_game(CLI::App& command, MatchArguments& a) {
                   "order=sequential|random, srand=N, start=N, transform=none|cycle|random, type=offset|pos, "
                   "coords=top|bottom, policy=default|round")
       ->expected(1, 9);
+  command
+      .add_option(
+          "--continue", a.continued,
+          "an unfinished game of a record file to go on with: FILE game=N from=FORMAT coords=top|bottom")
+      ->expected(1, 4);
   command.add_flag("--transform", a.transform, "the same as transform=cycle of -openings");
   command.add_option("--standin", a.stand_in,
                      "who decides in an opening for an engine that cannot: host, or a registered engine");

@@ -5,6 +5,7 @@
 #include <memory>
 
 #include "cli/console_report.hpp"
+#include "cli/continued_game.hpp"
 #include "cli/interruption.hpp"
 #include "cli/inventory.hpp"
 #include "cli/record_files.hpp"
@@ -151,6 +152,10 @@ Result<ReadyRun> get_ready(const Surroundings& surroundings, const RunRequest& r
   if (!registry) return registry.error();
   auto plan = tournament::plan_run(request.run, *registry);
   if (!plan) return plan.error();
+  if (plan->options.continued) {
+    const auto text = description(*plan->options.continued, plan->entrants);
+    std::fprintf(stderr, "tengen: %s\n", text.c_str());
+  }
   const bool resumed = before.has_value();
   ReadyRun run;
   run.plan = std::move(*plan);

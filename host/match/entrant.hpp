@@ -10,6 +10,7 @@
 #include "engine/time_control.hpp"
 #include "game/game.hpp"
 #include "game/opening/book_draw.hpp"
+#include "match/continued_game.hpp"
 #include "match/referee.hpp"
 
 namespace tengen::match {
@@ -17,7 +18,7 @@ namespace tengen::match {
 struct Entrant {
   std::string name;  // unique in the run
   engine::EngineConfig config;
-  engine::TimeControl time;
+  engine::TimeControl time;  // without any limit: that of the continued game
   Duration margin = std::chrono::milliseconds(50);
 };
 
@@ -30,6 +31,8 @@ struct MatchOptions {
   RefereeOptions referee;
   std::shared_ptr<const game::opening::BookDraw> book;  // empty: games begin on the empty board
   std::int64_t first_opening = 0;                       // of the book, for the first unit
+  // Games begin where it ends; there is no book then, and the setup is its own.
+  std::shared_ptr<const ContinuedGame> continued;
   // Decides in openings for those that cannot; without it the host does. Its name is not looked at.
   std::optional<Entrant> stand_in;
   std::uint64_t seed = 0;

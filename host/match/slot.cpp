@@ -7,7 +7,6 @@
 #include <cstdio>
 
 #include "game/catalog.hpp"
-#include "match/referee.hpp"
 
 namespace tengen::match {
 
@@ -103,6 +102,10 @@ record::GameRecord Slot::play_game(const Unit& unit, int index) {
 }
 
 void Slot::set_up(game::Game& game, std::int64_t opening, record::GameRecord& record) const {
+  if (options_.continued) {
+    for (const auto& turn : record.turns) game.answer(turn.answer);
+    record.opening_plies = game.moves().size();
+  }
   if (!options_.book) return;
   const auto position = options_.book->position(static_cast<std::size_t>(options_.first_opening + opening));
   game::opening::set_up(game, position, [&](game::Seat seat, const game::Answer& answer) {
@@ -113,6 +116,7 @@ void Slot::set_up(game::Game& game, std::int64_t opening, record::GameRecord& re
 
 record::GameRecord Slot::new_record(const Unit& unit, int index, const Seats& seats) const {
   record::GameRecord record;
+  if (options_.continued) record = options_.continued->record;
   record.number = unit.first_game + index;
   record.round = unit.round;
   record.pair = unit.number;
@@ -120,11 +124,19 @@ record::GameRecord Slot::new_record(const Unit& unit, int index, const Seats& se
   record.date = std::chrono::system_clock::now();
   record.event = options_.event;
   record.site = options_.site;
-  for (std::size_t i = 0; i < 2; ++i) {
+  for (const game::Seat seat : {game::Seat::first, game::Seat::second}) {
+    const std::size_t i = game::index(seat);
     record.players[i].name = entrants_[seats[i]].name;
-    record.players[i].time_control = entrants_[seats[i]].time.text();
+    record.players[i].time_control = player(seats[i], seat).time.text();
   }
   return record;
+}
+
+Player Slot::player(std::size_t index, game::Seat seat) const {
+  const Entrant& entrant = entrants_[index];
+  if (!options_.continued || entrant.time.limited()) return {nullptr, entrant.time, entrant.margin};
+  const auto& [record, time, left] = *options_.continued;
+  return {nullptr, time[game::index(seat)], entrant.margin, left[game::index(seat)]};
 }
 
 void Slot::open_log(std::int64_t game_number) {
@@ -144,8 +156,9 @@ std::optional<game::Outcome> Slot::start_engines(const Seats& seats, record::Gam
     std::optional<engine::Failure> failure;
     if (engine) {
       player.tier = (*engine)->tier();
-      failure = (*engine)->new_game({record.setup, seat, entrants_[seats[game::index(seat)]].time,
-                                     seed(record.number, seat), player.name, log_});
+      const Player sitting = this->player(seats[game::index(seat)], seat);
+      failure = (*engine)->new_game(
+          {record.setup, seat, sitting.time, seed(record.number, seat), player.name, log_, sitting.left});
       player.walls = (*engine)->walls();  // as its launch has found them
     } else {
       failure = engine::Failure{game::Reason::start_failed, engine.error().text()};
@@ -164,10 +177,13 @@ std::optional<game::Outcome> Slot::start_engines(const Seats& seats, record::Gam
 
 void Slot::referee(game::Game& game, const Seats& seats, record::GameRecord& record) {
   std::array<Player, 2> players;
-  for (std::size_t i = 0; i < 2; ++i) {
-    const Entrant& entrant = entrants_[seats[i]];
-    players[i] = {engines_.at(seats[i]).get(), entrant.time, entrant.margin};
+  for (const game::Seat seat : {game::Seat::first, game::Seat::second}) {
+    const std::size_t i = game::index(seat);
+    players[i] = player(seats[i], seat);
+    players[i].engine = engines_.at(seats[i]).get();
   }
+  // Of a game that has begun before; the referee tells of its own part.
+  const auto before = record.players;
   Referee::OnTurn on_turn;
   if (run_.wants_turns()) {
     on_turn = [this](const game::Game& position, const record::Turn& turn) {
@@ -178,6 +194,10 @@ void Slot::referee(game::Game& game, const Seats& seats, record::GameRecord& rec
   StandIn stand_in(loop_, run_.aborted(), stand_in_engine(), time, seed(record.number, game::Seat::first),
                    log_);
   Referee(loop_, options_.referee, stand_in, run_.aborted()).play(game, players, record, on_turn);
+  for (std::size_t i = 0; i < 2; ++i) {
+    record.players[i].time += before[i].time;
+    record.players[i].cpu += before[i].cpu;
+  }
   // An engine that has not answered is gone before its loss is told.
   const auto reason = record.outcome.reason;
   if (reason == game::Reason::timeout || reason == game::Reason::match_timeout ||

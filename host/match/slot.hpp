@@ -14,6 +14,7 @@
 #include "engine/factory.hpp"
 #include "match/entrant.hpp"
 #include "match/observer.hpp"
+#include "match/referee.hpp"
 #include "match/unit.hpp"
 
 namespace tengen::match {
@@ -59,8 +60,10 @@ class Slot {
   record::GameRecord play_game(const Unit& unit, int index);
   record::GameRecord new_record(const Unit& unit, int index, const Seats& seats) const;
   void open_log(std::int64_t game_number);
-  // The stones that the games of a unit start from, as turns that nobody was asked for.
+  // What the games of a unit start from, as turns that nobody was asked for.
   void set_up(game::Game& game, std::int64_t opening, record::GameRecord& record) const;
+  // The player of a seat, as far as it is known before its engine runs.
+  Player player(std::size_t entrant, game::Seat seat) const;
   // The one behind the last entrant stands in for others.
   const Entrant& entrant(std::size_t index) const;
   Result<engine::Engine*> engine_of(std::size_t index);

@@ -4,6 +4,7 @@
 
 #include <cstdint>
 #include <filesystem>
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
@@ -15,6 +16,7 @@
 #include "game/opening/book_draw.hpp"
 #include "manifest/engine_spec.hpp"
 #include "match/adjudication.hpp"
+#include "match/continued_game.hpp"
 #include "tournament/pairing/plan.hpp"
 #include "tournament/statistics/sprt.hpp"
 
@@ -87,6 +89,8 @@ struct Description {
   std::vector<EngineChoice> engines;
   Plan plan;  // with the number of engines and the run's seed
   std::optional<OpeningBook> book;
+  // An unfinished game that every game goes on with; there is no book then, and the setup is its own.
+  std::shared_ptr<const match::ContinuedGame> continued;
   match::Adjudication adjudication;
   std::string stand_in;  // an engine that decides in openings for those that cannot; empty: the host
   std::optional<SprtSettings> sprt;

@@ -78,6 +78,16 @@ Status check_plays(const Entrant& entrant, const game::Setup& setup) {
                    entrant.config.spec.id);
 }
 
+// Every engine plays both sides in turn.
+Status check_time(const Entrant& entrant, const match::ContinuedGame* continued) {
+  if (entrant.time.limited()) return success();
+  if (continued != nullptr && continued->time[0].limited() && continued->time[1].limited()) return success();
+  const std::string record = continued == nullptr ? "" : ", and the record has no clocks for both sides";
+  return bad_input(
+      "\"" + entrant.name + "\" has no time limit" + record + "; expected tc= or st=, for example -each st=1",
+      "-engine");
+}
+
 Status plan_entrants(const Description& description, const manifest::Registry& registry, RunPlan& run) {
   if (description.engines.size() < 2) {
     return bad_input("found " + std::to_string(description.engines.size()) + ", expected two or more",
@@ -88,11 +98,7 @@ Status plan_entrants(const Description& description, const manifest::Registry& r
     if (!entrant) return entrant.error();
     if (auto status = check_plays(*entrant, description.setup); !status) return status;
     if (auto status = check_protocol(*entrant, description.setup); !status) return status;
-    if (entrant->time.turn == Duration::zero() && entrant->time.match == Duration::zero()) {
-      return bad_input(
-          "\"" + entrant->name + "\" has no time limit, expected tc= or st=, for example -each st=1",
-          "-engine");
-    }
+    if (auto status = check_time(*entrant, description.continued.get()); !status) return status;
     if (!description.conduct.ponder) entrant->config.between_questions = engine::BetweenQuestions::freeze;
     run.entrants.push_back(std::move(*entrant));
   }
@@ -166,6 +172,7 @@ Result<RunPlan> plan_run(const Description& description, const manifest::Registr
   if (const auto game = game::new_game(description.setup); !game) return game.error();
   RunPlan run;
   run.options.setup = description.setup;
+  run.options.continued = description.continued;
   plan_conduct(description, run.options);
   if (auto status = plan_openings(description, run); !status) return status.error();
   if (auto status = plan_stand_in(description, registry, run); !status) return status.error();

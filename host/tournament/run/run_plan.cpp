@@ -4,6 +4,7 @@
 #include <cstdio>
 
 #include "base/text.hpp"
+#include "game/notation.hpp"
 #include "manifest/digest.hpp"
 #include "tournament/run/entrant_of.hpp"
 
@@ -136,6 +137,11 @@ Result<RunRecord> record_of(const RunPlan& plan) {
   };
   for (auto& value : endings_of(options.referee.adjudication)) run.conditions.push_back(std::move(value));
   for (auto& value : pairing_of(plan.plan)) run.conditions.push_back(std::move(value));
+  if (options.continued) {
+    const auto game = record::replay(options.continued->record);
+    if (!game) return game.error();
+    run.conditions.emplace_back("goes on after", game::moves_text(**game));
+  }
   if (plan.sprt) {
     run.conditions.emplace_back("sprt", decimal(plan.sprt->elo0) + " " + decimal(plan.sprt->elo1) + " " +
                                             decimal(plan.sprt->alpha) + " " + decimal(plan.sprt->beta) + " " +

@@ -25,6 +25,34 @@ NamedValues named_values(SQLite::Statement& rows) {
   return values;
 }
 
+// Of all columns of the table.
+StoredGame game_at(SQLite::Statement& row) {
+  StoredGame game;
+  int column = 0;
+  const auto integer = [&] { return row.getColumn(column++).getInt64(); };
+  const auto text = [&] { return row.getColumn(column++).getString(); };
+  game.number = integer();
+  game.unit = integer();
+  game.black = static_cast<std::size_t>(integer());
+  game.white = static_cast<std::size_t>(integer());
+  game.result = text();
+  game.reason = text();
+  game.detail = text();
+  game.plies = static_cast<int>(integer());
+  game.opening_plies = static_cast<int>(integer());
+  game.moves = text();
+  game.answers = text();
+  game.times = text();
+  game.black_time_us = integer();
+  game.white_time_us = integer();
+  game.black_cpu_us = integer();
+  game.white_cpu_us = integer();
+  game.overshoot_us = integer();
+  game.tiers = text();
+  game.finished_at = integer();
+  return game;
+}
+
 std::size_t index_at(SQLite::Statement& row, int column) {
   return static_cast<std::size_t>(row.getColumn(column).getInt64());
 }
@@ -146,31 +174,39 @@ Result<StoredGame> Store::game(std::int64_t number) const {
     auto& row = open.prepared("SELECT * FROM game WHERE number=?");
     row.bind(1, number);
     if (!row.executeStep()) return not_found("found no game " + std::to_string(number), open.file.string());
-    StoredGame game;
-    int column = 0;
-    const auto integer = [&] { return row.getColumn(column++).getInt64(); };
-    const auto text = [&] { return row.getColumn(column++).getString(); };
-    game.number = integer();
-    game.unit = integer();
-    game.black = static_cast<std::size_t>(integer());
-    game.white = static_cast<std::size_t>(integer());
-    game.result = text();
-    game.reason = text();
-    game.detail = text();
-    game.plies = static_cast<int>(integer());
-    game.opening_plies = static_cast<int>(integer());
-    game.moves = text();
-    game.answers = text();
-    game.times = text();
-    game.black_time_us = integer();
-    game.white_time_us = integer();
-    game.black_cpu_us = integer();
-    game.white_cpu_us = integer();
-    game.overshoot_us = integer();
-    game.tiers = text();
-    game.finished_at = integer();
+    StoredGame game = game_at(row);
     row.reset();
     return game;
+  });
+}
+
+Status Store::for_each_game(const std::function<void(const StoredGame&)>& take) const {
+  Open& open = *open_;
+  return sqlite::attempt(open.database.get(), open.file, [&]() -> Status {
+    auto& count = open.prepared("SELECT count(*) FROM engine");
+    count.executeStep();
+    const std::size_t engines = index_at(count, 0);
+    count.reset();
+    auto& rows = open.prepared("SELECT * FROM game ORDER BY number");
+    while (rows.executeStep()) {
+      const StoredGame game = game_at(rows);
+      // Nothing but damage makes such a game, but whoever counts by engine would write past the end.
+      if (game.black >= engines || game.white >= engines || game.black == game.white)
+        return failed("found game " + std::to_string(game.number) +
+                          " of engines that the run does not have; the file is damaged",
+                      open.file.string());
+      take(game);
+    }
+    return success();
+  });
+}
+
+Status Store::at_one_moment(const std::function<Status()>& read) const {
+  Open& open = *open_;
+  return sqlite::attempt(open.database.get(), open.file, [&]() -> Status {
+    // Begins with the first look; taken back, which is all that there is to end.
+    SQLite::Transaction transaction(*open.database, SQLite::TransactionBehavior::DEFERRED);
+    return read();
   });
 }
 

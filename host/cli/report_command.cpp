@@ -1,0 +1,148 @@
+// tengen report DIR
+#include <CLI/CLI.hpp>
+#include <boost/json.hpp>
+#include <cstdio>
+#include <memory>
+
+#include "base/text.hpp"
+#include "cli/command.hpp"
+#include "cli/output_file.hpp"
+#include "record/json_text.hpp"
+#include "tournament/report/csv.hpp"
+#include "tournament/report/page.hpp"
+
+namespace tengen::cli {
+namespace {
+
+namespace fs = std::filesystem;
+using tournament::Store;
+
+struct ReportArguments {
+  fs::path folder;
+  std::string page;
+  std::string games_csv;
+  std::string standings_csv;
+  tournament::PageOptions options;
+  bool json = false;
+};
+
+Status write_file(const std::string& name, std::string_view flag, const std::string& text) {
+  auto file = OutputFile::open(name, flag);
+  if (!file) return file.error();
+  if (!file->write(text)) return failed("wrote only a part of the file", name);
+  return success();
+}
+
+// A reader of the page never sees half of it: the file gets its name when it is whole.
+Status write_page(const Store& store, const ReportArguments& arguments) {
+  const auto page = tournament::make_page(store, arguments.options);
+  if (!page) return page.error();
+  const std::string name =
+      arguments.page.empty() ? (arguments.folder / "report.html").string() : arguments.page;
+  std::error_code error;
+  const bool special = name == "-" || (fs::exists(name, error) && !fs::is_regular_file(name, error));
+  if (special) return write_file(name, "-o", *page);
+  const std::string unfinished = name + ".unfinished";
+  if (auto written = write_file(unfinished, "-o", *page); !written) {
+    fs::remove(unfinished, error);
+    return written;
+  }
+  fs::rename(unfinished, name, error);
+  if (error) return failed("cannot write \"" + name + "\": " + error.message(), "-o");
+  std::printf("%s\n", name.c_str());
+  return success();
+}
+
+// A line at a time: a run can have a million games.
+Status write_games(const Store& store, const std::string& name) {
+  const auto run = store.run();
+  if (!run) return run.error();
+  auto file = OutputFile::open(name, "-csv");
+  if (!file) return file.error();
+  bool whole = file->write(tournament::games_csv_heading());
+  std::string lines;
+  const auto flush = [&] {
+    whole = whole && file->write(lines);
+    lines.clear();
+  };
+  const auto written = store.for_each_game([&](const tournament::StoredGame& game) {
+    lines += tournament::games_csv_line(game, *run);
+    if (lines.size() > 1 << 20) flush();
+  });
+  flush();
+  if (!written) return written;
+  return whole ? success() : Status(failed("wrote only a part of the file", name));
+}
+
+boost::json::object standing_json(const tournament::RunResults& results, std::size_t place) {
+  const auto& ranked = results.ranking[place];
+  const auto& engine = results.run.engines[ranked.engine];
+  const auto& total = results.totals[ranked.engine];
+  boost::json::array pairs;
+  for (const auto count : total.pairs.by_points) pairs.emplace_back(count);
+  return {{"type", "standing"},
+          {"rank", place + 1},
+          {"name", printable(engine.name)},
+          {"id", printable(engine.engine)},
+          {"digest", printable(engine.digest)},
+          {"elo", ranked.elo.value},
+          {"elo_error", ranked.elo.error},
+          {"group", ranked.group},
+          {"games", total.games.games()},
+          {"points", total.games.points()},
+          {"wins", total.games.wins},
+          {"draws", total.games.draws},
+          {"losses", total.games.losses},
+          {"pairs", pairs},
+          {"crashes", total.crashes},
+          {"time_losses", total.time_losses},
+          {"illegal_moves", total.illegal_moves}};
+}
+
+Status write_standings(const Store& store, const ReportArguments& arguments) {
+  const auto results = tournament::read_results(store);
+  if (!results) return results.error();
+  if (arguments.json) {
+    for (std::size_t place = 0; place < results->ranking.size(); ++place)
+      std::printf("%s\n", record::json_text(standing_json(*results, place)).c_str());
+  }
+  if (arguments.standings_csv.empty()) return success();
+  return write_file(arguments.standings_csv, "-standings", tournament::standings_csv(*results));
+}
+
+Exit report(const ReportArguments& arguments) {
+  const auto store = Store::open_for_reading(arguments.folder);
+  if (!store) return complain(store.error());
+  const bool wants_standings = arguments.json || !arguments.standings_csv.empty();
+  if (wants_standings) {
+    if (const auto done = write_standings(*store, arguments); !done) return complain(done.error());
+  }
+  if (!arguments.games_csv.empty()) {
+    if (const auto done = write_games(*store, arguments.games_csv); !done) return complain(done.error());
+  }
+  const bool only_others = arguments.page.empty() && (wants_standings || !arguments.games_csv.empty());
+  if (only_others) return Exit::done;
+  if (const auto done = write_page(*store, arguments); !done) return complain(done.error());
+  return Exit::done;
+}
+
+}  // namespace
+
+void add_report_command(CLI::App& app, Exit& exit) {
+  auto* const command = app.add_subcommand("report", "a run as one HTML file, or as tables");
+  const auto arguments = std::make_shared<ReportArguments>();
+  command->add_option("folder", arguments->folder, "what -out named")->required();
+  command->add_option("-o", arguments->page,
+                      "the page's file; report.html in the folder, unless only others are asked for");
+  command->add_option("--csv", arguments->games_csv, "a file of comma-separated values, one line a game");
+  command->add_option("--standings", arguments->standings_csv,
+                      "the same of the standings, one line an engine");
+  command->add_flag("--json", arguments->json, "the standings as JSON, one object a line");
+  command
+      ->add_option("--games", arguments->options.most_games,
+                   "at most so many games can be looked at on the page (10000)")
+      ->check(CLI::Range(0, 1'000'000'000));
+  command->callback([arguments, &exit] { exit = report(*arguments); });
+}
+
+}  // namespace tengen::cli

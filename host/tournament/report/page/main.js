@@ -1,0 +1,57 @@
+// The page put together.
+
+function listed(values) {
+  return element("dl", {}, values.map(([name, value]) => [element("dt", {}, name), element("dd", {}, isolated(value))]));
+}
+
+function engineConditions(engine) {
+  const tiers = engine.tiers.map(([tier, games]) => `${tier} (${counted(games, "game", "games")})`).join(", ");
+  const values = [["engine", engine.engine], ["digest", engine.digest], ["clock", engine.clock], ["ran", tiers]];
+  return element("div", {}, element("h3", {}, isolated(engine.name)), listed([...values, ...engine.settings].filter(([, value]) => value !== "")));
+}
+
+function showConditions() {
+  byId("conditions-body").append(
+    listed(run.conditions.filter(([, value]) => value !== "")),
+    element("div", { class: "engines" }, run.engines.map(engineConditions)),
+    run.notes.length > 0 ? listed(run.notes) : "");
+}
+
+function showHeader() {
+  const { name, rule, size, opening } = run.game;
+  const title = run.engines.length === 2 ? [named(0), " vs ", named(1)] : [`${name}: ${counted(run.engines.length, "engine", "engines")}`];
+  byId("title").replaceChildren(...title);
+  document.title = `${byId("title").textContent} \u2013 tengen`;
+  const parts = [`${name} ${rule}, ${size}\u00d7${size}`];
+  if (opening !== "none") parts.push(`opening ${opening}`);
+  parts.push(counted(run.games_played, "game", "games"));
+  if (run.void_games > 0) parts.push(`${count(run.void_games)} of them void`);
+  if (run.ended > 0) parts.push(moment(run.began) === moment(run.ended) ? moment(run.ended) : `${moment(run.began)} to ${moment(run.ended)}`);
+  byId("subtitle").textContent = parts.join(" \u00b7 ");
+  byId("footer").textContent = `Written by tengen ${run.version}. This file needs no network.`;
+}
+
+function showParts() {
+  for (const section of document.querySelectorAll("main > section:not([hidden])"))
+    byId("parts").append(element("a", { href: `#${section.id}` }, section.querySelector("h2").textContent));
+}
+
+function follow() {
+  const [place, ...words] = location.hash.slice(1).split("/");
+  if (place === "game") return openGame(Number(words[0]));
+  if (byId("viewer").open) closeViewer();
+  if (place === "games" && words.length > 0) openGameList(words);
+}
+
+showHeader();
+showStandings();
+showCurve();
+showCrosstable();
+showEndings();
+showHistograms();
+showGames();
+showConditions();
+showParts();
+window.addEventListener("hashchange", follow);
+follow();
+document.documentElement.dataset.ready = "true";

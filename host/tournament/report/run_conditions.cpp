@@ -1,0 +1,46 @@
+#include "tournament/report/run_conditions.hpp"
+
+#include <array>
+
+#include "base/parse.hpp"
+#include "base/text.hpp"
+#include "game/catalog.hpp"
+
+namespace tengen::tournament {
+
+std::string_view condition(const RunRecord& run, std::string_view name) {
+  for (const auto& [key, value] : run.conditions) {
+    if (key == name) return value;
+  }
+  return {};
+}
+
+game::Setup setup_of(const RunRecord& run) {
+  game::Setup setup;
+  setup.rule.clear();
+  setup.size = 0;
+  if (const auto id = condition(run, "game"); !id.empty()) setup.game = id;
+  setup.rule = condition(run, "rule");
+  if (const auto size = parse_integer(condition(run, "size"))) setup.size = static_cast<int>(*size);
+  if (const auto opening = condition(run, "opening"); !opening.empty()) setup.opening = opening;
+  setup.pass = condition(run, "pass") == "yes";
+  return game::completed(setup);
+}
+
+std::optional<SprtSettings> sprt_of(const RunRecord& run) {
+  const auto words = split(condition(run, "sprt"), ' ');
+  if (words.size() != 5) return std::nullopt;
+  std::array<double, 4> numbers{};
+  for (std::size_t i = 0; i < numbers.size(); ++i) {
+    const auto number = parse_number(words[i]);
+    if (!number) return std::nullopt;
+    numbers[i] = *number;
+  }
+  const auto model = parse_elo_model(words[4]);
+  if (!model) return std::nullopt;
+  const SprtSettings settings{numbers[0], numbers[1], numbers[2], numbers[3], *model};
+  if (!check(settings)) return std::nullopt;
+  return settings;
+}
+
+}  // namespace tengen::tournament

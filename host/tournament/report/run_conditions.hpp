@@ -1,0 +1,20 @@
+// What a run was played under, read back from its store.
+#pragma once
+
+#include <optional>
+#include <string_view>
+
+#include "game/game.hpp"
+#include "tournament/statistics/sprt.hpp"
+#include "tournament/store/run_record.hpp"
+
+namespace tengen::tournament {
+
+// Empty when the run has no such condition.
+std::string_view condition(const RunRecord& run, std::string_view name);
+// What is not there is the game's default.
+game::Setup setup_of(const RunRecord& run);
+// The test that the run was; nothing when it was none.
+std::optional<SprtSettings> sprt_of(const RunRecord& run);
+
+}  // namespace tengen::tournament
