@@ -53,6 +53,10 @@ constexpr std::array flags{
     ForeignWord{"check-mate-pvs", no_chess},
 };
 
+constexpr std::array phrases{
+    ForeignWord{"log file=", "-log DIR, a folder that gets a file for each game"},
+};
+
 constexpr std::array engine_keys{
     // A process is kept only where its manifest says that it can be.
     ForeignWord{"restart", ""},
@@ -77,10 +81,12 @@ std::span<const ForeignWord> foreign_engine_keys() { return engine_keys; }
 
 Status check_flags(const std::vector<std::string>& given) {
   for (const auto& name : given) {
-    const auto found =
-        std::find_if(flags.begin(), flags.end(), [&](const ForeignWord& flag) { return flag.word == name; });
-    if (found == flags.end() || found->answer.empty()) continue;
-    return bad_input("this program does not have it, expected " + std::string(found->answer), "-" + name);
+    for (const auto words : {std::span<const ForeignWord>(flags), std::span<const ForeignWord>(phrases)}) {
+      const auto found = std::find_if(words.begin(), words.end(),
+                                      [&](const ForeignWord& flag) { return flag.word == name; });
+      if (found == words.end() || found->answer.empty()) continue;
+      return bad_input("this program does not have it, expected " + std::string(found->answer), "-" + name);
+    }
   }
   return success();
 }

@@ -112,12 +112,14 @@ void add_outputs(CLI::App& command, MatchArguments& a) {
       ->expected(1, 2);
   const auto take_log = [&a](const std::vector<std::string>& given) {
     a.log = given.empty() || given.front().empty() ? "tengen-log" : given.front();
+    // fastchess's, which names a file and what goes into it.
+    if (given.size() > 1 || a.log.string().find('=') != std::string::npos) a.foreign.push_back("log file=");
   };
   command
       .add_option_function<std::vector<std::string>>(
           "--log", take_log,
           "folder for every line that engines and host exchange; tengen-log unless it is named")
-      ->expected(0, 1);
+      ->expected(0, 8);
   command.add_flag_callback(
       "--debug", [take_log] { take_log({}); }, "the same as -log");
   command

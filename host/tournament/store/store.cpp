@@ -40,8 +40,8 @@ bool is_unfilled(SQLite::Database& database) {
 Status check_whole(SQLite::Database& database, const fs::path& file) {
   SQLite::Statement check(database, "PRAGMA quick_check(1)");
   check.executeStep();
-  const std::string found = check.getColumn(0).getString();
-  return found == "ok" ? success() : Status(sqlite::damaged(found, file));
+  if (check.getColumn(0).getString() == "ok") return success();
+  return sqlite::damaged("its pages do not fit together", file);
 }
 
 }  // namespace
