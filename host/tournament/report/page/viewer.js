@@ -137,7 +137,8 @@ function openGame(number) {
       element("p", {}, element("label", {}, numbers, " numbers on the stones")), parts.list,
       element("p", { class: "hint" }, "Keys: \u2190 \u2192 moves, Home and End, \u2191 \u2193 games, Escape"))));
   if (!byId("viewer").open) byId("viewer").showModal();
-  parts.forward.focus();
+  // A button can be switched off while it is used, and would lose the focus.
+  parts.slider.focus();
   goToPly(viewer.moves.length);
 }
 
@@ -146,7 +147,7 @@ function closeViewer() {
 }
 
 function onViewerKey(event) {
-  if (event.altKey || event.ctrlKey || event.metaKey) return;
+  if (!byId("viewer").open || event.altKey || event.ctrlKey || event.metaKey) return;
   const actions = {
     ArrowLeft: () => goToPly(viewer.ply - 1), ArrowRight: () => goToPly(viewer.ply + 1),
     Home: () => goToPly(0), End: () => goToPly(viewer.moves.length),
@@ -157,7 +158,7 @@ function onViewerKey(event) {
   actions[event.key]();
 }
 
-byId("viewer").addEventListener("keydown", onViewerKey);
+document.addEventListener("keydown", onViewerKey);
 byId("viewer").addEventListener("close", () => {
   viewer.game = null;
   if (location.hash.startsWith("#game/")) history.replaceState(null, "", location.pathname + location.search);
