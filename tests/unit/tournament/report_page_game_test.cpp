@@ -65,7 +65,7 @@ TEST(PageGame, HasDecisionsWithTheirPlaceAndMaker) {
   game.times = "1 62";
   game.plies = 1;
   EXPECT_EQ(text(game, {}),
-            R"([7,4,1,0,"1-0",2,1,0,"1N","01",1500,20,"bytes \\x07\\xFF","","",[[1,1,"resign",62]]])");
+            R"([7,4,1,0,"1-0",2,1,0,"1M","01",1500,20,"bytes \\x07\\xFF","","",[[1,1,"resign",62]]])");
 }
 
 TEST(PageGame, HasNoMovesWhenTheRulesRefuseThem) {

@@ -76,7 +76,7 @@ TEST(StrengthCurve, OfTwoEnginesEndsWithTheirEstimate) {
   curve.add(game_of(1, 1, 0, 1, "1-0"));
   curve.add(game_of(2, 1, 1, 0, "1-0"));
   curve.add(game_of(3, 2, 0, 1, "1-0"));
-  curve.add(game_of(4, 2, 1, 0, "0-1"));
+  curve.add(game_of(4, 2, 1, 0, "1/2-1/2"));
   curve.add(game_of(5, 3, 1, 0, "1/2-1/2"));
   curve.add(game_of(6, 3, 0, 1, "*"));  // void: no pair
   curve.finish();
@@ -85,7 +85,7 @@ TEST(StrengthCurve, OfTwoEnginesEndsWithTheirEstimate) {
   EXPECT_EQ(curve.points()[2].games, 5);
   PairCounts pairs;
   pairs.add(2, 0);
-  pairs.add(2, 2);
+  pairs.add(2, 1);
   const auto expected = estimate(pairs).elo;
   EXPECT_DOUBLE_EQ(curve.points()[2].elo.at(0).value, expected.value);
   EXPECT_DOUBLE_EQ(curve.points()[2].elo.at(0).error, expected.error);
