@@ -53,5 +53,7 @@ function(tengen_test name)
   set_target_properties(${name} PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR}/tests)
   target_include_directories(${name} PRIVATE ${PROJECT_SOURCE_DIR}/tests)
   target_link_libraries(${name} PRIVATE ${ARG_NEEDS} tengen_flags GTest::gmock GTest::gtest_main)
+  # What is tested is fully optimised, the tests less so: a fifth of their compile time.
+  target_compile_options(${name} PRIVATE -O1)
   gtest_discover_tests(${name} DISCOVERY_TIMEOUT 60 PROPERTIES TIMEOUT ${ARG_TIMEOUT})
 endfunction()

@@ -17,7 +17,8 @@ namespace tengen::cli {
 enum class Exit { done = 0, not_done = 1, engine_misbehaved = 2, interrupted = 3 };
 
 struct Surroundings {
-  std::filesystem::path program;  // of this process, links followed; its siblings are found beside it
+  std::filesystem::path program;          // of this process, links followed; its siblings are found beside it
+  std::vector<std::string> command_line;  // behind the program's name, with two dashes to a flag
   std::filesystem::path worker() const { return program.parent_path() / "tengen-worker"; }
 };
 
@@ -25,7 +26,10 @@ struct Surroundings {
 void add_engines_command(CLI::App& app, const Surroundings& surroundings, Exit& exit);
 void add_package_command(CLI::App& app, const Surroundings& surroundings, Exit& exit);
 void add_match_command(CLI::App& app, const Surroundings& surroundings, Exit& exit);
+void add_resume_command(CLI::App& app, const Surroundings& surroundings, Exit& exit);
 void add_pbrain_command(CLI::App& app, const Surroundings& surroundings, Exit& exit);
+void add_check_command(CLI::App& app, const Surroundings& surroundings, Exit& exit);
+void add_new_command(CLI::App& app, const Surroundings& surroundings, Exit& exit);
 void add_convert_command(CLI::App& app, Exit& exit);
 void add_show_command(CLI::App& app, Exit& exit);
 void add_perft_command(CLI::App& app, Exit& exit);

@@ -6,6 +6,7 @@
 #include <algorithm>
 
 #include "base/text.hpp"
+#include "tournament/statistics/result_lines.hpp"
 
 namespace tengen::cli {
 namespace {
@@ -13,6 +14,8 @@ namespace {
 // The live status is painted at most so often: a thousand games a second are no reason to write a thousand
 // times.
 constexpr Duration repaint_interval = std::chrono::milliseconds(100);
+
+const std::string rule(50, '-');
 
 std::size_t terminal_width() {
   winsize size{};
@@ -25,6 +28,9 @@ std::string format(const char* pattern, Values... values) {
   std::snprintf(text, sizeof text, pattern, values...);
   return text;
 }
+
+std::string number(std::int64_t value) { return std::to_string(value); }
+long long whole(std::int64_t value) { return value; }
 
 // Columns of a text, one a code point: names can hold any script. Wide ones count as one; the table stays
 // readable.
@@ -59,6 +65,7 @@ ConsoleReport::Style ConsoleReport::style_of_terminal() {
 void ConsoleReport::on_start(const match::RunInfo& info) {
   info_ = info;
   start_ = SteadyClock::now();
+  finished_ = info.finished;
   std::size_t width = 0;
   for (const auto& participant : info.participants) width = std::max(width, columns(participant.name));
   for (const auto& participant : info.participants) {
@@ -69,7 +76,8 @@ void ConsoleReport::on_start(const match::RunInfo& info) {
 
 void ConsoleReport::on_game_start(const match::GameStarted& game) {
   running_[game.slot] = {game, 0};
-  line(format("Started game %d of %d (", game.number, info_.games) + game.black + " vs " + game.white + ")");
+  line("Started game " + number(game.number) + " of " + number(info_.games) + " (" + game.black + " vs " +
+       game.white + ")");
 }
 
 void ConsoleReport::on_turn(int slot, const game::Game& game, const record::Turn&) {
@@ -90,7 +98,7 @@ void ConsoleReport::on_game_end(int slot, const record::GameRecord& record,
     time_losses_ += standing.time_losses;
     illegal_moves_ += standing.illegal_moves;
   }
-  line(format("Finished game %d (", record.number) + record.player(game::Seat::first).name + " vs " +
+  line("Finished game " + number(record.number) + " (" + record.player(game::Seat::first).name + " vs " +
        record.player(game::Seat::second).name + "): " + std::string(shown_score(record)) + " {" +
        shown_reason(record.outcome) + "}");
   remark_on(record);
@@ -115,7 +123,8 @@ void ConsoleReport::remark_on(const record::GameRecord& record) {
 
 void ConsoleReport::on_end(const match::Standings& standings, bool complete) {
   line(results(standings));
-  if (!complete) line(format("Stopped after %d of %d games", standings.finished(), info_.games));
+  if (!complete && !(test_ != nullptr && test_->verdict() != tournament::Verdict::go_on))
+    line("Stopped after " + number(standings.finished()) + " of " + number(info_.games) + " games");
   erase_status();
 }
 
@@ -130,15 +139,37 @@ std::string ConsoleReport::results(const match::Standings& standings) const {
   int rank = 0;
   for (const auto& s : ranked) {
     text += format("%4d ", ++rank) + padded(s.name, width) +
-            format(" %5d %6.1f %5d %5d %5d %5d %5d %7d\n", s.games, s.points(), s.wins, s.losses, s.draws,
-                   s.crashes, s.time_losses, s.illegal_moves);
+            format(" %5lld %6.1f %5lld %5lld %5lld %5lld %5lld %7lld\n", whole(s.games), s.points(),
+                   whole(s.wins), whole(s.losses), whole(s.draws), whole(s.crashes), whole(s.time_losses),
+                   whole(s.illegal_moves));
   }
   const double seconds = std::chrono::duration<double>(SteadyClock::now() - start_).count();
   for (const auto& participant : info_.participants) {
     if (participant.tier == "none") text += "NOT CONFINED: " + participant.name + " (sandbox=off)\n";
   }
-  text += format("Games: %d, void: %d, %.1f s", standings.finished(), standings.voided(), seconds);
-  return text;
+  text += "Games: " + number(standings.finished()) + ", void: " + number(standings.voided()) +
+          format(", %.1f s", seconds);
+  return text + estimates();
+}
+
+std::string ConsoleReport::estimates() const {
+  if (info_.participants.size() != 2) return {};
+  const auto totals = tally_.between(0, 1);
+  if (totals.games.games() == 0) return {};
+  const bool in_pairs = totals.pairs.pairs() > 0;
+  const auto estimate = in_pairs ? tournament::estimate(totals.pairs) : tournament::estimate(totals.games);
+  const auto& first = info_.participants[0];
+  const auto& second = info_.participants[1];
+  std::string text =
+      "\n" + rule + "\nResults of " + first.name + " vs " + second.name + " (" + first.time_control;
+  if (first.time_control != second.time_control) text += " - " + second.time_control;
+  text += "):\n" + tournament::elo_line(estimate) + "\n" + tournament::ratio_line(estimate);
+  text += "\n" + tournament::games_line(totals.games);
+  if (in_pairs) text += "\n" + tournament::pairs_line(totals.pairs);
+  if (test_ == nullptr) return text + "\n" + rule;
+  text += "\n" + tournament::llr_line(test_->sprt(), test_->ratio());
+  text += "\n" + tournament::verdict_line(test_->sprt(), test_->verdict());
+  return text + "\n" + rule;
 }
 
 void ConsoleReport::line(const std::string& text) {
@@ -159,16 +190,16 @@ void ConsoleReport::paint_status() {
   if (style_ != Style::live || running_.empty()) return;
   painted_ = SteadyClock::now();
   const double minutes = std::chrono::duration<double>(painted_ - start_).count() / 60;
-  const double rate = minutes > 0 ? finished_ / minutes : 0;
-  const int left = info_.games - finished_;
+  const double rate = minutes > 0 ? static_cast<double>(finished_ - info_.finished) / minutes : 0;
+  const auto left = static_cast<double>(info_.games - finished_);
   std::vector<std::string> lines;
-  lines.push_back(
-      format("%d of %d games, %.1f a minute, ", finished_, info_.games, rate) +
-      (rate > 0 ? format("%.0f s left", 60 * left / rate) : std::string("… left")) +
-      format(", crashes %d, time losses %d, illegal moves %d", crashes_, time_losses_, illegal_moves_));
+  lines.push_back(number(finished_) + " of " + number(info_.games) + format(" games, %.1f a minute, ", rate) +
+                  (rate > 0 ? format("%.0f s left", 60 * left / rate) : std::string("… left")) +
+                  ", crashes " + number(crashes_) + ", time losses " + number(time_losses_) +
+                  ", illegal moves " + number(illegal_moves_));
   for (const auto& [slot, running] : running_) {
-    lines.push_back(format("  game %d, move %zu: ", running.game.number, running.moves) + running.game.black +
-                    " vs " + running.game.white);
+    lines.push_back("  game " + number(running.game.number) + format(", move %zu: ", running.moves) +
+                    running.game.black + " vs " + running.game.white);
   }
   const std::size_t width = terminal_width();
   for (auto& text : lines) {

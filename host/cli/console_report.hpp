@@ -7,6 +7,8 @@
 #include <vector>
 
 #include "match/observer.hpp"
+#include "tournament/run/sprt_watch.hpp"
+#include "tournament/run/tally.hpp"
 
 namespace tengen::cli {
 
@@ -16,7 +18,9 @@ class ConsoleReport : public match::MatchObserver {
   // live when standard output is a terminal.
   static Style style_of_terminal();
 
-  explicit ConsoleReport(Style style) : style_(style) {}
+  // The tally, and the test if there is one, listen before the report and outlive it.
+  ConsoleReport(Style style, const tournament::Tally& tally, const tournament::SprtWatch* test)
+      : style_(style), tally_(tally), test_(test) {}
 
   void on_start(const match::RunInfo& info) override;
   void on_game_start(const match::GameStarted& game) override;
@@ -37,16 +41,20 @@ class ConsoleReport : public match::MatchObserver {
   void erase_status();
   void paint_status();
   std::string results(const match::Standings& standings) const;
+  // Of two engines, in fastchess's lines.
+  std::string estimates() const;
 
   Style style_;
+  const tournament::Tally& tally_;
+  const tournament::SprtWatch* test_;  // nullptr: none
   match::RunInfo info_;
   TimePoint start_{};
   TimePoint painted_{};
   int status_lines_ = 0;  // on the screen now
-  int finished_ = 0;
-  int crashes_ = 0;
-  int time_losses_ = 0;
-  int illegal_moves_ = 0;
+  std::int64_t finished_ = 0;
+  std::int64_t crashes_ = 0;
+  std::int64_t time_losses_ = 0;
+  std::int64_t illegal_moves_ = 0;
   std::map<int, Running> running_;  // by slot
 };
 

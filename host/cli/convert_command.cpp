@@ -7,8 +7,8 @@
 
 #include "base/text.hpp"
 #include "cli/command.hpp"
-#include "cli/output_file.hpp"
 #include "cli/record_input.hpp"
+#include "cli/whole_file.hpp"
 
 namespace tengen::cli {
 namespace {
@@ -73,27 +73,32 @@ class RecordOutput {
       std::snprintf(number, sizeof number, "%06d", games_);
       const auto name =
           fs::path(name_) / (std::string(number) + "." + std::string(format_->suffixes.front()));
-      auto file = OutputFile::open(name.string(), "OUT");
+      auto file = WholeFile::open(name.string(), "OUT");
       if (!file) return file.error();
-      return file->write(text) ? success() : Status(failed("not everything could be written"));
+      return file->write(text) ? file->finish() : incomplete();
     }
     if (games_ > 1 && !format_->several)
       return bad_input("found more than one game, and a " + std::string(format_->id) +
                            " file holds one; name a folder, which gets a file for each",
                        printable(name_));
     if (!file_) {
-      auto file = OutputFile::open(name_, "OUT");
+      auto file = WholeFile::open(name_, "OUT");
       if (!file) return file.error();
-      file_ = std::move(*file);
+      file_.emplace(std::move(*file));
     }
-    return file_->write(text) ? success() : Status(failed("not everything could be written"));
+    return file_->write(text) ? success() : incomplete();
   }
 
+  // Everything is written.
+  Status finish() { return file_ ? file_->finish() : success(); }
+
  private:
+  static Status incomplete() { return failed("not everything could be written"); }
+
   std::string name_;
   bool folder_ = false;
   const record::FormatInfo* format_ = nullptr;
-  std::optional<OutputFile> file_;
+  std::optional<WholeFile> file_;
   int games_ = 0;
 };
 
@@ -136,6 +141,7 @@ Exit convert(const ConvertArguments& arguments) {
     for (const auto& part : record::lost_parts(**game, output->format()))
       remarks.add(std::string(output->format().id) + " cannot carry: " + part);
   }
+  if (auto status = output->finish(); !status) return complain(status.error());
   remarks.print();
   std::fprintf(stderr, "tengen: %d game%s written, %d failed\n", good, good == 1 ? "" : "s", bad);
   return bad == 0 && good > 0 ? Exit::done : Exit::not_done;

@@ -24,8 +24,6 @@ std::vector<std::string> with_two_dashes(int argc, char** argv) {
     const bool one_dash = argument.size() > 2 && argument[0] == '-' && argument[1] != '-';
     if (one_dash && std::isalpha(static_cast<unsigned char>(argument[1])) != 0) argument.insert(0, 1, '-');
   }
-  // The parser takes its arguments from the back.
-  std::reverse(arguments.begin(), arguments.end());
   return arguments;
 }
 
@@ -45,11 +43,15 @@ int run(int argc, char** argv) {
   app.require_subcommand(1);
   Exit exit = Exit::done;
   std::error_code error;
-  const Surroundings surroundings{std::filesystem::read_symlink("/proc/self/exe", error)};
+  const Surroundings surroundings{std::filesystem::read_symlink("/proc/self/exe", error),
+                                  with_two_dashes(argc, argv)};
   add_match_command(app, surroundings, exit);
+  add_resume_command(app, surroundings, exit);
   add_engines_command(app, surroundings, exit);
   add_package_command(app, surroundings, exit);
   add_pbrain_command(app, surroundings, exit);
+  add_check_command(app, surroundings, exit);
+  add_new_command(app, surroundings, exit);
   add_convert_command(app, exit);
   add_show_command(app, exit);
   add_perft_command(app, exit);
@@ -65,7 +67,8 @@ int run(int argc, char** argv) {
         bad_input("no command \"" + printable(argv[1]) + "\", expected one of: " + joined(commands, ", "))));
   }
   try {
-    app.parse(with_two_dashes(argc, argv));
+    // The parser takes its arguments from the back.
+    app.parse(std::vector<std::string>(surroundings.command_line.rbegin(), surroundings.command_line.rend()));
   } catch (const CLI::ParseError& failure) {
     // Help and version are "errors" with status 0; everything else was typed wrong.
     if (failure.get_exit_code() == 0) return app.exit(failure);

@@ -1,26 +1,52 @@
 #include "cli/match_arguments.hpp"
 
 #include <algorithm>
+#include <map>
 #include <set>
 
 #include "base/parse.hpp"
 #include "base/text.hpp"
+#include "cli/continued_game.hpp"
 #include "cli/entrant_keys.hpp"
 #include "cli/openings_keys.hpp"
+#include "cli/sprt_keys.hpp"
 #include "engine/protocol/protocol.hpp"
 #include "game/catalog.hpp"
 
 namespace tengen::cli {
 namespace {
 
-Result<game::Setup> plan_setup(const MatchArguments& arguments) {
-  auto setup = game::completed({arguments.game, arguments.rule, arguments.size});
+Result<game::Setup> plan_setup(const MatchArguments& arguments, const match::ContinuedGame* continued) {
+  if (continued != nullptr) return continued->record.setup;
+  const std::string id = arguments.game.empty() ? game::Setup{}.game : arguments.game;
+  auto setup = game::completed({id, arguments.rule, arguments.size});
   setup.opening = arguments.opening;
   if (const auto game = game::new_game(setup); !game) return game.error();
   return setup;
 }
 
-Status plan_openings(const MatchArguments& arguments, match::MatchOptions& options) {
+Status plan_continued(const MatchArguments& arguments, match::MatchOptions& options) {
+  if (arguments.continued.empty()) return success();
+  if (!arguments.openings.empty() || arguments.opening != game::Setup{}.opening)
+    return bad_input("found an opening too, but the game has its own; leave -opening and -openings out",
+                     "-continue");
+  auto game = continued_game(arguments.continued, {arguments.game, arguments.rule, arguments.size});
+  if (!game) return game.error();
+  options.continued = std::move(*game);
+  return success();
+}
+
+// Every engine plays both sides in turn.
+Status check_time(const match::Entrant& entrant, const match::ContinuedGame* continued) {
+  if (entrant.time.limited() || (continued != nullptr && has_clocks(*continued))) return success();
+  const std::string record = continued == nullptr ? "" : ", and the record has no clocks for both sides";
+  return bad_input(
+      "\"" + entrant.name + "\" has no time limit" + record + "; expected tc= or st=, for example -each st=1",
+      "-engine");
+}
+
+Status plan_openings(const MatchArguments& arguments, tournament::RunPlan& plan) {
+  match::MatchOptions& options = plan.options;
   if (arguments.openings.empty()) return success();
   if (options.setup.opening != game::Setup{}.opening) {
     return bad_input("found a book and the opening procedure \"" + options.setup.opening +
@@ -29,7 +55,8 @@ Status plan_openings(const MatchArguments& arguments, match::MatchOptions& optio
   }
   auto book = make_book(arguments.openings, options.setup, arguments.seed);
   if (!book) return book.error();
-  options.book = std::move(*book);
+  options.book = std::move(book->draw);
+  plan.openings = joined(arguments.openings, " ") + " " + book->digest;
   return success();
 }
 
@@ -92,14 +119,63 @@ Status plan_stand_in(const MatchArguments& arguments, const manifest::Registry& 
   return success();
 }
 
+// Who meets whom; the number of entrants is known.
+Status plan_pairing(const MatchArguments& arguments, tournament::RunPlan& run) {
+  using tournament::Pairing;
+  static const std::map<std::string_view, Pairing> pairings{{"roundrobin", Pairing::round_robin},
+                                                            {"round-robin", Pairing::round_robin},
+                                                            {"gauntlet", Pairing::gauntlet},
+                                                            {"knockout", Pairing::knockout},
+                                                            {"swiss", Pairing::swiss}};
+  const auto pairing = pairings.find(arguments.tournament);
+  if (pairing == pairings.end()) {
+    return bad_input(
+        "found \"" + printable(arguments.tournament) + "\", expected roundrobin, gauntlet, knockout or swiss",
+        "-tournament");
+  }
+  tournament::Plan& plan = run.plan;
+  plan.pairing = pairing->second;
+  plan.engines = run.entrants.size();
+  plan.rounds = arguments.rounds;
+  plan.games = arguments.games > 0 ? arguments.games : run.options.continued != nullptr ? 1 : 2;
+  plan.seeds = static_cast<std::size_t>(arguments.seeds);
+  plan.seed = arguments.seed;
+  const auto checked = tournament::check(plan);
+  if (checked) return success();
+  const std::string& place = checked.error().place;
+  return bad_input(checked.error().message, "-" + (place == "engines" ? "engine" : place));
+}
+
+Status plan_test(const MatchArguments& arguments, tournament::RunPlan& run) {
+  if (arguments.sprt.empty()) return success();
+  auto settings = parse_sprt(arguments.sprt);
+  if (!settings) return settings.error();
+  if (run.entrants.size() != 2 || run.plan.pairing != tournament::Pairing::round_robin) {
+    return bad_input("found " + std::to_string(run.entrants.size()) + " engines, pairing " +
+                         std::string(text(run.plan.pairing)) +
+                         ", expected two in a round-robin: the test compares the first with the second",
+                     "-sprt");
+  }
+  if (settings->model == tournament::EloModel::bayesian && run.plan.games > 1) {
+    return bad_input(
+        "found model=bayesian, expected normalized or logistic, or -games 1: games come in pairs here, and "
+        "BayesElo knows single games only",
+        "-sprt");
+  }
+  run.sprt = *settings;
+  return success();
+}
+
 }  // namespace
 
-Result<MatchPlan> plan_match(const MatchArguments& arguments, const manifest::Registry& registry) {
-  MatchPlan plan;
-  auto setup = plan_setup(arguments);
+Result<tournament::RunPlan> plan_match(const MatchArguments& arguments, const manifest::Registry& registry) {
+  tournament::RunPlan plan;
+  if (auto status = plan_continued(arguments, plan.options); !status) return status.error();
+  const match::ContinuedGame* const continued = plan.options.continued.get();
+  auto setup = plan_setup(arguments, continued);
   if (!setup) return setup.error();
   plan.options.setup = std::move(*setup);
-  if (auto status = plan_openings(arguments, plan.options); !status) return status.error();
+  if (auto status = plan_openings(arguments, plan); !status) return status.error();
   if (auto status = plan_stand_in(arguments, registry, plan.options); !status) return status.error();
   if (arguments.engines.size() < 2) {
     return bad_input("found " + std::to_string(arguments.engines.size()) + ", expected two or more",
@@ -110,25 +186,14 @@ Result<MatchPlan> plan_match(const MatchArguments& arguments, const manifest::Re
     if (!entrant) return entrant.error();
     if (auto status = check_plays(*entrant, plan.options.setup); !status) return status.error();
     if (auto status = check_protocol(*entrant, plan.options.setup); !status) return status.error();
-    const auto& time = entrant->time;
-    if (time.turn == Duration::zero() && time.match == Duration::zero()) {
-      return bad_input(
-          "\"" + entrant->name + "\" has no time limit, expected tc= or st=, for example -each st=1",
-          "-engine");
-    }
+    if (auto status = check_time(*entrant, continued); !status) return status.error();
     if (arguments.ponder == "off") entrant->config.between_questions = engine::BetweenQuestions::freeze;
     plan.entrants.push_back(std::move(*entrant));
   }
   make_names_unique(plan.entrants);
 
-  plan.options.rounds = arguments.rounds;
-  plan.options.games = arguments.games > 0 ? arguments.games : 2;
-  const match::Schedule schedule(plan.entrants.size(), plan.options.rounds, plan.options.games);
-  if (schedule.wanted() > schedule.total()) {
-    return bad_input("found " + std::to_string(schedule.wanted()) + " games in all, expected at most " +
-                         std::to_string(schedule.total()),
-                     "-rounds and -games");
-  }
+  if (auto status = plan_pairing(arguments, plan); !status) return status.error();
+  if (auto status = plan_test(arguments, plan); !status) return status.error();
   plan.options.concurrency = arguments.concurrency;
   plan.options.pin = arguments.affinity == "on";
   plan.options.referee.retries = arguments.retries;

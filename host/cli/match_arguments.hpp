@@ -1,4 +1,4 @@
-// The match dialect: what people type for a match, turned into what Match takes.
+// The match dialect: what people type for a match, turned into a run.
 #pragma once
 
 #include <filesystem>
@@ -7,7 +7,7 @@
 
 #include "cli/command.hpp"
 #include "manifest/registry.hpp"
-#include "match/match.hpp"
+#include "tournament/run/run_plan.hpp"
 
 namespace tengen::cli {
 
@@ -16,34 +16,41 @@ struct MatchArguments {
   std::vector<std::vector<std::string>> engines;  // key=value groups, one a -engine
   std::vector<std::vector<std::string>> each;     // the same, for all of them
   std::vector<std::string> manifests;
-  std::string game = "gomoku";
+  std::string game;  // gomoku unless typed
   std::string rule;
   int size = 0;
-  std::string opening = "none";       // a procedure
-  std::vector<std::string> openings;  // key=value, a book
-  std::string stand_in = "host";      // or the id of an engine
+  std::string opening = "none";        // a procedure
+  std::vector<std::string> openings;   // key=value, a book
+  std::vector<std::string> continued;  // a file, then key=value
+  std::string stand_in = "host";       // or the id of an engine
+  std::string tournament = "roundrobin";
+  int seeds = 1;  // of a gauntlet
   int rounds = 1;
-  int games = 0;  // 0: two, so that both colours are played
+  // 0: two, so that both colours are played; one where a game is continued
+  int games = 0;
   bool repeat = false;
   int concurrency = 1;
   std::string affinity = "on";
   std::string ponder = "on";
   int retries = 0;
-  std::string draw_after;  // a number of moves, or "gomocup"; empty: never
+  std::string draw_after;         // a number of moves, or "gomocup"; empty: never
+  std::vector<std::string> sprt;  // key=value
   std::uint64_t seed = 0;
+  std::filesystem::path out;  // the run's folder; empty: it is not stored
   std::filesystem::path sgf;
-  std::filesystem::path psq;  // a folder
+  std::filesystem::path psq;      // a folder
   std::vector<std::string> json;  // a file or "-", then perhaps "moves=true"
   std::filesystem::path log;
+  bool recover = false;  // engines are started again in any case
   bool strict = false;
 };
 
-struct MatchPlan {
-  std::vector<match::Entrant> entrants;
-  match::MatchOptions options;
-};
+// Takes the command's flags into the arguments, which outlive it.
+void add_match_flags(CLI::App& command, MatchArguments& arguments);
+// A command line behind "match", with two dashes to a flag.
+Result<MatchArguments> parse_match(std::vector<std::string> command_line);
 
 // The error names the flag, what was found and what it takes.
-Result<MatchPlan> plan_match(const MatchArguments& arguments, const manifest::Registry& registry);
+Result<tournament::RunPlan> plan_match(const MatchArguments& arguments, const manifest::Registry& registry);
 
 }  // namespace tengen::cli

@@ -7,6 +7,7 @@
 
 #include "base/parse.hpp"
 #include "base/text.hpp"
+#include "manifest/digest.hpp"
 #include "manifest/regular_file.hpp"
 
 namespace tengen::cli {
@@ -114,20 +115,22 @@ Result<Wishes> read_wishes(const std::vector<std::string>& group, std::uint64_t 
 
 }  // namespace
 
-Result<std::shared_ptr<const game::opening::BookDraw>> make_book(const std::vector<std::string>& group,
-                                                                 const game::Setup& setup,
-                                                                 std::uint64_t seed) {
+Result<TypedBook> make_book(const std::vector<std::string>& group, const game::Setup& setup,
+                            std::uint64_t seed) {
   const auto wishes = read_wishes(group, seed);
   if (!wishes) return wishes.error();
   // A link is the user's own here, whose file it is.
   std::error_code error;
   const auto file = std::filesystem::canonical(wishes->file, error);
-  const auto text = manifest::read_regular(error ? std::filesystem::path(wishes->file) : file, longest_book);
+  const auto path = error ? std::filesystem::path(wishes->file) : file;
+  const auto text = manifest::read_regular(path, longest_book);
   if (!text) return text.error();
+  auto digest = manifest::file_digest(path);
+  if (!digest) return digest.error();
   auto book = game::opening::Book::read(*text, wishes->file, setup, wishes->options);
   if (!book) return book.error();
-  return std::shared_ptr<const game::opening::BookDraw>(
-      std::make_shared<game::opening::BookDraw>(std::move(*book), setup.size, wishes->use));
+  return TypedBook{std::make_shared<game::opening::BookDraw>(std::move(*book), setup.size, wishes->use),
+                   std::move(*digest)};
 }
 
 }  // namespace tengen::cli

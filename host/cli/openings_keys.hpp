@@ -10,10 +10,14 @@
 
 namespace tengen::cli {
 
+struct TypedBook {
+  std::shared_ptr<const game::opening::BookDraw> draw;
+  std::string digest;  // of the file
+};
+
 // Reads the file. `seed` is the one of the match, for when the group has none. The error names the key and
 // what it takes, or the place in the file.
-Result<std::shared_ptr<const game::opening::BookDraw>> make_book(const std::vector<std::string>& group,
-                                                                 const game::Setup& setup,
-                                                                 std::uint64_t seed);
+Result<TypedBook> make_book(const std::vector<std::string>& group, const game::Setup& setup,
+                            std::uint64_t seed);
 
 }  // namespace tengen::cli

@@ -4,10 +4,10 @@
 
 namespace tengen::cli {
 
-Result<OutputFile> OutputFile::open(const std::string& name, std::string_view flag) {
+Result<OutputFile> OutputFile::open(const std::string& name, std::string_view flag, Content content) {
   OutputFile output;
   output.name_ = name;
-  output.file_.reset(name == "-" ? stdout : std::fopen(name.c_str(), "we"));
+  output.file_.reset(name == "-" ? stdout : std::fopen(name.c_str(), content == Content::kept ? "ae" : "we"));
   if (!output.file_) return system_error("cannot write \"" + name + "\"", errno, std::string(flag));
   return output;
 }

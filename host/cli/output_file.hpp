@@ -13,7 +13,9 @@ namespace tengen::cli {
 // output. Every write is flushed: what has been played is on disk.
 class OutputFile {
  public:
-  static Result<OutputFile> open(const std::string& name, std::string_view flag);
+  enum class Content { replaced, kept };
+  static Result<OutputFile> open(const std::string& name, std::string_view flag,
+                                 Content content = Content::replaced);
   // False when not everything could be written (the disk is full); says so on standard error, once.
   bool write(std::string_view text);
 

@@ -51,7 +51,7 @@ Result<PsqFolder> PsqFolder::open(const std::filesystem::path& folder) {
 
 void PsqFolder::on_game_end(int, const record::GameRecord& record, const match::Standings&) {
   char name[32];
-  std::snprintf(name, sizeof name, "game-%06d.psq", record.number);
+  std::snprintf(name, sizeof name, "game-%06lld.psq", static_cast<long long>(record.number));
   const auto text = record::to_psq(record, {});
   auto file = text ? OutputFile::open((folder_ / name).string(), "-psq") : Result<OutputFile>(text.error());
   if (file)

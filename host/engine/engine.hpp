@@ -29,6 +29,7 @@ struct GameStart {
   std::uint64_t seed = 0;
   std::string name = {};              // of the engine in this run, for the log
   std::shared_ptr<LineLog> log = {};  // every line that crosses; may be empty
+  std::optional<Duration> left = {};  // of the match limit, where the game has begun before
 };
 
 // What an engine did that ends its game, in the words of an outcome.

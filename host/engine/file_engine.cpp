@@ -80,15 +80,7 @@ void FileEngine::drop() {
 }
 
 void FileEngine::on_input(std::size_t size, TimePoint arrived) {
-  budget_.take_bytes(size);
-  reader_.commit(size);
-  while (const auto line = reader_.next()) {
-    budget_.take_line();
-    on_line(*line, arrived);
-  }
-  auto exceeded = budget_.exceeded();
-  if (reader_.overflowed())
-    exceeded = "a line longer than " + std::to_string(LineReader::longest_line) + " bytes";
+  const auto exceeded = budget_.take(size, reader_, [&](std::string_view line) { on_line(line, arrived); });
   if (exceeded && asked_) answer(Failure{game::Reason::output_limit, *exceeded}, {}, arrived);
   if (!asked_) reader_.clear();
 }

@@ -5,6 +5,8 @@
 #include <optional>
 #include <string>
 
+#include "engine/line_reader.hpp"
+
 namespace tengen::engine {
 
 // Talkative engines print some sixty lines a move; these bounds are far above any of them and far below what
@@ -15,10 +17,25 @@ class OutputBudget {
   static constexpr std::size_t lines_per_answer = 100'000;
 
   void renew() { bytes_ = lines_ = 0; }
-  void take_bytes(std::size_t count) { bytes_ += count; }
-  void take_line() { ++lines_; }
 
+  // Gives `size` bytes that have come to the reader, and each line (or frame) that is whole to `on_line`.
   // What was exceeded, in words.
+  template <class Reader, class OnLine>
+  std::optional<std::string> take(std::size_t size, Reader& reader, OnLine&& on_line) {
+    bytes_ += size;
+    reader.commit(size);
+    while (const auto line = reader.next()) {
+      ++lines_;
+      on_line(*line);
+    }
+    if constexpr (requires { reader.overflowed(); }) {
+      if (reader.overflowed())
+        return "a line longer than " + std::to_string(LineReader::longest_line) + " bytes";
+    }
+    return exceeded();
+  }
+
+ private:
   std::optional<std::string> exceeded() const {
     if (bytes_ > bytes_per_answer)
       return "more than " + std::to_string(bytes_per_answer) + " bytes for one answer";
@@ -27,7 +44,6 @@ class OutputBudget {
     return std::nullopt;
   }
 
- private:
   std::size_t bytes_ = 0;
   std::size_t lines_ = 0;
 };

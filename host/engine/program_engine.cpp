@@ -200,6 +200,7 @@ void ProgramEngine::keep_gap() {
 }
 
 void ProgramEngine::send(std::string_view commands) {
+  if (commands.empty()) return;
   if (log_) {
     for (const auto text : split(trimmed(commands), '\n')) log('>', trimmed(text));
   }
@@ -209,15 +210,7 @@ void ProgramEngine::send(std::string_view commands) {
 }
 
 void ProgramEngine::on_input(std::size_t size, TimePoint arrived) {
-  budget_.take_bytes(size);
-  reader_.commit(size);
-  while (const auto line = reader_.next()) {
-    budget_.take_line();
-    on_line(*line, arrived);
-  }
-  auto exceeded = budget_.exceeded();
-  if (reader_.overflowed())
-    exceeded = "a line longer than " + std::to_string(LineReader::longest_line) + " bytes";
+  const auto exceeded = budget_.take(size, reader_, [&](std::string_view line) { on_line(line, arrived); });
   if (exceeded && !failure_) {
     process_->kill();
     fail({game::Reason::output_limit, *exceeded});

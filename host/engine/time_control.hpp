@@ -15,6 +15,8 @@ struct TimeControl {
   Duration match{};      // for all moves of the game together
   Duration increment{};  // added to what is left of `match` after each move
 
+  bool limited() const { return turn > Duration::zero() || match > Duration::zero(); }
+
   // As it is typed: "180/30+1", "10+0.1", "0/5".
   std::string text() const;
 };

@@ -149,13 +149,14 @@ Result<std::unique_ptr<Game>> replay(const Setup& setup, std::string_view moves)
   return game;
 }
 
-std::string diagram(const Game& game) {
+std::string diagram(const Game& game, const Marks& marks) {
   const int size = game.setup().size;
   std::string rows;
   for (std::int16_t y = 0; y < size; ++y) {
     for (std::int16_t x = 0; x < size; ++x) {
+      if (x > 0) rows += marks.between;
       const auto stone = game.at({x, y});
-      rows += !stone ? '.' : *stone == Colour::black ? 'X' : 'O';
+      rows += !stone ? marks.empty : *stone == Colour::black ? marks.black : marks.white;
     }
     rows += '\n';
   }

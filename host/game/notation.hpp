@@ -24,7 +24,13 @@ std::string moves_text(const Game& game);
 // Plays such a text out from the start; blanks between moves may be left out ("h8i9"). The error says which
 // move is wrong, counted from 1, and why.
 Result<std::unique_ptr<Game>> replay(const Setup& setup, std::string_view moves);
-// The board as rows of X (black), O (white) and '.', top row first, a newline after each.
-std::string diagram(const Game& game);
+struct Marks {
+  char black = 'X';
+  char white = 'O';
+  char empty = '.';
+  std::string_view between = {};  // the points of a row
+};
+// The board in rows of such marks, top row first, a newline after each.
+std::string diagram(const Game& game, const Marks& marks = {});
 
 }  // namespace tengen::game

@@ -43,6 +43,28 @@ std::optional<Enum> find(const std::array<std::string_view, N>& texts, std::stri
 
 }  // namespace
 
+Fault fault(Reason reason) {
+  switch (reason) {
+    case Reason::crash:
+    case Reason::protocol:
+    case Reason::output_limit:
+    case Reason::memory_limit:
+    case Reason::cpu_limit:
+    case Reason::disk_limit:
+    case Reason::start_failed:
+      return Fault::crash;
+    case Reason::timeout:
+    case Reason::match_timeout:
+      return Fault::time_loss;
+    case Reason::illegal_move:
+    case Reason::illegal_opening:
+    case Reason::forbidden_move:
+      return Fault::illegal_move;
+    default:
+      return Fault::none;
+  }
+}
+
 std::string_view text(Score score) { return score_texts[static_cast<std::size_t>(score)]; }
 std::string_view text(Reason reason) { return reason_texts[static_cast<std::size_t>(reason)]; }
 std::optional<Score> parse_score(std::string_view text) { return find<Score>(score_texts, text); }

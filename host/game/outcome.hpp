@@ -58,6 +58,10 @@ constexpr std::optional<Colour> winner(Score score) {
 std::string_view text(Score score);
 // "five", "illegal move", "void: host late", …
 std::string_view text(Reason reason);
+// What a loss says of the loser, as standings count it.
+enum class Fault : std::uint8_t { none, crash, time_loss, illegal_move };
+Fault fault(Reason reason);
+
 std::optional<Score> parse_score(std::string_view text);
 std::optional<Reason> parse_reason(std::string_view text);
 

@@ -110,6 +110,16 @@ Result<std::string> package_digest(const fs::path& folder) {
   return hash.hexadecimal();
 }
 
+Result<std::string> file_digest(const fs::path& file) {
+  const auto opened = open_regular(file);
+  if (!opened) return opened.error();
+  Sha256 hash;
+  hash.add_text("tengen file digest, form 1");
+  std::vector<char> buffer(256 * 1024);
+  if (auto added = add_file(hash, file, opened->size, buffer); !added) return added.error();
+  return hash.hexadecimal();
+}
+
 bool is_digest(std::string_view text) {
   return text.size() == 64 && text.find_first_not_of("0123456789abcdef") == std::string_view::npos;
 }

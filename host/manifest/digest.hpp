@@ -15,6 +15,9 @@ namespace tengen::manifest {
 // package_entries() refuses, and files that change while they are read.
 Result<std::string> package_digest(const std::filesystem::path& folder);
 
+// SHA-256 over the content of one file, written the same way. Follows no link.
+Result<std::string> file_digest(const std::filesystem::path& file);
+
 bool is_digest(std::string_view text);
 
 }  // namespace tengen::manifest

@@ -19,7 +19,9 @@ struct MoveLimit {
 // Arithmetic only: it is told what was used, it does not look at a clock.
 class Clock {
  public:
-  explicit Clock(const engine::TimeControl& control) : control_(control), left_(control.match) {}
+  // `left` of the match limit, where the game has begun before.
+  explicit Clock(const engine::TimeControl& control, std::optional<Duration> left = {})
+      : control_(control), left_(left.value_or(control.match)) {}
 
   // What is left of the match limit; negative when a margin was used up; nothing when there is no such limit.
   std::optional<Duration> left() const {

@@ -10,6 +10,7 @@
 #include "engine/time_control.hpp"
 #include "game/game.hpp"
 #include "game/opening/book_draw.hpp"
+#include "match/continued_game.hpp"
 #include "match/referee.hpp"
 
 namespace tengen::match {
@@ -17,18 +18,18 @@ namespace tengen::match {
 struct Entrant {
   std::string name;  // unique in the run
   engine::EngineConfig config;
-  engine::TimeControl time;
+  engine::TimeControl time;  // without any limit: that of the continued game
   Duration margin = std::chrono::milliseconds(50);
 };
 
 struct MatchOptions {
   game::Setup setup;
-  int rounds = 1;
-  int games = 2;  // a pair and round
   int concurrency = 1;
   bool pin = true;  // each slot owns a CPU and its single-threaded engines run there
   RefereeOptions referee;
   std::shared_ptr<const game::opening::BookDraw> book;  // empty: games begin on the empty board
+  // Games begin where it ends; there is no book then, and the setup is its own.
+  std::shared_ptr<const ContinuedGame> continued;
   // Decides in openings for those that cannot; without it the host does. Its name is not looked at.
   std::optional<Entrant> stand_in;
   std::uint64_t seed = 0;

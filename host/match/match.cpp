@@ -13,6 +13,20 @@ std::vector<std::string> names(const std::vector<Entrant>& entrants) {
   return result;
 }
 
+// The first game of a unit has its first entrant in the first seat, then seats change.
+UnitResult result_of(const Unit& unit, const std::vector<record::GameRecord>& records) {
+  UnitResult result{unit.number};
+  for (std::size_t i = 0; i < records.size(); ++i) {
+    if (records[i].outcome.score == game::Score::none) continue;
+    const auto winner = record::winner(records[i]);
+    const auto seat_of_first = i % 2 == 0 ? game::Seat::first : game::Seat::second;
+    const double points = !winner ? 0.5 : *winner == seat_of_first ? 1 : 0;
+    result.first_points += points;
+    result.second_points += 1 - points;
+  }
+  return result;
+}
+
 // The CPUs this process may use, as the system numbers them.
 std::vector<int> usable_cpus() {
   cpu_set_t set;
@@ -27,14 +41,16 @@ std::vector<int> usable_cpus() {
 
 }  // namespace
 
-Match::Match(std::vector<Entrant> entrants, MatchOptions options, engine::EngineFactory& factory,
-             std::vector<MatchObserver*> observers)
+Match::Match(std::vector<Entrant> entrants, MatchOptions options, Schedule& schedule,
+             engine::EngineFactory& factory, std::vector<MatchObserver*> observers,
+             std::optional<PlayedBefore> before)
     : entrants_(std::move(entrants)),
       options_(std::move(options)),
+      schedule_(schedule),
       factory_(factory),
       observers_(std::move(observers)),
-      schedule_(entrants_.size(), options_.rounds, options_.games),
-      standings_(names(entrants_)) {}
+      queue_(schedule, before ? before->left : UnitsLeft{}),
+      standings_(before ? before->standings : Standings(names(entrants_))) {}
 
 template <class Event>
 void Match::notify(Event&& event) {
@@ -56,21 +72,21 @@ void Match::game_finished(int slot, const record::GameRecord& record) {
   for (MatchObserver* observer : observers_) observer->on_game_end(slot, record, standings_);
 }
 
-std::optional<ScheduledGame> Match::next_game() {
-  const std::lock_guard lock(mutex_);
-  if (stopped_) return std::nullopt;
-  return schedule_.next();
+void Match::unit_finished(const Unit& unit, const std::vector<record::GameRecord>& records) {
+  // First told, then counted: what depends on this result can only be told after it.
+  notify([&](MatchObserver& observer) { observer.on_unit_end(unit, records); });
+  queue_.add(result_of(unit, records));
 }
 
 Result<bool> Match::run() {
   if (auto game = game::new_game(options_.setup); !game) return game.error();
-  RunInfo info{{}, options_.setup, schedule_.total(), options_.concurrency};
+  RunInfo info{{}, options_.setup, schedule_.total_games(), standings_.finished(), options_.concurrency};
   for (const auto& entrant : entrants_) {
     // Better now than as a loss of every game.
     const auto tier = factory_.tier(entrant.config);
     if (!tier) return tier.error();
-    info.participants.push_back(
-        {entrant.name, entrant.config.spec.id, std::string(sandbox::text(*tier)), entrant.config.digest});
+    info.participants.push_back({entrant.name, entrant.config.spec.id, std::string(sandbox::text(*tier)),
+                                 entrant.config.digest, entrant.time.text()});
   }
   if (options_.stand_in) {
     if (const auto tier = factory_.tier(options_.stand_in->config); !tier) return tier.error();
@@ -90,19 +106,16 @@ Result<bool> Match::run() {
   }
   for (auto& slot : slots_) slot->start();
   for (auto& slot : slots_) slot->join();
-  const bool complete = standings_.finished() == schedule_.total() && !aborted_;
+  const bool complete = queue_.is_done();
   notify([&](MatchObserver& observer) { observer.on_end(standings_, complete); });
   return complete;
 }
 
-void Match::stop() {
-  const std::lock_guard lock(mutex_);
-  stopped_ = true;
-}
+void Match::stop() { queue_.stop(); }
 
 void Match::abort() {
+  queue_.stop();
   const std::lock_guard lock(mutex_);
-  stopped_ = true;
   aborted_ = true;
   for (auto& slot : slots_) slot->abort();
 }

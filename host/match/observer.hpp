@@ -6,27 +6,30 @@
 
 #include "game/game.hpp"
 #include "match/standings.hpp"
+#include "match/unit.hpp"
 #include "record/game_record.hpp"
 
 namespace tengen::match {
 
 struct Participant {
-  std::string name;    // unique in the run
-  std::string id;      // of the registered engine, or the command
-  std::string tier;    // where it is going to run
-  std::string digest;  // of its package; may be empty
+  std::string name;          // unique in the run
+  std::string id;            // of the registered engine, or the command
+  std::string tier;          // where it is going to run
+  std::string digest;        // of its package; may be empty
+  std::string time_control;  // as typed
 };
 
 struct RunInfo {
   std::vector<Participant> participants;
   game::Setup setup;
-  int games = 0;
+  std::int64_t games = 0;     // in all; where that depends on results, at most
+  std::int64_t finished = 0;  // of these, before a run was gone on with
   int concurrency = 1;
 };
 
 // A game about to be played.
 struct GameStarted {
-  int number = 0;
+  std::int64_t number = 0;
   int slot = 0;  // 0 … concurrency - 1
   std::string black;
   std::string white;
@@ -42,6 +45,9 @@ class MatchObserver {
   // Only when wants_turns() said so at the start of the run.
   virtual void on_turn(int /*slot*/, const game::Game&, const record::Turn&) {}
   virtual void on_game_end(int /*slot*/, const record::GameRecord&, const Standings&) {}
+  // A unit whose games all have ended, none of them aborted: after on_game_end of the last of them. A unit
+  // that was cut short is not told.
+  virtual void on_unit_end(const Unit&, const std::vector<record::GameRecord>&) {}
   // The last event, also of a run that was stopped.
   virtual void on_end(const Standings&, bool /*complete*/) {}
   virtual bool wants_turns() const { return false; }

@@ -31,7 +31,8 @@ Referee::Referee(PollLoop& loop, RefereeOptions options, StandIn& stand_in, cons
 
 void Referee::play(game::Game& game, const std::array<Player, 2>& players, record::GameRecord& record,
                    const OnTurn& on_turn) {
-  std::array<Clock, 2> clocks{Clock(players[0].time), Clock(players[1].time)};
+  std::array<Clock, 2> clocks{Clock(players[0].time, players[0].left),
+                              Clock(players[1].time, players[1].left)};
   std::array<CpuAccount, 2> cpu{CpuAccount(players[0].engine->cpu_time()),
                                 CpuAccount(players[1].engine->cpu_time())};
   std::optional<game::Outcome> forced;  // an ending that the rules know nothing of

@@ -29,6 +29,8 @@ struct Player {
   engine::Engine* engine = nullptr;
   engine::TimeControl time;
   Duration margin{};  // over the limit, before it is a loss; never shown to the engine
+  // Of the match limit; all of it unless given.
+  std::optional<Duration> left = {};
 };
 
 struct RefereeOptions {

@@ -7,7 +7,6 @@
 #include <cstdio>
 
 #include "game/catalog.hpp"
-#include "match/referee.hpp"
 
 namespace tengen::match {
 
@@ -34,7 +33,7 @@ void Slot::play_all() {
     CPU_SET(*cpu_, &set);
     ::pthread_setaffinity_np(::pthread_self(), sizeof set, &set);
   }
-  while (const auto game = run_.next_game()) play(*game);
+  while (const auto unit = run_.next_unit()) play(*unit);
   const std::lock_guard lock(mutex_);
   engines_.clear();
 }
@@ -66,13 +65,23 @@ engine::Engine* Slot::stand_in_engine() {
   return engine ? *engine : nullptr;
 }
 
-void Slot::play(const ScheduledGame& scheduled) {
-  record::GameRecord record = new_record(scheduled);
-  run_.game_started({scheduled.number, number_, record.players[0].name, record.players[1].name});
-  open_log(scheduled.number);
+void Slot::play(const Unit& unit) {
+  std::vector<record::GameRecord> records;
+  for (int index = 0; index < unit.games; ++index) {
+    if (run_.stopped()) return;
+    records.push_back(play_game(unit, index));
+    if (records.back().outcome.reason == game::Reason::aborted) return;
+  }
+  run_.unit_finished(unit, records);
+}
+
+record::GameRecord Slot::play_game(const Unit& unit, int index) {
+  const Seats seats = index % 2 == 0 ? Seats{unit.first, unit.second} : Seats{unit.second, unit.first};
+  record::GameRecord record = new_record(unit, index, seats);
+  run_.game_started({record.number, number_, record.players[0].name, record.players[1].name});
+  open_log(record.number);
   auto game = std::move(*game::new_game(record.setup));
-  set_up(*game, record);
-  const std::array<std::size_t, 2> seats{scheduled.black, scheduled.white};
+  set_up(*game, unit.opening, record);
   if (const auto outcome = start_engines(seats, record)) {
     record.outcome = *outcome;
   } else {
@@ -89,52 +98,65 @@ void Slot::play(const ScheduledGame& scheduled) {
     in_game_[i]->end_game(record.outcome, game->colour(i == 0 ? game::Seat::first : game::Seat::second));
   }
   in_game_.clear();
+  return record;
 }
 
-void Slot::set_up(game::Game& game, record::GameRecord& record) const {
+void Slot::set_up(game::Game& game, std::int64_t opening, record::GameRecord& record) const {
+  if (options_.continued) {
+    for (const auto& turn : record.turns) game.answer(turn.answer);
+    record.opening_plies = game.moves().size();
+  }
   if (!options_.book) return;
-  const auto position = options_.book->position(static_cast<std::size_t>(record.pair - 1));
+  const auto position = options_.book->position(static_cast<std::size_t>(opening));
   game::opening::set_up(game, position, [&](game::Seat seat, const game::Answer& answer) {
     record.turns.push_back({.seat = seat, .answer = answer, .by_host = true});
   });
   record.opening_plies = game.moves().size();
 }
 
-record::GameRecord Slot::new_record(const ScheduledGame& scheduled) const {
+record::GameRecord Slot::new_record(const Unit& unit, int index, const Seats& seats) const {
   record::GameRecord record;
-  record.number = scheduled.number;
-  record.round = scheduled.round;
-  record.pair = scheduled.pair;
+  if (options_.continued) record = options_.continued->record;
+  record.number = unit.first_game + index;
+  record.round = unit.round;
+  record.pair = unit.number;
   record.setup = options_.setup;
   record.date = std::chrono::system_clock::now();
-  const std::array<std::size_t, 2> seats{scheduled.black, scheduled.white};
-  for (std::size_t i = 0; i < 2; ++i) {
+  for (const game::Seat seat : {game::Seat::first, game::Seat::second}) {
+    const std::size_t i = game::index(seat);
     record.players[i].name = entrants_[seats[i]].name;
-    record.players[i].time_control = entrants_[seats[i]].time.text();
+    record.players[i].time_control = player(seats[i], seat).time.text();
   }
   return record;
 }
 
-void Slot::open_log(int game_number) {
+Player Slot::player(std::size_t index, game::Seat seat) const {
+  const Entrant& entrant = entrants_[index];
+  if (!options_.continued || entrant.time.limited()) return {nullptr, entrant.time, entrant.margin};
+  const auto& [record, time, left] = *options_.continued;
+  return {nullptr, time[game::index(seat)], entrant.margin, left[game::index(seat)]};
+}
+
+void Slot::open_log(std::int64_t game_number) {
   log_.reset();
   if (options_.log_folder.empty()) return;
   char name[32];
-  std::snprintf(name, sizeof name, "game-%06d.log", game_number);
+  std::snprintf(name, sizeof name, "game-%06lld.log", static_cast<long long>(game_number));
   // That the folder can be written is checked before the run; a disk that fills up later costs logs, not
   // games.
   if (auto log = LineLog::open(options_.log_folder / name, SteadyClock::now())) log_ = std::move(*log);
 }
 
-std::optional<game::Outcome> Slot::start_engines(const std::array<std::size_t, 2>& seats,
-                                                 record::GameRecord& record) {
+std::optional<game::Outcome> Slot::start_engines(const Seats& seats, record::GameRecord& record) {
   for (const game::Seat seat : {game::Seat::first, game::Seat::second}) {
     auto& player = record.players[game::index(seat)];
     const auto engine = engine_of(seats[game::index(seat)]);
     std::optional<engine::Failure> failure;
     if (engine) {
       player.tier = (*engine)->tier();
-      failure = (*engine)->new_game({record.setup, seat, entrants_[seats[game::index(seat)]].time,
-                                     seed(record.number, seat), player.name, log_});
+      const Player sitting = this->player(seats[game::index(seat)], seat);
+      failure = (*engine)->new_game(
+          {record.setup, seat, sitting.time, seed(record.number, seat), player.name, log_, sitting.left});
       player.walls = (*engine)->walls();  // as its launch has found them
     } else {
       failure = engine::Failure{game::Reason::start_failed, engine.error().text()};
@@ -151,12 +173,15 @@ std::optional<game::Outcome> Slot::start_engines(const std::array<std::size_t, 2
   return std::nullopt;
 }
 
-void Slot::referee(game::Game& game, const std::array<std::size_t, 2>& seats, record::GameRecord& record) {
+void Slot::referee(game::Game& game, const Seats& seats, record::GameRecord& record) {
   std::array<Player, 2> players;
-  for (std::size_t i = 0; i < 2; ++i) {
-    const Entrant& entrant = entrants_[seats[i]];
-    players[i] = {engines_.at(seats[i]).get(), entrant.time, entrant.margin};
+  for (const game::Seat seat : {game::Seat::first, game::Seat::second}) {
+    const std::size_t i = game::index(seat);
+    players[i] = player(seats[i], seat);
+    players[i].engine = engines_.at(seats[i]).get();
   }
+  // Of a game that has begun before; the referee tells of its own part.
+  const auto before = record.players;
   Referee::OnTurn on_turn;
   if (run_.wants_turns()) {
     on_turn = [this](const game::Game& position, const record::Turn& turn) {
@@ -167,6 +192,10 @@ void Slot::referee(game::Game& game, const std::array<std::size_t, 2>& seats, re
   StandIn stand_in(loop_, run_.aborted(), stand_in_engine(), time, seed(record.number, game::Seat::first),
                    log_);
   Referee(loop_, options_.referee, stand_in, run_.aborted()).play(game, players, record, on_turn);
+  for (std::size_t i = 0; i < 2; ++i) {
+    record.players[i].time += before[i].time;
+    record.players[i].cpu += before[i].cpu;
+  }
   // An engine that has not answered is gone before its loss is told.
   const auto reason = record.outcome.reason;
   if (reason == game::Reason::timeout || reason == game::Reason::match_timeout ||
@@ -175,7 +204,7 @@ void Slot::referee(game::Game& game, const std::array<std::size_t, 2>& seats, re
   }
 }
 
-std::uint64_t Slot::seed(int game_number, game::Seat seat) const {
+std::uint64_t Slot::seed(std::int64_t game_number, game::Seat seat) const {
   // Neighbouring games must not have neighbouring seeds: engines differ in how well they mix.
   std::uint64_t state = options_.seed + static_cast<std::uint64_t>(game_number) * 2 + game::index(seat);
   state = (state ^ (state >> 30)) * 0xBF58476D1CE4E5B9ULL;  // splitmix64's finaliser

@@ -1,4 +1,4 @@
-// One game at a time, on a thread and, when pinned, a CPU of its own.
+// One unit at a time, its games one after the other, on a thread and, when pinned, a CPU of its own.
 #pragma once
 
 #include <array>
@@ -14,7 +14,8 @@
 #include "engine/factory.hpp"
 #include "match/entrant.hpp"
 #include "match/observer.hpp"
-#include "match/schedule.hpp"
+#include "match/referee.hpp"
+#include "match/unit.hpp"
 
 namespace tengen::match {
 
@@ -23,11 +24,15 @@ class Run {
  public:
   virtual ~Run() = default;
   // Nothing: the slot is done.
-  virtual std::optional<ScheduledGame> next_game() = 0;
+  virtual std::optional<Unit> next_unit() = 0;
+  // Set when no further game is to be started, not even of a unit that has begun.
+  virtual bool stopped() const = 0;
   virtual void game_started(const GameStarted& game) = 0;
   virtual bool wants_turns() const = 0;
   virtual void turn_taken(int slot, const game::Game& game, const record::Turn& turn) = 0;
   virtual void game_finished(int slot, const record::GameRecord& record) = 0;
+  // All games of a unit, in order; none of them was aborted.
+  virtual void unit_finished(const Unit& unit, const std::vector<record::GameRecord>& records) = 0;
   // Set when everything has to end at once.
   virtual const std::atomic<bool>& aborted() const = 0;
 };
@@ -38,7 +43,7 @@ class Slot {
   Slot(Run& run, const std::vector<Entrant>& entrants, const MatchOptions& options,
        engine::EngineFactory& factory, int number, std::optional<int> cpu);
 
-  // Plays until there is no next game; join() before the end of its life.
+  // Plays until there is no next unit; join() before the end of its life.
   void start();
   void join() { thread_.join(); }
   // Kills its engines. Any thread; to be called after the run's aborted() has been set.
@@ -46,20 +51,26 @@ class Slot {
 
  private:
   void play_all();
-  void play(const ScheduledGame& scheduled);
-  record::GameRecord new_record(const ScheduledGame& scheduled) const;
-  void open_log(int game_number);
-  // The stones that the pair of games starts from, as turns that nobody was asked for.
-  void set_up(game::Game& game, record::GameRecord& record) const;
+  using Seats = std::array<std::size_t, 2>;  // who sits there, as an index of an entrant
+
+  // All games of the unit, unless the run is stopped.
+  void play(const Unit& unit);
+  // `index`: of the unit's games, from 0.
+  record::GameRecord play_game(const Unit& unit, int index);
+  record::GameRecord new_record(const Unit& unit, int index, const Seats& seats) const;
+  void open_log(std::int64_t game_number);
+  // What the games of a unit start from, as turns that nobody was asked for.
+  void set_up(game::Game& game, std::int64_t opening, record::GameRecord& record) const;
+  // The player of a seat, as far as it is known before its engine runs.
+  Player player(std::size_t entrant, game::Seat seat) const;
   // The one behind the last entrant stands in for others.
   const Entrant& entrant(std::size_t index) const;
   Result<engine::Engine*> engine_of(std::size_t index);
   engine::Engine* stand_in_engine();
   // How the game ends when one of them cannot play it.
-  std::optional<game::Outcome> start_engines(const std::array<std::size_t, 2>& seats,
-                                             record::GameRecord& record);
-  void referee(game::Game& game, const std::array<std::size_t, 2>& seats, record::GameRecord& record);
-  std::uint64_t seed(int game_number, game::Seat seat) const;
+  std::optional<game::Outcome> start_engines(const Seats& seats, record::GameRecord& record);
+  void referee(game::Game& game, const Seats& seats, record::GameRecord& record);
+  std::uint64_t seed(std::int64_t game_number, game::Seat seat) const;
 
   Run& run_;
   const std::vector<Entrant>& entrants_;

@@ -12,6 +12,11 @@ Standings::Standings(const std::vector<std::string>& names) {
   }
 }
 
+Standings::Standings(std::vector<Standing> before, std::int64_t finished, std::int64_t voided)
+    : standings_(std::move(before)), finished_(finished), voided_(voided) {
+  for (std::size_t i = 0; i < standings_.size(); ++i) order_.emplace(standings_[i].name, i);
+}
+
 void Standings::add(const record::GameRecord& record) {
   ++finished_;
   if (record.outcome.score == game::Score::none) {
@@ -31,28 +36,10 @@ void Standings::add(const record::GameRecord& record) {
       continue;
     }
     ++standing.losses;
-    switch (record.outcome.reason) {
-      case game::Reason::crash:
-      case game::Reason::protocol:
-      case game::Reason::output_limit:
-      case game::Reason::memory_limit:
-      case game::Reason::cpu_limit:
-      case game::Reason::disk_limit:
-      case game::Reason::start_failed:
-        ++standing.crashes;
-        break;
-      case game::Reason::timeout:
-      case game::Reason::match_timeout:
-        ++standing.time_losses;
-        break;
-      case game::Reason::illegal_move:
-      case game::Reason::illegal_opening:
-      case game::Reason::forbidden_move:
-        ++standing.illegal_moves;
-        break;
-      default:
-        break;
-    }
+    const game::Fault fault = game::fault(record.outcome.reason);
+    standing.crashes += fault == game::Fault::crash ? 1 : 0;
+    standing.time_losses += fault == game::Fault::time_loss ? 1 : 0;
+    standing.illegal_moves += fault == game::Fault::illegal_move ? 1 : 0;
   }
 }
 

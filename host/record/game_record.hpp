@@ -3,6 +3,7 @@
 
 #include <array>
 #include <chrono>
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <vector>
@@ -40,9 +41,9 @@ struct PlayerRecord {
 };
 
 struct GameRecord {
-  int number = 0;  // in the run, from 1
-  int round = 0;   // from 1
-  int pair = 0;    // from 1; the games of one opening with both colours share it
+  std::int64_t number = 0;  // in the run, from 1
+  std::int64_t round = 0;   // from 1
+  std::int64_t pair = 0;    // from 1; the games of one opening with both colours share it
   game::Setup setup;
   std::array<PlayerRecord, 2> players;  // by seat
   // The stones that the game began from, where that is not its own beginning.

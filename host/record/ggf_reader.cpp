@@ -10,7 +10,7 @@
 #include "record/file_game.hpp"
 #include "record/ggf.hpp"
 #include "record/place.hpp"
-#include "record/sgf_scanner.hpp"
+#include "record/tree_reader.hpp"
 
 namespace tengen::record {
 namespace {
@@ -143,16 +143,18 @@ class GgfGame {
     file_.turns.push_back(std::move(turn));
   }
 
-  // TI[main/increment/extension]: what is left of the main time follows from the times of the moves.
+  // TI[main/increment/extension]: what is left of the main time follows from the times of the moves. It is
+  // kept as the host types such a limit.
   static void run_clocks(GameRecord& record) {
     for (const auto seat : {game::Seat::first, game::Seat::second}) {
-      const auto& player = record.player(seat);
+      auto& player = record.players[game::index(seat)];
       const auto parts = split(player.time_control, '/');
       const auto main = parse_clock(parts.front());
       const auto increment = parts.size() > 1 ? parse_clock(parts[1]) : std::nullopt;
       auto left = main && !parts.front().empty() ? from_milliseconds(*main * 1000) : std::nullopt;
       if (!left || *left == Duration::zero()) continue;
       const auto more = from_milliseconds(increment.value_or(0) * 1000).value_or(Duration::zero());
+      player.time_control = in_seconds(*left) + (more > Duration::zero() ? "+" + in_seconds(more) : "");
       for (Turn& turn : record.turns) {
         if (turn.seat != seat) continue;
         *left = std::min(longest_time, std::max(Duration::zero(), *left - turn.time) + more);
@@ -169,35 +171,19 @@ class GgfGame {
   std::optional<std::pair<std::string, std::size_t>> failure_;
 };
 
-// The brackets of GGF are those of SGF.
-class GgfReader final : public GameReader {
+class GgfReader final : public TreeReader {
  public:
-  GgfReader(std::string_view bytes, ReadOptions options)
-      : places_(bytes), scanner_(bytes), options_(std::move(options)) {}
-
-  std::optional<Result<GameRecord>> next() override {
-    notes_.clear();
-    if (!scanner_.find_game()) {
-      if (std::exchange(found_, true)) return std::nullopt;
-      return bad_input("expected a game, which begins with \"(;GM[Othello]\"", places_.of(0));
-    }
-    found_ = true;
-    GgfGame game(options_);
-    while (const auto node = scanner_.next_node()) {
-      for (const auto& property : *node) game.add(property);
-    }
-    const auto place_of = [this](std::size_t offset) { return places_.of(offset); };
-    auto record = game.finish(place_of, notes_);
-    if (record && scanner_.flaw())
-      notes_.push_back(places_.of(scanner_.flaw()->offset) + ": " + scanner_.flaw()->what);
-    return record;
-  }
+  GgfReader(std::string_view bytes, const ReadOptions& options)
+      : TreeReader(bytes, options, "(;GM[Othello]") {}
 
  private:
-  LinePlaces places_;
-  SgfScanner scanner_;
-  ReadOptions options_;
-  bool found_ = false;
+  Result<GameRecord> read_tree(SgfScanner& scanner, const PlaceOf& place_of) override {
+    GgfGame game(options());
+    while (const auto node = scanner.next_node()) {
+      for (const auto& property : *node) game.add(property);
+    }
+    return game.finish(place_of, notes_);
+  }
 };
 
 }  // namespace

@@ -31,9 +31,16 @@ std::optional<double> number_of(const json::object& object, std::string_view key
   return std::isfinite(number) ? std::optional(number) : std::nullopt;
 }
 
-int whole_of(const json::object& object, std::string_view key) {
+// Of games, and so of what is made of them.
+constexpr double most_in_a_run = 1e12;
+
+std::int64_t whole_of(const json::object& object, std::string_view key, double most) {
   const auto number = number_of(object, key);
-  return number && *number >= 0 && *number <= 1e9 ? static_cast<int>(*number) : 0;
+  return number && *number >= 0 && *number <= most ? static_cast<std::int64_t>(*number) : 0;
+}
+
+int whole_of(const json::object& object, std::string_view key) {
+  return static_cast<int>(whole_of(object, key, 1e9));
 }
 
 bool flag_of(const json::object& object, std::string_view key) {
@@ -123,9 +130,9 @@ class JsonReader final : public GameReader {
     setup.size = whole_of(object, "size");
     if (const auto opening = string_of(object, "opening"); !opening.empty()) setup.opening = opening;
     setup.pass = flag_of(object, "pass");
-    record.number = whole_of(object, "game");
-    record.round = whole_of(object, "round");
-    record.pair = whole_of(object, "pair");
+    record.number = whole_of(object, "game", most_in_a_run);
+    record.round = whole_of(object, "round", most_in_a_run);
+    record.pair = whole_of(object, "pair", most_in_a_run);
     record.opening_plies = static_cast<std::size_t>(whole_of(object, "opening_plies"));
     record.overshoot = time_of(object, "overshoot_ms");
     record.event = string_of(object, "event");

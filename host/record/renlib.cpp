@@ -122,6 +122,11 @@ class RenlibReader final : public GameReader {
         notes_.push_back(byte_place(at_) + ": what follows belongs to no line and was left out");
       return;
     }
+    if (at_ >= bytes_.size()) {
+      done_ = true;
+      notes_.push_back(byte_place(at_) + ": the file ends where another line of play should begin");
+      return;
+    }
     line_.resize(branches_.back());
     branches_.pop_back();
   }

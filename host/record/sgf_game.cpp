@@ -125,7 +125,7 @@ void SgfGame::read_info(const SgfProperty& property, std::string_view value) {
   if (name == "DT") record.date = parse_date(line).value_or(Date{});
   if (name == "RO") {
     const auto round = parse_integer(std::string_view(line).substr(0, line.find_first_of(". (")));
-    if (round && *round > 0 && *round <= 1'000'000'000) record.round = static_cast<int>(*round);
+    if (round && *round > 0 && *round <= 1'000'000'000) record.round = *round;
   }
   if (name == "RE") {
     const auto outcome = parse_sgf_result(line);

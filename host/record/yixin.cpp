@@ -26,8 +26,13 @@ Result<GameRecord> parse_pos(std::string_view bytes, const ReadOptions& options,
   FileGame file = begin_game(options, "gomoku");
   file.record.setup.size = 15;
   for (std::size_t i = 1; i <= count; ++i) {
+    constexpr int pass = 0xF0;
     const int point = static_cast<unsigned char>(bytes[i]);
     file.turns.push_back(stone(point / 15, point % 15, i));
+    if (point != pass) continue;
+    file.turns.back().turn.answer = game::Answer::pass();
+    file.record.setup.pass = true;
+    if (!file.rule_known) file.record.setup.rule = "renju";
   }
   return judged(std::move(file), byte_place, &notes);
 }

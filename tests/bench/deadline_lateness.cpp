@@ -10,6 +10,8 @@
 #include <vector>
 
 #include "bench/entrants.hpp"
+#include "match/match.hpp"
+#include "tournament/pairing/plan.hpp"
 
 namespace tengen::bench {
 namespace {
@@ -47,12 +49,14 @@ int play(match::Entrant hangs, int games, int concurrency, std::vector<double>& 
   auto* const factory = new engine::EngineFactory(worker_program());  // abandoned threads may still use it
   match::MatchOptions options;
   options.setup = {"gomoku", "freestyle", 15};
-  options.games = games;
+  tournament::Plan plan;
+  plan.games = games;
+  const auto schedule = tournament::make_schedule(plan);
   options.concurrency = concurrency;
   hangs.time.turn = limit;
   hangs.margin = margin;
-  match::Match match({native("instant", Confinement::by_trust), std::move(hangs)}, options, *factory,
-                     {&stopwatch});
+  match::Match match({native("instant", Confinement::by_trust), std::move(hangs)}, options, *schedule,
+                     *factory, {&stopwatch});
   if (const auto complete = match.run(); !complete) {
     std::fprintf(stderr, "%s\n", complete.error().text().c_str());
     std::_Exit(1);

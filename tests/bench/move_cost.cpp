@@ -16,6 +16,7 @@
 #include "bench/entrants.hpp"
 #include "bench/minimal_host.hpp"
 #include "match/match.hpp"
+#include "tournament/pairing/plan.hpp"
 
 namespace tengen::bench {
 namespace {
@@ -30,7 +31,7 @@ class Stopwatch : public match::MatchObserver {
  public:
   void on_game_end(int, const record::GameRecord& record, const match::Standings&) override {
     if (record.outcome.reason != game::Reason::board_full) {
-      std::fprintf(stderr, "game %d ended by \"%s\": %s\n", record.number,
+      std::fprintf(stderr, "game %lld ended by \"%s\": %s\n", static_cast<long long>(record.number),
                    std::string(game::text(record.outcome.reason)).c_str(), record.outcome.detail.c_str());
       std::exit(1);
     }
@@ -56,9 +57,11 @@ Cost play(std::vector<match::Entrant> entrants) {
   engine::EngineFactory factory(worker_program());
   match::MatchOptions options;
   options.setup = {"gomoku", "freestyle", drawn_size};
-  options.games = games + 1;
+  tournament::Plan plan;
+  plan.games = games + 1;
+  const auto schedule = tournament::make_schedule(plan);
   Stopwatch stopwatch;
-  match::Match match(std::move(entrants), options, factory, {&stopwatch});
+  match::Match match(std::move(entrants), options, *schedule, factory, {&stopwatch});
   const auto complete = match.run();
   if (!complete) {
     std::fprintf(stderr, "%s\n", complete.error().text().c_str());

@@ -64,7 +64,7 @@ record::GameRecord game() {
 
 FinishedUnit unit_of(std::int64_t number, const record::GameRecord& game) {
   FinishedUnit finished;
-  Unit& unit = finished.unit;
+  match::Unit& unit = finished.unit;
   unit.number = number;
   unit.round = 1;
   unit.first = static_cast<std::size_t>(number) % engines;
@@ -72,7 +72,7 @@ FinishedUnit unit_of(std::int64_t number, const record::GameRecord& game) {
   for (int i = 0; i < 2; ++i) {
     finished.games.push_back(game);
     auto& one = finished.games.back();
-    one.number = static_cast<int>(2 * number - 1 + i);
+    one.number = 2 * number - 1 + i;
     one.players[0].name = "engine-" + std::to_string(i == 0 ? unit.first : unit.second);
     one.players[1].name = "engine-" + std::to_string(i == 0 ? unit.second : unit.first);
     one.outcome.score = static_cast<game::Score>((number + i) % 3);

@@ -6,6 +6,7 @@
 #include "base/text.hpp"
 #include "e2e/remains.hpp"
 #include "game/notation.hpp"
+#include "tournament/pairing/plan.hpp"
 
 namespace tengen::test {
 namespace {
@@ -54,6 +55,14 @@ void expect_replayable(const record::GameRecord& record) {
 }
 
 }  // namespace
+
+std::unique_ptr<match::Schedule> round_robin(std::size_t entrants, const RunOptions& options) {
+  tournament::Plan plan;
+  plan.engines = entrants;
+  plan.rounds = options.rounds;
+  plan.games = options.games;
+  return tournament::make_schedule(plan);
+}
 
 void Arena::SetUp() {
   // As the host's main() does: a program that has closed its input must not end this process.
@@ -127,23 +136,24 @@ match::Entrant Arena::classic(const std::string& engine) const {
 }
 
 Played Arena::play(const std::vector<match::Entrant>& entrants, int games) const {
-  match::MatchOptions options;
+  RunOptions options;
   options.games = games;
   return play(entrants, options);
 }
 
-Played Arena::play(const std::vector<match::Entrant>& entrants, match::MatchOptions options) const {
+Played Arena::play(const std::vector<match::Entrant>& entrants, RunOptions options) const {
   engine::EngineFactory factory(TEST_WORKER);
   return play(entrants, std::move(options), factory);
 }
 
-Played Arena::play(const std::vector<match::Entrant>& entrants, match::MatchOptions options,
+Played Arena::play(const std::vector<match::Entrant>& entrants, RunOptions options,
                    engine::EngineFactory& factory, match::MatchObserver* watching) const {
   Played played;
   Collector collector(played);
   std::vector<match::MatchObserver*> observers = {&collector};
   if (watching != nullptr) observers.push_back(watching);
-  match::Match match(entrants, std::move(options), factory, observers);
+  const auto schedule = round_robin(entrants.size(), options);
+  match::Match match(entrants, std::move(options), *schedule, factory, observers);
   const auto complete = match.run();
   EXPECT_TRUE(complete.ok()) << complete.error().text();
   played.complete = complete.ok() && *complete;

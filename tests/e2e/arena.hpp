@@ -19,9 +19,17 @@ using namespace std::chrono_literals;
 using game::Reason;
 using game::Score;
 
+// How a match is played, and how much of it.
+struct RunOptions : match::MatchOptions {
+  int rounds = 1;
+  int games = 2;  // a pair of entrants and round
+};
+// Everyone against everyone.
+std::unique_ptr<match::Schedule> round_robin(std::size_t entrants, const RunOptions& options);
+
 // What a run came to, games by their number.
 struct Played {
-  std::map<int, record::GameRecord> games;
+  std::map<std::int64_t, record::GameRecord> games;
   match::Standings standings{std::vector<std::string>()};
   bool complete = false;
   int runaway_threads = 0;
@@ -57,10 +65,10 @@ class Arena : public testing::Test {
   // Plays everything; every entrant meets every other one `games` times. The test fails when the run cannot
   // be done, or when a record cannot be replayed.
   Played play(const std::vector<match::Entrant>& entrants, int games) const;
-  Played play(const std::vector<match::Entrant>& entrants, match::MatchOptions options) const;
+  Played play(const std::vector<match::Entrant>& entrants, RunOptions options) const;
   // With a factory that goes on living, and somebody else who watches.
-  Played play(const std::vector<match::Entrant>& entrants, match::MatchOptions options,
-              engine::EngineFactory& factory, match::MatchObserver* watching = nullptr) const;
+  Played play(const std::vector<match::Entrant>& entrants, RunOptions options, engine::EngineFactory& factory,
+              match::MatchObserver* watching = nullptr) const;
 
   const std::string& mark() const { return mark_; }
   // A folder of this test's own, outside the one for temporary files; it goes with the test.

@@ -48,7 +48,7 @@ class Openings(RunningHost):
         book = self.book("\n".join("abcdefghijklmno"[i] + "1" for i in range(15)) + "\n")
 
         def first_stones(*keys):
-            run = self.match(*NATIVE, "-openings", f"file={book}", *keys, "-games", "1", "-rounds", "16", "-json", "-")
+            run = self.match(*NATIVE, "-openings", f"file={book}", *keys, "-rounds", "8", "-json", "-")
             return [game["moves"].split()[0] for game in self.games(run)]
 
         lots = first_stones("order=random", "srand=5")

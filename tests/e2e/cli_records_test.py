@@ -5,6 +5,7 @@ usage: cli_records_test.py TENGEN MISBEHAVE PLUGINS [unittest arguments]
 """
 
 import json
+import os
 import pathlib
 import sys
 import unittest
@@ -62,9 +63,23 @@ class Records(RunningHost):
         done = self.run_tengen("convert", self.file("a.sgf", TWO_GAMES), str(pathlib.Path(self.folder) / "a.psq"))
         self.assertEqual(done.returncode, 1)
         self.assertIn("name a folder", done.stderr)
+        self.assertFalse([name for name in os.listdir(self.folder) if name.startswith("a.psq")])
         done = self.run_tengen("convert", self.file("a.sgf", TWO_GAMES), str(pathlib.Path(self.folder) / "all"),
                                "-to", "psq")
         self.assertEqual(done.returncode, 1, "a folder has to be there, or its name to end with a slash")
+
+    def test_leaves_a_file_as_it_was_when_the_new_one_cannot_be_written_whole(self):
+        psq = pathlib.Path(self.file("a.psq", "before"))
+        link = pathlib.Path(self.folder) / "link.psq"
+        link.symlink_to(psq)
+        self.assertEqual(self.run_tengen("convert", self.file("a.sgf", TWO_GAMES), str(psq)).returncode, 1)
+        self.assertEqual(psq.read_text(), "before")
+        psq.chmod(0o600)
+        self.assertEqual(self.run_tengen("convert", self.file("b.sgf", RENJU), str(link)).returncode, 0)
+        self.assertTrue(link.is_symlink())
+        self.assertTrue(psq.read_text().startswith("Piskvorky"))
+        self.assertEqual(psq.stat().st_mode & 0o777, 0o600)
+        self.assertEqual(self.run_tengen("convert", self.file("b.sgf", RENJU), "/dev/null", "-to", "psq").returncode, 0)
 
     def test_writes_a_file_for_each_game_into_a_folder(self):
         folder = pathlib.Path(self.folder) / "games"

@@ -91,7 +91,7 @@ class Refusing(RunningHost):
             [[*both, "-bogus"], "bogus"],
             [[*both, "-rounds", "0"], "rounds", "range"],
             [[*both, "-rounds", "many"], "rounds"],
-            [[*both, "-rounds", "1000000", "-games", "1000000"], "-rounds", "games in all"],
+            [[*both, *self.program("C"), "-rounds", "1000000", "-games", "1000000"], "-rounds", "games in all"],
             [[*both, "-concurrency", "0"], "concurrency"],
             [[*both, "-each", "st=soon"], "st=soon", "seconds a move"],
             [[*both, "-each", "tc=1/2/3"], "tc=1/2/3", "match/turn+increment"],

@@ -175,7 +175,7 @@ TEST_F(NativeEngine, ThatFloodsTheHostPlaysOn) {
 }
 
 TEST_F(NativeEngine, MayLearnFromARefusal) {
-  match::MatchOptions options;
+  RunOptions options;
   options.games = 2;
   options.referee.retries = 1;
   for (const auto& learns : {native("misbehaves", "learns"), worker("misbehaves", "learns")}) {
@@ -186,7 +186,7 @@ TEST_F(NativeEngine, MayLearnFromARefusal) {
 }
 
 TEST_F(NativeEngine, IsCalledInOrderWhateverItsOpponentsDo) {
-  match::MatchOptions options;
+  RunOptions options;
   options.rounds = 3;
   options.games = 1;
   for (const auto& orderly : {native("watchful", "orderly"), worker("watchful", "orderly")}) {

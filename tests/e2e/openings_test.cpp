@@ -26,8 +26,8 @@ class Openings : public Arena {
     entrant.config.spec.package_folder = TEST_EXAMPLE_PYTHON;
     return entrant;
   }
-  match::MatchOptions with(std::string_view opening) const {
-    match::MatchOptions options;
+  RunOptions with(std::string_view opening) const {
+    RunOptions options;
     options.setup.opening = opening;
     options.seed = 7;
     return options;
@@ -113,7 +113,7 @@ TEST_F(Openings, AreDecidedByAnEngineThatIsNamedForIt) {
 }
 
 TEST_F(Openings, OfABookBeginBothGamesOfAPair) {
-  match::MatchOptions options;
+  RunOptions options;
   options.rounds = 2;
   auto book = game::opening::Book::read("0,0, 1,1, 2,2\n-3,0, 0,4, 3,1, 0,-4\n", "book", options.setup, {});
   options.book = std::make_shared<game::opening::BookDraw>(std::move(book).value(), options.setup.size,

@@ -173,7 +173,7 @@ class Brain(RunningHost):
 class Hosted(RunningHost):
     def test_plays_as_a_program_of_this_host(self):
         run = self.match("-engine", "id=classics.patterns", "name=native", "-engine", f"cmd={TENGEN}", "name=brain",
-                         "args=pbrain classics.patterns", "sandbox=off", "-each", "st=10", "-games", "2",
+                         "args=pbrain classics.patterns", "sandbox=off", "mem=0B", "-each", "st=10", "-games", "2",
                          "-rounds", "5", "-strict")
         self.assertEqual(run.returncode, 0, run.stdout + run.stderr)
         self.assertEqual(len(re.findall("Finished game", run.stdout)), 10)

@@ -79,7 +79,7 @@ TEST_F(ProgramHabit, AMatchClockRunsOverAllMoves) {
 TEST_F(ProgramHabit, ClosingItsOutputCostsTheOpponentNothing) {
   auto bad = program("closes-stdout", {"at=2"});
   bad.config.confinement = engine::Confinement::off;
-  match::MatchOptions options;
+  RunOptions options;
   options.rounds = 5;
   const auto played = play({bad, good_program()}, options);
   Duration answer_to_it = 1h;
@@ -92,7 +92,7 @@ TEST_F(ProgramHabit, ClosingItsOutputCostsTheOpponentNothing) {
 }
 
 TEST_F(ProgramHabit, AnIllegalMoveIsAskedAgainWhenThatIsAllowed) {
-  match::MatchOptions options;
+  RunOptions options;
   options.games = 1;
   options.referee.retries = 1;
   const auto played = play({program("off-board", {"at=2"}), good_program()}, options);

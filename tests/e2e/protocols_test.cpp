@@ -96,7 +96,7 @@ TEST_F(ProtocolGame, SaysThatAFileProgramCannotBeStarted) {
 }
 
 TEST_F(ProtocolGame, PlaysOthelloWithNBoard) {
-  match::MatchOptions options;
+  RunOptions options;
   options.games = 2;
   options.setup = {"othello", "standard", 8};
   auto second = script("nboard", "nboard", {"blanks"});
@@ -111,7 +111,7 @@ TEST_F(ProtocolGame, TakesTheMoveThatAProgramSuggests) {
 }
 
 TEST_F(ProtocolGame, DoesNotStartWithARuleThatTheProgramRefuses) {
-  match::MatchOptions options;
+  RunOptions options;
   options.games = 1;
   options.setup.rule = "standard";
   const auto refusing = script("gomocup", "gomocup", {"refuses-the-rule"});
@@ -126,7 +126,7 @@ TEST_F(ProtocolGame, DoesNotStartWithARuleThatTheProgramRefuses) {
 class Swap2Game : public ProtocolGame {
  protected:
   record::GameRecord game_of(const std::string& first, const std::string& second) const {
-    match::MatchOptions options;
+    RunOptions options;
     options.games = 1;
     options.setup.opening = "swap2";
     return play({script("gomocup", "gomocup", {first}), script("gomocup", "gomocup", {second})}, options)

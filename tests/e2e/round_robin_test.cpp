@@ -30,7 +30,7 @@ class RoundRobin : public Arena {
 };
 
 TEST_F(RoundRobin, OfEveryKindOfEngineEndsTwentyGamesByTheRules) {
-  match::MatchOptions options;
+  RunOptions options;
   options.games = 2;
   options.concurrency = 2;
   options.seed = 1;
@@ -51,7 +51,7 @@ TEST_F(RoundRobin, OfEveryKindOfEngineEndsTwentyGamesByTheRules) {
 }
 
 TEST_F(RoundRobin, OfOthelloWithForcedPassesEndsByTheRules) {
-  match::MatchOptions options;
+  RunOptions options;
   options.setup = {"othello", "standard", 8};
   options.games = 10;
   options.concurrency = 2;
@@ -62,7 +62,7 @@ TEST_F(RoundRobin, OfOthelloWithForcedPassesEndsByTheRules) {
 }
 
 TEST_F(RoundRobin, WithTheSameSeedIsTheSame) {
-  match::MatchOptions options;
+  RunOptions options;
   options.games = 4;
   options.seed = 7;
   const auto text = [](const Played& played) {
@@ -85,7 +85,7 @@ TEST_F(RoundRobin, WithTheSameSeedIsTheSame) {
 }
 
 TEST_F(RoundRobin, WithAMisbehavingEngineDisturbsNoOtherGame) {
-  match::MatchOptions options;
+  RunOptions options;
   options.games = 2;
   options.concurrency = 2;
   auto hangs = program("hangs", {"at=2"});

@@ -28,12 +28,13 @@ class Stopping : public Arena {
     std::thread thread_;
   };
 
-  match::MatchOptions many_games() const {
-    match::MatchOptions options;
+  RunOptions many_games() const {
+    RunOptions options;
     options.games = 1000;
     options.concurrency = 2;
     return options;
   }
+  std::unique_ptr<match::Schedule> schedule_ = round_robin(2, many_games());
 };
 
 TEST_F(Stopping, FinishesTheGamesThatRun) {
@@ -43,8 +44,8 @@ TEST_F(Stopping, FinishesTheGamesThatRun) {
     std::this_thread::sleep_for(50ms);
     running->stop();
   });
-  match::Match match({program("is-late", {"at=0", "ms=5"}), good_program()}, many_games(), factory,
-                     {&observer});
+  match::Match match({program("is-late", {"at=0", "ms=5"}), good_program()}, many_games(), *schedule_,
+                     factory, {&observer});
   running = &match;
   const auto complete = match.run();
   ASSERT_TRUE(complete.ok());
@@ -63,7 +64,7 @@ TEST_F(Stopping, AbortsTheGamesThatRun) {
   });
   const auto start = SteadyClock::now();
   match::Match match({program("hangs", {"at=3"}), native("misbehaves", "waits_for_stop")}, many_games(),
-                     factory, {&observer});
+                     *schedule_, factory, {&observer});
   running = &match;
   const auto complete = match.run();
   ASSERT_TRUE(complete.ok());
@@ -84,7 +85,7 @@ TEST_F(Stopping, AbortsGamesThatAreBeingStarted) {
   const auto start = SteadyClock::now();
   auto silent = program("never-ready");
   program_of(silent).start_limit = 60s;
-  match::Match match({silent, good_program()}, many_games(), factory, {&observer});
+  match::Match match({silent, good_program()}, many_games(), *schedule_, factory, {&observer});
   running = &match;
   ASSERT_TRUE(match.run().ok());
   EXPECT_LT(SteadyClock::now() - start, 30s);

@@ -2,25 +2,13 @@
 // board in chessboard.txt and prints its move, or writes it to move.txt. docs/protocols.md has all of it.
 #include "engine/protocol/file_protocol.hpp"
 #include "engine/protocol/gomocup_text.hpp"
+#include "game/notation.hpp"
 
 namespace tengen::engine {
 namespace {
 
 constexpr std::string_view board_name = "chessboard.txt";
 constexpr std::string_view move_name = "move.txt";
-
-std::string board_text(const game::Game& game) {
-  std::string text;
-  const int size = game.setup().size;
-  for (std::int16_t y = 0; y < size; ++y) {
-    for (std::int16_t x = 0; x < size; ++x) {
-      const auto stone = game.at({x, y});
-      text += !stone ? '0' : *stone == game::Colour::black ? '1' : '2';
-      text += x + 1 < size ? ' ' : '\n';
-    }
-  }
-  return text;
-}
 
 class BoardFile : public FileProtocol {
  public:
@@ -35,7 +23,8 @@ class BoardFile : public FileProtocol {
                                                       std::uint64_t) const override {
     const game::Question& question = request.game->question();
     if (question.kind != game::QuestionKind::place || question.restricted) return std::nullopt;
-    return std::vector<sandbox::TextFile>{{std::string(board_name), board_text(*request.game)}};
+    return std::vector<sandbox::TextFile>{
+        {std::string(board_name), game::diagram(*request.game, {'1', '2', '0', " "})}};
   }
 
   std::vector<std::string> left_files() const override { return {std::string(move_name)}; }

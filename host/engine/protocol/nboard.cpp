@@ -40,7 +40,7 @@ Result<std::string> game_text(const GameStart& start) {
   const std::string size = std::to_string(start.setup.size);
   std::string text = "(;GM[Othello]PC[Tengen]PB[black]PW[white]RE[?]";
   if (start.time.match > Duration::zero()) {
-    text += "TI[" + clock_text(start.time.match);
+    text += "TI[" + clock_text(start.left.value_or(start.time.match));
     if (start.time.increment > Duration::zero()) text += "/" + clock_text(start.time.increment);
     text += "]";
   }

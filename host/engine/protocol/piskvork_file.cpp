@@ -4,25 +4,13 @@
 
 #include "engine/protocol/file_protocol.hpp"
 #include "engine/protocol/gomocup_text.hpp"
+#include "game/notation.hpp"
 
 namespace tengen::engine {
 namespace {
 
 constexpr std::string_view move_name = "TAH.DAT";
 constexpr std::string_view message_name = "MSG.DAT";
-
-std::string board_text(const game::Game& game) {
-  std::string text;
-  const int size = game.setup().size;
-  for (std::int16_t y = 0; y < size; ++y) {
-    for (std::int16_t x = 0; x < size; ++x) {
-      const auto stone = game.at({x, y});
-      text += !stone ? '-' : *stone == game::Colour::black ? 'x' : 'o';
-    }
-    text += '\n';
-  }
-  return text;
-}
 
 // Whole seconds, at least one: zero would mean "as fast as possible".
 std::string limits_text(std::int64_t turn_ms, std::int64_t left_ms) {
@@ -56,7 +44,7 @@ class PiskvorkFile : public FileProtocol {
     lines.add("rule ", rule_number(game.setup()).value_or(0));
     lines.add("time_left ", left_ms);
     const bool first = game.colour(game.question().seat) == game::Colour::black;
-    return std::vector<sandbox::TextFile>{{"PLOCHA.DAT", board_text(game)},
+    return std::vector<sandbox::TextFile>{{"PLOCHA.DAT", game::diagram(game, {'x', 'o', '-'})},
                                           {std::string(move_name), first ? "x" : "o"},
                                           {"TIMEOUTS.DAT", limits_text(turn_ms, left_ms)},
                                           {"INFO.DAT", info},

@@ -103,16 +103,11 @@ void WorkerEngine::end_game(const game::Outcome& outcome, game::Colour own) {
 }
 
 void WorkerEngine::on_input(std::size_t size, TimePoint arrived) {
-  reader_.commit(size);
-  budget_.take_bytes(size);
-  while (const auto frame = reader_.next()) {
-    budget_.take_line();
-    on_frame(*frame, arrived);
-  }
+  const auto exceeded = budget_.take(size, reader_, [&](const Frame& frame) { on_frame(frame, arrived); });
   if (failure_) return;
   if (reader_.error()) {
     fail({game::Reason::protocol, "its worker sent " + *reader_.error()});
-  } else if (const auto exceeded = budget_.exceeded()) {
+  } else if (exceeded) {
     fail({game::Reason::output_limit, *exceeded});
   }
 }

@@ -5,9 +5,12 @@
 #include <cassert>
 #include <tuple>
 
+#include "game/opening/corner_openings.hpp"
 #include "game/opening/designated.hpp"
 #include "game/opening/fifth_symmetry.hpp"
+#include "game/opening/procedure.hpp"
 #include "game/opening/region.hpp"
+#include "game/symmetry.hpp"
 
 namespace tengen::game::opening {
 namespace {
@@ -34,7 +37,27 @@ bool is_balanced(const DesignatedOpening& opening) {
   return std::find(one_sided.begin(), one_sided.end(), opening.id) == one_sided.end();
 }
 
+// Whether the three stones may lie anywhere, and black is held back by nothing but them.
+bool wants_corner(const Game& game) {
+  const Setup& setup = game.setup();
+  if (setup.size < least_size_with_corners || setup.rule == "renju") return false;
+  const auto procedure = parse_procedure(setup.opening);
+  return procedure && !procedure->steps.empty() && procedure->steps.front().kind == StepKind::propose;
+}
+
+// Each in all eight ways.
+Answer propose_in_corner(const Game& game, std::uint64_t seed) {
+  const auto openings = corner_openings();
+  const std::size_t drawn = draw(game, seed, openings.size() * symmetries.size());
+  const Symmetry symmetry = symmetries[drawn % symmetries.size()];
+  PointList stones;
+  for (const Point stone : openings[drawn / symmetries.size()])
+    stones.push_back(symmetry(stone, game.setup().size));
+  return Answer::of_points(stones);
+}
+
 Answer propose(const Game& game, std::uint64_t seed) {
+  if (wants_corner(game)) return propose_in_corner(game, seed);
   std::vector<const DesignatedOpening*> openings;
   for (const auto& opening : designated_openings()) {
     if (is_balanced(opening)) openings.push_back(&opening);

@@ -13,7 +13,7 @@
 #include "engine/time_control.hpp"
 #include "game/game.hpp"
 #include "manifest/engine_spec.hpp"
-#include "tournament/pairing/schedule.hpp"
+#include "tournament/pairing/plan.hpp"
 #include "tournament/statistics/sprt.hpp"
 
 namespace tengen::tournament {

@@ -4,11 +4,12 @@
 #include <cstddef>
 #include <cstdint>
 
-#include "tournament/pairing/schedule.hpp"
+#include "tournament/pairing/plan.hpp"
 
 namespace tengen::tournament {
 
-// In the order of colours: the first is black first in odd rounds, the second in even ones.
+// In the order of colours for an odd number of games: the first is black first in odd rounds, the second in
+// even ones.
 struct Meeting {
   std::size_t first = 0;
   std::size_t second = 0;

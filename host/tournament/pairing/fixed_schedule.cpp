@@ -21,7 +21,8 @@ Offer FixedSchedule::unit(std::int64_t number) const {
   unit.round = round + 1;
   unit.first = meeting.first;
   unit.second = meeting.second;
-  if (round % 2 == 1) std::swap(unit.first, unit.second);
+  const bool odd = plan_.games % 2 == 1;
+  if (odd ? round % 2 == 1 : unit.first > unit.second) std::swap(unit.first, unit.second);
   unit.opening = plan_.openings == OpeningUse::every_unit ? index : round * units_in_encounter() + part;
   unit.first_game = index / units_in_encounter() * plan_.games + 2 * part + 1;
   // The game left over stands alone in the last unit.

@@ -1,13 +1,14 @@
 // Round robin, gauntlet, match: every unit is known from the start, and made up when it is asked for.
 #pragma once
 
-#include "tournament/pairing/schedule.hpp"
+#include "tournament/pairing/plan.hpp"
 
 namespace tengen::tournament {
 
-// Colours: the two games of a unit have both. Where an encounter has an odd number of games, the engine that
-// has black in the one left over changes from round to round; over a round, and over all of them, every
-// engine has such games with black as often as with white, or once more or less often.
+// Colours: the two games of a unit have both, the engine listed first being black first. Where an encounter
+// has an odd number of games, the engine that has black in the one left over changes from round to round;
+// over a round, and over all of them, every engine has such games with black as often as with white, or once
+// more or less often.
 class FixedSchedule final : public Schedule {
  public:
   explicit FixedSchedule(const Plan& plan);
@@ -15,6 +16,7 @@ class FixedSchedule final : public Schedule {
   Offer unit(std::int64_t number) const override;
   void add(const UnitResult&) override {}
   std::int64_t total() const override { return plan_.rounds * units_in_round(); }
+  std::int64_t total_games() const override { return plan_.rounds * encounters_ * plan_.games; }
   std::int64_t known() const override { return total(); }
 
  private:

@@ -42,6 +42,10 @@ std::int64_t Knockout::total() const {
   return static_cast<std::int64_t>(plan_.engines - 1) * most;
 }
 
+std::int64_t Knockout::total_games() const {
+  return static_cast<std::int64_t>(plan_.engines - 1) * (plan_.games + 2 * plan_.deciding_units);
+}
+
 std::optional<std::size_t> Knockout::winner() const {
   return bracket_.size() == 1 ? std::optional(engine_of_seed_[bracket_.front()]) : std::nullopt;
 }

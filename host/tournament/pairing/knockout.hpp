@@ -18,6 +18,7 @@ class Knockout final : public WaveSchedule {
   explicit Knockout(const Plan& plan);
 
   std::int64_t total() const override;
+  std::int64_t total_games() const override;
   // The engine that has won all its encounters; nothing as long as some are to be played.
   std::optional<std::size_t> winner() const;
 

@@ -24,6 +24,10 @@ std::int64_t Swiss::total() const {
   return plan_.rounds * static_cast<std::int64_t>(plan_.engines / 2) * units_in_encounter();
 }
 
+std::int64_t Swiss::total_games() const {
+  return plan_.rounds * static_cast<std::int64_t>(plan_.engines / 2) * plan_.games;
+}
+
 std::vector<std::size_t> Swiss::ranking() const {
   std::vector<std::size_t> ranking(players_.size());
   std::iota(ranking.begin(), ranking.end(), std::size_t{0});

@@ -23,6 +23,7 @@ class Swiss final : public WaveSchedule {
   explicit Swiss(const Plan& plan);
 
   std::int64_t total() const override;
+  std::int64_t total_games() const override;
 
  private:
   struct Player {

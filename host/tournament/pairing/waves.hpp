@@ -4,7 +4,7 @@
 #include <optional>
 #include <vector>
 
-#include "tournament/pairing/schedule.hpp"
+#include "tournament/pairing/plan.hpp"
 
 namespace tengen::tournament {
 

@@ -7,6 +7,8 @@
 namespace tengen::tournament {
 namespace {
 
+using match::Unit;
+
 // What a unit adds to the totals, from the point of view of its first engine.
 struct UnitTotals {
   EngineTotals first;
@@ -16,13 +18,13 @@ struct UnitTotals {
   int void_games = 0;
 };
 
-void count_fault(Fault fault, EngineTotals& loser) {
-  loser.crashes += fault == Fault::crash ? 1 : 0;
-  loser.time_losses += fault == Fault::time_loss ? 1 : 0;
-  loser.illegal_moves += fault == Fault::illegal_move ? 1 : 0;
+void count_fault(game::Fault fault, EngineTotals& loser) {
+  loser.crashes += fault == game::Fault::crash ? 1 : 0;
+  loser.time_losses += fault == game::Fault::time_loss ? 1 : 0;
+  loser.illegal_moves += fault == game::Fault::illegal_move ? 1 : 0;
 }
 
-void count(int half_points, Fault fault, EngineTotals& engine) {
+void count(int half_points, game::Fault fault, EngineTotals& engine) {
   engine.games.wins += half_points == 2 ? 1 : 0;
   engine.games.draws += half_points == 1 ? 1 : 0;
   engine.games.losses += half_points == 0 ? 1 : 0;
@@ -31,7 +33,7 @@ void count(int half_points, Fault fault, EngineTotals& engine) {
 
 struct PlayedGame {
   ConvertedGame converted;
-  Fault fault = Fault::none;
+  game::Fault fault = game::Fault::none;
   bool unit_first_was_seated_first = true;
   bool counts() const { return converted.first_half_points + converted.second_half_points > 0; }
   int unit_first_half_points() const {
@@ -74,7 +76,8 @@ Result<PlayedUnit> prepare(const FinishedUnit& finished, const std::map<std::str
     const auto second = engines.find(record.players[1].name);
     if (first == engines.end() || second == engines.end())
       return bad_input("found a game of an engine that the run does not have", file.string());
-    PlayedGame game{convert(record), fault(record.outcome.reason), first->second == finished.unit.first};
+    PlayedGame game{convert(record), game::fault(record.outcome.reason),
+                    first->second == finished.unit.first};
     const bool first_was_black = game.converted.first_was_black;
     game.converted.game.unit = finished.unit.number;
     game.converted.game.black = first_was_black ? first->second : second->second;

@@ -155,7 +155,7 @@ Result<std::vector<std::int64_t>> Store::missing_units() const {
   });
 }
 
-Status Store::for_each_result(const std::function<void(const UnitResult&)>& take) const {
+Status Store::for_each_result(const std::function<void(const match::UnitResult&)>& take) const {
   Open& open = *open_;
   return sqlite::attempt(open.database.get(), open.file, [&]() -> Status {
     auto& rows =

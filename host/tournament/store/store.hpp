@@ -11,14 +11,14 @@
 #include <vector>
 
 #include "base/error.hpp"
+#include "match/unit.hpp"
 #include "record/game_record.hpp"
-#include "tournament/pairing/unit.hpp"
 #include "tournament/store/run_record.hpp"
 
 namespace tengen::tournament {
 
 struct FinishedUnit {
-  Unit unit;
+  match::Unit unit;
   // In order, by the names of RunRecord::engines.
   std::vector<record::GameRecord> games;
 };
@@ -52,7 +52,7 @@ class Store {
   // Numbers below Progress::last_unit that are not there: units that were being played when a run stopped.
   Result<std::vector<std::int64_t>> missing_units() const;
   // Every unit's result, by number: what a schedule needs to go on.
-  Status for_each_result(const std::function<void(const UnitResult&)>& take) const;
+  Status for_each_result(const std::function<void(const match::UnitResult&)>& take) const;
   // not_found when it is not there.
   Result<StoredGame> game(std::int64_t number) const;
   // Every game, by number; the games of a unit follow each other.

@@ -1,7 +1,9 @@
 #include "tournament/store/stored_game.hpp"
 
-#include "game/catalog.hpp"
+#include <algorithm>
+
 #include "game/notation.hpp"
+#include "record/answer_text.hpp"
 
 namespace tengen::tournament {
 namespace {
@@ -10,26 +12,11 @@ std::int64_t microseconds(Duration duration) {
   return std::chrono::duration_cast<std::chrono::microseconds>(duration).count();
 }
 
-// "h8", "h8+i9", "pass", "swap", "keep", "resign"; a number as "#3".
-std::string answer_text(const game::Answer& answer, const game::Setup& setup) {
-  std::string text;
-  switch (answer.kind) {
-    case game::AnswerKind::points:
-      for (const game::Point point : answer.points)
-        text += (text.empty() ? "" : "+") + game::point_text(point, setup);
-      return text;
-    case game::AnswerKind::pass:
-      return "pass";
-    case game::AnswerKind::swap:
-      return "swap";
-    case game::AnswerKind::keep:
-      return "keep";
-    case game::AnswerKind::number:
-      return "#" + std::to_string(answer.number);
-    case game::AnswerKind::resign:
-      return "resign";
-  }
-  return text;
+// One word: points are joined by "+", a number is "#3".
+std::string answer_word(const game::Answer& answer, const game::Setup& setup) {
+  std::string word = record::answer_text(answer, setup);
+  std::replace(word.begin(), word.end(), ' ', '+');
+  return answer.kind == game::AnswerKind::number ? "#" + word : word;
 }
 
 void add_word(std::string& text, const std::string& word) {
@@ -38,28 +25,6 @@ void add_word(std::string& text, const std::string& word) {
 }
 
 }  // namespace
-
-Fault fault(game::Reason reason) {
-  switch (reason) {
-    case game::Reason::crash:
-    case game::Reason::protocol:
-    case game::Reason::output_limit:
-    case game::Reason::memory_limit:
-    case game::Reason::cpu_limit:
-    case game::Reason::disk_limit:
-    case game::Reason::start_failed:
-      return Fault::crash;
-    case game::Reason::timeout:
-    case game::Reason::match_timeout:
-      return Fault::time_loss;
-    case game::Reason::illegal_move:
-    case game::Reason::illegal_opening:
-    case game::Reason::forbidden_move:
-      return Fault::illegal_move;
-    default:
-      return Fault::none;
-  }
-}
 
 ConvertedGame convert(const record::GameRecord& record) {
   ConvertedGame converted;
@@ -75,7 +40,7 @@ ConvertedGame convert(const record::GameRecord& record) {
     converted.first_was_black = (*played)->colour(game::Seat::first) == game::Colour::black;
   }
   for (const record::Turn& turn : record.turns) {
-    add_word(game.answers, answer_text(turn.answer, record.setup));
+    add_word(game.answers, answer_word(turn.answer, record.setup));
     add_word(game.times, std::to_string(microseconds(turn.time)));
   }
   if (game.answers == game.moves) game.answers.clear();

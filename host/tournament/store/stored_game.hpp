@@ -6,10 +6,6 @@
 
 namespace tengen::tournament {
 
-// How a loss reflects on the loser.
-enum class Fault { none, crash, time_loss, illegal_move };
-Fault fault(game::Reason reason);
-
 struct ConvertedGame {
   StoredGame game;              // black and white are not filled in
   bool first_was_black = true;  // in the end; opening procedures exchange colours

@@ -55,7 +55,7 @@ class ZooOfHosts : public Zoo {
   Played play_starved(const match::Entrant& bad, std::chrono::milliseconds length) {
     engine::EngineFactory factory(TEST_WORKER);
     Starvation starvation(length);
-    match::MatchOptions options;
+    RunOptions options;
     options.games = 2;
     return play({bad, good_program()}, options, factory, &starvation);
   }
@@ -142,7 +142,7 @@ TEST_F(ZooOfHosts, Case88NumberOfADeadProcessIsNobodysHandle) {
 // Whatever step of a start it is that finds no descriptor: the game is void, or it is played.
 TEST_F(ZooOfHosts, Case89NoDescriptorLeftIsTheHostsFault) {
   engine::EngineFactory factory(TEST_WORKER);
-  match::MatchOptions options;
+  RunOptions options;
   options.games = 1;
   expect_undisturbed(play({program("none"), good_program()}, options, factory).game(1));
   rlimit before{};

@@ -21,7 +21,7 @@ class ZooOfTime : public Zoo {
     auto pondering = program("ponders", arguments);
     pondering.config.between_questions = between;
     auto slow = program("is-late", {"at=0", "ms=500"});
-    match::MatchOptions options;
+    RunOptions options;
     options.games = 1;
     options.referee.move_limit = 7;
     const auto played = play({pondering, slow}, options);

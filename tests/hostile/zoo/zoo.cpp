@@ -31,10 +31,11 @@ struct MatchBeside::State {
   void play_until_stopped() {
     do {
       Outcomes outcomes(seen);
-      match::MatchOptions options;
+      RunOptions options;
       options.games = 1;
       options.pin = false;  // the CPU of the slot is the misbehaving engine's
-      match::Match match(entrants, options, factory, {&outcomes});
+      const auto schedule = round_robin(entrants.size(), options);
+      match::Match match(entrants, options, *schedule, factory, {&outcomes});
       if (const auto complete = match.run(); !complete) seen.disturbed.push_back(complete.error().text());
     } while (!stopped && seen.disturbed.empty());
   }

@@ -52,6 +52,8 @@ TEST_F(NBoardTest, TellsTheClockOfTheGame) {
   GameStart timed = start();
   timed.time = {.turn = {}, .match = seconds(300), .increment = seconds(2)};
   EXPECT_NE(begin(timed).find("TI[05:00/00:02]"), std::string::npos);
+  timed.left = seconds(61);
+  EXPECT_NE(begin(timed).find("TI[01:01/00:02]"), std::string::npos);
 }
 
 TEST_F(NBoardTest, SetsTheOptionsThatWereChosen) {

@@ -37,6 +37,14 @@ TEST(Clock, RunsTheMatchTimeDown) {
   EXPECT_EQ(clock.next_limit().exceeded, Reason::match_timeout);
 }
 
+TEST(Clock, GoesOnWithWhatIsLeft) {
+  Clock clock({.match = 10s, .increment = 1s}, 3s);
+  clock.charge(2s);
+  clock.add_increment();
+  EXPECT_EQ(clock.left(), 2s);
+  EXPECT_EQ(clock.used(), 2s);
+}
+
 TEST(Clock, GivesTheShorterOfBothLimitsAndNamesIt) {
   Clock clock({.turn = 5s, .match = 12s});
   EXPECT_EQ(clock.next_limit().duration, 5s);

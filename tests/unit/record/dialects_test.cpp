@@ -181,6 +181,7 @@ TEST(Ggf, ReadsTimesScoresAndClocks) {
   EXPECT_EQ(moves_of(game), "d3 c5");
   EXPECT_EQ(game.turns[0].time, 500ms);
   EXPECT_EQ(game.turns[0].left, std::optional<Duration>(299'500ms));
+  EXPECT_EQ(game.players[0].time_control, "300");
   EXPECT_EQ(game.turns[1].time, 62s);
   EXPECT_EQ(game.turns[1].thought.score, -239);
   EXPECT_EQ(game.outcome.reason, Reason::resign);
@@ -222,6 +223,21 @@ TEST(Renlib, MakesEveryLineAGame) {
   EXPECT_EQ(moves_of(games[0]), "h8 i9 j9");
   EXPECT_EQ(moves_of(games[1]), "h8 i8");
   EXPECT_EQ(games[0].turns[0].comment, "one");
+}
+
+TEST(Renlib, ReadsASinglePositionThatNeitherEndsNorHasItsSibling) {
+  using namespace std::string_view_literals;
+  const auto lib = "\xFFRenLib\xFF\x03\x04\xFF\xFF\xFF\xFF\xFF\xFF\xFF\xFF\xFF\xFF\x00\x00\x02\x80\x03\x00"sv;
+  const auto reader = find_format("renlib")->reader(lib, {});
+  const auto game = reader->next();
+  ASSERT_TRUE(game && game->ok());
+  EXPECT_EQ(moves_of(**game), "b15 c15");
+  EXPECT_THAT(reader->notes(), ElementsAre(HasSubstr("another line of play should begin")));
+  EXPECT_FALSE(reader->next());
+}
+
+TEST(YixinPos, ReadsAPass) {
+  EXPECT_EQ(moves_of(read("\x05\x70\x71\x6F\xF0\x72", "yixin-pos").at(0)), "h8 i8 g8 pass j8");
 }
 
 TEST(Renlib, ReadsAnEmptyFileOnce) {

@@ -4,7 +4,7 @@
 #include <functional>
 #include <vector>
 
-#include "tournament/pairing/schedule.hpp"
+#include "tournament/pairing/plan.hpp"
 
 namespace tengen::tournament {
 

@@ -57,9 +57,9 @@ FinishedUnit played_unit(std::int64_t number, std::size_t first, std::size_t sec
   for (std::size_t i = 0; i < results.size(); ++i) {
     const bool first_is_black = i % 2 == 0;
     auto record = first_is_black ? game_of(run, first, second) : game_of(run, second, first);
-    record.number = static_cast<int>(2 * number - 1) + static_cast<int>(i);
+    record.number = 2 * number - 1 + static_cast<int>(i);
     record.round = 1;
-    record.pair = static_cast<int>(number);
+    record.pair = number;
     const int black = first_is_black ? results[i].half_points : 2 - results[i].half_points;
     record.outcome = {results[i].is_void ? game::Score::none : score_of(black), results[i].reason, "detail"};
     played.games.push_back(record);

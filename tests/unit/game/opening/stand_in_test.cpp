@@ -54,14 +54,37 @@ TEST(StandIn, AnswersByTheSeedAlone) {
     ASSERT_FALSE(twin->answer(stand_in_answer(*twin, seed)));
     EXPECT_EQ(moves_text(*game), moves_text(*twin));
     EXPECT_EQ(stand_in_answer(*game, seed).kind, stand_in_answer(*twin, seed).kind);
-    names.insert(opening_name(*game));
+    names.insert(moves_text(*game));
     ++swaps[stand_in_answer(*game, seed).kind];
   }
-  EXPECT_EQ(names.size(), 22U) << "all of the 26 but the four one-sided";
-  EXPECT_FALSE(names.contains("4D Kagetsu"));
-  EXPECT_FALSE(names.contains(""));
+  EXPECT_GT(names.size(), 50U) << "openings of a corner, each in eight ways";
   EXPECT_GT(swaps[AnswerKind::swap], 140);
   EXPECT_GT(swaps[AnswerKind::keep], 140);
+}
+
+// The name of the opening that it proposes with each of many seeds.
+std::set<std::string> proposals(std::string_view procedure, int size, std::string_view rule) {
+  std::set<std::string> names;
+  for (std::uint64_t seed = 0; seed < 400; ++seed) {
+    const auto game = started(procedure, size, rule);
+    EXPECT_FALSE(game->answer(stand_in_answer(*game, seed)));
+    names.insert(opening_name(*game));
+  }
+  return names;
+}
+
+TEST(StandIn, ProposesTheRenjuOpeningsThatAreNotOneSided) {
+  for (const auto& names : {proposals("chinese", 15, "renju"), proposals("swap", 15, "renju"),
+                            proposals("swap2", 9, "freestyle"), proposals("rif", 15, "freestyle")}) {
+    EXPECT_EQ(names.size(), 22U) << "all of the 26 but the four one-sided";
+    EXPECT_FALSE(names.contains("4D Kagetsu"));
+    EXPECT_FALSE(names.contains(""));
+  }
+}
+
+TEST(StandIn, ProposesOpeningsOfTheCornersWhereNothingIsForbidden) {
+  EXPECT_EQ(proposals("swap2", 15, "freestyle"), std::set<std::string>{""});
+  EXPECT_EQ(proposals("swap", 20, "standard"), std::set<std::string>{""});
 }
 
 TEST(StandIn, IsNotAskedForAStoneThatAnyEngineCanPlace) {

@@ -1,19 +1,19 @@
-// Who plays whom, when: the plan of a run.
-//
-// A schedule is a value that depends on nothing but its plan (the seed included) and the results it has been
-// given. Units are numbered from 1 without gaps, so that "which units are played" is all that a resumed run
-// needs to know: the same results, added in any order, lead to the same units.
+// Who plays whom: what somebody wants of a run's pairing, and the schedule that comes of it.
 #pragma once
 
 #include <cstdint>
 #include <memory>
-#include <optional>
-#include <string>
+#include <string_view>
 
 #include "base/error.hpp"
-#include "tournament/pairing/unit.hpp"
+#include "match/schedule.hpp"
 
 namespace tengen::tournament {
+
+using match::Offer;
+using match::Schedule;
+using match::Unit;
+using match::UnitResult;
 
 enum class Pairing { round_robin, gauntlet, knockout, swiss };
 std::string_view text(Pairing pairing);
@@ -43,30 +43,6 @@ struct Plan {
 
 // Whether the plan can be played at all; the error's place is what would have to be changed ("rounds").
 Status check(const Plan& plan);
-
-// What is known about the unit of a number.
-struct Offer {
-  enum class State {
-    ready,    // it can be played
-    waiting,  // it depends on results that are not there yet
-    none,     // there is no such unit, and will be none
-  };
-  State state = State::none;
-  Unit unit;  // when ready
-};
-
-// Used by one thread at a time.
-class Schedule {
- public:
-  virtual ~Schedule() = default;
-  virtual Offer unit(std::int64_t number) const = 0;
-  // The result of a unit that was ready; once each, in any order.
-  virtual void add(const UnitResult& result) = 0;
-  // How many units there are in all, where that does not depend on results: the most, otherwise.
-  virtual std::int64_t total() const = 0;
-  // How many of them are known now.
-  virtual std::int64_t known() const = 0;
-};
 
 // The plan has been checked.
 std::unique_ptr<Schedule> make_schedule(const Plan& plan);

@@ -5,7 +5,7 @@
 #include <cstddef>
 #include <cstdint>
 
-namespace tengen::tournament {
+namespace tengen::match {
 
 struct Unit {
   std::int64_t number = 0;  // from 1; names the unit for the whole life of the run
@@ -26,4 +26,4 @@ struct UnitResult {
   double second_points = 0;
 };
 
-}  // namespace tengen::tournament
+}  // namespace tengen::match

@@ -1,4 +1,6 @@
-#include "tournament/pairing/schedule.hpp"
+#include "tournament/pairing/plan.hpp"
+
+#include <string>
 
 #include "tournament/pairing/encounters.hpp"
 #include "tournament/pairing/fixed_schedule.hpp"

@@ -1,0 +1,114 @@
+// Is what it plays legal, in any position?
+#include <array>
+#include <string>
+
+#include "cli/check/positions.hpp"
+#include "cli/check/subject.hpp"
+
+namespace tengen::cli::check {
+namespace {
+
+using namespace std::chrono_literals;
+
+constexpr Duration limit = 200ms;
+
+// For all positions of a rule together: a program that starts slowly is asked in fewer.
+constexpr Duration enough = 60s;
+
+// Asked in positions that the function makes, so often for each rule; what it says must be legal.
+template <class MakePosition>
+Verdict asked_in(const Examinee& examinee, int times, MakePosition make_position) {
+  std::mt19937_64 random(examinee.seed);
+  int asked = 0;
+  for (const auto& setup : examinee.usual()) {
+    PollLoop loop;
+    Subject subject(examinee, loop);
+    const auto end = Deadline::after(enough);
+    for (int i = 0; i < times && !end.passed(); ++i) {
+      const auto game = make_position(setup, random);
+      if (!game) continue;
+      const auto answer = subject.ask_afresh(*game, limit);
+      if (answer.failure) return verdict_of(*answer.failure, position_text(*game));
+      if (const auto fault = fault_of(*game, answer))
+        return {Mark::failed, *fault + "; " + position_text(*game)};
+      ++asked;
+    }
+  }
+  if (asked == 0) return {Mark::skipped, "no such position in what it plays"};
+  return {Mark::passed, std::to_string(asked) + " positions"};
+}
+
+Verdict plays_in_random_positions(const Examinee& examinee) {
+  const int times = std::array{20, 200, 2000}[static_cast<std::size_t>(examinee.strictness - 1)];
+  return asked_in(examinee, times, [](const game::Setup& setup, std::mt19937_64& random) {
+    const auto plies = std::uniform_int_distribution<int>(0, setup.size * setup.size * 3 / 4)(random);
+    return random_game(setup, plies, random);
+  });
+}
+
+Verdict plays_no_forbidden_move(const Examinee& examinee) {
+  const int times = std::array{20, 50, 200}[static_cast<std::size_t>(examinee.strictness - 1)];
+  return asked_in(examinee, times, [](const game::Setup& setup, std::mt19937_64& random) {
+    for (int i = 0; i < 50 && setup.rule == "renju"; ++i) {
+      const auto plies = std::uniform_int_distribution<int>(6, 36)(random);
+      auto game = crowded_game(setup, plies, random);
+      if (game && !game->forbidden_points().empty()) return game;
+    }
+    return std::unique_ptr<game::Game>();
+  });
+}
+
+Verdict fills_the_board(const Examinee& examinee) { return asked_in(examinee, 3, nearly_full_game); }
+
+Verdict passes(const Examinee& examinee) { return asked_in(examinee, 5, forced_pass); }
+
+// One game against random moves, from the beginning to its end.
+std::optional<Verdict> play_to_the_end(const Examinee& examinee, const game::Setup& setup, game::Seat own,
+                                       std::mt19937_64& random, int& moves) {
+  PollLoop loop;
+  Subject subject(examinee, loop);
+  if (auto failure = subject.begin(setup, limit, own)) return verdict_of(*failure, text(setup));
+  auto game = random_game(setup, 0, random);
+  while (game && !game->outcome()) {
+    if (game->question().seat != own) {
+      auto after = after_random_move(*game, random);
+      if (!after) return std::nullopt;  // the random side has only moves that end the game
+      game = std::move(after);
+      continue;
+    }
+    const auto answer = subject.ask(*game, limit);
+    if (answer.failure) return verdict_of(*answer.failure, position_text(*game));
+    if (const auto fault = fault_of(*game, answer))
+      return Verdict{Mark::failed, *fault + "; " + position_text(*game)};
+    game->answer(*answer.answer);
+    ++moves;
+  }
+  return std::nullopt;
+}
+
+Verdict plays_whole_games(const Examinee& examinee) {
+  std::mt19937_64 random(examinee.seed);
+  int moves = 0;
+  int games = 0;
+  for (const auto& setup : examinee.usual()) {
+    for (int i = 0; i < 2 * examinee.strictness; ++i, ++games) {
+      const auto own = i % 2 == 0 ? game::Seat::first : game::Seat::second;
+      if (auto verdict = play_to_the_end(examinee, setup, own, random, moves)) return *verdict;
+    }
+  }
+  return {Mark::passed, std::to_string(games) + " games, " + std::to_string(moves) + " moves of its own"};
+}
+
+constexpr Trial trials[] = {
+    {"random-positions", 1, "plays a legal move in random positions", plays_in_random_positions},
+    {"whole-games", 1, "plays games to their end against random moves, as either side", plays_whole_games},
+    {"full-board", 1, "takes the last empty point of the board", fills_the_board},
+    {"pass", 1, "passes where it has no move", passes},
+    {"forbidden", 1, "plays no forbidden move of renju as black", plays_no_forbidden_move},
+};
+
+}  // namespace
+
+std::span<const Trial> play_trials() { return trials; }
+
+}  // namespace tengen::cli::check

@@ -1,0 +1,69 @@
+// Does it see what every engine must see? Contests admit none that does not.
+#include <algorithm>
+
+#include "cli/check/positions.hpp"
+#include "cli/check/subject.hpp"
+#include "game/notation.hpp"
+
+namespace tengen::cli::check {
+namespace {
+
+using namespace std::chrono_literals;
+
+constexpr Duration limit = 1s;
+constexpr int smallest_board = 9;  // room for four in a row and stones that do not matter
+
+bool has_fives(const game::Setup& setup) { return setup.game == "gomoku" && setup.size >= smallest_board; }
+
+std::string points_text(const std::vector<game::Point>& points, const game::Setup& setup) {
+  std::string text;
+  for (const auto point : points) text += (text.empty() ? "" : " or ") + game::point_text(point, setup);
+  return text;
+}
+
+Verdict finds(const Examinee& examinee, Four (*make)(const game::Setup&, std::mt19937_64&)) {
+  std::mt19937_64 random(examinee.seed);
+  int asked = 0;
+  int missed = 0;
+  std::string first;
+  for (const auto& setup : examinee.usual()) {
+    if (!has_fives(setup)) continue;
+    PollLoop loop;
+    Subject subject(examinee, loop);
+    for (int i = 0; i < 5 * examinee.strictness; ++i) {
+      const Four four = make(setup, random);
+      if (!four.game) continue;
+      const auto answer = subject.ask_afresh(*four.game, limit);
+      if (answer.failure) return verdict_of(*answer.failure, position_text(*four.game));
+      if (const auto fault = fault_of(*four.game, answer))
+        return {Mark::failed, *fault + "; " + position_text(*four.game)};
+      ++asked;
+      const auto& points = answer.answer->points;
+      if (!points.empty() &&
+          std::find(four.answers.begin(), four.answers.end(), points.front()) != four.answers.end())
+        continue;
+      if (missed++ == 0) {
+        first = "played " + (points.empty() ? "a pass" : game::point_text(points.front(), setup)) +
+                ", expected " + points_text(four.answers, setup) + "; " + position_text(*four.game);
+      }
+    }
+  }
+  if (asked == 0) return {Mark::skipped, "it plays no game of five in a row"};
+  const auto count = std::to_string(asked - missed) + " of " + std::to_string(asked);
+  if (missed == 0) return {Mark::passed, count};
+  return {Mark::failed, count + "; the first missed: " + first};
+}
+
+Verdict completes_fives(const Examinee& examinee) { return finds(examinee, four_to_complete); }
+Verdict blocks_fours(const Examinee& examinee) { return finds(examinee, four_to_block); }
+
+constexpr Trial trials[] = {
+    {"complete-five", 2, "makes five where it has four in a row", completes_fives},
+    {"block-four", 2, "blocks the other side's four in a row", blocks_fours},
+};
+
+}  // namespace
+
+std::span<const Trial> sense_trials() { return trials; }
+
+}  // namespace tengen::cli::check

@@ -1,0 +1,175 @@
+// tengen new DIR
+#include <pwd.h>
+#include <unistd.h>
+
+#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <cstdio>
+#include <fstream>
+#include <iterator>
+#include <memory>
+
+#include "base/text.hpp"
+#include "cli/command.hpp"
+
+namespace tengen::cli {
+namespace {
+
+namespace fs = std::filesystem;
+
+struct Language {
+  std::string_view id;  // of the template's folder
+  std::string_view name;
+  std::string_view engine;  // the engine to play with first
+};
+constexpr std::array languages{Language{"cpp", "C++", "first"}, Language{"c", "C", "first"},
+                               Language{"java", "Java", "gomoku"}, Language{"python", "Python", "gomoku"}};
+
+struct NewArguments {
+  std::string folder;
+  std::string language;
+  std::string id;
+  std::string name;
+  std::string author;
+};
+
+// What a template's words stand for.
+using Words = std::vector<std::pair<std::string, std::string>>;
+
+std::string lower(std::string text) {
+  std::transform(text.begin(), text.end(), text.begin(),
+                 [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+  return text;
+}
+
+// An id that manifests and build files take, made from any name: "My Engine" is my-engine.
+std::string id_of(const std::string& name) {
+  std::string id;
+  for (const char c : lower(name)) {
+    const bool fits = (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9');
+    if (fits) id += c;
+    if (!fits && !id.empty() && id.back() != '-') id += '-';
+  }
+  while (!id.empty() && id.back() == '-') id.pop_back();
+  if (!id.empty() && id.front() >= '0' && id.front() <= '9') id.insert(0, "engine-");
+  return id;
+}
+
+// "my-engine": MyEngine
+std::string class_of(const std::string& id) {
+  std::string text;
+  for (const auto part : split(id, '-')) {
+    std::string word(part);
+    if (!word.empty()) word[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(word[0])));
+    text += word;
+  }
+  return text;
+}
+
+std::string user_name() {
+  const auto* const user = ::getpwuid(::getuid());
+  return user == nullptr || user->pw_name == nullptr ? "unknown" : user->pw_name;
+}
+
+// The name stands in XML and in string constants of four languages.
+Status check_plain(const std::string& text, const std::string& flag) {
+  const bool plain =
+      is_utf8(text) && !text.empty() && text.size() <= 64 &&
+      std::none_of(text.begin(), text.end(), [](unsigned char c) {
+        return c < 0x20 || c == 0x7f ||
+               std::string_view("\"'\\<>&@").find(static_cast<char>(c)) != std::string_view::npos;
+      });
+  if (plain) return success();
+  return bad_input(
+      "found \"" + printable(text) + "\", expected 1 to 64 bytes without quotes, \\, <, >, & and @", flag);
+}
+
+std::string replaced(std::string text, const Words& words) {
+  for (const auto& [word, meaning] : words) {
+    for (auto at = text.find(word); at != std::string::npos; at = text.find(word, at + meaning.size()))
+      text.replace(at, word.size(), meaning);
+  }
+  return text;
+}
+
+Status write_file(const fs::path& from, const fs::path& to, const Words& words) {
+  std::ifstream input(from, std::ios::binary);
+  const std::string text{std::istreambuf_iterator<char>(input), {}};
+  std::ofstream output(to, std::ios::binary);
+  output << replaced(text, words);
+  output.close();
+  if (!input || !output) return system_error("cannot write", errno, to.string());
+  return success();
+}
+
+// An empty folder, made when there is none.
+Status make_folder(const fs::path& folder) {
+  std::error_code error;
+  fs::create_directories(folder, error);
+  if (error) return system_error("cannot make the folder", error.value(), folder.string());
+  if (!fs::is_empty(folder, error))
+    return bad_input("is not empty, expected a new or an empty folder", folder.string());
+  return success();
+}
+
+Result<NewArguments> completed(NewArguments arguments) {
+  const auto last = fs::weakly_canonical(arguments.folder).filename().string();
+  if (arguments.id.empty()) arguments.id = id_of(last);
+  if (arguments.id.empty() || arguments.id != id_of(arguments.id))
+    return bad_input("no id can be made of \"" + printable(arguments.id.empty() ? last : arguments.id) +
+                         "\", expected lower-case letters, digits and '-': name one with -id",
+                     "new");
+  if (arguments.name.empty()) arguments.name = class_of(arguments.id);
+  if (arguments.author.empty()) arguments.author = user_name();
+  if (const auto status = check_plain(arguments.name, "-name"); !status) return status.error();
+  if (const auto status = check_plain(arguments.author, "-author"); !status) return status.error();
+  return arguments;
+}
+
+Exit make(const Surroundings& surroundings, const NewArguments& typed) {
+  const auto arguments = completed(typed);
+  if (!arguments) return complain(arguments.error());
+  const auto* const language = std::find_if(
+      languages.begin(), languages.end(), [&](const Language& one) { return one.id == arguments->language; });
+  const auto prefix = surroundings.program.parent_path().parent_path();
+  const auto from = prefix / "share/tengen/template" / language->id;
+  std::error_code error;
+  if (!fs::is_directory(from, error))
+    return complain(not_found("the template is not there; is this installation whole?", from.string()));
+  if (const auto status = make_folder(arguments->folder); !status) return complain(status.error());
+
+  const Words words{{"@ID@", arguments->id},
+                    {"@ENGINE@", std::string(language->engine)},
+                    {"@CLASS@", class_of(arguments->id)},
+                    {"@NAME@", arguments->name},
+                    {"@AUTHOR@", arguments->author},
+                    {"@LANGUAGE@", std::string(language->name)},
+                    {"@PREFIX@", prefix.string()}};
+  for (const auto& file : fs::directory_iterator(from)) {
+    const auto status = write_file(file.path(), fs::path(arguments->folder) / file.path().filename(), words);
+    if (!status) return complain(status.error());
+  }
+  std::printf("%s: %s, an engine in %s; what to do next stands in %s\n", arguments->folder.c_str(),
+              arguments->id.c_str(), std::string(language->name).c_str(),
+              (fs::path(arguments->folder) / "README.md").c_str());
+  return Exit::done;
+}
+
+}  // namespace
+
+void add_new_command(CLI::App& app, const Surroundings& surroundings, Exit& exit) {
+  auto* const command = app.add_subcommand("new", "begin an engine: a package that plays at once");
+  const auto arguments = std::make_shared<NewArguments>();
+  std::vector<std::string> ids;
+  for (const auto& language : languages) ids.emplace_back(language.id);
+  command->add_option("DIR", arguments->folder, "a new or an empty folder")->required();
+  command->add_option("--lang", arguments->language, "cpp, c, java or python")
+      ->required()
+      ->check(CLI::IsMember(ids));
+  command->add_option("--id", arguments->id, "of the package; made from the folder's name unless given");
+  command->add_option("--name", arguments->name, "of the engine, for people");
+  command->add_option("--author", arguments->author, "yours; the user's name unless given");
+  command->callback([arguments, &surroundings, &exit] { exit = make(surroundings, *arguments); });
+}
+
+}  // namespace tengen::cli

@@ -1,0 +1,34 @@
+// A file that is there whole or not at all.
+#pragma once
+
+#include <filesystem>
+#include <optional>
+#include <string>
+
+#include "cli/output_file.hpp"
+
+namespace tengen::cli {
+
+// Until finish() it has another name in the same folder, under which it is removed when it is not finished.
+// What is no regular file (standard output as "-", a pipe, a device) is written to as it is.
+class WholeFile {
+ public:
+  static Result<WholeFile> open(const std::string& name, std::string_view flag);
+  WholeFile(WholeFile&& other) noexcept;
+  WholeFile& operator=(WholeFile&&) = delete;
+  ~WholeFile();
+
+  // As OutputFile.
+  bool write(std::string_view text) { return file_->write(text); }
+  // Puts it in place of what had the name before.
+  Status finish();
+
+ private:
+  WholeFile() = default;
+
+  std::optional<OutputFile> file_;
+  std::filesystem::path target_;
+  std::filesystem::path temporary_;  // empty: written to as it is, or finished
+};
+
+}  // namespace tengen::cli

@@ -1,0 +1,60 @@
+#include "match/unit_queue.hpp"
+
+namespace tengen::match {
+
+UnitQueue::UnitQueue(Schedule& schedule, UnitsLeft left) : schedule_(schedule), left_(std::move(left)) {}
+
+Offer UnitQueue::next_offer() const {
+  return schedule_.unit(next_missing_ < left_.missing.size() ? left_.missing[next_missing_] : left_.next);
+}
+
+void UnitQueue::advance() {
+  if (next_missing_ < left_.missing.size()) {
+    ++next_missing_;
+  } else {
+    ++left_.next;
+  }
+}
+
+std::optional<Unit> UnitQueue::take() {
+  std::unique_lock lock(mutex_);
+  Offer offer;
+  // Nobody would bring the results that a unit waits for when nothing is being played.
+  changed_.wait(lock, [&] {
+    offer = next_offer();
+    return stopped_ || offer.state != Offer::State::waiting || in_play_ == 0;
+  });
+  if (stopped_ || offer.state != Offer::State::ready) return std::nullopt;
+  advance();
+  ++in_play_;
+  return offer.unit;
+}
+
+void UnitQueue::add(const UnitResult& result) {
+  {
+    const std::lock_guard lock(mutex_);
+    schedule_.add(result);
+    --in_play_;
+  }
+  changed_.notify_all();
+}
+
+void UnitQueue::stop() {
+  {
+    const std::lock_guard lock(mutex_);
+    stopped_ = true;
+  }
+  changed_.notify_all();
+}
+
+bool UnitQueue::stopped() const {
+  const std::lock_guard lock(mutex_);
+  return stopped_;
+}
+
+bool UnitQueue::is_done() const {
+  const std::lock_guard lock(mutex_);
+  return in_play_ == 0 && next_offer().state == Offer::State::none;
+}
+
+}  // namespace tengen::match

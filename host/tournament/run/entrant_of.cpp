@@ -1,0 +1,160 @@
+#include "tournament/run/entrant_of.hpp"
+
+#include <algorithm>
+#include <array>
+
+#include "base/text.hpp"
+#include "engine/protocol/file_protocol.hpp"
+#include "engine/protocol/protocol.hpp"
+
+namespace tengen::tournament {
+namespace {
+
+namespace fs = std::filesystem;
+using match::Entrant;
+
+constexpr std::string_view place = "-engine";
+
+Result<fs::path> found_program(const fs::path& command) {
+  std::error_code error;
+  const std::string shown = "cmd=" + printable(command.string());
+  if (!command.has_parent_path() && !fs::exists(command, error)) {
+    // The child looks it up itself.
+    if (find_in_child_path(command)) return command;
+    return not_found(shown + ": no such file, and no such program in /usr/local/bin:/usr/bin:/bin",
+                     std::string(place));
+  }
+  auto file = fs::canonical(command, error);
+  if (error) return not_found(shown + ": " + error.message(), std::string(place));
+  return file;
+}
+
+Status check_known(const std::string& protocol) {
+  if (engine::make_file_protocol(protocol)) return success();
+  const auto known = engine::make_protocol(protocol, {});
+  if (known) return success();
+  return bad_input("proto=" + printable(protocol) + ": " + known.error().message, std::string(place));
+}
+
+// A program that no manifest describes.
+Result<Entrant> from_command(const EngineChoice& choice) {
+  Entrant entrant;
+  manifest::EngineSpec& spec = entrant.config.spec;
+  manifest::ProgramEntry entry;
+  auto program = found_program(choice.command);
+  if (!program) return program.error();
+  entry.command = std::move(*program);
+  std::error_code error;
+  spec.package_folder = entry.command.is_absolute() ? entry.command.parent_path() : fs::current_path(error);
+  if (choice.folder) {
+    spec.package_folder = fs::canonical(*choice.folder, error);
+    if (error)
+      return not_found("dir=" + printable(choice.folder->string()) + ": " + error.message(),
+                       std::string(place));
+  }
+  entry.protocol = choice.protocol.value_or(entry.protocol);
+  if (auto known = check_known(entry.protocol); !known) return known.error();
+  entry.arguments = choice.arguments;
+  spec.name = printable(choice.command.filename().string());
+  spec.id = choice.command.string();
+  spec.entry = std::move(entry);
+  return entrant;
+}
+
+Result<Entrant> from_registry(const std::string& id, const manifest::Registry& registry) {
+  const auto spec = registry.find(id);
+  if (!spec) return spec.error();
+  const manifest::Package& package = registry.package_of(**spec);
+  Entrant entrant;
+  entrant.config.spec = **spec;
+  entrant.config.trusted = package.trust != manifest::Trust::none;
+  entrant.config.digest = package.digest;
+  return entrant;
+}
+
+void set(engine::Settings& settings, const std::string& name, const std::string& value) {
+  const auto found =
+      std::find_if(settings.begin(), settings.end(), [&](const auto& pair) { return pair.first == name; });
+  if (found != settings.end()) {
+    found->second = value;
+  } else {
+    settings.emplace_back(name, value);
+  }
+}
+
+Status apply_level(Entrant& entrant, const std::string& name) {
+  if (name.empty()) return success();
+  for (const auto& level : entrant.config.spec.levels) {
+    if (level.name != name) continue;
+    for (const auto& [option, value] : level.values) set(entrant.config.settings, option, value);
+    return success();
+  }
+  std::vector<std::string> names;
+  for (const auto& level : entrant.config.spec.levels) names.push_back(level.name);
+  return bad_input("level=" + printable(name) + ": no such level, expected " +
+                       (names.empty() ? "none: this engine has no levels" : "one of: " + joined(names, ", ")),
+                   entrant.config.spec.id);
+}
+
+Status apply_option(Entrant& entrant, const std::string& name, const std::string& value) {
+  const auto& options = entrant.config.spec.options;
+  const auto found =
+      std::find_if(options.begin(), options.end(), [&](const auto& o) { return o.name == name; });
+  if (found != options.end()) {
+    if (auto status = manifest::check_value(*found, value, entrant.config.spec.id); !status) return status;
+  } else if (!options.empty() || entrant.config.spec.is_native()) {
+    std::vector<std::string> names;
+    for (const auto& option : options) names.push_back(option.name);
+    return bad_input(
+        "option." + printable(name) + ": no such option, expected " +
+            (names.empty() ? "none: this engine has no options" : "one of: " + joined(names, ", ")),
+        entrant.config.spec.id);
+  }
+  set(entrant.config.settings, name, value);
+  return success();
+}
+
+// Both limits of a move hold: the shorter one is it.
+void apply_clock(Entrant& entrant, const EngineChoice& choice) {
+  if (choice.time) entrant.time = *choice.time;
+  Duration& turn = entrant.time.turn;
+  if (choice.move_time)
+    turn = turn > Duration::zero() ? std::min(turn, *choice.move_time) : *choice.move_time;
+  if (choice.margin) entrant.margin = *choice.margin;
+}
+
+void apply_limits(Entrant& entrant, const EngineChoice& choice) {
+  manifest::EngineSpec& spec = entrant.config.spec;
+  if (choice.memory_bytes) spec.limits.memory_bytes = *choice.memory_bytes;
+  if (choice.threads) spec.threads = *choice.threads;
+  if (choice.confinement) entrant.config.confinement = *choice.confinement;
+  auto* const program = std::get_if<manifest::ProgramEntry>(&spec.entry);
+  if (program != nullptr && choice.line_end) program->line_end = *choice.line_end;
+}
+
+}  // namespace
+
+std::optional<fs::path> find_in_child_path(const fs::path& name) {
+  constexpr std::array folders{"/usr/local/bin", "/usr/bin", "/bin"};
+  for (const char* const folder : folders) {
+    std::error_code error;
+    const auto found = fs::canonical(fs::path(folder) / name, error);
+    if (!error) return found;
+  }
+  return std::nullopt;
+}
+
+Result<Entrant> entrant_of(const EngineChoice& choice, const manifest::Registry& registry) {
+  auto entrant = choice.id.empty() ? from_command(choice) : from_registry(choice.id, registry);
+  if (!entrant) return entrant;
+  entrant->name = choice.name.empty() ? entrant->config.spec.name : choice.name;
+  if (auto status = apply_level(*entrant, choice.level); !status) return status.error();
+  for (const auto& [name, value] : choice.options) {
+    if (auto status = apply_option(*entrant, name, value); !status) return status.error();
+  }
+  apply_clock(*entrant, choice);
+  apply_limits(*entrant, choice);
+  return entrant;
+}
+
+}  // namespace tengen::tournament

@@ -1,0 +1,166 @@
+#include "tournament/run/plan_run.hpp"
+
+#include <algorithm>
+#include <memory>
+#include <set>
+
+#include "base/text.hpp"
+#include "engine/protocol/protocol.hpp"
+#include "game/catalog.hpp"
+#include "manifest/digest.hpp"
+#include "manifest/regular_file.hpp"
+#include "tournament/run/entrant_of.hpp"
+
+namespace tengen::tournament {
+namespace {
+
+namespace fs = std::filesystem;
+using match::Entrant;
+
+constexpr std::size_t longest_book = 64 * 1024 * 1024;
+
+Status plan_openings(const Description& description, RunPlan& run) {
+  if (!description.book) return success();
+  const OpeningBook& wanted = *description.book;
+  if (description.setup.opening != game::Setup{}.opening) {
+    return bad_input("found a book and the opening procedure \"" + description.setup.opening +
+                         "\", which finds the first stones itself; expected one of -openings and -opening",
+                     "-openings");
+  }
+  // A link is the user's own here, whose file it is.
+  std::error_code error;
+  const auto linked = fs::canonical(wanted.file, error);
+  const fs::path file = error ? wanted.file : linked;
+  const auto text = manifest::read_regular(file, longest_book);
+  if (!text) return text.error();
+  auto digest = manifest::file_digest(file);
+  if (!digest) return digest.error();
+  auto book = game::opening::Book::read(*text, wanted.file.string(), description.setup, wanted.format);
+  if (!book) return book.error();
+  run.options.book =
+      std::make_shared<game::opening::BookDraw>(std::move(*book), description.setup.size, wanted.use);
+  run.options.first_opening = wanted.start - 1;
+  run.openings = *digest + " " + wanted.words();
+  return success();
+}
+
+// Whether the program's protocol has words for the game at all.
+Status check_protocol(const Entrant& entrant, const game::Setup& setup) {
+  const auto* const program = std::get_if<manifest::ProgramEntry>(&entrant.config.spec.entry);
+  if (program == nullptr) return success();
+  const auto status = engine::check_protocol(program->protocol, setup);
+  return status ? success() : Status(bad_input(status.error().message, entrant.name));
+}
+
+// Whether the engine's manifest says that it plays this; a program without a manifest says nothing.
+Status check_plays(const Entrant& entrant, const game::Setup& setup) {
+  const auto& all = entrant.config.spec.plays;
+  if (all.empty()) return success();
+  std::string known;
+  for (const auto& plays : all) {
+    const bool rule = setup.rule.empty() ||
+                      std::find(plays.rules.begin(), plays.rules.end(), setup.rule) != plays.rules.end();
+    if (plays.game == setup.game && rule && setup.size >= plays.min_size && setup.size <= plays.max_size)
+      return success();
+    known += (known.empty() ? "" : "; ") + plays.game + " " + joined(plays.rules, ", ") + ", sizes " +
+             std::to_string(plays.min_size) + " to " + std::to_string(plays.max_size);
+  }
+  return bad_input("it does not play " + setup.game + (setup.rule.empty() ? "" : " " + setup.rule) + " on " +
+                       std::to_string(setup.size) + "x" + std::to_string(setup.size) + "; it plays " + known,
+                   entrant.config.spec.id);
+}
+
+Status plan_entrants(const Description& description, const manifest::Registry& registry, RunPlan& run) {
+  if (description.engines.size() < 2) {
+    return bad_input("found " + std::to_string(description.engines.size()) + ", expected two or more",
+                     "-engine");
+  }
+  for (const EngineChoice& choice : description.engines) {
+    auto entrant = entrant_of(choice, registry);
+    if (!entrant) return entrant.error();
+    if (auto status = check_plays(*entrant, description.setup); !status) return status;
+    if (auto status = check_protocol(*entrant, description.setup); !status) return status;
+    if (entrant->time.turn == Duration::zero() && entrant->time.match == Duration::zero()) {
+      return bad_input(
+          "\"" + entrant->name + "\" has no time limit, expected tc= or st=, for example -each st=1",
+          "-engine");
+    }
+    if (!description.conduct.ponder) entrant->config.between_questions = engine::BetweenQuestions::freeze;
+    run.entrants.push_back(std::move(*entrant));
+  }
+  return success();
+}
+
+// Two entrants of one name get "#2", "#3", … after it.
+void make_names_unique(std::vector<Entrant>& entrants) {
+  std::set<std::string> taken;
+  for (auto& entrant : entrants) {
+    std::string name = entrant.name;
+    for (int n = 2; !taken.insert(name).second; ++n) name = entrant.name + "#" + std::to_string(n);
+    entrant.name = name;
+  }
+}
+
+Status plan_stand_in(const Description& description, const manifest::Registry& registry, RunPlan& run) {
+  if (description.stand_in.empty()) return success();
+  auto entrant = entrant_of({.id = description.stand_in}, registry);
+  if (!entrant) return not_found(entrant.error().message, "-standin");
+  if (auto status = check_plays(*entrant, description.setup); !status) return status;
+  run.options.stand_in = std::move(*entrant);
+  return success();
+}
+
+Status plan_pairing(const Description& description, RunPlan& run) {
+  run.plan = description.plan;
+  run.plan.engines = run.entrants.size();
+  const auto checked = check(run.plan);
+  if (checked) return success();
+  const std::string& place = checked.error().place;
+  return bad_input(checked.error().message, "-" + (place == "engines" ? "engine" : place));
+}
+
+Status plan_test(const Description& description, RunPlan& run) {
+  if (!description.sprt) return success();
+  if (run.entrants.size() != 2 || run.plan.pairing != Pairing::round_robin) {
+    return bad_input("found " + std::to_string(run.entrants.size()) + " engines in a " +
+                         std::string(text(run.plan.pairing)) +
+                         ", expected two in a round-robin: the test compares the first with the second",
+                     "-sprt");
+  }
+  if (description.sprt->model == EloModel::bayesian && run.plan.games > 1) {
+    return bad_input(
+        "found model=bayesian, expected normalized or logistic, or -games 1: games come in pairs here, and "
+        "BayesElo knows single games only",
+        "-sprt");
+  }
+  run.sprt = description.sprt;
+  return success();
+}
+
+void plan_conduct(const Description& description, match::MatchOptions& options) {
+  const Conduct& conduct = description.conduct;
+  options.concurrency = conduct.concurrency;
+  options.pin = conduct.pin;
+  options.referee.retries = conduct.retries;
+  options.referee.move_limit = description.adjudication.move_limit;
+  options.seed = description.plan.seed;
+  options.log_folder = description.outputs.log;
+}
+
+}  // namespace
+
+Result<RunPlan> plan_run(const Description& description, const manifest::Registry& registry) {
+  if (const auto game = game::new_game(description.setup); !game) return game.error();
+  RunPlan run;
+  run.options.setup = description.setup;
+  plan_conduct(description, run.options);
+  if (auto status = plan_openings(description, run); !status) return status.error();
+  if (auto status = plan_stand_in(description, registry, run); !status) return status.error();
+  if (auto status = plan_entrants(description, registry, run); !status) return status.error();
+  make_names_unique(run.entrants);
+  if (auto status = plan_pairing(description, run); !status) return status.error();
+  if (auto status = plan_test(description, run); !status) return status.error();
+  return run;
+}
+
+}  // namespace tengen::tournament

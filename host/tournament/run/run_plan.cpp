@@ -1,0 +1,145 @@
+#include "tournament/run/run_plan.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cstdio>
+
+#include "base/text.hpp"
+#include "manifest/digest.hpp"
+
+namespace tengen::tournament {
+namespace {
+
+namespace fs = std::filesystem;
+
+std::string in_us(Duration duration) {
+  return std::to_string(std::chrono::duration_cast<std::chrono::microseconds>(duration).count()) + " us";
+}
+
+std::string decimal(double number) {
+  char text[64];
+  std::snprintf(text, sizeof text, "%.10g", number);
+  return text;
+}
+
+std::string_view text(engine::Confinement confinement) {
+  switch (confinement) {
+    case engine::Confinement::by_trust:
+      return "by trust";
+    case engine::Confinement::strict:
+      return "strict";
+    case engine::Confinement::basic:
+      return "basic";
+    case engine::Confinement::off:
+      return "off";
+  }
+  return "by trust";
+}
+
+// Where a bare name is looked for (sandbox/launch_spec.hpp).
+constexpr std::array child_path{"/usr/local/bin", "/usr/bin", "/bin"};
+
+fs::path file_of(const fs::path& command) {
+  std::error_code error;
+  if (command.is_absolute()) return command;
+  for (const char* const folder : child_path) {
+    const auto found = fs::canonical(fs::path(folder) / command, error);
+    if (!error) return found;
+  }
+  return command;
+}
+
+// A script is an argument of its interpreter.
+Status add_files_among_arguments(const manifest::ProgramEntry& entry, const fs::path& folder,
+                                 NamedValues& settings) {
+  for (const auto& argument : entry.arguments) {
+    std::error_code error;
+    const auto file = fs::canonical(folder / argument, error);
+    const std::string name = "file " + argument;
+    const bool known = std::any_of(settings.begin(), settings.end(),
+                                   [&](const auto& setting) { return setting.first == name; });
+    if (error || known || !fs::is_regular_file(file, error)) continue;
+    auto digest = manifest::file_digest(file);
+    if (!digest) return digest.error();
+    settings.emplace_back(name, std::move(*digest));
+  }
+  return success();
+}
+
+Status add_program(const manifest::EngineSpec& spec, StoredEngine& engine) {
+  const auto* const entry = std::get_if<manifest::ProgramEntry>(&spec.entry);
+  if (entry == nullptr) return success();
+  engine.settings.emplace_back("command", entry->command.string());
+  engine.settings.emplace_back("arguments", joined(entry->arguments, " "));
+  engine.settings.emplace_back("folder", spec.package_folder.string());
+  engine.settings.emplace_back("protocol", entry->protocol);
+  engine.settings.emplace_back("line end", entry->line_end == manifest::LineEnd::lf ? "lf" : "crlf");
+  if (!engine.digest.empty()) return success();
+  auto digest = manifest::file_digest(file_of(entry->command));
+  if (!digest) return digest.error();
+  engine.digest = std::move(*digest);
+  return add_files_among_arguments(*entry, spec.package_folder, engine.settings);
+}
+
+Result<StoredEngine> record_of(const match::Entrant& entrant) {
+  const auto& config = entrant.config;
+  StoredEngine engine{entrant.name, config.spec.id, config.digest, entrant.time.text(), {}};
+  engine.settings = {
+      {"margin", in_us(entrant.margin)},
+      {"memory", std::to_string(config.spec.limits.memory_bytes)},
+      {"threads", std::to_string(config.spec.threads)},
+      {"sandbox", std::string(text(config.confinement))},
+      {"ponder", config.between_questions == engine::BetweenQuestions::freeze ? "off" : "on"},
+  };
+  if (auto added = add_program(config.spec, engine); !added) return added.error();
+  for (const auto& [name, value] : config.settings) engine.settings.emplace_back("option." + name, value);
+  return engine;
+}
+
+NamedValues pairing_of(const Plan& plan) {
+  return {
+      {"pairing", std::string(text(plan.pairing))},
+      {"rounds", std::to_string(plan.rounds)},
+      {"games", std::to_string(plan.games)},
+      {"order", plan.order == EncounterOrder::circle ? "circle" : "all pairs"},
+      {"openings for", plan.openings == OpeningUse::every_unit ? "every unit" : "every round"},
+      {"seeds", std::to_string(plan.seeds)},
+      {"deciding", std::to_string(plan.deciding_units)},
+      {"placement", plan.placement == Placement::listed ? "listed" : "by lot"},
+      {"seed of the pairing", std::to_string(plan.seed)},
+  };
+}
+
+}  // namespace
+
+Result<RunRecord> record_of(const RunPlan& plan) {
+  RunRecord run;
+  for (const auto& entrant : plan.entrants) {
+    auto engine = record_of(entrant);
+    if (!engine) return engine.error();
+    run.engines.push_back(std::move(*engine));
+  }
+  const auto& options = plan.options;
+  run.conditions = {
+      {"game", options.setup.game},
+      {"rule", options.setup.rule},
+      {"size", std::to_string(options.setup.size)},
+      {"opening", options.setup.opening},
+      {"pass", options.setup.pass ? "yes" : "no"},
+      {"openings", plan.openings},
+      {"stand-in",
+       options.stand_in ? options.stand_in->config.spec.id + " " + options.stand_in->config.digest : "host"},
+      {"seed", std::to_string(options.seed)},
+      {"draw after", std::to_string(options.referee.move_limit)},
+      {"retries", std::to_string(options.referee.retries)},
+  };
+  for (auto& value : pairing_of(plan.plan)) run.conditions.push_back(std::move(value));
+  if (plan.sprt) {
+    run.conditions.emplace_back("sprt", decimal(plan.sprt->elo0) + " " + decimal(plan.sprt->elo1) + " " +
+                                            decimal(plan.sprt->alpha) + " " + decimal(plan.sprt->beta) + " " +
+                                            std::string(text(plan.sprt->model)));
+  }
+  return run;
+}
+
+}  // namespace tengen::tournament

@@ -1,0 +1,45 @@
+// Takes a run's finished units to its store, off the games' threads.
+#pragma once
+
+#include <condition_variable>
+#include <functional>
+#include <mutex>
+#include <thread>
+#include <vector>
+
+#include "match/observer.hpp"
+#include "tournament/store/store.hpp"
+
+namespace tengen::tournament {
+
+// Units are committed by one thread of its own, in the order in which they ended; those that end while it
+// commits go together into the next transaction. When it cannot keep up, the games wait for it, so that
+// memory does not grow.
+class StoreWriter : public match::MatchObserver {
+ public:
+  // The store outlives the writer and is the writer's until finish(). `on_failure` is called once, from the
+  // writer's thread, when nothing can be stored any more; later units are dropped.
+  StoreWriter(Store& store, std::function<void()> on_failure);
+  ~StoreWriter() override { (void)finish(); }
+  StoreWriter(const StoreWriter&) = delete;
+  StoreWriter& operator=(const StoreWriter&) = delete;
+
+  void on_unit_end(const match::Unit& unit, const std::vector<record::GameRecord>& records) override;
+
+  // Commits what is left and ends the thread. The error that it has met, if any.
+  Status finish();
+
+ private:
+  void write_all();
+
+  Store& store_;
+  std::function<void()> on_failure_;
+  std::mutex mutex_;  // guards what follows
+  std::condition_variable changed_;
+  std::vector<FinishedUnit> waiting_;
+  bool finishing_ = false;
+  Status status_ = success();
+  std::thread thread_;
+};
+
+}  // namespace tengen::tournament

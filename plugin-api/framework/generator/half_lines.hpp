@@ -1,0 +1,31 @@
+// The different ways in which the points on one side of a stone can be filled, counted through.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <vector>
+
+#include "line_shapes.hpp"
+
+namespace tengen::framework::generator {
+
+// What stands on the points, the nearest first: 0 empty, 1 black, 2 white, 3 off the board.
+using Half = std::array<std::uint8_t, reach>;
+
+class HalfLines {
+ public:
+  // Halves that differ in points further away than `seen` are the same.
+  explicit HalfLines(int seen);
+
+  std::uint32_t count() const { return static_cast<std::uint32_t>(all_.size()); }
+  const Half& operator[](std::uint32_t number) const { return all_[number]; }
+  std::uint32_t number_of(Half half) const;
+
+ private:
+  Half usual_form(Half half) const;
+
+  int seen_;
+  std::vector<Half> all_;
+};
+
+}  // namespace tengen::framework::generator

@@ -1,0 +1,42 @@
+// Shapes worked out from the rules alone: which row a stone makes on a line is decided by playing on from it.
+// Slow; run at build time over all surroundings that a stone can have.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <vector>
+
+#include "tengen/framework/rule.hpp"
+#include "tengen/framework/shape.hpp"
+
+namespace tengen::framework::generator {
+
+// What stands on a point, as the colour sees it whose stone is in the middle.
+enum class Content : std::uint8_t { empty, own, opponent, outside };
+
+// Five points on either side of the stone, and the stone in the middle.
+inline constexpr int reach = 5;
+using Line = std::array<Content, 2 * reach + 1>;
+
+class LineShapes {
+ public:
+  LineShapes(Rule rule, Colour colour);
+
+  // The middle is own.
+  Shape shape(const Line& line);
+
+ private:
+  Shape work_out(Line& line);
+  bool makes_five(const Line& line) const;
+  int run_length(const Line& line) const;
+  // Points where one more stone makes a five with the one in the middle.
+  std::vector<std::size_t> completions(Line& line) const;
+  bool can_be_stopped(Line& line) const;
+  Shape shape_of_four(Line& line, const std::vector<std::size_t>& completions) const;
+
+  Rule rule_;
+  Colour colour_;
+  std::vector<std::uint8_t> known_;  // by the line's points, two bits each; 255: not known yet
+};
+
+}  // namespace tengen::framework::generator

@@ -1,0 +1,63 @@
+// An engine for gomoku of which one function is left to write: find a move. Every other question is answered
+// with its help, by functions that can be overridden one by one.
+#pragma once
+
+#include <tengen/engine.hpp>
+
+#include <optional>
+#include <vector>
+
+#include "tengen/framework/limits.hpp"
+#include "tengen/framework/pace.hpp"
+#include "tengen/framework/search.hpp"
+
+namespace tengen::framework {
+
+class BaseEngine : public tengen::plugin::Engine {
+ public:
+  // Gomoku by any rule of rule.hpp, on boards of smallest to largest columns and rows.
+  struct Boards {
+    int smallest = smallest_board;
+    int largest = largest_board;
+  };
+
+  void new_game(const tengen::plugin::Setup& setup) override;
+  void place(const tengen::plugin::Request& request, tengen::plugin::Answer& answer) override;
+  void place_among(const tengen::plugin::Request& request, tengen::plugin::Answer& answer) override;
+  // Of the 26 openings of renju the one in which the colours are worth most nearly the same.
+  void propose_opening(const tengen::plugin::Request& request, tengen::plugin::Answer& answer) override;
+  // The colour that is worth more.
+  void swap(const tengen::plugin::Request& request, tengen::plugin::Answer& answer) override;
+  // The best points for black, no two of them symmetric.
+  void offer_fifths(const tengen::plugin::Request& request, tengen::plugin::Answer& answer) override;
+  // The worst one for black.
+  void pick_fifth(const tengen::plugin::Request& request, tengen::plugin::Answer& answer) override;
+
+ protected:
+  BaseEngine(tengen::plugin::Host host, Boards boards) : host_(host), boards_(boards) {}
+
+  // The best move for the side that moves next, within the limits. Without a move (no_cell) the engine
+  // passes.
+  virtual Found find_move(const Situation& situation, const Limits& limits,
+                          const Search::Progress& progress) = 0;
+
+  const tengen::plugin::Host& host() const { return host_; }
+  const tengen::plugin::Setup& setup() const { return setup_; }
+
+ private:
+  Situation situation_of(const tengen::plugin::Request& request) const;
+  void answer_with(const Found& found, tengen::plugin::Answer& answer) const;
+  void report(const tengen::plugin::Request& request, const Found& found) const;
+  // Several situations judged within one answer's time: each one's score for the side that moves next.
+  std::vector<int> judge(const std::vector<Situation>& situations, const tengen::plugin::Request& request);
+  // The points from the best to the worst for the side that moves next.
+  std::vector<Cell> ranked(const Situation& situation, const std::vector<Cell>& points,
+                           const tengen::plugin::Request& request);
+
+  tengen::plugin::Host host_;
+  Boards boards_;
+  tengen::plugin::Setup setup_{};
+  Rule rule_ = Rule::freestyle;
+};
+
+}  // namespace tengen::framework

@@ -1,0 +1,51 @@
+// What a stone would make on one line through its point, and on all four together.
+#pragma once
+
+#include <cstdint>
+
+#include "tengen/framework/cell.hpp"
+
+namespace tengen::framework {
+
+// A row that the stone takes part in, by what it can still become. Open: a stone more makes the next row open
+// as well; the number behind an open shape is in how many ways (at most so many are told apart).
+//   overline     too long to win, where that is so; forbidden for black in renju
+//   four         one more stone makes a five, and the opponent has a reply
+//   double_four  renju, black: two fours on one line, which is forbidden; in the other rules an open four
+//   open_four    whatever the opponent replies, one more stone makes a five; renju, black: a straight four
+enum class Shape : std::uint8_t {
+  none,
+  overline,
+  closed_one,
+  open_one,
+  closed_two,
+  open_two_1,
+  open_two_2,
+  open_two_3,
+  closed_three,
+  open_three_1,
+  open_three_2,
+  four,
+  double_four,
+  open_four,
+  five
+};
+inline constexpr int shape_count = 15;
+
+// Four shapes, one a direction, four bits each.
+using Shapes = std::uint16_t;
+
+constexpr Shape shape_in(Shapes shapes, Direction direction) {
+  return static_cast<Shape>((shapes >> (4 * static_cast<unsigned>(direction))) & 15U);
+}
+
+// What a stone would threaten, all its shapes taken together.
+//   three        an open four next, on one line
+//   double_three on two or more
+//   four_three   a four, and an open four next on another line
+//   open_four    a five next that one reply does not stop: an open four, or two fours
+//   forbidden    renju, black: an overline, or two fours. A double_three, or a four with two threes, may be
+//                forbidden as well: see Position::forbidden
+enum class Threat : std::uint8_t { none, three, double_three, four, four_three, open_four, five, forbidden };
+
+}  // namespace tengen::framework

@@ -1,0 +1,43 @@
+// Shapes and threats by table. The tables are made at build time from the rules (generator/) and are part of
+// the library's read-only data.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+
+#include "tengen/framework/rule.hpp"
+#include "tengen/framework/shape.hpp"
+
+namespace tengen::framework {
+
+// What black and what white would make on one line by a stone on the same point: black's shape in the low
+// four bits, white's in the high ones.
+using ShapePair = std::uint8_t;
+
+// The tables of one rule; a view of constant data, copied freely.
+class ShapeTable {
+ public:
+  explicit ShapeTable(Rule rule);
+
+  // How far along a line a stone changes what another point makes: 4 or 5.
+  int reach() const { return reach_; }
+
+  // `before` and `behind` are the five points on either side of the point, two bits each (0 empty, 1 black,
+  // 2 white, 3 off the board), in the order in which they stand on the line, the first one lowest.
+  ShapePair pair(std::uint32_t before, std::uint32_t behind) const {
+    return pairs_[before_[before] + behind_[behind]];
+  }
+  Threat threat(Colour colour, Shapes shapes) const {
+    return static_cast<Threat>(threats_[index(colour)][shapes]);
+  }
+
+ private:
+  const std::uint8_t* pairs_;
+  const std::uint32_t* before_;
+  const std::uint32_t* behind_;
+  const std::uint8_t* threats_[2];
+  int reach_;
+};
+
+}  // namespace tengen::framework

@@ -1,0 +1,69 @@
+// Wins by force: every move of the attacker threatens to win at once, so that few replies have to be looked
+// at. The attacker makes fours only (victory by continuous fours), or open threes as well (victory by
+// continuous threats; L.V. Allis, Searching for Solutions in Games and Artificial Intelligence, 1994).
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "tengen/framework/limits.hpp"
+#include "tengen/framework/position.hpp"
+#include "tengen/framework/replies.hpp"
+
+namespace tengen::framework {
+
+class ThreatSearch {
+ public:
+  // Where a search by threats starts from, and what it may cost.
+  struct Effort {
+    int depth;            // moves of the attacker
+    std::uint64_t nodes;  // moves placed
+  };
+  struct Win {
+    int plies = 0;        // to the five; 0: no win was found
+    Cell move = no_cell;  // the attacker's first
+  };
+
+  // The position and the watch outlive the search; the watch breaks it off.
+  ThreatSearch(Position& position, Watch& watch);
+
+  // The attacker moves next. Once the effort is spent there is no win, which is then not certain.
+  Win by_fours(Colour attacker, Effort effort);
+  Win by_threats(Colour attacker, Effort effort);
+
+  // Moves placed since the beginning.
+  std::uint64_t nodes() const { return nodes_; }
+
+ private:
+  // What is known of a position: how far it was searched in vain, or how it is won.
+  struct Known {
+    std::uint64_t key = 0;
+    std::int16_t plies = 0;
+    Cell move = no_cell;
+    std::int32_t depth = 0;
+  };
+
+  enum class Means : std::uint8_t { fours, threats };
+
+  Win attack(Colour attacker, int depth, Means means);
+  Win attack_under_four(Colour attacker, int depth, Means means);
+  Win try_move(Colour attacker, Cell move, int depth, Means means);
+  // The attacker has placed a stone; plies to the five against every reply, or 0.
+  int defend(Colour attacker, int depth, Means means);
+  int defend_four(Colour attacker, int depth, Means means);
+  int defend_three(Colour attacker, int depth, Means means);
+  // One reply: how many plies the attacker needs after it, or 0.
+  int reply(Colour attacker, Cell cell, int depth, Means means);
+
+  bool spent();
+  std::uint64_t key(Colour attacker, Means means) const;
+
+  Position& position_;
+  Watch& watch_;
+  std::vector<Known> known_;
+  std::uint64_t nodes_ = 0;
+  std::uint64_t last_node_ = 0;
+  std::uint32_t asked_ = 0;
+};
+
+}  // namespace tengen::framework

@@ -1,0 +1,122 @@
+// The questions of openings, answered by comparing what positions are worth.
+#include <algorithm>
+#include <cstdlib>
+#include <numeric>
+
+#include "points.hpp"
+#include "tengen/framework/base_engine.hpp"
+#include "tengen/framework/position.hpp"
+
+namespace tengen::framework {
+namespace {
+
+using tengen::plugin::Answer;
+using tengen::plugin::Point;
+using tengen::plugin::Request;
+namespace openings = tengen::plugin::openings;
+
+// White above black's centre stone or right above it, black's second stone within two of the centre, of two
+// mirrored ones the right one: the 26 openings of renju.
+std::vector<std::vector<Placed>> designated_openings(Cell centre) {
+  std::vector<std::vector<Placed>> all;
+  for (const int side : {0, 1})
+    for (int x = -2; x <= 2; ++x)
+      for (int y = -2; y <= 2; ++y) {
+        const bool mirrored = side == 0 ? x < 0 : x + y < 0;
+        const bool taken = (x == 0 && y == 0) || (x == side && y == -1);
+        if (mirrored || taken) continue;
+        const auto at = [&](int dx, int dy) { return static_cast<Cell>(centre + dy * stride + dx); };
+        all.push_back({{centre, Colour::black}, {at(side, -1), Colour::white}, {at(x, y), Colour::black}});
+      }
+  return all;
+}
+
+}  // namespace
+
+std::vector<int> BaseEngine::judge(const std::vector<Situation>& situations, const Request& request) {
+  constexpr std::uint64_t enough_nodes = 20000;
+  const Limits limits = limits_for(setup_, request, Clock::now());
+  std::vector<int> scores;
+  for (std::size_t i = 0; i < situations.size(); ++i) {
+    const auto waiting = static_cast<double>(situations.size() - i);
+    Limits part = share_of(limits, Clock::now(), 0.8 / waiting);
+    part.nodes = enough_nodes;
+    scores.push_back(find_move(situations[i], part, {}).score);
+  }
+  return scores;
+}
+
+std::vector<Cell> BaseEngine::ranked(const Situation& situation, const std::vector<Cell>& points,
+                                     const Request& request) {
+  std::vector<Situation> after;
+  for (const Cell cell : points) {
+    Situation next = situation;
+    next.stones.push_back({cell, situation.to_move});
+    next.to_move = opposite(situation.to_move);
+    after.push_back(std::move(next));
+  }
+  const std::vector<int> scores = judge(after, request);
+  std::vector<std::size_t> order(points.size());
+  std::iota(order.begin(), order.end(), std::size_t{0});
+  std::stable_sort(order.begin(), order.end(), [&](auto a, auto b) { return scores[a] < scores[b]; });
+  std::vector<Cell> best_first;
+  for (const std::size_t i : order) best_first.push_back(points[i]);
+  return best_first;
+}
+
+void BaseEngine::propose_opening(const Request& request, Answer& answer) {
+  if (request.count != 3) return Engine::propose_opening(request, answer);
+  const auto proposals = designated_openings(cell_of(openings::centre_of(request.board())));
+  std::vector<Situation> situations;
+  for (const auto& stones : proposals)
+    situations.push_back({rule_, setup_.width, setup_.height, stones, Colour::white});
+  std::vector<int> scores = judge(situations, request);
+  const auto nearer = [](int a, int b) { return std::abs(a) < std::abs(b); };
+  const auto best = std::min_element(scores.begin(), scores.end(), nearer) - scores.begin();
+  for (const Placed& stone : proposals[static_cast<std::size_t>(best)]) answer.add(point_of(stone.cell));
+}
+
+void BaseEngine::swap(const Request& request, Answer& answer) {
+  const Situation situation = situation_of(request);
+  const Limits limits = limits_for(setup_, request, Clock::now());
+  const Found found = find_move(situation, share_of(limits, Clock::now(), 0.8), {});
+  if (found.score < 0)
+    answer.swap();
+  else
+    answer.keep();
+}
+
+void BaseEngine::offer_fifths(const Request& request, Answer& answer) {
+  Situation situation = situation_of(request);
+  situation.to_move = Colour::black;
+  Position position(rule_, setup_.width, setup_.height, make_shape_evaluator());
+  for (const Placed& stone : situation.stones) position.place(stone.cell, stone.colour);
+  std::vector<Cell> points;
+  std::vector<openings::Pattern> offered;
+  for (const Point point : openings::empty_points(request)) {
+    const Cell cell = cell_of(point);
+    const auto near = [&](const Placed& stone) { return distance(stone.cell, cell) <= 2; };
+    const auto& stones = situation.stones;
+    const bool worth_it = std::any_of(stones.begin(), stones.end(), near) ||
+                          points.size() < static_cast<std::size_t>(request.count);
+    if (!worth_it || position.forbidden(cell, Colour::black)) continue;
+    openings::Pattern pattern(request, point);
+    if (std::find(offered.begin(), offered.end(), pattern) != offered.end()) continue;
+    points.push_back(cell);
+    offered.push_back(std::move(pattern));
+  }
+  const std::vector<Cell> best_first = ranked(situation, points, request);
+  const auto wanted = std::min(best_first.size(), static_cast<std::size_t>(request.count));
+  for (std::size_t i = 0; i < wanted; ++i) answer.add(point_of(best_first[i]));
+}
+
+void BaseEngine::pick_fifth(const Request& request, Answer& answer) {
+  Situation situation = situation_of(request);
+  situation.to_move = Colour::black;
+  std::vector<Cell> points;
+  for (const Point point : request.offered()) points.push_back(cell_of(point));
+  const Cell worst = ranked(situation, points, request).back();
+  answer.number(static_cast<std::int32_t>(std::find(points.begin(), points.end(), worst) - points.begin()));
+}
+
+}  // namespace tengen::framework

@@ -1,0 +1,144 @@
+// The root of a search: which moves there are, deeper and deeper, and when to stop.
+#include <algorithm>
+
+#include "searcher.hpp"
+
+namespace tengen::framework {
+namespace {
+
+constexpr ThreatSearch::Effort fours_at_the_root{40, 100000};
+constexpr int deepest_threats = 12;
+constexpr int deepest = 100;
+
+// Stones to place in looking for a win by threats: about a tenth of what the whole search places.
+std::uint64_t nodes_for_threats(const Limits& limits) {
+  constexpr std::uint64_t most = 2'000'000, a_millisecond = 50;
+  if (limits.nodes != 0) return limits.nodes / 10;
+  const TimePoint end = std::min(limits.aim, limits.deadline);
+  if (end == TimePoint::max()) return most / 10;
+  const auto left = std::chrono::duration_cast<std::chrono::milliseconds>(end - Clock::now()).count();
+  return std::min(most, a_millisecond * static_cast<std::uint64_t>(std::max<std::int64_t>(left, 0)));
+}
+
+}  // namespace
+
+// What decides the game needs no search. Always leaves a move in found_ when there is one.
+bool Searcher::win_at_once() {
+  const Colour side = situation_.to_move;
+  const Analyser& analyser = position_.analyser();
+  if (situation_.only.empty()) {
+    if (analyser.five_count(side) > 0) {
+      found_ = {analyser.fives(side).first(), win_in(1), 1, 1, {analyser.fives(side).first()}};
+      return true;
+    }
+    auto win = threats_.by_fours(side, fours_at_the_root);
+    if (win.plies == 0 && analyser.five_count(opposite(side)) == 0)
+      win = threats_.by_threats(side, {deepest_threats, nodes_for_threats(limits_)});
+    if (win.plies > 0) {
+      found_ = {win.move, win_in(win.plies), win.plies, threats_.nodes(), {win.move}};
+      return true;
+    }
+  }
+  return root_moves_.size() == 1;
+}
+
+// In the order of their worth; forbidden ones only when there are no others.
+bool Searcher::choose_root_moves() {
+  const Colour side = situation_.to_move;
+  const Analyser& analyser = position_.analyser();
+  MoveList moves;
+  if (!situation_.only.empty()) {
+    for (const Cell cell : situation_.only) root_moves_.push_back(cell);
+  } else if (analyser.five_count(opposite(side)) > 0 && analyser.five_count(side) == 0) {
+    for (const Cell cell : replies_to_fives(position_.board(), analyser, position_.rule(), opposite(side)))
+      root_moves_.push_back(cell);
+    if (root_moves_.empty()) root_moves_.push_back(analyser.fives(opposite(side)).first());
+  } else {
+    order_.fill(moves, position_, side, no_cell, 0);
+    for (std::size_t i = 0; i < moves.size(); ++i) root_moves_.push_back(moves.best_from(i).cell);
+  }
+  const auto allowed = [&](Cell cell) { return !position_.forbidden(cell, side); };
+  const bool some = std::any_of(root_moves_.begin(), root_moves_.end(), allowed);
+  if (some)
+    std::erase_if(root_moves_, [&](Cell cell) { return !allowed(cell); });
+  else
+    position_.board().empty_cells().for_each([&](Cell cell) {
+      if (allowed(cell)) root_moves_.push_back(cell);
+    });
+  if (!some) std::stable_partition(root_moves_.begin(), root_moves_.end(), allowed);
+  if (!root_moves_.empty())
+    found_ = {root_moves_.front(), position_.value(side), 0, 0, {root_moves_.front()}};
+  return !root_moves_.empty();
+}
+
+int Searcher::search_root(int depth, int alpha, int beta) {
+  const Colour side = situation_.to_move;
+  lines_.clear(0);
+  int best = -winning;
+  for (std::size_t i = 0; i < root_moves_.size(); ++i) {
+    const Cell move = root_moves_[i];
+    const bool quiet = position_.analyser().threat(side, move) < Threat::three;
+    const int score =
+        move_score(side, move, alpha, beta, depth, 0, Node::principal, static_cast<int>(i), quiet);
+    if (watch_.over(asked_)) break;
+    if (score <= best) continue;
+    best = score;
+    if (score > alpha) {
+      alpha = score;
+      lines_.begin_with(0, move);
+      std::rotate(root_moves_.begin(), root_moves_.begin() + static_cast<std::ptrdiff_t>(i),
+                  root_moves_.begin() + static_cast<std::ptrdiff_t>(i) + 1);
+      note(depth, score);
+    }
+    if (alpha >= beta) break;
+  }
+  return best;
+}
+
+void Searcher::note(int depth, int score) {
+  found_ = {root_moves_.front(), score, depth, nodes_ + threats_.nodes(), lines_.first()};
+}
+
+// One depth, with a window around the score of the one before, widened until the score lies inside.
+int Searcher::iterate(int depth, int previous) {
+  int width = 30;
+  int alpha = depth < 4 || decided(previous) ? -winning : previous - width;
+  int beta = depth < 4 || decided(previous) ? winning : previous + width;
+  for (;;) {
+    const int score = search_root(depth, alpha, beta);
+    if (watch_.over(asked_)) return score;
+    if (score > alpha && score < beta) return score;
+    if (score <= alpha && alpha == -winning) return score;
+    if (score >= beta && beta == winning) return score;
+    width *= 4;
+    if (score <= alpha) alpha = decided(score) || width > 2000 ? -winning : score - width;
+    if (score >= beta) beta = decided(score) || width > 2000 ? winning : score + width;
+  }
+}
+
+bool Searcher::enough(int depth, int score) const {
+  if (limits_.depth != 0 && depth >= limits_.depth) return true;
+  if (decided(score) && winning - std::abs(score) <= depth) return true;
+  if (limits_.aim == TimePoint::max()) return false;
+  const auto now = Clock::now();
+  return now >= limits_.aim || (now - started_) * 2 >= limits_.aim - started_;
+}
+
+void Searcher::run(int number, const Search::Progress& progress) {
+  if (!choose_root_moves() || win_at_once()) {
+    watch_.end();
+    return;
+  }
+  int score = found_.score;
+  for (int depth = 1 + number % 2; depth <= deepest; ++depth) {
+    score = iterate(depth, score);
+    if (watch_.over(asked_)) break;
+    note(depth, score);
+    if (progress) progress(found_);
+    if (number == 0 && enough(depth, score)) break;
+  }
+  found_.nodes = nodes_ + threats_.nodes();
+  if (number == 0) watch_.end();
+}
+
+}  // namespace tengen::framework

@@ -1,0 +1,72 @@
+#include "alphabeta.hpp"
+
+#include <algorithm>
+
+namespace tengen_engines {
+namespace {
+
+using tengen::framework::Found;
+using tengen::framework::Limits;
+using tengen::framework::Search;
+using tengen::framework::Situation;
+using tengen::plugin::Description;
+using tengen::plugin::Host;
+using tengen::plugin::plays;
+using tengen::plugin::Settings;
+using tengen::plugin::Setup;
+
+constexpr const char* rules[] = {"freestyle", "standard", "renju", "caro", "caro-exact"};
+constexpr tengen_game gomoku = plays("gomoku", rules, 10, tengen::framework::largest_board);
+constexpr const tengen_game* games[] = {&gomoku};
+
+constexpr tengen_option number(const char* key, const char* fallback, const char* help, double minimum,
+                               double maximum) {
+  return {sizeof(tengen_option), TENGEN_OPTION_INTEGER, key, fallback, help, minimum, maximum, nullptr, 0};
+}
+constexpr tengen_option depth =
+    number("depth", "0", "plies to search at most; 0: as the time allows", 0, 100);
+constexpr tengen_option nodes =
+    number("nodes", "0", "positions a move and thread at most; 0: as the time allows", 0, 1e12);
+constexpr tengen_option hash = number("hash", "64", "MiB for the table of positions known", 1, 65536);
+constexpr const tengen_option* options[] = {&depth, &nodes, &hash};
+
+constexpr std::uint64_t mebibyte = std::uint64_t{1} << 20U;
+
+}  // namespace
+
+constinit const tengen_descriptor AlphaBeta::descriptor = Description{
+    .id = "alphabeta",
+    .name = "Alpha-beta",
+    .games = games,
+    .options = options,
+    .author = "The Tengen contributors",
+    .version = "1.0.0",
+    .description =
+        "Searches deeper and deeper for the best line of both sides, and for wins by force; values "
+        "positions by the shapes that stones would make.",
+    .licence = "MIT",
+    .capabilities = TENGEN_HONOURS_STOP | TENGEN_REPORTS_INFO | TENGEN_MANY_INSTANCES,
+    .threads = 64,
+    .memory = 96 * mebibyte,
+};
+
+AlphaBeta::AlphaBeta(Host host, const Settings& settings)
+    : BaseEngine(host, {gomoku.min_size, gomoku.max_size}),
+      search_({.table_bytes = settings.number<std::size_t>("hash", 64) * mebibyte}),
+      depth_(settings.number("depth", 0)),
+      nodes_(settings.number<std::uint64_t>("nodes", 0)) {}
+
+void AlphaBeta::new_game(const Setup& setup) {
+  BaseEngine::new_game(setup);
+  search_.forget();
+}
+
+Found AlphaBeta::find_move(const Situation& situation, const Limits& limits,
+                           const Search::Progress& progress) {
+  Limits own = limits;
+  if (depth_ != 0) own.depth = depth_;
+  if (nodes_ != 0) own.nodes = own.nodes == 0 ? nodes_ : std::min(own.nodes, nodes_);
+  return search_.find(situation, own, std::max(1, static_cast<int>(setup().threads)), progress);
+}
+
+}  // namespace tengen_engines

@@ -1,0 +1,278 @@
+#!/usr/bin/env python3
+"""Runs that are stopped, killed and gone on with: nothing is lost, nothing is played twice.
+
+usage: resume_test.py TENGEN MISBEHAVE PLUGINS [unittest arguments]
+
+TENGEN_KILLS: at how many random moments the host is killed (20); from 50 on in runs of 2000 games, else of 600.
+"""
+
+import os
+import pathlib
+import random
+import re
+import shlex
+import shutil
+import signal
+import sqlite3
+import subprocess
+import sys
+import time
+import unittest
+
+from running_host import MISBEHAVE, PATIENCE, TENGEN, RunningHost
+
+RANDOM = ["-engine", "id=classics.random", "name=A", "-engine", "id=classics.random", "name=B", "-each", "st=60"]
+
+
+class Resuming(RunningHost):
+    def query(self, run, text):
+        database = sqlite3.connect(f"file:{self.path(run)}/run.db?mode=ro", uri=True)
+        try:
+            return database.execute(text).fetchall()
+        finally:
+            database.close()
+
+    def outcome(self, run):
+        """Everything that does not depend on time."""
+        return (self.query(run, "SELECT * FROM unit ORDER BY number"),
+                self.query(run, "SELECT number, unit, black, white, result, reason, moves FROM game ORDER BY number"),
+                self.query(run, "SELECT * FROM engine_total ORDER BY engine"),
+                self.query(run, "SELECT * FROM encounter_total"))
+
+    def standings(self, run):
+        """The printed results, without times."""
+        lines = run.stdout[run.stdout.index("Results of gomoku"):].splitlines()
+        return [re.sub(r", [0-9.]+ s$", "", line) for line in lines]
+
+    def resume(self, run, *arguments):
+        return self.run_tengen("resume", self.path(run), *arguments)
+
+    def expect_whole(self, run, units):
+        self.assertEqual(self.query(run, "SELECT number FROM unit ORDER BY number"),
+                         [(number,) for number in range(1, units + 1)])
+        self.assertEqual(self.query(run, "SELECT number, unit FROM game ORDER BY number"),
+                         [(number, (number + 1) // 2) for number in range(1, 2 * units + 1)])
+
+
+class Killed(Resuming):
+    KILLS = int(os.environ.get("TENGEN_KILLS", "20"))
+    ROUNDS = 1000 if KILLS >= 50 else 300
+
+    def begin(self, run, seed):
+        return ["match", *RANDOM, "-rounds", str(self.ROUNDS), "-concurrency", "2", "-srand", str(seed), "-out",
+                self.path(run)]
+
+    def run_and_kill(self, arguments, after):
+        """True: it was killed; False: it had ended before."""
+        run = subprocess.Popen([TENGEN, *arguments], stdout=subprocess.DEVNULL,
+                               stderr=subprocess.PIPE, env=self.environment, cwd=self.folder)
+        try:
+            _, err = run.communicate(timeout=after)
+        except subprocess.TimeoutExpired:
+            run.kill()
+            run.communicate()
+            return True
+        self.assertEqual(run.returncode, 0, err)
+        return False
+
+    def test_at_random_moments_plays_every_pair_once(self):
+        kills = self.KILLS
+        dice = random.Random(5)
+        start = time.monotonic()
+        undisturbed = self.run_tengen(*self.begin("whole-0", 0))
+        self.assertEqual(undisturbed.returncode, 0, undisturbed.stderr)
+        longest = (time.monotonic() - start) / 4
+        killed = seed = 0
+        while killed < kills:
+            run = f"killed-{seed}"
+            arguments = self.begin(run, seed)
+            # A run that was killed before it had a folder begins anew.
+            while self.run_and_kill(arguments, dice.uniform(0, longest)):
+                killed += 1
+                if os.path.exists(self.path(run) + "/run.db"):
+                    arguments = ["resume", self.path(run)]
+                    if not self.is_begun(run):
+                        arguments = self.begin(run, seed)
+                if killed >= kills:
+                    break
+            last = self.run_tengen(*arguments) if killed >= kills else self.resume(run)
+            self.assertEqual(last.returncode, 0, last.stderr)
+            self.expect_whole(run, self.ROUNDS)
+            if seed > 0:
+                undisturbed = self.run_tengen(*self.begin(f"whole-{seed}", seed))
+                self.assertEqual(undisturbed.returncode, 0, undisturbed.stderr)
+            self.assertEqual(self.outcome(run), self.outcome(f"whole-{seed}"))
+            self.assertEqual(self.standings(last), self.standings(undisturbed))
+            seed += 1
+        print(f"killed at {killed} moments, {seed} run(s) of {self.ROUNDS} pairs", file=sys.stderr)
+
+    def is_begun(self, run):
+        try:
+            return self.query(run, "SELECT count(*) FROM engine")[0][0] > 0
+        except sqlite3.OperationalError:
+            return False
+
+
+class Stopped(Resuming):
+    def interrupt(self, *arguments):
+        run = self.start_tengen("match", *arguments)
+        for line in run.stdout:
+            if "Finished game 3 " in line:
+                break
+        run.send_signal(signal.SIGINT)
+        out, err = run.communicate(timeout=PATIENCE)
+        self.assertEqual(run.returncode, 3, err)
+        return out, err
+
+    def test_by_hand_says_how_to_go_on(self):
+        slow = self.two_programs("is-late", "at=0", "ms=5")
+        _, err = self.interrupt(*slow, "-rounds", "3", "-out", "my run")
+        command = re.search(r"go on with: (tengen resume .*)$", err, re.MULTILINE).group(1)
+        words = shlex.split(command)
+        self.assertEqual(words, ["tengen", "resume", self.path("my run")])
+        before = self.query("my run", "SELECT number FROM unit")
+        self.assertIn((1,), before)
+        self.assertLess(len(before), 3)
+        run = subprocess.run([TENGEN, *words[1:]], capture_output=True, text=True,
+                             timeout=PATIENCE, env=self.environment, cwd="/")
+        self.assertEqual(run.returncode, 0, run.stderr)
+        self.assertNotIn("Started game 1 of 6", run.stdout)
+        self.assertIn("Finished game 6 (B vs A)", run.stdout)
+        self.assertIn("Games: 6, void: 0", run.stdout)
+        self.expect_whole("my run", 3)
+
+    def test_without_a_folder_says_that_it_cannot_be_gone_on_with(self):
+        _, err = self.interrupt(*self.two_programs("is-late", "at=0", "ms=5"), "-rounds", "3")
+        self.assertIn("cannot be gone on with; one with -out DIR can", err)
+
+    def test_with_another_number_of_games_at_a_time(self):
+        self.interrupt(*self.two_programs("is-late", "at=0", "ms=5"), "-rounds", "3", "-out", "run")
+        run = self.resume("run", "-concurrency", "3")
+        self.assertEqual(run.returncode, 0, run.stderr)
+        self.expect_whole("run", 3)
+
+    def test_and_changed_is_refused_by_name(self):
+        script = self.path("engine")
+        shutil.copy(MISBEHAVE, script)
+        engines = ["-engine", f"cmd={script}", "name=Mine", f"args=is-late {self.mark} at=0 ms=5",
+                   *self.program("B"), "-each", "st=60"]
+        self.interrupt(*engines, "-rounds", "3", "-out", "run")
+        with open(script, "ab") as file:
+            file.write(b"\n")
+        run = self.resume("run")
+        self.assertEqual(run.returncode, 1)
+        self.assertRegex(run.stderr, 'engine "Mine": its digest was "[0-9a-f]{64}" when the run began, is ')
+        self.assertIn("start a new run", run.stderr)
+
+
+class Folders(Resuming):
+    def begin(self, *more):
+        return self.match(*RANDOM, "-rounds", "2", "-out", "run", *more)
+
+    def test_with_a_run_are_not_begun_anew(self):
+        self.assertEqual(self.begin().returncode, 0)
+        again = self.begin()
+        self.assertEqual(again.returncode, 1)
+        self.assertIn("tengen resume run", again.stderr)
+
+    def test_with_a_finished_run_show_its_results(self):
+        first = self.begin()
+        run = self.resume("run")
+        self.assertEqual(run.returncode, 0, run.stderr)
+        self.assertNotIn("Started game", run.stdout)
+        self.assertEqual(self.standings(run), self.standings(first))
+
+    def test_without_a_run_are_refused(self):
+        os.mkdir(self.path("empty"))
+        for folder in ("empty", "nowhere"):
+            run = self.resume(folder)
+            self.assertEqual(run.returncode, 1)
+            self.assertIn("found no run in this folder", run.stderr)
+
+    def test_are_not_made_when_the_run_cannot_be_played(self):
+        run = self.match(*self.program("A"), *self.program("B"), "-out", "run")
+        self.assertEqual(run.returncode, 1)
+        self.assertFalse(os.path.exists(self.path("run")))
+
+    def test_that_cannot_be_written_are_refused(self):
+        run = self.match(*RANDOM, "-out", "/proc/nowhere")
+        self.assertEqual(run.returncode, 1)
+        self.assertIn("/proc/nowhere", run.stderr)
+
+    def test_of_a_run_that_is_being_played_are_refused(self):
+        playing = self.start_tengen("match", *self.two_programs("is-late", "at=0", "ms=20"), "-rounds", "1000",
+                                    "-out", "run")
+        for line in playing.stdout:
+            if "Started game 1" in line:
+                break
+        second = self.resume("run")
+        playing.send_signal(signal.SIGINT)
+        playing.communicate(timeout=PATIENCE)
+        self.assertEqual(second.returncode, 1)
+        self.assertIn(f"played by process {playing.pid}", second.stderr)
+
+    def test_with_files_beside_them_have_the_games_of_both_parts(self):
+        slow = self.two_programs("is-late", "at=0", "ms=5")
+        playing = self.start_tengen("match", *slow, "-rounds", "2", "-out", "run", "-sgf", "games.sgf")
+        for line in playing.stdout:
+            if "Started game 3" in line:
+                break
+        playing.send_signal(signal.SIGINT)
+        playing.communicate(timeout=PATIENCE)
+        self.assertEqual(playing.returncode, 3)
+        self.assertEqual(self.resume("run").returncode, 0)
+        text = pathlib.Path(self.path("games.sgf")).read_text()
+        # Game 3 was finished, its pair was not: the pair is played again.
+        self.assertIn(text.count("(;FF[4]"), (4, 5))
+
+
+class Testing(Resuming):
+    def test_two_engines_ends_the_run_when_it_is_decided(self):
+        arguments = ["-engine", "id=classics.patterns", "name=A", "-engine", "id=classics.random", "name=B", "-each",
+                     "st=60", "-rounds", "5000", "-sprt", "elo0=0", "elo1=100", "-out", "run"]
+        run = self.match(*arguments)
+        self.assertEqual(run.returncode, 0, run.stderr)
+        self.assertIn("SPRT ([0.00, 100.00]) completed - H1 was accepted", run.stdout)
+        self.assertRegex(run.stdout, r"Results of A vs B \(.*\):\nElo: ")
+        self.assertRegex(run.stdout, r"\nPtnml\(0-2\): \[0, ")
+        self.assertLess(self.query("run", "SELECT units FROM progress")[0][0], 1000)
+        again = self.resume("run")
+        self.assertEqual(again.returncode, 0, again.stderr)
+        self.assertNotIn("Started game", again.stdout)
+        self.assertIn("H1 was accepted", again.stdout)
+
+    def test_what_cannot_be_tested_is_refused(self):
+        for arguments, *messages in (
+            [["-sprt", "elo0=0"], "-sprt", "elo1"],
+            [["-sprt", "elo0=0", "elo1=5", "model=bayesian"], "-sprt", "bayesian"],
+            [["-sprt", "elo0=0", "elo1=5", "-engine", "id=classics.random"], "-sprt", "3 engines"],
+            [["-tournament", "ladder"], "-tournament", "ladder", "knockout"],
+            [["-tournament", "gauntlet", "-seeds", "2"], "-seeds", "expected 1 to 1"],
+        ):
+            run = self.match(*RANDOM, *arguments)
+            self.assertEqual(run.returncode, 1, arguments)
+            for message in messages:
+                self.assertIn(message, run.stderr, arguments)
+
+
+class Pairing(Resuming):
+    def test_of_every_kind_is_played_to_its_end(self):
+        engines = []
+        for name in "ABCDE":
+            engines += ["-engine", "id=classics.random", f"name={name}"]
+        for kind, rounds, encounters in (("roundrobin", 1, 10), ("gauntlet", 1, 4), ("swiss", 3, 6),
+                                         ("knockout", 1, None)):
+            run = self.match(*engines, "-each", "st=60", "-tournament", kind, "-rounds", str(rounds), "-concurrency",
+                             "2", "-out", kind)
+            self.assertEqual(run.returncode, 0, (kind, run.stdout, run.stderr))
+            units = self.query(kind, "SELECT count(*) FROM unit")[0][0]
+            if encounters is None:
+                self.assertGreaterEqual(units, 4)
+                self.assertLessEqual(units, 4 * 3)
+            else:
+                self.assertEqual(units, encounters)
+            self.expect_whole(kind, units)
+
+
+if __name__ == "__main__":
+    unittest.main(argv=[sys.argv[0], *sys.argv[4:]], verbosity=2)

@@ -1,0 +1,122 @@
+#include "tengen/framework/search.hpp"
+
+#include <gtest/gtest.h>
+
+#include <cstdio>
+#include <set>
+
+#include "tengen/framework/position.hpp"
+#include "tengen/framework/score.hpp"
+
+namespace tengen::framework {
+namespace {
+
+Situation after(Rule rule, int size, const std::vector<std::pair<int, int>>& points) {
+  Situation situation{rule, size, size};
+  for (const auto& [x, y] : points) {
+    situation.stones.push_back({cell_at(x, y), situation.to_move});
+    situation.to_move = opposite(situation.to_move);
+  }
+  return situation;
+}
+
+Limits nodes(std::uint64_t count) {
+  Limits limits;
+  limits.nodes = count;
+  return limits;
+}
+
+TEST(Search, CompletesAFive) {
+  Search search({});
+  const auto found = search.find(
+      after(Rule::standard, 15, {{7, 7}, {7, 8}, {8, 7}, {8, 8}, {9, 7}, {9, 8}, {10, 7}, {6, 7}}),
+      nodes(1000), 1, {});
+  EXPECT_EQ(found.move, cell_at(11, 7));
+  EXPECT_EQ(found.score, win_in(1));
+}
+
+TEST(Search, StopsAFour) {
+  Search search({});
+  const auto found =
+      search.find(after(Rule::standard, 15, {{7, 7}, {6, 7}, {8, 7}, {2, 2}, {9, 7}, {12, 2}, {10, 7}}),
+                  nodes(1000), 1, {});
+  EXPECT_EQ(found.move, cell_at(11, 7));
+}
+
+TEST(Search, GivesTheSameAnswerToTheSameNodes) {
+  const Situation situation = after(Rule::freestyle, 15, {{7, 7}, {8, 8}, {7, 9}, {6, 8}, {9, 7}});
+  Search one({}), other({});
+  const auto first = one.find(situation, nodes(20000), 1, {}),
+             second = other.find(situation, nodes(20000), 1, {});
+  EXPECT_EQ(first.move, second.move);
+  EXPECT_EQ(first.score, second.score);
+  EXPECT_EQ(first.line, second.line);
+}
+
+TEST(Search, StopsAtTheDepthAskedFor) {
+  Search search({});
+  Limits limits;
+  limits.depth = 4;
+  const auto found = search.find(after(Rule::freestyle, 15, {{7, 7}, {8, 8}, {7, 9}}), limits, 1, {});
+  EXPECT_EQ(found.depth, 4);
+}
+
+TEST(Search, PlaysNoForbiddenPointForBlackAndFillsTheBoard) {
+  for (const Rule rule : {Rule::renju, Rule::standard, Rule::caro}) {
+    Search search({.table_bytes = 1U << 20U});
+    Situation situation = after(rule, 10, {{5, 5}});
+    Position position(rule, 10, 10, make_shape_evaluator());
+    position.place(cell_at(5, 5), Colour::black);
+    while (position.board().empty_points() > 0) {
+      const auto found = search.find(situation, nodes(200), 1, {});
+      if (found.move == no_cell) break;  // nothing but forbidden points
+      ASSERT_TRUE(position.board().empty(found.move));
+      ASSERT_FALSE(position.forbidden(found.move, situation.to_move));
+      if (position.analyser().threat(situation.to_move, found.move) == Threat::five) break;
+      position.place(found.move, situation.to_move);
+      situation.stones.push_back({found.move, situation.to_move});
+      situation.to_move = opposite(situation.to_move);
+    }
+  }
+}
+
+TEST(Search, ChoosesAmongTheMovesGiven) {
+  Search search({});
+  Situation situation = after(Rule::freestyle, 15, {{7, 7}, {8, 8}});
+  situation.only = {cell_at(0, 0), cell_at(7, 8), cell_at(14, 14)};
+  const auto found = search.find(situation, nodes(5000), 1, {});
+  EXPECT_EQ(found.move, cell_at(7, 8));
+}
+
+TEST(Search, EndsWhenItIsStopped) {
+  Search search({});
+  Limits limits;
+  int asked = 0;
+  limits.stopped = [&asked] { return ++asked > 3; };
+  const auto found = search.find(after(Rule::freestyle, 15, {{7, 7}, {8, 8}, {7, 9}}), limits, 1, {});
+  EXPECT_NE(found.move, no_cell);
+}
+
+TEST(Search, UsesSeveralThreads) {
+  Search search({});
+  const auto found = search.find(after(Rule::freestyle, 15, {{7, 7}, {8, 8}, {7, 9}}), nodes(20000), 3, {});
+  EXPECT_NE(found.move, no_cell);
+  EXPECT_GT(found.nodes, 0U);
+}
+
+// How far beyond its deadline a search goes is printed, because a busy machine decides that.
+TEST(Search, EndsAtItsDeadline) {
+  Search search({});
+  const Situation situation = after(Rule::freestyle, 15, {{7, 7}, {8, 8}, {7, 9}, {6, 8}, {9, 7}});
+  for (const int milliseconds : {1, 5, 20, 100, 500}) {
+    Limits limits;
+    limits.deadline = Clock::now() + std::chrono::milliseconds(milliseconds);
+    const auto found = search.find(situation, limits, 1, {});
+    const std::chrono::duration<double, std::milli> late = Clock::now() - limits.deadline;
+    std::printf("deadline after %d ms: over by %.2f ms, depth %d\n", milliseconds, late.count(), found.depth);
+    EXPECT_NE(found.move, no_cell);
+  }
+}
+
+}  // namespace
+}  // namespace tengen::framework

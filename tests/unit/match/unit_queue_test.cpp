@@ -1,0 +1,124 @@
+#include "match/unit_queue.hpp"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <atomic>
+#include <set>
+#include <thread>
+
+namespace tengen::match {
+namespace {
+
+// Units up to `total`; those behind the first two depend on the results of both.
+class TwoThenTheRest : public Schedule {
+ public:
+  explicit TwoThenTheRest(std::int64_t total) : total_(total) {}
+  Offer unit(std::int64_t number) const override {
+    if (number > total_) return {};
+    if (number > 2 && results.size() < 2) return {Offer::State::waiting, {}};
+    Offer offer{Offer::State::ready, {}};
+    offer.unit.number = number;
+    return offer;
+  }
+  void add(const UnitResult& result) override { results.insert(result.number); }
+  std::int64_t total() const override { return total_; }
+  std::int64_t total_games() const override { return 2 * total_; }
+  std::int64_t known() const override { return total_; }
+
+  std::set<std::int64_t> results;
+
+ private:
+  std::int64_t total_;
+};
+
+// 0: there was none.
+std::int64_t take(UnitQueue& queue) {
+  const auto unit = queue.take();
+  return unit ? unit->number : 0;
+}
+
+std::vector<std::int64_t> play_all(UnitQueue& queue) {
+  std::vector<std::int64_t> played;
+  while (const auto unit = queue.take()) {
+    played.push_back(unit->number);
+    queue.add({unit->number});
+  }
+  return played;
+}
+
+TEST(UnitQueue, HandsOutEveryUnitOnce) {
+  TwoThenTheRest schedule(5);
+  UnitQueue queue(schedule, {});
+  EXPECT_FALSE(queue.is_done());
+  EXPECT_THAT(play_all(queue), testing::ElementsAre(1, 2, 3, 4, 5));
+  EXPECT_TRUE(queue.is_done());
+}
+
+TEST(UnitQueue, HandsOutMissingUnitsFirst) {
+  TwoThenTheRest schedule(9);
+  schedule.results = {1, 2, 3, 5, 7};
+  UnitQueue queue(schedule, {{4, 6}, 8});
+  EXPECT_THAT(play_all(queue), testing::ElementsAre(4, 6, 8, 9));
+}
+
+TEST(UnitQueue, WaitsForResultsThatTheNextUnitDependsOn) {
+  TwoThenTheRest schedule(3);
+  UnitQueue queue(schedule, {});
+  EXPECT_EQ(take(queue), 1);
+  EXPECT_EQ(take(queue), 2);
+  queue.add({1});
+  std::atomic<std::int64_t> third = 0;
+  std::thread slot([&] { third = take(queue); });
+  EXPECT_EQ(third, 0);  // whether it waits already or has not begun
+  queue.add({2});
+  slot.join();
+  EXPECT_EQ(third, 3);
+}
+
+TEST(UnitQueue, StopsThoseThatWait) {
+  TwoThenTheRest schedule(3);
+  UnitQueue queue(schedule, {});
+  EXPECT_EQ(take(queue), 1);
+  EXPECT_EQ(take(queue), 2);
+  std::atomic<std::int64_t> third = -1;
+  std::thread slot([&] { third = take(queue); });
+  queue.stop();
+  slot.join();
+  EXPECT_EQ(third, 0);
+  EXPECT_TRUE(queue.stopped());
+  EXPECT_FALSE(queue.is_done());
+}
+
+TEST(UnitQueue, DoesNotWaitWhereNobodyPlays) {
+  TwoThenTheRest schedule(3);
+  UnitQueue queue(schedule, {{}, 3});
+  EXPECT_EQ(take(queue), 0);
+  EXPECT_FALSE(queue.is_done());
+}
+
+TEST(UnitQueue, IsNotDoneWhileTheLastUnitIsPlayed) {
+  TwoThenTheRest schedule(1);
+  UnitQueue queue(schedule, {});
+  EXPECT_EQ(take(queue), 1);
+  EXPECT_FALSE(queue.is_done());
+  queue.add({1});
+  EXPECT_TRUE(queue.is_done());
+}
+
+TEST(UnitQueue, GivesManySlotsEachUnitOnce) {
+  TwoThenTheRest schedule(2000);
+  UnitQueue queue(schedule, {});
+  std::vector<std::vector<std::int64_t>> played(4);
+  std::vector<std::thread> slots;
+  for (auto& mine : played) slots.emplace_back([&] { mine = play_all(queue); });
+  for (auto& slot : slots) slot.join();
+  std::multiset<std::int64_t> all;
+  for (const auto& mine : played) all.insert(mine.begin(), mine.end());
+  EXPECT_EQ(all.size(), 2000U);
+  EXPECT_EQ(std::set<std::int64_t>(all.begin(), all.end()).size(), 2000U);
+  EXPECT_TRUE(queue.is_done());
+}
+
+}  // namespace
+}  // namespace tengen::match

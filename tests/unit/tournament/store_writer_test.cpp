@@ -1,0 +1,106 @@
+#include "tournament/run/store_writer.hpp"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <atomic>
+#include <set>
+
+#include "tournament/run/resumption.hpp"
+#include "unit/manifest/temporary_folder.hpp"
+#include "unit/tournament/sample_run.hpp"
+
+namespace tengen::tournament {
+namespace {
+
+using manifest::TemporaryFolder;
+using testing::ElementsAre;
+using testing::HasSubstr;
+
+class StoreWriterTest : public testing::Test {
+ protected:
+  static void tell(StoreWriter& writer, const FinishedUnit& played) {
+    writer.on_unit_end(played.unit, played.games);
+  }
+  TemporaryFolder folder_;
+  Result<Store> store_ = Store::create(folder_ / "run", sample_run());
+  std::atomic<int> failures_ = 0;
+};
+
+TEST_F(StoreWriterTest, HasStoredAllUnitsWhenItIsFinished) {
+  ASSERT_TRUE(store_) << store_.error().text();
+  StoreWriter writer(*store_, [this] { ++failures_; });
+  // More than it lets wait.
+  for (std::int64_t number = 1; number <= 3000; ++number) tell(writer, played_unit(number));
+  const auto status = writer.finish();
+  ASSERT_TRUE(status) << status.error().text();
+  EXPECT_EQ(store_->progress()->units, 3000);
+  EXPECT_EQ(store_->progress()->last_unit, 3000);
+  EXPECT_EQ(failures_, 0);
+}
+
+TEST_F(StoreWriterTest, TellsOnceThatNothingCanBeStored) {
+  ASSERT_TRUE(store_) << store_.error().text();
+  StoreWriter writer(*store_, [this] { ++failures_; });
+  tell(writer, played_unit(1));
+  tell(writer, played_unit(1));
+  for (std::int64_t number = 2; number <= 3000; ++number) tell(writer, played_unit(number));
+  const auto status = writer.finish();
+  ASSERT_FALSE(status);
+  EXPECT_THAT(status.error().text(), HasSubstr("found unit 1 already"));
+  EXPECT_EQ(failures_, 1);
+  EXPECT_LE(store_->progress()->units, 1);
+}
+
+TEST_F(StoreWriterTest, FinishesWithNothingToWrite) {
+  ASSERT_TRUE(store_) << store_.error().text();
+  StoreWriter writer(*store_, [this] { ++failures_; });
+  EXPECT_TRUE(writer.finish());
+  EXPECT_TRUE(writer.finish());
+}
+
+TEST_F(StoreWriterTest, LeavesWhatARunCanGoOnFrom) {
+  ASSERT_TRUE(store_) << store_.error().text();
+  {
+    StoreWriter writer(*store_, [] {});
+    tell(writer, played_unit(1, 0, 1, {{2}, {1}}));
+    tell(writer, played_unit(4, 2, 0, {{0, game::Reason::timeout}, {2, game::Reason::crash}}));
+    tell(writer, played_unit(3, 1, 2, {{2}, {2, game::Reason::host_late, true}}));
+  }
+  Plan plan;
+  plan.engines = 3;
+  plan.rounds = 2;
+  const auto schedule = make_schedule(plan);
+  const auto before = played_before(*store_, {"Alpha", "Beta", "Gamma"}, *schedule);
+  ASSERT_TRUE(before) << before.error().text();
+  EXPECT_THAT(before->left.missing, ElementsAre(2));
+  EXPECT_EQ(before->left.next, 5);
+  EXPECT_EQ(before->standings.finished(), 6);
+  EXPECT_EQ(before->standings.voided(), 1);
+  const auto& alpha = before->standings.of("Alpha");
+  EXPECT_EQ(alpha.games, 4);
+  EXPECT_DOUBLE_EQ(alpha.points(), 2.5);
+  EXPECT_EQ(alpha.crashes, 1);
+  EXPECT_EQ(before->standings.of("Beta").points(), 1.5);
+  EXPECT_EQ(before->standings.of("Gamma").time_losses, 1);
+}
+
+TEST_F(StoreWriterTest, LeavesAKnockoutItsResults) {
+  ASSERT_TRUE(store_) << store_.error().text();
+  // Of three the first is free: the second loses to the third.
+  Plan plan;
+  plan.pairing = Pairing::knockout;
+  plan.engines = 3;
+  const auto first = make_schedule(plan)->unit(1).unit;
+  ASSERT_TRUE(store_->add({played_unit(1, first.first, first.second, {{0}, {0}})}));
+  const auto schedule = make_schedule(plan);
+  EXPECT_EQ(schedule->unit(2).state, Offer::State::waiting);
+  const auto before = played_before(*store_, {"Alpha", "Beta", "Gamma"}, *schedule);
+  ASSERT_TRUE(before) << before.error().text();
+  const Offer final = schedule->unit(before->left.next);
+  ASSERT_EQ(final.state, Offer::State::ready);
+  EXPECT_THAT((std::set{final.unit.first, final.unit.second}), ElementsAre(0U, first.second));
+}
+
+}  // namespace
+}  // namespace tengen::tournament
