@@ -3,6 +3,12 @@
 const square = 40;
 const onCells = run.game.id === "othello";
 
+// From the edge to the centre of the first point: names stand on the left, and where row 1 has its end.
+const wideRim = square * 1.15;
+const narrowRim = square * 0.65;
+const topRim = run.game.rows_from_top ? wideRim : narrowRim;
+const side = (run.game.size - 1) * square + wideRim + narrowRim;
+
 // Stones after so many moves: Map from point to {black, number, turned}; the last move and what it turned.
 function positionAfter(moves, ply) {
   const stones = new Map();
@@ -17,7 +23,7 @@ function positionAfter(moves, ply) {
 
 function centre(point) {
   const size = run.game.size;
-  return { x: (point % size) * square + square * 1.25, y: Math.floor(point / size) * square + square * 1.25 };
+  return { x: (point % size) * square + wideRim, y: Math.floor(point / size) * square + topRim };
 }
 
 // Where a dot helps the eye: the middle, and between it and the corners.
@@ -32,11 +38,12 @@ function boardGrid() {
   const size = run.game.size;
   const parts = drawn("g", { stroke: onCells ? "var(--felt-grid)" : "var(--grid)", "stroke-width": 1.2 });
   const lines = onCells ? size + 1 : size;
-  const start = onCells ? square * 0.75 : square * 1.25;
-  const end = start + (lines - 1) * square;
+  const half = onCells ? square / 2 : 0;
+  const [left, top, length] = [wideRim - half, topRim - half, (lines - 1) * square];
   for (let i = 0; i < lines; ++i) {
-    const at = start + i * square;
-    parts.append(drawn("line", { x1: start, x2: end, y1: at, y2: at }), drawn("line", { x1: at, x2: at, y1: start, y2: end }));
+    const along = i * square;
+    parts.append(drawn("line", { x1: left, x2: left + length, y1: top + along, y2: top + along }),
+      drawn("line", { x1: left + along, x2: left + along, y1: top, y2: top + length }));
   }
   if (!onCells) for (const dot of dots(size)) parts.append(drawn("circle", { cx: centre(dot).x, cy: centre(dot).y, r: 4, fill: "var(--grid)" }));
   return parts;
@@ -45,12 +52,12 @@ function boardGrid() {
 function boardNames() {
   const size = run.game.size;
   const parts = drawn("g", { fill: onCells ? "var(--on-felt)" : "var(--on-board)", "font-size": 14, "text-anchor": "middle", "font-family": "inherit" });
-  const rim = square * 0.36;
-  const far = size * square + square * 0.5 + rim * 0.4;
+  const outside = square * 0.34;
   for (let i = 0; i < size; ++i) {
-    const at = i * square + square * 1.25;
     const row = `${run.game.rows_from_top ? i + 1 : size - i}`;
-    parts.append(drawn("text", { x: at, y: run.game.rows_from_top ? rim + 5 : far + 12 }, columnText(i)), drawn("text", { x: rim, y: at + 5 }, row));
+    const columns = run.game.rows_from_top ? outside : side - outside;
+    parts.append(drawn("text", { x: wideRim + i * square, y: columns + 5 }, columnText(i)),
+      drawn("text", { x: outside, y: topRim + i * square + 5 }, row));
   }
   return parts;
 }
@@ -81,7 +88,6 @@ function lastTurn(moves, ply) {
 }
 
 function boardPicture(moves, ply, numbered, label) {
-  const side = run.game.size * square + square * 1.1;
   const stones = positionAfter(moves, ply);
   const placed = [...stones].map(([point, one]) => stone(point, one, numbered, one.number === ply));
   return drawn("svg", { viewBox: `0 0 ${side} ${side}`, role: "img", "aria-label": label },

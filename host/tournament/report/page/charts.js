@@ -40,7 +40,7 @@ function lineChart(node, games, lines, label, readout) {
   drawnToFit(node, (width) => {
     const left = 48;
     const right = width - 8;
-    const bottom = height - 34;
+    const bottom = height - 26;
     const last = games[games.length - 1];
     const x = (value) => left + ((right - left) * value) / last;
     const y = (value) => bottom - ((bottom - 8) * (Math.max(low, Math.min(high, value)) - low)) / (high - low);
@@ -53,7 +53,6 @@ function lineChart(node, games, lines, label, readout) {
       picture.append(drawn("text", { x: x(tick), y: bottom + 18, "text-anchor": tick === 0 ? "start" : x(tick) > right - 20 ? "end" : "middle" },
         count(tick)));
     }
-    picture.append(drawn("text", { x: right, y: height - 2, "text-anchor": "end" }, "games"));
     for (const line of lines) if (line.band) picture.append(band(line, games, x, y));
     for (const line of lines) picture.append(path(line, games, x, y));
     const pointer = drawn("line", { y1: 8, y2: bottom, class: "pointer", visibility: "hidden" });

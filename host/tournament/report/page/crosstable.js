@@ -2,9 +2,9 @@
 
 // More columns than this nobody reads, and more pairs in a cell neither.
 const mostInCrosstable = 24;
-const mostPairsInCell = 8;
+const mostPairsInCell = 12;
 
-const signs = new Map([[1, ["1", "won", "won"]], [0.5, ["\u00bd", "drawn", "drawn"]], [0, ["0", "lost", "lost"]], [null, ["*", "", "void"]]]);
+const signs = new Map([[1, ["1", "won", "won"]], [0.5, ["\u00bd", "drawn", "drawn"]], [0, ["0", "lost", "lost"]], [null, ["*", "drawn", "void"]]]);
 
 // The games on the page of two engines: arrays of those of one pair, by "smaller number/greater number".
 function pairsByEncounter() {

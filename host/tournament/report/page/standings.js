@@ -39,7 +39,7 @@ function showStandings() {
       heading("95 %", "half the width of the interval in which the Elo lies with 95 % certainty"), heading("Points"), heading("Games"),
       heading("Score"), heading("Won"), heading("Drawn"), heading("Lost"),
       heading("Pairs 0 \u00bd 1 1\u00bd 2", "pairs of games of one opening, by the points that they brought"),
-      heading("Crashes"), heading("Time losses"), heading("Illegal moves"))),
+      heading("Crashes"), heading("Time", "games lost on time"), heading("Illegal", "games lost by an illegal or forbidden move"))),
     element("tbody", {}, run.ranking.map(standingsRow)));
   byId("standings-table").append(scrolled("Standings", table));
   const groups = new Set(run.ranking.map((one) => one[3]));

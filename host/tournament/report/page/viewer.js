@@ -72,8 +72,17 @@ function sideLine(side, engine, time) {
     element("span", { class: "error" }, ` ${duration(time)}`));
 }
 
-function control(label, sign, action) {
-  return element("button", { type: "button", "aria-label": label, title: label, click: action }, sign);
+// Signs as paths in a square of 16: not every machine's fonts have them.
+const icons = {
+  first: "M3 3v10M13 3L6 8l7 5z", back: "M12 3L5 8l7 5z", forward: "M4 3l7 5l-7 5z", last: "M13 3v10M3 3l7 5l-7 5z",
+  previous: "M3 11l5-6l5 6", next: "M3 5l5 6l5-6", close: "M4 4l8 8M12 4l-8 8",
+};
+
+function control(label, icon, action) {
+  const filledIn = !["previous", "next", "close"].includes(icon);
+  const picture = drawn("svg", { width: 16, height: 16, "aria-hidden": "true" },
+    drawn("path", { d: icons[icon], fill: filledIn ? "currentColor" : "none", stroke: "currentColor", "stroke-width": filledIn ? 1.4 : 2 }));
+  return element("button", { type: "button", "aria-label": label, title: label, click: action }, picture);
 }
 
 // The game before or after it in the list.
@@ -90,8 +99,8 @@ function goToNeighbour(step) {
 
 function viewerHead(game) {
   const [before, after] = [neighbour(-1), neighbour(1)];
-  const previous = control("previous game", "\u2191", () => goToNeighbour(-1));
-  const next = control("next game", "\u2193", () => goToNeighbour(1));
+  const previous = control("previous game", "previous", () => goToNeighbour(-1));
+  const next = control("next game", "next", () => goToNeighbour(1));
   previous.disabled = before === null;
   next.disabled = after === null;
   return element("div", { class: "viewer-head" },
@@ -99,7 +108,7 @@ function viewerHead(game) {
       element("h2", { id: "viewer-title" }, `Game ${game.number}: `, sideLine("black", game.black, game.blackTime), " \u2013 ", sideLine("white", game.white, game.whiteTime)),
       element("p", {}, `${game.result.replaceAll("1/2", "\u00bd").replace("-", "\u2013")}, ${game.reason}`, game.detail === "" ? "" : ": ", isolated(game.detail)),
       element("p", { class: "hint" }, `Pair ${game.pair}`, game.opening > 0 ? `, opening of ${counted(game.opening, "move", "moves")}` : "")),
-    element("div", { class: "controls" }, previous, next, control("close", "\u2715", closeViewer)));
+    element("div", { class: "controls" }, previous, next, control("close", "close", closeViewer)));
 }
 
 function openGame(number) {
@@ -116,10 +125,10 @@ function openGame(number) {
     status: element("p", { class: "status", role: "status" }),
     slider: element("input", { type: "range", min: "0", max: `${viewer.moves.length}`, "aria-label": "move", input: () => goToPly(Number(parts.slider.value)) }),
     list: element("ol", { class: "moves", "aria-label": "Moves" }, moveEntries(game, viewer.moves)),
-    first: control("first move", "\u23ee\ufe0e", () => goToPly(0)),
-    back: control("one move back", "\u25c0\ufe0e", () => goToPly(viewer.ply - 1)),
-    forward: control("one move forward", "\u25b6\ufe0e", () => goToPly(viewer.ply + 1)),
-    last: control("last move", "\u23ed\ufe0e", () => goToPly(viewer.moves.length)),
+    first: control("first move", "first", () => goToPly(0)),
+    back: control("one move back", "back", () => goToPly(viewer.ply - 1)),
+    forward: control("one move forward", "forward", () => goToPly(viewer.ply + 1)),
+    last: control("last move", "last", () => goToPly(viewer.moves.length)),
   };
   const numbers = element("input", { type: "checkbox", change: () => { viewer.numbered = numbers.checked; goToPly(viewer.ply); } });
   numbers.checked = viewer.numbered;
@@ -128,7 +137,8 @@ function openGame(number) {
       element("p", {}, element("label", {}, numbers, " numbers on the stones")), parts.list,
       element("p", { class: "hint" }, "Keys: \u2190 \u2192 moves, Home and End, \u2191 \u2193 games, Escape"))));
   if (!byId("viewer").open) byId("viewer").showModal();
-  parts.forward.focus();
+  // A button can be switched off while it is used, and would lose the focus.
+  parts.slider.focus();
   goToPly(viewer.moves.length);
 }
 
@@ -137,7 +147,7 @@ function closeViewer() {
 }
 
 function onViewerKey(event) {
-  if (event.altKey || event.ctrlKey || event.metaKey) return;
+  if (!byId("viewer").open || event.altKey || event.ctrlKey || event.metaKey) return;
   const actions = {
     ArrowLeft: () => goToPly(viewer.ply - 1), ArrowRight: () => goToPly(viewer.ply + 1),
     Home: () => goToPly(0), End: () => goToPly(viewer.moves.length),
@@ -148,7 +158,7 @@ function onViewerKey(event) {
   actions[event.key]();
 }
 
-byId("viewer").addEventListener("keydown", onViewerKey);
+document.addEventListener("keydown", onViewerKey);
 byId("viewer").addEventListener("close", () => {
   viewer.game = null;
   if (location.hash.startsWith("#game/")) history.replaceState(null, "", location.pathname + location.search);
