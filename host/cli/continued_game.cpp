@@ -1,5 +1,8 @@
 #include "cli/continued_game.hpp"
 
+#include <algorithm>
+#include <cstdio>
+
 #include "base/parse.hpp"
 #include "base/text.hpp"
 #include "cli/record_input.hpp"
