@@ -28,7 +28,7 @@ void ShapeEvaluator::taken_back(std::span<const Change> changes) {
 // The same weight for both: the sums grow with the empty space on the board, and a difference in their
 // weights would make every score swing with whose move it is.
 int ShapeEvaluator::value(Colour to_move) const {
-  constexpr int the_move = 50;
+  constexpr int the_move = 90;
   const int mine = sums_[index(to_move)], theirs = sums_[index(opposite(to_move))];
   return std::clamp((mine - theirs) / 3 + the_move, -19999, 19999);
 }
