@@ -25,10 +25,12 @@ void ShapeEvaluator::taken_back(std::span<const Change> changes) {
     for (std::size_t i = 0; i < 2; ++i) sums_[i] += values_[change.before[i]] - values_[change.after[i]];
 }
 
+// The same weight for both: the sums grow with the empty space on the board, and a difference in their
+// weights would make every score swing with whose move it is.
 int ShapeEvaluator::value(Colour to_move) const {
-  constexpr int the_move = 10;
+  constexpr int the_move = 90;
   const int mine = sums_[index(to_move)], theirs = sums_[index(opposite(to_move))];
-  return std::clamp((mine * 9 - theirs * 7) / 24 + the_move, -19999, 19999);
+  return std::clamp((mine - theirs) / 3 + the_move, -19999, 19999);
 }
 
 std::unique_ptr<Evaluator> make_shape_evaluator() { return std::make_unique<ShapeEvaluator>(); }

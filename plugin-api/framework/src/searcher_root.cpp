@@ -6,18 +6,17 @@
 namespace tengen::framework {
 namespace {
 
-constexpr ThreatSearch::Effort fours_at_the_root{40, 100000};
-constexpr int deepest_threats = 12;
 constexpr int deepest = 100;
 
-// Stones to place in looking for a win by threats: about a tenth of what the whole search places.
-std::uint64_t nodes_for_threats(const Limits& limits) {
-  constexpr std::uint64_t most = 2'000'000, a_millisecond = 50;
-  if (limits.nodes != 0) return limits.nodes / 10;
-  const TimePoint end = std::min(limits.aim, limits.deadline);
-  if (end == TimePoint::max()) return most / 10;
-  const auto left = std::chrono::duration_cast<std::chrono::milliseconds>(end - Clock::now()).count();
-  return std::min(most, a_millisecond * static_cast<std::uint64_t>(std::max<std::int64_t>(left, 0)));
+// A small part of what the whole search may cost.
+ThreatSearch::Effort part_of(const Limits& limits, int depth, int parts) {
+  constexpr std::uint64_t most = 500'000;
+  ThreatSearch::Effort effort{depth, most};
+  const auto count = static_cast<std::uint64_t>(parts);
+  if (limits.nodes != 0) effort.nodes = std::min(most, limits.nodes / count);
+  const TimePoint now = Clock::now(), end = std::min(limits.aim, limits.deadline);
+  if (end != TimePoint::max()) effort.until = now + (end - now) / parts;
+  return effort;
 }
 
 }  // namespace
@@ -31,9 +30,9 @@ bool Searcher::win_at_once() {
       found_ = {analyser.fives(side).first(), win_in(1), 1, 1, {analyser.fives(side).first()}};
       return true;
     }
-    auto win = threats_.by_fours(side, fours_at_the_root);
+    auto win = threats_.by_fours(side, part_of(limits_, 40, 20));
     if (win.plies == 0 && analyser.five_count(opposite(side)) == 0)
-      win = threats_.by_threats(side, {deepest_threats, nodes_for_threats(limits_)});
+      win = threats_.by_threats(side, part_of(limits_, 12, 12));
     if (win.plies > 0) {
       found_ = {win.move, win_in(win.plies), win.plies, threats_.nodes(), {win.move}};
       return true;

@@ -5,7 +5,7 @@
 namespace tengen::framework {
 namespace {
 
-constexpr std::size_t known_size = std::size_t{1} << 15U;
+constexpr std::size_t known_size = std::size_t{1} << 14U;
 constexpr std::uint64_t salts[2][2] = {{0x8d3f6a5be1c70297U, 0x5ac3e80f1b96d427U},
                                        {0xc1e4b5297f08a36dU, 0x3b72d9f604ae815cU}};
 
@@ -15,19 +15,29 @@ ThreatSearch::ThreatSearch(Position& position, Watch& watch)
     : position_(position), watch_(watch), known_(known_size) {}
 
 ThreatSearch::Win ThreatSearch::by_fours(Colour attacker, Effort effort) {
-  last_node_ = nodes_ + effort.nodes;
+  begin(effort);
   return attack(attacker, effort.depth, Means::fours);
 }
 
 // Deeper step by step, because the shallow wins are the cheap ones.
 ThreatSearch::Win ThreatSearch::by_threats(Colour attacker, Effort effort) {
-  last_node_ = nodes_ + effort.nodes;
+  begin(effort);
   for (int depth = 2; depth <= effort.depth && !spent(); ++depth)
     if (const Win win = attack(attacker, depth, Means::threats); win.plies > 0) return win;
   return {};
 }
 
-bool ThreatSearch::spent() { return nodes_ >= last_node_ || watch_.over(asked_); }
+void ThreatSearch::begin(const Effort& effort) {
+  last_node_ = nodes_ + effort.nodes;
+  until_ = effort.until;
+  too_late_ = false;
+}
+
+bool ThreatSearch::spent() {
+  if (too_late_ || nodes_ >= last_node_ || watch_.over(asked_)) return true;
+  if (until_ != TimePoint::max() && asked_ % 64 == 0) too_late_ = Clock::now() >= until_;
+  return too_late_;
+}
 
 std::uint64_t ThreatSearch::key(Colour attacker, Means means) const {
   return position_.board().key() ^ salts[index(attacker)][static_cast<std::size_t>(means)];
@@ -57,7 +67,8 @@ ThreatSearch::Win ThreatSearch::attack(Colour attacker, int depth, Means means) 
   if (best.plies == 0) try_all(analyser.fours(attacker));
   if (best.plies == 0 && threes) try_all(analyser.threes(attacker));
   if (best.plies > 0 || !spent())
-    known_[key % known_.size()] = {key, static_cast<std::int16_t>(best.plies), best.move, depth};
+    known_[key % known_.size()] = {key, static_cast<std::int16_t>(best.plies),
+                                   static_cast<std::int16_t>(depth), best.move};
   return best;
 }
 

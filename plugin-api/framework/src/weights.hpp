@@ -9,10 +9,10 @@
 namespace tengen::framework {
 
 inline constexpr Weights standard_weights = {
-    {0, 0, 1, 3, 4, 9, 12, 15, 12, 36, 44, 36, 36, 90, 160},
-    {0, 0, 50, 0, 110, 120, 100, 0},
-    8,
-    14,
+    {0, 0, 0, 2, 4, 8, 7, 12, 26, 26, 62, 48, 48, 90, 160},
+    {0, 0, 56, 0, 130, 120, 100, 0},
+    9,
+    20,
 };
 
 inline constexpr Weights ordering_weights = {

@@ -30,8 +30,8 @@ class Evaluator {
   virtual int value(Colour to_move) const = 0;
 };
 
-// The values of what each colour would make on the empty points, summed; the mover's count for more, because
-// the mover makes them first.
+// The values of what each colour would make on the empty points, summed: the mover's less the opponent's, and
+// something for the right to move.
 class ShapeEvaluator : public Evaluator {
  public:
   explicit ShapeEvaluator(const ShapeValues& values = ShapeValues::standard()) : values_(values) {}

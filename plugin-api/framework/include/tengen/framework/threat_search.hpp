@@ -18,6 +18,7 @@ class ThreatSearch {
   struct Effort {
     int depth;            // moves of the attacker
     std::uint64_t nodes;  // moves placed
+    TimePoint until = TimePoint::max();
   };
   struct Win {
     int plies = 0;        // to the five; 0: no win was found
@@ -39,8 +40,8 @@ class ThreatSearch {
   struct Known {
     std::uint64_t key = 0;
     std::int16_t plies = 0;
+    std::int16_t depth = 0;
     Cell move = no_cell;
-    std::int32_t depth = 0;
   };
 
   enum class Means : std::uint8_t { fours, threats };
@@ -55,6 +56,7 @@ class ThreatSearch {
   // One reply: how many plies the attacker needs after it, or 0.
   int reply(Colour attacker, Cell cell, int depth, Means means);
 
+  void begin(const Effort& effort);
   bool spent();
   std::uint64_t key(Colour attacker, Means means) const;
 
@@ -63,6 +65,8 @@ class ThreatSearch {
   std::vector<Known> known_;
   std::uint64_t nodes_ = 0;
   std::uint64_t last_node_ = 0;
+  TimePoint until_ = TimePoint::max();
+  bool too_late_ = false;
   std::uint32_t asked_ = 0;
 };
 
