@@ -24,7 +24,7 @@ constinit const tengen_option depth_option = {sizeof(tengen_option),
 constinit const tengen_option solve_option = {sizeof(tengen_option),
                                               TENGEN_OPTION_INTEGER,
                                               "solve",
-                                              "10",
+                                              "12",
                                               "with so many empty squares it looks ahead to the last",
                                               0,
                                               20,
@@ -40,7 +40,7 @@ FixedDepth::FixedDepth(Host host, const Settings& settings, const Judge& judge)
     : host_(host),
       judge_(judge),
       depth_(settings.number("depth", 4)),
-      solved_(settings.number("solve", 10)) {}
+      solved_(settings.number("solve", 12)) {}
 
 void FixedDepth::new_game(const Setup& setup) {
   require_othello_8x8(setup);

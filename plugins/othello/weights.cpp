@@ -32,6 +32,11 @@ constinit const tengen_descriptor Weights::descriptor = Description{
 
 Weights::Weights(Host host, const Settings& settings) : FixedDepth(host, settings, judge_) {}
 
+// Lines of equal weights differ in how free they leave the sides.
+int SquareWeights::of_position(const Position& position) const {
+  return 3 * (count(position.moves()) - count(position.passed().moves()));
+}
+
 int SquareWeights::of_move(const Position& before, int square, const Position& after) const {
   const int x = std::min(square % 8, 7 - square % 8), y = std::min(square / 8, 7 - square / 8);
   const auto [nearer, farther] = std::minmax(x, y);  // from the border

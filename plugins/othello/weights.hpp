@@ -10,7 +10,7 @@ namespace othello {
 class SquareWeights : public Judge {
  public:
   int of_move(const Position& before, int square, const Position& after) const override;
-  int of_position(const Position&) const override { return 0; }
+  int of_position(const Position& position) const override;
 };
 
 class Weights : public FixedDepth {

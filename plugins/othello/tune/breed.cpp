@@ -148,9 +148,12 @@ void print(const Genes& genes, char** argv) {
   std::printf("// Generated: breed %s %s %s\n#include \"othello/genes.hpp\"\n\nnamespace othello {\n\n",
               argv[1], argv[2], argv[3]);
   std::printf("const Genes bred_genes = {\n");
-  for (std::size_t i = 0; i < genes.size(); ++i)
-    std::printf("%s%d,%s", i % genes_in_phase == 0 ? "    " : " ", genes[i],
-                i % genes_in_phase == genes_in_phase - 1 ? "\n" : "");
+  const char* const phases[gene_phases] = {"opening", "middle", "end"};
+  for (std::size_t i = 0; i < genes.size(); ++i) {
+    const bool first = i % genes_in_phase == 0, last = i % genes_in_phase == genes_in_phase - 1;
+    std::printf("%s%d,", first ? "    " : " ", genes[i]);
+    if (last) std::printf("  // %s\n", phases[i / genes_in_phase]);
+  }
   std::printf("};\n\n}  // namespace othello\n");
 }
 

@@ -14,6 +14,8 @@ using othello::no_score;
 using othello::without_first;
 
 constexpr int shallowest_kept = 2;
+constexpr int shallowest_probed = 4;
+constexpr int most_score = 6400;
 
 }  // namespace
 
@@ -69,7 +71,25 @@ int Midgame::best_leaf(const Board& board, Squares legal, int beta) {
   return best;
 }
 
-bool Midgame::is_hopeless(const Board&, int, int, int, int&) { return false; }
+// ProbCut (Buro, 1995): when a shallow search lies so far outside the window that the full one is hardly
+// going to come back into it, its word is taken. How far is measured: over positions of played games,
+// searches of these depths differ by three discs from those half as deep, by four where less than half the
+// squares are empty.
+std::optional<int> Midgame::probe(const Board& board, int depth, int alpha, int beta) {
+  constexpr double confidence = 1.4;  // nine of ten on that side
+  const int deviation = board.position.empties() > 31 ? 300 : 400;
+  const int margin = static_cast<int>(confidence * deviation);
+  const int shallow = depth / 2 + (depth / 2 + depth) % 2;  // as even or odd as the depth: scores alternate
+  const int guess = evaluation_.value(board);
+  if (guess >= beta && beta + margin <= most_score) {
+    const int bound = beta + margin;
+    if (search(board, shallow, bound - 1, bound) >= bound) return beta;
+  } else if (guess <= alpha && alpha - margin >= -most_score) {
+    const int bound = alpha - margin;
+    if (search(board, shallow, bound, bound + 1) <= bound) return alpha;
+  }
+  return std::nullopt;
+}
 
 int Midgame::search(const Board& board, int depth, int alpha, int beta) {
   if (watch_->over()) return 0;
@@ -91,10 +111,11 @@ int Midgame::search(const Board& board, int depth, int alpha, int beta) {
       if (entry->upper <= alpha) return entry->upper;
     }
   }
-  int cut = 0;
-  if (pruning_ == Pruning::by_shallow_search && beta - alpha == 1 &&
-      is_hopeless(board, depth, alpha, beta, cut))
-    return cut;
+  if (pruning_ == Pruning::by_shallow_search && depth >= shallowest_probed && beta - alpha == 1) {
+    const auto cut = probe(board, depth, alpha, beta);
+    if (watch_->is_over()) return 0;
+    if (cut) return *cut;
+  }
 
   Children children(board, legal);
   for (std::size_t i = 0; i < children.size(); ++i) {

@@ -1,6 +1,8 @@
 // The search in the middle of a game: so many plies ahead, then the evaluation.
 #pragma once
 
+#include <optional>
+
 #include "tengen/othello/evaluation.hpp"
 #include "tengen/othello/table.hpp"
 #include "watch.hpp"
@@ -30,7 +32,7 @@ class Midgame {
 
   int search(const Board& board, int depth, int alpha, int beta);
   int best_leaf(const Board& board, Squares legal, int beta);
-  bool is_hopeless(const Board& board, int depth, int alpha, int beta, int& score);
+  std::optional<int> probe(const Board& board, int depth, int alpha, int beta);
 
   Table& table_;
   const Evaluation& evaluation_;
