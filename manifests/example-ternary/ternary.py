@@ -24,5 +24,12 @@ def ray_worth(x, y, dx, dy):
 def worth(point):
     return sum(ray_worth(*point, *ray) for ray in RAYS)
 
-x, y = max(((x, y) for y in range(size) for x in range(size) if board[y][x] == 0), key=worth)
+def meets_a_stone(point):
+    x, y = point
+    seen = [(x + step * dx, y + step * dy) for dx, dy in RAYS for step in range(1, 5)]
+    return any(0 <= x < size and 0 <= y < size and board[y][x] > 0 for x, y in seen)
+
+# Off the board counts like an opponent's stone: without the condition an empty corner would be best.
+empty = [(x, y) for y in range(size) for x in range(size) if board[y][x] == 0]
+x, y = max(filter(meets_a_stone, empty), key=worth, default=(size // 2, size // 2))
 print(f"{x},{y}")

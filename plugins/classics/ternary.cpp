@@ -70,8 +70,11 @@ std::vector<Ternary::Digit> Ternary::digits_of(const Request& request) const {
   return digits;
 }
 
-std::int64_t Ternary::worth(const std::vector<Digit>& digits, int x, int y) const {
+// Nothing where no ray meets a stone: off the board counts like an opponent's stone, so that an empty corner
+// would be worth more than a point in the middle of the game.
+std::optional<std::int64_t> Ternary::worth(const std::vector<Digit>& digits, int x, int y) const {
   std::int64_t sum = 0;
+  bool meets_a_stone = false;
   for (int dy = -1; dy <= 1; ++dy) {
     for (int dx = -1; dx <= 1; ++dx) {
       if (dx == 0 && dy == 0) continue;
@@ -80,28 +83,33 @@ std::int64_t Ternary::worth(const std::vector<Digit>& digits, int x, int y) cons
         const int at_x = x + step * dx, at_y = y + step * dy;
         const bool inside = at_x >= 0 && at_x < width_ && at_y >= 0 && at_y < height_;
         const Digit digit = inside ? digits[static_cast<std::size_t>(at_y * width_ + at_x)] : Digit::other;
+        meets_a_stone = meets_a_stone || (inside && digit != Digit::empty);
         number = 3 * number + static_cast<std::size_t>(digit);
       }
       sum += ray_worth(number);
     }
   }
-  return sum;
+  return meets_a_stone ? std::optional(sum) : std::nullopt;
 }
 
 void Ternary::place(const Request& request, Answer& answer) {
   const std::vector<Digit> digits = digits_of(request);
   std::vector<Point> best;
   std::int64_t highest = -1;
+  bool full = true;
   for (int16_t y = 0; y < height_; ++y) {
     for (int16_t x = 0; x < width_; ++x) {
       if (digits[static_cast<std::size_t>(y * width_ + x)] != Digit::empty) continue;
-      const std::int64_t value = worth(digits, x, y);
-      if (value > highest) best.clear();
-      if (value >= highest) best.push_back({x, y});
-      highest = std::max(highest, value);
+      full = false;
+      const auto value = worth(digits, x, y);
+      if (!value || *value < highest) continue;
+      if (*value > highest) best.clear();
+      best.push_back({x, y});
+      highest = *value;
     }
   }
-  if (best.empty()) throw Failure(TENGEN_BAD_STATE, "a stone is wanted on a full board");
+  if (full) throw Failure(TENGEN_BAD_STATE, "a stone is wanted on a full board");
+  if (best.empty()) best.push_back({static_cast<int16_t>(width_ / 2), static_cast<int16_t>(height_ / 2)});
   answer.add(best[choose(best.size(), seed_, request)]);
 }
 

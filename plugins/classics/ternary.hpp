@@ -1,10 +1,13 @@
-// Gomoku by rays: an empty point is worth what the four points along each of eight rays from it say.
+// Gomoku by rays: an empty point is worth what the four points along each of eight rays from it say. Of the
+// points from which a stone can be seen the best is taken, one of equals by lot; of an empty board the
+// centre.
 #pragma once
 
 #include <tengen/engine.hpp>
 
 #include <array>
 #include <cstdint>
+#include <optional>
 #include <vector>
 
 namespace classics {
@@ -26,7 +29,7 @@ class Ternary : public tengen::plugin::Engine {
  private:
   enum class Digit : std::uint8_t { own = 0, empty = 1, other = 2 };
   std::vector<Digit> digits_of(const tengen::plugin::Request& request) const;
-  std::int64_t worth(const std::vector<Digit>& digits, int x, int y) const;
+  std::optional<std::int64_t> worth(const std::vector<Digit>& digits, int x, int y) const;
 
   int width_ = 0;
   int height_ = 0;

@@ -17,10 +17,12 @@ TEST(TernaryRays, HaveTheWorthOfTheirClass) {
   EXPECT_EQ(members, expected);
 }
 
-TEST(Ternary, CompletesAFiveAndStopsNothingElseForIt) {
+TEST(Ternary, OpensInTheCentreAndCompletesAFive) {
   using namespace tengen::test;
   PlayedEngine engine(load(TEST_CLASSICS), "ternary");
   ASSERT_EQ(engine.new_game(setup("gomoku", "freestyle", 15, 1)), TENGEN_OK);
+  const tengen_point first = engine.place({}, TENGEN_BLACK);
+  EXPECT_EQ(std::pair(first.x, first.y), (std::pair<std::int16_t, std::int16_t>(7, 7)));
   std::vector<tengen_move> history;
   for (int x = 4; x < 8; ++x) {
     history.push_back(stone(x, 7, TENGEN_BLACK));
