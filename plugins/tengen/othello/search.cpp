@@ -100,10 +100,10 @@ bool Search::solve(plugins::Watch& watch) {
   return true;
 }
 
-// Measured: a position with 20 empty squares takes about a second, each square more two and a half times as
-// long. Without an end, what could be solved in a quarter of an hour is: 28 squares.
+// Measured, with the FFO endgames: half a second to a second for 20 empty squares, ten milliseconds for 14,
+// four seconds for 23. Without an end, what could be solved in minutes is: 28 squares.
 bool Search::is_worth_solving(int empties, const plugins::Watch& watch) const {
-  const double expected = 1e9 * std::pow(2.5, empties - 20);
+  const double expected = 6e8 * std::pow(2, empties - 20);
   return watch.has_end() ? static_cast<double>(watch.left()) > expected : empties <= 28;
 }
 

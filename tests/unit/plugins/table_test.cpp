@@ -33,7 +33,7 @@ TEST(Table, ReplacesTheShallowestOfABucket) {
   for (std::uint64_t key = 1; key <= 4; ++key) table.keep(key, static_cast<int>(key), 0, 10, 5, 0);
   table.keep(9, 7, 0, 10, 5, 0);
   EXPECT_EQ(table.find(1), nullptr);
-  for (const std::uint64_t key : {2, 3, 4, 9}) EXPECT_NE(table.find(key), nullptr) << key;
+  for (const std::uint64_t key : {2U, 3U, 4U, 9U}) EXPECT_NE(table.find(key), nullptr) << key;
   table.begin_search();
   table.keep(10, 1, 0, 10, 5, 0);  // newer than all: the shallowest of the old ones goes
   EXPECT_EQ(table.find(2), nullptr);
