@@ -40,8 +40,9 @@ class Watch {
     return over_;
   }
   bool is_over() const { return over_; }
-  // Looks at once, for those whose steps are long.
+  // The same, but looks at once: for those whose steps are long.
   bool over_now() {
+    ++nodes_;
     look();
     return over_;
   }
