@@ -1,0 +1,7 @@
+#include <tengen/engine.hpp>
+
+#include "othello/evolved.hpp"
+#include "othello/mcts.hpp"
+#include "othello/weights.hpp"
+
+TENGEN_PACKAGE("othello", "1.0.0", othello::Weights, othello::Mcts, othello::Evolved);

@@ -1,0 +1,23 @@
+#include "othello/position.hpp"
+
+namespace othello {
+
+Position position_of(const tengen::plugin::Request& request) {
+  Position position = start;
+  tengen_colour to_move = TENGEN_BLACK;
+  const auto turn_to = [&](tengen_colour colour) {
+    if (colour != to_move) position = position.passed();
+    to_move = colour;
+  };
+  // A pass needs no entry of its own: the colour of the next disc says it.
+  for (const tengen::plugin::Move& move : request.history()) {
+    if (move.kind != TENGEN_MOVE_STONE) continue;
+    turn_to(move.colour);
+    position = position.played(square_at({move.x, move.y}));
+    to_move = 1 - to_move;
+  }
+  turn_to(request.colour);
+  return position;
+}
+
+}  // namespace othello

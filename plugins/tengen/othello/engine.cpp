@@ -1,0 +1,101 @@
+#include "tengen/othello/engine.hpp"
+
+#include <algorithm>
+#include <limits>
+#include <string>
+#include <vector>
+
+namespace tengen_othello {
+namespace {
+
+using tengen::plugin::Answer;
+using tengen::plugin::Description;
+using tengen::plugin::Failure;
+using tengen::plugin::Host;
+using tengen::plugin::Info;
+using tengen::plugin::plays;
+using tengen::plugin::Point;
+using tengen::plugin::Request;
+using tengen::plugin::Settings;
+using tengen::plugin::Setup;
+
+constexpr tengen_game othello_game = plays("othello", {}, 8, 8);
+constexpr const tengen_game* games[] = {&othello_game};
+
+constexpr tengen_option whole(const char* key, const char* standard, const char* help, double least,
+                              double most) {
+  return {sizeof(tengen_option), TENGEN_OPTION_INTEGER, key, standard, help, least, most, nullptr, 0};
+}
+constexpr tengen_option depth = whole("depth", "60", "the most plies to look ahead", 1, 60);
+constexpr tengen_option nodes =
+    whole("nodes", "0", "the most positions to look at for a move; 0: no such limit", 0, 1e15);
+constexpr tengen_option hash = whole("hash", "48", "MiB for what is remembered of positions", 1, 4096);
+constexpr const tengen_option* options[] = {&depth, &nodes, &hash};
+
+// Where nothing limits a search, this does: a second or so.
+constexpr std::uint64_t nodes_without_limit = 4'000'000;
+
+constexpr std::int32_t decided = 100'000;
+
+std::int32_t told_score(const Finding& finding) {
+  if (!finding.exact || finding.score == 0) return finding.score;
+  return finding.score > 0 ? decided + finding.score : finding.score - decided;
+}
+
+// Most of the time is for the moves before the end can be seen, and some for seeing it.
+int shares_of_time(int empties) { return std::max((empties - 14) / 2, 1) + 2; }
+
+}  // namespace
+
+constinit const tengen_descriptor Othello::descriptor = Description{
+    .id = "othello",
+    .name = "Tengen Othello",
+    .games = games,
+    .options = options,
+    .author = "The Tengen contributors",
+    .version = "1.0.0",
+    .description =
+        "Searches as deep as time allows, values positions by patterns, and plays the end exactly.",
+    .licence = "MIT",
+    .capabilities = TENGEN_HONOURS_STOP | TENGEN_REPORTS_INFO | TENGEN_MANY_INSTANCES,
+    .memory = std::uint64_t{64} << 20U,
+};
+
+Othello::Othello(Host host, const Settings& settings)
+    : host_(host),
+      most_depth_(settings.number("depth", 60)),
+      most_nodes_(settings.number("nodes", std::uint64_t{0})),
+      search_(settings.number("hash", std::size_t{48}) << 20U) {}
+
+void Othello::new_game(const Setup& setup) {
+  if (std::string(setup.game) != "othello" || setup.width != 8 || setup.height != 8)
+    throw Failure(TENGEN_UNSUPPORTED, "tengen.othello plays othello on 8x8");
+  increment_ = setup.increment;
+  search_.forget();
+}
+
+void Othello::place(const Request& request, Answer& answer) {
+  const Position position = othello::position_of(request);
+  if (position.moves() == 0) throw Failure(TENGEN_BAD_STATE, "a disc is wanted where no move is legal");
+  constexpr std::int64_t never = std::numeric_limits<std::int64_t>::max();
+  const bool unlimited = request.deadline == never && request.soft_deadline == never && most_depth_ == 60;
+  plugins::Watch watch(host_, request, shares_of_time(position.empties()), increment_,
+                       most_nodes_ == 0 && unlimited ? nodes_without_limit : most_nodes_);
+  const Finding finding = search_.run(position, most_depth_, watch, [&](const Finding& so_far) {
+    std::vector<Point> line;
+    for (const int square : so_far.line) line.push_back(othello::point_at(square));
+    Info info{};
+    info.has_score = 1;
+    info.score = told_score(so_far);
+    info.depth = so_far.depth;
+    info.nodes = watch.nodes();
+    info.line = line.data();
+    info.line_count = line.size();
+    host_.report(request.id, info);
+  });
+  answer.add(othello::point_at(finding.move));
+  answer.score(told_score(finding));
+  answer.searched(finding.depth, watch.nodes());
+}
+
+}  // namespace tengen_othello

@@ -1,0 +1,56 @@
+// One move: deeper and deeper searches of the midgame, and near the end the solver, while there is time.
+#pragma once
+
+#include <functional>
+#include <optional>
+#include <vector>
+
+#include "tengen/othello/endgame.hpp"
+#include "tengen/othello/midgame.hpp"
+#include "tengen/othello/table.hpp"
+#include "watch.hpp"
+
+namespace tengen_othello {
+
+// What a search has found so far.
+struct Finding {
+  int move = no_move;
+  int score = 0;  // hundredths of a disc for the side to move
+  int depth = 0;
+  bool exact = false;  // nothing was estimated: the score is what best play comes to
+  std::vector<int> line;
+};
+
+// The tables are kept from one move of a game to the next. Not for two threads at once.
+class Search {
+ public:
+  // `bytes` for both tables together.
+  explicit Search(std::size_t bytes);
+
+  void forget();
+  // The position has at least one legal move. Calls `news` after each depth; the last finding is the answer.
+  // At least one move's worth is always there, however short the time.
+  Finding run(const Position& position, int most_depth, plugins::Watch& watch,
+              const std::function<void(const Finding&)>& news);
+
+ private:
+  struct RootMove {
+    int square;
+    Board board;  // after it
+  };
+
+  template <class Score>
+  bool look_at_all(int alpha, int beta, int& best, Score&& score);
+  bool deepen(int depth, plugins::Watch& watch);
+  bool solve(plugins::Watch& watch);
+  bool is_worth_solving(int empties, const plugins::Watch& watch) const;
+  void follow_line(const Position& position);
+
+  Table midgame_table_, endgame_table_;
+  Midgame midgame_;
+  Endgame endgame_;
+  std::vector<RootMove> moves_;  // the best first
+  Finding finding_;
+};
+
+}  // namespace tengen_othello
