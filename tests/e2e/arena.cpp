@@ -6,7 +6,6 @@
 #include "base/text.hpp"
 #include "e2e/remains.hpp"
 #include "game/notation.hpp"
-#include "tournament/pairing/plan.hpp"
 
 namespace tengen::test {
 namespace {
@@ -54,14 +53,45 @@ void expect_replayable(const record::GameRecord& record) {
   }
 }
 
+class InOrder final : public match::Schedule {
+ public:
+  InOrder(std::size_t entrants, const RunOptions& options) {
+    for (int round = 1; round <= options.rounds; ++round) {
+      for (std::size_t first = 0; first < entrants; ++first) {
+        for (std::size_t second = first + 1; second < entrants; ++second)
+          add_unit(round, first, second, options.games);
+      }
+    }
+  }
+  match::Offer unit(std::int64_t number) const override {
+    if (number > total()) return {};
+    return {match::Offer::State::ready, units_[static_cast<std::size_t>(number - 1)]};
+  }
+  void add(const match::UnitResult&) override {}
+  std::int64_t total() const override { return static_cast<std::int64_t>(units_.size()); }
+  std::int64_t total_games() const override { return games_; }
+  std::int64_t known() const override { return total(); }
+
+ private:
+  void add_unit(std::int64_t round, std::size_t first, std::size_t second, int games) {
+    units_.push_back({.number = total() + 1,
+                      .round = round,
+                      .first = first,
+                      .second = second,
+                      .opening = total(),
+                      .games = games,
+                      .first_game = games_ + 1});
+    games_ += games;
+  }
+
+  std::vector<match::Unit> units_;
+  std::int64_t games_ = 0;
+};
+
 }  // namespace
 
 std::unique_ptr<match::Schedule> round_robin(std::size_t entrants, const RunOptions& options) {
-  tournament::Plan plan;
-  plan.engines = entrants;
-  plan.rounds = options.rounds;
-  plan.games = options.games;
-  return tournament::make_schedule(plan);
+  return std::make_unique<InOrder>(entrants, options);
 }
 
 void Arena::SetUp() {

@@ -24,7 +24,7 @@ struct RunOptions : match::MatchOptions {
   int rounds = 1;
   int games = 2;  // a pair of entrants and round
 };
-// Everyone against everyone.
+// Everyone against everyone, in the order of their names in the list; who stands first there is black first.
 std::unique_ptr<match::Schedule> round_robin(std::size_t entrants, const RunOptions& options);
 
 // What a run came to, games by their number.

@@ -126,7 +126,7 @@ class Checking(RunningHost):
     def test_finds_a_limit_that_is_not_kept(self):
         found = self.faulty("slow", "limits")
         self.assertEqual(found["limits"]["mark"], "fail")
-        self.assertIn("more than 50 ms over the limit loses", found["limits"]["detail"])
+        self.assertIn("more than 50.0 ms over the limit loses", found["limits"]["detail"])
 
     def test_finds_an_engine_that_sees_nothing(self):
         found = self.faulty("none", "complete-five", "block-four")

@@ -92,8 +92,8 @@ class Steering(Control):
         self.assertEqual(self.status("concurrency", "3")["concurrency"], 3)
         self.assertTrue(wait_until(lambda: len(self.status()["running"]) == 3))
         self.assertEqual(self.status("concurrency", "1")["concurrency"], 1)
-        self.assertTrue(wait_until(lambda: len(self.status()["running"]) == 1))
-        self.assertEqual({game["slot"] for game in self.status()["running"]}, {0})
+        # For a moment between two games a slot has none.
+        self.assertTrue(wait_until(lambda: {game["slot"] for game in self.status()["running"]} == {0}))
         self.status("concurrency", "2")
         self.assertTrue(wait_until(lambda: len(self.status()["running"]) == 2))
 
