@@ -1,9 +1,11 @@
 #include "e2e/arena.hpp"
+#include "cannot_run.hpp"
 
 #include <csignal>
 #include <cstdlib>
 
 #include "base/text.hpp"
+#include "cannot_run.hpp"
 #include "e2e/remains.hpp"
 #include "game/notation.hpp"
 
@@ -97,11 +99,7 @@ std::unique_ptr<match::Schedule> round_robin(std::size_t entrants, const RunOpti
 void Arena::SetUp() {
   // As the host's main() does: a program that has closed its input must not end this process.
   std::signal(SIGPIPE, SIG_IGN);
-  if (!confinement()) {
-    const char* const must_run = std::getenv("TENGEN_MUST_RUN");
-    if (must_run != nullptr && std::string_view(must_run) == "1") FAIL() << confinement().error().text();
-    GTEST_SKIP() << confinement().error().text();
-  }
+  if (!confinement()) return cannot_run(confinement().error().text());
   mark_ = new_mark();
   folder_ = fs::temp_directory_path() / ("tengen-test-" + mark_.substr(mark_.find('=') + 1));
   temporary_ = folder_.string() + "-temporary";

@@ -333,12 +333,6 @@ FileDescriptor filter_against(long system_call, std::uint32_t answer) {
   return file;
 }
 
-void cannot_run(const std::string& reason) {
-  const char* must_run = std::getenv("TENGEN_MUST_RUN");
-  if (must_run && std::string(must_run) == "1") FAIL() << "must run, but cannot: " << reason;
-  GTEST_SKIP() << reason;
-}
-
 void JailTest::SetUp() {
   static std::map<std::string, std::string> reasons;
   const std::string name = name_of(GetParam());

@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "base/file_descriptor.hpp"
+#include "cannot_run.hpp"
 
 namespace tengen::jail {
 
@@ -98,9 +99,6 @@ bool eventually(const std::function<bool()>& holds);
 
 // A file that holds a filter: this system call is answered so, everything else is allowed.
 FileDescriptor filter_against(long system_call, std::uint32_t answer);
-
-// Ends the test: skipped with the reason, or failed when TENGEN_MUST_RUN=1.
-void cannot_run(const std::string& reason);
 
 // Skipped where the machine or the user cannot run the setting.
 class JailTest : public ::testing::TestWithParam<Setting> {

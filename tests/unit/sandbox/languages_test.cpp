@@ -50,7 +50,7 @@ TEST_P(LanguagesTest, IncludePerl) {
 }
 
 TEST_P(LanguagesTest, IncludeNode) {
-  if (!is_installed("node")) GTEST_SKIP() << "node is not installed";
+  if (!is_installed("node")) return cannot_run("node is not installed");
   const auto outcome =
       run_program(launcher(), "node",
                   {"-e",
@@ -61,14 +61,14 @@ TEST_P(LanguagesTest, IncludeNode) {
 }
 
 TEST_P(LanguagesTest, IncludeJava) {
-  if (!is_installed("java")) GTEST_SKIP() << "java is not installed";
+  if (!is_installed("java")) return cannot_run("java is not installed");
   const auto outcome = run_program(launcher(), "java", {"-version"});
   EXPECT_EQ(outcome.status.text(), "exit code 0") << outcome.output << outcome.error;
   EXPECT_THAT(outcome.error, HasSubstr("version"));
 }
 
 TEST_P(LanguagesTest, IncludeMono) {
-  if (!is_installed("mono")) GTEST_SKIP() << "mono is not installed";
+  if (!is_installed("mono")) return cannot_run("mono is not installed");
   const auto outcome = run_program(launcher(), "mono", {"--version"});
   EXPECT_EQ(outcome.status.text(), "exit code 0") << outcome.output << outcome.error;
 }

@@ -142,12 +142,6 @@ fs::path TemporaryFolder::write(const std::string& name, const std::string& text
   return path_ / name;
 }
 
-void cannot_run(const std::string& reason) {
-  const char* must_run = std::getenv("TENGEN_MUST_RUN");
-  if (must_run && std::string(must_run) == "1") FAIL() << "must run, but cannot: " << reason;
-  GTEST_SKIP() << reason;
-}
-
 void TierTest::SetUp() {
   std::string why;
   if (!in_tier(GetParam(), &why)) cannot_run(why);

@@ -9,6 +9,7 @@
 #include <string>
 #include <vector>
 
+#include "cannot_run.hpp"
 #include "sandbox/jail_launcher.hpp"
 
 namespace tengen::sandbox {
@@ -75,8 +76,5 @@ inline std::string name_of(const ::testing::TestParamInfo<Tier>& tier) {
 }
 
 inline void PrintTo(Tier tier, std::ostream* stream) { *stream << text(tier); }
-
-// Ends the test: skipped with the reason, or failed when TENGEN_MUST_RUN=1.
-void cannot_run(const std::string& reason);
 
 }  // namespace tengen::sandbox
