@@ -10,15 +10,15 @@ constexpr int leave = SIGUSR2;
 
 }  // namespace
 
-Interruption::Interruption(std::function<void(int)> on_signal) {
+Interruption::Interruption(std::function<void()> on_signal) {
   sigemptyset(&signals_);
   for (const int signal : {SIGINT, SIGTERM, SIGHUP, leave}) sigaddset(&signals_, signal);
   ::pthread_sigmask(SIG_BLOCK, &signals_, &before_);
   thread_ = std::thread([this, on_signal = std::move(on_signal)] {
-    for (int count = 1;; ++count) {
+    while (true) {
       int signal = 0;
       if (::sigwait(&signals_, &signal) != 0 || signal == leave) return;
-      on_signal(count);
+      on_signal();
     }
   });
 }

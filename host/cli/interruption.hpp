@@ -7,12 +7,11 @@
 
 namespace tengen::cli {
 
-// While it lives, SIGINT, SIGTERM and SIGHUP call `on_signal` (with how often one has come, from 1) on a
-// thread of its own instead of ending the process. To be made before any other thread, so that all of them
-// inherit the mask.
+// While it lives, SIGINT, SIGTERM and SIGHUP call `on_signal` on a thread of its own instead of ending the
+// process. To be made before any other thread, so that all of them inherit the mask.
 class Interruption {
  public:
-  explicit Interruption(std::function<void(int count)> on_signal);
+  explicit Interruption(std::function<void()> on_signal);
   ~Interruption();
   Interruption(const Interruption&) = delete;
   Interruption& operator=(const Interruption&) = delete;

@@ -22,6 +22,7 @@ namespace tengen::cli {
 namespace {
 
 using tournament::Outputs;
+using tournament::RunControl;
 using tournament::RunPlan;
 using tournament::SprtWatch;
 using tournament::Store;
@@ -109,20 +110,15 @@ void tell_how_to_resume(const std::filesystem::path& folder) {
                in_shell((error ? folder : absolute).string()).c_str());
 }
 
-using Running = std::atomic<match::Match*>;  // nullptr while none is
-
-void stop(const Running& running) {
-  if (match::Match* const match = running) match->stop();
-}
-
-void interrupt(const Running& running, int count) {
-  match::Match* const match = running;
-  if (match == nullptr) std::_Exit(static_cast<int>(Exit::interrupted));
-  if (count == 1) {
-    std::fputs("tengen: finishing the games that run; once more stops now\n", stderr);
-    match->stop();
-  } else {
-    match->abort();
+void interrupt(RunControl& control) {
+  switch (control.interrupt()) {
+    case RunControl::Interrupted::nothing_runs:
+      std::_Exit(static_cast<int>(Exit::interrupted));
+    case RunControl::Interrupted::finishing:
+      std::fputs("tengen: finishing the games that run; once more stops now\n", stderr);
+      return;
+    case RunControl::Interrupted::aborting:
+      return;
   }
 }
 
@@ -179,8 +175,7 @@ Result<ReadyRun> get_ready(const Surroundings& surroundings, const RunRequest& r
 }
 
 // Where the run can be steered from; without it the run is played all the same.
-std::unique_ptr<tournament::ControlSocket> listen(const std::filesystem::path& folder,
-                                                  tournament::RunControl& control) {
+std::unique_ptr<tournament::ControlSocket> listen(const std::filesystem::path& folder, RunControl& control) {
   if (folder.empty()) return nullptr;
   auto socket = tournament::ControlSocket::listen(
       folder, [&control](const std::string& words) { return control.answer(words); });
@@ -192,12 +187,12 @@ std::unique_ptr<tournament::ControlSocket> listen(const std::filesystem::path& f
 // Those who listen to a run while it is played, in this order.
 class Listeners {
  public:
-  Listeners(ReadyRun& run, Running& running) : tally_(run.behind.encounters) {
+  Listeners(ReadyRun& run, RunControl& control) : tally_(run.behind.encounters) {
     if (run.plan.sprt) {
       const auto tests = run.plan.plan.games == 1 ? SprtWatch::Tests::games : SprtWatch::Tests::pairs;
-      test_.emplace(*run.plan.sprt, tests, tally_, [&running] { stop(running); });
+      test_.emplace(*run.plan.sprt, tests, tally_, [&control] { control.stop(); });
     }
-    if (run.store) writer_.emplace(*run.store, [&running] { stop(running); });
+    if (run.store) writer_.emplace(*run.store, [&control] { control.stop(); });
     // The report and a stream of JSON on standard output would be unreadable for man and machine.
     if (run.outputs.json != "-") {
       report_.emplace(ConsoleReport::style_of_terminal(), run.outputs.rating_interval, tally_,
@@ -206,12 +201,11 @@ class Listeners {
     if (writer_) all_.push_back(&*writer_);
     all_.push_back(&tally_);
     if (test_) all_.push_back(&*test_);
-    all_.push_back(&control_);
+    all_.push_back(&control);
     if (report_) all_.push_back(&*report_);
     for (const auto& file : run.files) all_.push_back(file.get());
   }
   const std::vector<match::MatchObserver*>& all() const { return all_; }
-  tournament::RunControl& control() { return control_; }
   bool is_decided() const { return test_ && test_->verdict() != tournament::Verdict::go_on; }
   // Everything is stored; or why not.
   Status finish() { return writer_ ? writer_->finish() : success(); }
@@ -220,7 +214,6 @@ class Listeners {
   tournament::Tally tally_;
   std::optional<SprtWatch> test_;
   std::optional<tournament::StoreWriter> writer_;
-  tournament::RunControl control_;
   std::optional<ConsoleReport> report_;
   std::vector<match::MatchObserver*> all_;
 };
@@ -234,18 +227,17 @@ Exit status_of(const match::Match& match, bool complete, const ReadyRun& run) {
   return Exit::done;
 }
 
-Exit play(ReadyRun run, engine::EngineFactory& factory, Running& running) {
-  Listeners listeners(run, running);
+Exit play(ReadyRun run, engine::EngineFactory& factory, RunControl& control) {
+  Listeners listeners(run, control);
   match::Match match(std::move(run.plan.entrants), std::move(run.plan.options), *run.schedule, factory,
                      listeners.all(), std::move(run.behind.played));
-  listeners.control().steer(match);
-  auto socket = listen(run.outputs.folder, listeners.control());
-  running = &match;
+  control.steer(match);
+  auto socket = listen(run.outputs.folder, control);
   if (listeners.is_decided()) match.stop();
   const auto played = match.run();
   const Status stored = listeners.finish();
   socket.reset();
-  running = nullptr;
+  control.release();
   Exit exit = Exit::not_done;
   if (!played) {
     complain(played.error());
@@ -261,13 +253,13 @@ Exit play(ReadyRun run, engine::EngineFactory& factory, Running& running) {
 }  // namespace
 
 Exit play_run(const Surroundings& surroundings, const RunRequest& request, std::optional<Store> before) {
-  Running running = nullptr;
+  RunControl control;
   // Before any thread.
-  const Interruption interruption([&running](int count) { interrupt(running, count); });
+  const Interruption interruption([&control] { interrupt(control); });
   engine::EngineFactory factory(surroundings.worker());
   auto run = get_ready(surroundings, request, std::move(before), factory);
   if (!run) return complain(run.error());
-  return play(std::move(*run), factory, running);
+  return play(std::move(*run), factory, control);
 }
 
 }  // namespace tengen::cli

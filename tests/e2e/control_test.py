@@ -106,6 +106,16 @@ class Steering(Control):
         self.assertFalse(any("aborted" in line for line in run.lines))
         self.assertFalse(os.path.exists(self.path("run/control")))
 
+    def test_says_that_a_run_is_being_stopped_by_an_interrupt(self):
+        run = self.start_tengen("match", *self.two_programs("is-late", "at=0", "ms=100000"), "-out", "slow")
+        self.assertTrue(wait_until(lambda: os.path.exists(self.path("slow/control"))))
+        self.assertTrue(wait_until(lambda: '"running":[{' in self.ctl("status", "-json", folder="slow").stdout))
+        run.send_signal(signal.SIGINT)
+        self.assertTrue(wait_until(lambda: '"stopping"' in self.ctl("status", "-json", folder="slow").stdout))
+        self.ctl("stop", folder="slow")
+        _, err = run.communicate(timeout=PATIENCE)
+        self.assertEqual(run.returncode, 3, err)
+
     def test_stops_a_paused_run(self):
         run = self.begin()
         self.status("pause")

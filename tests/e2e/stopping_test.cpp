@@ -12,7 +12,8 @@ class Stopping : public Arena {
   class WhenStarted : public match::MatchObserver {
    public:
     explicit WhenStarted(std::function<void()> act) : act_(std::move(act)) {}
-    ~WhenStarted() override { thread_.join(); }
+    // Before the match goes.
+    void join() { thread_.join(); }
     void on_game_start(const match::GameStarted&) override {
       if (!thread_.joinable()) thread_ = std::thread(act_);
     }
@@ -48,6 +49,7 @@ TEST_F(Stopping, FinishesTheGamesThatRun) {
                      factory, {&observer});
   running = &match;
   const auto complete = match.run();
+  observer.join();
   ASSERT_TRUE(complete.ok());
   EXPECT_FALSE(*complete);
   EXPECT_GE(observer.records.size(), 1U);
@@ -67,6 +69,7 @@ TEST_F(Stopping, AbortsTheGamesThatRun) {
                      *schedule_, factory, {&observer});
   running = &match;
   const auto complete = match.run();
+  observer.join();
   ASSERT_TRUE(complete.ok());
   EXPECT_FALSE(*complete);
   EXPECT_LT(SteadyClock::now() - start, 30s);  // the limit of a move is 60 s
@@ -87,7 +90,9 @@ TEST_F(Stopping, AbortsGamesThatAreBeingStarted) {
   program_of(silent).start_limit = 60s;
   match::Match match({silent, good_program()}, many_games(), *schedule_, factory, {&observer});
   running = &match;
-  ASSERT_TRUE(match.run().ok());
+  const auto complete = match.run();
+  observer.join();
+  ASSERT_TRUE(complete.ok());
   EXPECT_LT(SteadyClock::now() - start, 30s);
   for (const auto& record : observer.records) expect_end(record, Score::none, Reason::aborted);
 }

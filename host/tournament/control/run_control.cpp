@@ -31,30 +31,67 @@ boost::json::object to_json(const match::Standing& standing) {
 
 }  // namespace
 
-void RunControl::steer(match::Match& match) { match_ = &match; }
+void RunControl::steer(match::Match& match) {
+  const std::lock_guard lock(steering_);
+  match_ = &match;
+}
+
+void RunControl::release() {
+  const std::lock_guard lock(steering_);
+  match_ = nullptr;
+}
+
+void RunControl::stop() {
+  const std::shared_lock lock(steering_);
+  if (match_ != nullptr) stop_match();
+}
+
+RunControl::Interrupted RunControl::interrupt() {
+  const std::shared_lock lock(steering_);
+  return match_ == nullptr ? Interrupted::nothing_runs : stop_or_abort();
+}
+
+RunControl::Interrupted RunControl::stop_or_abort() {
+  bool first = false;
+  {
+    const std::lock_guard lock(mutex_);
+    first = ++interrupts_ == 1;
+  }
+  stop_match();
+  if (first) return Interrupted::finishing;
+  match_->abort();
+  return Interrupted::aborting;
+}
+
+void RunControl::stop_match() {
+  {
+    const std::lock_guard lock(mutex_);
+    state_ = State::stopping;
+  }
+  match_->stop();
+}
 
 std::string RunControl::answer(const std::string& words) {
-  const std::string error = obey(words);
+  const std::shared_lock lock(steering_);
+  const std::string error = match_ == nullptr ? "the run is over" : obey(words);
   if (error.empty()) return status();
   return record::json_text(boost::json::object{{"error", error}});
 }
 
 std::string RunControl::obey(const std::string& words) {
+  if (words == "stop") {
+    stop_or_abort();
+    return {};
+  }
   State state;
   {
     const std::lock_guard lock(mutex_);
     state = state_;
-    if (words == "stop") state_ = State::stopping;
     if (words == "pause" && state == State::running) state_ = State::paused;
     if (words == "resume" && state == State::paused) state_ = State::running;
   }
   if (words == "status") return {};
-  const bool stopping = state == State::stopping;
-  if (words == "stop") {
-    stopping ? match_->abort() : match_->stop();
-    return {};
-  }
-  if (stopping) return "the run is being stopped; \"stop\" again ends the games that run";
+  if (state == State::stopping) return "the run is being stopped; \"stop\" again ends the games that run";
   constexpr std::string_view concurrency = "concurrency ";
   if (words == "pause") {
     match_->pause();

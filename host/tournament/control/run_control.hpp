@@ -3,6 +3,7 @@
 
 #include <map>
 #include <mutex>
+#include <shared_mutex>
 #include <string>
 
 #include "match/observer.hpp"
@@ -21,9 +22,17 @@ namespace tengen::tournament {
 //   standings    an array of name, games, wins, losses, draws, points, crashes, time_losses, illegal_moves
 class RunControl : public match::MatchObserver {
  public:
-  // Before anybody asks, and for as long as somebody does.
+  // What an interrupt has led to.
+  enum class Interrupted { nothing_runs, finishing, aborting };
+
+  // From now on until release(), which the match outlives, and which waits for those who are steering.
   void steer(match::Match& match);
-  // A second "stop" ends the games that run.
+  void release();
+  // The games that run are played to their end, no other is begun. The match's own listeners may call it.
+  void stop();
+  // A person asks for an end: stop(), and the second time the games that run are ended too.
+  Interrupted interrupt();
+  // "stop" is an interrupt.
   std::string answer(const std::string& words);
 
   void on_start(const match::RunInfo& info) override;
@@ -39,14 +48,19 @@ class RunControl : public match::MatchObserver {
     TimePoint since;
   };
 
-  // The error; empty when they were understood.
+  // These with `steering_` held and a match. The error; empty when they were understood.
   std::string obey(const std::string& words);
   std::string status() const;
+  Interrupted stop_or_abort();
+  void stop_match();
 
+  // Shared by all who steer, for a listener of the match may be one of them.
+  mutable std::shared_mutex steering_;
   match::Match* match_ = nullptr;
   // Guards what follows; not held while the match is called, which calls the observer's functions.
   mutable std::mutex mutex_;
   State state_ = State::running;
+  int interrupts_ = 0;
   std::int64_t games_ = 0;
   std::int64_t before_ = 0;  // finished before the run was gone on with
   TimePoint start_{};
