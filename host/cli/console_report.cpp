@@ -139,21 +139,18 @@ std::string ConsoleReport::results() const {
 std::string ConsoleReport::estimates() const {
   if (info_.participants.size() != 2) return {};
   const auto totals = tally_.between(0, 1);
-  if (totals.games.games() == 0) return {};
-  const bool in_pairs = totals.pairs.pairs() > 0;
-  const auto estimate = in_pairs ? tournament::estimate(totals.pairs) : tournament::estimate(totals.games);
-  const auto& first = info_.participants[0];
-  const auto& second = info_.participants[1];
-  std::string text =
-      "\n" + rule + "\nResults of " + first.name + " vs " + second.name + " (" + first.time_control;
-  if (first.time_control != second.time_control) text += " - " + second.time_control;
-  text += "):\n" + tournament::elo_line(estimate) + "\n" + tournament::ratio_line(estimate);
-  text += "\n" + tournament::games_line(totals.games);
-  if (in_pairs) text += "\n" + tournament::pairs_line(totals.pairs);
-  if (test_ == nullptr) return text + "\n" + rule;
-  text += "\n" + tournament::llr_line(test_->sprt(), test_->ratio());
-  text += "\n" + tournament::verdict_line(test_->sprt(), test_->verdict());
-  return text + "\n" + rule;
+  const auto contestant = [&](std::size_t engine) {
+    return tournament::Contestant{info_.participants[engine].name, info_.participants[engine].time_control};
+  };
+  auto lines = tournament::comparison_lines(contestant(0), contestant(1), totals.games, totals.pairs);
+  if (lines.empty()) return {};
+  if (test_ != nullptr) {
+    lines.push_back(tournament::llr_line(test_->sprt(), test_->ratio()));
+    lines.push_back(tournament::verdict_line(test_->sprt(), test_->verdict()));
+  }
+  std::string text = "\n" + rule + "\n";
+  for (const auto& line : lines) text += line + "\n";
+  return text + rule;
 }
 
 void ConsoleReport::line(const std::string& text) {

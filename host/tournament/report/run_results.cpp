@@ -49,9 +49,7 @@ bool is_whole(const RunResults& results) {
 
 std::optional<Estimate> RunResults::estimate() const {
   if (run.engines.size() != 2 || encounters.empty()) return std::nullopt;
-  const EncounterTotals& met = encounters.front();
-  if (met.games.games() == 0) return std::nullopt;
-  return met.pairs.pairs() > 0 ? tournament::estimate(met.pairs) : tournament::estimate(met.games);
+  return tournament::estimate(encounters.front().games, encounters.front().pairs);
 }
 
 Result<RunResults> read_results(const Store& store) {
@@ -75,22 +73,16 @@ Result<RunResults> read_results(const Store& store) {
 }
 
 std::vector<std::string> summary_lines(const RunResults& results) {
-  const auto estimate = results.estimate();
-  if (!estimate) return {};
-  const StoredEngine& first = results.run.engines[0];
-  const StoredEngine& second = results.run.engines[1];
+  if (results.run.engines.size() != 2 || results.encounters.empty()) return {};
   const EncounterTotals& met = results.encounters.front();
-  const bool in_pairs = met.pairs.pairs() > 0;
-  const std::string clocks = first.time_control == second.time_control
-                                 ? first.time_control
-                                 : first.time_control + " - " + second.time_control;
-  std::vector<std::string> lines{"Results of " + first.name + " vs " + second.name + " (" + clocks + "):",
-                                 elo_line(*estimate), ratio_line(*estimate), games_line(met.games)};
-  if (in_pairs) lines.push_back(pairs_line(met.pairs));
+  const auto contestant = [&](std::size_t engine) {
+    return Contestant{results.run.engines[engine].name, results.run.engines[engine].time_control};
+  };
+  auto lines = comparison_lines(contestant(0), contestant(1), met.games, met.pairs);
   const auto settings = sprt_of(results.run);
-  if (!settings) return lines;
+  if (lines.empty() || !settings) return lines;
   const Sprt sprt(*settings);
-  const bool tests_pairs = in_pairs && settings->model != EloModel::bayesian;
+  const bool tests_pairs = met.pairs.pairs() > 0 && settings->model != EloModel::bayesian;
   const double ratio = tests_pairs ? sprt.ratio(met.pairs) : sprt.ratio(met.games);
   lines.push_back(llr_line(sprt, ratio));
   lines.push_back(verdict_line(sprt, sprt.verdict(ratio)));

@@ -55,4 +55,9 @@ Estimate estimate(const PairCounts& pairs) {
   return estimate;
 }
 
+std::optional<Estimate> estimate(const GameCounts& games, const PairCounts& pairs) {
+  if (games.games() == 0) return std::nullopt;
+  return pairs.pairs() > 0 ? estimate(pairs) : estimate(games);
+}
+
 }  // namespace tengen::tournament

@@ -31,6 +31,8 @@ struct Estimate {
 
 Estimate estimate(const GameCounts& games);
 Estimate estimate(const PairCounts& pairs);
+// Of the pairs where there are any; nothing while there are no games.
+std::optional<Estimate> estimate(const GameCounts& games, const PairCounts& pairs);
 
 // Between Elo and the score it stands for, and back (infinite for 0 and 1).
 double score_of_elo(double elo);

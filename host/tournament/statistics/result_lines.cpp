@@ -45,6 +45,18 @@ std::string pairs_line(const PairCounts& pairs) {
   return "Ptnml(0-2): " + pairs.text() + ", WL/DD Ratio: " + fixed(ratio);
 }
 
+std::vector<std::string> comparison_lines(const Contestant& first, const Contestant& second,
+                                          const GameCounts& games, const PairCounts& pairs) {
+  const auto found = estimate(games, pairs);
+  if (!found) return {};
+  std::string clocks = first.time_control;
+  if (first.time_control != second.time_control) clocks += " - " + second.time_control;
+  std::vector<std::string> lines{"Results of " + first.name + " vs " + second.name + " (" + clocks + "):",
+                                 elo_line(*found), ratio_line(*found), games_line(games)};
+  if (pairs.pairs() > 0) lines.push_back(pairs_line(pairs));
+  return lines;
+}
+
 std::string llr_line(const Sprt& sprt, double ratio) {
   return "LLR: " + fixed(ratio) + " (" + fixed(100 * sprt.fraction(ratio), 1) + "%) (" + fixed(sprt.lower()) +
          ", " + fixed(sprt.upper()) + ") " + hypotheses(sprt.settings());

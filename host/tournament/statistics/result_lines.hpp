@@ -4,6 +4,7 @@
 #pragma once
 
 #include <string>
+#include <vector>
 
 #include "tournament/statistics/estimate.hpp"
 #include "tournament/statistics/sprt.hpp"
@@ -18,6 +19,14 @@ std::string ratio_line(const Estimate& estimate);
 std::string games_line(const GameCounts& games);
 // "Ptnml(0-2): [835, 6884, 13116, 7201, 852], WL/DD Ratio: 0.97"
 std::string pairs_line(const PairCounts& pairs);
+struct Contestant {
+  std::string name;
+  std::string time_control;
+};
+// From "Results of A vs B (10+0.1):" to the line of the pairs, which is left out where games were not played
+// in pairs. Empty while there are no games.
+std::vector<std::string> comparison_lines(const Contestant& first, const Contestant& second,
+                                          const GameCounts& games, const PairCounts& pairs);
 // "LLR: 2.89 (100.1%) (-2.25, 2.89) [0.00, 3.00]"
 std::string llr_line(const Sprt& sprt, double ratio);
 // "SPRT ([0.00, 3.00]) completed - H1 was accepted"; of a test that goes on, that it does.
