@@ -15,7 +15,7 @@ import unittest
 TENGEN, MISBEHAVE, PLUGINS = map(os.path.abspath, sys.argv[1:4])
 
 # What must happen, however slow the machine.
-PATIENCE = 120
+PATIENCE = 300
 
 
 def processes_with(mark):
