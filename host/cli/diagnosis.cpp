@@ -1,11 +1,11 @@
 #include "cli/diagnosis.hpp"
 
-#include <sys/utsname.h>
 #include <unistd.h>
 
 #include <algorithm>
 #include <thread>
 
+#include "base/machine.hpp"
 #include "sandbox/advice.hpp"
 #include "sandbox/jail_launcher.hpp"
 
@@ -16,11 +16,6 @@ using sandbox::Tier;
 
 // Not Tier::none: there is nothing to prove, and no reason to let a hostile program run in the open.
 constexpr Tier ladder[] = {Tier::jail, Tier::bubblewrap, Tier::landlock};
-
-std::string kernel_text() {
-  utsname name{};
-  return ::uname(&name) == 0 ? std::string(name.sysname) + " " + name.release : "unknown";
-}
 
 TierDiagnosis examine(Tier tier) {
   TierDiagnosis found;

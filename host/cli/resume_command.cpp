@@ -3,6 +3,7 @@
 #include <memory>
 
 #include "cli/command.hpp"
+#include "cli/ready_run.hpp"
 #include "cli/run_player.hpp"
 #include "cli/run_request.hpp"
 

@@ -5,90 +5,20 @@
 #include <memory>
 
 #include "cli/console_report.hpp"
-#include "cli/continued_game.hpp"
 #include "cli/interruption.hpp"
-#include "cli/inventory.hpp"
-#include "cli/record_files.hpp"
+#include "cli/ready_run.hpp"
 #include "match/match.hpp"
 #include "tournament/control/control_socket.hpp"
 #include "tournament/control/run_control.hpp"
-#include "tournament/run/plan_run.hpp"
-#include "tournament/run/resumption.hpp"
 #include "tournament/run/sprt_watch.hpp"
 #include "tournament/run/store_writer.hpp"
-#include "tournament/store/difference.hpp"
 
 namespace tengen::cli {
 namespace {
 
-using tournament::Outputs;
 using tournament::RunControl;
-using tournament::RunPlan;
 using tournament::SprtWatch;
 using tournament::Store;
-
-Status make_log_folder(const std::filesystem::path& folder) {
-  if (folder.empty()) return success();
-  std::error_code error;
-  std::filesystem::create_directories(folder, error);
-  if (!error && !LineLog::open(folder / "game-000001.log", SteadyClock::now()))
-    error = std::make_error_code(std::errc::permission_denied);
-  if (error)
-    return failed("cannot write to the folder \"" + folder.string() + "\": " + error.message(), "-log");
-  return success();
-}
-
-// Better now than when the run has a folder.
-Status check_confinement(const RunPlan& plan, engine::EngineFactory& factory) {
-  for (const auto& entrant : plan.entrants) {
-    if (const auto tier = factory.tier(entrant.config); !tier) return tier.error();
-  }
-  return success();
-}
-
-Result<Store> create_store(tournament::RunRecord record, const Surroundings& surroundings,
-                           const std::filesystem::path& folder) {
-  std::error_code error;
-  record.notes = {{"version", TENGEN_VERSION},
-                  {std::string(folder_note), std::filesystem::current_path(error).string()}};
-  int number = 0;
-  for (const auto& argument : surroundings.command_line)
-    record.notes.emplace_back(std::string(argument_note) + std::to_string(++number), argument);
-  return Store::create(folder, record);
-}
-
-// The store of the run: the one that is gone on with, a new one, or none.
-Result<std::optional<Store>> prepare_store(const RunPlan& plan, const Surroundings& surroundings,
-                                           const std::filesystem::path& folder, std::optional<Store> before) {
-  if (folder.empty()) return std::optional<Store>();
-  auto record = tournament::record_of(plan);
-  if (!record) return record.error();
-  if (before) {
-    const auto stored = before->run();
-    if (!stored) return stored.error();
-    if (auto same = tournament::check_same_run(*stored, *record, folder.string()); !same) return same.error();
-    return before;
-  }
-  auto created = create_store(std::move(*record), surroundings, folder);
-  if (!created) return created.error();
-  return std::optional<Store>(std::move(*created));
-}
-
-// What was played before the run is gone on with.
-struct Behind {
-  std::optional<match::PlayedBefore> played;
-  std::vector<tournament::EncounterTotals> encounters;
-};
-
-Result<Behind> look_behind(const RunPlan& plan, const Store& store, match::Schedule& schedule) {
-  std::vector<std::string> names;
-  for (const auto& entrant : plan.entrants) names.push_back(entrant.name);
-  auto played = tournament::played_before(store, names, schedule);
-  if (!played) return played.error();
-  auto encounters = store.encounter_totals();
-  if (!encounters) return encounters.error();
-  return Behind{std::move(*played), std::move(*encounters)};
-}
 
 std::string in_shell(const std::string& text) {
   constexpr std::string_view plain =
@@ -129,49 +59,6 @@ void leave_with_threads_that_run(const engine::EngineFactory& factory, Exit exit
   std::fflush(nullptr);
   // Their code may run until the last moment: nothing of theirs or ours may be destroyed before.
   std::_Exit(static_cast<int>(exit));
-}
-
-// Everything that one run needs, ready to be played.
-struct ReadyRun {
-  RunPlan plan;
-  Outputs outputs;
-  bool strict = false;
-  RecordFiles files;
-  std::optional<Store> store;
-  std::unique_ptr<match::Schedule> schedule;
-  Behind behind;
-};
-
-Result<ReadyRun> get_ready(const Surroundings& surroundings, const RunRequest& request,
-                           std::optional<Store> before, engine::EngineFactory& factory) {
-  const auto registry = take_inventory(surroundings, request.manifests, Findings::counted);
-  if (!registry) return registry.error();
-  auto plan = tournament::plan_run(request.run, *registry);
-  if (!plan) return plan.error();
-  if (plan->options.continued) {
-    const auto text = description(*plan->options.continued, plan->entrants);
-    std::fprintf(stderr, "tengen: %s\n", text.c_str());
-  }
-  const bool resumed = before.has_value();
-  ReadyRun run;
-  run.plan = std::move(*plan);
-  run.outputs = request.run.outputs;
-  run.strict = request.run.conduct.strict;
-  if (auto status = make_log_folder(run.outputs.log); !status) return status.error();
-  if (auto status = check_confinement(run.plan, factory); !status) return status.error();
-  const auto content = resumed ? OutputFile::Content::kept : OutputFile::Content::replaced;
-  auto files = open_record_files(run.outputs, content);
-  if (!files) return files.error();
-  run.files = std::move(*files);
-  auto store = prepare_store(run.plan, surroundings, run.outputs.folder, std::move(before));
-  if (!store) return store.error();
-  run.store = std::move(*store);
-  run.schedule = tournament::make_schedule(run.plan.plan);
-  if (!resumed) return run;
-  auto behind = look_behind(run.plan, *run.store, *run.schedule);
-  if (!behind) return behind.error();
-  run.behind = std::move(*behind);
-  return run;
 }
 
 // Where the run can be steered from; without it the run is played all the same.

@@ -2,7 +2,6 @@
 #pragma once
 
 #include <optional>
-#include <string_view>
 
 #include "cli/command.hpp"
 #include "cli/run_request.hpp"
@@ -15,10 +14,5 @@ namespace tengen::cli {
 // gone on with.
 Exit play_run(const Surroundings& surroundings, const RunRequest& request,
               std::optional<tournament::Store> before);
-
-// Where a store keeps the command line that began the run, one note an argument, and the folder it was typed
-// in.
-constexpr std::string_view argument_note = "argument ";
-constexpr std::string_view folder_note = "folder";
 
 }  // namespace tengen::cli

@@ -151,6 +151,19 @@ class Stopped(Resuming):
         self.assertEqual(run.returncode, 0, run.stderr)
         self.expect_whole("run", 3)
 
+    def test_on_another_machine_goes_on_and_says_so(self):
+        self.interrupt(*self.two_programs("is-late", "at=0", "ms=5"), "-rounds", "3", "-out", "run")
+        database = sqlite3.connect(self.path("run/run.db"))
+        self.assertRegex(database.execute("SELECT value FROM note WHERE name='machine'").fetchone()[0],
+                         "[0-9]+ CPUs?, Linux ")
+        with database:
+            database.execute("UPDATE note SET value='a loom' WHERE name='machine'")
+        database.close()
+        run = self.resume("run")
+        self.assertEqual(run.returncode, 0, run.stderr)
+        self.assertIn("the run began on another machine (a loom), this is: ", run.stderr)
+        self.expect_whole("run", 3)
+
     def test_and_changed_is_refused_by_name(self):
         script = self.path("engine")
         shutil.copy(MISBEHAVE, script)
