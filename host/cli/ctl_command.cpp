@@ -2,6 +2,7 @@
 #include <CLI/CLI.hpp>
 #include <boost/json.hpp>
 #include <cstdio>
+#include <limits>
 #include <memory>
 
 #include "base/text.hpp"
@@ -46,11 +47,11 @@ void print(const object& status) {
                 game.at("seconds").to_number<double>(), text_of(game, "black").c_str(),
                 text_of(game, "white").c_str());
   }
-  std::size_t width = 0;
-  const auto& standings = status.at("standings").as_array();
-  for (const auto& value : standings) width = std::max(width, columns(text_of(value.as_object(), "name")));
-  for (const auto& value : standings)
-    std::printf("%s\n", standing_line(standing_of(value.as_object()), width).c_str());
+  std::vector<match::Standing> standings;
+  for (const auto& value : status.at("standings").as_array())
+    standings.push_back(standing_of(value.as_object()));
+  constexpr std::size_t any_width = std::numeric_limits<std::size_t>::max();
+  for (const auto& line : standing_lines(standings, any_width)) std::printf("%s\n", line.c_str());
 }
 
 Exit speak(const CtlArguments& arguments) {

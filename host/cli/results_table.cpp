@@ -81,6 +81,11 @@ std::string crosstable(const std::vector<match::Standing>& ranked, const std::ve
   return text;
 }
 
+// Filled up with blanks, or cut with "…".
+std::string fitted(const std::string& text, std::size_t width) {
+  return columns(text) <= width ? padded(text, width) : shortened(text, width - 1) + "…";
+}
+
 }  // namespace
 
 std::size_t columns(std::string_view text) {
@@ -90,6 +95,14 @@ std::size_t columns(std::string_view text) {
 
 std::string padded(const std::string& text, std::size_t width) {
   return text + std::string(width - std::min(width, columns(text)), ' ');
+}
+
+std::string shortened(std::string text, std::size_t width) {
+  while (columns(text) > width) {
+    while ((text.back() & 0xC0) == 0x80) text.pop_back();
+    text.pop_back();
+  }
+  return text;
 }
 
 std::string results_table(const match::RunInfo& info, const match::Standings& standings,
@@ -114,11 +127,24 @@ std::string results_table(const match::RunInfo& info, const match::Standings& st
   return text;
 }
 
-std::string standing_line(const match::Standing& s, std::size_t name_width) {
-  return "  " + padded(s.name, name_width) +
-         format(" %6s points  +%lld =%lld -%lld  crash %lld, time %lld, illegal %lld",
-                points_text(s.points()).c_str(), whole(s.wins), whole(s.draws), whole(s.losses),
-                whole(s.crashes), whole(s.time_losses), whole(s.illegal_moves));
+std::vector<std::string> standing_lines(const std::vector<match::Standing>& standings, std::size_t width) {
+  constexpr std::size_t least_name = 8;
+  const std::string indent = "  ";
+  std::size_t name_width = 0;
+  std::size_t rest = 0;
+  std::vector<std::string> counts;
+  for (const auto& s : standings) {
+    counts.push_back(format(" %6s points  +%lld =%lld -%lld  crash %lld, time %lld, illegal %lld",
+                            points_text(s.points()).c_str(), whole(s.wins), whole(s.draws), whole(s.losses),
+                            whole(s.crashes), whole(s.time_losses), whole(s.illegal_moves)));
+    name_width = std::max(name_width, columns(s.name));
+    rest = std::max(rest, indent.size() + columns(counts.back()));
+  }
+  name_width = std::min(name_width, std::max(least_name, width - std::min(width, rest)));
+  std::vector<std::string> lines;
+  for (std::size_t i = 0; i < standings.size(); ++i)
+    lines.push_back(indent + fitted(standings[i].name, name_width) + counts[i]);
+  return lines;
 }
 
 }  // namespace tengen::cli

@@ -39,14 +39,6 @@ std::string progress_line(const RunStatus& status) {
          " to go";
 }
 
-// At most `columns_left`; a code point is never cut in two.
-void shorten(std::string& text, std::size_t width) {
-  while (columns(text) > width) {
-    while ((text.back() & 0xC0) == 0x80) text.pop_back();
-    text.pop_back();
-  }
-}
-
 struct Screen {
   std::size_t width = 80;
   std::size_t height = 24;
@@ -68,15 +60,13 @@ std::vector<std::string> status_lines(const RunStatus& status, std::size_t width
         format("  game %lld, move %zu: ", static_cast<long long>(running.game.number), running.moves) +
         running.game.black + " vs " + running.game.white);
   }
-  std::size_t name_width = 0;
-  for (const auto& standing : status.ranked) name_width = std::max(name_width, columns(standing.name));
-  for (const auto& standing : status.ranked) lines.push_back(standing_line(standing, name_width));
+  for (auto& line : standing_lines(status.ranked, width)) lines.push_back(std::move(line));
   if (lines.size() > height) {
     const auto hidden = lines.size() - height + 1;
     lines.resize(height - 1);
     lines.push_back(format("  … %zu more", hidden));
   }
-  for (auto& line : lines) shorten(line, width);
+  for (auto& line : lines) line = shortened(std::move(line), width);
   return lines;
 }
 

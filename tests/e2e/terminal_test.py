@@ -78,7 +78,7 @@ class Terminal(RunningHost):
 
     def check(self, width, height):
         slow = [*self.program("Anna", "is-late", "at=0", "ms=20"),
-                *self.program("A name of letters", "exits", "at=4"), "-each", "st=60"]
+                *self.program("A name of more letters than a line of 80 columns has room for", "exits", "at=4"), "-each", "st=60"]
         seen, end = self.play(width, height, *slow, "-rounds", "500", "-concurrency", "2", "-sprt", "elo0=0", "elo1=5",
                               until=lambda rows: any("games, " in row and "a minute" in row for row in rows) and
                               "illegal" in rows[-2])
@@ -89,6 +89,7 @@ class Terminal(RunningHost):
         self.assertRegex(block[2], r"^  game \d+, move \d+: ")
         self.assertRegex("\n".join(block), r"(^|\n)  Anna +[0-9.]+ points  \+\d+ =\d+ -\d+  crash 0, time 0, illegal 0")
         self.assertTrue(all(len(row) < width for row in block), block)
+        self.assertEqual(sum(row.endswith("illegal 0") for row in block), 2, "a long name leaves room for the faults")
         self.assertFalse(any("a minute," in row for row in end), "the block is gone at the end")
         self.assertTrue(any(row.startswith("Results of gomoku") for row in end))
 
