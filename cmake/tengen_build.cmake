@@ -55,6 +55,8 @@ function(tengen_precompile_test_headers)
   endif()
   file(WRITE ${CMAKE_CURRENT_BINARY_DIR}/test_headers.cpp "")
   add_executable(tengen_test_headers EXCLUDE_FROM_ALL ${CMAKE_CURRENT_BINARY_DIR}/test_headers.cpp)
+  # Not a library: that would be compiled in another way than programs are.
+  set_target_properties(tengen_test_headers PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${CMAKE_CURRENT_BINARY_DIR})
   target_link_libraries(tengen_test_headers PRIVATE tengen_flags GTest::gmock GTest::gtest_main)
   target_compile_options(tengen_test_headers PRIVATE ${tengen_test_options})
   target_precompile_headers(tengen_test_headers PRIVATE

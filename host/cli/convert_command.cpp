@@ -152,7 +152,9 @@ Exit convert(const ConvertArguments& arguments) {
 void add_convert_command(CLI::App& app, Exit& exit) {
   auto* const command = app.add_subcommand("convert", "read games in one format, write them in another");
   const auto arguments = std::make_shared<ConvertArguments>();
-  command->add_option("IN", arguments->input.file, "a record file; - is standard input")->required();
+  command
+      ->add_option("IN", arguments->input.file, "a record file, or the folder of a run; - is standard input")
+      ->required();
   command
       ->add_option("OUT", arguments->output,
                    "a file, a folder (a file for each game), or - for standard output")

@@ -6,6 +6,7 @@
 #include <filesystem>
 
 #include "base/text.hpp"
+#include "tournament/report/stored_games.hpp"
 
 namespace tengen::cli {
 namespace {
@@ -33,6 +34,8 @@ Result<std::string> read_whole(const std::string& name) {
   if (std::ferror(file.get()) != 0) return system_error("cannot read \"" + printable(name) + "\"", errno);
   return bytes;
 }
+
+constexpr record::FormatInfo run_folder{.id = "run", .name = "folder of a run", .suffixes = {}};
 
 // WTHOR keeps names in files of their own, "WTHOR.JOU" and "WTHOR.TRN", beside the games; in any case.
 std::string read_beside(const std::string& name, std::string_view suffix) {
@@ -76,7 +79,18 @@ void add_record_options(CLI::App& command, RecordArguments& arguments) {
       ->check(CLI::Range(1, 100));
 }
 
+Result<RecordInput> RecordInput::open_run(const std::string& folder) {
+  auto games = tournament::open_stored_games(folder);
+  if (!games) return games.error();
+  RecordInput input;
+  input.format_ = &run_folder;
+  input.reader_ = std::move(*games);
+  return input;
+}
+
 Result<RecordInput> RecordInput::open(const RecordArguments& arguments) {
+  std::error_code error;
+  if (fs::is_directory(arguments.file, error)) return open_run(arguments.file);
   auto bytes = read_whole(arguments.file);
   if (!bytes) return bytes.error();
   RecordInput input;

@@ -15,7 +15,7 @@ namespace tengen::cli {
 
 // What the commands that read records have in common, as typed.
 struct RecordArguments {
-  std::string file;    // "-": standard input
+  std::string file;    // "-": standard input; also a run's folder
   std::string format;  // an id; found out by name and content when empty
   std::string coords;  // "top", "bottom" or empty
   std::string game;
@@ -28,7 +28,7 @@ void add_record_options(CLI::App& command, RecordArguments& arguments);
 
 class RecordInput {
  public:
-  // Reads the whole file; 1 GiB is the most.
+  // Reads the whole file; 1 GiB is the most. A folder is one of a run: the games of its store.
   static Result<RecordInput> open(const RecordArguments& arguments);
 
   const record::FormatInfo& format() const { return *format_; }
@@ -36,6 +36,7 @@ class RecordInput {
 
  private:
   RecordInput() = default;
+  static Result<RecordInput> open_run(const std::string& folder);
 
   // The reader looks into these, which therefore stay where they are.
   std::unique_ptr<std::string> bytes_;

@@ -168,7 +168,10 @@ Exit show(const ShowArguments& arguments) {
 void add_show_command(CLI::App& app, Exit& exit) {
   auto* const command = app.add_subcommand("show", "show a recorded game as a board");
   const auto arguments = std::make_shared<ShowArguments>();
-  command->add_option("RECORD", arguments->input.file, "a record file; - is standard input")->required();
+  command
+      ->add_option("RECORD", arguments->input.file,
+                   "a record file, or the folder of a run; - is standard input")
+      ->required();
   command->add_option("--from", arguments->input.format, "its format, where name and content do not tell");
   command->add_option("--game", arguments->game, "which game of the file, from 1")
       ->check(CLI::Range(1, 1'000'000'000));

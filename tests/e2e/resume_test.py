@@ -6,6 +6,7 @@ usage: resume_test.py TENGEN MISBEHAVE PLUGINS [unittest arguments]
 TENGEN_KILLS: at how many random moments the host is killed (20); from 50 on in runs of 2000 games, else of 600.
 """
 
+import json
 import os
 import pathlib
 import random
@@ -98,6 +99,7 @@ class Killed(Resuming):
             last = self.run_tengen(*arguments) if killed >= kills else self.resume(run)
             self.assertEqual(last.returncode, 0, last.stderr)
             self.expect_whole(run, self.ROUNDS)
+            self.expect_records(run, 2 * self.ROUNDS)
             if seed > 0:
                 undisturbed = self.run_tengen(*self.begin(f"whole-{seed}", seed))
                 self.assertEqual(undisturbed.returncode, 0, undisturbed.stderr)
@@ -105,6 +107,13 @@ class Killed(Resuming):
             self.assertEqual(self.standings(last), self.standings(undisturbed))
             seed += 1
         print(f"killed at {killed} moments, {seed} run(s) of {self.ROUNDS} pairs", file=sys.stderr)
+
+    def expect_records(self, run, games):
+        """Each game once, however often the run was killed."""
+        converted = self.run_tengen("convert", self.path(run), self.path("games.jsonl"))
+        self.assertEqual(converted.returncode, 0, converted.stderr)
+        lines = pathlib.Path(self.path("games.jsonl")).read_text().splitlines()
+        self.assertEqual([json.loads(line)["game"] for line in lines], list(range(1, games + 1)))
 
     def is_begun(self, run):
         try:

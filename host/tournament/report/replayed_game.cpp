@@ -1,30 +1,11 @@
 #include "tournament/report/replayed_game.hpp"
 
-#include <algorithm>
-
-#include "base/parse.hpp"
-#include "base/text.hpp"
 #include "game/catalog.hpp"
 #include "record/answer_text.hpp"
+#include "tournament/store/stored_game.hpp"
 
 namespace tengen::tournament {
 namespace {
-
-// As tournament/store/stored_game.cpp writes them: "h8+i9" is one answer, "#3" a number.
-std::optional<game::Answer> parse_stored(std::string_view word, const game::Setup& setup) {
-  if (word.starts_with('#')) word.remove_prefix(1);
-  std::string text(word);
-  std::replace(text.begin(), text.end(), '+', ' ');
-  return record::parse_answer(text, setup);
-}
-
-std::vector<Duration> times_of(const StoredGame& game) {
-  std::vector<Duration> times;
-  if (game.times.empty()) return times;
-  for (const auto word : split(game.times, ' '))
-    times.push_back(std::chrono::microseconds(parse_integer(word).value_or(0)));
-  return times;
-}
 
 class Replayer {
  public:
@@ -81,16 +62,13 @@ Result<ReplayedGame> replay(const StoredGame& stored, const game::Setup& setup) 
   auto game = game::new_game(setup);
   if (!game) return game.error();
   Replayer replayer(**game, static_cast<std::size_t>(stored.opening_plies));
-  const std::string& text = stored.answers.empty() ? stored.moves : stored.answers;
-  const auto times = times_of(stored);
-  const auto words = text.empty() ? std::vector<std::string_view>() : split(text, ' ');
-  for (std::size_t i = 0; i < words.size(); ++i) {
-    const std::string place = "game " + std::to_string(stored.number) + ", turn " + std::to_string(i + 1);
-    const auto answer = parse_stored(words[i], setup);
-    if (!answer) return bad_input("found \"" + printable(words[i]) + "\", expected an answer", place);
+  const auto answers = answers_of(stored, setup);
+  if (!answers) return answers.error();
+  int turn = 0;
+  for (const auto& [answer, time] : *answers) {
+    const std::string place = turn_of(stored, ++turn);
     if ((*game)->outcome()) return bad_input("the game is over before it", place);
-    if (const auto refusal = replayer.take(*answer, i < times.size() ? times[i] : Duration{}))
-      return bad_input(refusal->detail, place);
+    if (const auto refusal = replayer.take(answer, time)) return bad_input(refusal->detail, place);
   }
   const bool first_is_black = (*game)->colour(game::Seat::first) == game::Colour::black;
   replayer.replayed.black = first_is_black ? game::Seat::first : game::Seat::second;

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "base/parse.hpp"
+#include "base/text.hpp"
 #include "game/notation.hpp"
 #include "record/answer_text.hpp"
 
@@ -17,6 +19,17 @@ std::string answer_word(const game::Answer& answer, const game::Setup& setup) {
   std::string word = record::answer_text(answer, setup);
   std::replace(word.begin(), word.end(), ' ', '+');
   return answer.kind == game::AnswerKind::number ? "#" + word : word;
+}
+
+std::optional<game::Answer> parse_word(std::string_view word, const game::Setup& setup) {
+  if (word.starts_with('#')) word.remove_prefix(1);
+  std::string text(word);
+  std::replace(text.begin(), text.end(), '+', ' ');
+  return record::parse_answer(text, setup);
+}
+
+std::vector<std::string_view> words_of(const std::string& text) {
+  return text.empty() ? std::vector<std::string_view>() : split(text, ' ');
 }
 
 void add_word(std::string& text, const std::string& word) {
@@ -62,6 +75,25 @@ ConvertedGame convert(const record::GameRecord& record) {
   converted.first_half_points = !winner ? 1 : first_won ? 2 : 0;
   converted.second_half_points = 2 - converted.first_half_points;
   return converted;
+}
+
+std::string turn_of(const StoredGame& game, int turn) {
+  return "game " + std::to_string(game.number) + ", turn " + std::to_string(turn);
+}
+
+Result<std::vector<StoredAnswer>> answers_of(const StoredGame& game, const game::Setup& setup) {
+  const auto times = words_of(game.times);
+  std::vector<StoredAnswer> answers;
+  for (const auto word : words_of(game.answers.empty() ? game.moves : game.answers)) {
+    const std::size_t i = answers.size();
+    const auto answer = parse_word(word, setup);
+    if (!answer)
+      return bad_input("found \"" + printable(word) + "\", expected an answer",
+                       turn_of(game, static_cast<int>(i) + 1));
+    const auto time = i < times.size() ? parse_integer(times[i]).value_or(0) : 0;
+    answers.push_back({*answer, std::chrono::microseconds(time)});
+  }
+  return answers;
 }
 
 }  // namespace tengen::tournament

@@ -16,4 +16,14 @@ struct ConvertedGame {
 
 ConvertedGame convert(const record::GameRecord& record);
 
+struct StoredAnswer {
+  game::Answer answer;
+  Duration time{};
+};
+
+// What convert() wrote, read back; not yet judged by the rules. The error names the turn.
+Result<std::vector<StoredAnswer>> answers_of(const StoredGame& game, const game::Setup& setup);
+// "game 7, turn 12", for errors.
+std::string turn_of(const StoredGame& game, int turn);
+
 }  // namespace tengen::tournament
