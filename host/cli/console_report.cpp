@@ -49,10 +49,14 @@ void ConsoleReport::on_start(const match::RunInfo& info) {
   status_.finished = status_.before = reported_ = info.before.finished();
   status_.ranked = standings_.ranked();
   std::size_t width = 0;
-  for (const auto& participant : info.participants) width = std::max(width, columns(participant.name));
+  std::size_t tier_width = 0;
   for (const auto& participant : info.participants) {
-    line(padded(participant.name, width) + "  " + participant.tier + "  " + participant.id +
-         (participant.tier == "none" ? "  (NOT CONFINED)" : ""));
+    width = std::max(width, columns(participant.name));
+    tier_width = std::max(tier_width, columns(participant.tier));
+  }
+  for (const auto& participant : info.participants) {
+    line(padded(participant.name, width) + "  " + padded(participant.tier, tier_width) + "  " +
+         participant.id + (participant.tier == "none" ? "  (NOT CONFINED)" : ""));
   }
 }
 
