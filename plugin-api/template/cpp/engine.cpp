@@ -12,13 +12,13 @@ constexpr const char* rules[] = {"freestyle", "standard"};
 constexpr tengen_game gomoku = plays("gomoku", rules, 5, 32);
 constexpr const tengen_game* games[] = {&gomoku};
 
-class @CLASS@ : public Engine {
+class First : public Engine {
  public:
   static constexpr tengen_descriptor descriptor = Description{
       .id = "@ENGINE@", .name = "@NAME@", .games = games, .author = "@AUTHOR@", .version = "0.1.0",
       .capabilities = TENGEN_HONOURS_STOP | TENGEN_DETERMINISTIC | TENGEN_MANY_INSTANCES};
 
-  @CLASS@(Host, const Settings&) {}
+  First(Host, const Settings&) {}
 
   void new_game(const Setup& setup) override {
     if (std::string_view(setup.game) != "gomoku") throw Failure(TENGEN_UNSUPPORTED, "plays gomoku only");
@@ -77,4 +77,4 @@ class @CLASS@ : public Engine {
 
 }  // namespace
 
-TENGEN_PACKAGE("@ID@", "0.1.0", @CLASS@);
+TENGEN_PACKAGE("@ID@", "0.1.0", First);
