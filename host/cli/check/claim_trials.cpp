@@ -14,12 +14,6 @@ using namespace std::chrono_literals;
 
 constexpr Duration limit = 500ms;
 
-std::string in_ms(Duration duration) {
-  char text[32];
-  std::snprintf(text, sizeof text, "%.1f ms", milliseconds(duration));
-  return text;
-}
-
 // Four moves of its own. Nothing when all went well.
 std::optional<Verdict> plays(const Examinee& examinee, const game::Setup& setup, const std::string& where) {
   PollLoop loop;
