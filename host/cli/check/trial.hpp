@@ -47,10 +47,11 @@ inline constexpr int most_strict = 3;
 std::vector<Trial> all_trials();
 
 // The groups of them, a file each.
-std::span<const Trial> claim_trials();   // does it what its manifest says
-std::span<const Trial> play_trials();    // is what it plays legal, in any position
-std::span<const Trial> sense_trials();   // does it see what every engine must see
-std::span<const Trial> time_trials();    // does it keep its limits
-std::span<const Trial> manner_trials();  // does it get on with a host
+std::span<const Trial> claim_trials();    // does it what its manifest says
+std::span<const Trial> play_trials();     // is what it plays legal, in any position
+std::span<const Trial> opening_trials();  // can it negotiate how a game begins
+std::span<const Trial> sense_trials();    // does it see what every engine must see
+std::span<const Trial> time_trials();     // does it keep its limits
+std::span<const Trial> manner_trials();   // does it get on with a host
 
 }  // namespace tengen::cli::check
