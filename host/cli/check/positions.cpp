@@ -159,7 +159,8 @@ std::unique_ptr<Game> crowded_game(const game::Setup& setup, int plies, Random& 
 std::unique_ptr<Game> nearly_full_game(const game::Setup& setup, Random& random) {
   for (int i = 0; i < tries; ++i) {
     auto game = play(setup, setup.size * setup.size * 2, random, anywhere);
-    if (game && game->question().kind == game::QuestionKind::place && game->legal_points().size() == 1)
+    if (game && game->question().kind == game::QuestionKind::place && game->legal_points().size() == 1 &&
+        game->forbidden_points().empty())
       return game;
   }
   return nullptr;
