@@ -27,7 +27,8 @@ Played broken_by(Verdict verdict) {
 
 }  // namespace
 
-void KeptLines::write(std::string_view, char direction, std::string_view text) {
+void KeptLines::write(std::string_view label, char direction, std::string_view text) {
+  if (next_) next_->write(label, direction, text);
   const std::lock_guard lock(mutex_);
   lines_.push_back({direction, printable(text)});
 }
@@ -37,7 +38,8 @@ std::vector<KeptLines::Line> KeptLines::lines() const {
   return lines_;
 }
 
-Subject::Subject(const Examinee& examinee, PollLoop& loop) : loop_(loop), examinee_(examinee) {
+Subject::Subject(const Examinee& examinee, PollLoop& loop)
+    : loop_(loop), examinee_(examinee), log_(std::make_shared<KeptLines>(examinee.log)) {
   auto made = examinee.factory.make(examinee.config, loop);
   if (made) {
     engine_ = std::move(*made);

@@ -32,9 +32,11 @@ Timing timing_of(const Asked& asked, Duration limit);
 // "612.3 ms", and what of it was waiting.
 std::string time_text(const Asked& asked);
 
-// Keeps every line that crosses, for trials that look at manners.
+// Keeps every line that crosses, for trials that look at manners, and hands it on.
 class KeptLines : public LineLog {
  public:
+  // `next` may be empty.
+  explicit KeptLines(std::shared_ptr<LineLog> next) : next_(std::move(next)) {}
   struct Line {
     char direction;
     std::string text;
@@ -43,6 +45,7 @@ class KeptLines : public LineLog {
   std::vector<Line> lines() const;
 
  private:
+  std::shared_ptr<LineLog> next_;
   mutable std::mutex mutex_;
   std::vector<Line> lines_;
 };
@@ -82,7 +85,7 @@ class Subject {
   const Examinee& examinee_;
   std::unique_ptr<engine::Engine> engine_;
   std::optional<engine::Failure> cannot_;  // be made at all
-  std::shared_ptr<KeptLines> log_ = std::make_shared<KeptLines>();
+  std::shared_ptr<KeptLines> log_;
 };
 
 // Games of its own against random moves, one after the other until it has made so many moves.

@@ -3,11 +3,13 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <span>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "base/line_log.hpp"
 #include "engine/factory.hpp"
 
 namespace tengen::cli::check {
@@ -24,8 +26,9 @@ struct Verdict {
 struct Examinee {
   engine::EngineConfig config;  // of a confined engine
   engine::EngineFactory& factory;
-  std::uint64_t seed = 1;  // of positions; the same seed gives the same ones
-  int strictness = 2;      // 1 to 3: what is tried, and how often
+  std::uint64_t seed = 1;             // of positions; the same seed gives the same ones
+  int strictness = 2;                 // 1 to 3: what is tried, and how often
+  std::shared_ptr<LineLog> log = {};  // every line exchanged; may be empty
 
   // Every game, rule and size that its manifest claims: each rule at its smallest, its largest and, between
   // these, its usual size.
