@@ -88,9 +88,10 @@ Asked Subject::finish_asking(Pending& pending) {
   std::optional<Waiting> waiting;
   Asked asked;
   if (!loop_.run_until(deadline, ready)) {
-    asked.waited = SteadyClock::now() - deadline.point();  // the host's own lateness
-    waiting.emplace();
     engine_->stop(pending.id);
+    waiting.emplace();
+    // The host's own lateness: until here nobody has looked for an answer.
+    asked.waited = SteadyClock::now() - deadline.point();
   }
   if (!ready() && !waits_for_late_answer(ready, *waiting)) {
     asked.elapsed = pending.limit + patience;
