@@ -76,8 +76,10 @@ Examinee with(const Examinee& examinee, const engine::Settings& settings) {
 
 // A table that can be made larger than the engine's memory is for people who give it more.
 bool wants_memory(const Verdict& verdict) {
-  return verdict.detail.find(": " + std::string(game::text(game::Reason::memory_limit)) + ": ") !=
-         std::string::npos;
+  // The other one is what a library says that was refused memory.
+  for (const std::string_view words : {": memory limit: ", ": no memory"})
+    if (verdict.detail.find(words) != std::string::npos) return true;
+  return false;
 }
 
 Verdict plays_with_its_options(const Examinee& examinee) {

@@ -102,10 +102,12 @@ Asked Subject::finish_asking(Pending& pending) {
   }
   engine::Reply reply = pending.reply.get();
   asked.elapsed = reply.answered - reply.asked;
+  // The limit was counted from when the host came back from asking, which can be later than the question.
+  asked.waited += pending.asked - reply.asked;
+  if (waiting) asked.waited += waiting->so_far();
   // Of several threads each has waited; the answer has not waited longer than it is late.
-  if (waiting)
-    asked.waited = std::clamp(asked.waited + waiting->so_far(), Duration::zero(),
-                              std::max(Duration::zero(), asked.elapsed - pending.limit));
+  asked.waited =
+      std::clamp(asked.waited, Duration::zero(), std::max(Duration::zero(), asked.elapsed - pending.limit));
   asked.said = std::move(reply.said);
   if (auto* const answer = std::get_if<game::Answer>(&reply.result)) asked.answer = *answer;
   if (auto* const failure = std::get_if<engine::Failure>(&reply.result)) asked.failure = *failure;
