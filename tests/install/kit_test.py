@@ -71,9 +71,9 @@ class InstalledKit(unittest.TestCase):
         bad = [one for one in found if one.get("mark") in ("fail", "crash") and one["name"] != "limits"]
         self.assertEqual(bad, [])
 
-    def play(self, package, engine, opponent, *more):
+    def play(self, package, engine, opponent, *more, each=("st=5",)):
         out = self.expect_done(TENGEN, "match", "-manifest", package, "-engine", f"id={engine}", "-engine",
-                               f"id={opponent}", "-each", "st=5", "-games", "2", "-strict", *more)
+                               f"id={opponent}", "-each", *each, "-games", "2", "-strict", *more)
         self.assertIn("Games: 2, void: 0", out)
 
     def need(self, program):
@@ -166,7 +166,7 @@ class Framework(InstalledKit):
         (folder / "tengen.xml").write_text(MANIFEST)
         package = self.build(folder, "example")
         self.check(package, "--strictness", "1")
-        self.play(package, "example.central", "classics.patterns", "st=0.2")
+        self.play(package, "example.central", "classics.patterns", each=("st=0.3", "margin=20000"))
 
     def test_each_header_stands_alone(self):
         headers = sorted(pathlib.Path(self.prefix, "include").rglob("*.hpp"))
