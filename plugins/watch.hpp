@@ -16,9 +16,9 @@ class Watch {
  public:
   static constexpr std::int64_t millisecond = 1'000'000;
 
-  // `shares`: how many answers, this one included, have to be paid from the game's time. `increment`: what
-  // the setup says. `nodes`: 0 for as many as time allows.
-  Watch(tengen::plugin::Host host, const tengen::plugin::Request& request, int shares, std::int64_t increment,
+  // `shares`: how many answers, this one included, have to be paid from the game's time. `nodes`: 0 for as
+  // many as time allows.
+  Watch(tengen::plugin::Host host, const tengen::plugin::Request& request, int shares,
         std::uint64_t nodes = 0)
       : host_(host), token_(request.stop_token()), most_nodes_(nodes), started_(host.now()) {
     const std::int64_t deadline = std::min(request.deadline, request.soft_deadline);
@@ -29,7 +29,7 @@ class Watch {
     const std::int64_t reserve = std::clamp(until / 7, 7 * millisecond / 4, 20 * millisecond);
     end_ = deadline - reserve;
     if (request.time_left == never) return;
-    const std::int64_t share = request.time_left / std::max(shares, 1) + increment / 10 * 9;
+    const std::int64_t share = request.time_left / std::max(shares, 1) + request.setup().increment / 10 * 9;
     end_ = std::min(end_, started_ + std::max(share - reserve, share / 2));
   }
 

@@ -22,6 +22,7 @@ struct CheckArguments {
   std::vector<std::string> only;
   int strictness = 2;
   std::uint64_t seed = 1;
+  std::string log;  // a folder; empty: no log
   bool only_failed = false;
   bool json = false;
 };
@@ -60,6 +61,8 @@ Result<std::vector<manifest::EngineSpec>> meant(const CheckArguments& arguments,
   return std::vector{**found};
 }
 
+constexpr const char* indentation = "                             ";
+
 boost::json::object to_json(const manifest::EngineSpec& spec, std::size_t number, const check::Trial& trial,
                             const check::Verdict& verdict, Duration took) {
   return {{"type", "check"},
@@ -75,8 +78,7 @@ boost::json::object to_json(const manifest::EngineSpec& spec, std::size_t number
 void print(std::size_t number, const check::Trial& trial, const check::Verdict& verdict) {
   std::printf("%3zu  %-5s  %-16s  %s\n", number, std::string(check::text(verdict.mark)).c_str(),
               std::string(trial.name).c_str(), std::string(trial.sentence).c_str());
-  if (!verdict.detail.empty())
-    std::printf("                             %s\n", printable(verdict.detail, 4000).c_str());
+  if (!verdict.detail.empty()) std::printf("%s%s\n", indentation, printable(verdict.detail, 4000).c_str());
   std::fflush(stdout);
 }
 
@@ -86,7 +88,26 @@ bool is_wanted(const CheckArguments& arguments, const check::Trial& trial) {
   return trial.strictness <= arguments.strictness;
 }
 
-Counts examine(const check::Examinee& examinee, const CheckArguments& arguments) {
+// DIR/ENGINE-TEST.log
+Result<std::shared_ptr<LineLog>> open_log(const CheckArguments& arguments, const manifest::EngineSpec& spec,
+                                          const check::Trial& trial) {
+  if (arguments.log.empty()) return std::shared_ptr<LineLog>();
+  const auto file = std::filesystem::path(arguments.log) / (spec.id + "-" + std::string(trial.name) + ".log");
+  return LineLog::open(file, SteadyClock::now());
+}
+
+// What to type to see a test fail again, and to see more of it.
+std::string again(const CheckArguments& arguments, const manifest::EngineSpec& spec,
+                  const check::Trial& trial) {
+  std::string text = "tengen check " + spec.id;
+  for (const auto& manifest : arguments.manifests) text += " --manifest " + manifest;
+  if (is_path(arguments.target)) text += " --manifest " + arguments.target;
+  text += " --only " + std::string(trial.name) + " --strictness " + std::to_string(arguments.strictness) +
+          " --seed " + std::to_string(arguments.seed);
+  return text + " --log " + (arguments.log.empty() ? "DIR" : arguments.log);
+}
+
+Result<Counts> examine(check::Examinee examinee, const CheckArguments& arguments) {
   Counts counts;
   std::size_t number = 0;
   const auto& spec = examinee.config.spec;
@@ -98,6 +119,9 @@ Counts examine(const check::Examinee& examinee, const CheckArguments& arguments)
   for (const auto& trial : check::all_trials()) {
     ++number;
     if (!is_wanted(arguments, trial)) continue;
+    auto log = open_log(arguments, spec, trial);
+    if (!log) return log.error();
+    examinee.log = std::move(*log);
     const TimePoint begun = SteadyClock::now();
     const auto verdict = trial.run(examinee);
     const Duration took = SteadyClock::now() - begun;
@@ -108,6 +132,9 @@ Counts examine(const check::Examinee& examinee, const CheckArguments& arguments)
       std::fflush(stdout);
     } else {
       print(number, trial, verdict);
+      if (verdict.mark == Mark::failed || verdict.mark == Mark::crashed)
+        std::printf("%sagain, with every line: %s\n", indentation,
+                    printable(again(arguments, spec, trial), 4000).c_str());
     }
   }
   return counts;
@@ -146,6 +173,12 @@ Exit run(const Surroundings& surroundings, const CheckArguments& arguments) {
   const auto engines = meant(arguments, *registry);
   if (!engines) return complain(engines.error());
 
+  if (!arguments.log.empty()) {
+    std::error_code error;
+    std::filesystem::create_directories(arguments.log, error);
+    if (error) return complain(system_error("cannot make the folder", error.value(), arguments.log));
+  }
+
   engine::EngineFactory factory(surroundings.worker());
   bool misbehaved = false;
   for (const auto& spec : *engines) {
@@ -155,8 +188,9 @@ Exit run(const Surroundings& surroundings, const CheckArguments& arguments) {
     config.confinement = engine::Confinement::basic;
     if (const auto tier = factory.tier(config); !tier) return complain(tier.error());
     const auto counts = examine({config, factory, arguments.seed, arguments.strictness}, arguments);
-    print_summary(spec, counts, arguments);
-    misbehaved = misbehaved || counts.misbehaved();
+    if (!counts) return complain(counts.error());
+    print_summary(spec, *counts, arguments);
+    misbehaved = misbehaved || counts->misbehaved();
   }
   return misbehaved ? Exit::engine_misbehaved : Exit::done;
 }
@@ -179,6 +213,7 @@ void add_check_command(CLI::App& app, const Surroundings& surroundings, Exit& ex
   command->add_option("--only", arguments->only, "a test to run, by name; can be repeated")
       ->allow_extra_args(false);
   command->add_option("--seed", arguments->seed, "of the positions; the same seed gives the same ones");
+  command->add_option("--log", arguments->log, "a folder for every line exchanged, a file a test");
   command->add_flag("--only-failed", arguments->only_failed, "print what failed, and the count");
   command->add_flag("--json", arguments->json, "one JSON object a line");
   command->callback([arguments, &surroundings, &exit] { exit = run(surroundings, *arguments); });

@@ -55,8 +55,8 @@ std::string id_of(const std::string& name) {
   return id;
 }
 
-// "my-engine": MyEngine
-std::string class_of(const std::string& id) {
+// "my-engine": MyEngine, a name to begin with.
+std::string spoken(const std::string& id) {
   std::string text;
   for (const auto part : split(id, '-')) {
     std::string word(part);
@@ -119,7 +119,7 @@ Result<NewArguments> completed(NewArguments arguments) {
     return bad_input("no id can be made of \"" + printable(arguments.id.empty() ? last : arguments.id) +
                          "\", expected lower-case letters, digits and '-': name one with -id",
                      "new");
-  if (arguments.name.empty()) arguments.name = class_of(arguments.id);
+  if (arguments.name.empty()) arguments.name = spoken(arguments.id);
   if (arguments.author.empty()) arguments.author = user_name();
   if (const auto status = check_plain(arguments.name, "-name"); !status) return status.error();
   if (const auto status = check_plain(arguments.author, "-author"); !status) return status.error();
@@ -140,7 +140,6 @@ Exit make(const Surroundings& surroundings, const NewArguments& typed) {
 
   const Words words{{"@ID@", arguments->id},
                     {"@ENGINE@", std::string(language->engine)},
-                    {"@CLASS@", class_of(arguments->id)},
                     {"@NAME@", arguments->name},
                     {"@AUTHOR@", arguments->author},
                     {"@LANGUAGE@", std::string(language->name)},

@@ -3,47 +3,23 @@
 #include <algorithm>
 #include <cstdlib>
 #include <functional>
-#include <string>
 #include <utility>
 
+#include "bundled.hpp"
 #include "chance.hpp"
 
 namespace classics {
 namespace {
 
-using tengen::plugin::Answer;
-using tengen::plugin::Description;
-using tengen::plugin::Failure;
-using tengen::plugin::Host;
-using tengen::plugin::Move;
-using tengen::plugin::plays;
-using tengen::plugin::Point;
-using tengen::plugin::Request;
-using tengen::plugin::Settings;
-using tengen::plugin::Setup;
+using namespace tengen::plugin;
 
 constexpr const char* rules[] = {"freestyle", "standard"};
 constexpr tengen_game gomoku = plays("gomoku", rules, 5, PatternBoard::largest);
 constexpr const tengen_game* games[] = {&gomoku};
 
-constexpr tengen_option depth_option = {sizeof(tengen_option),
-                                        TENGEN_OPTION_INTEGER,
-                                        "depth",
-                                        "3",
-                                        "how many plies it looks ahead",
-                                        1,
-                                        3,
-                                        nullptr,
-                                        0};
-constexpr tengen_option seed_option = {sizeof(tengen_option),
-                                       TENGEN_OPTION_INTEGER,
-                                       "seed",
-                                       "0",
-                                       "what draws between equal moves; 0: the game's seed",
-                                       0,
-                                       1e15,
-                                       nullptr,
-                                       0};
+constexpr tengen_option depth_option = integer_option("depth", "3", "how many plies it looks ahead", 1, 3);
+constexpr tengen_option seed_option =
+    integer_option("seed", "0", "what draws between equal moves; 0: the game's seed", 0, 1e15);
 constexpr const tengen_option* options[] = {&depth_option, &seed_option};
 
 constexpr int won = 10 * five_worth;
@@ -51,18 +27,15 @@ constexpr int no_score = -100 * five_worth;
 
 }  // namespace
 
-constinit const tengen_descriptor Minimax::descriptor = Description{
+constinit const tengen_descriptor Minimax::descriptor = plugins::bundled({
     .id = "minimax",
     .name = "Minimax",
     .games = games,
     .options = options,
-    .author = "The Tengen contributors",
-    .version = "1.0.0",
     .description =
         "Looks one, two or three plies ahead and weighs the shapes that either side can make then.",
-    .licence = "MIT",
     .capabilities = TENGEN_HONOURS_STOP | TENGEN_DETERMINISTIC | TENGEN_MANY_INSTANCES,
-};
+});
 
 Minimax::Minimax(Host host, const Settings& settings)
     : host_(host),
@@ -70,29 +43,10 @@ Minimax::Minimax(Host host, const Settings& settings)
       own_seed_(settings.number("seed", std::uint64_t{0})) {}
 
 void Minimax::new_game(const Setup& setup) {
-  const std::string rule = setup.rule;
-  const bool fits = setup.width >= gomoku.min_size && setup.width <= gomoku.max_size &&
-                    setup.height >= gomoku.min_size && setup.height <= gomoku.max_size;
-  if (std::string(setup.game) != gomoku.id || (rule != "freestyle" && rule != "standard") || !fits)
-    throw Failure(TENGEN_UNSUPPORTED, "minimax plays gomoku, freestyle and standard, on boards of 5 to 32");
   width_ = setup.width;
   height_ = setup.height;
   seed_ = own_seed_ != 0 ? own_seed_ : setup.seed;
-  increment_ = setup.increment;
-  overline_ = rule == "freestyle" ? Overline::wins : Overline::is_nothing;
-  board_.emplace(width_, height_, overline_);
-  moves_on_board_ = 0;
-}
-
-// Brings the board to where the request stands; from the start again when moves were taken back.
-void Minimax::follow(const Request& request) {
-  if (request.first_new_move != moves_on_board_) {
-    board_.emplace(width_, height_, overline_);
-    moves_on_board_ = 0;
-  }
-  for (const Move& move : request.history().subspan(moves_on_board_))
-    if (move.kind == TENGEN_MOVE_STONE) board_->place(move.x, move.y, move.colour);
-  moves_on_board_ = request.move_count;
+  board_.begin(setup);
 }
 
 // Steps of a king, twice as many, so that boards with an even number of points have their centre between
@@ -193,10 +147,10 @@ Point Minimax::draw(const std::vector<Candidate>& sorted, const Request& request
 }
 
 void Minimax::place(const Request& request, Answer& answer) {
-  follow(request);
+  board_.follow(request);
   const int empty = width_ * height_ - board_->stones();
   if (empty == 0) throw Failure(TENGEN_BAD_STATE, "a stone is wanted on a full board");
-  plugins::Watch watch(host_, request, std::clamp(empty / 2, 5, 40), increment_);
+  plugins::Watch watch(host_, request, std::clamp(empty / 2, 5, 40));
   watch_ = &watch;
   std::vector<Candidate> all = candidates(request.colour);
   std::vector<Candidate> decided;

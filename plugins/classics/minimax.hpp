@@ -4,9 +4,9 @@
 #include <tengen/engine.hpp>
 
 #include <cstdint>
-#include <optional>
 #include <vector>
 
+#include "followed.hpp"
 #include "shape_board.hpp"
 #include "watch.hpp"
 
@@ -32,7 +32,6 @@ class Minimax : public tengen::plugin::Engine {
     bool wins;
   };
 
-  void follow(const tengen::plugin::Request& request);
   std::vector<Candidate> candidates(int colour) const;
   int value(int colour) const;
   int search(int colour, int depth, int alpha, int beta);
@@ -45,12 +44,9 @@ class Minimax : public tengen::plugin::Engine {
   int depth_;
   std::uint64_t own_seed_;
   std::uint64_t seed_ = 0;
-  std::int64_t increment_ = 0;
   int width_ = 0;
   int height_ = 0;
-  Overline overline_ = Overline::wins;
-  std::optional<ShapeBoard> board_;
-  std::uint32_t moves_on_board_ = 0;
+  Followed<ShapeBoard> board_;
   plugins::Watch* watch_ = nullptr;  // while it searches
 };
 

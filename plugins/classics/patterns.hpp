@@ -5,9 +5,8 @@
 #include <tengen/engine.hpp>
 
 #include <cstdint>
-#include <optional>
 
-#include "pattern_board.hpp"
+#include "followed.hpp"
 
 namespace classics {
 
@@ -16,23 +15,17 @@ class Patterns : public tengen::plugin::Engine {
   static const tengen_descriptor descriptor;
 
   Patterns(tengen::plugin::Host host, const tengen::plugin::Settings& settings);
-  void new_game(const tengen::plugin::Setup& setup) override;
+  void new_game(const tengen::plugin::Setup& setup) override { board_.begin(setup); }
   void place(const tengen::plugin::Request& request, tengen::plugin::Answer& answer) override;
 
  private:
   // How attack and defence make one value: their sum, or the absolute difference.
   enum class Combine { sum, difference };
 
-  void follow(const tengen::plugin::Request& request);
   std::int64_t rank(const PointValue& value) const;
 
   Combine combine_;
-  int width_ = 0;
-  int height_ = 0;
-  std::uint64_t seed_ = 0;
-  Overline overline_ = Overline::wins;
-  std::optional<PatternBoard> board_;
-  std::uint32_t moves_on_board_ = 0;
+  Followed<PatternBoard> board_;
 };
 
 }  // namespace classics

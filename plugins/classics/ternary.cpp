@@ -1,20 +1,12 @@
 #include "ternary.hpp"
 
-#include <string>
-
+#include "bundled.hpp"
 #include "chance.hpp"
 
 namespace classics {
 namespace {
 
-using tengen::plugin::Answer;
-using tengen::plugin::Description;
-using tengen::plugin::Failure;
-using tengen::plugin::Move;
-using tengen::plugin::plays;
-using tengen::plugin::Point;
-using tengen::plugin::Request;
-using tengen::plugin::Setup;
+using namespace tengen::plugin;
 
 constexpr const char* rules[] = {"freestyle", "standard"};
 constexpr tengen_game gomoku = plays("gomoku", rules, 5, 32);
@@ -32,17 +24,14 @@ constexpr Class classes[] = {{0, 16777216}, {1, 2097152}, {5, 1398101}, {8, 4660
 
 }  // namespace
 
-constinit const tengen_descriptor Ternary::descriptor = Description{
+constinit const tengen_descriptor Ternary::descriptor = plugins::bundled({
     .id = "ternary",
     .name = "Ternary",
     .games = games,
-    .author = "The Tengen contributors",
-    .version = "1.0.0",
     .description =
         "Values every empty point by the four points along each of eight rays, and takes the best.",
-    .licence = "MIT",
     .capabilities = TENGEN_HONOURS_STOP | TENGEN_DETERMINISTIC | TENGEN_MANY_INSTANCES,
-};
+});
 
 std::int64_t ray_worth(std::size_t number) {
   for (const Class& one : classes)
@@ -51,14 +40,8 @@ std::int64_t ray_worth(std::size_t number) {
 }
 
 void Ternary::new_game(const Setup& setup) {
-  const std::string rule = setup.rule;
-  const bool fits = setup.width >= gomoku.min_size && setup.width <= gomoku.max_size &&
-                    setup.height >= gomoku.min_size && setup.height <= gomoku.max_size;
-  if (std::string(setup.game) != gomoku.id || (rule != "freestyle" && rule != "standard") || !fits)
-    throw Failure(TENGEN_UNSUPPORTED, "ternary plays gomoku, freestyle and standard, on boards of 5 to 32");
   width_ = setup.width;
   height_ = setup.height;
-  seed_ = setup.seed;
 }
 
 std::vector<Ternary::Digit> Ternary::digits_of(const Request& request) const {
@@ -109,8 +92,8 @@ void Ternary::place(const Request& request, Answer& answer) {
     }
   }
   if (full) throw Failure(TENGEN_BAD_STATE, "a stone is wanted on a full board");
-  if (best.empty()) best.push_back({static_cast<int16_t>(width_ / 2), static_cast<int16_t>(height_ / 2)});
-  answer.add(best[choose(best.size(), seed_, request)]);
+  if (best.empty()) best.push_back(openings::centre_of(request.setup()));
+  answer.add(best[choose(best.size(), request.setup().seed, request)]);
 }
 
 }  // namespace classics

@@ -33,7 +33,6 @@ class Ternary : public tengen::plugin::Engine {
 
   int width_ = 0;
   int height_ = 0;
-  std::uint64_t seed_ = 0;
 };
 
 }  // namespace classics

@@ -7,6 +7,10 @@
 
 namespace othello {
 
+// What all engines of the package play.
+inline constexpr tengen_game on_8x8 = tengen::plugin::plays("othello", {}, 8, 8);
+inline constexpr const tengen_game* games[] = {&on_8x8};
+
 // The options `depth`, and `solve`: from how many empty squares on the end is searched out.
 extern const tengen_option depth_option, solve_option;
 
@@ -14,7 +18,6 @@ class FixedDepth : public tengen::plugin::Engine {
  public:
   // The judge lives longer.
   FixedDepth(tengen::plugin::Host host, const tengen::plugin::Settings& settings, const Judge& judge);
-  void new_game(const tengen::plugin::Setup& setup) override;
   void place(const tengen::plugin::Request& request, tengen::plugin::Answer& answer) override;
 
  private:
@@ -22,11 +25,6 @@ class FixedDepth : public tengen::plugin::Engine {
   const Judge& judge_;
   int depth_;
   int solved_;
-  std::uint64_t seed_ = 0;
-  std::int64_t increment_ = 0;
 };
-
-// Throws where it is anything else: no engine here plays more.
-void require_othello_8x8(const tengen::plugin::Setup& setup);
 
 }  // namespace othello

@@ -3,75 +3,43 @@
 #include <algorithm>
 #include <cmath>
 
+#include "bundled.hpp"
 #include "othello/fixed_depth.hpp"
 #include "watch.hpp"
 
 namespace othello {
 namespace {
 
-using tengen::plugin::Answer;
-using tengen::plugin::Description;
-using tengen::plugin::Failure;
-using tengen::plugin::Host;
-using tengen::plugin::plays;
-using tengen::plugin::Request;
-using tengen::plugin::Settings;
-using tengen::plugin::Setup;
+using namespace tengen::plugin;
 
-constexpr tengen_game game = plays("othello", {}, 8, 8);
-constexpr const tengen_game* games[] = {&game};
-
-constexpr tengen_option playouts = {sizeof(tengen_option),
-                                    TENGEN_OPTION_INTEGER,
-                                    "playouts",
-                                    "20000",
-                                    "the most games that it plays out for a move",
-                                    1,
-                                    1e6,
-                                    nullptr,
-                                    0};
-constexpr tengen_option exploration = {sizeof(tengen_option),
-                                       TENGEN_OPTION_NUMBER,
-                                       "exploration",
-                                       "0.7",
-                                       "how much it tries what looked worse so far",
-                                       0,
-                                       10,
-                                       nullptr,
-                                       0};
+constexpr tengen_option playouts =
+    integer_option("playouts", "20000", "the most games that it plays out for a move", 1, 1e6);
+constexpr tengen_option exploration =
+    number_option("exploration", "0.7", "how much it tries what looked worse so far", 0, 10);
 constexpr const tengen_option* options[] = {&playouts, &exploration};
 
 }  // namespace
 
-constinit const tengen_descriptor Mcts::descriptor = Description{
+constinit const tengen_descriptor Mcts::descriptor = plugins::bundled({
     .id = "mcts",
     .name = "Monte Carlo",
     .games = games,
     .options = options,
-    .author = "The Tengen contributors",
-    .version = "1.0.0",
     .description =
         "Plays games out at random, more of them where they go well, and takes the move tried most.",
-    .licence = "MIT",
     .capabilities = TENGEN_HONOURS_STOP | TENGEN_DETERMINISTIC | TENGEN_MANY_INSTANCES,
-};
+});
 
 Mcts::Mcts(Host host, const Settings& settings)
     : host_(host),
       playouts_(settings.number("playouts", std::uint64_t{20000})),
       exploration_(settings.number("exploration", 0.7)) {}
 
-void Mcts::new_game(const Setup& setup) {
-  require_othello_8x8(setup);
-  seed_ = setup.seed;
-  increment_ = setup.increment;
-}
-
 void Mcts::place(const Request& request, Answer& answer) {
   const Position position = position_of(request);
   if (position.moves() == 0) throw Failure(TENGEN_BAD_STATE, "a disc is wanted where no move is legal");
-  plugins::Watch watch(host_, request, std::max(position.empties() / 2, 1), increment_);
-  Tree tree(position, exploration_, Chance(seed_, request));
+  plugins::Watch watch(host_, request, std::max(position.empties() / 2, 1));
+  Tree tree(position, exploration_, Chance(request.setup().seed, request));
   const bool choice = count(position.moves()) > 1;
   do {
     tree.play_out();

@@ -12,15 +12,12 @@ class Mcts : public tengen::plugin::Engine {
   static const tengen_descriptor descriptor;
 
   Mcts(tengen::plugin::Host host, const tengen::plugin::Settings& settings);
-  void new_game(const tengen::plugin::Setup& setup) override;
   void place(const tengen::plugin::Request& request, tengen::plugin::Answer& answer) override;
 
  private:
   tengen::plugin::Host host_;
   std::uint64_t playouts_;
   double exploration_;
-  std::uint64_t seed_ = 0;
-  std::int64_t increment_ = 0;
 };
 
 }  // namespace othello

@@ -4,7 +4,6 @@
 #include <cstdint>
 #include <vector>
 
-#include "othello/chance.hpp"
 #include "othello/position.hpp"
 #include "watch.hpp"
 

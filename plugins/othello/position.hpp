@@ -10,6 +10,8 @@
 
 namespace othello {
 
+using tengen::plugin::Chance;
+
 // A set of squares: bit 8 * y + x, where x counts columns from the left and y rows from the top, so a1 is
 // bit 0.
 using Squares = std::uint64_t;

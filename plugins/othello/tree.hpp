@@ -6,7 +6,6 @@
 #include <cstdint>
 #include <vector>
 
-#include "othello/chance.hpp"
 #include "othello/position.hpp"
 
 namespace othello {

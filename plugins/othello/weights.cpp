@@ -2,33 +2,27 @@
 
 #include <algorithm>
 
+#include "bundled.hpp"
+
 namespace othello {
 namespace {
 
-using tengen::plugin::Description;
-using tengen::plugin::Host;
-using tengen::plugin::plays;
-using tengen::plugin::Settings;
+using namespace tengen::plugin;
 
-constexpr tengen_game game = plays("othello", {}, 8, 8);
-constexpr const tengen_game* games[] = {&game};
 constexpr const tengen_option* options[] = {&depth_option, &solve_option};
 
 constexpr Squares central_box = 0x00003c3c3c3c0000U;
 
 }  // namespace
 
-constinit const tengen_descriptor Weights::descriptor = Description{
+constinit const tengen_descriptor Weights::descriptor = plugins::bundled({
     .id = "weights",
     .name = "Weights",
     .games = games,
     .options = options,
-    .author = "The Tengen contributors",
-    .version = "1.0.0",
     .description = "Weighs squares by the phase of the game and looks some plies ahead.",
-    .licence = "MIT",
     .capabilities = TENGEN_HONOURS_STOP | TENGEN_DETERMINISTIC | TENGEN_MANY_INSTANCES,
-};
+});
 
 Weights::Weights(Host host, const Settings& settings) : FixedDepth(host, settings, judge_) {}
 

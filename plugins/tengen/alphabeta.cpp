@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "bundled.hpp"
+
 namespace tengen_engines {
 namespace {
 
@@ -9,8 +11,8 @@ using tengen::framework::Found;
 using tengen::framework::Limits;
 using tengen::framework::Search;
 using tengen::framework::Situation;
-using tengen::plugin::Description;
 using tengen::plugin::Host;
+using tengen::plugin::integer_option;
 using tengen::plugin::plays;
 using tengen::plugin::Settings;
 using tengen::plugin::Setup;
@@ -19,39 +21,32 @@ constexpr const char* rules[] = {"freestyle", "standard", "renju", "caro", "caro
 constexpr tengen_game gomoku = plays("gomoku", rules, 10, tengen::framework::largest_board);
 constexpr const tengen_game* games[] = {&gomoku};
 
-constexpr tengen_option number(const char* key, const char* fallback, const char* help, double minimum,
-                               double maximum) {
-  return {sizeof(tengen_option), TENGEN_OPTION_INTEGER, key, fallback, help, minimum, maximum, nullptr, 0};
-}
 constexpr tengen_option depth =
-    number("depth", "0", "plies to search at most; 0: as the time allows", 0, 100);
+    integer_option("depth", "0", "plies to search at most; 0: as the time allows", 0, 100);
 constexpr tengen_option nodes =
-    number("nodes", "0", "positions a move and thread at most; 0: as the time allows", 0, 1e12);
-constexpr tengen_option hash = number("hash", "64", "MiB for the table of positions known", 1, 65536);
+    integer_option("nodes", "0", "positions a move and thread at most; 0: as the time allows", 0, 1e12);
+constexpr tengen_option hash = integer_option("hash", "64", "MiB for the table of positions known", 1, 65536);
 constexpr const tengen_option* options[] = {&depth, &nodes, &hash};
 
 constexpr std::uint64_t mebibyte = std::uint64_t{1} << 20U;
 
 }  // namespace
 
-constinit const tengen_descriptor AlphaBeta::descriptor = Description{
+constinit const tengen_descriptor AlphaBeta::descriptor = plugins::bundled({
     .id = "alphabeta",
     .name = "Alpha-beta",
     .games = games,
     .options = options,
-    .author = "The Tengen contributors",
-    .version = "1.0.0",
     .description =
         "Searches deeper and deeper for the best line of both sides, and for wins by force; values "
         "positions by the shapes that stones would make.",
-    .licence = "MIT",
     .capabilities = TENGEN_HONOURS_STOP | TENGEN_REPORTS_INFO | TENGEN_MANY_INSTANCES,
     .threads = 64,
     .memory = 96 * mebibyte,
-};
+});
 
 AlphaBeta::AlphaBeta(Host host, const Settings& settings)
-    : BaseEngine(host, {gomoku.min_size, gomoku.max_size}),
+    : BaseEngine(host),
       search_({.table_bytes = settings.number<std::size_t>("hash", 64) * mebibyte}),
       depth_(settings.number("depth", 0)),
       nodes_(settings.number<std::uint64_t>("nodes", 0)) {}

@@ -70,6 +70,42 @@ TEST_F(Border, TurnsWhatIsThrownIntoAStatusAndAText) {
   EXPECT_EQ(thrown([] { throw 7; }), TENGEN_INTERNAL);
 }
 
+TEST_F(Border, RefusesWhatTheDescriptorDoesNotHave) {
+  EXPECT_EQ(engine.new_game(setup("othello", "standard", 8, 1)), TENGEN_UNSUPPORTED);
+  EXPECT_EQ(engine.host.errors.back().second, "scripted plays gomoku");
+  EXPECT_EQ(engine.new_game(setup("gomoku", "freestyle", 99, 1)), TENGEN_OK) << "0 and 0: every size";
+}
+
+TEST(GamesText, NamesRulesAndBoards) {
+  static constexpr const char* rules[] = {"freestyle", "standard"};
+  static constexpr tengen_game gomoku = plugin::plays("gomoku", rules, 5, 22);
+  static constexpr tengen_game othello = plugin::plays("othello", {}, 8, 8);
+  static constexpr const tengen_game* both[] = {&gomoku, &othello};
+  const tengen_descriptor descriptor = plugin::Description{.id = "two", .name = "Two", .games = both};
+  EXPECT_EQ(plugin::games_text(descriptor), "gomoku (freestyle, standard) on 5x5 to 22x22, othello on 8x8");
+  EXPECT_TRUE(plugin::describes(descriptor, setup("gomoku", "standard", 22, 1)));
+  EXPECT_FALSE(plugin::describes(descriptor, setup("gomoku", "renju", 15, 1)));
+  EXPECT_FALSE(plugin::describes(descriptor, setup("gomoku", "standard", 23, 1)));
+  EXPECT_TRUE(plugin::describes(descriptor, setup("othello", "any", 8, 1)));
+}
+
+// The host's strings end with its call of new_game.
+TEST_F(Border, KeepsTheSetupForEveryRequest) {
+  {
+    const std::string game = "gomoku", rule = "freestyle", opening = "swap2";
+    tengen_setup given = setup(game.c_str(), rule.c_str(), 15, 7);
+    given.opening = opening.c_str();
+    ASSERT_EQ(engine.new_game(given), TENGEN_OK);
+  }
+  Scripted::script = [](const Request& request, Answer& answer) {
+    EXPECT_STREQ(request.setup().rule, "freestyle");
+    EXPECT_STREQ(request.setup().opening, "swap2");
+    EXPECT_EQ(request.setup().seed, 7U);
+    answer.add({0, 0});
+  };
+  EXPECT_EQ(ask(TENGEN_ASK_PLACE), TENGEN_OK);
+}
+
 TEST_F(Border, ReportsWhyAnEngineCannotBeMade) {
   RecordingHost host;
   tengen_engine made{};

@@ -12,7 +12,8 @@ typedef struct first_engine {
 static tengen_status new_game(void* self, const tengen_setup* setup) {
   first_engine* engine = self;
   if (strcmp(setup->game, "gomoku") != 0) {
-    engine->host->report_error(engine->host->context, TENGEN_UNSUPPORTED, "first plays gomoku only");
+    engine->host->report_error(engine->host->context, TENGEN_UNSUPPORTED,
+                               "first plays gomoku on 5x5 to 32x32");
     return TENGEN_UNSUPPORTED;
   }
   engine->width = setup->width;

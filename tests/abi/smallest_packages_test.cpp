@@ -36,7 +36,7 @@ TEST_P(SmallestPackage, SaysWhyItRefuses) {
   PlayedEngine engine(entry, "first");
   EXPECT_EQ(engine.new_game(setup("othello", "standard", 8, 0)), TENGEN_UNSUPPORTED);
   ASSERT_EQ(engine.host.errors.size(), 1U);
-  EXPECT_EQ(engine.host.errors[0].second, "first plays gomoku only");
+  EXPECT_EQ(engine.host.errors[0].second, "first plays gomoku on 5x5 to 32x32");
 
   tengen_engine none{};
   EXPECT_EQ(entry.create(engine.host.table(), "firs", nullptr, 0, &none), TENGEN_UNKNOWN_ENGINE);

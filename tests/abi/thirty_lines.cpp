@@ -13,23 +13,15 @@ class First : public Engine {
   static constexpr tengen_descriptor descriptor = Description{.id = "first", .name = "First", .games = games};
 
   First(Host, const Settings&) {}
-  void new_game(const Setup& setup) override {
-    if (std::string_view(setup.game) != "gomoku")
-      throw Failure(TENGEN_UNSUPPORTED, "first plays gomoku only");
-    width_ = setup.width;
-  }
   void place(const Request& request, Answer& answer) override {
     const auto taken = [&](Point p) {
       return std::ranges::any_of(request.history(), [&](Move m) { return m.x == p.x && m.y == p.y; });
     };
     Point point{};
     while (taken(point))
-      if (++point.x == width_) point = {0, ++point.y};
+      if (++point.x == request.setup().width) point = {0, ++point.y};
     answer.add(point);
   }
-
- private:
-  int width_ = 0;
 };
 
 }  // namespace

@@ -6,9 +6,12 @@ usage: check_test.py TENGEN MISBEHAVE PLUGINS [unittest arguments]
 
 import json
 import os
+import shutil
+import subprocess
+import sys
 import unittest
 
-from running_host import RunningHost
+from running_host import PLUGINS, RunningHost, TENGEN
 
 # Plays the first empty point, but for what it is told to do wrong.
 BRAIN = """
@@ -22,8 +25,12 @@ def say(text):
 def move():
     if fault == "dies" and len(taken) > 3:
         sys.exit(5)
-    if fault == "slow":
-        time.sleep(limit / 1000 + 0.3)
+    if fault == "slow" and len(taken) < 2:
+        time.sleep(limit / 1000 + 1.5)
+    if fault == "busy":
+        end = time.thread_time() + 0.015
+        while time.thread_time() < end:
+            pass
     if fault == "off":
         return say("%d,0" % size)
     if fault == "chatty":
@@ -55,6 +62,9 @@ for line in commands:
             x, y, _ = map(int, stone.split(","))
             taken.add((x, y))
         move()
+    elif words[0] == "SWAP2BOARD" and fault == "negotiates":
+        stones = len(list(iter(lambda: commands.readline().strip(), "DONE")))
+        say({0: "7,7 8,8 6,5", 3: "9,9 5,5"}.get(stones, "99,99"))
     elif words[0] == "END":
         break
 """
@@ -128,6 +138,59 @@ class Checking(RunningHost):
         self.assertEqual(found["limits"]["mark"], "fail")
         self.assertIn("more than 50.0 ms over the limit loses", found["limits"]["detail"])
 
+    # It has next to nothing of the one CPU that it may use, and needs 15 ms of it.
+    def test_tells_a_busy_machine_from_a_slow_engine(self):
+        folder = self.package("busy")
+        spinning = subprocess.Popen(["taskset", "-c", "0", sys.executable, "-c", "while True: pass"])
+        self.addCleanup(spinning.wait)
+        self.addCleanup(spinning.kill)
+        run = subprocess.run(["taskset", "-c", "0", "nice", "-n", "10", TENGEN, "check", folder, "--only", "limits", "--json"],
+                             capture_output=True, text=True, timeout=600, env=self.environment)
+        found = json.loads(run.stdout.splitlines()[0])
+        self.assertEqual(found["mark"], "warn", run.stdout + run.stderr)
+        self.assertIn("for want of a CPU", found["detail"])
+
+    def test_asks_the_questions_of_openings(self):
+        found = self.check("classics.patterns", "--only", "openings")[1]["openings"]
+        self.assertEqual(found["mark"], "pass")
+        self.assertIn("questions of 9 procedures", found["detail"])
+
+    def test_warns_of_openings_that_a_library_does_not_know(self):
+        folder = self.path("plain")
+        os.mkdir(folder)
+        shutil.copy(os.path.join(PLUGINS, "plain_c.so"), folder)
+        with open(os.path.join(folder, "tengen.xml"), "w", encoding="ascii") as file:
+            file.write('<tengen-package schema="1" id="plain" name="Plain" version="1.0.0" author="nobody" licence="MIT">'
+                       '<engine id="first" name="First"><native library="plain_c.so" engine="first"/>'
+                       '<plays game="gomoku" rules="freestyle" sizes="15"/></engine></tengen-package>')
+        run, found = self.check("plain.first", "--manifest", folder, "--only", "openings")
+        self.assertEqual(run.returncode, 0, run.stdout + run.stderr)
+        self.assertEqual(found["openings"]["mark"], "warn")
+        self.assertIn("swap (rif, soosorv-8, swap, swap2,", found["openings"]["detail"].replace("chinese, ", ""))
+
+    def test_skips_openings_where_a_program_has_no_command_for_them(self):
+        run, found = self.check(self.package("none"), "--only", "openings")
+        self.assertEqual(run.returncode, 0, run.stdout + run.stderr)
+        self.assertEqual(found["openings"]["mark"], "skip")
+
+    def test_finds_an_answer_that_an_opening_does_not_allow(self):
+        found = self.faulty("negotiates", "openings")
+        self.assertEqual(found["openings"]["mark"], "fail")
+        self.assertIn("(99,99) is off the 15x15 board; asked for: ", found["openings"]["detail"])
+
+    def test_keeps_the_lines_of_what_failed(self):
+        folder, logs = self.package("dies"), self.path("logs")
+        run = self.run_tengen("check", folder, "--only", "whole-games", "--log", logs)
+        self.assertIn("again, with every line: tengen check checked.dies --manifest " + folder, run.stdout)
+        with open(os.path.join(logs, "checked.dies-whole-games.log"), encoding="utf-8") as file:
+            self.assertIn("> START 15", file.read())
+
+    # It plays any move that there is; everything else is as it should be.
+    def test_finds_no_more_wrong_with_random_than_there_is(self):
+        found = self.check("classics.random", "--only", "start", "--only", "complete-five", "--only", "block-four",
+                           "--only", "openings", "--only", "again")[1]
+        self.assertEqual({name for name, one in found.items() if one["mark"] == "fail"}, {"complete-five", "block-four"})
+
     def test_finds_an_engine_that_sees_nothing(self):
         found = self.faulty("none", "complete-five", "block-four")
         self.assertEqual(found["complete-five"]["mark"], "fail")
@@ -169,5 +232,4 @@ class Checking(RunningHost):
 
 
 if __name__ == "__main__":
-    import sys
     unittest.main(argv=sys.argv[:1] + sys.argv[4:])

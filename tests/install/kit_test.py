@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """A stranger's first minutes: `tengen new` in each language, built from the installed plugin-api alone, checked, played.
 
-usage: kit_test.py TENGEN BUILD_FOLDER [unittest arguments]
+usage: kit_test.py TENGEN BUILD_FOLDER SOURCE_FOLDER [unittest arguments]
 """
 
 import json
@@ -13,11 +13,11 @@ import sys
 import tempfile
 import unittest
 
-TENGEN, BUILD = map(os.path.abspath, sys.argv[1:3])
+TENGEN, BUILD, SOURCE = map(os.path.abspath, sys.argv[1:4])
 PATIENCE = 600
 
 
-class Kit(unittest.TestCase):
+class InstalledKit(unittest.TestCase):
     @classmethod
     def setUpClass(cls):
         cls.prefix = tempfile.mkdtemp(prefix="tengen-kit-")
@@ -43,8 +43,20 @@ class Kit(unittest.TestCase):
         self.assertEqual(run.returncode, 0, f"{command}\n{run.stdout}{run.stderr}")
         return run.stdout
 
-    def new(self, language):
-        folder = self.folder / "my engine"
+    # A native engine must be alone with its entry record.
+    def build(self, folder, package):
+        self.expect_done("cmake", "-S", folder, "-B", folder / "build", f"-DCMAKE_PREFIX_PATH={self.prefix}",
+                         f"-DTENGEN={TENGEN}")
+        self.expect_done("cmake", "--build", folder / "build")
+        built = folder / "build" / package
+        self.assertEqual({file.name for file in built.iterdir()}, {f"{package}.so", "tengen.xml"})
+        symbols = self.expect_done("nm", "-D", "--defined-only", built / f"{package}.so").split()
+        self.assertEqual(symbols[2:], ["tengen_engine_entry"])
+        self.assertIn(f"{package}.check", self.expect_done("ctest", "--test-dir", folder / "build", "-N"))
+        return built
+
+    def new(self, language, name="my engine"):
+        folder = self.folder / name
         self.expect_done(TENGEN, "new", folder, "--lang", language)
         self.assertLessEqual(len(list(folder.iterdir())), 5)
         for file in folder.iterdir():
@@ -52,16 +64,16 @@ class Kit(unittest.TestCase):
         return folder
 
     # Whether it keeps its limits is the machine's business too.
-    def check(self, package):
-        run = self.run_here(TENGEN, "check", package, "--json")
+    def check(self, package, *more):
+        run = self.run_here(TENGEN, "check", package, "--json", *more)
         found = [json.loads(line) for line in run.stdout.splitlines()]
         self.assertTrue(found, run.stderr)
         bad = [one for one in found if one.get("mark") in ("fail", "crash") and one["name"] != "limits"]
         self.assertEqual(bad, [])
 
-    def play(self, package, engine, opponent, *more):
-        out = self.expect_done(TENGEN, "match", "-manifest", package, "-engine", f"id=my-engine.{engine}", "-engine",
-                               f"id={opponent}", "-each", "st=5", "-games", "2", "-strict", *more)
+    def play(self, package, engine, opponent, *more, each=("st=5",)):
+        out = self.expect_done(TENGEN, "match", "-manifest", package, "-engine", f"id={engine}", "-engine",
+                               f"id={opponent}", "-each", *each, "-games", "2", "-strict", *more)
         self.assertIn("Games: 2, void: 0", out)
 
     def need(self, program):
@@ -71,17 +83,12 @@ class Kit(unittest.TestCase):
             self.fail(f"there is no {program}")
         self.skipTest(f"there is no {program}")
 
+
+class Kit(InstalledKit):
     def built_with_cmake(self, language):
-        folder = self.new(language)
-        self.expect_done("cmake", "-S", folder, "-B", folder / "build", f"-DCMAKE_PREFIX_PATH={self.prefix}",
-                         f"-DTENGEN={TENGEN}")
-        self.expect_done("cmake", "--build", folder / "build")
-        package = folder / "build" / "my-engine"
-        symbols = self.expect_done("nm", "-D", "--defined-only", package / "my-engine.so").split()
-        self.assertEqual(symbols[2:], ["tengen_engine_entry"])
-        self.assertIn("my-engine.check", self.expect_done("ctest", "--test-dir", folder / "build", "-N"))
+        package = self.build(self.new(language), "my-engine")
         self.check(package)
-        self.play(package, "first", "classics.patterns")
+        self.play(package, "my-engine.first", "classics.patterns")
 
     def test_cpp(self):
         self.built_with_cmake("cpp")
@@ -92,16 +99,21 @@ class Kit(unittest.TestCase):
     def test_python(self):
         folder = self.new("python")
         self.check(folder)
-        self.play(folder, "gomoku", "classics.patterns")
-        self.play(folder, "othello", "classics.random", "-game", "othello")
+        self.play(folder, "my-engine.gomoku", "classics.patterns")
+        self.play(folder, "my-engine.othello", "classics.random", "-game", "othello")
 
     def test_java(self):
         self.need("javac")
         folder = self.new("java")
         self.expect_done("sh", "-c", f"cd '{folder}' && javac -d classes *.java && jar cf engines.jar -C classes .")
         self.check(folder)
-        self.play(folder, "gomoku", "classics.patterns")
-        self.play(folder, "othello", "classics.random", "-game", "othello")
+        self.play(folder, "my-engine.gomoku", "classics.patterns")
+        self.play(folder, "my-engine.othello", "classics.random", "-game", "othello")
+
+    # Names that the C++ layer, or CMake, have for something else.
+    def test_takes_any_folder_name(self):
+        for name in ("engine", "test"):
+            self.build(self.new("cpp", name), name)
 
     def test_writes_over_nothing(self):
         (self.folder / "full").mkdir()
@@ -122,5 +134,58 @@ class Kit(unittest.TestCase):
             self.assertIn(message, run.stderr)
 
 
+CMAKE_LISTS = """
+cmake_minimum_required(VERSION 3.25)
+project(example LANGUAGES CXX)
+set(CMAKE_BUILD_TYPE Release)
+enable_testing()
+find_package(tengen-plugin-api 1.0 REQUIRED)
+find_package(tengen-plugin-api 1.0 REQUIRED)
+add_engine_plugin(example SOURCES central.cpp NEEDS tengen::engine-framework)
+"""
+
+MANIFEST = """
+<tengen-package schema="1" id="example" name="Example" version="1.0.0" author="nobody" licence="MIT">
+  <engine id="central" name="Central">
+    <native library="example.so" engine="central"/>
+    <plays game="gomoku" rules="freestyle standard renju caro caro-exact" sizes="5-22"/>
+    <limits memory="350MiB" threads="1"/>
+  </engine>
+</tengen-package>
+"""
+
+
+class Framework(InstalledKit):
+    """The engine framework as it is installed, by those who have nothing else of the tree."""
+
+    def test_gives_an_engine_that_replaces_one_part(self):
+        folder = self.folder / "example"
+        folder.mkdir()
+        shutil.copy(f"{SOURCE}/plugin-api/framework/example/central.cpp", folder)
+        (folder / "CMakeLists.txt").write_text(CMAKE_LISTS)
+        (folder / "tengen.xml").write_text(MANIFEST)
+        package = self.build(folder, "example")
+        self.check(package, "--strictness", "1")
+        self.play(package, "example.central", "classics.patterns", each=("st=0.3", "margin=20000"))
+
+    def test_each_header_stands_alone(self):
+        headers = sorted(pathlib.Path(self.prefix, "include").rglob("*.hpp"))
+        self.assertGreater(len(headers), 15)
+        for header in headers:
+            name = header.relative_to(f"{self.prefix}/include")
+            (self.folder / "one.cpp").write_text(f"#include <{name}>\n")
+            needs = self.expect_done("c++", "-std=c++20", "-Wall", "-Wextra", "-Wpedantic", "-Werror", "-I",
+                                     f"{self.prefix}/include", "-fsyntax-only", "-MMD", "-MF", "needs", "one.cpp")
+            needs = (self.folder / "needs").read_text().split()
+            self.assertEqual([file for file in needs if "tengen/" in file and not file.startswith(self.prefix)], [], name)
+
+    def test_is_built_and_installed_without_the_host(self):
+        self.expect_done("cmake", "-S", f"{SOURCE}/plugin-api", "-B", "alone", "-DCMAKE_CXX_FLAGS_RELEASE=-O0")
+        self.expect_done("cmake", "--build", "alone", "--parallel", "2")
+        self.expect_done("cmake", "--install", "alone", "--prefix", "here")
+        installed = lambda prefix: sorted(str(file.relative_to(prefix)) for file in pathlib.Path(prefix).rglob("*"))
+        self.assertEqual(installed(self.folder / "here"), installed(self.prefix))
+
+
 if __name__ == "__main__":
-    unittest.main(argv=sys.argv[:1] + sys.argv[3:])
+    unittest.main(argv=sys.argv[:1] + sys.argv[4:])

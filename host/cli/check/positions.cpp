@@ -110,6 +110,18 @@ std::vector<Point> winning_points(const Game& game) {
   return points;
 }
 
+// Near a point, the points after which the opponent has nothing to win with: in caro a stone behind the end
+// of a five does it, too.
+std::vector<Point> points_that_stop(const Game& game, Point threat) {
+  auto points = game.legal_points();
+  std::erase_if(points, [&](Point point) {
+    if (std::abs(point.x - threat.x) > 1 || std::abs(point.y - threat.y) > 1) return true;
+    const auto after = game.clone();
+    return after->answer(game::Answer::place(point)) || after->outcome() || !winning_points(*after).empty();
+  });
+  return points;
+}
+
 // Stones added at random, off the line, until there are so many.
 void scatter(std::vector<Point>& stones, std::size_t count, const std::vector<Point>& taken, int size,
              Random& random) {
@@ -159,7 +171,8 @@ std::unique_ptr<Game> crowded_game(const game::Setup& setup, int plies, Random& 
 std::unique_ptr<Game> nearly_full_game(const game::Setup& setup, Random& random) {
   for (int i = 0; i < tries; ++i) {
     auto game = play(setup, setup.size * setup.size * 2, random, anywhere);
-    if (game && game->question().kind == game::QuestionKind::place && game->legal_points().size() == 1)
+    if (game && game->question().kind == game::QuestionKind::place && game->legal_points().size() == 1 &&
+        game->forbidden_points().empty())
       return game;
   }
   return nullptr;
@@ -193,8 +206,10 @@ Four four_to_block(const game::Setup& setup, Random& random) {
     const auto elsewhere = step(*game, random, [&](Point point) { return point != line[5]; });
     const auto forbidden = game->forbidden_points();
     if (elsewhere && winning_points(*elsewhere) == std::vector{line[5]} &&
-        std::find(forbidden.begin(), forbidden.end(), line[5]) == forbidden.end())
-      return {std::move(game), {line[5]}};
+        std::find(forbidden.begin(), forbidden.end(), line[5]) == forbidden.end()) {
+      auto answers = points_that_stop(*game, line[5]);
+      return {std::move(game), std::move(answers)};
+    }
   }
   return {};
 }

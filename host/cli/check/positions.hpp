@@ -16,7 +16,8 @@ std::unique_ptr<game::Game> random_game(const game::Setup& setup, int plies, std
 std::unique_ptr<game::Game> after_random_move(const game::Game& game, std::mt19937_64& random);
 // As random_game, with stones near each other, where renju has forbidden points.
 std::unique_ptr<game::Game> crowded_game(const game::Setup& setup, int plies, std::mt19937_64& random);
-// The one point that is left must be played. Nothing where random moves did not lead to such a board.
+// The one point that is left must be played, and may be. Nothing where random moves did not lead to such a
+// board.
 std::unique_ptr<game::Game> nearly_full_game(const game::Setup& setup, std::mt19937_64& random);
 // A question that can only be answered with a pass. Nothing where the game has none, or none was found.
 std::unique_ptr<game::Game> forced_pass(const game::Setup& setup, std::mt19937_64& random);

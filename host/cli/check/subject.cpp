@@ -1,6 +1,7 @@
 #include "cli/check/subject.hpp"
 
 #include <algorithm>
+#include <cstdio>
 #include <mutex>
 
 #include "base/text.hpp"
@@ -15,10 +16,19 @@ using namespace std::chrono_literals;
 
 // What an engine is given beyond its limit, before it counts as silent: how late it was is measured then.
 constexpr Duration patience = 2s;
+// On a machine that keeps it from running.
+constexpr int most_rounds_of_patience = 10;
+
+Played broken_by(Verdict verdict) {
+  Played played;
+  played.broken = std::move(verdict);
+  return played;
+}
 
 }  // namespace
 
-void KeptLines::write(std::string_view, char direction, std::string_view text) {
+void KeptLines::write(std::string_view label, char direction, std::string_view text) {
+  if (next_) next_->write(label, direction, text);
   const std::lock_guard lock(mutex_);
   lines_.push_back({direction, printable(text)});
 }
@@ -28,7 +38,8 @@ std::vector<KeptLines::Line> KeptLines::lines() const {
   return lines_;
 }
 
-Subject::Subject(const Examinee& examinee, PollLoop& loop) : loop_(loop), examinee_(examinee) {
+Subject::Subject(const Examinee& examinee, PollLoop& loop)
+    : loop_(loop), examinee_(examinee), log_(std::make_shared<KeptLines>(examinee.log)) {
   auto made = examinee.factory.make(examinee.config, loop);
   if (made) {
     engine_ = std::move(*made);
@@ -60,12 +71,29 @@ Subject::Pending Subject::begin_asking(const game::Game& game, Duration limit) {
   return pending;
 }
 
+// Some time, and as long as it is the machine that keeps it from running.
+template <class Ready>
+bool Subject::waits_for_late_answer(Ready ready, const Waiting& waiting) {
+  for (int i = 0; i < most_rounds_of_patience; ++i) {
+    const Duration waited = waiting.so_far();
+    if (loop_.run_until(Deadline::after(patience), ready)) return true;
+    if (waiting.so_far() - waited < patience / 2) return false;
+  }
+  return false;
+}
+
 Asked Subject::finish_asking(Pending& pending) {
   const auto ready = [&] { return pending.reply.wait_for(0s) == std::future_status::ready; };
   const Deadline deadline = Deadline::after(pending.limit, pending.asked);
-  if (!loop_.run_until(deadline, ready)) engine_->stop(pending.id);
+  std::optional<Waiting> waiting;
   Asked asked;
-  if (!loop_.run_until(deadline.later_by(patience), ready)) {
+  if (!loop_.run_until(deadline, ready)) {
+    engine_->stop(pending.id);
+    waiting.emplace();
+    // The host's own lateness: until here nobody has looked for an answer.
+    asked.waited = SteadyClock::now() - deadline.point();
+  }
+  if (!ready() && !waits_for_late_answer(ready, *waiting)) {
     asked.elapsed = pending.limit + patience;
     asked.failure = engine::Failure{
         game::Reason::timeout, "no answer " + std::to_string(patience / 1s) + " s after its limit was over"};
@@ -74,6 +102,12 @@ Asked Subject::finish_asking(Pending& pending) {
   }
   engine::Reply reply = pending.reply.get();
   asked.elapsed = reply.answered - reply.asked;
+  // The limit was counted from when the host came back from asking, which can be later than the question.
+  asked.waited += pending.asked - reply.asked;
+  if (waiting) asked.waited += waiting->so_far();
+  // Of several threads each has waited; the answer has not waited longer than it is late.
+  asked.waited =
+      std::clamp(asked.waited, Duration::zero(), std::max(Duration::zero(), asked.elapsed - pending.limit));
   asked.said = std::move(reply.said);
   if (auto* const answer = std::get_if<game::Answer>(&reply.result)) asked.answer = *answer;
   if (auto* const failure = std::get_if<engine::Failure>(&reply.result)) asked.failure = *failure;
@@ -103,6 +137,7 @@ void Subject::end_game() {
 
 Played play(Subject& subject, const Course& course) {
   Played played;
+  Duration longest{};
   std::mt19937_64 random(course.seed);
   auto own = game::Seat::first;
   std::unique_ptr<game::Game> game;
@@ -111,7 +146,7 @@ Played play(Subject& subject, const Course& course) {
       if (game) subject.end_game();
       own = game::opponent(own);
       if (auto failure = subject.begin(course.setup, course.limit, own, course.seed))
-        return {{}, {}, verdict_of(*failure, text(course.setup))};
+        return broken_by(verdict_of(*failure, text(course.setup)));
       game = random_game(course.setup, 0, random);
     }
     if (game->question().seat != own) {
@@ -119,15 +154,37 @@ Played play(Subject& subject, const Course& course) {
       continue;
     }
     const auto asked = subject.ask(*game, course.limit);
-    if (asked.failure) return {{}, {}, verdict_of(*asked.failure, position_text(*game))};
+    if (asked.failure) return broken_by(verdict_of(*asked.failure, position_text(*game)));
     if (const auto fault = fault_of(*game, asked))
-      return {{}, {}, Verdict{Mark::failed, *fault + "; " + position_text(*game)}};
-    played.longest = std::max(played.longest, asked.elapsed);
+      return broken_by({Mark::failed, *fault + "; " + position_text(*game)});
+    played.timing = std::max(played.timing, timing_of(asked, course.limit));
+    if (asked.elapsed >= longest) {
+      longest = asked.elapsed;
+      played.longest = time_text(asked);
+    }
     played.answers.push_back(*asked.answer);
     game->answer(*asked.answer);
   }
   subject.end_game();
   return played;
+}
+
+Timing timing_of(const Asked& asked, Duration limit) {
+  if (asked.elapsed <= limit) return Timing::kept;
+  if (asked.elapsed <= limit + margin) return Timing::within_margin;
+  return asked.elapsed - asked.waited <= limit + margin ? Timing::starved : Timing::late;
+}
+
+std::string time_text(const Asked& asked) {
+  constexpr Duration worth_telling = 1ms;
+  if (asked.waited < worth_telling) return in_ms(asked.elapsed);
+  return in_ms(asked.elapsed) + " (" + in_ms(asked.waited) + " of it for want of a CPU)";
+}
+
+std::string in_ms(Duration duration) {
+  char text[32];
+  std::snprintf(text, sizeof text, "%.1f ms", milliseconds(duration));
+  return text;
 }
 
 Verdict verdict_of(const engine::Failure& failure, std::string_view where) {

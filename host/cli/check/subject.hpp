@@ -8,6 +8,7 @@
 
 #include "base/line_log.hpp"
 #include "cli/check/trial.hpp"
+#include "cli/check/waiting.hpp"
 
 namespace tengen::cli::check {
 
@@ -17,12 +18,25 @@ struct Asked {
   std::optional<engine::Failure> failure;  // it broke; or it gave no answer at all (timeout)
   bool no_answer = false;                  // it does not know this kind of question
   Duration elapsed{};                      // from the question leaving to the answer's arrival
-  std::string said;                        // the answer in its own words
+  Duration waited{};  // of a late one: how long the machine, and not the engine, held it up after its limit
+  std::string said;   // the answer in its own words
 };
 
-// Keeps every line that crosses, for trials that look at manners.
+// What a match allows over the limit unless told otherwise (margin=).
+inline constexpr Duration margin = std::chrono::milliseconds(50);
+
+// Whether an answer that took so long keeps its limit. One that is late on a machine with no CPU to spare,
+// and would not be without its waiting, says nothing about the engine.
+enum class Timing { kept, within_margin, starved, late };
+Timing timing_of(const Asked& asked, Duration limit);
+// "612.3 ms", and what of it was waiting.
+std::string time_text(const Asked& asked);
+
+// Keeps every line that crosses, for trials that look at manners, and hands it on.
 class KeptLines : public LineLog {
  public:
+  // `next` may be empty.
+  explicit KeptLines(std::shared_ptr<LineLog> next) : next_(std::move(next)) {}
   struct Line {
     char direction;
     std::string text;
@@ -31,6 +45,7 @@ class KeptLines : public LineLog {
   std::vector<Line> lines() const;
 
  private:
+  std::shared_ptr<LineLog> next_;
   mutable std::mutex mutex_;
   std::vector<Line> lines_;
 };
@@ -63,17 +78,21 @@ class Subject {
   std::string tier() const { return std::string(engine_->tier()); }
 
  private:
+  template <class Ready>
+  bool waits_for_late_answer(Ready ready, const Waiting& waiting);
+
   PollLoop& loop_;
   const Examinee& examinee_;
   std::unique_ptr<engine::Engine> engine_;
   std::optional<engine::Failure> cannot_;  // be made at all
-  std::shared_ptr<KeptLines> log_ = std::make_shared<KeptLines>();
+  std::shared_ptr<KeptLines> log_;
 };
 
 // Games of its own against random moves, one after the other until it has made so many moves.
 struct Played {
   std::vector<game::Answer> answers;
-  Duration longest{};  // that it took for one
+  Timing timing = Timing::kept;  // the worst
+  std::string longest;           // that it took for one, in words
   std::optional<Verdict> broken;
 };
 struct Course {
@@ -88,6 +107,8 @@ Played play(Subject& subject, const Course& course);
 Verdict verdict_of(const engine::Failure& failure, std::string_view where);
 // Why that answer cannot stand there; nothing when it is legal and does not lose at once by the rules.
 std::optional<std::string> fault_of(const game::Game& game, const Asked& asked);
+// "12.3 ms"
+std::string in_ms(Duration duration);
 // "gomoku renju 15x15"
 std::string text(const game::Setup& setup);
 // The moves so far, for a person who wants to see the position again: tengen position -rule … "h8 i9".

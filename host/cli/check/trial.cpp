@@ -64,7 +64,8 @@ std::vector<game::Setup> Examinee::usual() const {
 
 std::vector<Trial> all_trials() {
   std::vector<Trial> trials;
-  for (const auto group : {claim_trials(), play_trials(), sense_trials(), time_trials(), manner_trials()}) {
+  for (const auto group :
+       {claim_trials(), play_trials(), opening_trials(), sense_trials(), time_trials(), manner_trials()}) {
     trials.insert(trials.end(), group.begin(), group.end());
   }
   return trials;

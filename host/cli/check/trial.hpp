@@ -3,11 +3,13 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <span>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "base/line_log.hpp"
 #include "engine/factory.hpp"
 
 namespace tengen::cli::check {
@@ -24,8 +26,9 @@ struct Verdict {
 struct Examinee {
   engine::EngineConfig config;  // of a confined engine
   engine::EngineFactory& factory;
-  std::uint64_t seed = 1;  // of positions; the same seed gives the same ones
-  int strictness = 2;      // 1 to 3: what is tried, and how often
+  std::uint64_t seed = 1;             // of positions; the same seed gives the same ones
+  int strictness = 2;                 // 1 to 3: what is tried, and how often
+  std::shared_ptr<LineLog> log = {};  // every line exchanged; may be empty
 
   // Every game, rule and size that its manifest claims: each rule at its smallest, its largest and, between
   // these, its usual size.
@@ -47,10 +50,11 @@ inline constexpr int most_strict = 3;
 std::vector<Trial> all_trials();
 
 // The groups of them, a file each.
-std::span<const Trial> claim_trials();   // does it what its manifest says
-std::span<const Trial> play_trials();    // is what it plays legal, in any position
-std::span<const Trial> sense_trials();   // does it see what every engine must see
-std::span<const Trial> time_trials();    // does it keep its limits
-std::span<const Trial> manner_trials();  // does it get on with a host
+std::span<const Trial> claim_trials();    // does it what its manifest says
+std::span<const Trial> play_trials();     // is what it plays legal, in any position
+std::span<const Trial> opening_trials();  // can it negotiate how a game begins
+std::span<const Trial> sense_trials();    // does it see what every engine must see
+std::span<const Trial> time_trials();     // does it keep its limits
+std::span<const Trial> manner_trials();   // does it get on with a host
 
 }  // namespace tengen::cli::check

@@ -42,7 +42,7 @@ class Central : public BaseEngine {
   static const tengen_descriptor descriptor;
 
   Central(plugin::Host host, const plugin::Settings&)
-      : BaseEngine(host, {gomoku.min_size, gomoku.max_size}),
+      : BaseEngine(host),
         search_({.table_bytes = std::size_t{16} << 20U, .evaluator = &make_central_evaluator}) {}
 
  protected:

@@ -29,15 +29,12 @@ std::int32_t hundredths(int score) {
 
 void BaseEngine::new_game(const Setup& setup) {
   const auto rule = rule_named(setup.rule);
-  const auto fits = [&](int side) { return side >= boards_.smallest && side <= boards_.largest; };
-  if (std::string(setup.game) != "gomoku" || !rule || !fits(setup.width) || !fits(setup.height))
+  const auto fits = [&](int side) { return side >= smallest_board && side <= largest_board; };
+  if (std::string_view(setup.game) != "gomoku" || !rule || !fits(setup.width) || !fits(setup.height))
     throw Failure(TENGEN_UNSUPPORTED,
-                  "this engine plays gomoku (freestyle, standard, renju, caro, caro-exact) on boards of " +
-                      std::to_string(boards_.smallest) + " to " + std::to_string(boards_.largest));
+                  "the framework plays gomoku (freestyle, standard, renju, caro, caro-exact) on boards of " +
+                      std::to_string(smallest_board) + " to " + std::to_string(largest_board));
   setup_ = setup;
-  setup_.game = "gomoku";  // the host's strings end with this call
-  setup_.rule = "";
-  setup_.opening = nullptr;
   rule_ = *rule;
 }
 
@@ -73,7 +70,7 @@ void BaseEngine::answer_with(const Found& found, Answer& answer) const {
 void BaseEngine::place(const Request& request, Answer& answer) {
   const Limits limits = limits_for(setup_, request, Clock::now());
   Situation situation = situation_of(request);
-  if (situation.stones.empty()) return answer.add(tengen::plugin::openings::centre_of(request.board()));
+  if (situation.stones.empty()) return answer.add(tengen::plugin::openings::centre_of(request.setup()));
   const Found found = find_move(situation, limits, [&](const Found& so_far) { report(request, so_far); });
   report(request, found);
   answer_with(found, answer);

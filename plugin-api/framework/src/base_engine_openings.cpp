@@ -66,7 +66,7 @@ std::vector<Cell> BaseEngine::ranked(const Situation& situation, const std::vect
 
 void BaseEngine::propose_opening(const Request& request, Answer& answer) {
   if (request.count != 3) return Engine::propose_opening(request, answer);
-  const auto proposals = designated_openings(cell_of(openings::centre_of(request.board())));
+  const auto proposals = designated_openings(cell_of(openings::centre_of(request.setup())));
   std::vector<Situation> situations;
   for (const auto& stones : proposals)
     situations.push_back({rule_, setup_.width, setup_.height, stones, Colour::white});

@@ -57,14 +57,13 @@ bool Searcher::choose_root_moves() {
     for (std::size_t i = 0; i < moves.size(); ++i) root_moves_.push_back(moves.best_from(i).cell);
   }
   const auto allowed = [&](Cell cell) { return !position_.forbidden(cell, side); };
-  const bool some = std::any_of(root_moves_.begin(), root_moves_.end(), allowed);
-  if (some)
-    std::erase_if(root_moves_, [&](Cell cell) { return !allowed(cell); });
-  else
+  if (std::none_of(root_moves_.begin(), root_moves_.end(), allowed)) {
     position_.board().empty_cells().for_each([&](Cell cell) {
       if (allowed(cell)) root_moves_.push_back(cell);
     });
-  if (!some) std::stable_partition(root_moves_.begin(), root_moves_.end(), allowed);
+  }
+  if (std::any_of(root_moves_.begin(), root_moves_.end(), allowed))
+    std::erase_if(root_moves_, [&](Cell cell) { return !allowed(cell); });
   if (!root_moves_.empty())
     found_ = {root_moves_.front(), position_.value(side), 0, 0, {root_moves_.front()}};
   return !root_moves_.empty();

@@ -4,6 +4,8 @@
 #pragma once
 
 #include <tengen/engine.h>
+#include <tengen/engine_chance.hpp>
+#include <tengen/engine_description.hpp>
 
 #include <algorithm>
 #include <atomic>
@@ -90,19 +92,13 @@ class StopToken {
   uint64_t id_;
 };
 
-// What stays the same through a game and does not stand in its requests.
-struct Board {
-  int32_t width = 0;
-  int32_t height = 0;
-  uint64_t seed = 0;  // of the setup
-};
-
 // One question; valid during the call it is passed to.
 class Request : public tengen_request {
  public:
-  Request(const tengen_request& request, StopToken token, const Board& board)
-      : tengen_request(request), token_(token), board_(board) {}
-  const Board& board() const { return board_; }
+  Request(const tengen_request& request, StopToken token, const Setup& setup)
+      : tengen_request(request), token_(token), setup_(setup) {}
+  // What stays the same through a game.
+  const Setup& setup() const { return setup_; }
   std::span<const Move> history() const { return {moves, move_count}; }
   std::span<const Move> new_moves() const { return history().subspan(std::min(first_new_move, move_count)); }
   std::span<const Point> offered() const { return {offers, offer_count}; }
@@ -111,7 +107,7 @@ class Request : public tengen_request {
 
  private:
   StopToken token_;
-  Board board_;
+  Setup setup_;
 };
 
 // Where the answer goes; the last call of those that choose a kind counts. Valid during the call it is passed
@@ -167,8 +163,10 @@ class Engine {
   Engine& operator=(const Engine&) = delete;
   virtual ~Engine() = default;
 
-  // Throws Failure(TENGEN_UNSUPPORTED, …) for what it does not play.
-  virtual void new_game(const Setup& setup) = 0;
+  // Called for games that the descriptor has, and no others. Throws Failure(TENGEN_UNSUPPORTED, …) for what
+  // it does not play all the same. Its strings hold until the next call; each request of the game has the
+  // setup as well.
+  virtual void new_game(const Setup&) {}
   // request.count stones of request.colour.
   virtual void place(const Request& request, Answer& answer) = 0;
 
@@ -191,49 +189,10 @@ class Engine {
   virtual void end_game(const Ending&) {}
 };
 
-// A descriptor with everything but the identity left out; converts to the record of the ABI.
-struct Description {
-  const char* id;
-  const char* name;
-  std::span<const tengen_game* const> games;
-  std::span<const tengen_option* const> options = {};
-  const char* author = "";
-  const char* version = "";
-  const char* description = "";
-  const char* licence = "";
-  const char* url = "";
-  uint64_t capabilities = 0;
-  uint32_t threads = 1;
-  uint64_t memory = 0;
-
-  constexpr operator tengen_descriptor() const {
-    return {sizeof(tengen_descriptor),
-            static_cast<uint32_t>(games.size()),
-            id,
-            name,
-            author,
-            version,
-            description,
-            licence,
-            url,
-            games.data(),
-            options.data(),
-            static_cast<uint32_t>(options.size()),
-            threads,
-            capabilities,
-            memory};
-  }
-};
-
-constexpr tengen_game plays(const char* game, std::span<const char* const> rules, int32_t min_size,
-                            int32_t max_size) {
-  return {sizeof(tengen_game), static_cast<uint32_t>(rules.size()), game, rules.data(), min_size, max_size};
-}
-
 }  // namespace tengen::plugin
 
 #include <tengen/engine_border.hpp>
-#include <tengen/engine_openings.hpp>  // need what stands above
+#include <tengen/engine_openings.hpp>  // all of them need what stands above
 
 // TENGEN_PACKAGE("id", "1.0.0", Engine, …), once a library: each class has a constant `descriptor` and a
 // constructor from (Host, const Settings&).

@@ -42,7 +42,8 @@ class Border {
     }
   }
 
-  Border(const tengen_host* host, std::unique_ptr<Engine> engine) : host_(host), engine_(std::move(engine)) {}
+  Border(const tengen_host* host, const tengen_descriptor& descriptor, std::unique_ptr<Engine> engine)
+      : host_(host), descriptor_(descriptor), engine_(std::move(engine)) {}
 
   static const tengen_engine_functions functions;
 
@@ -50,16 +51,18 @@ class Border {
   static tengen_status new_game(void* self, const tengen_setup* setup) noexcept {
     Border& border = *static_cast<Border*>(self);
     return guard(border.host_, [&] {
-      const Setup ours = prefix(*setup);
-      border.board_ = {ours.width, ours.height, ours.seed};
-      border.engine_->new_game(ours);
+      border.keep(prefix(*setup));
+      if (!describes(border.descriptor_, border.setup_))
+        throw Failure(TENGEN_UNSUPPORTED,
+                      std::string(border.descriptor_.id) + " plays " + games_text(border.descriptor_));
+      border.engine_->new_game(border.setup_);
       return TENGEN_OK;
     });
   }
   static tengen_status decide(void* self, const tengen_request* theirs, tengen_response* response) noexcept {
     Border& border = *static_cast<Border*>(self);
     const tengen_request asked = prefix(*theirs);
-    const Request request(asked, StopToken(border.stopped_, asked.id), border.board_);
+    const Request request(asked, StopToken(border.stopped_, asked.id), border.setup_);
     tengen_response ours = prefix(*response);
     const tengen_status status = guard(border.host_, [&]() -> tengen_status {
       Answer answer(ours);
@@ -69,6 +72,16 @@ class Border {
     const uint32_t struct_size = response->struct_size;
     std::memcpy(response, &ours, std::min<size_t>(struct_size, sizeof ours));
     return status;
+  }
+  // The strings of the host's end with its call.
+  void keep(const Setup& setup) {
+    setup_ = setup;
+    game_ = setup.game;
+    rule_ = setup.rule;
+    opening_ = setup.opening == nullptr ? "" : setup.opening;
+    setup_.game = game_.c_str();
+    setup_.rule = rule_.c_str();
+    if (setup.opening != nullptr) setup_.opening = opening_.c_str();
   }
   void dispatch(const Request& request, Answer& answer) {
     switch (request.kind) {
@@ -108,8 +121,10 @@ class Border {
   static void destroy(void* self) noexcept { delete static_cast<Border*>(self); }
 
   const tengen_host* host_;
+  const tengen_descriptor& descriptor_;
   std::unique_ptr<Engine> engine_;
-  Board board_;
+  Setup setup_{};
+  std::string game_, rule_, opening_;
   std::atomic<uint64_t> stopped_ = 0;
 };
 
@@ -127,13 +142,16 @@ struct Package {
                               uint32_t count, tengen_engine* made) noexcept {
     return Border::guard(host, [&]() -> tengen_status {
       std::unique_ptr<Engine> engine;
+      const tengen_descriptor* descriptor = nullptr;
       const Settings chosen(std::span(settings, count));
       const auto make = [&]<class E>(std::type_identity<E>) {
-        if (std::string_view(id) == E::descriptor.id) engine = std::make_unique<E>(Host(host), chosen);
+        if (std::string_view(id) != E::descriptor.id) return;
+        descriptor = &E::descriptor;
+        engine = std::make_unique<E>(Host(host), chosen);
       };
       (make(std::type_identity<Engines>{}), ...);
       if (!engine) throw Failure(TENGEN_UNKNOWN_ENGINE, std::string("there is no engine '") + id + "' here");
-      *made = {new Border(host, std::move(engine)), &Border::functions};
+      *made = {new Border(host, *descriptor, std::move(engine)), &Border::functions};
       return TENGEN_OK;
     });
   }

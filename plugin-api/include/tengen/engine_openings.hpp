@@ -13,36 +13,29 @@ namespace openings {
 // Steps of a king between two points.
 inline int distance(Point a, Point b) { return std::max(std::abs(a.x - b.x), std::abs(a.y - b.y)); }
 
-inline Point centre_of(const Board& board) {
-  return {static_cast<int16_t>(board.width / 2), static_cast<int16_t>(board.height / 2)};
+inline Point centre_of(const Setup& setup) {
+  return {static_cast<int16_t>(setup.width / 2), static_cast<int16_t>(setup.height / 2)};
 }
 
 // One of `count` choices, the same whenever the same question is asked in the same game; another one when it
-// is asked again after a refusal. The mixing is SplitMix64's.
+// is asked again after a refusal.
 inline size_t choose(const Request& request, size_t count) {
-  const auto mix = [](uint64_t bits) {
-    bits += 0x9e3779b97f4a7c15U;
-    bits = (bits ^ (bits >> 30U)) * 0xbf58476d1ce4e5b9U;
-    bits = (bits ^ (bits >> 27U)) * 0x94d049bb133111ebU;
-    return bits ^ (bits >> 31U);
-  };
-  return static_cast<size_t>(mix(mix(mix(request.board().seed) + request.move_count) + request.refusals) %
-                             count);
+  return static_cast<size_t>(Chance(request.setup().seed, request).next() % count);
 }
 
 // All points without a stone, those near the centre first.
 inline std::vector<Point> empty_points(const Request& request) {
-  const Board& board = request.board();
+  const Setup& setup = request.setup();
   std::vector<Point> points;
-  for (int16_t y = 0; y < board.height; ++y)
-    for (int16_t x = 0; x < board.width; ++x) {
+  for (int16_t y = 0; y < setup.height; ++y)
+    for (int16_t x = 0; x < setup.width; ++x) {
       const auto stands_there = [&](const Move& move) {
         return move.kind == TENGEN_MOVE_STONE && move.x == x && move.y == y;
       };
       const auto history = request.history();
       if (std::none_of(history.begin(), history.end(), stands_there)) points.push_back({x, y});
     }
-  const Point centre = centre_of(board);
+  const Point centre = centre_of(setup);
   std::stable_sort(points.begin(), points.end(),
                    [&](Point a, Point b) { return distance(a, centre) < distance(b, centre); });
   return points;
@@ -91,7 +84,7 @@ class Pattern {
 }  // namespace openings
 
 inline void Engine::place_among(const Request& request, Answer& answer) {
-  const Point centre = openings::centre_of(request.board());
+  const Point centre = openings::centre_of(request.setup());
   std::vector<Point> nearest;
   for (const Point point : request.offered()) {
     const int nearer =
@@ -119,7 +112,7 @@ inline void Engine::propose_opening(const Request& request, Answer& answer) {
       {indirect, {-2, 2}},
   };
   const Opening& opening = all[openings::choose(request, std::size(all))];
-  const Point centre = openings::centre_of(request.board());
+  const Point centre = openings::centre_of(request.setup());
   const auto from_centre = [&](Point step) {
     return Point{static_cast<int16_t>(centre.x + step.x), static_cast<int16_t>(centre.y + step.y)};
   };

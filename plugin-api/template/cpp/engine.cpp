@@ -12,16 +12,19 @@ constexpr const char* rules[] = {"freestyle", "standard"};
 constexpr tengen_game gomoku = plays("gomoku", rules, 5, 32);
 constexpr const tengen_game* games[] = {&gomoku};
 
-class @CLASS@ : public Engine {
+class First : public Engine {
  public:
-  static constexpr tengen_descriptor descriptor = Description{
-      .id = "@ENGINE@", .name = "@NAME@", .games = games, .author = "@AUTHOR@", .version = "0.1.0",
-      .capabilities = TENGEN_HONOURS_STOP | TENGEN_DETERMINISTIC | TENGEN_MANY_INSTANCES};
+  static constexpr tengen_descriptor descriptor =
+      Description{.id = "@ENGINE@",
+                  .name = "@NAME@",
+                  .games = games,
+                  .author = "@AUTHOR@",
+                  .version = "0.1.0",
+                  .capabilities = TENGEN_HONOURS_STOP | TENGEN_DETERMINISTIC | TENGEN_MANY_INSTANCES};
 
-  @CLASS@(Host, const Settings&) {}
+  First(Host, const Settings&) {}
 
   void new_game(const Setup& setup) override {
-    if (std::string_view(setup.game) != "gomoku") throw Failure(TENGEN_UNSUPPORTED, "plays gomoku only");
     size_ = setup.width;
     exactly_five_ = std::string_view(setup.rule) == "standard";
   }
@@ -36,7 +39,8 @@ class @CLASS@ : public Engine {
       for (int16_t x = 0; x < size_; ++x) {
         if (at(x, y) != empty) continue;
         const int from_centre = std::abs(x - size_ / 2) + std::abs(y - size_ / 2);
-        const long value = 3 * worth(x, y, request.colour) + 2 * worth(x, y, 1 - request.colour) + 64 - from_centre;
+        const long value =
+            3 * worth(x, y, request.colour) + 2 * worth(x, y, 1 - request.colour) + 64 - from_centre;
         if (value > highest) highest = value, best = {x, y};
       }
     }
@@ -77,4 +81,4 @@ class @CLASS@ : public Engine {
 
 }  // namespace
 
-TENGEN_PACKAGE("@ID@", "0.1.0", @CLASS@);
+TENGEN_PACKAGE("@ID@", "0.1.0", First);

@@ -2,34 +2,23 @@
 
 #include <algorithm>
 #include <limits>
-#include <string>
 #include <vector>
+
+#include "bundled.hpp"
 
 namespace tengen_othello {
 namespace {
 
-using tengen::plugin::Answer;
-using tengen::plugin::Description;
-using tengen::plugin::Failure;
-using tengen::plugin::Host;
-using tengen::plugin::Info;
-using tengen::plugin::plays;
-using tengen::plugin::Point;
-using tengen::plugin::Request;
-using tengen::plugin::Settings;
-using tengen::plugin::Setup;
+using namespace tengen::plugin;
 
 constexpr tengen_game othello_game = plays("othello", {}, 8, 8);
 constexpr const tengen_game* games[] = {&othello_game};
 
-constexpr tengen_option whole(const char* key, const char* standard, const char* help, double least,
-                              double most) {
-  return {sizeof(tengen_option), TENGEN_OPTION_INTEGER, key, standard, help, least, most, nullptr, 0};
-}
-constexpr tengen_option depth = whole("depth", "60", "the most plies to look ahead", 1, 60);
+constexpr tengen_option depth = integer_option("depth", "60", "the most plies to look ahead", 1, 60);
 constexpr tengen_option nodes =
-    whole("nodes", "0", "the most positions to look at for a move; 0: no such limit", 0, 1e15);
-constexpr tengen_option hash = whole("hash", "48", "MiB for what is remembered of positions", 1, 4096);
+    integer_option("nodes", "0", "the most positions to look at for a move; 0: no such limit", 0, 1e15);
+constexpr tengen_option hash =
+    integer_option("hash", "48", "MiB for what is remembered of positions", 1, 4096);
 constexpr const tengen_option* options[] = {&depth, &nodes, &hash};
 
 // Where nothing limits a search, this does: a second or so.
@@ -47,19 +36,16 @@ int shares_of_time(int empties) { return std::max((empties - 14) / 2, 1) + 2; }
 
 }  // namespace
 
-constinit const tengen_descriptor Othello::descriptor = Description{
+constinit const tengen_descriptor Othello::descriptor = plugins::bundled({
     .id = "othello",
     .name = "Tengen Othello",
     .games = games,
     .options = options,
-    .author = "The Tengen contributors",
-    .version = "1.0.0",
     .description =
         "Searches as deep as time allows, values positions by patterns, and plays the end exactly.",
-    .licence = "MIT",
     .capabilities = TENGEN_HONOURS_STOP | TENGEN_REPORTS_INFO | TENGEN_MANY_INSTANCES,
     .memory = std::uint64_t{64} << 20U,
-};
+});
 
 Othello::Othello(Host host, const Settings& settings)
     : host_(host),
@@ -67,19 +53,14 @@ Othello::Othello(Host host, const Settings& settings)
       most_nodes_(settings.number("nodes", std::uint64_t{0})),
       search_(settings.number("hash", std::size_t{48}) << 20U) {}
 
-void Othello::new_game(const Setup& setup) {
-  if (std::string(setup.game) != "othello" || setup.width != 8 || setup.height != 8)
-    throw Failure(TENGEN_UNSUPPORTED, "tengen.othello plays othello on 8x8");
-  increment_ = setup.increment;
-  search_.forget();
-}
+void Othello::new_game(const Setup&) { search_.forget(); }
 
 void Othello::place(const Request& request, Answer& answer) {
   const Position position = othello::position_of(request);
   if (position.moves() == 0) throw Failure(TENGEN_BAD_STATE, "a disc is wanted where no move is legal");
   constexpr std::int64_t never = std::numeric_limits<std::int64_t>::max();
   const bool unlimited = request.deadline == never && request.soft_deadline == never && most_depth_ == 60;
-  plugins::Watch watch(host_, request, shares_of_time(position.empties()), increment_,
+  plugins::Watch watch(host_, request, shares_of_time(position.empties()),
                        most_nodes_ == 0 && unlimited ? nodes_without_limit : most_nodes_);
   const Finding finding = search_.run(position, most_depth_, watch, [&](const Finding& so_far) {
     std::vector<Point> line;

@@ -19,7 +19,6 @@ class Othello : public tengen::plugin::Engine {
   tengen::plugin::Host host_;
   int most_depth_;
   std::uint64_t most_nodes_;
-  std::int64_t increment_ = 0;
   Search search_;
 };
 

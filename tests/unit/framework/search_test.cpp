@@ -80,6 +80,18 @@ TEST(Search, PlaysNoForbiddenPointForBlackAndFillsTheBoard) {
   }
 }
 
+// White makes five on g7, where black would make two fours.
+TEST(Search, LosesToAFiveRatherThanByAForbiddenMove) {
+  const Situation situation =
+      after(Rule::renju, 15,
+            {{4, 5}, {7, 8}, {6, 7},  {7, 6}, {5, 7},  {10, 7}, {10, 10}, {5, 8}, {7, 7}, {4, 8}, {7, 4},
+             {9, 9}, {8, 4}, {9, 10}, {5, 9}, {6, 10}, {6, 5},  {9, 4},   {6, 9}, {4, 9}, {9, 5}, {8, 8}});
+  Search search({});
+  const auto found = search.find(situation, nodes(1000), 1, {});
+  EXPECT_NE(found.move, cell_at(6, 8));
+  EXPECT_NE(found.move, no_cell);
+}
+
 TEST(Search, ChoosesAmongTheMovesGiven) {
   Search search({});
   Situation situation = after(Rule::freestyle, 15, {{7, 7}, {8, 8}});

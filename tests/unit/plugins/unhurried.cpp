@@ -16,7 +16,7 @@ Unhurried::Unhurried() {
 
 plugins::Watch Unhurried::watch(std::uint64_t nodes) const {
   const plugin::Request request(request_, plugin::StopToken(stopped_, 1), {});
-  return {plugin::Host(&table_), request, 1, 0, nodes};
+  return {plugin::Host(&table_), request, 1, nodes};
 }
 
 Position random_position(int empties, std::mt19937& random) {

@@ -15,12 +15,7 @@ namespace tengen::framework {
 
 class BaseEngine : public tengen::plugin::Engine {
  public:
-  // Gomoku by any rule of rule.hpp, on boards of smallest to largest columns and rows.
-  struct Boards {
-    int smallest = smallest_board;
-    int largest = largest_board;
-  };
-
+  // Gomoku by any rule of rule.hpp, on boards of smallest_board to largest_board columns and rows.
   void new_game(const tengen::plugin::Setup& setup) override;
   void place(const tengen::plugin::Request& request, tengen::plugin::Answer& answer) override;
   void place_among(const tengen::plugin::Request& request, tengen::plugin::Answer& answer) override;
@@ -34,7 +29,7 @@ class BaseEngine : public tengen::plugin::Engine {
   void pick_fifth(const tengen::plugin::Request& request, tengen::plugin::Answer& answer) override;
 
  protected:
-  BaseEngine(tengen::plugin::Host host, Boards boards) : host_(host), boards_(boards) {}
+  explicit BaseEngine(tengen::plugin::Host host) : host_(host) {}
 
   // The best move for the side that moves next, within the limits. Without a move (no_cell) the engine
   // passes.
@@ -55,7 +50,6 @@ class BaseEngine : public tengen::plugin::Engine {
                            const tengen::plugin::Request& request);
 
   tengen::plugin::Host host_;
-  Boards boards_;
   tengen::plugin::Setup setup_{};
   Rule rule_ = Rule::freestyle;
 };

@@ -1,26 +1,26 @@
-// The chance in an engine's choice. It depends on the seed and on where the game stands and on nothing else,
-// so a game that is taken up again in another process goes on as it would have.
+// Chance that can be repeated. It depends on a seed and on where a game stands and on nothing else, so a game
+// that is taken up again in another process goes on as it would have.
 #pragma once
 
-#include <tengen/engine.hpp>
+#include <tengen/engine.h>
 
 #include <cstddef>
 #include <cstdint>
 
-namespace othello {
+namespace tengen::plugin {
 
 // Random numbers by SplitMix64 (Steele, Lea, Flood: Fast splittable pseudorandom number generators, 2014).
 class Chance {
  public:
-  explicit Chance(std::uint64_t seed) : state_(seed) {}
+  explicit Chance(uint64_t seed) : state_(seed) {}
   // For one question of a game; asked again after a refusal, it is another one.
-  Chance(std::uint64_t seed, const tengen::plugin::Request& request) : state_(seed) {
+  Chance(uint64_t seed, const tengen_request& request) : state_(seed) {
     state_ = next() + request.move_count;
     state_ = next() + request.refusals;
   }
 
-  std::uint64_t next() {
-    std::uint64_t bits = state_ += 0x9e3779b97f4a7c15U;
+  uint64_t next() {
+    uint64_t bits = state_ += 0x9e3779b97f4a7c15U;
     bits = (bits ^ (bits >> 30U)) * 0xbf58476d1ce4e5b9U;
     bits = (bits ^ (bits >> 27U)) * 0x94d049bb133111ebU;
     return bits ^ (bits >> 31U);
@@ -29,7 +29,7 @@ class Chance {
   std::size_t choose(std::size_t count) { return static_cast<std::size_t>(((next() >> 32U) * count) >> 32U); }
 
  private:
-  std::uint64_t state_;
+  uint64_t state_;
 };
 
-}  // namespace othello
+}  // namespace tengen::plugin
