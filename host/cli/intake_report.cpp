@@ -133,8 +133,7 @@ std::string play_command(const intake::TakenEngine& engine) {
 
 Duration advised_margin(const intake::Findings& findings) {
   Duration worst{};
-  for (const auto& pace : findings.paces)
-    worst = std::max({worst, pace.longest - pace.limit, pace.first - pace.limit});
+  for (const auto& pace : findings.paces) worst = std::max(worst, pace.longest - pace.limit);
   const auto wanted = std::chrono::duration<double, std::milli>(worst).count() * safety;
   // No margin makes up for an engine that looks at no clock; a note says so.
   if (wanted <= milliseconds(usual_margin) || worst > 1s) return {};

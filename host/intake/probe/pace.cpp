@@ -20,6 +20,9 @@ struct Rung {
 // Over a limit by so much, it does not look at it.
 constexpr Duration deaf = 1s;
 
+// What a match allows over a limit unless it is told otherwise.
+constexpr Duration noticeable = 50ms;
+
 // More that wants to run than there are CPUs.
 bool machine_is_busy() {
   double load = 0;
@@ -42,12 +45,20 @@ Status find_pace(Probe& probe) {
     }
     probe.findings.paces.push_back({rung.limit, played.first, played.longest});
   }
-  const auto& paces = probe.findings.paces;
-  const auto is_deaf = [](const Pace& pace) {
-    return std::max(pace.first, pace.longest) > pace.limit + deaf;
+  auto& found = probe.findings;
+  const auto over = [&](Duration Pace::*time) {
+    Duration worst{};
+    for (const auto& pace : found.paces) worst = std::max(worst, pace.*time - pace.limit);
+    return worst;
   };
-  if (std::any_of(paces.begin(), paces.end(), is_deaf))
-    probe.findings.remarks.push_back("it does not keep to limits: give it a clock that it can live with");
+  const Duration late_at_first = over(&Pace::first);
+  if (over(&Pace::longest) > deaf) {
+    found.remarks.push_back("it does not keep to limits: give it a clock that it can live with");
+  } else if (late_at_first > noticeable) {
+    found.remarks.push_back("the first answer of a process comes up to " +
+                            std::to_string(late_at_first / 1ms) +
+                            " ms late, the others do not: give it a clock for the game (tc=), or a margin");
+  }
   if (machine_is_busy())
     probe.findings.remarks.push_back(
         "the machine was busy with other work; its speed was measured all the same");
