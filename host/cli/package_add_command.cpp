@@ -11,6 +11,7 @@
 #include "cli/intake_report.hpp"
 #include "cli/inventory.hpp"
 #include "cli/package_commands.hpp"
+#include "game/catalog.hpp"
 #include "intake/intake.hpp"
 #include "manifest/standard_folders.hpp"
 #include "record/json_text.hpp"
@@ -25,6 +26,7 @@ struct AddArguments {
   std::string id;
   std::string name;
   std::string game = "gomoku";
+  std::vector<std::string> rules;
   bool dry_run = false;
   bool force = false;
   bool json = false;
@@ -49,6 +51,11 @@ Exit add(const Surroundings& surroundings, const AddArguments& arguments) {
         std::find_if(packages.begin(), packages.end(), [&](const auto& p) { return p.id == id; });
     return found == packages.end() ? fs::path() : found->folder;
   };
+  for (const auto& rule : arguments.rules) {
+    if (game::find_rule(*game::find_game(arguments.game), rule) == nullptr)
+      return complain(
+          bad_input("found \"" + printable(rule) + "\", expected rules of " + arguments.game, "-rules"));
+  }
   engine::EngineFactory factory(surroundings.worker());
   const fs::path data = manifest::data_folder();
   const intake::Order order{
@@ -56,6 +63,7 @@ Exit add(const Surroundings& surroundings, const AddArguments& arguments) {
       .id = arguments.id,
       .name = arguments.name,
       .game = arguments.game,
+      .rules = arguments.rules,
       .existing = arguments.force ? intake::Existing::is_replaced : intake::Existing::stays,
       .purpose = arguments.dry_run ? intake::Purpose::look : intake::Purpose::install};
   const auto taken = intake::take_in(order, {.packages = data.empty() ? data : data / "packages",
@@ -96,6 +104,11 @@ void add_package_add_command(CLI::App& package, const Surroundings& surroundings
   command->add_option("--game", arguments->game, "what programs without a manifest are tried at")
       ->check(CLI::IsMember({"gomoku", "othello"}))
       ->capture_default_str();
+  command
+      ->add_option("--rules", arguments->rules,
+                   "what programs are said to know (freestyle,renju), whatever was found out")
+      ->delimiter(',')
+      ->allow_extra_args(false);
   command->add_flag("--dry-run", arguments->dry_run,
                     "print what was found and the manifest; install nothing");
   command->add_flag("--force", arguments->force, "replace a package of yours that has this id");

@@ -18,8 +18,9 @@ namespace {
 
 namespace fs = std::filesystem;
 
-std::vector<manifest::Plays> plays_of(const Findings& findings, const std::string& game) {
-  manifest::Plays plays{game, {}, findings.min_size, findings.max_size};
+std::vector<manifest::Plays> plays_of(const Findings& findings, const Order& order) {
+  manifest::Plays plays{order.game, order.rules, findings.min_size, findings.max_size};
+  if (!order.rules.empty()) return {plays};
   for (const auto& rule : findings.rules) {
     if (rule.evidence != Evidence::refuted) plays.rules.push_back(rule.rule);
   }
@@ -46,7 +47,7 @@ Result<TakenEngine> take_program(const Candidate& candidate, const fs::path& fol
   taken.spec.version = one_line(about.version, "unknown");
   taken.spec.author = one_line(about.author, "unknown");
   taken.spec.licence = "unknown";
-  taken.spec.plays = plays_of(taken.findings, order.game);
+  taken.spec.plays = plays_of(taken.findings, order);
   return taken;
 }
 

@@ -173,8 +173,10 @@ class Adding(PackageTest):
                            "ERROR no such size")
 
     def test_looking_installs_nothing(self):
-        done = self.tengen("package", "add", "-dry-run", self.write("pbrain-x.py", brain()))
-        self.assertIn("<tengen-package", done.stdout)
+        done = self.tengen("package", "add", "-dry-run", "-rules", "freestyle,renju",
+                           self.write("pbrain-x.py", brain()))
+        self.assertIn('rules="freestyle renju"', done.stdout)
+        self.tengen("package", "add", "-rules", "go", self.folder / "pbrain-x.py", status=1)
         self.assertEqual(self.left(), [])
 
     def test_what_is_there_stays_unless_it_is_to_be_replaced(self):

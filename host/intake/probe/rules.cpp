@@ -27,6 +27,7 @@ struct Riddle {
 // c4 to h4 with a gap: six in a row. White has four in row 11, which black must close otherwise.
 constexpr Point six_black[] = {{2, 3}, {3, 3}, {4, 3}, {6, 3}, {7, 3}, {4, 10}};
 constexpr Point six_white[] = {{5, 10}, {6, 10}, {7, 10}, {8, 10}, {0, 14}, {14, 0}};
+constexpr Point six_block{9, 10};
 constexpr Riddle six{six_black, six_white, {5, 3}};
 
 // Five that white's stones close at both ends.
@@ -134,12 +135,17 @@ Status find_rules(Probe& probe) {
     return success();
   }
   Riddles riddles(probe, size);
-  if (const auto board = riddles.ask(six, "freestyle"); !board.point) {
+  const auto board = riddles.ask(six, "freestyle");
+  if (!board.point) {
     found.remarks.push_back("it does not answer BOARD (" + board.fault +
                             "): it cannot play from openings, and its rules could not be found out");
     found.rules.push_back({"standard", Evidence::assumed, "it could not be asked"});
     return success();
   }
+  if (*board.point == six_block)
+    found.remarks.push_back(
+        "it blocks where six in a row would win under freestyle: it may be made for standard or renju alone; "
+        "-rules says so");
   for (const auto& question : questions) {
     auto finding = judge(riddles, question);
     if (finding.evidence == Evidence::assumed && !is_claimed(finding)) {
