@@ -1,4 +1,4 @@
-// tengen package list, trust, untrust, seal
+// tengen package list, trust, untrust, seal; add and pack have files of their own
 #include <CLI/CLI.hpp>
 #include <algorithm>
 #include <boost/json.hpp>
@@ -7,6 +7,7 @@
 
 #include "cli/command.hpp"
 #include "cli/inventory.hpp"
+#include "cli/package_commands.hpp"
 #include "manifest/installation.hpp"
 #include "record/json_text.hpp"
 
@@ -101,6 +102,9 @@ void add_package_command(CLI::App& app, const Surroundings& surroundings, Exit& 
   untrusted->add_option("ID", arguments->id, "the package")->required();
   untrusted->callback(
       [arguments, &surroundings, &exit] { exit = change(surroundings, *arguments, Change::untrust); });
+
+  add_package_add_command(*command, surroundings, exit);
+  add_package_pack_command(*command, surroundings, exit);
 
   auto* const sealed =
       command->add_subcommand("seal", "for who installs tengen: write the installation's trust list");

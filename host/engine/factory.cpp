@@ -4,6 +4,8 @@
 #include "engine/native/native_engine.hpp"
 #include "engine/program_engine.hpp"
 #include "engine/worker/worker_engine.hpp"
+#include "sandbox/canary_run.hpp"
+#include "sandbox/programs.hpp"
 
 namespace tengen::engine {
 namespace {
@@ -36,6 +38,7 @@ Result<sandbox::Tier> EngineFactory::tier(const EngineConfig& config) {
   if (kind(config) == Kind::in_process) return sandbox::Tier::in_process;
   const auto confined = launcher(mode(config.confinement));
   if (!confined) return confined.error();
+  if (const auto ready = windows(config, **confined); !ready) return ready.error();
   return (*confined)->tier();
 }
 
@@ -46,12 +49,15 @@ Result<std::unique_ptr<Engine>> EngineFactory::make(const EngineConfig& config, 
   }
   const auto confined = launcher(mode(config.confinement));
   if (!confined) return confined.error();
+  auto ready = windows(config, **confined);
+  if (!ready) return ready.error();
   if (wanted == Kind::program &&
       make_file_protocol(std::get<manifest::ProgramEntry>(config.spec.entry).protocol)) {
-    return std::unique_ptr<Engine>(std::make_unique<FileEngine>(config, **confined, loop));
+    return std::unique_ptr<Engine>(std::make_unique<FileEngine>(config, **confined, loop, std::move(*ready)));
   }
   if (wanted == Kind::program) {
-    return std::unique_ptr<Engine>(std::make_unique<ProgramEngine>(config, **confined, loop));
+    return std::unique_ptr<Engine>(
+        std::make_unique<ProgramEngine>(config, **confined, loop, std::move(*ready)));
   }
   return std::unique_ptr<Engine>(std::make_unique<WorkerEngine>(config, worker_, **confined, loop));
 }
@@ -65,6 +71,24 @@ Result<sandbox::Launcher*> EngineFactory::launcher(sandbox::Mode wanted) {
     place = std::move(*made);
   }
   return place.get();
+}
+
+Result<std::optional<Windows>> EngineFactory::windows(const EngineConfig& config,
+                                                      sandbox::Launcher& launcher) {
+  if (!is_for_windows(config)) return std::optional<Windows>();
+  const std::lock_guard lock(mutex_);
+  if (!windows_) {
+    auto found = Windows::find();
+    if (!found) return Error{found.error().code, found.error().message, config.spec.id};
+    windows_ = std::move(*found);
+  }
+  if (launcher.tier() != sandbox::Tier::none && !proven_for_windows_.contains(&launcher)) {
+    const auto held =
+        sandbox::check_by_canary(launcher, sandbox::programs_beside_this().canary, sandbox::Sockets::named);
+    if (!held) return Error{ErrorCode::refused, held.error().text(), config.spec.id};
+  }
+  proven_for_windows_.insert(&launcher);
+  return windows_;
 }
 
 }  // namespace tengen::engine

@@ -6,12 +6,15 @@
 #include <map>
 #include <memory>
 #include <mutex>
+#include <optional>
+#include <set>
 
 #include "base/error.hpp"
 #include "base/poll_loop.hpp"
 #include "engine/engine.hpp"
 #include "engine/engine_config.hpp"
 #include "engine/native/quarantine.hpp"
+#include "engine/program_launch.hpp"
 #include "sandbox/launcher.hpp"
 
 namespace tengen::engine {
@@ -39,6 +42,9 @@ class EngineFactory {
 
   // The launcher for a mode, made and proven at its first use.
   Result<sandbox::Launcher*> launcher(sandbox::Mode mode);
+  // What programs for Windows run on, where this is one: made at the first use, which can take ten seconds,
+  // and the launcher proven to hold a program that has the sockets which Wine needs.
+  Result<std::optional<Windows>> windows(const EngineConfig& config, sandbox::Launcher& launcher);
 
   const std::filesystem::path& worker() const { return worker_; }
   // Abandoned threads of native engines; see Quarantine::threads().
@@ -47,8 +53,10 @@ class EngineFactory {
  private:
   std::filesystem::path worker_;
   Quarantine quarantine_;
-  std::mutex mutex_;  // guards the launchers
+  std::mutex mutex_;  // guards what follows
   std::map<sandbox::Mode, std::unique_ptr<sandbox::Launcher>> launchers_;
+  std::optional<Windows> windows_;
+  std::set<const sandbox::Launcher*> proven_for_windows_;
 };
 
 }  // namespace tengen::engine

@@ -11,11 +11,13 @@ constexpr Duration exit_grace = std::chrono::milliseconds(500);
 
 }  // namespace
 
-FileEngine::FileEngine(EngineConfig config, sandbox::Launcher& launcher, PollLoop& loop)
+FileEngine::FileEngine(EngineConfig config, sandbox::Launcher& launcher, PollLoop& loop,
+                       std::optional<Windows> windows)
     : config_(std::move(config)),
       entry_(std::get<manifest::ProgramEntry>(config_.spec.entry)),
       protocol_(make_file_protocol(entry_.protocol)),
       launcher_(launcher),
+      windows_(std::move(windows)),
       loop_(loop),
       process_(config_.between_questions) {}
 
@@ -55,12 +57,7 @@ std::future<Reply> FileEngine::ask(const Request& request) {
 }
 
 sandbox::LaunchSpec FileEngine::launch_spec(std::vector<sandbox::TextFile> files) const {
-  sandbox::LaunchSpec spec;
-  spec.program = entry_.command;
-  spec.arguments = entry_.arguments;
-  spec.package = config_.spec.package_folder;
-  spec.limits = config_.spec.limits;
-  spec.cpu = config_.cpu;
+  sandbox::LaunchSpec spec = program_launch(config_, launcher_, windows_);
   spec.files = std::move(files);
   spec.left_files = protocol_->left_files();
   return spec;

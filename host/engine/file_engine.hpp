@@ -9,6 +9,7 @@
 #include "engine/engine_process.hpp"
 #include "engine/line_reader.hpp"
 #include "engine/output_budget.hpp"
+#include "engine/program_launch.hpp"
 #include "engine/protocol/file_protocol.hpp"
 #include "engine/protocol/thinking.hpp"
 
@@ -20,7 +21,8 @@ namespace tengen::engine {
 class FileEngine : public Engine, private Channel::Listener {
  public:
   // The engine's entry must be a program whose protocol is one of file_protocol.hpp.
-  FileEngine(EngineConfig config, sandbox::Launcher& launcher, PollLoop& loop);
+  FileEngine(EngineConfig config, sandbox::Launcher& launcher, PollLoop& loop,
+             std::optional<Windows> windows = std::nullopt);
   ~FileEngine() override = default;
 
   std::optional<Failure> new_game(const GameStart& start) override;
@@ -50,6 +52,7 @@ class FileEngine : public Engine, private Channel::Listener {
   manifest::ProgramEntry entry_;
   std::unique_ptr<FileProtocol> protocol_;
   sandbox::Launcher& launcher_;
+  std::optional<Windows> windows_;
   PollLoop& loop_;
   LineReader reader_;
   OutputBudget budget_;

@@ -25,10 +25,12 @@ constexpr Duration resend_gap = milliseconds(2);
 
 }  // namespace
 
-ProgramEngine::ProgramEngine(EngineConfig config, sandbox::Launcher& launcher, PollLoop& loop)
+ProgramEngine::ProgramEngine(EngineConfig config, sandbox::Launcher& launcher, PollLoop& loop,
+                             std::optional<Windows> windows)
     : config_(std::move(config)),
       entry_(std::get<manifest::ProgramEntry>(config_.spec.entry)),
       launcher_(launcher),
+      windows_(std::move(windows)),
       loop_(loop),
       process_(config_.between_questions) {}
 
@@ -109,13 +111,7 @@ int ProgramEngine::legal_answers(Negotiation negotiation, const GameStart& start
 }
 
 std::optional<Failure> ProgramEngine::launch(Negotiation negotiation) {
-  sandbox::LaunchSpec spec;
-  spec.program = entry_.command;
-  spec.arguments = entry_.arguments;
-  spec.package = config_.spec.package_folder;
-  spec.limits = config_.spec.limits;
-  spec.cpu = config_.cpu;
-
+  const sandbox::LaunchSpec spec = program_launch(config_, launcher_, windows_);
   auto protocol = make_protocol(entry_.protocol,
                                 {entry_.line_end, spec.limits.memory_bytes, config_.settings, negotiation});
   if (!protocol) return Failure{game::Reason::start_failed, protocol.error().message};

@@ -9,6 +9,7 @@
 #include "engine/engine_process.hpp"
 #include "engine/line_reader.hpp"
 #include "engine/output_budget.hpp"
+#include "engine/program_launch.hpp"
 #include "engine/protocol/protocol.hpp"
 #include "engine/protocol/thinking.hpp"
 
@@ -25,8 +26,9 @@ namespace tengen::engine {
 // it, in a process of its own, where silence costs nobody anything; docs/protocols.md tells how.
 class ProgramEngine : public Engine, private Channel::Listener {
  public:
-  // The engine's entry must be a program.
-  ProgramEngine(EngineConfig config, sandbox::Launcher& launcher, PollLoop& loop);
+  // The engine's entry must be a program; `windows` is there when it is one for Windows.
+  ProgramEngine(EngineConfig config, sandbox::Launcher& launcher, PollLoop& loop,
+                std::optional<Windows> windows = std::nullopt);
   ~ProgramEngine() override = default;
 
   std::optional<Failure> new_game(const GameStart& start) override;
@@ -66,6 +68,7 @@ class ProgramEngine : public Engine, private Channel::Listener {
   EngineConfig config_;
   manifest::ProgramEntry entry_;
   sandbox::Launcher& launcher_;
+  std::optional<Windows> windows_;
   PollLoop& loop_;
   std::unique_ptr<Protocol> protocol_;
   LineReader reader_;
@@ -74,10 +77,10 @@ class ProgramEngine : public Engine, private Channel::Listener {
   std::string name_;
 
   State state_ = State::idle;
-  bool ended_ = false;              // its output has, while nothing was asked
-  std::optional<Failure> failure_;  // why the process cannot be asked any more
+  bool ended_ = false;                     // its output has, while nothing was asked
+  std::optional<Failure> failure_;         // why the process cannot be asked any more
   std::optional<Negotiation> swap2board_;  // how it wants that command, if at all; nothing: not tried yet
-  std::string command_;             // the open question, for a program that says that it lost it
+  std::string command_;                    // the open question, for a program that says that it lost it
   bool resent_ = false;
   std::string complaint_;  // the last error line since the question
   ThinkingReader thinking_;

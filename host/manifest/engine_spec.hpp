@@ -37,9 +37,12 @@ enum class LineEnd { lf, crlf };
 // `start`: START again in the same process.
 enum class Reuse { restart, start };
 
-// What a program of the Gomocup protocol understands beyond it. `yixin`: the commands of Yixin-Board, of which
-// the host uses those for opening procedures.
+// What a program of the Gomocup protocol understands beyond it. `yixin`: the commands of Yixin-Board, of
+// which the host uses those for opening procedures.
 enum class Extensions { none, yixin };
+
+// What a program runs on: the system, or, as a program for Windows, its Wine.
+enum class Runner { system, wine };
 
 // A program speaking a text protocol. The defaults are what the least polite of the engines tried need.
 struct ProgramEntry {
@@ -52,6 +55,7 @@ struct ProgramEntry {
   Duration gap{};  // silence kept after the engine's own move before the next command
   Duration start_limit = std::chrono::seconds(10);
   Reuse reuse = Reuse::restart;
+  Runner runner = Runner::system;
   Extensions extensions = Extensions::none;
 };
 

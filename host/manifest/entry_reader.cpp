@@ -41,18 +41,20 @@ NativeEntry read_native(const Element& element, const fs::path& folder, Findings
 }
 
 // Inside the package; or, a bare name that is no file of it, left for the child's PATH.
-fs::path read_command(Fields& fields, const fs::path& folder, Findings& findings) {
+// Wine's program is one of the package and needs no permission to be executed: Wine reads it.
+fs::path read_command(Fields& fields, const fs::path& folder, Runner runner, Findings& findings) {
   fields.require("command");
   const auto named = fields.text("command");
   if (!named) return {};
-  const bool bare = named->find('/') == std::string::npos && *named != "." && *named != "..";
+  const bool bare =
+      runner == Runner::system && named->find('/') == std::string::npos && *named != "." && *named != "..";
   auto command = contained_file(folder, *named);
   if (!command && command.error().code == ErrorCode::not_found && bare) return *named;
   if (!command) {
     report(fields, "program", "command", command.error(), findings);
     return {};
   }
-  if (::access(command->c_str(), X_OK) != 0) {
+  if (runner == Runner::system && ::access(command->c_str(), X_OK) != 0) {
     fields.wrong("command",
                  "a file that may be executed; to allow it: chmod +x " + printable(command->string(), 4096));
   }
@@ -73,7 +75,9 @@ std::string read_argument(const Element& element, Findings& findings) {
 ProgramEntry read_program(const Element& element, const fs::path& folder, Findings& findings) {
   Fields fields(element, findings);
   ProgramEntry entry;
-  entry.command = read_command(fields, folder, findings);
+  entry.runner = fields.choice<Runner>("runner", {{"system", Runner::system}, {"wine", Runner::wine}})
+                     .value_or(entry.runner);
+  entry.command = read_command(fields, folder, entry.runner, findings);
   fields.require("protocol");
   entry.protocol = fields
                        .choice<std::string>("protocol", {{"gomocup", "gomocup"},

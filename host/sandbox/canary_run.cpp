@@ -56,6 +56,22 @@ Result<std::vector<Attempt>> judge(const std::string& text, Tier tier) {
   return attempts;
 }
 
+std::string breaches(const std::vector<Attempt>& attempts) {
+  constexpr std::size_t kMost = 3;
+  std::vector<std::string> found;
+  for (const auto& attempt : attempts) {
+    if (attempt.is_as_it_should()) continue;
+    found.push_back(attempt.worked ? "it could " + attempt.what
+                                   : "it could not " + attempt.what + " (" + attempt.error + ")");
+  }
+  const std::size_t all = found.size();
+  if (all > kMost) {
+    found.resize(kMost);
+    found.push_back(std::to_string(all - kMost) + " more");
+  }
+  return joined(found, ", ");
+}
+
 // All of its output, which fits into a pipe, at its end.
 Result<std::string> output_of(Child& child) {
   const auto status = child.wait(Deadline::after(kLimit));
@@ -69,12 +85,14 @@ Result<std::string> output_of(Child& child) {
 
 }  // namespace
 
-Result<std::vector<Attempt>> run_canary(Launcher& launcher, const std::filesystem::path& canary) {
+Result<std::vector<Attempt>> run_canary(Launcher& launcher, const std::filesystem::path& canary,
+                                        Sockets sockets) {
   const auto bait = CanaryBait::lay();
   if (!bait) return bait.error();
   LaunchSpec spec;
   spec.program = canary;
   spec.package = bait->package();
+  spec.sockets = sockets;
   spec.arguments = {"wait"};
   const auto other = launcher.launch(spec);
   if (!other) return other.error();
@@ -86,8 +104,15 @@ Result<std::vector<Attempt>> run_canary(Launcher& launcher, const std::filesyste
   return judge(*output, launcher.tier());
 }
 
-Result<std::vector<Attempt>> run_canary(Launcher& launcher) {
-  return run_canary(launcher, programs_beside_this().canary);
+Result<std::vector<Attempt>> run_canary(Launcher& launcher, Sockets sockets) {
+  return run_canary(launcher, programs_beside_this().canary, sockets);
+}
+
+Status check_by_canary(Launcher& launcher, const std::filesystem::path& canary, Sockets sockets) {
+  const auto attempts = run_canary(launcher, canary, sockets);
+  if (!attempts) return attempts.error();
+  const auto broken = breaches(*attempts);
+  return broken.empty() ? success() : failed("a hostile program was not held: " + broken);
 }
 
 }  // namespace tengen::sandbox

@@ -22,8 +22,12 @@ struct Attempt {
 };
 
 // Some sixty attempts, in the order of canary/attempts.hpp; all of them, or an error. Takes about 10 ms.
-Result<std::vector<Attempt>> run_canary(Launcher& launcher, const std::filesystem::path& canary);
+Result<std::vector<Attempt>> run_canary(Launcher& launcher, const std::filesystem::path& canary,
+                                        Sockets sockets = Sockets::pairs);
 // With the canary beside this program.
-Result<std::vector<Attempt>> run_canary(Launcher& launcher);
+Result<std::vector<Attempt>> run_canary(Launcher& launcher, Sockets sockets = Sockets::pairs);
+// An error that says in what the canary was not held, or was held and should not have been: the first few.
+Status check_by_canary(Launcher& launcher, const std::filesystem::path& canary,
+                       Sockets sockets = Sockets::pairs);
 
 }  // namespace tengen::sandbox

@@ -7,6 +7,7 @@
 
 #include "base/parse.hpp"
 #include "base/text.hpp"
+#include "sandbox/advice.hpp"
 #include "sandbox/child_pipes.hpp"
 #include "sandbox/descriptor_io.hpp"
 #include "sandbox/engine_access.hpp"
@@ -62,21 +63,27 @@ std::string what_it_said(const FileDescriptor& error_pipe) {
 }  // namespace
 
 Result<std::unique_ptr<JailLauncher>> JailLauncher::make(Tier tier, Programs programs) {
-  FileDescriptor filter;
+  Filters filters;
+  const auto offspring = tier == Tier::landlock ? Offspring::threads : Offspring::processes;
   if (tier != Tier::none) {
-    auto made = make_seccomp_filter(tier == Tier::landlock ? Offspring::threads : Offspring::processes);
+    auto made = make_seccomp_filter(offspring, Sockets::pairs);
     if (!made) return made.error();
-    filter = std::move(*made);
+    filters.pairs = std::move(*made);
   }
-  return std::unique_ptr<JailLauncher>(new JailLauncher(tier, std::move(programs), std::move(filter)));
+  if (tier == Tier::jail || tier == Tier::bubblewrap) {
+    auto made = make_seccomp_filter(offspring, Sockets::named);
+    if (!made) return made.error();
+    filters.named = std::move(*made);
+  }
+  return std::unique_ptr<JailLauncher>(new JailLauncher(tier, std::move(programs), std::move(filters)));
 }
 
-JailLauncher::JailLauncher(Tier tier, Programs programs, FileDescriptor filter)
+JailLauncher::JailLauncher(Tier tier, Programs programs, Filters filters)
     : tier_(tier),
       programs_(std::move(programs)),
-      filter_(std::move(filter)),
+      filters_(std::move(filters)),
       cgroups_(CgroupFolder::find()) {
-  walls_ = {.tier = tier, .kernel = kernel_release(), .seccomp = static_cast<bool>(filter_)};
+  walls_ = {.tier = tier, .kernel = kernel_release(), .seccomp = static_cast<bool>(filters_.pairs)};
   walls_.processes = has_view() || (cgroups_ && cgroups_->limits_processes());
 }
 
@@ -92,6 +99,15 @@ fs::path JailLauncher::package_folder(const LaunchSpec& spec) const {
 Status JailLauncher::check_access(const LaunchSpec& spec) const {
   if (!host_is_root()) return success();
   return check_engine_access(spec, tier_ == Tier::jail ? Access::bound : Access::by_path);
+}
+
+// Landlock alone lets a program connect to any socket of the host's that has a name in a file.
+Status JailLauncher::check_sockets(const LaunchSpec& spec) const {
+  if (spec.sockets == Sockets::pairs || tier_ != Tier::landlock) return success();
+  return Error{ErrorCode::refused,
+               "a program that needs sockets of its own runs in the tiers jail and bubblewrap, and here is " +
+                   std::string(text(tier_)) + "; " + confinement_advice(),
+               {}};
 }
 
 void JailLauncher::learn(const LaunchSpec& spec, const std::vector<std::string>& notes) {
@@ -168,7 +184,9 @@ Status JailLauncher::fill_request(const LaunchSpec& spec, Preparation& made) con
   JailRequest jail{.tier = tier_, .host_is_root = host_is_root(), .scratch = home};
   if (spec.control_pipe) jail.descriptors.engine = static_cast<int>(request.setup.descriptors.size()) - 1;
   jail.descriptors.control = made.give(made.control.write_end);
-  if (filter_) jail.descriptors.seccomp = made.give(filter_);
+  if (filters_.pairs) {
+    jail.descriptors.seccomp = made.give(spec.sockets == Sockets::named ? filters_.named : filters_.pairs);
+  }
   if (tier_ == Tier::bubblewrap) {
     jail.jail = programs_.jail.native();
     jail.descriptors.users = made.give(made.users);
@@ -190,6 +208,7 @@ Status JailLauncher::fill_request(const LaunchSpec& spec, Preparation& made) con
 Result<Child> JailLauncher::launch(const LaunchSpec& spec) {
   if (auto status = check(spec); !status) return status.error();
   if (auto status = check_access(spec); !status) return status.error();
+  if (auto status = check_sockets(spec); !status) return status.error();
   auto made = prepare(spec);
   if (!made) return made.error();
   auto spawned = spawner_.spawn(std::move(made->request));

@@ -27,9 +27,14 @@ class JailLauncher final : public Launcher {
   const Programs& programs() const { return programs_; }
 
  private:
-  JailLauncher(Tier tier, Programs programs, FileDescriptor filter);
+  struct Filters {
+    FileDescriptor pairs;  // neither in Tier::none
+    FileDescriptor named;  // in tiers with namespaces alone
+  };
+  JailLauncher(Tier tier, Programs programs, Filters filters);
   bool has_view() const { return tier_ == Tier::jail || tier_ == Tier::bubblewrap; }
   Status check_access(const LaunchSpec& spec) const;
+  Status check_sockets(const LaunchSpec& spec) const;
   struct Preparation;
   Result<Preparation> prepare(const LaunchSpec& spec) const;
   Status fill_request(const LaunchSpec& spec, Preparation& made) const;
@@ -37,7 +42,7 @@ class JailLauncher final : public Launcher {
 
   Tier tier_;
   Programs programs_;
-  FileDescriptor filter_;  // none in Tier::none
+  Filters filters_;
   std::optional<CgroupFolder> cgroups_;
   Spawner spawner_;
   mutable std::mutex learning_;

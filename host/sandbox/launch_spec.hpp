@@ -13,6 +13,11 @@
 
 namespace tengen::sandbox {
 
+// What a child may have of sockets beside connected pairs, which all have. `named`: streams between its own
+// processes under names (AF_UNIX), which live and end in its private folders and its network namespace. Wine
+// needs them; in a tier without namespaces such a child is not started.
+enum class Sockets { pairs, named };
+
 struct LaunchSpec {
   // Absolute path of the program on the host; or a bare name ("python3"), looked up in the child's PATH,
   // which is /usr/local/bin:/usr/bin:/bin.
@@ -33,6 +38,7 @@ struct LaunchSpec {
   // its ExitStatus, up to 3000 bytes.
   std::vector<std::string> left_files;
   ResourceLimits limits;
+  Sockets sockets = Sockets::pairs;
   // Pins the child, and all it starts, to this CPU.
   std::optional<int> cpu;
   bool control_pipe = false;

@@ -2,9 +2,6 @@
 
 #include <unistd.h>
 
-#include <algorithm>
-
-#include "base/text.hpp"
 #include "sandbox/advice.hpp"
 #include "sandbox/canary_run.hpp"
 #include "sandbox/jail_launcher.hpp"
@@ -23,23 +20,6 @@ Status find_program(const std::filesystem::path& program, const char* what_to_do
   return failed("\"" + program.native() + "\" was not found; " + what_to_do);
 }
 
-// In what the canary was not stopped, or was stopped and should not have been; the first few.
-std::string breaches(const std::vector<Attempt>& attempts) {
-  constexpr std::size_t kMost = 3;
-  std::vector<std::string> found;
-  for (const auto& attempt : attempts) {
-    if (attempt.is_as_it_should()) continue;
-    found.push_back(attempt.worked ? "it could " + attempt.what
-                                   : "it could not " + attempt.what + " (" + attempt.error + ")");
-  }
-  const std::size_t all = found.size();
-  if (all > kMost) {
-    found.resize(kMost);
-    found.push_back(std::to_string(all - kMost) + " more");
-  }
-  return joined(found, ", ");
-}
-
 Result<std::unique_ptr<Launcher>> prove(Tier tier, const Programs& programs) {
   if (tier == Tier::bubblewrap) {
     auto found = find_program(programs.bubblewrap, "install bubblewrap (apt install bubblewrap)");
@@ -47,11 +27,7 @@ Result<std::unique_ptr<Launcher>> prove(Tier tier, const Programs& programs) {
   }
   auto launcher = JailLauncher::make(tier, programs);
   if (!launcher) return launcher.error();
-  const auto attempts = run_canary(**launcher, programs.canary);
-  if (!attempts) return attempts.error();
-  if (const auto broken = breaches(*attempts); !broken.empty()) {
-    return failed("a hostile program was not held: " + broken);
-  }
+  if (auto status = check_by_canary(**launcher, programs.canary); !status) return status.error();
   return std::unique_ptr<Launcher>(std::move(*launcher));
 }
 

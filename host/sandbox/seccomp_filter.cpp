@@ -118,18 +118,14 @@ constexpr Call kDenied[] = {
     {"syncfs"},
     {"syslog"},
     {"vhangup"},
-    // The network, and sockets of the host that have names in files: no namespace and, below ABI 9, no
-    // Landlock holds those back.
-    {"socket"},
-    {"bind"},
-    {"connect"},
-    {"listen"},
-    {"accept"},
-    {"accept4"},
     // A lock on a file that two engines can read is a line between them. Those of fcntl stay: SQLite does
     // not work without.
     {"flock"},
 };
+
+// The network, and sockets of the host that have names in files: no namespace and, below ABI 9, no Landlock
+// holds those back.
+constexpr Call kDeniedSockets[] = {{"socket"}, {"bind"}, {"connect"}, {"listen"}, {"accept"}, {"accept4"}};
 
 // Without namespaces the child is one of the user's own processes among the others, and Landlock looks at no
 // change of what a file is, only of what is in it.
@@ -191,6 +187,14 @@ class Filter {
   const char* failed_ = nullptr;
 };
 
+void allow_only_local_streams(Filter& filter, const char* call) {
+  constexpr scmp_datum_t kType = 0xf;
+  filter.deny({call}, differs(0, AF_UNIX));
+  for (scmp_datum_t type = 0; type <= kType; ++type) {
+    if (type != SOCK_STREAM) filter.deny({call}, has_bits(1, kType, type));
+  }
+}
+
 void deny_by_argument(Filter& filter) {
   for (const auto flag : kNamespaceFlags) {
     filter.deny({"clone"}, has_bits(0, flag, flag));
@@ -198,11 +202,7 @@ void deny_by_argument(Filter& filter) {
   filter.add(SCMP_ACT_ERRNO(ENOSYS), {"clone3", 435});
   // Pairs of streams between the child's own processes and threads are all that is left of sockets (Python's
   // asyncio makes one at its start): what they are connected to cannot be changed, unlike that of datagrams.
-  constexpr scmp_datum_t kType = 0xf;
-  filter.deny({"socketpair"}, differs(0, AF_UNIX));
-  for (scmp_datum_t type = 0; type <= kType; ++type) {
-    if (type != SOCK_STREAM) filter.deny({"socketpair"}, has_bits(1, kType, type));
-  }
+  allow_only_local_streams(filter, "socketpair");
   // Typing on somebody's terminal. Masked, because the kernel ignores what is above (CVE-2019-10063).
   for (const auto request : kTerminalRequests) {
     filter.deny({"ioctl"}, has_bits(1, kLow32, request));
@@ -216,13 +216,19 @@ void deny_by_argument(Filter& filter) {
   filter.deny({"prlimit64"}, differs(0, 0));
 }
 
-Status add_rules(scmp_filter_ctx context, Offspring offspring) {
+Status add_rules(scmp_filter_ctx context, Offspring offspring, Sockets sockets) {
   if (const int error = ::seccomp_attr_set(context, SCMP_FLTATR_ACT_BADARCH, SCMP_ACT_KILL_PROCESS)) {
     return system_error("cannot forbid other architectures", -error);
   }
   Filter filter(context);
   filter.deny(kDenied);
   deny_by_argument(filter);
+  if (sockets == Sockets::pairs) {
+    filter.deny(kDeniedSockets);
+  } else {
+    // What no socket can be made for, nothing can be bound or connected to.
+    allow_only_local_streams(filter, "socket");
+  }
   if (offspring == Offspring::threads) {
     filter.deny(kDeniedWithoutNamespaces);
     filter.deny({"clone"}, has_bits(0, CLONE_THREAD, 0));
@@ -244,11 +250,11 @@ Result<FileDescriptor> export_sealed(scmp_filter_ctx context) {
 
 }  // namespace
 
-Result<FileDescriptor> make_seccomp_filter(Offspring offspring) {
+Result<FileDescriptor> make_seccomp_filter(Offspring offspring, Sockets sockets) {
   const std::unique_ptr<void, decltype(&::seccomp_release)> context(::seccomp_init(SCMP_ACT_ALLOW),
                                                                     &::seccomp_release);
   if (!context) return failed("cannot make a seccomp filter: out of memory");
-  if (auto status = add_rules(context.get(), offspring); !status) return status.error();
+  if (auto status = add_rules(context.get(), offspring, sockets); !status) return status.error();
   return export_sealed(context.get());
 }
 

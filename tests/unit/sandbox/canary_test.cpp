@@ -21,6 +21,21 @@ TEST_P(CanaryTest, IsHeld) {
   }
 }
 
+// What is let go for Wine lets nothing reach the host.
+TEST_P(CanaryTest, IsHeldWithSocketsOfItsOwn) {
+  const auto attempts = run_canary(launcher(), Sockets::named);
+  if (!has_namespaces(GetParam())) {
+    ASSERT_FALSE(attempts);
+    EXPECT_THAT(attempts.error().message, ::testing::HasSubstr("runs in the tiers jail and bubblewrap"));
+    return;
+  }
+  ASSERT_TRUE(attempts) << attempts.error().text();
+  for (const auto& attempt : *attempts) {
+    EXPECT_TRUE(attempt.is_as_it_should())
+        << attempt.name << (attempt.worked ? " worked" : " failed: " + attempt.error);
+  }
+}
+
 TEST_P(CanaryTest, LeavesNothingBehind) {
   ASSERT_TRUE(run_canary(launcher()));
   const int descriptors = count_descriptors();

@@ -45,6 +45,34 @@ TEST_P(LanguagesTest, IncludePythonsProcesses) {
   EXPECT_EQ(outcome.output, "42") << outcome.error;
 }
 
+// A server and its client, as Wine has them.
+constexpr const char* kNamedSockets =
+    "import socket, threading\n"
+    "s = socket.socket(socket.AF_UNIX); s.bind('name'); s.listen()\n"
+    "t = threading.Thread(target=lambda: s.accept()[0].sendall(b'42')); t.start()\n"
+    "c = socket.socket(socket.AF_UNIX); c.connect('name'); print(c.recv(2).decode()); t.join()\n"
+    "for family, kind in [(socket.AF_UNIX, socket.SOCK_DGRAM), (socket.AF_INET, socket.SOCK_STREAM),\n"
+    "                     (socket.AF_INET6, socket.SOCK_STREAM), (socket.AF_INET, socket.SOCK_DGRAM),\n"
+    "                     (socket.AF_NETLINK, socket.SOCK_RAW), (socket.AF_VSOCK, socket.SOCK_STREAM)]:\n"
+    "  try: socket.socket(family, kind); print('made', family, kind)\n"
+    "  except PermissionError: pass\n";
+
+TEST_P(LanguagesTest, HaveSocketsOfTheirOwnWhereThoseAreAskedFor) {
+  if (!has_namespaces(GetParam())) return;  // not started at all: CanaryTest
+  LaunchSpec spec;
+  spec.program = "/usr/bin/python3";
+  spec.arguments = {"-c", kNamedSockets};
+  spec.sockets = Sockets::named;
+  const auto outcome = run(launcher(), spec);
+  EXPECT_EQ(outcome.output, "42") << outcome.error;
+}
+
+TEST_P(LanguagesTest, HaveNoSocketsWithNamesOtherwise) {
+  const auto outcome = run_program(launcher(), "/usr/bin/python3", {"-c", kNamedSockets});
+  EXPECT_EQ(outcome.output, "");
+  EXPECT_THAT(outcome.error, HasSubstr("PermissionError"));
+}
+
 TEST_P(LanguagesTest, IncludePerl) {
   EXPECT_EQ(run_program(launcher(), "perl", {"-e", "print 6*7"}).output, "42");
 }

@@ -1,0 +1,17 @@
+// How each kind of file is started, before anything is known about it.
+#pragma once
+
+#include <filesystem>
+
+#include "engine/engine_config.hpp"
+#include "intake/candidates.hpp"
+
+namespace tengen::intake {
+
+// A configuration of the engine with the defaults for its kind; confined. Makes a program's file executable.
+// An error when what it runs on (java, python3, mono) is not installed: it says what to install. Not for
+// libraries.
+Result<engine::EngineConfig> draft_program(const Candidate& candidate, const std::filesystem::path& folder,
+                                           const std::string& game);
+
+}  // namespace tengen::intake

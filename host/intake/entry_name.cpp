@@ -1,0 +1,82 @@
+#include "intake/entry_name.hpp"
+
+#include <algorithm>
+
+#include "base/text.hpp"
+
+namespace tengen::intake {
+namespace {
+
+constexpr std::size_t longest_part = 200;
+constexpr std::size_t longest_name = 1000;
+constexpr std::size_t deepest = 20;
+
+std::string lower(std::string_view text) {
+  std::string small(text);
+  for (char& c : small) {
+    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
+  }
+  return small;
+}
+
+Error refused(std::string_view name, std::string_view why) {
+  return {ErrorCode::refused, "the archive has \"" + printable(name) + "\": " + std::string(why), {}};
+}
+
+bool has_control(std::string_view text) {
+  return std::any_of(text.begin(), text.end(), [](unsigned char c) { return c < 0x20 || c == 0x7f; });
+}
+
+// What is wrong with the name by itself; empty: nothing.
+std::string_view fault_of(std::string_view name, const std::vector<std::string_view>& parts) {
+  if (parts.empty()) return "a name without a name";
+  if (name.size() > longest_name || parts.size() > deepest)
+    return "a path longer than 1000 bytes or 20 folders";
+  if (name.front() == '/') return "an absolute path";
+  if (name.size() > 1 && name[1] == ':') return "a path with a drive letter";
+  if (name.find('\\') != std::string_view::npos) return "a back slash in a name";
+  if (has_control(name)) return "a control character in a name";
+  for (const auto part : parts) {
+    if (part == "..") return "a path that leads out of the archive";
+    if (part.size() > longest_part) return "a name longer than 200 bytes";
+  }
+  return {};
+}
+
+}  // namespace
+
+Result<std::filesystem::path> EntryNames::take(std::string_view name, Kind kind) {
+  std::vector<std::string_view> parts;
+  for (const auto part : split(name, '/')) {
+    if (!part.empty() && part != ".") parts.push_back(part);
+  }
+  if (kind == Kind::folder && parts.empty()) return std::filesystem::path();  // the root itself
+  if (const auto fault = fault_of(name, parts); !fault.empty()) return refused(name, fault);
+
+  std::string path;
+  for (std::size_t i = 0; i < parts.size(); ++i) {
+    path += (i == 0 ? "" : "/") + std::string(parts[i]);
+    const std::string small = lower(path);
+    const bool is_file = kind == Kind::file && i + 1 == parts.size();
+    if (is_file) {
+      if (folders_.contains(small)) return refused(name, "a file where there is a folder of that name");
+      if (!files_.insert(small).second)
+        return refused(name, "a second file of that name (capitals do not count)");
+    } else {
+      if (files_.contains(small)) return refused(name, "a folder where there is a file of that name");
+      const bool is_new = folders_.insert(small).second;
+      if (is_new) spellings_.insert(path);
+      if (!is_new && !spellings_.contains(path))
+        return refused(name, "a folder that differs from another in capitals alone");
+    }
+  }
+  return std::filesystem::path(path);
+}
+
+bool is_litter(std::string_view name) {
+  const auto last = name.substr(name.find_last_of('/') + 1);
+  return name.starts_with("__MACOSX/") || name == "__MACOSX" || last == ".DS_Store" || last == "Thumbs.db" ||
+         last == "desktop.ini";
+}
+
+}  // namespace tengen::intake

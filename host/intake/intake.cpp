@@ -1,0 +1,247 @@
+#include "intake/intake.hpp"
+
+#include <algorithm>
+#include <set>
+
+#include "base/text.hpp"
+#include "engine/scan.hpp"
+#include "intake/engine_draft.hpp"
+#include "intake/manifest_text.hpp"
+#include "intake/probe/probe.hpp"
+#include "intake/source.hpp"
+#include "manifest/fields.hpp"
+#include "manifest/reader.hpp"
+#include "manifest/regular_file.hpp"
+
+namespace tengen::intake {
+namespace {
+
+namespace fs = std::filesystem;
+
+std::vector<manifest::Plays> plays_of(const Findings& findings, const Order& order) {
+  manifest::Plays plays{order.game, order.rules, findings.min_size, findings.max_size};
+  if (!order.rules.empty()) return {plays};
+  for (const auto& rule : findings.rules) {
+    if (rule.evidence != Evidence::refuted) plays.rules.push_back(rule.rule);
+  }
+  return {plays};
+}
+
+// What a manifest takes as one line of text.
+std::string one_line(const std::string& text, const std::string& otherwise) {
+  return text.empty() || !manifest::is_one_line(text) ? otherwise : text;
+}
+
+Result<TakenEngine> take_program(const Candidate& candidate, const fs::path& folder, const Order& order,
+                                 const Surroundings& surroundings) {
+  auto config = draft_program(candidate, folder, order.game);
+  if (!config) return config.error();
+  const std::string file = candidate.file.string();
+  Probe probe{std::move(*config), {}, surroundings.factory, {}};
+  if (surroundings.progress)
+    probe.progress = [&](std::string_view step) { surroundings.progress(file, step); };
+  if (auto status = examine(probe); !status) return status.error();
+  TakenEngine taken{{}, file, candidate.kind, std::move(probe.config.spec), std::move(probe.findings)};
+  const About& about = taken.findings.about;
+  taken.spec.name = one_line(about.name, candidate.name);
+  taken.spec.version = one_line(about.version, "unknown");
+  taken.spec.author = one_line(about.author, "unknown");
+  taken.spec.licence = "unknown";
+  taken.spec.plays = plays_of(taken.findings, order);
+  return taken;
+}
+
+// What it says of itself, asked in a confined process.
+Result<std::vector<TakenEngine>> take_library(const Candidate& candidate, const fs::path& folder,
+                                              const Surroundings& surroundings) {
+  auto launcher = surroundings.factory.launcher(sandbox::Mode::basic);
+  if (!launcher) return launcher.error();
+  const fs::path library = folder / candidate.file;
+  engine::ScanRequest request;
+  request.spec.package_folder = folder;
+  request.spec.entry = manifest::NativeEntry{library, {}};
+  request.worker = surroundings.factory.worker();
+  const auto found = engine::scan_library(request, **launcher);
+  if (!found) return found.error();
+  std::vector<TakenEngine> engines;
+  for (const auto& one : found->engines) {
+    manifest::EngineSpec spec;
+    spec.id = one.id;
+    spec.name = one.name;
+    spec.version = one_line(one.version, "unknown");
+    spec.author = one_line(one.author, "unknown");
+    spec.licence = one_line(one.licence, "unknown");
+    if (!one.description.empty()) spec.descriptions[""] = one.description;
+    spec.plays = one.plays;
+    spec.options = one.options;
+    spec.threads = static_cast<int>(one.threads);
+    spec.entry = manifest::NativeEntry{library, one.id};
+    spec.package_folder = folder;
+    engines.push_back({{}, candidate.file.string(), candidate.kind, std::move(spec), {}});
+  }
+  return engines;
+}
+
+// One of several may be for another processor, or no engine at all: the others are taken.
+Result<std::vector<TakenEngine>> take_engines(const Candidates& candidates, const fs::path& folder,
+                                              const Order& order, const Surroundings& surroundings,
+                                              std::vector<std::string>& remarks) {
+  std::vector<TakenEngine> engines;
+  std::string errors;
+  ErrorCode code = ErrorCode::failed;
+  for (const auto& candidate : candidates.engines) {
+    Result<std::vector<TakenEngine>> taken = std::vector<TakenEngine>();
+    if (candidate.kind == FileKind::library) {
+      taken = take_library(candidate, folder, surroundings);
+    } else if (auto program = take_program(candidate, folder, order, surroundings); program) {
+      taken->push_back(std::move(*program));
+    } else {
+      taken = program.error();
+    }
+    if (taken) {
+      engines.insert(engines.end(), taken->begin(), taken->end());
+      continue;
+    }
+    // The machine's fault, and the same for all.
+    if (taken.error().code == ErrorCode::refused) return taken.error();
+    code = taken.error().code;
+    const std::string told = "\"" + printable(candidate.file.string()) + "\": " + taken.error().text();
+    remarks.push_back("not taken: " + told);
+    errors += (errors.empty() ? "" : "; ") + told;
+  }
+  if (engines.empty()) return Error{code, errors, {}};
+  return engines;
+}
+
+// "name", "name-2" …
+void name_engines(std::vector<TakenEngine>& engines) {
+  std::set<std::string> used;
+  for (auto& one : engines) {
+    std::string id = one.spec.is_native() ? one.spec.id : id_of(engine_name(one.file));
+    if (id.empty()) id = "engine";
+    const std::string first = id;
+    for (int number = 2; !used.insert(id).second; ++number) id = first + "-" + std::to_string(number);
+    one.spec.id = id;
+  }
+}
+
+Status check_free(const std::string& id, const Order& order, const Surroundings& surroundings) {
+  if (!manifest::is_id(id))
+    return bad_input("found \"" + printable(id) +
+                         "\", expected small letters, digits, '.', '_' and '-', the first a letter or digit",
+                     "-id");
+  if (order.purpose == Purpose::look) return success();
+  std::error_code error;
+  const fs::path own = surroundings.packages / id;
+  const bool stays = order.existing == Existing::stays;
+  if (stays && fs::exists(own, error))
+    return Error{ErrorCode::duplicate,
+                 "there is a package \"" + id + "\" already, in " + own.string() +
+                     "; type -force to replace it, or another name with -id",
+                 {}};
+  const fs::path other = surroundings.elsewhere ? surroundings.elsewhere(id) : fs::path();
+  if (!other.empty() && other != fs::weakly_canonical(own, error))
+    return Error{
+        ErrorCode::duplicate,
+        "there is a package \"" + id + "\" already, in " + other.string() + "; type another name with -id",
+        {}};
+  return success();
+}
+
+Error unreadable(const manifest::Reading& reading) {
+  std::string text;
+  for (const auto& error : reading.errors) text += (text.empty() ? "" : "\n  ") + error.text();
+  return bad_input("its manifest cannot be read:\n  " + text);
+}
+
+Status commit(StagedPackage& stage, Taken& taken, const Order& order) {
+  for (auto& one : taken.engines) one.id = taken.id + "." + one.id;
+  if (order.purpose == Purpose::look) return success();
+  auto folder = stage.commit(taken.id, order.existing);
+  if (!folder) return folder.error();
+  taken.folder = std::move(*folder);
+  return success();
+}
+
+// Checked, and installed as it is; a package that comes with a manifest is trusted no more than another.
+Result<Taken> take_as_it_is(StagedPackage& stage, const Order& order, const Surroundings& surroundings) {
+  const fs::path file = stage.path() / manifest::manifest_name;
+  auto text = manifest::read_regular(file, 1 << 20);
+  if (!text) return text.error();
+  auto reading = manifest::read_manifest(file);
+  if (!reading.errors.empty()) return unreadable(reading);
+  Taken taken;
+  taken.had_manifest = true;
+  taken.id = reading.package.id;
+  taken.manifest = std::move(*text);
+  taken.remarks = reading.warnings;
+  if (!order.id.empty() && order.id != taken.id)
+    return bad_input("it has a manifest of its own, which calls it \"" + taken.id + "\"", "-id");
+  if (auto status = check_free(taken.id, order, surroundings); !status) return status.error();
+  for (auto& spec : reading.engines) {
+    const std::string id = spec.id.substr(taken.id.size() + 1);
+    taken.engines.push_back({id, {}, FileKind::other, std::move(spec), {}});
+  }
+  if (auto status = commit(stage, taken, order); !status) return status.error();
+  return taken;
+}
+
+manifest::Package describe(const Taken& taken, const Order& order) {
+  const auto& first = taken.engines.front();
+  manifest::Package package;
+  package.id = taken.id;
+  const bool single = taken.engines.size() == 1;
+  package.name = !order.name.empty() ? order.name : single ? first.spec.name : taken.id;
+  package.version = single ? first.spec.version : "unknown";
+  package.author = first.spec.author;
+  package.licence = first.spec.licence;
+  package.url = first.findings.about.url;
+  const std::string source = printable(order.path.filename().string());
+  package.descriptions[""] = "Made from " + source +
+                             " by tengen " TENGEN_VERSION
+                             ": what it plays and needs was found out by trying.";
+  return package;
+}
+
+}  // namespace
+
+Result<Taken> take_in(const Order& order, const Surroundings& surroundings) {
+  const fs::path path = order.path.has_filename() ? order.path : order.path.parent_path();
+  Taken taken;
+  taken.id = order.id.empty() ? id_of(engine_name(path)) : order.id;
+  auto launcher = surroundings.factory.launcher(sandbox::Mode::basic);
+  if (!launcher) return launcher.error();
+  auto stage = StagedPackage::make(surroundings.packages);
+  if (!stage) return stage.error();
+  if (auto status = bring_in(path, stage->path(), surroundings.unpacker, **launcher); !status)
+    return status.error();
+  std::error_code error;
+  if (fs::exists(stage->path() / manifest::manifest_name, error))
+    return take_as_it_is(*stage, order, surroundings);
+
+  // Before the minutes that follow.
+  if (auto status = check_free(taken.id, order, surroundings); !status) return status.error();
+  auto candidates = find_candidates(stage->path());
+  if (!candidates) return candidates.error();
+  taken.remarks = candidates->remarks;
+  auto engines = take_engines(*candidates, stage->path(), order, surroundings, taken.remarks);
+  if (!engines) return engines.error();
+  taken.engines = std::move(*engines);
+  name_engines(taken.engines);
+  std::vector<manifest::EngineSpec> specs;
+  for (auto& one : taken.engines) {
+    if (taken.engines.size() == 1 && !order.name.empty()) one.spec.name = order.name;
+    one.id = one.spec.id;
+    specs.push_back(one.spec);
+  }
+  taken.manifest = manifest_text(describe(taken, order), specs);
+  const fs::path file = stage->path() / manifest::manifest_name;
+  if (auto status = manifest::replace_file(file, taken.manifest, manifest::Readers::everyone); !status)
+    return status.error();
+  // What was written is what everybody else will read.
+  if (auto reading = manifest::read_manifest(file); !reading.errors.empty()) return unreadable(reading);
+  if (auto status = commit(*stage, taken, order); !status) return status.error();
+  return taken;
+}
+
+}  // namespace tengen::intake

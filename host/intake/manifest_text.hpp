@@ -1,0 +1,16 @@
+// A manifest, written: the reverse of manifest/reader.hpp.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "manifest/engine_spec.hpp"
+#include "manifest/package.hpp"
+
+namespace tengen::intake {
+
+// A whole tengen.xml. Of an engine its id without the package's, and paths below the package's folder; what
+// has its default is left out.
+std::string manifest_text(const manifest::Package& package, const std::vector<manifest::EngineSpec>& engines);
+
+}  // namespace tengen::intake

@@ -1,0 +1,58 @@
+// What trying an engine out has shown. Plain values.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "manifest/engine_spec.hpp"
+
+namespace tengen::intake {
+
+// What it says of itself; any of it may be missing.
+struct About {
+  std::string name;
+  std::string version;
+  std::string author;
+  std::string country;
+  std::string url;
+};
+
+enum class Evidence {
+  shown,    // it did what only that rule explains
+  assumed,  // it plays legally under it, and whether it knows it could not be seen
+  refuted,  // it said so, or did what the rule forbids
+};
+std::string_view text(Evidence evidence);
+
+struct RuleFinding {
+  std::string rule;
+  Evidence evidence = Evidence::assumed;
+  std::string why;
+};
+
+// How it kept one limit for a move.
+struct Pace {
+  Duration limit{};
+  Duration first{};    // its first answer in a process
+  Duration longest{};  // of the others
+};
+
+struct Findings {
+  About about;
+  std::string ready;  // its answer to START, as it said it
+  Duration ready_after{};
+  int min_size = 0;  // played, not only promised
+  int max_size = 0;
+  std::vector<std::string> size_limits;  // why it ends there: "4x4: …"
+  std::vector<RuleFinding> rules;
+  std::uint64_t peak_memory = 0;  // of all its processes together
+  double busy_cpus = 0;           // CPU time for each second it thought
+  bool starts_again = false;      // a second START in one process begins a new game
+  std::string starts_again_why;
+  std::vector<Pace> paces;
+  std::vector<std::string> remarks;  // whatever else a person should know, a sentence each
+};
+
+}  // namespace tengen::intake

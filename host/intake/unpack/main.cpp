@@ -1,0 +1,111 @@
+// tengen-unpack ARCHIVE: the one program that reads archives of others. It runs confined, so that a hole in
+// the library that does the reading is a hole into an empty room; what it finds goes to standard output
+// (stream.hpp).
+#include <archive.h>
+#include <archive_entry.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <cstdint>
+#include <cstdio>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "intake/unpack/stream.hpp"
+
+namespace tengen::intake {
+namespace {
+
+struct Refusal {
+  std::string text;
+};
+
+void put(FrameType type, std::string_view bytes) {
+  const auto size = static_cast<std::uint32_t>(bytes.size());
+  std::string frame(1, static_cast<char>(type));
+  for (int shift = 0; shift < 32; shift += 8) frame += static_cast<char>(size >> shift & 0xff);
+  frame += bytes;
+  for (std::size_t done = 0; done < frame.size();) {
+    const ssize_t written = ::write(STDOUT_FILENO, frame.data() + done, frame.size() - done);
+    if (written <= 0) ::_exit(1);  // nobody listens any more
+    done += static_cast<std::size_t>(written);
+  }
+}
+
+std::string why(archive* reading) {
+  const char* const text = ::archive_error_string(reading);
+  return text == nullptr ? "no reason is told" : text;
+}
+
+// Names in bytes, as the archive has them; where it has them in UTF-8 alone, so.
+std::string name_of(archive_entry* entry) {
+  const char* name = ::archive_entry_pathname(entry);
+  if (name == nullptr) name = ::archive_entry_pathname_utf8(entry);
+  if (name == nullptr) throw Refusal{"it has an entry whose name cannot be read"};
+  return std::string(name).substr(0, 4096);
+}
+
+void unpack_content(archive* reading, const std::string& name) {
+  std::vector<char> buffer(longest_frame);
+  for (;;) {
+    const la_ssize_t size = ::archive_read_data(reading, buffer.data(), buffer.size());
+    if (size == 0) return;
+    if (size < 0) throw Refusal{"\"" + name + "\" cannot be read: " + why(reading)};
+    put(FrameType::content, {buffer.data(), static_cast<std::size_t>(size)});
+  }
+}
+
+void unpack_entry(archive* reading, archive_entry* entry) {
+  const std::string name = name_of(entry);
+  if (::archive_entry_is_encrypted(entry) != 0)
+    throw Refusal{"\"" + name + "\" is encrypted; unpack it yourself and add the folder"};
+  if (::archive_entry_hardlink(entry) != nullptr || ::archive_entry_symlink(entry) != nullptr)
+    throw Refusal{"\"" + name + "\" is a link, and only files and folders are taken"};
+  const auto type = ::archive_entry_filetype(entry);
+  // Some archives name folders by a slash at the end alone.
+  if (type == AE_IFDIR || name.ends_with('/')) return put(FrameType::folder, name);
+  if (type != AE_IFREG && type != 0)
+    throw Refusal{"\"" + name + "\" is neither a file nor a folder, and only those are taken"};
+  const bool executable = (::archive_entry_perm(entry) & S_IXUSR) != 0;
+  put(executable ? FrameType::executable : FrameType::file, name);
+  unpack_content(reading, name);
+}
+
+void unpack(const char* file) {
+  const std::unique_ptr<archive, decltype(&::archive_read_free)> reading(::archive_read_new(),
+                                                                         &::archive_read_free);
+  ::archive_read_support_format_zip(reading.get());
+  ::archive_read_support_format_7zip(reading.get());
+  ::archive_read_support_format_tar(reading.get());
+  ::archive_read_support_filter_gzip(reading.get());
+  ::archive_read_support_filter_xz(reading.get());
+  if (::archive_read_open_filename(reading.get(), file, longest_frame) != ARCHIVE_OK)
+    throw Refusal{"it cannot be read: " + why(reading.get())};
+  for (;;) {
+    archive_entry* entry = nullptr;
+    const int status = ::archive_read_next_header(reading.get(), &entry);
+    if (status == ARCHIVE_EOF) break;
+    // A warning: libarchive had to guess at a name or a date.
+    if (status != ARCHIVE_OK && status != ARCHIVE_WARN) throw Refusal{"it is damaged: " + why(reading.get())};
+    unpack_entry(reading.get(), entry);
+  }
+}
+
+}  // namespace
+}  // namespace tengen::intake
+
+int main(int argc, char** argv) {
+  using namespace tengen::intake;
+  if (argc != 2) {
+    std::fprintf(stderr, "usage: tengen-unpack ARCHIVE\n");
+    return 1;
+  }
+  try {
+    unpack(argv[1]);
+    put(FrameType::end, {});
+  } catch (const Refusal& refusal) {
+    put(FrameType::refused, std::string_view(refusal.text).substr(0, longest_frame));
+  }
+}

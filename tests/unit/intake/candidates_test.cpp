@@ -1,0 +1,99 @@
+#include "intake/candidates.hpp"
+
+#include <gmock/gmock.h>
+
+#include "unit/intake/programs.hpp"
+#include "unit/intake/temporary_folder.hpp"
+
+namespace tengen::intake {
+namespace {
+
+using ::testing::ElementsAre;
+using ::testing::HasSubstr;
+
+class CandidatesTest : public ::testing::Test {
+ protected:
+  void add(const std::string& name, const std::string& bytes) { folder_.write(name, bytes); }
+  std::vector<std::string> files() {
+    const auto found = find_candidates(folder_.path());
+    if (!found) return {"error: " + found.error().text()};
+    std::vector<std::string> names;
+    for (const auto& one : found->engines) names.push_back(one.file.string());
+    return names;
+  }
+
+ private:
+  TemporaryFolder folder_;
+};
+
+TEST_F(CandidatesTest, PrefersSixtyFourBits) {
+  add("pbrain-yixin16_32.exe", windows_file({.wide = false}));
+  add("pbrain-yixin16_64.exe", windows_file({}));
+  EXPECT_THAT(files(), ElementsAre("pbrain-yixin16_64.exe"));
+}
+
+TEST_F(CandidatesTest, TakesPairsForOneEngineHoweverTheyAreNamed) {
+  add("pbrain-whose20190401.exe", windows_file({.wide = false}));
+  add("pbrain-whose20190401x64.exe", windows_file({}));
+  add("pbrain-Slow.exe", windows_file({.wide = false}));
+  add("pbrain-Slow_x64.exe", windows_file({}));
+  EXPECT_THAT(files(), ElementsAre("pbrain-Slow_x64.exe", "pbrain-whose20190401x64.exe"));
+}
+
+TEST_F(CandidatesTest, PrefersLinux) {
+  add("pbrain-x.exe", windows_file({}));
+  add("pbrain-x", elf_file(this_machine, ET_EXEC, true));
+  EXPECT_THAT(files(), ElementsAre("pbrain-x"));
+}
+
+TEST_F(CandidatesTest, KeepsDifferentEngines) {
+  add("pbrain-XoXo.F.exe", windows_file({}));
+  add("pbrain-XoXo.S.exe", windows_file({}));
+  add("helper.exe", windows_file({}));
+  add("libstdc++-6.dll", windows_file({.library = true}));
+  EXPECT_THAT(files(), ElementsAre("pbrain-XoXo.F.exe", "pbrain-XoXo.S.exe"));
+}
+
+TEST_F(CandidatesTest, TakesThePythonFileThatNobodyImports) {
+  add("main.py", "import pisqpipe as pp\nfrom board import Board\n");
+  add("pisqpipe.py", "import sys\n");
+  add("board.py", "import os, shapes\n");
+  add("shapes.py", "");
+  EXPECT_THAT(files(), ElementsAre("main.py"));
+}
+
+TEST_F(CandidatesTest, TakesThePythonFileThatSpeaksTheProtocol) {
+  add("engine.py", "import pisqpipe as pp\n");
+  add("pisqpipe.py", "");
+  add("measure.py", "print(1)\n");
+  EXPECT_THAT(files(), ElementsAre("engine.py"));
+}
+
+TEST_F(CandidatesTest, SaysWhyThirtyTwoBitsAloneAreNotEnough) {
+  add("pbrain-Tito2014.exe", windows_file({.wide = false}));
+  EXPECT_THAT(files(), ElementsAre(HasSubstr("32 bits")));
+}
+
+TEST_F(CandidatesTest, SaysWhatIsThereInstead) {
+  add("README.txt", "nothing");
+  EXPECT_THAT(files(), ElementsAre(HasSubstr("README.txt")));
+}
+
+TEST(EngineNameTest, IsWithoutPrefixEndingAndMachine) {
+  EXPECT_EQ(engine_name("pbrain-PentaZen2019_64.exe"), "PentaZen2019");
+  EXPECT_EQ(engine_name("pbrain-rapfi-linux-x64"), "rapfi");
+  EXPECT_EQ(engine_name("pbrain-deepfire-x64.exe"), "deepfire");
+  EXPECT_EQ(engine_name("pbrain-Tito2064.exe"), "Tito2064");
+  EXPECT_EQ(engine_name("pbrain-64.exe"), "64");
+  EXPECT_EQ(engine_name("dir/near.py"), "near");
+}
+
+TEST(IdTest, IsMadeOfAnyName) {
+  EXPECT_EQ(id_of("Monkey v1.1 formal"), "monkey-v1-1-formal");
+  EXPECT_EQ(id_of("..."), "");
+  EXPECT_EQ(id_of("五子棋 AI"), "ai");
+  EXPECT_LE(id_of(std::string(200, 'x')).size(), 50U);
+}
+
+}  // namespace
+}  // namespace tengen::intake

@@ -1,0 +1,64 @@
+#include "intake/staged_package.hpp"
+
+#include <gtest/gtest.h>
+
+#include "unit/intake/temporary_folder.hpp"
+
+namespace tengen::intake {
+namespace {
+
+namespace fs = std::filesystem;
+
+std::size_t count(const fs::path& folder) {
+  return static_cast<std::size_t>(std::distance(fs::directory_iterator(folder), fs::directory_iterator()));
+}
+
+TEST(StagedPackageTest, LeavesNothingBehindUnlessItIsCommitted) {
+  const TemporaryFolder folder;
+  const auto packages = folder.path() / "packages";
+  {
+    const auto stage = StagedPackage::make(packages);
+    ASSERT_TRUE(stage);
+    std::ofstream(stage->path() / "file") << "x";
+    EXPECT_EQ(stage->path().filename().string().front(), '.') << "else it would be taken for a package";
+  }
+  EXPECT_FALSE(fs::exists(packages));
+}
+
+TEST(StagedPackageTest, BecomesAPackageAtOnce) {
+  const TemporaryFolder folder;
+  auto stage = StagedPackage::make(folder.path());
+  std::ofstream(stage->path() / "file") << "x";
+  const auto made = stage->commit("mine", Existing::stays);
+  ASSERT_TRUE(made);
+  EXPECT_EQ(*made, folder.path() / "mine");
+  EXPECT_TRUE(fs::exists(*made / "file"));
+  EXPECT_EQ(count(folder.path()), 1U);
+}
+
+TEST(StagedPackageTest, ReplacesOnlyWhenToldTo) {
+  const TemporaryFolder folder;
+  folder.write("mine/old", "x");
+  {
+    auto stage = StagedPackage::make(folder.path());
+    std::ofstream(stage->path() / "new") << "x";
+    const auto refused = stage->commit("mine", Existing::stays);
+    ASSERT_FALSE(refused);
+    EXPECT_EQ(refused.error().code, ErrorCode::duplicate);
+    EXPECT_TRUE(fs::exists(folder.path() / "mine/old"));
+    ASSERT_TRUE(stage->commit("mine", Existing::is_replaced));
+  }
+  EXPECT_TRUE(fs::exists(folder.path() / "mine/new"));
+  EXPECT_FALSE(fs::exists(folder.path() / "mine/old"));
+  EXPECT_EQ(count(folder.path()), 1U);
+}
+
+TEST(StagedPackageTest, RemovesWhatAKilledProcessLeft) {
+  const TemporaryFolder folder;
+  folder.write(".adding-4194304-abcdef/file", "x");  // no process has a number that high
+  const auto stage = StagedPackage::make(folder.path());
+  EXPECT_FALSE(fs::exists(folder.path() / ".adding-4194304-abcdef"));
+}
+
+}  // namespace
+}  // namespace tengen::intake
