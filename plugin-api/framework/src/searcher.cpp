@@ -59,7 +59,7 @@ bool Searcher::can_win_with_open_four(Colour side) {
 int Searcher::leaf(Colour side, int beta, int ply) {
   const int value = position_.value(side);
   if (value < beta && position_.analyser().four_count(side) > 0)
-    if (const auto win = threats_.by_fours(side, at_a_leaf); win.plies > 0) return win_in(ply + win.plies);
+    if (const auto win = threats_.by_near_fours(side, at_a_leaf); win.plies > 0) return win_in(ply + win.plies);
   return value;
 }
 
@@ -130,15 +130,12 @@ int Searcher::search_moves(Colour side, int alpha, int beta, int depth, int ply,
   int best = threatened ? loss_in(ply + 4) : -winning;
   Cell best_move = no_cell;
   int number = 0;
-  std::int32_t most_worth = 0;
   for (std::size_t i = 0; i < moves.size(); ++i) {
-    const auto [move, worth] = moves.best_from(i);
-    if (i == (first == no_cell ? 0U : 1U)) most_worth = worth;
-    const int gap = most_worth - worth;
+    const Cell move = moves.best_from(i).cell;
     const Threat mine = analyser.threat(side, move), theirs = analyser.threat(opposite(side), move);
     const bool quiet = mine < Threat::three && theirs < Threat::double_three;
     if (quiet && number > 0 && !threatened && best > -decided_from && node == Node::other) {
-      if (depth <= 8 && (number > 3 + 2 * depth || (number > 1 && gap > 1500 + 450 * depth))) break;
+      if (depth <= 8 && number > 3 + 2 * depth) break;
       if (depth <= 3 && value + 70 * depth + 40 < alpha) continue;
     }
     if (position_.forbidden(move, side)) continue;
