@@ -5,6 +5,36 @@
 #include "weights.hpp"
 
 namespace tengen::framework {
+namespace {
+
+constexpr Threat considered[] = {Threat::three, Threat::double_three, Threat::four, Threat::four_three,
+                                 Threat::open_four};
+
+// What one side's threats are worth, and a number for the strongest of them.
+struct Side {
+  int value = 0;
+  std::size_t strongest = 0;
+};
+
+Side side_of(const Analyser& analyser, Colour colour, const ThreatWeights& weights) {
+  constexpr std::size_t ranks[] = {1, 3, 2, 4, 5};
+  Side side;
+  for (std::size_t i = 0; i < std::size(considered); ++i) {
+    const int count = analyser.count(colour, considered[i]);
+    if (count == 0) continue;
+    side.value += weights.one[i] + (count > 1 ? weights.more[i] : 0);
+    side.strongest = std::max(side.strongest, ranks[i]);
+  }
+  return side;
+}
+
+int value_of_threats(const Analyser& analyser, Colour to_move) {
+  const Side mover = side_of(analyser, to_move, mover_threats);
+  const Side other = side_of(analyser, opposite(to_move), other_threats);
+  return mover.value + other.value + strongest_threats[mover.strongest][other.strongest];
+}
+
+}  // namespace
 
 void ShapeEvaluator::add(std::size_t colour, Shapes shapes, int times) {
   const ShapeValues::Pair value = values_[shapes];
@@ -13,6 +43,7 @@ void ShapeEvaluator::add(std::size_t colour, Shapes shapes, int times) {
 }
 
 void ShapeEvaluator::begin(const Board& board, const Analyser& analyser) {
+  analyser_ = &analyser;
   sums_ = {};
   board.empty_cells().for_each([&](Cell cell) {
     for (const Colour colour : colours) add(index(colour), analyser.shapes(colour, cell), 1);
@@ -41,8 +72,9 @@ void ShapeEvaluator::taken_back(std::span<const Change> changes) {
 }
 
 int ShapeEvaluator::value(Colour to_move) const {
-  const int sum = sums_[index(to_move)].mover + sums_[index(opposite(to_move))].other;
-  return std::clamp(sum / 16 + value_of_the_move, -19999, 19999);
+  const Colour other = opposite(to_move);
+  const int points = sums_[index(to_move)].mover + sums_[index(other)].other;
+  return std::clamp(points / 16 + value_of_threats(*analyser_, to_move), -19999, 19999);
 }
 
 std::unique_ptr<Evaluator> make_shape_evaluator() { return std::make_unique<ShapeEvaluator>(); }

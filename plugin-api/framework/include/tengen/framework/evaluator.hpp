@@ -20,7 +20,7 @@ class Evaluator {
   Evaluator& operator=(const Evaluator&) = delete;
   virtual ~Evaluator() = default;
 
-  // Begins with this board.
+  // Begins with this board; board and analyser outlive the evaluator.
   virtual void begin(const Board& board, const Analyser& analyser) = 0;
   // A stone was placed, or the one placed last was taken back, with these changes; see Analyser.
   virtual void placed(std::span<const Change> changes) = 0;
@@ -30,8 +30,8 @@ class Evaluator {
   virtual int value(Colour to_move) const = 0;
 };
 
-// The values of what each colour would make on the empty points, summed, and something for the right to move.
-// What is worth how much differs between the colour that moves next and the other one.
+// The values of what each colour would make on the empty points, summed, and of the threats that both have
+// against each other. What is worth how much differs between the colour that moves next and the other one.
 class ShapeEvaluator : public Evaluator {
  public:
   explicit ShapeEvaluator(const ShapeValues& values = ShapeValues::standard()) : values_(values) {}
@@ -49,6 +49,7 @@ class ShapeEvaluator : public Evaluator {
   void add(std::size_t colour, Shapes shapes, int times);
 
   const ShapeValues& values_;
+  const Analyser* analyser_ = nullptr;
   std::array<Sums, 2> sums_{};  // by colour
 };
 
