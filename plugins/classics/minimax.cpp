@@ -48,6 +48,7 @@ constexpr const tengen_option* options[] = {&depth_option, &seed_option};
 
 constexpr int won = 10 * five_worth;
 constexpr int no_score = -100 * five_worth;
+constexpr int most_of_a_point = 500;  // in the sum of all that could be made
 
 }  // namespace
 
@@ -126,10 +127,10 @@ std::vector<Minimax::Candidate> Minimax::candidates(int colour) const {
   return found;
 }
 
-// What the side to move can make next counts in full, what the other could make half. Whoever can make a five
-// now wins; who has to stop one does so first, and then it is the other's turn.
+// All that both sides could make, and what the best stone of each would. Whoever can make a five now wins, and
+// an open four nearly so; who has to stop a five does so first, and then it is the other's turn.
 int Minimax::value(int colour) const {
-  int own = 0, other = 0, fives = 0, stopping = 0;
+  int own = 0, other = 0, fives = 0, stopping = 0, sum = 0;
   for (int y = 0; y < height_; ++y) {
     for (int x = 0; x < width_; ++x) {
       const int mine = board_->worth(x, y, colour), yours = board_->worth(x, y, 1 - colour);
@@ -138,9 +139,11 @@ int Minimax::value(int colour) const {
       if (yours >= five_worth) stopping = mine;
       if (yours >= five_worth && ++fives > 1) return -won / 2;
       if (yours < five_worth) other = std::max(other, yours);
+      sum += std::min(mine, most_of_a_point) - std::min(yours, most_of_a_point);
     }
   }
-  return fives == 1 ? stopping / 2 - other : own - other / 2;
+  if (fives == 1) return sum + (stopping - other) / 2;
+  return sum + (own >= open_four_worth ? five_worth : own - other / 2);
 }
 
 int Minimax::search(int colour, int depth, int alpha, int beta) {
