@@ -26,7 +26,7 @@ class Watch {
     const std::int64_t until = deadline - started_;
     // What lies between the end of a search and the host that looks at the clock: a wake-up on a busy
     // machine.
-    const std::int64_t reserve = std::clamp(until / 7, 7 * millisecond / 4, 20 * millisecond);
+    const std::int64_t reserve = std::clamp(until / 5, 7 * millisecond / 4, 40 * millisecond);
     end_ = deadline - reserve;
     if (request.time_left == never) return;
     const std::int64_t share = request.time_left / std::max(shares, 1) + request.setup().increment / 10 * 9;

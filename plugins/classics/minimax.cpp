@@ -24,6 +24,7 @@ constexpr const tengen_option* options[] = {&depth_option, &seed_option};
 
 constexpr int won = 10 * five_worth;
 constexpr int no_score = -100 * five_worth;
+constexpr int most_of_a_point = 2000;  // in the sum of all that could be made
 
 }  // namespace
 
@@ -80,21 +81,21 @@ std::vector<Minimax::Candidate> Minimax::candidates(int colour) const {
   return found;
 }
 
-// What the side to move can make next counts in full, what the other could make half. Whoever can make a five
-// now wins; who has to stop one does so first, and then it is the other's turn.
+// All that the side to move could make less all that the other could. Nothing in it may look a move further
+// than the depth does, or an odd depth sees more than the even one above it; but whoever can make a five has
+// won, and so has the mover with an open four next. One five of the other's is stopped first.
 int Minimax::value(int colour) const {
-  int own = 0, other = 0, fives = 0, stopping = 0;
+  int best = 0, fives = 0, sum = 0;
   for (int y = 0; y < height_; ++y) {
     for (int x = 0; x < width_; ++x) {
       const int mine = board_->worth(x, y, colour), yours = board_->worth(x, y, 1 - colour);
       if (mine >= five_worth) return won;
-      own = std::max(own, mine);
-      if (yours >= five_worth) stopping = mine;
       if (yours >= five_worth && ++fives > 1) return -won / 2;
-      if (yours < five_worth) other = std::max(other, yours);
+      best = std::max(best, mine);
+      sum += std::min(mine, most_of_a_point) - std::min(yours, most_of_a_point);
     }
   }
-  return fives == 1 ? stopping / 2 - other : own - other / 2;
+  return fives == 0 && best >= open_four_worth ? sum + five_worth : sum;
 }
 
 int Minimax::search(int colour, int depth, int alpha, int beta) {

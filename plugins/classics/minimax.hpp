@@ -12,10 +12,10 @@
 
 namespace classics {
 
-// A position is worth what the best shape is that the side to move can make with one stone, less half of what
-// the other could make. Every point of the board is looked at; of those where no shape arises for either
-// side, which are all alike, the one nearest to the centre. Between moves of equal score the shape made and
-// the one taken from the opponent decide, then the centre, then the lot.
+// A position is worth the shapes that the side to move can make with one stone, on all points together, less
+// those that the other could make. Every point of the board is looked at; of those where no shape arises for
+// either side, which are all alike, the one nearest to the centre. Between moves of equal score the shape
+// made and the one taken from the opponent decide, then the centre, then the lot.
 class Minimax : public tengen::plugin::Engine {
  public:
   static const tengen_descriptor descriptor;

@@ -12,9 +12,9 @@ constexpr Shapes with(Shapes shapes, Direction direction, unsigned shape) {
 }
 
 // Which sets a point is in, by what a stone there would threaten.
-constexpr std::array<std::uint8_t, 8> sets_of_threat = [] {
+constexpr std::array<std::uint8_t, threat_count> sets_of_threat = [] {
   constexpr unsigned five = 1U << 0U, open_four = 1U << 1U, four = 1U << 2U, three = 1U << 3U;
-  std::array<std::uint8_t, 8> sets{};
+  std::array<std::uint8_t, threat_count> sets{};
   sets[static_cast<std::size_t>(Threat::three)] = three;
   sets[static_cast<std::size_t>(Threat::double_three)] = three;
   sets[static_cast<std::size_t>(Threat::four)] = four;
@@ -57,6 +57,9 @@ void Analyser::set_threat(Colour colour, Cell cell, Threat threat) {
   std::uint8_t& known = threats_[index(colour)][cell];
   const auto now = static_cast<std::uint8_t>(threat);
   if (known == now) return;
+  auto& counts = counts_[index(colour)];
+  --counts[known];
+  ++counts[now];
   const unsigned changed = sets_of_threat[known] ^ sets_of_threat[now];
   known = now;
   if (changed != 0) move_between_sets(colour, cell, changed);

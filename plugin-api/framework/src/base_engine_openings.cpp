@@ -31,15 +31,28 @@ std::vector<std::vector<Placed>> designated_openings(Cell centre) {
   return all;
 }
 
+int value_of(const Situation& situation) {
+  Position position(situation.rule, situation.width, situation.height, make_shape_evaluator());
+  for (const Placed& stone : situation.stones) position.place(stone.cell, stone.colour);
+  return position.value(situation.to_move);
+}
+
 }  // namespace
 
+// A search has a price even when it is broken off at once: on a busy machine those of all situations together
+// can be more than the time. When it is over the rest is valued without.
 std::vector<int> BaseEngine::judge(const std::vector<Situation>& situations, const Request& request) {
   constexpr std::uint64_t enough_nodes = 20000;
-  const Limits limits = limits_for(setup_, request, Clock::now());
+  const TimePoint begin = Clock::now();
+  const Limits limits = share_of(limits_for(setup_, request, begin), begin, 0.8);
   std::vector<int> scores;
   for (std::size_t i = 0; i < situations.size(); ++i) {
-    const auto waiting = static_cast<double>(situations.size() - i);
-    Limits part = share_of(limits, Clock::now(), 0.8 / waiting);
+    const TimePoint now = Clock::now();
+    if (now >= limits.deadline) {
+      scores.push_back(value_of(situations[i]));
+      continue;
+    }
+    Limits part = share_of(limits, now, 1.0 / static_cast<double>(situations.size() - i));
     part.nodes = enough_nodes;
     scores.push_back(find_move(situations[i], part, {}).score);
   }

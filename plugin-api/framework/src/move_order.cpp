@@ -27,7 +27,7 @@ void MoveOrder::fill(MoveList& moves, const Position& position, Colour side, Cel
 std::int32_t MoveOrder::worth(const Position& position, Colour side, Cell cell, int ply) const {
   const Analyser& analyser = position.analyser();
   std::int32_t sum =
-      values_[analyser.shapes(side, cell)] * 16 + values_[analyser.shapes(opposite(side), cell)] * 13;
+      values_[analyser.shapes(side, cell)].mover + values_[analyser.shapes(opposite(side), cell)].other;
   sum += history_[index(side)][cell] / 32;
   const auto& killers = killers_[static_cast<std::size_t>(ply)];
   if (cell == killers[0]) sum += 500;

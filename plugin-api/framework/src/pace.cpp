@@ -16,7 +16,7 @@ constexpr nanoseconds without_any_limit = std::chrono::seconds(5);
 
 // Kept back for the way to the host and for waiting for a processor.
 nanoseconds reserve(nanoseconds left) {
-  return std::clamp<nanoseconds>(left / 8, milliseconds(1), milliseconds(40));
+  return std::clamp<nanoseconds>(left / 5, milliseconds(1), milliseconds(40));
 }
 
 nanoseconds until(std::int64_t deadline, TimePoint now) {

@@ -7,12 +7,12 @@ namespace tengen::framework {
 namespace {
 
 constexpr std::uint64_t white_to_move = 0x2f8b15d4c69e703aU;
-constexpr ThreatSearch::Effort at_a_leaf{12, 160};
+constexpr ThreatSearch::Effort at_a_leaf{12, 80};
 
 // How much shallower a late move is searched first: more the later it comes and the deeper the rest is.
 int reduction(int depth, int number) {
   const auto size = [](int n) { return static_cast<int>(std::bit_width(static_cast<unsigned>(n))); };
-  return size(depth) * size(number) / 5;
+  return size(depth) * size(number) / 4;
 }
 
 // Scores of wins are counted from the root in the search and from the position in the table.
@@ -56,10 +56,11 @@ bool Searcher::can_win_with_open_four(Colour side) {
 }
 
 // No rest of the depth: what can be won by fours is won, everything else is valued as it stands.
-int Searcher::leaf(Colour side, int ply) {
-  if (position_.analyser().four_count(side) > 0)
-    if (const auto win = threats_.by_fours(side, at_a_leaf); win.plies > 0) return win_in(ply + win.plies);
-  return position_.value(side);
+int Searcher::leaf(Colour side, int beta, int ply) {
+  const int value = position_.value(side);
+  if (value < beta && position_.analyser().four_count(side) > 0)
+    if (const auto win = threats_.by_near_fours(side, at_a_leaf); win.plies > 0) return win_in(ply + win.plies);
+  return value;
 }
 
 // The opponent makes a five unless it is stopped, which costs no depth.
@@ -96,7 +97,7 @@ int Searcher::search(Colour side, int alpha, int beta, int depth, int ply, Node 
   beta = std::min(beta, win_in(ply + 3));
   if (alpha >= beta) return alpha;
   if (must_answer) return answer_five(side, alpha, beta, depth, ply, node);
-  if (depth <= 0) return leaf(side, ply);
+  if (depth <= 0) return leaf(side, beta, ply);
 
   const auto known = table_.find(key(side));
   if (known && node == Node::other && known->depth >= depth) {
@@ -134,7 +135,7 @@ int Searcher::search_moves(Colour side, int alpha, int beta, int depth, int ply,
     const Threat mine = analyser.threat(side, move), theirs = analyser.threat(opposite(side), move);
     const bool quiet = mine < Threat::three && theirs < Threat::double_three;
     if (quiet && number > 0 && !threatened && best > -decided_from && node == Node::other) {
-      if (depth <= 5 && number > 4 + 3 * depth) break;
+      if (depth <= 8 && number > 3 + 2 * depth) break;
       if (depth <= 3 && value + 70 * depth + 40 < alpha) continue;
     }
     if (position_.forbidden(move, side)) continue;

@@ -35,7 +35,7 @@ class Searcher {
   int search(Colour side, int alpha, int beta, int depth, int ply, Node node, bool null_allowed);
   int search_moves(Colour side, int alpha, int beta, int depth, int ply, Node node, Cell first, int value);
   int answer_five(Colour side, int alpha, int beta, int depth, int ply, Node node);
-  int leaf(Colour side, int ply);
+  int leaf(Colour side, int beta, int ply);
   int move_score(Colour side, Cell move, int alpha, int beta, int depth, int ply, Node node, int number,
                  bool quiet);
   bool can_win_with_open_four(Colour side);

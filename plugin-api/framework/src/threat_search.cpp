@@ -5,9 +5,22 @@
 namespace tengen::framework {
 namespace {
 
-constexpr std::size_t known_size = std::size_t{1} << 14U;
-constexpr std::uint64_t salts[2][2] = {{0x8d3f6a5be1c70297U, 0x5ac3e80f1b96d427U},
-                                       {0xc1e4b5297f08a36dU, 0x3b72d9f604ae815cU}};
+constexpr std::size_t known_size = std::size_t{1} << 15U;
+constexpr std::uint64_t salts[2][3] = {{0x8d3f6a5be1c70297U, 0x5ac3e80f1b96d427U, 0x27e80c5d9a41f36bU},
+                                       {0xc1e4b5297f08a36dU, 0x3b72d9f604ae815cU, 0x94d1637b2ec8f05aU}};
+
+// On one line, within the length of a row.
+bool in_reach(Cell a, Cell b) {
+  const int dx = x_of(a) - x_of(b), dy = y_of(a) - y_of(b);
+  return (dx == 0 || dy == 0 || dx == dy || dx == -dy) && distance(a, b) < 5;
+}
+
+CellSet both(const CellSet& a, const CellSet& b) {
+  CellSet set;
+  for (std::size_t word = 0; word < CellSet::word_count; ++word)
+    set.set_word(word, a.word(word) & b.word(word));
+  return set;
+}
 
 }  // namespace
 
@@ -17,6 +30,12 @@ ThreatSearch::ThreatSearch(Position& position, Watch& watch)
 ThreatSearch::Win ThreatSearch::by_fours(Colour attacker, Effort effort) {
   begin(effort);
   return attack(attacker, effort.depth, Means::fours);
+}
+
+ThreatSearch::Win ThreatSearch::by_near_fours(Colour attacker, Effort effort) {
+  begin(effort);
+  depth_at_start_ = effort.depth;
+  return attack(attacker, effort.depth, Means::near_fours);
 }
 
 // Deeper step by step, because the shallow wins are the cheap ones.
@@ -58,12 +77,17 @@ ThreatSearch::Win ThreatSearch::attack(Colour attacker, int depth, Means means) 
   if (known.key == key && (known.plies > 0 || known.depth >= depth)) return {known.plies, known.move};
 
   Win best;
+  const auto& stones = position_.board().stones();
+  const Cell last =
+      means == Means::near_fours && depth < depth_at_start_ ? stones[stones.size() - 2].cell : no_cell;
   const auto try_all = [&](const CellSet& set) {
     set.for_each([&](Cell cell) {
-      if (best.plies == 0) best = try_move(attacker, cell, depth, means);
+      if (best.plies == 0 && (last == no_cell || in_reach(last, cell)))
+        best = try_move(attacker, cell, depth, means);
     });
   };
   try_all(analyser.open_fours(attacker));
+  if (best.plies == 0) try_all(both(analyser.fours(attacker), analyser.threes(attacker)));
   if (best.plies == 0) try_all(analyser.fours(attacker));
   if (best.plies == 0 && threes) try_all(analyser.threes(attacker));
   if (best.plies > 0 || !spent())
@@ -80,7 +104,7 @@ ThreatSearch::Win ThreatSearch::attack_under_four(Colour attacker, int depth, Me
     const bool makes_four =
         threat == Threat::four || threat == Threat::four_three || threat == Threat::open_four;
     // Threats made before go on, whatever the stone itself does.
-    if (means == Means::fours && !makes_four) continue;
+    if (means != Means::threats && !makes_four) continue;
     if (const Win win = try_move(attacker, cell, depth, means); win.plies > 0) return win;
   }
   return {};

@@ -33,6 +33,11 @@ class Analyser {
   Shapes shapes(Colour colour, Cell cell) const { return shapes_[index(colour)][cell]; }
   Threat threat(Colour colour, Cell cell) const { return static_cast<Threat>(threats_[index(colour)][cell]); }
 
+  // On how many empty points the colour would threaten just that.
+  int count(Colour colour, Threat threat) const {
+    return counts_[index(colour)][static_cast<std::size_t>(threat)];
+  }
+
   // Empty points where the colour makes that much by one stone: a five; an open four or two fours; any four;
   // an open three, alone or with others. Of black's in renju some may be forbidden.
   const CellSet& fives(Colour colour) const { return sets_[index(colour)][five_set].cells; }
@@ -61,6 +66,7 @@ class Analyser {
   ShapeTable table_;
   std::array<std::array<Shapes, cells>, 2> shapes_{};
   std::array<std::array<std::uint8_t, cells>, 2> threats_{};
+  std::array<std::array<int, threat_count>, 2> counts_{};
   std::array<std::array<CountedSet, set_count>, 2> sets_{};
   std::vector<Change> changes_;            // of all stones, one after the other
   std::vector<std::uint32_t> beginnings_;  // of each stone's

@@ -20,7 +20,7 @@ class Evaluator {
   Evaluator& operator=(const Evaluator&) = delete;
   virtual ~Evaluator() = default;
 
-  // Begins with this board.
+  // Begins with this board; board and analyser outlive the evaluator.
   virtual void begin(const Board& board, const Analyser& analyser) = 0;
   // A stone was placed, or the one placed last was taken back, with these changes; see Analyser.
   virtual void placed(std::span<const Change> changes) = 0;
@@ -30,8 +30,8 @@ class Evaluator {
   virtual int value(Colour to_move) const = 0;
 };
 
-// The values of what each colour would make on the empty points, summed: the mover's less the opponent's, and
-// something for the right to move.
+// The values of what each colour would make on the empty points, summed, and of the threats that both have
+// against each other. What is worth how much differs between the colour that moves next and the other one.
 class ShapeEvaluator : public Evaluator {
  public:
   explicit ShapeEvaluator(const ShapeValues& values = ShapeValues::standard()) : values_(values) {}
@@ -42,8 +42,15 @@ class ShapeEvaluator : public Evaluator {
   int value(Colour to_move) const override;
 
  private:
+  struct Sums {
+    std::int32_t mover = 0;
+    std::int32_t other = 0;
+  };
+  void add(std::size_t colour, Shapes shapes, int times);
+
   const ShapeValues& values_;
-  std::array<std::int32_t, 2> sums_{};
+  const Analyser* analyser_ = nullptr;
+  std::array<Sums, 2> sums_{};  // by colour
 };
 
 // Makes an evaluator for each thread of a search.

@@ -47,5 +47,6 @@ constexpr Shape shape_in(Shapes shapes, Direction direction) {
 //   forbidden    renju, black: an overline, or two fours. A double_three, or a four with two threes, may be
 //                forbidden as well: see Position::forbidden
 enum class Threat : std::uint8_t { none, three, double_three, four, four_three, open_four, five, forbidden };
+inline constexpr int threat_count = 8;
 
 }  // namespace tengen::framework

@@ -9,28 +9,34 @@
 
 namespace tengen::framework {
 
-// What the value of a point is made of: the sum of its four shapes' values, and something for what they
-// threaten together.
+// What two shapes on two lines of one point add to its value; symmetric, so that half of it is told: a row
+// for the first shape, from that shape itself to the last one. A point has six such pairs, a point with no
+// shape at all is worth nothing.
+using PairWeights = std::array<std::int16_t, shape_count*(shape_count + 1) / 2>;
+
+// The same for either side of a position.
 struct Weights {
-  std::array<std::int16_t, shape_count> shape;
-  std::array<std::int16_t, 8> threat;
-  std::int16_t two_open_twos;  // on different lines: an open three each, at once
-  std::int16_t three_and_two;  // an open three and an open two
+  PairWeights mover;  // what the colour that moves next would make
+  PairWeights other;  // what the other one would make
 };
 
 // The values of all combinations, looked up. Immutable.
 class ShapeValues {
  public:
+  struct Pair {
+    std::int16_t mover = 0;
+    std::int16_t other = 0;
+  };
   explicit ShapeValues(const Weights& weights);
 
-  // Of the framework's own evaluator; and for the order in which moves are tried.
+  // Of the framework's own evaluator, in sixteenths of its unit; and for the order in which moves are tried.
   static const ShapeValues& standard();
   static const ShapeValues& ordering();
 
-  int operator[](Shapes shapes) const { return (*values_)[shapes]; }
+  Pair operator[](Shapes shapes) const { return (*values_)[shapes]; }
 
  private:
-  std::unique_ptr<std::array<std::int16_t, 65536>> values_;
+  std::unique_ptr<std::array<Pair, 65536>> values_;
 };
 
 }  // namespace tengen::framework

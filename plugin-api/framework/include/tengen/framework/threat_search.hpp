@@ -30,6 +30,8 @@ class ThreatSearch {
 
   // The attacker moves next. Once the effort is spent there is no win, which is then not certain.
   Win by_fours(Colour attacker, Effort effort);
+  // After the first four only those on a line with the one before: finds most of the wins, much sooner.
+  Win by_near_fours(Colour attacker, Effort effort);
   Win by_threats(Colour attacker, Effort effort);
 
   // Moves placed since the beginning.
@@ -44,7 +46,7 @@ class ThreatSearch {
     Cell move = no_cell;
   };
 
-  enum class Means : std::uint8_t { fours, threats };
+  enum class Means : std::uint8_t { fours, near_fours, threats };
 
   Win attack(Colour attacker, int depth, Means means);
   Win attack_under_four(Colour attacker, int depth, Means means);
@@ -65,6 +67,7 @@ class ThreatSearch {
   std::vector<Known> known_;
   std::uint64_t nodes_ = 0;
   std::uint64_t last_node_ = 0;
+  int depth_at_start_ = 0;
   TimePoint until_ = TimePoint::max();
   bool too_late_ = false;
   std::uint32_t asked_ = 0;
