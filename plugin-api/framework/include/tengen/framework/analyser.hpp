@@ -33,7 +33,7 @@ class Analyser {
   Shapes shapes(Colour colour, Cell cell) const { return shapes_[index(colour)][cell]; }
   Threat threat(Colour colour, Cell cell) const { return static_cast<Threat>(threats_[index(colour)][cell]); }
 
-  // On how many empty points the colour would threaten just that.
+  // On how many empty points the colour would threaten just that, which is not Threat::none.
   int count(Colour colour, Threat threat) const {
     return counts_[index(colour)][static_cast<std::size_t>(threat)];
   }
