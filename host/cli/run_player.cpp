@@ -77,17 +77,16 @@ class Listeners {
   Listeners(ReadyRun& run, RunControl& control) : tally_(run.behind.encounters) {
     if (run.plan.sprt) {
       const auto tests = run.plan.plan.games == 1 ? SprtWatch::Tests::games : SprtWatch::Tests::pairs;
-      test_.emplace(*run.plan.sprt, tests, tally_, [&control] { control.stop(); });
+      test_ = std::make_unique<SprtWatch>(*run.plan.sprt, tests, tally_, [&control] { control.stop(); });
     }
     if (run.store) writer_.emplace(*run.store, [&control] { control.stop(); });
     // The report and a stream of JSON on standard output would be unreadable for man and machine.
     if (run.outputs.json != "-") {
-      report_.emplace(ConsoleReport::style_of_terminal(), run.outputs.rating_interval, tally_,
-                      test_ ? &*test_ : nullptr);
+      report_.emplace(ConsoleReport::style_of_terminal(), run.outputs.rating_interval, tally_, test_.get());
     }
     if (writer_) all_.push_back(&*writer_);
     all_.push_back(&tally_);
-    if (test_) all_.push_back(&*test_);
+    if (test_) all_.push_back(test_.get());
     all_.push_back(&control);
     if (report_) all_.push_back(&*report_);
     for (const auto& file : run.files) all_.push_back(file.get());
@@ -99,7 +98,8 @@ class Listeners {
 
  private:
   tournament::Tally tally_;
-  std::optional<SprtWatch> test_;
+  // Not optional: under the address sanitizer g++ 12 takes it for uninitialised (-Wmaybe-uninitialized).
+  std::unique_ptr<SprtWatch> test_;
   std::optional<tournament::StoreWriter> writer_;
   std::optional<ConsoleReport> report_;
   std::vector<match::MatchObserver*> all_;
