@@ -101,7 +101,9 @@ TEST_P(ExchangeTest, RefusesNamesThatLeadElsewhere) {
 
 TEST_P(ExchangeTest, TakesAFileOfTheLargestSize) {
   LaunchSpec spec = shell_spec("read -r line < board.txt; echo ${#line}");
-  spec.files = {{"board.txt", std::string(longest_file - 1, 'x') + "\n"}};
+  std::string line(longest_file, 'x');
+  line.back() = '\n';
+  spec.files = {{"board.txt", line}};
   EXPECT_THAT(run(launcher(), spec).output, HasSubstr(std::to_string(longest_file - 1)));
   spec.files[0].text += "x";
   EXPECT_FALSE(launcher().launch(spec));
