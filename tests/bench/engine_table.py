@@ -52,9 +52,11 @@ def standings(tengen, folder):
 def answers(games):
     """Name, milliseconds, those of the processor, and nodes of every answer that an engine gave."""
     for game in games:
+        players = (game["black"], game["white"])
+        first, second = players if game["first"] == "black" else reversed(players)  # A swap changes the colours.
         for turn in game["turns"]:
             if not turn.get("by_host"):
-                yield game["black"] if turn["seat"] == 1 else game["white"], turn["time_ms"], turn["cpu_ms"], turn.get("nodes", 0)
+                yield first if turn["seat"] == 1 else second, turn["time_ms"], turn["cpu_ms"], turn.get("nodes", 0)
 
 
 def nodes_a_second(games, name):
