@@ -1,4 +1,4 @@
-// tengen package list, trust, untrust, seal; add and pack have files of their own
+// tengen package list, trust, untrust, seal; the others have files of their own
 #include <CLI/CLI.hpp>
 #include <algorithm>
 #include <boost/json.hpp>
@@ -105,6 +105,8 @@ void add_package_command(CLI::App& app, const Surroundings& surroundings, Exit& 
 
   add_package_add_command(*command, surroundings, exit);
   add_package_pack_command(*command, surroundings, exit);
+  add_package_remove_command(*command, surroundings, exit);
+  add_package_verify_command(*command, surroundings, {arguments, &arguments->manifests}, exit);
 
   auto* const sealed =
       command->add_subcommand("seal", "for who installs tengen: write the installation's trust list");

@@ -232,6 +232,84 @@ class Packing(PackageTest):
         self.assertFalse((self.folder / "x.zip").exists())
 
 
+class Removing(PackageTest):
+    def installed(self, name="example-python"):
+        shutil.copytree(EXAMPLE, self.packages / name)
+
+    def test_a_package_goes_with_its_trust(self):
+        self.installed()
+        self.tengen("package", "trust", "example-python")
+        done = self.tengen("package", "remove", "example-python")
+        self.assertIn("example-python is removed", done.stdout)
+        self.assertIn("example-python is not trusted any more", done.stdout)
+        self.assertEqual(self.left(), [])
+        self.assertEqual((self.home / "config/tengen/trust").read_text(), "")
+
+    def test_the_folder_may_have_another_name(self):
+        self.installed("something else")
+        self.tengen("package", "remove", "example-python")
+        self.assertEqual(self.left(), [])
+
+    def test_what_cannot_be_read_goes_by_the_name_of_its_folder(self):
+        self.installed("broken")
+        (self.packages / "broken/tengen.xml").write_text("<tengen-package")
+        self.tengen("package", "remove", "broken")
+        self.assertEqual(self.left(), [])
+
+    def test_of_a_link_the_link_goes(self):
+        kept = self.folder / "example-python"
+        shutil.copytree(EXAMPLE, kept)
+        self.packages.mkdir(parents=True)
+        (self.packages / "example-python").symlink_to(kept)
+        self.tengen("package", "remove", "example-python")
+        self.assertEqual(self.left(), [])
+        self.assertTrue((kept / "tengen.xml").exists())
+
+    def test_what_is_not_the_users_stays(self):
+        done = self.tengen("package", "remove", "classics", status=1)
+        self.assertIn("was not added by you", done.stderr)
+        for name in ("../data", ".", "", "nothing"):
+            self.tengen("package", "remove", name, status=1)
+        self.tengen("engines", "show", "classics.patterns")
+
+
+class Verifying(PackageTest):
+    def test_what_is_bundled_is_well(self):
+        done = self.tengen("package", "verify")
+        self.assertRegex(done.stdout, r"ok +classics  trusted by the installation, unchanged since")
+        self.assertNotIn("faulty", done.stdout)
+
+    def test_a_package_that_changed_since_it_was_trusted(self):
+        shutil.copytree(EXAMPLE, self.packages / "example-python")
+        self.tengen("package", "verify", "example-python")
+        self.tengen("package", "trust", "example-python")
+        self.tengen("package", "verify", "example-python")
+        (self.packages / "example-python/new").write_text("")
+        done = self.tengen("package", "verify", "example-python", status=1)
+        self.assertIn("changed since it was trusted", done.stdout)
+        self.assertIn("tengen package trust example-python", done.stdout)
+
+    def test_a_library_without_the_engine(self):
+        folder = self.packages / "mine"
+        folder.mkdir(parents=True)
+        shutil.copy(pathlib.Path(PLUGINS) / "watchful.so", folder / "engine.so")
+        (folder / "tengen.xml").write_text('''<?xml version="1.0" encoding="UTF-8"?>
+            <tengen-package schema="1" id="mine" name="Mine" version="1.0.0" author="The Tengen contributors" licence="MIT">
+              <engine id="none" name="None"><description>Not in the library.</description>
+                <native library="engine.so" engine="nobody"/><plays game="gomoku" rules="freestyle" sizes="15"/>
+                <limits memory="350MiB" threads="1"/></engine></tengen-package>''')
+        done = self.tengen("package", "verify", "-json", "mine", status=1)
+        faults = json.loads(done.stdout)["faults"]
+        self.assertEqual(len(faults), 1)
+        self.assertIn("nobody", faults[0])
+
+    def test_what_cannot_be_read_and_what_is_not_there(self):
+        self.write("home/data/tengen/packages/broken/tengen.xml", "<tengen-package")
+        done = self.tengen("package", "verify", status=1)
+        self.assertIn("broken/tengen.xml", done.stderr)
+        self.assertIn("no package", self.tengen("package", "verify", "broken", status=1).stderr)
+
+
 class HostileArchives(PackageTest):
     def test_names_that_lead_out(self):
         for name in ("../pbrain-x.py", "/tmp/pbrain-x.py", "a/../../pbrain-x.py", "C:/pbrain-x.py"):
