@@ -62,6 +62,8 @@ void Referee::play(game::Game& game, const std::array<Player, 2>& players, recor
     cpu[game::index(game::opponent(seat))].wait(elapsed);
     if (can_be_decided_for_it(asked, game)) {
       decide_for_it(game, record, on_turn);
+      // It may have exchanged the colours.
+      forced = adjudicator.judge(game, record.turns.back());
       refusal.reset();
       attempt = 0;
       continue;

@@ -36,6 +36,8 @@ class ScriptedEngine : public engine::Engine {
   ScriptedEngine& does_not_know(const std::string& why, Duration after = {}) {
     return says(engine::NoAnswer{why}, after);
   }
+  // Tells this score with the answer that was scripted last.
+  ScriptedEngine& at_score(int hundredths);
   // Is not ready for its games any more.
   ScriptedEngine& refuses_to_start() {
     ready_ = false;
@@ -73,6 +75,7 @@ class ScriptedEngine : public engine::Engine {
     engine::AnswerResult result;
     Duration after{};
     std::function<void()> hang;  // set: no answer
+    record::Thought thought = {};
   };
   ScriptedEngine& says(engine::AnswerResult result, Duration after);
 
