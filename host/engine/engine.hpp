@@ -61,8 +61,10 @@ using AnswerResult = std::variant<game::Answer, Failure, NoAnswer>;
 
 struct Reply {
   AnswerResult result;
-  TimePoint asked;     // when the last byte of the question had left the host
-  TimePoint answered;  // when the answer was there
+  // When the last byte of the question had left the host; where the engine has let its pipe fill up, when the
+  // host had given all that it took. What is said to it later moves nothing.
+  TimePoint asked;
+  TimePoint answered;  // when the answer was there, or it was seen that none will be
   std::string said;    // the answer as the engine put it, for messages; may be empty
   record::Thought thought;
 };

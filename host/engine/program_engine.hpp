@@ -62,7 +62,8 @@ class ProgramEngine : public Engine, private Channel::Listener {
   void on_line(std::string_view text, TimePoint arrived);
   void on_answer(AnswerResult answer, std::string_view text, TimePoint arrived);
   void on_dropped();
-  void fail(Failure failure);
+  void fail_as_it_ended();
+  void fail(Failure failure, TimePoint noticed);
   void log(char direction, std::string_view text) const;
 
   EngineConfig config_;
@@ -84,7 +85,7 @@ class ProgramEngine : public Engine, private Channel::Listener {
   bool resent_ = false;
   std::string complaint_;  // the last error line since the question
   ThinkingReader thinking_;
-  TimePoint asked_{};
+  TimePoint asked_{};   // when the question had left
   TimePoint spoken_{};  // when either side last said something that the gap counts from
   std::promise<Reply> reply_;
   EngineProcess process_;  // last: its end must find the rest in place

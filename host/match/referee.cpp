@@ -145,7 +145,9 @@ Referee::Asked Referee::ask(const game::Game& game, const Player& player, const 
     asked.reply.answered = looked;
     player.engine->stop(request.id);
   }
-  if (asked.deadline.passed(looked)) asked.host_lateness = looked - asked.deadline.point();
+  // An answer was seen before it had been served in full.
+  const TimePoint seen = asked.answered ? asked.reply.answered : looked;
+  if (asked.deadline.passed(seen)) asked.host_lateness = seen - asked.deadline.point();
   return asked;
 }
 

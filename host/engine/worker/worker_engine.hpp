@@ -50,9 +50,9 @@ class WorkerEngine : public Engine, private Channel::Listener {
   void on_input(std::size_t size, TimePoint arrived) override;
   void on_end() override;
   void on_frame(const Frame& frame, TimePoint arrived);
-  void on_status(State awaited, std::string_view payload);
+  void on_status(State awaited, std::string_view payload, TimePoint arrived);
   void on_decision(std::string_view payload, TimePoint arrived);
-  void fail(Failure failure);
+  void fail(Failure failure, TimePoint noticed);
 
   EngineConfig config_;
   std::filesystem::path worker_;
@@ -69,7 +69,7 @@ class WorkerEngine : public Engine, private Channel::Listener {
 
   State state_ = State::idle;
   std::uint64_t asked_id_ = 0;
-  TimePoint asked_{};
+  TimePoint asked_{};                   // when the question had left
   bool ended_ = false;                  // its output has, while nothing was asked
   std::optional<Failure> failure_;      // why the process cannot be asked any more
   std::optional<std::string> refusal_;  // why the library would not start

@@ -14,6 +14,11 @@ ScriptedEngine& ScriptedEngine::at_score(int hundredths) {
   return *this;
 }
 
+void ScriptedEngine::breaks(Duration after) {
+  const auto now = SteadyClock::now();
+  open_.back().set_value({engine::Failure{game::Reason::crash, "it broke"}, now - after, now, {}, {}});
+}
+
 ScriptedEngine& ScriptedEngine::computes(Duration cpu) {
   cpu_of_an_answer_ = cpu;
   return *this;

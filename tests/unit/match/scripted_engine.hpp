@@ -46,6 +46,9 @@ class ScriptedEngine : public engine::Engine {
   // Never answers, and calls this when it is asked.
   ScriptedEngine& hangs(std::function<void()> when_asked = [] {});
 
+  // The question at which it hangs is answered after all, by a failure that was noticed just now.
+  void breaks(Duration after);
+
   // CPU time that every answer takes; before the first question it has used a second already.
   ScriptedEngine& computes(Duration cpu);
   // CPU time that it uses whenever the opponent is asked.
