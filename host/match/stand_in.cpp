@@ -14,7 +14,8 @@ StandIn::StandIn(PollLoop& loop, const std::atomic<bool>& aborted, engine::Engin
 
 game::Answer StandIn::decide(const game::Game& game) {
   if (const auto answer = ask_engine(game)) {
-    if (!game.clone()->answer(*answer)) return *answer;
+    // Nobody asked it whether to resign in the place of a player.
+    if (answer->kind != game::AnswerKind::resign && !game.clone()->answer(*answer)) return *answer;
     if (log_) log_->write("stand-in", '-', "not a valid answer: the host decides");
   }
   return game::opening::stand_in_answer(game, seed_);
