@@ -63,7 +63,7 @@ sandbox::LaunchSpec FileEngine::launch_spec(std::vector<sandbox::TextFile> files
   return spec;
 }
 
-void FileEngine::end_game(const game::Outcome&, game::Colour) {
+void FileEngine::end_game(const game::Outcome&, game::Colour, std::span<const game::Move>) {
   asked_ = false;
   drop();
 }

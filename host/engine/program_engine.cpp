@@ -169,7 +169,7 @@ std::future<Reply> ProgramEngine::ask(const Request& request) {
 
 // Programs that are still computing obey only afterwards, or never; some crash on the way out. None of it
 // matters.
-void ProgramEngine::end_game(const game::Outcome&, game::Colour) {
+void ProgramEngine::end_game(const game::Outcome&, game::Colour, std::span<const game::Move>) {
   state_ = State::idle;
   process_.rouse();
   const bool polite = process_.usable() && !failure_ && !ended_;

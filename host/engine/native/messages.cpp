@@ -112,7 +112,8 @@ void RequestMessage::assign(const Request& request) {
   request_.deadline = nanoseconds(request.deadline);
 }
 
-void EndingMessage::assign(const game::Outcome& outcome, game::Colour own) {
+void EndingMessage::assign(const game::Outcome& outcome, game::Colour own,
+                           std::span<const game::Move> moves) {
   reason_ = game::text(outcome.reason);
   ending_ = {};
   ending_.struct_size = sizeof ending_;
@@ -123,6 +124,10 @@ void EndingMessage::assign(const game::Outcome& outcome, game::Colour own) {
     ending_.result = outcome.score == game::Score::draw ? TENGEN_DRAWN : TENGEN_NO_RESULT;
   }
   ending_.reason = reason_.c_str();
+  moves_.clear();
+  for (const game::Move& move : moves) moves_.push_back(to_abi(move));
+  ending_.moves = moves_.data();
+  ending_.move_count = moves_.size();
 }
 
 }  // namespace tengen::engine

@@ -95,11 +95,12 @@ std::future<Reply> WorkerEngine::ask(const Request& request) {
   return future;
 }
 
-void WorkerEngine::end_game(const game::Outcome& outcome, game::Colour own) {
+void WorkerEngine::end_game(const game::Outcome& outcome, game::Colour own,
+                            std::span<const game::Move> moves) {
   state_ = State::idle;
   process_.rouse();
   if (!process_.usable() || ended_ || failure_) return process_.drop();
-  ending_.assign(outcome, own);
+  ending_.assign(outcome, own, moves);
   process_->send(write_end_game(ending_.get()));
 }
 

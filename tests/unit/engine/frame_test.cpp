@@ -4,6 +4,7 @@
 
 #include <random>
 
+#include "engine/native/messages.hpp"
 #include "engine/worker/messages.hpp"
 
 namespace tengen::engine {
@@ -143,6 +144,24 @@ TEST(Frames, CarryOnlyTheNewMovesOfAQuestion) {
   ASSERT_TRUE(read_decide(reader.next()->payload, read, moves, offers));
   ASSERT_EQ(read.move_count, 3U);
   EXPECT_EQ(read.moves[2].x, 3);
+}
+
+TEST(Frames, CarryTheWholeGameToItsEnd) {
+  const std::vector<game::Move> game{{game::MoveKind::stone, game::Colour::black, {1, 1}},
+                                     {game::MoveKind::stone, game::Colour::white, {2, 2}}};
+  EndingMessage ending;
+  ending.assign({game::Score::black_wins, game::Reason::resign, {}}, game::Colour::black, game);
+  FrameReader reader;
+  feed(reader, write_end_game(ending.get()));
+  tengen_ending read;
+  std::string reason;
+  std::vector<tengen_move> moves{{9, 9, 0, 0}};  // of a game before
+  ASSERT_TRUE(read_end_game(reader.next()->payload, read, reason, moves));
+  EXPECT_EQ(read.result, TENGEN_WON);
+  EXPECT_STREQ(read.reason, "resign");
+  ASSERT_EQ(read.move_count, 2U);
+  EXPECT_EQ(read.moves[1].x, 2);
+  EXPECT_EQ(read.moves[1].colour, TENGEN_WHITE);
 }
 
 }  // namespace

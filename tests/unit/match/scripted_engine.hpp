@@ -68,7 +68,9 @@ class ScriptedEngine : public engine::Engine {
   }
   std::future<engine::Reply> ask(const engine::Request& request) override;
   void stop(std::uint64_t id) override { stopped_.push_back(id); }
-  void end_game(const game::Outcome&, game::Colour own) override { endings_.push_back(own); }
+  void end_game(const game::Outcome&, game::Colour own, std::span<const game::Move>) override {
+    endings_.push_back(own);
+  }
   void kill() override { ++kills_; }
   Duration cpu_time() override { return cpu_time_; }
   std::string_view tier() const override { return "scripted"; }
