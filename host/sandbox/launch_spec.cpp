@@ -119,8 +119,8 @@ Result<std::vector<std::string>> package_entries(const LaunchSpec& spec) {
        entry.increment(error)) {
     names.push_back(entry->path().filename().native());
     if (names.size() > kMaxPackageEntries) {
-      return failed("package " + quoted(spec.package) + " has more than " +
-                    std::to_string(kMaxPackageEntries) + " entries at its top; put them into folders");
+      return bad_input("package " + quoted(spec.package) + " has more than " +
+                       std::to_string(kMaxPackageEntries) + " entries at its top; put them into folders");
     }
   }
   if (error) return failed("package " + quoted(spec.package) + " cannot be listed: " + error.message());
