@@ -152,6 +152,8 @@ void Slot::open_log(std::int64_t game_number) {
 
 std::optional<game::Outcome> Slot::start_engines(const Seats& seats, record::GameRecord& record) {
   for (const game::Seat seat : {game::Seat::first, game::Seat::second}) {
+    // A start can take long, and nobody would wait for this one.
+    if (run_.aborted()) return game::Outcome{game::Score::none, game::Reason::aborted, {}};
     auto& player = record.players[game::index(seat)];
     const auto engine = engine_of(seats[game::index(seat)]);
     std::optional<engine::Failure> failure;
