@@ -51,6 +51,17 @@ TEST(Frames, SurviveBeingCutAnywhere) {
   }
 }
 
+TEST(Frames, AreReadNoMoreAtOnceAfterALongOne) {
+  FrameReader reader;
+  std::size_t first = 0;
+  reader.space(first);
+  feed(reader, write_log(TENGEN_LOG_INFO, std::string(100'000, 'x')));
+  ASSERT_TRUE(reader.next());
+  std::size_t later = 0;
+  reader.space(later);
+  EXPECT_EQ(later, first);
+}
+
 TEST(Frames, CarryADecisionWhole) {
   FrameReader reader;
   feed(reader, write_decision(7, some_decision()));
