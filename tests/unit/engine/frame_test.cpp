@@ -157,6 +157,21 @@ TEST(Frames, CarryOnlyTheNewMovesOfAQuestion) {
   EXPECT_EQ(read.moves[2].x, 3);
 }
 
+TEST(Frames, CarryTheUsualNumberOfStonesATurn) {
+  for (const auto& [id, stones] : {std::pair{"gomoku", 1}, {"connect6", 2}, {"othello", 1}}) {
+    GameStart start;
+    start.setup.game = id;
+    SetupMessage setup;
+    setup.assign(start, 0, 1);
+    FrameReader reader;
+    feed(reader, write_new_game(setup.get()));
+    tengen_setup read;
+    NewGameTexts texts;
+    ASSERT_TRUE(read_new_game(reader.next()->payload, read, texts));
+    EXPECT_EQ(read.stones_per_turn, stones) << id;
+  }
+}
+
 TEST(Frames, CarryTheWholeGameToItsEnd) {
   const std::vector<game::Move> game{{game::MoveKind::stone, game::Colour::black, {1, 1}},
                                      {game::MoveKind::stone, game::Colour::white, {2, 2}}};
