@@ -56,6 +56,7 @@ class FileEngine : public Engine, private Channel::Listener {
   PollLoop& loop_;
   LineReader reader_;
   OutputBudget budget_;
+  ErrorLines error_lines_;
   ThinkingReader thinking_;
   GameStart start_;
 

@@ -152,6 +152,7 @@ std::future<Reply> ProgramEngine::ask(const Request& request) {
   }
   reader_.drop_unfinished();
   budget_.renew();
+  error_lines_.renew();
   process_->new_turn();
   resent_ = false;
   complaint_.clear();
@@ -266,7 +267,7 @@ void ProgramEngine::on_dropped() {
 
 void ProgramEngine::on_error_output(std::string_view bytes) {
   if (!log_) return;
-  for (const auto text : split(trimmed(bytes), '\n')) log('!', trimmed(text));
+  error_lines_.take(bytes, [this](char mark, std::string_view text) { log(mark, text); });
 }
 
 void ProgramEngine::on_end() {

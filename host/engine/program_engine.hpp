@@ -74,6 +74,7 @@ class ProgramEngine : public Engine, private Channel::Listener {
   std::unique_ptr<Protocol> protocol_;
   LineReader reader_;
   OutputBudget budget_;
+  ErrorLines error_lines_;
   std::shared_ptr<LineLog> log_;
   std::string name_;
 
