@@ -54,8 +54,11 @@ void UnitQueue::stop() {
 }
 
 void UnitQueue::conclude() {
-  const std::lock_guard lock(mutex_);
-  concluding_ = true;
+  {
+    const std::lock_guard lock(mutex_);
+    concluding_ = true;
+  }
+  changed_.notify_all();
 }
 
 void UnitQueue::reopen() {

@@ -171,17 +171,17 @@ Result<std::uint64_t> Processes::proportional_bytes() {
 }
 
 Processes::Activity Processes::activity() {
-  Activity activity;
-  if (!can_look() || !list()) return activity;
+  Activity found;
+  if (!can_look() || !list()) return found;
   Text text;
   for (const pid_t process : all_) {
     const auto stat = read_file(proc_, std::to_string(process) + "/stat", text);
     if (!stat) continue;
     const std::string_view state = state_and_more(*stat);
-    if (is_running(state)) activity.all_stopped = false;
-    activity.cpu += cpu_in(state);
+    if (is_running(state)) found.all_stopped = false;
+    found.cpu += cpu_in(state);
   }
-  return activity;
+  return found;
 }
 
 Status Processes::list() {

@@ -7,6 +7,7 @@
 
 #include <set>
 #include <thread>
+#include <utility>
 
 #include "game/catalog.hpp"
 #include "unit/match/scripted_engine.hpp"
