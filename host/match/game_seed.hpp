@@ -3,7 +3,7 @@
 
 #include <cstdint>
 
-#include "game/question.hpp"
+#include "game/move.hpp"
 
 namespace tengen::match {
 

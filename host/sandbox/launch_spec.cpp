@@ -89,7 +89,8 @@ Status check(const LaunchSpec& spec) {
   }
   if (!spec.package.empty()) {
     if (auto status = check_path("package", spec.package); !status) return status;
-    if (!fs::is_directory(spec.package)) {
+    std::error_code error;
+    if (!fs::is_directory(spec.package, error)) {
       return bad_input("package " + quoted(spec.package) + " is not a folder");
     }
   }

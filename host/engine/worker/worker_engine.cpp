@@ -14,9 +14,10 @@ sandbox::LaunchSpec worker_launch(const sandbox::Launcher& launcher, const std::
   launch.limits = spec.limits;
   launch.control_pipe = true;
   const auto& entry = std::get<manifest::NativeEntry>(spec.entry);
-  launch.arguments = {
-      (launcher.package_folder(launch) / std::filesystem::relative(entry.library, spec.package_folder))
-          .string()};
+  // Empty on an error: a folder is no library, and the worker says so.
+  std::error_code error;
+  const auto library = std::filesystem::relative(entry.library, spec.package_folder, error);
+  launch.arguments = {(launcher.package_folder(launch) / library).string()};
   return launch;
 }
 
