@@ -91,8 +91,11 @@ std::future<Reply> WorkerEngine::ask(const Request& request) {
   process_->new_turn();
   request_.assign(request);
   process_->send(write_decide(request_.get()));
-  asked_ = process_->sent_at();
-  if (process_->input_closed()) on_end();
+  if (process_->input_closed()) {
+    on_end();
+  } else {
+    asked_ = process_->sent_at();
+  }
   return future;
 }
 
