@@ -1,6 +1,7 @@
 #include "base/machine.hpp"
 
 #include <sched.h>
+#include <sys/resource.h>
 #include <sys/utsname.h>
 
 #include <fstream>
@@ -37,6 +38,13 @@ std::string machine_text() {
   const int count = processors();
   return (name.empty() ? "" : name + ", ") + std::to_string(count) + (count == 1 ? " CPU, " : " CPUs, ") +
          kernel_text();
+}
+
+void take_all_descriptors() {
+  rlimit limit{};
+  if (::getrlimit(RLIMIT_NOFILE, &limit) != 0) return;
+  limit.rlim_cur = limit.rlim_max;
+  [[maybe_unused]] const int ignored = ::setrlimit(RLIMIT_NOFILE, &limit);
 }
 
 }  // namespace tengen

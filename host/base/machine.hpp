@@ -11,4 +11,8 @@ std::string kernel_text();
 // the kernel tells none (arm64).
 std::string machine_text();
 
+// As many descriptors as the system allows this process. Two engines take about twenty, and most systems
+// begin with 1024: without this, a run of some fifty games at a time has none left to start engines with.
+void take_all_descriptors();
+
 }  // namespace tengen

@@ -4,6 +4,7 @@
 #include <cstdio>
 #include <cstdlib>
 
+#include "base/machine.hpp"
 #include "base/text.hpp"
 #include "cli/command.hpp"
 
@@ -37,6 +38,7 @@ std::vector<std::string> command_names(const CLI::App& app) {
 int run(int argc, char** argv) {
   // A program that has closed its input must not end this one: writing to it fails with EPIPE instead.
   std::signal(SIGPIPE, SIG_IGN);
+  take_all_descriptors();
 
   CLI::App app("tengen, a host for board-game engines", "tengen");
   app.set_version_flag("--version", "tengen " TENGEN_VERSION);

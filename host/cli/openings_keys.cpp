@@ -41,8 +41,10 @@ bool take_seed(TypedOpenings& typed, const std::string& value) {
 
 bool take_start(TypedOpenings& typed, const std::string& value) {
   const auto start = parse_integer(value);
-  if (start && *start >= 1) typed.book.start = *start;
-  return start && *start >= 1;
+  // As far as games are counted.
+  const bool meant = start && *start >= 1 && *start <= 1'000'000'000'000;
+  if (meant) typed.book.start = *start;
+  return meant;
 }
 
 bool take_format(TypedOpenings& typed, const std::string& value) {

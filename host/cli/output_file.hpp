@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdio>
+#include <filesystem>
 #include <memory>
 #include <string>
 
@@ -13,9 +14,14 @@ namespace tengen::cli {
 // output. Every write is flushed: what has been played is on disk.
 class OutputFile {
  public:
-  enum class Content { replaced, kept };
+  enum class Content {
+    replaced,        // at once
+    kept,            // what is written comes behind it
+    replaced_later,  // by replace(): a run that does not come about costs nobody an older file
+  };
   static Result<OutputFile> open(const std::string& name, std::string_view flag,
                                  Content content = Content::replaced);
+  void replace();
   // False when not everything could be written (the disk is full); says so on standard error, once.
   bool write(std::string_view text);
 
@@ -27,7 +33,13 @@ class OutputFile {
   };
   std::unique_ptr<std::FILE, Close> file_;
   std::string name_;
+  Content content_ = Content::kept;
   bool complained_ = false;
 };
+
+// Makes the folder where it is missing, and sees that the file of this name can be written in it, whose
+// content stays.
+Status make_writable_folder(const std::filesystem::path& folder, const std::string& probe,
+                            std::string_view flag);
 
 }  // namespace tengen::cli

@@ -15,17 +15,6 @@ namespace {
 using tournament::RunPlan;
 using tournament::Store;
 
-Status make_log_folder(const std::filesystem::path& folder) {
-  if (folder.empty()) return success();
-  std::error_code error;
-  std::filesystem::create_directories(folder, error);
-  if (!error && !LineLog::open(folder / "game-000001.log", SteadyClock::now()))
-    error = std::make_error_code(std::errc::permission_denied);
-  if (error)
-    return failed("cannot write to the folder \"" + folder.string() + "\": " + error.message(), "-log");
-  return success();
-}
-
 // Better now than when the run has a folder.
 Status check_confinement(const RunPlan& plan, engine::EngineFactory& factory) {
   for (const auto& entrant : plan.entrants) {
@@ -100,9 +89,12 @@ Result<ReadyRun> get_ready(const Surroundings& surroundings, const RunRequest& r
   run.plan = std::move(*plan);
   run.outputs = request.run.outputs;
   run.strict = request.run.conduct.strict;
-  if (auto status = make_log_folder(run.outputs.log); !status) return status.error();
+  if (!run.outputs.log.empty()) {
+    auto status = make_writable_folder(run.outputs.log, "game-000001.log", "-log");
+    if (!status) return status.error();
+  }
   if (auto status = check_confinement(run.plan, factory); !status) return status.error();
-  const auto content = resumed ? OutputFile::Content::kept : OutputFile::Content::replaced;
+  const auto content = resumed ? OutputFile::Content::kept : OutputFile::Content::replaced_later;
   auto files = open_record_files(run.outputs, content);
   if (!files) return files.error();
   run.files = std::move(*files);

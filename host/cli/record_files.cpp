@@ -79,12 +79,7 @@ void PgnFile::on_game_end(int, const record::GameRecord& record, const match::St
 }
 
 Result<PsqFolder> PsqFolder::open(const std::filesystem::path& folder) {
-  std::error_code error;
-  std::filesystem::create_directories(folder, error);
-  if (error) return failed("cannot make the folder \"" + folder.string() + "\": " + error.message(), "-psq");
-  const auto first = folder / "game-000001.psq";
-  if (const auto file = OutputFile::open(first.string(), "-psq"); !file) return file.error();
-  std::filesystem::remove(first, error);
+  if (auto made = make_writable_folder(folder, "game-000001.psq", "-psq"); !made) return made.error();
   return PsqFolder(folder);
 }
 
@@ -104,6 +99,7 @@ double JsonLines::since_start() const {
 }
 
 void JsonLines::on_start(const match::RunInfo& info) {
+  file_.replace();
   for (const auto& participant : info.participants) {
     names_.push_back(participant.name);
     if (participant.tier == "none") unconfined_.push_back(participant.name);

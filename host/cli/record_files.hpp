@@ -20,6 +20,7 @@ Result<RecordFiles> open_record_files(const tournament::Outputs& outputs, Output
 class SgfFile : public match::MatchObserver {
  public:
   explicit SgfFile(OutputFile file) : file_(std::move(file)) {}
+  void on_start(const match::RunInfo&) override { file_.replace(); }
   void on_game_end(int slot, const record::GameRecord& record, const match::Standings& standings) override;
 
  private:
@@ -31,6 +32,7 @@ class SgfFile : public match::MatchObserver {
 class PgnFile : public match::MatchObserver {
  public:
   explicit PgnFile(OutputFile file) : file_(std::move(file)) {}
+  void on_start(const match::RunInfo&) override { file_.replace(); }
   void on_game_end(int slot, const record::GameRecord& record, const match::Standings& standings) override;
 
  private:

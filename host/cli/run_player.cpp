@@ -19,6 +19,7 @@ namespace {
 using tournament::RunControl;
 using tournament::SprtWatch;
 using tournament::Store;
+using tournament::Verdict;
 
 std::string in_shell(const std::string& text) {
   constexpr std::string_view plain =
@@ -77,7 +78,10 @@ class Listeners {
   Listeners(ReadyRun& run, RunControl& control) : tally_(run.behind.encounters) {
     if (run.plan.sprt) {
       const auto tests = run.plan.plan.games == 1 ? SprtWatch::Tests::games : SprtWatch::Tests::pairs;
-      test_ = std::make_unique<SprtWatch>(*run.plan.sprt, tests, tally_, [&control] { control.stop(); });
+      const auto steer = [&control](Verdict verdict) {
+        verdict == Verdict::go_on ? control.reopen() : control.conclude();
+      };
+      test_ = std::make_unique<SprtWatch>(*run.plan.sprt, tests, tally_, steer);
     }
     if (run.store) writer_.emplace(*run.store, [&control] { control.stop(); });
     // The report and a stream of JSON on standard output would be unreadable for man and machine.
@@ -92,7 +96,7 @@ class Listeners {
     for (const auto& file : run.files) all_.push_back(file.get());
   }
   const std::vector<match::MatchObserver*>& all() const { return all_; }
-  bool is_decided() const { return test_ && test_->verdict() != tournament::Verdict::go_on; }
+  bool is_decided() const { return test_ && test_->verdict() != Verdict::go_on; }
   // Everything is stored; or why not.
   Status finish() { return writer_ ? writer_->finish() : success(); }
 

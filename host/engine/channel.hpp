@@ -34,8 +34,8 @@ class Channel : private Pollable {
   // Queues the bytes and writes what the pipe takes now; the rest follows while the loop runs. A child that
   // does not read can make the queue grow no further than what is sent in one game.
   void send(std::string_view bytes);
-  // When the write that took the last queued byte was begun: where an engine's time starts to count. (Begun,
-  // not returned: on the same CPU the child may already think before the writer gets to look at the clock.)
+  // When the last write was begun: right after send(), where an engine's time starts to count. (Begun, not
+  // returned: on the same CPU the child may already think before the writer gets to look at the clock.)
   TimePoint sent_at() const { return sent_at_; }
   bool all_sent() const { return queue_.empty(); }
   // The child has closed its input or died: what is sent goes nowhere.

@@ -10,6 +10,7 @@
 #include <future>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <variant>
@@ -61,8 +62,10 @@ using AnswerResult = std::variant<game::Answer, Failure, NoAnswer>;
 
 struct Reply {
   AnswerResult result;
-  TimePoint asked;     // when the last byte of the question had left the host
-  TimePoint answered;  // when the answer was there
+  // When the last byte of the question had left the host; where the engine has let its pipe fill up, when the
+  // host had given all that it took. What is said to it later moves nothing.
+  TimePoint asked;
+  TimePoint answered;  // when the answer was there, or it was seen that none will be
   std::string said;    // the answer as the engine put it, for messages; may be empty
   record::Thought thought;
 };
@@ -82,9 +85,10 @@ class Engine {
   // nothing.
   virtual void stop(std::uint64_t id) = 0;
 
-  // The game is over, and this was the engine's colour at the end. A process that is not kept for the next
-  // game gets a second to exit by itself.
-  virtual void end_game(const game::Outcome& outcome, game::Colour own) = 0;
+  // The game is over, this was the engine's colour at the end, and these were all its moves, where somebody
+  // knows them. A process that is not kept for the next game gets a second to exit by itself.
+  virtual void end_game(const game::Outcome& outcome, game::Colour own,
+                        std::span<const game::Move> moves = {}) = 0;
   // Ends it at once, with everything it started; a pending future becomes a Failure as the loop runs on.
   // new_game() starts it anew.
   virtual void kill() = 0;

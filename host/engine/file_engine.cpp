@@ -37,6 +37,7 @@ std::future<Reply> FileEngine::ask(const Request& request) {
   auto future = reply_.get_future();
   reader_.clear();
   budget_.renew();
+  error_lines_.renew();
   thinking_.clear();
   asked_at_ = SteadyClock::now();
   asked_ = true;
@@ -63,7 +64,7 @@ sandbox::LaunchSpec FileEngine::launch_spec(std::vector<sandbox::TextFile> files
   return spec;
 }
 
-void FileEngine::end_game(const game::Outcome&, game::Colour) {
+void FileEngine::end_game(const game::Outcome&, game::Colour, std::span<const game::Move>) {
   asked_ = false;
   drop();
 }
@@ -90,7 +91,8 @@ void FileEngine::on_line(std::string_view text, TimePoint arrived) {
 }
 
 void FileEngine::on_error_output(std::string_view bytes) {
-  for (const auto text : split(trimmed(bytes), '\n')) log('!', trimmed(text));
+  if (!start_.log) return;
+  error_lines_.take(bytes, [this](char mark, std::string_view text) { log(mark, text); });
 }
 
 void FileEngine::on_end() {

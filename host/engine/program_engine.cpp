@@ -147,11 +147,12 @@ std::future<Reply> ProgramEngine::ask(const Request& request) {
   state_ = State::asked;
   if (ended_ && !failure_) failure_ = how_it_ended(*process_, config_.spec.limits, reader_.unfinished());
   if (!process_ || failure_) {
-    fail(failure_ ? *failure_ : Failure{game::Reason::crash, "it is not running"});
+    fail(failure_ ? *failure_ : Failure{game::Reason::crash, "it is not running"}, asked_);
     return future;
   }
   reader_.drop_unfinished();
   budget_.renew();
+  error_lines_.renew();
   process_->new_turn();
   resent_ = false;
   complaint_.clear();
@@ -161,13 +162,15 @@ std::future<Reply> ProgramEngine::ask(const Request& request) {
     on_answer(std::move(*known), {}, asked_);
   } else {
     send(command_);
+    // Whatever is sent until it has answered, its time counts from here.
+    asked_ = process_->sent_at();
   }
   return future;
 }
 
 // Programs that are still computing obey only afterwards, or never; some crash on the way out. None of it
 // matters.
-void ProgramEngine::end_game(const game::Outcome&, game::Colour) {
+void ProgramEngine::end_game(const game::Outcome&, game::Colour, std::span<const game::Move>) {
   state_ = State::idle;
   process_.rouse();
   const bool polite = process_.usable() && !failure_ && !ended_;
@@ -201,15 +204,14 @@ void ProgramEngine::send(std::string_view commands) {
     for (const auto text : split(trimmed(commands), '\n')) log('>', trimmed(text));
   }
   process_->send(commands);
-  if (process_->input_closed() && !failure_)
-    fail(how_it_ended(*process_, config_.spec.limits, reader_.unfinished()));
+  if (process_->input_closed() && !failure_) fail_as_it_ended();
 }
 
 void ProgramEngine::on_input(std::size_t size, TimePoint arrived) {
   const auto exceeded = budget_.take(size, reader_, [&](std::string_view line) { on_line(line, arrived); });
   if (exceeded && !failure_) {
     process_->kill();
-    fail({game::Reason::output_limit, *exceeded});
+    fail({game::Reason::output_limit, *exceeded}, arrived);
   }
   if (failure_) reader_.clear();
 }
@@ -225,10 +227,10 @@ void ProgramEngine::on_line(std::string_view text, TimePoint arrived) {
       // While it thinks, programs complain about the opponent's legal move and answer all the same.
       if (state_ == State::asked) complaint_ = printable(text);
       if (state_ == State::starting)
-        fail({game::Reason::start_failed, "it said \"" + printable(text) + "\""});
+        fail({game::Reason::start_failed, "it said \"" + printable(text) + "\""}, arrived);
       return;
     case Line::Kind::unfit:
-      return fail({game::Reason::start_failed, "it said \"" + printable(text) + "\""});
+      return fail({game::Reason::start_failed, "it said \"" + printable(text) + "\""}, arrived);
     case Line::Kind::answer:
       if (state_ != State::asked) return log('-', "not asked for, dropped");
       thinking_.add(text);
@@ -250,26 +252,22 @@ void ProgramEngine::on_line(std::string_view text, TimePoint arrived) {
   }
 }
 
-// Without a text it needed not be asked, and no time has passed.
 void ProgramEngine::on_answer(AnswerResult answer, std::string_view text, TimePoint arrived) {
   state_ = State::idle;
   spoken_ = arrived;
   process_.rest();
-  const TimePoint asked = resent_ || text.empty() ? asked_ : process_->sent_at();
-  reply_.set_value({std::move(answer), asked, arrived, printable(text), thinking_.read()});
+  reply_.set_value({std::move(answer), asked_, arrived, printable(text), thinking_.read()});
 }
 
-// Its time goes on counting from the first try.
 void ProgramEngine::on_dropped() {
   resent_ = true;
-  asked_ = process_->sent_at();
   std::this_thread::sleep_for(resend_gap);
   send(command_);
 }
 
 void ProgramEngine::on_error_output(std::string_view bytes) {
   if (!log_) return;
-  for (const auto text : split(trimmed(bytes), '\n')) log('!', trimmed(text));
+  error_lines_.take(bytes, [this](char mark, std::string_view text) { log(mark, text); });
 }
 
 void ProgramEngine::on_end() {
@@ -277,15 +275,21 @@ void ProgramEngine::on_end() {
   if (state_ == State::idle) {
     ended_ = true;
   } else if (!failure_) {
-    fail(how_it_ended(*process_, config_.spec.limits, reader_.unfinished()));
+    fail_as_it_ended();
   }
 }
 
+// Looking into why takes its time, which is nobody's.
+void ProgramEngine::fail_as_it_ended() {
+  const TimePoint noticed = SteadyClock::now();
+  fail(how_it_ended(*process_, config_.spec.limits, reader_.unfinished()), noticed);
+}
+
 // From here on the process is of no use; the pending question, if there is one, has its answer.
-void ProgramEngine::fail(Failure failure) {
+void ProgramEngine::fail(Failure failure, TimePoint noticed) {
   failure_ = failure;
   const State state = std::exchange(state_, State::idle);
-  if (state == State::asked) reply_.set_value({std::move(failure), asked_, SteadyClock::now(), {}, {}});
+  if (state == State::asked) reply_.set_value({std::move(failure), asked_, noticed, {}, {}});
 }
 
 void ProgramEngine::log(char direction, std::string_view text) const {

@@ -35,7 +35,7 @@ class ProgramEngine : public Engine, private Channel::Listener {
   std::future<Reply> ask(const Request& request) override;
   // Does nothing: the protocols have no command for it.
   void stop(std::uint64_t) override {}
-  void end_game(const game::Outcome& outcome, game::Colour own) override;
+  void end_game(const game::Outcome&, game::Colour, std::span<const game::Move>) override;
   void kill() override { process_.kill(); }
   std::string complaint() const override { return complaint_; }
   Duration cpu_time() override { return process_.cpu_time(); }
@@ -62,7 +62,8 @@ class ProgramEngine : public Engine, private Channel::Listener {
   void on_line(std::string_view text, TimePoint arrived);
   void on_answer(AnswerResult answer, std::string_view text, TimePoint arrived);
   void on_dropped();
-  void fail(Failure failure);
+  void fail_as_it_ended();
+  void fail(Failure failure, TimePoint noticed);
   void log(char direction, std::string_view text) const;
 
   EngineConfig config_;
@@ -73,6 +74,7 @@ class ProgramEngine : public Engine, private Channel::Listener {
   std::unique_ptr<Protocol> protocol_;
   LineReader reader_;
   OutputBudget budget_;
+  ErrorLines error_lines_;
   std::shared_ptr<LineLog> log_;
   std::string name_;
 
@@ -84,7 +86,7 @@ class ProgramEngine : public Engine, private Channel::Listener {
   bool resent_ = false;
   std::string complaint_;  // the last error line since the question
   ThinkingReader thinking_;
-  TimePoint asked_{};
+  TimePoint asked_{};   // when the question had left
   TimePoint spoken_{};  // when either side last said something that the gap counts from
   std::promise<Reply> reply_;
   EngineProcess process_;  // last: its end must find the rest in place

@@ -41,7 +41,8 @@ std::filesystem::path cache_file(const ScanRequest& request) {
   if (request.cache_folder.empty() || request.package_digest.empty()) return {};
   const auto& entry = std::get<manifest::NativeEntry>(request.spec.entry);
   // The digest covers the library's bytes; its name tells two libraries of one package apart.
-  std::string name = std::filesystem::relative(entry.library, request.spec.package_folder).string();
+  std::error_code error;
+  std::string name = std::filesystem::relative(entry.library, request.spec.package_folder, error).string();
   for (char& c : name) c = c == '/' ? '_' : c;
   return request.cache_folder / (request.package_digest + "-" + name);
 }

@@ -1,7 +1,6 @@
 #include "match/adjudication.hpp"
 
 #include <cstdio>
-#include <cstdlib>
 
 namespace tengen::match {
 namespace {
@@ -25,7 +24,8 @@ std::optional<game::Outcome> Adjudicator::judge(const game::Game& game, const re
   Claims& claims = claims_[game::index(turn.seat)];
   const auto score = turn.thought.score;
   const auto claimed = [&](bool claim, int& row) { row = claim ? row + 1 : 0; };
-  claimed(score && rules_.draw && std::abs(*score) <= rules_.draw->score, claims.even);
+  // Any number may come; the least one has no opposite.
+  claimed(score && rules_.draw && *score <= rules_.draw->score && *score >= -rules_.draw->score, claims.even);
   claimed(score && rules_.resign && *score <= -rules_.resign->score, claims.lost);
   claimed(score && rules_.resign && *score >= rules_.resign->score, claims.won);
   for (const game::Seat seat : {game::Seat::first, game::Seat::second}) {

@@ -39,7 +39,8 @@ class Adjudicator {
  public:
   explicit Adjudicator(const Adjudication& rules) : rules_(rules) {}
 
-  // After each accepted answer of a player. The outcome, when that ends the game.
+  // After each accepted answer of a player, or of the host in its place. The outcome, when that ends the
+  // game.
   std::optional<game::Outcome> judge(const game::Game& game, const record::Turn& turn);
 
  private:

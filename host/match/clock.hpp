@@ -44,7 +44,10 @@ class Clock {
     used_ += elapsed;
     left_ -= elapsed;
   }
-  void add_increment() { left_ += control_.increment; }
+  // Time for ever stays that: both are at most half of what can be counted.
+  void add_increment() {
+    if (left_ < Duration::max() / 2) left_ += control_.increment;
+  }
 
  private:
   engine::TimeControl control_;

@@ -35,7 +35,11 @@ class Match : private Run {
 
   // Starts no further game; those that run are played to their end.
   void stop();
-  // The same until go_on().
+  // Starts no further unit, and stops once those that run have been played to their end; unless reopen()
+  // comes first.
+  void conclude() { queue_.conclude(); }
+  void reopen() { queue_.reopen(); }
+  // No further game until go_on().
   void pause();
   void go_on();
   // So many games at a time from now on; where there are to be fewer, some more units end first.

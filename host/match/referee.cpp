@@ -62,6 +62,8 @@ void Referee::play(game::Game& game, const std::array<Player, 2>& players, recor
     cpu[game::index(game::opponent(seat))].wait(elapsed);
     if (can_be_decided_for_it(asked, game)) {
       decide_for_it(game, record, on_turn);
+      // It may have exchanged the colours.
+      forced = adjudicator.judge(game, record.turns.back());
       refusal.reset();
       attempt = 0;
       continue;
@@ -143,7 +145,9 @@ Referee::Asked Referee::ask(const game::Game& game, const Player& player, const 
     asked.reply.answered = looked;
     player.engine->stop(request.id);
   }
-  if (asked.deadline.passed(looked)) asked.host_lateness = looked - asked.deadline.point();
+  // An answer was seen before it had been served in full.
+  const TimePoint seen = asked.answered ? asked.reply.answered : looked;
+  if (asked.deadline.passed(seen)) asked.host_lateness = seen - asked.deadline.point();
   return asked;
 }
 

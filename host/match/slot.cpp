@@ -7,6 +7,7 @@
 #include <cstdio>
 
 #include "game/catalog.hpp"
+#include "match/game_seed.hpp"
 
 namespace tengen::match {
 
@@ -95,7 +96,8 @@ record::GameRecord Slot::play_game(const Unit& unit, int index) {
   }
   run_.game_finished(number_, record);
   for (std::size_t i = 0; i < in_game_.size(); ++i) {
-    in_game_[i]->end_game(record.outcome, game->colour(i == 0 ? game::Seat::first : game::Seat::second));
+    const auto colour = game->colour(i == 0 ? game::Seat::first : game::Seat::second);
+    in_game_[i]->end_game(record.outcome, colour, game->moves());
   }
   in_game_.clear();
   return record;
@@ -151,14 +153,17 @@ void Slot::open_log(std::int64_t game_number) {
 
 std::optional<game::Outcome> Slot::start_engines(const Seats& seats, record::GameRecord& record) {
   for (const game::Seat seat : {game::Seat::first, game::Seat::second}) {
+    // A start can take long, and nobody would wait for this one.
+    if (run_.aborted()) return game::Outcome{game::Score::none, game::Reason::aborted, {}};
     auto& player = record.players[game::index(seat)];
     const auto engine = engine_of(seats[game::index(seat)]);
     std::optional<engine::Failure> failure;
     if (engine) {
       player.tier = (*engine)->tier();
       const Player sitting = this->player(seats[game::index(seat)], seat);
-      failure = (*engine)->new_game(
-          {record.setup, seat, sitting.time, seed(record.number, seat), player.name, log_, sitting.left});
+      failure = (*engine)->new_game({record.setup, seat, sitting.time,
+                                     game_seed(options_.seed, record.number, seat), player.name, log_,
+                                     sitting.left});
       player.walls = (*engine)->walls();  // as its launch has found them
     } else {
       failure = engine::Failure{game::Reason::start_failed, engine.error().text()};
@@ -191,8 +196,8 @@ void Slot::referee(game::Game& game, const Seats& seats, record::GameRecord& rec
     };
   }
   const auto time = options_.stand_in ? options_.stand_in->time : engine::TimeControl{};
-  StandIn stand_in(loop_, run_.aborted(), stand_in_engine(), time, seed(record.number, game::Seat::first),
-                   log_);
+  StandIn stand_in(loop_, run_.aborted(), stand_in_engine(), time,
+                   game_seed(options_.seed, record.number, game::Seat::first), log_);
   Referee(loop_, options_.referee, stand_in, run_.aborted()).play(game, players, record, on_turn);
   for (std::size_t i = 0; i < 2; ++i) {
     record.players[i].time += before[i].time;
@@ -204,14 +209,6 @@ void Slot::referee(game::Game& game, const Seats& seats, record::GameRecord& rec
       reason == game::Reason::host_late) {
     players[game::index(game.question().seat)].engine->kill();
   }
-}
-
-std::uint64_t Slot::seed(std::int64_t game_number, game::Seat seat) const {
-  // Neighbouring games must not have neighbouring seeds: engines differ in how well they mix.
-  std::uint64_t state = options_.seed + static_cast<std::uint64_t>(game_number) * 2 + game::index(seat);
-  state = (state ^ (state >> 30)) * 0xBF58476D1CE4E5B9ULL;  // splitmix64's finaliser
-  state = (state ^ (state >> 27)) * 0x94D049BB133111EBULL;
-  return state ^ (state >> 31);
 }
 
 }  // namespace tengen::match

@@ -71,7 +71,6 @@ class Slot {
   // How the game ends when one of them cannot play it.
   std::optional<game::Outcome> start_engines(const Seats& seats, record::GameRecord& record);
   void referee(game::Game& game, const Seats& seats, record::GameRecord& record);
-  std::uint64_t seed(std::int64_t game_number, game::Seat seat) const;
 
   Run& run_;
   const std::vector<Entrant>& entrants_;

@@ -14,7 +14,8 @@ StandIn::StandIn(PollLoop& loop, const std::atomic<bool>& aborted, engine::Engin
 
 game::Answer StandIn::decide(const game::Game& game) {
   if (const auto answer = ask_engine(game)) {
-    if (!game.clone()->answer(*answer)) return *answer;
+    // Nobody asked it whether to resign in the place of a player.
+    if (answer->kind != game::AnswerKind::resign && !game.clone()->answer(*answer)) return *answer;
     if (log_) log_->write("stand-in", '-', "not a valid answer: the host decides");
   }
   return game::opening::stand_in_answer(game, seed_);
@@ -42,7 +43,7 @@ std::optional<game::Answer> StandIn::ask_engine(const game::Game& game) {
     return std::nullopt;
   }
   const engine::Reply reply = future.get();
-  engine_->end_game({game::Score::none, game::Reason::aborted, {}}, game.colour(seat));
+  engine_->end_game({game::Score::none, game::Reason::aborted, {}}, game.colour(seat), game.moves());
   const auto* const answer = std::get_if<game::Answer>(&reply.result);
   return answer == nullptr ? std::nullopt : std::optional(*answer);
 }

@@ -17,8 +17,9 @@ constexpr Duration longest_stand_in = std::chrono::seconds(10);
 // Of one game and its thread.
 class StandIn {
  public:
-  // `engine`, which may be nullptr, is not in the game. When it fails, is late, knows no answer either or
-  // gives one that is not valid, the host decides. What is referred to outlives it; `log` may be empty.
+  // `engine`, which may be nullptr, is not in the game. When it fails, is late, knows no answer either,
+  // resigns or gives an answer that is not valid, the host decides. What is referred to outlives it; `log`
+  // may be empty.
   StandIn(PollLoop& loop, const std::atomic<bool>& aborted, engine::Engine* engine,
           const engine::TimeControl& time, std::uint64_t seed, std::shared_ptr<LineLog> log);
 

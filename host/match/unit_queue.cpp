@@ -1,5 +1,7 @@
 #include "match/unit_queue.hpp"
 
+#include <utility>
+
 namespace tengen::match {
 
 UnitQueue::UnitQueue(Schedule& schedule, UnitsLeft left) : schedule_(schedule), left_(std::move(left)) {}
@@ -24,7 +26,9 @@ std::optional<Unit> UnitQueue::take(const std::function<bool()>& is_to_leave) {
   changed_.wait(lock, [&] {
     offer = next_offer();
     leaving = is_to_leave();
-    return stopped_ || leaving || (!paused_ && (offer.state != Offer::State::waiting || in_play_ == 0));
+    stopped_ = stopped_ || (concluding_ && in_play_ == 0);
+    const bool handed_out = !paused_ && !concluding_;
+    return stopped_ || leaving || (handed_out && (offer.state != Offer::State::waiting || in_play_ == 0));
   });
   if (stopped_ || leaving || offer.state != Offer::State::ready) return std::nullopt;
   advance();
@@ -45,6 +49,22 @@ void UnitQueue::stop() {
   {
     const std::lock_guard lock(mutex_);
     stopped_ = true;
+  }
+  changed_.notify_all();
+}
+
+void UnitQueue::conclude() {
+  {
+    const std::lock_guard lock(mutex_);
+    concluding_ = true;
+  }
+  changed_.notify_all();
+}
+
+void UnitQueue::reopen() {
+  {
+    const std::lock_guard lock(mutex_);
+    if (!std::exchange(concluding_, false)) return;
   }
   changed_.notify_all();
 }

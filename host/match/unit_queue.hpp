@@ -32,6 +32,10 @@ class UnitQueue {
   void add(const UnitResult& result);
   // Ends all waiting; no further unit is handed out.
   void stop();
+  // As things stand the run is decided: no further unit is handed out, and when those that were taken have
+  // been played it is as if stop() had been called; unless their results lead to reopen() first.
+  void conclude();
+  void reopen();
   // No further unit is handed out until go_on().
   void pause();
   void go_on();
@@ -54,6 +58,7 @@ class UnitQueue {
   std::size_t next_missing_ = 0;
   std::int64_t in_play_ = 0;  // taken, without a result yet
   bool stopped_ = false;
+  bool concluding_ = false;
   bool paused_ = false;
 };
 

@@ -25,7 +25,8 @@ std::string ExitStatus::text() const {
     case ExitKind::signalled: {
       // The name without a translation; null for numbers that name no signal.
       const char* name = ::sigdescr_np(signal);
-      return "signal " + std::to_string(signal) + (name ? " (" + std::string(name) + ")" : "");
+      return "signal " + std::to_string(signal) + (name ? " (" + std::string(name) + ")" : "") +
+             (detail.empty() ? "" : ": " + detail);
     }
     case ExitKind::over_limit:
       return std::string(sandbox::text(limit)) + (detail.empty() ? "" : ": " + detail);

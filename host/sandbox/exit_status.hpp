@@ -27,7 +27,7 @@ struct ExitStatus {
   ExitKind kind = ExitKind::exited;
   int code = 0;
   int signal = 0;
-  std::string detail{};           // over_limit: how much was used, when known
+  std::string detail{};           // over_limit: how much was used, signalled: by whom and why; when known
   Limit limit = Limit::memory;    // over_limit alone
   std::vector<TextFile> files{};  // exited: of LaunchSpec::left_files those that are there
 

@@ -107,18 +107,21 @@ std::optional<ExitStatus> JailTree::wait(Deadline deadline) {
   return status_;
 }
 
-// Notes may stand before them, and what the program has left.
+// What the program has left may stand before them, and a note that says why it was killed.
 std::optional<JailEnd> JailTree::last_words() {
   std::vector<TextFile> files;
+  std::string note;
   for (;;) {
     const auto message = receive_message(control_);
     if (!message || message->kind == Kind::hung_up) return std::nullopt;
     if (message->kind == Kind::file) {
       if (auto file = read_file(message->text)) files.push_back(std::move(*file));
     }
+    if (message->kind == Kind::note) note = message->text;
     if (message->kind != Kind::ended) continue;
     auto end = read_end(message->text);
     if (end) end->status.files = std::move(files);
+    if (end && end->status.kind == ExitKind::signalled) end->status.detail = note;
     return end;
   }
 }

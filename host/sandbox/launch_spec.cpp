@@ -89,7 +89,8 @@ Status check(const LaunchSpec& spec) {
   }
   if (!spec.package.empty()) {
     if (auto status = check_path("package", spec.package); !status) return status;
-    if (!fs::is_directory(spec.package)) {
+    std::error_code error;
+    if (!fs::is_directory(spec.package, error)) {
       return bad_input("package " + quoted(spec.package) + " is not a folder");
     }
   }
@@ -119,8 +120,8 @@ Result<std::vector<std::string>> package_entries(const LaunchSpec& spec) {
        entry.increment(error)) {
     names.push_back(entry->path().filename().native());
     if (names.size() > kMaxPackageEntries) {
-      return failed("package " + quoted(spec.package) + " has more than " +
-                    std::to_string(kMaxPackageEntries) + " entries at its top; put them into folders");
+      return bad_input("package " + quoted(spec.package) + " has more than " +
+                       std::to_string(kMaxPackageEntries) + " entries at its top; put them into folders");
     }
   }
   if (error) return failed("package " + quoted(spec.package) + " cannot be listed: " + error.message());

@@ -7,6 +7,7 @@
 
 #include <cerrno>
 #include <cstdlib>
+#include <string>
 #include <system_error>
 
 namespace tengen::sandbox {
@@ -14,7 +15,8 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::string_view kPrefix = "tengen-";
+// Long enough that nobody gives such a name to a folder of his own.
+constexpr std::string_view kPrefix = "tengen-scratch-";
 
 // Empty: it cannot be opened, or somebody else holds it. A link is nobody's folder.
 FileDescriptor lock(const fs::path& folder) {
@@ -42,7 +44,7 @@ Result<ScratchFolder> ScratchFolder::make(std::optional<uid_t> owner) {
   if (error) return failed("no folder for temporary files: " + error.message());
   remove_abandoned(parent);
   // Under another name until it is locked, or somebody who looks for abandoned ones would take it.
-  std::string made = (parent / ".tengen-XXXXXX").native();
+  std::string made = (parent / ("." + std::string(kPrefix) + "XXXXXX")).native();
   if (!::mkdtemp(made.data())) return system_error("cannot make a temporary folder \"" + made + "\"", errno);
   ScratchFolder folder(made);
   folder.lock_ = lock(made);

@@ -7,6 +7,7 @@ usage: cli_limits_test.py TENGEN MISBEHAVE PLUGINS [unittest arguments]
 import json
 import os
 import pathlib
+import resource
 import shutil
 import signal
 import subprocess
@@ -86,6 +87,17 @@ class Pondering(LimitsTest):
     def play_on(self, *more):
         return self.play(*self.python("A", "ponders"), *self.program("B", "is-late", "at=0", "ms=500"), "-each",
                          "st=60", "-games", "1", "-drawafter", "6", *more)
+
+    def test_many_games_at_a_time_have_descriptors(self):
+        """Under the limit that a shell begins with, as a share of this test's size."""
+        def few():
+            resource.setrlimit(resource.RLIMIT_NOFILE, (100, resource.getrlimit(resource.RLIMIT_NOFILE)[1]))
+        run = subprocess.run([TENGEN, "match", *self.two_programs(), "-rounds", "8", "-concurrency", "8", "-json", "-"],
+                             capture_output=True, text=True, timeout=PATIENCE, env=self.environment, cwd=self.folder,
+                             preexec_fn=few)
+        self.assertEqual(run.returncode, 0, run.stderr)
+        games = [game for game in map(json.loads, run.stdout.splitlines()) if game["type"] == "game"]
+        self.assertEqual({game["reason"] for game in games}, {"five"})
 
     def test_is_measured_and_told(self):
         run, lines = self.play_on()

@@ -47,6 +47,25 @@ TEST_F(ProgramHabit, TheTimeBeforeALostCommandIsCharged) {
   EXPECT_GE(played.game(1).turns[2].time, 150ms);
 }
 
+// The same with a move that the host is asked to confirm.
+TEST_F(ProgramHabit, TheTimeBeforeASuggestionIsCharged) {
+  const auto played = play({program("suggests", {"at=2", "ms=150"}), good_program()}, 1);
+  expect_undisturbed(played.game(1));
+  EXPECT_GE(played.game(1).turns[2].time, 150ms);
+}
+
+// The host looks for a while into why, longer than is left of the limit: that is not its own lateness, and no
+// way out of a lost game.
+TEST_F(ProgramHabit, ClosingItsOutputShortlyBeforeTheLimitIsALoss) {
+  auto bad = program("closes-stdout-late", {"at=2", "ms=2350"});
+  bad.config.confinement = engine::Confinement::off;
+  bad.time = {.turn = 2s};
+  bad.margin = wide_margin;
+  const auto played = play({bad, good_program()}, 1);
+  EXPECT_EQ(played.game(1).outcome.score, Score::white_wins);
+  EXPECT_THAT(played.game(1).outcome.reason, testing::AnyOf(Reason::crash, Reason::timeout));
+}
+
 TEST_F(ProgramHabit, AMoveOverTheLimitAndInsideTheMarginIsTaken) {
   auto late = program("is-late", {"at=2", "ms=250"});
   late.time = {.turn = 100ms};

@@ -247,6 +247,33 @@ class Folders(Resuming):
         # Game 3 was finished, its pair was not: the pair is played again.
         self.assertIn(text.count("(;FF[4]"), (4, 5))
 
+    def test_with_folders_beside_them_keep_the_games_of_the_first_part(self):
+        playing = self.start_tengen("match", *self.two_programs("is-late", "at=0", "ms=5"), "-rounds", "2", "-out",
+                                    "run", "-psq", "psq", "-log", "log")
+        for line in playing.stdout:
+            if "Started game 3" in line:
+                break
+        playing.send_signal(signal.SIGINT)
+        playing.communicate(timeout=PATIENCE)
+        self.assertEqual(playing.returncode, 3)
+        first = [pathlib.Path(self.path(name)) for name in ("psq/game-000001.psq", "log/game-000001.log")]
+        before = [file.read_bytes() for file in first]
+        self.assertEqual(self.resume("run").returncode, 0)
+        self.assertEqual([file.read_bytes() for file in first], before)
+        self.assertEqual(len(list(pathlib.Path(self.path("psq")).iterdir())), 4)
+
+    def test_with_a_run_leave_its_files_alone(self):
+        names = {"-sgf": "games.sgf", "-pgn": "games.pgn", "-json": "games.jsonl"}
+        files = [word for pair in names.items() for word in pair]
+        self.assertEqual(self.begin(*files).returncode, 0)
+        before = [pathlib.Path(self.path(name)).read_bytes() for name in names.values()]
+        self.assertEqual(self.begin(*files).returncode, 1)
+        self.assertEqual([pathlib.Path(self.path(name)).read_bytes() for name in names.values()], before)
+        # Another run takes their place.
+        again = self.match(*RANDOM, "-rounds", "2", "-out", "other", *files)
+        self.assertEqual(again.returncode, 0, again.stderr)
+        self.assertEqual(pathlib.Path(self.path("games.sgf")).read_text().count("(;FF[4]"), 4)
+
 
 class Testing(Resuming):
     def test_two_engines_ends_the_run_when_it_is_decided(self):

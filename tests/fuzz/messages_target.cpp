@@ -83,7 +83,9 @@ void check_new_game(std::string_view payload) {
 void check_end_game(std::string_view payload) {
   tengen_ending ending{};
   std::string reason;
-  if (!engine::read_end_game(payload, ending, reason) || reason.find('\0') != std::string::npos) return;
+  std::vector<tengen_move> moves;
+  if (!engine::read_end_game(payload, ending, reason, moves) || reason.find('\0') != std::string::npos)
+    return;
   require(payload_of(engine::write_end_game(ending)) == payload, "an ending is what was sent");
 }
 

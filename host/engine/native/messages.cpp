@@ -70,7 +70,7 @@ void SetupMessage::assign(const GameStart& start, std::uint64_t memory_bytes, in
   setup_.height = names_.size;
   setup_.seed = start.seed;
   setup_.threads = static_cast<std::uint32_t>(threads);
-  setup_.stones_per_turn = 1;
+  setup_.stones_per_turn = names_.game == "connect6" ? 2 : 1;
   setup_.memory = memory_bytes;
   setup_.turn_limit = start.time.turn.count();
   setup_.game_limit = start.time.match.count();
@@ -112,7 +112,8 @@ void RequestMessage::assign(const Request& request) {
   request_.deadline = nanoseconds(request.deadline);
 }
 
-void EndingMessage::assign(const game::Outcome& outcome, game::Colour own) {
+void EndingMessage::assign(const game::Outcome& outcome, game::Colour own,
+                           std::span<const game::Move> moves) {
   reason_ = game::text(outcome.reason);
   ending_ = {};
   ending_.struct_size = sizeof ending_;
@@ -123,6 +124,10 @@ void EndingMessage::assign(const game::Outcome& outcome, game::Colour own) {
     ending_.result = outcome.score == game::Score::draw ? TENGEN_DRAWN : TENGEN_NO_RESULT;
   }
   ending_.reason = reason_.c_str();
+  moves_.clear();
+  for (const game::Move& move : moves) moves_.push_back(to_abi(move));
+  ending_.moves = moves_.data();
+  ending_.move_count = moves_.size();
 }
 
 }  // namespace tengen::engine

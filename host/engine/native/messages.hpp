@@ -39,11 +39,12 @@ class RequestMessage {
 // What end_game() is told.
 class EndingMessage {
  public:
-  void assign(const game::Outcome& outcome, game::Colour own);
+  void assign(const game::Outcome& outcome, game::Colour own, std::span<const game::Move> moves);
   const tengen_ending& get() const { return ending_; }
 
  private:
   std::string reason_;
+  std::vector<tengen_move> moves_;
   tengen_ending ending_{};
 };
 

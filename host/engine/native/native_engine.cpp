@@ -202,9 +202,10 @@ void NativeEngine::stop(std::uint64_t id) {
   if (shared->job == Shared::Job::decide) shared->instance->stop(id);
 }
 
-void NativeEngine::end_game(const game::Outcome& outcome, game::Colour own) {
+void NativeEngine::end_game(const game::Outcome& outcome, game::Colour own,
+                            std::span<const game::Move> moves) {
   if (!shared_ || !recover(Deadline::after(stop_grace))) return;
-  shared_->ending.assign(outcome, own);
+  shared_->ending.assign(outcome, own, moves);
   {
     const std::lock_guard lock(shared_->mutex);
     if (!shared_->instance || shared_->start_failure) return;

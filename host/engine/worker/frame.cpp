@@ -1,5 +1,6 @@
 #include "engine/worker/frame.hpp"
 
+#include <algorithm>
 #include <cstddef>
 
 namespace tengen::engine {
@@ -13,7 +14,8 @@ char* FrameReader::space(std::size_t& size) {
     begin_ = 0;
     if (buffer_.size() < end_ + room) buffer_.resize(end_ + room);
   }
-  size = buffer_.size() - end_;
+  // Not more, however far the buffer has grown: what is read at once is looked at with the clock running.
+  size = std::min(buffer_.size() - end_, room);
   return buffer_.data() + end_;
 }
 

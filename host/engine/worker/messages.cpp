@@ -1,5 +1,7 @@
 #include "engine/worker/messages.hpp"
 
+#include <span>
+
 #include "base/text.hpp"
 
 namespace tengen::engine {
@@ -20,6 +22,31 @@ std::vector<std::string> take_texts(PayloadReader& reader) {
   std::vector<std::string> texts(std::min(reader.take<std::uint32_t>(), most_entries));
   for (auto& text : texts) text = printable(reader.take_text(), 4096);
   return texts;
+}
+
+void put_moves(FrameWriter& writer, std::span<const tengen_move> moves) {
+  writer.put(static_cast<std::uint32_t>(moves.size()));
+  for (const tengen_move& move : moves) {
+    writer.put(move.x);
+    writer.put(move.y);
+    writer.put(move.kind);
+    writer.put(move.colour);
+  }
+}
+
+// Behind those that are there.
+bool take_moves(PayloadReader& reader, std::vector<tengen_move>& moves) {
+  const auto added = reader.take<std::uint32_t>();
+  if (added > most_moves) return false;
+  for (std::uint32_t i = 0; i < added && !reader.broken(); ++i) {
+    tengen_move move{};
+    move.x = reader.take<std::int16_t>();
+    move.y = reader.take<std::int16_t>();
+    move.kind = reader.take<std::int16_t>();
+    move.colour = reader.take<std::int16_t>();
+    moves.push_back(move);
+  }
+  return true;
 }
 
 void put_option(FrameWriter& writer, const manifest::Option& option) {
@@ -165,14 +192,7 @@ std::string write_decide(const tengen_request& request) {
   writer.put(request.soft_deadline);
   writer.put(request.deadline);
   writer.put(request.first_new_move);
-  writer.put(request.move_count - request.first_new_move);
-  for (std::uint32_t i = request.first_new_move; i < request.move_count; ++i) {
-    const tengen_move& move = request.moves[i];
-    writer.put(move.x);
-    writer.put(move.y);
-    writer.put(move.kind);
-    writer.put(move.colour);
-  }
+  put_moves(writer, std::span(request.moves, request.move_count).subspan(request.first_new_move));
   writer.put(request.offer_count);
   for (std::uint32_t i = 0; i < request.offer_count; ++i) {
     writer.put(request.offers[i].x);
@@ -197,17 +217,9 @@ bool read_decide(std::string_view payload, tengen_request& request, std::vector<
   request.soft_deadline = reader.take<std::int64_t>();
   request.deadline = reader.take<std::int64_t>();
   request.first_new_move = reader.take<std::uint32_t>();
-  const auto added = reader.take<std::uint32_t>();
-  if (request.first_new_move > moves.size() || added > most_moves) return false;
+  if (request.first_new_move > moves.size()) return false;
   moves.resize(request.first_new_move);
-  for (std::uint32_t i = 0; i < added && !reader.broken(); ++i) {
-    tengen_move move{};
-    move.x = reader.take<std::int16_t>();
-    move.y = reader.take<std::int16_t>();
-    move.kind = reader.take<std::int16_t>();
-    move.colour = reader.take<std::int16_t>();
-    moves.push_back(move);
-  }
+  if (!take_moves(reader, moves)) return false;
   offers.clear();
   for (auto left = std::min(reader.take<std::uint32_t>(), most_entries); left > 0 && !reader.broken();
        --left) {
@@ -225,16 +237,22 @@ std::string write_end_game(const tengen_ending& ending) {
   FrameWriter writer(FrameType::end_game);
   writer.put(ending.result);
   writer.put(std::string_view(ending.reason));
+  put_moves(writer, {ending.moves, static_cast<std::size_t>(ending.move_count)});
   return finished(writer);
 }
 
-bool read_end_game(std::string_view payload, tengen_ending& ending, std::string& reason) {
+bool read_end_game(std::string_view payload, tengen_ending& ending, std::string& reason,
+                   std::vector<tengen_move>& moves) {
   PayloadReader reader(payload);
   ending = {};
   ending.struct_size = sizeof ending;
   ending.result = reader.take<tengen_result>();
   reason = reader.take_text();
   ending.reason = reason.c_str();
+  moves.clear();
+  if (!take_moves(reader, moves)) return false;
+  ending.moves = moves.data();
+  ending.move_count = moves.size();
   return reader.complete();
 }
 

@@ -30,7 +30,8 @@ bool read_decide(std::string_view payload, tengen_request& request, std::vector<
                  std::vector<tengen_point>& offers);
 
 std::string write_end_game(const tengen_ending& ending);
-bool read_end_game(std::string_view payload, tengen_ending& ending, std::string& reason);
+bool read_end_game(std::string_view payload, tengen_ending& ending, std::string& reason,
+                   std::vector<tengen_move>& moves);
 
 std::string write_stop(std::uint64_t request_id);
 bool read_stop(std::string_view payload, std::uint64_t& request_id);

@@ -75,9 +75,7 @@ class Server {
       case FrameType::end_game: {
         tengen_ending ending;
         std::string reason;
-        if (!read_end_game(frame.payload, ending, reason)) return false;
-        ending.moves = moves_.data();
-        ending.move_count = moves_.size();
+        if (!read_end_game(frame.payload, ending, reason, moves_)) return false;
         instance_.end_game(ending);
         return true;
       }

@@ -14,9 +14,10 @@ sandbox::LaunchSpec worker_launch(const sandbox::Launcher& launcher, const std::
   launch.limits = spec.limits;
   launch.control_pipe = true;
   const auto& entry = std::get<manifest::NativeEntry>(spec.entry);
-  launch.arguments = {
-      (launcher.package_folder(launch) / std::filesystem::relative(entry.library, spec.package_folder))
-          .string()};
+  // Empty on an error: a folder is no library, and the worker says so.
+  std::error_code error;
+  const auto library = std::filesystem::relative(entry.library, spec.package_folder, error);
+  launch.arguments = {(launcher.package_folder(launch) / library).string()};
   return launch;
 }
 
@@ -83,22 +84,27 @@ std::future<Reply> WorkerEngine::ask(const Request& request) {
   asked_id_ = request.id;
   if (ended_ && !failure_) failure_ = how_it_ended(*process_, config_.spec.limits);
   if (!process_ || failure_) {
-    fail(failure_ ? *failure_ : Failure{game::Reason::crash, "it is not running"});
+    fail(failure_ ? *failure_ : Failure{game::Reason::crash, "it is not running"}, asked_);
     return future;
   }
   budget_.renew();
   process_->new_turn();
   request_.assign(request);
   process_->send(write_decide(request_.get()));
-  if (process_->input_closed()) on_end();
+  if (process_->input_closed()) {
+    on_end();
+  } else {
+    asked_ = process_->sent_at();
+  }
   return future;
 }
 
-void WorkerEngine::end_game(const game::Outcome& outcome, game::Colour own) {
+void WorkerEngine::end_game(const game::Outcome& outcome, game::Colour own,
+                            std::span<const game::Move> moves) {
   state_ = State::idle;
   process_.rouse();
   if (!process_.usable() || ended_ || failure_) return process_.drop();
-  ending_.assign(outcome, own);
+  ending_.assign(outcome, own, moves);
   process_->send(write_end_game(ending_.get()));
 }
 
@@ -106,18 +112,18 @@ void WorkerEngine::on_input(std::size_t size, TimePoint arrived) {
   const auto exceeded = budget_.take(size, reader_, [&](const Frame& frame) { on_frame(frame, arrived); });
   if (failure_) return;
   if (reader_.error()) {
-    fail({game::Reason::protocol, "its worker sent " + *reader_.error()});
+    fail({game::Reason::protocol, "its worker sent " + *reader_.error()}, arrived);
   } else if (exceeded) {
-    fail({game::Reason::output_limit, *exceeded});
+    fail({game::Reason::output_limit, *exceeded}, arrived);
   }
 }
 
 void WorkerEngine::on_frame(const Frame& frame, TimePoint arrived) {
   switch (frame.type) {
     case FrameType::ready:
-      return on_status(State::loading, frame.payload);
+      return on_status(State::loading, frame.payload, arrived);
     case FrameType::game_ready:
-      return on_status(State::starting, frame.payload);
+      return on_status(State::starting, frame.payload, arrived);
     case FrameType::decision:
       return on_decision(frame.payload, arrived);
     case FrameType::log: {
@@ -127,13 +133,14 @@ void WorkerEngine::on_frame(const Frame& frame, TimePoint arrived) {
     }
     default:
       return fail({game::Reason::protocol,
-                   "its worker sent a frame of type " + std::to_string(static_cast<int>(frame.type))});
+                   "its worker sent a frame of type " + std::to_string(static_cast<int>(frame.type))},
+                  arrived);
   }
 }
 
-void WorkerEngine::on_status(State awaited, std::string_view payload) {
+void WorkerEngine::on_status(State awaited, std::string_view payload, TimePoint arrived) {
   const auto text = read_status(payload);
-  if (!text) return fail({game::Reason::protocol, text.error().message});
+  if (!text) return fail({game::Reason::protocol, text.error().message}, arrived);
   if (state_ != awaited) return;  // of a game that is over
   if (!text->empty()) refusal_ = *text;
   state_ = State::idle;
@@ -143,12 +150,12 @@ void WorkerEngine::on_decision(std::string_view payload, TimePoint arrived) {
   std::uint64_t id = 0;
   Decision decision;
   if (!read_decision_frame(payload, id, decision)) {
-    return fail({game::Reason::protocol, "its worker sent a broken decision"});
+    return fail({game::Reason::protocol, "its worker sent a broken decision"}, arrived);
   }
   if (state_ != State::asked || id != asked_id_) return;  // an answer to a question that is not open any more
   state_ = State::idle;
   process_.rest();
-  reply_.set_value({read_decision(decision), process_->sent_at(), arrived, {}, read_thinking(decision)});
+  reply_.set_value({read_decision(decision), asked_, arrived, {}, read_thinking(decision)});
 }
 
 void WorkerEngine::on_end() {
@@ -156,16 +163,18 @@ void WorkerEngine::on_end() {
   if (state_ == State::idle) {
     ended_ = true;
   } else if (!failure_) {
-    fail(how_it_ended(*process_, config_.spec.limits));
+    // Looking into why takes its time, which is nobody's.
+    const TimePoint noticed = SteadyClock::now();
+    fail(how_it_ended(*process_, config_.spec.limits), noticed);
   }
 }
 
 // From here on the process is of no use; the pending question, if there is one, has its answer.
-void WorkerEngine::fail(Failure failure) {
+void WorkerEngine::fail(Failure failure, TimePoint noticed) {
   failure_ = failure;
   if (process_) process_->kill();
   const State state = std::exchange(state_, State::idle);
-  if (state == State::asked) reply_.set_value({std::move(failure), asked_, SteadyClock::now(), {}, {}});
+  if (state == State::asked) reply_.set_value({std::move(failure), asked_, noticed, {}, {}});
 }
 
 }  // namespace tengen::engine

@@ -34,7 +34,7 @@ class WorkerEngine : public Engine, private Channel::Listener {
   std::optional<Failure> new_game(const GameStart& start) override;
   std::future<Reply> ask(const Request& request) override;
   void stop(std::uint64_t id) override { process_.send_control(write_stop(id)); }
-  void end_game(const game::Outcome& outcome, game::Colour own) override;
+  void end_game(const game::Outcome& outcome, game::Colour own, std::span<const game::Move> moves) override;
   void kill() override { process_.kill(); }
   Duration cpu_time() override { return process_.cpu_time(); }
   std::string_view tier() const override { return sandbox::text(launcher_.tier()); }
@@ -50,9 +50,9 @@ class WorkerEngine : public Engine, private Channel::Listener {
   void on_input(std::size_t size, TimePoint arrived) override;
   void on_end() override;
   void on_frame(const Frame& frame, TimePoint arrived);
-  void on_status(State awaited, std::string_view payload);
+  void on_status(State awaited, std::string_view payload, TimePoint arrived);
   void on_decision(std::string_view payload, TimePoint arrived);
-  void fail(Failure failure);
+  void fail(Failure failure, TimePoint noticed);
 
   EngineConfig config_;
   std::filesystem::path worker_;
@@ -69,7 +69,7 @@ class WorkerEngine : public Engine, private Channel::Listener {
 
   State state_ = State::idle;
   std::uint64_t asked_id_ = 0;
-  TimePoint asked_{};
+  TimePoint asked_{};                   // when the question had left
   bool ended_ = false;                  // its output has, while nothing was asked
   std::optional<Failure> failure_;      // why the process cannot be asked any more
   std::optional<std::string> refusal_;  // why the library would not start

@@ -6,6 +6,7 @@
 #include <sys/vfs.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <array>
 #include <cerrno>
 #include <charconv>
@@ -84,11 +85,30 @@ std::uint64_t proportional_in(std::string_view rollup) {
   return kib * 1024;
 }
 
-// The letter behind "PID (NAME) "; a name may hold parentheses itself.
-bool is_running(std::string_view stat) {
+// What stands behind "PID (NAME) ", from the letter of its state on; a name may hold parentheses itself.
+std::string_view state_and_more(std::string_view stat) {
   const auto end = stat.rfind(')');
-  if (end == std::string_view::npos || end + 2 >= stat.size()) return false;
-  return std::strchr("TtZX", stat[end + 2]) == nullptr;
+  return end == std::string_view::npos || end + 2 >= stat.size() ? std::string_view() : stat.substr(end + 2);
+}
+
+// One that waits inside the kernel stops on its way out.
+bool is_running(std::string_view state) {
+  return !state.empty() && std::strchr("TtZXD", state.front()) == nullptr;
+}
+
+// The fields 14 and 15 of proc(5), where the state is 3.
+std::chrono::milliseconds cpu_in(std::string_view state) {
+  constexpr int kUser = 11;
+  constexpr int kSystem = 12;
+  std::int64_t ticks = 0;
+  for (int field = 0; field <= kSystem && !state.empty(); ++field) {
+    const std::string_view word = state.substr(0, state.find(' '));
+    std::int64_t number = 0;
+    if (field >= kUser) std::from_chars(word.data(), word.data() + word.size(), number);
+    ticks += number;
+    state.remove_prefix(std::min(word.size() + 1, state.size()));
+  }
+  return std::chrono::milliseconds(ticks * 1000 / ::sysconf(_SC_CLK_TCK));
 }
 
 }  // namespace
@@ -150,14 +170,18 @@ Result<std::uint64_t> Processes::proportional_bytes() {
   return sum;
 }
 
-bool Processes::all_stopped() {
-  if (!can_look() || !list()) return true;
+Processes::Activity Processes::activity() {
+  Activity found;
+  if (!can_look() || !list()) return found;
   Text text;
   for (const pid_t process : all_) {
     const auto stat = read_file(proc_, std::to_string(process) + "/stat", text);
-    if (stat && is_running(*stat)) return false;
+    if (!stat) continue;
+    const std::string_view state = state_and_more(*stat);
+    if (is_running(state)) found.all_stopped = false;
+    found.cpu += cpu_in(state);
   }
-  return true;
+  return found;
 }
 
 Status Processes::list() {

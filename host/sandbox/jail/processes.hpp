@@ -4,6 +4,7 @@
 
 #include <sys/types.h>
 
+#include <chrono>
 #include <cstdint>
 #include <vector>
 
@@ -32,8 +33,12 @@ class Processes {
   Result<std::uint64_t> resident_bytes();
   Result<std::uint64_t> proportional_bytes();
 
-  // Whether SIGSTOP has arrived everywhere. True when it cannot be seen.
-  bool all_stopped();
+  struct Activity {
+    bool all_stopped = true;          // SIGSTOP has arrived everywhere
+    std::chrono::milliseconds cpu{};  // time of those that live, in steps of 10 ms
+  };
+  // Nothing at all where it cannot be seen.
+  Activity activity();
 
  private:
   Status list();

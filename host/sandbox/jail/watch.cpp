@@ -19,6 +19,8 @@ namespace {
 using namespace std::chrono_literals;
 
 constexpr int kFailed = 125;
+// CPU time in which a tree of processes comes to stand, on the busiest machine.
+constexpr auto kMostUntilFrozen = 500ms;
 constexpr std::uint64_t kFillSpeed = 2'000'000'000;  // bytes a second that one CPU can newly touch
 
 // The CPUs that are ours; not sysconf, which reads /sys, and the view has none.
@@ -116,6 +118,7 @@ void Watch::obey(Command command) {
   if (command == Command::freeze) {
     signal_all(SIGSTOP);
     freeze_pause_ = 1ms;
+    cpu_at_freeze_.reset();
     next_freeze_ = Clock::now() + freeze_pause_;
   } else if (command == Command::thaw) {
     next_freeze_.reset();
@@ -123,15 +126,21 @@ void Watch::obey(Command command) {
   }
 }
 
-// A process that had not stopped yet may have woken one that had. Nobody is left to do so once all stand.
+// A process that had not stopped yet may have woken one that had, and a timer whose signal is SIGCONT wakes
+// its process again and again (Freeze.EndsAnEngineThatWakesItself).
 void Watch::look_at_freeze() {
-  if (processes_.all_stopped()) {
-    next_freeze_.reset();
-    return;
-  }
-  signal_all(SIGSTOP);
-  freeze_pause_ = std::min<Clock::duration>(freeze_pause_ * 2, 20ms);
+  const auto [all_stopped, cpu] = processes_.activity();
+  if (!cpu_at_freeze_) cpu_at_freeze_ = cpu;
+  if (cpu - *cpu_at_freeze_ > kMostUntilFrozen) return end_restless();
+  if (!all_stopped) signal_all(SIGSTOP);
+  freeze_pause_ = std::min<Clock::duration>(freeze_pause_ * 2, all_stopped ? 100ms : 20ms);
   next_freeze_ = Clock::now() + freeze_pause_;
+}
+
+void Watch::end_restless() {
+  control_.send_note("it went on computing while it was to stand still");
+  next_freeze_.reset();
+  end_all();
 }
 
 bool Watch::signal_all(int number) {

@@ -39,6 +39,7 @@ class Watch {
   void look_at_memory();
   void lose_sight(const Error& error);
   void look_at_freeze();
+  void end_restless();
   int timeout() const;
   void end_all();
   void tell_end() const;
@@ -55,6 +56,7 @@ class Watch {
   std::optional<Clock::time_point> next_memory_;
   std::optional<Clock::time_point> next_freeze_;
   Clock::duration freeze_pause_{};
+  std::optional<std::chrono::milliseconds> cpu_at_freeze_;
 };
 
 }  // namespace tengen::jail

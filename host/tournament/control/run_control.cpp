@@ -46,6 +46,16 @@ void RunControl::stop() {
   if (match_ != nullptr) stop_match();
 }
 
+void RunControl::conclude() {
+  const std::shared_lock lock(steering_);
+  if (match_ != nullptr) match_->conclude();
+}
+
+void RunControl::reopen() {
+  const std::shared_lock lock(steering_);
+  if (match_ != nullptr) match_->reopen();
+}
+
 RunControl::Interrupted RunControl::interrupt() {
   const std::shared_lock lock(steering_);
   return match_ == nullptr ? Interrupted::nothing_runs : stop_or_abort();

@@ -18,26 +18,25 @@ record::PlayerRecord player_of(const RunRecord& run, std::size_t engine) {
 
 class StoredGames final : public record::GameReader {
  public:
-  StoredGames(Store store, RunRecord run, std::int64_t games)
-      : store_(std::move(store)), run_(std::move(run)), left_(games) {}
+  StoredGames(Store store, RunRecord run) : store_(std::move(store)), run_(std::move(run)) {}
 
   std::optional<Result<record::GameRecord>> next() override {
-    while (left_ > 0) {
-      const auto stored = store_.game(++number_);
-      // Of a pair that was skipped, or was being played.
-      if (!stored && stored.error().code == ErrorCode::not_found) continue;
-      --left_;
-      if (!stored) return stored.error();
+    if (ended_) return std::nullopt;
+    const auto stored = store_.game_after(number_);
+    ended_ = !stored;
+    if (stored) {
+      number_ = stored->number;
       return record_of(*stored, run_);
     }
-    return std::nullopt;
+    if (stored.error().code == ErrorCode::not_found) return std::nullopt;
+    return stored.error();
   }
 
  private:
   Store store_;
   RunRecord run_;
-  std::int64_t number_ = 0;
-  std::int64_t left_;
+  std::int64_t number_ = 0;  // of the last one
+  bool ended_ = false;
 };
 
 }  // namespace
@@ -57,9 +56,11 @@ Result<record::GameRecord> record_of(const StoredGame& stored, const RunRecord& 
   auto game = record::begin(record);
   if (!game) return game.error();
   for (auto& [answer, time] : *answers) {
+    const auto turn = static_cast<int>(record.turns.size()) + 1;
+    if ((*game)->outcome()) return bad_input("the game is over before it", turn_of(stored, turn));
     const auto seat = (*game)->question().seat;
     if (const auto refusal = (*game)->answer(answer))
-      return bad_input(refusal->detail, turn_of(stored, static_cast<int>(record.turns.size()) + 1));
+      return bad_input(refusal->detail, turn_of(stored, turn));
     record.turns.push_back({seat, std::move(answer), time});
   }
   const auto black =
@@ -86,10 +87,8 @@ Result<std::unique_ptr<record::GameReader>> open_stored_games(const std::filesys
   if (!store) return store.error();
   auto run = store->run();
   if (!run) return run.error();
-  const auto progress = store->progress();
-  if (!progress) return progress.error();
   return std::unique_ptr<record::GameReader>(
-      std::make_unique<StoredGames>(std::move(*store), std::move(*run), progress->games));
+      std::make_unique<StoredGames>(std::move(*store), std::move(*run)));
 }
 
 }  // namespace tengen::tournament

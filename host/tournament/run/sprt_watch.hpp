@@ -1,4 +1,4 @@
-// Ends a run as soon as its test is decided.
+// Says after each unit how a run's test stands, for who ends the run when it is decided.
 #pragma once
 
 #include <functional>
@@ -10,17 +10,21 @@ namespace tengen::tournament {
 
 // The first engine of the run against the second. Pairs are what is tested; games, where units have one only,
 // or where the model knows no pairs.
+//
+// Units that are being played when the bound is reached still end and count, and their results can lead back
+// behind it. So a verdict is final once nothing is being played: it is that of all results there are, which
+// anybody can see who looks at them later.
 class SprtWatch : public match::MatchObserver {
  public:
   enum class Tests { pairs, games };
 
-  // The tally listens before the watch and outlives it. `on_verdict` is called after each unit from the one
-  // on that decides.
-  SprtWatch(const SprtSettings& settings, Tests tests, const Tally& tally, std::function<void()> on_verdict)
+  // The tally listens before the watch and outlives it. `on_verdict` is called after each unit.
+  SprtWatch(const SprtSettings& settings, Tests tests, const Tally& tally,
+            std::function<void(Verdict)> on_verdict)
       : sprt_(settings), tests_(tests), tally_(tally), on_verdict_(std::move(on_verdict)) {}
 
   void on_unit_end(const match::Unit&, const std::vector<record::GameRecord>&) override {
-    if (verdict() != Verdict::go_on) on_verdict_();
+    on_verdict_(verdict());
   }
 
   const Sprt& sprt() const { return sprt_; }
@@ -34,7 +38,7 @@ class SprtWatch : public match::MatchObserver {
   Sprt sprt_;
   Tests tests_;
   const Tally& tally_;
-  std::function<void()> on_verdict_;
+  std::function<void(Verdict)> on_verdict_;
 };
 
 }  // namespace tengen::tournament

@@ -34,7 +34,9 @@ std::string difference(const std::string& prefix, const NamedValues& was, const 
 
 std::string difference(const StoredEngine& was, const StoredEngine& is) {
   const std::string engine = "engine \"" + printable(was.name) + "\": ";
-  auto found = difference(engine + "its program", was.engine, is.engine);
+  // A comma can be part of a name: the lists can look alike and be different.
+  auto found = difference(engine + "its name", was.name, is.name);
+  if (found.empty()) found = difference(engine + "its program", was.engine, is.engine);
   if (found.empty()) found = difference(engine + "its digest", was.digest, is.digest);
   if (found.empty()) found = difference(engine + "its clock", was.time_control, is.time_control);
   if (found.empty()) found = difference(engine, was.settings, is.settings);
@@ -51,6 +53,10 @@ std::string names(const RunRecord& run) {
 
 Status check_same_run(const RunRecord& stored, const RunRecord& now, const std::string& place) {
   std::string found = difference("the list of engines", names(stored), names(now));
+  if (found.empty()) {
+    found = difference("the number of engines", std::to_string(stored.engines.size()),
+                       std::to_string(now.engines.size()));
+  }
   for (std::size_t i = 0; found.empty() && i < stored.engines.size(); ++i)
     found = difference(stored.engines[i], now.engines[i]);
   if (found.empty()) found = difference("", stored.conditions, now.conditions);

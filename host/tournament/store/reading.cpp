@@ -180,6 +180,19 @@ Result<StoredGame> Store::game(std::int64_t number) const {
   });
 }
 
+Result<StoredGame> Store::game_after(std::int64_t number) const {
+  Open& open = *open_;
+  return sqlite::attempt(open.database.get(), open.file, [&]() -> Result<StoredGame> {
+    auto& row = open.prepared("SELECT * FROM game WHERE number>? ORDER BY number LIMIT 1");
+    row.bind(1, number);
+    if (!row.executeStep())
+      return not_found("found no game after " + std::to_string(number), open.file.string());
+    StoredGame game = game_at(row);
+    row.reset();
+    return game;
+  });
+}
+
 Status Store::for_each_game(const std::function<void(const StoredGame&)>& take) const {
   Open& open = *open_;
   return sqlite::attempt(open.database.get(), open.file, [&]() -> Status {

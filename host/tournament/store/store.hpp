@@ -58,6 +58,8 @@ class Store {
   Status for_each_result(const std::function<void(const match::UnitResult&)>& take) const;
   // not_found when it is not there.
   Result<StoredGame> game(std::int64_t number) const;
+  // The next one that there is: units that were skipped, or were being played, leave gaps.
+  Result<StoredGame> game_after(std::int64_t number) const;
   // Every game, by number; the games of a unit follow each other.
   Status for_each_game(const std::function<void(const StoredGame&)>& take) const;
   // What is read within is the run at one moment, also while it is being played.

@@ -276,7 +276,7 @@ typedef struct tengen_ending {
   uint32_t struct_size;
   tengen_result result;
   const char* reason;       /* "five", "illegal move", "timeout": the host's word for it */
-  const tengen_move* moves; /* the whole game */
+  const tengen_move* moves; /* the whole game; move_count 0: unread */
   uint64_t move_count;
 } tengen_ending;
 

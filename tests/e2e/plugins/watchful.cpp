@@ -11,24 +11,29 @@ namespace {
 struct Watchful {
   const tengen_host* host = nullptr;
   bool in_game = false;
+  uint64_t moves = 0;  // of the game, its own answers among them
   const char* complaint = nullptr;
 };
 
-// "orderly": new_game, decide and end_game come in this order and no other.
+// "orderly": new_game, decide and end_game come in this order and no other, and the end shows the whole game.
 tengen_status open_game(void* self, const tengen_setup*) {
   auto& engine = *static_cast<Watchful*>(self);
   if (engine.in_game) engine.complaint = "new_game came in the midst of a game";
   engine.in_game = true;
+  engine.moves = 0;
   if (engine.complaint == nullptr) return TENGEN_OK;
   engine.host->report_error(engine.host->context, TENGEN_BAD_STATE, engine.complaint);
   return TENGEN_BAD_STATE;
 }
 tengen_status decide_in_game(void* self, const tengen_request* request, tengen_response* response) {
-  return static_cast<Watchful*>(self)->in_game ? plain_decide(self, request, response) : TENGEN_BAD_STATE;
+  auto& engine = *static_cast<Watchful*>(self);
+  engine.moves = request->move_count + 1;
+  return engine.in_game ? plain_decide(self, request, response) : TENGEN_BAD_STATE;
 }
-void close_game(void* self, const tengen_ending*) {
+void close_game(void* self, const tengen_ending* ending) {
   auto& engine = *static_cast<Watchful*>(self);
   if (!engine.in_game) engine.complaint = "end_game came without a game";
+  if (ending->move_count < engine.moves) engine.complaint = "end_game showed a part of the game";
   engine.in_game = false;
 }
 

@@ -19,6 +19,7 @@ class Session {
     if (line.starts_with("BEGIN")) return begin();
     if (line.starts_with("TURN")) return turn(read_point(line.substr(5)));
     if (line.starts_with("BOARD")) return board();
+    if (line.starts_with("PLAY")) return play(read_point(line.substr(5)));
     if (line.starts_with("END")) return end();
   }
 

@@ -130,6 +130,13 @@ const Faults& stream_faults() {
              sleep_ms(options.ms);
              say("BAD COMMAND TURN IN SEARCH MODE\n");
            }},
+      // Plays it when it is told to.
+      {.name = "suggests",
+       .move =
+           [](Point point) {
+             sleep_ms(options.ms);
+             say("SUGGEST " + text(point) + "\n");
+           }},
       {.name = "never-blocks", .move = never_block},
       {.name = "lies-about-time",
        .move =

@@ -181,6 +181,13 @@ const Faults& ending_faults() {
              ::close(STDOUT_FILENO);
              hang();
            }},
+      {.name = "closes-stdout-late",
+       .move =
+           [](Point) {
+             sleep_ms(options.ms);
+             ::close(STDOUT_FILENO);
+             hang();
+           }},
       {.name = "closes-stdin",
        .move =
            [](Point point) {

@@ -4,6 +4,7 @@
 
 #include <random>
 
+#include "engine/native/messages.hpp"
 #include "engine/worker/messages.hpp"
 
 namespace tengen::engine {
@@ -48,6 +49,17 @@ TEST(Frames, SurviveBeingCutAnywhere) {
     EXPECT_EQ(types, (std::vector{FrameType::decision, FrameType::stop})) << "cut at " << cut;
     EXPECT_FALSE(reader.error());
   }
+}
+
+TEST(Frames, AreReadNoMoreAtOnceAfterALongOne) {
+  FrameReader reader;
+  std::size_t first = 0;
+  reader.space(first);
+  feed(reader, write_log(TENGEN_LOG_INFO, std::string(100'000, 'x')));
+  ASSERT_TRUE(reader.next());
+  std::size_t later = 0;
+  reader.space(later);
+  EXPECT_EQ(later, first);
 }
 
 TEST(Frames, CarryADecisionWhole) {
@@ -143,6 +155,39 @@ TEST(Frames, CarryOnlyTheNewMovesOfAQuestion) {
   ASSERT_TRUE(read_decide(reader.next()->payload, read, moves, offers));
   ASSERT_EQ(read.move_count, 3U);
   EXPECT_EQ(read.moves[2].x, 3);
+}
+
+TEST(Frames, CarryTheUsualNumberOfStonesATurn) {
+  for (const auto& [id, stones] : {std::pair{"gomoku", 1}, {"connect6", 2}, {"othello", 1}}) {
+    GameStart start;
+    start.setup.game = id;
+    SetupMessage setup;
+    setup.assign(start, 0, 1);
+    FrameReader reader;
+    feed(reader, write_new_game(setup.get()));
+    tengen_setup read;
+    NewGameTexts texts;
+    ASSERT_TRUE(read_new_game(reader.next()->payload, read, texts));
+    EXPECT_EQ(read.stones_per_turn, stones) << id;
+  }
+}
+
+TEST(Frames, CarryTheWholeGameToItsEnd) {
+  const std::vector<game::Move> game{{game::MoveKind::stone, game::Colour::black, {1, 1}},
+                                     {game::MoveKind::stone, game::Colour::white, {2, 2}}};
+  EndingMessage ending;
+  ending.assign({game::Score::black_wins, game::Reason::resign, {}}, game::Colour::black, game);
+  FrameReader reader;
+  feed(reader, write_end_game(ending.get()));
+  tengen_ending read;
+  std::string reason;
+  std::vector<tengen_move> moves{{9, 9, 0, 0}};  // of a game before
+  ASSERT_TRUE(read_end_game(reader.next()->payload, read, reason, moves));
+  EXPECT_EQ(read.result, TENGEN_WON);
+  EXPECT_STREQ(read.reason, "resign");
+  ASSERT_EQ(read.move_count, 2U);
+  EXPECT_EQ(read.moves[1].x, 2);
+  EXPECT_EQ(read.moves[1].colour, TENGEN_WHITE);
 }
 
 }  // namespace

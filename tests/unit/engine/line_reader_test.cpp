@@ -82,6 +82,18 @@ TEST(LineReader, TakesALineOfTheGreatestLengthAndTheNext) {
   EXPECT_EQ(lines(reader), (Lines{longest, "7,7"}));
 }
 
+// An engine could otherwise fill its pipe behind a long line and keep the host busy over the limit.
+TEST(LineReader, TakesNoMoreAtOnceAfterALongLine) {
+  LineReader reader;
+  std::size_t first = 0;
+  reader.space(first);
+  feed(reader, std::string(LineReader::longest_line, 'x') + "\n");
+  EXPECT_EQ(lines(reader).size(), 1U);
+  std::size_t later = 0;
+  reader.space(later);
+  EXPECT_EQ(later, first);
+}
+
 TEST(LineReader, ForgetsEverythingWhenCleared) {
   LineReader reader;
   feed(reader, "5,5\n6");

@@ -1,4 +1,5 @@
-// Lines as engines print them, taken from logs; Rapfi's mate score and the two lines of NBoard were not seen printed.
+// Lines as engines print them, taken from logs; Rapfi's mate score and the two lines of NBoard were not seen
+// printed.
 #include "engine/protocol/thinking.hpp"
 
 #include <gtest/gtest.h>

@@ -61,6 +61,18 @@ TEST_P(Freeze, HoldsProcessesThatWakeEachOther) {
   }
 }
 
+// By a timer that sends SIGCONT, which nobody can keep from starting what stands.
+TEST_P(Freeze, EndsAnEngineThatWakesItself) {
+  const std::string marker = new_marker();
+  Jailed jailed(GetParam(), options(), probe(GetParam(), {"self-waker", "", marker}));
+  started(jailed, marker, 1);
+  jailed.send("freeze");
+  EXPECT_EQ(jailed.message(), "root");
+  EXPECT_EQ(jailed.message(), "running");
+  EXPECT_EQ(jailed.message(), "note it went on computing while it was to stand still");
+  EXPECT_EQ(without_numbers(jailed.message()), "ended signalled 9");
+}
+
 TEST_P(Freeze, EndsWithTheHost) {
   const std::string marker = new_marker();
   Jailed jailed(GetParam(), options(), probe(GetParam(), {"tree", "5", marker}));

@@ -10,6 +10,7 @@
 #include <sys/socket.h>
 #include <sys/un.h>
 #include <sys/wait.h>
+#include <time.h>
 #include <unistd.h>
 
 #include <cerrno>
@@ -231,6 +232,18 @@ int blind_parent() {
   sleep_for_ever();
 }
 
+int wake_itself() {
+  sigevent event{};
+  event.sigev_notify = SIGEV_SIGNAL;
+  event.sigev_signo = SIGCONT;
+  timer_t timer{};
+  ::timer_create(CLOCK_MONOTONIC, &event, &timer);
+  const itimerspec every_millisecond{{0, 1'000'000}, {0, 1'000'000}};
+  ::timer_settime(timer, 0, &every_millisecond, nullptr);
+  say("ready");
+  spin();
+}
+
 int try_path(const std::string& what, const char* path) {
   if (what == "read") return open_path(path, O_RDONLY);
   if (what == "write") return open_path(path, O_WRONLY | O_CREAT);
@@ -262,6 +275,7 @@ int main(int argc, char** argv) {
   if (what == "daemons") return leave_daemons(std::stoi(value));
   if (what == "tree") return spin_in_tree(std::stoi(value));
   if (what == "wakers") return wake_each_other();
+  if (what == "self-waker") return wake_itself();
   if (what == "forks") return count_forks();
   if (what == "descriptor") return copy_descriptor(std::stoi(value));
   if (what == "kill-parent") return kill_parent();

@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <limits>
+
 #include "game/catalog.hpp"
 
 namespace tengen::match {
@@ -54,6 +56,11 @@ TEST_F(AdjudicationTest, EndsAGameThatBothCallEven) {
   EXPECT_EQ(outcome->reason, game::Reason::adjudication);
   EXPECT_EQ(outcome->detail, "both called it even within 0.10 for 2 moves");
   EXPECT_EQ(moves_, 5);
+}
+
+TEST_F(AdjudicationTest, TakesNoOneWhoCallsItLostForOneWhoCallsItEven) {
+  constexpr int least = std::numeric_limits<int>::min();
+  EXPECT_FALSE(play(draw(0, 1, 10), {least, 0, least, 0}));
 }
 
 TEST_F(AdjudicationTest, LeavesTheFirstMovesAlone) {

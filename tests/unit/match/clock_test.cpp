@@ -67,6 +67,16 @@ TEST(Clock, AddsTheIncrementAfterAMove) {
   EXPECT_EQ(clock.used(), 5s);
 }
 
+TEST(Clock, DoesNotRunOverWithIncrements) {
+  constexpr Duration most = std::chrono::seconds(4'600'000'000);  // that can be typed
+  Clock clock({.match = most, .increment = most});
+  for (int move = 0; move < 10; ++move) {
+    EXPECT_GE(clock.left(), most - 10s);
+    clock.charge(1s);
+    clock.add_increment();
+  }
+}
+
 TEST(Clock, GoesBelowZeroSoThatAMarginIsSpentOnce) {
   Clock clock({.match = 10s});
   clock.charge(11s);

@@ -69,6 +69,29 @@ TEST_F(OpeningReferee, ChargesEachDecisionToWhoDecides) {
   EXPECT_THAT(seen, testing::Each(false));
 }
 
+// What the first has said of black, before, is not said of white.
+TEST_F(OpeningReferee, AdjudicatesNothingByWhatWasSaidBeforeTheHostHasSwapped) {
+  ResignRule rule;
+  rule.moves = 2;
+  rule.score = 100;
+  rule.both_agree = false;
+  options.adjudication.resign = rule;
+  ScriptedEngine swaps;
+  helper = &swaps;
+  swaps.answers(Answer::swap());
+  first.answers(Answer::of_points(three))
+      .at_score(-150)
+      .plays({0, 0})
+      .at_score(-150)
+      .plays({0, 2})
+      .at_score(-150);
+  second.does_not_know("no such command").plays({0, 1});
+  const auto record = play("swap");
+  EXPECT_EQ(record.outcome.reason, Reason::adjudication);
+  EXPECT_EQ(record::winner(record), Seat::second);
+  EXPECT_THAT(record.turns, SizeIs(5));
+}
+
 TEST_F(OpeningReferee, LetsAPlayerLoseOnTimeOverADecision) {
   first.answers(Answer::of_points(three), 101s);
   EXPECT_EQ(play("swap2").outcome.reason, Reason::match_timeout);

@@ -7,6 +7,7 @@
 
 #include <set>
 #include <thread>
+#include <utility>
 
 #include "game/catalog.hpp"
 #include "unit/match/scripted_engine.hpp"
@@ -355,6 +356,34 @@ TEST_F(RefereeTest, DoesNotTakeTheBlameForALatenessWithinTheMargin) {
   const auto record = play();
   loop.unwatch(slow);
   expect_end(record, Score::white_wins, Reason::timeout, HasSubstr("no answer after "));
+}
+
+// Ready at once, and busy for so long with the end of an engine.
+class SlowEnd : public SlowPollable {
+ public:
+  SlowEnd(ScriptedEngine& engine, Duration when) : SlowPollable(1s), engine_(engine), when_(when) {}
+  void on_ready(const pollfd& ready) override {
+    if (std::exchange(ended_, true)) return;
+    std::this_thread::sleep_for(when_);
+    engine_.breaks(when_);
+    SlowPollable::on_ready(ready);
+  }
+
+ private:
+  ScriptedEngine& engine_;
+  Duration when_;
+  bool ended_ = false;
+};
+
+TEST_F(RefereeTest, IsNotLateWhereItSawTheEndInTimeAndLookedIntoItLonger) {
+  both({.turn = 10ms});
+  margin = 400ms;
+  black.hangs();
+  SlowEnd end(black, 420ms);
+  loop.watch(end);
+  const auto record = play();
+  loop.unwatch(end);
+  expect_end(record, Score::white_wins, Reason::timeout, HasSubstr("answered after "));
 }
 
 TEST_F(RefereeTest, EndsAbortedGamesWithoutALoser) {

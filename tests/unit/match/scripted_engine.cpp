@@ -5,8 +5,18 @@
 namespace tengen::match {
 
 ScriptedEngine& ScriptedEngine::hangs(std::function<void()> when_asked) {
-  script_.push_back({{}, {}, std::move(when_asked)});
+  script_.push_back({{}, {}, std::move(when_asked), {}});
   return *this;
+}
+
+ScriptedEngine& ScriptedEngine::at_score(int hundredths) {
+  script_.back().thought.score = hundredths;
+  return *this;
+}
+
+void ScriptedEngine::breaks(Duration after) {
+  const auto now = SteadyClock::now();
+  open_.back().set_value({engine::Failure{game::Reason::crash, "it broke"}, now - after, now, {}, {}});
 }
 
 ScriptedEngine& ScriptedEngine::computes(Duration cpu) {
@@ -20,7 +30,7 @@ ScriptedEngine& ScriptedEngine::ponders_on(ScriptedEngine& opponent, Duration cp
 }
 
 ScriptedEngine& ScriptedEngine::says(engine::AnswerResult result, Duration after) {
-  script_.push_back({std::move(result), after, nullptr});
+  script_.push_back({std::move(result), after, nullptr, {}});
   return *this;
 }
 
@@ -45,7 +55,7 @@ std::future<engine::Reply> ScriptedEngine::ask(const engine::Request& request) {
     return future;
   }
   const auto now = SteadyClock::now();
-  promise.set_value({std::move(step.result), now, now + step.after, {}, {}});
+  promise.set_value({std::move(step.result), now, now + step.after, {}, step.thought});
   return future;
 }
 

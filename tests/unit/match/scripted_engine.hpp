@@ -36,6 +36,8 @@ class ScriptedEngine : public engine::Engine {
   ScriptedEngine& does_not_know(const std::string& why, Duration after = {}) {
     return says(engine::NoAnswer{why}, after);
   }
+  // Tells this score with the answer that was scripted last.
+  ScriptedEngine& at_score(int hundredths);
   // Is not ready for its games any more.
   ScriptedEngine& refuses_to_start() {
     ready_ = false;
@@ -43,6 +45,9 @@ class ScriptedEngine : public engine::Engine {
   }
   // Never answers, and calls this when it is asked.
   ScriptedEngine& hangs(std::function<void()> when_asked = [] {});
+
+  // The question at which it hangs is answered after all, by a failure that was noticed just now.
+  void breaks(Duration after);
 
   // CPU time that every answer takes; before the first question it has used a second already.
   ScriptedEngine& computes(Duration cpu);
@@ -63,7 +68,9 @@ class ScriptedEngine : public engine::Engine {
   }
   std::future<engine::Reply> ask(const engine::Request& request) override;
   void stop(std::uint64_t id) override { stopped_.push_back(id); }
-  void end_game(const game::Outcome&, game::Colour own) override { endings_.push_back(own); }
+  void end_game(const game::Outcome&, game::Colour own, std::span<const game::Move>) override {
+    endings_.push_back(own);
+  }
   void kill() override { ++kills_; }
   Duration cpu_time() override { return cpu_time_; }
   std::string_view tier() const override { return "scripted"; }
@@ -73,6 +80,7 @@ class ScriptedEngine : public engine::Engine {
     engine::AnswerResult result;
     Duration after{};
     std::function<void()> hang;  // set: no answer
+    record::Thought thought = {};
   };
   ScriptedEngine& says(engine::AnswerResult result, Duration after);
 

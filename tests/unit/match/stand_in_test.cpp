@@ -77,6 +77,11 @@ TEST_F(StandInTest, FallsBackWhenTheAnswerIsNotValid) {
   expect_the_hosts(decide(&engine));
 }
 
+TEST_F(StandInTest, ResignsForNobody) {
+  engine.answers(Answer::resign());
+  expect_the_hosts(decide(&engine));
+}
+
 TEST_F(StandInTest, FallsBackWhenTheEngineIsLateAndEndsIt) {
   engine.hangs();
   expect_the_hosts(decide(&engine, 20ms));

@@ -90,6 +90,40 @@ TEST(UnitQueue, StopsThoseThatWait) {
   EXPECT_FALSE(queue.is_done());
 }
 
+// What was being played when a test was decided counts as well, and may undo the decision.
+TEST(UnitQueue, WaitsForWhatIsPlayedBeforeItIsConcluded) {
+  TwoThenTheRest schedule(3);
+  UnitQueue queue(schedule, {});
+  EXPECT_EQ(take(queue), 1);
+  EXPECT_EQ(take(queue), 2);
+  std::atomic<std::int64_t> third = -1;
+  std::thread slot([&] { third = take(queue); });
+  queue.conclude();
+  EXPECT_TRUE(queue.may_play_on());
+  queue.add({1});
+  EXPECT_EQ(third, -1);
+  queue.add({2});
+  slot.join();
+  EXPECT_EQ(third, 0);
+  EXPECT_TRUE(queue.stopped());
+}
+
+TEST(UnitQueue, GoesOnWhenItIsReopened) {
+  TwoThenTheRest schedule(3);
+  UnitQueue queue(schedule, {});
+  EXPECT_EQ(take(queue), 1);
+  EXPECT_EQ(take(queue), 2);
+  std::atomic<std::int64_t> third = -1;
+  std::thread slot([&] { third = take(queue); });
+  queue.conclude();
+  queue.add({1});
+  queue.reopen();
+  queue.add({2});
+  slot.join();
+  EXPECT_EQ(third, 3);
+  EXPECT_FALSE(queue.stopped());
+}
+
 TEST(UnitQueue, HandsOutNothingWhileItIsPaused) {
   TwoThenTheRest schedule(3);
   UnitQueue queue(schedule, {});

@@ -162,6 +162,18 @@ TEST_P(LaunchingTest, RefusesWhatCannotBeStarted) {
   EXPECT_THAT(message(spec), HasSubstr("holds a NUL byte"));
 }
 
+// Or a package could choose to have no game of its engines count.
+TEST_P(LaunchingTest, BlamesThePackageForTooManyFiles) {
+  const TemporaryFolder folder;
+  for (int i = 0; i <= 2000; ++i) folder.write("file" + std::to_string(i), "");
+  auto spec = probe_spec({"exit", "0"});
+  spec.package = folder.path();
+  const auto child = launcher().launch(spec);
+  ASSERT_FALSE(child);
+  EXPECT_EQ(child.error().code, ErrorCode::bad_input);
+  EXPECT_THAT(child.error().text(), HasSubstr("has more than 2000 entries at its top"));
+}
+
 TEST_P(LaunchingTest, LeavesNoDescriptorNoZombieAndNoFileAfter200Launches) {
   run(launcher(), probe_spec({"exit", "0"}));
   const int descriptors = count_descriptors();

@@ -21,6 +21,25 @@ TEST(Difference, OfNotesIsNone) {
   EXPECT_EQ(complaint(now), "fine");
 }
 
+TEST(Difference, OfNamesWithCommasIsSeen) {
+  RunRecord was = sample_run();
+  RunRecord now = was;
+  was.engines.resize(2);
+  was.engines[0].name = "a, b";
+  was.engines[1].name = "c";
+  now.engines.resize(2);
+  now.engines[0].name = "a";
+  now.engines[1].name = "b, c";
+  EXPECT_FALSE(check_same_run(was, now, "DIR"));
+  was.engines.push_back(was.engines.back());
+  was.engines[0].name = "a";
+  was.engines[1].name = "b";
+  const auto status = check_same_run(was, now, "DIR");
+  ASSERT_FALSE(status);
+  EXPECT_EQ(status.error().text(),
+            std::string("DIR: the number of engines was \"3\" when the run began, is \"2\" now") + advice);
+}
+
 TEST(Difference, IsNamedWithBothValues) {
   RunRecord now = sample_run();
   now.engines[0].digest = "11";

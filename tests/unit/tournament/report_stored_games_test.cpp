@@ -97,6 +97,19 @@ TEST(StoredGames, ComeByNumberWithoutThoseThatWereNotPlayed) {
   EXPECT_THAT(numbers, testing::ElementsAre(1, 2, 7, 8));
 }
 
+// As only damage makes them.
+TEST(StoredGames, ThatGoOnAfterTheirEndAreRefused) {
+  const game::Setup setup{"gomoku", "freestyle", 15, "none"};
+  StoredGame stored;
+  stored.answers = "h8 resign h9";
+  stored.result = "0-1";
+  RunRecord run;
+  run.conditions = {{"game", setup.game}, {"rule", setup.rule}, {"size", "15"}};
+  const auto record = record_of(stored, run);
+  ASSERT_FALSE(record);
+  EXPECT_THAT(record.error().text(), HasSubstr("the game is over before it"));
+}
+
 TEST(StoredGames, OfAFolderWithoutARunAreRefused) {
   const manifest::TemporaryFolder folder;
   const auto games = open_stored_games(folder.path());

@@ -81,12 +81,13 @@ TEST(Tally, AgreesWithTheStore) {
   std::filesystem::remove_all(folder);
 }
 
-TEST(SprtWatch, CallsWhenTheTestIsDecidedAndNotBefore) {
+TEST(SprtWatch, TellsHowTheTestStandsAfterEachUnit) {
   Tally tally;
-  int verdicts = 0;
-  SprtWatch watch({.elo0 = 0, .elo1 = 50}, SprtWatch::Tests::pairs, tally, [&] { ++verdicts; });
+  Verdict told = Verdict::go_on;
+  SprtWatch watch({.elo0 = 0, .elo1 = 50}, SprtWatch::Tests::pairs, tally,
+                  [&](Verdict verdict) { told = verdict; });
   std::int64_t units = 0;
-  while (verdicts == 0 && units < 1000) {
+  while (told == Verdict::go_on && units < 1000) {
     // Mostly won, sometimes even.
     const auto played =
         ++units % 4 == 0 ? played_unit(units, 0, 1, {{2}, {0}}) : played_unit(units, 0, 1, {{2}, {1}});
@@ -94,10 +95,18 @@ TEST(SprtWatch, CallsWhenTheTestIsDecidedAndNotBefore) {
     tell(tally, played);
     watch.on_unit_end(played.unit, played.games);
   }
-  EXPECT_EQ(verdicts, 1);
+  EXPECT_EQ(told, Verdict::accept_h1);
   EXPECT_GT(units, 5);
   EXPECT_EQ(watch.verdict(), Verdict::accept_h1);
   EXPECT_DOUBLE_EQ(watch.ratio(), watch.sprt().ratio(tally.between(0, 1).pairs));
+
+  // Units that were being played, and lost.
+  for (int i = 0; i < 3; ++i) {
+    const auto played = played_unit(++units, 0, 1, {{0}, {0}});
+    tell(tally, played);
+    watch.on_unit_end(played.unit, played.games);
+  }
+  EXPECT_EQ(told, Verdict::go_on);
 }
 
 }  // namespace
