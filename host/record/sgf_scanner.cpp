@@ -9,10 +9,20 @@ bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\r' || c == '\n' |
 bool is_capital(char c) { return c >= 'A' && c <= 'Z'; }
 bool is_letter(char c) { return is_capital(c) || (c >= 'a' && c <= 'z'); }
 
+// With a value, and a name that is no single letter but one of those of FF[4]: of any bytes, one in a few
+// hundred is a capital with a bracket behind it.
+bool is_property(const SgfProperty& property) {
+  const std::string& name = property.name;
+  const bool named =
+      name.size() == 1 ? std::string_view("BCNVW").find(name[0]) != std::string_view::npos : name.size() > 1;
+  return named && !property.values.empty();
+}
+
 }  // namespace
 
 bool SgfScanner::find_game() {
   variations_ = 0;
+  sound_ = false;
   flaw_.reset();
   depth_ = 0;
   // Anything may stand before a tree (FF[4], "Basic (EBNF) definition"); a tree begins with "(;".
@@ -48,6 +58,7 @@ std::optional<SgfNode> SgfScanner::next_node() {
       return std::nullopt;
     } else if (is_letter(c) && node) {
       node->push_back(read_property());
+      sound_ = sound_ || (!flaw_ && is_property(node->back()));
     } else {
       complain(
           "found \"" + printable(text_.substr(at_, 1)) + "\", expected a property, \";\", \"(\" or \")\"",
