@@ -38,7 +38,10 @@ Result<GameRecord> Judge::play(const std::string& rule) {
   record_ = file_.record;
   record_.setup.rule = rule;
   auto started = begin(record_);
-  if (!started) return wrong(started.error().message, file_.turns.empty() ? 0 : file_.turns.front().offset);
+  if (!started) {
+    const std::size_t first = file_.turns.empty() ? 0 : file_.turns.front().offset;
+    return wrong(started.error().message, record_.start ? file_.start_offset : first);
+  }
   game_ = std::move(*started);
   record_.turns.reserve(file_.turns.size());
   for (const FileTurn& turn : file_.turns) {

@@ -19,6 +19,7 @@ struct FileTurn {
 struct FileGame {
   GameRecord record;  // without turns
   std::vector<FileTurn> turns;
+  std::size_t start_offset = 0;  // of the position that it begins from, where it has one
   // Else every rule of the game is tried, the setup's first; the first that allows all moves is taken.
   bool rule_known = true;
   // Whether the file has a result of its own; the rules have the last word on games that they end.

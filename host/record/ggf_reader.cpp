@@ -116,6 +116,7 @@ class GgfGame {
       const auto disc = game ? (*game)->at(point) : std::nullopt;
       usual = usual && cells[i] == (!disc ? '-' : *disc == Colour::black ? '*' : 'O');
     }
+    file_.start_offset = property.offset;
     if (!usual) record.start = std::move(start);
   }
 

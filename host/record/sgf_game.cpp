@@ -6,6 +6,7 @@
 #include "base/parse.hpp"
 #include "base/text.hpp"
 #include "game/catalog.hpp"
+#include "game/diagram.hpp"
 #include "record/answer_text.hpp"
 #include "record/date.hpp"
 #include "record/decimal.hpp"
@@ -146,7 +147,7 @@ void SgfGame::read_setup(const SgfNode& node) {
     if (!file_.turns.empty())
       return fail("set-up stones after the first move cannot be played", property.offset);
     if (property.name == "AE") return fail("points that are set up empty cannot be played", property.offset);
-    setup_offset_ = property.offset;
+    file_.start_offset = property.offset;
     auto& stones = stones_[black ? 0 : 1];
     for (const auto& value : property.values) {
       const auto points = parse_sgf_rectangle(value, file_.record.setup);
@@ -172,7 +173,7 @@ void SgfGame::add_move(const SgfProperty& property) {
     --moves_to_skip_;
     return;
   }
-  if (file_.turns.empty()) play_setup();
+  if (file_.turns.empty()) begin_from_setup(property.name == "B" ? Colour::black : Colour::white);
   moves_of_turn_ = 1;
   for (const auto& value : property.values) {
     FileTurn turn;
@@ -202,6 +203,7 @@ void SgfGame::add_answer(const SgfProperty& property) {
   if (!moves || *moves < 0 || *moves > 16 || !answer)
     return fail("TA[" + printable(value, 40) + "], expected a number of moves, \":\" and an answer",
                 property.offset);
+  if (file_.turns.empty()) begin_from_setup({});
   moves_to_skip_ = moves_of_turn_ = static_cast<std::size_t>(*moves);
   FileTurn turn;
   turn.offset = property.offset;
@@ -222,26 +224,14 @@ void SgfGame::read_facts(const SgfNode& node, FileTurn& turn) {
   }
 }
 
-// Stones that can come from playing in turn are played, one after the other: then the position has moves,
-// which every engine can be told. Others are the position that the game begins from.
-void SgfGame::play_setup() {
-  auto& [black, white] = stones_;
+// Whose turn it is says PL, else the first move, else the number of stones.
+void SgfGame::begin_from_setup(std::optional<Colour> first_mover) {
+  const auto& [black, white] = stones_;
   if (black.empty() && white.empty()) return;
-  const bool even = black.size() == white.size();
-  const bool black_to_move = to_move_ ? *to_move_ == Colour::black : even;
-  const bool in_turn = black_to_move ? even : black.size() == white.size() + 1;
-  if (file_.record.setup.game != "gomoku" || !in_turn) {
-    const game::Position start{black, white, black_to_move ? Colour::black : Colour::white};
-    if (!is_usual_start(start)) file_.record.start = start;
-    return;
-  }
-  for (std::size_t i = 0; i < black.size() + white.size(); ++i) {
-    FileTurn turn;
-    turn.offset = setup_offset_;
-    turn.turn.answer = game::Answer::place(stones_[i % 2][i / 2]);
-    file_.turns.push_back(std::move(turn));
-  }
-  file_.record.opening_plies = file_.turns.size();
+  game::Position start{black, white};
+  const auto by_count = game::turn_by_count(start, file_.record.setup.game);
+  start.to_move = to_move_.value_or(first_mover.value_or(by_count));
+  if (!is_usual_start(start)) file_.record.start = std::move(start);
 }
 
 // Othello programs write the four discs in the middle down.
@@ -262,7 +252,7 @@ bool SgfGame::is_usual_start(const game::Position& start) const {
 }
 
 Result<GameRecord> SgfGame::finish(const PlaceOf& place_of) {
-  if (!failure_ && file_.turns.empty()) play_setup();
+  if (!failure_ && file_.turns.empty()) begin_from_setup({});
   if (failure_) return bad_input(failure_->first, place_of(failure_->second));
   auto& outcome = file_.record.outcome;
   if (auto told = parse_reason_text(trimmed(reason_), outcome.score)) {
