@@ -129,6 +129,21 @@ bool has_rule(const game::Setup& setup, std::string_view rule) {
                                         [&](const auto& known) { return known.id == rule; });
 }
 
+bool begins_so(const game::Setup& setup, const game::Position& start) {
+  const auto game = game::new_game(setup);
+  if (!game || start.to_move != (*game)->colour((*game)->question().seat)) return false;
+  std::size_t stones = 0;
+  for (std::int16_t y = 0; y < setup.size; ++y) {
+    for (std::int16_t x = 0; x < setup.size; ++x) stones += (*game)->at({x, y}) ? 1 : 0;
+  }
+  const auto all = [&](const std::vector<game::Point>& points, game::Colour colour) {
+    return std::all_of(points.begin(), points.end(),
+                       [&](game::Point point) { return (*game)->at(point) == colour; });
+  };
+  return stones == start.black.size() + start.white.size() && all(start.black, game::Colour::black) &&
+         all(start.white, game::Colour::white);
+}
+
 FileGame begin_game(const ReadOptions& options, std::string_view usual_game) {
   FileGame file;
   auto& setup = file.record.setup;

@@ -36,6 +36,9 @@ FileGame begin_game(const ReadOptions& options, std::string_view usual_game);
 // Whether the setup's game has that rule.
 bool has_rule(const game::Setup& setup, std::string_view rule);
 
+// Whether the game begins so by itself: Othello programs write the four discs in the middle down.
+bool begins_so(const game::Setup& setup, const game::Position& start);
+
 // Offset in the file to "line 3, column 7" or "byte 120".
 using PlaceOf = std::function<std::string(std::size_t offset)>;
 

@@ -106,18 +106,14 @@ class GgfGame {
     if (cells.size() != points + 1 || cells.find_first_not_of("-*O") != std::string::npos) return wrong();
     game::Position start;
     start.to_move = cells.back() == 'O' ? Colour::white : Colour::black;
-    bool usual = cells.back() == '*';
-    const auto game = game::new_game(record.setup);
     for (std::size_t i = 0; i < points; ++i) {
       const game::Point point{static_cast<std::int16_t>(static_cast<std::int64_t>(i) % *size),
                               static_cast<std::int16_t>(static_cast<std::int64_t>(i) / *size)};
       if (cells[i] == '*') start.black.push_back(point);
       if (cells[i] == 'O') start.white.push_back(point);
-      const auto disc = game ? (*game)->at(point) : std::nullopt;
-      usual = usual && cells[i] == (!disc ? '-' : *disc == Colour::black ? '*' : 'O');
     }
     file_.start_offset = property.offset;
-    if (!usual) record.start = std::move(start);
+    if (!begins_so(record.setup, start)) record.start = std::move(start);
   }
 
   // "F5/0.50/1.25"

@@ -81,6 +81,9 @@ class MoveLines final : public GameReader {
       }
       file.turns.push_back(std::move(turn));
     }
+    if (file.turns.empty())
+      return bad_input("found \"" + printable(trimmed(line), 20) + "\", expected moves like \"h8 i9\"",
+                       places_.of(start));
     return judged(std::move(file), place_of, &notes_);
   }
 

@@ -231,24 +231,7 @@ void SgfGame::begin_from_setup(std::optional<Colour> first_mover) {
   game::Position start{black, white};
   const auto by_count = game::turn_by_count(start, file_.record.setup.game);
   start.to_move = to_move_.value_or(first_mover.value_or(by_count));
-  if (!is_usual_start(start)) file_.record.start = std::move(start);
-}
-
-// Othello programs write the four discs in the middle down.
-bool SgfGame::is_usual_start(const game::Position& start) const {
-  const auto game = game::new_game(file_.record.setup);
-  if (!game || start.to_move != (*game)->colour((*game)->question().seat)) return false;
-  std::size_t stones = 0;
-  const auto& setup = file_.record.setup;
-  for (std::int16_t y = 0; y < setup.size; ++y) {
-    for (std::int16_t x = 0; x < setup.size; ++x) stones += (*game)->at({x, y}) ? 1 : 0;
-  }
-  const auto all = [&](const std::vector<game::Point>& points, Colour colour) {
-    return std::all_of(points.begin(), points.end(),
-                       [&](game::Point point) { return (*game)->at(point) == colour; });
-  };
-  return stones == start.black.size() + start.white.size() && all(start.black, Colour::black) &&
-         all(start.white, Colour::white);
+  if (!begins_so(file_.record.setup, start)) file_.record.start = std::move(start);
 }
 
 Result<GameRecord> SgfGame::finish(const PlaceOf& place_of) {

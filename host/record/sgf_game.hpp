@@ -27,7 +27,6 @@ class SgfGame {
   void add_answer(const SgfProperty& property);
   void read_facts(const SgfNode& node, FileTurn& turn);
   void begin_from_setup(std::optional<game::Colour> first_mover);
-  bool is_usual_start(const game::Position& start) const;
   void fail(const std::string& what, std::size_t offset);
   std::string text(std::string_view bytes) const;
 
