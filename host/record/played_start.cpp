@@ -32,8 +32,9 @@ bool in_turn(const game::Setup& setup, const game::Position& start) {
 // be blocked before it is five, a six comes from two ends, a forbidden point is taken before it is one.
 class Placing {
  public:
-  // Orders that begin as the stones are named are tried first, and go through nearly always.
-  explicit Placing(std::size_t stones) : tries_left_(64 * (stones + 1)) {}
+  // `over`: the position is the end of the game. Orders that begin as the stones are named are tried first,
+  // and go through nearly always.
+  Placing(std::size_t stones, bool over) : tries_left_(64 * (stones + 1)), over_(over) {}
 
   // Whether all that are left can be placed from here.
   bool finish(const game::Game& game, const Stones& left) {
@@ -46,7 +47,8 @@ class Placing {
       const auto next = game.clone();
       if (next->answer(turn.answer)) continue;
       const bool last = rest[0].empty() && rest[1].empty();
-      if (!last && (next->outcome() || !finish(*next, rest))) continue;
+      const bool ends = next->outcome().has_value();
+      if (last ? ends != over_ : ends || !finish(*next, rest)) continue;
       backwards_.push_back(std::move(turn));
       return true;
     }
@@ -67,6 +69,7 @@ class Placing {
   }
 
   std::size_t tries_left_;
+  bool over_;
   std::vector<Turn> backwards_;  // the last one first
 };
 
@@ -86,11 +89,13 @@ Result<GameRecord> with_start_played(const GameRecord& record) {
                      (start.to_move == game::Colour::black ? "black" : "white") +
                      " to move, expected as many as placing them in turn comes to");
   }
+  const auto position = begin(record);
+  if (!position) return position.error();
   GameRecord played = record;
   played.start.reset();
   const auto game = begin(played);
   if (!game) return game.error();
-  Placing placing(start.black.size() + start.white.size());
+  Placing placing(start.black.size() + start.white.size(), (*position)->outcome().has_value());
   if (!start.black.empty() && !placing.finish(**game, {start.black, start.white})) {
     return bad_input("the game begins from " + stones_text(start) +
                      ", expected such that they can be placed in turn without ending the game on the way");

@@ -33,8 +33,8 @@ class SgfScanner {
 
   // Of the game just gone through.
   int variations() const { return variations_; }
-  // Whether it began as one: with a property before anything that is no SGF. "(;" alone stands in files of
-  // all kinds.
+  // Whether it began as one: with a property of games before anything that is no SGF. "(;" alone stands in
+  // files of all kinds.
   bool begins_soundly() const { return sound_; }
   // What was no SGF in it, the first of all.
   struct Flaw {

@@ -116,14 +116,21 @@ TEST(Sgf, TakesTheFirstLineAndCountsTheOthers) {
   EXPECT_FALSE(reader->next());
 }
 
-TEST(Sgf, PlaysSetUpStonesWhereTheyCanComeFromPlayingInTurn) {
-  const auto game = read("(;GM[4]SZ[15]AB[hh][ii]AW[ig]PL[W];W[aa])", "sgf").at(0);
-  EXPECT_EQ(moves_of(game), "h8 i9 i7 a15");
-  EXPECT_EQ(game.opening_plies, 3U);
-  EXPECT_FALSE(game.start);
+TEST(Sgf, LearnsWhoseTurnItIsFromTheFirstMoveAndElseFromTheStones) {
+  const auto to_move = [](std::string_view text) { return read(text, "sgf").at(0).start->to_move; };
+  EXPECT_EQ(to_move("(;GM[4]SZ[15]AB[hh][ii]AW[ig])"), game::Colour::white);
+  EXPECT_EQ(to_move("(;GM[4]SZ[15]AB[hh][ii]AW[ig][aa])"), game::Colour::black);
+  EXPECT_EQ(to_move("(;GM[4]SZ[15]AB[hh][ii]AW[ig];B[aa])"), game::Colour::black);
+  EXPECT_EQ(to_move("(;GM[4]SZ[15]AB[hh]AW[ig];W[aa])"), game::Colour::white);
+  EXPECT_EQ(to_move("(;GM[4]SZ[15]AB[hh]AW[ig]PL[W];B[aa])"), game::Colour::white);
 }
 
-TEST(Sgf, BeginsFromOtherSetUpPositions) {
+TEST(Sgf, SaysWhereASetUpIsThatCannotBe) {
+  EXPECT_EQ(error_of("(;GM[4]SZ[15]\nAB[hh]AW[hh];B[aa])", "sgf"),
+            "line 2, column 7: two stones on h8, expected one");
+}
+
+TEST(Sgf, BeginsFromSetUpPositions) {
   const auto game = read("(;GM[4]SZ[15]AB[aa:ca]PL[W];W[hh])", "sgf").at(0);
   ASSERT_TRUE(game.start);
   EXPECT_EQ(game.start->black.size(), 3U);
