@@ -7,6 +7,7 @@
 
 #include "base/text.hpp"
 #include "cli/command.hpp"
+#include "cli/record_input.hpp"
 #include "game/catalog.hpp"
 #include "game/diagram.hpp"
 #include "game/notation.hpp"
@@ -24,6 +25,7 @@ struct PositionArguments {
   std::vector<std::string> input;  // a file, "-", or moves in one word or many
   game::Setup setup{"", "", 0};    // no game: gomoku, or that of the record
   std::string side;
+  std::string coords;  // "top", "bottom" or empty
   bool json = false;
 };
 
@@ -86,8 +88,10 @@ Result<std::unique_ptr<game::Game>> from_diagram(std::string_view text, game::Se
 
 // The last position of the file's first game.
 Result<std::unique_ptr<game::Game>> from_record(std::string_view bytes, const record::FormatInfo& format,
-                                                const game::Setup& setup) {
+                                                const game::Setup& setup,
+                                                std::optional<game::RowsFrom> rows) {
   record::ReadOptions options;
+  options.rows = rows;
   options.game = setup.game;
   options.rule = setup.rule;
   options.size = setup.size;
@@ -97,17 +101,22 @@ Result<std::unique_ptr<game::Game>> from_record(std::string_view bytes, const re
 }
 
 // The one place where the kind of input is told.
-Result<std::unique_ptr<game::Game>> position_of(const Input& input, game::Setup setup,
-                                                std::string_view side) {
+Result<std::unique_ptr<game::Game>> position_of(const Input& input, const PositionArguments& arguments) {
   const std::string_view text = input.text;
+  const auto rows = rows_from(arguments.coords);
   const auto* const format = record::format_of_file(input.file, text);
   const bool bare = format == nullptr || format->id == "moves" || format->id == "transcript";
   const bool moves = bare && (trimmed(text).empty() || is_moves(text));
   const bool drawn = !moves && (bare || format->id == "diagram");
-  if (!side.empty() && !drawn) return bad_input("given with moves, which tell whose turn it is", "-side");
-  if (!moves && !drawn) return from_record(text, *format, setup);
+  if (!arguments.side.empty() && !drawn)
+    return bad_input("given with moves, which tell whose turn it is", "-side");
+  if (rows && !moves) return bad_input("given without bare moves, expected only with them", "-coords");
+  if (!moves && !drawn) return from_record(text, *format, arguments.setup, rows);
+  game::Setup setup = arguments.setup;
   if (setup.game.empty()) setup.game = "gomoku";
-  return moves ? game::replay(game::completed(setup), text) : from_diagram(text, setup, side);
+  if (drawn) return from_diagram(text, setup, arguments.side);
+  setup = game::completed(setup);
+  return rows ? from_record(text, *record::find_format("moves"), setup, rows) : game::replay(setup, text);
 }
 
 std::string_view name(game::Colour colour) { return colour == game::Colour::black ? "black" : "white"; }
@@ -172,7 +181,7 @@ void print(const game::Game& game) {
 Exit show(const PositionArguments& arguments) {
   const auto input = read_input(arguments.input);
   if (!input) return complain(input.error());
-  const auto game = position_of(*input, arguments.setup, arguments.side);
+  const auto game = position_of(*input, arguments);
   if (!game) return complain(game.error());
   if (arguments.json) {
     std::printf("%s\n", record::json_text(to_json(**game)).c_str());
@@ -199,6 +208,9 @@ void add_position_command(CLI::App& app, Exit& exit) {
   command->add_flag("--pass", arguments->setup.pass, "renju: a player may pass");
   command->add_option("--side", arguments->side, "who is to move in a diagram: black or white")
       ->check(CLI::IsMember({"black", "white"}));
+  command
+      ->add_option("--coords", arguments->coords, "where rows are counted from in bare moves: top or bottom")
+      ->check(CLI::IsMember({"top", "bottom"}));
   command->add_flag("--json", arguments->json, "one JSON object");
   command->callback([arguments, &exit] { exit = show(*arguments); });
 }

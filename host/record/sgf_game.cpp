@@ -123,6 +123,13 @@ void SgfGame::read_info(const SgfProperty& property, std::string_view value) {
   if (name == "PC") record.site = line;
   if (name == "C") append_line(record.comment, text(value));
   if (name == "GC") reason_ = text(value);
+  if (name == "TM") {
+    // As the host types such a limit; what is left of it stands with the moves.
+    const auto seconds = parse_number(line);
+    const auto limit = seconds ? from_milliseconds(*seconds * 1000) : std::nullopt;
+    if (limit && *limit > Duration::zero())
+      record.players[0].time_control = record.players[1].time_control = in_seconds(*limit);
+  }
   if (name == "DT") record.date = parse_date(line).value_or(Date{});
   if (name == "RO") {
     const auto round = parse_integer(std::string_view(line).substr(0, line.find_first_of(". (")));
@@ -181,6 +188,8 @@ void SgfGame::add_move(const SgfProperty& property) {
     turn.colour = property.name == "B" ? Colour::black : Colour::white;
     if (is_sgf_pass(value, file_.record.setup)) {
       turn.turn.answer = game::Answer::pass();
+      // Of Othello a pass is part of the rules; in line games it is a right that the setup gives.
+      file_.record.setup.pass = file_.record.setup.game != "othello";
     } else if (const auto point = parse_sgf_point(value, file_.record.setup)) {
       turn.turn.answer = game::Answer::place(*point);
     } else {

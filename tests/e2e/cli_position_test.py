@@ -57,6 +57,13 @@ class Positions(RunningHost):
         self.assertEqual(self.position("h8i9j10"), from_file)
         self.assertEqual(self.position("h8", "i9", "j10"), from_file)
 
+    def test_count_rows_from_either_side(self):
+        self.assertEqual(self.position("h8i9", "-coords", "top")["moves"], "h8 i7")
+        self.assertEqual(self.position("h8i9", "-coords", "bottom")["moves"], "h8 i9")
+        self.assertEqual(self.position("f5", "-game", "othello", "-coords", "bottom", "-size", "8")["moves"], "f4")
+        run = self.run_tengen("position", "-", "-coords", "top", input=self.DIAGRAM)
+        self.assertIn("-coords", run.stderr)
+
     def test_are_read_from_records(self):
         for suffix, text, moves, mover in ((".sgf", "(;GM[4]SZ[15]RU[renju];B[hh];W[ig])", "h8 i9", "black"),
                                            (".sgf", "(;GM[4]SZ[15]AB[hh][ii]AW[ig])", "", "white"),

@@ -138,6 +138,22 @@ TEST(Sgf, BeginsFromSetUpPositions) {
   EXPECT_EQ(moves_of(game), "h8");
 }
 
+TEST(Sgf, TakesAPassForARightOfTheGame) {
+  const auto game = read("(;GM[4]SZ[15]RU[renju];B[hh];W[];B[ii];W[tt])", "sgf").at(0);
+  EXPECT_EQ(moves_of(game), "h8 pass i7 pass");
+  EXPECT_TRUE(game.setup.pass);
+  EXPECT_EQ(read("(;GM[4]SZ[15];B[hh];W[])", "sgf").at(0).setup.rule, "renju") << "the one rule that has it";
+  EXPECT_THAT(error_of("(;GM[4]SZ[15]RU[freestyle];B[hh];W[])", "sgf"), HasSubstr("only renju"));
+}
+
+TEST(Sgf, ReadsTheTimeForTheGame) {
+  const auto game = read("(;GM[4]SZ[15]TM[600];B[hh]BL[590])", "sgf").at(0);
+  EXPECT_EQ(game.players[0].time_control, "600");
+  EXPECT_EQ(game.players[1].time_control, "600");
+  EXPECT_EQ(game.turns[0].left, std::optional<Duration>(590s));
+  EXPECT_EQ(read("(;GM[4]SZ[15]TM[none];B[hh])", "sgf").at(0).players[0].time_control, "");
+}
+
 TEST(Sgf, TakesOthellosOwnStartForWhatItIs) {
   const auto game =
       read("(;FF[4]GM[2]AP[edax:4.5.5]SZ[8]AB[e4][d5]AW[d4][e5]PL[B]\nRE[Void]\nB[f5];W[d6];\nB[c3];)", "sgf")
