@@ -83,10 +83,8 @@ TEST(PlayedStart, FindsAnOrderInWhichNothingEndsOnTheWay) {
         std::tuple{"caro", "c8 d8 e8 f8 g8", "b2 d2 f2 b8 h8", Colour::black},
         // Five of the six.
         std::tuple{"standard", "c8 d8 e8 f8 g8 h8", "b2 d2 f2 h2 j2", Colour::white},
-        // h8 would be a double-three, but for white's stones.
-        std::tuple{"renju", "h9 h10 g8 i8 h8", "a1 c1 e1 j8 f8", Colour::black},
-        // All five of a straight row, of which one is another's.
-        std::tuple{"renju", "c3 d3 e3 f3 i3 h3", "o1 o3 o5 o7 g3 o9", Colour::black}}) {
+        // h8 is a double-three until white's last stone.
+        std::tuple{"renju", "h9 h10 g8 i8 h8", "a1 c1 e1 g1 j8", Colour::black}}) {
     const auto record = begun({"gomoku", rule, 15}, black, white, to_move);
     ASSERT_FALSE((*replay(record))->outcome()) << rule;
     const auto played = with_start_played(record);
