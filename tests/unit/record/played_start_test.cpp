@@ -181,14 +181,14 @@ GameRecord random_start(const game::Setup& setup, std::mt19937& random) {
   const auto game = std::move(*begin(record));
   for (auto moves = random() % 6; moves > 0 && !game->outcome(); --moves) {
     Turn turn{.seat = game->question().seat, .answer = game::Answer::pass()};
-    const auto legal = game->legal_points();
     if (game->question().kind == game::QuestionKind::place) {
+      const auto legal = game->legal_points();
+      const std::size_t first = random() % legal.size();
       turn.answer.kind = game::AnswerKind::points;
-      for (int i = 0; i < game->question().count; ++i)
-        turn.answer.points.push_back(
-            legal[(random() % (legal.size() / 2 + 1)) + static_cast<std::size_t>(i) % legal.size()]);
+      for (int k = 0; k < game->question().count; ++k)
+        turn.answer.points.push_back(legal[(first + static_cast<std::size_t>(k)) % legal.size()]);
     }
-    if (game->answer(turn.answer)) break;  // one point twice
+    game->answer(turn.answer);
     record.turns.push_back(std::move(turn));
   }
   if (game->outcome()) record.outcome = *game->outcome();
