@@ -121,6 +121,12 @@ class Continued(RunningHost):
                     self.assertEqual(game["reason"], "discs", game)
                     self.assertEqual(game["start"]["to_move"], "white")
                     self.assertEqual(game["turns"][0]["colour"], "white")
+        run = self.path("run")
+        self.play(["-engine", "id=classics.random", "name=A", "-engine", "id=othello.mcts", "name=B"], path,
+                  "-each", "tc=60", "-out", run)
+        self.assertEqual(self.run_tengen("convert", run, self.path("again.json")).returncode, 0)
+        with open(self.path("again.json")) as file:
+            self.assertEqual(json.load(file)["start"]["to_move"], "white")
 
     def test_every_game_begins_there_with_the_colours_exchanged(self):
         games, _ = self.play(LINES, self.file("a.psq", PSQ), "-each", "st=60", "-rounds", "2", "-games", "2")

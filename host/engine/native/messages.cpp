@@ -128,6 +128,7 @@ void RequestMessage::assign(const Request& request) {
   request_.opponent_time_left = nanoseconds(request.opponent_time_left);
   request_.soft_deadline = none;
   request_.deadline = nanoseconds(request.deadline);
+  request_.fifths = static_cast<std::uint64_t>(question.fifths);
 }
 
 void EndingMessage::assign(const game::Outcome& outcome, game::Colour own) {

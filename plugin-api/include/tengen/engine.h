@@ -245,6 +245,7 @@ typedef struct tengen_request {
   int64_t opponent_time_left; /* a duration */
   int64_t soft_deadline;      /* a point in time: the host advises to answer by then; not after deadline */
   int64_t deadline;           /* a point in time: an answer that arrives later loses */
+  uint64_t fifths;            /* SWAP: how many fifth moves will be offered; 0: not declared, or none */
 } tengen_request;
 
 typedef int32_t tengen_answer_kind;

@@ -5,6 +5,8 @@
 #include <tengen/engine.hpp>
 
 #include "engine/native/instance.hpp"
+#include "engine/worker/frame.hpp"
+#include "engine/worker/messages.hpp"
 #include "game/catalog.hpp"
 
 namespace tengen::engine {
@@ -26,6 +28,22 @@ TEST(SetupMessage, TellsTheUsualNumberOfStonesATurn) {
     }
     EXPECT_EQ(message.get().stones_per_turn, game->question().count) << info.id;
   }
+}
+
+TEST(RequestMessage, TellsWhoDecidesOverASwapHowManyFifthMovesWereDeclared) {
+  const auto game = std::move(*game::new_game({"gomoku", "renju", 15, "chinese"}));
+  RequestMessage message;
+  ASSERT_FALSE(game->answer(game::Answer::of_points({{7, 7}, {7, 6}, {7, 5}})));
+  ASSERT_FALSE(game->answer(game::Answer::of_number(3)));
+  message.assign({.id = 1, .game = game.get()});
+  EXPECT_EQ(message.get().kind, TENGEN_ASK_SWAP);
+  EXPECT_EQ(message.get().fifths, 3U);
+  const auto frame = write_decide(message.get());
+  tengen_request read{};
+  std::vector<tengen_move> moves;
+  std::vector<tengen_point> offers;
+  ASSERT_TRUE(read_decide(std::string_view(frame).substr(sizeof(FrameHead)), read, moves, offers));
+  EXPECT_EQ(read.fifths, 3U);
 }
 
 TEST(RequestMessage, TellsTheDiscsThatWereSetUpBeforeTheMoves) {
