@@ -28,13 +28,15 @@ bool in_turn(const game::Setup& setup, const game::Position& start) {
   return mover == start.to_move;
 }
 
+// What the position is that the stones come to.
+enum class Reached { open_game, end_of_game };
+
 // Looks for an order in which no stone but the last ends the game: a five that is blocked at both ends has to
 // be blocked before it is five, a six comes from two ends, a forbidden point is taken before it is one.
 class Placing {
  public:
-  // `over`: the position is the end of the game. Orders that begin as the stones are named are tried first,
-  // and go through nearly always.
-  Placing(std::size_t stones, bool over) : tries_left_(64 * (stones + 1)), over_(over) {}
+  // Orders that begin as the stones are named are tried first, and go through nearly always.
+  Placing(std::size_t stones, Reached reached) : tries_left_(64 * (stones + 1)), reached_(reached) {}
 
   // Whether all that are left can be placed from here.
   bool finish(const game::Game& game, const Stones& left) {
@@ -47,8 +49,9 @@ class Placing {
       const auto next = game.clone();
       if (next->answer(turn.answer)) continue;
       const bool last = rest[0].empty() && rest[1].empty();
-      const bool ends = next->outcome().has_value();
-      if (last ? ends != over_ : ends || !finish(*next, rest)) continue;
+      const auto reached = next->outcome() ? Reached::end_of_game : Reached::open_game;
+      if (last && reached != reached_) continue;
+      if (!last && (next->outcome() || !finish(*next, rest))) continue;
       backwards_.push_back(std::move(turn));
       return true;
     }
@@ -69,7 +72,7 @@ class Placing {
   }
 
   std::size_t tries_left_;
-  bool over_;
+  Reached reached_;
   std::vector<Turn> backwards_;  // the last one first
 };
 
@@ -95,7 +98,8 @@ Result<GameRecord> with_start_played(const GameRecord& record) {
   played.start.reset();
   const auto game = begin(played);
   if (!game) return game.error();
-  Placing placing(start.black.size() + start.white.size(), (*position)->outcome().has_value());
+  Placing placing(start.black.size() + start.white.size(),
+                  (*position)->outcome() ? Reached::end_of_game : Reached::open_game);
   if (!start.black.empty() && !placing.finish(**game, {start.black, start.white})) {
     return bad_input("the game begins from " + stones_text(start) +
                      ", expected such that they can be placed in turn without ending the game on the way");
