@@ -40,15 +40,24 @@ std::optional<game::Outcome> parse_result(std::string_view text) {
   return game::Outcome{score, Reason::adjudication, {}};
 }
 
-// Seconds, or "h:m:s" and shorter.
+// Seconds, or "h:m:s" and shorter; with days, "1.12:00:00".
 std::optional<double> parse_clock(std::string_view text) {
+  double days = 0;
+  const auto dot = text.find('.');
+  const auto colon = text.find(':');
+  if (colon != std::string_view::npos && dot < colon) {
+    const auto number = parse_number(text.substr(0, dot));
+    if (!number || *number < 0) return std::nullopt;
+    days = *number;
+    text.remove_prefix(dot + 1);
+  }
   double seconds = 0;
   for (const auto part : split(text, ':')) {
     const auto number = parse_number(part);
     if (!number || *number < 0) return std::nullopt;
     seconds = 60 * seconds + *number;
   }
-  return seconds;
+  return days * 86'400 + seconds;
 }
 
 // Puts one game together; the first thing wrong counts.

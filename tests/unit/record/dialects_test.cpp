@@ -211,6 +211,17 @@ TEST(Ggf, ReadsTimesScoresAndClocks) {
   EXPECT_EQ(game.outcome.score, Score::black_wins);
 }
 
+TEST(Ggf, ReadsClocksOfDaysAndOfSeconds) {
+  const auto left_after_a_second = [](const std::string& clock) {
+    const auto game = read("(;GM[Othello]TI[" + clock + "]TY[8]RE[?]B[f5//1];)", "ggf").at(0);
+    return game.turns[0].left;
+  };
+  EXPECT_EQ(left_after_a_second("1.12:00:00"), std::optional<Duration>(36h - 1s));
+  EXPECT_EQ(left_after_a_second("1:00:00"), std::optional<Duration>(1h - 1s));
+  EXPECT_EQ(left_after_a_second("02:30.5"), std::optional<Duration>(149'500ms));
+  EXPECT_EQ(left_after_a_second("90/1"), std::optional<Duration>(90s));
+}
+
 TEST(Contest, ReadsOldAndNewForms) {
   const auto game =
       read("{{C5}[甲 B][乙 W][后手胜][2017.07.29 14:00 重庆][2017 CCGC];\n    B(J,10);W(L,10);B(J,11)}",
