@@ -113,18 +113,20 @@ class Continued(RunningHost):
         path = self.file("a.ggf", position)
         shown = self.run_tengen("show", path)
         self.assertIn("X  X  X", shown.stdout)
-        for one, other in (("classics.random", "othello.mcts"), ("tengen.othello", "othello.weights")):
-            for sandbox in ("strict", "off"):
-                games, _ = self.play(["-engine", f"id={one}", "name=A", "-engine", f"id={other}", "name=B"], path,
-                                     "-each", "tc=60", f"sandbox={sandbox}", "-games", "2")
-                for game in games:
-                    self.assertEqual(game["reason"], "discs", game)
-                    self.assertEqual(game["start"]["to_move"], "white")
-                    self.assertEqual(game["turns"][0]["colour"], "white")
-        run = self.path("run")
-        self.play(["-engine", "id=classics.random", "name=A", "-engine", "id=othello.mcts", "name=B"], path,
-                  "-each", "tc=60", "-out", run)
-        self.assertEqual(self.run_tengen("convert", run, self.path("again.json")).returncode, 0)
+        random = ["-engine", "id=classics.random", "name=A"]
+        playing = lambda engine: [*random, "-engine", f"id={engine}", "name=B", "level=beginner"]
+        for engine in ("othello.mcts", "othello.weights", "othello.evolved", "tengen.othello"):
+            games, told = self.play(playing(engine), path, "-games", "2")
+            self.assertIn("goes on after 0 moves, white to move", told)
+            for game in games:
+                self.assertEqual(game["reason"], "discs", game)
+                self.assertEqual(game["start"]["to_move"], "white")
+                self.assertEqual(game["turns"][0]["colour"], "white")
+        games, _ = self.play(playing("othello.mcts"), path, "-each", "tc=300", "sandbox=strict")
+        self.assertEqual((games[0]["reason"], games[0]["tier"]["A"]), ("discs", "jail"), "through the worker")
+        folder = self.path("run")
+        self.play(playing("othello.mcts"), path, "-out", folder)
+        self.assertEqual(self.run_tengen("convert", folder, self.path("again.json")).returncode, 0)
         with open(self.path("again.json")) as file:
             self.assertEqual(json.load(file)["start"]["to_move"], "white")
 
