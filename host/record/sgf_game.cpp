@@ -67,6 +67,8 @@ void SgfGame::read_root(const SgfNode& node) {
   for (const auto& property : node) {
     if (!property.values.empty()) read_info(property, property.values.front());
   }
+  for (std::size_t i = 0; own_times_ && i < 2; ++i)
+    file_.record.players[i].time_control = one_line((*own_times_)[i]);
 }
 
 // Which game it is, on which board. GM is often missing or 1 (Go) in files of line games.
@@ -87,9 +89,14 @@ void SgfGame::read_kind(const SgfNode& node) {
   }
   if (const auto* rule = value_of(node, "RU"); rule != nullptr && options_.rule.empty())
     read_rule(trimmed(*rule));
-  if (const auto* opening = value_of(node, "ON");
-      opening != nullptr && value_of(node, "AP") != nullptr && *value_of(node, "AP") == "tengen")
+  const auto* const program = value_of(node, "AP");
+  const bool own = program != nullptr && *program == "tengen";
+  if (const auto* opening = value_of(node, "ON"); opening != nullptr && own)
     setup.opening = one_line(trimmed(*opening));
+  if (const auto* times = value_of(node, "OT"); times != nullptr && own) {
+    const auto comma = times->find(", ");
+    own_times_ = {times->substr(0, comma), comma == std::string::npos ? *times : times->substr(comma + 2)};
+  }
   setup.pass = value_of(node, "TP") != nullptr;
 }
 
@@ -255,10 +262,10 @@ Result<GameRecord> SgfGame::finish(const PlaceOf& place_of) {
   }
   auto record = judged(std::move(file_), place_of, &notes_);
   if (!record) return record;
-  // Names are by colour in the file, by seat here.
+  // Players are by colour in the file, by seat here.
   const auto game = replay(*record);
   if (game && (*game)->colour(game::Seat::first) == Colour::white)
-    std::swap(record->players[0].name, record->players[1].name);
+    std::swap(record->players[0], record->players[1]);
   return record;
 }
 

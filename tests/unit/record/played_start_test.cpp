@@ -155,6 +155,16 @@ TEST(PlayedStart, GoesOnWithTheClocksOfTheFile) {
   EXPECT_EQ(taken_up->game->question().seat, game::Seat::second);
 }
 
+TEST(PlayedStart, OfASgfFileOfThisHostHasTheWholeClocks) {
+  auto record = begun({"gomoku", "freestyle", 15}, "h8 i7", "i9", Colour::white);
+  record.players[0].time_control = "60/5+1";
+  record.players[1].time_control = "10";
+  const auto again = read_games(find_format("sgf")->writer(record, {}).value(), *find_format("sgf"));
+  ASSERT_TRUE(again.ok()) << again.error().text();
+  EXPECT_EQ(again->front().players[0].time_control, "60/5+1");
+  EXPECT_EQ(again->front().players[1].time_control, "10");
+}
+
 TEST(PlayedStart, OfOthelloStaysAPosition) {
   const auto record = begun({"othello", "standard", 8}, "d4 e4 d5", "e5", Colour::white);
   const auto taken_up = take_up(record);
