@@ -103,6 +103,9 @@ class ContestReader final : public GameReader {
       skip_game();
       return *std::exchange(flaw_, std::nullopt);
     }
+    // "[C5]" alone stands in other texts too.
+    if (fields.size() < 3 && file.turns.empty())
+      return bad_input("expected the names of both players behind \"[C5]\"", places_.of(start));
     return judged(
         std::move(file), [this](std::size_t offset) { return places_.of(offset); }, &notes_);
   }

@@ -65,6 +65,13 @@ TEST(NoGame, IsAMoveThatIsMistypedInAPsqFile) {
   EXPECT_THAT(error_of("Piskvorky 15x15, 0:0, 0\na\n9,9,2\n", "psq"), StartsWith("line 3, column 1: "));
 }
 
+TEST(NoGame, IsTheCodeOfOneInAnotherText) {
+  EXPECT_EQ(error_of("chapter\n[C5] of the rules", "contest"),
+            "line 2, column 1: expected the names of both players behind \"[C5]\"");
+  EXPECT_EQ(error_of("{[C5][a B][b W][][][]}", "contest"), "read 1 games");
+  EXPECT_EQ(error_of("[C5];B(H,8)", "contest"), "read 1 games");
+}
+
 TEST(NoGame, AreMoreBytesThanAYixinPositionHas) {
   EXPECT_EQ(error_of("\x02\x70\x71", "yixin-pos"), "read 1 games");
   EXPECT_EQ(error_of("\x02\x70\x71\x72\x73", "yixin-pos"),
