@@ -10,6 +10,7 @@
 #include "record/ggf.hpp"
 #include "record/json.hpp"
 #include "record/move_text.hpp"
+#include "record/obf.hpp"
 #include "record/place.hpp"
 #include "record/psq.hpp"
 #include "record/rec.hpp"
@@ -37,6 +38,7 @@ constexpr std::array transcript_suffixes{"transcript"sv};
 constexpr std::array pos_suffixes{"pos"sv};
 constexpr std::array sav_suffixes{"sav"sv};
 constexpr std::array diagram_suffixes{"diagram"sv};
+constexpr std::array obf_suffixes{"obf"sv};
 
 constexpr std::array all{
     FormatInfo{.id = "json",
@@ -137,6 +139,12 @@ constexpr std::array all{
                .several = false,
                .carries = {Part::size},
                .reader = &open_diagram},
+    FormatInfo{.id = "obf",
+               .name = "positions of Othello, one a line",
+               .suffixes = obf_suffixes,
+               .family = Family::othello,
+               .carries = {Part::comments},
+               .reader = &open_obf},
 };
 
 bool contains(std::string_view text, std::string_view part) {
@@ -195,6 +203,7 @@ const FormatInfo* format_of_content(std::string_view bytes) {
       contains(start, "{C6}"))
     return find_format("contest");
   if (is_diagram(bytes)) return find_format("diagram");
+  if (is_obf_line(TextLines(start).take())) return find_format("obf");
   return format_of_moves(start);
 }
 

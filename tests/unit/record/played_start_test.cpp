@@ -5,6 +5,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <fstream>
 #include <random>
 
 #include "game/catalog.hpp"
@@ -251,6 +252,49 @@ TEST(Diagrams, AreGamesThatBeginThere) {
   const auto bad = read_games("....\n..?.\n....\n....\n", *find_format("diagram"));
   ASSERT_FALSE(bad.ok());
   EXPECT_EQ(bad.error().place, "line 2, column 3");
+}
+
+TEST(Obf, HasAPositionALine) {
+  const std::string text =
+      "% two of a collection\n"
+      "O--OOOOX-OOOOOOXOOXXOOOXOOXOOOXXOOOOOOXX---OOOOX----O--X-------- X; A2:+38; H4:+6 % FFO 40\n"
+      "\n---------------------------O*------*O--------------------------- *\n";
+  ASSERT_EQ(format_of_content(text.substr(text.find('\n') + 1)), find_format("obf"));
+  const auto games = read_games(text, *find_format("obf"));
+  ASSERT_TRUE(games.ok()) << games.error().text();
+  ASSERT_EQ(games->size(), 2U);
+  ASSERT_TRUE(games->front().start);
+  EXPECT_EQ(games->front().start->to_move, Colour::black);
+  EXPECT_EQ(games->front().comment, "A2:+38; H4:+6 % FFO 40");
+  EXPECT_EQ((*begin(games->front()))->at({0, 0}), Colour::white);
+  EXPECT_EQ((*begin(games->front()))->at({7, 0}), Colour::black);
+  EXPECT_FALSE(games->back().start) << "the game's own beginning";
+  const auto error = [](const std::string& bytes) {
+    return read_games(bytes, *find_format("obf")).error().text();
+  };
+  EXPECT_EQ(error("\n --?"), "line 2, column 4: found \"?\", expected 64 squares of X, O and -");
+  EXPECT_EQ(error(std::string(64, '-') + "X"),
+            "line 1, column 65: found \"X\", expected a blank and the side to move, X or O");
+  EXPECT_EQ(error(std::string(64, '-') + " ?"),
+            "line 1, column 66: found \"?\", expected a blank and the side to move, X or O");
+  EXPECT_EQ(error("%"), "line 1, column 1: expected a line of 64 squares and the side to move");
+}
+
+TEST(Obf, OfTheKnownEndGamesIsReadWhole) {
+  std::ifstream file(TENGEN_TEST_DATA "/othello/ffo.txt");
+  std::string text;
+  for (std::string line; std::getline(file, line);) {
+    // The number of the position stands before it.
+    if (line.find("# ") != 0) text += line.substr(line.find(' ') + 1) + "\n";
+  }
+  const auto games = read_games(text, *find_format("obf"));
+  ASSERT_TRUE(games.ok()) << games.error().text();
+  EXPECT_GT(games->size(), 19U);
+  for (const auto& game : *games) {
+    const auto taken_up = take_up(game);
+    ASSERT_TRUE(taken_up.ok()) << taken_up.error().text();
+    EXPECT_FALSE(taken_up->game->legal_points().empty());
+  }
 }
 
 }  // namespace
