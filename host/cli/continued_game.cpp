@@ -103,12 +103,10 @@ Status check_asked(const game::Setup& asked, const game::Setup& setup) {
   return success();
 }
 
-Result<match::ContinuedGame> with_clocks(record::GameRecord record) {
-  const auto taken_up = record::take_up(record);
+Result<match::ContinuedGame> with_clocks(const record::GameRecord& unfinished) {
+  auto taken_up = record::take_up(unfinished);
   if (!taken_up) return taken_up.error();
-  // Engines are told moves, not positions.
-  if (record.start)
-    return bad_input("the game begins from stones that no moves led to, which engines cannot be told of");
+  record::GameRecord record = std::move(taken_up->record);
   match::ContinuedGame game;
   game.left = taken_up->left;
   for (std::size_t i = 0; i < 2; ++i) {
@@ -145,7 +143,7 @@ Result<std::shared_ptr<const match::ContinuedGame>> continued_game(const std::ve
   auto record = chosen(*input, *wishes);
   if (!record) return in_file(record.error());
   if (const auto status = check_asked(asked, record->setup); !status) return in_file(status.error());
-  auto game = with_clocks(std::move(*record));
+  auto game = with_clocks(*record);
   if (!game) return in_file(game.error());
   return std::shared_ptr<const match::ContinuedGame>(
       std::make_shared<match::ContinuedGame>(std::move(*game)));

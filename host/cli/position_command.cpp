@@ -7,10 +7,12 @@
 
 #include "base/text.hpp"
 #include "cli/command.hpp"
+#include "cli/record_input.hpp"
 #include "game/catalog.hpp"
 #include "game/diagram.hpp"
 #include "game/notation.hpp"
 #include "game/renju.hpp"
+#include "record/format.hpp"
 #include "record/json_text.hpp"
 
 namespace tengen::cli {
@@ -21,8 +23,9 @@ constexpr std::size_t longest_input = 1 << 20;
 
 struct PositionArguments {
   std::vector<std::string> input;  // a file, "-", or moves in one word or many
-  game::Setup setup{"gomoku", "", 0};
+  game::Setup setup{"", "", 0};    // no game: gomoku, or that of the record
   std::string side;
+  std::string coords;  // "top", "bottom" or empty
   bool json = false;
 };
 
@@ -43,19 +46,28 @@ bool is_moves(std::string_view text) {
   return letters > 0 && letters < word.size() && word[letters] >= '0' && word[letters] <= '9';
 }
 
-Result<std::string> read_input(const std::vector<std::string>& words) {
-  if (words.size() > 1) return joined(words, " ");
+struct Input {
+  std::string text;
+  std::string file = {};  // its name
+};
+
+Result<Input> read_input(const std::vector<std::string>& words) {
+  if (words.size() > 1) return Input{joined(words, " ")};
   const std::string& name = words.front();
-  if (name == "-") return read_all(stdin, "standard input");
+  const auto read = [](std::FILE* file, const std::string& place, const std::string& file_name) {
+    auto text = read_all(file, place);
+    return text ? Result<Input>(Input{std::move(*text), file_name}) : text.error();
+  };
+  if (name == "-") return read(stdin, "standard input", {});
   std::error_code error;
   if (!std::filesystem::exists(name, error)) {
     const bool drawn = name.find('\n') != std::string::npos;
-    if (trimmed(name).empty() || is_moves(name) || drawn) return name;
+    if (trimmed(name).empty() || is_moves(name) || drawn) return Input{name};
     return not_found("neither a file nor moves, expected one of them, or - for standard input",
                      '"' + printable(name) + '"');
   }
   const std::unique_ptr<std::FILE, int (*)(std::FILE*)> file(std::fopen(name.c_str(), "rb"), std::fclose);
-  return file ? read_all(file.get(), name) : Result<std::string>(failed("cannot be opened", name));
+  return file ? read(file.get(), name, name) : Result<Input>(failed("cannot be opened", name));
 }
 
 Result<std::unique_ptr<game::Game>> from_diagram(std::string_view text, game::Setup setup,
@@ -74,14 +86,37 @@ Result<std::unique_ptr<game::Game>> from_diagram(std::string_view text, game::Se
   return game::new_game(game::completed(setup), diagram->position);
 }
 
+// The last position of the file's first game.
+Result<std::unique_ptr<game::Game>> from_record(std::string_view bytes, const record::FormatInfo& format,
+                                                const game::Setup& setup,
+                                                std::optional<game::RowsFrom> rows) {
+  record::ReadOptions options;
+  options.rows = rows;
+  options.game = setup.game;
+  options.rule = setup.rule;
+  options.size = setup.size;
+  const auto record = format.reader(bytes, options)->next();
+  if (!record) return bad_input("found no game, expected one");
+  return *record ? record::replay(**record) : Result<std::unique_ptr<game::Game>>(record->error());
+}
+
 // The one place where the kind of input is told.
-Result<std::unique_ptr<game::Game>> position_of(std::string_view text, const game::Setup& setup,
-                                                std::string_view side) {
-  if (trimmed(text).empty() || is_moves(text)) {
-    if (!side.empty()) return bad_input("given with moves, which tell whose turn it is", "-side");
-    return game::replay(game::completed(setup), text);
-  }
-  return from_diagram(text, setup, side);
+Result<std::unique_ptr<game::Game>> position_of(const Input& input, const PositionArguments& arguments) {
+  const std::string_view text = input.text;
+  const auto rows = rows_from(arguments.coords);
+  const auto* const format = record::format_of_file(input.file, text);
+  const bool bare = format == nullptr || format->id == "moves" || format->id == "transcript";
+  const bool moves = bare && (trimmed(text).empty() || is_moves(text));
+  const bool drawn = !moves && (bare || format->id == "diagram");
+  if (!arguments.side.empty() && !drawn)
+    return bad_input("given with moves, which tell whose turn it is", "-side");
+  if (rows && !moves) return bad_input("given without bare moves, expected only with them", "-coords");
+  if (!moves && !drawn) return from_record(text, *format, arguments.setup, rows);
+  game::Setup setup = arguments.setup;
+  if (setup.game.empty()) setup.game = "gomoku";
+  if (drawn) return from_diagram(text, setup, arguments.side);
+  setup = game::completed(setup);
+  return rows ? from_record(text, *record::find_format("moves"), setup, rows) : game::replay(setup, text);
 }
 
 std::string_view name(game::Colour colour) { return colour == game::Colour::black ? "black" : "white"; }
@@ -144,9 +179,9 @@ void print(const game::Game& game) {
 }
 
 Exit show(const PositionArguments& arguments) {
-  const auto text = read_input(arguments.input);
-  if (!text) return complain(text.error());
-  const auto game = position_of(*text, arguments.setup, arguments.side);
+  const auto input = read_input(arguments.input);
+  if (!input) return complain(input.error());
+  const auto game = position_of(*input, arguments);
   if (!game) return complain(game.error());
   if (arguments.json) {
     std::printf("%s\n", record::json_text(to_json(**game)).c_str());
@@ -162,8 +197,9 @@ void add_position_command(CLI::App& app, Exit& exit) {
   auto* const command = app.add_subcommand("position", "a position as the rules see it");
   const auto arguments = std::make_shared<PositionArguments>();
   command
-      ->add_option("POSITION", arguments->input,
-                   "a file, - for standard input, or moves; a file has moves or rows of X, O and dots")
+      ->add_option(
+          "POSITION", arguments->input,
+          "a file, - for standard input, or moves; a file has moves, rows of X, O and dots, or is a record")
       ->required();
   command->add_option("--game", arguments->setup.game, "gomoku, connect6 or othello; gomoku unless given");
   command->add_option("--rule", arguments->setup.rule, "one of the game's rules");
@@ -172,6 +208,9 @@ void add_position_command(CLI::App& app, Exit& exit) {
   command->add_flag("--pass", arguments->setup.pass, "renju: a player may pass");
   command->add_option("--side", arguments->side, "who is to move in a diagram: black or white")
       ->check(CLI::IsMember({"black", "white"}));
+  command
+      ->add_option("--coords", arguments->coords, "where rows are counted from in bare moves: top or bottom")
+      ->check(CLI::IsMember({"top", "bottom"}));
   command->add_flag("--json", arguments->json, "one JSON object");
   command->callback([arguments, &exit] { exit = show(*arguments); });
 }

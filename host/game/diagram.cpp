@@ -96,7 +96,8 @@ Result<Diagram> read_diagram(std::string_view text) {
     ++rows;
   }
   if (rows != columns || rows == 0) {
-    return bad_input("found " + std::to_string(rows) + " rows of " + std::to_string(columns) +
+    return wrong(std::max<std::size_t>(number, 1), 1,
+                 "found " + std::to_string(rows) + " rows of " + std::to_string(columns) +
                      " points, expected a square board");
   }
   diagram.size = static_cast<int>(rows);

@@ -107,6 +107,11 @@ std::optional<Refusal> Game::check_points(const PointList& points) const {
   return std::nullopt;
 }
 
+void Game::keep_set_up(const Position& start) {
+  for (const Point point : start.black) set_up_.push_back({MoveKind::stone, Colour::black, point});
+  for (const Point point : start.white) set_up_.push_back({MoveKind::stone, Colour::white, point});
+}
+
 Refusal Game::refuse(std::string detail) const {
   const bool playing = (question_.kind == QuestionKind::place && !question_.restricted) ||
                        question_.kind == QuestionKind::pass;

@@ -14,6 +14,7 @@
 
 #include "base/error.hpp"
 #include "game/outcome.hpp"
+#include "game/position.hpp"
 #include "game/question.hpp"
 
 namespace tengen::game {
@@ -50,6 +51,9 @@ class Game {
   // A resignation is always accepted.
   std::optional<Refusal> answer(const Answer& answer);
 
+  // The stones that stood on the board when the game began, where it was begun from a position
+  // (game/catalog.hpp); they are none of the moves.
+  std::span<const Move> set_up() const { return set_up_; }
   // Every stone placed and every pass, in order. Stones turned or taken by the rules do not appear.
   std::span<const Move> moves() const { return moves_; }
   // The colour a seat plays now.
@@ -80,7 +84,11 @@ class Game {
     return point.x >= 0 && point.y >= 0 && point.x < setup_.size && point.y < setup_.size;
   }
 
+  // Remembers them for set_up().
+  void keep_set_up(const Position& start);
+
   Setup setup_;
+  std::vector<Move> set_up_;
   std::vector<Move> moves_;
   Question question_;
   std::optional<Outcome> outcome_;

@@ -11,6 +11,7 @@ namespace tengen::game {
 Gomoku::Gomoku(Setup setup, LineRule rule, const Position& start)
     : Game(std::move(setup)), rule_(rule), board_(setup_.size) {
   assert(setup_.size >= min_size && setup_.size <= max_size);
+  keep_set_up(start);
   for (const Point point : start.black) board_.place(point, Colour::black);
   for (const Point point : start.white) board_.place(point, Colour::white);
   for (const Colour colour : {opponent(start.to_move), start.to_move}) {

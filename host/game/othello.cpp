@@ -20,9 +20,16 @@ Outcome counted(int black, int white) {
 
 }  // namespace
 
-Othello::Othello(Setup setup) : Othello(setup, start_position(setup.size)) {}
+Othello::Othello(Setup setup) : Game(std::move(setup)), board_(setup_.size) {
+  begin(start_position(setup_.size));
+}
 
 Othello::Othello(Setup setup, const Position& start) : Game(std::move(setup)), board_(setup_.size) {
+  keep_set_up(start);
+  begin(start);
+}
+
+void Othello::begin(const Position& start) {
   assert(setup_.size >= min_size && setup_.size <= max_size && setup_.size % 2 == 0);
   for (const Point point : start.black) board_.put(point, Colour::black);
   for (const Point point : start.white) board_.put(point, Colour::white);

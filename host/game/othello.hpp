@@ -29,6 +29,7 @@ class Othello final : public Game {
 
  private:
   std::optional<Refusal> apply(const Answer& answer) override;
+  void begin(const Position& start);
   // Asks the seat for a disc or a pass, or ends the game.
   void ask(Seat seat);
 

@@ -25,6 +25,8 @@ struct Question {
   PointList offers = {};  // pick_fifth: what was offered
   // place: the opening procedure wants the stone on one of legal_points(), not on any empty point.
   bool restricted = false;
+  // swap: how many fifth moves will be offered, where that has been declared; else 0.
+  int fifths = 0;
 };
 
 enum class AnswerKind : std::uint8_t {

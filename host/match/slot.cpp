@@ -81,7 +81,7 @@ record::GameRecord Slot::play_game(const Unit& unit, int index) {
   record::GameRecord record = new_record(unit, index, seats);
   run_.game_started({record.number, number_, record.players[0].name, record.players[1].name});
   open_log(record.number);
-  auto game = std::move(*game::new_game(record.setup));
+  auto game = std::move(*record::begin(record));
   set_up(*game, unit.opening, record);
   if (const auto outcome = start_engines(seats, record)) {
     record.outcome = *outcome;

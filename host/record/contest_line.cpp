@@ -10,6 +10,7 @@
 #include "record/encoding.hpp"
 #include "record/file_game.hpp"
 #include "record/place.hpp"
+#include "record/played_start.hpp"
 #include "record/playthrough.hpp"
 
 namespace tengen::record {
@@ -102,6 +103,9 @@ class ContestReader final : public GameReader {
       skip_game();
       return *std::exchange(flaw_, std::nullopt);
     }
+    // "[C5]" alone stands in other texts too.
+    if (fields.size() < 3 && file.turns.empty())
+      return bad_input("expected the names of both players behind \"[C5]\"", places_.of(start));
     return judged(
         std::move(file), [this](std::size_t offset) { return places_.of(offset); }, &notes_);
   }
@@ -213,8 +217,11 @@ std::unique_ptr<GameReader> open_contest(std::string_view bytes, const ReadOptio
   return std::make_unique<ContestReader>(bytes, options);
 }
 
-Result<std::string> to_contest(const GameRecord& record, const WriteOptions&) {
-  if (record.start) return bad_input("the game begins from a set-up position; take sgf or json");
+Result<std::string> to_contest(const GameRecord& record, const WriteOptions& options) {
+  if (record.start) {
+    const auto plain = as_bare_moves(record);
+    return plain ? to_contest(*plain, options) : plain.error();
+  }
   const auto& setup = record.setup;
   const auto code = std::find_if(codes.begin(), codes.end(), [&](const Code& known) {
     return known.game == setup.game && known.size == setup.size;

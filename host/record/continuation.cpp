@@ -1,6 +1,7 @@
 #include "record/continuation.hpp"
 
 #include "record/outcome_text.hpp"
+#include "record/played_start.hpp"
 
 namespace tengen::record {
 
@@ -11,7 +12,13 @@ Result<Continuation> take_up(const GameRecord& record) {
   if (!game) return game.error();
   if (const auto& outcome = (*game)->outcome())
     return bad_input("the game is over: " + reason_text(*outcome));
-  Continuation continuation{std::move(*game), {}, {}};
+  Continuation continuation{record, std::move(*game), {}, {}};
+  if (record.start && record.setup.game != "othello") {
+    auto played = with_start_played(record);
+    if (!played) return played.error();
+    continuation.record = std::move(*played);
+    continuation.game = std::move(*replay(continuation.record));
+  }
   for (const Turn& turn : record.turns) {
     const auto seat = game::index(turn.seat);
     if (turn.left) continuation.left[seat] = turn.left;

@@ -38,7 +38,10 @@ Result<GameRecord> Judge::play(const std::string& rule) {
   record_ = file_.record;
   record_.setup.rule = rule;
   auto started = begin(record_);
-  if (!started) return wrong(started.error().message, file_.turns.empty() ? 0 : file_.turns.front().offset);
+  if (!started) {
+    const std::size_t first = file_.turns.empty() ? 0 : file_.turns.front().offset;
+    return wrong(started.error().message, record_.start ? file_.start_offset : first);
+  }
   game_ = std::move(*started);
   record_.turns.reserve(file_.turns.size());
   for (const FileTurn& turn : file_.turns) {
@@ -124,6 +127,21 @@ bool has_rule(const game::Setup& setup, std::string_view rule) {
   const auto* const info = game::find_game(setup.game);
   return info != nullptr && std::any_of(info->rules.begin(), info->rules.end(),
                                         [&](const auto& known) { return known.id == rule; });
+}
+
+bool begins_so(const game::Setup& setup, const game::Position& start) {
+  const auto game = game::new_game(setup);
+  if (!game || start.to_move != (*game)->colour((*game)->question().seat)) return false;
+  std::size_t stones = 0;
+  for (std::int16_t y = 0; y < setup.size; ++y) {
+    for (std::int16_t x = 0; x < setup.size; ++x) stones += (*game)->at({x, y}) ? 1 : 0;
+  }
+  const auto all = [&](const std::vector<game::Point>& points, game::Colour colour) {
+    return std::all_of(points.begin(), points.end(),
+                       [&](game::Point point) { return (*game)->at(point) == colour; });
+  };
+  return stones == start.black.size() + start.white.size() && all(start.black, game::Colour::black) &&
+         all(start.white, game::Colour::white);
 }
 
 FileGame begin_game(const ReadOptions& options, std::string_view usual_game) {

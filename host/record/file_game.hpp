@@ -19,6 +19,7 @@ struct FileTurn {
 struct FileGame {
   GameRecord record;  // without turns
   std::vector<FileTurn> turns;
+  std::size_t start_offset = 0;  // of the position that it begins from, where it has one
   // Else every rule of the game is tried, the setup's first; the first that allows all moves is taken.
   bool rule_known = true;
   // Whether the file has a result of its own; the rules have the last word on games that they end.
@@ -34,6 +35,9 @@ FileGame begin_game(const ReadOptions& options, std::string_view usual_game);
 
 // Whether the setup's game has that rule.
 bool has_rule(const game::Setup& setup, std::string_view rule);
+
+// Whether the game begins so by itself: Othello programs write the four discs in the middle down.
+bool begins_so(const game::Setup& setup, const game::Position& start);
 
 // Offset in the file to "line 3, column 7" or "byte 120".
 using PlaceOf = std::function<std::string(std::size_t offset)>;

@@ -6,9 +6,11 @@
 #include "base/text.hpp"
 #include "game/catalog.hpp"
 #include "record/contest_line.hpp"
+#include "record/diagram_file.hpp"
 #include "record/ggf.hpp"
 #include "record/json.hpp"
 #include "record/move_text.hpp"
+#include "record/obf.hpp"
 #include "record/place.hpp"
 #include "record/psq.hpp"
 #include "record/rec.hpp"
@@ -35,6 +37,8 @@ constexpr std::array moves_suffixes{"moves"sv};
 constexpr std::array transcript_suffixes{"transcript"sv};
 constexpr std::array pos_suffixes{"pos"sv};
 constexpr std::array sav_suffixes{"sav"sv};
+constexpr std::array diagram_suffixes{"diagram"sv};
+constexpr std::array obf_suffixes{"obf"sv};
 
 constexpr std::array all{
     FormatInfo{.id = "json",
@@ -129,6 +133,18 @@ constexpr std::array all{
                .several = false,
                .carries = {Part::size},
                .reader = &open_yixin_sav},
+    FormatInfo{.id = "diagram",
+               .name = "a position drawn in rows",
+               .suffixes = diagram_suffixes,
+               .several = false,
+               .carries = {Part::size},
+               .reader = &open_diagram},
+    FormatInfo{.id = "obf",
+               .name = "positions of Othello, one a line",
+               .suffixes = obf_suffixes,
+               .family = Family::othello,
+               .carries = {Part::comments},
+               .reader = &open_obf},
 };
 
 bool contains(std::string_view text, std::string_view part) {
@@ -186,6 +202,8 @@ const FormatInfo* format_of_content(std::string_view bytes) {
   if (contains(start, "[C5]") || contains(start, "{C5}") || contains(start, "[C6]") ||
       contains(start, "{C6}"))
     return find_format("contest");
+  if (is_diagram(bytes)) return find_format("diagram");
+  if (is_obf_line(TextLines(start).take())) return find_format("obf");
   return format_of_moves(start);
 }
 
@@ -193,7 +211,12 @@ const FormatInfo* format_of_file(std::string_view file_name, std::string_view by
   const auto* const named = format_of_name(file_name);
   if (named != nullptr && named->binary) return named;
   const auto* const seen = format_of_content(bytes);
-  return seen != nullptr ? seen : named;
+  if (seen == nullptr) return named;
+  // Bare moves of a line game can begin as those of Othello do.
+  const auto bare = [](const FormatInfo& format) {
+    return format.id == "moves" || format.id == "transcript";
+  };
+  return named != nullptr && bare(*named) && bare(*seen) ? named : seen;
 }
 
 std::vector<std::string> lost_parts(const GameRecord& record, const FormatInfo& format) {

@@ -40,15 +40,24 @@ std::optional<game::Outcome> parse_result(std::string_view text) {
   return game::Outcome{score, Reason::adjudication, {}};
 }
 
-// Seconds, or "h:m:s" and shorter.
+// Seconds, or "h:m:s" and shorter; with days, "1.12:00:00".
 std::optional<double> parse_clock(std::string_view text) {
+  double days = 0;
+  const auto dot = text.find('.');
+  const auto colon = text.find(':');
+  if (colon != std::string_view::npos && dot < colon) {
+    const auto number = parse_number(text.substr(0, dot));
+    if (!number || *number < 0) return std::nullopt;
+    days = *number;
+    text.remove_prefix(dot + 1);
+  }
   double seconds = 0;
   for (const auto part : split(text, ':')) {
     const auto number = parse_number(part);
     if (!number || *number < 0) return std::nullopt;
     seconds = 60 * seconds + *number;
   }
-  return seconds;
+  return days * 86'400 + seconds;
 }
 
 // Puts one game together; the first thing wrong counts.
@@ -106,17 +115,14 @@ class GgfGame {
     if (cells.size() != points + 1 || cells.find_first_not_of("-*O") != std::string::npos) return wrong();
     game::Position start;
     start.to_move = cells.back() == 'O' ? Colour::white : Colour::black;
-    bool usual = cells.back() == '*';
-    const auto game = game::new_game(record.setup);
     for (std::size_t i = 0; i < points; ++i) {
       const game::Point point{static_cast<std::int16_t>(static_cast<std::int64_t>(i) % *size),
                               static_cast<std::int16_t>(static_cast<std::int64_t>(i) / *size)};
       if (cells[i] == '*') start.black.push_back(point);
       if (cells[i] == 'O') start.white.push_back(point);
-      const auto disc = game ? (*game)->at(point) : std::nullopt;
-      usual = usual && cells[i] == (!disc ? '-' : *disc == Colour::black ? '*' : 'O');
     }
-    if (!usual) record.start = std::move(start);
+    file_.start_offset = property.offset;
+    if (!begins_so(record.setup, start)) record.start = std::move(start);
   }
 
   // "F5/0.50/1.25"

@@ -4,7 +4,7 @@
 #include "game/catalog.hpp"
 #include "record/file_game.hpp"
 #include "record/place.hpp"
-#include "record/playthrough.hpp"
+#include "record/played_start.hpp"
 
 namespace tengen::record {
 namespace {
@@ -81,6 +81,9 @@ class MoveLines final : public GameReader {
       }
       file.turns.push_back(std::move(turn));
     }
+    if (file.turns.empty())
+      return bad_input("found \"" + printable(trimmed(line), 20) + "\", expected moves like \"h8 i9\"",
+                       places_.of(start));
     return judged(std::move(file), place_of, &notes_);
   }
 
@@ -95,7 +98,10 @@ enum class Passes { written, left_out };
 
 Result<std::string> written(const GameRecord& record, const WriteOptions& options, std::string_view between,
                             Passes passes) {
-  if (record.start) return bad_input("the game begins from a set-up position; take sgf or json");
+  if (record.start) {
+    const auto plain = as_bare_moves(record);
+    return plain ? written(*plain, options, between, passes) : plain.error();
+  }
   const auto game = replay(record);
   if (!game) return game.error();
   if ((*game)->moves().empty())

@@ -11,7 +11,7 @@
 #include "record/encoding.hpp"
 #include "record/file_game.hpp"
 #include "record/place.hpp"
-#include "record/playthrough.hpp"
+#include "record/played_start.hpp"
 
 namespace tengen::record {
 namespace {
@@ -40,12 +40,33 @@ Result<Header> parse_header(std::string_view line) {
   return Header{static_cast<int>(*width), fields.size() >= 3 && last == "1"};
 }
 
-void read_names(TextLines& lines, const Header& header, GameRecord& record) {
-  if (lines.at_end() || parse_integer(trimmed(lines.peek()))) return;
+// "8," and more.
+bool begins_like_move(std::string_view line) {
+  const auto comma = line.find(',');
+  return comma != std::string_view::npos && parse_integer(trimmed(line.substr(0, comma))).has_value();
+}
+
+// A mistyped move, and any bytes, are no name.
+bool is_name(std::string_view line) {
+  const auto is_control = [](char c) { return static_cast<unsigned char>(c) < 0x20 && c != '\t'; };
+  return !begins_like_move(line) && std::none_of(line.begin(), line.end(), is_control);
+}
+
+Status read_names(TextLines& lines, const Header& header, LinePlaces& places, GameRecord& record) {
+  if (lines.at_end() || parse_integer(trimmed(lines.peek()))) return success();
   std::array<std::string, 2> names;
-  for (auto& name : names) name = to_utf8(trimmed(lines.take()));
+  for (auto& name : names) {
+    const auto line = trimmed(lines.take());
+    if (!is_name(line)) {
+      return bad_input("found \"" + printable(line, 40) +
+                           "\", expected a move like \"8,8,120\", the name of a player or a code",
+                       places.of(lines.offset()));
+    }
+    name = to_utf8(line);
+  }
   if (header.second_began) std::swap(names[0], names[1]);
   for (std::size_t i = 0; i < names.size(); ++i) record.players[i].name = one_line(names[i]);
+  return success();
 }
 
 // "1,Freestyle1"
@@ -76,7 +97,7 @@ Result<GameRecord> parse(std::string_view bytes, const ReadOptions& options,
     turn.offset = lines.offset();
     file.turns.push_back(std::move(turn));
   }
-  read_names(lines, *header, file.record);
+  if (auto status = read_names(lines, *header, places, file.record); !status) return status.error();
   const auto code = parse_integer(trimmed(lines.take()));
   read_trailer(lines, file.record);
   auto record = judged(std::move(file), place_of, &notes);
@@ -114,7 +135,7 @@ std::optional<std::pair<game::Point, Duration>> parse_psq_move(std::string_view 
 std::string psq_name(std::string_view name) {
   const std::string line = one_line(trimmed(name));
   if (line.empty()) return "?";
-  return parse_integer(line) || parse_psq_move(line, 0) ? "_" + line : line;
+  return parse_integer(line) || begins_like_move(line) ? "_" + line : line;
 }
 
 std::unique_ptr<GameReader> open_psq(std::string_view bytes, const ReadOptions& options) {
@@ -122,9 +143,8 @@ std::unique_ptr<GameReader> open_psq(std::string_view bytes, const ReadOptions& 
 }
 
 Result<std::string> to_psq(const GameRecord& record, const WriteOptions&) {
-  if (record.start) return bad_input("the game begins from a set-up position; take sgf or json");
   if (record.setup.game == "othello") return bad_input("a psq file has no othello; take sgf, ggf or json");
-  const auto plain = without_procedure(record);
+  const auto plain = as_bare_moves(record);
   if (!plain) return plain.error();
   const std::string size = std::to_string(plain->setup.size);
   std::string text = "Piskvorky " + size + "x" + size + ", 11:11, 0\n";

@@ -8,7 +8,7 @@
 #include "record/encoding.hpp"
 #include "record/file_game.hpp"
 #include "record/place.hpp"
-#include "record/playthrough.hpp"
+#include "record/played_start.hpp"
 #include "record/psq.hpp"
 
 namespace tengen::record {
@@ -53,9 +53,8 @@ std::unique_ptr<GameReader> open_rec(std::string_view bytes, const ReadOptions& 
 }
 
 Result<std::string> to_rec(const GameRecord& record, const WriteOptions&) {
-  if (record.start) return bad_input("the game begins from a set-up position; take sgf or json");
   if (record.setup.game == "othello") return bad_input("a rec file has no othello; take sgf, ggf or json");
-  const auto plain = without_procedure(record);
+  const auto plain = as_bare_moves(record);
   if (!plain) return plain.error();
   std::string text;
   for (const auto& player : plain->players) text += psq_name(player.name) + "\n";

@@ -56,6 +56,12 @@ std::string start_text(const game::Position& start, const game::Setup& setup) {
   return text + (start.to_move == game::Colour::black ? "PL[B]" : "PL[W]");
 }
 
+// As typed; black's first where they differ. FF[4] has any text there.
+std::string time_controls(const PlayerRecord& black, const PlayerRecord& white) {
+  if (black.time_control == white.time_control) return black.time_control;
+  return black.time_control + ", " + white.time_control;
+}
+
 std::string header(const GameRecord& record, game::Seat black) {
   std::string text = "FF[4]CA[UTF-8]AP[tengen]";
   text += simple("GM", record.setup.game == "othello" ? "2" : "4");
@@ -69,6 +75,8 @@ std::string header(const GameRecord& record, game::Seat black) {
   if (!record.setup.rule.empty()) text += simple("RU", rule_text(record.setup));
   if (record.setup.opening != game::Setup{}.opening) text += simple("ON", record.setup.opening);
   if (record.setup.pass) text += simple("TP", "1");
+  const auto times = time_controls(record.player(black), record.player(game::opponent(black)));
+  if (!times.empty()) text += simple("OT", times);
   if (record.start) text += start_text(*record.start, record.setup);
   text += simple("RE", sgf_result(record.outcome));
   text += simple("GC", reason_text(record.outcome));

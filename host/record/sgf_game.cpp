@@ -6,6 +6,7 @@
 #include "base/parse.hpp"
 #include "base/text.hpp"
 #include "game/catalog.hpp"
+#include "game/diagram.hpp"
 #include "record/answer_text.hpp"
 #include "record/date.hpp"
 #include "record/decimal.hpp"
@@ -66,6 +67,8 @@ void SgfGame::read_root(const SgfNode& node) {
   for (const auto& property : node) {
     if (!property.values.empty()) read_info(property, property.values.front());
   }
+  for (std::size_t i = 0; own_times_ && i < 2; ++i)
+    file_.record.players[i].time_control = one_line((*own_times_)[i]);
 }
 
 // Which game it is, on which board. GM is often missing or 1 (Go) in files of line games.
@@ -86,9 +89,14 @@ void SgfGame::read_kind(const SgfNode& node) {
   }
   if (const auto* rule = value_of(node, "RU"); rule != nullptr && options_.rule.empty())
     read_rule(trimmed(*rule));
-  if (const auto* opening = value_of(node, "ON");
-      opening != nullptr && value_of(node, "AP") != nullptr && *value_of(node, "AP") == "tengen")
+  const auto* const program = value_of(node, "AP");
+  const bool own = program != nullptr && *program == "tengen";
+  if (const auto* opening = value_of(node, "ON"); opening != nullptr && own)
     setup.opening = one_line(trimmed(*opening));
+  if (const auto* times = value_of(node, "OT"); times != nullptr && own) {
+    const auto comma = times->find(", ");
+    own_times_ = {times->substr(0, comma), comma == std::string::npos ? *times : times->substr(comma + 2)};
+  }
   setup.pass = value_of(node, "TP") != nullptr;
 }
 
@@ -122,6 +130,13 @@ void SgfGame::read_info(const SgfProperty& property, std::string_view value) {
   if (name == "PC") record.site = line;
   if (name == "C") append_line(record.comment, text(value));
   if (name == "GC") reason_ = text(value);
+  if (name == "TM") {
+    // As the host types such a limit; what is left of it stands with the moves.
+    const auto seconds = parse_number(line);
+    const auto limit = seconds ? from_milliseconds(*seconds * 1000) : std::nullopt;
+    if (limit && *limit > Duration::zero())
+      record.players[0].time_control = record.players[1].time_control = in_seconds(*limit);
+  }
   if (name == "DT") record.date = parse_date(line).value_or(Date{});
   if (name == "RO") {
     const auto round = parse_integer(std::string_view(line).substr(0, line.find_first_of(". (")));
@@ -146,7 +161,7 @@ void SgfGame::read_setup(const SgfNode& node) {
     if (!file_.turns.empty())
       return fail("set-up stones after the first move cannot be played", property.offset);
     if (property.name == "AE") return fail("points that are set up empty cannot be played", property.offset);
-    setup_offset_ = property.offset;
+    file_.start_offset = property.offset;
     auto& stones = stones_[black ? 0 : 1];
     for (const auto& value : property.values) {
       const auto points = parse_sgf_rectangle(value, file_.record.setup);
@@ -172,7 +187,7 @@ void SgfGame::add_move(const SgfProperty& property) {
     --moves_to_skip_;
     return;
   }
-  if (file_.turns.empty()) play_setup();
+  if (file_.turns.empty()) begin_from_setup(property.name == "B" ? Colour::black : Colour::white);
   moves_of_turn_ = 1;
   for (const auto& value : property.values) {
     FileTurn turn;
@@ -180,6 +195,8 @@ void SgfGame::add_move(const SgfProperty& property) {
     turn.colour = property.name == "B" ? Colour::black : Colour::white;
     if (is_sgf_pass(value, file_.record.setup)) {
       turn.turn.answer = game::Answer::pass();
+      // Of Othello a pass is part of the rules; in line games it is a right that the setup gives.
+      file_.record.setup.pass = file_.record.setup.game != "othello";
     } else if (const auto point = parse_sgf_point(value, file_.record.setup)) {
       turn.turn.answer = game::Answer::place(*point);
     } else {
@@ -202,6 +219,7 @@ void SgfGame::add_answer(const SgfProperty& property) {
   if (!moves || *moves < 0 || *moves > 16 || !answer)
     return fail("TA[" + printable(value, 40) + "], expected a number of moves, \":\" and an answer",
                 property.offset);
+  if (file_.turns.empty()) begin_from_setup({});
   moves_to_skip_ = moves_of_turn_ = static_cast<std::size_t>(*moves);
   FileTurn turn;
   turn.offset = property.offset;
@@ -222,47 +240,18 @@ void SgfGame::read_facts(const SgfNode& node, FileTurn& turn) {
   }
 }
 
-// Stones that can come from playing in turn are played, one after the other: then the position has moves,
-// which every engine can be told. Others are the position that the game begins from.
-void SgfGame::play_setup() {
-  auto& [black, white] = stones_;
+// Whose turn it is says PL, else the first move, else the number of stones.
+void SgfGame::begin_from_setup(std::optional<Colour> first_mover) {
+  const auto& [black, white] = stones_;
   if (black.empty() && white.empty()) return;
-  const bool even = black.size() == white.size();
-  const bool black_to_move = to_move_ ? *to_move_ == Colour::black : even;
-  const bool in_turn = black_to_move ? even : black.size() == white.size() + 1;
-  if (file_.record.setup.game != "gomoku" || !in_turn) {
-    const game::Position start{black, white, black_to_move ? Colour::black : Colour::white};
-    if (!is_usual_start(start)) file_.record.start = start;
-    return;
-  }
-  for (std::size_t i = 0; i < black.size() + white.size(); ++i) {
-    FileTurn turn;
-    turn.offset = setup_offset_;
-    turn.turn.answer = game::Answer::place(stones_[i % 2][i / 2]);
-    file_.turns.push_back(std::move(turn));
-  }
-  file_.record.opening_plies = file_.turns.size();
-}
-
-// Othello programs write the four discs in the middle down.
-bool SgfGame::is_usual_start(const game::Position& start) const {
-  const auto game = game::new_game(file_.record.setup);
-  if (!game || start.to_move != (*game)->colour((*game)->question().seat)) return false;
-  std::size_t stones = 0;
-  const auto& setup = file_.record.setup;
-  for (std::int16_t y = 0; y < setup.size; ++y) {
-    for (std::int16_t x = 0; x < setup.size; ++x) stones += (*game)->at({x, y}) ? 1 : 0;
-  }
-  const auto all = [&](const std::vector<game::Point>& points, Colour colour) {
-    return std::all_of(points.begin(), points.end(),
-                       [&](game::Point point) { return (*game)->at(point) == colour; });
-  };
-  return stones == start.black.size() + start.white.size() && all(start.black, Colour::black) &&
-         all(start.white, Colour::white);
+  game::Position start{black, white};
+  const auto by_count = game::turn_by_count(start, file_.record.setup.game);
+  start.to_move = to_move_.value_or(first_mover.value_or(by_count));
+  if (!begins_so(file_.record.setup, start)) file_.record.start = std::move(start);
 }
 
 Result<GameRecord> SgfGame::finish(const PlaceOf& place_of) {
-  if (!failure_ && file_.turns.empty()) play_setup();
+  if (!failure_ && file_.turns.empty()) begin_from_setup({});
   if (failure_) return bad_input(failure_->first, place_of(failure_->second));
   auto& outcome = file_.record.outcome;
   if (auto told = parse_reason_text(trimmed(reason_), outcome.score)) {
@@ -273,10 +262,10 @@ Result<GameRecord> SgfGame::finish(const PlaceOf& place_of) {
   }
   auto record = judged(std::move(file_), place_of, &notes_);
   if (!record) return record;
-  // Names are by colour in the file, by seat here.
+  // Players are by colour in the file, by seat here.
   const auto game = replay(*record);
   if (game && (*game)->colour(game::Seat::first) == Colour::white)
-    std::swap(record->players[0].name, record->players[1].name);
+    std::swap(record->players[0], record->players[1]);
   return record;
 }
 

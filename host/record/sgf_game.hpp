@@ -26,8 +26,7 @@ class SgfGame {
   void add_move(const SgfProperty& property);
   void add_answer(const SgfProperty& property);
   void read_facts(const SgfNode& node, FileTurn& turn);
-  void play_setup();
-  bool is_usual_start(const game::Position& start) const;
+  void begin_from_setup(std::optional<game::Colour> first_mover);
   void fail(const std::string& what, std::size_t offset);
   std::string text(std::string_view bytes) const;
 
@@ -39,9 +38,9 @@ class SgfGame {
   std::string reason_;                              // GC
   std::array<std::vector<game::Point>, 2> stones_;  // set up, by colour
   std::optional<game::Colour> to_move_;
-  std::size_t setup_offset_ = 0;
-  std::size_t moves_to_skip_ = 0;  // they follow from an answer that is there already
-  std::size_t moves_of_turn_ = 0;  // of the turn read last
+  std::optional<std::array<std::string, 2>> own_times_;  // time controls by colour, in a file of this host
+  std::size_t moves_to_skip_ = 0;                        // they follow from an answer that is there already
+  std::size_t moves_of_turn_ = 0;                        // of the turn read last
   std::optional<std::pair<std::string, std::size_t>> failure_;
 };
 

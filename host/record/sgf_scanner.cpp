@@ -1,5 +1,8 @@
 #include "record/sgf_scanner.hpp"
 
+#include <algorithm>
+#include <array>
+
 #include "base/text.hpp"
 
 namespace tengen::record {
@@ -9,10 +12,21 @@ bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\r' || c == '\n' |
 bool is_capital(char c) { return c >= 'A' && c <= 'Z'; }
 bool is_letter(char c) { return is_capital(c) || (c >= 'a' && c <= 'z'); }
 
+// Properties that a game begins with or consists of, of FF[4] and GGF. Any capital with a bracket behind it
+// is no sign of a game: of any bytes, one in a thousand is that.
+bool tells_of_game(const SgfProperty& property) {
+  constexpr std::array known{"B",  "W",  "C",  "AB", "AW", "AE", "PL", "GM", "FF", "SZ", "CA", "AP",
+                             "PB", "PW", "BR", "WR", "BT", "WT", "RE", "RU", "DT", "EV", "RO", "PC",
+                             "GN", "GC", "ON", "TM", "OT", "US", "SO", "AN", "CP", "ST", "KM", "HA",
+                             "BO", "TY", "TI", "TB", "TW", "RB", "RW", "ID", "TA", "TP"};
+  return !property.values.empty() && std::find(known.begin(), known.end(), property.name) != known.end();
+}
+
 }  // namespace
 
 bool SgfScanner::find_game() {
   variations_ = 0;
+  sound_ = false;
   flaw_.reset();
   depth_ = 0;
   // Anything may stand before a tree (FF[4], "Basic (EBNF) definition"); a tree begins with "(;".
@@ -48,6 +62,7 @@ std::optional<SgfNode> SgfScanner::next_node() {
       return std::nullopt;
     } else if (is_letter(c) && node) {
       node->push_back(read_property());
+      sound_ = sound_ || (!flaw_ && tells_of_game(node->back()));
     } else {
       complain(
           "found \"" + printable(text_.substr(at_, 1)) + "\", expected a property, \";\", \"(\" or \")\"",

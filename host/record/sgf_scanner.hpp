@@ -33,6 +33,9 @@ class SgfScanner {
 
   // Of the game just gone through.
   int variations() const { return variations_; }
+  // Whether it began as one: with a property of games before anything that is no SGF. "(;" alone stands in
+  // files of all kinds.
+  bool begins_soundly() const { return sound_; }
   // What was no SGF in it, the first of all.
   struct Flaw {
     std::string what;
@@ -52,6 +55,7 @@ class SgfScanner {
   std::size_t at_ = 0;
   std::size_t depth_ = 0;  // how many '(' are open
   int variations_ = 0;
+  bool sound_ = false;
   std::optional<Flaw> flaw_;
 };
 

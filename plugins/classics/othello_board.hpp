@@ -16,6 +16,12 @@ class OthelloBoard {
   static constexpr int size = 8;
 
   OthelloBoard();
+  // For another position: no disc is left.
+  void clear() { cells_.fill(empty); }
+  // Places the disc alone.
+  void put(tengen::plugin::Point point, int colour) {
+    cell(point.x, point.y) = static_cast<std::int8_t>(colour);
+  }
   // Places the disc and turns what it encloses.
   void place(tengen::plugin::Point point, int colour);
   std::vector<tengen::plugin::Point> legal_moves(int colour) const;

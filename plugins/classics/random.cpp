@@ -18,8 +18,11 @@ constexpr const tengen_game* games[] = {&gomoku, &connect6, &othello};
 
 std::vector<Point> othello_moves(const Request& request) {
   OthelloBoard board;
-  for (const Move& move : request.history())
+  if (request.move_count > 0 && request.moves[0].kind == TENGEN_MOVE_SET_UP) board.clear();
+  for (const Move& move : request.history()) {
+    if (move.kind == TENGEN_MOVE_SET_UP) board.put({move.x, move.y}, move.colour);
     if (move.kind == TENGEN_MOVE_STONE) board.place({move.x, move.y}, move.colour);
+  }
   return board.legal_moves(request.colour);
 }
 
@@ -42,7 +45,8 @@ constinit const tengen_descriptor Random::descriptor = plugins::bundled({
     .name = "Random",
     .games = games,
     .description = "Plays any legal move, each as likely as the others; in renju forbidden ones too.",
-    .capabilities = TENGEN_HONOURS_STOP | TENGEN_DETERMINISTIC | TENGEN_MANY_INSTANCES,
+    .capabilities =
+        TENGEN_HONOURS_STOP | TENGEN_DETERMINISTIC | TENGEN_MANY_INSTANCES | TENGEN_TAKES_POSITIONS,
 });
 
 void Random::place(const Request& request, Answer& answer) {

@@ -15,7 +15,8 @@ constinit const tengen_descriptor Evolved::descriptor = plugins::bundled({
     .games = games,
     .options = options,
     .description = "Looks some plies ahead with an evaluation that a genetic algorithm has bred.",
-    .capabilities = TENGEN_HONOURS_STOP | TENGEN_DETERMINISTIC | TENGEN_MANY_INSTANCES,
+    .capabilities =
+        TENGEN_HONOURS_STOP | TENGEN_DETERMINISTIC | TENGEN_MANY_INSTANCES | TENGEN_TAKES_POSITIONS,
 });
 
 }  // namespace othello

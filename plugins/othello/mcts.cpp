@@ -27,7 +27,8 @@ constinit const tengen_descriptor Mcts::descriptor = plugins::bundled({
     .options = options,
     .description =
         "Plays games out at random, more of them where they go well, and takes the move tried most.",
-    .capabilities = TENGEN_HONOURS_STOP | TENGEN_DETERMINISTIC | TENGEN_MANY_INSTANCES,
+    .capabilities =
+        TENGEN_HONOURS_STOP | TENGEN_DETERMINISTIC | TENGEN_MANY_INSTANCES | TENGEN_TAKES_POSITIONS,
 });
 
 Mcts::Mcts(Host host, const Settings& settings)

@@ -3,7 +3,8 @@
 namespace othello {
 
 Position position_of(const tengen::plugin::Request& request) {
-  Position position = start;
+  const bool set_up = request.move_count > 0 && request.moves[0].kind == TENGEN_MOVE_SET_UP;
+  Position position = set_up ? Position{} : start;
   tengen_colour to_move = TENGEN_BLACK;
   const auto turn_to = [&](tengen_colour colour) {
     if (colour != to_move) position = position.passed();
@@ -11,6 +12,8 @@ Position position_of(const tengen::plugin::Request& request) {
   };
   // A pass needs no entry of its own: the colour of the next disc says it.
   for (const tengen::plugin::Move& move : request.history()) {
+    if (move.kind == TENGEN_MOVE_SET_UP)
+      (move.colour == to_move ? position.own : position.other) |= set_of(square_at({move.x, move.y}));
     if (move.kind != TENGEN_MOVE_STONE) continue;
     turn_to(move.colour);
     position = position.played(square_at({move.x, move.y}));

@@ -21,7 +21,8 @@ constinit const tengen_descriptor Weights::descriptor = plugins::bundled({
     .games = games,
     .options = options,
     .description = "Weighs squares by the phase of the game and looks some plies ahead.",
-    .capabilities = TENGEN_HONOURS_STOP | TENGEN_DETERMINISTIC | TENGEN_MANY_INSTANCES,
+    .capabilities =
+        TENGEN_HONOURS_STOP | TENGEN_DETERMINISTIC | TENGEN_MANY_INSTANCES | TENGEN_TAKES_POSITIONS,
 });
 
 Weights::Weights(Host host, const Settings& settings) : FixedDepth(host, settings, judge_) {}

@@ -92,6 +92,45 @@ class Continued(RunningHost):
         run = self.match(*LINES, "-continue", path, "coords=top", "-each", "st=60", "-json", "-")
         self.assertIn('"moves":"h8 i7 h9 ', run.stdout)
 
+    def test_stones_that_were_set_up_are_played_on(self):
+        path = self.file("stones.sgf", "(;GM[4]SZ[15]RU[renju]AB[hh][ii]AW[ig])")
+        games, told = self.play([*self.program("A"), *self.program("B")], path, "-each", "st=60")
+        self.assertTrue(games[0]["moves"].startswith("h8 i9 i7 "), games[0]["moves"])
+        self.assertEqual((games[0]["opening_plies"], games[0]["rule"]), (3, "renju"))
+        self.assertIn("goes on after 3 moves, white to move", told)
+        diagram = self.file("board.diagram", "\n".join(["." * 15] * 7 + ["." * 7 + "XO......"] + ["." * 15] * 7) + "\n")
+        games, _ = self.play(LINES, diagram, "-each", "st=60", "-rule", "standard")
+        self.assertTrue(games[0]["moves"].startswith("h8 i8 "), games[0]["moves"])
+        whole = json.dumps({**games[0], "turns": [], "moves": "", "result": "*", "reason": "aborted", "detail": "",
+                            "start": {"black": ["h8", "j10"], "white": ["i9"], "to_move": "white"}})
+        games, _ = self.play(LINES, self.file("start.json", whole + "\n"), "-each", "st=60")
+        self.assertTrue(games[0]["moves"].startswith("h8 i9 j10 "), games[0]["moves"])
+
+    def test_othello_is_played_on_from_any_position(self):
+        # Black has no disc that white, to move, cannot turn one of: on the way there is a pass, too.
+        position = GGF.replace("---O*--- ---*O---", "--OOO--- --***---").replace("-------- *]", "-------- O]")
+        position = position[:position.index("B[f5")] + ";)\n"
+        path = self.file("a.ggf", position)
+        shown = self.run_tengen("show", path)
+        self.assertIn("X  X  X", shown.stdout)
+        random = ["-engine", "id=classics.random", "name=A"]
+        playing = lambda engine: [*random, "-engine", f"id={engine}", "name=B", "level=beginner"]
+        for engine in ("othello.mcts", "othello.weights", "othello.evolved", "tengen.othello"):
+            games, told = self.play(playing(engine), path, "-games", "2")
+            self.assertIn("goes on after 0 moves, white to move", told)
+            for game in games:
+                self.assertEqual(game["reason"], "discs", game)
+                self.assertEqual(game["start"]["to_move"], "white")
+                self.assertEqual(game["turns"][0]["colour"], "white")
+        games, _ = self.play(playing("othello.mcts"), path, "-each", "tc=300", "sandbox=strict")
+        self.assertEqual(games[0]["reason"], "discs")
+        self.assertNotEqual(games[0]["tier"]["A"], "in-process", "through the worker")
+        folder = self.path("run")
+        self.play(playing("othello.mcts"), path, "-out", folder)
+        self.assertEqual(self.run_tengen("convert", folder, self.path("again.json")).returncode, 0)
+        with open(self.path("again.json")) as file:
+            self.assertEqual(json.load(file)["start"]["to_move"], "white")
+
     def test_every_game_begins_there_with_the_colours_exchanged(self):
         games, _ = self.play(LINES, self.file("a.psq", PSQ), "-each", "st=60", "-rounds", "2", "-games", "2")
         self.assertEqual([game["black"] for game in games], ["A", "B", "A", "B"])
@@ -109,6 +148,7 @@ class Continued(RunningHost):
         several = self.file("several.moves", five + "\nh8 i9\nh8\n")
         lost = self.file("lost.sgf", SGF.replace("PB[x]", "PB[x]RE[W+T]"))
         stones = self.file("stones.sgf", "(;GM[4]SZ[15]AB[aa][bb][cc];B[hh])")
+        junk = self.file("junk.sgf", "no game\n(;\x01 of any kind")
         timed = ["-each", "st=60"]
         record = self.path("a.json")
         self.assertEqual(self.run_tengen("convert", sgf, record).returncode, 0)
@@ -121,7 +161,8 @@ class Continued(RunningHost):
             [[several, "game=4", *timed], "3 games", "asked for game 4"],
             [[several, "game=0", *timed], "\"game=0\"", "game=N"],
             [[several, "ply=3", *timed], "\"ply=3\"", "coords="],
-            [[stones, *timed], "stones.sgf", "no moves led to"],
+            [[stones, *timed], "stones.sgf", "3 black and 0 white stones with black to move", "in turn"],
+            [[junk, *timed], "junk.sgf", "line 2, column 3", "no game"],
             [[self.path("none.sgf"), *timed], "none.sgf", "No such file"],
             [[self.file("bad.sgf", "(;GM[4]SZ[15]\n;B[zz])"), *timed], "bad.sgf", "line 2"],
             [[record, "-rule", "freestyle", *timed], "-rule freestyle", "standard"],

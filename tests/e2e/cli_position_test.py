@@ -57,6 +57,29 @@ class Positions(RunningHost):
         self.assertEqual(self.position("h8i9j10"), from_file)
         self.assertEqual(self.position("h8", "i9", "j10"), from_file)
 
+    def test_count_rows_from_either_side(self):
+        self.assertEqual(self.position("h8i9", "-coords", "top")["moves"], "h8 i7")
+        self.assertEqual(self.position("h8i9", "-coords", "bottom")["moves"], "h8 i9")
+        self.assertEqual(self.position("f5", "-game", "othello", "-coords", "bottom", "-size", "8")["moves"], "f4")
+        run = self.run_tengen("position", "-", "-coords", "top", input=self.DIAGRAM)
+        self.assertIn("-coords", run.stderr)
+
+    def test_are_read_from_records(self):
+        for suffix, text, moves, mover in ((".sgf", "(;GM[4]SZ[15]RU[renju];B[hh];W[ig])", "h8 i9", "black"),
+                                           (".sgf", "(;GM[4]SZ[15]AB[hh][ii]AW[ig])", "", "white"),
+                                           (".psq", "Piskvorky 15x15, 0:0, 0\n8,8,0\n", "h8", "white"),
+                                           (".transcript", "f5d6\n", None, None)):
+            with tempfile.NamedTemporaryFile("w", suffix=suffix) as file:
+                file.write(text)
+                file.flush()
+                if moves is None:
+                    self.assertEqual(self.position(file.name, "-game", "othello")["moves"], "f5 d6")
+                    continue
+                found = self.position(file.name)
+                self.assertEqual((found["moves"], found["to_move"]), (moves, mover))
+                run = self.run_tengen("position", file.name, "-side", "black")
+                self.assertIn("-side", run.stderr)
+
     def test_say_who_has_won(self):
         found = self.position("a1a2b1b2c1c2d1d2e1", "-rule", "4")
         self.assertEqual(found["outcome"], {"result": "1-0", "reason": "five", "detail": "a1-e1"})

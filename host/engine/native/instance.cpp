@@ -75,6 +75,15 @@ std::optional<game::AnswerKind> answer_kind(tengen_answer_kind kind) {
   }
 }
 
+std::uint64_t capabilities_of(const tengen_entry& entry, const std::string& engine_id) {
+  for (std::uint32_t i = 0; i < entry.engine_count; ++i) {
+    const tengen_descriptor* const descriptor = entry.engines[i];
+    if (descriptor != nullptr && descriptor->id != nullptr && engine_id == descriptor->id)
+      return descriptor->capabilities;
+  }
+  return 0;
+}
+
 // Descriptors of living instances that may have no sibling in their process.
 struct Claims {
   std::mutex mutex;  // guards taken
@@ -172,6 +181,7 @@ Result<std::unique_ptr<NativeInstance>> NativeInstance::create(const tengen_entr
   for (const auto& [key, value] : settings) values.push_back({key.c_str(), value.c_str()});
   std::unique_ptr<NativeInstance> instance(new NativeInstance(std::move(log)));
   if (auto status = instance->claim(entry, engine_id); !status) return status.error();
+  instance->takes_positions_ = (capabilities_of(entry, engine_id) & TENGEN_TAKES_POSITIONS) != 0;
   std::string thrown;
   const auto status = guarded(
       [&] {
@@ -208,6 +218,11 @@ Status NativeInstance::new_game(const tengen_setup& setup) {
 }
 
 void NativeInstance::decide(const tengen_request& request, Decision& decision) {
+  if (!takes_positions_ && request.move_count > 0 && request.moves[0].kind == TENGEN_MOVE_SET_UP) {
+    decision = {.status = TENGEN_UNSUPPORTED,
+                .error = "the engine does not promise to play from a position that is set up"};
+    return;
+  }
   std::array<char, 256> comment;
   tengen_response response{};
   response.struct_size = sizeof response;

@@ -73,6 +73,7 @@ class NativeInstance {
   Log log_;
   tengen_host host_{};
   tengen_engine engine_{};
+  bool takes_positions_ = false;
   const tengen_descriptor* claimed_ = nullptr;  // when no other instance of it may live meanwhile
   std::atomic<std::uint64_t> stopped_ = 0;      // the largest request id that was stopped
   std::mutex error_mutex_;                      // guards error_: any thread of the library may report

@@ -1,6 +1,7 @@
 #include "engine/native/messages.hpp"
 
 #include <limits>
+#include <span>
 
 namespace tengen::engine {
 namespace {
@@ -52,6 +53,23 @@ tengen_move to_abi(const game::Move& move) {
           static_cast<std::int16_t>(move.colour == game::Colour::black ? TENGEN_BLACK : TENGEN_WHITE)};
 }
 
+// Every stone that was set up, then every move.
+class History {
+ public:
+  explicit History(const game::Game& game) : set_up_(game.set_up()), moves_(game.moves()) {}
+  std::size_t size() const { return set_up_.size() + moves_.size(); }
+  tengen_move operator[](std::size_t i) const {
+    if (i >= set_up_.size()) return to_abi(moves_[i - set_up_.size()]);
+    tengen_move move = to_abi(set_up_[i]);
+    move.kind = TENGEN_MOVE_SET_UP;
+    return move;
+  }
+
+ private:
+  std::span<const game::Move> set_up_;
+  std::span<const game::Move> moves_;
+};
+
 bool same(const tengen_move& a, const tengen_move& b) {
   return a.x == b.x && a.y == b.y && a.kind == b.kind && a.colour == b.colour;
 }
@@ -79,13 +97,13 @@ void SetupMessage::assign(const GameStart& start, std::uint64_t memory_bytes, in
 }
 
 void RequestMessage::assign(const Request& request) {
-  const auto history = request.game->moves();
+  const History history(*request.game);
   // What the engine has seen stays valid as long as it is still a beginning of the game; only the last move
   // seen can differ when one was taken back and replaced.
   std::size_t seen = std::min(moves_.size(), history.size());
-  while (seen > 0 && !same(moves_[seen - 1], to_abi(history[seen - 1]))) --seen;
+  while (seen > 0 && !same(moves_[seen - 1], history[seen - 1])) --seen;
   moves_.resize(seen);
-  for (std::size_t i = seen; i < history.size(); ++i) moves_.push_back(to_abi(history[i]));
+  for (std::size_t i = seen; i < history.size(); ++i) moves_.push_back(history[i]);
 
   const game::Question& question = request.game->question();
   offers_.clear();
@@ -110,6 +128,7 @@ void RequestMessage::assign(const Request& request) {
   request_.opponent_time_left = nanoseconds(request.opponent_time_left);
   request_.soft_deadline = none;
   request_.deadline = nanoseconds(request.deadline);
+  request_.fifths = static_cast<std::uint64_t>(question.fifths);
 }
 
 void EndingMessage::assign(const game::Outcome& outcome, game::Colour own,

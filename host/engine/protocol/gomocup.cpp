@@ -49,6 +49,10 @@ bool mentions(std::string_view line, std::string_view word) {
   return false;
 }
 
+bool names_negotiation(std::string_view line) {
+  return mentions(line, "SWAP2BOARD") || mentions(line, "YXSWAP2STEP") || mentions(line, "YXSOOSORVSTEP");
+}
+
 class Gomocup : public Protocol {
  public:
   explicit Gomocup(ProtocolContext context)
@@ -178,11 +182,12 @@ class Gomocup : public Protocol {
     return move.kind == game::MoveKind::pass ? pass_point : move.at;
   }
 
-  // While complaints about INFO lines may still come, one is not taken for ignorance of the question.
+  // While complaints about INFO lines may still come, one is not taken for ignorance of the question unless
+  // it names the command: "ERROR Unknown command: YXSWAP2STEP1".
   std::optional<Line> read_negotiation(std::string_view text) {
     auto line = negotiator_->read(text);
     if (!line || line->kind != Line::Kind::unsupported) return line;
-    if (settling_) return std::nullopt;
+    if (settling_ && !names_negotiation(text)) return std::nullopt;
     negotiating_ = false;
     negotiator_.reset();
     return line;

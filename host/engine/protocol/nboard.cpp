@@ -3,6 +3,7 @@
 #include <array>
 #include <cstdio>
 #include <limits>
+#include <utility>
 
 #include "base/text.hpp"
 #include "engine/protocol/gomocup_text.hpp"
@@ -33,10 +34,33 @@ std::string clock_text(Duration duration) {
   return text;
 }
 
+// The discs on the board, row by row, and who is to move.
+std::string position_text(const game::Game& game) {
+  const int size = game.setup().size;
+  std::string text;
+  for (std::int16_t y = 0; y < size; ++y) {
+    for (std::int16_t x = 0; x < size; ++x) {
+      const auto disc = game.at({x, y});
+      text += !disc ? '-' : *disc == game::Colour::black ? '*' : 'O';
+    }
+  }
+  const bool black = game.colour(game.question().seat) == game::Colour::black;
+  return text + (black ? " *" : " O");
+}
+
+// Where the game was begun from, before the moves that have been made.
+std::string start_of(const game::Game& game) {
+  game::Position start;
+  for (const game::Move& disc : game.set_up())
+    (disc.colour == game::Colour::black ? start.black : start.white).push_back(disc.at);
+  const auto moves = game.moves();
+  start.to_move = moves.empty() ? game.colour(game.question().seat) : moves.front().colour;
+  const auto begun = game::new_game(game.setup(), start);
+  return begun ? position_text(**begun) : std::string();
+}
+
 // The game's beginning in GGF: the setup, the clock, the position before the first move.
-Result<std::string> game_text(const GameStart& start) {
-  const auto game = game::new_game(start.setup);
-  if (!game) return game.error();
+std::string game_text(const GameStart& start, std::string_view position) {
   const std::string size = std::to_string(start.setup.size);
   std::string text = "(;GM[Othello]PC[Tengen]PB[black]PW[white]RE[?]";
   if (start.time.match > Duration::zero()) {
@@ -44,14 +68,7 @@ Result<std::string> game_text(const GameStart& start) {
     if (start.time.increment > Duration::zero()) text += "/" + clock_text(start.time.increment);
     text += "]";
   }
-  text += "TY[" + size + "]BO[" + size + " ";
-  for (std::int16_t y = 0; y < start.setup.size; ++y) {
-    for (std::int16_t x = 0; x < start.setup.size; ++x) {
-      const auto stone = (*game)->at({x, y});
-      text += !stone ? '-' : *stone == game::Colour::black ? '*' : 'O';
-    }
-  }
-  return text + " *];)";
+  return text + "TY[" + size + "]BO[" + size + " " + std::string(position) + "];)";
 }
 
 class NBoard : public Protocol {
@@ -63,16 +80,17 @@ class NBoard : public Protocol {
     if (start.setup.game != "othello") {
       return failed("the nboard protocol has no words for " + start.setup.game);
     }
-    const auto game = game_text(start);
+    const auto game = game::new_game(start.setup);
     if (!game) return game.error();
-    setup_ = start.setup;
-    increment_ = start.time.increment;
+    start_ = start;
+    start_.log.reset();
+    position_told_ = false;
     told_ = 0;
     left_ = {};
     CommandLines lines(out, end_);
     lines.add("nboard 2");
     for (const auto& [name, value] : context_.options) lines.add("set " + name + " ", value);
-    lines.add("set game ", *game);
+    lines.add("set game ", game_text(start, position_text(**game)));
     lines.add("ping ", ++ping_);
     return success();
   }
@@ -91,12 +109,14 @@ class NBoard : public Protocol {
         question.seat == game::Seat::first ? std::array{request.time_left, request.opponent_time_left}
                                            : std::array{request.opponent_time_left, request.time_left};
     const auto moves = game.moves();
+    if (!game.set_up().empty() && !std::exchange(position_told_, true))
+      lines.add("set game ", game_text(start_, start_of(game)));
     // Of the last move of each side it is known how long it took.
     for (; told_ < moves.size(); ++told_) {
       const game::Move& move = moves[told_];
       const std::size_t mover = move.colour == game::Colour::black ? 0 : 1;
       const bool last = told_ + 2 >= moves.size();
-      lines.add("move ", move_text(move, setup_), last ? time_text(left_[mover], left[mover]) : "");
+      lines.add("move ", move_text(move, start_.setup), last ? time_text(left_[mover], left[mover]) : "");
     }
     left_ = left;
     ponged_ = false;
@@ -130,7 +150,7 @@ class NBoard : public Protocol {
   // "//12.34": no evaluation, and the seconds.
   std::string time_text(std::optional<Duration> before, std::optional<Duration> now) const {
     if (!before || !now) return {};
-    const Duration used = std::max(*before + increment_ - *now, Duration::zero());
+    const Duration used = std::max(*before + start_.time.increment - *now, Duration::zero());
     char text[48];
     std::snprintf(text, sizeof text, "//%.2f", std::chrono::duration<double>(used).count());
     return text;
@@ -141,14 +161,14 @@ class NBoard : public Protocol {
     text = trimmed(text);
     text = text.substr(0, text.find_first_of("/ \t"));
     if (text == "PA" || text == "pa" || text == "PASS" || text == "pass") return game::Answer::pass();
-    const auto point = game::parse_point(text, setup_.size, game::RowsFrom::top);
+    const auto point = game::parse_point(text, start_.setup.size, game::RowsFrom::top);
     return game::Answer::place(point.value_or(nowhere));
   }
 
   ProtocolContext context_;
   std::string_view end_;
-  game::Setup setup_;
-  Duration increment_{};
+  GameStart start_;
+  bool position_told_ = false;                   // the one that the game was begun from, where there is one
   std::size_t told_ = 0;                         // how many moves the program knows
   std::array<std::optional<Duration>, 2> left_;  // on the clocks when it was asked last, black's first
   std::uint64_t ping_ = 0;                       // number of the last one

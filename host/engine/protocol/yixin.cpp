@@ -23,6 +23,15 @@ std::vector<std::string_view> words(std::string_view line) {
   return found;
 }
 
+// Yixin-Board reads every line so.
+std::string in_capitals(std::string_view line) {
+  std::string text(line);
+  for (char& c : text) {
+    if (c >= 'a' && c <= 'z') c = static_cast<char>(c - 'a' + 'A');
+  }
+  return text;
+}
+
 // "3", "4": what no board has stays a number that no board has.
 std::optional<game::Point> point(std::string_view x, std::string_view y) {
   return read_move(std::string(x) + "," + std::string(y));
@@ -43,8 +52,11 @@ class Yixin : public Negotiator {
   }
 
   std::optional<Line> read(std::string_view line) override {
-    if (starts_with_word(line, "UNKNOWN")) return Line{.kind = Line::Kind::unsupported};
-    const auto said = words(line);
+    // ERROR is what Rapfi says to these commands; it has those of Yixin-Board that are none of an opening.
+    if (starts_with_word(line, "UNKNOWN") || starts_with_word(line, "ERROR"))
+      return Line{.kind = Line::Kind::unsupported};
+    const std::string capitals = in_capitals(line);
+    const auto said = words(capitals);
     if (said.size() < 4 || said[0] != "MESSAGE" || said[1] != procedure_) return std::nullopt;
     const bool yes = said[3].front() == 'Y';
     if (said[2] == "SWAP1" || said[2] == "SWAP2") return exchange(said[2], yes);
@@ -83,9 +95,14 @@ class Yixin : public Negotiator {
         lines.add("yxsoosorvstep1");
         return true;
       case QuestionKind::swap:
-        // yxsoosorvstep4, after the fourth stone, wants the number of fifth moves, which no question tells.
-        if (question_.count != 0 || stones_ != 3) return false;
-        lines.add("yxsoosorvstep2");
+        if (question_.count != 0) return false;
+        if (stones_ == 3) {
+          lines.add("yxsoosorvstep2");
+        } else if (stones_ == 4 && question_.fifths > 0) {
+          lines.add("yxsoosorvstep4 ", question_.fifths);
+        } else {
+          return false;
+        }
         break;
       case QuestionKind::place:
         lines.add("yxsoosorvstep3");

@@ -198,6 +198,7 @@ std::string write_decide(const tengen_request& request) {
     writer.put(request.offers[i].x);
     writer.put(request.offers[i].y);
   }
+  writer.put(request.fifths);
   return finished(writer);
 }
 
@@ -226,6 +227,7 @@ bool read_decide(std::string_view payload, tengen_request& request, std::vector<
     const auto x = reader.take<std::int16_t>();
     offers.push_back({x, reader.take<std::int16_t>()});
   }
+  request.fifths = reader.take<std::uint64_t>();
   request.moves = moves.data();
   request.move_count = static_cast<std::uint32_t>(moves.size());
   request.offers = offers.data();

@@ -46,6 +46,7 @@ OpeningGame::OpeningGame(const OpeningGame& other)
       procedure_(other.procedure_),
       step_(other.step_),
       fifths_(other.fifths_),
+      declared_(other.declared_),
       offers_(other.offers_),
       exchanged_(other.exchanged_) {}
 
@@ -125,6 +126,7 @@ std::optional<Refusal> OpeningGame::apply_number(int number) {
                     std::to_string(step().count));
     }
     fifths_ = number;
+    declared_ = true;
     ++step_;
     return std::nullopt;
   }
@@ -208,7 +210,7 @@ Question OpeningGame::next_question() const {
     case StepKind::place:
       return {QuestionKind::place, asked, 1, {}, step().region.kind != Region::Kind::anywhere};
     case StepKind::swap:
-      return {QuestionKind::swap, asked, 0};
+      return {QuestionKind::swap, asked, 0, {}, false, declared_ ? fifths_ : 0};
     case StepKind::swap_or_stones:
     case StepKind::swap_or_fifths:
       return {QuestionKind::swap, asked, step().count};

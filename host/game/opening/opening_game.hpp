@@ -54,6 +54,7 @@ class OpeningGame final : public Game {
   Procedure procedure_;
   std::size_t step_ = 0;    // the one that is asked for, unless a fifth move is being picked
   int fifths_ = 0;          // how many will be offered
+  bool declared_ = false;   // by a player
   PointList offers_;        // while one of them is to be picked
   bool exchanged_ = false;  // the colours are, against the order of the seats
 };

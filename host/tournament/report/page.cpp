@@ -19,10 +19,11 @@ class PageMaker {
       : results_(std::move(results)),
         options_(options),
         setup_(setup_of(results_.run)),
+        start_(start_of(results_.run)),
         survey_(results_.run.engines.size(), results_.progress.units) {}
 
   void add(const StoredGame& game) {
-    const auto replayed = replay(game, setup_);
+    const auto replayed = replay(game, setup_, start_);
     const ReplayedGame* const known = replayed ? &*replayed : nullptr;
     survey_.add(game, known);
     if (embedded_ == options_.most_games) return;
@@ -47,6 +48,7 @@ class PageMaker {
   RunResults results_;
   PageOptions options_;
   game::Setup setup_;
+  std::optional<game::Position> start_;
   Survey survey_;
   std::map<std::string, std::size_t> reasons_;  // with their indices on the page
   std::string games_;

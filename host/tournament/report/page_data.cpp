@@ -54,7 +54,8 @@ json::object game_of(const RunRecord& run) {
                       {"size", setup.size},
                       {"opening", printable(setup.opening)},
                       {"rows_from_top", info != nullptr && info->rows_from == game::RowsFrom::top}};
-  const auto begun = game::new_game(setup);
+  const auto start = start_of(run);
+  const auto begun = start ? game::new_game(setup, *start) : game::new_game(setup);
   if (!begun) return object;
   std::vector<game::Point> black;
   std::vector<game::Point> white;

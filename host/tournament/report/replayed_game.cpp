@@ -58,8 +58,9 @@ class Replayer {
 
 }  // namespace
 
-Result<ReplayedGame> replay(const StoredGame& stored, const game::Setup& setup) {
-  auto game = game::new_game(setup);
+Result<ReplayedGame> replay(const StoredGame& stored, const game::Setup& setup,
+                            const std::optional<game::Position>& start) {
+  auto game = start ? game::new_game(setup, *start) : game::new_game(setup);
   if (!game) return game.error();
   Replayer replayer(**game, static_cast<std::size_t>(stored.opening_plies));
   const auto answers = answers_of(stored, setup);

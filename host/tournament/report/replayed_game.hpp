@@ -38,7 +38,9 @@ struct ReplayedGame {
   }
 };
 
-// The error names the turn that the rules refuse: the store is damaged, or of another tengen.
-Result<ReplayedGame> replay(const StoredGame& game, const game::Setup& setup);
+// `start` is the position that it began from, where that is not the game's own. The error names the turn that
+// the rules refuse: the store is damaged, or of another tengen.
+Result<ReplayedGame> replay(const StoredGame& game, const game::Setup& setup,
+                            const std::optional<game::Position>& start = {});
 
 }  // namespace tengen::tournament

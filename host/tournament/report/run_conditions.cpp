@@ -5,6 +5,7 @@
 #include "base/parse.hpp"
 #include "base/text.hpp"
 #include "game/catalog.hpp"
+#include "game/notation.hpp"
 
 namespace tengen::tournament {
 
@@ -25,6 +26,35 @@ game::Setup setup_of(const RunRecord& run) {
   if (const auto opening = condition(run, "opening"); !opening.empty()) setup.opening = opening;
   setup.pass = condition(run, "pass") == "yes";
   return game::completed(setup);
+}
+
+std::optional<game::Position> start_of(const RunRecord& run) {
+  const auto text = condition(run, start_condition);
+  const auto setup = setup_of(run);
+  const auto* const info = game::find_game(setup.game);
+  if (text.empty() || info == nullptr) return std::nullopt;
+  game::Position start;
+  std::vector<game::Point>* stones = nullptr;
+  for (const auto word : split(text, ' ')) {
+    if (word == "to-move") {
+      stones = nullptr;
+    } else if (word == "black" || word == "white") {
+      const bool black = word == "black";
+      start.to_move = black ? game::Colour::black : game::Colour::white;  // the last one counts
+      stones = black ? &start.black : &start.white;
+    } else if (const auto point = game::parse_point(word, setup.size, info->rows_from); point && stones) {
+      stones->push_back(*point);
+    }
+  }
+  return start;
+}
+
+std::string start_text(const game::Position& start, const game::Setup& setup) {
+  std::string text = "black";
+  for (const auto point : start.black) text += " " + game::point_text(point, setup);
+  text += " white";
+  for (const auto point : start.white) text += " " + game::point_text(point, setup);
+  return text + " to-move " + (start.to_move == game::Colour::black ? "black" : "white");
 }
 
 std::optional<SprtSettings> sprt_of(const RunRecord& run) {

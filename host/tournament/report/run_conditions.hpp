@@ -2,6 +2,7 @@
 #pragma once
 
 #include <optional>
+#include <string>
 #include <string_view>
 
 #include "game/game.hpp"
@@ -14,6 +15,11 @@ namespace tengen::tournament {
 std::string_view condition(const RunRecord& run, std::string_view name);
 // What is not there is the game's default.
 game::Setup setup_of(const RunRecord& run);
+// The position that the games begin from, where it is not the game's own.
+std::optional<game::Position> start_of(const RunRecord& run);
+// What stands in the condition `start_condition` for it: "black e4 d5 white d4 e5 to-move white".
+inline constexpr std::string_view start_condition = "begins from";
+std::string start_text(const game::Position& start, const game::Setup& setup);
 // The test that the run was; nothing when it was none.
 std::optional<SprtSettings> sprt_of(const RunRecord& run);
 

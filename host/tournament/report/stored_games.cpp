@@ -46,6 +46,7 @@ Result<record::GameRecord> record_of(const StoredGame& stored, const RunRecord& 
   record.number = stored.number;
   record.pair = stored.unit;
   record.setup = setup_of(run);
+  record.start = start_of(run);
   record.opening_plies = static_cast<std::size_t>(stored.opening_plies);
   record.overshoot = std::chrono::microseconds(stored.overshoot_us);
   record.date = std::chrono::system_clock::time_point(std::chrono::seconds(stored.finished_at));

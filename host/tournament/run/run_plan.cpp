@@ -6,6 +6,7 @@
 #include "base/text.hpp"
 #include "game/notation.hpp"
 #include "manifest/digest.hpp"
+#include "tournament/report/run_conditions.hpp"
 #include "tournament/run/entrant_of.hpp"
 
 namespace tengen::tournament {
@@ -141,6 +142,8 @@ Result<RunRecord> record_of(const RunPlan& plan) {
     const auto game = record::replay(options.continued->record);
     if (!game) return game.error();
     run.conditions.emplace_back("goes on after", game::moves_text(**game));
+    if (const auto& start = options.continued->record.start)
+      run.conditions.emplace_back(start_condition, start_text(*start, options.setup));
   }
   if (plan.sprt) {
     run.conditions.emplace_back("sprt", decimal(plan.sprt->elo0) + " " + decimal(plan.sprt->elo1) + " " +

@@ -88,7 +88,14 @@ typedef struct tengen_point {
   int16_t y;
 } tengen_point;
 
-enum { TENGEN_MOVE_STONE = 0, TENGEN_MOVE_PASS = 1 };
+enum {
+  TENGEN_MOVE_STONE = 0,
+  TENGEN_MOVE_PASS = 1,
+  /* Stands there when the game begins, and turns nothing. Such entries come first in a history, and then the
+   * board begins with them alone: a game of Othello from another position than its own. Seen only by engines
+   * that promise TENGEN_TAKES_POSITIONS; line games are told as stones placed in turn. */
+  TENGEN_MOVE_SET_UP = 2
+};
 
 /* One move of a game's history; x and y are 0 for a pass. Frozen. */
 typedef struct tengen_move {
@@ -139,10 +146,11 @@ typedef struct tengen_option {
 
 /* What an engine promises, one bit each; a host assumes nothing that is not promised. */
 enum {
-  TENGEN_HONOURS_STOP = 1,  /* decide returns within 50 ms of stop, or of the deadline */
-  TENGEN_REPORTS_INFO = 2,  /* calls report_info while it thinks */
-  TENGEN_DETERMINISTIC = 4, /* equal options, setup and requests give equal answers, unless cut short */
-  TENGEN_MANY_INSTANCES = 8 /* several instances may live in a process at once; else one at a time */
+  TENGEN_HONOURS_STOP = 1,    /* decide returns within 50 ms of stop, or of the deadline */
+  TENGEN_REPORTS_INFO = 2,    /* calls report_info while it thinks */
+  TENGEN_DETERMINISTIC = 4,   /* equal options, setup and requests give equal answers, unless cut short */
+  TENGEN_MANY_INSTANCES = 8,  /* several instances may live in a process at once; else one at a time */
+  TENGEN_TAKES_POSITIONS = 16 /* understands TENGEN_MOVE_SET_UP; else it is asked nothing in such a game */
 };
 
 /* One engine, as it is described without running it. */
@@ -179,7 +187,7 @@ typedef struct tengen_setup {
   int32_t height;
   uint64_t seed;           /* all of an engine's chance comes from here */
   uint32_t threads;        /* that may think at once, the owner's included; 0: one */
-  int32_t stones_per_turn; /* the usual number; 0: one. A request's count decides */
+  int32_t stones_per_turn; /* the usual number: 2 in Connect6; 0: one. A request's count decides */
   uint64_t memory;         /* bytes the engine should stay within; 0: no wish */
   int64_t turn_limit;      /* for one answer; 0: none */
   int64_t game_limit;      /* for all answers of the game together; 0: none */
@@ -223,7 +231,7 @@ typedef struct tengen_request {
   uint64_t id;              /* never 0; larger with each request to the instance */
   int32_t count;            /* of points, or the largest number: see the kinds; otherwise unread */
   tengen_colour colour;     /* that the engine's seat plays now */
-  const tengen_move* moves; /* every stone placed and every pass since the game began, in order */
+  const tengen_move* moves; /* every stone set up, then each placed and every pass since, in order */
   uint32_t move_count;
   /* moves before this index are as the previous request of this game showed them, the others are new, the
    * engine's own among them. Smaller than that request's move_count when moves were taken back; 0 at first.
@@ -237,6 +245,7 @@ typedef struct tengen_request {
   int64_t opponent_time_left; /* a duration */
   int64_t soft_deadline;      /* a point in time: the host advises to answer by then; not after deadline */
   int64_t deadline;           /* a point in time: an answer that arrives later loses */
+  uint64_t fifths;            /* SWAP: how many fifth moves will be offered; 0: not declared, or none */
 } tengen_request;
 
 typedef int32_t tengen_answer_kind;

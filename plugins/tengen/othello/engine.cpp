@@ -43,7 +43,8 @@ constinit const tengen_descriptor Othello::descriptor = plugins::bundled({
     .options = options,
     .description =
         "Searches as deep as time allows, values positions by patterns, and plays the end exactly.",
-    .capabilities = TENGEN_HONOURS_STOP | TENGEN_REPORTS_INFO | TENGEN_MANY_INSTANCES,
+    .capabilities =
+        TENGEN_HONOURS_STOP | TENGEN_REPORTS_INFO | TENGEN_MANY_INSTANCES | TENGEN_TAKES_POSITIONS,
     .memory = std::uint64_t{64} << 20U,
 });
 

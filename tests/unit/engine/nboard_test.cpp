@@ -48,6 +48,24 @@ TEST_F(NBoardTest, AnnouncesTheGameAndWaitsForThePong) {
   EXPECT_EQ(kind("pong 1"), Line::Kind::ready);
 }
 
+TEST_F(NBoardTest, TellsAPositionThatTheGameWasBegunFromOnce) {
+  begin(start());
+  const auto game =
+      std::move(*game::new_game(start().setup, {{{1, 0}}, {{0, 0}, {7, 7}}, game::Colour::white}));
+  Request request{.game = game.get()};
+  std::string out;
+  EXPECT_FALSE(protocol->ask(request, out));
+  EXPECT_EQ(out,
+            "set game (;GM[Othello]PC[Tengen]PB[black]PW[white]RE[?]TY[8]"
+            "BO[8 O*-------------------------------------------------------------O O];)\n"
+            "ping 2\ngo\n");
+  ASSERT_FALSE(game->answer(game::Answer::place({2, 0})));
+  EXPECT_TRUE(game->outcome()) << "neither can move";
+  out.clear();
+  EXPECT_FALSE(protocol->ask(request, out));
+  EXPECT_EQ(out, "move C1\nping 3\ngo\n");
+}
+
 TEST_F(NBoardTest, TellsTheClockOfTheGame) {
   GameStart timed = start();
   timed.time = {.turn = {}, .match = seconds(300), .increment = seconds(2)};

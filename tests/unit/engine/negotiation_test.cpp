@@ -243,7 +243,51 @@ TEST_F(YixinTest, PlaysOnWithBoard) {
 
 TEST_F(YixinTest, HasNoWordsForWhatYixinBoardNeverAsks) {
   EXPECT_TRUE(knows_nothing(game("yamaguchi", {.kind = QuestionKind::fifth_count})));
+  // Without the number that the command has behind it.
   EXPECT_TRUE(knows_nothing(game("soosorv-8", {.kind = QuestionKind::swap, .count = 0}, four)));
+}
+
+TEST_F(YixinTest, DecidesOverAnExchangeWhenTheNumberOfFifthMovesIsKnown) {
+  const auto asked = game("soosorv-8", {.kind = QuestionKind::swap, .count = 0, .fifths = 5}, four);
+  EXPECT_EQ(ask(asked), "yxsoosorvstep4 5\n7,7\n8,8\n6,5\n9,9\ndone\n");
+  EXPECT_EQ(answer("MESSAGE SOOSORV SWAP2 YES").kind, AnswerKind::swap);
+  ask(asked);
+  EXPECT_EQ(answer("MESSAGE SOOSORV SWAP2 NO").kind, AnswerKind::keep);
+}
+
+TEST_F(YixinTest, ReadsLinesInSmallLettersToo) {
+  ask(game("soosorv-8", {.kind = QuestionKind::swap, .seat = Seat::second, .count = 0}, three));
+  EXPECT_EQ(answer("message soosorv swap1 yes").kind, AnswerKind::swap);
+}
+
+TEST_F(YixinTest, IsNotAskedAgainOnceItHasSaidThatItDoesNotKnow) {
+  for (const char* line : {"UNKNOWN", "ERROR Unknown command: YXSOOSORVSTEP2"}) {
+    speak(Negotiation::yixin);
+    const auto asked =
+        game("soosorv-8", {.kind = QuestionKind::swap, .seat = Seat::second, .count = 0}, three);
+    ask(asked);
+    EXPECT_EQ(protocol->read(line).kind, Line::Kind::unsupported) << line;
+    EXPECT_TRUE(knows_nothing(asked));
+  }
+}
+
+// As Rapfi answers the first question of a game, when complaints about INFO can still come.
+TEST_F(YixinTest, DoesNotWaitForAProgramThatNamesTheCommandItDoesNotKnow) {
+  for (const auto negotiation : {Negotiation::yixin, Negotiation::swap2board}) {
+    speak(negotiation);
+    std::string out;
+    GameStart start;
+    start.setup = {"gomoku", "standard", 15, "swap2"};
+    ASSERT_TRUE(protocol->begin(start, out).ok());
+    protocol->settle(start, out);
+    const auto asked = game("swap2", {.kind = QuestionKind::propose_opening, .count = 3});
+    ask(asked);
+    EXPECT_EQ(protocol->read("ERROR Unknown command: 12").kind, Line::Kind::refused);
+    const char* const unknown = negotiation == Negotiation::yixin ? "ERROR Unknown command: YXSWAP2STEP1"
+                                                                  : "ERROR unknown command swap2board";
+    EXPECT_EQ(protocol->read(unknown).kind, Line::Kind::unsupported);
+    EXPECT_TRUE(knows_nothing(asked));
+  }
 }
 
 }  // namespace

@@ -83,8 +83,8 @@ TEST(ReadDiagram, SaysWhereAndWhatIsWrong) {
   EXPECT_EQ(error("..\x1b"), "line 1, column 3: found \"\\x1B\", expected X, O or a dot");
   EXPECT_EQ(error("...\n....\n"), "line 2, column 1: found 4 points in a row, expected 3");
   EXPECT_EQ(error("..\n..\n..\n"), "line 3, column 1: found another row after 2, expected a square board");
-  EXPECT_EQ(error("...\n...\n"), "found 2 rows of 3 points, expected a square board");
-  EXPECT_EQ(error(""), "found 0 rows of 0 points, expected a square board");
+  EXPECT_EQ(error("...\n...\n"), "line 2, column 1: found 2 rows of 3 points, expected a square board");
+  EXPECT_EQ(error(""), "line 1, column 1: found 0 rows of 0 points, expected a square board");
   EXPECT_EQ(error(std::string(33, '.')), "line 1, column 33: found more than 32 points in a row");
   EXPECT_THAT(error(std::string(1 << 20, '.')), HasSubstr("more than 32"));
 }

@@ -79,5 +79,24 @@ TEST(OthelloPosition, FollowsAHistoryOverPassesToldAndUntold) {
   }
 }
 
+TEST(OthelloPosition, BeginsWithTheDiscsThatWereSetUpAlone) {
+  using tengen::plugin::Move;
+  // White, to move, turns b1 from c1; then black has c2 and d3 in a row.
+  const std::vector<Move> history{{1, 0, TENGEN_MOVE_SET_UP, TENGEN_BLACK},
+                                  {0, 0, TENGEN_MOVE_SET_UP, TENGEN_WHITE},
+                                  {3, 1, TENGEN_MOVE_SET_UP, TENGEN_BLACK},
+                                  {2, 0, TENGEN_MOVE_STONE, TENGEN_WHITE}};
+  tengen_request request{};
+  request.moves = history.data();
+  const std::atomic<std::uint64_t> stopped = 0;
+  const auto position = [&](std::uint32_t moves, tengen_colour colour) {
+    request.move_count = moves;
+    request.colour = colour;
+    return position_of(tengen::plugin::Request(request, tengen::plugin::StopToken(stopped, 1), {}));
+  };
+  EXPECT_EQ(position(3, TENGEN_WHITE), (Position{set_of(0), set_of(1) | set_of(11)}));
+  EXPECT_EQ(position(4, TENGEN_BLACK), (Position{set_of(11), set_of(0) | set_of(1) | set_of(2)}));
+}
+
 }  // namespace
 }  // namespace othello

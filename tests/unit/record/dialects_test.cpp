@@ -116,19 +116,42 @@ TEST(Sgf, TakesTheFirstLineAndCountsTheOthers) {
   EXPECT_FALSE(reader->next());
 }
 
-TEST(Sgf, PlaysSetUpStonesWhereTheyCanComeFromPlayingInTurn) {
-  const auto game = read("(;GM[4]SZ[15]AB[hh][ii]AW[ig]PL[W];W[aa])", "sgf").at(0);
-  EXPECT_EQ(moves_of(game), "h8 i9 i7 a15");
-  EXPECT_EQ(game.opening_plies, 3U);
-  EXPECT_FALSE(game.start);
+TEST(Sgf, LearnsWhoseTurnItIsFromTheFirstMoveAndElseFromTheStones) {
+  const auto to_move = [](std::string_view text) { return read(text, "sgf").at(0).start->to_move; };
+  EXPECT_EQ(to_move("(;GM[4]SZ[15]AB[hh][ii]AW[ig])"), game::Colour::white);
+  EXPECT_EQ(to_move("(;GM[4]SZ[15]AB[hh][ii]AW[ig][aa])"), game::Colour::black);
+  EXPECT_EQ(to_move("(;GM[4]SZ[15]AB[hh][ii]AW[ig];B[aa])"), game::Colour::black);
+  EXPECT_EQ(to_move("(;GM[4]SZ[15]AB[hh]AW[ig];W[aa])"), game::Colour::white);
+  EXPECT_EQ(to_move("(;GM[4]SZ[15]AB[hh]AW[ig]PL[W];B[aa])"), game::Colour::white);
 }
 
-TEST(Sgf, BeginsFromOtherSetUpPositions) {
+TEST(Sgf, SaysWhereASetUpIsThatCannotBe) {
+  EXPECT_EQ(error_of("(;GM[4]SZ[15]\nAB[hh]AW[hh];B[aa])", "sgf"),
+            "line 2, column 7: two stones on h8, expected one");
+}
+
+TEST(Sgf, BeginsFromSetUpPositions) {
   const auto game = read("(;GM[4]SZ[15]AB[aa:ca]PL[W];W[hh])", "sgf").at(0);
   ASSERT_TRUE(game.start);
   EXPECT_EQ(game.start->black.size(), 3U);
   EXPECT_EQ(game.start->to_move, game::Colour::white);
   EXPECT_EQ(moves_of(game), "h8");
+}
+
+TEST(Sgf, TakesAPassForARightOfTheGame) {
+  const auto game = read("(;GM[4]SZ[15]RU[renju];B[hh];W[];B[ii];W[tt])", "sgf").at(0);
+  EXPECT_EQ(moves_of(game), "h8 pass i7 pass");
+  EXPECT_TRUE(game.setup.pass);
+  EXPECT_EQ(read("(;GM[4]SZ[15];B[hh];W[])", "sgf").at(0).setup.rule, "renju") << "the one rule that has it";
+  EXPECT_THAT(error_of("(;GM[4]SZ[15]RU[freestyle];B[hh];W[])", "sgf"), HasSubstr("only renju"));
+}
+
+TEST(Sgf, ReadsTheTimeForTheGame) {
+  const auto game = read("(;GM[4]SZ[15]TM[600];B[hh]BL[590])", "sgf").at(0);
+  EXPECT_EQ(game.players[0].time_control, "600");
+  EXPECT_EQ(game.players[1].time_control, "600");
+  EXPECT_EQ(game.turns[0].left, std::optional<Duration>(590s));
+  EXPECT_EQ(read("(;GM[4]SZ[15]TM[none];B[hh])", "sgf").at(0).players[0].time_control, "");
 }
 
 TEST(Sgf, TakesOthellosOwnStartForWhatItIs) {
@@ -186,6 +209,17 @@ TEST(Ggf, ReadsTimesScoresAndClocks) {
   EXPECT_EQ(game.turns[1].thought.score, -239);
   EXPECT_EQ(game.outcome.reason, Reason::resign);
   EXPECT_EQ(game.outcome.score, Score::black_wins);
+}
+
+TEST(Ggf, ReadsClocksOfDaysAndOfSeconds) {
+  const auto left_after_a_second = [](const std::string& clock) {
+    const auto game = read("(;GM[Othello]TI[" + clock + "]TY[8]RE[?]B[f5//1];)", "ggf").at(0);
+    return game.turns[0].left;
+  };
+  EXPECT_EQ(left_after_a_second("1.12:00:00"), std::optional<Duration>(36h - 1s));
+  EXPECT_EQ(left_after_a_second("1:00:00"), std::optional<Duration>(1h - 1s));
+  EXPECT_EQ(left_after_a_second("02:30.5"), std::optional<Duration>(149'500ms));
+  EXPECT_EQ(left_after_a_second("90/1"), std::optional<Duration>(90s));
 }
 
 TEST(Contest, ReadsOldAndNewForms) {

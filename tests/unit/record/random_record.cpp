@@ -136,7 +136,7 @@ GameRecord random_record(const game::Setup& setup, std::mt19937& random) {
     // Two of one name would share their tier in JSON, which goes by names.
     player.name = std::string(dice.of(names)) + std::to_string(i);
     player.tier = dice.one_in(2) ? "jail" : "none";
-    player.time_control = "180/30+1";
+    player.time_control = dice.one_in(3) ? "180/30+1" : dice.one_in(3) ? "0/5" : "";
     player.time = microseconds(dice.below(1'000'000));
     player.cpu = microseconds(dice.below(1'000'000));
     player.ponder_cpu = microseconds(dice.below(1'000'000));
@@ -175,7 +175,10 @@ GameRecord carried(const GameRecord& given, const FormatInfo& format) {
     record.number = record.pair = 0;
     if (format.id != "sgf") record.round = 0;
     record.overshoot = {};
-    for (auto& player : record.players) player = {.name = player.name, .tier = {}, .time_control = {}};
+    for (auto& player : record.players) {
+      const auto time_control = format.id == "sgf" ? player.time_control : std::string();
+      player = {.name = player.name, .tier = {}, .time_control = time_control};
+    }
     forget_turns(record, format);
   }
   if (!keeps(Part::opening)) record.opening_plies = 0;

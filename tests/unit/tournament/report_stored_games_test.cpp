@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "record/answer_text.hpp"
+#include "tournament/report/run_conditions.hpp"
 #include "tournament/report/stored_games.hpp"
 #include "tournament/store/store.hpp"
 #include "tournament/store/stored_game.hpp"
@@ -43,6 +44,7 @@ record::GameRecord kept(const record::GameRecord& record, const game::Setup& set
                     {"rule", setup.rule},
                     {"size", std::to_string(setup.size)},
                     {"opening", setup.opening}};
+  if (record.start) run.conditions.emplace_back(start_condition, start_text(*record.start, setup));
   auto converted = convert(record);
   converted.game.unit = record.pair;
   converted.game.black = converted.first_was_black ? 0 : 1;
@@ -50,6 +52,21 @@ record::GameRecord kept(const record::GameRecord& record, const game::Setup& set
   auto again = record_of(converted.game, run);
   EXPECT_TRUE(again) << again.error().text();
   return again ? *again : record::GameRecord{};
+}
+
+TEST(StoredGames, BeginFromThePositionOfTheRun) {
+  const game::Setup setup{"othello", "standard", 8};
+  record::GameRecord record;
+  record.setup = setup;
+  record.start = game::Position{{{1, 0}, {3, 3}}, {{0, 0}}, game::Colour::white};
+  record.turns.push_back({game::Seat::second, game::Answer::place({2, 0}), 5us});
+  const auto again = kept(record, setup);
+  ASSERT_TRUE(again.start);
+  EXPECT_EQ(again.start->black, record.start->black);
+  EXPECT_EQ(again.start->white, record.start->white);
+  EXPECT_EQ(again.start->to_move, game::Colour::white);
+  EXPECT_EQ(again.turns.size(), 1U);
+  EXPECT_FALSE(start_of(RunRecord{}));
 }
 
 TEST(StoredGames, AreTheGamesThatWerePlayedThoughColoursWereExchanged) {

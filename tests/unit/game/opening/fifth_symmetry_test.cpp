@@ -4,6 +4,7 @@
 
 #include <fstream>
 #include <map>
+#include <random>
 #include <set>
 #include <sstream>
 
@@ -100,6 +101,65 @@ bool has_symmetric_offers(const std::vector<Move>& four) {
     }
   }
   return false;
+}
+
+// The definition as it stands for two points: a reflection in one of four kinds of axes, anywhere, or a half
+// turn about any point, that maps black stones onto black ones, white ones onto white ones, and a onto b.
+bool symmetric_by_definition(const std::vector<Move>& four, Point a, Point b) {
+  const Pair black{four[0].at, four[2].at}, white{four[1].at, four[3].at};
+  const auto maps = [&](auto&& image) {
+    const auto all = [&](const Pair& pair) {
+      Pair images;
+      for (const Point point : pair) images.insert(image(point));
+      return images;
+    };
+    return image(a) == b && all(black) == black && all(white) == white;
+  };
+  const auto at = [](int x, int y) {
+    return Point{static_cast<std::int16_t>(x), static_cast<std::int16_t>(y)};
+  };
+  // Twice the place of an axis or, of the half turn, of the centre.
+  for (int c = -60; c <= 60; ++c) {
+    if (maps([&](Point p) { return at(c - p.x, p.y); }) || maps([&](Point p) { return at(p.x, c - p.y); }) ||
+        maps([&](Point p) { return at(p.y + c, p.x - c); }) ||
+        maps([&](Point p) { return at(c - p.y, c - p.x); }))
+      return true;
+    for (int d = -60; d <= 60; ++d) {
+      if (maps([&](Point p) { return at(c - p.x, d - p.y); })) return true;
+    }
+  }
+  return false;
+}
+
+// Also of four stones that are none of the 26 openings, as Taraguchi-10 has them: close together, so that
+// many have a symmetry.
+TEST(FifthMoveSymmetry, IsWhatAReadingOfTheDefinitionFinds) {
+  std::mt19937 random(7);
+  int found = 0;
+  for (int i = 0; i < 300; ++i) {
+    std::vector<Point> points;
+    while (points.size() < 4) {
+      const Point point{static_cast<std::int16_t>(6 + random() % 4),
+                        static_cast<std::int16_t>(6 + random() % 4)};
+      if (std::find(points.begin(), points.end(), point) == points.end()) points.push_back(point);
+    }
+    const std::vector<Move> four{{MoveKind::stone, Colour::black, points[0]},
+                                 {MoveKind::stone, Colour::white, points[1]},
+                                 {MoveKind::stone, Colour::black, points[2]},
+                                 {MoveKind::stone, Colour::white, points[3]}};
+    const auto is_free = [&](Point p) { return std::find(points.begin(), points.end(), p) == points.end(); };
+    for (int j = 0; j < 40; ++j) {
+      const auto near = [&] { return static_cast<std::int16_t>(4 + random() % 8); };
+      const Point a{near(), near()}, b{near(), near()};
+      if (a == b || !is_free(a) || !is_free(b)) continue;
+      const bool expected = symmetric_by_definition(four, a, b);
+      ASSERT_EQ(symmetric(four, a, b), expected)
+          << point_text(points[0], {}) << point_text(points[1], {}) << point_text(points[2], {})
+          << point_text(points[3], {}) << " " << point_text(a, {}) << " " << point_text(b, {});
+      found += expected;
+    }
+  }
+  EXPECT_GT(found, 30);
 }
 
 TEST(FifthMoveSymmetry, IsSeenInEveryCaseOfTheList) {

@@ -264,5 +264,17 @@ TEST(OpeningGame, HasTheSquaresOfItsBoard) {
   EXPECT_EQ(game->moves().size(), 2U);
 }
 
+TEST(OpeningSequence, TellsTheNumberOfFifthMovesToWhoDecidesOverASwapAfterwards) {
+  const auto soosorv = started("soosorv-8");
+  negotiate(*soosorv, {{"first: propose 3", "h8 h9 h10"}});
+  EXPECT_EQ(soosorv->question().fifths, 0) << "nothing is declared yet";
+  negotiate(*soosorv, {{"second: swap 0", "keep"}, {"second: place 1", "a1"}, {"second: declare 8", "#5"}});
+  EXPECT_EQ(soosorv->question().fifths, 5);
+  EXPECT_EQ(soosorv->clone()->question().fifths, 5);
+  const auto chinese = started("chinese");
+  negotiate(*chinese, {{"first: propose 3", "h8 h9 h10"}, {"first: declare 16", "#3"}});
+  EXPECT_EQ(chinese->question().fifths, 3);
+}
+
 }  // namespace
 }  // namespace tengen::game::opening

@@ -1,0 +1,29 @@
+// Any bytes as a position drawn in rows, or in one row of OBF. The first byte chooses the game.
+#include <cstdint>
+
+#include "fuzz/property.hpp"
+#include "fuzz/record_reader.hpp"
+#include "record/format.hpp"
+#include "record/played_start.hpp"
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  if (size == 0) return 0;
+  using namespace tengen;
+  if (data[0] % 4 == 3) {
+    fuzz::read_records({reinterpret_cast<const char*>(data) + 1, size - 1}, "obf");
+    return 0;
+  }
+  record::ReadOptions options;
+  options.game = data[0] % 3 == 0 ? "gomoku" : data[0] % 3 == 1 ? "connect6" : "othello";
+  options.rule = data[0] % 3 == 0 ? "renju" : "";
+  const auto games = record::read_games({reinterpret_cast<const char*>(data) + 1, size - 1},
+                                        *record::find_format("diagram"), options);
+  if (!games) {
+    fuzz::require(fuzz::is_shown_safely(games.error().text()), "an error can be shown");
+    fuzz::require(!games.error().place.empty(), "an error says where");
+    return 0;
+  }
+  const auto played = record::with_start_played(games->front());
+  if (played) fuzz::require(record::replay(*played).ok(), "stones that were placed in turn can be");
+  return 0;
+}
