@@ -140,6 +140,8 @@ Status find_rules(Probe& probe) {
     found.remarks.push_back("it does not answer BOARD (" + board.fault +
                             "): it cannot play from openings, and its rules could not be found out");
     found.rules.push_back({"standard", Evidence::assumed, "it could not be asked"});
+    for (const char* const rule : {"renju", "caro", "caro-exact"})
+      found.rules.push_back({rule, Evidence::unseen, "it could not be asked"});
     return success();
   }
   if (*board.point == six_block)
@@ -149,7 +151,7 @@ Status find_rules(Probe& probe) {
   for (const auto& question : questions) {
     auto finding = judge(riddles, question);
     if (finding.evidence == Evidence::assumed && !is_claimed(finding)) {
-      finding.evidence = Evidence::refuted;
+      finding.evidence = Evidence::unseen;
       finding.why = "not seen: " + finding.why;
     }
     found.rules.push_back(std::move(finding));
