@@ -97,7 +97,7 @@ void add_package_add_command(CLI::App& package, const Surroundings& surroundings
       ->add_option(
           "PATH", arguments->path,
           "a zip, 7z or tar with pbrain-* programs, a folder, a program for Linux or Windows (.exe, by "
-          "Wine), a .jar, a .py, a native engine (.so); or a package that `package pack` made")
+          "Wine), a .jar, a .py, a .js, a native engine (.so); or a package that `package pack` made")
       ->required();
   command->add_option("--id", arguments->id, "of the package; else made from the file's name");
   command->add_option("--name", arguments->name, "for people; else what the engine calls itself");

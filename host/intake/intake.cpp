@@ -68,7 +68,7 @@ Result<TakenEngine> take_program(const Candidate& candidate, const fs::path& fol
   taken.spec.author = first_line(about.author, written.author, "unknown");
   taken.spec.licence = "unknown";
   for (const auto& name : {candidate.name, engine_name(order.path)}) {
-    const auto rule = rule_in_name(name);
+    const auto rule = order.rules.empty() ? rule_in_name(name) : std::nullopt;
     if (!rule) continue;
     heed_name(taken.findings, name, *rule);
     break;
