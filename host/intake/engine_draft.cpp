@@ -28,9 +28,10 @@ Status need_wine(FileKind kind) {
   if (kind != FileKind::windows_program_32 || wine->runs_32_bits()) return success();
   return Error{
       ErrorCode::incompatible,
-      "it is a program for Windows with 32 bits. The Wine that is here runs those by system calls of "
-      "another architecture, which the sandbox forbids; a Wine without libraries of 32 bits (built with "
-      "--enable-archs=i386,x86_64) in /opt/wine-stable runs them; or ask its author for one with 64 bits",
+      "it is a program for Windows with 32 bits, and the Wine that is here would run it by system calls of "
+      "another architecture, which the sandbox forbids. With Windows' side of its libraries alone Wine does "
+      "without: apt install libwine:i386, and no wine32 (dpkg --add-architecture i386 first). Or ask its "
+      "author for one with 64 bits",
       {}};
 }
 
