@@ -251,6 +251,7 @@ Result<Taken> take_in(const Order& order, const Surroundings& surroundings) {
   if (!launcher) return launcher.error();
   auto stage = StagedPackage::make(surroundings.packages);
   if (!stage) return stage.error();
+  if (surroundings.begun) surroundings.begun(stage->path());
   auto source = bring_in(path, stage->path(), surroundings.unpacker, **launcher);
   if (!source) return source.error();
   std::error_code error;

@@ -62,15 +62,15 @@ Result<JavaEngines> configured_engines(const fs::path& configuration, const std:
     if (engine.name != "Engine") continue;
     const std::string name = value(engine, "name");
     const auto* const entry = engine.attribute("entryClass");
-    const std::string main(entry == nullptr ? std::string_view() : trimmed(entry->value));
+    const std::string starts(entry == nullptr ? std::string_view() : trimmed(entry->value));
     if (const auto game = value(engine, "chessType"); !game.empty() && game != gomoku) {
       found.remarks.push_back("\"" + name + "\" plays " + game + ", and only " + std::string(gomoku) +
                               " is a game of this host");
-    } else if (!is_class_name(main)) {
-      found.remarks.push_back("\"" + name + "\" has the entryClass \"" + printable(main) +
+    } else if (!is_class_name(starts)) {
+      found.remarks.push_back("\"" + name + "\" has the entryClass \"" + printable(starts) +
                               "\", expected the name of a class");
     } else {
-      found.engines.push_back({class_path, main, name, value(engine, "version"), value(engine, "author")});
+      found.engines.push_back({class_path, starts, name, value(engine, "version"), value(engine, "author")});
     }
   }
   if (!found.engines.empty()) return found;

@@ -89,7 +89,7 @@ std::string named_by_package(const fs::path& folder) {
     named = named->get_object().empty() ? nullptr : &named->get_object().begin()->value();
   if (named == nullptr || !named->is_string()) named = object->if_contains("main");
   if (named == nullptr || !named->is_string()) return {};
-  return fs::path(std::string(named->get_string())).lexically_normal().generic_string();
+  return fs::path(named->get_string().c_str()).lexically_normal().generic_string();
 }
 
 }  // namespace

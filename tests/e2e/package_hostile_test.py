@@ -158,6 +158,16 @@ class Interruptions(PackageTest):
         self.add(self.write("pbrain-quick.py", brain()))
         self.assertEqual([file.name for file in self.packages.iterdir()], ["quick"])
 
+    def test_who_thinks_better_of_it_leaves_nothing(self):
+        slow = self.write("pbrain-slow.py", "import time\ntime.sleep(3600)\n")
+        adding = self.start_adding(slow)
+        self.assertTrue(wait_until(self.unfinished))
+        adding.send_signal(signal.SIGINT)
+        said = adding.communicate(timeout=PATIENCE)[1]
+        self.assertEqual(adding.returncode, 1)
+        self.assertIn("nothing was installed", said)
+        self.assertEqual(self.left(), [])
+
     def test_two_at_once_make_one_package(self):
         engine = self.write("pbrain-x.py", brain())
         both = [self.start_adding(engine) for _ in range(2)]
