@@ -271,6 +271,22 @@ class Games(PackageTest):
         self.assertIn("no", done.stderr)
         self.assertEqual(self.left(), [])
 
+    # As black it leaves a six and a double four, as white it takes them: so does who plays renju whatever it is told.
+    def test_what_plays_renju_alone_is_seen_to(self):
+        stones = 'taken.add(tuple(map(int, stone.split(",")[:2])))'
+        renju = brain().replace('words[2] == "4"', "False").replace(
+            "        taken = set()\n        for stone", "        taken, sides = set(), []\n        for stone").replace(
+            stones + "\n        move()", stones + """
+            sides.append(stone[-1])
+        wins = [p for p, near in (((5, 3), (4, 3)), ((7, 7), (6, 7))) if near in taken]
+        if sides.count("1") < sides.count("2") and wins: say("%d,%d" % wins[0])
+        else: move()""")
+        engine, _ = self.add(self.write("pbrain-x.py", renju))
+        self.assertEqual({rule["rule"]: rule["evidence"] for rule in engine["rules"]},
+                         {"freestyle": "refuted", "standard": "refuted", "renju": "shown", "caro": "unseen",
+                          "caro-exact": "unseen"})
+        self.assertIn('rules="renju"', (self.packages / "x/tengen.xml").read_text())
+
     # It shows nothing in the positions that tell rules apart: then its name counts.
     def test_a_name_says_which_rule_an_engine_is_made_for(self):
         silent = brain().replace('words[2] == "4"', "False")
