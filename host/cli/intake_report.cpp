@@ -36,7 +36,7 @@ std::string line(const std::string& label, const std::string& text) {
 std::string rules_text(const intake::Findings& findings) {
   std::string lines;
   for (const auto& rule : findings.rules) {
-    const bool plays = rule.evidence != Evidence::refuted;
+    const bool plays = intake::is_claimed(rule.evidence);
     const std::string word = !plays ? "no" : rule.evidence == Evidence::shown ? "yes" : "yes, assumed";
     lines += line(rule.rule, word + (rule.why.empty() ? "" : ": " + printable(rule.why, 400)));
   }
@@ -71,11 +71,19 @@ std::string needs_text(const manifest::EngineSpec& spec) {
   return joined(needs, ", ");
 }
 
+// How it begins: in the Gomocup protocol by an answer, in NBoard with the first moves.
+std::string start_text(const manifest::EngineSpec& spec, const intake::Findings& found) {
+  const std::string after = format("%.0f ms", milliseconds(found.ready_after));
+  const auto* const entry = std::get_if<manifest::ProgramEntry>(&spec.entry);
+  if (entry != nullptr && entry->protocol != "gomocup")
+    return line(entry->protocol, "ready, and played its first moves, within " + after);
+  const std::string ready = found.ready.empty() ? "nothing, and then it plays" : "\"" + found.ready + "\"";
+  return line("START", ready + " (" + after + ")");
+}
+
 std::string probed_text(const intake::TakenEngine& engine) {
   const auto& found = engine.findings;
-  std::string lines;
-  const std::string ready = found.ready.empty() ? "nothing, and then it plays" : "\"" + found.ready + "\"";
-  lines += line("START", ready + format(" (%.0f ms)", milliseconds(found.ready_after)));
+  std::string lines = start_text(engine.spec, found);
   std::string sizes = std::to_string(found.min_size);
   if (found.max_size != found.min_size) sizes += " to " + std::to_string(found.max_size);
   sizes += ", by playing";
@@ -129,6 +137,18 @@ std::string play_command(const intake::TakenEngine& engine) {
   return command + " -rule " + plays.rules.front() + " -size " + std::to_string(size) + " -rounds 1";
 }
 
+// A manifest that came with the engines has whatever bytes somebody put into its comments.
+std::string shown_lines(std::string_view text) {
+  std::string shown;
+  while (!text.empty()) {
+    const auto end = std::min(text.find_first_of("\n\t"), text.size());
+    shown += printable(text.substr(0, end), end + 1);
+    if (end < text.size()) shown += text[end];
+    text.remove_prefix(std::min(end + 1, text.size()));
+  }
+  return shown;
+}
+
 }  // namespace
 
 Duration advised_margin(const intake::Findings& findings) {
@@ -146,7 +166,8 @@ std::string report_text(const intake::Taken& taken) {
                      (taken.had_manifest ? ", with a manifest of its own; nothing was tried\n" : "\n");
   for (const auto& engine : taken.engines) text += engine_text(engine);
   for (const auto& remark : taken.remarks) text += "  note: " + printable(remark, 1000) + "\n";
-  if (taken.folder.empty()) return text + "nothing was installed; its manifest would be:\n" + taken.manifest;
+  if (taken.folder.empty())
+    return text + "nothing was installed; its manifest would be:\n" + shown_lines(taken.manifest);
   text +=
       "installed in " + taken.folder.string() + "\nto play it: " + play_command(taken.engines.front()) + "\n";
   return text;

@@ -6,9 +6,11 @@
 #include <boost/json.hpp>
 #include <cstdio>
 #include <memory>
+#include <mutex>
 
 #include "base/text.hpp"
 #include "cli/intake_report.hpp"
+#include "cli/interruption.hpp"
 #include "cli/inventory.hpp"
 #include "cli/package_commands.hpp"
 #include "game/catalog.hpp"
@@ -42,7 +44,31 @@ void end_progress() {
   if (::isatty(STDERR_FILENO) != 0) std::fprintf(stderr, "\r\x1b[K");
 }
 
+// The folder in which a package is made, for the thread that takes signals.
+class Making {
+ public:
+  void begin(const fs::path& folder) {
+    const std::lock_guard lock(mutex_);
+    folder_ = folder;
+  }
+  // Who waits for a minute may think better of it. Engines end with this process.
+  [[noreturn]] void give_up() {
+    const std::lock_guard lock(mutex_);
+    std::error_code ignored;
+    if (!folder_.empty()) fs::remove_all(folder_, ignored);
+    end_progress();
+    std::fprintf(stderr, "tengen: interrupted; nothing was installed\n");
+    ::_exit(static_cast<int>(Exit::not_done));
+  }
+
+ private:
+  std::mutex mutex_;
+  fs::path folder_;
+};
+
 Exit add(const Surroundings& surroundings, const AddArguments& arguments) {
+  Making making;
+  const Interruption interruption([&] { making.give_up(); });
   const auto registry = take_inventory(surroundings, {}, Findings::counted);
   if (!registry) return complain(registry.error());
   const auto elsewhere = [&](const std::string& id) {
@@ -70,6 +96,7 @@ Exit add(const Surroundings& surroundings, const AddArguments& arguments) {
                                              .unpacker = surroundings.program.parent_path() / "tengen-unpack",
                                              .factory = factory,
                                              .elsewhere = elsewhere,
+                                             .begun = [&](const fs::path& folder) { making.begin(folder); },
                                              .progress = tell_progress});
   end_progress();
   if (!taken) {
@@ -97,7 +124,7 @@ void add_package_add_command(CLI::App& package, const Surroundings& surroundings
       ->add_option(
           "PATH", arguments->path,
           "a zip, 7z or tar with pbrain-* programs, a folder, a program for Linux or Windows (.exe, by "
-          "Wine), a .jar, a .py, a native engine (.so); or a package that `package pack` made")
+          "Wine), a .jar, a .py, a .js, a native engine (.so); or a package that `package pack` made")
       ->required();
   command->add_option("--id", arguments->id, "of the package; else made from the file's name");
   command->add_option("--name", arguments->name, "for people; else what the engine calls itself");

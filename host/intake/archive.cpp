@@ -4,7 +4,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include <array>
+#include <algorithm>
 #include <cerrno>
 #include <fstream>
 #include <optional>
@@ -152,26 +152,38 @@ class Listener : public engine::Channel::Listener {
   std::optional<Error> error_;
 };
 
+std::string beginning_of(const fs::path& file, std::size_t size) {
+  std::string bytes(size, '\0');
+  std::ifstream input(file, std::ios::binary);
+  input.read(bytes.data(), static_cast<std::streamsize>(size));
+  bytes.resize(static_cast<std::size_t>(input.gcount()));
+  return bytes;
+}
+
 }  // namespace
 
 bool is_archive(const fs::path& file) {
-  std::array<char, 262> start{};
-  std::ifstream input(file, std::ios::binary);
-  input.read(start.data(), start.size());
-  const std::string_view bytes(start.data(), static_cast<std::size_t>(input.gcount()));
+  constexpr std::size_t tar_magic = 257;
+  const std::string start = beginning_of(file, tar_magic + 5);
+  const std::string_view bytes = start;
   return bytes.starts_with(std::string_view("PK\3\4")) || bytes.starts_with(std::string_view("PK\5\6")) ||
          bytes.starts_with("7z\xBC\xAF\x27\x1C") || bytes.starts_with("\x1F\x8B") ||
+         bytes.starts_with("BZh") || bytes.starts_with("\x28\xB5\x2F\xFD") ||
          bytes.starts_with(std::string_view("\xFD"
                                             "7zXZ\0",
                                             6)) ||
-         (bytes.size() == start.size() && bytes.substr(257, 5) == "ustar");
+         bytes.substr(std::min(tar_magic, bytes.size())) == "ustar";
 }
 
+bool is_rar(const fs::path& file) { return beginning_of(file, 6) == "Rar!\x1A\x07"; }
+
 Status unpack(const fs::path& archive, const fs::path& folder, const fs::path& unpacker,
-              sandbox::Launcher& launcher, const ArchiveBounds& bounds) {
+              sandbox::Launcher& launcher, const ArchiveBounds& bounds,
+              const std::vector<std::string>& only) {
   sandbox::LaunchSpec spec;
   spec.program = unpacker;
   spec.arguments = {archive.native()};
+  spec.arguments.insert(spec.arguments.end(), only.begin(), only.end());
   spec.readable = {archive};
   spec.limits.memory_bytes = 256ULL << 20;
   auto child = launcher.launch(spec);

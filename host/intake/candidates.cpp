@@ -2,11 +2,11 @@
 
 #include <algorithm>
 #include <array>
-#include <fstream>
-#include <iterator>
-#include <set>
 
 #include "base/text.hpp"
+#include "intake/archive.hpp"
+#include "intake/scripts.hpp"
+#include "manifest/fields.hpp"
 #include "manifest/package_entries.hpp"
 
 namespace tengen::intake {
@@ -50,49 +50,6 @@ std::string without_machine(std::string name) {
   return name;
 }
 
-std::string text_of(const fs::path& file) {
-  std::ifstream input(file, std::ios::binary);
-  return {std::istreambuf_iterator<char>(input), {}};
-}
-
-// The modules named behind "import" and "from" at the start of a line.
-void add_imports(const std::string& source, std::set<std::string>& modules) {
-  for (const auto line : split(source, '\n')) {
-    auto rest = trimmed(line);
-    const bool is_import = rest.starts_with("import ");
-    if (!is_import && !rest.starts_with("from ")) continue;
-    rest.remove_prefix(is_import ? 7 : 5);
-    if (!is_import) rest = rest.substr(0, rest.find(" import"));
-    for (const auto part : split(rest, ',')) {
-      const auto name = trimmed(part);
-      modules.insert(std::string(name.substr(0, name.find_first_of(" .#"))));
-    }
-  }
-}
-
-// Of several files the one that starts the program is imported by none, and has something to do by itself.
-void drop_imported(const fs::path& folder, std::vector<Candidate>& engines) {
-  std::set<std::string> imported;
-  for (const auto& one : engines) {
-    if (one.kind == FileKind::python) add_imports(text_of(folder / one.file), imported);
-  }
-  std::erase_if(engines, [&](const Candidate& one) {
-    return one.kind == FileKind::python && imported.contains(one.file.stem().string());
-  });
-}
-
-// Of those that are left the ones that speak the protocol, by its first command or by the library that most
-// of them do it with.
-void drop_silent(const fs::path& folder, std::vector<Candidate>& engines) {
-  const auto speaks = [&](const Candidate& one) {
-    if (one.kind != FileKind::python) return true;
-    const std::string source = text_of(folder / one.file);
-    return source.find("START") != std::string::npos || source.find("pisqpipe") != std::string::npos;
-  };
-  if (std::any_of(engines.begin(), engines.end(), speaks))
-    std::erase_if(engines, [&](const Candidate& one) { return !speaks(one); });
-}
-
 int preference(FileKind kind) {
   switch (kind) {
     case FileKind::program:
@@ -133,12 +90,26 @@ void keep_the_best_of_each(Candidates& found) {
 }
 
 // What runs nowhere here, with what to do.
-std::string_view obstacle(FileKind kind) {
-  if (kind == FileKind::foreign) return "is for Linux on another architecture";
-  if (kind == FileKind::windows_program_32)
-    return "is a program for Windows with 32 bits, and Wine is confined with programs of 64 bits alone; ask "
-           "its author for one";
+std::string_view obstacle(const Candidate& one) {
+  if (one.kind == FileKind::foreign) return "is for Linux on another architecture";
+  // Manifests are UTF-8, and no value of theirs holds a control character.
+  if (!manifest::is_one_line(one.file.string()))
+    return "has a name that no manifest can hold (UTF-8 without control characters); rename it";
   return {};
+}
+
+// What is there instead of an engine, and what to do.
+std::string what_is_there(const fs::path& folder, const std::vector<manifest::PackageEntry>& entries) {
+  std::string seen;
+  for (const auto& entry : entries) {
+    if (entry.kind != manifest::EntryKind::file && entry.kind != manifest::EntryKind::executable) continue;
+    if (is_rar(folder / entry.path))
+      return "\"" + printable(entry.path) +
+             "\" is an archive of the kind RAR, which is not taken; unpack it and add the folder";
+    if (seen.size() < 200) seen += (seen.empty() ? "" : ", ") + printable(entry.path, 60);
+  }
+  return "found " + (seen.empty() ? "no file" : seen) +
+         "; expected a program (pbrain-*), a .jar, a .py, a .js, a .so or a .exe";
 }
 
 }  // namespace
@@ -146,7 +117,8 @@ std::string_view obstacle(FileKind kind) {
 std::string engine_name(const fs::path& file) {
   std::string name = file.filename().string();
   for (const std::string_view ending :
-       {".exe", ".py", ".jar", ".so", ".sh", ".zip", ".7z", ".tgz", ".gz", ".xz", ".tar"}) {
+       {".exe", ".py", ".js", ".mjs", ".cjs", ".jar", ".so", ".sh", ".zip", ".7z", ".tgz", ".txz", ".tbz2",
+        ".gz", ".bz2", ".xz", ".zst", ".tar"}) {
     if (lower(name).ends_with(ending)) name.resize(name.size() - ending.size());
   }
   if (lower(name).starts_with(gomocup_prefix) && name.size() > gomocup_prefix.size())
@@ -166,32 +138,28 @@ std::string id_of(std::string_view name) {
   return id;
 }
 
-Result<Candidates> find_candidates(const fs::path& folder) {
+Result<Candidates> find_candidates(const fs::path& folder, std::string_view game) {
   const auto entries = manifest::package_entries(folder);
   if (!entries) return entries.error();
   Candidates found;
   std::vector<Candidate> runnable;
-  std::string seen;
   for (const auto& entry : *entries) {
     if (entry.kind != manifest::EntryKind::file && entry.kind != manifest::EntryKind::executable) continue;
-    if (seen.size() < 200) seen += (seen.empty() ? "" : ", ") + printable(entry.path, 60);
+    if (is_of_somebody_else(entry.path)) continue;
     const FileKind kind = kind_of(folder / entry.path);
-    if (is_runnable(kind)) runnable.push_back({entry.path, kind, engine_name(entry.path)});
+    if (is_runnable(kind)) runnable.push_back({entry.path, kind, engine_name(entry.path), {}});
   }
   const bool named = std::any_of(runnable.begin(), runnable.end(),
                                  [](const Candidate& one) { return has_gomocup_name(one.file); });
   for (auto& one : runnable) {
     if (!named || has_gomocup_name(one.file)) found.engines.push_back(std::move(one));
   }
-  if (!named) {
-    drop_imported(folder, found.engines);
-    drop_silent(folder, found.engines);
-  }
+  if (!named) keep_scripts_that_start(folder, game, found.engines);
   keep_the_best_of_each(found);
 
   std::string obstacles;
   std::erase_if(found.engines, [&](const Candidate& one) {
-    const auto why = obstacle(one.kind);
+    const auto why = obstacle(one);
     if (why.empty()) return false;
     found.remarks.push_back("\"" + printable(one.file.string()) + "\" " + std::string(why));
     obstacles += (obstacles.empty() ? "" : "; ") + found.remarks.back();
@@ -199,8 +167,30 @@ Result<Candidates> find_candidates(const fs::path& folder) {
   });
   if (!found.engines.empty()) return found;
   if (!obstacles.empty()) return Error{ErrorCode::incompatible, obstacles, {}};
-  return not_found("there is no engine in it: found " + (seen.empty() ? "no file" : seen) +
-                   "; expected a program (pbrain-*), a .jar, a .py, a .so or a .exe");
+  return not_found("there is no engine in it: " + what_is_there(folder, *entries));
+}
+
+fs::path common_folder(const Candidates& candidates) {
+  const fs::path first = candidates.engines.front().file.parent_path();
+  const bool all =
+      std::all_of(candidates.engines.begin(), candidates.engines.end(), [&](const Candidate& one) {
+        return one.kind != FileKind::python && one.kind != FileKind::node && one.file.parent_path() == first;
+      });
+  return all ? first : fs::path();
+}
+
+void name_classes(Candidates& candidates, const JavaEngines& java) {
+  candidates.remarks.insert(candidates.remarks.end(), java.remarks.begin(), java.remarks.end());
+  if (java.engines.empty()) return;
+  const auto is_jar = [](const Candidate& one) { return one.kind == FileKind::jar; };
+  const auto jar = std::find_if(candidates.engines.begin(), candidates.engines.end(), is_jar);
+  if (jar == candidates.engines.end()) return;
+  const fs::path file = jar->file;
+  std::erase_if(candidates.engines, is_jar);
+  for (const auto& one : java.engines) {
+    const std::string last = one.main_class.substr(one.main_class.find_last_of('.') + 1);
+    candidates.engines.push_back({file, FileKind::jar, one.name.empty() ? last : one.name, one});
+  }
 }
 
 }  // namespace tengen::intake

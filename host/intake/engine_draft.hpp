@@ -8,9 +8,8 @@
 
 namespace tengen::intake {
 
-// A configuration of the engine with the defaults for its kind; confined. Makes a program's file executable.
-// An error when what it runs on (java, python3, mono) is not installed: it says what to install. Not for
-// libraries.
+// A configuration of the engine with the defaults for its kind; confined. An error when what it runs on
+// (java, python3, node, mono, Wine) is not installed: it says what to install. Not for libraries.
 Result<engine::EngineConfig> draft_program(const Candidate& candidate, const std::filesystem::path& folder,
                                            const std::string& game);
 

@@ -11,6 +11,24 @@ constexpr std::size_t longest_part = 200;
 constexpr std::size_t longest_name = 1000;
 constexpr std::size_t deepest = 20;
 
+// From 0x80 on.
+constexpr std::u16string_view code_page_437 =
+    u"ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜ¢£¥₧ƒáíóúñÑªº¿⌐¬½¼¡«»░▒▓│┤╡╢╖╕╣║╗╝╜╛┐"
+    u"└┴┬├─┼╞╟╚╔╩╦╠═╬╧╨╤╥╙╘╒╓╫╪┘┌█▄▌▐▀αßΓπΣσµτΦΘΩδ∞φε∩≡±≥≤⌠⌡÷≈°∙·√ⁿ²■\u00A0";
+static_assert(code_page_437.size() == 128);
+
+// Of the table above, which has nothing over U+FFFF and no surrogates.
+void append(std::string& text, unsigned point) {
+  const auto byte = [&](unsigned value) { text += static_cast<char>(value); };
+  if (point < 0x800) {
+    byte(0xC0U | point >> 6U);
+  } else {
+    byte(0xE0U | point >> 12U);
+    byte(0x80U | (point >> 6U & 0x3FU));
+  }
+  byte(0x80U | (point & 0x3FU));
+}
+
 std::string lower(std::string_view text) {
   std::string small(text);
   for (char& c : small) {
@@ -23,8 +41,14 @@ Error refused(std::string_view name, std::string_view why) {
   return {ErrorCode::refused, "the archive has \"" + printable(name) + "\": " + std::string(why), {}};
 }
 
+// U+0080 to U+009F are 0xC2 and one of 0x80 to 0x9F: they steer terminals as the others do.
 bool has_control(std::string_view text) {
-  return std::any_of(text.begin(), text.end(), [](unsigned char c) { return c < 0x20 || c == 0x7f; });
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    const auto c = static_cast<unsigned char>(text[i]);
+    if (c < 0x20 || c == 0x7f) return true;
+    if (c == 0xC2 && i + 1 < text.size() && static_cast<unsigned char>(text[i + 1]) < 0xA0) return true;
+  }
+  return false;
 }
 
 // What is wrong with the name by itself; empty: nothing.
@@ -45,7 +69,8 @@ std::string_view fault_of(std::string_view name, const std::vector<std::string_v
 
 }  // namespace
 
-Result<std::filesystem::path> EntryNames::take(std::string_view name, Kind kind) {
+Result<std::filesystem::path> EntryNames::take(std::string_view bytes, Kind kind) {
+  const std::string name = utf8_name(bytes);
   std::vector<std::string_view> parts;
   for (const auto part : split(name, '/')) {
     if (!part.empty() && part != ".") parts.push_back(part);
@@ -71,6 +96,20 @@ Result<std::filesystem::path> EntryNames::take(std::string_view name, Kind kind)
     }
   }
   return std::filesystem::path(path);
+}
+
+std::string utf8_name(std::string_view name) {
+  if (is_utf8(name)) return std::string(name);
+  std::string text;
+  for (const char c : name) {
+    const auto byte = static_cast<unsigned char>(c);
+    if (byte < 0x80) {
+      text += c;
+    } else {
+      append(text, code_page_437[byte - 0x80U]);
+    }
+  }
+  return text;
 }
 
 bool is_litter(std::string_view name) {

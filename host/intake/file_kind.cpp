@@ -29,6 +29,14 @@ std::string beginning_of(const std::filesystem::path& file) {
   return bytes;
 }
 
+// Systems whose names come in capitals make archives, too.
+std::string in_small_letters(std::string text) {
+  for (char& c : text) {
+    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
+  }
+  return text;
+}
+
 // Zeros where the file ends.
 template <class T>
 T read(std::string_view bytes, std::size_t at) {
@@ -90,6 +98,8 @@ std::string_view text(FileKind kind) {
       return "a program for .NET";
     case FileKind::jar:
       return "a Java archive";
+    case FileKind::node:
+      return "a program in JavaScript";
     case FileKind::python:
       return "a program in Python";
     case FileKind::script:
@@ -102,15 +112,17 @@ std::string_view text(FileKind kind) {
 
 FileKind kind_of(const std::filesystem::path& file) {
   const std::string bytes = beginning_of(file);
-  const std::string name = file.filename().string();
+  const std::string name = in_small_letters(file.filename().string());
   const std::string_view begin(bytes);
   if (begin.starts_with(ELFMAG)) return kind_of_elf(begin, name);
   if (begin.starts_with("MZ")) return kind_of_windows(begin);
   if (begin.starts_with("PK\3\4") && name.ends_with(".jar")) return FileKind::jar;
   if (name.ends_with(".py")) return FileKind::python;
+  if (name.ends_with(".js") || name.ends_with(".mjs") || name.ends_with(".cjs")) return FileKind::node;
   if (begin.starts_with("#!")) {
     const auto line = begin.substr(0, begin.find('\n'));
-    return line.find("python") != std::string_view::npos ? FileKind::python : FileKind::script;
+    if (line.find("python") != std::string_view::npos) return FileKind::python;
+    return line.find("node") != std::string_view::npos ? FileKind::node : FileKind::script;
   }
   return FileKind::other;
 }

@@ -16,6 +16,7 @@ enum class FileKind {
   windows_library,
   dotnet_program,
   jar,
+  node,  // in JavaScript
   python,
   script,  // begins with "#!"
 };
@@ -23,7 +24,7 @@ enum class FileKind {
 // "a program for Linux", for messages.
 std::string_view text(FileKind kind);
 
-// Looks at the first 64 KiB and, for what has no mark of its own (.jar, .py), at the name.
+// Looks at the first 64 KiB and, for what has no mark of its own (.jar, .js, .py), at the name.
 FileKind kind_of(const std::filesystem::path& file);
 
 // Whether an engine can be started from it, on some machine.

@@ -8,7 +8,9 @@
 #include "intake/engine_draft.hpp"
 #include "intake/manifest_text.hpp"
 #include "intake/probe/probe.hpp"
+#include "intake/rule_in_name.hpp"
 #include "intake/source.hpp"
+#include "intake/top_folder.hpp"
 #include "manifest/fields.hpp"
 #include "manifest/reader.hpp"
 #include "manifest/regular_file.hpp"
@@ -17,12 +19,13 @@ namespace tengen::intake {
 namespace {
 
 namespace fs = std::filesystem;
+using namespace std::chrono_literals;
 
 std::vector<manifest::Plays> plays_of(const Findings& findings, const Order& order) {
   manifest::Plays plays{order.game, order.rules, findings.min_size, findings.max_size};
   if (!order.rules.empty()) return {plays};
   for (const auto& rule : findings.rules) {
-    if (rule.evidence != Evidence::refuted) plays.rules.push_back(rule.rule);
+    if (is_claimed(rule.evidence)) plays.rules.push_back(rule.rule);
   }
   return {plays};
 }
@@ -30,6 +33,20 @@ std::vector<manifest::Plays> plays_of(const Findings& findings, const Order& ord
 // What a manifest takes as one line of text.
 std::string one_line(const std::string& text, const std::string& otherwise) {
   return text.empty() || !manifest::is_one_line(text) ? otherwise : text;
+}
+
+// The first that is not empty: what the engine answered to ABOUT, what was written about it, what is left.
+std::string first_line(const std::string& answered, const std::string& written,
+                       const std::string& otherwise) {
+  return one_line(answered, one_line(written, otherwise));
+}
+
+// Nobody else looks at how long a program for Othello takes to be ready.
+void shorten_start_limit(manifest::ProgramEntry& entry, const Findings& findings) {
+  const Duration usual = entry.runner == manifest::Runner::wine ? 30s : manifest::ProgramEntry{}.start_limit;
+  // A busy machine takes three times as long.
+  entry.start_limit =
+      std::max(usual, Duration(std::chrono::ceil<std::chrono::seconds>(3 * findings.ready_after)));
 }
 
 Result<TakenEngine> take_program(const Candidate& candidate, const fs::path& folder, const Order& order,
@@ -41,12 +58,21 @@ Result<TakenEngine> take_program(const Candidate& candidate, const fs::path& fol
   if (surroundings.progress)
     probe.progress = [&](std::string_view step) { surroundings.progress(file, step); };
   if (auto status = examine(probe); !status) return status.error();
+  if (order.game == "othello") shorten_start_limit(probe.entry(), probe.findings);
   TakenEngine taken{{}, file, candidate.kind, std::move(probe.config.spec), std::move(probe.findings)};
   const About& about = taken.findings.about;
-  taken.spec.name = one_line(about.name, candidate.name);
-  taken.spec.version = one_line(about.version, "unknown");
-  taken.spec.author = one_line(about.author, "unknown");
+  const JavaEngine written = candidate.java.value_or(JavaEngine{});
+  taken.spec.id = id_of(candidate.java ? candidate.name : engine_name(candidate.file));
+  taken.spec.name = first_line(about.name, written.name, candidate.name);
+  taken.spec.version = first_line(about.version, written.version, "unknown");
+  taken.spec.author = first_line(about.author, written.author, "unknown");
   taken.spec.licence = "unknown";
+  for (const auto& name : {candidate.name, engine_name(order.path)}) {
+    const auto rule = order.rules.empty() ? rule_in_name(name) : std::nullopt;
+    if (!rule) continue;
+    heed_name(taken.findings, name, *rule);
+    break;
+  }
   taken.spec.plays = plays_of(taken.findings, order);
   return taken;
 }
@@ -117,8 +143,7 @@ Result<std::vector<TakenEngine>> take_engines(const Candidates& candidates, cons
 void name_engines(std::vector<TakenEngine>& engines) {
   std::set<std::string> used;
   for (auto& one : engines) {
-    std::string id = one.spec.is_native() ? one.spec.id : id_of(engine_name(one.file));
-    if (id.empty()) id = "engine";
+    std::string id = one.spec.id.empty() ? "engine" : one.spec.id;
     const std::string first = id;
     for (int number = 2; !used.insert(id).second; ++number) id = first + "-" + std::to_string(number);
     one.spec.id = id;
@@ -126,6 +151,7 @@ void name_engines(std::vector<TakenEngine>& engines) {
 }
 
 Status check_free(const std::string& id, const Order& order, const Surroundings& surroundings) {
+  if (id.empty()) return bad_input("no id can be made of the file's name; type one with -id");
   if (!manifest::is_id(id))
     return bad_input("found \"" + printable(id) +
                          "\", expected small letters, digits, '.', '_' and '-', the first a letter or digit",
@@ -186,6 +212,17 @@ Result<Taken> take_as_it_is(StagedPackage& stage, const Order& order, const Surr
   return taken;
 }
 
+// Programs find their files beside themselves then, as where they come from.
+Result<Candidates> candidates_at_the_top(const fs::path& folder, const std::string& game) {
+  auto candidates = find_candidates(folder, game);
+  if (!candidates) return candidates;
+  const fs::path below = common_folder(*candidates);
+  if (below.empty()) return candidates;
+  const auto lifted = lift(folder, below);
+  if (!lifted) return lifted.error();
+  return *lifted ? find_candidates(folder, game) : candidates;
+}
+
 manifest::Package describe(const Taken& taken, const Order& order) {
   const auto& first = taken.engines.front();
   manifest::Package package;
@@ -206,24 +243,32 @@ manifest::Package describe(const Taken& taken, const Order& order) {
 }  // namespace
 
 Result<Taken> take_in(const Order& order, const Surroundings& surroundings) {
-  const fs::path path = order.path.has_filename() ? order.path : order.path.parent_path();
+  fs::path path = fs::absolute(order.path).lexically_normal();
+  if (!path.has_filename()) path = path.parent_path();  // "folder/", "."
   Taken taken;
   taken.id = order.id.empty() ? id_of(engine_name(path)) : order.id;
   auto launcher = surroundings.factory.launcher(sandbox::Mode::basic);
   if (!launcher) return launcher.error();
   auto stage = StagedPackage::make(surroundings.packages);
   if (!stage) return stage.error();
-  if (auto status = bring_in(path, stage->path(), surroundings.unpacker, **launcher); !status)
-    return status.error();
+  if (surroundings.begun) surroundings.begun(stage->path());
+  auto source = bring_in(path, stage->path(), surroundings.unpacker, **launcher);
+  if (!source) return source.error();
   std::error_code error;
-  if (fs::exists(stage->path() / manifest::manifest_name, error))
-    return take_as_it_is(*stage, order, surroundings);
+  if (fs::exists(stage->path() / manifest::manifest_name, error)) {
+    auto as_it_is = take_as_it_is(*stage, order, surroundings);
+    if (as_it_is)
+      as_it_is->remarks.insert(as_it_is->remarks.end(), source->remarks.begin(), source->remarks.end());
+    return as_it_is;
+  }
 
   // Before the minutes that follow.
   if (auto status = check_free(taken.id, order, surroundings); !status) return status.error();
-  auto candidates = find_candidates(stage->path());
+  auto candidates = candidates_at_the_top(stage->path(), order.game);
   if (!candidates) return candidates.error();
+  name_classes(*candidates, source->java);
   taken.remarks = candidates->remarks;
+  taken.remarks.insert(taken.remarks.end(), source->remarks.begin(), source->remarks.end());
   auto engines = take_engines(*candidates, stage->path(), order, surroundings, taken.remarks);
   if (!engines) return engines.error();
   taken.engines = std::move(*engines);

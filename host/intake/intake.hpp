@@ -31,6 +31,8 @@ struct Surroundings {
   engine::EngineFactory& factory;
   // Where a package of that id lives now, outside of `packages`; empty: nowhere.
   std::function<std::filesystem::path(const std::string& id)> elsewhere;
+  // Told where the package is made, before there is anything in it. May be empty, as the next one.
+  std::function<void(const std::filesystem::path& folder)> begun;
   // Told before each step: the engine's file, and the step.
   std::function<void(const std::string& file, std::string_view step)> progress;
 };

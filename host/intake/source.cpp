@@ -2,30 +2,29 @@
 
 #include <sys/stat.h>
 
-#include <fstream>
+#include <algorithm>
 
 #include "base/text.hpp"
 #include "intake/archive.hpp"
+#include "intake/entry_name.hpp"
 #include "intake/file_kind.hpp"
+#include "intake/jar.hpp"
+#include "intake/repairs.hpp"
 #include "intake/staged_package.hpp"
+#include "intake/top_folder.hpp"
 #include "manifest/old_configuration.hpp"
 #include "manifest/package.hpp"
 #include "manifest/package_entries.hpp"
-#include "manifest/regular_file.hpp"
-#include "manifest/xml.hpp"
 
 namespace tengen::intake {
 namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::size_t longest_manifest = 1 << 20;
-
 Error trouble(const std::string& what, const fs::path& path, const std::error_code& error) {
   return failed(what + " \"" + printable(path.string()) + "\": " + error.message());
 }
 
-// Readable for everybody, since engines may be another user; executable as it was.
 Status copy_file(const fs::path& from, const fs::path& to, bool executable) {
   std::error_code error;
   fs::copy_file(from, to, error);
@@ -58,73 +57,104 @@ Status copy_folder(const fs::path& from, const fs::path& to) {
   return success();
 }
 
-// An archive of a folder has everything in that folder; the package is what is in it.
-Status strip_outer_folder(const fs::path& folder) {
-  std::error_code error;
-  fs::path only;
-  for (const auto& entry : fs::directory_iterator(folder, error)) {
-    if (!only.empty() || !entry.is_directory(error)) return success();
-    only = entry.path();
+// The archive that is all there is to start from, if it is so; an error when there are several.
+Result<fs::path> inner_archive(const fs::path& folder) {
+  const auto entries = manifest::package_entries(folder);
+  if (!entries) return entries.error();
+  std::vector<std::string> archives;
+  for (const auto& entry : *entries) {
+    if (entry.path == manifest::manifest_name) return fs::path();
+    if (entry.kind != manifest::EntryKind::file && entry.kind != manifest::EntryKind::executable) continue;
+    const FileKind kind = kind_of(folder / entry.path);
+    if (is_runnable(kind)) return fs::path();
+    if (kind == FileKind::other && is_archive(folder / entry.path)) archives.push_back(entry.path);
   }
-  if (only.empty()) return success();
-  // Out of the way first: it may hold something of its own name.
-  const fs::path aside = folder / ".outer";
-  fs::rename(only, aside, error);
-  if (error) return trouble("cannot move", only, error);
-  for (const auto& entry : fs::directory_iterator(aside, error)) {
-    fs::rename(entry.path(), folder / entry.path().filename(), error);
+  if (archives.size() > 1)
+    return bad_input(
+        "it holds " + std::to_string(archives.size()) +
+        " archives and no engine; unpack it and add each of them: " + printable(joined(archives, ", ")));
+  return archives.empty() ? fs::path() : folder / archives.front();
+}
+
+Status bring_in_archive(const fs::path& archive, const fs::path& folder, const fs::path& unpacker,
+                        sandbox::Launcher& launcher) {
+  if (auto status = unpack(archive, folder, unpacker, launcher); !status) return status;
+  const auto inner = inner_archive(folder);
+  if (!inner) return inner.error();
+  if (inner->empty()) return strip_outer_folders(folder);
+  // No deeper: what is in an archive in an archive in an archive is hidden, not packed.
+  auto opened = StagedPackage::make(folder.parent_path());
+  if (!opened) return opened.error();
+  if (auto status = unpack(*inner, opened->path(), unpacker, launcher); !status) return status;
+  std::error_code error;
+  fs::remove(*inner, error);
+  // What lay beside it, a page to read most often, stays where nothing has its name.
+  for (const auto& entry : fs::directory_iterator(opened->path(), error)) {
+    const fs::path to = folder / entry.path().filename();
+    std::error_code ignored;
+    fs::remove_all(to, ignored);
+    fs::rename(entry.path(), to, error);
     if (error) return trouble("cannot move", entry.path(), error);
   }
-  fs::remove(aside, error);
-  return success();
+  return strip_outer_folders(folder);
 }
 
-Status write(const fs::path& file, const std::string& text) {
-  return manifest::replace_file(file, text, manifest::Readers::everyone);
-}
-
-// Looks into it in a folder that goes again.
-Status bring_in_jar(const fs::path& jar, const fs::path& folder, const fs::path& unpacker,
-                    sandbox::Launcher& launcher) {
-  if (auto status = copy_file(jar, folder / jar.filename(), false); !status) return status;
-  auto inside = StagedPackage::make(folder.parent_path());
-  if (!inside) return inside.error();
-  if (auto status = unpack(jar, inside->path(), unpacker, launcher); !status) return status;
-  const fs::path own = inside->path() / manifest::manifest_name;
+// Of the jars at the top of a package, as java's -cp takes them.
+std::string class_path(const fs::path& folder) {
+  std::vector<std::string> jars;
   std::error_code error;
-  if (fs::is_regular_file(own, error)) return copy_file(own, folder / manifest::manifest_name, false);
-  const fs::path old = inside->path() / manifest::old_manifest_name;
-  if (!fs::is_regular_file(old, error)) return success();
-  const auto text = manifest::read_regular(old, longest_manifest);
-  if (!text) return text.error();
-  const auto document = manifest::parse_xml(*text, manifest::old_manifest_name);
-  if (!document) return document.error();
-  if (!manifest::is_old_configuration(document->root)) return success();
-  // The converted manifest calls the jar by this name.
-  fs::rename(folder / jar.filename(), folder / "engines.jar", error);
-  if (error) return trouble("cannot move", jar, error);
-  return write(folder / manifest::manifest_name, manifest::converted(document->root));
+  for (const auto& entry : fs::directory_iterator(folder, error)) {
+    if (kind_of(entry.path()) == FileKind::jar) jars.push_back(entry.path().filename().string());
+  }
+  std::sort(jars.begin(), jars.end());
+  return joined(jars, ":");
+}
+
+// A jar alone, or jars with a configuration beside them.
+Result<JavaEngines> java_engines(const fs::path& folder, const fs::path& jar, const fs::path& unpacker,
+                                 sandbox::Launcher& launcher) {
+  std::error_code error;
+  if (fs::exists(folder / manifest::manifest_name, error)) return JavaEngines{};
+  if (!jar.empty()) return look_into(jar, unpacker, launcher);
+  const fs::path old = folder / manifest::old_manifest_name;
+  const std::string jars = class_path(folder);
+  if (!fs::is_regular_file(old, error) || jars.empty()) return JavaEngines{};
+  return configured_engines(old, jars);
 }
 
 }  // namespace
 
-Status bring_in(const fs::path& path, const fs::path& folder, const fs::path& unpacker,
-                sandbox::Launcher& launcher) {
+Result<Source> bring_in(const fs::path& path, const fs::path& folder, const fs::path& unpacker,
+                        sandbox::Launcher& launcher) {
   std::error_code error;
   const fs::path whole = fs::canonical(path, error);
   if (error) return not_found("there is no file or folder \"" + printable(path.string()) + "\"");
-  if (fs::is_directory(whole, error)) return copy_folder(whole, folder);
-  if (!fs::is_regular_file(whole, error))
+  const bool is_folder = fs::is_directory(whole, error);
+  if (!is_folder && !fs::is_regular_file(whole, error))
     return bad_input("expected a file or a folder", printable(path.string()));
-  const FileKind kind = kind_of(whole);
-  if (kind == FileKind::jar) return bring_in_jar(whole, folder, unpacker, launcher);
-  if (kind == FileKind::other && is_archive(whole)) {
-    if (auto status = unpack(whole, folder, unpacker, launcher); !status) return status;
-    return strip_outer_folder(folder);
+  const FileKind kind = is_folder ? FileKind::other : kind_of(whole);
+  fs::path jar;
+  Status status = success();
+  if (is_folder) {
+    status = copy_folder(whole, folder);
+  } else if (kind == FileKind::other && is_archive(whole)) {
+    status = bring_in_archive(whole, folder, unpacker, launcher);
+  } else {
+    struct stat found {};
+    const bool executable = ::stat(whole.c_str(), &found) == 0 && (found.st_mode & S_IXUSR) != 0;
+    const fs::path copy = folder / utf8_name(whole.filename().native());
+    status = copy_file(whole, copy, executable);
+    if (kind == FileKind::jar) jar = copy;
   }
-  struct stat found {};
-  const bool executable = ::stat(whole.c_str(), &found) == 0 && (found.st_mode & S_IXUSR) != 0;
-  return copy_file(whole, folder / whole.filename(), executable);
+  if (!status) return status.error();
+  Source source;
+  auto java = java_engines(folder, jar, unpacker, launcher);
+  if (!java) return java.error();
+  source.java = std::move(*java);
+  auto remarks = repair(folder);
+  if (!remarks) return remarks.error();
+  source.remarks = std::move(*remarks);
+  return source;
 }
 
 }  // namespace tengen::intake

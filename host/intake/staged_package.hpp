@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "base/error.hpp"
+#include "base/unfinished_folder.hpp"
 
 namespace tengen::intake {
 
@@ -18,21 +19,20 @@ class StagedPackage {
  public:
   // `packages` is made when it is missing.
   static Result<StagedPackage> make(const std::filesystem::path& packages);
-  StagedPackage(StagedPackage&& other) noexcept
-      : packages_(std::move(other.packages_)), path_(std::exchange(other.path_, {})) {}
+  StagedPackage(StagedPackage&&) noexcept = default;
   StagedPackage& operator=(StagedPackage&&) = delete;
   ~StagedPackage();
 
-  const std::filesystem::path& path() const { return path_; }
+  const std::filesystem::path& path() const { return folder_.path(); }
   // Makes it the package of that id, at once; returns where it is. ErrorCode::duplicate where there is one
   // already that stays.
   Result<std::filesystem::path> commit(const std::string& id, Existing existing);
 
  private:
-  StagedPackage(std::filesystem::path packages, std::filesystem::path path)
-      : packages_(std::move(packages)), path_(std::move(path)) {}
+  StagedPackage(std::filesystem::path packages, UnfinishedFolder folder)
+      : packages_(std::move(packages)), folder_(std::move(folder)) {}
   std::filesystem::path packages_;
-  std::filesystem::path path_;  // empty: nothing to remove
+  UnfinishedFolder folder_;
 };
 
 }  // namespace tengen::intake

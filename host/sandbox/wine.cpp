@@ -1,12 +1,16 @@
 #include "sandbox/wine.hpp"
 
+#include <elf.h>
 #include <fcntl.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <array>
 #include <cerrno>
+#include <fstream>
 
+#include "base/unfinished_folder.hpp"
 #include "sandbox/child_setup.hpp"
 #include "sandbox/descriptor_io.hpp"
 #include "sandbox/process_descriptor.hpp"
@@ -18,10 +22,25 @@ namespace {
 namespace fs = std::filesystem;
 using std::chrono::minutes;
 
-// The program itself, where distributions put a script before it. WineHQ's packages live in /opt.
-constexpr std::array kLoaders{"/usr/lib/wine/wine64",      "/usr/bin/wine64",
-                              "/usr/local/bin/wine64",     "/usr/bin/wine",
-                              "/opt/wine-stable/bin/wine", "/opt/wine-devel/bin/wine"};
+// Of libraries with 32 bits as Debian lays them beside those with 64.
+constexpr const char* kDebiansOther = "/usr/lib/i386-linux-gnu/wine";
+
+// A program for Linux with so many bits (ELFCLASS64), and no script. Links are followed, since what is bound
+// into a sandbox is bound by its own name. Empty: there is none.
+fs::path program_in(const fs::path& folder, const char* name, char width) {
+  std::error_code error;
+  const fs::path program = fs::canonical(folder / name, error);
+  if (error || ::access(program.c_str(), X_OK) != 0) return {};
+  std::array<char, EI_CLASS + 1> start{};
+  std::ifstream(program, std::ios::binary).read(start.data(), start.size());
+  const bool fits = std::string_view(start.data(), SELFMAG) == ELFMAG && start[EI_CLASS] == width;
+  return fits ? program : fs::path();
+}
+
+bool is_there(const fs::path& path) {
+  std::error_code error;
+  return fs::exists(path, error);
+}
 
 // No .NET, browser or menus, and none of the services that Windows has behind a desktop: they are three
 // quarters of the time and of the processes of a start (0.45 s and 0.16 s, Wine 8.0).
@@ -33,14 +52,12 @@ constexpr const char* kLeftOutWhenMaking = "mscoree=d;mshtml=d;winemenubuilder.e
 // Its programs run one after the other in an environment of their own, without a terminal or a display.
 class Maker {
  public:
-  Maker(const fs::path& prefix, const fs::path& server)
+  Maker(const fs::path& prefix, const std::vector<std::pair<std::string, std::string>>& environment)
       : null_(::open("/dev/null", O_RDWR | O_CLOEXEC)),
-        environment_{"PATH=/usr/local/bin:/usr/bin:/bin",
-                     "HOME=" + prefix.native(),
-                     "WINEPREFIX=" + prefix.native(),
-                     "WINESERVER=" + server.native(),
-                     "WINEDEBUG=-all",
-                     std::string("WINEDLLOVERRIDES=") + kLeftOutWhenMaking} {}
+        environment_{"PATH=/usr/local/bin:/usr/bin:/bin", "HOME=" + prefix.native(),
+                     "WINEPREFIX=" + prefix.native(), std::string("WINEDLLOVERRIDES=") + kLeftOutWhenMaking} {
+    for (const auto& [name, value] : environment) environment_.push_back(name + "=" + value);
+  }
 
   Status run(const fs::path& program, std::vector<std::string> arguments) {
     SpawnRequest request;
@@ -84,22 +101,6 @@ constexpr std::array kSettings{Setting{"HKCU\\Environment", "TEMP", "Z:\\tmp"},
                                Setting{"HKCU\\Environment", "TMP", "Z:\\tmp"},
                                Setting{"HKCU\\Software\\Wine\\Drivers", "Graphics", "null"}};
 
-Status make(const fs::path& prefix, const fs::path& loader, const fs::path& server) {
-  Maker maker(prefix, server);
-  if (auto status = maker.run(loader, {"wineboot", "--init"}); !status) return status;
-  for (const auto& setting : kSettings) {
-    auto status =
-        maker.run(loader, {"reg", "add", setting.key, "/v", setting.name, "/d", setting.value, "/f"});
-    if (!status) return status;
-  }
-  // Written when the server goes.
-  if (auto status = maker.run(server, {"-w"}); !status) return status;
-  // Debian's: names the folder of a server that is gone, and belongs to this user alone.
-  std::error_code ignored;
-  fs::remove(prefix / "wineserver", ignored);
-  return success();
-}
-
 std::error_code link_to(const fs::path& file, const fs::path& target) {
   std::error_code error;
   const fs::path made = file.native() + ".link";
@@ -109,9 +110,8 @@ std::error_code link_to(const fs::path& file, const fs::path& target) {
 }
 
 // Of the 700 MB of a new prefix all but 70 are copies of the libraries that Wine itself is made of.
-void link_copies(const fs::path& prefix, const fs::path& libraries) {
+void link_copies(const fs::path& system, const fs::path& libraries) {
   std::error_code error;
-  const fs::path system = prefix / "drive_c/windows/system32";
   for (fs::directory_iterator entry(system, error), end; !error && entry != end; entry.increment(error)) {
     const fs::path original = libraries / entry->path().filename();
     std::error_code ignored;
@@ -120,23 +120,74 @@ void link_copies(const fs::path& prefix, const fs::path& libraries) {
   }
 }
 
-fs::path library_folder() {
-  for (const char* name : {"/usr/lib/x86_64-linux-gnu/wine/x86_64-windows", "/usr/lib/wine/x86_64-windows",
-                           "/usr/lib64/wine/x86_64-windows"}) {
-    std::error_code error;
-    if (fs::is_directory(name, error)) return name;
-  }
-  return {};
-}
-
 }  // namespace
 
-Result<Wine> Wine::find() {
-  for (const char* loader : kLoaders) {
-    if (::access(loader, X_OK) == 0) return Wine(loader);
+// WineHQ's packages live in /opt; Debian's program stands beside no library, and a script before it.
+std::vector<fs::path> Wine::usual_folders() {
+  return {"/opt/wine-stable/bin", "/opt/wine-staging/bin", "/opt/wine-devel/bin", "/usr/lib/wine", "/usr/bin",
+          "/usr/local/bin"};
+}
+
+Result<Wine> Wine::find(const std::vector<fs::path>& folders) {
+  for (const auto& folder : folders) {
+    for (const char* name : {"wine64", "wine"}) {
+      auto loader = program_in(folder, name, ELFCLASS64);
+      if (!loader.empty()) return Wine(std::move(loader));
+    }
   }
   return not_found(
       "a program for Windows needs Wine, and there is none; to install it: apt install wine wine64");
+}
+
+std::vector<fs::path> Wine::library_folders() const {
+  const fs::path root = loader_.parent_path().parent_path();
+  std::vector<fs::path> folders;
+  for (const auto& folder : {root / "lib/wine", root / "lib64/wine", root / "lib/x86_64-linux-gnu/wine",
+                             root / "x86_64-linux-gnu/wine"}) {
+    if (is_there(folder / "x86_64-unix")) folders.push_back(folder);
+  }
+  return folders;
+}
+
+fs::path Wine::folder_for_32_bits() const {
+  // It would be taken for them.
+  if (!program_in(loader_.parent_path(), "wine", ELFCLASS32).empty()) return {};
+  const auto has_them = [](const fs::path& folder) { return is_there(folder / "i386-windows/ntdll.dll"); };
+  const auto own = library_folders();
+  // Wine 10 asks for no loader of 32 bits, but for the Unix side of its libraries.
+  if (std::any_of(own.begin(), own.end(), [](const auto& at) { return is_there(at / "i386-unix"); }))
+    return {};
+  const auto found = std::find_if(own.begin(), own.end(), has_them);
+  if (found != own.end()) return *found;
+  return loader_ == "/usr/lib/wine/wine64" && has_them(kDebiansOther) ? kDebiansOther : fs::path();
+}
+
+std::vector<std::pair<std::string, std::string>> Wine::environment() const {
+  std::vector<std::pair<std::string, std::string>> variables{{"WINESERVER", server().native()},
+                                                             {"WINEDEBUG", "-all"}};
+  if (const auto other = folder_for_32_bits(); other == kDebiansOther)
+    variables.emplace_back("WINEDLLPATH", other.native());
+  return variables;
+}
+
+Status Wine::make(const fs::path& prefix) const {
+  Maker maker(prefix, environment());
+  if (auto status = maker.run(loader_, {"wineboot", "--init"}); !status) return status;
+  for (const auto& setting : kSettings) {
+    auto status =
+        maker.run(loader_, {"reg", "add", setting.key, "/v", setting.name, "/d", setting.value, "/f"});
+    if (!status) return status;
+  }
+  // Written when the server goes.
+  if (auto status = maker.run(server(), {"-w"}); !status) return status;
+  // Debian's: names the folder of a server that is gone, and belongs to this user alone.
+  std::error_code ignored;
+  fs::remove(prefix / "wineserver", ignored);
+  for (const auto& libraries : library_folders())
+    link_copies(prefix / "drive_c/windows/system32", libraries / "x86_64-windows");
+  if (const auto libraries = folder_for_32_bits(); !libraries.empty())
+    link_copies(prefix / "drive_c/windows/syswow64", libraries / "i386-windows");
+  return success();
 }
 
 fs::path Wine::server() const {
@@ -151,24 +202,17 @@ Result<fs::path> Wine::prefix(const fs::path& cache) const {
   if (cache.empty()) return not_found("no folder for Wine's files: neither $XDG_CACHE_HOME nor $HOME is set");
   struct stat built {};
   if (::stat(loader_.c_str(), &built) != 0) return system_error("cannot look at Wine", errno);
-  fs::path ready = cache / ("wine-" + std::to_string(built.st_mtim.tv_sec));
+  fs::path ready = cache / ("wine-" + std::to_string(built.st_mtim.tv_sec) + (runs_32_bits() ? "-32" : ""));
   std::error_code error;
   if (fs::is_directory(ready, error)) return ready;
-  fs::create_directories(cache, error);
-  std::string making = (cache / "wine-making-XXXXXX").native();
-  if (::mkdtemp(making.data()) == nullptr)
-    return system_error("cannot make a folder \"" + making + "\"", errno);
-  // An engine of a host that is root is another user.
-  ::chmod(making.c_str(), 0755);
-  auto status = make(making, loader_, server());
-  if (status) {
-    link_copies(making, library_folder());
-    fs::rename(making, ready, error);
-  }
-  const bool is_there = fs::is_directory(ready);
-  if (!status || error) fs::remove_all(making, error);
-  if (!status) return failed("Wine could not make its prefix: " + status.error().text());
-  if (!is_there) return failed("cannot make the folder \"" + ready.native() + "\"");
+  auto making = UnfinishedFolder::make(cache, "wine-making-");
+  if (!making) return making.error();
+  if (auto status = make(making->path()); !status)
+    return failed("Wine could not make its prefix: " + status.error().text());
+  fs::rename(making->path(), ready, error);
+  if (!error) making->let_go();
+  // Where it cannot be renamed, another process may have been faster.
+  if (!fs::is_directory(ready)) return failed("cannot make the folder \"" + ready.native() + "\"");
   return ready;
 }
 
@@ -180,9 +224,9 @@ void Wine::run(LaunchSpec& spec, const fs::path& program, const fs::path& prefix
   spec.readable.push_back(prefix);
   const auto& path = loader_.native();
   if (path.starts_with("/opt/")) spec.readable.push_back(loader_.parent_path().parent_path());
-  spec.environment.insert(
-      spec.environment.end(),
-      {{"WINESERVER", server().native()}, {"WINEDEBUG", "-all"}, {"WINEDLLOVERRIDES", kLeftOut}});
+  const auto variables = environment();
+  spec.environment.insert(spec.environment.end(), variables.begin(), variables.end());
+  spec.environment.emplace_back("WINEDLLOVERRIDES", kLeftOut);
   spec.sockets = Sockets::named;
 }
 

@@ -1,137 +1,17 @@
 #!/usr/bin/env python3
-"""`tengen package add` and `pack`: what is taken in, what is refused, and that nothing is left of that.
+"""`tengen package add`, `pack`, `remove` and `verify`: what is found out, what is installed, what is refused.
 
 usage: package_test.py TENGEN MISBEHAVE PLUGINS [unittest arguments]
 """
 
 import json
-import os
 import pathlib
 import shutil
-import stat
-import struct
-import subprocess
 import sys
-import tempfile
 import unittest
-import zipfile
 
-from running_host import PATIENCE, PLUGINS, TENGEN
-
-REPOSITORY = pathlib.Path(__file__).resolve().parents[2]
-EXAMPLE = REPOSITORY / "manifests/example-python"
-
-# Plays the first empty point; sys.argv is not used, so that it can be found out what it is by trying alone.
-BRAIN = """
-import sys
-size, taken = 15, set()
-def say(text): print(text, flush=True)
-def move():
-    point = next((x, y) for y in range(size) for x in range(size) if (x, y) not in taken)
-    taken.add(point)
-    say("%d,%d" % point)
-for line in sys.stdin:
-    words = line.split()
-    if not words: continue
-    if words[0] == "START":
-        size, taken = int(words[1]), set()
-        say(OK if LEAST <= size <= MOST else "ERROR no such size")
-    elif words[0] == "ABOUT": say('name="Plain", version="2.5", author="Nobody & sons"')
-    elif words[0] == "INFO" and words[1] == "rule" and words[2] == "4": say("ERROR rule")
-    elif words[0] == "BEGIN": move()
-    elif words[0] == "TURN":
-        taken.add(tuple(map(int, words[1].split(","))))
-        move()
-    elif words[0] == "BOARD":
-        taken = set()
-        for stone in iter(lambda: sys.stdin.readline().strip(), "DONE"):
-            taken.add(tuple(map(int, stone.split(",")[:2])))
-        move()
-    elif words[0] == "END": break
-"""
-
-# The same in C, for a compiler that makes programs for Windows.
-WINDOWS_BRAIN = r"""
-#include <stdio.h>
-#include <string.h>
-static int size, taken[32][32];
-static void say(const char* text) { printf("%s\r\n", text); fflush(stdout); }
-static void move(void) {
-  for (int y = 0; y < size; ++y) for (int x = 0; x < size; ++x) if (!taken[y][x]) {
-    taken[y][x] = 1; printf("%d,%d\r\n", x, y); fflush(stdout); return;
-  }
-}
-int main(void) {
-  char line[256]; int x, y, z, board = 0;
-  while (fgets(line, sizeof line, stdin)) {
-    if (board && strncmp(line, "DONE", 4) == 0) { board = 0; move(); }
-    else if (board) { if (sscanf(line, "%d,%d,%d", &x, &y, &z) == 3) taken[y][x] = 1; }
-    else if (sscanf(line, "START %d", &size) == 1) { memset(taken, 0, sizeof taken); say("OK"); }
-    else if (strncmp(line, "ABOUT", 5) == 0) say("name=\"Panes\", version=\"1\"");
-    else if (strncmp(line, "BEGIN", 5) == 0) move();
-    else if (sscanf(line, "TURN %d,%d", &x, &y) == 2) { taken[y][x] = 1; move(); }
-    else if (strncmp(line, "BOARD", 5) == 0) { memset(taken, 0, sizeof taken); board = 1; }
-    else if (strncmp(line, "END", 3) == 0) return 0;
-  }
-}
-"""
-
-
-def brain(ok='"OK"', least=5, most=32):
-    return BRAIN.replace("OK if", f"{ok} if").replace("LEAST", str(least)).replace("MOST", str(most))
-
-
-class PackageTest(unittest.TestCase):
-    def setUp(self):
-        self.folder = pathlib.Path(tempfile.mkdtemp(prefix="tengen-package-"))
-        self.addCleanup(shutil.rmtree, self.folder, ignore_errors=True)
-        self.folder.chmod(0o755)
-        self.home = self.folder / "home"
-        self.home.mkdir(mode=0o755)
-        self.packages = self.home / "data/tengen/packages"
-
-    def tengen(self, *arguments, status=0):
-        environment = dict(os.environ, HOME=str(self.home), XDG_DATA_HOME=str(self.home / "data"),
-                           XDG_CONFIG_HOME=str(self.home / "config"))
-        done = subprocess.run([TENGEN, *map(str, arguments)], capture_output=True, text=True, env=environment,
-                              timeout=4 * PATIENCE, cwd=self.folder)
-        self.assertEqual(done.returncode, status, done.stdout + done.stderr)
-        return done
-
-    def write(self, name, text):
-        file = self.folder / name
-        file.parent.mkdir(parents=True, exist_ok=True)
-        file.write_text(text)
-        file.chmod(0o644)
-        return file
-
-    def zip(self, entries, name="engines.zip"):
-        file = self.folder / name
-        with zipfile.ZipFile(file, "w") as archive:
-            for entry, text in entries:
-                archive.writestr(entry, text)
-        file.chmod(0o644)
-        return file
-
-    def add(self, *arguments):
-        lines = self.tengen("package", "add", "-json", *arguments).stdout.splitlines()
-        return [json.loads(line) for line in lines]
-
-    def assertRefused(self, path, *words):
-        done = self.tengen("package", "add", path, status=1)
-        for word in words:
-            self.assertIn(word, done.stderr)
-        self.assertEqual(self.left(), [])
-
-    def left(self):
-        return sorted(str(file) for file in self.packages.rglob("*")) if self.packages.exists() else []
-
-    def plays(self, engine):
-        done = self.tengen("match", "-engine", f"id={engine}", "-engine", "id=classics.patterns", "-each", "st=2",
-                           "-rounds", "1", "-games", "1", "-json", self.folder / "games.jsonl")
-        games = [json.loads(line) for line in (self.folder / "games.jsonl").read_text().splitlines()]
-        games = [game for game in games if game["type"] == "game"]
-        self.assertEqual([game["reason"] for game in games], ["five"], done.stdout)
+from adding import EXAMPLE, PackageTest, brain
+from running_host import PLUGINS
 
 
 class Adding(PackageTest):
@@ -308,74 +188,6 @@ class Verifying(PackageTest):
         done = self.tengen("package", "verify", status=1)
         self.assertIn("broken/tengen.xml", done.stderr)
         self.assertIn("no package", self.tengen("package", "verify", "broken", status=1).stderr)
-
-
-class HostileArchives(PackageTest):
-    def test_names_that_lead_out(self):
-        for name in ("../pbrain-x.py", "/tmp/pbrain-x.py", "a/../../pbrain-x.py", "C:/pbrain-x.py"):
-            self.assertRefused(self.zip([(name, brain())]), "the archive has", "path")
-        self.assertEqual(list(self.folder.glob("pbrain-x.py")), [])
-
-    def test_links(self):
-        link = zipfile.ZipInfo("pbrain-x.py")
-        link.create_system = 3
-        link.external_attr = (stat.S_IFLNK | 0o777) << 16
-        self.assertRefused(self.zip([(link, "/etc/passwd")]), "pbrain-x.py", "is a link")
-
-    def test_names_that_differ_in_capitals_alone(self):
-        self.assertRefused(self.zip([("pbrain-x.py", brain()), ("PBRAIN-X.py", brain())]), "capitals")
-
-    def test_a_bomb(self):
-        bomb = self.folder / "bomb.zip"
-        with zipfile.ZipFile(bomb, "w", zipfile.ZIP_DEFLATED) as archive:
-            with archive.open("pbrain-x.py", "w", force_zip64=True) as file:
-                for _ in range(1100):
-                    file.write(bytes(1 << 20))
-        bomb.chmod(0o644)
-        self.assertRefused(bomb, "unpacks to more than 1024 MiB")
-
-    def test_too_many_files(self):
-        self.assertRefused(self.zip([(f"{i}", "") for i in range(5001)]), "more than 5000 files and folders")
-
-    def test_encryption(self):
-        file = self.zip([("pbrain-x.py", brain())])
-        content = bytearray(file.read_bytes())
-        for mark, offset in ((b"PK\3\4", 6), (b"PK\1\2", 8)):
-            at = content.index(mark) + offset
-            content[at:at + 2] = struct.pack("<H", struct.unpack("<H", content[at:at + 2])[0] | 1)
-        file.write_bytes(content)
-        self.assertRefused(file, "is encrypted")
-
-    def test_damage(self):
-        file = self.zip([("pbrain-x.py", brain())])
-        file.write_bytes(file.read_bytes()[:200])
-        self.assertRefused(file, "pbrain-x.py" if b"pbrain" in file.read_bytes() else "damaged")
-
-    def test_a_manifest_that_reaches_out(self):
-        manifest = (EXAMPLE / "tengen.xml").read_text().replace("python3", "../../x")
-        self.assertRefused(self.zip([("tengen.xml", manifest)]), "its manifest cannot be read", "../../x")
-
-
-class Windows(PackageTest):
-    def setUp(self):
-        super().setUp()
-        compiler = shutil.which("x86_64-w64-mingw32-gcc")
-        if not compiler:
-            self.skipTest("no compiler for Windows (apt install gcc-mingw-w64-x86-64)")
-        source = self.write("panes.c", WINDOWS_BRAIN)
-        self.program = self.folder / "pbrain-panes.exe"
-        subprocess.run([compiler, "-O1", "-s", "-o", self.program, source], check=True, timeout=PATIENCE)
-        self.program.chmod(0o644)
-
-    def test_a_program_for_windows_plays_under_wine(self):
-        if not any(os.access(loader, os.X_OK) for loader in ("/usr/lib/wine/wine64", "/usr/bin/wine64", "/usr/bin/wine")):
-            done = self.tengen("package", "add", self.program, status=1)
-            self.assertIn("apt install wine", done.stderr)
-            self.skipTest("Wine is not installed")
-        engine, _ = self.add(self.program)
-        self.assertEqual(engine["name"], "Panes")
-        self.assertIn("runner=wine", engine["needs"])
-        self.plays("panes.panes")
 
 
 if __name__ == "__main__":

@@ -23,8 +23,13 @@ enum class Evidence {
   shown,    // it did what only that rule explains
   assumed,  // it plays legally under it, and whether it knows it could not be seen
   refuted,  // it said so, or did what the rule forbids
+  unseen,   // neither of these, of a rule that hardly any engine plays
 };
 std::string_view text(Evidence evidence);
+// Whether a manifest says that it plays by the rule.
+inline bool is_claimed(Evidence evidence) {
+  return evidence == Evidence::shown || evidence == Evidence::assumed;
+}
 
 struct RuleFinding {
   std::string rule;

@@ -52,6 +52,8 @@ std::string_view text(Evidence evidence) {
       return "shown";
     case Evidence::assumed:
       return "assumed";
+    case Evidence::unseen:
+      return "unseen";
     case Evidence::refuted:
       break;
   }

@@ -1,7 +1,9 @@
 // Which rules it knows: told in positions where the best move under one rule is a bad one under another.
+#include <algorithm>
 #include <array>
 #include <map>
 #include <span>
+#include <utility>
 
 #include "game/catalog.hpp"
 #include "game/notation.hpp"
@@ -40,6 +42,12 @@ constexpr Point fours_black[] = {{4, 7}, {5, 7}, {6, 7}, {7, 4}, {7, 5}, {7, 6}}
 constexpr Point fours_white[] = {{3, 7}, {7, 3}, {0, 14}, {14, 0}, {14, 14}, {0, 0}};
 constexpr Riddle fours{fours_black, fours_white, {7, 7}};
 
+// Of the game, where nothing is at stake: black's, when white is to move.
+constexpr Point aside{12, 13};
+
+// Who has the stones of a riddle's black.
+enum class Side { black, white };
+
 struct Answered {
   std::optional<Point> point;
   bool forbidden = false;  // it lost the game by it
@@ -51,12 +59,15 @@ class Riddles {
  public:
   Riddles(Probe& probe, int size) : probe_(probe), size_(size) {}
 
-  Answered ask(const Riddle& riddle, const std::string& rule) {
+  Answered ask(const Riddle& riddle, const std::string& rule, Side side = Side::black) {
     const auto game = game::new_game({.game = "gomoku", .rule = rule, .size = size_});
-    for (std::size_t i = 0; i < riddle.black.size(); ++i) {
-      (*game)->answer(game::Answer::place(riddle.black[i]));
-      (*game)->answer(game::Answer::place(riddle.white[i]));
+    const auto& first = side == Side::black ? riddle.black : riddle.white;
+    const auto& second = side == Side::black ? riddle.white : riddle.black;
+    for (std::size_t i = 0; i < first.size(); ++i) {
+      (*game)->answer(game::Answer::place(first[i]));
+      (*game)->answer(game::Answer::place(second[i]));
     }
+    if (side == Side::white) (*game)->answer(game::Answer::place(aside));
     const auto forbidden = (*game)->forbidden_points();
     Sparring sparring(probe_.config, probe_.factory);
     auto asked = sparring.ask_afresh(**game, limit);
@@ -69,9 +80,9 @@ class Riddles {
   }
   // Whether it sees under freestyle what the riddle tempts with; without that its answer elsewhere shows
   // nothing.
-  bool sees(const Riddle& riddle) {
-    const auto [place, is_new] = seen_.try_emplace(&riddle);
-    if (is_new) place->second = ask(riddle, "freestyle").point == riddle.tempting;
+  bool sees(const Riddle& riddle, Side side = Side::black) {
+    const auto [place, is_new] = seen_.try_emplace({&riddle, side});
+    if (is_new) place->second = ask(riddle, "freestyle", side).point == riddle.tempting;
     return place->second;
   }
   std::string name(Point point) const {
@@ -81,7 +92,7 @@ class Riddles {
  private:
   Probe& probe_;
   int size_;
-  std::map<const Riddle*, bool> seen_;
+  std::map<std::pair<const Riddle*, Side>, bool> seen_;
 };
 
 struct Question {
@@ -124,6 +135,30 @@ bool is_claimed(const RuleFinding& finding) {
          (finding.evidence == Evidence::assumed && finding.rule == "standard");
 }
 
+// Whatever it is told: it leaves what black may not do in renju, and takes it as white, who may.
+bool plays_renju_alone(Riddles& riddles) {
+  for (const Riddle* riddle : {&six, &fours}) {
+    if (riddles.sees(*riddle, Side::black) || !riddles.sees(*riddle, Side::white)) return false;
+  }
+  return true;
+}
+
+void claim_renju_alone(Findings& found) {
+  for (auto& one : found.rules) {
+    if (one.rule == "renju" && one.evidence == Evidence::unseen) {
+      one = {one.rule, Evidence::shown, "it leaves a six and a double four as black and takes them as white"};
+    } else if (is_claimed(one.evidence)) {
+      one = {one.rule, Evidence::refuted, "it plays renju, whatever it is told"};
+    }
+  }
+}
+
+bool is_unseen(const Findings& found, std::string_view rule) {
+  return std::any_of(found.rules.begin(), found.rules.end(), [&](const RuleFinding& one) {
+    return one.rule == rule && one.evidence == Evidence::unseen;
+  });
+}
+
 }  // namespace
 
 Status find_rules(Probe& probe) {
@@ -140,6 +175,8 @@ Status find_rules(Probe& probe) {
     found.remarks.push_back("it does not answer BOARD (" + board.fault +
                             "): it cannot play from openings, and its rules could not be found out");
     found.rules.push_back({"standard", Evidence::assumed, "it could not be asked"});
+    for (const char* const rule : {"renju", "caro", "caro-exact"})
+      found.rules.push_back({rule, Evidence::unseen, "it could not be asked"});
     return success();
   }
   if (*board.point == six_block)
@@ -149,11 +186,12 @@ Status find_rules(Probe& probe) {
   for (const auto& question : questions) {
     auto finding = judge(riddles, question);
     if (finding.evidence == Evidence::assumed && !is_claimed(finding)) {
-      finding.evidence = Evidence::refuted;
+      finding.evidence = Evidence::unseen;
       finding.why = "not seen: " + finding.why;
     }
     found.rules.push_back(std::move(finding));
   }
+  if (is_unseen(found, "renju") && plays_renju_alone(riddles)) claim_renju_alone(found);
   return success();
 }
 

@@ -1,11 +1,13 @@
-// tengen-unpack ARCHIVE: the one program that reads archives of others. It runs confined, so that a hole in
-// the library that does the reading is a hole into an empty room; what it finds goes to standard output
-// (stream.hpp).
+// tengen-unpack ARCHIVE [NAME…]: the one program that reads archives of others. It runs confined, so that a
+// hole in the library that does the reading is a hole into an empty room; what it finds goes to standard
+// output (stream.hpp). Of an archive whose entries are named, those alone, and nothing is said of the others.
 #include <archive.h>
 #include <archive_entry.h>
+#include <locale.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cstdint>
 #include <cstdio>
 #include <memory>
@@ -73,14 +75,16 @@ void unpack_entry(archive* reading, archive_entry* entry) {
   unpack_content(reading, name);
 }
 
-void unpack(const char* file) {
+void unpack(const char* file, const std::vector<std::string>& wanted) {
   const std::unique_ptr<archive, decltype(&::archive_read_free)> reading(::archive_read_new(),
                                                                          &::archive_read_free);
   ::archive_read_support_format_zip(reading.get());
   ::archive_read_support_format_7zip(reading.get());
   ::archive_read_support_format_tar(reading.get());
+  ::archive_read_support_filter_bzip2(reading.get());
   ::archive_read_support_filter_gzip(reading.get());
   ::archive_read_support_filter_xz(reading.get());
+  ::archive_read_support_filter_zstd(reading.get());
   if (::archive_read_open_filename(reading.get(), file, longest_frame) != ARCHIVE_OK)
     throw Refusal{"it cannot be read: " + why(reading.get())};
   for (;;) {
@@ -89,7 +93,9 @@ void unpack(const char* file) {
     if (status == ARCHIVE_EOF) break;
     // A warning: libarchive had to guess at a name or a date.
     if (status != ARCHIVE_OK && status != ARCHIVE_WARN) throw Refusal{"it is damaged: " + why(reading.get())};
-    unpack_entry(reading.get(), entry);
+    const bool is_wanted =
+        wanted.empty() || std::find(wanted.begin(), wanted.end(), name_of(entry)) != wanted.end();
+    if (is_wanted) unpack_entry(reading.get(), entry);
   }
 }
 
@@ -98,12 +104,15 @@ void unpack(const char* file) {
 
 int main(int argc, char** argv) {
   using namespace tengen::intake;
-  if (argc != 2) {
-    std::fprintf(stderr, "usage: tengen-unpack ARCHIVE\n");
+  if (argc < 2) {
+    std::fprintf(stderr, "usage: tengen-unpack ARCHIVE [NAME...]\n");
     return 1;
   }
+  // Without it libarchive 3.6 writes '?' for what is not ASCII in names that are kept in UTF-16 (7z), and
+  // leaves the back slashes of zips from .NET as they are.
+  ::setlocale(LC_CTYPE, "C.UTF-8");
   try {
-    unpack(argv[1]);
+    unpack(argv[1], {argv + 2, argv + argc});
     put(FrameType::end, {});
   } catch (const Refusal& refusal) {
     put(FrameType::refused, std::string_view(refusal.text).substr(0, longest_frame));

@@ -14,8 +14,8 @@ using ::testing::HasSubstr;
 class CandidatesTest : public ::testing::Test {
  protected:
   void add(const std::string& name, const std::string& bytes) { folder_.write(name, bytes); }
-  std::vector<std::string> files() {
-    const auto found = find_candidates(folder_.path());
+  std::vector<std::string> files(const std::string& game = "gomoku") {
+    const auto found = find_candidates(folder_.path(), game);
     if (!found) return {"error: " + found.error().text()};
     std::vector<std::string> names;
     for (const auto& one : found->engines) names.push_back(one.file.string());
@@ -69,14 +69,82 @@ TEST_F(CandidatesTest, TakesThePythonFileThatSpeaksTheProtocol) {
   EXPECT_THAT(files(), ElementsAre("engine.py"));
 }
 
-TEST_F(CandidatesTest, SaysWhyThirtyTwoBitsAloneAreNotEnough) {
+TEST_F(CandidatesTest, TakesThirtyTwoBitsWhereThereIsNothingElse) {
   add("pbrain-Tito2014.exe", windows_file({.wide = false}));
-  EXPECT_THAT(files(), ElementsAre(HasSubstr("32 bits")));
+  EXPECT_THAT(files(), ElementsAre("pbrain-Tito2014.exe"));
+}
+
+TEST_F(CandidatesTest, TakesTheScriptThatSpeaksTheProtocolOfTheGame) {
+  add("five.py", "print('START')\n");
+  add("discs.py", "print('nboard')\n");
+  EXPECT_THAT(files(), ElementsAre("five.py"));
+  EXPECT_THAT(files("othello"), ElementsAre("discs.py"));
+}
+
+TEST_F(CandidatesTest, TakesTheModuleThatPackageJsonNames) {
+  add("src/main.js", "");
+  add("src/other.js", "");
+  add("node_modules/x/cli.js", "console.log('START')");
+  add("package.json", R"({"bin": {"brain": "./src/main.js"}, "main": "src/other.js"})");
+  EXPECT_THAT(files(), ElementsAre("src/main.js"));
+  add("package.json", R"({"main": "src/other"})");
+  EXPECT_THAT(files(), ElementsAre("src/other.js"));
+  add("package.json", "[{]");
+  EXPECT_THAT(files(), ElementsAre("src/main.js", "src/other.js"));
+}
+
+TEST_F(CandidatesTest, TakesTheModuleThatNobodyImports) {
+  add("main.js", "const b = require('./lib/board');\nimport x from \"./search.mjs\";\n");
+  add("lib/board.js", "require('../lib/shapes.js')");
+  add("lib/shapes.js", "");
+  add("search.mjs", "");
+  EXPECT_THAT(files(), ElementsAre("main.js"));
+}
+
+TEST_F(CandidatesTest, LeavesAPagesScriptsForTheProgram) {
+  add("engine", elf_file(this_machine, ET_EXEC, true));
+  add("page/board.js", "");
+  EXPECT_THAT(files(), ElementsAre("engine"));
+}
+
+TEST_F(CandidatesTest, WantsNamesThatAManifestCanHold) {
+  add("pbrain-\xE1.py", "");
+  EXPECT_THAT(files(), ElementsAre(HasSubstr("rename it")));
+  add("pbrain-a\nb.py", "");
+  EXPECT_THAT(files(), ElementsAre(HasSubstr("pbrain-a\\x0Ab.py")));
+}
+
+TEST_F(CandidatesTest, SaysWhatToDoWithAnArchiveThatIsNotTaken) {
+  add("engine.rar", "Rar!\x1A\x07…");
+  EXPECT_THAT(files(), ElementsAre(HasSubstr("unpack it")));
 }
 
 TEST_F(CandidatesTest, SaysWhatIsThereInstead) {
   add("README.txt", "nothing");
   EXPECT_THAT(files(), ElementsAre(HasSubstr("README.txt")));
+}
+
+TEST(CommonFolderTest, IsThatOfProgramsAndNotOfScripts) {
+  const auto below = [](std::vector<Candidate> engines) {
+    return common_folder({std::move(engines), {}}).string();
+  };
+  const Candidate one{"bin/pbrain-a.exe", FileKind::windows_program, "a", {}};
+  EXPECT_EQ(below({one, {"bin/pbrain-b", FileKind::program, "b", {}}}), "bin");
+  EXPECT_EQ(below({one, {"pbrain-b", FileKind::program, "b", {}}}), "");
+  EXPECT_EQ(below({{"src/main.py", FileKind::python, "main", {}}}), "");
+  EXPECT_EQ(below({{"pbrain-b", FileKind::program, "b", {}}}), "");
+}
+
+TEST(NameClassesTest, PutsThemInPlaceOfTheJar) {
+  Candidates found{{{"all.jar", FileKind::jar, "all", {}}, {"x.py", FileKind::python, "x", {}}}, {}};
+  name_classes(found,
+               {{{"all.jar", "org.One", "", "", ""}, {"all.jar", "Two", "The second", "", ""}}, {"r"}});
+  ASSERT_EQ(found.engines.size(), 3U);
+  EXPECT_EQ(found.engines[0].name, "x");
+  EXPECT_EQ(found.engines[1].name, "One");
+  EXPECT_EQ(found.engines[1].java->main_class, "org.One");
+  EXPECT_EQ(found.engines[2].name, "The second");
+  EXPECT_THAT(found.remarks, ElementsAre("r"));
 }
 
 TEST(EngineNameTest, IsWithoutPrefixEndingAndMachine) {
@@ -86,6 +154,7 @@ TEST(EngineNameTest, IsWithoutPrefixEndingAndMachine) {
   EXPECT_EQ(engine_name("pbrain-Tito2064.exe"), "Tito2064");
   EXPECT_EQ(engine_name("pbrain-64.exe"), "64");
   EXPECT_EQ(engine_name("dir/near.py"), "near");
+  EXPECT_EQ(engine_name("near.tar.zst"), "near");
 }
 
 TEST(IdTest, IsMadeOfAnyName) {

@@ -32,11 +32,26 @@ TEST(EntryNamesTest, RefusesWhatLeadsOut) {
 TEST(EntryNamesTest, RefusesWhatNobodyCanRead) {
   EXPECT_THAT(taken(std::string_view("a\0b", 3)), HasSubstr("control character"));
   EXPECT_THAT(taken("a\nb"), HasSubstr("control character"));
+  EXPECT_THAT(taken("a\xC2\x9B"
+                    "2Jb"),
+              HasSubstr("control character"));
   EXPECT_THAT(taken(""), HasSubstr("without a name"));
   EXPECT_THAT(taken(std::string(201, 'x')), HasSubstr("longer than 200 bytes"));
   std::string deep = "x";
   for (int i = 0; i < 20; ++i) deep += "/x";
   EXPECT_THAT(taken(deep), HasSubstr("20 folders"));
+}
+
+TEST(EntryNamesTest, ReadsWhatIsNotUtf8AsCodePage437) {
+  EXPECT_EQ(taken("Gr\x94\xE1"
+                  "e/pbrain-\x81.exe"),
+            "Größe/pbrain-ü.exe");
+  EXPECT_EQ(taken("Größe.exe"), "Größe.exe");
+  // GBK for "wu zi qi": another name, but one, and for another one another.
+  const std::string chinese = taken("\xCE\xE5\xD7\xD3\xC6\xE5.exe");
+  EXPECT_EQ(chinese, "╬σ╫╙╞σ.exe");
+  EXPECT_NE(chinese, taken("\xCE\xE5\xD7\xD3\xC6\xE6.exe"));
+  EXPECT_EQ(utf8_name("\x80\xFF"), "Ç\u00A0");
 }
 
 TEST(EntryNamesTest, RefusesNamesThatAreOneElsewhere) {

@@ -39,7 +39,10 @@ TEST_F(FileKindTest, KnowsScriptsAndJars) {
   EXPECT_EQ(kind("b", "#!/usr/bin/env python3\n"), FileKind::python);
   EXPECT_EQ(kind("c", "#!/bin/sh\n"), FileKind::script);
   EXPECT_EQ(kind("d.jar", "PK\3\4…"), FileKind::jar);
+  EXPECT_EQ(kind("D2.JAR", "PK\3\4…"), FileKind::jar);
   EXPECT_EQ(kind("e.zip", "PK\3\4…"), FileKind::other);
+  EXPECT_EQ(kind("f.js", "console.log()"), FileKind::node);
+  EXPECT_EQ(kind("g", "#!/usr/bin/env node\r\n"), FileKind::node);
 }
 
 // Offsets in a file point anywhere.

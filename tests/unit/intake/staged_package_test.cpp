@@ -55,9 +55,20 @@ TEST(StagedPackageTest, ReplacesOnlyWhenToldTo) {
 
 TEST(StagedPackageTest, RemovesWhatAKilledProcessLeft) {
   const TemporaryFolder folder;
-  folder.write(".adding-4194304-abcdef/file", "x");  // no process has a number that high
+  folder.write(".adding-abcdef/file", "x");
   const auto stage = StagedPackage::make(folder.path());
-  EXPECT_FALSE(fs::exists(folder.path() / ".adding-4194304-abcdef"));
+  EXPECT_FALSE(fs::exists(folder.path() / ".adding-abcdef"));
+}
+
+TEST(StagedPackageTest, GoesWithTheFolderThatItMade) {
+  const TemporaryFolder folder;
+  const auto packages = folder.path() / "packages";
+  {
+    const auto first = StagedPackage::make(packages);
+    const auto second = StagedPackage::make(packages);
+    EXPECT_EQ(count(packages), 2U);
+  }
+  EXPECT_FALSE(fs::exists(packages));
 }
 
 }  // namespace

@@ -1,0 +1,64 @@
+#include "intake/repairs.hpp"
+
+#include <sys/stat.h>
+
+#include "base/text.hpp"
+#include "intake/file_kind.hpp"
+#include "manifest/package_entries.hpp"
+#include "manifest/regular_file.hpp"
+
+namespace tengen::intake {
+namespace {
+
+namespace fs = std::filesystem;
+
+// No script that a person wrote is longer.
+constexpr std::size_t longest_script = 1 << 20;
+
+std::string without_returns(std::string_view text) {
+  std::string kept;
+  kept.reserve(text.size());
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    if (text[i] != '\r' || i + 1 == text.size() || text[i + 1] != '\n') kept += text[i];
+  }
+  return kept;
+}
+
+// Linux looks for an interpreter whose name ends with the carriage return.
+Result<bool> ends_first_line_with_lf(const fs::path& script) {
+  const auto text = manifest::read_regular(script, longest_script);
+  if (!text) return false;  // too long: left as it is
+  const auto end = text->find('\n');
+  if (end == std::string::npos || end == 0 || (*text)[end - 1] != '\r') return false;
+  auto status = manifest::replace_file(script, without_returns(*text), manifest::Readers::everyone);
+  if (!status) return status.error();
+  return true;
+}
+
+}  // namespace
+
+Result<std::vector<std::string>> repair(const fs::path& folder) {
+  const auto entries = manifest::package_entries(folder);
+  if (!entries) return entries.error();
+  std::vector<std::string> remarks;
+  for (const auto& entry : *entries) {
+    const fs::path file = folder / entry.path;
+    if (entry.kind == manifest::EntryKind::folder) ::chmod(file.c_str(), 0755);
+    if (entry.kind != manifest::EntryKind::file && entry.kind != manifest::EntryKind::executable) continue;
+    const FileKind kind = kind_of(file);
+    if (kind == FileKind::script) {
+      const auto repaired = ends_first_line_with_lf(file);
+      if (!repaired) return repaired.error();
+      if (*repaired)
+        remarks.push_back(
+            "\"" + printable(entry.path) +
+            "\" had lines that end with CR LF, with which no script starts; here they end with LF");
+    }
+    const bool starts = kind == FileKind::program || kind == FileKind::script ||
+                        entry.kind == manifest::EntryKind::executable;
+    ::chmod(file.c_str(), starts ? 0755 : 0644);
+  }
+  return remarks;
+}
+
+}  // namespace tengen::intake
