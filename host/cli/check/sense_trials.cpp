@@ -1,8 +1,8 @@
 // Does it see what every engine must see? Contests admit none that does not.
 #include <algorithm>
 
+#include "cli/check/judgement.hpp"
 #include "cli/check/positions.hpp"
-#include "cli/check/subject.hpp"
 #include "game/notation.hpp"
 
 namespace tengen::cli::check {
@@ -21,6 +21,7 @@ std::string points_text(const std::vector<game::Point>& points, const game::Setu
   return text;
 }
 
+// The answers of which it must find one, in positions that the function makes.
 Verdict finds(const Examinee& examinee, Four (*make)(const game::Setup&, std::mt19937_64&)) {
   std::mt19937_64 random(examinee.seed);
   int asked = 0;
@@ -29,14 +30,12 @@ Verdict finds(const Examinee& examinee, Four (*make)(const game::Setup&, std::mt
   for (const auto& setup : examinee.usual()) {
     if (!has_fives(setup)) continue;
     PollLoop loop;
-    Subject subject(examinee, loop);
+    auto engine = examinee.interview(loop);
     for (int i = 0; i < 5 * examinee.strictness; ++i) {
       const Four four = make(setup, random);
       if (!four.game) continue;
-      const auto answer = subject.ask_afresh(*four.game, limit);
-      if (answer.failure) return verdict_of(*answer.failure, position_text(*four.game));
-      if (const auto fault = fault_of(*four.game, answer))
-        return {Mark::failed, *fault + "; " + position_text(*four.game)};
+      const auto answer = engine.ask_afresh(*four.game, limit);
+      if (const auto verdict = verdict_of(*four.game, answer)) return *verdict;
       ++asked;
       const auto& points = answer.answer->points;
       if (!points.empty() &&
@@ -48,7 +47,10 @@ Verdict finds(const Examinee& examinee, Four (*make)(const game::Setup&, std::mt
       }
     }
   }
-  if (asked == 0) return {Mark::skipped, "it plays no game of five in a row"};
+  if (asked == 0) {
+    const auto side = std::to_string(smallest_board);
+    return {Mark::skipped, "it plays no game of five in a row on " + side + "x" + side + " or more"};
+  }
   const auto count = std::to_string(asked - missed) + " of " + std::to_string(asked);
   if (missed == 0) return {Mark::passed, count};
   return {Mark::failed, count + "; the first missed: " + first};
@@ -58,8 +60,8 @@ Verdict completes_fives(const Examinee& examinee) { return finds(examinee, four_
 Verdict blocks_fours(const Examinee& examinee) { return finds(examinee, four_to_block); }
 
 constexpr Trial trials[] = {
-    {"complete-five", 2, "makes five where it has four in a row", completes_fives},
-    {"block-four", 2, "blocks the other side's four in a row", blocks_fours},
+    {"complete-five", 2, "makes five where it has four in a row", completes_fives, manifest::Ignored::fives},
+    {"block-four", 2, "blocks the other side's four in a row", blocks_fours, manifest::Ignored::fours},
 };
 
 }  // namespace
