@@ -6,7 +6,6 @@
 #include "game/catalog.hpp"
 #include "game/notation.hpp"
 #include "intake/probe/probe.hpp"
-#include "intake/probe/sparring.hpp"
 
 namespace tengen::intake {
 namespace {
@@ -43,8 +42,7 @@ constexpr Riddle fours{fours_black, fours_white, {7, 7}};
 struct Answered {
   std::optional<Point> point;
   bool forbidden = false;  // it lost the game by it
-  bool unfit = false;
-  std::string fault;
+  std::string fault;       // why there is no point
 };
 
 class Riddles {
@@ -58,14 +56,14 @@ class Riddles {
       (*game)->answer(game::Answer::place(riddle.white[i]));
     }
     const auto forbidden = (*game)->forbidden_points();
-    Sparring sparring(probe_.config, probe_.factory);
-    auto asked = sparring.ask_afresh(**game, limit);
-    Answered answered{{}, false, asked.unfit, std::move(asked.fault)};
-    if (asked.answer && !asked.answer->points.empty()) {
-      answered.point = asked.answer->points.front();
-      answered.forbidden = std::find(forbidden.begin(), forbidden.end(), *answered.point) != forbidden.end();
-    }
-    return answered;
+    PollLoop loop;
+    auto engine = interview(probe_, loop);
+    const auto asked = engine.ask_afresh(**game, limit);
+    if (auto fault = match::fault_of(**game, asked)) return {.fault = std::move(*fault)};
+    if (asked.answer->points.empty()) return {.fault = "it did not play"};
+    const Point point = asked.answer->points.front();
+    const bool is_forbidden = std::find(forbidden.begin(), forbidden.end(), point) != forbidden.end();
+    return {.point = point, .forbidden = is_forbidden};
   }
   // Whether it sees under freestyle what the riddle tempts with; without that its answer elsewhere shows
   // nothing.
@@ -100,8 +98,7 @@ RuleFinding judge(Riddles& riddles, const Question& question) {
     if (riddle == nullptr) continue;
     ++asked;
     const auto answered = riddles.ask(*riddle, finding.rule);
-    if (answered.unfit) return {finding.rule, Evidence::refuted, answered.fault};
-    if (!answered.point) return {finding.rule, Evidence::refuted, "no legal answer: " + answered.fault};
+    if (!answered.point) return {finding.rule, Evidence::refuted, answered.fault};
     const std::string where = riddles.name(*answered.point);
     if (answered.forbidden) return {finding.rule, Evidence::refuted, "it played a forbidden move, " + where};
     if (*answered.point == riddle->tempting)
