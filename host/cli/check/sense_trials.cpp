@@ -1,9 +1,11 @@
 // Does it see what every engine must see? Contests admit none that does not.
 #include <algorithm>
 
+#include "base/text.hpp"
 #include "cli/check/judgement.hpp"
 #include "cli/check/positions.hpp"
 #include "game/notation.hpp"
+#include "intake/probe/riddles.hpp"
 
 namespace tengen::cli::check {
 namespace {
@@ -59,9 +61,34 @@ Verdict finds(const Examinee& examinee, Four (*make)(const game::Setup&, std::mt
 Verdict completes_fives(const Examinee& examinee) { return finds(examinee, four_to_complete); }
 Verdict blocks_fours(const Examinee& examinee) { return finds(examinee, four_to_block); }
 
+// Legal all the same, so that it is a warning; but games are lost by it.
+Verdict knows_its_rules(const Examinee& examinee) {
+  int asked = 0;
+  std::vector<std::string> tempted;
+  for (const auto& setup : examinee.usual()) {
+    if (setup.game != "gomoku" || setup.size < intake::smallest_for_riddles) continue;
+    PollLoop loop;
+    auto engine = examinee.interview(loop);
+    for (const auto* const riddle : intake::riddles_of(setup.rule)) {
+      const auto game = intake::position_of(*riddle, setup.rule, setup.size);
+      const auto answer = engine.ask_afresh(*game, limit);
+      if (const auto verdict = verdict_of(*game, answer)) return *verdict;
+      ++asked;
+      const auto& points = answer.answer->points;
+      if (!points.empty() && points.front() == riddle->tempting)
+        tempted.push_back("it played " + game::point_text(points.front(), setup) +
+                          ", which wins under freestyle alone; " + position_text(*game));
+    }
+  }
+  if (asked == 0) return {Mark::skipped, "it claims no rule of gomoku but freestyle on 15x15 or more"};
+  if (tempted.empty()) return {Mark::passed, std::to_string(asked) + " positions"};
+  return {Mark::warned, joined(tempted, "; ")};
+}
+
 constexpr Trial trials[] = {
     {"complete-five", 2, "makes five where it has four in a row", completes_fives, manifest::Ignored::fives},
     {"block-four", 2, "blocks the other side's four in a row", blocks_fours, manifest::Ignored::fours},
+    {"rules", 2, "plays for no win that its rules do not have", knows_its_rules},
 };
 
 }  // namespace

@@ -1,11 +1,11 @@
 // Which rules it knows: told in positions where the best move under one rule is a bad one under another.
+#include <algorithm>
 #include <array>
 #include <map>
-#include <span>
 
-#include "game/catalog.hpp"
 #include "game/notation.hpp"
 #include "intake/probe/probe.hpp"
+#include "intake/probe/riddles.hpp"
 
 namespace tengen::intake {
 namespace {
@@ -15,34 +15,10 @@ using game::Point;
 
 constexpr Duration limit = 500ms;
 
-// Black is to move, and has as many stones as white. `tempting` wins under freestyle; under the rules that it
-// is made for it wins nothing, or loses.
-struct Riddle {
-  std::span<const Point> black;
-  std::span<const Point> white;
-  Point tempting;
-};
-
-// c4 to h4 with a gap: six in a row. White has four in row 11, which black must close otherwise.
-constexpr Point six_black[] = {{2, 3}, {3, 3}, {4, 3}, {6, 3}, {7, 3}, {4, 10}};
-constexpr Point six_white[] = {{5, 10}, {6, 10}, {7, 10}, {8, 10}, {0, 14}, {14, 0}};
-constexpr Point six_block{9, 10};
-constexpr Riddle six{six_black, six_white, {5, 3}};
-
-// Five that white's stones close at both ends.
-constexpr Point closed_black[] = {{2, 3}, {3, 3}, {4, 3}, {5, 3}, {4, 10}, {14, 14}};
-constexpr Point closed_white[] = {{1, 3}, {7, 3}, {5, 10}, {6, 10}, {7, 10}, {8, 10}};
-constexpr Riddle closed{closed_black, closed_white, {6, 3}};
-
-// Two threes, each closed at one end: one stone makes two fours of them, which wins or, in renju, loses.
-constexpr Point fours_black[] = {{4, 7}, {5, 7}, {6, 7}, {7, 4}, {7, 5}, {7, 6}};
-constexpr Point fours_white[] = {{3, 7}, {7, 3}, {0, 14}, {14, 0}, {14, 14}, {0, 0}};
-constexpr Riddle fours{fours_black, fours_white, {7, 7}};
-
 struct Answered {
-  std::optional<Point> point;
+  std::optional<Point> point = {};
   bool forbidden = false;  // it lost the game by it
-  std::string fault;       // why there is no point
+  std::string fault = {};  // why there is no point
 };
 
 class Riddles {
@@ -50,16 +26,12 @@ class Riddles {
   Riddles(Probe& probe, int size) : probe_(probe), size_(size) {}
 
   Answered ask(const Riddle& riddle, const std::string& rule) {
-    const auto game = game::new_game({.game = "gomoku", .rule = rule, .size = size_});
-    for (std::size_t i = 0; i < riddle.black.size(); ++i) {
-      (*game)->answer(game::Answer::place(riddle.black[i]));
-      (*game)->answer(game::Answer::place(riddle.white[i]));
-    }
-    const auto forbidden = (*game)->forbidden_points();
+    const auto game = position_of(riddle, rule, size_);
+    const auto forbidden = game->forbidden_points();
     PollLoop loop;
     auto engine = interview(probe_, loop);
-    const auto asked = engine.ask_afresh(**game, limit);
-    if (auto fault = match::fault_of(**game, asked)) return {.fault = std::move(*fault)};
+    const auto asked = engine.ask_afresh(*game, limit);
+    if (auto fault = match::fault_of(*game, asked)) return {.fault = std::move(*fault)};
     if (asked.answer->points.empty()) return {.fault = "it did not play"};
     const Point point = asked.answer->points.front();
     const bool is_forbidden = std::find(forbidden.begin(), forbidden.end(), point) != forbidden.end();
@@ -82,30 +54,21 @@ class Riddles {
   std::map<const Riddle*, bool> seen_;
 };
 
-struct Question {
-  std::string_view rule;
-  std::array<const Riddle*, 2> riddles;  // the second may be missing
-};
+constexpr std::array<std::string_view, 4> rules{"standard", "renju", "caro", "caro-exact"};
 
-constexpr std::array questions{Question{"standard", {&six, nullptr}}, Question{"renju", {&six, &fours}},
-                               Question{"caro", {&closed, nullptr}}, Question{"caro-exact", {&closed, &six}}};
-
-RuleFinding judge(Riddles& riddles, const Question& question) {
-  RuleFinding finding{std::string(question.rule), Evidence::assumed, {}};
-  int shown = 0;
-  int asked = 0;
-  for (const Riddle* riddle : question.riddles) {
-    if (riddle == nullptr) continue;
-    ++asked;
+RuleFinding judge(Riddles& riddles, std::string_view rule) {
+  RuleFinding finding{std::string(rule), Evidence::assumed, {}};
+  bool shown = true;
+  for (const Riddle* riddle : riddles_of(rule)) {
     const auto answered = riddles.ask(*riddle, finding.rule);
     if (!answered.point) return {finding.rule, Evidence::refuted, answered.fault};
     const std::string where = riddles.name(*answered.point);
     if (answered.forbidden) return {finding.rule, Evidence::refuted, "it played a forbidden move, " + where};
     if (*answered.point == riddle->tempting)
       return {finding.rule, Evidence::refuted, "it played " + where + " for a win that is none"};
-    if (riddles.sees(*riddle)) ++shown;
+    shown = riddles.sees(*riddle) && shown;
   }
-  if (shown == asked) {
+  if (shown) {
     finding.evidence = Evidence::shown;
     finding.why = "it leaves moves that win under freestyle alone";
   } else {
@@ -127,7 +90,7 @@ Status find_rules(Probe& probe) {
   Findings& found = probe.findings;
   found.rules = {{"freestyle", Evidence::shown, "it played legally on every size"}};
   const int size = usual_size(found);
-  if (size < 15) {
+  if (size < smallest_for_riddles) {
     found.rules.push_back({"standard", Evidence::assumed, "its boards are too small to find out"});
     return success();
   }
@@ -143,8 +106,8 @@ Status find_rules(Probe& probe) {
     found.remarks.push_back(
         "it blocks where six in a row would win under freestyle: it may be made for standard or renju alone; "
         "-rules says so");
-  for (const auto& question : questions) {
-    auto finding = judge(riddles, question);
+  for (const auto rule : rules) {
+    auto finding = judge(riddles, rule);
     if (finding.evidence == Evidence::assumed && !is_claimed(finding)) {
       finding.evidence = Evidence::refuted;
       finding.why = "not seen: " + finding.why;
