@@ -34,6 +34,8 @@ def move():
         sys.exit(5)
     if fault in ("slow", "crowds") and len(taken) < 2:
         time.sleep(limit / 1000 + 1.5)
+    if fault == "crowded" and len(taken) > 60:
+        time.sleep(limit / 1000 + 0.3)
     if fault == "spends":  # what it has for a move, whatever is left for the game
         time.sleep(limit / 1000 * 0.9)
     if fault == "busy":
@@ -181,6 +183,12 @@ class Checking(RunningHost):
         found = json.loads(run.stdout.splitlines()[0])
         self.assertEqual(found["mark"], "warn", run.stdout + run.stderr)
         self.assertIn("for want of a CPU", found["detail"])
+
+    def test_warns_of_answers_that_are_late_on_full_boards_alone(self):
+        run, found = self.check(self.package("crowded"), "--only", "random-positions", "--only", "limits", "--strictness", "1")
+        self.assertNotEqual(found["limits"]["mark"], "fail", run.stdout)
+        self.assertEqual(found["random-positions"]["mark"], "warn", run.stdout)
+        self.assertRegex(found["random-positions"]["detail"], "^20 positions, [0-9]+ answers later than 200.0 ms and the margin")
 
     # The machine has no CPU to spare because the engine takes more than there are.
     def test_makes_no_excuse_for_what_an_engine_does_to_itself(self):

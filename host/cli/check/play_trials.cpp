@@ -29,12 +29,15 @@ std::optional<Verdict> must_stand_or_resign(const game::Game& game, const Asked&
   return verdict_of(game, asked);
 }
 
-// Asked in positions that the function makes, so often for each rule.
+// Asked in positions that the function makes, so often for each rule. Lateness is another test's business,
+// but that one asks on hardly filled boards: here it warns.
 template <class MakePosition>
 Verdict asked_in(const Examinee& examinee, int times, MakePosition make_position,
                  FindFault find_fault = must_stand) {
   std::mt19937_64 random(examinee.seed);
   int asked = 0;
+  int late = 0;
+  Duration latest{};
   for (const auto& setup : examinee.usual()) {
     PollLoop loop;
     auto engine = examinee.interview(loop);
@@ -42,12 +45,19 @@ Verdict asked_in(const Examinee& examinee, int times, MakePosition make_position
     for (int i = 0; i < times && !end.passed(); ++i) {
       const auto game = make_position(setup, random);
       if (!game) continue;
-      if (const auto verdict = find_fault(*game, engine.ask_afresh(*game, limit))) return *verdict;
+      const auto answer = engine.ask_afresh(*game, limit);
+      if (const auto verdict = find_fault(*game, answer)) return *verdict;
       ++asked;
+      if (timing_of(answer, limit) != Timing::late) continue;
+      ++late;
+      latest = std::max(latest, answer.elapsed);
     }
   }
   if (asked == 0) return {Mark::skipped, "no such position in what it plays"};
-  return {Mark::passed, std::to_string(asked) + " positions"};
+  const auto count = std::to_string(asked) + " positions";
+  if (late == 0) return {Mark::passed, count};
+  return {Mark::warned, count + ", " + std::to_string(late) + " answers later than " + in_ms(limit) +
+                            " and the margin, the latest after " + in_ms(latest)};
 }
 
 Verdict plays_in_random_positions(const Examinee& examinee) {
