@@ -185,8 +185,7 @@ class Checking(RunningHost):
         self.assertIn("for want of a CPU", found["detail"])
 
     def test_warns_of_answers_that_are_late_on_full_boards_alone(self):
-        run, found = self.check(self.package("crowded"), "--only", "random-positions", "--only", "limits", "--strictness", "1")
-        self.assertNotEqual(found["limits"]["mark"], "fail", run.stdout)
+        run, found = self.check(self.package("crowded"), "--only", "random-positions", "--strictness", "1")
         self.assertEqual(found["random-positions"]["mark"], "warn", run.stdout)
         self.assertRegex(found["random-positions"]["detail"], "^20 positions, [0-9]+ answers later than 200.0 ms and the margin")
 
