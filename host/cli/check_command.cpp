@@ -1,19 +1,20 @@
 // tengen check ENGINE|PACKAGE
 #include <CLI/CLI.hpp>
-#include <boost/json.hpp>
-#include <cmath>
-#include <cstdio>
+#include <algorithm>
+#include <filesystem>
 #include <memory>
 
 #include "base/text.hpp"
 #include "cli/check/trial.hpp"
+#include "cli/check_report.hpp"
 #include "cli/command.hpp"
 #include "cli/inventory.hpp"
-#include "record/json_text.hpp"
+#include "manifest/fields.hpp"
 
 namespace tengen::cli {
 namespace {
 
+namespace fs = std::filesystem;
 using check::Mark;
 
 struct CheckArguments {
@@ -27,59 +28,30 @@ struct CheckArguments {
   bool json = false;
 };
 
-struct Counts {
-  std::array<int, 5> of{};
-  int& operator[](Mark mark) { return of[static_cast<std::size_t>(mark)]; }
-  bool misbehaved() const {
-    return of[static_cast<std::size_t>(Mark::failed)] + of[static_cast<std::size_t>(Mark::crashed)] > 0;
-  }
-};
-
-// A folder or a manifest is read besides what is installed; its package is what is meant.
+// A folder or a manifest, not an id; a folder of that name that holds no package is in nobody's way.
 bool is_path(const std::string& target) {
+  if (target.find('/') != std::string::npos) return true;
   std::error_code error;
-  return target.find('/') != std::string::npos || std::filesystem::exists(target, error);
+  return fs::exists(fs::path(target) / manifest::manifest_name, error) ||
+         (fs::exists(target, error) && !(fs::is_directory(target, error) && manifest::is_id(target)));
 }
 
-Result<std::vector<manifest::EngineSpec>> meant(const CheckArguments& arguments,
+Result<std::vector<manifest::EngineSpec>> meant(const std::string& target,
                                                 const manifest::Registry& registry) {
-  std::vector<manifest::EngineSpec> engines;
-  std::error_code error;
-  auto folder = std::filesystem::weakly_canonical(arguments.target, error);
-  if (folder.filename() == manifest::manifest_name) folder = folder.parent_path();
-  for (const auto& spec : registry.engines()) {
-    if (spec.package_id == arguments.target || (is_path(arguments.target) && spec.package_folder == folder))
-      engines.push_back(spec);
-  }
-  if (!engines.empty()) return engines;
-  if (is_path(arguments.target))
+  if (is_path(target)) {
+    if (!registry.engines().empty()) return registry.engines();
     return not_found(
         "no engine that can be read, expected a folder with a " + std::string(manifest::manifest_name),
-        printable(arguments.target));
-  const auto found = registry.find(arguments.target);
+        printable(target));
+  }
+  std::vector<manifest::EngineSpec> engines;
+  for (const auto& spec : registry.engines()) {
+    if (spec.package_id == target) engines.push_back(spec);
+  }
+  if (!engines.empty()) return engines;
+  const auto found = registry.find(target);
   if (!found) return found.error();
   return std::vector{**found};
-}
-
-constexpr const char* indentation = "                             ";
-
-boost::json::object to_json(const manifest::EngineSpec& spec, std::size_t number, const check::Trial& trial,
-                            const check::Verdict& verdict, Duration took) {
-  return {{"type", "check"},
-          {"engine", spec.id},
-          {"number", number},
-          {"name", trial.name},
-          {"what", trial.sentence},
-          {"mark", check::text(verdict.mark)},
-          {"detail", printable(verdict.detail, 4000)},
-          {"took_ms", std::round(milliseconds(took) * 10) / 10}};
-}
-
-void print(std::size_t number, const check::Trial& trial, const check::Verdict& verdict) {
-  std::printf("%3zu  %-5s  %-16s  %s\n", number, std::string(check::text(verdict.mark)).c_str(),
-              std::string(trial.name).c_str(), std::string(trial.sentence).c_str());
-  if (!verdict.detail.empty()) std::printf("%s%s\n", indentation, printable(verdict.detail, 4000).c_str());
-  std::fflush(stdout);
 }
 
 bool is_wanted(const CheckArguments& arguments, const check::Trial& trial) {
@@ -92,65 +64,54 @@ bool is_wanted(const CheckArguments& arguments, const check::Trial& trial) {
 Result<std::shared_ptr<LineLog>> open_log(const CheckArguments& arguments, const manifest::EngineSpec& spec,
                                           const check::Trial& trial) {
   if (arguments.log.empty()) return std::shared_ptr<LineLog>();
-  const auto file = std::filesystem::path(arguments.log) / (spec.id + "-" + std::string(trial.name) + ".log");
+  const auto file = fs::path(arguments.log) / (spec.id + "-" + std::string(trial.name) + ".log");
   return LineLog::open(file, SteadyClock::now());
+}
+
+// For a shell.
+std::string quoted(const std::string& word) {
+  constexpr std::string_view harmless =
+      "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789./_-+=:,@%";
+  if (!word.empty() && word.find_first_not_of(harmless) == std::string::npos) return word;
+  std::string text = "'";
+  for (const char c : word) text += c == '\'' ? "'\\''" : std::string(1, c);
+  return text + "'";
 }
 
 // What to type to see a test fail again, and to see more of it.
 std::string again(const CheckArguments& arguments, const manifest::EngineSpec& spec,
                   const check::Trial& trial) {
-  std::string text = "tengen check " + spec.id;
-  for (const auto& manifest : arguments.manifests) text += " --manifest " + manifest;
-  if (is_path(arguments.target)) text += " --manifest " + arguments.target;
+  std::string text = "tengen check " + quoted(is_path(arguments.target) ? arguments.target : spec.id);
+  for (const auto& manifest : arguments.manifests) text += " --manifest " + quoted(manifest);
   text += " --only " + std::string(trial.name) + " --strictness " + std::to_string(arguments.strictness) +
           " --seed " + std::to_string(arguments.seed);
-  return text + " --log " + (arguments.log.empty() ? "DIR" : arguments.log);
+  return text + " --log " + (arguments.log.empty() ? "DIR" : quoted(arguments.log));
 }
 
-Result<Counts> examine(check::Examinee examinee, const CheckArguments& arguments) {
-  Counts counts;
+// Every test waits for an engine that does not start as long as the first one did.
+Result<CheckCounts> examine(check::Examinee examinee, const CheckArguments& arguments,
+                            const CheckReport& report) {
+  CheckCounts counts;
   std::size_t number = 0;
-  const auto& spec = examinee.config.spec;
-  if (!arguments.json) {
-    std::printf("%s: %s %s, strictness %d, seed %llu\n", spec.id.c_str(), printable(spec.name).c_str(),
-                printable(spec.version).c_str(), examinee.strictness,
-                static_cast<unsigned long long>(examinee.seed));
-  }
+  bool starts = true;
+  report.begin(examinee);
   for (const auto& trial : check::all_trials()) {
     ++number;
     if (!is_wanted(arguments, trial)) continue;
-    auto log = open_log(arguments, spec, trial);
+    auto log = open_log(arguments, examinee.config.spec, trial);
     if (!log) return log.error();
     examinee.log = std::move(*log);
     const TimePoint begun = SteadyClock::now();
-    const auto verdict = trial.run(examinee);
+    const check::Verdict verdict =
+        starts ? check::try_out(trial, examinee) : check::Verdict{Mark::skipped, "it does not start"};
     const Duration took = SteadyClock::now() - begun;
     ++counts[verdict.mark];
-    if (arguments.only_failed && verdict.mark != Mark::failed && verdict.mark != Mark::crashed) continue;
-    if (arguments.json) {
-      std::printf("%s\n", record::json_text(to_json(spec, number, trial, verdict, took)).c_str());
-      std::fflush(stdout);
-    } else {
-      print(number, trial, verdict);
-      if (verdict.mark == Mark::failed || verdict.mark == Mark::crashed)
-        std::printf("%sagain, with every line: %s\n", indentation,
-                    printable(again(arguments, spec, trial), 4000).c_str());
-    }
+    report.add(examinee, {number, trial, verdict, took, again(arguments, examinee.config.spec, trial)});
+    if (trial.name == check::first_of_all)
+      starts = verdict.mark == Mark::passed || verdict.mark == Mark::warned;
   }
+  report.end(examinee, counts);
   return counts;
-}
-
-void print_summary(const manifest::EngineSpec& spec, Counts counts, const CheckArguments& arguments) {
-  if (arguments.json) {
-    boost::json::object object{{"type", "end"}, {"engine", spec.id}};
-    for (const auto mark : {Mark::passed, Mark::warned, Mark::failed, Mark::crashed, Mark::skipped})
-      object[check::text(mark)] = counts[mark];
-    std::printf("%s\n", record::json_text(object).c_str());
-    return;
-  }
-  std::printf("%s: %d passed, %d warned, %d failed, %d crashed, %d skipped\n", spec.id.c_str(),
-              counts[Mark::passed], counts[Mark::warned], counts[Mark::failed], counts[Mark::crashed],
-              counts[Mark::skipped]);
 }
 
 Status known(const std::vector<std::string>& names) {
@@ -166,33 +127,39 @@ Status known(const std::vector<std::string>& names) {
 
 Exit run(const Surroundings& surroundings, const CheckArguments& arguments) {
   if (const auto status = known(arguments.only); !status) return complain(status.error());
-  auto manifests = arguments.manifests;
-  if (is_path(arguments.target)) manifests.push_back(arguments.target);
-  const auto registry = take_inventory(surroundings, manifests, Findings::counted);
+  const auto registry = is_path(arguments.target)
+                            ? take_package(surroundings, arguments.target)
+                            : take_inventory(surroundings, arguments.manifests, Findings::counted);
   if (!registry) return complain(registry.error());
-  const auto engines = meant(arguments, *registry);
+  const auto engines = meant(arguments.target, *registry);
   if (!engines) return complain(engines.error());
 
   if (!arguments.log.empty()) {
     std::error_code error;
-    std::filesystem::create_directories(arguments.log, error);
+    fs::create_directories(arguments.log, error);
     if (error) return complain(system_error("cannot make the folder", error.value(), arguments.log));
   }
 
   engine::EngineFactory factory(surroundings.worker());
-  bool misbehaved = false;
+  const CheckReport report(arguments.json ? CheckFormat::json : CheckFormat::text,
+                           arguments.only_failed ? CheckedLines::failed : CheckedLines::all);
+  Exit exit = Exit::done;
   for (const auto& spec : *engines) {
     engine::EngineConfig config;
     config.spec = spec;
     config.digest = registry->package_of(spec).digest;
     config.confinement = engine::Confinement::basic;
-    if (const auto tier = factory.tier(config); !tier) return complain(tier.error());
-    const auto counts = examine({config, factory, arguments.seed, arguments.strictness}, arguments);
+    // One that needs what this machine has not (Wine) says nothing about the others of its package.
+    if (const auto tier = factory.tier(config); !tier) {
+      complain(tier.error());
+      if (exit == Exit::done) exit = Exit::not_done;
+      continue;
+    }
+    const auto counts = examine({config, factory, arguments.seed, arguments.strictness}, arguments, report);
     if (!counts) return complain(counts.error());
-    print_summary(spec, *counts, arguments);
-    misbehaved = misbehaved || counts->misbehaved();
+    if (counts->misbehaved()) exit = Exit::engine_misbehaved;
   }
-  return misbehaved ? Exit::engine_misbehaved : Exit::done;
+  return exit;
 }
 
 }  // namespace

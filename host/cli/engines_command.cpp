@@ -38,6 +38,12 @@ std::string games_text(const manifest::EngineSpec& spec) {
   return joined(games, "; ");
 }
 
+std::vector<std::string> ignored(const manifest::EngineSpec& spec) {
+  std::vector<std::string> words;
+  for (const auto what : spec.ignores) words.emplace_back(manifest::text(what));
+  return words;
+}
+
 boost::json::object to_json(const manifest::EngineSpec& spec, const manifest::Package& package) {
   boost::json::array plays;
   for (const auto& game : spec.plays) {
@@ -56,7 +62,8 @@ boost::json::object to_json(const manifest::EngineSpec& spec, const manifest::Pa
           {"package", package.id},
           {"folder", package.folder.string()},
           {"digest", package.digest},
-          {"plays", plays}};
+          {"plays", plays},
+          {"ignores", boost::json::value_from(ignored(spec))}};
 }
 
 Exit list(const Surroundings& surroundings, const EnginesArguments& arguments) {
@@ -140,6 +147,7 @@ Exit show(const Surroundings& surroundings, const EnginesArguments& arguments) {
     std::printf("description: %s\n", text->second.c_str());
   }
   std::printf("plays:       %s\n", games_text(spec).c_str());
+  if (!spec.ignores.empty()) std::printf("ignores:     %s\n", joined(ignored(spec), ", ").c_str());
   std::printf("runs:        %s\n", how_it_runs(spec, package).c_str());
   std::printf("trust:       %s\n", std::string(manifest::text(package.trust)).c_str());
   std::printf("package:     %s %s in %s\n", package.id.c_str(), package.version.c_str(),

@@ -5,6 +5,15 @@
 #include "base/text.hpp"
 
 namespace tengen::cli {
+namespace {
+
+void tell(const manifest::Registry& registry) {
+  for (const auto& error : registry.errors()) std::fprintf(stderr, "tengen: %s\n", error.text().c_str());
+  for (const auto& warning : registry.warnings())
+    std::fprintf(stderr, "tengen: warning: %s\n", warning.c_str());
+}
+
+}  // namespace
 
 Result<manifest::TrustStore> load_trust(const Surroundings& surroundings) {
   return manifest::TrustStore::load(manifest::TrustStore::standard_user_list(),
@@ -33,9 +42,17 @@ Result<manifest::Registry> take_inventory(const Surroundings& surroundings,
     }
     return registry;
   }
-  for (const auto& error : registry.errors()) std::fprintf(stderr, "tengen: %s\n", error.text().c_str());
-  for (const auto& warning : registry.warnings())
-    std::fprintf(stderr, "tengen: warning: %s\n", warning.c_str());
+  tell(registry);
+  return registry;
+}
+
+Result<manifest::Registry> take_package(const Surroundings& surroundings, const std::string& path) {
+  const auto trust = load_trust(surroundings);
+  if (!trust) return trust.error();
+  manifest::SearchPath only;
+  only.manifests.emplace_back(path);
+  auto registry = manifest::Registry::discover(only, *trust);
+  tell(registry);
   return registry;
 }
 

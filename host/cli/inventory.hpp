@@ -16,6 +16,9 @@ enum class Findings { in_full, counted };
 // goes to standard error and hides nothing else. An error when the trust lists cannot be read.
 Result<manifest::Registry> take_inventory(const Surroundings& surroundings,
                                           const std::vector<std::string>& manifests, Findings findings);
+// A package in that folder, or of that manifest, alone: what is installed under the same name is another
+// matter. What is wrong with it goes to standard error.
+Result<manifest::Registry> take_package(const Surroundings& surroundings, const std::string& path);
 Result<manifest::TrustStore> load_trust(const Surroundings& surroundings);
 
 }  // namespace tengen::cli

@@ -41,6 +41,16 @@ void read_limits(const Element& element, EngineSpec& engine, Findings& findings)
   }
 }
 
+void read_ignored(Fields& fields, EngineSpec& engine) {
+  const auto words = fields.words("ignores");
+  if (!words) return;
+  for (const auto& word : *words) {
+    const auto what = parse_ignored(word);
+    if (!what) return fields.wrong("ignores", "some of: " + ignorable());
+    engine.ignores.insert(*what);
+  }
+}
+
 void read_attributes(const Element& element, const Package& package, EngineSpec& engine, Findings& findings) {
   Fields fields(element, findings);
   fields.require("id");
@@ -51,6 +61,7 @@ void read_attributes(const Element& element, const Package& package, EngineSpec&
   engine.author = fields.text("author").value_or(package.author);
   engine.licence = fields.text("licence").value_or(package.licence);
   engine.always_confined = fields.boolean("confined").value_or(false);
+  read_ignored(fields, engine);
   fields.finish();
 }
 

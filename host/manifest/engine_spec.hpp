@@ -4,12 +4,14 @@
 
 #include <filesystem>
 #include <map>
+#include <set>
 #include <string>
 #include <variant>
 #include <vector>
 
 #include "base/deadline.hpp"
 #include "base/resource_limits.hpp"
+#include "manifest/ignored.hpp"
 #include "manifest/option.hpp"
 
 namespace tengen::manifest {
@@ -73,6 +75,7 @@ struct EngineSpec {
   ResourceLimits limits;
   int threads = 1;               // more than one: not pinned to the slot's CPU
   bool always_confined = false;  // the manifest asks for the worker even where the package is trusted
+  std::set<Ignored> ignores;     // only `tengen check` asks
   std::string package_id;
   std::filesystem::path package_folder;  // absolute
   std::string place;                     // "file:line" of the engine's element

@@ -15,9 +15,16 @@ from running_host import PLUGINS, RunningHost, TENGEN
 
 # Plays the first empty point, but for what it is told to do wrong.
 BRAIN = """
-import sys, time
+import os, sys, time
 fault = sys.argv[1]
 size, taken, commands = 15, set(), sys.stdin
+if fault == "dead":
+    sys.exit(3)
+if fault == "crowds":  # out by its own processes, and by nobody else's
+    for _ in range(3):
+        if os.fork() == 0:
+            while True:
+                pass
 
 def say(text):
     print(text, flush=True)
@@ -25,8 +32,12 @@ def say(text):
 def move():
     if fault == "dies" and len(taken) > 3:
         sys.exit(5)
-    if fault == "slow" and len(taken) < 2:
-        time.sleep(limit / 1000 + 1.5)
+    if fault in ("slow", "crowds") and len(taken) < 2:
+        time.sleep(limit / 1000 + (3 if fault == "crowds" else 1.5))
+    if fault == "crowded" and len(taken) > 60:
+        time.sleep(limit / 1000 + 0.3)
+    if fault == "spends":  # what it has for a move, whatever is left for the game
+        time.sleep(limit / 1000 * 0.9)
     if fault == "busy":
         end = time.thread_time() + 0.015
         while time.thread_time() < end:
@@ -50,7 +61,7 @@ for line in commands:
     elif words[0] == "INFO" and words[1] == "timeout_turn":
         limit = int(words[2])
     elif words[0] == "BEGIN":
-        move()
+        say("12,12") if fault == "opens" else move()
     elif words[0] == "TURN":
         taken.add(tuple(map(int, words[1].split(","))))
         move()
@@ -77,14 +88,25 @@ ENGINE = """
 
 
 class Checking(RunningHost):
-    def package(self, *faults):
-        folder = self.path("package")
-        os.mkdir(folder)
+    def package(self, *faults, folder="package", version="1.0.0"):
+        folder = self.path(folder)
+        os.makedirs(folder)
         with open(os.path.join(folder, "brain.py"), "w", encoding="ascii") as file:
             file.write(BRAIN)
         with open(os.path.join(folder, "tengen.xml"), "w", encoding="ascii") as file:
-            file.write('<tengen-package schema="1" id="checked" name="Checked" version="1.0.0" author="nobody" licence="MIT">'
+            file.write('<tengen-package schema="1" id="checked" name="Checked" version="' + version + '" author="nobody" licence="MIT">'
                        + "".join(ENGINE.format(fault=fault) for fault in faults) + "\n</tengen-package>\n")
+        return folder
+
+    # Of one engine in a library of the tests.
+    def native_package(self, library, engine, more=""):
+        folder = self.path("native")
+        os.mkdir(folder)
+        shutil.copy(os.path.join(PLUGINS, library + ".so"), folder)
+        with open(os.path.join(folder, "tengen.xml"), "w", encoding="ascii") as file:
+            file.write('<tengen-package schema="1" id="native" name="Native" version="1.0.0" author="nobody" licence="MIT">'
+                       f'<engine id="{engine}" name="{engine.capitalize()}"><native library="{library}.so" engine="{engine}"/>'
+                       f'<plays game="gomoku" rules="freestyle" sizes="15"/>{more}</engine></tengen-package>')
         return folder
 
     def check(self, *arguments):
@@ -133,6 +155,18 @@ class Checking(RunningHost):
         self.assertIn("gomoku freestyle 10x10", found["claims"]["detail"])
         self.assertIn("ERROR no such size", found["claims"]["detail"])
 
+    def test_finds_a_first_move_off_a_board_that_is_claimed(self):
+        found = self.faulty("opens", "claims")
+        self.assertIn("gomoku freestyle 10x10: (12,12) is off the 10x10 board", found["claims"]["detail"])
+
+    def test_finds_who_spends_the_clock_of_a_game_on_its_first_moves(self):
+        folder = self.package("spends", "none")
+        run, _ = self.check(folder, "--only", "clock")
+        marks = {one["engine"]: one for one in map(json.loads, run.stdout.splitlines()) if one["type"] == "check"}
+        self.assertEqual(marks["checked.spends"]["mark"], "fail", run.stdout)
+        self.assertRegex(marks["checked.spends"]["detail"], "^answer [34] took .*, and [0-9.]+ ms of 3 s for the game were left")
+        self.assertEqual(marks["checked.none"]["mark"], "pass", run.stdout)
+
     def test_finds_a_limit_that_is_not_kept(self):
         found = self.faulty("slow", "limits")
         self.assertEqual(found["limits"]["mark"], "fail")
@@ -150,20 +184,44 @@ class Checking(RunningHost):
         self.assertEqual(found["mark"], "warn", run.stdout + run.stderr)
         self.assertIn("for want of a CPU", found["detail"])
 
+    def test_warns_of_answers_that_are_late_on_full_boards_alone(self):
+        run, found = self.check(self.package("crowded"), "--only", "random-positions", "--strictness", "1")
+        self.assertEqual(found["random-positions"]["mark"], "warn", run.stdout)
+        self.assertRegex(found["random-positions"]["detail"], "^20 positions, [0-9]+ answers later than 200.0 ms and the margin")
+
+    # The machine has no CPU to spare because the engine takes more than there are.
+    def test_makes_no_excuse_for_what_an_engine_does_to_itself(self):
+        run = subprocess.run(["taskset", "-c", "0", TENGEN, "check", self.package("crowds"), "--only", "limits", "--json"],
+                             capture_output=True, text=True, timeout=600, env=self.environment)
+        found = json.loads(run.stdout.splitlines()[0])
+        self.assertEqual(found["mark"], "fail", run.stdout + run.stderr)
+
+    def test_only_warns_of_a_late_stop_that_was_never_promised(self):
+        run, found = self.check(self.native_package("misbehaves", "is_late"), "--only", "stop")
+        self.assertEqual(found["stop"]["mark"], "warn", run.stdout + run.stderr)
+        self.assertIn("its library does not promise to", found["stop"]["detail"])
+
+    def test_takes_a_resignation_for_an_answer_but_not_from_the_first_move(self):
+        run, found = self.check(self.native_package("gives_up", "late"), "--only", "random-positions")
+        self.assertEqual(found["random-positions"]["mark"], "pass", run.stdout + run.stderr)
+        shutil.rmtree(self.path("native"))
+        run, found = self.check(self.native_package("gives_up", "at_once"), "--only", "claims")
+        self.assertEqual(found["claims"]["mark"], "fail", run.stdout + run.stderr)
+        self.assertIn("it resigned", found["claims"]["detail"])
+
+    def test_warns_of_an_option_that_the_library_does_not_have(self):
+        folder = self.native_package("plain_c", "first", '<option name="depth" type="integer" default="1"/>')
+        run, found = self.check(folder, "--only", "library")
+        self.assertEqual(found["library"]["mark"], "warn", run.stdout + run.stderr)
+        self.assertEqual(found["library"]["detail"], 'the library says nothing of an option "depth"')
+
     def test_asks_the_questions_of_openings(self):
         found = self.check("classics.patterns", "--only", "openings")[1]["openings"]
         self.assertEqual(found["mark"], "pass")
         self.assertIn("questions of 9 procedures", found["detail"])
 
     def test_warns_of_openings_that_a_library_does_not_know(self):
-        folder = self.path("plain")
-        os.mkdir(folder)
-        shutil.copy(os.path.join(PLUGINS, "plain_c.so"), folder)
-        with open(os.path.join(folder, "tengen.xml"), "w", encoding="ascii") as file:
-            file.write('<tengen-package schema="1" id="plain" name="Plain" version="1.0.0" author="nobody" licence="MIT">'
-                       '<engine id="first" name="First"><native library="plain_c.so" engine="first"/>'
-                       '<plays game="gomoku" rules="freestyle" sizes="15"/></engine></tengen-package>')
-        run, found = self.check("plain.first", "--manifest", folder, "--only", "openings")
+        run, found = self.check("native.first", "--manifest", self.native_package("plain_c", "first"), "--only", "openings")
         self.assertEqual(run.returncode, 0, run.stdout + run.stderr)
         self.assertEqual(found["openings"]["mark"], "warn")
         self.assertIn("swap (rif, soosorv-8, swap, swap2,", found["openings"]["detail"].replace("chinese, ", ""))
@@ -181,15 +239,36 @@ class Checking(RunningHost):
     def test_keeps_the_lines_of_what_failed(self):
         folder, logs = self.package("dies"), self.path("logs")
         run = self.run_tengen("check", folder, "--only", "whole-games", "--log", logs)
-        self.assertIn("again, with every line: tengen check checked.dies --manifest " + folder, run.stdout)
+        self.assertIn(f"again, with every line: tengen check {folder} --only whole-games", run.stdout)
         with open(os.path.join(logs, "checked.dies-whole-games.log"), encoding="utf-8") as file:
             self.assertIn("> START 15", file.read())
 
-    # It plays any move that there is; everything else is as it should be.
-    def test_finds_no_more_wrong_with_random_than_there_is(self):
-        found = self.check("classics.random", "--only", "start", "--only", "complete-five", "--only", "block-four",
-                           "--only", "openings", "--only", "again")[1]
-        self.assertEqual({name for name, one in found.items() if one["mark"] == "fail"}, {"complete-five", "block-four"})
+    def test_writes_what_to_type_again_for_a_shell(self):
+        folder = self.package("off", folder="it's mine")
+        run = self.run_tengen("check", folder, "--only", "claims")
+        again = run.stdout.split("again, with every line: ")[1].split("\n")[0]
+        words = subprocess.run(["sh", "-c", f'printf "%s\\n" {again}'], capture_output=True, text=True).stdout.split("\n")
+        self.assertEqual(words[:3], ["tengen", "check", folder])
+
+    # It plays any move that there is, and its manifest says so.
+    def test_leaves_out_what_an_engine_was_made_without(self):
+        run, found = self.check("classics.random", "--only", "random-positions", "--only", "whole-games", "--only",
+                                "forbidden", "--only", "complete-five", "--only", "block-four", "--strictness", "1")
+        self.assertEqual(run.returncode, 0, run.stdout + run.stderr)
+        self.assertEqual({name for name, one in found.items() if one["mark"] == "skip"},
+                         {"forbidden", "complete-five", "block-four"})
+        self.assertEqual(found["block-four"]["detail"], 'its manifest says ignores="fours": it was made without')
+
+    # Its formula values nothing that the opponent has, and makes five all the same.
+    def test_asks_ternary_for_what_its_formula_sees(self):
+        run, found = self.check("classics.ternary", "--only", "complete-five", "--only", "block-four")
+        self.assertEqual(found["complete-five"]["mark"], "pass", run.stdout)
+        self.assertEqual(found["block-four"]["mark"], "skip", run.stdout)
+
+    # Two stones a turn: of 19x19, after black's first one, two points are left for the last.
+    def test_fills_boards_of_connect6_too(self):
+        found = self.check("classics.random", "--only", "full-board")[1]
+        self.assertEqual(found["full-board"]["detail"], "21 positions")
 
     def test_finds_an_engine_that_sees_nothing(self):
         found = self.faulty("none", "complete-five", "block-four")
@@ -207,6 +286,46 @@ class Checking(RunningHost):
         self.assertEqual(run.returncode, 0, run.stdout + run.stderr)
         self.assertIn("checked.none: 1 passed", run.stdout)
         self.assertIn("checked.chatty: 1 passed", run.stdout)
+
+    def test_looks_at_a_folder_alone_whatever_is_installed_under_its_name(self):
+        for version in ("1.0.0", "0.9.0"):
+            shutil.rmtree(self.path("data"), ignore_errors=True)
+            self.package("none", folder="data/tengen/packages/checked", version=version)
+            run = self.run_tengen("check", self.package("none", folder="own-" + version), "--only", "start")
+            self.assertEqual(run.returncode, 0, run.stdout + run.stderr)
+            self.assertIn("checked.none: none 1.0.0", run.stdout)
+
+    def test_takes_an_id_for_an_id_beside_a_folder_of_that_name(self):
+        os.mkdir(self.path("classics.patterns"))
+        run = self.run_tengen("check", "classics.patterns", "--only", "start")
+        self.assertEqual(run.returncode, 0, run.stdout + run.stderr)
+
+    def test_asks_nothing_else_of_an_engine_that_does_not_start(self):
+        run, found = self.check(self.package("dead"))
+        self.assertEqual(run.returncode, 2, run.stdout + run.stderr)
+        self.assertEqual(found["start"]["mark"], "fail")
+        self.assertIn("exit code 3", found["start"]["detail"])
+        self.assertEqual({(one["mark"], one["detail"]) for name, one in found.items() if name != "start"},
+                         {("skip", "it does not start")})
+
+    def test_goes_on_with_the_other_engines_of_a_package(self):
+        folder = self.package("dead", "none")
+        with open(os.path.join(folder, "engine.exe"), "wb") as file:
+            file.write(b"MZ")
+        with open(os.path.join(folder, "tengen.xml"), "r+", encoding="ascii") as file:
+            text = file.read().replace(' command="python3"', ' command="engine.exe" runner="wine"', 1)
+            file.seek(0)
+            file.write(text)
+        run = self.run_tengen("check", folder, "--only", "start")
+        self.assertIn(run.returncode, (1, 2), run.stdout + run.stderr)
+        self.assertIn("checked.none: 1 passed", run.stdout)
+
+    def test_prints_json_of_what_failed_alone(self):
+        run = self.run_tengen("check", self.package("off"), "--only-failed", "--json", "--only", "start", "--only", "claims")
+        self.assertEqual(run.returncode, 2, run.stdout + run.stderr)
+        lines = [json.loads(line) for line in run.stdout.splitlines()]
+        self.assertEqual([(one["type"], one.get("name")) for one in lines], [("check", "claims"), ("end", None)])
+        self.assertEqual((lines[1]["pass"], lines[1]["fail"]), (1, 1))
 
     def test_prints_what_failed_alone(self):
         run = self.run_tengen("check", self.package("off"), "--only-failed", "--only", "start", "--only", "claims")

@@ -301,6 +301,9 @@ class Looking(RunningHost):
         shown = self.run_tengen("engines", "show", "classics.patterns")
         self.assertEqual(shown.returncode, 0, shown.stderr)
         self.assertIn("option.combine=sum", shown.stdout)
+        self.assertNotIn("ignores:", shown.stdout)
+        shown = self.run_tengen("engines", "show", "classics.random")
+        self.assertIn("ignores:     fives, fours, forbidden-points\n", shown.stdout)
         self.assertEqual(self.run_tengen("engines", "show", "nobody").returncode, 1)
 
     def test_lists_packages(self):

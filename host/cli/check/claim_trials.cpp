@@ -3,8 +3,7 @@
 #include <string>
 
 #include "base/text.hpp"
-#include "cli/check/subject.hpp"
-#include "engine/scan.hpp"
+#include "cli/check/course.hpp"
 #include "game/catalog.hpp"
 
 namespace tengen::cli::check {
@@ -14,11 +13,13 @@ using namespace std::chrono_literals;
 
 constexpr Duration limit = 500ms;
 
-// Four moves of its own. Nothing when all went well.
-std::optional<Verdict> plays(const Examinee& examinee, const game::Setup& setup, const std::string& where) {
+// Some moves of its own as one side. Nothing when all went well.
+std::optional<Verdict> plays(const Examinee& examinee, const game::Setup& setup, game::Seat seat,
+                             const std::string& where) {
   PollLoop loop;
-  Subject subject(examinee, loop);
-  auto played = play(subject, {.setup = setup, .limit = limit, .moves = 4, .seed = examinee.seed});
+  auto engine = examinee.interview(loop);
+  auto played =
+      play(engine, {.setup = setup, .limit = limit, .moves = 4, .seat = seat, .seed = examinee.seed});
   if (played.broken) played.broken->detail = where + ": " + played.broken->detail;
   return played.broken;
 }
@@ -27,9 +28,10 @@ Verdict starts(const Examinee& examinee) {
   const auto setups = examinee.usual();
   if (setups.empty()) return {Mark::failed, "its manifest names no game that this host knows"};
   PollLoop loop;
+  auto engine = examinee.interview(loop);
   const TimePoint begun = SteadyClock::now();
-  Subject subject(examinee, loop);
-  if (auto failure = subject.begin(setups.front(), limit)) return verdict_of(*failure, text(setups.front()));
+  if (auto failure = engine.begin(setups.front(), {.turn = limit}))
+    return verdict_of(*failure, text(setups.front()));
   const Duration took = SteadyClock::now() - begun;
   return {took > 5s ? Mark::warned : Mark::passed, "ready after " + in_ms(took)};
 }
@@ -37,7 +39,9 @@ Verdict starts(const Examinee& examinee) {
 Verdict plays_all_it_claims(const Examinee& examinee) {
   const auto setups = examinee.claimed();
   for (const auto& setup : setups) {
-    if (auto verdict = plays(examinee, setup, text(setup))) return *verdict;
+    for (const auto seat : {game::Seat::first, game::Seat::second}) {
+      if (auto verdict = plays(examinee, setup, seat, text(setup))) return *verdict;
+    }
   }
   return {Mark::passed, std::to_string(setups.size()) + " games, rules and sizes"};
 }
@@ -46,7 +50,8 @@ Verdict plays_all_it_claims(const Examinee& examinee) {
 std::vector<std::string> values_of(const manifest::Option& option) {
   const auto number = [&](double value) {
     char digits[32];
-    std::snprintf(digits, sizeof digits, option.type == manifest::OptionType::integer ? "%.0f" : "%.6g",
+    // As many digits as a person can have typed: fewer would go past the end.
+    std::snprintf(digits, sizeof digits, option.type == manifest::OptionType::integer ? "%.0f" : "%.15g",
                   value);
     return std::string(digits);
   };
@@ -89,15 +94,17 @@ Verdict plays_with_its_options(const Examinee& examinee) {
   for (const auto& option : examinee.config.spec.options) {
     for (const auto& value : values_of(option)) {
       const auto where = "option." + option.name + "=" + value;
-      const auto verdict = plays(with(examinee, {{option.name, value}}), setups.front(), where);
+      const auto changed = with(examinee, {{option.name, value}});
+      const auto verdict = plays(changed, setups.front(), game::Seat::second, where);
       if (verdict && !wants_memory(*verdict)) return *verdict;
       if (verdict) warning += "; " + verdict->detail + "; it needs mem=";
       ++tried;
     }
   }
   for (const auto& level : examinee.config.spec.levels) {
-    if (auto verdict = plays(with(examinee, level.values), setups.front(), "level=" + level.name))
-      return *verdict;
+    const auto changed = with(examinee, level.values);
+    const auto where = "level=" + level.name;
+    if (auto verdict = plays(changed, setups.front(), game::Seat::second, where)) return *verdict;
     ++tried;
   }
   if (tried == 0) return {Mark::skipped, "it has no options"};
@@ -106,53 +113,48 @@ Verdict plays_with_its_options(const Examinee& examinee) {
 }
 
 // What the manifest promises and the library does not.
-std::vector<std::string> promises_broken(const manifest::EngineSpec& spec,
+std::vector<std::string> promises_broken(const std::vector<game::Setup>& claimed,
                                          const engine::EngineDescription& library) {
+  const auto claims = [&](const game::Setup& setup) {
+    return std::any_of(library.plays.begin(), library.plays.end(), [&](const manifest::Plays& own) {
+      return own.game == setup.game && setup.size >= own.min_size && setup.size <= own.max_size &&
+             std::find(own.rules.begin(), own.rules.end(), setup.rule) != own.rules.end();
+    });
+  };
   std::vector<std::string> broken;
-  for (const auto& plays : spec.plays) {
-    const auto same = std::find_if(library.plays.begin(), library.plays.end(),
-                                   [&](const auto& own) { return own.game == plays.game; });
-    if (same == library.plays.end()) {
-      broken.push_back("game " + plays.game);
-      continue;
-    }
-    for (const auto& rule : plays.rules) {
-      if (same->rules.empty()) break;  // it plays all of them
-      if (std::find(same->rules.begin(), same->rules.end(), rule) == same->rules.end())
-        broken.push_back(plays.game + " " + rule);
-    }
-    if (plays.min_size < same->min_size || plays.max_size > same->max_size) {
-      broken.push_back(plays.game + " on " + std::to_string(plays.min_size) + " to " +
-                       std::to_string(plays.max_size) + ", the library says " +
-                       std::to_string(same->min_size) + " to " + std::to_string(same->max_size));
-    }
+  for (const auto& setup : claimed) {
+    if (!claims(setup)) broken.push_back(text(setup));
   }
   return broken;
+}
+
+std::vector<std::string> differences(const manifest::EngineSpec& spec,
+                                     const engine::EngineDescription& library) {
+  std::vector<std::string> differing;
+  if (spec.name != library.name) differing.push_back("name \"" + library.name + "\"");
+  if (spec.version != library.version) differing.push_back("version \"" + library.version + "\"");
+  for (const auto& option : spec.options) {
+    const auto is_same = [&](const manifest::Option& own) { return own.name == option.name; };
+    if (std::none_of(library.options.begin(), library.options.end(), is_same))
+      differing.push_back("nothing of an option \"" + option.name + "\"");
+  }
+  return differing;
 }
 
 Verdict library_agrees(const Examinee& examinee) {
   const auto& spec = examinee.config.spec;
   if (!spec.is_native()) return {Mark::skipped, "it is a program; those are asked by playing"};
-  const auto launcher = examinee.factory.launcher(sandbox::Mode::basic);
-  if (!launcher) return {Mark::skipped, launcher.error().text()};
-  const auto scan =
-      engine::scan_library({spec, examinee.config.digest, examinee.factory.worker(), {}}, **launcher);
-  if (!scan) return {Mark::failed, scan.error().text()};
-  const auto& id = std::get<manifest::NativeEntry>(spec.entry).engine_id;
-  const auto found =
-      std::find_if(scan->engines.begin(), scan->engines.end(), [&](const auto& own) { return own.id == id; });
-  if (found == scan->engines.end()) return {Mark::failed, "the library has no engine \"" + id + "\""};
-  if (const auto broken = promises_broken(spec, *found); !broken.empty())
+  const auto found = examinee.described();
+  if (!found) return {Mark::failed, found.error().text()};
+  if (const auto broken = promises_broken(examinee.claimed(), *found); !broken.empty())
     return {Mark::failed, "the manifest claims what the library does not: " + joined(broken, ", ")};
-  std::vector<std::string> differing;
-  if (spec.name != found->name) differing.push_back("name \"" + found->name + "\"");
-  if (spec.version != found->version) differing.push_back("version \"" + found->version + "\"");
+  const auto differing = differences(spec, *found);
   if (!differing.empty()) return {Mark::warned, "the library says " + joined(differing, ", ")};
   return {Mark::passed, ""};
 }
 
 constexpr Trial trials[] = {
-    {"start", 1, "starts and gets ready for a game", starts},
+    {first_of_all, 1, "starts and gets ready for a game", starts},
     {"library", 1, "the library says what the manifest says", library_agrees},
     {"claims", 1, "plays every game, rule and size that its manifest claims", plays_all_it_claims},
     {"options", 2, "plays with every option at the ends of its range, and on every level",

@@ -1,12 +1,13 @@
 // Can it negotiate how a game begins?
 #include <algorithm>
 #include <map>
+#include <random>
 #include <set>
 #include <string>
 
 #include "base/text.hpp"
-#include "cli/check/positions.hpp"
-#include "cli/check/subject.hpp"
+#include "cli/check/judgement.hpp"
+#include "game/catalog.hpp"
 #include "game/opening/procedure.hpp"
 #include "game/opening/stand_in.hpp"
 
@@ -83,62 +84,57 @@ game::Answer other_side(const game::Game& game, Wish wish, Random& random) {
 }
 
 // One answer of its own, taken down; nothing when the opening cannot go on.
-std::optional<game::Answer> ask(Subject& subject, const game::Game& game, Findings& findings,
+std::optional<game::Answer> ask(match::Interview& engine, const game::Game& game, Findings& findings,
                                 Random& random) {
   const auto& question = game.question();
-  const auto where = [&] {
-    return "asked for: " + std::string(words(question)) + ", " + game.setup().opening + "; " +
-           position_text(game);
-  };
-  const auto asked = subject.ask(game, limit);
+  const auto where = "asked for: " + std::string(words(question)) + ", " + game.setup().opening;
+  const auto asked = engine.ask(game, limit);
   ++findings.questions;
   const bool negotiation = game::opening::is_negotiation(question);
-  if (asked.failure) {
-    findings.broken = verdict_of(*asked.failure, where());
-  } else if (asked.no_answer && negotiation) {
+  if (asked.unknown && negotiation) {
     findings.unknown[std::string(words(question))].insert(game.setup().opening);
     return game::opening::stand_in_answer(game, random());
-  } else if (const auto fault = fault_of(game, asked)) {
-    findings.broken = Verdict{Mark::failed, *fault + "; " + where()};
-  } else if (timing_of(asked, limit) == Timing::late) {
-    findings.broken = Verdict{Mark::failed, "answered after " + time_text(asked) + ", the limit was " +
-                                                in_ms(limit) + "; " + where()};
-  } else {
-    findings.answered = findings.answered || negotiation;
-    return asked.answer;
   }
-  return std::nullopt;
+  findings.broken = verdict_of(game, asked, where);
+  if (findings.broken) return std::nullopt;
+  if (timing_of(asked, limit) == Timing::late) {
+    findings.broken = Verdict{Mark::failed, "answered after " + time_text(asked) + ", the limit was " +
+                                                in_ms(limit) + "; " + where + "; " + position_text(game)};
+    return std::nullopt;
+  }
+  findings.answered = findings.answered || negotiation;
+  return asked.answer;
 }
 
-void play_opening(Subject& subject, const game::Setup& setup, game::Seat own, Wish wish, Findings& findings,
-                  Random& random) {
+void play_opening(match::Interview& engine, const game::Setup& setup, game::Seat own, Wish wish,
+                  Findings& findings, Random& random) {
   auto made = game::new_game(setup);
   if (!made) return;  // not on this board
   const auto game = std::move(*made);
   findings.procedures.insert(setup.opening);
-  if (auto failure = subject.begin(setup, limit, own)) {
+  if (auto failure = engine.begin(setup, {.turn = limit}, own)) {
     findings.broken = verdict_of(*failure, setup.opening + "; " + text(setup));
     return;
   }
   while (!game->outcome() && game->moves().size() < last_stone) {
-    const auto answer = game->question().seat == own ? ask(subject, *game, findings, random)
-                                                     : other_side(*game, wish, random);
+    const auto answer =
+        game->question().seat == own ? ask(engine, *game, findings, random) : other_side(*game, wish, random);
     if (!answer) return;
     game->answer(*answer);
   }
-  subject.end_game();
+  engine.end_game();
 }
 
 void play_openings(const Examinee& examinee, game::Setup setup, Findings& findings, Random& random) {
   PollLoop loop;
-  Subject subject(examinee, loop);
+  auto engine = examinee.interview(loop);
   const auto end = Deadline::after(enough);
   for (int round = 0; round < 3 * examinee.strictness && (round == 0 || !end.passed()); ++round) {
     for (const auto& procedure : game::opening::procedures()) {
       setup.opening = procedure.id;
       for (const auto own : {game::Seat::first, game::Seat::second}) {
         if (setup.opening != "none")
-          play_opening(subject, setup, own, static_cast<Wish>(round % 3), findings, random);
+          play_opening(engine, setup, own, static_cast<Wish>(round % 3), findings, random);
         if (findings.broken) return;
       }
     }

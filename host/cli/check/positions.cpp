@@ -56,9 +56,9 @@ std::unique_ptr<Game> step(const Game& game, Random& random, const Allowed& allo
   return nullptr;
 }
 
-std::unique_ptr<Game> play(const game::Setup& setup, int plies, Random& random, const Allowed& allowed) {
+std::unique_ptr<Game> play(const game::Setup& setup, int stones, Random& random, const Allowed& allowed) {
   auto game = begin(setup);
-  for (int i = 0; i < plies && game; ++i) {
+  while (game && game->moves().size() < static_cast<std::size_t>(stones)) {
     auto after = step(*game, random, allowed);
     if (!after) break;
     game = std::move(after);
@@ -153,17 +153,17 @@ std::unique_ptr<Game> try_four(const game::Setup& setup, const std::array<Point,
 
 }  // namespace
 
-std::unique_ptr<Game> random_game(const game::Setup& setup, int plies, Random& random) {
-  return play(setup, plies, random, anywhere);
+std::unique_ptr<Game> random_game(const game::Setup& setup, int stones, Random& random) {
+  return play(setup, stones, random, anywhere);
 }
 
 std::unique_ptr<Game> after_random_move(const Game& game, Random& random) {
   return step(game, random, anywhere);
 }
 
-std::unique_ptr<Game> crowded_game(const game::Setup& setup, int plies, Random& random) {
+std::unique_ptr<Game> crowded_game(const game::Setup& setup, int stones, Random& random) {
   const int middle = setup.size / 2;
-  return play(setup, plies, random, [middle](Point point) {
+  return play(setup, stones, random, [middle](Point point) {
     return std::abs(point.x - middle) <= 3 && std::abs(point.y - middle) <= 3;
   });
 }
@@ -171,9 +171,9 @@ std::unique_ptr<Game> crowded_game(const game::Setup& setup, int plies, Random& 
 std::unique_ptr<Game> nearly_full_game(const game::Setup& setup, Random& random) {
   for (int i = 0; i < tries; ++i) {
     auto game = play(setup, setup.size * setup.size * 2, random, anywhere);
-    if (game && game->question().kind == game::QuestionKind::place && game->legal_points().size() == 1 &&
-        game->forbidden_points().empty())
-      return game;
+    if (!game || game->question().kind != game::QuestionKind::place || !game->forbidden_points().empty())
+      continue;
+    if (game->legal_points().size() == static_cast<std::size_t>(game->question().count)) return game;
   }
   return nullptr;
 }

@@ -9,15 +9,16 @@
 
 namespace tengen::cli::check {
 
-// Random moves from the beginning that do not end the game, at most so many; fewer where every move would end
-// it. Ends at a question of a kind that has moves or must be passed.
-std::unique_ptr<game::Game> random_game(const game::Setup& setup, int plies, std::mt19937_64& random);
+// Random moves from the beginning that do not end the game, until there are so many stones (in Connect6
+// perhaps one more); fewer where every move would end it. Ends at a question of a kind that has moves or must
+// be passed.
+std::unique_ptr<game::Game> random_game(const game::Setup& setup, int stones, std::mt19937_64& random);
 // One such move more; null where every one that was tried would end the game.
 std::unique_ptr<game::Game> after_random_move(const game::Game& game, std::mt19937_64& random);
 // As random_game, with stones near each other, where renju has forbidden points.
-std::unique_ptr<game::Game> crowded_game(const game::Setup& setup, int plies, std::mt19937_64& random);
-// The one point that is left must be played, and may be. Nothing where random moves did not lead to such a
-// board.
+std::unique_ptr<game::Game> crowded_game(const game::Setup& setup, int stones, std::mt19937_64& random);
+// The points that are left must be played, and may be: one, or two in Connect6. Nothing where random moves
+// did not lead to such a board.
 std::unique_ptr<game::Game> nearly_full_game(const game::Setup& setup, std::mt19937_64& random);
 // A question that can only be answered with a pass. Nothing where the game has none, or none was found.
 std::unique_ptr<game::Game> forced_pass(const game::Setup& setup, std::mt19937_64& random);

@@ -1,9 +1,11 @@
 // Does it see what every engine must see? Contests admit none that does not.
 #include <algorithm>
 
+#include "base/text.hpp"
+#include "cli/check/judgement.hpp"
 #include "cli/check/positions.hpp"
-#include "cli/check/subject.hpp"
 #include "game/notation.hpp"
+#include "intake/probe/riddles.hpp"
 
 namespace tengen::cli::check {
 namespace {
@@ -21,6 +23,7 @@ std::string points_text(const std::vector<game::Point>& points, const game::Setu
   return text;
 }
 
+// The answers of which it must find one, in positions that the function makes.
 Verdict finds(const Examinee& examinee, Four (*make)(const game::Setup&, std::mt19937_64&)) {
   std::mt19937_64 random(examinee.seed);
   int asked = 0;
@@ -29,14 +32,12 @@ Verdict finds(const Examinee& examinee, Four (*make)(const game::Setup&, std::mt
   for (const auto& setup : examinee.usual()) {
     if (!has_fives(setup)) continue;
     PollLoop loop;
-    Subject subject(examinee, loop);
+    auto engine = examinee.interview(loop);
     for (int i = 0; i < 5 * examinee.strictness; ++i) {
       const Four four = make(setup, random);
       if (!four.game) continue;
-      const auto answer = subject.ask_afresh(*four.game, limit);
-      if (answer.failure) return verdict_of(*answer.failure, position_text(*four.game));
-      if (const auto fault = fault_of(*four.game, answer))
-        return {Mark::failed, *fault + "; " + position_text(*four.game)};
+      const auto answer = engine.ask_afresh(*four.game, limit);
+      if (const auto verdict = verdict_of(*four.game, answer)) return *verdict;
       ++asked;
       const auto& points = answer.answer->points;
       if (!points.empty() &&
@@ -48,7 +49,10 @@ Verdict finds(const Examinee& examinee, Four (*make)(const game::Setup&, std::mt
       }
     }
   }
-  if (asked == 0) return {Mark::skipped, "it plays no game of five in a row"};
+  if (asked == 0) {
+    const auto side = std::to_string(smallest_board);
+    return {Mark::skipped, "it plays no game of five in a row on " + side + "x" + side + " or more"};
+  }
   const auto count = std::to_string(asked - missed) + " of " + std::to_string(asked);
   if (missed == 0) return {Mark::passed, count};
   return {Mark::failed, count + "; the first missed: " + first};
@@ -57,9 +61,34 @@ Verdict finds(const Examinee& examinee, Four (*make)(const game::Setup&, std::mt
 Verdict completes_fives(const Examinee& examinee) { return finds(examinee, four_to_complete); }
 Verdict blocks_fours(const Examinee& examinee) { return finds(examinee, four_to_block); }
 
+// Legal all the same, so that it is a warning; but games are lost by it.
+Verdict knows_its_rules(const Examinee& examinee) {
+  int asked = 0;
+  std::vector<std::string> tempted;
+  for (const auto& setup : examinee.usual()) {
+    if (setup.game != "gomoku" || setup.size < intake::smallest_for_riddles) continue;
+    PollLoop loop;
+    auto engine = examinee.interview(loop);
+    for (const auto* const riddle : intake::riddles_of(setup.rule)) {
+      const auto game = intake::position_of(*riddle, setup.rule, setup.size);
+      const auto answer = engine.ask_afresh(*game, limit);
+      if (const auto verdict = verdict_of(*game, answer)) return *verdict;
+      ++asked;
+      const auto& points = answer.answer->points;
+      if (!points.empty() && points.front() == riddle->tempting)
+        tempted.push_back("it played " + game::point_text(points.front(), setup) +
+                          ", which wins under freestyle alone; " + position_text(*game));
+    }
+  }
+  if (asked == 0) return {Mark::skipped, "it claims no rule of gomoku but freestyle on 15x15 or more"};
+  if (tempted.empty()) return {Mark::passed, std::to_string(asked) + " positions"};
+  return {Mark::warned, joined(tempted, "; ")};
+}
+
 constexpr Trial trials[] = {
-    {"complete-five", 2, "makes five where it has four in a row", completes_fives},
-    {"block-four", 2, "blocks the other side's four in a row", blocks_fours},
+    {"complete-five", 2, "makes five where it has four in a row", completes_fives, manifest::Ignored::fives},
+    {"block-four", 2, "blocks the other side's four in a row", blocks_fours, manifest::Ignored::fours},
+    {"rules", 2, "plays for no win that its rules do not have", knows_its_rules},
 };
 
 }  // namespace

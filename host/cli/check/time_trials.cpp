@@ -3,9 +3,10 @@
 #include <array>
 #include <string>
 
+#include "cli/check/course.hpp"
 #include "cli/check/positions.hpp"
-#include "cli/check/subject.hpp"
-#include "cli/check/waiting.hpp"
+#include "match/clock.hpp"
+#include "match/waiting.hpp"
 
 namespace tengen::cli::check {
 namespace {
@@ -25,8 +26,11 @@ Verdict keeps_to_limits(const Examinee& examinee) {
   Timing worst = Timing::kept;
   for (const auto& rung : ladder) {
     PollLoop loop;
-    Subject subject(examinee, loop);
-    auto played = play(subject, {examinee.usual().front(), rung.limit, rung.questions, examinee.seed});
+    auto engine = examinee.interview(loop);
+    auto played = play(engine, {.setup = examinee.usual().front(),
+                                .limit = rung.limit,
+                                .moves = rung.questions,
+                                .seed = examinee.seed});
     if (played.broken) {
       played.broken->detail += "; limit " + in_ms(rung.limit);
       return *played.broken;
@@ -43,6 +47,49 @@ Verdict keeps_to_limits(const Examinee& examinee) {
   return verdict;
 }
 
+// Three answers at the limit for a move, and a game takes five at least.
+constexpr engine::TimeControl clock_given{.turn = 1s, .match = 3s};
+constexpr int most_moves = 20;
+
+// A game against random moves. Who looks at the limit for a move alone runs out of time.
+Verdict keeps_to_a_clock(const Examinee& examinee) {
+  std::mt19937_64 random(examinee.seed);
+  const auto setup = examinee.usual().front();
+  const auto own = game::Seat::second;
+  PollLoop loop;
+  auto engine = examinee.interview(loop);
+  if (auto failure = engine.begin(setup, clock_given, own)) return verdict_of(*failure, text(setup));
+  const match::Waiting waiting;
+  match::Clock clock(clock_given);
+  Timing worst = Timing::kept;
+  int moves = 0;
+  for (auto game = random_game(setup, 0, random); game && !game->outcome() && moves < most_moves;) {
+    if (game->question().seat != own) {
+      game = after_random_move(*game, random);
+      continue;
+    }
+    const Duration left = *clock.left();
+    const Duration limit = clock.next_limit().duration;
+    const auto asked = engine.ask(*game, limit, std::max(left, Duration::zero()));
+    if (auto verdict = verdict_of(*game, asked, in_ms(left) + " were left on its clock")) return *verdict;
+    clock.charge(asked.elapsed);
+    ++moves;
+    worst = std::max(worst, timing_of(asked, limit));
+    if (worst == Timing::late && clock.used() - waiting.so_far() <= clock_given.match)
+      worst = Timing::starved;
+    if (worst >= Timing::starved) {
+      return {worst == Timing::late ? Mark::failed : Mark::warned,
+              "answer " + std::to_string(moves) + " took " + time_text(asked) + ", and " + in_ms(left) +
+                  " of 3 s for the game were left" +
+                  (worst == Timing::late ? "" : "; this machine is too busy to tell")};
+    }
+    game->answer(*asked.answer);
+  }
+  engine.end_game();
+  return {worst == Timing::kept ? Mark::passed : Mark::warned,
+          std::to_string(moves) + " answers in " + in_ms(clock.used()) + " of 3 s for the game"};
+}
+
 // Stopped while it thinks, it answers; a stop that comes before the question or after the answer does
 // nothing.
 Verdict stops(const Examinee& examinee) {
@@ -52,33 +99,33 @@ Verdict stops(const Examinee& examinee) {
   std::mt19937_64 random(examinee.seed);
   const auto setup = examinee.usual().front();
   PollLoop loop;
-  Subject subject(examinee, loop);
+  auto engine = examinee.interview(loop);
   const auto game = random_game(setup, 8, random);
-  if (auto failure = subject.begin(setup, long_limit, game->question().seat))
+  if (auto failure = engine.begin(setup, {.turn = long_limit}, game->question().seat))
     return verdict_of(*failure, text(setup));
 
-  auto stopped = subject.begin_asking(*game, long_limit);
+  auto stopped = engine.begin_asking(*game, long_limit);
   loop.run_until(Deadline::after(100ms), [] { return false; });
   const TimePoint stop = SteadyClock::now();
-  const Waiting waiting;
-  subject.stop(stopped.id);
-  const auto during = subject.finish_asking(stopped);
+  const match::Waiting waiting;
+  engine.stop(stopped);
+  const auto during = engine.finish_asking(stopped);
   const Duration waited = waiting.so_far();
-  if (during.failure) return verdict_of(*during.failure, "stopped after 100 ms");
+  if (const auto verdict = verdict_of(*game, during, "stopped after 100 ms")) return *verdict;
   const Duration took = std::max(Duration::zero(), stopped.asked + during.elapsed - stop);
-  if (const auto fault = fault_of(*game, during)) return {Mark::failed, *fault + "; stopped after 100 ms"};
 
-  subject.stop(stopped.id);  // too late: the next question is not meant
-  const auto next = subject.ask_afresh(*game, 500ms);
-  if (next.failure) return verdict_of(*next.failure, "asked after a stop that came too late");
-  if (const auto fault = fault_of(*game, next))
-    return {Mark::failed, *fault + "; asked after a stop that came too late"};
+  engine.stop(stopped);  // too late: the next question is not meant
+  const auto next = engine.ask_afresh(*game, 500ms);
+  if (const auto verdict = verdict_of(*game, next, "asked after a stop that came too late")) return *verdict;
   Asked answer;
   answer.elapsed = took;
   if (took > promised) answer.waited = waited;
   const std::string detail = "answered " + time_text(answer) + " after stop";
   if (took <= promised) return {Mark::passed, detail};
   if (took - waited <= promised) return {Mark::warned, detail + "; this machine is too busy to tell"};
+  const auto library = examinee.described();
+  if (library && (library->capabilities & TENGEN_HONOURS_STOP) == 0)
+    return {Mark::warned, detail + "; its library does not promise to (TENGEN_HONOURS_STOP)"};
   return {Mark::failed, detail + ", expected " + in_ms(promised) + " at most"};
 }
 
@@ -88,8 +135,9 @@ Verdict keeps_its_memory(const Examinee& examinee) {
   if (limits.memory_bytes == 0) return {Mark::skipped, "it has no limit"};
   for (const auto& setup : examinee.usual()) {
     PollLoop loop;
-    Subject subject(examinee, loop);
-    const auto played = play(subject, {setup, 500ms, 5 * examinee.strictness, examinee.seed});
+    auto engine = examinee.interview(loop);
+    const auto played = play(
+        engine, {.setup = setup, .limit = 500ms, .moves = 5 * examinee.strictness, .seed = examinee.seed});
     if (played.broken) return *played.broken;
   }
   return {Mark::passed, "within " + std::to_string(limits.memory_bytes >> 20) + " MiB, and " +
@@ -98,6 +146,7 @@ Verdict keeps_its_memory(const Examinee& examinee) {
 
 constexpr Trial trials[] = {
     {"limits", 1, "answers in time at limits from 2 s down to 5 ms", keeps_to_limits},
+    {"clock", 2, "lives on 3 s for a whole game, 1 s a move at most", keeps_to_a_clock},
     {"stop", 1, "comes back when it is stopped, and only then", stops},
     {"memory", 1, "stays within its memory", keeps_its_memory},
 };

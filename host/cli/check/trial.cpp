@@ -7,6 +7,9 @@
 namespace tengen::cli::check {
 namespace {
 
+// How late an answer is, is measured within this; then the engine counts as silent.
+constexpr Duration patience = std::chrono::seconds(2);
+
 // The size closest to the game's usual one.
 int usual_size(const manifest::Plays& plays, const game::GameInfo& info) {
   int best = plays.min_size;
@@ -60,6 +63,28 @@ std::vector<game::Setup> Examinee::usual() const {
       setups.push_back({.game = plays.game, .rule = rule, .size = usual_size(plays, *info)});
   }
   return setups;
+}
+
+Result<engine::EngineDescription> Examinee::described() const {
+  const auto launcher = factory.launcher(sandbox::Mode::basic);
+  if (!launcher) return launcher.error();
+  const auto scan = engine::scan_library({config.spec, config.digest, factory.worker(), {}}, **launcher);
+  if (!scan) return scan.error();
+  const auto& id = std::get<manifest::NativeEntry>(config.spec.entry).engine_id;
+  for (const auto& own : scan->engines)
+    if (own.id == id) return own;
+  return not_found("the library has no engine \"" + id + "\"");
+}
+
+match::Interview Examinee::interview(PollLoop& loop) const {
+  return {factory.make(config, loop), loop, {.name = config.spec.id, .patience = patience, .log = log}};
+}
+
+Verdict try_out(const Trial& trial, const Examinee& examinee) {
+  if (trial.of && examinee.config.spec.ignores.contains(*trial.of))
+    return {Mark::skipped, "its manifest says ignores=\"" + std::string(manifest::text(*trial.of)) +
+                               "\": it was made without"};
+  return trial.run(examinee);
 }
 
 std::vector<Trial> all_trials() {

@@ -4,6 +4,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -11,6 +12,8 @@
 
 #include "base/line_log.hpp"
 #include "engine/factory.hpp"
+#include "engine/scan.hpp"
+#include "match/interview.hpp"
 
 namespace tengen::cli::check {
 
@@ -35,6 +38,10 @@ struct Examinee {
   std::vector<game::Setup> claimed() const;
   // One setup of each rule, of its usual size where it has it.
   std::vector<game::Setup> usual() const;
+  // What the library of a native engine says of it, asked in a process of its own.
+  Result<engine::EngineDescription> described() const;
+  // One of it, not started yet.
+  match::Interview interview(PollLoop& loop) const;
 };
 
 struct Trial {
@@ -42,9 +49,15 @@ struct Trial {
   int strictness = 1;         // tried from this one on
   std::string_view sentence;  // what it looks at, for who reads the report
   Verdict (*run)(const Examinee&);
+  std::optional<manifest::Ignored> of = {};  // not asked of an engine whose manifest says that it ignores it
 };
+// What is found, or why it is not asked.
+Verdict try_out(const Trial& trial, const Examinee& examinee);
 
 inline constexpr int most_strict = 3;
+
+// What fails this one cannot be asked anything else.
+inline constexpr std::string_view first_of_all = "start";
 
 // In the order in which they are run.
 std::vector<Trial> all_trials();

@@ -8,6 +8,8 @@
 #include <mutex>
 #include <utility>
 
+#include "game/catalog.hpp"
+
 namespace tengen::engine {
 namespace {
 
@@ -116,6 +118,20 @@ manifest::Option read_option(const tengen_option& option) {
   return result;
 }
 
+// What a library may leave open stands for everything that the game has.
+manifest::Plays read_game(const tengen_game& game) {
+  manifest::Plays plays{text(game.id), texts(game.rules, game.rule_count), game.min_size, game.max_size};
+  const auto* const info = game::find_game(plays.game);
+  if (info == nullptr) return plays;
+  if (plays.rules.empty())
+    for (const auto& rule : info->rules) plays.rules.emplace_back(rule.id);
+  if (plays.min_size == 0 && plays.max_size == 0) {
+    plays.min_size = info->min_size;
+    plays.max_size = info->max_size;
+  }
+  return plays;
+}
+
 Result<EngineDescription> read_descriptor(const tengen_descriptor& descriptor,
                                           const std::filesystem::path& file) {
   if (descriptor.struct_size < sizeof(tengen_descriptor)) {
@@ -143,8 +159,7 @@ Result<EngineDescription> read_descriptor(const tengen_descriptor& descriptor,
     const tengen_game* const game = descriptor.games[i];
     if (game == nullptr || game->struct_size < sizeof(tengen_game))
       return incompatible(who + "a broken game", file);
-    result.plays.push_back(
-        {text(game->id), texts(game->rules, game->rule_count), game->min_size, game->max_size});
+    result.plays.push_back(read_game(*game));
   }
   for (std::uint32_t i = 0; i < descriptor.option_count; ++i) {
     const tengen_option* const option = descriptor.options[i];

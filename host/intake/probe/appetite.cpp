@@ -37,19 +37,12 @@ void say(Probe& probe, Conversation& talk, std::vector<std::string> lines) {
 bool await_ready(Probe& probe, Conversation& talk) {
   const bool optional = !probe.entry().start_ok_required;
   const Deadline deadline = Deadline::after(optional ? Duration(1s) : probe.entry().start_limit);
-  while (const auto line = talk.hear(deadline)) {
-    if (starts_with_word(*line, "OK")) return true;
-    if (starts_with_word(*line, "ERROR")) return false;
-  }
+  if (const auto line = hear_greeting(talk, deadline)) return starts_with_word(*line, "OK");
   return optional && !talk.has_ended();
 }
 
 std::optional<game::Point> await_move(Conversation& talk) {
-  const Deadline deadline = Deadline::after(thinking + patience);
-  while (const auto line = talk.hear(deadline)) {
-    if (const auto move = engine::read_move(*line)) return move;
-  }
-  return std::nullopt;
+  return hear_move(talk, Deadline::after(thinking + patience));
 }
 
 // From START to its first move.

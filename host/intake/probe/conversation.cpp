@@ -5,6 +5,7 @@
 #include "base/parse.hpp"
 #include "base/text.hpp"
 #include "engine/child_failure.hpp"
+#include "engine/protocol/gomocup_text.hpp"
 #include "sandbox/descendants.hpp"
 
 namespace tengen::intake {
@@ -78,6 +79,20 @@ void Conversation::on_input(std::size_t size, TimePoint) {
   if (!exceeded) return;
   channel_->kill();
   ended_ = true;
+}
+
+std::optional<std::string> hear_greeting(Conversation& talk, Deadline deadline) {
+  while (auto line = talk.hear(deadline)) {
+    if (engine::starts_with_word(*line, "OK") || engine::starts_with_word(*line, "ERROR")) return line;
+  }
+  return std::nullopt;
+}
+
+std::optional<game::Point> hear_move(Conversation& talk, Deadline deadline) {
+  while (const auto line = talk.hear(deadline)) {
+    if (const auto move = engine::read_move(*line)) return move;
+  }
+  return std::nullopt;
 }
 
 }  // namespace tengen::intake

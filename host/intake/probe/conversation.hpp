@@ -9,6 +9,7 @@
 #include "engine/channel.hpp"
 #include "engine/line_reader.hpp"
 #include "engine/output_budget.hpp"
+#include "game/move.hpp"
 #include "manifest/engine_spec.hpp"
 #include "sandbox/launcher.hpp"
 
@@ -52,5 +53,10 @@ class Conversation : private engine::Channel::Listener {
   PollLoop loop_;
   std::unique_ptr<engine::Channel> channel_;  // last: its end must find the rest in place
 };
+
+// What a program of Gomocup says next of this kind; nothing as with hear().
+// "OK …" or "ERROR …", to START.
+std::optional<std::string> hear_greeting(Conversation& talk, Deadline deadline);
+std::optional<game::Point> hear_move(Conversation& talk, Deadline deadline);
 
 }  // namespace tengen::intake

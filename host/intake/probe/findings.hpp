@@ -37,7 +37,7 @@ struct RuleFinding {
   std::string why;
 };
 
-// How it kept one limit for a move.
+// How it kept one limit for a move: the time without what the machine kept it waiting after the limit.
 struct Pace {
   Duration limit{};
   Duration first{};    // its first answer in a process

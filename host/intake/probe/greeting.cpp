@@ -10,7 +10,6 @@ namespace tengen::intake {
 namespace {
 
 using namespace std::chrono_literals;
-using engine::starts_with_word;
 using manifest::LineEnd;
 
 // The sizes of contests; there are programs that play one of them alone.
@@ -35,11 +34,9 @@ Result<Greeted> greet(Probe& probe, int size, Duration limit) {
   if (!talk) return talk.error();
   const TimePoint begun = SteadyClock::now();
   (*talk)->say({"START " + std::to_string(size)});
-  const Deadline deadline = Deadline::after(limit);
-  while (const auto line = (*talk)->hear(deadline)) {
-    const Duration after = SteadyClock::now() - begun;
-    if (starts_with_word(*line, "OK")) return Greeted{Greeting::ready, *line, after};
-    if (starts_with_word(*line, "ERROR")) return Greeted{Greeting::refused, *line, after};
+  if (const auto line = hear_greeting(**talk, Deadline::after(limit))) {
+    const bool ready = engine::starts_with_word(*line, "OK");
+    return Greeted{ready ? Greeting::ready : Greeting::refused, *line, SteadyClock::now() - begun};
   }
   if ((*talk)->has_ended()) {
     return Greeted{Greeting::ended, (*talk)->how_it_ended() + "; it had said " + (*talk)->heard(), {}};
@@ -54,11 +51,7 @@ Result<bool> plays_without_ok(Probe& probe) {
   (*talk)->say({"START " + std::to_string(tried_sizes[0])});
   (*talk)->hear(Deadline::after(1s));
   (*talk)->say({"INFO timeout_turn 1000", "INFO time_left 2147483647", "BEGIN"});
-  const Deadline deadline = Deadline::after(silent_move);
-  while (const auto line = (*talk)->hear(deadline)) {
-    if (engine::read_move(*line)) return true;
-  }
-  return false;
+  return hear_move(**talk, Deadline::after(silent_move)).has_value();
 }
 
 // With the memory that it has now.

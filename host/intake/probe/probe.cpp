@@ -9,6 +9,9 @@
 namespace tengen::intake {
 namespace {
 
+// Programs that do not look at the clock take some seconds whatever they are given.
+constexpr Duration patience = std::chrono::seconds(12);
+
 struct Step {
   std::string_view name;
   Status (*run)(Probe&);
@@ -22,10 +25,8 @@ constexpr std::array gomocup_steps{Step{"start", find_greeting},  Step{"about", 
 // NBoard has one game, one size and nothing to ask.
 Status play_othello(Probe& probe) {
   const auto& info = *game::find_game("othello");
-  Sparring sparring(probe.config, probe.factory);
   const TimePoint begun = SteadyClock::now();
-  const auto played =
-      play(sparring, game::default_setup(info), {.moves = 5, .limit = std::chrono::seconds(1)});
+  const auto played = play(probe, game::default_setup(info), {.moves = 5, .limit = std::chrono::seconds(1)});
   probe.findings.ready_after = SteadyClock::now() - begun;
   if (!played.is_legal()) return failed(played.fault);
   probe.findings.min_size = probe.findings.max_size = info.default_size;
@@ -69,6 +70,10 @@ Result<std::unique_ptr<Conversation>> converse(Probe& probe) {
   if (!windows) return windows.error();
   return Conversation::begin(engine::program_launch(probe.config, **launcher, *windows),
                              probe.entry().line_end, **launcher);
+}
+
+match::Interview interview(Probe& probe, PollLoop& loop) {
+  return {probe.factory.make(probe.config, loop), loop, {.name = "engine", .patience = patience}};
 }
 
 Status examine(Probe& probe) {

@@ -8,6 +8,7 @@
 #include "engine/factory.hpp"
 #include "intake/probe/conversation.hpp"
 #include "intake/probe/findings.hpp"
+#include "match/interview.hpp"
 
 namespace tengen::intake {
 
@@ -30,6 +31,8 @@ int usual_size(const Findings& findings);
 
 // A process of the engine as it is configured now, that nobody has spoken to yet.
 Result<std::unique_ptr<Conversation>> converse(Probe& probe);
+// The engine as it is configured now, not started yet, to be asked as a match asks.
+match::Interview interview(Probe& probe, PollLoop& loop);
 
 // The steps, of gomocup's programs.
 Status find_greeting(Probe& probe);  // START: line ends, memory it cannot start without, a first size

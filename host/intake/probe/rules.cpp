@@ -2,13 +2,11 @@
 #include <algorithm>
 #include <array>
 #include <map>
-#include <span>
 #include <utility>
 
-#include "game/catalog.hpp"
 #include "game/notation.hpp"
 #include "intake/probe/probe.hpp"
-#include "intake/probe/sparring.hpp"
+#include "intake/probe/riddles.hpp"
 
 namespace tengen::intake {
 namespace {
@@ -18,41 +16,10 @@ using game::Point;
 
 constexpr Duration limit = 500ms;
 
-// Black is to move, and has as many stones as white. `tempting` wins under freestyle; under the rules that it
-// is made for it wins nothing, or loses.
-struct Riddle {
-  std::span<const Point> black;
-  std::span<const Point> white;
-  Point tempting;
-};
-
-// c4 to h4 with a gap: six in a row. White has four in row 11, which black must close otherwise.
-constexpr Point six_black[] = {{2, 3}, {3, 3}, {4, 3}, {6, 3}, {7, 3}, {4, 10}};
-constexpr Point six_white[] = {{5, 10}, {6, 10}, {7, 10}, {8, 10}, {0, 14}, {14, 0}};
-constexpr Point six_block{9, 10};
-constexpr Riddle six{six_black, six_white, {5, 3}};
-
-// Five that white's stones close at both ends.
-constexpr Point closed_black[] = {{2, 3}, {3, 3}, {4, 3}, {5, 3}, {4, 10}, {14, 14}};
-constexpr Point closed_white[] = {{1, 3}, {7, 3}, {5, 10}, {6, 10}, {7, 10}, {8, 10}};
-constexpr Riddle closed{closed_black, closed_white, {6, 3}};
-
-// Two threes, each closed at one end: one stone makes two fours of them, which wins or, in renju, loses.
-constexpr Point fours_black[] = {{4, 7}, {5, 7}, {6, 7}, {7, 4}, {7, 5}, {7, 6}};
-constexpr Point fours_white[] = {{3, 7}, {7, 3}, {0, 14}, {14, 0}, {14, 14}, {0, 0}};
-constexpr Riddle fours{fours_black, fours_white, {7, 7}};
-
-// Of the game, where nothing is at stake: black's, when white is to move.
-constexpr Point aside{12, 13};
-
-// Who has the stones of a riddle's black.
-enum class Side { black, white };
-
 struct Answered {
-  std::optional<Point> point;
+  std::optional<Point> point = {};
   bool forbidden = false;  // it lost the game by it
-  bool unfit = false;
-  std::string fault;
+  std::string fault = {};  // why there is no point
 };
 
 class Riddles {
@@ -60,23 +27,16 @@ class Riddles {
   Riddles(Probe& probe, int size) : probe_(probe), size_(size) {}
 
   Answered ask(const Riddle& riddle, const std::string& rule, Side side = Side::black) {
-    const auto game = game::new_game({.game = "gomoku", .rule = rule, .size = size_});
-    const auto& first = side == Side::black ? riddle.black : riddle.white;
-    const auto& second = side == Side::black ? riddle.white : riddle.black;
-    for (std::size_t i = 0; i < first.size(); ++i) {
-      (*game)->answer(game::Answer::place(first[i]));
-      (*game)->answer(game::Answer::place(second[i]));
-    }
-    if (side == Side::white) (*game)->answer(game::Answer::place(aside));
-    const auto forbidden = (*game)->forbidden_points();
-    Sparring sparring(probe_.config, probe_.factory);
-    auto asked = sparring.ask_afresh(**game, limit);
-    Answered answered{{}, false, asked.unfit, std::move(asked.fault)};
-    if (asked.answer && !asked.answer->points.empty()) {
-      answered.point = asked.answer->points.front();
-      answered.forbidden = std::find(forbidden.begin(), forbidden.end(), *answered.point) != forbidden.end();
-    }
-    return answered;
+    const auto game = position_of(riddle, rule, size_, side);
+    const auto forbidden = game->forbidden_points();
+    PollLoop loop;
+    auto engine = interview(probe_, loop);
+    const auto asked = engine.ask_afresh(*game, limit);
+    if (auto fault = match::fault_of(*game, asked)) return {.fault = std::move(*fault)};
+    if (asked.answer->points.empty()) return {.fault = "it did not play"};
+    const Point point = asked.answer->points.front();
+    const bool is_forbidden = std::find(forbidden.begin(), forbidden.end(), point) != forbidden.end();
+    return {.point = point, .forbidden = is_forbidden};
   }
   // Whether it sees under freestyle what the riddle tempts with; without that its answer elsewhere shows
   // nothing.
@@ -95,31 +55,21 @@ class Riddles {
   std::map<std::pair<const Riddle*, Side>, bool> seen_;
 };
 
-struct Question {
-  std::string_view rule;
-  std::array<const Riddle*, 2> riddles;  // the second may be missing
-};
+constexpr std::array<std::string_view, 4> rules{"standard", "renju", "caro", "caro-exact"};
 
-constexpr std::array questions{Question{"standard", {&six, nullptr}}, Question{"renju", {&six, &fours}},
-                               Question{"caro", {&closed, nullptr}}, Question{"caro-exact", {&closed, &six}}};
-
-RuleFinding judge(Riddles& riddles, const Question& question) {
-  RuleFinding finding{std::string(question.rule), Evidence::assumed, {}};
-  int shown = 0;
-  int asked = 0;
-  for (const Riddle* riddle : question.riddles) {
-    if (riddle == nullptr) continue;
-    ++asked;
+RuleFinding judge(Riddles& riddles, std::string_view rule) {
+  RuleFinding finding{std::string(rule), Evidence::assumed, {}};
+  bool shown = true;
+  for (const Riddle* riddle : riddles_of(rule)) {
     const auto answered = riddles.ask(*riddle, finding.rule);
-    if (answered.unfit) return {finding.rule, Evidence::refuted, answered.fault};
-    if (!answered.point) return {finding.rule, Evidence::refuted, "no legal answer: " + answered.fault};
+    if (!answered.point) return {finding.rule, Evidence::refuted, answered.fault};
     const std::string where = riddles.name(*answered.point);
     if (answered.forbidden) return {finding.rule, Evidence::refuted, "it played a forbidden move, " + where};
     if (*answered.point == riddle->tempting)
       return {finding.rule, Evidence::refuted, "it played " + where + " for a win that is none"};
-    if (riddles.sees(*riddle)) ++shown;
+    shown = riddles.sees(*riddle) && shown;
   }
-  if (shown == asked) {
+  if (shown) {
     finding.evidence = Evidence::shown;
     finding.why = "it leaves moves that win under freestyle alone";
   } else {
@@ -137,7 +87,7 @@ bool is_claimed(const RuleFinding& finding) {
 
 // Whatever it is told: it leaves what black may not do in renju, and takes it as white, who may.
 bool plays_renju_alone(Riddles& riddles) {
-  for (const Riddle* riddle : {&six, &fours}) {
+  for (const Riddle* riddle : riddles_of("renju")) {
     if (riddles.sees(*riddle, Side::black) || !riddles.sees(*riddle, Side::white)) return false;
   }
   return true;
@@ -165,7 +115,7 @@ Status find_rules(Probe& probe) {
   Findings& found = probe.findings;
   found.rules = {{"freestyle", Evidence::shown, "it played legally on every size"}};
   const int size = usual_size(found);
-  if (size < 15) {
+  if (size < smallest_for_riddles) {
     found.rules.push_back({"standard", Evidence::assumed, "its boards are too small to find out"});
     return success();
   }
@@ -183,8 +133,8 @@ Status find_rules(Probe& probe) {
     found.remarks.push_back(
         "it blocks where six in a row would win under freestyle: it may be made for standard or renju alone; "
         "-rules says so");
-  for (const auto& question : questions) {
-    auto finding = judge(riddles, question);
+  for (const auto rule : rules) {
+    auto finding = judge(riddles, rule);
     if (finding.evidence == Evidence::assumed && !is_claimed(finding)) {
       finding.evidence = Evidence::unseen;
       finding.why = "not seen: " + finding.why;

@@ -2,7 +2,6 @@
 #include <map>
 
 #include "game/catalog.hpp"
-#include "intake/probe/probe.hpp"
 #include "intake/probe/sparring.hpp"
 
 namespace tengen::intake {
@@ -48,8 +47,7 @@ class Sizes {
   }
 
   Played play_once(const game::Setup& setup, game::Seat seat) {
-    Sparring sparring(probe_.config, probe_.factory);
-    return play(sparring, setup, {.moves = 3, .limit = 200ms, .seat = seat});
+    return play(probe_, setup, {.moves = 3, .limit = 200ms, .seat = seat});
   }
 
   Probe& probe_;

@@ -12,6 +12,7 @@ using std::chrono::milliseconds;
 using std::chrono::seconds;
 using testing::ElementsAre;
 using testing::HasSubstr;
+using testing::IsEmpty;
 using testing::Pair;
 
 class Reader : public testing::Test {
@@ -44,6 +45,7 @@ TEST_F(Reader, TakesEveryValueOfANativeEngine) {
   EXPECT_EQ(engine.id, "sample.pack_1.native");
   EXPECT_EQ(engine.version + engine.author + engine.licence, "2.5BGPL-3.0-or-later");
   EXPECT_TRUE(engine.always_confined);
+  EXPECT_THAT(engine.ignores, ElementsAre(Ignored::fours, Ignored::forbidden_points));
   EXPECT_EQ(engine.place, (folder_ / "tengen.xml").string() + ":8");
   ASSERT_TRUE(engine.is_native());
   EXPECT_EQ(std::get<NativeEntry>(engine.entry).library, folder_ / "deep/inner.so");
@@ -107,6 +109,7 @@ TEST_F(Reader, HasSafeDefaultsForAProgram) {
   EXPECT_EQ(engine.limits.cpu_seconds, 0U) << "no limit";
   EXPECT_EQ(engine.threads, 1);
   EXPECT_FALSE(engine.always_confined);
+  EXPECT_THAT(engine.ignores, IsEmpty());
 }
 
 TEST_F(Reader, PrefersAFileOfThePackageToTheSameNameInThePath) {

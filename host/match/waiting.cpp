@@ -1,16 +1,15 @@
-#include "cli/check/waiting.hpp"
+#include "match/waiting.hpp"
 
 #include <unistd.h>
 
 #include <algorithm>
 #include <filesystem>
 #include <fstream>
-#include <map>
 #include <string>
 
 #include "base/parse.hpp"
 
-namespace tengen::cli::check {
+namespace tengen::match {
 namespace {
 
 namespace fs = std::filesystem;
@@ -41,30 +40,47 @@ std::multimap<Pid, Pid> children() {
   return found;
 }
 
-Duration delay_of(Pid pid) {
-  Duration sum{};
-  for_each_number(fs::path("/proc") / std::to_string(pid) / "task", [&](Pid, const fs::path& thread) {
+// Of each thread.
+void add_delays(Pid pid, std::map<Pid, Duration>& delays) {
+  for_each_number(fs::path("/proc") / std::to_string(pid) / "task", [&](Pid tid, const fs::path& thread) {
     std::ifstream file(thread / "schedstat");
     std::int64_t ran = 0;
     std::int64_t waited = 0;
-    if (file >> ran >> waited) sum += Duration(waited);
+    if (file >> ran >> waited) delays[tid] = Duration(waited);
   });
-  return sum;
 }
 
-Duration delay_below(Pid pid, const std::multimap<Pid, Pid>& children) {
-  Duration sum = delay_of(pid);
+void add_delays_below(Pid pid, const std::multimap<Pid, Pid>& children, std::map<Pid, Duration>& delays) {
   const auto [first, last] = children.equal_range(pid);
-  for (auto child = first; child != last; ++child) sum += delay_below(child->second, children);
-  return sum;
+  for (auto child = first; child != last; ++child) {
+    add_delays(child->second, delays);
+    add_delays_below(child->second, children, delays);
+  }
 }
 
-Duration delay_of_all() { return delay_below(::getpid(), children()); }
+Duration longest_since(const std::map<Pid, Duration>& before, const std::map<Pid, Duration>& now) {
+  Duration longest{};
+  for (const auto& [thread, delay] : now) {
+    const auto earlier = before.find(thread);
+    longest = std::max(longest, earlier == before.end() ? delay : delay - earlier->second);
+  }
+  return longest;
+}
 
 }  // namespace
 
-Waiting::Waiting() : before_(delay_of_all()) {}
+Waiting::Look Waiting::look() {
+  Look found;
+  add_delays(::getpid(), found.host);
+  add_delays_below(::getpid(), children(), found.below);
+  return found;
+}
 
-Duration Waiting::so_far() const { return std::max(Duration::zero(), delay_of_all() - before_); }
+Waiting::Waiting() : before_(look()) {}
 
-}  // namespace tengen::cli::check
+Duration Waiting::so_far() const {
+  const Look now = look();
+  return longest_since(before_.host, now.host) + longest_since(before_.below, now.below);
+}
+
+}  // namespace tengen::match

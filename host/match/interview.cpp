@@ -1,0 +1,136 @@
+#include "match/interview.hpp"
+
+#include <algorithm>
+
+#include "base/text.hpp"
+#include "match/request_id.hpp"
+
+namespace tengen::match {
+namespace {
+
+using std::chrono::milliseconds;
+
+// On a machine that keeps it from running.
+constexpr int most_rounds_of_patience = 10;
+
+}  // namespace
+
+Interview::Interview(Result<std::unique_ptr<engine::Engine>> engine, PollLoop& loop, Terms terms)
+    : loop_(loop), terms_(std::move(terms)) {
+  if (engine) {
+    engine_ = std::move(*engine);
+  } else {
+    cannot_ = engine::Failure{game::Reason::start_failed, engine.error().text()};
+  }
+}
+
+std::optional<engine::Failure> Interview::begin(const game::Setup& setup, const engine::TimeControl& time,
+                                                game::Seat seat, std::uint64_t seed) {
+  if (cannot_) return cannot_;
+  engine::GameStart start;
+  start.setup = setup;
+  start.time = time;
+  start.seat = seat;
+  start.seed = seed;
+  start.name = terms_.name;
+  start.log = terms_.log;
+  return engine_->new_game(start);
+}
+
+Interview::Pending Interview::begin_asking(const game::Game& game, Duration limit,
+                                           std::optional<Duration> left) {
+  engine::Request request;
+  request.id = next_request_id();
+  request.game = &game;
+  request.deadline = Deadline::after(limit);
+  request.time_left = left;
+  request.opponent_time_left = left;
+  Pending pending{request.id, engine_->ask(request), {}, limit};
+  pending.asked = SteadyClock::now();
+  return pending;
+}
+
+// Some time, and as long as it is the machine that keeps it from running.
+bool Interview::comes_late(const Pending& pending, const Waiting& waiting) {
+  for (int i = 0; i < most_rounds_of_patience; ++i) {
+    const Duration waited = waiting.so_far();
+    const auto answered = [&] { return pending.is_answered(); };
+    if (loop_.run_until(Deadline::after(terms_.patience), answered)) return true;
+    if (waiting.so_far() - waited < terms_.patience / 2) return false;
+  }
+  return false;
+}
+
+engine::Failure Interview::silence(const Pending& pending) const {
+  std::string detail = "no answer in " + std::to_string((pending.limit + terms_.patience) / milliseconds(1)) +
+                       " ms, the limit was " + std::to_string(pending.limit / milliseconds(1)) + " ms";
+  if (const auto complaint = engine_->complaint(); !complaint.empty())
+    detail += "; it said \"" + complaint + "\"";
+  return {game::Reason::timeout, std::move(detail)};
+}
+
+Asked Interview::finish_asking(Pending& pending) {
+  const Deadline deadline = Deadline::after(pending.limit, pending.asked);
+  std::optional<Waiting> waiting;
+  Asked asked;
+  if (!loop_.run_until(deadline, [&] { return pending.is_answered(); })) {
+    engine_->stop(pending.id);
+    waiting.emplace();
+    // The host's own lateness: until here nobody has looked for an answer.
+    asked.waited = SteadyClock::now() - deadline.point();
+  }
+  if (!pending.is_answered() && !comes_late(pending, *waiting)) {
+    asked.elapsed = pending.limit + terms_.patience;
+    asked.failure = silence(pending);
+    engine_->kill();
+    return asked;
+  }
+  engine::Reply reply = pending.reply.get();
+  asked.elapsed = reply.answered - reply.asked;
+  // The limit was counted from when the host came back from asking, which can be later than the question.
+  asked.waited += pending.asked - reply.asked;
+  if (waiting) asked.waited += waiting->so_far();
+  // The answer has not waited longer than it is late.
+  asked.waited =
+      std::clamp(asked.waited, Duration::zero(), std::max(Duration::zero(), asked.elapsed - pending.limit));
+  asked.said = std::move(reply.said);
+  if (auto* const answer = std::get_if<game::Answer>(&reply.result)) asked.answer = *answer;
+  if (auto* const failure = std::get_if<engine::Failure>(&reply.result)) asked.failure = std::move(*failure);
+  if (auto* const none = std::get_if<engine::NoAnswer>(&reply.result)) asked.unknown = std::move(*none);
+  return asked;
+}
+
+Asked Interview::ask(const game::Game& game, Duration limit, std::optional<Duration> left) {
+  auto pending = begin_asking(game, limit, left);
+  return finish_asking(pending);
+}
+
+Asked Interview::ask_afresh(const game::Game& game, Duration limit) {
+  if (auto failure = begin(game.setup(), {.turn = limit}, game.question().seat)) {
+    Asked asked;
+    asked.failure = std::move(failure);
+    return asked;
+  }
+  auto asked = ask(game, limit);
+  if (!asked.failure) end_game();
+  return asked;
+}
+
+void Interview::end_game() {
+  engine_->end_game({game::Score::none, game::Reason::aborted, {}}, game::Colour::black);
+}
+
+std::optional<std::string> fault_of(const game::Game& game, const Asked& asked) {
+  if (asked.failure) return text(*asked.failure);
+  if (asked.unknown) return asked.unknown->why;
+  const auto refusal = game.clone()->answer(*asked.answer);
+  if (!refusal) return std::nullopt;
+  return refusal->detail + (asked.said.empty() ? "" : " (it said \"" + printable(asked.said) + "\")");
+}
+
+std::string text(const engine::Failure& failure) {
+  std::string words(game::text(failure.reason));
+  return failure.detail.empty() ? words : words + ": " + failure.detail;
+}
+
+}  // namespace tengen::match

@@ -1,0 +1,35 @@
+// How long an engine and the host were kept from running: what a late answer is not to be blamed for.
+#pragma once
+
+#include <cstdint>
+#include <map>
+
+#include "base/deadline.hpp"
+
+namespace tengen::match {
+
+// Counts from its making on, for the threads of this process and of every process below it: the time in which
+// one was ready to run and no CPU was free (run_delay of /proc/PID/task/TID/schedstat; Linux,
+// Documentation/scheduler/sched-stats.rst). The kernel adds a wait when it ends; one that lasts is not in it.
+// A thread that sleeps does not wait. Nothing is counted where the kernel does not tell.
+class Waiting {
+ public:
+  Waiting();
+  // What the most hindered thread of the host waited, and that of all processes below it. Not the sum: an
+  // engine with more busy threads than there are CPUs keeps itself from running. What ended meanwhile is left
+  // out.
+  Duration so_far() const;
+
+ private:
+  // By thread.
+  using Delays = std::map<std::int64_t, Duration>;
+  struct Look {
+    Delays host;
+    Delays below;
+  };
+  static Look look();
+
+  Look before_;
+};
+
+}  // namespace tengen::match

@@ -1,0 +1,90 @@
+#include "match/interview.hpp"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "game/catalog.hpp"
+#include "unit/match/scripted_engine.hpp"
+
+namespace tengen::match {
+namespace {
+
+using namespace std::chrono_literals;
+using game::Point;
+using testing::ElementsAre;
+using testing::IsEmpty;
+using testing::SizeIs;
+
+class InterviewTest : public testing::Test {
+ protected:
+  InterviewTest() : game(std::move(*game::new_game({}))) {}
+  Interview interview() { return {std::move(owned), loop, {.name = "engine", .patience = 10ms}}; }
+
+  PollLoop loop;
+  Result<std::unique_ptr<engine::Engine>> owned = std::unique_ptr<engine::Engine>(new ScriptedEngine);
+  ScriptedEngine& engine = static_cast<ScriptedEngine&>(**owned);
+  std::unique_ptr<game::Game> game;
+};
+
+TEST_F(InterviewTest, TellsWhyThereIsNoEngineWhenItBegins) {
+  Interview none(failed("no sandbox"), loop, {.name = "engine", .patience = 10ms});
+  const auto failure = none.begin({}, {.turn = 1s});
+  ASSERT_TRUE(failure);
+  EXPECT_EQ(text(*failure), "start failed: no sandbox");
+  const auto asked = none.ask_afresh(*game, 1s);
+  EXPECT_EQ(fault_of(*game, asked), "start failed: no sandbox");
+}
+
+TEST_F(InterviewTest, TakesAnAnswerAsItComesAndSaysWhatIsWrongWithIt) {
+  engine.plays({7, 7}, 3ms).plays({15, 0}).does_not_know("never heard of it").fails(game::Reason::crash, "9");
+  auto talk = interview();
+  ASSERT_FALSE(talk.begin(game->setup(), {.turn = 1s}));
+  const auto right = talk.ask(*game, 1s);
+  EXPECT_EQ(right.answer->points.front(), (Point{7, 7}));
+  EXPECT_EQ(right.elapsed, 3ms);
+  EXPECT_EQ(fault_of(*game, right), std::nullopt);
+  EXPECT_THAT(game->moves(), IsEmpty()) << "the game is the caller's";
+  const auto wrong = talk.ask(*game, 1s);
+  EXPECT_EQ(wrong.answer->points.front(), (Point{15, 0}));
+  EXPECT_EQ(fault_of(*game, wrong), "(15,0) is off the 15x15 board");
+  const auto unknown = talk.ask(*game, 1s);
+  EXPECT_FALSE(unknown.answer);
+  EXPECT_EQ(fault_of(*game, unknown), "never heard of it");
+  const auto crashed = talk.ask(*game, 1s);
+  EXPECT_EQ(fault_of(*game, crashed), "crash: 9");
+  EXPECT_FALSE(crashed.is_silent());
+}
+
+TEST_F(InterviewTest, StopsAndThenEndsAnEngineThatSaysNothing) {
+  engine.hangs();
+  auto talk = interview();
+  ASSERT_FALSE(talk.begin(game->setup(), {.turn = 5ms}));
+  const auto asked = talk.ask(*game, 5ms);
+  EXPECT_TRUE(asked.is_silent());
+  EXPECT_EQ(fault_of(*game, asked), "timeout: no answer in 15 ms, the limit was 5 ms");
+  EXPECT_THAT(engine.stopped(), ElementsAre(engine.heard()[0].id));
+  EXPECT_EQ(engine.kills(), 1);
+}
+
+TEST_F(InterviewTest, AsksAfreshInAGameOfTheSeatThatIsAsked) {
+  engine.plays({7, 7}).plays({8, 8});
+  auto talk = interview();
+  talk.ask_afresh(*game, 1s);
+  game->answer(game::Answer::place({7, 7}));
+  talk.ask_afresh(*game, 1s);
+  EXPECT_THAT(engine.games(), ElementsAre(game::Seat::first, game::Seat::second));
+  EXPECT_THAT(engine.endings(), SizeIs(2));
+}
+
+TEST_F(InterviewTest, TellsWhatIsLeftOfAClock) {
+  engine.plays({7, 7}).plays({8, 8});
+  auto talk = interview();
+  ASSERT_FALSE(talk.begin(game->setup(), {.match = 3s}));
+  talk.ask(*game, 1s, 2s);
+  talk.ask(*game, 1s);
+  EXPECT_EQ(engine.heard()[0].time_left, 2s);
+  EXPECT_EQ(engine.heard()[1].time_left, std::nullopt);
+}
+
+}  // namespace
+}  // namespace tengen::match
