@@ -10,7 +10,6 @@
 #include <future>
 #include <memory>
 #include <optional>
-#include <span>
 #include <string>
 #include <string_view>
 #include <variant>
@@ -85,10 +84,9 @@ class Engine {
   // nothing.
   virtual void stop(std::uint64_t id) = 0;
 
-  // The game is over, this was the engine's colour at the end, and these were all its moves, where somebody
-  // knows them. A process that is not kept for the next game gets a second to exit by itself.
-  virtual void end_game(const game::Outcome& outcome, game::Colour own,
-                        std::span<const game::Move> moves = {}) = 0;
+  // The game is over, this was the engine's colour at the end, and this is how the game stands then, where
+  // somebody knows it. A process that is not kept for the next game gets a second to exit by itself.
+  virtual void end_game(const game::Outcome& outcome, game::Colour own, const game::Game* game = nullptr) = 0;
   // Ends it at once, with everything it started; a pending future becomes a Failure as the loop runs on.
   // new_game() starts it anew.
   virtual void kill() = 0;

@@ -64,7 +64,7 @@ sandbox::LaunchSpec FileEngine::launch_spec(std::vector<sandbox::TextFile> files
   return spec;
 }
 
-void FileEngine::end_game(const game::Outcome&, game::Colour, std::span<const game::Move>) {
+void FileEngine::end_game(const game::Outcome&, game::Colour, const game::Game*) {
   asked_ = false;
   drop();
 }

@@ -29,7 +29,7 @@ class FileEngine : public Engine, private Channel::Listener {
   std::future<Reply> ask(const Request& request) override;
   // Does nothing: there is nobody to tell.
   void stop(std::uint64_t) override {}
-  void end_game(const game::Outcome&, game::Colour, std::span<const game::Move>) override;
+  void end_game(const game::Outcome&, game::Colour, const game::Game*) override;
   void kill() override { process_.kill(); }
   Duration cpu_time() override { return spent_ + process_.cpu_time(); }
   std::string_view tier() const override { return sandbox::text(launcher_.tier()); }

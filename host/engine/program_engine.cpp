@@ -170,7 +170,7 @@ std::future<Reply> ProgramEngine::ask(const Request& request) {
 
 // Programs that are still computing obey only afterwards, or never; some crash on the way out. None of it
 // matters.
-void ProgramEngine::end_game(const game::Outcome&, game::Colour, std::span<const game::Move>) {
+void ProgramEngine::end_game(const game::Outcome&, game::Colour, const game::Game*) {
   state_ = State::idle;
   process_.rouse();
   const bool polite = process_.usable() && !failure_ && !ended_;

@@ -35,7 +35,7 @@ class ProgramEngine : public Engine, private Channel::Listener {
   std::future<Reply> ask(const Request& request) override;
   // Does nothing: the protocols have no command for it.
   void stop(std::uint64_t) override {}
-  void end_game(const game::Outcome&, game::Colour, std::span<const game::Move>) override;
+  void end_game(const game::Outcome&, game::Colour, const game::Game*) override;
   void kill() override { process_.kill(); }
   std::string complaint() const override { return complaint_; }
   Duration cpu_time() override { return process_.cpu_time(); }

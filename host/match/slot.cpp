@@ -97,7 +97,7 @@ record::GameRecord Slot::play_game(const Unit& unit, int index) {
   run_.game_finished(number_, record);
   for (std::size_t i = 0; i < in_game_.size(); ++i) {
     const auto colour = game->colour(i == 0 ? game::Seat::first : game::Seat::second);
-    in_game_[i]->end_game(record.outcome, colour, game->moves());
+    in_game_[i]->end_game(record.outcome, colour, game.get());
   }
   in_game_.clear();
   return record;

@@ -43,7 +43,7 @@ std::optional<game::Answer> StandIn::ask_engine(const game::Game& game) {
     return std::nullopt;
   }
   const engine::Reply reply = future.get();
-  engine_->end_game({game::Score::none, game::Reason::aborted, {}}, game.colour(seat), game.moves());
+  engine_->end_game({game::Score::none, game::Reason::aborted, {}}, game.colour(seat), &game);
   const auto* const answer = std::get_if<game::Answer>(&reply.result);
   return answer == nullptr ? std::nullopt : std::optional(*answer);
 }

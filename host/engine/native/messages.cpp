@@ -131,8 +131,7 @@ void RequestMessage::assign(const Request& request) {
   request_.fifths = static_cast<std::uint64_t>(question.fifths);
 }
 
-void EndingMessage::assign(const game::Outcome& outcome, game::Colour own,
-                           std::span<const game::Move> moves) {
+void EndingMessage::assign(const game::Outcome& outcome, game::Colour own, const game::Game* game) {
   reason_ = game::text(outcome.reason);
   ending_ = {};
   ending_.struct_size = sizeof ending_;
@@ -144,7 +143,10 @@ void EndingMessage::assign(const game::Outcome& outcome, game::Colour own,
   }
   ending_.reason = reason_.c_str();
   moves_.clear();
-  for (const game::Move& move : moves) moves_.push_back(to_abi(move));
+  if (game != nullptr) {
+    const History history(*game);
+    for (std::size_t i = 0; i < history.size(); ++i) moves_.push_back(history[i]);
+  }
   ending_.moves = moves_.data();
   ending_.move_count = moves_.size();
 }

@@ -39,7 +39,7 @@ class RequestMessage {
 // What end_game() is told.
 class EndingMessage {
  public:
-  void assign(const game::Outcome& outcome, game::Colour own, std::span<const game::Move> moves);
+  void assign(const game::Outcome& outcome, game::Colour own, const game::Game* game);
   const tengen_ending& get() const { return ending_; }
 
  private:

@@ -202,10 +202,9 @@ void NativeEngine::stop(std::uint64_t id) {
   if (shared->job == Shared::Job::decide) shared->instance->stop(id);
 }
 
-void NativeEngine::end_game(const game::Outcome& outcome, game::Colour own,
-                            std::span<const game::Move> moves) {
+void NativeEngine::end_game(const game::Outcome& outcome, game::Colour own, const game::Game* game) {
   if (!shared_ || !recover(Deadline::after(stop_grace))) return;
-  shared_->ending.assign(outcome, own, moves);
+  shared_->ending.assign(outcome, own, game);
   {
     const std::lock_guard lock(shared_->mutex);
     if (!shared_->instance || shared_->start_failure) return;

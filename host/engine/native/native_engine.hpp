@@ -31,7 +31,7 @@ class NativeEngine : public Engine {
   std::optional<Failure> new_game(const GameStart& start) override;
   std::future<Reply> ask(const Request& request) override;
   void stop(std::uint64_t id) override;
-  void end_game(const game::Outcome& outcome, game::Colour own, std::span<const game::Move> moves) override;
+  void end_game(const game::Outcome& outcome, game::Colour own, const game::Game* game) override;
   void kill() override;
   Duration cpu_time() override;
   std::string_view tier() const override { return "in-process"; }

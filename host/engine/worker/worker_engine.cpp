@@ -99,12 +99,11 @@ std::future<Reply> WorkerEngine::ask(const Request& request) {
   return future;
 }
 
-void WorkerEngine::end_game(const game::Outcome& outcome, game::Colour own,
-                            std::span<const game::Move> moves) {
+void WorkerEngine::end_game(const game::Outcome& outcome, game::Colour own, const game::Game* game) {
   state_ = State::idle;
   process_.rouse();
   if (!process_.usable() || ended_ || failure_) return process_.drop();
-  ending_.assign(outcome, own, moves);
+  ending_.assign(outcome, own, game);
   process_->send(write_end_game(ending_.get()));
 }
 

@@ -34,7 +34,7 @@ class WorkerEngine : public Engine, private Channel::Listener {
   std::optional<Failure> new_game(const GameStart& start) override;
   std::future<Reply> ask(const Request& request) override;
   void stop(std::uint64_t id) override { process_.send_control(write_stop(id)); }
-  void end_game(const game::Outcome& outcome, game::Colour own, std::span<const game::Move> moves) override;
+  void end_game(const game::Outcome& outcome, game::Colour own, const game::Game* game) override;
   void kill() override { process_.kill(); }
   Duration cpu_time() override { return process_.cpu_time(); }
   std::string_view tier() const override { return sandbox::text(launcher_.tier()); }

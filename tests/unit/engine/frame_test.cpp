@@ -6,6 +6,7 @@
 
 #include "engine/native/messages.hpp"
 #include "engine/worker/messages.hpp"
+#include "game/catalog.hpp"
 
 namespace tengen::engine {
 namespace {
@@ -173,10 +174,11 @@ TEST(Frames, CarryTheUsualNumberOfStonesATurn) {
 }
 
 TEST(Frames, CarryTheWholeGameToItsEnd) {
-  const std::vector<game::Move> game{{game::MoveKind::stone, game::Colour::black, {1, 1}},
-                                     {game::MoveKind::stone, game::Colour::white, {2, 2}}};
+  const auto game = std::move(*game::new_game({.game = "gomoku", .rule = "freestyle", .size = 15}));
+  for (const game::Point point : {game::Point{1, 1}, game::Point{2, 2}})
+    ASSERT_FALSE(game->answer(game::Answer::place(point)));
   EndingMessage ending;
-  ending.assign({game::Score::black_wins, game::Reason::resign, {}}, game::Colour::black, game);
+  ending.assign({game::Score::black_wins, game::Reason::resign, {}}, game::Colour::black, game.get());
   FrameReader reader;
   feed(reader, write_end_game(ending.get()));
   tengen_ending read;

@@ -68,7 +68,7 @@ class ScriptedEngine : public engine::Engine {
   }
   std::future<engine::Reply> ask(const engine::Request& request) override;
   void stop(std::uint64_t id) override { stopped_.push_back(id); }
-  void end_game(const game::Outcome&, game::Colour own, std::span<const game::Move>) override {
+  void end_game(const game::Outcome&, game::Colour own, const game::Game*) override {
     endings_.push_back(own);
   }
   void kill() override { ++kills_; }
