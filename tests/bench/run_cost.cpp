@@ -16,7 +16,7 @@
 #include "bench/drawn_game.hpp"
 #include "bench/entrants.hpp"
 #include "bench/minimal_host.hpp"
-#include "cli/console_report.hpp"
+#include "cli/console/console_report.hpp"
 #include "match/match.hpp"
 #include "tournament/run/run_plan.hpp"
 #include "tournament/run/store_writer.hpp"

@@ -1,0 +1,177 @@
+#include "cli/arguments/continued_game.hpp"
+
+#include <algorithm>
+#include <cstdio>
+
+#include "base/parse.hpp"
+#include "base/text.hpp"
+#include "cli/records/record_input.hpp"
+#include "game/catalog.hpp"
+#include "record/continuation.hpp"
+#include "record/decimal.hpp"
+
+namespace tengen::cli {
+namespace {
+
+constexpr std::string_view flag = "-continue";
+
+struct Wishes {
+  RecordArguments file;
+  std::optional<int> game;  // which one of the file, from 1
+};
+
+Result<Wishes> read_wishes(const std::vector<std::string>& words, const game::Setup& asked) {
+  Wishes wishes;
+  wishes.file.file = words.front();
+  wishes.file.game = asked.game;
+  wishes.file.rule = asked.rule;
+  wishes.file.size = asked.size;
+  for (std::size_t i = 1; i < words.size(); ++i) {
+    const auto equals = std::min(words[i].find('='), words[i].size());
+    const std::string key = words[i].substr(0, equals);
+    const std::string value = equals == words[i].size() ? "" : words[i].substr(equals + 1);
+    const auto number = parse_integer(value);
+    if (key == "game" && number && *number >= 1 && *number <= 1'000'000'000) {
+      wishes.game = static_cast<int>(*number);
+    } else if (key == "from" && !value.empty()) {
+      wishes.file.format = value;
+    } else if (key == "coords" && (value == "top" || value == "bottom")) {
+      wishes.file.coords = value;
+    } else {
+      return bad_input("found \"" + printable(words[i]) +
+                           "\", expected game=N from 1, from=FORMAT or coords=top|bottom behind the file",
+                       std::string(flag));
+    }
+  }
+  return wishes;
+}
+
+// The wanted game of a file that has been read to its end, or the only one.
+struct Found {
+  std::optional<Result<record::GameRecord>> game;
+  std::vector<std::string> notes;
+  int games = 0;
+  std::vector<int> open;  // numbers of those that are not over
+};
+
+Found look_through(RecordInput& input, int wanted) {
+  Found found;
+  while (auto game = input.games().next()) {
+    ++found.games;
+    if (*game && record::take_up(**game)) found.open.push_back(found.games);
+    if (found.games != wanted) continue;
+    found.game = std::move(game);
+    found.notes = input.games().notes();
+  }
+  return found;
+}
+
+std::string numbers(const std::vector<int>& all) {
+  constexpr std::size_t most = 10;
+  std::string text;
+  for (std::size_t i = 0; i < all.size() && i < most; ++i)
+    text += (i == 0 ? "" : ", ") + std::to_string(all[i]);
+  return text + (all.size() > most ? ", …" : "");
+}
+
+Result<record::GameRecord> chosen(RecordInput& input, const Wishes& wishes) {
+  auto found = look_through(input, wishes.game.value_or(1));
+  const std::string count = std::to_string(found.games) + (found.games == 1 ? " game" : " games");
+  if (!wishes.game && found.games > 1) {
+    const std::string open =
+        found.open.empty() ? "none of them unfinished" : "unfinished: " + numbers(found.open);
+    return bad_input("found " + count + ", " + open + "; say which one with game=N behind the file");
+  }
+  if (!found.game)
+    return not_found("found " + count + ", asked for game " + std::to_string(wishes.game.value_or(1)));
+  for (const auto& note : found.notes) std::fprintf(stderr, "tengen: %s\n", printable(note, 400).c_str());
+  return std::move(*found.game);
+}
+
+Status check_asked(const game::Setup& asked, const game::Setup& setup) {
+  const auto differ = [](std::string_view name, const std::string& typed, const std::string& played) {
+    return bad_input("found " + std::string(name) + " " + printable(typed) + ", but the record has " +
+                     (played.empty() ? "none" : played) + "; leave it out");
+  };
+  if (!asked.game.empty() && asked.game != setup.game) return differ("-game", asked.game, setup.game);
+  const auto* const info = game::find_game(setup.game);
+  const auto* const rule = info == nullptr ? nullptr : game::find_rule(*info, asked.rule);
+  if (!asked.rule.empty() && (rule == nullptr || rule->id != setup.rule))
+    return differ("-rule", asked.rule, setup.rule);
+  if (asked.size != 0 && asked.size != setup.size)
+    return differ("-size", std::to_string(asked.size), std::to_string(setup.size));
+  return success();
+}
+
+Result<match::ContinuedGame> with_clocks(const record::GameRecord& unfinished) {
+  auto taken_up = record::take_up(unfinished);
+  if (!taken_up) return taken_up.error();
+  record::GameRecord record = std::move(taken_up->record);
+  match::ContinuedGame game;
+  game.left = taken_up->left;
+  for (std::size_t i = 0; i < 2; ++i) {
+    auto& player = record.players[i];
+    if (const auto time = engine::parse_time_control(player.time_control)) game.time[i] = *time;
+    // Where only the clock itself stands in the file.
+    if (game.time[i].match == Duration::zero() && game.left[i]) game.time[i].match = *game.left[i];
+    if (player.time == Duration::zero()) player.time = taken_up->used[i];
+  }
+  game.record = std::move(record);
+  return game;
+}
+
+std::string clock_text(const match::ContinuedGame& game, std::size_t seat) {
+  const auto& time = game.time[seat];
+  if (time.match == Duration::zero()) return record::in_seconds(time.turn) + " s a move";
+  return record::in_seconds(game.left[seat].value_or(time.match)) + " s left";
+}
+
+}  // namespace
+
+Result<std::shared_ptr<const match::ContinuedGame>> continued_game(const std::vector<std::string>& words,
+                                                                   const game::Setup& asked) {
+  const auto wishes = read_wishes(words, asked);
+  if (!wishes) return wishes.error();
+  const auto in_file = [&](Error error) {
+    const std::string which = wishes->game ? ", game " + std::to_string(*wishes->game) : "";
+    error.place = std::string(flag) + " " + printable(wishes->file.file) + which +
+                  (error.place.empty() ? "" : ", " + error.place);
+    return error;
+  };
+  auto input = RecordInput::open(wishes->file);
+  if (!input) return input.error();
+  auto record = chosen(*input, *wishes);
+  if (!record) return in_file(record.error());
+  if (const auto status = check_asked(asked, record->setup); !status) return in_file(status.error());
+  auto game = with_clocks(*record);
+  if (!game) return in_file(game.error());
+  return std::shared_ptr<const match::ContinuedGame>(
+      std::make_shared<match::ContinuedGame>(std::move(*game)));
+}
+
+bool has_clocks(const match::ContinuedGame& game) { return game.time[0].limited() && game.time[1].limited(); }
+
+std::string description(const match::ContinuedGame& continued, const std::vector<match::Entrant>& entrants) {
+  const auto game = record::replay(continued.record);
+  if (!game) return {};
+  const auto colour = [&](game::Seat seat) {
+    return std::string((*game)->colour(seat) == game::Colour::black ? "black" : "white");
+  };
+  std::string text = "goes on after " + std::to_string((*game)->moves().size()) + " moves, " +
+                     colour((*game)->question().seat) + " to move; the first engine named plays " +
+                     colour(game::Seat::first);
+  std::vector<std::string> own;
+  for (const auto& entrant : entrants) {
+    if (entrant.time.limited()) own.push_back(entrant.name);
+  }
+  if (own.size() < entrants.size()) {
+    for (const auto seat : {game::Seat::first, game::Seat::second})
+      text += ", " + colour(seat) + " has " + clock_text(continued, game::index(seat));
+  }
+  if (has_clocks(continued) && !own.empty())
+    text += "; " + joined(own, " and ") + (own.size() == 1 ? " has" : " have") +
+            " the limits typed, not the clocks of the record";
+  return text;
+}
+
+}  // namespace tengen::cli

@@ -1,0 +1,189 @@
+// tengen check ENGINE|PACKAGE
+#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <filesystem>
+#include <memory>
+
+#include "base/text.hpp"
+#include "cli/check/check_report.hpp"
+#include "cli/check/trial.hpp"
+#include "cli/command.hpp"
+#include "cli/inventory.hpp"
+#include "manifest/fields.hpp"
+
+namespace tengen::cli {
+namespace {
+
+namespace fs = std::filesystem;
+using check::Mark;
+
+struct CheckArguments {
+  std::string target;
+  std::vector<std::string> manifests;
+  std::vector<std::string> only;
+  int strictness = 2;
+  std::uint64_t seed = 1;
+  std::string log;  // a folder; empty: no log
+  bool only_failed = false;
+  bool json = false;
+};
+
+// A folder or a manifest, not an id; a folder of that name that holds no package is in nobody's way.
+bool is_path(const std::string& target) {
+  if (target.find('/') != std::string::npos) return true;
+  std::error_code error;
+  return fs::exists(fs::path(target) / manifest::manifest_name, error) ||
+         (fs::exists(target, error) && !(fs::is_directory(target, error) && manifest::is_id(target)));
+}
+
+Result<std::vector<manifest::EngineSpec>> meant(const std::string& target,
+                                                const manifest::Registry& registry) {
+  if (is_path(target)) {
+    if (!registry.engines().empty()) return registry.engines();
+    return not_found(
+        "no engine that can be read, expected a folder with a " + std::string(manifest::manifest_name),
+        printable(target));
+  }
+  std::vector<manifest::EngineSpec> engines;
+  for (const auto& spec : registry.engines()) {
+    if (spec.package_id == target) engines.push_back(spec);
+  }
+  if (!engines.empty()) return engines;
+  const auto found = registry.find(target);
+  if (!found) return found.error();
+  return std::vector{**found};
+}
+
+bool is_wanted(const CheckArguments& arguments, const check::Trial& trial) {
+  if (!arguments.only.empty())
+    return std::find(arguments.only.begin(), arguments.only.end(), trial.name) != arguments.only.end();
+  return trial.strictness <= arguments.strictness;
+}
+
+// DIR/ENGINE-TEST.log
+Result<std::shared_ptr<LineLog>> open_log(const CheckArguments& arguments, const manifest::EngineSpec& spec,
+                                          const check::Trial& trial) {
+  if (arguments.log.empty()) return std::shared_ptr<LineLog>();
+  const auto file = fs::path(arguments.log) / (spec.id + "-" + std::string(trial.name) + ".log");
+  return LineLog::open(file, SteadyClock::now());
+}
+
+// For a shell.
+std::string quoted(const std::string& word) {
+  constexpr std::string_view harmless =
+      "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789./_-+=:,@%";
+  if (!word.empty() && word.find_first_not_of(harmless) == std::string::npos) return word;
+  std::string text = "'";
+  for (const char c : word) text += c == '\'' ? "'\\''" : std::string(1, c);
+  return text + "'";
+}
+
+// What to type to see a test fail again, and to see more of it.
+std::string again(const CheckArguments& arguments, const manifest::EngineSpec& spec,
+                  const check::Trial& trial) {
+  std::string text = "tengen check " + quoted(is_path(arguments.target) ? arguments.target : spec.id);
+  for (const auto& manifest : arguments.manifests) text += " --manifest " + quoted(manifest);
+  text += " --only " + std::string(trial.name) + " --strictness " + std::to_string(arguments.strictness) +
+          " --seed " + std::to_string(arguments.seed);
+  return text + " --log " + (arguments.log.empty() ? "DIR" : quoted(arguments.log));
+}
+
+// Every test waits for an engine that does not start as long as the first one did.
+Result<CheckCounts> examine(check::Examinee examinee, const CheckArguments& arguments,
+                            const CheckReport& report) {
+  CheckCounts counts;
+  std::size_t number = 0;
+  bool starts = true;
+  report.begin(examinee);
+  for (const auto& trial : check::all_trials()) {
+    ++number;
+    if (!is_wanted(arguments, trial)) continue;
+    auto log = open_log(arguments, examinee.config.spec, trial);
+    if (!log) return log.error();
+    examinee.log = std::move(*log);
+    const TimePoint begun = SteadyClock::now();
+    const check::Verdict verdict =
+        starts ? check::try_out(trial, examinee) : check::Verdict{Mark::skipped, "it does not start"};
+    const Duration took = SteadyClock::now() - begun;
+    ++counts[verdict.mark];
+    report.add(examinee, {number, trial, verdict, took, again(arguments, examinee.config.spec, trial)});
+    if (trial.name == check::first_of_all)
+      starts = verdict.mark == Mark::passed || verdict.mark == Mark::warned;
+  }
+  report.end(examinee, counts);
+  return counts;
+}
+
+Status known(const std::vector<std::string>& names) {
+  std::vector<std::string> there;
+  for (const auto& trial : check::all_trials()) there.emplace_back(trial.name);
+  for (const auto& name : names) {
+    if (std::find(there.begin(), there.end(), name) == there.end())
+      return bad_input("no test \"" + printable(name) + "\", expected one of: " + joined(there, ", "),
+                       "--only");
+  }
+  return success();
+}
+
+Exit run(const Surroundings& surroundings, const CheckArguments& arguments) {
+  if (const auto status = known(arguments.only); !status) return complain(status.error());
+  const auto registry = is_path(arguments.target)
+                            ? take_package(surroundings, arguments.target)
+                            : take_inventory(surroundings, arguments.manifests, Findings::counted);
+  if (!registry) return complain(registry.error());
+  const auto engines = meant(arguments.target, *registry);
+  if (!engines) return complain(engines.error());
+
+  if (!arguments.log.empty()) {
+    std::error_code error;
+    fs::create_directories(arguments.log, error);
+    if (error) return complain(system_error("cannot make the folder", error.value(), arguments.log));
+  }
+
+  engine::EngineFactory factory(surroundings.worker());
+  const CheckReport report(arguments.json ? CheckFormat::json : CheckFormat::text,
+                           arguments.only_failed ? CheckedLines::failed : CheckedLines::all);
+  Exit exit = Exit::done;
+  for (const auto& spec : *engines) {
+    engine::EngineConfig config;
+    config.spec = spec;
+    config.digest = registry->package_of(spec).digest;
+    config.confinement = engine::Confinement::basic;
+    // One that needs what this machine has not (Wine) says nothing about the others of its package.
+    if (const auto tier = factory.tier(config); !tier) {
+      complain(tier.error());
+      if (exit == Exit::done) exit = Exit::not_done;
+      continue;
+    }
+    const auto counts = examine({config, factory, arguments.seed, arguments.strictness}, arguments, report);
+    if (!counts) return complain(counts.error());
+    if (counts->misbehaved()) exit = Exit::engine_misbehaved;
+  }
+  return exit;
+}
+
+}  // namespace
+
+void add_check_command(CLI::App& app, const Surroundings& surroundings, Exit& exit) {
+  auto* const command = app.add_subcommand("check", "test an engine, or every engine of a package");
+  const auto arguments = std::make_shared<CheckArguments>();
+  command->add_option("TARGET", arguments->target, "an engine's or a package's id, or a package's folder")
+      ->required();
+  command
+      ->add_option("--manifest", arguments->manifests,
+                   "a manifest to read besides the installed packages; can be repeated")
+      ->allow_extra_args(false);
+  command
+      ->add_option("--strictness", arguments->strictness,
+                   "1: does it run and play legally; 2: is it fit for a contest; 3: the same, much longer")
+      ->check(CLI::Range(1, check::most_strict));
+  command->add_option("--only", arguments->only, "a test to run, by name; can be repeated")
+      ->allow_extra_args(false);
+  command->add_option("--seed", arguments->seed, "of the positions; the same seed gives the same ones");
+  command->add_option("--log", arguments->log, "a folder for every line exchanged, a file a test");
+  command->add_flag("--only-failed", arguments->only_failed, "print what failed, and the count");
+  command->add_flag("--json", arguments->json, "one JSON object a line");
+  command->callback([arguments, &surroundings, &exit] { exit = run(surroundings, *arguments); });
+}
+
+}  // namespace tengen::cli

@@ -1,0 +1,175 @@
+#include "cli/console/console_report.hpp"
+
+#include <unistd.h>
+
+#include <algorithm>
+#include <cstdio>
+
+#include "cli/console/results_table.hpp"
+#include "tournament/statistics/result_lines.hpp"
+
+namespace tengen::cli {
+namespace {
+
+const std::string rule(50, '-');
+
+template <class... Values>
+std::string format(const char* pattern, Values... values) {
+  char text[512];
+  std::snprintf(text, sizeof text, pattern, values...);
+  return text;
+}
+
+std::string number(std::int64_t value) { return std::to_string(value); }
+
+// As seen from the side named first, which an opening can have made white.
+std::string_view shown_score(const record::GameRecord& record) {
+  const auto winner = record::winner(record);
+  if (!winner) return game::text(record.outcome.score);
+  return game::text(*winner == game::Seat::first ? game::Score::black_wins : game::Score::white_wins);
+}
+
+std::string shown_reason(const game::Outcome& outcome) {
+  std::string text(game::text(outcome.reason));
+  if (!outcome.detail.empty()) text += ": " + outcome.detail;
+  return text;
+}
+
+}  // namespace
+
+ConsoleReport::Style ConsoleReport::style_of_terminal() {
+  return ::isatty(STDOUT_FILENO) == 1 ? Style::live : Style::plain;
+}
+
+void ConsoleReport::on_start(const match::RunInfo& info) {
+  info_ = info;
+  standings_ = info.before;
+  start_ = SteadyClock::now();
+  status_.games = info.games;
+  status_.finished = status_.before = reported_ = info.before.finished();
+  status_.ranked = standings_.ranked();
+  std::size_t width = 0;
+  std::size_t tier_width = 0;
+  for (const auto& participant : info.participants) {
+    width = std::max(width, columns(participant.name));
+    tier_width = std::max(tier_width, columns(participant.tier));
+  }
+  for (const auto& participant : info.participants) {
+    line(padded(participant.name, width) + "  " + padded(participant.tier, tier_width) + "  " +
+         participant.id + (participant.tier == "none" ? "  (NOT CONFINED)" : ""));
+  }
+}
+
+void ConsoleReport::on_game_start(const match::GameStarted& game) {
+  status_.running[game.slot] = {game, 0};
+  line("Started game " + number(game.number) + " of " + number(info_.games) + " (" + game.black + " vs " +
+       game.white + ")");
+}
+
+void ConsoleReport::on_turn(int slot, const game::Game& game, const record::Turn&) {
+  status_.running[slot].moves = game.moves().size();
+  if (!block_.is_due()) return;
+  block_.erase();
+  paint();
+}
+
+void ConsoleReport::on_game_end(int slot, const record::GameRecord& record,
+                                const match::Standings& standings) {
+  standings_ = standings;
+  status_.running.erase(slot);
+  status_.finished = standings.finished();
+  status_.ranked = standings.ranked();
+  line("Finished game " + number(record.number) + " (" + record.player(game::Seat::first).name + " vs " +
+       record.player(game::Seat::second).name + "): " + std::string(shown_score(record)) + " {" +
+       shown_reason(record.outcome) + "}");
+  remark_on(record);
+}
+
+void ConsoleReport::on_unit_end(const match::Unit&, const std::vector<record::GameRecord>&) {
+  if (interval_ == 0 || standings_.finished() - reported_ < interval_) return;
+  reported_ = standings_.finished();
+  line(results());
+}
+
+void ConsoleReport::on_unit_skipped(const match::Unit& unit, const match::UnitResult&,
+                                    const std::string& why) {
+  status_.games -= unit.games;
+  const auto last = unit.first_game + unit.games - 1;
+  line("Skipped game " + number(unit.first_game) +
+       (unit.games == 1 ? "" : (unit.games == 2 ? " and " : " to ") + number(last)) + " (" +
+       info_.participants[unit.first].name + " vs " + info_.participants[unit.second].name + "): " + why);
+}
+
+void ConsoleReport::remark_on(const record::GameRecord& record) {
+  for (const auto seat : {game::Seat::first, game::Seat::second}) {
+    const auto& player = record.player(seat);
+    if (record::pondered(record, seat)) {
+      line("pondering: " + player.name +
+           format(" used %.0f ms of CPU on its opponent's time", milliseconds(player.ponder_cpu)));
+    }
+    if (!player.confined()) line("NOT CONFINED: " + player.name + " (sandbox=off)");
+    // Not what was announced: an engine that did not stop runs in a worker from then on.
+    for (auto& participant : info_.participants) {
+      if (participant.name != player.name || player.tier.empty() || participant.tier == player.tier) continue;
+      line("moved: " + player.name + " ran in " + player.tier + ", before in " + participant.tier);
+      participant.tier = player.tier;
+    }
+  }
+}
+
+void ConsoleReport::on_end(const match::Standings& standings, bool complete) {
+  standings_ = standings;
+  line(results());
+  if (!complete && !(test_ != nullptr && test_->verdict() != tournament::Verdict::go_on))
+    line("Stopped after " + number(standings.finished()) + " of " + number(status_.games) + " games");
+  block_.erase();
+  std::fflush(stdout);
+}
+
+std::string ConsoleReport::results() const {
+  std::string text = "Results of " + info_.setup.game +
+                     (info_.setup.rule.empty() ? "" : " " + info_.setup.rule) +
+                     format(" %dx%d:\n", info_.setup.size, info_.setup.size) +
+                     results_table(info_, standings_, tally_) + "\n";
+  for (const auto& participant : info_.participants) {
+    if (participant.tier == "none") text += "NOT CONFINED: " + participant.name + " (sandbox=off)\n";
+  }
+  const double seconds = std::chrono::duration<double>(SteadyClock::now() - start_).count();
+  text += "Games: " + number(standings_.finished()) + ", void: " + number(standings_.voided()) +
+          format(", %.1f s", seconds);
+  return text + estimates();
+}
+
+std::string ConsoleReport::estimates() const {
+  if (info_.participants.size() != 2) return {};
+  const auto totals = tally_.between(0, 1);
+  const auto contestant = [&](std::size_t engine) {
+    return tournament::Contestant{info_.participants[engine].name, info_.participants[engine].time_control};
+  };
+  auto lines = tournament::comparison_lines(contestant(0), contestant(1), totals.games, totals.pairs);
+  if (lines.empty()) return {};
+  if (test_ != nullptr) {
+    lines.push_back(tournament::llr_line(test_->sprt(), test_->ratio()));
+    lines.push_back(tournament::verdict_line(test_->sprt(), test_->verdict()));
+  }
+  std::string text = "\n" + rule + "\n";
+  for (const auto& line : lines) text += line + "\n";
+  return text + rule;
+}
+
+void ConsoleReport::line(const std::string& text) {
+  block_.erase();
+  std::fwrite(text.data(), 1, text.size(), stdout);
+  std::fputc('\n', stdout);
+  paint();
+  std::fflush(stdout);
+}
+
+void ConsoleReport::paint() {
+  if (style_ != Style::live || status_.running.empty()) return;
+  status_.played = SteadyClock::now() - start_;
+  if (test_ != nullptr) status_.test = "  " + tournament::llr_line(test_->sprt(), test_->ratio());
+  block_.paint(status_);
+}
+
+}  // namespace tengen::cli

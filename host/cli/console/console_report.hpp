@@ -1,0 +1,55 @@
+// What a person sees of a run: plain lines in fastchess's form, and on a terminal a live status below them.
+#pragma once
+
+#include <string>
+
+#include "cli/console/status_block.hpp"
+#include "match/observer.hpp"
+#include "tournament/run/sprt_watch.hpp"
+#include "tournament/run/tally.hpp"
+
+namespace tengen::cli {
+
+class ConsoleReport : public match::MatchObserver {
+ public:
+  enum class Style { plain, live };
+  // live when standard output is a terminal.
+  static Style style_of_terminal();
+
+  // Prints the results after every `interval` games, too; 0: only at the end. The tally, and the test if
+  // there is one, listen before the report and outlive it.
+  ConsoleReport(Style style, int interval, const tournament::Tally& tally, const tournament::SprtWatch* test)
+      : style_(style), interval_(interval), tally_(tally), test_(test) {}
+
+  void on_start(const match::RunInfo& info) override;
+  void on_game_start(const match::GameStarted& game) override;
+  void on_turn(int slot, const game::Game& game, const record::Turn& turn) override;
+  void on_game_end(int slot, const record::GameRecord& record, const match::Standings& standings) override;
+  void on_unit_end(const match::Unit& unit, const std::vector<record::GameRecord>& records) override;
+  void on_unit_skipped(const match::Unit& unit, const match::UnitResult& result,
+                       const std::string& why) override;
+  void on_end(const match::Standings& standings, bool complete) override;
+  bool wants_turns() const override { return style_ == Style::live; }
+
+ private:
+  // What a result alone does not tell.
+  void remark_on(const record::GameRecord& record);
+  void line(const std::string& text);
+  void paint();
+  std::string results() const;
+  // Of two engines, in fastchess's lines.
+  std::string estimates() const;
+
+  Style style_;
+  int interval_;
+  const tournament::Tally& tally_;
+  const tournament::SprtWatch* test_;  // nullptr: none
+  match::RunInfo info_;
+  match::Standings standings_{std::vector<std::string>()};
+  std::int64_t reported_ = 0;  // games, when the results were printed last
+  TimePoint start_{};
+  StatusBlock block_;
+  RunStatus status_;
+};
+
+}  // namespace tengen::cli

@@ -1,0 +1,150 @@
+#include "cli/console/results_table.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <cstdio>
+
+#include "tournament/statistics/ratings.hpp"
+
+namespace tengen::cli {
+namespace {
+
+constexpr std::size_t most_in_crosstable = 16;
+
+template <class... Values>
+std::string format(const char* pattern, Values... values) {
+  char text[512];
+  std::snprintf(text, sizeof text, pattern, values...);
+  return text;
+}
+
+long long whole(std::int64_t value) { return value; }
+
+std::string right(const std::string& text, std::size_t width) {
+  return std::string(width - std::min(width, columns(text)), ' ') + text;
+}
+
+// "12", "12.5"
+std::string points_text(double points) {
+  return format(points == std::floor(points) ? "%.0f" : "%.1f", points);
+}
+
+// By place in the standings: which engine of the run it is.
+std::vector<std::size_t> engines_of(const match::RunInfo& info, const std::vector<match::Standing>& ranked) {
+  std::vector<std::size_t> engines;
+  for (const auto& standing : ranked) {
+    const auto found = std::find_if(info.participants.begin(), info.participants.end(),
+                                    [&](const auto& p) { return p.name == standing.name; });
+    engines.push_back(static_cast<std::size_t>(found - info.participants.begin()));
+  }
+  return engines;
+}
+
+std::vector<tournament::Rating> ratings_of(std::size_t engines, const tournament::Tally& tally) {
+  std::vector<tournament::Encounter> encounters;
+  for (std::size_t i = 0; i < engines; ++i) {
+    for (std::size_t j = i + 1; j < engines; ++j) {
+      const auto games = tally.between(i, j).games;
+      if (games.games() > 0)
+        encounters.push_back({i, j, games.points(), static_cast<double>(games.games()) - games.points()});
+    }
+  }
+  return tournament::rate(engines, encounters);
+}
+
+std::string rating_columns(const tournament::Rating& rating) {
+  if (!std::isfinite(rating.error)) return format(" %7s %7s", "-", "-");
+  return format(" %7.1f %7.1f", rating.elo, rating.error);
+}
+
+// Points out of games of each against each, in the order of the standings.
+std::string crosstable(const std::vector<match::Standing>& ranked, const std::vector<std::size_t>& engines,
+                       std::size_t name_width, const tournament::Tally& tally) {
+  std::size_t cell_width = 3;
+  std::vector<std::vector<std::string>> cells(ranked.size());
+  for (std::size_t i = 0; i < ranked.size(); ++i) {
+    for (std::size_t j = 0; j < ranked.size(); ++j) {
+      const auto games = tally.between(engines[i], engines[j]).games;
+      const bool met = i != j && games.games() > 0;
+      cells[i].push_back(met ? points_text(games.points()) + "/" + std::to_string(games.games())
+                             : (i == j ? "#" : "."));
+      cell_width = std::max(cell_width, cells[i].back().size());
+    }
+  }
+  std::string text =
+      "\nPoints of the row's engine in its games with the column's:\n     " + padded("Name", name_width);
+  for (std::size_t i = 0; i < ranked.size(); ++i) text += " " + right(std::to_string(i + 1), cell_width);
+  for (std::size_t i = 0; i < ranked.size(); ++i) {
+    text += format("\n%4zu ", i + 1) + padded(ranked[i].name, name_width);
+    for (const auto& cell : cells[i]) text += " " + right(cell, cell_width);
+  }
+  return text;
+}
+
+// Filled up with blanks, or cut with "…".
+std::string fitted(const std::string& text, std::size_t width) {
+  return columns(text) <= width ? padded(text, width) : shortened(text, width - 1) + "…";
+}
+
+}  // namespace
+
+std::size_t columns(std::string_view text) {
+  return static_cast<std::size_t>(
+      std::count_if(text.begin(), text.end(), [](char c) { return (c & 0xC0) != 0x80; }));
+}
+
+std::string padded(const std::string& text, std::size_t width) {
+  return text + std::string(width - std::min(width, columns(text)), ' ');
+}
+
+std::string shortened(std::string text, std::size_t width) {
+  while (columns(text) > width) {
+    while ((text.back() & 0xC0) == 0x80) text.pop_back();
+    text.pop_back();
+  }
+  return text;
+}
+
+std::string results_table(const match::RunInfo& info, const match::Standings& standings,
+                          const tournament::Tally& tally) {
+  const auto ranked = standings.ranked();
+  const auto engines = engines_of(info, ranked);
+  const bool many = ranked.size() > 2;
+  const auto ratings = many ? ratings_of(ranked.size(), tally) : std::vector<tournament::Rating>();
+  std::size_t width = 4;
+  for (const auto& standing : ranked) width = std::max(width, columns(standing.name));
+  std::string text = "Rank " + padded("Name", width) + (many ? "     Elo     +/-" : "") +
+                     " Games Points  Wins  Loss  Draw Crash  Time Illegal";
+  for (std::size_t i = 0; i < ranked.size(); ++i) {
+    const auto& s = ranked[i];
+    text += format("\n%4zu ", i + 1) + padded(s.name, width) +
+            (many ? rating_columns(ratings[engines[i]]) : "") +
+            format(" %5lld %6.1f %5lld %5lld %5lld %5lld %5lld %7lld", whole(s.games), s.points(),
+                   whole(s.wins), whole(s.losses), whole(s.draws), whole(s.crashes), whole(s.time_losses),
+                   whole(s.illegal_moves));
+  }
+  if (many && ranked.size() <= most_in_crosstable) text += "\n" + crosstable(ranked, engines, width, tally);
+  return text;
+}
+
+std::vector<std::string> standing_lines(const std::vector<match::Standing>& standings, std::size_t width) {
+  constexpr std::size_t least_name = 8;
+  const std::string indent = "  ";
+  std::size_t name_width = 0;
+  std::size_t rest = 0;
+  std::vector<std::string> counts;
+  for (const auto& s : standings) {
+    counts.push_back(format(" %6s points  +%lld =%lld -%lld  crash %lld, time %lld, illegal %lld",
+                            points_text(s.points()).c_str(), whole(s.wins), whole(s.draws), whole(s.losses),
+                            whole(s.crashes), whole(s.time_losses), whole(s.illegal_moves)));
+    name_width = std::max(name_width, columns(s.name));
+    rest = std::max(rest, indent.size() + columns(counts.back()));
+  }
+  name_width = std::min(name_width, std::max(least_name, width - std::min(width, rest)));
+  std::vector<std::string> lines;
+  for (std::size_t i = 0; i < standings.size(); ++i)
+    lines.push_back(indent + fitted(standings[i].name, name_width) + counts[i]);
+  return lines;
+}
+
+}  // namespace tengen::cli

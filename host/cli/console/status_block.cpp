@@ -1,0 +1,92 @@
+#include "cli/console/status_block.hpp"
+
+#include <sys/ioctl.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cstdio>
+
+#include "cli/console/results_table.hpp"
+
+namespace tengen::cli {
+namespace {
+
+constexpr Duration repaint_interval = std::chrono::milliseconds(100);
+
+template <class... Values>
+std::string format(const char* pattern, Values... values) {
+  char text[256];
+  std::snprintf(text, sizeof text, pattern, values...);
+  return text;
+}
+
+// "12 s", "3:05", "1:02:03"
+std::string clock_text(double seconds) {
+  const auto whole = static_cast<long long>(seconds);
+  if (whole < 60) return format("%lld s", whole);
+  if (whole < 3600) return format("%lld:%02lld", whole / 60, whole % 60);
+  return format("%lld:%02lld:%02lld", whole / 3600, whole / 60 % 60, whole % 60);
+}
+
+std::string progress_line(const RunStatus& status) {
+  const double minutes = std::chrono::duration<double>(status.played).count() / 60;
+  const double rate = minutes > 0 ? static_cast<double>(status.finished - status.before) / minutes : 0;
+  const auto left = status.games - status.finished;
+  std::string text = std::to_string(status.finished) + " of " + std::to_string(status.games) + " games, " +
+                     std::to_string(left) + " left";
+  if (rate <= 0) return text;
+  return text + format(", %.1f a minute, ", rate) + clock_text(60 * static_cast<double>(left) / rate) +
+         " to go";
+}
+
+struct Screen {
+  std::size_t width = 80;
+  std::size_t height = 24;
+};
+
+Screen screen_of_terminal() {
+  winsize size{};
+  if (::ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) != 0 || size.ws_col == 0 || size.ws_row == 0) return {};
+  return {size.ws_col, size.ws_row};
+}
+
+}  // namespace
+
+std::vector<std::string> status_lines(const RunStatus& status, std::size_t width, std::size_t height) {
+  std::vector<std::string> lines{progress_line(status)};
+  if (!status.test.empty()) lines.push_back(status.test);
+  for (const auto& [slot, running] : status.running) {
+    lines.push_back(
+        format("  game %lld, move %zu: ", static_cast<long long>(running.game.number), running.moves) +
+        running.game.black + " vs " + running.game.white);
+  }
+  for (auto& line : standing_lines(status.ranked, width)) lines.push_back(std::move(line));
+  if (lines.size() > height) {
+    const auto hidden = lines.size() - height + 1;
+    lines.resize(height - 1);
+    lines.push_back(format("  … %zu more", hidden));
+  }
+  for (auto& line : lines) line = shortened(std::move(line), width);
+  return lines;
+}
+
+void StatusBlock::erase() {
+  // Up by that many lines, then everything below the cursor is cleared (ECMA-48 CPL and ED).
+  if (lines_ > 0) std::printf("\x1b[%zuF\x1b[J", lines_);
+  lines_ = 0;
+}
+
+void StatusBlock::paint(const RunStatus& status) {
+  painted_ = SteadyClock::now();
+  const Screen screen = screen_of_terminal();
+  // A line that wraps, or scrolls away, would not be erased.
+  const auto lines = status_lines(status, screen.width - 1, std::max<std::size_t>(screen.height / 2, 2));
+  std::string block;
+  for (const auto& text : lines) block += text + "\n";
+  std::fwrite(block.data(), 1, block.size(), stdout);
+  lines_ = lines.size();
+}
+
+bool StatusBlock::is_due() const { return SteadyClock::now() - painted_ >= repaint_interval; }
+
+}  // namespace tengen::cli

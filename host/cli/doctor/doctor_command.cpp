@@ -1,0 +1,171 @@
+// tengen doctor: what this machine gives, proven by attempts.
+#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <boost/json.hpp>
+#include <cmath>
+#include <cstdio>
+#include <memory>
+
+#include "base/text.hpp"
+#include "cli/command.hpp"
+#include "cli/doctor/diagnosis.hpp"
+#include "record/json_text.hpp"
+
+namespace tengen::cli {
+namespace {
+
+using sandbox::Attempt;
+
+double microseconds(Duration duration) { return std::round(milliseconds(duration) * 1e6) / 1e3; }
+
+std::string name_of(std::optional<sandbox::Tier> tier) {
+  return tier ? std::string(sandbox::text(*tier)) : "none";
+}
+
+boost::json::value to_json(const Attempt& attempt) {
+  boost::json::object object{{"name", attempt.name},
+                             {"what", attempt.what},
+                             {"worked", attempt.worked},
+                             {"error", attempt.error},
+                             {"as_it_should", attempt.is_as_it_should()}};
+  return object;
+}
+
+boost::json::object to_json(const TierDiagnosis& tier) {
+  boost::json::array attempts;
+  for (const auto& attempt : tier.attempts) attempts.push_back(to_json(attempt));
+  boost::json::object object{{"tier", sandbox::text(tier.tier)},
+                             {"holds", tier.holds()},
+                             {"cannot_start", tier.cannot_start},
+                             {"walls", tier.walls},
+                             {"attempts", attempts}};
+  if (tier.costs) {
+    object["start_us"] = microseconds(tier.costs->start);
+    object["round_trip_us"] = microseconds(tier.costs->round_trip);
+  }
+  return object;
+}
+
+boost::json::object to_json(const LimitTrial& trial) {
+  return {{"limit", trial.limit},
+          {"real", trial.real},
+          {"found", trial.found},
+          {"took_ms", std::round(milliseconds(trial.took) * 1000) / 1000}};
+}
+
+boost::json::object to_json(const Diagnosis& found) {
+  boost::json::array limits;
+  for (const auto& trial : found.limits) limits.push_back(to_json(trial));
+  boost::json::array tiers;
+  for (const auto& tier : found.tiers) tiers.push_back(to_json(tier));
+  return {{"kernel", found.kernel},
+          {"processors", found.processors},
+          {"user", found.user},
+          {"timer_late_us",
+           {{"median", microseconds(found.timer.median)},
+            {"worst", microseconds(found.timer.worst)},
+            {"waits", found.timer.waits}}},
+          {"basic", name_of(found.basic())},
+          {"strict", name_of(found.strict())},
+          {"untrusted_engines_run", found.basic().has_value()},
+          {"advice", found.advice},
+          {"limits", limits},
+          {"tiers", tiers}};
+}
+
+void report(const char* what, const std::string& found) { std::printf("%-14s %s\n", what, found.c_str()); }
+
+std::string summary(const TierDiagnosis& tier) {
+  if (!tier.cannot_start.empty()) return "no: " + tier.cannot_start;
+  const auto wrong = std::count_if(tier.attempts.begin(), tier.attempts.end(),
+                                   [](const Attempt& attempt) { return !attempt.is_as_it_should(); });
+  std::string text = wrong == 0 ? "holds: " + tier.walls
+                                : "does not hold: " + std::to_string(wrong) + " attempts marked ! below";
+  if (tier.costs) {
+    char costs[96];
+    std::snprintf(costs, sizeof costs, "\n%-14s start %.1f ms, round trip %.1f us", "",
+                  milliseconds(tier.costs->start), microseconds(tier.costs->round_trip));
+    text += costs;
+  }
+  return text;
+}
+
+// "works", or the error it failed with; marked when it should have been otherwise.
+std::string cell(const TierDiagnosis& tier, std::size_t row) {
+  if (tier.attempts.empty()) return "-";
+  const Attempt& attempt = tier.attempts[row];
+  return (attempt.is_as_it_should() ? "" : "! ") + (attempt.worked ? "works" : attempt.error);
+}
+
+std::string padded(std::string_view text, std::size_t width) {
+  return std::string(text) + std::string(width > text.size() ? width - text.size() : 1, ' ');
+}
+
+void print_limits(const Diagnosis& found) {
+  if (found.limits.empty()) return;
+  std::printf("\nLimits, tried in %s:\n", name_of(found.basic()).c_str());
+  for (const auto& trial : found.limits) {
+    std::printf("  %-12s %s %s (%.0f ms)\n", trial.limit.c_str(),
+                trial.real ? "real:" : "NOT real:", trial.found.c_str(), milliseconds(trial.took));
+  }
+}
+
+void print_attempts(const Diagnosis& found) {
+  const auto tried = std::find_if(found.tiers.begin(), found.tiers.end(),
+                                  [](const auto& tier) { return !tier.attempts.empty(); });
+  if (tried == found.tiers.end()) return;
+  std::string head = padded("A hostile program tried to", 62);
+  for (const auto& tier : found.tiers) head += padded(sandbox::text(tier.tier), 12);
+  std::printf("\n%s\n", std::string(trimmed(head)).c_str());
+  for (std::size_t row = 0; row < tried->attempts.size(); ++row) {
+    std::string line = padded("  " + tried->attempts[row].what, 62);
+    for (const auto& tier : found.tiers) line += padded(cell(tier, row), 12);
+    std::printf("  %s\n", std::string(trimmed(line)).c_str());
+  }
+  std::puts(
+      "\nWhich wall it met: ENOENT, EROFS, EINVAL its own view of files and users; ESRCH its own processes;\n"
+      "EPERM, ENOSYS the filter of system calls, or a right it lacks; EACCES, EXDEV Landlock, or a file's\n"
+      "permissions; EBADF nothing there to use. A ! stands where it should have been otherwise.");
+}
+
+void print(const Diagnosis& found) {
+  char late[96];
+  std::snprintf(late, sizeof late, "%.0f us late in the middle, %.0f us at worst of %zu",
+                microseconds(found.timer.median), microseconds(found.timer.worst), found.timer.waits);
+  report("kernel", found.kernel);
+  report("processors", std::to_string(found.processors));
+  report("user", found.user == 0 ? "root: engines run as user 65534, but an ordinary user is safer"
+                                 : "uid " + std::to_string(found.user));
+  report("timer", late);
+  for (const auto& tier : found.tiers) report(std::string(sandbox::text(tier.tier)).c_str(), summary(tier));
+  print_attempts(found);
+  print_limits(found);
+  std::printf("\n");
+  if (found.basic()) {
+    std::printf("Untrusted engines and programs run in: %s\n", name_of(found.basic()).c_str());
+    if (!found.strict()) std::puts("With sandbox=strict they do not run here.");
+  } else {
+    std::puts("Untrusted engines and programs do not run here.");
+  }
+  if (!found.advice.empty()) std::printf("What to do: %s\n", found.advice.c_str());
+}
+
+}  // namespace
+
+void add_doctor_command(CLI::App& app, const Surroundings&, Exit& exit) {
+  auto* const command =
+      app.add_subcommand("doctor", "say what sandbox, limits and clocks this machine gives");
+  const auto json = std::make_shared<bool>(false);
+  command->add_flag("--json", *json, "one JSON object");
+  command->callback([json, &exit] {
+    const Diagnosis found = diagnose();
+    if (*json) {
+      std::printf("%s\n", record::json_text(to_json(found)).c_str());
+    } else {
+      print(found);
+    }
+    exit = found.basic() ? Exit::done : Exit::not_done;
+  });
+}
+
+}  // namespace tengen::cli

@@ -1,0 +1,146 @@
+// tengen package add
+#include <unistd.h>
+
+#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <boost/json.hpp>
+#include <cstdio>
+#include <memory>
+#include <mutex>
+
+#include "base/text.hpp"
+#include "cli/inventory.hpp"
+#include "cli/packages/intake_report.hpp"
+#include "cli/packages/package_commands.hpp"
+#include "cli/run/interruption.hpp"
+#include "game/catalog.hpp"
+#include "intake/intake.hpp"
+#include "manifest/standard_folders.hpp"
+#include "record/json_text.hpp"
+
+namespace tengen::cli {
+namespace {
+
+namespace fs = std::filesystem;
+
+struct AddArguments {
+  std::string path;
+  std::string id;
+  std::string name;
+  std::string game = "gomoku";
+  std::vector<std::string> rules;
+  bool dry_run = false;
+  bool force = false;
+  bool json = false;
+};
+
+// Who waits for a minute wants to see what for. Standard error, so that -json stays what it is.
+void tell_progress(const std::string& file, std::string_view step) {
+  if (::isatty(STDERR_FILENO) == 0) return;
+  std::fprintf(stderr, "\r\x1b[Ktrying %s: %s", printable(file, 60).c_str(), std::string(step).c_str());
+}
+
+void end_progress() {
+  if (::isatty(STDERR_FILENO) != 0) std::fprintf(stderr, "\r\x1b[K");
+}
+
+// The folder in which a package is made, for the thread that takes signals.
+class Making {
+ public:
+  void begin(const fs::path& folder) {
+    const std::lock_guard lock(mutex_);
+    folder_ = folder;
+  }
+  // Who waits for a minute may think better of it. Engines end with this process.
+  [[noreturn]] void give_up() {
+    const std::lock_guard lock(mutex_);
+    std::error_code ignored;
+    if (!folder_.empty()) fs::remove_all(folder_, ignored);
+    end_progress();
+    std::fprintf(stderr, "tengen: interrupted; nothing was installed\n");
+    ::_exit(static_cast<int>(Exit::not_done));
+  }
+
+ private:
+  std::mutex mutex_;
+  fs::path folder_;
+};
+
+Exit add(const Surroundings& surroundings, const AddArguments& arguments) {
+  Making making;
+  const Interruption interruption([&] { making.give_up(); });
+  const auto registry = take_inventory(surroundings, {}, Findings::counted);
+  if (!registry) return complain(registry.error());
+  const auto elsewhere = [&](const std::string& id) {
+    const auto& packages = registry->packages();
+    const auto found =
+        std::find_if(packages.begin(), packages.end(), [&](const auto& p) { return p.id == id; });
+    return found == packages.end() ? fs::path() : found->folder;
+  };
+  for (const auto& rule : arguments.rules) {
+    if (game::find_rule(*game::find_game(arguments.game), rule) == nullptr)
+      return complain(
+          bad_input("found \"" + printable(rule) + "\", expected rules of " + arguments.game, "-rules"));
+  }
+  engine::EngineFactory factory(surroundings.worker());
+  const fs::path data = manifest::data_folder();
+  const intake::Order order{
+      .path = arguments.path,
+      .id = arguments.id,
+      .name = arguments.name,
+      .game = arguments.game,
+      .rules = arguments.rules,
+      .existing = arguments.force ? intake::Existing::is_replaced : intake::Existing::stays,
+      .purpose = arguments.dry_run ? intake::Purpose::look : intake::Purpose::install};
+  const auto taken = intake::take_in(order, {.packages = data.empty() ? data : data / "packages",
+                                             .unpacker = surroundings.program.parent_path() / "tengen-unpack",
+                                             .factory = factory,
+                                             .elsewhere = elsewhere,
+                                             .begun = [&](const fs::path& folder) { making.begin(folder); },
+                                             .progress = tell_progress});
+  end_progress();
+  if (!taken) {
+    Error error = taken.error();
+    if (error.place.empty()) error.place = printable(arguments.path);
+    return complain(error);
+  }
+  if (!arguments.json) {
+    std::printf("%s", report_text(*taken).c_str());
+    return Exit::done;
+  }
+  for (const auto& engine : taken->engines)
+    std::printf("%s\n", record::json_text(report_json(engine)).c_str());
+  std::printf("%s\n", record::json_text(report_json(*taken)).c_str());
+  return Exit::done;
+}
+
+}  // namespace
+
+void add_package_add_command(CLI::App& package, const Surroundings& surroundings, Exit& exit) {
+  auto* const command = package.add_subcommand(
+      "add", "install an archive, a folder or a program: what it plays and needs is found out by trying");
+  const auto arguments = std::make_shared<AddArguments>();
+  command
+      ->add_option(
+          "PATH", arguments->path,
+          "a zip, 7z or tar with pbrain-* programs, a folder, a program for Linux or Windows (.exe, by "
+          "Wine), a .jar, a .py, a .js, a native engine (.so); or a package that `package pack` made")
+      ->required();
+  command->add_option("--id", arguments->id, "of the package; else made from the file's name");
+  command->add_option("--name", arguments->name, "for people; else what the engine calls itself");
+  command->add_option("--game", arguments->game, "what programs without a manifest are tried at")
+      ->check(CLI::IsMember({"gomoku", "othello"}))
+      ->capture_default_str();
+  command
+      ->add_option("--rules", arguments->rules,
+                   "what programs are said to know (freestyle,renju), whatever was found out")
+      ->delimiter(',')
+      ->allow_extra_args(false);
+  command->add_flag("--dry-run", arguments->dry_run,
+                    "print what was found and the manifest; install nothing");
+  command->add_flag("--force", arguments->force, "replace a package of yours that has this id");
+  command->add_flag("--json", arguments->json, "one JSON object for each engine, and one for the package");
+  command->callback([arguments, &surroundings, &exit] { exit = add(surroundings, *arguments); });
+}
+
+}  // namespace tengen::cli

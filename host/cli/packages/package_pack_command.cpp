@@ -1,0 +1,58 @@
+// tengen package pack
+#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <cstdio>
+#include <memory>
+
+#include "base/text.hpp"
+#include "cli/inventory.hpp"
+#include "cli/packages/package_commands.hpp"
+#include "intake/pack.hpp"
+
+namespace tengen::cli {
+namespace {
+
+namespace fs = std::filesystem;
+
+struct PackArguments {
+  std::string package;
+  std::string out;
+};
+
+// A folder with a manifest, or the id of a package that is installed.
+Result<fs::path> meant(const Surroundings& surroundings, const std::string& named) {
+  std::error_code error;
+  if (fs::is_directory(named, error)) return fs::path(named);
+  const auto registry = take_inventory(surroundings, {}, Findings::counted);
+  if (!registry) return registry.error();
+  const auto& packages = registry->packages();
+  const auto found =
+      std::find_if(packages.begin(), packages.end(), [&](const auto& p) { return p.id == named; });
+  if (found != packages.end()) return found->folder;
+  return not_found("no folder and no package \"" + printable(named) +
+                   "\"; \"tengen package list\" shows what there is");
+}
+
+Exit pack(const Surroundings& surroundings, const PackArguments& arguments) {
+  const auto folder = meant(surroundings, arguments.package);
+  if (!folder) return complain(folder.error());
+  const auto packed = intake::pack(*folder, arguments.out);
+  if (!packed) return complain(packed.error());
+  std::printf("%s: %zu files and folders, %llu bytes\nto install it: tengen package add %s\n",
+              arguments.out.c_str(), packed->files, static_cast<unsigned long long>(packed->bytes),
+              arguments.out.c_str());
+  return Exit::done;
+}
+
+}  // namespace
+
+void add_package_pack_command(CLI::App& package, const Surroundings& surroundings, Exit& exit) {
+  auto* const command = package.add_subcommand("pack", "write a package to a zip, to be sent or handed in");
+  const auto arguments = std::make_shared<PackArguments>();
+  command->add_option("PACKAGE", arguments->package, "a folder with a tengen.xml, or a package's id")
+      ->required();
+  command->add_option("--out", arguments->out, "the file to write")->required();
+  command->callback([arguments, &surroundings, &exit] { exit = pack(surroundings, *arguments); });
+}
+
+}  // namespace tengen::cli

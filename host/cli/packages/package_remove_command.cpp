@@ -1,0 +1,65 @@
+// tengen package remove
+#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <cstdio>
+#include <memory>
+
+#include "base/text.hpp"
+#include "cli/inventory.hpp"
+#include "cli/packages/package_commands.hpp"
+#include "intake/removal.hpp"
+#include "manifest/standard_folders.hpp"
+
+namespace tengen::cli {
+namespace {
+
+namespace fs = std::filesystem;
+
+// The package as it was before; nothing where it could not be read.
+const manifest::Package* package_in(const manifest::Registry& registry, const std::string& id) {
+  const auto& packages = registry.packages();
+  const auto found =
+      std::find_if(packages.begin(), packages.end(), [&](const auto& p) { return p.id == id; });
+  return found == packages.end() ? nullptr : &*found;
+}
+
+// What the package's folder is called there; the id where the package is somewhere else or unknown.
+std::string folder_name(const manifest::Package* package, const fs::path& packages, const std::string& id) {
+  if (package == nullptr || package->manifest.parent_path().parent_path() != packages) return id;
+  return package->manifest.parent_path().filename().string();
+}
+
+Exit remove(const Surroundings& surroundings, const std::string& id) {
+  const auto registry = take_inventory(surroundings, {}, Findings::counted);
+  if (!registry) return complain(registry.error());
+  const auto* const package = package_in(*registry, id);
+  const fs::path data = manifest::data_folder();
+  const fs::path packages = data.empty() ? data : data / "packages";
+  const auto removed = intake::remove_package(packages, folder_name(package, packages, id));
+  if (!removed && removed.error().code == ErrorCode::not_found && package != nullptr) {
+    return complain(Error{ErrorCode::refused,
+                          "package \"" + id + "\" was not added by you: it is in " +
+                              printable(package->folder.string()) +
+                              "; who put it there can delete that folder",
+                          {}});
+  }
+  if (!removed) return complain(removed.error());
+  std::printf("%s is removed (%s)\n", id.c_str(), removed->c_str());
+  if (package == nullptr || package->trust != manifest::Trust::user) return Exit::done;
+  auto store = load_trust(surroundings);
+  if (!store) return complain(store.error());
+  if (const auto status = store->remove(package->digest); !status) return complain(status.error());
+  std::printf("%s is not trusted any more\n", id.c_str());
+  return Exit::done;
+}
+
+}  // namespace
+
+void add_package_remove_command(CLI::App& package, const Surroundings& surroundings, Exit& exit) {
+  auto* const command = package.add_subcommand("remove", "delete a package of yours, and its trust");
+  const auto id = std::make_shared<std::string>();
+  command->add_option("ID", *id, "the package")->required();
+  command->callback([id, &surroundings, &exit] { exit = remove(surroundings, *id); });
+}
+
+}  // namespace tengen::cli

@@ -1,0 +1,136 @@
+// tengen package verify
+#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <boost/json.hpp>
+#include <cstdio>
+
+#include "base/text.hpp"
+#include "cli/inventory.hpp"
+#include "cli/packages/package_commands.hpp"
+#include "engine/factory.hpp"
+#include "engine/scan.hpp"
+#include "record/json_text.hpp"
+
+namespace tengen::cli {
+namespace {
+
+struct VerifyArguments {
+  std::vector<std::string> ids;  // none: all
+  bool json = false;
+};
+
+struct Verdict {
+  std::string trust;                // in words
+  std::vector<std::string> faults;  // none: all is as it should be
+};
+
+// What the libraries hold against the manifest. Each is loaded in a confined worker, whatever it said before.
+std::vector<std::string> faults_of_libraries(const manifest::Registry& registry,
+                                             const manifest::Package& package,
+                                             const engine::ScanRequest& plan, sandbox::Launcher& launcher) {
+  std::vector<std::string> faults;
+  for (const auto& spec : registry.engines()) {
+    if (spec.package_id != package.id || !spec.is_native()) continue;
+    auto request = plan;
+    request.spec = spec;
+    const auto library = engine::scan_library(request, launcher);
+    if (!library) {
+      faults.push_back(spec.id + ": " + library.error().text());
+      continue;
+    }
+    const auto& id = std::get<manifest::NativeEntry>(spec.entry).engine_id;
+    if (std::none_of(library->engines.begin(), library->engines.end(),
+                     [&](const auto& engine) { return engine.id == id; }))
+      faults.push_back(spec.id + ": the library has no engine \"" + printable(id) + "\"");
+  }
+  return faults;
+}
+
+// Trusted once, and not the same since.
+bool has_changed(const manifest::Package& package, const manifest::TrustStore& trust) {
+  return package.trust == manifest::Trust::none &&
+         std::any_of(trust.by_user().begin(), trust.by_user().end(),
+                     [&](const auto& entry) { return entry.second == package.id; });
+}
+
+Verdict judge(const manifest::Registry& registry, const manifest::Package& package,
+              const manifest::TrustStore& trust, const engine::ScanRequest& plan,
+              sandbox::Launcher& launcher) {
+  Verdict verdict{.trust = "not trusted", .faults = faults_of_libraries(registry, package, plan, launcher)};
+  if (package.trust != manifest::Trust::none)
+    verdict.trust = "trusted by the " + std::string(manifest::text(package.trust)) + ", unchanged since";
+  if (has_changed(package, trust)) {
+    verdict.trust = "changed since it was trusted";
+    verdict.faults.push_back(
+        "its files are not those that were trusted; if the change is yours: tengen "
+        "package trust " +
+        package.id);
+  }
+  return verdict;
+}
+
+void print(const manifest::Package& package, const Verdict& verdict, bool json) {
+  if (json) {
+    const boost::json::object object{{"id", package.id},
+                                     {"folder", package.folder.string()},
+                                     {"digest", package.digest},
+                                     {"trust", manifest::text(package.trust)},
+                                     {"faults", boost::json::value_from(verdict.faults)}};
+    std::printf("%s\n", record::json_text(object).c_str());
+    return;
+  }
+  std::printf("%s  %s  %s  sha256 %s\n", verdict.faults.empty() ? "ok    " : "faulty", package.id.c_str(),
+              verdict.trust.c_str(), package.digest.c_str());
+  for (const auto& fault : verdict.faults) std::printf("        %s\n", fault.c_str());
+}
+
+Status check_known(const manifest::Registry& registry, const std::vector<std::string>& ids) {
+  for (const auto& id : ids) {
+    const auto& packages = registry.packages();
+    if (std::none_of(packages.begin(), packages.end(), [&](const auto& p) { return p.id == id; })) {
+      return not_found("no package \"" + printable(id) +
+                       "\" that can be read; \"tengen package list\" shows what there is");
+    }
+  }
+  return success();
+}
+
+Exit verify(const Surroundings& surroundings, const std::vector<std::string>& manifests,
+            const VerifyArguments& arguments) {
+  const auto registry = take_inventory(surroundings, manifests, Findings::in_full);
+  if (!registry) return complain(registry.error());
+  if (const auto known = check_known(*registry, arguments.ids); !known) return complain(known.error());
+  const auto trust = load_trust(surroundings);
+  if (!trust) return complain(trust.error());
+  engine::EngineFactory factory(surroundings.worker());
+  const auto launcher = factory.launcher(sandbox::Mode::basic);
+  if (!launcher) return complain(launcher.error());
+  const engine::ScanRequest plan{
+      .spec = {}, .package_digest = {}, .worker = surroundings.worker(), .cache_folder = {}};
+  // What could not be read has been told.
+  bool all_well = !arguments.ids.empty() || registry->errors().empty();
+  for (const auto& package : registry->packages()) {
+    const auto& ids = arguments.ids;
+    if (!ids.empty() && std::find(ids.begin(), ids.end(), package.id) == ids.end()) continue;
+    const Verdict verdict = judge(*registry, package, *trust, plan, **launcher);
+    print(package, verdict, arguments.json);
+    all_well = all_well && verdict.faults.empty();
+  }
+  return all_well ? Exit::done : Exit::not_done;
+}
+
+}  // namespace
+
+void add_package_verify_command(CLI::App& package, const Surroundings& surroundings,
+                                std::shared_ptr<const std::vector<std::string>> manifests, Exit& exit) {
+  auto* const command = package.add_subcommand(
+      "verify", "look whether packages are whole, as they were trusted, and hold what their manifests say");
+  const auto arguments = std::make_shared<VerifyArguments>();
+  command->add_option("ID", arguments->ids, "packages; all where none is named");
+  command->add_flag("--json", arguments->json, "one JSON object a line");
+  command->callback([arguments, manifests = std::move(manifests), &surroundings, &exit] {
+    exit = verify(surroundings, *manifests, *arguments);
+  });
+}
+
+}  // namespace tengen::cli

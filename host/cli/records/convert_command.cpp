@@ -1,0 +1,168 @@
+// tengen convert IN OUT
+#include <CLI/CLI.hpp>
+#include <cstdio>
+#include <filesystem>
+#include <map>
+#include <memory>
+
+#include "base/text.hpp"
+#include "cli/command.hpp"
+#include "cli/records/record_input.hpp"
+#include "cli/whole_file.hpp"
+
+namespace tengen::cli {
+namespace {
+
+namespace fs = std::filesystem;
+
+struct ConvertArguments {
+  RecordArguments input;
+  std::string output;  // "-": standard output; a folder: a file for each game
+  std::string format;  // of the output
+};
+
+// Messages that many games have in common, said once with how many of them.
+class Remarks {
+ public:
+  void add(const std::string& text) { ++counts_[text]; }
+  void print() const {
+    for (const auto& [text, count] : counts_) {
+      std::fprintf(stderr, "tengen: %s (%d game%s)\n", printable(text, 400).c_str(), count,
+                   count == 1 ? "" : "s");
+    }
+  }
+
+ private:
+  std::map<std::string, int> counts_;
+};
+
+// The files that the games go to.
+class RecordOutput {
+ public:
+  static Result<RecordOutput> open(const ConvertArguments& arguments) {
+    RecordOutput output;
+    output.name_ = arguments.output;
+    std::error_code error;
+    output.folder_ = arguments.output.ends_with('/') || fs::is_directory(arguments.output, error);
+    if (!arguments.format.empty()) {
+      const auto format = format_named(arguments.format, "-to");
+      if (!format) return format.error();
+      output.format_ = *format;
+    } else if (!output.folder_) {
+      output.format_ = record::format_of_name(arguments.output);
+    }
+    if (output.format_ == nullptr)
+      return bad_input("the format of \"" + printable(arguments.output) +
+                       "\" is not to be seen; name it with -to");
+    if (output.format_->writer == nullptr)
+      return bad_input("the format " + std::string(output.format_->id) + " can only be read", "-to");
+    error.clear();
+    if (output.folder_) fs::create_directories(arguments.output, error);
+    if (error)
+      return failed("cannot make the folder \"" + printable(arguments.output) + "\": " + error.message());
+    return output;
+  }
+
+  const record::FormatInfo& format() const { return *format_; }
+
+  // The error ends the conversion: nothing more can be written.
+  Status write(const std::string& text) {
+    ++games_;
+    if (folder_) {
+      char number[16];
+      std::snprintf(number, sizeof number, "%06d", games_);
+      const auto name =
+          fs::path(name_) / (std::string(number) + "." + std::string(format_->suffixes.front()));
+      auto file = WholeFile::open(name.string(), "OUT");
+      if (!file) return file.error();
+      return file->write(text) ? file->finish() : incomplete();
+    }
+    if (games_ > 1 && !format_->several)
+      return bad_input("found more than one game, and a " + std::string(format_->id) +
+                           " file holds one; name a folder, which gets a file for each",
+                       printable(name_));
+    if (!file_) {
+      auto file = WholeFile::open(name_, "OUT");
+      if (!file) return file.error();
+      file_.emplace(std::move(*file));
+    }
+    return file_->write(text) ? success() : incomplete();
+  }
+
+  // Everything is written.
+  Status finish() { return file_ ? file_->finish() : success(); }
+
+ private:
+  static Status incomplete() { return failed("not everything could be written"); }
+
+  std::string name_;
+  bool folder_ = false;
+  const record::FormatInfo* format_ = nullptr;
+  std::optional<WholeFile> file_;
+  int games_ = 0;
+};
+
+bool fits(record::Family family, const game::Setup& setup) {
+  return family == record::Family::both || (family == record::Family::othello) == (setup.game == "othello");
+}
+
+Result<std::string> written(const record::GameRecord& record, const record::FormatInfo& format,
+                            const record::WriteOptions& options) {
+  if (!fits(format.family, record.setup))
+    return bad_input("the format " + std::string(format.id) + " has no " + record.setup.game);
+  return format.writer(record, options);
+}
+
+Exit convert(const ConvertArguments& arguments) {
+  auto input = RecordInput::open(arguments.input);
+  if (!input) return complain(input.error());
+  auto output = RecordOutput::open(arguments);
+  if (!output) return complain(output.error());
+  record::WriteOptions options;
+  // Where both sides have such moves, -coords is the input's.
+  if (input->format().id != "moves" && input->format().id != "transcript")
+    options.rows = rows_from(arguments.input.coords);
+  Remarks remarks;
+  int good = 0;
+  int bad = 0;
+  while (auto game = input->games().next()) {
+    auto text = *game ? written(**game, output->format(), options) : Result<std::string>(game->error());
+    if (!text) {
+      // A file with everything wrong should not fill the screen.
+      if (++bad <= 20) {
+        std::fprintf(stderr, "tengen: %s: game %d: %s\n", printable(arguments.input.file).c_str(), good + bad,
+                     printable(text.error().text(), 1000).c_str());
+      }
+      continue;
+    }
+    if (auto status = output->write(*text); !status) return complain(status.error());
+    ++good;
+    for (const auto& note : input->games().notes()) remarks.add(note);
+    for (const auto& part : record::lost_parts(**game, output->format()))
+      remarks.add(std::string(output->format().id) + " cannot carry: " + part);
+  }
+  if (auto status = output->finish(); !status) return complain(status.error());
+  remarks.print();
+  std::fprintf(stderr, "tengen: %d game%s written, %d failed\n", good, good == 1 ? "" : "s", bad);
+  return bad == 0 && good > 0 ? Exit::done : Exit::not_done;
+}
+
+}  // namespace
+
+void add_convert_command(CLI::App& app, Exit& exit) {
+  auto* const command = app.add_subcommand("convert", "read games in one format, write them in another");
+  const auto arguments = std::make_shared<ConvertArguments>();
+  command
+      ->add_option("IN", arguments->input.file, "a record file, or the folder of a run; - is standard input")
+      ->required();
+  command
+      ->add_option("OUT", arguments->output,
+                   "a file, a folder (a file for each game), or - for standard output")
+      ->required();
+  command->add_option("--from", arguments->input.format, "format of IN, where name and content do not tell");
+  command->add_option("--to", arguments->format, "format of OUT, where its name does not tell");
+  add_record_options(*command, arguments->input);
+  command->callback([arguments, &exit] { exit = convert(*arguments); });
+}
+
+}  // namespace tengen::cli

@@ -1,0 +1,218 @@
+// tengen position FILE|MOVES|-
+#include <CLI/CLI.hpp>
+#include <boost/json.hpp>
+#include <cstdio>
+#include <filesystem>
+#include <memory>
+
+#include "base/text.hpp"
+#include "cli/command.hpp"
+#include "cli/records/record_input.hpp"
+#include "game/catalog.hpp"
+#include "game/diagram.hpp"
+#include "game/notation.hpp"
+#include "game/renju.hpp"
+#include "record/format.hpp"
+#include "record/json_text.hpp"
+
+namespace tengen::cli {
+namespace {
+
+// A board with everything around it is a few thousand bytes.
+constexpr std::size_t longest_input = 1 << 20;
+
+struct PositionArguments {
+  std::vector<std::string> input;  // a file, "-", or moves in one word or many
+  game::Setup setup{"", "", 0};    // no game: gomoku, or that of the record
+  std::string side;
+  std::string coords;  // "top", "bottom" or empty
+  bool json = false;
+};
+
+Result<std::string> read_all(std::FILE* file, const std::string& name) {
+  std::string text(longest_input + 1, '\0');
+  text.resize(std::fread(text.data(), 1, text.size(), file));
+  if (std::ferror(file) != 0) return failed("cannot be read", name);
+  if (text.size() > longest_input) return bad_input("found more than 1 MiB, expected one position", name);
+  return text;
+}
+
+// Moves begin with a letter and a digit, or a pass; everything else of text is drawn.
+bool is_moves(std::string_view text) {
+  const std::string_view word = trimmed(text);
+  const std::size_t letters =
+      std::min(word.find_first_not_of("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"), word.size());
+  if (word.substr(0, letters) == "pass") return true;
+  return letters > 0 && letters < word.size() && word[letters] >= '0' && word[letters] <= '9';
+}
+
+struct Input {
+  std::string text;
+  std::string file = {};  // its name
+};
+
+Result<Input> read_input(const std::vector<std::string>& words) {
+  if (words.size() > 1) return Input{joined(words, " ")};
+  const std::string& name = words.front();
+  const auto read = [](std::FILE* file, const std::string& place, const std::string& file_name) {
+    auto text = read_all(file, place);
+    return text ? Result<Input>(Input{std::move(*text), file_name}) : text.error();
+  };
+  if (name == "-") return read(stdin, "standard input", {});
+  std::error_code error;
+  if (!std::filesystem::exists(name, error)) {
+    const bool drawn = name.find('\n') != std::string::npos;
+    if (trimmed(name).empty() || is_moves(name) || drawn) return Input{name};
+    return not_found("neither a file nor moves, expected one of them, or - for standard input",
+                     '"' + printable(name) + '"');
+  }
+  const std::unique_ptr<std::FILE, int (*)(std::FILE*)> file(std::fopen(name.c_str(), "rb"), std::fclose);
+  return file ? read(file.get(), name, name) : Result<Input>(failed("cannot be opened", name));
+}
+
+Result<std::unique_ptr<game::Game>> from_diagram(std::string_view text, game::Setup setup,
+                                                 std::string_view side) {
+  auto diagram = game::read_diagram(text);
+  if (!diagram) return diagram.error();
+  if (setup.size != 0 && setup.size != diagram->size) {
+    return bad_input(
+        "found a board of " + std::to_string(diagram->size) + " rows, expected " + std::to_string(setup.size),
+        "-size");
+  }
+  setup.size = diagram->size;
+  auto& to_move = diagram->position.to_move;
+  to_move = game::turn_by_count(diagram->position, setup.game);
+  if (!side.empty()) to_move = side == "black" ? game::Colour::black : game::Colour::white;
+  return game::new_game(game::completed(setup), diagram->position);
+}
+
+// The last position of the file's first game.
+Result<std::unique_ptr<game::Game>> from_record(std::string_view bytes, const record::FormatInfo& format,
+                                                const game::Setup& setup,
+                                                std::optional<game::RowsFrom> rows) {
+  record::ReadOptions options;
+  options.rows = rows;
+  options.game = setup.game;
+  options.rule = setup.rule;
+  options.size = setup.size;
+  const auto record = format.reader(bytes, options)->next();
+  if (!record) return bad_input("found no game, expected one");
+  return *record ? record::replay(**record) : Result<std::unique_ptr<game::Game>>(record->error());
+}
+
+// The one place where the kind of input is told.
+Result<std::unique_ptr<game::Game>> position_of(const Input& input, const PositionArguments& arguments) {
+  const std::string_view text = input.text;
+  const auto rows = rows_from(arguments.coords);
+  const auto* const format = record::format_of_file(input.file, text);
+  const bool bare = format == nullptr || format->id == "moves" || format->id == "transcript";
+  const bool moves = bare && (trimmed(text).empty() || is_moves(text));
+  const bool drawn = !moves && (bare || format->id == "diagram");
+  if (!arguments.side.empty() && !drawn)
+    return bad_input("given with moves, which tell whose turn it is", "-side");
+  if (rows && !moves) return bad_input("given without bare moves, expected only with them", "-coords");
+  if (!moves && !drawn) return from_record(text, *format, arguments.setup, rows);
+  game::Setup setup = arguments.setup;
+  if (setup.game.empty()) setup.game = "gomoku";
+  if (drawn) return from_diagram(text, setup, arguments.side);
+  setup = game::completed(setup);
+  return rows ? from_record(text, *record::find_format("moves"), setup, rows) : game::replay(setup, text);
+}
+
+std::string_view name(game::Colour colour) { return colour == game::Colour::black ? "black" : "white"; }
+
+// Those of black, whoever's turn it is: people ask about a point before it is.
+std::vector<game::ForbiddenPoint> forbidden_to_black(const game::Game& game) {
+  if (game.setup().rule != "renju") return {};
+  return game::ForbiddenMoves(game).all();
+}
+
+boost::json::object to_json(const game::Game& game) {
+  const game::Setup& setup = game.setup();
+  boost::json::array rows, legal, forbidden;
+  const std::string drawn = game::diagram(game);
+  for (const auto row : split(trimmed(drawn), '\n')) rows.emplace_back(row);
+  for (const auto point : game.legal_points()) legal.emplace_back(game::point_text(point, setup));
+  for (const auto& [point, kind] : forbidden_to_black(game)) {
+    forbidden.push_back({{"point", game::point_text(point, setup)}, {"kind", game::text(kind)}});
+  }
+  boost::json::value outcome = nullptr;
+  if (const auto& end = game.outcome()) {
+    outcome = {
+        {"result", game::text(end->score)}, {"reason", game::text(end->reason)}, {"detail", end->detail}};
+  }
+  boost::json::value to_move = nullptr;
+  if (!game.outcome()) to_move = name(game.colour(game.question().seat));
+  return {{"variant", setup.game},
+          {"rule", setup.rule},
+          {"size", setup.size},
+          {"board", rows},
+          {"moves", game::moves_text(game)},
+          {"to_move", to_move},
+          {"outcome", outcome},
+          {"legal_moves", legal.size()},
+          {"legal", legal},
+          {"forbidden", forbidden}};
+}
+
+void print(const game::Game& game) {
+  const game::Setup& setup = game.setup();
+  std::printf("%s %s %dx%d\n%s", setup.game.c_str(), setup.rule.c_str(), setup.size, setup.size,
+              game::diagram(game).c_str());
+  if (const auto& end = game.outcome()) {
+    std::printf("outcome: %s {%s%s%s}\n", std::string(game::text(end->score)).c_str(),
+                std::string(game::text(end->reason)).c_str(), end->detail.empty() ? "" : ": ",
+                end->detail.c_str());
+  } else {
+    const std::string_view mover = name(game.colour(game.question().seat));
+    const bool pass = game.question().kind == game::QuestionKind::pass;
+    std::printf("to move: %s%s\noutcome: none\n", std::string(mover).c_str(),
+                pass ? ", who has to pass" : "");
+  }
+  std::printf("legal moves: %zu\n", game.legal_points().size());
+  if (setup.rule != "renju") return;
+  const auto forbidden = forbidden_to_black(game);
+  std::printf("forbidden to black: %zu\n", forbidden.size());
+  for (const auto& [point, kind] : forbidden) {
+    std::printf("  %s %s\n", game::point_text(point, setup).c_str(), std::string(game::text(kind)).c_str());
+  }
+}
+
+Exit show(const PositionArguments& arguments) {
+  const auto input = read_input(arguments.input);
+  if (!input) return complain(input.error());
+  const auto game = position_of(*input, arguments);
+  if (!game) return complain(game.error());
+  if (arguments.json) {
+    std::printf("%s\n", record::json_text(to_json(**game)).c_str());
+  } else {
+    print(**game);
+  }
+  return Exit::done;
+}
+
+}  // namespace
+
+void add_position_command(CLI::App& app, Exit& exit) {
+  auto* const command = app.add_subcommand("position", "a position as the rules see it");
+  const auto arguments = std::make_shared<PositionArguments>();
+  command
+      ->add_option(
+          "POSITION", arguments->input,
+          "a file, - for standard input, or moves; a file has moves, rows of X, O and dots, or is a record")
+      ->required();
+  command->add_option("--game", arguments->setup.game, "gomoku, connect6 or othello; gomoku unless given");
+  command->add_option("--rule", arguments->setup.rule, "one of the game's rules");
+  command->add_option("--size", arguments->setup.size,
+                      "columns and rows of the board, where moves are given");
+  command->add_flag("--pass", arguments->setup.pass, "renju: a player may pass");
+  command->add_option("--side", arguments->side, "who is to move in a diagram: black or white")
+      ->check(CLI::IsMember({"black", "white"}));
+  command
+      ->add_option("--coords", arguments->coords, "where rows are counted from in bare moves: top or bottom")
+      ->check(CLI::IsMember({"top", "bottom"}));
+  command->add_flag("--json", arguments->json, "one JSON object");
+  command->callback([arguments, &exit] { exit = show(*arguments); });
+}
+
+}  // namespace tengen::cli

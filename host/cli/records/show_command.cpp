@@ -1,0 +1,185 @@
+// tengen show RECORD
+#include <CLI/CLI.hpp>
+#include <boost/json.hpp>
+#include <cstdio>
+#include <memory>
+
+#include "base/text.hpp"
+#include "cli/command.hpp"
+#include "cli/records/board_picture.hpp"
+#include "cli/records/record_input.hpp"
+#include "game/catalog.hpp"
+#include "record/date.hpp"
+#include "record/decimal.hpp"
+#include "record/json.hpp"
+#include "record/json_text.hpp"
+#include "record/outcome_text.hpp"
+#include "record/playthrough.hpp"
+
+namespace tengen::cli {
+namespace {
+
+struct ShowArguments {
+  RecordArguments input;
+  int game = 1;
+  std::optional<int> move;  // the last one unless given
+  bool json = false;
+};
+
+game::RowsFrom rows_of(const ShowArguments& arguments, const game::Setup& setup) {
+  if (const auto asked = rows_from(arguments.input.coords)) return *asked;
+  const auto* const info = game::find_game(setup.game);
+  return info == nullptr ? game::RowsFrom::bottom : info->rows_from;
+}
+
+std::string move_text(const game::Move& move, const game::Setup& setup, game::RowsFrom rows) {
+  return move.kind == game::MoveKind::pass ? "pass" : game::point_text(move.at, setup.size, rows);
+}
+
+// The game as it stood after so many moves, or at its end.
+Result<std::unique_ptr<game::Game>> position(const record::GameRecord& record, std::optional<int> moves) {
+  auto game = record::begin(record);
+  if (!game) return game;
+  for (const auto& turn : record.turns) {
+    if (moves && (*game)->moves().size() >= static_cast<std::size_t>(*moves)) break;
+    if (const auto refusal = (*game)->answer(turn.answer)) return bad_input(refusal->detail);
+  }
+  return game;
+}
+
+// "1. h8  2. i9 …", ten to a line; those that the picture does not show yet in brackets.
+std::string moves_list(const game::Game& whole, std::size_t shown, game::RowsFrom rows) {
+  std::string text;
+  for (std::size_t i = 0; i < whole.moves().size(); ++i) {
+    if (i > 0) text += i % 10 == 0 ? "\n" : "  ";
+    const auto move = std::to_string(i + 1) + ". " + move_text(whole.moves()[i], whole.setup(), rows);
+    text += i < shown ? move : "(" + move + ")";
+  }
+  return text.empty() ? text : text + "\n";
+}
+
+std::string joined_facts(const std::vector<std::string>& facts) {
+  std::vector<std::string> told;
+  for (const auto& fact : facts) {
+    if (!fact.empty()) told.push_back(printable(fact));
+  }
+  return joined(told, ", ");
+}
+
+std::string heading(const record::GameRecord& record, const record::Playthrough& played) {
+  const auto black = record::seat_of(game::Colour::black, *played.game);
+  const auto& setup = record.setup;
+  const auto size = std::to_string(setup.size);
+  const auto name = [&](game::Seat seat) {
+    const auto& given = record.player(seat).name;
+    return given.empty() ? std::string("?") : printable(given);
+  };
+  std::string text = "X " + name(black) + "\nO " + name(game::opponent(black)) + "\n" + setup.game + " " +
+                     setup.rule + ", " + size + "x" + size;
+  if (setup.opening != game::Setup{}.opening) text += ", " + printable(setup.opening);
+  const auto about = joined_facts(
+      {record.event, record.site, record.date == record::Date{} ? "" : record::day_text(record.date)});
+  return text + (about.empty() ? "" : "\n" + about) + "\n";
+}
+
+// Of the turn that made the last move shown.
+std::string last_turn(const record::Playthrough& played, std::size_t shown, game::RowsFrom rows) {
+  if (shown == 0) return {};
+  const auto found = std::find_if(played.turns.begin(), played.turns.end(), [&](const auto& done) {
+    return done.first_move < shown && shown <= done.first_move + done.moves;
+  });
+  if (found == played.turns.end()) return {};
+  const auto& turn = *found->turn;
+  const auto& move = played.game->moves()[shown - 1];
+  std::string text = "move " + std::to_string(shown) + " of " + std::to_string(played.game->moves().size()) +
+                     ": " + (move.colour == game::Colour::black ? "black " : "white ") +
+                     move_text(move, played.game->setup(), rows);
+  if (turn.time != Duration::zero()) text += ", " + record::in_milliseconds(turn.time) + " ms";
+  if (turn.by_host) text += ", by the host";
+  if (turn.thought.score) text += ", score " + record::score_text(*turn.thought.score);
+  if (turn.thought.depth) text += ", depth " + std::to_string(*turn.thought.depth);
+  if (!turn.comment.empty()) text += "\n" + printable(turn.comment, 2000);
+  return text + "\n";
+}
+
+std::string result_line(const record::GameRecord& record) {
+  const auto& outcome = record.outcome;
+  if (outcome.score == game::Score::none && outcome.reason == game::Reason::aborted && outcome.detail.empty())
+    return "* (not finished)\n";
+  return std::string(game::text(outcome.score)) + " {" + printable(record::reason_text(outcome), 400) + "}\n";
+}
+
+std::string json_of(const record::GameRecord& record, const game::Game& shown, game::RowsFrom rows) {
+  boost::json::array board;
+  const std::string diagram = game::diagram(shown);
+  for (const auto row : split(trimmed(diagram), '\n')) board.emplace_back(row);
+  boost::json::array forbidden;
+  if (!shown.outcome()) {
+    for (const auto point : shown.forbidden_points())
+      forbidden.emplace_back(game::point_text(point, shown.setup().size, rows));
+  }
+  auto object = boost::json::parse(record::to_json(record, Duration::zero())).as_object();
+  object["type"] = "show";
+  object["move"] = shown.moves().size();
+  object["board"] = board;
+  object["forbidden"] = forbidden;
+  return record::json_text(object) + "\n";
+}
+
+Exit show_game(const record::GameRecord& record, const ShowArguments& arguments) {
+  const auto played = record::play_through(record);
+  if (!played) return complain(played.error());
+  const auto shown = position(record, arguments.move);
+  if (!shown) return complain(shown.error());
+  const auto rows = rows_of(arguments, record.setup);
+  if (arguments.json) {
+    std::fputs(json_of(record, **shown, rows).c_str(), stdout);
+    return Exit::done;
+  }
+  const std::size_t moves = (*shown)->moves().size();
+  const std::string text =
+      heading(record, *played) + "\n" + board_picture(**shown, rows, colours_of_output()) + "\n" +
+      last_turn(*played, moves, rows) + result_line(record) + "\n" + moves_list(*played->game, moves, rows);
+  std::fputs(text.c_str(), stdout);
+  return Exit::done;
+}
+
+Error in_file(Error error, const std::string& file) {
+  error.place = printable(file) + (error.place.empty() ? "" : ", " + error.place);
+  return error;
+}
+
+Exit show(const ShowArguments& arguments) {
+  auto input = RecordInput::open(arguments.input);
+  if (!input) return complain(input.error());
+  int number = 0;
+  while (auto game = input->games().next()) {
+    if (++number < arguments.game) continue;
+    if (!*game) return complain(in_file(game->error(), arguments.input.file));
+    return show_game(**game, arguments);
+  }
+  return complain(not_found(
+      "found " + std::to_string(number) + " games, asked for game " + std::to_string(arguments.game),
+      printable(arguments.input.file)));
+}
+
+}  // namespace
+
+void add_show_command(CLI::App& app, Exit& exit) {
+  auto* const command = app.add_subcommand("show", "show a recorded game as a board");
+  const auto arguments = std::make_shared<ShowArguments>();
+  command
+      ->add_option("RECORD", arguments->input.file,
+                   "a record file, or the folder of a run; - is standard input")
+      ->required();
+  command->add_option("--from", arguments->input.format, "its format, where name and content do not tell");
+  command->add_option("--game", arguments->game, "which game of the file, from 1")
+      ->check(CLI::Range(1, 1'000'000'000));
+  command->add_option("--move", arguments->move, "how many moves to show; all unless given")
+      ->check(CLI::Range(0, 1'000'000));
+  command->add_flag("--json", arguments->json, "one JSON object");
+  add_record_options(*command, arguments->input);
+  command->callback([arguments, &exit] { exit = show(*arguments); });
+}
+
+}  // namespace tengen::cli

@@ -1,0 +1,87 @@
+// tengen ctl DIR pause|resume|stop|concurrency N|status
+#include <CLI/CLI.hpp>
+#include <boost/json.hpp>
+#include <cstdio>
+#include <limits>
+#include <memory>
+
+#include "base/text.hpp"
+#include "cli/command.hpp"
+#include "cli/console/results_table.hpp"
+#include "tournament/control/control_socket.hpp"
+
+namespace tengen::cli {
+namespace {
+
+using boost::json::object;
+
+struct CtlArguments {
+  std::filesystem::path folder;
+  std::vector<std::string> words;
+  bool json = false;
+};
+
+std::string text_of(const object& from, const char* name) {
+  return std::string(from.at(name).as_string().c_str());
+}
+
+std::int64_t count_of(const object& from, const char* name) {
+  return from.at(name).to_number<std::int64_t>();
+}
+
+match::Standing standing_of(const object& from) {
+  return {text_of(from, "name"),         count_of(from, "games"),        count_of(from, "wins"),
+          count_of(from, "losses"),      count_of(from, "draws"),        count_of(from, "crashes"),
+          count_of(from, "time_losses"), count_of(from, "illegal_moves")};
+}
+
+void print(const object& status) {
+  std::printf("%s, %lld of %lld games, %lld at a time, %.1f a minute\n", text_of(status, "state").c_str(),
+              static_cast<long long>(count_of(status, "finished")),
+              static_cast<long long>(count_of(status, "games")),
+              static_cast<long long>(count_of(status, "concurrency")),
+              status.at("games_a_minute").to_number<double>());
+  for (const auto& value : status.at("running").as_array()) {
+    const object& game = value.as_object();
+    std::printf("  game %lld, for %.1f s: %s vs %s\n", static_cast<long long>(count_of(game, "game")),
+                game.at("seconds").to_number<double>(), text_of(game, "black").c_str(),
+                text_of(game, "white").c_str());
+  }
+  std::vector<match::Standing> standings;
+  for (const auto& value : status.at("standings").as_array())
+    standings.push_back(standing_of(value.as_object()));
+  constexpr std::size_t any_width = std::numeric_limits<std::size_t>::max();
+  for (const auto& line : standing_lines(standings, any_width)) std::printf("%s\n", line.c_str());
+}
+
+Exit speak(const CtlArguments& arguments) {
+  const auto answer = tournament::say_to_run(arguments.folder, joined(arguments.words, " "));
+  if (!answer) return complain(answer.error());
+  try {
+    const object status = boost::json::parse(*answer).as_object();
+    if (status.contains("error")) return complain(bad_input(text_of(status, "error"), "ctl"));
+    if (!arguments.json) {
+      print(status);
+      return Exit::done;
+    }
+  } catch (const std::exception& failure) {
+    return complain(failed("the run answered \"" + printable(*answer) + "\": " + failure.what(), "ctl"));
+  }
+  std::printf("%s\n", answer->c_str());
+  return Exit::done;
+}
+
+}  // namespace
+
+void add_ctl_command(CLI::App& app, Exit& exit) {
+  auto* const command = app.add_subcommand("ctl", "steer a run that is being played");
+  const auto arguments = std::make_shared<CtlArguments>();
+  command->add_option("folder", arguments->folder, "what -out named")->required();
+  command->add_option("words", arguments->words, "pause, resume, stop, concurrency N or status")
+      ->required()
+      ->expected(1, 2);
+  command->add_flag("--json", arguments->json, "print one JSON object");
+  command->callback([arguments, &exit] { exit = speak(*arguments); });
+}
+
+}  // namespace tengen::cli

@@ -1,0 +1,168 @@
+#include "cli/run/record_files.hpp"
+
+#include <boost/json.hpp>
+#include <cmath>
+#include <cstdio>
+
+#include "record/answer_text.hpp"
+#include "record/json.hpp"
+#include "record/json_text.hpp"
+#include "record/psq.hpp"
+#include "record/sgf.hpp"
+
+namespace tengen::cli {
+namespace {
+
+boost::json::object to_json(const match::Standing& standing) {
+  return {{"name", standing.name},
+          {"games", standing.games},
+          {"wins", standing.wins},
+          {"losses", standing.losses},
+          {"draws", standing.draws},
+          {"points", standing.points()},
+          {"crashes", standing.crashes},
+          {"time_losses", standing.time_losses},
+          {"illegal_moves", standing.illegal_moves}};
+}
+
+boost::json::array to_json(const match::Standings& standings) {
+  boost::json::array array;
+  for (const auto& standing : standings.ranked()) array.push_back(to_json(standing));
+  return array;
+}
+
+std::string line(const boost::json::object& object) { return record::json_text(object) + "\n"; }
+
+}  // namespace
+
+Result<RecordFiles> open_record_files(const tournament::Outputs& outputs, OutputFile::Content content) {
+  RecordFiles files;
+  const auto add = [&](const std::filesystem::path& path, std::string_view flag, auto make) -> Status {
+    if (path.empty()) return success();
+    auto file = OutputFile::open(path.string(), flag, content);
+    if (!file) return file.error();
+    files.push_back(make(std::move(*file)));
+    return success();
+  };
+  const auto sgf = [](OutputFile file) { return std::make_unique<SgfFile>(std::move(file)); };
+  const auto pgn = [](OutputFile file) { return std::make_unique<PgnFile>(std::move(file)); };
+  const auto json = [&](OutputFile file) {
+    return std::make_unique<JsonLines>(std::move(file), outputs.json_moves);
+  };
+  if (auto added = add(outputs.sgf, "-sgf", sgf); !added) return added.error();
+  if (auto added = add(outputs.pgn, "-pgn", pgn); !added) return added.error();
+  if (auto added = add(outputs.json, "-json", json); !added) return added.error();
+  if (outputs.psq.empty()) return files;
+  auto folder = PsqFolder::open(outputs.psq);
+  if (!folder) return folder.error();
+  files.push_back(std::make_unique<PsqFolder>(std::move(*folder)));
+  return files;
+}
+
+void SgfFile::on_game_end(int, const record::GameRecord& record, const match::Standings&) {
+  if (const auto text = record::to_sgf(record)) file_.write(*text);
+}
+
+void PgnFile::on_game_end(int, const record::GameRecord& record, const match::Standings&) {
+  const auto tag = [](const char* name, const std::string& value) {
+    std::string text = std::string("[") + name + " \"";
+    for (const char c : value) text += c == '"' || c == '\\' ? std::string("\\") + c : std::string(1, c);
+    return text + "\"]\n";
+  };
+  const auto winner = record::winner(record);
+  std::string result(game::text(record.outcome.score));
+  if (winner)
+    result = game::text(*winner == game::Seat::first ? game::Score::black_wins : game::Score::white_wins);
+  file_.write(tag("Event", record.event) + tag("Round", std::to_string(record.number)) +
+              tag("White", record.players[0].name) + tag("Black", record.players[1].name) +
+              tag("Result", result) + "\n" + result + "\n\n");
+}
+
+Result<PsqFolder> PsqFolder::open(const std::filesystem::path& folder) {
+  if (auto made = make_writable_folder(folder, "game-000001.psq", "-psq"); !made) return made.error();
+  return PsqFolder(folder);
+}
+
+void PsqFolder::on_game_end(int, const record::GameRecord& record, const match::Standings&) {
+  char name[32];
+  std::snprintf(name, sizeof name, "game-%06lld.psq", static_cast<long long>(record.number));
+  const auto text = record::to_psq(record, {});
+  auto file = text ? OutputFile::open((folder_ / name).string(), "-psq") : Result<OutputFile>(text.error());
+  if (file)
+    file->write(*text);
+  else
+    std::fprintf(stderr, "tengen: %s\n", file.error().text().c_str());
+}
+
+double JsonLines::since_start() const {
+  return std::round(std::chrono::duration<double>(SteadyClock::now() - start_).count() * 1e6) / 1e6;
+}
+
+void JsonLines::on_start(const match::RunInfo& info) {
+  file_.replace();
+  for (const auto& participant : info.participants) {
+    names_.push_back(participant.name);
+    if (participant.tier == "none") unconfined_.push_back(participant.name);
+  }
+  file_.write(line({{"type", "start"},
+                    {"version", TENGEN_VERSION},
+                    {"variant", info.setup.game},
+                    {"rule", info.setup.rule},
+                    {"size", info.setup.size},
+                    {"opening", info.setup.opening},
+                    {"games", info.games},
+                    {"concurrency", info.concurrency},
+                    {"t", since_start()}}));
+  for (const auto& participant : info.participants) {
+    file_.write(line({{"type", "engine"},
+                      {"id", participant.id},
+                      {"name", participant.name},
+                      {"tier", participant.tier},
+                      {"digest", participant.digest},
+                      {"t", since_start()}}));
+  }
+}
+
+void JsonLines::on_turn(int slot, const game::Game& game, const record::Turn& turn) {
+  file_.write(line({{"type", "move"},
+                    {"slot", slot},
+                    {"ply", game.moves().size()},
+                    {"colour", game.colour(turn.seat) == game::Colour::black ? "black" : "white"},
+                    {"move", record::answer_text(turn.answer, game.setup())},
+                    {"time_ms", std::round(milliseconds(turn.time) * 1000) / 1000},
+                    {"cpu_ms", std::round(milliseconds(turn.cpu) * 1000) / 1000},
+                    {"by_host", turn.by_host},
+                    {"t", since_start()}}));
+}
+
+void JsonLines::on_game_end(int, const record::GameRecord& record, const match::Standings& standings) {
+  file_.write(record::to_json(record, SteadyClock::now() - start_) + "\n");
+  file_.write(line({{"type", "score"},
+                    {"finished", standings.finished()},
+                    {"standings", to_json(standings)},
+                    {"unconfined", boost::json::value_from(unconfined_)},
+                    {"t", since_start()}}));
+}
+
+void JsonLines::on_unit_skipped(const match::Unit& unit, const match::UnitResult&, const std::string& why) {
+  file_.write(line({{"type", "skipped"},
+                    {"pair", unit.number},
+                    {"first_game", unit.first_game},
+                    {"games", unit.games},
+                    {"black", names_[unit.first]},
+                    {"white", names_[unit.second]},
+                    {"why", why},
+                    {"t", since_start()}}));
+}
+
+void JsonLines::on_end(const match::Standings& standings, bool complete) {
+  file_.write(line({{"type", "end"},
+                    {"complete", complete},
+                    {"finished", standings.finished()},
+                    {"void", standings.voided()},
+                    {"standings", to_json(standings)},
+                    {"unconfined", boost::json::value_from(unconfined_)},
+                    {"t", since_start()}}));
+}
+
+}  // namespace tengen::cli

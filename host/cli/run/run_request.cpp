@@ -1,0 +1,71 @@
+#include "cli/run/run_request.hpp"
+
+#include <CLI/CLI.hpp>
+#include <cstdio>
+
+#include "base/text.hpp"
+#include "tournament/description/reader.hpp"
+
+namespace tengen::cli {
+namespace {
+
+Result<TournamentArguments> parse_tournament(std::vector<std::string> command_line) {
+  CLI::App app;
+  TournamentArguments arguments;
+  add_tournament_flags(app, arguments);
+  // The parser takes its arguments from the back.
+  std::reverse(command_line.begin(), command_line.end());
+  try {
+    app.parse(command_line);
+  } catch (const CLI::ParseError& failure) {
+    return bad_input(failure.what(), "tournament");
+  }
+  return arguments;
+}
+
+}  // namespace
+
+void add_tournament_flags(CLI::App& command, TournamentArguments& arguments) {
+  command.add_option("file", arguments.file, "what is played, by whom: docs/tournament.md")->required();
+  command
+      .add_option("--manifest", arguments.manifests,
+                  "a manifest to read besides the installed packages; can be repeated")
+      ->allow_extra_args(false);
+  command.add_option("--concurrency", arguments.concurrency, "games at a time, if not as the file says")
+      ->check(CLI::Range(1, 1024));
+  command.add_option("--out", arguments.out, "folder of the run, if not as the file says");
+}
+
+Result<RunRequest> request_of(const MatchArguments& arguments) {
+  auto run = describe(arguments);
+  if (!run) return run.error();
+  return RunRequest{std::move(*run), arguments.manifests};
+}
+
+Result<RunRequest> request_of(const TournamentArguments& arguments) {
+  auto reading = tournament::read_description(arguments.file);
+  for (const auto& warning : reading.warnings) std::fprintf(stderr, "tengen: %s\n", warning.c_str());
+  if (!reading.errors.empty()) {
+    for (std::size_t i = 0; i + 1 < reading.errors.size(); ++i) complain(reading.errors[i]);
+    return reading.errors.back();
+  }
+  auto& run = reading.description;
+  if (arguments.concurrency > 0) run.conduct.concurrency = arguments.concurrency;
+  if (!arguments.out.empty()) run.outputs.folder = arguments.out;
+  return RunRequest{std::move(run), arguments.manifests};
+}
+
+Result<RunRequest> request_of(std::vector<std::string> command_line) {
+  const std::string command = command_line.empty() ? "" : command_line.front();
+  if (command != "match" && command != "tournament")
+    return bad_input("found the command \"" + printable(command) + "\", expected match or tournament");
+  command_line.erase(command_line.begin());
+  if (command == "tournament") {
+    const auto arguments = parse_tournament(std::move(command_line));
+    return arguments ? request_of(*arguments) : Result<RunRequest>(arguments.error());
+  }
+  const auto arguments = parse_match(std::move(command_line));
+  return arguments ? request_of(*arguments) : Result<RunRequest>(arguments.error());
+}
+
+}  // namespace tengen::cli

@@ -1,0 +1,35 @@
+// What somebody wants to be played, however it was said: by the flags of a match or in a tournament's file.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "cli/arguments/match_arguments.hpp"
+#include "tournament/description/description.hpp"
+
+namespace tengen::cli {
+
+struct RunRequest {
+  tournament::Description run;
+  std::vector<std::string> manifests;  // to be read besides the installed packages
+};
+
+// As typed.
+struct TournamentArguments {
+  std::filesystem::path file;
+  std::vector<std::string> manifests;
+  int concurrency = 0;        // 0: as the file says
+  std::filesystem::path out;  // empty: as the file says
+};
+
+// Takes the command's flags into the arguments, which outlive it.
+void add_tournament_flags(CLI::App& command, TournamentArguments& arguments);
+
+Result<RunRequest> request_of(const MatchArguments& arguments);
+// Reads the file. Of several errors all but the last, which is returned, and all warnings go to standard
+// error.
+Result<RunRequest> request_of(const TournamentArguments& arguments);
+// Of a whole command line, "match …" or "tournament …", with two dashes to a flag.
+Result<RunRequest> request_of(std::vector<std::string> command_line);
+
+}  // namespace tengen::cli

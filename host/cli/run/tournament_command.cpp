@@ -1,0 +1,21 @@
+// tengen tournament FILE.xml
+#include <CLI/CLI.hpp>
+#include <memory>
+
+#include "cli/command.hpp"
+#include "cli/run/run_player.hpp"
+#include "cli/run/run_request.hpp"
+
+namespace tengen::cli {
+
+void add_tournament_command(CLI::App& app, const Surroundings& surroundings, Exit& exit) {
+  auto* const command = app.add_subcommand("tournament", "play what a file describes");
+  const auto arguments = std::make_shared<TournamentArguments>();
+  add_tournament_flags(*command, *arguments);
+  command->callback([arguments, &surroundings, &exit] {
+    const auto request = request_of(*arguments);
+    exit = request ? play_run(surroundings, *request, std::nullopt) : complain(request.error());
+  });
+}
+
+}  // namespace tengen::cli

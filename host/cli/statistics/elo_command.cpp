@@ -1,0 +1,74 @@
+// tengen elo W D L
+#include <CLI/CLI.hpp>
+#include <boost/json.hpp>
+#include <cstdio>
+#include <memory>
+
+#include "cli/command.hpp"
+#include "cli/statistics/result_counts.hpp"
+#include "record/json_text.hpp"
+#include "tournament/statistics/result_lines.hpp"
+
+namespace tengen::cli {
+namespace {
+
+struct EloArguments {
+  std::vector<std::string> games;
+  std::vector<std::string> pairs;
+  bool json = false;
+};
+
+void print_json(const ResultCounts& counts, const tournament::Estimate& estimate) {
+  const boost::json::object object{
+      {"games", counts.games ? counts.games->games() : 2 * counts.pairs->pairs()},
+      {"points", counts.games ? counts.games->points() : counts.pairs->points()},
+      {"score", estimate.score},
+      {"elo", estimate.elo.value},
+      {"elo_error", estimate.elo.error},
+      {"nelo", estimate.normalised_elo.value},
+      {"nelo_error", estimate.normalised_elo.error},
+      {"los", estimate.superiority},
+      {"draw_ratio", estimate.draw_ratio},
+      {"pairs_ratio",
+       estimate.pairs_ratio ? boost::json::value(*estimate.pairs_ratio) : boost::json::value()},
+  };
+  std::printf("%s\n", record::json_text(object).c_str());
+}
+
+Exit compute(const EloArguments& arguments) {
+  const auto counts = parse_counts(arguments.games, arguments.pairs);
+  if (!counts) return complain(counts.error());
+  const auto estimate =
+      counts->games ? tournament::estimate(*counts->games) : tournament::estimate(*counts->pairs);
+  if (arguments.json) {
+    print_json(*counts, estimate);
+    return Exit::done;
+  }
+  std::printf("%s\n%s\n", tournament::elo_line(estimate).c_str(), tournament::ratio_line(estimate).c_str());
+  if (counts->games) std::printf("%s\n", tournament::games_line(*counts->games).c_str());
+  if (counts->pairs) {
+    std::printf("Games: %lld, Points: %.1f (%.2f %%)\nPtnml(0-2): %s\n",
+                static_cast<long long>(2 * counts->pairs->pairs()), counts->pairs->points(),
+                100 * estimate.score, counts->pairs->text().c_str());
+  }
+  return Exit::done;
+}
+
+}  // namespace
+
+void add_elo_command(CLI::App& app, Exit& exit) {
+  auto* const command = app.add_subcommand("elo", "how strong results say that an engine is");
+  const auto arguments = std::make_shared<EloArguments>();
+  command->add_option("W D L", arguments->games, "wins, draws and losses");
+  command->add_option("--ptnml", arguments->pairs,
+                      "instead: pairs of games that brought 0, 1/2, 1, 1 1/2, 2 points");
+  command->add_flag("--json", arguments->json, "one JSON object");
+  command->footer(
+      "tengen elo 136 111 96\n"
+      "  Elo: 40.70 +/- 30.43, nElo: 49.77 +/- 36.77\n"
+      "tengen elo -ptnml 50 287 610 387 73\n"
+      "  Elo: 18.04 +/- 8.23, nElo: 28.19 +/- 12.84");
+  command->callback([arguments, &exit] { exit = compute(*arguments); });
+}
+
+}  // namespace tengen::cli

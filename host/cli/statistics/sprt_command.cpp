@@ -1,0 +1,83 @@
+// tengen sprt elo0=0 elo1=10 W D L
+#include <CLI/CLI.hpp>
+#include <boost/json.hpp>
+#include <cstdio>
+#include <memory>
+
+#include "cli/arguments/sprt_keys.hpp"
+#include "cli/command.hpp"
+#include "cli/statistics/result_counts.hpp"
+#include "record/json_text.hpp"
+#include "tournament/statistics/result_lines.hpp"
+
+namespace tengen::cli {
+namespace {
+
+struct SprtArguments {
+  std::vector<std::string> words;  // key=value, and wins, draws, losses
+  std::vector<std::string> pairs;
+  bool json = false;
+};
+
+const char* word(tournament::Verdict verdict) {
+  if (verdict == tournament::Verdict::go_on) return "continue";
+  return verdict == tournament::Verdict::accept_h1 ? "H1" : "H0";
+}
+
+Exit compute(const SprtArguments& arguments) {
+  std::vector<std::string> keys;
+  std::vector<std::string> games;
+  for (const auto& one : arguments.words) (one.find('=') == std::string::npos ? games : keys).push_back(one);
+  const auto settings = parse_sprt(keys);
+  if (!settings) return complain(settings.error());
+  const auto counts = parse_counts(games, arguments.pairs);
+  if (!counts) return complain(counts.error());
+  if (counts->pairs && settings->model == tournament::EloModel::bayesian) {
+    return complain(
+        bad_input("found bayesian with results of pairs, expected normalized or logistic: BayesElo knows "
+                  "single games only",
+                  "model="));
+  }
+  const tournament::Sprt sprt(*settings);
+  const double ratio = counts->games ? sprt.ratio(*counts->games) : sprt.ratio(*counts->pairs);
+  const auto verdict = sprt.verdict(ratio);
+  if (arguments.json) {
+    const boost::json::object object{
+        {"llr", ratio},
+        {"lower", sprt.lower()},
+        {"upper", sprt.upper()},
+        {"elo0", settings->elo0},
+        {"elo1", settings->elo1},
+        {"alpha", settings->alpha},
+        {"beta", settings->beta},
+        {"model", tournament::text(settings->model)},
+        {"verdict", word(verdict)},
+    };
+    std::printf("%s\n", record::json_text(object).c_str());
+    return Exit::done;
+  }
+  std::printf("%s\n%s\n", tournament::llr_line(sprt, ratio).c_str(),
+              tournament::verdict_line(sprt, verdict).c_str());
+  return Exit::done;
+}
+
+}  // namespace
+
+void add_sprt_command(CLI::App& app, Exit& exit) {
+  auto* const command =
+      app.add_subcommand("sprt", "what a sequential probability ratio test says of results");
+  const auto arguments = std::make_shared<SprtArguments>();
+  command->add_option("KEY=VALUE… W D L", arguments->words,
+                      "elo0= and elo1=, the hypotheses; alpha=0.05 and beta=0.05, the rates of error; "
+                      "model=normalized|logistic|bayesian; then wins, draws and losses");
+  command->add_option("--ptnml", arguments->pairs,
+                      "instead: pairs of games that brought 0, 1/2, 1, 1 1/2, 2 points");
+  command->add_flag("--json", arguments->json, "one JSON object");
+  command->footer(
+      "tengen sprt elo0=0 elo1=5 -ptnml 50 287 610 387 73\n"
+      "  LLR: 2.97 (100.7%) (-2.94, 2.94) [0.00, 5.00]\n"
+      "  SPRT ([0.00, 5.00]) completed - H1 was accepted");
+  command->callback([arguments, &exit] { exit = compute(*arguments); });
+}
+
+}  // namespace tengen::cli
