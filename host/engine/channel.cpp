@@ -94,8 +94,10 @@ void Channel::read_error() {
     listener_.on_error_output({buffer.data(), size});
     error_.append(buffer.data(), size);
     if (error_.size() > error_kept) error_.erase(0, error_.size() - error_kept);
+    if (error_budget_ == 0) listener_.on_error_end();
   } else if (got == 0 || (errno != EAGAIN && errno != EINTR)) {
     child_.error.close();
+    listener_.on_error_end();
   }
 }
 

@@ -22,6 +22,8 @@ class Channel : private Pollable {
     virtual void on_input(std::size_t size, TimePoint arrived) = 0;
     // Bytes on standard error; kept by the channel anyway.
     virtual void on_error_output(std::string_view) {}
+    // Nothing more will come from there.
+    virtual void on_error_end() {}
     // The child's output has ended: nothing more will come. Called once.
     virtual void on_end() = 0;
   };
@@ -46,6 +48,7 @@ class Channel : private Pollable {
 
   // Takes what the child has left on standard error, without waiting.
   void receive_error();
+  bool error_ended() const { return !child_.error || error_budget_ == 0; }
   // The last bytes of the child's standard error, at most error_kept of them.
   std::string_view error_output() const { return error_; }
   // The child may print another error_per_turn bytes on standard error before the host stops reading it.

@@ -6,8 +6,9 @@
 namespace tengen::engine {
 namespace {
 
-// A program that has closed its output ends within this, or did something else than ending.
-constexpr Duration exit_grace = std::chrono::milliseconds(500);
+// A program that has closed its streams ends within this, or did something else than ending. Nobody's clock
+// runs.
+constexpr Duration exit_grace = std::chrono::seconds(2);
 
 }  // namespace
 
@@ -41,6 +42,7 @@ std::future<Reply> FileEngine::ask(const Request& request) {
   thinking_.clear();
   asked_at_ = SteadyClock::now();
   asked_ = true;
+  output_ended_ = false;
   auto files = protocol_->files(request, start_, config_.spec.limits.memory_bytes);
   if (!files) {
     answer(NoAnswer{"the " + entry_.protocol + " protocol asks for moves alone"}, {}, asked_at_);
@@ -95,15 +97,25 @@ void FileEngine::on_error_output(std::string_view bytes) {
   error_lines_.take(bytes, [this](char mark, std::string_view text) { log(mark, text); });
 }
 
+// Most programs of these protocols end their last line; a beginner's may not. One that writes its move to a
+// file may have turned its output there, and has only begun to think: what it holds until its end is standard
+// error.
 void FileEngine::on_end() {
-  if (asked_) on_ended();
+  if (!asked_) return;
+  const std::string unfinished(reader_.unfinished());
+  if (const auto move = protocol_->read_line(unfinished)) {
+    return answer(*move, unfinished, SteadyClock::now());
+  }
+  output_ended_ = true;
+  if (process_->error_ended()) on_ended();
 }
 
-// Most programs of these protocols end their last line; a beginner's may not.
+void FileEngine::on_error_end() {
+  if (asked_ && output_ended_) on_ended();
+}
+
 void FileEngine::on_ended() {
   const TimePoint ended = SteadyClock::now();
-  const std::string unfinished(reader_.unfinished());
-  if (const auto move = protocol_->read_line(unfinished)) return answer(*move, unfinished, ended);
   const auto status = process_->wait(Deadline::after(exit_grace));
   if (status && status->kind == sandbox::ExitKind::exited) {
     for (const auto& file : status->files) {
@@ -111,7 +123,7 @@ void FileEngine::on_ended() {
       if (const auto move = protocol_->read_file(file)) return answer(*move, trimmed(file.text), ended);
     }
   }
-  Failure failure = how_it_ended(*process_, config_.spec.limits, unfinished);
+  Failure failure = how_it_ended(*process_, config_.spec.limits, reader_.unfinished());
   if (status && status->kind == sandbox::ExitKind::exited) failure.detail += ", without a move";
   answer(std::move(failure), {}, ended);
 }

@@ -42,6 +42,7 @@ class FileEngine : public Engine, private Channel::Listener {
   char* input_space(std::size_t& size) override { return reader_.space(size); }
   void on_input(std::size_t size, TimePoint arrived) override;
   void on_error_output(std::string_view bytes) override;
+  void on_error_end() override;
   void on_end() override;
   void on_line(std::string_view text, TimePoint arrived);
   void on_ended();
@@ -61,6 +62,7 @@ class FileEngine : public Engine, private Channel::Listener {
   GameStart start_;
 
   bool asked_ = false;
+  bool output_ended_ = false;  // of the process that was started for this question
   TimePoint asked_at_{};
   Duration spent_{};  // CPU time of the processes before this one
   std::promise<Reply> reply_;

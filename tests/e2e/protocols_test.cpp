@@ -81,6 +81,17 @@ TEST_P(FileProgram, LosesWhenItOnlyClosesItsOutput) {
   EXPECT_THAT(record.outcome.reason, testing::AnyOf(Reason::crash, Reason::timeout)) << record.outcome.detail;
 }
 
+// Its move is in another file, when it has ended.
+TEST_F(ProtocolGame, WaitsForAFileProgramThatTurnsItsOutput) {
+  RunOptions options;
+  options.games = 1;
+  options.referee.adjudication.move_limit = 4;
+  for (const char* style : {"move-file", "piskvork-file"}) {
+    const auto played = play({file_program(style, "turns-its-output"), good_program()}, options);
+    expect_end(played.game(1), Score::draw, Reason::move_limit);
+  }
+}
+
 TEST_F(ProtocolGame, EndsAFileProgramThatStaysAfterItsMove) {
   expect_undisturbed(game_of(file_program("board-file", "stays")));
 }

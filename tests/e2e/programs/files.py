@@ -35,6 +35,9 @@ if fault != "none" and stones >= 2:
     elif fault == "closes-its-output":
         os.close(1)
         time.sleep(600)
+    elif fault == "turns-its-output":
+        os.dup2(os.open("out.txt", os.O_WRONLY | os.O_CREAT), 1)
+        time.sleep(3)
 if protocol == "board-file":
     print(f"{x},{y}", end="" if fault == "no-line-end" else "\n")
 elif protocol == "move-file":
