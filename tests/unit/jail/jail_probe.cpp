@@ -233,6 +233,8 @@ int blind_parent() {
 }
 
 int wake_itself() {
+  // Since Linux 6.13 a timer's signal that nobody handles is held back.
+  ::signal(SIGCONT, [](int) {});
   sigevent event{};
   event.sigev_notify = SIGEV_SIGNAL;
   event.sigev_signo = SIGCONT;
