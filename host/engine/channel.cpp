@@ -35,8 +35,8 @@ void Channel::flush() {
 void Channel::receive() {
   // A later turn of the loop found nothing.
   if (loop_.turns() > input_turn_) return;
-  // What a pipe holds takes four reads; one that is refilled all the while has to be cut somewhere.
-  constexpr int most_reads = 8;
+  // What a pipe holds takes sixteen reads; one that is refilled all the while has to be cut somewhere.
+  constexpr int most_reads = 32;
   for (int i = 0; i < most_reads && child_.output && read_output(); ++i) {
   }
 }

@@ -10,7 +10,7 @@ namespace tengen::engine {
 
 char* LineReader::space(std::size_t& size) {
   if (begin_ == end_) begin_ = scanned_ = end_ = 0;
-  constexpr std::size_t room = 16 * 1024;
+  constexpr std::size_t room = 4 * 1024;
   if (buffer_.size() < end_ + room) {
     // Move what is unfinished to the front before growing: the buffer stays within one line and one read.
     std::memmove(buffer_.data(), buffer_.data() + begin_, end_ - begin_);

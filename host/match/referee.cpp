@@ -146,7 +146,7 @@ Referee::Asked Referee::ask(const game::Game& game, const Player& player, const 
     player.engine->stop(request.id);
   }
   // An answer was seen before it had been served in full.
-  const TimePoint seen = asked.answered ? asked.reply.answered : looked;
+  const TimePoint seen = asked.answered ? std::min(asked.reply.answered, looked) : looked;
   if (asked.deadline.passed(seen)) asked.host_lateness = seen - asked.deadline.point();
   return asked;
 }
