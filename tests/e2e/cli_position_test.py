@@ -60,7 +60,7 @@ class Positions(RunningHost):
     def test_count_rows_from_either_side(self):
         self.assertEqual(self.position("h8i9", "-coords", "top")["moves"], "h8 i7")
         self.assertEqual(self.position("h8i9", "-coords", "bottom")["moves"], "h8 i9")
-        self.assertEqual(self.position("f5", "-game", "othello", "-coords", "bottom", "-size", "8")["moves"], "f4")
+        self.assertEqual(self.position("f4", "-game", "othello", "-coords", "bottom", "-size", "8")["moves"], "f5")
         run = self.run_tengen("position", "-", "-coords", "top", input=self.DIAGRAM)
         self.assertIn("-coords", run.stderr)
 
