@@ -58,7 +58,12 @@ Result<TakenEngine> take_program(const Candidate& candidate, const fs::path& fol
   if (surroundings.progress)
     probe.progress = [&](std::string_view step) { surroundings.progress(file, step); };
   if (auto status = examine(probe); !status) return status.error();
-  if (order.game == "othello") shorten_start_limit(probe.entry(), probe.findings);
+  if (order.game == "othello") {
+    shorten_start_limit(probe.entry(), probe.findings);
+    probe.findings.remarks.push_back("its protocol has no clock: it was tried at depth " +
+                                     std::to_string(othello_depth) +
+                                     ", and depth= says another one in a match");
+  }
   TakenEngine taken{{}, file, candidate.kind, std::move(probe.config.spec), std::move(probe.findings)};
   const About& about = taken.findings.about;
   const JavaEngine written = candidate.java.value_or(JavaEngine{});
