@@ -70,7 +70,10 @@ Result<engine::EngineConfig> draft_program(const Candidate& candidate, const std
   Status there = success();
   // Some read large tables before they say the first word, and in this protocol no one asks when they are
   // ready.
-  if (game == "othello") entry.start_limit = 60s;
+  if (game == "othello") {
+    entry.start_limit = 60s;
+    config.settings = {{"depth", std::to_string(othello_depth)}};
+  }
   switch (candidate.kind) {
     case FileKind::windows_program:
     case FileKind::windows_program_32:

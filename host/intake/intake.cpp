@@ -58,7 +58,12 @@ Result<TakenEngine> take_program(const Candidate& candidate, const fs::path& fol
   if (surroundings.progress)
     probe.progress = [&](std::string_view step) { surroundings.progress(file, step); };
   if (auto status = examine(probe); !status) return status.error();
-  if (order.game == "othello") shorten_start_limit(probe.entry(), probe.findings);
+  if (order.game == "othello") {
+    shorten_start_limit(probe.entry(), probe.findings);
+    probe.findings.remarks.push_back("its protocol has no clock: it was tried at depth " +
+                                     std::to_string(othello_depth) +
+                                     ", and depth= says another one in a match");
+  }
   TakenEngine taken{{}, file, candidate.kind, std::move(probe.config.spec), std::move(probe.findings)};
   const About& about = taken.findings.about;
   const JavaEngine written = candidate.java.value_or(JavaEngine{});
@@ -131,7 +136,9 @@ Result<std::vector<TakenEngine>> take_engines(const Candidates& candidates, cons
     // The machine's fault, and the same for all.
     if (taken.error().code == ErrorCode::refused) return taken.error();
     code = taken.error().code;
-    const std::string told = "\"" + printable(candidate.file.string()) + "\": " + taken.error().text();
+    const std::string which = candidate.java ? " (" + printable(candidate.java->main_class) + ")" : "";
+    const std::string told =
+        "\"" + printable(candidate.file.string()) + "\"" + which + ": " + taken.error().text();
     remarks.push_back("not taken: " + told);
     errors += (errors.empty() ? "" : "; ") + told;
   }

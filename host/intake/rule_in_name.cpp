@@ -73,7 +73,10 @@ void heed_name(Findings& findings, std::string_view name, std::string_view rule)
     return;
   }
   const bool claimed = is_claimed(named->evidence);
-  if (claimed && rule == "freestyle") return;
+  const bool alone = std::none_of(findings.rules.begin(), findings.rules.end(), [&](const RuleFinding& one) {
+    return one.rule != rule && is_claimed(one.evidence);
+  });
+  if (claimed && (alone || rule == "freestyle")) return;
   findings.remarks.push_back(said + ", speaks of " + std::string(rule) + ", " +
                              (claimed ? "which it may play alone" : "which was not seen of it") +
                              "; -rules " + std::string(rule) + " says so");

@@ -86,6 +86,7 @@ Status bring_in_archive(const fs::path& archive, const fs::path& folder, const f
   auto opened = StagedPackage::make(folder.parent_path());
   if (!opened) return opened.error();
   if (auto status = unpack(*inner, opened->path(), unpacker, launcher); !status) return status;
+  if (auto status = strip_outer_folders(opened->path()); !status) return status;
   std::error_code error;
   fs::remove(*inner, error);
   // What lay beside it, a page to read most often, stays where nothing has its name.

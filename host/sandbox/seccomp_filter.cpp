@@ -2,6 +2,9 @@
 #include "sandbox/seccomp_filter.hpp"
 
 #include <fcntl.h>
+#include <linux/audit.h>
+#include <linux/filter.h>
+#include <linux/seccomp.h>
 #include <sched.h>
 #include <seccomp.h>
 #include <sys/ioctl.h>
@@ -11,6 +14,8 @@
 #include <unistd.h>
 
 #include <cerrno>
+#include <cstddef>
+#include <cstdint>
 #include <memory>
 #include <span>
 #include <string>
@@ -236,9 +241,36 @@ Status add_rules(scmp_filter_ctx context, Offspring offspring, Sockets sockets) 
   return filter.status();
 }
 
-Result<FileDescriptor> export_sealed(scmp_filter_ctx context) {
+#if defined(__x86_64__)
+// Run before the rest, which kills all of the other architecture. Wine sets the segment that a thread with
+// code of 32 bits needs (signal_x86_64.c, Wine 8.0) by int 0x80, since the call is nothing to the
+// architecture of 64 bits. It changes the descriptor tables of the calling thread alone, and is the only call
+// that is let through.
+constexpr std::uint32_t kSetThreadArea32 = 243;
+constexpr sock_filter kThreadAreas[] = {
+    BPF_STMT(BPF_LD | BPF_W | BPF_ABS, offsetof(seccomp_data, arch)),
+    BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, AUDIT_ARCH_I386, 0, 4),
+    BPF_STMT(BPF_LD | BPF_W | BPF_ABS, offsetof(seccomp_data, nr)),
+    BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, kSetThreadArea32, 0, 1),
+    BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ALLOW),
+    BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_KILL_PROCESS),
+};
+
+Status put_thread_areas(const FileDescriptor& file) {
+  const ssize_t written = ::write(file.get(), kThreadAreas, sizeof kThreadAreas);
+  if (written == static_cast<ssize_t>(sizeof kThreadAreas)) return success();
+  return system_error("cannot write the seccomp filter", errno);
+}
+#else
+Status put_thread_areas(const FileDescriptor&) { return success(); }
+#endif
+
+Result<FileDescriptor> export_sealed(scmp_filter_ctx context, Sockets sockets) {
   FileDescriptor file(::memfd_create("seccomp filter", MFD_CLOEXEC | MFD_ALLOW_SEALING));
   if (!file) return system_error("cannot make a memory file", errno);
+  if (sockets == Sockets::named) {
+    if (auto status = put_thread_areas(file); !status) return status.error();
+  }
   if (const int error = ::seccomp_export_bpf(context, file.get())) {
     return system_error("cannot compile the seccomp filter", -error);
   }
@@ -255,7 +287,7 @@ Result<FileDescriptor> make_seccomp_filter(Offspring offspring, Sockets sockets)
                                                                     &::seccomp_release);
   if (!context) return failed("cannot make a seccomp filter: out of memory");
   if (auto status = add_rules(context.get(), offspring, sockets); !status) return status.error();
-  return export_sealed(context.get());
+  return export_sealed(context.get(), sockets);
 }
 
 }  // namespace tengen::sandbox

@@ -61,7 +61,7 @@ class PackageTest(unittest.TestCase):
 
     def environment(self):
         return dict(os.environ, HOME=str(self.home), XDG_DATA_HOME=str(self.home / "data"),
-                    XDG_CONFIG_HOME=str(self.home / "config"))
+                    XDG_CONFIG_HOME=str(self.home / "config"), XDG_CACHE_HOME=str(self.home / ".cache"))
 
     def tengen(self, *arguments, status=0, before=()):
         done = subprocess.run([*before, TENGEN, *map(str, arguments)], capture_output=True, text=True,

@@ -131,9 +131,13 @@ class HostileNames(PackageTest):
         manifest = (EXAMPLE / "tengen.xml").read_text().replace("<engine", "<!-- \x1b[2J -->\n  <engine")
         engine = (EXAMPLE / "pbrain-near.py").read_text()
         archive = self.zip([("tengen.xml", manifest), ("pbrain-near.py", engine)])
-        done = self.tengen("package", "add", "-dry-run", archive)
-        self.assertIn("\\x1B[2J", done.stdout)
-        self.assertNotIn("\x1b", done.stdout)
+        done = self.tengen("package", "add", "-dry-run", archive, status=1)
+        self.assertIn("\\x1B", done.stderr)
+        self.assertNotIn("\x1b", done.stderr)
+        # The manifest is printed as it came: one that has a control character of Unicode in it.
+        archive = self.zip([("tengen.xml", manifest.replace("\x1b", "\u009b")), ("pbrain-near.py", engine)])
+        done = self.tengen("package", "add", "-dry-run", archive, status=None)
+        self.assertNotIn("\u009b", done.stdout + done.stderr)
 
     def test_a_name_like_a_flag_is_a_name(self):
         engine, _ = self.add(self.zip([("-c.py", brain())], "flags.zip"))

@@ -202,7 +202,7 @@ class Languages(PackageTest):
         self.assertEqual((one["id"], one["name"], one["version"]), ("all.strong-one", "From about", "1.2"))
         self.assertEqual((two["id"], two["name"]), ("all.two", "Two"))
         notes = " ".join(package["notes"])
-        self.assertIn("Main method not found in class Called", notes)
+        self.assertIn('"All.jar" (Called): at the step "start"', notes)
         self.assertIn("CONNECT6", notes)
         self.plays("all.two")
         # The same beside the jar.

@@ -6,6 +6,7 @@ usage: package_windows_test.py TENGEN MISBEHAVE PLUGINS [unittest arguments]
 
 import os
 import shutil
+import struct
 import subprocess
 import sys
 import unittest
@@ -86,7 +87,7 @@ class Windows(PackageTest):
         self.assertIn("runner=wine", engine["needs"])
         done = self.tengen("match", "-engine", "id=panes.panes", "-engine", "id=classics.patterns", "-each", "st=2",
                            "-rounds", "1", "-games", "1", before=as_somebody)
-        self.assertIn("{five}", done.stdout)
+        self.assertIn("{five", done.stdout)
 
     def test_a_prefix_that_was_left_half_made_is_no_prefix(self):
         program = self.program()
@@ -95,6 +96,19 @@ class Windows(PackageTest):
         left.mkdir(parents=True)
         self.add(program)
         self.assertFalse(left.exists())
+
+    def test_what_wine_cannot_be_confined_with_is_refused_in_words(self):
+        # The headers of a program with 32 bits (Microsoft, "PE Format").
+        program = self.folder / "pbrain-x.exe"
+        program.write_bytes(b"MZ".ljust(0x3c, b"\0") + struct.pack("<I", 0x40) + b"PE\0\0" +
+                            struct.pack("<HHIIIHHH", 0x14c, 0, 0, 0, 0, 224, 0x102, 0x10b) + bytes(222))
+        program.chmod(0o644)
+        self.needs_wine(program)
+        done = self.tengen("package", "add", program, status=1)
+        self.assertEqual(self.left(), [])
+        if "32 bits" not in done.stderr:
+            self.skipTest("the Wine that is here runs programs of 32 bits, and this is none")
+        self.assertIn("apt install libwine:i386, and no wine32", done.stderr)
 
     def test_a_program_of_32_bits_plays_or_is_told_why_not(self):
         program = self.compiled("i686-w64-mingw32-gcc", "gcc-mingw-w64-i686", "pbrain-panes32.exe")

@@ -7,6 +7,7 @@
 
 #include "base/text.hpp"
 #include "game/catalog.hpp"
+#include "intake/engine_draft.hpp"
 #include "intake/probe/probe.hpp"
 
 namespace tengen::cli {
@@ -129,6 +130,7 @@ std::string play_command(const intake::TakenEngine& engine) {
   std::string command = "tengen match -engine id=" + engine.id;
   const Duration margin = advised_margin(engine.findings);
   if (margin > Duration::zero()) command += " margin=" + std::to_string(margin / 1ms);
+  if (othello && !spec.is_native()) command += " depth=" + std::to_string(intake::othello_depth);
   command +=
       std::string(" -engine id=") + (othello ? "othello.weights" : "classics.patterns") + " -each st=1";
   if (plays.game != "gomoku") return command + " -game " + plays.game + " -rounds 1";

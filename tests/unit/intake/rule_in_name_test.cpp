@@ -63,6 +63,10 @@ TEST(HeedNameTest, OnlyRemarksOnOtherRules) {
   heed_name(found, "x.S", "standard");
   EXPECT_THAT(claimed(found), ElementsAre("freestyle", "standard"));
   EXPECT_THAT(found.remarks, ElementsAre(HasSubstr("-rules standard")));
+  auto alone = findings(Evidence::refuted, Evidence::shown);
+  alone.rules[0].evidence = Evidence::refuted;
+  heed_name(alone, "x_r", "renju");
+  EXPECT_THAT(alone.remarks, IsEmpty()) << "they agree";
   auto plain = findings(Evidence::assumed, Evidence::unseen);
   heed_name(plain, "x.F", "freestyle");
   EXPECT_THAT(plain.remarks, IsEmpty());

@@ -2,6 +2,8 @@
 #include <gmock/gmock.h>
 #include <unistd.h>
 
+#include <cerrno>
+
 #include "unit/sandbox/sandbox_fixture.hpp"
 
 namespace tengen::sandbox {
@@ -72,6 +74,46 @@ TEST_P(LanguagesTest, HaveNoSocketsWithNamesOtherwise) {
   EXPECT_EQ(outcome.output, "");
   EXPECT_THAT(outcome.error, HasSubstr("PermissionError"));
 }
+
+#if defined(__x86_64__)
+// Makes the system call of that number by the entry of the architecture of 32 bits, with a null pointer.
+std::string call_of_32_bits(int number) {
+  return "import ctypes, mmap\n"
+         "code = mmap.mmap(-1, 4096, prot=7)\n"
+         "code.write(b'\\x53\\x31\\xdb\\xb8' + (" +
+         std::to_string(number) +
+         ").to_bytes(4, 'little') + b'\\xcd\\x80\\x5b\\xc3')\n"
+         "print(ctypes.CFUNCTYPE(ctypes.c_int)(ctypes.addressof(ctypes.c_char.from_buffer(code)))())\n";
+}
+
+constexpr int kSetThreadArea = 243;
+constexpr int kGetPid = 20;
+constexpr int kSocketCall = 102;
+
+TEST_P(LanguagesTest, HaveOneCallOfThirtyTwoBitsWhereTheyHaveNamedSockets) {
+  if (!has_namespaces(GetParam())) return;
+  LaunchSpec spec;
+  spec.program = "/usr/bin/python3";
+  spec.sockets = Sockets::named;
+  spec.arguments = {"-c", call_of_32_bits(kSetThreadArea)};
+  const auto made = run(launcher(), spec);
+  EXPECT_EQ(made.output, std::to_string(-EFAULT)) << made.error;
+  for (const int number : {kGetPid, kSocketCall}) {
+    spec.arguments = {"-c", call_of_32_bits(number)};
+    const auto killed = run(launcher(), spec);
+    EXPECT_EQ(killed.output, "") << number;
+    EXPECT_THAT(killed.status.text(), HasSubstr("31")) << "SIGSYS";
+  }
+}
+
+TEST_P(LanguagesTest, HaveNoCallOfThirtyTwoBitsOtherwise) {
+  for (const int number : {kSetThreadArea, kGetPid}) {
+    const auto killed = run_program(launcher(), "/usr/bin/python3", {"-c", call_of_32_bits(number)});
+    EXPECT_EQ(killed.output, "") << number;
+    EXPECT_THAT(killed.status.text(), HasSubstr("31")) << "SIGSYS";
+  }
+}
+#endif
 
 TEST_P(LanguagesTest, IncludePerl) {
   EXPECT_EQ(run_program(launcher(), "perl", {"-e", "print 6*7"}).output, "42");
