@@ -39,18 +39,18 @@ std::string ids(const Infos& infos) {
   return joined(names, ", ");
 }
 
-std::string quoted(std::string_view text) { return '"' + printable(text) + '"'; }
+std::string in_quotes(std::string_view text) { return '"' + printable(text) + '"'; }
 
 Result<const GameInfo*> check(const Setup& setup) {
   const GameInfo* info = find_game(setup.game);
-  if (info == nullptr) return not_found("no game " + quoted(setup.game) + ", there is: " + ids(games));
+  if (info == nullptr) return not_found("no game " + in_quotes(setup.game) + ", there is: " + ids(games));
   const auto named = [&](const RuleInfo& rule) { return rule.id == setup.rule; };
   if (std::none_of(info->rules.begin(), info->rules.end(), named)) {
-    return not_found("no rule " + quoted(setup.rule) + " of " + setup.game +
+    return not_found("no rule " + in_quotes(setup.rule) + " of " + setup.game +
                      ", there is: " + ids(info->rules));
   }
   if (!info->has_size(setup.size)) {
-    return bad_input("size " + quoted(std::to_string(setup.size)) + " of " + setup.game + ", expected " +
+    return bad_input("size " + in_quotes(std::to_string(setup.size)) + " of " + setup.game + ", expected " +
                      info->sizes());
   }
   if (setup.pass && setup.rule != "renju") {
@@ -78,7 +78,7 @@ Status check(const Position& start, const Setup& setup) {
     }
   }
   if (setup.opening != "none") {
-    return bad_input("the opening " + quoted(setup.opening) +
+    return bad_input("the opening " + in_quotes(setup.opening) +
                      " after a position that is set up, expected none");
   }
   return success();

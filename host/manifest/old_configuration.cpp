@@ -36,7 +36,7 @@ std::string free_id(const std::string& name, std::set<std::string>& taken) {
   return candidate;
 }
 
-std::string quoted(std::string_view text) { return "\"" + xml_escaped(text) + "\""; }
+std::string in_quotes(std::string_view text) { return "\"" + xml_escaped(text) + "\""; }
 
 // Two dashes must not stand in an XML comment.
 std::string plays_lines(const Element& engine) {
@@ -52,10 +52,10 @@ std::string plays_lines(const Element& engine) {
 
 std::string engine_lines(const Element& engine, std::set<std::string>& taken) {
   const std::string name = value(engine, "name", "engine");
-  std::string lines = "  <engine id=" + quoted(free_id(name, taken)) + " name=" + quoted(name);
+  std::string lines = "  <engine id=" + in_quotes(free_id(name, taken)) + " name=" + in_quotes(name);
   for (const char* optional : {"version", "author"}) {
     const std::string text = value(engine, optional, "");
-    if (!text.empty()) lines += std::string(" ") + optional + "=" + quoted(text);
+    if (!text.empty()) lines += std::string(" ") + optional + "=" + in_quotes(text);
   }
   return lines +
          ">\n"

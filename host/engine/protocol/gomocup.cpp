@@ -172,7 +172,7 @@ class Gomocup : public Protocol {
   }
 
   // The whole position in the order of play, which renju programs need and no other minds.
-  static void board(const game::Game* game, game::Colour own, CommandLines& lines) {
+  static void board(std::span<const game::Move> moves, game::Colour own, CommandLines& lines) {
     lines.add("BOARD");
     for (const game::Move& move : moves) lines.add(point_of(move), ",", move.colour == own ? 1 : 2);
     lines.add("DONE");

@@ -104,8 +104,9 @@ TEST(NativeInstance, IsAskedInASetUpGameOnlyWhenItPromisesToUnderstand) {
     (*instance)->decide(message.get(), decision);
     const auto answer = read_decision(decision);
     EXPECT_EQ(std::holds_alternative<NoAnswer>(answer), std::string_view(id) == "unprepared");
-    if (const auto* const none = std::get_if<NoAnswer>(&answer))
+    if (const auto* const none = std::get_if<NoAnswer>(&answer)) {
       EXPECT_NE(none->why.find("set up"), std::string::npos) << none->why;
+    }
   }
 }
 
