@@ -73,11 +73,12 @@ Asked Interview::finish_asking(Pending& pending) {
   const Deadline deadline = Deadline::after(pending.limit, pending.asked);
   std::optional<Waiting> waiting;
   Asked asked;
-  if (!loop_.run_until(deadline, [&] { return pending.is_answered(); })) {
+  const bool in_time = loop_.run_until(deadline, [&] { return pending.is_answered(); });
+  // The host's own lateness: until here nobody has looked for an answer, which may have been there in time.
+  asked.waited = std::max(Duration::zero(), Duration(SteadyClock::now() - deadline.point()));
+  if (!in_time) {
     engine_->stop(pending.id);
     waiting.emplace();
-    // The host's own lateness: until here nobody has looked for an answer.
-    asked.waited = SteadyClock::now() - deadline.point();
   }
   if (!pending.is_answered() && !comes_late(pending, *waiting)) {
     asked.elapsed = pending.limit + terms_.patience;

@@ -98,15 +98,16 @@ class Checking(RunningHost):
                        + "".join(ENGINE.format(fault=fault) for fault in faults) + "\n</tengen-package>\n")
         return folder
 
-    # Of one engine in a library of the tests.
-    def native_package(self, library, engine, more=""):
+    # Of one engine in a library of the tests, or of the bundled ones.
+    def native_package(self, library, engine, more="", plays='game="gomoku" rules="freestyle" sizes="15"'):
         folder = self.path("native")
         os.mkdir(folder)
-        shutil.copy(os.path.join(PLUGINS, library + ".so"), folder)
+        bundled = os.path.join(PLUGINS, "../../share/tengen/packages", library)
+        shutil.copy(os.path.join(bundled if os.path.exists(bundled) else PLUGINS, library + ".so"), folder)
         with open(os.path.join(folder, "tengen.xml"), "w", encoding="ascii") as file:
             file.write('<tengen-package schema="1" id="native" name="Native" version="1.0.0" author="nobody" licence="MIT">'
                        f'<engine id="{engine}" name="{engine.capitalize()}"><native library="{library}.so" engine="{engine}"/>'
-                       f'<plays game="gomoku" rules="freestyle" sizes="15"/>{more}</engine></tengen-package>')
+                       f'<plays {plays}/>{more}</engine></tengen-package>')
         return folder
 
     def check(self, *arguments):
@@ -267,8 +268,9 @@ class Checking(RunningHost):
 
     # Two stones a turn: of 19x19, after black's first one, two points are left for the last.
     def test_fills_boards_of_connect6_too(self):
-        found = self.check("classics.random", "--only", "full-board")[1]
-        self.assertEqual(found["full-board"]["detail"], "21 positions")
+        folder = self.native_package("classics", "random", plays='game="connect6" rules="standard" sizes="19"')
+        found = self.check(folder, "--only", "full-board")[1]
+        self.assertEqual(found["full-board"]["detail"], "3 positions")
 
     def test_finds_an_engine_that_sees_nothing(self):
         found = self.faulty("none", "complete-five", "block-four")

@@ -8,6 +8,7 @@
 #include "cli/check/check_report.hpp"
 #include "cli/check/trial.hpp"
 #include "cli/command.hpp"
+#include "cli/console/shell_word.hpp"
 #include "cli/inventory.hpp"
 #include "manifest/fields.hpp"
 
@@ -68,24 +69,14 @@ Result<std::shared_ptr<LineLog>> open_log(const CheckArguments& arguments, const
   return LineLog::open(file, SteadyClock::now());
 }
 
-// For a shell.
-std::string quoted(const std::string& word) {
-  constexpr std::string_view harmless =
-      "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789./_-+=:,@%";
-  if (!word.empty() && word.find_first_not_of(harmless) == std::string::npos) return word;
-  std::string text = "'";
-  for (const char c : word) text += c == '\'' ? "'\\''" : std::string(1, c);
-  return text + "'";
-}
-
 // What to type to see a test fail again, and to see more of it.
 std::string again(const CheckArguments& arguments, const manifest::EngineSpec& spec,
                   const check::Trial& trial) {
-  std::string text = "tengen check " + quoted(is_path(arguments.target) ? arguments.target : spec.id);
-  for (const auto& manifest : arguments.manifests) text += " --manifest " + quoted(manifest);
+  std::string text = "tengen check " + shell_word(is_path(arguments.target) ? arguments.target : spec.id);
+  for (const auto& manifest : arguments.manifests) text += " --manifest " + shell_word(manifest);
   text += " --only " + std::string(trial.name) + " --strictness " + std::to_string(arguments.strictness) +
           " --seed " + std::to_string(arguments.seed);
-  return text + " --log " + (arguments.log.empty() ? "DIR" : quoted(arguments.log));
+  return text + " --log " + (arguments.log.empty() ? "DIR" : shell_word(arguments.log));
 }
 
 // Every test waits for an engine that does not start as long as the first one did.

@@ -5,6 +5,7 @@
 #include <memory>
 
 #include "cli/console/console_report.hpp"
+#include "cli/console/shell_word.hpp"
 #include "cli/run/interruption.hpp"
 #include "cli/run/ready_run.hpp"
 #include "match/match.hpp"
@@ -21,15 +22,6 @@ using tournament::SprtWatch;
 using tournament::Store;
 using tournament::Verdict;
 
-std::string in_shell(const std::string& text) {
-  constexpr std::string_view plain =
-      "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789/._-+=:,@%";
-  if (!text.empty() && text.find_first_not_of(plain) == std::string::npos) return text;
-  std::string quoted = "'";
-  for (const char c : text) quoted += c == '\'' ? "'\\''" : std::string(1, c);
-  return quoted + "'";
-}
-
 void tell_how_to_resume(const std::filesystem::path& folder) {
   if (folder.empty()) {
     std::fputs("tengen: this match cannot be gone on with; one with -out DIR can\n", stderr);
@@ -38,7 +30,7 @@ void tell_how_to_resume(const std::filesystem::path& folder) {
   std::error_code error;
   const auto absolute = std::filesystem::absolute(folder, error);
   std::fprintf(stderr, "tengen: go on with: tengen resume %s\n",
-               in_shell((error ? folder : absolute).string()).c_str());
+               shell_word((error ? folder : absolute).string()).c_str());
 }
 
 void interrupt(RunControl& control) {

@@ -3,6 +3,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <thread>
+
 #include "game/catalog.hpp"
 #include "unit/match/scripted_engine.hpp"
 
@@ -64,6 +66,18 @@ TEST_F(InterviewTest, StopsAndThenEndsAnEngineThatSaysNothing) {
   EXPECT_EQ(fault_of(*game, asked), "timeout: no answer in 15 ms, the limit was 5 ms");
   EXPECT_THAT(engine.stopped(), ElementsAre(engine.heard()[0].id));
   EXPECT_EQ(engine.kills(), 1);
+}
+
+// An answer that it finds when it looks too late may have been there in time.
+TEST_F(InterviewTest, BlamesItsOwnLatenessOnTheMachine) {
+  engine.plays({7, 7}, 20ms);
+  auto talk = interview();
+  ASSERT_FALSE(talk.begin(game->setup(), {.turn = 5ms}));
+  auto pending = talk.begin_asking(*game, 5ms);
+  std::this_thread::sleep_for(40ms);
+  const auto asked = talk.finish_asking(pending);
+  EXPECT_EQ(asked.elapsed, 20ms);
+  EXPECT_EQ(asked.waited, 15ms);
 }
 
 TEST_F(InterviewTest, AsksAfreshInAGameOfTheSeatThatIsAsked) {
