@@ -37,7 +37,7 @@ def move():
     if fault == "crowded" and len(taken) > 60:
         time.sleep(limit / 1000 + 0.3)
     if fault == "spends":  # what it has for a move, whatever is left for the game
-        time.sleep(limit / 1000 * 0.9)
+        time.sleep(limit / 1000 * (0.9 if len(taken) < 6 else 2))
     if fault == "busy":
         end = time.thread_time() + 0.015
         while time.thread_time() < end:

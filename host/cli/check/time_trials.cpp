@@ -74,20 +74,23 @@ Verdict keeps_to_a_clock(const Examinee& examinee) {
     if (auto verdict = verdict_of(*game, asked, in_ms(left) + " were left on its clock")) return *verdict;
     clock.charge(asked.elapsed);
     ++moves;
-    worst = std::max(worst, timing_of(asked, limit));
-    if (worst == Timing::late && clock.used() - waiting.so_far() <= clock_given.match)
-      worst = Timing::starved;
-    if (worst >= Timing::starved) {
-      return {worst == Timing::late ? Mark::failed : Mark::warned,
+    Timing timing = timing_of(asked, limit);
+    // The machine has taken from its clock all the time, not after this limit alone.
+    const bool by_clock = limit == left && clock.used() - waiting.so_far() <= clock_given.match;
+    if (timing == Timing::late && by_clock) timing = Timing::starved;
+    worst = std::max(worst, timing);
+    const bool is_over = timing == Timing::starved && *clock.left() <= Duration::zero();
+    if (timing == Timing::late || is_over) {
+      return {is_over ? Mark::warned : Mark::failed,
               "answer " + std::to_string(moves) + " took " + time_text(asked) + ", and " + in_ms(left) +
-                  " of 3 s for the game were left" +
-                  (worst == Timing::late ? "" : "; this machine is too busy to tell")};
+                  " of 3 s for the game were left" + (is_over ? "; this machine is too busy to tell" : "")};
     }
     game->answer(*asked.answer);
   }
   engine.end_game();
   return {worst == Timing::kept ? Mark::passed : Mark::warned,
-          std::to_string(moves) + " answers in " + in_ms(clock.used()) + " of 3 s for the game"};
+          std::to_string(moves) + " answers in " + in_ms(clock.used()) + " of 3 s for the game" +
+              (worst == Timing::starved ? "; the machine kept it waiting" : "")};
 }
 
 // Stopped while it thinks, it answers; a stop that comes before the question or after the answer does
