@@ -59,7 +59,8 @@ bool Searcher::can_win_with_open_four(Colour side) {
 int Searcher::leaf(Colour side, int beta, int ply) {
   const int value = position_.value(side);
   if (value < beta && position_.analyser().four_count(side) > 0)
-    if (const auto win = threats_.by_near_fours(side, at_a_leaf); win.plies > 0) return win_in(ply + win.plies);
+    if (const auto win = threats_.by_near_fours(side, at_a_leaf); win.plies > 0)
+      return win_in(ply + win.plies);
   return value;
 }
 

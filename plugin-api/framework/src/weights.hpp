@@ -1,14 +1,14 @@
 // The numbers behind ShapeValues::standard and ShapeValues::ordering, found by fitting; see
-// docs/engine-framework.md. A row a shape: none, overline, closed one, open one, closed two, open two in one, two,
-// three ways, closed three, open three in one, two ways, four, double four, open four, five.
+// docs/engine-framework.md. A row a shape: none, overline, closed one, open one, closed two, open two in one,
+// two, three ways, closed three, open three in one, two ways, four, double four, open four, five.
 #pragma once
 
 #include "tengen/framework/shape_values.hpp"
 
 namespace tengen::framework {
 
-// Of the threats three, double three, four, four-three, open four that a colour has: for one point or more, for
-// two or more.
+// Of the threats three, double three, four, four-three, open four that a colour has: for one point or more,
+// for two or more.
 struct ThreatWeights {
   std::int16_t one[5];
   std::int16_t more[5];

@@ -86,7 +86,8 @@ static void stop(void* self, uint64_t request_id) { (void)self, (void)request_id
 static void end_game(void* self, const tengen_ending* ending) { (void)self, (void)ending; }
 static void destroy(void* self) { free(self); }
 
-static const tengen_engine_functions functions = {sizeof functions, new_game, decide, stop, end_game, destroy, NULL};
+static const tengen_engine_functions functions = {sizeof functions, new_game, decide, stop,
+                                                  end_game,         destroy,  NULL};
 
 static tengen_status create(const tengen_host* host, const char* engine_id, const tengen_setting* settings,
                             uint32_t setting_count, tengen_engine* made) {

@@ -68,12 +68,12 @@ void write_weights(const std::vector<double>& values, const std::vector<double>&
   std::puts(
       "// The numbers behind ShapeValues::standard and ShapeValues::ordering, found by fitting; see\n"
       "// docs/engine-framework.md. A row a shape: none, overline, closed one, open one, closed two, open "
-      "two in one,\n"
-      "// two, three ways, closed three, open three in one, two ways, four, double four, open four, five.\n"
+      "two in one,\n// two, three ways, closed three, open three in one, two ways, four, double four, open "
+      "four, five.\n"
       "#pragma once\n\n#include \"tengen/framework/shape_values.hpp\"\n\nnamespace tengen::framework {\n\n"
       "// Of the threats three, double three, four, four-three, open four that a colour has: for one point "
-      "or more,\n"
-      "// for two or more.\nstruct ThreatWeights {\n  std::int16_t one[5];\n  std::int16_t more[5];\n};\n\n"
+      "or more,\n// for two or more.\nstruct ThreatWeights {\n  std::int16_t one[5];\n  std::int16_t "
+      "more[5];\n};\n\n"
       "// clang-format off");
   write_threats("mover_threats", values, 2 * side_columns);
   write_threats("other_threats", values, 2 * side_columns + 16);
