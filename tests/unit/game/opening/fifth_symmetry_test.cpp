@@ -136,7 +136,7 @@ bool symmetric_by_definition(const std::vector<Move>& four, Point a, Point b) {
 TEST(FifthMoveSymmetry, IsWhatAReadingOfTheDefinitionFinds) {
   std::mt19937 random(7);
   int found = 0;
-  for (int i = 0; i < 300; ++i) {
+  for (int i = 0; i < 1500; ++i) {
     std::vector<Point> points;
     while (points.size() < 4) {
       const Point point{static_cast<std::int16_t>(6 + random() % 4),
