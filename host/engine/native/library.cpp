@@ -2,6 +2,7 @@
 
 // Without it Boost.DLL needs the library boost_filesystem.
 #define BOOST_DLL_USE_STD_FS
+#include <algorithm>
 #include <boost/dll/shared_library.hpp>
 #include <cstring>
 #include <map>
@@ -173,6 +174,12 @@ Result<EngineDescription> read_descriptor(const tengen_descriptor& descriptor,
 
 }  // namespace
 
+const EngineDescription* LibraryDescription::engine(std::string_view id) const {
+  const auto found =
+      std::find_if(engines.begin(), engines.end(), [&](const auto& engine) { return engine.id == id; });
+  return found == engines.end() ? nullptr : &*found;
+}
+
 Result<const tengen_entry*> load_library(const std::filesystem::path& file) {
   Loaded& all = loaded();
   const std::lock_guard lock(all.mutex);
@@ -208,6 +215,7 @@ Result<LibraryDescription> describe(const tengen_entry& entry, const std::filesy
       return incompatible("descriptor " + std::to_string(i) + " is null", file);
     auto engine = read_descriptor(*entry.engines[i], file);
     if (!engine) return engine.error();
+    if (engine->version.empty()) engine->version = result.version;
     result.engines.push_back(std::move(*engine));
   }
   return result;

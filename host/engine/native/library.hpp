@@ -7,6 +7,7 @@
 
 #include <filesystem>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "base/error.hpp"
@@ -34,6 +35,9 @@ struct LibraryDescription {
   std::uint32_t abi_major = 0;
   std::uint32_t abi_minor = 0;
   std::vector<EngineDescription> engines;
+
+  // By its id in the library; nullptr where there is none. As good as long as this.
+  const EngineDescription* engine(std::string_view id) const;
 };
 
 // Loads the library, once and for the rest of the process: nothing is ever unloaded, because a library whose

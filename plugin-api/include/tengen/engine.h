@@ -160,7 +160,7 @@ typedef struct tengen_descriptor {
   const char* id;   /* lower-case letters, digits, '-', '_'; unique in the library, the same for ever */
   const char* name; /* for people */
   const char* author;
-  const char* version;     /* of the engine */
+  const char* version;     /* of the engine; NULL or empty: the package's */
   const char* description; /* one paragraph */
   const char* licence;     /* an SPDX expression; "" when not stated */
   const char* url;         /* "" when there is none */
@@ -321,8 +321,7 @@ typedef struct tengen_host {
   void (*log)(void* context, tengen_log_level level, const char* text);
   /* [any] The host may drop some, and drops those for a request that is no longer open. */
   void (*report_info)(void* context, uint64_t request_id, const tengen_info* info);
-  /* [any] 1 once nobody waits for this request any more, else 0. As cheap as an atomic load: the way to learn
-   * of a stop for those who would rather ask than be told. */
+  /* [any] 1 once nobody waits for this request any more, else 0. As cheap as an atomic load. */
   int32_t (*cancelled)(void* context, uint64_t request_id);
   /* [any] Nanoseconds on the machine's monotonic clock (CLOCK_MONOTONIC). */
   int64_t (*now)(void* context);
@@ -391,8 +390,7 @@ typedef struct tengen_entry {
   const void* (*query)(const char* id);
 } tengen_entry;
 
-/* A library defines it: `const tengen_entry tengen_engine_entry = { TENGEN_MAGIC, sizeof(tengen_entry), … };`
- */
+/* A library defines it: `const tengen_entry tengen_engine_entry = { TENGEN_MAGIC, … };` */
 __attribute__((visibility("default"))) extern const tengen_entry tengen_engine_entry;
 
 #ifdef __cplusplus

@@ -42,6 +42,7 @@ TEST(Description, FillsInWhatALibraryLeavesOpen) {
   EXPECT_EQ(plays[1].min_size, othello.min_size);
   EXPECT_EQ(plays[1].max_size, othello.max_size);
   EXPECT_THAT(plays[2].rules, IsEmpty()) << "of a game that the host does not know nothing can be said";
+  EXPECT_EQ(library->engines[0].version, "1") << "the package's";
 }
 
 }  // namespace
