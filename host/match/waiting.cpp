@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <filesystem>
 #include <fstream>
+#include <sstream>
 #include <string>
 
 #include "base/parse.hpp"
@@ -58,10 +59,27 @@ void add_delays_below(Pid pid, const std::multimap<Pid, Pid>& children, std::map
   }
 }
 
+// Of each CPU, from its line of /proc/stat: name, user, nice, system, idle, iowait, irq, softirq, steal.
+void add_stolen(std::map<std::int64_t, Duration>& stolen) {
+  constexpr int times_before = 7;
+  static const auto tick =
+      std::chrono::duration_cast<Duration>(std::chrono::seconds(1)) / ::sysconf(_SC_CLK_TCK);
+  std::ifstream file("/proc/stat");
+  for (std::string line; std::getline(file, line) && line.starts_with("cpu");) {
+    std::istringstream words(line.substr(3));
+    if (line.starts_with("cpu ")) continue;  // all of them together
+    std::int64_t number = 0;
+    std::int64_t ticks = 0;
+    words >> number;
+    for (int i = 0; i < times_before; ++i) words >> ticks;
+    if (words >> ticks) stolen[number] = ticks * tick;
+  }
+}
+
 Duration longest_since(const std::map<Pid, Duration>& before, const std::map<Pid, Duration>& now) {
   Duration longest{};
-  for (const auto& [thread, delay] : now) {
-    const auto earlier = before.find(thread);
+  for (const auto& [one, delay] : now) {
+    const auto earlier = before.find(one);
     longest = std::max(longest, earlier == before.end() ? delay : delay - earlier->second);
   }
   return longest;
@@ -73,6 +91,7 @@ Waiting::Look Waiting::look() {
   Look found;
   add_delays(::getpid(), found.host);
   add_delays_below(::getpid(), children(), found.below);
+  add_stolen(found.stolen);
   return found;
 }
 
@@ -80,7 +99,8 @@ Waiting::Waiting() : before_(look()) {}
 
 Duration Waiting::so_far() const {
   const Look now = look();
-  return longest_since(before_.host, now.host) + longest_since(before_.below, now.below);
+  return longest_since(before_.host, now.host) + longest_since(before_.below, now.below) +
+         longest_since(before_.stolen, now.stolen);
 }
 
 }  // namespace tengen::match

@@ -8,7 +8,7 @@ namespace tengen::cli::check {
 namespace {
 
 // How late an answer is, is measured within this; then the engine counts as silent.
-constexpr Duration patience = std::chrono::seconds(2);
+constexpr Duration patience = std::chrono::seconds(5);
 
 // The size closest to the game's usual one.
 int usual_size(const manifest::Plays& plays, const game::GameInfo& info) {
@@ -71,8 +71,7 @@ Result<engine::EngineDescription> Examinee::described() const {
   const auto scan = engine::scan_library({config.spec, config.digest, factory.worker(), {}}, **launcher);
   if (!scan) return scan.error();
   const auto& id = std::get<manifest::NativeEntry>(config.spec.entry).engine_id;
-  for (const auto& own : scan->engines)
-    if (own.id == id) return own;
+  if (const auto* const own = scan->engine(id)) return *own;
   return not_found("the library has no engine \"" + id + "\"");
 }
 
