@@ -1,0 +1,64 @@
+// A referee with two players that do what they are told.
+#pragma once
+
+#include "match/referee.hpp"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "game/catalog.hpp"
+#include "unit/match/scripted_engine.hpp"
+
+namespace tengen::match {
+
+using namespace std::chrono_literals;
+using game::Reason;
+using game::Score;
+using testing::AllOf;
+using testing::HasSubstr;
+using testing::IsEmpty;
+using testing::SizeIs;
+
+class RefereeTest : public testing::Test {
+ protected:
+  record::GameRecord play(int size = 5) {
+    game_ = std::move(*game::new_game({"gomoku", "freestyle", size}));
+    record::GameRecord record;
+    record.setup = game_->setup();
+    StandIn stand_in(loop, aborted, nullptr, {}, 0, nullptr);
+    Referee referee(loop, options, stand_in, aborted);
+    referee.play(*game_, {Player{&black, time[0], margin}, Player{&white, time[1], margin}}, record,
+                 [this](const game::Game&, const record::Turn& turn) { seen.push_back(turn); });
+    return record;
+  }
+  // Black makes five in its fifth move.
+  void script_a_win_for_black() {
+    for (std::int16_t x = 0; x < 4; ++x) {
+      black.plays({x, 0});
+      white.plays({x, 1});
+    }
+    black.plays({4, 0});
+  }
+  void both(const engine::TimeControl& control) { time = {control, control}; }
+
+  PollLoop loop;
+  RefereeOptions options;
+  std::atomic<bool> aborted = false;
+  ScriptedEngine black;
+  ScriptedEngine white;
+  std::array<engine::TimeControl, 2> time;
+  Duration margin = 50ms;
+  std::vector<record::Turn> seen;
+
+ private:
+  std::unique_ptr<game::Game> game_;
+};
+
+inline void expect_end(const record::GameRecord& record, Score score, Reason reason,
+                       const testing::Matcher<const std::string&>& detail = testing::_) {
+  EXPECT_EQ(game::text(record.outcome.score), game::text(score));
+  EXPECT_EQ(game::text(record.outcome.reason), game::text(reason));
+  EXPECT_THAT(record.outcome.detail, detail);
+}
+
+}  // namespace tengen::match
