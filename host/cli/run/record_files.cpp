@@ -9,27 +9,10 @@
 #include "record/json_text.hpp"
 #include "record/psq.hpp"
 #include "record/sgf.hpp"
+#include "tournament/report/standings_json.hpp"
 
 namespace tengen::cli {
 namespace {
-
-boost::json::object to_json(const match::Standing& standing) {
-  return {{"name", standing.name},
-          {"games", standing.games},
-          {"wins", standing.wins},
-          {"losses", standing.losses},
-          {"draws", standing.draws},
-          {"points", standing.points()},
-          {"crashes", standing.crashes},
-          {"time_losses", standing.time_losses},
-          {"illegal_moves", standing.illegal_moves}};
-}
-
-boost::json::array to_json(const match::Standings& standings) {
-  boost::json::array array;
-  for (const auto& standing : standings.ranked()) array.push_back(to_json(standing));
-  return array;
-}
 
 std::string line(const boost::json::object& object) { return record::json_text(object) + "\n"; }
 
@@ -139,7 +122,7 @@ void JsonLines::on_game_end(int, const record::GameRecord& record, const match::
   file_.write(record::to_json(record, SteadyClock::now() - start_) + "\n");
   file_.write(line({{"type", "score"},
                     {"finished", standings.finished()},
-                    {"standings", to_json(standings)},
+                    {"standings", tournament::to_json(standings)},
                     {"unconfined", boost::json::value_from(unconfined_)},
                     {"t", since_start()}}));
 }
@@ -160,7 +143,7 @@ void JsonLines::on_end(const match::Standings& standings, bool complete) {
                     {"complete", complete},
                     {"finished", standings.finished()},
                     {"void", standings.voided()},
-                    {"standings", to_json(standings)},
+                    {"standings", tournament::to_json(standings)},
                     {"unconfined", boost::json::value_from(unconfined_)},
                     {"t", since_start()}}));
 }

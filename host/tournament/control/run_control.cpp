@@ -7,6 +7,7 @@
 #include "base/text.hpp"
 #include "match/match.hpp"
 #include "record/json_text.hpp"
+#include "tournament/report/standings_json.hpp"
 
 namespace tengen::tournament {
 namespace {
@@ -15,18 +16,6 @@ constexpr int most_concurrent = 1024;
 
 double seconds(Duration duration) {
   return std::round(std::chrono::duration<double>(duration).count() * 1000) / 1000;
-}
-
-boost::json::object to_json(const match::Standing& standing) {
-  return {{"name", standing.name},
-          {"games", standing.games},
-          {"wins", standing.wins},
-          {"losses", standing.losses},
-          {"draws", standing.draws},
-          {"points", standing.points()},
-          {"crashes", standing.crashes},
-          {"time_losses", standing.time_losses},
-          {"illegal_moves", standing.illegal_moves}};
 }
 
 }  // namespace
@@ -148,9 +137,7 @@ std::string RunControl::status() const {
                        {"seconds", seconds(SteadyClock::now() - one.since)}});
   }
   object["running"] = std::move(running);
-  boost::json::array standings;
-  for (const auto& standing : now.ranked()) standings.push_back(to_json(standing));
-  object["standings"] = std::move(standings);
+  object["standings"] = to_json(now);
   return record::json_text(object);
 }
 
