@@ -130,10 +130,15 @@ Result<const EngineSpec*> Registry::find(std::string_view id) const {
   return not_found(message + "; `tengen engines` lists all there are");
 }
 
-const Package& Registry::package_of(const EngineSpec& engine) const {
+const Package* Registry::package(std::string_view id) const {
   const auto found = std::find_if(packages_.begin(), packages_.end(),
-                                  [&](const Package& package) { return package.id == engine.package_id; });
-  if (found == packages_.end()) std::abort();
+                                  [&](const Package& package) { return package.id == id; });
+  return found == packages_.end() ? nullptr : &*found;
+}
+
+const Package& Registry::package_of(const EngineSpec& engine) const {
+  const Package* const found = package(engine.package_id);
+  if (found == nullptr) std::abort();
   return *found;
 }
 

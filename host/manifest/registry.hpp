@@ -34,6 +34,8 @@ class Registry {
   // By full id, or by the engine's part alone when only one package has it. The error lists what comes close,
   // or the files that dispute the id. The pointer is good as long as the registry.
   Result<const EngineSpec*> find(std::string_view id) const;
+  // By id; nullptr where it is not there, or disputed. As good as long as the registry.
+  const Package* package(std::string_view id) const;
   // Of an engine of this registry.
   const Package& package_of(const EngineSpec& engine) const;
 

@@ -119,12 +119,10 @@ void print_scan(const Surroundings& surroundings, const manifest::EngineSpec& sp
   std::printf("library:     %s %s, ABI %u.%u\n", scan->package.c_str(), scan->version.c_str(),
               scan->abi_major, scan->abi_minor);
   const auto& id = std::get<manifest::NativeEntry>(spec.entry).engine_id;
-  const auto found =
-      std::find_if(scan->engines.begin(), scan->engines.end(), [&](const auto& e) { return e.id == id; });
-  if (found == scan->engines.end()) {
-    std::printf("             has no engine \"%s\"\n", id.c_str());
-  } else {
+  if (const auto* const found = scan->engine(id)) {
     print_options(found->options);
+  } else {
+    std::printf("             has no engine \"%s\"\n", id.c_str());
   }
 }
 

@@ -72,10 +72,8 @@ Exit add(const Surroundings& surroundings, const AddArguments& arguments) {
   const auto registry = take_inventory(surroundings, {}, Findings::counted);
   if (!registry) return complain(registry.error());
   const auto elsewhere = [&](const std::string& id) {
-    const auto& packages = registry->packages();
-    const auto found =
-        std::find_if(packages.begin(), packages.end(), [&](const auto& p) { return p.id == id; });
-    return found == packages.end() ? fs::path() : found->folder;
+    const auto* const found = registry->package(id);
+    return found == nullptr ? fs::path() : found->folder;
   };
   for (const auto& rule : arguments.rules) {
     if (game::find_rule(*game::find_game(arguments.game), rule) == nullptr)

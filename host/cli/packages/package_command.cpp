@@ -1,6 +1,5 @@
 // tengen package list, trust, untrust, seal; the others have files of their own
 #include <CLI/CLI.hpp>
-#include <algorithm>
 #include <boost/json.hpp>
 #include <cstdio>
 #include <memory>
@@ -52,10 +51,8 @@ enum class Change { trust, untrust };
 Exit change(const Surroundings& surroundings, const PackageArguments& arguments, Change change) {
   const auto registry = take_inventory(surroundings, arguments.manifests, Findings::in_full);
   if (!registry) return complain(registry.error());
-  const auto& packages = registry->packages();
-  const auto found =
-      std::find_if(packages.begin(), packages.end(), [&](const auto& p) { return p.id == arguments.id; });
-  if (found == packages.end()) {
+  const auto* const found = registry->package(arguments.id);
+  if (found == nullptr) {
     return complain(
         not_found("no package \"" + arguments.id + "\"; \"tengen package list\" shows what there is"));
   }

@@ -1,6 +1,5 @@
 // tengen package pack
 #include <CLI/CLI.hpp>
-#include <algorithm>
 #include <cstdio>
 #include <memory>
 
@@ -25,10 +24,7 @@ Result<fs::path> meant(const Surroundings& surroundings, const std::string& name
   if (fs::is_directory(named, error)) return fs::path(named);
   const auto registry = take_inventory(surroundings, {}, Findings::counted);
   if (!registry) return registry.error();
-  const auto& packages = registry->packages();
-  const auto found =
-      std::find_if(packages.begin(), packages.end(), [&](const auto& p) { return p.id == named; });
-  if (found != packages.end()) return found->folder;
+  if (const auto* const found = registry->package(named)) return found->folder;
   return not_found("no folder and no package \"" + printable(named) +
                    "\"; \"tengen package list\" shows what there is");
 }

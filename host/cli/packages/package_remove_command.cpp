@@ -1,6 +1,5 @@
 // tengen package remove
 #include <CLI/CLI.hpp>
-#include <algorithm>
 #include <cstdio>
 #include <memory>
 
@@ -15,14 +14,6 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// The package as it was before; nothing where it could not be read.
-const manifest::Package* package_in(const manifest::Registry& registry, const std::string& id) {
-  const auto& packages = registry.packages();
-  const auto found =
-      std::find_if(packages.begin(), packages.end(), [&](const auto& p) { return p.id == id; });
-  return found == packages.end() ? nullptr : &*found;
-}
-
 // What the package's folder is called there; the id where the package is somewhere else or unknown.
 std::string folder_name(const manifest::Package* package, const fs::path& packages, const std::string& id) {
   if (package == nullptr || package->manifest.parent_path().parent_path() != packages) return id;
@@ -32,7 +23,7 @@ std::string folder_name(const manifest::Package* package, const fs::path& packag
 Exit remove(const Surroundings& surroundings, const std::string& id) {
   const auto registry = take_inventory(surroundings, {}, Findings::counted);
   if (!registry) return complain(registry.error());
-  const auto* const package = package_in(*registry, id);
+  const auto* const package = registry->package(id);
   const fs::path data = manifest::data_folder();
   const fs::path packages = data.empty() ? data : data / "packages";
   const auto removed = intake::remove_package(packages, folder_name(package, packages, id));

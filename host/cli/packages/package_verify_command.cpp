@@ -39,8 +39,7 @@ std::vector<std::string> faults_of_libraries(const manifest::Registry& registry,
       continue;
     }
     const auto& id = std::get<manifest::NativeEntry>(spec.entry).engine_id;
-    if (std::none_of(library->engines.begin(), library->engines.end(),
-                     [&](const auto& engine) { return engine.id == id; }))
+    if (library->engine(id) == nullptr)
       faults.push_back(spec.id + ": the library has no engine \"" + printable(id) + "\"");
   }
   return faults;
@@ -86,8 +85,7 @@ void print(const manifest::Package& package, const Verdict& verdict, bool json) 
 
 Status check_known(const manifest::Registry& registry, const std::vector<std::string>& ids) {
   for (const auto& id : ids) {
-    const auto& packages = registry.packages();
-    if (std::none_of(packages.begin(), packages.end(), [&](const auto& p) { return p.id == id; })) {
+    if (registry.package(id) == nullptr) {
       return not_found("no package \"" + printable(id) +
                        "\" that can be read; \"tengen package list\" shows what there is");
     }

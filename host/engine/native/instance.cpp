@@ -75,13 +75,12 @@ std::optional<game::AnswerKind> answer_kind(tengen_answer_kind kind) {
   }
 }
 
-std::uint64_t capabilities_of(const tengen_entry& entry, const std::string& engine_id) {
+const tengen_descriptor* descriptor_of(const tengen_entry& entry, const std::string& engine_id) {
   for (std::uint32_t i = 0; i < entry.engine_count; ++i) {
     const tengen_descriptor* const descriptor = entry.engines[i];
-    if (descriptor != nullptr && descriptor->id != nullptr && engine_id == descriptor->id)
-      return descriptor->capabilities;
+    if (descriptor != nullptr && descriptor->id != nullptr && engine_id == descriptor->id) return descriptor;
   }
-  return 0;
+  return nullptr;
 }
 
 // Descriptors of living instances that may have no sibling in their process.
@@ -156,20 +155,15 @@ Status NativeInstance::start_up(const tengen_entry& entry) {
   return started.failure.empty() ? success() : Status(failed(started.failure));
 }
 
-Status NativeInstance::claim(const tengen_entry& entry, const std::string& engine_id) {
-  for (std::uint32_t i = 0; i < entry.engine_count; ++i) {
-    const tengen_descriptor* const descriptor = entry.engines[i];
-    if (descriptor == nullptr || descriptor->id == nullptr || engine_id != descriptor->id) continue;
-    if ((descriptor->capabilities & TENGEN_MANY_INSTANCES) != 0) return success();
-    const std::lock_guard lock(Claims::get().mutex);
-    if (!Claims::get().taken.insert(descriptor).second) {
-      return failed(
-          "engine \"" + engine_id +
-          "\" does not promise to live with a second instance of itself in one process; play it with "
-          "sandbox=strict, or with -concurrency 1 and entered once");
-    }
-    claimed_ = descriptor;
+Status NativeInstance::claim(const tengen_descriptor& descriptor) {
+  if ((descriptor.capabilities & TENGEN_MANY_INSTANCES) != 0) return success();
+  const std::lock_guard lock(Claims::get().mutex);
+  if (!Claims::get().taken.insert(&descriptor).second) {
+    return failed("engine \"" + std::string(descriptor.id) +
+                  "\" does not promise to live with a second instance of itself in one process; play it with "
+                  "sandbox=strict, or with -concurrency 1 and entered once");
   }
+  claimed_ = &descriptor;
   return success();
 }
 
@@ -180,8 +174,10 @@ Result<std::unique_ptr<NativeInstance>> NativeInstance::create(const tengen_entr
   std::vector<tengen_setting> values;
   for (const auto& [key, value] : settings) values.push_back({key.c_str(), value.c_str()});
   std::unique_ptr<NativeInstance> instance(new NativeInstance(std::move(log)));
-  if (auto status = instance->claim(entry, engine_id); !status) return status.error();
-  instance->takes_positions_ = (capabilities_of(entry, engine_id) & TENGEN_TAKES_POSITIONS) != 0;
+  if (const auto* const descriptor = descriptor_of(entry, engine_id)) {
+    if (auto status = instance->claim(*descriptor); !status) return status.error();
+    instance->takes_positions_ = (descriptor->capabilities & TENGEN_TAKES_POSITIONS) != 0;
+  }
   std::string thrown;
   const auto status = guarded(
       [&] {

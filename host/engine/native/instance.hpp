@@ -58,7 +58,7 @@ class NativeInstance {
  private:
   explicit NativeInstance(Log log);
   static Status start_up(const tengen_entry& entry);
-  Status claim(const tengen_entry& entry, const std::string& engine_id);
+  Status claim(const tengen_descriptor& descriptor);
 
   // The functions of tengen_host; `context` is the instance.
   static void report_error(void* context, tengen_status status, const char* text);
