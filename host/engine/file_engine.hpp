@@ -7,6 +7,7 @@
 #include "engine/engine.hpp"
 #include "engine/engine_config.hpp"
 #include "engine/engine_process.hpp"
+#include "engine/error_lines.hpp"
 #include "engine/line_reader.hpp"
 #include "engine/output_budget.hpp"
 #include "engine/program_launch.hpp"

@@ -60,12 +60,13 @@ std::string start_of(const game::Game& game) {
 }
 
 // The game's beginning in GGF: the setup, the clock, the position before the first move.
-std::string game_text(const GameStart& start, std::string_view position) {
-  const std::string size = std::to_string(start.setup.size);
+std::string game_text(const game::Setup& setup, Duration clock, Duration increment,
+                      std::string_view position) {
+  const std::string size = std::to_string(setup.size);
   std::string text = "(;GM[Othello]PC[Tengen]PB[black]PW[white]RE[?]";
-  if (start.time.match > Duration::zero()) {
-    text += "TI[" + clock_text(start.left.value_or(start.time.match));
-    if (start.time.increment > Duration::zero()) text += "/" + clock_text(start.time.increment);
+  if (clock > Duration::zero()) {
+    text += "TI[" + clock_text(clock);
+    if (increment > Duration::zero()) text += "/" + clock_text(increment);
     text += "]";
   }
   return text + "TY[" + size + "]BO[" + size + " " + std::string(position) + "];)";
@@ -82,15 +83,16 @@ class NBoard : public Protocol {
     }
     const auto game = game::new_game(start.setup);
     if (!game) return game.error();
-    start_ = start;
-    start_.log.reset();
+    setup_ = start.setup;
+    clock_ = start.time.match > Duration::zero() ? start.left.value_or(start.time.match) : Duration::zero();
+    increment_ = start.time.increment;
     position_told_ = false;
     told_ = 0;
     left_ = {};
     CommandLines lines(out, end_);
     lines.add("nboard 2");
     for (const auto& [name, value] : context_.options) lines.add("set " + name + " ", value);
-    lines.add("set game ", game_text(start, position_text(**game)));
+    lines.add("set game ", game_text(setup_, clock_, increment_, position_text(**game)));
     lines.add("ping ", ++ping_);
     return success();
   }
@@ -110,13 +112,13 @@ class NBoard : public Protocol {
                                            : std::array{request.opponent_time_left, request.time_left};
     const auto moves = game.moves();
     if (!game.set_up().empty() && !std::exchange(position_told_, true))
-      lines.add("set game ", game_text(start_, start_of(game)));
+      lines.add("set game ", game_text(setup_, clock_, increment_, start_of(game)));
     // Of the last move of each side it is known how long it took.
     for (; told_ < moves.size(); ++told_) {
       const game::Move& move = moves[told_];
       const std::size_t mover = move.colour == game::Colour::black ? 0 : 1;
       const bool last = told_ + 2 >= moves.size();
-      lines.add("move ", move_text(move, start_.setup), last ? time_text(left_[mover], left[mover]) : "");
+      lines.add("move ", move_text(move, setup_), last ? time_text(left_[mover], left[mover]) : "");
     }
     left_ = left;
     ponged_ = false;
@@ -150,7 +152,7 @@ class NBoard : public Protocol {
   // "//12.34": no evaluation, and the seconds.
   std::string time_text(std::optional<Duration> before, std::optional<Duration> now) const {
     if (!before || !now) return {};
-    const Duration used = std::max(*before + start_.time.increment - *now, Duration::zero());
+    const Duration used = std::max(*before + increment_ - *now, Duration::zero());
     char text[48];
     std::snprintf(text, sizeof text, "//%.2f", std::chrono::duration<double>(used).count());
     return text;
@@ -161,13 +163,15 @@ class NBoard : public Protocol {
     text = trimmed(text);
     text = text.substr(0, text.find_first_of("/ \t"));
     if (text == "PA" || text == "pa" || text == "PASS" || text == "pass") return game::Answer::pass();
-    const auto point = game::parse_point(text, start_.setup.size, game::RowsFrom::top);
+    const auto point = game::parse_point(text, setup_.size, game::RowsFrom::top);
     return game::Answer::place(point.value_or(nowhere));
   }
 
   ProtocolContext context_;
   std::string_view end_;
-  GameStart start_;
+  game::Setup setup_;
+  Duration clock_ = Duration::zero();            // of each side at the start; zero where a game has none
+  Duration increment_ = Duration::zero();        // after each move
   bool position_told_ = false;                   // the one that the game was begun from, where there is one
   std::size_t told_ = 0;                         // how many moves the program knows
   std::array<std::optional<Duration>, 2> left_;  // on the clocks when it was asked last, black's first

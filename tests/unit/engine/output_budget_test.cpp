@@ -4,6 +4,8 @@
 
 #include <vector>
 
+#include "engine/error_lines.hpp"
+
 namespace tengen::engine {
 namespace {
 
