@@ -46,9 +46,14 @@ OpeningGame::OpeningGame(const OpeningGame& other)
       procedure_(other.procedure_),
       step_(other.step_),
       fifths_(other.fifths_),
-      declared_(other.declared_),
       offers_(other.offers_),
       exchanged_(other.exchanged_) {}
+
+// By a player, in a step that is behind.
+bool OpeningGame::fifths_are_declared() const {
+  return std::any_of(procedure_.steps.begin(), procedure_.steps.begin() + static_cast<std::ptrdiff_t>(step_),
+                     [](const Step& step) { return step.kind == StepKind::declare; });
+}
 
 Colour OpeningGame::colour(Seat seat) const { return inside_->colour(exchanged_ ? opponent(seat) : seat); }
 
@@ -126,7 +131,6 @@ std::optional<Refusal> OpeningGame::apply_number(int number) {
                     std::to_string(step().count));
     }
     fifths_ = number;
-    declared_ = true;
     ++step_;
     return std::nullopt;
   }
@@ -210,7 +214,7 @@ Question OpeningGame::next_question() const {
     case StepKind::place:
       return {QuestionKind::place, asked, 1, {}, step().region.kind != Region::Kind::anywhere};
     case StepKind::swap:
-      return {QuestionKind::swap, asked, 0, {}, false, declared_ ? fifths_ : 0};
+      return {QuestionKind::swap, asked, 0, {}, false, fifths_are_declared() ? fifths_ : 0};
     case StepKind::swap_or_stones:
     case StepKind::swap_or_fifths:
       return {QuestionKind::swap, asked, step().count};

@@ -39,6 +39,7 @@ class OpeningGame final : public Game {
   std::optional<std::string> against_designation(const PointList& stones) const;
   std::optional<std::string> against_offers(const PointList& offers) const;
 
+  bool fifths_are_declared() const;
   bool over() const { return offers_.empty() && step_ == procedure_.steps.size(); }
   const Step& step() const { return procedure_.steps[step_]; }
   // The seat of the side that moves next on the board.
@@ -54,7 +55,6 @@ class OpeningGame final : public Game {
   Procedure procedure_;
   std::size_t step_ = 0;    // the one that is asked for, unless a fifth move is being picked
   int fifths_ = 0;          // how many will be offered
-  bool declared_ = false;   // by a player
   PointList offers_;        // while one of them is to be picked
   bool exchanged_ = false;  // the colours are, against the order of the seats
 };
