@@ -3,18 +3,14 @@
 #include <csignal>
 #include <cstdlib>
 #include <ctime>
-#include <iterator>
 #include <stdexcept>
 #include <string_view>
 
-#include "plain_engine.h"
+#include "faults.hpp"
 
 namespace {
 
-struct Fault {
-  tengen_descriptor descriptor;
-  tengen_engine_functions functions;
-};
+using hostile::Fault;
 
 struct Instance {
   const tengen_host* host;
@@ -165,14 +161,7 @@ constexpr Fault faults[] = {
     {PLAIN_DESCRIPTOR(create_throws), {}},
 };
 
-struct Descriptors {
-  const tengen_descriptor* pointers[std::size(faults)];
-};
-constexpr Descriptors descriptors = [] {
-  Descriptors result = {};
-  for (std::size_t i = 0; i < std::size(faults); ++i) result.pointers[i] = &faults[i].descriptor;
-  return result;
-}();
+constexpr auto descriptors = hostile::descriptors_of(faults);
 
 tengen_status create(const tengen_host* host, const char* engine_id, const tengen_setting*, uint32_t,
                      tengen_engine* engine) {
@@ -182,29 +171,16 @@ tengen_status create(const tengen_host* host, const char* engine_id, const tenge
     host->report_error(host->context, TENGEN_RESOURCE_MISSING, "cannot open 'weights.bin': no such file");
     return TENGEN_RESOURCE_MISSING;
   }
-  for (const Fault& fault : faults) {
-    if (id != fault.descriptor.id) continue;
-    // An engine without functions has no destroy that would take back what was allocated here.
-    const bool cannot_be_destroyed = id == null_table || fault.functions.destroy == nullptr;
-    engine->self = cannot_be_destroyed ? nullptr : new Instance{host};
-    engine->functions = id == null_table ? nullptr : &fault.functions;
-    return TENGEN_OK;
-  }
-  host->report_error(host->context, TENGEN_UNKNOWN_ENGINE, "no such fault");
-  return TENGEN_UNKNOWN_ENGINE;
+  const Fault* const fault = hostile::find_fault(faults, host, engine_id);
+  if (fault == nullptr) return TENGEN_UNKNOWN_ENGINE;
+  // An engine without functions has no destroy that would take back what was allocated here.
+  const bool cannot_be_destroyed = id == null_table || fault->functions.destroy == nullptr;
+  engine->self = cannot_be_destroyed ? nullptr : new Instance{host};
+  engine->functions = id == null_table ? nullptr : &fault->functions;
+  return TENGEN_OK;
 }
 
 }  // namespace
 
-constinit const tengen_entry tengen_engine_entry = {TENGEN_MAGIC,
-                                                    sizeof(tengen_entry),
-                                                    TENGEN_ABI_MAJOR,
-                                                    TENGEN_ABI_MINOR,
-                                                    0,
-                                                    std::size(faults),
-                                                    "hostile",
-                                                    "1.0.0",
-                                                    descriptors.pointers,
-                                                    nullptr,
-                                                    create,
-                                                    nullptr};
+constinit const tengen_entry tengen_engine_entry =
+    hostile::entry_of(descriptors.data(), descriptors.size(), create);

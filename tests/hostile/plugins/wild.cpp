@@ -12,14 +12,15 @@
 #include <cstdlib>
 #include <cstring>
 #include <ctime>
-#include <iterator>
 #include <string>
 #include <string_view>
 #include <thread>
 
-#include "plain_engine.h"
+#include "faults.hpp"
 
 namespace {
+
+using hostile::Fault;
 
 constexpr int width = 15;
 
@@ -196,10 +197,6 @@ constexpr tengen_engine_functions table(tengen_status (*decide)(void*, const ten
   return {sizeof(tengen_engine_functions), new_game, decide, plain_stop, plain_end_game, destroy, nullptr};
 }
 
-struct Fault {
-  tengen_descriptor descriptor;
-  tengen_engine_functions functions;
-};
 constexpr Fault faults[] = {
     {PLAIN_DESCRIPTOR("exits_at_once"), table(exits_at_once)},
     {PLAIN_DESCRIPTOR("exits_quickly"), table(exits_quickly)},
@@ -218,37 +215,17 @@ constexpr Fault faults[] = {
     {PLAIN_DESCRIPTOR("never_destroyed"), table(play_first_empty, plain_new_game, never_destroyed)},
 };
 
-struct Descriptors {
-  const tengen_descriptor* pointers[std::size(faults)];
-};
-constexpr Descriptors descriptors = [] {
-  Descriptors result = {};
-  for (std::size_t i = 0; i < std::size(faults); ++i) result.pointers[i] = &faults[i].descriptor;
-  return result;
-}();
+constexpr auto descriptors = hostile::descriptors_of(faults);
 
 tengen_status create(const tengen_host* host, const char* engine_id, const tengen_setting*, uint32_t,
                      tengen_engine* engine) {
-  for (const Fault& fault : faults) {
-    if (std::string_view(engine_id) != fault.descriptor.id) continue;
-    engine->functions = &fault.functions;
-    return TENGEN_OK;
-  }
-  host->report_error(host->context, TENGEN_UNKNOWN_ENGINE, "no such fault");
-  return TENGEN_UNKNOWN_ENGINE;
+  const Fault* const fault = hostile::find_fault(faults, host, engine_id);
+  if (fault == nullptr) return TENGEN_UNKNOWN_ENGINE;
+  engine->functions = &fault->functions;
+  return TENGEN_OK;
 }
 
 }  // namespace
 
-constinit const tengen_entry tengen_engine_entry = {TENGEN_MAGIC,
-                                                    sizeof(tengen_entry),
-                                                    TENGEN_ABI_MAJOR,
-                                                    TENGEN_ABI_MINOR,
-                                                    0,
-                                                    std::size(faults),
-                                                    "hostile",
-                                                    "1.0.0",
-                                                    descriptors.pointers,
-                                                    nullptr,
-                                                    create,
-                                                    nullptr};
+constinit const tengen_entry tengen_engine_entry =
+    hostile::entry_of(descriptors.data(), descriptors.size(), create);

@@ -2,37 +2,23 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include <algorithm>
-
 #include "tournament/description/reader.hpp"
-#include "unit/manifest/temporary_folder.hpp"
+#include "unit/manifest/table_of_files.hpp"
 
 namespace tengen::tournament {
 namespace {
 
 namespace fs = std::filesystem;
-using manifest::content_of;
+using manifest::content_of_row;
+using manifest::expect_messages;
+using manifest::rows_of;
 using manifest::TemporaryFolder;
+using manifest::test_name;
 using testing::ElementsAre;
 using testing::Pair;
 
-std::vector<std::string> files_of(const std::string& table) {
-  std::vector<std::string> names;
-  for (const auto& entry : fs::directory_iterator(fs::path(TENGEN_TEST_DATA) / table)) {
-    if (entry.path().extension() == ".xml") names.push_back(table + "/" + entry.path().stem().string());
-  }
-  std::sort(names.begin(), names.end());
-  return names;
-}
-
-std::string test_name(const testing::TestParamInfo<std::string>& info) {
-  std::string name = info.param.substr(info.param.rfind('/') + 1);
-  std::replace(name.begin(), name.end(), '-', '_');
-  return name;
-}
-
 DescriptionReading read_from_table(const TemporaryFolder& folder, const std::string& name) {
-  return read_description(folder.write("file.xml", content_of(fs::path(TENGEN_TEST_DATA) / (name + ".xml"))));
+  return read_description(folder.write("file.xml", content_of_row(name)));
 }
 
 class GoodDescription : public testing::TestWithParam<std::string> {};
@@ -46,25 +32,19 @@ TEST_P(GoodDescription, IsReadWithoutErrorOrWarning) {
   EXPECT_EQ(reading.description.plan.engines, reading.description.engines.size());
 }
 
-INSTANTIATE_TEST_SUITE_P(Table, GoodDescription, testing::ValuesIn(files_of("good")), test_name);
+INSTANTIATE_TEST_SUITE_P(Table, GoodDescription, testing::ValuesIn(rows_of("good")), test_name);
 
 class BadDescription : public testing::TestWithParam<std::string> {};
 
 TEST_P(BadDescription, IsRefusedWithTheMessagesBesideIt) {
   const TemporaryFolder folder;
   const auto reading = read_from_table(folder, GetParam());
-  std::string found;
-  for (const Error& error : reading.errors) found += error.text() + "\n";
-  for (std::size_t at = 0; (at = found.find(folder.path().string())) != std::string::npos;)
-    found.replace(at, folder.path().string().size(), "FOLDER");
-  const fs::path expected = fs::path(TENGEN_TEST_DATA) / (GetParam() + ".expected");
-  EXPECT_EQ(found, content_of(expected)) << "expected what stands in " << expected;
-  EXPECT_FALSE(reading.errors.empty());
+  expect_messages(reading.errors, folder.path(), GetParam());
   EXPECT_TRUE(reading.description.engines.empty());
 }
 
-INSTANTIATE_TEST_SUITE_P(Structure, BadDescription, testing::ValuesIn(files_of("bad/structure")), test_name);
-INSTANTIATE_TEST_SUITE_P(Meaning, BadDescription, testing::ValuesIn(files_of("bad/meaning")), test_name);
+INSTANTIATE_TEST_SUITE_P(Structure, BadDescription, testing::ValuesIn(rows_of("bad/structure")), test_name);
+INSTANTIATE_TEST_SUITE_P(Meaning, BadDescription, testing::ValuesIn(rows_of("bad/meaning")), test_name);
 
 TEST(Description, HasEverythingThatTheFileSays) {
   const TemporaryFolder folder;
@@ -148,7 +128,7 @@ TEST(Description, OfAMissingFileSaysSo) {
 
 TEST(Description, AnUnknownElementIsAWarning) {
   const TemporaryFolder folder;
-  std::string text = content_of(fs::path(TENGEN_TEST_DATA) / "good/swiss.xml");
+  std::string text = content_of_row("good/swiss");
   text.insert(text.find("  <pairing"), "  <prize gold=\"1\"/>\n");
   const auto reading = read_description(folder.write("file.xml", text));
   EXPECT_TRUE(reading.errors.empty());
