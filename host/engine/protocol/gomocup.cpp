@@ -66,6 +66,7 @@ class Gomocup : public Protocol {
                     start.setup.rule + "\"");
     }
     settling_ = false;
+    has_said_who_it_is_ = false;
     negotiating_ = false;
     passes_ = start.setup.pass;
     known_moves_ = 0;
@@ -92,6 +93,8 @@ class Gomocup : public Protocol {
     rule_ = rule_number(start.setup).value_or(0);
     lines.add("INFO rule ", rule_);
     for (const auto& [key, value] : context_.options) lines.add("INFO " + key + " ", value);
+    // Every program answers that: what it complains of behind its answer is no INFO line.
+    if (negotiator_ && start.setup.opening != "none") lines.add("ABOUT");
     settling_ = true;
   }
 
@@ -131,6 +134,7 @@ class Gomocup : public Protocol {
   Line read(std::string_view text) override {
     const bool error = starts_with_word(text, "ERROR");
     if (error && refuses_rule(text)) return {.kind = Line::Kind::unfit};
+    if (starts_with_word(text, "name")) has_said_who_it_is_ = true;
     if (negotiating_) {
       if (auto line = read_negotiation(text)) return std::move(*line);
     } else if (const auto move = read_move(text)) {
@@ -183,11 +187,11 @@ class Gomocup : public Protocol {
   }
 
   // While complaints about INFO lines may still come, one is not taken for ignorance of the question unless
-  // it names the command: "ERROR Unknown command: YXSWAP2STEP1".
+  // it names the command: "ERROR Unknown command: YXSWAP2STEP1". Yixin 2016 says "UNKNOWN command" alone.
   std::optional<Line> read_negotiation(std::string_view text) {
     auto line = negotiator_->read(text);
     if (!line || line->kind != Line::Kind::unsupported) return line;
-    if (settling_ && !names_negotiation(text)) return std::nullopt;
+    if (settling_ && !has_said_who_it_is_ && !names_negotiation(text)) return std::nullopt;
     negotiating_ = false;
     negotiator_.reset();
     return line;
@@ -215,7 +219,8 @@ class Gomocup : public Protocol {
   std::string_view end_;
   std::unique_ptr<Negotiator> negotiator_;  // none: the program is asked for moves alone
   int rule_ = 0;
-  bool settling_ = false;  // the program has not answered since it was told the rule
+  bool settling_ = false;            // the program has not answered since it was told the rule
+  bool has_said_who_it_is_ = false;  // in answer to the ABOUT that came behind the INFO lines
   bool passes_ = false;
   bool negotiating_ = false;     // the last question is one of the opening procedure
   std::size_t known_moves_ = 0;  // how many moves of the game are on the program's board

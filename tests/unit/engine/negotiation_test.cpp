@@ -290,5 +290,22 @@ TEST_F(YixinTest, DoesNotWaitForAProgramThatNamesTheCommandItDoesNotKnow) {
   }
 }
 
+// As Yixin 2016 answers.
+TEST_F(YixinTest, DoesNotWaitForAProgramThatHasTakenTheInfoLinesAndNamesNothing) {
+  speak(Negotiation::yixin);
+  std::string out;
+  GameStart start;
+  start.setup = {"gomoku", "renju", 15, "soosorv-8"};
+  ASSERT_TRUE(protocol->begin(start, out).ok());
+  protocol->settle(start, out);
+  EXPECT_NE(out.find("ABOUT"), std::string::npos) << out;
+  const auto asked = game("soosorv-8", {.kind = QuestionKind::propose_opening, .count = 3});
+  ask(asked);
+  EXPECT_EQ(protocol->read("UNKNOWN command").kind, Line::Kind::remark) << "it may mean an INFO line";
+  EXPECT_EQ(protocol->read("name=\"Yixin\", version=\"2016\"").kind, Line::Kind::remark);
+  EXPECT_EQ(protocol->read("UNKNOWN command").kind, Line::Kind::unsupported);
+  EXPECT_TRUE(knows_nothing(asked));
+}
+
 }  // namespace
 }  // namespace tengen::engine
