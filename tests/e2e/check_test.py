@@ -37,7 +37,7 @@ def move():
     if fault == "crowded" and len(taken) > 60:
         time.sleep(limit / 1000 + 0.3)
     if fault == "spends":  # what it has for a move, whatever is left for the game
-        time.sleep(limit / 1000 * (0.9 if len(taken) < 6 else 2))
+        time.sleep(limit / 1000 * (0.8 if len(taken) < 8 else 2))
     if fault == "busy":
         end = time.thread_time() + 0.015
         while time.thread_time() < end:
@@ -115,8 +115,16 @@ class Checking(RunningHost):
         objects = [json.loads(line) for line in run.stdout.splitlines()]
         return run, {found["name"]: found for found in objects if found["type"] == "check"}
 
+    # Asked again when something else took the CPUs meanwhile, and the report says so.
+    def check_in_peace(self, *arguments):
+        for _ in range(10):
+            run, found = self.check(*arguments)
+            if "too busy to tell" not in run.stdout:
+                break
+        return run, found
+
     def faulty(self, fault, *only):
-        run, found = self.check(self.package(fault), *(word for name in only for word in ("--only", name)))
+        run, found = self.check_in_peace(self.package(fault), *(word for name in only for word in ("--only", name)))
         self.assertEqual(run.returncode, 2, run.stdout + run.stderr)
         return found
 
@@ -161,12 +169,13 @@ class Checking(RunningHost):
         self.assertIn("gomoku freestyle 10x10: (12,12) is off the 10x10 board", found["claims"]["detail"])
 
     def test_finds_who_spends_the_clock_of_a_game_on_its_first_moves(self):
-        folder = self.package("spends", "none")
-        run, _ = self.check(folder, "--only", "clock")
-        marks = {one["engine"]: one for one in map(json.loads, run.stdout.splitlines()) if one["type"] == "check"}
-        self.assertEqual(marks["checked.spends"]["mark"], "fail", run.stdout)
-        self.assertRegex(marks["checked.spends"]["detail"], "^answer [34] took .*, and [0-9.]+ ms of 3 s for the game were left")
-        self.assertEqual(marks["checked.none"]["mark"], "pass", run.stdout)
+        run, found = self.check_in_peace(self.package("spends"), "--only", "clock")
+        self.assertEqual(found["clock"]["mark"], "fail", run.stdout)
+        self.assertRegex(found["clock"]["detail"], "^answer [34] took .*, and [0-9.]+ ms of 3 s for the game were left")
+
+    def test_finds_nothing_in_who_looks_after_the_clock_of_a_game(self):
+        run, found = self.check_in_peace(self.package("none"), "--only", "clock")
+        self.assertEqual(found["clock"]["mark"], "pass", run.stdout)
 
     def test_finds_a_limit_that_is_not_kept(self):
         found = self.faulty("slow", "limits")
