@@ -35,11 +35,18 @@ if(TENGEN_SANITIZE)
   target_compile_definitions(tengen_flags INTERFACE TENGEN_SANITIZED=1)
 endif()
 
-# Headers that are parsed once for many files. Not by clang, so that it tells of one that a file forgets to include, and of
-# overruns: where the header of std::string was precompiled g++ 12 sees some that are none.
-set(tengen_precompiled_options)
+# Headers that are parsed once for many files. Not in a build that ships made by clang, so that it tells of one that a file
+# forgets to include, and of overruns: where the header of std::string was precompiled g++ 12 sees some that are none.
 if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
+  set(tengen_precompiles TRUE)
   set(tengen_precompiled_options -Wno-array-bounds -Wno-stringop-overflow -Wno-stringop-overread)
+elseif(TENGEN_SANITIZE)
+  set(tengen_precompiles TRUE)
+  # What ccache asks for, too: else every build has a header of its own.
+  set(tengen_precompiled_options "SHELL:-Xclang -fno-pch-timestamp")
+else()
+  set(tengen_precompiles FALSE)
+  set(tengen_precompiled_options)
 endif()
 
 # tengen_floor(NAME SOURCES … NEEDS lower floors and libraries …)
@@ -57,12 +64,13 @@ endfunction()
 
 # What nearly every floor includes: a third of its compile time.
 function(tengen_precompile_floor_headers)
-  if(NOT CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
+  if(NOT tengen_precompiles)
     return()
   endif()
   file(WRITE ${CMAKE_CURRENT_BINARY_DIR}/floor_headers.cpp "")
   add_library(tengen_floor_headers STATIC EXCLUDE_FROM_ALL ${CMAKE_CURRENT_BINARY_DIR}/floor_headers.cpp)
   target_link_libraries(tengen_floor_headers PRIVATE tengen_flags)
+  target_compile_options(tengen_floor_headers PRIVATE ${tengen_precompiled_options})
   target_precompile_headers(tengen_floor_headers PRIVATE
     <algorithm> <array> <chrono> <cstdint> <filesystem> <functional> <map> <memory> <optional> <set> <span> <string>
     <string_view> <utility> <variant> <vector>)
@@ -73,7 +81,7 @@ set(tengen_test_options -O1)
 
 # GoogleTest and what nearly every test includes beside it: a third of their compile time.
 function(tengen_precompile_test_headers)
-  if(NOT CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
+  if(NOT tengen_precompiles)
     return()
   endif()
   file(WRITE ${CMAKE_CURRENT_BINARY_DIR}/test_headers.cpp "")
