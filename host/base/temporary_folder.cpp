@@ -62,6 +62,13 @@ Result<TemporaryFolder> TemporaryFolder::make(const fs::path& parent, std::strin
   }
 }
 
+Result<TemporaryFolder> TemporaryFolder::make() {
+  std::error_code error;
+  const fs::path parent = fs::temp_directory_path(error);
+  if (error) return failed("no folder for temporary files: " + error.message());
+  return make(parent, "tengen-scratch-");
+}
+
 Result<TemporaryFolder> TemporaryFolder::make_once(const fs::path& parent, std::string_view prefix) {
   std::error_code error;
   fs::create_directories(parent, error);

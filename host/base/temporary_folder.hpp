@@ -19,6 +19,8 @@ class TemporaryFolder {
   // "PARENT/PREFIXxxxxxx", for this user alone. `parent` is made when it is missing. The prefix is to be one
   // that nobody gives a folder of his own: a folder of such a name is taken for one of these.
   static Result<TemporaryFolder> make(const std::filesystem::path& parent, std::string_view prefix);
+  // "tengen-scratch-xxxxxx" in $TMPDIR or /tmp.
+  static Result<TemporaryFolder> make();
   TemporaryFolder(TemporaryFolder&& other) noexcept
       : path_(std::exchange(other.path_, {})), lock_(std::move(other.lock_)) {}
   TemporaryFolder& operator=(TemporaryFolder&&) = delete;

@@ -10,6 +10,7 @@
 
 #include <atomic>
 #include <chrono>
+#include <cstdlib>
 #include <fstream>
 #include <string>
 #include <thread>
@@ -211,6 +212,52 @@ TEST_F(TemporaryFolderTest, SaysWhereItCannotBe) {
   const auto folder = TemporaryFolder::make(parent_ / "file", kPrefix);
   ASSERT_FALSE(folder);
   EXPECT_NE(folder.error().message.find("file"), std::string::npos);
+}
+
+// With a folder for temporary files of its own.
+class ScratchFolderTest : public TemporaryFolderTest {
+ protected:
+  void SetUp() override { ::setenv("TMPDIR", parent_.c_str(), 1); }
+  void TearDown() override {
+    if (before_.empty()) {
+      ::unsetenv("TMPDIR");
+    } else {
+      ::setenv("TMPDIR", before_.c_str(), 1);
+    }
+  }
+
+ private:
+  std::string before_ = std::getenv("TMPDIR") == nullptr ? "" : std::getenv("TMPDIR");
+};
+
+TEST_F(ScratchFolderTest, LeavesTheFoldersOfPeopleAlone) {
+  for (const char* name : {"tengen-run001", "tengen-output", "tengen-report", "tengen-scratch"}) {
+    const auto theirs = lay(name);
+    ASSERT_TRUE(TemporaryFolder::make());
+    EXPECT_TRUE(fs::exists(theirs / "file")) << name;
+  }
+}
+
+TEST_F(ScratchFolderTest, RemovesWhatAKilledHostHasLeft) {
+  fs::path name;
+  {
+    const auto folder = TemporaryFolder::make();
+    ASSERT_TRUE(folder) << folder.error().text();
+    name = folder->path();
+    EXPECT_EQ(name.parent_path(), parent_);
+    ASSERT_TRUE(TemporaryFolder::make());
+    EXPECT_TRUE(fs::exists(name)) << "of a host that lives";
+  }
+  ASSERT_FALSE(fs::exists(name));
+  const auto abandoned = lay(name.filename());
+  ASSERT_TRUE(TemporaryFolder::make());
+  EXPECT_FALSE(fs::exists(abandoned));
+}
+
+TEST_F(ScratchFolderTest, IsNotMadeWhereThereIsNoFolderForTemporaryFiles) {
+  ::setenv("TMPDIR", (parent_ / "none").c_str(), 1);
+  EXPECT_FALSE(TemporaryFolder::make());
+  EXPECT_FALSE(fs::exists(parent_ / "none"));
 }
 
 }  // namespace
