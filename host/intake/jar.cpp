@@ -1,8 +1,8 @@
 #include "intake/jar.hpp"
 
+#include "base/temporary_folder.hpp"
 #include "base/text.hpp"
 #include "intake/archive.hpp"
-#include "intake/staged_package.hpp"
 #include "manifest/old_configuration.hpp"
 #include "manifest/package.hpp"
 #include "manifest/reader.hpp"
@@ -43,7 +43,7 @@ Status lay_beside(const fs::path& own, const fs::path& jar) {
 }  // namespace
 
 Result<JavaEngines> look_into(const fs::path& jar, const fs::path& unpacker, sandbox::Launcher& launcher) {
-  auto inside = StagedPackage::make(jar.parent_path().parent_path());
+  auto inside = TemporaryFolder::make(jar.parent_path(), ".tengen-jar-");
   if (!inside) return inside.error();
   // These alone: jars may hold names that are one where capitals do not count, and more classes than archives
   // of engines have files.
@@ -60,7 +60,7 @@ Result<JavaEngines> look_into(const fs::path& jar, const fs::path& unpacker, san
     return configured_engines(old, class_path);
   const auto own = manifest::read_regular(inside->path() / jar_manifest_name, longest_jar_manifest);
   if (own && names_main_class(*own)) return JavaEngines{};
-  auto classes = StagedPackage::make(jar.parent_path().parent_path());
+  auto classes = TemporaryFolder::make(jar.parent_path(), ".tengen-jar-");
   if (!classes) return classes.error();
   if (auto taken = unpack(jar, classes->path(), unpacker, launcher); !taken) return taken.error();
   return engines_with_main(classes->path(), class_path);

@@ -4,13 +4,13 @@
 
 #include <algorithm>
 
+#include "base/temporary_folder.hpp"
 #include "base/text.hpp"
 #include "intake/archive.hpp"
 #include "intake/entry_name.hpp"
 #include "intake/file_kind.hpp"
 #include "intake/jar.hpp"
 #include "intake/repairs.hpp"
-#include "intake/staged_package.hpp"
 #include "intake/top_folder.hpp"
 #include "manifest/old_configuration.hpp"
 #include "manifest/package.hpp"
@@ -76,26 +76,34 @@ Result<fs::path> inner_archive(const fs::path& folder) {
   return archives.empty() ? fs::path() : folder / archives.front();
 }
 
-Status bring_in_archive(const fs::path& archive, const fs::path& folder, const fs::path& unpacker,
-                        sandbox::Launcher& launcher) {
-  if (auto status = unpack(archive, folder, unpacker, launcher); !status) return status;
-  const auto inner = inner_archive(folder);
-  if (!inner) return inner.error();
-  if (inner->empty()) return strip_outer_folders(folder);
-  // No deeper: what is in an archive in an archive in an archive is hidden, not packed.
-  auto opened = StagedPackage::make(folder.parent_path());
+// What is in the inner archive takes its place. What lay beside it, a page to read most often, stays where
+// nothing has its name.
+Status open_inner_archive(const fs::path& inner, const fs::path& folder, const fs::path& unpacker,
+                          sandbox::Launcher& launcher) {
+  const auto opened = TemporaryFolder::make(folder, ".tengen-inner-");
   if (!opened) return opened.error();
-  if (auto status = unpack(*inner, opened->path(), unpacker, launcher); !status) return status;
+  if (auto status = unpack(inner, opened->path(), unpacker, launcher); !status) return status;
   if (auto status = strip_outer_folders(opened->path()); !status) return status;
   std::error_code error;
-  fs::remove(*inner, error);
-  // What lay beside it, a page to read most often, stays where nothing has its name.
+  fs::remove(inner, error);
   for (const auto& entry : fs::directory_iterator(opened->path(), error)) {
     const fs::path to = folder / entry.path().filename();
     std::error_code ignored;
     fs::remove_all(to, ignored);
     fs::rename(entry.path(), to, error);
     if (error) return trouble("cannot move", entry.path(), error);
+  }
+  return success();
+}
+
+Status bring_in_archive(const fs::path& archive, const fs::path& folder, const fs::path& unpacker,
+                        sandbox::Launcher& launcher) {
+  if (auto status = unpack(archive, folder, unpacker, launcher); !status) return status;
+  const auto inner = inner_archive(folder);
+  if (!inner) return inner.error();
+  // No deeper: what is in an archive in an archive in an archive is hidden, not packed.
+  if (!inner->empty()) {
+    if (auto status = open_inner_archive(*inner, folder, unpacker, launcher); !status) return status;
   }
   return strip_outer_folders(folder);
 }

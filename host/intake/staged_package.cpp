@@ -12,8 +12,9 @@ namespace fs = std::filesystem;
 
 Result<StagedPackage> StagedPackage::make(const fs::path& packages) {
   if (packages.empty()) return not_found("no folder for packages: neither $XDG_DATA_HOME nor $HOME is set");
-  auto folder = UnfinishedFolder::make(packages, ".adding-");
+  auto folder = TemporaryFolder::make(packages, ".adding-");
   if (!folder) return folder.error();
+  ::chmod(folder->path().c_str(), 0755);  // where the host is root, engines are somebody else
   return StagedPackage(packages, std::move(*folder));
 }
 

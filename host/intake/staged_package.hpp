@@ -6,15 +6,15 @@
 #include <utility>
 
 #include "base/error.hpp"
-#include "base/unfinished_folder.hpp"
+#include "base/temporary_folder.hpp"
 
 namespace tengen::intake {
 
 enum class Existing { stays, is_replaced };
 
 // A folder in the folder of packages whose name begins with a dot, so that nobody takes it for one of them.
-// Removed with this object, unless it has become a package. Those of processes that were killed are removed
-// by the next one. Move-only.
+// Everybody can read it. Removed with this object, unless it has become a package. Those of processes that
+// were killed are removed by the next one. Move-only.
 class StagedPackage {
  public:
   // `packages` is made when it is missing.
@@ -29,10 +29,10 @@ class StagedPackage {
   Result<std::filesystem::path> commit(const std::string& id, Existing existing);
 
  private:
-  StagedPackage(std::filesystem::path packages, UnfinishedFolder folder)
+  StagedPackage(std::filesystem::path packages, TemporaryFolder folder)
       : packages_(std::move(packages)), folder_(std::move(folder)) {}
   std::filesystem::path packages_;
-  UnfinishedFolder folder_;
+  TemporaryFolder folder_;
 };
 
 }  // namespace tengen::intake

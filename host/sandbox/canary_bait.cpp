@@ -78,7 +78,7 @@ FileDescriptor listening_at(const std::string& name) {
 }  // namespace
 
 Result<CanaryBait> CanaryBait::lay() {
-  auto folder = ScratchFolder::make();
+  auto folder = TemporaryFolder::make();
   if (!folder) return folder.error();
   CanaryBait bait(std::move(*folder));
   if (auto status = bait.lay_files(); !status) return status.error();

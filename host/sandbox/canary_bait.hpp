@@ -7,7 +7,7 @@
 
 #include "base/error.hpp"
 #include "base/file_descriptor.hpp"
-#include "sandbox/scratch_folder.hpp"
+#include "base/temporary_folder.hpp"
 
 namespace tengen::sandbox {
 
@@ -27,12 +27,12 @@ class CanaryBait {
   std::vector<std::string> arguments(const std::filesystem::path& package, pid_t engine) const;
 
  private:
-  explicit CanaryBait(ScratchFolder folder) : folder_(std::move(folder)) {}
+  explicit CanaryBait(TemporaryFolder folder) : folder_(std::move(folder)) {}
   Status lay_files();
   void lay_sockets();
   void lay_memory();
 
-  ScratchFolder folder_;
+  TemporaryFolder folder_;
   FileDescriptor tcp_, udp_, abstract_, file_;
   std::string abstract_name_;
   FileDescriptor leaked_;

@@ -31,9 +31,11 @@ std::string kernel_release() {
 }
 
 // The child's folder where it has no view: its entries are the package's, by links.
-Result<ScratchFolder> make_scratch(const LaunchSpec& spec) {
-  auto folder = ScratchFolder::make(host_is_root() ? std::optional<uid_t>(kEngineUser) : std::nullopt);
+Result<TemporaryFolder> make_scratch(const LaunchSpec& spec) {
+  auto folder = TemporaryFolder::make();
   if (!folder) return folder;
+  if (host_is_root() && ::chown(folder->path().c_str(), kEngineUser, kEngineUser) != 0)
+    return system_error("cannot give \"" + folder->path().native() + "\" to the user of engines", errno);
   const auto entries = package_entries(spec);
   if (!entries) return entries.error();
   for (const auto& name : *entries) {
@@ -148,7 +150,7 @@ Result<JailLauncher::Preparation> JailLauncher::prepare(const LaunchSpec& spec) 
   if (!has_view()) {
     auto scratch = make_scratch(spec);
     if (!scratch) return scratch.error();
-    made.belongings.scratch = std::move(*scratch);
+    made.belongings.scratch.emplace(std::move(*scratch));
   }
   if (cgroups_) {
     auto cgroup = cgroups_->make(spec.limits);

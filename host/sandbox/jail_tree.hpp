@@ -2,14 +2,15 @@
 #pragma once
 
 #include <atomic>
+#include <optional>
 #include <string>
 #include <vector>
 
+#include "base/temporary_folder.hpp"
 #include "sandbox/cgroup.hpp"
 #include "sandbox/cpu_meter.hpp"
 #include "sandbox/jail_messages.hpp"
 #include "sandbox/process_tree.hpp"
-#include "sandbox/scratch_folder.hpp"
 #include "sandbox/spawner.hpp"
 
 namespace tengen::sandbox {
@@ -21,7 +22,7 @@ class JailTree final : public ProcessTree {
  public:
   // What goes when the tree has gone.
   struct Belongings {
-    std::optional<ScratchFolder> scratch{};
+    std::optional<TemporaryFolder> scratch{};
     std::optional<Cgroup> cgroup{};
   };
   // `outer` is the process that was started: bubblewrap, or tengen-jail. `cpu_limit`: what the program was

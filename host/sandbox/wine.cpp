@@ -10,7 +10,7 @@
 #include <cerrno>
 #include <fstream>
 
-#include "base/unfinished_folder.hpp"
+#include "base/temporary_folder.hpp"
 #include "sandbox/child_setup.hpp"
 #include "sandbox/descriptor_io.hpp"
 #include "sandbox/process_descriptor.hpp"
@@ -205,8 +205,9 @@ Result<fs::path> Wine::prefix(const fs::path& cache) const {
   fs::path ready = cache / ("wine-" + std::to_string(built.st_mtim.tv_sec) + (runs_32_bits() ? "-32" : ""));
   std::error_code error;
   if (fs::is_directory(ready, error)) return ready;
-  auto making = UnfinishedFolder::make(cache, "wine-making-");
+  auto making = TemporaryFolder::make(cache, "wine-making-");
   if (!making) return making.error();
+  ::chmod(making->path().c_str(), 0755);  // where the host is root, engines are somebody else
   if (auto status = make(making->path()); !status)
     return failed("Wine could not make its prefix: " + status.error().text());
   fs::rename(making->path(), ready, error);

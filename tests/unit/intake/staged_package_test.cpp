@@ -1,6 +1,7 @@
 #include "intake/staged_package.hpp"
 
 #include <gtest/gtest.h>
+#include <sys/stat.h>
 
 #include "unit/intake/temporary_folder.hpp"
 
@@ -23,6 +24,15 @@ TEST(StagedPackageTest, LeavesNothingBehindUnlessItIsCommitted) {
     EXPECT_EQ(stage->path().filename().string().front(), '.') << "else it would be taken for a package";
   }
   EXPECT_FALSE(fs::exists(packages));
+}
+
+TEST(StagedPackageTest, IsReadableByEverybody) {
+  const TemporaryFolder folder;
+  const auto mask = ::umask(0077);
+  const auto stage = StagedPackage::make(folder.path());
+  ::umask(mask);
+  ASSERT_TRUE(stage);
+  EXPECT_EQ(fs::status(stage->path()).permissions(), fs::perms(0755));
 }
 
 TEST(StagedPackageTest, BecomesAPackageAtOnce) {

@@ -47,6 +47,39 @@ std::vector<std::int64_t> play_all(UnitQueue& queue) {
   return played;
 }
 
+// Three units, the first two of which are being played, and a slot that takes the third.
+class UnitQueueWithOneSlotWaiting : public ::testing::Test {
+ protected:
+  UnitQueueWithOneSlotWaiting() {
+    EXPECT_EQ(take(queue_), 1);
+    EXPECT_EQ(take(queue_), 2);
+    slot_ = std::thread([this] {
+      const auto unit = queue_.take([this] { return is_to_leave_.load(); });
+      third_ = unit ? unit->number : 0;
+    });
+  }
+  // Also where a test has failed.
+  ~UnitQueueWithOneSlotWaiting() override {
+    queue_.stop();
+    if (slot_.joinable()) slot_.join();
+  }
+  // What the slot has taken; 0: it was sent away.
+  std::int64_t third() {
+    slot_.join();
+    return third_;
+  }
+  // Whether it waits already or has not begun.
+  bool is_waiting() const { return third_ == -1; }
+
+  TwoThenTheRest schedule_{3};
+  UnitQueue queue_{schedule_, {}};
+  std::atomic<bool> is_to_leave_ = false;
+
+ private:
+  std::atomic<std::int64_t> third_ = -1;
+  std::thread slot_;
+};
+
 TEST(UnitQueue, HandsOutEveryUnitOnce) {
   TwoThenTheRest schedule(5);
   UnitQueue queue(schedule, {});
@@ -62,66 +95,38 @@ TEST(UnitQueue, HandsOutMissingUnitsFirst) {
   EXPECT_THAT(play_all(queue), testing::ElementsAre(4, 6, 8, 9));
 }
 
-TEST(UnitQueue, WaitsForResultsThatTheNextUnitDependsOn) {
-  TwoThenTheRest schedule(3);
-  UnitQueue queue(schedule, {});
-  EXPECT_EQ(take(queue), 1);
-  EXPECT_EQ(take(queue), 2);
-  queue.add({1});
-  std::atomic<std::int64_t> third = 0;
-  std::thread slot([&] { third = take(queue); });
-  EXPECT_EQ(third, 0);  // whether it waits already or has not begun
-  queue.add({2});
-  slot.join();
-  EXPECT_EQ(third, 3);
+TEST_F(UnitQueueWithOneSlotWaiting, WaitsForResultsThatTheNextUnitDependsOn) {
+  queue_.add({1});
+  EXPECT_TRUE(is_waiting());
+  queue_.add({2});
+  EXPECT_EQ(third(), 3);
 }
 
-TEST(UnitQueue, StopsThoseThatWait) {
-  TwoThenTheRest schedule(3);
-  UnitQueue queue(schedule, {});
-  EXPECT_EQ(take(queue), 1);
-  EXPECT_EQ(take(queue), 2);
-  std::atomic<std::int64_t> third = -1;
-  std::thread slot([&] { third = take(queue); });
-  queue.stop();
-  slot.join();
-  EXPECT_EQ(third, 0);
-  EXPECT_TRUE(queue.stopped());
-  EXPECT_FALSE(queue.is_done());
+TEST_F(UnitQueueWithOneSlotWaiting, StopsThoseThatWait) {
+  queue_.stop();
+  EXPECT_EQ(third(), 0);
+  EXPECT_TRUE(queue_.stopped());
+  EXPECT_FALSE(queue_.is_done());
 }
 
 // What was being played when a test was decided counts as well, and may undo the decision.
-TEST(UnitQueue, WaitsForWhatIsPlayedBeforeItIsConcluded) {
-  TwoThenTheRest schedule(3);
-  UnitQueue queue(schedule, {});
-  EXPECT_EQ(take(queue), 1);
-  EXPECT_EQ(take(queue), 2);
-  std::atomic<std::int64_t> third = -1;
-  std::thread slot([&] { third = take(queue); });
-  queue.conclude();
-  EXPECT_TRUE(queue.may_play_on());
-  queue.add({1});
-  EXPECT_EQ(third, -1);
-  queue.add({2});
-  slot.join();
-  EXPECT_EQ(third, 0);
-  EXPECT_TRUE(queue.stopped());
+TEST_F(UnitQueueWithOneSlotWaiting, WaitsForWhatIsPlayedBeforeItIsConcluded) {
+  queue_.conclude();
+  EXPECT_TRUE(queue_.may_play_on());
+  queue_.add({1});
+  EXPECT_TRUE(is_waiting());
+  queue_.add({2});
+  EXPECT_EQ(third(), 0);
+  EXPECT_TRUE(queue_.stopped());
 }
 
-TEST(UnitQueue, GoesOnWhenItIsReopened) {
-  TwoThenTheRest schedule(3);
-  UnitQueue queue(schedule, {});
-  EXPECT_EQ(take(queue), 1);
-  EXPECT_EQ(take(queue), 2);
-  std::atomic<std::int64_t> third = -1;
-  std::thread slot([&] { third = take(queue); });
-  queue.conclude();
-  queue.add({1});
-  queue.reopen();
-  queue.add({2});
-  slot.join();
-  EXPECT_EQ(third, 3);
-  EXPECT_FALSE(queue.stopped());
+TEST_F(UnitQueueWithOneSlotWaiting, GoesOnWhenItIsReopened) {
+  queue_.conclude();
+  queue_.add({1});
+  queue_.reopen();
+  queue_.add({2});
+  EXPECT_EQ(third(), 3);
+  EXPECT_FALSE(queue_.stopped());
 }
 
 TEST(UnitQueue, HandsOutNothingWhileItIsPaused) {
@@ -151,24 +156,13 @@ TEST(UnitQueue, StopsThoseThatArePaused) {
   EXPECT_EQ(stopped, 2);
 }
 
-TEST(UnitQueue, LetsAWaitingSlotLeave) {
-  TwoThenTheRest schedule(3);
-  UnitQueue queue(schedule, {});
-  EXPECT_EQ(take(queue), 1);
-  EXPECT_EQ(take(queue), 2);
-  std::atomic<bool> is_to_leave = false;
-  std::atomic<std::int64_t> third = -1;
-  std::thread slot([&] {
-    const auto unit = queue.take([&] { return is_to_leave.load(); });
-    third = unit ? unit->number : 0;
-  });
-  is_to_leave = true;
-  queue.wake();
-  slot.join();
-  EXPECT_EQ(third, 0);
-  queue.add({1});
-  queue.add({2});
-  EXPECT_EQ(take(queue), 3) << "it is still to be played";
+TEST_F(UnitQueueWithOneSlotWaiting, LetsItLeave) {
+  is_to_leave_ = true;
+  queue_.wake();
+  EXPECT_EQ(third(), 0);
+  queue_.add({1});
+  queue_.add({2});
+  EXPECT_EQ(take(queue_), 3) << "it is still to be played";
 }
 
 TEST(UnitQueue, DoesNotWaitWhereNobodyPlays) {

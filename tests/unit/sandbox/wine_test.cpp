@@ -4,6 +4,7 @@
 #include <elf.h>
 #include <gtest/gtest.h>
 #include <stdlib.h>
+#include <sys/stat.h>
 
 #include <fstream>
 
@@ -75,6 +76,21 @@ TEST_F(WineTest, RunsThirtyTwoBitsOnlyWithoutCodeOfAnotherArchitecture) {
   fs::remove_all(root_ / "lib64/wine/i386-unix");
   write_program("bin/wine", ELFCLASS32);
   EXPECT_FALSE(find()->runs_32_bits()) << "this loader would be started for them";
+}
+
+// Where the host is root, engines are somebody else.
+TEST_F(WineTest, HasAPrefixThatEverybodyCanRead) {
+  write_wine();
+  for (const char* program : {"bin/wine64", "bin/wineserver"})
+    fs::copy_file("/bin/true", root_ / program, fs::copy_options::overwrite_existing);
+  const auto wine = find();
+  ASSERT_TRUE(wine) << wine.error().text();
+  const auto mask = ::umask(0077);
+  const auto prefix = wine->prefix(root_ / "cache");
+  ::umask(mask);
+  ASSERT_TRUE(prefix) << prefix.error().text();
+  EXPECT_EQ(fs::status(*prefix).permissions(), fs::perms(0755));
+  EXPECT_EQ(std::distance(fs::directory_iterator(root_ / "cache"), fs::directory_iterator()), 1);
 }
 
 }  // namespace

@@ -1,0 +1,95 @@
+#include "base/temporary_folder.hpp"
+
+#include <fcntl.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <sys/file.h>
+
+#include <cerrno>
+#include <chrono>
+#include <string>
+#include <system_error>
+
+namespace tengen {
+namespace {
+
+namespace fs = std::filesystem;
+
+// As mkdtemp(3) wants it.
+constexpr std::string_view kRandom = "XXXXXX";
+
+// From the making of a folder to its lock and its name it is less than a millisecond.
+constexpr auto kLongestMaking = std::chrono::minutes(1);
+
+// A link is nobody's folder.
+FileDescriptor open_folder(const fs::path& folder) {
+  return FileDescriptor(::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC));
+}
+
+// The name that a folder has until it is locked.
+std::string hidden(std::string_view prefix) { return "." + std::string(prefix); }
+
+bool has_name(const fs::path& folder, std::string_view prefix) {
+  const std::string name = folder.filename().native();
+  return name.size() == prefix.size() + kRandom.size() && name.starts_with(prefix);
+}
+
+bool is_old(const fs::path& folder) {
+  std::error_code error;
+  const auto made = fs::last_write_time(folder, error);
+  return !error && fs::file_time_type::clock::now() - made > kLongestMaking;
+}
+
+// Those that nobody holds. Where the file system knows no locks, nothing is ever taken for abandoned.
+void remove_abandoned(const fs::path& parent, std::string_view prefix) {
+  std::error_code error;
+  for (fs::directory_iterator entry(parent, error), end; !error && entry != end; entry.increment(error)) {
+    const fs::path& path = entry->path();
+    if (!has_name(path, prefix) && !(has_name(path, hidden(prefix)) && is_old(path))) continue;
+    const FileDescriptor folder = open_folder(path);
+    std::error_code ignored;
+    if (folder && ::flock(folder.get(), LOCK_EX | LOCK_NB) == 0) fs::remove_all(path, ignored);
+  }
+}
+
+}  // namespace
+
+Result<TemporaryFolder> TemporaryFolder::make(const fs::path& parent, std::string_view prefix) {
+  // Another process may remove the parent, empty as it is, right after it was made.
+  for (int attempt = 1;; ++attempt) {
+    auto made = make_once(parent, prefix);
+    if (made || attempt == 3) return made;
+  }
+}
+
+Result<TemporaryFolder> TemporaryFolder::make() {
+  std::error_code error;
+  const fs::path parent = fs::temp_directory_path(error);
+  if (error) return failed("no folder for temporary files: " + error.message());
+  return make(parent, "tengen-scratch-");
+}
+
+Result<TemporaryFolder> TemporaryFolder::make_once(const fs::path& parent, std::string_view prefix) {
+  std::error_code error;
+  fs::create_directories(parent, error);
+  if (error) return failed("cannot make the folder \"" + parent.native() + "\": " + error.message());
+  remove_abandoned(parent, prefix);
+  std::string made = (parent / hidden(prefix)).native() + std::string(kRandom);
+  if (!::mkdtemp(made.data())) return system_error("cannot make a folder \"" + made + "\"", errno);
+  TemporaryFolder folder(made, open_folder(made));
+  if (!folder.lock_ || (::flock(folder.lock_.get(), LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK))
+    return system_error("cannot lock \"" + made + "\"", errno);
+  const fs::path name = parent / fs::path(made).filename().native().substr(1);
+  const bool renamed = ::renameat2(AT_FDCWD, made.c_str(), AT_FDCWD, name.c_str(), RENAME_NOREPLACE) == 0 ||
+                       (errno == EINVAL && ::rename(made.c_str(), name.c_str()) == 0);  // NFS knows no flags
+  if (!renamed) return system_error("cannot rename \"" + made + "\"", errno);
+  folder.path_ = name;
+  return folder;
+}
+
+TemporaryFolder::~TemporaryFolder() {
+  std::error_code ignored;
+  if (!path_.empty()) fs::remove_all(path_, ignored);
+}
+
+}  // namespace tengen

@@ -1,0 +1,42 @@
+// A folder that does not outlive its owner, however that ends.
+#pragma once
+
+#include <filesystem>
+#include <string_view>
+#include <utility>
+
+#include "base/error.hpp"
+#include "base/file_descriptor.hpp"
+
+namespace tengen {
+
+// Removed, with all that is in it, together with this object; no link is followed out of it. One whose
+// process was killed is removed by the next make() in that parent with that prefix: as long as its process
+// lives, in whichever container, it holds a lock (flock(2)) on the folder, which the kernel gives back. What
+// this user may neither open nor remove stays. Move-only.
+class TemporaryFolder {
+ public:
+  // "PARENT/PREFIXxxxxxx", for this user alone. `parent` is made when it is missing. The prefix is to be one
+  // that nobody gives a folder of his own: a folder of such a name is taken for one of these.
+  static Result<TemporaryFolder> make(const std::filesystem::path& parent, std::string_view prefix);
+  // "tengen-scratch-xxxxxx" in $TMPDIR or /tmp.
+  static Result<TemporaryFolder> make();
+  TemporaryFolder(TemporaryFolder&& other) noexcept
+      : path_(std::exchange(other.path_, {})), lock_(std::move(other.lock_)) {}
+  TemporaryFolder& operator=(TemporaryFolder&&) = delete;
+  ~TemporaryFolder();
+
+  const std::filesystem::path& path() const { return path_; }
+  // It has been renamed: there is nothing to remove.
+  void let_go() { path_.clear(); }
+
+ private:
+  TemporaryFolder(std::filesystem::path path, FileDescriptor lock)
+      : path_(std::move(path)), lock_(std::move(lock)) {}
+  static Result<TemporaryFolder> make_once(const std::filesystem::path& parent, std::string_view prefix);
+
+  std::filesystem::path path_;  // empty: nothing to remove
+  FileDescriptor lock_;
+};
+
+}  // namespace tengen
