@@ -253,6 +253,7 @@ class Games(PackageTest):
                for name in ("kit.py", "othello.py")]
         engine, _ = self.add("-game", "othello", self.zip(kit, "discs.zip"))
         self.assertEqual((engine["id"], engine["sizes"]), ("discs.othello", [8, 8]))
+        self.assertEqual(len(engine["speed"]), 1)
         manifest = (self.packages / "discs/tengen.xml").read_text()
         self.assertIn('protocol="nboard"', manifest)
         self.assertIn('game="othello" rules="standard" sizes="8"', manifest)
