@@ -6,9 +6,9 @@
 
 #include "base/text.hpp"
 #include "intake/archive.hpp"
-#include "intake/entry_name.hpp"
 #include "intake/file_kind.hpp"
 #include "intake/jar.hpp"
+#include "intake/name_encoding.hpp"
 #include "intake/repairs.hpp"
 #include "intake/staged_package.hpp"
 #include "intake/top_folder.hpp"
