@@ -18,6 +18,8 @@ using intake::Evidence;
 
 // What a match allows over the limit unless told otherwise.
 constexpr Duration usual_margin = 50ms;
+// A few games do not show the worst.
+constexpr int safety = 3;
 
 [[gnu::format(printf, 1, 2)]] std::string format(const char* pattern, ...) {
   char text[512];
@@ -155,7 +157,7 @@ Duration advised_margin(const intake::Findings& findings) {
   Duration worst{};
   for (const auto& pace : findings.paces)
     worst = std::max({worst, pace.first - pace.limit, pace.longest - pace.limit});
-  const auto wanted = (intake::keeps_limits(findings) ? 2 : 3) * worst;
+  const auto wanted = safety * worst;
   if (wanted <= usual_margin) return {};
   return (wanted / 50ms + 1) * 50ms;
 }

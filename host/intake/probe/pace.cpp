@@ -99,13 +99,13 @@ void remark_on(Findings& found) {
   if (!keeps_limits(found)) {
     found.remarks.push_back("it does not keep limits for a move: at " + in_ms(late.limit) +
                             " it took up to " + in_ms(late.longest) +
-                            ", and no margin is certain to be enough; better give it a clock for the game "
-                            "(tc=), as long as it needs");
+                            ", and where it takes longer still no margin is enough");
   } else if (late.longest <= late.limit + noticeable &&
              late_at_first.first > late_at_first.limit + noticeable) {
     found.remarks.push_back("the first answer of a process comes up to " +
                             in_ms(late_at_first.first - late_at_first.limit) +
-                            " late, the others do not: give it a clock for the game (tc=), or a margin");
+                            " late, the others do not: the margin is for that, and a clock for the game "
+                            "(tc=) does without");
   }
 }
 
