@@ -45,13 +45,16 @@ void take_time(Timed& timed, const match::Asked& asked, bool is_first) {
   timed.waited = std::max(timed.waited, asked.waited);
 }
 
-// Where the rules take none of it, nothing is placed: Othello has an opening of its own.
+// Where the rules do not take a point, as in Othello, another one.
 void place(const Opening& opening, game::Game& game) {
   const auto middle = static_cast<std::int16_t>(game.setup().size / 2);
   for (std::size_t i = 0; i < opening.count; ++i) {
     const auto [x, y] = opening.stones[i];
-    game.answer(
-        game::Answer::place({static_cast<std::int16_t>(middle + x), static_cast<std::int16_t>(middle + y)}));
+    const game::Point point{static_cast<std::int16_t>(middle + x), static_cast<std::int16_t>(middle + y)};
+    if (!game.answer(game::Answer::place(point))) continue;
+    const auto legal = game.legal_points();
+    if (!legal.empty())
+      game.answer(game::Answer::place(legal[static_cast<std::size_t>(x + 2) % legal.size()]));
   }
 }
 
