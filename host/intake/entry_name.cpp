@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "base/text.hpp"
+#include "intake/name_encoding.hpp"
 
 namespace tengen::intake {
 namespace {
@@ -10,24 +11,6 @@ namespace {
 constexpr std::size_t longest_part = 200;
 constexpr std::size_t longest_name = 1000;
 constexpr std::size_t deepest = 20;
-
-// From 0x80 on.
-constexpr std::u16string_view code_page_437 =
-    u"ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜ¢£¥₧ƒáíóúñÑªº¿⌐¬½¼¡«»░▒▓│┤╡╢╖╕╣║╗╝╜╛┐"
-    u"└┴┬├─┼╞╟╚╔╩╦╠═╬╧╨╤╥╙╘╒╓╫╪┘┌█▄▌▐▀αßΓπΣσµτΦΘΩδ∞φε∩≡±≥≤⌠⌡÷≈°∙·√ⁿ²■\u00A0";
-static_assert(code_page_437.size() == 128);
-
-// Of the table above, which has nothing over U+FFFF and no surrogates.
-void append(std::string& text, unsigned point) {
-  const auto byte = [&](unsigned value) { text += static_cast<char>(value); };
-  if (point < 0x800) {
-    byte(0xC0U | point >> 6U);
-  } else {
-    byte(0xE0U | point >> 12U);
-    byte(0x80U | (point >> 6U & 0x3FU));
-  }
-  byte(0x80U | (point & 0x3FU));
-}
 
 std::string lower(std::string_view text) {
   std::string small(text);
@@ -96,20 +79,6 @@ Result<std::filesystem::path> EntryNames::take(std::string_view bytes, Kind kind
     }
   }
   return std::filesystem::path(path);
-}
-
-std::string utf8_name(std::string_view name) {
-  if (is_utf8(name)) return std::string(name);
-  std::string text;
-  for (const char c : name) {
-    const auto byte = static_cast<unsigned char>(c);
-    if (byte < 0x80) {
-      text += c;
-    } else {
-      append(text, code_page_437[byte - 0x80U]);
-    }
-  }
-  return text;
 }
 
 bool is_litter(std::string_view name) {

@@ -15,10 +15,10 @@ class EntryNames {
  public:
   enum class Kind { file, folder };
 
-  // The path below the folder that is unpacked to, in UTF-8. Refused (ErrorCode::refused, with the name):
-  // absolute names, "..", drive letters, back slashes, control characters, names too long or too deep, a
-  // file's name twice, names that differ in nothing but capitals (one file on the systems that most archives
-  // come from), and a file where another name has a folder.
+  // The path below the folder that is unpacked to, in UTF-8 (name_encoding.hpp). Refused (ErrorCode::refused,
+  // with the name): absolute names, "..", drive letters, back slashes, control characters, names too long or
+  // too deep, a file's name twice, names that differ in nothing but capitals (one file on the systems that
+  // most archives come from), and a file where another name has a folder.
   Result<std::filesystem::path> take(std::string_view name, Kind kind);
 
  private:
@@ -26,11 +26,6 @@ class EntryNames {
   std::set<std::string> folders_;                 // in small letters
   std::set<std::string, std::less<>> spellings_;  // of folders, as they were first written
 };
-
-// A name that is not UTF-8 is read as code page 437, which is what it is in a zip that says nothing else
-// (PKWARE, APPNOTE.TXT, appendix D). Of names in other code pages comes something that can at least be
-// written in a manifest, and which is another name for every other one.
-std::string utf8_name(std::string_view name);
 
 // What file managers and systems leave in archives: of no use to anybody.
 bool is_litter(std::string_view name);

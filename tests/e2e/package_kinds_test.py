@@ -157,6 +157,25 @@ class Archives(PackageTest):
         self.assertEqual(engine["file"], "pbrain-größe 1.py")
         self.plays(engine["id"])
 
+    def test_a_program_finds_its_files_under_chinese_names(self):
+        # Python writes names in UTF-8 alone: as many bytes for as many bytes.
+        program = brain().replace("import sys", "import sys\nopen('棋谱.txt')")
+        file = self.zip([("@@@@@@/pbrain-@@@@.py", program), ("@@@@@@/@@@@.txt", "x")])
+        file.write_bytes(file.read_bytes().replace(b"@@@@@@", "五子棋".encode("gbk")).replace(b"@@@@", "棋谱".encode("gbk")))
+        engine, _ = self.add(file)
+        self.assertEqual((engine["file"], engine["id"]), ("pbrain-棋谱.py", "engines.engine"))
+        self.plays(engine["id"])
+
+    def test_what_a_zip_says_of_a_name_counts_more_than_the_name(self):
+        entry = zipfile.ZipInfo("pbrain-xxxx.py")
+        path = "pbrain-棋.py".encode()
+        # Info-ZIP's Unicode path: version, checksum of the plain name, name (APPNOTE.TXT, 4.6.9).
+        field = struct.pack("<BI", 1, zlib.crc32(b"pbrain-\x8d\xe3\x8d\xe3.py")) + path
+        entry.extra = struct.pack("<HH", 0x7075, len(field)) + field
+        file = self.zip([(entry, brain())])
+        file.write_bytes(file.read_bytes().replace(b"pbrain-xxxx.py", b"pbrain-\x8d\xe3\x8d\xe3.py"))
+        self.assertEqual(self.files_of(file), ["pbrain-棋.py"])
+
     def test_back_slashes_of_windows(self):
         entry = zipfile.ZipInfo("engine\\pbrain-x.py")
         entry.create_system = 0
@@ -253,6 +272,7 @@ class Games(PackageTest):
                for name in ("kit.py", "othello.py")]
         engine, _ = self.add("-game", "othello", self.zip(kit, "discs.zip"))
         self.assertEqual((engine["id"], engine["sizes"]), ("discs.othello", [8, 8]))
+        self.assertEqual(len(engine["speed"]), 1)
         manifest = (self.packages / "discs/tengen.xml").read_text()
         self.assertIn('protocol="nboard"', manifest)
         self.assertIn('game="othello" rules="standard" sizes="8"', manifest)

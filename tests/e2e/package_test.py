@@ -46,6 +46,14 @@ class Adding(PackageTest):
         engine, _ = self.add(self.write("pbrain-mute.py", brain(ok='""')))
         self.assertIn("start-ok=optional", engine["needs"])
 
+    def test_what_is_slow_in_the_middle_of_a_game_is_seen(self):
+        # The first moves, and a few moves against somebody who does nothing, are quick.
+        slow = brain().replace("import sys", "import sys, time").replace(
+            "def move():", "def move():\n    if len(taken) == 24: time.sleep(2)")
+        engine, _ = self.add(self.write("pbrain-slow.py", slow))
+        self.assertGreater(engine["margin_ms"], 1000)
+        self.assertIn("does not keep limits for a move", " ".join(engine["notes"]))
+
     def test_a_failed_probe_says_the_step_and_the_engines_words(self):
         self.assertRefused(self.write("pbrain-dies.py", "import sys\nsys.exit('cannot find my book')"),
                            "pbrain-dies.py", 'at the step "start"', "cannot find my book")

@@ -105,10 +105,19 @@ class Kit(InstalledKit):
     def test_java(self):
         self.need("javac")
         folder = self.new("java")
-        self.expect_done("sh", "-c", f"cd '{folder}' && javac -d classes *.java && jar cf engines.jar -C classes .")
+        self.expect_done("sh", "-c", f"cd '{folder}' && javac -d classes *.java && jar cf engines.jar tengen.xml -C classes .")
         self.check(folder)
         self.play(folder, "my-engine.gomoku", "classics.patterns")
         self.play(folder, "my-engine.othello", "classics.random", "-game", "othello")
+        # By another name, and without the folder that it was made in.
+        shutil.move(folder / "engines.jar", self.folder / "sent.jar")
+        shutil.rmtree(folder)
+        lines = self.expect_done(TENGEN, "package", "add", "-json", self.folder / "sent.jar").splitlines()
+        *engines, package = map(json.loads, lines)
+        self.assertEqual([(engine["id"], engine["name"]) for engine in engines],
+                         [("my-engine.gomoku", "MyEngine"), ("my-engine.othello", "MyEngine (Othello)")])
+        self.assertTrue(package["own_manifest"])
+        self.play(package["folder"], "my-engine.gomoku", "classics.patterns")
 
     # Names that the C++ layer, or CMake, have for something else.
     def test_takes_any_folder_name(self):

@@ -18,8 +18,8 @@ using intake::Evidence;
 
 // What a match allows over the limit unless told otherwise.
 constexpr Duration usual_margin = 50ms;
-// An overshoot seen in a few answers is not the worst there will be.
-constexpr double safety = 1.5;
+// A few games do not show the worst.
+constexpr int safety = 3;
 
 [[gnu::format(printf, 1, 2)]] std::string format(const char* pattern, ...) {
   char text[512];
@@ -155,11 +155,11 @@ std::string shown_lines(std::string_view text) {
 
 Duration advised_margin(const intake::Findings& findings) {
   Duration worst{};
-  for (const auto& pace : findings.paces) worst = std::max(worst, pace.longest - pace.limit);
-  const auto wanted = std::chrono::duration<double, std::milli>(worst).count() * safety;
-  // No margin makes up for an engine that looks at no clock; a note says so.
-  if (wanted <= milliseconds(usual_margin) || worst > 1s) return {};
-  return (static_cast<int>(wanted) / 50 + 1) * 50ms;
+  for (const auto& pace : findings.paces)
+    worst = std::max({worst, pace.first - pace.limit, pace.longest - pace.limit});
+  const auto wanted = safety * worst;
+  if (wanted <= usual_margin) return {};
+  return (wanted / 50ms + 1) * 50ms;
 }
 
 std::string report_text(const intake::Taken& taken) {

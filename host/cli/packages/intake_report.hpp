@@ -15,8 +15,8 @@ std::string report_text(const intake::Taken& taken);
 boost::json::object report_json(const intake::TakenEngine& engine);
 boost::json::object report_json(const intake::Taken& taken);
 
-// The margin over a limit for a move with which its answers, the first apart, would not have lost, in steps
-// of 50 ms; zero where the usual one is enough, and where none would be.
+// Over a limit for a move: three times the margin with which none of its answers would have lost, in steps of
+// 50 ms; zero where the usual margin is enough.
 Duration advised_margin(const intake::Findings& findings);
 
 }  // namespace tengen::cli

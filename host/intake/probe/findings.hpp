@@ -37,7 +37,8 @@ struct RuleFinding {
   std::string why;
 };
 
-// How it kept one limit for a move: the time without what the machine kept it waiting after the limit.
+// How it kept one limit for a move, or what it took where its protocol has no word for one: the time without
+// what the machine kept it waiting after the limit.
 struct Pace {
   Duration limit{};
   Duration first{};    // its first answer in a process
@@ -59,5 +60,9 @@ struct Findings {
   std::vector<Pace> paces;
   std::vector<std::string> remarks;  // whatever else a person should know, a sentence each
 };
+
+// False: once it thought half as long again as it might and more, so that how late it is depends on the
+// position and the limit, and not on how often it looks at the clock.
+bool keeps_limits(const Findings& findings);
 
 }  // namespace tengen::intake

@@ -22,7 +22,7 @@ constexpr std::array gomocup_steps{Step{"start", find_greeting},  Step{"about", 
                                    Step{"memory", find_appetite}, Step{"reuse", find_reuse},
                                    Step{"speed", find_pace}};
 
-// NBoard has one game, one size and nothing to ask.
+// NBoard has one game, one size and nothing to ask; that it plays is all.
 Status play_othello(Probe& probe) {
   const auto& info = *game::find_game("othello");
   const TimePoint begun = SteadyClock::now();
@@ -34,7 +34,7 @@ Status play_othello(Probe& probe) {
   return success();
 }
 
-constexpr std::array nboard_steps{Step{"start", play_othello}};
+constexpr std::array nboard_steps{Step{"start", play_othello}, Step{"speed", find_pace_without_clock}};
 
 Status run(Probe& probe, const Step& step) {
   if (probe.progress) probe.progress(step.name);

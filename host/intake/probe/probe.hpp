@@ -43,4 +43,7 @@ Status find_appetite(Probe& probe);  // memory, CPUs
 Status find_reuse(Probe& probe);
 Status find_pace(Probe& probe);
 
+// Of programs for Othello, whose protocol knows no limit for a move.
+Status find_pace_without_clock(Probe& probe);
+
 }  // namespace tengen::intake

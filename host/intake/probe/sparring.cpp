@@ -21,7 +21,6 @@ std::optional<game::Point> corner(const game::Game& game) {
 }  // namespace
 
 Played play(Probe& probe, const game::Setup& setup, const Play& how) {
-  Played played;
   auto game = game::new_game(setup);
   if (!game) return {.fault = game.error().message};
   PollLoop loop;
@@ -38,12 +37,10 @@ Played play(Probe& probe, const game::Setup& setup, const Play& how) {
     if (auto fault = match::fault_of(**game, asked))
       return {.fault = std::move(*fault), .silent = asked.is_silent()};
     (*game)->answer(*asked.answer);
-    auto& longest = made++ == 0 ? played.first : played.longest;
-    longest = std::max(longest, asked.elapsed - asked.waited);
-    played.waited = std::max(played.waited, asked.waited);
+    ++made;
   }
   engine.end_game();
-  return played;
+  return {};
 }
 
 }  // namespace tengen::intake

@@ -17,9 +17,6 @@ struct Play {
 struct Played {
   std::string fault;    // empty: all legal
   bool silent = false;  // the fault is that nothing came
-  Duration first{};     // its first answer; none of it what the machine kept it waiting after its limit
-  Duration longest{};   // of the later ones
-  Duration waited{};    // the most that the machine did
   bool is_legal() const { return fault.empty(); }
 };
 // In a process of its own.

@@ -130,11 +130,17 @@ Status apply_option(Entrant& entrant, const std::string& name, const std::string
   return success();
 }
 
-// Text protocols have words for such limits (Yixin's extension of Gomocup's); a library has its options.
+// A library has its options. Of the text protocols Gomocup's has words of Yixin's extension; NBoard has one
+// for the depth ("set depth", without which some programs refuse to play) and none for nodes.
 Status apply_effort(Entrant& entrant, const EngineChoice& choice) {
-  const bool native = entrant.config.spec.is_native();
+  const auto* const program = std::get_if<manifest::ProgramEntry>(&entrant.config.spec.entry);
+  const bool speaks_nboard = program != nullptr && program->protocol == "nboard";
+  const bool has_infos = program != nullptr && !speaks_nboard;
+  if (speaks_nboard && choice.nodes)
+    return bad_input("nodes=: the nboard protocol has no word for it, expected depth=",
+                     entrant.config.spec.id);
   const auto apply = [&](const std::optional<std::int64_t>& limit, const char* option, const char* info) {
-    return limit ? apply_option(entrant, native ? option : info, std::to_string(*limit)) : success();
+    return limit ? apply_option(entrant, has_infos ? info : option, std::to_string(*limit)) : success();
   };
   if (auto status = apply(choice.depth, "depth", "max_depth"); !status) return status;
   return apply(choice.nodes, "nodes", "max_node");
