@@ -15,7 +15,7 @@ import unittest
 import zipfile
 import zlib
 
-from adding import REPOSITORY, PackageTest, brain
+from adding import REPOSITORY, PackageTest, brain, scans_a_library
 from running_host import PATIENCE, PLUGINS
 
 # Each of the classes plays the first empty point.
@@ -282,6 +282,7 @@ class Games(PackageTest):
         self.assertIn("nboard", report)
         self.assertNotIn("START", report)
 
+    @scans_a_library
     def test_a_library_says_itself_which_game_it_plays(self):
         *engines, _ = self.add("-game", "othello", pathlib.Path(PLUGINS) / "watchful.so")
         self.assertTrue(engines)

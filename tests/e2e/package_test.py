@@ -10,7 +10,7 @@ import shutil
 import sys
 import unittest
 
-from adding import EXAMPLE, PackageTest, brain
+from adding import EXAMPLE, PackageTest, brain, scans_a_library
 from running_host import PLUGINS
 
 
@@ -82,6 +82,7 @@ class Adding(PackageTest):
         bundled = self.tengen("package", "add", "-id", "classics", self.write("pbrain-x.py", brain()), status=1)
         self.assertIn('there is a package "classics" already', bundled.stderr)
 
+    @scans_a_library
     def test_a_native_library_says_itself_what_it_is(self):
         library = pathlib.Path(PLUGINS) / "watchful.so"
         *engines, package = self.add(library)
@@ -162,6 +163,7 @@ class Removing(PackageTest):
 
 
 class Verifying(PackageTest):
+    @scans_a_library
     def test_what_is_bundled_is_well(self):
         done = self.tengen("package", "verify")
         self.assertRegex(done.stdout, r"ok +classics  trusted by the installation, unchanged since")
@@ -177,6 +179,7 @@ class Verifying(PackageTest):
         self.assertIn("changed since it was trusted", done.stdout)
         self.assertIn("tengen package trust example-python", done.stdout)
 
+    @scans_a_library
     def test_a_library_without_the_engine(self):
         folder = self.packages / "mine"
         folder.mkdir(parents=True)
