@@ -46,12 +46,13 @@ Status give_to_engines(const std::string& path) {
   return success();
 }
 
+// Where there is no loopback its port is 0, and still it is a socket to be leaked.
 FileDescriptor bound_to_loopback(int type) {
   FileDescriptor socket(::socket(AF_INET, type | SOCK_CLOEXEC, 0));
   sockaddr_in address{};
   address.sin_family = AF_INET;
   address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
-  ::bind(socket.get(), reinterpret_cast<const sockaddr*>(&address), sizeof address);
+  (void)::bind(socket.get(), reinterpret_cast<const sockaddr*>(&address), sizeof address);
   return socket;
 }
 
@@ -70,8 +71,9 @@ FileDescriptor listening_at(const std::string& name) {
   const auto size = std::min(name.size(), sizeof address.sun_path - 1);
   std::memcpy(address.sun_path, name.data(), size);
   const auto length = static_cast<socklen_t>(offsetof(sockaddr_un, sun_path) + size);
-  ::bind(socket.get(), reinterpret_cast<const sockaddr*>(&address), length);
-  ::listen(socket.get(), 1);
+  const bool listens = ::bind(socket.get(), reinterpret_cast<const sockaddr*>(&address), length) == 0 &&
+                       ::listen(socket.get(), 1) == 0;
+  if (!listens) socket.close();
   return socket;
 }
 

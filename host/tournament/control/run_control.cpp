@@ -18,6 +18,8 @@ double seconds(Duration duration) {
   return std::round(std::chrono::duration<double>(duration).count() * 1000) / 1000;
 }
 
+std::string refusal(std::string_view why) { return record::json_text(boost::json::object{{"error", why}}); }
+
 }  // namespace
 
 void RunControl::steer(match::Match& match) {
@@ -72,9 +74,9 @@ void RunControl::stop_match() {
 
 std::string RunControl::answer(const std::string& words) {
   const std::shared_lock lock(steering_);
-  const std::string error = match_ == nullptr ? "the run is over" : obey(words);
-  if (error.empty()) return status();
-  return record::json_text(boost::json::object{{"error", error}});
+  if (match_ == nullptr) return refusal("the run is over");
+  const std::string error = obey(words);
+  return error.empty() ? status() : refusal(error);
 }
 
 std::string RunControl::obey(const std::string& words) {
