@@ -56,13 +56,13 @@ Result<record::GameRecord> record_of(const StoredGame& stored, const RunRecord& 
   if (!answers) return answers.error();
   auto game = record::begin(record);
   if (!game) return game.error();
-  for (auto& [answer, time] : *answers) {
+  for (const auto& [answer, time] : *answers) {
     const auto turn = static_cast<int>(record.turns.size()) + 1;
     if ((*game)->outcome()) return bad_input("the game is over before it", turn_of(stored, turn));
     const auto seat = (*game)->question().seat;
     if (const auto refusal = (*game)->answer(answer))
       return bad_input(refusal->detail, turn_of(stored, turn));
-    record.turns.push_back({seat, std::move(answer), time});
+    record.turns.push_back({seat, answer, time});
   }
   const auto black =
       (*game)->colour(game::Seat::first) == game::Colour::black ? game::Seat::first : game::Seat::second;
