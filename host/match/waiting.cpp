@@ -66,8 +66,8 @@ void add_stolen(std::map<std::int64_t, Duration>& stolen) {
       std::chrono::duration_cast<Duration>(std::chrono::seconds(1)) / ::sysconf(_SC_CLK_TCK);
   std::ifstream file("/proc/stat");
   for (std::string line; std::getline(file, line) && line.starts_with("cpu");) {
-    std::istringstream words(line.substr(3));
     if (line.starts_with("cpu ")) continue;  // all of them together
+    std::istringstream words(line.substr(3));
     std::int64_t number = 0;
     std::int64_t ticks = 0;
     words >> number;
@@ -99,8 +99,8 @@ Waiting::Waiting() : before_(look()) {}
 
 Duration Waiting::so_far() const {
   const Look now = look();
-  return longest_since(before_.host, now.host) + longest_since(before_.below, now.below) +
-         longest_since(before_.stolen, now.stolen);
+  const Duration queued = longest_since(before_.host, now.host) + longest_since(before_.below, now.below);
+  return std::max(queued, longest_since(before_.stolen, now.stolen));
 }
 
 }  // namespace tengen::match

@@ -16,9 +16,10 @@ namespace tengen::match {
 class Waiting {
  public:
   Waiting();
-  // What the most hindered thread of the host waited, that of all processes below it, and what the most
-  // hindered CPU was stolen. Not the sum: an engine with more busy threads than there are CPUs keeps itself
-  // from running. What ended meanwhile is left out.
+  // What the most hindered thread of the host waited, and that of all processes below it; or what the most
+  // hindered CPU was stolen where that is more, for who queues for a stolen CPU waits as well. Not the sum of
+  // all threads: an engine with more busy ones than there are CPUs keeps itself from running. What ended
+  // meanwhile is left out.
   Duration so_far() const;
 
  private:
