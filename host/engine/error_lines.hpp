@@ -7,9 +7,8 @@
 
 namespace tengen::engine {
 
-// How much of it is logged for one answer. Writing a line costs more
-// time and room than reading it: a flood of them would be felt by the opponent, who may be thinking, and by
-// the disk.
+// How much of it is logged for one answer. Writing a line costs more time and room than reading it: a flood
+// of them would be felt by the opponent, who may be thinking, and by the disk.
 class ErrorLines {
  public:
   static constexpr int lines_per_answer = 1000;

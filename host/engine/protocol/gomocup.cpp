@@ -66,7 +66,6 @@ class Gomocup : public Protocol {
                     start.setup.rule + "\"");
     }
     settling_ = false;
-    has_said_who_it_is_ = false;
     negotiating_ = false;
     passes_ = start.setup.pass;
     known_moves_ = 0;
@@ -96,6 +95,7 @@ class Gomocup : public Protocol {
     // Every program answers that: what it complains of behind its answer is no INFO line.
     if (negotiator_ && start.setup.opening != "none") lines.add("ABOUT");
     settling_ = true;
+    has_said_who_it_is_ = false;
   }
 
   std::optional<AnswerResult> ask(const Request& request, std::string& out) override {
@@ -134,7 +134,7 @@ class Gomocup : public Protocol {
   Line read(std::string_view text) override {
     const bool error = starts_with_word(text, "ERROR");
     if (error && refuses_rule(text)) return {.kind = Line::Kind::unfit};
-    if (starts_with_word(text, "name")) has_said_who_it_is_ = true;
+    if (settling_ && starts_with_word(text, "name")) has_said_who_it_is_ = true;
     if (negotiating_) {
       if (auto line = read_negotiation(text)) return std::move(*line);
     } else if (const auto move = read_move(text)) {
