@@ -1,5 +1,5 @@
 # cmake -DFOLDER=… -DSCRIPTS=a.js,b.js -DOUTPUT=….cpp -P embed_page.cmake
-# Writes the files of the report's page into a source file (host/tournament/report/page_source.hpp). Scripts in this
+# Writes the files of the report's page into a source file (host/report/page_source.hpp). Scripts in this
 # order: the later ones use what the earlier ones name.
 
 # A literal ends with this; clang 14 takes none above 64 KiB.
@@ -15,8 +15,8 @@ function(literal name content)
   set(source "${source}" PARENT_SCOPE)
 endfunction()
 
-set(source "// Made by cmake/embed_page.cmake.\n#include \"tournament/report/page_source.hpp\"\n\n")
-string(APPEND source "namespace tengen::tournament::page_source {\n")
+set(source "// Made by cmake/embed_page.cmake.\n#include \"report/page_source.hpp\"\n\n")
+string(APPEND source "namespace tengen::report::page_source {\n")
 file(READ ${FOLDER}/report.html document)
 literal(document "${document}")
 file(READ ${FOLDER}/report.css style)
@@ -28,5 +28,5 @@ foreach(file ${scripts})
   string(APPEND script "${part}")
 endforeach()
 literal(script "${script}")
-string(APPEND source "}  // namespace tengen::tournament::page_source\n")
+string(APPEND source "}  // namespace tengen::report::page_source\n")
 file(WRITE ${OUTPUT} "${source}")

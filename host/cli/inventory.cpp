@@ -15,9 +15,9 @@ void tell(const manifest::Registry& registry) {
 
 }  // namespace
 
-Result<manifest::TrustStore> load_trust(const Surroundings& surroundings) {
-  return manifest::TrustStore::load(manifest::TrustStore::standard_user_list(),
-                                    manifest::TrustStore::standard_installation_list(surroundings.program));
+Result<package::TrustStore> load_trust(const Surroundings& surroundings) {
+  return package::TrustStore::load(package::TrustStore::standard_user_list(),
+                                   package::TrustStore::standard_installation_list(surroundings.program));
 }
 
 Result<manifest::Registry> take_inventory(const Surroundings& surroundings,

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "cli/command.hpp"
-#include "manifest/registry.hpp"
+#include "manifest/registry/registry.hpp"
 
 namespace tengen::cli {
 
@@ -19,6 +19,6 @@ Result<manifest::Registry> take_inventory(const Surroundings& surroundings,
 // A package in that folder, or of that manifest, alone: what is installed under the same name is another
 // matter. What is wrong with it goes to standard error.
 Result<manifest::Registry> take_package(const Surroundings& surroundings, const std::string& path);
-Result<manifest::TrustStore> load_trust(const Surroundings& surroundings);
+Result<package::TrustStore> load_trust(const Surroundings& surroundings);
 
 }  // namespace tengen::cli

@@ -5,7 +5,7 @@
 #include <string_view>
 
 #include "base/poll_loop.hpp"
-#include "sandbox/child.hpp"
+#include "sandbox/launch/child.hpp"
 
 namespace tengen::engine {
 

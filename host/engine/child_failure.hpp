@@ -6,7 +6,7 @@
 #include "base/resource_limits.hpp"
 #include "engine/channel.hpp"
 #include "engine/engine.hpp"
-#include "sandbox/exit_status.hpp"
+#include "sandbox/watch/exit_status.hpp"
 
 namespace tengen::engine {
 

@@ -18,7 +18,7 @@
 #include "base/line_log.hpp"
 #include "engine/time_control.hpp"
 #include "game/game.hpp"
-#include "record/thought.hpp"
+#include "record/model/thought.hpp"
 
 namespace tengen::engine {
 

@@ -8,7 +8,7 @@
 #include "engine/channel.hpp"
 #include "engine/engine.hpp"
 #include "engine/engine_config.hpp"
-#include "sandbox/launcher.hpp"
+#include "sandbox/launch/launcher.hpp"
 
 namespace tengen::engine {
 

@@ -4,8 +4,8 @@
 #include "engine/native/native_engine.hpp"
 #include "engine/program_engine.hpp"
 #include "engine/worker/worker_engine.hpp"
-#include "sandbox/canary_run.hpp"
-#include "sandbox/programs.hpp"
+#include "sandbox/launch/programs.hpp"
+#include "sandbox/proof/canary_run.hpp"
 
 namespace tengen::engine {
 namespace {

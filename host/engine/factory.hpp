@@ -15,7 +15,7 @@
 #include "engine/engine_config.hpp"
 #include "engine/native/quarantine.hpp"
 #include "engine/program_launch.hpp"
-#include "sandbox/launcher.hpp"
+#include "sandbox/launch/launcher.hpp"
 
 namespace tengen::engine {
 

@@ -5,8 +5,8 @@
 #include <optional>
 
 #include "engine/engine_config.hpp"
-#include "sandbox/launcher.hpp"
-#include "sandbox/wine.hpp"
+#include "sandbox/launch/launcher.hpp"
+#include "sandbox/launch/wine.hpp"
 
 namespace tengen::engine {
 

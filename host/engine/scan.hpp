@@ -6,7 +6,7 @@
 
 #include "base/error.hpp"
 #include "engine/native/library.hpp"
-#include "sandbox/launcher.hpp"
+#include "sandbox/launch/launcher.hpp"
 
 namespace tengen::engine {
 

@@ -8,7 +8,7 @@
 
 #include "base/deadline.hpp"
 #include "base/error.hpp"
-#include "sandbox/launcher.hpp"
+#include "sandbox/launch/launcher.hpp"
 
 namespace tengen::intake {
 

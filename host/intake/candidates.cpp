@@ -6,8 +6,8 @@
 #include "base/text.hpp"
 #include "intake/archive.hpp"
 #include "intake/scripts.hpp"
-#include "manifest/fields.hpp"
-#include "manifest/package_entries.hpp"
+#include "manifest/xml/fields.hpp"
+#include "package/package_entries.hpp"
 
 namespace tengen::intake {
 namespace {
@@ -99,10 +99,10 @@ std::string_view obstacle(const Candidate& one) {
 }
 
 // What is there instead of an engine, and what to do.
-std::string what_is_there(const fs::path& folder, const std::vector<manifest::PackageEntry>& entries) {
+std::string what_is_there(const fs::path& folder, const std::vector<package::PackageEntry>& entries) {
   std::string seen;
   for (const auto& entry : entries) {
-    if (entry.kind != manifest::EntryKind::file && entry.kind != manifest::EntryKind::executable) continue;
+    if (entry.kind != package::EntryKind::file && entry.kind != package::EntryKind::executable) continue;
     if (is_rar(folder / entry.path))
       return "\"" + printable(entry.path) +
              "\" is an archive of the kind RAR, which is not taken; unpack it and add the folder";
@@ -139,12 +139,12 @@ std::string id_of(std::string_view name) {
 }
 
 Result<Candidates> find_candidates(const fs::path& folder, std::string_view game) {
-  const auto entries = manifest::package_entries(folder);
+  const auto entries = package::package_entries(folder);
   if (!entries) return entries.error();
   Candidates found;
   std::vector<Candidate> runnable;
   for (const auto& entry : *entries) {
-    if (entry.kind != manifest::EntryKind::file && entry.kind != manifest::EntryKind::executable) continue;
+    if (entry.kind != package::EntryKind::file && entry.kind != package::EntryKind::executable) continue;
     if (is_of_somebody_else(entry.path)) continue;
     const FileKind kind = kind_of(folder / entry.path);
     if (is_runnable(kind)) runnable.push_back({entry.path, kind, engine_name(entry.path), {}});

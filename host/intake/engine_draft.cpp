@@ -5,7 +5,7 @@
 #include <algorithm>
 
 #include "base/text.hpp"
-#include "sandbox/wine.hpp"
+#include "sandbox/launch/wine.hpp"
 
 namespace tengen::intake {
 namespace {

@@ -5,15 +5,16 @@
 
 #include "base/text.hpp"
 #include "engine/scan.hpp"
+#include "examine/probe/probe.hpp"
 #include "intake/engine_draft.hpp"
 #include "intake/manifest_text.hpp"
-#include "intake/probe/probe.hpp"
 #include "intake/rule_in_name.hpp"
 #include "intake/source.hpp"
 #include "intake/top_folder.hpp"
-#include "manifest/fields.hpp"
-#include "manifest/reader.hpp"
-#include "manifest/regular_file.hpp"
+#include "manifest/reader/reader.hpp"
+#include "manifest/xml/fields.hpp"
+#include "package/package_id.hpp"
+#include "package/regular_file.hpp"
 
 namespace tengen::intake {
 namespace {
@@ -21,7 +22,7 @@ namespace {
 namespace fs = std::filesystem;
 using namespace std::chrono_literals;
 
-std::vector<manifest::Plays> plays_of(const Findings& findings, const Order& order) {
+std::vector<manifest::Plays> plays_of(const examine::probe::Findings& findings, const Order& order) {
   manifest::Plays plays{order.game, order.rules, findings.min_size, findings.max_size};
   if (!order.rules.empty()) return {plays};
   for (const auto& rule : findings.rules) {
@@ -42,7 +43,7 @@ std::string first_line(const std::string& answered, const std::string& written,
 }
 
 // Nobody else looks at how long a program for Othello takes to be ready.
-void shorten_start_limit(manifest::ProgramEntry& entry, const Findings& findings) {
+void shorten_start_limit(manifest::ProgramEntry& entry, const examine::probe::Findings& findings) {
   const Duration usual = entry.runner == manifest::Runner::wine ? 30s : manifest::ProgramEntry{}.start_limit;
   // A busy machine takes three times as long.
   entry.start_limit =
@@ -54,10 +55,10 @@ Result<TakenEngine> take_program(const Candidate& candidate, const fs::path& fol
   auto config = draft_program(candidate, folder, order.game);
   if (!config) return config.error();
   const std::string file = candidate.file.string();
-  Probe probe{std::move(*config), {}, surroundings.factory, {}};
+  examine::probe::Probe probe{std::move(*config), {}, surroundings.factory, {}};
   if (surroundings.progress)
     probe.progress = [&](std::string_view step) { surroundings.progress(file, step); };
-  if (auto status = examine(probe); !status) return status.error();
+  if (auto status = examine::probe::examine(probe); !status) return status.error();
   if (order.game == "othello") {
     shorten_start_limit(probe.entry(), probe.findings);
     probe.findings.remarks.push_back("its protocol has no clock: it was tried at depth " +
@@ -65,7 +66,7 @@ Result<TakenEngine> take_program(const Candidate& candidate, const fs::path& fol
                                      ", and depth= says another one in a match");
   }
   TakenEngine taken{{}, file, candidate.kind, std::move(probe.config.spec), std::move(probe.findings)};
-  const About& about = taken.findings.about;
+  const examine::probe::About& about = taken.findings.about;
   const JavaEngine written = candidate.java.value_or(JavaEngine{});
   taken.spec.id = id_of(candidate.java ? candidate.name : engine_name(candidate.file));
   taken.spec.name = first_line(about.name, written.name, candidate.name);
@@ -159,7 +160,7 @@ void name_engines(std::vector<TakenEngine>& engines) {
 
 Status check_free(const std::string& id, const Order& order, const Surroundings& surroundings) {
   if (id.empty()) return bad_input("no id can be made of the file's name; type one with -id");
-  if (!manifest::is_id(id))
+  if (!package::is_id(id))
     return bad_input("found \"" + printable(id) +
                          "\", expected small letters, digits, '.', '_' and '-', the first a letter or digit",
                      "-id");
@@ -199,7 +200,7 @@ Status commit(StagedPackage& stage, Taken& taken, const Order& order) {
 // Checked, and installed as it is; a package that comes with a manifest is trusted no more than another.
 Result<Taken> take_as_it_is(StagedPackage& stage, const Order& order, const Surroundings& surroundings) {
   const fs::path file = stage.path() / manifest::manifest_name;
-  auto text = manifest::read_regular(file, 1 << 20);
+  auto text = package::read_regular(file, 1 << 20);
   if (!text) return text.error();
   auto reading = manifest::read_manifest(file);
   if (!reading.errors.empty()) return unreadable(reading);
@@ -288,7 +289,7 @@ Result<Taken> take_in(const Order& order, const Surroundings& surroundings) {
   }
   taken.manifest = manifest_text(describe(taken, order), specs);
   const fs::path file = stage->path() / manifest::manifest_name;
-  if (auto status = manifest::replace_file(file, taken.manifest, manifest::Readers::everyone); !status)
+  if (auto status = package::replace_file(file, taken.manifest, package::Readers::everyone); !status)
     return status.error();
   // What was written is what everybody else will read.
   if (auto reading = manifest::read_manifest(file); !reading.errors.empty()) return unreadable(reading);

@@ -7,8 +7,8 @@
 #include <vector>
 
 #include "engine/factory.hpp"
+#include "examine/probe/findings.hpp"
 #include "intake/candidates.hpp"
-#include "intake/probe/findings.hpp"
 #include "intake/staged_package.hpp"
 
 namespace tengen::intake {
@@ -42,7 +42,7 @@ struct TakenEngine {
   std::string file;  // it was made of
   FileKind kind = FileKind::other;
   manifest::EngineSpec spec;
-  Findings findings;  // of programs that were probed
+  examine::probe::Findings findings;  // of programs that were probed
 };
 
 struct Taken {

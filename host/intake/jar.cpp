@@ -3,10 +3,10 @@
 #include "base/temporary_folder.hpp"
 #include "base/text.hpp"
 #include "intake/archive.hpp"
-#include "manifest/old_configuration.hpp"
-#include "manifest/package.hpp"
-#include "manifest/reader.hpp"
-#include "manifest/regular_file.hpp"
+#include "manifest/reader/old_configuration.hpp"
+#include "manifest/reader/reader.hpp"
+#include "manifest/registry/package.hpp"
+#include "package/regular_file.hpp"
 
 namespace tengen::intake {
 namespace {
@@ -58,7 +58,7 @@ Result<JavaEngines> look_into(const fs::path& jar, const fs::path& unpacker, san
   const std::string class_path = jar.filename().string();
   if (const auto old = inside->path() / manifest::old_manifest_name; fs::is_regular_file(old, error))
     return configured_engines(old, class_path);
-  const auto own = manifest::read_regular(inside->path() / jar_manifest_name, longest_jar_manifest);
+  const auto own = package::read_regular(inside->path() / jar_manifest_name, longest_jar_manifest);
   if (own && names_main_class(*own)) return JavaEngines{};
   auto classes = TemporaryFolder::make(jar.parent_path(), ".tengen-jar-");
   if (!classes) return classes.error();

@@ -3,10 +3,10 @@
 #include <algorithm>
 
 #include "base/text.hpp"
-#include "manifest/old_configuration.hpp"
-#include "manifest/package_entries.hpp"
-#include "manifest/regular_file.hpp"
-#include "manifest/xml.hpp"
+#include "manifest/reader/old_configuration.hpp"
+#include "manifest/xml/xml.hpp"
+#include "package/package_entries.hpp"
+#include "package/regular_file.hpp"
 
 namespace tengen::intake {
 namespace {
@@ -52,7 +52,7 @@ std::string class_name(std::string_view file) {
 }  // namespace
 
 Result<JavaEngines> configured_engines(const fs::path& configuration, const std::string& class_path) {
-  const auto text = manifest::read_regular(configuration, longest_configuration);
+  const auto text = package::read_regular(configuration, longest_configuration);
   if (!text) return text.error();
   const auto document = manifest::parse_xml(*text, configuration.filename().string());
   if (!document) return document.error();
@@ -85,12 +85,12 @@ bool names_main_class(std::string_view jar_manifest) {
 }
 
 Result<JavaEngines> engines_with_main(const fs::path& folder, const std::string& class_path) {
-  const auto entries = manifest::package_entries(folder);
+  const auto entries = package::package_entries(folder);
   if (!entries) return entries.error();
   JavaEngines found;
   for (const auto& entry : *entries) {
-    if (!entry.path.ends_with(".class") || entry.kind == manifest::EntryKind::folder) continue;
-    const auto bytes = manifest::read_regular(folder / entry.path, longest_class);
+    if (!entry.path.ends_with(".class") || entry.kind == package::EntryKind::folder) continue;
+    const auto bytes = package::read_regular(folder / entry.path, longest_class);
     const std::string name = class_name(entry.path);
     if (bytes && mentions_main(*bytes) && is_class_name(name))
       found.engines.push_back({class_path, name, {}, {}, {}});

@@ -1,7 +1,7 @@
 #include "intake/manifest_text.hpp"
 
 #include "base/text.hpp"
-#include "manifest/xml.hpp"
+#include "manifest/xml/xml.hpp"
 
 namespace tengen::intake {
 namespace {

@@ -1,11 +1,11 @@
-// A manifest, written: the reverse of manifest/reader.hpp.
+// A manifest, written: the reverse of manifest/reader/reader.hpp.
 #pragma once
 
 #include <string>
 #include <vector>
 
 #include "manifest/engine_spec.hpp"
-#include "manifest/package.hpp"
+#include "manifest/registry/package.hpp"
 
 namespace tengen::intake {
 

@@ -8,15 +8,15 @@
 #include <memory>
 
 #include "base/text.hpp"
-#include "manifest/package.hpp"
-#include "manifest/package_entries.hpp"
-#include "manifest/reader.hpp"
+#include "manifest/reader/reader.hpp"
+#include "manifest/registry/package.hpp"
+#include "package/package_entries.hpp"
 
 namespace tengen::intake {
 namespace {
 
 namespace fs = std::filesystem;
-using manifest::EntryKind;
+using package::EntryKind;
 
 // Of every file, since no two people's clocks agree: the first day that a zip can hold.
 constexpr std::time_t no_time = 315532800;
@@ -47,7 +47,7 @@ Status write_content(archive* writing, const fs::path& file) {
   return input.bad() || !input.eof() ? failed("cannot read \"" + file.string() + "\"") : success();
 }
 
-Status write_entry(archive* writing, const fs::path& folder, const manifest::PackageEntry& entry) {
+Status write_entry(archive* writing, const fs::path& folder, const package::PackageEntry& entry) {
   const fs::path file = folder / entry.path;
   EntryKind kind = entry.kind;
   std::error_code error;
@@ -66,7 +66,7 @@ Status write_entry(archive* writing, const fs::path& folder, const manifest::Pac
   return is_folder ? success() : write_content(writing, file);
 }
 
-Status write_all(const fs::path& folder, const std::vector<manifest::PackageEntry>& entries,
+Status write_all(const fs::path& folder, const std::vector<package::PackageEntry>& entries,
                  const fs::path& file) {
   const std::unique_ptr<archive, decltype(&::archive_write_free)> writing(::archive_write_new(),
                                                                           &::archive_write_free);
@@ -83,7 +83,7 @@ Status write_all(const fs::path& folder, const std::vector<manifest::PackageEntr
 Result<Packed> pack(const fs::path& folder, const fs::path& zip) {
   const auto reading = manifest::read_manifest(folder / manifest::manifest_name);
   if (!reading.errors.empty()) return reading.errors.front();
-  const auto entries = manifest::package_entries(folder);
+  const auto entries = package::package_entries(folder);
   if (!entries) return entries.error();
   const fs::path unfinished = zip.native() + ".unfinished";
   std::error_code error;

@@ -4,8 +4,8 @@
 
 #include "base/text.hpp"
 #include "intake/file_kind.hpp"
-#include "manifest/package_entries.hpp"
-#include "manifest/regular_file.hpp"
+#include "package/package_entries.hpp"
+#include "package/regular_file.hpp"
 
 namespace tengen::intake {
 namespace {
@@ -26,11 +26,11 @@ std::string without_returns(std::string_view text) {
 
 // Linux looks for an interpreter whose name ends with the carriage return.
 Result<bool> ends_first_line_with_lf(const fs::path& script) {
-  const auto text = manifest::read_regular(script, longest_script);
+  const auto text = package::read_regular(script, longest_script);
   if (!text) return false;  // too long: left as it is
   const auto end = text->find('\n');
   if (end == std::string::npos || end == 0 || (*text)[end - 1] != '\r') return false;
-  auto status = manifest::replace_file(script, without_returns(*text), manifest::Readers::everyone);
+  auto status = package::replace_file(script, without_returns(*text), package::Readers::everyone);
   if (!status) return status.error();
   return true;
 }
@@ -38,13 +38,13 @@ Result<bool> ends_first_line_with_lf(const fs::path& script) {
 }  // namespace
 
 Result<std::vector<std::string>> repair(const fs::path& folder) {
-  const auto entries = manifest::package_entries(folder);
+  const auto entries = package::package_entries(folder);
   if (!entries) return entries.error();
   std::vector<std::string> remarks;
   for (const auto& entry : *entries) {
     const fs::path file = folder / entry.path;
-    if (entry.kind == manifest::EntryKind::folder) ::chmod(file.c_str(), 0755);
-    if (entry.kind != manifest::EntryKind::file && entry.kind != manifest::EntryKind::executable) continue;
+    if (entry.kind == package::EntryKind::folder) ::chmod(file.c_str(), 0755);
+    if (entry.kind != package::EntryKind::file && entry.kind != package::EntryKind::executable) continue;
     const FileKind kind = kind_of(file);
     if (kind == FileKind::script) {
       const auto repaired = ends_first_line_with_lf(file);
@@ -54,8 +54,8 @@ Result<std::vector<std::string>> repair(const fs::path& folder) {
             "\"" + printable(entry.path) +
             "\" had lines that end with CR LF, with which no script starts; here they end with LF");
     }
-    const bool starts = kind == FileKind::program || kind == FileKind::script ||
-                        entry.kind == manifest::EntryKind::executable;
+    const bool starts =
+        kind == FileKind::program || kind == FileKind::script || entry.kind == package::EntryKind::executable;
     ::chmod(file.c_str(), starts ? 0755 : 0644);
   }
   return remarks;

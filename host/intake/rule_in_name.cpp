@@ -29,17 +29,18 @@ std::vector<std::string> parts_of(std::string_view name) {
   return parts;
 }
 
-RuleFinding* finding_of(Findings& findings, std::string_view rule) {
+examine::probe::RuleFinding* finding_of(examine::probe::Findings& findings, std::string_view rule) {
   const auto found = std::find_if(findings.rules.begin(), findings.rules.end(),
-                                  [&](const RuleFinding& one) { return one.rule == rule; });
+                                  [&](const examine::probe::RuleFinding& one) { return one.rule == rule; });
   return found == findings.rules.end() ? nullptr : &*found;
 }
 
 // Another rule that it was seen to know, not only to play legally under.
-bool knows_another(const Findings& findings, std::string_view rule) {
-  return std::any_of(findings.rules.begin(), findings.rules.end(), [&](const RuleFinding& one) {
-    return one.rule != rule && one.rule != "freestyle" && one.evidence == Evidence::shown;
-  });
+bool knows_another(const examine::probe::Findings& findings, std::string_view rule) {
+  return std::any_of(
+      findings.rules.begin(), findings.rules.end(), [&](const examine::probe::RuleFinding& one) {
+        return one.rule != rule && one.rule != "freestyle" && one.evidence == examine::probe::Evidence::shown;
+      });
 }
 
 }  // namespace
@@ -57,25 +58,26 @@ std::optional<std::string_view> rule_in_name(std::string_view name) {
   return std::nullopt;
 }
 
-void heed_name(Findings& findings, std::string_view name, std::string_view rule) {
+void heed_name(examine::probe::Findings& findings, std::string_view name, std::string_view rule) {
   auto* const named = finding_of(findings, rule);
   if (named == nullptr) return;
   const std::string said = "its name, \"" + printable(name) + "\"";
-  if (rule == "renju" && named->evidence == Evidence::unseen && !knows_another(findings, rule)) {
-    named->evidence = Evidence::assumed;
+  if (rule == "renju" && named->evidence == examine::probe::Evidence::unseen &&
+      !knows_another(findings, rule)) {
+    named->evidence = examine::probe::Evidence::assumed;
     named->why = said + ", says so, and nothing that it did speaks against it";
     for (const char* const other : {"freestyle", "standard"}) {
       auto* const finding = finding_of(findings, other);
       if (finding == nullptr || !is_claimed(finding->evidence)) continue;
-      finding->evidence = Evidence::unseen;
+      finding->evidence = examine::probe::Evidence::unseen;
       finding->why = said + ", says renju; -rules says otherwise";
     }
     return;
   }
   const bool claimed = is_claimed(named->evidence);
-  const bool alone = std::none_of(findings.rules.begin(), findings.rules.end(), [&](const RuleFinding& one) {
-    return one.rule != rule && is_claimed(one.evidence);
-  });
+  const bool alone = std::none_of(
+      findings.rules.begin(), findings.rules.end(),
+      [&](const examine::probe::RuleFinding& one) { return one.rule != rule && is_claimed(one.evidence); });
   if (claimed && (alone || rule == "freestyle")) return;
   findings.remarks.push_back(said + ", speaks of " + std::string(rule) + ", " +
                              (claimed ? "which it may play alone" : "which was not seen of it") +

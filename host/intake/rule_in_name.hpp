@@ -5,7 +5,7 @@
 #include <string>
 #include <string_view>
 
-#include "intake/probe/findings.hpp"
+#include "examine/probe/findings.hpp"
 
 namespace tengen::intake {
 
@@ -16,6 +16,6 @@ std::optional<std::string_view> rule_in_name(std::string_view name);
 // Heeds the name where trying could not tell. An engine that is called one of renju is taken for one of renju
 // alone, unless it was seen to break that rule or to know another one; the reason says so. Where the name and
 // what was found do not agree, a remark says what to type.
-void heed_name(Findings& findings, std::string_view name, std::string_view rule);
+void heed_name(examine::probe::Findings& findings, std::string_view name, std::string_view rule);
 
 }  // namespace tengen::intake

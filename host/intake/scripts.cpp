@@ -7,7 +7,7 @@
 #include <string>
 
 #include "base/text.hpp"
-#include "manifest/regular_file.hpp"
+#include "package/regular_file.hpp"
 
 namespace tengen::intake {
 namespace {
@@ -20,7 +20,7 @@ bool is_script(FileKind kind) { return kind == FileKind::python || kind == FileK
 
 // Empty where it cannot be read, or is longer than a person writes.
 std::string text_of(const fs::path& file) {
-  auto text = manifest::read_regular(file, longest_source);
+  auto text = package::read_regular(file, longest_source);
   return text ? std::move(*text) : std::string();
 }
 

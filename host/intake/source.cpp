@@ -12,9 +12,9 @@
 #include "intake/name_encoding.hpp"
 #include "intake/repairs.hpp"
 #include "intake/top_folder.hpp"
-#include "manifest/old_configuration.hpp"
-#include "manifest/package.hpp"
-#include "manifest/package_entries.hpp"
+#include "manifest/reader/old_configuration.hpp"
+#include "manifest/registry/package.hpp"
+#include "package/package_entries.hpp"
 
 namespace tengen::intake {
 namespace {
@@ -34,20 +34,20 @@ Status copy_file(const fs::path& from, const fs::path& to, bool executable) {
 }
 
 Status copy_folder(const fs::path& from, const fs::path& to) {
-  const auto entries = manifest::package_entries(from);
+  const auto entries = package::package_entries(from);
   if (!entries) return entries.error();
   for (const auto& entry : *entries) {
     std::error_code error;
     switch (entry.kind) {
-      case manifest::EntryKind::folder:
+      case package::EntryKind::folder:
         fs::create_directory(to / entry.path, error);
         break;
-      case manifest::EntryKind::link:
+      case package::EntryKind::link:
         fs::create_symlink(entry.target, to / entry.path, error);
         break;
-      case manifest::EntryKind::file:
-      case manifest::EntryKind::executable: {
-        const bool executable = entry.kind == manifest::EntryKind::executable;
+      case package::EntryKind::file:
+      case package::EntryKind::executable: {
+        const bool executable = entry.kind == package::EntryKind::executable;
         if (auto status = copy_file(from / entry.path, to / entry.path, executable); !status) return status;
         break;
       }
@@ -59,12 +59,12 @@ Status copy_folder(const fs::path& from, const fs::path& to) {
 
 // The archive that is all there is to start from, if it is so; an error when there are several.
 Result<fs::path> inner_archive(const fs::path& folder) {
-  const auto entries = manifest::package_entries(folder);
+  const auto entries = package::package_entries(folder);
   if (!entries) return entries.error();
   std::vector<std::string> archives;
   for (const auto& entry : *entries) {
     if (entry.path == manifest::manifest_name) return fs::path();
-    if (entry.kind != manifest::EntryKind::file && entry.kind != manifest::EntryKind::executable) continue;
+    if (entry.kind != package::EntryKind::file && entry.kind != package::EntryKind::executable) continue;
     const FileKind kind = kind_of(folder / entry.path);
     if (is_runnable(kind)) return fs::path();
     if (kind == FileKind::other && is_archive(folder / entry.path)) archives.push_back(entry.path);

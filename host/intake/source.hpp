@@ -7,7 +7,7 @@
 
 #include "base/error.hpp"
 #include "intake/java_engines.hpp"
-#include "sandbox/launcher.hpp"
+#include "sandbox/launch/launcher.hpp"
 
 namespace tengen::intake {
 

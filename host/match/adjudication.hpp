@@ -1,14 +1,14 @@
 // Ends games that are decided in the eyes of the engines that play them, by the scores that they tell.
 //
-// A score is in hundredths of the engine's own unit and from its own side (record/thought.hpp); nobody has
-// checked it. Where an engine tells none, nothing is adjudicated on its word.
+// A score is in hundredths of the engine's own unit and from its own side (record/model/thought.hpp); nobody
+// has checked it. Where an engine tells none, nothing is adjudicated on its word.
 #pragma once
 
 #include <array>
 #include <optional>
 
 #include "game/game.hpp"
-#include "record/game_record.hpp"
+#include "record/model/game_record.hpp"
 
 namespace tengen::match {
 

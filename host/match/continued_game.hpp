@@ -5,7 +5,7 @@
 #include <optional>
 
 #include "engine/time_control.hpp"
-#include "record/game_record.hpp"
+#include "record/model/game_record.hpp"
 
 namespace tengen::match {
 

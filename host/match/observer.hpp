@@ -7,7 +7,7 @@
 #include "game/game.hpp"
 #include "match/standings.hpp"
 #include "match/unit.hpp"
-#include "record/game_record.hpp"
+#include "record/model/game_record.hpp"
 
 namespace tengen::match {
 

@@ -22,7 +22,7 @@
 #include "match/adjudication.hpp"
 #include "match/clock.hpp"
 #include "match/stand_in.hpp"
-#include "record/game_record.hpp"
+#include "record/model/game_record.hpp"
 
 namespace tengen::match {
 

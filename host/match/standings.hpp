@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "record/game_record.hpp"
+#include "record/model/game_record.hpp"
 
 namespace tengen::match {
 

@@ -18,7 +18,7 @@
 #include <vector>
 
 #include "bench/entrants.hpp"
-#include "sandbox/jail_launcher.hpp"
+#include "sandbox/launch/jail_launcher.hpp"
 
 namespace tengen::bench {
 namespace {

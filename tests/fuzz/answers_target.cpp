@@ -3,7 +3,7 @@
 #include "engine/protocol/file_protocol.hpp"
 #include "engine/protocol/thinking.hpp"
 #include "fuzz/property.hpp"
-#include "sandbox/jail_messages.hpp"
+#include "sandbox/launch/jail_messages.hpp"
 
 using namespace tengen;
 using fuzz::require;

@@ -8,8 +8,8 @@
 
 #include "fuzz/property.hpp"
 #include "game/catalog.hpp"
-#include "manifest/contained_path.hpp"
-#include "manifest/reader.hpp"
+#include "manifest/reader/reader.hpp"
+#include "package/contained_path.hpp"
 
 using namespace tengen;
 using fuzz::require;
@@ -64,13 +64,13 @@ class SamplePackage {
 
 void check_entry(const manifest::EngineSpec& engine, const fs::path& folder) {
   if (const auto* native = std::get_if<manifest::NativeEntry>(&engine.entry)) {
-    require(manifest::lies_inside(native->library, folder), "a library lies inside its package");
+    require(package::lies_inside(native->library, folder), "a library lies inside its package");
     require(fs::is_regular_file(native->library), "a library is a regular file");
     return;
   }
   const auto& program = std::get<manifest::ProgramEntry>(engine.entry);
   const bool bare = program.command.string().find('/') == std::string::npos;
-  require(bare || manifest::lies_inside(program.command, folder), "a program lies inside, or in the PATH");
+  require(bare || package::lies_inside(program.command, folder), "a program lies inside, or in the PATH");
   require(!program.command.empty() && program.command != ".." && program.command != ".",
           "a program has a name");
   for (const auto& argument : program.arguments) {

@@ -3,8 +3,8 @@
 
 #include "fuzz/property.hpp"
 #include "fuzz/record_reader.hpp"
-#include "record/format.hpp"
-#include "record/played_start.hpp"
+#include "record/formats/format.hpp"
+#include "record/model/played_start.hpp"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   if (size == 0) return 0;

@@ -2,8 +2,8 @@
 #pragma once
 
 #include "fuzz/property.hpp"
-#include "record/format.hpp"
-#include "record/json.hpp"
+#include "record/formats/format.hpp"
+#include "record/formats/json.hpp"
 
 namespace tengen::fuzz {
 

@@ -6,7 +6,7 @@
 
 #include "base/poll_loop.hpp"
 #include "fuzz/script.hpp"
-#include "sandbox/launcher.hpp"
+#include "sandbox/launch/launcher.hpp"
 
 namespace tengen::fuzz {
 

@@ -15,7 +15,7 @@
 #include <thread>
 
 #include "e2e/remains.hpp"
-#include "sandbox/jail_launcher.hpp"
+#include "sandbox/launch/jail_launcher.hpp"
 
 namespace {
 

@@ -7,8 +7,8 @@
 #include "base/text.hpp"
 #include "cli/records/record_input.hpp"
 #include "game/catalog.hpp"
-#include "record/continuation.hpp"
-#include "record/decimal.hpp"
+#include "record/model/continuation.hpp"
+#include "record/text/decimal.hpp"
 
 namespace tengen::cli {
 namespace {

@@ -6,17 +6,18 @@
 
 #include "base/text.hpp"
 #include "cli/check/check_report.hpp"
-#include "cli/check/trial.hpp"
 #include "cli/command.hpp"
 #include "cli/console/shell_word.hpp"
 #include "cli/inventory.hpp"
-#include "manifest/fields.hpp"
+#include "examine/check/trial.hpp"
+#include "manifest/xml/fields.hpp"
+#include "package/package_id.hpp"
 
 namespace tengen::cli {
 namespace {
 
 namespace fs = std::filesystem;
-using check::Mark;
+using examine::check::Mark;
 
 struct CheckArguments {
   std::string target;
@@ -34,7 +35,7 @@ bool is_path(const std::string& target) {
   if (target.find('/') != std::string::npos) return true;
   std::error_code error;
   return fs::exists(fs::path(target) / manifest::manifest_name, error) ||
-         (fs::exists(target, error) && !(fs::is_directory(target, error) && manifest::is_id(target)));
+         (fs::exists(target, error) && !(fs::is_directory(target, error) && package::is_id(target)));
 }
 
 Result<std::vector<manifest::EngineSpec>> meant(const std::string& target,
@@ -55,7 +56,7 @@ Result<std::vector<manifest::EngineSpec>> meant(const std::string& target,
   return std::vector{**found};
 }
 
-bool is_wanted(const CheckArguments& arguments, const check::Trial& trial) {
+bool is_wanted(const CheckArguments& arguments, const examine::check::Trial& trial) {
   if (!arguments.only.empty())
     return std::find(arguments.only.begin(), arguments.only.end(), trial.name) != arguments.only.end();
   return trial.strictness <= arguments.strictness;
@@ -63,7 +64,7 @@ bool is_wanted(const CheckArguments& arguments, const check::Trial& trial) {
 
 // DIR/ENGINE-TEST.log
 Result<std::shared_ptr<LineLog>> open_log(const CheckArguments& arguments, const manifest::EngineSpec& spec,
-                                          const check::Trial& trial) {
+                                          const examine::check::Trial& trial) {
   if (arguments.log.empty()) return std::shared_ptr<LineLog>();
   const auto file = fs::path(arguments.log) / (spec.id + "-" + std::string(trial.name) + ".log");
   return LineLog::open(file, SteadyClock::now());
@@ -71,7 +72,7 @@ Result<std::shared_ptr<LineLog>> open_log(const CheckArguments& arguments, const
 
 // What to type to see a test fail again, and to see more of it.
 std::string again(const CheckArguments& arguments, const manifest::EngineSpec& spec,
-                  const check::Trial& trial) {
+                  const examine::check::Trial& trial) {
   std::string text = "tengen check " + shell_word(is_path(arguments.target) ? arguments.target : spec.id);
   for (const auto& manifest : arguments.manifests) text += " --manifest " + shell_word(manifest);
   text += " --only " + std::string(trial.name) + " --strictness " + std::to_string(arguments.strictness) +
@@ -80,25 +81,26 @@ std::string again(const CheckArguments& arguments, const manifest::EngineSpec& s
 }
 
 // Every test waits for an engine that does not start as long as the first one did.
-Result<CheckCounts> examine(check::Examinee examinee, const CheckArguments& arguments,
+Result<CheckCounts> examine(examine::check::Examinee examinee, const CheckArguments& arguments,
                             const CheckReport& report) {
   CheckCounts counts;
   std::size_t number = 0;
   bool starts = true;
   report.begin(examinee);
-  for (const auto& trial : check::all_trials()) {
+  for (const auto& trial : examine::check::all_trials()) {
     ++number;
     if (!is_wanted(arguments, trial)) continue;
     auto log = open_log(arguments, examinee.config.spec, trial);
     if (!log) return log.error();
     examinee.log = std::move(*log);
     const TimePoint begun = SteadyClock::now();
-    const check::Verdict verdict =
-        starts ? check::try_out(trial, examinee) : check::Verdict{Mark::skipped, "it does not start"};
+    const examine::check::Verdict verdict = starts
+                                                ? examine::check::try_out(trial, examinee)
+                                                : examine::check::Verdict{Mark::skipped, "it does not start"};
     const Duration took = SteadyClock::now() - begun;
     ++counts[verdict.mark];
     report.add(examinee, {number, trial, verdict, took, again(arguments, examinee.config.spec, trial)});
-    if (trial.name == check::first_of_all)
+    if (trial.name == examine::check::first_of_all)
       starts = verdict.mark == Mark::passed || verdict.mark == Mark::warned;
   }
   report.end(examinee, counts);
@@ -107,7 +109,7 @@ Result<CheckCounts> examine(check::Examinee examinee, const CheckArguments& argu
 
 Status known(const std::vector<std::string>& names) {
   std::vector<std::string> there;
-  for (const auto& trial : check::all_trials()) there.emplace_back(trial.name);
+  for (const auto& trial : examine::check::all_trials()) there.emplace_back(trial.name);
   for (const auto& name : names) {
     if (std::find(there.begin(), there.end(), name) == there.end())
       return bad_input("no test \"" + printable(name) + "\", expected one of: " + joined(there, ", "),
@@ -167,7 +169,7 @@ void add_check_command(CLI::App& app, const Surroundings& surroundings, Exit& ex
   command
       ->add_option("--strictness", arguments->strictness,
                    "1: does it run and play legally; 2: is it fit for a contest; 3: the same, much longer")
-      ->check(CLI::Range(1, check::most_strict));
+      ->check(CLI::Range(1, examine::check::most_strict));
   command->add_option("--only", arguments->only, "a test to run, by name; can be repeated")
       ->allow_extra_args(false);
   command->add_option("--seed", arguments->seed, "of the positions; the same seed gives the same ones");

@@ -5,12 +5,12 @@
 #include <cstdio>
 
 #include "base/text.hpp"
-#include "record/json_text.hpp"
+#include "record/text/json_text.hpp"
 
 namespace tengen::cli {
 namespace {
 
-using check::Mark;
+using examine::check::Mark;
 
 constexpr const char* indentation = "                             ";
 
@@ -25,14 +25,14 @@ boost::json::object to_json(const manifest::EngineSpec& spec, const CheckReport:
           {"number", found.number},
           {"name", found.trial.name},
           {"what", found.trial.sentence},
-          {"mark", check::text(found.verdict.mark)},
+          {"mark", examine::check::text(found.verdict.mark)},
           {"detail", printable(found.verdict.detail, 4000)},
           {"took_ms", std::round(milliseconds(found.took) * 10) / 10}};
 }
 
 }  // namespace
 
-void CheckReport::begin(const check::Examinee& examinee) const {
+void CheckReport::begin(const examine::check::Examinee& examinee) const {
   if (format_ == CheckFormat::json) return;
   const auto& spec = examinee.config.spec;
   std::printf("%s: %s %s, strictness %d, seed %llu\n", spec.id.c_str(), printable(spec.name).c_str(),
@@ -40,11 +40,12 @@ void CheckReport::begin(const check::Examinee& examinee) const {
               static_cast<unsigned long long>(examinee.seed));
 }
 
-void CheckReport::add(const check::Examinee& examinee, const Found& found) const {
+void CheckReport::add(const examine::check::Examinee& examinee, const Found& found) const {
   const bool failed = found.verdict.mark == Mark::failed || found.verdict.mark == Mark::crashed;
   if (lines_ == CheckedLines::failed && !failed) return;
   if (format_ == CheckFormat::json) return print(to_json(examinee.config.spec, found));
-  std::printf("%3zu  %-5s  %-16s  %s\n", found.number, std::string(check::text(found.verdict.mark)).c_str(),
+  std::printf("%3zu  %-5s  %-16s  %s\n", found.number,
+              std::string(examine::check::text(found.verdict.mark)).c_str(),
               std::string(found.trial.name).c_str(), std::string(found.trial.sentence).c_str());
   if (!found.verdict.detail.empty())
     std::printf("%s%s\n", indentation, printable(found.verdict.detail, 4000).c_str());
@@ -53,12 +54,12 @@ void CheckReport::add(const check::Examinee& examinee, const Found& found) const
   std::fflush(stdout);
 }
 
-void CheckReport::end(const check::Examinee& examinee, const CheckCounts& counts) const {
+void CheckReport::end(const examine::check::Examinee& examinee, const CheckCounts& counts) const {
   const auto& id = examinee.config.spec.id;
   if (format_ == CheckFormat::json) {
     boost::json::object object{{"type", "end"}, {"engine", id}};
     for (const auto mark : {Mark::passed, Mark::warned, Mark::failed, Mark::crashed, Mark::skipped})
-      object[check::text(mark)] = counts[mark];
+      object[examine::check::text(mark)] = counts[mark];
     return print(object);
   }
   std::printf("%s: %d passed, %d warned, %d failed, %d crashed, %d skipped\n", id.c_str(),

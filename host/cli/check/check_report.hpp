@@ -4,7 +4,7 @@
 #include <array>
 #include <string>
 
-#include "cli/check/trial.hpp"
+#include "examine/check/trial.hpp"
 
 namespace tengen::cli {
 
@@ -13,9 +13,11 @@ enum class CheckedLines { all, failed };  // failed: those that failed or crashe
 
 struct CheckCounts {
   std::array<int, 5> of{};
-  int& operator[](check::Mark mark) { return of[static_cast<std::size_t>(mark)]; }
-  int operator[](check::Mark mark) const { return of[static_cast<std::size_t>(mark)]; }
-  bool misbehaved() const { return (*this)[check::Mark::failed] + (*this)[check::Mark::crashed] > 0; }
+  int& operator[](examine::check::Mark mark) { return of[static_cast<std::size_t>(mark)]; }
+  int operator[](examine::check::Mark mark) const { return of[static_cast<std::size_t>(mark)]; }
+  bool misbehaved() const {
+    return (*this)[examine::check::Mark::failed] + (*this)[examine::check::Mark::crashed] > 0;
+  }
 };
 
 // Goes to standard output, line by line as things are found.
@@ -23,16 +25,16 @@ class CheckReport {
  public:
   CheckReport(CheckFormat format, CheckedLines lines) : format_(format), lines_(lines) {}
 
-  void begin(const check::Examinee& examinee) const;
+  void begin(const examine::check::Examinee& examinee) const;
   struct Found {
     std::size_t number;  // of the test, among all
-    const check::Trial& trial;
-    const check::Verdict& verdict;
+    const examine::check::Trial& trial;
+    const examine::check::Verdict& verdict;
     Duration took;
     std::string again;  // what to type to see it again
   };
-  void add(const check::Examinee& examinee, const Found& found) const;
-  void end(const check::Examinee& examinee, const CheckCounts& counts) const;
+  void add(const examine::check::Examinee& examinee, const Found& found) const;
+  void end(const examine::check::Examinee& examinee, const CheckCounts& counts) const;
 
  private:
   CheckFormat format_;

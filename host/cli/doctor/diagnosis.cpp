@@ -6,8 +6,8 @@
 #include <thread>
 
 #include "base/machine.hpp"
-#include "sandbox/advice.hpp"
-#include "sandbox/jail_launcher.hpp"
+#include "sandbox/launch/jail_launcher.hpp"
+#include "sandbox/proof/advice.hpp"
 
 namespace tengen::cli {
 namespace {

@@ -7,7 +7,7 @@
 
 #include "cli/doctor/limit_trials.hpp"
 #include "cli/doctor/measurements.hpp"
-#include "sandbox/canary_run.hpp"
+#include "sandbox/proof/canary_run.hpp"
 
 namespace tengen::cli {
 

@@ -9,7 +9,7 @@
 #include "base/text.hpp"
 #include "cli/command.hpp"
 #include "cli/doctor/diagnosis.hpp"
-#include "record/json_text.hpp"
+#include "record/text/json_text.hpp"
 
 namespace tengen::cli {
 namespace {

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "base/deadline.hpp"
-#include "sandbox/launcher.hpp"
+#include "sandbox/launch/launcher.hpp"
 
 namespace tengen::cli {
 

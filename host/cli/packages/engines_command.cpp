@@ -10,7 +10,7 @@
 #include "cli/inventory.hpp"
 #include "engine/factory.hpp"
 #include "engine/scan.hpp"
-#include "record/json_text.hpp"
+#include "record/text/json_text.hpp"
 
 namespace tengen::cli {
 namespace {
@@ -23,7 +23,7 @@ struct EnginesArguments {
 
 std::string how_it_runs(const manifest::EngineSpec& spec, const manifest::Package& package) {
   if (!spec.is_native()) return "program";
-  return package.trust != manifest::Trust::none && !spec.always_confined ? "native" : "worker";
+  return package.trust != package::Trust::none && !spec.always_confined ? "native" : "worker";
 }
 
 std::string games_text(const manifest::EngineSpec& spec) {
@@ -58,7 +58,7 @@ boost::json::object to_json(const manifest::EngineSpec& spec, const manifest::Pa
           {"author", spec.author},
           {"licence", spec.licence},
           {"runs", how_it_runs(spec, package)},
-          {"trust", manifest::text(package.trust)},
+          {"trust", package::text(package.trust)},
           {"package", package.id},
           {"folder", package.folder.string()},
           {"digest", package.digest},
@@ -83,7 +83,7 @@ Exit list(const Surroundings& surroundings, const EnginesArguments& arguments) {
     }
     std::printf("%-*s  %-*s  %-7s  %-12s  %s\n", static_cast<int>(id_width), spec.id.c_str(),
                 static_cast<int>(name_width), spec.name.c_str(), how_it_runs(spec, package).c_str(),
-                std::string(manifest::text(package.trust)).c_str(), games_text(spec).c_str());
+                std::string(package::text(package.trust)).c_str(), games_text(spec).c_str());
   }
   if (registry->engines().empty() && !arguments.json) {
     std::puts("no engines found; packages are folders with a tengen.xml in:");
@@ -147,7 +147,7 @@ Exit show(const Surroundings& surroundings, const EnginesArguments& arguments) {
   std::printf("plays:       %s\n", games_text(spec).c_str());
   if (!spec.ignores.empty()) std::printf("ignores:     %s\n", joined(ignored(spec), ", ").c_str());
   std::printf("runs:        %s\n", how_it_runs(spec, package).c_str());
-  std::printf("trust:       %s\n", std::string(manifest::text(package.trust)).c_str());
+  std::printf("trust:       %s\n", std::string(package::text(package.trust)).c_str());
   std::printf("package:     %s %s in %s\n", package.id.c_str(), package.version.c_str(),
               package.folder.c_str());
   std::printf("digest:      %s\n", package.digest.c_str());

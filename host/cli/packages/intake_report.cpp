@@ -6,15 +6,15 @@
 #include <cstdio>
 
 #include "base/text.hpp"
+#include "examine/probe/probe.hpp"
 #include "game/catalog.hpp"
 #include "intake/engine_draft.hpp"
-#include "intake/probe/probe.hpp"
 
 namespace tengen::cli {
 namespace {
 
 using namespace std::chrono_literals;
-using intake::Evidence;
+using examine::probe::Evidence;
 
 // What a match allows over the limit unless told otherwise.
 constexpr Duration usual_margin = 50ms;
@@ -34,17 +34,17 @@ std::string line(const std::string& label, const std::string& text) {
   return "    " + label + std::string(label.size() < 12 ? 12 - label.size() : 1, ' ') + text + "\n";
 }
 
-std::string rules_text(const intake::Findings& findings) {
+std::string rules_text(const examine::probe::Findings& findings) {
   std::string lines;
   for (const auto& rule : findings.rules) {
-    const bool plays = intake::is_claimed(rule.evidence);
+    const bool plays = examine::probe::is_claimed(rule.evidence);
     const std::string word = !plays ? "no" : rule.evidence == Evidence::shown ? "yes" : "yes, assumed";
     lines += line(rule.rule, word + (rule.why.empty() ? "" : ": " + printable(rule.why, 400)));
   }
   return lines;
 }
 
-std::string speed_text(const intake::Findings& findings) {
+std::string speed_text(const examine::probe::Findings& findings) {
   std::string text;
   for (const auto& pace : findings.paces) {
     text += (text.empty() ? "" : "; ") + format("%.0f ms a move: first answer %.0f ms, others up to %.0f ms",
@@ -73,7 +73,7 @@ std::string needs_text(const manifest::EngineSpec& spec) {
 }
 
 // How it begins: in the Gomocup protocol by an answer, in NBoard with the first moves.
-std::string start_text(const manifest::EngineSpec& spec, const intake::Findings& found) {
+std::string start_text(const manifest::EngineSpec& spec, const examine::probe::Findings& found) {
   const std::string after = format("%.0f ms", milliseconds(found.ready_after));
   const auto* const entry = std::get_if<manifest::ProgramEntry>(&spec.entry);
   if (entry != nullptr && entry->protocol != "gomocup")
@@ -153,7 +153,7 @@ std::string shown_lines(std::string_view text) {
 
 }  // namespace
 
-Duration advised_margin(const intake::Findings& findings) {
+Duration advised_margin(const examine::probe::Findings& findings) {
   Duration worst{};
   for (const auto& pace : findings.paces)
     worst = std::max({worst, pace.first - pace.limit, pace.longest - pace.limit});
@@ -179,8 +179,9 @@ boost::json::object report_json(const intake::TakenEngine& engine) {
   const auto& found = engine.findings;
   boost::json::array rules;
   for (const auto& rule : found.rules) {
-    rules.push_back(boost::json::object{
-        {"rule", rule.rule}, {"evidence", intake::text(rule.evidence)}, {"why", printable(rule.why, 400)}});
+    rules.push_back(boost::json::object{{"rule", rule.rule},
+                                        {"evidence", examine::probe::text(rule.evidence)},
+                                        {"why", printable(rule.why, 400)}});
   }
   boost::json::array paces;
   for (const auto& pace : found.paces) {

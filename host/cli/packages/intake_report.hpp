@@ -17,6 +17,6 @@ boost::json::object report_json(const intake::Taken& taken);
 
 // Over a limit for a move: three times the margin with which none of its answers would have lost, in steps of
 // 50 ms; zero where the usual margin is enough.
-Duration advised_margin(const intake::Findings& findings);
+Duration advised_margin(const examine::probe::Findings& findings);
 
 }  // namespace tengen::cli

@@ -15,8 +15,8 @@
 #include "cli/run/interruption.hpp"
 #include "game/catalog.hpp"
 #include "intake/intake.hpp"
-#include "manifest/standard_folders.hpp"
-#include "record/json_text.hpp"
+#include "package/standard_folders.hpp"
+#include "record/text/json_text.hpp"
 
 namespace tengen::cli {
 namespace {
@@ -81,7 +81,7 @@ Exit add(const Surroundings& surroundings, const AddArguments& arguments) {
           bad_input("found \"" + printable(rule) + "\", expected rules of " + arguments.game, "-rules"));
   }
   engine::EngineFactory factory(surroundings.worker());
-  const fs::path data = manifest::data_folder();
+  const fs::path data = package::data_folder();
   const intake::Order order{
       .path = arguments.path,
       .id = arguments.id,

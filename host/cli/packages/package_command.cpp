@@ -7,8 +7,8 @@
 #include "cli/command.hpp"
 #include "cli/inventory.hpp"
 #include "cli/packages/package_commands.hpp"
-#include "manifest/installation.hpp"
-#include "record/json_text.hpp"
+#include "manifest/registry/installation.hpp"
+#include "record/text/json_text.hpp"
 
 namespace tengen::cli {
 namespace {
@@ -25,7 +25,7 @@ boost::json::object to_json(const manifest::Package& package) {
           {"version", package.version},
           {"author", package.author},
           {"licence", package.licence},
-          {"trust", manifest::text(package.trust)},
+          {"trust", package::text(package.trust)},
           {"folder", package.folder.string()},
           {"digest", package.digest},
           {"engines", boost::json::value_from(package.engines)}};
@@ -40,7 +40,7 @@ Exit list(const Surroundings& surroundings, const PackageArguments& arguments) {
       continue;
     }
     std::printf("%s  %s  trust: %s  engines: %zu  %s\n  sha256 %s\n", package.id.c_str(),
-                package.version.c_str(), std::string(manifest::text(package.trust)).c_str(),
+                package.version.c_str(), std::string(package::text(package.trust)).c_str(),
                 package.engines.size(), package.folder.c_str(), package.digest.c_str());
   }
   return Exit::done;

@@ -7,7 +7,7 @@
 #include "cli/inventory.hpp"
 #include "cli/packages/package_commands.hpp"
 #include "intake/removal.hpp"
-#include "manifest/standard_folders.hpp"
+#include "package/standard_folders.hpp"
 
 namespace tengen::cli {
 namespace {
@@ -24,7 +24,7 @@ Exit remove(const Surroundings& surroundings, const std::string& id) {
   const auto registry = take_inventory(surroundings, {}, Findings::counted);
   if (!registry) return complain(registry.error());
   const auto* const package = registry->package(id);
-  const fs::path data = manifest::data_folder();
+  const fs::path data = package::data_folder();
   const fs::path packages = data.empty() ? data : data / "packages";
   const auto removed = intake::remove_package(packages, folder_name(package, packages, id));
   if (!removed && removed.error().code == ErrorCode::not_found && package != nullptr) {
@@ -36,7 +36,7 @@ Exit remove(const Surroundings& surroundings, const std::string& id) {
   }
   if (!removed) return complain(removed.error());
   std::printf("%s is removed (%s)\n", id.c_str(), removed->c_str());
-  if (package == nullptr || package->trust != manifest::Trust::user) return Exit::done;
+  if (package == nullptr || package->trust != package::Trust::user) return Exit::done;
   auto store = load_trust(surroundings);
   if (!store) return complain(store.error());
   if (const auto status = store->remove(package->digest); !status) return complain(status.error());

@@ -9,7 +9,7 @@
 #include "cli/packages/package_commands.hpp"
 #include "engine/factory.hpp"
 #include "engine/scan.hpp"
-#include "record/json_text.hpp"
+#include "record/text/json_text.hpp"
 
 namespace tengen::cli {
 namespace {
@@ -46,18 +46,18 @@ std::vector<std::string> faults_of_libraries(const manifest::Registry& registry,
 }
 
 // Trusted once, and not the same since.
-bool has_changed(const manifest::Package& package, const manifest::TrustStore& trust) {
-  return package.trust == manifest::Trust::none &&
+bool has_changed(const manifest::Package& package, const package::TrustStore& trust) {
+  return package.trust == package::Trust::none &&
          std::any_of(trust.by_user().begin(), trust.by_user().end(),
                      [&](const auto& entry) { return entry.second == package.id; });
 }
 
 Verdict judge(const manifest::Registry& registry, const manifest::Package& package,
-              const manifest::TrustStore& trust, const engine::ScanRequest& plan,
+              const package::TrustStore& trust, const engine::ScanRequest& plan,
               sandbox::Launcher& launcher) {
   Verdict verdict{.trust = "not trusted", .faults = faults_of_libraries(registry, package, plan, launcher)};
-  if (package.trust != manifest::Trust::none)
-    verdict.trust = "trusted by the " + std::string(manifest::text(package.trust)) + ", unchanged since";
+  if (package.trust != package::Trust::none)
+    verdict.trust = "trusted by the " + std::string(package::text(package.trust)) + ", unchanged since";
   if (has_changed(package, trust)) {
     verdict.trust = "changed since it was trusted";
     verdict.faults.push_back(
@@ -73,7 +73,7 @@ void print(const manifest::Package& package, const Verdict& verdict, bool json) 
     const boost::json::object object{{"id", package.id},
                                      {"folder", package.folder.string()},
                                      {"digest", package.digest},
-                                     {"trust", manifest::text(package.trust)},
+                                     {"trust", package::text(package.trust)},
                                      {"faults", boost::json::value_from(verdict.faults)}};
     std::printf("%s\n", record::json_text(object).c_str());
     return;

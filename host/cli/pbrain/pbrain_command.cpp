@@ -12,9 +12,9 @@
 
 #include "cli/command.hpp"
 #include "cli/inventory.hpp"
-#include "cli/pbrain/pbrain_session.hpp"
 #include "engine/line_reader.hpp"
 #include "engine/protocol/gomocup_text.hpp"
+#include "engine/protocol/pbrain_session.hpp"
 
 namespace tengen::cli {
 namespace {
@@ -36,13 +36,13 @@ class ManagerInput : private Pollable {
     return line;
   }
   // "INFO timeout_turn 0" while the engine thinks asks for its answer.
-  Urge urge() const {
+  engine::Urge urge() const {
     const auto says = [this](std::string_view command) {
       return std::any_of(lines_.begin(), lines_.end(),
                          [&](const std::string& line) { return engine::starts_with_word(line, command); });
     };
-    if (!input_ || says("END")) return Urge::leave;
-    return says("INFO timeout_turn 0") ? Urge::answer : Urge::none;
+    if (!input_ || says("END")) return engine::Urge::leave;
+    return says("INFO timeout_turn 0") ? engine::Urge::answer : engine::Urge::none;
   }
 
  private:
@@ -96,7 +96,7 @@ Result<engine::EngineConfig> configure(const PbrainArguments& arguments, const m
   }
   engine::EngineConfig config;
   config.spec = **spec;
-  config.trusted = package.trust != manifest::Trust::none;
+  config.trusted = package.trust != package::Trust::none;
   config.digest = package.digest;
   return config;
 }
@@ -112,9 +112,9 @@ Exit serve(const Surroundings& surroundings, const PbrainArguments& arguments) {
   {
     PollLoop loop;
     ManagerInput input(loop, FileDescriptor(::fcntl(STDIN_FILENO, F_DUPFD_CLOEXEC, 3)));
-    PbrainSession session(std::move(*config),
-                          {*factory, loop, [&](std::string_view line) { write_line(output, line); },
-                           [&] { return input.urge(); }});
+    engine::PbrainSession session(std::move(*config),
+                                  {*factory, loop, [&](std::string_view line) { write_line(output, line); },
+                                   [&] { return input.urge(); }});
     while (!session.ended() && !input.at_end()) {
       loop.run_until(Deadline::never(), [&] { return input.has_line() || input.at_end(); });
       if (input.has_line()) session.take(input.take_line());

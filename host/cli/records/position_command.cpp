@@ -12,8 +12,8 @@
 #include "game/diagram.hpp"
 #include "game/notation.hpp"
 #include "game/renju.hpp"
-#include "record/format.hpp"
-#include "record/json_text.hpp"
+#include "record/formats/format.hpp"
+#include "record/text/json_text.hpp"
 
 namespace tengen::cli {
 namespace {

@@ -6,7 +6,7 @@
 #include <filesystem>
 
 #include "base/text.hpp"
-#include "tournament/report/stored_games.hpp"
+#include "report/stored_games.hpp"
 
 namespace tengen::cli {
 namespace {
@@ -80,7 +80,7 @@ void add_record_options(CLI::App& command, RecordArguments& arguments) {
 }
 
 Result<RecordInput> RecordInput::open_run(const std::string& folder) {
-  auto games = tournament::open_stored_games(folder);
+  auto games = report::open_stored_games(folder);
   if (!games) return games.error();
   RecordInput input;
   input.format_ = &run_folder;

@@ -5,7 +5,7 @@
 #include <string>
 
 #include "base/error.hpp"
-#include "record/format.hpp"
+#include "record/formats/format.hpp"
 
 namespace CLI {
 class App;

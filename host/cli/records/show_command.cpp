@@ -6,15 +6,15 @@
 
 #include "base/text.hpp"
 #include "cli/command.hpp"
-#include "cli/records/board_picture.hpp"
 #include "cli/records/record_input.hpp"
 #include "game/catalog.hpp"
-#include "record/date.hpp"
-#include "record/decimal.hpp"
-#include "record/json.hpp"
-#include "record/json_text.hpp"
-#include "record/outcome_text.hpp"
-#include "record/playthrough.hpp"
+#include "record/formats/json.hpp"
+#include "record/model/playthrough.hpp"
+#include "record/text/board_picture.hpp"
+#include "record/text/date.hpp"
+#include "record/text/decimal.hpp"
+#include "record/text/json_text.hpp"
+#include "record/text/outcome_text.hpp"
 
 namespace tengen::cli {
 namespace {
@@ -137,9 +137,10 @@ Exit show_game(const record::GameRecord& record, const ShowArguments& arguments)
     return Exit::done;
   }
   const std::size_t moves = (*shown)->moves().size();
-  const std::string text =
-      heading(record, *played) + "\n" + board_picture(**shown, rows, colours_of_output()) + "\n" +
-      last_turn(*played, moves, rows) + result_line(record) + "\n" + moves_list(*played->game, moves, rows);
+  const std::string text = heading(record, *played) + "\n" +
+                           record::board_picture(**shown, rows, record::colours_of_output()) + "\n" +
+                           last_turn(*played, moves, rows) + result_line(record) + "\n" +
+                           moves_list(*played->game, moves, rows);
   std::fputs(text.c_str(), stdout);
   return Exit::done;
 }

@@ -4,12 +4,12 @@
 #include <cmath>
 #include <cstdio>
 
-#include "record/answer_text.hpp"
-#include "record/json.hpp"
-#include "record/json_text.hpp"
-#include "record/psq.hpp"
-#include "record/sgf.hpp"
-#include "tournament/report/standings_json.hpp"
+#include "record/formats/json.hpp"
+#include "record/formats/psq.hpp"
+#include "record/formats/sgf.hpp"
+#include "record/text/answer_text.hpp"
+#include "record/text/json_text.hpp"
+#include "tournament/run/standings_json.hpp"
 
 namespace tengen::cli {
 namespace {

@@ -7,9 +7,9 @@
 #include "base/text.hpp"
 #include "cli/command.hpp"
 #include "cli/output_file.hpp"
-#include "record/json_text.hpp"
-#include "tournament/report/csv.hpp"
-#include "tournament/report/page.hpp"
+#include "record/text/json_text.hpp"
+#include "report/csv.hpp"
+#include "report/page.hpp"
 
 namespace tengen::cli {
 namespace {
@@ -22,7 +22,7 @@ struct ReportArguments {
   std::string page;
   std::string games_csv;
   std::string standings_csv;
-  tournament::PageOptions options;
+  report::PageOptions options;
   bool json = false;
 };
 
@@ -35,7 +35,7 @@ Status write_file(const std::string& name, std::string_view flag, const std::str
 
 // A reader of the page never sees half of it: the file gets its name when it is whole.
 Status write_page(const Store& store, const ReportArguments& arguments) {
-  const auto page = tournament::make_page(store, arguments.options);
+  const auto page = report::make_page(store, arguments.options);
   if (!page) return page.error();
   const std::string name =
       arguments.page.empty() ? (arguments.folder / "report.html").string() : arguments.page;
@@ -59,14 +59,14 @@ Status write_games(const Store& store, const std::string& name) {
   if (!run) return run.error();
   auto file = OutputFile::open(name, "-csv");
   if (!file) return file.error();
-  bool whole = file->write(tournament::games_csv_heading());
+  bool whole = file->write(report::games_csv_heading());
   std::string lines;
   const auto flush = [&] {
     whole = whole && file->write(lines);
     lines.clear();
   };
   const auto written = store.for_each_game([&](const tournament::StoredGame& game) {
-    lines += tournament::games_csv_line(game, *run);
+    lines += report::games_csv_line(game, *run);
     if (lines.size() > 1 << 20) flush();
   });
   flush();
@@ -74,7 +74,7 @@ Status write_games(const Store& store, const std::string& name) {
   return whole ? success() : Status(failed("wrote only a part of the file", name));
 }
 
-boost::json::object standing_json(const tournament::RunResults& results, std::size_t place) {
+boost::json::object standing_json(const report::RunResults& results, std::size_t place) {
   const auto& ranked = results.ranking[place];
   const auto& engine = results.run.engines[ranked.engine];
   const auto& total = results.totals[ranked.engine];
@@ -100,14 +100,14 @@ boost::json::object standing_json(const tournament::RunResults& results, std::si
 }
 
 Status write_standings(const Store& store, const ReportArguments& arguments) {
-  const auto results = tournament::read_results(store);
+  const auto results = report::read_results(store);
   if (!results) return results.error();
   if (arguments.json) {
     for (std::size_t place = 0; place < results->ranking.size(); ++place)
       std::printf("%s\n", record::json_text(standing_json(*results, place)).c_str());
   }
   if (arguments.standings_csv.empty()) return success();
-  return write_file(arguments.standings_csv, "-standings", tournament::standings_csv(*results));
+  return write_file(arguments.standings_csv, "-standings", report::standings_csv(*results));
 }
 
 Exit report(const ReportArguments& arguments) {

@@ -7,7 +7,7 @@
 #include "cli/arguments/sprt_keys.hpp"
 #include "cli/command.hpp"
 #include "cli/statistics/result_counts.hpp"
-#include "record/json_text.hpp"
+#include "record/text/json_text.hpp"
 #include "tournament/statistics/result_lines.hpp"
 
 namespace tengen::cli {

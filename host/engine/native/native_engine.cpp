@@ -14,7 +14,7 @@
 #include "engine/native/instance.hpp"
 #include "engine/native/library.hpp"
 #include "engine/native/messages.hpp"
-#include "manifest/package.hpp"
+#include "manifest/registry/package.hpp"
 
 namespace tengen::engine {
 namespace {

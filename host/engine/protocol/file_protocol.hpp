@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "engine/engine.hpp"
-#include "sandbox/launch_spec.hpp"
+#include "sandbox/launch/launch_spec.hpp"
 
 namespace tengen::engine {
 

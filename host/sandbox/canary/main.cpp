@@ -1,6 +1,6 @@
 // tengen-canary: a hostile program that attempts, inside a sandbox, what must not work and what must, and
 // prints "NAME works" or "NAME fails ERRNO" for each. What that means is for its judge to say
-// (sandbox/canary_run.hpp).
+// (sandbox/proof/canary_run.hpp).
 #include <unistd.h>
 
 #include <cerrno>

@@ -6,8 +6,8 @@
 #include "base/parse.hpp"
 #include "base/text.hpp"
 #include "match/match.hpp"
-#include "record/json_text.hpp"
-#include "tournament/report/standings_json.hpp"
+#include "record/text/json_text.hpp"
+#include "tournament/run/standings_json.hpp"
 
 namespace tengen::tournament {
 namespace {

@@ -1,6 +1,6 @@
 #include "tournament/description/conduct_reader.hpp"
 
-#include "manifest/fields.hpp"
+#include "manifest/xml/fields.hpp"
 
 namespace tengen::tournament {
 namespace {

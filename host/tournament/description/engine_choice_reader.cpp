@@ -6,7 +6,7 @@
 #include "base/text.hpp"
 #include "engine/protocol/file_protocol.hpp"
 #include "engine/protocol/protocol.hpp"
-#include "manifest/fields.hpp"
+#include "manifest/xml/fields.hpp"
 
 namespace tengen::tournament {
 namespace {

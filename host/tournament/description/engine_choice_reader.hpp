@@ -3,8 +3,8 @@
 
 #include <filesystem>
 
-#include "manifest/findings.hpp"
-#include "manifest/xml.hpp"
+#include "manifest/xml/findings.hpp"
+#include "manifest/xml/xml.hpp"
 #include "tournament/description/description.hpp"
 
 namespace tengen::tournament {

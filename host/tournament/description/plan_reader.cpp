@@ -3,7 +3,7 @@
 #include <string>
 
 #include "game/catalog.hpp"
-#include "manifest/fields.hpp"
+#include "manifest/xml/fields.hpp"
 
 namespace tengen::tournament {
 namespace {

@@ -1,8 +1,8 @@
 // <game>, <pairing> and <sprt>: what is played, who meets whom, and when it is decided.
 #pragma once
 
-#include "manifest/findings.hpp"
-#include "manifest/xml.hpp"
+#include "manifest/xml/findings.hpp"
+#include "manifest/xml/xml.hpp"
 #include "tournament/description/description.hpp"
 
 namespace tengen::tournament {

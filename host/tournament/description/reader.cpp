@@ -6,10 +6,10 @@
 
 #include "base/parse.hpp"
 #include "base/text.hpp"
-#include "manifest/fields.hpp"
-#include "manifest/findings.hpp"
-#include "manifest/regular_file.hpp"
-#include "manifest/xml.hpp"
+#include "manifest/xml/fields.hpp"
+#include "manifest/xml/findings.hpp"
+#include "manifest/xml/xml.hpp"
+#include "package/regular_file.hpp"
 #include "tournament/description/conduct_reader.hpp"
 #include "tournament/description/engine_choice_reader.hpp"
 #include "tournament/description/plan_reader.hpp"
@@ -155,7 +155,7 @@ DescriptionReading read_description(const fs::path& named) {
   const fs::path path = error ? named : folder / named.filename();
   const std::string file = printable(path.string(), 4096);
   Findings findings(file);
-  const auto content = manifest::read_regular(path, largest_file);
+  const auto content = package::read_regular(path, largest_file);
   if (content) {
     read_document(*content, file, folder, reading.description, findings);
   } else {

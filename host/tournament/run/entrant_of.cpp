@@ -83,7 +83,7 @@ Result<Entrant> from_registry(const std::string& id, const manifest::Registry& r
   const manifest::Package& package = registry.package_of(**spec);
   Entrant entrant;
   entrant.config.spec = **spec;
-  entrant.config.trusted = package.trust != manifest::Trust::none;
+  entrant.config.trusted = package.trust != package::Trust::none;
   entrant.config.digest = package.digest;
   return entrant;
 }

@@ -1,7 +1,7 @@
 // From an engine as somebody wants it to one that can play.
 #pragma once
 
-#include "manifest/registry.hpp"
+#include "manifest/registry/registry.hpp"
 #include "match/entrant.hpp"
 #include "tournament/description/description.hpp"
 
@@ -12,7 +12,7 @@ namespace tengen::tournament {
 Result<match::Entrant> entrant_of(const EngineChoice& choice, const manifest::Registry& registry);
 
 // Where a bare name of a program is looked for, which is what a child's PATH holds
-// (sandbox/launch_spec.hpp); nothing when it is in none of the folders.
+// (sandbox/launch/launch_spec.hpp); nothing when it is in none of the folders.
 std::optional<std::filesystem::path> find_in_child_path(const std::filesystem::path& name);
 
 }  // namespace tengen::tournament

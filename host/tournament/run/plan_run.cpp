@@ -7,8 +7,8 @@
 #include "base/text.hpp"
 #include "engine/protocol/protocol.hpp"
 #include "game/catalog.hpp"
-#include "manifest/digest.hpp"
-#include "manifest/regular_file.hpp"
+#include "package/digest.hpp"
+#include "package/regular_file.hpp"
 #include "tournament/run/entrant_of.hpp"
 
 namespace tengen::tournament {
@@ -38,9 +38,9 @@ Status plan_openings(const Description& description, RunPlan& run) {
   std::error_code error;
   const auto linked = fs::canonical(wanted.file, error);
   const fs::path file = error ? wanted.file : linked;
-  const auto text = manifest::read_regular(file, longest_book);
+  const auto text = package::read_regular(file, longest_book);
   if (!text) return text.error();
-  auto digest = manifest::file_digest(file);
+  auto digest = package::file_digest(file);
   if (!digest) return digest.error();
   auto book = game::opening::Book::read(*text, wanted.file.string(), description.setup, wanted.format);
   if (!book) return book.error();

@@ -1,7 +1,7 @@
 // From a run as somebody wants it to one that can be played.
 #pragma once
 
-#include "manifest/registry.hpp"
+#include "manifest/registry/registry.hpp"
 #include "tournament/description/description.hpp"
 #include "tournament/run/run_plan.hpp"
 

@@ -5,9 +5,9 @@
 
 #include "base/text.hpp"
 #include "game/notation.hpp"
-#include "manifest/digest.hpp"
-#include "tournament/report/run_conditions.hpp"
+#include "package/digest.hpp"
 #include "tournament/run/entrant_of.hpp"
+#include "tournament/store/run_conditions.hpp"
 
 namespace tengen::tournament {
 namespace {
@@ -48,7 +48,7 @@ Status add_files_among_arguments(const manifest::ProgramEntry& entry, const fs::
     const bool known = std::any_of(settings.begin(), settings.end(),
                                    [&](const auto& setting) { return setting.first == name; });
     if (error || known || !fs::is_regular_file(file, error)) continue;
-    auto digest = manifest::file_digest(file);
+    auto digest = package::file_digest(file);
     if (!digest) return digest.error();
     settings.emplace_back(name, std::move(*digest));
   }
@@ -64,9 +64,9 @@ Status add_program(const manifest::EngineSpec& spec, StoredEngine& engine) {
   engine.settings.emplace_back("protocol", entry->protocol);
   engine.settings.emplace_back("line end", entry->line_end == manifest::LineEnd::lf ? "lf" : "crlf");
   if (!engine.digest.empty()) return success();
-  auto digest = manifest::file_digest(entry->command.is_absolute()
-                                          ? entry->command
-                                          : find_in_child_path(entry->command).value_or(entry->command));
+  auto digest = package::file_digest(entry->command.is_absolute()
+                                         ? entry->command
+                                         : find_in_child_path(entry->command).value_or(entry->command));
   if (!digest) return digest.error();
   engine.digest = std::move(*digest);
   return add_files_among_arguments(*entry, spec.package_folder, engine.settings);

@@ -13,7 +13,7 @@
 
 #include "base/error.hpp"
 #include "match/unit.hpp"
-#include "record/game_record.hpp"
+#include "record/model/game_record.hpp"
 #include "tournament/store/run_record.hpp"
 
 namespace tengen::tournament {

@@ -5,7 +5,7 @@
 #include "base/parse.hpp"
 #include "base/text.hpp"
 #include "game/notation.hpp"
-#include "record/answer_text.hpp"
+#include "record/text/answer_text.hpp"
 
 namespace tengen::tournament {
 namespace {

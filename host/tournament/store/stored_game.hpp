@@ -1,7 +1,7 @@
 // A played game in the words of the store.
 #pragma once
 
-#include "record/game_record.hpp"
+#include "record/model/game_record.hpp"
 #include "tournament/store/run_record.hpp"
 
 namespace tengen::tournament {

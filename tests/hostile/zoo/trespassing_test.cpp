@@ -4,7 +4,7 @@
 
 #include "hostile/zoo/bait.hpp"
 #include "hostile/zoo/zoo.hpp"
-#include "manifest/digest.hpp"
+#include "package/digest.hpp"
 
 namespace tengen::test {
 namespace {
@@ -83,10 +83,10 @@ TEST_F(ZooOfTrespassers, Case60SettingsOfTheKernelCannotBeChanged) { expect_stop
 TEST_F(ZooOfTrespassers, Case61EnvironmentOfTheHostIsNotInherited) { expect_stopped("environment"); }
 
 TEST_F(ZooOfTrespassers, Case66ItsOwnProgramCannotBeRewritten) {
-  const auto before = manifest::package_digest(TEST_PROGRAMS);
+  const auto before = package::package_digest(TEST_PROGRAMS);
   ASSERT_TRUE(before.ok());
   expect_stopped("write.itself");
-  EXPECT_EQ(*manifest::package_digest(TEST_PROGRAMS), *before);
+  EXPECT_EQ(*package::package_digest(TEST_PROGRAMS), *before);
 }
 TEST_F(ZooOfTrespassers, Case68LinksItLeavesAreNotFollowed) { expect_stopped("links"); }
 

@@ -3,7 +3,7 @@
 #include <gmock/gmock.h>
 
 #include "unit/intake/programs.hpp"
-#include "unit/intake/temporary_folder.hpp"
+#include "unit/test_folder.hpp"
 
 namespace tengen::intake {
 namespace {
@@ -23,7 +23,7 @@ class CandidatesTest : public ::testing::Test {
   }
 
  private:
-  TemporaryFolder folder_;
+  TestFolder folder_;
 };
 
 TEST_F(CandidatesTest, PrefersSixtyFourBits) {

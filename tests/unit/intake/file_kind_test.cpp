@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "unit/intake/programs.hpp"
-#include "unit/intake/temporary_folder.hpp"
+#include "unit/test_folder.hpp"
 
 namespace tengen::intake {
 namespace {
@@ -15,7 +15,7 @@ class FileKindTest : public ::testing::Test {
   }
 
  private:
-  TemporaryFolder folder_;
+  TestFolder folder_;
 };
 
 TEST_F(FileKindTest, TellsProgramsOfThisMachineFromOthers) {

@@ -2,7 +2,7 @@
 
 #include <gmock/gmock.h>
 
-#include "unit/intake/temporary_folder.hpp"
+#include "unit/test_folder.hpp"
 
 namespace tengen::intake {
 namespace {
@@ -30,7 +30,7 @@ class JavaEnginesTest : public ::testing::Test {
         name, "\xCA\xFE\xBA\xBE…\1\0\4"s + (with_main ? "main" : "name") + "\1\0\x16([Ljava/lang/String;)V"s);
   }
 
-  TemporaryFolder folder_;
+  TestFolder folder_;
 };
 
 TEST_F(JavaEnginesTest, AreThoseOfTheConfiguration) {

@@ -4,8 +4,8 @@
 #include <gtest/gtest.h>
 #include <sys/stat.h>
 
-#include "manifest/reader.hpp"
-#include "unit/intake/temporary_folder.hpp"
+#include "manifest/reader/reader.hpp"
+#include "unit/test_folder.hpp"
 
 namespace tengen::intake {
 namespace {
@@ -30,7 +30,7 @@ class ManifestTextTest : public ::testing::Test {
     return manifest::read_manifest(folder_.write("tengen.xml", manifest_text(package_, {spec_})));
   }
 
-  TemporaryFolder folder_;
+  TestFolder folder_;
   manifest::Package package_;
   manifest::EngineSpec spec_;
 };

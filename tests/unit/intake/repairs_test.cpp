@@ -3,9 +3,9 @@
 #include <gmock/gmock.h>
 #include <sys/stat.h>
 
-#include "manifest/regular_file.hpp"
+#include "package/regular_file.hpp"
 #include "unit/intake/programs.hpp"
-#include "unit/intake/temporary_folder.hpp"
+#include "unit/test_folder.hpp"
 
 namespace tengen::intake {
 namespace {
@@ -21,10 +21,10 @@ class RepairsTest : public ::testing::Test {
     return static_cast<int>(fs::status(folder_.path() / name).permissions());
   }
   std::string text(const std::string& name) const {
-    const auto found = manifest::read_regular(folder_.path() / name, 1000);
+    const auto found = package::read_regular(folder_.path() / name, 1000);
     return found ? *found : found.error().text();
   }
-  TemporaryFolder folder_;
+  TestFolder folder_;
 };
 
 TEST_F(RepairsTest, LetWhatStartsBeExecutedAndEverybodyRead) {

@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 #include <sys/stat.h>
 
-#include "unit/intake/temporary_folder.hpp"
+#include "unit/test_folder.hpp"
 
 namespace tengen::intake {
 namespace {
@@ -15,7 +15,7 @@ std::size_t count(const fs::path& folder) {
 }
 
 TEST(StagedPackageTest, LeavesNothingBehindUnlessItIsCommitted) {
-  const TemporaryFolder folder;
+  const TestFolder folder;
   const auto packages = folder.path() / "packages";
   {
     const auto stage = StagedPackage::make(packages);
@@ -27,7 +27,7 @@ TEST(StagedPackageTest, LeavesNothingBehindUnlessItIsCommitted) {
 }
 
 TEST(StagedPackageTest, IsReadableByEverybody) {
-  const TemporaryFolder folder;
+  const TestFolder folder;
   const auto mask = ::umask(0077);
   const auto stage = StagedPackage::make(folder.path());
   ::umask(mask);
@@ -36,7 +36,7 @@ TEST(StagedPackageTest, IsReadableByEverybody) {
 }
 
 TEST(StagedPackageTest, BecomesAPackageAtOnce) {
-  const TemporaryFolder folder;
+  const TestFolder folder;
   auto stage = StagedPackage::make(folder.path());
   std::ofstream(stage->path() / "file") << "x";
   const auto made = stage->commit("mine", Existing::stays);
@@ -47,7 +47,7 @@ TEST(StagedPackageTest, BecomesAPackageAtOnce) {
 }
 
 TEST(StagedPackageTest, ReplacesOnlyWhenToldTo) {
-  const TemporaryFolder folder;
+  const TestFolder folder;
   folder.write("mine/old", "x");
   {
     auto stage = StagedPackage::make(folder.path());
@@ -64,14 +64,14 @@ TEST(StagedPackageTest, ReplacesOnlyWhenToldTo) {
 }
 
 TEST(StagedPackageTest, RemovesWhatAKilledProcessLeft) {
-  const TemporaryFolder folder;
+  const TestFolder folder;
   folder.write(".adding-abcdef/file", "x");
   const auto stage = StagedPackage::make(folder.path());
   EXPECT_FALSE(fs::exists(folder.path() / ".adding-abcdef"));
 }
 
 TEST(StagedPackageTest, GoesWithTheFolderThatItMade) {
-  const TemporaryFolder folder;
+  const TestFolder folder;
   const auto packages = folder.path() / "packages";
   {
     const auto first = StagedPackage::make(packages);

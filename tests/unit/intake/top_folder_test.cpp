@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-#include "unit/intake/temporary_folder.hpp"
+#include "unit/test_folder.hpp"
 
 namespace tengen::intake {
 namespace {
@@ -10,7 +10,7 @@ namespace {
 namespace fs = std::filesystem;
 
 TEST(TopFolderTest, IsFoundBelowTheFoldersAroundEverything) {
-  const TemporaryFolder folder;
+  const TestFolder folder;
   folder.write("a/a/b/pbrain-x", "x");
   folder.write("a/a/b/book/one", "x");
   ASSERT_TRUE(strip_outer_folders(folder.path()));
@@ -19,7 +19,7 @@ TEST(TopFolderTest, IsFoundBelowTheFoldersAroundEverything) {
 }
 
 TEST(TopFolderTest, IsTheFirstWithMoreThanOneThing) {
-  const TemporaryFolder folder;
+  const TestFolder folder;
   folder.write("a/pbrain-x", "x");
   folder.write("README", "x");
   ASSERT_TRUE(strip_outer_folders(folder.path()));
@@ -27,7 +27,7 @@ TEST(TopFolderTest, IsTheFirstWithMoreThanOneThing) {
 }
 
 TEST(TopFolderTest, TakesWhatIsBelowWhereNothingIsInTheWay) {
-  const TemporaryFolder folder;
+  const TestFolder folder;
   folder.write("bin/x64/pbrain-x", "x");
   folder.write("bin/README", "x");
   folder.write("README", "y");

@@ -2,14 +2,14 @@
 // it.
 #include <gtest/gtest.h>
 
-#include "manifest/reader.hpp"
+#include "manifest/reader/reader.hpp"
 #include "unit/manifest/table_of_files.hpp"
 
 namespace tengen::manifest {
 namespace {
 
 // The package that the manifests of the tables are about.
-void furnish(const TemporaryFolder& folder) {
+void furnish(const TestFolder& folder) {
   folder.write("package/lib.so", "library");
   folder.write("package/deep/inner.so", "library");
   folder.write("package/notes.txt", "not a program");
@@ -21,7 +21,7 @@ void furnish(const TemporaryFolder& folder) {
   folder.make_pipe("package/pipe");
 }
 
-Reading read_from_table(const TemporaryFolder& folder, const std::string& name) {
+Reading read_from_table(const TestFolder& folder, const std::string& name) {
   furnish(folder);
   return read_manifest(folder.write("package/tengen.xml", content_of_row(name)));
 }
@@ -29,7 +29,7 @@ Reading read_from_table(const TemporaryFolder& folder, const std::string& name) 
 class GoodManifest : public testing::TestWithParam<std::string> {};
 
 TEST_P(GoodManifest, IsReadWithoutErrorOrWarning) {
-  const TemporaryFolder folder;
+  const TestFolder folder;
   const Reading reading = read_from_table(folder, GetParam());
   for (const Error& error : reading.errors) ADD_FAILURE() << error.text();
   for (const std::string& warning : reading.warnings) ADD_FAILURE() << warning;
@@ -42,7 +42,7 @@ INSTANTIATE_TEST_SUITE_P(Table, GoodManifest, testing::ValuesIn(rows_of("good"))
 class BadManifest : public testing::TestWithParam<std::string> {};
 
 TEST_P(BadManifest, IsRefusedWithTheMessagesBesideIt) {
-  const TemporaryFolder folder;
+  const TestFolder folder;
   const Reading reading = read_from_table(folder, GetParam());
   expect_messages(reading.errors, folder.path(), GetParam());
   EXPECT_TRUE(reading.engines.empty()) << "half a package is none";

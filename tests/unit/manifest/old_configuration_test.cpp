@@ -1,10 +1,10 @@
-#include "manifest/old_configuration.hpp"
+#include "manifest/reader/old_configuration.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "manifest/reader.hpp"
-#include "temporary_folder.hpp"
+#include "manifest/reader/reader.hpp"
+#include "unit/test_folder.hpp"
 
 namespace tengen::manifest {
 namespace {
@@ -29,7 +29,7 @@ std::string advised(const Error& error) {
 }
 
 TEST(OldConfiguration, IsAnsweredWithAManifestThatReads) {
-  const TemporaryFolder folder;
+  const TestFolder folder;
   const Reading old = read_manifest(folder.write("EngineConfigs.xml", old_file));
   ASSERT_EQ(old.errors.size(), 1U);
   EXPECT_EQ(old.errors[0].code, ErrorCode::incompatible);
@@ -51,7 +51,7 @@ TEST(OldConfiguration, IsAnsweredWithAManifestThatReads) {
 }
 
 TEST(OldConfiguration, IsRecognisedUnderTheNewName) {
-  const TemporaryFolder folder;
+  const TestFolder folder;
   const Reading reading = read_manifest(folder.write("tengen.xml", old_file));
   ASSERT_EQ(reading.errors.size(), 1U);
   EXPECT_EQ(reading.errors[0].code, ErrorCode::incompatible);

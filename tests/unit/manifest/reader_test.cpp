@@ -1,9 +1,10 @@
-#include "manifest/reader.hpp"
+#include "manifest/reader/reader.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "temporary_folder.hpp"
+#include "unit/manifest/sample_manifest.hpp"
+#include "unit/test_folder.hpp"
 
 namespace tengen::manifest {
 namespace {
@@ -24,7 +25,7 @@ class Reader : public testing::Test {
     if (reading.errors.size() != 1) return std::to_string(reading.errors.size()) + " errors";
     return reading.errors.front().text();
   }
-  TemporaryFolder folder_;
+  TestFolder folder_;
 };
 
 TEST_F(Reader, TakesEveryValueOfANativeEngine) {

@@ -1,13 +1,14 @@
-#include "manifest/registry.hpp"
+#include "manifest/registry/registry.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include <random>
 
-#include "manifest/digest.hpp"
-#include "manifest/installation.hpp"
-#include "temporary_folder.hpp"
+#include "manifest/registry/installation.hpp"
+#include "package/digest.hpp"
+#include "unit/manifest/sample_manifest.hpp"
+#include "unit/test_folder.hpp"
 
 namespace tengen::manifest {
 namespace {
@@ -23,7 +24,7 @@ class RegistryTest : public testing::Test {
     folder_.write(where / "lib.so", "library of " + package);
     return folder_.write(where / "tengen.xml", sample_manifest(package, engine));
   }
-  Registry discover(const TrustStore& trust = {}) { return Registry::discover(path_, trust); }
+  Registry discover(const package::TrustStore& trust = {}) { return Registry::discover(path_, trust); }
   std::vector<std::string> ids(const Registry& registry) {
     std::vector<std::string> all;
     for (const EngineSpec& engine : registry.engines()) all.push_back(engine.id);
@@ -33,7 +34,7 @@ class RegistryTest : public testing::Test {
     const auto found = registry.find(id);
     return found ? "found " + (*found)->id : found.error().text();
   }
-  TemporaryFolder folder_;
+  TestFolder folder_;
   SearchPath path_{{folder_ / "user", folder_ / "system"}, {}};
 };
 
@@ -48,7 +49,7 @@ TEST_F(RegistryTest, FindsEveryFolderThatIsDroppedIn) {
   EXPECT_THAT(ids(registry), ElementsAre("third.one", "second.one", "first.one"))
       << "by folder, then by name";
   EXPECT_EQ(registry.package_of(registry.engines()[0]).manifest, folder_ / "user/a/tengen.xml");
-  EXPECT_EQ(registry.packages()[0].digest, *package_digest(folder_ / "user/a"));
+  EXPECT_EQ(registry.packages()[0].digest, *package::package_digest(folder_ / "user/a"));
 }
 
 TEST_F(RegistryTest, IsEmptyWhereThereIsNothing) {
@@ -164,28 +165,28 @@ TEST_F(RegistryTest, SuggestsWhatComesClose) {
 
 TEST_F(RegistryTest, TrustsAPackageAsLongAsNobodyChangesIt) {
   add("user/a", "a");
-  TrustStore trust = *TrustStore::load(folder_ / "trust", folder_ / "none");
-  EXPECT_EQ(discover(trust).packages()[0].trust, Trust::none);
-  ASSERT_TRUE(trust.add(*package_digest(folder_ / "user/a"), "a"));
+  package::TrustStore trust = *package::TrustStore::load(folder_ / "trust", folder_ / "none");
+  EXPECT_EQ(discover(trust).packages()[0].trust, package::Trust::none);
+  ASSERT_TRUE(trust.add(*package::package_digest(folder_ / "user/a"), "a"));
   const Registry trusted = discover(trust);
-  ASSERT_EQ(trusted.packages()[0].trust, Trust::user);
+  ASSERT_EQ(trusted.packages()[0].trust, package::Trust::user);
   EXPECT_TRUE(check_unchanged(trusted.packages()[0]));
 
   folder_.write("user/a/lib.so", "library of somebody else");
   const Status changed = check_unchanged(trusted.packages()[0]);
   ASSERT_FALSE(changed);
   EXPECT_EQ(changed.error().code, ErrorCode::refused);
-  EXPECT_EQ(discover(trust).packages()[0].trust, Trust::none);
+  EXPECT_EQ(discover(trust).packages()[0].trust, package::Trust::none);
 }
 
 TEST_F(RegistryTest, GivesNoTrustToAnotherPackageOfTheSameId) {
   add("user/a", "a");
-  TrustStore trust = *TrustStore::load(folder_ / "trust", folder_ / "none");
-  ASSERT_TRUE(trust.add(*package_digest(folder_ / "user/a"), "a"));
+  package::TrustStore trust = *package::TrustStore::load(folder_ / "trust", folder_ / "none");
+  ASSERT_TRUE(trust.add(*package::package_digest(folder_ / "user/a"), "a"));
   fs::rename(folder_ / "user/a", folder_ / "away");
   add("user/a", "a");
   folder_.write("user/a/lib.so", "another library");
-  EXPECT_EQ(discover(trust).packages()[0].trust, Trust::none);
+  EXPECT_EQ(discover(trust).packages()[0].trust, package::Trust::none);
 }
 
 TEST_F(RegistryTest, MakesTheListOfAnInstallation) {
@@ -193,10 +194,10 @@ TEST_F(RegistryTest, MakesTheListOfAnInstallation) {
   add("user/b", "b");
   ASSERT_TRUE(trust_installed_packages(folder_ / "user", folder_ / "share/trust"));
   EXPECT_EQ(fs::status(folder_ / "share/trust").permissions() & fs::perms::all, fs::perms(0644));
-  const TrustStore trust = *TrustStore::load(folder_ / "none", folder_ / "share/trust");
+  const package::TrustStore trust = *package::TrustStore::load(folder_ / "none", folder_ / "share/trust");
   const Registry registry = discover(trust);
   ASSERT_EQ(registry.packages().size(), 2U);
-  for (const Package& package : registry.packages()) EXPECT_EQ(package.trust, Trust::installation);
+  for (const Package& package : registry.packages()) EXPECT_EQ(package.trust, package::Trust::installation);
 
   folder_.write("user/c/tengen.xml", "broken");
   EXPECT_FALSE(trust_installed_packages(folder_ / "user", folder_ / "other/trust"));
@@ -236,14 +237,14 @@ TEST_F(RegistryTest, SurvivesWhateverIsWrittenIntoAManifest) {
 }
 
 TEST(ShippedManifests, AreReadWithoutErrorOrWarning) {
-  const Registry registry = Registry::discover({{TENGEN_MANIFESTS}, {}}, TrustStore());
+  const Registry registry = Registry::discover({{TENGEN_MANIFESTS}, {}}, package::TrustStore());
   for (const Error& error : registry.errors()) ADD_FAILURE() << error.text();
   EXPECT_THAT(registry.warnings(), IsEmpty());
   EXPECT_TRUE(registry.find("example-python.python-near"));
 }
 
 TEST(SearchPath, FollowsTheEnvironment) {
-  const TemporaryFolder folder;
+  const TestFolder folder;
   folder.write("install/bin/tengen", "");
   ::setenv("XDG_DATA_HOME", "/data", 1);
   ::setenv("TENGEN_PATH", "/one::/two", 1);

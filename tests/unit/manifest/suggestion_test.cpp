@@ -1,4 +1,4 @@
-#include "manifest/suggestion.hpp"
+#include "manifest/xml/suggestion.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

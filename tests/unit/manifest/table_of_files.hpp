@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "base/error.hpp"
-#include "unit/manifest/temporary_folder.hpp"
+#include "unit/test_folder.hpp"
 
 namespace tengen::manifest {
 

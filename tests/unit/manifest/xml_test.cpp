@@ -1,5 +1,5 @@
 // What tinyxml2 9.0 lets pass, and this reader does not.
-#include "manifest/xml.hpp"
+#include "manifest/xml/xml.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

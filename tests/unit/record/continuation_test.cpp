@@ -1,8 +1,8 @@
-#include "record/continuation.hpp"
+#include "record/model/continuation.hpp"
 
 #include <gtest/gtest.h>
 
-#include "record/format.hpp"
+#include "record/formats/format.hpp"
 #include "unit/record/sample_record.hpp"
 
 namespace tengen::record {

@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "game/notation.hpp"
-#include "record/format.hpp"
+#include "record/formats/format.hpp"
 
 namespace tengen::record {
 namespace {

@@ -1,4 +1,4 @@
-#include "record/json.hpp"
+#include "record/formats/json.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

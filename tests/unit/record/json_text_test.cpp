@@ -1,4 +1,4 @@
-#include "record/json_text.hpp"
+#include "record/text/json_text.hpp"
 
 #include <gtest/gtest.h>
 

@@ -4,7 +4,7 @@
 
 #include <random>
 
-#include "record/format.hpp"
+#include "record/formats/format.hpp"
 
 namespace tengen::record {
 namespace {

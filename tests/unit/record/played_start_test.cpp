@@ -1,5 +1,5 @@
 // Games that begin from a position: kept by the formats that can, and as moves where nothing else is known.
-#include "record/played_start.hpp"
+#include "record/model/played_start.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -11,9 +11,9 @@
 #include "game/catalog.hpp"
 #include "game/diagram.hpp"
 #include "game/notation.hpp"
-#include "record/continuation.hpp"
-#include "record/format.hpp"
-#include "record/json.hpp"
+#include "record/formats/format.hpp"
+#include "record/formats/json.hpp"
+#include "record/model/continuation.hpp"
 
 namespace tengen::record {
 namespace {

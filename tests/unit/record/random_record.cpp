@@ -4,9 +4,9 @@
 #include <cmath>
 
 #include "game/catalog.hpp"
-#include "record/date.hpp"
-#include "record/json.hpp"
-#include "record/playthrough.hpp"
+#include "record/formats/json.hpp"
+#include "record/model/playthrough.hpp"
+#include "record/text/date.hpp"
 
 namespace tengen::record {
 namespace {

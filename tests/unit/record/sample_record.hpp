@@ -3,7 +3,7 @@
 
 #include <string_view>
 
-#include "record/game_record.hpp"
+#include "record/model/game_record.hpp"
 
 namespace tengen::record {
 

@@ -1,4 +1,4 @@
-#include "record/sgf.hpp"
+#include "record/formats/sgf.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

@@ -1,5 +1,5 @@
 // What a hostile program can do in each tier.
-#include "sandbox/canary_run.hpp"
+#include "sandbox/proof/canary_run.hpp"
 
 #include <gmock/gmock.h>
 

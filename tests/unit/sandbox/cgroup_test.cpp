@@ -1,5 +1,5 @@
 // Groups of the kernel's for children, where the host may make some.
-#include "sandbox/cgroup.hpp"
+#include "sandbox/watch/cgroup.hpp"
 
 #include <gmock/gmock.h>
 #include <signal.h>

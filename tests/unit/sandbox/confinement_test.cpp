@@ -44,7 +44,7 @@ TEST_P(ConfinementTest, CannotReachTheHostsNetwork) {
 }
 
 TEST_P(ConfinementTest, CannotReadFilesOfTheHost) {
-  const TemporaryFolder folder;
+  const TestFolder folder;
   const auto secret = folder.write("secret", "token");
   ASSERT_EQ(run(unconfined(), probe_spec({"read", secret})).output, "opened");
   const std::vector<std::string> hidden{secret, "/etc/shadow", "/home", "/root", "/etc/ssl/private", "/sys"};
@@ -60,7 +60,7 @@ TEST_P(ConfinementTest, SeesAUserOfItsOwnAndNoProcessOfTheHost) {
 }
 
 TEST_P(ConfinementTest, CanReadWhatTheSpecNamesAndNotChangeIt) {
-  const TemporaryFolder folder;
+  const TestFolder folder;
   const auto book = folder.write("deep/book", "x");
   auto spec = probe_spec({"read", book});
   spec.readable = {book};
@@ -72,7 +72,7 @@ TEST_P(ConfinementTest, CanReadWhatTheSpecNamesAndNotChangeIt) {
 }
 
 TEST_P(ConfinementTest, CanWriteInItsScratchAndNowhereElse) {
-  const TemporaryFolder package;
+  const TestFolder package;
   package.write("book", "x");
   const auto attempt = [&](const char* path) {
     auto spec = probe_spec({"write", path});
@@ -115,7 +115,7 @@ TEST_P(ConfinementTest, EndsWhatEntersTheKernelByAnotherAbi) {
 // copied, because the build folder can be out of that user's reach.
 TEST(Confinement, WorksForAHostThatIsNotRoot) {
   if (::geteuid() != 0) return;  // then every other test has just shown it
-  const TemporaryFolder folder;
+  const TestFolder folder;
   std::filesystem::copy_file("/proc/self/exe", folder.path() / "sandbox_test");
   for (const char* name : {"sandbox_probe", "sandbox_host", "tengen-jail", "tengen-canary"}) {
     std::filesystem::copy_file(probe().replace_filename(name), folder.path() / name);

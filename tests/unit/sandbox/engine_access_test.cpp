@@ -1,10 +1,10 @@
 // Packages that the user of engines cannot read, where the host is root.
-#include "sandbox/engine_access.hpp"
+#include "sandbox/launch/engine_access.hpp"
 
 #include <gmock/gmock.h>
 #include <unistd.h>
 
-#include "sandbox/child_view.hpp"
+#include "sandbox/launch/child_view.hpp"
 #include "unit/sandbox/sandbox_fixture.hpp"
 
 namespace tengen::sandbox {
@@ -14,7 +14,7 @@ using ::testing::AllOf;
 using ::testing::HasSubstr;
 namespace fs = std::filesystem;
 
-LaunchSpec packaged(const TemporaryFolder& folder) {
+LaunchSpec packaged(const TestFolder& folder) {
   LaunchSpec spec;
   spec.package = folder.path() / "package";
   spec.program = folder.write("package/bin/engine", "x");
@@ -23,7 +23,7 @@ LaunchSpec packaged(const TemporaryFolder& folder) {
 }
 
 TEST(EngineAccess, IsGivenByPermissionsForOthers) {
-  const TemporaryFolder folder;
+  const TestFolder folder;
   const auto spec = packaged(folder);
   EXPECT_TRUE(check_engine_access(spec, Access::bound));
   EXPECT_TRUE(check_engine_access(spec, Access::by_path));
@@ -38,7 +38,7 @@ class ClosedFolder : public ::testing::Test {
 };
 
 TEST_F(ClosedFolder, IsNamedWithWhatToDo) {
-  const TemporaryFolder folder;
+  const TestFolder folder;
   const auto spec = packaged(folder);
   fs::permissions(spec.package / "bin", fs::perms(0700));
   const auto status = check_engine_access(spec, Access::bound);
@@ -50,7 +50,7 @@ TEST_F(ClosedFolder, IsNamedWithWhatToDo) {
 }
 
 TEST_F(ClosedFolder, OnTheWayMattersOnlyWhereItIsWalked) {
-  const TemporaryFolder folder;
+  const TestFolder folder;
   const auto spec = packaged(folder);
   fs::permissions(folder.path(), fs::perms(0700));
   EXPECT_TRUE(check_engine_access(spec, Access::bound));
@@ -62,7 +62,7 @@ INSTANTIATE_TEST_SUITE_P(Tiers, PackageAccess, kEveryTier, name_of);
 
 TEST_P(PackageAccess, IsAskedForBeforeALaunchByRoot) {
   if (::geteuid() != 0) return;  // then engines are of the host's own user
-  const TemporaryFolder folder;
+  const TestFolder folder;
   auto spec = packaged(folder);
   fs::remove(spec.program);
   fs::copy_file(probe(), spec.program);

@@ -43,7 +43,7 @@ TEST_P(ExchangeTest, LetsTheChildChangeThem) {
 }
 
 TEST_P(ExchangeTest, PutsThemInThePlaceOfThePackagesFiles) {
-  const TemporaryFolder package;
+  const TestFolder package;
   const auto original = package.write("board.txt", "the package's\n");
   std::filesystem::permissions(package.path(), std::filesystem::perms(0755));
   LaunchSpec spec = shell_spec(kPrint);

@@ -7,7 +7,7 @@
 #include <random>
 #include <thread>
 
-#include "sandbox/descriptor_io.hpp"
+#include "sandbox/launch/descriptor_io.hpp"
 #include "unit/sandbox/sandbox_fixture.hpp"
 
 namespace tengen::sandbox {

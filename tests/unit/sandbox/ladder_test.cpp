@@ -10,7 +10,7 @@ namespace {
 
 using ::testing::HasSubstr;
 
-std::filesystem::path script(const TemporaryFolder& folder, const char* name, const std::string& body) {
+std::filesystem::path script(const TestFolder& folder, const char* name, const std::string& body) {
   const auto path = folder.write(name, "#!/bin/sh\n" + body);
   std::filesystem::permissions(path, std::filesystem::perms::all);
   return path;
@@ -54,7 +54,7 @@ TEST(Ladder, TakesTheBestTierThatHolds) {
 }
 
 TEST(Ladder, PassesOnWhatAJailSaysWhenItIsDenied) {
-  const TemporaryFolder folder;
+  const TestFolder folder;
   Programs programs = programs_beside_this();
   programs.jail = script(folder, "jail", "echo 'clone: Operation not permitted' >&2; exit 125");
   programs.bubblewrap = "/no/such/bwrap";
@@ -66,7 +66,7 @@ TEST(Ladder, PassesOnWhatAJailSaysWhenItIsDenied) {
 }
 
 TEST(Ladder, DoesNotTakeAProgramRunInTheOpenForConfined) {
-  const TemporaryFolder folder;
+  const TestFolder folder;
   Programs programs = programs_beside_this();
   programs.jail = script(folder, "jail", open_jail());
   const auto said = complaint(Mode::basic, programs);
@@ -78,7 +78,7 @@ TEST(Ladder, DoesNotTakeAProgramRunInTheOpenForConfined) {
 TEST(Ladder, GoesDownWhereNamespacesAreDenied) {
   std::string why;
   if (!in_tier(Tier::landlock, &why)) return cannot_run(why);
-  const TemporaryFolder folder;
+  const TestFolder folder;
   Programs programs = programs_beside_this();
   programs.jail = script(folder, "jail",
                          "case \"$*\" in *--unshare*) echo denied >&2; exit 125;; esac\nexec " +

@@ -8,7 +8,7 @@
 
 #include <thread>
 
-#include "sandbox/descriptor_io.hpp"
+#include "sandbox/launch/descriptor_io.hpp"
 #include "unit/sandbox/sandbox_fixture.hpp"
 
 namespace tengen::sandbox {
@@ -113,7 +113,7 @@ TEST_P(LaunchingTest, PinsTheChildToItsCpu) {
 }
 
 TEST_P(LaunchingTest, FindsPackageFilesFromItsWorkingFolder) {
-  const TemporaryFolder package;
+  const TestFolder package;
   package.write("book.txt", "opening");
   package.write("data/net.bin", "weights");
   package.write(" odd 'name", "odd");
@@ -126,7 +126,7 @@ TEST_P(LaunchingTest, FindsPackageFilesFromItsWorkingFolder) {
 }
 
 TEST_P(LaunchingTest, RunsAProgramOfThePackage) {
-  const TemporaryFolder package;
+  const TestFolder package;
   std::filesystem::copy_file(probe(), package.path() / "engine");
   auto spec = probe_spec({"exit", "7"});
   spec.program = package.path() / "engine";
@@ -164,7 +164,7 @@ TEST_P(LaunchingTest, RefusesWhatCannotBeStarted) {
 
 // Or a package could choose to have no game of its engines count.
 TEST_P(LaunchingTest, BlamesThePackageForTooManyFiles) {
-  const TemporaryFolder folder;
+  const TestFolder folder;
   for (int i = 0; i <= 2000; ++i) folder.write("file" + std::to_string(i), "");
   auto spec = probe_spec({"exit", "0"});
   spec.package = folder.path();
@@ -189,7 +189,7 @@ TEST_P(LaunchingTest, LeavesNoDescriptorNoZombieAndNoFileAfter200Launches) {
 }
 
 TEST_P(LaunchingTest, StartsFromManyThreadsWithFailuresAmongThem) {
-  const TemporaryFolder folder;
+  const TestFolder folder;
   const auto broken = folder.write("broken", "no program at all");  // not executable
   std::atomic<int> good{0};
   std::atomic<int> bad{0};
@@ -252,7 +252,7 @@ TEST_P(LaunchingTest, CopiesNoPageTableOfTheHost) {
 }
 
 TEST_P(LaunchingTest, SaysWhyAProgramCouldNotBeExecuted) {
-  const TemporaryFolder folder;
+  const TestFolder folder;
   LaunchSpec spec;
   spec.program = folder.write("script", "#!/no/such/interpreter\n");
   const auto refusal = [&] {

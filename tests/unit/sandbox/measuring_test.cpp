@@ -3,7 +3,7 @@
 
 #include <thread>
 
-#include "sandbox/descriptor_io.hpp"
+#include "sandbox/launch/descriptor_io.hpp"
 #include "unit/sandbox/sandbox_fixture.hpp"
 
 namespace tengen::sandbox {

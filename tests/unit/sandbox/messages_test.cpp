@@ -6,7 +6,7 @@
 
 #include <cstring>
 
-#include "sandbox/jail_messages.hpp"
+#include "sandbox/launch/jail_messages.hpp"
 #include "unit/sandbox/sandbox_fixture.hpp"
 
 namespace tengen::sandbox {

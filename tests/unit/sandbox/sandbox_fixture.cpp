@@ -10,8 +10,8 @@
 #include <map>
 #include <mutex>
 
-#include "sandbox/descriptor_io.hpp"
-#include "sandbox/process_file.hpp"
+#include "sandbox/launch/descriptor_io.hpp"
+#include "sandbox/watch/process_file.hpp"
 
 namespace tengen::sandbox {
 namespace {
@@ -124,19 +124,19 @@ int count_zombie_children() {
   return count;
 }
 
-TemporaryFolder::TemporaryFolder() {
+TestFolder::TestFolder() {
   std::string name = (fs::temp_directory_path() / "tengen-test-XXXXXX").native();
   if (!::mkdtemp(name.data())) std::abort();
   path_ = name;
   fs::permissions(path_, fs::perms::others_exec | fs::perms::others_read, fs::perm_options::add);
 }
 
-TemporaryFolder::~TemporaryFolder() {
+TestFolder::~TestFolder() {
   std::error_code ignored;
   fs::remove_all(path_, ignored);
 }
 
-fs::path TemporaryFolder::write(const std::string& name, const std::string& text) const {
+fs::path TestFolder::write(const std::string& name, const std::string& text) const {
   fs::create_directories((path_ / name).parent_path());
   std::ofstream(path_ / name) << text;
   return path_ / name;

@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "cannot_run.hpp"
-#include "sandbox/jail_launcher.hpp"
+#include "sandbox/launch/jail_launcher.hpp"
 
 namespace tengen::sandbox {
 
@@ -46,12 +46,12 @@ int count_descriptors();
 int count_zombie_children();
 
 // A folder that is removed at the end.
-class TemporaryFolder {
+class TestFolder {
  public:
-  TemporaryFolder();
-  TemporaryFolder(const TemporaryFolder&) = delete;
-  TemporaryFolder& operator=(const TemporaryFolder&) = delete;
-  ~TemporaryFolder();
+  TestFolder();
+  TestFolder(const TestFolder&) = delete;
+  TestFolder& operator=(const TestFolder&) = delete;
+  ~TestFolder();
   const std::filesystem::path& path() const { return path_; }
   // Returns the new file's path.
   std::filesystem::path write(const std::string& name, const std::string& text) const;

@@ -1,5 +1,5 @@
 // Which Wine of a machine is taken, told from files alone.
-#include "sandbox/wine.hpp"
+#include "sandbox/launch/wine.hpp"
 
 #include <elf.h>
 #include <gtest/gtest.h>

@@ -12,19 +12,18 @@ namespace fs = std::filesystem;
 using manifest::content_of_row;
 using manifest::expect_messages;
 using manifest::rows_of;
-using manifest::TemporaryFolder;
 using manifest::test_name;
 using testing::ElementsAre;
 using testing::Pair;
 
-DescriptionReading read_from_table(const TemporaryFolder& folder, const std::string& name) {
+DescriptionReading read_from_table(const TestFolder& folder, const std::string& name) {
   return read_description(folder.write("file.xml", content_of_row(name)));
 }
 
 class GoodDescription : public testing::TestWithParam<std::string> {};
 
 TEST_P(GoodDescription, IsReadWithoutErrorOrWarning) {
-  const TemporaryFolder folder;
+  const TestFolder folder;
   const auto reading = read_from_table(folder, GetParam());
   for (const Error& error : reading.errors) ADD_FAILURE() << error.text();
   for (const std::string& warning : reading.warnings) ADD_FAILURE() << warning;
@@ -37,7 +36,7 @@ INSTANTIATE_TEST_SUITE_P(Table, GoodDescription, testing::ValuesIn(rows_of("good
 class BadDescription : public testing::TestWithParam<std::string> {};
 
 TEST_P(BadDescription, IsRefusedWithTheMessagesBesideIt) {
-  const TemporaryFolder folder;
+  const TestFolder folder;
   const auto reading = read_from_table(folder, GetParam());
   expect_messages(reading.errors, folder.path(), GetParam());
   EXPECT_TRUE(reading.description.engines.empty());
@@ -47,7 +46,7 @@ INSTANTIATE_TEST_SUITE_P(Structure, BadDescription, testing::ValuesIn(rows_of("b
 INSTANTIATE_TEST_SUITE_P(Meaning, BadDescription, testing::ValuesIn(rows_of("bad/meaning")), test_name);
 
 TEST(Description, HasEverythingThatTheFileSays) {
-  const TemporaryFolder folder;
+  const TestFolder folder;
   const Description all = read_from_table(folder, "good/every-element").description;
   ASSERT_EQ(all.engines.size(), 3U);
   EXPECT_EQ(all.name, "Spring open");
@@ -112,7 +111,7 @@ TEST(Description, HasEverythingThatTheFileSays) {
 }
 
 TEST(Description, HasTheTest) {
-  const TemporaryFolder folder;
+  const TestFolder folder;
   const Description all = read_from_table(folder, "good/sprt").description;
   EXPECT_EQ(all.sprt, (SprtSettings{0, 10, 0.05, 0.1, EloModel::logistic}));
   EXPECT_EQ(all.setup.game, "othello");
@@ -120,14 +119,14 @@ TEST(Description, HasTheTest) {
 }
 
 TEST(Description, OfAMissingFileSaysSo) {
-  const TemporaryFolder folder;
+  const TestFolder folder;
   const auto reading = read_description(folder / "none.xml");
   ASSERT_EQ(reading.errors.size(), 1U);
   EXPECT_EQ(reading.errors[0].code, ErrorCode::not_found);
 }
 
 TEST(Description, AnUnknownElementIsAWarning) {
-  const TemporaryFolder folder;
+  const TestFolder folder;
   std::string text = content_of_row("good/swiss");
   text.insert(text.find("  <pairing"), "  <prize gold=\"1\"/>\n");
   const auto reading = read_description(folder.write("file.xml", text));

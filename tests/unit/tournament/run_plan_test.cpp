@@ -6,12 +6,11 @@
 #include <fstream>
 
 #include "tournament/store/difference.hpp"
-#include "unit/manifest/temporary_folder.hpp"
+#include "unit/test_folder.hpp"
 
 namespace tengen::tournament {
 namespace {
 
-using manifest::TemporaryFolder;
 using testing::HasSubstr;
 
 class RunPlanTest : public testing::Test {
@@ -52,7 +51,7 @@ class RunPlanTest : public testing::Test {
     return status ? "fine" : status.error().text();
   }
 
-  TemporaryFolder folder_;
+  TestFolder folder_;
   RunPlan plan_;
 };
 

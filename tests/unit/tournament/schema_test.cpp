@@ -7,13 +7,12 @@
 #include <array>
 
 #include "tournament/store/store.hpp"
-#include "unit/manifest/temporary_folder.hpp"
+#include "unit/test_folder.hpp"
 #include "unit/tournament/sample_run.hpp"
 
 namespace tengen::tournament {
 namespace {
 
-using manifest::TemporaryFolder;
 using testing::HasSubstr;
 
 constexpr std::array<std::string_view, 2> two_steps{
@@ -25,7 +24,7 @@ class Schema : public testing::Test {
   SQLite::Database open() {
     return SQLite::Database((folder_ / "file.db").string(), SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE);
   }
-  TemporaryFolder folder_;
+  TestFolder folder_;
 };
 
 TEST_F(Schema, AnEmptyFileTakesAllSteps) {

@@ -12,7 +12,7 @@
 
 #include "cannot_run.hpp"
 #include "tournament/store/store.hpp"
-#include "unit/manifest/temporary_folder.hpp"
+#include "unit/test_folder.hpp"
 #include "unit/tournament/in_child.hpp"
 #include "unit/tournament/sample_run.hpp"
 
@@ -20,7 +20,6 @@ namespace tengen::tournament {
 namespace {
 
 namespace fs = std::filesystem;
-using manifest::TemporaryFolder;
 using testing::HasSubstr;
 
 class FailingStore : public testing::Test {
@@ -65,7 +64,7 @@ class FailingStore : public testing::Test {
     EXPECT_TRUE(store.game(2 * progress->units));
     EXPECT_FALSE(store.game(2 * progress->units + 1));
   }
-  TemporaryFolder folder_;
+  TestFolder folder_;
 };
 
 TEST_F(FailingStore, KilledAtAnyMomentHasWholeUnitsOnly) {

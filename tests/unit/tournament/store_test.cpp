@@ -6,13 +6,12 @@
 #include <random>
 
 #include "tournament/store/stored_game.hpp"
-#include "unit/manifest/temporary_folder.hpp"
+#include "unit/test_folder.hpp"
 #include "unit/tournament/sample_run.hpp"
 
 namespace tengen::tournament {
 namespace {
 
-using manifest::TemporaryFolder;
 using testing::ElementsAre;
 using testing::HasSubstr;
 using testing::Pair;
@@ -28,7 +27,7 @@ class StoreTest : public testing::Test {
     const auto status = store.add({played});
     EXPECT_TRUE(status) << status.error().text();
   }
-  TemporaryFolder folder_;
+  TestFolder folder_;
 };
 
 TEST_F(StoreTest, TellsTheRunAsItWasDescribed) {

@@ -7,13 +7,12 @@
 #include <set>
 
 #include "tournament/run/resumption.hpp"
-#include "unit/manifest/temporary_folder.hpp"
+#include "unit/test_folder.hpp"
 #include "unit/tournament/sample_run.hpp"
 
 namespace tengen::tournament {
 namespace {
 
-using manifest::TemporaryFolder;
 using testing::ElementsAre;
 using testing::HasSubstr;
 
@@ -22,7 +21,7 @@ class StoreWriterTest : public testing::Test {
   static void tell(StoreWriter& writer, const FinishedUnit& played) {
     writer.on_unit_end(played.unit, played.games);
   }
-  TemporaryFolder folder_;
+  TestFolder folder_;
   Result<Store> store_ = Store::create(folder_ / "run", sample_run());
   std::atomic<int> failures_ = 0;
 };

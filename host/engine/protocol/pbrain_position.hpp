@@ -1,0 +1,29 @@
+// A position as a Gomocup manager tells it, stone by stone, and as the game's rules know it.
+#pragma once
+
+#include <memory>
+#include <span>
+#include <vector>
+
+#include "base/error.hpp"
+#include "game/game.hpp"
+
+namespace tengen::engine {
+
+struct PbrainStone {
+  game::Point at;
+  bool own = false;  // of the engine that is served
+};
+
+// The game in which these stones were placed one after another and the engine is to move. In the order they
+// are told, when colours alternate in it, black first; else in that order for each colour. An error when
+// their numbers fit no such game, a stone does not fit the board, or the game is over with them.
+Result<std::unique_ptr<game::Game>> make_position(const game::Setup& setup,
+                                                  std::span<const PbrainStone> stones);
+
+// The same in the opening procedure swap2, with 0, 3 or 5 stones, of which only the order counts: the game
+// asks the engine's decision.
+Result<std::unique_ptr<game::Game>> make_swap2_position(game::Setup setup,
+                                                        std::span<const PbrainStone> stones);
+
+}  // namespace tengen::engine

@@ -1,0 +1,88 @@
+// A registered engine as a manager of the Gomocup protocol sees it: takes the manager's commands, answers
+// each as a "brain" does. https://plastovicka.github.io/protocl2en.htm
+#pragma once
+
+#include <functional>
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/factory.hpp"
+#include "engine/protocol/pbrain_position.hpp"
+
+namespace tengen::engine {
+
+// What a manager can want while the engine thinks: its answer now, or nothing any more.
+enum class Urge { none, answer, leave };
+
+// What the session needs of its surroundings.
+struct PbrainSurroundings {
+  engine::EngineFactory& factory;
+  PollLoop& loop;
+  std::function<void(std::string_view line)> print;
+  std::function<Urge()> urge;  // asked while the engine thinks
+};
+
+// One thread. The surroundings outlive it.
+class PbrainSession {
+ public:
+  PbrainSession(engine::EngineConfig config, PbrainSurroundings surroundings);
+  ~PbrainSession();
+
+  // One line of the manager, without its end. Returns when it is answered.
+  void take(std::string_view line);
+  // END was said.
+  bool ended() const { return ended_; }
+
+ private:
+  // Between BOARD, or SWAP2BOARD, and DONE.
+  enum class Reading { commands, board, swap2board };
+  using Arguments = std::string_view;
+
+  void command(std::string_view line);
+  void start(Arguments arguments);
+  void rectstart(Arguments arguments);
+  void restart();
+  void begin();
+  void turn(Arguments arguments);
+  void play(Arguments arguments);
+  void takeback(Arguments arguments);
+  void info(Arguments arguments);
+  void about() const;
+  void read_stone(std::string_view line);
+  void done();
+
+  void new_board(int size);
+  Status take_rule(std::string_view value);
+  Status take_option(std::string_view key, std::string_view value);
+  // Nothing, with the error printed, when the engine cannot be asked.
+  std::optional<game::Answer> decide(game::Game& game);
+  Status make_ready(const game::Game& game);
+  engine::TimeControl time_control() const;
+  void answer_move();
+  void answer_swap2();
+  void error(std::string_view text) const;
+  void tell(const record::Thought& thinking) const;
+
+  engine::EngineConfig config_;
+  PbrainSurroundings surroundings_;
+  std::unique_ptr<engine::Engine> engine_;
+  std::optional<engine::GameStart> game_;  // what the engine was told last
+  std::uint64_t last_request_ = 0;
+
+  game::Setup setup_;
+  std::vector<PbrainStone> stones_;
+  bool started_ = false;
+  bool ended_ = false;
+  Reading reading_ = Reading::commands;
+  std::optional<Error> wrong_stone_;          // the first one of the board that is being read
+  std::map<std::string, std::string> unmet_;  // by INFO key: what the engine cannot do
+  Duration turn_limit_;
+  Duration match_limit_{};             // zero: none
+  std::optional<Duration> time_left_;  // nothing: unlimited
+};
+
+}  // namespace tengen::engine

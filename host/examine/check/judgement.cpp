@@ -1,0 +1,60 @@
+#include "examine/check/judgement.hpp"
+
+#include <cstdio>
+
+#include "game/notation.hpp"
+
+namespace tengen::examine::check {
+
+using namespace std::chrono_literals;
+
+Timing timing_of(const Asked& asked, Duration limit) {
+  if (asked.elapsed <= limit) return Timing::kept;
+  if (asked.elapsed <= limit + margin) return Timing::within_margin;
+  return asked.elapsed - asked.waited <= limit + margin ? Timing::starved : Timing::late;
+}
+
+std::string time_text(const Asked& asked) {
+  constexpr Duration worth_telling = 1ms;
+  if (asked.waited < worth_telling) return in_ms(asked.elapsed);
+  return in_ms(asked.elapsed) + " (" + in_ms(asked.waited) + " of it for want of a CPU)";
+}
+
+std::string in_ms(Duration duration) {
+  char text[32];
+  std::snprintf(text, sizeof text, "%.1f ms", milliseconds(duration));
+  return text;
+}
+
+Verdict verdict_of(const engine::Failure& failure, std::string_view where) {
+  std::string detail = match::text(failure);
+  if (!where.empty()) detail += "; " + std::string(where);
+  switch (failure.reason) {
+    case game::Reason::crash:
+      return {Mark::crashed, std::move(detail)};
+    case game::Reason::sandbox_error:
+      return {Mark::warned, detail + "; that is this machine's doing: tengen doctor"};
+    default:
+      return {Mark::failed, std::move(detail)};
+  }
+}
+
+std::optional<Verdict> verdict_of(const game::Game& game, const Asked& asked, std::string_view where) {
+  const std::string place = (where.empty() ? "" : std::string(where) + "; ") + position_text(game);
+  if (asked.failure) return verdict_of(*asked.failure, place);
+  if (const auto fault = fault_of(game, asked)) return Verdict{Mark::failed, *fault + "; " + place};
+  if (asked.answer->kind == game::AnswerKind::resign) return Verdict{Mark::failed, "it resigned; " + place};
+  return std::nullopt;
+}
+
+std::string text(const game::Setup& setup) {
+  const auto size = std::to_string(setup.size);
+  return setup.game + " " + setup.rule + " " + size + "x" + size;
+}
+
+std::string position_text(const game::Game& game) {
+  const auto moves = game::moves_text(game);
+  return text(game.setup()) + " after " + (moves.empty() ? "no moves" : moves);
+}
+
+}  // namespace tengen::examine::check

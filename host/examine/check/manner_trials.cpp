@@ -1,0 +1,136 @@
+// Does it get on with a host that uses it more than once?
+#include <algorithm>
+#include <array>
+#include <mutex>
+#include <string>
+
+#include "base/text.hpp"
+#include "examine/check/course.hpp"
+#include "examine/check/positions.hpp"
+
+namespace tengen::examine::check {
+namespace {
+
+using namespace std::chrono_literals;
+
+constexpr Duration limit = 200ms;
+
+// All it plays, one game after the other, by the same engine.
+Verdict plays_again(const Examinee& examinee) {
+  PollLoop loop;
+  auto engine = examinee.interview(loop);
+  int games = 0;
+  for (int round = 0; round < 2; ++round) {
+    for (const auto& setup : examinee.claimed()) {
+      auto played = play(engine, {.setup = setup, .limit = limit, .moves = 3, .seed = examinee.seed});
+      if (played.broken) {
+        played.broken->detail += "; in game " + std::to_string(games + 1) + " of the same engine";
+        return *played.broken;
+      }
+      ++games;
+    }
+  }
+  return {Mark::passed, std::to_string(games) + " games one after the other"};
+}
+
+Verdict plays_beside_itself(const Examinee& examinee) {
+  std::mt19937_64 random(examinee.seed);
+  const auto setup = examinee.usual().front();
+  PollLoop loop;
+  auto one = examinee.interview(loop);
+  auto other = examinee.interview(loop);
+  for (int i = 0; i < 5; ++i) {
+    const auto game = random_game(setup, 2 * i, random);
+    for (auto* const engine : {&one, &other}) {
+      if (auto failure = engine->begin(setup, {.turn = limit}, game->question().seat))
+        return verdict_of(*failure, "two at once");
+    }
+    auto first = one.begin_asking(*game, limit);
+    auto second = other.begin_asking(*game, limit);
+    for (const auto& asked : {one.finish_asking(first), other.finish_asking(second)}) {
+      if (const auto verdict = verdict_of(*game, asked, "two at once")) return *verdict;
+    }
+  }
+  return {Mark::passed, "two at once, five questions each"};
+}
+
+bool same(const game::Answer& one, const game::Answer& other) {
+  return one.kind == other.kind && one.number == other.number &&
+         std::equal(one.points.begin(), one.points.end(), other.points.begin(), other.points.end());
+}
+
+Verdict repeats_itself(const Examinee& examinee) {
+  const auto setup = examinee.usual().front();
+  std::array<Played, 2> played;
+  for (auto& one : played) {
+    PollLoop loop;
+    auto engine = examinee.interview(loop);
+    one = play(engine, {.setup = setup, .limit = limit, .moves = 6, .seed = examinee.seed});
+    if (one.broken) return *one.broken;
+  }
+  const auto [first, second] =
+      std::mismatch(played[0].answers.begin(), played[0].answers.end(), played[1].answers.begin(), same);
+  if (first == played[0].answers.end()) return {Mark::passed, "6 moves twice the same"};
+  return {Mark::warned, "move " + std::to_string(first - played[0].answers.begin() + 1) +
+                            " differed with the same seed and the same limit: its games cannot be repeated"};
+}
+
+// Counts the lines that nobody asked for, and hands all on.
+class CountedLines : public LineLog {
+ public:
+  // `next` may be empty.
+  explicit CountedLines(std::shared_ptr<LineLog> next) : next_(std::move(next)) {}
+
+  void write(std::string_view label, char direction, std::string_view text) override {
+    if (next_) next_->write(label, direction, text);
+    const std::lock_guard lock(mutex_);
+    if (direction == '!') ++complaints_;
+    if (direction == '-' && remark_.empty()) remark_ = printable(text);
+  }
+  int complaints() const {
+    const std::lock_guard lock(mutex_);
+    return complaints_;
+  }
+  // The host's first.
+  std::string remark() const {
+    const std::lock_guard lock(mutex_);
+    return remark_;
+  }
+
+ private:
+  std::shared_ptr<LineLog> next_;
+  mutable std::mutex mutex_;
+  int complaints_ = 0;
+  std::string remark_;
+};
+
+// What it says to nobody, and how much it complains.
+Verdict minds_its_pipes(const Examinee& examinee) {
+  const auto lines = std::make_shared<CountedLines>(examinee.log);
+  Examinee counted = examinee;
+  counted.log = lines;
+  PollLoop loop;
+  auto engine = counted.interview(loop);
+  const auto played =
+      play(engine, {.setup = examinee.usual().front(), .limit = limit, .moves = 5, .seed = examinee.seed});
+  if (played.broken) return *played.broken;
+  loop.run_until(Deadline::after(200ms), [] { return false; });
+  if (const auto remark = lines->remark(); !remark.empty()) return {Mark::warned, remark};
+  const auto complaints = lines->complaints();
+  if (complaints > 0)
+    return {Mark::passed, std::to_string(complaints) + " lines on its standard error, kept in the log"};
+  return {Mark::passed, ""};
+}
+
+constexpr Trial trials[] = {
+    {"again", 1, "plays one game after the other", plays_again},
+    {"beside", 1, "plays beside a second one of itself", plays_beside_itself},
+    {"repeat", 2, "plays the same with the same seed", repeats_itself},
+    {"pipes", 2, "says nothing that it was not asked for", minds_its_pipes},
+};
+
+}  // namespace
+
+std::span<const Trial> manner_trials() { return trials; }
+
+}  // namespace tengen::examine::check

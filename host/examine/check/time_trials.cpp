@@ -1,0 +1,161 @@
+// Does it keep its limits?
+#include <algorithm>
+#include <array>
+#include <string>
+
+#include "examine/check/course.hpp"
+#include "examine/check/positions.hpp"
+#include "match/clock.hpp"
+#include "match/waiting.hpp"
+
+namespace tengen::examine::check {
+namespace {
+
+using namespace std::chrono_literals;
+
+struct Rung {
+  Duration limit;
+  int questions;
+};
+constexpr std::array ladder{Rung{2s, 2},    Rung{500ms, 4}, Rung{100ms, 10},
+                            Rung{50ms, 20}, Rung{20ms, 20}, Rung{5ms, 20}};
+
+// Warned where it is over the limit and within the margin, or held up by a machine with no CPU to spare.
+Verdict keeps_to_limits(const Examinee& examinee) {
+  Verdict verdict;
+  Timing worst = Timing::kept;
+  for (const auto& rung : ladder) {
+    PollLoop loop;
+    auto engine = examinee.interview(loop);
+    auto played = play(engine, {.setup = examinee.usual().front(),
+                                .limit = rung.limit,
+                                .moves = rung.questions,
+                                .seed = examinee.seed});
+    if (played.broken) {
+      played.broken->detail += "; limit " + in_ms(rung.limit);
+      return *played.broken;
+    }
+    if (!verdict.detail.empty()) verdict.detail += ", ";
+    verdict.detail += std::to_string(rung.limit / 1ms) + " ms: " + played.longest;
+    worst = std::max(worst, played.timing);
+  }
+  verdict.detail = "limit: longest of its answers: " + verdict.detail;
+  if (worst != Timing::kept) verdict.mark = worst == Timing::late ? Mark::failed : Mark::warned;
+  if (worst == Timing::late) verdict.detail += "; more than " + in_ms(margin) + " over the limit loses";
+  if (worst == Timing::starved)
+    verdict.detail += "; this machine is too busy to tell: try again when it is not";
+  return verdict;
+}
+
+// Three answers at the limit for a move, and a game takes five at least.
+constexpr engine::TimeControl clock_given{.turn = 1s, .match = 3s};
+constexpr int most_moves = 20;
+
+// A game against random moves. Who looks at the limit for a move alone runs out of time.
+Verdict keeps_to_a_clock(const Examinee& examinee) {
+  std::mt19937_64 random(examinee.seed);
+  const auto setup = examinee.usual().front();
+  const auto own = game::Seat::second;
+  PollLoop loop;
+  auto engine = examinee.interview(loop);
+  if (auto failure = engine.begin(setup, clock_given, own)) return verdict_of(*failure, text(setup));
+  const match::Waiting waiting;
+  match::Clock clock(clock_given);
+  Timing worst = Timing::kept;
+  int moves = 0;
+  for (auto game = random_game(setup, 0, random); game && !game->outcome() && moves < most_moves;) {
+    if (game->question().seat != own) {
+      game = after_random_move(*game, random);
+      continue;
+    }
+    const Duration left = *clock.left();
+    const Duration limit = clock.next_limit().duration;
+    const auto asked = engine.ask(*game, limit, std::max(left, Duration::zero()));
+    if (auto verdict = verdict_of(*game, asked, in_ms(left) + " were left on its clock")) return *verdict;
+    clock.charge(asked.elapsed);
+    ++moves;
+    Timing timing = timing_of(asked, limit);
+    // The machine has taken from its clock all the time, not after this limit alone.
+    const bool by_clock = limit == left && clock.used() - waiting.so_far() <= clock_given.match;
+    if (timing == Timing::late && by_clock) timing = Timing::starved;
+    worst = std::max(worst, timing);
+    const bool is_over = timing == Timing::starved && *clock.left() <= Duration::zero();
+    if (timing == Timing::late || is_over) {
+      return {is_over ? Mark::warned : Mark::failed,
+              "answer " + std::to_string(moves) + " took " + time_text(asked) + ", and " + in_ms(left) +
+                  " of 3 s for the game were left" + (is_over ? "; this machine is too busy to tell" : "")};
+    }
+    game->answer(*asked.answer);
+  }
+  engine.end_game();
+  return {worst == Timing::kept ? Mark::passed : Mark::warned,
+          std::to_string(moves) + " answers in " + in_ms(clock.used()) + " of 3 s for the game" +
+              (worst == Timing::starved ? "; the machine kept it waiting" : "")};
+}
+
+// Stopped while it thinks, it answers; a stop that comes before the question or after the answer does
+// nothing.
+Verdict stops(const Examinee& examinee) {
+  if (!examinee.config.spec.is_native()) return {Mark::skipped, "its protocol has no command for it"};
+  constexpr Duration long_limit = 10s;
+  constexpr Duration promised = 50ms;  // by TENGEN_HONOURS_STOP
+  std::mt19937_64 random(examinee.seed);
+  const auto setup = examinee.usual().front();
+  PollLoop loop;
+  auto engine = examinee.interview(loop);
+  const auto game = random_game(setup, 8, random);
+  if (auto failure = engine.begin(setup, {.turn = long_limit}, game->question().seat))
+    return verdict_of(*failure, text(setup));
+
+  auto stopped = engine.begin_asking(*game, long_limit);
+  loop.run_until(Deadline::after(100ms), [] { return false; });
+  const TimePoint stop = SteadyClock::now();
+  const match::Waiting waiting;
+  engine.stop(stopped);
+  const auto during = engine.finish_asking(stopped);
+  const Duration waited = waiting.so_far();
+  if (const auto verdict = verdict_of(*game, during, "stopped after 100 ms")) return *verdict;
+  const Duration took = std::max(Duration::zero(), stopped.asked + during.elapsed - stop);
+
+  engine.stop(stopped);  // too late: the next question is not meant
+  const auto next = engine.ask_afresh(*game, 500ms);
+  if (const auto verdict = verdict_of(*game, next, "asked after a stop that came too late")) return *verdict;
+  Asked answer;
+  answer.elapsed = took;
+  if (took > promised) answer.waited = waited;
+  const std::string detail = "answered " + time_text(answer) + " after stop";
+  if (took <= promised) return {Mark::passed, detail};
+  if (took - waited <= promised) return {Mark::warned, detail + "; this machine is too busy to tell"};
+  const auto library = examinee.described();
+  if (library && (library->capabilities & TENGEN_HONOURS_STOP) == 0)
+    return {Mark::warned, detail + "; its library does not promise to (TENGEN_HONOURS_STOP)"};
+  return {Mark::failed, detail + ", expected " + in_ms(promised) + " at most"};
+}
+
+// What is enforced ends it, and says so.
+Verdict keeps_its_memory(const Examinee& examinee) {
+  const auto& limits = examinee.config.spec.limits;
+  if (limits.memory_bytes == 0) return {Mark::skipped, "it has no limit"};
+  for (const auto& setup : examinee.usual()) {
+    PollLoop loop;
+    auto engine = examinee.interview(loop);
+    const auto played = play(
+        engine, {.setup = setup, .limit = 500ms, .moves = 5 * examinee.strictness, .seed = examinee.seed});
+    if (played.broken) return *played.broken;
+  }
+  return {Mark::passed, "within " + std::to_string(limits.memory_bytes >> 20) + " MiB, and " +
+                            std::to_string(limits.enforced_memory_bytes() >> 20) + " MiB enforced"};
+}
+
+constexpr Trial trials[] = {
+    {"limits", 1, "answers in time at limits from 2 s down to 5 ms", keeps_to_limits},
+    {"clock", 2, "lives on 3 s for a whole game, 1 s a move at most", keeps_to_a_clock},
+    {"stop", 1, "comes back when it is stopped, and only then", stops},
+    {"memory", 1, "stays within its memory", keeps_its_memory},
+};
+
+}  // namespace
+
+std::span<const Trial> time_trials() { return trials; }
+
+}  // namespace tengen::examine::check

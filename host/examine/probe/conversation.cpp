@@ -1,0 +1,98 @@
+#include "examine/probe/conversation.hpp"
+
+#include <fstream>
+
+#include "base/parse.hpp"
+#include "base/text.hpp"
+#include "engine/child_failure.hpp"
+#include "engine/protocol/gomocup_text.hpp"
+#include "sandbox/watch/descendants.hpp"
+
+namespace tengen::examine::probe {
+namespace {
+
+constexpr std::size_t shown_lines = 3;
+
+// proc(5), /proc/pid/status: "VmHWM:	   12345 kB". Zero when it cannot be read.
+std::uint64_t highest_resident(pid_t process) {
+  std::ifstream status("/proc/" + std::to_string(process) + "/status");
+  for (std::string line; std::getline(status, line);) {
+    constexpr std::string_view name = "VmHWM:";
+    if (!line.starts_with(name)) continue;
+    auto value = trimmed(std::string_view(line).substr(name.size()));
+    value = value.substr(0, value.find(' '));
+    return static_cast<std::uint64_t>(parse_integer(value).value_or(0)) * 1024;
+  }
+  return 0;
+}
+
+}  // namespace
+
+Result<std::unique_ptr<Conversation>> Conversation::begin(const sandbox::LaunchSpec& spec,
+                                                          manifest::LineEnd line_end,
+                                                          sandbox::Launcher& launcher) {
+  auto child = launcher.launch(spec);
+  if (!child) return child.error();
+  std::unique_ptr<Conversation> made(new Conversation(line_end, spec.limits));
+  engine::Channel::Listener& listener = *made;
+  made->channel_ = std::make_unique<engine::Channel>(std::move(*child), made->loop_, listener);
+  return made;
+}
+
+void Conversation::say(const std::vector<std::string>& lines) {
+  std::string bytes;
+  for (const auto& line : lines) bytes += line + (line_end_ == manifest::LineEnd::lf ? "\n" : "\r\n");
+  budget_.renew();
+  channel_->new_turn();
+  channel_->send(bytes);
+}
+
+std::optional<std::string> Conversation::hear(Deadline deadline) {
+  loop_.run_until(deadline, [this] { return given_ < lines_.size() || ended_; });
+  if (given_ == lines_.size()) return std::nullopt;
+  return lines_[given_++];
+}
+
+std::string Conversation::how_it_ended() {
+  return engine::how_it_ended(*channel_, limits_, reader_.unfinished()).detail;
+}
+
+std::string Conversation::heard() const {
+  std::string text;
+  const std::size_t first = lines_.size() > shown_lines ? lines_.size() - shown_lines : 0;
+  for (std::size_t i = first; i < lines_.size(); ++i)
+    text += (text.empty() ? "\"" : ", \"") + printable(lines_[i]) + "\"";
+  const auto begun = reader_.unfinished();
+  if (!begun.empty()) text += (text.empty() ? "\"" : ", \"") + printable(begun) + "\" without a line end";
+  return text.empty() ? "nothing" : text;
+}
+
+std::uint64_t Conversation::peak_memory() const {
+  std::uint64_t sum = 0;
+  for (const pid_t process : sandbox::descendants(channel_->child().pid())) sum += highest_resident(process);
+  return sum;
+}
+
+void Conversation::on_input(std::size_t size, TimePoint) {
+  const auto exceeded =
+      budget_.take(size, reader_, [&](std::string_view line) { lines_.emplace_back(line); });
+  if (!exceeded) return;
+  channel_->kill();
+  ended_ = true;
+}
+
+std::optional<std::string> hear_greeting(Conversation& talk, Deadline deadline) {
+  while (auto line = talk.hear(deadline)) {
+    if (engine::starts_with_word(*line, "OK") || engine::starts_with_word(*line, "ERROR")) return line;
+  }
+  return std::nullopt;
+}
+
+std::optional<game::Point> hear_move(Conversation& talk, Deadline deadline) {
+  while (const auto line = talk.hear(deadline)) {
+    if (const auto move = engine::read_move(*line)) return move;
+  }
+  return std::nullopt;
+}
+
+}  // namespace tengen::examine::probe

@@ -1,0 +1,148 @@
+// Which rules it knows: told in positions where the best move under one rule is a bad one under another.
+#include <algorithm>
+#include <array>
+#include <map>
+#include <utility>
+
+#include "examine/probe/probe.hpp"
+#include "examine/probe/riddles.hpp"
+#include "game/notation.hpp"
+
+namespace tengen::examine::probe {
+namespace {
+
+using namespace std::chrono_literals;
+using game::Point;
+
+constexpr Duration limit = 500ms;
+
+struct Answered {
+  std::optional<Point> point = {};
+  bool forbidden = false;  // it lost the game by it
+  std::string fault = {};  // why there is no point
+};
+
+class Riddles {
+ public:
+  Riddles(Probe& probe, int size) : probe_(probe), size_(size) {}
+
+  Answered ask(const Riddle& riddle, const std::string& rule, Side side = Side::black) {
+    const auto game = position_of(riddle, rule, size_, side);
+    const auto forbidden = game->forbidden_points();
+    PollLoop loop;
+    auto engine = interview(probe_, loop);
+    const auto asked = engine.ask_afresh(*game, limit);
+    if (auto fault = match::fault_of(*game, asked)) return {.fault = std::move(*fault)};
+    if (asked.answer->points.empty()) return {.fault = "it did not play"};
+    const Point point = asked.answer->points.front();
+    const bool is_forbidden = std::find(forbidden.begin(), forbidden.end(), point) != forbidden.end();
+    return {.point = point, .forbidden = is_forbidden};
+  }
+  // Whether it sees under freestyle what the riddle tempts with; without that its answer elsewhere shows
+  // nothing.
+  bool sees(const Riddle& riddle, Side side = Side::black) {
+    const auto [place, is_new] = seen_.try_emplace({&riddle, side});
+    if (is_new) place->second = ask(riddle, "freestyle", side).point == riddle.tempting;
+    return place->second;
+  }
+  std::string name(Point point) const {
+    return game::point_text(point, {.game = "gomoku", .rule = "freestyle", .size = size_});
+  }
+
+ private:
+  Probe& probe_;
+  int size_;
+  std::map<std::pair<const Riddle*, Side>, bool> seen_;
+};
+
+constexpr std::array<std::string_view, 4> rules{"standard", "renju", "caro", "caro-exact"};
+
+RuleFinding judge(Riddles& riddles, std::string_view rule) {
+  RuleFinding finding{std::string(rule), Evidence::assumed, {}};
+  bool shown = true;
+  for (const Riddle* riddle : riddles_of(rule)) {
+    const auto answered = riddles.ask(*riddle, finding.rule);
+    if (!answered.point) return {finding.rule, Evidence::refuted, answered.fault};
+    const std::string where = riddles.name(*answered.point);
+    if (answered.forbidden) return {finding.rule, Evidence::refuted, "it played a forbidden move, " + where};
+    if (*answered.point == riddle->tempting)
+      return {finding.rule, Evidence::refuted, "it played " + where + " for a win that is none"};
+    shown = riddles.sees(*riddle) && shown;
+  }
+  if (shown) {
+    finding.evidence = Evidence::shown;
+    finding.why = "it leaves moves that win under freestyle alone";
+  } else {
+    finding.why = "it leaves those moves under freestyle too";
+  }
+  return finding;
+}
+
+// What nobody could see it get wrong is played by it: a rule whose moves are all legal, and which it did not
+// refuse. Caro is not asked of programs that do not show it: hardly any knows it.
+bool is_claimed(const RuleFinding& finding) {
+  return finding.evidence == Evidence::shown ||
+         (finding.evidence == Evidence::assumed && finding.rule == "standard");
+}
+
+// Whatever it is told: it leaves what black may not do in renju, and takes it as white, who may.
+bool plays_renju_alone(Riddles& riddles) {
+  for (const Riddle* riddle : riddles_of("renju")) {
+    if (riddles.sees(*riddle, Side::black) || !riddles.sees(*riddle, Side::white)) return false;
+  }
+  return true;
+}
+
+void claim_renju_alone(Findings& found) {
+  for (auto& one : found.rules) {
+    if (one.rule == "renju" && one.evidence == Evidence::unseen) {
+      one = {one.rule, Evidence::shown, "it leaves a six and a double four as black and takes them as white"};
+    } else if (is_claimed(one.evidence)) {
+      one = {one.rule, Evidence::refuted, "it plays renju, whatever it is told"};
+    }
+  }
+}
+
+bool is_unseen(const Findings& found, std::string_view rule) {
+  return std::any_of(found.rules.begin(), found.rules.end(), [&](const RuleFinding& one) {
+    return one.rule == rule && one.evidence == Evidence::unseen;
+  });
+}
+
+}  // namespace
+
+Status find_rules(Probe& probe) {
+  Findings& found = probe.findings;
+  found.rules = {{"freestyle", Evidence::shown, "it played legally on every size"}};
+  const int size = usual_size(found);
+  if (size < smallest_for_riddles) {
+    found.rules.push_back({"standard", Evidence::assumed, "its boards are too small to find out"});
+    return success();
+  }
+  Riddles riddles(probe, size);
+  const auto board = riddles.ask(six, "freestyle");
+  if (!board.point) {
+    found.remarks.push_back("it does not answer BOARD (" + board.fault +
+                            "): it cannot play from openings, and its rules could not be found out");
+    found.rules.push_back({"standard", Evidence::assumed, "it could not be asked"});
+    for (const char* const rule : {"renju", "caro", "caro-exact"})
+      found.rules.push_back({rule, Evidence::unseen, "it could not be asked"});
+    return success();
+  }
+  if (*board.point == six_block)
+    found.remarks.push_back(
+        "it blocks where six in a row would win under freestyle: it may be made for standard or renju alone; "
+        "-rules says so");
+  for (const auto rule : rules) {
+    auto finding = judge(riddles, rule);
+    if (finding.evidence == Evidence::assumed && !is_claimed(finding)) {
+      finding.evidence = Evidence::unseen;
+      finding.why = "not seen: " + finding.why;
+    }
+    found.rules.push_back(std::move(finding));
+  }
+  if (is_unseen(found, "renju") && plays_renju_alone(riddles)) claim_renju_alone(found);
+  return success();
+}
+
+}  // namespace tengen::examine::probe

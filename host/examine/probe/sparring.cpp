@@ -1,0 +1,46 @@
+#include "examine/probe/sparring.hpp"
+
+#include <algorithm>
+
+#include "game/catalog.hpp"
+
+namespace tengen::examine::probe {
+namespace {
+
+// A corner, as long as there is one; else the last free point.
+std::optional<game::Point> corner(const game::Game& game) {
+  const auto legal = game.legal_points();
+  if (legal.empty()) return std::nullopt;
+  const auto last = static_cast<std::int16_t>(game.setup().size - 1);
+  for (const game::Point point : {game::Point{last, last}, {last, 0}, {0, last}, {0, 0}}) {
+    if (std::find(legal.begin(), legal.end(), point) != legal.end()) return point;
+  }
+  return legal.back();
+}
+
+}  // namespace
+
+Played play(Probe& probe, const game::Setup& setup, const Play& how) {
+  auto game = game::new_game(setup);
+  if (!game) return {.fault = game.error().message};
+  PollLoop loop;
+  auto engine = interview(probe, loop);
+  if (const auto failure = engine.begin(setup, {.turn = how.limit}, how.seat))
+    return {.fault = match::text(*failure)};
+  for (int made = 0; made < how.moves && !(*game)->outcome();) {
+    if ((*game)->question().seat != how.seat) {
+      const auto point = corner(**game);
+      (*game)->answer(point ? game::Answer::place(*point) : game::Answer::pass());
+      continue;
+    }
+    const auto asked = engine.ask(**game, how.limit);
+    if (auto fault = match::fault_of(**game, asked))
+      return {.fault = std::move(*fault), .silent = asked.is_silent()};
+    (*game)->answer(*asked.answer);
+    ++made;
+  }
+  engine.end_game();
+  return {};
+}
+
+}  // namespace tengen::examine::probe

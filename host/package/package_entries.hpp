@@ -1,0 +1,35 @@
+// What a package's folder consists of.
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <string>
+#include <vector>
+
+#include "base/error.hpp"
+
+namespace tengen::package {
+
+enum class EntryKind { folder, file, executable, link };
+
+struct PackageEntry {
+  std::string path;  // relative to the folder, '/' between its parts, bytes as the file system has them
+  EntryKind kind = EntryKind::file;
+  std::uint64_t size = 0;  // of files
+  std::string target;      // of links
+};
+
+// More than any engine needs (the largest known have networks of some hundred megabytes), and little enough
+// that a hostile folder cannot keep the host busy.
+struct PackageBounds {
+  std::size_t entries = 50'000;
+  std::uint64_t bytes = 4ULL << 30;
+};
+
+// Everything below the folder, sorted by the bytes of the path. Refuses (ErrorCode::refused, naming the
+// entry) pipes, devices, sockets, set-user-id files, absolute links, links that lead outside or nowhere, and
+// more than the bounds allow. Reads no file.
+Result<std::vector<PackageEntry>> package_entries(const std::filesystem::path& folder,
+                                                  const PackageBounds& bounds = {});
+
+}  // namespace tengen::package

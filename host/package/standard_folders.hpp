@@ -1,0 +1,16 @@
+// Where this user's and this installation's files live (XDG Base Directory Specification 0.8).
+#pragma once
+
+#include <filesystem>
+
+namespace tengen::package {
+
+// `$XDG_DATA_HOME/tengen` and `$XDG_CONFIG_HOME/tengen`, or the usual places below $HOME. A relative value of
+// the variables is ignored, as the specification demands. Empty when there is no home folder either.
+std::filesystem::path data_folder();
+std::filesystem::path config_folder();
+
+// `share/tengen` beside the `bin` that the program stands in.
+std::filesystem::path installed_folder(const std::filesystem::path& program);
+
+}  // namespace tengen::package

@@ -1,0 +1,160 @@
+#include "package/trust.hpp"
+
+#include <fcntl.h>
+#include <sys/file.h>
+#include <sys/stat.h>
+
+#include <cerrno>
+
+#include "base/file_descriptor.hpp"
+#include "base/text.hpp"
+#include "package/digest.hpp"
+#include "package/package_id.hpp"
+#include "package/regular_file.hpp"
+#include "package/standard_folders.hpp"
+
+namespace tengen::package {
+namespace fs = std::filesystem;
+namespace {
+
+constexpr std::size_t largest_list = 1 << 20;
+
+Status check_owned_by_user_alone(const fs::path& file) {
+  struct stat status {};
+  if (::stat(file.c_str(), &status) != 0)
+    return success();  // missing: reading it says so, or takes it as empty
+  if ((status.st_mode & (S_IWGRP | S_IWOTH)) == 0) return success();
+  return Error{
+      ErrorCode::refused,
+      "found a list of trusted packages that others may write to, expected only its owner; look what stands "
+      "in it, then: chmod go-w " +
+          printable(file.string()),
+      file.string()};
+}
+
+// Held while the list is read, changed and written back. The folder is locked, because the list itself is
+// replaced.
+Result<FileDescriptor> lock_folder_of(const fs::path& list) {
+  const fs::path folder = list.parent_path();
+  if (auto made = make_private_folder(folder); !made) return made.error();
+  FileDescriptor descriptor(::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
+  if (!descriptor) return system_error("cannot open", errno, folder.string());
+  while (::flock(descriptor.get(), LOCK_EX) != 0) {
+    if (errno != EINTR) return system_error("cannot lock", errno, folder.string());
+  }
+  return descriptor;
+}
+
+Result<TrustList> read_user_list(const fs::path& file) {
+  if (auto checked = check_owned_by_user_alone(file); !checked) return checked.error();
+  return read_trust_list(file);
+}
+
+}  // namespace
+
+std::string_view text(Trust trust) {
+  switch (trust) {
+    case Trust::user:
+      return "user";
+    case Trust::installation:
+      return "installation";
+    case Trust::none:
+      break;
+  }
+  return "none";
+}
+
+Result<TrustList> read_trust_list(const fs::path& file) {
+  const auto content = read_regular(file, largest_list);
+  if (!content && content.error().code == ErrorCode::not_found) return TrustList{};
+  if (!content) return content.error();
+  TrustList list;
+  int number = 0;
+  for (const std::string_view line : split(*content, '\n')) {
+    ++number;
+    if (line.empty()) continue;
+    const auto blank = line.find(' ');
+    const auto digest = line.substr(0, blank);
+    const auto id = blank == std::string_view::npos ? std::string_view() : line.substr(blank + 1);
+    if (!is_digest(digest) || !is_id(id)) {
+      return bad_input(
+          "found '" + printable(line, 100) +
+              "', expected 64 hexadecimal digits, a blank and a package id; delete the line if nobody "
+              "knows it",
+          file.string() + ":" + std::to_string(number));
+    }
+    list.emplace(digest, id);
+  }
+  return list;
+}
+
+std::string trust_list_text(const TrustList& list) {
+  std::string content;
+  for (const auto& [digest, id] : list) content += digest + " " + id + "\n";
+  return content;
+}
+
+Result<TrustStore> TrustStore::load(const fs::path& user_list, const fs::path& installation_list) {
+  TrustStore store;
+  store.user_list_ = user_list;
+  auto by_user = read_user_list(user_list);
+  if (!by_user) return by_user.error();
+  store.by_user_ = std::move(*by_user);
+  auto by_installation = read_trust_list(installation_list);
+  if (!by_installation) return by_installation.error();
+  store.by_installation_ = std::move(*by_installation);
+  return store;
+}
+
+fs::path TrustStore::standard_user_list() {
+  const fs::path folder = config_folder();
+  return folder.empty() ? folder : folder / "trust";
+}
+
+fs::path TrustStore::standard_installation_list(const fs::path& program) {
+  return installed_folder(program) / "trust";
+}
+
+Trust TrustStore::trust(const std::string& digest) const {
+  if (by_installation_.contains(digest)) return Trust::installation;
+  return by_user_.contains(digest) ? Trust::user : Trust::none;
+}
+
+Status TrustStore::add(const std::string& digest, const std::string& package_id) {
+  if (!is_digest(digest))
+    return bad_input("found digest '" + printable(digest) + "', expected 64 hexadecimal digits");
+  if (!is_id(package_id))
+    return bad_input("found '" + printable(package_id) + "', expected the id of a package");
+  return change([&](TrustList& list) {
+    list[digest] = package_id;
+    return success();
+  });
+}
+
+Status TrustStore::remove(const std::string& digest) {
+  return change([&](TrustList& list) -> Status {
+    if (list.erase(digest) > 0) return success();
+    if (by_installation_.contains(digest)) {
+      return not_found(
+          "the package is trusted by the installation, not by you; only the installation can change that");
+    }
+    return not_found("found no trust given to the digest '" + printable(digest) + "'", user_list_.string());
+  });
+}
+
+Status TrustStore::change(const std::function<Status(TrustList&)>& edit) {
+  if (user_list_.empty()) {
+    return not_found("found no folder for settings, expected $HOME or $XDG_CONFIG_HOME to be set");
+  }
+  const auto lock = lock_folder_of(user_list_);
+  if (!lock) return lock.error();
+  auto list = read_user_list(user_list_);
+  if (!list) return list.error();
+  if (auto edited = edit(*list); !edited) return edited;
+  if (auto written = replace_file(user_list_, trust_list_text(*list), Readers::owner); !written)
+    return written;
+  by_user_ = std::move(*list);
+  return success();
+}
+
+}  // namespace tengen::package

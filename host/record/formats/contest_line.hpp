@@ -1,0 +1,19 @@
+// The record of the Chinese university contests (中国大学生计算机博弈大赛), one game:
+//
+//   {[C5][ALPHA B][BETA W][先手胜][2026-03-04 05:06 PLACE][EVENT];B(H,8);W(I,9);…}
+//
+// The game's code (C5 Gomoku and Renju on 15x15, C6 Connect6 on 19x19), who was first and second, who won
+// (先手胜 the first, 后手胜 the second, 和棋 nobody), when and where, the event; then the stones, rows
+// counted from the bottom. Programs differ: "{{C5}[", no braces, dots in dates, full-width punctuation, GB
+// 2312 or UTF-8. All of it is read; UTF-8 is written.
+#pragma once
+
+#include "record/formats/format.hpp"
+
+namespace tengen::record {
+
+std::unique_ptr<GameReader> open_contest(std::string_view bytes, const ReadOptions& options);
+// One line. An opening procedure is left out: its stones are ordinary moves.
+Result<std::string> to_contest(const GameRecord& record, const WriteOptions& options);
+
+}  // namespace tengen::record

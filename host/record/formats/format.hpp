@@ -1,0 +1,84 @@
+// The record formats: what each is called, what it can carry, and how to get its reader and writer.
+// docs/records.md says the same for people.
+#pragma once
+
+#include <cstdint>
+#include <span>
+
+#include "record/formats/game_reader.hpp"
+
+namespace tengen::record {
+
+// What a record can have and a format may not be able to keep.
+enum class Part : std::uint16_t {
+  names = 1 << 0,
+  date = 1 << 1,  // the day; with `hour` the second
+  hour = 1 << 2,
+  event = 1 << 3,  // event and site
+  size = 1 << 4,   // of the board, where it is not the usual one
+  rule = 1 << 5,
+  result = 1 << 6,  // also of games that the rules did not end
+  reason = 1 << 7,  // with the detail
+  times = 1 << 8,
+  clocks = 1 << 9,     // what is left
+  thoughts = 1 << 10,  // CPU time, score, depth, nodes, line
+  comments = 1 << 11,
+  decisions = 1 << 12,  // opening procedures: every answer that is no move, and who gave it; resignations
+  opening = 1 << 13,    // how many moves were set up
+  run = 1 << 14,        // numbers, tiers, time controls, walls, totals
+};
+
+class Parts {
+ public:
+  constexpr Parts() = default;
+  constexpr Parts(std::initializer_list<Part> parts) {
+    for (const Part part : parts) bits_ |= static_cast<std::uint16_t>(part);
+  }
+  constexpr bool has(Part part) const { return (bits_ & static_cast<std::uint16_t>(part)) != 0; }
+
+ private:
+  std::uint16_t bits_ = 0;
+};
+
+enum class Family : std::uint8_t { line_games, othello, both };
+
+struct WriteOptions {
+  std::optional<game::RowsFrom> rows;  // of moves written as "h8"; the game's own unless given
+};
+
+using OpenReader = std::unique_ptr<GameReader> (*)(std::string_view bytes, const ReadOptions& options);
+// One game as a file of its own, or as one more of a file that holds several.
+using WriteGame = Result<std::string> (*)(const GameRecord& record, const WriteOptions& options);
+
+// Constant for the life of the program.
+struct FormatInfo {
+  std::string_view id;                         // "sgf"
+  std::string_view name;                       // "Smart Game Format"
+  std::span<const std::string_view> suffixes;  // "sgf", lower case
+  Family family = Family::both;
+  bool several = true;  // more than one game in a file
+  bool binary = false;  // known by its name, for any bytes may be in it
+  Parts carries = {};
+  Duration time_unit = {};  // that times are rounded to
+  OpenReader reader = nullptr;
+  WriteGame writer = nullptr;  // null: it is only read
+};
+
+std::span<const FormatInfo> formats();
+// nullptr when there is none.
+const FormatInfo* find_format(std::string_view id);
+// By the file's name.
+const FormatInfo* format_of_name(std::string_view file_name);
+// By how the file begins.
+const FormatInfo* format_of_content(std::string_view bytes);
+// By both: the content decides where it tells, but for the names of binary formats.
+const FormatInfo* format_of_file(std::string_view file_name, std::string_view bytes);
+
+// Which parts of the record would be lost in the format, in words.
+std::vector<std::string> lost_parts(const GameRecord& record, const FormatInfo& format);
+
+// Reads everything at once; for files that are known to be small. The error is the first one.
+Result<std::vector<GameRecord>> read_games(std::string_view bytes, const FormatInfo& format,
+                                           const ReadOptions& options = {});
+
+}  // namespace tengen::record

@@ -1,0 +1,64 @@
+// Readers of record files: bytes in, games out, one at a time, so that a file with tens of thousands of games
+// needs the memory of one.
+//
+// Whatever the bytes are, a reader ends, in time that grows with their number and no faster, and says what is
+// wrong and where: line and column of a text, the byte of a binary file.
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "game/notation.hpp"
+#include "record/model/game_record.hpp"
+
+namespace tengen::record {
+
+// What a file may leave open.
+struct ReadOptions {
+  std::optional<game::RowsFrom> rows;  // of moves written as "h8"; the game's own unless given
+  std::string game;                    // the format's usual game unless given
+  std::string rule;                    // of files that do not say theirs
+  int size = 0;                        // of files that do not say theirs
+  std::string name;                    // of the file, without folders; two formats put facts there
+  std::string_view players = {};       // WTHOR: the file of players, .jou
+  std::string_view tournaments = {};   // WTHOR: the file of tournaments, .trn
+};
+
+class GameReader {
+ public:
+  virtual ~GameReader() = default;
+  // The next game, or why it is none; nothing at the end. After an error the games behind it can still be
+  // read, where the format allows to find them.
+  virtual std::optional<Result<GameRecord>> next() = 0;
+  // What was taken otherwise than the file says, or left out; of the game that next() gave last.
+  const std::vector<std::string>& notes() const { return notes_; }
+
+ protected:
+  std::vector<std::string> notes_;
+};
+
+// Of a format that holds one game.
+class OneGameReader final : public GameReader {
+ public:
+  using Parse = Result<GameRecord> (*)(std::string_view bytes, const ReadOptions& options,
+                                       std::vector<std::string>& notes);
+  // The bytes outlive it.
+  OneGameReader(std::string_view bytes, ReadOptions options, Parse parse)
+      : bytes_(bytes), options_(std::move(options)), parse_(parse) {}
+  std::optional<Result<GameRecord>> next() override {
+    if (std::exchange(done_, true)) return std::nullopt;
+    return parse_(bytes_, options_, notes_);
+  }
+
+ private:
+  std::string_view bytes_;
+  ReadOptions options_;
+  Parse parse_;
+  bool done_ = false;
+};
+
+}  // namespace tengen::record

@@ -1,0 +1,18 @@
+// The Generic Game Format as Othello servers and programs use it
+// (https://skatgame.net/mburo/ggsa/ggf): (;GM[Othello]PC[place]DT[date]PB[black]PW[white]RE[+2]TY[8]
+// BO[8 cells side]B[F5//1.25]W[D6/0.50/3];)
+//
+// A move is point/evaluation/seconds; passes are PA. RE is black's discs less white's, with :r, :t or :s when
+// somebody resigned, lost on time, or both agreed.
+#pragma once
+
+#include "record/formats/format.hpp"
+
+namespace tengen::record {
+
+// One game on one line.
+Result<std::string> to_ggf(const GameRecord& record, const WriteOptions& options);
+// Any number of games with anything between them.
+std::unique_ptr<GameReader> open_ggf(std::string_view bytes, const ReadOptions& options);
+
+}  // namespace tengen::record

@@ -1,0 +1,18 @@
+// OBF: a position of Othello on 8x8 a line, as the collections of end games for testing have them.
+//
+//   --------…---- X; A2:+38; …
+//
+// 64 squares row by row from a1, X or * black, O white, - or . empty; who is to move; then whatever the
+// collection knows of it, which becomes the game's comment.
+#pragma once
+
+#include "record/formats/format.hpp"
+
+namespace tengen::record {
+
+// Every line is a game that begins there. Lines that begin with % or # are remarks.
+std::unique_ptr<GameReader> open_obf(std::string_view bytes, const ReadOptions& options);
+// Whether the line is a position and not a word of something else.
+bool is_obf_line(std::string_view line);
+
+}  // namespace tengen::record

@@ -1,0 +1,28 @@
+// The saved games of the Gomocup manager, .psq:
+//
+//   Piskvorky 15x15, 11:11, 0    columns x rows, the players' kinds, which of them moved first
+//   8,8,120                      column and row from 1 and from the top left, milliseconds for this move
+//   …
+//   alpha.exe                    the player that is number 0
+//   beta.exe
+//   -1                           an error code: 15 is a loss on time, everything else says nothing
+//
+// Nothing in it says which rule was played, and who won: the first rule is taken that allows all moves.
+// Names may be missing. Behind the code the online tournaments write "1,TOURNAMENT".
+#pragma once
+
+#include "record/formats/format.hpp"
+
+namespace tengen::record {
+
+std::unique_ptr<GameReader> open_psq(std::string_view bytes, const ReadOptions& options);
+// An opening procedure is left out: its stones are ordinary moves.
+Result<std::string> to_psq(const GameRecord& record, const WriteOptions& options);
+
+// "8,8,120", blanks around numbers allowed, a missing time is none; nothing if it is not such a line. Points
+// are counted from `origin`.
+std::optional<std::pair<game::Point, Duration>> parse_psq_move(std::string_view line, int origin);
+// A player's name as a line that cannot be taken for a move or a code.
+std::string psq_name(std::string_view name);
+
+}  // namespace tengen::record

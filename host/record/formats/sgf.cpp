@@ -1,0 +1,150 @@
+#include "record/formats/sgf.hpp"
+
+#include "game/catalog.hpp"
+#include "game/notation.hpp"
+#include "record/formats/turn_facts.hpp"
+#include "record/model/playthrough.hpp"
+#include "record/text/answer_text.hpp"
+#include "record/text/date.hpp"
+#include "record/text/decimal.hpp"
+#include "record/text/outcome_text.hpp"
+#include "record/text/place.hpp"
+
+namespace tengen::record {
+namespace {
+
+// Text: ']' and '\' are escaped (FF[4], "Property value types").
+std::string property(std::string_view name, std::string_view text) {
+  std::string value;
+  for (const char c : text) {
+    if (c == ']' || c == '\\') value += '\\';
+    value += c;
+  }
+  return std::string(name) + "[" + value + "]";
+}
+
+// SimpleText: line ends become blanks.
+std::string simple(std::string_view name, std::string_view text) {
+  std::string line(text);
+  for (char& c : line) {
+    if (c == '\n' || c == '\r') c = ' ';
+  }
+  return property(name, line);
+}
+
+// Letters a, b, … from the left and from the top; boards wider than 26 go on with capitals.
+std::string sgf_point(game::Point point, const game::Setup& setup) {
+  if (setup.game == "othello") return game::point_text(point, setup.size, game::RowsFrom::top);
+  const auto letter = [](int i) { return static_cast<char>(i < 26 ? 'a' + i : 'A' + i - 26); };
+  return {letter(point.x), letter(point.y)};
+}
+
+// Of games without a number of their own in the standard the rule's name is the game's.
+std::string rule_text(const game::Setup& setup) {
+  if (setup.game == "gomoku" || setup.game == "othello") return setup.rule;
+  return setup.game + " " + setup.rule;
+}
+
+std::string start_text(const game::Position& start, const game::Setup& setup) {
+  std::string text;
+  const auto list = [&](std::string_view name, const std::vector<game::Point>& points) {
+    if (!points.empty()) text += name;
+    for (const auto point : points) text += "[" + sgf_point(point, setup) + "]";
+  };
+  list("AB", start.black);
+  list("AW", start.white);
+  return text + (start.to_move == game::Colour::black ? "PL[B]" : "PL[W]");
+}
+
+// As typed; black's first where they differ. FF[4] has any text there.
+std::string time_controls(const PlayerRecord& black, const PlayerRecord& white) {
+  if (black.time_control == white.time_control) return black.time_control;
+  return black.time_control + ", " + white.time_control;
+}
+
+std::string header(const GameRecord& record, game::Seat black) {
+  std::string text = "FF[4]CA[UTF-8]AP[tengen]";
+  text += simple("GM", record.setup.game == "othello" ? "2" : "4");
+  text += simple("SZ", std::to_string(record.setup.size));
+  text += simple("PB", record.player(black).name);
+  text += simple("PW", record.player(game::opponent(black)).name);
+  if (record.date != Date{}) text += simple("DT", day_text(record.date));
+  if (!record.event.empty()) text += simple("EV", record.event);
+  if (!record.site.empty()) text += simple("PC", record.site);
+  if (record.round > 0) text += simple("RO", std::to_string(record.round));
+  if (!record.setup.rule.empty()) text += simple("RU", rule_text(record.setup));
+  if (record.setup.opening != game::Setup{}.opening) text += simple("ON", record.setup.opening);
+  if (record.setup.pass) text += simple("TP", "1");
+  const auto times = time_controls(record.player(black), record.player(game::opponent(black)));
+  if (!times.empty()) text += simple("OT", times);
+  if (record.start) text += start_text(*record.start, record.setup);
+  text += simple("RE", sgf_result(record.outcome));
+  text += simple("GC", reason_text(record.outcome));
+  if (!record.comment.empty()) text += property("C", record.comment);
+  return text;
+}
+
+// Everything of a turn that is no move.
+std::string facts(const PlayedTurn& done, Stage stage) {
+  std::string text;
+  if (done.turn->left) {
+    text += simple(done.colour == game::Colour::black ? "BL" : "WL", in_seconds(*done.turn->left));
+  }
+  const auto comment = turn_comment(*done.turn, stage);
+  return comment.empty() ? text : text + property("C", comment);
+}
+
+class MoveNodes {
+ public:
+  MoveNodes(const GameRecord& record, const Playthrough& played) : record_(record), played_(played) {}
+
+  std::string text() {
+    for (const auto& done : played_.turns) write(done);
+    return text_;
+  }
+
+ private:
+  void write(const PlayedTurn& done) {
+    const auto moves = played_.moves_of(done);
+    const Stage stage = done.first_move < record_.opening_plies ? Stage::opening : Stage::play;
+    const bool plain = !moves.empty() && (done.question.kind == game::QuestionKind::place ||
+                                          done.question.kind == game::QuestionKind::pass);
+    if (!plain) {
+      begin_node();
+      text_ +=
+          property("TA", std::to_string(moves.size()) + ":" + answer_text(done.turn->answer, record_.setup));
+      text_ += facts(done, stage);
+    }
+    for (std::size_t i = 0; i < moves.size(); ++i) {
+      begin_node();
+      const bool pass = moves[i].kind == game::MoveKind::pass;
+      text_ += property(moves[i].colour == game::Colour::black ? "B" : "W",
+                        pass ? "" : sgf_point(moves[i].at, record_.setup));
+      if (!plain) continue;
+      // Several stones of one turn: what it took stands with the last of them.
+      const Stage own = done.first_move + i < record_.opening_plies ? Stage::opening : Stage::play;
+      if (i + 1 == moves.size())
+        text_ += facts(done, own);
+      else if (own == Stage::opening)
+        text_ += property("C", turn_comment({}, own));
+    }
+  }
+
+  void begin_node() { text_ += nodes_++ % 10 == 0 ? "\n;" : ";"; }
+
+  const GameRecord& record_;
+  const Playthrough& played_;
+  std::string text_;
+  std::size_t nodes_ = 0;
+};
+
+}  // namespace
+
+Result<std::string> to_sgf(const GameRecord& record, const WriteOptions&) {
+  const auto played = play_through(record);
+  if (!played) return played.error();
+  const auto black = seat_of(game::Colour::black, *played->game);
+  return "(;" + header(record, black) + MoveNodes(record, *played).text() + ")\n";
+}
+
+}  // namespace tengen::record

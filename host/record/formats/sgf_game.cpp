@@ -1,0 +1,278 @@
+#include "record/formats/sgf_game.hpp"
+
+#include <algorithm>
+#include <array>
+
+#include "base/parse.hpp"
+#include "base/text.hpp"
+#include "game/catalog.hpp"
+#include "game/diagram.hpp"
+#include "record/formats/sgf_points.hpp"
+#include "record/formats/turn_facts.hpp"
+#include "record/text/answer_text.hpp"
+#include "record/text/date.hpp"
+#include "record/text/decimal.hpp"
+#include "record/text/encoding.hpp"
+#include "record/text/outcome_text.hpp"
+#include "record/text/place.hpp"
+
+namespace tengen::record {
+namespace {
+
+using game::Colour;
+
+const std::string* value_of(const SgfNode& node, std::string_view name) {
+  for (const auto& property : node) {
+    if (property.name == name && !property.values.empty()) return &property.values.front();
+  }
+  return nullptr;
+}
+
+// Words and numbers of other programs for rules; the numbers are the Gomocup protocol's.
+std::string_view rule_word(std::string_view text) {
+  constexpr std::array<std::pair<std::string_view, std::string_view>, 6> words{{{"0", "freestyle"},
+                                                                                {"1", "standard"},
+                                                                                {"4", "renju"},
+                                                                                {"Renju", "renju"},
+                                                                                {"RIF", "renju"},
+                                                                                {"8", "caro"}}};
+  for (const auto& [word, rule] : words) {
+    if (word == text) return rule;
+  }
+  return text;
+}
+
+void append_line(std::string& text, std::string_view line) {
+  if (!text.empty() && !line.empty()) text += '\n';
+  text += line;
+}
+
+}  // namespace
+
+void SgfGame::add(const SgfNode& node) {
+  if (failure_) return;
+  const bool root = !std::exchange(root_read_, true);
+  if (root) read_root(node);
+  if (failure_) return;
+  read_setup(node);
+  const std::size_t before = file_.turns.size();
+  read_moves(node);
+  // A comment in the root is on the whole game, also where the first move stands there.
+  if (!root && file_.turns.size() > before) read_facts(node, file_.turns.back());
+}
+
+void SgfGame::read_root(const SgfNode& node) {
+  if (const auto* encoding = value_of(node, "CA")) encoding_ = trimmed(*encoding);
+  read_kind(node);
+  for (const auto& property : node) {
+    if (!property.values.empty()) read_info(property, property.values.front());
+  }
+  for (std::size_t i = 0; own_times_ && i < 2; ++i)
+    file_.record.players[i].time_control = one_line((*own_times_)[i]);
+}
+
+// Which game it is, on which board. GM is often missing or 1 (Go) in files of line games.
+void SgfGame::read_kind(const SgfNode& node) {
+  const auto* kind = value_of(node, "GM");
+  const std::string number = kind == nullptr ? "" : std::string(trimmed(*kind));
+  file_ = begin_game(options_, number == "2" ? "othello" : "gomoku");
+  if (options_.game.empty() && number != "2" && number != "4")
+    notes_.push_back("GM[" + printable(number, 10) + "] is no game of this host; it was taken for gomoku");
+  auto& setup = file_.record.setup;
+  if (const auto* size = value_of(node, "SZ")) {
+    const auto sides = split(*size, ':');
+    const auto columns = parse_integer(trimmed(sides.front()));
+    if (!columns || *columns < 1 || *columns > 1000 || trimmed(sides.back()) != trimmed(sides.front()))
+      return fail("SZ[" + printable(*size, 20) + "], expected the size of a square board",
+                  node.front().offset);
+    setup.size = static_cast<int>(*columns);
+  }
+  if (const auto* rule = value_of(node, "RU"); rule != nullptr && options_.rule.empty())
+    read_rule(trimmed(*rule));
+  const auto* const program = value_of(node, "AP");
+  const bool own = program != nullptr && *program == "tengen";
+  if (const auto* opening = value_of(node, "ON"); opening != nullptr && own)
+    setup.opening = one_line(trimmed(*opening));
+  if (const auto* times = value_of(node, "OT"); times != nullptr && own) {
+    const auto comma = times->find(", ");
+    own_times_ = {times->substr(0, comma), comma == std::string::npos ? *times : times->substr(comma + 2)};
+  }
+  setup.pass = value_of(node, "TP") != nullptr;
+}
+
+// "renju", "4", "connect6 standard"; an unknown rule leaves it to the moves.
+void SgfGame::read_rule(std::string_view text) {
+  auto& setup = file_.record.setup;
+  const auto blank = text.find(' ');
+  const auto* const other = game::find_game(text.substr(0, blank));
+  if (other != nullptr && options_.game.empty()) {
+    const int size = setup.size;
+    setup = game::default_setup(*other);
+    setup.size = size;
+    text = blank == std::string_view::npos ? std::string_view(setup.rule) : text.substr(blank + 1);
+  }
+  const auto rule = rule_word(text);
+  if (has_rule(setup, rule)) {
+    setup.rule = std::string(rule);
+    file_.rule_known = true;
+  } else if (!text.empty()) {
+    notes_.push_back("the rule \"" + printable(text, 40) + "\" is not known here");
+  }
+}
+
+void SgfGame::read_info(const SgfProperty& property, std::string_view value) {
+  auto& record = file_.record;
+  const std::string_view name = property.name;
+  const std::string line = one_line(trimmed(text(value)));
+  if (name == "PB") record.players[0].name = line;
+  if (name == "PW") record.players[1].name = line;
+  if (name == "EV") record.event = line;
+  if (name == "PC") record.site = line;
+  if (name == "C") append_line(record.comment, text(value));
+  if (name == "GC") reason_ = text(value);
+  if (name == "TM") {
+    // As the host types such a limit; what is left of it stands with the moves.
+    const auto seconds = parse_number(line);
+    const auto limit = seconds ? from_milliseconds(*seconds * 1000) : std::nullopt;
+    if (limit && *limit > Duration::zero())
+      record.players[0].time_control = record.players[1].time_control = in_seconds(*limit);
+  }
+  if (name == "DT") record.date = parse_date(line).value_or(Date{});
+  if (name == "RO") {
+    const auto round = parse_integer(std::string_view(line).substr(0, line.find_first_of(". (")));
+    if (round && *round > 0 && *round <= 1'000'000'000) record.round = *round;
+  }
+  if (name == "RE") {
+    const auto outcome = parse_sgf_result(line);
+    if (outcome) record.outcome = *outcome;
+    file_.has_result = outcome.has_value();
+  }
+}
+
+void SgfGame::read_setup(const SgfNode& node) {
+  for (const auto& property : node) {
+    if (property.name == "PL" && !property.values.empty() && file_.turns.empty()) {
+      const auto colour = trimmed(property.values.front());
+      to_move_ =
+          colour.starts_with('W') || colour.starts_with('w') || colour == "2" ? Colour::white : Colour::black;
+    }
+    const bool black = property.name == "AB";
+    if (!black && property.name != "AW" && property.name != "AE") continue;
+    if (!file_.turns.empty())
+      return fail("set-up stones after the first move cannot be played", property.offset);
+    if (property.name == "AE") return fail("points that are set up empty cannot be played", property.offset);
+    file_.start_offset = property.offset;
+    auto& stones = stones_[black ? 0 : 1];
+    for (const auto& value : property.values) {
+      const auto points = parse_sgf_rectangle(value, file_.record.setup);
+      if (!points)
+        return fail("\"" + printable(value, 20) + "\", expected a point of the board", property.offset);
+      stones.insert(stones.end(), points->begin(), points->end());
+      if (stones.size() > most_turns) return fail("more set-up stones than points", property.offset);
+    }
+  }
+}
+
+void SgfGame::read_moves(const SgfNode& node) {
+  for (const auto& property : node) {
+    if (failure_ || file_.turns.size() > most_turns) return;
+    if (property.name == "TA") add_answer(property);
+    if (property.name == "B" || property.name == "W") add_move(property);
+  }
+}
+
+// Some programs write several moves into one node.
+void SgfGame::add_move(const SgfProperty& property) {
+  if (moves_to_skip_ > 0) {
+    --moves_to_skip_;
+    return;
+  }
+  if (file_.turns.empty()) begin_from_setup(property.name == "B" ? Colour::black : Colour::white);
+  moves_of_turn_ = 1;
+  for (const auto& value : property.values) {
+    FileTurn turn;
+    turn.offset = property.offset;
+    turn.colour = property.name == "B" ? Colour::black : Colour::white;
+    if (is_sgf_pass(value, file_.record.setup)) {
+      turn.turn.answer = game::Answer::pass();
+      // Of Othello a pass is part of the rules; in line games it is a right that the setup gives.
+      file_.record.setup.pass = file_.record.setup.game != "othello";
+    } else if (const auto point = parse_sgf_point(value, file_.record.setup)) {
+      turn.turn.answer = game::Answer::place(*point);
+    } else {
+      return fail("\"" + printable(value, 20) + "\", expected a point of the " +
+                      std::to_string(file_.record.setup.size) + "x" +
+                      std::to_string(file_.record.setup.size) + " board",
+                  property.offset);
+    }
+    file_.turns.push_back(std::move(turn));
+  }
+}
+
+void SgfGame::add_answer(const SgfProperty& property) {
+  const std::string_view value = property.values.empty() ? std::string_view{} : property.values.front();
+  const auto colon = value.find(':');
+  const auto moves = parse_integer(value.substr(0, colon));
+  const auto answer = colon == std::string_view::npos
+                          ? std::nullopt
+                          : parse_answer(value.substr(colon + 1), file_.record.setup);
+  if (!moves || *moves < 0 || *moves > 16 || !answer)
+    return fail("TA[" + printable(value, 40) + "], expected a number of moves, \":\" and an answer",
+                property.offset);
+  if (file_.turns.empty()) begin_from_setup({});
+  moves_to_skip_ = moves_of_turn_ = static_cast<std::size_t>(*moves);
+  FileTurn turn;
+  turn.offset = property.offset;
+  turn.turn.answer = *answer;
+  file_.turns.push_back(std::move(turn));
+}
+
+void SgfGame::read_facts(const SgfNode& node, FileTurn& turn) {
+  for (const auto& property : node) {
+    if (property.values.empty()) continue;
+    const auto& value = property.values.front();
+    if (property.name == "C" && read_turn_comment(text(value), turn.turn) == Stage::opening)
+      file_.record.opening_plies += moves_of_turn_;
+    if (property.name == "BL" || property.name == "WL") {
+      const auto seconds = parse_number(trimmed(value));
+      if (seconds) turn.turn.left = from_milliseconds(*seconds * 1000);
+    }
+  }
+}
+
+// Whose turn it is says PL, else the first move, else the number of stones.
+void SgfGame::begin_from_setup(std::optional<Colour> first_mover) {
+  const auto& [black, white] = stones_;
+  if (black.empty() && white.empty()) return;
+  game::Position start{black, white};
+  const auto by_count = game::turn_by_count(start, file_.record.setup.game);
+  start.to_move = to_move_.value_or(first_mover.value_or(by_count));
+  if (!begins_so(file_.record.setup, start)) file_.record.start = std::move(start);
+}
+
+Result<GameRecord> SgfGame::finish(const PlaceOf& place_of) {
+  if (!failure_ && file_.turns.empty()) begin_from_setup({});
+  if (failure_) return bad_input(failure_->first, place_of(failure_->second));
+  auto& outcome = file_.record.outcome;
+  if (auto told = parse_reason_text(trimmed(reason_), outcome.score)) {
+    outcome = *told;
+    file_.has_result = true;
+  } else {
+    append_line(file_.record.comment, reason_);
+  }
+  auto record = judged(std::move(file_), place_of, &notes_);
+  if (!record) return record;
+  // Players are by colour in the file, by seat here.
+  const auto game = replay(*record);
+  if (game && (*game)->colour(game::Seat::first) == Colour::white)
+    std::swap(record->players[0], record->players[1]);
+  return record;
+}
+
+void SgfGame::fail(const std::string& what, std::size_t offset) {
+  if (!failure_) failure_ = {what, offset};
+}
+
+std::string SgfGame::text(std::string_view bytes) const { return to_utf8(bytes, encoding_); }
+
+}  // namespace tengen::record

@@ -1,0 +1,47 @@
+// One game of an SGF file, put together node by node.
+#pragma once
+
+#include <array>
+
+#include "record/formats/file_game.hpp"
+#include "record/formats/sgf_scanner.hpp"
+
+namespace tengen::record {
+
+class SgfGame {
+ public:
+  SgfGame(const ReadOptions& options, std::vector<std::string>& notes) : options_(options), notes_(notes) {}
+
+  // The nodes on the first line, the root first. Those after an error are not looked at.
+  void add(const SgfNode& node);
+  Result<GameRecord> finish(const PlaceOf& place_of);
+
+ private:
+  void read_root(const SgfNode& node);
+  void read_kind(const SgfNode& node);
+  void read_rule(std::string_view text);
+  void read_info(const SgfProperty& property, std::string_view value);
+  void read_setup(const SgfNode& node);
+  void read_moves(const SgfNode& node);
+  void add_move(const SgfProperty& property);
+  void add_answer(const SgfProperty& property);
+  void read_facts(const SgfNode& node, FileTurn& turn);
+  void begin_from_setup(std::optional<game::Colour> first_mover);
+  void fail(const std::string& what, std::size_t offset);
+  std::string text(std::string_view bytes) const;
+
+  const ReadOptions& options_;
+  std::vector<std::string>& notes_;
+  FileGame file_;
+  bool root_read_ = false;
+  std::string encoding_;
+  std::string reason_;                              // GC
+  std::array<std::vector<game::Point>, 2> stones_;  // set up, by colour
+  std::optional<game::Colour> to_move_;
+  std::optional<std::array<std::string, 2>> own_times_;  // time controls by colour, in a file of this host
+  std::size_t moves_to_skip_ = 0;                        // they follow from an answer that is there already
+  std::size_t moves_of_turn_ = 0;                        // of the turn read last
+  std::optional<std::pair<std::string, std::size_t>> failure_;
+};
+
+}  // namespace tengen::record

@@ -1,0 +1,146 @@
+#include "record/formats/sgf_scanner.hpp"
+
+#include <algorithm>
+#include <array>
+
+#include "base/text.hpp"
+
+namespace tengen::record {
+namespace {
+
+bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\r' || c == '\n' || c == '\v' || c == '\f'; }
+bool is_capital(char c) { return c >= 'A' && c <= 'Z'; }
+bool is_letter(char c) { return is_capital(c) || (c >= 'a' && c <= 'z'); }
+
+// Properties that a game begins with or consists of, of FF[4] and GGF. Any capital with a bracket behind it
+// is no sign of a game: of any bytes, one in a thousand is that.
+bool tells_of_game(const SgfProperty& property) {
+  constexpr std::array known{"B",  "W",  "C",  "AB", "AW", "AE", "PL", "GM", "FF", "SZ", "CA", "AP",
+                             "PB", "PW", "BR", "WR", "BT", "WT", "RE", "RU", "DT", "EV", "RO", "PC",
+                             "GN", "GC", "ON", "TM", "OT", "US", "SO", "AN", "CP", "ST", "KM", "HA",
+                             "BO", "TY", "TI", "TB", "TW", "RB", "RW", "ID", "TA", "TP"};
+  return !property.values.empty() && std::find(known.begin(), known.end(), property.name) != known.end();
+}
+
+}  // namespace
+
+bool SgfScanner::find_game() {
+  variations_ = 0;
+  sound_ = false;
+  flaw_.reset();
+  depth_ = 0;
+  // Anything may stand before a tree (FF[4], "Basic (EBNF) definition"); a tree begins with "(;".
+  for (; at_ < text_.size(); ++at_) {
+    if (text_[at_] != '(') continue;
+    std::size_t next = at_ + 1;
+    while (next < text_.size() && is_blank(text_[next])) ++next;
+    if (next < text_.size() && text_[next] == ';') {
+      at_ = next;
+      depth_ = 1;
+      return true;
+    }
+    at_ = next - 1;  // or a text of blanks would be gone through again and again
+  }
+  return false;
+}
+
+std::optional<SgfNode> SgfScanner::next_node() {
+  std::optional<SgfNode> node;
+  for (skip_blanks(); at_ < text_.size() && depth_ > 0; skip_blanks()) {
+    const char c = text_[at_];
+    if (c == ';') {
+      if (node) return node;
+      node.emplace();
+      ++at_;
+    } else if (c == '(') {
+      if (node) return node;
+      ++depth_;
+      ++at_;
+    } else if (c == ')') {
+      if (node) return node;
+      finish_game();
+      return std::nullopt;
+    } else if (is_letter(c) && node) {
+      node->push_back(read_property());
+      sound_ = sound_ || (!flaw_ && tells_of_game(node->back()));
+    } else {
+      complain(
+          "found \"" + printable(text_.substr(at_, 1)) + "\", expected a property, \";\", \"(\" or \")\"",
+          at_);
+      ++at_;
+    }
+  }
+  if (depth_ > 0 && !node) complain("the file ends inside a game, expected \")\"", text_.size());
+  if (!node) depth_ = 0;
+  return node;
+}
+
+// From the first ')' on everything up to the tree's end belongs to other lines. Values are still read as
+// values, for they may have brackets in them.
+void SgfScanner::finish_game() {
+  for (; at_ < text_.size() && depth_ > 0; ++at_) {
+    const char c = text_[at_];
+    if (c == '(') {
+      ++depth_;
+      ++variations_;
+    } else if (c == ')') {
+      --depth_;
+    } else if (c == '[') {
+      if (!read_value()) return;
+      --at_;
+    }
+  }
+  if (depth_ > 0) complain("the file ends inside a game, expected \")\"", text_.size());
+  depth_ = 0;
+}
+
+SgfProperty SgfScanner::read_property() {
+  SgfProperty property;
+  property.offset = at_;
+  for (; at_ < text_.size() && is_letter(text_[at_]); ++at_) {
+    if (is_capital(text_[at_]) && property.name.size() < 64) property.name += text_[at_];
+  }
+  skip_blanks();
+  if (at_ >= text_.size() || text_[at_] != '[') {
+    complain("expected \"[\" and a value behind the property \"" + property.name + "\"", at_);
+  }
+  while (at_ < text_.size() && text_[at_] == '[') {
+    auto value = read_value();
+    if (!value) break;
+    property.values.push_back(std::move(*value));
+    skip_blanks();
+  }
+  return property;
+}
+
+// From '[' to behind ']'. A backslash keeps the next character as it is; before a line end it takes it away.
+std::optional<std::string> SgfScanner::read_value() {
+  const std::size_t start = at_++;
+  std::string value;
+  for (; at_ < text_.size(); ++at_) {
+    const char c = text_[at_];
+    if (c == ']') {
+      ++at_;
+      return value;
+    }
+    if (c != '\\') {
+      value += c;
+    } else if (++at_ < text_.size() && text_[at_] != '\n' && text_[at_] != '\r') {
+      value += text_[at_];
+    } else if (at_ + 1 < text_.size() && text_[at_] == '\r' && text_[at_ + 1] == '\n') {
+      ++at_;
+    }
+  }
+  complain("the value that begins here has no end, expected \"]\"", start);
+  return std::nullopt;
+}
+
+void SgfScanner::skip_blanks() {
+  while (at_ < text_.size() && is_blank(text_[at_])) ++at_;
+}
+
+void SgfScanner::complain(std::string what, std::size_t offset) {
+  if (!flaw_) flaw_ = Flaw{std::move(what), offset};
+}
+
+}  // namespace tengen::record

@@ -1,0 +1,36 @@
+// Files in the brackets of SGF, which GGF has too: every tree is a game.
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "record/formats/file_game.hpp"
+#include "record/formats/game_reader.hpp"
+#include "record/formats/sgf_scanner.hpp"
+#include "record/text/place.hpp"
+
+namespace tengen::record {
+
+class TreeReader : public GameReader {
+ public:
+  // The bytes outlive it. `beginning` is how a game begins, for the message that there is none.
+  TreeReader(std::string_view bytes, ReadOptions options, std::string beginning)
+      : places_(bytes), scanner_(bytes), options_(std::move(options)), beginning_(std::move(beginning)) {}
+
+  std::optional<Result<GameRecord>> next() final;
+
+ protected:
+  const ReadOptions& options() const { return options_; }
+
+ private:
+  // Takes all nodes of the tree that the scanner stands in, and plays the game out.
+  virtual Result<GameRecord> read_tree(SgfScanner& scanner, const PlaceOf& place_of) = 0;
+
+  LinePlaces places_;
+  SgfScanner scanner_;
+  ReadOptions options_;
+  std::string beginning_;
+  bool found_ = false;
+};
+
+}  // namespace tengen::record

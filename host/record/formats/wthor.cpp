@@ -1,0 +1,113 @@
+#include "record/formats/wthor.hpp"
+
+#include "base/text.hpp"
+#include "record/formats/file_game.hpp"
+#include "record/text/encoding.hpp"
+#include "record/text/place.hpp"
+
+namespace tengen::record {
+namespace {
+
+constexpr std::size_t header_size = 16;
+constexpr std::size_t game_size = 68;
+constexpr std::size_t player_size = 20;
+constexpr std::size_t tournament_size = 26;
+
+unsigned byte_at(std::string_view bytes, std::size_t at) { return static_cast<unsigned char>(bytes[at]); }
+unsigned two_bytes(std::string_view bytes, std::size_t at) {
+  return byte_at(bytes, at) | byte_at(bytes, at + 1) << 8U;
+}
+
+// The name of that number in a file of names, or the number.
+std::string name_of(unsigned number, std::string_view names, std::size_t size) {
+  const std::size_t at = header_size + number * size;
+  if (at + size > names.size()) return "#" + std::to_string(number);
+  const auto field = names.substr(at, size);
+  return one_line(trimmed(to_utf8(field.substr(0, field.find('\0')), "ISO-8859-1")));
+}
+
+game::Outcome outcome_of(unsigned black_discs) {
+  const auto score = black_discs > 32   ? game::Score::black_wins
+                     : black_discs < 32 ? game::Score::white_wins
+                                        : game::Score::draw;
+  return {score, game::Reason::adjudication, {}};
+}
+
+class WthorReader final : public GameReader {
+ public:
+  WthorReader(std::string_view bytes, ReadOptions options) : bytes_(bytes), options_(std::move(options)) {}
+
+  std::optional<Result<GameRecord>> next() override {
+    notes_.clear();
+    if (done_) return std::nullopt;
+    if (at_ == 0) {
+      if (auto flaw = check_header()) {
+        done_ = true;
+        return *flaw;
+      }
+      at_ = header_size;
+    }
+    if (at_ == bytes_.size()) return std::nullopt;
+    if (bytes_.size() - at_ < game_size) {
+      done_ = true;
+      return bad_input("found " + std::to_string(bytes_.size() - at_) + " bytes at the end, expected " +
+                           std::to_string(game_size) + " for a game",
+                       byte_place(at_));
+    }
+    const auto game = read_game(bytes_.substr(at_, game_size), at_);
+    at_ += game_size;
+    return game;
+  }
+
+ private:
+  std::optional<Error> check_header() const {
+    if (bytes_.size() < header_size)
+      return bad_input("expected a header of 16 bytes", byte_place(bytes_.size()));
+    const unsigned size = byte_at(bytes_, 12);
+    if (size != 0 && size != 8)
+      return bad_input(
+          "found games on " + std::to_string(size) + "x" + std::to_string(size) + ", expected 8x8",
+          byte_place(12));
+    return std::nullopt;
+  }
+
+  Result<GameRecord> read_game(std::string_view bytes, std::size_t offset) {
+    FileGame file = begin_game(options_, "othello");
+    auto& record = file.record;
+    record.event = name_of(two_bytes(bytes, 0), options_.tournaments, tournament_size);
+    record.players[0].name = name_of(two_bytes(bytes, 2), options_.players, player_size);
+    record.players[1].name = name_of(two_bytes(bytes, 4), options_.players, player_size);
+    const std::string year = std::to_string(two_bytes(bytes_, 10));
+    if (record.event.find(year) == std::string::npos) record.event += " " + year;
+    record.outcome = outcome_of(byte_at(bytes, 6));
+    file.has_result = true;
+    for (std::size_t i = 8; i < game_size && byte_at(bytes, i) != 0; ++i) {
+      const auto row = static_cast<std::int16_t>(byte_at(bytes, i) / 10);
+      const auto column = static_cast<std::int16_t>(byte_at(bytes, i) % 10);
+      FileTurn turn;
+      turn.offset = offset + i;
+      turn.turn.answer =
+          game::Answer::place({static_cast<std::int16_t>(column - 1), static_cast<std::int16_t>(row - 1)});
+      file.turns.push_back(std::move(turn));
+    }
+    const auto stated = record.outcome.score;
+    auto judgement = judged(std::move(file), byte_place, &notes_);
+    if (judgement && judgement->outcome.score != stated)
+      notes_.push_back("the file has " + std::string(game::text(stated)) + ", the discs on the board say " +
+                       std::string(game::text(judgement->outcome.score)));
+    return judgement;
+  }
+
+  std::string_view bytes_;
+  ReadOptions options_;
+  std::size_t at_ = 0;
+  bool done_ = false;
+};
+
+}  // namespace
+
+std::unique_ptr<GameReader> open_wthor(std::string_view bytes, const ReadOptions& options) {
+  return std::make_unique<WthorReader>(bytes, options);
+}
+
+}  // namespace tengen::record

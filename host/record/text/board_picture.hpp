@@ -1,0 +1,21 @@
+// A position as people see it in a terminal.
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "game/game.hpp"
+#include "game/notation.hpp"
+
+namespace tengen::record {
+
+enum class Colours { none, terminal };
+
+// Colours where standard output is a terminal and NO_COLOR is not set (https://no-color.org).
+Colours colours_of_output();
+
+// Letters above, numbers beside; black stones X, white ones O, the last one in brackets, and "!" on points
+// that are forbidden to the side to move.
+std::string board_picture(const game::Game& game, game::RowsFrom rows, Colours colours);
+
+}  // namespace tengen::record

@@ -1,0 +1,72 @@
+#include "record/text/encoding.hpp"
+
+#include <iconv.h>
+
+#include <algorithm>
+#include <memory>
+#include <optional>
+
+#include "base/text.hpp"
+
+namespace tengen::record {
+namespace {
+
+struct Close {
+  void operator()(void* conversion) const { ::iconv_close(static_cast<iconv_t>(conversion)); }
+};
+
+// Nothing when the bytes are not of that encoding, or there is no such encoding.
+std::optional<std::string> converted(std::string_view bytes, const std::string& encoding) {
+  iconv_t const opened = ::iconv_open("UTF-8", encoding.c_str());
+  if (opened == reinterpret_cast<iconv_t>(-1)) return std::nullopt;
+  const std::unique_ptr<void, Close> conversion(opened);
+  // iconv reads through a pointer to plain char, and does not write there.
+  std::string input(bytes);
+  char* in = input.data();
+  std::size_t in_left = input.size();
+  // No character of these encodings becomes more than four bytes.
+  std::string output(4 * bytes.size(), '\0');
+  char* out = output.data();
+  std::size_t out_left = output.size();
+  const auto ended = ::iconv(opened, &in, &in_left, &out, &out_left);
+  if (ended == static_cast<std::size_t>(-1) || in_left > 0) return std::nullopt;
+  output.resize(output.size() - out_left);
+  // A stateful encoding (UTF-7) may give bytes that are no text.
+  if (!is_utf8(output)) return std::nullopt;
+  return output;
+}
+
+// Only what an encoding's name is made of goes to iconv_open: a name there can also be a path to a module.
+bool is_name(std::string_view text) {
+  const auto fits = [](char c) {
+    return (c >= '0' && c <= '9') || (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') || c == '-' || c == '_';
+  };
+  return !text.empty() && text.size() <= 20 && std::all_of(text.begin(), text.end(), fits);
+}
+
+std::string from_latin1(std::string_view bytes) {
+  std::string text;
+  for (const char c : bytes) {
+    const auto byte = static_cast<unsigned char>(c);
+    if (byte < 0x80) {
+      text += c;
+    } else {
+      text += static_cast<char>(0xC0U | (byte >> 6U));
+      text += static_cast<char>(0x80U | (byte & 0x3FU));
+    }
+  }
+  return text;
+}
+
+}  // namespace
+
+std::string to_utf8(std::string_view bytes, std::string_view declared) {
+  if (is_utf8(bytes)) return std::string(bytes);
+  if (is_name(declared)) {
+    if (auto text = converted(bytes, std::string(declared))) return *text;
+  }
+  if (auto text = converted(bytes, "GB18030")) return *text;
+  return from_latin1(bytes);
+}
+
+}  // namespace tengen::record

@@ -1,0 +1,138 @@
+#include "record/text/move_text.hpp"
+
+#include "base/text.hpp"
+#include "game/catalog.hpp"
+#include "record/formats/file_game.hpp"
+#include "record/model/played_start.hpp"
+#include "record/text/place.hpp"
+
+namespace tengen::record {
+namespace {
+
+bool is_digit(char c) { return c >= '0' && c <= '9'; }
+bool is_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
+bool is_between(char c) { return c == ' ' || c == '\t' || c == ',' || c == ';' || c == '.'; }
+
+game::RowsFrom rows_of(const game::Setup& setup, std::optional<game::RowsFrom> asked) {
+  const auto* const info = game::find_game(setup.game);
+  return asked ? *asked : info == nullptr ? game::RowsFrom::bottom : info->rows_from;
+}
+
+// The next move of the line, taken off it: letters, then digits; letters alone are a pass. Empty at the end.
+std::string_view next_move(std::string_view& line) {
+  std::size_t at = 0;
+  const auto skip = [&](auto is) {
+    while (at < line.size() && is(line[at])) ++at;
+  };
+  // Also "12." before a move.
+  skip([](char c) { return is_between(c) || is_digit(c); });
+  const std::size_t start = at;
+  skip(is_letter);
+  skip(is_digit);
+  if (at == start && at < line.size()) ++at;  // what is no move at all
+  const auto move = line.substr(start, at - start);
+  line.remove_prefix(at);
+  return move;
+}
+
+bool is_pass(std::string_view move) {
+  return move == "pass" || move == "PASS" || move == "PA" || move == "pa";
+}
+
+class MoveLines final : public GameReader {
+ public:
+  MoveLines(std::string_view bytes, ReadOptions options, std::string_view usual_game)
+      : places_(bytes), lines_(bytes), options_(std::move(options)), usual_game_(usual_game) {}
+
+  std::optional<Result<GameRecord>> next() override {
+    notes_.clear();
+    while (!lines_.at_end()) {
+      const auto line = lines_.take();
+      const auto text = trimmed(line);
+      if (!text.empty() && text.front() != '#') return read(line, lines_.offset());
+    }
+    if (std::exchange(found_, true)) return std::nullopt;
+    return bad_input("expected moves like \"h8 i9\"", places_.of(0));
+  }
+
+ private:
+  Result<GameRecord> read(std::string_view line, std::size_t start) {
+    found_ = true;
+    const auto place_of = [this](std::size_t offset) { return places_.of(offset); };
+    FileGame file = begin_game(options_, usual_game_);
+    const auto& setup = file.record.setup;
+    const auto rows = rows_of(setup, options_.rows);
+    for (std::string_view rest = line; file.turns.size() <= most_turns;) {
+      const auto move = next_move(rest);
+      if (move.empty()) break;
+      FileTurn turn;
+      turn.offset = start + static_cast<std::size_t>(move.data() - line.data());
+      if (is_pass(move)) {
+        turn.turn.answer = game::Answer::pass();
+        // Of Othello a pass is part of the rules; in line games it is a right that the setup gives.
+        file.record.setup.pass = setup.game != "othello";
+      } else if (const auto point = game::parse_point(move, setup.size, rows)) {
+        turn.turn.answer = game::Answer::place(*point);
+      } else {
+        const auto size = std::to_string(setup.size);
+        return bad_input("found \"" + printable(move, 20) + "\", expected a point of the " + size + "x" +
+                             size + " board or \"pass\"",
+                         places_.of(turn.offset));
+      }
+      file.turns.push_back(std::move(turn));
+    }
+    if (file.turns.empty())
+      return bad_input("found \"" + printable(trimmed(line), 20) + "\", expected moves like \"h8 i9\"",
+                       places_.of(start));
+    return judged(std::move(file), place_of, &notes_);
+  }
+
+  LinePlaces places_;
+  TextLines lines_;
+  ReadOptions options_;
+  std::string_view usual_game_;
+  bool found_ = false;
+};
+
+enum class Passes { written, left_out };
+
+Result<std::string> written(const GameRecord& record, const WriteOptions& options, std::string_view between,
+                            Passes passes) {
+  if (record.start) {
+    const auto plain = as_bare_moves(record);
+    return plain ? written(*plain, options, between, passes) : plain.error();
+  }
+  const auto game = replay(record);
+  if (!game) return game.error();
+  if ((*game)->moves().empty())
+    return bad_input("a game without a move cannot be written as moves; take sgf or json");
+  const auto rows = rows_of(record.setup, options.rows);
+  std::string text;
+  for (const auto& move : (*game)->moves()) {
+    const bool pass = move.kind == game::MoveKind::pass;
+    if (pass && passes == Passes::left_out) continue;
+    if (!text.empty()) text += between;
+    text += pass ? "pass" : game::point_text(move.at, record.setup.size, rows);
+  }
+  return text + "\n";
+}
+
+}  // namespace
+
+Result<std::string> to_moves(const GameRecord& record, const WriteOptions& options) {
+  return written(record, options, " ", Passes::written);
+}
+
+Result<std::string> to_transcript(const GameRecord& record, const WriteOptions& options) {
+  return written(record, options, "", Passes::left_out);
+}
+
+std::unique_ptr<GameReader> open_moves(std::string_view bytes, const ReadOptions& options) {
+  return std::make_unique<MoveLines>(bytes, options, "gomoku");
+}
+
+std::unique_ptr<GameReader> open_transcripts(std::string_view bytes, const ReadOptions& options) {
+  return std::make_unique<MoveLines>(bytes, options, "othello");
+}
+
+}  // namespace tengen::record

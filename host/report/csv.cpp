@@ -1,0 +1,87 @@
+#include "report/csv.hpp"
+
+#include <cmath>
+#include <cstdio>
+
+namespace tengen::report {
+namespace {
+
+class Line {
+ public:
+  Line& add(std::string_view text) {
+    // A name or a message is anybody's text, and these begin a formula
+    // (CsvLines.KeepFormulasFromSpreadsheets).
+    const bool formula =
+        !text.empty() && std::string_view("=+-@\t\r").find(text.front()) != std::string_view::npos;
+    return cell((formula ? "'" : "") + std::string(text));
+  }
+  Line& add(std::int64_t number) { return cell(std::to_string(number)); }
+  // Empty when it is no number.
+  Line& add(double number, int digits) {
+    if (!std::isfinite(number)) return cell("");
+    char text[512];
+    std::snprintf(text, sizeof text, "%.*f", digits, number);
+    return cell(text);
+  }
+  std::string text() const { return text_ + "\r\n"; }
+
+ private:
+  Line& cell(const std::string& text) {
+    if (!empty_) text_ += ',';
+    empty_ = false;
+    if (text.find_first_of(",\"\r\n") == std::string::npos) {
+      text_ += text;
+      return *this;
+    }
+    text_ += '"';
+    for (const char byte : text) text_ += byte == '"' ? "\"\"" : std::string(1, byte);
+    text_ += '"';
+    return *this;
+  }
+
+  std::string text_;
+  bool empty_ = true;
+};
+
+double in_ms(std::int64_t microseconds) { return static_cast<double>(microseconds) / 1000; }
+
+}  // namespace
+
+std::string games_csv_heading() {
+  return "game,pair,black,white,result,reason,detail,plies,opening_plies,black_time_ms,white_time_ms,black_"
+         "cpu_ms,"
+         "white_cpu_ms,overshoot_ms,tiers,finished_at,moves,answers,times_us\r\n";
+}
+
+std::string games_csv_line(const tournament::StoredGame& game, const tournament::RunRecord& run) {
+  Line line;
+  line.add(game.number).add(game.unit).add(run.engines[game.black].name).add(run.engines[game.white].name);
+  line.add(game.result).add(game.reason).add(game.detail).add(game.plies).add(game.opening_plies);
+  for (const auto time :
+       {game.black_time_us, game.white_time_us, game.black_cpu_us, game.white_cpu_us, game.overshoot_us})
+    line.add(in_ms(time), 3);
+  line.add(game.tiers).add(game.finished_at).add(game.moves).add(game.answers).add(game.times);
+  return line.text();
+}
+
+std::string standings_csv(const RunResults& results) {
+  std::string text =
+      "rank,engine,id,digest,elo,elo_error,games,points,wins,losses,draws,pairs_0,pairs_1,pairs_2,pairs_3,"
+      "pairs_4,"
+      "crashes,time_losses,illegal_moves\r\n";
+  std::int64_t rank = 0;
+  for (const RankedEngine& one : results.ranking) {
+    const tournament::StoredEngine& engine = results.run.engines[one.engine];
+    const tournament::EngineTotals& total = results.totals[one.engine];
+    Line line;
+    line.add(++rank).add(engine.name).add(engine.engine).add(engine.digest);
+    line.add(one.elo.value, 2).add(one.elo.error, 2).add(total.games.games()).add(total.games.points(), 1);
+    line.add(total.games.wins).add(total.games.losses).add(total.games.draws);
+    for (const auto pairs : total.pairs.by_points) line.add(pairs);
+    line.add(total.crashes).add(total.time_losses).add(total.illegal_moves);
+    text += line.text();
+  }
+  return text;
+}
+
+}  // namespace tengen::report

@@ -1,0 +1,16 @@
+// A run as tables for other programs: comma-separated values (RFC 4180), with a line of headings.
+#pragma once
+
+#include <string>
+
+#include "report/run_results.hpp"
+
+namespace tengen::report {
+
+// Lines with their ends. A text that a spreadsheet would take for a formula gets an apostrophe in front.
+std::string games_csv_heading();
+std::string games_csv_line(const tournament::StoredGame& game, const tournament::RunRecord& run);
+// One line an engine, best first.
+std::string standings_csv(const RunResults& results);
+
+}  // namespace tengen::report

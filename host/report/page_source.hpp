@@ -1,0 +1,12 @@
+// What the page is made of: the files in page/, which the build writes into this program.
+#pragma once
+
+#include <string_view>
+
+namespace tengen::report::page_source {
+
+extern const std::string_view document;  // report.html
+extern const std::string_view style;     // report.css
+extern const std::string_view script;    // the .js files, one behind the other
+
+}  // namespace tengen::report::page_source

@@ -1,0 +1,94 @@
+#include "report/run_results.hpp"
+
+#include <algorithm>
+#include <tuple>
+
+#include "tournament/statistics/ratings.hpp"
+#include "tournament/statistics/result_lines.hpp"
+#include "tournament/store/run_conditions.hpp"
+
+namespace tengen::report {
+namespace {
+
+std::vector<RankedEngine> rated(const RunResults& results) {
+  std::vector<tournament::Encounter> encounters;
+  for (const auto& met : results.encounters)
+    encounters.push_back({met.first, met.second, met.games.points(), met.games.reversed().points()});
+  const auto ratings = rate(results.totals.size(), encounters);
+  std::vector<RankedEngine> engines;
+  for (std::size_t i = 0; i < ratings.size(); ++i)
+    engines.push_back({i, {ratings[i].elo, ratings[i].error}, ratings[i].group});
+  return engines;
+}
+
+std::vector<RankedEngine> compared(const tournament::Estimate& first) {
+  return {{0, first.elo, 0}, {1, {-first.elo.value, first.elo.error}, 0}};
+}
+
+std::vector<RankedEngine> ranked(const RunResults& results) {
+  const auto estimate = results.estimate();
+  auto engines = estimate ? compared(*estimate) : rated(results);
+  std::stable_sort(engines.begin(), engines.end(), [&](const auto& a, const auto& b) {
+    const auto key = [&](const RankedEngine& one) {
+      return std::tuple(-results.totals[one.engine].games.points(), -one.elo.value);
+    };
+    return key(a) < key(b);
+  });
+  return engines;
+}
+
+// Nothing but damage makes another shape; tables by engine are written to without another look.
+bool is_whole(const RunResults& results) {
+  const std::size_t engines = results.run.engines.size();
+  const auto met = [&](const tournament::EncounterTotals& one) {
+    return one.first < one.second && one.second < engines;
+  };
+  return engines > 0 && results.totals.size() == engines &&
+         std::all_of(results.encounters.begin(), results.encounters.end(), met);
+}
+
+}  // namespace
+
+std::optional<tournament::Estimate> RunResults::estimate() const {
+  if (run.engines.size() != 2 || encounters.empty()) return std::nullopt;
+  return tournament::estimate(encounters.front().games, encounters.front().pairs);
+}
+
+Result<RunResults> read_results(const tournament::Store& store) {
+  RunResults results;
+  auto run = store.run();
+  if (!run) return run.error();
+  results.run = std::move(*run);
+  const auto progress = store.progress();
+  if (!progress) return progress.error();
+  results.progress = *progress;
+  auto totals = store.engine_totals();
+  if (!totals) return totals.error();
+  results.totals = std::move(*totals);
+  auto encounters = store.encounter_totals();
+  if (!encounters) return encounters.error();
+  results.encounters = std::move(*encounters);
+  if (!is_whole(results))
+    return failed("found totals that do not fit the run's engines; the store is damaged");
+  results.ranking = ranked(results);
+  return results;
+}
+
+std::vector<std::string> summary_lines(const RunResults& results) {
+  if (results.run.engines.size() != 2 || results.encounters.empty()) return {};
+  const tournament::EncounterTotals& met = results.encounters.front();
+  const auto contestant = [&](std::size_t engine) {
+    return tournament::Contestant{results.run.engines[engine].name, results.run.engines[engine].time_control};
+  };
+  auto lines = tournament::comparison_lines(contestant(0), contestant(1), met.games, met.pairs);
+  const auto settings = sprt_of(results.run);
+  if (lines.empty() || !settings) return lines;
+  const tournament::Sprt sprt(*settings);
+  const bool tests_pairs = met.pairs.pairs() > 0 && settings->model != tournament::EloModel::bayesian;
+  const double ratio = tests_pairs ? sprt.ratio(met.pairs) : sprt.ratio(met.games);
+  lines.push_back(tournament::llr_line(sprt, ratio));
+  lines.push_back(tournament::verdict_line(sprt, sprt.verdict(ratio)));
+  return lines;
+}
+
+}  // namespace tengen::report

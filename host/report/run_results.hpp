@@ -1,0 +1,39 @@
+// What a run has come to so far: who stands where, and how sure that is.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "tournament/statistics/estimate.hpp"
+#include "tournament/store/store.hpp"
+
+namespace tengen::report {
+
+struct RankedEngine {
+  std::size_t engine = 0;
+  // Against the average of those that can be compared; of two engines, against the other one.
+  tournament::Measured elo;
+  // Ratings of different groups cannot be compared (statistics/ratings.hpp).
+  std::size_t group = 0;
+};
+
+struct RunResults {
+  tournament::RunRecord run;
+  tournament::Progress progress;
+  std::vector<tournament::EngineTotals> totals;         // by engine
+  std::vector<tournament::EncounterTotals> encounters;  // of those that have met
+  std::vector<RankedEngine> ranking;  // best first: by points, then by Elo, then in the run's order
+
+  // Of a run of two engines that has results: the first's estimate, from pairs where there are any.
+  std::optional<tournament::Estimate> estimate() const;
+};
+
+// From the totals alone, whatever the number of games.
+Result<RunResults> read_results(const tournament::Store& store);
+
+// The block of lines in which fastchess tells the result of two engines, with that of the test if the run is
+// one; nothing of more engines, or before the first result.
+std::vector<std::string> summary_lines(const RunResults& results);
+
+}  // namespace tengen::report

@@ -1,0 +1,90 @@
+#include "report/strength_curve.hpp"
+
+#include <algorithm>
+#include <optional>
+
+#include "game/outcome.hpp"
+#include "tournament/statistics/ratings.hpp"
+
+namespace tengen::report {
+namespace {
+
+// More points than a screen has are of no use; ratings of hundreds of engines take some tens of milliseconds
+// each.
+constexpr std::int64_t most_points_of_two = 400;
+constexpr std::int64_t most_points = 60;
+constexpr std::int64_t most_points_of_many = 12;
+constexpr std::size_t many = 40;
+
+std::int64_t points_for(std::size_t engines) {
+  if (engines == 2) return most_points_of_two;
+  return engines < many ? most_points : most_points_of_many;
+}
+
+// For black; nothing when the game is void.
+std::optional<int> half_points(const tournament::StoredGame& game) {
+  const auto score = game::parse_score(game.result);
+  if (!score || *score == game::Score::none) return std::nullopt;
+  const auto winner = game::winner(*score);
+  if (!winner) return 1;
+  return *winner == game::Colour::black ? 2 : 0;
+}
+
+}  // namespace
+
+StrengthCurve::StrengthCurve(std::size_t engines, std::int64_t units)
+    : engines_(engines), step_(std::max<std::int64_t>(1, units / points_for(engines))) {}
+
+void StrengthCurve::add(const tournament::StoredGame& game) {
+  if (game.unit != unit_) end_unit();
+  unit_ = game.unit;
+  ++unit_games_;
+  const auto [first, second] = std::minmax(game.black, game.white);
+  encounter_ = &encounters_[{first, second}];
+  encounter_->first = first;
+  encounter_->second = second;
+  const auto black = half_points(game);
+  if (!black) return;
+  ++games_;
+  const int points = game.black == first ? *black : 2 - *black;
+  unit_half_points_.push_back(points);
+  encounter_->games.wins += points == 2 ? 1 : 0;
+  encounter_->games.draws += points == 1 ? 1 : 0;
+  encounter_->games.losses += points == 0 ? 1 : 0;
+}
+
+void StrengthCurve::end_unit() {
+  if (encounter_ == nullptr) return;
+  if (unit_games_ == 2 && unit_half_points_.size() == 2)
+    encounter_->pairs.add(unit_half_points_[0], unit_half_points_[1]);
+  unit_games_ = 0;
+  unit_half_points_.clear();
+  encounter_ = nullptr;
+  unmarked_ = true;
+  if (++units_ended_ % step_ == 0) mark();
+}
+
+void StrengthCurve::finish() {
+  end_unit();
+  if (unmarked_) mark();
+}
+
+void StrengthCurve::mark() {
+  unmarked_ = false;
+  if (games_ == 0) return;
+  Point point{games_, {}};
+  if (engines_ == 2) {
+    const tournament::EncounterTotals& met = encounters_.begin()->second;
+    const auto estimated = met.pairs.pairs() > 0 ? estimate(met.pairs) : estimate(met.games);
+    point.elo.push_back(estimated.elo);
+  } else {
+    std::vector<tournament::Encounter> encounters;
+    for (const auto& [engines, met] : encounters_)
+      encounters.push_back({met.first, met.second, met.games.points(), met.games.reversed().points()});
+    for (const tournament::Rating& rating : rate(engines_, encounters))
+      point.elo.push_back({rating.elo, rating.error});
+  }
+  points_.push_back(std::move(point));
+}
+
+}  // namespace tengen::report

@@ -1,0 +1,49 @@
+// How the ratings of a run came to be what they are: computed again and again while its games are counted.
+#pragma once
+
+#include <map>
+#include <utility>
+#include <vector>
+
+#include "tournament/statistics/estimate.hpp"
+#include "tournament/store/run_record.hpp"
+
+namespace tengen::report {
+
+// Of two engines the curve is the first's Elo against the second, from pairs where there are any; of more,
+// the rating of each.
+class StrengthCurve {
+ public:
+  struct Point {
+    std::int64_t games = 0;                 // counted so far, without void ones
+    std::vector<tournament::Measured> elo;  // of two engines the first's alone
+  };
+
+  // `units` is how many the run has, so that the points are spread over all of it.
+  StrengthCurve(std::size_t engines, std::int64_t units);
+
+  // In the order of their numbers, in which the games of a unit follow each other.
+  void add(const tournament::StoredGame& game);
+  // After the last game.
+  void finish();
+
+  const std::vector<Point>& points() const { return points_; }
+
+ private:
+  void end_unit();
+  void mark();
+
+  std::size_t engines_;
+  std::int64_t step_;  // units from point to point
+  std::int64_t unit_ = 0;
+  std::int64_t units_ended_ = 0;
+  std::int64_t games_ = 0;
+  bool unmarked_ = false;              // a unit has ended since the last point
+  std::vector<int> unit_half_points_;  // of the games of this unit that count, for the smaller number
+  int unit_games_ = 0;                 // void ones too
+  tournament::EncounterTotals* encounter_ = nullptr;  // of this unit
+  std::map<std::pair<std::size_t, std::size_t>, tournament::EncounterTotals> encounters_;
+  std::vector<Point> points_;
+};
+
+}  // namespace tengen::report

@@ -1,0 +1,66 @@
+#include "sandbox/launch/engine_access.hpp"
+
+#include <sys/stat.h>
+
+#include <string>
+
+#include "base/text.hpp"
+#include "sandbox/launch/child_view.hpp"
+
+namespace tengen::sandbox {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr mode_t kSearch = S_IXOTH;
+constexpr mode_t kRead = S_IROTH;
+
+bool allows(const fs::path& path, mode_t wanted) {
+  struct stat found {};
+  // What is not there is somebody else's complaint.
+  if (::stat(path.c_str(), &found) != 0 || found.st_uid == kEngineUser) return true;
+  return (found.st_mode & wanted) == wanted;
+}
+
+Status refused(const fs::path& path, const fs::path& where) {
+  return Error{ErrorCode::refused,
+               "engines cannot read \"" + printable(path.native()) + "\": \"" + printable(where.native()) +
+                   "\" is closed to user " + std::to_string(kEngineUser) +
+                   ", as whom they run because the host is root; run chmod -R o+rX on it, put it elsewhere, "
+                   "or start the host as an ordinary user",
+               {}};
+}
+
+// `from`: the first folder on the way that has to be searched.
+Status check_way(const fs::path& path, const fs::path& from) {
+  for (fs::path folder = path.parent_path(); folder.native().size() >= from.native().size();
+       folder = folder.parent_path()) {
+    if (!allows(folder, kSearch)) return refused(path, folder);
+    if (folder == folder.parent_path()) break;
+  }
+  return success();
+}
+
+Status check_one(const fs::path& path, const fs::path& from) {
+  std::error_code error;
+  const mode_t wanted = fs::is_directory(path, error) ? kRead | kSearch : kRead;
+  if (!allows(path, wanted)) return refused(path, path);
+  return check_way(path, from);
+}
+
+}  // namespace
+
+Status check_engine_access(const LaunchSpec& spec, Access access) {
+  const auto from = [&](const fs::path& bound) { return access == Access::bound ? bound : fs::path("/"); };
+  if (!spec.package.empty()) {
+    if (auto status = check_one(spec.package, from(spec.package)); !status) return status;
+  }
+  for (const auto& path : spec.readable) {
+    if (auto status = check_one(path, from(path)); !status) return status;
+  }
+  if (!spec.program.is_absolute()) return success();
+  const bool packaged = !spec.package.empty() && program_inside(spec, spec.program.native()) != spec.program;
+  return check_one(spec.program, from(packaged ? spec.package : spec.program));
+}
+
+}  // namespace tengen::sandbox

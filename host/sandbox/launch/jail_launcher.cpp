@@ -1,0 +1,237 @@
+#include "sandbox/launch/jail_launcher.hpp"
+
+#include <sys/utsname.h>
+#include <unistd.h>
+
+#include <cerrno>
+
+#include "base/parse.hpp"
+#include "base/text.hpp"
+#include "sandbox/launch/child_pipes.hpp"
+#include "sandbox/launch/descriptor_io.hpp"
+#include "sandbox/launch/engine_access.hpp"
+#include "sandbox/launch/jail_arguments.hpp"
+#include "sandbox/launch/jail_tree.hpp"
+#include "sandbox/proof/advice.hpp"
+#include "sandbox/walls/seccomp_filter.hpp"
+
+namespace tengen::sandbox {
+namespace {
+
+namespace fs = std::filesystem;
+
+// Building a sandbox takes 2 ms; a machine that needs this long is not going to play anything.
+constexpr auto kSetupLimit = std::chrono::seconds(30);
+
+bool host_is_root() { return ::geteuid() == 0; }
+
+std::string kernel_release() {
+  utsname kernel{};
+  return ::uname(&kernel) == 0 ? kernel.release : "unknown";
+}
+
+// The child's folder where it has no view: its entries are the package's, by links.
+Result<TemporaryFolder> make_scratch(const LaunchSpec& spec) {
+  auto folder = TemporaryFolder::make();
+  if (!folder) return folder;
+  if (host_is_root() && ::chown(folder->path().c_str(), kEngineUser, kEngineUser) != 0)
+    return system_error("cannot give \"" + folder->path().native() + "\" to the user of engines", errno);
+  const auto entries = package_entries(spec);
+  if (!entries) return entries.error();
+  for (const auto& name : *entries) {
+    std::error_code error;
+    fs::create_symlink(spec.package / name, folder->path() / name, error);
+    if (error) return failed("cannot link \"" + name + "\" into the working folder: " + error.message());
+  }
+  return folder;
+}
+
+// A page fits into every pipe, so writing neither blocks nor is cut.
+Result<FileDescriptor> readable_text(std::string_view text) {
+  auto pipe = make_pipe();
+  if (!pipe) return pipe.error();
+  if (::write(pipe->write_end.get(), text.data(), text.size()) < 0) {
+    return system_error("cannot write to a pipe", errno);
+  }
+  return std::move(pipe->read_end);
+}
+
+// What bubblewrap, or a tengen-jail that understands not a word, has to say, it says there.
+std::string what_it_said(const FileDescriptor& error_pipe) {
+  set_nonblocking(error_pipe);
+  return printable(trimmed(read_available(error_pipe)), 1000);
+}
+
+}  // namespace
+
+Result<std::unique_ptr<JailLauncher>> JailLauncher::make(Tier tier, Programs programs) {
+  Filters filters;
+  const auto offspring = tier == Tier::landlock ? Offspring::threads : Offspring::processes;
+  if (tier != Tier::none) {
+    auto made = make_seccomp_filter(offspring, Sockets::pairs);
+    if (!made) return made.error();
+    filters.pairs = std::move(*made);
+  }
+  if (tier == Tier::jail || tier == Tier::bubblewrap) {
+    auto made = make_seccomp_filter(offspring, Sockets::named);
+    if (!made) return made.error();
+    filters.named = std::move(*made);
+  }
+  return std::unique_ptr<JailLauncher>(new JailLauncher(tier, std::move(programs), std::move(filters)));
+}
+
+JailLauncher::JailLauncher(Tier tier, Programs programs, Filters filters)
+    : tier_(tier),
+      programs_(std::move(programs)),
+      filters_(std::move(filters)),
+      cgroups_(CgroupFolder::find()) {
+  walls_ = {.tier = tier, .kernel = kernel_release(), .seccomp = static_cast<bool>(filters_.pairs)};
+  walls_.processes = has_view() || (cgroups_ && cgroups_->limits_processes());
+}
+
+Walls JailLauncher::walls() const {
+  const std::lock_guard lock(learning_);
+  return walls_;
+}
+
+fs::path JailLauncher::package_folder(const LaunchSpec& spec) const {
+  return has_view() ? fs::path(kPackageFolder) : spec.package;
+}
+
+Status JailLauncher::check_access(const LaunchSpec& spec) const {
+  if (!host_is_root()) return success();
+  return check_engine_access(spec, tier_ == Tier::jail ? Access::bound : Access::by_path);
+}
+
+// Landlock alone lets a program connect to any socket of the host's that has a name in a file.
+Status JailLauncher::check_sockets(const LaunchSpec& spec) const {
+  if (spec.sockets == Sockets::pairs || tier_ != Tier::landlock) return success();
+  return Error{ErrorCode::refused,
+               "a program that needs sockets of its own runs in the tiers jail and bubblewrap, and here is " +
+                   std::string(text(tier_)) + "; " + confinement_advice(),
+               {}};
+}
+
+void JailLauncher::learn(const LaunchSpec& spec, const std::vector<std::string>& notes) {
+  const std::lock_guard lock(learning_);
+  if (spec.limits.memory_bytes != 0) walls_.memory = MemoryWall::watch;
+  // Without /proc nobody can watch, in a cgroup nobody has to.
+  const bool by_cgroup = cgroups_ && cgroups_->limits_memory();
+  if (spec.limits.memory_bytes != 0 && by_cgroup) walls_.memory = MemoryWall::cgroup;
+  for (const auto& note : notes) {
+    constexpr std::string_view kLandlock = "landlock ";
+    if (note.starts_with(kLandlock)) {
+      const auto abi = parse_integer(std::string_view(note).substr(kLandlock.size()));
+      if (abi) walls_.landlock_abi = static_cast<int>(*abi);
+    } else if (note.starts_with("no memory watch") && !by_cgroup) {
+      walls_.memory = MemoryWall::rlimit;
+    }
+  }
+}
+
+// Everything that a launch makes before there is a process.
+struct JailLauncher::Preparation {
+  JailTree::Belongings belongings;
+  ChildPipes pipes;
+  Pipe control;
+  FileDescriptor users;
+  SpawnRequest request;
+
+  // Returns the number it will have in the new process.
+  int give(const FileDescriptor& descriptor) {
+    auto& given = request.setup.descriptors;
+    given.push_back(descriptor.get());
+    return static_cast<int>(given.size()) - 1;
+  }
+};
+
+Result<JailLauncher::Preparation> JailLauncher::prepare(const LaunchSpec& spec) const {
+  Preparation made;
+  if (!has_view()) {
+    auto scratch = make_scratch(spec);
+    if (!scratch) return scratch.error();
+    made.belongings.scratch.emplace(std::move(*scratch));
+  }
+  if (cgroups_) {
+    auto cgroup = cgroups_->make(spec.limits);
+    if (!cgroup) return cgroup.error();
+    made.belongings.cgroup.emplace(std::move(*cgroup));
+  }
+  auto pipes = make_child_pipes(spec.control_pipe);
+  if (!pipes) return pipes.error();
+  made.pipes = std::move(*pipes);
+  auto control = make_control_sockets();
+  if (!control) return control.error();
+  made.control = std::move(*control);
+  if (tier_ == Tier::bubblewrap) {
+    auto users = readable_text(kUsers);
+    if (!users) return users.error();
+    made.users = std::move(*users);
+  }
+  if (auto status = fill_request(spec, made); !status) return status.error();
+  return made;
+}
+
+Status JailLauncher::fill_request(const LaunchSpec& spec, Preparation& made) const {
+  SpawnRequest& request = made.request;
+  request.setup.descriptors = made.pipes.child_descriptors();
+  // A supervisor takes its descendants along, which the kernel would leave alive.
+  if (!has_view()) request.setup.hosts_death = HostsDeath::is_noticed;
+  if (spec.cpu) request.setup.cpus = only_cpu(*spec.cpu);
+  if (made.belongings.cgroup) request.setup.cgroup = made.belongings.cgroup->members().get();
+  const auto& scratch = made.belongings.scratch;
+  const std::string home = scratch ? scratch->path().native() : kWorkingFolder;
+  const std::string temporary = scratch ? home : kTemporaryFolder;
+
+  JailRequest jail{.tier = tier_, .host_is_root = host_is_root(), .scratch = home};
+  if (spec.control_pipe) jail.descriptors.engine = static_cast<int>(request.setup.descriptors.size()) - 1;
+  jail.descriptors.control = made.give(made.control.write_end);
+  if (filters_.pairs) {
+    jail.descriptors.seccomp = made.give(spec.sockets == Sockets::named ? filters_.named : filters_.pairs);
+  }
+  if (tier_ == Tier::bubblewrap) {
+    jail.jail = programs_.jail.native();
+    jail.descriptors.users = made.give(made.users);
+    request.program = programs_.bubblewrap.native();
+    if (host_is_root()) request.setup.user = kEngineUser;
+    // It is told the child's environment: as its own, LD_PRELOAD would run outside.
+  } else {
+    request.program = programs_.jail.native();
+    for (const auto& [name, value] : child_environment(spec, home, temporary)) {
+      request.environment.push_back(name + "=" + value);
+    }
+  }
+  auto arguments = jail_arguments(spec, jail);
+  if (!arguments) return arguments.error();
+  request.arguments = std::move(*arguments);
+  return success();
+}
+
+Result<Child> JailLauncher::launch(const LaunchSpec& spec) {
+  if (auto status = check(spec); !status) return status.error();
+  if (auto status = check_access(spec); !status) return status.error();
+  if (auto status = check_sockets(spec); !status) return status.error();
+  auto made = prepare(spec);
+  if (!made) return made.error();
+  auto spawned = spawner_.spawn(std::move(made->request));
+  if (!spawned) return failed(spawned.error().message);  // no business of the package
+  made->control.write_end.close();                       // its end of file tells of a sudden end
+  auto tree =
+      std::make_unique<JailTree>(std::move(*spawned), has_view() ? Reach::pid_namespace : Reach::supervisor,
+                                 std::move(made->control.read_end), std::move(made->belongings),
+                                 std::chrono::seconds(spec.limits.cpu_seconds));
+
+  std::vector<std::string> notes;
+  if (auto status = tree->start(Deadline::after(kSetupLimit), notes); !status) {
+    if (!tree->is_silent()) return status.error();
+    tree->wait(Deadline::after(std::chrono::seconds(1)));
+    const std::string said = what_it_said(made->pipes.error.read_end);
+    return said.empty() ? status.error() : failed("the sandbox could not be set up: " + said);
+  }
+  learn(spec, notes);
+  Child child(std::move(tree));
+  std::move(made->pipes).hand_over(child);
+  return child;
+}
+
+}  // namespace tengen::sandbox

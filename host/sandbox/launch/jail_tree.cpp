@@ -1,0 +1,158 @@
+#include "sandbox/launch/jail_tree.hpp"
+
+#include <signal.h>
+
+#include <algorithm>
+
+#include "sandbox/launch/descriptor_io.hpp"
+#include "sandbox/watch/process_descriptor.hpp"
+
+namespace tengen::sandbox {
+namespace {
+
+using Kind = JailMessage::Kind;
+
+constexpr auto kStuck = std::chrono::seconds(5);
+
+Error not_started(const std::string& why) { return failed("the sandbox could not be set up: " + why); }
+
+}  // namespace
+
+JailTree::JailTree(Spawned outer, Reach reach, FileDescriptor control, Belongings belongings,
+                   Duration cpu_limit)
+    : outer_(std::move(outer)),
+      reach_(reach),
+      control_(std::move(control)),
+      belongings_(std::move(belongings)),
+      cpu_limit_(cpu_limit),
+      pid_(outer_.pid),
+      meter_(outer_.pid) {}
+
+JailTree::~JailTree() {
+  kill();
+  if (wait(Deadline::after(kStuck))) return;
+  // Stopped from outside, perhaps.
+  kill_process(outer_.process);
+  wait(Deadline::after(kStuck));
+}
+
+Status JailTree::start(Deadline deadline, std::vector<std::string>& notes) {
+  for (;;) {
+    auto message = receive_message(control_);
+    if (!message) {
+      if (wait_readable(control_, deadline)) continue;
+      return not_started("it took too long");
+    }
+    switch (message->kind) {
+      case Kind::root:
+        if (auto status = take_root(std::move(message->process)); !status) return status;
+        break;
+      case Kind::note:
+        notes.push_back(std::move(message->text));
+        break;
+      case Kind::running:
+        if (!root_) return not_started("nobody said which process it is");
+        reap_maker();
+        return success();
+      case Kind::refused:
+        return bad_input("cannot start " + message->text);
+      case Kind::failed:
+        return not_started(message->text);
+      case Kind::hung_up:
+        silent_ = true;
+        return not_started("it ended without a word");
+      case Kind::file:
+      case Kind::ended:
+      case Kind::unknown:
+        return not_started("it said \"" + message->text + "\"");
+    }
+  }
+}
+
+Status JailTree::take_root(FileDescriptor process) {
+  if (root_) return not_started("it named two processes");
+  root_ = std::move(process);
+  // A short life can be over, and its number gone, before its news have been read.
+  const auto number = process_number(root_);
+  if (!number) return success();
+  pid_ = *number;
+  // What a supervisor looks after are its own descendants, among them those whose parents have gone.
+  if (reach_ == Reach::pid_namespace) meter_ = CpuMeter(pid_);
+  return success();
+}
+
+// The one that has made the first process of a namespace is not needed any more, and has ended by now.
+void JailTree::reap_maker() {
+  if (!wait_readable(outer_.process, Deadline::after(Duration::zero()))) return;
+  reap(outer_.process);
+  outer_.process.close();
+}
+
+// Not the outer process while there is a root: with it would go the news of how the program ended and, in
+// the open, the one who ends its daemons.
+void JailTree::kill() noexcept {
+  killed_ = true;
+  // Not by the cgroup: its kill file takes the lock of the whole cgroup tree, which another launch can hold
+  // for 16 ms (Linux 6.18), and would take the supervisor along, who has to wait for the others.
+  kill_process(root_ ? root_ : outer_.process);
+}
+
+std::optional<ExitStatus> JailTree::wait(Deadline deadline) {
+  if (status_) return status_;
+  // The kernel reports the first process of a namespace as ended when every other one is gone, and a
+  // supervisor ends itself when all that it looks after are.
+  if (root_ && !wait_readable(root_, deadline)) return std::nullopt;
+  if (outer_.process && !wait_readable(outer_.process, deadline)) return std::nullopt;
+  status_ = judge();
+  return status_;
+}
+
+// What the program has left may stand before them, and a note that says why it was killed.
+std::optional<JailEnd> JailTree::last_words() {
+  std::vector<TextFile> files;
+  std::string note;
+  for (;;) {
+    const auto message = receive_message(control_);
+    if (!message || message->kind == Kind::hung_up) return std::nullopt;
+    if (message->kind == Kind::file) {
+      if (auto file = read_file(message->text)) files.push_back(std::move(*file));
+    }
+    if (message->kind == Kind::note) note = message->text;
+    if (message->kind != Kind::ended) continue;
+    auto end = read_end(message->text);
+    if (end) end->status.files = std::move(files);
+    if (end && end->status.kind == ExitKind::signalled) end->status.detail = note;
+    return end;
+  }
+}
+
+// All have ended, and are reaped here: the outer one always, the root where it is ours (tengen-jail gives its
+// namespace's first process to us) and, as an orphan, where we are the first process of a container.
+ExitStatus JailTree::judge() {
+  cpu_at_end_ = cpu_time();
+  if (outer_.process) reap(outer_.process);
+  const auto root = root_ ? reap(root_) : std::nullopt;
+  const auto end = last_words();
+  if (belongings_.cgroup && belongings_.cgroup->ran_out_of_memory()) {
+    return {.kind = ExitKind::over_limit, .limit = Limit::memory};
+  }
+  if (!end) {
+    // Whoever would have told was killed first.
+    return root && root->kind == ExitKind::signalled ? *root : from_signal(SIGKILL);
+  }
+  cpu_at_end_ = std::max(cpu_at_end_, end->cpu_time);
+  const bool spent = cpu_limit_ > Duration::zero() && end->cpu_time >= cpu_limit_;
+  // It took no notice of SIGXCPU, and a second later came SIGKILL.
+  if (spent && !killed_ && end->status.kind == ExitKind::signalled && end->status.signal == SIGKILL) {
+    return from_signal(SIGXCPU);
+  }
+  return end->status;
+}
+
+Duration JailTree::cpu_time() {
+  if (status_) return cpu_at_end_;
+  const auto of_group = belongings_.cgroup ? belongings_.cgroup->cpu_time() : std::nullopt;
+  return of_group ? *of_group : meter_.read();
+}
+
+}  // namespace tengen::sandbox

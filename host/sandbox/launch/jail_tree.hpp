@@ -1,0 +1,66 @@
+// The processes of a child that tengen-jail looks after.
+#pragma once
+
+#include <atomic>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "base/temporary_folder.hpp"
+#include "sandbox/launch/jail_messages.hpp"
+#include "sandbox/launch/process_tree.hpp"
+#include "sandbox/launch/spawner.hpp"
+#include "sandbox/watch/cgroup.hpp"
+#include "sandbox/watch/cpu_meter.hpp"
+
+namespace tengen::sandbox {
+
+// What ends a child's processes with it: the kernel, or tengen-jail, which stays their parent.
+enum class Reach { pid_namespace, supervisor };
+
+class JailTree final : public ProcessTree {
+ public:
+  // What goes when the tree has gone.
+  struct Belongings {
+    std::optional<TemporaryFolder> scratch{};
+    std::optional<Cgroup> cgroup{};
+  };
+  // `outer` is the process that was started: bubblewrap, or tengen-jail. `cpu_limit`: what the program was
+  // started with; zero: none.
+  JailTree(Spawned outer, Reach reach, FileDescriptor control, Belongings belongings, Duration cpu_limit);
+  ~JailTree() override;
+
+  // Waits until the program has been executed; to be called once, before anything else. An error: it will
+  // not be; bad_input when the program is at fault. Fills `notes`.
+  Status start(Deadline deadline, std::vector<std::string>& notes);
+  // After start() has failed: nothing was said at all, neither about the end.
+  bool is_silent() const { return silent_; }
+
+  pid_t pid() const override { return pid_; }
+  void kill() noexcept override;
+  std::optional<ExitStatus> wait(Deadline deadline) override;
+  Duration cpu_time() override;
+  void freeze() noexcept override { send_message(control_, "freeze"); }
+  void thaw() noexcept override { send_message(control_, "thaw"); }
+
+ private:
+  Status take_root(FileDescriptor process);
+  void reap_maker();
+  std::optional<JailEnd> last_words();
+  ExitStatus judge();
+
+  Spawned outer_;
+  Reach reach_;
+  FileDescriptor control_;
+  Belongings belongings_;
+  Duration cpu_limit_;
+  FileDescriptor root_;  // its end is the end of all, or (supervisor) of the program
+  pid_t pid_;
+  CpuMeter meter_;
+  Duration cpu_at_end_{};
+  bool silent_ = false;
+  std::atomic<bool> killed_ = false;
+  std::optional<ExitStatus> status_;
+};
+
+}  // namespace tengen::sandbox

@@ -1,0 +1,33 @@
+// Whether a sandbox holds, found out by letting a hostile program loose in it.
+#pragma once
+
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "base/error.hpp"
+#include "sandbox/launch/launcher.hpp"
+
+namespace tengen::sandbox {
+
+struct Attempt {
+  std::string name;  // one word: "tcp-host"
+  std::string what;  // "connect to a TCP port of the host"
+  bool worked = false;
+  std::string error{};                // why not: "EPERM"
+  std::optional<bool> should_work{};  // empty: in this tier either will do
+
+  bool is_as_it_should() const { return !should_work || *should_work == worked; }
+};
+
+// Some sixty attempts, in the order of canary/attempts.hpp; all of them, or an error. Takes about 10 ms.
+Result<std::vector<Attempt>> run_canary(Launcher& launcher, const std::filesystem::path& canary,
+                                        Sockets sockets = Sockets::pairs);
+// With the canary beside this program.
+Result<std::vector<Attempt>> run_canary(Launcher& launcher, Sockets sockets = Sockets::pairs);
+// An error that says in what the canary was not held, or was held and should not have been: the first few.
+Status check_by_canary(Launcher& launcher, const std::filesystem::path& canary,
+                       Sockets sockets = Sockets::pairs);
+
+}  // namespace tengen::sandbox

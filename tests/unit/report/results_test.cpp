@@ -1,0 +1,147 @@
+#include "report/run_results.hpp"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "report/csv.hpp"
+#include "tournament/statistics/result_lines.hpp"
+#include "tournament/store/run_conditions.hpp"
+#include "unit/test_folder.hpp"
+#include "unit/tournament/sample_run.hpp"
+
+namespace tengen::report {
+namespace {
+
+using testing::ElementsAre;
+using testing::HasSubstr;
+using testing::StartsWith;
+
+class RunResultsTest : public testing::Test {
+ protected:
+  tournament::Store make(const tournament::RunRecord& run) {
+    auto store = tournament::Store::create(folder_ / "run", run);
+    EXPECT_TRUE(store) << store.error().text();
+    return std::move(*store);
+  }
+  TestFolder folder_;
+};
+
+tournament::RunRecord run_of_two() {
+  tournament::RunRecord run = tournament::sample_run();
+  run.engines.pop_back();
+  return run;
+}
+
+TEST(RunConditions, AreReadBackAsTheSetup) {
+  tournament::RunRecord run;
+  EXPECT_EQ(tournament::setup_of(run).game, "gomoku");
+  EXPECT_EQ(tournament::setup_of(run).rule, "freestyle");
+  EXPECT_EQ(tournament::setup_of(run).size, 15);
+  run.conditions = {
+      {"game", "gomoku"}, {"rule", "renju"}, {"size", "13"}, {"opening", "swap2"}, {"pass", "yes"}};
+  const auto setup = tournament::setup_of(run);
+  EXPECT_EQ(setup.rule + " " + setup.opening, "renju swap2");
+  EXPECT_EQ(setup.size, 13);
+  EXPECT_TRUE(setup.pass);
+}
+
+TEST(RunConditions, TellTheTest) {
+  tournament::RunRecord run;
+  EXPECT_FALSE(tournament::sprt_of(run));
+  run.conditions = {{"sprt", "-1.5 10 0.05 0.1 logistic"}};
+  ASSERT_TRUE(tournament::sprt_of(run));
+  EXPECT_EQ(*tournament::sprt_of(run),
+            (tournament::SprtSettings{-1.5, 10, 0.05, 0.1, tournament::EloModel::logistic}));
+  for (const char* const wrong :
+       {"1 2", "10 0 0.05 0.05 logistic", "0 x 0.05 0.05 logistic", "0 1 0.05 0.05 of"}) {
+    run.conditions = {{"sprt", wrong}};
+    EXPECT_FALSE(tournament::sprt_of(run)) << wrong;
+  }
+}
+
+TEST_F(RunResultsTest, OfTwoEnginesAreThoseOfTheirPairs) {
+  tournament::RunRecord run = run_of_two();
+  run.conditions.emplace_back("sprt", "0 10 0.05 0.05 normalized");
+  tournament::Store store = make(run);
+  ASSERT_TRUE(store.add(
+      {tournament::played_unit(1, 0, 1, {{0}, {1}}), tournament::played_unit(2, 1, 0, {{2}, {2}})}));
+  const auto results = read_results(store);
+  ASSERT_TRUE(results) << results.error().text();
+  ASSERT_EQ(results->ranking.size(), 2U);
+  EXPECT_EQ(results->ranking[0].engine, 1U);
+  tournament::PairCounts pairs;
+  pairs.add(0, 1);
+  pairs.add(0, 0);
+  EXPECT_DOUBLE_EQ(results->ranking[1].elo.value, estimate(pairs).elo.value);
+  EXPECT_DOUBLE_EQ(results->ranking[0].elo.value, -estimate(pairs).elo.value);
+  const auto lines = summary_lines(*results);
+  ASSERT_EQ(lines.size(), 7U);
+  EXPECT_EQ(lines[0], "Results of Alpha vs Beta (10+0.1 - 0/5):");
+  EXPECT_EQ(lines[1], tournament::elo_line(estimate(pairs)));
+  EXPECT_EQ(lines[3], "Games: 4, Wins: 0, Losses: 3, Draws: 1, Points: 0.5 (12.50 %)");
+  EXPECT_THAT(lines[4], StartsWith("Ptnml(0-2): [1, 1, 0, 0, 0]"));
+  EXPECT_EQ(lines[5], tournament::llr_line(tournament::Sprt(*tournament::sprt_of(run)),
+                                           tournament::Sprt(*tournament::sprt_of(run)).ratio(pairs)));
+  EXPECT_THAT(lines[6], HasSubstr("goes on"));
+}
+
+TEST_F(RunResultsTest, OfMoreEnginesRankByPointsAndThenByRating) {
+  tournament::Store store = make(tournament::sample_run());
+  ASSERT_TRUE(
+      store.add({tournament::played_unit(1, 0, 1, {{0}, {0}}), tournament::played_unit(2, 1, 2, {{2}, {2}}),
+                 tournament::played_unit(3, 0, 2, {{1}, {1}})}));
+  const auto results = *read_results(store);
+  EXPECT_EQ(results.ranking[0].engine, 1U);
+  EXPECT_EQ(results.ranking[1].engine, 0U);
+  EXPECT_GT(results.ranking[0].elo.value, results.ranking[1].elo.value);
+  EXPECT_TRUE(summary_lines(results).empty());
+}
+
+TEST_F(RunResultsTest, AreThereBeforeTheFirstGame) {
+  const auto results = read_results(make(run_of_two()));
+  ASSERT_TRUE(results);
+  EXPECT_EQ(results->ranking.size(), 2U);
+  EXPECT_TRUE(summary_lines(*results).empty());
+}
+
+TEST_F(RunResultsTest, AreTableLinesToo) {
+  tournament::Store store = make(tournament::sample_run());
+  ASSERT_TRUE(store.add({tournament::played_unit(1, 0, 1, {{2, game::Reason::crash}, {1}})}));
+  const auto text = standings_csv(*read_results(store));
+  EXPECT_THAT(text, StartsWith("rank,engine,id,digest,elo,elo_error,games,points,"));
+  EXPECT_THAT(text, HasSubstr("\r\n1,Alpha,classics.patterns,8ef572ba,"));
+  EXPECT_THAT(text, HasSubstr(",2,1.5,1,0,1,0,0,0,1,0,0,0,0\r\n"));
+  EXPECT_THAT(text, HasSubstr(",2,0.5,0,1,1,0,1,0,0,0,1,0,0\r\n"));
+}
+
+TEST(CsvLines, HaveAFieldForEachHeading) {
+  tournament::StoredGame game;
+  game.white = 1;
+  game.result = "1/2-1/2";
+  game.black_time_us = 1500;
+  const auto heading = games_csv_heading();
+  const auto line = games_csv_line(game, tournament::sample_run());
+  EXPECT_EQ(std::count(heading.begin(), heading.end(), ','), std::count(line.begin(), line.end(), ','));
+  EXPECT_THAT(line, HasSubstr("0,0,Alpha,Beta,1/2-1/2,,,0,0,1.500,0.000,"));
+}
+
+TEST(CsvLines, QuoteWhatWouldEndAField) {
+  tournament::RunRecord run = tournament::sample_run();
+  run.engines[0].name = "a \"b\", c\nd";
+  tournament::StoredGame game;
+  game.white = 1;
+  EXPECT_THAT(games_csv_line(game, run), HasSubstr("0,0,\"a \"\"b\"\", c\nd\",Beta,"));
+}
+
+TEST(CsvLines, KeepFormulasFromSpreadsheets) {
+  tournament::RunRecord run = tournament::sample_run();
+  run.engines[0].name = "=HYPERLINK(0)";
+  tournament::StoredGame game;
+  game.white = 1;
+  game.detail = "@sum";
+  EXPECT_THAT(games_csv_line(game, run), HasSubstr(",'=HYPERLINK(0),"));
+  EXPECT_THAT(games_csv_line(game, run), HasSubstr(",'@sum,"));
+}
+
+}  // namespace
+}  // namespace tengen::report
