@@ -3,6 +3,7 @@
 #include <sched.h>
 
 #include "game/catalog.hpp"
+#include "match/unit_score.hpp"
 
 namespace tengen::match {
 namespace {
@@ -10,20 +11,6 @@ namespace {
 std::vector<std::string> names(const std::vector<Entrant>& entrants) {
   std::vector<std::string> result;
   for (const auto& entrant : entrants) result.push_back(entrant.name);
-  return result;
-}
-
-// The first game of a unit has its first entrant in the first seat, then seats change.
-UnitResult result_of(const Unit& unit, const std::vector<record::GameRecord>& records) {
-  UnitResult result{unit.number};
-  for (std::size_t i = 0; i < records.size(); ++i) {
-    if (records[i].outcome.score == game::Score::none) continue;
-    const auto winner = record::winner(records[i]);
-    const auto seat_of_first = i % 2 == 0 ? game::Seat::first : game::Seat::second;
-    const double points = !winner ? 0.5 : *winner == seat_of_first ? 1 : 0;
-    result.first_points += points;
-    result.second_points += 1 - points;
-  }
   return result;
 }
 
@@ -76,7 +63,7 @@ void Match::game_finished(int slot, const record::GameRecord& record) {
 void Match::unit_finished(const Unit& unit, const std::vector<record::GameRecord>& records) {
   // First told, then counted: what depends on this result can only be told after it.
   notify([&](MatchObserver& observer) { observer.on_unit_end(unit, records); });
-  queue_.add(result_of(unit, records));
+  queue_.add(result_of(unit.number, score_of(records)));
 }
 
 std::optional<Unit> Match::next_unit(int slot) {

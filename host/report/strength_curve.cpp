@@ -1,7 +1,6 @@
 #include "report/strength_curve.hpp"
 
 #include <algorithm>
-#include <optional>
 
 #include "game/outcome.hpp"
 #include "tournament/statistics/ratings.hpp"
@@ -21,15 +20,6 @@ std::int64_t points_for(std::size_t engines) {
   return engines < many ? most_points : most_points_of_many;
 }
 
-// For black; nothing when the game is void.
-std::optional<int> half_points(const tournament::StoredGame& game) {
-  const auto score = game::parse_score(game.result);
-  if (!score || *score == game::Score::none) return std::nullopt;
-  const auto winner = game::winner(*score);
-  if (!winner) return 1;
-  return *winner == game::Colour::black ? 2 : 0;
-}
-
 }  // namespace
 
 StrengthCurve::StrengthCurve(std::size_t engines, std::int64_t units)
@@ -38,27 +28,20 @@ StrengthCurve::StrengthCurve(std::size_t engines, std::int64_t units)
 void StrengthCurve::add(const tournament::StoredGame& game) {
   if (game.unit != unit_) end_unit();
   unit_ = game.unit;
-  ++unit_games_;
   const auto [first, second] = std::minmax(game.black, game.white);
   encounter_ = &encounters_[{first, second}];
   encounter_->first = first;
   encounter_->second = second;
-  const auto black = half_points(game);
-  if (!black) return;
-  ++games_;
-  const int points = game.black == first ? *black : 2 - *black;
-  unit_half_points_.push_back(points);
-  encounter_->games.wins += points == 2 ? 1 : 0;
-  encounter_->games.draws += points == 1 ? 1 : 0;
-  encounter_->games.losses += points == 0 ? 1 : 0;
+  const auto score = game::parse_score(game.result).value_or(game::Score::none);
+  score_.add(match::half_points(score, game.black == first ? game::Colour::black : game::Colour::white));
+  games_ += score == game::Score::none ? 0 : 1;
 }
 
 void StrengthCurve::end_unit() {
   if (encounter_ == nullptr) return;
-  if (unit_games_ == 2 && unit_half_points_.size() == 2)
-    encounter_->pairs.add(unit_half_points_[0], unit_half_points_[1]);
-  unit_games_ = 0;
-  unit_half_points_.clear();
+  encounter_->games.add(score_);
+  encounter_->pairs.add(score_);
+  score_ = {};
   encounter_ = nullptr;
   unmarked_ = true;
   if (++units_ended_ % step_ == 0) mark();

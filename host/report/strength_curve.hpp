@@ -38,9 +38,8 @@ class StrengthCurve {
   std::int64_t unit_ = 0;
   std::int64_t units_ended_ = 0;
   std::int64_t games_ = 0;
-  bool unmarked_ = false;              // a unit has ended since the last point
-  std::vector<int> unit_half_points_;  // of the games of this unit that count, for the smaller number
-  int unit_games_ = 0;                 // void ones too
+  bool unmarked_ = false;                             // a unit has ended since the last point
+  match::UnitScore score_;                            // of this unit so far, for the smaller number
   tournament::EncounterTotals* encounter_ = nullptr;  // of this unit
   std::map<std::pair<std::size_t, std::size_t>, tournament::EncounterTotals> encounters_;
   std::vector<Point> points_;

@@ -12,6 +12,12 @@ GameCounts& GameCounts::operator+=(const GameCounts& other) {
   return *this;
 }
 
+void GameCounts::add(const match::UnitScore& score) {
+  wins += score.wins;
+  losses += score.losses;
+  draws += score.draws;
+}
+
 std::int64_t PairCounts::pairs() const {
   return std::accumulate(by_points.begin(), by_points.end(), std::int64_t{0});
 }
@@ -23,9 +29,10 @@ double PairCounts::points() const {
   return half_points / 2;
 }
 
-void PairCounts::add(int first_half_points, int second_half_points) {
-  ++by_points[static_cast<std::size_t>(first_half_points + second_half_points)];
-  if (first_half_points + second_half_points == 2 && first_half_points != 1) ++won_and_lost;
+void PairCounts::add(const match::UnitScore& score) {
+  if (!score.is_pair()) return;
+  ++by_points[static_cast<std::size_t>(score.half_points())];
+  won_and_lost += score.won_and_lost() ? 1 : 0;
 }
 
 PairCounts& PairCounts::operator+=(const PairCounts& other) {

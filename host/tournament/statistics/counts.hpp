@@ -9,6 +9,8 @@
 #include <cstdint>
 #include <string>
 
+#include "match/unit_score.hpp"
+
 namespace tengen::tournament {
 
 struct GameCounts {
@@ -19,6 +21,7 @@ struct GameCounts {
   std::int64_t games() const { return wins + losses + draws; }
   double points() const { return static_cast<double>(wins) + static_cast<double>(draws) / 2; }
   GameCounts& operator+=(const GameCounts& other);
+  void add(const match::UnitScore& score);
   // The same games seen from the other side.
   GameCounts reversed() const { return {losses, wins, draws}; }
   bool operator==(const GameCounts&) const = default;
@@ -33,8 +36,8 @@ struct PairCounts {
   std::int64_t pairs() const;
   double points() const;
   std::int64_t drew_both() const { return by_points[2] - won_and_lost; }
-  // A pair of games: what each of them brought, in half points (0, 1 or 2).
-  void add(int first_half_points, int second_half_points);
+  // Counts a unit that is a pair; another one changes nothing.
+  void add(const match::UnitScore& score);
   PairCounts& operator+=(const PairCounts& other);
   PairCounts reversed() const;
   // "[0, 1, 2, 3, 4]", as fastchess prints it behind "Ptnml(0-2): ".

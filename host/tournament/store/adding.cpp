@@ -10,13 +10,13 @@ namespace {
 
 using match::Unit;
 
-// What a unit adds to the totals, from the point of view of its first engine.
-struct UnitTotals {
-  EngineTotals first;
-  EngineTotals second;
-  int first_half_points = 0;
-  int second_half_points = 0;
+struct PlayedUnit {
+  Unit unit;
+  match::UnitResult result;
+  std::vector<StoredGame> games;
   int void_games = 0;
+  EngineTotals first;  // what the unit adds to the totals of its engines
+  EngineTotals second;
 };
 
 void count_fault(game::Fault fault, EngineTotals& loser) {
@@ -25,73 +25,42 @@ void count_fault(game::Fault fault, EngineTotals& loser) {
   loser.illegal_moves += fault == game::Fault::illegal_move ? 1 : 0;
 }
 
-void count(int half_points, game::Fault fault, EngineTotals& engine) {
-  engine.games.wins += half_points == 2 ? 1 : 0;
-  engine.games.draws += half_points == 1 ? 1 : 0;
-  engine.games.losses += half_points == 0 ? 1 : 0;
-  if (half_points == 0) count_fault(fault, engine);
-}
-
-struct PlayedGame {
-  ConvertedGame converted;
-  game::Fault fault = game::Fault::none;
-  bool unit_first_was_seated_first = true;
-  bool counts() const { return converted.first_half_points + converted.second_half_points > 0; }
-  int unit_first_half_points() const {
-    return unit_first_was_seated_first ? converted.first_half_points : converted.second_half_points;
-  }
-};
-
-struct PlayedUnit {
-  Unit unit;
-  std::vector<PlayedGame> games;
-  UnitTotals totals;
-};
-
-UnitTotals total(const std::vector<PlayedGame>& games) {
-  UnitTotals totals;
-  for (const auto& game : games) {
-    if (!game.counts()) {
-      ++totals.void_games;
-      continue;
-    }
-    const int points = game.unit_first_half_points();
-    count(points, game.fault, totals.first);
-    count(2 - points, game.fault, totals.second);
-    totals.first_half_points += points;
-    totals.second_half_points += 2 - points;
-  }
-  // A pair is two games that both count.
-  if (games.size() == 2 && games[0].counts() && games[1].counts())
-    totals.first.pairs.add(games[0].unit_first_half_points(), games[1].unit_first_half_points());
-  totals.second.pairs = totals.first.pairs.reversed();
+EngineTotals totals_of(const match::UnitScore& score) {
+  EngineTotals totals;
+  totals.games.add(score);
+  totals.pairs.add(score);
   return totals;
 }
 
 Result<PlayedUnit> prepare(const FinishedUnit& finished, const std::map<std::string, std::size_t>& engines,
                            const std::filesystem::path& file) {
-  PlayedUnit played;
-  played.unit = finished.unit;
+  const auto score = match::score_of(finished.games);
+  const Unit& unit = finished.unit;
+  PlayedUnit played{unit,
+                    finished.skipped.value_or(match::result_of(unit.number, score)),
+                    {},
+                    score.voids,
+                    totals_of(score),
+                    totals_of(score.reversed())};
   for (const auto& record : finished.games) {
     const auto first = engines.find(record.players[0].name);
     const auto second = engines.find(record.players[1].name);
     if (first == engines.end() || second == engines.end())
       return bad_input("found a game of an engine that the run does not have", file.string());
-    PlayedGame game{convert(record), game::fault(record.outcome.reason),
-                    first->second == finished.unit.first};
-    const bool first_was_black = game.converted.first_was_black;
-    game.converted.game.unit = finished.unit.number;
-    game.converted.game.black = first_was_black ? first->second : second->second;
-    game.converted.game.white = first_was_black ? second->second : first->second;
+    auto [game, first_was_black] = convert(record);
+    game.unit = unit.number;
+    game.black = first_was_black ? first->second : second->second;
+    game.white = first_was_black ? second->second : first->second;
+    if (const auto winner = game::winner(record.outcome.score)) {
+      const std::size_t loser = *winner == game::Colour::black ? game.white : game.black;
+      count_fault(game::fault(record.outcome.reason), loser == unit.first ? played.first : played.second);
+    }
     played.games.push_back(std::move(game));
-  }
-  played.totals = total(played.games);
-  if (finished.skipped) {
-    played.totals.first_half_points = static_cast<int>(std::lround(2 * finished.skipped->first_points));
-    played.totals.second_half_points = static_cast<int>(std::lround(2 * finished.skipped->second_points));
   }
   return played;
 }
+
+std::int64_t half(double points) { return std::lround(2 * points); }
 
 // The parts of one unit's transaction. `Open` is private to Store.
 template <class Open>
@@ -110,9 +79,8 @@ template <class Open>
 void write_games(Open& open, const PlayedUnit& played) {
   const Unit& unit = played.unit;
   open.execute("INSERT INTO unit VALUES (?,?,?,?,?,?,?)", unit.number, unit.round, unit.first, unit.second,
-               unit.opening, played.totals.first_half_points, played.totals.second_half_points);
-  for (const auto& one : played.games) {
-    const StoredGame& g = one.converted.game;
+               unit.opening, half(played.result.first_points), half(played.result.second_points));
+  for (const StoredGame& g : played.games) {
     open.execute("INSERT INTO game VALUES (?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?)", g.number, g.unit, g.black,
                  g.white, g.result, g.reason, g.detail, g.plies, g.opening_plies, g.moves, g.answers, g.times,
                  g.black_time_us, g.white_time_us, g.black_cpu_us, g.white_cpu_us, g.overshoot_us, g.tiers,
@@ -125,7 +93,7 @@ template <class Open>
 void write_totals(Open& open, const PlayedUnit& played) {
   const Unit& unit = played.unit;
   for (const bool is_first : {true, false}) {
-    const EngineTotals& t = is_first ? played.totals.first : played.totals.second;
+    const EngineTotals& t = is_first ? played.first : played.second;
     const auto& p = t.pairs.by_points;
     open.execute(
         "UPDATE engine_total SET wins=wins+?, losses=losses+?, draws=draws+?, pairs_0=pairs_0+?, "
@@ -135,7 +103,7 @@ void write_totals(Open& open, const PlayedUnit& played) {
         t.games.wins, t.games.losses, t.games.draws, p[0], p[1], p[2], p[3], p[4], t.pairs.won_and_lost,
         t.crashes, t.time_losses, t.illegal_moves, is_first ? unit.first : unit.second);
   }
-  const EngineTotals& t = unit.first < unit.second ? played.totals.first : played.totals.second;
+  const EngineTotals& t = unit.first < unit.second ? played.first : played.second;
   const auto& p = t.pairs.by_points;
   open.execute(
       "INSERT INTO encounter_total VALUES (?,?,?,?,?,?,?,?,?,?,?) ON CONFLICT DO UPDATE SET "
@@ -148,7 +116,7 @@ void write_totals(Open& open, const PlayedUnit& played) {
   open.execute(
       "UPDATE progress SET units=units+1, last_unit=max(last_unit,?), games=games+?, "
       "void_games=void_games+?",
-      unit.number, played.games.size(), played.totals.void_games);
+      unit.number, played.games.size(), played.void_games);
 }
 
 }  // namespace

@@ -68,12 +68,6 @@ ConvertedGame convert(const record::GameRecord& record) {
   game.overshoot_us = microseconds(record.overshoot);
   game.tiers = black.tier + " " + white.tier;
   game.finished_at = std::chrono::duration_cast<std::chrono::seconds>(record.date.time_since_epoch()).count();
-
-  if (record.outcome.score == game::Score::none) return converted;
-  const auto winner = game::winner(record.outcome.score);
-  const bool first_won = winner && (*winner == game::Colour::black) == converted.first_was_black;
-  converted.first_half_points = !winner ? 1 : first_won ? 2 : 0;
-  converted.second_half_points = 2 - converted.first_half_points;
   return converted;
 }
 

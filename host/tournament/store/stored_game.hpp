@@ -9,9 +9,6 @@ namespace tengen::tournament {
 struct ConvertedGame {
   StoredGame game;              // black and white are not filled in
   bool first_was_black = true;  // in the end; opening procedures exchange colours
-  // What it brought the seats, in half points; both nothing when the game is void.
-  int first_half_points = 0;
-  int second_half_points = 0;
 };
 
 ConvertedGame convert(const record::GameRecord& record);

@@ -70,8 +70,8 @@ TEST_F(RunResultsTest, OfTwoEnginesAreThoseOfTheirPairs) {
   ASSERT_EQ(results->ranking.size(), 2U);
   EXPECT_EQ(results->ranking[0].engine, 1U);
   tournament::PairCounts pairs;
-  pairs.add(0, 1);
-  pairs.add(0, 0);
+  pairs.add({.draws = 1, .losses = 1});
+  pairs.add({.losses = 2});
   EXPECT_DOUBLE_EQ(results->ranking[1].elo.value, estimate(pairs).elo.value);
   EXPECT_DOUBLE_EQ(results->ranking[0].elo.value, -estimate(pairs).elo.value);
   const auto lines = summary_lines(*results);

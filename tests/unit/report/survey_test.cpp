@@ -84,8 +84,8 @@ TEST(StrengthCurve, OfTwoEnginesEndsWithTheirEstimate) {
   EXPECT_EQ(curve.points()[0].games, 2);
   EXPECT_EQ(curve.points()[2].games, 5);
   tournament::PairCounts pairs;
-  pairs.add(2, 0);
-  pairs.add(2, 1);
+  pairs.add({.wins = 1, .losses = 1});
+  pairs.add({.wins = 1, .draws = 1});
   const auto expected = estimate(pairs).elo;
   EXPECT_DOUBLE_EQ(curve.points()[2].elo.at(0).value, expected.value);
   EXPECT_DOUBLE_EQ(curve.points()[2].elo.at(0).error, expected.error);

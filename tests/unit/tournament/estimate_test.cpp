@@ -95,11 +95,11 @@ TEST(Estimate, PairsThatCancelOutAreSurerThanTheirGames) {
 
 TEST(Counts, PairsAreSortedByTheirPoints) {
   PairCounts pairs;
-  pairs.add(2, 2);
-  pairs.add(2, 0);
-  pairs.add(0, 2);
-  pairs.add(1, 1);
-  pairs.add(1, 0);
+  pairs.add({.wins = 2});
+  pairs.add({.wins = 1, .losses = 1});
+  pairs.add({.wins = 1, .losses = 1});
+  pairs.add({.draws = 2});
+  pairs.add({.draws = 1, .losses = 1});
   EXPECT_EQ(pairs.text(), "[0, 1, 3, 0, 1]");
   EXPECT_EQ(pairs.won_and_lost, 2);
   EXPECT_EQ(pairs.drew_both(), 1);

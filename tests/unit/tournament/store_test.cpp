@@ -123,8 +123,10 @@ TEST_F(StoreTest, KeepsTotalsThatTheGamesAddUpTo) {
                           : games[second].losses) += 1;
     }
     if (results.size() == 2) {
-      pairs[first].add(results[0].half_points, results[1].half_points);
-      pairs[second].add(2 - results[0].half_points, 2 - results[1].half_points);
+      match::UnitScore score;
+      for (const auto& result : results) score.add(result.half_points);
+      pairs[first].add(score);
+      pairs[second].add(score.reversed());
     }
     points[number] = {sum / 2.0, static_cast<double>(results.size()) - sum / 2.0};
     add(store, played_unit(number, first, second, results));
@@ -226,8 +228,7 @@ TEST(StoredGame, KeepsAnswersThatMovesDoNotTell) {
   EXPECT_EQ(converted.game.moves, "e5 d4 f6 c3");
   EXPECT_EQ(converted.game.answers, "e5 d4 f6 c3 resign");
   EXPECT_EQ(converted.game.times, "10 11 12 13 5");
-  EXPECT_EQ(converted.first_half_points, 0);
-  EXPECT_EQ(converted.second_half_points, 2);
+  EXPECT_TRUE(converted.first_was_black);
 }
 
 }  // namespace
