@@ -28,6 +28,12 @@ std::size_t utf8_sequence(std::string_view bytes) {
 
 }  // namespace
 
+std::string lower(std::string_view text) {
+  std::string result(text);
+  for (char& c : result) c = lower(c);
+  return result;
+}
+
 std::string_view trimmed(std::string_view text) {
   constexpr std::string_view blanks = " \t\r\n";
   const auto first = text.find_first_not_of(blanks);
@@ -74,6 +80,10 @@ std::string printable(std::string_view bytes, std::size_t limit) {
     }
   }
   return text;
+}
+
+std::string in_quotes(std::string_view bytes, std::size_t limit) {
+  return '"' + printable(bytes, limit) + '"';
 }
 
 bool is_utf8(std::string_view bytes) {

@@ -8,6 +8,12 @@
 
 namespace tengen {
 
+// ASCII alone, in every locale.
+constexpr bool is_digit(char c) { return c >= '0' && c <= '9'; }
+constexpr bool is_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
+constexpr char lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
+std::string lower(std::string_view text);
+
 // Without blanks, tabs and line ends on either side.
 std::string_view trimmed(std::string_view text);
 // Parts between separators, empty ones kept: "a,,b" has three.
@@ -19,6 +25,8 @@ std::string joined(const std::vector<std::string>& parts, std::string_view separ
 // Bytes that came from an engine, made safe to show on a terminal, in a log or in a message: control bytes
 // and what is not UTF-8 become \xNN; cut after `limit` bytes of input with "…".
 std::string printable(std::string_view bytes, std::size_t limit = 200);
+// The same in double quotes, as messages name what was found.
+std::string in_quotes(std::string_view bytes, std::size_t limit = 200);
 bool is_utf8(std::string_view bytes);
 
 }  // namespace tengen

@@ -39,8 +39,6 @@ std::string ids(const Infos& infos) {
   return joined(names, ", ");
 }
 
-std::string in_quotes(std::string_view text) { return '"' + printable(text) + '"'; }
-
 Result<const GameInfo*> check(const Setup& setup) {
   const GameInfo* info = find_game(setup.game);
   if (info == nullptr) return not_found("no game " + in_quotes(setup.game) + ", there is: " + ids(games));

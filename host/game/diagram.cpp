@@ -26,7 +26,7 @@ Mark mark_of(char c) {
 std::string lowered_without_blanks(std::string_view line) {
   std::string text;
   for (const char c : line) {
-    if (mark_of(c) != Mark::blank) text += c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+    if (mark_of(c) != Mark::blank) text += lower(c);
   }
   return text;
 }

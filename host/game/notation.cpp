@@ -36,8 +36,6 @@ RowsFrom rows_of(const Setup& setup) {
   return info == nullptr ? RowsFrom::bottom : info->rows_from;
 }
 
-bool is_digit(char c) { return c >= '0' && c <= '9'; }
-
 // The next word of the text, taken off it; empty at the end. Behind a letter and a number another letter
 // begins another word: moves may be written without blanks.
 std::string_view next_word(std::string_view& text) {

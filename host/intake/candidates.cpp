@@ -16,13 +16,6 @@ namespace fs = std::filesystem;
 
 constexpr std::string_view gomocup_prefix = "pbrain-";
 
-std::string lower(std::string text) {
-  for (char& c : text) {
-    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
-  }
-  return text;
-}
-
 bool has_gomocup_name(const fs::path& file) {
   return lower(file.filename().string()).starts_with(gomocup_prefix);
 }
@@ -38,8 +31,8 @@ std::string without_machine(std::string name) {
       if (!small.ends_with(word) || small.size() == word.size()) continue;
       // "Tito2064" ends with a year or a version, "Tito64" does not.
       const char before = small[small.size() - word.size() - 1];
-      const bool is_number = word[0] >= '0' && word[0] <= '9';
-      if (is_number && before >= '0' && before <= '9') continue;
+      const bool is_number = is_digit(word[0]);
+      if (is_number && is_digit(before)) continue;
       name.resize(name.size() - word.size());
       while (!name.empty() && (name.back() == '-' || name.back() == '_' || name.back() == '.'))
         name.pop_back();
@@ -80,7 +73,7 @@ void keep_the_best_of_each(Candidates& found) {
     if (same == kept.end()) {
       kept.push_back(std::move(one));
     } else {
-      found.remarks.push_back("\"" + printable(one.file.string()) + "\" is left for \"" +
+      found.remarks.push_back(in_quotes(one.file.string()) + " is left for \"" +
                               printable(same->file.string()) + "\", which is " +
                               std::string(text(same->kind)));
     }
@@ -104,8 +97,8 @@ std::string what_is_there(const fs::path& folder, const std::vector<package::Pac
   for (const auto& entry : entries) {
     if (entry.kind != package::EntryKind::file && entry.kind != package::EntryKind::executable) continue;
     if (is_rar(folder / entry.path))
-      return "\"" + printable(entry.path) +
-             "\" is an archive of the kind RAR, which is not taken; unpack it and add the folder";
+      return in_quotes(entry.path) +
+             " is an archive of the kind RAR, which is not taken; unpack it and add the folder";
     if (seen.size() < 200) seen += (seen.empty() ? "" : ", ") + printable(entry.path, 60);
   }
   return "found " + (seen.empty() ? "no file" : seen) +
@@ -161,7 +154,7 @@ Result<Candidates> find_candidates(const fs::path& folder, std::string_view game
   std::erase_if(found.engines, [&](const Candidate& one) {
     const auto why = obstacle(one);
     if (why.empty()) return false;
-    found.remarks.push_back("\"" + printable(one.file.string()) + "\" " + std::string(why));
+    found.remarks.push_back(in_quotes(one.file.string()) + " " + std::string(why));
     obstacles += (obstacles.empty() ? "" : "; ") + found.remarks.back();
     return true;
   });

@@ -103,7 +103,7 @@ Result<engine::EngineConfig> draft_program(const Candidate& candidate, const std
     case FileKind::script:
       break;
     default:
-      return bad_input("\"" + printable(file) + "\" is " + std::string(text(candidate.kind)) +
+      return bad_input(in_quotes(file) + " is " + std::string(text(candidate.kind)) +
                        ", which cannot be started");
   }
   if (!there) return there.error();

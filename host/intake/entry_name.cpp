@@ -12,14 +12,6 @@ constexpr std::size_t longest_part = 200;
 constexpr std::size_t longest_name = 1000;
 constexpr std::size_t deepest = 20;
 
-std::string lower(std::string_view text) {
-  std::string small(text);
-  for (char& c : small) {
-    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
-  }
-  return small;
-}
-
 Error refused(std::string_view name, std::string_view why) {
   return {ErrorCode::refused, "the archive has \"" + printable(name) + "\": " + std::string(why), {}};
 }

@@ -8,6 +8,8 @@
 #include <fstream>
 #include <string>
 
+#include "base/text.hpp"
+
 namespace tengen::intake {
 namespace {
 
@@ -27,14 +29,6 @@ std::string beginning_of(const std::filesystem::path& file) {
   input.read(bytes.data(), static_cast<std::streamsize>(bytes.size()));
   bytes.resize(static_cast<std::size_t>(input.gcount()));
   return bytes;
-}
-
-// Systems whose names come in capitals make archives, too.
-std::string in_small_letters(std::string text) {
-  for (char& c : text) {
-    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
-  }
-  return text;
 }
 
 // Zeros where the file ends.
@@ -112,7 +106,7 @@ std::string_view text(FileKind kind) {
 
 FileKind kind_of(const std::filesystem::path& file) {
   const std::string bytes = beginning_of(file);
-  const std::string name = in_small_letters(file.filename().string());
+  const std::string name = lower(file.filename().string());
   const std::string_view begin(bytes);
   if (begin.starts_with(ELFMAG)) return kind_of_elf(begin, name);
   if (begin.starts_with("MZ")) return kind_of_windows(begin);

@@ -138,8 +138,7 @@ Result<std::vector<TakenEngine>> take_engines(const Candidates& candidates, cons
     if (taken.error().code == ErrorCode::refused) return taken.error();
     code = taken.error().code;
     const std::string which = candidate.java ? " (" + printable(candidate.java->main_class) + ")" : "";
-    const std::string told =
-        "\"" + printable(candidate.file.string()) + "\"" + which + ": " + taken.error().text();
+    const std::string told = in_quotes(candidate.file.string()) + which + ": " + taken.error().text();
     remarks.push_back("not taken: " + told);
     errors += (errors.empty() ? "" : "; ") + told;
   }

@@ -28,9 +28,9 @@ std::string value(const manifest::Element& engine, std::string_view name) {
 
 // Java takes what begins with '-' for a flag of its own.
 bool is_class_name(std::string_view text) {
-  const auto fits = [](unsigned char c) {
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' ||
-           c == '$' || c == '.' || c >= 0x80;
+  const auto fits = [](char c) {
+    return is_letter(c) || is_digit(c) || c == '_' || c == '$' || c == '.' ||
+           static_cast<unsigned char>(c) >= 0x80;
   };
   return !text.empty() && text.size() <= 500 && is_utf8(text) && std::all_of(text.begin(), text.end(), fits);
 }

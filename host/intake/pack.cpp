@@ -54,8 +54,7 @@ Status write_entry(archive* writing, const fs::path& folder, const package::Pack
   if (kind == EntryKind::link) {
     const auto status = fs::status(file, error);
     if (fs::is_directory(status))
-      return bad_input("\"" + printable(entry.path) +
-                       "\" is a link to a folder, which a zip has no room for");
+      return bad_input(in_quotes(entry.path) + " is a link to a folder, which a zip has no room for");
     const bool runs = (status.permissions() & fs::perms::owner_exec) != fs::perms::none;
     kind = runs ? EntryKind::executable : EntryKind::file;
   }

@@ -51,8 +51,8 @@ Result<std::vector<std::string>> repair(const fs::path& folder) {
       if (!repaired) return repaired.error();
       if (*repaired)
         remarks.push_back(
-            "\"" + printable(entry.path) +
-            "\" had lines that end with CR LF, with which no script starts; here they end with LF");
+            in_quotes(entry.path) +
+            " had lines that end with CR LF, with which no script starts; here they end with LF");
     }
     const bool starts =
         kind == FileKind::program || kind == FileKind::script || entry.kind == package::EntryKind::executable;

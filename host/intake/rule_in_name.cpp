@@ -20,9 +20,8 @@ constexpr std::array letters{Meaning{"r", "renju"}, Meaning{"f", "freestyle"}, M
 std::vector<std::string> parts_of(std::string_view name) {
   std::vector<std::string> parts(1);
   for (const char c : name) {
-    const char small = c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
-    const bool fits = (small >= 'a' && small <= 'z') || (small >= '0' && small <= '9');
-    if (fits) parts.back() += small;
+    const bool fits = is_letter(c) || is_digit(c);
+    if (fits) parts.back() += lower(c);
     if (!fits && !parts.back().empty()) parts.emplace_back();
   }
   if (parts.back().empty()) parts.pop_back();

@@ -36,22 +36,16 @@ struct NewArguments {
 // What a template's words stand for.
 using Words = std::vector<std::pair<std::string, std::string>>;
 
-std::string lower(std::string text) {
-  std::transform(text.begin(), text.end(), text.begin(),
-                 [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
-  return text;
-}
-
 // An id that manifests and build files take, made from any name: "My Engine" is my-engine.
 std::string id_of(const std::string& name) {
   std::string id;
   for (const char c : lower(name)) {
-    const bool fits = (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9');
+    const bool fits = (c >= 'a' && c <= 'z') || is_digit(c);
     if (fits) id += c;
     if (!fits && !id.empty() && id.back() != '-') id += '-';
   }
   while (!id.empty() && id.back() == '-') id.pop_back();
-  if (!id.empty() && id.front() >= '0' && id.front() <= '9') id.insert(0, "engine-");
+  if (!id.empty() && is_digit(id.front())) id.insert(0, "engine-");
   return id;
 }
 

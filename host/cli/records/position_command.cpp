@@ -43,7 +43,7 @@ bool is_moves(std::string_view text) {
   const std::size_t letters =
       std::min(word.find_first_not_of("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"), word.size());
   if (word.substr(0, letters) == "pass") return true;
-  return letters > 0 && letters < word.size() && word[letters] >= '0' && word[letters] <= '9';
+  return letters > 0 && letters < word.size() && is_digit(word[letters]);
 }
 
 struct Input {
@@ -64,7 +64,7 @@ Result<Input> read_input(const std::vector<std::string>& words) {
     const bool drawn = name.find('\n') != std::string::npos;
     if (trimmed(name).empty() || is_moves(name) || drawn) return Input{name};
     return not_found("neither a file nor moves, expected one of them, or - for standard input",
-                     '"' + printable(name) + '"');
+                     in_quotes(name));
   }
   const std::unique_ptr<std::FILE, int (*)(std::FILE*)> file(std::fopen(name.c_str(), "rb"), std::fclose);
   return file ? read(file.get(), name, name) : Result<Input>(failed("cannot be opened", name));

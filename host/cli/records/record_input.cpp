@@ -42,9 +42,7 @@ std::string read_beside(const std::string& name, std::string_view suffix) {
   std::error_code error;
   const fs::path folder = fs::path(name).parent_path();
   for (const auto& entry : fs::directory_iterator(folder.empty() ? "." : folder, error)) {
-    std::string extension = entry.path().extension().string();
-    for (char& c : extension) c = static_cast<char>(c >= 'A' && c <= 'Z' ? c - 'A' + 'a' : c);
-    if (extension != suffix || !entry.is_regular_file(error)) continue;
+    if (lower(entry.path().extension().string()) != suffix || !entry.is_regular_file(error)) continue;
     auto bytes = read_whole(entry.path().string());
     if (bytes) return std::move(*bytes);
   }

@@ -22,12 +22,6 @@ constexpr Duration least_turn = milliseconds(1);
 // How long an engine that was told to stop is waited for when nobody wants its answer any more.
 constexpr Duration stop_grace = milliseconds(500);
 
-std::string lower(std::string_view text) {
-  std::string low(text);
-  for (char& c : low) c = c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
-  return low;
-}
-
 std::string point_text(game::Point point) { return std::to_string(point.x) + "," + std::to_string(point.y); }
 
 // A whole line "x,y".
@@ -267,14 +261,14 @@ Status PbrainSession::take_option(std::string_view key, std::string_view value) 
 }
 
 void PbrainSession::about() const {
-  const auto quoted = [](std::string_view text) {
+  const auto field = [](std::string_view text) {
     std::string safe = printable(text);
     std::replace(safe.begin(), safe.end(), '"', '\'');
     return '"' + safe + '"';
   };
   const auto& spec = config_.spec;
-  surroundings_.print("name=" + quoted(spec.name) + ", version=" + quoted(spec.version) +
-                      ", author=" + quoted(spec.author));
+  surroundings_.print("name=" + field(spec.name) + ", version=" + field(spec.version) +
+                      ", author=" + field(spec.author));
 }
 
 engine::TimeControl PbrainSession::time_control() const {

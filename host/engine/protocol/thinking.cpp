@@ -42,9 +42,7 @@ constexpr Word words[] = {
 
 constexpr int won = 30000;
 
-bool is_word_character(char c) {
-  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
-}
+bool is_word_character(char c) { return is_letter(c) || is_digit(c) || c == '_'; }
 
 std::string_view take_word(std::string_view& text) {
   std::size_t size = 0;
@@ -55,7 +53,7 @@ std::string_view take_word(std::string_view& text) {
 }
 
 const Word* find(std::string_view name) {
-  const auto same = [](char a, char b) { return a == (b >= 'A' && b <= 'Z' ? b - 'A' + 'a' : b); };
+  const auto same = [](char a, char b) { return a == lower(b); };
   const auto* const found = std::find_if(std::begin(words), std::end(words), [&](const Word& word) {
     return std::equal(word.name.begin(), word.name.end(), name.begin(), name.end(), same);
   });
@@ -106,9 +104,8 @@ std::optional<int> to_score(const Number& number) {
 
 // "H7".
 bool is_point(std::string_view word) {
-  const auto digit = [](char c) { return c >= '0' && c <= '9'; };
-  return word.size() >= 2 && word.size() <= 3 && !digit(word.front()) &&
-         std::all_of(word.begin() + 1, word.end(), digit);
+  return word.size() >= 2 && word.size() <= 3 && !is_digit(word.front()) &&
+         std::all_of(word.begin() + 1, word.end(), is_digit);
 }
 
 std::string shown(std::string_view text) { return printable(trimmed(text), 200); }

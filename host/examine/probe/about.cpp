@@ -7,12 +7,12 @@ namespace {
 
 constexpr std::size_t longest = 100;
 
-bool is_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_'; }
+bool is_of_a_word(char c) { return is_letter(c) || c == '_'; }
 
 // The value behind the key as a word of its own, in either quotes or none.
 std::string value_of(std::string_view line, std::string_view key) {
   for (auto at = line.find(key); at != std::string_view::npos; at = line.find(key, at + 1)) {
-    if (at > 0 && is_letter(line[at - 1])) continue;
+    if (at > 0 && is_of_a_word(line[at - 1])) continue;
     auto rest = trimmed(line.substr(at + key.size()));
     if (!rest.starts_with('=')) continue;
     rest = trimmed(rest.substr(1));

@@ -28,8 +28,6 @@ struct Named {
 };
 using Stones = std::vector<Named>;
 
-bool is_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
-bool is_digit(char c) { return c >= '0' && c <= '9'; }
 bool separates(char c) { return c == ',' || c == ' ' || c == '\t'; }
 
 // From `at` to the first character that does not belong.

@@ -67,8 +67,6 @@ std::vector<Step> steps_of(std::string_view id, const Options& options) {
   return {};
 }
 
-std::string quoted(std::string_view text) { return '"' + printable(text) + '"'; }
-
 std::string fifth_options_text() {
   return "declare=first, declare=second, fifths=1 to fifths=" + std::to_string(most_fifths);
 }
@@ -88,7 +86,7 @@ Result<Options> parse_options(std::string_view text, std::string_view id) {
     } else if (key == "fifths" && !options.fifths && number && *number >= 1 && *number <= most_fifths) {
       options.fifths = static_cast<int>(*number);
     } else {
-      return bad_input("option " + quoted(option) + " of the opening procedure " + std::string(id) +
+      return bad_input("option " + in_quotes(option) + " of the opening procedure " + std::string(id) +
                        ", expected one of, each at most once: " + fifth_options_text());
     }
   }
@@ -111,12 +109,12 @@ Result<Procedure> parse_procedure(std::string_view text) {
   if (info == infos.end()) {
     std::vector<std::string> ids;
     for (const auto& known : infos) ids.emplace_back(known.id);
-    return not_found("no opening procedure " + quoted(id) + ", there is: " + joined(ids, ", "));
+    return not_found("no opening procedure " + in_quotes(id) + ", there is: " + joined(ids, ", "));
   }
   Options options;
   if (colon < text.size()) {
     if (!info->fifth_options) {
-      return bad_input("found " + quoted(text.substr(colon + 1)) + " after the opening procedure " +
+      return bad_input("found " + in_quotes(text.substr(colon + 1)) + " after the opening procedure " +
                        std::string(id) + ", which has no options");
     }
     const auto parsed = parse_options(text.substr(colon + 1), id);

@@ -24,9 +24,8 @@ std::string single_blanks(std::string_view text) {
 bool is_language_tag(std::string_view tag) {
   for (const std::string_view part : split(tag, '-')) {
     if (part.empty() || part.size() > 8) return false;
-    for (const char byte : part) {
-      const bool letter = (byte >= 'a' && byte <= 'z') || (byte >= 'A' && byte <= 'Z');
-      if (!letter && !(byte >= '0' && byte <= '9')) return false;
+    for (const char c : part) {
+      if (!is_letter(c) && !is_digit(c)) return false;
     }
   }
   return true;

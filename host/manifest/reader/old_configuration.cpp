@@ -18,11 +18,9 @@ std::string value(const Element& engine, std::string_view name, const std::strin
 // "My Engine 2" becomes "my-engine-2", or "my-engine-2-2" when that is taken.
 std::string free_id(const std::string& name, std::set<std::string>& taken) {
   std::string id;
-  for (const char byte : name) {
-    const char small = byte >= 'A' && byte <= 'Z' ? static_cast<char>(byte - 'A' + 'a') : byte;
-    const bool fits = (small >= 'a' && small <= 'z') || (small >= '0' && small <= '9');
-    if (fits) {
-      id += small;
+  for (const char c : name) {
+    if (is_letter(c) || is_digit(c)) {
+      id += lower(c);
     } else if (!id.empty() && id.back() != '-') {
       id += '-';
     }
@@ -36,7 +34,7 @@ std::string free_id(const std::string& name, std::set<std::string>& taken) {
   return candidate;
 }
 
-std::string in_quotes(std::string_view text) { return "\"" + xml_escaped(text) + "\""; }
+std::string attribute_value(std::string_view text) { return "\"" + xml_escaped(text) + "\""; }
 
 // Two dashes must not stand in an XML comment.
 std::string plays_lines(const Element& engine) {
@@ -52,10 +50,11 @@ std::string plays_lines(const Element& engine) {
 
 std::string engine_lines(const Element& engine, std::set<std::string>& taken) {
   const std::string name = value(engine, "name", "engine");
-  std::string lines = "  <engine id=" + in_quotes(free_id(name, taken)) + " name=" + in_quotes(name);
+  std::string lines =
+      "  <engine id=" + attribute_value(free_id(name, taken)) + " name=" + attribute_value(name);
   for (const char* optional : {"version", "author"}) {
     const std::string text = value(engine, optional, "");
-    if (!text.empty()) lines += std::string(" ") + optional + "=" + in_quotes(text);
+    if (!text.empty()) lines += std::string(" ") + optional + "=" + attribute_value(text);
   }
   return lines +
          ">\n"

@@ -28,9 +28,6 @@ struct Code {
 constexpr std::size_t longest_field = 1000;
 constexpr std::array codes{Code{"C5", "gomoku", 15}, Code{"C6", "connect6", 19}};
 
-bool is_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
-bool is_digit(char c) { return c >= '0' && c <= '9'; }
-
 std::optional<game::Outcome> parse_result(std::string_view text) {
   const auto has = [&](std::string_view part) { return text.find(part) != std::string_view::npos; };
   if (has("先手胜") || has("先手勝")) return game::Outcome{Score::black_wins, Reason::adjudication, {}};

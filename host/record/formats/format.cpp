@@ -164,14 +164,6 @@ const FormatInfo* format_of_moves(std::string_view text) {
   return find_format("moves");
 }
 
-std::string lower(std::string_view text) {
-  std::string result(text);
-  for (char& c : result) {
-    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
-  }
-  return result;
-}
-
 }  // namespace
 
 std::span<const FormatInfo> formats() { return all; }

@@ -19,12 +19,6 @@ using game::Colour;
 using game::Reason;
 using game::Score;
 
-bool same_letters(std::string_view a, std::string_view b) {
-  const auto lower = [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; };
-  return std::equal(a.begin(), a.end(), b.begin(), b.end(),
-                    [&](char x, char y) { return lower(x) == lower(y); });
-}
-
 // "+2.000", "-14:r"
 std::optional<game::Outcome> parse_result(std::string_view text) {
   const auto colon = text.find(':');
@@ -70,7 +64,7 @@ class GgfGame {
     const std::string_view name = property.name;
     const std::string value(trimmed(property.values.front()));
     auto& record = file_.record;
-    if (name == "GM" && !same_letters(value, "othello"))
+    if (name == "GM" && lower(value) != "othello")
       fail("GM[" + printable(value, 20) + "], expected Othello", property);
     if (name == "PC") record.site = text(value);
     if (name == "DT") record.date = parse_date(value).value_or(Date{});
@@ -132,13 +126,13 @@ class GgfGame {
     turn.offset = property.offset;
     turn.colour = property.name == "B" ? Colour::black : Colour::white;
     const auto point_text = trimmed(parts.front());
-    if (same_letters(point_text.substr(0, 2), "pa")) {
+    if (lower(point_text.substr(0, 2)) == "pa") {
       turn.turn.answer = game::Answer::pass();
     } else if (const auto point =
                    game::parse_point(point_text, file_.record.setup.size, game::RowsFrom::top)) {
       turn.turn.answer = game::Answer::place(*point);
     } else {
-      return fail("\"" + printable(point_text, 20) + "\", expected a square like F5, or PA", property);
+      return fail(in_quotes(point_text, 20) + ", expected a square like F5, or PA", property);
     }
     if (parts.size() > 1) turn.turn.thought.score = parse_score_text(trimmed(parts[1]));
     if (parts.size() > 2) {

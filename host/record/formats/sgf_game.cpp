@@ -165,8 +165,7 @@ void SgfGame::read_setup(const SgfNode& node) {
     auto& stones = stones_[black ? 0 : 1];
     for (const auto& value : property.values) {
       const auto points = parse_sgf_rectangle(value, file_.record.setup);
-      if (!points)
-        return fail("\"" + printable(value, 20) + "\", expected a point of the board", property.offset);
+      if (!points) return fail(in_quotes(value, 20) + ", expected a point of the board", property.offset);
       stones.insert(stones.end(), points->begin(), points->end());
       if (stones.size() > most_turns) return fail("more set-up stones than points", property.offset);
     }
@@ -200,7 +199,7 @@ void SgfGame::add_move(const SgfProperty& property) {
     } else if (const auto point = parse_sgf_point(value, file_.record.setup)) {
       turn.turn.answer = game::Answer::place(*point);
     } else {
-      return fail("\"" + printable(value, 20) + "\", expected a point of the " +
+      return fail(in_quotes(value, 20) + ", expected a point of the " +
                       std::to_string(file_.record.setup.size) + "x" +
                       std::to_string(file_.record.setup.size) + " board",
                   property.offset);

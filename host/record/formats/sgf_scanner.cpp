@@ -10,7 +10,6 @@ namespace {
 
 bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\r' || c == '\n' || c == '\v' || c == '\f'; }
 bool is_capital(char c) { return c >= 'A' && c <= 'Z'; }
-bool is_letter(char c) { return is_capital(c) || (c >= 'a' && c <= 'z'); }
 
 // Properties that a game begins with or consists of, of FF[4] and GGF. Any capital with a bracket behind it
 // is no sign of a game: of any bytes, one in a thousand is that.

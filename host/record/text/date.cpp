@@ -3,6 +3,8 @@
 #include <array>
 #include <ctime>
 
+#include "base/text.hpp"
+
 namespace tengen::record {
 namespace {
 
@@ -13,8 +15,6 @@ std::string formatted(Date date, const char* format) {
   char text[32];
   return {text, std::strftime(text, sizeof text, format, &parts)};
 }
-
-bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
 // The next number in the text, taken off it; -1 when there is none, or it has more than four digits.
 int next_number(std::string_view& text) {

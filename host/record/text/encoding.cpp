@@ -38,9 +38,7 @@ std::optional<std::string> converted(std::string_view bytes, const std::string& 
 
 // Only what an encoding's name is made of goes to iconv_open: a name there can also be a path to a module.
 bool is_name(std::string_view text) {
-  const auto fits = [](char c) {
-    return (c >= '0' && c <= '9') || (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') || c == '-' || c == '_';
-  };
+  const auto fits = [](char c) { return is_digit(c) || is_letter(c) || c == '-' || c == '_'; };
   return !text.empty() && text.size() <= 20 && std::all_of(text.begin(), text.end(), fits);
 }
 

@@ -9,8 +9,6 @@
 namespace tengen::record {
 namespace {
 
-bool is_digit(char c) { return c >= '0' && c <= '9'; }
-bool is_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
 bool is_between(char c) { return c == ' ' || c == '\t' || c == ',' || c == ';' || c == '.'; }
 
 game::RowsFrom rows_of(const game::Setup& setup, std::optional<game::RowsFrom> asked) {

@@ -17,18 +17,17 @@ constexpr std::array<std::string_view, 4> kFixed{"PATH", "HOME", "TMPDIR", "LANG
 // bubblewrap takes 9000 arguments, and a link is three of them.
 constexpr std::size_t kMaxPackageEntries = 2000;
 
-std::string quoted(const fs::path& path) { return '"' + printable(path.native()) + '"'; }
-
 Status check_path(const char* role, const fs::path& path) {
   if (!path.is_absolute())
-    return bad_input(std::string(role) + " " + quoted(path) + " is not an absolute path");
+    return bad_input(std::string(role) + " " + in_quotes(path.native()) + " is not an absolute path");
   std::error_code error;
   const auto status = fs::status(path, error);
   if (status.type() == fs::file_type::not_found) {
-    return not_found(std::string(role) + " " + quoted(path) + " does not exist");
+    return not_found(std::string(role) + " " + in_quotes(path.native()) + " does not exist");
   }
   if (error)
-    return failed(std::string(role) + " " + quoted(path) + " cannot be looked at: " + error.message());
+    return failed(std::string(role) + " " + in_quotes(path.native()) +
+                  " cannot be looked at: " + error.message());
   return success();
 }
 
@@ -40,7 +39,7 @@ Status check_program(const LaunchSpec& spec) {
   if (auto status = check_path("program", spec.program); !status) return status;
   std::error_code error;
   if (!fs::is_regular_file(spec.program, error)) {
-    return bad_input("program " + quoted(spec.program) + " is not a file");
+    return bad_input("program " + in_quotes(spec.program.native()) + " is not a file");
   }
   return success();
 }
@@ -66,14 +65,14 @@ bool is_file_name(std::string_view name) {
 
 Status check_files(const LaunchSpec& spec) {
   for (const auto& file : spec.files) {
-    if (!is_file_name(file.name)) return bad_input("\"" + printable(file.name) + "\" is no name of a file");
+    if (!is_file_name(file.name)) return bad_input(in_quotes(file.name) + " is no name of a file");
     if (has_nul(file.text) || file.text.size() > longest_file) {
       return bad_input("file \"" + file.name + "\" cannot be handed over: it holds a NUL byte or more than " +
                        std::to_string(longest_file) + " bytes");
     }
   }
   for (const auto& name : spec.left_files) {
-    if (!is_file_name(name)) return bad_input("\"" + printable(name) + "\" is no name of a file");
+    if (!is_file_name(name)) return bad_input(in_quotes(name) + " is no name of a file");
   }
   return success();
 }
@@ -91,7 +90,7 @@ Status check(const LaunchSpec& spec) {
     if (auto status = check_path("package", spec.package); !status) return status;
     std::error_code error;
     if (!fs::is_directory(spec.package, error)) {
-      return bad_input("package " + quoted(spec.package) + " is not a folder");
+      return bad_input("package " + in_quotes(spec.package.native()) + " is not a folder");
     }
   }
   for (const auto& path : spec.readable) {
@@ -120,11 +119,12 @@ Result<std::vector<std::string>> package_entries(const LaunchSpec& spec) {
        entry.increment(error)) {
     names.push_back(entry->path().filename().native());
     if (names.size() > kMaxPackageEntries) {
-      return bad_input("package " + quoted(spec.package) + " has more than " +
+      return bad_input("package " + in_quotes(spec.package.native()) + " has more than " +
                        std::to_string(kMaxPackageEntries) + " entries at its top; put them into folders");
     }
   }
-  if (error) return failed("package " + quoted(spec.package) + " cannot be listed: " + error.message());
+  if (error)
+    return failed("package " + in_quotes(spec.package.native()) + " cannot be listed: " + error.message());
   return names;
 }
 

@@ -10,9 +10,7 @@ namespace {
 // What differs first, in words; empty when nothing does.
 std::string difference(const std::string& what, const std::string& was, const std::string& is) {
   if (was == is) return {};
-  const auto shown = [](const std::string& value) {
-    return value.empty() ? "nothing" : "\"" + printable(value) + "\"";
-  };
+  const auto shown = [](const std::string& value) { return value.empty() ? "nothing" : in_quotes(value); };
   return what + " was " + shown(was) + " when the run began, is " + shown(is) + " now";
 }
 

@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <cctype>
+
 namespace tengen {
 namespace {
 
@@ -17,6 +19,19 @@ TEST(Printable, KeepsUtf8AndEscapesOtherBytes) {
 }
 
 TEST(Printable, CutsLongText) { EXPECT_EQ(printable("abcdef", 3), "abc…"); }
+
+TEST(InQuotes, IsPrintableBetweenQuotes) { EXPECT_EQ(in_quotes("a\nbc", 2), "\"a\\x0A…\""); }
+
+TEST(Lower, TakesAsciiAloneWhateverTheLocale) { EXPECT_EQ(lower("AZaz09_\xC3\x84"), "azaz09_\xC3\x84"); }
+
+TEST(IsLetter, IsAsciiAlone) {
+  for (int byte = 0; byte < 256; ++byte) {
+    const char c = static_cast<char>(byte);
+    const bool ascii = byte < 128;
+    EXPECT_EQ(is_letter(c), ascii && std::isalpha(byte) != 0) << byte;
+    EXPECT_EQ(is_digit(c), ascii && std::isdigit(byte) != 0) << byte;
+  }
+}
 
 TEST(Split, KeepsEmptyParts) {
   const auto parts = split("a,,b,", ',');
