@@ -21,7 +21,7 @@ Result<WholeFile> WholeFile::open(const std::string& name, std::string_view flag
     whole.temporary_ = whole.target_;
     whole.temporary_ += "." + std::to_string(::getpid()) + ".part";
   }
-  auto file = OutputFile::open(direct ? name : whole.temporary_.string(), flag);
+  auto file = tournament::OutputFile::open(direct ? name : whole.temporary_.string(), flag);
   if (!file) {
     whole.temporary_.clear();
     return file.error();

@@ -5,7 +5,7 @@
 #include <optional>
 #include <string>
 
-#include "cli/output_file.hpp"
+#include "tournament/run/output_file.hpp"
 
 namespace tengen::cli {
 
@@ -19,14 +19,14 @@ class WholeFile {
   ~WholeFile();
 
   // As OutputFile.
-  bool write(std::string_view text) { return file_->write(text); }
+  Status write(std::string_view text) { return file_->write(text); }
   // Puts it in place of what had the name before.
   Status finish();
 
  private:
   WholeFile() = default;
 
-  std::optional<OutputFile> file_;
+  std::optional<tournament::OutputFile> file_;
   std::filesystem::path target_;
   std::filesystem::path temporary_;  // empty: written to as it is, or finished
 };

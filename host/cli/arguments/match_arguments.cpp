@@ -1,16 +1,17 @@
 #include "cli/arguments/match_arguments.hpp"
 
+#include <cstdio>
 #include <map>
 
 #include "base/parse.hpp"
 #include "base/text.hpp"
 #include "cli/arguments/adjudication_keys.hpp"
-#include "cli/arguments/continued_game.hpp"
 #include "cli/arguments/dialect.hpp"
 #include "cli/arguments/engine_keys.hpp"
 #include "cli/arguments/openings_keys.hpp"
 #include "cli/arguments/sprt_keys.hpp"
 #include "game/catalog.hpp"
+#include "tournament/description/continued_game.hpp"
 
 namespace tengen::cli {
 namespace {
@@ -22,10 +23,12 @@ Status describe_continued(const MatchArguments& arguments, Description& run) {
   if (!arguments.openings.empty() || arguments.opening != game::Setup{}.opening)
     return bad_input("found an opening too, but the game has its own; leave -opening and -openings out",
                      "-continue");
-  auto game = continued_game(arguments.continued, {arguments.game, arguments.rule, arguments.size});
+  auto game =
+      tournament::continued_game(arguments.continued, {arguments.game, arguments.rule, arguments.size});
   if (!game) return game.error();
-  run.setup = (*game)->record.setup;
-  run.continued = std::move(*game);
+  for (const auto& note : game->notes) std::fprintf(stderr, "tengen: %s\n", note.c_str());
+  run.setup = game->game->record.setup;
+  run.continued = std::move(game->game);
   return success();
 }
 

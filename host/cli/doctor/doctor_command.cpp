@@ -8,13 +8,16 @@
 
 #include "base/text.hpp"
 #include "cli/command.hpp"
-#include "cli/doctor/diagnosis.hpp"
 #include "record/text/json_text.hpp"
+#include "sandbox/proof/diagnosis.hpp"
 
 namespace tengen::cli {
 namespace {
 
 using sandbox::Attempt;
+using sandbox::Diagnosis;
+using sandbox::LimitTrial;
+using sandbox::TierDiagnosis;
 
 double microseconds(Duration duration) { return std::round(milliseconds(duration) * 1e6) / 1e3; }
 
@@ -158,7 +161,7 @@ void add_doctor_command(CLI::App& app, const Surroundings&, Exit& exit) {
   const auto json = std::make_shared<bool>(false);
   command->add_flag("--json", *json, "one JSON object");
   command->callback([json, &exit] {
-    const Diagnosis found = diagnose();
+    const Diagnosis found = sandbox::diagnose();
     if (*json) {
       std::printf("%s\n", record::json_text(to_json(found)).c_str());
     } else {

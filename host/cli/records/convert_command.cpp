@@ -7,7 +7,7 @@
 
 #include "base/text.hpp"
 #include "cli/command.hpp"
-#include "cli/records/record_input.hpp"
+#include "cli/records/record_flags.hpp"
 #include "cli/whole_file.hpp"
 
 namespace tengen::cli {
@@ -16,7 +16,7 @@ namespace {
 namespace fs = std::filesystem;
 
 struct ConvertArguments {
-  RecordArguments input;
+  tournament::RecordArguments input;
   std::string output;  // "-": standard output; a folder: a file for each game
   std::string format;  // of the output
 };
@@ -45,7 +45,7 @@ class RecordOutput {
     std::error_code error;
     output.folder_ = arguments.output.ends_with('/') || fs::is_directory(arguments.output, error);
     if (!arguments.format.empty()) {
-      const auto format = format_named(arguments.format, "-to");
+      const auto format = tournament::format_named(arguments.format, "-to");
       if (!format) return format.error();
       output.format_ = *format;
     } else if (!output.folder_) {
@@ -75,7 +75,7 @@ class RecordOutput {
           fs::path(name_) / (std::string(number) + "." + std::string(format_->suffixes.front()));
       auto file = WholeFile::open(name.string(), "OUT");
       if (!file) return file.error();
-      return file->write(text) ? file->finish() : incomplete();
+      return write_whole(*file, text);
     }
     if (games_ > 1 && !format_->several)
       return bad_input("found more than one game, and a " + std::string(format_->id) +
@@ -86,14 +86,17 @@ class RecordOutput {
       if (!file) return file.error();
       file_.emplace(std::move(*file));
     }
-    return file_->write(text) ? success() : incomplete();
+    return file_->write(text);
   }
 
   // Everything is written.
   Status finish() { return file_ ? file_->finish() : success(); }
 
  private:
-  static Status incomplete() { return failed("not everything could be written"); }
+  static Status write_whole(WholeFile& file, const std::string& text) {
+    const Status written = file.write(text);
+    return written ? file.finish() : written;
+  }
 
   std::string name_;
   bool folder_ = false;
@@ -114,14 +117,14 @@ Result<std::string> written(const record::GameRecord& record, const record::Form
 }
 
 Exit convert(const ConvertArguments& arguments) {
-  auto input = RecordInput::open(arguments.input);
+  auto input = tournament::RecordInput::open(arguments.input);
   if (!input) return complain(input.error());
   auto output = RecordOutput::open(arguments);
   if (!output) return complain(output.error());
   record::WriteOptions options;
   // Where both sides have such moves, -coords is the input's.
   if (input->format().id != "moves" && input->format().id != "transcript")
-    options.rows = rows_from(arguments.input.coords);
+    options.rows = tournament::rows_from(arguments.input.coords);
   Remarks remarks;
   int good = 0;
   int bad = 0;

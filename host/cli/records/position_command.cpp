@@ -7,13 +7,13 @@
 
 #include "base/text.hpp"
 #include "cli/command.hpp"
-#include "cli/records/record_input.hpp"
 #include "game/catalog.hpp"
 #include "game/diagram.hpp"
 #include "game/notation.hpp"
 #include "game/renju.hpp"
 #include "record/formats/format.hpp"
 #include "record/text/json_text.hpp"
+#include "tournament/store/record_input.hpp"
 
 namespace tengen::cli {
 namespace {
@@ -103,7 +103,7 @@ Result<std::unique_ptr<game::Game>> from_record(std::string_view bytes, const re
 // The one place where the kind of input is told.
 Result<std::unique_ptr<game::Game>> position_of(const Input& input, const PositionArguments& arguments) {
   const std::string_view text = input.text;
-  const auto rows = rows_from(arguments.coords);
+  const auto rows = tournament::rows_from(arguments.coords);
   const auto* const format = record::format_of_file(input.file, text);
   const bool bare = format == nullptr || format->id == "moves" || format->id == "transcript";
   const bool moves = bare && (trimmed(text).empty() || is_moves(text));

@@ -6,7 +6,7 @@
 
 #include "base/text.hpp"
 #include "cli/command.hpp"
-#include "cli/records/record_input.hpp"
+#include "cli/records/record_flags.hpp"
 #include "game/catalog.hpp"
 #include "record/formats/json.hpp"
 #include "record/model/playthrough.hpp"
@@ -20,14 +20,14 @@ namespace tengen::cli {
 namespace {
 
 struct ShowArguments {
-  RecordArguments input;
+  tournament::RecordArguments input;
   int game = 1;
   std::optional<int> move;  // the last one unless given
   bool json = false;
 };
 
 game::RowsFrom rows_of(const ShowArguments& arguments, const game::Setup& setup) {
-  if (const auto asked = rows_from(arguments.input.coords)) return *asked;
+  if (const auto asked = tournament::rows_from(arguments.input.coords)) return *asked;
   const auto* const info = game::find_game(setup.game);
   return info == nullptr ? game::RowsFrom::bottom : info->rows_from;
 }
@@ -151,7 +151,7 @@ Error in_file(Error error, const std::string& file) {
 }
 
 Exit show(const ShowArguments& arguments) {
-  auto input = RecordInput::open(arguments.input);
+  auto input = tournament::RecordInput::open(arguments.input);
   if (!input) return complain(input.error());
   int number = 0;
   while (auto game = input->games().next()) {

@@ -68,4 +68,13 @@ Result<RunRequest> request_of(std::vector<std::string> command_line) {
   return arguments ? request_of(*arguments) : Result<RunRequest>(arguments.error());
 }
 
+tournament::NamedValues begun_by(const Surroundings& surroundings) {
+  std::error_code error;
+  tournament::NamedValues notes{{std::string(folder_note), std::filesystem::current_path(error).string()}};
+  int number = 0;
+  for (const auto& argument : surroundings.command_line)
+    notes.emplace_back(std::string(argument_note) + std::to_string(++number), argument);
+  return notes;
+}
+
 }  // namespace tengen::cli

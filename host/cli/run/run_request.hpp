@@ -6,8 +6,14 @@
 
 #include "cli/arguments/match_arguments.hpp"
 #include "tournament/description/description.hpp"
+#include "tournament/store/run_record.hpp"
 
 namespace tengen::cli {
+
+// Where a store keeps the command line that began the run, one note an argument, and the folder it was typed
+// in.
+constexpr std::string_view argument_note = "argument ";
+constexpr std::string_view folder_note = "folder";
 
 struct RunRequest {
   tournament::Description run;
@@ -31,5 +37,7 @@ Result<RunRequest> request_of(const MatchArguments& arguments);
 Result<RunRequest> request_of(const TournamentArguments& arguments);
 // Of a whole command line, "match …" or "tournament …", with two dashes to a flag.
 Result<RunRequest> request_of(std::vector<std::string> command_line);
+// The notes of a store for that.
+tournament::NamedValues begun_by(const Surroundings& surroundings);
 
 }  // namespace tengen::cli

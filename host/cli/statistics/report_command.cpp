@@ -6,10 +6,10 @@
 
 #include "base/text.hpp"
 #include "cli/command.hpp"
-#include "cli/output_file.hpp"
 #include "record/text/json_text.hpp"
 #include "report/csv.hpp"
 #include "report/page.hpp"
+#include "tournament/run/output_file.hpp"
 
 namespace tengen::cli {
 namespace {
@@ -27,10 +27,9 @@ struct ReportArguments {
 };
 
 Status write_file(const std::string& name, std::string_view flag, const std::string& text) {
-  auto file = OutputFile::open(name, flag);
+  auto file = tournament::OutputFile::open(name, flag);
   if (!file) return file.error();
-  if (!file->write(text)) return failed("wrote only a part of the file", name);
-  return success();
+  return file->write(text);
 }
 
 // A reader of the page never sees half of it: the file gets its name when it is whole.
@@ -57,12 +56,12 @@ Status write_page(const Store& store, const ReportArguments& arguments) {
 Status write_games(const Store& store, const std::string& name) {
   const auto run = store.run();
   if (!run) return run.error();
-  auto file = OutputFile::open(name, "-csv");
+  auto file = tournament::OutputFile::open(name, "-csv");
   if (!file) return file.error();
-  bool whole = file->write(report::games_csv_heading());
+  Status whole = file->write(report::games_csv_heading());
   std::string lines;
   const auto flush = [&] {
-    whole = whole && file->write(lines);
+    if (whole) whole = file->write(lines);
     lines.clear();
   };
   const auto written = store.for_each_game([&](const tournament::StoredGame& game) {
@@ -71,7 +70,7 @@ Status write_games(const Store& store, const std::string& name) {
   });
   flush();
   if (!written) return written;
-  return whole ? success() : Status(failed("wrote only a part of the file", name));
+  return whole;
 }
 
 boost::json::object standing_json(const report::RunResults& results, std::size_t place) {

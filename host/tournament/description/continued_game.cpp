@@ -1,16 +1,15 @@
-#include "cli/arguments/continued_game.hpp"
+#include "tournament/description/continued_game.hpp"
 
 #include <algorithm>
-#include <cstdio>
 
 #include "base/parse.hpp"
 #include "base/text.hpp"
-#include "cli/records/record_input.hpp"
 #include "game/catalog.hpp"
 #include "record/model/continuation.hpp"
 #include "record/text/decimal.hpp"
+#include "tournament/store/record_input.hpp"
 
-namespace tengen::cli {
+namespace tengen::tournament {
 namespace {
 
 constexpr std::string_view flag = "-continue";
@@ -47,15 +46,15 @@ Result<Wishes> read_wishes(const std::vector<std::string>& words, const game::Se
 }
 
 // The wanted game of a file that has been read to its end, or the only one.
-struct Found {
+struct Search {
   std::optional<Result<record::GameRecord>> game;
   std::vector<std::string> notes;
   int games = 0;
   std::vector<int> open;  // numbers of those that are not over
 };
 
-Found look_through(RecordInput& input, int wanted) {
-  Found found;
+Search look_through(RecordInput& input, int wanted) {
+  Search found;
   while (auto game = input.games().next()) {
     ++found.games;
     if (*game && record::take_up(**game)) found.open.push_back(found.games);
@@ -74,7 +73,7 @@ std::string numbers(const std::vector<int>& all) {
   return text + (all.size() > most ? ", …" : "");
 }
 
-Result<record::GameRecord> chosen(RecordInput& input, const Wishes& wishes) {
+Result<record::GameRecord> chosen(RecordInput& input, const Wishes& wishes, std::vector<std::string>& notes) {
   auto found = look_through(input, wishes.game.value_or(1));
   const std::string count = std::to_string(found.games) + (found.games == 1 ? " game" : " games");
   if (!wishes.game && found.games > 1) {
@@ -84,7 +83,7 @@ Result<record::GameRecord> chosen(RecordInput& input, const Wishes& wishes) {
   }
   if (!found.game)
     return not_found("found " + count + ", asked for game " + std::to_string(wishes.game.value_or(1)));
-  for (const auto& note : found.notes) std::fprintf(stderr, "tengen: %s\n", printable(note, 400).c_str());
+  for (const auto& note : found.notes) notes.push_back(printable(note, 400));
   return std::move(*found.game);
 }
 
@@ -128,8 +127,7 @@ std::string clock_text(const match::ContinuedGame& game, std::size_t seat) {
 
 }  // namespace
 
-Result<std::shared_ptr<const match::ContinuedGame>> continued_game(const std::vector<std::string>& words,
-                                                                   const game::Setup& asked) {
+Result<FoundGame> continued_game(const std::vector<std::string>& words, const game::Setup& asked) {
   const auto wishes = read_wishes(words, asked);
   if (!wishes) return wishes.error();
   const auto in_file = [&](Error error) {
@@ -140,13 +138,14 @@ Result<std::shared_ptr<const match::ContinuedGame>> continued_game(const std::ve
   };
   auto input = RecordInput::open(wishes->file);
   if (!input) return input.error();
-  auto record = chosen(*input, *wishes);
+  FoundGame found;
+  auto record = chosen(*input, *wishes, found.notes);
   if (!record) return in_file(record.error());
   if (const auto status = check_asked(asked, record->setup); !status) return in_file(status.error());
   auto game = with_clocks(*record);
   if (!game) return in_file(game.error());
-  return std::shared_ptr<const match::ContinuedGame>(
-      std::make_shared<match::ContinuedGame>(std::move(*game)));
+  found.game = std::make_shared<match::ContinuedGame>(std::move(*game));
+  return found;
 }
 
 bool has_clocks(const match::ContinuedGame& game) { return game.time[0].limited() && game.time[1].limited(); }
@@ -174,4 +173,4 @@ std::string description(const match::ContinuedGame& continued, const std::vector
   return text;
 }
 
-}  // namespace tengen::cli
+}  // namespace tengen::tournament

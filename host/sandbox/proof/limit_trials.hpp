@@ -7,7 +7,7 @@
 #include "base/deadline.hpp"
 #include "sandbox/launch/launcher.hpp"
 
-namespace tengen::cli {
+namespace tengen::sandbox {
 
 struct LimitTrial {
   std::string limit;  // "memory", "cpu time", "disk", "processes"
@@ -18,6 +18,6 @@ struct LimitTrial {
 
 // Ordinary programs of the system (tail, sh, dd), each in small limits. Takes two seconds, most of them for
 // the limit of CPU time, which the kernel counts in whole ones.
-std::vector<LimitTrial> try_limits(sandbox::Launcher& launcher);
+std::vector<LimitTrial> try_limits(Launcher& launcher);
 
-}  // namespace tengen::cli
+}  // namespace tengen::sandbox

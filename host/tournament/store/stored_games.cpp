@@ -1,14 +1,14 @@
-#include "report/stored_games.hpp"
+#include "tournament/store/stored_games.hpp"
 
 #include "base/text.hpp"
 #include "tournament/store/run_conditions.hpp"
 #include "tournament/store/store.hpp"
 #include "tournament/store/stored_game.hpp"
 
-namespace tengen::report {
+namespace tengen::tournament {
 namespace {
 
-record::PlayerRecord player_of(const tournament::RunRecord& run, std::size_t engine) {
+record::PlayerRecord player_of(const RunRecord& run, std::size_t engine) {
   record::PlayerRecord player;
   if (engine >= run.engines.size()) return player;
   player.name = run.engines[engine].name;
@@ -18,8 +18,7 @@ record::PlayerRecord player_of(const tournament::RunRecord& run, std::size_t eng
 
 class StoredGames final : public record::GameReader {
  public:
-  StoredGames(tournament::Store store, tournament::RunRecord run)
-      : store_(std::move(store)), run_(std::move(run)) {}
+  StoredGames(Store store, RunRecord run) : store_(std::move(store)), run_(std::move(run)) {}
 
   std::optional<Result<record::GameRecord>> next() override {
     if (ended_) return std::nullopt;
@@ -34,15 +33,15 @@ class StoredGames final : public record::GameReader {
   }
 
  private:
-  tournament::Store store_;
-  tournament::RunRecord run_;
+  Store store_;
+  RunRecord run_;
   std::int64_t number_ = 0;  // of the last one
   bool ended_ = false;
 };
 
 }  // namespace
 
-Result<record::GameRecord> record_of(const tournament::StoredGame& stored, const tournament::RunRecord& run) {
+Result<record::GameRecord> record_of(const StoredGame& stored, const RunRecord& run) {
   record::GameRecord record;
   record.number = stored.number;
   record.pair = stored.unit;
@@ -53,16 +52,16 @@ Result<record::GameRecord> record_of(const tournament::StoredGame& stored, const
   record.date = std::chrono::system_clock::time_point(std::chrono::seconds(stored.finished_at));
   record.outcome = {game::parse_score(stored.result).value_or(game::Score::none),
                     game::parse_reason(stored.reason).value_or(game::Reason::aborted), stored.detail};
-  auto answers = tournament::answers_of(stored, record.setup);
+  auto answers = answers_of(stored, record.setup);
   if (!answers) return answers.error();
   auto game = record::begin(record);
   if (!game) return game.error();
   for (const auto& [answer, time] : *answers) {
     const auto turn = static_cast<int>(record.turns.size()) + 1;
-    if ((*game)->outcome()) return bad_input("the game is over before it", tournament::turn_of(stored, turn));
+    if ((*game)->outcome()) return bad_input("the game is over before it", turn_of(stored, turn));
     const auto seat = (*game)->question().seat;
     if (const auto refusal = (*game)->answer(answer))
-      return bad_input(refusal->detail, tournament::turn_of(stored, turn));
+      return bad_input(refusal->detail, turn_of(stored, turn));
     record.turns.push_back({seat, answer, time});
   }
   const auto black =
@@ -85,7 +84,7 @@ Result<record::GameRecord> record_of(const tournament::StoredGame& stored, const
 }
 
 Result<std::unique_ptr<record::GameReader>> open_stored_games(const std::filesystem::path& folder) {
-  auto store = tournament::Store::open_for_reading(folder);
+  auto store = Store::open_for_reading(folder);
   if (!store) return store.error();
   auto run = store->run();
   if (!run) return run.error();
@@ -93,4 +92,4 @@ Result<std::unique_ptr<record::GameReader>> open_stored_games(const std::filesys
       std::make_unique<StoredGames>(std::move(*store), std::move(*run)));
 }
 
-}  // namespace tengen::report
+}  // namespace tengen::tournament

@@ -3,14 +3,14 @@
 #include <gtest/gtest.h>
 
 #include "record/text/answer_text.hpp"
-#include "report/stored_games.hpp"
 #include "tournament/store/run_conditions.hpp"
 #include "tournament/store/store.hpp"
 #include "tournament/store/stored_game.hpp"
+#include "tournament/store/stored_games.hpp"
 #include "unit/test_folder.hpp"
 #include "unit/tournament/sample_run.hpp"
 
-namespace tengen::report {
+namespace tengen::tournament {
 namespace {
 
 using namespace std::chrono_literals;
@@ -38,15 +38,14 @@ record::GameRecord played(const game::Setup& setup, const std::vector<game::Answ
 
 // Through the words of the store; the engines as Store::add() numbers them.
 record::GameRecord kept(const record::GameRecord& record, const game::Setup& setup) {
-  tournament::RunRecord run;
+  RunRecord run;
   run.engines = {{"First", "x.first", "", "10+0.1", {}}, {"Second", "x.second", "", "5", {}}};
   run.conditions = {{"game", setup.game},
                     {"rule", setup.rule},
                     {"size", std::to_string(setup.size)},
                     {"opening", setup.opening}};
-  if (record.start)
-    run.conditions.emplace_back(tournament::start_condition, tournament::start_text(*record.start, setup));
-  auto converted = tournament::convert(record);
+  if (record.start) run.conditions.emplace_back(start_condition, start_text(*record.start, setup));
+  auto converted = convert(record);
   converted.game.unit = record.pair;
   converted.game.black = converted.first_was_black ? 0 : 1;
   converted.game.white = converted.first_was_black ? 1 : 0;
@@ -67,7 +66,7 @@ TEST(StoredGames, BeginFromThePositionOfTheRun) {
   EXPECT_EQ(again.start->white, record.start->white);
   EXPECT_EQ(again.start->to_move, game::Colour::white);
   EXPECT_EQ(again.turns.size(), 1U);
-  EXPECT_FALSE(tournament::start_of(tournament::RunRecord{}));
+  EXPECT_FALSE(start_of(RunRecord{}));
 }
 
 TEST(StoredGames, AreTheGamesThatWerePlayedThoughColoursWereExchanged) {
@@ -101,9 +100,9 @@ TEST(StoredGames, ComeByNumberWithoutThoseThatWereNotPlayed) {
   const TestFolder folder;
   const auto run = folder / "run";
   {
-    auto store = tournament::Store::create(run, tournament::sample_run());
+    auto store = Store::create(run, sample_run());
     ASSERT_TRUE(store);
-    ASSERT_TRUE(store->add({tournament::played_unit(4), tournament::played_unit(1)}));
+    ASSERT_TRUE(store->add({played_unit(4), played_unit(1)}));
   }
   auto games = open_stored_games(run);
   ASSERT_TRUE(games);
@@ -118,10 +117,10 @@ TEST(StoredGames, ComeByNumberWithoutThoseThatWereNotPlayed) {
 // As only damage makes them.
 TEST(StoredGames, ThatGoOnAfterTheirEndAreRefused) {
   const game::Setup setup{"gomoku", "freestyle", 15, "none"};
-  tournament::StoredGame stored;
+  StoredGame stored;
   stored.answers = "h8 resign h9";
   stored.result = "0-1";
-  tournament::RunRecord run;
+  RunRecord run;
   run.conditions = {{"game", setup.game}, {"rule", setup.rule}, {"size", "15"}};
   const auto record = record_of(stored, run);
   ASSERT_FALSE(record);
@@ -136,4 +135,4 @@ TEST(StoredGames, OfAFolderWithoutARunAreRefused) {
 }
 
 }  // namespace
-}  // namespace tengen::report
+}  // namespace tengen::tournament

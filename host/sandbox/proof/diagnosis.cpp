@@ -1,4 +1,4 @@
-#include "cli/doctor/diagnosis.hpp"
+#include "sandbox/proof/diagnosis.hpp"
 
 #include <unistd.h>
 
@@ -9,10 +9,8 @@
 #include "sandbox/launch/jail_launcher.hpp"
 #include "sandbox/proof/advice.hpp"
 
-namespace tengen::cli {
+namespace tengen::sandbox {
 namespace {
-
-using sandbox::Tier;
 
 // Not Tier::none: there is nothing to prove, and no reason to let a hostile program run in the open.
 constexpr Tier ladder[] = {Tier::jail, Tier::bubblewrap, Tier::landlock};
@@ -20,12 +18,12 @@ constexpr Tier ladder[] = {Tier::jail, Tier::bubblewrap, Tier::landlock};
 TierDiagnosis examine(Tier tier) {
   TierDiagnosis found;
   found.tier = tier;
-  const auto launcher = sandbox::JailLauncher::make(tier, sandbox::programs_beside_this());
+  const auto launcher = JailLauncher::make(tier, programs_beside_this());
   if (!launcher) {
     found.cannot_start = launcher.error().text();
     return found;
   }
-  auto attempts = sandbox::run_canary(**launcher);
+  auto attempts = run_canary(**launcher);
   if (!attempts) {
     found.cannot_start = attempts.error().text();
     return found;
@@ -37,25 +35,25 @@ TierDiagnosis examine(Tier tier) {
 }
 
 std::vector<LimitTrial> limits_in(Tier tier) {
-  const auto launcher = sandbox::JailLauncher::make(tier, sandbox::programs_beside_this());
+  const auto launcher = JailLauncher::make(tier, programs_beside_this());
   return launcher ? try_limits(**launcher) : std::vector<LimitTrial>();
 }
 
 // A missing program looks like any other failure from inside a sandbox that never came to be.
 std::string advice() {
-  const auto programs = sandbox::programs_beside_this();
+  const auto programs = programs_beside_this();
   for (const auto& program : {programs.jail, programs.canary}) {
     if (::access(program.c_str(), X_OK) != 0)
       return "\"" + program.native() + "\" was not found, expected beside tengen; install all of it";
   }
-  return sandbox::confinement_advice();
+  return confinement_advice();
 }
 
 }  // namespace
 
 bool TierDiagnosis::holds() const {
-  return !attempts.empty() && std::all_of(attempts.begin(), attempts.end(),
-                                          [](const sandbox::Attempt& a) { return a.is_as_it_should(); });
+  return !attempts.empty() &&
+         std::all_of(attempts.begin(), attempts.end(), [](const Attempt& a) { return a.is_as_it_should(); });
 }
 
 std::optional<Tier> Diagnosis::basic() const {
@@ -82,4 +80,4 @@ Diagnosis diagnose() {
   return found;
 }
 
-}  // namespace tengen::cli
+}  // namespace tengen::sandbox

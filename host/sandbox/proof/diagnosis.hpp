@@ -5,18 +5,18 @@
 #include <string>
 #include <vector>
 
-#include "cli/doctor/limit_trials.hpp"
-#include "cli/doctor/measurements.hpp"
 #include "sandbox/proof/canary_run.hpp"
+#include "sandbox/proof/limit_trials.hpp"
+#include "sandbox/proof/measurements.hpp"
 
-namespace tengen::cli {
+namespace tengen::sandbox {
 
 // One way to confine engines, and what became of the hostile canary in it.
 struct TierDiagnosis {
-  sandbox::Tier tier = sandbox::Tier::jail;
-  std::string cannot_start;                // why no child runs in it at all; empty: one does
-  std::vector<sandbox::Attempt> attempts;  // all of them, or none
-  std::string walls;                       // sandbox::Walls::text
+  Tier tier = Tier::jail;
+  std::string cannot_start;       // why no child runs in it at all; empty: one does
+  std::vector<Attempt> attempts;  // all of them, or none
+  std::string walls;              // Walls::text
   std::optional<ChildCosts> costs;
 
   // Nothing was possible in it that must not be, and everything that must.
@@ -33,11 +33,11 @@ struct Diagnosis {
   std::string advice;                // what the machine's owner can do; empty when nothing has to be done
 
   // What `sandbox=basic` and `sandbox=strict` would take; nothing: such engines do not run.
-  std::optional<sandbox::Tier> basic() const;
-  std::optional<sandbox::Tier> strict() const;
+  std::optional<Tier> basic() const;
+  std::optional<Tier> strict() const;
 };
 
 // Takes about three seconds.
 Diagnosis diagnose();
 
-}  // namespace tengen::cli
+}  // namespace tengen::sandbox

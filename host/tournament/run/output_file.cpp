@@ -1,10 +1,10 @@
-#include "cli/output_file.hpp"
+#include "tournament/run/output_file.hpp"
 
 #include <unistd.h>
 
 #include <cerrno>
 
-namespace tengen::cli {
+namespace tengen::tournament {
 
 Result<OutputFile> OutputFile::open(const std::string& name, std::string_view flag, Content content) {
   OutputFile output;
@@ -36,15 +36,10 @@ Status make_writable_folder(const std::filesystem::path& folder, const std::stri
   return success();
 }
 
-bool OutputFile::write(std::string_view text) {
+Status OutputFile::write(std::string_view text) {
   const bool written = std::fwrite(text.data(), 1, text.size(), file_.get()) == text.size();
-  const bool whole = std::fflush(file_.get()) == 0 && written;
-  if (!whole && !complained_) {
-    complained_ = true;
-    std::fprintf(stderr, "tengen: %s\n",
-                 system_error("cannot write \"" + name_ + "\"", errno).text().c_str());
-  }
-  return whole;
+  if (std::fflush(file_.get()) == 0 && written) return success();
+  return system_error("cannot write \"" + name_ + "\"", errno);
 }
 
-}  // namespace tengen::cli
+}  // namespace tengen::tournament

@@ -1,4 +1,4 @@
-// A record file as people name it on the command line: opened, its format found out, read game by game.
+// A record file as people name it: opened, its format found out, read game by game.
 #pragma once
 
 #include <memory>
@@ -7,13 +7,9 @@
 #include "base/error.hpp"
 #include "record/formats/format.hpp"
 
-namespace CLI {
-class App;
-}
+namespace tengen::tournament {
 
-namespace tengen::cli {
-
-// What the commands that read records have in common, as typed.
+// Which file, and what the file may leave open.
 struct RecordArguments {
   std::string file;    // "-": standard input; also a run's folder
   std::string format;  // an id; found out by name and content when empty
@@ -22,9 +18,6 @@ struct RecordArguments {
   std::string rule;
   int size = 0;
 };
-
-// The flags for what files leave open: -coords, -variant, -rule, -size.
-void add_record_options(CLI::App& command, RecordArguments& arguments);
 
 class RecordInput {
  public:
@@ -51,4 +44,4 @@ Result<const record::FormatInfo*> format_named(const std::string& id, const std:
 // "top" or "bottom"; nothing when empty.
 std::optional<game::RowsFrom> rows_from(const std::string& coords);
 
-}  // namespace tengen::cli
+}  // namespace tengen::tournament

@@ -7,7 +7,7 @@
 #include "record/formats/game_reader.hpp"
 #include "tournament/store/run_record.hpp"
 
-namespace tengen::report {
+namespace tengen::tournament {
 
 // By number, those of finished pairs alone, each once: also of a run that was killed, or is being played.
 // What the store does not keep is not there: scores and depths, walls, comments. The error says that the
@@ -15,6 +15,6 @@ namespace tengen::report {
 Result<std::unique_ptr<record::GameReader>> open_stored_games(const std::filesystem::path& folder);
 
 // The error names the turn that the rules refuse: the store is damaged, or of another tengen.
-Result<record::GameRecord> record_of(const tournament::StoredGame& stored, const tournament::RunRecord& run);
+Result<record::GameRecord> record_of(const StoredGame& stored, const RunRecord& run);
 
-}  // namespace tengen::report
+}  // namespace tengen::tournament

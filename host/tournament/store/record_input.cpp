@@ -1,14 +1,13 @@
-#include "cli/records/record_input.hpp"
+#include "tournament/store/record_input.hpp"
 
-#include <CLI/CLI.hpp>
 #include <cerrno>
 #include <cstdio>
 #include <filesystem>
 
 #include "base/text.hpp"
-#include "report/stored_games.hpp"
+#include "tournament/store/stored_games.hpp"
 
-namespace tengen::cli {
+namespace tengen::tournament {
 namespace {
 
 namespace fs = std::filesystem;
@@ -67,18 +66,8 @@ std::optional<game::RowsFrom> rows_from(const std::string& coords) {
   return coords == "top" ? game::RowsFrom::top : game::RowsFrom::bottom;
 }
 
-void add_record_options(CLI::App& command, RecordArguments& arguments) {
-  command
-      .add_option("--coords", arguments.coords, "where rows are counted from in bare moves: top or bottom")
-      ->check(CLI::IsMember({"top", "bottom"}));
-  command.add_option("--variant", arguments.game, "the game, of files that do not say theirs");
-  command.add_option("--rule", arguments.rule, "of files that do not say theirs");
-  command.add_option("--size", arguments.size, "columns and rows, of files that do not say theirs")
-      ->check(CLI::Range(1, 100));
-}
-
 Result<RecordInput> RecordInput::open_run(const std::string& folder) {
-  auto games = report::open_stored_games(folder);
+  auto games = open_stored_games(folder);
   if (!games) return games.error();
   RecordInput input;
   input.format_ = &run_folder;
@@ -119,4 +108,4 @@ Result<RecordInput> RecordInput::open(const RecordArguments& arguments) {
   return input;
 }
 
-}  // namespace tengen::cli
+}  // namespace tengen::tournament

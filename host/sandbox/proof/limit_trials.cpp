@@ -1,13 +1,9 @@
-#include "cli/doctor/limit_trials.hpp"
+#include "sandbox/proof/limit_trials.hpp"
 
 #include <optional>
 
-namespace tengen::cli {
+namespace tengen::sandbox {
 namespace {
-
-using sandbox::ExitKind;
-using sandbox::ExitStatus;
-using sandbox::Limit;
 
 constexpr Duration patience = std::chrono::minutes(1);
 
@@ -47,10 +43,10 @@ bool is_real(const Trial& trial, const ExitStatus& status) {
   return status.kind == ExitKind::exited && status.code != 0;
 }
 
-LimitTrial carry_out(const Trial& trial, sandbox::Launcher& launcher) {
+LimitTrial carry_out(const Trial& trial, Launcher& launcher) {
   LimitTrial result;
   result.limit = trial.limit;
-  sandbox::LaunchSpec spec;
+  LaunchSpec spec;
   spec.program = trial.program;
   spec.arguments = trial.arguments;
   spec.limits = trial.limits;
@@ -70,10 +66,10 @@ LimitTrial carry_out(const Trial& trial, sandbox::Launcher& launcher) {
 
 }  // namespace
 
-std::vector<LimitTrial> try_limits(sandbox::Launcher& launcher) {
+std::vector<LimitTrial> try_limits(Launcher& launcher) {
   std::vector<LimitTrial> results;
   for (const auto& trial : trials()) results.push_back(carry_out(trial, launcher));
   return results;
 }
 
-}  // namespace tengen::cli
+}  // namespace tengen::sandbox

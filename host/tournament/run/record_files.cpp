@@ -1,4 +1,4 @@
-#include "cli/run/record_files.hpp"
+#include "tournament/run/record_files.hpp"
 
 #include <boost/json.hpp>
 #include <cmath>
@@ -11,40 +11,83 @@
 #include "record/text/json_text.hpp"
 #include "tournament/run/standings_json.hpp"
 
-namespace tengen::cli {
+namespace tengen::tournament {
 namespace {
 
+// A file of a run. The first failure to write is told.
+class ToldFile {
+ public:
+  ToldFile(OutputFile file, Tell tell) : file_(std::move(file)), tell_(std::move(tell)) {}
+  void replace() { file_.replace(); }
+  void write(std::string_view text) {
+    const auto written = file_.write(text);
+    if (!written && !told_) tell_(written.error().text());
+    told_ = told_ || !written;
+  }
+
+ private:
+  OutputFile file_;
+  Tell tell_;
+  bool told_ = false;
+};
+
+class SgfFile : public match::MatchObserver {
+ public:
+  explicit SgfFile(ToldFile file) : file_(std::move(file)) {}
+  void on_start(const match::RunInfo&) override { file_.replace(); }
+  void on_game_end(int, const record::GameRecord& record, const match::Standings&) override {
+    if (const auto text = record::to_sgf(record)) file_.write(*text);
+  }
+
+ private:
+  ToldFile file_;
+};
+
+// Who played whom and how it ended, without moves: PGN as rating programs (BayesElo, Ordo) read it. White is
+// the side with the first move there, hence black's place here.
+class PgnFile : public match::MatchObserver {
+ public:
+  explicit PgnFile(ToldFile file) : file_(std::move(file)) {}
+  void on_start(const match::RunInfo&) override { file_.replace(); }
+  void on_game_end(int slot, const record::GameRecord& record, const match::Standings& standings) override;
+
+ private:
+  ToldFile file_;
+};
+
+// A file "game-000001.psq" for each game.
+class PsqFolder : public match::MatchObserver {
+ public:
+  PsqFolder(std::filesystem::path folder, Tell tell) : folder_(std::move(folder)), tell_(std::move(tell)) {}
+  void on_game_end(int slot, const record::GameRecord& record, const match::Standings& standings) override;
+
+ private:
+  std::filesystem::path folder_;
+  Tell tell_;
+};
+
+class JsonLines : public match::MatchObserver {
+ public:
+  JsonLines(ToldFile file, bool moves) : file_(std::move(file)), moves_(moves), start_(SteadyClock::now()) {}
+  void on_start(const match::RunInfo& info) override;
+  void on_turn(int slot, const game::Game& game, const record::Turn& turn) override;
+  void on_game_end(int slot, const record::GameRecord& record, const match::Standings& standings) override;
+  void on_unit_skipped(const match::Unit& unit, const match::UnitResult& result,
+                       const std::string& why) override;
+  void on_end(const match::Standings& standings, bool complete) override;
+  bool wants_turns() const override { return moves_; }
+
+ private:
+  double since_start() const;
+
+  ToldFile file_;
+  bool moves_;
+  TimePoint start_;
+  std::vector<std::string> names_;       // of the participants
+  std::vector<std::string> unconfined_;  // names of those that run with sandbox=off
+};
+
 std::string line(const boost::json::object& object) { return record::json_text(object) + "\n"; }
-
-}  // namespace
-
-Result<RecordFiles> open_record_files(const tournament::Outputs& outputs, OutputFile::Content content) {
-  RecordFiles files;
-  const auto add = [&](const std::filesystem::path& path, std::string_view flag, auto make) -> Status {
-    if (path.empty()) return success();
-    auto file = OutputFile::open(path.string(), flag, content);
-    if (!file) return file.error();
-    files.push_back(make(std::move(*file)));
-    return success();
-  };
-  const auto sgf = [](OutputFile file) { return std::make_unique<SgfFile>(std::move(file)); };
-  const auto pgn = [](OutputFile file) { return std::make_unique<PgnFile>(std::move(file)); };
-  const auto json = [&](OutputFile file) {
-    return std::make_unique<JsonLines>(std::move(file), outputs.json_moves);
-  };
-  if (auto added = add(outputs.sgf, "-sgf", sgf); !added) return added.error();
-  if (auto added = add(outputs.pgn, "-pgn", pgn); !added) return added.error();
-  if (auto added = add(outputs.json, "-json", json); !added) return added.error();
-  if (outputs.psq.empty()) return files;
-  auto folder = PsqFolder::open(outputs.psq);
-  if (!folder) return folder.error();
-  files.push_back(std::make_unique<PsqFolder>(std::move(*folder)));
-  return files;
-}
-
-void SgfFile::on_game_end(int, const record::GameRecord& record, const match::Standings&) {
-  if (const auto text = record::to_sgf(record)) file_.write(*text);
-}
 
 void PgnFile::on_game_end(int, const record::GameRecord& record, const match::Standings&) {
   const auto tag = [](const char* name, const std::string& value) {
@@ -61,20 +104,13 @@ void PgnFile::on_game_end(int, const record::GameRecord& record, const match::St
               tag("Result", result) + "\n" + result + "\n\n");
 }
 
-Result<PsqFolder> PsqFolder::open(const std::filesystem::path& folder) {
-  if (auto made = make_writable_folder(folder, "game-000001.psq", "-psq"); !made) return made.error();
-  return PsqFolder(folder);
-}
-
 void PsqFolder::on_game_end(int, const record::GameRecord& record, const match::Standings&) {
   char name[32];
   std::snprintf(name, sizeof name, "game-%06lld.psq", static_cast<long long>(record.number));
   const auto text = record::to_psq(record, {});
   auto file = text ? OutputFile::open((folder_ / name).string(), "-psq") : Result<OutputFile>(text.error());
-  if (file)
-    file->write(*text);
-  else
-    std::fprintf(stderr, "tengen: %s\n", file.error().text().c_str());
+  const Status written = file ? file->write(*text) : Status(file.error());
+  if (!written) tell_(written.error().text());
 }
 
 double JsonLines::since_start() const {
@@ -122,7 +158,7 @@ void JsonLines::on_game_end(int, const record::GameRecord& record, const match::
   file_.write(record::to_json(record, SteadyClock::now() - start_) + "\n");
   file_.write(line({{"type", "score"},
                     {"finished", standings.finished()},
-                    {"standings", tournament::to_json(standings)},
+                    {"standings", to_json(standings)},
                     {"unconfined", boost::json::value_from(unconfined_)},
                     {"t", since_start()}}));
 }
@@ -143,9 +179,34 @@ void JsonLines::on_end(const match::Standings& standings, bool complete) {
                     {"complete", complete},
                     {"finished", standings.finished()},
                     {"void", standings.voided()},
-                    {"standings", tournament::to_json(standings)},
+                    {"standings", to_json(standings)},
                     {"unconfined", boost::json::value_from(unconfined_)},
                     {"t", since_start()}}));
 }
 
-}  // namespace tengen::cli
+}  // namespace
+
+Result<RecordFiles> open_record_files(const Outputs& outputs, OutputFile::Content content, const Tell& tell) {
+  RecordFiles files;
+  const auto add = [&](const std::filesystem::path& path, std::string_view flag, auto make) -> Status {
+    if (path.empty()) return success();
+    auto file = OutputFile::open(path.string(), flag, content);
+    if (!file) return file.error();
+    files.push_back(make(ToldFile(std::move(*file), tell)));
+    return success();
+  };
+  const auto sgf = [](ToldFile file) { return std::make_unique<SgfFile>(std::move(file)); };
+  const auto pgn = [](ToldFile file) { return std::make_unique<PgnFile>(std::move(file)); };
+  const auto json = [&](ToldFile file) {
+    return std::make_unique<JsonLines>(std::move(file), outputs.json_moves);
+  };
+  if (auto added = add(outputs.sgf, "-sgf", sgf); !added) return added.error();
+  if (auto added = add(outputs.pgn, "-pgn", pgn); !added) return added.error();
+  if (auto added = add(outputs.json, "-json", json); !added) return added.error();
+  if (outputs.psq.empty()) return files;
+  if (auto made = make_writable_folder(outputs.psq, "game-000001.psq", "-psq"); !made) return made.error();
+  files.push_back(std::make_unique<PsqFolder>(outputs.psq, tell));
+  return files;
+}
+
+}  // namespace tengen::tournament

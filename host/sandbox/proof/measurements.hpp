@@ -7,7 +7,7 @@
 #include "base/error.hpp"
 #include "sandbox/launch/launcher.hpp"
 
-namespace tengen::cli {
+namespace tengen::sandbox {
 
 // How late the wait that referees use wakes up after its deadline.
 struct Lateness {
@@ -23,6 +23,6 @@ struct ChildCosts {
   Duration start{};       // until its program runs
   Duration round_trip{};  // of 16 bytes, there and back
 };
-Result<ChildCosts> measure_child(sandbox::Launcher& launcher);
+Result<ChildCosts> measure_child(Launcher& launcher);
 
-}  // namespace tengen::cli
+}  // namespace tengen::sandbox

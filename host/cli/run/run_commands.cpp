@@ -1,10 +1,9 @@
-// tengen resume DIR
+// tengen match …, tengen tournament FILE.xml, tengen resume DIR
 #include <CLI/CLI.hpp>
 #include <memory>
 
 #include "cli/command.hpp"
-#include "cli/run/ready_run.hpp"
-#include "cli/run/run_player.hpp"
+#include "cli/run/console_run.hpp"
 #include "cli/run/run_request.hpp"
 
 namespace tengen::cli {
@@ -46,10 +45,30 @@ Exit resume(const Surroundings& surroundings, const ResumeArguments& wanted) {
   auto request = request_that_began(*run, folder);
   if (!request) return complain(request.error());
   if (wanted.concurrency > 0) request->run.conduct.concurrency = wanted.concurrency;
-  return play_run(surroundings, *request, std::move(*store));
+  return play_on_console(surroundings, *request, std::move(*store));
 }
 
 }  // namespace
+
+void add_match_command(CLI::App& app, const Surroundings& surroundings, Exit& exit) {
+  auto* const command = app.add_subcommand("match", "play two or more engines against each other");
+  const auto arguments = std::make_shared<MatchArguments>();
+  add_match_flags(*command, *arguments);
+  command->callback([arguments, &surroundings, &exit] {
+    const auto request = request_of(*arguments);
+    exit = request ? play_on_console(surroundings, *request, std::nullopt) : complain(request.error());
+  });
+}
+
+void add_tournament_command(CLI::App& app, const Surroundings& surroundings, Exit& exit) {
+  auto* const command = app.add_subcommand("tournament", "play what a file describes");
+  const auto arguments = std::make_shared<TournamentArguments>();
+  add_tournament_flags(*command, *arguments);
+  command->callback([arguments, &surroundings, &exit] {
+    const auto request = request_of(*arguments);
+    exit = request ? play_on_console(surroundings, *request, std::nullopt) : complain(request.error());
+  });
+}
 
 void add_resume_command(CLI::App& app, const Surroundings& surroundings, Exit& exit) {
   auto* const command = app.add_subcommand("resume", "go on with a run that was stopped");

@@ -1,15 +1,17 @@
-#include "cli/doctor/measurements.hpp"
+#include "sandbox/proof/measurements.hpp"
 
+#include <poll.h>
 #include <sched.h>
+#include <unistd.h>
 
 #include <algorithm>
 #include <array>
+#include <cerrno>
 #include <vector>
 
 #include "base/poll_loop.hpp"
-#include "engine/channel.hpp"
 
-namespace tengen::cli {
+namespace tengen::sandbox {
 namespace {
 
 constexpr std::size_t waits = 200;
@@ -44,39 +46,31 @@ class Pinned {
   cpu_set_t before_;
 };
 
-class Echo : public engine::Channel::Listener {
- public:
-  char* input_space(std::size_t& size) override {
-    size = buffer_.size();
-    return buffer_.data();
+// Reads `wanted` bytes; false when the child has not sent them in time.
+bool read_back(const FileDescriptor& output, std::size_t wanted) {
+  const auto deadline = Deadline::after(echo_limit);
+  std::array<char, 64> buffer;
+  while (wanted > 0) {
+    pollfd ready{output.get(), POLLIN, 0};
+    const auto left = std::chrono::ceil<std::chrono::milliseconds>(deadline.point() - SteadyClock::now());
+    if (left.count() <= 0 || ::poll(&ready, 1, static_cast<int>(left.count())) < 0) return false;
+    const ssize_t got = ::read(output.get(), buffer.data(), std::min(buffer.size(), wanted));
+    if (got == 0 || (got < 0 && errno != EAGAIN && errno != EINTR)) return false;
+    if (got > 0) wanted -= static_cast<std::size_t>(got);
   }
-  void on_input(std::size_t size, TimePoint arrived) override {
-    received += size;
-    arrived_at = arrived;
-  }
-  void on_end() override { ended = true; }
+  return true;
+}
 
-  std::size_t received = 0;
-  TimePoint arrived_at{};
-  bool ended = false;
-
- private:
-  std::array<char, 64> buffer_;
-};
-
-Result<Duration> measure_round_trip(sandbox::Child child) {
-  PollLoop loop;
-  Echo echo;
-  engine::Channel channel(std::move(child), loop, echo);
+Result<Duration> measure_round_trip(const Child& child) {
   constexpr std::string_view question = "INFO time_left\r\n";
   static_assert(question.size() == 16);
   std::vector<Duration> durations;
   for (int i = 0; i < round_trips; ++i) {
-    const std::size_t wanted = echo.received + question.size();
-    channel.send(question);
-    loop.run_until(Deadline::after(echo_limit), [&] { return echo.ended || echo.received >= wanted; });
-    if (echo.received < wanted) return failed("cat did not send back what it was sent");
-    durations.push_back(echo.arrived_at - channel.sent_at());
+    const TimePoint asked = SteadyClock::now();
+    const ssize_t sent = ::write(child.input.get(), question.data(), question.size());
+    if (sent != static_cast<ssize_t>(question.size()) || !read_back(child.output, question.size()))
+      return failed("cat did not send back what it was sent");
+    durations.push_back(SteadyClock::now() - asked);
   }
   return median_of(std::move(durations));
 }
@@ -94,9 +88,9 @@ Lateness measure_lateness() {
   return {median_of(late), *std::max_element(late.begin(), late.end()), waits};
 }
 
-Result<ChildCosts> measure_child(sandbox::Launcher& launcher) {
+Result<ChildCosts> measure_child(Launcher& launcher) {
   const Pinned here;
-  sandbox::LaunchSpec spec;
+  LaunchSpec spec;
   spec.program = "cat";
   spec.cpu = here.cpu();
   std::vector<Duration> durations;
@@ -108,9 +102,9 @@ Result<ChildCosts> measure_child(sandbox::Launcher& launcher) {
   }
   auto child = launcher.launch(spec);
   if (!child) return child.error();
-  const auto round_trip = measure_round_trip(std::move(*child));
+  const auto round_trip = measure_round_trip(*child);
   if (!round_trip) return round_trip.error();
   return ChildCosts{median_of(std::move(durations)), *round_trip};
 }
 
-}  // namespace tengen::cli
+}  // namespace tengen::sandbox

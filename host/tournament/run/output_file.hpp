@@ -1,4 +1,4 @@
-// A file that a command writes to.
+// A file that a run or a command writes to.
 #pragma once
 
 #include <cstdio>
@@ -8,7 +8,7 @@
 
 #include "base/error.hpp"
 
-namespace tengen::cli {
+namespace tengen::tournament {
 
 // A file that is opened before the run, so that a bad name is an error and not a lost game. "-" is standard
 // output. Every write is flushed: what has been played is on disk.
@@ -22,8 +22,8 @@ class OutputFile {
   static Result<OutputFile> open(const std::string& name, std::string_view flag,
                                  Content content = Content::replaced);
   void replace();
-  // False when not everything could be written (the disk is full); says so on standard error, once.
-  bool write(std::string_view text);
+  // An error when not everything could be written (the disk is full).
+  Status write(std::string_view text);
 
  private:
   struct Close {
@@ -34,7 +34,6 @@ class OutputFile {
   std::unique_ptr<std::FILE, Close> file_;
   std::string name_;
   Content content_ = Content::kept;
-  bool complained_ = false;
 };
 
 // Makes the folder where it is missing, and sees that the file of this name can be written in it, whose
@@ -42,4 +41,4 @@ class OutputFile {
 Status make_writable_folder(const std::filesystem::path& folder, const std::string& probe,
                             std::string_view flag);
 
-}  // namespace tengen::cli
+}  // namespace tengen::tournament

@@ -1,0 +1,36 @@
+// A run that can begin: engines found and confined, files open, the store there.
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "engine/factory.hpp"
+#include "manifest/registry/registry.hpp"
+#include "match/played_before.hpp"
+#include "tournament/run/plan_run.hpp"
+#include "tournament/run/record_files.hpp"
+#include "tournament/store/store.hpp"
+
+namespace tengen::tournament {
+
+struct ReadyRun {
+  RunPlan plan;
+  RecordFiles files;
+  std::optional<Store> store;    // nothing: the run is not stored
+  std::filesystem::path folder;  // of the store
+  std::unique_ptr<Schedule> schedule;
+  // What was played before a run is resumed.
+  std::optional<match::PlayedBefore> played;
+  std::vector<EncounterTotals> encounters;
+};
+
+// Looks up the engines, proves that they can be confined, opens the files that the description names, and the
+// store: `before`, when that run is resumed and is the same run; else a new one, with `notes`, when the
+// description names a folder. Warnings go to `tell`. The error says what to change; nothing has been played.
+Result<ReadyRun> get_ready(const Description& description, const manifest::Registry& registry,
+                           engine::EngineFactory& factory, std::optional<Store> before,
+                           const NamedValues& notes, const Tell& tell);
+
+}  // namespace tengen::tournament

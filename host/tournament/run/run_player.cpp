@@ -1,0 +1,62 @@
+#include "tournament/run/run_player.hpp"
+
+#include "match/match.hpp"
+#include "tournament/control/control_socket.hpp"
+
+namespace tengen::tournament {
+namespace {
+
+std::unique_ptr<SprtWatch> make_test(const RunPlan& plan, const Tally& tally, RunControl& control) {
+  if (!plan.sprt) return nullptr;
+  const auto tests = plan.plan.games == 1 ? SprtWatch::Tests::games : SprtWatch::Tests::pairs;
+  return std::make_unique<SprtWatch>(*plan.sprt, tests, tally, [&control](Verdict verdict) {
+    verdict == Verdict::go_on ? control.reopen() : control.conclude();
+  });
+}
+
+// A run that cannot be steered is played all the same.
+std::unique_ptr<ControlSocket> listen(const std::filesystem::path& folder, RunControl& control,
+                                      const Tell& tell) {
+  if (folder.empty()) return nullptr;
+  auto socket =
+      ControlSocket::listen(folder, [&control](const std::string& words) { return control.answer(words); });
+  if (socket) return std::move(*socket);
+  tell("\"tengen ctl\" cannot steer this run: " + socket.error().text());
+  return nullptr;
+}
+
+}  // namespace
+
+RunPlayer::RunPlayer(ReadyRun run, RunControl& control, Tell tell)
+    : run_(std::move(run)),
+      control_(control),
+      tell_(std::move(tell)),
+      tally_(run_.encounters),
+      test_(make_test(run_.plan, tally_, control)) {
+  if (run_.store) writer_.emplace(*run_.store, [&control] { control.stop(); });
+}
+
+Result<RunEnd> RunPlayer::play(engine::EngineFactory& factory, match::MatchObserver* report) {
+  std::vector<match::MatchObserver*> observers;
+  if (writer_) observers.push_back(&*writer_);
+  observers.push_back(&tally_);
+  if (test_) observers.push_back(test_.get());
+  observers.push_back(&control_);
+  if (report != nullptr) observers.push_back(report);
+  for (const auto& file : run_.files) observers.push_back(file.get());
+
+  match::Match match(std::move(run_.plan.entrants), std::move(run_.plan.options), *run_.schedule, factory,
+                     std::move(observers), std::move(run_.played));
+  control_.steer(match);
+  auto socket = listen(run_.folder, control_, tell_);
+  if (is_decided()) match.stop();
+  const auto played = match.run();
+  const Status stored = writer_ ? writer_->finish() : success();
+  socket.reset();
+  control_.release();
+  if (!played) return played.error();
+  if (!stored) return stored.error();
+  return RunEnd{*played || is_decided(), match.standings().misbehaviour()};
+}
+
+}  // namespace tengen::tournament

@@ -1,0 +1,47 @@
+// Plays a run that is ready, stores it, and lets it be steered.
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <vector>
+
+#include "tournament/control/run_control.hpp"
+#include "tournament/run/ready_run.hpp"
+#include "tournament/run/sprt_watch.hpp"
+#include "tournament/run/store_writer.hpp"
+#include "tournament/run/tally.hpp"
+
+namespace tengen::tournament {
+
+struct RunEnd {
+  bool complete = false;      // false: it was stopped
+  bool misbehaviour = false;  // an engine crashed, lost on time or played an illegal move
+};
+
+// Made and used by one thread, played once.
+class RunPlayer {
+ public:
+  // `control` outlives the player. Warnings go to `tell`.
+  RunPlayer(ReadyRun run, RunControl& control, Tell tell);
+
+  // How the engines stand against each other, and the run's test (nullptr: none): for an observer of the run.
+  const Tally& tally() const { return tally_; }
+  const SprtWatch* test() const { return test_.get(); }
+
+  // Returns when nothing is played any more and everything is stored. `report` listens after the store and
+  // before the files; nullptr: nobody. The error says why the run could not be played, or not be stored.
+  Result<RunEnd> play(engine::EngineFactory& factory, match::MatchObserver* report);
+
+ private:
+  bool is_decided() const { return test_ && test_->verdict() != Verdict::go_on; }
+
+  ReadyRun run_;
+  RunControl& control_;
+  Tell tell_;
+  Tally tally_;
+  // Not optional: under the address sanitizer g++ 12 takes it for uninitialised (-Wmaybe-uninitialized).
+  std::unique_ptr<SprtWatch> test_;
+  std::optional<StoreWriter> writer_;
+};
+
+}  // namespace tengen::tournament
