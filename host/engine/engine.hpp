@@ -7,6 +7,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <future>
 #include <memory>
 #include <optional>
@@ -30,6 +31,14 @@ struct GameStart {
   std::string name = {};              // of the engine in this run, for the log
   std::shared_ptr<LineLog> log = {};  // every line that crosses; may be empty
   std::optional<Duration> left = {};  // of the match limit, where the game has begun before
+
+  // Listeners; both may be empty, and cost nothing then. Called from new_game() until end_game(), on whatever
+  // thread the engine speaks on: they must return soon and must not call the engine.
+  // What the engine tells while it thinks. Fields that it says nothing about are empty.
+  std::function<void(const record::Thought&)> on_thinking = {};
+  // Every line of a text protocol, with its direction as in `log`: '>' to the program, '<' from it, '!' on
+  // its standard error, '-' a remark of the host's.
+  std::function<void(char direction, std::string_view line)> on_line = {};
 };
 
 // What an engine did that ends its game, in the words of an outcome.
@@ -83,6 +92,14 @@ class Engine {
   // Asks for the best answer so far. Only the request of that id is meant: a stop that comes too late does
   // nothing.
   virtual void stop(std::uint64_t id) = 0;
+
+  // Turns were taken back: `position` is the game as it stands now, from which the next question is asked. An
+  // open question is given up; its future may stay without a value. Tells the engine in the words of its
+  // protocol, or begins the game anew when there are none. Runs the loop, as new_game() does. Nothing, or why
+  // the engine cannot continue. An engine that gets the whole position with each question need not be told.
+  virtual std::optional<Failure> take_back([[maybe_unused]] const game::Game& position) {
+    return std::nullopt;
+  }
 
   // The game is over, this was the engine's colour at the end, and this is how the game stands then, where
   // somebody knows it. A process that is not kept for the next game gets a second to exit by itself.

@@ -18,6 +18,7 @@ std::optional<Failure> EngineProcess::launch(sandbox::Launcher& launcher, const 
 }
 
 void EngineProcess::drop() {
+  spent_ = cpu_time();
   const std::lock_guard lock(mutex_);
   channel_.reset();
 }

@@ -35,8 +35,8 @@ class EngineProcess {
   // It is going to be spoken to, or waited for. True: it stood still until now.
   bool rouse();
 
-  // Of the process and all it started; zero when there is none.
-  Duration cpu_time() { return channel_ ? channel_->child().cpu_time() : Duration::zero(); }
+  // CPU time of the process and all it started, and of the processes before it.
+  Duration cpu_time() { return channel_ ? spent_ + channel_->child().cpu_time() : spent_; }
 
   void kill();
   // Bytes for the second pipe; dropped when there is none, or nobody reads it.
@@ -48,6 +48,7 @@ class EngineProcess {
   std::atomic<bool> killed_ = false;
   BetweenQuestions between_questions_;
   bool frozen_ = false;
+  Duration spent_{};  // CPU time of the processes before
 };
 
 // What confines such a process and how much it may use, as records have it (Engine::walls).

@@ -75,7 +75,6 @@ void FileEngine::drop() {
   if (!process_) return;
   process_.kill();
   process_->wait(Deadline::after(exit_grace));
-  spent_ += process_.cpu_time();
   process_.drop();
 }
 
@@ -90,10 +89,12 @@ void FileEngine::on_line(std::string_view text, TimePoint arrived) {
   if (!asked_) return;
   if (const auto move = protocol_->read_line(text)) return answer(*move, text, arrived);
   thinking_.add(text);
+  if (!start_.on_thinking) return;
+  if (const auto thought = read_thinking(text); !thought.empty()) start_.on_thinking(thought);
 }
 
 void FileEngine::on_error_output(std::string_view bytes) {
-  if (!start_.log) return;
+  if (!start_.log && !start_.on_line) return;
   error_lines_.take(bytes, [this](char mark, std::string_view text) { log(mark, text); });
 }
 
@@ -136,6 +137,7 @@ void FileEngine::answer(AnswerResult result, std::string_view said, TimePoint ar
 
 void FileEngine::log(char direction, std::string_view text) const {
   if (start_.log) start_.log->write(start_.name, direction, text);
+  if (start_.on_line) start_.on_line(direction, text);
 }
 
 }  // namespace tengen::engine

@@ -32,7 +32,7 @@ class FileEngine : public Engine, private Channel::Listener {
   void stop(std::uint64_t) override {}
   void end_game(const game::Outcome&, game::Colour, const game::Game*) override;
   void kill() override { process_.kill(); }
-  Duration cpu_time() override { return spent_ + process_.cpu_time(); }
+  Duration cpu_time() override { return process_.cpu_time(); }
   std::string_view tier() const override { return sandbox::text(launcher_.tier()); }
   std::string walls() const override { return walls_text(launcher_, config_.spec.limits); }
 
@@ -65,7 +65,6 @@ class FileEngine : public Engine, private Channel::Listener {
   bool asked_ = false;
   bool output_ended_ = false;  // of the process that was started for this question
   TimePoint asked_at_{};
-  Duration spent_{};  // CPU time of the processes before this one
   std::promise<Reply> reply_;
   EngineProcess process_;  // last: its end must find the rest in place
 };

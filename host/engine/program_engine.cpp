@@ -22,6 +22,8 @@ constexpr Duration probe_turn = milliseconds(500);
 constexpr Duration probe_limit = seconds(3);
 // Between a program's complaint that it lost a command and the second try.
 constexpr Duration resend_gap = milliseconds(2);
+// How long a program may take to take a turn back, before it is taken for one that does not know the command.
+constexpr Duration take_back_limit = seconds(1);
 
 }  // namespace
 
@@ -35,8 +37,7 @@ ProgramEngine::ProgramEngine(EngineConfig config, sandbox::Launcher& launcher, P
       process_(config_.between_questions) {}
 
 std::optional<Failure> ProgramEngine::new_game(const GameStart& start) {
-  log_ = start.log;
-  name_ = start.name;
+  start_ = start;
   const Negotiation spoken = negotiation(start);
   if (process_) take_unsolicited();
   if (!process_.usable() || ended_ || failure_) {
@@ -47,8 +48,8 @@ std::optional<Failure> ProgramEngine::new_game(const GameStart& start) {
     process_.drop();
     return Failure{game::Reason::start_failed, begun.error().message};
   }
-  state_ = State::starting;
   budget_.renew();
+  expect_ready(1);
   send(commands);
   if (auto failure = await_ready()) {
     process_.drop();
@@ -86,8 +87,8 @@ int ProgramEngine::legal_answers(Negotiation negotiation, const GameStart& start
   const auto game = game::new_game(start.setup);
   std::string commands;
   if (!game || launch(negotiation) || !protocol_->begin(start, commands)) return 0;
-  state_ = State::starting;
   budget_.renew();
+  expect_ready(1);
   send(commands);
   bool legal = !await_ready();
   const std::string_view end = entry_.line_end == manifest::LineEnd::lf ? "\n" : "\r\n";
@@ -124,10 +125,9 @@ std::optional<Failure> ProgramEngine::launch(Negotiation negotiation) {
 }
 
 std::optional<Failure> ProgramEngine::await_ready() {
-  const auto settled = [this] { return state_ != State::starting; };
   const Duration limit =
       entry_.start_ok_required ? entry_.start_limit : std::min(silent_start, entry_.start_limit);
-  if (!loop_.run_until(Deadline::after(limit), settled) && entry_.start_ok_required) {
+  if (!is_ready_within(limit) && entry_.start_ok_required) {
     const auto shown = std::chrono::duration_cast<milliseconds>(limit).count();
     const StartWords words = protocol_->start_words();
     return Failure{game::Reason::start_failed, "no " + std::string(words.answer) + " within " +
@@ -137,6 +137,35 @@ std::optional<Failure> ProgramEngine::await_ready() {
   state_ = State::idle;
   if (!failure_) return std::nullopt;
   return at_start(*failure_);
+}
+
+void ProgramEngine::expect_ready(int answers) {
+  state_ = State::starting;
+  awaited_ = answers;
+}
+
+bool ProgramEngine::is_ready_within(Duration limit) {
+  return loop_.run_until(Deadline::after(limit), [this] { return state_ != State::starting; });
+}
+
+std::optional<Failure> ProgramEngine::take_back(const game::Game& position) {
+  if (state_ == State::asked) {
+    process_.drop();
+  } else if (process_.usable() && takes_back_) {
+    take_unsolicited();
+    std::string commands;
+    const auto answers = protocol_->take_back(position, commands);
+    if (answers == 0) return std::nullopt;
+    if (answers && !failure_ && !ended_) {
+      expect_ready(*answers);
+      send(commands);
+      takes_back_ = is_ready_within(take_back_limit) && !failure_;
+      spoken_ = SteadyClock::now();
+      if (takes_back_) return process_.rest(), std::nullopt;
+    }
+  }
+  end_game({}, {}, nullptr);
+  return new_game(GameStart(start_));
 }
 
 std::future<Reply> ProgramEngine::ask(const Request& request) {
@@ -200,7 +229,7 @@ void ProgramEngine::keep_gap() {
 
 void ProgramEngine::send(std::string_view commands) {
   if (commands.empty()) return;
-  if (log_) {
+  if (start_.log || start_.on_line) {
     for (const auto text : split(trimmed(commands), '\n')) log('>', trimmed(text));
   }
   process_->send(commands);
@@ -221,7 +250,7 @@ void ProgramEngine::on_line(std::string_view text, TimePoint arrived) {
   Line line = protocol_->read(text);
   switch (line.kind) {
     case Line::Kind::ready:
-      if (state_ == State::starting) state_ = State::idle;
+      if (state_ == State::starting && --awaited_ == 0) state_ = State::idle;
       return;
     case Line::Kind::refused:
       // While it thinks, programs complain about the opponent's legal move and answer all the same.
@@ -247,9 +276,15 @@ void ProgramEngine::on_line(std::string_view text, TimePoint arrived) {
       if (state_ == State::asked && !resent_) on_dropped();
       return;
     case Line::Kind::remark:
-      if (state_ == State::asked) thinking_.add(text);
+      if (state_ == State::asked) on_remark(text);
       return;
   }
+}
+
+void ProgramEngine::on_remark(std::string_view text) {
+  thinking_.add(text);
+  if (!start_.on_thinking) return;
+  if (const auto thought = read_thinking(text); !thought.empty()) start_.on_thinking(thought);
 }
 
 void ProgramEngine::on_answer(AnswerResult answer, std::string_view text, TimePoint arrived) {
@@ -266,7 +301,7 @@ void ProgramEngine::on_dropped() {
 }
 
 void ProgramEngine::on_error_output(std::string_view bytes) {
-  if (!log_) return;
+  if (!start_.log && !start_.on_line) return;
   error_lines_.take(bytes, [this](char mark, std::string_view text) { log(mark, text); });
 }
 
@@ -293,7 +328,8 @@ void ProgramEngine::fail(Failure failure, TimePoint noticed) {
 }
 
 void ProgramEngine::log(char direction, std::string_view text) const {
-  if (log_) log_->write(name_, direction, text);
+  if (start_.log) start_.log->write(start_.name, direction, text);
+  if (start_.on_line) start_.on_line(direction, text);
 }
 
 }  // namespace tengen::engine

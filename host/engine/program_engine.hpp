@@ -36,6 +36,8 @@ class ProgramEngine : public Engine, private Channel::Listener {
   std::future<Reply> ask(const Request& request) override;
   // Does nothing: the protocols have no command for it.
   void stop(std::uint64_t) override {}
+  // A program that still thinks cannot be told, and is started anew.
+  std::optional<Failure> take_back(const game::Game& position) override;
   void end_game(const game::Outcome&, game::Colour, const game::Game*) override;
   void kill() override { process_.kill(); }
   std::string complaint() const override { return complaint_; }
@@ -49,6 +51,9 @@ class ProgramEngine : public Engine, private Channel::Listener {
 
   std::optional<Failure> launch(Negotiation negotiation);
   std::optional<Failure> await_ready();
+  // So many `ready` lines are to come.
+  void expect_ready(int answers);
+  bool is_ready_within(Duration limit);
   Negotiation negotiation(const GameStart& start);
   Negotiation find_swap2board(const GameStart& start);
   int legal_answers(Negotiation negotiation, const GameStart& start);
@@ -61,6 +66,7 @@ class ProgramEngine : public Engine, private Channel::Listener {
   void on_error_output(std::string_view bytes) override;
   void on_end() override;
   void on_line(std::string_view text, TimePoint arrived);
+  void on_remark(std::string_view text);
   void on_answer(AnswerResult answer, std::string_view text, TimePoint arrived);
   void on_dropped();
   void fail_as_it_ended();
@@ -76,10 +82,11 @@ class ProgramEngine : public Engine, private Channel::Listener {
   LineReader reader_;
   OutputBudget budget_;
   ErrorLines error_lines_;
-  std::shared_ptr<LineLog> log_;
-  std::string name_;
+  GameStart start_;
 
   State state_ = State::idle;
+  int awaited_ = 0;                        // `ready` lines until it has started
+  bool takes_back_ = true;                 // as far as is known
   bool ended_ = false;                     // its output has, while nothing was asked
   std::optional<Failure> failure_;         // why the process cannot be asked any more
   std::optional<Negotiation> swap2board_;  // how it wants that command, if at all; nothing: not tried yet

@@ -202,6 +202,14 @@ void NativeEngine::stop(std::uint64_t id) {
   if (shared->job == Shared::Job::decide) shared->instance->stop(id);
 }
 
+// Each question tells from which move on its position is new.
+std::optional<Failure> NativeEngine::take_back(const game::Game&) {
+  if (!shared_) return Failure{game::Reason::crash, "it is not running"};
+  kill();
+  if (recover(Deadline::after(start_limit))) return std::nullopt;
+  return Failure{game::Reason::crash, "it did not stop thinking when a turn was taken back"};
+}
+
 void NativeEngine::end_game(const game::Outcome& outcome, game::Colour own, const game::Game* game) {
   if (!shared_ || !recover(Deadline::after(stop_grace))) return;
   shared_->ending.assign(outcome, own, game);

@@ -31,6 +31,8 @@ class NativeEngine : public Engine {
   std::optional<Failure> new_game(const GameStart& start) override;
   std::future<Reply> ask(const Request& request) override;
   void stop(std::uint64_t id) override;
+  // A library that goes on thinking for longer than start_limit is abandoned.
+  std::optional<Failure> take_back(const game::Game& position) override;
   void end_game(const game::Outcome& outcome, game::Colour own, const game::Game* game) override;
   void kill() override;
   Duration cpu_time() override;

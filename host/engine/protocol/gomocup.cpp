@@ -13,8 +13,6 @@ using game::QuestionKind;
 
 // A pass, where one is allowed; elsewhere a move off the board.
 constexpr game::Point pass_point{-1, -1};
-// How many moves are on the program's board when nobody knows.
-constexpr std::size_t unknown = static_cast<std::size_t>(-1);
 
 std::unique_ptr<Negotiator> make_negotiator(Negotiation negotiation) {
   if (negotiation == Negotiation::swap2board) return make_swap2board(StoneFields::point);
@@ -68,7 +66,10 @@ class Gomocup : public Protocol {
     settling_ = false;
     negotiating_ = false;
     passes_ = start.setup.pass;
-    known_moves_ = 0;
+    seat_ = start.seat;
+    taking_back_ = false;
+    in_play_ = false;
+    board_.emplace();
     foresight_.reset();
     CommandLines(out, end_).add("START ", start.setup.size);
     return success();
@@ -101,6 +102,9 @@ class Gomocup : public Protocol {
   std::optional<AnswerResult> ask(const Request& request, std::string& out) override {
     const game::Game& game = *request.game;
     question_ = game.question().kind;
+    own_ = game.colour(game.question().seat);
+    said_.reset();
+    taking_back_ = false;
     if (auto known = recall(request)) return known;
     CommandLines lines(out, end_);
     lines.add("INFO time_left ", request.time_left ? in_protocol_ms(*request.time_left) : unlimited_ms);
@@ -112,7 +116,7 @@ class Gomocup : public Protocol {
       move(request, lines);
       return std::nullopt;
     }
-    known_moves_ = unknown;
+    board_.reset();
     if (negotiator_ && !restricted && negotiator_->ask(game, lines)) return std::nullopt;
     negotiating_ = false;
     out.clear();
@@ -120,9 +124,31 @@ class Gomocup : public Protocol {
     return NoAnswer{"the program knows no command that asks it " + std::string(text(question_))};
   }
 
+  // The opponent's last stone goes as well where the program is to move: TURN brings it back, and nothing
+  // else makes a program think about a position that it has.
+  std::optional<int> take_back(const game::Game& position, std::string& out) override {
+    foresight_.reset();
+    negotiating_ = false;
+    if (!in_play_) return 0;
+    const auto moves = position.moves();
+    const bool own_turn = position.question().seat == seat_;
+    const std::size_t kept = own_turn && !moves.empty() ? moves.size() - 1 : moves.size();
+    if (!board_ || !begins_with(*board_, moves.first(kept))) return std::nullopt;
+    const std::span<const game::Move> gone = std::span(*board_).subspan(kept);
+    if (std::any_of(gone.begin(), gone.end(), is_pass)) return std::nullopt;
+    CommandLines lines(out, end_);
+    for (std::size_t i = gone.size(); i > 0; --i) lines.add("TAKEBACK ", gone[i - 1].at);
+    taking_back_ = true;
+    const int answers = static_cast<int>(gone.size());
+    board_->resize(kept);
+    in_play_ = kept > 0;
+    return answers;
+  }
+
   void answered() override {
     settling_ = false;
-    if (known_moves_ != unknown) ++known_moves_;
+    if (board_ && said_) board_->push_back(*said_);
+    if (!said_) board_.reset();
     if (!negotiating_) return;
     negotiating_ = false;
     foresight_ = negotiator_->foresight();
@@ -139,12 +165,13 @@ class Gomocup : public Protocol {
       if (auto line = read_negotiation(text)) return std::move(*line);
     } else if (const auto move = read_move(text)) {
       const bool pass = passes_ && *move == pass_point;
+      said_ = {pass ? game::MoveKind::pass : game::MoveKind::stone, own_, pass ? game::Point{} : *move};
       return {.kind = Line::Kind::answer, .answer = pass ? game::Answer::pass() : game::Answer::place(*move)};
     }
     if (starts_with_word(text, "OK")) return {.kind = Line::Kind::ready};
     // Said by programs that take no command for some time after their own move.
     if (text.find("IN SEARCH MODE") != std::string_view::npos) return {.kind = Line::Kind::dropped};
-    if (error) return {.kind = Line::Kind::refused};
+    if (error || (taking_back_ && starts_with_word(text, "UNKNOWN"))) return {.kind = Line::Kind::refused};
     if (starts_with_word(text, "SUGGEST")) return suggestion(text);
     return {};
   }
@@ -162,18 +189,26 @@ class Gomocup : public Protocol {
   }
 
   void move(const Request& request, CommandLines& lines) {
-    const game::Game& game = *request.game;
-    const auto moves = game.moves();
-    const game::Colour own = game.colour(game.question().seat);
+    const auto moves = request.game->moves();
+    const bool follows = request.refusal == nullptr && board_ && board_->size() + 1 == moves.size() &&
+                         begins_with(moves, *board_) && moves.back().colour != own_;
+    // "If there is any open match, the manager sends RESTART command before the BOARD command."
+    if (in_play_ && !follows) lines.add("RESTART");
     if (moves.empty()) {
       lines.add("BEGIN");
-    } else if (request.refusal == nullptr && known_moves_ + 1 == moves.size() && moves.back().colour != own) {
+    } else if (follows) {
       lines.add("TURN ", point_of(moves.back()));
     } else {
-      board(moves, own, lines);
+      board(moves, own_, lines);
     }
-    known_moves_ = moves.size();
+    board_.emplace(moves.begin(), moves.end());
+    in_play_ = true;
   }
+
+  static bool begins_with(std::span<const game::Move> moves, std::span<const game::Move> beginning) {
+    return moves.size() >= beginning.size() && std::equal(beginning.begin(), beginning.end(), moves.begin());
+  }
+  static bool is_pass(const game::Move& move) { return move.kind == game::MoveKind::pass; }
 
   // The whole position in the order of play, which renju programs need and no other minds.
   static void board(std::span<const game::Move> moves, game::Colour own, CommandLines& lines) {
@@ -222,8 +257,13 @@ class Gomocup : public Protocol {
   bool settling_ = false;            // the program has not answered since it was told the rule
   bool has_said_who_it_is_ = false;  // in answer to the ABOUT that came behind the INFO lines
   bool passes_ = false;
-  bool negotiating_ = false;     // the last question is one of the opening procedure
-  std::size_t known_moves_ = 0;  // how many moves of the game are on the program's board
+  bool negotiating_ = false;  // the last question is one of the opening procedure
+  bool taking_back_ = false;  // the program has been asked nothing since TAKEBACK
+  bool in_play_ = false;      // the program has been asked for a move since START
+  game::Seat seat_ = game::Seat::first;
+  game::Colour own_ = game::Colour::black;                       // at the last question
+  std::optional<std::vector<game::Move>> board_{std::in_place};  // of the program; nothing: not known
+  std::optional<game::Move> said_;                               // its answer to the last question
   QuestionKind question_ = QuestionKind::place;
   std::optional<Foresight> foresight_;
 };

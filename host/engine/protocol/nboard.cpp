@@ -55,7 +55,8 @@ std::string start_of(const game::Game& game) {
     (disc.colour == game::Colour::black ? start.black : start.white).push_back(disc.at);
   const auto moves = game.moves();
   start.to_move = moves.empty() ? game.colour(game.question().seat) : moves.front().colour;
-  const auto begun = game::new_game(game.setup(), start);
+  const auto begun =
+      game.set_up().empty() ? game::new_game(game.setup()) : game::new_game(game.setup(), start);
   return begun ? position_text(**begun) : std::string();
 }
 
@@ -86,8 +87,8 @@ class NBoard : public Protocol {
     setup_ = start.setup;
     clock_ = start.time.match > Duration::zero() ? start.left.value_or(start.time.match) : Duration::zero();
     increment_ = start.time.increment;
-    position_told_ = false;
-    told_ = 0;
+    told_.clear();
+    begun_anew_ = false;
     left_ = {};
     CommandLines lines(out, end_);
     lines.add("nboard 2");
@@ -111,15 +112,21 @@ class NBoard : public Protocol {
         question.seat == game::Seat::first ? std::array{request.time_left, request.opponent_time_left}
                                            : std::array{request.opponent_time_left, request.time_left};
     const auto moves = game.moves();
-    if (!game.set_up().empty() && !std::exchange(position_told_, true))
+    const bool taken_back =
+        told_.size() > moves.size() || !std::equal(told_.begin(), told_.end(), moves.begin());
+    if (taken_back || (!game.set_up().empty() && !begun_anew_)) {
       lines.add("set game ", game_text(setup_, clock_, increment_, start_of(game)));
-    // Of the last move of each side it is known how long it took.
-    for (; told_ < moves.size(); ++told_) {
-      const game::Move& move = moves[told_];
-      const std::size_t mover = move.colour == game::Colour::black ? 0 : 1;
-      const bool last = told_ + 2 >= moves.size();
-      lines.add("move ", move_text(move, setup_), last ? time_text(left_[mover], left[mover]) : "");
+      begun_anew_ = true;
+      told_.clear();
+      if (taken_back) left_ = {};
     }
+    // Of the last move of each side it is known how long it took.
+    for (std::size_t i = told_.size(); i < moves.size(); ++i) {
+      const std::size_t mover = moves[i].colour == game::Colour::black ? 0 : 1;
+      const bool last = i + 2 >= moves.size();
+      lines.add("move ", move_text(moves[i], setup_), last ? time_text(left_[mover], left[mover]) : "");
+    }
+    told_.assign(moves.begin(), moves.end());
     left_ = left;
     ponged_ = false;
     lines.add("ping ", ++ping_);
@@ -127,6 +134,8 @@ class NBoard : public Protocol {
     return std::nullopt;
   }
 
+  // The next question begins the game anew where a move that was told is not in it any more.
+  std::optional<int> take_back(const game::Game&, std::string&) override { return 0; }
   void answered() override {}
 
   void quit(std::string& out) override { CommandLines(out, end_).add("quit"); }
@@ -172,8 +181,8 @@ class NBoard : public Protocol {
   game::Setup setup_;
   Duration clock_ = Duration::zero();            // of each side at the start; zero where a game has none
   Duration increment_ = Duration::zero();        // after each move
-  bool position_told_ = false;                   // the one that the game was begun from, where there is one
-  std::size_t told_ = 0;                         // how many moves the program knows
+  bool begun_anew_ = false;                      // the position before the first move was told since begin()
+  std::vector<game::Move> told_;                 // the moves that the program knows
   std::array<std::optional<Duration>, 2> left_;  // on the clocks when it was asked last, black's first
   std::uint64_t ping_ = 0;                       // number of the last one
   bool ponged_ = false;

@@ -48,6 +48,10 @@ class Protocol {
   // Adds the open question. Or gives the answer, adding nothing, when the program need not be asked: it has
   // said it already, or there are no words for the question.
   virtual std::optional<AnswerResult> ask(const Request& request, std::string& out) = 0;
+  // Turns were taken back, and the program thinks about nothing. Adds the commands that say so, and returns
+  // how many `ready` lines answer them; 0: the next question tells the position. Nothing: the protocol has no
+  // words for it, and the program needs a new game.
+  virtual std::optional<int> take_back(const game::Game& position, std::string& out) = 0;
   // The answer to the last question was sent by the program: remembers what its board looks like now.
   virtual void answered() = 0;
   // Adds the request to exit.

@@ -30,8 +30,7 @@ WorkerEngine::WorkerEngine(EngineConfig config, std::filesystem::path worker, sa
       process_(config_.between_questions) {}
 
 std::optional<Failure> WorkerEngine::new_game(const GameStart& start) {
-  log_ = start.log;
-  name_ = start.name;
+  start_ = start;
   const auto deadline = Deadline::after(start_limit);
   refusal_.reset();
   process_.rouse();
@@ -99,6 +98,18 @@ std::future<Reply> WorkerEngine::ask(const Request& request) {
   return future;
 }
 
+// Each question tells from which move on its position is new. A library that goes on thinking would answer
+// the next one late.
+std::optional<Failure> WorkerEngine::take_back(const game::Game&) {
+  if (state_ != State::asked) return std::nullopt;
+  stop(asked_id_);
+  if (loop_.run_until(Deadline::after(stop_limit), [this] { return state_ != State::asked; }) && !failure_) {
+    return std::nullopt;
+  }
+  process_.drop();
+  return new_game(GameStart(start_));
+}
+
 void WorkerEngine::end_game(const game::Outcome& outcome, game::Colour own, const game::Game* game) {
   state_ = State::idle;
   process_.rouse();
@@ -127,7 +138,7 @@ void WorkerEngine::on_frame(const Frame& frame, TimePoint arrived) {
       return on_decision(frame.payload, arrived);
     case FrameType::log: {
       std::string text;
-      if (read_log(frame.payload, text) && log_) log_->write(name_, '!', text);
+      if (read_log(frame.payload, text) && start_.log) start_.log->write(start_.name, '!', text);
       return;
     }
     default:

@@ -25,6 +25,8 @@ class WorkerEngine : public Engine, private Channel::Listener {
  public:
   // Starting the process, loading, create and new_game together.
   static constexpr Duration start_limit = std::chrono::seconds(10);
+  // How long a library may go on with a question that was given up.
+  static constexpr Duration stop_limit = std::chrono::seconds(1);
 
   // The engine's entry must be native. The launcher and the loop outlive the engine.
   WorkerEngine(EngineConfig config, std::filesystem::path worker, sandbox::Launcher& launcher,
@@ -34,6 +36,7 @@ class WorkerEngine : public Engine, private Channel::Listener {
   std::optional<Failure> new_game(const GameStart& start) override;
   std::future<Reply> ask(const Request& request) override;
   void stop(std::uint64_t id) override { process_.send_control(write_stop(id)); }
+  std::optional<Failure> take_back(const game::Game& position) override;
   void end_game(const game::Outcome& outcome, game::Colour own, const game::Game* game) override;
   void kill() override { process_.kill(); }
   Duration cpu_time() override { return process_.cpu_time(); }
@@ -58,8 +61,7 @@ class WorkerEngine : public Engine, private Channel::Listener {
   std::filesystem::path worker_;
   sandbox::Launcher& launcher_;
   PollLoop& loop_;
-  std::shared_ptr<LineLog> log_;
-  std::string name_;
+  GameStart start_;
 
   FrameReader reader_;
   OutputBudget budget_;

@@ -66,5 +66,13 @@ for line in sys.stdin:
         move()
     elif words[0] == "SWAP2BOARD" and habit != "is-silent":
         swap2(stones())
+    elif words[0] == "RESTART":
+        taken = set()
+        say("OK")
+    elif words[0] == "TAKEBACK" and habit == "takes-back":
+        taken.remove(tuple(int(n) for n in words[1].split(",")))
+        say("OK")
+    elif words[0] == "TAKEBACK" and habit == "takes-nothing-back":
+        say("UNKNOWN command")
     elif words[0] == "END":
         break

@@ -31,6 +31,23 @@ class Gomocup : public testing::Test {
     return out;
   }
   Line::Kind kind(std::string_view line) { return protocol->read(line).kind; }
+  void answer(std::string_view line) {
+    EXPECT_EQ(kind(line), Line::Kind::answer);
+    protocol->answered();
+  }
+  void play_two_turns() {
+    begin({.setup = {"gomoku", "freestyle", 15}, .seat = game::Seat::second, .log = {}});
+    ask(*position("h8"));
+    answer("8,7");
+    ask(*position("h8 i8 g8"));
+    answer("9,7");
+  }
+  // The commands, and how many answers they have.
+  std::string take_back(const std::string& moves) {
+    std::string out;
+    const auto answers = protocol->take_back(*position(moves), out);
+    return answers ? out + std::to_string(*answers) : "none";
+  }
 
   std::unique_ptr<Protocol> protocol = make_gomocup({});
 };
@@ -74,7 +91,7 @@ TEST_F(Gomocup, AsksTheFirstMoveWithBegin) {
 
 TEST_F(Gomocup, TellsTheOpponentsMoveWithTurn) {
   EXPECT_EQ(ask(*position("h8")), "INFO time_left 2147483647\nTURN 7,7\n");
-  protocol->answered();
+  answer("8,7");
   EXPECT_EQ(ask(*position("h8 i8 a15")), "INFO time_left 2147483647\nTURN 0,0\n");
 }
 
@@ -85,9 +102,51 @@ TEST_F(Gomocup, SetsUpAnUnknownPositionInTheOrderOfPlay) {
 TEST_F(Gomocup, SetsUpTheBoardAgainAfterARefusedMove) {
   const auto game = position("h8");
   ask(*game);
-  protocol->answered();
+  answer("7,7");
   const game::Refusal refusal{game::Reason::illegal_move, "h8 is occupied"};
-  EXPECT_EQ(ask(*game, &refusal), "INFO time_left 2147483647\nBOARD\n7,7,2\nDONE\n");
+  EXPECT_EQ(ask(*game, &refusal), "INFO time_left 2147483647\nRESTART\nBOARD\n7,7,2\nDONE\n");
+}
+
+// White's program has answered h8 with i8, and g8 with j8.
+TEST_F(Gomocup, TakesBackStoneByStone) {
+  play_two_turns();
+  EXPECT_EQ(take_back("h8 i8"), "TAKEBACK 9,7\nTAKEBACK 6,7\n2");
+  EXPECT_EQ(ask(*position("h8 i8 a15")), "INFO time_left 2147483647\nTURN 0,0\n");
+}
+
+TEST_F(Gomocup, TakesBackTheStoneThatTurnBringsBack) {
+  play_two_turns();
+  EXPECT_EQ(take_back("h8 i8 g8"), "TAKEBACK 9,7\nTAKEBACK 6,7\n2");
+  EXPECT_EQ(ask(*position("h8 i8 g8")), "INFO time_left 2147483647\nTURN 6,7\n");
+}
+
+TEST_F(Gomocup, TakesEverythingBack) {
+  play_two_turns();
+  EXPECT_EQ(take_back(""), "TAKEBACK 9,7\nTAKEBACK 6,7\nTAKEBACK 8,7\nTAKEBACK 7,7\n4");
+  EXPECT_EQ(ask(*position("g7")), "INFO time_left 2147483647\nTURN 6,8\n");
+}
+
+TEST_F(Gomocup, TakesNothingBackThatTheProgramHasNotHeardOf) {
+  EXPECT_EQ(take_back(""), "0") << "no stone was played";
+  play_two_turns();
+  EXPECT_EQ(take_back("h8 i8 g8 j8"), "0") << "black's next stone alone";
+}
+
+TEST_F(Gomocup, HasNoWordForTakingBackWhatItDoesNotKnow) {
+  begin({.setup = {"gomoku", "freestyle", 15}, .seat = game::Seat::second, .log = {}});
+  ask(*position("h8"));
+  protocol->answered();
+  EXPECT_EQ(take_back("h8"), "none") << "the answer was not read";
+  play_two_turns();
+  EXPECT_EQ(take_back("a1 b1"), "none") << "another game";
+}
+
+TEST_F(Gomocup, TakesAnUnknownCommandForARefusalOfTakingBack) {
+  play_two_turns();
+  EXPECT_EQ(kind("UNKNOWN command"), Line::Kind::remark);
+  take_back("h8 i8");
+  EXPECT_EQ(kind("OK"), Line::Kind::ready);
+  EXPECT_EQ(kind("UNKNOWN command"), Line::Kind::refused);
 }
 
 TEST_F(Gomocup, SetsUpTheBoardWhenTheLastStoneIsItsOwn) {

@@ -92,6 +92,19 @@ TEST_F(NBoardTest, TellsEveryMoveTheProgramsOwnToo) {
   EXPECT_EQ(ask("f5 d6 c3"), "move D6\nmove C3\nping 3\ngo\n");
 }
 
+TEST_F(NBoardTest, BeginsAnewWhenATurnWasTakenBack) {
+  begin(start());
+  ask("f5 d6 c3", seconds(60), seconds(60));
+  const std::string anew =
+      "set game (;GM[Othello]PC[Tengen]PB[black]PW[white]RE[?]TY[8]"
+      "BO[8 ---------------------------O*------*O--------------------------- *];)\n";
+  std::string out;
+  EXPECT_EQ(protocol->take_back(**game::new_game(start().setup), out), 0);
+  EXPECT_EQ(ask("f5", seconds(60), seconds(60)), anew + "move F5\nping 3\ngo\n");
+  EXPECT_EQ(ask("f5 f6"), "move F6\nping 4\ngo\n");
+  EXPECT_EQ(ask("f5 d6"), anew + "move F5\nmove D6\nping 5\ngo\n");
+}
+
 TEST_F(NBoardTest, TellsHowLongTheLastMovesTook) {
   GameStart timed = start();
   timed.time = {.turn = {}, .match = seconds(60), .increment = seconds(1)};

@@ -241,6 +241,21 @@ TEST_F(YixinTest, PlaysOnWithBoard) {
             "BOARD\n7,7,2\n8,8,1\n6,5,2\nDONE\n");
 }
 
+TEST_F(YixinTest, NegotiatesAgainWhenTheNegotiationWasTakenBack) {
+  const auto asked = game("yamaguchi", {.kind = QuestionKind::swap, .seat = Seat::second, .count = 0}, three);
+  const std::string question = ask(asked);
+  answer("MESSAGE SOOSORV SWAP1 NO");
+  std::string out;
+  EXPECT_EQ(protocol->take_back(asked, out), 0) << "no stone was played since";
+  EXPECT_EQ(ask(asked), question);
+  answer("MESSAGE SOOSORV SWAP1 NO");
+  ask(game("yamaguchi", {.kind = QuestionKind::place, .seat = Seat::second}, three));
+  answer("9,9");
+  EXPECT_EQ(protocol->take_back(asked, out), 1);
+  EXPECT_EQ(out, "TAKEBACK 9,9\n");
+  EXPECT_EQ(ask(asked), question);
+}
+
 TEST_F(YixinTest, HasNoWordsForWhatYixinBoardNeverAsks) {
   EXPECT_TRUE(knows_nothing(game("yamaguchi", {.kind = QuestionKind::fifth_count})));
   // Without the number that the command has behind it.
