@@ -15,6 +15,7 @@ struct Unit {
   std::int64_t opening = 0;     // which opening of the run's sequence, from 0
   int games = 2;                // colours alternate
   std::int64_t first_game = 1;  // number of its first game in the run; numbers have no gaps
+  int attempt = 1;              // how often it has been handed out; a unit that was lost is played again
 
   bool operator==(const Unit&) const = default;
 };

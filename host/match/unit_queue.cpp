@@ -6,16 +6,22 @@ namespace tengen::match {
 
 UnitQueue::UnitQueue(Schedule& schedule, UnitsLeft left) : schedule_(schedule), left_(std::move(left)) {}
 
-Offer UnitQueue::next_offer() const {
-  return schedule_.unit(next_missing_ < left_.missing.size() ? left_.missing[next_missing_] : left_.next);
+std::int64_t UnitQueue::next_number() const {
+  if (!given_back_.empty()) return given_back_.begin()->first;
+  return next_missing_ < left_.missing.size() ? left_.missing[next_missing_] : left_.next;
 }
 
-void UnitQueue::advance() {
-  if (next_missing_ < left_.missing.size()) {
+Unit UnitQueue::hand_out(Unit unit) {
+  if (const auto again = given_back_.find(unit.number); again != given_back_.end()) {
+    unit.attempt = again->second;
+    given_back_.erase(again);
+  } else if (next_missing_ < left_.missing.size()) {
     ++next_missing_;
   } else {
     ++left_.next;
   }
+  in_play_.emplace(unit.number, unit.attempt);
+  return unit;
 }
 
 std::optional<Unit> UnitQueue::take(const std::function<bool()>& is_to_leave) {
@@ -26,23 +32,47 @@ std::optional<Unit> UnitQueue::take(const std::function<bool()>& is_to_leave) {
   changed_.wait(lock, [&] {
     offer = next_offer();
     leaving = is_to_leave();
-    stopped_ = stopped_ || (concluding_ && in_play_ == 0);
+    stopped_ = stopped_ || (concluding_ && in_play_.empty());
     const bool handed_out = !paused_ && !concluding_;
-    return stopped_ || leaving || (handed_out && (offer.state != Offer::State::waiting || in_play_ == 0));
+    return stopped_ || leaving ||
+           (handed_out && (offer.state != Offer::State::waiting || in_play_.empty()));
   });
   if (stopped_ || leaving || offer.state != Offer::State::ready) return std::nullopt;
-  advance();
-  ++in_play_;
-  return offer.unit;
+  return hand_out(offer.unit);
 }
 
-void UnitQueue::add(const UnitResult& result) {
+std::optional<Unit> UnitQueue::try_take() {
+  const std::lock_guard lock(mutex_);
+  const Offer offer = next_offer();
+  if (stopped_ || paused_ || concluding_ || offer.state != Offer::State::ready) return std::nullopt;
+  return hand_out(offer.unit);
+}
+
+bool UnitQueue::add(const UnitResult& result) {
   {
     const std::lock_guard lock(mutex_);
+    if (in_play_.erase(result.number) + given_back_.erase(result.number) == 0) return false;
     schedule_.add(result);
-    --in_play_;
   }
   changed_.notify_all();
+  return true;
+}
+
+bool UnitQueue::give_back(std::int64_t unit, int attempt) {
+  {
+    const std::lock_guard lock(mutex_);
+    const auto found = in_play_.find(unit);
+    if (found == in_play_.end() || found->second != attempt) return false;
+    in_play_.erase(found);
+    given_back_.emplace(unit, attempt + 1);
+  }
+  changed_.notify_all();
+  return true;
+}
+
+bool UnitQueue::is_expected(std::int64_t unit) const {
+  const std::lock_guard lock(mutex_);
+  return in_play_.contains(unit) || given_back_.contains(unit);
 }
 
 void UnitQueue::stop() {
@@ -101,7 +131,7 @@ bool UnitQueue::stopped() const {
 
 bool UnitQueue::is_done() const {
   const std::lock_guard lock(mutex_);
-  return in_play_ == 0 && next_offer().state == Offer::State::none;
+  return in_play_.empty() && next_offer().state == Offer::State::none;
 }
 
 }  // namespace tengen::match

@@ -3,6 +3,7 @@
 
 #include <condition_variable>
 #include <functional>
+#include <map>
 #include <mutex>
 #include <optional>
 #include <vector>
@@ -28,8 +29,16 @@ class UnitQueue {
   // Nothing: there is none left, stop() was called, or the caller is to leave, which it is asked whenever
   // wake() was called.
   std::optional<Unit> take(const std::function<bool()>& is_to_leave = [] { return false; });
-  // A unit that was taken has been played.
-  void add(const UnitResult& result);
+  // The same without waiting: nothing also while the queue is paused or the next unit depends on results.
+  std::optional<Unit> try_take();
+  // A unit has been played, by whichever of its attempts. False, and nothing changes, when its result is there
+  // already or nobody took it.
+  bool add(const UnitResult& result);
+  // The unit will not be played by whoever took it: the next one who asks gets it, as the next attempt. False,
+  // and nothing changes, when this attempt is not being played any more.
+  bool give_back(std::int64_t unit, int attempt);
+  // Whether add() would take the unit's result.
+  bool is_expected(std::int64_t unit) const;
   // Ends all waiting; no further unit is handed out.
   void stop();
   // As things stand the run is decided: no further unit is handed out, and when those that were taken have
@@ -48,15 +57,17 @@ class UnitQueue {
   bool is_done() const;
 
  private:
-  Offer next_offer() const;
-  void advance();
+  std::int64_t next_number() const;
+  Offer next_offer() const { return schedule_.unit(next_number()); }
+  Unit hand_out(Unit unit);
 
   mutable std::mutex mutex_;  // guards everything
   std::condition_variable changed_;
   Schedule& schedule_;
   UnitsLeft left_;
   std::size_t next_missing_ = 0;
-  std::int64_t in_play_ = 0;  // taken, without a result yet
+  std::map<std::int64_t, int> in_play_;     // attempts by number: taken, without a result yet
+  std::map<std::int64_t, int> given_back_;  // the next attempts by number
   bool stopped_ = false;
   bool concluding_ = false;
   bool paused_ = false;

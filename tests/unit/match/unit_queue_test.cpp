@@ -181,6 +181,77 @@ TEST(UnitQueue, IsNotDoneWhileTheLastUnitIsPlayed) {
   EXPECT_TRUE(queue.is_done());
 }
 
+TEST(UnitQueue, CountsAResultThatComesTwiceOnce) {
+  TwoThenTheRest schedule(2);
+  UnitQueue queue(schedule, {});
+  EXPECT_EQ(take(queue), 1);
+  EXPECT_EQ(take(queue), 2);
+  EXPECT_TRUE(queue.add({1}));
+  EXPECT_FALSE(queue.add({1}));
+  EXPECT_FALSE(queue.is_done()) << "the second unit is still being played";
+  EXPECT_FALSE(queue.is_expected(1));
+  EXPECT_TRUE(queue.add({2}));
+  EXPECT_FALSE(queue.add({2}));
+  EXPECT_TRUE(queue.is_done());
+}
+
+TEST(UnitQueue, TakesNoResultOfAUnitThatNobodyPlays) {
+  TwoThenTheRest schedule(2);
+  UnitQueue queue(schedule, {});
+  EXPECT_FALSE(queue.add({2}));
+  EXPECT_TRUE(schedule.results.empty());
+  EXPECT_THAT(play_all(queue), testing::ElementsAre(1, 2));
+}
+
+TEST(UnitQueue, HandsOutAgainWhatWasGivenBack) {
+  TwoThenTheRest schedule(3);
+  UnitQueue queue(schedule, {});
+  EXPECT_EQ(take(queue), 1);
+  EXPECT_EQ(take(queue), 2);
+  EXPECT_TRUE(queue.give_back(2, 1));
+  EXPECT_FALSE(queue.is_done());
+  const auto again = queue.take();
+  ASSERT_TRUE(again);
+  EXPECT_EQ(again->number, 2);
+  EXPECT_EQ(again->attempt, 2);
+  EXPECT_FALSE(queue.give_back(2, 1)) << "the second attempt is being played";
+  queue.add({1});
+  queue.add({2});
+  EXPECT_THAT(play_all(queue), testing::ElementsAre(3));
+  EXPECT_TRUE(queue.is_done());
+}
+
+// A worker that was thought dead comes back before anybody has taken its unit again.
+TEST(UnitQueue, TakesTheResultOfAUnitThatWasGivenBack) {
+  TwoThenTheRest schedule(1);
+  UnitQueue queue(schedule, {});
+  EXPECT_EQ(take(queue), 1);
+  EXPECT_TRUE(queue.give_back(1, 1));
+  EXPECT_TRUE(queue.add({1}));
+  EXPECT_EQ(take(queue), 0);
+  EXPECT_TRUE(queue.is_done());
+}
+
+TEST_F(UnitQueueWithOneSlotWaiting, GivesItWhatAnotherOneGaveBack) {
+  queue_.give_back(1, 1);
+  EXPECT_EQ(third(), 1);
+}
+
+TEST(UnitQueue, IsTriedWithoutWaiting) {
+  TwoThenTheRest schedule(3);
+  UnitQueue queue(schedule, {});
+  queue.pause();
+  EXPECT_FALSE(queue.try_take());
+  queue.go_on();
+  EXPECT_EQ(queue.try_take()->number, 1);
+  EXPECT_EQ(queue.try_take()->number, 2);
+  EXPECT_FALSE(queue.try_take()) << "the third depends on both";
+  queue.add({1});
+  queue.add({2});
+  EXPECT_EQ(queue.try_take()->number, 3);
+  EXPECT_FALSE(queue.try_take());
+}
+
 TEST(UnitQueue, GivesManySlotsEachUnitOnce) {
   TwoThenTheRest schedule(2000);
   UnitQueue queue(schedule, {});
