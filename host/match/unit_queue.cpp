@@ -34,8 +34,7 @@ std::optional<Unit> UnitQueue::take(const std::function<bool()>& is_to_leave) {
     leaving = is_to_leave();
     stopped_ = stopped_ || (concluding_ && in_play_.empty());
     const bool handed_out = !paused_ && !concluding_;
-    return stopped_ || leaving ||
-           (handed_out && (offer.state != Offer::State::waiting || in_play_.empty()));
+    return stopped_ || leaving || (handed_out && (offer.state != Offer::State::waiting || in_play_.empty()));
   });
   if (stopped_ || leaving || offer.state != Offer::State::ready) return std::nullopt;
   return hand_out(offer.unit);

@@ -31,11 +31,11 @@ class UnitQueue {
   std::optional<Unit> take(const std::function<bool()>& is_to_leave = [] { return false; });
   // The same without waiting: nothing also while the queue is paused or the next unit depends on results.
   std::optional<Unit> try_take();
-  // A unit has been played, by whichever of its attempts. False, and nothing changes, when its result is there
-  // already or nobody took it.
+  // A unit has been played, by whichever of its attempts. False, and nothing changes, when its result is
+  // there already or nobody took it.
   bool add(const UnitResult& result);
-  // The unit will not be played by whoever took it: the next one who asks gets it, as the next attempt. False,
-  // and nothing changes, when this attempt is not being played any more.
+  // The unit will not be played by whoever took it: the next one who asks gets it, as the next attempt.
+  // False, and nothing changes, when this attempt is not being played any more.
   bool give_back(std::int64_t unit, int attempt);
   // Whether add() would take the unit's result.
   bool is_expected(std::int64_t unit) const;

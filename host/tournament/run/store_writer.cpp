@@ -8,8 +8,11 @@ constexpr std::size_t most_waiting = 1000;
 
 }  // namespace
 
-StoreWriter::StoreWriter(Store& store, std::function<void()> on_failure)
-    : store_(store), on_failure_(std::move(on_failure)), thread_([this] { write_all(); }) {}
+StoreWriter::StoreWriter(Store& store, std::function<void()> on_failure, OnStored on_stored)
+    : store_(store),
+      on_failure_(std::move(on_failure)),
+      on_stored_(std::move(on_stored)),
+      thread_([this] { write_all(); }) {}
 
 void StoreWriter::on_unit_end(const match::Unit& unit, const std::vector<record::GameRecord>& records) {
   add({unit, records, {}});
@@ -40,11 +43,14 @@ void StoreWriter::write_all() {
       units.swap(waiting_);
     }
     changed_.notify_all();
-    const Status added = store_.add(units);
-    if (added) continue;
+    const auto added = store_.add(units);
+    if (added) {
+      for (std::size_t i = 0; on_stored_ && i < units.size(); ++i) on_stored_(units[i].unit);
+      continue;
+    }
     {
       const std::lock_guard lock(mutex_);
-      status_ = added;
+      status_ = added.error();
       waiting_.clear();
     }
     changed_.notify_all();

@@ -17,9 +17,12 @@ namespace tengen::tournament {
 // memory does not grow.
 class StoreWriter : public match::MatchObserver {
  public:
-  // The store outlives the writer and is the writer's until finish(). `on_failure` is called once, from the
-  // writer's thread, when nothing can be stored any more; later units are dropped.
-  StoreWriter(Store& store, std::function<void()> on_failure);
+  // Told of each unit after its commit; also of one that the store had already.
+  using OnStored = std::function<void(const match::Unit&)>;
+
+  // The store outlives the writer and is the writer's until finish(). Both functions are called from the
+  // writer's thread: `on_failure` once, when nothing can be stored any more; later units are dropped.
+  StoreWriter(Store& store, std::function<void()> on_failure, OnStored on_stored = {});
   ~StoreWriter() override { (void)finish(); }
   StoreWriter(const StoreWriter&) = delete;
   StoreWriter& operator=(const StoreWriter&) = delete;
@@ -37,6 +40,7 @@ class StoreWriter : public match::MatchObserver {
 
   Store& store_;
   std::function<void()> on_failure_;
+  OnStored on_stored_;
   std::mutex mutex_;  // guards what follows
   std::condition_variable changed_;
   std::vector<FinishedUnit> waiting_;

@@ -64,15 +64,12 @@ std::int64_t half(double points) { return std::lround(2 * points); }
 
 // The parts of one unit's transaction. `Open` is private to Store.
 template <class Open>
-Status check_new(Open& open, const Unit& unit) {
+bool is_there(Open& open, std::int64_t unit) {
   auto& known = open.prepared("SELECT 1 FROM unit WHERE number=?");
-  known.bind(1, unit.number);
-  const bool is_there = known.executeStep();
+  known.bind(1, unit);
+  const bool found = known.executeStep();
   known.tryReset();
-  if (!is_there) return success();
-  return Error{ErrorCode::duplicate,
-               "found unit " + std::to_string(unit.number) + " already, expected it once",
-               open.file.string()};
+  return found;
 }
 
 template <class Open>
@@ -121,22 +118,22 @@ void write_totals(Open& open, const PlayedUnit& played) {
 
 }  // namespace
 
-Status Store::add(const std::vector<FinishedUnit>& units) {
+Result<std::vector<Added>> Store::add(const std::vector<FinishedUnit>& units) {
   Open& open = *open_;
-  std::vector<PlayedUnit> played;
-  for (const FinishedUnit& unit : units) {
-    auto prepared = prepare(unit, open.engine_of_name, open.file);
-    if (!prepared) return prepared.error();
-    played.push_back(std::move(*prepared));
-  }
-  return sqlite::transact(*open.database, open.file, [&]() -> Status {
-    for (const PlayedUnit& unit : played) {
-      if (const auto fresh = check_new(open, unit.unit); !fresh) return fresh;
-      write_games(open, unit);
-      write_totals(open, unit);
+  std::vector<Added> added;
+  const Status done = sqlite::transact(*open.database, open.file, [&]() -> Status {
+    for (const FinishedUnit& unit : units) {
+      added.push_back(is_there(open, unit.unit.number) ? Added::was_there : Added::stored);
+      if (added.back() == Added::was_there) continue;
+      const auto played = prepare(unit, open.engine_of_name, open.file);
+      if (!played) return played.error();
+      write_games(open, *played);
+      write_totals(open, *played);
     }
     return success();
   });
+  if (!done) return done.error();
+  return added;
 }
 
 }  // namespace tengen::tournament

@@ -26,6 +26,12 @@ struct FinishedUnit {
   std::optional<match::UnitResult> skipped = {};
 };
 
+// What became of a unit that was added.
+enum class Added {
+  stored,
+  was_there,  // and stays as it was; nothing of the new one is looked at
+};
+
 // Used by one thread at a time. Errors name the file, what of the run is safe and what to do.
 class Store {
  public:
@@ -39,10 +45,10 @@ class Store {
   Store& operator=(Store&&) noexcept;
   ~Store();
 
-  // In one transaction: of units that finish by the hundred a second, several cost hardly more than one. A
-  // unit that is there is refused. After an error nothing of these units is there, and the store can be used
-  // on.
-  Status add(const std::vector<FinishedUnit>& units);
+  // In one transaction: of units that finish by the hundred a second, several cost hardly more than one.
+  // Returns after the commit, with a word for each unit. After an error none of these units has been added,
+  // and the store can still be used.
+  Result<std::vector<Added>> add(const std::vector<FinishedUnit>& units);
 
   Result<RunRecord> run() const;
   Result<Progress> progress() const;

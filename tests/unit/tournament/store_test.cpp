@@ -154,14 +154,13 @@ TEST_F(StoreTest, KeepsTotalsThatTheGamesAddUpTo) {
   EXPECT_EQ(read, points);
 }
 
-TEST_F(StoreTest, RefusesAUnitThatIsThereAndStaysUsable) {
+TEST_F(StoreTest, SkipsAUnitThatIsThereAndAddsTheOthers) {
   Store store = make();
   add(store, played_unit(1));
-  const auto again = store.add({played_unit(1)});
-  ASSERT_FALSE(again);
-  EXPECT_EQ(again.error().code, ErrorCode::duplicate);
-  EXPECT_THAT(again.error().text(), HasSubstr("run.db: found unit 1 already, expected it once"));
-  add(store, played_unit(2));
+  const auto added = store.add({played_unit(1, 0, 1, {{0}, {0}}), played_unit(2), played_unit(2)});
+  ASSERT_TRUE(added) << added.error().text();
+  EXPECT_THAT(*added, ElementsAre(Added::was_there, Added::stored, Added::was_there));
+  EXPECT_EQ((*store.engine_totals())[0].games, (GameCounts{2, 2, 0})) << "the first result of a unit counts";
   EXPECT_EQ(store.progress()->units, 2);
   EXPECT_EQ(store.progress()->games, 4);
 }
@@ -182,7 +181,9 @@ TEST_F(StoreTest, TakesSeveralUnitsTogetherOrNoneOfThem) {
   Store store = make();
   ASSERT_TRUE(store.add({played_unit(1), played_unit(2), played_unit(3)}));
   EXPECT_EQ(store.progress()->units, 3);
-  EXPECT_FALSE(store.add({played_unit(4), played_unit(2)}));
+  auto broken = played_unit(5);
+  broken.games[1].number = 1;  // is there already
+  EXPECT_FALSE(store.add({played_unit(4), broken}));
   EXPECT_EQ(store.progress()->units, 3);
   EXPECT_EQ((*store.engine_totals())[0].games.games(), 6);
   EXPECT_TRUE(store.add({}));

@@ -42,13 +42,31 @@ TEST_F(StoreWriterTest, TellsOnceThatNothingCanBeStored) {
   ASSERT_TRUE(store_) << store_.error().text();
   StoreWriter writer(*store_, [this] { ++failures_; });
   tell(writer, played_unit(1));
-  tell(writer, played_unit(1));
-  for (std::int64_t number = 2; number <= 3000; ++number) tell(writer, played_unit(number));
+  auto broken = played_unit(2);
+  broken.games[1].number = 1;
+  tell(writer, broken);
+  for (std::int64_t number = 3; number <= 3000; ++number) tell(writer, played_unit(number));
   const auto status = writer.finish();
   ASSERT_FALSE(status);
-  EXPECT_THAT(status.error().text(), HasSubstr("found unit 1 already"));
+  EXPECT_THAT(status.error().text(), HasSubstr("UNIQUE constraint failed"));
   EXPECT_EQ(failures_, 1);
   EXPECT_LE(store_->progress()->units, 1);
+}
+
+TEST_F(StoreWriterTest, StoresAUnitThatComesTwiceOnceAndTellsBothTimes) {
+  ASSERT_TRUE(store_) << store_.error().text();
+  std::multiset<std::int64_t> stored;
+  StoreWriter writer(
+      *store_, [this] { ++failures_; },
+      [&](const match::Unit& unit) {
+        stored.insert(unit.number);
+        EXPECT_GE(Store::open_for_reading(folder_ / "run")->progress()->units, 1) << "told after the commit";
+      });
+  for (const std::int64_t number : {1, 1, 2}) tell(writer, played_unit(number));
+  ASSERT_TRUE(writer.finish());
+  EXPECT_THAT(stored, ElementsAre(1, 1, 2));
+  EXPECT_EQ(store_->progress()->units, 2);
+  EXPECT_EQ(failures_, 0);
 }
 
 TEST_F(StoreWriterTest, FinishesWithNothingToWrite) {
