@@ -11,6 +11,7 @@
 
 #include "base/deadline.hpp"
 #include "game/notation.hpp"
+#include "tournament/run/resumption.hpp"
 #include "tournament/statistics/estimate.hpp"
 #include "tournament/statistics/ratings.hpp"
 #include "tournament/store/store.hpp"
@@ -118,17 +119,22 @@ int measure_store(const std::filesystem::path& folder, std::int64_t units) {
   const auto start = SteadyClock::now();
   auto store = Store::open(folder);
   if (!store) return 1;
+  Plan plan;
+  plan.engines = engines;
+  plan.rounds = units;
+  std::vector<std::string> names;
+  for (const auto& engine : run().engines) names.push_back(engine.name);
+  const auto before = played_before(*store, names, *make_schedule(plan));
   const auto totals = store->engine_totals();
   const auto encounters = store->encounter_totals();
-  const auto missing = store->missing_units();
-  if (!totals || !encounters || !missing) return 1;
+  if (!before || !totals || !encounters) return 1;
   std::vector<Encounter> met;
   for (const auto& one : *encounters)
     met.push_back({one.first, one.second, one.games.points(), one.games.reversed().points()});
   const auto ratings = rate(engines, met);
   for (const auto& one : *totals) (void)estimate(one.pairs);
-  std::printf("opened     with standings and ratings of %zu engines: %.2f ms\n", ratings.size(),
-              1e3 * seconds_since(start));
+  std::printf("opened     to be played on, with standings and ratings of %zu engines: %.2f ms\n",
+              ratings.size(), 1e3 * seconds_since(start));
   return 0;
 }
 

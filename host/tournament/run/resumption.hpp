@@ -7,7 +7,7 @@
 
 namespace tengen::tournament {
 
-// Gives the schedule all results there are, and says which units are left. `names`: the engines', in the
+// Gives the schedule all results that it depends on, and says which units are left. `names`: the engines', in the
 // order of the store.
 Result<match::PlayedBefore> played_before(const Store& store, const std::vector<std::string>& names,
                                           Schedule& schedule);

@@ -52,6 +52,12 @@ class FailingStore : public testing::Test {
     }
     return "never full";
   }
+  void damage_from(std::uintmax_t offset, std::uintmax_t most = UINTMAX_MAX) const {
+    const auto bytes = std::min(most, fs::file_size(file()) - offset);
+    std::fstream stream(file(), std::ios::binary | std::ios::in | std::ios::out);
+    stream.seekp(static_cast<std::streamoff>(offset));
+    stream << std::string(bytes, '\xA5');
+  }
   // Every unit that is there is whole.
   static void expect_whole(const Store& store, std::int64_t at_least) {
     const auto progress = store.progress();
@@ -205,19 +211,31 @@ TEST_F(FailingStore, ThatIsNoDatabaseIsRefused) {
 
 TEST_F(FailingStore, WithADamagedPageSaysSoInsteadOfCounting) {
   make(200);
-  // All of it but the first page, in which the schema stands.
-  const auto size = fs::file_size(file());
-  std::fstream stream(file(), std::ios::binary | std::ios::in | std::ios::out);
-  stream.seekp(4096);
-  stream << std::string(size - 4096, '\xA5');
-  stream.close();
-  const auto store = Store::open(run());
-  ASSERT_FALSE(store);
-  EXPECT_THAT(store.error().text(), HasSubstr("found a damaged file (its pages do not fit together)"));
+  damage_from(4096);  // the schema stands in the first page
+  EXPECT_THAT(complaint(Store::open(run())),
+              HasSubstr("found a damaged file (database disk image is malformed)"));
   // Who only looks reads no more than is asked for.
   const auto seen = Store::open_for_reading(run());
   const std::string said = seen ? seen->progress().error().text() : seen.error().text();
   EXPECT_THAT(said, HasSubstr("found a damaged file (database disk image is malformed)"));
+}
+
+TEST_F(FailingStore, ThatWasNotClosedIsCheckedWholeBeforeItIsPlayed) {
+  make(200);
+  const std::string said = in_child([&] {
+    auto store = Store::open(run());
+    if (!store || !store->add({played_unit(201)})) return "not added";
+    ::_exit(0);
+  });
+  ASSERT_EQ(said, "");
+  // Games in the middle, which nobody would read before the run is over.
+  damage_from(fs::file_size(file()) - 5 * 4096, 4096);
+  for (int time = 1; time <= 2; ++time) {
+    EXPECT_EQ(complaint(Store::open_for_reading(run())), "fine");
+    EXPECT_THAT(complaint(Store::open(run())),
+                HasSubstr("found a damaged file (its pages do not fit together)"))
+        << "time " << time;
+  }
 }
 
 }  // namespace
