@@ -12,8 +12,8 @@
 
 namespace tengen::tournament {
 
-// Units are committed by one thread of its own, in the order in which they ended; those that end while it
-// commits go together into the next transaction. When it cannot keep up, the games wait for it, so that
+// One thread of its own commits the units in the order in which they ended; those that end within 20 ms go
+// together into one transaction. When it cannot keep up, the games wait for it, so that
 // memory does not grow.
 class StoreWriter : public match::MatchObserver {
  public:
@@ -41,8 +41,9 @@ class StoreWriter : public match::MatchObserver {
   Store& store_;
   std::function<void()> on_failure_;
   OnStored on_stored_;
-  std::mutex mutex_;  // guards what follows
-  std::condition_variable changed_;
+  std::mutex mutex_;              // guards what follows
+  std::condition_variable work_;  // there is something to commit
+  std::condition_variable room_;  // there is room for more, or nothing is taken any more
   std::vector<FinishedUnit> waiting_;
   bool finishing_ = false;
   Status status_ = success();

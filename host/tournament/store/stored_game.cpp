@@ -47,14 +47,24 @@ ConvertedGame convert(const record::GameRecord& record) {
   game.reason = game::text(record.outcome.reason);
   game.detail = record.outcome.detail;
   game.opening_plies = static_cast<int>(record.opening_plies);
-  if (const auto played = record::replay(record)) {
-    game.moves = game::moves_text(**played);
-    game.plies = static_cast<int>((*played)->moves().size());
-    converted.first_was_black = (*played)->colour(game::Seat::first) == game::Colour::black;
-  }
+  // Without a procedure each answer but a resignation is moves: nothing has to be played out.
+  const bool has_procedure = record.setup.opening != game::Setup{}.opening;
   for (const record::Turn& turn : record.turns) {
-    add_word(game.answers, answer_word(turn.answer, record.setup));
+    const std::string word = answer_word(turn.answer, record.setup);
+    add_word(game.answers, word);
     add_word(game.times, std::to_string(microseconds(turn.time)));
+    if (has_procedure || turn.answer.kind == game::AnswerKind::resign) continue;
+    add_word(game.moves, word);
+    game.plies +=
+        turn.answer.kind == game::AnswerKind::points ? static_cast<int>(turn.answer.points.size()) : 1;
+  }
+  std::replace(game.moves.begin(), game.moves.end(), '+', ' ');
+  if (has_procedure) {
+    if (const auto played = record::replay(record)) {
+      game.moves = game::moves_text(**played);
+      game.plies = static_cast<int>((*played)->moves().size());
+      converted.first_was_black = (*played)->colour(game::Seat::first) == game::Colour::black;
+    }
   }
   if (game.answers == game.moves) game.answers.clear();
 

@@ -3,8 +3,11 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <random>
 
+#include "game/catalog.hpp"
+#include "game/notation.hpp"
 #include "tournament/store/stored_game.hpp"
 #include "unit/test_folder.hpp"
 #include "unit/tournament/sample_run.hpp"
@@ -219,6 +222,33 @@ TEST_F(StoreTest, IsReadWhileItIsPlayed) {
   EXPECT_EQ(reading->progress()->units, 0);
   add(playing, played_unit(1));
   EXPECT_EQ(reading->progress()->units, 1);
+}
+
+// What is written without playing the game out must be what playing it out would say.
+TEST(StoredGame, HasTheMovesOfEveryGameAndRule) {
+  std::mt19937 random(7);
+  for (const game::GameInfo& info : game::catalog()) {
+    for (std::size_t i = 0; i < info.rules.size(); ++i) {
+      record::GameRecord record;
+      record.setup = game::default_setup(info);
+      record.setup.rule = info.rules[i].id;
+      auto game = *game::new_game(record.setup);
+      while (!game->outcome()) {
+        const auto question = game->question();
+        auto points = game->legal_points();
+        game::Answer answer = points.empty() ? game::Answer::pass() : game::Answer{};
+        std::shuffle(points.begin(), points.end(), random);
+        for (int n = 0; !points.empty() && n < question.count; ++n)
+          answer.points.push_back(points[static_cast<std::size_t>(n)]);
+        if (random() % 200 == 0) answer = game::Answer::resign();
+        ASSERT_FALSE(game->answer(answer));
+        record.turns.push_back({question.seat, answer});
+      }
+      const StoredGame stored = convert(record).game;
+      EXPECT_EQ(stored.moves, game::moves_text(*game)) << record.setup.rule;
+      EXPECT_EQ(stored.plies, static_cast<int>(game->moves().size())) << record.setup.rule;
+    }
+  }
 }
 
 TEST(StoredGame, KeepsAnswersThatMovesDoNotTell) {
