@@ -1,15 +1,15 @@
-// What every command of the program gets, and gives back.
+// A command of the program as a value: what can be typed behind it, and what is called once it was typed.
 #pragma once
 
+#include <cstdint>
 #include <filesystem>
+#include <functional>
+#include <optional>
 #include <string>
+#include <variant>
 #include <vector>
 
 #include "base/error.hpp"
-
-namespace CLI {
-class App;
-}
 
 namespace tengen::cli {
 
@@ -22,24 +22,68 @@ struct Surroundings {
   std::filesystem::path worker() const { return program.parent_path() / "tengen-worker"; }
 };
 
-// Each adds its subcommand to the program. The subcommand's callback writes its exit status to `exit`.
-void add_engines_command(CLI::App& app, const Surroundings& surroundings, Exit& exit);
-void add_package_command(CLI::App& app, const Surroundings& surroundings, Exit& exit);
-void add_match_command(CLI::App& app, const Surroundings& surroundings, Exit& exit);
-void add_tournament_command(CLI::App& app, const Surroundings& surroundings, Exit& exit);
-void add_resume_command(CLI::App& app, const Surroundings& surroundings, Exit& exit);
-void add_ctl_command(CLI::App& app, Exit& exit);
-void add_pbrain_command(CLI::App& app, const Surroundings& surroundings, Exit& exit);
-void add_check_command(CLI::App& app, const Surroundings& surroundings, Exit& exit);
-void add_new_command(CLI::App& app, const Surroundings& surroundings, Exit& exit);
-void add_convert_command(CLI::App& app, Exit& exit);
-void add_show_command(CLI::App& app, Exit& exit);
-void add_perft_command(CLI::App& app, Exit& exit);
-void add_position_command(CLI::App& app, Exit& exit);
-void add_report_command(CLI::App& app, Exit& exit);
-void add_elo_command(CLI::App& app, Exit& exit);
-void add_sprt_command(CLI::App& app, Exit& exit);
-void add_doctor_command(CLI::App& app, const Surroundings& surroundings, Exit& exit);
+// Gets the words behind a flag, each time the flag is typed.
+using Take = std::function<void(const std::vector<std::string>& words)>;
+// Where the words behind a flag go. A bool is set by the flag alone.
+using Target = std::variant<bool*, int*, std::optional<int>*, std::int64_t*, std::uint64_t*, std::string*,
+                            std::filesystem::path*, std::vector<std::string>*,
+                            std::vector<std::vector<std::string>>*, Take>;
+
+struct Range {
+  std::int64_t least;
+  std::int64_t most;
+};
+
+// What is expected behind a flag.
+struct Expected {
+  bool required = false;
+  std::optional<Range> range = {};       // of a number
+  std::vector<std::string> one_of = {};  // the words that there are; empty: any
+  std::optional<Range> words = {};       // how many each time; nothing: one, or any number of a list
+  bool split_at_commas = false;
+  bool default_in_help = false;
+  bool in_help = true;
+};
+
+struct Flag {
+  std::string names;  // with two dashes each, commas between them; without dashes it is known by its place
+  Target to;          // outlives the parsing
+  std::string help;
+  Expected expected = {};
+};
+
+struct Command {
+  std::string name;
+  std::string help;
+  std::vector<Flag> flags = {};
+  std::vector<Command> commands = {};  // below it
+  std::string footer = {};             // of its help
+  // Nothing: one of the commands below it must be typed.
+  std::function<Exit(const Surroundings&)> run = {};
+};
+
+// Each command keeps the arguments that its flags fill, for its run.
+Command match_command();
+Command tournament_command();
+Command resume_command();
+Command ctl_command();
+Command engines_command();
+Command package_command();
+Command pbrain_command();
+Command check_command();
+Command new_command();
+Command convert_command();
+Command show_command();
+Command perft_command();
+Command position_command();
+Command report_command();
+Command elo_command();
+Command sprt_command();
+Command doctor_command();
+
+// What several commands take.
+Flag manifests_flag(std::vector<std::string>& to);
+Flag json_flag(bool& to, std::string help = "one JSON object");
 
 // "tengen: text" on standard error; returns Exit::not_done.
 Exit complain(const Error& error);

@@ -52,8 +52,8 @@ struct MatchArguments {
   std::vector<std::string> foreign;  // flags of other programs that have no meaning here
 };
 
-// Takes the command's flags into the arguments, which outlive it.
-void add_match_flags(CLI::App& command, MatchArguments& arguments);
+// The command's flags, which fill the arguments.
+std::vector<Flag> match_flags(MatchArguments& arguments);
 // A command line behind "match", with two dashes to a flag.
 Result<MatchArguments> parse_match(std::vector<std::string> command_line);
 

@@ -1,5 +1,4 @@
 // tengen check ENGINE|PACKAGE
-#include <CLI/CLI.hpp>
 #include <algorithm>
 #include <filesystem>
 #include <memory>
@@ -157,26 +156,28 @@ Exit run(const Surroundings& surroundings, const CheckArguments& arguments) {
 
 }  // namespace
 
-void add_check_command(CLI::App& app, const Surroundings& surroundings, Exit& exit) {
-  auto* const command = app.add_subcommand("check", "test an engine, or every engine of a package");
+Command check_command() {
   const auto arguments = std::make_shared<CheckArguments>();
-  command->add_option("TARGET", arguments->target, "an engine's or a package's id, or a package's folder")
-      ->required();
-  command
-      ->add_option("--manifest", arguments->manifests,
-                   "a manifest to read besides the installed packages; can be repeated")
-      ->allow_extra_args(false);
-  command
-      ->add_option("--strictness", arguments->strictness,
-                   "1: does it run and play legally; 2: is it fit for a contest; 3: the same, much longer")
-      ->check(CLI::Range(1, examine::check::most_strict));
-  command->add_option("--only", arguments->only, "a test to run, by name; can be repeated")
-      ->allow_extra_args(false);
-  command->add_option("--seed", arguments->seed, "of the positions; the same seed gives the same ones");
-  command->add_option("--log", arguments->log, "a folder for every line exchanged, a file a test");
-  command->add_flag("--only-failed", arguments->only_failed, "print what failed, and the count");
-  command->add_flag("--json", arguments->json, "one JSON object a line");
-  command->callback([arguments, &surroundings, &exit] { exit = run(surroundings, *arguments); });
+  return {.name = "check",
+          .help = "test an engine, or every engine of a package",
+          .flags = {{"TARGET",
+                     &arguments->target,
+                     "an engine's or a package's id, or a package's folder",
+                     {.required = true}},
+                    manifests_flag(arguments->manifests),
+                    {"--strictness",
+                     &arguments->strictness,
+                     "1: does it run and play legally; 2: is it fit for a contest; 3: the same, much longer",
+                     {.range = Range{1, examine::check::most_strict}}},
+                    {"--only",
+                     &arguments->only,
+                     "a test to run, by name; can be repeated",
+                     {.words = Range{1, 1}}},
+                    {"--seed", &arguments->seed, "of the positions; the same seed gives the same ones"},
+                    {"--log", &arguments->log, "a folder for every line exchanged, a file a test"},
+                    {"--only-failed", &arguments->only_failed, "print what failed, and the count"},
+                    json_flag(arguments->json, "one JSON object a line")},
+          .run = [arguments](const Surroundings& surroundings) { return run(surroundings, *arguments); }};
 }
 
 }  // namespace tengen::cli

@@ -1,5 +1,4 @@
 // tengen doctor: what this machine gives, proven by attempts.
-#include <CLI/CLI.hpp>
 #include <algorithm>
 #include <boost/json.hpp>
 #include <cmath>
@@ -155,20 +154,20 @@ void print(const Diagnosis& found) {
 
 }  // namespace
 
-void add_doctor_command(CLI::App& app, const Surroundings&, Exit& exit) {
-  auto* const command =
-      app.add_subcommand("doctor", "say what sandbox, limits and clocks this machine gives");
+Command doctor_command() {
   const auto json = std::make_shared<bool>(false);
-  command->add_flag("--json", *json, "one JSON object");
-  command->callback([json, &exit] {
-    const Diagnosis found = sandbox::diagnose();
-    if (*json) {
-      std::printf("%s\n", record::json_text(to_json(found)).c_str());
-    } else {
-      print(found);
-    }
-    exit = found.basic() ? Exit::done : Exit::not_done;
-  });
+  return {.name = "doctor",
+          .help = "say what sandbox, limits and clocks this machine gives",
+          .flags = {json_flag(*json)},
+          .run = [json](const Surroundings&) {
+            const Diagnosis found = sandbox::diagnose();
+            if (*json) {
+              std::printf("%s\n", record::json_text(to_json(found)).c_str());
+            } else {
+              print(found);
+            }
+            return found.basic() ? Exit::done : Exit::not_done;
+          }};
 }
 
 }  // namespace tengen::cli

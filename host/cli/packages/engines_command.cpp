@@ -1,5 +1,4 @@
 // tengen engines, tengen engines show ID
-#include <CLI/CLI.hpp>
 #include <algorithm>
 #include <boost/json.hpp>
 #include <cstdio>
@@ -164,25 +163,21 @@ Exit show(const Surroundings& surroundings, const EnginesArguments& arguments) {
 
 }  // namespace
 
-void add_engines_command(CLI::App& app, const Surroundings& surroundings, Exit& exit) {
-  auto* const command = app.add_subcommand("engines", "list the engines found");
+Command engines_command() {
   const auto arguments = std::make_shared<EnginesArguments>();
-  command
-      ->add_option("--manifest", arguments->manifests,
-                   "a manifest to read besides the installed packages; can be repeated")
-      ->allow_extra_args(false);
-  command->add_flag("--json", arguments->json, "one JSON object a line");
-  auto* const shown =
-      command->add_subcommand("show", "one engine with its options, and what its library says");
-  shown->add_option("ID", arguments->id, "the engine")->required();
-  shown
-      ->add_option("--manifest", arguments->manifests,
-                   "a manifest to read besides the installed packages; can be repeated")
-      ->allow_extra_args(false);
-  shown->add_flag("--json", arguments->json, "one JSON object");
-  command->callback([arguments, shown, &surroundings, &exit] {
-    exit = shown->parsed() ? show(surroundings, *arguments) : list(surroundings, *arguments);
-  });
+  const Command shown{
+      .name = "show",
+      .help = "one engine with its options, and what its library says",
+      .flags = {{"ID", &arguments->id, "the engine", {.required = true}},
+                manifests_flag(arguments->manifests),
+                json_flag(arguments->json)},
+      .run = [arguments](const Surroundings& surroundings) { return show(surroundings, *arguments); }};
+  return {
+      .name = "engines",
+      .help = "list the engines found",
+      .flags = {manifests_flag(arguments->manifests), json_flag(arguments->json, "one JSON object a line")},
+      .commands = {shown},
+      .run = [arguments](const Surroundings& surroundings) { return list(surroundings, *arguments); }};
 }
 
 }  // namespace tengen::cli

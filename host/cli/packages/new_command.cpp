@@ -2,7 +2,6 @@
 #include <pwd.h>
 #include <unistd.h>
 
-#include <CLI/CLI.hpp>
 #include <algorithm>
 #include <cstdio>
 #include <fstream>
@@ -150,19 +149,19 @@ Exit make(const Surroundings& surroundings, const NewArguments& typed) {
 
 }  // namespace
 
-void add_new_command(CLI::App& app, const Surroundings& surroundings, Exit& exit) {
-  auto* const command = app.add_subcommand("new", "begin an engine: a package that plays at once");
+Command new_command() {
   const auto arguments = std::make_shared<NewArguments>();
   std::vector<std::string> ids;
   for (const auto& language : languages) ids.emplace_back(language.id);
-  command->add_option("DIR", arguments->folder, "a new or an empty folder")->required();
-  command->add_option("--lang", arguments->language, "cpp, c, java or python")
-      ->required()
-      ->check(CLI::IsMember(ids));
-  command->add_option("--id", arguments->id, "of the package; made from the folder's name unless given");
-  command->add_option("--name", arguments->name, "of the engine, for people");
-  command->add_option("--author", arguments->author, "yours; the user's name unless given");
-  command->callback([arguments, &surroundings, &exit] { exit = make(surroundings, *arguments); });
+  return {
+      .name = "new",
+      .help = "begin an engine: a package that plays at once",
+      .flags = {{"DIR", &arguments->folder, "a new or an empty folder", {.required = true}},
+                {"--lang", &arguments->language, "cpp, c, java or python", {.required = true, .one_of = ids}},
+                {"--id", &arguments->id, "of the package; made from the folder's name unless given"},
+                {"--name", &arguments->name, "of the engine, for people"},
+                {"--author", &arguments->author, "yours; the user's name unless given"}},
+      .run = [arguments](const Surroundings& surroundings) { return make(surroundings, *arguments); }};
 }
 
 }  // namespace tengen::cli

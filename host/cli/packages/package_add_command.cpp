@@ -1,7 +1,6 @@
 // tengen package add
 #include <unistd.h>
 
-#include <CLI/CLI.hpp>
 #include <algorithm>
 #include <boost/json.hpp>
 #include <cstdio>
@@ -114,31 +113,30 @@ Exit add(const Surroundings& surroundings, const AddArguments& arguments) {
 
 }  // namespace
 
-void add_package_add_command(CLI::App& package, const Surroundings& surroundings, Exit& exit) {
-  auto* const command = package.add_subcommand(
-      "add", "install an archive, a folder or a program: what it plays and needs is found out by trying");
+Command package_add_command() {
   const auto arguments = std::make_shared<AddArguments>();
-  command
-      ->add_option(
-          "PATH", arguments->path,
-          "a zip, 7z or tar with pbrain-* programs, a folder, a program for Linux or Windows (.exe, by "
-          "Wine), a .jar, a .py, a .js, a native engine (.so); or a package that `package pack` made")
-      ->required();
-  command->add_option("--id", arguments->id, "of the package; else made from the file's name");
-  command->add_option("--name", arguments->name, "for people; else what the engine calls itself");
-  command->add_option("--game", arguments->game, "what programs without a manifest are tried at")
-      ->check(CLI::IsMember({"gomoku", "othello"}))
-      ->capture_default_str();
-  command
-      ->add_option("--rules", arguments->rules,
-                   "what programs are said to know (freestyle,renju), whatever was found out")
-      ->delimiter(',')
-      ->allow_extra_args(false);
-  command->add_flag("--dry-run", arguments->dry_run,
-                    "print what was found and the manifest; install nothing");
-  command->add_flag("--force", arguments->force, "replace a package of yours that has this id");
-  command->add_flag("--json", arguments->json, "one JSON object for each engine, and one for the package");
-  command->callback([arguments, &surroundings, &exit] { exit = add(surroundings, *arguments); });
+  return {.name = "add",
+          .help = "install an archive, a folder or a program: what it plays and needs is found out by trying",
+          .flags =
+              {{"PATH",
+                &arguments->path,
+                "a zip, 7z or tar with pbrain-* programs, a folder, a program for Linux or Windows (.exe, by "
+                "Wine), a .jar, a .py, a .js, a native engine (.so); or a package that `package pack` made",
+                {.required = true}},
+               {"--id", &arguments->id, "of the package; else made from the file's name"},
+               {"--name", &arguments->name, "for people; else what the engine calls itself"},
+               {"--game",
+                &arguments->game,
+                "what programs without a manifest are tried at",
+                {.one_of = {"gomoku", "othello"}, .default_in_help = true}},
+               {"--rules",
+                &arguments->rules,
+                "what programs are said to know (freestyle,renju), whatever was found out",
+                {.words = Range{1, 1}, .split_at_commas = true}},
+               {"--dry-run", &arguments->dry_run, "print what was found and the manifest; install nothing"},
+               {"--force", &arguments->force, "replace a package of yours that has this id"},
+               json_flag(arguments->json, "one JSON object for each engine, and one for the package")},
+          .run = [arguments](const Surroundings& surroundings) { return add(surroundings, *arguments); }};
 }
 
 }  // namespace tengen::cli

@@ -1,5 +1,4 @@
 // tengen package list, trust, untrust, seal; the others have files of their own
-#include <CLI/CLI.hpp>
 #include <boost/json.hpp>
 #include <cstdio>
 #include <memory>
@@ -79,42 +78,42 @@ struct SealArguments {
 
 }  // namespace
 
-void add_package_command(CLI::App& app, const Surroundings& surroundings, Exit& exit) {
-  auto* const command = app.add_subcommand("package", "packages of engines, and which of them are trusted");
-  command->require_subcommand(1);
+Command package_command() {
   const auto arguments = std::make_shared<PackageArguments>();
-  command
-      ->add_option("--manifest", arguments->manifests,
-                   "a manifest to read besides the installed packages; can be repeated")
-      ->allow_extra_args(false);
-  auto* const listed = command->add_subcommand("list", "every package, its digest and its trust");
-  listed->add_flag("--json", arguments->json, "one JSON object a line");
-  listed->callback([arguments, &surroundings, &exit] { exit = list(surroundings, *arguments); });
-  auto* const trusted =
-      command->add_subcommand("trust", "let a package's native engines run in this process");
-  trusted->add_option("ID", arguments->id, "the package")->required();
-  trusted->callback(
-      [arguments, &surroundings, &exit] { exit = change(surroundings, *arguments, Change::trust); });
-  auto* const untrusted = command->add_subcommand("untrust", "take that back");
-  untrusted->add_option("ID", arguments->id, "the package")->required();
-  untrusted->callback(
-      [arguments, &surroundings, &exit] { exit = change(surroundings, *arguments, Change::untrust); });
-
-  add_package_add_command(*command, surroundings, exit);
-  add_package_pack_command(*command, surroundings, exit);
-  add_package_remove_command(*command, surroundings, exit);
-  add_package_verify_command(*command, surroundings, {arguments, &arguments->manifests}, exit);
-
-  auto* const sealed =
-      command->add_subcommand("seal", "for who installs tengen: write the installation's trust list");
   const auto seal = std::make_shared<SealArguments>();
-  sealed->add_option("PACKAGES", seal->packages, "folder of the installed packages")->required();
-  sealed->add_option("LIST", seal->list, "file to write; share/tengen/trust beside the program's bin")
-      ->required();
-  sealed->callback([seal, &exit] {
-    const auto status = manifest::trust_installed_packages(seal->packages, seal->list);
-    exit = status ? Exit::done : complain(status.error());
-  });
+  const auto changing = [&](std::string name, std::string help, Change what) -> Command {
+    return {.name = std::move(name),
+            .help = std::move(help),
+            .flags = {{"ID", &arguments->id, "the package", {.required = true}}},
+            .run = [arguments, what](const Surroundings& surroundings) {
+              return change(surroundings, *arguments, what);
+            }};
+  };
+  const Command listing{
+      .name = "list",
+      .help = "every package, its digest and its trust",
+      .flags = {json_flag(arguments->json, "one JSON object a line")},
+      .run = [arguments](const Surroundings& surroundings) { return list(surroundings, *arguments); }};
+  const Command sealing{
+      .name = "seal",
+      .help = "for who installs tengen: write the installation's trust list",
+      .flags = {{"PACKAGES", &seal->packages, "folder of the installed packages", {.required = true}},
+                {"LIST",
+                 &seal->list,
+                 "file to write; share/tengen/trust beside the program's bin",
+                 {.required = true}}},
+      .run = [seal](const Surroundings&) {
+        const auto status = manifest::trust_installed_packages(seal->packages, seal->list);
+        return status ? Exit::done : complain(status.error());
+      }};
+  return {.name = "package",
+          .help = "packages of engines, and which of them are trusted",
+          .flags = {manifests_flag(arguments->manifests)},
+          .commands = {listing,
+                       changing("trust", "let a package's native engines run in this process", Change::trust),
+                       changing("untrust", "take that back", Change::untrust), package_add_command(),
+                       package_pack_command(), package_remove_command(),
+                       package_verify_command({arguments, &arguments->manifests}), sealing}};
 }
 
 }  // namespace tengen::cli

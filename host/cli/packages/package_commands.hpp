@@ -9,11 +9,10 @@
 
 namespace tengen::cli {
 
-// Each adds its subcommand to `package`. `manifests`: those that were named before the subcommand.
-void add_package_add_command(CLI::App& package, const Surroundings& surroundings, Exit& exit);
-void add_package_pack_command(CLI::App& package, const Surroundings& surroundings, Exit& exit);
-void add_package_remove_command(CLI::App& package, const Surroundings& surroundings, Exit& exit);
-void add_package_verify_command(CLI::App& package, const Surroundings& surroundings,
-                                std::shared_ptr<const std::vector<std::string>> manifests, Exit& exit);
+Command package_add_command();
+Command package_pack_command();
+Command package_remove_command();
+// `manifests`: those that were named before the subcommand.
+Command package_verify_command(std::shared_ptr<const std::vector<std::string>> manifests);
 
 }  // namespace tengen::cli

@@ -1,5 +1,4 @@
 // tengen package pack
-#include <CLI/CLI.hpp>
 #include <cstdio>
 #include <memory>
 
@@ -42,13 +41,16 @@ Exit pack(const Surroundings& surroundings, const PackArguments& arguments) {
 
 }  // namespace
 
-void add_package_pack_command(CLI::App& package, const Surroundings& surroundings, Exit& exit) {
-  auto* const command = package.add_subcommand("pack", "write a package to a zip, to be sent or handed in");
+Command package_pack_command() {
   const auto arguments = std::make_shared<PackArguments>();
-  command->add_option("PACKAGE", arguments->package, "a folder with a tengen.xml, or a package's id")
-      ->required();
-  command->add_option("--out", arguments->out, "the file to write")->required();
-  command->callback([arguments, &surroundings, &exit] { exit = pack(surroundings, *arguments); });
+  return {.name = "pack",
+          .help = "write a package to a zip, to be sent or handed in",
+          .flags = {{"PACKAGE",
+                     &arguments->package,
+                     "a folder with a tengen.xml, or a package's id",
+                     {.required = true}},
+                    {"--out", &arguments->out, "the file to write", {.required = true}}},
+          .run = [arguments](const Surroundings& surroundings) { return pack(surroundings, *arguments); }};
 }
 
 }  // namespace tengen::cli

@@ -1,5 +1,4 @@
 // tengen package remove
-#include <CLI/CLI.hpp>
 #include <cstdio>
 #include <memory>
 
@@ -46,11 +45,12 @@ Exit remove(const Surroundings& surroundings, const std::string& id) {
 
 }  // namespace
 
-void add_package_remove_command(CLI::App& package, const Surroundings& surroundings, Exit& exit) {
-  auto* const command = package.add_subcommand("remove", "delete a package of yours, and its trust");
+Command package_remove_command() {
   const auto id = std::make_shared<std::string>();
-  command->add_option("ID", *id, "the package")->required();
-  command->callback([id, &surroundings, &exit] { exit = remove(surroundings, *id); });
+  return {.name = "remove",
+          .help = "delete a package of yours, and its trust",
+          .flags = {{"ID", id.get(), "the package", {.required = true}}},
+          .run = [id](const Surroundings& surroundings) { return remove(surroundings, *id); }};
 }
 
 }  // namespace tengen::cli

@@ -1,5 +1,4 @@
 // tengen package verify
-#include <CLI/CLI.hpp>
 #include <algorithm>
 #include <boost/json.hpp>
 #include <cstdio>
@@ -119,16 +118,15 @@ Exit verify(const Surroundings& surroundings, const std::vector<std::string>& ma
 
 }  // namespace
 
-void add_package_verify_command(CLI::App& package, const Surroundings& surroundings,
-                                std::shared_ptr<const std::vector<std::string>> manifests, Exit& exit) {
-  auto* const command = package.add_subcommand(
-      "verify", "look whether packages are whole, as they were trusted, and hold what their manifests say");
+Command package_verify_command(std::shared_ptr<const std::vector<std::string>> manifests) {
   const auto arguments = std::make_shared<VerifyArguments>();
-  command->add_option("ID", arguments->ids, "packages; all where none is named");
-  command->add_flag("--json", arguments->json, "one JSON object a line");
-  command->callback([arguments, manifests = std::move(manifests), &surroundings, &exit] {
-    exit = verify(surroundings, *manifests, *arguments);
-  });
+  return {.name = "verify",
+          .help = "look whether packages are whole, as they were trusted, and hold what their manifests say",
+          .flags = {{"ID", &arguments->ids, "packages; all where none is named"},
+                    json_flag(arguments->json, "one JSON object a line")},
+          .run = [arguments, manifests](const Surroundings& surroundings) {
+            return verify(surroundings, *manifests, *arguments);
+          }};
 }
 
 }  // namespace tengen::cli

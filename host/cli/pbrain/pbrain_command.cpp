@@ -2,7 +2,6 @@
 #include <fcntl.h>
 #include <unistd.h>
 
-#include <CLI/CLI.hpp>
 #include <algorithm>
 #include <cerrno>
 #include <cstdio>
@@ -127,16 +126,13 @@ Exit serve(const Surroundings& surroundings, const PbrainArguments& arguments) {
 
 }  // namespace
 
-void add_pbrain_command(CLI::App& app, const Surroundings& surroundings, Exit& exit) {
-  auto* const command = app.add_subcommand(
-      "pbrain", "serve a native engine on standard input and output in the Gomocup protocol");
+Command pbrain_command() {
   const auto arguments = std::make_shared<PbrainArguments>();
-  command->add_option("ID", arguments->id, "the engine; \"tengen engines\" lists them")->required();
-  command
-      ->add_option("--manifest", arguments->manifests,
-                   "a manifest to read besides the installed packages; can be repeated")
-      ->allow_extra_args(false);
-  command->callback([arguments, &surroundings, &exit] { exit = serve(surroundings, *arguments); });
+  return {.name = "pbrain",
+          .help = "serve a native engine on standard input and output in the Gomocup protocol",
+          .flags = {{"ID", &arguments->id, "the engine; \"tengen engines\" lists them", {.required = true}},
+                    manifests_flag(arguments->manifests)},
+          .run = [arguments](const Surroundings& surroundings) { return serve(surroundings, *arguments); }};
 }
 
 }  // namespace tengen::cli

@@ -1,5 +1,4 @@
 // tengen convert IN OUT
-#include <CLI/CLI.hpp>
 #include <cstdio>
 #include <filesystem>
 #include <map>
@@ -152,20 +151,24 @@ Exit convert(const ConvertArguments& arguments) {
 
 }  // namespace
 
-void add_convert_command(CLI::App& app, Exit& exit) {
-  auto* const command = app.add_subcommand("convert", "read games in one format, write them in another");
+Command convert_command() {
   const auto arguments = std::make_shared<ConvertArguments>();
-  command
-      ->add_option("IN", arguments->input.file, "a record file, or the folder of a run; - is standard input")
-      ->required();
-  command
-      ->add_option("OUT", arguments->output,
-                   "a file, a folder (a file for each game), or - for standard output")
-      ->required();
-  command->add_option("--from", arguments->input.format, "format of IN, where name and content do not tell");
-  command->add_option("--to", arguments->format, "format of OUT, where its name does not tell");
-  add_record_options(*command, arguments->input);
-  command->callback([arguments, &exit] { exit = convert(*arguments); });
+  Command command{
+      .name = "convert",
+      .help = "read games in one format, write them in another",
+      .flags = {{"IN",
+                 &arguments->input.file,
+                 "a record file, or the folder of a run; - is standard input",
+                 {.required = true}},
+                {"OUT",
+                 &arguments->output,
+                 "a file, a folder (a file for each game), or - for standard output",
+                 {.required = true}},
+                {"--from", &arguments->input.format, "format of IN, where name and content do not tell"},
+                {"--to", &arguments->format, "format of OUT, where its name does not tell"}},
+      .run = [arguments](const Surroundings&) { return convert(*arguments); }};
+  add_record_flags(command, arguments->input);
+  return command;
 }
 
 }  // namespace tengen::cli

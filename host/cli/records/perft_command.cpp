@@ -1,5 +1,4 @@
 // tengen perft GAME DEPTH
-#include <CLI/CLI.hpp>
 #include <cstdio>
 #include <memory>
 
@@ -35,15 +34,16 @@ Exit count(const PerftArguments& arguments) {
 
 }  // namespace
 
-void add_perft_command(CLI::App& app, Exit& exit) {
-  auto* const command = app.add_subcommand("perft", "count the positions a number of moves deep");
+Command perft_command() {
   const auto arguments = std::make_shared<PerftArguments>();
-  command->add_option("GAME", arguments->setup.game, "gomoku, connect6 or othello")->required();
-  command->add_option("DEPTH", arguments->depth, "moves")->required()->check(CLI::Range(1, 30));
-  command->add_option("--rule", arguments->setup.rule, "one of the game's rules");
-  command->add_option("--size", arguments->setup.size, "columns and rows of the board");
-  command->add_flag("--pass-free", arguments->pass_free, "a forced pass uses up no move");
-  command->callback([arguments, &exit] { exit = count(*arguments); });
+  return {.name = "perft",
+          .help = "count the positions a number of moves deep",
+          .flags = {{"GAME", &arguments->setup.game, "gomoku, connect6 or othello", {.required = true}},
+                    {"DEPTH", &arguments->depth, "moves", {.required = true, .range = Range{1, 30}}},
+                    {"--rule", &arguments->setup.rule, "one of the game's rules"},
+                    {"--size", &arguments->setup.size, "columns and rows of the board"},
+                    {"--pass-free", &arguments->pass_free, "a forced pass uses up no move"}},
+          .run = [arguments](const Surroundings&) { return count(*arguments); }};
 }
 
 }  // namespace tengen::cli

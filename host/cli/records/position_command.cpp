@@ -1,5 +1,4 @@
 // tengen position FILE|MOVES|-
-#include <CLI/CLI.hpp>
 #include <boost/json.hpp>
 #include <cstdio>
 #include <filesystem>
@@ -193,26 +192,30 @@ Exit show(const PositionArguments& arguments) {
 
 }  // namespace
 
-void add_position_command(CLI::App& app, Exit& exit) {
-  auto* const command = app.add_subcommand("position", "a position as the rules see it");
+Command position_command() {
   const auto arguments = std::make_shared<PositionArguments>();
-  command
-      ->add_option(
-          "POSITION", arguments->input,
-          "a file, - for standard input, or moves; a file has moves, rows of X, O and dots, or is a record")
-      ->required();
-  command->add_option("--game", arguments->setup.game, "gomoku, connect6 or othello; gomoku unless given");
-  command->add_option("--rule", arguments->setup.rule, "one of the game's rules");
-  command->add_option("--size", arguments->setup.size,
-                      "columns and rows of the board, where moves are given");
-  command->add_flag("--pass", arguments->setup.pass, "renju: a player may pass");
-  command->add_option("--side", arguments->side, "who is to move in a diagram: black or white")
-      ->check(CLI::IsMember({"black", "white"}));
-  command
-      ->add_option("--coords", arguments->coords, "where rows are counted from in bare moves: top or bottom")
-      ->check(CLI::IsMember({"top", "bottom"}));
-  command->add_flag("--json", arguments->json, "one JSON object");
-  command->callback([arguments, &exit] { exit = show(*arguments); });
+  return {
+      .name = "position",
+      .help = "a position as the rules see it",
+      .flags =
+          {{"POSITION",
+            &arguments->input,
+            "a file, - for standard input, or moves; a file has moves, rows of X, O and dots, or is a record",
+            {.required = true}},
+           {"--game", &arguments->setup.game, "gomoku, connect6 or othello; gomoku unless given"},
+           {"--rule", &arguments->setup.rule, "one of the game's rules"},
+           {"--size", &arguments->setup.size, "columns and rows of the board, where moves are given"},
+           {"--pass", &arguments->setup.pass, "renju: a player may pass"},
+           {"--side",
+            &arguments->side,
+            "who is to move in a diagram: black or white",
+            {.one_of = {"black", "white"}}},
+           {"--coords",
+            &arguments->coords,
+            "where rows are counted from in bare moves: top or bottom",
+            {.one_of = {"top", "bottom"}}},
+           json_flag(arguments->json)},
+      .run = [arguments](const Surroundings&) { return show(*arguments); }};
 }
 
 }  // namespace tengen::cli

@@ -1,5 +1,4 @@
 // tengen show RECORD
-#include <CLI/CLI.hpp>
 #include <boost/json.hpp>
 #include <cstdio>
 #include <memory>
@@ -166,21 +165,26 @@ Exit show(const ShowArguments& arguments) {
 
 }  // namespace
 
-void add_show_command(CLI::App& app, Exit& exit) {
-  auto* const command = app.add_subcommand("show", "show a recorded game as a board");
+Command show_command() {
   const auto arguments = std::make_shared<ShowArguments>();
-  command
-      ->add_option("RECORD", arguments->input.file,
-                   "a record file, or the folder of a run; - is standard input")
-      ->required();
-  command->add_option("--from", arguments->input.format, "its format, where name and content do not tell");
-  command->add_option("--game", arguments->game, "which game of the file, from 1")
-      ->check(CLI::Range(1, 1'000'000'000));
-  command->add_option("--move", arguments->move, "how many moves to show; all unless given")
-      ->check(CLI::Range(0, 1'000'000));
-  command->add_flag("--json", arguments->json, "one JSON object");
-  add_record_options(*command, arguments->input);
-  command->callback([arguments, &exit] { exit = show(*arguments); });
+  Command command{
+      .name = "show",
+      .help = "show a recorded game as a board",
+      .flags =
+          {{"RECORD",
+            &arguments->input.file,
+            "a record file, or the folder of a run; - is standard input",
+            {.required = true}},
+           {"--from", &arguments->input.format, "its format, where name and content do not tell"},
+           {"--game", &arguments->game, "which game of the file, from 1", {.range = Range{1, 1'000'000'000}}},
+           {"--move",
+            &arguments->move,
+            "how many moves to show; all unless given",
+            {.range = Range{0, 1'000'000}}},
+           json_flag(arguments->json)},
+      .run = [arguments](const Surroundings&) { return show(*arguments); }};
+  add_record_flags(command, arguments->input);
+  return command;
 }
 
 }  // namespace tengen::cli

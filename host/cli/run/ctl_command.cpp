@@ -1,5 +1,4 @@
 // tengen ctl DIR pause|resume|stop|concurrency N|status
-#include <CLI/CLI.hpp>
 #include <boost/json.hpp>
 #include <cstdio>
 #include <limits>
@@ -73,15 +72,17 @@ Exit speak(const CtlArguments& arguments) {
 
 }  // namespace
 
-void add_ctl_command(CLI::App& app, Exit& exit) {
-  auto* const command = app.add_subcommand("ctl", "steer a run that is being played");
+Command ctl_command() {
   const auto arguments = std::make_shared<CtlArguments>();
-  command->add_option("folder", arguments->folder, "what -out named")->required();
-  command->add_option("words", arguments->words, "pause, resume, stop, concurrency N or status")
-      ->required()
-      ->expected(1, 2);
-  command->add_flag("--json", arguments->json, "print one JSON object");
-  command->callback([arguments, &exit] { exit = speak(*arguments); });
+  return {.name = "ctl",
+          .help = "steer a run that is being played",
+          .flags = {{"folder", &arguments->folder, "what -out named", {.required = true}},
+                    {"words",
+                     &arguments->words,
+                     "pause, resume, stop, concurrency N or status",
+                     {.required = true, .words = Range{1, 2}}},
+                    json_flag(arguments->json, "print one JSON object")},
+          .run = [arguments](const Surroundings&) { return speak(*arguments); }};
 }
 
 }  // namespace tengen::cli

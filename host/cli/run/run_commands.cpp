@@ -1,5 +1,4 @@
 // tengen match …, tengen tournament FILE.xml, tengen resume DIR
-#include <CLI/CLI.hpp>
 #include <memory>
 
 #include "cli/command.hpp"
@@ -10,6 +9,10 @@ namespace tengen::cli {
 namespace {
 
 namespace fs = std::filesystem;
+
+Exit play(const Surroundings& surroundings, const Result<RunRequest>& request) {
+  return request ? play_on_console(surroundings, *request, std::nullopt) : complain(request.error());
+}
 
 struct ResumeArguments {
   fs::path folder;
@@ -50,33 +53,36 @@ Exit resume(const Surroundings& surroundings, const ResumeArguments& wanted) {
 
 }  // namespace
 
-void add_match_command(CLI::App& app, const Surroundings& surroundings, Exit& exit) {
-  auto* const command = app.add_subcommand("match", "play two or more engines against each other");
+Command match_command() {
   const auto arguments = std::make_shared<MatchArguments>();
-  add_match_flags(*command, *arguments);
-  command->callback([arguments, &surroundings, &exit] {
-    const auto request = request_of(*arguments);
-    exit = request ? play_on_console(surroundings, *request, std::nullopt) : complain(request.error());
-  });
+  return {.name = "match",
+          .help = "play two or more engines against each other",
+          .flags = match_flags(*arguments),
+          .run = [arguments](const Surroundings& surroundings) {
+            return play(surroundings, request_of(*arguments));
+          }};
 }
 
-void add_tournament_command(CLI::App& app, const Surroundings& surroundings, Exit& exit) {
-  auto* const command = app.add_subcommand("tournament", "play what a file describes");
+Command tournament_command() {
   const auto arguments = std::make_shared<TournamentArguments>();
-  add_tournament_flags(*command, *arguments);
-  command->callback([arguments, &surroundings, &exit] {
-    const auto request = request_of(*arguments);
-    exit = request ? play_on_console(surroundings, *request, std::nullopt) : complain(request.error());
-  });
+  return {.name = "tournament",
+          .help = "play what a file describes",
+          .flags = tournament_flags(*arguments),
+          .run = [arguments](const Surroundings& surroundings) {
+            return play(surroundings, request_of(*arguments));
+          }};
 }
 
-void add_resume_command(CLI::App& app, const Surroundings& surroundings, Exit& exit) {
-  auto* const command = app.add_subcommand("resume", "go on with a run that was stopped");
+Command resume_command() {
   const auto arguments = std::make_shared<ResumeArguments>();
-  command->add_option("folder", arguments->folder, "what -out named")->required();
-  command->add_option("--concurrency", arguments->concurrency, "games at a time, if not as before")
-      ->check(CLI::Range(1, 1024));
-  command->callback([arguments, &surroundings, &exit] { exit = resume(surroundings, *arguments); });
+  return {.name = "resume",
+          .help = "go on with a run that was stopped",
+          .flags = {{"folder", &arguments->folder, "what -out named", {.required = true}},
+                    {"--concurrency",
+                     &arguments->concurrency,
+                     "games at a time, if not as before",
+                     {.range = Range{1, 1024}}}},
+          .run = [arguments](const Surroundings& surroundings) { return resume(surroundings, *arguments); }};
 }
 
 }  // namespace tengen::cli

@@ -1,39 +1,31 @@
 #include "cli/run/run_request.hpp"
 
-#include <CLI/CLI.hpp>
 #include <cstdio>
 
 #include "base/text.hpp"
+#include "cli/parser.hpp"
 #include "tournament/description/reader.hpp"
 
 namespace tengen::cli {
 namespace {
 
 Result<TournamentArguments> parse_tournament(std::vector<std::string> command_line) {
-  CLI::App app;
   TournamentArguments arguments;
-  add_tournament_flags(app, arguments);
-  // The parser takes its arguments from the back.
-  std::reverse(command_line.begin(), command_line.end());
-  try {
-    app.parse(command_line);
-  } catch (const CLI::ParseError& failure) {
-    return bad_input(failure.what(), "tournament");
-  }
-  return arguments;
+  const auto parsed = parse({.name = "tournament", .help = "", .flags = tournament_flags(arguments)},
+                            std::move(command_line));
+  return parsed ? Result<TournamentArguments>(std::move(arguments)) : parsed.error();
 }
 
 }  // namespace
 
-void add_tournament_flags(CLI::App& command, TournamentArguments& arguments) {
-  command.add_option("file", arguments.file, "what is played, by whom: docs/tournament.md")->required();
-  command
-      .add_option("--manifest", arguments.manifests,
-                  "a manifest to read besides the installed packages; can be repeated")
-      ->allow_extra_args(false);
-  command.add_option("--concurrency", arguments.concurrency, "games at a time, if not as the file says")
-      ->check(CLI::Range(1, 1024));
-  command.add_option("--out", arguments.out, "folder of the run, if not as the file says");
+std::vector<Flag> tournament_flags(TournamentArguments& arguments) {
+  return {{"file", &arguments.file, "what is played, by whom: docs/tournament.md", {.required = true}},
+          manifests_flag(arguments.manifests),
+          {"--concurrency",
+           &arguments.concurrency,
+           "games at a time, if not as the file says",
+           {.range = Range{1, 1024}}},
+          {"--out", &arguments.out, "folder of the run, if not as the file says"}};
 }
 
 Result<RunRequest> request_of(const MatchArguments& arguments) {

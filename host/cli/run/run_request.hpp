@@ -28,8 +28,8 @@ struct TournamentArguments {
   std::filesystem::path out;  // empty: as the file says
 };
 
-// Takes the command's flags into the arguments, which outlive it.
-void add_tournament_flags(CLI::App& command, TournamentArguments& arguments);
+// The command's flags, which fill the arguments.
+std::vector<Flag> tournament_flags(TournamentArguments& arguments);
 
 Result<RunRequest> request_of(const MatchArguments& arguments);
 // Reads the file. Of several errors all but the last, which is returned, and all warnings go to standard

@@ -1,5 +1,4 @@
 // tengen elo W D L
-#include <CLI/CLI.hpp>
 #include <boost/json.hpp>
 #include <cstdio>
 #include <memory>
@@ -56,19 +55,20 @@ Exit compute(const EloArguments& arguments) {
 
 }  // namespace
 
-void add_elo_command(CLI::App& app, Exit& exit) {
-  auto* const command = app.add_subcommand("elo", "how strong results say that an engine is");
+Command elo_command() {
   const auto arguments = std::make_shared<EloArguments>();
-  command->add_option("W D L", arguments->games, "wins, draws and losses");
-  command->add_option("--ptnml", arguments->pairs,
-                      "instead: pairs of games that brought 0, 1/2, 1, 1 1/2, 2 points");
-  command->add_flag("--json", arguments->json, "one JSON object");
-  command->footer(
-      "tengen elo 136 111 96\n"
-      "  Elo: 40.70 +/- 30.43, nElo: 49.77 +/- 36.77\n"
-      "tengen elo -ptnml 50 287 610 387 73\n"
-      "  Elo: 18.04 +/- 8.23, nElo: 28.19 +/- 12.84");
-  command->callback([arguments, &exit] { exit = compute(*arguments); });
+  return {.name = "elo",
+          .help = "how strong results say that an engine is",
+          .flags = {{"W D L", &arguments->games, "wins, draws and losses"},
+                    {"--ptnml", &arguments->pairs,
+                     "instead: pairs of games that brought 0, 1/2, 1, 1 1/2, 2 points"},
+                    json_flag(arguments->json)},
+          .footer =
+              "tengen elo 136 111 96\n"
+              "  Elo: 40.70 +/- 30.43, nElo: 49.77 +/- 36.77\n"
+              "tengen elo -ptnml 50 287 610 387 73\n"
+              "  Elo: 18.04 +/- 8.23, nElo: 28.19 +/- 12.84",
+          .run = [arguments](const Surroundings&) { return compute(*arguments); }};
 }
 
 }  // namespace tengen::cli

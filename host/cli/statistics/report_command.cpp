@@ -1,5 +1,4 @@
 // tengen report DIR
-#include <CLI/CLI.hpp>
 #include <boost/json.hpp>
 #include <cstdio>
 #include <memory>
@@ -127,21 +126,22 @@ Exit report(const ReportArguments& arguments) {
 
 }  // namespace
 
-void add_report_command(CLI::App& app, Exit& exit) {
-  auto* const command = app.add_subcommand("report", "a run as one HTML file, or as tables");
+Command report_command() {
   const auto arguments = std::make_shared<ReportArguments>();
-  command->add_option("folder", arguments->folder, "what -out named")->required();
-  command->add_option("-o", arguments->page,
-                      "the page's file; report.html in the folder, unless only others are asked for");
-  command->add_option("--csv", arguments->games_csv, "a file of comma-separated values, one line a game");
-  command->add_option("--standings", arguments->standings_csv,
-                      "the same of the standings, one line an engine");
-  command->add_flag("--json", arguments->json, "the standings as JSON, one object a line");
-  command
-      ->add_option("--games", arguments->options.most_games,
-                   "at most so many games can be looked at on the page (10000)")
-      ->check(CLI::Range(0, 1'000'000'000));
-  command->callback([arguments, &exit] { exit = report(*arguments); });
+  return {
+      .name = "report",
+      .help = "a run as one HTML file, or as tables",
+      .flags = {{"folder", &arguments->folder, "what -out named", {.required = true}},
+                {"-o", &arguments->page,
+                 "the page's file; report.html in the folder, unless only others are asked for"},
+                {"--csv", &arguments->games_csv, "a file of comma-separated values, one line a game"},
+                {"--standings", &arguments->standings_csv, "the same of the standings, one line an engine"},
+                json_flag(arguments->json, "the standings as JSON, one object a line"),
+                {"--games",
+                 &arguments->options.most_games,
+                 "at most so many games can be looked at on the page (10000)",
+                 {.range = Range{0, 1'000'000'000}}}},
+      .run = [arguments](const Surroundings&) { return report(*arguments); }};
 }
 
 }  // namespace tengen::cli

@@ -1,5 +1,4 @@
 // tengen sprt elo0=0 elo1=10 W D L
-#include <CLI/CLI.hpp>
 #include <boost/json.hpp>
 #include <cstdio>
 #include <memory>
@@ -63,21 +62,21 @@ Exit compute(const SprtArguments& arguments) {
 
 }  // namespace
 
-void add_sprt_command(CLI::App& app, Exit& exit) {
-  auto* const command =
-      app.add_subcommand("sprt", "what a sequential probability ratio test says of results");
+Command sprt_command() {
   const auto arguments = std::make_shared<SprtArguments>();
-  command->add_option("KEY=VALUE… W D L", arguments->words,
-                      "elo0= and elo1=, the hypotheses; alpha=0.05 and beta=0.05, the rates of error; "
-                      "model=normalized|logistic|bayesian; then wins, draws and losses");
-  command->add_option("--ptnml", arguments->pairs,
-                      "instead: pairs of games that brought 0, 1/2, 1, 1 1/2, 2 points");
-  command->add_flag("--json", arguments->json, "one JSON object");
-  command->footer(
-      "tengen sprt elo0=0 elo1=5 -ptnml 50 287 610 387 73\n"
-      "  LLR: 2.97 (100.7%) (-2.94, 2.94) [0.00, 5.00]\n"
-      "  SPRT ([0.00, 5.00]) completed - H1 was accepted");
-  command->callback([arguments, &exit] { exit = compute(*arguments); });
+  return {.name = "sprt",
+          .help = "what a sequential probability ratio test says of results",
+          .flags = {{"KEY=VALUE… W D L", &arguments->words,
+                     "elo0= and elo1=, the hypotheses; alpha=0.05 and beta=0.05, the rates of error; "
+                     "model=normalized|logistic|bayesian; then wins, draws and losses"},
+                    {"--ptnml", &arguments->pairs,
+                     "instead: pairs of games that brought 0, 1/2, 1, 1 1/2, 2 points"},
+                    json_flag(arguments->json)},
+          .footer =
+              "tengen sprt elo0=0 elo1=5 -ptnml 50 287 610 387 73\n"
+              "  LLR: 2.97 (100.7%) (-2.94, 2.94) [0.00, 5.00]\n"
+              "  SPRT ([0.00, 5.00]) completed - H1 was accepted",
+          .run = [arguments](const Surroundings&) { return compute(*arguments); }};
 }
 
 }  // namespace tengen::cli
