@@ -14,13 +14,10 @@ constexpr Duration exit_grace = std::chrono::seconds(2);
 
 FileEngine::FileEngine(EngineConfig config, sandbox::Launcher& launcher, PollLoop& loop,
                        std::optional<Windows> windows)
-    : config_(std::move(config)),
+    : ProcessEngine(std::move(config), launcher, loop),
       entry_(std::get<manifest::ProgramEntry>(config_.spec.entry)),
       protocol_(make_file_protocol(entry_.protocol)),
-      launcher_(launcher),
-      windows_(std::move(windows)),
-      loop_(loop),
-      process_(config_.between_questions) {}
+      windows_(std::move(windows)) {}
 
 // Nothing is started yet: whether the program can be is seen at its first move.
 std::optional<Failure> FileEngine::new_game(const GameStart& start) {
@@ -34,25 +31,20 @@ std::optional<Failure> FileEngine::new_game(const GameStart& start) {
 
 std::future<Reply> FileEngine::ask(const Request& request) {
   drop();
-  reply_ = {};
-  auto future = reply_.get_future();
   reader_.clear();
-  budget_.renew();
-  error_lines_.renew();
   thinking_.clear();
-  asked_at_ = SteadyClock::now();
-  asked_ = true;
   output_ended_ = false;
+  auto future = open_question();
   auto files = protocol_->files(request, start_, config_.spec.limits.memory_bytes);
   if (!files) {
-    answer(NoAnswer{"the " + entry_.protocol + " protocol asks for moves alone"}, {}, asked_at_);
+    answer(NoAnswer{"the " + entry_.protocol + " protocol asks for moves alone"}, asked_);
     return future;
   }
   for (const auto& file : *files) {
     for (const auto text : split(trimmed(file.text), '\n')) log('>', file.name + ": " + std::string(text));
   }
-  if (auto failure = process_.launch(launcher_, launch_spec(std::move(*files)), loop_, *this)) {
-    answer(std::move(*failure), {}, SteadyClock::now());
+  if (auto failure = launch(launch_spec(std::move(*files)))) {
+    fail(std::move(*failure), SteadyClock::now());
   } else {
     process_->child().input.close();
   }
@@ -67,7 +59,7 @@ sandbox::LaunchSpec FileEngine::launch_spec(std::vector<sandbox::TextFile> files
 }
 
 void FileEngine::end_game(const game::Outcome&, game::Colour, const game::Game*) {
-  asked_ = false;
+  state_ = State::idle;
   drop();
 }
 
@@ -79,40 +71,33 @@ void FileEngine::drop() {
 }
 
 void FileEngine::on_input(std::size_t size, TimePoint arrived) {
-  const auto exceeded = budget_.take(size, reader_, [&](std::string_view line) { on_line(line, arrived); });
-  if (exceeded && asked_) answer(Failure{game::Reason::output_limit, *exceeded}, {}, arrived);
-  if (!asked_) reader_.clear();
+  take_output(size, arrived, reader_, [&](std::string_view line) { on_line(line, arrived); });
+  if (state_ == State::idle) reader_.clear();
 }
 
 void FileEngine::on_line(std::string_view text, TimePoint arrived) {
   log('<', text);
-  if (!asked_) return;
-  if (const auto move = protocol_->read_line(text)) return answer(*move, text, arrived);
+  if (state_ != State::asked) return;
+  if (const auto move = protocol_->read_line(text)) return reply_with(*move, text, arrived);
   thinking_.add(text);
   if (!start_.on_thinking) return;
   if (const auto thought = read_thinking(text); !thought.empty()) start_.on_thinking(thought);
-}
-
-void FileEngine::on_error_output(std::string_view bytes) {
-  if (!start_.log && !start_.on_line) return;
-  error_lines_.take(bytes, [this](char mark, std::string_view text) { log(mark, text); });
 }
 
 // Most programs of these protocols end their last line; a beginner's may not. One that writes its move to a
 // file may have turned its output there, and has only begun to think: what it holds until its end is standard
 // error.
 void FileEngine::on_end() {
-  if (!asked_) return;
-  const std::string unfinished(reader_.unfinished());
-  if (const auto move = protocol_->read_line(unfinished)) {
-    return answer(*move, unfinished, SteadyClock::now());
+  if (state_ != State::asked) return;
+  if (const auto move = protocol_->read_line(unfinished())) {
+    return reply_with(*move, unfinished(), SteadyClock::now());
   }
   output_ended_ = true;
   if (process_->error_ended()) on_ended();
 }
 
 void FileEngine::on_error_end() {
-  if (asked_ && output_ended_) on_ended();
+  if (state_ == State::asked && output_ended_) on_ended();
 }
 
 void FileEngine::on_ended() {
@@ -121,23 +106,17 @@ void FileEngine::on_ended() {
   if (status && status->kind == sandbox::ExitKind::exited) {
     for (const auto& file : status->files) {
       for (const auto text : split(trimmed(file.text), '\n')) log('<', file.name + ": " + std::string(text));
-      if (const auto move = protocol_->read_file(file)) return answer(*move, trimmed(file.text), ended);
+      if (const auto move = protocol_->read_file(file)) return reply_with(*move, trimmed(file.text), ended);
     }
   }
   Failure failure = how_it_ended(*process_, config_.spec.limits, reader_.unfinished());
   if (status && status->kind == sandbox::ExitKind::exited) failure.detail += ", without a move";
-  answer(std::move(failure), {}, ended);
+  fail(std::move(failure), ended);
 }
 
-void FileEngine::answer(AnswerResult result, std::string_view said, TimePoint arrived) {
-  asked_ = false;
+void FileEngine::reply_with(const game::Answer& move, std::string_view said, TimePoint arrived) {
   process_.kill();
-  reply_.set_value({std::move(result), asked_at_, arrived, printable(said), thinking_.read()});
-}
-
-void FileEngine::log(char direction, std::string_view text) const {
-  if (start_.log) start_.log->write(start_.name, direction, text);
-  if (start_.on_line) start_.on_line(direction, text);
+  answer(move, arrived, said, thinking_.read());
 }
 
 }  // namespace tengen::engine
