@@ -3,7 +3,6 @@
 #include <algorithm>
 
 #include "base/text.hpp"
-#include "match/request_id.hpp"
 
 namespace tengen::match {
 namespace {
@@ -37,63 +36,55 @@ std::optional<engine::Failure> Interview::begin(const game::Setup& setup, const 
   return engine_->new_game(start);
 }
 
-Interview::Pending Interview::begin_asking(const game::Game& game, Duration limit,
-                                           std::optional<Duration> left) {
-  engine::Request request;
-  request.id = next_request_id();
-  request.game = &game;
-  request.deadline = Deadline::after(limit);
+Watch Interview::begin_asking(const game::Game& game, Duration limit, std::optional<Duration> left) {
+  engine::Request request{.game = &game};
   request.time_left = left;
   request.opponent_time_left = left;
-  Pending pending{request.id, engine_->ask(request), {}, limit};
-  pending.asked = SteadyClock::now();
-  return pending;
+  return {loop_, *engine_, request, limit};
 }
 
 // Some time, and as long as it is the machine that keeps it from running.
-bool Interview::comes_late(const Pending& pending, const Waiting& waiting) {
+bool Interview::comes_late(const Watch& watch, const Waiting& waiting) {
   for (int i = 0; i < most_rounds_of_patience; ++i) {
     const Duration waited = waiting.so_far();
-    const auto answered = [&] { return pending.is_answered(); };
-    if (loop_.run_until(Deadline::after(terms_.patience), answered)) return true;
+    if (loop_.run_until(Deadline::after(terms_.patience), [&] { return watch.is_answered(); })) return true;
     if (waiting.so_far() - waited < terms_.patience / 2) return false;
   }
   return false;
 }
 
-engine::Failure Interview::silence(const Pending& pending) const {
-  std::string detail = "no answer in " + std::to_string((pending.limit + terms_.patience) / milliseconds(1)) +
-                       " ms, the limit was " + std::to_string(pending.limit / milliseconds(1)) + " ms";
+engine::Failure Interview::silence(const Watch& watch) const {
+  std::string detail = "no answer in " + std::to_string((watch.limit() + terms_.patience) / milliseconds(1)) +
+                       " ms, the limit was " + std::to_string(watch.limit() / milliseconds(1)) + " ms";
   if (const auto complaint = engine_->complaint(); !complaint.empty())
     detail += "; it said \"" + complaint + "\"";
   return {game::Reason::timeout, std::move(detail)};
 }
 
-Asked Interview::finish_asking(Pending& pending) {
-  const Deadline deadline = Deadline::after(pending.limit, pending.asked);
+Asked Interview::finish_asking(Watch& watch) {
   std::optional<Waiting> waiting;
   Asked asked;
-  const bool in_time = loop_.run_until(deadline, [&] { return pending.is_answered(); });
+  const bool in_time = watch.wait();
   // The host's own lateness: until here nobody has looked for an answer, which may have been there in time.
-  asked.waited = std::max(Duration::zero(), Duration(SteadyClock::now() - deadline.point()));
+  asked.waited = watch.lateness();
   if (!in_time) {
-    engine_->stop(pending.id);
+    watch.stop();
     waiting.emplace();
   }
-  if (!pending.is_answered() && !comes_late(pending, *waiting)) {
-    asked.elapsed = pending.limit + terms_.patience;
-    asked.failure = silence(pending);
+  if (!watch.is_answered() && !comes_late(watch, *waiting)) {
+    asked.elapsed = watch.limit() + terms_.patience;
+    asked.failure = silence(watch);
     engine_->kill();
     return asked;
   }
-  engine::Reply reply = pending.reply.get();
-  asked.elapsed = reply.answered - reply.asked;
+  auto [reply, answered, elapsed, host_lateness] = watch.take();
+  asked.elapsed = elapsed;
   // The limit was counted from when the host came back from asking, which can be later than the question.
-  asked.waited += pending.asked - reply.asked;
+  asked.waited += watch.asked() - reply.asked;
   if (waiting) asked.waited += waiting->so_far();
   // The answer has not waited longer than it is late.
   asked.waited =
-      std::clamp(asked.waited, Duration::zero(), std::max(Duration::zero(), asked.elapsed - pending.limit));
+      std::clamp(asked.waited, Duration::zero(), std::max(Duration::zero(), elapsed - watch.limit()));
   asked.said = std::move(reply.said);
   if (auto* const answer = std::get_if<game::Answer>(&reply.result)) asked.answer = *answer;
   if (auto* const failure = std::get_if<engine::Failure>(&reply.result)) asked.failure = std::move(*failure);
@@ -102,8 +93,8 @@ Asked Interview::finish_asking(Pending& pending) {
 }
 
 Asked Interview::ask(const game::Game& game, Duration limit, std::optional<Duration> left) {
-  auto pending = begin_asking(game, limit, left);
-  return finish_asking(pending);
+  auto watch = begin_asking(game, limit, left);
+  return finish_asking(watch);
 }
 
 Asked Interview::ask_afresh(const game::Game& game, Duration limit) {

@@ -2,7 +2,6 @@
 // measured, and judged by nobody; what is late is waited for, so that it can be told how late it is.
 #pragma once
 
-#include <future>
 #include <memory>
 #include <optional>
 #include <string>
@@ -11,6 +10,7 @@
 #include "base/poll_loop.hpp"
 #include "engine/engine.hpp"
 #include "match/waiting.hpp"
+#include "match/watch.hpp"
 
 namespace tengen::match {
 
@@ -53,22 +53,12 @@ class Interview {
   void end_game();
 
   // A question in two halves, for what happens while it thinks. One at a time.
-  struct Pending {
-    std::uint64_t id = 0;
-    std::future<engine::Reply> reply;
-    TimePoint asked;
-    Duration limit{};
-
-    bool is_answered() const { return reply.wait_for(Duration::zero()) == std::future_status::ready; }
-  };
-  Pending begin_asking(const game::Game& game, Duration limit, std::optional<Duration> left = {});
-  Asked finish_asking(Pending& pending);
-  // As Engine::stop().
-  void stop(const Pending& pending) { engine_->stop(pending.id); }
+  Watch begin_asking(const game::Game& game, Duration limit, std::optional<Duration> left = {});
+  Asked finish_asking(Watch& watch);
 
  private:
-  bool comes_late(const Pending& pending, const Waiting& waiting);
-  engine::Failure silence(const Pending& pending) const;
+  bool comes_late(const Watch& watch, const Waiting& waiting);
+  engine::Failure silence(const Watch& watch) const;
 
   PollLoop& loop_;
   Terms terms_;

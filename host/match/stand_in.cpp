@@ -1,7 +1,7 @@
 #include "match/stand_in.hpp"
 
 #include "game/opening/stand_in.hpp"
-#include "match/request_id.hpp"
+#include "match/watch.hpp"
 
 namespace tengen::match {
 
@@ -29,20 +29,14 @@ std::optional<game::Answer> StandIn::ask_engine(const game::Game& game) {
     if (log_) log_->write("stand-in", '-', failure->detail + ": the host decides");
     return std::nullopt;
   }
-  engine::Request request;
-  request.id = next_request_id();
-  request.game = &game;
-  request.deadline = Deadline::after(time_.turn);
-  auto future = engine_->ask(request);
-  const auto is_there = [&] { return future.wait_for(std::chrono::seconds(0)) == std::future_status::ready; };
-  loop_.run_until(request.deadline, [&] { return is_there() || aborted_.load(std::memory_order_relaxed); });
-  if (!is_there()) {
-    engine_->stop(request.id);
+  Watch watch(loop_, *engine_, {.game = &game}, time_.turn);
+  if (!watch.wait([&] { return aborted_.load(std::memory_order_relaxed); })) {
+    watch.stop();
     engine_->kill();
     if (log_) log_->write("stand-in", '-', "no answer in time: the host decides");
     return std::nullopt;
   }
-  const engine::Reply reply = future.get();
+  const engine::Reply reply = watch.take().reply;
   engine_->end_game({game::Score::none, game::Reason::aborted, {}}, game.colour(seat), &game);
   const auto* const answer = std::get_if<game::Answer>(&reply.result);
   return answer == nullptr ? std::nullopt : std::optional(*answer);

@@ -111,13 +111,13 @@ Verdict stops(const Examinee& examinee) {
   loop.run_until(Deadline::after(100ms), [] { return false; });
   const TimePoint stop = SteadyClock::now();
   const match::Waiting waiting;
-  engine.stop(stopped);
+  stopped.stop();
   const auto during = engine.finish_asking(stopped);
   const Duration waited = waiting.so_far();
   if (const auto verdict = verdict_of(*game, during, "stopped after 100 ms")) return *verdict;
-  const Duration took = std::max(Duration::zero(), stopped.asked + during.elapsed - stop);
+  const Duration took = std::max(Duration::zero(), stopped.asked() + during.elapsed - stop);
 
-  engine.stop(stopped);  // too late: the next question is not meant
+  stopped.stop();  // too late: the next question is not meant
   const auto next = engine.ask_afresh(*game, 500ms);
   if (const auto verdict = verdict_of(*game, next, "asked after a stop that came too late")) return *verdict;
   Asked answer;

@@ -1,0 +1,78 @@
+// The watch over one question: asks an engine, waits for the answer until an absolute deadline, and says how
+// long the answer took and how late the host looked at the clock.
+#pragma once
+
+#include <future>
+#include <optional>
+
+#include "base/poll_loop.hpp"
+#include "engine/engine.hpp"
+
+namespace tengen::match {
+
+// Of one question, and of the loop's thread. Loop and engine outlive it.
+class Watch {
+ public:
+  // Asks at once; id and deadline of the request are set here. `limit`: what the engine is told that it may
+  // use, Duration::max() for no limit. `margin`: how much longer the answer is waited for.
+  Watch(PollLoop& loop, engine::Engine& engine, engine::Request request, Duration limit,
+        Duration margin = {});
+
+  // Waits until the answer is there, the deadline has passed or `is_called` returns true, which the loop asks
+  // whenever it was woken. Returns whether the answer is there.
+  template <class IsCalled>
+  bool wait(IsCalled&& is_called) {
+    loop_->run_until(deadline_, [&] { return is_answered() || is_called(); });
+    looked_ = SteadyClock::now();
+    return is_answered();
+  }
+  bool wait() {
+    return wait([] { return false; });
+  }
+
+  // The game stood still from the one point to the other: this time is not charged, and the deadline moves by
+  // it. An answer that came meanwhile is charged up to `from`.
+  void leave_out(TimePoint from, TimePoint to);
+  // Counts from the question, as the first one did.
+  void set_limit(Duration limit);
+  // Tells the engine to answer with the best it has.
+  void stop() { engine_->stop(id_); }
+
+  std::uint64_t id() const { return id_; }
+  Duration limit() const { return limit_; }
+  TimePoint asked() const { return asked_; }              // when asking had ended: the limit counts from here
+  const Deadline& deadline() const { return deadline_; }  // with the margin
+  bool is_answered() const {
+    return reply_ || future_.wait_for(Duration::zero()) == std::future_status::ready;
+  }
+  // How long after the deadline the host looked, when wait() returned.
+  Duration lateness() const { return late_by(looked_); }
+
+  // What a question came to. Without an answer the times of the reply are those of the waiting.
+  struct Result {
+    engine::Reply reply;
+    bool answered = false;
+    Duration elapsed{};        // charged: from the question to the answer, without what was left out
+    Duration host_lateness{};  // how long after the deadline the host saw what it judges by
+  };
+  // After wait(). Once.
+  Result take();
+
+ private:
+  void set_deadline();
+  Duration late_by(TimePoint point) const;
+
+  PollLoop* loop_;
+  engine::Engine* engine_;
+  std::uint64_t id_;
+  Duration limit_;
+  Duration margin_;
+  Duration left_out_{};
+  std::future<engine::Reply> future_;
+  std::optional<engine::Reply> reply_;  // out of the future already
+  TimePoint asked_;
+  Deadline deadline_ = Deadline::never();
+  TimePoint looked_{};
+};
+
+}  // namespace tengen::match
