@@ -40,6 +40,19 @@ class Clock {
     return limit;
   }
 
+  // What it shows, to be set again when turns are taken back.
+  struct Reading {
+    Duration left{};
+    Duration used{};
+  };
+  Reading reading() const { return {left_, used_}; }
+  void set(const Reading& reading) {
+    left_ = reading.left;
+    used_ = reading.used;
+  }
+  // Of the match limit, which there is.
+  void set_left(Duration left) { left_ = left; }
+
   void charge(Duration elapsed) {
     used_ += elapsed;
     left_ -= elapsed;

@@ -12,15 +12,27 @@
 #include "game/opening/book_draw.hpp"
 #include "match/continued_game.hpp"
 #include "match/referee.hpp"
+#include "match/seat_maker.hpp"
 
 namespace tengen::match {
 
 struct Entrant {
   std::string name;  // unique in the run
   engine::EngineConfig config;
-  engine::TimeControl time;  // without any limit: that of the continued game
+  engine::TimeControl time;  // without any limit: that of the continued game, else none
   Duration margin = std::chrono::milliseconds(50);
+  // Who answers, where it is not an engine of that configuration: a person (match/person_seat.hpp).
+  std::shared_ptr<SeatMaker> seat = {};
 };
+
+// The entrant's own, or one for engines of its configuration, which run on `cpu` when they have one thread.
+inline std::shared_ptr<SeatMaker> maker_of(const Entrant& entrant, engine::EngineFactory& factory,
+                                           std::optional<int> cpu = {}) {
+  if (entrant.seat) return entrant.seat;
+  engine::EngineConfig config = entrant.config;
+  if (config.spec.threads == 1) config.cpu = cpu;
+  return std::make_shared<EngineSeats>(factory, std::move(config));
+}
 
 struct MatchOptions {
   game::Setup setup;

@@ -127,10 +127,10 @@ Result<bool> Match::run() {
   RunInfo info{{}, options_.setup, schedule_.total_games(), standings_, concurrency_};
   for (const auto& entrant : entrants_) {
     // Better now than as a loss of every game.
-    const auto tier = factory_.tier(entrant.config);
+    const auto tier = maker_of(entrant, factory_)->tier();
     if (!tier) return tier.error();
-    info.participants.push_back({entrant.name, entrant.config.spec.id, std::string(sandbox::text(*tier)),
-                                 entrant.config.digest, entrant.time.text()});
+    info.participants.push_back(
+        {entrant.name, entrant.config.spec.id, *tier, entrant.config.digest, entrant.time.text()});
   }
   if (options_.stand_in) {
     if (const auto tier = factory_.tier(options_.stand_in->config); !tier) return tier.error();

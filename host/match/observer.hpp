@@ -1,6 +1,7 @@
 // The one stream of events of a run: console, JSON lines, files and whatever else is interested listen to it.
 #pragma once
 
+#include <memory>
 #include <string>
 #include <vector>
 
@@ -10,6 +11,8 @@
 #include "record/model/game_record.hpp"
 
 namespace tengen::match {
+
+class GameSession;
 
 struct Participant {
   std::string name;          // unique in the run
@@ -33,6 +36,7 @@ struct GameStarted {
   int slot = 0;  // 0 … concurrency - 1
   std::string black;
   std::string white;
+  std::shared_ptr<GameSession> session = {};  // steers and shows it; may be kept
 };
 
 // Calls never overlap, whichever thread they come from. They should return soon: a game's slot waits, with no

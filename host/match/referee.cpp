@@ -3,8 +3,6 @@
 #include <cstdio>
 
 #include "game/opening/stand_in.hpp"
-#include "match/cpu_account.hpp"
-#include "match/request_id.hpp"
 
 namespace tengen::match {
 namespace {
@@ -26,164 +24,129 @@ std::string in_ms(Duration duration) {
 
 }  // namespace
 
-Referee::Referee(PollLoop& loop, RefereeOptions options, StandIn& stand_in, const std::atomic<bool>& aborted)
-    : loop_(loop), options_(options), stand_in_(stand_in), aborted_(aborted) {}
-
-void Referee::play(game::Game& game, const std::array<Player, 2>& players, record::GameRecord& record,
-                   const OnTurn& on_turn) {
-  std::array<Clock, 2> clocks{Clock(players[0].time, players[0].left),
-                              Clock(players[1].time, players[1].left)};
-  std::array<CpuAccount, 2> cpu{CpuAccount(players[0].engine->cpu_time()),
-                                CpuAccount(players[1].engine->cpu_time())};
-  std::optional<game::Outcome> forced;  // an ending that the rules know nothing of
-  std::optional<game::Refusal> refusal;
-  int attempt = 0;
-  Adjudicator adjudicator(options_.adjudication);
-  const auto move_limit = static_cast<std::size_t>(options_.adjudication.move_limit);
-  while (!game.outcome() && !forced) {
-    if (move_limit > 0 && game.moves().size() >= move_limit) {
-      forced =
-          game::Outcome{game::Score::draw, game::Reason::move_limit, std::to_string(game.moves().size())};
-      break;
-    }
-    const game::Seat seat = game.question().seat;
-    const game::Colour colour = game.colour(seat);
-    const Player& player = players[game::index(seat)];
-    Clock& clock = clocks[game::index(seat)];
-
-    CpuAccount& account = cpu[game::index(seat)];
-    // Looked at while no clock runs.
-    if (account.is_due()) account.stop_waiting(player.engine->cpu_time());
-    Asked asked = ask(game, player, clocks, refusal ? &*refusal : nullptr, attempt);
-    const Duration elapsed = asked.reply.answered - asked.reply.asked;
-    account.think(elapsed);
-    const Duration used =
-        account.is_due() ? account.stop_thinking(player.engine->cpu_time()) : Duration::zero();
-    cpu[game::index(game::opponent(seat))].wait(elapsed);
-    if (can_be_decided_for_it(asked, game)) {
-      decide_for_it(game, record, on_turn);
-      // It may have exchanged the colours.
-      forced = adjudicator.judge(game, record.turns.back());
-      refusal.reset();
-      attempt = 0;
-      continue;
-    }
-    clock.charge(elapsed);
-    forced = judge_time(asked, player, colour, record);
-    if (forced) break;
-
-    const auto& answer = std::get<game::Answer>(asked.reply.result);
-    refusal = game.answer(answer);
-    if (!refusal) {
-      attempt = 0;
-      clock.add_increment();
-      record::Turn turn{.seat = seat, .answer = answer, .time = elapsed, .cpu = used};
-      turn.thought = std::move(asked.reply.thought);
-      turn.left = clock.left();
-      record.turns.push_back(std::move(turn));
-      if (on_turn) on_turn(game, record.turns.back());
-      forced = adjudicator.judge(game, record.turns.back());
-    } else if (attempt++ >= options_.retries) {
-      std::string detail = refusal->detail;
-      if (!asked.reply.said.empty()) detail += " (it said \"" + asked.reply.said + "\")";
-      forced = loss(colour, refusal->reason, detail);
-    }
+void Referee::play(GameSession& session) {
+  session.begin();
+  while (!session.is_over()) {
+    if (session.has_mail()) session.obey();
+    if (!session.is_over()) ask(session);
   }
-  record.outcome = forced ? *forced : *game.outcome();
-  for (const game::Seat seat : {game::Seat::first, game::Seat::second}) {
-    const std::size_t i = game::index(seat);
-    cpu[i].stop_waiting(players[i].engine->cpu_time());
-    record.players[i].time = clocks[i].used();
-    record.players[i].cpu = cpu[i].used();
-    record.players[i].ponder_cpu = cpu[i].pondered();
+  session.finish();
+  // Whatever it answers now, nobody wants it.
+  if (abandoned_ != nullptr) abandoned_->kill();
+}
+
+void Referee::ask(GameSession& session) {
+  const game::Seat seat = session.game().question().seat;
+  auto& [player, clock, account] = session.at(seat);
+  auto& opponent = session.at(game::opponent(seat));
+  // Looked at while no clock runs.
+  if (account.is_due()) account.stop_waiting(player.engine->cpu_time());
+
+  engine::Request request{.game = &session.game()};
+  request.refusal = refusal_ ? &*refusal_ : nullptr;
+  request.attempt = attempt_;
+  request.time_left = told(clock.left());
+  request.opponent_time_left = told(opponent.clock.left());
+  Watch watch(loop_, *player.engine, request, clock.next_limit().duration, player.margin);
+  session.on_asked(watch);
+  if (!wait(session, seat, watch)) {
+    refusal_.reset();
+    attempt_ = 0;
+    return;
+  }
+  auto result = watch.take();
+  if (!result.answered) watch.stop();
+  if (!result.answered && session.is_over()) abandoned_ = player.engine;
+  account.think(result.elapsed);
+  opponent.cpu.wait(result.elapsed);
+  take(session, seat, result);
+}
+
+bool Referee::wait(GameSession& session, game::Seat seat, Watch& watch) {
+  const int branch = session.branch();
+  const auto is_called = [&] { return session.has_mail() || aborted_.load(std::memory_order_relaxed); };
+  watch.wait(is_called);
+  while (session.has_mail() && !aborted_.load(std::memory_order_relaxed)) {
+    const TimePoint from = SteadyClock::now();
+    session.obey();
+    if (session.branch() != branch) return false;
+    watch.leave_out(from, SteadyClock::now());
+    if (session.is_over()) break;
+    watch.set_limit(session.at(seat).clock.next_limit().duration);
+    watch.wait(is_called);
+  }
+  return true;
+}
+
+void Referee::take(GameSession& session, game::Seat seat, Watch::Result& result) {
+  auto& [player, clock, account] = session.at(seat);
+  const Duration used =
+      account.is_due() ? account.stop_thinking(player.engine->cpu_time()) : Duration::zero();
+  if (can_be_decided_for_it(result, session.game())) {
+    session.answer({.seat = seat, .answer = stand_in_.decide(session.game()), .by_host = true});
+    refusal_.reset();
+    attempt_ = 0;
+    return;
+  }
+  const MoveLimit limit = clock.next_limit();
+  const bool limited = limit.duration != Duration::max() && !aborted_.load(std::memory_order_relaxed);
+  session.charge(seat, result.elapsed, limited ? result.elapsed - limit.duration : Duration::zero());
+  if (session.is_over()) return;
+  const game::Colour colour = session.game().colour(seat);
+  if (auto judged = judge_time(result, limit, player, colour)) return session.end(std::move(*judged));
+
+  record::Turn turn{.seat = seat,
+                    .answer = std::get<game::Answer>(result.reply.result),
+                    .time = result.elapsed,
+                    .cpu = used};
+  turn.thought = std::move(result.reply.thought);
+  refusal_ = session.answer(std::move(turn));
+  if (!refusal_) {
+    attempt_ = 0;
+  } else if (attempt_++ >= options_.retries) {
+    std::string detail = refusal_->detail;
+    if (!result.reply.said.empty()) detail += " (it said \"" + result.reply.said + "\")";
+    session.end(loss(colour, refusal_->reason, detail));
   }
 }
 
-bool Referee::can_be_decided_for_it(const Asked& asked, const game::Game& game) const {
-  return asked.answered && std::holds_alternative<engine::NoAnswer>(asked.reply.result) &&
+bool Referee::can_be_decided_for_it(const Watch::Result& result, const game::Game& game) const {
+  return result.answered && std::holds_alternative<engine::NoAnswer>(result.reply.result) &&
          game::opening::is_negotiation(game.question()) && !aborted_.load(std::memory_order_relaxed);
 }
 
-void Referee::decide_for_it(game::Game& game, record::GameRecord& record, const OnTurn& on_turn) {
-  const game::Seat seat = game.question().seat;
-  const game::Answer answer = stand_in_.decide(game);
-  game.answer(answer);
-  record.turns.push_back({.seat = seat, .answer = answer, .by_host = true});
-  if (on_turn) on_turn(game, record.turns.back());
-}
-
-Referee::Asked Referee::ask(const game::Game& game, const Player& player, const std::array<Clock, 2>& clocks,
-                            const game::Refusal* refusal, int attempt) {
-  const game::Seat seat = game.question().seat;
-  Asked asked{.reply = {}, .limit = clocks[game::index(seat)].next_limit(), .deadline = Deadline::never()};
-
-  engine::Request request;
-  request.id = next_request_id();
-  request.game = &game;
-  request.refusal = refusal;
-  request.attempt = attempt;
-  request.time_left = told(clocks[game::index(seat)].left());
-  request.opponent_time_left = told(clocks[game::index(game::opponent(seat))].left());
-  if (asked.limit.duration != Duration::max()) request.deadline = Deadline::after(asked.limit.duration);
-
-  auto future = player.engine->ask(request);
-  // Counted from the end of asking: what the host needs for it is nobody's time.
-  if (!request.deadline.is_never()) asked.deadline = Deadline::after(asked.limit.duration + player.margin);
-  const auto ready = [&] {
-    return future.wait_for(std::chrono::seconds(0)) == std::future_status::ready ||
-           aborted_.load(std::memory_order_relaxed);
-  };
-  loop_.run_until(asked.deadline, ready);
-
-  const TimePoint looked = SteadyClock::now();
-  if (future.wait_for(std::chrono::seconds(0)) == std::future_status::ready) {
-    asked.answered = true;
-    asked.reply = future.get();
-  } else {
-    asked.reply.asked =
-        asked.deadline.is_never() ? looked : asked.deadline.point() - asked.limit.duration - player.margin;
-    asked.reply.answered = looked;
-    player.engine->stop(request.id);
-  }
-  // An answer was seen before it had been served in full.
-  const TimePoint seen = asked.answered ? std::min(asked.reply.answered, looked) : looked;
-  if (asked.deadline.passed(seen)) asked.host_lateness = seen - asked.deadline.point();
-  return asked;
-}
-
-std::optional<game::Outcome> Referee::judge_time(const Asked& asked, const Player& player,
-                                                 game::Colour colour, record::GameRecord& record) const {
+std::optional<game::Outcome> Referee::judge_time(const Watch::Result& result, const MoveLimit& limit,
+                                                 const Player& player, game::Colour colour) const {
   if (aborted_.load(std::memory_order_relaxed))
     return game::Outcome{game::Score::none, game::Reason::aborted, {}};
 
-  if (asked.limit.duration != Duration::max()) {
-    const Duration elapsed = asked.reply.answered - asked.reply.asked;
-    record.overshoot = std::max(record.overshoot, elapsed - asked.limit.duration);
-    if (!asked.answered || elapsed > asked.limit.duration + player.margin) {
-      std::string detail = (asked.answered ? "answered after " : "no answer after ") + in_ms(elapsed);
-      if (asked.limit.duration < Duration::zero()) {
-        detail += ", time used up, left of the margin " + in_ms(asked.limit.duration + player.margin);
+  if (limit.duration != Duration::max()) {
+    const Duration elapsed = result.elapsed;
+    if (!result.answered || elapsed > limit.duration + player.margin) {
+      std::string detail = (result.answered ? "answered after " : "no answer after ") + in_ms(elapsed);
+      if (limit.duration < Duration::zero()) {
+        detail += ", time used up, left of the margin " + in_ms(limit.duration + player.margin);
       } else {
-        detail += ", limit " + in_ms(asked.limit.duration) + ", margin " + in_ms(player.margin);
+        detail += ", limit " + in_ms(limit.duration) + ", margin " + in_ms(player.margin);
       }
-      if (const auto complaint = player.engine->complaint(); !asked.answered && !complaint.empty()) {
+      if (const auto complaint = player.engine->complaint(); !result.answered && !complaint.empty()) {
         detail += "; it said \"" + complaint + "\"";
       }
-      if (asked.host_lateness > std::max(player.margin, least_host_lateness)) {
+      if (result.host_lateness > std::max(player.margin, least_host_lateness)) {
         return game::Outcome{
             game::Score::none, game::Reason::host_late,
-            detail + ", but the host looked " + in_ms(asked.host_lateness) + " after the deadline"};
+            detail + ", but the host looked " + in_ms(result.host_lateness) + " after the deadline"};
       }
-      return loss(colour, asked.limit.exceeded, detail);
+      return loss(colour, limit.exceeded, detail);
     }
   }
-  if (const auto* failure = std::get_if<engine::Failure>(&asked.reply.result)) {
+  if (const auto* failure = std::get_if<engine::Failure>(&result.reply.result)) {
     if (failure->reason == game::Reason::sandbox_error) {
       return game::Outcome{game::Score::none, failure->reason, failure->detail};
     }
     return loss(colour, failure->reason, failure->detail);
   }
-  if (const auto* none = std::get_if<engine::NoAnswer>(&asked.reply.result)) {
+  if (const auto* none = std::get_if<engine::NoAnswer>(&result.reply.result)) {
     return loss(colour, game::Reason::protocol, none->why);
   }
   return std::nullopt;

@@ -13,26 +13,14 @@
 // since the last look; it decides nothing, it is written down beside the time.
 #pragma once
 
-#include <array>
 #include <atomic>
-#include <functional>
 
 #include "base/poll_loop.hpp"
-#include "engine/engine.hpp"
 #include "match/adjudication.hpp"
-#include "match/clock.hpp"
+#include "match/game_session.hpp"
 #include "match/stand_in.hpp"
-#include "record/model/game_record.hpp"
 
 namespace tengen::match {
-
-struct Player {
-  engine::Engine* engine = nullptr;
-  engine::TimeControl time;
-  Duration margin{};  // over the limit, before it is a loss; never shown to the engine
-  // Of the match limit; all of it unless given.
-  std::optional<Duration> left = {};
-};
 
 struct RefereeOptions {
   // How often a question is asked again after an answer that the rules refuse.
@@ -44,42 +32,37 @@ struct RefereeOptions {
 // two scheduler ticks, so that a margin of zero does not make every loss on time void.
 constexpr Duration least_host_lateness = std::chrono::milliseconds(20);
 
+// Of one game, and its thread.
 class Referee {
  public:
-  using OnTurn = std::function<void(const game::Game&, const record::Turn&)>;
-
   // `aborted` is looked at whenever the loop wakes; set it, kill the engines and wake the loop to end the
   // game.
-  Referee(PollLoop& loop, RefereeOptions options, StandIn& stand_in, const std::atomic<bool>& aborted);
+  Referee(PollLoop& loop, const RefereeOptions& options, StandIn& stand_in, const std::atomic<bool>& aborted)
+      : loop_(loop), options_(options), stand_in_(stand_in), aborted_(aborted) {}
 
-  // Both engines have been given a new game, and get nothing but questions (and stop, on a loss by time).
-  // Plays to the end and fills in turns, times, CPU times, outcome and overshoot. `on_turn` sees each
-  // accepted answer; it may be empty.
-  void play(game::Game& game, const std::array<Player, 2>& players, record::GameRecord& record,
-            const OnTurn& on_turn);
+  // Both engines sit, have been given a new game, and get nothing but questions and stops, and what commands
+  // make the session tell them. Plays to the end and completes the session's record.
+  void play(GameSession& session);
 
  private:
-  struct Asked {
-    engine::Reply reply;
-    MoveLimit limit;
-    Deadline deadline;         // with the margin
-    bool answered = false;     // false: nothing came by the deadline
-    Duration host_lateness{};  // how long after the deadline the host looked
-  };
-
-  Asked ask(const game::Game& game, const Player& player, const std::array<Clock, 2>& clocks,
-            const game::Refusal* refusal, int attempt);
+  // One question, and what follows from its answer.
+  void ask(GameSession& session);
+  // Until the answer is there or will not be waited for. False: the question is none any more.
+  bool wait(GameSession& session, game::Seat seat, Watch& watch);
+  void take(GameSession& session, game::Seat seat, Watch::Result& result);
   // It has said that it cannot, and the question is one that others can answer as well.
-  bool can_be_decided_for_it(const Asked& asked, const game::Game& game) const;
-  void decide_for_it(game::Game& game, record::GameRecord& record, const OnTurn& on_turn);
+  bool can_be_decided_for_it(const Watch::Result& result, const game::Game& game) const;
   // What ends the game before the answer's content is even looked at.
-  std::optional<game::Outcome> judge_time(const Asked& asked, const Player& player, game::Colour colour,
-                                          record::GameRecord& record) const;
+  std::optional<game::Outcome> judge_time(const Watch::Result& result, const MoveLimit& limit,
+                                          const Player& player, game::Colour colour) const;
 
   PollLoop& loop_;
   RefereeOptions options_;
   StandIn& stand_in_;
   const std::atomic<bool>& aborted_;
+  std::optional<game::Refusal> refusal_;  // of the last answer to the open question
+  int attempt_ = 0;
+  engine::Engine* abandoned_ = nullptr;  // by a command that ended the game while it was asked
 };
 
 }  // namespace tengen::match

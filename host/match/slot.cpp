@@ -10,6 +10,21 @@
 #include "match/game_seed.hpp"
 
 namespace tengen::match {
+namespace {
+
+class TurnTeller : public GameListener {
+ public:
+  TurnTeller(Run& run, int slot) : run_(run), slot_(slot) {}
+  void on_turn(const GameSession& session) override {
+    run_.turn_taken(slot_, session.game(), session.record().turns.back());
+  }
+
+ private:
+  Run& run_;
+  int slot_;
+};
+
+}  // namespace
 
 Slot::Slot(Run& run, const std::vector<Entrant>& entrants, const MatchOptions& options,
            engine::EngineFactory& factory, int number, std::optional<int> cpu)
@@ -44,14 +59,13 @@ const Entrant& Slot::entrant(std::size_t index) const {
 }
 
 Result<engine::Engine*> Slot::engine_of(std::size_t index) {
-  engine::EngineConfig config = entrant(index).config;
-  if (config.spec.threads == 1) config.cpu = cpu_;
-  const auto found = engines_.find(index);
-  const auto tier = factory_.tier(config);
+  const auto maker = maker_of(entrant(index), factory_, cpu_);
+  const auto tier = maker->tier();
   if (!tier) return tier.error();
   // An engine whose library went into quarantine has to run elsewhere from now on.
-  if (found != engines_.end() && found->second->tier() == sandbox::text(*tier)) return found->second.get();
-  auto made = factory_.make(config, loop_);
+  const auto found = engines_.find(index);
+  if (found != engines_.end() && found->second->tier() == *tier) return found->second.get();
+  auto made = maker->make(loop_);
   if (!made) return made.error();
   const std::lock_guard lock(mutex_);
   auto& place = engines_[index];
@@ -71,23 +85,32 @@ void Slot::play(const Unit& unit) {
   for (int index = 0; index < unit.games; ++index) {
     if (!run_.may_play_on()) return;
     records.push_back(play_game(unit, index));
-    if (records.back().outcome.reason == game::Reason::aborted) return;
+    if (run_.aborted()) return;
   }
   run_.unit_finished(unit, records);
 }
 
 record::GameRecord Slot::play_game(const Unit& unit, int index) {
-  const Seats seats = index % 2 == 0 ? Seats{unit.first, unit.second} : Seats{unit.second, unit.first};
-  record::GameRecord record = new_record(unit, index, seats);
-  run_.game_started({record.number, number_, record.players[0].name, record.players[1].name});
+  const Seating seating = this->seating(unit, index);
+  record::GameRecord record = new_record(unit, index, seating);
   open_log(record.number);
   auto game = std::move(*record::begin(record));
   set_up(*game, unit.opening, record);
-  if (const auto outcome = start_engines(seats, record)) {
-    record.outcome = *outcome;
+  TurnTeller turns(run_, number_);
+  std::vector<GameListener*> listeners;
+  if (run_.wants_turns()) listeners.push_back(&turns);
+  const auto session =
+      std::make_shared<GameSession>(loop_, run_.aborted(), std::move(game), std::move(record),
+                                    seating.players, options_.referee.adjudication, std::move(listeners));
+  const auto& played = session->record();
+  run_.game_started({played.number, number_, played.players[0].name, played.players[1].name, session});
+  if (auto outcome = start_engines(*session, seating)) {
+    session->end(std::move(*outcome));
+    session->close();
   } else {
-    referee(*game, seats, record);
+    referee(*session);
   }
+  record = played;
   if (run_.aborted()) record.outcome = {game::Score::none, game::Reason::aborted, {}};
   if (log_) {
     log_->write("referee", '-',
@@ -96,8 +119,8 @@ record::GameRecord Slot::play_game(const Unit& unit, int index) {
   }
   run_.game_finished(number_, record);
   for (std::size_t i = 0; i < in_game_.size(); ++i) {
-    const auto colour = game->colour(i == 0 ? game::Seat::first : game::Seat::second);
-    in_game_[i]->end_game(record.outcome, colour, game.get());
+    const auto colour = session->game().colour(i == 0 ? game::Seat::first : game::Seat::second);
+    in_game_[i]->end_game(record.outcome, colour, &session->game());
   }
   in_game_.clear();
   return record;
@@ -116,7 +139,20 @@ void Slot::set_up(game::Game& game, std::int64_t opening, record::GameRecord& re
   record.opening_plies = game.moves().size();
 }
 
-record::GameRecord Slot::new_record(const Unit& unit, int index, const Seats& seats) const {
+Slot::Seating Slot::seating(const Unit& unit, int index) const {
+  Seating seating{index % 2 == 0 ? std::array{unit.first, unit.second} : std::array{unit.second, unit.first},
+                  {}};
+  for (std::size_t i = 0; i < 2; ++i) {
+    const Entrant& entrant = entrants_[seating.entrants[i]];
+    seating.players[i] = {nullptr, entrant.time, entrant.margin};
+    if (!options_.continued || entrant.time.limited()) continue;
+    seating.players[i].time = options_.continued->time[i];
+    seating.players[i].left = options_.continued->left[i];
+  }
+  return seating;
+}
+
+record::GameRecord Slot::new_record(const Unit& unit, int index, const Seating& seating) const {
   record::GameRecord record;
   if (options_.continued) record = options_.continued->record;
   record.number = unit.first_game + index;
@@ -126,19 +162,11 @@ record::GameRecord Slot::new_record(const Unit& unit, int index, const Seats& se
   record.date = std::chrono::system_clock::now();
   record.event = options_.event;
   record.site = options_.site;
-  for (const game::Seat seat : {game::Seat::first, game::Seat::second}) {
-    const std::size_t i = game::index(seat);
-    record.players[i].name = entrants_[seats[i]].name;
-    record.players[i].time_control = player(seats[i], seat).time.text();
+  for (std::size_t i = 0; i < 2; ++i) {
+    record.players[i].name = entrants_[seating.entrants[i]].name;
+    record.players[i].time_control = seating.players[i].time.text();
   }
   return record;
-}
-
-Player Slot::player(std::size_t index, game::Seat seat) const {
-  const Entrant& entrant = entrants_[index];
-  if (!options_.continued || entrant.time.limited()) return {nullptr, entrant.time, entrant.margin};
-  const auto& [record, time, left] = *options_.continued;
-  return {nullptr, time[game::index(seat)], entrant.margin, left[game::index(seat)]};
 }
 
 void Slot::open_log(std::int64_t game_number) {
@@ -151,20 +179,20 @@ void Slot::open_log(std::int64_t game_number) {
   if (auto log = LineLog::open(options_.log_folder / name, SteadyClock::now())) log_ = std::move(*log);
 }
 
-std::optional<game::Outcome> Slot::start_engines(const Seats& seats, record::GameRecord& record) {
+std::optional<game::Outcome> Slot::start_engines(GameSession& session, const Seating& seating) {
+  const auto& record = session.record();
   for (const game::Seat seat : {game::Seat::first, game::Seat::second}) {
     // A start can take long, and nobody would wait for this one.
     if (run_.aborted()) return game::Outcome{game::Score::none, game::Reason::aborted, {}};
-    auto& player = record.players[game::index(seat)];
-    const auto engine = engine_of(seats[game::index(seat)]);
+    const std::size_t i = game::index(seat);
+    const auto engine = engine_of(seating.entrants[i]);
     std::optional<engine::Failure> failure;
     if (engine) {
-      player.tier = (*engine)->tier();
-      const Player sitting = this->player(seats[game::index(seat)], seat);
-      failure = (*engine)->new_game({record.setup, seat, sitting.time,
-                                     game_seed(options_.seed, record.number, seat), player.name, log_,
-                                     sitting.left});
-      player.walls = (*engine)->walls();  // as its launch has found them
+      const Player& player = seating.players[i];
+      failure =
+          (*engine)->new_game({record.setup, seat, player.time, game_seed(options_.seed, record.number, seat),
+                               record.players[i].name, log_, player.left});
+      session.sit(seat, **engine);
     } else {
       failure = engine::Failure{game::Reason::start_failed, engine.error().text()};
     }
@@ -172,42 +200,23 @@ std::optional<game::Outcome> Slot::start_engines(const Seats& seats, record::Gam
       in_game_.push_back(*engine);
       continue;
     }
-    const auto winner = seat == game::Seat::first ? game::Score::white_wins : game::Score::black_wins;
-    const bool hosts_fault = failure->reason == game::Reason::sandbox_error;
-    return game::Outcome{hosts_fault ? game::Score::none : winner, failure->reason,
-                         player.name + ": " + failure->detail};
+    const auto colour = seat == game::Seat::first ? game::Colour::black : game::Colour::white;
+    return outcome_of(*failure, colour, record.players[i].name + ": " + failure->detail);
   }
   return std::nullopt;
 }
 
-void Slot::referee(game::Game& game, const Seats& seats, record::GameRecord& record) {
-  std::array<Player, 2> players;
-  for (const game::Seat seat : {game::Seat::first, game::Seat::second}) {
-    const std::size_t i = game::index(seat);
-    players[i] = player(seats[i], seat);
-    players[i].engine = engines_.at(seats[i]).get();
-  }
-  // Of a game that has begun before; the referee tells of its own part.
-  const auto before = record.players;
-  Referee::OnTurn on_turn;
-  if (run_.wants_turns()) {
-    on_turn = [this](const game::Game& position, const record::Turn& turn) {
-      run_.turn_taken(number_, position, turn);
-    };
-  }
+void Slot::referee(GameSession& session) {
+  const auto& record = session.record();
   const auto time = options_.stand_in ? options_.stand_in->time : engine::TimeControl{};
   StandIn stand_in(loop_, run_.aborted(), stand_in_engine(), time,
                    game_seed(options_.seed, record.number, game::Seat::first), log_);
-  Referee(loop_, options_.referee, stand_in, run_.aborted()).play(game, players, record, on_turn);
-  for (std::size_t i = 0; i < 2; ++i) {
-    record.players[i].time += before[i].time;
-    record.players[i].cpu += before[i].cpu;
-  }
+  Referee(loop_, options_.referee, stand_in, run_.aborted()).play(session);
   // An engine that has not answered is gone before its loss is told.
   const auto reason = record.outcome.reason;
   if (reason == game::Reason::timeout || reason == game::Reason::match_timeout ||
       reason == game::Reason::host_late) {
-    players[game::index(game.question().seat)].engine->kill();
+    session.at(session.game().question().seat).player.engine->kill();
   }
 }
 

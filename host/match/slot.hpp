@@ -13,6 +13,7 @@
 #include "base/poll_loop.hpp"
 #include "engine/factory.hpp"
 #include "match/entrant.hpp"
+#include "match/game_session.hpp"
 #include "match/observer.hpp"
 #include "match/referee.hpp"
 #include "match/unit.hpp"
@@ -52,25 +53,28 @@ class Slot {
 
  private:
   void play_all();
-  using Seats = std::array<std::size_t, 2>;  // who sits there, as an index of an entrant
+  // Who sits where in one game, by seat.
+  struct Seating {
+    std::array<std::size_t, 2> entrants;  // indices
+    std::array<Player, 2> players;        // as far as they are known before their engines run
+  };
 
   // All games of the unit, unless the run is stopped.
   void play(const Unit& unit);
   // `index`: of the unit's games, from 0.
   record::GameRecord play_game(const Unit& unit, int index);
-  record::GameRecord new_record(const Unit& unit, int index, const Seats& seats) const;
+  Seating seating(const Unit& unit, int index) const;
+  record::GameRecord new_record(const Unit& unit, int index, const Seating& seating) const;
   void open_log(std::int64_t game_number);
   // What the games of a unit start from, as turns that nobody was asked for.
   void set_up(game::Game& game, std::int64_t opening, record::GameRecord& record) const;
-  // The player of a seat, as far as it is known before its engine runs.
-  Player player(std::size_t entrant, game::Seat seat) const;
   // The one behind the last entrant stands in for others.
   const Entrant& entrant(std::size_t index) const;
   Result<engine::Engine*> engine_of(std::size_t index);
   engine::Engine* stand_in_engine();
-  // How the game ends when one of them cannot play it.
-  std::optional<game::Outcome> start_engines(const Seats& seats, record::GameRecord& record);
-  void referee(game::Game& game, const Seats& seats, record::GameRecord& record);
+  // How the game ends when one of them cannot play it. Otherwise both sit.
+  std::optional<game::Outcome> start_engines(GameSession& session, const Seating& seating);
+  void referee(GameSession& session);
 
   Run& run_;
   const std::vector<Entrant>& entrants_;

@@ -6,6 +6,7 @@
 #include "game/notation.hpp"
 #include "match/referee.hpp"
 #include "match/standings.hpp"
+#include "unit/match/referee_fixture.hpp"
 #include "unit/match/scripted_engine.hpp"
 
 namespace tengen::match {
@@ -29,18 +30,21 @@ class OpeningReferee : public testing::Test {
   record::GameRecord play(const std::string& opening) {
     game::Setup setup;
     setup.opening = opening;
-    game_ = std::move(*game::new_game(setup));
     record::GameRecord record;
     record.setup = setup;
     record.players[0].name = "first";
     record.players[1].name = "second";
+    const Player player{nullptr, time, 50ms};
+    GameSession session(loop, aborted, std::move(*game::new_game(setup)), record, {player, player},
+                        options.adjudication, {&turns});
+    session.sit(Seat::first, first);
+    session.sit(Seat::second, second);
     StandIn stand_in(loop, aborted, helper, {}, 1, nullptr);
-    Referee(loop, options, stand_in, aborted)
-        .play(*game_, {Player{&first, time, 50ms}, Player{&second, time, 50ms}}, record,
-              [this](const game::Game&, const record::Turn& turn) { seen.push_back(turn.by_host); });
-    const auto replayed = record::replay(record);
-    EXPECT_EQ(game::moves_text(*replayed.value()), game::moves_text(*game_));
-    return record;
+    Referee(loop, options, stand_in, aborted).play(session);
+    for (const auto& turn : turns.seen) seen.push_back(turn.by_host);
+    const auto replayed = record::replay(session.record());
+    EXPECT_EQ(game::moves_text(*replayed.value()), game::moves_text(session.game()));
+    return session.record();
   }
 
   PollLoop loop;
@@ -49,8 +53,8 @@ class OpeningReferee : public testing::Test {
   ScriptedEngine first, second;
   engine::Engine* helper = nullptr;
   engine::TimeControl time{.match = 100s};
+  TurnCollector turns;
   std::vector<bool> seen;
-  std::unique_ptr<game::Game> game_;
 };
 
 TEST_F(OpeningReferee, ChargesEachDecisionToWhoDecides) {

@@ -19,17 +19,27 @@ using testing::HasSubstr;
 using testing::IsEmpty;
 using testing::SizeIs;
 
+class TurnCollector : public GameListener {
+ public:
+  void on_turn(const GameSession& session) override { seen.push_back(session.record().turns.back()); }
+  std::vector<record::Turn> seen;
+};
+
 class RefereeTest : public testing::Test {
  protected:
   record::GameRecord play(int size = 5) {
-    game_ = std::move(*game::new_game({"gomoku", "freestyle", size}));
+    auto game = std::move(*game::new_game({"gomoku", "freestyle", size}));
     record::GameRecord record;
-    record.setup = game_->setup();
+    record.setup = game->setup();
+    GameSession session(loop, aborted, std::move(game), record,
+                        {Player{nullptr, time[0], margin}, Player{nullptr, time[1], margin}},
+                        options.adjudication, {&turns});
+    session.sit(game::Seat::first, black);
+    session.sit(game::Seat::second, white);
     StandIn stand_in(loop, aborted, nullptr, {}, 0, nullptr);
-    Referee referee(loop, options, stand_in, aborted);
-    referee.play(*game_, {Player{&black, time[0], margin}, Player{&white, time[1], margin}}, record,
-                 [this](const game::Game&, const record::Turn& turn) { seen.push_back(turn); });
-    return record;
+    Referee(loop, options, stand_in, aborted).play(session);
+    seen = turns.seen;
+    return session.record();
   }
   // Black makes five in its fifth move.
   void script_a_win_for_black() {
@@ -48,10 +58,8 @@ class RefereeTest : public testing::Test {
   ScriptedEngine white;
   std::array<engine::TimeControl, 2> time;
   Duration margin = 50ms;
+  TurnCollector turns;
   std::vector<record::Turn> seen;
-
- private:
-  std::unique_ptr<game::Game> game_;
 };
 
 inline void expect_end(const record::GameRecord& record, Score score, Reason reason,

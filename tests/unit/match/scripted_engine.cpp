@@ -19,6 +19,10 @@ void ScriptedEngine::breaks(Duration after) {
   open_.back().set_value({engine::Failure{game::Reason::crash, "it broke"}, now - after, now, {}, {}});
 }
 
+void ScriptedEngine::late_answer(game::Point point) {
+  open_.back().set_value({game::Answer::place(point), asked_, SteadyClock::now(), {}, {}});
+}
+
 ScriptedEngine& ScriptedEngine::computes(Duration cpu) {
   cpu_of_an_answer_ = cpu;
   return *this;
@@ -50,6 +54,7 @@ std::future<engine::Reply> ScriptedEngine::ask(const engine::Request& request) {
   Step step = std::move(script_.front());
   script_.pop_front();
   if (step.hang) {
+    asked_ = SteadyClock::now();
     step.hang();
     open_.push_back(std::move(promise));
     return future;

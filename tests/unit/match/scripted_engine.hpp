@@ -49,6 +49,9 @@ class ScriptedEngine : public engine::Engine {
   // The question at which it hangs is answered after all, by a failure that was noticed just now.
   void breaks(Duration after);
 
+  // … or by a move that came just now; on the game's thread.
+  void late_answer(game::Point point);
+
   // CPU time that every answer takes; before the first question it has used a second already.
   ScriptedEngine& computes(Duration cpu);
   // CPU time that it uses whenever the opponent is asked.
@@ -60,6 +63,8 @@ class ScriptedEngine : public engine::Engine {
   const std::vector<game::Seat>& games() const { return games_; }
   const std::vector<game::Colour>& endings() const { return endings_; }
   int kills() const { return kills_; }
+  // How many moves were left when turns were taken back.
+  const std::vector<std::size_t>& taken_back() const { return taken_back_; }
 
   std::optional<engine::Failure> new_game(const engine::GameStart& start) override {
     games_.push_back(start.seat);
@@ -68,6 +73,11 @@ class ScriptedEngine : public engine::Engine {
   }
   std::future<engine::Reply> ask(const engine::Request& request) override;
   void stop(std::uint64_t id) override { stopped_.push_back(id); }
+  std::optional<engine::Failure> take_back(const game::Game& position) override {
+    taken_back_.push_back(position.moves().size());
+    if (ready_) return std::nullopt;
+    return engine::Failure{game::Reason::start_failed, "it does not start"};
+  }
   void end_game(const game::Outcome&, game::Colour own, const game::Game*) override {
     endings_.push_back(own);
   }
@@ -90,10 +100,12 @@ class ScriptedEngine : public engine::Engine {
   std::function<void()> when_asked_ = [] {};
   bool ready_ = true;
   int kills_ = 0;
+  TimePoint asked_{};  // when it hung last
   std::vector<game::Seat> games_;
   std::vector<game::Colour> endings_;
   std::vector<Heard> heard_;
   std::vector<std::uint64_t> stopped_;
+  std::vector<std::size_t> taken_back_;
   std::vector<std::promise<engine::Reply>> open_;  // promises that are never kept
 };
 
