@@ -3,6 +3,7 @@
 #include <sched.h>
 
 #include "game/catalog.hpp"
+#include "match/event_hub.hpp"
 #include "match/unit_score.hpp"
 
 namespace tengen::match {
@@ -38,7 +39,9 @@ Match::Match(std::vector<Entrant> entrants, MatchOptions options, Schedule& sche
       observers_(std::move(observers)),
       queue_(schedule, before ? before->left : UnitsLeft{}),
       concurrency_(options_.concurrency),
-      standings_(before ? before->standings : Standings(names(entrants_))) {}
+      standings_(before ? before->standings : Standings(names(entrants_))) {
+  if (options_.events != nullptr) observers_.push_back(options_.events);
+}
 
 template <class Event>
 void Match::notify(Event&& event) {
@@ -156,14 +159,23 @@ Standings Match::standings() const {
 }
 
 void Match::stop() { queue_.stop(); }
-void Match::pause() { queue_.pause(); }
-void Match::go_on() { queue_.go_on(); }
+
+void Match::pause() {
+  queue_.pause();
+  notify([](MatchObserver& observer) { observer.on_pause(true); });
+}
+
+void Match::go_on() {
+  queue_.go_on();
+  notify([](MatchObserver& observer) { observer.on_pause(false); });
+}
 
 void Match::set_concurrency(int slots) {
   {
     const std::lock_guard lock(mutex_);
     concurrency_ = slots;
     if (!playing_.empty() && !ended_) start_slots();
+    for (MatchObserver* observer : observers_) observer->on_concurrency(slots);
   }
   queue_.wake();
 }

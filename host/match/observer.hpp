@@ -55,6 +55,10 @@ class MatchObserver {
   // A unit that is not played, because an engine in it plays no more: `result` is what it counts for in the
   // schedule, nothing for standings.
   virtual void on_unit_skipped(const Unit&, const UnitResult&, const std::string& /*why*/) {}
+  // No further game begins, or games begin again.
+  virtual void on_pause(bool /*paused*/) {}
+  // How many games are played at a time from now on.
+  virtual void on_concurrency(int /*slots*/) {}
   // The last event, also of a run that was stopped.
   virtual void on_end(const Standings&, bool /*complete*/) {}
   virtual bool wants_turns() const { return false; }
