@@ -16,6 +16,8 @@
 
 namespace tengen::match {
 
+class EventHub;
+
 struct Entrant {
   std::string name;  // unique in the run
   engine::EngineConfig config;
@@ -50,6 +52,10 @@ struct MatchOptions {
   std::uint64_t seed = 0;
   std::string event;  // for the records
   std::string site;
+  // Is told what happens in the run and in its games; outlives them. nullptr: nobody is.
+  EventHub* events = nullptr;
+  // Running games are journalled there, and continued where a host that ended has left one; empty: none.
+  std::filesystem::path journal_folder;
   std::filesystem::path log_folder;  // every protocol line, a file a game; empty: none
 };
 

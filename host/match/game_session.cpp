@@ -18,7 +18,7 @@ game::Outcome outcome_of(const engine::Failure& failure, game::Colour colour, st
 }
 
 GameSession::GameSession(PollLoop& loop, const std::atomic<bool>& aborted, std::unique_ptr<game::Game> game,
-                         record::GameRecord record, const std::array<Player, 2>& players,
+                         record::GameRecord record, std::size_t set_up, const std::array<Player, 2>& players,
                          const Adjudication& rules, std::vector<GameListener*> listeners)
     : loop_(loop),
       aborted_(aborted),
@@ -27,16 +27,36 @@ GameSession::GameSession(PollLoop& loop, const std::atomic<bool>& aborted, std::
       mailbox_(loop),
       game_(std::move(game)),
       adjudicator_(rules),
-      set_up_(record.turns.size()),
+      set_up_(set_up),
       time_before_{record.players[0].time, record.players[1].time},
       cpu_before_{record.players[0].cpu, record.players[1].cpu},
       record_(std::move(record)),
       seats_{Sitting{players[0], Clock(players[0].time, players[0].left)},
              Sitting{players[1], Clock(players[1].time, players[1].left)}} {
-  readings_.push_back(readings());
+  read_played_turns();
+}
+
+// A turn has the clock of its own seat; nothing else moved in between, but for what is known of the last one.
+void GameSession::read_played_turns() {
+  const Readings now = readings();
+  Readings after{Clock(seats_[0].player.time).reading(), Clock(seats_[1].player.time).reading()};
+  if (set_up_ == record_.turns.size()) after = now;
+  readings_.push_back(after);
+  for (std::size_t i = set_up_; i < record_.turns.size(); ++i) {
+    const auto& turn = record_.turns[i];
+    auto& reading = after[game::index(turn.seat)];
+    reading.used += turn.time;
+    if (turn.left) reading.left = *turn.left;
+    readings_.push_back(after);
+  }
+  for (std::size_t i = 0; i < 2; ++i) {
+    readings_.back()[i].left = now[i].left;
+    seats_[i].clock.set(readings_.back()[i]);
+  }
 }
 
 void GameSession::steer(Command command, Acknowledge acknowledge) {
+  if (!acknowledge) acknowledge = [](const Result<Steered>&) {};
   Mailbox::Letter letter{std::move(command), std::move(acknowledge)};
   if (!mailbox_.put(letter)) letter.acknowledge(failed("the game is over"));
 }
@@ -142,8 +162,7 @@ void GameSession::judge_length() {
 void GameSession::obey() {
   for (;;) {
     for (const auto& letter : mailbox_.take()) {
-      const auto done = is_over() ? Result<Steered>(failed("the game is over")) : apply(letter.command);
-      if (letter.acknowledge) letter.acknowledge(done);
+      letter.acknowledge(is_over() ? Result<Steered>(failed("the game is over")) : apply(letter.command));
     }
     if (aborted_) end({game::Score::none, game::Reason::aborted, {}});
     if (!paused_ || is_over()) return;

@@ -41,13 +41,15 @@ class GameSession {
     CpuAccount cpu{Duration::zero()};
   };
 
-  // The game stands after the turns of the record, which were set up. `players` without their engines, until
-  // sit() gives them. What is referred to outlives the play; listeners are called in their order.
+  // The game stands after the turns of the record. The first `set_up` of them were asked of nobody; the
+  // others were played before, and can be taken back as well. `players` without their engines, until sit()
+  // gives them. What is referred to outlives the play; listeners are called in their order.
   GameSession(PollLoop& loop, const std::atomic<bool>& aborted, std::unique_ptr<game::Game> game,
-              record::GameRecord record, const std::array<Player, 2>& players, const Adjudication& rules = {},
-              std::vector<GameListener*> listeners = {});
+              record::GameRecord record, std::size_t set_up, const std::array<Player, 2>& players,
+              const Adjudication& rules = {}, std::vector<GameListener*> listeners = {});
 
   // Any thread, at any time, also after the game.
+  // `acknowledge` may be empty.
   void steer(Command command, Acknowledge acknowledge);
   std::future<Result<Steered>> steer(Command command);
   GameView view() const;
@@ -64,6 +66,7 @@ class GameSession {
 
   const game::Game& game() const { return *game_; }
   const record::GameRecord& record() const { return record_; }
+  std::size_t set_up() const { return set_up_; }
   Sitting& at(game::Seat seat) { return seats_[game::index(seat)]; }
   const Sitting& at(game::Seat seat) const { return seats_[game::index(seat)]; }
 
@@ -97,6 +100,7 @@ class GameSession {
   Result<std::string> perform(const AbortGame&);
   Result<std::string> perform(const SetTimeLeft& set);
   void take_down(record::Turn turn);
+  void read_played_turns();
   void judge_turn(const record::Turn& turn);
   void judge_length();
   void tell_engines_of_take_back();

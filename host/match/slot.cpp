@@ -7,10 +7,14 @@
 #include <cstdio>
 
 #include "game/catalog.hpp"
+#include "match/event_hub.hpp"
 #include "match/game_seed.hpp"
 
 namespace tengen::match {
 namespace {
+
+// Turns of games between engines: what is lost of them is played again soon.
+constexpr Duration journal_interval = std::chrono::seconds(1);
 
 class TurnTeller : public GameListener {
  public:
@@ -91,20 +95,28 @@ void Slot::play(const Unit& unit) {
 }
 
 record::GameRecord Slot::play_game(const Unit& unit, int index) {
-  const Seating seating = this->seating(unit, index);
-  record::GameRecord record = new_record(unit, index, seating);
+  const auto kept = kept_game(unit, index);
+  const ContinuedGame* const continued = kept ? &kept->game : options_.continued.get();
+  const Seating seating = this->seating(unit, index, continued);
+  record::GameRecord record = new_record(unit, index, seating, continued);
   open_log(record.number);
   auto game = std::move(*record::begin(record));
-  set_up(*game, unit.opening, record);
+  set_up(*game, unit.opening, record, kept.has_value());
+  const std::size_t set_up = kept ? kept->set_up : record.turns.size();
   TurnTeller turns(run_, number_);
+  auto journal = this->journal(record.number, seating);
   std::vector<GameListener*> listeners;
   if (run_.wants_turns()) listeners.push_back(&turns);
+  if (options_.events != nullptr) listeners.push_back(options_.events);
+  if (journal) listeners.push_back(&*journal);
   const auto session =
-      std::make_shared<GameSession>(loop_, run_.aborted(), std::move(game), std::move(record),
+      std::make_shared<GameSession>(loop_, run_.aborted(), std::move(game), std::move(record), set_up,
                                     seating.players, options_.referee.adjudication, std::move(listeners));
   const auto& played = session->record();
   run_.game_started({played.number, number_, played.players[0].name, played.players[1].name, session});
-  if (auto outcome = start_engines(*session, seating)) {
+  if (session->is_over()) {
+    session->close();
+  } else if (auto outcome = start_engines(*session, seating)) {
     session->end(std::move(*outcome));
     session->close();
   } else {
@@ -112,6 +124,7 @@ record::GameRecord Slot::play_game(const Unit& unit, int index) {
   }
   record = played;
   if (run_.aborted()) record.outcome = {game::Score::none, game::Reason::aborted, {}};
+  if (journal && !run_.aborted()) journal->remove();
   if (log_) {
     log_->write("referee", '-',
                 std::string(game::text(record.outcome.score)) + " {" +
@@ -126,11 +139,38 @@ record::GameRecord Slot::play_game(const Unit& unit, int index) {
   return record;
 }
 
-void Slot::set_up(game::Game& game, std::int64_t opening, record::GameRecord& record) const {
-  if (options_.continued) {
-    for (const auto& turn : record.turns) game.answer(turn.answer);
-    record.opening_plies = game.moves().size();
-  }
+std::filesystem::path Slot::journal_file(std::int64_t game_number) const {
+  return options_.journal_folder / ("game-" + std::to_string(game_number) + ".journal");
+}
+
+std::optional<Journal> Slot::journal(std::int64_t game_number, const Seating& seating) const {
+  if (options_.journal_folder.empty()) return std::nullopt;
+  const Duration interval = has_person(seating) ? Duration::zero() : journal_interval;
+  return std::optional<Journal>(std::in_place, journal_file(game_number), interval);
+}
+
+// A journal of another game than this one says nothing about it.
+std::optional<JournalledGame> Slot::kept_game(const Unit& unit, int index) const {
+  if (options_.journal_folder.empty()) return std::nullopt;
+  auto found = read_journal(journal_file(unit.first_game + index));
+  if (!found) return std::nullopt;
+  const auto& record = found->game.record;
+  const Seating seating = this->seating(unit, index, nullptr);
+  const auto is_at = [&](std::size_t seat) {
+    return record.players[seat].name == entrants_[seating.entrants[seat]].name;
+  };
+  const auto& [game, rule, size, opening, pass] = options_.setup;
+  const auto& setup = record.setup;
+  const bool same = setup.game == game && setup.rule == rule && setup.size == size &&
+                    setup.opening == opening && setup.pass == pass;
+  if (!same || !is_at(0) || !is_at(1)) return std::nullopt;
+  return std::move(*found);
+}
+
+void Slot::set_up(game::Game& game, std::int64_t opening, record::GameRecord& record, bool kept) const {
+  for (const auto& turn : record.turns) game.answer(turn.answer);
+  if (kept) return;
+  if (options_.continued) record.opening_plies = game.moves().size();
   if (!options_.book) return;
   const auto position = options_.book->position(static_cast<std::size_t>(options_.first_opening + opening));
   game::opening::set_up(game, position, [&](game::Seat seat, const game::Answer& answer) {
@@ -139,22 +179,29 @@ void Slot::set_up(game::Game& game, std::int64_t opening, record::GameRecord& re
   record.opening_plies = game.moves().size();
 }
 
-Slot::Seating Slot::seating(const Unit& unit, int index) const {
+bool Slot::has_person(const Seating& seating) const {
+  return entrants_[seating.entrants[0]].seat || entrants_[seating.entrants[1]].seat;
+}
+
+Slot::Seating Slot::seating(const Unit& unit, int index, const ContinuedGame* continued) const {
   Seating seating{index % 2 == 0 ? std::array{unit.first, unit.second} : std::array{unit.second, unit.first},
                   {}};
   for (std::size_t i = 0; i < 2; ++i) {
     const Entrant& entrant = entrants_[seating.entrants[i]];
-    seating.players[i] = {nullptr, entrant.time, entrant.margin};
-    if (!options_.continued || entrant.time.limited()) continue;
-    seating.players[i].time = options_.continued->time[i];
-    seating.players[i].left = options_.continued->left[i];
+    auto& player = seating.players[i];
+    player = {nullptr, entrant.time, entrant.margin};
+    if (continued == nullptr) continue;
+    const bool own_time = entrant.time.limited();
+    if (!own_time) player.time = continued->time[i];
+    if (!own_time || continued != options_.continued.get()) player.left = continued->left[i];
   }
   return seating;
 }
 
-record::GameRecord Slot::new_record(const Unit& unit, int index, const Seating& seating) const {
+record::GameRecord Slot::new_record(const Unit& unit, int index, const Seating& seating,
+                                    const ContinuedGame* continued) const {
   record::GameRecord record;
-  if (options_.continued) record = options_.continued->record;
+  if (continued != nullptr) record = continued->record;
   record.number = unit.first_game + index;
   record.round = unit.round;
   record.pair = unit.number;
@@ -204,6 +251,20 @@ std::optional<game::Outcome> Slot::start_engines(GameSession& session, const Sea
     return outcome_of(*failure, colour, record.players[i].name + ": " + failure->detail);
   }
   return std::nullopt;
+}
+
+// An engine that plays a person has time for it; elsewhere only where somebody listens as the game begins.
+void Slot::listen(engine::GameStart& start, std::int64_t game, const Seating& seating) const {
+  EventHub* const events = options_.events;
+  if (events == nullptr) return;
+  const bool plays_person = has_person(seating);
+  const game::Seat seat = start.seat;
+  if (plays_person || events->tells(Detail::thinking))
+    start.on_thinking = [=](const record::Thought& thought) { events->on_thinking(game, seat, thought); };
+  if (plays_person || events->tells(Detail::lines))
+    start.on_line = [=](char direction, std::string_view line) {
+      events->on_line(game, seat, direction, line);
+    };
 }
 
 void Slot::referee(GameSession& session) {

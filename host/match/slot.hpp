@@ -14,6 +14,7 @@
 #include "engine/factory.hpp"
 #include "match/entrant.hpp"
 #include "match/game_session.hpp"
+#include "match/journal.hpp"
 #include "match/observer.hpp"
 #include "match/referee.hpp"
 #include "match/unit.hpp"
@@ -63,17 +64,26 @@ class Slot {
   void play(const Unit& unit);
   // `index`: of the unit's games, from 0.
   record::GameRecord play_game(const Unit& unit, int index);
-  Seating seating(const Unit& unit, int index) const;
-  record::GameRecord new_record(const Unit& unit, int index, const Seating& seating) const;
+  // `continued` may be nullptr.
+  Seating seating(const Unit& unit, int index, const ContinuedGame* continued) const;
+  bool has_person(const Seating& seating) const;
+  record::GameRecord new_record(const Unit& unit, int index, const Seating& seating,
+                                const ContinuedGame* continued) const;
+  std::filesystem::path journal_file(std::int64_t game_number) const;
+  std::optional<Journal> journal(std::int64_t game_number, const Seating& seating) const;
+  // What a host that ended while it played this game has left of it.
+  std::optional<JournalledGame> kept_game(const Unit& unit, int index) const;
   void open_log(std::int64_t game_number);
   // What the games of a unit start from, as turns that nobody was asked for.
-  void set_up(game::Game& game, std::int64_t opening, record::GameRecord& record) const;
+  // `kept`: the record is that of the game itself, and complete.
+  void set_up(game::Game& game, std::int64_t opening, record::GameRecord& record, bool kept) const;
   // The one behind the last entrant stands in for others.
   const Entrant& entrant(std::size_t index) const;
   Result<engine::Engine*> engine_of(std::size_t index);
   engine::Engine* stand_in_engine();
   // How the game ends when one of them cannot play it. Otherwise both sit.
   std::optional<game::Outcome> start_engines(GameSession& session, const Seating& seating);
+  void listen(engine::GameStart& start, std::int64_t game, const Seating& seating) const;
   void referee(GameSession& session);
 
   Run& run_;

@@ -24,7 +24,7 @@ class GameSessionTest : public testing::Test {
     record.players[0].name = "black";
     record.players[1].name = "white";
     const Player player{nullptr, time, 50ms};
-    session = std::make_unique<GameSession>(loop, aborted, std::move(game), record,
+    session = std::make_unique<GameSession>(loop, aborted, std::move(game), record, 0,
                                             std::array{player, player}, options.adjudication);
     session->sit(Seat::first, black);
     session->sit(Seat::second, white);

@@ -35,7 +35,7 @@ class OpeningReferee : public testing::Test {
     record.players[0].name = "first";
     record.players[1].name = "second";
     const Player player{nullptr, time, 50ms};
-    GameSession session(loop, aborted, std::move(*game::new_game(setup)), record, {player, player},
+    GameSession session(loop, aborted, std::move(*game::new_game(setup)), record, 0, {player, player},
                         options.adjudication, {&turns});
     session.sit(Seat::first, first);
     session.sit(Seat::second, second);

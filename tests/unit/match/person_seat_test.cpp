@@ -23,7 +23,7 @@ class PersonSeatTest : public testing::Test {
     record.setup = setup;
     PersonSeats seats(desk);
     const Player player{nullptr, time, 50ms};
-    GameSession session(loop, aborted, std::move(*game::new_game(setup)), record, {player, player});
+    GameSession session(loop, aborted, std::move(*game::new_game(setup)), record, 0, {player, player});
     const auto first = std::move(*seats.make(loop));
     const auto second = std::move(*seats.make(loop));
     session.sit(Seat::first, *first);

@@ -31,7 +31,7 @@ class RefereeTest : public testing::Test {
     auto game = std::move(*game::new_game({"gomoku", "freestyle", size}));
     record::GameRecord record;
     record.setup = game->setup();
-    GameSession session(loop, aborted, std::move(game), record,
+    GameSession session(loop, aborted, std::move(game), record, 0,
                         {Player{nullptr, time[0], margin}, Player{nullptr, time[1], margin}},
                         options.adjudication, {&turns});
     session.sit(game::Seat::first, black);

@@ -1,0 +1,195 @@
+#include "match/journal.hpp"
+
+#include <fcntl.h>
+#include <unistd.h>
+
+#include <boost/json.hpp>
+#include <cerrno>
+#include <fstream>
+
+#include "record/formats/json.hpp"
+#include "record/text/answer_text.hpp"
+
+namespace tengen::match {
+namespace {
+
+namespace json = boost::json;
+using game::Seat;
+using std::chrono::microseconds;
+
+std::int64_t in_us(Duration duration) { return duration / microseconds(1); }
+
+json::array clocks(const GameSession& session) {
+  json::array array;
+  for (const Seat seat : {Seat::first, Seat::second}) {
+    const auto left = session.at(seat).clock.left();
+    array.push_back(left ? json::value(in_us(*left)) : json::value(nullptr));
+  }
+  return array;
+}
+
+std::string header(const GameSession& session) {
+  record::GameRecord record = session.record();
+  record.turns.resize(session.set_up());
+  return json::serialize(json::object{{"set_up", session.set_up()},
+                                      {"left_us", clocks(session)},
+                                      {"record", record::to_json(record, Duration::zero())}});
+}
+
+json::object turn_line(const record::Turn& turn, const game::Setup& setup) {
+  json::object line{{"seat", game::index(turn.seat) + 1},
+                    {"answer", record::answer_text(turn.answer, setup)},
+                    {"time_us", in_us(turn.time)},
+                    {"cpu_us", in_us(turn.cpu)}};
+  if (turn.by_host) line["by_host"] = true;
+  if (turn.left) line["own_us"] = in_us(*turn.left);
+  if (turn.thought.score) line["score"] = *turn.thought.score;
+  if (turn.thought.depth) line["depth"] = *turn.thought.depth;
+  if (turn.thought.nodes) line["nodes"] = *turn.thought.nodes;
+  if (!turn.thought.line.empty()) line["pv"] = turn.thought.line;
+  return line;
+}
+
+std::optional<std::int64_t> number(const json::object& object, std::string_view key) {
+  const auto* const value = object.if_contains(key);
+  if (value == nullptr) return std::nullopt;
+  std::error_code error;
+  const auto found = value->to_number<std::int64_t>(error);
+  return error ? std::nullopt : std::optional(found);
+}
+
+std::string text(const json::object& object, std::string_view key) {
+  const auto* const value = object.if_contains(key);
+  return value != nullptr && value->is_string() ? std::string(value->get_string()) : std::string();
+}
+
+void read_clocks(const json::object& object, ContinuedGame& game) {
+  const auto* const value = object.if_contains("left_us");
+  if (value == nullptr || !value->is_array() || value->get_array().size() != 2) return;
+  for (std::size_t i = 0; i < 2; ++i) {
+    const auto& left = value->get_array()[i];
+    if (left.is_int64()) game.left[i] = microseconds(left.get_int64());
+  }
+}
+
+Result<record::Turn> read_turn(const json::object& object, const game::Setup& setup) {
+  const auto answer = record::parse_answer(text(object, "answer"), setup);
+  const auto seat = number(object, "seat");
+  if (!answer || !seat || *seat < 1 || *seat > 2) return bad_input("found no turn, expected seat and answer");
+  record::Turn turn{.seat = *seat == 1 ? Seat::first : Seat::second, .answer = *answer};
+  turn.time = microseconds(number(object, "time_us").value_or(0));
+  turn.cpu = microseconds(number(object, "cpu_us").value_or(0));
+  turn.by_host = object.contains("by_host");
+  if (const auto own = number(object, "own_us")) turn.left = microseconds(*own);
+  if (const auto score = number(object, "score")) turn.thought.score = static_cast<int>(*score);
+  if (const auto depth = number(object, "depth")) turn.thought.depth = static_cast<int>(*depth);
+  if (const auto nodes = number(object, "nodes")) turn.thought.nodes = static_cast<std::uint64_t>(*nodes);
+  turn.thought.line = text(object, "pv");
+  return turn;
+}
+
+Result<JournalledGame> read_header(const json::object& object) {
+  const std::string bytes = text(object, "record");
+  const auto first = record::open_json(bytes, {})->next();
+  if (!first) return bad_input("found no record");
+  if (!*first) return first->error();
+  JournalledGame found;
+  found.game.record = **first;
+  found.set_up = static_cast<std::size_t>(number(object, "set_up").value_or(0));
+  if (found.set_up != found.game.record.turns.size()) return bad_input("found a record of other turns");
+  for (std::size_t i = 0; i < 2; ++i) {
+    auto& player = found.game.record.players[i];
+    player.time = player.cpu = {};
+    if (const auto time = engine::parse_time_control(player.time_control)) found.game.time[i] = *time;
+  }
+  read_clocks(object, found.game);
+  return found;
+}
+
+Status read_change(const json::object& object, JournalledGame& found) {
+  auto& record = found.game.record;
+  if (const auto turns = number(object, "turns")) {
+    if (*turns < static_cast<std::int64_t>(found.set_up) ||
+        *turns > static_cast<std::int64_t>(record.turns.size()))
+      return bad_input("found a number of turns that there are not");
+    record.turns.resize(static_cast<std::size_t>(*turns));
+  } else {
+    auto turn = read_turn(object, record.setup);
+    if (!turn) return turn.error();
+    record.turns.push_back(std::move(*turn));
+  }
+  read_clocks(object, found.game);
+  return success();
+}
+
+}  // namespace
+
+void Journal::on_turn(const GameSession& session) {
+  if (SteadyClock::now() - written_at_ >= interval_) write(session);
+}
+
+void Journal::on_steered(const GameSession& session, const Command& command, const Steered& done) {
+  if (!std::holds_alternative<TakeBack>(command) && !std::holds_alternative<SetTimeLeft>(command)) return;
+  if (!out_) return;
+  write(session);
+  turns_ = done.turns;
+  const std::string line =
+      json::serialize(json::object{{"turns", done.turns}, {"left_us", clocks(session)}}) + "\n";
+  [[maybe_unused]] const auto written = ::write(out_.get(), line.data(), line.size());
+}
+
+void Journal::write(const GameSession& session) {
+  written_at_ = SteadyClock::now();
+  std::string lines;
+  if (!out_) {
+    out_ = FileDescriptor(
+        ::open(file_.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_APPEND | O_CLOEXEC, S_IRUSR | S_IWUSR));
+    if (!out_) return;
+    turns_ = session.set_up();
+    lines = header(session) + "\n";
+  }
+  const auto& record = session.record();
+  for (; turns_ < record.turns.size(); ++turns_) {
+    auto line = turn_line(record.turns[turns_], record.setup);
+    if (turns_ + 1 == record.turns.size()) line["left_us"] = clocks(session);
+    lines += json::serialize(line) + "\n";
+  }
+  [[maybe_unused]] const auto written = ::write(out_.get(), lines.data(), lines.size());
+}
+
+void Journal::remove() {
+  out_.close();
+  std::error_code error;
+  std::filesystem::remove(file_, error);
+}
+
+Result<JournalledGame> read_journal(const std::filesystem::path& file) {
+  std::ifstream in(file, std::ios::binary);
+  if (!in) return not_found("found no journal", file.string());
+  std::optional<JournalledGame> found;
+  int line_number = 0;
+  for (std::string line; std::getline(in, line) && !in.eof();) {
+    ++line_number;
+    const auto wrong = [&](Error error) {
+      error.place = file.string() + ":" + std::to_string(line_number);
+      return error;
+    };
+    std::error_code error;
+    const auto value = json::parse(line, error);
+    if (error || !value.is_object()) return wrong(bad_input("found no JSON object"));
+    if (!found) {
+      auto begun = read_header(value.get_object());
+      if (!begun) return wrong(begun.error());
+      found = std::move(*begun);
+    } else if (const auto status = read_change(value.get_object(), *found); !status) {
+      return wrong(status.error());
+    }
+  }
+  if (!found) return bad_input("found an empty journal", file.string());
+  auto& record = found->game.record;
+  if (const auto game = record::replay(record); !game) return game.error();
+  for (const auto& turn : record.turns) record.players[game::index(turn.seat)].cpu += turn.cpu;
+  return *found;
+}
+
+}  // namespace tengen::match

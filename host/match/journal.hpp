@@ -1,0 +1,48 @@
+// A running game on disk, turn by turn, so that it survives the end of the host.
+//
+// The file has one JSON object a line: first the game as it was set up, then a line a turn, and a line for
+// turns that were taken back or clocks that were set. It is only appended to; a last line that was cut short
+// is left out when it is read.
+#pragma once
+
+#include <filesystem>
+
+#include "base/file_descriptor.hpp"
+#include "match/continued_game.hpp"
+#include "match/game_session.hpp"
+
+namespace tengen::match {
+
+// Of one game and its thread.
+class Journal : public GameListener {
+ public:
+  // Writes what is new after a turn, between questions, at most once in each `interval`: a game that is over
+  // before has no file, and its moves cost nothing. A game that people play has no interval.
+  Journal(std::filesystem::path file, Duration interval)
+      : file_(std::move(file)), interval_(interval), written_at_(SteadyClock::now()) {}
+
+  void on_turn(const GameSession& session) override;
+  void on_steered(const GameSession& session, const Command& command, const Steered& done) override;
+  // All that there is. Disk errors cost the journal, not the game.
+  void write(const GameSession& session);
+  // The game is over.
+  void remove();
+
+ private:
+  std::filesystem::path file_;
+  Duration interval_;
+  TimePoint written_at_;
+  FileDescriptor out_;  // from the first write on
+  std::size_t turns_ = 0;
+};
+
+// What was journalled of a game: times that were used are in its turns.
+struct JournalledGame {
+  ContinuedGame game;
+  std::size_t set_up = 0;  // turns that nobody was asked for
+};
+
+// not_found when there is no such file.
+Result<JournalledGame> read_journal(const std::filesystem::path& file);
+
+}  // namespace tengen::match

@@ -1,0 +1,183 @@
+// Games whose host ends in the middle, read back from what it has left on disk.
+#include "match/journal.hpp"
+
+#include <fstream>
+
+#include "base/text.hpp"
+#include "game/notation.hpp"
+#include "unit/match/referee_fixture.hpp"
+
+namespace tengen::match {
+namespace {
+
+namespace fs = std::filesystem;
+using game::Answer;
+using game::Seat;
+
+class JournalTest : public testing::Test {
+ protected:
+  void SetUp() override {
+    folder = fs::path(testing::TempDir()) /
+             ("tengen-" + std::string(testing::UnitTest::GetInstance()->current_test_info()->name()));
+    fs::create_directories(folder);
+  }
+  void TearDown() override { fs::remove_all(folder); }
+
+  // Plays on from the record; `set_up` of its turns were asked of nobody.
+  record::GameRecord play(const record::GameRecord& record, std::size_t set_up, Journal& journal,
+                          std::array<std::optional<Duration>, 2> left = {}) {
+    const auto player = [&](std::size_t i) { return Player{nullptr, time, 50ms, left[i]}; };
+    session = std::make_unique<GameSession>(loop, aborted, std::move(*record::replay(record)), record, set_up,
+                                            std::array{player(0), player(1)}, Adjudication{},
+                                            std::vector<GameListener*>{&journal});
+    session->sit(Seat::first, black);
+    session->sit(Seat::second, white);
+    StandIn stand_in(loop, aborted, nullptr, {}, 0, nullptr);
+    Referee(loop, {}, stand_in, aborted).play(*session);
+    return session->record();
+  }
+  record::GameRecord beginning() const {
+    record::GameRecord record;
+    record.setup = {"gomoku", "freestyle", 5};
+    record.number = 12;
+    record.players[0].name = "a \"person\"";
+    record.players[1].name = "engine";
+    for (auto& player : record.players) player.time_control = time.text();
+    return record;
+  }
+  std::vector<std::string> lines() const {
+    std::ifstream in(file());
+    std::vector<std::string> result;
+    for (std::string line; std::getline(in, line);) result.push_back(line);
+    return result;
+  }
+  fs::path file() const { return folder / "game-12.journal"; }
+  // What a host that was killed at this moment has left.
+  std::function<void()> dying(std::vector<Command> before = {}) {
+    return [this, before] {
+      for (const auto& command : before) session->steer(command, {});
+      session->steer(OfferDraw{Seat::first}, [this](const auto&) {
+        fs::copy_file(file(), folder / "left", fs::copy_options::overwrite_existing);
+      });
+      session->steer(AbortGame{}, {});
+    };
+  }
+
+  fs::path folder;
+  engine::TimeControl time{.match = 100s, .increment = 1s};
+  PollLoop loop;
+  std::atomic<bool> aborted = false;
+  ScriptedEngine black;
+  ScriptedEngine white;
+  std::unique_ptr<GameSession> session;
+};
+
+TEST_F(JournalTest, GivesBackTurnsClocksAndWhoseTurnItIs) {
+  Journal journal(file(), 0s);
+  black.plays({0, 0}, 3s).at_score(-7).plays({1, 0}, 4s);
+  white.plays({0, 1}, 6s).hangs(dying());
+  play(beginning(), 0, journal);
+  const auto kept = read_journal(folder / "left");
+  ASSERT_TRUE(kept) << kept.error().text();
+  const auto& record = kept->game.record;
+  EXPECT_EQ(record.number, 12);
+  EXPECT_EQ(record.players[0].name, "a \"person\"");
+  EXPECT_EQ(kept->game.time[0].match, 100s);
+  EXPECT_EQ(kept->game.left[0], 100s - 3s - 4s + 2s);
+  EXPECT_EQ(kept->game.left[1], 100s - 6s + 1s);
+  ASSERT_THAT(record.turns, SizeIs(3));
+  EXPECT_EQ(record.turns[0].time, 3s);
+  EXPECT_EQ(record.turns[0].thought.score, -7);
+  EXPECT_EQ(record.turns[1].left, 95s);
+  EXPECT_EQ((*record::replay(record))->question().seat, Seat::second);
+  EXPECT_THAT(lines(), SizeIs(4)) << "a line a turn, behind the game itself";
+}
+
+TEST_F(JournalTest, ContinuesTheGameWhichCanBeTakenBackFurther) {
+  Journal journal(file(), 0s);
+  black.plays({0, 0}, 3s).plays({1, 0}, 4s);
+  white.plays({0, 1}, 6s).hangs(dying());
+  play(beginning(), 0, journal);
+  auto kept = std::move(*read_journal(folder / "left"));
+  Journal second(file(), 0s);
+  white.hangs([&] { session->steer(TakeBack{2}, {}); }).plays({1, 1}, 9s);
+  black.answers(Answer::resign(), 1s);
+  const auto record = play(kept.game.record, kept.set_up, second, kept.game.left);
+  EXPECT_EQ(record.outcome.reason, Reason::resign);
+  EXPECT_THAT(record.turns, SizeIs(3));
+  EXPECT_EQ(record.turns[1].answer.points.front(), (game::Point{1, 1}));
+  EXPECT_EQ(record.turns[1].left, 100s - 9s + 1s) << "as it was before its first turn";
+  EXPECT_EQ(record.players[0].time, 4s);
+  EXPECT_EQ(record.players[1].time, 9s);
+}
+
+TEST_F(JournalTest, KeepsWhatWasTakenBackAndClocksThatWereSet) {
+  Journal journal(file(), 0s);
+  black.plays({0, 0}).plays({1, 0}).plays({2, 2});
+  white.plays({0, 1}).hangs([&] { session->steer(TakeBack{2}, {}); }).plays({3, 3});
+  white.hangs(dying({SetTimeLeft{Seat::second, 55s}}));
+  play(beginning(), 0, journal);
+  const auto kept = read_journal(folder / "left");
+  ASSERT_TRUE(kept) << kept.error().text();
+  EXPECT_EQ(game::moves_text(**record::replay(kept->game.record)), "a5 d2 c3");
+  EXPECT_EQ(kept->game.left[1], 55s);
+}
+
+TEST_F(JournalTest, HasTurnsThatWereSetUpInItsFirstLine) {
+  auto record = beginning();
+  record.turns.push_back({.seat = Seat::first, .answer = Answer::place({2, 2}), .by_host = true});
+  Journal journal(file(), 0s);
+  white.plays({0, 1});
+  black.hangs(dying());
+  play(record, 1, journal);
+  const auto kept = read_journal(folder / "left");
+  ASSERT_TRUE(kept) << kept.error().text();
+  EXPECT_EQ(kept->set_up, 1U);
+  EXPECT_THAT(kept->game.record.turns, SizeIs(2));
+  EXPECT_TRUE(kept->game.record.turns[0].by_host);
+}
+
+TEST_F(JournalTest, LeavesOutALineThatWasCutShort) {
+  Journal journal(file(), 0s);
+  black.plays({0, 0});
+  white.plays({0, 1});
+  black.hangs(dying());
+  play(beginning(), 0, journal);
+  fs::resize_file(folder / "left", fs::file_size(folder / "left") - 5);
+  const auto kept = read_journal(folder / "left");
+  ASSERT_TRUE(kept) << kept.error().text();
+  EXPECT_THAT(kept->game.record.turns, SizeIs(1));
+}
+
+TEST_F(JournalTest, RefusesWhatIsNoJournal) {
+  EXPECT_EQ(read_journal(folder / "none").error().code, ErrorCode::not_found);
+  for (const char* text : {"", "\n", "{}\n", "[1]\n", "{\"set_up\":1,\"record\":\"{}\"}\n", "\xff\n"}) {
+    std::ofstream(file(), std::ios::binary) << text;
+    EXPECT_FALSE(read_journal(file())) << text;
+  }
+  Journal journal(file(), 0s);
+  black.plays({0, 0});
+  white.hangs(dying());
+  play(beginning(), 0, journal);
+  const auto good = lines();
+  for (const char* more :
+       {"{\"turns\":9}", "{\"seat\":1}", "{\"seat\":1,\"answer\":\"a5\"}", "{\"seat\":7}"}) {
+    std::ofstream(file(), std::ios::binary) << joined(good, "\n") << "\n" << more << "\n";
+    EXPECT_FALSE(read_journal(file())) << more;
+  }
+}
+
+TEST_F(JournalTest, WritesNothingOfAGameThatIsShorterThanTheInterval) {
+  Journal journal(file(), 1h);
+  black.plays({0, 0});
+  white.answers(Answer::resign());
+  play(beginning(), 0, journal);
+  EXPECT_FALSE(fs::exists(file()));
+  journal.write(*session);
+  EXPECT_THAT(lines(), SizeIs(3));
+  journal.remove();
+  EXPECT_FALSE(fs::exists(file()));
+}
+
+}  // namespace
+}  // namespace tengen::match
