@@ -84,24 +84,25 @@ engine::Engine* Slot::stand_in_engine() {
   return engine ? *engine : nullptr;
 }
 
-void Slot::play(const Unit& unit) {
+void Slot::play(const UnitOrder& order) {
   std::vector<record::GameRecord> records;
-  for (int index = 0; index < unit.games; ++index) {
-    if (!run_.may_play_on()) return;
-    records.push_back(play_game(unit, index));
+  for (int index = 0; index < order.unit.games; ++index) {
+    if (!run_.may_play_on(number_)) return;
+    records.push_back(play_game(order, index));
     if (run_.aborted()) return;
   }
-  run_.unit_finished(unit, records);
+  run_.unit_finished(number_, order.unit, records);
 }
 
-record::GameRecord Slot::play_game(const Unit& unit, int index) {
+record::GameRecord Slot::play_game(const UnitOrder& order, int index) {
+  const Unit& unit = order.unit;
   const auto kept = kept_game(unit, index);
   const ContinuedGame* const continued = kept ? &kept->game : options_.continued.get();
   const Seating seating = this->seating(unit, index, continued);
   record::GameRecord record = new_record(unit, index, seating, continued);
   open_log(record.number);
   auto game = std::move(*record::begin(record));
-  set_up(*game, unit.opening, record, kept.has_value());
+  set_up(*game, order, record, kept.has_value());
   const std::size_t set_up = kept ? kept->set_up : record.turns.size();
   TurnTeller turns(run_, number_);
   auto journal = this->journal(record.number, seating);
@@ -167,13 +168,12 @@ std::optional<JournalledGame> Slot::kept_game(const Unit& unit, int index) const
   return std::move(*found);
 }
 
-void Slot::set_up(game::Game& game, std::int64_t opening, record::GameRecord& record, bool kept) const {
+void Slot::set_up(game::Game& game, const UnitOrder& order, record::GameRecord& record, bool kept) const {
   for (const auto& turn : record.turns) game.answer(turn.answer);
   if (kept) return;
   if (options_.continued) record.opening_plies = game.moves().size();
-  if (!options_.book) return;
-  const auto position = options_.book->position(static_cast<std::size_t>(options_.first_opening + opening));
-  game::opening::set_up(game, position, [&](game::Seat seat, const game::Answer& answer) {
+  if (!order.opening) return;
+  game::opening::set_up(game, *order.opening, [&](game::Seat seat, const game::Answer& answer) {
     record.turns.push_back({.seat = seat, .answer = answer, .by_host = true});
   });
   record.opening_plies = game.moves().size();

@@ -17,25 +17,26 @@
 #include "match/journal.hpp"
 #include "match/observer.hpp"
 #include "match/referee.hpp"
-#include "match/unit.hpp"
+#include "match/unit_order.hpp"
 
 namespace tengen::match {
 
-// What a slot gets from the run it belongs to, and reports to it. Called from the threads of all slots.
+// What a slot gets from its executor, and reports to it. Called from the threads of all slots.
 class Run {
  public:
   virtual ~Run() = default;
   // Nothing: the slot is done.
-  virtual std::optional<Unit> next_unit(int slot) = 0;
+  virtual std::optional<UnitOrder> next_unit(int slot) = 0;
   // Before each game; waits while the run is paused. False: no further game is to be started, not even of a
   // unit that has begun.
-  virtual bool may_play_on() = 0;
+  virtual bool may_play_on(int slot) = 0;
   virtual void game_started(const GameStarted& game) = 0;
   virtual bool wants_turns() const = 0;
   virtual void turn_taken(int slot, const game::Game& game, const record::Turn& turn) = 0;
   virtual void game_finished(int slot, const record::GameRecord& record) = 0;
   // All games of a unit, in order; none of them was aborted.
-  virtual void unit_finished(const Unit& unit, const std::vector<record::GameRecord>& records) = 0;
+  virtual void unit_finished(int slot, const Unit& unit,
+                             const std::vector<record::GameRecord>& records) = 0;
   // Set when everything has to end at once.
   virtual const std::atomic<bool>& aborted() const = 0;
 };
@@ -61,9 +62,9 @@ class Slot {
   };
 
   // All games of the unit, unless the run is stopped.
-  void play(const Unit& unit);
+  void play(const UnitOrder& order);
   // `index`: of the unit's games, from 0.
-  record::GameRecord play_game(const Unit& unit, int index);
+  record::GameRecord play_game(const UnitOrder& order, int index);
   // `continued` may be nullptr.
   Seating seating(const Unit& unit, int index, const ContinuedGame* continued) const;
   bool has_person(const Seating& seating) const;
@@ -76,7 +77,7 @@ class Slot {
   void open_log(std::int64_t game_number);
   // What the games of a unit start from, as turns that nobody was asked for.
   // `kept`: the record is that of the game itself, and complete.
-  void set_up(game::Game& game, std::int64_t opening, record::GameRecord& record, bool kept) const;
+  void set_up(game::Game& game, const UnitOrder& order, record::GameRecord& record, bool kept) const;
   // The one behind the last entrant stands in for others.
   const Entrant& entrant(std::size_t index) const;
   Result<engine::Engine*> engine_of(std::size_t index);

@@ -24,22 +24,6 @@ Unit UnitQueue::hand_out(Unit unit) {
   return unit;
 }
 
-std::optional<Unit> UnitQueue::take(const std::function<bool()>& is_to_leave) {
-  std::unique_lock lock(mutex_);
-  Offer offer;
-  bool leaving = false;
-  // Nobody would bring the results that a unit waits for when nothing is being played.
-  changed_.wait(lock, [&] {
-    offer = next_offer();
-    leaving = is_to_leave();
-    stopped_ = stopped_ || (concluding_ && in_play_.empty());
-    const bool handed_out = !paused_ && !concluding_;
-    return stopped_ || leaving || (handed_out && (offer.state != Offer::State::waiting || in_play_.empty()));
-  });
-  if (stopped_ || leaving || offer.state != Offer::State::ready) return std::nullopt;
-  return hand_out(offer.unit);
-}
-
 std::optional<Unit> UnitQueue::try_take() {
   const std::lock_guard lock(mutex_);
   const Offer offer = next_offer();
@@ -69,9 +53,12 @@ bool UnitQueue::give_back(std::int64_t unit, int attempt) {
   return true;
 }
 
-bool UnitQueue::is_expected(std::int64_t unit) const {
+std::optional<int> UnitQueue::attempt_of(std::int64_t unit) const {
   const std::lock_guard lock(mutex_);
-  return in_play_.contains(unit) || given_back_.contains(unit);
+  for (const auto* const units : {&in_play_, &given_back_}) {
+    if (const auto found = units->find(unit); found != units->end()) return found->second;
+  }
+  return std::nullopt;
 }
 
 void UnitQueue::stop() {
@@ -111,16 +98,20 @@ void UnitQueue::go_on() {
   changed_.notify_all();
 }
 
-void UnitQueue::wake() {
-  // Who is about to wait has looked, or looks again.
-  { const std::lock_guard lock(mutex_); }
-  changed_.notify_all();
+void UnitQueue::wait_until_over() const {
+  std::unique_lock lock(mutex_);
+  changed_.wait(lock, [&] { return is_over(); });
 }
 
-bool UnitQueue::may_play_on() {
-  std::unique_lock lock(mutex_);
-  changed_.wait(lock, [&] { return stopped_ || !paused_; });
-  return !stopped_;
+// Nobody would bring the results that a unit waits for when nothing is being played.
+bool UnitQueue::is_over() const {
+  if (!in_play_.empty()) return false;
+  return stopped_ || concluding_ || (!paused_ && next_offer().state != Offer::State::ready);
+}
+
+std::int64_t UnitQueue::in_play() const {
+  const std::lock_guard lock(mutex_);
+  return static_cast<std::int64_t>(in_play_.size());
 }
 
 bool UnitQueue::stopped() const {

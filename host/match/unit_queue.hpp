@@ -1,8 +1,7 @@
-// The units that are left to be played, handed out to the slots of a run in the order of their numbers.
+// The units that are left to be played, handed out in the order of their numbers.
 #pragma once
 
 #include <condition_variable>
-#include <functional>
 #include <map>
 #include <mutex>
 #include <optional>
@@ -25,11 +24,8 @@ class UnitQueue {
   // not left.
   UnitQueue(Schedule& schedule, UnitsLeft left);
 
-  // Waits as long as the queue is paused, or the next unit depends on results of units that are being played.
-  // Nothing: there is none left, stop() was called, or the caller is to leave, which it is asked whenever
-  // wake() was called.
-  std::optional<Unit> take(const std::function<bool()>& is_to_leave = [] { return false; });
-  // The same without waiting: nothing also while the queue is paused or the next unit depends on results.
+  // Nothing while the queue is paused or the next unit depends on results of units that are being played, and
+  // when there is none left.
   std::optional<Unit> try_take();
   // A unit has been played, by whichever of its attempts. False, and nothing changes, when its result is
   // there already or nobody took it.
@@ -37,9 +33,9 @@ class UnitQueue {
   // The unit will not be played by whoever took it: the next one who asks gets it, as the next attempt.
   // False, and nothing changes, when this attempt is not being played any more.
   bool give_back(std::int64_t unit, int attempt);
-  // Whether add() would take the unit's result.
-  bool is_expected(std::int64_t unit) const;
-  // Ends all waiting; no further unit is handed out.
+  // The attempt at a unit that is being played, or comes next; nothing: add() would not take its result.
+  std::optional<int> attempt_of(std::int64_t unit) const;
+  // No further unit is handed out.
   void stop();
   // As things stand the run is decided: no further unit is handed out, and when those that were taken have
   // been played it is as if stop() had been called; unless their results lead to reopen() first.
@@ -48,10 +44,11 @@ class UnitQueue {
   // No further unit is handed out until go_on().
   void pause();
   void go_on();
-  void wake();
-  // Waits while the queue is paused; false when it was stopped.
-  bool may_play_on();
 
+  // How many units are taken and neither played nor given back.
+  std::int64_t in_play() const;
+  // Waits until nothing is being played and nothing will be handed out.
+  void wait_until_over() const;
   bool stopped() const;
   // Every unit has been played.
   bool is_done() const;
@@ -60,9 +57,10 @@ class UnitQueue {
   std::int64_t next_number() const;
   Offer next_offer() const { return schedule_.unit(next_number()); }
   Unit hand_out(Unit unit);
+  bool is_over() const;
 
   mutable std::mutex mutex_;  // guards everything
-  std::condition_variable changed_;
+  mutable std::condition_variable changed_;
   Schedule& schedule_;
   UnitsLeft left_;
   std::size_t next_missing_ = 0;

@@ -10,7 +10,8 @@
 #include <vector>
 
 #include "bench/entrants.hpp"
-#include "match/match.hpp"
+#include "match/director.hpp"
+#include "match/local_executor.hpp"
 #include "tournament/pairing/plan.hpp"
 
 namespace tengen::bench {
@@ -55,9 +56,10 @@ int play(match::Entrant hangs, int games, int concurrency, std::vector<double>& 
   options.concurrency = concurrency;
   hangs.time.turn = limit;
   hangs.margin = margin;
-  match::Match match({native("instant", Confinement::by_trust), std::move(hangs)}, options, *schedule,
-                     *factory, {&stopwatch});
-  if (const auto complete = match.run(); !complete) {
+  const std::vector<match::Entrant> entrants{native("instant", Confinement::by_trust), std::move(hangs)};
+  match::LocalExecutor executor(entrants, options, *factory);
+  match::Director director(entrants, options, *schedule, executor, {&stopwatch});
+  if (const auto complete = director.run(); !complete) {
     std::fprintf(stderr, "%s\n", complete.error().text().c_str());
     std::_Exit(1);
   }

@@ -4,7 +4,8 @@
 #include <filesystem>
 #include <string>
 
-#include "match/match.hpp"
+#include "match/director.hpp"
+#include "match/local_executor.hpp"
 
 namespace tengen::bench {
 

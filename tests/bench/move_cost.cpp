@@ -15,7 +15,8 @@
 #include "bench/drawn_game.hpp"
 #include "bench/entrants.hpp"
 #include "bench/minimal_host.hpp"
-#include "match/match.hpp"
+#include "match/director.hpp"
+#include "match/local_executor.hpp"
 #include "tournament/pairing/plan.hpp"
 
 namespace tengen::bench {
@@ -61,8 +62,9 @@ Cost play(std::vector<match::Entrant> entrants) {
   plan.games = games + 1;
   const auto schedule = tournament::make_schedule(plan);
   Stopwatch stopwatch;
-  match::Match match(std::move(entrants), options, *schedule, factory, {&stopwatch});
-  const auto complete = match.run();
+  match::LocalExecutor executor(entrants, options, factory);
+  match::Director director(entrants, options, *schedule, executor, {&stopwatch});
+  const auto complete = director.run();
   if (!complete) {
     std::fprintf(stderr, "%s\n", complete.error().text().c_str());
     std::exit(1);

@@ -17,7 +17,8 @@
 #include "bench/entrants.hpp"
 #include "bench/minimal_host.hpp"
 #include "cli/console/console_report.hpp"
-#include "match/match.hpp"
+#include "match/director.hpp"
+#include "match/local_executor.hpp"
 #include "tournament/run/run_plan.hpp"
 #include "tournament/run/store_writer.hpp"
 
@@ -86,10 +87,11 @@ Cost play(const Way& way, const fs::path& folder) {
   }
   listening.push_back(&tally);
   if (way.report) listening.push_back(&report);
-  match::Match match(run.entrants, run.options, *schedule, factory, listening);
+  match::LocalExecutor executor(run.entrants, run.options, factory);
+  match::Director director(run.entrants, run.options, *schedule, executor, listening);
   const double cpu = cpu_us();
   const auto start = SteadyClock::now();
-  const auto complete = match.run();
+  const auto complete = director.run();
   if (!complete) give_up(complete.error());
   if (writer) {
     if (const auto stored = writer->finish(); !stored) give_up(stored.error());

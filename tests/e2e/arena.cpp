@@ -181,11 +181,12 @@ Played Arena::play(const std::vector<match::Entrant>& entrants, RunOptions optio
   std::vector<match::MatchObserver*> observers = {&collector};
   if (watching != nullptr) observers.push_back(watching);
   const auto schedule = round_robin(entrants.size(), options);
-  match::Match match(entrants, std::move(options), *schedule, factory, observers);
-  const auto complete = match.run();
+  match::LocalExecutor executor(entrants, options, factory);
+  match::Director director(entrants, options, *schedule, executor, observers);
+  const auto complete = director.run();
   EXPECT_TRUE(complete.ok()) << complete.error().text();
   played.complete = complete.ok() && *complete;
-  played.standings = match.standings();
+  played.standings = director.standings();
   played.runaway_threads = factory.runaway_threads();
   for (const auto& [number, record] : played.games) expect_replayable(record);
   return played;

@@ -11,7 +11,8 @@
 #include <string>
 #include <vector>
 
-#include "match/match.hpp"
+#include "match/director.hpp"
+#include "match/local_executor.hpp"
 
 namespace tengen::test {
 

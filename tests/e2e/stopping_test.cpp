@@ -40,15 +40,16 @@ class Stopping : public Arena {
 
 TEST_F(Stopping, FinishesTheGamesThatRun) {
   engine::EngineFactory factory(TEST_WORKER);
-  match::Match* running = nullptr;
+  match::Director* running = nullptr;
   WhenStarted observer([&] {
     std::this_thread::sleep_for(50ms);
     running->stop();
   });
-  match::Match match({program("is-late", {"at=0", "ms=5"}), good_program()}, many_games(), *schedule_,
-                     factory, {&observer});
-  running = &match;
-  const auto complete = match.run();
+  const std::vector<match::Entrant> entrants{program("is-late", {"at=0", "ms=5"}), good_program()};
+  match::LocalExecutor executor(entrants, many_games(), factory);
+  match::Director director(entrants, many_games(), *schedule_, executor, {&observer});
+  running = &director;
+  const auto complete = director.run();
   observer.join();
   ASSERT_TRUE(complete.ok());
   EXPECT_FALSE(*complete);
@@ -59,16 +60,18 @@ TEST_F(Stopping, FinishesTheGamesThatRun) {
 
 TEST_F(Stopping, AbortsTheGamesThatRun) {
   engine::EngineFactory factory(TEST_WORKER);
-  match::Match* running = nullptr;
+  match::Director* running = nullptr;
   WhenStarted observer([&] {
     std::this_thread::sleep_for(300ms);
     running->abort();
   });
   const auto start = SteadyClock::now();
-  match::Match match({program("hangs", {"at=3"}), native("misbehaves", "waits_for_stop")}, many_games(),
-                     *schedule_, factory, {&observer});
-  running = &match;
-  const auto complete = match.run();
+  const std::vector<match::Entrant> entrants{program("hangs", {"at=3"}),
+                                             native("misbehaves", "waits_for_stop")};
+  match::LocalExecutor executor(entrants, many_games(), factory);
+  match::Director director(entrants, many_games(), *schedule_, executor, {&observer});
+  running = &director;
+  const auto complete = director.run();
   observer.join();
   ASSERT_TRUE(complete.ok());
   EXPECT_FALSE(*complete);
@@ -80,7 +83,7 @@ TEST_F(Stopping, AbortsTheGamesThatRun) {
 // An engine that is just being started has no question to be aborted at.
 TEST_F(Stopping, AbortsGamesThatAreBeingStarted) {
   engine::EngineFactory factory(TEST_WORKER);
-  match::Match* running = nullptr;
+  match::Director* running = nullptr;
   WhenStarted observer([&] {
     std::this_thread::sleep_for(300ms);
     running->abort();
@@ -88,9 +91,11 @@ TEST_F(Stopping, AbortsGamesThatAreBeingStarted) {
   const auto start = SteadyClock::now();
   auto silent = program("never-ready");
   program_of(silent).start_limit = 60s;
-  match::Match match({silent, good_program()}, many_games(), *schedule_, factory, {&observer});
-  running = &match;
-  const auto complete = match.run();
+  const std::vector<match::Entrant> entrants{silent, good_program()};
+  match::LocalExecutor executor(entrants, many_games(), factory);
+  match::Director director(entrants, many_games(), *schedule_, executor, {&observer});
+  running = &director;
+  const auto complete = director.run();
   observer.join();
   ASSERT_TRUE(complete.ok());
   EXPECT_LT(SteadyClock::now() - start, 30s);

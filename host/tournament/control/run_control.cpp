@@ -5,7 +5,7 @@
 
 #include "base/parse.hpp"
 #include "base/text.hpp"
-#include "match/match.hpp"
+#include "match/director.hpp"
 #include "record/text/json_text.hpp"
 #include "tournament/run/standings_json.hpp"
 
@@ -22,34 +22,34 @@ std::string refusal(std::string_view why) { return record::json_text(boost::json
 
 }  // namespace
 
-void RunControl::steer(match::Match& match) {
+void RunControl::steer(match::Director& director) {
   const std::lock_guard lock(steering_);
-  match_ = &match;
+  director_ = &director;
 }
 
 void RunControl::release() {
   const std::lock_guard lock(steering_);
-  match_ = nullptr;
+  director_ = nullptr;
 }
 
 void RunControl::stop() {
   const std::shared_lock lock(steering_);
-  if (match_ != nullptr) stop_match();
+  if (director_ != nullptr) stop_director();
 }
 
 void RunControl::conclude() {
   const std::shared_lock lock(steering_);
-  if (match_ != nullptr) match_->conclude();
+  if (director_ != nullptr) director_->conclude();
 }
 
 void RunControl::reopen() {
   const std::shared_lock lock(steering_);
-  if (match_ != nullptr) match_->reopen();
+  if (director_ != nullptr) director_->reopen();
 }
 
 RunControl::Interrupted RunControl::interrupt() {
   const std::shared_lock lock(steering_);
-  return match_ == nullptr ? Interrupted::nothing_runs : stop_or_abort();
+  return director_ == nullptr ? Interrupted::nothing_runs : stop_or_abort();
 }
 
 RunControl::Interrupted RunControl::stop_or_abort() {
@@ -58,23 +58,23 @@ RunControl::Interrupted RunControl::stop_or_abort() {
     const std::lock_guard lock(mutex_);
     first = ++interrupts_ == 1;
   }
-  stop_match();
+  stop_director();
   if (first) return Interrupted::finishing;
-  match_->abort();
+  director_->abort();
   return Interrupted::aborting;
 }
 
-void RunControl::stop_match() {
+void RunControl::stop_director() {
   {
     const std::lock_guard lock(mutex_);
     state_ = State::stopping;
   }
-  match_->stop();
+  director_->stop();
 }
 
 std::string RunControl::answer(const std::string& words) {
   const std::shared_lock lock(steering_);
-  if (match_ == nullptr) return refusal("the run is over");
+  if (director_ == nullptr) return refusal("the run is over");
   const std::string error = obey(words);
   return error.empty() ? status() : refusal(error);
 }
@@ -95,15 +95,15 @@ std::string RunControl::obey(const std::string& words) {
   if (state == State::stopping) return "the run is being stopped; \"stop\" again ends the games that run";
   constexpr std::string_view concurrency = "concurrency ";
   if (words == "pause") {
-    match_->pause();
+    director_->pause();
   } else if (words == "resume") {
-    match_->go_on();
+    director_->go_on();
   } else if (words.starts_with(concurrency)) {
     const auto count = parse_integer(words.substr(concurrency.size()));
     if (!count || *count < 1 || *count > most_concurrent)
       return "found \"" + printable(words) + "\", expected concurrency and a number from 1 to " +
              std::to_string(most_concurrent);
-    match_->set_concurrency(static_cast<int>(*count));
+    director_->set_concurrency(static_cast<int>(*count));
   } else {
     return "found \"" + printable(words) + "\", expected pause, resume, stop, concurrency N or status";
   }
@@ -111,7 +111,7 @@ std::string RunControl::obey(const std::string& words) {
 }
 
 std::string RunControl::status() const {
-  const match::Standings now = match_->standings();
+  const match::Standings now = director_->standings();
   const std::lock_guard lock(mutex_);
   const Duration played = SteadyClock::now() - start_;
   const auto finished = now.finished();
@@ -124,7 +124,7 @@ std::string RunControl::status() const {
       {"games", games_},
       {"finished", finished},
       {"void", now.voided()},
-      {"concurrency", match_->concurrency()},
+      {"concurrency", director_->concurrency()},
       {"seconds", seconds(played)},
       {"games_a_minute", std::round(rate * 10) / 10},
       {"seconds_left", nullptr},

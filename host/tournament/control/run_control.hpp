@@ -9,7 +9,7 @@
 #include "match/observer.hpp"
 
 namespace tengen::match {
-class Match;
+class Director;
 }
 
 namespace tengen::tournament {
@@ -26,7 +26,7 @@ class RunControl : public match::MatchObserver {
   enum class Interrupted { nothing_runs, finishing, aborting };
 
   // From now on until release(), which the match outlives, and which waits for those who are steering.
-  void steer(match::Match& match);
+  void steer(match::Director& director);
   void release();
   // The games that run are played to their end, no other is begun. The match's own listeners may call it.
   void stop();
@@ -55,11 +55,11 @@ class RunControl : public match::MatchObserver {
   std::string obey(const std::string& words);
   std::string status() const;
   Interrupted stop_or_abort();
-  void stop_match();
+  void stop_director();
 
   // Shared by all who steer, for a listener of the match may be one of them.
   mutable std::shared_mutex steering_;
-  match::Match* match_ = nullptr;
+  match::Director* director_ = nullptr;
   // Guards what follows; not held while the match is called, which calls the observer's functions.
   mutable std::mutex mutex_;
   State state_ = State::running;

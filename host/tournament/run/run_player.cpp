@@ -1,6 +1,7 @@
 #include "tournament/run/run_player.hpp"
 
-#include "match/match.hpp"
+#include "match/director.hpp"
+#include "match/local_executor.hpp"
 #include "tournament/control/control_socket.hpp"
 
 namespace tengen::tournament {
@@ -45,18 +46,19 @@ Result<RunEnd> RunPlayer::play(engine::EngineFactory& factory, match::MatchObser
   if (report != nullptr) observers.push_back(report);
   for (const auto& file : run_.files) observers.push_back(file.get());
 
-  match::Match match(std::move(run_.plan.entrants), std::move(run_.plan.options), *run_.schedule, factory,
-                     std::move(observers), std::move(run_.played));
-  control_.steer(match);
+  match::LocalExecutor executor(run_.plan.entrants, run_.plan.options, factory);
+  match::Director director(std::move(run_.plan.entrants), std::move(run_.plan.options), *run_.schedule,
+                           executor, std::move(observers), std::move(run_.played));
+  control_.steer(director);
   auto socket = listen(run_.folder, control_, tell_);
-  if (is_decided()) match.stop();
-  const auto played = match.run();
+  if (is_decided()) director.stop();
+  const auto played = director.run();
   const Status stored = writer_ ? writer_->finish() : success();
   socket.reset();
   control_.release();
   if (!played) return played.error();
   if (!stored) return stored.error();
-  return RunEnd{*played || is_decided(), match.standings().misbehaviour()};
+  return RunEnd{*played || is_decided(), director.standings().misbehaviour()};
 }
 
 }  // namespace tengen::tournament

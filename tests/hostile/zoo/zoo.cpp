@@ -35,8 +35,9 @@ struct MatchBeside::State {
       options.games = 1;
       options.pin = false;  // the CPU of the slot is the misbehaving engine's
       const auto schedule = round_robin(entrants.size(), options);
-      match::Match match(entrants, options, *schedule, factory, {&outcomes});
-      if (const auto complete = match.run(); !complete) seen.disturbed.push_back(complete.error().text());
+      match::LocalExecutor executor(entrants, options, factory);
+      match::Director director(entrants, options, *schedule, executor, {&outcomes});
+      if (const auto complete = director.run(); !complete) seen.disturbed.push_back(complete.error().text());
     } while (!stopped && seen.disturbed.empty());
   }
 

@@ -34,50 +34,46 @@ class TwoThenTheRest : public Schedule {
 
 // 0: there was none.
 std::int64_t take(UnitQueue& queue) {
-  const auto unit = queue.take();
+  const auto unit = queue.try_take();
   return unit ? unit->number : 0;
 }
 
 std::vector<std::int64_t> play_all(UnitQueue& queue) {
   std::vector<std::int64_t> played;
-  while (const auto unit = queue.take()) {
+  while (const auto unit = queue.try_take()) {
     played.push_back(unit->number);
     queue.add({unit->number});
   }
   return played;
 }
 
-// Three units, the first two of which are being played, and a slot that takes the third.
-class UnitQueueWithOneSlotWaiting : public ::testing::Test {
+// Three units, the first two of which are being played, and somebody who waits for the end of the run.
+class UnitQueueWithTwoUnitsInPlay : public ::testing::Test {
  protected:
-  UnitQueueWithOneSlotWaiting() {
+  UnitQueueWithTwoUnitsInPlay() {
     EXPECT_EQ(take(queue_), 1);
     EXPECT_EQ(take(queue_), 2);
-    slot_ = std::thread([this] {
-      const auto unit = queue_.take([this] { return is_to_leave_.load(); });
-      third_ = unit ? unit->number : 0;
+    waiting_ = std::thread([this] {
+      queue_.wait_until_over();
+      over_ = true;
     });
   }
   // Also where a test has failed.
-  ~UnitQueueWithOneSlotWaiting() override {
+  ~UnitQueueWithTwoUnitsInPlay() override {
     queue_.stop();
-    if (slot_.joinable()) slot_.join();
+    for (std::int64_t unit = 1; unit <= 3; ++unit) queue_.add({unit});
+    if (waiting_.joinable()) waiting_.join();
   }
-  // What the slot has taken; 0: it was sent away.
-  std::int64_t third() {
-    slot_.join();
-    return third_;
-  }
-  // Whether it waits already or has not begun.
-  bool is_waiting() const { return third_ == -1; }
+  void expect_over() { waiting_.join(); }
+  // Whether somebody waits already or has not begun.
+  bool is_over() const { return over_; }
 
   TwoThenTheRest schedule_{3};
   UnitQueue queue_{schedule_, {}};
-  std::atomic<bool> is_to_leave_ = false;
 
  private:
-  std::atomic<std::int64_t> third_ = -1;
-  std::thread slot_;
+  std::atomic<bool> over_ = false;
+  std::thread waiting_;
 };
 
 TEST(UnitQueue, HandsOutEveryUnitOnce) {
@@ -95,37 +91,46 @@ TEST(UnitQueue, HandsOutMissingUnitsFirst) {
   EXPECT_THAT(play_all(queue), testing::ElementsAre(4, 6, 8, 9));
 }
 
-TEST_F(UnitQueueWithOneSlotWaiting, WaitsForResultsThatTheNextUnitDependsOn) {
+TEST_F(UnitQueueWithTwoUnitsInPlay, HandsOutAUnitOnceTheResultsItDependsOnAreThere) {
   queue_.add({1});
-  EXPECT_TRUE(is_waiting());
+  EXPECT_EQ(take(queue_), 0);
   queue_.add({2});
-  EXPECT_EQ(third(), 3);
+  EXPECT_EQ(take(queue_), 3);
+  EXPECT_FALSE(is_over());
+  queue_.add({3});
+  expect_over();
+  EXPECT_TRUE(queue_.is_done());
 }
 
-TEST_F(UnitQueueWithOneSlotWaiting, StopsThoseThatWait) {
+TEST_F(UnitQueueWithTwoUnitsInPlay, IsOverWhenItIsStoppedAndNothingIsPlayed) {
   queue_.stop();
-  EXPECT_EQ(third(), 0);
+  queue_.add({1});
+  EXPECT_FALSE(is_over());
+  queue_.give_back(2, 1);
+  expect_over();
+  EXPECT_EQ(take(queue_), 0);
   EXPECT_TRUE(queue_.stopped());
   EXPECT_FALSE(queue_.is_done());
 }
 
 // What was being played when a test was decided counts as well, and may undo the decision.
-TEST_F(UnitQueueWithOneSlotWaiting, WaitsForWhatIsPlayedBeforeItIsConcluded) {
+TEST_F(UnitQueueWithTwoUnitsInPlay, WaitsForWhatIsPlayedBeforeItIsConcluded) {
   queue_.conclude();
-  EXPECT_TRUE(queue_.may_play_on());
   queue_.add({1});
-  EXPECT_TRUE(is_waiting());
+  EXPECT_EQ(take(queue_), 0);
+  EXPECT_FALSE(is_over());
   queue_.add({2});
-  EXPECT_EQ(third(), 0);
-  EXPECT_TRUE(queue_.stopped());
+  expect_over();
+  EXPECT_EQ(take(queue_), 0);
+  EXPECT_FALSE(queue_.is_done());
 }
 
-TEST_F(UnitQueueWithOneSlotWaiting, GoesOnWhenItIsReopened) {
+TEST_F(UnitQueueWithTwoUnitsInPlay, GoesOnWhenItIsReopened) {
   queue_.conclude();
   queue_.add({1});
   queue_.reopen();
   queue_.add({2});
-  EXPECT_EQ(third(), 3);
+  EXPECT_EQ(take(queue_), 3);
   EXPECT_FALSE(queue_.stopped());
 }
 
@@ -133,42 +138,35 @@ TEST(UnitQueue, HandsOutNothingWhileItIsPaused) {
   TwoThenTheRest schedule(3);
   UnitQueue queue(schedule, {});
   queue.pause();
-  std::atomic<std::int64_t> first = 0;
-  std::thread slot([&] {
-    if (queue.may_play_on()) first = take(queue);
+  EXPECT_EQ(take(queue), 0);
+  std::atomic<bool> over = false;
+  std::thread waiting([&] {
+    queue.wait_until_over();
+    over = true;
   });
-  EXPECT_EQ(first, 0);  // whether it waits already or has not begun
+  EXPECT_FALSE(over);  // whether it waits already or has not begun
   queue.go_on();
-  slot.join();
-  EXPECT_EQ(first, 1);
+  EXPECT_EQ(take(queue), 1);
+  queue.stop();
+  queue.add({1});
+  waiting.join();
 }
 
-TEST(UnitQueue, StopsThoseThatArePaused) {
+TEST(UnitQueue, IsOverWhenItIsStoppedWhilePaused) {
   TwoThenTheRest schedule(3);
   UnitQueue queue(schedule, {});
   queue.pause();
-  std::atomic<int> stopped = 0;
-  std::thread between_games([&] { stopped += queue.may_play_on() ? 0 : 1; });
-  std::thread between_units([&] { stopped += take(queue) == 0 ? 1 : 0; });
+  std::thread waiting([&] { queue.wait_until_over(); });
   queue.stop();
-  between_games.join();
-  between_units.join();
-  EXPECT_EQ(stopped, 2);
-}
-
-TEST_F(UnitQueueWithOneSlotWaiting, LetsItLeave) {
-  is_to_leave_ = true;
-  queue_.wake();
-  EXPECT_EQ(third(), 0);
-  queue_.add({1});
-  queue_.add({2});
-  EXPECT_EQ(take(queue_), 3) << "it is still to be played";
+  waiting.join();
+  EXPECT_EQ(take(queue), 0);
 }
 
 TEST(UnitQueue, DoesNotWaitWhereNobodyPlays) {
   TwoThenTheRest schedule(3);
   UnitQueue queue(schedule, {{}, 3});
   EXPECT_EQ(take(queue), 0);
+  queue.wait_until_over();
   EXPECT_FALSE(queue.is_done());
 }
 
@@ -189,7 +187,7 @@ TEST(UnitQueue, CountsAResultThatComesTwiceOnce) {
   EXPECT_TRUE(queue.add({1}));
   EXPECT_FALSE(queue.add({1}));
   EXPECT_FALSE(queue.is_done()) << "the second unit is still being played";
-  EXPECT_FALSE(queue.is_expected(1));
+  EXPECT_FALSE(queue.attempt_of(1));
   EXPECT_TRUE(queue.add({2}));
   EXPECT_FALSE(queue.add({2}));
   EXPECT_TRUE(queue.is_done());
@@ -210,7 +208,7 @@ TEST(UnitQueue, HandsOutAgainWhatWasGivenBack) {
   EXPECT_EQ(take(queue), 2);
   EXPECT_TRUE(queue.give_back(2, 1));
   EXPECT_FALSE(queue.is_done());
-  const auto again = queue.take();
+  const auto again = queue.try_take();
   ASSERT_TRUE(again);
   EXPECT_EQ(again->number, 2);
   EXPECT_EQ(again->attempt, 2);
@@ -232,33 +230,13 @@ TEST(UnitQueue, TakesTheResultOfAUnitThatWasGivenBack) {
   EXPECT_TRUE(queue.is_done());
 }
 
-TEST_F(UnitQueueWithOneSlotWaiting, GivesItWhatAnotherOneGaveBack) {
-  queue_.give_back(1, 1);
-  EXPECT_EQ(third(), 1);
-}
-
-TEST(UnitQueue, IsTriedWithoutWaiting) {
-  TwoThenTheRest schedule(3);
-  UnitQueue queue(schedule, {});
-  queue.pause();
-  EXPECT_FALSE(queue.try_take());
-  queue.go_on();
-  EXPECT_EQ(queue.try_take()->number, 1);
-  EXPECT_EQ(queue.try_take()->number, 2);
-  EXPECT_FALSE(queue.try_take()) << "the third depends on both";
-  queue.add({1});
-  queue.add({2});
-  EXPECT_EQ(queue.try_take()->number, 3);
-  EXPECT_FALSE(queue.try_take());
-}
-
-TEST(UnitQueue, GivesManySlotsEachUnitOnce) {
+TEST(UnitQueue, GivesManyThreadsEachUnitOnce) {
   TwoThenTheRest schedule(2000);
   UnitQueue queue(schedule, {});
   std::vector<std::vector<std::int64_t>> played(4);
-  std::vector<std::thread> slots;
-  for (auto& mine : played) slots.emplace_back([&] { mine = play_all(queue); });
-  for (auto& slot : slots) slot.join();
+  std::vector<std::thread> threads;
+  for (auto& mine : played) threads.emplace_back([&] { mine = play_all(queue); });
+  for (auto& thread : threads) thread.join();
   std::multiset<std::int64_t> all;
   for (const auto& mine : played) all.insert(mine.begin(), mine.end());
   EXPECT_EQ(all.size(), 2000U);

@@ -1,0 +1,185 @@
+#include "match/director.hpp"
+
+#include "game/catalog.hpp"
+#include "match/event_hub.hpp"
+#include "match/unit_score.hpp"
+
+namespace tengen::match {
+namespace {
+
+std::vector<std::string> names(const std::vector<Entrant>& entrants) {
+  std::vector<std::string> result;
+  for (const auto& entrant : entrants) result.push_back(entrant.name);
+  return result;
+}
+
+// A game that an executor tells together with its unit was not played in any slot here.
+constexpr int no_slot = -1;
+
+}  // namespace
+
+Director::Director(std::vector<Entrant> entrants, MatchOptions options, Schedule& schedule,
+                   Executor& executor, std::vector<MatchObserver*> observers,
+                   std::optional<PlayedBefore> before)
+    : entrants_(std::move(entrants)),
+      options_(std::move(options)),
+      schedule_(schedule),
+      executor_(executor),
+      observers_(std::move(observers)),
+      queue_(schedule, before ? before->left : UnitsLeft{}),
+      standings_(before ? before->standings : Standings(names(entrants_))) {
+  if (options_.events != nullptr) observers_.push_back(options_.events);
+}
+
+template <class Event>
+void Director::notify(Event&& event) {
+  const std::lock_guard lock(mutex_);
+  for (MatchObserver* observer : observers_) event(*observer);
+}
+
+void Director::game_started(const GameStarted& game) {
+  notify([&](MatchObserver& observer) { observer.on_game_start(game); });
+}
+
+void Director::turn_taken(int slot, const game::Game& game, const record::Turn& turn) {
+  notify([&](MatchObserver& observer) { observer.on_turn(slot, game, turn); });
+}
+
+void Director::count(int slot, const record::GameRecord& record) {
+  standings_.add(record);
+  for (MatchObserver* observer : observers_) observer->on_game_end(slot, record, standings_);
+}
+
+void Director::game_finished(int slot, const record::GameRecord& record) {
+  const std::lock_guard lock(mutex_);
+  counted_.insert(record.number);
+  count(slot, record);
+}
+
+void Director::unit_finished(const Unit& unit, const std::vector<record::GameRecord>& records) {
+  {
+    const std::lock_guard lock(mutex_);
+    const auto attempt = queue_.attempt_of(unit.number);
+    // It came before, from another attempt or by another way.
+    if (!attempt) return;
+    for (const auto& record : records) {
+      if (counted_.erase(record.number) == 0) count(no_slot, record);
+    }
+    // First told, then counted: what depends on this result can only be told after it.
+    for (MatchObserver* observer : observers_) observer->on_unit_end(unit, records);
+    queue_.add(result_of(unit.number, score_of(records)));
+    if (*attempt != unit.attempt) executor_.cancel(unit.number);
+  }
+  hand_out();
+}
+
+void Director::unit_failed(std::int64_t unit, int attempt) {
+  queue_.give_back(unit, attempt);
+  hand_out();
+}
+
+void Director::hand_out() {
+  const std::lock_guard lock(mutex_);
+  while (queue_.in_play() < executor_.capacity()) {
+    const auto unit = queue_.try_take();
+    if (!unit) return;
+    if (!skip(*unit)) executor_.submit(order_of(*unit));
+  }
+}
+
+EngineOrder Director::engine_order(std::size_t entrant) const {
+  const auto& [name, config, time, margin, seat] = entrants_[entrant];
+  return {name, config.spec.id, config.digest, config.settings, time, margin};
+}
+
+UnitOrder Director::order_of(const Unit& unit) const {
+  UnitOrder order{unit,
+                  options_.setup,
+                  options_.seed,
+                  std::nullopt,
+                  {engine_order(unit.first), engine_order(unit.second)}};
+  if (options_.book)
+    order.opening = options_.book->position(static_cast<std::size_t>(options_.first_opening + unit.opening));
+  return order;
+}
+
+bool Director::skip(const Unit& unit) {
+  if (options_.crashes_allowed == 0) return false;
+  UnitResult result{unit.number, 0, 0};
+  std::string why;
+  const auto plays = [&](std::size_t index) {
+    const auto crashes = standings_.of(entrants_[index].name).crashes;
+    if (crashes < options_.crashes_allowed) return true;
+    why += (why.empty() ? "" : ", ") + entrants_[index].name + " plays no more after " +
+           std::to_string(crashes) + (crashes == 1 ? " crash" : " crashes");
+    return false;
+  };
+  const bool first_plays = plays(unit.first);
+  const bool second_plays = plays(unit.second);
+  if (first_plays && second_plays) return false;
+  if (first_plays) result.first_points = unit.games;
+  if (second_plays) result.second_points = unit.games;
+  for (MatchObserver* observer : observers_) observer->on_unit_skipped(unit, result, why);
+  queue_.add(result);
+  return true;
+}
+
+RunInfo Director::info(const std::vector<std::string>& tiers) const {
+  RunInfo info{{}, options_.setup, schedule_.total_games(), standings_, executor_.capacity()};
+  for (std::size_t i = 0; i < entrants_.size(); ++i) {
+    const auto& config = entrants_[i].config;
+    info.participants.push_back(
+        {entrants_[i].name, config.spec.id, tiers[i], config.digest, entrants_[i].time.text()});
+  }
+  return info;
+}
+
+Result<bool> Director::run() {
+  if (auto game = game::new_game(options_.setup); !game) return game.error();
+  for (const MatchObserver* observer : observers_) wants_turns_ = wants_turns_ || observer->wants_turns();
+  const auto tiers = executor_.start(*this);
+  if (!tiers) return tiers.error();
+  notify([&, started = info(*tiers)](MatchObserver& observer) { observer.on_start(started); });
+  hand_out();
+  queue_.wait_until_over();
+  executor_.finish();
+  const bool complete = queue_.is_done();
+  notify([&](MatchObserver& observer) { observer.on_end(standings_, complete); });
+  return complete;
+}
+
+Standings Director::standings() const {
+  const std::lock_guard lock(mutex_);
+  return standings_;
+}
+
+void Director::stop() {
+  queue_.stop();
+  executor_.stop();
+}
+
+void Director::pause() {
+  queue_.pause();
+  executor_.pause();
+  notify([](MatchObserver& observer) { observer.on_pause(true); });
+}
+
+void Director::go_on() {
+  queue_.go_on();
+  executor_.go_on();
+  notify([](MatchObserver& observer) { observer.on_pause(false); });
+  hand_out();
+}
+
+void Director::set_concurrency(int slots) {
+  executor_.set_capacity(slots);
+  notify([&](MatchObserver& observer) { observer.on_concurrency(slots); });
+  hand_out();
+}
+
+void Director::abort() {
+  queue_.stop();
+  executor_.abort();
+}
+
+}  // namespace tengen::match

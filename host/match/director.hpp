@@ -1,0 +1,78 @@
+// Many games between two or more engines, as a schedule has them: hands units to an executor, counts what
+// comes back, and tells the observers.
+#pragma once
+
+#include <mutex>
+#include <set>
+#include <vector>
+
+#include "match/entrant.hpp"
+#include "match/executor.hpp"
+#include "match/played_before.hpp"
+
+namespace tengen::match {
+
+// Made, run once, and asked for its standings. What steers it may be called from any thread at any time;
+// stop(), abort(), conclude() and reopen() also by an observer.
+class Director : private ExecutorEvents {
+ public:
+  // Schedule, executor and observers outlive the director. At least two entrants, as many as the schedule
+  // has. `before`: the schedule knows the results of what was played then.
+  Director(std::vector<Entrant> entrants, MatchOptions options, Schedule& schedule, Executor& executor,
+           std::vector<MatchObserver*> observers, std::optional<PlayedBefore> before = std::nullopt);
+
+  // Plays everything that is left; returns when nothing is being played. True: every game of the schedule was
+  // played. An error when the run could not be started at all.
+  Result<bool> run();
+  Standings standings() const;
+
+  // Starts no further game; those that run are played to their end.
+  void stop();
+  // Starts no further unit, and stops once those that run have been played to their end; unless reopen()
+  // comes before the last of them has ended.
+  void conclude() { queue_.conclude(); }
+  void reopen() { queue_.reopen(); }
+  // No further game until go_on().
+  void pause();
+  void go_on();
+  // So many games at a time from now on; where there are to be fewer, some more units end first.
+  void set_concurrency(int slots);
+  int concurrency() const { return executor_.capacity(); }
+  // Ends the games that run, at once.
+  void abort();
+
+ private:
+  void game_started(const GameStarted& game) override;
+  bool wants_turns() const override { return wants_turns_; }
+  void turn_taken(int slot, const game::Game& game, const record::Turn& turn) override;
+  void game_finished(int slot, const record::GameRecord& record) override;
+  void unit_finished(const Unit& unit, const std::vector<record::GameRecord>& records) override;
+  void unit_failed(std::int64_t unit, int attempt) override;
+  void capacity_changed() override { hand_out(); }
+
+  RunInfo info(const std::vector<std::string>& tiers) const;
+  // Gives the executor as many units as it has room for.
+  void hand_out();
+  UnitOrder order_of(const Unit& unit) const;
+  EngineOrder engine_order(std::size_t entrant) const;
+  // The mutex is held in both. An engine of the unit plays no more: the unit is told and counted instead of
+  // played.
+  bool skip(const Unit& unit);
+  void count(int slot, const record::GameRecord& record);
+  template <class Event>
+  void notify(Event&& event);
+
+  std::vector<Entrant> entrants_;
+  MatchOptions options_;
+  Schedule& schedule_;
+  Executor& executor_;
+  std::vector<MatchObserver*> observers_;
+  bool wants_turns_ = false;
+  UnitQueue queue_;
+
+  mutable std::mutex mutex_;  // guards what follows, and keeps the observers' calls apart
+  Standings standings_;
+  std::set<std::int64_t> counted_;  // games of units that are not finished
+};
+
+}  // namespace tengen::match

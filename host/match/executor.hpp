@@ -1,0 +1,60 @@
+// Who plays the units of a run: the slots of this host, or workers elsewhere.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "match/observer.hpp"
+#include "match/unit_order.hpp"
+
+namespace tengen::match {
+
+// What an executor tells whoever gives it units. Any thread, several at a time; no call comes from within one
+// of the executor's own functions.
+class ExecutorEvents {
+ public:
+  virtual ~ExecutorEvents() = default;
+  virtual void game_started(const GameStarted& game) = 0;
+  virtual bool wants_turns() const = 0;
+  virtual void turn_taken(int slot, const game::Game& game, const record::Turn& turn) = 0;
+  // The game counts from now on. An executor that may lose a unit leaves this out: then its games count when
+  // the unit is finished.
+  virtual void game_finished(int slot, const record::GameRecord& record) = 0;
+  // All games of the unit, in order; none of them was aborted. May come again for the same unit.
+  virtual void unit_finished(const Unit& unit, const std::vector<record::GameRecord>& records) = 0;
+  // This attempt will bring nothing: it was cut short, or whoever played it is gone.
+  virtual void unit_failed(std::int64_t unit, int attempt) = 0;
+  // There may be room for more units.
+  virtual void capacity_changed() = 0;
+};
+
+// All functions but start() and finish(): any thread, at any time in between, and they return at once.
+class Executor {
+ public:
+  virtual ~Executor() = default;
+
+  // Before everything else; the events outlive finish(). Where each engine of the run is going to run; an
+  // error when one of them cannot.
+  virtual Result<std::vector<std::string>> start(ExecutorEvents& events) = 0;
+  // Each unit that is submitted is finished or fails.
+  virtual void submit(UnitOrder order) = 0;
+  // No further game of the unit is begun. It fails, unless its last game is being played.
+  virtual void cancel(std::int64_t unit) = 0;
+  // How many units it plays at a time; more than that wait.
+  virtual int capacity() const = 0;
+  // To lower it, running units finish first. Workers elsewhere may have a capacity of their own.
+  virtual void set_capacity(int units) = 0;
+
+  // No further game until go_on().
+  virtual void pause() = 0;
+  virtual void go_on() = 0;
+  // No further game at all: units that are not at their last one fail.
+  virtual void stop() = 0;
+  // The same, and ends the games that run, at once.
+  virtual void abort() = 0;
+  // Nothing is being played any more and nothing will be submitted. Returns when everything is put away.
+  virtual void finish() = 0;
+};
+
+}  // namespace tengen::match

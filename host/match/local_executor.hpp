@@ -1,0 +1,75 @@
+// Plays units in slots of this process, each on a thread and, when pinned, a CPU of its own.
+#pragma once
+
+#include <atomic>
+#include <condition_variable>
+#include <deque>
+#include <map>
+#include <memory>
+#include <mutex>
+#include <set>
+
+#include "match/executor.hpp"
+#include "match/slot.hpp"
+
+namespace tengen::match {
+
+class LocalExecutor final : public Executor, private Run {
+ public:
+  // The factory outlives the executor. Orders name entrants by their index; concurrency is its capacity.
+  LocalExecutor(std::vector<Entrant> entrants, MatchOptions options, engine::EngineFactory& factory);
+  ~LocalExecutor() override;
+
+  Result<std::vector<std::string>> start(ExecutorEvents& events) override;
+  void submit(UnitOrder order) override;
+  void cancel(std::int64_t unit) override;
+  int capacity() const override { return capacity_; }
+  void set_capacity(int units) override;
+  void pause() override;
+  void go_on() override;
+  void stop() override;
+  void abort() override;
+  void finish() override;
+
+ private:
+  // A slot and what it plays. One that has left keeps its place until its number is needed again.
+  struct Seat {
+    std::unique_ptr<Slot> slot;
+    std::optional<Unit> unit = {};
+    bool left = false;
+  };
+
+  std::optional<UnitOrder> next_unit(int slot) override;
+  bool may_play_on(int slot) override;
+  void game_started(const GameStarted& game) override { events_->game_started(game); }
+  bool wants_turns() const override { return events_->wants_turns(); }
+  void turn_taken(int slot, const game::Game& game, const record::Turn& turn) override {
+    events_->turn_taken(slot, game, turn);
+  }
+  void game_finished(int slot, const record::GameRecord& record) override {
+    events_->game_finished(slot, record);
+  }
+  void unit_finished(int slot, const Unit& unit, const std::vector<record::GameRecord>& records) override;
+  const std::atomic<bool>& aborted() const override { return aborted_; }
+
+  // The mutex is held.
+  void fill_seats();
+
+  std::vector<Entrant> entrants_;
+  MatchOptions options_;
+  engine::EngineFactory& factory_;
+  ExecutorEvents* events_ = nullptr;
+  std::atomic<int> capacity_;
+  std::atomic<bool> aborted_ = false;
+
+  std::mutex mutex_;  // guards what follows
+  std::condition_variable changed_;
+  std::map<int, Seat> seats_;  // by number of the slot
+  std::deque<UnitOrder> waiting_;
+  std::set<std::int64_t> cancelled_;
+  bool paused_ = false;
+  bool stopped_ = false;
+  bool finished_ = false;
+};
+
+}  // namespace tengen::match

@@ -1,0 +1,38 @@
+// A unit with all that playing it takes, so that any host can: positions, digests and settings, never a path
+// or a number into somebody's book.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <string>
+
+#include "engine/engine_config.hpp"
+#include "engine/time_control.hpp"
+#include "game/game.hpp"
+#include "game/opening/book.hpp"
+#include "match/unit.hpp"
+
+namespace tengen::match {
+
+struct EngineOrder {
+  std::string name;    // unique in the run
+  std::string id;      // of the registered engine
+  std::string digest;  // of its package; may be empty
+  engine::Settings settings = {};
+  engine::TimeControl time = {};
+  Duration margin{};
+
+  bool operator==(const EngineOrder&) const = default;
+};
+
+struct UnitOrder {
+  Unit unit;
+  game::Setup setup;
+  std::uint64_t seed = 0;  // of the run
+  // The first stones of each of its games; nothing: whatever a game of the setup begins with.
+  std::optional<game::opening::Sequence> opening;
+  std::array<EngineOrder, 2> engines;  // the unit's first, then its second
+};
+
+}  // namespace tengen::match
