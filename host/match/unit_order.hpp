@@ -22,8 +22,6 @@ struct EngineOrder {
   engine::Settings settings = {};
   engine::TimeControl time = {};
   Duration margin{};
-
-  bool operator==(const EngineOrder&) const = default;
 };
 
 struct UnitOrder {

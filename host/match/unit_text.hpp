@@ -1,0 +1,24 @@
+// An order of a unit as one line of JSON, to be sent to whoever plays it.
+//
+//   {"unit":7,"attempt":1,"round":2,"first":0,"second":3,"opening":6,"games":2,"first_game":13,"seed":"81985…",
+//    "variant":"gomoku","rule":"renju","size":15,"procedure":"none","pass":false,"stones":["h8","i9"],
+//    "engines":[{"name":"A","id":"classics.patterns","digest":"8ef5…","settings":[["depth","4"]],
+//                "turn_ns":0,"match_ns":10000000000,"increment_ns":100000000,"margin_ns":50000000},{…}]}
+//
+// `stones` is missing where games have no opening. The seed is text: readers of JSON take numbers of 64 bits
+// for fractions.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "base/error.hpp"
+#include "match/unit_order.hpp"
+
+namespace tengen::match {
+
+std::string unit_text(const UnitOrder& order);
+// Takes text from anywhere. The error names the member that is missing or wrong.
+Result<UnitOrder> parse_unit(std::string_view text);
+
+}  // namespace tengen::match
