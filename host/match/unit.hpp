@@ -4,6 +4,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <string>
 
 namespace tengen::match {
 
@@ -16,6 +17,7 @@ struct Unit {
   int games = 2;                // colours alternate
   std::int64_t first_game = 1;  // number of its first game in the run; numbers have no gaps
   int attempt = 1;              // how often it has been handed out; a unit that was lost is played again
+  std::string worker = {};      // who has played it, as its executor names it; empty: this host
 
   bool operator==(const Unit&) const = default;
 };

@@ -84,6 +84,7 @@ void PipeExecutor::read(Worker& worker) {
       const auto playing = worker.playing.extract(number);
       if (playing.empty()) continue;
       result.unit = playing.mapped();
+      result.unit.worker = std::to_string(worker.process);
       arrived_.push_back(std::move(result));
     }
     changed_.notify_all();

@@ -33,9 +33,11 @@ class Collector : public match::MatchObserver {
   void on_unit_end(const match::Unit& unit, const std::vector<record::GameRecord>&) override {
     EXPECT_TRUE(units.insert(unit.number).second) << "twice: unit " << unit.number;
     attempts += unit.attempt - 1;
+    workers.insert(unit.worker);
   }
   std::map<std::int64_t, record::GameRecord> games;
   std::set<std::int64_t> units;
+  std::set<std::string> workers;
   int attempts = 0;
 };
 
@@ -62,6 +64,7 @@ TEST_F(SecondExecutor, GivesTheStandingsOfTheLocalOneWhateverGoesWrong) {
     EXPECT_GT(troubles.killed, 0);
     EXPECT_GT(collector.attempts, 0) << "some units were played again";
 
+    EXPECT_GT(collector.workers.size(), 1U);
     EXPECT_EQ(collector.units.size(), 48U);
     ASSERT_EQ(collector.games.size(), local.games.size());
     for (const auto& [number, game] : local.games) {

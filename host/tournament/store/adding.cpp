@@ -75,8 +75,9 @@ bool is_there(Open& open, std::int64_t unit) {
 template <class Open>
 void write_games(Open& open, const PlayedUnit& played) {
   const Unit& unit = played.unit;
-  open.execute("INSERT INTO unit VALUES (?,?,?,?,?,?,?)", unit.number, unit.round, unit.first, unit.second,
-               unit.opening, half(played.result.first_points), half(played.result.second_points));
+  open.execute("INSERT INTO unit VALUES (?,?,?,?,?,?,?,?,?)", unit.number, unit.round, unit.first,
+               unit.second, unit.opening, half(played.result.first_points), half(played.result.second_points),
+               unit.attempt, unit.worker);
   for (const StoredGame& g : played.games) {
     open.execute("INSERT INTO game VALUES (?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?)", g.number, g.unit, g.black,
                  g.white, g.result, g.reason, g.detail, g.plies, g.opening_plies, g.moves, g.answers, g.times,

@@ -80,7 +80,13 @@ CREATE TABLE progress (
 INSERT INTO progress VALUES (1, 0, 0, 0, 0);
 )";
 
-constexpr std::array all_steps{version_1};
+// Who played a unit, empty for the host itself, and how often it had been handed out.
+constexpr std::string_view version_2 = R"(
+ALTER TABLE unit ADD COLUMN attempt INTEGER NOT NULL DEFAULT 1;
+ALTER TABLE unit ADD COLUMN worker TEXT NOT NULL DEFAULT '';
+)";
+
+constexpr std::array all_steps{version_1, version_2};
 
 int pragma(SQLite::Database& database, const std::string& name) {
   return database.execAndGet("PRAGMA " + name).getInt();

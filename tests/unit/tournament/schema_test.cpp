@@ -90,6 +90,31 @@ TEST_F(Schema, AFileThatWasNeverFilledIsNoRun) {
   EXPECT_TRUE(Store::create(run, sample_run()));
 }
 
+// As the first version of this program left it.
+TEST_F(Schema, AStoreOfVersionOneIsReadAndPlayedOn) {
+  const auto run = folder_ / "run";
+  ASSERT_TRUE(Store::create(run, sample_run())->add({played_unit(1)}));
+  {
+    SQLite::Database database((run / "run.db").string(), SQLite::OPEN_READWRITE);
+    database.exec("ALTER TABLE unit DROP COLUMN worker");
+    database.exec("ALTER TABLE unit DROP COLUMN attempt");
+    database.exec("PRAGMA user_version=1");
+  }
+  const auto reading = Store::open_for_reading(run);
+  ASSERT_TRUE(reading) << reading.error().text();
+  EXPECT_EQ((*reading->engine_totals())[0].games.games(), 2);
+  EXPECT_TRUE(reading->game(2));
+  auto store = Store::open(run);
+  ASSERT_TRUE(store) << store.error().text();
+  auto again = played_unit(2);
+  again.unit.attempt = 3;
+  again.unit.worker = "elsewhere";
+  ASSERT_TRUE(store->add({again}));
+  SQLite::Database database((run / "run.db").string());
+  EXPECT_EQ(database.execAndGet("SELECT group_concat(attempt || worker) FROM unit").getString(),
+            "1,3elsewhere");
+}
+
 // The steps of this version, from a file that an older one has left.
 TEST_F(Schema, EveryVersionBecomesThisOne) {
   const auto steps = schema::steps();
