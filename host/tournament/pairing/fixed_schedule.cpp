@@ -2,9 +2,62 @@
 
 #include <utility>
 
-#include "tournament/pairing/encounters.hpp"
-
 namespace tengen::tournament {
+namespace {
+
+// In the order of colours for an odd number of games: the first is black first in odd rounds, the second in
+// even ones.
+struct Meeting {
+  std::size_t first = 0;
+  std::size_t second = 0;
+};
+
+// Neighbours in any list of opponents differ in parity, so this alternates (the rule of Berger's tables).
+Meeting with_colours(std::size_t a, std::size_t b) {
+  if (a > b) std::swap(a, b);
+  return (a + b) % 2 == 1 ? Meeting{a, b} : Meeting{b, a};
+}
+
+Meeting of_all_pairs(std::size_t engines, std::int64_t index) {
+  std::size_t low = 0;
+  auto rest = static_cast<std::size_t>(index);
+  while (rest >= engines - 1 - low) rest -= engines - 1 - low++;
+  return with_colours(low, low + 1 + rest);
+}
+
+// The circle method: all but the last engine turn around it. With an odd number nobody sits in the middle,
+// and who would have met nobody is free.
+Meeting of_circle(std::size_t engines, std::int64_t index) {
+  const std::size_t boards = engines / 2;
+  const std::size_t turning = engines % 2 == 0 ? engines - 1 : engines;
+  const std::size_t turn = static_cast<std::size_t>(index) / boards;
+  std::size_t board = static_cast<std::size_t>(index) % boards;
+  if (engines % 2 == 0 && board == 0) return with_colours(turn, engines - 1);
+  if (engines % 2 == 1) ++board;
+  return with_colours((turn + board) % turning, (turn + turning - board) % turning);
+}
+
+Meeting of_gauntlet(const Plan& plan, std::int64_t index) {
+  const std::size_t others = plan.engines - plan.seeds;
+  const std::size_t seed = static_cast<std::size_t>(index) / others;
+  return with_colours(seed, plan.seeds + static_cast<std::size_t>(index) % others);
+}
+
+// The encounter of a round, from 0. Over all encounters of a round each engine is first as often as second,
+// or once more or less often.
+Meeting encounter(const Plan& plan, std::int64_t index) {
+  if (plan.pairing == Pairing::gauntlet) return of_gauntlet(plan, index);
+  return plan.order == EncounterOrder::circle ? of_circle(plan.engines, index)
+                                              : of_all_pairs(plan.engines, index);
+}
+
+}  // namespace
+
+std::int64_t encounters_in_round(const Plan& plan) {
+  const auto engines = static_cast<std::int64_t>(plan.engines);
+  const auto seeds = static_cast<std::int64_t>(plan.seeds);
+  return plan.pairing == Pairing::gauntlet ? seeds * (engines - seeds) : engines * (engines - 1) / 2;
+}
 
 FixedSchedule::FixedSchedule(const Plan& plan) : plan_(plan), encounters_(encounters_in_round(plan)) {}
 

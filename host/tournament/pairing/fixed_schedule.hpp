@@ -5,6 +5,9 @@
 
 namespace tengen::tournament {
 
+// How many encounters a round has. In a round robin or a gauntlet; by number, without a list.
+std::int64_t encounters_in_round(const Plan& plan);
+
 // Colours: the two games of a unit have both, the engine listed first being black first. Where an encounter
 // has an odd number of games, the engine that has black in the one left over changes from round to round;
 // over a round, and over all of them, every engine has such games with black as often as with white, or once

@@ -3,8 +3,6 @@
 #include <algorithm>
 #include <limits>
 
-#include "tournament/pairing/lot.hpp"
-
 namespace tengen::tournament {
 namespace {
 
@@ -28,12 +26,7 @@ std::vector<std::size_t> bracket_of(std::size_t seeds) {
 }  // namespace
 
 Knockout::Knockout(const Plan& plan)
-    : plan_(plan),
-      engine_of_seed_(plan.placement == Placement::by_lot ? drawn_order(plan.engines, plan.seed)
-                                                          : std::vector<std::size_t>()),
-      bracket_(bracket_of(plan.engines)) {
-  for (std::size_t seed = engine_of_seed_.size(); seed < plan.engines; ++seed)
-    engine_of_seed_.push_back(seed);
+    : plan_(plan), engine_of_seed_(placed_engines(plan)), bracket_(bracket_of(plan.engines)) {
   start();
 }
 

@@ -2,7 +2,6 @@
 
 #include <string>
 
-#include "tournament/pairing/encounters.hpp"
 #include "tournament/pairing/fixed_schedule.hpp"
 #include "tournament/pairing/knockout.hpp"
 #include "tournament/pairing/swiss.hpp"

@@ -10,13 +10,27 @@
 // first last time; then the better ranked in odd rounds, the other one in even.
 #pragma once
 
+#include <functional>
 #include <map>
+#include <optional>
 #include <utility>
 #include <vector>
 
 #include "tournament/pairing/waves.hpp"
 
 namespace tengen::tournament {
+
+using Ranks = std::vector<std::size_t>;
+using MayMeet = std::function<bool(std::size_t, std::size_t)>;
+// The candidates sorted, the best partner of this one first.
+using Wishes = std::function<Ranks(std::size_t, const Ranks& candidates)>;
+
+// Puts everybody into pairs from the top: the first gets the best partner that leaves the others a way to be
+// paired, then the next one who is left, and so on. Nothing when there is no way. Ranks are in order, the top
+// first; may_meet is symmetric.
+std::optional<std::vector<std::pair<std::size_t, std::size_t>>> pair_from_the_top(Ranks ranks,
+                                                                                  const MayMeet& may_meet,
+                                                                                  const Wishes& wishes);
 
 class Swiss final : public WaveSchedule {
  public:

@@ -8,6 +8,9 @@
 
 namespace tengen::tournament {
 
+// The engines, the first placed first; what is drawn is the same on every machine for the same seed.
+std::vector<std::size_t> placed_engines(const Plan& plan);
+
 class WaveSchedule : public Schedule {
  public:
   Offer unit(std::int64_t number) const override;

@@ -2,9 +2,11 @@
 
 #include <algorithm>
 #include <boost/math/distributions/normal.hpp>
+#include <boost/pending/disjoint_sets.hpp>
 #include <cmath>
 #include <limits>
 #include <map>
+#include <numeric>
 
 #include "tournament/statistics/symmetric_matrix.hpp"
 
@@ -28,18 +30,15 @@ struct Group {
 
 // The least engine of each engine's group.
 std::vector<std::size_t> connected(std::size_t engines, const std::vector<Encounter>& encounters) {
+  std::vector<std::size_t> all(engines);
+  std::iota(all.begin(), all.end(), std::size_t{0});
+  std::vector<std::size_t> rank(engines);
   std::vector<std::size_t> parent(engines);
-  for (std::size_t i = 0; i < engines; ++i) parent[i] = i;
-  const auto find = [&](std::size_t i) {
-    while (parent[i] != i) i = parent[i] = parent[parent[i]];
-    return i;
-  };
-  for (const auto& encounter : encounters) {
-    const std::size_t a = find(encounter.first);
-    const std::size_t b = find(encounter.second);
-    parent[std::max(a, b)] = std::min(a, b);
-  }
-  for (std::size_t i = 0; i < engines; ++i) parent[i] = find(i);
+  boost::disjoint_sets sets(rank.data(), parent.data());
+  for (const std::size_t engine : all) sets.make_set(engine);
+  for (const auto& encounter : encounters) sets.union_set(encounter.first, encounter.second);
+  sets.compress_sets(all.begin(), all.end());
+  sets.normalize_sets(all.begin(), all.end());
   return parent;
 }
 

@@ -9,7 +9,6 @@
 #include <set>
 
 #include "played_schedule.hpp"
-#include "tournament/pairing/top_down.hpp"
 
 namespace tengen::tournament {
 namespace {
