@@ -3,12 +3,13 @@
 #include "engine/protocol/file_protocol.hpp"
 #include "engine/protocol/thinking.hpp"
 #include "fuzz/property.hpp"
+#include "fuzz/targets.hpp"
 #include "sandbox/launch/jail_messages.hpp"
 
 using namespace tengen;
 using fuzz::require;
 
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+int tengen::fuzz::try_answers(const std::uint8_t* data, std::size_t size) {
   const std::string_view text(reinterpret_cast<const char*>(data), size);
   for (const char* const name : {"board-file", "piskvork-file"}) {
     const auto protocol = engine::make_file_protocol(name);

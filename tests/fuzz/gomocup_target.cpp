@@ -1,6 +1,7 @@
 // Any bytes that a program may print, from its start to its end, as the host reads them in a game.
 #include "engine/program_engine.hpp"
 #include "fuzz/scripted_game.hpp"
+#include "fuzz/targets.hpp"
 
 using namespace tengen;
 
@@ -21,7 +22,7 @@ engine::EngineConfig config(const fuzz::Script& script) {
 
 }  // namespace
 
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+int tengen::fuzz::try_gomocup(const std::uint8_t* data, std::size_t size) {
   const auto script = fuzz::read_script({reinterpret_cast<const char*>(data), size});
   PollLoop loop;
   fuzz::ScriptedLauncher launcher(script, loop);

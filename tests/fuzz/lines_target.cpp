@@ -8,6 +8,7 @@
 #include "engine/line_reader.hpp"
 #include "fuzz/property.hpp"
 #include "fuzz/script.hpp"
+#include "fuzz/targets.hpp"
 
 using namespace tengen;
 using engine::LineReader;
@@ -90,7 +91,7 @@ class Comparison {
 
 }  // namespace
 
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+int tengen::fuzz::try_lines(const std::uint8_t* data, std::size_t size) {
   const auto script = fuzz::read_script({reinterpret_cast<const char*>(data), size});
   Comparison comparison;
   for (const auto& phase : script.phases) {

@@ -7,6 +7,7 @@
 #include <fstream>
 
 #include "fuzz/property.hpp"
+#include "fuzz/targets.hpp"
 #include "game/catalog.hpp"
 #include "manifest/reader/reader.hpp"
 #include "package/contained_path.hpp"
@@ -144,7 +145,7 @@ void check_advice(const manifest::Reading& reading, const SamplePackage& package
 
 }  // namespace
 
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+int tengen::fuzz::try_manifest(const std::uint8_t* data, std::size_t size) {
   static const SamplePackage package;
   const auto file = package.write_manifest({reinterpret_cast<const char*>(data), size});
   const auto reading = manifest::read_manifest(file);

@@ -1,5 +1,6 @@
 // Payloads of frames. The first byte is the type of the frame; what can be read is written and read again.
 #include "engine/worker/messages.hpp"
+#include "fuzz/targets.hpp"
 
 #include "fuzz/property.hpp"
 
@@ -97,7 +98,7 @@ void check_stop(std::string_view payload) {
 
 }  // namespace
 
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+int tengen::fuzz::try_messages(const std::uint8_t* data, std::size_t size) {
   using engine::FrameType;
   if (size == 0) return 0;
   const std::string_view payload(reinterpret_cast<const char*>(data) + 1, size - 1);

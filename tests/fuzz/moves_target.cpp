@@ -1,12 +1,13 @@
 // Moves as people write them. The first byte chooses the game, the second its size.
 #include "fuzz/property.hpp"
+#include "fuzz/targets.hpp"
 #include "game/catalog.hpp"
 #include "game/notation.hpp"
 
 using namespace tengen;
 using fuzz::require;
 
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+int tengen::fuzz::try_moves(const std::uint8_t* data, std::size_t size) {
   if (size < 2) return 0;
   const auto& info = game::catalog()[data[0] % game::catalog().size()];
   game::Setup setup = game::default_setup(info);

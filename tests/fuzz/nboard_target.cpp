@@ -1,10 +1,11 @@
 // Any bytes that an Othello program of the NBoard protocol may print, as the host reads them in a game.
 #include "engine/program_engine.hpp"
 #include "fuzz/scripted_game.hpp"
+#include "fuzz/targets.hpp"
 
 using namespace tengen;
 
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+int tengen::fuzz::try_nboard(const std::uint8_t* data, std::size_t size) {
   const auto script = fuzz::read_script({reinterpret_cast<const char*>(data), size});
   manifest::ProgramEntry entry;
   entry.command = "engine";

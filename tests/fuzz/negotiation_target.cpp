@@ -3,6 +3,7 @@
 #include "engine/line_reader.hpp"
 #include "engine/protocol/gomocup.hpp"
 #include "fuzz/property.hpp"
+#include "fuzz/targets.hpp"
 #include "unit/engine/asked_game.hpp"
 
 using namespace tengen;
@@ -54,7 +55,7 @@ bool ask(engine::Protocol& protocol, const game::Game& game) {
 
 }  // namespace
 
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+int tengen::fuzz::try_negotiation(const std::uint8_t* data, std::size_t size) {
   if (size == 0 || size > engine::LineReader::longest_line) return 0;
   static const auto questions = all_questions();
   engine::ProtocolContext context;

@@ -3,10 +3,11 @@
 
 #include "fuzz/property.hpp"
 #include "fuzz/record_reader.hpp"
+#include "fuzz/targets.hpp"
 #include "record/formats/format.hpp"
 #include "record/model/played_start.hpp"
 
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+int tengen::fuzz::try_record_diagram(const std::uint8_t* data, std::size_t size) {
   if (size == 0) return 0;
   using namespace tengen;
   if (data[0] % 4 == 3) {

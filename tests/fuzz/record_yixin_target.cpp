@@ -2,8 +2,9 @@
 #include <cstdint>
 
 #include "fuzz/record_reader.hpp"
+#include "fuzz/targets.hpp"
 
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+int tengen::fuzz::try_record_yixin(const std::uint8_t* data, std::size_t size) {
   if (size == 0) return 0;
   tengen::fuzz::read_records({reinterpret_cast<const char*>(data) + 1, size - 1},
                              data[0] % 2 == 0 ? "yixin-pos" : "yixin-sav");

@@ -1,6 +1,7 @@
 // Any bytes that a worker, or the library in it, may write to the host in a game.
 #include "engine/worker/worker_engine.hpp"
 #include "fuzz/scripted_game.hpp"
+#include "fuzz/targets.hpp"
 
 using namespace tengen;
 
@@ -15,7 +16,7 @@ manifest::EngineSpec spec() {
 
 }  // namespace
 
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+int tengen::fuzz::try_worker(const std::uint8_t* data, std::size_t size) {
   const auto script = fuzz::read_script({reinterpret_cast<const char*>(data), size});
   PollLoop loop;
   fuzz::ScriptedLauncher launcher(script, loop);
