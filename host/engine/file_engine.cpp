@@ -8,7 +8,7 @@ namespace {
 
 // A program that has closed its streams ends within this, or did something else than ending. Nobody's clock
 // runs.
-constexpr Duration exit_grace = std::chrono::seconds(2);
+constexpr Duration file_exit_grace = std::chrono::seconds(2);
 
 }  // namespace
 
@@ -66,7 +66,7 @@ void FileEngine::end_game(const game::Outcome&, game::Colour, const game::Game*)
 void FileEngine::drop() {
   if (!process_) return;
   process_.kill();
-  process_->wait(Deadline::after(exit_grace));
+  process_->wait(Deadline::after(file_exit_grace));
   process_.drop();
 }
 
@@ -102,7 +102,7 @@ void FileEngine::on_error_end() {
 
 void FileEngine::on_ended() {
   const TimePoint ended = SteadyClock::now();
-  const auto status = process_->wait(Deadline::after(exit_grace));
+  const auto status = process_->wait(Deadline::after(file_exit_grace));
   if (status && status->kind == sandbox::ExitKind::exited) {
     for (const auto& file : status->files) {
       for (const auto text : split(trimmed(file.text), '\n')) log('<', file.name + ": " + std::string(text));

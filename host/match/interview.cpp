@@ -7,8 +7,6 @@
 namespace tengen::match {
 namespace {
 
-using std::chrono::milliseconds;
-
 // On a machine that keeps it from running.
 constexpr int most_rounds_of_patience = 10;
 
@@ -54,8 +52,9 @@ bool Interview::comes_late(const Watch& watch, const Waiting& waiting) {
 }
 
 engine::Failure Interview::silence(const Watch& watch) const {
-  std::string detail = "no answer in " + std::to_string((watch.limit() + terms_.patience) / milliseconds(1)) +
-                       " ms, the limit was " + std::to_string(watch.limit() / milliseconds(1)) + " ms";
+  std::string detail =
+      "no answer in " + std::to_string((watch.limit() + terms_.patience) / std::chrono::milliseconds(1)) +
+      " ms, the limit was " + std::to_string(watch.limit() / std::chrono::milliseconds(1)) + " ms";
   if (const auto complaint = engine_->complaint(); !complaint.empty())
     detail += "; it said \"" + complaint + "\"";
   return {game::Reason::timeout, std::move(detail)};

@@ -12,23 +12,23 @@ using testing::AllOf;
 using testing::HasSubstr;
 using testing::StartsWith;
 
-struct Case {
+struct LibraryCase {
   const char* library;
   const char* engine;
   Reason reason;
   testing::Matcher<const std::string&> detail;
-  friend void PrintTo(const Case& c, std::ostream* out) { *out << c.library << "." << c.engine; }
+  friend void PrintTo(const LibraryCase& c, std::ostream* out) { *out << c.library << "." << c.engine; }
 };
 
-std::string name_of(const testing::TestParamInfo<Case>& c) {
+std::string name_of_library_case(const testing::TestParamInfo<LibraryCase>& c) {
   return std::string(c.param.library) == "misbehaves" ? c.param.engine : c.param.library;
 }
 
-class NativeEngines : public Arena, public testing::WithParamInterface<Case> {
+class NativeEngines : public Arena, public testing::WithParamInterface<LibraryCase> {
  protected:
   // It loses both its games, as black, and the third one, without it, is as good as ever.
   void expect_loss(const match::Entrant& bad) {
-    const Case& c = GetParam();
+    const LibraryCase& c = GetParam();
     auto second = good_program();
     second.name = "good too";
     const auto played = play({bad, good_program(), second}, 1);
@@ -53,49 +53,52 @@ TEST_P(NativeEngines, LoseInAWorker) { expect_loss(limited(worker(GetParam().lib
 INSTANTIATE_TEST_SUITE_P(
     ByTheirAnswers, NativeEngines,
     testing::Values(
-        Case{"misbehaves", "garbage_point", Reason::illegal_move, "(-32768,32767) is off the 15x15 board"},
-        Case{"misbehaves", "occupied_point", Reason::illegal_move, "a15 is occupied"},
-        Case{"misbehaves", "stray_buffers", Reason::illegal_move, "a15 is occupied"},
-        Case{"misbehaves", "no_point", Reason::illegal_move, "answered 0 points, expected 1 point"},
-        Case{"misbehaves", "too_many_points", Reason::protocol,
-             "decide gave 4294967295 points where there was room for 16"},
-        Case{"misbehaves", "unknown_answer", Reason::protocol, "decide gave answer kind 4711"},
-        Case{"misbehaves", "no_answer", Reason::protocol, "decide gave answer kind 0"},
-        Case{"misbehaves", "unknown_status", Reason::crash, "decide: unknown status"},
-        Case{"misbehaves", "fails", Reason::crash, "decide: internal error"},
-        Case{"misbehaves", "throws", Reason::crash,
-             AllOf(StartsWith("decide: internal error"),
-                   HasSubstr("an exception that nobody in the library catches"))},
-        Case{"misbehaves", "waits_for_stop", Reason::timeout, StartsWith("no answer after ")}),
-    name_of);
+        LibraryCase{"misbehaves", "garbage_point", Reason::illegal_move,
+                    "(-32768,32767) is off the 15x15 board"},
+        LibraryCase{"misbehaves", "occupied_point", Reason::illegal_move, "a15 is occupied"},
+        LibraryCase{"misbehaves", "stray_buffers", Reason::illegal_move, "a15 is occupied"},
+        LibraryCase{"misbehaves", "no_point", Reason::illegal_move, "answered 0 points, expected 1 point"},
+        LibraryCase{"misbehaves", "too_many_points", Reason::protocol,
+                    "decide gave 4294967295 points where there was room for 16"},
+        LibraryCase{"misbehaves", "unknown_answer", Reason::protocol, "decide gave answer kind 4711"},
+        LibraryCase{"misbehaves", "no_answer", Reason::protocol, "decide gave answer kind 0"},
+        LibraryCase{"misbehaves", "unknown_status", Reason::crash, "decide: unknown status"},
+        LibraryCase{"misbehaves", "fails", Reason::crash, "decide: internal error"},
+        LibraryCase{"misbehaves", "throws", Reason::crash,
+                    AllOf(StartsWith("decide: internal error"),
+                          HasSubstr("an exception that nobody in the library catches"))},
+        LibraryCase{"misbehaves", "waits_for_stop", Reason::timeout, StartsWith("no answer after ")}),
+    name_of_library_case);
 
 INSTANTIATE_TEST_SUITE_P(
     ByNotStarting, NativeEngines,
     testing::Values(
-        Case{"misbehaves", "create_fails", Reason::start_failed,
-             "create_fails: create: resource missing: cannot open 'weights.bin': no such file"},
-        Case{"misbehaves", "create_throws", Reason::start_failed,
-             HasSubstr("create does not know how to fail")},
-        Case{"misbehaves", "null_table", Reason::start_failed,
-             "null_table: create gave an engine with missing functions"},
-        Case{"misbehaves", "null_functions", Reason::start_failed,
-             "null_functions: create gave an engine with missing functions"},
-        Case{"misbehaves", "refuses_the_game", Reason::start_failed,
-             "refuses_the_game: new_game: unsupported"},
-        Case{"misbehaves", "nobody", Reason::start_failed, "nobody: create: unknown engine: no such fault"},
-        Case{"start_up_fails", "plain", Reason::start_failed,
-             "plain: start_up: resource missing: there is no graphics card here"},
-        Case{"wrong_magic", "plain", Reason::start_failed, HasSubstr("the magic bytes are wrong")},
-        Case{"wrong_abi_major", "plain", Reason::start_failed,
-             HasSubstr("abi_major is 2, this host plays 1")},
-        Case{"needs_newer_host", "plain", Reason::start_failed,
-             HasSubstr("requires a host of ABI minor 9, this host has 0")},
-        Case{"truncated_entry", "plain", Reason::start_failed, HasSubstr("struct_size is ")},
-        Case{"null_pointers", "plain", Reason::start_failed, HasSubstr("create is null")},
-        Case{"no_entry", "plain", Reason::start_failed, HasSubstr("does not export tengen_engine_entry")},
-        Case{"undefined_symbol", "plain", Reason::start_failed, HasSubstr("nobody_defines_this")},
-        Case{"missing", "plain", Reason::start_failed, HasSubstr("missing.so")}),
-    name_of);
+        LibraryCase{"misbehaves", "create_fails", Reason::start_failed,
+                    "create_fails: create: resource missing: cannot open 'weights.bin': no such file"},
+        LibraryCase{"misbehaves", "create_throws", Reason::start_failed,
+                    HasSubstr("create does not know how to fail")},
+        LibraryCase{"misbehaves", "null_table", Reason::start_failed,
+                    "null_table: create gave an engine with missing functions"},
+        LibraryCase{"misbehaves", "null_functions", Reason::start_failed,
+                    "null_functions: create gave an engine with missing functions"},
+        LibraryCase{"misbehaves", "refuses_the_game", Reason::start_failed,
+                    "refuses_the_game: new_game: unsupported"},
+        LibraryCase{"misbehaves", "nobody", Reason::start_failed,
+                    "nobody: create: unknown engine: no such fault"},
+        LibraryCase{"start_up_fails", "plain", Reason::start_failed,
+                    "plain: start_up: resource missing: there is no graphics card here"},
+        LibraryCase{"wrong_magic", "plain", Reason::start_failed, HasSubstr("the magic bytes are wrong")},
+        LibraryCase{"wrong_abi_major", "plain", Reason::start_failed,
+                    HasSubstr("abi_major is 2, this host plays 1")},
+        LibraryCase{"needs_newer_host", "plain", Reason::start_failed,
+                    HasSubstr("requires a host of ABI minor 9, this host has 0")},
+        LibraryCase{"truncated_entry", "plain", Reason::start_failed, HasSubstr("struct_size is ")},
+        LibraryCase{"null_pointers", "plain", Reason::start_failed, HasSubstr("create is null")},
+        LibraryCase{"no_entry", "plain", Reason::start_failed,
+                    HasSubstr("does not export tengen_engine_entry")},
+        LibraryCase{"undefined_symbol", "plain", Reason::start_failed, HasSubstr("nobody_defines_this")},
+        LibraryCase{"missing", "plain", Reason::start_failed, HasSubstr("missing.so")}),
+    name_of_library_case);
 
 // What would end this process ends a worker.
 class NativeEnginesConfined : public NativeEngines {};
@@ -106,12 +109,13 @@ TEST_P(NativeEnginesConfined, LoseInAWorker) {
 
 INSTANTIATE_TEST_SUITE_P(
     ByTheirEnd, NativeEnginesConfined,
-    testing::Values(Case{"misbehaves", "crashes", Reason::crash, HasSubstr("signal 11")},
-                    Case{"misbehaves", "exits", Reason::crash, HasSubstr("exit code 0")},
-                    Case{"misbehaves", "never_returns", Reason::timeout, StartsWith("no answer after ")},
-                    Case{"misbehaves", "spins", Reason::timeout, StartsWith("no answer after ")},
-                    Case{"constructor_crashes", "plain", Reason::start_failed, HasSubstr("signal 11")}),
-    name_of);
+    testing::Values(
+        LibraryCase{"misbehaves", "crashes", Reason::crash, HasSubstr("signal 11")},
+        LibraryCase{"misbehaves", "exits", Reason::crash, HasSubstr("exit code 0")},
+        LibraryCase{"misbehaves", "never_returns", Reason::timeout, StartsWith("no answer after ")},
+        LibraryCase{"misbehaves", "spins", Reason::timeout, StartsWith("no answer after ")},
+        LibraryCase{"constructor_crashes", "plain", Reason::start_failed, HasSubstr("signal 11")}),
+    name_of_library_case);
 
 class NativeEngine : public Arena {
  protected:

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cstdio>
 
+#include "cli/console/formatted.hpp"
 #include "cli/console/results_table.hpp"
 #include "tournament/statistics/result_lines.hpp"
 
@@ -12,13 +13,6 @@ namespace tengen::cli {
 namespace {
 
 const std::string rule(50, '-');
-
-template <class... Values>
-std::string format(const char* pattern, Values... values) {
-  char text[512];
-  std::snprintf(text, sizeof text, pattern, values...);
-  return text;
-}
 
 std::string number(std::int64_t value) { return std::to_string(value); }
 
@@ -105,7 +99,7 @@ void ConsoleReport::remark_on(const record::GameRecord& record) {
     const auto& player = record.player(seat);
     if (record::pondered(record, seat)) {
       line("pondering: " + player.name +
-           format(" used %.0f ms of CPU on its opponent's time", milliseconds(player.ponder_cpu)));
+           formatted(" used %.0f ms of CPU on its opponent's time", milliseconds(player.ponder_cpu)));
     }
     if (!player.confined()) line("NOT CONFINED: " + player.name + " (sandbox=off)");
     // Not what was announced: an engine that did not stop runs in a worker from then on.
@@ -129,14 +123,14 @@ void ConsoleReport::on_end(const match::Standings& standings, bool complete) {
 std::string ConsoleReport::results() const {
   std::string text = "Results of " + info_.setup.game +
                      (info_.setup.rule.empty() ? "" : " " + info_.setup.rule) +
-                     format(" %dx%d:\n", info_.setup.size, info_.setup.size) +
+                     formatted(" %dx%d:\n", info_.setup.size, info_.setup.size) +
                      results_table(info_, standings_, tally_) + "\n";
   for (const auto& participant : info_.participants) {
     if (participant.tier == "none") text += "NOT CONFINED: " + participant.name + " (sandbox=off)\n";
   }
   const double seconds = std::chrono::duration<double>(SteadyClock::now() - start_).count();
   text += "Games: " + number(standings_.finished()) + ", void: " + number(standings_.voided()) +
-          format(", %.1f s", seconds);
+          formatted(", %.1f s", seconds);
   return text + estimates();
 }
 

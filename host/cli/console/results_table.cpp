@@ -4,19 +4,13 @@
 #include <cmath>
 #include <cstdio>
 
+#include "cli/console/formatted.hpp"
 #include "tournament/statistics/ratings.hpp"
 
 namespace tengen::cli {
 namespace {
 
 constexpr std::size_t most_in_crosstable = 16;
-
-template <class... Values>
-std::string format(const char* pattern, Values... values) {
-  char text[512];
-  std::snprintf(text, sizeof text, pattern, values...);
-  return text;
-}
 
 long long whole(std::int64_t value) { return value; }
 
@@ -26,7 +20,7 @@ std::string right(const std::string& text, std::size_t width) {
 
 // "12", "12.5"
 std::string points_text(double points) {
-  return format(points == std::floor(points) ? "%.0f" : "%.1f", points);
+  return formatted(points == std::floor(points) ? "%.0f" : "%.1f", points);
 }
 
 // By place in the standings: which engine of the run it is.
@@ -53,8 +47,8 @@ std::vector<tournament::Rating> ratings_of(std::size_t engines, const tournament
 }
 
 std::string rating_columns(const tournament::Rating& rating) {
-  if (!std::isfinite(rating.error)) return format(" %7s %7s", "-", "-");
-  return format(" %7.1f %7.1f", rating.elo, rating.error);
+  if (!std::isfinite(rating.error)) return formatted(" %7s %7s", "-", "-");
+  return formatted(" %7.1f %7.1f", rating.elo, rating.error);
 }
 
 // Points out of games of each against each, in the order of the standings.
@@ -75,7 +69,7 @@ std::string crosstable(const std::vector<match::Standing>& ranked, const std::ve
       "\nPoints of the row's engine in its games with the column's:\n     " + padded("Name", name_width);
   for (std::size_t i = 0; i < ranked.size(); ++i) text += " " + right(std::to_string(i + 1), cell_width);
   for (std::size_t i = 0; i < ranked.size(); ++i) {
-    text += format("\n%4zu ", i + 1) + padded(ranked[i].name, name_width);
+    text += formatted("\n%4zu ", i + 1) + padded(ranked[i].name, name_width);
     for (const auto& cell : cells[i]) text += " " + right(cell, cell_width);
   }
   return text;
@@ -117,11 +111,11 @@ std::string results_table(const match::RunInfo& info, const match::Standings& st
                      " Games Points  Wins  Loss  Draw Crash  Time Illegal";
   for (std::size_t i = 0; i < ranked.size(); ++i) {
     const auto& s = ranked[i];
-    text += format("\n%4zu ", i + 1) + padded(s.name, width) +
+    text += formatted("\n%4zu ", i + 1) + padded(s.name, width) +
             (many ? rating_columns(ratings[engines[i]]) : "") +
-            format(" %5lld %6.1f %5lld %5lld %5lld %5lld %5lld %7lld", whole(s.games), s.points(),
-                   whole(s.wins), whole(s.losses), whole(s.draws), whole(s.crashes), whole(s.time_losses),
-                   whole(s.illegal_moves));
+            formatted(" %5lld %6.1f %5lld %5lld %5lld %5lld %5lld %7lld", whole(s.games), s.points(),
+                      whole(s.wins), whole(s.losses), whole(s.draws), whole(s.crashes), whole(s.time_losses),
+                      whole(s.illegal_moves));
   }
   if (many && ranked.size() <= most_in_crosstable) text += "\n" + crosstable(ranked, engines, width, tally);
   return text;
@@ -134,9 +128,10 @@ std::vector<std::string> standing_lines(const std::vector<match::Standing>& stan
   std::size_t rest = 0;
   std::vector<std::string> counts;
   for (const auto& s : standings) {
-    counts.push_back(format(" %6s points  +%lld =%lld -%lld  crash %lld, time %lld, illegal %lld",
-                            points_text(s.points()).c_str(), whole(s.wins), whole(s.draws), whole(s.losses),
-                            whole(s.crashes), whole(s.time_losses), whole(s.illegal_moves)));
+    counts.push_back(formatted(" %6s points  +%lld =%lld -%lld  crash %lld, time %lld, illegal %lld",
+                               points_text(s.points()).c_str(), whole(s.wins), whole(s.draws),
+                               whole(s.losses), whole(s.crashes), whole(s.time_losses),
+                               whole(s.illegal_moves)));
     name_width = std::max(name_width, columns(s.name));
     rest = std::max(rest, indent.size() + columns(counts.back()));
   }

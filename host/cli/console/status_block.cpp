@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <cstdio>
 
+#include "cli/console/formatted.hpp"
 #include "cli/console/results_table.hpp"
 
 namespace tengen::cli {
@@ -13,19 +14,12 @@ namespace {
 
 constexpr Duration repaint_interval = std::chrono::milliseconds(100);
 
-template <class... Values>
-std::string format(const char* pattern, Values... values) {
-  char text[256];
-  std::snprintf(text, sizeof text, pattern, values...);
-  return text;
-}
-
 // "12 s", "3:05", "1:02:03"
 std::string clock_text(double seconds) {
   const auto whole = static_cast<long long>(seconds);
-  if (whole < 60) return format("%lld s", whole);
-  if (whole < 3600) return format("%lld:%02lld", whole / 60, whole % 60);
-  return format("%lld:%02lld:%02lld", whole / 3600, whole / 60 % 60, whole % 60);
+  if (whole < 60) return formatted("%lld s", whole);
+  if (whole < 3600) return formatted("%lld:%02lld", whole / 60, whole % 60);
+  return formatted("%lld:%02lld:%02lld", whole / 3600, whole / 60 % 60, whole % 60);
 }
 
 std::string progress_line(const RunStatus& status) {
@@ -35,7 +29,7 @@ std::string progress_line(const RunStatus& status) {
   std::string text = std::to_string(status.finished) + " of " + std::to_string(status.games) + " games, " +
                      std::to_string(left) + " left";
   if (rate <= 0) return text;
-  return text + format(", %.1f a minute, ", rate) + clock_text(60 * static_cast<double>(left) / rate) +
+  return text + formatted(", %.1f a minute, ", rate) + clock_text(60 * static_cast<double>(left) / rate) +
          " to go";
 }
 
@@ -57,14 +51,14 @@ std::vector<std::string> status_lines(const RunStatus& status, std::size_t width
   if (!status.test.empty()) lines.push_back(status.test);
   for (const auto& [slot, running] : status.running) {
     lines.push_back(
-        format("  game %lld, move %zu: ", static_cast<long long>(running.game.number), running.moves) +
+        formatted("  game %lld, move %zu: ", static_cast<long long>(running.game.number), running.moves) +
         running.game.black + " vs " + running.game.white);
   }
   for (auto& line : standing_lines(status.ranked, width)) lines.push_back(std::move(line));
   if (lines.size() > height) {
     const auto hidden = lines.size() - height + 1;
     lines.resize(height - 1);
-    lines.push_back(format("  … %zu more", hidden));
+    lines.push_back(formatted("  … %zu more", hidden));
   }
   for (auto& line : lines) line = shortened(std::move(line), width);
   return lines;

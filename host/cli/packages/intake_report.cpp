@@ -6,6 +6,7 @@
 #include <cstdio>
 
 #include "base/text.hpp"
+#include "cli/console/formatted.hpp"
 #include "examine/probe/probe.hpp"
 #include "game/catalog.hpp"
 #include "intake/engine_draft.hpp"
@@ -20,15 +21,6 @@ using examine::probe::Evidence;
 constexpr Duration usual_margin = 50ms;
 // A few games do not show the worst.
 constexpr int safety = 3;
-
-[[gnu::format(printf, 1, 2)]] std::string format(const char* pattern, ...) {
-  char text[512];
-  va_list arguments;
-  va_start(arguments, pattern);
-  std::vsnprintf(text, sizeof text, pattern, arguments);
-  va_end(arguments);
-  return text;
-}
 
 std::string line(const std::string& label, const std::string& text) {
   return "    " + label + std::string(label.size() < 12 ? 12 - label.size() : 1, ' ') + text + "\n";
@@ -47,9 +39,9 @@ std::string rules_text(const examine::probe::Findings& findings) {
 std::string speed_text(const examine::probe::Findings& findings) {
   std::string text;
   for (const auto& pace : findings.paces) {
-    text += (text.empty() ? "" : "; ") + format("%.0f ms a move: first answer %.0f ms, others up to %.0f ms",
-                                                milliseconds(pace.limit), milliseconds(pace.first),
-                                                milliseconds(pace.longest));
+    text += (text.empty() ? "" : "; ") +
+            formatted("%.0f ms a move: first answer %.0f ms, others up to %.0f ms", milliseconds(pace.limit),
+                      milliseconds(pace.first), milliseconds(pace.longest));
   }
   return text;
 }
@@ -62,7 +54,7 @@ std::string needs_text(const manifest::EngineSpec& spec) {
   if (entry->runner == manifest::Runner::wine) needs.emplace_back("runner=wine");
   if (!entry->start_ok_required) needs.emplace_back("start-ok=optional");
   if (entry->line_end == manifest::LineEnd::crlf) needs.emplace_back("eol=crlf");
-  if (entry->gap > Duration::zero()) needs.push_back(format("gap=%.0fms", milliseconds(entry->gap)));
+  if (entry->gap > Duration::zero()) needs.push_back(formatted("gap=%.0fms", milliseconds(entry->gap)));
   if (entry->start_limit != manifest::ProgramEntry{}.start_limit)
     needs.push_back("start-limit=" + std::to_string(entry->start_limit / 1s) + "s");
   if (entry->reuse == manifest::Reuse::start) needs.emplace_back("reuse=start");
@@ -74,7 +66,7 @@ std::string needs_text(const manifest::EngineSpec& spec) {
 
 // How it begins: in the Gomocup protocol by an answer, in NBoard with the first moves.
 std::string start_text(const manifest::EngineSpec& spec, const examine::probe::Findings& found) {
-  const std::string after = format("%.0f ms", milliseconds(found.ready_after));
+  const std::string after = formatted("%.0f ms", milliseconds(found.ready_after));
   const auto* const entry = std::get_if<manifest::ProgramEntry>(&spec.entry);
   if (entry != nullptr && entry->protocol != "gomocup")
     return line(entry->protocol, "ready, and played its first moves, within " + after);
@@ -91,10 +83,10 @@ std::string probed_text(const intake::TakenEngine& engine) {
   for (const auto& why : found.size_limits) sizes += "; " + printable(why, 200);
   lines += line("sizes", sizes) + rules_text(found);
   if (found.peak_memory > 0) {
-    lines += line("memory", format("%llu MiB at most, told to stay within %llu; %.1f CPUs busy",
-                                   static_cast<unsigned long long>(found.peak_memory >> 20),
-                                   static_cast<unsigned long long>(engine.spec.limits.memory_bytes >> 20),
-                                   found.busy_cpus));
+    lines += line("memory", formatted("%llu MiB at most, told to stay within %llu; %.1f CPUs busy",
+                                      static_cast<unsigned long long>(found.peak_memory >> 20),
+                                      static_cast<unsigned long long>(engine.spec.limits.memory_bytes >> 20),
+                                      found.busy_cpus));
   }
   if (!found.starts_again_why.empty())
     lines += line("reuse", (found.starts_again ? "yes: " : "no: ") + printable(found.starts_again_why, 300));

@@ -17,7 +17,7 @@ namespace {
 // Counts and texts beyond these are no description of engines.
 constexpr std::uint32_t most_engines = 256;
 constexpr std::uint32_t most_entries = 1024;
-constexpr std::size_t longest_text = 64 * 1024;
+constexpr std::size_t longest_entry_text = 64 * 1024;
 
 // Every library ever loaded. Never destroyed: at exit, threads of a quarantined engine may still run in one.
 struct Loaded {
@@ -79,7 +79,7 @@ Status check_entry(const tengen_entry& entry, const std::filesystem::path& file)
 }
 
 std::string text(const char* pointer) {
-  return pointer == nullptr ? std::string() : std::string(pointer, ::strnlen(pointer, longest_text));
+  return pointer == nullptr ? std::string() : std::string(pointer, ::strnlen(pointer, longest_entry_text));
 }
 
 std::vector<std::string> texts(const char* const* pointers, std::uint64_t count) {

@@ -15,7 +15,7 @@ using game::AnswerKind;
 using game::QuestionKind;
 
 // The blank-separated words of a line.
-std::vector<std::string_view> words(std::string_view line) {
+std::vector<std::string_view> words_of(std::string_view line) {
   std::vector<std::string_view> found;
   for (const auto word : split(line, ' ')) {
     if (!trimmed(word).empty()) found.push_back(trimmed(word));
@@ -56,7 +56,7 @@ class Yixin : public Negotiator {
     if (starts_with_word(line, "UNKNOWN") || starts_with_word(line, "ERROR"))
       return Line{.kind = Line::Kind::unsupported};
     const std::string capitals = in_capitals(line);
-    const auto said = words(capitals);
+    const auto said = words_of(capitals);
     if (said.size() < 4 || said[0] != "MESSAGE" || said[1] != procedure_) return std::nullopt;
     const bool yes = said[3].front() == 'Y';
     if (said[2] == "SWAP1" || said[2] == "SWAP2") return exchange(said[2], yes);

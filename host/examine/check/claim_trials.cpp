@@ -11,7 +11,7 @@ namespace {
 
 using namespace std::chrono_literals;
 
-constexpr Duration limit = 500ms;
+constexpr Duration claim_limit = 500ms;
 
 // Some moves of its own as one side. Nothing when all went well.
 std::optional<Verdict> plays(const Examinee& examinee, const game::Setup& setup, game::Seat seat,
@@ -19,7 +19,7 @@ std::optional<Verdict> plays(const Examinee& examinee, const game::Setup& setup,
   PollLoop loop;
   auto engine = examinee.interview(loop);
   auto played =
-      play(engine, {.setup = setup, .limit = limit, .moves = 4, .seat = seat, .seed = examinee.seed});
+      play(engine, {.setup = setup, .limit = claim_limit, .moves = 4, .seat = seat, .seed = examinee.seed});
   if (played.broken) played.broken->detail = where + ": " + played.broken->detail;
   return played.broken;
 }
@@ -30,7 +30,7 @@ Verdict starts(const Examinee& examinee) {
   PollLoop loop;
   auto engine = examinee.interview(loop);
   const TimePoint begun = SteadyClock::now();
-  if (auto failure = engine.begin(setups.front(), {.turn = limit}))
+  if (auto failure = engine.begin(setups.front(), {.turn = claim_limit}))
     return verdict_of(*failure, text(setups.front()));
   const Duration took = SteadyClock::now() - begun;
   return {took > 5s ? Mark::warned : Mark::passed, "ready after " + in_ms(took)};
@@ -153,7 +153,7 @@ Verdict library_agrees(const Examinee& examinee) {
   return {Mark::passed, ""};
 }
 
-constexpr Trial trials[] = {
+constexpr Trial claim_table[] = {
     {first_of_all, 1, "starts and gets ready for a game", starts},
     {"library", 1, "the library says what the manifest says", library_agrees},
     {"claims", 1, "plays every game, rule and size that its manifest claims", plays_all_it_claims},
@@ -163,6 +163,6 @@ constexpr Trial trials[] = {
 
 }  // namespace
 
-std::span<const Trial> claim_trials() { return trials; }
+std::span<const Trial> claim_trials() { return claim_table; }
 
 }  // namespace tengen::examine::check

@@ -13,7 +13,7 @@ namespace {
 
 using namespace std::chrono_literals;
 
-constexpr Duration limit = 200ms;
+constexpr Duration manner_limit = 200ms;
 
 // All it plays, one game after the other, by the same engine.
 Verdict plays_again(const Examinee& examinee) {
@@ -22,7 +22,7 @@ Verdict plays_again(const Examinee& examinee) {
   int games = 0;
   for (int round = 0; round < 2; ++round) {
     for (const auto& setup : examinee.claimed()) {
-      auto played = play(engine, {.setup = setup, .limit = limit, .moves = 3, .seed = examinee.seed});
+      auto played = play(engine, {.setup = setup, .limit = manner_limit, .moves = 3, .seed = examinee.seed});
       if (played.broken) {
         played.broken->detail += "; in game " + std::to_string(games + 1) + " of the same engine";
         return *played.broken;
@@ -42,11 +42,11 @@ Verdict plays_beside_itself(const Examinee& examinee) {
   for (int i = 0; i < 5; ++i) {
     const auto game = random_game(setup, 2 * i, random);
     for (auto* const engine : {&one, &other}) {
-      if (auto failure = engine->begin(setup, {.turn = limit}, game->question().seat))
+      if (auto failure = engine->begin(setup, {.turn = manner_limit}, game->question().seat))
         return verdict_of(*failure, "two at once");
     }
-    auto first = one.begin_asking(*game, limit);
-    auto second = other.begin_asking(*game, limit);
+    auto first = one.begin_asking(*game, manner_limit);
+    auto second = other.begin_asking(*game, manner_limit);
     for (const auto& asked : {one.finish_asking(first), other.finish_asking(second)}) {
       if (const auto verdict = verdict_of(*game, asked, "two at once")) return *verdict;
     }
@@ -65,7 +65,7 @@ Verdict repeats_itself(const Examinee& examinee) {
   for (auto& one : played) {
     PollLoop loop;
     auto engine = examinee.interview(loop);
-    one = play(engine, {.setup = setup, .limit = limit, .moves = 6, .seed = examinee.seed});
+    one = play(engine, {.setup = setup, .limit = manner_limit, .moves = 6, .seed = examinee.seed});
     if (one.broken) return *one.broken;
   }
   const auto [first, second] =
@@ -111,8 +111,8 @@ Verdict minds_its_pipes(const Examinee& examinee) {
   counted.log = lines;
   PollLoop loop;
   auto engine = counted.interview(loop);
-  const auto played =
-      play(engine, {.setup = examinee.usual().front(), .limit = limit, .moves = 5, .seed = examinee.seed});
+  const auto played = play(
+      engine, {.setup = examinee.usual().front(), .limit = manner_limit, .moves = 5, .seed = examinee.seed});
   if (played.broken) return *played.broken;
   loop.run_until(Deadline::after(200ms), [] { return false; });
   if (const auto remark = lines->remark(); !remark.empty()) return {Mark::warned, remark};
@@ -122,7 +122,7 @@ Verdict minds_its_pipes(const Examinee& examinee) {
   return {Mark::passed, ""};
 }
 
-constexpr Trial trials[] = {
+constexpr Trial manner_table[] = {
     {"again", 1, "plays one game after the other", plays_again},
     {"beside", 1, "plays beside a second one of itself", plays_beside_itself},
     {"repeat", 2, "plays the same with the same seed", repeats_itself},
@@ -131,6 +131,6 @@ constexpr Trial trials[] = {
 
 }  // namespace
 
-std::span<const Trial> manner_trials() { return trials; }
+std::span<const Trial> manner_trials() { return manner_table; }
 
 }  // namespace tengen::examine::check

@@ -18,9 +18,9 @@ using namespace std::chrono_literals;
 using game::QuestionKind;
 using Random = std::mt19937_64;
 
-constexpr Duration limit = 100ms;
+constexpr Duration opening_limit = 100ms;
 // For all procedures of a rule together, after each was played once.
-constexpr Duration enough = 20s;
+constexpr Duration opening_time = 20s;
 // Every opening is over by then.
 constexpr std::size_t last_stone = 6;
 
@@ -88,7 +88,7 @@ std::optional<game::Answer> ask(match::Interview& engine, const game::Game& game
                                 Random& random) {
   const auto& question = game.question();
   const auto where = "asked for: " + std::string(words(question)) + ", " + game.setup().opening;
-  const auto asked = engine.ask(game, limit);
+  const auto asked = engine.ask(game, opening_limit);
   ++findings.questions;
   const bool negotiation = game::opening::is_negotiation(question);
   if (asked.unknown && negotiation) {
@@ -97,9 +97,10 @@ std::optional<game::Answer> ask(match::Interview& engine, const game::Game& game
   }
   findings.broken = verdict_of(game, asked, where);
   if (findings.broken) return std::nullopt;
-  if (timing_of(asked, limit) == Timing::late) {
-    findings.broken = Verdict{Mark::failed, "answered after " + time_text(asked) + ", the limit was " +
-                                                in_ms(limit) + "; " + where + "; " + position_text(game)};
+  if (timing_of(asked, opening_limit) == Timing::late) {
+    findings.broken =
+        Verdict{Mark::failed, "answered after " + time_text(asked) + ", the limit was " +
+                                  in_ms(opening_limit) + "; " + where + "; " + position_text(game)};
     return std::nullopt;
   }
   findings.answered = findings.answered || negotiation;
@@ -112,7 +113,7 @@ void play_opening(match::Interview& engine, const game::Setup& setup, game::Seat
   if (!made) return;  // not on this board
   const auto game = std::move(*made);
   findings.procedures.insert(setup.opening);
-  if (auto failure = engine.begin(setup, {.turn = limit}, own)) {
+  if (auto failure = engine.begin(setup, {.turn = opening_limit}, own)) {
     findings.broken = verdict_of(*failure, setup.opening + "; " + text(setup));
     return;
   }
@@ -128,7 +129,7 @@ void play_opening(match::Interview& engine, const game::Setup& setup, game::Seat
 void play_openings(const Examinee& examinee, game::Setup setup, Findings& findings, Random& random) {
   PollLoop loop;
   auto engine = examinee.interview(loop);
-  const auto end = Deadline::after(enough);
+  const auto end = Deadline::after(opening_time);
   for (int round = 0; round < 3 * examinee.strictness && (round == 0 || !end.passed()); ++round) {
     for (const auto& procedure : game::opening::procedures()) {
       setup.opening = procedure.id;
@@ -166,12 +167,12 @@ Verdict negotiates(const Examinee& examinee) {
           count + "; no answer, so that the host decides in its place, to: " + unknown_text(findings)};
 }
 
-constexpr Trial trials[] = {
+constexpr Trial opening_table[] = {
     {"openings", 2, "answers the questions of every opening procedure", negotiates},
 };
 
 }  // namespace
 
-std::span<const Trial> opening_trials() { return trials; }
+std::span<const Trial> opening_trials() { return opening_table; }
 
 }  // namespace tengen::examine::check

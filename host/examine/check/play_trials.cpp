@@ -12,10 +12,10 @@ namespace {
 
 using namespace std::chrono_literals;
 
-constexpr Duration limit = 200ms;
+constexpr Duration play_limit = 200ms;
 
 // For all positions of a rule together: a program that starts slowly is asked in fewer.
-constexpr Duration enough = 60s;
+constexpr Duration play_time = 60s;
 
 using FindFault = std::optional<Verdict> (*)(const game::Game& game, const Asked& asked);
 
@@ -41,14 +41,14 @@ Verdict asked_in(const Examinee& examinee, int times, MakePosition make_position
   for (const auto& setup : examinee.usual()) {
     PollLoop loop;
     auto engine = examinee.interview(loop);
-    const auto end = Deadline::after(enough);
+    const auto end = Deadline::after(play_time);
     for (int i = 0; i < times && !end.passed(); ++i) {
       const auto game = make_position(setup, random);
       if (!game) continue;
-      const auto answer = engine.ask_afresh(*game, limit);
+      const auto answer = engine.ask_afresh(*game, play_limit);
       if (const auto verdict = find_fault(*game, answer)) return *verdict;
       ++asked;
-      if (timing_of(answer, limit) != Timing::late) continue;
+      if (timing_of(answer, play_limit) != Timing::late) continue;
       ++late;
       latest = std::max(latest, answer.elapsed);
     }
@@ -56,7 +56,7 @@ Verdict asked_in(const Examinee& examinee, int times, MakePosition make_position
   if (asked == 0) return {Mark::skipped, "no such position in what it plays"};
   const auto count = std::to_string(asked) + " positions";
   if (late == 0) return {Mark::passed, count};
-  return {Mark::warned, count + ", " + std::to_string(late) + " answers later than " + in_ms(limit) +
+  return {Mark::warned, count + ", " + std::to_string(late) + " answers later than " + in_ms(play_limit) +
                             " and the margin, the latest after " + in_ms(latest)};
 }
 
@@ -102,7 +102,7 @@ std::optional<Verdict> play_to_the_end(const Examinee& examinee, const game::Set
                                        std::mt19937_64& random, int& moves) {
   PollLoop loop;
   auto engine = examinee.interview(loop);
-  if (auto failure = engine.begin(setup, {.turn = limit}, own)) return verdict_of(*failure, text(setup));
+  if (auto failure = engine.begin(setup, {.turn = play_limit}, own)) return verdict_of(*failure, text(setup));
   auto game = random_game(setup, 0, random);
   while (game && !game->outcome()) {
     if (game->question().seat != own) {
@@ -111,7 +111,7 @@ std::optional<Verdict> play_to_the_end(const Examinee& examinee, const game::Set
       game = std::move(after);
       continue;
     }
-    const auto asked = engine.ask(*game, limit);
+    const auto asked = engine.ask(*game, play_limit);
     if (auto verdict = verdict_of(*game, asked)) return verdict;
     game->answer(*asked.answer);
     ++moves;
@@ -132,7 +132,7 @@ Verdict plays_whole_games(const Examinee& examinee) {
   return {Mark::passed, std::to_string(games) + " games, " + std::to_string(moves) + " moves of its own"};
 }
 
-constexpr Trial trials[] = {
+constexpr Trial play_table[] = {
     {"random-positions", 1, "plays a legal move in random positions", plays_in_random_positions},
     {"whole-games", 1, "plays games to their end against random moves, as either side", plays_whole_games},
     {"full-board", 1, "takes the last empty point of the board", fills_the_board},
@@ -143,6 +143,6 @@ constexpr Trial trials[] = {
 
 }  // namespace
 
-std::span<const Trial> play_trials() { return trials; }
+std::span<const Trial> play_trials() { return play_table; }
 
 }  // namespace tengen::examine::check

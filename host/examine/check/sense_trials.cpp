@@ -12,7 +12,7 @@ namespace {
 
 using namespace std::chrono_literals;
 
-constexpr Duration limit = 1s;
+constexpr Duration sense_limit = 1s;
 constexpr int smallest_board = 9;  // room for four in a row and stones that do not matter
 
 bool has_fives(const game::Setup& setup) { return setup.game == "gomoku" && setup.size >= smallest_board; }
@@ -36,7 +36,7 @@ Verdict finds(const Examinee& examinee, Four (*make)(const game::Setup&, std::mt
     for (int i = 0; i < 5 * examinee.strictness; ++i) {
       const Four four = make(setup, random);
       if (!four.game) continue;
-      const auto answer = engine.ask_afresh(*four.game, limit);
+      const auto answer = engine.ask_afresh(*four.game, sense_limit);
       if (const auto verdict = verdict_of(*four.game, answer)) return *verdict;
       ++asked;
       const auto& points = answer.answer->points;
@@ -71,7 +71,7 @@ Verdict knows_its_rules(const Examinee& examinee) {
     auto engine = examinee.interview(loop);
     for (const auto* const riddle : probe::riddles_of(setup.rule)) {
       const auto game = probe::position_of(*riddle, setup.rule, setup.size);
-      const auto answer = engine.ask_afresh(*game, limit);
+      const auto answer = engine.ask_afresh(*game, sense_limit);
       if (const auto verdict = verdict_of(*game, answer)) return *verdict;
       ++asked;
       const auto& points = answer.answer->points;
@@ -85,7 +85,7 @@ Verdict knows_its_rules(const Examinee& examinee) {
   return {Mark::warned, joined(tempted, "; ")};
 }
 
-constexpr Trial trials[] = {
+constexpr Trial sense_table[] = {
     {"complete-five", 2, "makes five where it has four in a row", completes_fives, manifest::Ignored::fives},
     {"block-four", 2, "blocks the other side's four in a row", blocks_fours, manifest::Ignored::fours},
     {"rules", 2, "plays for no win that its rules do not have", knows_its_rules},
@@ -93,6 +93,6 @@ constexpr Trial trials[] = {
 
 }  // namespace
 
-std::span<const Trial> sense_trials() { return trials; }
+std::span<const Trial> sense_trials() { return sense_table; }
 
 }  // namespace tengen::examine::check

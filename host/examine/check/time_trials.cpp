@@ -147,7 +147,7 @@ Verdict keeps_its_memory(const Examinee& examinee) {
                             std::to_string(limits.enforced_memory_bytes() >> 20) + " MiB enforced"};
 }
 
-constexpr Trial trials[] = {
+constexpr Trial time_table[] = {
     {"limits", 1, "answers in time at limits from 2 s down to 5 ms", keeps_to_limits},
     {"clock", 2, "lives on 3 s for a whole game, 1 s a move at most", keeps_to_a_clock},
     {"stop", 1, "comes back when it is stopped, and only then", stops},
@@ -156,6 +156,6 @@ constexpr Trial trials[] = {
 
 }  // namespace
 
-std::span<const Trial> time_trials() { return trials; }
+std::span<const Trial> time_trials() { return time_table; }
 
 }  // namespace tengen::examine::check

@@ -10,7 +10,7 @@ namespace tengen::examine::probe {
 namespace {
 
 // Programs that do not look at the clock take some seconds whatever they are given.
-constexpr Duration patience = std::chrono::seconds(12);
+constexpr Duration examinee_patience = std::chrono::seconds(12);
 
 struct Step {
   std::string_view name;
@@ -73,7 +73,7 @@ Result<std::unique_ptr<Conversation>> converse(Probe& probe) {
 }
 
 match::Interview interview(Probe& probe, PollLoop& loop) {
-  return {probe.factory.make(probe.config, loop), loop, {.name = "engine", .patience = patience}};
+  return {probe.factory.make(probe.config, loop), loop, {.name = "engine", .patience = examinee_patience}};
 }
 
 Status examine(Probe& probe) {

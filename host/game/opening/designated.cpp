@@ -12,7 +12,7 @@ namespace {
 constexpr Point direct{0, -1};
 constexpr Point indirect{1, -1};
 
-constexpr std::array openings{
+constexpr std::array designated{
     DesignatedOpening{"1D", "Kansei", "寒星", direct, {0, -2}},
     DesignatedOpening{"2D", "Keigetsu", "溪月", direct, {1, -2}},
     DesignatedOpening{"3D", "Sosei", "疏星", direct, {2, -2}},
@@ -48,7 +48,7 @@ Point from_centre(Point step, int size) {
 
 }  // namespace
 
-std::span<const DesignatedOpening> designated_openings() { return openings; }
+std::span<const DesignatedOpening> designated_openings() { return designated; }
 
 PointList stones_of(const DesignatedOpening& opening, int size) {
   return {centre_of(size), from_centre(opening.white, size), from_centre(opening.black, size)};
@@ -61,7 +61,7 @@ std::string opening_name(const Game& game) {
   if (moves.size() < 3 || size % 2 == 0 || !std::all_of(moves.begin(), moves.begin() + 3, is_stone))
     return {};
   if (moves[0].at != centre_of(size)) return {};
-  for (const DesignatedOpening& opening : openings) {
+  for (const DesignatedOpening& opening : designated) {
     const PointList stones = stones_of(opening, size);
     for (const Symmetry symmetry : symmetries) {
       if (symmetry(moves[1].at, size) == stones[1] && symmetry(moves[2].at, size) == stones[2]) {

@@ -64,7 +64,7 @@ int write_scratch(const Bait&) { return open_and_close("made", O_CREAT | O_WRONL
 int read_random(const Bait&) { return open_and_close("/dev/urandom", O_RDONLY); }
 int write_null(const Bait&) { return open_and_close("/dev/null", O_WRONLY); }
 
-constexpr NamedAction kActions[] = {
+constexpr NamedAction kFileActions[] = {
     {"read-foreign-file", read_foreign},
     {"see-foreign-file", see_foreign},
     {"truncate-foreign-file", truncate_foreign},
@@ -86,6 +86,6 @@ constexpr NamedAction kActions[] = {
 
 }  // namespace
 
-std::span<const NamedAction> file_actions() { return kActions; }
+std::span<const NamedAction> file_actions() { return kFileActions; }
 
 }  // namespace tengen::canary

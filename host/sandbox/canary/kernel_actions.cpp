@@ -157,7 +157,7 @@ int lock_shared_file(const Bait& bait) {
   return error;
 }
 
-constexpr NamedAction kActions[] = {
+constexpr NamedAction kKernelActions[] = {
     {"clone3-namespace", clone3_namespace},
     {"mount", mount_something},
     {"new-mount-api", open_file_system},
@@ -186,6 +186,6 @@ constexpr NamedAction kActions[] = {
 
 }  // namespace
 
-std::span<const NamedAction> kernel_actions() { return kActions; }
+std::span<const NamedAction> kernel_actions() { return kKernelActions; }
 
 }  // namespace tengen::canary

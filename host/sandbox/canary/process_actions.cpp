@@ -82,7 +82,7 @@ int raise_limits(const Bait&) {
   return outcome(::setrlimit(RLIMIT_CORE, &endless));
 }
 
-constexpr NamedAction kActions[] = {
+constexpr NamedAction kProcessActions[] = {
     {"signal-engine", signal_engine},
     {"trace-engine", trace_engine},
     {"read-engine-memory", read_memory},
@@ -98,6 +98,6 @@ constexpr NamedAction kActions[] = {
 
 }  // namespace
 
-std::span<const NamedAction> process_actions() { return kActions; }
+std::span<const NamedAction> process_actions() { return kProcessActions; }
 
 }  // namespace tengen::canary

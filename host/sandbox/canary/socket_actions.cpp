@@ -82,7 +82,7 @@ int make_pair(int type) {
 int make_datagram_pair(const Bait&) { return make_pair(SOCK_DGRAM); }
 int make_stream_pair(const Bait&) { return make_pair(SOCK_STREAM); }
 
-constexpr NamedAction kActions[] = {
+constexpr NamedAction kSocketActions[] = {
     {"tcp-host", connect_tcp},
     {"udp-host", send_udp},
     {"abstract-socket", connect_abstract},
@@ -97,6 +97,6 @@ constexpr NamedAction kActions[] = {
 
 }  // namespace
 
-std::span<const NamedAction> socket_actions() { return kActions; }
+std::span<const NamedAction> socket_actions() { return kSocketActions; }
 
 }  // namespace tengen::canary

@@ -10,23 +10,25 @@
 namespace tengen::jail {
 namespace {
 
-Error failure(const char* what) { return system_error(std::string("descriptors: ") + what, errno); }
+Error descriptor_failure(const char* what) {
+  return system_error(std::string("descriptors: ") + what, errno);
+}
 
 Status close_between(std::vector<int>& kept, int flags) {
   std::sort(kept.begin(), kept.end());
   unsigned first = 3;
   for (const int number : kept) {
     const auto next = static_cast<unsigned>(number);
-    if (next > first && ::close_range(first, next - 1, flags) != 0) return failure("close_range");
+    if (next > first && ::close_range(first, next - 1, flags) != 0) return descriptor_failure("close_range");
     first = std::max(first, next + 1);
   }
-  if (::close_range(first, ~0U, flags) != 0) return failure("close_range");
+  if (::close_range(first, ~0U, flags) != 0) return descriptor_failure("close_range");
   return success();
 }
 
 Status set_close_on_exec(int number, int flags) {
   if (::fcntl(number, F_SETFD, flags) == 0) return success();
-  return failure(("descriptor " + std::to_string(number)).c_str());
+  return descriptor_failure(("descriptor " + std::to_string(number)).c_str());
 }
 
 }  // namespace
@@ -34,7 +36,7 @@ Status set_close_on_exec(int number, int flags) {
 Status keep_only(std::vector<int> kept) {
   for (int number = 0; number < 3; ++number) {
     if (::fcntl(number, F_GETFD) < 0) {
-      return failure(("standard stream " + std::to_string(number)).c_str());
+      return descriptor_failure(("standard stream " + std::to_string(number)).c_str());
     }
   }
   for (const int number : kept) {

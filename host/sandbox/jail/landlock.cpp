@@ -43,7 +43,7 @@ struct [[gnu::packed]] PathRule {
   std::int32_t folder;
 };
 
-Error failure(const char* step) { return system_error(std::string("landlock: ") + step, errno); }
+Error landlock_failure(const char* step) { return system_error(std::string("landlock: ") + step, errno); }
 
 // What an ABI does not know must be zero, or beyond the size that is given.
 Ruleset everything(int abi) {
@@ -60,12 +60,13 @@ std::size_t known_size(int abi) {
 
 Status allow(const FileDescriptor& ruleset, const char* path, std::uint64_t rights) {
   const FileDescriptor found(::open(path, O_PATH | O_CLOEXEC));
-  if (!found) return errno == ENOENT || errno == ENOTDIR ? success() : failure(path);
+  if (!found) return errno == ENOENT || errno == ENOTDIR ? success() : landlock_failure(path);
   struct stat status {};
-  if (::fstat(found.get(), &status) != 0) return failure(path);
+  if (::fstat(found.get(), &status) != 0) return landlock_failure(path);
   if (!S_ISDIR(status.st_mode)) rights &= kFileRights;
   const PathRule rule{rights, found.get()};
-  if (::syscall(SYS_landlock_add_rule, ruleset.get(), kPathBeneath, &rule, 0) != 0) return failure(path);
+  if (::syscall(SYS_landlock_add_rule, ruleset.get(), kPathBeneath, &rule, 0) != 0)
+    return landlock_failure(path);
   return success();
 }
 
@@ -82,7 +83,7 @@ Status restrict_by_landlock(int abi, std::span<const char* const> readable,
   const Ruleset handled = everything(abi);
   const FileDescriptor ruleset(
       static_cast<int>(::syscall(SYS_landlock_create_ruleset, &handled, known_size(abi), 0)));
-  if (!ruleset) return failure("create_ruleset");
+  if (!ruleset) return landlock_failure("create_ruleset");
   for (const char* path : readable) {
     if (auto status = allow(ruleset, path, kExecute | kReadFile | kReadFolder); !status) return status;
   }
@@ -90,7 +91,7 @@ Status restrict_by_landlock(int abi, std::span<const char* const> readable,
     const auto rights = handled.files & ~(kMakeDevices | kDeviceControl);
     if (auto status = allow(ruleset, path, rights); !status) return status;
   }
-  if (::syscall(SYS_landlock_restrict_self, ruleset.get(), 0) != 0) return failure("restrict_self");
+  if (::syscall(SYS_landlock_restrict_self, ruleset.get(), 0) != 0) return landlock_failure("restrict_self");
   return success();
 }
 

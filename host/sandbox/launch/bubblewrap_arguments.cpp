@@ -3,13 +3,12 @@
 #include <algorithm>
 
 namespace tengen::sandbox {
-namespace {
-
-using Arguments = std::vector<std::string>;
 
 void add(Arguments& arguments, std::initializer_list<std::string> more) {
   arguments.insert(arguments.end(), more);
 }
+
+namespace {
 
 void add_namespaces(Arguments& arguments) {
   // --unshare-all alone goes on without a user namespace where there is none.

@@ -7,15 +7,9 @@
 namespace tengen::sandbox {
 namespace {
 
-using Arguments = std::vector<std::string>;
-
 // A limit under which not even a dynamic loader comes up is of use to nobody, and zero none at all.
 constexpr std::uint64_t kLeastFileBytes = 64 << 10;
 constexpr std::uint64_t kLeastScratchFiles = 16;
-
-void add(Arguments& arguments, std::initializer_list<std::string> more) {
-  arguments.insert(arguments.end(), more);
-}
 
 std::uint64_t scratch_bytes(const LaunchSpec& spec) {
   return std::max(spec.limits.scratch_bytes, kLeastFileBytes);

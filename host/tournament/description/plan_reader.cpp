@@ -19,7 +19,7 @@ std::string ids(const Infos& infos) {
   return list;
 }
 
-void finish(const Element& element, Fields& fields, Findings& findings) {
+void finish_childless(const Element& element, Fields& fields, Findings& findings) {
   fields.finish();
   manifest::refuse_text(element, findings);
   for (const Element& child : element.children) manifest::warn_unknown(child, element, findings);
@@ -49,7 +49,7 @@ game::Setup read_game(const Element& element, Findings& findings) {
   const auto size = fields.integer("size", 1, 1000);
   const auto opening = fields.id("opening");
   const auto pass = fields.boolean("pass");
-  finish(element, fields, findings);
+  finish_childless(element, fields, findings);
   const game::GameInfo* const info = id ? game::find_game(*id) : nullptr;
   if (info == nullptr) {
     if (id) fields.wrong("id", "one of: " + ids(game::catalog()));
@@ -97,7 +97,7 @@ void read_pairing(const Element& element, Plan& plan, Findings& findings) {
   plan.placement =
       fields.choice<Placement>("placement", {{"listed", Placement::listed}, {"lot", Placement::by_lot}})
           .value_or(plan.placement);
-  finish(element, fields, findings);
+  finish_childless(element, fields, findings);
 
   // An attribute that another kind of pairing would need is a misunderstanding.
   const auto only_of = [&](const char* name, bool is_of_this, const std::string& kinds) {
@@ -131,7 +131,7 @@ SprtSettings read_sprt(const Element& element, Findings& findings) {
                                                    {"logistic", EloModel::logistic},
                                                    {"bayesian", EloModel::bayesian}})
                        .value_or(settings.model);
-  finish(element, fields, findings);
+  finish_childless(element, fields, findings);
   if (findings.error_count() != before) return settings;
   if (const auto good = check(settings); !good) report(good.error(), element, fields, findings);
   return settings;

@@ -9,7 +9,7 @@ namespace tengen::tournament {
 namespace {
 
 template <std::size_t N>
-using Numbers = std::array<double, N>;
+using Vector = std::array<double, N>;
 
 // The root of a function that falls from `low` to `high`.
 template <class Function>
@@ -27,7 +27,7 @@ double root(const Function& function, double low, double high) {
 // The likeliest distribution under which the mean of `phi` is zero: p_i = f_i / (1 + theta phi_i). Nothing
 // when `phi` has one sign only. Since no p_i is more than 1, theta lies strictly inside the poles.
 template <std::size_t N>
-std::optional<Numbers<N>> likeliest(const Numbers<N>& frequencies, const Numbers<N>& phi) {
+std::optional<Vector<N>> likeliest(const Vector<N>& frequencies, const Vector<N>& phi) {
   const auto [least, most] = std::minmax_element(phi.begin(), phi.end());
   if (!(*least < 0 && *most > 0)) return std::nullopt;
   double low = -1 / *most;
@@ -42,21 +42,21 @@ std::optional<Numbers<N>> likeliest(const Numbers<N>& frequencies, const Numbers
     return sum;
   };
   const double theta = root(mean, low, high);
-  Numbers<N> likeliest;
+  Vector<N> likeliest;
   for (std::size_t i = 0; i < N; ++i) likeliest[i] = frequencies[i] / (1 + theta * phi[i]);
   return likeliest;
 }
 
 template <std::size_t N>
-Numbers<N> likeliest_with_mean(const Distribution<N>& results, double mean) {
-  Numbers<N> phi;
+Vector<N> likeliest_with_mean(const Distribution<N>& results, double mean) {
+  Vector<N> phi;
   for (std::size_t i = 0; i < N; ++i) phi[i] = results.scores[i] - mean;
   return likeliest(results.frequencies, phi).value_or(results.frequencies);
 }
 
 // A distribution with this distance: of those that are likeliest for their mean, the distance grows with it.
 template <std::size_t N>
-Numbers<N> some_with_distance(const Distribution<N>& results, double t) {
+Vector<N> some_with_distance(const Distribution<N>& results, double t) {
   constexpr double margin = 1e-9;
   const auto excess = [&](double mean) {
     Distribution<N> tried = results;
@@ -68,12 +68,12 @@ Numbers<N> some_with_distance(const Distribution<N>& results, double t) {
 
 // One step of the fixed-point iteration of section 4.1; nothing when the start is too far away.
 template <std::size_t N>
-std::optional<Numbers<N>> step(const Distribution<N>& results, const Numbers<N>& from, double t) {
+std::optional<Vector<N>> step(const Distribution<N>& results, const Vector<N>& from, double t) {
   Distribution<N> last = results;
   last.frequencies = from;
   const double mean = last.mean();
   const double deviation = std::sqrt(last.variance());
-  Numbers<N> phi;
+  Vector<N> phi;
   for (std::size_t i = 0; i < N; ++i) {
     const double distance = (results.scores[i] - mean) / deviation;
     phi[i] = results.scores[i] - 0.5 - t * deviation * (1 + distance * distance) / 2;
@@ -82,9 +82,9 @@ std::optional<Numbers<N>> step(const Distribution<N>& results, const Numbers<N>&
 }
 
 template <std::size_t N>
-Numbers<N> likeliest_with_distance(const Distribution<N>& results, double t) {
+Vector<N> likeliest_with_distance(const Distribution<N>& results, double t) {
   constexpr int most_steps = 100;
-  Numbers<N> found;
+  Vector<N> found;
   found.fill(1.0 / N);
   bool started_near = false;
   for (int i = 0; i < most_steps; ++i) {
@@ -106,7 +106,7 @@ Numbers<N> likeliest_with_distance(const Distribution<N>& results, double t) {
 }
 
 template <std::size_t N>
-double ratio(const Distribution<N>& results, const Numbers<N>& p0, const Numbers<N>& p1) {
+double ratio(const Distribution<N>& results, const Vector<N>& p0, const Vector<N>& p1) {
   double sum = 0;
   for (std::size_t i = 0; i < N; ++i) sum += results.frequencies[i] * (std::log(p1[i]) - std::log(p0[i]));
   return results.total * sum;

@@ -67,12 +67,12 @@ TEST(RequestMessage, TellsTheDiscsThatWereSetUpBeforeTheMoves) {
 }
 
 constexpr tengen_game any_othello = plugin::plays("othello", {}, 0, 0);
-constexpr const tengen_game* games[] = {&any_othello};
+constexpr const tengen_game* othello_alone[] = {&any_othello};
 
 class Unprepared : public plugin::Engine {
  public:
   static constexpr tengen_descriptor descriptor =
-      plugin::Description{.id = "unprepared", .name = "Unprepared", .games = games};
+      plugin::Description{.id = "unprepared", .name = "Unprepared", .games = othello_alone};
 
   Unprepared(plugin::Host, const plugin::Settings&) {}
   void place(const plugin::Request&, plugin::Answer& answer) override { answer.add({0, 0}); }
@@ -81,7 +81,7 @@ class Unprepared : public plugin::Engine {
 class Prepared : public Unprepared {
  public:
   static constexpr tengen_descriptor descriptor = plugin::Description{
-      .id = "prepared", .name = "Prepared", .games = games, .capabilities = TENGEN_TAKES_POSITIONS};
+      .id = "prepared", .name = "Prepared", .games = othello_alone, .capabilities = TENGEN_TAKES_POSITIONS};
   using Unprepared::Unprepared;
 };
 

@@ -17,13 +17,13 @@ namespace tengen::engine {
 namespace {
 
 constexpr tengen_game any_gomoku = plugin::plays("gomoku", {}, 0, 0);
-constexpr const tengen_game* games[] = {&any_gomoku};
+constexpr const tengen_game* gomoku_alone[] = {&any_gomoku};
 
 // Knows how to place a stone and nothing else: the first empty point.
 class Plain : public plugin::Engine {
  public:
   static constexpr tengen_descriptor descriptor =
-      plugin::Description{.id = "plain", .name = "Plain", .games = games};
+      plugin::Description{.id = "plain", .name = "Plain", .games = gomoku_alone};
 
   Plain(plugin::Host, const plugin::Settings&) {}
   void new_game(const plugin::Setup&) override {}

@@ -14,24 +14,24 @@ using testing::HasSubstr;
 using testing::MatchesRegex;
 using testing::StartsWith;
 
-std::string error_of(std::string_view bytes, std::string_view format) {
+std::string reading_of(std::string_view bytes, std::string_view format) {
   const auto games = read_games(bytes, *find_format(format));
   return games ? "read " + std::to_string(games->size()) + " games" : games.error().text();
 }
 
 TEST(NoGame, IsATreeWithoutAnythingOfAGameInIt) {
   for (const char* const format : {"sgf", "ggf"}) {
-    EXPECT_THAT(error_of("(;)", format), StartsWith("line 1, column 2: no game: ")) << format;
-    EXPECT_THAT(error_of("\x01\x02\n\x03(;\x04GM[4]\xFF)", format),
+    EXPECT_THAT(reading_of("(;)", format), StartsWith("line 1, column 2: no game: ")) << format;
+    EXPECT_THAT(reading_of("\x01\x02\n\x03(;\x04GM[4]\xFF)", format),
                 StartsWith("line 2, column 4: no game: found"));
-    EXPECT_THAT(error_of("abc (;", format), StartsWith("line 1, column 7: no game: the file ends"));
-    EXPECT_THAT(error_of("(;int main() { return x[3]; })", format),
+    EXPECT_THAT(reading_of("abc (;", format), StartsWith("line 1, column 7: no game: the file ends"));
+    EXPECT_THAT(reading_of("(;int main() { return x[3]; })", format),
                 StartsWith("line 1, column 7: no game: "));
-    EXPECT_THAT(error_of("(;a[3])", format), HasSubstr("no game")) << format;
+    EXPECT_THAT(reading_of("(;a[3])", format), HasSubstr("no game")) << format;
   }
-  EXPECT_EQ(error_of("(;GM[4])", "sgf"), "read 1 games");
-  EXPECT_EQ(error_of("(;B[hh])", "sgf"), "read 1 games");
-  EXPECT_EQ(error_of("(;GM[Othello])", "ggf"), "read 1 games");
+  EXPECT_EQ(reading_of("(;GM[4])", "sgf"), "read 1 games");
+  EXPECT_EQ(reading_of("(;B[hh])", "sgf"), "read 1 games");
+  EXPECT_EQ(reading_of("(;GM[Othello])", "ggf"), "read 1 games");
 }
 
 TEST(NoGame, AreRandomBytesInWhichOneSeemsToBegin) {
@@ -58,23 +58,23 @@ TEST(NoGame, AreRandomBytesInWhichOneSeemsToBegin) {
 
 TEST(NoGame, IsAMoveThatIsMistypedInAPsqFile) {
   EXPECT_EQ(
-      error_of("Piskvorky 15x15, 0:0, 0\n8,8,1\n9,9x,2\n7,7,3\n-1\n", "psq"),
+      reading_of("Piskvorky 15x15, 0:0, 0\n8,8,1\n9,9x,2\n7,7,3\n-1\n", "psq"),
       "line 3, column 1: found \"9,9x,2\", expected a move like \"8,8,120\", the name of a player or a code");
-  EXPECT_THAT(error_of("Piskvorky 15x15, 0:0, 0\n8,8,1\n\x01\x02\x03\n", "psq"),
+  EXPECT_THAT(reading_of("Piskvorky 15x15, 0:0, 0\n8,8,1\n\x01\x02\x03\n", "psq"),
               StartsWith("line 3, column 1: "));
-  EXPECT_THAT(error_of("Piskvorky 15x15, 0:0, 0\na\n9,9,2\n", "psq"), StartsWith("line 3, column 1: "));
+  EXPECT_THAT(reading_of("Piskvorky 15x15, 0:0, 0\na\n9,9,2\n", "psq"), StartsWith("line 3, column 1: "));
 }
 
 TEST(NoGame, IsTheCodeOfOneInAnotherText) {
-  EXPECT_EQ(error_of("chapter\n[C5] of the rules", "contest"),
+  EXPECT_EQ(reading_of("chapter\n[C5] of the rules", "contest"),
             "line 2, column 1: expected the names of both players behind \"[C5]\"");
-  EXPECT_EQ(error_of("{[C5][a B][b W][][][]}", "contest"), "read 1 games");
-  EXPECT_EQ(error_of("[C5];B(H,8)", "contest"), "read 1 games");
+  EXPECT_EQ(reading_of("{[C5][a B][b W][][][]}", "contest"), "read 1 games");
+  EXPECT_EQ(reading_of("[C5];B(H,8)", "contest"), "read 1 games");
 }
 
 TEST(NoGame, AreMoreBytesThanAYixinPositionHas) {
-  EXPECT_EQ(error_of("\x02\x70\x71", "yixin-pos"), "read 1 games");
-  EXPECT_EQ(error_of("\x02\x70\x71\x72\x73", "yixin-pos"),
+  EXPECT_EQ(reading_of("\x02\x70\x71", "yixin-pos"), "read 1 games");
+  EXPECT_EQ(reading_of("\x02\x70\x71\x72\x73", "yixin-pos"),
             "byte 3: found 2 bytes more than the 2 moves that the first byte tells of, expected the end");
 }
 

@@ -1,0 +1,20 @@
+// Text by a pattern of printf.
+#pragma once
+
+#include <cstdarg>
+#include <cstdio>
+#include <string>
+
+namespace tengen::cli {
+
+// At most 511 bytes; the rest is cut off.
+[[gnu::format(printf, 1, 2)]] inline std::string formatted(const char* pattern, ...) {
+  char text[512];
+  va_list arguments;
+  va_start(arguments, pattern);
+  std::vsnprintf(text, sizeof text, pattern, arguments);
+  va_end(arguments);
+  return text;
+}
+
+}  // namespace tengen::cli
