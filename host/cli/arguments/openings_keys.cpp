@@ -28,7 +28,7 @@ bool take_word(const std::string& word, std::initializer_list<std::pair<std::str
   return false;
 }
 
-struct Key {
+struct OpeningKey {
   std::string_view expected;  // in messages
   std::function<bool(TypedOpenings&, const std::string&)> take;
 };
@@ -79,8 +79,8 @@ bool take_file(TypedOpenings& typed, const std::string& value) {
   return !value.empty();
 }
 
-const std::map<std::string_view, Key>& keys() {
-  static const std::map<std::string_view, Key> table{
+const std::map<std::string_view, OpeningKey>& opening_keys() {
+  static const std::map<std::string_view, OpeningKey> table{
       {"file", {"a file of openings", take_file}},
       {"type", {"offset or pos", take_format}},
       {"format", {"offset or pos; books of chess are of no use here", take_format}},
@@ -95,9 +95,9 @@ const std::map<std::string_view, Key>& keys() {
   return table;
 }
 
-std::string key_list() {
+std::string opening_key_list() {
   std::vector<std::string> names;
-  for (const auto& [name, key] : keys()) names.push_back(std::string(name) + "=");
+  for (const auto& [name, key] : opening_keys()) names.push_back(std::string(name) + "=");
   return joined(names, ", ");
 }
 
@@ -109,10 +109,10 @@ Result<TypedOpenings> parse_openings(const std::vector<std::string>& group) {
   for (const auto& token : group) {
     const auto equals = std::min(token.find('='), token.size());
     const std::string name = token.substr(0, equals);
-    const auto key = keys().find(name);
-    if (equals == token.size() || key == keys().end() || !given.insert(name).second) {
+    const auto key = opening_keys().find(name);
+    if (equals == token.size() || key == opening_keys().end() || !given.insert(name).second) {
       return bad_input(
-          "found \"" + printable(token) + "\", expected one of, each at most once: " + key_list(),
+          "found \"" + printable(token) + "\", expected one of, each at most once: " + opening_key_list(),
           std::string(flag));
     }
     const std::string value = token.substr(equals + 1);
