@@ -15,11 +15,11 @@ using engine::Confinement;
 using tournament::EngineChoice;
 
 // One value of a key, taken into the choice; false when it is none.
-using Take = std::function<bool(EngineChoice&, const std::string&)>;
+using TakeValue = std::function<bool(EngineChoice&, const std::string&)>;
 
 struct Key {
   std::string_view expected;  // in messages
-  Take take;
+  TakeValue take;
 };
 
 bool take_time_control(EngineChoice& choice, const std::string& value) {
@@ -99,7 +99,7 @@ bool take_name(EngineChoice& choice, const std::string& value) {
 }
 
 template <class Member>
-Take into(Member EngineChoice::*member) {
+TakeValue into(Member EngineChoice::*member) {
   return [member](EngineChoice& choice, const std::string& value) {
     choice.*member = value;
     return !value.empty();
