@@ -13,23 +13,10 @@
 namespace tengen::game {
 namespace {
 
-constexpr std::array gomoku_rules{
-    RuleInfo{"freestyle", "five or more in a row win", 0},
-    RuleInfo{"standard", "exactly five in a row win", 1},
-    RuleInfo{"caro", "five that the opponent has not blocked at both ends win, or six and more", 8},
-    RuleInfo{"caro-exact", "exactly five that the opponent has not blocked at both ends win", 9},
-    RuleInfo{"renju", "five in a row win; black may not make threes, fours or six at once", 4}};
-// In the order of gomoku_rules.
-constexpr std::array line_rules{LineRule::freestyle, LineRule::standard, LineRule::caro, LineRule::caro_exact,
-                                LineRule::renju};
-static_assert(line_rules.size() == gomoku_rules.size());
-constexpr std::array connect6_rules{RuleInfo{"standard", "six or more in a row win"}};
-constexpr std::array othello_rules{RuleInfo{"standard", "more discs win"}};
-
-constexpr std::array games{
-    GameInfo{"gomoku", "Gomoku", gomoku_rules, Gomoku::min_size, Gomoku::max_size, 1, 15, RowsFrom::bottom},
-    GameInfo{"connect6", "Connect6", connect6_rules, 6, Gomoku::max_size, 1, 19, RowsFrom::bottom},
-    GameInfo{"othello", "Othello", othello_rules, Othello::min_size, Othello::max_size, 2, 8, RowsFrom::top}};
+std::span<const GameInfo> games() {
+  static const std::array all{gomoku_entry, connect6_entry, othello_entry};
+  return all;
+}
 
 // "freestyle, standard"
 template <class Infos>
@@ -41,7 +28,7 @@ std::string ids(const Infos& infos) {
 
 Result<const GameInfo*> check(const Setup& setup) {
   const GameInfo* info = find_game(setup.game);
-  if (info == nullptr) return not_found("no game " + in_quotes(setup.game) + ", there is: " + ids(games));
+  if (info == nullptr) return not_found("no game " + in_quotes(setup.game) + ", there is: " + ids(games()));
   const auto named = [&](const RuleInfo& rule) { return rule.id == setup.rule; };
   if (std::none_of(info->rules.begin(), info->rules.end(), named)) {
     return not_found("no rule " + in_quotes(setup.rule) + " of " + setup.game +
@@ -51,18 +38,11 @@ Result<const GameInfo*> check(const Setup& setup) {
     return bad_input("size " + in_quotes(std::to_string(setup.size)) + " of " + setup.game + ", expected " +
                      info->sizes());
   }
-  if (setup.pass && setup.rule != "renju") {
+  if (setup.pass && !rule_of(setup).free_passes) {
     return bad_input("a pass in " + setup.rule + " " + setup.game +
                      ", expected none: only renju knows one that is free");
   }
   return info;
-}
-
-LineRule line_rule(const GameInfo& info, std::string_view rule) {
-  if (info.id == "connect6") return LineRule::connect6;
-  std::size_t i = 0;
-  while (gomoku_rules[i].id != rule) ++i;
-  return line_rules[i];
 }
 
 Status check(const Position& start, const Setup& setup) {
@@ -91,12 +71,23 @@ std::string GameInfo::sizes() const {
   return number(min_size) + ", " + number(min_size + size_step) + ", … " + number(max_size);
 }
 
-std::span<const GameInfo> catalog() { return games; }
+std::span<const GameInfo> catalog() { return games(); }
+
+const GameInfo& game_of(const Setup& setup) {
+  const GameInfo* const info = find_game(setup.game);
+  return info == nullptr ? games().front() : *info;
+}
+
+const RuleInfo& rule_of(const Setup& setup) {
+  const GameInfo& info = game_of(setup);
+  const RuleInfo* const rule = find_rule(info, setup.rule);
+  return rule == nullptr ? info.rules.front() : *rule;
+}
 
 const GameInfo* find_game(std::string_view id) {
-  const auto found =
-      std::find_if(games.begin(), games.end(), [&](const auto& info) { return info.id == id; });
-  return found == games.end() ? nullptr : &*found;
+  const auto all = games();
+  const auto found = std::find_if(all.begin(), all.end(), [&](const auto& info) { return info.id == id; });
+  return found == all.end() ? nullptr : &*found;
 }
 
 const RuleInfo* find_rule(const GameInfo& game, std::string_view id_or_number) {
@@ -123,21 +114,14 @@ Setup completed(Setup setup) {
 Result<std::unique_ptr<Game>> new_game(const Setup& setup) {
   const auto info = check(setup);
   if (!info) return info.error();
-  std::unique_ptr<Game> game;
-  if ((*info)->id == "othello") {
-    game = std::make_unique<Othello>(setup);
-  } else {
-    game = std::make_unique<Gomoku>(setup, line_rule(**info, setup.rule));
-  }
-  return opening::wrap(std::move(game), setup);
+  return opening::wrap((*info)->make(setup, nullptr), setup);
 }
 
 Result<std::unique_ptr<Game>> new_game(const Setup& setup, const Position& start) {
   const auto info = check(setup);
   if (!info) return info.error();
   if (auto status = check(start, setup); !status) return status.error();
-  if ((*info)->id == "othello") return std::unique_ptr<Game>(std::make_unique<Othello>(setup, start));
-  return std::unique_ptr<Game>(std::make_unique<Gomoku>(setup, line_rule(**info, setup.rule), start));
+  return (*info)->make(setup, &start);
 }
 
 }  // namespace tengen::game

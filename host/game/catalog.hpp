@@ -1,6 +1,7 @@
 // The games this host knows, and the way to start one.
 #pragma once
 
+#include <cstdint>
 #include <memory>
 #include <optional>
 #include <span>
@@ -13,25 +14,44 @@
 namespace tengen::game {
 
 // Which end of the board has row 1 when people read and write coordinates.
-enum class RowsFrom { bottom, top };
+enum class RowsFrom : std::uint8_t { bottom, top };
+// Which record formats have words for a game.
+enum class Family : std::uint8_t { line_games, othello };
 
 struct RuleInfo {
   std::string_view id;    // "freestyle"
   std::string_view name;  // "five or more in a row win"
   // The value of INFO rule in the Gomocup protocol, by which people of that contest also name the rule.
   std::optional<int> gomocup_number = {};
+  bool forbids = false;      // black loses by some moves
+  bool free_passes = false;  // a setup may let the players pass instead of placing a stone
 };
 
-// Constant for the life of the program.
+// What the host knows of a game: the file pair of the game has it, catalog.cpp lists it, and everybody else
+// asks it. Constant for the life of the program.
 struct GameInfo {
+  // `start` is null, or a position that has been checked.
+  using Make = std::unique_ptr<Game> (*)(const Setup& setup, const Position* start);
+
   std::string_view id;              // "gomoku"
   std::string_view name;            // "Gomoku"
   std::span<const RuleInfo> rules;  // the first is the default
-  int min_size;
-  int max_size;
-  int size_step;  // 2: every other size from the smallest
-  int default_size;
-  RowsFrom rows_from;
+  int min_size = 0;
+  int max_size = 0;
+  int size_step = 1;  // 2: every other size from the smallest
+  int default_size = 0;
+  RowsFrom rows_from = RowsFrom::bottom;
+  int stones_per_turn = 1;  // black's first turn has one in every game
+  // A player without a legal move passes. Where this is false, a pass is a right that the setup gives.
+  bool forced_passes = false;
+  // Placing turns stones over: no order of placing leads to a position, and only the number of all its stones
+  // tells whose turn it is.
+  bool turns_stones = false;
+  bool opening_procedures = false;  // it can begin with one (game/opening/procedure.hpp)
+  Family family = Family::line_games;
+  int sgf_number = 0;            // GM[] of the Smart Game Format; of several games the first in the catalog
+  bool sgf_coordinates = false;  // SGF has points as "f5", not as two letters from the top left
+  Make make = nullptr;
 
   bool has_size(int size) const {
     return size >= min_size && size <= max_size && (size - min_size) % size_step == 0;
@@ -41,6 +61,10 @@ struct GameInfo {
 };
 
 std::span<const GameInfo> catalog();
+// The setup's game; the first of the catalog if there is no such game.
+const GameInfo& game_of(const Setup& setup);
+// The setup's rule; the game's first if it has no such rule.
+const RuleInfo& rule_of(const Setup& setup);
 // nullptr when there is no such game.
 const GameInfo* find_game(std::string_view id);
 // By its id or, as it may be typed, its Gomocup number ("4"); nullptr when the game has no such rule.

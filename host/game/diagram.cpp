@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "base/text.hpp"
+#include "game/catalog.hpp"
 #include "game/line_board.hpp"
 
 namespace tengen::game {
@@ -107,7 +108,8 @@ Result<Diagram> read_diagram(std::string_view text) {
 
 Colour turn_by_count(const Position& position, std::string_view game) {
   const std::size_t black = position.black.size(), white = position.white.size();
-  if (game == "othello") return (black + white) % 2 == 0 ? Colour::black : Colour::white;
+  const GameInfo* const info = find_game(game);
+  if (info != nullptr && info->turns_stones) return (black + white) % 2 == 0 ? Colour::black : Colour::white;
   return black <= white ? Colour::black : Colour::white;
 }
 

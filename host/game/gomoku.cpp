@@ -1,12 +1,54 @@
 #include "game/gomoku.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cassert>
 
+#include "game/catalog.hpp"
 #include "game/notation.hpp"
 #include "game/renju.hpp"
 
 namespace tengen::game {
+namespace {
+
+constexpr std::array gomoku_rules{
+    RuleInfo{"freestyle", "five or more in a row win", 0},
+    RuleInfo{"standard", "exactly five in a row win", 1},
+    RuleInfo{"caro", "five that the opponent has not blocked at both ends win, or six and more", 8},
+    RuleInfo{"caro-exact", "exactly five that the opponent has not blocked at both ends win", 9},
+    RuleInfo{"renju", "five in a row win; black may not make threes, fours or six at once", 4, true, true}};
+static_assert(gomoku_rules.size() == static_cast<std::size_t>(LineRule::connect6));
+constexpr std::array connect6_rules{RuleInfo{"standard", "six or more in a row win"}};
+
+std::unique_ptr<Game> make(const Setup& setup, LineRule rule, const Position* start) {
+  return std::make_unique<Gomoku>(setup, rule, start == nullptr ? Position{} : *start);
+}
+
+}  // namespace
+
+constinit const GameInfo gomoku_entry{
+    .id = "gomoku",
+    .name = "Gomoku",
+    .rules = gomoku_rules,
+    .min_size = Gomoku::min_size,
+    .max_size = Gomoku::max_size,
+    .default_size = 15,
+    .opening_procedures = true,
+    .sgf_number = 4,
+    .make = [](const Setup& setup, const Position* start) {
+      return make(setup, static_cast<LineRule>(&rule_of(setup) - gomoku_rules.data()), start);
+    }};
+
+constinit const GameInfo connect6_entry{
+    .id = "connect6",
+    .name = "Connect6",
+    .rules = connect6_rules,
+    .min_size = 6,
+    .max_size = Gomoku::max_size,
+    .default_size = 19,
+    .stones_per_turn = 2,
+    .sgf_number = 4,
+    .make = [](const Setup& setup, const Position* start) { return make(setup, LineRule::connect6, start); }};
 
 Gomoku::Gomoku(Setup setup, LineRule rule, const Position& start)
     : Game(std::move(setup)), rule_(rule), board_(setup_.size) {

@@ -19,6 +19,11 @@
 
 namespace tengen::game {
 
+struct GameInfo;
+extern const GameInfo gomoku_entry;
+extern const GameInfo connect6_entry;
+
+// The rules of gomoku_entry, in their order, and then connect6.
 enum class LineRule : std::uint8_t {
   freestyle,   // five or more win
   standard,    // exactly five win

@@ -31,11 +31,6 @@ int letter_value(char c) {
   return 0;
 }
 
-RowsFrom rows_of(const Setup& setup) {
-  const GameInfo* info = find_game(setup.game);
-  return info == nullptr ? RowsFrom::bottom : info->rows_from;
-}
-
 // The next word of the text, taken off it; empty at the end. Behind a letter and a number another letter
 // begins another word: moves may be written without blanks.
 std::string_view next_word(std::string_view& text) {
@@ -65,7 +60,7 @@ class Replayer {
     if (game_.outcome()) return "the game was over before it (" + what_ended(*game_.outcome()) + ")";
     if (word == "pass") return answer(Answer::pass());
     const Setup& setup = game_.setup();
-    const auto point = parse_point(word, setup.size, rows_of(setup));
+    const auto point = parse_point(word, setup.size, game_of(setup).rows_from);
     if (!point) {
       const std::string size = std::to_string(setup.size);
       return "expected a point of the " + size + "x" + size + " board, or \"pass\"";
@@ -101,7 +96,7 @@ std::string point_text(Point point, int size, RowsFrom rows_from) {
 }
 
 std::string point_text(Point point, const Setup& setup) {
-  return point_text(point, setup.size, rows_of(setup));
+  return point_text(point, setup.size, game_of(setup).rows_from);
 }
 
 std::optional<Point> parse_point(std::string_view text, int size, RowsFrom rows_from) {

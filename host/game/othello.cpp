@@ -1,11 +1,15 @@
 #include "game/othello.hpp"
 
+#include <array>
 #include <cassert>
 
+#include "game/catalog.hpp"
 #include "game/notation.hpp"
 
 namespace tengen::game {
 namespace {
+
+constexpr std::array rules{RuleInfo{"standard", "more discs win"}};
 
 Position start_position(int size) {
   const auto low = static_cast<std::int16_t>(size / 2 - 1);
@@ -19,6 +23,25 @@ Outcome counted(int black, int white) {
 }
 
 }  // namespace
+
+constinit const GameInfo othello_entry{
+    .id = "othello",
+    .name = "Othello",
+    .rules = rules,
+    .min_size = Othello::min_size,
+    .max_size = Othello::max_size,
+    .size_step = 2,
+    .default_size = 8,
+    .rows_from = RowsFrom::top,
+    .forced_passes = true,
+    .turns_stones = true,
+    .family = Family::othello,
+    .sgf_number = 2,
+    .sgf_coordinates = true,
+    .make = [](const Setup& setup, const Position* start) -> std::unique_ptr<Game> {
+      if (start == nullptr) return std::make_unique<Othello>(setup);
+      return std::make_unique<Othello>(setup, *start);
+    }};
 
 Othello::Othello(Setup setup) : Game(std::move(setup)), board_(setup_.size) {
   begin(start_position(setup_.size));

@@ -13,6 +13,9 @@
 
 namespace tengen::game {
 
+struct GameInfo;
+extern const GameInfo othello_entry;
+
 class Othello final : public Game {
  public:
   static constexpr int min_size = 4;

@@ -25,9 +25,7 @@ inline void read_records(std::string_view bytes, std::string_view format_id) {
     require(record::replay(**game).ok(), "what was read can be played out");
     for (const auto& other : record::formats()) {
       if (other.writer == nullptr || other.several == false) continue;
-      const bool othello = (*game)->setup.game == "othello";
-      if (other.family != record::Family::both && othello != (other.family == record::Family::othello))
-        continue;
+      if (!record::knows_game(other, (*game)->setup)) continue;
       const auto text = other.writer(**game, {});
       if (!text) continue;
       record::ReadOptions same;

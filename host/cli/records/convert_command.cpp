@@ -104,13 +104,9 @@ class RecordOutput {
   int games_ = 0;
 };
 
-bool fits(record::Family family, const game::Setup& setup) {
-  return family == record::Family::both || (family == record::Family::othello) == (setup.game == "othello");
-}
-
 Result<std::string> written(const record::GameRecord& record, const record::FormatInfo& format,
                             const record::WriteOptions& options) {
-  if (!fits(format.family, record.setup))
+  if (!record::knows_game(format, record.setup))
     return bad_input("the format " + std::string(format.id) + " has no " + record.setup.game);
   return format.writer(record, options);
 }

@@ -112,7 +112,7 @@ Result<std::unique_ptr<game::Game>> position_of(const Input& input, const Positi
   if (rows && !moves) return bad_input("given without bare moves, expected only with them", "-coords");
   if (!moves && !drawn) return from_record(text, *format, arguments.setup, rows);
   game::Setup setup = arguments.setup;
-  if (setup.game.empty()) setup.game = "gomoku";
+  if (setup.game.empty()) setup.game = game::Setup{}.game;
   if (drawn) return from_diagram(text, setup, arguments.side);
   setup = game::completed(setup);
   return rows ? from_record(text, *record::find_format("moves"), setup, rows) : game::replay(setup, text);
@@ -122,7 +122,7 @@ std::string_view name(game::Colour colour) { return colour == game::Colour::blac
 
 // Those of black, whoever's turn it is: people ask about a point before it is.
 std::vector<game::ForbiddenPoint> forbidden_to_black(const game::Game& game) {
-  if (game.setup().rule != "renju") return {};
+  if (!game::rule_of(game.setup()).forbids) return {};
   return game::ForbiddenMoves(game).all();
 }
 
@@ -169,7 +169,7 @@ void print(const game::Game& game) {
                 pass ? ", who has to pass" : "");
   }
   std::printf("legal moves: %zu\n", game.legal_points().size());
-  if (setup.rule != "renju") return;
+  if (!game::rule_of(setup).forbids) return;
   const auto forbidden = forbidden_to_black(game);
   std::printf("forbidden to black: %zu\n", forbidden.size());
   for (const auto& [point, kind] : forbidden) {

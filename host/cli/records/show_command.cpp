@@ -26,9 +26,7 @@ struct ShowArguments {
 };
 
 game::RowsFrom rows_of(const ShowArguments& arguments, const game::Setup& setup) {
-  if (const auto asked = tournament::rows_from(arguments.input.coords)) return *asked;
-  const auto* const info = game::find_game(setup.game);
-  return info == nullptr ? game::RowsFrom::bottom : info->rows_from;
+  return tournament::rows_from(arguments.input.coords).value_or(game::game_of(setup).rows_from);
 }
 
 std::string move_text(const game::Move& move, const game::Setup& setup, game::RowsFrom rows) {

@@ -3,6 +3,8 @@
 #include <limits>
 #include <span>
 
+#include "game/catalog.hpp"
+
 namespace tengen::engine {
 namespace {
 
@@ -88,7 +90,7 @@ void SetupMessage::assign(const GameStart& start, std::uint64_t memory_bytes, in
   setup_.height = names_.size;
   setup_.seed = start.seed;
   setup_.threads = static_cast<std::uint32_t>(threads);
-  setup_.stones_per_turn = names_.game == "connect6" ? 2 : 1;
+  setup_.stones_per_turn = game::game_of(names_).stones_per_turn;
   setup_.memory = memory_bytes;
   setup_.turn_limit = start.time.turn.count();
   setup_.game_limit = start.time.match.count();

@@ -32,11 +32,7 @@ std::int64_t in_protocol_ms(Duration duration) {
                                 unlimited_ms);
 }
 
-std::optional<int> rule_number(const game::Setup& setup) {
-  const auto* const game = setup.game == "gomoku" ? game::find_game(setup.game) : nullptr;
-  const auto* const rule = game != nullptr ? game::find_rule(*game, setup.rule) : nullptr;
-  return rule != nullptr ? rule->gomocup_number : std::nullopt;
-}
+std::optional<int> rule_number(const game::Setup& setup) { return game::rule_of(setup).gomocup_number; }
 
 bool starts_with_word(std::string_view line, std::string_view word) {
   if (line.size() < word.size()) return false;

@@ -153,7 +153,7 @@ Verdict negotiates(const Examinee& examinee) {
   Random random(examinee.seed);
   Findings findings;
   for (const auto& setup : examinee.usual()) {
-    if (setup.game == "gomoku") play_openings(examinee, setup, findings, random);
+    if (game::game_of(setup).opening_procedures) play_openings(examinee, setup, findings, random);
     if (findings.broken) return *findings.broken;
   }
   if (findings.procedures.empty()) return {Mark::skipped, "there is no opening procedure for what it plays"};

@@ -83,7 +83,7 @@ std::optional<Verdict> must_not_be_forbidden(const game::Game& game, const Asked
 Verdict plays_no_forbidden_move(const Examinee& examinee) {
   const int times = std::array{20, 50, 200}[static_cast<std::size_t>(examinee.strictness - 1)];
   const auto make = [](const game::Setup& setup, std::mt19937_64& random) {
-    for (int i = 0; i < 50 && setup.rule == "renju"; ++i) {
+    for (int i = 0; i < 50 && game::rule_of(setup).forbids; ++i) {
       const auto stones = std::uniform_int_distribution<int>(6, 36)(random);
       auto game = crowded_game(setup, stones, random);
       if (game && !game->forbidden_points().empty()) return game;

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cassert>
 
+#include "game/catalog.hpp"
 #include "game/notation.hpp"
 #include "game/opening/fifth_symmetry.hpp"
 
@@ -19,7 +20,7 @@ Result<std::unique_ptr<Game>> wrap(std::unique_ptr<Game> game, const Setup& setu
   if (procedure->steps.empty()) return game;
   const ProcedureInfo& info = *procedure->info;
   const std::string id(info.id);
-  if (setup.game != "gomoku") {
+  if (!game_of(setup).opening_procedures) {
     return bad_input("the opening procedure " + id + " with the game " + setup.game +
                      ", expected gomoku, or the opening \"none\"");
   }
@@ -51,7 +52,7 @@ OpeningGame::OpeningGame(const OpeningGame& other)
 
 // By a player, in a step that is behind.
 bool OpeningGame::fifths_are_declared() const {
-  return std::any_of(procedure_.steps.begin(), procedure_.steps.begin() + static_cast<std::ptrdiff_t>(step_),
+  return std::any_of(procedure_.steps.begin(), procedure_.steps.begin() + step_,
                      [](const Step& step) { return step.kind == StepKind::declare; });
 }
 
@@ -206,7 +207,7 @@ Question OpeningGame::next_question() const {
     question.seat = mover;
     return question;
   }
-  const Seat asked = step().asked == Asked::to_move ? mover : opponent(mover);
+  const Seat asked = step().asked == AskedSide::to_move ? mover : opponent(mover);
   switch (step().kind) {
     case StepKind::propose:
     case StepKind::designate:

@@ -13,27 +13,6 @@ namespace {
 
 constexpr int most_fifths = static_cast<int>(PointList::capacity);
 
-constexpr std::array infos{
-    ProcedureInfo{"none", "plain alternation from the first stone", 0, false, false},
-    ProcedureInfo{"swap", "three stones, then a swap", 5, false, false},
-    ProcedureInfo{"swap2", "three stones, then a swap or two more stones and a swap", 5, false, false},
-    ProcedureInfo{"pro", "black's second stone outside the central 5x5", 7, true, false},
-    ProcedureInfo{"long-pro", "black's second stone outside the central 7x7", 9, true, false},
-    ProcedureInfo{"rif", "one of the 26 openings, a swap, two fifth moves (RIF 1996 to 2008)", 9, true,
-                  false},
-    ProcedureInfo{"yamaguchi", "one of the 26 openings, a swap, as many fifth moves as declared", 9, true,
-                  true},
-    ProcedureInfo{"chinese", "the same as the Chinese computer games contest plays it", 9, true, true},
-    ProcedureInfo{"soosorv-8", "one of the 26 openings, a swap, up to 8 fifth moves and a second swap", 9,
-                  true, false},
-    ProcedureInfo{"taraguchi-10", "growing squares with swaps, or ten fifth moves", 9, true, false},
-};
-
-struct Options {
-  Asked declared_by = Asked::moved;  // by the first player, who has just named the opening
-  std::optional<int> fifths;
-};
-
 constexpr Region anywhere{};
 constexpr Region inside(int side) { return {Region::Kind::inside, side}; }
 constexpr Region outside(int side) { return {Region::Kind::outside, side}; }
@@ -44,27 +23,54 @@ constexpr Step place(Region region) { return {StepKind::place, 1, region}; }
 constexpr Step swap() { return {StepKind::swap}; }
 constexpr Step swap_or_stones(int count) { return {StepKind::swap_or_stones, count}; }
 constexpr Step swap_or_fifths(int count) { return {StepKind::swap_or_fifths, count}; }
-constexpr Step declare(int most, Asked asked) { return {StepKind::declare, most, anywhere, asked}; }
+constexpr Step declare(int most, AskedSide asked) { return {StepKind::declare, most, anywhere, asked}; }
 constexpr Step offer() { return {StepKind::offer}; }
 
-std::vector<Step> steps_of(std::string_view id, const Options& options) {
-  if (id == "swap") return {propose(3), swap()};
-  if (id == "swap2") return {propose(3), swap_or_stones(2), swap()};
-  if (id == "pro") return {place(inside(1)), place(anywhere), place(outside(5))};
-  if (id == "long-pro") return {place(inside(1)), place(anywhere), place(outside(7))};
-  if (id == "rif") return {designate(), swap(), place(anywhere), offer()};
-  if (id == "yamaguchi" || id == "chinese") {
-    if (options.fifths) return {designate(), swap(), place(anywhere), offer()};
-    return {designate(), declare(most_fifths, options.declared_by), swap(), place(anywhere), offer()};
+constexpr Steps with_declaration(designate(), declare(most_fifths, AskedSide::moved), swap(), place(anywhere),
+                                 offer());
+
+constexpr std::array infos{
+    ProcedureInfo{"none", "plain alternation from the first stone", 0, false, false, Steps()},
+    ProcedureInfo{"swap", "three stones, then a swap", 5, false, false, Steps(propose(3), swap())},
+    ProcedureInfo{"swap2", "three stones, then a swap or two more stones and a swap", 5, false, false,
+                  Steps(propose(3), swap_or_stones(2), swap())},
+    ProcedureInfo{"pro", "black's second stone outside the central 5x5", 7, true, false,
+                  Steps(place(inside(1)), place(anywhere), place(outside(5)))},
+    ProcedureInfo{"long-pro", "black's second stone outside the central 7x7", 9, true, false,
+                  Steps(place(inside(1)), place(anywhere), place(outside(7)))},
+    ProcedureInfo{"rif", "one of the 26 openings, a swap, two fifth moves (RIF 1996 to 2008)", 9, true, false,
+                  Steps(designate(), swap(), place(anywhere), offer())},
+    ProcedureInfo{"yamaguchi", "one of the 26 openings, a swap, as many fifth moves as declared", 9, true,
+                  true, with_declaration},
+    ProcedureInfo{"chinese", "the same as the Chinese computer games contest plays it", 9, true, true,
+                  with_declaration},
+    ProcedureInfo{"soosorv-8", "one of the 26 openings, a swap, up to 8 fifth moves and a second swap", 9,
+                  true, false,
+                  Steps(designate(), swap(), place(anywhere), declare(8, AskedSide::moved), swap(), offer())},
+    ProcedureInfo{"taraguchi-10", "growing squares with swaps, or ten fifth moves", 9, true, false,
+                  Steps(place(inside(1)), swap(), place(inside(3)), swap(), place(inside(5)), swap(),
+                        place(inside(7)), swap_or_fifths(10), place(inside(9)), swap())},
+};
+static_assert(std::all_of(infos.begin() + 1, infos.end(),
+                          [](const auto& info) { return !info.steps.empty(); }),
+              "a procedure without steps would be played as none");
+
+struct Options {
+  std::optional<AskedSide> declared_by;
+  std::optional<int> fifths;
+};
+
+// The number of fifth moves is not declared where the options fix it.
+Steps changed(const Steps& steps, const Options& options) {
+  Steps result;
+  for (Step step : steps) {
+    if (step.kind == StepKind::declare) {
+      if (options.fifths) continue;
+      step.asked = options.declared_by.value_or(step.asked);
+    }
+    result.push_back(step);
   }
-  if (id == "soosorv-8") {
-    return {designate(), swap(), place(anywhere), declare(8, Asked::moved), swap(), offer()};
-  }
-  if (id == "taraguchi-10") {
-    return {place(inside(1)), swap(),           place(inside(3)),   swap(),           place(inside(5)),
-            swap(),           place(inside(7)), swap_or_fifths(10), place(inside(9)), swap()};
-  }
-  return {};
+  return result;
 }
 
 std::string fifth_options_text() {
@@ -74,15 +80,13 @@ std::string fifth_options_text() {
 // "declare=second,fifths=2", what stands behind the colon.
 Result<Options> parse_options(std::string_view text, std::string_view id) {
   Options options;
-  bool declared = false;
   for (const auto option : split(text, ',')) {
     const auto equals = std::min(option.find('='), option.size());
     const auto key = option.substr(0, equals);
     const auto value = option.substr(std::min(equals + 1, option.size()));
     const auto number = parse_integer(value);
-    if (key == "declare" && !declared && (value == "first" || value == "second")) {
-      declared = true;
-      options.declared_by = value == "first" ? Asked::moved : Asked::to_move;
+    if (key == "declare" && !options.declared_by && (value == "first" || value == "second")) {
+      options.declared_by = value == "first" ? AskedSide::moved : AskedSide::to_move;
     } else if (key == "fifths" && !options.fifths && number && *number >= 1 && *number <= most_fifths) {
       options.fifths = static_cast<int>(*number);
     } else {
@@ -90,7 +94,7 @@ Result<Options> parse_options(std::string_view text, std::string_view id) {
                        ", expected one of, each at most once: " + fifth_options_text());
     }
   }
-  if (declared && options.fifths) {
+  if (options.declared_by && options.fifths) {
     return bad_input("both declare= and fifths= of the opening procedure " + std::string(id) +
                      ", expected one of them: a number that is fixed is not declared");
   }
@@ -121,7 +125,7 @@ Result<Procedure> parse_procedure(std::string_view text) {
     if (!parsed) return parsed.error();
     options = *parsed;
   }
-  return Procedure{&*info, steps_of(id, options), options.fifths.value_or(2)};
+  return Procedure{&*info, changed(info->steps, options), options.fifths.value_or(2)};
 }
 
 }  // namespace tengen::game::opening

@@ -5,6 +5,7 @@
 #include <cassert>
 #include <tuple>
 
+#include "game/catalog.hpp"
 #include "game/opening/corner_openings.hpp"
 #include "game/opening/designated.hpp"
 #include "game/opening/fifth_symmetry.hpp"
@@ -40,9 +41,9 @@ bool is_balanced(const DesignatedOpening& opening) {
 // Whether the three stones may lie anywhere, and black is held back by nothing but them.
 bool wants_corner(const Game& game) {
   const Setup& setup = game.setup();
-  if (setup.size < least_size_with_corners || setup.rule == "renju") return false;
+  if (setup.size < least_size_with_corners || rule_of(setup).forbids) return false;
   const auto procedure = parse_procedure(setup.opening);
-  return procedure && !procedure->steps.empty() && procedure->steps.front().kind == StepKind::propose;
+  return procedure && !procedure->steps.empty() && procedure->steps[0].kind == StepKind::propose;
 }
 
 // Each in all eight ways.

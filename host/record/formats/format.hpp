@@ -40,8 +40,6 @@ class Parts {
   std::uint16_t bits_ = 0;
 };
 
-enum class Family : std::uint8_t { line_games, othello, both };
-
 struct WriteOptions {
   std::optional<game::RowsFrom> rows;  // of moves written as "h8"; the game's own unless given
 };
@@ -55,9 +53,9 @@ struct FormatInfo {
   std::string_view id;                         // "sgf"
   std::string_view name;                       // "Smart Game Format"
   std::span<const std::string_view> suffixes;  // "sgf", lower case
-  Family family = Family::both;
-  bool several = true;  // more than one game in a file
-  bool binary = false;  // known by its name, for any bytes may be in it
+  std::optional<game::Family> games = {};      // that it has words for; all unless given
+  bool several = true;                         // more than one game in a file
+  bool binary = false;                         // known by its name, for any bytes may be in it
   Parts carries = {};
   Duration time_unit = {};  // that times are rounded to
   OpenReader reader = nullptr;
@@ -74,6 +72,8 @@ const FormatInfo* format_of_content(std::string_view bytes);
 // By both: the content decides where it tells, but for the names of binary formats.
 const FormatInfo* format_of_file(std::string_view file_name, std::string_view bytes);
 
+// Whether the format has words for that game.
+bool knows_game(const FormatInfo& format, const game::Setup& setup);
 // Which parts of the record would be lost in the format, in words.
 std::vector<std::string> lost_parts(const GameRecord& record, const FormatInfo& format);
 

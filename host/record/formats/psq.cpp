@@ -143,7 +143,8 @@ std::unique_ptr<GameReader> open_psq(std::string_view bytes, const ReadOptions& 
 }
 
 Result<std::string> to_psq(const GameRecord& record, const WriteOptions&) {
-  if (record.setup.game == "othello") return bad_input("a psq file has no othello; take sgf, ggf or json");
+  if (game::game_of(record.setup).family != game::Family::line_games)
+    return bad_input("a psq file has no " + record.setup.game + "; take sgf, ggf or json");
   const auto plain = as_bare_moves(record);
   if (!plain) return plain.error();
   const std::string size = std::to_string(plain->setup.size);

@@ -53,7 +53,8 @@ std::unique_ptr<GameReader> open_rec(std::string_view bytes, const ReadOptions& 
 }
 
 Result<std::string> to_rec(const GameRecord& record, const WriteOptions&) {
-  if (record.setup.game == "othello") return bad_input("a rec file has no othello; take sgf, ggf or json");
+  if (game::game_of(record.setup).family != game::Family::line_games)
+    return bad_input("a rec file has no " + record.setup.game + "; take sgf, ggf or json");
   const auto plain = as_bare_moves(record);
   if (!plain) return plain.error();
   std::string text;

@@ -2,6 +2,7 @@
 
 #include "game/catalog.hpp"
 #include "game/notation.hpp"
+#include "record/formats/sgf_points.hpp"
 #include "record/formats/turn_facts.hpp"
 #include "record/model/playthrough.hpp"
 #include "record/text/answer_text.hpp"
@@ -34,14 +35,14 @@ std::string simple(std::string_view name, std::string_view text) {
 
 // Letters a, b, … from the left and from the top; boards wider than 26 go on with capitals.
 std::string sgf_point(game::Point point, const game::Setup& setup) {
-  if (setup.game == "othello") return game::point_text(point, setup.size, game::RowsFrom::top);
+  if (game::game_of(setup).sgf_coordinates) return game::point_text(point, setup);
   const auto letter = [](int i) { return static_cast<char>(i < 26 ? 'a' + i : 'A' + i - 26); };
   return {letter(point.x), letter(point.y)};
 }
 
 // Of games without a number of their own in the standard the rule's name is the game's.
 std::string rule_text(const game::Setup& setup) {
-  if (setup.game == "gomoku" || setup.game == "othello") return setup.rule;
+  if (game_of_number(game::game_of(setup).sgf_number)->id == setup.game) return setup.rule;
   return setup.game + " " + setup.rule;
 }
 
@@ -64,7 +65,7 @@ std::string time_controls(const PlayerRecord& black, const PlayerRecord& white) 
 
 std::string header(const GameRecord& record, game::Seat black) {
   std::string text = "FF[4]CA[UTF-8]AP[tengen]";
-  text += simple("GM", record.setup.game == "othello" ? "2" : "4");
+  text += simple("GM", std::to_string(game::game_of(record.setup).sgf_number));
   text += simple("SZ", std::to_string(record.setup.size));
   text += simple("PB", record.player(black).name);
   text += simple("PW", record.player(game::opponent(black)).name);

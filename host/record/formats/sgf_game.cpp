@@ -75,10 +75,12 @@ void SgfGame::read_root(const SgfNode& node) {
 void SgfGame::read_kind(const SgfNode& node) {
   const auto* kind = value_of(node, "GM");
   const std::string number = kind == nullptr ? "" : std::string(trimmed(*kind));
-  file_ = begin_game(options_, number == "2" ? "othello" : "gomoku");
-  if (options_.game.empty() && number != "2" && number != "4")
-    notes_.push_back("GM[" + printable(number, 10) + "] is no game of this host; it was taken for gomoku");
+  const auto* const known = game_of_number(parse_integer(number).value_or(0));
+  file_ = begin_game(options_, known == nullptr ? game::Setup{}.game : known->id);
   auto& setup = file_.record.setup;
+  if (options_.game.empty() && known == nullptr)
+    notes_.push_back("GM[" + printable(number, 10) + "] is no game of this host; it was taken for " +
+                     setup.game);
   if (const auto* size = value_of(node, "SZ")) {
     const auto sides = split(*size, ':');
     const auto columns = parse_integer(trimmed(sides.front()));
@@ -194,8 +196,7 @@ void SgfGame::add_move(const SgfProperty& property) {
     turn.colour = property.name == "B" ? Colour::black : Colour::white;
     if (is_sgf_pass(value, file_.record.setup)) {
       turn.turn.answer = game::Answer::pass();
-      // Of Othello a pass is part of the rules; in line games it is a right that the setup gives.
-      file_.record.setup.pass = file_.record.setup.game != "othello";
+      file_.record.setup.pass = !game::game_of(file_.record.setup).forced_passes;
     } else if (const auto point = parse_sgf_point(value, file_.record.setup)) {
       turn.turn.answer = game::Answer::place(*point);
     } else {

@@ -16,6 +16,13 @@ int letter_value(char c) {
 
 }  // namespace
 
+const game::GameInfo* game_of_number(std::int64_t number) {
+  for (const auto& info : game::catalog()) {
+    if (info.sgf_number == number) return &info;
+  }
+  return nullptr;
+}
+
 std::optional<game::Point> parse_sgf_point(std::string_view text, const game::Setup& setup) {
   text = trimmed(text);
   if (text.size() == 2 && letter_value(text[0]) >= 0 && letter_value(text[1]) >= 0) {
@@ -24,14 +31,13 @@ std::optional<game::Point> parse_sgf_point(std::string_view text, const game::Se
     if (x >= setup.size || y >= setup.size) return std::nullopt;
     return game::Point{static_cast<std::int16_t>(x), static_cast<std::int16_t>(y)};
   }
-  const auto* const info = game::find_game(setup.game);
-  return game::parse_point(text, setup.size, info == nullptr ? game::RowsFrom::bottom : info->rows_from);
+  return game::parse_point(text, setup.size, game::game_of(setup).rows_from);
 }
 
 bool is_sgf_pass(std::string_view text, const game::Setup& setup) {
   text = trimmed(text);
-  // "pa" is a point of line games.
-  const bool word = setup.game == "othello" && (text == "PA" || text == "pa" || text == "pass");
+  // Among points of two letters "pa" is one.
+  const bool word = game::game_of(setup).sgf_coordinates && (text == "PA" || text == "pa" || text == "pass");
   return text.empty() || word || (text == "tt" && setup.size <= 19);
 }
 

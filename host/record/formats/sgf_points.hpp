@@ -6,9 +6,12 @@
 #include <string_view>
 #include <vector>
 
-#include "game/game.hpp"
+#include "game/catalog.hpp"
 
 namespace tengen::record {
+
+// The first game of the catalog with that GM, or nullptr. The rule's name tells the others from it.
+const game::GameInfo* game_of_number(std::int64_t number);
 
 // Two letters from the top left, or a letter and a number in the game's own orientation.
 std::optional<game::Point> parse_sgf_point(std::string_view text, const game::Setup& setup);

@@ -1,5 +1,6 @@
 #include "record/model/continuation.hpp"
 
+#include "game/catalog.hpp"
 #include "record/model/played_start.hpp"
 #include "record/text/outcome_text.hpp"
 
@@ -13,7 +14,7 @@ Result<Continuation> take_up(const GameRecord& record) {
   if (const auto& outcome = (*game)->outcome())
     return bad_input("the game is over: " + reason_text(*outcome));
   Continuation continuation{record, std::move(*game), {}, {}};
-  if (record.start && record.setup.game != "othello") {
+  if (record.start && !game::game_of(record.setup).turns_stones) {
     auto played = with_start_played(record);
     if (!played) return played.error();
     continuation.record = std::move(*played);

@@ -4,6 +4,7 @@
 #include <array>
 #include <utility>
 
+#include "game/catalog.hpp"
 #include "record/model/playthrough.hpp"
 
 namespace tengen::record {
@@ -16,12 +17,12 @@ constexpr std::size_t index(game::Colour colour) { return static_cast<std::size_
 
 // Whether so many stones can come from playing in turn, with that colour to move then.
 bool in_turn(const game::Setup& setup, const game::Position& start) {
+  const auto stones = static_cast<std::size_t>(game::game_of(setup).stones_per_turn);
   const std::array wanted{start.black.size(), start.white.size()};
   std::array<std::size_t, 2> placed{};
   game::Colour mover = game::Colour::black;
   while (placed != wanted) {
-    const bool two = setup.game == "connect6" && placed[0] > 0;
-    placed[index(mover)] += two ? 2 : 1;
+    placed[index(mover)] += placed[0] == 0 ? 1 : stones;
     if (placed[index(mover)] > wanted[index(mover)]) return false;
     mover = game::opponent(mover);
   }
@@ -86,7 +87,8 @@ std::string stones_text(const game::Position& start) {
 Result<GameRecord> with_start_played(const GameRecord& record) {
   if (!record.start) return record;
   const game::Position& start = *record.start;
-  if (record.setup.game == "othello") return bad_input("the game begins from discs that no moves led to");
+  if (game::game_of(record.setup).turns_stones)
+    return bad_input("the game begins from discs that no moves led to");
   if (!in_turn(record.setup, start)) {
     return bad_input("the game begins from " + stones_text(start) + " with " +
                      (start.to_move == game::Colour::black ? "black" : "white") +

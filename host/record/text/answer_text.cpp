@@ -10,16 +10,11 @@ namespace {
 using game::Answer;
 using game::AnswerKind;
 
-game::RowsFrom rows_of(const game::Setup& setup) {
-  const auto* const info = game::find_game(setup.game);
-  return info == nullptr ? game::RowsFrom::bottom : info->rows_from;
-}
-
 std::optional<Answer> parse_points(std::string_view text, const game::Setup& setup) {
   Answer answer;
   for (const auto word : split(text, ' ')) {
     if (word.empty()) continue;
-    const auto point = game::parse_point(word, setup.size, rows_of(setup));
+    const auto point = game::parse_point(word, setup.size, game::game_of(setup).rows_from);
     if (!point || !answer.points.push_back(*point)) return std::nullopt;
   }
   if (answer.points.empty()) return std::nullopt;

@@ -11,11 +11,6 @@ namespace {
 
 bool is_between(char c) { return c == ' ' || c == '\t' || c == ',' || c == ';' || c == '.'; }
 
-game::RowsFrom rows_of(const game::Setup& setup, std::optional<game::RowsFrom> asked) {
-  const auto* const info = game::find_game(setup.game);
-  return asked ? *asked : info == nullptr ? game::RowsFrom::bottom : info->rows_from;
-}
-
 // The next move of the line, taken off it: letters, then digits; letters alone are a pass. Empty at the end.
 std::string_view next_move(std::string_view& line) {
   std::size_t at = 0;
@@ -59,7 +54,7 @@ class MoveLines final : public GameReader {
     const auto place_of = [this](std::size_t offset) { return places_.of(offset); };
     FileGame file = begin_game(options_, usual_game_);
     const auto& setup = file.record.setup;
-    const auto rows = rows_of(setup, options_.rows);
+    const auto rows = options_.rows.value_or(game::game_of(setup).rows_from);
     for (std::string_view rest = line; file.turns.size() <= most_turns;) {
       const auto move = next_move(rest);
       if (move.empty()) break;
@@ -67,8 +62,7 @@ class MoveLines final : public GameReader {
       turn.offset = start + static_cast<std::size_t>(move.data() - line.data());
       if (is_pass(move)) {
         turn.turn.answer = game::Answer::pass();
-        // Of Othello a pass is part of the rules; in line games it is a right that the setup gives.
-        file.record.setup.pass = setup.game != "othello";
+        file.record.setup.pass = !game::game_of(setup).forced_passes;
       } else if (const auto point = game::parse_point(move, setup.size, rows)) {
         turn.turn.answer = game::Answer::place(*point);
       } else {
@@ -104,7 +98,7 @@ Result<std::string> written(const GameRecord& record, const WriteOptions& option
   if (!game) return game.error();
   if ((*game)->moves().empty())
     return bad_input("a game without a move cannot be written as moves; take sgf or json");
-  const auto rows = rows_of(record.setup, options.rows);
+  const auto rows = options.rows.value_or(game::game_of(record.setup).rows_from);
   std::string text;
   for (const auto& move : (*game)->moves()) {
     const bool pass = move.kind == game::MoveKind::pass;

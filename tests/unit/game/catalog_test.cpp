@@ -98,5 +98,25 @@ TEST(Catalog, DoesNotKnowAGameByAPartOfItsName) {
   EXPECT_EQ(find_game("Gomoku"), nullptr);
 }
 
+TEST(Catalog, EntriesSayHowTheirGamesArePlayed) {
+  for (const GameInfo& info : catalog()) {
+    const game::Setup setup = default_setup(info);
+    EXPECT_EQ(&game_of(setup), &info);
+    EXPECT_EQ(&rule_of(setup), &info.rules.front());
+    EXPECT_GT(info.sgf_number, 0);
+    const auto game = new_game(setup).value();
+    const Point first = game->legal_points().front();
+    ASSERT_FALSE(game->answer(Answer::place(first)));
+    EXPECT_EQ(game->question().count, info.stones_per_turn) << info.id;
+    int white = 0;
+    for (std::int16_t y = 0; y < setup.size; ++y)
+      for (std::int16_t x = 0; x < setup.size; ++x) white += game->at({x, y}) == Colour::white ? 1 : 0;
+    EXPECT_EQ(info.turns_stones, white == 1) << info.id;
+    game::Setup opened = setup;
+    opened.opening = "swap2";
+    EXPECT_EQ(new_game(opened).ok(), info.opening_procedures) << info.id;
+  }
+}
+
 }  // namespace
 }  // namespace tengen::game

@@ -19,7 +19,7 @@ std::vector<game::Setup> setups_for(const FormatInfo& format) {
   const auto add = [&](const game::Setup& setup) {
     if (game::new_game(setup)) setups.push_back(setup);
   };
-  if (format.family != Family::othello) {
+  if (format.games != game::Family::othello) {
     // The contests play renju.
     add({"gomoku", format.id == "contest" ? "renju" : "freestyle", format.id == "rec" ? 20 : 15});
     if (format.carries.has(Part::size)) {
@@ -36,7 +36,7 @@ std::vector<game::Setup> setups_for(const FormatInfo& format) {
       add({"gomoku", "caro-exact", 9});
     }
   }
-  if (format.family != Family::line_games) {
+  if (format.games != game::Family::line_games) {
     add({"othello", "standard", 8});
     if (format.carries.has(Part::size)) {
       add({"othello", "standard", 4});
