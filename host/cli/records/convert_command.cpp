@@ -118,8 +118,7 @@ Exit convert(const ConvertArguments& arguments) {
   if (!output) return complain(output.error());
   record::WriteOptions options;
   // Where both sides have such moves, -coords is the input's.
-  if (input->format().id != "moves" && input->format().id != "transcript")
-    options.rows = tournament::rows_from(arguments.input.coords);
+  if (!input->format().bare_moves) options.rows = tournament::rows_from(arguments.input.coords);
   Remarks remarks;
   int good = 0;
   int bad = 0;

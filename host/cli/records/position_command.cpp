@@ -104,7 +104,7 @@ Result<std::unique_ptr<game::Game>> position_of(const Input& input, const Positi
   const std::string_view text = input.text;
   const auto rows = tournament::rows_from(arguments.coords);
   const auto* const format = record::format_of_file(input.file, text);
-  const bool bare = format == nullptr || format->id == "moves" || format->id == "transcript";
+  const bool bare = format == nullptr || format->bare_moves;
   const bool moves = bare && (trimmed(text).empty() || is_moves(text));
   const bool drawn = !moves && (bare || format->id == "diagram");
   if (!arguments.side.empty() && !drawn)

@@ -208,10 +208,11 @@ std::string stone_text(game::Point point, Colour colour, int size) {
   return text + "," + std::to_string(size - point.y) + ")";
 }
 
-}  // namespace
-
-std::unique_ptr<GameReader> open_contest(std::string_view bytes, const ReadOptions& options) {
-  return std::make_unique<ContestReader>(bytes, options);
+bool begins_contest(std::string_view bytes) {
+  return std::any_of(codes.begin(), codes.end(), [start = beginning(bytes)](const Code& known) {
+    const std::string code(known.code);
+    return contains(start, "[" + code + "]") || contains(start, "{" + code + "}");
+  });
 }
 
 Result<std::string> to_contest(const GameRecord& record, const WriteOptions& options) {
@@ -244,5 +245,16 @@ Result<std::string> to_contest(const GameRecord& record, const WriteOptions& opt
   }
   return text + "}\n";
 }
+
+}  // namespace
+
+constinit const FormatInfo contest_format{.id = "contest",
+                                          .name = "record line of the Chinese university contests",
+                                          .suffixes = {"txt"},
+                                          .games = game::Family::line_games,
+                                          .carries = {Part::names, Part::date, Part::event, Part::result},
+                                          .begins = &begins_contest,
+                                          .reader = &open<ContestReader>,
+                                          .writer = &to_contest};
 
 }  // namespace tengen::record

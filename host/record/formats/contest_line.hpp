@@ -12,8 +12,7 @@
 
 namespace tengen::record {
 
-std::unique_ptr<GameReader> open_contest(std::string_view bytes, const ReadOptions& options);
-// One line. An opening procedure is left out: its stones are ordinary moves.
-Result<std::string> to_contest(const GameRecord& record, const WriteOptions& options);
+// An opening procedure is left out when it writes: its stones are ordinary moves.
+extern const FormatInfo contest_format;
 
 }  // namespace tengen::record

@@ -19,12 +19,7 @@ Result<GameRecord> parse(std::string_view bytes, const ReadOptions& options,
       std::move(file), [](std::size_t) { return std::string("line 1, column 1"); }, &notes);
 }
 
-}  // namespace
-
-std::unique_ptr<GameReader> open_diagram(std::string_view bytes, const ReadOptions& options) {
-  return std::make_unique<OneGameReader>(bytes, options, &parse);
-}
-
+// Whether the bytes are a board of the size of one that is played on.
 bool is_diagram(std::string_view bytes) {
   constexpr std::size_t longest = 1 << 16;  // a board with everything around it is a few thousand bytes
   constexpr int smallest = 4;
@@ -32,5 +27,15 @@ bool is_diagram(std::string_view bytes) {
   const auto diagram = game::read_diagram(bytes);
   return diagram && diagram->size >= smallest;
 }
+
+}  // namespace
+
+constinit const FormatInfo diagram_format{.id = "diagram",
+                                          .name = "a position drawn in rows",
+                                          .suffixes = {"diagram"},
+                                          .several = false,
+                                          .carries = {Part::size},
+                                          .begins = &is_diagram,
+                                          .reader = &open_one<&parse>};
 
 }  // namespace tengen::record

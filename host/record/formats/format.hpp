@@ -1,7 +1,9 @@
-// The record formats: what each is called, what it can carry, and how to get its reader and writer.
-// docs/records.md says the same for people.
+// The record formats: what each is called, what it can carry, and how to get its reader and writer. Each
+// format is a file pair that has its row; format.cpp lists the rows. docs/records.md says the same for
+// people.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <span>
 
@@ -44,25 +46,32 @@ struct WriteOptions {
   std::optional<game::RowsFrom> rows;  // of moves written as "h8"; the game's own unless given
 };
 
+// Whether a file of the format begins so.
+using Begins = bool (*)(std::string_view bytes);
 using OpenReader = std::unique_ptr<GameReader> (*)(std::string_view bytes, const ReadOptions& options);
 // One game as a file of its own, or as one more of a file that holds several.
 using WriteGame = Result<std::string> (*)(const GameRecord& record, const WriteOptions& options);
 
 // Constant for the life of the program.
 struct FormatInfo {
-  std::string_view id;                         // "sgf"
-  std::string_view name;                       // "Smart Game Format"
-  std::span<const std::string_view> suffixes;  // "sgf", lower case
-  std::optional<game::Family> games = {};      // that it has words for; all unless given
-  bool several = true;                         // more than one game in a file
-  bool binary = false;                         // known by its name, for any bytes may be in it
+  std::string_view id;                       // "sgf"
+  std::string_view name;                     // "Smart Game Format"
+  std::array<std::string_view, 3> suffixes;  // "sgf", lower case, up to three
+  std::optional<game::Family> games = {};    // that it has words for; all unless given
+  bool several = true;                       // more than one game in a file
+  bool binary = false;                       // known by its name, for any bytes may be in it
   Parts carries = {};
   Duration time_unit = {};  // that times are rounded to
+  Begins begins = nullptr;  // null: the content does not tell
   OpenReader reader = nullptr;
   WriteGame writer = nullptr;  // null: it is only read
+  bool bare_moves = false;     // nothing but moves, which may look like those of another game
 };
 
 std::span<const FormatInfo> formats();
+// How a file begins, for Begins: at most 4096 bytes, without the blanks around them.
+std::string_view beginning(std::string_view bytes);
+bool contains(std::string_view text, std::string_view part);
 // nullptr when there is none.
 const FormatInfo* find_format(std::string_view id);
 // By the file's name.

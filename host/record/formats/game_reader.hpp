@@ -5,6 +5,7 @@
 // wrong and where: line and column of a text, the byte of a binary file.
 #pragma once
 
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -24,8 +25,9 @@ struct ReadOptions {
   std::string rule;                    // of files that do not say theirs
   int size = 0;                        // of files that do not say theirs
   std::string name;                    // of the file, without folders; two formats put facts there
-  std::string_view players = {};       // WTHOR: the file of players, .jou
-  std::string_view tournaments = {};   // WTHOR: the file of tournaments, .trn
+  // The bytes of a file beside it with that suffix (".jou", in any case), empty if there is none. Asked by
+  // formats that keep facts in other files, when the reader is opened; not set where there is no folder.
+  std::function<std::string(std::string_view suffix)> beside = {};
 };
 
 class GameReader {
@@ -60,5 +62,15 @@ class OneGameReader final : public GameReader {
   Parse parse_;
   bool done_ = false;
 };
+
+// What a format's row opens a file with.
+template <class Reader>
+std::unique_ptr<GameReader> open(std::string_view bytes, const ReadOptions& options) {
+  return std::make_unique<Reader>(bytes, options);
+}
+template <OneGameReader::Parse parse>
+std::unique_ptr<GameReader> open_one(std::string_view bytes, const ReadOptions& options) {
+  return std::make_unique<OneGameReader>(bytes, options, parse);
+}
 
 }  // namespace tengen::record

@@ -1,5 +1,6 @@
 #include "record/formats/ggf.hpp"
 
+#include "base/text.hpp"
 #include "game/catalog.hpp"
 #include "game/notation.hpp"
 #include "record/model/playthrough.hpp"
@@ -76,8 +77,6 @@ std::string move_text(const PlayedTurn& done, const game::Move& move, const game
   return text;
 }
 
-}  // namespace
-
 Result<std::string> to_ggf(const GameRecord& record, const WriteOptions&) {
   const auto played = play_through(record);
   if (!played) return played.error();
@@ -96,5 +95,18 @@ Result<std::string> to_ggf(const GameRecord& record, const WriteOptions&) {
   }
   return text + ";)\n";
 }
+
+}  // namespace
+
+constinit const FormatInfo ggf_format{
+    .id = "ggf",
+    .name = "Generic Game Format, Othello",
+    .suffixes = {"ggf"},
+    .games = game::Family::othello,
+    .carries = {Part::names, Part::date, Part::hour, Part::size, Part::result, Part::times},
+    .time_unit = std::chrono::microseconds(1),
+    .begins = [](std::string_view bytes) { return contains(lower(beginning(bytes)), "gm[othello]"); },
+    .reader = &open_ggf,
+    .writer = &to_ggf};
 
 }  // namespace tengen::record

@@ -10,8 +10,8 @@
 
 namespace tengen::record {
 
-// One game on one line.
-Result<std::string> to_ggf(const GameRecord& record, const WriteOptions& options);
+// Writes one game on one line.
+extern const FormatInfo ggf_format;
 // Any number of games with anything between them.
 std::unique_ptr<GameReader> open_ggf(std::string_view bytes, const ReadOptions& options);
 

@@ -3,6 +3,7 @@
 #include <boost/json.hpp>
 #include <cmath>
 
+#include "base/text.hpp"
 #include "game/notation.hpp"
 #include "record/model/playthrough.hpp"
 #include "record/text/answer_text.hpp"
@@ -131,9 +132,31 @@ std::string to_json(const GameRecord& record, Duration since_start) {
   return json_text(object);
 }
 
+namespace {
+
 Result<std::string> to_json_line(const GameRecord& record, const WriteOptions&) {
   if (auto played = play_through(record); !played) return played.error();
   return to_json(record, Duration::zero()) + "\n";
 }
+
+// One object; a tree of SGF begins with another bracket.
+bool begins_json(std::string_view bytes) {
+  const auto start = beginning(bytes);
+  return start.starts_with("{") && trimmed(start.substr(1)).starts_with("\"");
+}
+
+}  // namespace
+
+constinit const FormatInfo json_format{
+    .id = "json",
+    .name = "JSON, one object a line",
+    .suffixes = {"json", "jsonl", "ndjson"},
+    .carries = {Part::names, Part::date, Part::hour, Part::event, Part::size, Part::rule, Part::result,
+                Part::reason, Part::times, Part::clocks, Part::thoughts, Part::comments, Part::decisions,
+                Part::opening, Part::run},
+    .time_unit = std::chrono::microseconds(1),
+    .begins = &begins_json,
+    .reader = &open_json,
+    .writer = &to_json_line};
 
 }  // namespace tengen::record

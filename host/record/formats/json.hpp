@@ -11,7 +11,7 @@ namespace tengen::record {
 // is written without its moves.
 std::string to_json(const GameRecord& record, Duration since_start);
 
-Result<std::string> to_json_line(const GameRecord& record, const WriteOptions& options);
+extern const FormatInfo json_format;
 // One object a line; objects of another `type` than "game" are passed over. What an object does not have
 // stays as it is in an empty record; without `turns` the moves are played.
 std::unique_ptr<GameReader> open_json(std::string_view bytes, const ReadOptions& options);

@@ -72,15 +72,21 @@ class ObfReader final : public GameReader {
   bool found_ = false;
 };
 
-}  // namespace
-
-std::unique_ptr<GameReader> open_obf(std::string_view bytes, const ReadOptions& options) {
-  return std::make_unique<ObfReader>(bytes, options);
-}
-
-bool is_obf_line(std::string_view line) {
+// Whether the first line is a position and not a word of something else.
+bool begins_obf(std::string_view bytes) {
+  const auto line = TextLines(beginning(bytes)).take();
   return line.size() > squares && std::all_of(line.begin(), line.begin() + squares, is_square) &&
          (line[squares] == ' ' || line[squares] == '\t');
 }
+
+}  // namespace
+
+constinit const FormatInfo obf_format{.id = "obf",
+                                      .name = "positions of Othello, one a line",
+                                      .suffixes = {"obf"},
+                                      .games = game::Family::othello,
+                                      .carries = {Part::comments},
+                                      .begins = &begins_obf,
+                                      .reader = &open<ObfReader>};
 
 }  // namespace tengen::record

@@ -11,8 +11,6 @@
 namespace tengen::record {
 
 // Every line is a game that begins there. Lines that begin with % or # are remarks.
-std::unique_ptr<GameReader> open_obf(std::string_view bytes, const ReadOptions& options);
-// Whether the line is a position and not a word of something else.
-bool is_obf_line(std::string_view line);
+extern const FormatInfo obf_format;
 
 }  // namespace tengen::record

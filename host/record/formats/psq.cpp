@@ -138,10 +138,6 @@ std::string psq_name(std::string_view name) {
   return parse_integer(line) || begins_like_move(line) ? "_" + line : line;
 }
 
-std::unique_ptr<GameReader> open_psq(std::string_view bytes, const ReadOptions& options) {
-  return std::make_unique<OneGameReader>(bytes, options, &parse);
-}
-
 Result<std::string> to_psq(const GameRecord& record, const WriteOptions&) {
   if (game::game_of(record.setup).family != game::Family::line_games)
     return bad_input("a psq file has no " + record.setup.game + "; take sgf, ggf or json");
@@ -162,5 +158,17 @@ Result<std::string> to_psq(const GameRecord& record, const WriteOptions&) {
   for (const auto& player : plain->players) text += psq_name(player.name) + "\n";
   return text + (lost_on_time(plain->outcome) ? std::to_string(timeout_code) : "-1") + "\n";
 }
+
+constinit const FormatInfo psq_format{
+    .id = "psq",
+    .name = "Gomocup manager, .psq",
+    .suffixes = {"psq"},
+    .games = game::Family::line_games,
+    .several = false,
+    .carries = {Part::names, Part::size, Part::times},
+    .time_unit = std::chrono::milliseconds(1),
+    .begins = [](std::string_view bytes) { return beginning(bytes).starts_with("Piskvorky "); },
+    .reader = &open_one<&parse>,
+    .writer = &to_psq};
 
 }  // namespace tengen::record

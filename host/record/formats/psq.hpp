@@ -15,7 +15,7 @@
 
 namespace tengen::record {
 
-std::unique_ptr<GameReader> open_psq(std::string_view bytes, const ReadOptions& options);
+extern const FormatInfo psq_format;
 // An opening procedure is left out: its stones are ordinary moves.
 Result<std::string> to_psq(const GameRecord& record, const WriteOptions& options);
 

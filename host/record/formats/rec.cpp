@@ -46,12 +46,6 @@ Result<GameRecord> parse(std::string_view bytes, const ReadOptions& options,
   return judged(std::move(file), place_of, &notes);
 }
 
-}  // namespace
-
-std::unique_ptr<GameReader> open_rec(std::string_view bytes, const ReadOptions& options) {
-  return std::make_unique<OneGameReader>(bytes, options, &parse);
-}
-
 Result<std::string> to_rec(const GameRecord& record, const WriteOptions&) {
   if (game::game_of(record.setup).family != game::Family::line_games)
     return bad_input("a rec file has no " + record.setup.game + "; take sgf, ggf or json");
@@ -72,5 +66,17 @@ Result<std::string> to_rec(const GameRecord& record, const WriteOptions&) {
     return bad_input("a game without a move cannot be written as rec; take sgf or json");
   return text + "-1\n";
 }
+
+}  // namespace
+
+constinit const FormatInfo rec_format{.id = "rec",
+                                      .name = "Gomotur, .rec",
+                                      .suffixes = {"rec"},
+                                      .games = game::Family::line_games,
+                                      .several = false,
+                                      .carries = {Part::names, Part::times},
+                                      .time_unit = std::chrono::milliseconds(1),
+                                      .reader = &open_one<&parse>,
+                                      .writer = &to_rec};
 
 }  // namespace tengen::record

@@ -7,8 +7,7 @@
 
 namespace tengen::record {
 
-std::unique_ptr<GameReader> open_rec(std::string_view bytes, const ReadOptions& options);
-// An opening procedure is left out: its stones are ordinary moves.
-Result<std::string> to_rec(const GameRecord& record, const WriteOptions& options);
+// An opening procedure is left out when it writes: its stones are ordinary moves.
+extern const FormatInfo rec_format;
 
 }  // namespace tengen::record

@@ -171,8 +171,14 @@ class RenlibReader final : public GameReader {
 
 }  // namespace
 
-std::unique_ptr<GameReader> open_renlib(std::string_view bytes, const ReadOptions& options) {
-  return std::make_unique<RenlibReader>(bytes, options);
-}
+constinit const FormatInfo renlib_format{
+    .id = "renlib",
+    .name = "RenLib library",
+    .suffixes = {"lib"},
+    .games = game::Family::line_games,
+    .binary = true,
+    .carries = {Part::comments},
+    .begins = [](std::string_view bytes) { return bytes.starts_with(magic); },
+    .reader = &open<RenlibReader>};
 
 }  // namespace tengen::record

@@ -16,6 +16,6 @@
 
 namespace tengen::record {
 
-std::unique_ptr<GameReader> open_renlib(std::string_view bytes, const ReadOptions& options);
+extern const FormatInfo renlib_format;
 
 }  // namespace tengen::record

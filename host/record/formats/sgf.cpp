@@ -2,7 +2,9 @@
 
 #include "game/catalog.hpp"
 #include "game/notation.hpp"
+#include "record/formats/sgf_game.hpp"
 #include "record/formats/sgf_points.hpp"
+#include "record/formats/tree_reader.hpp"
 #include "record/formats/turn_facts.hpp"
 #include "record/model/playthrough.hpp"
 #include "record/text/answer_text.hpp"
@@ -139,6 +141,27 @@ class MoveNodes {
   std::size_t nodes_ = 0;
 };
 
+class SgfReader final : public TreeReader {
+ public:
+  SgfReader(std::string_view bytes, const ReadOptions& options) : TreeReader(bytes, options, "(;") {}
+
+ private:
+  Result<GameRecord> read_tree(SgfScanner& scanner, const PlaceOf& place_of) override {
+    SgfGame game(options(), notes_);
+    while (const auto node = scanner.next_node()) game.add(*node);
+    if (scanner.variations() > 0) {
+      notes_.push_back(std::to_string(scanner.variations()) +
+                       " variations were left out; the first line of play was read");
+    }
+    return game.finish(place_of);
+  }
+};
+
+bool begins_sgf(std::string_view bytes) {
+  const auto start = beginning(bytes);
+  return contains(start, "(;") || (start.starts_with("(") && contains(start, ";"));
+}
+
 }  // namespace
 
 Result<std::string> to_sgf(const GameRecord& record, const WriteOptions&) {
@@ -147,5 +170,16 @@ Result<std::string> to_sgf(const GameRecord& record, const WriteOptions&) {
   const auto black = seat_of(game::Colour::black, *played->game);
   return "(;" + header(record, black) + MoveNodes(record, *played).text() + ")\n";
 }
+
+constinit const FormatInfo sgf_format{
+    .id = "sgf",
+    .name = "Smart Game Format, FF[4]",
+    .suffixes = {"sgf"},
+    .carries = {Part::names, Part::date, Part::event, Part::size, Part::rule, Part::result, Part::reason,
+                Part::times, Part::clocks, Part::thoughts, Part::comments, Part::decisions, Part::opening},
+    .time_unit = std::chrono::microseconds(1),
+    .begins = &begins_sgf,
+    .reader = &open<SgfReader>,
+    .writer = &to_sgf};
 
 }  // namespace tengen::record

@@ -23,6 +23,6 @@ Result<std::string> to_sgf(const GameRecord& record, const WriteOptions& options
 // Collections, any nesting; the first line of every game tree, the variations are counted in the notes. Names
 // of properties with lower-case letters in them (FF[3]), points in either notation, GM that is missing or
 // wrong, set-up stones before the first move.
-std::unique_ptr<GameReader> open_sgf(std::string_view bytes, const ReadOptions& options);
+extern const FormatInfo sgf_format;
 
 }  // namespace tengen::record

@@ -35,7 +35,11 @@ game::Outcome outcome_of(unsigned black_discs) {
 
 class WthorReader final : public GameReader {
  public:
-  WthorReader(std::string_view bytes, ReadOptions options) : bytes_(bytes), options_(std::move(options)) {}
+  WthorReader(std::string_view bytes, ReadOptions options) : bytes_(bytes), options_(std::move(options)) {
+    if (!options_.beside) return;
+    players_ = options_.beside(".jou");
+    tournaments_ = options_.beside(".trn");
+  }
 
   std::optional<Result<GameRecord>> next() override {
     notes_.clear();
@@ -74,9 +78,9 @@ class WthorReader final : public GameReader {
   Result<GameRecord> read_game(std::string_view bytes, std::size_t offset) {
     FileGame file = begin_game(options_, "othello");
     auto& record = file.record;
-    record.event = name_of(two_bytes(bytes, 0), options_.tournaments, tournament_size);
-    record.players[0].name = name_of(two_bytes(bytes, 2), options_.players, player_size);
-    record.players[1].name = name_of(two_bytes(bytes, 4), options_.players, player_size);
+    record.event = name_of(two_bytes(bytes, 0), tournaments_, tournament_size);
+    record.players[0].name = name_of(two_bytes(bytes, 2), players_, player_size);
+    record.players[1].name = name_of(two_bytes(bytes, 4), players_, player_size);
     const std::string year = std::to_string(two_bytes(bytes_, 10));
     if (record.event.find(year) == std::string::npos) record.event += " " + year;
     record.outcome = outcome_of(byte_at(bytes, 6));
@@ -100,14 +104,20 @@ class WthorReader final : public GameReader {
 
   std::string_view bytes_;
   ReadOptions options_;
+  std::string players_;  // files of names, or empty
+  std::string tournaments_;
   std::size_t at_ = 0;
   bool done_ = false;
 };
 
 }  // namespace
 
-std::unique_ptr<GameReader> open_wthor(std::string_view bytes, const ReadOptions& options) {
-  return std::make_unique<WthorReader>(bytes, options);
-}
+constinit const FormatInfo wthor_format{.id = "wthor",
+                                        .name = "WTHOR database, Othello",
+                                        .suffixes = {"wtb"},
+                                        .games = game::Family::othello,
+                                        .binary = true,
+                                        .carries = {Part::names, Part::event, Part::result},
+                                        .reader = &open<WthorReader>};
 
 }  // namespace tengen::record

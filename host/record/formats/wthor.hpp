@@ -10,6 +10,6 @@
 namespace tengen::record {
 
 // Only 8x8.
-std::unique_ptr<GameReader> open_wthor(std::string_view bytes, const ReadOptions& options);
+extern const FormatInfo wthor_format;
 
 }  // namespace tengen::record

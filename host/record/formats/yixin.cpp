@@ -84,12 +84,20 @@ Result<GameRecord> parse_sav(std::string_view bytes, const ReadOptions& options,
 
 }  // namespace
 
-std::unique_ptr<GameReader> open_yixin_pos(std::string_view bytes, const ReadOptions& options) {
-  return std::make_unique<OneGameReader>(bytes, options, &parse_pos);
-}
+constinit const FormatInfo yixin_pos_format{.id = "yixin-pos",
+                                            .name = "Yixin position, binary",
+                                            .suffixes = {"pos"},
+                                            .games = game::Family::line_games,
+                                            .several = false,
+                                            .binary = true,
+                                            .reader = &open_one<&parse_pos>};
 
-std::unique_ptr<GameReader> open_yixin_sav(std::string_view bytes, const ReadOptions& options) {
-  return std::make_unique<OneGameReader>(bytes, options, &parse_sav);
-}
+constinit const FormatInfo yixin_sav_format{.id = "yixin-sav",
+                                            .name = "Yixin position, text",
+                                            .suffixes = {"sav"},
+                                            .games = game::Family::line_games,
+                                            .several = false,
+                                            .carries = {Part::size},
+                                            .reader = &open_one<&parse_sav>};
 
 }  // namespace tengen::record

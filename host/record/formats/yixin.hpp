@@ -10,7 +10,7 @@
 
 namespace tengen::record {
 
-std::unique_ptr<GameReader> open_yixin_pos(std::string_view bytes, const ReadOptions& options);
-std::unique_ptr<GameReader> open_yixin_sav(std::string_view bytes, const ReadOptions& options);
+extern const FormatInfo yixin_pos_format;
+extern const FormatInfo yixin_sav_format;
 
 }  // namespace tengen::record

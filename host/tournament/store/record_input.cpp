@@ -98,11 +98,8 @@ Result<RecordInput> RecordInput::open(const RecordArguments& arguments) {
   options.game = arguments.game;
   options.rule = arguments.rule;
   options.size = arguments.size;
-  if (input.format_->id == "wthor" && arguments.file != "-") {
-    input.players_ = std::make_unique<std::string>(read_beside(arguments.file, ".jou"));
-    input.tournaments_ = std::make_unique<std::string>(read_beside(arguments.file, ".trn"));
-    options.players = *input.players_;
-    options.tournaments = *input.tournaments_;
+  if (arguments.file != "-") {
+    options.beside = [&](std::string_view suffix) { return read_beside(arguments.file, suffix); };
   }
   input.reader_ = input.format_->reader(*input.bytes_, options);
   return input;

@@ -31,10 +31,8 @@ class RecordInput {
   RecordInput() = default;
   static Result<RecordInput> open_run(const std::string& folder);
 
-  // The reader looks into these, which therefore stay where they are.
+  // The reader looks into them: they stay where they are.
   std::unique_ptr<std::string> bytes_;
-  std::unique_ptr<std::string> players_;
-  std::unique_ptr<std::string> tournaments_;
   const record::FormatInfo* format_ = nullptr;
   std::unique_ptr<record::GameReader> reader_;
 };

@@ -1,4 +1,7 @@
-#include "record/text/move_text.hpp"
+#include "record/formats/move_text.hpp"
+
+#include <algorithm>
+#include <array>
 
 #include "base/text.hpp"
 #include "game/catalog.hpp"
@@ -86,13 +89,19 @@ class MoveLines final : public GameReader {
   bool found_ = false;
 };
 
+template <game::Family family>
+std::unique_ptr<GameReader> open_lines(std::string_view bytes, const ReadOptions& options) {
+  return std::make_unique<MoveLines>(bytes, options, family == game::Family::othello ? "othello" : "gomoku");
+}
+
+// "h8 i9 pass", or Othello's "f5d6c3".
 enum class Passes { written, left_out };
 
-Result<std::string> written(const GameRecord& record, const WriteOptions& options, std::string_view between,
-                            Passes passes) {
+template <Passes passes>
+Result<std::string> write(const GameRecord& record, const WriteOptions& options) {
   if (record.start) {
     const auto plain = as_bare_moves(record);
-    return plain ? written(*plain, options, between, passes) : plain.error();
+    return plain ? write<passes>(*plain, options) : plain.error();
   }
   const auto game = replay(record);
   if (!game) return game.error();
@@ -103,28 +112,43 @@ Result<std::string> written(const GameRecord& record, const WriteOptions& option
   for (const auto& move : (*game)->moves()) {
     const bool pass = move.kind == game::MoveKind::pass;
     if (pass && passes == Passes::left_out) continue;
-    if (!text.empty()) text += between;
+    if (!text.empty() && passes == Passes::written) text += " ";
     text += pass ? "pass" : game::point_text(move.at, record.setup.size, rows);
   }
   return text + "\n";
 }
 
+bool begins_with_moves(std::string_view bytes) {
+  const auto line = TextLines(beginning(bytes)).take();
+  const auto fits = [](char c) { return is_letter(c) || is_digit(c) || contains(" ,;.#", {&c, 1}); };
+  return line.size() >= 2 && std::all_of(line.begin(), line.end(), fits);
+}
+
+// Every game of Othello begins on one of four squares.
+bool begins_transcript(std::string_view bytes) {
+  constexpr std::array<std::string_view, 4> first{"f5", "d3", "c4", "e6"};
+  const auto start = lower(beginning(bytes).substr(0, 2));
+  return begins_with_moves(bytes) && std::find(first.begin(), first.end(), start) != first.end();
+}
+
 }  // namespace
 
-Result<std::string> to_moves(const GameRecord& record, const WriteOptions& options) {
-  return written(record, options, " ", Passes::written);
-}
+constinit const FormatInfo moves_format{.id = "moves",
+                                        .name = "moves, one game a line",
+                                        .suffixes = {"moves"},
+                                        .games = game::Family::line_games,
+                                        .begins = &begins_with_moves,
+                                        .reader = &open_lines<game::Family::line_games>,
+                                        .writer = &write<Passes::written>,
+                                        .bare_moves = true};
 
-Result<std::string> to_transcript(const GameRecord& record, const WriteOptions& options) {
-  return written(record, options, "", Passes::left_out);
-}
-
-std::unique_ptr<GameReader> open_moves(std::string_view bytes, const ReadOptions& options) {
-  return std::make_unique<MoveLines>(bytes, options, "gomoku");
-}
-
-std::unique_ptr<GameReader> open_transcripts(std::string_view bytes, const ReadOptions& options) {
-  return std::make_unique<MoveLines>(bytes, options, "othello");
-}
+constinit const FormatInfo transcript_format{.id = "transcript",
+                                             .name = "Othello transcripts, one game a line",
+                                             .suffixes = {"transcript"},
+                                             .games = game::Family::othello,
+                                             .begins = &begins_transcript,
+                                             .reader = &open_lines<game::Family::othello>,
+                                             .writer = &write<Passes::left_out>,
+                                             .bare_moves = true};
 
 }  // namespace tengen::record
