@@ -2,7 +2,7 @@
 
 #include <cstdio>
 
-#include "game/opening/stand_in.hpp"
+#include "game/opening/default_answer.hpp"
 
 namespace tengen::match {
 namespace {

@@ -1,6 +1,6 @@
 #include "match/stand_in.hpp"
 
-#include "game/opening/stand_in.hpp"
+#include "game/opening/default_answer.hpp"
 #include "match/watch.hpp"
 
 namespace tengen::match {
@@ -18,7 +18,7 @@ game::Answer StandIn::decide(const game::Game& game) {
     if (answer->kind != game::AnswerKind::resign && !game.clone()->answer(*answer)) return *answer;
     if (log_) log_->write("stand-in", '-', "not a valid answer: the host decides");
   }
-  return game::opening::stand_in_answer(game, seed_);
+  return game::opening::default_answer(game, seed_);
 }
 
 // A game of its own for each question: it may be asked for either seat, and is never told how things go on.

@@ -4,7 +4,7 @@
 
 #include "bundled.hpp"
 #include "chance.hpp"
-#include "othello_board.hpp"
+#include "othello/position.hpp"
 
 namespace classics {
 namespace {
@@ -13,17 +13,14 @@ using namespace tengen::plugin;
 
 constexpr tengen_game gomoku = plays("gomoku", {}, 5, 32);
 constexpr tengen_game connect6 = plays("connect6", {}, 6, 32);
-constexpr tengen_game othello = plays("othello", {}, OthelloBoard::size, OthelloBoard::size);
+constexpr tengen_game othello = plays("othello", {}, 8, 8);
 constexpr const tengen_game* games[] = {&gomoku, &connect6, &othello};
 
 std::vector<Point> othello_moves(const Request& request) {
-  OthelloBoard board;
-  if (request.move_count > 0 && request.moves[0].kind == TENGEN_MOVE_SET_UP) board.clear();
-  for (const Move& move : request.history()) {
-    if (move.kind == TENGEN_MOVE_SET_UP) board.put({move.x, move.y}, move.colour);
-    if (move.kind == TENGEN_MOVE_STONE) board.place({move.x, move.y}, move.colour);
-  }
-  return board.legal_moves(request.colour);
+  std::vector<Point> points;
+  for (auto left = ::othello::position_of(request).moves(); left != 0; left = ::othello::without_first(left))
+    points.push_back(::othello::point_at(::othello::first_of(left)));
+  return points;
 }
 
 std::vector<Point> empty_points(const Request& request) {

@@ -7,7 +7,7 @@
 #include <random>
 
 #include "game/catalog.hpp"
-#include "game/opening/stand_in.hpp"
+#include "game/opening/default_answer.hpp"
 #include "tournament/store/store.hpp"
 
 namespace tengen::tournament {
@@ -32,7 +32,7 @@ game::Point near_the_last(const game::Game& game, const std::vector<game::Point>
 
 game::Answer answer_by_lot(const game::Game& game, Lot& lot) {
   const game::Question& question = game.question();
-  if (game::opening::is_negotiation(question)) return game::opening::stand_in_answer(game, lot());
+  if (game::opening::is_negotiation(question)) return game::opening::default_answer(game, lot());
   if (question.kind == game::QuestionKind::pass) return game::Answer::pass();
   auto points = game.legal_points();
   game::PointList chosen;

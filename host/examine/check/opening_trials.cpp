@@ -8,8 +8,8 @@
 #include "base/text.hpp"
 #include "examine/check/judgement.hpp"
 #include "game/catalog.hpp"
+#include "game/opening/default_answer.hpp"
 #include "game/opening/procedure.hpp"
-#include "game/opening/stand_in.hpp"
 
 namespace tengen::examine::check {
 namespace {
@@ -79,7 +79,7 @@ game::Answer other_side(const game::Game& game, Wish wish, Random& random) {
   }
   if (question.kind == QuestionKind::fifth_count)
     return game::Answer::of_number(std::uniform_int_distribution(1, question.count)(random));
-  if (game::opening::is_negotiation(question)) return game::opening::stand_in_answer(game, random());
+  if (game::opening::is_negotiation(question)) return game::opening::default_answer(game, random());
   return random_points(game, random);
 }
 
@@ -93,7 +93,7 @@ std::optional<game::Answer> ask(match::Interview& engine, const game::Game& game
   const bool negotiation = game::opening::is_negotiation(question);
   if (asked.unknown && negotiation) {
     findings.unknown[std::string(words(question))].insert(game.setup().opening);
-    return game::opening::stand_in_answer(game, random());
+    return game::opening::default_answer(game, random());
   }
   findings.broken = verdict_of(game, asked, where);
   if (findings.broken) return std::nullopt;

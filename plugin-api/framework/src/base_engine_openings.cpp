@@ -15,22 +15,6 @@ using tengen::plugin::Point;
 using tengen::plugin::Request;
 namespace openings = tengen::plugin::openings;
 
-// White above black's centre stone or right above it, black's second stone within two of the centre, of two
-// mirrored ones the right one: the 26 openings of renju.
-std::vector<std::vector<Placed>> designated_openings(Cell centre) {
-  std::vector<std::vector<Placed>> all;
-  for (const int side : {0, 1})
-    for (int x = -2; x <= 2; ++x)
-      for (int y = -2; y <= 2; ++y) {
-        const bool mirrored = side == 0 ? x < 0 : x + y < 0;
-        const bool taken = (x == 0 && y == 0) || (x == side && y == -1);
-        if (mirrored || taken) continue;
-        const auto at = [&](int dx, int dy) { return static_cast<Cell>(centre + dy * stride + dx); };
-        all.push_back({{centre, Colour::black}, {at(side, -1), Colour::white}, {at(x, y), Colour::black}});
-      }
-  return all;
-}
-
 int value_of(const Situation& situation) {
   Position position(situation.rule, situation.width, situation.height, make_shape_evaluator());
   for (const Placed& stone : situation.stones) position.place(stone.cell, stone.colour);
@@ -79,14 +63,18 @@ std::vector<Cell> BaseEngine::ranked(const Situation& situation, const std::vect
 
 void BaseEngine::propose_opening(const Request& request, Answer& answer) {
   if (request.count != 3) return Engine::propose_opening(request, answer);
-  const auto proposals = designated_openings(cell_of(openings::centre_of(request.setup())));
   std::vector<Situation> situations;
-  for (const auto& stones : proposals)
+  for (const auto& opening : openings::designated) {
+    const auto [first, second, third] = openings::stones_of(opening, request.setup());
+    const std::vector<Placed> stones{
+        {cell_of(first), Colour::black}, {cell_of(second), Colour::white}, {cell_of(third), Colour::black}};
     situations.push_back({rule_, setup_.width, setup_.height, stones, Colour::white});
+  }
   std::vector<int> scores = judge(situations, request);
   const auto nearer = [](int a, int b) { return std::abs(a) < std::abs(b); };
   const auto best = std::min_element(scores.begin(), scores.end(), nearer) - scores.begin();
-  for (const Placed& stone : proposals[static_cast<std::size_t>(best)]) answer.add(point_of(stone.cell));
+  for (const Placed& stone : situations[static_cast<std::size_t>(best)].stones)
+    answer.add(point_of(stone.cell));
 }
 
 void BaseEngine::swap(const Request& request, Answer& answer) {

@@ -9,7 +9,16 @@
 
 namespace tengen::plugin {
 
-// Random numbers by SplitMix64 (Steele, Lea, Flood: Fast splittable pseudorandom number generators, 2014).
+// SplitMix64 (Steele, Lea, Flood: Fast splittable pseudorandom number generators, 2014): its state grows by
+// this step, and each state is mixed to a number.
+inline constexpr uint64_t split_mix_step = 0x9e3779b97f4a7c15U;
+constexpr uint64_t split_mixed(uint64_t state) {
+  state = (state ^ (state >> 30U)) * 0xbf58476d1ce4e5b9U;
+  state = (state ^ (state >> 27U)) * 0x94d049bb133111ebU;
+  return state ^ (state >> 31U);
+}
+
+// Random numbers by SplitMix64.
 class Chance {
  public:
   explicit Chance(uint64_t seed) : state_(seed) {}
@@ -19,12 +28,7 @@ class Chance {
     state_ = next() + request.refusals;
   }
 
-  uint64_t next() {
-    uint64_t bits = state_ += 0x9e3779b97f4a7c15U;
-    bits = (bits ^ (bits >> 30U)) * 0xbf58476d1ce4e5b9U;
-    bits = (bits ^ (bits >> 27U)) * 0x94d049bb133111ebU;
-    return bits ^ (bits >> 31U);
-  }
+  uint64_t next() { return split_mixed(state_ += split_mix_step); }
   // One of `count` choices, at least 1 and below 2^32: each as likely as the others.
   std::size_t choose(std::size_t count) { return static_cast<std::size_t>(((next() >> 32U) * count) >> 32U); }
 

@@ -3,6 +3,7 @@
 
 #include <tengen/engine.hpp>
 
+#include <array>
 #include <cstdlib>
 #include <vector>
 
@@ -81,6 +82,30 @@ class Pattern {
   std::vector<Stone> least_;
 };
 
+// One of the 26 openings of renju: black's first stone on the centre, white's next to it on its line or on
+// its diagonal, and the 13 third stones then that are not symmetric to each other. Steps from the centre, y
+// downwards.
+struct DesignatedOpening {
+  Point white, black;
+};
+inline constexpr Point direct{0, -1}, indirect{1, -1};
+inline constexpr DesignatedOpening designated[] = {
+    {direct, {0, -2}},   {direct, {1, -2}},  {direct, {2, -2}},  {direct, {1, -1}},   {direct, {2, -1}},
+    {direct, {1, 0}},    {direct, {2, 0}},   {direct, {0, 1}},   {direct, {1, 1}},    {direct, {2, 1}},
+    {direct, {0, 2}},    {direct, {1, 2}},   {direct, {2, 2}},   {indirect, {2, -2}}, {indirect, {2, -1}},
+    {indirect, {2, 0}},  {indirect, {2, 1}}, {indirect, {2, 2}}, {indirect, {1, 0}},  {indirect, {1, 1}},
+    {indirect, {1, 2}},  {indirect, {0, 1}}, {indirect, {0, 2}}, {indirect, {-1, 1}}, {indirect, {-1, 2}},
+    {indirect, {-2, 2}},
+};
+
+inline std::array<Point, 3> stones_of(const DesignatedOpening& opening, const Setup& setup) {
+  const Point centre = centre_of(setup);
+  const auto from_centre = [&](Point step) {
+    return Point{static_cast<int16_t>(centre.x + step.x), static_cast<int16_t>(centre.y + step.y)};
+  };
+  return {centre, from_centre(opening.white), from_centre(opening.black)};
+}
+
 }  // namespace openings
 
 inline void Engine::place_among(const Request& request, Answer& answer) {
@@ -97,28 +122,9 @@ inline void Engine::place_among(const Request& request, Answer& answer) {
 
 inline void Engine::propose_opening(const Request& request, Answer& answer) {
   if (request.count != 3) throw Failure(TENGEN_UNSUPPORTED, "this engine proposes openings of three stones");
-  // White's stone next to black's, on its line or on its diagonal; the two halves of each list are the 13
-  // third stones that are not symmetric to another one then.
-  struct Opening {
-    Point white, black;
-  };
-  constexpr Point direct{0, -1}, indirect{1, -1};
-  static constexpr Opening all[] = {
-      {direct, {0, -2}},   {direct, {1, -2}},  {direct, {2, -2}},  {direct, {1, -1}},   {direct, {2, -1}},
-      {direct, {1, 0}},    {direct, {2, 0}},   {direct, {0, 1}},   {direct, {1, 1}},    {direct, {2, 1}},
-      {direct, {0, 2}},    {direct, {1, 2}},   {direct, {2, 2}},   {indirect, {2, -2}}, {indirect, {2, -1}},
-      {indirect, {2, 0}},  {indirect, {2, 1}}, {indirect, {2, 2}}, {indirect, {1, 0}},  {indirect, {1, 1}},
-      {indirect, {1, 2}},  {indirect, {0, 1}}, {indirect, {0, 2}}, {indirect, {-1, 1}}, {indirect, {-1, 2}},
-      {indirect, {-2, 2}},
-  };
-  const Opening& opening = all[openings::choose(request, std::size(all))];
-  const Point centre = openings::centre_of(request.setup());
-  const auto from_centre = [&](Point step) {
-    return Point{static_cast<int16_t>(centre.x + step.x), static_cast<int16_t>(centre.y + step.y)};
-  };
-  answer.add(centre);
-  answer.add(from_centre(opening.white));
-  answer.add(from_centre(opening.black));
+  for (const Point stone : openings::stones_of(
+           openings::designated[openings::choose(request, std::size(openings::designated))], request.setup()))
+    answer.add(stone);
 }
 
 inline void Engine::offer_fifths(const Request& request, Answer& answer) {

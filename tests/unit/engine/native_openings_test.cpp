@@ -89,6 +89,19 @@ TEST_F(NativeOpenings, ArePlayedByAnEngineThatOnlyPlacesStones) {
   EXPECT_GT(swaps, 0);
 }
 
+TEST(DesignatedOpenings, AreTheSameForTheHostAndForEngines) {
+  const auto host = game::opening::designated_openings();
+  ASSERT_EQ(std::size(plugin::openings::designated), host.size());
+  plugin::Setup setup{};
+  setup.width = setup.height = 15;
+  for (std::size_t i = 0; i < host.size(); ++i) {
+    const auto stones = plugin::openings::stones_of(plugin::openings::designated[i], setup);
+    const auto expected = game::opening::stones_of(host[i], 15);
+    for (std::size_t k = 0; k < 3; ++k)
+      EXPECT_EQ((game::Point{stones[k].x, stones[k].y}), expected[k]) << host[i].id;
+  }
+}
+
 TEST_F(NativeOpenings, OfferAsManyFifthMovesAsThereCanBe) {
   for (std::uint64_t seed = 0; seed < 50; ++seed) negotiate("chinese:fifths=16", 9, seed);
 }

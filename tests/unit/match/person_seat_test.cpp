@@ -4,7 +4,7 @@
 #include <thread>
 
 #include "game/opening/procedure.hpp"
-#include "game/opening/stand_in.hpp"
+#include "game/opening/default_answer.hpp"
 #include "unit/match/referee_fixture.hpp"
 
 namespace tengen::match {
@@ -41,7 +41,7 @@ class PersonSeatTest : public testing::Test {
   // Any answer that the rules take, never the same way to think about it.
   static Answer some_answer(const game::Game& game, std::size_t number) {
     if (game.question().kind == game::QuestionKind::pass) return Answer::pass();
-    if (game::opening::is_negotiation(game.question())) return game::opening::stand_in_answer(game, number);
+    if (game::opening::is_negotiation(game.question())) return game::opening::default_answer(game, number);
     const auto points = game.legal_points();
     const auto count = static_cast<std::size_t>(game.question().count);
     game::PointList chosen;

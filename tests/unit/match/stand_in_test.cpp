@@ -4,7 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "game/catalog.hpp"
-#include "game/opening/stand_in.hpp"
+#include "game/opening/default_answer.hpp"
 #include "unit/match/scripted_engine.hpp"
 
 namespace tengen::match {
@@ -27,7 +27,7 @@ class StandInTest : public testing::Test {
     return StandIn(loop, aborted, other, {.turn = turn}, 3, nullptr).decide(*game);
   }
   void expect_the_hosts(const Answer& answer) {
-    const auto own = game::opening::stand_in_answer(*game, 3);
+    const auto own = game::opening::default_answer(*game, 3);
     ASSERT_EQ(answer.points.size(), own.points.size());
     for (std::size_t i = 0; i < own.points.size(); ++i) EXPECT_EQ(answer.points[i], own.points[i]);
   }

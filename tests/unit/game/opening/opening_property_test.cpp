@@ -5,8 +5,8 @@
 
 #include "game/catalog.hpp"
 #include "game/notation.hpp"
+#include "game/opening/default_answer.hpp"
 #include "game/opening/procedure.hpp"
-#include "game/opening/stand_in.hpp"
 #include "unit/game/opening/negotiation.hpp"
 
 namespace tengen::game::opening {

@@ -1,10 +1,11 @@
-#include "game/opening/stand_in.hpp"
+#include "game/opening/default_answer.hpp"
 
 #include <algorithm>
 #include <array>
 #include <cassert>
 #include <tuple>
 
+#include "base/split_mix.hpp"
 #include "game/catalog.hpp"
 #include "game/opening/corner_openings.hpp"
 #include "game/opening/designated.hpp"
@@ -16,18 +17,11 @@
 namespace tengen::game::opening {
 namespace {
 
-// Steele, Lea, Flood: Fast splittable pseudorandom number generators, 2014 (SplitMix64).
-std::uint64_t mixed(std::uint64_t bits) {
-  bits += 0x9E3779B97F4A7C15U;
-  bits = (bits ^ (bits >> 30U)) * 0xBF58476D1CE4E5B9U;
-  bits = (bits ^ (bits >> 27U)) * 0x94D049BB133111EBU;
-  return bits ^ (bits >> 31U);
-}
-
 // One of `count` choices. Every question of a game draws anew: between two swaps there is a stone, between
 // two questions without a stone the kind changes.
 std::size_t draw(const Game& game, std::uint64_t seed, std::size_t count) {
   const auto kind = static_cast<std::uint64_t>(game.question().kind);
+  const auto mixed = [](std::uint64_t state) { return split_mixed(state + split_mix_step); };
   return static_cast<std::size_t>(mixed(mixed(mixed(seed) + game.moves().size()) + kind) % count);
 }
 
@@ -109,7 +103,7 @@ bool is_negotiation(const Question& question) {
   return question.kind != QuestionKind::pass;
 }
 
-Answer stand_in_answer(const Game& game, std::uint64_t seed) {
+Answer default_answer(const Game& game, std::uint64_t seed) {
   assert(is_negotiation(game.question()));
   switch (game.question().kind) {
     case QuestionKind::propose_opening:

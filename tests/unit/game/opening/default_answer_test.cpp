@@ -1,4 +1,4 @@
-#include "game/opening/stand_in.hpp"
+#include "game/opening/default_answer.hpp"
 
 #include <gtest/gtest.h>
 
@@ -27,7 +27,7 @@ TEST(StandIn, NegotiatesEveryProcedureOnEveryBoardOfIt) {
         for (int i = 0; i < 20 && !game->outcome(); ++i) {
           const bool negotiation = is_negotiation(game->question());
           const Answer answer =
-              negotiation ? stand_in_answer(*game, seed) : random_legal_answer(*game, random);
+              negotiation ? default_answer(*game, seed) : random_legal_answer(*game, random);
           const auto refusal = game->answer(answer);
           ASSERT_FALSE(refusal) << info.id << " " << size << ": " << refusal->detail;
         }
@@ -40,8 +40,8 @@ TEST(StandIn, OffersAsManyFifthMovesAsCanBeAskedFor) {
   // Four stones on one line have an axis: half of the points count.
   const auto game = started("chinese:fifths=16", 9);
   negotiate(*game, {{"first: propose 3", "e5 e6 e7"}, {"second: swap 0", "keep"}, {"second: place 1", "e8"}});
-  EXPECT_EQ(stand_in_answer(*game, 0).points.size(), 16U);
-  EXPECT_FALSE(game->answer(stand_in_answer(*game, 0)));
+  EXPECT_EQ(default_answer(*game, 0).points.size(), 16U);
+  EXPECT_FALSE(game->answer(default_answer(*game, 0)));
 }
 
 TEST(StandIn, AnswersByTheSeedAlone) {
@@ -50,12 +50,12 @@ TEST(StandIn, AnswersByTheSeedAlone) {
   for (std::uint64_t seed = 0; seed < 400; ++seed) {
     const auto game = started("swap");
     const auto twin = started("swap");
-    ASSERT_FALSE(game->answer(stand_in_answer(*game, seed)));
-    ASSERT_FALSE(twin->answer(stand_in_answer(*twin, seed)));
+    ASSERT_FALSE(game->answer(default_answer(*game, seed)));
+    ASSERT_FALSE(twin->answer(default_answer(*twin, seed)));
     EXPECT_EQ(moves_text(*game), moves_text(*twin));
-    EXPECT_EQ(stand_in_answer(*game, seed).kind, stand_in_answer(*twin, seed).kind);
+    EXPECT_EQ(default_answer(*game, seed).kind, default_answer(*twin, seed).kind);
     names.insert(moves_text(*game));
-    ++swaps[stand_in_answer(*game, seed).kind];
+    ++swaps[default_answer(*game, seed).kind];
   }
   EXPECT_GT(names.size(), 50U) << "openings of a corner, each in eight ways";
   EXPECT_GT(swaps[AnswerKind::swap], 140);
@@ -67,7 +67,7 @@ std::set<std::string> proposals(std::string_view procedure, int size, std::strin
   std::set<std::string> names;
   for (std::uint64_t seed = 0; seed < 400; ++seed) {
     const auto game = started(procedure, size, rule);
-    EXPECT_FALSE(game->answer(stand_in_answer(*game, seed)));
+    EXPECT_FALSE(game->answer(default_answer(*game, seed)));
     names.insert(opening_name(*game));
   }
   return names;

@@ -14,6 +14,6 @@ bool is_negotiation(const Question& question);
 
 // An answer that the game accepts, the same for the same seed and position. The open question is a
 // negotiation.
-Answer stand_in_answer(const Game& game, std::uint64_t seed);
+Answer default_answer(const Game& game, std::uint64_t seed);
 
 }  // namespace tengen::game::opening
