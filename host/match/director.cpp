@@ -28,7 +28,8 @@ Director::Director(std::vector<Entrant> entrants, MatchOptions options, Schedule
       observers_(std::move(observers)),
       queue_(schedule, before ? before->left : UnitsLeft{}),
       standings_(before ? before->standings : Standings(names(entrants_))) {
-  if (options_.events != nullptr) observers_.push_back(options_.events);
+  // First: the others may look at its state.
+  if (options_.events != nullptr) observers_.insert(observers_.begin(), options_.events);
 }
 
 template <class Event>

@@ -236,9 +236,11 @@ std::optional<game::Outcome> Slot::start_engines(GameSession& session, const Sea
     std::optional<engine::Failure> failure;
     if (engine) {
       const Player& player = seating.players[i];
-      failure =
-          (*engine)->new_game({record.setup, seat, player.time, game_seed(options_.seed, record.number, seat),
-                               record.players[i].name, log_, player.left});
+      engine::GameStart start{
+          record.setup,           seat, player.time, game_seed(options_.seed, record.number, seat),
+          record.players[i].name, log_, player.left};
+      listen(start, record.number, seating);
+      failure = (*engine)->new_game(start);
       session.sit(seat, **engine);
     } else {
       failure = engine::Failure{game::Reason::start_failed, engine.error().text()};

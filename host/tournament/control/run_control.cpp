@@ -111,58 +111,33 @@ std::string RunControl::obey(const std::string& words) {
 }
 
 std::string RunControl::status() const {
-  const match::Standings now = director_->standings();
+  const match::RunState run = events_.state();
+  const TimePoint now = SteadyClock::now();
   const std::lock_guard lock(mutex_);
-  const Duration played = SteadyClock::now() - start_;
-  const auto finished = now.finished();
-  const double minutes = std::chrono::duration<double>(played).count() / 60;
-  const double rate = minutes > 0 ? static_cast<double>(finished - before_) / minutes : 0;
   boost::json::object object{
       {"state", state_ == State::running  ? "running"
                 : state_ == State::paused ? "paused"
                                           : "stopping"},
-      {"games", games_},
-      {"finished", finished},
-      {"void", now.voided()},
-      {"concurrency", director_->concurrency()},
-      {"seconds", seconds(played)},
-      {"games_a_minute", std::round(rate * 10) / 10},
+      {"games", run.games},
+      {"finished", run.finished()},
+      {"void", run.standings.voided()},
+      {"concurrency", run.concurrency},
+      {"seconds", seconds(now - run.start)},
+      {"games_a_minute", std::round(run.rate(now) * 10) / 10},
       {"seconds_left", nullptr},
   };
-  if (rate > 0) object["seconds_left"] = std::round(60 * static_cast<double>(games_ - finished) / rate);
+  if (const auto left = run.seconds_left(now)) object["seconds_left"] = std::round(*left);
   boost::json::array running;
-  for (const auto& [slot, one] : running_) {
+  for (const auto& [slot, one] : run.running) {
     running.push_back({{"game", one.game.number},
                        {"slot", slot},
                        {"black", one.game.black},
                        {"white", one.game.white},
-                       {"seconds", seconds(SteadyClock::now() - one.since)}});
+                       {"seconds", seconds(now - one.since)}});
   }
   object["running"] = std::move(running);
-  object["standings"] = to_json(now);
+  object["standings"] = to_json(run.standings);
   return record::json_text(object);
-}
-
-void RunControl::on_start(const match::RunInfo& info) {
-  const std::lock_guard lock(mutex_);
-  games_ = info.games;
-  before_ = info.before.finished();
-  start_ = SteadyClock::now();
-}
-
-void RunControl::on_game_start(const match::GameStarted& game) {
-  const std::lock_guard lock(mutex_);
-  running_[game.slot] = {game, SteadyClock::now()};
-}
-
-void RunControl::on_game_end(int slot, const record::GameRecord&, const match::Standings&) {
-  const std::lock_guard lock(mutex_);
-  running_.erase(slot);
-}
-
-void RunControl::on_unit_skipped(const match::Unit& unit, const match::UnitResult&, const std::string&) {
-  const std::lock_guard lock(mutex_);
-  games_ -= unit.games;
 }
 
 }  // namespace tengen::tournament

@@ -1,12 +1,11 @@
 // Steers a run that is being played, by words: pause, resume, stop, concurrency N, status.
 #pragma once
 
-#include <map>
 #include <mutex>
 #include <shared_mutex>
 #include <string>
 
-#include "match/observer.hpp"
+#include "match/event_hub.hpp"
 
 namespace tengen::match {
 class Director;
@@ -14,13 +13,13 @@ class Director;
 
 namespace tengen::tournament {
 
-// Listens to the run and answers, from any thread. An answer is one JSON object on one line: `error`, a
+// Answers from any thread. An answer is one JSON object on one line: `error`, a
 // text, when the words were not understood; else how the run stands after what they asked for:
 //   state        running, paused or stopping
 //   games, finished, void, concurrency; seconds since the start, games a minute, seconds left (null: unknown)
 //   running      an array of game, slot, black, white, seconds
 //   standings    an array of name, games, wins, losses, draws, points, crashes, time_losses, illegal_moves
-class RunControl : public match::MatchObserver {
+class RunControl {
  public:
   // What an interrupt has led to.
   enum class Interrupted { nothing_runs, finishing, aborting };
@@ -38,18 +37,11 @@ class RunControl : public match::MatchObserver {
   // "stop" is an interrupt.
   std::string answer(const std::string& words);
 
-  void on_start(const match::RunInfo& info) override;
-  void on_game_start(const match::GameStarted& game) override;
-  void on_game_end(int slot, const record::GameRecord& record, const match::Standings& standings) override;
-  void on_unit_skipped(const match::Unit& unit, const match::UnitResult& result,
-                       const std::string& why) override;
+  // What happens in the run; the run is to be played with it (MatchOptions::events).
+  match::EventHub& events() { return events_; }
 
  private:
   enum class State { running, paused, stopping };
-  struct Running {
-    match::GameStarted game;
-    TimePoint since;
-  };
 
   // These with `steering_` held and a match. The error; empty when they were understood.
   std::string obey(const std::string& words);
@@ -60,14 +52,11 @@ class RunControl : public match::MatchObserver {
   // Shared by all who steer, for a listener of the match may be one of them.
   mutable std::shared_mutex steering_;
   match::Director* director_ = nullptr;
-  // Guards what follows; not held while the match is called, which calls the observer's functions.
+  match::EventHub events_;
+  // Guards what follows; not held while the match is called.
   mutable std::mutex mutex_;
   State state_ = State::running;
   int interrupts_ = 0;
-  std::int64_t games_ = 0;
-  std::int64_t before_ = 0;  // finished before the run was gone on with
-  TimePoint start_{};
-  std::map<int, Running> running_;  // by slot
 };
 
 }  // namespace tengen::tournament

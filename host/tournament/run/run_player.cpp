@@ -42,10 +42,11 @@ Result<RunEnd> RunPlayer::play(engine::EngineFactory& factory, match::MatchObser
   if (writer_) observers.push_back(&*writer_);
   observers.push_back(&tally_);
   if (test_) observers.push_back(test_.get());
-  observers.push_back(&control_);
   if (report != nullptr) observers.push_back(report);
   for (const auto& file : run_.files) observers.push_back(file.get());
 
+  run_.plan.options.events = &control_.events();
+  run_.plan.options.journal_folder = run_.folder;
   match::LocalExecutor executor(run_.plan.entrants, run_.plan.options, factory);
   match::Director director(std::move(run_.plan.entrants), std::move(run_.plan.options), *run_.schedule,
                            executor, std::move(observers), std::move(run_.played));
