@@ -1,0 +1,165 @@
+#include "match/local_executor.hpp"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <condition_variable>
+
+#include "unit/match/scripted_engine.hpp"
+
+namespace tengen::match {
+namespace {
+
+using testing::ElementsAre;
+using testing::Pair;
+
+// Engines that resign whatever they are asked.
+class Losers : public SeatMaker {
+ public:
+  Result<std::string> tier() override { return std::string("scripted"); }
+  Result<std::unique_ptr<engine::Engine>> make(PollLoop&) override {
+    auto engine = std::make_unique<ScriptedEngine>();
+    for (int game = 0; game < 100; ++game) engine->answers(game::Answer::resign());
+    return std::unique_ptr<engine::Engine>(std::move(engine));
+  }
+};
+
+class Told : public ExecutorEvents {
+ public:
+  void game_started(const GameStarted&) override {}
+  bool wants_turns() const override { return false; }
+  void turn_taken(int, const game::Game&, const record::Turn&) override {}
+  void game_finished(int, const record::GameRecord& record) override {
+    add([&] { games.push_back(record.number); });
+    if (after_game) after_game();
+  }
+  void unit_finished(const Unit& unit, const std::vector<record::GameRecord>& records) override {
+    add([&] { finished.emplace(unit.number, records.size()); });
+  }
+  void unit_failed(std::int64_t unit, int attempt) override {
+    add([&] { failed.emplace_back(unit, attempt); });
+  }
+  void capacity_changed() override {}
+
+  void wait_for_units(std::size_t units) {
+    std::unique_lock lock(mutex);
+    changed.wait(lock, [&] { return finished.size() + failed.size() >= units; });
+  }
+
+  std::function<void()> after_game;
+  std::mutex mutex;
+  std::condition_variable changed;
+  std::vector<std::int64_t> games;
+  std::map<std::int64_t, std::size_t> finished;
+  std::vector<std::pair<std::int64_t, int>> failed;
+
+ private:
+  template <class Change>
+  void add(const Change& change) {
+    const std::lock_guard lock(mutex);
+    change();
+    changed.notify_all();
+  }
+};
+
+class LocalExecutorTest : public testing::Test {
+ protected:
+  LocalExecutorTest() {
+    for (const char* const name : {"A", "B"}) {
+      entrants_.emplace_back().name = name;
+      entrants_.back().seat = std::make_shared<Losers>();
+    }
+    options_.concurrency = 2;
+    options_.pin = false;
+  }
+  void start() {
+    executor_ = std::make_unique<LocalExecutor>(entrants_, options_, factory_);
+    const auto tiers = executor_->start(told_);
+    ASSERT_TRUE(tiers) << tiers.error().text();
+    EXPECT_THAT(*tiers, ElementsAre("scripted", "scripted"));
+  }
+  void submit(std::int64_t number, int attempt = 1) {
+    UnitOrder order;
+    order.unit = {.number = number, .second = 1, .first_game = 2 * number - 1, .attempt = attempt};
+    executor_->submit(order);
+  }
+
+  std::vector<Entrant> entrants_;
+  MatchOptions options_;
+  engine::EngineFactory factory_{{}};
+  Told told_;
+  std::unique_ptr<LocalExecutor> executor_;
+};
+
+TEST_F(LocalExecutorTest, PlaysWhatItIsGiven) {
+  start();
+  for (const std::int64_t unit : {1, 2, 3}) submit(unit);
+  told_.wait_for_units(3);
+  executor_->finish();
+  EXPECT_THAT(told_.finished, ElementsAre(Pair(1, 2), Pair(2, 2), Pair(3, 2)));
+  EXPECT_EQ(told_.games.size(), 6U);
+  EXPECT_THAT(told_.failed, ElementsAre());
+}
+
+TEST_F(LocalExecutorTest, BeginsNoFurtherGameOfAUnitThatIsCancelled) {
+  told_.after_game = [&] { executor_->cancel(1); };
+  start();
+  submit(1, 4);
+  told_.wait_for_units(1);
+  EXPECT_THAT(told_.games, ElementsAre(1));
+  EXPECT_THAT(told_.failed, ElementsAre(Pair(1, 4)));
+  // It may be asked for again.
+  told_.after_game = {};
+  submit(1, 5);
+  told_.wait_for_units(2);
+  EXPECT_THAT(told_.finished, ElementsAre(Pair(1, 2)));
+}
+
+TEST_F(LocalExecutorTest, FailsWhatIsLeftWhenItIsStopped) {
+  options_.concurrency = 1;
+  told_.after_game = [&] { executor_->stop(); };
+  start();
+  submit(1);
+  submit(2);
+  told_.wait_for_units(2);
+  executor_->finish();
+  EXPECT_THAT(told_.games, ElementsAre(1));
+  EXPECT_THAT(told_.failed, ElementsAre(Pair(1, 1), Pair(2, 1)));
+}
+
+TEST_F(LocalExecutorTest, PlaysOnWithFewerSlotsAndWithMore) {
+  start();
+  for (std::int64_t unit = 1; unit <= 30; ++unit) {
+    submit(unit);
+    if (unit % 5 == 0) executor_->set_capacity(unit % 10 == 0 ? 3 : 1);
+  }
+  told_.wait_for_units(30);
+  EXPECT_EQ(executor_->capacity(), 3);
+  executor_->finish();
+  EXPECT_EQ(told_.finished.size(), 30U);
+  EXPECT_EQ(told_.games.size(), 60U);
+}
+
+TEST_F(LocalExecutorTest, WaitsBetweenTheGamesOfAUnitWhileItIsPaused) {
+  options_.concurrency = 1;
+  told_.after_game = [&] { executor_->pause(); };
+  start();
+  submit(1);
+  {
+    std::unique_lock lock(told_.mutex);
+    told_.changed.wait(lock, [&] { return !told_.games.empty(); });
+  }
+  EXPECT_THAT(told_.finished, ElementsAre());
+  // Again and again: the pause may come after the word to go on.
+  std::unique_lock lock(told_.mutex);
+  while (
+      !told_.changed.wait_for(lock, std::chrono::milliseconds(1), [&] { return !told_.finished.empty(); })) {
+    lock.unlock();
+    executor_->go_on();
+    lock.lock();
+  }
+  EXPECT_THAT(told_.games, ElementsAre(1, 2));
+}
+
+}  // namespace
+}  // namespace tengen::match
