@@ -13,6 +13,19 @@ std::vector<std::string> names(const std::vector<Entrant>& entrants) {
   return result;
 }
 
+EngineOrder engine_order(const Entrant& entrant) {
+  const auto& config = entrant.config;
+  return {entrant.name,
+          config.spec.id,
+          config.digest,
+          config.settings,
+          config.spec.limits.memory_bytes,
+          config.spec.threads,
+          config.between_questions,
+          entrant.time,
+          entrant.margin};
+}
+
 // A game that an executor tells together with its unit was not played in any slot here.
 constexpr int no_slot = -1;
 
@@ -88,17 +101,15 @@ void Director::hand_out() {
   }
 }
 
-EngineOrder Director::engine_order(std::size_t entrant) const {
-  const auto& [name, config, time, margin, seat] = entrants_[entrant];
-  return {name, config.spec.id, config.digest, config.settings, time, margin};
-}
-
 UnitOrder Director::order_of(const Unit& unit) const {
   UnitOrder order{unit,
                   options_.setup,
                   options_.seed,
                   std::nullopt,
-                  {engine_order(unit.first), engine_order(unit.second)}};
+                  options_.referee,
+                  {engine_order(entrants_[unit.first]), engine_order(entrants_[unit.second])},
+                  std::nullopt};
+  if (options_.stand_in) order.stand_in = engine_order(*options_.stand_in);
   if (options_.book)
     order.opening = options_.book->position(static_cast<std::size_t>(options_.first_opening + unit.opening));
   return order;

@@ -54,7 +54,6 @@ class Director : private ExecutorEvents {
   // Gives the executor as many units as it has room for.
   void hand_out();
   UnitOrder order_of(const Unit& unit) const;
-  EngineOrder engine_order(std::size_t entrant) const;
   // The mutex is held in both. An engine of the unit plays no more: the unit is told and counted instead of
   // played.
   bool skip(const Unit& unit);

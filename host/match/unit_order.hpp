@@ -1,5 +1,5 @@
 // A unit with all that playing it takes, so that any host can: positions, digests and settings, never a path
-// or a number into somebody's book.
+// or a number into somebody's book. Only runs that continue a game are played by their own host alone.
 #pragma once
 
 #include <array>
@@ -11,6 +11,7 @@
 #include "engine/time_control.hpp"
 #include "game/game.hpp"
 #include "game/opening/book.hpp"
+#include "match/referee.hpp"
 #include "match/unit.hpp"
 
 namespace tengen::match {
@@ -20,6 +21,9 @@ struct EngineOrder {
   std::string id;      // of the registered engine
   std::string digest;  // of its package; may be empty
   engine::Settings settings = {};
+  std::uint64_t memory_bytes = 0;  // 0: no limit
+  int threads = 1;
+  engine::BetweenQuestions between_questions = engine::BetweenQuestions::run;
   engine::TimeControl time = {};
   Duration margin{};
 };
@@ -30,7 +34,9 @@ struct UnitOrder {
   std::uint64_t seed = 0;  // of the run
   // The first stones of each of its games; nothing: whatever a game of the setup begins with.
   std::optional<game::opening::Sequence> opening;
+  RefereeOptions referee;
   std::array<EngineOrder, 2> engines;  // the unit's first, then its second
+  std::optional<EngineOrder> stand_in;
 };
 
 }  // namespace tengen::match

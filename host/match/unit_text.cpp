@@ -18,6 +18,9 @@ json::object to_json(const EngineOrder& engine) {
           {"id", engine.id},
           {"digest", engine.digest},
           {"settings", std::move(settings)},
+          {"memory", engine.memory_bytes},
+          {"threads", engine.threads},
+          {"ponder", engine.between_questions == engine::BetweenQuestions::run},
           {"turn_ns", engine.time.turn.count()},
           {"match_ns", engine.time.match.count()},
           {"increment_ns", engine.time.increment.count()},
@@ -75,10 +78,41 @@ EngineOrder engine_of(const json::value& value, Reader& read) {
     }
     engine.settings.emplace_back((*pair)[0].get_string(), (*pair)[1].get_string());
   }
+  engine.memory_bytes = static_cast<std::uint64_t>(read.number(object, "memory", 0));
+  engine.threads = read.number<int>(object, "threads", 1);
+  engine.between_questions =
+      read.flag(object, "ponder") ? engine::BetweenQuestions::run : engine::BetweenQuestions::freeze;
   engine.time = {read.duration(object, "turn_ns"), read.duration(object, "match_ns"),
                  read.duration(object, "increment_ns")};
   engine.margin = read.duration(object, "margin_ns");
   return engine;
+}
+
+template <std::size_t count>
+std::optional<std::array<int, count>> numbers_of(const json::object& object, std::string_view key,
+                                                 Reader& read) {
+  if (!object.contains(key)) return std::nullopt;
+  std::array<int, count> numbers{};
+  const auto& values = read.list(object, key);
+  if (values.size() != count) return read.miss(key), std::nullopt;
+  for (std::size_t i = 0; i < count; ++i) {
+    const auto* const number = values[i].if_int64();
+    if (number == nullptr || *number < 0 || *number > std::numeric_limits<int>::max())
+      return read.miss(key), std::nullopt;
+    numbers[i] = static_cast<int>(*number);
+  }
+  return numbers;
+}
+
+RefereeOptions referee_of(const json::object& object, Reader& read) {
+  RefereeOptions referee{read.number<int>(object, "retries", 0), {}};
+  auto& rules = referee.adjudication;
+  rules.move_limit = read.number<int>(object, "move_limit", 0);
+  if (const auto draw = numbers_of<3>(object, "draw", read))
+    rules.draw = DrawRule{(*draw)[0], (*draw)[1], (*draw)[2]};
+  if (const auto resign = numbers_of<3>(object, "resign", read))
+    rules.resign = ResignRule{(*resign)[0], (*resign)[1], (*resign)[2] != 0};
+  return referee;
 }
 
 game::Setup setup_of(const json::object& object, Reader& read) {
@@ -119,7 +153,14 @@ std::string unit_text(const UnitOrder& order) {
                       {"size", order.setup.size},
                       {"procedure", order.setup.opening},
                       {"pass", order.setup.pass},
-                      {"engines", {to_json(order.engines[0]), to_json(order.engines[1])}}};
+                      {"engines", {to_json(order.engines[0]), to_json(order.engines[1])}},
+                      {"retries", order.referee.retries},
+                      {"move_limit", order.referee.adjudication.move_limit}};
+  if (const auto& draw = order.referee.adjudication.draw)
+    object["draw"] = {draw->from, draw->moves, draw->score};
+  if (const auto& resign = order.referee.adjudication.resign)
+    object["resign"] = {resign->moves, resign->score, resign->both_agree ? 1 : 0};
+  if (order.stand_in) object["stand_in"] = to_json(*order.stand_in);
   if (order.opening) {
     json::array stones;
     for (const auto point : *order.opening)
@@ -159,6 +200,9 @@ Result<UnitOrder> parse_unit(std::string_view text) {
       read.miss("engines");
     }
   }
+  if (const auto* const stand_in = object.if_contains("stand_in"))
+    order.stand_in = engine_of(*stand_in, read);
+  order.referee = referee_of(object, read);
   if (read.wrong().empty()) return order;
   return bad_input("found no usable \"" + read.wrong() + "\" in the order of a unit");
 }

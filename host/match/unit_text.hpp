@@ -3,10 +3,12 @@
 //   {"unit":7,"attempt":1,"round":2,"first":0,"second":3,"opening":6,"games":2,"first_game":13,"seed":"81985…",
 //    "variant":"gomoku","rule":"renju","size":15,"procedure":"none","pass":false,"stones":["h8","i9"],
 //    "engines":[{"name":"A","id":"classics.patterns","digest":"8ef5…","settings":[["depth","4"]],
-//                "turn_ns":0,"match_ns":10000000000,"increment_ns":100000000,"margin_ns":50000000},{…}]}
+//                "memory":367001600,"threads":1,"ponder":false,
+//                "turn_ns":0,"match_ns":10000000000,"increment_ns":100000000,"margin_ns":50000000},{…}],
+//    "stand_in":{…},"retries":0,"move_limit":200,"draw":[40,8,10],"resign":[3,500,1]}
 //
-// `stones` is missing where games have no opening. The seed is text: readers of JSON take numbers of 64 bits
-// for fractions.
+// `stones`, `stand_in`, `draw` (from, moves, score) and `resign` (moves, score, both agree) are missing where
+// there are none. The seed is text: readers of JSON take numbers of 64 bits for fractions.
 #pragma once
 
 #include <string>

@@ -18,6 +18,7 @@ class SecondExecutor : public Arena {
     options.rounds = 8;
     options.concurrency = 2;
     options.seed = 11;
+    options.referee.adjudication.move_limit = 100;
     auto book = game::opening::Book::read("0,0, 1,1, 2,2\n-3,0, 0,4, 3,1, 0,-4\n", "book", options.setup, {});
     options.book = std::make_shared<game::opening::BookDraw>(std::move(*book), options.setup.size,
                                                              game::opening::BookUse{});

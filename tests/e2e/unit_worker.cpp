@@ -71,6 +71,7 @@ int main() {
     match::MatchOptions options;
     options.setup = order->setup;
     options.seed = order->seed;
+    options.referee = order->referee;
     options.pin = false;
     order->unit.first = 0;
     order->unit.second = 1;
