@@ -133,6 +133,7 @@ Result<std::vector<Added>> Store::add(const std::vector<FinishedUnit>& units) {
     }
     return success();
   });
+  open.is_sound = open.is_sound && done.ok();
   if (!done) return done.error();
   return added;
 }

@@ -11,9 +11,13 @@
 namespace tengen::tournament {
 
 struct Store::Open {
+  Open() = default;
+  ~Open();
+
   std::filesystem::path file;
   std::optional<RunLock> lock;
   std::unique_ptr<SQLite::Database> database;
+  bool is_sound = false;  // nothing has failed: when this is closed, the next one need not check the file
   std::map<std::string, std::size_t> engine_of_name;
   std::map<std::string, std::unique_ptr<SQLite::Statement>> statements;
 

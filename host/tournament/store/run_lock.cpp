@@ -12,12 +12,10 @@
 namespace tengen::tournament {
 namespace {
 
-std::string holder(int file) {
-  char text[32] = {};
+std::string content(int file) {
+  char text[128] = {};
   const ssize_t length = ::pread(file, text, sizeof text - 1, 0);
-  const std::string_view id =
-      trimmed(std::string_view(text, length > 0 ? static_cast<std::size_t>(length) : 0));
-  return id.empty() ? "another process" : "process " + printable(id);
+  return std::string(trimmed(std::string_view(text, length > 0 ? static_cast<std::size_t>(length) : 0)));
 }
 
 }  // namespace
@@ -28,16 +26,25 @@ Result<RunLock> RunLock::take(const std::filesystem::path& folder) {
   if (!file) return system_error("cannot write to the run's folder", errno, path.string());
   if (::flock(file.get(), LOCK_EX | LOCK_NB) != 0) {
     if (errno != EWOULDBLOCK) return system_error("cannot lock", errno, path.string());
+    const std::string id = content(file.get());
     return Error{ErrorCode::refused,
-                 "found the run being played by " + holder(file.get()) +
+                 "found the run being played by " +
+                     (id.empty() ? "another process" : "process " + printable(id)) +
                      ", expected nobody; wait for it to end, or stop it with \"tengen ctl " +
                      folder.string() + " stop\"",
                  folder.string()};
   }
-  const std::string id = std::to_string(::getpid()) + "\n";
-  // The id is for messages only: a full disk is the store's to complain about.
-  if (::ftruncate(file.get(), 0) == 0) (void)!::pwrite(file.get(), id.data(), id.size(), 0);
-  return RunLock(std::move(file));
+  RunLock lock(std::move(file));
+  lock.leave(std::to_string(::getpid()));
+  return lock;
+}
+
+RunLock::RunLock(FileDescriptor file) : file_(std::move(file)), left_(content(file_.get())) {}
+
+void RunLock::leave(const std::string& note) {
+  const std::string line = note + "\n";
+  // A full disk is the store's to complain about.
+  if (::ftruncate(file_.get(), 0) == 0) (void)!::pwrite(file_.get(), line.data(), line.size(), 0);
 }
 
 }  // namespace tengen::tournament

@@ -62,10 +62,6 @@ Result<std::unique_ptr<SQLite::Database>> open(const std::filesystem::path& file
   });
 }
 
-void keep_log_on_close(SQLite::Database& database, bool keep) {
-  sqlite3_db_config(database.getHandle(), SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, keep ? 1 : 0, nullptr);
-}
-
 Error damaged(const std::string& what, const std::filesystem::path& file) {
   return failed("found a damaged file (" + what +
                     "), expected the store of a run; keep a copy, and try \"sqlite3 " + file.string() +

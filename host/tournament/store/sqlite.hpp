@@ -21,10 +21,6 @@ enum class Access {
 // In WAL mode when written to. Reading also works where the folder is read-only.
 Result<std::unique_ptr<SQLite::Database>> open(const std::filesystem::path& file, Access access);
 
-// Whether closing the database leaves its write-ahead log behind, as the end of a process without closing
-// does.
-void keep_log_on_close(SQLite::Database& database, bool keep);
-
 // What went wrong, what of the run is safe, and what to do.
 Error explained(const SQLite::Exception& exception, SQLite::Database* database,
                 const std::filesystem::path& file);

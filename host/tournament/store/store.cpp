@@ -1,6 +1,8 @@
 // Opening and making; what is written is in adding.cpp, what is read in reading.cpp.
 #include "tournament/store/store.hpp"
 
+#include <sys/stat.h>
+
 #include "tournament/store/open_store.hpp"
 #include "tournament/store/schema.hpp"
 
@@ -36,11 +38,13 @@ bool is_unfilled(SQLite::Database& database) {
   return database.execAndGet("SELECT count(*) FROM engine").getInt() == 0;
 }
 
-// The last one who wrote closed the file: SQLite removes the write-ahead log then (sqlite.org/wal.html). To
-// be asked before the file is opened, with the run's lock held.
-bool ended_cleanly(const fs::path& file) {
-  std::error_code error;
-  return !fs::exists(file.string() + "-wal", error);
+// What the lock says from the end of a run that closed its file until the next one begins. A file that was
+// changed or copied since does not fit it.
+std::string closing_note(const fs::path& file) {
+  struct stat status {};
+  if (::stat(file.c_str(), &status) != 0) return {};
+  return "closed at " + std::to_string(status.st_size) + " bytes, " + std::to_string(status.st_mtim.tv_sec) +
+         "." + std::to_string(status.st_mtim.tv_nsec);
 }
 
 // Takes 2 s for a million games. Damage may lie where nothing is read for a long time: better now than after
@@ -53,6 +57,12 @@ Status check_whole(SQLite::Database& database, const fs::path& file) {
 }
 
 }  // namespace
+
+Store::Open::~Open() {
+  statements.clear();
+  database.reset();
+  if (lock && is_sound) lock->leave(closing_note(file));
+}
 
 Store::Store(std::unique_ptr<Open> open) : open_(std::move(open)) {}
 Store::Store(Store&&) noexcept = default;
@@ -92,6 +102,7 @@ Result<Store> Store::create(const fs::path& folder, const RunRecord& run) {
     return success();
   });
   if (!filled) return filled.error();
+  open->is_sound = true;
   return Store(std::move(open));
 }
 
@@ -103,7 +114,7 @@ Result<Store> Store::open(const fs::path& folder) {
   auto open = std::make_unique<Open>();
   open->file = file_in(folder);
   open->lock = std::move(*lock);
-  const bool is_sound = ended_cleanly(open->file);
+  const bool was_closed = open->lock->left() == closing_note(open->file);
   auto database = sqlite::open(open->file, sqlite::Access::write);
   if (!database) return database.error();
   open->database = std::move(*database);
@@ -111,11 +122,8 @@ Result<Store> Store::open(const fs::path& folder) {
     if (schema::is_empty(*open->database)) return no_run(folder);
     if (auto known = schema::check(*open->database, schema::steps(), open->file.string()); !known)
       return known;
-    if (!is_sound) {
-      // A file that fails the check has to fail it the next time as well.
-      sqlite::keep_log_on_close(*open->database, true);
+    if (!was_closed) {
       if (auto whole = check_whole(*open->database, open->file); !whole) return whole;
-      sqlite::keep_log_on_close(*open->database, false);
     }
     schema::migrate(*open->database, schema::steps());
     return success();
@@ -126,6 +134,7 @@ Result<Store> Store::open(const fs::path& folder) {
   if (!run) return run.error();
   for (std::size_t i = 0; i < run->engines.size(); ++i)
     store.open_->engine_of_name.emplace(run->engines[i].name, i);
+  store.open_->is_sound = true;
   return store;
 }
 

@@ -37,8 +37,9 @@ class Store {
  public:
   // A new run. Makes the folder when it is missing; refuses one that has a run in it.
   static Result<Store> create(const std::filesystem::path& folder, const RunRecord& run);
-  // To go on with a run; brings an older file up to date. Nobody else may play it: run_lock.hpp. After an end
-  // that left the file open (a kill, a power cut) every page of it is checked first.
+  // To go on with a run; brings an older file up to date. Nobody else may play it: run_lock.hpp. Where the
+  // last run did not close the file (a kill, a power cut), or somebody changed it since, every page is
+  // checked first.
   static Result<Store> open(const std::filesystem::path& folder);
   // To look at a run, also one that is being played, or that an older tengen has played.
   static Result<Store> open_for_reading(const std::filesystem::path& folder);
