@@ -8,11 +8,12 @@ import json
 import os
 import signal
 import socket
+import subprocess
 import sys
 import threading
 import unittest
 
-from running_host import PATIENCE, RunningHost, wait_until
+from running_host import PATIENCE, TENGEN, RunningHost, wait_until
 
 
 class Control(RunningHost):
@@ -160,6 +161,21 @@ class Words(Control):
         self.assertTrue(os.path.exists(self.path("run/control")))
         self.assertIn(f"tengen resume {self.path('run')}", self.ctl("status").stderr)
 
+    def test_to_a_run_that_ends_before_it_answers_are_refused_until_it_goes_on(self):
+        os.mkdir(self.path("run"))
+        ended = socket.socket(socket.AF_UNIX)
+        ended.bind(self.path("run/control"))
+        ended.listen()
+
+        def end():
+            speaker, _ = ended.accept()
+            ended.close()
+            speaker.close()
+        ending = threading.Thread(target=end)
+        ending.start()
+        self.assertIn(f"tengen resume {self.path('run')}", self.ctl("status").stderr)
+        ending.join()
+
     def test_reach_a_run_in_a_folder_with_a_long_name(self):
         folder = "/".join(["x" * 100] * 3)
         os.makedirs(self.path(folder))
@@ -185,6 +201,25 @@ class Words(Control):
     def test_can_be_spoken_by_the_owner_alone(self):
         self.begin()
         self.assertEqual(os.stat(self.path("run/control")).st_mode & 0o777, 0o600)
+
+    def test_of_another_user_are_not_heard(self):
+        if os.geteuid() != 0:
+            if os.environ.get("TENGEN_MUST_RUN") == "1":
+                self.fail("needs to be root")
+            self.skipTest("needs to be root")
+        self.begin()
+        before = self.status()["state"]
+
+        def pause_as_nobody():
+            return subprocess.run([TENGEN, "ctl", self.path("run"), "pause"], capture_output=True, text=True,
+                                  timeout=PATIENCE, user=65534, group=65534, extra_groups=[], cwd="/")
+        self.assertIn("cannot speak to the run", pause_as_nobody().stderr)
+        # Where the file lets somebody in, the run asks who it is.
+        os.chmod(self.path("run/control"), 0o666)
+        refused = pause_as_nobody()
+        self.assertEqual(refused.returncode, 1)
+        self.assertIn("may be steered by its own user only", refused.stderr)
+        self.assertEqual(self.status()["state"], before)
 
 
 if __name__ == "__main__":

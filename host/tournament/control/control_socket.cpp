@@ -11,6 +11,7 @@
 #include <array>
 #include <cerrno>
 #include <cstring>
+#include <optional>
 
 namespace tengen::tournament {
 namespace {
@@ -77,6 +78,16 @@ bool send_line(const FileDescriptor& socket, std::string line) {
   return true;
 }
 
+std::optional<Error> connect_to_run(const FileDescriptor& socket, const Address& address,
+                                    const std::filesystem::path& folder) {
+  if (::connect(socket.get(), address.get(), sizeof address.name) == 0) return std::nullopt;
+  if (errno == ENOENT || errno == ECONNREFUSED)
+    return not_found("found nobody who plays this run; \"tengen resume " + folder.string() +
+                         "\" goes on with one that was stopped",
+                     folder.string());
+  return system_error("cannot speak to the run", errno, folder.string());
+}
+
 }  // namespace
 
 Result<std::unique_ptr<ControlSocket>> ControlSocket::listen(const std::filesystem::path& folder,
@@ -130,17 +141,13 @@ Result<std::string> say_to_run(const std::filesystem::path& folder, const std::s
   const FileDescriptor socket(::socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0));
   if (!socket) return system_error("cannot make a socket", errno, folder.string());
   set_patience(socket, long_patience);
-  if (::connect(socket.get(), address->get(), sizeof address->name) != 0) {
-    if (errno == ENOENT || errno == ECONNREFUSED)
-      return not_found("found nobody who plays this run; \"tengen resume " + folder.string() +
-                           "\" goes on with one that was stopped",
-                       folder.string());
-    return system_error("cannot speak to the run", errno, folder.string());
-  }
+  if (const auto error = connect_to_run(socket, *address, folder)) return *error;
   std::string answer;
-  if (!send_line(socket, line) || !receive_line(socket, answer))
-    return failed("the run has not answered, or may be steered by its own user only", folder.string());
-  return answer;
+  if (send_line(socket, line) && receive_line(socket, answer)) return answer;
+  // A child that a run was starting when it was killed keeps the socket open for a moment.
+  const FileDescriptor again(::socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0));
+  if (const auto error = connect_to_run(again, *address, folder)) return *error;
+  return failed("the run has not answered, or may be steered by its own user only", folder.string());
 }
 
 }  // namespace tengen::tournament
