@@ -13,7 +13,7 @@ import sys
 import time
 import unittest
 
-from running_host import MISBEHAVE, PATIENCE, PLUGINS, RunningHost, processes_with
+from running_host import MISBEHAVE, PATIENCE, PLUGINS, RunningHost, processes_with, wait_until
 
 
 class Playing(RunningHost):
@@ -228,7 +228,10 @@ class Interrupting(RunningHost):
         run = self.start_tengen("match", *self.two_programs("daemonizes", "at=2"), "-concurrency", "2", "-games",
                                 "1000")
         self.read_until(run, "Started game 1")
-        time.sleep(0.3)
+        # Two games have four programs; a fifth has left the one that started it.
+        def programs():
+            return [one for one in processes_with(self.mark) if one.split()[1].endswith("misbehave")]
+        self.assertTrue(wait_until(lambda: len(programs()) > 4), programs())
         run.kill()
         self.finish(run)
 

@@ -306,9 +306,11 @@ class Testing(Resuming):
 
 class Pairing(Resuming):
     def test_of_every_kind_is_played_to_its_end(self):
+        # The later an engine plays beside the board, the better it is: whoever is black, the better one wins.
         engines = []
-        for name in "ABCDE":
-            engines += ["-engine", "id=classics.random", f"name={name}"]
+        for number, name in enumerate("ABCD"):
+            engines += self.program(name, "off-board", f"at={1 + 2 * number}")
+        engines += self.program("E")
         for kind, rounds, encounters in (("roundrobin", 1, 10), ("gauntlet", 1, 4), ("swiss", 3, 6),
                                          ("knockout", 1, None)):
             run = self.match(*engines, "-each", "st=60", "-tournament", kind, "-rounds", str(rounds), "-concurrency",
@@ -321,6 +323,23 @@ class Pairing(Resuming):
             else:
                 self.assertEqual(units, encounters)
             self.expect_whole(kind, units)
+            lost = self.expect_wins_of_the_better(kind)
+            if kind == "knockout":
+                self.assertEqual(lost, set("ABCD"))
+            elif kind == "roundrobin":
+                self.assertRegex(run.stdout, r"\n +1 +E ")
+
+    def expect_wins_of_the_better(self, kind):
+        """Who has lost; nobody of those plays another one in a knockout."""
+        lost = set()
+        for first, second, points, others in self.query(
+                kind, "SELECT f.name, s.name, first_half_points, second_half_points FROM unit "
+                      "JOIN engine f ON f.number = first JOIN engine s ON s.number = second ORDER BY unit.number"):
+            self.assertEqual((points, others), (4, 0) if first > second else (0, 4), (kind, first, second))
+            if kind == "knockout":
+                self.assertEqual({first, second} & lost, set())
+            lost.add(min(first, second))
+        return lost
 
 
 if __name__ == "__main__":

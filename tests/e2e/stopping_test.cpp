@@ -2,6 +2,7 @@
 #include <thread>
 
 #include "e2e/arena.hpp"
+#include "e2e/remains.hpp"
 
 namespace tengen::test {
 namespace {
@@ -85,7 +86,8 @@ TEST_F(Stopping, AbortsGamesThatAreBeingStarted) {
   engine::EngineFactory factory(TEST_WORKER);
   match::Director* running = nullptr;
   WhenStarted observer([&] {
-    std::this_thread::sleep_for(300ms);
+    for (int waited = 0; processes_with(mark()).empty() && waited < 60'000; waited += 5)
+      std::this_thread::sleep_for(5ms);
     running->abort();
   });
   const auto start = SteadyClock::now();
@@ -98,7 +100,9 @@ TEST_F(Stopping, AbortsGamesThatAreBeingStarted) {
   const auto complete = director.run();
   observer.join();
   ASSERT_TRUE(complete.ok());
+  EXPECT_FALSE(*complete);
   EXPECT_LT(SteadyClock::now() - start, 30s);
+  EXPECT_GE(observer.records.size(), 1U);
   for (const auto& record : observer.records) expect_end(record, Score::none, Reason::aborted);
 }
 

@@ -123,7 +123,10 @@ int shorten_slice(const Bait&) {
   return outcome(::syscall(SYS_sched_setattr, 0, &attributes, 0));
 }
 
-int change_priority(const Bait&) { return outcome(::setpriority(PRIO_PROCESS, 0, 1)); }
+// Lower than it is, whatever it was started with: only the privileged may raise it.
+int change_priority(const Bait&) {
+  return outcome(::setpriority(PRIO_PROCESS, 0, ::getpriority(PRIO_PROCESS, 0) + 1));
+}
 
 int attach_shared(const Bait& bait) {
   void* const memory = ::shmat(bait.segment, nullptr, 0);

@@ -24,10 +24,15 @@ class Freeze : public JailTest {
 
   void expect_frozen(const std::vector<pid_t>& tree) const {
     EXPECT_TRUE(eventually([&] { return all_stopped(tree); }));
+    EXPECT_GT(cpu_time_of(tree), 0u);
+    // A process is shown as stopped a moment before it leaves its CPU; one of low priority (nice 19) on a
+    // busy machine can be interrupted just then, and comes back for that moment.
+    EXPECT_TRUE(stands_still(tree) || stands_still(tree));
+  }
+  static bool stands_still(const std::vector<pid_t>& tree) {
     const auto before = cpu_time_of(tree);
     std::this_thread::sleep_for(300ms);
-    EXPECT_EQ(cpu_time_of(tree), before);
-    EXPECT_GT(before, 0u);
+    return cpu_time_of(tree) == before;
   }
 
   void expect_running(const std::vector<pid_t>& tree) const {
