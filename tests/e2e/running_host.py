@@ -12,6 +12,8 @@ import tempfile
 import time
 import unittest
 
+import doctor
+
 TENGEN, MISBEHAVE, PLUGINS = map(os.path.abspath, sys.argv[1:4])
 
 # What must happen, however slow the machine.
@@ -45,11 +47,11 @@ class RunningHost(unittest.TestCase):
 
     @classmethod
     def setUpClass(cls):
-        doctor = subprocess.run([TENGEN, "doctor"], capture_output=True, text=True, timeout=PATIENCE)
-        if doctor.returncode != 0:
+        machine = doctor.found(TENGEN)
+        if machine["status"] != 0:
             if os.environ.get("TENGEN_MUST_RUN") == "1":
-                raise AssertionError(doctor.stdout)
-            raise unittest.SkipTest(doctor.stdout)
+                raise AssertionError(machine["said"])
+            raise unittest.SkipTest(machine["said"])
 
     def setUp(self):
         RunningHost.count += 1
