@@ -17,8 +17,7 @@ namespace tengen::cli {
 enum class Exit { done = 0, not_done = 1, engine_misbehaved = 2, interrupted = 3 };
 
 struct Surroundings {
-  std::filesystem::path program;          // of this process, links followed; its siblings are found beside it
-  std::vector<std::string> command_line;  // behind the program's name, with two dashes to a flag
+  std::filesystem::path program;  // of this process, links followed; its siblings are found beside it
   std::filesystem::path worker() const { return program.parent_path() / "tengen-worker"; }
 };
 

@@ -46,16 +46,14 @@ Exit run(int argc, char** argv) {
   if (argc > 1 && argv[1][0] != '-') {
     if (const auto known = check_known(tengen, argv[1]); !known) return complain(known.error());
   }
-  const auto words = with_two_dashes(argc, argv);
-  const auto asked = parse(tengen, "tengen " TENGEN_VERSION, words);
+  const auto asked = parse(tengen, "tengen " TENGEN_VERSION, with_two_dashes(argc, argv));
   if (!asked) return complain(asked.error());
   if (const auto* const text = std::get_if<std::string>(&*asked)) {
     std::fputs(text->c_str(), stdout);
     return Exit::done;
   }
   std::error_code error;
-  return std::get<const Command*>(*asked)->run(
-      {std::filesystem::read_symlink("/proc/self/exe", error), words});
+  return std::get<const Command*>(*asked)->run({std::filesystem::read_symlink("/proc/self/exe", error)});
 }
 
 }  // namespace

@@ -85,12 +85,4 @@ Result<Asked> parse(const Command& program, const std::string& version, std::vec
   return Asked(chosen[typed]);
 }
 
-Status parse(const Command& command, std::vector<std::string> words) {
-  CLI::App app;
-  Chosen chosen;
-  fill(app, command, chosen);
-  const auto text = parse_words(app, std::move(words));
-  return text ? success() : Status(bad_input(text.error().message, command.name));
-}
-
 }  // namespace tengen::cli

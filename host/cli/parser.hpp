@@ -15,7 +15,4 @@ using Asked = std::variant<const Command*, std::string>;
 // `words`: behind the program's name. The error says what was typed wrong.
 Result<Asked> parse(const Command& program, const std::string& version, std::vector<std::string> words);
 
-// The flags of one command alone.
-Status parse(const Command& command, std::vector<std::string> words);
-
 }  // namespace tengen::cli

@@ -30,14 +30,15 @@ json::array named(const tournament::NamedValues& values) {
   return array;
 }
 
-// The command line is stored word by word: "argument 1", "argument 2", …
+// Older stores have the command line word by word: "argument 1", "argument 2", … The description is for resume;
+// the page has its parts already.
 tournament::NamedValues with_whole_command(const tournament::NamedValues& notes) {
   tournament::NamedValues values;
   std::string command;
   for (const auto& [name, value] : notes) {
     if (name.starts_with("argument ")) {
       command += (command.empty() ? "tengen " : " ") + value;
-    } else {
+    } else if (name != "description") {
       values.emplace_back(name, value);
     }
   }

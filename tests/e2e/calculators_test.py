@@ -81,10 +81,11 @@ class Calculators(unittest.TestCase):
 
     def test_sprt_refuses_what_is_no_test(self):
         self.refuses("-sprt: found no elo1=, expected both hypotheses, such as elo0=0 elo1=10", "sprt", "1", "2", "3")
-        self.refuses('elo0=: found "x", expected a number such as 0.05', "sprt", "elo0=x", "elo1=5", "1", "2", "3")
+        self.refuses('-sprt: found "elo0=x", expected a number such as 0.05', "sprt", "elo0=x", "elo1=5", "1", "2", "3")
         self.refuses("elo1=: found 0, expected more than elo0=5", "sprt", "elo0=5", "elo1=0", "1", "2", "3")
         self.refuses("-sprt: found elo0= twice, expected it once", "sprt", "elo0=5", "elo0=0", "1", "2", "3")
-        self.refuses('-sprt: found "size=x", expected elo0=, elo1=, alpha=, beta= or model=',
+        self.refuses('-sprt: found "size=x", expected one of: elo0=, elo1=, alpha=, beta=, model=; '
+                     "both hypotheses, such as elo0=0 elo1=10",
                      "sprt", "elo0=0", "elo1=5", "size=x", "1", "2", "3")
         self.refuses("model=: found bayesian with results of pairs, expected normalized or logistic: BayesElo knows "
                      "single games only", "sprt", "elo0=0", "elo1=5", "model=bayesian", "-ptnml", "1", "2", "3", "4", "5")

@@ -70,7 +70,7 @@ class Openings(RunningHost):
             [["-openings", f"file={book}", "type=pgn"], "type=pgn", "offset or pos"],
             [["-openings", f"file={book}", "srand=-1"], "srand=-1"],
             [["-openings", f"file={book}", "ply=3"], "\"ply=3\"", "transform="],
-            [["-openings", f"file={book}", f"file={book}"], "at most once"],
+            [["-openings", f"file={book}", f"file={book}"], "found file= twice"],
             [["-openings", f"file={self.path('none.txt')}"], "none.txt", "expected a file"],
             [["-openings", f"file={bad}"], "bad.txt:2:3", "\"i16\"", "15x15"],
             [["-openings", f"file={over}"], "over.txt:1:17", "game is over"],

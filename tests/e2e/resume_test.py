@@ -6,6 +6,7 @@ usage: resume_test.py TENGEN MISBEHAVE PLUGINS [unittest arguments]
 TENGEN_KILLS: at how many random moments the host is killed (20); from 50 on in runs of 2000 games, else of 600.
 """
 
+import contextlib
 import json
 import os
 import pathlib
@@ -172,6 +173,28 @@ class Stopped(Resuming):
         self.assertEqual(run.returncode, 0, run.stderr)
         self.assertIn("the run began on another machine (a loom), this is: ", run.stderr)
         self.expect_whole("run", 3)
+
+    def test_goes_on_from_any_folder(self):
+        script = self.path("engine.py")
+        shutil.copy(pathlib.Path(__file__).parent / "programs" / "gomocup.py", script)
+        os.chmod(script, 0o755)
+        run = self.match("-engine", "cmd=python3 engine.py", "name=A", "-engine", "cmd=./engine.py", "name=B", "-each",
+                         "st=60", "-rounds", "1", "-out", "run", "-sgf", "games.sgf")
+        self.assertEqual(run.returncode, 0, run.stderr)
+        again = subprocess.run([TENGEN, "resume", self.path("run")], cwd="/", capture_output=True, text=True,
+                               timeout=PATIENCE)
+        self.assertEqual(again.returncode, 0, again.stderr)
+        self.assertEqual(self.standings(again), self.standings(run))
+
+    def test_of_a_version_that_stored_its_command_line_is_refused(self):
+        self.assertEqual(self.match(*RANDOM, "-rounds", "1", "-out", "run").returncode, 0)
+        with contextlib.closing(sqlite3.connect(self.path("run/run.db"))) as database, database:
+            database.execute("DELETE FROM note WHERE name='description'")
+            database.execute("INSERT INTO note VALUES ('argument 1', 'match')")
+        run = self.resume("run")
+        self.assertEqual(run.returncode, 1)
+        self.assertIn("found no description of the run, only the command line of tengen ", run.stderr)
+        self.assertIn("resume the run with that version, or start a new one", run.stderr)
 
     def test_and_changed_is_refused_by_name(self):
         script = self.path("engine")

@@ -77,7 +77,15 @@ constexpr std::array engine_keys{
 }  // namespace
 
 std::span<const ForeignWord> foreign_flags() { return flags; }
-std::span<const ForeignWord> foreign_engine_keys() { return engine_keys; }
+
+Result<bool> is_foreign_key(const std::string& name, const std::string& flag) {
+  for (const ForeignWord& key : engine_keys) {
+    if (key.word != name) continue;
+    if (key.answer.empty()) return true;
+    return bad_input(name + "=: this program does not have it, expected " + std::string(key.answer), flag);
+  }
+  return false;
+}
 
 Status check_flags(const std::vector<std::string>& given) {
   for (const auto& name : given) {

@@ -20,8 +20,10 @@ struct ForeignWord {
 };
 
 std::span<const ForeignWord> foreign_flags();
-// Of -engine and -each.
-std::span<const ForeignWord> foreign_engine_keys();
+
+// Whether it is a key of another program that may stand behind `flag`, -engine or -each. An error when it may
+// not: what to type instead.
+Result<bool> is_foreign_key(const std::string& name, const std::string& flag);
 
 // The error names the first of the given flags that has no meaning here, and what to type instead.
 Status check_flags(const std::vector<std::string>& given);

@@ -14,8 +14,6 @@ namespace {
 
 using tournament::RunControl;
 
-void tell(const std::string& sentence) { std::fprintf(stderr, "tengen: %s\n", sentence.c_str()); }
-
 void tell_how_to_resume(const std::filesystem::path& folder) {
   if (folder.empty()) return tell("this match cannot be gone on with; one with -out DIR can");
   std::error_code error;
@@ -61,18 +59,19 @@ Exit play(tournament::ReadyRun run, const tournament::Description& description,
 
 }  // namespace
 
-Exit play_on_console(const Surroundings& surroundings, const RunRequest& request,
+void tell(const std::string& sentence) { std::fprintf(stderr, "tengen: %s\n", sentence.c_str()); }
+
+Exit play_on_console(const Surroundings& surroundings, const tournament::Description& description,
                      std::optional<tournament::Store> before) {
   RunControl control;
   // Before any thread.
   const Interruption interruption([&control] { interrupt(control); });
   engine::EngineFactory factory(surroundings.worker());
-  const auto registry = take_inventory(surroundings, request.manifests, Findings::counted);
+  const auto registry = take_inventory(surroundings, description.manifests, Findings::counted);
   if (!registry) return complain(registry.error());
-  auto run =
-      tournament::get_ready(request.run, *registry, factory, std::move(before), begun_by(surroundings), tell);
+  auto run = tournament::get_ready(description, *registry, factory, std::move(before), tell);
   if (!run) return complain(run.error());
-  const Exit exit = play(std::move(*run), request.run, factory, control);
+  const Exit exit = play(std::move(*run), description, factory, control);
   leave_with_threads_that_run(factory, exit);
   return exit;
 }

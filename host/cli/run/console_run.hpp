@@ -4,13 +4,16 @@
 #include <optional>
 
 #include "cli/command.hpp"
-#include "cli/run/run_request.hpp"
+#include "tournament/description/description.hpp"
 #include "tournament/store/store.hpp"
 
 namespace tengen::cli {
 
+// A sentence on standard error.
+void tell(const std::string& sentence);
+
 // Resumes the run of the store `before`; nothing: a new run begins.
-Exit play_on_console(const Surroundings& surroundings, const RunRequest& request,
+Exit play_on_console(const Surroundings& surroundings, const tournament::Description& description,
                      std::optional<tournament::Store> before);
 
 }  // namespace tengen::cli

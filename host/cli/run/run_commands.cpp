@@ -1,17 +1,42 @@
 // tengen match …, tengen tournament FILE.xml, tengen resume DIR
 #include <memory>
 
+#include "cli/arguments/match_words.hpp"
 #include "cli/command.hpp"
 #include "cli/run/console_run.hpp"
-#include "cli/run/run_request.hpp"
+#include "tournament/description/reader.hpp"
+#include "tournament/run/ready_run.hpp"
 
 namespace tengen::cli {
 namespace {
 
 namespace fs = std::filesystem;
+using tournament::Description;
 
-Exit play(const Surroundings& surroundings, const Result<RunRequest>& request) {
-  return request ? play_on_console(surroundings, *request, std::nullopt) : complain(request.error());
+struct TournamentArguments {
+  fs::path file;
+  std::vector<std::string> manifests;
+  int concurrency = 0;  // 0: as the file says
+  fs::path out;         // empty: as the file says
+};
+
+Result<Description> read(const TournamentArguments& arguments) {
+  auto reading = tournament::read_description(arguments.file);
+  for (const auto& warning : reading.warnings) tell(warning);
+  if (!reading.errors.empty()) {
+    for (std::size_t i = 0; i + 1 < reading.errors.size(); ++i) complain(reading.errors[i]);
+    return reading.errors.back();
+  }
+  auto& run = reading.description;
+  run.manifests = arguments.manifests;
+  if (arguments.concurrency > 0) run.conduct.concurrency = arguments.concurrency;
+  if (!arguments.out.empty()) run.outputs.folder = arguments.out;
+  return std::move(run);
+}
+
+Exit play(const Surroundings& surroundings, const Result<Description>& description) {
+  return description ? play_on_console(surroundings, *description, std::nullopt)
+                     : complain(description.error());
 }
 
 struct ResumeArguments {
@@ -19,58 +44,43 @@ struct ResumeArguments {
   int concurrency = 0;  // 0: as before
 };
 
-// What was asked for by the command line that began the run, taken in the folder where it was typed.
-Result<RunRequest> request_that_began(const tournament::RunRecord& run, const fs::path& folder) {
-  std::vector<std::string> command_line;
-  fs::path typed_in;
-  for (const auto& [name, value] : run.notes) {
-    if (name.starts_with(argument_note)) command_line.push_back(value);
-    if (name == folder_note) typed_in = value;
-  }
-  std::error_code error;
-  fs::current_path(typed_in, error);
-  if (error)
-    return not_found(
-        "cannot go to \"" + typed_in.string() + "\", where the run was begun: " + error.message(),
-        folder.string());
-  auto request = request_of(std::move(command_line));
-  if (request) request->run.outputs.folder = folder;
-  return request;
-}
-
 Exit resume(const Surroundings& surroundings, const ResumeArguments& wanted) {
   std::error_code error;
-  const fs::path folder = fs::absolute(wanted.folder, error).lexically_normal();
-  auto store = tournament::Store::open(error ? wanted.folder : folder);
+  const fs::path absolute = fs::absolute(wanted.folder, error).lexically_normal();
+  const fs::path folder = error ? wanted.folder : absolute;
+  auto store = tournament::Store::open(folder);
   if (!store) return complain(store.error());
-  const auto run = store->run();
-  if (!run) return complain(run.error());
-  auto request = request_that_began(*run, folder);
-  if (!request) return complain(request.error());
-  if (wanted.concurrency > 0) request->run.conduct.concurrency = wanted.concurrency;
-  return play_on_console(surroundings, *request, std::move(*store));
+  auto description = tournament::stored_description(*store, folder, tell);
+  if (!description) return complain(description.error());
+  if (wanted.concurrency > 0) description->conduct.concurrency = wanted.concurrency;
+  return play_on_console(surroundings, *description, std::move(*store));
 }
 
 }  // namespace
 
 Command match_command() {
-  const auto arguments = std::make_shared<MatchArguments>();
+  const auto words = std::make_shared<MatchWords>();
   return {.name = "match",
           .help = "play two or more engines against each other",
-          .flags = match_flags(*arguments),
-          .run = [arguments](const Surroundings& surroundings) {
-            return play(surroundings, request_of(*arguments));
+          .flags = match_flags(*words),
+          .run = [words](const Surroundings& surroundings) {
+            return play(surroundings, describe(*words, tell));
           }};
 }
 
 Command tournament_command() {
   const auto arguments = std::make_shared<TournamentArguments>();
-  return {.name = "tournament",
-          .help = "play what a file describes",
-          .flags = tournament_flags(*arguments),
-          .run = [arguments](const Surroundings& surroundings) {
-            return play(surroundings, request_of(*arguments));
-          }};
+  return {
+      .name = "tournament",
+      .help = "play what a file describes",
+      .flags = {{"file", &arguments->file, "what is played, by whom: docs/tournament.md", {.required = true}},
+                manifests_flag(arguments->manifests),
+                {"--concurrency",
+                 &arguments->concurrency,
+                 "games at a time, if not as the file says",
+                 {.range = Range{1, 1024}}},
+                {"--out", &arguments->out, "folder of the run, if not as the file says"}},
+      .run = [arguments](const Surroundings& surroundings) { return play(surroundings, read(*arguments)); }};
 }
 
 Command resume_command() {

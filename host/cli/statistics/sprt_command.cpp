@@ -3,10 +3,10 @@
 #include <cstdio>
 #include <memory>
 
-#include "cli/arguments/sprt_keys.hpp"
 #include "cli/command.hpp"
 #include "cli/statistics/result_counts.hpp"
 #include "record/text/json_text.hpp"
+#include "tournament/description/words.hpp"
 #include "tournament/statistics/result_lines.hpp"
 
 namespace tengen::cli {
@@ -27,8 +27,11 @@ Exit compute(const SprtArguments& arguments) {
   std::vector<std::string> keys;
   std::vector<std::string> games;
   for (const auto& one : arguments.words) (one.find('=') == std::string::npos ? games : keys).push_back(one);
-  const auto settings = parse_sprt(keys);
-  if (!settings) return complain(settings.error());
+  tournament::Description run;
+  if (const auto read = tournament::read_words("sprt", keys, "-sprt", run); !read)
+    return complain(read.error());
+  if (const auto good = tournament::check(*run.sprt); !good) return complain(good.error());
+  const auto& settings = run.sprt;
   const auto counts = parse_counts(games, arguments.pairs);
   if (!counts) return complain(counts.error());
   if (counts->pairs && settings->model == tournament::EloModel::bayesian) {

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 
-#include "base/parse.hpp"
 #include "base/text.hpp"
 #include "game/catalog.hpp"
 #include "record/model/continuation.hpp"
@@ -13,37 +12,6 @@ namespace tengen::tournament {
 namespace {
 
 constexpr std::string_view flag = "-continue";
-
-struct Wishes {
-  RecordArguments file;
-  std::optional<int> game;  // which one of the file, from 1
-};
-
-Result<Wishes> read_wishes(const std::vector<std::string>& words, const game::Setup& asked) {
-  Wishes wishes;
-  wishes.file.file = words.front();
-  wishes.file.game = asked.game;
-  wishes.file.rule = asked.rule;
-  wishes.file.size = asked.size;
-  for (std::size_t i = 1; i < words.size(); ++i) {
-    const auto equals = std::min(words[i].find('='), words[i].size());
-    const std::string key = words[i].substr(0, equals);
-    const std::string value = equals == words[i].size() ? "" : words[i].substr(equals + 1);
-    const auto number = parse_integer(value);
-    if (key == "game" && number && *number >= 1 && *number <= 1'000'000'000) {
-      wishes.game = static_cast<int>(*number);
-    } else if (key == "from" && !value.empty()) {
-      wishes.file.format = value;
-    } else if (key == "coords" && (value == "top" || value == "bottom")) {
-      wishes.file.coords = value;
-    } else {
-      return bad_input("found \"" + printable(words[i]) +
-                           "\", expected game=N from 1, from=FORMAT or coords=top|bottom behind the file",
-                       std::string(flag));
-    }
-  }
-  return wishes;
-}
 
 // The wanted game of a file that has been read to its end, or the only one.
 struct Search {
@@ -73,7 +41,8 @@ std::string numbers(const std::vector<int>& all) {
   return text + (all.size() > most ? ", …" : "");
 }
 
-Result<record::GameRecord> chosen(RecordInput& input, const Wishes& wishes, std::vector<std::string>& notes) {
+Result<record::GameRecord> chosen(RecordInput& input, const UnfinishedGame& wishes,
+                                  std::vector<std::string>& notes) {
   auto found = look_through(input, wishes.game.value_or(1));
   const std::string count = std::to_string(found.games) + (found.games == 1 ? " game" : " games");
   if (!wishes.game && found.games > 1) {
@@ -127,25 +96,27 @@ std::string clock_text(const match::ContinuedGame& game, std::size_t seat) {
 
 }  // namespace
 
-Result<FoundGame> continued_game(const std::vector<std::string>& words, const game::Setup& asked) {
-  const auto wishes = read_wishes(words, asked);
-  if (!wishes) return wishes.error();
+Result<std::vector<std::string>> continue_game(Description& description) {
+  const UnfinishedGame& wanted = *description.unfinished;
+  const game::Setup& asked = description.setup;
   const auto in_file = [&](Error error) {
-    const std::string which = wishes->game ? ", game " + std::to_string(*wishes->game) : "";
-    error.place = std::string(flag) + " " + printable(wishes->file.file) + which +
+    const std::string which = wanted.game ? ", game " + std::to_string(*wanted.game) : "";
+    error.place = std::string(flag) + " " + printable(wanted.file.string()) + which +
                   (error.place.empty() ? "" : ", " + error.place);
     return error;
   };
-  auto input = RecordInput::open(wishes->file);
+  auto input = RecordInput::open(
+      {wanted.file.string(), wanted.format, wanted.coords, asked.game, asked.rule, asked.size});
   if (!input) return input.error();
-  FoundGame found;
-  auto record = chosen(*input, *wishes, found.notes);
+  std::vector<std::string> notes;
+  auto record = chosen(*input, wanted, notes);
   if (!record) return in_file(record.error());
   if (const auto status = check_asked(asked, record->setup); !status) return in_file(status.error());
   auto game = with_clocks(*record);
   if (!game) return in_file(game.error());
-  found.game = std::make_shared<match::ContinuedGame>(std::move(*game));
-  return found;
+  description.continued = std::make_shared<match::ContinuedGame>(std::move(*game));
+  description.setup = description.continued->record.setup;
+  return notes;
 }
 
 bool has_clocks(const match::ContinuedGame& game) { return game.time[0].limited() && game.time[1].limited(); }

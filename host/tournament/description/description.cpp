@@ -39,4 +39,23 @@ void complete(EngineChoice& engine, const EngineChoice& each) {
   engine.options = options;
 }
 
+void anchor_files(Description& description, const std::filesystem::path& folder) {
+  const auto anchor = [&](std::filesystem::path& path) {
+    if (!path.empty() && path != "-") path = folder / path;
+  };
+  for (auto& manifest : description.manifests) manifest = folder / manifest;
+  if (description.book) anchor(description.book->file);
+  if (description.unfinished) anchor(description.unfinished->file);
+  Outputs& outputs = description.outputs;
+  for (auto* const path :
+       {&outputs.folder, &outputs.sgf, &outputs.psq, &outputs.pgn, &outputs.json, &outputs.log})
+    anchor(*path);
+}
+
+Description anchored(Description description, const std::filesystem::path& folder) {
+  anchor_files(description, folder);
+  for (auto& engine : description.engines) engine.from = engine.from.empty() ? folder : folder / engine.from;
+  return description;
+}
+
 }  // namespace tengen::tournament

@@ -1,5 +1,6 @@
-// A run as somebody wants it, before any engine is looked up: what a tournament file says, and what the flags
-// of a match say. A plain value; docs/tournament.md explains each part.
+// A run as somebody wants it, before any engine is looked up: what a tournament file says, what the flags of
+// a match say, and what the store of a run keeps. The keys of all three are in keys.hpp; docs/tournament.md
+// explains each part.
 #pragma once
 
 #include <cstdint>
@@ -29,6 +30,7 @@ struct EngineChoice {
   std::filesystem::path command;  // a program without a manifest; a bare name is looked up in a child's PATH
   std::vector<std::string> arguments;           // of the program
   std::optional<std::filesystem::path> folder;  // that the program can read
+  std::filesystem::path from;                   // where relative paths of it start; empty: the current folder
   std::optional<std::string> protocol;
   std::optional<manifest::LineEnd> line_end;
 
@@ -60,6 +62,14 @@ struct OpeningBook {
   std::int64_t start = 1;             // the first one to be played, from 1
 };
 
+// An unfinished game of a record file.
+struct UnfinishedGame {
+  std::filesystem::path file;
+  std::optional<int> game;  // which one of the file, from 1; nothing: the only one
+  std::string format;       // an id; empty: found out
+  std::string coords;       // "top", "bottom" or empty
+};
+
 struct Conduct {
   int concurrency = 1;
   bool pin = true;
@@ -85,11 +95,14 @@ struct Description {
   std::string name;   // of the run
   std::string event;  // for the records
   std::string site;
+  std::vector<std::string> manifests;  // to be read besides the installed packages
   game::Setup setup;
   std::vector<EngineChoice> engines;
   Plan plan;  // with the number of engines and the run's seed
   std::optional<OpeningBook> book;
-  // An unfinished game that every game goes on with; there is no book then, and the setup is its own.
+  // Every game continues this one: there is no book then, and the setup is the game's own. The game itself is
+  // there once continue_game() has read it.
+  std::optional<UnfinishedGame> unfinished;
   std::shared_ptr<const match::ContinuedGame> continued;
   match::Adjudication adjudication;
   std::string stand_in;  // an engine that decides in openings for those that cannot; empty: the host
@@ -97,5 +110,10 @@ struct Description {
   Conduct conduct;
   Outputs outputs;
 };
+
+// Relative paths of files and folders, except those of engines, start from `folder`.
+void anchor_files(Description& description, const std::filesystem::path& folder);
+// The same run wherever it is read: all relative paths start from `folder`, which is absolute.
+Description anchored(Description description, const std::filesystem::path& folder);
 
 }  // namespace tengen::tournament

@@ -10,9 +10,7 @@
 #include "manifest/xml/findings.hpp"
 #include "manifest/xml/xml.hpp"
 #include "package/regular_file.hpp"
-#include "tournament/description/conduct_reader.hpp"
-#include "tournament/description/engine_choice_reader.hpp"
-#include "tournament/description/plan_reader.hpp"
+#include "tournament/description/element_reader.hpp"
 
 namespace tengen::tournament {
 namespace fs = std::filesystem;
@@ -91,23 +89,6 @@ void read_engines(const Element& root, const Parts& parts, const fs::path& folde
   description.plan.engines = description.engines.size();
 }
 
-void read_test(const Element& element, Description& description, Findings& findings) {
-  const std::size_t before = findings.error_count();
-  description.sprt = read_sprt(element, findings);
-  if (findings.error_count() != before) return;
-  const bool is_match = description.engines.size() == 2 && description.plan.pairing == Pairing::round_robin;
-  if (!is_match)
-    findings.error(element.line,
-                   "sprt: found " + std::to_string(description.engines.size()) + " engines in a " +
-                       std::string(text(description.plan.pairing)) +
-                       ", expected two in a round-robin: the test compares the first with the second");
-  if (description.sprt->model == EloModel::bayesian && description.plan.games > 1)
-    findings.error(
-        element.line,
-        "sprt/model: found 'bayesian', expected normalized or logistic: games come in pairs here, and "
-        "BayesElo knows single games only");
-}
-
 void read_root(const Element& root, const fs::path& folder, Description& description, Findings& findings) {
   Fields fields(root, findings);
   if (!is_of_this_schema(fields, root, findings)) return;
@@ -117,16 +98,18 @@ void read_root(const Element& root, const fs::path& folder, Description& descrip
 
   const Parts parts = parts_of(root, findings);
   const auto with = [&](const char* name, const auto& read) {
-    if (const auto found = parts.find(name); found != parts.end()) read(*found->second);
+    if (const auto found = parts.find(name); found != parts.end())
+      read(*found->second, description, findings);
   };
-  with("game", [&](const Element& e) { description.setup = read_game(e, findings); });
+  with("game", read_game);
   read_engines(root, parts, folder, description, findings);
-  with("openings", [&](const Element& e) { read_openings(e, folder, description, findings); });
-  with("play", [&](const Element& e) { read_play(e, description, findings); });
-  with("pairing", [&](const Element& e) { read_pairing(e, description.plan, findings); });
-  with("adjudication", [&](const Element& e) { description.adjudication = read_adjudication(e, findings); });
-  with("sprt", [&](const Element& e) { read_test(e, description, findings); });
-  with("output", [&](const Element& e) { description.outputs = read_output(e, folder, findings); });
+  with("openings", read_plainly);
+  with("play", read_plainly);
+  with("pairing", read_pairing);
+  with("adjudication", read_adjudication);
+  with("sprt", read_sprt);
+  with("output", read_output);
+  anchor_files(description, folder);
 }
 
 void read_document(const std::string& content, const std::string& file, const fs::path& folder,

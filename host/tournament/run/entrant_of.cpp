@@ -15,16 +15,17 @@ using match::Entrant;
 
 constexpr std::string_view place = "-engine";
 
-Result<fs::path> found_program(const fs::path& command) {
+Result<fs::path> found_program(const EngineChoice& choice) {
+  const fs::path& command = choice.command;
   std::error_code error;
   const std::string shown = "cmd=" + printable(command.string());
-  if (!command.has_parent_path() && !fs::exists(command, error)) {
+  if (!command.has_parent_path() && !fs::exists(choice.from / command, error)) {
     // The child looks it up itself.
     if (find_in_child_path(command)) return command;
     return not_found(shown + ": no such file, and no such program in /usr/local/bin:/usr/bin:/bin",
                      std::string(place));
   }
-  auto file = fs::canonical(command, error);
+  auto file = fs::canonical(choice.from / command, error);
   if (error) return not_found(shown + ": " + error.message(), std::string(place));
   return file;
 }
@@ -40,7 +41,7 @@ Status check_known(const std::string& protocol) {
 EngineChoice with_arguments_apart(EngineChoice choice) {
   std::error_code error;
   const std::string whole = choice.command.string();
-  if (fs::exists(choice.command, error)) return choice;
+  if (fs::exists(choice.from / choice.command, error)) return choice;
   std::vector<std::string> words;
   for (const auto word : split(whole, ' ')) {
     if (!word.empty()) words.emplace_back(word);
@@ -57,13 +58,14 @@ Result<Entrant> from_command(const EngineChoice& typed) {
   Entrant entrant;
   manifest::EngineSpec& spec = entrant.config.spec;
   manifest::ProgramEntry entry;
-  auto program = found_program(choice.command);
+  auto program = found_program(choice);
   if (!program) return program.error();
   entry.command = std::move(*program);
   std::error_code error;
-  spec.package_folder = entry.command.is_absolute() ? entry.command.parent_path() : fs::current_path(error);
+  const fs::path here = choice.from.empty() ? fs::current_path(error) : choice.from;
+  spec.package_folder = entry.command.is_absolute() ? entry.command.parent_path() : here;
   if (choice.folder) {
-    spec.package_folder = fs::canonical(*choice.folder, error);
+    spec.package_folder = fs::canonical(choice.from / *choice.folder, error);
     if (error)
       return not_found("dir=" + printable(choice.folder->string()) + ": " + error.message(),
                        std::string(place));

@@ -1,15 +1,20 @@
 #include "tournament/run/ready_run.hpp"
 
+#include <algorithm>
+
 #include "base/machine.hpp"
 #include "base/text.hpp"
 #include "tournament/description/continued_game.hpp"
+#include "tournament/description/words.hpp"
 #include "tournament/run/resumption.hpp"
 #include "tournament/store/difference.hpp"
 
 namespace tengen::tournament {
 namespace {
 
+constexpr std::string_view version_note = "version";
 constexpr std::string_view machine_note = "machine";
+constexpr std::string_view description_note = "description";
 
 // Better now than when the run has a folder.
 Status check_confinement(const RunPlan& plan, engine::EngineFactory& factory) {
@@ -19,10 +24,13 @@ Status check_confinement(const RunPlan& plan, engine::EngineFactory& factory) {
   return success();
 }
 
-Result<Store> create_store(RunRecord record, const std::filesystem::path& folder, const NamedValues& notes) {
-  record.notes = {{"version", TENGEN_VERSION}, {std::string(machine_note), machine_text()}};
-  record.notes.insert(record.notes.end(), notes.begin(), notes.end());
-  return Store::create(folder, record);
+Result<Store> create_store(RunRecord record, const Description& description) {
+  std::error_code error;
+  const auto here = std::filesystem::current_path(error);
+  record.notes = {{std::string(version_note), TENGEN_VERSION},
+                  {std::string(machine_note), machine_text()},
+                  {std::string(description_note), stored_text(anchored(description, here))}};
+  return Store::create(description.outputs.folder, record);
 }
 
 // Times depend on the machine, and so do results under a time limit.
@@ -57,8 +65,7 @@ Status look_behind(ReadyRun& run) {
 }  // namespace
 
 Result<ReadyRun> get_ready(const Description& description, const manifest::Registry& registry,
-                           engine::EngineFactory& factory, std::optional<Store> before,
-                           const NamedValues& notes, const Tell& tell) {
+                           engine::EngineFactory& factory, std::optional<Store> before, const Tell& tell) {
   ReadyRun run;
   auto plan = plan_run(description, registry);
   if (!plan) return plan.error();
@@ -81,12 +88,38 @@ Result<ReadyRun> get_ready(const Description& description, const manifest::Regis
   auto record = record_of(run.plan);
   if (!record) return record.error();
   auto store = resumed ? check_same(std::move(*before), *record, run.folder, tell)
-                       : create_store(std::move(*record), run.folder, notes);
+                       : create_store(std::move(*record), description);
   if (!store) return store.error();
   run.store = std::move(*store);
   if (!resumed) return run;
   if (auto looked = look_behind(run); !looked) return looked.error();
   return run;
+}
+
+Result<Description> stored_description(const Store& store, const std::filesystem::path& folder,
+                                       const Tell& tell) {
+  const auto run = store.run();
+  if (!run) return run.error();
+  const auto note = [&](std::string_view name) {
+    const auto found = std::find_if(run->notes.begin(), run->notes.end(),
+                                    [&](const auto& one) { return one.first == name; });
+    return found == run->notes.end() ? std::string() : found->second;
+  };
+  const std::string text = note(description_note);
+  if (text.empty()) {
+    return Error{ErrorCode::incompatible,
+                 "found no description of the run, only the command line of tengen " +
+                     printable(note(version_note)) + "; resume the run with that version, or start a new one",
+                 folder.string()};
+  }
+  auto description = read_stored_text(text);
+  if (!description) return Error{description.error().code, description.error().text(), folder.string()};
+  description->outputs.folder = folder;
+  if (!description->unfinished) return description;
+  const auto notes = continue_game(*description);
+  if (!notes) return notes.error();
+  for (const auto& one : *notes) tell(one);
+  return description;
 }
 
 }  // namespace tengen::tournament

@@ -27,10 +27,14 @@ struct ReadyRun {
 };
 
 // Looks up the engines, proves that they can be confined, opens the files that the description names, and the
-// store: `before`, when that run is resumed and is the same run; else a new one, with `notes`, when the
-// description names a folder. Warnings go to `tell`. The error says what to change; nothing has been played.
+// store: `before`, when that run is resumed and is the same run; else a new one, which keeps the description,
+// when the description names a folder. Warnings go to `tell`. The error says what to change; nothing has been
+// played.
 Result<ReadyRun> get_ready(const Description& description, const manifest::Registry& registry,
-                           engine::EngineFactory& factory, std::optional<Store> before,
-                           const NamedValues& notes, const Tell& tell);
+                           engine::EngineFactory& factory, std::optional<Store> before, const Tell& tell);
+
+// What is played when the run in the store is resumed. Refuses the store of a tengen that kept command lines.
+Result<Description> stored_description(const Store& store, const std::filesystem::path& folder,
+                                       const Tell& tell);
 
 }  // namespace tengen::tournament

@@ -24,7 +24,7 @@ struct StoredEngine {
 struct RunRecord {
   std::vector<StoredEngine> engines;
   NamedValues conditions;  // game, rule, size, opening, book and its digest, schedule, seed, …
-  NamedValues notes;       // what may change: concurrency, version, the command that started it
+  NamedValues notes;       // what may change: version, machine, the description of the run
 };
 
 // One game as the store has it.

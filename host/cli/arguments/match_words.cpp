@@ -1,0 +1,314 @@
+// tengen match …: what people type for a match, as a description of a run.
+#include "cli/arguments/match_words.hpp"
+
+#include <map>
+
+#include "base/parse.hpp"
+#include "base/text.hpp"
+#include "cli/arguments/dialect.hpp"
+#include "game/catalog.hpp"
+#include "game/opening/procedure.hpp"
+#include "tournament/description/continued_game.hpp"
+#include "tournament/description/words.hpp"
+
+namespace tengen::cli {
+namespace {
+
+using tournament::Description;
+using tournament::Pairing;
+
+std::string procedure_help() {
+  std::string help = "how the first stones come onto the board:";
+  for (const auto& procedure : game::opening::procedures()) help += " " + std::string(procedure.id);
+  return help + "; docs/openings.md";
+}
+
+using Flags = std::vector<Flag>;
+
+Flags engine_flags(MatchWords& a) {
+  return {{"--engine",
+           &a.engines,
+           "one engine: id=NAME or cmd=PROGRAM, name=, tc=, st=, margin=, mem=, threads=, "
+           "sandbox=strict|basic|off, level=, option.NAME=VALUE",
+           {.required = true, .words = Range{1, 64}}},
+          {"--each", &a.each, "the same keys, for every engine", {.words = Range{1, 64}}},
+          manifests_flag(a.run.manifests)};
+}
+
+Flags game_flags(MatchWords& a) {
+  return {{"--game", &a.run.setup.game, "gomoku, connect6 or othello"},
+          {"--rule", &a.run.setup.rule, "one of the game's rules, by name or Gomocup number"},
+          {"--size,--boardsize", &a.run.setup.size, "columns and rows of the board"},
+          {"--opening", &a.run.setup.opening, procedure_help()},
+          {"--openings",
+           &a.openings,
+           "a book to start from, each position once with each colour: file=FILE, "
+           "order=sequential|random, srand=N, start=N, transform=none|cycle|random, type=offset|pos, "
+           "coords=top|bottom, policy=default|round",
+           {.words = Range{1, 9}}},
+          {"--continue",
+           &a.continued,
+           "an unfinished game of a record file to go on with: FILE game=N from=FORMAT coords=top|bottom",
+           {.words = Range{1, 4}}},
+          {"--transform", &a.transform, "the same as transform=cycle of -openings"},
+          {"--standin", &a.stand_in,
+           "who decides in an opening for an engine that cannot: host, or a registered engine"}};
+}
+
+Flags pairing_flags(MatchWords& a) {
+  return {{"--tournament", &a.tournament,
+           "who meets whom: roundrobin, gauntlet, knockout or swiss; docs/tournament.md"},
+          {"--gauntlet", &a.gauntlet, "the same as -tournament gauntlet"},
+          {"--seeds",
+           &a.run.plan.seeds,
+           "of a gauntlet: so many engines, the first ones, play all others",
+           {.range = Range{1, 10'000}}},
+          {"--rounds", &a.run.plan.rounds, "every pair meets so many times", {.range = Range{1, 1'000'000}}},
+          {"--games",
+           &a.run.plan.games,
+           "games a pair and round; 2 unless given, one with each colour",
+           {.range = Range{1, 1'000'000}}},
+          {"--srand",
+           &a.run.plan.seed,
+           "seed of everything that is drawn by lot",
+           {.range = Range{0, INT64_MAX}}}};
+}
+
+Flags conduct_flags(MatchWords& a) {
+  return {{"--concurrency", &a.run.conduct.concurrency, "games at a time", {.range = Range{1, 1024}}},
+          {"--affinity",
+           &a.affinity,
+           "on: each of these games owns a CPU, its single-threaded engines run there",
+           {.one_of = {"on", "off"}}},
+          {"--ponder",
+           &a.ponder,
+           "off: engines stand still while they are not asked; native ones run in a worker then",
+           {.one_of = {"on", "off"}}},
+          {"--retry",
+           &a.run.conduct.retries,
+           "how often an engine is asked again after an illegal move",
+           {.range = Range{0, 1000}}},
+          {"--crashes",
+           &a.run.conduct.crashes_allowed,
+           "an engine that has crashed so often plays no more; 0, the default: it plays on",
+           {.range = Range{0, 1'000'000}}},
+          {"--strict", &a.run.conduct.strict,
+           "exit with 2 when an engine crashed, ran out of time or played an illegal move"}};
+}
+
+Flags ending_flags(MatchWords& a) {
+  return {{"--drawafter,--maxmoves", &a.draw_after,
+           "a draw after so many moves; gomocup: when 25 points are left"},
+          {"--draw",
+           &a.draw,
+           "a draw when both engines' scores say so: movenumber=N movecount=N score=N",
+           {.words = Range{1, 3}}},
+          {"--resign",
+           &a.resign,
+           "a loss when an engine's score says so: movecount=N score=N twosided=true|false",
+           {.words = Range{1, 3}}},
+          {"--sprt",
+           &a.sprt,
+           "stop when it is decided whether the first engine is stronger than the second: elo0=N, "
+           "elo1=N, alpha=, beta=, model=normalized|logistic|bayesian; docs/statistics.md",
+           {.words = Range{1, 5}}}};
+}
+
+Flags output_flags(MatchWords& a) {
+  const Take take_log = [&a](const std::vector<std::string>& given) {
+    auto& log = a.run.outputs.log;
+    log = given.empty() || given.front().empty() ? "tengen-log" : given.front();
+    // fastchess's, which names a file and what goes into it.
+    if (given.size() > 1 || log.string().find('=') != std::string::npos) a.foreign.push_back("log file=");
+  };
+  return {
+      {"--out", &a.run.outputs.folder, "folder of the run: what \"tengen resume\" goes on with"},
+      {"--sgf", &a.run.outputs.sgf, "file for the games"},
+      {"--psq", &a.run.outputs.psq, "folder for the games, a file of the Gomocup manager for each"},
+      {"--pgn", &a.run.outputs.pgn, "file for results alone, which rating programs read"},
+      {"--json",
+       &a.json,
+       "file for events and games, one JSON object a line; - is standard output; moves=true for moves too",
+       {.words = Range{1, 2}}},
+      {"--log",
+       take_log,
+       "folder for every line that engines and host exchange; tengen-log unless it is named",
+       {.words = Range{0, 8}}},
+      {"--debug", take_log, "the same as -log", {.words = Range{0, 0}}},
+      {"--ratinginterval",
+       &a.run.outputs.rating_interval,
+       "print the results after so many games, too; 0: only at the end",
+       {.range = Range{0, 1'000'000'000}}},
+      {"--event", &a.run.event, "name of the event, for the games' files"},
+      {"--site", &a.run.site, "place of the event, for the games' files"}};
+}
+
+// They are not in the help: who types them knows them.
+Flags flags_of_others(MatchWords& a) {
+  Flags flags;
+  for (const ForeignWord& flag : foreign_flags()) {
+    const std::string name(flag.word);
+    const Take take = [&a, name](const std::vector<std::string>&) { a.foreign.push_back(name); };
+    flags.push_back({"--" + name, take, "", {.words = Range{0, 64}, .in_help = false}});
+  }
+  return flags;
+}
+
+Status describe_game(const MatchWords& words, Description& run, const tournament::Tell& tell) {
+  if (words.stand_in != "host") run.stand_in = words.stand_in;
+  if (words.continued.empty()) {
+    if (run.setup.game.empty()) run.setup.game = game::Setup{}.game;
+    const std::string opening = run.setup.opening;
+    run.setup = game::completed({run.setup.game, run.setup.rule, run.setup.size});
+    run.setup.opening = opening;
+    const auto game = game::new_game(run.setup);
+    return game ? success() : Status(game.error());
+  }
+  if (!words.openings.empty() || run.setup.opening != game::Setup{}.opening)
+    return bad_input("found an opening too, but the game has its own; leave -opening and -openings out",
+                     "-continue");
+  // The file comes first, without its key.
+  auto pairs = words.continued;
+  pairs.front().insert(0, "file=");
+  if (auto read = tournament::read_words("continue", pairs, "-continue", run); !read) return read;
+  const auto notes = tournament::continue_game(run);
+  if (!notes) return notes.error();
+  for (const auto& note : *notes) tell(note);
+  return success();
+}
+
+Status read_engine(const std::vector<std::string>& group, const std::string& flag,
+                   tournament::EngineChoice& choice) {
+  for (const auto& word : group) {
+    const auto foreign = is_foreign_key(word.substr(0, word.find('=')), flag);
+    if (!foreign) return foreign.error();
+    if (*foreign) continue;
+    if (auto read = tournament::read_engine_word(word, flag, choice); !read) return read;
+  }
+  return success();
+}
+
+Status describe_engines(const MatchWords& words, Description& run) {
+  tournament::EngineChoice each;
+  for (const auto& group : words.each) {
+    tournament::EngineChoice general;
+    if (auto read = read_engine(group, "-each", general); !read) return read;
+    // Of two the later one counts.
+    tournament::complete(general, each);
+    each = std::move(general);
+  }
+  for (const auto& group : words.engines) {
+    tournament::EngineChoice engine;
+    if (auto read = read_engine(group, "-engine", engine); !read) return read;
+    if (engine.id.empty() == engine.command.empty()) {
+      return bad_input(
+          engine.id.empty()
+              ? "expected id= (a registered engine; \"tengen engines\" lists them) or cmd= (a program)"
+              : "both id= and cmd= are given, expected one of them",
+          "-engine");
+    }
+    tournament::complete(engine, each);
+    run.engines.push_back(std::move(engine));
+  }
+  return success();
+}
+
+Status describe_openings(const MatchWords& words, Description& run) {
+  if (words.openings.empty()) {
+    if (!words.transform) return success();
+    return bad_input("found it without -openings, expected a book whose positions are turned", "-transform");
+  }
+  if (auto read = tournament::read_words("openings", words.openings, "-openings", run); !read) return read;
+  if (words.transform) run.book->use.transform = game::opening::BookTransform::cycle;
+  return success();
+}
+
+Status describe_pairing(const MatchWords& words, Description& run) {
+  static const std::map<std::string_view, Pairing> pairings{{"roundrobin", Pairing::round_robin},
+                                                            {"round-robin", Pairing::round_robin},
+                                                            {"gauntlet", Pairing::gauntlet},
+                                                            {"knockout", Pairing::knockout},
+                                                            {"swiss", Pairing::swiss}};
+  const auto pairing = pairings.find(words.gauntlet ? "gauntlet" : words.tournament);
+  if (pairing == pairings.end()) {
+    return bad_input(
+        "found " + in_quotes(words.tournament) + ", expected roundrobin, gauntlet, knockout or swiss",
+        "-tournament");
+  }
+  run.plan.pairing = pairing->second;
+  run.plan.engines = run.engines.size();
+  if (run.plan.games == 0) run.plan.games = run.continued ? 1 : 2;
+  return success();
+}
+
+// Gomocup ends a game as a draw when 25 points are left.
+Result<int> move_limit(const std::string& draw_after, int size) {
+  if (draw_after.empty()) return 0;
+  if (draw_after == "gomocup") {
+    if (size > 5) return size * size - 25;
+    return bad_input("found \"gomocup\", which leaves no move on a board of 5", "-drawafter");
+  }
+  const auto moves = parse_integer(draw_after);
+  if (moves && *moves >= 1 && *moves <= 1'000'000) return static_cast<int>(*moves);
+  return bad_input("found \"" + printable(draw_after) + "\", expected 1 to 1000000 moves, or gomocup",
+                   "-drawafter");
+}
+
+Status describe_endings(const MatchWords& words, Description& run) {
+  const auto limit = move_limit(words.draw_after, run.setup.size);
+  if (!limit) return limit.error();
+  run.adjudication.move_limit = *limit;
+  const auto read = [&](std::string_view section, const std::vector<std::string>& group) {
+    return group.empty() ? success()
+                         : tournament::read_words(section, group, "-" + std::string(section), run);
+  };
+  if (auto done = read("draw", words.draw); !done) return done;
+  // In the dialect one side's score is enough, unless it is said otherwise.
+  auto resign = words.resign;
+  const auto is_said = [](const std::string& word) { return word.starts_with("twosided="); };
+  if (!resign.empty() && std::none_of(resign.begin(), resign.end(), is_said))
+    resign.emplace_back("twosided=false");
+  if (auto done = read("resign", resign); !done) return done;
+  if (auto done = read("sprt", words.sprt); !done) return done;
+  return run.sprt ? tournament::check(*run.sprt) : success();
+}
+
+Status describe_conduct(const MatchWords& words, Description& run) {
+  run.conduct.pin = words.affinity == "on";
+  run.conduct.ponder = words.ponder == "on";
+  const auto& json = words.json;
+  if (json.empty()) return success();
+  run.outputs.json = json.front();
+  if (json.size() == 1 || json[1] == "moves=false") return success();
+  run.outputs.json_moves = json[1] == "moves=true";
+  if (run.outputs.json_moves) return success();
+  return bad_input("found " + in_quotes(json[1]) + ", expected moves=true or moves=false", "-json");
+}
+
+}  // namespace
+
+std::vector<Flag> match_flags(MatchWords& words) {
+  words.run.setup.game.clear();
+  words.run.setup.rule.clear();
+  words.run.setup.size = 0;
+  words.run.plan.games = 0;
+  Flags all;
+  for (const auto part : {engine_flags, game_flags, pairing_flags, conduct_flags, ending_flags, output_flags,
+                          flags_of_others}) {
+    for (auto& flag : part(words)) all.push_back(std::move(flag));
+  }
+  return all;
+}
+
+Result<Description> describe(const MatchWords& words, const tournament::Tell& tell) {
+  if (auto known = check_flags(words.foreign); !known) return known.error();
+  Description run = words.run;
+  if (auto done = describe_game(words, run, tell); !done) return done.error();
+  for (const auto part :
+       {describe_openings, describe_engines, describe_pairing, describe_endings, describe_conduct}) {
+    if (auto done = part(words, run); !done) return done.error();
+  }
+  return run;
+}
+
+}  // namespace tengen::cli

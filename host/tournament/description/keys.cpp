@@ -1,0 +1,529 @@
+#include "tournament/description/keys.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <cstdio>
+
+#include "base/parse.hpp"
+#include "base/text.hpp"
+#include "engine/protocol/file_protocol.hpp"
+#include "engine/protocol/protocol.hpp"
+#include "manifest/xml/fields.hpp"
+
+namespace tengen::tournament {
+namespace {
+
+namespace fs = std::filesystem;
+using game::opening::BookFormat;
+using game::opening::BookOrder;
+using game::opening::BookTransform;
+
+constexpr std::int64_t million = 1'000'000;
+constexpr std::int64_t most_games = 1'000'000'000'000;
+
+// How values of one type are written.
+template <class T>
+struct Kind {
+  std::string expected;
+  std::function<std::optional<T>(const std::string&)> read;
+  std::function<std::string(const T&)> text;
+};
+
+template <class T = std::string>
+Kind<T> words(std::string expected) {
+  return {
+      std::move(expected),
+      [](const std::string& text) { return trimmed(text).empty() ? std::nullopt : std::optional<T>(text); },
+      [](const T& value) {
+        if constexpr (std::is_same_v<T, fs::path>)
+          return value.string();
+        else
+          return value;
+      }};
+}
+
+template <class T>
+Kind<T> whole(std::int64_t least, std::int64_t most, std::string expected = {}) {
+  if (expected.empty())
+    expected = "a whole number from " + std::to_string(least) + " to " + std::to_string(most);
+  return {std::move(expected),
+          [=](const std::string& text) -> std::optional<T> {
+            const auto number = parse_integer(text);
+            if (!number || *number < least || *number > most) return std::nullopt;
+            return static_cast<T>(*number);
+          },
+          [](const T& value) { return std::to_string(value); }};
+}
+
+template <class T>
+Kind<T> one_of(std::vector<std::pair<std::string, T>> all, std::string expected = {}) {
+  if (expected.empty()) {
+    for (const auto& [word, value] : all) expected += (expected.empty() ? "" : " or ") + word;
+  }
+  return {std::move(expected),
+          [all](const std::string& text) -> std::optional<T> {
+            for (const auto& [word, value] : all) {
+              if (word == text) return value;
+            }
+            return std::nullopt;
+          },
+          [all](const T& value) {
+            const auto found =
+                std::find_if(all.begin(), all.end(), [&](const auto& one) { return one.second == value; });
+            return found == all.end() ? std::string() : found->first;
+          }};
+}
+
+Kind<bool> yes_or_no() { return one_of<bool>({{"true", true}, {"false", false}}); }
+
+Kind<double> number() {
+  return {"a number such as 0.05", [](const std::string& text) { return parse_number(text); },
+          [](const double& value) {
+            char text[32];
+            std::snprintf(text, sizeof text, "%.17g", value);
+            return std::string(text);
+          }};
+}
+
+// Exact: a Duration counts nanoseconds.
+std::string in_us(const Duration& duration) {
+  char text[48];
+  std::snprintf(text, sizeof text, "%.3fus", static_cast<double>(duration.count()) / 1e3);
+  return text;
+}
+
+// `unit` is that of a bare number; empty: there must be one.
+Kind<Duration> duration(std::string expected, std::string unit, Duration most) {
+  return {std::move(expected),
+          [unit, most](const std::string& text) -> std::optional<Duration> {
+            auto found = parse_duration(text);
+            if (!found && !unit.empty()) found = parse_duration(text + unit);
+            return found && *found <= most ? found : std::nullopt;
+          },
+          in_us};
+}
+
+Kind<Duration> time_of_a_move(Duration least) {
+  return {"seconds for a move, such as 0.5",
+          [least](const std::string& text) {
+            const auto seconds = parse_seconds(text);
+            return seconds && *seconds >= least ? seconds : std::nullopt;
+          },
+          [](const Duration& value) { return engine::TimeControl{.match = value}.text(); }};
+}
+
+Kind<engine::TimeControl> clock() {
+  return {"match/turn+increment or match+increment in seconds, such as 180/30+1 or 10+0.1",
+          [](const std::string& text) -> std::optional<engine::TimeControl> {
+            const auto control = engine::parse_time_control(text);
+            return control ? std::optional(*control) : std::nullopt;
+          },
+          [](const engine::TimeControl& value) { return value.text(); }};
+}
+
+Kind<std::uint64_t> bytes(std::string expected, std::string unit, std::uint64_t least) {
+  return {std::move(expected),
+          [unit, least](const std::string& text) -> std::optional<std::uint64_t> {
+            auto found = unit.empty() ? std::nullopt : parse_bytes(text + unit);
+            if (!found) found = parse_bytes(text);
+            return found && *found >= least ? found : std::nullopt;
+          },
+          [](const std::uint64_t& value) { return std::to_string(value) + "B"; }};
+}
+
+Kind<std::string> protocol() {
+  auto kind = words("gomocup, nboard, board-file or piskvork-file");
+  kind.read = [](const std::string& text) -> std::optional<std::string> {
+    if (engine::make_file_protocol(text) || engine::make_protocol(text, {})) return text;
+    return std::nullopt;
+  };
+  return kind;
+}
+
+// It goes to terminals and into every record as it is.
+Kind<std::string> name_of_an_engine() {
+  auto kind = words("a name without control characters");
+  kind.read = [](const std::string& text) {
+    return !text.empty() && manifest::is_one_line(text) ? std::optional(text) : std::nullopt;
+  };
+  return kind;
+}
+
+struct Known {
+  bool in_files = true;
+  bool in_store = true;
+  std::string_view typed = "=";  // the name in a file
+  Needed needed = Needed::no;
+};
+constexpr Known files_alone{.in_store = false, .typed = ""};
+constexpr Known typed_alone{.in_files = false, .in_store = false};
+constexpr Known not_in_files{.in_files = false};
+constexpr Known not_typed{.typed = ""};
+constexpr Known store_alone{.in_files = false, .typed = ""};
+
+// `place`: a member, or what gives a reference to the value, or to an optional one.
+template <class Part, class T, class Place>
+Key<Part> key(std::string_view name, Kind<T> kind, Place place, Known known = {}) {
+  Key<Part> row{name, kind.expected,
+                [kind, place](Part& part, const std::string& text) {
+                  auto value = kind.read(text);
+                  if (value) std::invoke(place, part) = std::move(*value);
+                  return value.has_value();
+                },
+                [kind, place](const Part& part) -> std::vector<std::string> {
+                  const auto& value = std::invoke(place, part);
+                  std::string text;
+                  if constexpr (std::is_convertible_v<decltype(value), const T&>) {
+                    text = kind.text(value);
+                  } else {
+                    if (!value) return {};
+                    text = kind.text(*value);
+                  }
+                  // A value that nobody can say is the one of a part that leaves it open.
+                  return kind.read(text) ? std::vector{text} : std::vector<std::string>();
+                }};
+  row.in_files = known.in_files;
+  row.in_store = known.in_store;
+  if (known.typed != "=") row.typed = known.typed;
+  row.needed = known.needed;
+  return row;
+}
+
+template <class T, class Place>
+Key<EngineChoice> engine_key(std::string_view name, Kind<T> kind, Place place, Known known = {}) {
+  return key<EngineChoice>(name, std::move(kind), place, known);
+}
+template <class T, class Place>
+Key<Description> run_key(std::string_view name, Kind<T> kind, Place place, Known known = {}) {
+  return key<Description>(name, std::move(kind), place, known);
+}
+
+// Each argument on its own, whatever blanks it has.
+Key<EngineChoice> argument_key() {
+  Key<EngineChoice> row{"arg", "one argument of the program",
+                        [](EngineChoice& choice, const std::string& text) {
+                          choice.arguments.push_back(text);
+                          return true;
+                        },
+                        [](const EngineChoice& choice) { return choice.arguments; }};
+  row.in_files = false;
+  return row;
+}
+
+Key<EngineChoice> arguments_key() {
+  Key<EngineChoice> row{"args", "arguments of the program",
+                        [](EngineChoice& choice, const std::string& text) {
+                          choice.arguments.clear();
+                          for (const auto argument : split(text, ' ')) {
+                            if (!argument.empty()) choice.arguments.emplace_back(argument);
+                          }
+                          return true;
+                        },
+                        [](const EngineChoice&) { return std::vector<std::string>(); }};
+  row.in_store = false;
+  return row;
+}
+
+std::vector<Key<EngineChoice>> make_engine_keys() {
+  using C = EngineChoice;
+  constexpr Duration longest_margin = std::chrono::minutes(10);
+  const auto confinement = one_of<engine::Confinement>({{"strict", engine::Confinement::strict},
+                                                        {"basic", engine::Confinement::basic},
+                                                        {"off", engine::Confinement::off}});
+  const auto line_end =
+      one_of<manifest::LineEnd>({{"lf", manifest::LineEnd::lf}, {"crlf", manifest::LineEnd::crlf}});
+  const auto limit = whole<std::int64_t>(1, INT64_MAX, "a number from 1");
+  const auto threads = whole<int>(1, 1024);
+  return {
+      engine_key("name", name_of_an_engine(), &C::name),
+      engine_key("id", words("a registered engine; \"tengen engines\" lists them"), &C::id),
+      engine_key("cmd", words<fs::path>("a program"), &C::command),
+      engine_key("tc", clock(), &C::time),
+      engine_key("st", time_of_a_move(Duration(1)), &C::move_time, files_alone),
+      // Typed, 0 is no limit, as it is in tc.
+      engine_key("st", time_of_a_move(Duration::zero()), &C::move_time, not_in_files),
+      engine_key("margin",
+                 duration("a time with its unit (us, ms, s, min) from 0s to 10min", "", longest_margin),
+                 &C::margin, files_alone),
+      // A bare number is milliseconds, as the peers of this program have it.
+      engine_key("margin", duration("milliseconds", "ms", Duration::max()), &C::margin, not_in_files),
+      engine_key("timemargin", duration("milliseconds", "ms", Duration::max()), &C::margin, typed_alone),
+      engine_key("tolerance", duration("seconds", "s", Duration::max()), &C::margin, typed_alone),
+      engine_key("mem", bytes("a size with its unit (350MiB, 64KiB, 1GB), at least 1MiB", "", 1 << 20),
+                 &C::memory_bytes, files_alone),
+      // Typed, 0B takes the limit away.
+      engine_key("mem", bytes("bytes with a unit, such as 350MiB", "", 0), &C::memory_bytes, not_in_files),
+      engine_key("maxmemory", bytes("bytes", "B", 0), &C::memory_bytes, typed_alone),
+      engine_key("threads", threads, &C::threads),
+      engine_key("thread", threads, &C::threads, typed_alone),
+      engine_key("depth", limit, &C::depth),
+      engine_key("plies", limit, &C::depth, typed_alone),
+      engine_key("nodes", limit, &C::nodes),
+      engine_key("sandbox", confinement, &C::confinement),
+      engine_key("level", words("a level of the engine"), &C::level),
+      engine_key("proto", protocol(), &C::protocol),
+      engine_key("eol", line_end, &C::line_end),
+      engine_key("dir", words<fs::path>("a folder"), &C::folder),
+      arguments_key(),
+      argument_key(),
+      engine_key("from", words<fs::path>("a folder"), &C::from, store_alone),
+  };
+}
+
+bool always(const Description&) { return true; }
+void nothing(Description&) {}
+
+Key<Description> manifest_key() {
+  Key<Description> row{"manifest", "a file or folder",
+                       [](Description& run, const std::string& text) {
+                         run.manifests.push_back(text);
+                         return true;
+                       },
+                       [](const Description& run) { return run.manifests; }};
+  row.in_files = false;
+  row.typed = {};
+  return row;
+}
+
+Section run_section() {
+  using D = Description;
+  return {"run",
+          "",
+          {run_key("name", words("some text"), &D::name, not_typed),
+           run_key("event", words("some text"), &D::event, store_alone),
+           run_key("site", words("some text"), &D::site, store_alone), manifest_key()},
+          always,
+          nothing};
+}
+
+// The rule and the size of no game: the game's own ones.
+Section game_section() {
+  const auto at = [](auto member) {
+    return [member](auto& run) -> auto& { return run.setup.*member; };
+  };
+  using S = game::Setup;
+  return {"game",
+          "",
+          {run_key("id", words("a game"), at(&S::game), {.typed = "", .needed = Needed::in_files}),
+           run_key("rule", words("a rule"), at(&S::rule), not_typed),
+           run_key("size", whole<int>(1, 1000), at(&S::size), not_typed),
+           run_key("opening", words("an opening procedure"), at(&S::opening), not_typed),
+           run_key("pass", yes_or_no(), at(&S::pass), not_typed)},
+          always,
+          [](Description& run) {
+            run.setup = {"", "", 0};
+          }};
+}
+
+Section pairing_section() {
+  const auto at = [](auto member) {
+    return [member](auto& run) -> auto& { return run.plan.*member; };
+  };
+  using P = Plan;
+  return {
+      "pairing",
+      "",
+      {run_key("kind",
+               one_of<Pairing>({{"round-robin", Pairing::round_robin},
+                                {"gauntlet", Pairing::gauntlet},
+                                {"knockout", Pairing::knockout},
+                                {"swiss", Pairing::swiss}}),
+               at(&P::pairing), {.typed = "", .needed = Needed::in_files}),
+       run_key("rounds", whole<std::int64_t>(1, most_games), at(&P::rounds), not_typed),
+       run_key("games", whole<int>(1, million), at(&P::games), not_typed),
+       run_key("order",
+               one_of<EncounterOrder>(
+                   {{"all-pairs", EncounterOrder::all_pairs}, {"circle", EncounterOrder::circle}}),
+               at(&P::order), not_typed),
+       run_key("seeds", whole<std::size_t>(1, 10'000), at(&P::seeds), not_typed),
+       run_key("deciding", whole<int>(0, 1000), at(&P::deciding_units), not_typed),
+       run_key("placement", one_of<Placement>({{"listed", Placement::listed}, {"lot", Placement::by_lot}}),
+               at(&P::placement), not_typed)},
+      always,
+      nothing};
+}
+
+Section openings_section() {
+  const auto use = [](auto& run) -> auto& { return run.plan.openings; };
+  const auto format = [](auto& run) -> auto& { return run.book->format.format; };
+  const auto formats = one_of<BookFormat>({{"offset", BookFormat::offset}, {"pos", BookFormat::pos}});
+  return {
+      "openings",
+      "a file of openings, such as file=book.txt order=random",
+      {run_key("file", words<fs::path>("a file of openings"),
+               [](auto& run) -> auto& { return run.book->file; }, {.needed = Needed::always}),
+       run_key(
+           "order", one_of<BookOrder>({{"sequential", BookOrder::sequential}, {"random", BookOrder::random}}),
+           [](auto& run) -> auto& { return run.book->use.order; }),
+       run_key(
+           "transform",
+           one_of<BookTransform>({{"none", BookTransform::none},
+                                  {"cycle", BookTransform::cycle},
+                                  {"random", BookTransform::random}}),
+           [](auto& run) -> auto& { return run.book->use.transform; }),
+       run_key("type", formats, format), run_key("format", formats, format, typed_alone),
+       run_key(
+           "coords",
+           one_of<game::RowsFrom>({{"top", game::RowsFrom::top}, {"bottom", game::RowsFrom::bottom}}),
+           [](auto& run) -> auto& { return run.book->format.rows_from; }),
+       run_key(
+           "start", whole<std::int64_t>(1, most_games), [](auto& run) -> auto& { return run.book->start; }),
+       run_key(
+           "srand", whole<std::uint64_t>(0, INT64_MAX), [](auto& run) -> auto& { return run.book->seed; },
+           not_in_files),
+       run_key("use",
+               one_of<OpeningUse>(
+                   {{"every-unit", OpeningUse::every_unit}, {"every-round", OpeningUse::every_round}}),
+               use, not_typed),
+       // In fastchess's words.
+       run_key("policy",
+               one_of<OpeningUse>(
+                   {{"default", OpeningUse::every_unit}, {"round", OpeningUse::every_round}},
+                   "default, an opening for every two games, or round, the same for all of a round"),
+               use, typed_alone)},
+      [](const Description& run) { return run.book.has_value(); },
+      [](Description& run) { run.book.emplace(); }};
+}
+
+Section continued_section() {
+  return {"continue",
+          "a file, then game=1 from=sgf coords=top",
+          {run_key(
+               "file", words<fs::path>("a record file"),
+               [](auto& run) -> auto& { return run.unfinished->file; }, not_in_files),
+           run_key(
+               "game", whole<int>(1, 1'000'000'000, "game=N from 1"),
+               [](auto& run) -> auto& { return run.unfinished->game; }, not_in_files),
+           run_key(
+               "from", words("a format"), [](auto& run) -> auto& { return run.unfinished->format; },
+               not_in_files),
+           run_key(
+               "coords", one_of<std::string>({{"top", "top"}, {"bottom", "bottom"}}),
+               [](auto& run) -> auto& { return run.unfinished->coords; }, not_in_files)},
+          [](const Description& run) { return run.unfinished.has_value(); },
+          [](Description& run) { run.unfinished.emplace(); }};
+}
+
+Section adjudication_section() {
+  return {"adjudication",
+          "",
+          {run_key(
+              "draw-after", whole<int>(1, million),
+              [](auto& run) -> auto& { return run.adjudication.move_limit; }, not_typed)},
+          always,
+          nothing};
+}
+
+Section draw_section() {
+  return {
+      "draw",
+      "both, such as movenumber=40 movecount=8 score=10",
+      {run_key("from", whole<int>(0, million), [](auto& run) -> auto& { return run.adjudication.draw->from; },
+               {.typed = "movenumber"}),
+       run_key("moves", whole<int>(1, million),
+               [](auto& run) -> auto& { return run.adjudication.draw->moves; },
+               {.typed = "movecount", .needed = Needed::always}),
+       run_key("score", whole<int>(0, million),
+               [](auto& run) -> auto& { return run.adjudication.draw->score; }, {.needed = Needed::always})},
+      [](const Description& run) { return run.adjudication.draw.has_value(); },
+      [](Description& run) { run.adjudication.draw.emplace(); }};
+}
+
+Section resign_section() {
+  return {
+      "resign",
+      "both, such as movecount=3 score=600 twosided=true",
+      {run_key("moves", whole<int>(1, million),
+               [](auto& run) -> auto& { return run.adjudication.resign->moves; },
+               {.typed = "movecount", .needed = Needed::always}),
+       run_key("score", whole<int>(1, million),
+               [](auto& run) -> auto& { return run.adjudication.resign->score; }, {.needed = Needed::always}),
+       run_key("both", yes_or_no(), [](auto& run) -> auto& { return run.adjudication.resign->both_agree; },
+               {.typed = "twosided"})},
+      [](const Description& run) { return run.adjudication.resign.has_value(); },
+      [](Description& run) { run.adjudication.resign.emplace(); }};
+}
+
+Section sprt_section() {
+  const auto at = [](auto member) {
+    return [member](auto& run) -> auto& { return (*run.sprt).*member; };
+  };
+  using S = SprtSettings;
+  return {"sprt",
+          "both hypotheses, such as elo0=0 elo1=10",
+          // The hypothesis that there is no difference goes without saying, when it is typed.
+          {
+              run_key("elo0", number(), at(&S::elo0), {.needed = Needed::in_files}),
+              run_key("elo1", number(), at(&S::elo1), {.needed = Needed::always}),
+              run_key("alpha", number(), at(&S::alpha)),
+              run_key("beta", number(), at(&S::beta)),
+              run_key("model",
+                      one_of<EloModel>({{"normalized", EloModel::normalised},
+                                        {"logistic", EloModel::logistic},
+                                        {"bayesian", EloModel::bayesian}}),
+                      at(&S::model)),
+          },
+          [](const Description& run) { return run.sprt.has_value(); },
+          [](Description& run) { run.sprt.emplace(); }};
+}
+
+Section play_section() {
+  const auto at = [](auto member) {
+    return [member](auto& run) -> auto& { return run.conduct.*member; };
+  };
+  using C = Conduct;
+  return {"play",
+          "",
+          {run_key("concurrency", whole<int>(1, 1024), at(&C::concurrency), not_typed),
+           run_key("affinity", yes_or_no(), at(&C::pin), not_typed),
+           run_key("ponder", yes_or_no(), at(&C::ponder), not_typed),
+           run_key("retry", whole<int>(0, 1000), at(&C::retries), not_typed),
+           run_key("strict", yes_or_no(), at(&C::strict), not_typed),
+           run_key("crashes", whole<int>(1, million), at(&C::crashes_allowed), not_typed),
+           run_key("standin", words("a registered engine"), &Description::stand_in, not_typed),
+           run_key(
+               "seed", whole<std::uint64_t>(0, INT64_MAX), [](auto& run) -> auto& { return run.plan.seed; },
+               not_typed)},
+          always,
+          nothing};
+}
+
+Section output_section() {
+  const auto at = [](auto member) {
+    return [member](auto& run) -> auto& { return run.outputs.*member; };
+  };
+  using O = Outputs;
+  const auto path = words<fs::path>("some text");
+  return {"output",
+          "",
+          {run_key("folder", path, at(&O::folder), not_typed), run_key("sgf", path, at(&O::sgf), not_typed),
+           run_key("psq", path, at(&O::psq), not_typed), run_key("pgn", path, at(&O::pgn), not_typed),
+           run_key("json", path, at(&O::json), not_typed),
+           run_key("moves", yes_or_no(), at(&O::json_moves), not_typed),
+           run_key("log", path, at(&O::log), not_typed),
+           run_key("ratinginterval", whole<int>(0, 1'000'000'000), at(&O::rating_interval), store_alone)},
+          always,
+          nothing};
+}
+
+}  // namespace
+
+const std::vector<Key<EngineChoice>>& engine_keys() {
+  static const auto keys = make_engine_keys();
+  return keys;
+}
+
+const std::vector<Section>& sections() {
+  static const std::vector<Section> all{run_section(),      game_section(),      pairing_section(),
+                                        openings_section(), continued_section(), adjudication_section(),
+                                        draw_section(),     resign_section(),    sprt_section(),
+                                        play_section(),     output_section()};
+  return all;
+}
+
+const Section& section(std::string_view name) {
+  return *std::find_if(sections().begin(), sections().end(),
+                       [&](const auto& one) { return one.name == name; });
+}
+
+}  // namespace tengen::tournament
