@@ -4,11 +4,14 @@
 
 namespace tengen::cli {
 
+Flag with(Expected expected, Flag flag) {
+  flag.expected = std::move(expected);
+  return flag;
+}
+
 Flag manifests_flag(std::vector<std::string>& to) {
-  return {"--manifest",
-          &to,
-          "a manifest to read besides the installed packages; can be repeated",
-          {.words = Range{1, 1}}};
+  return with({.words = Range{1, 1}},
+              {"--manifest", &to, "a manifest to read besides the installed packages; can be repeated"});
 }
 
 Flag json_flag(bool& to, std::string help) { return {"--json", &to, std::move(help)}; }

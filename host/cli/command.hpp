@@ -80,6 +80,7 @@ Command elo_command();
 Command sprt_command();
 Command doctor_command();
 
+Flag with(Expected expected, Flag flag);
 // What several commands take.
 Flag manifests_flag(std::vector<std::string>& to);
 Flag json_flag(bool& to, std::string help = "one JSON object");

@@ -26,92 +26,78 @@ std::string procedure_help() {
 using Flags = std::vector<Flag>;
 
 Flags engine_flags(MatchWords& a) {
-  return {{"--engine",
-           &a.engines,
-           "one engine: id=NAME or cmd=PROGRAM, name=, tc=, st=, margin=, mem=, threads=, "
-           "sandbox=strict|basic|off, level=, option.NAME=VALUE",
-           {.required = true, .words = Range{1, 64}}},
-          {"--each", &a.each, "the same keys, for every engine", {.words = Range{1, 64}}},
+  return {with({.required = true, .words = Range{1, 64}},
+               {"--engine", &a.engines,
+                "one engine: id=NAME or cmd=PROGRAM, name=, tc=, st=, margin=, mem=, threads=, "
+                "sandbox=strict|basic|off, level=, option.NAME=VALUE"}),
+          with({.words = Range{1, 64}}, {"--each", &a.each, "the same keys, for every engine"}),
           manifests_flag(a.run.manifests)};
 }
 
 Flags game_flags(MatchWords& a) {
-  return {{"--game", &a.run.setup.game, "gomoku, connect6 or othello"},
-          {"--rule", &a.run.setup.rule, "one of the game's rules, by name or Gomocup number"},
-          {"--size,--boardsize", &a.run.setup.size, "columns and rows of the board"},
-          {"--opening", &a.run.setup.opening, procedure_help()},
-          {"--openings",
-           &a.openings,
-           "a book to start from, each position once with each colour: file=FILE, "
-           "order=sequential|random, srand=N, start=N, transform=none|cycle|random, type=offset|pos, "
-           "coords=top|bottom, policy=default|round",
-           {.words = Range{1, 9}}},
-          {"--continue",
-           &a.continued,
-           "an unfinished game of a record file to go on with: FILE game=N from=FORMAT coords=top|bottom",
-           {.words = Range{1, 4}}},
-          {"--transform", &a.transform, "the same as transform=cycle of -openings"},
-          {"--standin", &a.stand_in,
-           "who decides in an opening for an engine that cannot: host, or a registered engine"}};
+  return {
+      {"--game", &a.run.setup.game, "gomoku, connect6 or othello"},
+      {"--rule", &a.run.setup.rule, "one of the game's rules, by name or Gomocup number"},
+      {"--size,--boardsize", &a.run.setup.size, "columns and rows of the board"},
+      {"--opening", &a.run.setup.opening, procedure_help()},
+      with({.words = Range{1, 9}},
+           {"--openings", &a.openings,
+            "a book to start from, each position once with each colour: file=FILE, "
+            "order=sequential|random, srand=N, start=N, transform=none|cycle|random, type=offset|pos, "
+            "coords=top|bottom, policy=default|round"}),
+      with({.words = Range{1, 4}},
+           {"--continue", &a.continued,
+            "an unfinished game of a record file to go on with: FILE game=N from=FORMAT coords=top|bottom"}),
+      {"--transform", &a.transform, "the same as transform=cycle of -openings"},
+      {"--standin", &a.stand_in,
+       "who decides in an opening for an engine that cannot: host, or a registered engine"}};
 }
 
 Flags pairing_flags(MatchWords& a) {
-  return {{"--tournament", &a.tournament,
-           "who meets whom: roundrobin, gauntlet, knockout or swiss; docs/tournament.md"},
-          {"--gauntlet", &a.gauntlet, "the same as -tournament gauntlet"},
-          {"--seeds",
-           &a.run.plan.seeds,
-           "of a gauntlet: so many engines, the first ones, play all others",
-           {.range = Range{1, 10'000}}},
-          {"--rounds", &a.run.plan.rounds, "every pair meets so many times", {.range = Range{1, 1'000'000}}},
-          {"--games",
-           &a.run.plan.games,
-           "games a pair and round; 2 unless given, one with each colour",
-           {.range = Range{1, 1'000'000}}},
-          {"--srand",
-           &a.run.plan.seed,
-           "seed of everything that is drawn by lot",
-           {.range = Range{0, INT64_MAX}}}};
+  return {
+      {"--tournament", &a.tournament,
+       "who meets whom: roundrobin, gauntlet, knockout or swiss; docs/tournament.md"},
+      {"--gauntlet", &a.gauntlet, "the same as -tournament gauntlet"},
+      with({.range = Range{1, 10'000}},
+           {"--seeds", &a.run.plan.seeds, "of a gauntlet: so many engines, the first ones, play all others"}),
+      with({.range = Range{1, 1'000'000}},
+           {"--rounds", &a.run.plan.rounds, "every pair meets so many times"}),
+      with({.range = Range{1, 1'000'000}},
+           {"--games", &a.run.plan.games, "games a pair and round; 2 unless given, one with each colour"}),
+      with({.range = Range{0, INT64_MAX}},
+           {"--srand", &a.run.plan.seed, "seed of everything that is drawn by lot"})};
 }
 
 Flags conduct_flags(MatchWords& a) {
-  return {{"--concurrency", &a.run.conduct.concurrency, "games at a time", {.range = Range{1, 1024}}},
-          {"--affinity",
-           &a.affinity,
-           "on: each of these games owns a CPU, its single-threaded engines run there",
-           {.one_of = {"on", "off"}}},
-          {"--ponder",
-           &a.ponder,
-           "off: engines stand still while they are not asked; native ones run in a worker then",
-           {.one_of = {"on", "off"}}},
-          {"--retry",
-           &a.run.conduct.retries,
-           "how often an engine is asked again after an illegal move",
-           {.range = Range{0, 1000}}},
-          {"--crashes",
-           &a.run.conduct.crashes_allowed,
-           "an engine that has crashed so often plays no more; 0, the default: it plays on",
-           {.range = Range{0, 1'000'000}}},
+  return {with({.range = Range{1, 1024}}, {"--concurrency", &a.run.conduct.concurrency, "games at a time"}),
+          with({.one_of = {"on", "off"}},
+               {"--affinity", &a.affinity,
+                "on: each of these games owns a CPU, its single-threaded engines run there"}),
+          with({.one_of = {"on", "off"}},
+               {"--ponder", &a.ponder,
+                "off: engines stand still while they are not asked; native ones run in a worker then"}),
+          with({.range = Range{0, 1000}}, {"--retry", &a.run.conduct.retries,
+                                           "how often an engine is asked again after an illegal move"}),
+          with({.range = Range{0, 1'000'000}},
+               {"--crashes", &a.run.conduct.crashes_allowed,
+                "an engine that has crashed so often plays no more; 0, the default: it plays on"}),
           {"--strict", &a.run.conduct.strict,
            "exit with 2 when an engine crashed, ran out of time or played an illegal move"}};
 }
 
 Flags ending_flags(MatchWords& a) {
-  return {{"--drawafter,--maxmoves", &a.draw_after,
-           "a draw after so many moves; gomocup: when 25 points are left"},
-          {"--draw",
-           &a.draw,
-           "a draw when both engines' scores say so: movenumber=N movecount=N score=N",
-           {.words = Range{1, 3}}},
-          {"--resign",
-           &a.resign,
-           "a loss when an engine's score says so: movecount=N score=N twosided=true|false",
-           {.words = Range{1, 3}}},
-          {"--sprt",
-           &a.sprt,
-           "stop when it is decided whether the first engine is stronger than the second: elo0=N, "
-           "elo1=N, alpha=, beta=, model=normalized|logistic|bayesian; docs/statistics.md",
-           {.words = Range{1, 5}}}};
+  return {
+      {"--drawafter,--maxmoves", &a.draw_after,
+       "a draw after so many moves; gomocup: when 25 points are left"},
+      with({.words = Range{1, 3}},
+           {"--draw", &a.draw, "a draw when both engines' scores say so: movenumber=N movecount=N score=N"}),
+      with({.words = Range{1, 3}},
+           {"--resign", &a.resign,
+            "a loss when an engine's score says so: movecount=N score=N twosided=true|false"}),
+      with({.words = Range{1, 5}},
+           {"--sprt", &a.sprt,
+            "stop when it is decided whether the first engine is stronger than the second: elo0=N, "
+            "elo1=N, alpha=, beta=, model=normalized|logistic|bayesian; docs/statistics.md"})};
 }
 
 Flags output_flags(MatchWords& a) {
@@ -121,26 +107,22 @@ Flags output_flags(MatchWords& a) {
     // fastchess's, which names a file and what goes into it.
     if (given.size() > 1 || log.string().find('=') != std::string::npos) a.foreign.push_back("log file=");
   };
-  return {
-      {"--out", &a.run.outputs.folder, "folder of the run: what \"tengen resume\" goes on with"},
-      {"--sgf", &a.run.outputs.sgf, "file for the games"},
-      {"--psq", &a.run.outputs.psq, "folder for the games, a file of the Gomocup manager for each"},
-      {"--pgn", &a.run.outputs.pgn, "file for results alone, which rating programs read"},
-      {"--json",
-       &a.json,
-       "file for events and games, one JSON object a line; - is standard output; moves=true for moves too",
-       {.words = Range{1, 2}}},
-      {"--log",
-       take_log,
-       "folder for every line that engines and host exchange; tengen-log unless it is named",
-       {.words = Range{0, 8}}},
-      {"--debug", take_log, "the same as -log", {.words = Range{0, 0}}},
-      {"--ratinginterval",
-       &a.run.outputs.rating_interval,
-       "print the results after so many games, too; 0: only at the end",
-       {.range = Range{0, 1'000'000'000}}},
-      {"--event", &a.run.event, "name of the event, for the games' files"},
-      {"--site", &a.run.site, "place of the event, for the games' files"}};
+  return {{"--out", &a.run.outputs.folder, "folder of the run: what \"tengen resume\" goes on with"},
+          {"--sgf", &a.run.outputs.sgf, "file for the games"},
+          {"--psq", &a.run.outputs.psq, "folder for the games, a file of the Gomocup manager for each"},
+          {"--pgn", &a.run.outputs.pgn, "file for results alone, which rating programs read"},
+          with({.words = Range{1, 2}}, {"--json", &a.json,
+                                        "file for events and games, one JSON object a line; - is standard "
+                                        "output; moves=true for moves too"}),
+          with({.words = Range{0, 8}},
+               {"--log", take_log,
+                "folder for every line that engines and host exchange; tengen-log unless it is named"}),
+          with({.words = Range{0, 0}}, {"--debug", take_log, "the same as -log"}),
+          with({.range = Range{0, 1'000'000'000}},
+               {"--ratinginterval", &a.run.outputs.rating_interval,
+                "print the results after so many games, too; 0: only at the end"}),
+          {"--event", &a.run.event, "name of the event, for the games' files"},
+          {"--site", &a.run.site, "place of the event, for the games' files"}};
 }
 
 // They are not in the help: who types them knows them.
@@ -149,7 +131,7 @@ Flags flags_of_others(MatchWords& a) {
   for (const ForeignWord& flag : foreign_flags()) {
     const std::string name(flag.word);
     const Take take = [&a, name](const std::vector<std::string>&) { a.foreign.push_back(name); };
-    flags.push_back({"--" + name, take, "", {.words = Range{0, 64}, .in_help = false}});
+    flags.push_back(with({.words = Range{0, 64}, .in_help = false}, {"--" + name, take, ""}));
   }
   return flags;
 }

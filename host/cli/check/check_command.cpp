@@ -158,26 +158,23 @@ Exit run(const Surroundings& surroundings, const CheckArguments& arguments) {
 
 Command check_command() {
   const auto arguments = std::make_shared<CheckArguments>();
-  return {.name = "check",
-          .help = "test an engine, or every engine of a package",
-          .flags = {{"TARGET",
-                     &arguments->target,
-                     "an engine's or a package's id, or a package's folder",
-                     {.required = true}},
-                    manifests_flag(arguments->manifests),
-                    {"--strictness",
-                     &arguments->strictness,
-                     "1: does it run and play legally; 2: is it fit for a contest; 3: the same, much longer",
-                     {.range = Range{1, examine::check::most_strict}}},
-                    {"--only",
-                     &arguments->only,
-                     "a test to run, by name; can be repeated",
-                     {.words = Range{1, 1}}},
-                    {"--seed", &arguments->seed, "of the positions; the same seed gives the same ones"},
-                    {"--log", &arguments->log, "a folder for every line exchanged, a file a test"},
-                    {"--only-failed", &arguments->only_failed, "print what failed, and the count"},
-                    json_flag(arguments->json, "one JSON object a line")},
-          .run = [arguments](const Surroundings& surroundings) { return run(surroundings, *arguments); }};
+  return {
+      .name = "check",
+      .help = "test an engine, or every engine of a package",
+      .flags =
+          {with({.required = true},
+                {"TARGET", &arguments->target, "an engine's or a package's id, or a package's folder"}),
+           manifests_flag(arguments->manifests),
+           with({.range = Range{1, examine::check::most_strict}},
+                {"--strictness", &arguments->strictness,
+                 "1: does it run and play legally; 2: is it fit for a contest; 3: the same, much longer"}),
+           with({.words = Range{1, 1}},
+                {"--only", &arguments->only, "a test to run, by name; can be repeated"}),
+           {"--seed", &arguments->seed, "of the positions; the same seed gives the same ones"},
+           {"--log", &arguments->log, "a folder for every line exchanged, a file a test"},
+           {"--only-failed", &arguments->only_failed, "print what failed, and the count"},
+           json_flag(arguments->json, "one JSON object a line")},
+      .run = [arguments](const Surroundings& surroundings) { return run(surroundings, *arguments); }};
 }
 
 }  // namespace tengen::cli

@@ -168,9 +168,8 @@ Command engines_command() {
   const Command shown{
       .name = "show",
       .help = "one engine with its options, and what its library says",
-      .flags = {{"ID", &arguments->id, "the engine", {.required = true}},
-                manifests_flag(arguments->manifests),
-                json_flag(arguments->json)},
+      .flags = {with({.required = true}, {"ID", &arguments->id, "the engine"}),
+                manifests_flag(arguments->manifests), json_flag(arguments->json)},
       .run = [arguments](const Surroundings& surroundings) { return show(surroundings, *arguments); }};
   return {
       .name = "engines",

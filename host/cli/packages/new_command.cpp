@@ -153,15 +153,15 @@ Command new_command() {
   const auto arguments = std::make_shared<NewArguments>();
   std::vector<std::string> ids;
   for (const auto& language : languages) ids.emplace_back(language.id);
-  return {
-      .name = "new",
-      .help = "begin an engine: a package that plays at once",
-      .flags = {{"DIR", &arguments->folder, "a new or an empty folder", {.required = true}},
-                {"--lang", &arguments->language, "cpp, c, java or python", {.required = true, .one_of = ids}},
-                {"--id", &arguments->id, "of the package; made from the folder's name unless given"},
-                {"--name", &arguments->name, "of the engine, for people"},
-                {"--author", &arguments->author, "yours; the user's name unless given"}},
-      .run = [arguments](const Surroundings& surroundings) { return make(surroundings, *arguments); }};
+  return {.name = "new",
+          .help = "begin an engine: a package that plays at once",
+          .flags = {with({.required = true}, {"DIR", &arguments->folder, "a new or an empty folder"}),
+                    with({.required = true, .one_of = ids},
+                         {"--lang", &arguments->language, "cpp, c, java or python"}),
+                    {"--id", &arguments->id, "of the package; made from the folder's name unless given"},
+                    {"--name", &arguments->name, "of the engine, for people"},
+                    {"--author", &arguments->author, "yours; the user's name unless given"}},
+          .run = [arguments](const Surroundings& surroundings) { return make(surroundings, *arguments); }};
 }
 
 }  // namespace tengen::cli

@@ -115,28 +115,26 @@ Exit add(const Surroundings& surroundings, const AddArguments& arguments) {
 
 Command package_add_command() {
   const auto arguments = std::make_shared<AddArguments>();
-  return {.name = "add",
-          .help = "install an archive, a folder or a program: what it plays and needs is found out by trying",
-          .flags =
-              {{"PATH",
-                &arguments->path,
+  return {
+      .name = "add",
+      .help = "install an archive, a folder or a program: what it plays and needs is found out by trying",
+      .flags =
+          {with(
+               {.required = true},
+               {"PATH", &arguments->path,
                 "a zip, 7z or tar with pbrain-* programs, a folder, a program for Linux or Windows (.exe, by "
-                "Wine), a .jar, a .py, a .js, a native engine (.so); or a package that `package pack` made",
-                {.required = true}},
-               {"--id", &arguments->id, "of the package; else made from the file's name"},
-               {"--name", &arguments->name, "for people; else what the engine calls itself"},
-               {"--game",
-                &arguments->game,
-                "what programs without a manifest are tried at",
-                {.one_of = {"gomoku", "othello"}, .default_in_help = true}},
-               {"--rules",
-                &arguments->rules,
-                "what programs are said to know (freestyle,renju), whatever was found out",
-                {.words = Range{1, 1}, .split_at_commas = true}},
-               {"--dry-run", &arguments->dry_run, "print what was found and the manifest; install nothing"},
-               {"--force", &arguments->force, "replace a package of yours that has this id"},
-               json_flag(arguments->json, "one JSON object for each engine, and one for the package")},
-          .run = [arguments](const Surroundings& surroundings) { return add(surroundings, *arguments); }};
+                "Wine), a .jar, a .py, a .js, a native engine (.so); or a package that `package pack` made"}),
+           {"--id", &arguments->id, "of the package; else made from the file's name"},
+           {"--name", &arguments->name, "for people; else what the engine calls itself"},
+           with({.one_of = {"gomoku", "othello"}, .default_in_help = true},
+                {"--game", &arguments->game, "what programs without a manifest are tried at"}),
+           with({.words = Range{1, 1}, .split_at_commas = true},
+                {"--rules", &arguments->rules,
+                 "what programs are said to know (freestyle,renju), whatever was found out"}),
+           {"--dry-run", &arguments->dry_run, "print what was found and the manifest; install nothing"},
+           {"--force", &arguments->force, "replace a package of yours that has this id"},
+           json_flag(arguments->json, "one JSON object for each engine, and one for the package")},
+      .run = [arguments](const Surroundings& surroundings) { return add(surroundings, *arguments); }};
 }
 
 }  // namespace tengen::cli

@@ -84,7 +84,7 @@ Command package_command() {
   const auto changing = [&](std::string name, std::string help, Change what) -> Command {
     return {.name = std::move(name),
             .help = std::move(help),
-            .flags = {{"ID", &arguments->id, "the package", {.required = true}}},
+            .flags = {with({.required = true}, {"ID", &arguments->id, "the package"})},
             .run = [arguments, what](const Surroundings& surroundings) {
               return change(surroundings, *arguments, what);
             }};
@@ -97,11 +97,9 @@ Command package_command() {
   const Command sealing{
       .name = "seal",
       .help = "for who installs tengen: write the installation's trust list",
-      .flags = {{"PACKAGES", &seal->packages, "folder of the installed packages", {.required = true}},
-                {"LIST",
-                 &seal->list,
-                 "file to write; share/tengen/trust beside the program's bin",
-                 {.required = true}}},
+      .flags = {with({.required = true}, {"PACKAGES", &seal->packages, "folder of the installed packages"}),
+                with({.required = true},
+                     {"LIST", &seal->list, "file to write; share/tengen/trust beside the program's bin"})},
       .run = [seal](const Surroundings&) {
         const auto status = manifest::trust_installed_packages(seal->packages, seal->list);
         return status ? Exit::done : complain(status.error());

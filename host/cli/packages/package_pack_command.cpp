@@ -45,11 +45,9 @@ Command package_pack_command() {
   const auto arguments = std::make_shared<PackArguments>();
   return {.name = "pack",
           .help = "write a package to a zip, to be sent or handed in",
-          .flags = {{"PACKAGE",
-                     &arguments->package,
-                     "a folder with a tengen.xml, or a package's id",
-                     {.required = true}},
-                    {"--out", &arguments->out, "the file to write", {.required = true}}},
+          .flags = {with({.required = true},
+                         {"PACKAGE", &arguments->package, "a folder with a tengen.xml, or a package's id"}),
+                    with({.required = true}, {"--out", &arguments->out, "the file to write"})},
           .run = [arguments](const Surroundings& surroundings) { return pack(surroundings, *arguments); }};
 }
 

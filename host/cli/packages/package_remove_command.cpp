@@ -49,7 +49,7 @@ Command package_remove_command() {
   const auto id = std::make_shared<std::string>();
   return {.name = "remove",
           .help = "delete a package of yours, and its trust",
-          .flags = {{"ID", id.get(), "the package", {.required = true}}},
+          .flags = {with({.required = true}, {"ID", id.get(), "the package"})},
           .run = [id](const Surroundings& surroundings) { return remove(surroundings, *id); }};
 }
 

@@ -128,11 +128,12 @@ Exit serve(const Surroundings& surroundings, const PbrainArguments& arguments) {
 
 Command pbrain_command() {
   const auto arguments = std::make_shared<PbrainArguments>();
-  return {.name = "pbrain",
-          .help = "serve a native engine on standard input and output in the Gomocup protocol",
-          .flags = {{"ID", &arguments->id, "the engine; \"tengen engines\" lists them", {.required = true}},
-                    manifests_flag(arguments->manifests)},
-          .run = [arguments](const Surroundings& surroundings) { return serve(surroundings, *arguments); }};
+  return {
+      .name = "pbrain",
+      .help = "serve a native engine on standard input and output in the Gomocup protocol",
+      .flags = {with({.required = true}, {"ID", &arguments->id, "the engine; \"tengen engines\" lists them"}),
+                manifests_flag(arguments->manifests)},
+      .run = [arguments](const Surroundings& surroundings) { return serve(surroundings, *arguments); }};
 }
 
 }  // namespace tengen::cli

@@ -38,8 +38,8 @@ Command perft_command() {
   const auto arguments = std::make_shared<PerftArguments>();
   return {.name = "perft",
           .help = "count the positions a number of moves deep",
-          .flags = {{"GAME", &arguments->setup.game, "gomoku, connect6 or othello", {.required = true}},
-                    {"DEPTH", &arguments->depth, "moves", {.required = true, .range = Range{1, 30}}},
+          .flags = {with({.required = true}, {"GAME", &arguments->setup.game, "gomoku, connect6 or othello"}),
+                    with({.required = true, .range = Range{1, 30}}, {"DEPTH", &arguments->depth, "moves"}),
                     {"--rule", &arguments->setup.rule, "one of the game's rules"},
                     {"--size", &arguments->setup.size, "columns and rows of the board"},
                     {"--pass-free", &arguments->pass_free, "a forced pass uses up no move"}},

@@ -197,24 +197,19 @@ Command position_command() {
   return {
       .name = "position",
       .help = "a position as the rules see it",
-      .flags =
-          {{"POSITION",
-            &arguments->input,
-            "a file, - for standard input, or moves; a file has moves, rows of X, O and dots, or is a record",
-            {.required = true}},
-           {"--game", &arguments->setup.game, "gomoku, connect6 or othello; gomoku unless given"},
-           {"--rule", &arguments->setup.rule, "one of the game's rules"},
-           {"--size", &arguments->setup.size, "columns and rows of the board, where moves are given"},
-           {"--pass", &arguments->setup.pass, "renju: a player may pass"},
-           {"--side",
-            &arguments->side,
-            "who is to move in a diagram: black or white",
-            {.one_of = {"black", "white"}}},
-           {"--coords",
-            &arguments->coords,
-            "where rows are counted from in bare moves: top or bottom",
-            {.one_of = {"top", "bottom"}}},
-           json_flag(arguments->json)},
+      .flags = {with({.required = true}, {"POSITION", &arguments->input,
+                                          "a file, - for standard input, or moves; a file has moves, rows of "
+                                          "X, O and dots, or is a record"}),
+                {"--game", &arguments->setup.game, "gomoku, connect6 or othello; gomoku unless given"},
+                {"--rule", &arguments->setup.rule, "one of the game's rules"},
+                {"--size", &arguments->setup.size, "columns and rows of the board, where moves are given"},
+                {"--pass", &arguments->setup.pass, "renju: a player may pass"},
+                with({.one_of = {"black", "white"}},
+                     {"--side", &arguments->side, "who is to move in a diagram: black or white"}),
+                with({.one_of = {"top", "bottom"}},
+                     {"--coords", &arguments->coords,
+                      "where rows are counted from in bare moves: top or bottom"}),
+                json_flag(arguments->json)},
       .run = [arguments](const Surroundings&) { return show(*arguments); }};
 }
 

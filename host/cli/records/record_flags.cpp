@@ -4,16 +4,12 @@ namespace tengen::cli {
 
 void add_record_flags(Command& command, tournament::RecordArguments& arguments) {
   const std::initializer_list<Flag> flags{
-      {"--coords",
-       &arguments.coords,
-       "where rows are counted from in bare moves: top or bottom",
-       {.one_of = {"top", "bottom"}}},
+      with({.one_of = {"top", "bottom"}},
+           {"--coords", &arguments.coords, "where rows are counted from in bare moves: top or bottom"}),
       {"--variant", &arguments.game, "the game, of files that do not say theirs"},
       {"--rule", &arguments.rule, "of files that do not say theirs"},
-      {"--size",
-       &arguments.size,
-       "columns and rows, of files that do not say theirs",
-       {.range = Range{1, 100}}}};
+      with({.range = Range{1, 100}},
+           {"--size", &arguments.size, "columns and rows, of files that do not say theirs"})};
   command.flags.insert(command.flags.end(), flags);
 }
 

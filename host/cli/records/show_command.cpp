@@ -168,18 +168,14 @@ Command show_command() {
   Command command{
       .name = "show",
       .help = "show a recorded game as a board",
-      .flags =
-          {{"RECORD",
-            &arguments->input.file,
-            "a record file, or the folder of a run; - is standard input",
-            {.required = true}},
-           {"--from", &arguments->input.format, "its format, where name and content do not tell"},
-           {"--game", &arguments->game, "which game of the file, from 1", {.range = Range{1, 1'000'000'000}}},
-           {"--move",
-            &arguments->move,
-            "how many moves to show; all unless given",
-            {.range = Range{0, 1'000'000}}},
-           json_flag(arguments->json)},
+      .flags = {with({.required = true}, {"RECORD", &arguments->input.file,
+                                          "a record file, or the folder of a run; - is standard input"}),
+                {"--from", &arguments->input.format, "its format, where name and content do not tell"},
+                with({.range = Range{1, 1'000'000'000}},
+                     {"--game", &arguments->game, "which game of the file, from 1"}),
+                with({.range = Range{0, 1'000'000}},
+                     {"--move", &arguments->move, "how many moves to show; all unless given"}),
+                json_flag(arguments->json)},
       .run = [arguments](const Surroundings&) { return show(*arguments); }};
   add_record_flags(command, arguments->input);
   return command;

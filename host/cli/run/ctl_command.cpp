@@ -76,11 +76,9 @@ Command ctl_command() {
   const auto arguments = std::make_shared<CtlArguments>();
   return {.name = "ctl",
           .help = "steer a run that is being played",
-          .flags = {{"folder", &arguments->folder, "what -out named", {.required = true}},
-                    {"words",
-                     &arguments->words,
-                     "pause, resume, stop, concurrency N or status",
-                     {.required = true, .words = Range{1, 2}}},
+          .flags = {with({.required = true}, {"folder", &arguments->folder, "what -out named"}),
+                    with({.required = true, .words = Range{1, 2}},
+                         {"words", &arguments->words, "pause, resume, stop, concurrency N or status"}),
                     json_flag(arguments->json, "print one JSON object")},
           .run = [arguments](const Surroundings&) { return speak(*arguments); }};
 }

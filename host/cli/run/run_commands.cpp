@@ -73,12 +73,11 @@ Command tournament_command() {
   return {
       .name = "tournament",
       .help = "play what a file describes",
-      .flags = {{"file", &arguments->file, "what is played, by whom: docs/tournament.md", {.required = true}},
+      .flags = {with({.required = true},
+                     {"file", &arguments->file, "what is played, by whom: docs/tournament.md"}),
                 manifests_flag(arguments->manifests),
-                {"--concurrency",
-                 &arguments->concurrency,
-                 "games at a time, if not as the file says",
-                 {.range = Range{1, 1024}}},
+                with({.range = Range{1, 1024}},
+                     {"--concurrency", &arguments->concurrency, "games at a time, if not as the file says"}),
                 {"--out", &arguments->out, "folder of the run, if not as the file says"}},
       .run = [arguments](const Surroundings& surroundings) { return play(surroundings, read(*arguments)); }};
 }
@@ -87,11 +86,9 @@ Command resume_command() {
   const auto arguments = std::make_shared<ResumeArguments>();
   return {.name = "resume",
           .help = "go on with a run that was stopped",
-          .flags = {{"folder", &arguments->folder, "what -out named", {.required = true}},
-                    {"--concurrency",
-                     &arguments->concurrency,
-                     "games at a time, if not as before",
-                     {.range = Range{1, 1024}}}},
+          .flags = {with({.required = true}, {"folder", &arguments->folder, "what -out named"}),
+                    with({.range = Range{1, 1024}},
+                         {"--concurrency", &arguments->concurrency, "games at a time, if not as before"})},
           .run = [arguments](const Surroundings& surroundings) { return resume(surroundings, *arguments); }};
 }
 

@@ -131,16 +131,15 @@ Command report_command() {
   return {
       .name = "report",
       .help = "a run as one HTML file, or as tables",
-      .flags = {{"folder", &arguments->folder, "what -out named", {.required = true}},
+      .flags = {with({.required = true}, {"folder", &arguments->folder, "what -out named"}),
                 {"-o", &arguments->page,
                  "the page's file; report.html in the folder, unless only others are asked for"},
                 {"--csv", &arguments->games_csv, "a file of comma-separated values, one line a game"},
                 {"--standings", &arguments->standings_csv, "the same of the standings, one line an engine"},
                 json_flag(arguments->json, "the standings as JSON, one object a line"),
-                {"--games",
-                 &arguments->options.most_games,
-                 "at most so many games can be looked at on the page (10000)",
-                 {.range = Range{0, 1'000'000'000}}}},
+                with({.range = Range{0, 1'000'000'000}},
+                     {"--games", &arguments->options.most_games,
+                      "at most so many games can be looked at on the page (10000)"})},
       .run = [arguments](const Surroundings&) { return report(*arguments); }};
 }
 

@@ -1,4 +1,4 @@
-// A run with everything looked up: what is played, whatever it was typed as.
+// A description with everything looked up: what is played, whatever it was typed as.
 #pragma once
 
 #include <optional>

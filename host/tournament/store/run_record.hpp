@@ -20,7 +20,8 @@ struct StoredEngine {
   NamedValues settings;      // margin, memory, threads, sandbox, option.NAME, …; each name once
 };
 
-// How a run was described. It can be gone on with only where `engines` and `conditions` are the same again.
+// What the results of a run depend on, as text for comparing and showing: a run is resumed only where
+// `engines` and `conditions` are the same again. What is to be played stands in the note "description".
 struct RunRecord {
   std::vector<StoredEngine> engines;
   NamedValues conditions;  // game, rule, size, opening, book and its digest, schedule, seed, …
