@@ -1,17 +1,84 @@
-// tengen match …, tengen tournament FILE.xml, tengen resume DIR
+// tengen match …, tengen tournament FILE.xml, tengen resume DIR: a run on a console, ended by Ctrl-C.
+#include <cstdio>
+#include <cstdlib>
 #include <memory>
 
 #include "cli/arguments/match_words.hpp"
 #include "cli/command.hpp"
-#include "cli/run/console_run.hpp"
+#include "cli/console/console_report.hpp"
+#include "cli/console/shell_word.hpp"
+#include "cli/inventory.hpp"
+#include "cli/run/interruption.hpp"
 #include "tournament/description/reader.hpp"
-#include "tournament/run/ready_run.hpp"
+#include "tournament/run/run_player.hpp"
 
 namespace tengen::cli {
 namespace {
 
 namespace fs = std::filesystem;
 using tournament::Description;
+using tournament::RunControl;
+
+void tell(const std::string& sentence) { std::fprintf(stderr, "tengen: %s\n", sentence.c_str()); }
+
+void tell_how_to_resume(const std::filesystem::path& folder) {
+  if (folder.empty()) return tell("this match cannot be gone on with; one with -out DIR can");
+  std::error_code error;
+  const auto absolute = std::filesystem::absolute(folder, error);
+  tell("go on with: tengen resume " + shell_word((error ? folder : absolute).string()));
+}
+
+void interrupt(RunControl& control) {
+  switch (control.interrupt()) {
+    case RunControl::Interrupted::nothing_runs:
+      std::_Exit(static_cast<int>(Exit::interrupted));
+    case RunControl::Interrupted::finishing:
+      return tell("finishing the games that run; once more stops now");
+    case RunControl::Interrupted::aborting:
+      return;
+  }
+}
+
+void leave_with_threads_that_run(const engine::EngineFactory& factory, Exit exit) {
+  const int threads = factory.runaway_threads();
+  if (threads == 0) return;
+  tell(std::to_string(threads) + " thread(s) of engines that did not stop end with this process");
+  std::fflush(nullptr);
+  // Their code may run until the last moment: no static object may be destroyed before.
+  std::_Exit(static_cast<int>(exit));
+}
+
+Exit play(tournament::ReadyRun run, const Description& description, engine::EngineFactory& factory,
+          RunControl& control) {
+  tournament::RunPlayer player(std::move(run), control, tell);
+  ConsoleReport report(ConsoleReport::style_of_terminal(), description.outputs.rating_interval,
+                       player.tally(), player.test());
+  // The report and a stream of JSON on standard output would be unreadable for man and machine.
+  const bool reports = description.outputs.json != "-";
+  const auto end = player.play(factory, reports ? &report : nullptr);
+  if (!end) return complain(end.error());
+  if (!end->complete) {
+    tell_how_to_resume(description.outputs.folder);
+    return Exit::interrupted;
+  }
+  return description.conduct.strict && end->misbehaviour ? Exit::engine_misbehaved : Exit::done;
+}
+
+// Resumes the run of the store `before`; nothing: a new run begins.
+Exit play_on_console(const Surroundings& surroundings, const Description& description,
+                     std::optional<tournament::Store> before) {
+  RunControl control;
+  // Before any thread.
+  const Interruption interruption([&control] { interrupt(control); });
+  engine::EngineFactory factory(surroundings.worker());
+  const auto registry = take_inventory(surroundings, description.manifests, Findings::counted);
+  if (!registry) return complain(registry.error());
+  auto run = tournament::get_ready(description, *registry, factory, std::move(before), tell);
+  if (!run) return complain(run.error());
+  const Exit exit = play(std::move(*run), description, factory, control);
+  leave_with_threads_that_run(factory, exit);
+  return exit;
+}
 
 struct TournamentArguments {
   fs::path file;
@@ -34,7 +101,7 @@ Result<Description> read(const TournamentArguments& arguments) {
   return std::move(run);
 }
 
-Exit play(const Surroundings& surroundings, const Result<Description>& description) {
+Exit begin(const Surroundings& surroundings, const Result<Description>& description) {
   return description ? play_on_console(surroundings, *description, std::nullopt)
                      : complain(description.error());
 }
@@ -64,7 +131,7 @@ Command match_command() {
           .help = "play two or more engines against each other",
           .flags = match_flags(*words),
           .run = [words](const Surroundings& surroundings) {
-            return play(surroundings, describe(*words, tell));
+            return begin(surroundings, describe(*words, tell));
           }};
 }
 
@@ -79,7 +146,7 @@ Command tournament_command() {
                 with({.range = Range{1, 1024}},
                      {"--concurrency", &arguments->concurrency, "games at a time, if not as the file says"}),
                 {"--out", &arguments->out, "folder of the run, if not as the file says"}},
-      .run = [arguments](const Surroundings& surroundings) { return play(surroundings, read(*arguments)); }};
+      .run = [arguments](const Surroundings& surroundings) { return begin(surroundings, read(*arguments)); }};
 }
 
 Command resume_command() {

@@ -1,14 +1,9 @@
 #include "tournament/description/keys.hpp"
 
 #include <algorithm>
-#include <cmath>
-#include <cstdio>
 
-#include "base/parse.hpp"
 #include "base/text.hpp"
-#include "engine/protocol/file_protocol.hpp"
-#include "engine/protocol/protocol.hpp"
-#include "manifest/xml/fields.hpp"
+#include "tournament/description/kinds.hpp"
 
 namespace tengen::tournament {
 namespace {
@@ -20,134 +15,6 @@ using game::opening::BookTransform;
 
 constexpr std::int64_t million = 1'000'000;
 constexpr std::int64_t most_games = 1'000'000'000'000;
-
-// How values of one type are written.
-template <class T>
-struct Kind {
-  std::string expected;
-  std::function<std::optional<T>(const std::string&)> read;
-  std::function<std::string(const T&)> text;
-};
-
-template <class T = std::string>
-Kind<T> words(std::string expected) {
-  return {
-      std::move(expected),
-      [](const std::string& text) { return trimmed(text).empty() ? std::nullopt : std::optional<T>(text); },
-      [](const T& value) {
-        if constexpr (std::is_same_v<T, fs::path>)
-          return value.string();
-        else
-          return value;
-      }};
-}
-
-template <class T>
-Kind<T> whole(std::int64_t least, std::int64_t most, std::string expected = {}) {
-  if (expected.empty())
-    expected = "a whole number from " + std::to_string(least) + " to " + std::to_string(most);
-  return {std::move(expected),
-          [=](const std::string& text) -> std::optional<T> {
-            const auto number = parse_integer(text);
-            if (!number || *number < least || *number > most) return std::nullopt;
-            return static_cast<T>(*number);
-          },
-          [](const T& value) { return std::to_string(value); }};
-}
-
-template <class T>
-Kind<T> one_of(std::vector<std::pair<std::string, T>> all, std::string expected = {}) {
-  if (expected.empty()) {
-    for (const auto& [word, value] : all) expected += (expected.empty() ? "" : " or ") + word;
-  }
-  return {std::move(expected),
-          [all](const std::string& text) -> std::optional<T> {
-            for (const auto& [word, value] : all) {
-              if (word == text) return value;
-            }
-            return std::nullopt;
-          },
-          [all](const T& value) {
-            const auto found =
-                std::find_if(all.begin(), all.end(), [&](const auto& one) { return one.second == value; });
-            return found == all.end() ? std::string() : found->first;
-          }};
-}
-
-Kind<bool> yes_or_no() { return one_of<bool>({{"true", true}, {"false", false}}); }
-
-Kind<double> number() {
-  return {"a number such as 0.05", [](const std::string& text) { return parse_number(text); },
-          [](const double& value) {
-            char text[32];
-            std::snprintf(text, sizeof text, "%.17g", value);
-            return std::string(text);
-          }};
-}
-
-// Exact: a Duration counts nanoseconds.
-std::string in_us(const Duration& duration) {
-  char text[48];
-  std::snprintf(text, sizeof text, "%.3fus", static_cast<double>(duration.count()) / 1e3);
-  return text;
-}
-
-// `unit` is that of a bare number; empty: there must be one.
-Kind<Duration> duration(std::string expected, std::string unit, Duration most) {
-  return {std::move(expected),
-          [unit, most](const std::string& text) -> std::optional<Duration> {
-            auto found = parse_duration(text);
-            if (!found && !unit.empty()) found = parse_duration(text + unit);
-            return found && *found <= most ? found : std::nullopt;
-          },
-          in_us};
-}
-
-Kind<Duration> time_of_a_move(Duration least) {
-  return {"seconds for a move, such as 0.5",
-          [least](const std::string& text) {
-            const auto seconds = parse_seconds(text);
-            return seconds && *seconds >= least ? seconds : std::nullopt;
-          },
-          [](const Duration& value) { return engine::TimeControl{.match = value}.text(); }};
-}
-
-Kind<engine::TimeControl> clock() {
-  return {"match/turn+increment or match+increment in seconds, such as 180/30+1 or 10+0.1",
-          [](const std::string& text) -> std::optional<engine::TimeControl> {
-            const auto control = engine::parse_time_control(text);
-            return control ? std::optional(*control) : std::nullopt;
-          },
-          [](const engine::TimeControl& value) { return value.text(); }};
-}
-
-Kind<std::uint64_t> bytes(std::string expected, std::string unit, std::uint64_t least) {
-  return {std::move(expected),
-          [unit, least](const std::string& text) -> std::optional<std::uint64_t> {
-            auto found = unit.empty() ? std::nullopt : parse_bytes(text + unit);
-            if (!found) found = parse_bytes(text);
-            return found && *found >= least ? found : std::nullopt;
-          },
-          [](const std::uint64_t& value) { return std::to_string(value) + "B"; }};
-}
-
-Kind<std::string> protocol() {
-  auto kind = words("gomocup, nboard, board-file or piskvork-file");
-  kind.read = [](const std::string& text) -> std::optional<std::string> {
-    if (engine::make_file_protocol(text) || engine::make_protocol(text, {})) return text;
-    return std::nullopt;
-  };
-  return kind;
-}
-
-// It goes to terminals and into every record as it is.
-Kind<std::string> name_of_an_engine() {
-  auto kind = words("a name without control characters");
-  kind.read = [](const std::string& text) {
-    return !text.empty() && manifest::is_one_line(text) ? std::optional(text) : std::nullopt;
-  };
-  return kind;
-}
 
 struct Known {
   bool in_files = true;
@@ -236,8 +103,8 @@ std::vector<Key<EngineChoice>> make_engine_keys() {
   const auto threads = whole<int>(1, 1024);
   return {
       engine_key("name", name_of_an_engine(), &C::name),
-      engine_key("id", words("a registered engine; \"tengen engines\" lists them"), &C::id),
-      engine_key("cmd", words<fs::path>("a program"), &C::command),
+      engine_key("id", phrase("a registered engine; \"tengen engines\" lists them"), &C::id),
+      engine_key("cmd", phrase<fs::path>("a program"), &C::command),
       engine_key("tc", clock(), &C::time),
       engine_key("st", time_of_a_move(Duration(1)), &C::move_time, files_alone),
       // Typed, 0 is no limit, as it is in tc.
@@ -260,13 +127,13 @@ std::vector<Key<EngineChoice>> make_engine_keys() {
       engine_key("plies", limit, &C::depth, typed_alone),
       engine_key("nodes", limit, &C::nodes),
       engine_key("sandbox", confinement, &C::confinement),
-      engine_key("level", words("a level of the engine"), &C::level),
+      engine_key("level", phrase("a level of the engine"), &C::level),
       engine_key("proto", protocol(), &C::protocol),
       engine_key("eol", line_end, &C::line_end),
-      engine_key("dir", words<fs::path>("a folder"), &C::folder),
+      engine_key("dir", phrase<fs::path>("a folder"), &C::folder),
       arguments_key(),
       argument_key(),
-      engine_key("from", words<fs::path>("a folder"), &C::from, store_alone),
+      engine_key("from", phrase<fs::path>("a folder"), &C::from, store_alone),
   };
 }
 
@@ -289,9 +156,9 @@ Section run_section() {
   using D = Description;
   return {"run",
           "",
-          {run_key("name", words("some text"), &D::name, not_typed),
-           run_key("event", words("some text"), &D::event, store_alone),
-           run_key("site", words("some text"), &D::site, store_alone), manifest_key()},
+          {run_key("name", phrase("some text"), &D::name, not_typed),
+           run_key("event", phrase("some text"), &D::event, store_alone),
+           run_key("site", phrase("some text"), &D::site, store_alone), manifest_key()},
           always,
           nothing};
 }
@@ -304,10 +171,10 @@ Section game_section() {
   using S = game::Setup;
   return {"game",
           "",
-          {run_key("id", words("a game"), at(&S::game), {.typed = "", .needed = Needed::in_files}),
-           run_key("rule", words("a rule"), at(&S::rule), not_typed),
+          {run_key("id", phrase("a game"), at(&S::game), {.typed = "", .needed = Needed::in_files}),
+           run_key("rule", phrase("a rule"), at(&S::rule), not_typed),
            run_key("size", whole<int>(1, 1000), at(&S::size), not_typed),
-           run_key("opening", words("an opening procedure"), at(&S::opening), not_typed),
+           run_key("opening", phrase("an opening procedure"), at(&S::opening), not_typed),
            run_key("pass", yes_or_no(), at(&S::pass), not_typed)},
           always,
           [](Description& run) {
@@ -350,7 +217,7 @@ Section openings_section() {
   return {
       "openings",
       "a file of openings, such as file=book.txt order=random",
-      {run_key("file", words<fs::path>("a file of openings"),
+      {run_key("file", phrase<fs::path>("a file of openings"),
                [](auto& run) -> auto& { return run.book->file; }, {.needed = Needed::always}),
        run_key(
            "order", one_of<BookOrder>({{"sequential", BookOrder::sequential}, {"random", BookOrder::random}}),
@@ -389,13 +256,13 @@ Section continued_section() {
   return {"continue",
           "a file, then game=1 from=sgf coords=top",
           {run_key(
-               "file", words<fs::path>("a record file"),
+               "file", phrase<fs::path>("a record file"),
                [](auto& run) -> auto& { return run.unfinished->file; }, not_in_files),
            run_key(
                "game", whole<int>(1, 1'000'000'000, "game=N from 1"),
                [](auto& run) -> auto& { return run.unfinished->game; }, not_in_files),
            run_key(
-               "from", words("a format"), [](auto& run) -> auto& { return run.unfinished->format; },
+               "from", phrase("a format"), [](auto& run) -> auto& { return run.unfinished->format; },
                not_in_files),
            run_key(
                "coords", one_of<std::string>({{"top", "top"}, {"bottom", "bottom"}}),
@@ -480,7 +347,7 @@ Section play_section() {
            run_key("retry", whole<int>(0, 1000), at(&C::retries), not_typed),
            run_key("strict", yes_or_no(), at(&C::strict), not_typed),
            run_key("crashes", whole<int>(1, million), at(&C::crashes_allowed), not_typed),
-           run_key("standin", words("a registered engine"), &Description::stand_in, not_typed),
+           run_key("standin", phrase("a registered engine"), &Description::stand_in, not_typed),
            run_key(
                "seed", whole<std::uint64_t>(0, INT64_MAX), [](auto& run) -> auto& { return run.plan.seed; },
                not_typed)},
@@ -493,7 +360,7 @@ Section output_section() {
     return [member](auto& run) -> auto& { return run.outputs.*member; };
   };
   using O = Outputs;
-  const auto path = words<fs::path>("some text");
+  const auto path = phrase<fs::path>("some text");
   return {"output",
           "",
           {run_key("folder", path, at(&O::folder), not_typed), run_key("sgf", path, at(&O::sgf), not_typed),

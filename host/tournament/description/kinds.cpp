@@ -1,0 +1,88 @@
+#include "tournament/description/kinds.hpp"
+
+#include <cstdio>
+
+#include "engine/protocol/file_protocol.hpp"
+#include "engine/protocol/protocol.hpp"
+#include "manifest/xml/fields.hpp"
+
+namespace tengen::tournament {
+namespace {
+
+// Exact: a Duration counts nanoseconds.
+std::string in_us(const Duration& duration) {
+  char text[48];
+  std::snprintf(text, sizeof text, "%.3fus", static_cast<double>(duration.count()) / 1e3);
+  return text;
+}
+
+}  // namespace
+
+Kind<bool> yes_or_no() { return one_of<bool>({{"true", true}, {"false", false}}); }
+
+Kind<double> number() {
+  return {"a number such as 0.05", [](const std::string& text) { return parse_number(text); },
+          [](const double& value) {
+            char text[32];
+            std::snprintf(text, sizeof text, "%.17g", value);
+            return std::string(text);
+          }};
+}
+
+Kind<Duration> duration(std::string expected, std::string unit, Duration most) {
+  return {std::move(expected),
+          [unit, most](const std::string& text) -> std::optional<Duration> {
+            auto found = parse_duration(text);
+            if (!found && !unit.empty()) found = parse_duration(text + unit);
+            return found && *found <= most ? found : std::nullopt;
+          },
+          in_us};
+}
+
+Kind<Duration> time_of_a_move(Duration least) {
+  return {"seconds for a move, such as 0.5",
+          [least](const std::string& text) {
+            const auto seconds = parse_seconds(text);
+            return seconds && *seconds >= least ? seconds : std::nullopt;
+          },
+          [](const Duration& value) { return engine::TimeControl{.match = value}.text(); }};
+}
+
+Kind<engine::TimeControl> clock() {
+  return {"match/turn+increment or match+increment in seconds, such as 180/30+1 or 10+0.1",
+          [](const std::string& text) -> std::optional<engine::TimeControl> {
+            const auto control = engine::parse_time_control(text);
+            return control ? std::optional(*control) : std::nullopt;
+          },
+          [](const engine::TimeControl& value) { return value.text(); }};
+}
+
+Kind<std::uint64_t> bytes(std::string expected, std::string unit, std::uint64_t least) {
+  return {std::move(expected),
+          [unit, least](const std::string& text) -> std::optional<std::uint64_t> {
+            auto found = unit.empty() ? std::nullopt : parse_bytes(text + unit);
+            if (!found) found = parse_bytes(text);
+            return found && *found >= least ? found : std::nullopt;
+          },
+          [](const std::uint64_t& value) { return std::to_string(value) + "B"; }};
+}
+
+Kind<std::string> protocol() {
+  auto kind = phrase("gomocup, nboard, board-file or piskvork-file");
+  kind.read = [](const std::string& text) -> std::optional<std::string> {
+    if (engine::make_file_protocol(text) || engine::make_protocol(text, {})) return text;
+    return std::nullopt;
+  };
+  return kind;
+}
+
+// It goes to terminals and into every record as it is.
+Kind<std::string> name_of_an_engine() {
+  auto kind = phrase("a name without control characters");
+  kind.read = [](const std::string& text) {
+    return !text.empty() && manifest::is_one_line(text) ? std::optional(text) : std::nullopt;
+  };
+  return kind;
+}
+
+}  // namespace tengen::tournament
