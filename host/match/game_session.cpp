@@ -33,6 +33,7 @@ GameSession::GameSession(PollLoop& loop, const std::atomic<bool>& aborted, std::
       record_(std::move(record)),
       seats_{Sitting{players[0], Clock(players[0].time, players[0].left)},
              Sitting{players[1], Clock(players[1].time, players[1].left)}} {
+  moves_ = game_->moves().size();
   read_played_turns();
 }
 
@@ -69,8 +70,8 @@ std::future<Result<Steered>> GameSession::steer(Command command) {
 
 GameView GameSession::view() const {
   const std::lock_guard lock(mutex_);
-  return {record_, {seats_[0].clock.left(), seats_[1].clock.left()}, question_, draw_offered_by_, paused_,
-          over_};
+  return {record_, moves_, {seats_[0].clock.left(), seats_[1].clock.left()}, question_, draw_offered_by_,
+          paused_, over_};
 }
 
 void GameSession::sit(Seat seat, engine::Engine& engine) {
@@ -125,13 +126,13 @@ void GameSession::charge(Seat seat, Duration elapsed, Duration overshoot) {
   record_.overshoot = std::max(record_.overshoot, overshoot);
 }
 
-std::optional<game::Refusal> GameSession::answer(record::Turn turn) {
+std::optional<game::Refusal> GameSession::answer(record::Turn&& turn) {
   if (auto refusal = game_->answer(turn.answer)) return refusal;
   take_down(std::move(turn));
   return std::nullopt;
 }
 
-void GameSession::take_down(record::Turn turn) {
+void GameSession::take_down(record::Turn&& turn) {
   {
     const std::lock_guard lock(mutex_);
     Clock& clock = at(turn.seat).clock;
@@ -142,6 +143,7 @@ void GameSession::take_down(record::Turn turn) {
     if (draw_offered_by_ == game::opponent(turn.seat)) draw_offered_by_.reset();
     question_.reset();
     record_.turns.push_back(std::move(turn));
+    moves_ = game_->moves().size();
     readings_.push_back(readings());
   }
   for (auto* listener : listeners_) listener->on_turn(*this);
@@ -208,6 +210,7 @@ Result<std::string> GameSession::perform(const TakeBack& back) {
   {
     const std::lock_guard lock(mutex_);
     record_.turns.resize(kept);
+    moves_ = game_->moves().size();
     readings_.resize(kept - set_up_ + 1);
     for (std::size_t i = 0; i < 2; ++i) seats_[i].clock.set(readings_.back()[i]);
     question_.reset();

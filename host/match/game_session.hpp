@@ -25,6 +25,7 @@ namespace tengen::match {
 // A game as somebody outside sees it.
 struct GameView {
   record::GameRecord record;  // up to now
+  std::size_t moves = 0;      // of the game
   std::array<std::optional<Duration>, 2> left;
   std::optional<OpenQuestion> question;
   std::optional<game::Seat> draw_offered_by;
@@ -83,7 +84,7 @@ class GameSession {
 
   // The answer of the seat that is asked. Taken: the turn is written down, with that answer, and the clock
   // gets its increment.
-  std::optional<game::Refusal> answer(record::Turn turn);
+  std::optional<game::Refusal> answer(record::Turn&& turn);
 
  private:
   using Readings = std::array<Clock::Reading, 2>;
@@ -99,7 +100,7 @@ class GameSession {
   Result<std::string> perform(const Adjudicate& adjudicate);
   Result<std::string> perform(const AbortGame&);
   Result<std::string> perform(const SetTimeLeft& set);
-  void take_down(record::Turn turn);
+  void take_down(record::Turn&& turn);
   void read_played_turns();
   void judge_turn(const record::Turn& turn);
   void judge_length();
@@ -125,6 +126,7 @@ class GameSession {
   std::array<Sitting, 2> seats_;
   std::optional<OpenQuestion> question_;
   std::optional<game::Seat> draw_offered_by_;
+  std::size_t moves_ = 0;
   bool paused_ = false;
   bool over_ = false;
 };

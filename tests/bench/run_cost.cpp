@@ -69,10 +69,12 @@ tournament::RunPlan plan_of(const Way& way) {
 // The report goes where a pipe's reader would take it; the store to a folder of its own.
 Cost play(const Way& way, const fs::path& folder) {
   engine::EngineFactory factory(worker_program());
-  const tournament::RunPlan run = plan_of(way);
+  tournament::RunPlan run = plan_of(way);
+  match::EventHub events;
+  run.options.events = &events;
   const auto schedule = tournament::make_schedule(run.plan);
   tournament::Tally tally;
-  cli::ConsoleReport report(cli::ConsoleReport::Style::plain, 0, tally, nullptr);
+  cli::ConsoleReport report(cli::ConsoleReport::Style::plain, 0, events, tally, nullptr);
   std::optional<tournament::Store> store;
   std::optional<tournament::StoreWriter> writer;
   std::vector<match::MatchObserver*> listening;

@@ -37,11 +37,7 @@ ConsoleReport::Style ConsoleReport::style_of_terminal() {
 
 void ConsoleReport::on_start(const match::RunInfo& info) {
   info_ = info;
-  standings_ = info.before;
-  start_ = SteadyClock::now();
-  status_.games = info.games;
-  status_.finished = status_.before = reported_ = info.before.finished();
-  status_.ranked = standings_.ranked();
+  reported_ = info.before.finished();
   std::size_t width = 0;
   std::size_t tier_width = 0;
   for (const auto& participant : info.participants) {
@@ -55,24 +51,18 @@ void ConsoleReport::on_start(const match::RunInfo& info) {
 }
 
 void ConsoleReport::on_game_start(const match::GameStarted& game) {
-  status_.running[game.slot] = {game, 0};
   line("Started game " + number(game.number) + " of " + number(info_.games) + " (" + game.black + " vs " +
        game.white + ")");
 }
 
-void ConsoleReport::on_turn(int slot, const game::Game& game, const record::Turn&) {
-  status_.running[slot].moves = game.moves().size();
+void ConsoleReport::on_turn(int, const game::Game&, const record::Turn&) {
   if (!block_.is_due()) return;
   block_.erase();
   paint();
 }
 
-void ConsoleReport::on_game_end(int slot, const record::GameRecord& record,
-                                const match::Standings& standings) {
-  standings_ = standings;
-  status_.running.erase(slot);
-  status_.finished = standings.finished();
-  status_.ranked = standings.ranked();
+void ConsoleReport::on_game_end(int, const record::GameRecord& record, const match::Standings& standings) {
+  finished_ = standings.finished();
   line("Finished game " + number(record.number) + " (" + record.player(game::Seat::first).name + " vs " +
        record.player(game::Seat::second).name + "): " + std::string(shown_score(record)) + " {" +
        shown_reason(record.outcome) + "}");
@@ -80,14 +70,13 @@ void ConsoleReport::on_game_end(int slot, const record::GameRecord& record,
 }
 
 void ConsoleReport::on_unit_end(const match::Unit&, const std::vector<record::GameRecord>&) {
-  if (interval_ == 0 || standings_.finished() - reported_ < interval_) return;
-  reported_ = standings_.finished();
-  line(results());
+  if (interval_ == 0 || finished_ - reported_ < interval_) return;
+  reported_ = finished_;
+  line(results(events_.state()));
 }
 
 void ConsoleReport::on_unit_skipped(const match::Unit& unit, const match::UnitResult&,
                                     const std::string& why) {
-  status_.games -= unit.games;
   const auto last = unit.first_game + unit.games - 1;
   line("Skipped game " + number(unit.first_game) +
        (unit.games == 1 ? "" : (unit.games == 2 ? " and " : " to ") + number(last)) + " (" +
@@ -112,24 +101,24 @@ void ConsoleReport::remark_on(const record::GameRecord& record) {
 }
 
 void ConsoleReport::on_end(const match::Standings& standings, bool complete) {
-  standings_ = standings;
-  line(results());
+  const match::RunState run = events_.state();
+  line(results(run));
   if (!complete && !(test_ != nullptr && test_->verdict() != tournament::Verdict::go_on))
-    line("Stopped after " + number(standings.finished()) + " of " + number(status_.games) + " games");
+    line("Stopped after " + number(standings.finished()) + " of " + number(run.games) + " games");
   block_.erase();
   std::fflush(stdout);
 }
 
-std::string ConsoleReport::results() const {
+std::string ConsoleReport::results(const match::RunState& run) const {
   std::string text = "Results of " + info_.setup.game +
                      (info_.setup.rule.empty() ? "" : " " + info_.setup.rule) +
                      formatted(" %dx%d:\n", info_.setup.size, info_.setup.size) +
-                     results_table(info_, standings_, tally_) + "\n";
+                     results_table(info_, run.standings, tally_) + "\n";
   for (const auto& participant : info_.participants) {
     if (participant.tier == "none") text += "NOT CONFINED: " + participant.name + " (sandbox=off)\n";
   }
-  const double seconds = std::chrono::duration<double>(SteadyClock::now() - start_).count();
-  text += "Games: " + number(standings_.finished()) + ", void: " + number(standings_.voided()) +
+  const double seconds = std::chrono::duration<double>(SteadyClock::now() - run.start).count();
+  text += "Games: " + number(run.finished()) + ", void: " + number(run.standings.voided()) +
           formatted(", %.1f s", seconds);
   return text + estimates();
 }
@@ -160,10 +149,10 @@ void ConsoleReport::line(const std::string& text) {
 }
 
 void ConsoleReport::paint() {
-  if (style_ != Style::live || status_.running.empty()) return;
-  status_.played = SteadyClock::now() - start_;
-  if (test_ != nullptr) status_.test = "  " + tournament::llr_line(test_->sprt(), test_->ratio());
-  block_.paint(status_);
+  if (style_ != Style::live) return;
+  const match::RunState run = events_.state();
+  if (run.running.empty()) return;
+  block_.paint(run, test_ == nullptr ? "" : "  " + tournament::llr_line(test_->sprt(), test_->ratio()));
 }
 
 }  // namespace tengen::cli

@@ -4,7 +4,7 @@
 #include <string>
 
 #include "cli/console/status_block.hpp"
-#include "match/observer.hpp"
+#include "match/event_hub.hpp"
 #include "tournament/run/sprt_watch.hpp"
 #include "tournament/run/tally.hpp"
 
@@ -16,10 +16,11 @@ class ConsoleReport : public match::MatchObserver {
   // live when standard output is a terminal.
   static Style style_of_terminal();
 
-  // Prints the results after every `interval` games, too; 0: only at the end. The tally, and the test if
-  // there is one, listen before the report and outlive it.
-  ConsoleReport(Style style, int interval, const tournament::Tally& tally, const tournament::SprtWatch* test)
-      : style_(style), interval_(interval), tally_(tally), test_(test) {}
+  // Prints the results after every `interval` games, too; 0: only at the end. The run's hub, the tally, and
+  // the test if there is one, listen before the report and outlive it.
+  ConsoleReport(Style style, int interval, const match::EventHub& events, const tournament::Tally& tally,
+                const tournament::SprtWatch* test)
+      : style_(style), interval_(interval), events_(events), tally_(tally), test_(test) {}
 
   void on_start(const match::RunInfo& info) override;
   void on_game_start(const match::GameStarted& game) override;
@@ -36,20 +37,19 @@ class ConsoleReport : public match::MatchObserver {
   void remark_on(const record::GameRecord& record);
   void line(const std::string& text);
   void paint();
-  std::string results() const;
+  std::string results(const match::RunState& run) const;
   // Of two engines, in fastchess's lines.
   std::string estimates() const;
 
   Style style_;
   int interval_;
+  const match::EventHub& events_;
   const tournament::Tally& tally_;
   const tournament::SprtWatch* test_;  // nullptr: none
   match::RunInfo info_;
-  match::Standings standings_{std::vector<std::string>()};
+  std::int64_t finished_ = 0;  // games
   std::int64_t reported_ = 0;  // games, when the results were printed last
-  TimePoint start_{};
   StatusBlock block_;
-  RunStatus status_;
 };
 
 }  // namespace tengen::cli

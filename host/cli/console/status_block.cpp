@@ -22,15 +22,12 @@ std::string clock_text(double seconds) {
   return formatted("%lld:%02lld:%02lld", whole / 3600, whole / 60 % 60, whole % 60);
 }
 
-std::string progress_line(const RunStatus& status) {
-  const double minutes = std::chrono::duration<double>(status.played).count() / 60;
-  const double rate = minutes > 0 ? static_cast<double>(status.finished - status.before) / minutes : 0;
-  const auto left = status.games - status.finished;
-  std::string text = std::to_string(status.finished) + " of " + std::to_string(status.games) + " games, " +
-                     std::to_string(left) + " left";
-  if (rate <= 0) return text;
-  return text + formatted(", %.1f a minute, ", rate) + clock_text(60 * static_cast<double>(left) / rate) +
-         " to go";
+std::string progress_line(const match::RunState& run) {
+  const TimePoint now = SteadyClock::now();
+  std::string text = std::to_string(run.finished()) + " of " + std::to_string(run.games) + " games, " +
+                     std::to_string(run.games - run.finished()) + " left";
+  const auto left = run.seconds_left(now);
+  return left ? text + formatted(", %.1f a minute, ", run.rate(now)) + clock_text(*left) + " to go" : text;
 }
 
 struct Screen {
@@ -46,15 +43,16 @@ Screen screen_of_terminal() {
 
 }  // namespace
 
-std::vector<std::string> status_lines(const RunStatus& status, std::size_t width, std::size_t height) {
-  std::vector<std::string> lines{progress_line(status)};
-  if (!status.test.empty()) lines.push_back(status.test);
-  for (const auto& [slot, running] : status.running) {
-    lines.push_back(
-        formatted("  game %lld, move %zu: ", static_cast<long long>(running.game.number), running.moves) +
-        running.game.black + " vs " + running.game.white);
+std::vector<std::string> status_lines(const match::RunState& run, const std::string& test, std::size_t width,
+                                      std::size_t height) {
+  std::vector<std::string> lines{progress_line(run)};
+  if (!test.empty()) lines.push_back(test);
+  for (const auto& [slot, running] : run.running) {
+    lines.push_back(formatted("  game %lld, move %zu: ", static_cast<long long>(running.game.number),
+                              running.view.moves) +
+                    running.game.black + " vs " + running.game.white);
   }
-  for (auto& line : standing_lines(status.ranked, width)) lines.push_back(std::move(line));
+  for (auto& line : standing_lines(run.standings.ranked(), width)) lines.push_back(std::move(line));
   if (lines.size() > height) {
     const auto hidden = lines.size() - height + 1;
     lines.resize(height - 1);
@@ -70,11 +68,11 @@ void StatusBlock::erase() {
   lines_ = 0;
 }
 
-void StatusBlock::paint(const RunStatus& status) {
+void StatusBlock::paint(const match::RunState& run, const std::string& test) {
   painted_ = SteadyClock::now();
   const Screen screen = screen_of_terminal();
   // A line that wraps, or scrolls away, would not be erased.
-  const auto lines = status_lines(status, screen.width - 1, std::max<std::size_t>(screen.height / 2, 2));
+  const auto lines = status_lines(run, test, screen.width - 1, std::max<std::size_t>(screen.height / 2, 2));
   std::string block;
   for (const auto& text : lines) block += text + "\n";
   std::fwrite(block.data(), 1, block.size(), stdout);

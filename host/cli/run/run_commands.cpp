@@ -52,7 +52,7 @@ Exit play(tournament::ReadyRun run, const Description& description, engine::Engi
           RunControl& control) {
   tournament::RunPlayer player(std::move(run), control, tell);
   ConsoleReport report(ConsoleReport::style_of_terminal(), description.outputs.rating_interval,
-                       player.tally(), player.test());
+                       control.events(), player.tally(), player.test());
   // The report and a stream of JSON on standard output would be unreadable for man and machine.
   const bool reports = description.outputs.json != "-";
   const auto end = player.play(factory, reports ? &report : nullptr);
