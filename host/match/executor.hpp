@@ -21,7 +21,7 @@ class ExecutorEvents {
   // The game counts from now on. An executor that may lose a unit leaves this out: then its games count when
   // the unit is finished.
   virtual void game_finished(int slot, const record::GameRecord& record) = 0;
-  // All games of the unit, in order; none of them was aborted. May come again for the same unit.
+  // All games of the unit, in order; none of them was aborted with the run. May come again for the same unit.
   virtual void unit_finished(const Unit& unit, const std::vector<record::GameRecord>& records) = 0;
   // This attempt will bring nothing: it was cut short, or whoever played it is gone.
   virtual void unit_failed(std::int64_t unit, int attempt) = 0;

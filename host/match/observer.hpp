@@ -49,8 +49,8 @@ class MatchObserver {
   // Only when wants_turns() said so at the start of the run.
   virtual void on_turn(int /*slot*/, const game::Game&, const record::Turn&) {}
   virtual void on_game_end(int /*slot*/, const record::GameRecord&, const Standings&) {}
-  // A unit whose games all have ended, none of them aborted: after on_game_end of the last of them. A unit
-  // that was cut short is not told.
+  // A unit whose games all have ended, none of them aborted with the run: after on_game_end of the last of
+  // them. A unit that was cut short is not told.
   virtual void on_unit_end(const Unit&, const std::vector<record::GameRecord>&) {}
   // A unit that is not played, because an engine in it plays no more: `result` is what it counts for in the
   // schedule, nothing for standings.

@@ -34,9 +34,8 @@ class Run {
   virtual bool wants_turns() const = 0;
   virtual void turn_taken(int slot, const game::Game& game, const record::Turn& turn) = 0;
   virtual void game_finished(int slot, const record::GameRecord& record) = 0;
-  // All games of a unit, in order; none of them was aborted.
-  virtual void unit_finished(int slot, const Unit& unit,
-                             const std::vector<record::GameRecord>& records) = 0;
+  // All games of a unit, in order; none of them was aborted with the run.
+  virtual void unit_finished(int slot, const Unit& unit, const std::vector<record::GameRecord>& records) = 0;
   // Set when everything has to end at once.
   virtual const std::atomic<bool>& aborted() const = 0;
 };
@@ -75,8 +74,8 @@ class Slot {
   // What a host that ended while it played this game has left of it.
   std::optional<JournalledGame> kept_game(const Unit& unit, int index) const;
   void open_log(std::int64_t game_number);
-  // What the games of a unit start from, as turns that nobody was asked for.
-  // `kept`: the record is that of the game itself, and complete.
+  // What the games of a unit start from, as turns that nobody was asked for. `kept`: the record is that of
+  // the game itself, and complete.
   void set_up(game::Game& game, const UnitOrder& order, record::GameRecord& record, bool kept) const;
   // The one behind the last entrant stands in for others.
   const Entrant& entrant(std::size_t index) const;
@@ -84,6 +83,7 @@ class Slot {
   engine::Engine* stand_in_engine();
   // How the game ends when one of them cannot play it. Otherwise both sit.
   std::optional<game::Outcome> start_engines(GameSession& session, const Seating& seating);
+  // Lets the hub hear what the engine says and thinks.
   void listen(engine::GameStart& start, std::int64_t game, const Seating& seating) const;
   void referee(GameSession& session);
 

@@ -15,15 +15,15 @@ using game::Seat;
 
 class People : public Arena {
  protected:
-  // A run of one game: the person at the first seat, without a clock, the engine at the second.
+  // A run: the person at the first seat of the first game, without a clock, the engine at the second.
   class Host {
    public:
-    Host(const match::Entrant& engine, const fs::path& journals) {
+    Host(const match::Entrant& engine, const fs::path& journals, int games = 1) {
       match::Entrant person;
       person.name = "person";
       person.seat = std::make_shared<match::PersonSeats>(desk_);
       RunOptions options;
-      options.games = 1;
+      options.games = games;
       options.events = &hub_;
       options.journal_folder = journals;
       schedule_ = round_robin(2, options);
@@ -179,6 +179,20 @@ TEST_F(People, AreToldWhatHappens) {
   EXPECT_EQ(turns, 2);
   EXPECT_GT(lines, 4);
   EXPECT_TRUE(over);
+}
+
+TEST_F(People, AbortOneGameAloneAndPlayTheNext) {
+  Host host(worker("watchful", "orderly"), {}, 2);
+  host.play(host.asked_after(0));
+  host.asked_after(2);
+  EXPECT_EQ(host.steer(match::AbortGame{}), "aborted");
+  host.asked_after(1);
+  EXPECT_EQ(host.steer(match::Adjudicate{Score::white_wins, "late"}), "adjudicated 0-1");
+  expect_end(host.end(), Score::white_wins, Reason::adjudication, testing::StrEq("late"));
+  const auto standings = host.hub().state().standings;
+  EXPECT_EQ(standings.finished(), 2);
+  EXPECT_EQ(standings.voided(), 1);
+  EXPECT_EQ(standings.of("person").wins, 1);
 }
 
 // Somebody resigns while the engine thinks, which is not waited for.
