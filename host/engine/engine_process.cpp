@@ -7,13 +7,14 @@
 namespace tengen::engine {
 std::optional<Failure> EngineProcess::launch(sandbox::Launcher& launcher, const sandbox::LaunchSpec& spec,
                                              PollLoop& loop, Channel::Listener& listener) {
-  drop();
+  if (channel_) drop();
   auto child = launcher.launch(spec);
   if (!child) return failure_of(child.error());
   const std::lock_guard lock(mutex_);
-  killed_ = false;
   frozen_ = false;
   channel_ = std::make_unique<Channel>(std::move(*child), loop, listener);
+  // Killed while it was being launched.
+  if (killed_) channel_->kill();
   return std::nullopt;
 }
 
@@ -21,6 +22,7 @@ void EngineProcess::drop() {
   spent_ = cpu_time();
   const std::lock_guard lock(mutex_);
   channel_.reset();
+  killed_ = false;
 }
 
 void EngineProcess::rest() {

@@ -21,7 +21,7 @@ class EngineProcess {
   // or the host's (sandbox error).
   std::optional<Failure> launch(sandbox::Launcher& launcher, const sandbox::LaunchSpec& spec, PollLoop& loop,
                                 Channel::Listener& listener);
-  // Kills whatever is left of it.
+  // Kills whatever is left of it. A kill() counts until here, also one that came before the launch.
   void drop();
 
   // There is one, and nobody has killed it.
