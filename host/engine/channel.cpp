@@ -7,7 +7,7 @@
 
 namespace tengen::engine {
 
-Channel::Channel(sandbox::Child child, PollLoop& loop, Listener& listener)
+Channel::Channel(std::unique_ptr<sandbox::Child> child, PollLoop& loop, Listener& listener)
     : child_(std::move(child)), loop_(loop), listener_(listener) {
   loop_.watch(*this);
 }
@@ -22,7 +22,7 @@ void Channel::send(std::string_view bytes) {
 void Channel::flush() {
   while (!queue_.empty() && !input_closed_) {
     sent_at_ = SteadyClock::now();
-    const ssize_t written = ::write(child_.input.get(), queue_.data(), queue_.size());
+    const ssize_t written = ::write(child_->input.get(), queue_.data(), queue_.size());
     if (written < 0) {
       if (errno == EINTR) continue;
       if (errno != EAGAIN) input_closed_ = true;  // EPIPE; the process ignores SIGPIPE
@@ -37,13 +37,13 @@ void Channel::receive() {
   if (loop_.turns() > input_turn_) return;
   // What a pipe holds takes sixteen reads; one that is refilled all the while has to be cut somewhere.
   constexpr int most_reads = 32;
-  for (int i = 0; i < most_reads && child_.output && read_output(); ++i) {
+  for (int i = 0; i < most_reads && child_->output && read_output(); ++i) {
   }
 }
 
 void Channel::receive_error() {
   const std::size_t before = error_budget_;
-  while (child_.error && error_budget_ > 0) {
+  while (child_->error && error_budget_ > 0) {
     const std::size_t left = error_budget_;
     read_error();
     if (error_budget_ == left || before - error_budget_ > error_kept) return;
@@ -51,18 +51,18 @@ void Channel::receive_error() {
 }
 
 void Channel::add_interest(std::vector<pollfd>& interest) const {
-  if (child_.output) interest.push_back({child_.output.get(), POLLIN, 0});
-  if (child_.error && error_budget_ > 0) interest.push_back({child_.error.get(), POLLIN, 0});
-  if (!queue_.empty() && !input_closed_) interest.push_back({child_.input.get(), POLLOUT, 0});
+  if (child_->output) interest.push_back({child_->output.get(), POLLIN, 0});
+  if (child_->error && error_budget_ > 0) interest.push_back({child_->error.get(), POLLIN, 0});
+  if (!queue_.empty() && !input_closed_) interest.push_back({child_->input.get(), POLLOUT, 0});
 }
 
 void Channel::on_ready(const pollfd& ready) {
   // The descriptors are asked for one by one: a listener may have let go of one of them a moment ago.
-  if (ready.fd == child_.output.get()) {
+  if (ready.fd == child_->output.get()) {
     read_output();
-  } else if (ready.fd == child_.error.get()) {
+  } else if (ready.fd == child_->error.get()) {
     read_error();
-  } else if (ready.fd == child_.input.get()) {
+  } else if (ready.fd == child_->input.get()) {
     flush();
   }
 }
@@ -73,13 +73,13 @@ bool Channel::read_output() {
   input_turn_ = loop_.turns();
   std::size_t size = 0;
   char* const space = listener_.input_space(size);
-  const ssize_t got = ::read(child_.output.get(), space, size);
+  const ssize_t got = ::read(child_->output.get(), space, size);
   if (got > 0) {
     listener_.on_input(static_cast<std::size_t>(got), SteadyClock::now());
     return true;
   }
   if (got == 0 || (errno != EAGAIN && errno != EINTR)) {
-    child_.output.close();
+    child_->output.close();
     listener_.on_end();
   }
   return false;
@@ -87,7 +87,7 @@ bool Channel::read_output() {
 
 void Channel::read_error() {
   std::array<char, 16 * 1024> buffer;
-  const ssize_t got = ::read(child_.error.get(), buffer.data(), buffer.size());
+  const ssize_t got = ::read(child_->error.get(), buffer.data(), buffer.size());
   if (got > 0) {
     const auto size = static_cast<std::size_t>(got);
     error_budget_ -= std::min(error_budget_, size);
@@ -96,7 +96,7 @@ void Channel::read_error() {
     if (error_.size() > error_kept) error_.erase(0, error_.size() - error_kept);
     if (error_budget_ == 0) listener_.on_error_end();
   } else if (got == 0 || (errno != EAGAIN && errno != EINTR)) {
-    child_.error.close();
+    child_->error.close();
     listener_.on_error_end();
   }
 }

@@ -1,6 +1,7 @@
 // The pipes of one child process, as its game's thread uses them: never blocking, every buffer bounded.
 #pragma once
 
+#include <memory>
 #include <string>
 #include <string_view>
 
@@ -28,7 +29,7 @@ class Channel : private Pollable {
     virtual void on_end() = 0;
   };
 
-  Channel(sandbox::Child child, PollLoop& loop, Listener& listener);
+  Channel(std::unique_ptr<sandbox::Child> child, PollLoop& loop, Listener& listener);
   ~Channel() override;
   Channel(const Channel&) = delete;
   Channel& operator=(const Channel&) = delete;
@@ -48,16 +49,16 @@ class Channel : private Pollable {
 
   // Takes what the child has left on standard error, without waiting.
   void receive_error();
-  bool error_ended() const { return !child_.error || error_budget_ == 0; }
+  bool error_ended() const { return !child_->error || error_budget_ == 0; }
   // The last bytes of the child's standard error, at most error_kept of them.
   std::string_view error_output() const { return error_; }
   // The child may print another error_per_turn bytes on standard error before the host stops reading it.
   void new_turn() { error_budget_ = error_per_turn; }
 
   // How the child ended, when it does so before the deadline.
-  std::optional<sandbox::ExitStatus> wait(Deadline deadline) { return child_.wait(deadline); }
-  void kill() const noexcept { child_.kill(); }
-  sandbox::Child& child() { return child_; }
+  std::optional<sandbox::ExitStatus> wait(Deadline deadline) { return child_->wait(deadline); }
+  void kill() const noexcept { child_->kill(); }
+  sandbox::Child& child() { return *child_; }
 
  private:
   static constexpr std::size_t error_kept = 64 * 1024;
@@ -69,7 +70,7 @@ class Channel : private Pollable {
   bool read_output();
   void read_error();
 
-  sandbox::Child child_;
+  std::unique_ptr<sandbox::Child> child_;
   PollLoop& loop_;
   Listener& listener_;
   std::string queue_;

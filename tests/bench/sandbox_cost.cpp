@@ -128,7 +128,7 @@ class Launched : public Running {
     if (arguments == std::vector<std::string>{"echo"}) spec.cpu = 0;
     auto child = launcher.launch(spec);
     if (!child) give_up(child.error().text());
-    child_ = std::make_unique<sandbox::Child>(std::move(*child));
+    child_ = std::move(*child);
     for (auto* pipe : {&child_->input, &child_->output}) {
       const int flags = ::fcntl(pipe->get(), F_GETFL);
       ::fcntl(pipe->get(), F_SETFL, flags & ~O_NONBLOCK);
@@ -174,7 +174,8 @@ std::vector<Way> all_ways(std::vector<std::unique_ptr<sandbox::Launcher>>& launc
   ways.push_back({"bwrap alone", [](const auto& arguments) {
                     return std::make_unique<Spawned>(
                         with({"bwrap", "--unshare-all", "--die-with-parent", "--ro-bind", "/", "/", "--proc",
-                              "/proc", "--dev", "/dev", "--tmpfs", "/tmp", child_program()},
+                              "/proc", "--dev", "/dev", "--tmpfs", "/tmp", "--ro-bind", package_folder(),
+                              package_folder(), child_program()},
                              arguments));
                   }});
   const auto folder = worker_program().parent_path();

@@ -16,7 +16,7 @@ using game::Reason;
 class FailingLauncher : public sandbox::Launcher {
  public:
   explicit FailingLauncher(Error error) : error_(std::move(error)) {}
-  Result<sandbox::Child> launch(const sandbox::LaunchSpec&) override { return error_; }
+  Result<std::unique_ptr<sandbox::Child>> launch(const sandbox::LaunchSpec&) override { return error_; }
   sandbox::Tier tier() const override { return sandbox::Tier::bubblewrap; }
   sandbox::Walls walls() const override { return {.tier = tier()}; }
   std::filesystem::path package_folder(const sandbox::LaunchSpec& spec) const override {

@@ -38,11 +38,11 @@ struct ScriptedLauncher::Process {
   }
 };
 
-class ScriptedLauncher::Tree : public sandbox::ProcessTree {
+class ScriptedLauncher::Child : public sandbox::Child {
  public:
-  Tree(std::shared_ptr<Process> process, std::optional<sandbox::ExitStatus> status)
+  Child(std::shared_ptr<Process> process, std::optional<sandbox::ExitStatus> status)
       : process_(std::move(process)), status_(std::move(status)) {}
-  ~Tree() override { process_->end(); }
+  ~Child() override { process_->end(); }
   pid_t pid() const override { return 0; }
   void kill() noexcept override { process_->end(); }
   std::optional<sandbox::ExitStatus> wait(Deadline) override { return status_; }
@@ -70,17 +70,17 @@ bool ScriptedLauncher::next_phase(Then then) {
   return true;
 }
 
-Result<sandbox::Child> ScriptedLauncher::launch(const sandbox::LaunchSpec&) {
+Result<std::unique_ptr<sandbox::Child>> ScriptedLauncher::launch(const sandbox::LaunchSpec&) {
   Pipe output = nonblocking_pipe();
   Pipe error = nonblocking_pipe();
   process_ = std::make_shared<Process>();
   process_->output = std::move(output.write_end);
   process_->error = std::move(error.write_end);
-  sandbox::Child child(std::make_unique<Tree>(process_, exit_status(script_)));
-  child.output = std::move(output.read_end);
-  child.error = std::move(error.read_end);
-  child.input = script_.has(5) ? nonblocking_pipe().write_end
-                               : FileDescriptor(::open("/dev/null", O_WRONLY | O_CLOEXEC));
+  std::unique_ptr<sandbox::Child> child = std::make_unique<Child>(process_, exit_status(script_));
+  child->output = std::move(output.read_end);
+  child->error = std::move(error.read_end);
+  child->input = script_.has(5) ? nonblocking_pipe().write_end
+                                : FileDescriptor(::open("/dev/null", O_WRONLY | O_CLOEXEC));
   return child;
 }
 

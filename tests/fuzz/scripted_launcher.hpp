@@ -26,7 +26,7 @@ class ScriptedLauncher : public sandbox::Launcher, private Pollable {
   // All of the phase was printed, or there is no process to print it.
   bool quiet() const { return pieces_.empty(); }
 
-  Result<sandbox::Child> launch(const sandbox::LaunchSpec& spec) override;
+  Result<std::unique_ptr<sandbox::Child>> launch(const sandbox::LaunchSpec& spec) override;
   sandbox::Tier tier() const override { return sandbox::Tier::none; }
   sandbox::Walls walls() const override { return {}; }
   std::filesystem::path package_folder(const sandbox::LaunchSpec& spec) const override {
@@ -35,7 +35,7 @@ class ScriptedLauncher : public sandbox::Launcher, private Pollable {
 
  private:
   struct Process;
-  class Tree;
+  class Child;
 
   void add_interest(std::vector<pollfd>& interest) const override;
   void on_ready(const pollfd& ready) override;

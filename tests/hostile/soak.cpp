@@ -66,9 +66,9 @@ bool start_and_kill(sandbox::Launcher& launcher, int number) {
     std::fprintf(stderr, "start %d: %s\n", number, child.error().text().c_str());
     return false;
   }
-  if (number % 10 != 0) wait_for_a_line(*child);
-  if (number % 7 != 0) child->kill();
-  return child->wait(Deadline::after(30s)).has_value();
+  if (number % 10 != 0) wait_for_a_line(**child);
+  if (number % 7 != 0) (*child)->kill();
+  return (*child)->wait(Deadline::after(30s)).has_value();
 }
 
 sandbox::Tier tier_named(const std::string& name) {

@@ -1,20 +1,25 @@
-// A running child process with its pipes. Owned by one thread, which may hand it on; kill() alone may be
-// called from any thread while the owner uses the rest.
+// A running child process with its pipes, and whatever it starts.
 #pragma once
 
-#include <memory>
+#include <sys/types.h>
+
 #include <optional>
 
 #include "base/deadline.hpp"
 #include "base/file_descriptor.hpp"
-#include "sandbox/launch/process_tree.hpp"
 #include "sandbox/watch/exit_status.hpp"
 
 namespace tengen::sandbox {
 
+// Owned by one thread, which may hand it on; kill() alone may be called from any thread while the owner uses
+// the rest.
 class Child {
  public:
-  explicit Child(std::unique_ptr<ProcessTree> tree) : tree_(std::move(tree)) {}
+  Child() = default;
+  Child(const Child&) = delete;
+  Child& operator=(const Child&) = delete;
+  // Kills what is left and reaps the child; takes a bounded time (seconds, when the kernel is stuck).
+  virtual ~Child() = default;
 
   // Our ends: write to input, read from output, error; all non-blocking and close-on-exec. Writing to a child
   // that is gone fails with EPIPE in a process that ignores SIGPIPE, which the host's main() does, and ends
@@ -27,25 +32,22 @@ class Child {
   FileDescriptor control;
 
   // The process the system reports on. Confined, the program is a descendant of it.
-  pid_t pid() const { return tree_->pid(); }
-  // SIGKILL to the child and all it started, at once; any thread. Nothing escapes it: what has left the child
-  // in the open is still tengen-jail's to end.
-  void kill() const noexcept { tree_->kill(); }
+  virtual pid_t pid() const = 0;
+  // SIGKILL to the child and all it started, at once. Nothing escapes it: what has left the child in the open
+  // is still tengen-jail's to end. Does nothing once the child has been reaped.
+  virtual void kill() noexcept = 0;
   // Waits until the child has ended, and all it started with it (as far as kill() reaches), or the deadline;
-  // afterwards answers at once.
-  std::optional<ExitStatus> wait(Deadline deadline) { return tree_->wait(deadline); }
+  // after a value it answers the same at once.
+  virtual std::optional<ExitStatus> wait(Deadline deadline) = 0;
 
   // CPU time of the child and all it started, so far: never less than before; after the end what was last
-  // seen. 0.4 us for each process, and ten times that once in 100 ms. The owner's thread.
-  Duration cpu_time() { return tree_->cpu_time(); }
+  // seen. 0.4 us for each process, and ten times that once in 100 ms.
+  virtual Duration cpu_time() = 0;
   // Stops the child and all it started, until thaw(); kill() works on a frozen child too. The signals are
-  // under way when these return: it takes some 50 us until all stand or run again. The owner's thread.
+  // under way when these return: it takes some 50 us until all stand or run again.
   // An engine can tell: time jumps, and epoll_wait returns EINTR in it after each thaw.
-  void freeze() noexcept { tree_->freeze(); }
-  void thaw() noexcept { tree_->thaw(); }
-
- private:
-  std::unique_ptr<ProcessTree> tree_;  // its destructor kills and reaps
+  virtual void freeze() noexcept = 0;
+  virtual void thaw() noexcept = 0;
 };
 
 }  // namespace tengen::sandbox

@@ -11,7 +11,7 @@
 #include "sandbox/launch/descriptor_io.hpp"
 #include "sandbox/launch/engine_access.hpp"
 #include "sandbox/launch/jail_arguments.hpp"
-#include "sandbox/launch/jail_tree.hpp"
+#include "sandbox/launch/jailed_child.hpp"
 #include "sandbox/proof/advice.hpp"
 #include "sandbox/walls/seccomp_filter.hpp"
 
@@ -131,7 +131,7 @@ void JailLauncher::learn(const LaunchSpec& spec, const std::vector<std::string>&
 
 // Everything that a launch makes before there is a process.
 struct JailLauncher::Preparation {
-  JailTree::Belongings belongings;
+  JailedChild::Belongings belongings;
   ChildPipes pipes;
   Pipe control;
   FileDescriptor users;
@@ -207,7 +207,7 @@ Status JailLauncher::fill_request(const LaunchSpec& spec, Preparation& made) con
   return success();
 }
 
-Result<Child> JailLauncher::launch(const LaunchSpec& spec) {
+Result<std::unique_ptr<Child>> JailLauncher::launch(const LaunchSpec& spec) {
   if (auto status = check(spec); !status) return status.error();
   if (auto status = check_access(spec); !status) return status.error();
   if (auto status = check_sockets(spec); !status) return status.error();
@@ -216,22 +216,21 @@ Result<Child> JailLauncher::launch(const LaunchSpec& spec) {
   auto spawned = spawner_.spawn(std::move(made->request));
   if (!spawned) return failed(spawned.error().message);  // no business of the package
   made->control.write_end.close();                       // its end of file tells of a sudden end
-  auto tree =
-      std::make_unique<JailTree>(std::move(*spawned), has_view() ? Reach::pid_namespace : Reach::supervisor,
-                                 std::move(made->control.read_end), std::move(made->belongings),
-                                 std::chrono::seconds(spec.limits.cpu_seconds));
+  auto child = std::make_unique<JailedChild>(std::move(*spawned),
+                                             has_view() ? Reaper::pid_namespace : Reaper::supervisor,
+                                             std::move(made->control.read_end), std::move(made->belongings),
+                                             std::chrono::seconds(spec.limits.cpu_seconds));
 
   std::vector<std::string> notes;
-  if (auto status = tree->start(Deadline::after(kSetupLimit), notes); !status) {
-    if (!tree->is_silent()) return status.error();
-    tree->wait(Deadline::after(std::chrono::seconds(1)));
+  if (auto status = child->start(Deadline::after(kSetupLimit), notes); !status) {
+    if (!child->is_silent()) return status.error();
+    child->wait(Deadline::after(std::chrono::seconds(1)));
     const std::string said = what_it_said(made->pipes.error.read_end);
     return said.empty() ? status.error() : failed("the sandbox could not be set up: " + said);
   }
   learn(spec, notes);
-  Child child(std::move(tree));
-  std::move(made->pipes).hand_over(child);
-  return child;
+  std::move(made->pipes).hand_over(*child);
+  return std::unique_ptr<Child>(std::move(child));
 }
 
 }  // namespace tengen::sandbox

@@ -19,7 +19,7 @@ class JailLauncher final : public Launcher {
   // Proves nothing; see make_launcher().
   static Result<std::unique_ptr<JailLauncher>> make(Tier tier, Programs programs);
 
-  Result<Child> launch(const LaunchSpec& spec) override;
+  Result<std::unique_ptr<Child>> launch(const LaunchSpec& spec) override;
   Tier tier() const override { return tier_; }
   // As far as the last launch has shown them.
   Walls walls() const override;

@@ -24,7 +24,7 @@ class Launcher {
   // The child runs its program when this returns a value. ErrorCode::bad_input or not_found: the package's
   // fault, the program cannot be executed. Any other code: the confinement could not be set up, and nothing
   // ran. Takes milliseconds.
-  virtual Result<Child> launch(const LaunchSpec& spec) = 0;
+  virtual Result<std::unique_ptr<Child>> launch(const LaunchSpec& spec) = 0;
   virtual Tier tier() const = 0;
   // What holds here, as records and `tengen doctor` tell it.
   virtual Walls walls() const = 0;

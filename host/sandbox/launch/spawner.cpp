@@ -1,7 +1,7 @@
 // The only file that sees Boost.Process. It gives us the argument vector, the initializer protocol and the
 // process object; the launcher is ours, because those of 1.81 fork the whole host (89 ms at 2 GiB), call
 // exit() in a child that cannot execute its program (which runs the host's exit handlers), leave that child a
-// zombie, and take the io_context's locks in the child. Waiting is ours too (ProcessTree): its async_wait
+// zombie, and take the io_context's locks in the child. Waiting is ours too (Child): its async_wait
 // blocks in waitpid, and its exit_code() mixes up exit 9 and SIGKILL.
 #include "sandbox/launch/spawner.hpp"
 

@@ -96,10 +96,10 @@ Result<std::vector<Attempt>> run_canary(Launcher& launcher, const std::filesyste
   spec.arguments = {"wait"};
   const auto other = launcher.launch(spec);
   if (!other) return other.error();
-  spec.arguments = bait->arguments(launcher.package_folder(spec), other->pid());
+  spec.arguments = bait->arguments(launcher.package_folder(spec), (*other)->pid());
   auto child = launcher.launch(spec);
   if (!child) return child.error();
-  const auto output = output_of(*child);
+  const auto output = output_of(**child);
   if (!output) return output.error();
   return judge(*output, launcher.tier());
 }

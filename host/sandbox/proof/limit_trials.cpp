@@ -56,7 +56,7 @@ LimitTrial carry_out(const Trial& trial, Launcher& launcher) {
     result.found = child.error().text();
     return result;
   }
-  const auto status = child->wait(Deadline::after(patience));
+  const auto status = (*child)->wait(Deadline::after(patience));
   result.took = SteadyClock::now() - start;
   result.real = status && is_real(trial, *status);
   result.found = status ? status->text() : "nothing stopped it";

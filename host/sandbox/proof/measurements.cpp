@@ -102,7 +102,7 @@ Result<ChildCosts> measure_child(Launcher& launcher) {
   }
   auto child = launcher.launch(spec);
   if (!child) return child.error();
-  const auto round_trip = measure_round_trip(*child);
+  const auto round_trip = measure_round_trip(**child);
   if (!round_trip) return round_trip.error();
   return ChildCosts{median_of(std::move(durations)), *round_trip};
 }

@@ -90,7 +90,7 @@ TEST_F(ZooOfHosts, Case86EngineOutlivesTheThreadThatAskedForIt) {
   sandbox::LaunchSpec spec;
   spec.program = "/bin/sleep";
   spec.arguments = {"1000"};
-  std::optional<sandbox::Child> child;
+  std::unique_ptr<sandbox::Child> child;
   std::thread([&] {
     auto launched = (*launcher)->launch(spec);
     if (launched) child = std::move(*launched);
@@ -120,8 +120,8 @@ TEST_F(ZooOfHosts, Case88NumberOfADeadProcessIsNobodysHandle) {
   spec.program = "/bin/true";
   auto child = (*launcher)->launch(spec);
   ASSERT_TRUE(child.ok()) << child.error().text();
-  const pid_t number = child->pid();
-  ASSERT_TRUE(child->wait(Deadline::after(30s)));
+  const pid_t number = (*child)->pid();
+  ASSERT_TRUE((*child)->wait(Deadline::after(30s)));
   // Somebody else can be faster.
   pid_t bystander = -1;
   for (int attempt = 0; bystander < 0 && attempt < 100; ++attempt) {
@@ -130,8 +130,8 @@ TEST_F(ZooOfHosts, Case88NumberOfADeadProcessIsNobodysHandle) {
     if (bystander < 0) std::this_thread::sleep_for(10ms);
   }
   ASSERT_EQ(bystander, number) << std::strerror(errno);
-  child->kill();
-  EXPECT_TRUE(child->wait(Deadline::after(0s)));
+  (*child)->kill();
+  EXPECT_TRUE((*child)->wait(Deadline::after(0s)));
   { const auto ended = std::move(*child); }
   int status = 0;
   EXPECT_EQ(::waitpid(bystander, &status, WNOHANG), 0) << "status " << status;

@@ -37,8 +37,8 @@ TEST_F(CgroupTest, HoldsAChildAndGoesWithIt) {
     {
       auto child = in_tier(tier)->launch(probe_spec({"rest"}));
       ASSERT_TRUE(child) << child.error().text();
-      ASSERT_EQ(read_line(*child), "ready");
-      group = group_of(child->pid());
+      ASSERT_EQ(read_line(**child), "ready");
+      group = group_of((*child)->pid());
       EXPECT_THAT(group.filename().native(),
                   ::testing::StartsWith("tengen-" + std::to_string(::getpid()) + "-"));
     }
@@ -62,7 +62,7 @@ TEST_F(CgroupTest, LeavesNoFolderBehind) {
   for (int i = 0; i < 20; ++i) {
     auto child = in_tier(Tier::jail)->launch(probe_spec({"daemons", "3"}));
     ASSERT_TRUE(child) << child.error().text();
-    if (i % 2 == 0) child->kill();
+    if (i % 2 == 0) (*child)->kill();
   }
   EXPECT_EQ(count(), before);
 }
@@ -70,8 +70,8 @@ TEST_F(CgroupTest, LeavesNoFolderBehind) {
 TEST_F(CgroupTest, CountsTheCpuTimeOfWhatHasGone) {
   auto child = in_tier(Tier::jail)->launch(probe_spec({"burn-in-child", "0.2"}));
   ASSERT_TRUE(child) << child.error().text();
-  ASSERT_EQ(read_line(*child), "burnt");
-  EXPECT_GE(child->cpu_time(), 200ms);
+  ASSERT_EQ(read_line(**child), "burnt");
+  EXPECT_GE((*child)->cpu_time(), 200ms);
 }
 
 TEST_F(CgroupTest, KillsAllOfItsMembers) {

@@ -60,10 +60,10 @@ TEST_P(KillingTest, TakesDaemonsAndGrandchildrenAlong) {
   const auto marker = new_marker();
   auto child = launcher().launch(many(GetParam(), "5", marker));
   ASSERT_TRUE(child) << child.error().text();
-  ASSERT_EQ(read_line(*child), "ready");
+  ASSERT_EQ(read_line(**child), "ready");
   EXPECT_GE(count_processes(marker), GetParam() == Tier::landlock ? 1 : 6);
-  child->kill();
-  const auto status = child->wait(soon());
+  (*child)->kill();
+  const auto status = (*child)->wait(soon());
   ASSERT_TRUE(status);
   EXPECT_EQ(status->text(), "signal 9 (Killed)");
   EXPECT_EQ(count_processes(marker), 0);
@@ -77,8 +77,8 @@ TEST_P(KillingTest, LeavesNothingWhateverTheMoment) {
     auto child = launcher().launch(many(GetParam(), "3", marker));
     ASSERT_TRUE(child) << child.error().text();
     std::this_thread::sleep_for(std::chrono::microseconds(microseconds(random)));
-    child->kill();
-    ASSERT_TRUE(child->wait(soon())) << i;
+    (*child)->kill();
+    ASSERT_TRUE((*child)->wait(soon())) << i;
     ASSERT_EQ(count_processes(marker), 0) << i;
   }
 }
@@ -96,7 +96,7 @@ TEST_P(KillingTest, HappensToWhatAProgramLeavesBehind) {
       launcher().launch(shell_spec("setsid sleep 1000 '" + marker +
                                    "' & setsid sh -c 'sleep 1000; : " + marker + "' & sleep 0.1; exit 4"));
   ASSERT_TRUE(child) << child.error().text();
-  const auto status = child->wait(soon());
+  const auto status = (*child)->wait(soon());
   ASSERT_TRUE(status);
   EXPECT_EQ(status->text(), "exit code 4");
   EXPECT_EQ(count_processes(marker), 0);
@@ -107,27 +107,27 @@ TEST_P(KillingTest, WorksFromAnotherThread) {
   ASSERT_TRUE(child) << child.error().text();
   std::jthread killer([&] {
     std::this_thread::sleep_for(20ms);
-    child->kill();
+    (*child)->kill();
   });
-  EXPECT_TRUE(child->wait(soon()));
+  EXPECT_TRUE((*child)->wait(soon()));
 }
 
 TEST_P(KillingTest, EndsTheStreams) {
   auto child = launcher().launch(many(GetParam(), "2", "-"));
   ASSERT_TRUE(child) << child.error().text();
-  ASSERT_EQ(read_line(*child), "ready");
-  child->kill();
-  ASSERT_TRUE(child->wait(soon()));
-  EXPECT_EQ(read_line(*child), "");
-  EXPECT_EQ(::write(child->input.get(), "x", 1), -1);
+  ASSERT_EQ(read_line(**child), "ready");
+  (*child)->kill();
+  ASSERT_TRUE((*child)->wait(soon()));
+  EXPECT_EQ(read_line(**child), "");
+  EXPECT_EQ(::write((*child)->input.get(), "x", 1), -1);
   EXPECT_EQ(errno, EPIPE);
 }
 
 TEST_P(KillingTest, IsNeitherNeededNorHarmfulAfterTheEnd) {
   auto child = launcher().launch(probe_spec({"exit", "0"}));
   ASSERT_TRUE(child) << child.error().text();
-  ASSERT_TRUE(child->wait(soon()));
-  for (int i = 0; i < 100; ++i) child->kill();
+  ASSERT_TRUE((*child)->wait(soon()));
+  for (int i = 0; i < 100; ++i) (*child)->kill();
 }
 
 TEST_P(KillingTest, HappensToAllChildrenOfAHostThatIsKilled) {

@@ -15,23 +15,23 @@ INSTANTIATE_TEST_SUITE_P(Tiers, MeasuringTest, kEveryTier, name_of);
 TEST_P(MeasuringTest, TellsTheCpuTimeOfAChild) {
   auto child = launcher().launch(probe_spec({"burn", "0.3"}));
   ASSERT_TRUE(child) << child.error().text();
-  ASSERT_EQ(read_line(*child), "burnt");
-  const auto used = child->cpu_time();
+  ASSERT_EQ(read_line(**child), "burnt");
+  const auto used = (*child)->cpu_time();
   EXPECT_GE(used, 300ms);
   EXPECT_LT(used, 1s);  // it sleeps from then on
-  child->kill();
-  ASSERT_TRUE(child->wait(soon()));
-  EXPECT_GE(child->cpu_time(), used);
+  (*child)->kill();
+  ASSERT_TRUE((*child)->wait(soon()));
+  EXPECT_GE((*child)->cpu_time(), used);
 }
 
 TEST_P(MeasuringTest, CountsWhatAProcessThatHasGoneHadUsed) {
   if (GetParam() == Tier::landlock) return;  // none is ever started
   auto child = launcher().launch(probe_spec({"burn-in-child", "0.3"}));
   ASSERT_TRUE(child) << child.error().text();
-  ASSERT_EQ(read_line(*child), "burnt");
+  ASSERT_EQ(read_line(**child), "burnt");
   std::this_thread::sleep_for(110ms);  // until it looks again
   // The kernel's sums over processes that have gone are told in steps of 10 ms.
-  EXPECT_GE(child->cpu_time(), 290ms);
+  EXPECT_GE((*child)->cpu_time(), 290ms);
 }
 
 // Reads until nothing has come for a while, then makes sure that nothing comes any more.
@@ -47,23 +47,23 @@ TEST_P(MeasuringTest, FreezesAndThawsAllOfAChild) {
     auto child = launcher().launch(probe_spec({what}));
     ASSERT_TRUE(child) << child.error().text();
     for (int round = 0; round < 3; ++round) {
-      ASSERT_EQ(read_line(*child), "tick") << what;
-      child->freeze();
-      expect_standstill(*child);
-      child->thaw();
+      ASSERT_EQ(read_line(**child), "tick") << what;
+      (*child)->freeze();
+      expect_standstill(**child);
+      (*child)->thaw();
     }
-    EXPECT_EQ(read_line(*child), "tick") << what;
+    EXPECT_EQ(read_line(**child), "tick") << what;
   }
 }
 
 TEST_P(MeasuringTest, KillsWhatIsFrozen) {
   auto child = launcher().launch(probe_spec({"tick"}));
   ASSERT_TRUE(child) << child.error().text();
-  ASSERT_EQ(read_line(*child), "tick");
-  child->freeze();
-  expect_standstill(*child);
-  child->kill();
-  const auto status = child->wait(soon());
+  ASSERT_EQ(read_line(**child), "tick");
+  (*child)->freeze();
+  expect_standstill(**child);
+  (*child)->kill();
+  const auto status = (*child)->wait(soon());
   ASSERT_TRUE(status);
   EXPECT_EQ(status->text(), "signal 9 (Killed)");
 }

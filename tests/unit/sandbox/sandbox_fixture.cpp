@@ -2,6 +2,7 @@
 
 #include <fcntl.h>
 #include <signal.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
 #include <atomic>
@@ -11,7 +12,6 @@
 #include <mutex>
 
 #include "sandbox/launch/descriptor_io.hpp"
-#include "sandbox/watch/process_file.hpp"
 
 namespace tengen::sandbox {
 namespace {
@@ -72,13 +72,13 @@ Outcome run(Launcher& launcher, const LaunchSpec& spec) {
     ADD_FAILURE() << child.error().text();
     return outcome;
   }
-  child->input.close();
+  (*child)->input.close();
   std::optional<ExitStatus> status;
   const Deadline limit = soon();
   while (!status && !limit.passed()) {
-    status = child->wait(Deadline::after(5ms));
-    outcome.output += read_available(child->output);
-    outcome.error += read_available(child->error);
+    status = (*child)->wait(Deadline::after(5ms));
+    outcome.output += read_available((*child)->output);
+    outcome.error += read_available((*child)->error);
   }
   EXPECT_TRUE(status) << "it did not end";
   outcome.status = status.value_or(ExitStatus{});
@@ -115,13 +115,9 @@ int count_descriptors() {
   return count;
 }
 
-int count_zombie_children() {
-  int count = 0;
-  for_each_process([&](const fs::path&, int pid) {
-    const auto stat = read_process_stat(pid);
-    if (stat && stat->is_zombie && stat->parent == ::getpid()) ++count;
-  });
-  return count;
+bool has_zombie_child() {
+  siginfo_t info{};
+  return ::waitid(P_ALL, 0, &info, WEXITED | WNOHANG | WNOWAIT) == 0 && info.si_pid != 0;
 }
 
 TestFolder::TestFolder() {

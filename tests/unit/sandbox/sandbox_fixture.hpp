@@ -43,7 +43,7 @@ std::string new_marker();
 // Processes whose arguments hold the word, zombies not counted (they have none).
 int count_processes(const std::string& marker);
 int count_descriptors();
-int count_zombie_children();
+bool has_zombie_child();
 
 // A folder that is removed at the end.
 class TestFolder {

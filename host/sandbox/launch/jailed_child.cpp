@@ -1,4 +1,4 @@
-#include "sandbox/launch/jail_tree.hpp"
+#include "sandbox/launch/jailed_child.hpp"
 
 #include <signal.h>
 
@@ -18,17 +18,17 @@ Error not_started(const std::string& why) { return failed("the sandbox could not
 
 }  // namespace
 
-JailTree::JailTree(Spawned outer, Reach reach, FileDescriptor control, Belongings belongings,
-                   Duration cpu_limit)
+JailedChild::JailedChild(Spawned outer, Reaper reaper, FileDescriptor jail, Belongings belongings,
+                         Duration cpu_limit)
     : outer_(std::move(outer)),
-      reach_(reach),
-      control_(std::move(control)),
+      reaper_(reaper),
+      jail_(std::move(jail)),
       belongings_(std::move(belongings)),
       cpu_limit_(cpu_limit),
       pid_(outer_.pid),
       meter_(outer_.pid) {}
 
-JailTree::~JailTree() {
+JailedChild::~JailedChild() {
   kill();
   if (wait(Deadline::after(kStuck))) return;
   // Stopped from outside, perhaps.
@@ -36,11 +36,11 @@ JailTree::~JailTree() {
   wait(Deadline::after(kStuck));
 }
 
-Status JailTree::start(Deadline deadline, std::vector<std::string>& notes) {
+Status JailedChild::start(Deadline deadline, std::vector<std::string>& notes) {
   for (;;) {
-    auto message = receive_message(control_);
+    auto message = receive_message(jail_);
     if (!message) {
-      if (wait_readable(control_, deadline)) continue;
+      if (wait_readable(jail_, deadline)) continue;
       return not_started("it took too long");
     }
     switch (message->kind) {
@@ -69,7 +69,7 @@ Status JailTree::start(Deadline deadline, std::vector<std::string>& notes) {
   }
 }
 
-Status JailTree::take_root(FileDescriptor process) {
+Status JailedChild::take_root(FileDescriptor process) {
   if (root_) return not_started("it named two processes");
   root_ = std::move(process);
   // A short life can be over, and its number gone, before its news have been read.
@@ -77,12 +77,12 @@ Status JailTree::take_root(FileDescriptor process) {
   if (!number) return success();
   pid_ = *number;
   // What a supervisor looks after are its own descendants, among them those whose parents have gone.
-  if (reach_ == Reach::pid_namespace) meter_ = CpuMeter(pid_);
+  if (reaper_ == Reaper::pid_namespace) meter_ = CpuMeter(pid_);
   return success();
 }
 
 // The one that has made the first process of a namespace is not needed any more, and has ended by now.
-void JailTree::reap_maker() {
+void JailedChild::reap_maker() {
   if (!wait_readable(outer_.process, Deadline::after(Duration::zero()))) return;
   reap(outer_.process);
   outer_.process.close();
@@ -90,14 +90,14 @@ void JailTree::reap_maker() {
 
 // Not the outer process while there is a root: with it would go the news of how the program ended and, in
 // the open, the one who ends its daemons.
-void JailTree::kill() noexcept {
+void JailedChild::kill() noexcept {
   killed_ = true;
   // Not by the cgroup: its kill file takes the lock of the whole cgroup tree, which another launch can hold
   // for 16 ms (Linux 6.18), and would take the supervisor along, who has to wait for the others.
   kill_process(root_ ? root_ : outer_.process);
 }
 
-std::optional<ExitStatus> JailTree::wait(Deadline deadline) {
+std::optional<ExitStatus> JailedChild::wait(Deadline deadline) {
   if (status_) return status_;
   // The kernel reports the first process of a namespace as ended when every other one is gone, and a
   // supervisor ends itself when all that it looks after are.
@@ -108,11 +108,11 @@ std::optional<ExitStatus> JailTree::wait(Deadline deadline) {
 }
 
 // What the program has left may stand before them, and a note that says why it was killed.
-std::optional<JailEnd> JailTree::last_words() {
+std::optional<JailEnd> JailedChild::last_words() {
   std::vector<TextFile> files;
   std::string note;
   for (;;) {
-    const auto message = receive_message(control_);
+    const auto message = receive_message(jail_);
     if (!message || message->kind == Kind::hung_up) return std::nullopt;
     if (message->kind == Kind::file) {
       if (auto file = read_file(message->text)) files.push_back(std::move(*file));
@@ -128,7 +128,7 @@ std::optional<JailEnd> JailTree::last_words() {
 
 // All have ended, and are reaped here: the outer one always, the root where it is ours (tengen-jail gives its
 // namespace's first process to us) and, as an orphan, where we are the first process of a container.
-ExitStatus JailTree::judge() {
+ExitStatus JailedChild::judge() {
   cpu_at_end_ = cpu_time();
   if (outer_.process) reap(outer_.process);
   const auto root = root_ ? reap(root_) : std::nullopt;
@@ -149,7 +149,7 @@ ExitStatus JailTree::judge() {
   return end->status;
 }
 
-Duration JailTree::cpu_time() {
+Duration JailedChild::cpu_time() {
   if (status_) return cpu_at_end_;
   const auto of_group = belongings_.cgroup ? belongings_.cgroup->cpu_time() : std::nullopt;
   return of_group ? *of_group : meter_.read();

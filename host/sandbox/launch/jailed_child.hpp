@@ -1,4 +1,4 @@
-// The processes of a child that tengen-jail looks after.
+// A child that tengen-jail looks after.
 #pragma once
 
 #include <atomic>
@@ -7,8 +7,8 @@
 #include <vector>
 
 #include "base/temporary_folder.hpp"
+#include "sandbox/launch/child.hpp"
 #include "sandbox/launch/jail_messages.hpp"
-#include "sandbox/launch/process_tree.hpp"
 #include "sandbox/launch/spawner.hpp"
 #include "sandbox/watch/cgroup.hpp"
 #include "sandbox/watch/cpu_meter.hpp"
@@ -16,9 +16,9 @@
 namespace tengen::sandbox {
 
 // What ends a child's processes with it: the kernel, or tengen-jail, which stays their parent.
-enum class Reach { pid_namespace, supervisor };
+enum class Reaper { pid_namespace, supervisor };
 
-class JailTree final : public ProcessTree {
+class JailedChild final : public Child {
  public:
   // What goes when the tree has gone.
   struct Belongings {
@@ -27,8 +27,8 @@ class JailTree final : public ProcessTree {
   };
   // `outer` is the process that was started: bubblewrap, or tengen-jail. `cpu_limit`: what the program was
   // started with; zero: none.
-  JailTree(Spawned outer, Reach reach, FileDescriptor control, Belongings belongings, Duration cpu_limit);
-  ~JailTree() override;
+  JailedChild(Spawned outer, Reaper reaper, FileDescriptor jail, Belongings belongings, Duration cpu_limit);
+  ~JailedChild() override;
 
   // Waits until the program has been executed; to be called once, before anything else. An error: it will
   // not be; bad_input when the program is at fault. Fills `notes`.
@@ -40,8 +40,8 @@ class JailTree final : public ProcessTree {
   void kill() noexcept override;
   std::optional<ExitStatus> wait(Deadline deadline) override;
   Duration cpu_time() override;
-  void freeze() noexcept override { send_message(control_, "freeze"); }
-  void thaw() noexcept override { send_message(control_, "thaw"); }
+  void freeze() noexcept override { send_message(jail_, "freeze"); }
+  void thaw() noexcept override { send_message(jail_, "thaw"); }
 
  private:
   Status take_root(FileDescriptor process);
@@ -50,8 +50,8 @@ class JailTree final : public ProcessTree {
   ExitStatus judge();
 
   Spawned outer_;
-  Reach reach_;
-  FileDescriptor control_;
+  Reaper reaper_;
+  FileDescriptor jail_;  // socket to tengen-jail
   Belongings belongings_;
   Duration cpu_limit_;
   FileDescriptor root_;  // its end is the end of all, or (supervisor) of the program
