@@ -8,7 +8,7 @@
 #include <sstream>
 #include <string>
 
-#include "base/parse.hpp"
+#include "sandbox/watch/processes.hpp"
 
 namespace tengen::match {
 namespace {
@@ -17,45 +17,14 @@ namespace fs = std::filesystem;
 
 using Pid = std::int64_t;
 
-// Calls it with each numbered entry of a folder of /proc. Threads and processes may go while they are looked
-// at.
-template <class Look>
-void for_each_number(const fs::path& folder, Look look) {
-  std::error_code error;
-  for (fs::directory_iterator entry(folder, error), end; !error && entry != end; entry.increment(error)) {
-    if (const auto number = parse_integer(entry->path().filename().string())) look(*number, entry->path());
-  }
-}
-
-// By parent. Not from task/TID/children: that needs CONFIG_PROC_CHILDREN, which not every kernel has.
-std::multimap<Pid, Pid> children() {
-  std::multimap<Pid, Pid> found;
-  for_each_number("/proc", [&](Pid pid, const fs::path& process) {
-    std::string text;
-    std::getline(std::ifstream(process / "stat"), text);
-    const auto name_end = text.rfind(") ");  // a program's name may hold anything
-    if (name_end == text.npos || text.size() < name_end + 4) return;
-    const auto parent = parse_integer(text.substr(name_end + 4, text.find(' ', name_end + 4) - name_end - 4));
-    if (parent) found.emplace(*parent, pid);
-  });
-  return found;
-}
-
-// Of each thread.
-void add_delays(Pid pid, std::map<Pid, Duration>& delays) {
-  for_each_number(fs::path("/proc") / std::to_string(pid) / "task", [&](Pid tid, const fs::path& thread) {
-    std::ifstream file(thread / "schedstat");
+// Of each thread of a process.
+void add_delays(pid_t process, std::map<Pid, Duration>& delays) {
+  const fs::path folder = fs::path("/proc") / std::to_string(process) / "task";
+  for (const pid_t thread : sandbox::threads(process)) {
+    std::ifstream file(folder / std::to_string(thread) / "schedstat");
     std::int64_t ran = 0;
     std::int64_t waited = 0;
-    if (file >> ran >> waited) delays[tid] = Duration(waited);
-  });
-}
-
-void add_delays_below(Pid pid, const std::multimap<Pid, Pid>& children, std::map<Pid, Duration>& delays) {
-  const auto [first, last] = children.equal_range(pid);
-  for (auto child = first; child != last; ++child) {
-    add_delays(child->second, delays);
-    add_delays_below(child->second, children, delays);
+    if (file >> ran >> waited) delays[thread] = Duration(waited);
   }
 }
 
@@ -89,8 +58,8 @@ Duration longest_since(const std::map<Pid, Duration>& before, const std::map<Pid
 
 Waiting::Look Waiting::look() {
   Look found;
-  add_delays(::getpid(), found.host);
-  add_delays_below(::getpid(), children(), found.below);
+  for (const pid_t process : sandbox::descendants(::getpid()))
+    add_delays(process, process == ::getpid() ? found.host : found.below);
   add_stolen(found.stolen);
   return found;
 }

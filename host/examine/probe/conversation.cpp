@@ -6,7 +6,7 @@
 #include "base/text.hpp"
 #include "engine/child_failure.hpp"
 #include "engine/protocol/gomocup_text.hpp"
-#include "sandbox/watch/descendants.hpp"
+#include "sandbox/watch/processes.hpp"
 
 namespace tengen::examine::probe {
 namespace {

@@ -6,8 +6,7 @@
 #include <optional>
 #include <utility>
 
-#include "sandbox/watch/descendants.hpp"
-#include "sandbox/watch/process_file.hpp"
+#include "sandbox/watch/processes.hpp"
 
 namespace tengen::sandbox {
 namespace {
@@ -45,7 +44,7 @@ void CpuMeter::look_again(TimePoint now) {
     const auto known =
         std::find_if(members_.begin(), members_.end(), [pid](const Member& m) { return m.pid == pid; });
     members.push_back({pid, known != members_.end() ? known->used : Duration{}});
-    if (const auto stat = read_process_stat(pid)) waited_for += stat->children_time;
+    waited_for += children_time(pid).value_or(Duration::zero());
   }
   for (const auto& member : members_) {
     if (std::find(found.begin(), found.end(), member.pid) == found.end()) vanished_ += member.used;
