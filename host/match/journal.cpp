@@ -5,8 +5,9 @@
 
 #include <boost/json.hpp>
 #include <cerrno>
-#include <fstream>
+#include <sstream>
 
+#include "package/regular_file.hpp"
 #include "record/formats/json.hpp"
 #include "record/text/answer_text.hpp"
 
@@ -16,6 +17,9 @@ namespace {
 namespace json = boost::json;
 using game::Seat;
 using std::chrono::microseconds;
+
+// A game on the largest board with all that its engines tell is far shorter.
+constexpr std::size_t largest = 16 << 20;
 
 std::int64_t in_us(Duration duration) { return duration / microseconds(1); }
 
@@ -31,7 +35,8 @@ json::array clocks(const GameSession& session) {
 std::string header(const GameSession& session) {
   record::GameRecord record = session.record();
   record.turns.resize(session.set_up());
-  return json::serialize(json::object{{"set_up", session.set_up()},
+  return json::serialize(json::object{{"number", record.number},
+                                      {"set_up", session.set_up()},
                                       {"left_us", clocks(session)},
                                       {"record", record::to_json(record, Duration::zero())}});
 }
@@ -95,6 +100,7 @@ Result<JournalledGame> read_header(const json::object& object) {
   if (!*first) return first->error();
   JournalledGame found;
   found.game.record = **first;
+  found.game.record.number = number(object, "number").value_or(0);
   found.set_up = static_cast<std::size_t>(number(object, "set_up").value_or(0));
   if (found.set_up != found.game.record.turns.size()) return bad_input("found a record of other turns");
   for (std::size_t i = 0; i < 2; ++i) {
@@ -133,17 +139,15 @@ void Journal::on_steered(const GameSession& session, const Command& command, con
   if (!out_) return;
   write(session);
   turns_ = done.turns;
-  const std::string line =
-      json::serialize(json::object{{"turns", done.turns}, {"left_us", clocks(session)}}) + "\n";
-  [[maybe_unused]] const auto written = ::write(out_.get(), line.data(), line.size());
+  if (out_) append(json::serialize(json::object{{"turns", done.turns}, {"left_us", clocks(session)}}) + "\n");
 }
 
 void Journal::write(const GameSession& session) {
   written_at_ = SteadyClock::now();
   std::string lines;
   if (!out_) {
-    out_ = FileDescriptor(
-        ::open(file_.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_APPEND | O_CLOEXEC, S_IRUSR | S_IWUSR));
+    constexpr int flags = O_WRONLY | O_CREAT | O_TRUNC | O_APPEND | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK;
+    out_ = FileDescriptor(::open(file_.c_str(), flags, S_IRUSR | S_IWUSR));
     if (!out_) return;
     turns_ = session.set_up();
     lines = header(session) + "\n";
@@ -154,7 +158,12 @@ void Journal::write(const GameSession& session) {
     if (turns_ + 1 == record.turns.size()) line["left_us"] = clocks(session);
     lines += json::serialize(line) + "\n";
   }
-  [[maybe_unused]] const auto written = ::write(out_.get(), lines.data(), lines.size());
+  append(lines);
+}
+
+// A line that was cut short would spoil all that follow it: the next write begins anew.
+void Journal::append(const std::string& lines) {
+  if (::write(out_.get(), lines.data(), lines.size()) != static_cast<ssize_t>(lines.size())) remove();
 }
 
 void Journal::remove() {
@@ -164,8 +173,9 @@ void Journal::remove() {
 }
 
 Result<JournalledGame> read_journal(const std::filesystem::path& file) {
-  std::ifstream in(file, std::ios::binary);
-  if (!in) return not_found("found no journal", file.string());
+  const auto text = package::read_regular(file, largest);
+  if (!text) return text.error();
+  std::istringstream in(*text);
   std::optional<JournalledGame> found;
   int line_number = 0;
   for (std::string line; std::getline(in, line) && !in.eof();) {

@@ -29,6 +29,8 @@ class Journal : public GameListener {
   void remove();
 
  private:
+  void append(const std::string& lines);
+
   std::filesystem::path file_;
   Duration interval_;
   TimePoint written_at_;
@@ -42,7 +44,7 @@ struct JournalledGame {
   std::size_t set_up = 0;  // turns that nobody was asked for
 };
 
-// not_found when there is no such file.
+// not_found when there is no such file; refused when it is no regular file.
 Result<JournalledGame> read_journal(const std::filesystem::path& file);
 
 }  // namespace tengen::match

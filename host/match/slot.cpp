@@ -9,6 +9,7 @@
 #include "game/catalog.hpp"
 #include "match/event_hub.hpp"
 #include "match/game_seed.hpp"
+#include "record/text/answer_text.hpp"
 
 namespace tengen::match {
 namespace {
@@ -96,7 +97,7 @@ void Slot::play(const UnitOrder& order) {
 
 record::GameRecord Slot::play_game(const UnitOrder& order, int index) {
   const Unit& unit = order.unit;
-  const auto kept = kept_game(unit, index);
+  const auto kept = kept_game(order, index);
   const ContinuedGame* const continued = kept ? &kept->game : options_.continued.get();
   const Seating seating = this->seating(unit, index, continued);
   record::GameRecord record = new_record(unit, index, seating, continued);
@@ -151,20 +152,32 @@ std::optional<Journal> Slot::journal(std::int64_t game_number, const Seating& se
 }
 
 // A journal of another game than this one says nothing about it.
-std::optional<JournalledGame> Slot::kept_game(const Unit& unit, int index) const {
+std::optional<JournalledGame> Slot::kept_game(const UnitOrder& order, int index) const {
   if (options_.journal_folder.empty()) return std::nullopt;
+  const Unit& unit = order.unit;
   auto found = read_journal(journal_file(unit.first_game + index));
   if (!found) return std::nullopt;
   const auto& record = found->game.record;
-  const Seating seating = this->seating(unit, index, nullptr);
-  const auto is_at = [&](std::size_t seat) {
-    return record.players[seat].name == entrants_[seating.entrants[seat]].name;
-  };
-  const auto& [game, rule, size, opening, pass] = options_.setup;
+  // As the game would begin now.
+  const ContinuedGame* const continued = options_.continued.get();
+  auto fresh = new_record(unit, index, seating(unit, index, continued), continued);
+  const auto game = record::begin(fresh);
+  if (!game) return std::nullopt;
+  set_up(**game, order, fresh, false);
+  const auto& [name, rule, size, opening, pass] = fresh.setup;
   const auto& setup = record.setup;
-  const bool same = setup.game == game && setup.rule == rule && setup.size == size &&
-                    setup.opening == opening && setup.pass == pass;
-  if (!same || !is_at(0) || !is_at(1)) return std::nullopt;
+  bool same = record.number == fresh.number && setup.game == name && setup.rule == rule &&
+              setup.size == size && setup.opening == opening && setup.pass == pass &&
+              found->set_up == fresh.turns.size();
+  for (std::size_t i = 0; i < 2; ++i) {
+    same = same && record.players[i].name == fresh.players[i].name &&
+           record.players[i].time_control == fresh.players[i].time_control;
+  }
+  for (std::size_t i = 0; same && i < fresh.turns.size(); ++i) {
+    same = record::answer_text(record.turns[i].answer, setup) ==
+           record::answer_text(fresh.turns[i].answer, setup);
+  }
+  if (!same) return std::nullopt;
   return std::move(*found);
 }
 

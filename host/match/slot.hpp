@@ -72,7 +72,7 @@ class Slot {
   std::filesystem::path journal_file(std::int64_t game_number) const;
   std::optional<Journal> journal(std::int64_t game_number, const Seating& seating) const;
   // What a host that ended while it played this game has left of it.
-  std::optional<JournalledGame> kept_game(const Unit& unit, int index) const;
+  std::optional<JournalledGame> kept_game(const UnitOrder& order, int index) const;
   void open_log(std::int64_t game_number);
   // What the games of a unit start from, as turns that nobody was asked for. `kept`: the record is that of
   // the game itself, and complete.

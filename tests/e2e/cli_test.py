@@ -108,6 +108,9 @@ class Refusing(RunningHost):
             [[*self.program("A"), *self.program("B")], "no time limit", "tc=", "st="],
             [["-engine", "id=classics.patterns", "option.depth=3", *both], "option.depth", "combine"],
             [["-engine", "id=classics.patterns", "option.combine=3", *both], "combine", "sum"],
+            [["-engine", "id=classics.patterns", "option.a\nb=3", *both], "expected option.NAME=VALUE on one line"],
+            [["-engine", "id=classics.patterns", "option.a=3\nEND", *both], "expected option.NAME=VALUE on one line"],
+            [["-engine", "id=classics.patterns", "option.=3", *both], "expected option.NAME=VALUE on one line"],
             [["-engine", "id=classics.patterns", "level=expert", *both], "level=expert", "beginner"],
         ):
             self.expect_refusal(arguments, *messages)

@@ -17,12 +17,6 @@ constexpr std::size_t longest_value = 4096;
 
 bool starts_with_punctuation(std::string_view text) { return text.find_first_of("._-") == 0; }
 
-// The same as an id, with capitals.
-bool is_option_name(std::string_view text) {
-  return !text.empty() && text.size() <= longest_name && !starts_with_punctuation(text) &&
-         text.find_first_not_of(std::string(id_characters) + std::string(capitals)) == std::string_view::npos;
-}
-
 // "10s", "1ms": the largest unit that leaves a whole number.
 std::string duration_text(Duration duration) {
   const auto microseconds = std::chrono::duration_cast<std::chrono::microseconds>(duration).count();
@@ -39,6 +33,11 @@ std::string bytes_text(std::uint64_t bytes) {
 }
 
 }  // namespace
+
+bool is_option_name(std::string_view text) {
+  return !text.empty() && text.size() <= longest_name && !starts_with_punctuation(text) &&
+         text.find_first_not_of(std::string(id_characters) + std::string(capitals)) == std::string_view::npos;
+}
 
 bool is_one_line(std::string_view text) { return printable(text, text.size() + 1) == text; }
 

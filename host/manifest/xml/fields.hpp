@@ -16,6 +16,8 @@
 
 namespace tengen::manifest {
 
+// Letters, digits, '.', '_', '-', the first a letter or digit; at most 64.
+bool is_option_name(std::string_view text);
 // No control characters; such text can be a line of a protocol, a title, a log entry.
 bool is_one_line(std::string_view text);
 

@@ -4,6 +4,7 @@
 #include <set>
 
 #include "base/text.hpp"
+#include "manifest/xml/fields.hpp"
 #include "tournament/description/keys.hpp"
 
 namespace tengen::tournament {
@@ -164,7 +165,14 @@ Status read_words(std::string_view name, const std::vector<std::string>& words, 
 Status read_engine_word(const std::string& text, const std::string& flag, EngineChoice& choice) {
   const Word word(text);
   if (word.whole && word.key.starts_with(option)) {
-    set_option(choice, word.key.substr(option.size()), word.value);
+    const auto name = word.key.substr(option.size());
+    if (!manifest::is_option_name(name) || !manifest::is_one_line(word.value)) {
+      return bad_input(
+          "found " + in_quotes(text) +
+              ", expected option.NAME=VALUE on one line, NAME of letters, digits, '.', '_' and '-'",
+          flag);
+    }
+    set_option(choice, name, word.value);
     return success();
   }
   const auto* const key = typed_key(engine_keys(), word.key);

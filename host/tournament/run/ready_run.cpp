@@ -24,13 +24,26 @@ Status check_confinement(const RunPlan& plan, engine::EngineFactory& factory) {
   return success();
 }
 
+// A run that begins continues no game of one that was here before.
+void remove_journals(const std::filesystem::path& folder) {
+  std::error_code error;
+  std::filesystem::directory_iterator file(folder, error);
+  for (; !error && file != std::filesystem::directory_iterator(); file.increment(error)) {
+    const auto name = file->path().filename().string();
+    std::error_code ignored;
+    if (name.starts_with("game-") && name.ends_with(".journal")) std::filesystem::remove(*file, ignored);
+  }
+}
+
 Result<Store> create_store(RunRecord record, const Description& description) {
   std::error_code error;
   const auto here = std::filesystem::current_path(error);
   record.notes = {{std::string(version_note), TENGEN_VERSION},
                   {std::string(machine_note), machine_text()},
                   {std::string(description_note), stored_text(anchored(description, here))}};
-  return Store::create(description.outputs.folder, record);
+  auto store = Store::create(description.outputs.folder, record);
+  if (store) remove_journals(description.outputs.folder);
+  return store;
 }
 
 // Times depend on the machine, and so do results under a time limit.

@@ -1,6 +1,8 @@
 // Games whose host ends in the middle, read back from what it has left on disk.
 #include "match/journal.hpp"
 
+#include <sys/stat.h>
+
 #include <fstream>
 
 #include "base/text.hpp"
@@ -165,6 +167,32 @@ TEST_F(JournalTest, RefusesWhatIsNoJournal) {
     std::ofstream(file(), std::ios::binary) << joined(good, "\n") << "\n" << more << "\n";
     EXPECT_FALSE(read_journal(file())) << more;
   }
+}
+
+TEST_F(JournalTest, NeitherWaitsForAPipeNorFollowsALink) {
+  ASSERT_EQ(::mkfifo((folder / "pipe").c_str(), 0600), 0);
+  EXPECT_FALSE(read_journal(folder / "pipe"));
+  const auto precious = folder / "precious";
+  std::ofstream(precious) << "precious";
+  fs::create_symlink(precious, file());
+  EXPECT_FALSE(read_journal(file()));
+  Journal journal(file(), 0s);
+  black.plays({0, 0});
+  white.answers(Answer::resign());
+  play(beginning(), 0, journal);
+  std::string kept;
+  std::ifstream(precious) >> kept;
+  EXPECT_EQ(kept, "precious");
+}
+
+TEST_F(JournalTest, KnowsTheNumberOfItsGame) {
+  Journal journal(file(), 0s);
+  black.plays({0, 0});
+  white.hangs(dying());
+  play(beginning(), 0, journal);
+  const auto kept = read_journal(folder / "left");
+  ASSERT_TRUE(kept) << kept.error().text();
+  EXPECT_EQ(kept->game.record.number, 12);
 }
 
 TEST_F(JournalTest, WritesNothingOfAGameThatIsShorterThanTheInterval) {
