@@ -334,6 +334,7 @@ FileDescriptor filter_against(long system_call, std::uint32_t answer) {
 }
 
 void JailTest::SetUp() {
+  public_folder();  // before a test forks a host: a copy that is killed would leave a folder of its own
   static std::map<std::string, std::string> reasons;
   const std::string name = name_of(GetParam());
   if (!reasons.contains(name)) reasons[name] = why_not(GetParam());
