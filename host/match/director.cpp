@@ -55,10 +55,6 @@ void Director::game_started(const GameStarted& game) {
   notify([&](MatchObserver& observer) { observer.on_game_start(game); });
 }
 
-void Director::turn_taken(int slot, const game::Game& game, const record::Turn& turn) {
-  notify([&](MatchObserver& observer) { observer.on_turn(slot, game, turn); });
-}
-
 void Director::count(int slot, const record::GameRecord& record) {
   standings_.add(record);
   for (MatchObserver* observer : observers_) observer->on_game_end(slot, record, standings_);
@@ -148,7 +144,6 @@ RunInfo Director::info(const std::vector<std::string>& tiers) const {
 
 Result<bool> Director::run() {
   if (auto game = game::new_game(options_.setup); !game) return game.error();
-  for (const MatchObserver* observer : observers_) wants_turns_ = wants_turns_ || observer->wants_turns();
   const auto tiers = executor_.start(*this);
   if (!tiers) return tiers.error();
   notify([&, started = info(*tiers)](MatchObserver& observer) { observer.on_start(started); });

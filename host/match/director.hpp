@@ -43,8 +43,6 @@ class Director : private ExecutorEvents {
 
  private:
   void game_started(const GameStarted& game) override;
-  bool wants_turns() const override { return wants_turns_; }
-  void turn_taken(int slot, const game::Game& game, const record::Turn& turn) override;
   void game_finished(int slot, const record::GameRecord& record) override;
   void unit_finished(const Unit& unit, const std::vector<record::GameRecord>& records) override;
   void unit_failed(std::int64_t unit, int attempt) override;
@@ -66,7 +64,6 @@ class Director : private ExecutorEvents {
   Schedule& schedule_;
   Executor& executor_;
   std::vector<MatchObserver*> observers_;
-  bool wants_turns_ = false;
   UnitQueue queue_;
 
   mutable std::mutex mutex_;  // guards what follows, and keeps the observers' calls apart

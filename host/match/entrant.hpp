@@ -5,6 +5,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "engine/engine_config.hpp"
 #include "engine/time_control.hpp"
@@ -17,6 +18,7 @@
 namespace tengen::match {
 
 class EventHub;
+class GameListener;
 
 struct Entrant {
   std::string name;  // unique in the run
@@ -54,6 +56,8 @@ struct MatchOptions {
   std::string site;
   // Is told what happens in the run and in its games; outlives them. nullptr: nobody is.
   EventHub* events = nullptr;
+  // Are told what happens in each game, by the threads of several games at once; outlive the run.
+  std::vector<GameListener*> listeners = {};
   // Running games are journalled there, and continued where a host that ended has left one; empty: none.
   std::filesystem::path journal_folder;
   std::filesystem::path log_folder;  // every protocol line, a file a game; empty: none

@@ -16,8 +16,6 @@ class ExecutorEvents {
  public:
   virtual ~ExecutorEvents() = default;
   virtual void game_started(const GameStarted& game) = 0;
-  virtual bool wants_turns() const = 0;
-  virtual void turn_taken(int slot, const game::Game& game, const record::Turn& turn) = 0;
   // The game counts from now on. An executor that may lose a unit leaves this out: then its games count when
   // the unit is finished.
   virtual void game_finished(int slot, const record::GameRecord& record) = 0;

@@ -19,7 +19,8 @@ struct OpenQuestion {
   std::optional<TimePoint> deadline;  // without the margin; nothing: no limit
 };
 
-// Called on the game's thread. Returns soon: a game waits.
+// Called on the game's thread: one that listens to several games is called by several threads. Returns soon:
+// a game waits.
 class GameListener {
  public:
   virtual ~GameListener() = default;

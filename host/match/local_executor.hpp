@@ -42,10 +42,6 @@ class LocalExecutor final : public Executor, private Run {
   std::optional<UnitOrder> next_unit(int slot) override;
   bool may_play_on(int slot) override;
   void game_started(const GameStarted& game) override { events_->game_started(game); }
-  bool wants_turns() const override { return events_->wants_turns(); }
-  void turn_taken(int slot, const game::Game& game, const record::Turn& turn) override {
-    events_->turn_taken(slot, game, turn);
-  }
   void game_finished(int slot, const record::GameRecord& record) override {
     events_->game_finished(slot, record);
   }

@@ -1,4 +1,5 @@
-// The one stream of events of a run: console, JSON lines, files and whatever else is interested listen to it.
+// What happens in a run, told game by game: console, JSON lines, files and whatever else is interested listen
+// to it. What happens within a game is told by a GameListener (match/game_listener.hpp).
 #pragma once
 
 #include <memory>
@@ -46,8 +47,6 @@ class MatchObserver {
   virtual ~MatchObserver() = default;
   virtual void on_start(const RunInfo&) {}
   virtual void on_game_start(const GameStarted&) {}
-  // Only when wants_turns() said so at the start of the run.
-  virtual void on_turn(int /*slot*/, const game::Game&, const record::Turn&) {}
   virtual void on_game_end(int /*slot*/, const record::GameRecord&, const Standings&) {}
   // A unit whose games all have ended, none of them aborted with the run: after on_game_end of the last of
   // them. A unit that was cut short is not told.
@@ -61,7 +60,6 @@ class MatchObserver {
   virtual void on_concurrency(int /*slots*/) {}
   // The last event, also of a run that was stopped.
   virtual void on_end(const Standings&, bool /*complete*/) {}
-  virtual bool wants_turns() const { return false; }
 };
 
 }  // namespace tengen::match

@@ -17,18 +17,6 @@ namespace {
 // Turns of games between engines: what is lost of them is played again soon.
 constexpr Duration journal_interval = std::chrono::seconds(1);
 
-class TurnTeller : public GameListener {
- public:
-  TurnTeller(Run& run, int slot) : run_(run), slot_(slot) {}
-  void on_turn(const GameSession& session) override {
-    run_.turn_taken(slot_, session.game(), session.record().turns.back());
-  }
-
- private:
-  Run& run_;
-  int slot_;
-};
-
 }  // namespace
 
 Slot::Slot(Run& run, const std::vector<Entrant>& entrants, const MatchOptions& options,
@@ -105,10 +93,8 @@ record::GameRecord Slot::play_game(const UnitOrder& order, int index) {
   auto game = std::move(*record::begin(record));
   set_up(*game, order, record, kept.has_value());
   const std::size_t set_up = kept ? kept->set_up : record.turns.size();
-  TurnTeller turns(run_, number_);
   auto journal = this->journal(record.number, seating);
-  std::vector<GameListener*> listeners;
-  if (run_.wants_turns()) listeners.push_back(&turns);
+  std::vector<GameListener*> listeners = options_.listeners;
   if (options_.events != nullptr) listeners.push_back(options_.events);
   if (journal) listeners.push_back(&*journal);
   const auto session =

@@ -31,8 +31,6 @@ class Run {
   // unit that has begun.
   virtual bool may_play_on(int slot) = 0;
   virtual void game_started(const GameStarted& game) = 0;
-  virtual bool wants_turns() const = 0;
-  virtual void turn_taken(int slot, const game::Game& game, const record::Turn& turn) = 0;
   virtual void game_finished(int slot, const record::GameRecord& record) = 0;
   // All games of a unit, in order; none of them was aborted with the run.
   virtual void unit_finished(int slot, const Unit& unit, const std::vector<record::GameRecord>& records) = 0;

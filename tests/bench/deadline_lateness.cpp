@@ -6,6 +6,7 @@
 #include <cstdlib>
 #include <functional>
 #include <map>
+#include <mutex>
 #include <thread>
 #include <vector>
 
@@ -23,24 +24,27 @@ using std::chrono::milliseconds;
 constexpr Duration limit = milliseconds(100);
 constexpr Duration margin = milliseconds(20);
 
-class Stopwatch : public match::MatchObserver {
+class Stopwatch : public match::MatchObserver, public match::GameListener {
  public:
-  void on_turn(int slot, const game::Game&, const record::Turn&) override {
-    asked_[slot] = SteadyClock::now();
+  void on_turn(const match::GameSession& session) override {
+    const TimePoint now = SteadyClock::now();
+    const std::lock_guard lock(mutex_);
+    asked_[session.record().number] = now;
   }
-  void on_game_end(int slot, const record::GameRecord& record, const match::Standings&) override {
+  void on_game_end(int, const record::GameRecord& record, const match::Standings&) override {
     if (record.turns.empty()) return;  // nobody told when the first question was asked
-    late_.push_back(tengen::milliseconds(SteadyClock::now() - asked_[slot] - limit - margin));
+    const std::lock_guard lock(mutex_);
+    late_.push_back(tengen::milliseconds(SteadyClock::now() - asked_[record.number] - limit - margin));
     if (record.outcome.reason != game::Reason::timeout) {
       std::fprintf(stderr, "ended by \"%s\": %s\n", std::string(game::text(record.outcome.reason)).c_str(),
                    record.outcome.detail.c_str());
     }
   }
-  bool wants_turns() const override { return true; }
   const std::vector<double>& late() const { return late_; }
 
  private:
-  std::map<int, TimePoint> asked_;  // by slot: when the last move was there
+  std::mutex mutex_;                         // guards what follows: games are played at the same time
+  std::map<std::int64_t, TimePoint> asked_;  // by game: when the last move was there
   std::vector<double> late_;
 };
 
@@ -54,6 +58,7 @@ int play(match::Entrant hangs, int games, int concurrency, std::vector<double>& 
   plan.games = games;
   const auto schedule = tournament::make_schedule(plan);
   options.concurrency = concurrency;
+  options.listeners.push_back(&stopwatch);
   hangs.time.turn = limit;
   hangs.margin = margin;
   const std::vector<match::Entrant> entrants{native("instant", Confinement::by_trust), std::move(hangs)};

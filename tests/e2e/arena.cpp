@@ -175,14 +175,12 @@ Played Arena::play(const std::vector<match::Entrant>& entrants, RunOptions optio
 }
 
 Played Arena::play(const std::vector<match::Entrant>& entrants, RunOptions options,
-                   engine::EngineFactory& factory, match::MatchObserver* watching) const {
+                   engine::EngineFactory& factory) const {
   Played played;
   Collector collector(played);
-  std::vector<match::MatchObserver*> observers = {&collector};
-  if (watching != nullptr) observers.push_back(watching);
   const auto schedule = round_robin(entrants.size(), options);
   match::LocalExecutor executor(entrants, options, factory);
-  match::Director director(entrants, options, *schedule, executor, observers);
+  match::Director director(entrants, options, *schedule, executor, {&collector});
   const auto complete = director.run();
   EXPECT_TRUE(complete.ok()) << complete.error().text();
   played.complete = complete.ok() && *complete;

@@ -67,9 +67,9 @@ class Arena : public testing::Test {
   // be done, or when a record cannot be replayed.
   Played play(const std::vector<match::Entrant>& entrants, int games) const;
   Played play(const std::vector<match::Entrant>& entrants, RunOptions options) const;
-  // With a factory that goes on living, and somebody else who watches.
-  Played play(const std::vector<match::Entrant>& entrants, RunOptions options, engine::EngineFactory& factory,
-              match::MatchObserver* watching = nullptr) const;
+  // With a factory that goes on living.
+  Played play(const std::vector<match::Entrant>& entrants, RunOptions options,
+              engine::EngineFactory& factory) const;
 
   const std::string& mark() const { return mark_; }
   // A folder of this test's own, outside the one for temporary files; it goes with the test.

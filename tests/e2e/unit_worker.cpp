@@ -41,8 +41,6 @@ class Lines : public match::ExecutorEvents {
   }
   void unit_failed(std::int64_t, int) override { end(); }
   void game_started(const match::GameStarted&) override {}
-  bool wants_turns() const override { return false; }
-  void turn_taken(int, const game::Game&, const record::Turn&) override {}
   void game_finished(int, const record::GameRecord&) override {}
   void capacity_changed() override {}
 

@@ -7,6 +7,7 @@
 
 #include "cli/console/formatted.hpp"
 #include "cli/console/results_table.hpp"
+#include "cli/console/status_block.hpp"
 #include "tournament/statistics/result_lines.hpp"
 
 namespace tengen::cli {
@@ -35,6 +36,17 @@ ConsoleReport::Style ConsoleReport::style_of_terminal() {
   return ::isatty(STDOUT_FILENO) == 1 ? Style::live : Style::plain;
 }
 
+ConsoleReport::ConsoleReport(Style style, int interval, const match::EventHub& events,
+                             const tournament::Tally& tally, const tournament::SprtWatch* test)
+    : interval_(interval),
+      events_(events),
+      tally_(tally),
+      test_(test),
+      test_status_(test_line()),
+      console_(style == Style::plain ? Console::Status() : [this](std::size_t width, std::size_t height) {
+        return status(width, height);
+      }) {}
+
 void ConsoleReport::on_start(const match::RunInfo& info) {
   info_ = info;
   reported_ = info.before.finished();
@@ -55,12 +67,6 @@ void ConsoleReport::on_game_start(const match::GameStarted& game) {
        game.white + ")");
 }
 
-void ConsoleReport::on_turn(int, const game::Game&, const record::Turn&) {
-  if (!block_.is_due()) return;
-  block_.erase();
-  paint();
-}
-
 void ConsoleReport::on_game_end(int, const record::GameRecord& record, const match::Standings& standings) {
   finished_ = standings.finished();
   line("Finished game " + number(record.number) + " (" + record.player(game::Seat::first).name + " vs " +
@@ -70,6 +76,10 @@ void ConsoleReport::on_game_end(int, const record::GameRecord& record, const mat
 }
 
 void ConsoleReport::on_unit_end(const match::Unit&, const std::vector<record::GameRecord>&) {
+  {
+    const std::lock_guard lock(mutex_);
+    test_status_ = test_line();
+  }
   if (interval_ == 0 || finished_ - reported_ < interval_) return;
   reported_ = finished_;
   line(results(events_.state()));
@@ -105,8 +115,6 @@ void ConsoleReport::on_end(const match::Standings& standings, bool complete) {
   line(results(run));
   if (!complete && !(test_ != nullptr && test_->verdict() != tournament::Verdict::go_on))
     line("Stopped after " + number(standings.finished()) + " of " + number(run.games) + " games");
-  block_.erase();
-  std::fflush(stdout);
 }
 
 std::string ConsoleReport::results(const match::RunState& run) const {
@@ -140,19 +148,15 @@ std::string ConsoleReport::estimates() const {
   return text + rule;
 }
 
-void ConsoleReport::line(const std::string& text) {
-  block_.erase();
-  std::fwrite(text.data(), 1, text.size(), stdout);
-  std::fputc('\n', stdout);
-  paint();
-  std::fflush(stdout);
+std::string ConsoleReport::test_line() const {
+  return test_ == nullptr ? "" : "  " + tournament::llr_line(test_->sprt(), test_->ratio());
 }
 
-void ConsoleReport::paint() {
-  if (style_ != Style::live) return;
+std::vector<std::string> ConsoleReport::status(std::size_t width, std::size_t height) const {
   const match::RunState run = events_.state();
-  if (run.running.empty()) return;
-  block_.paint(run, test_ == nullptr ? "" : "  " + tournament::llr_line(test_->sprt(), test_->ratio()));
+  if (run.running.empty()) return {};
+  const std::lock_guard lock(mutex_);
+  return status_lines(run, test_status_, width, height);
 }
 
 }  // namespace tengen::cli

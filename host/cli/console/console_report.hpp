@@ -1,9 +1,10 @@
 // What a person sees of a run: plain lines in fastchess's form, and on a terminal a live status below them.
 #pragma once
 
+#include <mutex>
 #include <string>
 
-#include "cli/console/status_block.hpp"
+#include "cli/console/console.hpp"
 #include "match/event_hub.hpp"
 #include "tournament/run/sprt_watch.hpp"
 #include "tournament/run/tally.hpp"
@@ -19,29 +20,29 @@ class ConsoleReport : public match::MatchObserver {
   // Prints the results after every `interval` games, too; 0: only at the end. The run's hub, the tally, and
   // the test if there is one, listen before the report and outlive it.
   ConsoleReport(Style style, int interval, const match::EventHub& events, const tournament::Tally& tally,
-                const tournament::SprtWatch* test)
-      : style_(style), interval_(interval), events_(events), tally_(tally), test_(test) {}
+                const tournament::SprtWatch* test);
+
+  // Waits until everything is written; false when the deadline passed before (Console::finish).
+  bool finish(Deadline deadline) { return console_.finish(deadline); }
 
   void on_start(const match::RunInfo& info) override;
   void on_game_start(const match::GameStarted& game) override;
-  void on_turn(int slot, const game::Game& game, const record::Turn& turn) override;
   void on_game_end(int slot, const record::GameRecord& record, const match::Standings& standings) override;
   void on_unit_end(const match::Unit& unit, const std::vector<record::GameRecord>& records) override;
   void on_unit_skipped(const match::Unit& unit, const match::UnitResult& result,
                        const std::string& why) override;
   void on_end(const match::Standings& standings, bool complete) override;
-  bool wants_turns() const override { return style_ == Style::live; }
 
  private:
   // What a result alone does not tell.
   void remark_on(const record::GameRecord& record);
-  void line(const std::string& text);
-  void paint();
+  void line(const std::string& text) { console_.line(text); }
+  std::vector<std::string> status(std::size_t width, std::size_t height) const;
+  std::string test_line() const;
   std::string results(const match::RunState& run) const;
   // Of two engines, in fastchess's lines.
   std::string estimates() const;
 
-  Style style_;
   int interval_;
   const match::EventHub& events_;
   const tournament::Tally& tally_;
@@ -49,7 +50,11 @@ class ConsoleReport : public match::MatchObserver {
   match::RunInfo info_;
   std::int64_t finished_ = 0;  // games
   std::int64_t reported_ = 0;  // games, when the results were printed last
-  StatusBlock block_;
+
+  mutable std::mutex mutex_;  // guards what follows
+  std::string test_status_;   // for the status, which another thread paints
+
+  Console console_;  // last: its thread uses the rest
 };
 
 }  // namespace tengen::cli

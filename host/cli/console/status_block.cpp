@@ -1,8 +1,5 @@
 #include "cli/console/status_block.hpp"
 
-#include <sys/ioctl.h>
-#include <unistd.h>
-
 #include <algorithm>
 #include <cstdio>
 
@@ -11,8 +8,6 @@
 
 namespace tengen::cli {
 namespace {
-
-constexpr Duration repaint_interval = std::chrono::milliseconds(100);
 
 // "12 s", "3:05", "1:02:03"
 std::string clock_text(double seconds) {
@@ -28,17 +23,6 @@ std::string progress_line(const match::RunState& run) {
                      std::to_string(run.games - run.finished()) + " left";
   const auto left = run.seconds_left(now);
   return left ? text + formatted(", %.1f a minute, ", run.rate(now)) + clock_text(*left) + " to go" : text;
-}
-
-struct Screen {
-  std::size_t width = 80;
-  std::size_t height = 24;
-};
-
-Screen screen_of_terminal() {
-  winsize size{};
-  if (::ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) != 0 || size.ws_col == 0 || size.ws_row == 0) return {};
-  return {size.ws_col, size.ws_row};
 }
 
 }  // namespace
@@ -61,24 +45,5 @@ std::vector<std::string> status_lines(const match::RunState& run, const std::str
   for (auto& line : lines) line = shortened(std::move(line), width);
   return lines;
 }
-
-void StatusBlock::erase() {
-  // Up by that many lines, then everything below the cursor is cleared (ECMA-48 CPL and ED).
-  if (lines_ > 0) std::printf("\x1b[%zuF\x1b[J", lines_);
-  lines_ = 0;
-}
-
-void StatusBlock::paint(const match::RunState& run, const std::string& test) {
-  painted_ = SteadyClock::now();
-  const Screen screen = screen_of_terminal();
-  // A line that wraps, or scrolls away, would not be erased.
-  const auto lines = status_lines(run, test, screen.width - 1, std::max<std::size_t>(screen.height / 2, 2));
-  std::string block;
-  for (const auto& text : lines) block += text + "\n";
-  std::fwrite(block.data(), 1, block.size(), stdout);
-  lines_ = lines.size();
-}
-
-bool StatusBlock::is_due() const { return SteadyClock::now() - painted_ >= repaint_interval; }
 
 }  // namespace tengen::cli

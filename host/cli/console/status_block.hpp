@@ -14,17 +14,4 @@ namespace tengen::cli {
 std::vector<std::string> status_lines(const match::RunState& run, const std::string& test, std::size_t width,
                                       std::size_t height);
 
-// Below the output of a terminal. Used by one thread at a time.
-class StatusBlock {
- public:
-  void erase();
-  void paint(const match::RunState& run, const std::string& test);
-  // At most ten times a second: a thousand games a second are no reason to write a thousand times.
-  bool is_due() const;
-
- private:
-  TimePoint painted_{};
-  std::size_t lines_ = 0;  // on the screen now
-};
-
 }  // namespace tengen::cli

@@ -56,6 +56,7 @@ Exit play(tournament::ReadyRun run, const Description& description, engine::Engi
   // The report and a stream of JSON on standard output would be unreadable for man and machine.
   const bool reports = description.outputs.json != "-";
   const auto end = player.play(factory, reports ? &report : nullptr);
+  report.finish(Deadline::never());
   if (!end) return complain(end.error());
   if (!end->complete) {
     tell_how_to_resume(description.outputs.folder);

@@ -3,7 +3,10 @@
 #include <boost/json.hpp>
 #include <cmath>
 #include <cstdio>
+#include <map>
+#include <mutex>
 
+#include "match/game_session.hpp"
 #include "record/formats/json.hpp"
 #include "record/formats/psq.hpp"
 #include "record/formats/sgf.hpp"
@@ -66,28 +69,30 @@ class PsqFolder : public match::MatchObserver {
   Tell tell_;
 };
 
-class JsonLines : public match::MatchObserver {
+class JsonLines : public match::MatchObserver, public match::GameListener {
  public:
-  JsonLines(ToldFile file, bool moves) : file_(std::move(file)), moves_(moves), start_(SteadyClock::now()) {}
+  explicit JsonLines(ToldFile file) : start_(SteadyClock::now()), file_(std::move(file)) {}
   void on_start(const match::RunInfo& info) override;
-  void on_turn(int slot, const game::Game& game, const record::Turn& turn) override;
+  void on_game_start(const match::GameStarted& game) override;
+  void on_turn(const match::GameSession& session) override;
   void on_game_end(int slot, const record::GameRecord& record, const match::Standings& standings) override;
   void on_unit_skipped(const match::Unit& unit, const match::UnitResult& result,
                        const std::string& why) override;
   void on_end(const match::Standings& standings, bool complete) override;
-  bool wants_turns() const override { return moves_; }
 
  private:
   double since_start() const;
+  void write(const boost::json::object& object) { write_line(record::json_text(object)); }
+  void write_line(const std::string& line);
 
-  ToldFile file_;
-  bool moves_;
   TimePoint start_;
   std::vector<std::string> names_;       // of the participants
   std::vector<std::string> unconfined_;  // names of those that run with sandbox=off
-};
 
-std::string line(const boost::json::object& object) { return record::json_text(object) + "\n"; }
+  std::mutex mutex_;  // guards what follows: turns are told by the threads of several games
+  ToldFile file_;
+  std::map<std::int64_t, int> slots_;  // of the games that run
+};
 
 void PgnFile::on_game_end(int, const record::GameRecord& record, const match::Standings&) {
   const auto tag = [](const char* name, const std::string& value) {
@@ -117,71 +122,90 @@ double JsonLines::since_start() const {
   return std::round(std::chrono::duration<double>(SteadyClock::now() - start_).count() * 1e6) / 1e6;
 }
 
+void JsonLines::write_line(const std::string& line) {
+  const std::lock_guard lock(mutex_);
+  file_.write(line + "\n");
+}
+
 void JsonLines::on_start(const match::RunInfo& info) {
   file_.replace();
   for (const auto& participant : info.participants) {
     names_.push_back(participant.name);
     if (participant.tier == "none") unconfined_.push_back(participant.name);
   }
-  file_.write(line({{"type", "start"},
-                    {"version", TENGEN_VERSION},
-                    {"variant", info.setup.game},
-                    {"rule", info.setup.rule},
-                    {"size", info.setup.size},
-                    {"opening", info.setup.opening},
-                    {"games", info.games},
-                    {"concurrency", info.concurrency},
-                    {"t", since_start()}}));
+  write({{"type", "start"},
+         {"version", TENGEN_VERSION},
+         {"variant", info.setup.game},
+         {"rule", info.setup.rule},
+         {"size", info.setup.size},
+         {"opening", info.setup.opening},
+         {"games", info.games},
+         {"concurrency", info.concurrency},
+         {"t", since_start()}});
   for (const auto& participant : info.participants) {
-    file_.write(line({{"type", "engine"},
-                      {"id", participant.id},
-                      {"name", participant.name},
-                      {"tier", participant.tier},
-                      {"digest", participant.digest},
-                      {"t", since_start()}}));
+    write({{"type", "engine"},
+           {"id", participant.id},
+           {"name", participant.name},
+           {"tier", participant.tier},
+           {"digest", participant.digest},
+           {"t", since_start()}});
   }
 }
 
-void JsonLines::on_turn(int slot, const game::Game& game, const record::Turn& turn) {
-  file_.write(line({{"type", "move"},
-                    {"slot", slot},
-                    {"ply", game.moves().size()},
-                    {"colour", game.colour(turn.seat) == game::Colour::black ? "black" : "white"},
-                    {"move", record::answer_text(turn.answer, game.setup())},
-                    {"time_ms", std::round(milliseconds(turn.time) * 1000) / 1000},
-                    {"cpu_ms", std::round(milliseconds(turn.cpu) * 1000) / 1000},
-                    {"by_host", turn.by_host},
-                    {"t", since_start()}}));
+void JsonLines::on_game_start(const match::GameStarted& game) {
+  const std::lock_guard lock(mutex_);
+  slots_[game.number] = game.slot;
+}
+
+void JsonLines::on_turn(const match::GameSession& session) {
+  const auto& game = session.game();
+  const auto& turn = session.record().turns.back();
+  std::unique_lock lock(mutex_);
+  const int slot = slots_.at(session.record().number);
+  lock.unlock();
+  write({{"type", "move"},
+         {"slot", slot},
+         {"ply", game.moves().size()},
+         {"colour", game.colour(turn.seat) == game::Colour::black ? "black" : "white"},
+         {"move", record::answer_text(turn.answer, game.setup())},
+         {"time_ms", std::round(milliseconds(turn.time) * 1000) / 1000},
+         {"cpu_ms", std::round(milliseconds(turn.cpu) * 1000) / 1000},
+         {"by_host", turn.by_host},
+         {"t", since_start()}});
 }
 
 void JsonLines::on_game_end(int, const record::GameRecord& record, const match::Standings& standings) {
-  file_.write(record::to_json(record, SteadyClock::now() - start_) + "\n");
-  file_.write(line({{"type", "score"},
-                    {"finished", standings.finished()},
-                    {"standings", to_json(standings)},
-                    {"unconfined", boost::json::value_from(unconfined_)},
-                    {"t", since_start()}}));
+  {
+    const std::lock_guard lock(mutex_);
+    slots_.erase(record.number);
+  }
+  write_line(record::to_json(record, SteadyClock::now() - start_));
+  write({{"type", "score"},
+         {"finished", standings.finished()},
+         {"standings", to_json(standings)},
+         {"unconfined", boost::json::value_from(unconfined_)},
+         {"t", since_start()}});
 }
 
 void JsonLines::on_unit_skipped(const match::Unit& unit, const match::UnitResult&, const std::string& why) {
-  file_.write(line({{"type", "skipped"},
-                    {"pair", unit.number},
-                    {"first_game", unit.first_game},
-                    {"games", unit.games},
-                    {"black", names_[unit.first]},
-                    {"white", names_[unit.second]},
-                    {"why", why},
-                    {"t", since_start()}}));
+  write({{"type", "skipped"},
+         {"pair", unit.number},
+         {"first_game", unit.first_game},
+         {"games", unit.games},
+         {"black", names_[unit.first]},
+         {"white", names_[unit.second]},
+         {"why", why},
+         {"t", since_start()}});
 }
 
 void JsonLines::on_end(const match::Standings& standings, bool complete) {
-  file_.write(line({{"type", "end"},
-                    {"complete", complete},
-                    {"finished", standings.finished()},
-                    {"void", standings.voided()},
-                    {"standings", to_json(standings)},
-                    {"unconfined", boost::json::value_from(unconfined_)},
-                    {"t", since_start()}}));
+  write({{"type", "end"},
+         {"complete", complete},
+         {"finished", standings.finished()},
+         {"void", standings.voided()},
+         {"standings", to_json(standings)},
+         {"unconfined", boost::json::value_from(unconfined_)},
+         {"t", since_start()}});
 }
 
 }  // namespace
@@ -192,20 +216,22 @@ Result<RecordFiles> open_record_files(const Outputs& outputs, OutputFile::Conten
     if (path.empty()) return success();
     auto file = OutputFile::open(path.string(), flag, content);
     if (!file) return file.error();
-    files.push_back(make(ToldFile(std::move(*file), tell)));
+    files.observers.push_back(make(ToldFile(std::move(*file), tell)));
     return success();
   };
   const auto sgf = [](ToldFile file) { return std::make_unique<SgfFile>(std::move(file)); };
   const auto pgn = [](ToldFile file) { return std::make_unique<PgnFile>(std::move(file)); };
   const auto json = [&](ToldFile file) {
-    return std::make_unique<JsonLines>(std::move(file), outputs.json_moves);
+    auto lines = std::make_unique<JsonLines>(std::move(file));
+    if (outputs.json_moves) files.listeners.push_back(lines.get());
+    return lines;
   };
   if (auto added = add(outputs.sgf, "-sgf", sgf); !added) return added.error();
   if (auto added = add(outputs.pgn, "-pgn", pgn); !added) return added.error();
   if (auto added = add(outputs.json, "-json", json); !added) return added.error();
   if (outputs.psq.empty()) return files;
   if (auto made = make_writable_folder(outputs.psq, "game-000001.psq", "-psq"); !made) return made.error();
-  files.push_back(std::make_unique<PsqFolder>(outputs.psq, tell));
+  files.observers.push_back(std::make_unique<PsqFolder>(outputs.psq, tell));
   return files;
 }
 

@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "match/game_listener.hpp"
 #include "match/observer.hpp"
 #include "tournament/description/description.hpp"
 #include "tournament/run/output_file.hpp"
@@ -15,7 +16,10 @@ namespace tengen::tournament {
 // Takes a sentence for the person who started the run. Any thread.
 using Tell = std::function<void(const std::string&)>;
 
-using RecordFiles = std::vector<std::unique_ptr<match::MatchObserver>>;
+struct RecordFiles {
+  std::vector<std::unique_ptr<match::MatchObserver>> observers;
+  std::vector<match::GameListener*> listeners;  // those of the observers that write turns as well
+};
 
 // One observer for each file that the outputs name. The error names the flag. A file that cannot be written
 // later is told once, and the run continues.

@@ -43,9 +43,10 @@ Result<RunEnd> RunPlayer::play(engine::EngineFactory& factory, match::MatchObser
   observers.push_back(&tally_);
   if (test_) observers.push_back(test_.get());
   if (report != nullptr) observers.push_back(report);
-  for (const auto& file : run_.files) observers.push_back(file.get());
+  for (const auto& file : run_.files.observers) observers.push_back(file.get());
 
   run_.plan.options.events = &control_.events();
+  run_.plan.options.listeners = run_.files.listeners;
   run_.plan.options.journal_folder = run_.folder;
   match::LocalExecutor executor(run_.plan.entrants, run_.plan.options, factory);
   match::Director director(std::move(run_.plan.entrants), std::move(run_.plan.options), *run_.schedule,

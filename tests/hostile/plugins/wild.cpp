@@ -67,9 +67,9 @@ tengen_status jumps_out(void*, const tengen_request*, tengen_response*) { std::l
 // Nothing but SIGKILL ends it.
 char alternate_stack[64 * 1024];
 // The fault is to be the kernel's, not a sanitizer's report.
-[[gnu::no_sanitize("undefined"), gnu::no_sanitize("address")]] tengen_status is_deaf(void*,
-                                                                                     const tengen_request*,
-                                                                                     tengen_response*) {
+__attribute__((no_sanitize("undefined"), no_sanitize("address"))) tengen_status is_deaf(void*,
+                                                                                        const tengen_request*,
+                                                                                        tengen_response*) {
   stack_t stack = {};
   stack.ss_sp = alternate_stack;
   stack.ss_size = sizeof alternate_stack;

@@ -19,7 +19,7 @@ namespace {
 using testing::HasSubstr;
 
 // Takes the referee's thread away for a while, 50 ms after the first answer of white: while black thinks.
-class Starvation : public match::MatchObserver {
+class Starvation : public match::GameListener {
  public:
   explicit Starvation(std::chrono::milliseconds length) {
     length_ = length;
@@ -35,9 +35,8 @@ class Starvation : public match::MatchObserver {
     if (starving_.joinable()) starving_.join();
     ::sigaction(SIGUSR1, &before_, nullptr);
   }
-  bool wants_turns() const override { return true; }
-  void on_turn(int, const game::Game&, const record::Turn& turn) override {
-    if (turn.seat != game::Seat::second || starving_.joinable()) return;
+  void on_turn(const match::GameSession& session) override {
+    if (session.record().turns.back().seat != game::Seat::second || starving_.joinable()) return;
     starving_ = std::thread([referee = ::pthread_self()] {
       std::this_thread::sleep_for(50ms);
       ::pthread_kill(referee, SIGUSR1);
@@ -57,7 +56,8 @@ class ZooOfHosts : public Zoo {
     Starvation starvation(length);
     RunOptions options;
     options.games = 2;
-    return play({bad, good_program()}, options, factory, &starvation);
+    options.listeners.push_back(&starvation);
+    return play({bad, good_program()}, options, factory);
   }
 };
 

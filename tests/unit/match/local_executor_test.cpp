@@ -27,8 +27,6 @@ class Losers : public SeatMaker {
 class Told : public ExecutorEvents {
  public:
   void game_started(const GameStarted&) override {}
-  bool wants_turns() const override { return false; }
-  void turn_taken(int, const game::Game&, const record::Turn&) override {}
   void game_finished(int, const record::GameRecord& record) override {
     add([&] { games.push_back(record.number); });
     if (after_game) after_game();

@@ -1,0 +1,94 @@
+#include "cli/console/console.hpp"
+
+#include <sys/ioctl.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cstdio>
+#include <utility>
+
+namespace tengen::cli {
+namespace {
+
+constexpr Duration repaint_interval = std::chrono::milliseconds(100);
+
+struct Screen {
+  std::size_t width = 80;
+  std::size_t height = 24;
+};
+
+Screen screen_of_terminal() {
+  winsize size{};
+  if (::ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) != 0 || size.ws_col == 0 || size.ws_row == 0) return {};
+  return {size.ws_col, size.ws_row};
+}
+
+}  // namespace
+
+Console::Console(Status status) : status_(std::move(status)), thread_([this] { write_all(); }) {}
+
+Console::~Console() {
+  finish(Deadline::never());
+  thread_.join();
+}
+
+void Console::line(std::string_view text) {
+  {
+    const std::lock_guard lock(mutex_);
+    waiting_ += text;
+    waiting_ += '\n';
+  }
+  changed_.notify_all();
+}
+
+bool Console::finish(Deadline deadline) {
+  std::unique_lock lock(mutex_);
+  finishing_ = true;
+  changed_.notify_all();
+  const auto is_finished = [&] { return finished_; };
+  if (!deadline.is_never()) return changed_.wait_until(lock, deadline.point(), is_finished);
+  changed_.wait(lock, is_finished);
+  return true;
+}
+
+void Console::write_all() {
+  const auto is_wanted = [&] { return finishing_ || !waiting_.empty(); };
+  std::unique_lock lock(mutex_);
+  for (;;) {
+    if (status_) {
+      changed_.wait_for(lock, repaint_interval, is_wanted);
+    } else {
+      changed_.wait(lock, is_wanted);
+    }
+    const std::string text = std::exchange(waiting_, {});
+    const bool is_last = finishing_;
+    lock.unlock();
+    erase();
+    std::fwrite(text.data(), 1, text.size(), stdout);
+    if (!is_last) paint();
+    std::fflush(stdout);
+    lock.lock();
+    if (is_last && waiting_.empty()) break;
+  }
+  finished_ = true;
+  changed_.notify_all();
+}
+
+void Console::erase() {
+  // Up by that many lines, then everything below the cursor is cleared (ECMA-48 CPL and ED).
+  if (painted_ > 0) std::printf("\x1b[%zuF\x1b[J", painted_);
+  painted_ = 0;
+}
+
+void Console::paint() {
+  if (!status_) return;
+  const Screen screen = screen_of_terminal();
+  // A line that wraps, or scrolls away, would not be erased.
+  const auto lines = status_(screen.width - 1, std::max<std::size_t>(screen.height / 2, 2));
+  std::string block;
+  for (const auto& text : lines) block += text + "\n";
+  std::fwrite(block.data(), 1, block.size(), stdout);
+  painted_ = lines.size();
+}
+
+}  // namespace tengen::cli

@@ -1,0 +1,52 @@
+// Standard output as a run uses it: lines, and on a terminal a status below them. A thread of its own writes,
+// so that a reader who has stopped reading (a pager, Ctrl-S) holds up nobody but that thread.
+#pragma once
+
+#include <condition_variable>
+#include <functional>
+#include <mutex>
+#include <string>
+#include <thread>
+#include <vector>
+
+#include "base/deadline.hpp"
+
+namespace tengen::cli {
+
+// Any thread. What nobody reads waits in memory.
+class Console {
+ public:
+  // The lines of the status, for a screen of so many columns and lines; none: there is nothing to show.
+  // Called by the console's thread, ten times a second.
+  using Status = std::function<std::vector<std::string>(std::size_t width, std::size_t height)>;
+
+  // `status` may be empty: then there are lines alone.
+  explicit Console(Status status);
+  // Waits until everything is written.
+  ~Console();
+  Console(const Console&) = delete;
+  Console& operator=(const Console&) = delete;
+
+  // Returns at once. The text may have several lines; the last one's end is added.
+  void line(std::string_view text);
+  // Nothing more is said; the status goes. False when not everything could be written before the deadline:
+  // the console's thread still waits for the reader then, and the process can only be left by _Exit.
+  bool finish(Deadline deadline);
+
+ private:
+  void write_all();
+  void erase();
+  void paint();
+
+  const Status status_;
+  std::size_t painted_ = 0;  // lines of the status on the screen; the thread's own
+
+  std::mutex mutex_;  // guards what follows
+  std::condition_variable changed_;
+  std::string waiting_;
+  bool finishing_ = false;
+  bool finished_ = false;
+  std::thread thread_;
+};
+
+}  // namespace tengen::cli
