@@ -50,6 +50,7 @@ void PollLoop::serve(Deadline deadline) {
   }
   const int ready =
       ::ppoll(interest_.data(), interest_.size(), deadline.is_never() ? nullptr : &timeout, nullptr);
+  looked_at_ = SteadyClock::now();
   if (ready <= 0) return;  // the time is up, or a signal: run_until looks at the clock again
 
   if (interest_[0].revents != 0) {

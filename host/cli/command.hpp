@@ -14,7 +14,7 @@
 namespace tengen::cli {
 
 // Exit status of the program (docs/cli.md).
-enum class Exit { done = 0, not_done = 1, engine_misbehaved = 2, interrupted = 3 };
+enum class Exit { done = 0, not_done = 1, engine_misbehaved = 2, interrupted = 3, host_failed = 4 };
 
 struct Surroundings {
   std::filesystem::path program;  // of this process, links followed; its siblings are found beside it

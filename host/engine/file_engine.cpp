@@ -46,6 +46,8 @@ std::future<Reply> FileEngine::ask(const Request& request) {
   if (auto failure = launch(launch_spec(std::move(*files)))) {
     fail(std::move(*failure), SteadyClock::now());
   } else {
+    // What the host needs to start it is nobody's time.
+    asked_ = SteadyClock::now();
     process_->child().input.close();
   }
   return future;
@@ -101,8 +103,10 @@ void FileEngine::on_error_end() {
 }
 
 void FileEngine::on_ended() {
-  const TimePoint ended = SteadyClock::now();
+  const TimePoint closed = SteadyClock::now();
   const auto status = process_->wait(Deadline::after(file_exit_grace));
+  // One that has closed its streams may think on.
+  const TimePoint ended = SteadyClock::now();
   if (status && status->kind == sandbox::ExitKind::exited) {
     for (const auto& file : status->files) {
       for (const auto text : split(trimmed(file.text), '\n')) log('<', file.name + ": " + std::string(text));
@@ -111,7 +115,7 @@ void FileEngine::on_ended() {
   }
   Failure failure = how_it_ended(*process_, config_.spec.limits, reader_.unfinished());
   if (status && status->kind == sandbox::ExitKind::exited) failure.detail += ", without a move";
-  fail(std::move(failure), ended);
+  fail(std::move(failure), closed);
 }
 
 void FileEngine::reply_with(const game::Answer& move, std::string_view said, TimePoint arrived) {

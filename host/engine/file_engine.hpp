@@ -12,9 +12,8 @@
 
 namespace tengen::engine {
 
-// A move's time runs from before the process is started, by the
-// nature of these protocols, until its line on standard output has come, or it has ended and left a file. The
-// process is ended as soon as its answer is there.
+// A move's time runs from when the process runs until its line on standard output has come, or it has ended
+// and left a file. The process is ended as soon as its answer is there.
 class FileEngine : public ProcessEngine {
  public:
   // The engine's entry must be a program whose protocol is one of file_protocol.hpp.

@@ -2,6 +2,7 @@
 
 #include "base/text.hpp"
 #include "engine/child_failure.hpp"
+#include "sandbox/watch/processes.hpp"
 
 namespace tengen::engine {
 
@@ -10,6 +11,16 @@ std::optional<Failure> ProcessEngine::launch(const sandbox::LaunchSpec& spec) {
   failure_.reset();
   budget_.renew();
   return process_.launch(launcher_, spec, loop_, *this);
+}
+
+std::vector<pid_t> ProcessEngine::threads() {
+  std::vector<pid_t> found;
+  if (!process_) return found;
+  for (const pid_t process : sandbox::descendants(process_->child().pid())) {
+    const auto threads = sandbox::threads(process);
+    found.insert(found.end(), threads.begin(), threads.end());
+  }
+  return found;
 }
 
 void ProcessEngine::send(std::string_view bytes) {

@@ -17,6 +17,7 @@ class ProcessEngine : public Engine, protected Channel::Listener {
  public:
   void kill() override { process_.kill(); }
   Duration cpu_time() override { return process_.cpu_time(); }
+  std::vector<pid_t> threads() override;
   std::string_view tier() const override { return sandbox::text(launcher_.tier()); }
   std::string walls() const override { return walls_text(launcher_, config_.spec.limits); }
 

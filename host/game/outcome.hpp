@@ -54,6 +54,11 @@ constexpr std::optional<Colour> winner(Score score) {
   return std::nullopt;
 }
 
+// The host has failed: the game counts for nobody, and can be played again.
+constexpr bool is_void(const Outcome& outcome) {
+  return outcome.reason == Reason::host_late || outcome.reason == Reason::sandbox_error;
+}
+
 // "1-0", "0-1", "1/2-1/2", "*".
 std::string_view text(Score score);
 // "five", "illegal move", "void: host late", …

@@ -40,6 +40,8 @@ class CpuAccount {
     return used;
   }
 
+  // What the counter showed at the last look.
+  Duration counter() const { return counter_; }
   Duration used() const { return used_; }
   Duration pondered() const { return ponder_; }
 

@@ -66,6 +66,17 @@ void Director::game_finished(int slot, const record::GameRecord& record) {
   count(slot, record);
 }
 
+void Director::game_voided(int slot, const record::GameRecord& record, int replays) {
+  const std::lock_guard lock(mutex_);
+  standings_.add_void();
+  for (MatchObserver* observer : observers_) observer->on_game_void(slot, record, replays);
+  if (replays > 0) return;
+  gave_up_ = "game " + std::to_string(record.number) +
+             " is void each time that it is played: " + std::string(game::text(record.outcome.reason)) +
+             ": " + record.outcome.detail;
+  stop();
+}
+
 void Director::unit_finished(const Unit& unit, const std::vector<record::GameRecord>& records) {
   {
     const std::lock_guard lock(mutex_);
@@ -158,6 +169,11 @@ Result<bool> Director::run() {
 Standings Director::standings() const {
   const std::lock_guard lock(mutex_);
   return standings_;
+}
+
+std::string Director::gave_up() const {
+  const std::lock_guard lock(mutex_);
+  return gave_up_;
 }
 
 void Director::stop() {

@@ -25,6 +25,8 @@ class Director : private ExecutorEvents {
   // played. An error when the run could not be started at all.
   Result<bool> run();
   Standings standings() const;
+  // Why the run has stopped by itself; empty: it has not.
+  std::string gave_up() const;
 
   // Starts no further game; those that run are played to their end.
   void stop();
@@ -44,6 +46,7 @@ class Director : private ExecutorEvents {
  private:
   void game_started(const GameStarted& game) override;
   void game_finished(int slot, const record::GameRecord& record) override;
+  void game_voided(int slot, const record::GameRecord& record, int replays) override;
   void unit_finished(const Unit& unit, const std::vector<record::GameRecord>& records) override;
   void unit_failed(std::int64_t unit, int attempt) override;
   void capacity_changed() override { hand_out(); }
@@ -68,6 +71,7 @@ class Director : private ExecutorEvents {
 
   mutable std::mutex mutex_;  // guards what follows, and keeps the observers' calls apart
   Standings standings_;
+  std::string gave_up_;
   std::set<std::int64_t> counted_;  // games of units that are not finished
 };
 

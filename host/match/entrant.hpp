@@ -43,6 +43,9 @@ struct MatchOptions {
   int concurrency = 1;
   // After so many crashes an entrant plays no further units; 0: it always does.
   std::int64_t crashes_allowed = 0;
+  // How often a void game is played again; when it is void still, the run stops. Nothing: a void game counts
+  // for nobody, and the run continues.
+  std::optional<int> void_replays = {};
   bool pin = true;  // each slot owns a CPU and its single-threaded engines run there
   RefereeOptions referee;
   std::shared_ptr<const game::opening::BookDraw> book;  // empty: games begin on the empty board

@@ -58,6 +58,12 @@ struct GameEnded {
   record::GameRecord record;
   Standings standings;
 };
+// It is played again, `replays` more times at most.
+struct GameVoided {
+  int slot = 0;
+  record::GameRecord record;
+  int replays = 0;
+};
 struct UnitEnded {
   Unit unit;
 };
@@ -77,9 +83,9 @@ struct RunEnded {
   bool complete = false;
 };
 
-using Happening =
-    std::variant<RunStarted, GameStarted, QuestionOpened, ThinkingTold, ProtocolLine, Complained, TurnTaken,
-                 GameSteered, GameEnded, UnitEnded, UnitSkipped, RunPaused, ConcurrencyChanged, RunEnded>;
+using Happening = std::variant<RunStarted, GameStarted, QuestionOpened, ThinkingTold, ProtocolLine,
+                               Complained, TurnTaken, GameSteered, GameEnded, GameVoided, UnitEnded,
+                               UnitSkipped, RunPaused, ConcurrencyChanged, RunEnded>;
 
 struct Event {
   std::uint64_t sequence = 0;  // rises; what a subscriber lost is told by a snapshot, not by a gap

@@ -143,6 +143,13 @@ void EventHub::on_game_end(int slot, const record::GameRecord& record, const Sta
   ++state_.sequence;
 }
 
+void EventHub::on_game_void(int slot, const record::GameRecord& record, int replays) {
+  post(Detail::results, GameVoided{slot, record, replays}, [&] {
+    state_.running.erase(slot);
+    state_.standings.add_void();
+  });
+}
+
 void EventHub::on_unit_end(const Unit& unit, const std::vector<record::GameRecord>&) {
   post(Detail::results, UnitEnded{unit});
 }

@@ -73,6 +73,7 @@ class EventHub : public MatchObserver, public GameListener {
   void on_start(const RunInfo& info) override;
   void on_game_start(const GameStarted& game) override;
   void on_game_end(int slot, const record::GameRecord& record, const Standings& standings) override;
+  void on_game_void(int slot, const record::GameRecord& record, int replays) override;
   void on_unit_end(const Unit& unit, const std::vector<record::GameRecord>& records) override;
   void on_unit_skipped(const Unit& unit, const UnitResult& result, const std::string& why) override;
   void on_pause(bool paused) override;

@@ -19,6 +19,8 @@ class ExecutorEvents {
   // The game counts from now on. An executor that may lose a unit leaves this out: then its games count when
   // the unit is finished.
   virtual void game_finished(int slot, const record::GameRecord& record) = 0;
+  // A void game counts for nobody. It is played again, `replays` more times at most; with 0 the unit fails.
+  virtual void game_voided(int slot, const record::GameRecord& record, int replays) = 0;
   // All games of the unit, in order; none of them was aborted with the run. May come again for the same unit.
   virtual void unit_finished(const Unit& unit, const std::vector<record::GameRecord>& records) = 0;
   // This attempt will bring nothing: it was cut short, or whoever played it is gone.

@@ -126,6 +126,12 @@ void GameSession::charge(Seat seat, Duration elapsed, Duration overshoot) {
   record_.overshoot = std::max(record_.overshoot, overshoot);
 }
 
+void GameSession::end(game::Outcome outcome, const record::TimeAccount& account) {
+  const std::lock_guard lock(mutex_);
+  record_.time_account = account;
+  outcome_ = std::move(outcome);
+}
+
 std::optional<game::Refusal> GameSession::answer(record::Turn&& turn) {
   if (auto refusal = game_->answer(turn.answer)) return refusal;
   take_down(std::move(turn));

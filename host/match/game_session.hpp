@@ -73,6 +73,8 @@ class GameSession {
 
   bool is_over() const { return outcome_ || game_->outcome(); }
   void end(game::Outcome outcome) { outcome_ = std::move(outcome); }
+  // By a player's time.
+  void end(game::Outcome outcome, const record::TimeAccount& account);
   bool has_mail() const { return mailbox_.has_mail(); }
   // Does what was asked for; returns when the game is not paused.
   void obey();

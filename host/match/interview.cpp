@@ -42,11 +42,11 @@ Watch Interview::begin_asking(const game::Game& game, Duration limit, std::optio
 }
 
 // Some time, and as long as it is the machine that keeps it from running.
-bool Interview::comes_late(const Watch& watch, const Waiting& waiting) {
+bool Interview::comes_late(const Watch& watch) {
   for (int i = 0; i < most_rounds_of_patience; ++i) {
-    const Duration waited = waiting.so_far();
+    const Duration hindered = watch.hindered();
     if (loop_.run_until(Deadline::after(terms_.patience), [&] { return watch.is_answered(); })) return true;
-    if (waiting.so_far() - waited < terms_.patience / 2) return false;
+    if (watch.hindered() - hindered < terms_.patience / 2) return false;
   }
   return false;
 }
@@ -61,29 +61,26 @@ engine::Failure Interview::silence(const Watch& watch) const {
 }
 
 Asked Interview::finish_asking(Watch& watch) {
-  std::optional<Waiting> waiting;
   Asked asked;
   const bool in_time = watch.wait();
   // The host's own lateness: until here nobody has looked for an answer, which may have been there in time.
   asked.waited = watch.lateness();
-  if (!in_time) {
-    watch.stop();
-    waiting.emplace();
-  }
-  if (!watch.is_answered() && !comes_late(watch, *waiting)) {
+  if (!in_time) watch.stop();
+  if (!watch.is_answered() && !comes_late(watch)) {
     asked.elapsed = watch.limit() + terms_.patience;
     asked.failure = silence(watch);
     engine_->kill();
     return asked;
   }
-  auto [reply, answered, elapsed, host_lateness] = watch.take();
-  asked.elapsed = elapsed;
+  auto result = watch.take();
+  auto& reply = result.reply;
+  asked.elapsed = result.elapsed;
   // The limit was counted from when the host came back from asking, which can be later than the question.
   asked.waited += watch.asked() - reply.asked;
-  if (waiting) asked.waited += waiting->so_far();
+  asked.waited += result.waited.engine;
   // The answer has not waited longer than it is late.
   asked.waited =
-      std::clamp(asked.waited, Duration::zero(), std::max(Duration::zero(), elapsed - watch.limit()));
+      std::clamp(asked.waited, Duration::zero(), std::max(Duration::zero(), asked.elapsed - watch.limit()));
   asked.said = std::move(reply.said);
   if (auto* const answer = std::get_if<game::Answer>(&reply.result)) asked.answer = *answer;
   if (auto* const failure = std::get_if<engine::Failure>(&reply.result)) asked.failure = std::move(*failure);

@@ -55,9 +55,11 @@ class Interview {
   // A question in two halves, for what happens while it thinks. One at a time.
   Watch begin_asking(const game::Game& game, Duration limit, std::optional<Duration> left = {});
   Asked finish_asking(Watch& watch);
+  // What it, and this thread, are kept from running from now on. After begin().
+  Waiting waiting() { return Waiting(*engine_); }
 
  private:
-  bool comes_late(const Watch& watch, const Waiting& waiting);
+  bool comes_late(const Watch& watch);
   engine::Failure silence(const Watch& watch) const;
 
   PollLoop& loop_;

@@ -48,14 +48,18 @@ Result<std::vector<std::string>> LocalExecutor::start(ExecutorEvents& events) {
 }
 
 void LocalExecutor::fill_seats() {
+  std::erase_if(left_, [](const auto& slot) {
+    if (!slot->has_ended()) return false;
+    slot->join();
+    return true;
+  });
   const int slots = capacity_;
   const auto cpus = usable_cpus();
   const bool pin = options_.pin && static_cast<std::size_t>(slots) <= cpus.size();
   for (int i = 0; i < slots; ++i) {
     Seat& seat = seats_[i];
     if (seat.slot && !seat.left) continue;
-    // The thread of one that has left needs nothing more of this executor.
-    if (seat.slot) seat.slot->join();
+    if (seat.slot) left_.push_back(std::move(seat.slot));
     const auto cpu = pin ? std::optional(cpus[static_cast<std::size_t>(i)]) : std::nullopt;
     seat = {std::make_unique<Slot>(static_cast<Run&>(*this), entrants_, options_, factory_, i, cpu)};
     seat.slot->start();
@@ -159,8 +163,10 @@ void LocalExecutor::finish() {
   }
   changed_.notify_all();
   for (auto& [number, seat] : seats_) seat.slot->join();
+  for (const auto& slot : left_) slot->join();
   const std::lock_guard lock(mutex_);
   seats_.clear();
+  left_.clear();
 }
 
 }  // namespace tengen::match

@@ -45,6 +45,9 @@ class LocalExecutor final : public Executor, private Run {
   void game_finished(int slot, const record::GameRecord& record) override {
     events_->game_finished(slot, record);
   }
+  void game_voided(int slot, const record::GameRecord& record, int replays) override {
+    events_->game_voided(slot, record, replays);
+  }
   void unit_finished(int slot, const Unit& unit, const std::vector<record::GameRecord>& records) override;
   const std::atomic<bool>& aborted() const override { return aborted_; }
 
@@ -60,7 +63,8 @@ class LocalExecutor final : public Executor, private Run {
 
   std::mutex mutex_;  // guards what follows
   std::condition_variable changed_;
-  std::map<int, Seat> seats_;  // by number of the slot
+  std::map<int, Seat> seats_;                // by number of the slot
+  std::vector<std::unique_ptr<Slot>> left_;  // some may still be closing their engines
   std::deque<UnitOrder> waiting_;
   std::set<std::int64_t> cancelled_;
   bool paused_ = false;

@@ -48,6 +48,9 @@ class MatchObserver {
   virtual void on_start(const RunInfo&) {}
   virtual void on_game_start(const GameStarted&) {}
   virtual void on_game_end(int /*slot*/, const record::GameRecord&, const Standings&) {}
+  // A void game that is played again, `replays` more times at most; it is started anew under its number. With
+  // 0 the run stops.
+  virtual void on_game_void(int /*slot*/, const record::GameRecord&, int /*replays*/) {}
   // A unit whose games all have ended, none of them aborted with the run: after on_game_end of the last of
   // them. A unit that was cut short is not told.
   virtual void on_unit_end(const Unit&, const std::vector<record::GameRecord>&) {}

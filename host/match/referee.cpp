@@ -1,6 +1,6 @@
 #include "match/referee.hpp"
 
-#include <cstdio>
+#include <algorithm>
 
 #include "game/opening/default_answer.hpp"
 
@@ -16,16 +16,11 @@ std::optional<Duration> told(std::optional<Duration> left) {
   return left ? std::optional(std::max(*left, Duration::zero())) : std::nullopt;
 }
 
-std::string in_ms(Duration duration) {
-  char text[48];
-  std::snprintf(text, sizeof text, "%.1f ms", milliseconds(duration));
-  return text;
-}
-
 }  // namespace
 
 void Referee::play(GameSession& session) {
   session.begin();
+  begun_ = SteadyClock::now();
   while (!session.is_over()) {
     if (session.has_mail()) session.obey();
     if (!session.is_over()) ask(session);
@@ -47,6 +42,8 @@ void Referee::ask(GameSession& session) {
   request.attempt = attempt_;
   request.time_left = told(clock.left());
   request.opponent_time_left = told(opponent.clock.left());
+  cpu_at_question_[game::index(seat)] = account.counter();
+  cpu_at_question_[game::index(game::opponent(seat))] = opponent.cpu.counter();
   Watch watch(loop_, *player.engine, request, clock.next_limit().duration, player.margin);
   session.on_asked(watch);
   if (!wait(session, seat, watch)) {
@@ -65,7 +62,12 @@ void Referee::ask(GameSession& session) {
 bool Referee::wait(GameSession& session, game::Seat seat, Watch& watch) {
   const int branch = session.branch();
   const auto is_called = [&] { return session.has_mail() || aborted_.load(std::memory_order_relaxed); };
-  watch.wait(is_called);
+  const auto wait = [&] {
+    while (!watch.wait(is_called) && !is_called() && options_.justice == Justice::evidence &&
+           watch.give_back(most_given_back(watch.limit()))) {
+    }
+  };
+  wait();
   while (session.has_mail() && !aborted_.load(std::memory_order_relaxed)) {
     const TimePoint from = SteadyClock::now();
     session.obey();
@@ -73,7 +75,7 @@ bool Referee::wait(GameSession& session, game::Seat seat, Watch& watch) {
     watch.leave_out(from, SteadyClock::now());
     if (session.is_over()) break;
     watch.set_limit(session.at(seat).clock.next_limit().duration);
-    watch.wait(is_called);
+    wait();
   }
   return true;
 }
@@ -90,10 +92,21 @@ void Referee::take(GameSession& session, game::Seat seat, Watch::Result& result)
   }
   const MoveLimit limit = clock.next_limit();
   const bool limited = limit.duration != Duration::max() && !aborted_.load(std::memory_order_relaxed);
+  const Duration allowed = limited ? limit.duration + player.margin : Duration::max();
+  const auto* const failure = std::get_if<engine::Failure>(&result.reply.result);
+  const auto* const none = std::get_if<engine::NoAnswer>(&result.reply.result);
+  const bool host_failed =
+      result.answered && failure != nullptr && failure->reason == game::Reason::sandbox_error;
+  const Lateness lateness =
+      limited && !host_failed ? judge_lateness(result, allowed, used, options_.justice) : Lateness::none;
   session.charge(seat, result.elapsed, limited ? result.elapsed - limit.duration : Duration::zero());
   if (session.is_over()) return;
   const game::Colour colour = session.game().colour(seat);
-  if (auto judged = judge_time(result, limit, player, colour)) return session.end(std::move(*judged));
+  if (aborted_.load(std::memory_order_relaxed))
+    return session.end({game::Score::none, game::Reason::aborted, {}});
+  if (lateness != Lateness::none) return end_on_time(session, seat, result, limit, lateness, used);
+  if (failure != nullptr) return session.end(outcome_of(*failure, colour, failure->detail));
+  if (none != nullptr) return session.end(loss(colour, game::Reason::protocol, none->why));
 
   record::Turn turn{.seat = seat,
                     .answer = std::get<game::Answer>(result.reply.result),
@@ -115,41 +128,27 @@ bool Referee::can_be_decided_for_it(const Watch::Result& result, const game::Gam
          game::opening::is_negotiation(game.question()) && !aborted_.load(std::memory_order_relaxed);
 }
 
-std::optional<game::Outcome> Referee::judge_time(const Watch::Result& result, const MoveLimit& limit,
-                                                 const Player& player, game::Colour colour) const {
-  if (aborted_.load(std::memory_order_relaxed))
-    return game::Outcome{game::Score::none, game::Reason::aborted, {}};
-
-  if (limit.duration != Duration::max()) {
-    const Duration elapsed = result.elapsed;
-    if (!result.answered || elapsed > limit.duration + player.margin) {
-      std::string detail = (result.answered ? "answered after " : "no answer after ") + in_ms(elapsed);
-      if (limit.duration < Duration::zero()) {
-        detail += ", time used up, left of the margin " + in_ms(limit.duration + player.margin);
-      } else {
-        detail += ", limit " + in_ms(limit.duration) + ", margin " + in_ms(player.margin);
-      }
-      if (const auto complaint = player.engine->complaint(); !result.answered && !complaint.empty()) {
-        detail += "; it said \"" + complaint + "\"";
-      }
-      if (result.host_lateness > std::max(player.margin, least_host_lateness)) {
-        return game::Outcome{
-            game::Score::none, game::Reason::host_late,
-            detail + ", but the host looked " + in_ms(result.host_lateness) + " after the deadline"};
-      }
-      return loss(colour, limit.exceeded, detail);
-    }
-  }
-  if (const auto* failure = std::get_if<engine::Failure>(&result.reply.result)) {
-    if (failure->reason == game::Reason::sandbox_error) {
-      return game::Outcome{game::Score::none, failure->reason, failure->detail};
-    }
-    return loss(colour, failure->reason, failure->detail);
-  }
-  if (const auto* none = std::get_if<engine::NoAnswer>(&result.reply.result)) {
-    return loss(colour, game::Reason::protocol, none->why);
-  }
-  return std::nullopt;
+void Referee::end_on_time(GameSession& session, game::Seat seat, const Watch::Result& result,
+                          const MoveLimit& limit, Lateness lateness, Duration used) {
+  const auto& player = session.at(seat).player;
+  const auto opponent = game::opponent(seat);
+  const record::TimeAccount account{.seat = seat,
+                                    .asked = result.reply.asked - begun_,
+                                    .ended = result.reply.answered - begun_,
+                                    .is_answered = result.answered,
+                                    .limit = limit.duration,
+                                    .margin = player.margin,
+                                    .charged = result.elapsed,
+                                    .given_back = result.given_back,
+                                    .cpu = used,
+                                    .opponent_cpu = session.at(opponent).player.engine->cpu_time() -
+                                                    cpu_at_question_[game::index(opponent)],
+                                    .waited = result.waited.engine,
+                                    .host_waited = result.waited.host,
+                                    .host_late = result.host_lateness,
+                                    .stolen = result.waited.stolen};
+  const std::string complaint = result.answered ? "" : player.engine->complaint();
+  session.end(late_outcome(lateness, account, limit, session.game().colour(seat), complaint), account);
 }
 
 }  // namespace tengen::match

@@ -3,8 +3,8 @@
 //
 // Time. An answer's time runs from the last byte of the question leaving the host to the arrival of its last
 // byte, on the monotonic clock. The deadline is a point on that clock: nothing an engine prints moves it. An
-// answer over limit and margin loses, even when it is there. When the host itself looked too late to tell,
-// the game is void.
+// answer over limit and margin loses, even when it is there, unless somebody else has made it late
+// (match/lateness.hpp). The host's own fault comes before everything else, and is void.
 //
 // A question of an opening procedure that an engine does not know is decided in its place
 // (match/stand_in.hpp), and neither asking nor deciding is charged to it.
@@ -18,6 +18,7 @@
 #include "base/poll_loop.hpp"
 #include "match/adjudication.hpp"
 #include "match/game_session.hpp"
+#include "match/lateness.hpp"
 #include "match/stand_in.hpp"
 
 namespace tengen::match {
@@ -26,11 +27,8 @@ struct RefereeOptions {
   // How often a question is asked again after an answer that the rules refuse.
   int retries = 0;
   Adjudication adjudication = {};
+  Justice justice = Justice::evidence;
 };
-
-// The host was late when it looked at the clock more than this, and more than the margin, after the deadline:
-// two scheduler ticks, so that a margin of zero does not make every loss on time void.
-constexpr Duration least_host_lateness = std::chrono::milliseconds(20);
 
 // Of one game, and its thread.
 class Referee {
@@ -52,9 +50,8 @@ class Referee {
   void take(GameSession& session, game::Seat seat, Watch::Result& result);
   // It has said that it cannot, and the question is one that others can answer as well.
   bool can_be_decided_for_it(const Watch::Result& result, const game::Game& game) const;
-  // What ends the game before the answer's content is even looked at.
-  std::optional<game::Outcome> judge_time(const Watch::Result& result, const MoveLimit& limit,
-                                          const Player& player, game::Colour colour) const;
+  void end_on_time(GameSession& session, game::Seat seat, const Watch::Result& result, const MoveLimit& limit,
+                   Lateness lateness, Duration used);
 
   PollLoop& loop_;
   RefereeOptions options_;
@@ -62,6 +59,9 @@ class Referee {
   const std::atomic<bool>& aborted_;
   std::optional<game::Refusal> refusal_;  // of the last answer to the open question
   int attempt_ = 0;
+  TimePoint begun_{};
+  // The counters of CPU time at the open question, by seat.
+  std::array<Duration, 2> cpu_at_question_{};
   engine::Engine* abandoned_ = nullptr;  // by a command that ended the game while it was asked
 };
 

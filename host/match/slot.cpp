@@ -5,6 +5,7 @@
 #include <sys/prctl.h>
 
 #include <cstdio>
+#include <utility>
 
 #include "game/catalog.hpp"
 #include "match/event_hub.hpp"
@@ -16,6 +17,8 @@ namespace {
 
 // Turns of games between engines: what is lost of them is played again soon.
 constexpr Duration journal_interval = std::chrono::seconds(1);
+// Before a void game is played again; four times as long before each further time.
+constexpr Duration first_pause_after_void = std::chrono::milliseconds(50);
 
 }  // namespace
 
@@ -43,8 +46,15 @@ void Slot::play_all() {
     ::pthread_setaffinity_np(::pthread_self(), sizeof set, &set);
   }
   while (const auto unit = run_.next_unit(number_)) play(*unit);
-  const std::lock_guard lock(mutex_);
-  engines_.clear();
+  close_engines();
+  ended_ = true;
+}
+
+// Nobody who aborts waits until all their processes are gone.
+void Slot::close_engines() {
+  std::unique_lock lock(mutex_);
+  const auto ended = std::exchange(engines_, {});
+  lock.unlock();
 }
 
 const Entrant& Slot::entrant(std::size_t index) const {
@@ -60,10 +70,12 @@ Result<engine::Engine*> Slot::engine_of(std::size_t index) {
   if (found != engines_.end() && found->second->tier() == *tier) return found->second.get();
   auto made = maker->make(loop_);
   if (!made) return made.error();
-  const std::lock_guard lock(mutex_);
+  std::unique_lock lock(mutex_);
   auto& place = engines_[index];
-  place = std::move(*made);
-  return place.get();
+  place.swap(*made);
+  engine::Engine* const engine = place.get();
+  lock.unlock();
+  return engine;
 }
 
 // Without one that can be made, the host stands in itself.
@@ -76,14 +88,27 @@ engine::Engine* Slot::stand_in_engine() {
 void Slot::play(const UnitOrder& order) {
   std::vector<record::GameRecord> records;
   for (int index = 0; index < order.unit.games; ++index) {
-    if (!run_.may_play_on(number_)) return;
-    records.push_back(play_game(order, index));
-    if (run_.aborted()) return;
+    auto record = play_game(order, index);
+    if (!record) return;
+    records.push_back(std::move(*record));
   }
   run_.unit_finished(number_, order.unit, records);
 }
 
-record::GameRecord Slot::play_game(const UnitOrder& order, int index) {
+std::optional<record::GameRecord> Slot::play_game(const UnitOrder& order, int index) {
+  auto replays = options_.void_replays;
+  for (Duration pause = first_pause_after_void;; pause *= 4) {
+    if (!run_.may_play_on(number_)) return std::nullopt;
+    auto record = play_once(order, index, replays);
+    if (run_.aborted()) return std::nullopt;
+    if (!replays || !game::is_void(record.outcome)) return record;
+    if ((*replays)-- == 0) return std::nullopt;
+    // What was wrong with the host may pass.
+    loop_.run_until(Deadline::after(pause), [&] { return run_.aborted().load(); });
+  }
+}
+
+record::GameRecord Slot::play_once(const UnitOrder& order, int index, std::optional<int> replays) {
   const Unit& unit = order.unit;
   const auto kept = kept_game(order, index);
   const ContinuedGame* const continued = kept ? &kept->game : options_.continued.get();
@@ -118,7 +143,11 @@ record::GameRecord Slot::play_game(const UnitOrder& order, int index) {
                 std::string(game::text(record.outcome.score)) + " {" +
                     std::string(game::text(record.outcome.reason)) + "} " + record.outcome.detail);
   }
-  run_.game_finished(number_, record);
+  if (replays && game::is_void(record.outcome)) {
+    run_.game_voided(number_, record, *replays);
+  } else {
+    run_.game_finished(number_, record);
+  }
   for (std::size_t i = 0; i < in_game_.size(); ++i) {
     const auto colour = session->game().colour(i == 0 ? game::Seat::first : game::Seat::second);
     in_game_[i]->end_game(record.outcome, colour, &session->game());
@@ -242,7 +271,8 @@ std::optional<game::Outcome> Slot::start_engines(GameSession& session, const Sea
       failure = (*engine)->new_game(start);
       session.sit(seat, **engine);
     } else {
-      failure = engine::Failure{game::Reason::start_failed, engine.error().text()};
+      // What makes engines fails for the host's reasons alone: no confinement, no Wine.
+      failure = engine::Failure{game::Reason::sandbox_error, engine.error().text()};
     }
     if (!failure) {
       in_game_.push_back(*engine);

@@ -32,6 +32,7 @@ class Run {
   virtual bool may_play_on(int slot) = 0;
   virtual void game_started(const GameStarted& game) = 0;
   virtual void game_finished(int slot, const record::GameRecord& record) = 0;
+  virtual void game_voided(int slot, const record::GameRecord& record, int replays) = 0;
   // All games of a unit, in order; none of them was aborted with the run.
   virtual void unit_finished(int slot, const Unit& unit, const std::vector<record::GameRecord>& records) = 0;
   // Set when everything has to end at once.
@@ -47,11 +48,14 @@ class Slot {
   // Plays until there is no next unit; join() before the end of its life.
   void start();
   void join() { thread_.join(); }
+  // Its thread needs nothing more: join() returns at once.
+  bool has_ended() const { return ended_; }
   // Kills its engines. Any thread; to be called after the run's aborted() has been set.
   void abort();
 
  private:
   void play_all();
+  void close_engines();
   // Who sits where in one game, by seat.
   struct Seating {
     std::array<std::size_t, 2> entrants;  // indices
@@ -60,8 +64,10 @@ class Slot {
 
   // All games of the unit, unless the run is stopped.
   void play(const UnitOrder& order);
-  // `index`: of the unit's games, from 0.
-  record::GameRecord play_game(const UnitOrder& order, int index);
+  // `index`: of the unit's games, from 0. Nothing: it is not to be played, or was void as often as it may be.
+  std::optional<record::GameRecord> play_game(const UnitOrder& order, int index);
+  // `replays`: how often it is played again when it is void; nothing: it counts as it is then.
+  record::GameRecord play_once(const UnitOrder& order, int index, std::optional<int> replays);
   // `continued` may be nullptr.
   Seating seating(const Unit& unit, int index, const ContinuedGame* continued) const;
   bool has_person(const Seating& seating) const;
@@ -94,6 +100,7 @@ class Slot {
   std::thread thread_;
   PollLoop loop_;
   std::shared_ptr<LineLog> log_;
+  std::atomic<bool> ended_ = false;
   std::mutex mutex_;  // guards engines_ as a map against abort(); only the slot's thread changes it
   std::map<std::size_t, std::unique_ptr<engine::Engine>> engines_;
   std::vector<engine::Engine*> in_game_;  // by seat: those that are ready for, or in, the game at hand

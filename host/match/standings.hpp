@@ -29,6 +29,8 @@ class Standings {
   Standings(std::vector<Standing> before, std::int64_t finished, std::int64_t voided);
 
   void add(const record::GameRecord& record);
+  // A void game that is played again: it has not finished.
+  void add_void() { ++voided_; }
 
   // Best first; equal points in the order of the names given.
   std::vector<Standing> ranked() const;

@@ -105,7 +105,8 @@ std::optional<std::array<int, count>> numbers_of(const json::object& object, std
 }
 
 RefereeOptions referee_of(const json::object& object, Reader& read) {
-  RefereeOptions referee{read.number<int>(object, "retries", 0), {}};
+  RefereeOptions referee{read.number<int>(object, "retries", 0), {}, {}};
+  if (read.flag(object, "wall_clock")) referee.justice = Justice::wall_clock;
   auto& rules = referee.adjudication;
   rules.move_limit = read.number<int>(object, "move_limit", 0);
   if (const auto draw = numbers_of<3>(object, "draw", read))
@@ -155,6 +156,7 @@ std::string unit_text(const UnitOrder& order) {
                       {"pass", order.setup.pass},
                       {"engines", {to_json(order.engines[0]), to_json(order.engines[1])}},
                       {"retries", order.referee.retries},
+                      {"wall_clock", order.referee.justice == Justice::wall_clock},
                       {"move_limit", order.referee.adjudication.move_limit}};
   if (const auto& draw = order.referee.adjudication.draw)
     object["draw"] = {draw->from, draw->moves, draw->score};

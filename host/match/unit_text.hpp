@@ -5,7 +5,7 @@
 //    "engines":[{"name":"A","id":"classics.patterns","digest":"8ef5…","settings":[["depth","4"]],
 //                "memory":367001600,"threads":1,"ponder":false,
 //                "turn_ns":0,"match_ns":10000000000,"increment_ns":100000000,"margin_ns":50000000},{…}],
-//    "stand_in":{…},"retries":0,"move_limit":200,"draw":[40,8,10],"resign":[3,500,1]}
+//    "stand_in":{…},"retries":0,"wall_clock":false,"move_limit":200,"draw":[40,8,10],"resign":[3,500,1]}
 //
 // `stones`, `stand_in`, `draw` (from, moves, score) and `resign` (moves, score, both agree) are missing where
 // there are none. The seed is text: readers of JSON take numbers of 64 bits for fractions.

@@ -1,51 +1,62 @@
 #include "match/waiting.hpp"
 
+#include <fcntl.h>
+#include <sched.h>
 #include <unistd.h>
 
 #include <algorithm>
-#include <filesystem>
-#include <fstream>
-#include <sstream>
+#include <cstdio>
 #include <string>
 
-#include "sandbox/watch/processes.hpp"
+#include "base/file_descriptor.hpp"
+#include "base/text.hpp"
+#include "sandbox/launch/descriptor_io.hpp"
 
 namespace tengen::match {
 namespace {
 
-namespace fs = std::filesystem;
+using Delays = std::map<std::int64_t, Duration>;
 
-using Pid = std::int64_t;
-
-// Of each thread of a process.
-void add_delays(pid_t process, std::map<Pid, Duration>& delays) {
-  const fs::path folder = fs::path("/proc") / std::to_string(process) / "task";
-  for (const pid_t thread : sandbox::threads(process)) {
-    std::ifstream file(folder / std::to_string(thread) / "schedstat");
-    std::int64_t ran = 0;
-    std::int64_t waited = 0;
-    if (file >> ran >> waited) delays[thread] = Duration(waited);
-  }
+// Not a stream: reading the file of a thread that has just ended fails with ESRCH, which libstdc++'s file
+// streams throw, whatever their exception mask says.
+std::string contents_of(const std::string& path) {
+  const FileDescriptor file(::open(path.c_str(), O_RDONLY | O_CLOEXEC));
+  return file ? sandbox::read_available(file) : std::string();
 }
 
-// Of each CPU, from its line of /proc/stat: name, user, nice, system, idle, iowait, irq, softirq, steal.
-void add_stolen(std::map<std::int64_t, Duration>& stolen) {
-  constexpr int times_before = 7;
+void add_delay(pid_t thread, Delays& delays) {
+  // A thread's folder can be named without its process, though no listing shows it (proc(5), /proc/tid).
+  const std::string text = contents_of("/proc/" + std::to_string(thread) + "/schedstat");
+  unsigned long long waited = 0;
+  if (std::sscanf(text.c_str(), "%*u %llu", &waited) == 1)
+    delays[thread] = Duration(static_cast<std::int64_t>(waited));
+}
+
+// Of each CPU that this thread may use, from its line of /proc/stat: name, user, nice, system, idle, iowait,
+// irq, softirq, steal.
+void add_stolen(Delays& stolen) {
   static const auto tick =
       std::chrono::duration_cast<Duration>(std::chrono::seconds(1)) / ::sysconf(_SC_CLK_TCK);
-  std::ifstream file("/proc/stat");
-  for (std::string line; std::getline(file, line) && line.starts_with("cpu");) {
-    if (line.starts_with("cpu ")) continue;  // all of them together
-    std::istringstream words(line.substr(3));
-    std::int64_t number = 0;
-    std::int64_t ticks = 0;
-    words >> number;
-    for (int i = 0; i < times_before; ++i) words >> ticks;
-    if (words >> ticks) stolen[number] = ticks * tick;
+  cpu_set_t own;
+  CPU_ZERO(&own);
+  if (::sched_getaffinity(0, sizeof own, &own) != 0) return;
+  const std::string text = contents_of("/proc/stat");
+  for (const auto line : split(text, '\n')) {
+    int cpu = 0;
+    unsigned long long ticks = 0;
+    if (std::sscanf(std::string(line).c_str(), "cpu%d %*u %*u %*u %*u %*u %*u %*u %llu", &cpu, &ticks) != 2)
+      continue;
+    if (CPU_ISSET(cpu, &own)) stolen[cpu] = static_cast<std::int64_t>(ticks) * tick;
   }
 }
 
-Duration longest_since(const std::map<Pid, Duration>& before, const std::map<Pid, Duration>& now) {
+int cpus_of(pid_t thread) {
+  cpu_set_t set;
+  CPU_ZERO(&set);
+  return ::sched_getaffinity(thread, sizeof set, &set) == 0 ? CPU_COUNT(&set) : 1;
+}
+
+Duration longest_since(const Delays& before, const Delays& now) {
   Duration longest{};
   for (const auto& [one, delay] : now) {
     const auto earlier = before.find(one);
@@ -56,20 +67,31 @@ Duration longest_since(const std::map<Pid, Duration>& before, const std::map<Pid
 
 }  // namespace
 
-Waiting::Look Waiting::look() {
+Waiting::Waiting(engine::Engine& engine) : engine_(&engine), before_(look()) {}
+
+Waiting::Look Waiting::look() const {
   Look found;
-  for (const pid_t process : sandbox::descendants(::getpid()))
-    add_delays(process, process == ::getpid() ? found.host : found.below);
+  found.at = SteadyClock::now();
+  const auto threads = engine_->threads();
+  for (const pid_t thread : threads) add_delay(thread, found.engine);
+  if (!threads.empty()) found.cpus = cpus_of(threads.back());
+  add_delay(::gettid(), found.host);
   add_stolen(found.stolen);
+  found.engine_cpu = engine_->cpu_time();
   return found;
 }
 
-Waiting::Waiting() : before_(look()) {}
-
-Duration Waiting::so_far() const {
+Waiting::Seen Waiting::so_far() const {
   const Look now = look();
-  const Duration queued = longest_since(before_.host, now.host) + longest_since(before_.below, now.below);
-  return std::max(queued, longest_since(before_.stolen, now.stolen));
+  Seen seen;
+  seen.host = longest_since(before_.host, now.host);
+  seen.stolen = longest_since(before_.stolen, now.stolen);
+  // Rather too long than too short: a look takes its time.
+  const Duration not_used =
+      (SteadyClock::now() - before_.at) - (now.engine_cpu - before_.engine_cpu) / std::max(now.cpus, 1);
+  seen.engine = std::clamp(std::max(longest_since(before_.engine, now.engine), seen.stolen), Duration::zero(),
+                           std::max(not_used, Duration::zero()));
+  return seen;
 }
 
 }  // namespace tengen::match

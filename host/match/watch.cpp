@@ -5,6 +5,14 @@
 #include "match/request_id.hpp"
 
 namespace tengen::match {
+namespace {
+
+// Until then nobody looks at what keeps an engine from running: two scheduler ticks.
+constexpr Duration unobserved = std::chrono::milliseconds(20);
+// What the kernel's counters are exact to, and more than two looks differ by.
+constexpr Duration least_to_give_back = std::chrono::milliseconds(1);
+
+}  // namespace
 
 Watch::Watch(PollLoop& loop, engine::Engine& engine, engine::Request request, Duration limit, Duration margin)
     : loop_(&loop), engine_(&engine), id_(next_request_id()), limit_(limit), margin_(margin) {
@@ -17,8 +25,20 @@ Watch::Watch(PollLoop& loop, engine::Engine& engine, engine::Request request, Du
 }
 
 void Watch::set_deadline() {
-  deadline_ =
-      limit_ == Duration::max() ? Deadline::never() : Deadline::after(limit_ + margin_ + left_out_, asked_);
+  const bool limited = limit_ != Duration::max();
+  deadline_ = limited ? Deadline::after(limit_ + margin_ + left_out_, asked_) : Deadline::never();
+  if (limited) look_ = Deadline::after(std::clamp(limit_ / 2, Duration::zero(), unobserved), asked_);
+}
+
+bool Watch::give_back(Duration most) {
+  const Duration more = hindered() - given_back_;
+  if (more < least_to_give_back) return false;
+  is_starved_ = given_back_ + more > most;
+  if (is_starved_) return false;
+  given_back_ += more;
+  left_out_ += more;
+  set_deadline();
+  return true;
 }
 
 void Watch::leave_out(TimePoint from, TimePoint to) {
@@ -51,7 +71,14 @@ Watch::Result Watch::take() {
   }
   result.elapsed = result.reply.answered - result.reply.asked - left_out_;
   // An answer was seen before it had been served in full.
-  result.host_lateness = late_by(result.answered ? std::min(result.reply.answered, looked_) : looked_);
+  result.host_lateness =
+      late_by(result.answered ? std::min(result.reply.answered, loop_->looked_at()) : looked_);
+  result.given_back = given_back_;
+  result.is_starved = is_starved_;
+  if (limit_ == Duration::max() || (result.answered && result.elapsed <= limit_ + margin_)) return result;
+  if (!waiting_) waiting_.emplace(*engine_);
+  result.waited = waiting_->so_far();
+  result.cpus = waiting_->cpus();
   return result;
 }
 

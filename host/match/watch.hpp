@@ -7,6 +7,7 @@
 
 #include "base/poll_loop.hpp"
 #include "engine/engine.hpp"
+#include "match/waiting.hpp"
 
 namespace tengen::match {
 
@@ -22,7 +23,9 @@ class Watch {
   // whenever it was woken. Returns whether the answer is there.
   template <class IsCalled>
   bool wait(IsCalled&& is_called) {
-    loop_->run_until(deadline_, [&] { return is_answered() || is_called(); });
+    const auto is_over = [&] { return is_answered() || is_called(); };
+    if (!waiting_ && !deadline_.is_never() && !loop_->run_until(look_, is_over)) waiting_.emplace(*engine_);
+    loop_->run_until(deadline_, is_over);
     looked_ = SteadyClock::now();
     return is_answered();
   }
@@ -33,6 +36,11 @@ class Watch {
   // The game stood still from the one point to the other: this time is not charged, and the deadline moves by
   // it. An answer that came meanwhile is charged up to `from`.
   void leave_out(TimePoint from, TimePoint to);
+  // After wait(), without an answer: the time that the engine was kept from running by others is given back,
+  // the deadline moves by it. False: there is none that has not been given back, or it is more than `most`.
+  bool give_back(Duration most);
+  // What it was kept from running so far; nothing is counted in the first 20 ms.
+  Duration hindered() const { return waiting_ ? waiting_->so_far().engine : Duration::zero(); }
   // Counts from the question, as the first one did.
   void set_limit(Duration limit);
   // Tells the engine to answer with the best it has.
@@ -52,8 +60,14 @@ class Watch {
   struct Result {
     engine::Reply reply;
     bool answered = false;
-    Duration elapsed{};        // charged: from the question to the answer, without what was left out
-    Duration host_lateness{};  // how long after the deadline the host saw what it judges by
+    Duration elapsed{};  // charged: from the question to the answer, without what was left out
+    Duration
+        host_lateness{};  // how long after the deadline the host looked, where it found what it judges by
+    // Of an answer that was late, and where there is none.
+    Waiting::Seen waited = {};
+    int cpus = 1;  // that the engine may use
+    Duration given_back{};
+    bool is_starved = false;  // more than may be given back was taken from it
   };
   // After wait(). Once.
   Result take();
@@ -70,7 +84,11 @@ class Watch {
   Duration left_out_{};
   std::future<engine::Reply> future_;
   std::optional<engine::Reply> reply_;  // out of the future already
+  std::optional<Waiting> waiting_;      // since look_; instant answers cost no look
+  Duration given_back_{};               // of what is left out
+  bool is_starved_ = false;
   TimePoint asked_;
+  Deadline look_ = Deadline::never();
   Deadline deadline_ = Deadline::never();
   TimePoint looked_{};
 };

@@ -42,6 +42,7 @@ class Lines : public match::ExecutorEvents {
   void unit_failed(std::int64_t, int) override { end(); }
   void game_started(const match::GameStarted&) override {}
   void game_finished(int, const record::GameRecord&) override {}
+  void game_voided(int, const record::GameRecord&, int) override {}
   void capacity_changed() override {}
 
  private:

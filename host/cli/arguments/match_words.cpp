@@ -81,6 +81,12 @@ Flags conduct_flags(MatchWords& a) {
           with({.range = Range{0, 1'000'000}},
                {"--crashes", &a.run.conduct.crashes_allowed,
                 "an engine that has crashed so often plays no more; 0, the default: it plays on"}),
+          with({.range = Range{0, 1000}},
+               {"--replays", &a.run.conduct.void_replays,
+                "a void game is played again so often, then the run stops; 3 unless given"}),
+          {"--wallclock", &a.run.conduct.wall_clock,
+           "the clock on the wall decides alone: nothing is given back to an engine that others kept from "
+           "running"},
           {"--strict", &a.run.conduct.strict,
            "exit with 2 when an engine crashed, ran out of time or played an illegal move"}};
 }

@@ -75,6 +75,13 @@ void ConsoleReport::on_game_end(int, const record::GameRecord& record, const mat
   remark_on(record);
 }
 
+void ConsoleReport::on_game_void(int, const record::GameRecord& record, int replays) {
+  line("Void game " + number(record.number) + " (" + record.player(game::Seat::first).name + " vs " +
+       record.player(game::Seat::second).name + "): {" + shown_reason(record.outcome) + "}, " +
+       (replays > 0 ? "played again, " + number(replays) + (replays == 1 ? " time" : " times") + " at most"
+                    : "not played again"));
+}
+
 void ConsoleReport::on_unit_end(const match::Unit&, const std::vector<record::GameRecord>&) {
   {
     const std::lock_guard lock(mutex_);

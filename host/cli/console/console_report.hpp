@@ -28,6 +28,7 @@ class ConsoleReport : public match::MatchObserver {
   void on_start(const match::RunInfo& info) override;
   void on_game_start(const match::GameStarted& game) override;
   void on_game_end(int slot, const record::GameRecord& record, const match::Standings& standings) override;
+  void on_game_void(int slot, const record::GameRecord& record, int replays) override;
   void on_unit_end(const match::Unit& unit, const std::vector<record::GameRecord>& records) override;
   void on_unit_skipped(const match::Unit& unit, const match::UnitResult& result,
                        const std::string& why) override;

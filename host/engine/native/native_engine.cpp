@@ -239,6 +239,11 @@ Duration NativeEngine::cpu_time() {
   return cpu_time_;
 }
 
+std::vector<pid_t> NativeEngine::threads() {
+  if (!shared_ || shared_->thread_id == 0) return {};
+  return {shared_->thread_id};
+}
+
 std::shared_ptr<NativeEngine::Shared> NativeEngine::shared_now() const {
   const std::lock_guard lock(shared_mutex_);
   return shared_;

@@ -36,6 +36,7 @@ class NativeEngine : public Engine {
   void end_game(const game::Outcome& outcome, game::Colour own, const game::Game* game) override;
   void kill() override;
   Duration cpu_time() override;
+  std::vector<pid_t> threads() override;
   std::string_view tier() const override { return "in-process"; }
 
  private:

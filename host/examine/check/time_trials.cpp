@@ -47,6 +47,9 @@ Verdict keeps_to_limits(const Examinee& examinee) {
   return verdict;
 }
 
+// It, and who asked it.
+Duration all_of(const match::Waiting::Seen& waited) { return waited.engine + waited.host; }
+
 // Three answers at the limit for a move, and a game takes five at least.
 constexpr engine::TimeControl clock_given{.turn = 1s, .match = 3s};
 constexpr int most_moves = 20;
@@ -59,7 +62,7 @@ Verdict keeps_to_a_clock(const Examinee& examinee) {
   PollLoop loop;
   auto engine = examinee.interview(loop);
   if (auto failure = engine.begin(setup, clock_given, own)) return verdict_of(*failure, text(setup));
-  const match::Waiting waiting;
+  const match::Waiting waiting = engine.waiting();
   match::Clock clock(clock_given);
   Timing worst = Timing::kept;
   int moves = 0;
@@ -76,7 +79,7 @@ Verdict keeps_to_a_clock(const Examinee& examinee) {
     ++moves;
     Timing timing = timing_of(asked, limit);
     // The machine has taken from its clock all the time, not after this limit alone.
-    const bool by_clock = limit == left && clock.used() - waiting.so_far() <= clock_given.match;
+    const bool by_clock = limit == left && clock.used() - all_of(waiting.so_far()) <= clock_given.match;
     if (timing == Timing::late && by_clock) timing = Timing::starved;
     worst = std::max(worst, timing);
     const bool is_over = timing == Timing::starved && *clock.left() <= Duration::zero();
@@ -110,10 +113,10 @@ Verdict stops(const Examinee& examinee) {
   auto stopped = engine.begin_asking(*game, long_limit);
   loop.run_until(Deadline::after(100ms), [] { return false; });
   const TimePoint stop = SteadyClock::now();
-  const match::Waiting waiting;
+  const match::Waiting waiting = engine.waiting();
   stopped.stop();
   const auto during = engine.finish_asking(stopped);
-  const Duration waited = waiting.so_far();
+  const Duration waited = all_of(waiting.so_far());
   if (const auto verdict = verdict_of(*game, during, "stopped after 100 ms")) return *verdict;
   const Duration took = std::max(Duration::zero(), stopped.asked() + during.elapsed - stop);
 

@@ -35,6 +35,13 @@ boost::json::object to_json(const PlayedTurn& done, const GameRecord& record) {
   return object;
 }
 
+boost::json::object account_json(const TimeAccount& account) {
+  boost::json::object object{{"seat", account.seat == game::Seat::first ? 1 : 2},
+                             {"answered", account.is_answered}};
+  for (const auto& [name, value] : time_account_fields) object[name] = rounded_ms(account.*value);
+  return object;
+}
+
 boost::json::object start_json(const game::Position& start, const game::Setup& setup) {
   const auto points = [&](const std::vector<game::Point>& stones) {
     boost::json::array array;
@@ -95,12 +102,12 @@ void add_turns(const GameRecord& record, const Playthrough* played, boost::json:
 
 }  // namespace
 
-std::string to_json(const GameRecord& record, Duration since_start) {
+std::string to_json(const GameRecord& record, Duration since_start, std::string_view type) {
   const auto played = play_through(record);
   const game::Game* const game = played ? played->game.get() : nullptr;
   const auto black = game != nullptr ? seat_of(game::Colour::black, *game) : game::Seat::first;
   boost::json::object object{
-      {"type", "game"},
+      {"type", type},
       {"game", record.number},
       {"round", record.round},
       {"pair", record.pair},
@@ -123,6 +130,7 @@ std::string to_json(const GameRecord& record, Duration since_start) {
   add_players(record, black, object);
   add_turns(record, played ? &*played : nullptr, object);
   object["overshoot_ms"] = rounded_ms(record.overshoot);
+  if (record.time_account) object["time_account"] = account_json(*record.time_account);
   add_confinement(record, black, object);
   if (record.date != Date{}) object["date"] = second_text(record.date);
   if (!record.event.empty()) object["event"] = record.event;

@@ -8,8 +8,8 @@
 namespace tengen::record {
 
 // The whole record without a line end; `since_start` is the object's `t`. A record that cannot be played out
-// is written without its moves.
-std::string to_json(const GameRecord& record, Duration since_start);
+// is written without its moves. Readers take objects of the type "game" alone.
+std::string to_json(const GameRecord& record, Duration since_start, std::string_view type = "game");
 
 extern const FormatInfo json_format;
 // One object a line; objects of another `type` than "game" are passed over. What an object does not have

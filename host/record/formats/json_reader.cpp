@@ -77,6 +77,14 @@ PlayerRecord player_of(const json::object& object, const std::string& colour) {
   return player;
 }
 
+TimeAccount account_of(const json::object& object) {
+  TimeAccount account;
+  account.seat = whole_of(object, "seat") == 2 ? game::Seat::second : game::Seat::first;
+  account.is_answered = flag_of(object, "answered");
+  for (const auto& [name, value] : time_account_fields) account.*value = time_of(object, name);
+  return account;
+}
+
 Turn turn_of(const json::object& object) {
   Turn turn;
   turn.time = time_of(object, "time_ms");
@@ -135,6 +143,9 @@ class JsonReader final : public GameReader {
     record.pair = whole_of(object, "pair", most_in_a_run);
     record.opening_plies = static_cast<std::size_t>(whole_of(object, "opening_plies"));
     record.overshoot = time_of(object, "overshoot_ms");
+    if (const auto* const account = object.if_contains("time_account");
+        account != nullptr && account->is_object())
+      record.time_account = account_of(account->get_object());
     record.event = string_of(object, "event");
     record.site = string_of(object, "site");
     record.comment = string_of(object, "comment");

@@ -12,6 +12,7 @@
 #include "game/game.hpp"
 #include "game/position.hpp"
 #include "record/model/thought.hpp"
+#include "record/model/time_account.hpp"
 
 namespace tengen::record {
 
@@ -54,6 +55,8 @@ struct GameRecord {
   game::Outcome outcome;  // of a game that goes on: nobody's, aborted
   // By how much the slowest answer was over its limit, margin not counted; zero when none was.
   Duration overshoot{};
+  // Of a game that a player's time has ended.
+  std::optional<TimeAccount> time_account = {};
   std::chrono::system_clock::time_point date;  // the epoch: not known
   std::string event = {};
   std::string site = {};

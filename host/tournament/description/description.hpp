@@ -78,6 +78,8 @@ struct Conduct {
   bool strict = false;
   // After so many crashes an engine plays no further units; 0: it always does.
   int crashes_allowed = 0;
+  int void_replays = 3;     // how often a void game is played again before the run stops
+  bool wall_clock = false;  // the clock on the wall decides, whoever had the CPU
 };
 
 struct Outputs {

@@ -347,6 +347,8 @@ Section play_section() {
            run_key("retry", whole<int>(0, 1000), at(&C::retries), not_typed),
            run_key("strict", yes_or_no(), at(&C::strict), not_typed),
            run_key("crashes", whole<int>(1, million), at(&C::crashes_allowed), not_typed),
+           run_key("replays", whole<int>(0, 1000), at(&C::void_replays), not_typed),
+           run_key("wallclock", yes_or_no(), at(&C::wall_clock), not_typed),
            run_key("standin", phrase("a registered engine"), &Description::stand_in, not_typed),
            run_key(
                "seed", whole<std::uint64_t>(0, INT64_MAX), [](auto& run) -> auto& { return run.plan.seed; },

@@ -160,6 +160,8 @@ void plan_conduct(const Description& description, match::MatchOptions& options) 
   options.referee.retries = conduct.retries;
   options.referee.adjudication = description.adjudication;
   options.crashes_allowed = conduct.crashes_allowed;
+  options.void_replays = conduct.void_replays;
+  if (conduct.wall_clock) options.referee.justice = match::Justice::wall_clock;
   options.seed = description.plan.seed;
   options.event = description.event.empty() ? description.name : description.event;
   options.site = description.site;

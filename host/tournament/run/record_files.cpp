@@ -76,6 +76,7 @@ class JsonLines : public match::MatchObserver, public match::GameListener {
   void on_game_start(const match::GameStarted& game) override;
   void on_turn(const match::GameSession& session) override;
   void on_game_end(int slot, const record::GameRecord& record, const match::Standings& standings) override;
+  void on_game_void(int slot, const record::GameRecord& record, int replays) override;
   void on_unit_skipped(const match::Unit& unit, const match::UnitResult& result,
                        const std::string& why) override;
   void on_end(const match::Standings& standings, bool complete) override;
@@ -185,6 +186,10 @@ void JsonLines::on_game_end(int, const record::GameRecord& record, const match::
          {"standings", to_json(standings)},
          {"unconfined", boost::json::value_from(unconfined_)},
          {"t", since_start()}});
+}
+
+void JsonLines::on_game_void(int, const record::GameRecord& record, int) {
+  write_line(record::to_json(record, SteadyClock::now() - start_, "void"));
 }
 
 void JsonLines::on_unit_skipped(const match::Unit& unit, const match::UnitResult&, const std::string& why) {

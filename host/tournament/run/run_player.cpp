@@ -60,7 +60,7 @@ Result<RunEnd> RunPlayer::play(engine::EngineFactory& factory, match::MatchObser
   control_.release();
   if (!played) return played.error();
   if (!stored) return stored.error();
-  return RunEnd{*played || is_decided(), director.standings().misbehaviour()};
+  return RunEnd{*played || is_decided(), director.gave_up(), director.standings().misbehaviour()};
 }
 
 }  // namespace tengen::tournament

@@ -15,6 +15,7 @@ namespace tengen::tournament {
 
 struct RunEnd {
   bool complete = false;      // false: it was stopped
+  std::string gave_up = {};   // why it has stopped by itself; empty: it has not
   bool misbehaviour = false;  // an engine crashed, lost on time or played an illegal move
 };
 

@@ -182,16 +182,19 @@ class Case91Suspended(RunningHost):
         out, err = run.communicate(timeout=PATIENCE)
         self.assertEqual(run.returncode, 0, err)
         (game,) = games_of(out)
-        return game
+        return game, [line for line in map(json.loads, out.splitlines()) if line["type"] == "void"]
 
     # The engine is late, too, but who can tell by how much?
     def test_case91_a_host_that_stood_still_over_the_limit_is_void(self):
-        game = self.play_stopped("st=0.3", "margin=20")
-        self.assertEqual((game["reason"], game["result"]), ("void: host late", "*"), game)
-        self.assertIn("but the host looked", game["detail"])
+        game, (void,) = self.play_stopped("st=0.3", "margin=20")
+        self.assertEqual((void["reason"], void["result"]), ("void: host late", "*"), void)
+        self.assertIn("but the host looked", void["detail"])
+        self.assertGreater(void["time_account"]["host_late_ms"], 1000)
+        self.assertEqual((game["reason"], game["result"]), ("timeout", "0-1"), "it is played again")
 
     def test_case91_a_host_that_stood_still_within_the_limit_plays_on(self):
-        game = self.play_stopped("st=60")
+        game, voids = self.play_stopped("st=60")
+        self.assertEqual(voids, [])
         self.assertEqual((game["reason"], game["result"]), ("five", "1-0"), game)
 
 

@@ -203,6 +203,25 @@ TEST_F(DirectorTest, IsAbortedWhileAnObserverIsHeldUp) {
   EXPECT_FALSE(join());
 }
 
+TEST_F(DirectorTest, StopsAndSaysWhyWhereAGameStaysVoid) {
+  record::GameRecord record;
+  record.number = 2;
+  record.outcome = {game::Score::none, game::Reason::sandbox_error, "no descriptor is left"};
+  const auto second = executor_.order(1).unit;
+  executor_.events->game_voided(0, record, 1);
+  EXPECT_FALSE(executor_.stopped);
+  EXPECT_EQ(director_->gave_up(), "");
+  executor_.events->game_voided(0, record, 0);
+  EXPECT_TRUE(executor_.stopped);
+  executor_.events->unit_failed(second.number, second.attempt);
+  executor_.win(executor_.order(0).unit);
+  EXPECT_FALSE(join());
+  EXPECT_EQ(director_->gave_up(),
+            "game 2 is void each time that it is played: void: sandbox error: no descriptor is left");
+  EXPECT_EQ(director_->standings().voided(), 2);
+  EXPECT_EQ(director_->standings().finished(), 1) << "a void game is not over";
+}
+
 TEST_F(DirectorTest, GivesOutMoreWhenThereIsRoomForMore) {
   executor_.order(1);
   director_->set_concurrency(3);

@@ -39,9 +39,9 @@ class EventHubTest : public testing::Test {
     hub.on_start(info);
   }
   static std::vector<std::string> names(const Subscription::Batch& batch) {
-    constexpr std::array names{"run started",  "game started", "question",    "thinking",   "line",
-                               "complaint",    "turn",         "steered",     "game ended", "unit ended",
-                               "unit skipped", "paused",       "concurrency", "run ended"};
+    constexpr std::array names{"run started", "game started", "question", "thinking",    "line",
+                               "complaint",   "turn",         "steered",  "game ended",  "game void",
+                               "unit ended",  "unit skipped", "paused",   "concurrency", "run ended"};
     std::vector<std::string> result;
     for (const auto& event : batch.events) result.emplace_back(names[event->what.index()]);
     return result;

@@ -19,9 +19,12 @@ class Losers : public SeatMaker {
   Result<std::string> tier() override { return std::string("scripted"); }
   Result<std::unique_ptr<engine::Engine>> make(PollLoop&) override {
     auto engine = std::make_unique<ScriptedEngine>();
+    engine->cannot_be_started(failing_starts);
     for (int game = 0; game < 100; ++game) engine->answers(game::Answer::resign());
     return std::unique_ptr<engine::Engine>(std::move(engine));
   }
+
+  int failing_starts = 0;  // of each engine
 };
 
 class Told : public ExecutorEvents {
@@ -30,6 +33,9 @@ class Told : public ExecutorEvents {
   void game_finished(int, const record::GameRecord& record) override {
     add([&] { games.push_back(record.number); });
     if (after_game) after_game();
+  }
+  void game_voided(int, const record::GameRecord& record, int replays) override {
+    add([&] { voided.emplace_back(record.number, replays); });
   }
   void unit_finished(const Unit& unit, const std::vector<record::GameRecord>& records) override {
     add([&] { finished.emplace(unit.number, records.size()); });
@@ -48,6 +54,7 @@ class Told : public ExecutorEvents {
   std::mutex mutex;
   std::condition_variable changed;
   std::vector<std::int64_t> games;
+  std::vector<std::pair<std::int64_t, int>> voided;
   std::map<std::int64_t, std::size_t> finished;
   std::vector<std::pair<std::int64_t, int>> failed;
 
@@ -65,7 +72,8 @@ class LocalExecutorTest : public testing::Test {
   LocalExecutorTest() {
     for (const char* const name : {"A", "B"}) {
       entrants_.emplace_back().name = name;
-      entrants_.back().seat = std::make_shared<Losers>();
+      losers_.push_back(std::make_shared<Losers>());
+      entrants_.back().seat = losers_.back();
     }
     options_.concurrency = 2;
     options_.pin = false;
@@ -82,6 +90,7 @@ class LocalExecutorTest : public testing::Test {
     executor_->submit(order);
   }
 
+  std::vector<std::shared_ptr<Losers>> losers_;
   std::vector<Entrant> entrants_;
   MatchOptions options_;
   engine::EngineFactory factory_{{}};
@@ -97,6 +106,30 @@ TEST_F(LocalExecutorTest, PlaysWhatItIsGiven) {
   EXPECT_THAT(told_.finished, ElementsAre(Pair(1, 2), Pair(2, 2), Pair(3, 2)));
   EXPECT_EQ(told_.games.size(), 6U);
   EXPECT_THAT(told_.failed, ElementsAre());
+}
+
+TEST_F(LocalExecutorTest, PlaysAVoidGameAgain) {
+  options_.void_replays = 3;
+  losers_[0]->failing_starts = 2;
+  start();
+  submit(1);
+  told_.wait_for_units(1);
+  executor_->finish();
+  EXPECT_THAT(told_.voided, ElementsAre(Pair(1, 3), Pair(1, 2)));
+  EXPECT_THAT(told_.games, ElementsAre(1, 2)) << "each counts once";
+  EXPECT_THAT(told_.finished, ElementsAre(Pair(1, 2)));
+}
+
+TEST_F(LocalExecutorTest, GivesAUnitBackWhoseGameIsVoidEachTime) {
+  options_.void_replays = 1;
+  losers_[1]->failing_starts = 100;
+  start();
+  submit(1);
+  told_.wait_for_units(1);
+  executor_->finish();
+  EXPECT_THAT(told_.voided, ElementsAre(Pair(1, 1), Pair(1, 0)));
+  EXPECT_THAT(told_.games, ElementsAre());
+  EXPECT_THAT(told_.failed, ElementsAre(Pair(1, 1)));
 }
 
 TEST_F(LocalExecutorTest, BeginsNoFurtherGameOfAUnitThatIsCancelled) {

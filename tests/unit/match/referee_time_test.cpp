@@ -175,7 +175,35 @@ class SlowPollable : public Pollable {
   Pipe pipe_;
 };
 
+// Brings an answer whenever it is looked at from the second time on; each look takes so long.
+class LateNews : public SlowPollable {
+ public:
+  LateNews(ScriptedEngine& engine, Duration duration) : SlowPollable(duration), engine_(engine) {}
+  void on_ready(const pollfd& ready) override {
+    if (++looks_ == 1) return SlowPollable::on_ready(ready);
+    if (looks_ == 2) engine_.late_answer({0, 0});
+  }
+
+ private:
+  ScriptedEngine& engine_;
+  int looks_ = 0;
+};
+
 TEST_F(RefereeTest, CallsAGameVoidWhenTheHostLookedTooLate) {
+  both({.turn = 10ms});
+  margin = 10ms;
+  LateNews news(black, 300ms);
+  loop.watch(news);
+  black.hangs();
+  const auto record = play();
+  loop.unwatch(news);
+  expect_end(record, Score::none, Reason::host_late, HasSubstr("but the host looked "));
+  ASSERT_TRUE(record.time_account);
+  EXPECT_TRUE(record.time_account->is_answered);
+  EXPECT_GE(record.time_account->host_late, 250ms);
+}
+
+TEST_F(RefereeTest, TakesNoBlameForAnAnswerThatIsNotThereWhenTheHostLooksLate) {
   both({.turn = 10ms});
   margin = 10ms;
   SlowPollable slow(300ms);
@@ -183,7 +211,29 @@ TEST_F(RefereeTest, CallsAGameVoidWhenTheHostLookedTooLate) {
   black.hangs();
   const auto record = play();
   loop.unwatch(slow);
-  expect_end(record, Score::none, Reason::host_late, HasSubstr("but the host looked "));
+  expect_end(record, Score::white_wins, Reason::timeout, HasSubstr("no answer after "));
+}
+
+TEST_F(RefereeTest, LooksAtTheHostsOwnFaultBeforeTheTime) {
+  both({.turn = 10ms});
+  black.fails(Reason::sandbox_error, "cannot make a pipe", 5s);
+  expect_end(play(), Score::none, Reason::sandbox_error, "cannot make a pipe");
+}
+
+TEST_F(RefereeTest, WritesDownTheAccountOfALossOnTime) {
+  both({.turn = 20ms});
+  black.computes(2s).hangs();
+  const auto record = play();
+  ASSERT_TRUE(record.time_account);
+  const auto& account = *record.time_account;
+  EXPECT_EQ(account.seat, game::Seat::first);
+  EXPECT_FALSE(account.is_answered);
+  EXPECT_EQ(account.limit, 20ms);
+  EXPECT_EQ(account.margin, 50ms);
+  EXPECT_EQ(account.cpu, 2s);
+  EXPECT_GE(account.charged, 70ms);
+  EXPECT_GE(account.ended - account.asked, 70ms);
+  EXPECT_THAT(record.outcome.detail, HasSubstr("its CPU 2000.0 ms, the opponent's 0.0 ms"));
 }
 
 TEST_F(RefereeTest, DoesNotTakeTheBlameForALatenessWithinTheMargin) {

@@ -30,8 +30,8 @@ class ScriptedEngine : public engine::Engine {
     return answers(game::Answer::place(point), after);
   }
   ScriptedEngine& answers(const game::Answer& answer, Duration after = {}) { return says(answer, after); }
-  ScriptedEngine& fails(game::Reason reason, const std::string& detail) {
-    return says(engine::Failure{reason, detail}, {});
+  ScriptedEngine& fails(game::Reason reason, const std::string& detail, Duration after = {}) {
+    return says(engine::Failure{reason, detail}, after);
   }
   ScriptedEngine& does_not_know(const std::string& why, Duration after = {}) {
     return says(engine::NoAnswer{why}, after);
@@ -41,6 +41,11 @@ class ScriptedEngine : public engine::Engine {
   // Is not ready for its games any more.
   ScriptedEngine& refuses_to_start() {
     ready_ = false;
+    return *this;
+  }
+  // The host cannot start it for its next games.
+  ScriptedEngine& cannot_be_started(int games) {
+    failing_starts_ = games;
     return *this;
   }
   // Never answers, and calls this when it is asked.
@@ -68,6 +73,10 @@ class ScriptedEngine : public engine::Engine {
 
   std::optional<engine::Failure> new_game(const engine::GameStart& start) override {
     games_.push_back(start.seat);
+    if (failing_starts_ > 0) {
+      --failing_starts_;
+      return engine::Failure{game::Reason::sandbox_error, "no descriptor is left"};
+    }
     if (ready_) return std::nullopt;
     return engine::Failure{game::Reason::start_failed, "it does not start"};
   }
@@ -99,6 +108,7 @@ class ScriptedEngine : public engine::Engine {
   Duration cpu_of_an_answer_{};
   std::function<void()> when_asked_ = [] {};
   bool ready_ = true;
+  int failing_starts_ = 0;
   int kills_ = 0;
   TimePoint asked_{};  // when it hung last
   std::vector<game::Seat> games_;

@@ -1,12 +1,13 @@
 #include "match/waiting.hpp"
 
 #include <gtest/gtest.h>
+#include <pthread.h>
 #include <sched.h>
 #include <unistd.h>
 
-#include <algorithm>
 #include <array>
 #include <atomic>
+#include <ctime>
 #include <filesystem>
 #include <fstream>
 #include <string>
@@ -14,6 +15,7 @@
 #include <vector>
 
 #include "cannot_run.hpp"
+#include "unit/match/scripted_engine.hpp"
 
 namespace tengen::match {
 namespace {
@@ -27,52 +29,86 @@ void run_on(int cpu) {
   ::sched_setaffinity(0, sizeof set, &set);
 }
 
-std::int64_t waited_by(pid_t thread) {
+Duration waited_by(pid_t thread) {
   std::ifstream file("/proc/self/task/" + std::to_string(thread) + "/schedstat");
   std::int64_t ran = 0;
   std::int64_t waited = 0;
   file >> ran >> waited;
-  return waited;
+  return Duration(waited);
 }
 
-// Four threads that want the same CPU wait for three quarters of the time each: three times as long as the
-// time that has passed, all together.
-TEST(Waiting, IsThatOfOneThreadAndNotOfAll) {
-  if (!std::filesystem::exists("/proc/thread-self/schedstat"))
-    return cannot_run("the kernel does not count waiting (schedstat)");
-  const int cpu = ::sched_getcpu();
-  std::atomic<bool> over = false;
-  const Waiting waiting;
-  std::array<std::atomic<pid_t>, 4> tids{};
-  std::vector<std::thread> spinning;
-  for (auto& tid : tids)
-    spinning.emplace_back([&] {
-      run_on(cpu);
-      tid = ::gettid();
-      while (!over) continue;
-    });
-  std::int64_t longest = 0;
-  std::int64_t all = 0;
-  Duration waited{};
-  Duration passed{};
-  // Until those who wait have waited longer together than the clock has run since the first of them began.
-  const TimePoint begun = SteadyClock::now();
-  do {
-    std::this_thread::sleep_for(100ms);
-    passed = SteadyClock::now() - begun;
-    longest = all = 0;
-    for (const auto& tid : tids) {
-      const std::int64_t one = waited_by(tid);
-      longest = std::max(longest, one);
-      all += one;
+// An engine that consists of the first threads of those that spin on one CPU.
+class Spinning : public ScriptedEngine {
+ public:
+  explicit Spinning(std::size_t own) : own_(own) {
+    const int cpu = ::sched_getcpu();
+    for (auto& tid : tids_)
+      spinners_.emplace_back([&, cpu] {
+        run_on(cpu);
+        tid = ::gettid();
+        while (!over_) continue;
+      });
+    for (const auto& tid : tids_) {
+      while (tid == 0) std::this_thread::yield();
     }
-    waited = waiting.so_far();
-  } while (Duration(all) <= 2 * passed && passed < 60s);
-  over = true;
-  for (auto& thread : spinning) thread.join();
-  ASSERT_GT(Duration(all), 2 * passed);
-  EXPECT_GE(waited, Duration(longest));
-  EXPECT_LT(waited, Duration(all));
+  }
+  ~Spinning() override {
+    over_ = true;
+    for (auto& spinner : spinners_) spinner.join();
+  }
+  std::vector<pid_t> threads() override { return {tids_.begin(), tids_.begin() + static_cast<long>(own_)}; }
+  Duration cpu_time() override {
+    Duration all{};
+    for (std::size_t i = 0; i < own_; ++i) {
+      clockid_t clock{};
+      timespec used{};
+      ::pthread_getcpuclockid(spinners_[i].native_handle(), &clock);
+      ::clock_gettime(clock, &used);
+      all += std::chrono::seconds(used.tv_sec) + std::chrono::nanoseconds(used.tv_nsec);
+    }
+    return all;
+  }
+
+ private:
+  std::size_t own_;
+  std::atomic<bool> over_ = false;
+  std::array<std::atomic<pid_t>, 4> tids_{};
+  std::vector<std::thread> spinners_;
+};
+
+bool kernel_counts_waiting() { return std::filesystem::exists("/proc/thread-self/schedstat"); }
+
+TEST(Waiting, IsWhatOthersTookFromAnEngine) {
+  if (!kernel_counts_waiting()) return cannot_run("the kernel does not count waiting (schedstat)");
+  Spinning engine(1);
+  const pid_t thread = engine.threads().front();
+  const Duration before = waited_by(thread);
+  const Waiting waiting(engine);
+  const Duration at_least_before = waited_by(thread);
+  const TimePoint begun = SteadyClock::now();
+  Duration waited{};
+  // Until it has waited for a while; three others want its CPU.
+  while (waited < 100ms && SteadyClock::now() - begun < 60s) {
+    std::this_thread::sleep_for(50ms);
+    waited = waited_by(thread) - at_least_before;
+  }
+  ASSERT_GE(waited, 100ms);
+  const auto seen = waiting.so_far();
+  EXPECT_GE(seen.engine + 20ms, waited) << "a wait is added when it ends";
+  EXPECT_LE(seen.engine, waited_by(thread) - before + 20ms + seen.stolen);
+}
+
+// Each of its four threads waits for three quarters of the time, for the others.
+TEST(Waiting, IsNotWhatAnEngineTakesFromItself) {
+  if (!kernel_counts_waiting()) return cannot_run("the kernel does not count waiting (schedstat)");
+  Spinning engine(4);
+  const Duration cpu = engine.cpu_time();
+  const TimePoint begun = SteadyClock::now();
+  const Waiting waiting(engine);
+  std::this_thread::sleep_for(400ms);
+  const auto seen = waiting.so_far();
+  const Duration passed = SteadyClock::now() - begun;
+  EXPECT_LE(seen.engine, passed - (engine.cpu_time() - cpu) + 20ms) << "the rest it had the CPU";
 }
 
 }  // namespace

@@ -45,6 +45,23 @@ TEST(Json, HoldsEveryFieldOfAFinishedGame) {
   EXPECT_DOUBLE_EQ(json.at("t").to_number<double>(), 12.3);
 }
 
+TEST(Json, HoldsTheAccountOfALossOnTime) {
+  auto record = sample_record(gomoku, "h8 i9");
+  EXPECT_FALSE(parsed(record).contains("time_account"));
+  TimeAccount account;
+  account.seat = game::Seat::second;
+  account.cpu = 33ms;
+  account.charged = 2s;
+  account.waited = 1900ms;
+  record.time_account = account;
+  const auto json = parsed(record).at("time_account").as_object();
+  EXPECT_EQ(json.at("seat"), 2);
+  EXPECT_EQ(json.at("answered"), false);
+  EXPECT_DOUBLE_EQ(json.at("cpu_ms").to_number<double>(), 33);
+  EXPECT_DOUBLE_EQ(json.at("charged_ms").to_number<double>(), 2000);
+  EXPECT_DOUBLE_EQ(json.at("waited_ms").to_number<double>(), 1900);
+}
+
 TEST(Json, TellsTheWallsOfEachAndWhoHadNone) {
   auto record = sample_record(gomoku, "h8");
   record.players[1].walls = "bubblewrap, seccomp, memory: watch";

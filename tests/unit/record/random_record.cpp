@@ -147,6 +147,13 @@ GameRecord random_record(const game::Setup& setup, std::mt19937& random) {
   if (dice.one_in(2)) record.site = "Brno";
   record.comment = dice.of(comments);
   record.overshoot = microseconds(dice.below(999));
+  if (dice.one_in(4)) {
+    TimeAccount account;
+    account.seat = dice.one_in(2) ? game::Seat::second : game::Seat::first;
+    account.is_answered = dice.one_in(2);
+    for (const auto& field : time_account_fields) account.*field.value = microseconds(dice.below(1'000'000));
+    record.time_account = account;
+  }
   const auto game = std::move(game::new_game(setup)).value();
   const int length = dice.one_in(50) ? 0 : dice.one_in(10) ? 1000 : 1 + dice.below(60);
   for (int i = 0; i < length && !game->outcome(); ++i) {
@@ -175,6 +182,7 @@ GameRecord carried(const GameRecord& given, const FormatInfo& format) {
     record.number = record.pair = 0;
     if (format.id != "sgf") record.round = 0;
     record.overshoot = {};
+    record.time_account.reset();
     for (auto& player : record.players) {
       const auto time_control = format.id == "sgf" ? player.time_control : std::string();
       player = {.name = player.name, .tier = {}, .time_control = time_control};

@@ -1,0 +1,99 @@
+#include "match/lateness.hpp"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+namespace tengen::match {
+namespace {
+
+using namespace std::chrono_literals;
+
+constexpr Duration allowed = 1050ms;
+
+class LatenessTest : public testing::Test {
+ protected:
+  // An answer that the host found so long after limit and margin, and looked so late.
+  void answered(Duration late, Duration host_late) {
+    result.answered = true;
+    result.elapsed = allowed + late;
+    result.host_lateness = host_late;
+    result.reply.result = game::Answer::place({0, 0});
+    result.reply.answered = result.reply.asked + result.elapsed;
+  }
+  Lateness judged(Duration used = 10ms, Justice justice = Justice::evidence) {
+    return judge_lateness(result, allowed, used, justice);
+  }
+
+  Watch::Result result;
+};
+
+TEST_F(LatenessTest, OfAnAnswerThatAHostFoundInTimeIsTheEngines) {
+  answered(1ms, 0ms);
+  EXPECT_EQ(judged(), Lateness::engines);
+  EXPECT_EQ(result.elapsed, allowed + 1ms);
+}
+
+TEST_F(LatenessTest, OfAHostThatIsLittleLateIsNoEngines) {
+  answered(15ms, 15ms);
+  EXPECT_EQ(judged(), Lateness::none);
+  EXPECT_EQ(result.elapsed, allowed) << "no more is charged than could have been used";
+}
+
+TEST_F(LatenessTest, OfAHostThatIsFarTooLateIsTheHosts) {
+  answered(1500ms, 1500ms);
+  EXPECT_EQ(judged(), Lateness::hosts);
+}
+
+TEST_F(LatenessTest, IsTheEnginesWhereItHadTheCpuWhileTheHostWaited) {
+  answered(1500ms, 1500ms);
+  EXPECT_EQ(judged(result.elapsed - 100ms), Lateness::engines);
+  answered(15ms, 15ms);
+  EXPECT_EQ(judged(result.elapsed), Lateness::engines);
+  // A timer is no more exact than that.
+  answered(1ms, 1ms);
+  EXPECT_EQ(judged(result.elapsed), Lateness::none);
+}
+
+TEST_F(LatenessTest, OfAnEngineOfSeveralThreadsIsJudgedByAllItsCpus) {
+  answered(1500ms, 1500ms);
+  result.cpus = 4;
+  EXPECT_EQ(judged(4 * 1050ms), Lateness::hosts);
+  EXPECT_EQ(judged(4 * result.elapsed), Lateness::engines);
+}
+
+TEST_F(LatenessTest, IsNobodysWhereOthersHadItsCpu) {
+  answered(900ms, 0ms);
+  result.waited.engine = 901ms;
+  EXPECT_EQ(judged(), Lateness::none);
+  EXPECT_EQ(result.elapsed, allowed);
+  EXPECT_EQ(result.given_back, 900ms);
+}
+
+TEST_F(LatenessTest, IsTheEnginesByTheClockOnTheWall) {
+  answered(900ms, 0ms);
+  result.waited.engine = 2s;
+  EXPECT_EQ(judged(10ms, Justice::wall_clock), Lateness::engines);
+}
+
+TEST_F(LatenessTest, OfWhatWasGivenBackBeforeCountsOnce) {
+  answered(900ms, 0ms);
+  result.waited.engine = 1s;
+  result.given_back = 200ms;
+  EXPECT_EQ(judged(), Lateness::engines);
+}
+
+TEST_F(LatenessTest, OfNoAnswerIsTheEnginesHoweverLateTheHostLooks) {
+  result.host_lateness = 10s;
+  EXPECT_EQ(judged(), Lateness::engines);
+  result.is_starved = true;
+  EXPECT_EQ(judged(), Lateness::hosts);
+}
+
+TEST_F(LatenessTest, OfAnEndIsNotTakenForAnAnswersWait) {
+  answered(15ms, 15ms);
+  result.reply.result = engine::Failure{game::Reason::crash, "exit code 1"};
+  EXPECT_EQ(judged(), Lateness::engines);
+}
+
+}  // namespace
+}  // namespace tengen::match
