@@ -20,8 +20,10 @@ std::optional<Failure> EngineProcess::launch(sandbox::Launcher& launcher, const 
 
 void EngineProcess::drop() {
   spent_ = cpu_time();
+  // It can take seconds to see that all are gone: nobody who kills waits for that.
+  std::unique_ptr<Channel> ended;
   const std::lock_guard lock(mutex_);
-  channel_.reset();
+  ended.swap(channel_);
   killed_ = false;
 }
 

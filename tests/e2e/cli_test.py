@@ -4,12 +4,15 @@
 usage: cli_test.py TENGEN MISBEHAVE PLUGINS [unittest arguments]
 """
 
+import fcntl
 import json
 import os
 import pathlib
 import shutil
 import signal
+import struct
 import sys
+import termios
 import time
 import unittest
 
@@ -226,6 +229,37 @@ class Interrupting(RunningHost):
         self.assertEqual(status, 3, err)
         self.assertIn("Finished game 1 (A vs B): * {aborted}", out)
         self.assertEqual(processes_with(self.mark), [])
+
+    def start_unread(self, *arguments):
+        """A match whose output nobody reads, once nothing more of it goes into the pipe."""
+        run = self.start_tengen("match", *arguments)
+        fcntl.fcntl(run.stdout, fcntl.F_SETPIPE_SZ, 4096)
+
+        def is_full():
+            waiting = struct.unpack("i", fcntl.ioctl(run.stdout, termios.FIONREAD, b"0000"))[0]
+            return waiting > 4096 - 200
+        self.assertTrue(wait_until(is_full))
+        return run
+
+    def test_once_ends_a_run_whose_output_nobody_reads(self):
+        for number in (signal.SIGINT, signal.SIGTERM):
+            run = self.start_unread(*self.two_programs(), "-rounds", "100000")
+            run.send_signal(number)
+            self.assertEqual(run.wait(timeout=PATIENCE), 3)
+            run.stdout.close()
+            run.stderr.close()
+
+    def test_twice_ends_a_run_whose_output_nobody_reads(self):
+        quick = self.two_programs("is-late", "at=0", "ms=1")
+        run = self.start_unread(*quick, *self.program("C", "hangs", "at=20"), "-rounds", "100000", "-json", "-",
+                                "moves=true")
+        run.send_signal(signal.SIGINT)
+        time.sleep(0.1)
+        run.send_signal(signal.SIGINT)
+        self.assertEqual(run.wait(timeout=PATIENCE), 3)
+        self.assertTrue(wait_until(lambda: not processes_with(self.mark)))
+        run.stdout.close()
+        run.stderr.close()
 
     def test_a_killed_host_leaves_no_engine(self):
         run = self.start_tengen("match", *self.two_programs("daemonizes", "at=2"), "-concurrency", "2", "-games",

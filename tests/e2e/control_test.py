@@ -198,6 +198,21 @@ class Words(Control):
             pass
         self.assertEqual(self.ctl("status").returncode, 0)
 
+    def test_of_many_who_say_nothing_hold_up_nobody(self):
+        self.begin()
+        silent = [socket.socket(socket.AF_UNIX) for _ in range(20)]
+        for one in silent:
+            self.addCleanup(one.close)
+            one.connect(self.path("run/control"))
+        self.assertEqual(self.ctl("status").returncode, 0)
+
+        def is_open(one):
+            try:
+                return one.recv(1, socket.MSG_DONTWAIT) != b""
+            except BlockingIOError:
+                return True
+        self.assertTrue(any(is_open(one) for one in silent), "nobody had to leave first")
+
     def test_can_be_spoken_by_the_owner_alone(self):
         self.begin()
         self.assertEqual(os.stat(self.path("run/control")).st_mode & 0o777, 0o600)

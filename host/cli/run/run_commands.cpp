@@ -1,7 +1,12 @@
 // tengen match …, tengen tournament FILE.xml, tengen resume DIR: a run on a console, ended by Ctrl-C.
+#include <poll.h>
+#include <sched.h>
+#include <unistd.h>
+
 #include <cstdio>
 #include <cstdlib>
 #include <memory>
+#include <thread>
 
 #include "cli/arguments/match_words.hpp"
 #include "cli/command.hpp"
@@ -19,6 +24,14 @@ namespace fs = std::filesystem;
 using tournament::Description;
 using tournament::RunControl;
 
+constexpr Duration patience_with_readers = std::chrono::milliseconds(80);
+constexpr Duration most_to_leave = std::chrono::seconds(5);
+
+bool is_writable(int descriptor) {
+  pollfd state{descriptor, POLLOUT, 0};
+  return ::poll(&state, 1, 0) == 1 && (state.revents & POLLOUT) != 0;
+}
+
 void tell(const std::string& sentence) { std::fprintf(stderr, "tengen: %s\n", sentence.c_str()); }
 
 void tell_how_to_resume(const std::filesystem::path& folder) {
@@ -28,15 +41,43 @@ void tell_how_to_resume(const std::filesystem::path& folder) {
   tell("go on with: tengen resume " + shell_word((error ? folder : absolute).string()));
 }
 
+// Where nobody reads standard error, the sentence goes: who interrupts again must be heard.
+void tell_without_waiting(const std::string& sentence) {
+  if (is_writable(STDERR_FILENO)) tell(sentence);
+}
+
+void leave_interrupted() { std::_Exit(static_cast<int>(Exit::interrupted)); }
+
+// The games are being killed. The process is left as soon as its files are closed; it does not wait for a
+// reader of its output, nor for long.
+void leave_soon() {
+  std::thread([begun = SteadyClock::now()] {
+    for (;;) {
+      std::this_thread::sleep_for(std::chrono::milliseconds(10));
+      const Duration passed = SteadyClock::now() - begun;
+      if (passed > most_to_leave || (passed > patience_with_readers && !is_writable(STDOUT_FILENO)))
+        leave_interrupted();
+    }
+  }).detach();
+}
+
 void interrupt(RunControl& control) {
   switch (control.interrupt()) {
     case RunControl::Interrupted::nothing_runs:
-      std::_Exit(static_cast<int>(Exit::interrupted));
+      return leave_interrupted();
     case RunControl::Interrupted::finishing:
-      return tell("finishing the games that run; once more stops now");
+      return tell_without_waiting("finishing the games that run; once more stops now");
     case RunControl::Interrupted::aborting:
-      return;
+      return leave_soon();
   }
+}
+
+void tell_of_shared_cpus(int games) {
+  cpu_set_t own;
+  CPU_ZERO(&own);
+  if (::sched_getaffinity(0, sizeof own, &own) != 0 || games <= CPU_COUNT(&own)) return;
+  tell(std::to_string(games) + " games at a time share " + std::to_string(CPU_COUNT(&own)) +
+       " CPUs: engines take each other's time, which is given back to them only where it costs them a game");
 }
 
 void leave_with_threads_that_run(const engine::EngineFactory& factory, Exit exit) {
@@ -56,8 +97,16 @@ Exit play(tournament::ReadyRun run, const Description& description, engine::Engi
   // The report and a stream of JSON on standard output would be unreadable for man and machine.
   const bool reports = description.outputs.json != "-";
   const auto end = player.play(factory, reports ? &report : nullptr);
-  report.finish(Deadline::never());
+  // Who has asked for an end does not wait for a reader.
+  const bool stopped = end && !end->complete;
+  if (!report.finish(stopped ? Deadline::after(std::chrono::seconds(1)) : Deadline::never()))
+    leave_interrupted();
   if (!end) return complain(end.error());
+  if (!end->gave_up.empty()) {
+    tell("stopped: " + end->gave_up);
+    tell_how_to_resume(description.outputs.folder);
+    return Exit::host_failed;
+  }
   if (!end->complete) {
     tell_how_to_resume(description.outputs.folder);
     return Exit::interrupted;
@@ -70,7 +119,11 @@ Exit play_on_console(const Surroundings& surroundings, const Description& descri
                      std::optional<tournament::Store> before) {
   RunControl control;
   // Before any thread.
-  const Interruption interruption([&control] { interrupt(control); });
+  const Interruption interruption([&control, signals = 0]() mutable {
+    if (++signals > 1) leave_soon();
+    interrupt(control);
+  });
+  tell_of_shared_cpus(description.conduct.concurrency);
   engine::EngineFactory factory(surroundings.worker());
   const auto registry = take_inventory(surroundings, description.manifests, Findings::counted);
   if (!registry) return complain(registry.error());

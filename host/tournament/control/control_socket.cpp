@@ -19,6 +19,9 @@ namespace {
 constexpr const char* name = "control";
 constexpr std::size_t longest_line = 64 * 1024;
 constexpr timeval patience{1, 0};
+constexpr Duration patience_of_a_line = std::chrono::seconds(10);
+constexpr Duration milliseconds_up = std::chrono::milliseconds(1);  // rounds up
+constexpr std::size_t most_speakers = 64;
 // Of a run's answer: it may be busy with the end of a game.
 constexpr timeval long_patience{10, 0};
 
@@ -99,7 +102,7 @@ Result<std::unique_ptr<ControlSocket>> ControlSocket::listen(const std::filesyst
   if (!socket) return system_error("cannot make a socket", errno, file.string());
   ::unlinkat(address->folder.get(), name, 0);
   if (::bind(socket.get(), address->get(), sizeof address->name) != 0 ||
-      ::fchmodat(address->folder.get(), name, S_IRUSR | S_IWUSR, 0) != 0 || ::listen(socket.get(), 8) != 0)
+      ::fchmodat(address->folder.get(), name, S_IRUSR | S_IWUSR, 0) != 0 || ::listen(socket.get(), 64) != 0)
     return system_error("cannot listen", errno, file.string());
   auto leave = make_pipe();
   if (!leave) return leave.error();
@@ -122,17 +125,39 @@ ControlSocket::~ControlSocket() {
 }
 
 void ControlSocket::serve() {
+  std::vector<Speaker> speakers;
   for (;;) {
-    std::array<pollfd, 2> ready{pollfd{leave_.read_end.get(), POLLIN, 0}, pollfd{socket_.get(), POLLIN, 0}};
-    if (::poll(ready.data(), ready.size(), -1) < 0 && errno != EINTR) return;
+    std::vector<pollfd> ready{{leave_.read_end.get(), POLLIN, 0}};
+    for (const auto& speaker : speakers) ready.push_back({speaker.socket.get(), POLLIN, 0});
+    const bool has_room = speakers.size() < most_speakers;
+    if (has_room) ready.push_back({socket_.get(), POLLIN, 0});
+    const Duration wait =
+        speakers.empty() ? Duration::zero() : speakers.front().leave_by.remaining() + milliseconds_up;
+    const int timeout = speakers.empty() ? -1 : static_cast<int>(wait / std::chrono::milliseconds(1));
+    if (::poll(ready.data(), ready.size(), timeout) < 0 && errno != EINTR) return;
     if (ready[0].revents != 0) return;
-    if (ready[1].revents == 0) continue;
-    const FileDescriptor speaker(::accept4(socket_.get(), nullptr, nullptr, SOCK_CLOEXEC));
-    if (!speaker || !may_speak(speaker)) continue;
-    set_patience(speaker, patience);
-    std::string line;
-    if (receive_line(speaker, line)) send_line(speaker, answer_(line));
+    for (std::size_t i = 0; i < speakers.size(); ++i) {
+      if (ready[i + 1].revents != 0) listen_to(speakers[i]);
+    }
+    std::erase_if(speakers, [](const auto& one) { return !one.socket || one.leave_by.passed(); });
+    if (!has_room || ready.back().revents == 0) continue;
+    FileDescriptor socket(::accept4(socket_.get(), nullptr, nullptr, SOCK_CLOEXEC));
+    if (!socket || !may_speak(socket)) continue;
+    set_patience(socket, patience);
+    speakers.push_back({std::move(socket), {}, Deadline::after(patience_of_a_line)});
   }
+}
+
+// What is there, without waiting for more.
+void ControlSocket::listen_to(Speaker& speaker) {
+  std::array<char, 4096> bytes;
+  const ssize_t count = ::recv(speaker.socket.get(), bytes.data(), bytes.size(), MSG_DONTWAIT);
+  if (count < 0 && (errno == EINTR || errno == EAGAIN)) return;
+  if (count > 0) speaker.line.append(bytes.data(), static_cast<std::size_t>(count));
+  const auto end = speaker.line.find('\n');
+  if (count > 0 && end == std::string::npos && speaker.line.size() < longest_line) return;
+  if (end != std::string::npos) send_line(speaker.socket, answer_(speaker.line.substr(0, end)));
+  speaker.socket.close();
 }
 
 Result<std::string> say_to_run(const std::filesystem::path& folder, const std::string& line) {

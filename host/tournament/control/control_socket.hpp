@@ -7,14 +7,17 @@
 #include <memory>
 #include <string>
 #include <thread>
+#include <vector>
 
+#include "base/deadline.hpp"
 #include "base/error.hpp"
 #include "base/file_descriptor.hpp"
 
 namespace tengen::tournament {
 
-// Listens on a thread of its own as long as it lives, to processes of the same user and of root. Lines are
-// answered one after the other; who says nothing for a second is left.
+// Listens on a thread of its own as long as it lives, to processes of the same user and of root, up to 64 at
+// a time. Whole lines are answered one after the other. A connection that has not said one in ten seconds is
+// closed.
 class ControlSocket {
  public:
   using Answer = std::function<std::string(const std::string& line)>;
@@ -28,7 +31,15 @@ class ControlSocket {
 
  private:
   ControlSocket(std::filesystem::path file, FileDescriptor socket, Pipe leave, Answer answer);
+  // A connection that has not said a whole line.
+  struct Speaker {
+    FileDescriptor socket;
+    std::string line;
+    Deadline leave_by;
+  };
   void serve();
+  // Closes the connection when it has been answered, or says no line.
+  void listen_to(Speaker& speaker);
 
   std::filesystem::path file_;
   FileDescriptor socket_;
