@@ -1,5 +1,6 @@
 #include "engine/channel.hpp"
 
+#include <sys/ioctl.h>
 #include <unistd.h>
 
 #include <array>
@@ -30,6 +31,12 @@ void Channel::flush() {
     }
     queue_.erase(0, static_cast<std::size_t>(written));
   }
+}
+
+bool Channel::is_at_rest() {
+  int unread = 0;
+  if (!all_sent() || ::ioctl(child_->input.get(), FIONREAD, &unread) != 0 || unread > 0) return false;
+  return child_->awaits_input() || child_->sleeps();
 }
 
 void Channel::receive() {

@@ -41,6 +41,8 @@ class Channel : private Pollable {
   // returned: on the same CPU the child may already think before the writer gets to look at the clock.)
   TimePoint sent_at() const { return sent_at_; }
   bool all_sent() const { return queue_.empty(); }
+  // The child has read all that was sent, and now waits for more, as far as that can be seen.
+  bool is_at_rest();
   // The child has closed its input or died: what is sent goes nowhere.
   bool input_closed() const { return input_closed_; }
   // Takes what the child has said by now, without waiting. Free of system calls when the loop has just

@@ -47,6 +47,8 @@ class ScriptedLauncher::Child : public sandbox::Child {
   void kill() noexcept override { process_->end(); }
   std::optional<sandbox::ExitStatus> wait(Deadline) override { return status_; }
   Duration cpu_time() override { return {}; }
+  bool awaits_input() override { return false; }
+  bool sleeps() override { return false; }
   void freeze() noexcept override {}
   void thaw() noexcept override {}
 

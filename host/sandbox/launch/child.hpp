@@ -43,6 +43,11 @@ class Child {
   // CPU time of the child and all it started, so far: never less than before; after the end what was last
   // seen. 0.4 us for each process, and ten times that once in 100 ms.
   virtual Duration cpu_time() = 0;
+  // What it does at this moment; false where that cannot be seen.
+  // One thread, which waits in a read of standard input: what is sent now cannot come at a bad time. 2 us.
+  virtual bool awaits_input() = 0;
+  // None of its threads runs or waits for a disk. 20 us for each process.
+  virtual bool sleeps() = 0;
   // Stops the child and all it started, until thaw(); kill() works on a frozen child too. The signals are
   // under way when these return: it takes some 50 us until all stand or run again.
   // An engine can tell: time jumps, and epoll_wait returns EINTR in it after each thaw.

@@ -12,6 +12,7 @@
 #include "sandbox/launch/spawner.hpp"
 #include "sandbox/watch/cgroup.hpp"
 #include "sandbox/watch/cpu_meter.hpp"
+#include "sandbox/watch/input_wait.hpp"
 
 namespace tengen::sandbox {
 
@@ -40,6 +41,8 @@ class JailedChild final : public Child {
   void kill() noexcept override;
   std::optional<ExitStatus> wait(Deadline deadline) override;
   Duration cpu_time() override;
+  bool awaits_input() override { return !status_ && input_wait_.is_reached(meter_.root(), input); }
+  bool sleeps() override { return !status_ && all_sleep(meter_.root()); }
   void freeze() noexcept override { send_message(jail_, "freeze"); }
   void thaw() noexcept override { send_message(jail_, "thaw"); }
 
@@ -57,6 +60,7 @@ class JailedChild final : public Child {
   FileDescriptor root_;  // its end is the end of all, or (supervisor) of the program
   pid_t pid_;
   CpuMeter meter_;
+  InputWait input_wait_;
   Duration cpu_at_end_{};
   bool silent_ = false;
   std::atomic<bool> killed_ = false;

@@ -22,6 +22,8 @@ class CpuMeter {
   // was last seen.
   Duration read();
 
+  pid_t root() const { return root_; }
+
  private:
   struct Member {
     pid_t pid;
