@@ -90,6 +90,10 @@ class Engine {
   // running then.
   virtual std::optional<Failure> new_game(const GameStart& start) = 0;
 
+  // Runs the loop until the engine has set itself up for the game, as far as that can be seen: at most as
+  // long again as its manifest allows for a start. For after new_game(), before any clock runs.
+  virtual void settle() {}
+
   // Asks the game's open question. One at a time.
   virtual std::future<Reply> ask(const Request& request) = 0;
   // Asks for the best answer so far. Only the request of that id is meant: a stop that comes too late does

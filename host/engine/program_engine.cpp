@@ -1,6 +1,7 @@
 #include "engine/program_engine.hpp"
 
-#include <thread>
+#include <algorithm>
+#include <utility>
 
 #include "base/text.hpp"
 #include "engine/child_failure.hpp"
@@ -16,9 +17,16 @@ using std::chrono::seconds;
 constexpr Duration exit_grace = seconds(1);
 // How long a program that need not say that it is ready is given to say it all the same.
 constexpr Duration silent_start = seconds(1);
-// Between a program's complaint that it lost a command and the second try.
-constexpr Duration resend_gap = milliseconds(2);
-// How long a program may take to take a turn back, before it is taken for one that does not know the command.
+// Between a program's complaint that it lost a command and the next try: doubled each time, up to the other.
+constexpr Duration first_delay = milliseconds(2);
+constexpr Duration longest_delay = milliseconds(250);
+// Between looks at whether a program has come to rest, in the same way.
+constexpr Duration first_look = std::chrono::microseconds(20);
+constexpr Duration longest_look = milliseconds(10);
+// The most that a gap grows to.
+constexpr Duration widest_gap = seconds(1);
+// How long a program may take to take a turn back, or to empty its board, before it is taken for one that
+// does not know the command.
 constexpr Duration take_back_limit = seconds(1);
 
 }  // namespace
@@ -27,22 +35,41 @@ ProgramEngine::ProgramEngine(EngineConfig config, sandbox::Launcher& launcher, P
                              std::optional<Windows> windows)
     : ProcessEngine(std::move(config), launcher, loop),
       entry_(std::get<manifest::ProgramEntry>(config_.spec.entry)),
-      windows_(std::move(windows)) {}
+      windows_(std::move(windows)),
+      gap_(entry_.gap.value_or(manifest::usual_gap)),
+      gap_ends_at_rest_(!entry_.gap) {}
 
 std::optional<Failure> ProgramEngine::new_game(const GameStart& start) {
   start_ = start;
   const Negotiation spoken = negotiation(start);
-  if (process_) take_unsolicited();
-  if (auto failure = begin(start, spoken)) {
+  if (auto failure = start_game(spoken)) {
     process_.drop();
     return failure;
   }
   std::string commands;
   protocol_->settle(start, commands);
+  sent_.set(commands);
+  delay_ = first_delay;
   say(commands);
   spoken_ = SteadyClock::now();
-  process_.rest();
+  settling_ = true;
   return std::nullopt;
+}
+
+void ProgramEngine::settle() {
+  await_rest();
+  process_.rest();
+}
+
+// A START can be lost on a program that has just played another game, or that plays one alone.
+std::optional<Failure> ProgramEngine::start_game(Negotiation negotiation) {
+  if (process_) take_unsolicited();
+  const bool has_played = is_running();
+  auto failure = begin(start_, negotiation);
+  if (!failure || !has_played || !process_.usable()) return failure;
+  log('-', "started anew: " + failure->detail);
+  process_.drop();
+  return begin(start_, negotiation);
 }
 
 Negotiation ProgramEngine::negotiation(const GameStart& start) {
@@ -74,11 +101,12 @@ std::optional<Failure> ProgramEngine::begin(const GameStart& start, Negotiation 
 
 std::optional<Failure> ProgramEngine::launch_program(Negotiation negotiation) {
   const sandbox::LaunchSpec spec = program_launch(config_, launcher_, windows_);
-  auto protocol = make_protocol(entry_.protocol,
-                                {entry_.line_end, spec.limits.memory_bytes, config_.settings, negotiation});
+  auto protocol = make_protocol(entry_.protocol, {entry_.line_end, spec.limits.memory_bytes, config_.settings,
+                                                  negotiation, entry_.no_limit_ms});
   if (!protocol) return Failure{game::Reason::start_failed, protocol.error().message};
   protocol_ = std::move(*protocol);
   spoken_ = {};
+  settling_ = false;
   reader_.clear();
   return launch(spec);
 }
@@ -87,6 +115,8 @@ bool ProgramEngine::is_answered(std::string_view commands, int answers, Duration
   state_ = State::starting;
   awaited_ = answers;
   budget_.renew();
+  sent_.set(commands);
+  delay_ = first_delay;
   say(commands);
   const bool in_time = leaves(State::starting, Deadline::after(limit));
   state_ = State::idle;
@@ -110,22 +140,46 @@ std::optional<Failure> ProgramEngine::take_back(const game::Game& position) {
       return std::nullopt;
     }
   }
+  auto failure = begin_anew();
+  if (!failure) settle();
+  return failure;
+}
+
+std::optional<Failure> ProgramEngine::begin_anew() {
   end_game({}, {}, nullptr);
   return new_game(GameStart(start_));
 }
 
-std::future<Reply> ProgramEngine::ask(const Request& request) {
+void ProgramEngine::clear_board(const Request& request) {
+  std::string commands;
+  const int answers = is_running() ? protocol_->clear(request, commands) : 0;
+  if (answers == 0) return;
+  if (clears_) {
+    clears_ = is_answered(commands, answers, take_back_limit);
+    spoken_ = SteadyClock::now();
+  }
+  if (!clears_ && process_.usable()) {
+    if (auto failure = begin_anew()) failure_ = std::move(failure);
+  }
   if (process_) take_unsolicited();
+}
+
+std::future<Reply> ProgramEngine::ask(const Request& request) {
+  if (process_) {
+    take_unsolicited();
+    clear_board(request);
+  }
   auto future = open_question();
   if (!can_be_asked()) return future;
   reader_.drop_unfinished();
-  resent_ = false;
   complaint_.clear();
   thinking_.clear();
   command_.clear();
   if (auto known = protocol_->ask(request, command_)) {
     answer(std::move(*known), asked_, {}, thinking_.read());
   } else {
+    sent_.set(command_);
+    delay_ = first_delay;
     log_sent(command_);
     send_question(command_);
   }
@@ -153,13 +207,35 @@ void ProgramEngine::end_game(const game::Outcome&, game::Colour, const game::Gam
 void ProgramEngine::take_unsolicited() {
   // The silence it needs is one in which it runs.
   if (process_.rouse()) spoken_ = SteadyClock::now();
+  await_rest();
   keep_gap();
   process_->receive();
 }
 
+void ProgramEngine::pause(Deadline deadline) {
+  loop_.run_until(deadline, [this] { return !is_running(); });
+}
+
+// Tables that are made at INFO max_memory, an interpreter that is still loading. One that computes all the
+// time cannot be told from these, and is waited for once.
+void ProgramEngine::await_rest() {
+  if (!settling_) return;
+  const Deadline deadline = Deadline::after(entry_.start_limit, spoken_);
+  for (Duration look = first_look; rests_ && is_running(); look = std::min(2 * look, longest_look)) {
+    if (!will_send_again() && (protocol_->has_settled() || process_->is_at_rest())) break;
+    rests_ = !deadline.passed();
+    if (!rests_) log('-', "it does not come to rest, and is not waited for any more");
+    pause(std::min(deadline, Deadline::after(look)));
+  }
+  settling_ = false;
+}
+
 void ProgramEngine::keep_gap() {
-  if (entry_.gap == Duration::zero()) return;
-  loop_.run_until(Deadline::after(entry_.gap, spoken_), [] { return false; });
+  const Deadline end = Deadline::after(gap_, spoken_);
+  for (Duration look = first_look; !end.passed() && is_running(); look *= 2) {
+    if (gap_ends_at_rest_ && process_->child().awaits_input()) return;
+    pause(std::min(end, Deadline::after(look)));
+  }
 }
 
 void ProgramEngine::say(std::string_view commands) {
@@ -208,8 +284,7 @@ void ProgramEngine::on_line(std::string_view text, TimePoint arrived) {
       spoken_ = arrived;
       return answer(NoAnswer{"it said \"" + printable(text) + "\""}, arrived, text, thinking_.read());
     case Line::Kind::dropped:
-      if (state_ == State::asked && !resent_) on_dropped();
-      return;
+      return on_lost(text);
     case Line::Kind::remark:
       if (state_ == State::asked) on_remark(text);
       return;
@@ -222,10 +297,25 @@ void ProgramEngine::on_remark(std::string_view text) {
   if (const auto thought = read_thinking(text); !thought.empty()) start_.on_thinking(thought);
 }
 
-void ProgramEngine::on_dropped() {
-  resent_ = true;
-  std::this_thread::sleep_for(resend_gap);
-  say(command_);
+// It is sent again later: complaints about other commands may follow this one.
+void ProgramEngine::on_lost(std::string_view complaint) {
+  if (!sent_.has_lost()) gap_ = std::clamp(2 * gap_, manifest::usual_gap, widest_gap);
+  gap_ends_at_rest_ = false;
+  sent_.lose(complaint);
+  if (state_ == State::idle && !settling_) return;
+  if (!again_) again_.emplace(loop_, [this] { send_lost_again(); });
+  if (!again_->is_set()) again_->set(delay_);
+}
+
+// A program that says only that it has lost something may have lost the question too: one that has not would
+// be thinking.
+void ProgramEngine::send_lost_again() {
+  if ((state_ == State::idle && !settling_) || !is_running()) return;
+  delay_ = std::min(2 * delay_, longest_delay);
+  std::string commands = sent_.take_lost();
+  if (commands.empty() && state_ == State::asked && process_->is_at_rest()) commands = sent_.last();
+  if (sent_.is_guess()) again_->set(delay_);
+  say(commands);
 }
 
 }  // namespace tengen::engine

@@ -40,8 +40,10 @@ std::string entry_text(const EngineSpec& spec) {
   if (entry.runner == manifest::Runner::wine) text += attribute("runner", "wine");
   if (!entry.start_ok_required) text += attribute("start-ok", "optional");
   if (entry.line_end == manifest::LineEnd::crlf) text += attribute("eol", "crlf");
-  if (entry.gap != usual.gap) text += attribute("gap", in_units(entry.gap));
+  if (entry.gap) text += attribute("gap", in_units(*entry.gap));
   if (entry.start_limit != usual.start_limit) text += attribute("start-limit", in_units(entry.start_limit));
+  if (entry.no_limit_ms != usual.no_limit_ms)
+    text += attribute("no-limit", std::to_string(entry.no_limit_ms));
   if (entry.reuse == manifest::Reuse::start) text += attribute("reuse", "start");
   if (entry.arguments.empty()) return text + "/>\n";
   text += ">\n";

@@ -4,6 +4,7 @@
 
 #include <filesystem>
 #include <map>
+#include <optional>
 #include <set>
 #include <string>
 #include <variant>
@@ -46,6 +47,13 @@ enum class Extensions { none, yixin };
 // What a program runs on: the system, or, as a program for Windows, its Wine.
 enum class Runner { system, wine };
 
+// Twenty times what was ever seen to be needed.
+inline constexpr Duration usual_gap = std::chrono::milliseconds(20);
+
+// Eleven days. The protocol has 0 and 2147483647 for no limit; one program aborts on the one, and another
+// never answers after the other.
+inline constexpr std::int64_t usual_no_limit_ms = 1'000'000'000;
+
 // A program speaking a text protocol. The defaults are what the least polite of the engines tried need.
 struct ProgramEntry {
   std::filesystem::path
@@ -54,8 +62,11 @@ struct ProgramEntry {
   std::string protocol = "gomocup";
   bool start_ok_required = true;  // false: play on when START is not answered at all
   LineEnd line_end = LineEnd::lf;
-  Duration gap{};  // silence kept after the engine's own move before the next command
+  // Silence kept after the engine's own move before the next command; nothing: usual_gap, or until it waits
+  // for input.
+  std::optional<Duration> gap = {};
   Duration start_limit = std::chrono::seconds(10);
+  std::int64_t no_limit_ms = usual_no_limit_ms;  // told where there is no limit of time
   Reuse reuse = Reuse::restart;
   Runner runner = Runner::system;
   Extensions extensions = Extensions::none;

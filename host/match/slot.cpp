@@ -281,6 +281,7 @@ std::optional<game::Outcome> Slot::start_engines(GameSession& session, const Sea
     const auto colour = seat == game::Seat::first ? game::Colour::black : game::Colour::white;
     return outcome_of(*failure, colour, record.players[i].name + ": " + failure->detail);
   }
+  for (engine::Engine* const engine : in_game_) engine->settle();
   return std::nullopt;
 }
 

@@ -54,7 +54,7 @@ class Stopwatch : public match::MatchObserver {
   Cost cost_;
 };
 
-Cost play(std::vector<match::Entrant> entrants) {
+Cost play(std::vector<match::Entrant> entrants, int games = bench::games) {
   engine::EngineFactory factory(worker_program());
   match::MatchOptions options;
   options.setup = {"gomoku", "freestyle", drawn_size};
@@ -70,6 +70,13 @@ Cost play(std::vector<match::Entrant> entrants) {
     std::exit(1);
   }
   return stopwatch.cost();
+}
+
+// What lies between a program's move and its next command: none; as long as is seen that it needs; or all of
+// it, as for a program of several threads.
+match::Entrant with_gap(match::Entrant program, Duration gap) {
+  std::get<manifest::ProgramEntry>(program.config.spec.entry).gap = gap;
+  return program;
 }
 
 struct Way {
@@ -115,6 +122,17 @@ int main(int rounds) {
       {"tengen, two programs, sandboxed",
        [] {
          return play({program("a"), program("b")});
+       },
+       {}},
+      {"the same, gap=0ms",
+       [] {
+         return play({with_gap(program("a"), Duration::zero()), with_gap(program("b"), Duration::zero())});
+       },
+       {}},
+      {"the same, gap=20ms (two games)",
+       [] {
+         return play(
+             {with_gap(program("a"), manifest::usual_gap), with_gap(program("b"), manifest::usual_gap)}, 2);
        },
        {}},
       {"tengen, two workers, sandboxed",

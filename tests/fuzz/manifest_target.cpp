@@ -77,7 +77,9 @@ void check_entry(const manifest::EngineSpec& engine, const fs::path& folder) {
   for (const auto& argument : program.arguments) {
     require(fuzz::is_shown_safely(argument), "an argument is one line");
   }
-  require(program.start_limit > Duration::zero() && program.gap >= Duration::zero(), "times are sensible");
+  require(
+      program.start_limit > Duration::zero() && program.gap.value_or(Duration::zero()) >= Duration::zero(),
+      "times are sensible");
 }
 
 void check_plays(const manifest::EngineSpec& engine) {

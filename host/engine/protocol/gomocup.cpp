@@ -40,13 +40,6 @@ std::string_view text(QuestionKind kind) {
   return "to pass";
 }
 
-bool mentions(std::string_view line, std::string_view word) {
-  for (; line.size() >= word.size(); line.remove_prefix(1)) {
-    if (starts_with_word(line, word)) return true;
-  }
-  return false;
-}
-
 bool names_negotiation(std::string_view line) {
   return mentions(line, "SWAP2BOARD") || mentions(line, "YXSWAP2STEP") || mentions(line, "YXSOOSORVSTEP");
 }
@@ -67,7 +60,7 @@ class Gomocup : public Protocol {
     negotiating_ = false;
     passes_ = start.setup.pass;
     seat_ = start.seat;
-    taking_back_ = false;
+    awaiting_ok_ = false;
     in_play_ = false;
     board_.emplace();
     foresight_.reset();
@@ -80,14 +73,13 @@ class Gomocup : public Protocol {
     CommandLines lines(out, end_);
     // timeout_turn 0 would mean "as fast as possible", and makes some programs think for ever: never sent.
     const Duration turn = time.turn > Duration::zero() ? time.turn : time.match;
+    const auto no_turn_limit = context_.no_limit_ms > 0 ? context_.no_limit_ms : manifest::usual_no_limit_ms;
     lines.add("INFO timeout_turn ",
-              turn > Duration::zero() ? std::max<std::int64_t>(in_protocol_ms(turn), 1) : unlimited_ms);
-    // No limit is not said as 0, which the protocol allows: there are programs that abort on it, and others
-    // that think for ever when the line is missing.
+              turn > Duration::zero() ? std::max<std::int64_t>(in_protocol_ms(turn), 1) : no_turn_limit);
+    // Never left out: there are programs that think for ever without the line.
     lines.add("INFO timeout_match ",
-              time.match > Duration::zero() ? in_protocol_ms(time.match) : unlimited_ms);
-    // Programs read it into an int: 2147483648 has been seen to crash one that plays with 2147483647.
-    lines.add("INFO max_memory ", std::min<std::uint64_t>(context_.memory_bytes, unlimited_ms));
+              time.match > Duration::zero() ? in_protocol_ms(time.match) : context_.no_limit_ms);
+    lines.add("INFO max_memory ", std::min<std::uint64_t>(context_.memory_bytes, largest_number));
     lines.add("INFO game_type ", 1);
     // No INFO folder: nothing that a program writes outlives its game.
     rule_ = rule_number(start.setup).value_or(0);
@@ -99,19 +91,33 @@ class Gomocup : public Protocol {
     has_said_who_it_is_ = false;
   }
 
+  bool has_settled() const override { return has_said_who_it_is_; }
+
+  // "If there is any open match, the manager sends RESTART command before the BOARD command." Programs that
+  // are not told so keep the stones that they have.
+  int clear(const Request& request, std::string& out) override {
+    const game::Game& game = *request.game;
+    if (!in_play_ || is_negotiation(game) || knows_answer(request) || follows(request)) return 0;
+    CommandLines(out, end_).add("RESTART");
+    awaiting_ok_ = true;
+    in_play_ = false;
+    board_.emplace();
+    return 1;
+  }
+
   std::optional<AnswerResult> ask(const Request& request, std::string& out) override {
     const game::Game& game = *request.game;
     question_ = game.question().kind;
     own_ = game.colour(game.question().seat);
     said_.reset();
-    taking_back_ = false;
+    awaiting_ok_ = false;
     if (auto known = recall(request)) return known;
     CommandLines lines(out, end_);
-    lines.add("INFO time_left ", request.time_left ? in_protocol_ms(*request.time_left) : unlimited_ms);
+    lines.add("INFO time_left ",
+              request.time_left ? in_protocol_ms(*request.time_left) : context_.no_limit_ms);
     // What squares a procedure leaves for a stone cannot be said.
     const bool restricted = game.question().restricted;
-    negotiating_ =
-        question_ != QuestionKind::place || restricted || (negotiator_ && negotiator_->asks_move(game));
+    negotiating_ = is_negotiation(game);
     if (!negotiating_) {
       move(request, lines);
       return std::nullopt;
@@ -138,7 +144,7 @@ class Gomocup : public Protocol {
     if (std::any_of(gone.begin(), gone.end(), is_pass)) return std::nullopt;
     CommandLines lines(out, end_);
     for (std::size_t i = gone.size(); i > 0; --i) lines.add("TAKEBACK ", gone[i - 1].at);
-    taking_back_ = true;
+    awaiting_ok_ = true;
     const int answers = static_cast<int>(gone.size());
     board_->resize(kept);
     in_play_ = kept > 0;
@@ -169,9 +175,8 @@ class Gomocup : public Protocol {
       return {.kind = Line::Kind::answer, .answer = pass ? game::Answer::pass() : game::Answer::place(*move)};
     }
     if (starts_with_word(text, "OK")) return {.kind = Line::Kind::ready};
-    // Said by programs that take no command for some time after their own move.
-    if (text.find("IN SEARCH MODE") != std::string_view::npos) return {.kind = Line::Kind::dropped};
-    if (error || (taking_back_ && starts_with_word(text, "UNKNOWN"))) return {.kind = Line::Kind::refused};
+    if (is_about_a_lost_command(text)) return {.kind = Line::Kind::dropped};
+    if (error || (awaiting_ok_ && starts_with_word(text, "UNKNOWN"))) return {.kind = Line::Kind::refused};
     if (starts_with_word(text, "SUGGEST")) return suggestion(text);
     return {};
   }
@@ -180,23 +185,36 @@ class Gomocup : public Protocol {
 
  private:
   // What the program has said before, when the game came to the very question that it had in mind.
+  bool knows_answer(const Request& request) const {
+    return foresight_ && request.refusal == nullptr && foresight_->kind == request.game->question().kind &&
+           foresight_->moves == request.game->moves().size();
+  }
   std::optional<AnswerResult> recall(const Request& request) {
-    const auto known = std::exchange(foresight_, std::nullopt);
-    const game::Game& game = *request.game;
-    const bool fits = known && request.refusal == nullptr && known->kind == question_ &&
-                      known->moves == game.moves().size();
-    return fits ? std::optional<AnswerResult>(known->answer) : std::nullopt;
+    const bool known = knows_answer(request);
+    const auto foresight = std::exchange(foresight_, std::nullopt);
+    return known ? std::optional<AnswerResult>(foresight->answer) : std::nullopt;
+  }
+
+  // The question is one of an opening procedure, or cannot be asked with the words of play.
+  bool is_negotiation(const game::Game& game) const {
+    const game::Question& question = game.question();
+    return question.kind != QuestionKind::place || question.restricted ||
+           (negotiator_ && negotiator_->asks_move(game));
+  }
+
+  // The program's board is one move behind, the opponent's.
+  bool follows(const Request& request) const {
+    const auto moves = request.game->moves();
+    const game::Colour own = request.game->colour(request.game->question().seat);
+    return request.refusal == nullptr && board_ && board_->size() + 1 == moves.size() &&
+           begins_with(moves, *board_) && moves.back().colour != own;
   }
 
   void move(const Request& request, CommandLines& lines) {
     const auto moves = request.game->moves();
-    const bool follows = request.refusal == nullptr && board_ && board_->size() + 1 == moves.size() &&
-                         begins_with(moves, *board_) && moves.back().colour != own_;
-    // "If there is any open match, the manager sends RESTART command before the BOARD command."
-    if (in_play_ && !follows) lines.add("RESTART");
     if (moves.empty()) {
       lines.add("BEGIN");
-    } else if (follows) {
+    } else if (follows(request)) {
       lines.add("TURN ", point_of(moves.back()));
     } else {
       board(moves, own_, lines);
@@ -258,7 +276,7 @@ class Gomocup : public Protocol {
   bool has_said_who_it_is_ = false;  // in answer to the ABOUT that came behind the INFO lines
   bool passes_ = false;
   bool negotiating_ = false;  // the last question is one of the opening procedure
-  bool taking_back_ = false;  // the program has been asked nothing since TAKEBACK
+  bool awaiting_ok_ = false;  // the program has been asked nothing since TAKEBACK or RESTART
   bool in_play_ = false;      // the program has been asked for a move since START
   game::Seat seat_ = game::Seat::first;
   game::Colour own_ = game::Colour::black;                       // at the last question

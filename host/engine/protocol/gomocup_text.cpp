@@ -29,7 +29,7 @@ std::optional<std::int16_t> take_coordinate(std::string_view& text) {
 
 std::int64_t in_protocol_ms(Duration duration) {
   return std::min<std::int64_t>(std::chrono::duration_cast<std::chrono::milliseconds>(duration).count(),
-                                unlimited_ms);
+                                largest_number);
 }
 
 std::optional<int> rule_number(const game::Setup& setup) { return game::rule_of(setup).gomocup_number; }
@@ -42,6 +42,17 @@ bool starts_with_word(std::string_view line, std::string_view word) {
   }
   const char after = line.size() == word.size() ? ' ' : upper(line[word.size()]);
   return after < 'A' || after > 'Z';
+}
+
+bool mentions(std::string_view line, std::string_view word) {
+  for (; line.size() >= word.size(); line.remove_prefix(1)) {
+    if (starts_with_word(line, word)) return true;
+  }
+  return false;
+}
+
+bool is_about_a_lost_command(std::string_view line) {
+  return line.find("IN SEARCH MODE") != std::string_view::npos;
 }
 
 std::optional<game::Point> take_point(std::string_view& text) {

@@ -13,10 +13,10 @@
 
 namespace tengen::engine {
 
-// "time_left … 2147483647 when unlimited"; also the most that is said of anything.
-inline constexpr std::int64_t unlimited_ms = 2147483647;
+// Programs read numbers into an int: 2147483648 has been seen to crash one that plays with 2147483647.
+inline constexpr std::int64_t largest_number = 2147483647;
 
-// Whole milliseconds, at most unlimited_ms.
+// Whole milliseconds, at most largest_number.
 std::int64_t in_protocol_ms(Duration duration);
 
 // The value of INFO rule, never 2, which is a continuous game to some programs and renju to others; nothing
@@ -25,6 +25,11 @@ std::optional<int> rule_number(const game::Setup& setup);
 
 // The line begins with the word, in any case, and not with a longer one.
 bool starts_with_word(std::string_view line, std::string_view word);
+// It stands somewhere in the line.
+bool mentions(std::string_view line, std::string_view word);
+
+// Said by programs that take no command for some time after their own move.
+bool is_about_a_lost_command(std::string_view line);
 
 // "x,y" taken off the front of `text`, blanks before it and around the comma allowed. What no board has is
 // kept as a number that no board has, so that it is judged as a move off the board and not as chatter.

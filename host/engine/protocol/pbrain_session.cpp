@@ -15,6 +15,8 @@ using std::chrono::milliseconds;
 
 // A manager that says nothing about time.
 constexpr Duration default_turn = std::chrono::seconds(5);
+// Managers say this, or more, where there is no limit.
+constexpr Duration unlimited = milliseconds(manifest::usual_no_limit_ms);
 // Of a limit this much, or a tenth when that is less, is left for the way of the answer to the manager.
 constexpr Duration latency = milliseconds(20);
 // "As fast as possible".
@@ -44,7 +46,7 @@ Result<std::pair<game::Point, int>> parse_stone(std::string_view line) {
 std::optional<Duration> parse_ms(std::string_view value) {
   const auto ms = parse_integer(value);
   if (!ms) return std::nullopt;
-  return milliseconds(std::clamp<std::int64_t>(*ms, 0, engine::unlimited_ms));
+  return milliseconds(std::clamp<std::int64_t>(*ms, 0, engine::largest_number));
 }
 
 bool plays(const manifest::EngineSpec& spec, const game::Setup& setup) {
@@ -218,7 +220,7 @@ void PbrainSession::info(Arguments arguments) {
   if (key == "timeout_turn" && ms) turn_limit_ = std::max(*ms, least_turn);
   if (key == "timeout_match" && ms) match_limit_ = *ms;
   if (key == "time_left" && ms) {
-    time_left_ = *ms >= milliseconds(engine::unlimited_ms) ? std::nullopt : ms;
+    time_left_ = *ms >= unlimited ? std::nullopt : ms;
   }
   if (key == "max_memory") {
     const auto bytes = parse_integer(value);
@@ -272,7 +274,7 @@ void PbrainSession::about() const {
 }
 
 engine::TimeControl PbrainSession::time_control() const {
-  const bool limited = match_limit_ > Duration::zero() && match_limit_ < milliseconds(engine::unlimited_ms);
+  const bool limited = match_limit_ > Duration::zero() && match_limit_ < unlimited;
   return {.turn = turn_limit_, .match = limited ? match_limit_ : Duration::zero(), .increment = {}};
 }
 

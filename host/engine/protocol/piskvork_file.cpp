@@ -5,6 +5,7 @@
 #include "engine/protocol/file_protocol.hpp"
 #include "engine/protocol/gomocup_text.hpp"
 #include "game/notation.hpp"
+#include "manifest/engine_spec.hpp"
 
 namespace tengen::engine {
 namespace {
@@ -32,13 +33,14 @@ class PiskvorkFile : public FileProtocol {
     if (question.kind != game::QuestionKind::place || question.restricted) return std::nullopt;
     const TimeControl& time = start.time;
     const Duration turn = time.turn > Duration::zero() ? time.turn : time.match;
-    const auto turn_ms =
-        turn > Duration::zero() ? std::max<std::int64_t>(in_protocol_ms(turn), 1) : unlimited_ms;
-    const auto left_ms = request.time_left ? in_protocol_ms(*request.time_left) : unlimited_ms;
+    const auto turn_ms = turn > Duration::zero() ? std::max<std::int64_t>(in_protocol_ms(turn), 1)
+                                                 : manifest::usual_no_limit_ms;
+    const auto left_ms = request.time_left ? in_protocol_ms(*request.time_left) : manifest::usual_no_limit_ms;
     std::string info;
     CommandLines lines(info, "\n");
-    lines.add("max_memory ", std::min<std::uint64_t>(memory_bytes, unlimited_ms));
-    lines.add("timeout_match ", time.match > Duration::zero() ? in_protocol_ms(time.match) : unlimited_ms);
+    lines.add("max_memory ", std::min<std::uint64_t>(memory_bytes, largest_number));
+    lines.add("timeout_match ",
+              time.match > Duration::zero() ? in_protocol_ms(time.match) : manifest::usual_no_limit_ms);
     lines.add("timeout_turn ", turn_ms);
     lines.add("game_type ", 1);
     lines.add("rule ", rule_number(game.setup()).value_or(0));

@@ -45,6 +45,11 @@ class Protocol {
   virtual Status begin(const GameStart& start, std::string& out) = 0;
   // Adds what has to be said once the program is ready.
   virtual void settle(const GameStart& start, std::string& out) = 0;
+  // The program has shown that it is done with what settle() told it. False: that is not known.
+  virtual bool has_settled() const { return false; }
+  // Adds what empties the program's board, where the question that is asked next sets up a position in a game
+  // that it plays already, and returns how many `ready` lines answer that; 0: nothing need be said.
+  virtual int clear(const Request&, std::string&) { return 0; }
   // Adds the open question. Or gives the answer, adding nothing, when the program need not be asked: it has
   // said it already, or there are no words for the question.
   virtual std::optional<AnswerResult> ask(const Request& request, std::string& out) = 0;
@@ -77,6 +82,7 @@ struct ProtocolContext {
   std::uint64_t memory_bytes = 0;
   std::vector<std::pair<std::string, std::string>> options = {};  // chosen values
   Negotiation negotiation = Negotiation::none;
+  std::int64_t no_limit_ms = manifest::usual_no_limit_ms;  // told where there is no limit of time
 };
 
 // By the name manifests use: "gomocup" or "nboard". The error lists the names there are. Protocols of

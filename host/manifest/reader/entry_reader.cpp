@@ -2,6 +2,8 @@
 
 #include <unistd.h>
 
+#include <limits>
+
 #include "base/text.hpp"
 #include "manifest/xml/fields.hpp"
 #include "package/contained_path.hpp"
@@ -89,9 +91,11 @@ ProgramEntry read_program(const Element& element, const fs::path& folder, Findin
       fields.choice<bool>("start-ok", {{"required", true}, {"optional", false}}).value_or(true);
   entry.line_end =
       fields.choice<LineEnd>("eol", {{"lf", LineEnd::lf}, {"crlf", LineEnd::crlf}}).value_or(LineEnd::lf);
-  entry.gap = fields.duration("gap", milliseconds(0), seconds(1)).value_or(entry.gap);
+  entry.gap = fields.duration("gap", milliseconds(0), seconds(1));
   entry.start_limit =
       fields.duration("start-limit", milliseconds(1), minutes(10)).value_or(entry.start_limit);
+  entry.no_limit_ms =
+      fields.integer("no-limit", 0, std::numeric_limits<std::int32_t>::max()).value_or(entry.no_limit_ms);
   entry.reuse = fields.choice<Reuse>("reuse", {{"restart", Reuse::restart}, {"start", Reuse::start}})
                     .value_or(entry.reuse);
   entry.extensions =

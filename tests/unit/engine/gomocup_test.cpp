@@ -30,6 +30,14 @@ class Gomocup : public testing::Test {
     EXPECT_FALSE(protocol->ask(request, out));
     return out;
   }
+  // What empties the board before the question, and how many answers it has.
+  std::string clear(const game::Game& game, const game::Refusal* refusal = nullptr) {
+    Request request{.game = &game};
+    request.refusal = refusal;
+    std::string out;
+    const int answers = protocol->clear(request, out);
+    return out + std::to_string(answers);
+  }
   Line::Kind kind(std::string_view line) { return protocol->read(line).kind; }
   void answer(std::string_view line) {
     EXPECT_EQ(kind(line), Line::Kind::answer);
@@ -86,17 +94,17 @@ TEST_F(Gomocup, NeverSendsALimitOfZero) {
 }
 
 TEST_F(Gomocup, AsksTheFirstMoveWithBegin) {
-  EXPECT_EQ(ask(*position("")), "INFO time_left 2147483647\nBEGIN\n");
+  EXPECT_EQ(ask(*position("")), "INFO time_left 1000000000\nBEGIN\n");
 }
 
 TEST_F(Gomocup, TellsTheOpponentsMoveWithTurn) {
-  EXPECT_EQ(ask(*position("h8")), "INFO time_left 2147483647\nTURN 7,7\n");
+  EXPECT_EQ(ask(*position("h8")), "INFO time_left 1000000000\nTURN 7,7\n");
   answer("8,7");
-  EXPECT_EQ(ask(*position("h8 i8 a15")), "INFO time_left 2147483647\nTURN 0,0\n");
+  EXPECT_EQ(ask(*position("h8 i8 a15")), "INFO time_left 1000000000\nTURN 0,0\n");
 }
 
 TEST_F(Gomocup, SetsUpAnUnknownPositionInTheOrderOfPlay) {
-  EXPECT_EQ(ask(*position("h8 i8 g8")), "INFO time_left 2147483647\nBOARD\n7,7,2\n8,7,1\n6,7,2\nDONE\n");
+  EXPECT_EQ(ask(*position("h8 i8 g8")), "INFO time_left 1000000000\nBOARD\n7,7,2\n8,7,1\n6,7,2\nDONE\n");
 }
 
 TEST_F(Gomocup, SetsUpTheBoardAgainAfterARefusedMove) {
@@ -104,26 +112,49 @@ TEST_F(Gomocup, SetsUpTheBoardAgainAfterARefusedMove) {
   ask(*game);
   answer("7,7");
   const game::Refusal refusal{game::Reason::illegal_move, "h8 is occupied"};
-  EXPECT_EQ(ask(*game, &refusal), "INFO time_left 2147483647\nRESTART\nBOARD\n7,7,2\nDONE\n");
+  EXPECT_EQ(clear(*game, &refusal), "RESTART\n1");
+  EXPECT_EQ(ask(*game, &refusal), "INFO time_left 1000000000\nBOARD\n7,7,2\nDONE\n");
+}
+
+// Programs that are told a second position without it keep the stones of the first.
+TEST_F(Gomocup, EmptiesTheBoardBeforeItTellsAnotherPosition) {
+  begin({.setup = {"gomoku", "freestyle", 15}, .seat = game::Seat::second, .log = {}});
+  EXPECT_EQ(clear(*position("h8 i8 g8")), "0") << "the first position";
+  ask(*position("h8 i8 g8"));
+  answer("9,7");
+  EXPECT_EQ(clear(*position("h8 i8 g8 j8 a15")), "0") << "TURN tells it";
+  EXPECT_EQ(clear(*position("h8 i8 g8 j7 a15")), "RESTART\n1");
+  EXPECT_EQ(kind("UNKNOWN command"), Line::Kind::refused);
+  EXPECT_EQ(ask(*position("h8 i8 g8 j7 a15")),
+            "INFO time_left 1000000000\nBOARD\n7,7,2\n8,7,1\n6,7,2\n9,8,1\n0,0,2\nDONE\n");
+}
+
+TEST_F(Gomocup, TellsTheNumberForNoLimitThatTheManifestNames) {
+  protocol = make_gomocup({.no_limit_ms = 0});
+  std::string out;
+  protocol->settle({.setup = {"gomoku", "freestyle", 15}, .log = {}}, out);
+  EXPECT_NE(out.find("INFO timeout_match 0\n"), std::string::npos) << out;
+  EXPECT_EQ(out.find("INFO timeout_turn 0\n"), std::string::npos) << "as fast as possible";
+  EXPECT_EQ(ask(*position("")), "INFO time_left 0\nBEGIN\n");
 }
 
 // White's program has answered h8 with i8, and g8 with j8.
 TEST_F(Gomocup, TakesBackStoneByStone) {
   play_two_turns();
   EXPECT_EQ(take_back("h8 i8"), "TAKEBACK 9,7\nTAKEBACK 6,7\n2");
-  EXPECT_EQ(ask(*position("h8 i8 a15")), "INFO time_left 2147483647\nTURN 0,0\n");
+  EXPECT_EQ(ask(*position("h8 i8 a15")), "INFO time_left 1000000000\nTURN 0,0\n");
 }
 
 TEST_F(Gomocup, TakesBackTheStoneThatTurnBringsBack) {
   play_two_turns();
   EXPECT_EQ(take_back("h8 i8 g8"), "TAKEBACK 9,7\nTAKEBACK 6,7\n2");
-  EXPECT_EQ(ask(*position("h8 i8 g8")), "INFO time_left 2147483647\nTURN 6,7\n");
+  EXPECT_EQ(ask(*position("h8 i8 g8")), "INFO time_left 1000000000\nTURN 6,7\n");
 }
 
 TEST_F(Gomocup, TakesEverythingBack) {
   play_two_turns();
   EXPECT_EQ(take_back(""), "TAKEBACK 9,7\nTAKEBACK 6,7\nTAKEBACK 8,7\nTAKEBACK 7,7\n4");
-  EXPECT_EQ(ask(*position("g7")), "INFO time_left 2147483647\nTURN 6,8\n");
+  EXPECT_EQ(ask(*position("g7")), "INFO time_left 1000000000\nTURN 6,8\n");
 }
 
 TEST_F(Gomocup, TakesNothingBackThatTheProgramHasNotHeardOf) {
@@ -151,7 +182,7 @@ TEST_F(Gomocup, TakesAnUnknownCommandForARefusalOfTakingBack) {
 
 TEST_F(Gomocup, SetsUpTheBoardWhenTheLastStoneIsItsOwn) {
   AskedGame game({"gomoku", "freestyle", 15}, {.seat = game::Seat::first}, {{7, 7}});
-  EXPECT_EQ(ask(game), "INFO time_left 2147483647\nBOARD\n7,7,1\nDONE\n");
+  EXPECT_EQ(ask(game), "INFO time_left 1000000000\nBOARD\n7,7,1\nDONE\n");
 }
 
 TEST_F(Gomocup, OrdersTheMoveThatTheProgramSuggests) {
@@ -198,7 +229,7 @@ TEST_F(Gomocup, PassesWhereTheGameAllowsIt) {
 
 TEST_F(Gomocup, EndsLinesAsTheManifestSays) {
   protocol = make_gomocup({.line_end = manifest::LineEnd::crlf});
-  EXPECT_EQ(ask(*position("")), "INFO time_left 2147483647\r\nBEGIN\r\n");
+  EXPECT_EQ(ask(*position("")), "INFO time_left 1000000000\r\nBEGIN\r\n");
 }
 
 TEST_F(Gomocup, ReadsMovesAsProgramsPrintThem) {

@@ -43,6 +43,7 @@ TEST_F(ManifestTextTest, KeepsEverythingOfAProgram) {
   entry.start_ok_required = false;
   entry.line_end = manifest::LineEnd::crlf;
   entry.gap = 20ms;
+  entry.no_limit_ms = 0;
   entry.start_limit = 30s;
   entry.reuse = manifest::Reuse::start;
   spec_.entry = entry;
@@ -60,6 +61,7 @@ TEST_F(ManifestTextTest, KeepsEverythingOfAProgram) {
   EXPECT_FALSE(read.start_ok_required);
   EXPECT_EQ(read.line_end, entry.line_end);
   EXPECT_EQ(read.gap, entry.gap);
+  EXPECT_EQ(read.no_limit_ms, 0);
   EXPECT_EQ(read.start_limit, entry.start_limit);
   EXPECT_EQ(read.reuse, entry.reuse);
   EXPECT_EQ(spec.limits.memory_bytes, spec_.limits.memory_bytes);
@@ -76,7 +78,7 @@ TEST_F(ManifestTextTest, SaysNothingOfDefaults) {
   spec_.plays.front().min_size = 20;
   ASSERT_TRUE(read().errors.empty());
   const auto text = manifest_text(package_, {spec_});
-  for (const char* word : {"limits", "gap", "eol", "reuse", "runner", "start-"})
+  for (const char* word : {"limits", "gap", "eol", "reuse", "runner", "start-", "no-limit"})
     EXPECT_EQ(text.find(word), std::string::npos) << word;
   EXPECT_NE(text.find("sizes=\"20\""), std::string::npos);
 }

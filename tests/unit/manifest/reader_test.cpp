@@ -90,6 +90,7 @@ TEST_F(Reader, TakesEveryValueOfAProgram) {
   EXPECT_FALSE(program.start_ok_required);
   EXPECT_EQ(program.line_end, LineEnd::crlf);
   EXPECT_EQ(program.gap, milliseconds(2));
+  EXPECT_EQ(program.no_limit_ms, 0);
   EXPECT_EQ(program.start_limit, seconds(30));
   EXPECT_EQ(program.reuse, Reuse::start);
 }
@@ -102,7 +103,8 @@ TEST_F(Reader, HasSafeDefaultsForAProgram) {
   EXPECT_EQ(program.command, "python3") << "no file of the package: left for the PATH";
   EXPECT_TRUE(program.start_ok_required);
   EXPECT_EQ(program.line_end, LineEnd::lf);
-  EXPECT_EQ(program.gap, milliseconds(0));
+  EXPECT_FALSE(program.gap);
+  EXPECT_EQ(program.no_limit_ms, 1'000'000'000);
   EXPECT_EQ(program.start_limit, seconds(10));
   EXPECT_EQ(program.reuse, Reuse::restart);
   EXPECT_EQ(engine.limits.memory_bytes, 350ULL << 20);
