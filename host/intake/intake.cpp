@@ -23,12 +23,14 @@ namespace fs = std::filesystem;
 using namespace std::chrono_literals;
 
 std::vector<manifest::Plays> plays_of(const examine::probe::Findings& findings, const Order& order) {
-  manifest::Plays plays{order.game, order.rules, findings.min_size, findings.max_size};
-  if (!order.rules.empty()) return {plays};
+  std::vector<std::string> rules = order.rules;
   for (const auto& rule : findings.rules) {
-    if (is_claimed(rule.evidence)) plays.rules.push_back(rule.rule);
+    if (order.rules.empty() && is_claimed(rule.evidence)) rules.push_back(rule.rule);
   }
-  return {plays};
+  std::vector<manifest::Plays> plays;
+  for (const auto& span : examine::probe::spans_of(findings.sizes))
+    plays.push_back({order.game, rules, span.first, span.last});
+  return plays;
 }
 
 // What a manifest takes as one line of text.
@@ -55,7 +57,7 @@ Result<TakenEngine> take_program(const Candidate& candidate, const fs::path& fol
   auto config = draft_program(candidate, folder, order.game);
   if (!config) return config.error();
   const std::string file = candidate.file.string();
-  examine::probe::Probe probe{std::move(*config), {}, surroundings.factory, {}};
+  examine::probe::Probe probe{.config = std::move(*config), .findings = {}, .factory = surroundings.factory};
   if (surroundings.progress)
     probe.progress = [&](std::string_view step) { surroundings.progress(file, step); };
   if (auto status = examine::probe::examine(probe); !status) return status.error();

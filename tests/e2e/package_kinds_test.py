@@ -4,8 +4,11 @@
 usage: package_kinds_test.py TENGEN MISBEHAVE PLUGINS [unittest arguments]
 """
 
+import bz2
+import gzip
 import io
 import json
+import lzma
 import pathlib
 import struct
 import subprocess
@@ -143,6 +146,12 @@ class Archives(PackageTest):
             self.assertEqual(self.files_of(self.save(name, content)), ["pbrain-x.py"], name)
         packed = subprocess.run([zstd, "-c"], input=self.tar("w:"), capture_output=True, check=True).stdout
         self.assertEqual(self.files_of(self.save("a.tar.zst", packed)), ["pbrain-x.py"])
+
+    def test_a_file_that_is_packed_alone(self):
+        content = brain().encode()
+        for ending, packed in (("gz", gzip.compress(content)), ("bz2", bz2.compress(content)), ("xz", lzma.compress(content))):
+            self.assertEqual(self.files_of(self.save(f"pbrain-x.py.{ending}", packed)), ["pbrain-x.py"], ending)
+        self.assertRefused(self.save("pbrain-x.gz", gzip.compress(content)[:-20]), "cannot be read")
 
     def test_a_7z_whose_names_are_not_ascii(self):
         engine, package = self.add(self.save("wuziqi.7z", seven_zip([("棋/book.txt", "x"), ("棋/pbrain-Größe.py", brain())])))
@@ -299,7 +308,7 @@ class Games(PackageTest):
             "        taken = set()\n        for stone", "        taken, sides = set(), []\n        for stone").replace(
             stones + "\n        move()", stones + """
             sides.append(stone[-1])
-        wins = [p for p, near in (((5, 3), (4, 3)), ((7, 7), (6, 7))) if near in taken]
+        wins = [p for p, near in (((5, 3), (4, 3)), ((5, 5), (4, 5))) if near in taken]
         if sides.count("1") < sides.count("2") and wins: say("%d,%d" % wins[0])
         else: move()""")
         engine, _ = self.add(self.write("pbrain-x.py", renju))

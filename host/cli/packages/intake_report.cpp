@@ -54,9 +54,11 @@ std::string needs_text(const manifest::EngineSpec& spec) {
   if (entry->runner == manifest::Runner::wine) needs.emplace_back("runner=wine");
   if (!entry->start_ok_required) needs.emplace_back("start-ok=optional");
   if (entry->line_end == manifest::LineEnd::crlf) needs.emplace_back("eol=crlf");
-  if (entry->gap > Duration::zero()) needs.push_back(formatted("gap=%.0fms", milliseconds(entry->gap)));
+  if (entry->gap) needs.push_back(formatted("gap=%.0fms", milliseconds(*entry->gap)));
   if (entry->start_limit != manifest::ProgramEntry{}.start_limit)
     needs.push_back("start-limit=" + std::to_string(entry->start_limit / 1s) + "s");
+  if (entry->no_limit_ms != manifest::usual_no_limit_ms)
+    needs.push_back("no-limit=" + std::to_string(entry->no_limit_ms));
   if (entry->reuse == manifest::Reuse::start) needs.emplace_back("reuse=start");
   if (spec.limits.memory_bytes != ResourceLimits{}.memory_bytes)
     needs.push_back("memory=" + std::to_string(spec.limits.memory_bytes >> 20) + "MiB");
@@ -77,8 +79,11 @@ std::string start_text(const manifest::EngineSpec& spec, const examine::probe::F
 std::string probed_text(const intake::TakenEngine& engine) {
   const auto& found = engine.findings;
   std::string lines = start_text(engine.spec, found);
-  std::string sizes = std::to_string(found.min_size);
-  if (found.max_size != found.min_size) sizes += " to " + std::to_string(found.max_size);
+  std::string sizes;
+  for (const auto& span : examine::probe::spans_of(found.sizes)) {
+    sizes += (sizes.empty() ? "" : ", ") + std::to_string(span.first);
+    if (span.last != span.first) sizes += " to " + std::to_string(span.last);
+  }
   sizes += ", by playing";
   for (const auto& why : found.size_limits) sizes += "; " + printable(why, 200);
   lines += line("sizes", sizes) + rules_text(found);
@@ -114,21 +119,42 @@ std::string engine_text(const intake::TakenEngine& engine) {
   return text + (engine.findings.rules.empty() ? plays_text(spec) : probed_text(engine));
 }
 
-std::string play_command(const intake::TakenEngine& engine) {
+// Of the engines that come with Tengen.
+std::string opponent(const manifest::Plays& plays, std::string_view rule, int size) {
+  if (plays.game == "othello") return "othello.weights";
+  if (plays.game == "connect6") return "classics.random";
+  if (rule == "freestyle" || rule == "standard") return "classics.patterns";
+  return size >= 10 && size <= 22 ? "tengen.alphabeta" : "classics.random";
+}
+
+std::string play_command(const intake::TakenEngine& engine, const manifest::Plays& plays,
+                         const std::string& rule) {
   const auto& spec = engine.spec;
-  if (spec.plays.empty()) return {};
-  const auto& plays = spec.plays.front();
   const bool othello = plays.game == "othello";
+  const auto* const info = game::find_game(plays.game);
+  const int size = std::clamp(info->default_size, plays.min_size, plays.max_size);
   std::string command = "tengen match -engine id=" + engine.id;
   const Duration margin = advised_margin(engine.findings);
   if (margin > Duration::zero()) command += " margin=" + std::to_string(margin / 1ms);
   if (othello && !spec.is_native()) command += " depth=" + std::to_string(intake::othello_depth);
-  command +=
-      std::string(" -engine id=") + (othello ? "othello.weights" : "classics.patterns") + " -each st=1";
+  command += " -engine id=" + opponent(plays, rule, size) + " -each st=1";
   if (plays.game != "gomoku") return command + " -game " + plays.game + " -rounds 1";
-  const auto* const info = game::find_game(plays.game);
-  const int size = std::clamp(info->default_size, plays.min_size, plays.max_size);
-  return command + " -rule " + plays.rules.front() + " -size " + std::to_string(size) + " -rounds 1";
+  return command + " -rule " + rule + " -size " + std::to_string(size) + " -rounds 1";
+}
+
+// One for each rule.
+std::string play_commands(const intake::TakenEngine& engine) {
+  std::string lines;
+  std::vector<std::string> named;
+  for (const auto& plays : engine.spec.plays) {
+    for (const auto& rule : plays.rules) {
+      const std::string which = plays.game + " " + rule;
+      if (std::find(named.begin(), named.end(), which) != named.end()) continue;
+      named.push_back(which);
+      lines += "to play it: " + play_command(engine, plays, rule) + "\n";
+    }
+  }
+  return lines;
 }
 
 // A manifest that came with the engines has whatever bytes somebody put into its comments.
@@ -162,9 +188,7 @@ std::string report_text(const intake::Taken& taken) {
   for (const auto& remark : taken.remarks) text += "  note: " + printable(remark, 1000) + "\n";
   if (taken.folder.empty())
     return text + "nothing was installed; its manifest would be:\n" + shown_lines(taken.manifest);
-  text +=
-      "installed in " + taken.folder.string() + "\nto play it: " + play_command(taken.engines.front()) + "\n";
-  return text;
+  return text + "installed in " + taken.folder.string() + "\n" + play_commands(taken.engines.front());
 }
 
 boost::json::object report_json(const intake::TakenEngine& engine) {
@@ -191,7 +215,11 @@ boost::json::object report_json(const intake::TakenEngine& engine) {
   if (found.rules.empty()) return object;
   object["start"] = found.ready;
   object["start_ms"] = milliseconds(found.ready_after);
-  object["sizes"] = boost::json::array{found.min_size, found.max_size};
+  boost::json::array spans;
+  for (const auto& span : examine::probe::spans_of(found.sizes))
+    spans.push_back(boost::json::array{span.first, span.last});
+  object["sizes"] = boost::json::array{found.sizes.front(), found.sizes.back()};
+  object["size_spans"] = std::move(spans);
   object["rules"] = std::move(rules);
   object["peak_memory"] = found.peak_memory;
   object["busy_cpus"] = found.busy_cpus;

@@ -33,11 +33,27 @@ struct AddArguments {
   bool json = false;
 };
 
-// Who waits for a minute wants to see what for. Standard error, so that -json stays what it is.
-void tell_progress(const std::string& file, std::string_view step) {
-  if (::isatty(STDERR_FILENO) == 0) return;
-  std::fprintf(stderr, "\r\x1b[Ktrying %s: %s", printable(file, 60).c_str(), std::string(step).c_str());
-}
+// Standard error, so that -json stays what it is; where it is no terminal, a line for each engine.
+class Progress {
+ public:
+  void tell(const std::string& file, std::string_view step) {
+    const bool is_new = file != file_;
+    if (is_new) begun_ = SteadyClock::now();
+    file_ = file;
+    const std::string name = printable(file, 60);
+    if (::isatty(STDERR_FILENO) != 0) {
+      const auto seconds = static_cast<long long>((SteadyClock::now() - begun_) / std::chrono::seconds(1));
+      std::fprintf(stderr, "\r\x1b[Ktrying %s: %s (%lld s of about 60 at most)", name.c_str(),
+                   std::string(step).c_str(), seconds);
+    } else if (is_new) {
+      std::fprintf(stderr, "trying %s, for about a minute at most\n", name.c_str());
+    }
+  }
+
+ private:
+  std::string file_;
+  TimePoint begun_{};
+};
 
 void end_progress() {
   if (::isatty(STDERR_FILENO) != 0) std::fprintf(stderr, "\r\x1b[K");
@@ -89,12 +105,15 @@ Exit add(const Surroundings& surroundings, const AddArguments& arguments) {
       .rules = arguments.rules,
       .existing = arguments.force ? intake::Existing::is_replaced : intake::Existing::stays,
       .purpose = arguments.dry_run ? intake::Purpose::look : intake::Purpose::install};
-  const auto taken = intake::take_in(order, {.packages = data.empty() ? data : data / "packages",
-                                             .unpacker = surroundings.program.parent_path() / "tengen-unpack",
-                                             .factory = factory,
-                                             .elsewhere = elsewhere,
-                                             .begun = [&](const fs::path& folder) { making.begin(folder); },
-                                             .progress = tell_progress});
+  Progress progress;
+  const auto taken = intake::take_in(
+      order,
+      {.packages = data.empty() ? data : data / "packages",
+       .unpacker = surroundings.program.parent_path() / "tengen-unpack",
+       .factory = factory,
+       .elsewhere = elsewhere,
+       .begun = [&](const fs::path& folder) { making.begin(folder); },
+       .progress = [&](const std::string& file, std::string_view step) { progress.tell(file, step); }});
   end_progress();
   if (!taken) {
     Error error = taken.error();

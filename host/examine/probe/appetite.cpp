@@ -13,36 +13,44 @@ namespace {
 using namespace std::chrono_literals;
 using engine::starts_with_word;
 
-constexpr Duration thinking = 1500ms;
+constexpr Duration thinking = 1s;
 constexpr Duration patience = 12s;
+constexpr Duration reuse_time = 4s;
 
 std::string text(game::Point point) { return std::to_string(point.x) + "," + std::to_string(point.y); }
 
-std::vector<std::string> settings(const Probe& probe) {
-  const auto memory = std::min<std::uint64_t>(probe.config.spec.limits.memory_bytes, engine::unlimited_ms);
+std::string no_limit(Probe& probe) { return std::to_string(probe.entry().no_limit_ms); }
+
+std::vector<std::string> settings(Probe& probe) {
+  const auto memory = std::min<std::uint64_t>(probe.config.spec.limits.memory_bytes, engine::largest_number);
   return {"INFO timeout_turn " + std::to_string(thinking / 1ms),
-          "INFO timeout_match 2147483647",
+          "INFO timeout_match " + no_limit(probe),
           "INFO max_memory " + std::to_string(memory),
           "INFO game_type 1",
           "INFO rule 0",
-          "INFO time_left 2147483647"};
+          "INFO time_left " + no_limit(probe)};
 }
 
 // Spoken to with the silence that it needs.
 void say(Probe& probe, Conversation& talk, std::vector<std::string> lines) {
-  if (probe.entry().gap > Duration::zero()) talk.hear(Deadline::after(probe.entry().gap));
+  talk.wait(probe.entry().gap.value_or(manifest::usual_gap));
   talk.say(lines);
 }
 
 bool await_ready(Probe& probe, Conversation& talk) {
   const bool optional = !probe.entry().start_ok_required;
-  const Deadline deadline = Deadline::after(optional ? Duration(1s) : probe.entry().start_limit);
+  const Deadline deadline =
+      std::min(probe.end, Deadline::after(optional ? Duration(1s) : probe.entry().start_limit));
   if (const auto line = hear_greeting(talk, deadline)) return starts_with_word(*line, "OK");
   return optional && !talk.has_ended();
 }
 
-std::optional<game::Point> await_move(Conversation& talk) {
-  return hear_move(talk, Deadline::after(thinking + patience));
+Deadline answer_limit(const Probe& probe) {
+  return std::min(probe.end, Deadline::after(thinking + patience));
+}
+
+std::optional<game::Point> await_move(const Probe& probe, Conversation& talk) {
+  return hear_move(talk, answer_limit(probe));
 }
 
 // From START to its first move.
@@ -52,7 +60,7 @@ std::optional<game::Point> open_game(Probe& probe, Conversation& talk) {
   auto lines = settings(probe);
   lines.emplace_back("BEGIN");
   say(probe, talk, std::move(lines));
-  return await_move(talk);
+  return await_move(probe, talk);
 }
 
 bool is_on_board(game::Point point, int size) {
@@ -74,7 +82,7 @@ std::string fault_of_second_game(Probe& probe, Conversation& talk, game::Point e
   auto lines = settings(probe);
   lines.push_back("TURN " + text(earlier));
   say(probe, talk, std::move(lines));
-  const Deadline deadline = Deadline::after(thinking + patience);
+  const Deadline deadline = answer_limit(probe);
   while (const auto line = talk.hear(deadline)) {
     if (starts_with_word(*line, "ERROR") || starts_with_word(*line, "UNKNOWN"))
       return "in the second game it said \"" + printable(*line) + "\"";
@@ -97,8 +105,8 @@ Status find_appetite(Probe& probe) {
     const Duration before = (*talk)->cpu_time();
     const TimePoint begun = SteadyClock::now();
     say(probe, **talk,
-        {"INFO time_left 2147483647", "TURN " + text(neighbour(*move, usual_size(probe.findings)))});
-    move = await_move(**talk);
+        {"INFO time_left " + no_limit(probe), "TURN " + text(neighbour(*move, usual_size(probe.findings)))});
+    move = await_move(probe, **talk);
     const Duration thought = SteadyClock::now() - begun;
     probe.findings.busy_cpus =
         std::chrono::duration<double>((*talk)->cpu_time() - before) /
@@ -121,13 +129,16 @@ Status find_reuse(Probe& probe) {
   auto talk = converse(probe);
   if (!talk) return talk.error();
   std::string fault;
-  for (int game = 0; game < 3 && fault.empty(); ++game) {
+  int games = 0;
+  const Deadline end = std::min(probe.end, Deadline::after(reuse_time));
+  for (; games < 3 && fault.empty() && (games == 0 || !end.passed()); ++games) {
     const auto move = open_game(probe, **talk);
     fault = move ? fault_of_second_game(probe, **talk, *move)
-                 : "game " + std::to_string(2 * game + 1) + " in one process did not begin";
+                 : "game " + std::to_string(2 * games + 1) + " in one process did not begin";
   }
   probe.findings.starts_again = fault.empty();
-  probe.findings.starts_again_why = fault.empty() ? "six games in one process" : fault;
+  probe.findings.starts_again_why =
+      fault.empty() ? std::to_string(2 * games) + " games in one process" : fault;
   // Opt-in, and only where starting costs something: games that carry something over are worse than slow
   // ones.
   if (fault.empty() && probe.findings.ready_after > 500ms) probe.entry().reuse = manifest::Reuse::start;

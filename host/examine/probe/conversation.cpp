@@ -53,6 +53,19 @@ std::optional<std::string> Conversation::hear(Deadline deadline) {
   return lines_[given_++];
 }
 
+void Conversation::wait(Duration time) {
+  loop_.run_until(Deadline::after(time), [this] { return ended_; });
+}
+
+bool Conversation::comes_to_rest(Deadline deadline) {
+  constexpr Duration look = std::chrono::milliseconds(5);
+  while (!ended_ && !deadline.passed()) {
+    wait(look);
+    if (!ended_ && channel_->is_at_rest()) return true;
+  }
+  return false;
+}
+
 std::string Conversation::how_it_ended() {
   return engine::how_it_ended(*channel_, limits_, reader_.unfinished()).detail;
 }

@@ -25,6 +25,10 @@ class Conversation : private engine::Channel::Listener {
   void say(const std::vector<std::string>& lines);
   // The next line, or nothing by the deadline or when nothing will come any more.
   std::optional<std::string> hear(Deadline deadline);
+  // The loop runs for as long, whatever is said.
+  void wait(Duration time);
+  // It has read everything, and waits for more; false when it did not by the deadline, or has ended.
+  bool comes_to_rest(Deadline deadline);
   // It will say nothing any more: how it ended, and the telling line of its standard error.
   bool has_ended() const { return ended_; }
   std::string how_it_ended();

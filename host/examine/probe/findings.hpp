@@ -31,6 +31,14 @@ inline bool is_claimed(Evidence evidence) {
   return evidence == Evidence::shown || evidence == Evidence::assumed;
 }
 
+// Sizes from one to another.
+struct SizeSpan {
+  int first = 0;
+  int last = 0;
+};
+// 5 to 15, and 20. The sizes rise.
+std::vector<SizeSpan> spans_of(const std::vector<int>& sizes);
+
 struct RuleFinding {
   std::string rule;
   Evidence evidence = Evidence::assumed;
@@ -49,9 +57,9 @@ struct Findings {
   About about;
   std::string ready;  // its answer to START, as it said it
   Duration ready_after{};
-  int min_size = 0;  // played, not only promised
-  int max_size = 0;
-  std::vector<std::string> size_limits;  // why it ends there: "4x4: …"
+  Duration settled_after{};              // from being told about the game until it had set itself up
+  std::vector<int> sizes;                // played, not only promised, or between two such; rising
+  std::vector<std::string> size_limits;  // why others are not among them: "4x4: …"
   std::vector<RuleFinding> rules;
   std::uint64_t peak_memory = 0;  // of all its processes together
   double busy_cpus = 0;           // CPU time for each second it thought

@@ -16,10 +16,17 @@ using manifest::LineEnd;
 constexpr std::array tried_sizes{15, 20, 19};
 // A program that answers START with nothing may play all the same; it is given so long for a move then.
 constexpr Duration silent_move = 10s;
-// For a program that is in no hurry to say OK.
-constexpr Duration slow_start = 60s;
+// For a program that is in no hurry to say OK: half a minute is left to try it in.
+constexpr Duration slow_start = 30s;
 // Told to a program, in turn, where it does not get up with less.
 constexpr std::array more_memory{1ULL << 30, 2ULL << 30, 4ULL << 30};
+
+// The same after it was told about the game.
+constexpr Duration longest_set_up = 10s;
+constexpr Duration rest_after_a_move = 2s;
+
+// It takes three times as long there.
+Duration on_a_busy_machine(Duration time) { return std::chrono::ceil<std::chrono::seconds>(3 * time); }
 
 enum class Greeting { ready, refused, silent, ended };
 
@@ -34,7 +41,7 @@ Result<Greeted> greet(Probe& probe, int size, Duration limit) {
   if (!talk) return talk.error();
   const TimePoint begun = SteadyClock::now();
   (*talk)->say({"START " + std::to_string(size)});
-  if (const auto line = hear_greeting(**talk, Deadline::after(limit))) {
+  if (const auto line = hear_greeting(**talk, std::min(probe.end, Deadline::after(limit)))) {
     const bool ready = engine::starts_with_word(*line, "OK");
     return Greeted{ready ? Greeting::ready : Greeting::refused, *line, SteadyClock::now() - begun};
   }
@@ -44,14 +51,18 @@ Result<Greeted> greet(Probe& probe, int size, Duration limit) {
   return Greeted{Greeting::silent, (*talk)->heard(), {}};
 }
 
+std::string no_limit_line(Probe& probe) {
+  return "INFO time_left " + std::to_string(probe.entry().no_limit_ms);
+}
+
 // Without OK, but with a move.
 Result<bool> plays_without_ok(Probe& probe) {
   auto talk = converse(probe);
   if (!talk) return talk.error();
   (*talk)->say({"START " + std::to_string(tried_sizes[0])});
   (*talk)->hear(Deadline::after(1s));
-  (*talk)->say({"INFO timeout_turn 1000", "INFO time_left 2147483647", "BEGIN"});
-  return hear_move(**talk, Deadline::after(silent_move)).has_value();
+  (*talk)->say({"INFO timeout_turn 1000", no_limit_line(probe), "BEGIN"});
+  return hear_move(**talk, std::min(probe.end, Deadline::after(silent_move))).has_value();
 }
 
 // With the memory that it has now.
@@ -66,7 +77,7 @@ Result<Greeted> greet_in_any_way(Probe& probe) {
       if (!greeted) return greeted;
       last = std::move(*greeted);
       if (last.greeting == Greeting::ready) {
-        probe.findings.min_size = probe.findings.max_size = size;
+        probe.findings.sizes = {size};
         return last;
       }
       if (last.greeting != Greeting::refused) break;
@@ -76,7 +87,7 @@ Result<Greeted> greet_in_any_way(Probe& probe) {
     if (!plays) return plays.error();
     if (*plays) {
       probe.entry().start_ok_required = false;
-      probe.findings.min_size = probe.findings.max_size = tried_sizes[0];
+      probe.findings.sizes = {tried_sizes[0]};
       return Greeted{Greeting::ready, {}, {}};
     }
   }
@@ -84,8 +95,7 @@ Result<Greeted> greet_in_any_way(Probe& probe) {
   if (last.greeting != Greeting::silent) return last;
   // Large tables, slow interpreters.
   auto late = greet(probe, tried_sizes[0], slow_start);
-  if (late && late->greeting == Greeting::ready)
-    probe.findings.min_size = probe.findings.max_size = tried_sizes[0];
+  if (late && late->greeting == Greeting::ready) probe.findings.sizes = {tried_sizes[0]};
   return late;
 }
 
@@ -121,12 +131,33 @@ Status find_greeting(Probe& probe) {
   if (greeted.greeting != Greeting::ready) return failed(complaint(greeted));
   probe.findings.ready = printable(greeted.words);
   probe.findings.ready_after = greeted.after;
-  // A busy machine takes three times as long.
-  const Duration wanted = std::chrono::ceil<std::chrono::seconds>(3 * greeted.after);
-  probe.entry().start_limit = std::max(probe.entry().start_limit, wanted);
+  probe.entry().start_limit = std::max(probe.entry().start_limit, on_a_busy_machine(greeted.after));
   if (probe.config.spec.limits.memory_bytes != told)
     probe.findings.remarks.push_back("it does not start with the usual " + std::to_string(told >> 20) +
                                      " MiB");
+  return success();
+}
+
+// Set up for a game it waits for the first question; what it does until then is on no clock of a match, as
+// long as the start limit allows for it.
+Status find_settling(Probe& probe) {
+  auto talk = converse(probe);
+  if (!talk) return talk.error();
+  (*talk)->say({"START " + std::to_string(usual_size(probe.findings))});
+  const Duration start = probe.entry().start_ok_required ? probe.entry().start_limit : 1s;
+  hear_greeting(**talk, std::min(probe.end, Deadline::after(start)));
+  const TimePoint told = SteadyClock::now();
+  const auto memory = std::to_string(probe.config.spec.limits.memory_bytes);
+  (*talk)->say({"INFO timeout_turn 1000", "INFO max_memory " + memory, no_limit_line(probe)});
+  if (!(*talk)->comes_to_rest(std::min(probe.end, Deadline::after(longest_set_up)))) {
+    // Either it is not done yet, or it never rests, as programs do that look for input all the time.
+    (*talk)->say({"BEGIN"});
+    hear_move(**talk, std::min(probe.end, Deadline::after(silent_move)));
+    if (!(*talk)->comes_to_rest(std::min(probe.end, Deadline::after(rest_after_a_move)))) return success();
+  }
+  probe.findings.settled_after = SteadyClock::now() - told;
+  const Duration wanted = probe.findings.ready_after + probe.findings.settled_after;
+  probe.entry().start_limit = std::max(probe.entry().start_limit, on_a_busy_machine(wanted));
   return success();
 }
 

@@ -17,7 +17,7 @@ struct Rung {
   Duration limit;
   Duration time;
 };
-constexpr std::array clocked{Rung{1s, 15s}, Rung{300ms, 20s}, Rung{100ms, 10s}};
+constexpr std::array clocked{Rung{1s, 8s}, Rung{300ms, 6s}, Rung{100ms, 4s}};
 // In a protocol without words for a limit.
 constexpr std::array unclocked{Rung{100ms, 20s}};
 
@@ -67,7 +67,8 @@ void play_itself(Probe& probe, game::Game& game, Duration limit, Deadline end, T
     if (failure) return void(timed.fault = match::text(*failure));
   }
   std::array<int, 2> made{};
-  while (!game.outcome() && !end.passed()) {
+  // At least one answer, late as it may be.
+  while (!game.outcome() && (made[0] == 0 || !end.passed())) {
     const auto seat = game::index(game.question().seat);
     const auto asked = engines[seat].ask(game, limit);
     if (auto fault = match::fault_of(game, asked)) return void(timed.fault = std::move(*fault));
@@ -79,9 +80,9 @@ void play_itself(Probe& probe, game::Game& game, Duration limit, Deadline end, T
 
 Timed play_itself(Probe& probe, const game::Setup& setup, const Rung& rung) {
   Timed timed{.pace = {.limit = rung.limit}};
-  const Deadline end = Deadline::after(rung.time);
+  const Deadline end = std::min(probe.end, Deadline::after(rung.time));
   for (const auto& opening : openings) {
-    if (end.passed() || !timed.fault.empty()) break;
+    if ((end.passed() && timed.pace.first > Duration::zero()) || !timed.fault.empty()) break;
     auto game = game::new_game(setup);
     if (!game) return {.fault = game.error().message};
     place(opening, **game);
@@ -116,6 +117,10 @@ Status climb(Probe& probe, const game::Setup& setup, std::span<const Rung> ladde
   auto& found = probe.findings;
   Duration waited{};
   for (const auto& rung : ladder) {
+    if (probe.end.passed() && !found.paces.empty()) {
+      found.remarks.push_back("no time was left to try it at " + in_ms(rung.limit) + " a move");
+      continue;
+    }
     auto timed = play_itself(probe, setup, rung);
     if (!timed.fault.empty()) found.remarks.push_back("at " + in_ms(rung.limit) + " a move: " + timed.fault);
     if (timed.pace.first == Duration::zero()) continue;  // not a single answer

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cstdlib>
 
 #include "examine/probe/sparring.hpp"
 #include "game/catalog.hpp"
@@ -9,18 +10,17 @@
 namespace tengen::examine::probe {
 namespace {
 
-// Programs that do not look at the clock take some seconds whatever they are given.
-constexpr Duration examinee_patience = std::chrono::seconds(12);
+constexpr Duration least_patience = std::chrono::seconds(2);
 
 struct Step {
   std::string_view name;
   Status (*run)(Probe&);
 };
 
-constexpr std::array gomocup_steps{Step{"start", find_greeting},  Step{"about", ask_about},
-                                   Step{"sizes", find_sizes},     Step{"rules", find_rules},
-                                   Step{"memory", find_appetite}, Step{"reuse", find_reuse},
-                                   Step{"speed", find_pace}};
+constexpr std::array gomocup_steps{
+    Step{"start", find_greeting},  Step{"set-up", find_settling}, Step{"about", ask_about},
+    Step{"gap", find_gap},         Step{"sizes", find_sizes},     Step{"rules", find_rules},
+    Step{"memory", find_appetite}, Step{"reuse", find_reuse},     Step{"speed", find_pace}};
 
 // NBoard has one game, one size and nothing to ask; that it plays is all.
 Status play_othello(Probe& probe) {
@@ -29,7 +29,7 @@ Status play_othello(Probe& probe) {
   const auto played = play(probe, game::default_setup(info), {.moves = 5, .limit = std::chrono::seconds(1)});
   probe.findings.ready_after = SteadyClock::now() - begun;
   if (!played.is_legal()) return failed(played.fault);
-  probe.findings.min_size = probe.findings.max_size = info.default_size;
+  probe.findings.sizes = {info.default_size};
   probe.findings.rules = {{"standard", Evidence::shown, "five legal moves"}};
   return success();
 }
@@ -61,7 +61,20 @@ std::string_view text(Evidence evidence) {
   return "refuted";
 }
 
-int usual_size(const Findings& findings) { return std::clamp(15, findings.min_size, findings.max_size); }
+int usual_size(const Findings& findings) {
+  constexpr int usual = 15;
+  return *std::min_element(findings.sizes.begin(), findings.sizes.end(),
+                           [](int a, int b) { return std::abs(a - usual) < std::abs(b - usual); });
+}
+
+std::vector<SizeSpan> spans_of(const std::vector<int>& sizes) {
+  std::vector<SizeSpan> spans;
+  for (const int size : sizes) {
+    if (spans.empty() || spans.back().last + 1 != size) spans.push_back({size, size});
+    spans.back().last = size;
+  }
+  return spans;
+}
 
 Result<std::unique_ptr<Conversation>> converse(Probe& probe) {
   auto launcher = probe.factory.launcher(sandbox::Mode::basic);
@@ -73,10 +86,12 @@ Result<std::unique_ptr<Conversation>> converse(Probe& probe) {
 }
 
 match::Interview interview(Probe& probe, PollLoop& loop) {
-  return {probe.factory.make(probe.config, loop), loop, {.name = "engine", .patience = examinee_patience}};
+  const Duration patience = std::clamp<Duration>(probe.end.remaining(), least_patience, probe.patience);
+  return {probe.factory.make(probe.config, loop), loop, {.name = "engine", .patience = patience}};
 }
 
 Status examine(Probe& probe) {
+  probe.end = Deadline::after(longest_examination);
   if (probe.entry().protocol == "nboard") {
     for (const auto& step : nboard_steps) {
       if (auto status = run(probe, step); !status) return status;

@@ -16,14 +16,22 @@ struct Probe {
   engine::EngineConfig config;  // refined as things are found out: line ends, gap, memory, what it plays
   Findings findings;
   engine::EngineFactory& factory;
+  // When it is to be over: a step does what it has time for.
+  Deadline end = Deadline::never();
+  // How much longer than its limit an answer is waited for: programs that do not look at the clock take some
+  // seconds whatever they are given.
+  Duration patience = std::chrono::seconds(12);
   // Told before each step: "rules". May be empty.
   std::function<void(std::string_view)> progress = {};
 
   manifest::ProgramEntry& entry() { return std::get<manifest::ProgramEntry>(config.spec.entry); }
 };
 
-// All of what follows, in this order. The error says at which step, with the engine's own words; then nothing
-// that was found is of use.
+// The most that is spent on one engine.
+inline constexpr Duration longest_examination = std::chrono::seconds(60);
+
+// All of what follows, in this order, within longest_examination. The error says at which step, with the
+// engine's own words; then nothing that was found is of use.
 Status examine(Probe& probe);
 
 // Which size it is tried on where any would do: 15, or the one of its sizes next to it.
@@ -36,8 +44,10 @@ match::Interview interview(Probe& probe, PollLoop& loop);
 
 // The steps, of gomocup's programs.
 Status find_greeting(Probe& probe);  // START: line ends, memory it cannot start without, a first size
+Status find_settling(Probe& probe);  // how long it sets itself up after that
 Status ask_about(Probe& probe);      // ABOUT
-Status find_sizes(Probe& probe);     // and the gap between commands that it needs
+Status find_gap(Probe& probe);       // the silence between commands that it needs
+Status find_sizes(Probe& probe);     // and what it takes for "no limit"
 Status find_rules(Probe& probe);
 Status find_appetite(Probe& probe);  // memory, CPUs
 Status find_reuse(Probe& probe);

@@ -26,6 +26,8 @@ std::vector<const Riddle*> riddles_of(std::string_view rule);
 // Six in a row, or the one stone that keeps white from making five.
 extern const Riddle six;
 inline constexpr game::Point six_block{9, 10};
+// The one stone that makes five, which wins under every rule.
+extern const Riddle open_five;
 
 // Who has the stones of a riddle's black, and is to move.
 enum class Side { black, white };

@@ -4,8 +4,11 @@
 #include <map>
 #include <utility>
 
-#include "examine/probe/probe.hpp"
+#include "base/text.hpp"
 #include "examine/probe/riddles.hpp"
+#include "examine/probe/rule_refusals.hpp"
+#include "examine/probe/sparring.hpp"
+#include "game/catalog.hpp"
 #include "game/notation.hpp"
 
 namespace tengen::examine::probe {
@@ -15,6 +18,8 @@ using namespace std::chrono_literals;
 using game::Point;
 
 constexpr Duration limit = 500ms;
+constexpr Duration patient_limit = 2s;
+constexpr Duration turn_of_a_game = 100ms;
 
 struct Answered {
   std::optional<Point> point = {};
@@ -27,16 +32,15 @@ class Riddles {
   Riddles(Probe& probe, int size) : probe_(probe), size_(size) {}
 
   Answered ask(const Riddle& riddle, const std::string& rule, Side side = Side::black) {
-    const auto game = position_of(riddle, rule, size_, side);
-    const auto forbidden = game->forbidden_points();
-    PollLoop loop;
-    auto engine = interview(probe_, loop);
-    const auto asked = engine.ask_afresh(*game, limit);
-    if (auto fault = match::fault_of(*game, asked)) return {.fault = std::move(*fault)};
-    if (asked.answer->points.empty()) return {.fault = "it did not play"};
-    const Point point = asked.answer->points.front();
-    const bool is_forbidden = std::find(forbidden.begin(), forbidden.end(), point) != forbidden.end();
-    return {.point = point, .forbidden = is_forbidden};
+    return ask(*position_of(riddle, rule, size_, side));
+  }
+  // Whether it answers BOARD at all: a few stones around the middle, as openings have them.
+  bool answers_an_opening() {
+    const auto game = game::new_game({.game = "gomoku", .rule = "freestyle", .size = size_});
+    const auto middle = static_cast<std::int16_t>(size_ / 2);
+    for (int x = middle; x < middle + 3; ++x)
+      (*game)->answer(game::Answer::place({static_cast<std::int16_t>(x), middle}));
+    return ask(**game).point.has_value();
   }
   // Whether it sees under freestyle what the riddle tempts with; without that its answer elsewhere shows
   // nothing.
@@ -50,14 +54,36 @@ class Riddles {
   }
 
  private:
+  // Given more time once it did not answer in little.
+  Answered ask(const game::Game& game) {
+    auto answered = ask(game, limit_);
+    if (answered.point || limit_ == patient_limit) return answered;
+    auto again = ask(game, patient_limit);
+    if (!again.point) return answered;
+    limit_ = patient_limit;
+    return again;
+  }
+  Answered ask(const game::Game& game, Duration turn) {
+    const auto forbidden = game.forbidden_points();
+    PollLoop loop;
+    auto engine = interview(probe_, loop);
+    const auto asked = engine.ask_afresh(game, turn);
+    if (auto fault = match::fault_of(game, asked)) return {.fault = std::move(*fault)};
+    if (asked.answer->points.empty()) return {.fault = "it did not play"};
+    const Point point = asked.answer->points.front();
+    const bool is_forbidden = std::find(forbidden.begin(), forbidden.end(), point) != forbidden.end();
+    return {.point = point, .forbidden = is_forbidden};
+  }
+
   Probe& probe_;
   int size_;
+  Duration limit_ = limit;
   std::map<std::pair<const Riddle*, Side>, bool> seen_;
 };
 
 constexpr std::array<std::string_view, 4> rules{"standard", "renju", "caro", "caro-exact"};
 
-RuleFinding judge(Riddles& riddles, std::string_view rule) {
+RuleFinding judge(Probe& probe, Riddles& riddles, std::string_view rule) {
   RuleFinding finding{std::string(rule), Evidence::assumed, {}};
   bool shown = true;
   for (const Riddle* riddle : riddles_of(rule)) {
@@ -70,6 +96,11 @@ RuleFinding judge(Riddles& riddles, std::string_view rule) {
     shown = riddles.sees(*riddle) && shown;
   }
   if (shown) {
+    // What it leaves in one position it may play in a game.
+    const auto played =
+        play(probe, {.game = "gomoku", .rule = finding.rule, .size = usual_size(probe.findings)},
+             {.moves = 12, .limit = turn_of_a_game});
+    if (!played.is_legal()) return {finding.rule, Evidence::refuted, played.fault};
     finding.evidence = Evidence::shown;
     finding.why = "it leaves moves that win under freestyle alone";
   } else {
@@ -93,12 +124,18 @@ bool plays_renju_alone(Riddles& riddles) {
   return true;
 }
 
-void claim_renju_alone(Findings& found) {
+// The same of caro: five wins where one end is open, and does not where both are closed.
+std::string_view caro_alone(Riddles& riddles) {
+  if (!riddles.sees(open_five) || riddles.sees(*riddles_of("caro").front())) return {};
+  return riddles.sees(six) ? "caro" : "caro-exact";
+}
+
+void claim_alone(Findings& found, std::string_view rule, const std::string& why) {
   for (auto& one : found.rules) {
-    if (one.rule == "renju" && one.evidence == Evidence::unseen) {
-      one = {one.rule, Evidence::shown, "it leaves a six and a double four as black and takes them as white"};
+    if (one.rule == rule) {
+      one = {one.rule, Evidence::shown, why};
     } else if (is_claimed(one.evidence)) {
-      one = {one.rule, Evidence::refuted, "it plays renju, whatever it is told"};
+      one = {one.rule, Evidence::refuted, "it plays " + std::string(rule) + ", whatever it is told"};
     }
   }
 }
@@ -122,8 +159,12 @@ Status find_rules(Probe& probe) {
   Riddles riddles(probe, size);
   const auto board = riddles.ask(six, "freestyle");
   if (!board.point) {
-    found.remarks.push_back("it does not answer BOARD (" + board.fault +
-                            "): it cannot play from openings, and its rules could not be found out");
+    found.remarks.push_back(
+        riddles.answers_an_opening()
+            ? "it does not answer positions that tell rules apart (" + board.fault +
+                  "): its rules could not be found out"
+            : "it does not answer BOARD (" + board.fault +
+                  "): it cannot play from openings, and its rules could not be found out");
     found.rules.push_back({"standard", Evidence::assumed, "it could not be asked"});
     for (const char* const rule : {"renju", "caro", "caro-exact"})
       found.rules.push_back({rule, Evidence::unseen, "it could not be asked"});
@@ -133,15 +174,31 @@ Status find_rules(Probe& probe) {
     found.remarks.push_back(
         "it blocks where six in a row would win under freestyle: it may be made for standard or renju alone; "
         "-rules says so");
+  const auto refused = find_refused_rules(probe);
+  if (const auto words = refused.find("freestyle"); words != refused.end())
+    found.rules.front() = {"freestyle", Evidence::refuted, "it said " + in_quotes(words->second)};
   for (const auto rule : rules) {
-    auto finding = judge(riddles, rule);
+    if (const auto words = refused.find(std::string(rule)); words != refused.end()) {
+      found.rules.push_back({std::string(rule), Evidence::refuted, "it said " + in_quotes(words->second)});
+      continue;
+    }
+    if (probe.end.passed()) {
+      found.rules.push_back({std::string(rule), Evidence::unseen, "no time was left to try it"});
+      continue;
+    }
+    auto finding = judge(probe, riddles, rule);
     if (finding.evidence == Evidence::assumed && !is_claimed(finding)) {
       finding.evidence = Evidence::unseen;
       finding.why = "not seen: " + finding.why;
     }
     found.rules.push_back(std::move(finding));
   }
-  if (is_unseen(found, "renju") && plays_renju_alone(riddles)) claim_renju_alone(found);
+  if (probe.end.passed()) return success();
+  if (is_unseen(found, "renju") && plays_renju_alone(riddles)) {
+    claim_alone(found, "renju", "it leaves a six and a double four as black and takes them as white");
+  } else if (const auto rule = caro_alone(riddles); is_unseen(found, rule)) {
+    claim_alone(found, rule, "it leaves a five that is closed at both ends, and takes one that is not");
+  }
   return success();
 }
 

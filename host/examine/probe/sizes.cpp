@@ -1,4 +1,7 @@
-// Which boards it really plays on, and the silence it needs between commands.
+// Which boards it really plays on.
+#include <algorithm>
+#include <array>
+#include <cstdlib>
 #include <map>
 
 #include "examine/probe/sparring.hpp"
@@ -9,50 +12,85 @@ namespace {
 
 using namespace std::chrono_literals;
 
-// For a program that loses commands which come at once: ten times what was ever seen to be needed.
-constexpr Duration gap_tried = 20ms;
+constexpr std::array contest_sizes{15, 19, 20};
+// For all of them: what was not looked at by then is not claimed.
+constexpr Duration time_for_sizes = 25s;
+// Some crash with the one and play with the other.
+constexpr Duration short_turn = 200ms;
+constexpr Duration long_turn = 1s;
+// While several sizes may have to be tried before it answers on one.
+constexpr Duration first_patience = 4s;
+// Told for "no limit" where the usual number is not answered: what the protocol has for it.
+constexpr std::array<std::int64_t, 2> other_no_limits{2147483647, 0};
 
 class Sizes {
  public:
-  explicit Sizes(Probe& probe) : probe_(probe) {}
+  explicit Sizes(Probe& probe)
+      : probe_(probe), end_(std::min(probe.end, Deadline::after(time_for_sizes))), patience_(probe.patience) {
+    probe_.patience = first_patience;
+  }
+  ~Sizes() { probe_.patience = patience_; }
+  Sizes(const Sizes&) = delete;
+  Sizes& operator=(const Sizes&) = delete;
 
   // Remembered: each costs a process and some moves.
   bool plays(int size) {
-    const auto [place, is_new] = faults_.try_emplace(size);
-    if (is_new) place->second = fault_on(size);
-    return place->second.empty();
+    if (has_time() && faults_.find(size) == faults_.end()) faults_[size] = fault_on(size);
+    const auto found = faults_.find(size);
+    return found != faults_.end() && found->second.empty();
   }
-  const std::string& fault(int size) { return faults_[size]; }
+  bool has_time() const { return faults_.empty() || !end_.passed(); }
+  // Of one that was tried; empty otherwise.
+  std::string fault(int size) const {
+    const auto found = faults_.find(size);
+    return found == faults_.end() ? std::string() : found->second;
+  }
+  // It has not played on any yet: it is told other numbers for "no limit", and given more time.
+  bool plays_in_another_way(int size) {
+    const auto usual = probe_.entry().no_limit_ms;
+    for (const auto number : other_no_limits) {
+      if (!is_silent_) break;
+      probe_.entry().no_limit_ms = number;
+      if (!plays_now(size)) continue;
+      probe_.findings.remarks.push_back("it plays when it is told " + std::to_string(number) +
+                                        " where there is no limit, and not with " + std::to_string(usual));
+      return true;
+    }
+    probe_.entry().no_limit_ms = usual;
+    probe_.patience = patience_;
+    turn_ = long_turn;
+    const std::string fault = this->fault(size);
+    if (!plays_now(size)) return false;
+    probe_.findings.remarks.push_back("it plays with a second for a move, and not with 200 ms (" + fault +
+                                      ")");
+    return true;
+  }
 
  private:
+  bool plays_now(int size) {
+    if (probe_.end.passed() || !fault_on(size).empty()) return false;
+    faults_.clear();
+    faults_[size] = {};
+    return true;
+  }
+
   // Both as the side that begins, with BEGIN, and as the other, with TURN.
   std::string fault_on(int size) {
     const game::Setup setup{.game = "gomoku", .rule = "freestyle", .size = size};
     for (const auto seat : {game::Seat::first, game::Seat::second}) {
-      auto played = play_once(setup, seat);
-      if (played.silent && !gap_tried_) {
-        gap_tried_ = true;
-        probe_.entry().gap = gap_tried;
-        const auto again = play_once(setup, seat);
-        if (again.is_legal()) {
-          probe_.findings.remarks.push_back("it loses commands that come at once after others");
-          played = again;
-        } else {
-          probe_.entry().gap = {};
-        }
-      }
+      const auto played = play(probe_, setup, {.limit = turn_, .seat = seat});
+      is_silent_ = played.silent;
       if (!played.is_legal()) return played.fault;
     }
     return {};
   }
 
-  Played play_once(const game::Setup& setup, game::Seat seat) {
-    return play(probe_, setup, {.moves = 3, .limit = 200ms, .seat = seat});
-  }
-
   Probe& probe_;
+  Deadline end_;
+  Duration turn_ = short_turn;
+  Duration patience_;
+  bool is_silent_ = false;  // the last time
   std::map<int, std::string> faults_;
-  bool gap_tried_ = false;
 };
 
 // The last size in that direction that it plays, when all before it are taken to be played once it is.
@@ -66,31 +104,50 @@ int furthest(Sizes& sizes, int good, int end) {
   return good;
 }
 
+void take_out(std::vector<int>& sizes, int size) { std::erase(sizes, size); }
+
+void put_in(std::vector<int>& sizes, int size) {
+  const auto place = std::lower_bound(sizes.begin(), sizes.end(), size);
+  if (place == sizes.end() || *place != size) sizes.insert(place, size);
+}
+
 }  // namespace
 
 Status find_sizes(Probe& probe) {
   const auto& info = *game::find_game("gomoku");
+  Findings& found = probe.findings;
   Sizes sizes(probe);
-  int base = probe.findings.min_size;
+  const int promised = found.sizes.front();
+  int base = promised;
   // Accepted is not played: the size that START was answered on may be the one that it cannot.
-  for (const int size : {base, 15, 20, 19}) {
+  for (const int size : {promised, 15, 20, 19}) {
     base = size;
     if (sizes.plays(size)) break;
   }
-  if (!sizes.plays(base))
-    return failed("it plays no legal game on 15x15, 19x19 or 20x20: " + sizes.fault(probe.findings.min_size));
-  Findings& found = probe.findings;
-  found.min_size = furthest(sizes, base, info.min_size);
-  found.max_size = furthest(sizes, base, info.max_size);
-  // Sizes of contests in between are looked at, each for itself.
-  for (const int size : {15, 19, 20}) {
-    if (size > found.min_size && size < found.max_size && !sizes.plays(size))
-      (size < base ? found.min_size : found.max_size) = size < base ? size + 1 : size - 1;
+  if (!sizes.plays(base) && !sizes.plays_in_another_way(base = promised))
+    return failed("it plays no legal game on 15x15, 19x19 or 20x20: " + sizes.fault(promised));
+  // The sizes of contests, each for itself: some play two sizes, and none in between.
+  std::vector<int> tried(contest_sizes.begin(), contest_sizes.end());
+  for (const int size : tried) sizes.plays(size);
+  found.sizes.clear();
+  const int least = furthest(sizes, base, info.min_size);
+  const int most = furthest(sizes, base, info.max_size);
+  for (int size = least; size <= most; ++size) found.sizes.push_back(size);
+  for (const int size : {least - 1, most + 1}) {
+    if (info.has_size(size)) put_in(tried, size);
   }
-  for (const int size : {found.min_size - 1, found.max_size + 1}) {
-    if (!info.has_size(size) || sizes.plays(size)) continue;
-    const auto side = std::to_string(size);
-    found.size_limits.push_back(side + "x" + side + ": " + sizes.fault(size));
+  // Between those that it plays, one is looked at that no contest has.
+  constexpr int ordinary = 18;
+  if (least < ordinary && ordinary < most) put_in(tried, ordinary);
+  for (const int size : tried) {
+    if (sizes.plays(size)) {
+      put_in(found.sizes, size);
+    } else {
+      take_out(found.sizes, size);
+      const auto side = std::to_string(size);
+      if (const auto fault = sizes.fault(size); !fault.empty())
+        found.size_limits.push_back(side + "x" + side + ": " + fault);
+    }
   }
   return success();
 }

@@ -7,10 +7,13 @@
 namespace tengen::examine::probe {
 namespace {
 
-// A corner, as long as there is one; else the last free point.
-std::optional<game::Point> corner(const game::Game& game) {
+// A corner, as long as there is one; else the last free point. Black's first stone lies in the middle:
+// programs for renju know no other game.
+std::optional<game::Point> harmless_point(const game::Game& game) {
   const auto legal = game.legal_points();
   if (legal.empty()) return std::nullopt;
+  const auto middle = static_cast<std::int16_t>(game.setup().size / 2);
+  if (game.moves().empty()) return game::Point{middle, middle};
   const auto last = static_cast<std::int16_t>(game.setup().size - 1);
   for (const game::Point point : {game::Point{last, last}, {last, 0}, {0, last}, {0, 0}}) {
     if (std::find(legal.begin(), legal.end(), point) != legal.end()) return point;
@@ -29,7 +32,7 @@ Played play(Probe& probe, const game::Setup& setup, const Play& how) {
     return {.fault = match::text(*failure)};
   for (int made = 0; made < how.moves && !(*game)->outcome();) {
     if ((*game)->question().seat != how.seat) {
-      const auto point = corner(**game);
+      const auto point = harmless_point(**game);
       (*game)->answer(point ? game::Answer::place(*point) : game::Answer::pass());
       continue;
     }
@@ -39,6 +42,9 @@ Played play(Probe& probe, const game::Setup& setup, const Play& how) {
     (*game)->answer(*asked.answer);
     ++made;
   }
+  const auto& outcome = (*game)->outcome();
+  if (outcome && outcome->reason == game::Reason::forbidden_move)
+    return {.fault = "it played a forbidden move, " + outcome->detail};
   engine.end_game();
   return {};
 }

@@ -7,10 +7,10 @@
 
 namespace tengen::examine::probe {
 
-// So many moves of its own from the empty board. Its opponent plays into the corners, where programs whose
-// board is smaller than they say are found out.
+// So many moves of its own from the empty board. Its opponent begins in the middle and then plays into the
+// corners, where programs whose board is smaller than they say are found out.
 struct Play {
-  int moves = 3;
+  int moves = 5;
   Duration limit = std::chrono::milliseconds(300);
   game::Seat seat = game::Seat::first;
 };

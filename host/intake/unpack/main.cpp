@@ -10,6 +10,7 @@
 #include <algorithm>
 #include <cstdint>
 #include <cstdio>
+#include <filesystem>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -49,6 +50,14 @@ std::string name_of(archive_entry* entry) {
   return std::string(name).substr(0, 4096);
 }
 
+// A file that is packed alone has no name inside: "pbrain-x.exe.bz2" holds "pbrain-x.exe".
+bool is_packed_alone(archive* reading) {
+  if (::archive_format(reading) != ARCHIVE_FORMAT_RAW) return false;
+  if (::archive_filter_code(reading, 0) == ARCHIVE_FILTER_NONE)
+    throw Refusal{"it cannot be read: it is no archive"};
+  return true;
+}
+
 void unpack_content(archive* reading, const std::string& name) {
   std::vector<char> buffer(longest_frame);
   for (;;) {
@@ -81,6 +90,7 @@ void unpack(const char* file, const std::vector<std::string>& wanted) {
   ::archive_read_support_format_zip(reading.get());
   ::archive_read_support_format_7zip(reading.get());
   ::archive_read_support_format_tar(reading.get());
+  if (wanted.empty()) ::archive_read_support_format_raw(reading.get());
   ::archive_read_support_filter_bzip2(reading.get());
   ::archive_read_support_filter_gzip(reading.get());
   ::archive_read_support_filter_xz(reading.get());
@@ -93,6 +103,12 @@ void unpack(const char* file, const std::vector<std::string>& wanted) {
     if (status == ARCHIVE_EOF) break;
     // A warning: libarchive had to guess at a name or a date.
     if (status != ARCHIVE_OK && status != ARCHIVE_WARN) throw Refusal{"it is damaged: " + why(reading.get())};
+    if (is_packed_alone(reading.get())) {
+      const std::string name = std::filesystem::path(file).stem().native();
+      put(FrameType::executable, name);
+      unpack_content(reading.get(), name);
+      continue;
+    }
     const bool is_wanted =
         wanted.empty() || std::find(wanted.begin(), wanted.end(), name_of(entry)) != wanted.end();
     if (is_wanted) unpack_entry(reading.get(), entry);
