@@ -8,7 +8,7 @@ namespace {
 constexpr std::array<std::string_view, 4> score_texts{"1-0", "0-1", "1/2-1/2", "*"};
 
 // In the order of the enumeration.
-constexpr std::array<std::string_view, 23> reason_texts{"five",
+constexpr std::array<std::string_view, 24> reason_texts{"five",
                                                         "overline",
                                                         "discs",
                                                         "resign",
@@ -30,6 +30,7 @@ constexpr std::array<std::string_view, 23> reason_texts{"five",
                                                         "start failed",
                                                         "void: host late",
                                                         "void: sandbox error",
+                                                        "void: host error",
                                                         "aborted"};
 static_assert(reason_texts.size() == static_cast<std::size_t>(Reason::aborted) + 1);
 

@@ -36,6 +36,7 @@ enum class Reason : std::uint8_t {
   // Never an engine's loss; the score is none.
   host_late,
   sandbox_error,
+  host_error,
   aborted,
 };
 

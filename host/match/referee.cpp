@@ -85,9 +85,14 @@ void Referee::take(GameSession& session, game::Seat seat, Watch::Result& result)
   const Duration used =
       account.is_due() ? account.stop_thinking(player.engine->cpu_time()) : Duration::zero();
   if (can_be_decided_for_it(result, session.game())) {
-    session.answer({.seat = seat, .answer = stand_in_.decide(session.game()), .by_host = true});
     refusal_.reset();
     attempt_ = 0;
+    const auto refused =
+        session.answer({.seat = seat, .answer = stand_in_.decide(session.game()), .by_host = true});
+    if (refused) {
+      session.end({game::Score::none, game::Reason::host_error,
+                   "the game refused the host's own answer: " + refused->detail});
+    }
     return;
   }
   const MoveLimit limit = clock.next_limit();

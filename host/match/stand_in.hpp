@@ -23,7 +23,7 @@ class StandIn {
   StandIn(PollLoop& loop, const std::atomic<bool>& aborted, engine::Engine* engine,
           const engine::TimeControl& time, std::uint64_t seed, std::shared_ptr<LineLog> log);
 
-  // An answer that the game accepts. The open question is a negotiation (game/opening/default_answer.hpp).
+  // An answer to the open question, which is a negotiation (game/opening/default_answer.hpp).
   game::Answer decide(const game::Game& game);
 
  private:

@@ -154,9 +154,10 @@ TEST_F(Border, AnswersWhatAnEngineLeavesToIt) {
   EXPECT_EQ(ask(unheard_of), TENGEN_UNSUPPORTED);
 }
 
-TEST_F(Border, ProposesNoOpeningsButThoseOfThreeStones) {
+TEST_F(Border, NamesAsManyFirstStonesAsAreAskedFor) {
   ASSERT_EQ(engine.new_game(setup("gomoku", "freestyle", 15, 1)), TENGEN_OK);
-  EXPECT_EQ(ask(TENGEN_ASK_PROPOSE_OPENING), TENGEN_UNSUPPORTED);
+  EXPECT_EQ(ask(TENGEN_ASK_PROPOSE_OPENING), TENGEN_OK);
+  EXPECT_EQ(response.point_count, 1U);
 }
 
 TEST_F(Border, WritesNoMorePointsThanThereIsRoomFor) {

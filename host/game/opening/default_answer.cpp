@@ -9,7 +9,6 @@
 #include "game/catalog.hpp"
 #include "game/opening/designated.hpp"
 #include "game/opening/fifth_symmetry.hpp"
-#include "game/opening/procedure.hpp"
 #include "game/opening/region.hpp"
 #include "game/symmetry.hpp"
 
@@ -59,31 +58,27 @@ bool is_balanced(const DesignatedOpening& opening) {
   return std::find(one_sided.begin(), one_sided.end(), opening.id) == one_sided.end();
 }
 
-// Whether the three stones may lie anywhere, and black is held back by nothing but them.
-bool wants_corner(const Game& game) {
-  const Setup& setup = game.setup();
-  if (setup.size < least_size_with_corners || rule_of(setup).forbids) return false;
-  const auto procedure = parse_procedure(setup.opening);
-  return procedure && !procedure->steps.empty() && procedure->steps[0].kind == StepKind::propose;
+// Whether the corner openings are balanced with this game.
+bool has_corner_openings(const Setup& setup) {
+  return setup.size >= least_size_with_corners && !rule_of(setup).forbids;
 }
 
 // Each in all eight ways.
-Answer propose_in_corner(const Game& game, std::uint64_t seed) {
+PointList corner_opening(const Game& game, std::uint64_t seed) {
   const std::size_t drawn = draw(game, seed, corner_openings.size() * symmetries.size());
   const Symmetry symmetry = symmetries[drawn % symmetries.size()];
   PointList stones;
   for (const Point stone : corner_openings[drawn / symmetries.size()])
     stones.push_back(symmetry(stone, game.setup().size));
-  return Answer::of_points(stones);
+  return stones;
 }
 
-Answer propose(const Game& game, std::uint64_t seed) {
-  if (wants_corner(game)) return propose_in_corner(game, seed);
+PointList designated_opening(const Game& game, std::uint64_t seed) {
   std::vector<const DesignatedOpening*> openings;
   for (const auto& opening : designated_openings()) {
     if (is_balanced(opening)) openings.push_back(&opening);
   }
-  return Answer::of_points(stones_of(*openings[draw(game, seed, openings.size())], game.setup().size));
+  return stones_of(*openings[draw(game, seed, openings.size())], game.setup().size);
 }
 
 // The points on which a stone can go, those near the centre first.
@@ -99,6 +94,29 @@ std::vector<Point> empty_points(const Game& game) {
   std::stable_sort(points.begin(), points.end(),
                    [&](Point a, Point b) { return distance(a, centre) < distance(b, centre); });
   return points;
+}
+
+// The first `count` stones of an opening of three; further ones near the centre.
+Answer stones_from(const PointList& opening, const Game& game) {
+  const auto count = static_cast<std::size_t>(game.question().count);
+  PointList stones;
+  for (const Point stone : opening) {
+    if (stones.size() < count) stones.push_back(stone);
+  }
+  for (const Point point : empty_points(game)) {
+    if (stones.size() == count) break;
+    if (std::find(stones.begin(), stones.end(), point) == stones.end()) stones.push_back(point);
+  }
+  return Answer::of_points(stones);
+}
+
+// Where the stones must make one of the 26 openings, the game refuses those of a corner.
+Answer propose(const Game& game, std::uint64_t seed) {
+  if (has_corner_openings(game.setup()) && game.question().count <= 3) {
+    const Answer in_corner = stones_from(corner_opening(game, seed), game);
+    if (!game.clone()->answer(in_corner)) return in_corner;
+  }
+  return stones_from(designated_opening(game, seed), game);
 }
 
 Answer offer(const Game& game) {

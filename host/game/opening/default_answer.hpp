@@ -12,8 +12,8 @@ namespace tengen::game::opening {
 // need not know it.
 bool is_negotiation(const Question& question);
 
-// An answer that the game accepts, the same for the same seed and position. The open question is a
-// negotiation.
+// An answer to the open question, which is a negotiation. It is the same for the same seed and position.
+// Every game with a procedure of the table (game/opening/procedure.hpp) accepts it.
 Answer default_answer(const Game& game, std::uint64_t seed);
 
 }  // namespace tengen::game::opening

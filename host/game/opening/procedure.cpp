@@ -11,7 +11,8 @@
 namespace tengen::game::opening {
 namespace {
 
-constexpr int most_fifths = static_cast<int>(PointList::capacity);
+constexpr int most_points = static_cast<int>(PointList::capacity);
+constexpr int most_fifths = most_points;
 
 constexpr Region anywhere{};
 constexpr Region inside(int side) { return {Region::Kind::inside, side}; }
@@ -54,6 +55,23 @@ constexpr std::array infos{
 static_assert(std::all_of(infos.begin() + 1, infos.end(),
                           [](const auto& info) { return !info.steps.empty(); }),
               "a procedure without steps would be played as none");
+
+constexpr bool names_first_stones(const Step& step) {
+  return step.kind == StepKind::propose || step.kind == StepKind::designate;
+}
+static_assert(std::all_of(infos.begin() + 1, infos.end(),
+                          [](const auto& info) {
+                            return std::none_of(info.steps.begin() + 1, info.steps.end(), names_first_stones);
+                          }),
+              "engines and the host name such stones on an empty board");
+static_assert(std::all_of(infos.begin(), infos.end(),
+                          [](const auto& info) {
+                            return std::all_of(info.steps.begin(), info.steps.end(), [](const Step& step) {
+                              return step.count >= (names_first_stones(step) ? 1 : 0) &&
+                                     step.count <= most_points;
+                            });
+                          }),
+              "an answer holds no more points");
 
 struct Options {
   std::optional<AskedSide> declared_by;

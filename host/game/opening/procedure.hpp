@@ -16,8 +16,8 @@
 namespace tengen::game::opening {
 
 enum class StepKind : std::uint8_t {
-  propose,         // `count` stones anywhere
-  designate,       // three stones that make one of the 26 openings
+  propose,         // the first `count` stones, anywhere; a procedure can only begin with it
+  designate,       // three stones that make one of the 26 openings; likewise
   place,           // one stone in `region`
   swap,            // exchange the colours or keep them
   swap_or_stones,  // or place `count` stones, and the opponent may swap; else the opening is over

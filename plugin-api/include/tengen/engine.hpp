@@ -175,7 +175,8 @@ class Engine {
   virtual void pass(const Request&, Answer& answer) { answer.pass(); }
   // One of request.offered(), which an opening leaves for this stone: one of those nearest to the centre.
   virtual void place_among(const Request& request, Answer& answer);
-  // The first request.count stones: three of them make one of the 26 openings of renju.
+  // The first request.count stones. The first three make one of the 26 openings of renju; further ones lie
+  // near the centre.
   virtual void propose_opening(const Request& request, Answer& answer);
   // Swap or keep; request.count points instead where count is above 1.
   virtual void swap(const Request&, Answer& answer) { answer.keep(); }

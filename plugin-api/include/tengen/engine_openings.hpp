@@ -121,10 +121,15 @@ inline void Engine::place_among(const Request& request, Answer& answer) {
 }
 
 inline void Engine::propose_opening(const Request& request, Answer& answer) {
-  if (request.count != 3) throw Failure(TENGEN_UNSUPPORTED, "this engine proposes openings of three stones");
-  for (const Point stone : openings::stones_of(
-           openings::designated[openings::choose(request, std::size(openings::designated))], request.setup()))
-    answer.add(stone);
+  const auto opening = openings::stones_of(
+      openings::designated[openings::choose(request, std::size(openings::designated))], request.setup());
+  std::vector<Point> stones(opening.begin(), opening.end());
+  for (const Point point : openings::empty_points(request)) {
+    const auto stands_there = [&](Point stone) { return stone.x == point.x && stone.y == point.y; };
+    if (std::none_of(opening.begin(), opening.end(), stands_there)) stones.push_back(point);
+  }
+  stones.resize(std::min(stones.size(), static_cast<size_t>(request.count)));
+  for (const Point stone : stones) answer.add(stone);
 }
 
 inline void Engine::offer_fifths(const Request& request, Answer& answer) {

@@ -11,6 +11,7 @@
 #include "game/catalog.hpp"
 #include "game/notation.hpp"
 #include "game/opening/designated.hpp"
+#include "game/opening/opening_game.hpp"
 #include "game/opening/procedure.hpp"
 
 namespace tengen::engine {
@@ -87,6 +88,22 @@ TEST_F(NativeOpenings, ArePlayedByAnEngineThatOnlyPlacesStones) {
     }
   }
   EXPECT_GT(swaps, 0);
+}
+
+TEST_F(NativeOpenings, NameAsManyStonesAsAreAskedFor) {
+  using game::opening::Step;
+  using game::opening::StepKind;
+  for (const int count : {1, 2, 3, 4, 16}) {
+    GameStart start;
+    setup.assign(start, 0, 1);
+    ASSERT_TRUE(instance->new_game(setup.get()).ok());
+    request.reset();
+    game::opening::OpeningGame game(
+        std::move(*game::new_game(start.setup)),
+        {&game::opening::procedures()[1], game::opening::Steps(Step{StepKind::propose, count})});
+    const auto refusal = game.answer(ask(game));
+    EXPECT_FALSE(refusal) << count << ": " << refusal->detail;
+  }
 }
 
 TEST(DesignatedOpenings, AreTheSameForTheHostAndForEngines) {

@@ -25,6 +25,7 @@ TEST(Outcome, TellsTheLimitsApart) {
 TEST(Outcome, IsNobodysFaultWhenItIsTheRules) {
   EXPECT_EQ(fault(Reason::five), Fault::none);
   EXPECT_EQ(fault(Reason::host_late), Fault::none);
+  EXPECT_EQ(fault(Reason::host_error), Fault::none);
   EXPECT_EQ(fault(Reason::protocol), Fault::crash);
   EXPECT_EQ(fault(Reason::match_timeout), Fault::time_loss);
   EXPECT_EQ(fault(Reason::forbidden_move), Fault::illegal_move);

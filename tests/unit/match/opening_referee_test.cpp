@@ -4,6 +4,7 @@
 
 #include "game/catalog.hpp"
 #include "game/notation.hpp"
+#include "game/opening/opening_game.hpp"
 #include "match/referee.hpp"
 #include "match/standings.hpp"
 #include "unit/match/referee_fixture.hpp"
@@ -30,20 +31,26 @@ class OpeningReferee : public testing::Test {
   record::GameRecord play(const std::string& opening) {
     game::Setup setup;
     setup.opening = opening;
+    const auto record = play(setup, std::move(*game::new_game(setup)));
+    const auto replayed = record::replay(record);
+    EXPECT_EQ(game::moves_text(*replayed.value()), last_moves);
+    return record;
+  }
+
+  record::GameRecord play(const game::Setup& setup, std::unique_ptr<game::Game> game) {
     record::GameRecord record;
     record.setup = setup;
     record.players[0].name = "first";
     record.players[1].name = "second";
     const Player player{nullptr, time, 50ms};
-    GameSession session(loop, aborted, std::move(*game::new_game(setup)), record, 0, {player, player},
-                        options.adjudication, {&turns});
+    GameSession session(loop, aborted, std::move(game), record, 0, {player, player}, options.adjudication,
+                        {&turns});
     session.sit(Seat::first, first);
     session.sit(Seat::second, second);
     StandIn stand_in(loop, aborted, helper, {}, 1, nullptr);
     Referee(loop, options, stand_in, aborted).play(session);
     for (const auto& turn : turns.seen) seen.push_back(turn.by_host);
-    const auto replayed = record::replay(session.record());
-    EXPECT_EQ(game::moves_text(*replayed.value()), game::moves_text(session.game()));
+    last_moves = game::moves_text(session.game());
     return session.record();
   }
 
@@ -53,6 +60,7 @@ class OpeningReferee : public testing::Test {
   ScriptedEngine first, second;
   engine::Engine* helper = nullptr;
   engine::TimeControl time{.match = 100s};
+  std::string last_moves;
   TurnCollector turns;
   std::vector<bool> seen;
 };
@@ -181,6 +189,23 @@ TEST_F(OpeningReferee, LetsAnotherEngineDecide) {
   EXPECT_EQ(record.turns[0].answer.points[2], three[2]);
   EXPECT_TRUE(record.turns[0].by_host);
   EXPECT_EQ(record.turns[1].answer.kind, game::AnswerKind::swap);
+}
+
+// The centre is taken when the 26 openings, which begin there, are asked for: the host has no answer.
+TEST_F(OpeningReferee, EndsAGameInWhichTheHostHasNoAnswerAsVoid) {
+  using game::opening::Step;
+  using game::opening::StepKind;
+  const game::Setup setup;
+  const Step centre{StepKind::place, 1, {game::opening::Region::Kind::inside, 1}};
+  const game::opening::Steps steps(centre, Step{StepKind::designate, 3});
+  auto game = std::make_unique<game::opening::OpeningGame>(
+      std::move(*game::new_game(setup)), game::opening::Procedure{&game::opening::procedures()[1], steps});
+  first.plays({7, 7});
+  second.does_not_know("any opening");
+  const auto record = play(setup, std::move(game));
+  EXPECT_EQ(record.outcome.score, Score::none);
+  EXPECT_EQ(record.outcome.reason, Reason::host_error);
+  EXPECT_THAT(record.outcome.detail, HasSubstr("the game refused the host's own answer: h8 is occupied"));
 }
 
 TEST_F(OpeningReferee, CountsWinsBySeatsWhateverTheColours) {

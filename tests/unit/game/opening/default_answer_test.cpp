@@ -8,6 +8,7 @@
 #include "game/catalog.hpp"
 #include "game/notation.hpp"
 #include "game/opening/designated.hpp"
+#include "game/opening/opening_game.hpp"
 #include "game/opening/procedure.hpp"
 #include "unit/game/opening/negotiation.hpp"
 
@@ -30,6 +31,29 @@ TEST(StandIn, NegotiatesEveryProcedureOnEveryBoardOfIt) {
               negotiation ? default_answer(*game, seed) : random_legal_answer(*game, random);
           const auto refusal = game->answer(answer);
           ASSERT_FALSE(refusal) << info.id << " " << size << ": " << refusal->detail;
+        }
+      }
+    }
+  }
+}
+
+// A procedure that is not in the table.
+std::unique_ptr<Game> started_with(const Steps& steps, int size, std::string_view rule) {
+  const game::Setup setup{"gomoku", std::string(rule), size};
+  return std::make_unique<OpeningGame>(std::move(*new_game(setup)), Procedure{&procedures()[1], steps});
+}
+
+TEST(StandIn, ProposesAsManyStonesAsAreAskedFor) {
+  const auto most = static_cast<int>(PointList::capacity);
+  for (const std::string_view rule : {"freestyle", "renju"}) {
+    for (const int size : {5, 9, 15, 20}) {
+      for (int count = 1; count <= most; ++count) {
+        const Steps steps(Step{StepKind::propose, count}, Step{StepKind::swap});
+        for (std::uint64_t seed = 0; seed < 20; ++seed) {
+          const auto game = started_with(steps, size, rule);
+          const Answer answer = default_answer(*game, seed);
+          ASSERT_EQ(answer.points.size(), static_cast<std::size_t>(count));
+          ASSERT_FALSE(game->answer(answer)) << size << " " << count;
         }
       }
     }
