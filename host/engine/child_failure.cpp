@@ -66,6 +66,8 @@ Failure failure_of(const ExitStatus& status, const ResourceLimits& limits) {
   switch (status.kind) {
     case ExitKind::over_limit:
       return over_limit(status, limits);
+    case ExitKind::by_host:
+      return {game::Reason::sandbox_error, status.detail};
     case ExitKind::signalled:
       if (status.signal == SIGSYS)
         return {game::Reason::crash, status.text() + ": it made a system call that the sandbox forbids"};

@@ -108,6 +108,11 @@ class Engine {
     return std::nullopt;
   }
 
+  // Another engine is being asked, on the same CPU perhaps: one that computes meanwhile is stopped until it
+  // is asked again, unless it was said that it may (BetweenQuestions). Nothing is done where it cannot be
+  // stopped: in this process. Costs as much as cpu_time(); confined, up to 20 us for each process.
+  virtual void hold_back() {}
+
   // The game is over, this was the engine's colour at the end, and this is how the game stands then, where
   // somebody knows it. A process that is not kept for the next game gets a second to exit by itself.
   virtual void end_game(const game::Outcome& outcome, game::Colour own, const game::Game* game = nullptr) = 0;

@@ -17,17 +17,18 @@ using Settings = std::vector<std::pair<std::string, std::string>>;
 // `basic` confine as sandbox::Mode says, `off` confines nothing.
 enum class Confinement { by_trust, strict, basic, off };
 
-// What an engine's processes do while it is not asked: run on, or stand still (`-ponder off`).
-enum class BetweenQuestions { run, freeze };
+// What an engine's processes may do while it is not asked: run on (`-ponder on`), or no more than come to
+// rest. One that computes is frozen until it is asked.
+enum class BetweenQuestions { run, rest };
 
 struct EngineConfig {
   manifest::EngineSpec spec;
   bool trusted = false;  // by the user or the installation, found by the package's digest
   std::string digest;  // that one; checked again before code is loaded into this process; empty: not checked
   Confinement confinement = Confinement::by_trust;
-  BetweenQuestions between_questions = BetweenQuestions::run;
-  Settings settings;       // values for the engine's options, checked already; each name once
-  std::optional<int> cpu;  // where it runs; nothing: anywhere
+  BetweenQuestions between_questions = BetweenQuestions::rest;
+  Settings settings;      // values for the engine's options, checked already; each name once
+  std::vector<int> cpus;  // where it runs; empty: anywhere
 };
 
 }  // namespace tengen::engine

@@ -5,6 +5,25 @@
 #include "engine/child_failure.hpp"
 
 namespace tengen::engine {
+namespace {
+
+using std::chrono::microseconds;
+using std::chrono::milliseconds;
+
+// Answers that together took less are not worth a look at the CPU time.
+constexpr Duration worth_a_look = milliseconds(1);
+// An answer that took less left no time to start many threads, and counting them would cost a good part of
+// it.
+constexpr Duration worth_a_count = milliseconds(5);
+// What an engine that comes to rest still does: it writes, cleans up, waits again.
+constexpr Duration coming_to_rest = microseconds(500);
+// And what its runtime does at all times: a part in so many.
+constexpr int background = 40;
+// A thousand threads stand after 30 ms; with more, the game goes on before.
+constexpr Duration longest_freeze = milliseconds(200);
+
+}  // namespace
+
 std::optional<Failure> EngineProcess::launch(sandbox::Launcher& launcher, const sandbox::LaunchSpec& spec,
                                              PollLoop& loop, Channel::Listener& listener) {
   if (channel_) drop();
@@ -12,6 +31,7 @@ std::optional<Failure> EngineProcess::launch(sandbox::Launcher& launcher, const 
   if (!child) return failure_of(child.error());
   const std::lock_guard lock(mutex_);
   frozen_ = false;
+  asked_since_ = worth_a_look;  // its start
   channel_ = std::make_unique<Channel>(std::move(*child), loop, listener);
   // Killed while it was being launched.
   if (killed_) channel_->kill();
@@ -27,8 +47,34 @@ void EngineProcess::drop() {
   killed_ = false;
 }
 
-void EngineProcess::rest() {
-  if (between_questions_ == BetweenQuestions::run || frozen_ || !channel_) return;
+bool EngineProcess::can_be_held() const {
+  return between_questions_ == BetweenQuestions::rest && !frozen_ && channel_ && !killed_;
+}
+
+void EngineProcess::rest(Duration asked_for) {
+  if (!can_be_held()) return;
+  auto& child = channel_->child();
+  asked_since_ += asked_for;
+  if (asked_since_ >= worth_a_look) {
+    used_ = spent_ + child.cpu_time_of_all();
+    looked_ = SteadyClock::now();
+    asked_since_ = {};
+  }
+  if (!restless_ && (asked_for < worth_a_count || !child.runs_several_threads())) return;
+  freeze();
+  child.stands(Deadline::after(longest_freeze));
+}
+
+void EngineProcess::hold_back() {
+  if (!can_be_held()) return;
+  const Duration used = spent_ + channel_->child().cpu_time_of_all() - used_;
+  const Duration passed = SteadyClock::now() - looked_;
+  if (used <= asked_since_ + coming_to_rest + passed / background) return;
+  restless_ = true;
+  freeze();
+}
+
+void EngineProcess::freeze() {
   channel_->child().freeze();
   frozen_ = true;
 }

@@ -30,8 +30,12 @@ class EngineProcess {
   Channel& operator*() { return *channel_; }
   explicit operator bool() const { return channel_ != nullptr; }
 
-  // Nothing is asked of it until rouse(): it stands still from now on, when that is wished.
-  void rest();
+  // Nothing is asked of it until rouse(); it has just been asked for so long. One that was held back before
+  // is frozen at once, and so is one of which several threads still run. Nobody's clock runs: returns when it
+  // stands.
+  void rest(Duration asked_for = {});
+  // Somebody else is being asked: freezes it when it has computed since rest().
+  void hold_back();
   // It is going to be spoken to, or waited for. True: it stood still until now.
   bool rouse();
 
@@ -46,9 +50,17 @@ class EngineProcess {
   mutable std::mutex mutex_;  // guards channel_ as a pointer against other threads; only the owner changes it
   std::unique_ptr<Channel> channel_;
   std::atomic<bool> killed_ = false;
+  bool can_be_held() const;
+  void freeze();
+
   BetweenQuestions between_questions_;
   bool frozen_ = false;
-  Duration spent_{};  // CPU time of the processes before
+  bool restless_ = false;  // it was held back, this process or one before
+  Duration spent_{};       // CPU time of the processes before
+  // As of the last look in rest(). Not at each: a look costs half as much as an instant engine's whole move.
+  Duration used_{};
+  TimePoint looked_{};
+  Duration asked_since_{};
 };
 
 // What confines such a process and how much it may use, as records have it (Engine::walls).

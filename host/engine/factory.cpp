@@ -29,7 +29,6 @@ Kind EngineFactory::kind(const EngineConfig& config) const {
   if (!config.spec.is_native()) return Kind::program;
   const bool in_process = config.trusted && !config.spec.always_confined &&
                           config.confinement == Confinement::by_trust &&
-                          config.between_questions == BetweenQuestions::run &&
                           !quarantine_.contains(std::get<manifest::NativeEntry>(config.spec.entry).library);
   return in_process ? Kind::in_process : Kind::worker;
 }

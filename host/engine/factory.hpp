@@ -29,7 +29,7 @@ class EngineFactory {
   explicit EngineFactory(std::filesystem::path worker) : worker_(std::move(worker)) {}
 
   // A native engine runs in this process only when its package is trusted, neither the manifest nor the user
-  // asks for more, it need not be frozen (a thread cannot be), and its library is not in quarantine.
+  // asks for more, and its library is not in quarantine.
   // Everything else is confined, or is refused where that is impossible; only Confinement::off, typed by a
   // person, runs it unconfined.
   Kind kind(const EngineConfig& config) const;

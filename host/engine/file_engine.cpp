@@ -119,7 +119,9 @@ void FileEngine::on_ended() {
 }
 
 void FileEngine::reply_with(const game::Answer& move, std::string_view said, TimePoint arrived) {
+  // Its end takes CPU time too, which would be the opponent's.
   process_.kill();
+  process_->wait(Deadline::after(file_exit_grace));
   answer(move, arrived, said, thinking_.read());
 }
 

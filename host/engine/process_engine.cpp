@@ -59,7 +59,7 @@ void ProcessEngine::send_question(std::string_view bytes) {
 void ProcessEngine::answer(AnswerResult result, TimePoint arrived, std::string_view said,
                            record::Thought thought) {
   state_ = State::idle;
-  process_.rest();
+  process_.rest(arrived - asked_);
   reply_.set_value({std::move(result), asked_, arrived, printable(said), std::move(thought)});
 }
 

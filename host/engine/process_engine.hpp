@@ -18,6 +18,9 @@ class ProcessEngine : public Engine, protected Channel::Listener {
   void kill() override { process_.kill(); }
   Duration cpu_time() override { return process_.cpu_time(); }
   std::vector<pid_t> threads() override;
+  void hold_back() override {
+    if (state_ == State::idle) process_.hold_back();
+  }
   std::string_view tier() const override { return sandbox::text(launcher_.tier()); }
   std::string walls() const override { return walls_text(launcher_, config_.spec.limits); }
 

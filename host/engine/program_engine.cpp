@@ -192,7 +192,7 @@ void ProgramEngine::end_game(const game::Outcome&, game::Colour, const game::Gam
   state_ = State::idle;
   process_.rouse();
   const bool polite = is_running();
-  if (polite && entry_.reuse == manifest::Reuse::start) return;
+  if (polite && entry_.reuse == manifest::Reuse::start) return process_.rest();
   if (polite) {
     std::string commands;
     protocol_->quit(commands);

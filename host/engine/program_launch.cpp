@@ -25,7 +25,7 @@ sandbox::LaunchSpec program_launch(const EngineConfig& config, const sandbox::La
   spec.arguments = entry.arguments;
   spec.package = config.spec.package_folder;
   spec.limits = config.spec.limits;
-  spec.cpu = config.cpu;
+  spec.cpus = config.cpus;
   if (is_for_windows(config) && windows) {
     const auto inside = launcher.package_folder(spec) / entry.command.lexically_relative(spec.package);
     windows->wine.run(spec, inside, windows->prefix);

@@ -84,7 +84,7 @@ struct EngineSpec {
   std::vector<Option> options;
   std::vector<Level> levels;
   ResourceLimits limits;
-  int threads = 1;               // more than one: not pinned to the slot's CPU
+  int threads = 1;               // how many CPUs it can make use of
   bool always_confined = false;  // the manifest asks for the worker even where the package is trusted
   std::set<Ignored> ignores;     // only `tengen check` asks
   std::string package_id;

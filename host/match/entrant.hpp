@@ -1,6 +1,7 @@
 // Who plays in a run, and how it is played.
 #pragma once
 
+#include <algorithm>
 #include <filesystem>
 #include <memory>
 #include <optional>
@@ -29,12 +30,14 @@ struct Entrant {
   std::shared_ptr<SeatMaker> seat = {};
 };
 
-// The entrant's own, or one for engines of its configuration, which run on `cpu` when they have one thread.
+// The entrant's own, or one for engines of its configuration, which run on these CPUs and are told of no more
+// threads; empty: anywhere.
 inline std::shared_ptr<SeatMaker> maker_of(const Entrant& entrant, engine::EngineFactory& factory,
-                                           std::optional<int> cpu = {}) {
+                                           const std::vector<int>& cpus = {}) {
   if (entrant.seat) return entrant.seat;
   engine::EngineConfig config = entrant.config;
-  if (config.spec.threads == 1) config.cpu = cpu;
+  config.cpus = cpus;
+  if (!cpus.empty()) config.spec.threads = std::min(config.spec.threads, static_cast<int>(cpus.size()));
   return std::make_shared<EngineSeats>(factory, std::move(config));
 }
 
@@ -46,7 +49,7 @@ struct MatchOptions {
   // How often a void game is played again; when it is void still, the run stops. Nothing: a void game counts
   // for nobody, and the run continues.
   std::optional<int> void_replays = {};
-  bool pin = true;  // each slot owns a CPU and its single-threaded engines run there
+  bool pin = true;  // each slot has CPUs of its own, and its engines run there
   RefereeOptions referee;
   std::shared_ptr<const game::opening::BookDraw> book;  // empty: games begin on the empty board
   std::int64_t first_opening = 0;                       // of the book, for the first unit

@@ -37,6 +37,8 @@ class Executor {
   // Before everything else; the events outlive finish(). Where each engine of the run is going to run; an
   // error when one of them cannot.
   virtual Result<std::vector<std::string>> start(ExecutorEvents& events) = 0;
+  // After start(): what a person should know about how the units are going to be played, a sentence each.
+  virtual std::vector<std::string> notices() const { return {}; }
   // Each unit that is submitted is finished or fails.
   virtual void submit(UnitOrder order) = 0;
   // No further game of the unit is begun. It fails, unless its last game is being played.

@@ -1,26 +1,9 @@
 #include "match/local_executor.hpp"
 
-#include <sched.h>
-
+#include <algorithm>
 #include <utility>
 
 namespace tengen::match {
-namespace {
-
-// The CPUs this process may use, as the system numbers them.
-std::vector<int> usable_cpus() {
-  cpu_set_t set;
-  CPU_ZERO(&set);
-  std::vector<int> cpus;
-  if (::sched_getaffinity(0, sizeof set, &set) != 0) return cpus;
-  for (int cpu = 0; cpu < CPU_SETSIZE; ++cpu) {
-    if (CPU_ISSET(cpu, &set)) cpus.push_back(cpu);
-  }
-  return cpus;
-}
-
-}  // namespace
-
 LocalExecutor::LocalExecutor(std::vector<Entrant> entrants, MatchOptions options,
                              engine::EngineFactory& factory)
     : entrants_(std::move(entrants)),
@@ -42,9 +25,67 @@ Result<std::vector<std::string>> LocalExecutor::start(ExecutorEvents& events) {
     if (const auto tier = factory_.tier(options_.stand_in->config); !tier) return tier.error();
   }
   events_ = &events;
+  claim_cpus_for_all();
   const std::lock_guard lock(mutex_);
   fill_seats();
   return tiers;
+}
+
+std::size_t LocalExecutor::useful_cpus() const {
+  std::size_t most = 1;
+  std::size_t next = 1;
+  bool ponder = false;
+  for (const auto& entrant : entrants_) {
+    std::size_t threads = static_cast<std::size_t>(entrant.config.spec.threads);
+    if (threads > most) std::swap(threads, most);
+    next = std::max(next, threads);
+    ponder = ponder || entrant.config.between_questions == engine::BetweenQuestions::run;
+  }
+  return ponder ? most + next : most;
+}
+
+void LocalExecutor::claim_cpus_for_all() {
+  const auto slots = static_cast<std::size_t>(capacity_);
+  const std::size_t useful = useful_cpus();
+  const std::size_t usable = usable_cpus().size();
+  if (options_.pin && slots <= usable) cpus_ = claim_cpus(slots * useful);
+  const std::size_t free = cpus_.size();
+  cpus_each_ = std::min(free / slots, useful);
+  cpus_.erase(cpus_.begin() + static_cast<std::ptrdiff_t>(slots * cpus_each_), cpus_.end());
+  const auto count = [](std::size_t number, const std::string& what) {
+    return std::to_string(number) + " " + what + (number == 1 ? "" : "s");
+  };
+  if (options_.pin && cpus_each_ == 0) {
+    notices_.push_back(count(slots, "game") + " at a time, and " +
+                       (slots > usable ? count(usable, "CPU")
+                                       : std::to_string(free) + " of " + count(usable, "CPU") +
+                                             " not claimed by another run") +
+                       ": no game has a CPU of its own, and games slow each other");
+  }
+  for (const auto& entrant : entrants_) {
+    const auto threads = static_cast<std::size_t>(entrant.config.spec.threads);
+    if (cpus_each_ > 0 && threads > cpus_each_) {
+      notices_.push_back(entrant.name + " can use " + count(threads, "thread") + ", and a game has " +
+                         count(cpus_each_, "CPU"));
+    }
+    if (entrant.config.between_questions == engine::BetweenQuestions::run && cpus_each_ < useful) {
+      notices_.push_back(entrant.name +
+                         " may compute while it is not asked (-ponder on), and shares its CPUs: "
+                         "that slows its opponent");
+    }
+  }
+}
+
+std::vector<int> LocalExecutor::cpus_of(int slot) {
+  const std::size_t first = static_cast<std::size_t>(slot) * cpus_each_;
+  // One that came later.
+  if (cpus_.size() < first + cpus_each_) {
+    for (auto& claim : claim_cpus(first + cpus_each_ - cpus_.size())) cpus_.push_back(std::move(claim));
+  }
+  std::vector<int> own;
+  for (std::size_t i = first; i < std::min(first + cpus_each_, cpus_.size()); ++i)
+    own.push_back(cpus_[i].cpu());
+  return own;
 }
 
 void LocalExecutor::fill_seats() {
@@ -54,14 +95,11 @@ void LocalExecutor::fill_seats() {
     return true;
   });
   const int slots = capacity_;
-  const auto cpus = usable_cpus();
-  const bool pin = options_.pin && static_cast<std::size_t>(slots) <= cpus.size();
   for (int i = 0; i < slots; ++i) {
     Seat& seat = seats_[i];
     if (seat.slot && !seat.left) continue;
     if (seat.slot) left_.push_back(std::move(seat.slot));
-    const auto cpu = pin ? std::optional(cpus[static_cast<std::size_t>(i)]) : std::nullopt;
-    seat = {std::make_unique<Slot>(static_cast<Run&>(*this), entrants_, options_, factory_, i, cpu)};
+    seat = {std::make_unique<Slot>(static_cast<Run&>(*this), entrants_, options_, factory_, i, cpus_of(i))};
     seat.slot->start();
   }
 }

@@ -1,4 +1,4 @@
-// Plays units in slots of this process, each on a thread and, when pinned, a CPU of its own.
+// Plays units in slots of this process, each on a thread and, when pinned, CPUs of its own.
 #pragma once
 
 #include <atomic>
@@ -9,6 +9,7 @@
 #include <mutex>
 #include <set>
 
+#include "match/cpu_claims.hpp"
 #include "match/executor.hpp"
 #include "match/slot.hpp"
 
@@ -21,6 +22,7 @@ class LocalExecutor final : public Executor, private Run {
   ~LocalExecutor() override;
 
   Result<std::vector<std::string>> start(ExecutorEvents& events) override;
+  std::vector<std::string> notices() const override { return notices_; }
   void submit(UnitOrder order) override;
   void cancel(std::int64_t unit) override;
   int capacity() const override { return capacity_; }
@@ -51,13 +53,18 @@ class LocalExecutor final : public Executor, private Run {
   void unit_finished(int slot, const Unit& unit, const std::vector<record::GameRecord>& records) override;
   const std::atomic<bool>& aborted() const override { return aborted_; }
 
-  // The mutex is held.
+  // CPUs that one game can make use of.
+  std::size_t useful_cpus() const;
+  void claim_cpus_for_all();
+  // The mutex is held in what follows.
   void fill_seats();
+  std::vector<int> cpus_of(int slot);
 
   std::vector<Entrant> entrants_;
   MatchOptions options_;
   engine::EngineFactory& factory_;
   ExecutorEvents* events_ = nullptr;
+  std::vector<std::string> notices_;
   std::atomic<int> capacity_;
   std::atomic<bool> aborted_ = false;
 
@@ -65,6 +72,8 @@ class LocalExecutor final : public Executor, private Run {
   std::condition_variable changed_;
   std::map<int, Seat> seats_;                // by number of the slot
   std::vector<std::unique_ptr<Slot>> left_;  // some may still be closing their engines
+  std::vector<CpuClaim> cpus_;               // so many for the first slot, and so on
+  std::size_t cpus_each_ = 0;                // 0: slots are not pinned
   std::deque<UnitOrder> waiting_;
   std::set<std::int64_t> cancelled_;
   bool paused_ = false;

@@ -45,6 +45,7 @@ void Referee::ask(GameSession& session) {
   cpu_at_question_[game::index(seat)] = account.counter();
   cpu_at_question_[game::index(game::opponent(seat))] = opponent.cpu.counter();
   Watch watch(loop_, *player.engine, request, clock.next_limit().duration, player.margin);
+  bystanders_.begin(*player.engine, *opponent.player.engine, watch.asked());
   session.on_asked(watch);
   if (!wait(session, seat, watch)) {
     refusal_.reset();
@@ -63,7 +64,7 @@ bool Referee::wait(GameSession& session, game::Seat seat, Watch& watch) {
   const int branch = session.branch();
   const auto is_called = [&] { return session.has_mail() || aborted_.load(std::memory_order_relaxed); };
   const auto wait = [&] {
-    while (!watch.wait(is_called) && !is_called() && options_.justice == Justice::evidence &&
+    while (!watch.wait(is_called, &bystanders_) && !is_called() && options_.justice == Justice::evidence &&
            watch.give_back(most_given_back(watch.limit()))) {
     }
   };

@@ -17,6 +17,7 @@
 
 #include "base/poll_loop.hpp"
 #include "match/adjudication.hpp"
+#include "match/bystanders.hpp"
 #include "match/game_session.hpp"
 #include "match/lateness.hpp"
 #include "match/stand_in.hpp"
@@ -35,8 +36,14 @@ class Referee {
  public:
   // `aborted` is looked at whenever the loop wakes; set it, kill the engines and wake the loop to end the
   // game.
-  Referee(PollLoop& loop, const RefereeOptions& options, StandIn& stand_in, const std::atomic<bool>& aborted)
-      : loop_(loop), options_(options), stand_in_(stand_in), aborted_(aborted) {}
+  // `beside`: engines that are kept on the game's CPUs and may be none of its two.
+  Referee(PollLoop& loop, const RefereeOptions& options, StandIn& stand_in, const std::atomic<bool>& aborted,
+          std::vector<engine::Engine*> beside = {})
+      : loop_(loop),
+        options_(options),
+        stand_in_(stand_in),
+        aborted_(aborted),
+        bystanders_(std::move(beside)) {}
 
   // Both engines sit, have been given a new game, and get nothing but questions and stops, and what commands
   // make the session tell them. Plays to the end and completes the session's record.
@@ -57,6 +64,7 @@ class Referee {
   RefereeOptions options_;
   StandIn& stand_in_;
   const std::atomic<bool>& aborted_;
+  Bystanders bystanders_;
   std::optional<game::Refusal> refusal_;  // of the last answer to the open question
   int attempt_ = 0;
   TimePoint begun_{};

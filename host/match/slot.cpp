@@ -7,6 +7,7 @@
 #include <cstdio>
 #include <utility>
 
+#include "base/prompt_thread.hpp"
 #include "game/catalog.hpp"
 #include "match/event_hub.hpp"
 #include "match/game_seed.hpp"
@@ -23,8 +24,13 @@ constexpr Duration first_pause_after_void = std::chrono::milliseconds(50);
 }  // namespace
 
 Slot::Slot(Run& run, const std::vector<Entrant>& entrants, const MatchOptions& options,
-           engine::EngineFactory& factory, int number, std::optional<int> cpu)
-    : run_(run), entrants_(entrants), options_(options), factory_(factory), number_(number), cpu_(cpu) {}
+           engine::EngineFactory& factory, int number, std::vector<int> cpus)
+    : run_(run),
+      entrants_(entrants),
+      options_(options),
+      factory_(factory),
+      number_(number),
+      cpus_(std::move(cpus)) {}
 
 void Slot::start() {
   thread_ = std::thread([this] { play_all(); });
@@ -39,10 +45,12 @@ void Slot::abort() {
 void Slot::play_all() {
   // Timers of a thread may be late by its slack, 50 µs by default; a referee's should not.
   ::prctl(PR_SET_TIMERSLACK, 1UL, 0UL, 0UL, 0UL);
-  if (cpu_) {
+  ask_for_prompt_wakeups();
+  if (!cpus_.empty()) {
+    // Where its engines with one thread are: a wake-up across CPUs takes 10 to 20 times as long.
     cpu_set_t set;
     CPU_ZERO(&set);
-    CPU_SET(*cpu_, &set);
+    CPU_SET(static_cast<unsigned>(cpus_.front()), &set);
     ::pthread_setaffinity_np(::pthread_self(), sizeof set, &set);
   }
   while (const auto unit = run_.next_unit(number_)) play(*unit);
@@ -61,8 +69,21 @@ const Entrant& Slot::entrant(std::size_t index) const {
   return index < entrants_.size() ? entrants_[index] : *options_.stand_in;
 }
 
+// Two engines that may compute at the same time get CPUs of their own, as far as there are some.
+std::vector<int> Slot::cpus_of(std::size_t index) const {
+  const auto wanted = [&](std::size_t one) {
+    return std::min(static_cast<std::size_t>(entrant(one).config.spec.threads), cpus_.size());
+  };
+  const bool may_ponder = entrant(index).config.between_questions == engine::BetweenQuestions::run;
+  if (may_ponder && entrants_.size() != 2) return cpus_;
+  const std::size_t before = may_ponder && index == 1 ? wanted(0) : 0;
+  const std::size_t first = std::min(before, cpus_.size() - wanted(index));
+  const auto begin = cpus_.begin() + static_cast<std::ptrdiff_t>(first);
+  return {begin, begin + static_cast<std::ptrdiff_t>(wanted(index))};
+}
+
 Result<engine::Engine*> Slot::engine_of(std::size_t index) {
-  const auto maker = maker_of(entrant(index), factory_, cpu_);
+  const auto maker = maker_of(entrant(index), factory_, cpus_of(index));
   const auto tier = maker->tier();
   if (!tier) return tier.error();
   // An engine whose library went into quarantine has to run elsewhere from now on.
@@ -304,7 +325,9 @@ void Slot::referee(GameSession& session) {
   const auto time = options_.stand_in ? options_.stand_in->time : engine::TimeControl{};
   StandIn stand_in(loop_, run_.aborted(), stand_in_engine(), time,
                    game_seed(options_.seed, record.number, game::Seat::first), log_);
-  Referee(loop_, options_.referee, stand_in, run_.aborted()).play(session);
+  std::vector<engine::Engine*> kept;
+  for (const auto& [index, engine] : engines_) kept.push_back(engine.get());
+  Referee(loop_, options_.referee, stand_in, run_.aborted(), std::move(kept)).play(session);
   // An engine that has not answered is gone before its loss is told.
   const auto reason = record.outcome.reason;
   if (reason == game::Reason::timeout || reason == game::Reason::match_timeout ||

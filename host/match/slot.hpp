@@ -1,4 +1,4 @@
-// One unit at a time, its games one after the other, on a thread and, when pinned, a CPU of its own.
+// One unit at a time, its games one after the other, on a thread and, when pinned, CPUs of its own.
 #pragma once
 
 #include <array>
@@ -43,7 +43,7 @@ class Run {
 class Slot {
  public:
   Slot(Run& run, const std::vector<Entrant>& entrants, const MatchOptions& options,
-       engine::EngineFactory& factory, int number, std::optional<int> cpu);
+       engine::EngineFactory& factory, int number, std::vector<int> cpus);
 
   // Plays until there is no next unit; join() before the end of its life.
   void start();
@@ -83,6 +83,8 @@ class Slot {
   void set_up(game::Game& game, const UnitOrder& order, record::GameRecord& record, bool kept) const;
   // The one behind the last entrant stands in for others.
   const Entrant& entrant(std::size_t index) const;
+  // Of the slot's own, where that entrant's engine runs.
+  std::vector<int> cpus_of(std::size_t index) const;
   Result<engine::Engine*> engine_of(std::size_t index);
   engine::Engine* stand_in_engine();
   // How the game ends when one of them cannot play it. Otherwise both sit.
@@ -96,7 +98,7 @@ class Slot {
   const MatchOptions& options_;
   engine::EngineFactory& factory_;
   int number_;
-  std::optional<int> cpu_;
+  std::vector<int> cpus_;  // its own; empty: none is
   std::thread thread_;
   PollLoop loop_;
   std::shared_ptr<LineLog> log_;

@@ -23,7 +23,7 @@ struct EngineOrder {
   engine::Settings settings = {};
   std::uint64_t memory_bytes = 0;  // 0: no limit
   int threads = 1;
-  engine::BetweenQuestions between_questions = engine::BetweenQuestions::run;
+  engine::BetweenQuestions between_questions = engine::BetweenQuestions::rest;
   engine::TimeControl time = {};
   Duration margin{};
 };

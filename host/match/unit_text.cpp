@@ -81,7 +81,7 @@ EngineOrder engine_of(const json::value& value, Reader& read) {
   engine.memory_bytes = static_cast<std::uint64_t>(read.number(object, "memory", 0));
   engine.threads = read.number<int>(object, "threads", 1);
   engine.between_questions =
-      read.flag(object, "ponder") ? engine::BetweenQuestions::run : engine::BetweenQuestions::freeze;
+      read.flag(object, "ponder") ? engine::BetweenQuestions::run : engine::BetweenQuestions::rest;
   engine.time = {read.duration(object, "turn_ns"), read.duration(object, "match_ns"),
                  read.duration(object, "increment_ns")};
   engine.margin = read.duration(object, "margin_ns");

@@ -2,11 +2,13 @@
 // long the answer took and how late the host looked at the clock.
 #pragma once
 
+#include <algorithm>
 #include <future>
 #include <optional>
 
 #include "base/poll_loop.hpp"
 #include "engine/engine.hpp"
+#include "match/bystanders.hpp"
 #include "match/waiting.hpp"
 
 namespace tengen::match {
@@ -20,12 +22,12 @@ class Watch {
         Duration margin = {});
 
   // Waits until the answer is there, the deadline has passed or `is_called` returns true, which the loop asks
-  // whenever it was woken. Returns whether the answer is there.
+  // whenever it was woken. Returns whether the answer is there. The `others` are looked at now and then.
   template <class IsCalled>
-  bool wait(IsCalled&& is_called) {
+  bool wait(IsCalled&& is_called, Bystanders* others = nullptr) {
     const auto is_over = [&] { return is_answered() || is_called(); };
-    if (!waiting_ && !deadline_.is_never() && !loop_->run_until(look_, is_over)) waiting_.emplace(*engine_);
-    loop_->run_until(deadline_, is_over);
+    if (!waiting_ && !deadline_.is_never() && !run_until(look_, is_over, others)) waiting_.emplace(*engine_);
+    run_until(deadline_, is_over, others);
     looked_ = SteadyClock::now();
     return is_answered();
   }
@@ -73,6 +75,15 @@ class Watch {
   Result take();
 
  private:
+  template <class IsOver>
+  bool run_until(const Deadline& deadline, IsOver&& is_over, Bystanders* others) {
+    if (others == nullptr) return loop_->run_until(deadline, is_over);
+    while (!loop_->run_until(std::min(deadline, others->next_look()), is_over)) {
+      if (deadline.passed()) return false;
+      others->look();
+    }
+    return true;
+  }
   void set_deadline();
   Duration late_by(TimePoint point) const;
 

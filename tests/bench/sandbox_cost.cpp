@@ -125,7 +125,7 @@ class Launched : public Running {
     spec.package = package_folder();
     spec.arguments = arguments;
     spec.limits.processes = 128;
-    if (arguments == std::vector<std::string>{"echo"}) spec.cpu = 0;
+    if (arguments == std::vector<std::string>{"echo"}) spec.cpus = {0};
     auto child = launcher.launch(spec);
     if (!child) give_up(child.error().text());
     child_ = std::move(*child);

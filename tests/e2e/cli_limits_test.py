@@ -10,6 +10,7 @@ import pathlib
 import resource
 import shutil
 import signal
+import socket
 import subprocess
 import sys
 import unittest
@@ -100,7 +101,7 @@ class Pondering(LimitsTest):
         self.assertEqual({game["reason"] for game in games}, {"five"})
 
     def test_is_measured_and_told(self):
-        run, lines = self.play_on()
+        run, lines = self.play_on("-ponder", "on")
         self.assertEqual(run.returncode, 0, run.stderr)
         (game,) = self.objects(lines, "game")
         self.assertGreater(game["black_ponder_ms"], 100)
@@ -112,21 +113,45 @@ class Pondering(LimitsTest):
         self.assertEqual([move["cpu_ms"] for move in self.objects(lines, "move")], game["move_cpu_ms"])
         self.assertAlmostEqual(sum(game["move_cpu_ms"][0::2]), game["black_cpu_ms"], delta=0.1)
 
-    def test_is_stopped_by_freezing(self):
-        run, lines = self.play_on("-ponder", "off")
+    def test_is_stopped_by_freezing_unless_it_is_allowed(self):
+        run, lines = self.play_on()
         self.assertEqual(run.returncode, 0, run.stderr)
         (game,) = self.objects(lines, "game")
         self.assertEqual(game["reason"], "move limit")
         self.assertLess(game["black_ponder_ms"], 100)
         self.assertNotIn("pondering:", run.stdout)
 
-    def test_off_makes_trusted_engines_run_in_a_worker(self):
-        run = self.match("-engine", "id=classics.random", *self.program("B"), "-each", "st=60", "-games", "2",
-                         "-ponder", "off")
-        self.assertEqual(run.returncode, 0, run.stderr)
-        self.assertRegex(run.stdout, r"Random  (jail|bubblewrap|landlock)  classics.random")
-        self.assertNotIn("crash", run.stdout)
+    def test_off_leaves_trusted_engines_where_they_are_trusted_to_be(self):
+        for more, where in ([], "in-process"), (["sandbox=basic"], "(jail|bubblewrap|landlock)"):
+            run = self.match("-engine", "id=classics.random", *more, *self.program("B"), "-each", "st=60", "-games", "2",
+                             "-ponder", "off")
+            self.assertEqual(run.returncode, 0, run.stderr)
+            self.assertRegex(run.stdout, rf"Random  {where} +classics.random")
+            self.assertNotIn("crash", run.stdout)
         self.assertEqual(self.match(*self.two_programs(), "-ponder", "perhaps").returncode, 1)
+
+
+class Cpus(LimitsTest):
+    def test_that_another_run_has_are_not_used_and_that_is_told(self):
+        claims = []
+        for cpu in os.sched_getaffinity(0):
+            claim = socket.socket(socket.AF_UNIX)
+            try:
+                claim.bind(f"\0tengen/cpu/{cpu}")
+            except OSError:
+                pass  # a run has it
+            claims.append(claim)
+        run = self.match(*self.two_programs(), "-games", "2")
+        for claim in claims:
+            claim.close()
+        self.assertEqual(run.returncode, 0, run.stderr)
+        self.assertRegex(run.stdout, r"note: 1 game at a time, and 0 of \d+ CPUs? not claimed by another run: no game has a "
+                         "CPU of its own")
+
+    def test_that_are_too_few_for_an_engines_threads_are_told(self):
+        run = self.match(*self.program("A"), "threads=64", *self.program("B"), "-each", "st=60", "-games", "2")
+        self.assertEqual(run.returncode, 0, run.stderr)
+        self.assertRegex(run.stdout, r"note: (A can use 64 threads, and a game has \d+ CPU|.*no game has a CPU of its own)")
 
 
 class Limits(LimitsTest):

@@ -49,6 +49,9 @@ class ScriptedLauncher::Child : public sandbox::Child {
   Duration cpu_time() override { return {}; }
   bool awaits_input() override { return false; }
   bool sleeps() override { return false; }
+  Duration cpu_time_of_all() override { return {}; }
+  bool runs_several_threads() override { return false; }
+  bool stands(Deadline) override { return true; }
   void freeze() noexcept override {}
   void thaw() noexcept override {}
 

@@ -69,26 +69,27 @@ Flags pairing_flags(MatchWords& a) {
 }
 
 Flags conduct_flags(MatchWords& a) {
-  return {with({.range = Range{1, 1024}}, {"--concurrency", &a.run.conduct.concurrency, "games at a time"}),
-          with({.one_of = {"on", "off"}},
-               {"--affinity", &a.affinity,
-                "on: each of these games owns a CPU, its single-threaded engines run there"}),
-          with({.one_of = {"on", "off"}},
-               {"--ponder", &a.ponder,
-                "off: engines stand still while they are not asked; native ones run in a worker then"}),
-          with({.range = Range{0, 1000}}, {"--retry", &a.run.conduct.retries,
-                                           "how often an engine is asked again after an illegal move"}),
-          with({.range = Range{0, 1'000'000}},
-               {"--crashes", &a.run.conduct.crashes_allowed,
-                "an engine that has crashed so often plays no more; 0, the default: it plays on"}),
-          with({.range = Range{0, 1000}},
-               {"--replays", &a.run.conduct.void_replays,
-                "a void game is played again so often, then the run stops; 3 unless given"}),
-          {"--wallclock", &a.run.conduct.wall_clock,
-           "the clock on the wall decides alone: nothing is given back to an engine that others kept from "
-           "running"},
-          {"--strict", &a.run.conduct.strict,
-           "exit with 2 when an engine crashed, ran out of time or played an illegal move"}};
+  return {
+      with({.range = Range{1, 1024}}, {"--concurrency", &a.run.conduct.concurrency, "games at a time"}),
+      with({.one_of = {"on", "off"}},
+           {"--affinity", &a.affinity,
+            "on: each of these games owns a CPU, its single-threaded engines run there"}),
+      with({.one_of = {"on", "off"}},
+           {"--ponder", &a.ponder,
+            "on: engines may compute while they are not asked; off: one that does is frozen until it is"}),
+      with({.range = Range{0, 1000}},
+           {"--retry", &a.run.conduct.retries, "how often an engine is asked again after an illegal move"}),
+      with({.range = Range{0, 1'000'000}},
+           {"--crashes", &a.run.conduct.crashes_allowed,
+            "an engine that has crashed so often plays no more; 0, the default: it plays on"}),
+      with({.range = Range{0, 1000}},
+           {"--replays", &a.run.conduct.void_replays,
+            "a void game is played again so often, then the run stops; 3 unless given"}),
+      {"--wallclock", &a.run.conduct.wall_clock,
+       "the clock on the wall decides alone: nothing is given back to an engine that others kept from "
+       "running"},
+      {"--strict", &a.run.conduct.strict,
+       "exit with 2 when an engine crashed, ran out of time or played an illegal move"}};
 }
 
 Flags ending_flags(MatchWords& a) {

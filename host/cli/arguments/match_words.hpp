@@ -22,7 +22,7 @@ struct MatchWords {
   std::string tournament = "roundrobin";
   bool gauntlet = false;
   std::string affinity = "on";
-  std::string ponder = "on";
+  std::string ponder = "off";
   std::string draw_after;            // a number of moves, or "gomocup"; empty: never
   std::vector<std::string> draw;     // key=value
   std::vector<std::string> resign;   // key=value

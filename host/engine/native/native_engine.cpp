@@ -19,12 +19,13 @@
 namespace tengen::engine {
 namespace {
 
-// A thread starts on its maker's CPU, the slot's; an engine that may use several threads gets all that the
-// process has.
-void leave_the_slots_cpu() {
+// A thread starts on its maker's CPUs, the slot's; what it starts in turn stays on those that it has then.
+void move_to(const std::vector<int>& cpus) {
   cpu_set_t set;
   CPU_ZERO(&set);
-  if (::sched_getaffinity(::getpid(), sizeof set, &set) == 0) ::sched_setaffinity(0, sizeof set, &set);
+  for (const int cpu : cpus) CPU_SET(static_cast<unsigned>(cpu), &set);
+  if (!cpus.empty() || ::sched_getaffinity(::getpid(), sizeof set, &set) == 0)
+    ::sched_setaffinity(0, sizeof set, &set);
 }
 
 // Trust was given to these very files; one may have changed since they were looked at.
@@ -81,7 +82,7 @@ struct NativeEngine::Shared {
 void NativeEngine::Shared::run() {
   thread_id = static_cast<pid_t>(::syscall(SYS_gettid));
   const CrashNotice notice(config.spec.id);
-  if (!config.cpu) leave_the_slots_cpu();
+  move_to(config.cpus);
   std::unique_lock lock(mutex);
   for (;;) {
     work.wait(lock, [this] { return job != Job::none; });

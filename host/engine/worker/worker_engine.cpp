@@ -45,7 +45,7 @@ std::optional<Failure> WorkerEngine::new_game(const GameStart& start) {
 
 std::optional<Failure> WorkerEngine::launch_worker() {
   auto spec = worker_launch(launcher_, worker_, config_.spec);
-  spec.cpu = config_.cpu;
+  spec.cpus = config_.cpus;
   spec.arguments.push_back(std::get<manifest::NativeEntry>(config_.spec.entry).engine_id);
   for (const auto& [key, value] : config_.settings) spec.arguments.push_back(key + "=" + value);
   reader_ = {};
@@ -94,6 +94,7 @@ void WorkerEngine::end_game(const game::Outcome& outcome, game::Colour own, cons
   if (!is_running()) return process_.drop();
   ending_.assign(outcome, own, game);
   process_->send(write_end_game(ending_.get()));
+  process_.rest();
 }
 
 void WorkerEngine::on_input(std::size_t size, TimePoint arrived) {

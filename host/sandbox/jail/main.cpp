@@ -10,6 +10,7 @@
 #include <cstdio>
 #include <cstring>
 
+#include "base/prompt_thread.hpp"
 #include "sandbox/jail/descriptors.hpp"
 #include "sandbox/jail/exchange.hpp"
 #include "sandbox/jail/landlock.hpp"
@@ -100,6 +101,7 @@ int supervise(const Options& options, const Control& control, Reach reach) {
   if (!left) return fail(control, left.error());
   auto program = start_program(std::move(setup));
   if (!program) return fail(control, program.error());
+  ask_for_prompt_wakeups();
   // They are the engine's alone: held here too, they would not end when it closes them.
   for (int number = 0; number < 3; ++number) ::close(number);
   if (reach == Reach::descendants) control.send_root(program->pidfd);
@@ -183,6 +185,7 @@ int run(int argc, char** argv) {
   std::vector<int> kept = options->kept;
   kept.push_back(options->control);
   if (options->seccomp) kept.push_back(*options->seccomp);
+  if (options->group) kept.push_back(*options->group);
   if (auto status = keep_only(std::move(kept)); !status) return fail(control, status.error());
   if (!options->user && ::geteuid() == 0) {
     return fail(control, failed("user: an engine is never root; expected \"--user ID\""));

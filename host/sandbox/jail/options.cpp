@@ -150,6 +150,8 @@ void read_limit(Arguments& arguments, Options& options) {
 bool read_wall(std::string_view option, Arguments& arguments, Options& options) {
   if (option == "--seccomp") {
     options.seccomp = arguments.number<int>(3);
+  } else if (option == "--group") {
+    options.group = arguments.number<int>(3);
   } else if (option == "--unshare") {
     options.unshare = true;
   } else if (option == "--user") {
@@ -160,6 +162,8 @@ bool read_wall(std::string_view option, Arguments& arguments, Options& options) 
     options.hostname = arguments.text();
   } else if (option == "--limit") {
     read_limit(arguments, options);
+  } else if (option == "--nice") {
+    options.nice = arguments.number<int>();
   } else if (option == "--memory") {
     options.memory_bytes = arguments.number<std::uint64_t>(1);
   } else if (option == "--readable") {
@@ -207,7 +211,7 @@ Result<Options> parse_options(int argc, char** argv) {
   if (arguments.at_end()) return wrong("expected a program after \"--\"");
   options.program = arguments.rest();
   for (const int kept : options.kept) {
-    if (kept == options.control || kept == options.seccomp) {
+    if (kept == options.control || kept == options.seccomp || kept == options.group) {
       return wrong("\"--keep " + std::to_string(kept) + "\" would give the engine a descriptor of the jail");
     }
   }

@@ -14,6 +14,9 @@
 //   --directory PATH, --symlink TEXT PATH, --file TEXT PATH
 //   --proc                  /proc of the new pid namespace
 //   --limit NAME VALUE      an rlimit of the engine
+//   --nice N                the engine's processes yield to the jail's and the host's, 0 to 19
+//   --group FD              cgroup.procs of a control group that the engine joins; where the kernel refuses,
+//   it stays
 //   --memory BYTES          resident memory of everything inside; killed when over
 //   --readable PATH, --writable PATH   Landlock; a path that is missing is skipped
 //   --landlock-required ABI
@@ -59,11 +62,13 @@ struct WrittenFile {
 struct Options {
   int control = -1;
   std::optional<int> seccomp;
+  std::optional<int> group;
   bool unshare = false;
   std::optional<uid_t> user;
   const char* hostname = nullptr;
   std::vector<ViewPiece> view;
   std::vector<Limit> limits;
+  int nice = 0;
   std::uint64_t memory_bytes = 0;  // 0: not watched
   std::vector<const char*> readable;
   std::vector<const char*> writable;

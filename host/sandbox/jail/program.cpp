@@ -4,6 +4,7 @@
 #include <sched.h>
 #include <signal.h>
 #include <sys/prctl.h>
+#include <sys/resource.h>
 #include <sys/syscall.h>
 #include <time.h>
 #include <unistd.h>
@@ -47,7 +48,11 @@ Status stay_with_parent(pid_t parent) {
 // steps after them.
 Status build_walls(ProgramSetup& setup, pid_t parent) {
   const Options& options = setup.options;
+  // Before Linux 5.16 it is this user who is asked for the permission, and not who opened the file.
+  if (options.group) [[maybe_unused]]
+    const auto ignored = ::write(*options.group, "0", 1);
   if (::setsid() < 0) return system_error("setsid", errno);
+  if (::setpriority(PRIO_PROCESS, 0, options.nice) != 0) return system_error("nice", errno);
   if (setup.user) {
     if (auto status = become(*setup.user, *setup.user); !status) return status;
   }

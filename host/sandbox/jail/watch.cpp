@@ -21,6 +21,12 @@ using namespace std::chrono_literals;
 constexpr int kFailed = 125;
 // CPU time in which a tree of processes comes to stand, on the busiest machine.
 constexpr auto kMostUntilFrozen = 500ms;
+// A tree that has come to stand can be woken by itself alone: by timers. Several, because a look at many
+// processes is not one moment.
+constexpr int kMostWakings = 20;
+// A machine that is out of descriptors or memory for longer than this cannot host engines.
+constexpr auto kMostBlindness = 1s;
+constexpr auto kBlindPause = 10ms;
 constexpr std::uint64_t kFillSpeed = 2'000'000'000;  // bytes a second that one CPU can newly touch
 
 // The CPUs that are ours; not sysconf, which reads /sys, and the view has none.
@@ -38,6 +44,11 @@ std::chrono::nanoseconds time_to_fill(std::uint64_t bytes) {
 
 std::uint64_t microseconds(const timeval& time) {
   return static_cast<std::uint64_t>(time.tv_sec) * 1'000'000 + static_cast<std::uint64_t>(time.tv_usec);
+}
+
+std::uint64_t descriptor_limit() {
+  rlimit limit{};
+  return ::getrlimit(RLIMIT_NOFILE, &limit) == 0 ? limit.rlim_cur : 0;
 }
 
 }  // namespace
@@ -58,7 +69,8 @@ Watch::Watch(const Control& control, FileDescriptor child_signals, Program progr
       processes_(processes),
       memory_bytes_(memory_bytes),
       left_files_(left_files),
-      signals_(std::move(child_signals)) {
+      signals_(std::move(child_signals)),
+      descriptors_(descriptor_limit()) {
   if (memory_bytes_ != 0) next_memory_ = Clock::now() + time_to_fill(memory_bytes_);
 }
 
@@ -83,7 +95,10 @@ bool Watch::wait() {
       {control_.descriptor(), POLLIN, 0}, {signals_.get(), POLLIN, 0}, {program_.report.get(), POLLIN, 0}};
   if (::poll(states, program_.report ? 3 : 2, timeout()) < 0) {
     // EINVAL for more descriptors than RLIMIT_NOFILE.
-    if (errno != EINTR) lose_sight(system_error("poll", errno));
+    if (errno == EINTR) return false;
+    lose_sight(system_error("poll", errno));
+    const timespec pause{0, std::chrono::nanoseconds(kBlindPause).count()};
+    ::nanosleep(&pause, nullptr);
     return false;
   }
   if (program_.report && states[2].revents != 0 && read_report()) return true;
@@ -119,6 +134,8 @@ void Watch::obey(Command command) {
     signal_all(SIGSTOP);
     freeze_pause_ = 1ms;
     cpu_at_freeze_.reset();
+    stood_ = false;
+    wakings_ = 0;
     next_freeze_ = Clock::now() + freeze_pause_;
   } else if (command == Command::thaw) {
     next_freeze_.reset();
@@ -127,13 +144,20 @@ void Watch::obey(Command command) {
 }
 
 // A process that had not stopped yet may have woken one that had, and a timer whose signal is SIGCONT wakes
-// its process again and again (Freeze.EndsAnEngineThatWakesItself).
+// its process again and again (Freeze.EndsAnEngineThatWakesItself). The CPU time of children that have gone
+// is nowhere to be seen (Freeze.EndsAnEngineThatWakesItselfToComputeInChildren), so wakings count too.
 void Watch::look_at_freeze() {
   const auto [all_stopped, cpu] = processes_.activity();
   if (!cpu_at_freeze_) cpu_at_freeze_ = cpu;
   if (cpu - *cpu_at_freeze_ > kMostUntilFrozen) return end_restless();
-  if (!all_stopped) signal_all(SIGSTOP);
-  freeze_pause_ = std::min<Clock::duration>(freeze_pause_ * 2, all_stopped ? 100ms : 20ms);
+  if (!all_stopped) {
+    signal_all(SIGSTOP);
+    if (stood_ && ++wakings_ > kMostWakings) return end_restless();
+  }
+  stood_ = stood_ || all_stopped;
+  Clock::duration longest = 20ms;
+  if (all_stopped) longest = wakings_ == 0 ? 100ms : 10ms;
+  freeze_pause_ = std::min(freeze_pause_ * 2, longest);
   next_freeze_ = Clock::now() + freeze_pause_;
 }
 
@@ -166,7 +190,11 @@ void Watch::look_at_memory() {
   const auto start = Clock::now();
   auto used = processes_.resident_bytes();
   if (used && *used > memory_bytes_) used = processes_.proportional_bytes();
-  if (!used) return lose_sight(used.error());
+  if (!used) {
+    next_memory_ = start + kBlindPause;
+    return lose_sight(used.error());
+  }
+  blind_since_.reset();
   peak_bytes_ = std::max(peak_bytes_, *used);
   if (*used > memory_bytes_) {
     over_ = *used;
@@ -179,11 +207,21 @@ void Watch::look_at_memory() {
   next_memory_ = now + std::max<Clock::duration>(time_to_fill(memory_bytes_ - *used), 4 * (now - start));
 }
 
-// An engine may lower the limits of a process of its own user (prlimit), so that no file can be opened here.
-// What cannot be watched does not run.
+// What cannot be watched does not run. An engine may lower the limits of a process of its own user (prlimit,
+// where no filter denies it), so that no file can be opened here. Everything else is the machine's doing, and
+// may pass.
 void Watch::lose_sight(const Error& error) {
+  const bool by_engine = descriptor_limit() < descriptors_;
+  const auto now = Clock::now();
+  if (!blind_since_) blind_since_ = now;
+  if (!by_engine && now - *blind_since_ < kMostBlindness) return;
   control_.send_note("the engine cannot be watched: " + error.message);
-  over_ = 0;
+  if (by_engine) {
+    over_ = 0;
+  } else {
+    lost_ = true;
+  }
+  next_memory_.reset();
   end_all();
 }
 
@@ -210,7 +248,9 @@ void Watch::tell_end() const {
   ::getrusage(RUSAGE_CHILDREN, &usage);
   const int status = *status_;
   char how[64];
-  if (over_ && WIFSIGNALED(status) && WTERMSIG(status) == SIGKILL) {
+  if (lost_) {
+    std::snprintf(how, sizeof how, "unwatched 0");
+  } else if (over_ && WIFSIGNALED(status) && WTERMSIG(status) == SIGKILL) {
     std::snprintf(how, sizeof how, "memory %llu", static_cast<unsigned long long>(*over_));
   } else if (WIFSIGNALED(status)) {
     std::snprintf(how, sizeof how, "signalled %d", WTERMSIG(status));

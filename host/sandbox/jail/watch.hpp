@@ -37,6 +37,7 @@ class Watch {
   // False when no child is left.
   bool reap();
   void look_at_memory();
+  // Something that watching needs has failed.
   void lose_sight(const Error& error);
   void look_at_freeze();
   void end_restless();
@@ -54,9 +55,14 @@ class Watch {
   std::optional<std::uint64_t> over_;  // what was in use when memory was over the limit
   std::uint64_t peak_bytes_ = 0;
   std::optional<Clock::time_point> next_memory_;
+  std::optional<Clock::time_point> blind_since_;
+  std::uint64_t descriptors_;  // that we may have open
+  bool lost_ = false;  // the engine was ended because it could not be watched, for no fault of its own
   std::optional<Clock::time_point> next_freeze_;
   Clock::duration freeze_pause_{};
   std::optional<std::chrono::milliseconds> cpu_at_freeze_;
+  bool stood_ = false;  // all of the engine, at some look since "freeze"
+  int wakings_ = 0;     // how often some of it ran again since then
 };
 
 }  // namespace tengen::jail

@@ -41,18 +41,26 @@ class Child {
   virtual std::optional<ExitStatus> wait(Deadline deadline) = 0;
 
   // CPU time of the child and all it started, so far: never less than before; after the end what was last
-  // seen. 0.4 us for each process, and ten times that once in 100 ms.
+  // seen. 2 us in a control group; else 0.4 us for each process, and the processes are looked for once in 100
+  // ms.
   virtual Duration cpu_time() = 0;
+  // The same, with processes that were started a moment ago: 20 us for each, outside of a control group.
+  virtual Duration cpu_time_of_all() = 0;
   // What it does at this moment; false where that cannot be seen.
   // One thread, which waits in a read of standard input: what is sent now cannot come at a bad time. 2 us.
   virtual bool awaits_input() = 0;
   // None of its threads runs or waits for a disk. 20 us for each process.
   virtual bool sleeps() = 0;
-  // Stops the child and all it started, until thaw(); kill() works on a frozen child too. The signals are
-  // under way when these return: it takes some 50 us until all stand or run again.
-  // An engine can tell: time jumps, and epoll_wait returns EINTR in it after each thaw.
+  // More than one thread of the child, and of all it started, runs or wants to: 10 to 20 us for each that is
+  // looked at.
+  virtual bool runs_several_threads() = 0;
+  // Stops the child and all it started, until thaw(); kill() works on a frozen child too. Under way when
+  // these return: a thread stops when it runs next, some 50 us later on a CPU that is free. An engine can
+  // tell: time jumps, and epoll_wait returns EINTR in it after each thaw.
   virtual void freeze() noexcept = 0;
   virtual void thaw() noexcept = 0;
+  // After freeze(): waits until all stand, or the deadline.
+  virtual bool stands(Deadline deadline) = 0;
 };
 
 }  // namespace tengen::sandbox

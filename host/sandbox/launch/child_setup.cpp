@@ -49,10 +49,10 @@ SetupFailure become(uid_t user) noexcept {
 
 }  // namespace
 
-cpu_set_t only_cpu(int number) {
+cpu_set_t only_these(const std::vector<int>& numbers) {
   cpu_set_t cpus;
   CPU_ZERO(&cpus);
-  CPU_SET(static_cast<unsigned>(number), &cpus);
+  for (const int number : numbers) CPU_SET(static_cast<unsigned>(number), &cpus);
   return cpus;
 }
 

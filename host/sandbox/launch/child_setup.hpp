@@ -25,8 +25,8 @@ struct ChildSetup {
   static constexpr int kMaxDescriptors = 8;
 };
 
-// Only this CPU.
-cpu_set_t only_cpu(int number);
+// Only these CPUs.
+cpu_set_t only_these(const std::vector<int>& numbers);
 
 struct SetupFailure {
   const char* step = nullptr;  // null: nothing failed

@@ -11,6 +11,10 @@ namespace {
 constexpr std::uint64_t kLeastFileBytes = 64 << 10;
 constexpr std::uint64_t kLeastScratchFiles = 16;
 
+// Below the jail's and the host's, which then find a CPU that is full of an engine's threads free for them.
+// Not the lowest: beside the rest of what a person runs, an engine would get next to nothing.
+constexpr int kEngineNice = 5;
+
 std::uint64_t scratch_bytes(const LaunchSpec& spec) {
   return std::max(spec.limits.scratch_bytes, kLeastFileBytes);
 }
@@ -100,6 +104,8 @@ Arguments own_arguments(const LaunchSpec& spec, const JailRequest& request, cons
   add(arguments, {"--control", std::to_string(request.descriptors.control)});
   if (request.descriptors.engine) add(arguments, {"--keep", std::to_string(*request.descriptors.engine)});
   if (request.tier != Tier::none) add(arguments, {"--seccomp", std::to_string(request.descriptors.seccomp)});
+  if (request.descriptors.group) add(arguments, {"--group", std::to_string(*request.descriptors.group)});
+  add(arguments, {"--nice", std::to_string(kEngineNice)});
   // Behind bubblewrap everybody is that user already.
   if (request.host_is_root && request.tier != Tier::bubblewrap) {
     add(arguments, {"--user", std::to_string(kEngineUser)});

@@ -17,6 +17,7 @@ namespace tengen::sandbox {
 struct JailDescriptors {
   int control = -1;             // the socket to the host
   int seccomp = -1;             // the compiled filter; unused without walls
+  std::optional<int> group{};   // members of the control group for the program
   int users = -1;               // the text of /etc/passwd; for bubblewrap alone
   std::optional<int> engine{};  // of LaunchSpec::control_pipe, which the engine gets
 };

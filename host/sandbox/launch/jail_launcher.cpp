@@ -177,7 +177,7 @@ Status JailLauncher::fill_request(const LaunchSpec& spec, Preparation& made) con
   request.setup.descriptors = made.pipes.child_descriptors();
   // A supervisor takes its descendants along, which the kernel would leave alive.
   if (!has_view()) request.setup.hosts_death = HostsDeath::is_noticed;
-  if (spec.cpu) request.setup.cpus = only_cpu(*spec.cpu);
+  if (!spec.cpus.empty()) request.setup.cpus = only_these(spec.cpus);
   if (made.belongings.cgroup) request.setup.cgroup = made.belongings.cgroup->members().get();
   const auto& scratch = made.belongings.scratch;
   const std::string home = scratch ? scratch->path().native() : kWorkingFolder;
@@ -189,6 +189,7 @@ Status JailLauncher::fill_request(const LaunchSpec& spec, Preparation& made) con
   if (filters_.pairs) {
     jail.descriptors.seccomp = made.give(spec.sockets == Sockets::named ? filters_.named : filters_.pairs);
   }
+  if (made.belongings.cgroup) jail.descriptors.group = made.give(made.belongings.cgroup->program_members());
   if (tier_ == Tier::bubblewrap) {
     jail.jail = programs_.jail.native();
     jail.descriptors.users = made.give(made.users);

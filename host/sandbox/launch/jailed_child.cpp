@@ -3,9 +3,11 @@
 #include <signal.h>
 
 #include <algorithm>
+#include <thread>
 
 #include "sandbox/launch/descriptor_io.hpp"
 #include "sandbox/watch/process_descriptor.hpp"
+#include "sandbox/watch/processes.hpp"
 
 namespace tengen::sandbox {
 namespace {
@@ -53,6 +55,7 @@ Status JailedChild::start(Deadline deadline, std::vector<std::string>& notes) {
       case Kind::running:
         if (!root_) return not_started("nobody said which process it is");
         reap_maker();
+        freezes_by_group_ = belongings_.cgroup && belongings_.cgroup->holds_program();
         return success();
       case Kind::refused:
         return bad_input("cannot start " + message->text);
@@ -77,7 +80,8 @@ Status JailedChild::take_root(FileDescriptor process) {
   if (!number) return success();
   pid_ = *number;
   // What a supervisor looks after are its own descendants, among them those whose parents have gone.
-  if (reaper_ == Reaper::pid_namespace) meter_ = CpuMeter(pid_);
+  if (reaper_ == Reaper::supervisor) return success();
+  meter_ = CpuMeter(pid_);
   return success();
 }
 
@@ -121,7 +125,8 @@ std::optional<JailEnd> JailedChild::last_words() {
     if (message->kind != Kind::ended) continue;
     auto end = read_end(message->text);
     if (end) end->status.files = std::move(files);
-    if (end && end->status.kind == ExitKind::signalled) end->status.detail = note;
+    if (end && (end->status.kind == ExitKind::signalled || end->status.kind == ExitKind::by_host))
+      end->status.detail = note;
     return end;
   }
 }
@@ -153,6 +158,40 @@ Duration JailedChild::cpu_time() {
   if (status_) return cpu_at_end_;
   const auto of_group = belongings_.cgroup ? belongings_.cgroup->cpu_time() : std::nullopt;
   return of_group ? *of_group : meter_.read();
+}
+
+Duration JailedChild::cpu_time_of_all() {
+  if (!status_ && !belongings_.cgroup) meter_.look_again();
+  return cpu_time();
+}
+
+bool JailedChild::runs_several_threads() {
+  return !status_ && sandbox::running_threads(meter_.root(), 2) == 2;
+}
+
+void JailedChild::freeze() noexcept {
+  if (freezes_by_group_) return belongings_.cgroup->freeze();
+  send_message(jail_, "freeze");
+}
+
+void JailedChild::thaw() noexcept {
+  if (freezes_by_group_) return belongings_.cgroup->thaw();
+  send_message(jail_, "thaw");
+}
+
+// Looked at, not waited for: the group's file tells those who wait for a change once in 10 ms.
+bool JailedChild::stands(Deadline deadline) {
+  constexpr Duration longest_pause = std::chrono::milliseconds(5);
+  const auto all_stand = [&] {
+    return freezes_by_group_ ? belongings_.cgroup->is_frozen()
+                             : sandbox::running_threads(meter_.root(), 1) == 0;
+  };
+  for (Duration pause = std::chrono::microseconds(50); !all_stand();
+       pause = std::min(2 * pause, longest_pause)) {
+    if (status_ || killed_ || deadline.passed()) return false;
+    std::this_thread::sleep_for(pause);
+  }
+  return true;
 }
 
 }  // namespace tengen::sandbox

@@ -41,10 +41,13 @@ class JailedChild final : public Child {
   void kill() noexcept override;
   std::optional<ExitStatus> wait(Deadline deadline) override;
   Duration cpu_time() override;
+  Duration cpu_time_of_all() override;
   bool awaits_input() override { return !status_ && input_wait_.is_reached(meter_.root(), input); }
   bool sleeps() override { return !status_ && all_sleep(meter_.root()); }
-  void freeze() noexcept override { send_message(jail_, "freeze"); }
-  void thaw() noexcept override { send_message(jail_, "thaw"); }
+  bool runs_several_threads() override;
+  void freeze() noexcept override;
+  void thaw() noexcept override;
+  bool stands(Deadline deadline) override;
 
  private:
   Status take_root(FileDescriptor process);
@@ -63,6 +66,7 @@ class JailedChild final : public Child {
   InputWait input_wait_;
   Duration cpu_at_end_{};
   bool silent_ = false;
+  bool freezes_by_group_ = false;
   std::atomic<bool> killed_ = false;
   std::optional<ExitStatus> status_;
 };

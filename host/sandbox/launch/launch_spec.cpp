@@ -83,8 +83,8 @@ Status check(const LaunchSpec& spec) {
   if (auto status = check_program(spec); !status) return status;
   if (auto status = check_text(spec); !status) return status;
   if (auto status = check_files(spec); !status) return status;
-  if (spec.cpu && (*spec.cpu < 0 || *spec.cpu >= CPU_SETSIZE)) {
-    return bad_input("there is no CPU " + std::to_string(*spec.cpu));
+  for (const int cpu : spec.cpus) {
+    if (cpu < 0 || cpu >= CPU_SETSIZE) return bad_input("there is no CPU " + std::to_string(cpu));
   }
   if (!spec.package.empty()) {
     if (auto status = check_path("package", spec.package); !status) return status;

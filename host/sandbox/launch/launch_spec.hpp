@@ -39,8 +39,8 @@ struct LaunchSpec {
   std::vector<std::string> left_files;
   ResourceLimits limits;
   Sockets sockets = Sockets::pairs;
-  // Pins the child, and all it starts, to this CPU.
-  std::optional<int> cpu;
+  // The child, and all it starts, runs on these CPUs alone; empty: on all that the host may use.
+  std::vector<int> cpus;
   bool control_pipe = false;
 };
 

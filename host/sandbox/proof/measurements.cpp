@@ -92,7 +92,7 @@ Result<ChildCosts> measure_child(Launcher& launcher) {
   const Pinned here;
   LaunchSpec spec;
   spec.program = "cat";
-  spec.cpu = here.cpu();
+  spec.cpus = {here.cpu()};
   std::vector<Duration> durations;
   for (int i = 0; i < starts; ++i) {
     const TimePoint before = SteadyClock::now();

@@ -200,6 +200,11 @@ void allow_only_local_streams(Filter& filter, const char* call) {
   }
 }
 
+// Each session is a group of its own to the scheduler (sched(7), autogroup), so an engine with many of them
+// would get as many shares of a CPU. Answered as done, because programs that make a daemon give up where it
+// fails.
+void pretend_new_sessions(Filter& filter) { filter.add(SCMP_ACT_ERRNO(0), {"setsid"}); }
+
 void deny_by_argument(Filter& filter) {
   for (const auto flag : kNamespaceFlags) {
     filter.deny({"clone"}, has_bits(0, flag, flag));
@@ -228,6 +233,7 @@ Status add_rules(scmp_filter_ctx context, Offspring offspring, Sockets sockets) 
   Filter filter(context);
   filter.deny(kDenied);
   deny_by_argument(filter);
+  pretend_new_sessions(filter);
   if (sockets == Sockets::pairs) {
     filter.deny(kDeniedSockets);
   } else {

@@ -12,9 +12,10 @@ enum class Offspring { processes, threads };
 
 // The filter as the kernel takes it (an array of struct sock_filter) in a sealed memfd, for the machine's own
 // architecture, x86-64 or arm64. What is denied fails with EPERM, clone3 with ENOSYS (glibc then takes
-// clone, whose flags a filter can see); a call by another architecture's entry (int 0x80, x32) kills the
-// process with SIGSYS, but for one of those that have named sockets, which Wine makes for programs with 32
-// bits: set_thread_area. Compiled by libseccomp: 1 ms, once for each launcher and kind of sockets.
+// clone, whose flags a filter can see), and setsid does nothing and returns 0; a call by another
+// architecture's entry (int 0x80, x32) kills the process with SIGSYS, but for one of those that have named
+// sockets, which Wine makes for programs with 32 bits: set_thread_area. Compiled by libseccomp: 1 ms, once
+// for each launcher and kind of sockets.
 Result<FileDescriptor> make_seccomp_filter(Offspring offspring, Sockets sockets);
 
 }  // namespace tengen::sandbox

@@ -22,6 +22,8 @@ namespace fs = std::filesystem;
 using namespace std::chrono_literals;
 
 constexpr std::string_view kPrefix = "tengen-";
+// Of the program, within a child's.
+constexpr const char* kProgram = "program";
 
 // tengen-jail, bubblewrap's outer process, and the one that makes the namespaces.
 constexpr std::uint64_t kOurProcesses = 3;
@@ -81,7 +83,9 @@ void remove_stale(const fs::path& folder) {
     const std::string name = entry->path().filename();
     if (!name.starts_with(kPrefix)) continue;
     const auto number = name.substr(kPrefix.size(), name.find('-', kPrefix.size()) - kPrefix.size());
-    if (::access(("/proc/" + number).c_str(), F_OK) != 0) ::rmdir(entry->path().c_str());
+    if (::access(("/proc/" + number).c_str(), F_OK) == 0) continue;
+    ::rmdir((entry->path() / kProgram).c_str());
+    ::rmdir(entry->path().c_str());
   }
 }
 
@@ -103,16 +107,32 @@ Cgroup::Cgroup(Cgroup&& other) noexcept
       members_(std::move(other.members_)),
       kill_(std::move(other.kill_)),
       cpu_(std::move(other.cpu_)),
-      memory_events_(std::move(other.memory_events_)) {}
+      memory_events_(std::move(other.memory_events_)),
+      program_members_(std::move(other.program_members_)),
+      program_freeze_(std::move(other.program_freeze_)),
+      program_events_(std::move(other.program_events_)) {}
 
 Cgroup::~Cgroup() {
   if (path_.empty()) return;
+  const auto is_busy = [](const fs::path& path) { return ::rmdir(path.c_str()) != 0 && errno == EBUSY; };
   // A member leaves it when it has ended, a moment after its parent may have heard of that.
-  for (int attempt = 0; ::rmdir(path_.c_str()) != 0 && errno == EBUSY && attempt < 100; ++attempt) {
+  for (int attempt = 0; (is_busy(path_ / kProgram) || is_busy(path_)) && attempt < 100; ++attempt) {
     kill();
     std::this_thread::sleep_for(2ms);
   }
 }
+
+bool Cgroup::holds_program() const { return value_of(program_events_, "populated").value_or(0) > 0; }
+
+void Cgroup::freeze() const noexcept {
+  [[maybe_unused]] const auto ignored = ::write(program_freeze_.get(), "1", 1);
+}
+
+void Cgroup::thaw() const noexcept {
+  [[maybe_unused]] const auto ignored = ::write(program_freeze_.get(), "0", 1);
+}
+
+bool Cgroup::is_frozen() const { return value_of(program_events_, "frozen").value_or(0) > 0; }
 
 void Cgroup::kill() const noexcept { [[maybe_unused]] const auto ignored = ::write(kill_.get(), "1", 1); }
 
@@ -156,6 +176,7 @@ void CgroupFolder::enable_controllers() {
   };
   has_memory_ = enable("memory");
   has_processes_ = enable("pids");
+  enable("cpu");  // one share for each child, however many sessions and threads it has
 }
 
 Result<Cgroup> CgroupFolder::make(const ResourceLimits& limits) const {
@@ -172,6 +193,15 @@ Result<Cgroup> CgroupFolder::make(const ResourceLimits& limits) const {
   group.kill_ = open("cgroup.kill", O_WRONLY);
   group.cpu_ = open("cpu.stat", O_RDONLY);
   if (!group.members_) return system_error("cannot use the cgroup \"" + path.native() + "\"", errno);
+  const fs::path program = path / kProgram;
+  if (::mkdir(program.c_str(), 0755) != 0) {
+    return system_error("cannot make the cgroup \"" + program.native() + "\"", errno);
+  }
+  group.program_members_ = open("program/cgroup.procs", O_WRONLY);
+  group.program_freeze_ = open("program/cgroup.freeze", O_WRONLY);  // Linux 5.2
+  group.program_events_ = open("program/cgroup.events", O_RDONLY);
+  if (!group.program_members_)
+    return system_error("cannot use the cgroup \"" + program.native() + "\"", errno);
   bool set = true;
   if (has_memory_ && limits.memory_bytes != 0) {
     group.memory_events_ = open("memory.events", O_RDONLY);

@@ -12,8 +12,9 @@
 
 namespace tengen::sandbox {
 
-// One child's processes. Never used twice: to be put into a group that was killed once can be to be killed
-// (kernel bug, seen on 6.18). Move-only.
+// One child's processes: those of its confinement, and below them, in a group that can be frozen, those of
+// the program. Never used twice: to be put into a group that was killed once can be to be killed (kernel bug,
+// seen on 6.18). Move-only.
 class Cgroup {
  public:
   Cgroup(Cgroup&& other) noexcept;
@@ -23,6 +24,16 @@ class Cgroup {
 
   // Who writes "0" here is a member from then on, with all it starts.
   const FileDescriptor& members() const { return members_; }
+  // The same for the program itself.
+  const FileDescriptor& program_members() const { return program_members_; }
+  // The program has joined its group, and not all of it has ended.
+  bool holds_program() const;
+  // Stops the program and all it has started, until thaw(): from outside, so that nobody inside can undo it.
+  // Returns at once; each thread stops when it runs next. SIGKILL works meanwhile.
+  void freeze() const noexcept;
+  void thaw() const noexcept;
+  // All threads have stopped.
+  bool is_frozen() const;
   // SIGKILL to all at once, those that are being born included (Linux 5.14; nothing before). Any thread.
   void kill() const noexcept;
   // Of all members, also those that have gone. 2 us.
@@ -36,6 +47,7 @@ class Cgroup {
 
   std::filesystem::path path_;
   FileDescriptor members_, kill_, cpu_, memory_events_;
+  FileDescriptor program_members_, program_freeze_, program_events_;
 };
 
 // Any thread.

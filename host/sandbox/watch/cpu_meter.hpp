@@ -21,6 +21,8 @@ class CpuMeter {
   // All CPU time so far, user and system. Never less than what it said before. After the end of `root`: what
   // was last seen.
   Duration read();
+  // The next read() counts processes that were started a moment ago.
+  void look_again() { look_again(SteadyClock::now()); }
 
   pid_t root() const { return root_; }
 

@@ -28,6 +28,8 @@ std::string ExitStatus::text() const {
       return "signal " + std::to_string(signal) + (name ? " (" + std::string(name) + ")" : "") +
              (detail.empty() ? "" : ": " + detail);
     }
+    case ExitKind::by_host:
+      return "ended by the host: " + detail;
     case ExitKind::over_limit:
       return std::string(sandbox::text(limit)) + (detail.empty() ? "" : ": " + detail);
   }

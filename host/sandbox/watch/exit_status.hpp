@@ -13,6 +13,7 @@ enum class ExitKind {
   exited,      // the program ended by itself, with `code`
   signalled,   // a signal ended it: `signal`
   over_limit,  // it was ended because it used more than it may: `limit`
+  by_host,     // the host's side or the machine failed and ended it, for no fault of its own: `detail`
 };
 
 // What a child used too much of.
@@ -27,7 +28,7 @@ struct ExitStatus {
   ExitKind kind = ExitKind::exited;
   int code = 0;
   int signal = 0;
-  std::string detail{};           // over_limit: how much was used, signalled: by whom and why; when known
+  std::string detail{};           // over_limit: how much was used, otherwise: by whom and why; when known
   Limit limit = Limit::memory;    // over_limit alone
   std::vector<TextFile> files{};  // exited: of LaunchSpec::left_files those that are there
 

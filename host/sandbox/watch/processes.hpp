@@ -19,6 +19,10 @@ std::vector<pid_t> descendants(pid_t root);
 // Empty when there is no such process.
 std::vector<pid_t> threads(pid_t process);
 
+// Threads of the descendants of `root`, itself left out, that run or want to: no more than `most` are looked
+// for. 10 to 20 us for each thread that is looked at.
+int running_threads(pid_t root, int most);
+
 // CPU time of the processes that this one has waited for, and of those that they had waited for; in steps of
 // 10 ms (proc(5), /proc/pid/stat). Empty when there is no such process.
 std::optional<Duration> children_time(pid_t process);

@@ -73,7 +73,7 @@ struct UnfinishedGame {
 struct Conduct {
   int concurrency = 1;
   bool pin = true;
-  bool ponder = true;
+  bool ponder = false;
   int retries = 0;  // how often a question is asked again after an illegal answer
   bool strict = false;
   // After so many crashes an engine plays no further units; 0: it always does.

@@ -99,7 +99,7 @@ Status plan_entrants(const Description& description, const manifest::Registry& r
     if (auto status = check_plays(*entrant, description.setup); !status) return status;
     if (auto status = check_protocol(*entrant, description.setup); !status) return status;
     if (auto status = check_time(*entrant, description.continued.get()); !status) return status;
-    if (!description.conduct.ponder) entrant->config.between_questions = engine::BetweenQuestions::freeze;
+    if (description.conduct.ponder) entrant->config.between_questions = engine::BetweenQuestions::run;
     run.entrants.push_back(std::move(*entrant));
   }
   return success();

@@ -80,7 +80,7 @@ Result<StoredEngine> record_of(const match::Entrant& entrant) {
       {"memory", std::to_string(config.spec.limits.memory_bytes)},
       {"threads", std::to_string(config.spec.threads)},
       {"sandbox", std::string(text(config.confinement))},
-      {"ponder", config.between_questions == engine::BetweenQuestions::freeze ? "off" : "on"},
+      {"ponder", config.between_questions == engine::BetweenQuestions::run ? "on" : "off"},
   };
   if (auto added = add_program(config.spec, engine); !added) return added.error();
   for (const auto& [name, value] : config.settings) engine.settings.emplace_back("option." + name, value);

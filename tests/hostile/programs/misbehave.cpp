@@ -18,7 +18,8 @@ using namespace misbehave;
 
 const Fault* find(const std::string& name) {
   static const Faults none = {{"none"}};
-  for (const Faults* family : {&none, &stream_faults(), &time_faults(), &resource_faults(), &trespasses()}) {
+  for (const Faults* family :
+       {&none, &stream_faults(), &time_faults(), &resource_faults(), &trespasses(), &thieves()}) {
     for (const Fault& fault : *family) {
       if (fault.name == name) return &fault;
     }

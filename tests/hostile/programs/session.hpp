@@ -54,5 +54,6 @@ const Faults& stream_faults();
 const Faults& time_faults();
 const Faults& resource_faults();
 const Faults& trespasses();
+const Faults& thieves();
 
 }  // namespace misbehave

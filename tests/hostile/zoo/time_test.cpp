@@ -73,7 +73,7 @@ TEST_F(ZooOfTime, Case23ThinkingOnTheOpponentsTimeIsTold) {
   EXPECT_FALSE(record::pondered(record, game::Seat::second));
 }
 TEST_F(ZooOfTime, Case23ThinkingOnTheOpponentsTimeIsStoppedByFreezing) {
-  const auto record = play_pondering(engine::BetweenQuestions::freeze, {"most-ms=100"});
+  const auto record = play_pondering(engine::BetweenQuestions::rest, {"most-ms=100"});
   EXPECT_LT(record.players[0].ponder_cpu, 100ms);
   EXPECT_FALSE(record::pondered(record, game::Seat::first));
 }

@@ -112,7 +112,7 @@ TEST_F(ZooInTheOpen, AttemptsSucceed) {
     arguments.push_back("what=" + what);
     auto bad = program("tries", arguments);
     bad.config.confinement = engine::Confinement::off;
-    bad.config.cpu = 0;
+    bad.config.cpus = {0};
     const auto played = play({bad, good_program()}, 1);
     expect_end(played.game(1), Score::white_wins, Reason::crash, HasSubstr("breached: " + what));
   }

@@ -36,6 +36,11 @@ TEST(ChildFailure, IsALimitInItsOwnWordWithWhatIsAllowed) {
       Reason::disk_limit, "it wrote a file past the allowed 64 MiB");
 }
 
+TEST(ChildFailure, IsTheHostsWhereNobodyCouldWatch) {
+  expect_failure(failure_of({.kind = ExitKind::by_host, .detail = "the engine cannot be watched: /proc"}, {}),
+                 Reason::sandbox_error, "the engine cannot be watched: /proc");
+}
+
 TEST(ChildFailure, IsACrashWithItsSignalOrExitCode) {
   expect_failure(failure_of({.kind = ExitKind::exited, .code = 3}, {}), Reason::crash, "exit code 3");
   expect_failure(failure_of({.kind = ExitKind::signalled, .signal = SIGSEGV}, {}), Reason::crash,

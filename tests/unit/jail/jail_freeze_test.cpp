@@ -78,6 +78,17 @@ TEST_P(Freeze, EndsAnEngineThatWakesItself) {
   EXPECT_THAT(jailed.notes(), testing::Contains("it went on computing while it was to stand still"));
 }
 
+TEST_P(Freeze, EndsAnEngineThatWakesItselfToComputeInChildren) {
+  const std::string marker = new_marker();
+  Jailed jailed(GetParam(), options(), probe(GetParam(), {"self-waker-in-children", "", marker}));
+  started(jailed, marker, 1);
+  jailed.send("freeze");
+  EXPECT_EQ(jailed.message(), "root");
+  EXPECT_EQ(jailed.message(), "running");
+  EXPECT_EQ(without_numbers(jailed.message()), "ended signalled 9");
+  EXPECT_THAT(jailed.notes(), testing::Contains("it went on computing while it was to stand still"));
+}
+
 TEST_P(Freeze, EndsWithTheHost) {
   const std::string marker = new_marker();
   Jailed jailed(GetParam(), options(), probe(GetParam(), {"tree", "5", marker}));

@@ -20,6 +20,20 @@ TEST_F(RefereeTest, PlaysAGameToItsEndByTheRules) {
   EXPECT_THAT(black.stopped(), IsEmpty());
 }
 
+TEST_F(RefereeTest, LooksAfterTheOneWhoIsNotAsked) {
+  both({.turn = 100ms});
+  black.hangs();
+  expect_end(play(), Score::white_wins, Reason::timeout);
+  EXPECT_EQ(black.looks(), 0);
+  EXPECT_GE(white.looks(), 1);
+}
+
+TEST_F(RefereeTest, CostsAnInstantAnswerNoLook) {
+  script_a_win_for_black();
+  play();
+  EXPECT_EQ(black.looks() + white.looks(), 0);
+}
+
 TEST_F(RefereeTest, UsesNoRequestIdTwice) {
   script_a_win_for_black();
   play();

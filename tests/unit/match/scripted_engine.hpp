@@ -62,6 +62,8 @@ class ScriptedEngine : public engine::Engine {
   // CPU time that it uses whenever the opponent is asked.
   ScriptedEngine& ponders_on(ScriptedEngine& opponent, Duration cpu);
 
+  // How often it was looked after while others were asked.
+  int looks() const { return looks_; }
   const std::vector<Heard>& heard() const { return heard_; }
   const std::vector<std::uint64_t>& stopped() const { return stopped_; }
   // The seats it was given games for, and the colours it was told it had at their end.
@@ -91,6 +93,7 @@ class ScriptedEngine : public engine::Engine {
     endings_.push_back(own);
   }
   void kill() override { ++kills_; }
+  void hold_back() override { ++looks_; }
   Duration cpu_time() override { return cpu_time_; }
   std::string_view tier() const override { return "scripted"; }
 
@@ -110,6 +113,7 @@ class ScriptedEngine : public engine::Engine {
   bool ready_ = true;
   int failing_starts_ = 0;
   int kills_ = 0;
+  int looks_ = 0;
   TimePoint asked_{};  // when it hung last
   std::vector<game::Seat> games_;
   std::vector<game::Colour> endings_;

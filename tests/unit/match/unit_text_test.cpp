@@ -27,7 +27,7 @@ UnitOrder sample_order() {
                       {{"depth", "4"}, {"style", "a \"b\"\n"}},
                       std::uint64_t{1} << 40,
                       3,
-                      engine::BetweenQuestions::freeze,
+                      engine::BetweenQuestions::run,
                       {.turn = 1ns, .match = 10s, .increment = 100ms},
                       50ms};
   order.engines[1] = {.name = "B, the second", .id = "other.engine", .digest = ""};

@@ -93,6 +93,11 @@ TEST_P(ConfinementTest, CannotMakeNamespacesOfItsOwn) {
   EXPECT_EQ(outcome.output, "refused\nCapBnd:\t0000000000000000\nNoNewPrivs:\t1");
 }
 
+// Programs that make a daemon give up where setsid fails.
+TEST_P(ConfinementTest, CannotMakeASessionAndIsNotTold) {
+  EXPECT_EQ(run(launcher(), probe_spec({"new-session"})).output, "done, the same");
+}
+
 // A program that ends as a confinement does when it fails is not mistaken for one.
 TEST_P(ConfinementTest, TellsEveryExitCodeOfAProgramFromItsOwn) {
   for (const char* code : {"1", "125", "126", "127", "137", "255"}) {

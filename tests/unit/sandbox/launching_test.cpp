@@ -106,9 +106,9 @@ TEST_P(LaunchingTest, SetsTheEnvironmentItSaysAndNoOther) {
 
 TEST_P(LaunchingTest, PinsTheChildToItsCpu) {
   auto spec = probe_spec({"cpus"});
-  spec.cpu = 0;
+  spec.cpus = {0};
   EXPECT_EQ(run(launcher(), spec).output, "0");
-  spec.cpu = 100000;
+  spec.cpus = {0, 100000};
   EXPECT_THAT(launcher().launch(spec).error().text(), HasSubstr("there is no CPU 100000"));
 }
 

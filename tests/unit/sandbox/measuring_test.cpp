@@ -34,6 +34,23 @@ TEST_P(MeasuringTest, CountsWhatAProcessThatHasGoneHadUsed) {
   EXPECT_GE((*child)->cpu_time(), 290ms);
 }
 
+TEST_P(MeasuringTest, TellsWhetherSeveralThreadsRun) {
+  const auto eventually = [](Child& child, bool several) {
+    for (const Deadline limit = soon(); !limit.passed(); ::usleep(1000)) {
+      if (child.runs_several_threads() == several) return true;
+    }
+    return false;
+  };
+  auto one = launcher().launch(probe_spec({"spin"}));
+  ASSERT_TRUE(one) << one.error().text();
+  EXPECT_TRUE(eventually(**one, false));
+  auto many = launcher().launch(probe_spec({"spin-in-threads", "4"}));
+  ASSERT_TRUE(many) << many.error().text();
+  EXPECT_TRUE(eventually(**many, true));
+  (*many)->freeze();
+  EXPECT_TRUE(eventually(**many, false));
+}
+
 // Reads until nothing has come for a while, then makes sure that nothing comes any more.
 void expect_standstill(Child& child) {
   const Deadline limit = soon();
@@ -49,6 +66,7 @@ TEST_P(MeasuringTest, FreezesAndThawsAllOfAChild) {
     for (int round = 0; round < 3; ++round) {
       ASSERT_EQ(read_line(**child), "tick") << what;
       (*child)->freeze();
+      EXPECT_TRUE((*child)->stands(soon()));
       expect_standstill(**child);
       (*child)->thaw();
     }

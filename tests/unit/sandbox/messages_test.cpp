@@ -87,6 +87,7 @@ TEST(LastWords, AreReadWhole) {
   EXPECT_EQ(read_end("signalled 24 cpu_us=1 peak_kib=1")->status.text(), "cpu time limit");
   EXPECT_EQ(read_end("signalled 25 cpu_us=1 peak_kib=1")->status.text(), "file size limit");
   EXPECT_EQ(read_end("memory 104857600 cpu_us=1 peak_kib=1")->status.text(), "memory limit: 100 MiB in use");
+  EXPECT_EQ(read_end("unwatched 0 cpu_us=1 peak_kib=1")->status.kind, ExitKind::by_host);
   for (const char* text :
        {"", "exited", "exited 3", "exited x cpu_us=1", "exited -1 cpu_us=1 peak_kib=1",
         "exited 300 cpu_us=1 peak_kib=1", "signalled 900 cpu_us=1 peak_kib=1",

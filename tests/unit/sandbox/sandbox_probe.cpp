@@ -288,12 +288,24 @@ int main(int argc, char** argv) {
   if (what == "control") return copy_control_pipe();
   if (what == "user") return say(std::to_string(::getuid()) + " " + std::to_string(::getpid()));
   if (what == "session") return say(::getsid(0) == ::getpid() ? "own" : "shared");
+  if (what == "new-session") {
+    // A leader of a group must not make one anyway: in a child, where there may be one.
+    const pid_t child = ::fork();
+    if (child > 0) return ::waitpid(child, nullptr, 0) == child ? 0 : 1;
+    const pid_t before = ::getsid(0);
+    const bool done = ::setsid() >= 0;
+    return say(std::string(done ? "done" : "failed") + (::getsid(0) == before ? ", the same" : ", another"));
+  }
   if (what == "environment") return report_environment();
   if (what == "show") return show_files(argv + 2);
   if (what == "size") return report_size(value.c_str());
   if (what == "exit") return std::stoi(value);
   if (what == "raise") return ::raise(std::stoi(value));
   if (what == "sleep") sleep_for_ever();
+  if (what == "spin-in-threads") {
+    for (int i = 1; i < std::stoi(value); ++i) std::thread(spin).detach();
+    spin();
+  }
   if (what == "spin") spin();
   if (what == "stubborn") {
     ::signal(SIGXCPU, SIG_IGN);

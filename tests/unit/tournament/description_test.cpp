@@ -95,7 +95,8 @@ TEST(Description, HasEverythingThatTheFileSays) {
   EXPECT_EQ(all.adjudication.resign->score, 600);
   EXPECT_FALSE(all.adjudication.resign->both_agree);
   EXPECT_EQ(all.conduct.concurrency, 2);
-  EXPECT_FALSE(all.conduct.pin || all.conduct.ponder);
+  EXPECT_FALSE(all.conduct.pin);
+  EXPECT_TRUE(all.conduct.ponder);
   EXPECT_EQ(all.conduct.retries, 1);
   EXPECT_TRUE(all.conduct.strict);
   EXPECT_EQ(all.conduct.crashes_allowed, 3);

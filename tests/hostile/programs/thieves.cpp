@@ -1,0 +1,160 @@
+// Programs that play at once and leave something behind that takes the opponent's time; and one that only
+// works.
+#include <fcntl.h>
+#include <sys/mman.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <atomic>
+#include <csignal>
+#include <cstring>
+#include <ctime>
+#include <thread>
+#include <vector>
+
+#include "session.hpp"
+
+namespace misbehave {
+namespace {
+
+constexpr long in_ms = 1'000'000;
+
+long cpu_ns() {
+  timespec time{};
+  ::clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
+  return time.tv_sec * 1000 * in_ms + time.tv_nsec;
+}
+
+void burn(long ms) {
+  for (const long end = cpu_ns() + ms * in_ms; cpu_ns() < end;) {
+  }
+}
+
+[[noreturn]] void spin_on() {
+  for (volatile unsigned turns = 0;;) turns = turns + 1;
+}
+
+// A process in a session of its own; where none may be started, a thread.
+void leave(void (*thief)()) {
+  const pid_t child = ::fork();
+  if (child == 0) {
+    ::setsid();
+    thief();
+    _exit(0);
+  }
+  if (child > 0) return;
+  try {
+    std::thread(thief).detach();
+  } catch (const std::system_error&) {
+  }
+}
+
+// count=N of them, with the first move of all; then it plays on.
+void leave_with_first_move(Point point, void (*thief)()) {
+  static bool left = false;
+  for (long i = 0; !left && i < std::max(options.number("count"), 1L); ++i) leave(thief);
+  left = true;
+  play(point);
+}
+
+// Nobody waits for what it starts, so the kernel adds its time to nobody's.
+[[noreturn]] void storm() {
+  std::signal(SIGCHLD, SIG_IGN);
+  for (;;) {
+    const pid_t child = ::fork();
+    if (child == 0) {
+      burn(1);
+      _exit(0);
+    }
+    if (child < 0) std::thread([] { burn(1); }).join();
+  }
+}
+
+[[noreturn]] void hog_memory() {
+  std::vector<char> from(32 << 20, 'x');
+  std::vector<char> to(from.size());
+  for (;;) std::memcpy(to.data(), from.data(), from.size());
+}
+
+[[noreturn]] void hog_disk() {
+  const std::string name = "hog-" + std::to_string(::getpid());
+  const std::string block(1 << 20, 'x');
+  for (;;) {
+    const int file = ::open(name.c_str(), O_CREAT | O_WRONLY | O_TRUNC | O_CLOEXEC, 0600);
+    for (int i = 0; i < 16 && ::write(file, block.data(), block.size()) > 0; ++i) {
+    }
+    ::fsync(file);
+    ::close(file);
+    ::unlink(name.c_str());
+  }
+}
+
+// How long its children have computed, in ms; shared with them.
+std::atomic<long>* computed = nullptr;
+
+void compute_in_child(int) {
+  if (::fork() != 0) return;
+  burn(8);
+  *computed += 8;
+  _exit(0);
+}
+
+// Timers go on while a process stands still, and SIGCONT makes it run.
+[[noreturn]] void wake_and_compute() {
+  std::signal(SIGCHLD, SIG_IGN);
+  std::signal(SIGCONT, compute_in_child);
+  for (;;) {
+    for (int i = 1; i <= 50; ++i) {
+      timer_t timer{};
+      sigevent event{};
+      event.sigev_notify = SIGEV_SIGNAL;
+      event.sigev_signo = SIGCONT;
+      if (::timer_create(CLOCK_MONOTONIC, &event, &timer) != 0) continue;
+      const itimerspec at = {{0, 0}, {0, i * 10 * in_ms}};
+      ::timer_settime(timer, 0, &at, nullptr);
+    }
+    sleep_ms(300);
+  }
+}
+
+// most-ms=N: and says so when more than that was computed between its answer and the next question.
+void compute_frozen(Point point) {
+  static long before = 0;
+  if (computed == nullptr) {
+    void* const shared = ::mmap(nullptr, 4096, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+    computed = new (shared) std::atomic<long>(0);
+    leave(wake_and_compute);
+  } else if (*computed - before > options.number("most-ms")) {
+    breached("its children computed for " + std::to_string(*computed - before) +
+             " ms while it was not asked");
+  }
+  before = *computed;
+  play(point);
+}
+
+}  // namespace
+
+const Faults& thieves() {
+  static const Faults faults = {
+      {.name = "works",
+       .move =
+           [](Point point) {
+             burn(options.ms);
+             play(point);
+           }},
+      {.name = "leaves-spinners", .move = [](Point point) { leave_with_first_move(point, spin_on); }},
+      {.name = "leaves-a-fork-storm", .move = [](Point point) { leave_with_first_move(point, storm); }},
+      {.name = "leaves-memory-hogs", .move = [](Point point) { leave_with_first_move(point, hog_memory); }},
+      {.name = "leaves-disk-hogs", .move = [](Point point) { leave_with_first_move(point, hog_disk); }},
+      {.name = "spins-in-many-sessions",
+       .move =
+           [](Point) {
+             for (int i = 0; i < 62; ++i) leave(spin_on);
+             hang();
+           }},
+      {.name = "computes-frozen", .move = compute_frozen},
+  };
+  return faults;
+}
+
+}  // namespace misbehave
