@@ -60,6 +60,8 @@ void Channel::receive_error() {
 void Channel::add_interest(std::vector<pollfd>& interest) const {
   if (child_->output) interest.push_back({child_->output.get(), POLLIN, 0});
   if (child_->error && error_budget_ > 0) interest.push_back({child_->error.get(), POLLIN, 0});
+  const bool error_ended = !child_->error || error_budget_ == 0;
+  if (!child_->output && error_ended && !exited_) interest.push_back({child_->process().get(), POLLIN, 0});
   if (!queue_.empty() && !input_closed_) interest.push_back({child_->input.get(), POLLOUT, 0});
 }
 
@@ -71,6 +73,9 @@ void Channel::on_ready(const pollfd& ready) {
     read_error();
   } else if (ready.fd == child_->input.get()) {
     flush();
+  } else if (ready.fd == child_->process().get() && !exited_) {
+    exited_ = true;
+    listener_.on_exit();
   }
 }
 
@@ -101,10 +106,8 @@ void Channel::read_error() {
     listener_.on_error_output({buffer.data(), size});
     error_.append(buffer.data(), size);
     if (error_.size() > error_kept) error_.erase(0, error_.size() - error_kept);
-    if (error_budget_ == 0) listener_.on_error_end();
   } else if (got == 0 || (errno != EAGAIN && errno != EINTR)) {
     child_->error.close();
-    listener_.on_error_end();
   }
 }
 

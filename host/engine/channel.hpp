@@ -23,8 +23,8 @@ class Channel : private Pollable {
     virtual void on_input(std::size_t size, TimePoint arrived) = 0;
     // Bytes on standard error; kept by the channel anyway.
     virtual void on_error_output(std::string_view) {}
-    // Nothing more will come from there.
-    virtual void on_error_end() {}
+    // The child has ended, and all it started; both pipes have ended before. Called once.
+    virtual void on_exit() {}
     // The child's output has ended: nothing more will come. Called once.
     virtual void on_end() = 0;
   };
@@ -51,7 +51,6 @@ class Channel : private Pollable {
 
   // Takes what the child has left on standard error, without waiting.
   void receive_error();
-  bool error_ended() const { return !child_->error || error_budget_ == 0; }
   // The last bytes of the child's standard error, at most error_kept of them.
   std::string_view error_output() const { return error_; }
   // The child may print another error_per_turn bytes on standard error before the host stops reading it.
@@ -81,6 +80,7 @@ class Channel : private Pollable {
   std::uint64_t input_turn_ = 0;  // the loop's turn in which bytes came last
   std::string error_;
   std::size_t error_budget_ = error_per_turn;
+  bool exited_ = false;
 };
 
 }  // namespace tengen::engine

@@ -6,8 +6,7 @@
 namespace tengen::engine {
 namespace {
 
-// A program that has closed its streams ends within this, or did something else than ending. Nobody's clock
-// runs.
+// What is left of a program that has ended, or was ended, goes within this. Nobody's clock runs.
 constexpr Duration file_exit_grace = std::chrono::seconds(2);
 
 }  // namespace
@@ -33,7 +32,6 @@ std::future<Reply> FileEngine::ask(const Request& request) {
   drop();
   reader_.clear();
   thinking_.clear();
-  output_ended_ = false;
   auto future = open_question();
   auto files = protocol_->files(request, start_, config_.spec.limits.memory_bytes);
   if (!files) {
@@ -87,26 +85,17 @@ void FileEngine::on_line(std::string_view text, TimePoint arrived) {
 }
 
 // Most programs of these protocols end their last line; a beginner's may not. One that writes its move to a
-// file may have turned its output there, and has only begun to think: what it holds until its end is standard
-// error.
+// file may have turned its output there, and has only begun to think.
 void FileEngine::on_end() {
   if (state_ != State::asked) return;
-  if (const auto move = protocol_->read_line(unfinished())) {
-    return reply_with(*move, unfinished(), SteadyClock::now());
-  }
-  output_ended_ = true;
-  if (process_->error_ended()) on_ended();
+  if (const auto move = protocol_->read_line(unfinished()))
+    reply_with(*move, unfinished(), SteadyClock::now());
 }
 
-void FileEngine::on_error_end() {
-  if (state_ == State::asked && output_ended_) on_ended();
-}
-
-void FileEngine::on_ended() {
-  const TimePoint closed = SteadyClock::now();
-  const auto status = process_->wait(Deadline::after(file_exit_grace));
-  // One that has closed its streams may think on.
+void FileEngine::on_exit() {
+  if (state_ != State::asked) return;
   const TimePoint ended = SteadyClock::now();
+  const auto status = process_->wait(Deadline::after(file_exit_grace));
   if (status && status->kind == sandbox::ExitKind::exited) {
     for (const auto& file : status->files) {
       for (const auto text : split(trimmed(file.text), '\n')) log('<', file.name + ": " + std::string(text));
@@ -115,7 +104,7 @@ void FileEngine::on_ended() {
   }
   Failure failure = how_it_ended(*process_, config_.spec.limits, reader_.unfinished());
   if (status && status->kind == sandbox::ExitKind::exited) failure.detail += ", without a move";
-  fail(std::move(failure), closed);
+  fail(std::move(failure), ended);
 }
 
 void FileEngine::reply_with(const game::Answer& move, std::string_view said, TimePoint arrived) {

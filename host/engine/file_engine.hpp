@@ -12,8 +12,9 @@
 
 namespace tengen::engine {
 
-// A move's time runs from when the process runs until its line on standard output has come, or it has ended
-// and left a file. The process is ended as soon as its answer is there.
+// A move's time runs from when the program has been started until its line on standard output has come, or
+// until it has ended, and all it started, and left a file. Closing its pipes ends nothing. The process is
+// ended as soon as its answer is there.
 class FileEngine : public ProcessEngine {
  public:
   // The engine's entry must be a program whose protocol is one of file_protocol.hpp.
@@ -32,10 +33,9 @@ class FileEngine : public ProcessEngine {
 
   char* input_space(std::size_t& size) override { return reader_.space(size); }
   void on_input(std::size_t size, TimePoint arrived) override;
-  void on_error_end() override;
   void on_end() override;
+  void on_exit() override;
   void on_line(std::string_view text, TimePoint arrived);
-  void on_ended();
   void reply_with(const game::Answer& move, std::string_view said, TimePoint arrived);
   std::string_view unfinished() const override { return reader_.unfinished(); }
 
@@ -44,7 +44,6 @@ class FileEngine : public ProcessEngine {
   std::optional<Windows> windows_;
   LineReader reader_;
   ThinkingReader thinking_;
-  bool output_ended_ = false;  // of the process that was started for this question
 };
 
 }  // namespace tengen::engine

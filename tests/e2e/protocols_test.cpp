@@ -82,6 +82,15 @@ TEST_P(FileProgram, LosesWhenItOnlyClosesItsOutput) {
 }
 
 // Its move is in another file, when it has ended.
+// What it does behind closed pipes is on its clock.
+TEST_P(FileProgram, LosesWhenItThinksBehindClosedPipes) {
+  if (GetParam() == "board-file") return;  // answers on its output
+  auto program = file_program(GetParam(), "closes-its-pipes");
+  program.time = {.turn = 500ms};
+  const auto record = game_of(program);
+  expect_end(record, Score::white_wins, Reason::timeout);
+}
+
 TEST_F(ProtocolGame, WaitsForAFileProgramThatTurnsItsOutput) {
   RunOptions options;
   options.games = 1;

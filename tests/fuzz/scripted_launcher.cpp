@@ -43,6 +43,7 @@ class ScriptedLauncher::Child : public sandbox::Child {
   Child(std::shared_ptr<Process> process, std::optional<sandbox::ExitStatus> status)
       : process_(std::move(process)), status_(std::move(status)) {}
   ~Child() override { process_->end(); }
+  const FileDescriptor& process() const override { return ended_; }
   pid_t pid() const override { return 0; }
   void kill() noexcept override { process_->end(); }
   std::optional<sandbox::ExitStatus> wait(Deadline) override { return status_; }
@@ -58,6 +59,7 @@ class ScriptedLauncher::Child : public sandbox::Child {
  private:
   std::shared_ptr<Process> process_;
   std::optional<sandbox::ExitStatus> status_;
+  FileDescriptor ended_{::eventfd(1, EFD_CLOEXEC)};  // asked for once its pipes have ended
 };
 
 ScriptedLauncher::ScriptedLauncher(const Script& script, PollLoop& loop)

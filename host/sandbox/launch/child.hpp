@@ -31,6 +31,8 @@ class Child {
   // one.
   FileDescriptor control;
 
+  // Can be read (polled) when the program has ended, and all it started with it.
+  virtual const FileDescriptor& process() const = 0;
   // The process the system reports on. Confined, the program is a descendant of it.
   virtual pid_t pid() const = 0;
   // SIGKILL to the child and all it started, at once. Nothing escapes it: what has left the child in the open

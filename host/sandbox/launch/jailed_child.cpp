@@ -131,9 +131,20 @@ std::optional<JailEnd> JailedChild::last_words() {
   }
 }
 
+// All engines volunteer to be ended first when the machine has no memory left (tengen-jail), and the kernel
+// takes the largest, whoever was the last to ask for more.
+ExitStatus JailedChild::judge() {
+  ExitStatus status = judge_by_its_limits();
+  const bool unexplained =
+      status.kind == ExitKind::signalled && status.signal == SIGKILL && status.detail.empty() && !killed_;
+  if (!unexplained || !memory_kills_.saw_one()) return status;
+  return {.kind = ExitKind::by_host,
+          .detail = "the machine had no memory left, and the kernel ended this engine"};
+}
+
 // All have ended, and are reaped here: the outer one always, the root where it is ours (tengen-jail gives its
 // namespace's first process to us) and, as an orphan, where we are the first process of a container.
-ExitStatus JailedChild::judge() {
+ExitStatus JailedChild::judge_by_its_limits() {
   cpu_at_end_ = cpu_time();
   if (outer_.process) reap(outer_.process);
   const auto root = root_ ? reap(root_) : std::nullopt;
@@ -161,6 +172,7 @@ Duration JailedChild::cpu_time() {
 }
 
 Duration JailedChild::cpu_time_of_all() {
+  if (!status_) memory_kills_.look();
   if (!status_ && !belongings_.cgroup) meter_.look_again();
   return cpu_time();
 }

@@ -13,6 +13,7 @@
 #include "sandbox/watch/cgroup.hpp"
 #include "sandbox/watch/cpu_meter.hpp"
 #include "sandbox/watch/input_wait.hpp"
+#include "sandbox/watch/memory_kills.hpp"
 
 namespace tengen::sandbox {
 
@@ -37,6 +38,7 @@ class JailedChild final : public Child {
   // After start() has failed: nothing was said at all, neither about the end.
   bool is_silent() const { return silent_; }
 
+  const FileDescriptor& process() const override { return root_ ? root_ : outer_.process; }
   pid_t pid() const override { return pid_; }
   void kill() noexcept override;
   std::optional<ExitStatus> wait(Deadline deadline) override;
@@ -54,6 +56,8 @@ class JailedChild final : public Child {
   void reap_maker();
   std::optional<JailEnd> last_words();
   ExitStatus judge();
+  // As far as the child's own limits go.
+  ExitStatus judge_by_its_limits();
 
   Spawned outer_;
   Reaper reaper_;
@@ -64,6 +68,7 @@ class JailedChild final : public Child {
   pid_t pid_;
   CpuMeter meter_;
   InputWait input_wait_;
+  MemoryKillWatch memory_kills_;
   Duration cpu_at_end_{};
   bool silent_ = false;
   bool freezes_by_group_ = false;

@@ -142,7 +142,8 @@ std::optional<Duration> Cgroup::cpu_time() const {
 }
 
 bool Cgroup::ran_out_of_memory() const {
-  return memory_events_ && value_of(memory_events_, "oom_kill").value_or(0) > 0;
+  return memory_events_ && value_of(memory_events_, "oom_kill").value_or(0) > 0 &&
+         value_of(memory_events_, "oom").value_or(0) > 0;
 }
 
 std::optional<CgroupFolder> CgroupFolder::find() {

@@ -38,7 +38,7 @@ class Cgroup {
   void kill() const noexcept;
   // Of all members, also those that have gone. 2 us.
   std::optional<Duration> cpu_time() const;
-  // The kernel has killed for memory.max.
+  // The kernel has killed for memory.max of this group, and not for a limit above it or the whole machine's.
   bool ran_out_of_memory() const;
 
  private:

@@ -35,6 +35,10 @@ if fault != "none" and stones >= 2:
     elif fault == "closes-its-output":
         os.close(1)
         time.sleep(600)
+    elif fault == "closes-its-pipes":
+        for pipe in range(3):
+            os.close(pipe)
+        time.sleep(1.5)
     elif fault == "turns-its-output":
         os.dup2(os.open("out.txt", os.O_WRONLY | os.O_CREAT), 1)
         time.sleep(3)

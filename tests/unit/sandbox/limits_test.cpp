@@ -1,6 +1,10 @@
 // Limits that bite.
 #include <gmock/gmock.h>
+#include <sys/stat.h>
 #include <unistd.h>
+
+#include <filesystem>
+#include <fstream>
 
 #include "unit/sandbox/sandbox_fixture.hpp"
 
@@ -87,6 +91,54 @@ TEST_P(LimitsTest, EndsWhatHasTooMuchMemory) {
 TEST_P(LimitsTest, CountsTheMemoryOfAllProcessesTogether) {
   if (GetParam() == Tier::landlock) return;  // there is never more than one
   expect_over_memory(run(launcher(), hog({"touch-in-children", "4", std::to_string(40 << 20)})).status);
+}
+
+// A group around this process and its children with less memory than a child may use: to them, the machine.
+// Of version 1 of control groups, for that can be root's beside those of version 2 that the host uses.
+class SmallMachine {
+ public:
+  SmallMachine() {
+    std::ifstream groups("/proc/self/cgroup");
+    for (std::string line; std::getline(groups, line);) {
+      const auto at = line.find(":memory:");
+      if (at != std::string::npos) home_ = "/sys/fs/cgroup/memory" + line.substr(at + 8);
+    }
+    group_ = home_ / ("tengen-test-" + std::to_string(::getpid()));
+    made_ = !home_.empty() && ::mkdir(group_.c_str(), 0755) == 0 &&
+            write(group_ / "memory.limit_in_bytes", std::to_string(200 << 20)) && enter(group_);
+  }
+  SmallMachine(const SmallMachine&) = delete;
+  SmallMachine& operator=(const SmallMachine&) = delete;
+  ~SmallMachine() {
+    enter(home_);
+    ::rmdir(group_.c_str());
+  }
+  bool made() const { return made_; }
+
+ private:
+  static bool write(const std::filesystem::path& path, const std::string& text) {
+    std::ofstream file(path);
+    return static_cast<bool>(file << text << std::flush);
+  }
+  static bool enter(const std::filesystem::path& group) {
+    return write(group / "cgroup.procs", std::to_string(::getpid()));
+  }
+
+  std::filesystem::path home_;
+  std::filesystem::path group_;
+  bool made_ = false;
+};
+
+TEST_P(LimitsTest, BlameNobodyWhenTheMachineHasNoMemoryLeft) {
+  Launcher& here = launcher();
+  const SmallMachine machine;
+  if (!machine.made()) GTEST_SKIP() << "no memory control group of version 1 is this user's here";
+  auto spec = probe_spec({"touch", std::to_string(400 << 20)});
+  spec.limits.memory_bytes = 1 << 30;
+  const auto status = run(here, spec).status;
+  EXPECT_EQ(status.kind, ExitKind::by_host) << status.text();
+  EXPECT_EQ(status.text(),
+            "ended by the host: the machine had no memory left, and the kernel ended this engine");
 }
 
 TEST_P(LimitsTest, EndsWhatHasUsedUpItsCpuTime) {
