@@ -19,7 +19,9 @@ class ZooOfThieves : public ZooOfWalls {
   }
   // Whatever else runs on this machine: the victim had its CPU to itself.
   void expect_no_theft(const std::string& fault, const std::vector<std::string>& more = {}) {
-    const auto record = play_with_victim(program(fault, more));
+    auto thief = program(fault, more);
+    program_of(thief).gap = 0ms;  // in which nobody is asked
+    const auto record = play_with_victim(thief);
     expect_end(record, Score::draw, Reason::move_limit);
     EXPECT_GE(record.players[1].cpu, 10 * 20ms);
     EXPECT_LT(record.players[0].ponder_cpu, record.players[1].time / 4);
