@@ -5,6 +5,11 @@ namespace {
 
 using game::Seat;
 
+bool ends_the_game(const Command& command) {
+  return std::holds_alternative<AbortGame>(command) || std::holds_alternative<Adjudicate>(command) ||
+         std::holds_alternative<Resign>(command);
+}
+
 std::string turns_text(std::size_t count) {
   return std::to_string(count) + (count == 1 ? " turn" : " turns");
 }
@@ -58,8 +63,13 @@ void GameSession::read_played_turns() {
 
 void GameSession::steer(Command command, Acknowledge acknowledge) {
   if (!acknowledge) acknowledge = [](const Result<Steered>&) {};
+  const bool ends = ends_the_game(command);
   Mailbox::Letter letter{std::move(command), std::move(acknowledge)};
-  if (!mailbox_.put(letter)) letter.acknowledge(failed("the game is over"));
+  if (!mailbox_.put(letter)) return letter.acknowledge(failed("the game is over"));
+  if (!ends) return;
+  const std::lock_guard lock(starting_mutex_);
+  is_told_to_end_ = true;
+  if (starting_ != nullptr) starting_->kill();
 }
 
 std::future<Result<Steered>> GameSession::steer(Command command) {
@@ -74,7 +84,17 @@ GameView GameSession::view() const {
           paused_, over_};
 }
 
+void GameSession::wait_for(engine::Engine& engine) {
+  const std::lock_guard lock(starting_mutex_);
+  starting_ = &engine;
+  if (is_told_to_end_) engine.kill();
+}
+
 void GameSession::sit(Seat seat, engine::Engine& engine) {
+  {
+    const std::lock_guard lock(starting_mutex_);
+    starting_ = nullptr;
+  }
   at(seat).player.engine = &engine;
   auto& player = record_.players[game::index(seat)];
   const std::lock_guard lock(mutex_);
@@ -229,6 +249,8 @@ Result<std::string> GameSession::perform(const TakeBack& back) {
 
 void GameSession::tell_engines_of_take_back() {
   for (const Seat seat : {Seat::first, Seat::second}) {
+    // One that does not sit yet is given the game as it stands.
+    if (at(seat).player.engine == nullptr) continue;
     const auto failure = at(seat).player.engine->take_back(*game_);
     if (!failure) continue;
     end(outcome_of(*failure, game_->colour(seat), record_.player(seat).name + ": " + failure->detail));

@@ -56,7 +56,9 @@ class GameSession {
   GameView view() const;
 
   // The rest is the game's thread's.
-  // It has been given a new game.
+  // It is about to be given a new game. A command that ends the game kills it from here until it sits.
+  void wait_for(engine::Engine& engine);
+  // It has been given a new game, or could not be.
   void sit(game::Seat seat, engine::Engine& engine);
   // Both engines sit.
   void begin();
@@ -122,6 +124,10 @@ class GameSession {
   std::array<Duration, 2> time_before_;   // used in a game that was begun elsewhere
   std::array<Duration, 2> cpu_before_;
   int branch_ = 0;
+
+  std::mutex starting_mutex_;  // guards what follows against those who steer
+  engine::Engine* starting_ = nullptr;
+  bool is_told_to_end_ = false;
 
   mutable std::mutex mutex_;  // held where the game's thread writes what follows, and others read it
   record::GameRecord record_;

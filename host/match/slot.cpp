@@ -153,6 +153,8 @@ record::GameRecord Slot::play_once(const UnitOrder& order, int index, std::optio
   } else if (auto outcome = start_engines(*session, seating)) {
     session->end(std::move(*outcome));
     session->close();
+  } else if (session->is_over()) {
+    session->close();
   } else {
     referee(*session);
   }
@@ -289,8 +291,14 @@ std::optional<game::Outcome> Slot::start_engines(GameSession& session, const Sea
           record.setup,           seat, player.time, game_seed(options_.seed, record.number, seat),
           record.players[i].name, log_, player.left};
       listen(start, record.number, seating);
+      session.wait_for(**engine);
       failure = (*engine)->new_game(start);
       session.sit(seat, **engine);
+      if (session.has_mail()) session.obey();
+      if (session.is_over()) {
+        if (!failure) in_game_.push_back(*engine);
+        return std::nullopt;
+      }
     } else {
       // What makes engines fails for the host's reasons alone: no confinement, no Wine.
       failure = engine::Failure{game::Reason::sandbox_error, engine.error().text()};

@@ -87,7 +87,7 @@ class Slot {
   std::vector<int> cpus_of(std::size_t index) const;
   Result<engine::Engine*> engine_of(std::size_t index);
   engine::Engine* stand_in_engine();
-  // How the game ends when one of them cannot play it. Otherwise both sit.
+  // How the game ends when one of them cannot play it. Otherwise both sit, or the game is over.
   std::optional<game::Outcome> start_engines(GameSession& session, const Seating& seating);
   // Lets the hub hear what the engine says and thinks.
   void listen(engine::GameStart& start, std::int64_t game, const Seating& seating) const;

@@ -3,7 +3,9 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <atomic>
 #include <condition_variable>
+#include <thread>
 
 #include "unit/match/scripted_engine.hpp"
 
@@ -27,11 +29,40 @@ class Losers : public SeatMaker {
   int failing_starts = 0;  // of each engine
 };
 
+// Is ready for a game only once it has been killed.
+class NeverReady : public ScriptedEngine {
+ public:
+  std::optional<engine::Failure> new_game(const engine::GameStart&) override {
+    killed_.wait(false);
+    return engine::Failure{game::Reason::start_failed, "it was killed"};
+  }
+  void kill() override {
+    killed_ = true;
+    killed_.notify_all();
+  }
+
+ private:
+  std::atomic<bool> killed_ = false;
+};
+
+class SlowStarters : public SeatMaker {
+ public:
+  Result<std::string> tier() override { return std::string("scripted"); }
+  Result<std::unique_ptr<engine::Engine>> make(PollLoop&) override {
+    return std::unique_ptr<engine::Engine>(std::make_unique<NeverReady>());
+  }
+};
+
 class Told : public ExecutorEvents {
  public:
-  void game_started(const GameStarted&) override {}
+  void game_started(const GameStarted& game) override {
+    if (on_start) on_start(*game.session);
+  }
   void game_finished(int, const record::GameRecord& record) override {
-    add([&] { games.push_back(record.number); });
+    add([&] {
+      games.push_back(record.number);
+      outcomes.push_back(record.outcome.reason);
+    });
     if (after_game) after_game();
   }
   void game_voided(int, const record::GameRecord& record, int replays) override {
@@ -50,10 +81,12 @@ class Told : public ExecutorEvents {
     changed.wait(lock, [&] { return finished.size() + failed.size() >= units; });
   }
 
+  std::function<void(GameSession&)> on_start;
   std::function<void()> after_game;
   std::mutex mutex;
   std::condition_variable changed;
   std::vector<std::int64_t> games;
+  std::vector<game::Reason> outcomes;
   std::vector<std::pair<std::int64_t, int>> voided;
   std::map<std::int64_t, std::size_t> finished;
   std::vector<std::pair<std::int64_t, int>> failed;
@@ -106,6 +139,25 @@ TEST_F(LocalExecutorTest, PlaysWhatItIsGiven) {
   EXPECT_THAT(told_.finished, ElementsAre(Pair(1, 2), Pair(2, 2), Pair(3, 2)));
   EXPECT_EQ(told_.games.size(), 6U);
   EXPECT_THAT(told_.failed, ElementsAre());
+}
+
+TEST_F(LocalExecutorTest, EndsAGameWhoseEngineIsStillStartingWhenItIsTold) {
+  entrants_[1].seat = std::make_shared<SlowStarters>();
+  std::thread telling;
+  told_.on_start = [&](GameSession& session) {
+    if (telling.joinable()) return session.steer(AbortGame{}, {});
+    telling = std::thread([&session] {
+      // Whether it comes before the start or in it.
+      std::this_thread::sleep_for(std::chrono::milliseconds(20));
+      session.steer(AbortGame{}).wait();
+    });
+  };
+  start();
+  submit(1);
+  told_.wait_for_units(1);
+  telling.join();
+  executor_->finish();
+  EXPECT_THAT(told_.outcomes, ElementsAre(game::Reason::aborted, game::Reason::aborted));
 }
 
 TEST_F(LocalExecutorTest, PlaysAVoidGameAgain) {
