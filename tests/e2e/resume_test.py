@@ -12,6 +12,7 @@ import os
 import pathlib
 import random
 import re
+import resource
 import shlex
 import shutil
 import signal
@@ -154,6 +155,25 @@ class Stopped(Resuming):
     def test_without_a_folder_says_that_it_cannot_be_gone_on_with(self):
         _, err = self.interrupt(*self.two_programs("is-late", "at=0", "ms=5"), "-rounds", "3")
         self.assertIn("cannot be gone on with; one with -out DIR can", err)
+
+    def test_by_a_host_that_cannot_play_says_why_and_plays_on_later(self):
+        run = self.start_tengen("match", *self.two_programs("is-late", "at=0", "ms=5"), "-rounds", "4", "-replays",
+                                "1", "-out", "run")
+        lines = []
+        for line in run.stdout:
+            lines.append(line)
+            if "Finished game 3 " in line:
+                # No engine can be started any more.
+                resource.prlimit(run.pid, resource.RLIMIT_NOFILE, (4, resource.getrlimit(resource.RLIMIT_NOFILE)[1]))
+        _, err = run.communicate(timeout=PATIENCE)
+        self.assertEqual(run.returncode, 4, err)
+        self.assertRegex("".join(lines), r"Void game \d+ \(.*\): \{void: sandbox error: .*Too many open files.*\}, "
+                         "played again, 1 time at most")
+        self.assertRegex(err, r"stopped: game \d+ is void each time that it is played: void: sandbox error: ")
+        self.assertIn("go on with: tengen resume", err)
+        self.assertEqual(self.query("run", "SELECT count(*) FROM game WHERE result='*'"), [(0,)])
+        self.assertEqual(self.resume("run").returncode, 0)
+        self.expect_whole("run", 4)
 
     def test_with_another_number_of_games_at_a_time(self):
         self.interrupt(*self.two_programs("is-late", "at=0", "ms=5"), "-rounds", "3", "-out", "run")
