@@ -13,7 +13,7 @@
 namespace tengen::match {
 
 // Made, run once, and asked for its standings. What steers it may be called from any thread at any time;
-// stop(), abort(), conclude() and reopen() also by an observer.
+// stop(), abort() and conclude() also by an observer.
 class Director : private ExecutorEvents {
  public:
   // Schedule, executor and observers outlive the director. At least two entrants, as many as the schedule
@@ -30,10 +30,8 @@ class Director : private ExecutorEvents {
 
   // Starts no further game; those that run are played to their end.
   void stop();
-  // Starts no further unit, and stops once those that run have been played to their end; unless reopen()
-  // comes before the last of them has ended.
-  void conclude() { queue_.conclude(); }
-  void reopen() { queue_.reopen(); }
+  // The run is decided: starts no further unit; those that run are played to their end.
+  void conclude() { queue_.stop(); }
   // No further game until go_on().
   void pause();
   void go_on();

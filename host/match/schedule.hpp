@@ -5,6 +5,7 @@
 // same results, added in any order, lead to the same units.
 #pragma once
 
+#include "match/ranking.hpp"
 #include "match/unit.hpp"
 
 namespace tengen::match {
@@ -33,6 +34,8 @@ class Schedule {
   virtual std::int64_t total_games() const = 0;
   // How many units are known now.
   virtual std::int64_t known() const = 0;
+  // As the results so far have it. A schedule without rules of its own leaves it to the games.
+  virtual Ranking ranking() const { return {}; }
 };
 
 }  // namespace tengen::match

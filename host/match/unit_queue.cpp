@@ -27,7 +27,7 @@ Unit UnitQueue::hand_out(Unit unit) {
 std::optional<Unit> UnitQueue::try_take() {
   const std::lock_guard lock(mutex_);
   const Offer offer = next_offer();
-  if (stopped_ || paused_ || concluding_ || offer.state != Offer::State::ready) return std::nullopt;
+  if (stopped_ || paused_ || offer.state != Offer::State::ready) return std::nullopt;
   return hand_out(offer.unit);
 }
 
@@ -69,22 +69,6 @@ void UnitQueue::stop() {
   changed_.notify_all();
 }
 
-void UnitQueue::conclude() {
-  {
-    const std::lock_guard lock(mutex_);
-    concluding_ = true;
-  }
-  changed_.notify_all();
-}
-
-void UnitQueue::reopen() {
-  {
-    const std::lock_guard lock(mutex_);
-    if (!std::exchange(concluding_, false)) return;
-  }
-  changed_.notify_all();
-}
-
 void UnitQueue::pause() {
   const std::lock_guard lock(mutex_);
   paused_ = true;
@@ -106,7 +90,12 @@ void UnitQueue::wait_until_over() const {
 // Nobody would bring the results that a unit waits for when nothing is being played.
 bool UnitQueue::is_over() const {
   if (!in_play_.empty()) return false;
-  return stopped_ || concluding_ || (!paused_ && next_offer().state != Offer::State::ready);
+  return stopped_ || (!paused_ && next_offer().state != Offer::State::ready);
+}
+
+Ranking UnitQueue::ranking() const {
+  const std::lock_guard lock(mutex_);
+  return schedule_.ranking();
 }
 
 std::int64_t UnitQueue::in_play() const {

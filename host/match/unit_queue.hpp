@@ -37,14 +37,12 @@ class UnitQueue {
   std::optional<int> attempt_of(std::int64_t unit) const;
   // No further unit is handed out.
   void stop();
-  // As things stand the run is decided: no further unit is handed out, and when those that were taken have
-  // been played it is as if stop() had been called; unless their results lead to reopen() first.
-  void conclude();
-  void reopen();
   // No further unit is handed out until go_on().
   void pause();
   void go_on();
 
+  // What the schedule says of the engines now.
+  Ranking ranking() const;
   // How many units are taken and neither played nor given back.
   std::int64_t in_play() const;
   // Waits until nothing is being played and nothing will be handed out.
@@ -67,7 +65,6 @@ class UnitQueue {
   std::map<std::int64_t, int> in_play_;     // attempts by number: taken, without a result yet
   std::map<std::int64_t, int> given_back_;  // the next attempts by number
   bool stopped_ = false;
-  bool concluding_ = false;
   bool paused_ = false;
 };
 

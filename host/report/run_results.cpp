@@ -86,8 +86,8 @@ std::vector<std::string> summary_lines(const RunResults& results) {
   const tournament::Sprt sprt(*settings);
   const bool tests_pairs = met.pairs.pairs() > 0 && settings->model != tournament::EloModel::bayesian;
   const double ratio = tests_pairs ? sprt.ratio(met.pairs) : sprt.ratio(met.games);
-  lines.push_back(tournament::llr_line(sprt, ratio));
-  lines.push_back(tournament::verdict_line(sprt, sprt.verdict(ratio)));
+  for (auto& line : tournament::test_lines(sprt, decision_of(results.run), ratio, met.games))
+    lines.push_back(std::move(line));
   return lines;
 }
 

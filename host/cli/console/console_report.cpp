@@ -148,8 +148,8 @@ std::string ConsoleReport::estimates() const {
   auto lines = tournament::comparison_lines(contestant(0), contestant(1), totals.games, totals.pairs);
   if (lines.empty()) return {};
   if (test_ != nullptr) {
-    lines.push_back(tournament::llr_line(test_->sprt(), test_->ratio()));
-    lines.push_back(tournament::verdict_line(test_->sprt(), test_->verdict()));
+    for (auto& line : tournament::test_lines(test_->sprt(), test_->decision(), test_->ratio(), totals.games))
+      lines.push_back(std::move(line));
   }
   std::string text = "\n" + rule + "\n";
   for (const auto& line : lines) text += line + "\n";

@@ -42,11 +42,6 @@ void RunControl::conclude() {
   if (director_ != nullptr) director_->conclude();
 }
 
-void RunControl::reopen() {
-  const std::shared_lock lock(steering_);
-  if (director_ != nullptr) director_->reopen();
-}
-
 RunControl::Interrupted RunControl::interrupt() {
   const std::shared_lock lock(steering_);
   return director_ == nullptr ? Interrupted::nothing_runs : stop_or_abort();

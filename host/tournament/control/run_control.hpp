@@ -29,9 +29,8 @@ class RunControl {
   void release();
   // The games that run are played to their end, no other is begun. The match's own listeners may call it.
   void stop();
-  // The same with whole units, so that their results count as well; and until then it can be taken back.
+  // The same with whole units: the run is decided.
   void conclude();
-  void reopen();
   // A person asks for an end: stop(), and the second time the games that run are ended too.
   Interrupted interrupt();
   // "stop" is an interrupt.

@@ -71,6 +71,9 @@ Status look_behind(ReadyRun& run) {
   auto encounters = run.store->encounter_totals();
   if (!encounters) return encounters.error();
   run.played = std::move(*played);
+  const auto stored = run.store->run();
+  if (!stored) return stored.error();
+  run.decision = decision_of(*stored);
   run.encounters = std::move(*encounters);
   return success();
 }

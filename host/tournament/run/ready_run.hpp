@@ -11,6 +11,7 @@
 #include "match/played_before.hpp"
 #include "tournament/run/plan_run.hpp"
 #include "tournament/run/record_files.hpp"
+#include "tournament/statistics/sprt_decision.hpp"
 #include "tournament/store/store.hpp"
 
 namespace tengen::tournament {
@@ -24,6 +25,7 @@ struct ReadyRun {
   // What was played before a run is resumed.
   std::optional<match::PlayedBefore> played;
   std::vector<EncounterTotals> encounters;
+  std::optional<SprtDecision> decision;  // of its test
 };
 
 // Looks up the engines, proves that they can be confined, opens the files that the description names, and the

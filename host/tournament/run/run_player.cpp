@@ -3,17 +3,10 @@
 #include "match/director.hpp"
 #include "match/local_executor.hpp"
 #include "tournament/control/control_socket.hpp"
+#include "tournament/store/run_conditions.hpp"
 
 namespace tengen::tournament {
 namespace {
-
-std::unique_ptr<SprtWatch> make_test(const RunPlan& plan, const Tally& tally, RunControl& control) {
-  if (!plan.sprt) return nullptr;
-  const auto tests = plan.plan.games == 1 ? SprtWatch::Tests::games : SprtWatch::Tests::pairs;
-  return std::make_unique<SprtWatch>(*plan.sprt, tests, tally, [&control](Verdict verdict) {
-    verdict == Verdict::go_on ? control.reopen() : control.conclude();
-  });
-}
 
 // A run that cannot be steered is played all the same.
 std::unique_ptr<ControlSocket> listen(const std::filesystem::path& folder, RunControl& control,
@@ -33,8 +26,24 @@ RunPlayer::RunPlayer(ReadyRun run, RunControl& control, Tell tell)
       control_(control),
       tell_(std::move(tell)),
       tally_(run_.encounters),
-      test_(make_test(run_.plan, tally_, control)) {
+      test_(make_test()) {
   if (run_.store) writer_.emplace(*run_.store, [&control] { control.stop(); });
+  // The host may have been killed between the deciding unit and the note.
+  if (is_decided() && !run_.decision) keep(*test_->decision());
+}
+
+std::unique_ptr<SprtWatch> RunPlayer::make_test() {
+  if (!run_.plan.sprt) return nullptr;
+  const auto tests = run_.plan.plan.games == 1 ? SprtWatch::Tests::games : SprtWatch::Tests::pairs;
+  return std::make_unique<SprtWatch>(*run_.plan.sprt, tests, tally_, run_.decision,
+                                     [this](const SprtDecision& decision) {
+                                       keep(decision);
+                                       control_.conclude();
+                                     });
+}
+
+void RunPlayer::keep(const SprtDecision& decision) {
+  if (writer_) writer_->add_note(decision_note, text(decision));
 }
 
 Result<RunEnd> RunPlayer::play(engine::EngineFactory& factory, match::MatchObserver* report) {

@@ -34,7 +34,10 @@ class RunPlayer {
   Result<RunEnd> play(engine::EngineFactory& factory, match::MatchObserver* report);
 
  private:
-  bool is_decided() const { return test_ && test_->verdict() != Verdict::go_on; }
+  bool is_decided() const { return test_ && test_->decision(); }
+  std::unique_ptr<SprtWatch> make_test();
+  // In the store, so that the test stays decided when the run is resumed.
+  void keep(const SprtDecision& decision);
 
   ReadyRun run_;
   RunControl& control_;

@@ -2,43 +2,65 @@
 #pragma once
 
 #include <functional>
+#include <optional>
 
 #include "tournament/run/tally.hpp"
-#include "tournament/statistics/sprt.hpp"
+#include "tournament/statistics/sprt_decision.hpp"
 
 namespace tengen::tournament {
 
 // The first engine of the run against the second. Pairs are what is tested; games, where units have one only,
 // or where the model knows no pairs.
 //
-// Units that are being played when the bound is reached still end and count, and their results can lead back
-// behind it. So a verdict is final once nothing is being played: it is that of all results there are, which
-// anybody can see who looks at them later.
+// The first unit that reaches a bound decides the test for good. Units that are being played then still end,
+// are stored and shown, and change nothing.
 class SprtWatch : public match::MatchObserver {
  public:
   enum class Tests { pairs, games };
+  using OnDecision = std::function<void(const SprtDecision&)>;
 
-  // The tally listens before the watch and outlives it. `on_verdict` is called after each unit.
-  SprtWatch(const SprtSettings& settings, Tests tests, const Tally& tally,
-            std::function<void(Verdict)> on_verdict)
-      : sprt_(settings), tests_(tests), tally_(tally), on_verdict_(std::move(on_verdict)) {}
+  // The tally listens before the watch and outlives it. `before`: what decided the test in an earlier part of
+  // the run. `on_decision` is called once, after the unit that decides; not for what was decided before.
+  SprtWatch(const SprtSettings& settings, Tests tests, const Tally& tally, std::optional<SprtDecision> before,
+            OnDecision on_decision)
+      : sprt_(settings),
+        tests_(tests),
+        tally_(tally),
+        on_decision_(std::move(on_decision)),
+        decision_(std::move(before)) {
+    if (!decision_) look();
+  }
 
   void on_unit_end(const match::Unit&, const std::vector<record::GameRecord>&) override {
-    on_verdict_(verdict());
+    if (!decision_ && look()) on_decision_(*decision_);
   }
 
   const Sprt& sprt() const { return sprt_; }
-  double ratio() const {
+  const std::optional<SprtDecision>& decision() const { return decision_; }
+  // Of the decision; before it, of the results so far.
+  double ratio() const { return decision_ ? decision_->ratio : ratio_now(); }
+  Verdict verdict() const { return decision_ ? decision_->verdict : Verdict::go_on; }
+
+ private:
+  double ratio_now() const {
     const auto totals = tally_.between(0, 1);
     return tests_ == Tests::pairs ? sprt_.ratio(totals.pairs) : sprt_.ratio(totals.games);
   }
-  Verdict verdict() const { return sprt_.verdict(ratio()); }
+  // Whether the results so far are at a bound, which is the decision then.
+  bool look() {
+    const double ratio = ratio_now();
+    const Verdict verdict = sprt_.verdict(ratio);
+    if (verdict == Verdict::go_on) return false;
+    const auto totals = tally_.between(0, 1);
+    decision_ = {verdict, ratio, totals.games, totals.pairs};
+    return true;
+  }
 
- private:
   Sprt sprt_;
   Tests tests_;
   const Tally& tally_;
-  std::function<void(Verdict)> on_verdict_;
+  OnDecision on_decision_;
+  std::optional<SprtDecision> decision_;
 };
 
 }  // namespace tengen::tournament

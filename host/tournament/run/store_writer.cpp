@@ -38,18 +38,27 @@ void StoreWriter::add(FinishedUnit unit) {
   if (waiting_.size() == 1 || waiting_.size() == most_together) work_.notify_one();
 }
 
+void StoreWriter::add_note(std::string_view name, std::string value) {
+  const std::lock_guard lock(mutex_);
+  if (!status_) return;
+  notes_.emplace_back(name, std::move(value));
+  work_.notify_one();
+}
+
 void StoreWriter::write_all() {
   for (;;) {
     std::vector<FinishedUnit> units;
+    NamedValues notes;
     {
       std::unique_lock lock(mutex_);
-      work_.wait(lock, [&] { return finishing_ || !waiting_.empty(); });
-      if (waiting_.empty()) return;
+      work_.wait(lock, [&] { return finishing_ || !waiting_.empty() || !notes_.empty(); });
+      if (waiting_.empty() && notes_.empty()) return;
       work_.wait_for(lock, longest_wait, [&] { return finishing_ || waiting_.size() >= most_together; });
       units.swap(waiting_);
+      notes.swap(notes_);
     }
     room_.notify_all();
-    const auto added = store_.add(units);
+    const auto added = store_.add(units, notes);
     if (added) {
       for (std::size_t i = 0; on_stored_ && i < units.size(); ++i) on_stored_(units[i].unit);
       continue;

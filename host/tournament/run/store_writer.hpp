@@ -31,6 +31,9 @@ class StoreWriter : public match::MatchObserver {
   void on_unit_skipped(const match::Unit& unit, const match::UnitResult& result,
                        const std::string& why) override;
 
+  // A note of the run, which is committed with the units that ended before it, and not after a later one.
+  void add_note(std::string_view name, std::string value);
+
   // Commits what is left and ends the thread. The error that it has met, if any.
   Status finish();
 
@@ -45,6 +48,7 @@ class StoreWriter : public match::MatchObserver {
   std::condition_variable work_;  // there is something to commit
   std::condition_variable room_;  // there is room for more, or nothing is taken any more
   std::vector<FinishedUnit> waiting_;
+  NamedValues notes_;
   bool finishing_ = false;
   Status status_ = success();
   std::thread thread_;

@@ -69,3 +69,14 @@ std::string verdict_line(const Sprt& sprt, Verdict verdict) {
 }
 
 }  // namespace tengen::tournament
+std::vector<std::string> test_lines(const Sprt& sprt, const std::optional<SprtDecision>& decision,
+                                    double ratio, const GameCounts& games) {
+  if (!decision) return {llr_line(sprt, ratio), verdict_line(sprt, sprt.verdict(ratio))};
+  std::vector<std::string> lines{llr_line(sprt, decision->ratio), verdict_line(sprt, decision->verdict)};
+  if (const auto later = games.games() - decision->games.games(); later > 0) {
+    lines.push_back("SPRT counts " + std::to_string(decision->games.games()) + " games; " +
+                    std::to_string(later) + (later == 1 ? " game" : " games") + " ended after the decision");
+  }
+  return lines;
+}
+

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "tournament/statistics/estimate.hpp"
-#include "tournament/statistics/sprt.hpp"
+#include "tournament/statistics/sprt_decision.hpp"
 
 namespace tengen::tournament {
 
@@ -33,3 +33,7 @@ std::string llr_line(const Sprt& sprt, double ratio);
 std::string verdict_line(const Sprt& sprt, Verdict verdict);
 
 }  // namespace tengen::tournament
+// How a test stands: both lines, and one for results that came after the decision, if there are any. `ratio`
+// is that of all results; where there is a decision its own is told. `games`: all there are.
+std::vector<std::string> test_lines(const Sprt& sprt, const std::optional<SprtDecision>& decision,
+                                    double ratio, const GameCounts& games);

@@ -119,7 +119,7 @@ void write_totals(Open& open, const PlayedUnit& played) {
 
 }  // namespace
 
-Result<std::vector<Added>> Store::add(const std::vector<FinishedUnit>& units) {
+Result<std::vector<Added>> Store::add(const std::vector<FinishedUnit>& units, const NamedValues& notes) {
   Open& open = *open_;
   std::vector<Added> added;
   const Status done = sqlite::transact(*open.database, open.file, [&]() -> Status {
@@ -131,6 +131,8 @@ Result<std::vector<Added>> Store::add(const std::vector<FinishedUnit>& units) {
       write_games(open, *played);
       write_totals(open, *played);
     }
+    for (const auto& [name, value] : notes)
+      open.execute("INSERT OR REPLACE INTO note VALUES (?,?)", name, value);
     return success();
   });
   open.is_sound = open.is_sound && done.ok();

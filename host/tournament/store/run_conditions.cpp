@@ -74,3 +74,10 @@ std::optional<SprtSettings> sprt_of(const RunRecord& run) {
 }
 
 }  // namespace tengen::tournament
+std::optional<SprtDecision> decision_of(const RunRecord& run) {
+  for (const auto& [name, value] : run.notes) {
+    if (name == decision_note) return parse_decision(value);
+  }
+  return std::nullopt;
+}
+

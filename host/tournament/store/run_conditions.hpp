@@ -6,7 +6,8 @@
 #include <string_view>
 
 #include "game/game.hpp"
-#include "tournament/statistics/sprt.hpp"
+#include "tournament/pairing/plan.hpp"
+#include "tournament/statistics/sprt_decision.hpp"
 #include "tournament/store/run_record.hpp"
 
 namespace tengen::tournament {
@@ -24,3 +25,6 @@ std::string start_text(const game::Position& start, const game::Setup& setup);
 std::optional<SprtSettings> sprt_of(const RunRecord& run);
 
 }  // namespace tengen::tournament
+// What decided it, from the note of this name; nothing: it goes on.
+inline constexpr std::string_view decision_note = "sprt decision";
+std::optional<SprtDecision> decision_of(const RunRecord& run);

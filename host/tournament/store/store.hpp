@@ -49,8 +49,8 @@ class Store {
 
   // In one transaction: of units that finish by the hundred a second, several cost hardly more than one.
   // Returns after the commit, with a word for each unit. After an error none of these units has been added,
-  // and the store can still be used.
-  Result<std::vector<Added>> add(const std::vector<FinishedUnit>& units);
+  // and the store can still be used. `notes` replace those of the same name, in the same transaction.
+  Result<std::vector<Added>> add(const std::vector<FinishedUnit>& units, const NamedValues& notes = {});
 
   Result<RunRecord> run() const;
   Result<Progress> progress() const;

@@ -113,27 +113,6 @@ TEST_F(UnitQueueWithTwoUnitsInPlay, IsOverWhenItIsStoppedAndNothingIsPlayed) {
   EXPECT_FALSE(queue_.is_done());
 }
 
-// What was being played when a test was decided counts as well, and may undo the decision.
-TEST_F(UnitQueueWithTwoUnitsInPlay, WaitsForWhatIsPlayedBeforeItIsConcluded) {
-  queue_.conclude();
-  queue_.add({1});
-  EXPECT_EQ(take(queue_), 0);
-  EXPECT_FALSE(is_over());
-  queue_.add({2});
-  expect_over();
-  EXPECT_EQ(take(queue_), 0);
-  EXPECT_FALSE(queue_.is_done());
-}
-
-TEST_F(UnitQueueWithTwoUnitsInPlay, GoesOnWhenItIsReopened) {
-  queue_.conclude();
-  queue_.add({1});
-  queue_.reopen();
-  queue_.add({2});
-  EXPECT_EQ(take(queue_), 3);
-  EXPECT_FALSE(queue_.stopped());
-}
-
 TEST(UnitQueue, HandsOutNothingWhileItIsPaused) {
   TwoThenTheRest schedule(3);
   UnitQueue queue(schedule, {});

@@ -85,7 +85,44 @@ TEST_F(RunResultsTest, OfTwoEnginesAreThoseOfTheirPairs) {
   EXPECT_THAT(lines[6], HasSubstr("goes on"));
 }
 
-TEST_F(RunResultsTest, OfMoreEnginesRankByPointsAndThenByRating) {
+TEST_F(RunResultsTest, TellTheDecisionOfATestAndWhatEndedAfterIt) {
+  tournament::RunRecord run = run_of_two();
+  run.conditions.emplace_back("sprt", "0 10 0.05 0.05 normalized");
+  tournament::Store store = make(run);
+  const tournament::SprtDecision decision{tournament::Verdict::accept_h1, 3, {2, 0, 0}, {{0, 0, 0, 0, 1}, 0}};
+  ASSERT_TRUE(store.add({tournament::played_unit(1, 0, 1, {{2}, {2}})},
+                        {{std::string(tournament::decision_note), text(decision)}}));
+  ASSERT_TRUE(store.add({tournament::played_unit(2, 0, 1, {{0}, {0}})}));
+  const auto lines = summary_lines(*read_results(store));
+  ASSERT_EQ(lines.size(), 8U);
+  EXPECT_THAT(lines[5], StartsWith("LLR: 3.00 (101.9%)"));
+  EXPECT_THAT(lines[6], HasSubstr("H1 was accepted"));
+  EXPECT_EQ(lines[7], "SPRT counts 2 games; 2 games ended after the decision");
+}
+
+TEST_F(RunResultsTest, OfAKnockoutRankTheChampionFirst) {
+  // Three: Alpha is free, Beta beats Gamma 2:0, Alpha beats Beta with fewer points in all.
+  tournament::RunRecord run = tournament::sample_run();
+  run.conditions.emplace_back("pairing", "knockout");
+  tournament::Store store = make(run);
+  ASSERT_TRUE(store.add(
+      {tournament::played_unit(1, 1, 2, {{2}, {2}}), tournament::played_unit(2, 1, 0, {{0}, {1}})}));
+  const auto results = *read_results(store);
+  EXPECT_EQ(results.ranking[0].engine, 0U);
+  EXPECT_EQ(results.ranking[1].engine, 1U);
+  EXPECT_EQ(results.ranking[2].standing.rank, 3U);
+  EXPECT_THAT(summary_lines(results), ElementsAre("Winner: Alpha"));
+}
+
+TEST_F(RunResultsTest, OfARunThatIsNotOverNameNoWinner) {
+  tournament::RunRecord run = tournament::sample_run();
+  run.conditions.emplace_back("pairing", "knockout");
+  tournament::Store store = make(run);
+  ASSERT_TRUE(store.add({tournament::played_unit(1, 1, 2, {{2}, {2}})}));
+  EXPECT_TRUE(summary_lines(*read_results(store)).empty());
+}
+
+TEST_F(RunResultsTest, OfAnUnknownPairingRankByGames) {
   tournament::Store store = make(tournament::sample_run());
   ASSERT_TRUE(
       store.add({tournament::played_unit(1, 0, 1, {{0}, {0}}), tournament::played_unit(2, 1, 2, {{2}, {2}}),

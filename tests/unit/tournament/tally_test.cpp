@@ -81,32 +81,74 @@ TEST(Tally, AgreesWithTheStore) {
   std::filesystem::remove_all(folder);
 }
 
-TEST(SprtWatch, TellsHowTheTestStandsAfterEachUnit) {
-  Tally tally;
-  Verdict told = Verdict::go_on;
-  SprtWatch watch({.elo0 = 0, .elo1 = 50}, SprtWatch::Tests::pairs, tally,
-                  [&](Verdict verdict) { told = verdict; });
-  std::int64_t units = 0;
-  while (told == Verdict::go_on && units < 1000) {
-    // Mostly won, sometimes even.
-    const auto played =
-        ++units % 4 == 0 ? played_unit(units, 0, 1, {{2}, {0}}) : played_unit(units, 0, 1, {{2}, {1}});
-    EXPECT_EQ(watch.verdict(), Verdict::go_on);
-    tell(tally, played);
-    watch.on_unit_end(played.unit, played.games);
-  }
-  EXPECT_EQ(told, Verdict::accept_h1);
-  EXPECT_GT(units, 5);
-  EXPECT_EQ(watch.verdict(), Verdict::accept_h1);
-  EXPECT_DOUBLE_EQ(watch.ratio(), watch.sprt().ratio(tally.between(0, 1).pairs));
+class SprtWatchTest : public testing::Test {
+ protected:
+  static constexpr SprtSettings settings{.elo0 = 0, .elo1 = 50};
 
-  // Units that were being played, and lost.
-  for (int i = 0; i < 3; ++i) {
-    const auto played = played_unit(++units, 0, 1, {{0}, {0}});
-    tell(tally, played);
+  void play(SprtWatch& watch, const std::vector<SampleResult>& results) {
+    const auto played = played_unit(++units_, 0, 1, results);
+    tell(tally_, played);
     watch.on_unit_end(played.unit, played.games);
   }
-  EXPECT_EQ(told, Verdict::go_on);
+  // Mostly won, sometimes even.
+  void play_until_decided(SprtWatch& watch) {
+    while (!watch.decision() && units_ < 1000) play(watch, {{2}, {units_ % 4 == 0 ? 0 : 1}});
+  }
+
+  Tally tally_;
+  std::int64_t units_ = 0;
+  std::vector<SprtDecision> told_;
+};
+
+TEST_F(SprtWatchTest, TellsTheDecisionOnce) {
+  SprtWatch watch(settings, SprtWatch::Tests::pairs, tally_, {},
+                  [&](const SprtDecision& decision) { told_.push_back(decision); });
+  play_until_decided(watch);
+  ASSERT_EQ(told_.size(), 1U);
+  EXPECT_GT(units_, 5);
+  EXPECT_EQ(watch.verdict(), Verdict::accept_h1);
+  EXPECT_EQ(told_[0].games, tally_.between(0, 1).games);
+  EXPECT_DOUBLE_EQ(watch.ratio(), watch.sprt().ratio(tally_.between(0, 1).pairs));
+}
+
+TEST_F(SprtWatchTest, StaysDecidedWhateverEndsLater) {
+  SprtWatch watch(settings, SprtWatch::Tests::pairs, tally_, {},
+                  [&](const SprtDecision& decision) { told_.push_back(decision); });
+  play_until_decided(watch);
+  ASSERT_EQ(told_.size(), 1U);
+  const auto counted = tally_.between(0, 1).games;
+  for (int i = 0; i < 3; ++i) play(watch, {{0}, {0}});  // they were being played, and are lost
+  EXPECT_LT(watch.sprt().ratio(tally_.between(0, 1).pairs), watch.sprt().upper());
+  EXPECT_EQ(watch.verdict(), Verdict::accept_h1);
+  EXPECT_EQ(watch.decision()->games, counted);
+  EXPECT_GE(watch.ratio(), watch.sprt().upper());
+  EXPECT_EQ(told_.size(), 1U);
+}
+
+TEST_F(SprtWatchTest, StaysDecidedWhenTheRunIsResumed) {
+  SprtDecision before{Verdict::accept_h0, -3, {1, 7, 2}, {}};
+  tally_ = Tally({{0, 1, {30, 0, 0}, {{0, 0, 0, 0, 15}, 0}}});
+  SprtWatch watch(settings, SprtWatch::Tests::pairs, tally_, before, [&](const SprtDecision&) { FAIL(); });
+  EXPECT_EQ(watch.verdict(), Verdict::accept_h0);
+  play(watch, {{2}, {2}});
+  EXPECT_EQ(*watch.decision(), before);
+}
+
+TEST_F(SprtWatchTest, IsDecidedByWhatIsThereAlready) {
+  tally_ = Tally({{0, 1, {60, 0, 0}, {{0, 0, 0, 0, 30}, 0}}});
+  const SprtWatch watch(settings, SprtWatch::Tests::pairs, tally_, {}, {});
+  ASSERT_TRUE(watch.decision());
+  EXPECT_EQ(watch.decision()->pairs.pairs(), 30);
+}
+
+TEST(SprtDecision, IsReadBackFromItsText) {
+  const SprtDecision decision{Verdict::accept_h1, 2.951234, {10, 2, 3}, {{0, 1, 2, 3, 4}, 1}};
+  EXPECT_EQ(text(decision), "H1 2.951234 games 10 2 3 pairs 0 1 2 3 4 1");
+  EXPECT_EQ(parse_decision(text(decision)), decision);
+  for (const char* const wrong :
+       {"", "H2 1 games 1 2 3 pairs 0 0 0 0 0 0", "H1 x games 1 2 3 pairs 0 0 0 0 0 0",
+        "H1 1 games 1 2 -3 pairs 0 0 0 0 0 0", "H1 1 games 1 2 3 pairs 0 0 0 0 0"})
+    EXPECT_FALSE(parse_decision(wrong)) << wrong;
 }
 
 }  // namespace

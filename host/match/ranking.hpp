@@ -1,0 +1,35 @@
+// How the rules of a run's pairing place its engines: what a schedule knows beyond the games.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+#include <vector>
+
+namespace tengen::match {
+
+// What places engines first; tie-breaks follow, then games won.
+enum class Criterion {
+  points,
+  share,  // points out of those that could be had: engines do not play equally many games
+  place,  // how far an engine came, as in a knockout; neither tie-breaks nor games won follow
+};
+
+// Of one engine.
+struct Placing {
+  std::size_t place = 1;            // for Criterion::place: from 1, shared by equals
+  std::int64_t byes = 0;            // rounds without an opponent
+  std::int64_t forfeits_won = 0;    // games that were not played because the opponent had withdrawn
+  std::int64_t forfeits_lost = 0;   // games that were not played because this engine had withdrawn
+  std::int64_t unplayed_games = 0;  // of byes and forfeits for which there were points to be had
+  double awarded = 0;               // points for them
+  std::vector<double> tie_breaks = {};
+};
+
+struct Ranking {
+  Criterion criterion = Criterion::points;
+  std::vector<std::string_view> tie_breaks = {};  // names of Placing::tie_breaks; the first counts first
+  std::vector<Placing> placings = {};             // by engine; empty: games alone place the engines
+};
+
+}  // namespace tengen::match
