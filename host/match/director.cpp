@@ -60,6 +60,18 @@ void Director::count(int slot, const record::GameRecord& record) {
   for (MatchObserver* observer : observers_) observer->on_game_end(slot, record, standings_);
 }
 
+void Director::rank() {
+  const std::lock_guard lock(mutex_);
+  standings_.rank(queue_.ranking());
+}
+
+void Director::rank_after_unit() {
+  constexpr std::size_t engines_a_unit = 32;
+  if (++unranked_units_ * engines_a_unit < entrants_.size()) return;
+  unranked_units_ = 0;
+  standings_.rank(queue_.ranking());
+}
+
 void Director::game_finished(int slot, const record::GameRecord& record) {
   const std::lock_guard lock(mutex_);
   counted_.insert(record.number);
@@ -89,6 +101,7 @@ void Director::unit_finished(const Unit& unit, const std::vector<record::GameRec
     // First told, then counted: what depends on this result can only be told after it.
     for (MatchObserver* observer : observers_) observer->on_unit_end(unit, records);
     queue_.add(result_of(unit.number, score_of(records)));
+    rank_after_unit();
     if (*attempt != unit.attempt) executor_.cancel(unit.number);
   }
   hand_out();
@@ -124,7 +137,7 @@ UnitOrder Director::order_of(const Unit& unit) const {
 
 bool Director::skip(const Unit& unit) {
   if (options_.crashes_allowed == 0) return false;
-  UnitResult result{unit.number, 0, 0};
+  UnitResult result{unit.number, 0, 0, false};
   std::string why;
   const auto plays = [&](std::size_t index) {
     const auto crashes = standings_.of(entrants_[index].name).crashes;
@@ -140,6 +153,7 @@ bool Director::skip(const Unit& unit) {
   if (second_plays) result.second_points = unit.games;
   for (MatchObserver* observer : observers_) observer->on_unit_skipped(unit, result, why);
   queue_.add(result);
+  rank_after_unit();
   return true;
 }
 
@@ -158,11 +172,13 @@ Result<bool> Director::run() {
   if (auto game = game::new_game(options_.setup); !game) return game.error();
   const auto tiers = executor_.start(*this);
   if (!tiers) return tiers.error();
+  rank();
   notify([&, started = info(*tiers)](MatchObserver& observer) { observer.on_start(started); });
   hand_out();
   queue_.wait_until_over();
   executor_.finish();
   const bool complete = queue_.is_done();
+  rank();
   notify([&](MatchObserver& observer) { observer.on_end(standings_, complete); });
   return complete;
 }

@@ -53,10 +53,14 @@ class Director : private ExecutorEvents {
   // Gives the executor as many units as it has room for.
   void hand_out();
   UnitOrder order_of(const Unit& unit) const;
-  // The mutex is held in both. An engine of the unit plays no more: the unit is told and counted instead of
-  // played.
+  // The mutex is held in these three. An engine of the unit plays no more: the unit is told and counted
+  // instead of played.
   bool skip(const Unit& unit);
   void count(int slot, const record::GameRecord& record);
+  void rank();  // takes the mutex
+  // A unit has its result: places the engines anew, in a large field after several units only, so that
+  // ranking costs a unit no more there than in a small one.
+  void rank_after_unit();
   template <class Event>
   void notify(Event&& event);
 
@@ -70,6 +74,7 @@ class Director : private ExecutorEvents {
   mutable std::mutex mutex_;  // guards what follows, and keeps the observers' calls apart
   Standings standings_;
   std::string gave_up_;
+  std::size_t unranked_units_ = 0;
   std::set<std::int64_t> counted_;  // games of units that are not finished
 };
 

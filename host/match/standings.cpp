@@ -1,8 +1,32 @@
 #include "match/standings.hpp"
 
 #include <algorithm>
+#include <utility>
 
 namespace tengen::match {
+namespace {
+
+bool is_better(const Standing& a, const Standing& b, Criterion criterion) {
+  switch (criterion) {
+    case Criterion::place:
+      return a.placing.place < b.placing.place;
+    case Criterion::share:
+      if (a.share() != b.share()) return a.share() > b.share();
+      break;
+    case Criterion::points:
+      if (a.points() != b.points()) return a.points() > b.points();
+      break;
+  }
+  if (a.placing.tie_breaks != b.placing.tie_breaks) return a.placing.tie_breaks > b.placing.tie_breaks;
+  return a.wins > b.wins;
+}
+
+}  // namespace
+
+double Standing::share() const {
+  const auto all = games + placing.unplayed_games;
+  return all == 0 ? 0 : points() / static_cast<double>(all);
+}
 
 Standings::Standings(const std::vector<std::string>& names) {
   for (const auto& name : names) {
@@ -43,10 +67,18 @@ void Standings::add(const record::GameRecord& record) {
   }
 }
 
+void Standings::rank(Ranking ranking) { ranking_ = std::make_shared<Ranking>(std::move(ranking)); }
+
 std::vector<Standing> Standings::ranked() const {
   std::vector<Standing> ranked = standings_;
-  std::stable_sort(ranked.begin(), ranked.end(),
-                   [](const Standing& a, const Standing& b) { return a.points() > b.points(); });
+  for (std::size_t i = 0; i < std::min(ranked.size(), ranking_->placings.size()); ++i)
+    ranked[i].placing = ranking_->placings[i];
+  const auto better = [&](const Standing& a, const Standing& b) {
+    return is_better(a, b, ranking_->criterion);
+  };
+  std::stable_sort(ranked.begin(), ranked.end(), better);
+  for (std::size_t i = 0; i < ranked.size(); ++i)
+    ranked[i].rank = i > 0 && !better(ranked[i - 1], ranked[i]) ? ranked[i - 1].rank : i + 1;
   return ranked;
 }
 

@@ -3,9 +3,11 @@
 
 #include <cstdint>
 #include <map>
+#include <memory>
 #include <string>
 #include <vector>
 
+#include "match/ranking.hpp"
 #include "record/model/game_record.hpp"
 
 namespace tengen::match {
@@ -19,7 +21,14 @@ struct Standing {
   std::int64_t crashes = 0;        // crash, protocol, start failed; output, memory, cpu, disk limit
   std::int64_t time_losses = 0;    // timeout, match timeout
   std::int64_t illegal_moves = 0;  // illegal or forbidden moves and openings
-  double points() const { return static_cast<double>(wins) + static_cast<double>(draws) / 2; }
+  std::size_t rank = 0;            // set by Standings::ranked(): from 1, shared by equals
+  Placing placing = {};            // likewise
+
+  double points() const {
+    return static_cast<double>(wins) + static_cast<double>(draws) / 2 + placing.awarded;
+  }
+  // Points out of those that could be had; 0 before the first game.
+  double share() const;
 };
 
 class Standings {
@@ -31,9 +40,14 @@ class Standings {
   void add(const record::GameRecord& record);
   // A void game that is played again: it has not finished.
   void add_void() { ++voided_; }
+  // What the schedule says of the engines; until then games alone place them.
+  void rank(Ranking ranking);
 
-  // Best first; equal points in the order of the names given.
+  // Best first, by the ranking's criterion, its tie-breaks, then games won; equals in the order of the names
+  // given.
   std::vector<Standing> ranked() const;
+  // What was ranked by last; Standing::placing is its part.
+  const Ranking& ranking() const { return *ranking_; }
   const Standing& of(const std::string& name) const { return standings_.at(order_.at(name)); }
   std::int64_t finished() const { return finished_; }
   std::int64_t voided() const { return voided_; }
@@ -43,6 +57,8 @@ class Standings {
  private:
   std::map<std::string, std::size_t> order_;
   std::vector<Standing> standings_;
+  std::shared_ptr<const Ranking> ranking_ =
+      std::make_shared<Ranking>();  // shared: standings are copied a lot
   std::int64_t finished_ = 0;
   std::int64_t voided_ = 0;
 };

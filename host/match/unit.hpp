@@ -22,11 +22,12 @@ struct Unit {
   bool operator==(const Unit&) const = default;
 };
 
-// What a played unit brought. Void games bring nothing to either.
+// What a unit brought. Void games bring nothing to either.
 struct UnitResult {
   std::int64_t number = 0;
   double first_points = 0;
   double second_points = 0;
+  bool played = true;  // false: an engine had withdrawn; its opponent has the points
 };
 
 }  // namespace tengen::match

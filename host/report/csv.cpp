@@ -1,5 +1,6 @@
 #include "report/csv.hpp"
 
+#include <algorithm>
 #include <cmath>
 #include <cstdio>
 
@@ -43,6 +44,17 @@ class Line {
   bool empty_ = true;
 };
 
+// "Buchholz 12.5; Sonneborn-Berger 40".
+std::string tie_breaks_text(const std::vector<std::string>& names, const std::vector<double>& values) {
+  std::string text;
+  for (std::size_t i = 0; i < std::min(names.size(), values.size()); ++i) {
+    char number[64];
+    std::snprintf(number, sizeof number, "%.10g", values[i]);
+    text += (text.empty() ? "" : "; ") + names[i] + " " + number;
+  }
+  return text;
+}
+
 double in_ms(std::int64_t microseconds) { return static_cast<double>(microseconds) / 1000; }
 
 }  // namespace
@@ -68,17 +80,22 @@ std::string standings_csv(const RunResults& results) {
   std::string text =
       "rank,engine,id,digest,elo,elo_error,games,points,wins,losses,draws,pairs_0,pairs_1,pairs_2,pairs_3,"
       "pairs_4,"
-      "crashes,time_losses,illegal_moves\r\n";
-  std::int64_t rank = 0;
+      "crashes,time_losses,illegal_moves,byes,forfeits_won,forfeits_lost,tie_breaks\r\n";
   for (const RankedEngine& one : results.ranking) {
     const tournament::StoredEngine& engine = results.run.engines[one.engine];
     const tournament::EngineTotals& total = results.totals[one.engine];
     Line line;
-    line.add(++rank).add(engine.name).add(engine.engine).add(engine.digest);
-    line.add(one.elo.value, 2).add(one.elo.error, 2).add(total.games.games()).add(total.games.points(), 1);
+    line.add(static_cast<std::int64_t>(one.standing.rank))
+        .add(engine.name)
+        .add(engine.engine)
+        .add(engine.digest);
+    line.add(one.elo.value, 2).add(one.elo.error, 2).add(total.games.games()).add(one.standing.points(), 1);
     line.add(total.games.wins).add(total.games.losses).add(total.games.draws);
     for (const auto pairs : total.pairs.by_points) line.add(pairs);
     line.add(total.crashes).add(total.time_losses).add(total.illegal_moves);
+    const match::Placing& placing = one.standing.placing;
+    line.add(placing.byes).add(placing.forfeits_won).add(placing.forfeits_lost);
+    line.add(tie_breaks_text(results.tie_breaks, placing.tie_breaks));
     text += line.text();
   }
   return text;

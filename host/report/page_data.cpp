@@ -30,8 +30,8 @@ json::array named(const tournament::NamedValues& values) {
   return array;
 }
 
-// Older stores have the command line word by word: "argument 1", "argument 2", … The description is for resume;
-// the page has its parts already.
+// Older stores have the command line word by word: "argument 1", "argument 2", … The description is for
+// resume; the page has its parts already.
 tournament::NamedValues with_whole_command(const tournament::NamedValues& notes) {
   tournament::NamedValues values;
   std::string command;
@@ -99,8 +99,12 @@ json::array engines_of(const RunResults& results, const Survey& survey) {
 
 json::array ranking_of(const RunResults& results) {
   json::array ranking;
-  for (const RankedEngine& one : results.ranking)
-    ranking.push_back(json::array{one.engine, one.elo.value, one.elo.error, one.group});
+  for (const RankedEngine& one : results.ranking) {
+    const match::Placing& placing = one.standing.placing;
+    ranking.push_back(json::array{one.engine, one.elo.value, one.elo.error, one.group, one.standing.rank,
+                                  one.standing.points(), placing.byes, placing.forfeits_won,
+                                  placing.forfeits_lost, array_of(placing.tie_breaks), one.standing.share()});
+  }
   return ranking;
 }
 
@@ -166,6 +170,7 @@ json::object page_data(const RunResults& results, const Survey& survey) {
           {"game", game_of(results.run)},
           {"engines", engines_of(results, survey)},
           {"ranking", ranking_of(results)},
+          {"tie_breaks", array_of(results.tie_breaks)},
           {"encounters", encounters_of(results)},
           {"summary", summary_of(results)},
           {"units", results.progress.units},

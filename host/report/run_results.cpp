@@ -1,8 +1,9 @@
 #include "report/run_results.hpp"
 
 #include <algorithm>
-#include <tuple>
+#include <memory>
 
+#include "tournament/run/resumption.hpp"
 #include "tournament/statistics/ratings.hpp"
 #include "tournament/statistics/result_lines.hpp"
 #include "tournament/store/run_conditions.hpp"
@@ -17,24 +18,45 @@ std::vector<RankedEngine> rated(const RunResults& results) {
   const auto ratings = rate(results.totals.size(), encounters);
   std::vector<RankedEngine> engines;
   for (std::size_t i = 0; i < ratings.size(); ++i)
-    engines.push_back({i, {ratings[i].elo, ratings[i].error}, ratings[i].group});
+    engines.push_back({i, {}, {ratings[i].elo, ratings[i].error}, ratings[i].group});
   return engines;
 }
 
 std::vector<RankedEngine> compared(const tournament::Estimate& first) {
-  return {{0, first.elo, 0}, {1, {-first.elo.value, first.elo.error}, 0}};
+  return {{0, {}, first.elo, 0}, {1, {}, {-first.elo.value, first.elo.error}, 0}};
 }
 
-std::vector<RankedEngine> ranked(const RunResults& results) {
+// As the run's schedule ranks the engines; where the schedule is not known, or pairs other engines than the
+// run did (another version of tengen paired it), by their games.
+Result<match::Standings> standings_of(const tournament::Store& store, RunResults& results) {
+  std::vector<std::string> names;
+  for (const auto& engine : results.run.engines) names.push_back(engine.name);
+  if (const auto plan = plan_of(results.run)) {
+    const auto schedule = make_schedule(*plan);
+    const auto played = tournament::played_before(store, names, schedule.get());
+    if (!played && played.error().code != ErrorCode::incompatible) return played.error();
+    if (played) {
+      const match::UnitsLeft& left = played->left;
+      const bool over = left.missing.empty() && schedule->unit(left.next).state == match::Offer::State::none;
+      if (over) results.winner = tournament::winner_line(played->standings);
+      return played->standings;
+    }
+  }
+  const auto played = tournament::played_before(store, names, nullptr);
+  if (!played) return played.error();
+  return played->standings;
+}
+
+void rank(RunResults& results, const match::Standings& standings) {
   const auto estimate = results.estimate();
-  auto engines = estimate ? compared(*estimate) : rated(results);
-  std::stable_sort(engines.begin(), engines.end(), [&](const auto& a, const auto& b) {
-    const auto key = [&](const RankedEngine& one) {
-      return std::tuple(-results.totals[one.engine].games.points(), -one.elo.value);
-    };
-    return key(a) < key(b);
-  });
-  return engines;
+  const auto engines = estimate ? compared(*estimate) : rated(results);
+  for (auto& standing : standings.ranked()) {
+    const auto found = std::find_if(results.run.engines.begin(), results.run.engines.end(),
+                                    [&](const auto& engine) { return engine.name == standing.name; });
+    results.ranking.push_back(engines[static_cast<std::size_t>(found - results.run.engines.begin())]);
+    results.ranking.back().standing = std::move(standing);
+  }
+  results.tie_breaks.assign(standings.ranking().tie_breaks.begin(), standings.ranking().tie_breaks.end());
 }
 
 // Nothing but damage makes another shape; tables by engine are written to without another look.
@@ -70,12 +92,16 @@ Result<RunResults> read_results(const tournament::Store& store) {
   results.encounters = std::move(*encounters);
   if (!is_whole(results))
     return failed("found totals that do not fit the run's engines; the store is damaged");
-  results.ranking = ranked(results);
+  const auto standings = standings_of(store, results);
+  if (!standings) return standings.error();
+  rank(results, *standings);
   return results;
 }
 
 std::vector<std::string> summary_lines(const RunResults& results) {
-  if (results.run.engines.size() != 2 || results.encounters.empty()) return {};
+  std::vector<std::string> winner;
+  if (!results.winner.empty()) winner.push_back(results.winner);
+  if (results.run.engines.size() != 2 || results.encounters.empty()) return winner;
   const tournament::EncounterTotals& met = results.encounters.front();
   const auto contestant = [&](std::size_t engine) {
     return tournament::Contestant{results.run.engines[engine].name, results.run.engines[engine].time_control};

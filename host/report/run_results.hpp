@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "match/standings.hpp"
 #include "tournament/statistics/estimate.hpp"
 #include "tournament/store/store.hpp"
 
@@ -12,6 +13,7 @@ namespace tengen::report {
 
 struct RankedEngine {
   std::size_t engine = 0;
+  match::Standing standing;
   // Against the average of those that can be compared; of two engines, against the other one.
   tournament::Measured elo;
   // Ratings of different groups cannot be compared (statistics/ratings.hpp).
@@ -23,7 +25,9 @@ struct RunResults {
   tournament::Progress progress;
   std::vector<tournament::EngineTotals> totals;         // by engine
   std::vector<tournament::EncounterTotals> encounters;  // of those that have met
-  std::vector<RankedEngine> ranking;  // best first: by points, then by Elo, then in the run's order
+  std::vector<RankedEngine> ranking;                    // best first, as the run's pairing has it
+  std::vector<std::string> tie_breaks;                  // names of the standings' tie-breaks
+  std::string winner;                                   // in a line; empty: the run is not over, or of two
 
   // Of a run of two engines that has results: the first's estimate, from pairs where there are any.
   std::optional<tournament::Estimate> estimate() const;
@@ -33,7 +37,7 @@ struct RunResults {
 Result<RunResults> read_results(const tournament::Store& store);
 
 // The block of lines in which fastchess tells the result of two engines, with that of the test if the run is
-// one; nothing of more engines, or before the first result.
+// one; of more engines the line of the winner. Nothing before the first result.
 std::vector<std::string> summary_lines(const RunResults& results);
 
 }  // namespace tengen::report

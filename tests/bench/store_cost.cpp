@@ -124,7 +124,8 @@ int measure_store(const std::filesystem::path& folder, std::int64_t units) {
   plan.rounds = units;
   std::vector<std::string> names;
   for (const auto& engine : run().engines) names.push_back(engine.name);
-  const auto before = played_before(*store, names, *make_schedule(plan));
+  const auto schedule = make_schedule(plan);
+  const auto before = played_before(*store, names, schedule.get());
   const auto totals = store->engine_totals();
   const auto encounters = store->encounter_totals();
   if (!before || !totals || !encounters) return 1;

@@ -137,6 +137,46 @@ class Ratings(Tournament):
         self.assertEqual(run.stdout.count("Results of R vs S"), 3)
 
 
+class Ranked(Tournament):
+    def five(self, pairing, more=""):
+        """Four random engines, and one that beats them all."""
+        text = pathlib.Path(self.describe(pairing, "RSPTU", more)).read_text()
+        return self.write(text.replace('id="classics.random" name="P"', 'id="classics.patterns" name="P"'))
+
+    def told_everywhere(self, file, folder):
+        """The console's table, the last standings in JSON, and the report's, each as [(rank, name, points)]."""
+        run = self.play(file, "-out", folder)
+        table = [(int(rank), name, float(points)) for rank, name, points in
+                 re.findall(r"^ +(\d+) (\S+) +-?[0-9.]+ +[0-9.]+ +\d+ +([0-9.]+) ", run.stdout, re.MULTILINE)]
+        end = json.loads(pathlib.Path(self.path("events.jsonl")).read_text().splitlines()[-1])
+        standings = [(one["rank"], one["name"], one["points"]) for one in end["standings"]]
+        report = self.run_tengen("report", self.path(folder), "-json")
+        self.assertEqual(report.returncode, 0, report.stderr)
+        reported = [json.loads(line) for line in report.stdout.splitlines()]
+        self.assertEqual(table, standings)
+        self.assertEqual([(one["rank"], one["name"], one["points"]) for one in reported], standings)
+        self.assertEqual([one["tie_breaks"] for one in reported], [one["tie_breaks"] for one in end["standings"]])
+        page = self.run_tengen("report", self.path(folder), "-o", "-")
+        return run.stdout, standings, end["winner"], page.stdout
+
+    def test_first_is_the_champion_of_a_knockout(self):
+        file = self.five('<pairing kind="knockout"/>', '  <output json="events.jsonl"/>\n')
+        text, standings, winner, page = self.told_everywhere(file, "run")
+        self.assertEqual([rank for rank, _, _ in standings], [1, 2, 3, 3, 5])
+        self.assertEqual(standings[0][1], "P")
+        self.assertEqual(winner, "P")
+        self.assertIn("\nWinner: P\n", text)
+        self.assertIn("Winner: P", page)
+
+    def test_points_of_a_swiss_hold_byes(self):
+        file = self.five('<pairing kind="swiss" rounds="3"/>', '  <output json="events.jsonl"/>\n')
+        text, standings, winner, _ = self.told_everywhere(file, "run")
+        self.assertEqual(standings[0][:2], (1, "P"))
+        self.assertEqual(sum(points for _, _, points in standings), 3 * (4 + 2))
+        self.assertIn("  Byes", text)
+        self.assertEqual(winner, "P")
+
+
 class Excluded(Tournament):
     def play_three(self, *more):
         return self.match(*self.program("A", "exits", "at=3"), *self.program("B"), *self.program("C"), "-each",

@@ -130,6 +130,9 @@ std::string ConsoleReport::results(const match::RunState& run) const {
                      (info_.setup.rule.empty() ? "" : " " + info_.setup.rule) +
                      formatted(" %dx%d:\n", info_.setup.size, info_.setup.size) +
                      results_table(info_, run.standings, tally_) + "\n";
+  if (run.complete.value_or(false)) {
+    if (const auto winner = tournament::winner_line(run.standings); !winner.empty()) text += winner + "\n";
+  }
   for (const auto& participant : info_.participants) {
     if (participant.tier == "none") text += "NOT CONFINED: " + participant.name + " (sandbox=off)\n";
   }

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdio>
+#include <functional>
 
 #include "cli/console/formatted.hpp"
 #include "tournament/statistics/ratings.hpp"
@@ -75,6 +76,37 @@ std::string crosstable(const std::vector<match::Standing>& ranked, const std::ve
   return text;
 }
 
+// A column that not every table needs.
+struct Column {
+  std::string heading;
+  std::function<std::string(const match::Standing&)> cell;
+};
+
+// What places the engines beside their games; tie-breaks where engines are tied.
+std::vector<Column> placing_columns(const std::vector<match::Standing>& ranked,
+                                    const match::Ranking& ranking) {
+  using match::Standing;
+  std::vector<Column> columns;
+  const auto any = [&](auto has) { return std::any_of(ranked.begin(), ranked.end(), has); };
+  if (ranking.criterion == match::Criterion::share)
+    columns.push_back({"Share", [](const Standing& s) { return formatted("%.1f%%", 100 * s.share()); }});
+  if (any([](const Standing& s) { return s.placing.byes > 0; }))
+    columns.push_back({"Byes", [](const Standing& s) { return std::to_string(s.placing.byes); }});
+  if (any([](const Standing& s) { return s.placing.forfeits_won + s.placing.forfeits_lost > 0; })) {
+    columns.push_back({"Forfeits", [](const Standing& s) {
+                         return formatted("+%lld -%lld", whole(s.placing.forfeits_won),
+                                          whole(s.placing.forfeits_lost));
+                       }});
+  }
+  const auto tied = [](const Standing& a, const Standing& b) { return a.points() == b.points(); };
+  if (std::adjacent_find(ranked.begin(), ranked.end(), tied) == ranked.end()) return columns;
+  for (std::size_t i = 0; i < ranking.tie_breaks.size(); ++i) {
+    columns.push_back({std::string(ranking.tie_breaks[i]),
+                       [i](const Standing& s) { return formatted("%.1f", s.placing.tie_breaks[i]); }});
+  }
+  return columns;
+}
+
 // Filled up with blanks, or cut with "…".
 std::string fitted(const std::string& text, std::size_t width) {
   return columns(text) <= width ? padded(text, width) : shortened(text, width - 1) + "…";
@@ -109,13 +141,16 @@ std::string results_table(const match::RunInfo& info, const match::Standings& st
   for (const auto& standing : ranked) width = std::max(width, columns(standing.name));
   std::string text = "Rank " + padded("Name", width) + (many ? "     Elo     +/-" : "") +
                      " Games Points  Wins  Loss  Draw Crash  Time Illegal";
+  const auto more = placing_columns(ranked, standings.ranking());
+  for (const Column& column : more) text += "  " + column.heading;
   for (std::size_t i = 0; i < ranked.size(); ++i) {
     const auto& s = ranked[i];
-    text += formatted("\n%4zu ", i + 1) + padded(s.name, width) +
+    text += formatted("\n%4zu ", s.rank) + padded(s.name, width) +
             (many ? rating_columns(ratings[engines[i]]) : "") +
             formatted(" %5lld %6.1f %5lld %5lld %5lld %5lld %5lld %7lld", whole(s.games), s.points(),
                       whole(s.wins), whole(s.losses), whole(s.draws), whole(s.crashes), whole(s.time_losses),
                       whole(s.illegal_moves));
+    for (const Column& column : more) text += "  " + right(column.cell(s), columns(column.heading));
   }
   if (many && ranked.size() <= most_in_crosstable) text += "\n" + crosstable(ranked, engines, width, tally);
   return text;

@@ -1,5 +1,5 @@
 // The results of a run as text: a table of the engines, with ratings and who beat whom where there are more
-// than two.
+// than two. Ranks are the schedule's; columns for byes, forfeits and tie-breaks where there are any.
 #pragma once
 
 #include <string>

@@ -29,9 +29,12 @@ std::int64_t count_of(const object& from, const char* name) {
 }
 
 match::Standing standing_of(const object& from) {
-  return {text_of(from, "name"),         count_of(from, "games"),        count_of(from, "wins"),
-          count_of(from, "losses"),      count_of(from, "draws"),        count_of(from, "crashes"),
-          count_of(from, "time_losses"), count_of(from, "illegal_moves")};
+  match::Standing standing{text_of(from, "name"),         count_of(from, "games"),
+                           count_of(from, "wins"),        count_of(from, "losses"),
+                           count_of(from, "draws"),       count_of(from, "crashes"),
+                           count_of(from, "time_losses"), count_of(from, "illegal_moves")};
+  standing.placing.awarded = from.at("points").to_number<double>() - standing.points();
+  return standing;
 }
 
 void print(const object& status) {

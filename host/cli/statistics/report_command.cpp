@@ -76,10 +76,13 @@ boost::json::object standing_json(const report::RunResults& results, std::size_t
   const auto& ranked = results.ranking[place];
   const auto& engine = results.run.engines[ranked.engine];
   const auto& total = results.totals[ranked.engine];
+  boost::json::object tie_breaks;
+  for (std::size_t i = 0; i < ranked.standing.placing.tie_breaks.size(); ++i)
+    tie_breaks[results.tie_breaks[i]] = ranked.standing.placing.tie_breaks[i];
   boost::json::array pairs;
   for (const auto count : total.pairs.by_points) pairs.emplace_back(count);
   return {{"type", "standing"},
-          {"rank", place + 1},
+          {"rank", ranked.standing.rank},
           {"name", printable(engine.name)},
           {"id", printable(engine.engine)},
           {"digest", printable(engine.digest)},
@@ -87,14 +90,18 @@ boost::json::object standing_json(const report::RunResults& results, std::size_t
           {"elo_error", ranked.elo.error},
           {"group", ranked.group},
           {"games", total.games.games()},
-          {"points", total.games.points()},
+          {"points", ranked.standing.points()},
           {"wins", total.games.wins},
           {"draws", total.games.draws},
           {"losses", total.games.losses},
           {"pairs", pairs},
           {"crashes", total.crashes},
           {"time_losses", total.time_losses},
-          {"illegal_moves", total.illegal_moves}};
+          {"illegal_moves", total.illegal_moves},
+          {"byes", ranked.standing.placing.byes},
+          {"forfeits_won", ranked.standing.placing.forfeits_won},
+          {"forfeits_lost", ranked.standing.placing.forfeits_lost},
+          {"tie_breaks", std::move(tie_breaks)}};
 }
 
 Status write_standings(const Store& store, const ReportArguments& arguments) {

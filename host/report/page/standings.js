@@ -12,24 +12,35 @@ function faults(number) {
   return element("td", { class: number === 0 ? "zero" : "fault" }, count(number));
 }
 
-function standingsRow([engine, value, error], rank) {
+// What places the engines beside their games, where there is any: [heading, title, cell of a ranking's row].
+function placingColumns() {
+  const columns = [];
+  const any = (at) => run.ranking.some((one) => one[at] > 0);
+  if (any(6)) columns.push(["Byes", "rounds without an opponent", (one) => count(one[6])]);
+  if (any(7) || any(8)) columns.push(["Forfeits", "games won and lost because an engine had withdrawn", (one) => `+${count(one[7])} ${minus}${count(one[8])}`]);
+  run.tie_breaks.forEach((name, i) => columns.push([name, "tie-break", (one) => `${Number(one[9][i].toFixed(2))}`]));
+  return columns;
+}
+
+function standingsRow(row, index) {
+  const [engine, value, error, , rank, brought, , , , , share] = row;
   const total = run.engines[engine];
   const games = total.wins + total.draws + total.losses;
-  const brought = total.wins + total.draws / 2;
-  const key = run.engines.length > 2 && rank < colours ? element("span", { class: "key", style: `background:${colour(rank)}`, "aria-hidden": "true" }) : null;
+  const key = run.engines.length > 2 && index < colours ? element("span", { class: "key", style: `background:${colour(index)}`, "aria-hidden": "true" }) : null;
   return element("tr", {},
-    element("td", {}, `${rank + 1}`),
+    element("td", {}, `${rank}`),
     element("th", { scope: "row", class: "name stick", title: total.name }, key, element("a", { href: `#games/${engine}` }, named(engine))),
     element("td", {}, elo(value)),
     element("td", { class: "error" }, eloError(error)),
     element("td", {}, points(brought)),
     element("td", {}, count(games)),
-    element("td", {}, games === 0 ? "\u2013" : `${((100 * brought) / games).toFixed(1)} %`),
+    element("td", {}, games === 0 && share === 0 ? "\u2013" : `${(100 * share).toFixed(1)} %`),
     element("td", {}, count(total.wins)),
     element("td", {}, count(total.draws)),
     element("td", {}, count(total.losses)),
     element("td", {}, total.pairs.map(count).join("\u2002")),
-    faults(total.crashes), faults(total.time_losses), faults(total.illegal_moves));
+    faults(total.crashes), faults(total.time_losses), faults(total.illegal_moves),
+    placingColumns().map(([, , cell]) => element("td", {}, cell(row))));
 }
 
 function showStandings() {
@@ -39,7 +50,8 @@ function showStandings() {
       heading("95 %", "half the width of the interval in which the Elo lies with 95 % certainty"), heading("Points"), heading("Games"),
       heading("Score"), heading("Won"), heading("Drawn"), heading("Lost"),
       heading("Pairs 0 \u00bd 1 1\u00bd 2", "pairs of games of one opening, by the points that they brought"),
-      heading("Crashes"), heading("Time", "games lost on time"), heading("Illegal", "games lost by an illegal or forbidden move"))),
+      heading("Crashes"), heading("Time", "games lost on time"), heading("Illegal", "games lost by an illegal or forbidden move"),
+      placingColumns().map(([name, title]) => heading(name, title)))),
     element("tbody", {}, run.ranking.map(standingsRow)));
   byId("standings-table").append(scrolled("Standings", table));
   const groups = new Set(run.ranking.map((one) => one[3]));

@@ -59,7 +59,23 @@ std::int64_t encounters_in_round(const Plan& plan) {
   return plan.pairing == Pairing::gauntlet ? seeds * (engines - seeds) : engines * (engines - 1) / 2;
 }
 
-FixedSchedule::FixedSchedule(const Plan& plan) : plan_(plan), encounters_(encounters_in_round(plan)) {}
+FixedSchedule::FixedSchedule(const Plan& plan)
+    : plan_(plan), encounters_(encounters_in_round(plan)), table_(plan.engines) {}
+
+void FixedSchedule::add(const UnitResult& result) {
+  const Offer offer = unit(result.number);
+  if (offer.state == Offer::State::ready) table_.add(offer.unit, result);
+}
+
+match::Ranking FixedSchedule::ranking() const {
+  if (plan_.pairing == Pairing::gauntlet) return {match::Criterion::share, {}, table_.placings()};
+  match::Ranking ranking{
+      match::Criterion::points, {"Sonneborn-Berger", "direct encounter"}, table_.placings()};
+  const auto berger = table_.sonneborn_berger(UnplayedRounds::as_played);
+  const auto direct = table_.direct_encounter({berger});
+  for (std::size_t i = 0; i < plan_.engines; ++i) ranking.placings[i].tie_breaks = {berger[i], direct[i]};
+  return ranking;
+}
 
 Offer FixedSchedule::unit(std::int64_t number) const {
   if (number < 1 || number > total()) return {};

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "tournament/pairing/plan.hpp"
+#include "tournament/pairing/score_table.hpp"
 
 namespace tengen::tournament {
 
@@ -17,10 +18,13 @@ class FixedSchedule final : public Schedule {
   explicit FixedSchedule(const Plan& plan);
 
   Offer unit(std::int64_t number) const override;
-  void add(const UnitResult&) override {}
+  void add(const UnitResult& result) override;
   std::int64_t total() const override { return plan_.rounds * units_in_round(); }
   std::int64_t total_games() const override { return plan_.rounds * encounters_ * plan_.games; }
   std::int64_t known() const override { return total(); }
+  // Round robin: points, Sonneborn-Berger, direct encounter. Gauntlet: the share of points alone, because
+  // some play more games than others.
+  match::Ranking ranking() const override;
 
  private:
   std::int64_t units_in_encounter() const { return (plan_.games + 1) / 2; }
@@ -28,6 +32,7 @@ class FixedSchedule final : public Schedule {
 
   Plan plan_;
   std::int64_t encounters_;  // in a round
+  ScoreTable table_;
 };
 
 }  // namespace tengen::tournament

@@ -26,7 +26,10 @@ std::vector<std::size_t> bracket_of(std::size_t seeds) {
 }  // namespace
 
 Knockout::Knockout(const Plan& plan)
-    : plan_(plan), engine_of_seed_(placed_engines(plan)), bracket_(bracket_of(plan.engines)) {
+    : plan_(plan),
+      engine_of_seed_(placed_engines(plan)),
+      bracket_(bracket_of(plan.engines)),
+      beaten_(plan.engines) {
   start();
 }
 
@@ -41,6 +44,28 @@ std::int64_t Knockout::total_games() const {
 
 std::optional<std::size_t> Knockout::winner() const {
   return bracket_.size() == 1 ? std::optional(engine_of_seed_[bracket_.front()]) : std::nullopt;
+}
+
+match::Ranking Knockout::ranking() const {
+  ScoreTable table(plan_.engines);
+  std::vector<bool> has_begun(plan_.engines);  // has played in the first round
+  for (const auto& [unit, result] : all()) {
+    if (result) table.add(unit, *result);
+    if (unit.round == 1) has_begun[unit.first] = has_begun[unit.second] = true;
+  }
+  match::Ranking ranking{match::Criterion::place, {}, table.placings()};
+  // How many were beaten in each round; a later one is better.
+  std::vector<std::size_t> beaten_in(static_cast<std::size_t>(round_) + 1);
+  for (const auto round : beaten_) ++beaten_in[static_cast<std::size_t>(round)];
+  for (std::size_t seed = 0; seed < beaten_.size(); ++seed) {
+    match::Placing& placing = ranking.placings[engine_of_seed_[seed]];
+    placing.byes = has_begun[engine_of_seed_[seed]] ? 0 : 1;
+    if (beaten_[seed] == 0) continue;
+    placing.place += beaten_in[0];
+    for (auto round = static_cast<std::size_t>(beaten_[seed]) + 1; round < beaten_in.size(); ++round)
+      placing.place += beaten_in[round];
+  }
+  return ranking;
 }
 
 void Knockout::next_wave() {
@@ -61,7 +86,9 @@ void Knockout::next_wave() {
         continue;
       }
       const Tie& decided = ties_[tie++];
-      winners.push_back(decided.worse_points > decided.better_points ? decided.worse : decided.better);
+      const bool upset = decided.worse_points > decided.better_points;
+      winners.push_back(upset ? decided.worse : decided.better);
+      beaten_[upset ? decided.better : decided.worse] = round_;
     }
     bracket_ = winners;
   }

@@ -9,6 +9,7 @@
 
 #include <vector>
 
+#include "tournament/pairing/score_table.hpp"
 #include "tournament/pairing/waves.hpp"
 
 namespace tengen::tournament {
@@ -21,6 +22,9 @@ class Knockout final : public WaveSchedule {
   std::int64_t total_games() const override;
   // The engine that has won all its encounters; nothing as long as some are to be played.
   std::optional<std::size_t> winner() const;
+  // By the round in which an engine was beaten; those beaten in the same round share a place, and so do those
+  // that are still in.
+  match::Ranking ranking() const override;
 
  private:
   // By seeds, not engines; the first is the better one.
@@ -43,6 +47,7 @@ class Knockout final : public WaveSchedule {
   std::vector<std::size_t> engine_of_seed_;
   std::vector<std::size_t> bracket_;  // seeds still in, neighbours meet; `nobody` beside who is free
   std::vector<Tie> ties_;             // of the round at hand
+  std::vector<std::int64_t> beaten_;  // by seed: in which round; 0: still in
   std::vector<std::size_t> tie_of_unit_;
   std::int64_t round_ = 0;
 };

@@ -1,49 +1,37 @@
 #include "tournament/pairing/swiss.hpp"
 
 #include <algorithm>
-#include <boost/graph/adjacency_list.hpp>
-#include <boost/graph/max_cardinality_matching.hpp>
 #include <cstdlib>
 #include <numeric>
+#include <set>
 #include <tuple>
 
 namespace tengen::tournament {
 namespace {
 
-// Dirac's theorem: where each may meet half of them there is even a circle through all. It spares most of the
-// work.
-bool surely_can_be_paired(const Ranks& ranks, const MayMeet& may_meet) {
-  return std::all_of(ranks.begin(), ranks.end(), [&](std::size_t a) {
-    const auto partners =
-        std::count_if(ranks.begin(), ranks.end(), [&](std::size_t b) { return a != b && may_meet(a, b); });
-    return 2 * static_cast<std::size_t>(partners) >= ranks.size();
-  });
-}
-
-// Whether they can all be put into pairs of those that may meet (J. Edmonds, "Paths, trees, and flowers",
-// 1965).
 bool can_be_paired(const Ranks& ranks, const MayMeet& may_meet) {
   if (ranks.size() % 2 == 1) return false;
-  if (surely_can_be_paired(ranks, may_meet)) return true;
-  using Graph = boost::adjacency_list<boost::vecS, boost::vecS, boost::undirectedS>;
-  Graph graph(ranks.size());
-  for (std::size_t a = 0; a < ranks.size(); ++a) {
-    for (std::size_t b = a + 1; b < ranks.size(); ++b) {
-      if (may_meet(ranks[a], ranks[b])) boost::add_edge(a, b, graph);
-    }
+  // Spares most of the work.
+  return any_choice_leads_through(ranks, may_meet, 1) || any_pairing(ranks, may_meet);
+}
+
+// The circle method: all but the last turn around it. An even number of seats.
+std::vector<Pairs> turns_of_a_circle(std::size_t seats, std::int64_t rounds) {
+  const std::size_t turning = seats - 1;
+  std::vector<Pairs> turns(static_cast<std::size_t>(rounds));
+  for (std::size_t turn = 0; turn < turns.size(); ++turn) {
+    turns[turn].emplace_back(turn, turning);
+    for (std::size_t board = 1; board < seats / 2; ++board)
+      turns[turn].emplace_back((turn + board) % turning, (turn + turning - board) % turning);
   }
-  std::vector<Graph::vertex_descriptor> mates(ranks.size());
-  boost::edmonds_maximum_cardinality_matching(graph, mates.data());
-  return 2 * boost::matching_size(graph, mates.data()) == ranks.size();
+  return turns;
 }
 
 }  // namespace
 
-std::optional<std::vector<std::pair<std::size_t, std::size_t>>> pair_from_the_top(Ranks ranks,
-                                                                                  const MayMeet& may_meet,
-                                                                                  const Wishes& wishes) {
+std::optional<Pairs> pair_from_the_top(Ranks ranks, const MayMeet& may_meet, const Wishes& wishes) {
   if (!can_be_paired(ranks, may_meet)) return std::nullopt;
-  std::vector<std::pair<std::size_t, std::size_t>> pairs;
+  Pairs pairs;
   while (!ranks.empty()) {
     const std::size_t top = ranks.front();
     ranks.erase(ranks.begin());
@@ -61,12 +49,15 @@ std::optional<std::vector<std::pair<std::size_t, std::size_t>>> pair_from_the_to
   return pairs;
 }
 
-Swiss::Swiss(const Plan& plan) : plan_(plan), players_(plan.engines), place_of_engine_(plan.engines) {
+Swiss::Swiss(const Plan& plan)
+    : plan_(plan), players_(plan.engines), met_(plan.engines * plan.engines), place_of_engine_(plan.engines) {
   const auto order = placed_engines(plan);
   for (std::size_t place = 0; place < order.size(); ++place) {
     players_[place].engine = order[place];
     place_of_engine_[order[place]] = place;
   }
+  const std::size_t seats = plan.engines + plan.engines % 2;
+  if (2 * static_cast<std::size_t>(plan.rounds) > seats) reserve_ = turns_of_a_circle(seats, plan.rounds);
   start();
 }
 
@@ -78,17 +69,49 @@ std::int64_t Swiss::total_games() const {
   return plan_.rounds * static_cast<std::int64_t>(plan_.engines / 2) * plan_.games;
 }
 
-std::vector<std::size_t> Swiss::ranking() const {
-  std::vector<std::size_t> ranking(players_.size());
-  std::iota(ranking.begin(), ranking.end(), std::size_t{0});
-  std::stable_sort(ranking.begin(), ranking.end(),
-                   [&](std::size_t a, std::size_t b) { return players_[a].points > players_[b].points; });
+match::Ranking Swiss::ranking() const {
+  ScoreTable table(plan_.engines);
+  for (const auto& [unit, result] : all()) {
+    if (result) table.add(unit, *result);
+  }
+  for (const Player& player : players_) {
+    for (int i = 0; i < player.times_free; ++i) table.add_bye(player.engine, plan_.games);
+    table.add_absence(player.engine, player.absences * plan_.games);
+  }
+  match::Ranking ranking{
+      match::Criterion::points, {"Buchholz", "Sonneborn-Berger", "direct encounter"}, table.placings()};
+  const auto buchholz = table.buchholz(plan_.games);
+  const auto berger = table.sonneborn_berger(UnplayedRounds::as_even);
+  const auto direct = table.direct_encounter({buchholz, berger});
+  for (std::size_t i = 0; i < plan_.engines; ++i)
+    ranking.placings[i].tie_breaks = {buchholz[i], berger[i], direct[i]};
   return ranking;
 }
 
-int Swiss::times_met(std::size_t a, std::size_t b) const {
-  const auto found = players_[a].met.find(b);
-  return found == players_[a].met.end() ? 0 : found->second;
+Ranks Swiss::by_points() const {
+  Ranks places;
+  for (std::size_t place = 0; place < players_.size(); ++place) {
+    if (!players_[place].withdrawn) places.push_back(place);
+  }
+  std::stable_sort(places.begin(), places.end(),
+                   [&](std::size_t a, std::size_t b) { return players_[a].points > players_[b].points; });
+  return places;
+}
+
+bool Swiss::has_met(std::size_t a, std::size_t b) const {
+  if (a == nobody() || b == nobody()) return players_[std::min(a, b)].times_free > 0;
+  return meetings(a, b) > 0;
+}
+
+// Units of two games have both colours.
+bool Swiss::wants_same_colour(const Player& one, const Player& other) const {
+  return plan_.games % 2 == 1 && one.first_surplus * other.first_surplus > 0;
+}
+
+bool Swiss::is_bearable(std::size_t a, std::size_t b) const {
+  const Player& one = players_[a];
+  const Player& other = players_[b];
+  return !wants_same_colour(one, other) || std::abs(one.first_surplus + other.first_surplus) <= 3;
 }
 
 // Candidates come in the order of the ranking, and so do those with equal wishes.
@@ -101,11 +124,10 @@ std::vector<std::size_t> Swiss::wishes(std::size_t place, const std::vector<std:
   std::vector<Wish> wishes;
   for (std::size_t i = 0; i < candidates.size(); ++i) {
     const Player& other = players_[candidates[i]];
-    const bool same_colour = player.first_surplus * other.first_surplus > 0;
-    const bool unbearable = same_colour && std::abs(player.first_surplus + other.first_surplus) > 3;
     const double difference = std::abs(player.points - other.points);
     const auto away = difference == 0 ? std::abs(static_cast<std::ptrdiff_t>(i) + 1 - group / 2) : 0;
-    wishes.emplace_back(times_met(place, candidates[i]), unbearable, difference, same_colour, away, i);
+    wishes.emplace_back(meetings(place, candidates[i]), !is_bearable(place, candidates[i]), difference,
+                        wants_same_colour(player, other), away, i);
   }
   std::sort(wishes.begin(), wishes.end());
   std::vector<std::size_t> sorted;
@@ -113,34 +135,112 @@ std::vector<std::size_t> Swiss::wishes(std::size_t place, const std::vector<std:
   return sorted;
 }
 
-std::vector<std::pair<std::size_t, std::size_t>> Swiss::pairs_of_round() {
+bool Swiss::leaves_a_way(const Pairs& pairs) {
+  const auto left = static_cast<std::size_t>(plan_.rounds - round_);
+  Ranks all = by_points();
+  if (all.size() % 2 == 1) all.push_back(nobody());
+  std::set<std::pair<std::size_t, std::size_t>> now;
+  for (const auto& pair : pairs) now.insert(std::minmax(pair.first, pair.second));
+  const auto open = [&](std::size_t a, std::size_t b) {
+    return !has_met(a, b) && !now.contains(std::minmax(a, b));
+  };
+  if (left == 0 || any_choice_leads_through(all, open, left)) {
+    reserve_.clear();
+    return true;
+  }
+  auto found = rounds_without_repetition(all, open, left);
+  if (found) reserve_ = std::move(*found);
+  return found.has_value();
+}
+
+std::optional<Pairs> Swiss::pairs_within(const Bars& bars) {
   const auto wish = [&](std::size_t place, const Ranks& candidates) { return wishes(place, candidates); };
-  // Who is free: nobody, or the lowest of those who have been least often, then the next.
-  std::vector<std::size_t> free_first = ranking();
-  std::reverse(free_first.begin(), free_first.end());
-  std::stable_sort(free_first.begin(), free_first.end(), [&](std::size_t a, std::size_t b) {
-    return players_[a].times_free < players_[b].times_free;
+  const auto may_meet = [&](std::size_t a, std::size_t b) {
+    return meetings(a, b) <= bars.meetings && (!bars.colours || is_bearable(a, b));
+  };
+  const Ranks ranks = by_points();
+  // Who is free: nobody, or the lowest of those who have had points for nothing least often, then the next.
+  Ranks free_first{nobody()};
+  const auto gifts = [&](std::size_t place) {
+    return players_[place].times_free + (players_[place].won_unplayed ? 1 : 0);
+  };
+  if (ranks.size() % 2 == 1) {
+    free_first.assign(ranks.rbegin(), ranks.rend());
+    std::stable_sort(free_first.begin(), free_first.end(),
+                     [&](std::size_t a, std::size_t b) { return gifts(a) < gifts(b); });
+  }
+  constexpr int most_searches = 3;
+  int searches = 0;
+  for (const std::size_t free : free_first) {
+    if (bars.dead_end && free != nobody() && gifts(free) > gifts(free_first.front())) return std::nullopt;
+    Ranks others = ranks;
+    std::erase(others, free);
+    auto pairs = pair_from_the_top(others, may_meet, wish);
+    if (!pairs) continue;
+    if (free != nobody()) pairs->emplace_back(free, nobody());
+    if (!bars.dead_end || leaves_a_way(*pairs)) return pairs;
+    if (++searches == most_searches) return std::nullopt;
+  }
+  return std::nullopt;
+}
+
+// The round in which colours are borne best, then points are nearest; it is the reserve's no more.
+Pairs Swiss::best_in_reserve() {
+  const auto against = [&](const Pairs& round) {
+    int unbearable = 0;
+    double differences = 0;
+    for (const auto& [a, b] : round) {
+      if (a == nobody() || b == nobody()) continue;
+      const double difference = players_[a].points - players_[b].points;
+      unbearable += is_bearable(a, b) ? 0 : 1;
+      differences += difference * difference;
+    }
+    return std::pair(unbearable, differences);
+  };
+  const auto best =
+      std::min_element(reserve_.begin(), reserve_.end(),
+                       [&](const Pairs& one, const Pairs& other) { return against(one) < against(other); });
+  Pairs pairs = std::move(*best);
+  reserve_.erase(best);
+  // The better ranked comes first, and who is free last.
+  const Ranks ranks = by_points();
+  const auto rank = [&](std::size_t place) {
+    return std::find(ranks.begin(), ranks.end(), place) - ranks.begin();
+  };
+  for (auto& [a, b] : pairs) {
+    if (rank(b) < rank(a)) std::swap(a, b);
+  }
+  std::sort(pairs.begin(), pairs.end(), [&](const auto& one, const auto& other) {
+    return std::pair(one.second == nobody(), rank(one.first)) <
+           std::pair(other.second == nobody(), rank(other.first));
   });
-  if (players_.size() % 2 == 0) free_first.resize(1);
+  return pairs;
+}
+
+Pairs Swiss::pairs_of_round() {
+  if (const auto pairs = pairs_within({})) return *pairs;
+  if (const auto pairs = pairs_within({.colours = false})) return *pairs;
+  if (!reserve_.empty()) return best_in_reserve();
   for (int meetings = 0;; ++meetings) {
-    const auto may_meet = [&](std::size_t a, std::size_t b) { return times_met(a, b) <= meetings; };
-    for (const std::size_t free : free_first) {
-      auto ranks = ranking();
-      if (players_.size() % 2 == 1) ranks.erase(std::find(ranks.begin(), ranks.end(), free));
-      const auto pairs = pair_from_the_top(ranks, may_meet, wish);
-      if (!pairs) continue;
-      if (players_.size() % 2 == 1) set_free(free);
-      return *pairs;
+    for (const bool colours : {true, false}) {
+      if (const auto pairs = pairs_within({meetings, colours, false})) return *pairs;
     }
   }
 }
 
 void Swiss::next_wave() {
   if (round_ > 0) count_wave();
-  if (round_ == plan_.rounds) return;
+  if (round_ == plan_.rounds || by_points().size() < 2) return;
   ++round_;
+  for (Player& player : players_) player.absences += player.withdrawn ? 1 : 0;
   std::int64_t encounter = 0;
-  for (const auto& [a, b] : pairs_of_round()) add_units(a, b, encounter++);
+  for (const auto& [a, b] : pairs_of_round()) {
+    if (b == nobody()) {
+      set_free(a);
+    } else {
+      add_units(a, b, encounter++);
+    }
+  }
 }
 
 void Swiss::set_free(std::size_t player) {
@@ -154,8 +254,8 @@ void Swiss::add_units(std::size_t a, std::size_t b, std::int64_t encounter) {
   bool one_is_first = round_ % 2 == 1;  // the better ranked comes first
   if (one.first_last_time != other.first_last_time) one_is_first = other.first_last_time;
   if (one.first_surplus != other.first_surplus) one_is_first = one.first_surplus < other.first_surplus;
-  ++one.met[b];
-  ++other.met[a];
+  ++meetings(a, b);
+  ++meetings(b, a);
   one.first_surplus += one_is_first ? 1 : -1;
   other.first_surplus += one_is_first ? -1 : 1;
   one.first_last_time = one_is_first;
@@ -175,11 +275,21 @@ void Swiss::add_units(std::size_t a, std::size_t b, std::int64_t encounter) {
 }
 
 void Swiss::count_wave() {
+  bool withdrawal = false;
+  const auto count = [&](std::size_t engine, double points, bool played) {
+    Player& player = players_[place_of_engine_[engine]];
+    player.points += points;
+    if (played) return;
+    (points > 0 ? player.won_unplayed : player.withdrawn) = true;
+    withdrawal = true;
+  };
   for (std::size_t i = wave_begin(); i < all().size(); ++i) {
     const auto& [unit, result] = all()[i];
-    players_[place_of_engine_[unit.first]].points += result->first_points;
-    players_[place_of_engine_[unit.second]].points += result->second_points;
+    count(unit.first, result->first_points, result->played);
+    count(unit.second, result->second_points, result->played);
   }
+  // It is made for those who were paired.
+  if (withdrawal) reserve_.clear();
 }
 
 }  // namespace tengen::tournament

@@ -8,6 +8,7 @@
 #include "tournament/description/words.hpp"
 #include "tournament/run/resumption.hpp"
 #include "tournament/store/difference.hpp"
+#include "tournament/store/run_conditions.hpp"
 
 namespace tengen::tournament {
 namespace {
@@ -66,14 +67,14 @@ Result<Store> check_same(Store before, const RunRecord& record, const std::files
 Status look_behind(ReadyRun& run) {
   std::vector<std::string> names;
   for (const auto& entrant : run.plan.entrants) names.push_back(entrant.name);
-  auto played = played_before(*run.store, names, *run.schedule);
+  auto played = played_before(*run.store, names, run.schedule.get());
   if (!played) return played.error();
   auto encounters = run.store->encounter_totals();
   if (!encounters) return encounters.error();
-  run.played = std::move(*played);
   const auto stored = run.store->run();
   if (!stored) return stored.error();
   run.decision = decision_of(*stored);
+  run.played = std::move(*played);
   run.encounters = std::move(*encounters);
   return success();
 }

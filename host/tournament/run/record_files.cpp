@@ -203,11 +203,19 @@ void JsonLines::on_unit_skipped(const match::Unit& unit, const match::UnitResult
          {"t", since_start()}});
 }
 
+// The engine that a finished run has ranked first, alone.
+boost::json::value winner_of(const match::Standings& standings, bool complete) {
+  const auto ranked = standings.ranked();
+  const bool alone = complete && !ranked.empty() && (ranked.size() == 1 || ranked[1].rank > 1);
+  return alone ? boost::json::value(ranked.front().name) : boost::json::value(nullptr);
+}
+
 void JsonLines::on_end(const match::Standings& standings, bool complete) {
   write({{"type", "end"},
          {"complete", complete},
          {"finished", standings.finished()},
          {"void", standings.voided()},
+         {"winner", winner_of(standings, complete)},
          {"standings", to_json(standings)},
          {"unconfined", boost::json::value_from(unconfined_)},
          {"t", since_start()}});

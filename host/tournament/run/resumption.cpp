@@ -1,20 +1,46 @@
 #include "tournament/run/resumption.hpp"
 
+#include <optional>
+
+#include "base/text.hpp"
+
 namespace tengen::tournament {
+namespace {
+
+Error paired_otherwise(const Unit& unit, const std::vector<std::string>& names) {
+  const auto name = [&](std::size_t engine) {
+    return engine < names.size() ? in_quotes(names[engine]) : "an engine that the run does not have";
+  };
+  return Error{ErrorCode::incompatible,
+               "found " + name(unit.first) + " against " + name(unit.second) + " in pair " +
+                   std::to_string(unit.number) +
+                   ", which this tengen pairs otherwise; resume the run with the version "
+                   "that began it, or start a new one",
+               "pairing"};
+}
+
+}  // namespace
 
 Result<match::PlayedBefore> played_before(const Store& store, const std::vector<std::string>& names,
-                                          Schedule& schedule) {
+                                          Schedule* schedule) {
   const auto progress = store.progress();
   if (!progress) return progress.error();
   const auto totals = store.engine_totals();
   if (!totals) return totals.error();
   auto missing = store.missing_units();
   if (!missing) return missing.error();
-  // A schedule that knows all of its units from the start needs no results.
-  if (schedule.known() < schedule.total()) {
-    const auto told = store.for_each_result([&](const UnitResult& result) { schedule.add(result); });
-    if (!told) return told.error();
+  std::optional<Unit> other;
+  const auto tell = [&](const Unit& unit, const UnitResult& result) {
+    const Offer offer = schedule->unit(unit.number);
+    const bool same = offer.state == Offer::State::ready && offer.unit.first == unit.first &&
+                      offer.unit.second == unit.second;
+    if (!same && !other) other = unit;
+    if (!other) schedule->add(result);
+  };
+  if (schedule != nullptr) {
+    if (const auto told = store.for_each_result(tell); !told) return told.error();
   }
+  if (other) return paired_otherwise(*other, names);
 
   std::vector<match::Standing> standings;
   for (std::size_t i = 0; i < names.size(); ++i) {
@@ -22,8 +48,10 @@ Result<match::PlayedBefore> played_before(const Store& store, const std::vector<
     standings.push_back({names[i], total.games.games(), total.games.wins, total.games.losses,
                          total.games.draws, total.crashes, total.time_losses, total.illegal_moves});
   }
-  return match::PlayedBefore{match::Standings(std::move(standings), progress->games, progress->void_games),
+  match::PlayedBefore before{match::Standings(std::move(standings), progress->games, progress->void_games),
                              {std::move(*missing), progress->last_unit + 1}};
+  if (schedule != nullptr) before.standings.rank(schedule->ranking());
+  return before;
 }
 
 }  // namespace tengen::tournament

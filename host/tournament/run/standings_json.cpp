@@ -5,13 +5,21 @@
 namespace tengen::tournament {
 namespace {
 
-boost::json::object to_json(const match::Standing& standing) {
-  return {{"name", standing.name},
+boost::json::object to_json(const match::Standing& standing, const match::Ranking& ranking) {
+  boost::json::object tie_breaks;
+  for (std::size_t i = 0; i < standing.placing.tie_breaks.size(); ++i)
+    tie_breaks[ranking.tie_breaks[i]] = standing.placing.tie_breaks[i];
+  return {{"rank", standing.rank},
+          {"name", standing.name},
           {"games", standing.games},
           {"wins", standing.wins},
           {"losses", standing.losses},
           {"draws", standing.draws},
           {"points", standing.points()},
+          {"byes", standing.placing.byes},
+          {"forfeits_won", standing.placing.forfeits_won},
+          {"forfeits_lost", standing.placing.forfeits_lost},
+          {"tie_breaks", std::move(tie_breaks)},
           {"crashes", standing.crashes},
           {"time_losses", standing.time_losses},
           {"illegal_moves", standing.illegal_moves}};
@@ -21,7 +29,7 @@ boost::json::object to_json(const match::Standing& standing) {
 
 boost::json::array to_json(const match::Standings& standings) {
   boost::json::array array;
-  for (const auto& standing : standings.ranked()) array.push_back(to_json(standing));
+  for (const auto& standing : standings.ranked()) array.push_back(to_json(standing, standings.ranking()));
   return array;
 }
 

@@ -7,7 +7,8 @@
 
 namespace tengen::tournament {
 
-// The best first: name, games, wins, losses, draws, points, crashes, time_losses, illegal_moves.
+// The best first: rank, name, games, wins, losses, draws, points, byes, forfeits_won, forfeits_lost,
+// tie_breaks (by name), crashes, time_losses, illegal_moves.
 boost::json::array to_json(const match::Standings& standings);
 
 }  // namespace tengen::tournament

@@ -3,6 +3,8 @@
 #include <cmath>
 #include <cstdio>
 
+#include "base/text.hpp"
+
 namespace tengen::tournament {
 namespace {
 
@@ -57,6 +59,17 @@ std::vector<std::string> comparison_lines(const Contestant& first, const Contest
   return lines;
 }
 
+std::string winner_line(const match::Standings& standings) {
+  const auto ranked = standings.ranked();
+  const bool is_contest = ranked.size() > 2 || standings.ranking().criterion == match::Criterion::place;
+  if (!is_contest) return {};
+  std::vector<std::string> first;
+  for (const auto& standing : ranked) {
+    if (standing.rank == 1) first.push_back(standing.name);
+  }
+  return first.size() == 1 ? "Winner: " + first.front() : "Equal first: " + joined(first, ", ");
+}
+
 std::string llr_line(const Sprt& sprt, double ratio) {
   return "LLR: " + fixed(ratio) + " (" + fixed(100 * sprt.fraction(ratio), 1) + "%) (" + fixed(sprt.lower()) +
          ", " + fixed(sprt.upper()) + ") " + hypotheses(sprt.settings());
@@ -68,7 +81,6 @@ std::string verdict_line(const Sprt& sprt, Verdict verdict) {
   return test + "completed - " + (verdict == Verdict::accept_h1 ? "H1" : "H0") + " was accepted";
 }
 
-}  // namespace tengen::tournament
 std::vector<std::string> test_lines(const Sprt& sprt, const std::optional<SprtDecision>& decision,
                                     double ratio, const GameCounts& games) {
   if (!decision) return {llr_line(sprt, ratio), verdict_line(sprt, sprt.verdict(ratio))};
@@ -80,3 +92,4 @@ std::vector<std::string> test_lines(const Sprt& sprt, const std::optional<SprtDe
   return lines;
 }
 
+}  // namespace tengen::tournament

@@ -3,9 +3,11 @@
 // "inf" or "nan".
 #pragma once
 
+#include <optional>
 #include <string>
 #include <vector>
 
+#include "match/standings.hpp"
 #include "tournament/statistics/estimate.hpp"
 #include "tournament/statistics/sprt_decision.hpp"
 
@@ -27,13 +29,15 @@ struct Contestant {
 // in pairs. Empty while there are no games.
 std::vector<std::string> comparison_lines(const Contestant& first, const Contestant& second,
                                           const GameCounts& games, const PairCounts& pairs);
+// "Winner: A", or "Equal first: A, B", of a run that is over; empty for a match of two.
+std::string winner_line(const match::Standings& standings);
 // "LLR: 2.89 (100.1%) (-2.25, 2.89) [0.00, 3.00]"
 std::string llr_line(const Sprt& sprt, double ratio);
 // "SPRT ([0.00, 3.00]) completed - H1 was accepted"; of a test that goes on, that it does.
 std::string verdict_line(const Sprt& sprt, Verdict verdict);
-
-}  // namespace tengen::tournament
 // How a test stands: both lines, and one for results that came after the decision, if there are any. `ratio`
 // is that of all results; where there is a decision its own is told. `games`: all there are.
 std::vector<std::string> test_lines(const Sprt& sprt, const std::optional<SprtDecision>& decision,
                                     double ratio, const GameCounts& games);
+
+}  // namespace tengen::tournament

@@ -155,14 +155,26 @@ Result<std::vector<std::int64_t>> Store::missing_units() const {
   });
 }
 
-Status Store::for_each_result(const std::function<void(const match::UnitResult&)>& take) const {
+Status Store::for_each_result(
+    const std::function<void(const match::Unit&, const match::UnitResult&)>& take) const {
   Open& open = *open_;
   return sqlite::attempt(open.database.get(), open.file, [&]() -> Status {
+    // Only crashes make an engine withdraw. Where there are none the games, which are long, are not read.
+    auto& crashes = open.prepared("SELECT count(*) FROM engine_total WHERE crashes > 0");
+    crashes.executeStep();
+    const std::string played = crashes.getColumn(0).getInt() == 0 ? "1" : "number IN (SELECT unit FROM game)";
+    crashes.reset();
     auto& rows =
-        open.prepared("SELECT number, first_half_points, second_half_points FROM unit ORDER BY number");
+        open.prepared("SELECT number, round, first, second, first_half_points, second_half_points, " +
+                      played + " FROM unit ORDER BY number");
     while (rows.executeStep()) {
-      take(
-          {rows.getColumn(0).getInt64(), rows.getColumn(1).getInt() / 2.0, rows.getColumn(2).getInt() / 2.0});
+      match::Unit unit;
+      unit.number = rows.getColumn(0).getInt64();
+      unit.round = rows.getColumn(1).getInt64();
+      unit.first = index_at(rows, 2);
+      unit.second = index_at(rows, 3);
+      take(unit, {unit.number, rows.getColumn(4).getInt() / 2.0, rows.getColumn(5).getInt() / 2.0,
+                  rows.getColumn(6).getInt() != 0});
     }
     return success();
   });

@@ -1,6 +1,8 @@
 #include "tournament/store/run_conditions.hpp"
 
 #include <array>
+#include <charconv>
+#include <type_traits>
 
 #include "base/parse.hpp"
 #include "base/text.hpp"
@@ -57,6 +59,31 @@ std::string start_text(const game::Position& start, const game::Setup& setup) {
   return text + " to-move " + (start.to_move == game::Colour::black ? "black" : "white");
 }
 
+std::optional<Plan> plan_of(const RunRecord& run) {
+  Plan plan;
+  plan.engines = run.engines.size();
+  const auto kind = condition(run, "pairing");
+  for (const auto pairing : {Pairing::gauntlet, Pairing::knockout, Pairing::swiss}) {
+    if (kind == text(pairing)) plan.pairing = pairing;
+  }
+  const auto number = [&](std::string_view name, auto& value) {
+    if (const auto found = parse_integer(condition(run, name)))
+      value = static_cast<std::remove_reference_t<decltype(value)>>(*found);
+  };
+  number("rounds", plan.rounds);
+  number("games", plan.games);
+  number("seeds", plan.seeds);
+  number("deciding", plan.deciding_units);
+  if (condition(run, "order") == "circle") plan.order = EncounterOrder::circle;
+  if (condition(run, "openings for") == "every round") plan.openings = OpeningUse::every_round;
+  if (condition(run, "placement") == "by lot") plan.placement = Placement::by_lot;
+  // Seeds use all 64 bits.
+  const auto seed = condition(run, "seed of the pairing");
+  std::from_chars(seed.data(), seed.data() + seed.size(), plan.seed);
+  if (!check(plan)) return std::nullopt;
+  return plan;
+}
+
 std::optional<SprtSettings> sprt_of(const RunRecord& run) {
   const auto words = split(condition(run, "sprt"), ' ');
   if (words.size() != 5) return std::nullopt;
@@ -73,7 +100,6 @@ std::optional<SprtSettings> sprt_of(const RunRecord& run) {
   return settings;
 }
 
-}  // namespace tengen::tournament
 std::optional<SprtDecision> decision_of(const RunRecord& run) {
   for (const auto& [name, value] : run.notes) {
     if (name == decision_note) return parse_decision(value);
@@ -81,3 +107,4 @@ std::optional<SprtDecision> decision_of(const RunRecord& run) {
   return std::nullopt;
 }
 
+}  // namespace tengen::tournament

@@ -21,10 +21,12 @@ std::optional<game::Position> start_of(const RunRecord& run);
 // What stands in the condition `start_condition` for it: "black e4 d5 white d4 e5 to-move white".
 inline constexpr std::string_view start_condition = "begins from";
 std::string start_text(const game::Position& start, const game::Setup& setup);
+// Who met whom; what is not there is a round robin's. Nothing where the values make no plan.
+std::optional<Plan> plan_of(const RunRecord& run);
 // The test that the run was; nothing when it was none.
 std::optional<SprtSettings> sprt_of(const RunRecord& run);
-
-}  // namespace tengen::tournament
 // What decided it, from the note of this name; nothing: it goes on.
 inline constexpr std::string_view decision_note = "sprt decision";
 std::optional<SprtDecision> decision_of(const RunRecord& run);
+
+}  // namespace tengen::tournament

@@ -62,8 +62,8 @@ class Store {
   Result<std::vector<std::pair<std::string, std::int64_t>>> reason_totals() const;
   // Numbers below Progress::last_unit that are not there: units that were being played when a run stopped.
   Result<std::vector<std::int64_t>> missing_units() const;
-  // Every unit's result, by number: what a schedule needs to go on.
-  Status for_each_result(const std::function<void(const match::UnitResult&)>& take) const;
+  // Every unit's result, by number: what a schedule needs to go on. Of the unit: number, round, engines.
+  Status for_each_result(const std::function<void(const match::Unit&, const match::UnitResult&)>& take) const;
   // not_found when it is not there.
   Result<StoredGame> game(std::int64_t number) const;
   // The next one that there is: units that were skipped, or were being played, leave gaps.

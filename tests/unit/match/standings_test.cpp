@@ -85,5 +85,54 @@ TEST(Standings, RankByPointsAndThenByTheOrderOfNames) {
   EXPECT_EQ(ranked[2].name, "second");
 }
 
+TEST(Standings, RankByTheScheduleWhereItPlacesTheEngines) {
+  Standings standings({"beaten in the final", "champion", "beaten at once"});
+  standings.add(played("beaten in the final", "beaten at once", Score::black_wins, Reason::five));
+  standings.add(played("beaten in the final", "beaten at once", Score::black_wins, Reason::five));
+  standings.add(played("champion", "beaten in the final", Score::black_wins, Reason::five));
+  standings.rank({Criterion::place, {}, {{.place = 2}, {.place = 1}, {.place = 3}}});
+  const auto ranked = standings.ranked();
+  EXPECT_EQ(ranked[0].name, "champion");
+  EXPECT_EQ(ranked[1].name, "beaten in the final");
+  EXPECT_EQ(ranked[2].rank, 3U);
+}
+
+TEST(Standings, CountAwardedPointsAndTieBreaks) {
+  Standings standings({"a", "b", "c", "d"});
+  standings.add(played("a", "d", Score::black_wins, Reason::five));
+  standings.add(played("b", "d", Score::black_wins, Reason::five));
+  // c had a bye; a and c have the same Buchholz.
+  standings.rank({Criterion::points,
+                  {"Buchholz"},
+                  {{.tie_breaks = {3}},
+                   {.tie_breaks = {4}},
+                   {.byes = 1, .awarded = 1, .tie_breaks = {3}},
+                   {.tie_breaks = {9}}}});
+  const auto ranked = standings.ranked();
+  EXPECT_EQ(ranked[0].name, "b");
+  EXPECT_EQ(ranked[1].name, "a") << "one win more than c";
+  EXPECT_EQ(ranked[2].name, "c");
+  EXPECT_DOUBLE_EQ(ranked[2].points(), 1);
+  EXPECT_EQ(ranked[3].name, "d");
+}
+
+TEST(Standings, GiveEqualsTheSameRank) {
+  Standings standings({"a", "b", "c"});
+  standings.add(played("a", "c", Score::black_wins, Reason::five));
+  standings.add(played("b", "c", Score::black_wins, Reason::five));
+  std::vector<std::size_t> ranks;
+  for (const auto& standing : standings.ranked()) ranks.push_back(standing.rank);
+  EXPECT_EQ(ranks, (std::vector<std::size_t>{1, 1, 3}));
+}
+
+TEST(Standings, RankByTheShareOfPointsWhereSomePlayMore) {
+  Standings standings({"seed", "other"});
+  for (int i = 0; i < 3; ++i) standings.add(played("seed", "other", Score::black_wins, Reason::five));
+  for (int i = 0; i < 3; ++i) standings.add(played("seed", "other", Score::white_wins, Reason::five));
+  standings.rank({Criterion::share, {}, {{}, {.unplayed_games = 1, .awarded = 1}}});
+  EXPECT_EQ(standings.ranked()[0].name, "other");
+  EXPECT_DOUBLE_EQ(standings.ranked()[0].share(), 4.0 / 7);
+}
+
 }  // namespace
 }  // namespace tengen::match

@@ -81,6 +81,36 @@ TEST(KnockoutTest, DecidingUnitsHaveBothColoursAlsoWhereGamesAreSingle) {
   EXPECT_EQ(units[2].games, 2);
 }
 
+TEST(KnockoutTest, RanksTheChampionFirstAndOthersByTheRoundOfTheirDefeat) {
+  // Five: 3 beats 4, then 0 beats 3 and 1 beats 2; 1 takes the final.
+  Knockout schedule(knockout(5));
+  play(schedule, [](const Unit& unit) {
+    const bool final_of_both = unit.first + unit.second == 1;
+    const bool first_wins = (unit.first < unit.second) != final_of_both;
+    return UnitResult{unit.number, first_wins ? 1.5 : 0.5, first_wins ? 0.5 : 1.5};
+  });
+  const auto ranking = schedule.ranking();
+  EXPECT_EQ(ranking.criterion, match::Criterion::place);
+  std::vector<std::size_t> places;
+  std::vector<std::int64_t> byes;
+  for (const auto& placing : ranking.placings) {
+    places.push_back(placing.place);
+    byes.push_back(placing.byes);
+  }
+  EXPECT_THAT(places, testing::ElementsAre(2, 1, 3, 3, 5));
+  EXPECT_THAT(byes, testing::ElementsAre(1, 1, 1, 0, 0));
+}
+
+TEST(KnockoutTest, RanksThoseWhoAreStillInTogether) {
+  Knockout schedule(knockout(4));
+  schedule.add(by_strength(schedule.unit(1).unit));
+  for (const auto& placing : schedule.ranking().placings) EXPECT_EQ(placing.place, 1U);
+  schedule.add(by_strength(schedule.unit(2).unit));
+  std::vector<std::size_t> places;
+  for (const auto& placing : schedule.ranking().placings) places.push_back(placing.place);
+  EXPECT_THAT(places, testing::ElementsAre(1, 1, 3, 3));
+}
+
 TEST(KnockoutTest, WaitsForTheRoundToBeOver) {
   Knockout schedule(knockout(4));
   EXPECT_EQ(schedule.unit(2).state, Offer::State::ready);

@@ -150,7 +150,7 @@ TEST_F(StoreTest, KeepsTotalsThatTheGamesAddUpTo) {
   for (const auto& one : games) all += one;
   EXPECT_EQ(both, all);
   std::map<std::int64_t, std::pair<double, double>> read;
-  const auto status = store.for_each_result([&](const match::UnitResult& result) {
+  const auto status = store.for_each_result([&](const match::Unit&, const match::UnitResult& result) {
     read[result.number] = {result.first_points, result.second_points};
   });
   EXPECT_TRUE(status);

@@ -81,17 +81,17 @@ TEST_F(StoreWriterTest, LeavesWhatARunCanGoOnFrom) {
   {
     StoreWriter writer(*store_, [] {});
     tell(writer, played_unit(1, 0, 1, {{2}, {1}}));
-    tell(writer, played_unit(4, 2, 0, {{0, game::Reason::timeout}, {2, game::Reason::crash}}));
+    tell(writer, played_unit(5, 0, 2, {{2, game::Reason::timeout}, {0, game::Reason::crash}}));
     tell(writer, played_unit(3, 1, 2, {{2}, {2, game::Reason::host_late, true}}));
   }
   Plan plan;
   plan.engines = 3;
   plan.rounds = 2;
   const auto schedule = make_schedule(plan);
-  const auto before = played_before(*store_, {"Alpha", "Beta", "Gamma"}, *schedule);
+  const auto before = played_before(*store_, {"Alpha", "Beta", "Gamma"}, schedule.get());
   ASSERT_TRUE(before) << before.error().text();
-  EXPECT_THAT(before->left.missing, ElementsAre(2));
-  EXPECT_EQ(before->left.next, 5);
+  EXPECT_THAT(before->left.missing, ElementsAre(2, 4));
+  EXPECT_EQ(before->left.next, 6);
   EXPECT_EQ(before->standings.finished(), 6);
   EXPECT_EQ(before->standings.voided(), 1);
   const auto& alpha = before->standings.of("Alpha");
@@ -110,13 +110,45 @@ TEST_F(StoreWriterTest, KeepsWhatASkippedUnitCountsFor) {
     writer.on_unit_skipped(played_unit(2).unit, {2, 0, 2}, "Alpha plays no more");
   }
   std::vector<match::UnitResult> results;
-  ASSERT_TRUE(store_->for_each_result([&](const match::UnitResult& result) { results.push_back(result); }));
+  ASSERT_TRUE(store_->for_each_result(
+      [&](const match::Unit&, const match::UnitResult& result) { results.push_back(result); }));
   ASSERT_EQ(results.size(), 2U);
   EXPECT_EQ(results[1].first_points, 0);
   EXPECT_EQ(results[1].second_points, 2);
   EXPECT_EQ(store_->progress()->units, 2);
   EXPECT_EQ(store_->progress()->games, 2) << "it has none";
   EXPECT_EQ((*store_->engine_totals())[1].games.games(), 2);
+}
+
+TEST_F(StoreWriterTest, LeavesARankingToGoOnFrom) {
+  ASSERT_TRUE(store_) << store_.error().text();
+  // Alpha crashes, and plays no more: Gamma has the points of its pair.
+  ASSERT_TRUE(store_->add({played_unit(1, 0, 1, {{0, game::Reason::crash}, {0, game::Reason::crash}})}));
+  FinishedUnit skipped = played_unit(2, 0, 2, {});
+  skipped.skipped = match::UnitResult{2, 0, 2, false};
+  ASSERT_TRUE(store_->add({skipped, played_unit(3, 1, 2, {{1}, {1}})}));
+  Plan plan;
+  plan.engines = 3;
+  const auto schedule = make_schedule(plan);
+  const auto before = played_before(*store_, {"Alpha", "Beta", "Gamma"}, schedule.get());
+  ASSERT_TRUE(before) << before.error().text();
+  const auto ranked = before->standings.ranked();
+  EXPECT_EQ(ranked[0].name, "Beta") << "has won more games than Gamma";
+  EXPECT_DOUBLE_EQ(ranked[1].points(), 3);
+  EXPECT_EQ(ranked[1].placing.forfeits_won, 2);
+  EXPECT_EQ(ranked[2].placing.forfeits_lost, 2);
+}
+
+TEST_F(StoreWriterTest, IsNotGoneOnFromByAnotherPairing) {
+  ASSERT_TRUE(store_) << store_.error().text();
+  ASSERT_TRUE(store_->add({played_unit(1, 1, 2, {{0}, {0}})}));
+  Plan plan;
+  plan.engines = 3;
+  const auto schedule = make_schedule(plan);
+  const auto before = played_before(*store_, {"Alpha", "Beta", "Gamma"}, schedule.get());
+  ASSERT_FALSE(before);
+  EXPECT_EQ(before.error().code, ErrorCode::incompatible);
+  EXPECT_THAT(before.error().message, testing::HasSubstr("\"Beta\" against \"Gamma\" in pair 1"));
 }
 
 TEST_F(StoreWriterTest, LeavesAKnockoutItsResults) {
@@ -129,7 +161,7 @@ TEST_F(StoreWriterTest, LeavesAKnockoutItsResults) {
   ASSERT_TRUE(store_->add({played_unit(1, first.first, first.second, {{0}, {0}})}));
   const auto schedule = make_schedule(plan);
   EXPECT_EQ(schedule->unit(2).state, Offer::State::waiting);
-  const auto before = played_before(*store_, {"Alpha", "Beta", "Gamma"}, *schedule);
+  const auto before = played_before(*store_, {"Alpha", "Beta", "Gamma"}, schedule.get());
   ASSERT_TRUE(before) << before.error().text();
   const Offer final = schedule->unit(before->left.next);
   ASSERT_EQ(final.state, Offer::State::ready);

@@ -38,9 +38,9 @@ std::map<std::int64_t, std::vector<Unit>> by_round(const std::vector<Unit>& unit
 
 TEST(SwissTest, LetsEveryonePlayOnceInARoundAndNobodyTwiceAgainstTheSame) {
   for (std::size_t engines = 2; engines <= 25; ++engines) {
-    // After fewer rounds than half the engines everyone has enough opponents left (Dirac's theorem); later it
-    // can happen that there is no way: six engines after three rounds may be two closed groups of three.
-    const auto rounds = static_cast<std::int64_t>(engines) / 2;
+    // As many rounds as there can be. A pairing that looks only at its own round can leave closed groups of
+    // odd size behind: six engines after three rounds two groups of three.
+    const auto rounds = static_cast<std::int64_t>(engines - 1 + engines % 2);
     for (unsigned seed = 1; seed <= 5; ++seed) {
       const auto units = play(swiss(engines, rounds), by_chance(seed));
       std::set<std::pair<std::size_t, std::size_t>> met;
@@ -59,8 +59,8 @@ TEST(SwissTest, LetsEveryonePlayOnceInARoundAndNobodyTwiceAgainstTheSame) {
   }
 }
 
-TEST(SwissTest, NobodyIsFreeTwiceWhereThatCanBeHelped) {
-  const auto rounds = by_round(play(swiss(9, 6), by_chance(3)));
+TEST(SwissTest, NobodyIsFreeTwiceBeforeEverybodyWasOnce) {
+  const auto rounds = by_round(play(swiss(9, 9), by_chance(3)));
   std::set<std::size_t> free;
   for (const auto& [round, units] : rounds) {
     std::set<std::size_t> idle{0, 1, 2, 3, 4, 5, 6, 7, 8};
@@ -98,11 +98,29 @@ TEST(SwissTest, TheStrongestWins) {
   }
 }
 
+TEST(SwissTest, CountsAByeInPointsAndTieBreaks) {
+  // Of three, one is free each round; the stronger wins. 0 beats 1, 2 is free; 0 is free, 1 beats 2, …
+  Swiss schedule(swiss(3, 3));
+  play(schedule, by_strength);
+  const auto ranking = schedule.ranking();
+  ASSERT_EQ(ranking.tie_breaks.size(), 3U);
+  EXPECT_EQ(ranking.tie_breaks[0], "Buchholz");
+  for (const auto& placing : ranking.placings) {
+    EXPECT_EQ(placing.byes, 1);
+    EXPECT_EQ(placing.awarded, 2);
+  }
+  // Points 6, 4, 2; each met both others, and the bye counts as an opponent like itself.
+  for (const auto& placing : ranking.placings) EXPECT_EQ(placing.tie_breaks[0], 12);
+  EXPECT_EQ(ranking.placings[0].tie_breaks[1], 2 * 4 + 2 * 2 + 2 * 6);
+  EXPECT_EQ(ranking.placings[1].tie_breaks[1], 2 * 2 + 2 * 4);
+}
+
 TEST(SwissTest, BalancesColoursOfSingleGames) {
-  for (const std::size_t engines : {6U, 10U, 16U, 17U}) {
+  for (std::size_t engines = 4; engines <= 33; ++engines) {
     for (unsigned seed = 1; seed <= 5; ++seed) {
       std::map<std::size_t, int> surplus;
-      for (const auto& [round, units] : by_round(play(swiss(engines, 5, 1), by_chance(seed)))) {
+      const auto rounds = static_cast<std::int64_t>(engines / 2);
+      for (const auto& [round, units] : by_round(play(swiss(engines, rounds, 1), by_chance(seed)))) {
         for (const Unit& unit : units) {
           EXPECT_EQ(unit.games, 1);
           ++surplus[unit.first];
@@ -113,6 +131,28 @@ TEST(SwissTest, BalancesColoursOfSingleGames) {
       }
     }
   }
+}
+
+TEST(SwissTest, PairsAnEngineThatHasWithdrawnNoMore) {
+  Swiss schedule(swiss(6, 4));
+  const auto units = play(schedule, [](const Unit& unit) {
+    // The best one is there in the first round only.
+    if (unit.round == 1 || std::min(unit.first, unit.second) != 0) return by_strength(unit);
+    return UnitResult{unit.number, unit.first == 0 ? 0.0 : 2.0, unit.first == 0 ? 2.0 : 0.0, false};
+  });
+  std::map<std::int64_t, int> units_of_first;
+  for (const Unit& unit : units) units_of_first[unit.round] += std::min(unit.first, unit.second) == 0 ? 1 : 0;
+  EXPECT_EQ(units_of_first, (std::map<std::int64_t, int>{{1, 1}, {2, 1}, {3, 0}, {4, 0}}));
+  const auto ranking = schedule.ranking();
+  EXPECT_EQ(ranking.placings[0].forfeits_lost, 2);
+  std::int64_t byes = 0;
+  for (const auto& placing : ranking.placings) byes += placing.byes;
+  EXPECT_EQ(byes, 2) << "five are left";
+}
+
+TEST(SwissTest, EndsWhenNobodyIsLeftToBePaired) {
+  const auto units = play(swiss(3, 3), [](const Unit& unit) { return UnitResult{unit.number, 0, 0, false}; });
+  EXPECT_EQ(units.size(), 1U);
 }
 
 TEST(SwissTest, WaitsForTheRoundToBeOver) {
@@ -139,6 +179,13 @@ TEST(SwissTest, IsTheSameAgainForTheSameResults) {
 TEST(SwissTest, OfFiveHundredIsPaired) {
   const auto units = play(swiss(500, 5), by_chance(2));
   EXPECT_EQ(units.size(), 5U * 250U);
+}
+
+TEST(SwissTest, OfManyRoundsIsPaired) {
+  const auto units = play(swiss(100, 99, 1), by_chance(2));
+  std::set<std::pair<std::size_t, std::size_t>> met;
+  for (const Unit& unit : units) met.insert(std::minmax(unit.first, unit.second));
+  EXPECT_EQ(met.size(), 99U * 50U);
 }
 
 TEST(SwissTest, GivesOpeningsWithoutGaps) {
@@ -199,7 +246,26 @@ TEST(TopDown, TheTopGetsItsFirstWishThatLeavesAWayForTheOthers) {
       {0, 1, 2, 3}, [](std::size_t a, std::size_t b) { return a + b != 5; },
       [](std::size_t, const Ranks& all) { return all; });
   ASSERT_TRUE(pairs);
-  EXPECT_EQ(*pairs, (std::vector<std::pair<std::size_t, std::size_t>>{{0, 2}, {1, 3}}));
+  EXPECT_EQ(*pairs, (Pairs{{0, 2}, {1, 3}}));
+}
+
+TEST(RoundsToCome, AreFoundWhereThereIsOneWay) {
+  // Eight have played no round: all seven.
+  std::vector<std::size_t> players{0, 1, 2, 3, 4, 5, 6, 7};
+  const auto rounds = rounds_without_repetition(
+      players, [](std::size_t, std::size_t) { return true; }, 7);
+  ASSERT_TRUE(rounds);
+  std::set<std::pair<std::size_t, std::size_t>> met;
+  for (const auto& round : *rounds) {
+    for (const auto& [a, b] : round) met.insert(std::minmax(a, b));
+  }
+  EXPECT_EQ(met.size(), 28U);
+}
+
+TEST(RoundsToCome, AreNotFoundInTwoClosedGroupsOfThree) {
+  const auto same_group = [](std::size_t a, std::size_t b) { return a % 2 == b % 2; };
+  EXPECT_FALSE(rounds_without_repetition({0, 1, 2, 3, 4, 5}, same_group, 1));
+  EXPECT_FALSE(any_choice_leads_through({0, 1, 2, 3, 4, 5}, same_group, 1));
 }
 
 }  // namespace

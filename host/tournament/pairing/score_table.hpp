@@ -1,0 +1,65 @@
+// What engines have scored against each other, and the tie-breaks that follow from it (FIDE Handbook, C.07,
+// Tie-Break Regulations).
+#pragma once
+
+#include <map>
+#include <vector>
+
+#include "match/ranking.hpp"
+#include "match/unit.hpp"
+
+namespace tengen::tournament {
+
+// How rounds without a game count in Sonneborn-Berger.
+enum class UnplayedRounds {
+  as_played,  // in a round robin everybody was to meet everybody
+  // For the engine itself as if played against an engine with as many points as itself; for its opponents
+  // each game that it missed because it had withdrawn is half a point (C.07, article 16).
+  as_even,
+};
+
+// One thread at a time. Memory grows with the encounters, not with the games.
+class ScoreTable {
+ public:
+  explicit ScoreTable(std::size_t engines) : rows_(engines) {}
+
+  void add(const match::Unit& unit, const match::UnitResult& result);
+  // A round without an opponent, for as many points and games as an encounter has.
+  void add_bye(std::size_t engine, int games);
+  // A round that an engine missed because it had withdrawn.
+  void add_absence(std::size_t engine, int games) { rows_[engine].missed_games += games; }
+
+  // By engine: the points of its opponents, once for each encounter of `games`; unplayed rounds as even.
+  std::vector<double> buchholz(int games) const;
+  // By engine: the points of its opponents, times its own points against them.
+  std::vector<double> sonneborn_berger(UnplayedRounds unplayed) const;
+  // By engine: its points against those that are equal to it in points and in all of `before`; 0 where they
+  // have not all met.
+  std::vector<double> direct_encounter(const std::vector<std::vector<double>>& before) const;
+
+  // Byes, forfeits and the points for them, without tie-breaks.
+  std::vector<match::Placing> placings() const;
+
+ private:
+  struct Met {
+    double points = 0;
+    double points_played = 0;
+    int games_played = 0;
+  };
+  struct Row {
+    double points = 0;           // all: games, byes, forfeits
+    double points_unplayed = 0;  // of byes and forfeits
+    int missed_games = 0;        // forfeits of its own, and rounds it was not paired for
+    match::Placing placing;
+    std::map<std::size_t, Met> met;
+  };
+
+  void add(std::size_t engine, std::size_t opponent, double points, const match::Unit& unit, bool played);
+  // What an engine's points are worth to its opponents.
+  std::vector<double> worth(UnplayedRounds unplayed) const;
+  double direct(std::size_t engine, const std::vector<std::size_t>& equals) const;
+
+  std::vector<Row> rows_;
+};
+
+}  // namespace tengen::tournament

@@ -1,0 +1,83 @@
+#include "tournament/pairing/score_table.hpp"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+namespace tengen::tournament {
+namespace {
+
+using testing::ElementsAre;
+
+void add(ScoreTable& table, std::size_t first, std::size_t second, double first_points, bool played = true) {
+  match::Unit unit;
+  unit.first = first;
+  unit.second = second;
+  unit.games = 2;
+  const double second_points = !played && first_points == 0 ? 0 : 2 - first_points;
+  table.add(unit, {1, first_points, second_points, played});
+}
+
+TEST(ScoreTable, SumsThePointsOfOpponents) {
+  ScoreTable table(3);
+  add(table, 0, 1, 2);    // 0: 2
+  add(table, 1, 2, 1.5);  // 1: 1.5, 2: 0.5
+  EXPECT_THAT(table.buchholz(2), ElementsAre(1.5, 2.5, 1.5));
+  EXPECT_THAT(table.sonneborn_berger(UnplayedRounds::as_even), ElementsAre(3, 0.75, 0.75));
+}
+
+TEST(ScoreTable, TakesAByeForAnOpponentOfTheSameStrength) {
+  ScoreTable table(3);
+  add(table, 0, 1, 2);
+  table.add_bye(0, 2);  // 0: 4 points
+  EXPECT_THAT(table.buchholz(2), ElementsAre(0 + 4, 4, 0));
+  EXPECT_THAT(table.sonneborn_berger(UnplayedRounds::as_even), ElementsAre(2 * 4, 0, 0));
+  const auto placings = table.placings();
+  EXPECT_EQ(placings[0].byes, 1);
+  EXPECT_EQ(placings[0].awarded, 2);
+  EXPECT_EQ(placings[1].awarded, 0);
+}
+
+TEST(ScoreTable, CountsGamesMissedByAWithdrawnEngineAsHalvesForItsOpponents) {
+  ScoreTable table(3);
+  add(table, 0, 1, 2);         // 1 was beaten,
+  add(table, 2, 1, 2, false);  // did not come to its next games,
+  table.add_absence(1, 2);     // and was paired no more
+  EXPECT_THAT(table.buchholz(2), ElementsAre(2, 2 + 0, 2));
+  const auto placings = table.placings();
+  EXPECT_EQ(placings[2].forfeits_won, 2);
+  EXPECT_EQ(placings[2].awarded, 2);
+  EXPECT_EQ(placings[1].forfeits_lost, 2);
+  EXPECT_EQ(placings[0].forfeits_won + placings[0].forfeits_lost, 0);
+}
+
+TEST(ScoreTable, TakesForfeitsOfARoundRobinForGames) {
+  ScoreTable table(2);
+  add(table, 0, 1, 2);
+  add(table, 1, 0, 0.5);
+  add(table, 0, 1, 2, false);
+  EXPECT_THAT(table.sonneborn_berger(UnplayedRounds::as_played), ElementsAre(5.5 * 0.5, 0.5 * 5.5));
+}
+
+TEST(ScoreTable, ComparesEqualsWhoHaveAllMet) {
+  ScoreTable table(4);
+  add(table, 0, 1, 0.5);
+  add(table, 0, 2, 2);
+  add(table, 1, 2, 1);
+  add(table, 0, 3, 0.5);
+  add(table, 1, 3, 0.5);
+  add(table, 2, 3, 2);
+  table.add_bye(3, 1);
+  // 0, 1 and 2 have 3 points each, 3 has 4.
+  EXPECT_THAT(table.direct_encounter({}), ElementsAre(2.5, 2.5, 1, 0));
+  EXPECT_THAT(table.direct_encounter({{5, 5, 4, 0}}), ElementsAre(0.5, 1.5, 0, 0));
+}
+
+TEST(ScoreTable, SaysNothingOfEqualsWhoHaveNotAllMet) {
+  ScoreTable table(3);
+  add(table, 0, 1, 1);
+  table.add_bye(2, 1);
+  EXPECT_THAT(table.direct_encounter({}), ElementsAre(0, 0, 0));
+}
+
+}  // namespace
+}  // namespace tengen::tournament
