@@ -1,5 +1,7 @@
 #include "engine/program_engine.hpp"
 
+#include <sched.h>
+
 #include <algorithm>
 #include <utility>
 
@@ -230,12 +232,16 @@ void ProgramEngine::await_rest() {
   settling_ = false;
 }
 
+// On the host's CPU a program of one thread is often still on its way from its answer to its next read: it
+// gets there when it is let run.
 void ProgramEngine::keep_gap() {
   const Deadline end = Deadline::after(gap_, spoken_);
-  for (Duration look = first_look; !end.passed() && is_running(); look *= 2) {
-    if (gap_ends_at_rest_ && process_->child().awaits_input()) return;
+  if (end.passed()) return;
+  const auto is_at_rest = [this] { return gap_ends_at_rest_ && process_->child().awaits_input(); };
+  if (is_at_rest()) return;
+  ::sched_yield();
+  for (Duration look = first_look; !end.passed() && is_running() && !is_at_rest(); look *= 2)
     pause(std::min(end, Deadline::after(look)));
-  }
 }
 
 void ProgramEngine::say(std::string_view commands) {

@@ -62,9 +62,9 @@ char state_of(pid_t process, pid_t thread) {
 
 bool InputWait::is_reached(pid_t root, const FileDescriptor& input) {
   if (!call_ && !find(root, input)) return false;
-  if (!is_one_thread(threads_)) return false;
-  if (has_no_children(children_)) return reads_input(call_);
-  call_.close();  // a starter, whose program was not there yet
+  // What is cheap while it still runs comes first.
+  if (reads_input(call_)) return is_one_thread(threads_) && has_no_children(children_);
+  if (!has_no_children(children_)) call_.close();  // a starter, whose program was not there yet
   return false;
 }
 
