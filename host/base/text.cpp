@@ -1,5 +1,6 @@
 #include "base/text.hpp"
 
+#include <algorithm>
 #include <cstdint>
 #include <cstdio>
 
@@ -24,6 +25,26 @@ std::size_t utf8_sequence(std::string_view bytes) {
     return at(1) >= low && at(1) <= high && continues(2) && continues(3) ? 4 : 0;
   }
   return 0;
+}
+
+// Of a well-formed sequence.
+char32_t code_point(std::string_view sequence) {
+  const auto at = [&](std::size_t i) { return static_cast<unsigned char>(sequence[i]); };
+  if (sequence.size() == 1) return at(0);
+  char32_t point = at(0) & (0x7FU >> sequence.size());
+  for (std::size_t i = 1; i < sequence.size(); ++i) point = point << 6U | (at(i) & 0x3FU);
+  return point;
+}
+
+bool is_between(char32_t point, char32_t first, char32_t last) { return point >= first && point <= last; }
+
+// Steers a terminal, ends a line, turns the direction of what follows, or cannot be seen and makes two texts
+// look alike (Unicode 15, categories Cc, Zl, Zp and parts of Cf; the joiners of words, U+200C and U+200D,
+// stay).
+bool hides_or_steers(char32_t point) {
+  return point < 0x20 || is_between(point, 0x7F, 0x9F) || point == 0x61C || point == 0x200B ||
+         is_between(point, 0x200E, 0x200F) || is_between(point, 0x2028, 0x202E) ||
+         is_between(point, 0x2060, 0x206F) || point == 0xFEFF;
 }
 
 }  // namespace
@@ -66,17 +87,16 @@ std::string printable(std::string_view bytes, std::size_t limit) {
   while (at < bytes.size()) {
     if (at >= limit) return text + "…";
     const std::size_t length = utf8_sequence(bytes.substr(at));
-    const auto byte = static_cast<unsigned char>(bytes[at]);
-    // C1 control characters (U+0080 to U+009F) steer terminals as ESC does.
-    const bool c1_control = length == 2 && byte == 0xC2 && static_cast<unsigned char>(bytes[at + 1]) < 0xA0;
-    if (length == 0 || byte < 0x20 || byte == 0x7F || c1_control) {
+    const auto sequence = bytes.substr(at, std::max<std::size_t>(length, 1));
+    at += sequence.size();
+    if (length > 0 && !hides_or_steers(code_point(sequence))) {
+      text += sequence;
+      continue;
+    }
+    for (const char byte : sequence) {
       char escaped[5];
-      std::snprintf(escaped, sizeof escaped, "\\x%02X", byte);
+      std::snprintf(escaped, sizeof escaped, "\\x%02X", static_cast<unsigned char>(byte));
       text += escaped;
-      at += 1;
-    } else {
-      text += bytes.substr(at, length);
-      at += length;
     }
   }
   return text;

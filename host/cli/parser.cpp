@@ -6,12 +6,25 @@
 #include <map>
 #include <sstream>
 
+#include "base/parse.hpp"
 #include "base/text.hpp"
 
 namespace tengen::cli {
 namespace {
 
 using Chosen = std::map<const CLI::App*, const Command*>;
+
+// CLI::Range of CLI11 2.3 reads a number beyond 64 bits as the greatest one of 64 bits, and takes it.
+CLI::Validator within(const Range& range) {
+  const std::string span = std::to_string(range.least) + " to " + std::to_string(range.most);
+  return CLI::Validator(
+      [range, span](const std::string& word) {
+        const auto number = parse_integer(word);
+        if (number && *number >= range.least && *number <= range.most) return std::string();
+        return "found " + in_quotes(word) + ", expected a whole number from " + span;
+      },
+      span);
+}
 
 CLI::Option* add_option(CLI::App& app, const Flag& flag) {
   return std::visit(
@@ -35,7 +48,7 @@ void add_flag(CLI::App& app, const Flag& flag) {
   const Expected& expected = flag.expected;
   auto* const option = add_option(app, flag);
   if (expected.required) option->required();
-  if (expected.range) option->check(CLI::Range(expected.range->least, expected.range->most));
+  if (expected.range) option->check(within(*expected.range));
   if (!expected.one_of.empty()) option->check(CLI::IsMember(expected.one_of));
   if (expected.split_at_commas) option->delimiter(',');
   if (const auto& words = expected.words; words && words->least == 1 && words->most == 1) {

@@ -21,6 +21,9 @@ FLAGS = (
     ("-repeat", None),
     ("-repeat 2", None),
     ("-srand 7", None),
+    ("-srand 9223372036854775807", None),
+    ("-srand 9223372036854775808", "expected a whole number from 0 to 9223372036854775807"),
+    ("-srand 99999999999999999999", "expected a whole number from 0 to 9223372036854775807"),
     ("-draw movenumber=34 movecount=8 score=20", None),
     ("-resign movecount=3 score=600", None),
     ("-resign movecount=3 score=600 twosided=true", None),
@@ -96,7 +99,8 @@ FLAGS = (
 
 # The same for the keys of an engine.
 KEYS = (
-    ("name=X", None),
+    ("name=X", "which names one engine"),
+    ("cmd=X", "which names one engine"),
     ("tc=180/30+1", None),
     ("tc=10+0.1", None),
     ("tc=inf", "match/turn+increment"),
@@ -161,6 +165,23 @@ class Dialect(RunningHost):
             with self.subTest(line):
                 words = line.replace("BOOK", self.book).split()
                 self.check(words, answer, self.play(*words))
+
+    def test_texts_that_nobody_could_read_are_refused(self):
+        for words, flag in ((["-event", b"\xff"], "-event"), (["-site", "a\nb"], "-site"),
+                            (["-event", "a\u202eb"], "-event"), (["-each", "st=1", "st=2"], "-each"),
+                            (["-engine", f"cmd={MISBEHAVE}", "name=\u202e"], "-engine"),
+                            (["-engine", f"cmd={MISBEHAVE}", "name=\u00a0"], "-engine")):
+            with self.subTest(words=words):
+                run = self.match(*self.two_programs(), *words)
+                self.assertEqual(run.returncode, 1, run.stdout)
+                self.assertIn(f"tengen: {flag}: found ", run.stderr)
+
+    def test_programs_that_may_not_be_executed_are_refused_before_a_game(self):
+        script = self.path("engine.py")
+        pathlib.Path(script).write_text("#!/usr/bin/env python3\n")
+        run = self.match("-engine", f"cmd={script}", "-engine", f"cmd={MISBEHAVE}", "-each", "st=1", "-out", "run")
+        self.assertEqual(run.returncode, 1)
+        self.assertIn("found a file that may not be executed, expected a program; \"chmod +x\" makes it one", run.stderr)
 
     def test_keys_of_engines_are_taken_or_answered(self):
         for key, answer in KEYS:

@@ -9,6 +9,7 @@
 #include "game/catalog.hpp"
 #include "game/opening/procedure.hpp"
 #include "tournament/description/continued_game.hpp"
+#include "tournament/description/kinds.hpp"
 #include "tournament/description/words.hpp"
 
 namespace tengen::cli {
@@ -166,29 +167,37 @@ Status describe_game(const MatchWords& words, Description& run, const tournament
   return success();
 }
 
-Status read_engine(const std::vector<std::string>& group, const std::string& flag,
-                   tournament::EngineChoice& choice) {
+// Without the words that other programs know.
+Result<std::vector<std::string>> own_words(const std::vector<std::string>& group, const std::string& flag) {
+  std::vector<std::string> own;
   for (const auto& word : group) {
     const auto foreign = is_foreign_key(word.substr(0, word.find('=')), flag);
     if (!foreign) return foreign.error();
-    if (*foreign) continue;
-    if (auto read = tournament::read_engine_word(word, flag, choice); !read) return read;
+    if (!*foreign) own.push_back(word);
   }
-  return success();
+  return own;
+}
+
+Status read_engine(const std::vector<std::string>& group, const std::string& flag, tournament::WordsOf of,
+                   tournament::EngineChoice& choice) {
+  const auto words = own_words(group, flag);
+  return words ? tournament::read_engine_words(*words, flag, of, choice) : Status(words.error());
 }
 
 Status describe_engines(const MatchWords& words, Description& run) {
   tournament::EngineChoice each;
   for (const auto& group : words.each) {
     tournament::EngineChoice general;
-    if (auto read = read_engine(group, "-each", general); !read) return read;
+    if (auto read = read_engine(group, "-each", tournament::WordsOf::every_engine, general); !read)
+      return read;
     // Of two the later one counts.
     tournament::complete(general, each);
     each = std::move(general);
   }
   for (const auto& group : words.engines) {
     tournament::EngineChoice engine;
-    if (auto read = read_engine(group, "-engine", engine); !read) return read;
+    if (auto read = read_engine(group, "-engine", tournament::WordsOf::one_engine, engine); !read)
+      return read;
     if (engine.id.empty() == engine.command.empty()) {
       return bad_input(
           engine.id.empty()
@@ -263,6 +272,12 @@ Status describe_endings(const MatchWords& words, Description& run) {
 }
 
 Status describe_conduct(const MatchWords& words, Description& run) {
+  const std::pair<const char*, const std::string*> texts[]{{"-event", &run.event}, {"-site", &run.site}};
+  for (const auto& [flag, text] : texts) {
+    if (text->empty() || tournament::line_of_text({}).read(*text)) continue;
+    return bad_input("found " + in_quotes(*text) + ", expected one line of UTF-8 without control characters",
+                     flag);
+  }
   run.conduct.pin = words.affinity == "on";
   run.conduct.ponder = words.ponder == "on";
   const auto& json = words.json;

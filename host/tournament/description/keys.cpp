@@ -102,7 +102,9 @@ std::vector<Key<EngineChoice>> make_engine_keys() {
   const auto limit = whole<std::int64_t>(1, INT64_MAX, "a number from 1");
   const auto threads = whole<int>(1, 1024);
   return {
-      engine_key("name", name_of_an_engine(), &C::name),
+      engine_key("name", name_of_an_engine(), &C::name, {.in_store = false}),
+      // An older tengen took names that nobody may type now.
+      engine_key("name", phrase("a name"), &C::name, store_alone),
       engine_key("id", phrase("a registered engine; \"tengen engines\" lists them"), &C::id),
       engine_key("cmd", phrase<fs::path>("a program"), &C::command),
       engine_key("tc", clock(), &C::time),

@@ -1,5 +1,6 @@
 #include "tournament/description/kinds.hpp"
 
+#include <array>
 #include <cstdio>
 
 #include "engine/protocol/file_protocol.hpp"
@@ -14,6 +15,20 @@ std::string in_us(const Duration& duration) {
   char text[48];
   std::snprintf(text, sizeof text, "%.3fus", static_cast<double>(duration.count()) / 1e3);
   return text;
+}
+
+// Empty, or blanks of any script (Unicode 15, category Zs, and what looks like it).
+bool shows_nothing(std::string_view text) {
+  constexpr std::array<std::string_view, 19> blanks{
+      " ",      "\u00A0", "\u1680", "\u2000", "\u2001", "\u2002", "\u2003", "\u2004", "\u2005", "\u2006",
+      "\u2007", "\u2008", "\u2009", "\u200A", "\u202F", "\u205F", "\u2800", "\u3000", "\u3164"};
+  while (!text.empty()) {
+    const auto found =
+        std::find_if(blanks.begin(), blanks.end(), [&](auto blank) { return text.starts_with(blank); });
+    if (found == blanks.end()) return false;
+    text.remove_prefix(found->size());
+  }
+  return true;
 }
 
 }  // namespace
@@ -78,9 +93,13 @@ Kind<std::string> protocol() {
 
 // It goes to terminals and into every record as it is.
 Kind<std::string> name_of_an_engine() {
-  auto kind = phrase("a name without control characters");
+  return line_of_text("a name: one line of UTF-8 that can be seen, without control characters");
+}
+
+Kind<std::string> line_of_text(std::string expected) {
+  auto kind = phrase(std::move(expected));
   kind.read = [](const std::string& text) {
-    return !text.empty() && manifest::is_one_line(text) ? std::optional(text) : std::nullopt;
+    return !shows_nothing(text) && manifest::is_one_line(text) ? std::optional(text) : std::nullopt;
   };
   return kind;
 }

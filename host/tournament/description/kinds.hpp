@@ -77,5 +77,7 @@ Kind<engine::TimeControl> clock();
 Kind<std::uint64_t> bytes(std::string expected, std::string unit, std::uint64_t least);
 Kind<std::string> protocol();
 Kind<std::string> name_of_an_engine();
+// For terminals and records as it is.
+Kind<std::string> line_of_text(std::string expected);
 
 }  // namespace tengen::tournament

@@ -134,6 +134,32 @@ class StoredReader {
   const Section* section_ = nullptr;  // nullptr: an engine
 };
 
+Status read_engine_word(const std::string& text, const std::string& flag, EngineChoice& choice) {
+  const Word word(text);
+  if (word.whole && word.key.starts_with(option)) {
+    const auto name = word.key.substr(option.size());
+    if (!manifest::is_option_name(name) || !manifest::is_one_line(word.value)) {
+      return bad_input(
+          "found " + in_quotes(text) +
+              ", expected option.NAME=VALUE on one line, NAME of letters, digits, '.', '_' and '-'",
+          flag);
+    }
+    set_option(choice, name, word.value);
+    return success();
+  }
+  const auto* const key = typed_key(engine_keys(), word.key);
+  if (key == nullptr || !word.whole) {
+    const std::string found = word.whole
+                                  ? "unknown key " + in_quotes(word.key) + ", expected one of: "
+                                  : "found " + in_quotes(text) + ", expected key=value with a key of: ";
+    return bad_input(found + "option.NAME=, " + typed_names(engine_keys()), flag);
+  }
+  if (key->read(choice, word.value)) return success();
+  return bad_input("found " + in_quotes(text) + ", expected " + key->expected, flag);
+}
+
+bool names_one_engine(std::string_view key) { return key == "id" || key == "cmd" || key == "name"; }
+
 }  // namespace
 
 Status read_words(std::string_view name, const std::vector<std::string>& words, const std::string& flag,
@@ -162,28 +188,20 @@ Status read_words(std::string_view name, const std::vector<std::string>& words, 
   return success();
 }
 
-Status read_engine_word(const std::string& text, const std::string& flag, EngineChoice& choice) {
-  const Word word(text);
-  if (word.whole && word.key.starts_with(option)) {
-    const auto name = word.key.substr(option.size());
-    if (!manifest::is_option_name(name) || !manifest::is_one_line(word.value)) {
-      return bad_input(
-          "found " + in_quotes(text) +
-              ", expected option.NAME=VALUE on one line, NAME of letters, digits, '.', '_' and '-'",
-          flag);
+Status read_engine_words(const std::vector<std::string>& words, const std::string& flag, WordsOf of,
+                         EngineChoice& choice) {
+  std::set<std::string> given;
+  for (const auto& text : words) {
+    const Word word(text);
+    if (word.whole && word.key != "arg" && !given.insert(word.key).second)
+      return bad_input("found " + printable(word.key) + "= twice, expected it once", flag);
+    if (word.whole && of == WordsOf::every_engine && names_one_engine(word.key)) {
+      return bad_input("found " + in_quotes(text) + ", which names one engine; expected it behind -engine",
+                       flag);
     }
-    set_option(choice, name, word.value);
-    return success();
+    if (const auto read = read_engine_word(text, flag, choice); !read) return read;
   }
-  const auto* const key = typed_key(engine_keys(), word.key);
-  if (key == nullptr || !word.whole) {
-    const std::string found = word.whole
-                                  ? "unknown key " + in_quotes(word.key) + ", expected one of: "
-                                  : "found " + in_quotes(text) + ", expected key=value with a key of: ";
-    return bad_input(found + "option.NAME=, " + typed_names(engine_keys()), flag);
-  }
-  if (key->read(choice, word.value)) return success();
-  return bad_input("found " + in_quotes(text) + ", expected " + key->expected, flag);
+  return success();
 }
 
 std::string stored_text(const Description& description) {

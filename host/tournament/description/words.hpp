@@ -14,8 +14,12 @@ namespace tengen::tournament {
 Status read_words(std::string_view section, const std::vector<std::string>& words, const std::string& flag,
                   Description& description);
 
-// One word of an engine. Of two equal keys the last one counts.
-Status read_engine_word(const std::string& word, const std::string& flag, EngineChoice& choice);
+// Whom the words of an engine are about.
+enum class WordsOf { one_engine, every_engine };
+// The words of an engine: each key, except arg, and each option at most once. Those of every engine have
+// neither id, cmd nor name.
+Status read_engine_words(const std::vector<std::string>& words, const std::string& flag, WordsOf of,
+                         EngineChoice& choice);
 
 // The whole description, and back. The text names its version. A game that is continued is named, not held.
 std::string stored_text(const Description& description);

@@ -1,5 +1,7 @@
 #include "tournament/run/entrant_of.hpp"
 
+#include <unistd.h>
+
 #include <algorithm>
 #include <array>
 
@@ -27,6 +29,16 @@ Result<fs::path> found_program(const EngineChoice& choice) {
   }
   auto file = fs::canonical(choice.from / command, error);
   if (error) return not_found(shown + ": " + error.message(), std::string(place));
+  if (!fs::is_regular_file(file, error))
+    return bad_input(shown + ": found a folder or something else that is no file, expected a program",
+                     std::string(place));
+  // Of a host that is root this asks whether anybody may.
+  if (::access(file.c_str(), X_OK) != 0)
+    return bad_input(
+        shown +
+            ": found a file that may not be executed, expected a program; \"chmod +x\" makes it one, or "
+            "name its interpreter first, as in cmd=\"python3 engine.py\"",
+        std::string(place));
   return file;
 }
 

@@ -18,6 +18,15 @@ TEST(Printable, KeepsUtf8AndEscapesOtherBytes) {
             "\\xC0\\xAF\\xED\\xA0\\x80");  // overlong '/', a lone surrogate
 }
 
+TEST(Printable, EscapesWhatTurnsTheLineOrCannotBeSeen) {
+  EXPECT_EQ(printable("a\xE2\x80\xAE"), "a\\xE2\\x80\\xAE");  // U+202E, right-to-left override
+  EXPECT_EQ(printable("\xE2\x80\xA8"), "\\xE2\\x80\\xA8");    // U+2028, line separator
+  EXPECT_EQ(printable("\xE2\x81\xA6"), "\\xE2\\x81\\xA6");    // U+2066, left-to-right isolate
+  EXPECT_EQ(printable("\xE2\x80\x8B"), "\\xE2\\x80\\x8B");    // U+200B, zero width space
+  EXPECT_EQ(printable("\xEF\xBB\xBF"), "\\xEF\\xBB\\xBF");    // U+FEFF, byte order mark
+  EXPECT_EQ(printable("\xE2\x80\x94 é \xE2\x80\x8D"), "\xE2\x80\x94 é \xE2\x80\x8D");
+}
+
 TEST(Printable, CutsLongText) { EXPECT_EQ(printable("abcdef", 3), "abc…"); }
 
 TEST(InQuotes, IsPrintableBetweenQuotes) { EXPECT_EQ(in_quotes("a\nbc", 2), "\"a\\x0A…\""); }

@@ -129,18 +129,43 @@ TEST(TypedWords, ThatAreNoneAreRefusedWithWhatIsExpected) {
   EXPECT_THAT(error("openings", {"use=every-round"}), HasSubstr("expected one of: file=, order="));
 }
 
-TEST(TypedWords, OfAnEngineHaveOptionsAndTheLastOneCounts) {
+TEST(TypedWords, OfAnEngineHaveOptions) {
   EngineChoice choice;
-  for (const char* const word : {"margin=50", "tolerance=2", "depth=3", "plies=4", "option.a=1", "option.a=2",
-                                 "args=-q  -n", "arg=x y", "mem=0B"})
-    EXPECT_TRUE(read_engine_word(word, "-engine", choice)) << word;
+  const auto read = read_engine_words(
+      {"tolerance=2", "plies=4", "option.a=2", "option.b=1", "args=-q  -n", "arg=x y", "arg=z", "mem=0B"},
+      "-engine", WordsOf::one_engine, choice);
+  EXPECT_TRUE(read) << read.error().text();
   EXPECT_EQ(choice.margin, std::chrono::seconds(2));
   EXPECT_EQ(choice.depth, 4);
-  EXPECT_THAT(choice.options, ElementsAre(Pair("a", "2")));
-  EXPECT_THAT(choice.arguments, ElementsAre("-q", "-n", "x y"));
+  EXPECT_THAT(choice.options, ElementsAre(Pair("a", "2"), Pair("b", "1")));
+  EXPECT_THAT(choice.arguments, ElementsAre("-q", "-n", "x y", "z"));
   EXPECT_EQ(choice.memory_bytes, 0U);
+}
+
+TEST(TypedWords, OfAnEngineThatMeanNothingAreRefused) {
+  const auto error = [](const std::vector<std::string>& words, WordsOf of = WordsOf::one_engine) {
+    EngineChoice choice;
+    const auto read = read_engine_words(words, "-x", of, choice);
+    return read ? std::string("taken") : read.error().text();
+  };
   for (const char* const word : {"from=/x", "=3", "threads=0", "nonsense", "st=x"})
-    EXPECT_FALSE(read_engine_word(word, "-engine", choice)) << word;
+    EXPECT_NE(error({word}), "taken") << word;
+  EXPECT_EQ(error({"st=1", "st=2"}), "-x: found st= twice, expected it once");
+  EXPECT_EQ(error({"option.a=1", "option.a=2"}), "-x: found option.a= twice, expected it once");
+  EXPECT_EQ(error({"name=A"}, WordsOf::every_engine),
+            "-x: found \"name=A\", which names one engine; expected it behind -engine");
+  EXPECT_NE(error({"cmd=./a"}, WordsOf::every_engine), "taken");
+  EXPECT_NE(error({"id=a"}, WordsOf::every_engine), "taken");
+}
+
+TEST(TypedWords, AreNoNameThatCannotBeSeenOrTurnsTheLine) {
+  for (const std::string name :
+       {"", " ", "\xC2\xA0", "a\xE2\x80\xAE b", "a\xE2\x80\xA8", "\xE2\x80\x8B", "\xFF"}) {
+    EngineChoice choice;
+    EXPECT_FALSE(read_engine_words({"name=" + name}, "-engine", WordsOf::one_engine, choice)) << name;
+  }
+  EngineChoice choice;
+  EXPECT_TRUE(read_engine_words({"name=五子棋 é"}, "-engine", WordsOf::one_engine, choice));
 }
 
 }  // namespace
