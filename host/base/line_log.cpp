@@ -11,11 +11,17 @@ namespace {
 
 class SpdlogLineLog : public LineLog {
  public:
-  SpdlogLineLog(const std::string& file, TimePoint start)
+  SpdlogLineLog(const std::string& file, TimePoint start, OnLoss on_loss)
       : start_(start), logger_("lines", std::make_shared<spdlog::sinks::basic_file_sink_mt>(file, true)) {
     // The stamp is ours: spdlog's own is wall-clock time, which can jump.
     logger_.set_pattern("%v", spdlog::pattern_time_type::local);
+    // spdlog's own handler writes to standard error, once a second.
+    logger_.set_error_handler([file, on_loss = std::move(on_loss)](const std::string& what) {
+      if (on_loss) on_loss(failed("cannot write the log: " + what, file));
+    });
   }
+  // Closing a file tells nobody what it could not write any more.
+  ~SpdlogLineLog() override { logger_.flush(); }
 
   void write(std::string_view label, char direction, std::string_view text) override {
     const std::chrono::duration<double> since = SteadyClock::now() - start_;
@@ -30,9 +36,11 @@ class SpdlogLineLog : public LineLog {
 
 }  // namespace
 
-Result<std::shared_ptr<LineLog>> LineLog::open(const std::filesystem::path& file, TimePoint start) {
+Result<std::shared_ptr<LineLog>> LineLog::open(const std::filesystem::path& file, TimePoint start,
+                                               OnLoss on_loss) {
   try {
-    return std::shared_ptr<LineLog>(std::make_shared<SpdlogLineLog>(file.string(), start));
+    return std::shared_ptr<LineLog>(
+        std::make_shared<SpdlogLineLog>(file.string(), start, std::move(on_loss)));
   } catch (const spdlog::spdlog_ex& error) {
     return failed(std::string("cannot write the log: ") + error.what(), file.string());
   }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <filesystem>
+#include <functional>
 #include <memory>
 #include <string_view>
 
@@ -18,8 +19,11 @@ class LineLog {
   // Direction: '>' to the engine, '<' from it, '!' its standard error, '-' what the host has to say.
   virtual void write(std::string_view label, char direction, std::string_view text) = 0;
 
+  // Is told, by whichever thread writes or lets go, that lines could not be written.
+  using OnLoss = std::function<void(const Error&)>;
   // Makes the file anew. The error names it.
-  static Result<std::shared_ptr<LineLog>> open(const std::filesystem::path& file, TimePoint start);
+  static Result<std::shared_ptr<LineLog>> open(const std::filesystem::path& file, TimePoint start,
+                                               OnLoss on_loss = {});
 };
 
 }  // namespace tengen

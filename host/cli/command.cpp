@@ -1,5 +1,9 @@
 #include "cli/command.hpp"
 
+#include <poll.h>
+#include <unistd.h>
+
+#include <cerrno>
 #include <cstdio>
 
 namespace tengen::cli {
@@ -19,6 +23,18 @@ Flag json_flag(bool& to, std::string help) { return {"--json", &to, std::move(he
 Exit complain(const Error& error) {
   std::fprintf(stderr, "tengen: %s\n", error.text().c_str());
   return Exit::not_done;
+}
+
+Exit ending(Exit exit) {
+  errno = 0;
+  const bool flushed = std::fflush(stdout) == 0;
+  const int reason = errno;
+  if (flushed && std::ferror(stdout) == 0) return exit;
+  pollfd reader{STDOUT_FILENO, POLLOUT, 0};
+  if (reason == EPIPE || (::poll(&reader, 1, 0) == 1 && (reader.revents & POLLERR) != 0)) return exit;
+  complain(reason == 0 ? failed("standard output was not written whole")
+                       : system_error("standard output was not written whole", reason));
+  return exit == Exit::done || exit == Exit::engine_misbehaved ? Exit::output_lost : exit;
 }
 
 }  // namespace tengen::cli

@@ -14,7 +14,14 @@
 namespace tengen::cli {
 
 // Exit status of the program (docs/cli.md).
-enum class Exit { done = 0, not_done = 1, engine_misbehaved = 2, interrupted = 3, host_failed = 4 };
+enum class Exit {
+  done = 0,
+  not_done = 1,
+  engine_misbehaved = 2,
+  interrupted = 3,
+  host_failed = 4,
+  output_lost = 5
+};
 
 struct Surroundings {
   std::filesystem::path program;  // of this process, links followed; its siblings are found beside it
@@ -66,6 +73,7 @@ Command match_command();
 Command tournament_command();
 Command resume_command();
 Command ctl_command();
+Command verify_command();
 Command engines_command();
 Command package_command();
 Command pbrain_command();
@@ -87,5 +95,9 @@ Flag json_flag(bool& to, std::string help = "one JSON object");
 
 // "tengen: text" on standard error; returns Exit::not_done.
 Exit complain(const Error& error);
+// The last thing of a command that ends so. Writes what waits for standard output; where anything written
+// there was lost (the disk is full), says so, and a command that was done ends with Exit::output_lost. A
+// reader who went away misses nothing.
+Exit ending(Exit exit);
 
 }  // namespace tengen::cli

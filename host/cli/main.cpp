@@ -22,12 +22,13 @@ std::vector<std::string> with_two_dashes(int argc, char** argv) {
 }
 
 Command program() {
-  return {.name = "tengen",
-          .help = "tengen, a host for board-game engines",
-          .commands = {match_command(), tournament_command(), resume_command(), ctl_command(),
-                       engines_command(), package_command(), pbrain_command(), check_command(), new_command(),
-                       convert_command(), show_command(), perft_command(), position_command(),
-                       report_command(), elo_command(), sprt_command(), doctor_command()}};
+  return {
+      .name = "tengen",
+      .help = "tengen, a host for board-game engines",
+      .commands = {match_command(), tournament_command(), resume_command(), ctl_command(), verify_command(),
+                   engines_command(), package_command(), pbrain_command(), check_command(), new_command(),
+                   convert_command(), show_command(), perft_command(), position_command(), report_command(),
+                   elo_command(), sprt_command(), doctor_command()}};
 }
 
 Status check_known(const Command& program, const std::string& word) {
@@ -60,7 +61,7 @@ Exit run(int argc, char** argv) {
 }  // namespace tengen::cli
 
 int main(int argc, char** argv) {
-  const auto status = tengen::cli::run(argc, argv);
+  const auto status = tengen::cli::ending(tengen::cli::run(argc, argv));
   std::fflush(nullptr);
   return static_cast<int>(status);
 }

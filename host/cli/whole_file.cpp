@@ -1,7 +1,10 @@
 #include "cli/whole_file.hpp"
 
+#include <fcntl.h>
 #include <unistd.h>
 
+#include <cerrno>
+#include <cstring>
 #include <utility>
 
 #include "base/text.hpp"
@@ -20,20 +23,32 @@ Result<WholeFile> WholeFile::open(const std::string& name, std::string_view flag
     whole.target_ = fs::exists(status) ? fs::canonical(name, error) : fs::path(name);
     whole.temporary_ = whole.target_;
     whole.temporary_ += "." + std::to_string(::getpid()) + ".part";
+    const auto folder = whole.target_.has_parent_path() ? whole.target_.parent_path() : fs::path(".");
+    FileDescriptor file(::open(folder.c_str(), O_TMPFILE | O_WRONLY | O_APPEND | O_CLOEXEC, 0666));
+    if (file) {
+      whole.nameless_ = "/proc/self/fd/" + std::to_string(file.get());
+      whole.file_.emplace(std::move(file), name);
+    }
   }
-  auto file = tournament::OutputFile::open(direct ? name : whole.temporary_.string(), flag);
-  if (!file) {
-    whole.temporary_.clear();
-    return file.error();
+  // Not every file system has files without a name.
+  if (!whole.file_) {
+    auto file = tournament::OutputFile::open(direct ? name : whole.temporary_.string(), flag);
+    if (!file) {
+      whole.temporary_.clear();
+      return file.error();
+    }
+    whole.file_ = std::move(*file);
   }
-  whole.file_ = std::move(*file);
-  if (!direct && fs::exists(status)) fs::permissions(whole.temporary_, status.permissions(), error);
+  if (!direct && fs::exists(status))
+    fs::permissions(whole.nameless_.empty() ? whole.temporary_ : whole.nameless_, status.permissions(),
+                    error);
   return whole;
 }
 
 WholeFile::WholeFile(WholeFile&& other) noexcept
     : file_(std::move(other.file_)),
       target_(std::move(other.target_)),
+      nameless_(std::move(other.nameless_)),
       temporary_(std::exchange(other.temporary_, {})) {}
 
 WholeFile::~WholeFile() {
@@ -42,11 +57,17 @@ WholeFile::~WholeFile() {
 }
 
 Status WholeFile::finish() {
+  const auto failure = [&](const std::string& why) {
+    return failed("cannot write " + in_quotes(target_.string()) + ": " + why);
+  };
+  if (!nameless_.empty() &&
+      ::linkat(AT_FDCWD, nameless_.c_str(), AT_FDCWD, temporary_.c_str(), AT_SYMLINK_FOLLOW) != 0)
+    return failure(std::strerror(errno));
   file_.reset();
   if (temporary_.empty()) return success();
   std::error_code error;
   fs::rename(temporary_, target_, error);
-  if (error) return failed("cannot write \"" + printable(target_.string()) + "\": " + error.message());
+  if (error) return failure(error.message());
   temporary_.clear();
   return success();
 }

@@ -9,8 +9,9 @@
 
 namespace tengen::cli {
 
-// Until finish() it has another name in the same folder, under which it is removed when it is not finished.
-// What is no regular file (standard output as "-", a pipe, a device) is written to as it is.
+// Until finish() it has no name, and ends with this process; where the file system has no such files, another
+// name in the same folder, under which it is removed when it is not finished. What is no regular file
+// (standard output as "-", a pipe, a device) is written to as it is.
 class WholeFile {
  public:
   static Result<WholeFile> open(const std::string& name, std::string_view flag);
@@ -28,6 +29,7 @@ class WholeFile {
 
   std::optional<tournament::OutputFile> file_;
   std::filesystem::path target_;
+  std::filesystem::path nameless_;   // leads to the file while it has no name; empty: it has one
   std::filesystem::path temporary_;  // empty: written to as it is, or finished
 };
 

@@ -67,6 +67,8 @@ struct MatchOptions {
   // Running games are journalled there, and continued where a host that ended has left one; empty: none.
   std::filesystem::path journal_folder;
   std::filesystem::path log_folder;  // every protocol line, a file a game; empty: none
+  // A log could not be opened or lacks lines; any thread.
+  std::function<void(const Error&)> on_lost_log = [](const Error&) {};
 };
 
 }  // namespace tengen::match

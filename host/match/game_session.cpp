@@ -108,20 +108,19 @@ void GameSession::begin() {
 }
 
 void GameSession::finish() {
-  for (std::size_t i = 0; i < 2; ++i) {
-    auto& [player, clock, cpu] = seats_[i];
-    cpu.stop_waiting(player.engine->cpu_time());
-    const std::lock_guard lock(mutex_);
-    record_.players[i].time = time_before_[i] + clock.used();
-    record_.players[i].cpu = cpu_before_[i] + cpu.used();
-    record_.players[i].ponder_cpu = cpu.pondered();
-  }
+  for (auto& [player, clock, cpu] : seats_) cpu.stop_waiting(player.engine->cpu_time());
   close();
 }
 
 void GameSession::close() {
   {
     const std::lock_guard lock(mutex_);
+    for (std::size_t i = 0; i < 2; ++i) {
+      const auto& [player, clock, cpu] = seats_[i];
+      record_.players[i].time = time_before_[i] + clock.used();
+      record_.players[i].cpu = cpu_before_[i] + cpu.used();
+      record_.players[i].ponder_cpu = cpu.pondered();
+    }
     record_.outcome = outcome_ ? *outcome_ : *game_->outcome();
     question_.reset();
     over_ = true;

@@ -64,7 +64,7 @@ class GameSession {
   void begin();
   // Writes down times and CPU times. No command is obeyed any more.
   void finish();
-  // As finish(), of a game that was not begun.
+  // As finish(), of a game that was not begun here: times are those that it came with.
   void close();
 
   const game::Game& game() const { return *game_; }

@@ -5,8 +5,10 @@
 
 #include <boost/json.hpp>
 #include <cerrno>
+#include <cstdio>
 #include <sstream>
 
+#include "base/checksum.hpp"
 #include "package/regular_file.hpp"
 #include "record/formats/json.hpp"
 #include "record/text/answer_text.hpp"
@@ -30,6 +32,12 @@ json::array clocks(const GameSession& session) {
     array.push_back(left ? json::value(in_us(*left)) : json::value(nullptr));
   }
   return array;
+}
+
+std::string checksum_of(const std::string& before, std::string_view object) {
+  char text[9];
+  std::snprintf(text, sizeof text, "%08x", crc32(before + std::string(object)));
+  return text;
 }
 
 std::string header(const GameSession& session) {
@@ -68,13 +76,24 @@ std::string text(const json::object& object, std::string_view key) {
   return value != nullptr && value->is_string() ? std::string(value->get_string()) : std::string();
 }
 
-void read_clocks(const json::object& object, ContinuedGame& game) {
+// A clock of a game runs no longer than this.
+constexpr Duration longest_clock = std::chrono::hours(24 * 366);
+
+bool is_clock(std::int64_t us) { return us >= 0 && us <= in_us(longest_clock); }
+
+// What is not there is as it was.
+Status read_clocks(const json::object& object, ContinuedGame& game) {
   const auto* const value = object.if_contains("left_us");
-  if (value == nullptr || !value->is_array() || value->get_array().size() != 2) return;
+  if (value == nullptr) return success();
+  const auto wrong = bad_input("found a left_us that is no time left of two clocks");
+  if (!value->is_array() || value->get_array().size() != 2) return wrong;
   for (std::size_t i = 0; i < 2; ++i) {
     const auto& left = value->get_array()[i];
-    if (left.is_int64()) game.left[i] = microseconds(left.get_int64());
+    if (left.is_null()) continue;
+    if (!left.is_int64() || !is_clock(left.get_int64())) return wrong;
+    game.left[i] = microseconds(left.get_int64());
   }
+  return success();
 }
 
 Result<record::Turn> read_turn(const json::object& object, const game::Setup& setup) {
@@ -82,8 +101,12 @@ Result<record::Turn> read_turn(const json::object& object, const game::Setup& se
   const auto seat = number(object, "seat");
   if (!answer || !seat || *seat < 1 || *seat > 2) return bad_input("found no turn, expected seat and answer");
   record::Turn turn{.seat = *seat == 1 ? Seat::first : Seat::second, .answer = *answer};
-  turn.time = microseconds(number(object, "time_us").value_or(0));
-  turn.cpu = microseconds(number(object, "cpu_us").value_or(0));
+  const auto time = number(object, "time_us");
+  const auto cpu = number(object, "cpu_us");
+  if (!time || !is_clock(*time) || !cpu || !is_clock(*cpu))
+    return bad_input("found a turn without its times");
+  turn.time = microseconds(*time);
+  turn.cpu = microseconds(*cpu);
   turn.by_host = object.contains("by_host");
   if (const auto own = number(object, "own_us")) turn.left = microseconds(*own);
   if (const auto score = number(object, "score")) turn.thought.score = static_cast<int>(*score);
@@ -108,12 +131,56 @@ Result<JournalledGame> read_header(const json::object& object) {
     player.time = player.cpu = {};
     if (const auto time = engine::parse_time_control(player.time_control)) found.game.time[i] = *time;
   }
-  read_clocks(object, found.game);
+  if (auto clocks = read_clocks(object, found.game); !clocks) return clocks.error();
   return found;
+}
+
+json::object end_line(const record::GameRecord& record) {
+  json::array players;
+  for (const auto& player : record.players) {
+    players.push_back({{"time_us", in_us(player.time)},
+                       {"cpu_us", in_us(player.cpu)},
+                       {"ponder_us", in_us(player.ponder_cpu)},
+                       {"tier", player.tier},
+                       {"walls", player.walls}});
+  }
+  return {{"result", game::text(record.outcome.score)},
+          {"reason", game::text(record.outcome.reason)},
+          {"detail", record.outcome.detail},
+          {"overshoot_us", in_us(record.overshoot)},
+          {"players", std::move(players)}};
+}
+
+Status read_end(const json::object& object, record::GameRecord& record) {
+  const auto wrong = bad_input("found no end of a game, expected its result, reason and players");
+  const auto score = game::parse_score(text(object, "result"));
+  const auto reason = game::parse_reason(text(object, "reason"));
+  const auto* const players = object.if_contains("players");
+  if (!score || !reason || players == nullptr || !players->is_array() || players->get_array().size() != 2)
+    return wrong;
+  record.outcome = {*score, *reason, text(object, "detail")};
+  record.overshoot = microseconds(number(object, "overshoot_us").value_or(0));
+  for (std::size_t i = 0; i < 2; ++i) {
+    const auto& value = players->get_array()[i];
+    if (!value.is_object()) return wrong;
+    const auto& from = value.get_object();
+    auto& player = record.players[i];
+    player.time = microseconds(number(from, "time_us").value_or(0));
+    player.cpu = microseconds(number(from, "cpu_us").value_or(0));
+    player.ponder_cpu = microseconds(number(from, "ponder_us").value_or(0));
+    player.tier = text(from, "tier");
+    player.walls = text(from, "walls");
+  }
+  return success();
 }
 
 Status read_change(const json::object& object, JournalledGame& found) {
   auto& record = found.game.record;
+  if (found.is_over) return bad_input("found a line after the end of the game");
+  if (object.contains("result")) {
+    found.is_over = true;
+    return read_end(object, record);
+  }
   if (const auto turns = number(object, "turns")) {
     if (*turns < static_cast<std::int64_t>(found.set_up) ||
         *turns > static_cast<std::int64_t>(record.turns.size()))
@@ -124,8 +191,18 @@ Status read_change(const json::object& object, JournalledGame& found) {
     if (!turn) return turn.error();
     record.turns.push_back(std::move(*turn));
   }
-  read_clocks(object, found.game);
-  return success();
+  return read_clocks(object, found.game);
+}
+
+// What stands behind the checksum. A tengen before checksums wrote none, in any line.
+Result<std::string> object_of(const std::string& line, std::string& checksum, bool is_first) {
+  if (line.starts_with('{') && (is_first || checksum.empty())) return line;
+  constexpr std::size_t digits = 8;
+  if (line.size() < digits + 2 || line[digits] != ' ' ||
+      line.substr(0, digits) != checksum_of(checksum, std::string_view(line).substr(digits + 1)))
+    return bad_input("found a line that is not as it was written, or not behind the one before");
+  checksum = line.substr(0, digits);
+  return line.substr(digits + 1);
 }
 
 }  // namespace
@@ -139,7 +216,7 @@ void Journal::on_steered(const GameSession& session, const Command& command, con
   if (!out_) return;
   write(session);
   turns_ = done.turns;
-  if (out_) append(json::serialize(json::object{{"turns", done.turns}, {"left_us", clocks(session)}}) + "\n");
+  if (out_) append(line(json::serialize(json::object{{"turns", done.turns}, {"left_us", clocks(session)}})));
 }
 
 void Journal::write(const GameSession& session) {
@@ -150,15 +227,26 @@ void Journal::write(const GameSession& session) {
     out_ = FileDescriptor(::open(file_.c_str(), flags, S_IRUSR | S_IWUSR));
     if (!out_) return;
     turns_ = session.set_up();
-    lines = header(session) + "\n";
+    checksum_.clear();
+    lines = line(header(session));
   }
   const auto& record = session.record();
   for (; turns_ < record.turns.size(); ++turns_) {
-    auto line = turn_line(record.turns[turns_], record.setup);
-    if (turns_ + 1 == record.turns.size()) line["left_us"] = clocks(session);
-    lines += json::serialize(line) + "\n";
+    auto turn = turn_line(record.turns[turns_], record.setup);
+    if (turns_ + 1 == record.turns.size()) turn["left_us"] = clocks(session);
+    lines += line(json::serialize(turn));
   }
   append(lines);
+}
+
+void Journal::close(const GameSession& session) {
+  write(session);
+  if (out_) append(line(json::serialize(end_line(session.record()))));
+}
+
+std::string Journal::line(const std::string& object) {
+  checksum_ = checksum_of(checksum_, object);
+  return checksum_ + " " + object + "\n";
 }
 
 // A line that was cut short would spoil all that follow it: the next write begins anew.
@@ -172,20 +260,33 @@ void Journal::remove() {
   std::filesystem::remove(file_, error);
 }
 
+std::filesystem::path journal_file(const std::filesystem::path& folder, std::int64_t game) {
+  return folder / ("game-" + std::to_string(game) + ".journal");
+}
+
+void remove_journals(const std::filesystem::path& folder, const Unit& unit) {
+  std::error_code ignored;
+  for (int game = 0; !folder.empty() && game < unit.games; ++game)
+    std::filesystem::remove(journal_file(folder, unit.first_game + game), ignored);
+}
+
 Result<JournalledGame> read_journal(const std::filesystem::path& file) {
   const auto text = package::read_regular(file, largest);
   if (!text) return text.error();
   std::istringstream in(*text);
   std::optional<JournalledGame> found;
   int line_number = 0;
+  std::string checksum;
   for (std::string line; std::getline(in, line) && !in.eof();) {
     ++line_number;
     const auto wrong = [&](Error error) {
       error.place = file.string() + ":" + std::to_string(line_number);
       return error;
     };
+    const auto object = object_of(line, checksum, line_number == 1);
+    if (!object) return wrong(object.error());
     std::error_code error;
-    const auto value = json::parse(line, error);
+    const auto value = json::parse(*object, error);
     if (error || !value.is_object()) return wrong(bad_input("found no JSON object"));
     if (!found) {
       auto begun = read_header(value.get_object());
@@ -198,6 +299,7 @@ Result<JournalledGame> read_journal(const std::filesystem::path& file) {
   if (!found) return bad_input("found an empty journal", file.string());
   auto& record = found->game.record;
   if (const auto game = record::replay(record); !game) return game.error();
+  if (found->is_over) return *found;
   for (const auto& turn : record.turns) record.players[game::index(turn.seat)].cpu += turn.cpu;
   return *found;
 }

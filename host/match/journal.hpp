@@ -1,8 +1,10 @@
 // A running game on disk, turn by turn, so that it survives the end of the host.
 //
-// The file has one JSON object a line: first the game as it was set up, then a line a turn, and a line for
-// turns that were taken back or clocks that were set. It is only appended to; a last line that was cut short
-// is left out when it is read.
+// The file has one JSON object a line: first the game as it was set up, then a line a turn, a line for turns
+// that were taken back or clocks that were set, and at last one for how the game ended. Before each object
+// stands a checksum in hexadecimal digits: CRC-32 of the checksum of the line before (of nothing in the first
+// line) and the object. The file is only appended to; a last line that was cut short is left out when it is
+// read.
 #pragma once
 
 #include <filesystem>
@@ -10,6 +12,7 @@
 #include "base/file_descriptor.hpp"
 #include "match/continued_game.hpp"
 #include "match/game_session.hpp"
+#include "match/unit.hpp"
 
 namespace tengen::match {
 
@@ -25,10 +28,13 @@ class Journal : public GameListener {
   void on_steered(const GameSession& session, const Command& command, const Steered& done) override;
   // All that there is. Disk errors cost the journal, not the game.
   void write(const GameSession& session);
-  // The game is over.
+  // The game is over, and its record complete; the other games of its unit may not be.
+  void close(const GameSession& session);
   void remove();
 
  private:
+  // The object as the next line.
+  std::string line(const std::string& object);
   void append(const std::string& lines);
 
   std::filesystem::path file_;
@@ -36,15 +42,23 @@ class Journal : public GameListener {
   TimePoint written_at_;
   FileDescriptor out_;  // from the first write on
   std::size_t turns_ = 0;
+  std::string checksum_;  // of the last line
 };
+
+// Where the journal of a game of a run lies.
+std::filesystem::path journal_file(const std::filesystem::path& folder, std::int64_t game);
+// Those of the unit's games, as far as there are any; an empty folder has none.
+void remove_journals(const std::filesystem::path& folder, const Unit& unit);
 
 // What was journalled of a game: times that were used are in its turns.
 struct JournalledGame {
   ContinuedGame game;
   std::size_t set_up = 0;  // turns that nobody was asked for
+  bool is_over = false;    // then the record is complete
 };
 
-// not_found when there is no such file; refused when it is no regular file.
+// not_found when there is no such file; refused when it is no regular file; bad_input, with the line, when it
+// is damaged.
 Result<JournalledGame> read_journal(const std::filesystem::path& file);
 
 }  // namespace tengen::match

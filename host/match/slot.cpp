@@ -108,6 +108,8 @@ engine::Engine* Slot::stand_in_engine() {
 
 void Slot::play(const UnitOrder& order) {
   std::vector<record::GameRecord> records;
+  // What is left of an attempt that came to nothing says nothing about this one.
+  if (order.unit.attempt > 1) remove_journals(options_.journal_folder, order.unit);
   for (int index = 0; index < order.unit.games; ++index) {
     auto record = play_game(order, index);
     if (!record) return;
@@ -132,6 +134,7 @@ std::optional<record::GameRecord> Slot::play_game(const UnitOrder& order, int in
 record::GameRecord Slot::play_once(const UnitOrder& order, int index, std::optional<int> replays) {
   const Unit& unit = order.unit;
   const auto kept = kept_game(order, index);
+  if (kept && kept->is_over) return played_before(order.unit, *kept);
   const ContinuedGame* const continued = kept ? &kept->game : options_.continued.get();
   const Seating seating = this->seating(unit, index, continued);
   record::GameRecord record = new_record(unit, index, seating, continued);
@@ -160,7 +163,10 @@ record::GameRecord Slot::play_once(const UnitOrder& order, int index, std::optio
   }
   record = played;
   if (run_.aborted()) record.outcome = {game::Score::none, game::Reason::aborted, {}};
-  if (journal && !run_.aborted()) journal->remove();
+  if (journal && !run_.aborted()) {
+    // A void game is played again from its beginning.
+    record.outcome.score == game::Score::none ? journal->remove() : journal->close(*session);
+  }
   if (log_) {
     log_->write("referee", '-',
                 std::string(game::text(record.outcome.score)) + " {" +
@@ -179,21 +185,27 @@ record::GameRecord Slot::play_once(const UnitOrder& order, int index, std::optio
   return record;
 }
 
-std::filesystem::path Slot::journal_file(std::int64_t game_number) const {
-  return options_.journal_folder / ("game-" + std::to_string(game_number) + ".journal");
+record::GameRecord Slot::played_before(const Unit& unit, const JournalledGame& kept) {
+  record::GameRecord record = kept.game.record;
+  record.round = unit.round;
+  record.pair = unit.number;
+  record.event = options_.event;
+  record.site = options_.site;
+  run_.game_finished(number_, record);
+  return record;
 }
 
 std::optional<Journal> Slot::journal(std::int64_t game_number, const Seating& seating) const {
   if (options_.journal_folder.empty()) return std::nullopt;
   const Duration interval = has_person(seating) ? Duration::zero() : journal_interval;
-  return std::optional<Journal>(std::in_place, journal_file(game_number), interval);
+  return std::optional<Journal>(std::in_place, journal_file(options_.journal_folder, game_number), interval);
 }
 
 // A journal of another game than this one says nothing about it.
 std::optional<JournalledGame> Slot::kept_game(const UnitOrder& order, int index) const {
   if (options_.journal_folder.empty()) return std::nullopt;
   const Unit& unit = order.unit;
-  auto found = read_journal(journal_file(unit.first_game + index));
+  auto found = read_journal(journal_file(options_.journal_folder, unit.first_game + index));
   if (!found) return std::nullopt;
   const auto& record = found->game.record;
   // As the game would begin now.
@@ -274,7 +286,8 @@ void Slot::open_log(std::int64_t game_number) {
   std::snprintf(name, sizeof name, "game-%06lld.log", static_cast<long long>(game_number));
   // That the folder can be written is checked before the run; a disk that fills up later costs logs, not
   // games.
-  if (auto log = LineLog::open(options_.log_folder / name, SteadyClock::now())) log_ = std::move(*log);
+  auto log = LineLog::open(options_.log_folder / name, SteadyClock::now(), options_.on_lost_log);
+  log ? (void)(log_ = std::move(*log)) : options_.on_lost_log(log.error());
 }
 
 std::optional<game::Outcome> Slot::start_engines(GameSession& session, const Seating& seating) {

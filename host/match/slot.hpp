@@ -73,8 +73,9 @@ class Slot {
   bool has_person(const Seating& seating) const;
   record::GameRecord new_record(const Unit& unit, int index, const Seating& seating,
                                 const ContinuedGame* continued) const;
-  std::filesystem::path journal_file(std::int64_t game_number) const;
   std::optional<Journal> journal(std::int64_t game_number, const Seating& seating) const;
+  // A game that was over when the host ended, and its unit was not.
+  record::GameRecord played_before(const Unit& unit, const JournalledGame& kept);
   // What a host that ended while it played this game has left of it.
   std::optional<JournalledGame> kept_game(const UnitOrder& order, int index) const;
   void open_log(std::int64_t game_number);

@@ -4,6 +4,7 @@
 
 #include "e2e/arena.hpp"
 #include "match/event_hub.hpp"
+#include "match/journal.hpp"
 #include "match/person_seat.hpp"
 
 namespace tengen::test {
@@ -141,7 +142,8 @@ class People : public Arena {
     expect_end(record, Score::draw, Reason::agreement);
     expect_turns(record, 6);
     EXPECT_TRUE(record::replay(record));
-    EXPECT_TRUE(fs::is_empty(left)) << "the game is over";
+    const auto kept = match::read_journal(match::journal_file(left, record.number));
+    EXPECT_TRUE(kept && kept->is_over) << "until its unit is stored";
     fs::remove_all(left);
   }
 };

@@ -21,6 +21,7 @@ import subprocess
 import sys
 import time
 import unittest
+import zlib
 
 from running_host import MISBEHAVE, PATIENCE, TENGEN, RunningHost
 
@@ -37,10 +38,22 @@ class Resuming(RunningHost):
 
     def outcome(self, run):
         """Everything that does not depend on time."""
-        return (self.query(run, "SELECT * FROM unit ORDER BY number"),
+        return (self.query(run, "SELECT number, round, first, second, opening, first_half_points, second_half_points, attempt "
+                                "FROM unit ORDER BY number"),
                 self.query(run, "SELECT number, unit, black, white, result, reason, moves FROM game ORDER BY number"),
                 self.query(run, "SELECT * FROM engine_total ORDER BY engine"),
                 self.query(run, "SELECT * FROM encounter_total"))
+
+    def change(self, run, table, columns, change):
+        """A row as this program would have written it."""
+        def row_checksum(*values):
+            texts = (None if value is None else str(value).encode() for value in values)
+            return zlib.crc32(b"".join(b"-" if text is None else b"%d:%s" % (len(text), text) for text in texts))
+
+        with contextlib.closing(sqlite3.connect(self.path(run) + "/run.db")) as database, database:
+            database.create_function("row_checksum", -1, row_checksum)
+            database.execute(change)
+            database.execute(f"UPDATE {table} SET checksum=row_checksum({columns})")
 
     def standings(self, run):
         """The printed results, without times."""
@@ -183,16 +196,21 @@ class Stopped(Resuming):
 
     def test_on_another_machine_goes_on_and_says_so(self):
         self.interrupt(*self.two_programs("is-late", "at=0", "ms=5"), "-rounds", "3", "-out", "run")
-        database = sqlite3.connect(self.path("run/run.db"))
-        self.assertRegex(database.execute("SELECT value FROM note WHERE name='machine'").fetchone()[0],
-                         "[0-9]+ CPUs?, Linux ")
-        with database:
-            database.execute("UPDATE note SET value='a loom' WHERE name='machine'")
-        database.close()
+        self.assertRegex(self.query("run", "SELECT machine FROM part")[0][0], "[0-9]+ CPUs?, Linux ")
+        self.change("run", "part", "number, began_at, version, machine, inode",
+                    "UPDATE part SET machine='a loom', version='0.0.1'")
         run = self.resume("run")
         self.assertEqual(run.returncode, 0, run.stderr)
-        self.assertIn("the run began on another machine (a loom), this is: ", run.stderr)
+        self.assertIn("the run was played on another machine (a loom), this is: ", run.stderr)
+        self.assertRegex(run.stderr, r"the run was played by tengen 0\.0\.1, this is .*: its rules may differ; "
+                                     r'"tengen verify .*run" plays the games out')
         self.expect_whole("run", 3)
+        parts = self.query("run", "SELECT number, version, machine, (SELECT count(*) FROM part_engine WHERE part=number) "
+                                  "FROM part ORDER BY number")
+        self.assertEqual([part[0] for part in parts], [1, 2])
+        self.assertEqual(parts[0][1:], ("0.0.1", "a loom", 2))
+        self.assertNotEqual(parts[1][2], "a loom")
+        self.assertEqual(self.query("run", "SELECT DISTINCT part FROM unit ORDER BY part"), [(1,), (2,)])
 
     def test_goes_on_from_any_folder(self):
         script = self.path("engine.py")
@@ -208,9 +226,7 @@ class Stopped(Resuming):
 
     def test_of_a_version_that_stored_its_command_line_is_refused(self):
         self.assertEqual(self.match(*RANDOM, "-rounds", "1", "-out", "run").returncode, 0)
-        with contextlib.closing(sqlite3.connect(self.path("run/run.db"))) as database, database:
-            database.execute("DELETE FROM note WHERE name='description'")
-            database.execute("INSERT INTO note VALUES ('argument 1', 'match')")
+        self.change("run", "note", "name, value", "DELETE FROM note WHERE name='description'")
         run = self.resume("run")
         self.assertEqual(run.returncode, 1)
         self.assertIn("found no description of the run, only the command line of tengen ", run.stderr)
@@ -276,19 +292,74 @@ class Folders(Resuming):
         self.assertEqual(second.returncode, 1)
         self.assertIn(f"played by process {playing.pid}", second.stderr)
 
-    def test_with_files_beside_them_have_the_games_of_both_parts(self):
-        slow = self.two_programs("is-late", "at=0", "ms=5")
-        playing = self.start_tengen("match", *slow, "-rounds", "2", "-out", "run", "-sgf", "games.sgf")
+    FILES = ["-sgf", "games.sgf", "-pgn", "games.pgn", "-json", "games.jsonl"]
+
+    def expect_each_game_once(self, games):
+        text = pathlib.Path(self.path("games.sgf")).read_text()
+        self.assertEqual(text.count("(;FF[4]"), games)
+        self.assertEqual(sorted(int(number) for number in re.findall(r"\]GN\[(\d+)\]", text)),
+                         list(range(1, games + 1)))
+        text = pathlib.Path(self.path("games.pgn")).read_text()
+        self.assertEqual(sorted(int(number) for number in re.findall(r'\[Round "(\d+)"\]', text)),
+                         list(range(1, games + 1)))
+        lines = map(json.loads, pathlib.Path(self.path("games.jsonl")).read_text().splitlines())
+        self.assertEqual(sorted(line["game"] for line in lines if line["type"] == "game"),
+                         list(range(1, games + 1)))
+
+    def test_that_were_stopped_in_a_pair_play_its_second_game_alone(self):
+        slow = self.two_programs("is-late", "at=0", "ms=20")
+        playing = self.start_tengen("match", *slow, "-rounds", "2", "-out", "run", *self.FILES)
+        for line in playing.stdout:
+            if "Started game 3" in line:
+                break
+        playing.send_signal(signal.SIGINT)
+        out, _ = playing.communicate(timeout=PATIENCE)
+        self.assertEqual(playing.returncode, 3)
+        self.assertIn("Finished game 3", out)
+        self.assertNotIn("Started game 4", out)
+        self.assertEqual(self.query("run", "SELECT count(*) FROM game"), [(2,)])
+        again = self.resume("run")
+        self.assertEqual(again.returncode, 0, again.stderr)
+        self.assertNotIn("Started game 3", again.stdout)
+        self.assertIn("Started game 4", again.stdout)
+        self.assertIn("Games: 4, void: 0", again.stdout)
+        self.expect_whole("run", 2)
+        self.expect_each_game_once(4)
+        self.assertEqual([name for name in os.listdir(self.path("run")) if "journal" in name], [])
+
+    def test_of_runs_that_were_killed_have_each_game_once(self):
+        arguments = ["match", *RANDOM, "-rounds", "300", "-concurrency", "2", "-out", self.path("run"), *self.FILES]
+        playing = self.start_tengen(*arguments)
+        for line in playing.stdout:
+            if "Finished game 100 " in line:
+                break
+        playing.kill()
+        playing.communicate(timeout=PATIENCE)
+        for name in self.FILES[1::2]:
+            with open(self.path(name), "a") as file:
+                file.write('(;FF[4]GM[4]GN[9')  # as a power cut leaves it
+        again = self.resume("run")
+        self.assertEqual(again.returncode, 0, again.stderr)
+        self.expect_whole("run", 300)
+        self.expect_each_game_once(600)
+
+    def test_with_a_damaged_journal_say_so_and_play_the_game_again(self):
+        slow = self.two_programs("is-late", "at=0", "ms=20")
+        playing = self.start_tengen("match", *slow, "-rounds", "2", "-out", "run")
         for line in playing.stdout:
             if "Started game 3" in line:
                 break
         playing.send_signal(signal.SIGINT)
         playing.communicate(timeout=PATIENCE)
-        self.assertEqual(playing.returncode, 3)
-        self.assertEqual(self.resume("run").returncode, 0)
-        text = pathlib.Path(self.path("games.sgf")).read_text()
-        # Game 3 was finished, its pair was not: the pair is played again.
-        self.assertIn(text.count("(;FF[4]"), (4, 5))
+        journal = pathlib.Path(self.path("run/game-3.journal"))
+        lines = journal.read_text().splitlines(keepends=True)
+        journal.write_text("".join(lines[:2] + lines[3:]))
+        again = self.resume("run")
+        self.assertEqual(again.returncode, 0, again.stderr)
+        self.assertRegex(again.stderr, r"game-3\.journal:3: found a line that is not as it was written.*; game 3 is played "
+                                       r"from its beginning, its journal is game-3\.journal\.damaged now")
+        self.assertIn("Started game 3", again.stdout)
+        self.expect_whole("run", 2)
 
     def test_with_folders_beside_them_keep_the_games_of_the_first_part(self):
         playing = self.start_tengen("match", *self.two_programs("is-late", "at=0", "ms=5"), "-rounds", "2", "-out",
@@ -316,6 +387,111 @@ class Folders(Resuming):
         again = self.match(*RANDOM, "-rounds", "2", "-out", "other", *files)
         self.assertEqual(again.returncode, 0, again.stderr)
         self.assertEqual(pathlib.Path(self.path("games.sgf")).read_text().count("(;FF[4]"), 4)
+
+
+class Received(Resuming):
+    """Folders and files that may come from somebody else say nothing that is done without being typed."""
+
+    def stopped(self, *more):
+        slow = self.two_programs("is-late", "at=0", "ms=5")
+        playing = self.start_tengen("match", *slow, "-rounds", "2", "-out", "run", *more)
+        for line in playing.stdout:
+            if "Started game 3" in line:
+                break
+        playing.send_signal(signal.SIGINT)
+        playing.communicate(timeout=PATIENCE)
+        self.assertEqual(playing.returncode, 3)
+
+    def refused(self, folder, *messages):
+        before = sorted(os.listdir(self.path(folder)))
+        run = self.resume(folder)
+        self.assertEqual(run.returncode, 1, run.stdout)
+        for message in messages:
+            self.assertIn(message, run.stderr)
+        self.assertNotIn("Started game", run.stdout)
+        self.assertEqual(sorted(os.listdir(self.path(folder))), before)
+
+    def taken(self, folder, *flags):
+        run = self.resume(folder, *flags)
+        self.assertEqual(run.returncode, 0, run.stderr)
+        self.assertIn("Games: 4, void: 0", run.stdout)
+        return run
+
+    def test_with_engines_without_a_sandbox_want_that_typed_again(self):
+        self.stopped("-each", "sandbox=off")
+        self.refused("run", 'engine "A" is to run confined by nothing (sandbox=off), which has to be typed each time: '
+                            "-sandbox off")
+        run = self.resume("run", "-sandbox", "on")
+        self.assertEqual(run.returncode, 1)
+        self.taken("run", "-sandbox", "off")
+
+    def test_in_their_place_show_the_programs_that_they_run(self):
+        self.stopped()
+        run = self.taken("run")
+        self.assertIn(f"tengen: it runs A: {MISBEHAVE} is-late {self.mark} at=0 ms=5\n", run.stderr)
+
+    def test_that_were_moved_run_no_program_and_write_no_file_unasked(self):
+        self.stopped("-sgf", "games.sgf")
+        shutil.move(self.path("run"), self.path("other"))
+        self.refused("other", "it was begun in " + self.path("run"), f"it runs A: {MISBEHAVE} is-late",
+                     "it writes " + self.path("games.sgf"), "type -as-described")
+        self.taken("other", "-as-described")
+
+    def test_that_were_copied_into_their_place_too(self):
+        self.stopped()
+        shutil.move(self.path("run"), self.path("other"))
+        shutil.copytree(self.path("other"), self.path("run"))
+        self.refused("run", "its file was copied", "type -as-described")
+        self.taken("run", "-as-described")
+        self.taken("run")
+
+    def test_of_another_user_too(self):
+        if os.geteuid() != 0:
+            self.skipTest("only root can give a folder away")
+        self.stopped()
+        os.chown(self.path("run"), 12345, 12345)
+        self.refused("run", "it belongs to another user (number 12345)", "type -as-described")
+        self.taken("run", "-as-described")
+
+    def test_without_programs_and_files_go_on_wherever_they_are(self):
+        self.assertEqual(self.match(*RANDOM, "-rounds", "2", "-out", "run").returncode, 0)
+        shutil.move(self.path("run"), self.path("other"))
+        self.assertEqual(self.resume("other").returncode, 0)
+
+    def test_tournament_files_do_not_take_the_sandbox_away(self):
+        pathlib.Path(self.path("t.xml")).write_text(f"""<tengen-tournament schema="1"><game id="gomoku" size="9"/>
+            <each st="60" sandbox="off"/><engine cmd="{MISBEHAVE}" args="none {self.mark}" name="A"/>
+            <engine cmd="{MISBEHAVE}" args="none {self.mark}" name="B"/><pairing kind="round-robin"/>
+            </tengen-tournament>""")
+        run = self.run_tengen("tournament", "t.xml")
+        self.assertEqual(run.returncode, 1)
+        self.assertIn("t.xml: engine \"A\" is to run confined by nothing", run.stderr)
+        run = self.run_tengen("tournament", "t.xml", "-sandbox", "off")
+        self.assertEqual(run.returncode, 0, run.stderr)
+        if os.geteuid() == 0:
+            os.chown(self.path("t.xml"), 12345, 12345)
+            run = self.run_tengen("tournament", "t.xml", "-sandbox", "off")
+            self.assertEqual(run.returncode, 1)
+            self.assertIn("it belongs to another user (number 12345); it runs A: ", run.stderr)
+            run = self.run_tengen("tournament", "t.xml", "-sandbox", "off", "-as-described")
+            self.assertEqual(run.returncode, 0, run.stderr)
+
+    def test_that_are_named_by_nothing_are_refused(self):
+        for words in (["resume", ""], ["ctl", "", "status"]):
+            run = self.run_tengen(*words)
+            self.assertEqual(run.returncode, 1)
+            self.assertIn('found "", expected the folder of a run', run.stderr)
+        run = self.run_tengen("ctl", "run", "")
+        self.assertIn('found "", expected pause, resume, stop, concurrency N or status', run.stderr)
+
+    def test_whose_files_cannot_be_written_say_so_without_flags(self):
+        self.stopped("-sgf", "sub.sgf")
+        os.remove(self.path("sub.sgf"))
+        os.mkdir(self.path("sub.sgf"))
+        run = self.resume("run")
+        self.assertEqual(run.returncode, 1)
+        self.assertIn(f"{self.path('run')}: its sgf: cannot write", run.stderr)
+        self.assertNotIn("-sgf", run.stderr)
 
 
 class Testing(Resuming):

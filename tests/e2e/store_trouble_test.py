@@ -4,8 +4,11 @@
 usage: store_trouble_test.py TENGEN MISBEHAVE PLUGINS [unittest arguments]
 """
 
+import contextlib
+import json
 import os
 import shlex
+import shutil
 import sqlite3
 import subprocess
 import sys
@@ -79,6 +82,60 @@ class Disks(Trouble):
             self.assertIn("disk/", said)
 
 
+    def test_that_are_full_cost_files_of_games_and_say_so(self):
+        *said, size, end = self.on_small_disk("""
+            match -rounds 400 -json disk/games.jsonl -sgf disk/games.sgf
+            stat -c %s disk/games.jsonl
+            tail -c 1 disk/games.jsonl | od -An -c
+        """)
+        self.assertRegex(said[0], "^4 tengen: cannot write .*No space left on device; it lacks something")
+        self.assertGreater(int(size), 100000)
+        self.assertIn("\\n", end, "the last line is whole")
+        self.assertEqual(len(said), 3, "each file once at once, and all at the end")
+        self.assertRegex(said[2], "something of the run was not written to ")
+        for name in ("games.jsonl", "games.sgf"):
+            self.assertIn(name, said[2])
+
+
+class Outputs(Trouble):
+    def test_that_are_lost_on_standard_output_have_a_status_of_their_own(self):
+        for words in (["--help"], ["--version"], ["engines"], ["perft", "othello", "2"], ["elo", "3", "2", "1"],
+                      ["match", *RANDOM, "-rounds", "1"], ["match", *RANDOM, "-rounds", "1", "-json", "-"]):
+            with self.subTest(words), open("/dev/full", "w") as full:
+                run = subprocess.run([TENGEN, *words], stdout=full, stderr=subprocess.PIPE, text=True, timeout=PATIENCE,
+                                     env=self.environment, cwd=self.folder)
+                self.assertEqual(run.returncode, 4, run.stderr)
+                self.assertRegex(run.stderr, 'standard output (was not written whole|lacks something)|cannot write "-"')
+
+    def test_whose_reader_has_gone_are_no_loss(self):
+        run = subprocess.run(["sh", "-c", f"{shlex.quote(TENGEN)} perft othello 7; echo $? >status"], timeout=PATIENCE,
+                             stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=self.environment, cwd=self.folder)
+        self.assertEqual(run.stderr, b"")
+
+    def test_that_are_not_finished_leave_no_part(self):
+        run = self.match(*RANDOM, "-rounds", "300", "-out", "run")
+        self.assertEqual(run.returncode, 0, run.stderr)
+        self.assertEqual(self.run_tengen("convert", "run", "games.sgf").returncode, 0)
+        os.mkfifo(self.path("games.psq"))
+        writing = self.start_tengen("convert", "-from", "psq", "games.psq", "other.sgf")
+        writing.kill()
+        writing.communicate(timeout=PATIENCE)
+        self.assertEqual(sorted(os.listdir(self.folder)), ["games.psq", "games.sgf", "run", "tmp"])
+
+
+class Runs(Trouble):
+    def test_whose_folder_is_removed_end_and_say_so(self):
+        playing = self.start_tengen("match", *self.two_programs("is-late", "at=0", "ms=5"), "-rounds", "1000", "-out",
+                                    "run")
+        for line in playing.stdout:
+            if "Finished game 2 " in line:
+                break
+        shutil.rmtree(self.path("run"))
+        _, err = playing.communicate(timeout=PATIENCE)
+        self.assertEqual(playing.returncode, 1, err)
+        self.assertIn("run.db: found no file any more, the run's was removed", err)
+
+
 class Stores(Trouble):
     def begin(self):
         run = self.match(*RANDOM, "-rounds", "300", "-out", "run")
@@ -103,6 +160,62 @@ class Stores(Trouble):
         folder = self.begin()
         os.truncate(folder + "/run.db", 8192)
         self.refuse(folder, "run.db")
+
+    def test_that_were_cut_short_are_converted_as_far_as_they_go(self):
+        folder = self.begin()
+        size = os.path.getsize(folder + "/run.db")
+        for part in (0.3, 0.6, 0.9):
+            os.truncate(folder + "/run.db", int(size * part))
+            run = self.run_tengen("convert", folder, "games.jsonl")
+            self.assertEqual(run.returncode, 1, run.stderr)
+            self.assertIn("damaged", run.stderr)
+            self.assertLess(sum(os.path.getsize(self.path(name)) for name in os.listdir(self.folder)
+                                if name.startswith("games")), 10 << 20)
+            self.begin_again()
+            folder = self.path("run")
+
+    def test_are_verified_by_checksums_totals_and_rules(self):
+        folder = self.begin()
+        sound = self.run_tengen("verify", folder)
+        self.assertEqual(sound.returncode, 0, sound.stdout + sound.stderr)
+        self.assertRegex(sound.stdout, r"^600 games played out by the rules of tengen .*, 0 wrong\n$")
+        with contextlib.closing(sqlite3.connect(folder + "/run.db")) as database, database:
+            reason, result = database.execute("SELECT reason, result FROM game WHERE number=7").fetchone()
+            other = "0-1" if result == "1-0" else "1-0"
+            database.execute(f"UPDATE game SET result='{other}' WHERE number=7")
+        found = self.run_tengen("verify", folder)
+        self.assertEqual(found.returncode, 1)
+        self.assertIn("game 7 is not as it was written\n", found.stdout)
+        self.assertIn("the points of pair 4 are not those of its games\n", found.stdout)
+        self.assertIn(f"game 7: the rules say {result} {{{reason}}}, the store {other} {{{reason}}}\n", found.stdout)
+        self.assertRegex(found.stdout, r", \d+ wrong\n$")
+        lines = [json.loads(line) for line in self.run_tengen("verify", folder, "-json").stdout.splitlines()]
+        self.assertEqual({line["type"] for line in lines}, {"wrong", "verified"})
+        self.assertFalse(lines[-1]["sound"])
+        converted = self.run_tengen("convert", folder, "games.jsonl")
+        self.assertEqual(converted.returncode, 1)
+        self.assertIn("game 7", converted.stderr)
+        self.assertIn("599 games written, 1 failed", converted.stderr)
+        report = self.run_tengen("report", folder)
+        self.assertEqual(report.returncode, 1)
+        self.assertIn("game 7", report.stderr)
+
+    def test_from_which_games_were_deleted_are_refused(self):
+        folder = self.begin()
+        with contextlib.closing(sqlite3.connect(folder + "/run.db")) as database, database:
+            database.execute("DELETE FROM game WHERE number=8")
+        found = self.run_tengen("verify", folder)
+        self.assertEqual(found.returncode, 1)
+        self.assertIn("it has 300 pairs and 599 games, and its totals say 300 and 600\n", found.stdout)
+        for words in (["convert", folder, "games.sgf"], ["report", folder, "-json"]):
+            run = self.run_tengen(*words)
+            self.assertEqual(run.returncode, 1, run.stdout)
+            self.assertIn("it has 599 games, not 600 as its totals say", run.stderr)
+        self.refuse(folder, "run.db")
+
+    def begin_again(self):
+        shutil.rmtree(self.path("run"))
+        self.begin()
 
     def refuse(self, folder, name):
         run = self.run_tengen("resume", folder)

@@ -45,7 +45,7 @@ constexpr std::array flags{
     ForeignWord{"reverse", "the engines in the other order: the first named begins"},
     ForeignWord{"bookmode", "-openings file=FILE"},
     ForeignWord{"use-affinity", "-affinity on; which CPUs says taskset: taskset -c 2,3 tengen match …"},
-    ForeignWord{"crc32", "-out DIR, where every stored page is checked"},
+    ForeignWord{"crc32", "-out DIR, where every game has a checksum that \"tengen verify DIR\" looks at"},
     ForeignWord{"tb", no_chess},
     ForeignWord{"tbpieces", no_chess},
     ForeignWord{"tbignore50", no_chess},

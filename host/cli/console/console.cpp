@@ -4,8 +4,11 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <cerrno>
 #include <cstdio>
 #include <utility>
+
+#include "cli/command.hpp"
 
 namespace tengen::cli {
 namespace {
@@ -66,12 +69,18 @@ void Console::write_all() {
     erase();
     std::fwrite(text.data(), 1, text.size(), stdout);
     if (!is_last) paint();
-    std::fflush(stdout);
+    if (std::fflush(stdout) != 0) tell_loss(errno);
     lock.lock();
     if (is_last && waiting_.empty()) break;
   }
   finished_ = true;
   changed_.notify_all();
+}
+
+// A reader who went away misses nothing.
+void Console::tell_loss(int reason) {
+  if (reason == EPIPE || std::exchange(told_loss_, true)) return;
+  complain(system_error("standard output lacks something of the run from now on", reason));
 }
 
 void Console::erase() {

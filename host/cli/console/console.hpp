@@ -35,11 +35,14 @@ class Console {
 
  private:
   void write_all();
+  void tell_loss(int reason);
   void erase();
   void paint();
 
   const Status status_;
-  std::size_t painted_ = 0;  // lines of the status on the screen; the thread's own
+  // The thread's own.
+  std::size_t painted_ = 0;  // lines of the status on the screen
+  bool told_loss_ = false;
 
   std::mutex mutex_;  // guards what follows
   std::condition_variable changed_;

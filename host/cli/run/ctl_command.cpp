@@ -57,6 +57,9 @@ void print(const object& status) {
 }
 
 Exit speak(const CtlArguments& arguments) {
+  if (arguments.folder.empty()) return complain(bad_input("found \"\", expected the folder of a run", "ctl"));
+  if (joined(arguments.words, "").empty())
+    return complain(bad_input("found \"\", expected pause, resume, stop, concurrency N or status", "ctl"));
   const auto answer = tournament::say_to_run(arguments.folder, joined(arguments.words, " "));
   if (!answer) return complain(answer.error());
   try {

@@ -8,13 +8,16 @@
 #include <memory>
 #include <thread>
 
+#include "base/text.hpp"
 #include "cli/arguments/match_words.hpp"
 #include "cli/command.hpp"
 #include "cli/console/console_report.hpp"
 #include "cli/console/shell_word.hpp"
 #include "cli/inventory.hpp"
 #include "cli/run/interruption.hpp"
+#include "tournament/description/continued_game.hpp"
 #include "tournament/description/reader.hpp"
+#include "tournament/run/received_run.hpp"
 #include "tournament/run/run_player.hpp"
 
 namespace tengen::cli {
@@ -30,6 +33,15 @@ constexpr Duration most_to_leave = std::chrono::seconds(5);
 bool is_writable(int descriptor) {
   pollfd state{descriptor, POLLOUT, 0};
   return ::poll(&state, 1, 0) == 1 && (state.revents & POLLOUT) != 0;
+}
+
+// What else has to be typed before something is done that a file from elsewhere says.
+std::vector<Flag> consent_flags(tournament::Consent& consent) {
+  const Take take_sandbox = [&consent](const std::vector<std::string>&) { consent.unconfined = true; };
+  return {with({.one_of = {"off"}, .words = Range{1, 1}},
+               {"--sandbox", take_sandbox, "off: engines may run without a sandbox, where it says so"}),
+          {"--as-described", &consent.as_described,
+           "its programs may run and its files be written, though it is not your own"}};
 }
 
 void tell(const std::string& sentence) { std::fprintf(stderr, "tengen: %s\n", sentence.c_str()); }
@@ -61,6 +73,14 @@ void leave_soon() {
   }).detach();
 }
 
+void tell_what_was_lost(const std::vector<std::string>& outputs, const std::filesystem::path& folder) {
+  if (outputs.empty()) return;
+  tell("something of the run was not written to " + printable(joined(outputs, ", "), 4096) +
+       (folder.empty()
+            ? ""
+            : "; its folder has every game: tengen convert " + shell_word(folder.string()) + " FILE"));
+}
+
 void interrupt(RunControl& control) {
   switch (control.interrupt()) {
     case RunControl::Interrupted::nothing_runs:
@@ -84,6 +104,7 @@ void leave_with_threads_that_run(const engine::EngineFactory& factory, Exit exit
   const int threads = factory.runaway_threads();
   if (threads == 0) return;
   tell(std::to_string(threads) + " thread(s) of engines that did not stop end with this process");
+  exit = ending(exit);
   std::fflush(nullptr);
   // Their code may run until the last moment: no static object may be destroyed before.
   std::_Exit(static_cast<int>(exit));
@@ -102,6 +123,7 @@ Exit play(tournament::ReadyRun run, const Description& description, engine::Engi
   if (!report.finish(stopped ? Deadline::after(std::chrono::seconds(1)) : Deadline::never()))
     leave_interrupted();
   if (!end) return complain(end.error());
+  tell_what_was_lost(end->lost_outputs, description.outputs.folder);
   if (!end->gave_up.empty()) {
     tell("stopped: " + end->gave_up);
     tell_how_to_resume(description.outputs.folder);
@@ -111,7 +133,14 @@ Exit play(tournament::ReadyRun run, const Description& description, engine::Engi
     tell_how_to_resume(description.outputs.folder);
     return Exit::interrupted;
   }
+  if (!end->lost_outputs.empty()) return Exit::output_lost;
   return description.conduct.strict && end->misbehaviour ? Exit::engine_misbehaved : Exit::done;
+}
+
+// What was typed when the run was begun is what its folder says now.
+Error of_the_folder(const fs::path& folder, Error error) {
+  if (error.place.starts_with('-')) error.place = folder.string() + ": its " + error.place.substr(1);
+  return error;
 }
 
 // Resumes the run of the store `before`; nothing: a new run begins.
@@ -127,8 +156,9 @@ Exit play_on_console(const Surroundings& surroundings, const Description& descri
   engine::EngineFactory factory(surroundings.worker());
   const auto registry = take_inventory(surroundings, description.manifests, Findings::counted);
   if (!registry) return complain(registry.error());
+  const bool resumed = before.has_value();
   auto run = tournament::get_ready(description, *registry, factory, std::move(before), tell);
-  if (!run) return complain(run.error());
+  if (!run) return complain(resumed ? of_the_folder(description.outputs.folder, run.error()) : run.error());
   const Exit exit = play(std::move(*run), description, factory, control);
   leave_with_threads_that_run(factory, exit);
   return exit;
@@ -139,6 +169,7 @@ struct TournamentArguments {
   std::vector<std::string> manifests;
   int concurrency = 0;  // 0: as the file says
   fs::path out;         // empty: as the file says
+  tournament::Consent consent;
 };
 
 Result<Description> read(const TournamentArguments& arguments) {
@@ -149,6 +180,9 @@ Result<Description> read(const TournamentArguments& arguments) {
     return reading.errors.back();
   }
   auto& run = reading.description;
+  const auto allowed = tournament::check_consent(run, tournament::why_foreign(arguments.file),
+                                                 arguments.consent, arguments.file);
+  if (!allowed) return allowed.error();
   run.manifests = arguments.manifests;
   if (arguments.concurrency > 0) run.conduct.concurrency = arguments.concurrency;
   if (!arguments.out.empty()) run.outputs.folder = arguments.out;
@@ -163,18 +197,29 @@ Exit begin(const Surroundings& surroundings, const Result<Description>& descript
 struct ResumeArguments {
   fs::path folder;
   int concurrency = 0;  // 0: as before
+  tournament::Consent consent;
 };
 
 Exit resume(const Surroundings& surroundings, const ResumeArguments& wanted) {
+  if (wanted.folder.empty()) return complain(bad_input("found \"\", expected the folder of a run", "resume"));
   std::error_code error;
   const fs::path absolute = fs::absolute(wanted.folder, error).lexically_normal();
   const fs::path folder = error ? wanted.folder : absolute;
   auto store = tournament::Store::open(folder);
   if (!store) return complain(store.error());
-  auto description = tournament::stored_description(*store, folder, tell);
-  if (!description) return complain(description.error());
-  if (wanted.concurrency > 0) description->conduct.concurrency = wanted.concurrency;
-  return play_on_console(surroundings, *description, std::move(*store));
+  auto stored = tournament::stored_run(*store, folder);
+  if (!stored) return complain(stored.error());
+  Description& description = stored->description;
+  const auto allowed = tournament::check_consent(description, stored->foreign, wanted.consent, folder);
+  if (!allowed) return complain(allowed.error());
+  for (const auto& program : tournament::named_programs(description)) tell("it runs " + program);
+  if (description.unfinished) {
+    const auto notes = tournament::continue_game(description);
+    if (!notes) return complain(of_the_folder(folder, notes.error()));
+    for (const auto& note : *notes) tell(note);
+  }
+  if (wanted.concurrency > 0) description.conduct.concurrency = wanted.concurrency;
+  return play_on_console(surroundings, description, std::move(*store));
 }
 
 }  // namespace
@@ -191,7 +236,7 @@ Command match_command() {
 
 Command tournament_command() {
   const auto arguments = std::make_shared<TournamentArguments>();
-  return {
+  Command command{
       .name = "tournament",
       .help = "play what a file describes",
       .flags = {with({.required = true},
@@ -201,16 +246,21 @@ Command tournament_command() {
                      {"--concurrency", &arguments->concurrency, "games at a time, if not as the file says"}),
                 {"--out", &arguments->out, "folder of the run, if not as the file says"}},
       .run = [arguments](const Surroundings& surroundings) { return begin(surroundings, read(*arguments)); }};
+  for (auto& flag : consent_flags(arguments->consent)) command.flags.push_back(std::move(flag));
+  return command;
 }
 
 Command resume_command() {
   const auto arguments = std::make_shared<ResumeArguments>();
-  return {.name = "resume",
-          .help = "go on with a run that was stopped",
-          .flags = {with({.required = true}, {"folder", &arguments->folder, "what -out named"}),
-                    with({.range = Range{1, 1024}},
-                         {"--concurrency", &arguments->concurrency, "games at a time, if not as before"})},
-          .run = [arguments](const Surroundings& surroundings) { return resume(surroundings, *arguments); }};
+  Command command{
+      .name = "resume",
+      .help = "go on with a run that was stopped",
+      .flags = {with({.required = true}, {"folder", &arguments->folder, "what -out named"}),
+                with({.range = Range{1, 1024}},
+                     {"--concurrency", &arguments->concurrency, "games at a time, if not as before"})},
+      .run = [arguments](const Surroundings& surroundings) { return resume(surroundings, *arguments); }};
+  for (auto& flag : consent_flags(arguments->consent)) command.flags.push_back(std::move(flag));
+  return command;
 }
 
 }  // namespace tengen::cli

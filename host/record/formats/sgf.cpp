@@ -69,6 +69,7 @@ std::string header(const GameRecord& record, game::Seat black) {
   std::string text = "FF[4]CA[UTF-8]AP[tengen]";
   text += simple("GM", std::to_string(game::game_of(record.setup).sgf_number));
   text += simple("SZ", std::to_string(record.setup.size));
+  if (record.number > 0) text += simple("GN", std::to_string(record.number));
   text += simple("PB", record.player(black).name);
   text += simple("PW", record.player(game::opponent(black)).name);
   if (record.date != Date{}) text += simple("DT", day_text(record.date));

@@ -1,25 +1,31 @@
 #include "tournament/run/output_file.hpp"
 
+#include <fcntl.h>
 #include <unistd.h>
 
 #include <cerrno>
+#include <cstdio>
+
+#include "base/text.hpp"
 
 namespace tengen::tournament {
 
 Result<OutputFile> OutputFile::open(const std::string& name, std::string_view flag, Content content) {
-  OutputFile output;
-  output.name_ = name;
+  FileDescriptor file;
+  if (name != "-") {
+    const int replaced = content == Content::replaced ? O_TRUNC : 0;
+    file = FileDescriptor(::open(name.c_str(), O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC | replaced, 0666));
+    if (!file) return system_error("cannot write " + in_quotes(name), errno, std::string(flag));
+  }
+  OutputFile output(std::move(file), name);
   output.content_ = content;
-  const char* const mode = content == Content::replaced ? "we" : "ae";
-  output.file_.reset(name == "-" ? stdout : std::fopen(name.c_str(), mode));
-  if (!output.file_) return system_error("cannot write \"" + name + "\"", errno, std::string(flag));
   return output;
 }
 
 // A pipe has nothing to be replaced.
 void OutputFile::replace() {
-  if (content_ != Content::replaced_later || file_.get() == stdout) return;
-  [[maybe_unused]] const int ignored = ::ftruncate(::fileno(file_.get()), 0);
+  if (content_ != Content::replaced_later || is_standard_output()) return;
+  [[maybe_unused]] const int ignored = ::ftruncate(file_.get(), 0);
 }
 
 Status make_writable_folder(const std::filesystem::path& folder, const std::string& probe,
@@ -37,9 +43,22 @@ Status make_writable_folder(const std::filesystem::path& folder, const std::stri
 }
 
 Status OutputFile::write(std::string_view text) {
-  const bool written = std::fwrite(text.data(), 1, text.size(), file_.get()) == text.size();
-  if (std::fflush(file_.get()) == 0 && written) return success();
-  return system_error("cannot write \"" + name_ + "\"", errno);
+  if (is_standard_output()) std::fflush(stdout);
+  const int file = is_standard_output() ? STDOUT_FILENO : file_.get();
+  // Standard output may be a file of which others write other parts.
+  const off_t before = is_standard_output() ? -1 : ::lseek(file, 0, SEEK_END);
+  while (!text.empty()) {
+    const ssize_t count = ::write(file, text.data(), text.size());
+    if (count < 0 && errno == EINTR) continue;
+    if (count < 0) {
+      const int reason = errno;
+      // What comes later, or a resumed run, continues behind a whole record.
+      if (before >= 0) (void)!::ftruncate(file, before);
+      return system_error("cannot write " + in_quotes(name_), reason);
+    }
+    text.remove_prefix(static_cast<std::size_t>(count));
+  }
+  return success();
 }
 
 }  // namespace tengen::tournament

@@ -1,17 +1,16 @@
 // A file that a run or a command writes to.
 #pragma once
 
-#include <cstdio>
 #include <filesystem>
-#include <memory>
 #include <string>
 
 #include "base/error.hpp"
+#include "base/file_descriptor.hpp"
 
 namespace tengen::tournament {
 
 // A file that is opened before the run, so that a bad name is an error and not a lost game. "-" is standard
-// output. Every write is flushed: what has been played is on disk.
+// output. Every write goes to the system at once: what has been played survives the end of this process.
 class OutputFile {
  public:
   enum class Content {
@@ -21,17 +20,18 @@ class OutputFile {
   };
   static Result<OutputFile> open(const std::string& name, std::string_view flag,
                                  Content content = Content::replaced);
+  // `name` is for messages.
+  OutputFile(FileDescriptor file, std::string name) : file_(std::move(file)), name_(std::move(name)) {}
   void replace();
-  // An error when not everything could be written (the disk is full).
+  // An error when not everything could be written (the disk is full). A regular file then has nothing of the
+  // text.
   Status write(std::string_view text);
+  const std::string& name() const { return name_; }
 
  private:
-  struct Close {
-    void operator()(std::FILE* file) const {
-      if (file != stdout) std::fclose(file);
-    }
-  };
-  std::unique_ptr<std::FILE, Close> file_;
+  bool is_standard_output() const { return !file_; }
+
+  FileDescriptor file_;  // nothing: standard output
   std::string name_;
   Content content_ = Content::kept;
 };

@@ -1,11 +1,17 @@
 #include "tournament/run/ready_run.hpp"
 
 #include <algorithm>
+#include <chrono>
+#include <map>
 
 #include "base/machine.hpp"
+#include "base/parse.hpp"
 #include "base/text.hpp"
+#include "match/journal.hpp"
 #include "tournament/description/continued_game.hpp"
 #include "tournament/description/words.hpp"
+#include "tournament/run/received_run.hpp"
+#include "tournament/run/resumed_file.hpp"
 #include "tournament/run/resumption.hpp"
 #include "tournament/store/difference.hpp"
 #include "tournament/store/run_conditions.hpp"
@@ -25,15 +31,51 @@ Status check_confinement(const RunPlan& plan, engine::EngineFactory& factory) {
   return success();
 }
 
-// A run that begins continues no game of one that was here before.
-void remove_journals(const std::filesystem::path& folder) {
+// The number of the game whose journal the file is.
+std::optional<std::int64_t> journalled_game(const std::filesystem::path& file) {
+  constexpr std::string_view begin = "game-";
+  constexpr std::string_view end = ".journal";
+  const auto name = file.filename().string();
+  if (!name.starts_with(begin) || !name.ends_with(end)) return std::nullopt;
+  return parse_integer(std::string_view(name).substr(begin.size(), name.size() - begin.size() - end.size()));
+}
+
+std::map<std::int64_t, std::filesystem::path> journals_in(const std::filesystem::path& folder) {
+  std::map<std::int64_t, std::filesystem::path> journals;
   std::error_code error;
   std::filesystem::directory_iterator file(folder, error);
   for (; !error && file != std::filesystem::directory_iterator(); file.increment(error)) {
-    const auto name = file->path().filename().string();
-    std::error_code ignored;
-    if (name.starts_with("game-") && name.ends_with(".journal")) std::filesystem::remove(*file, ignored);
+    if (const auto game = journalled_game(file->path())) journals[*game] = file->path();
   }
+  return journals;
+}
+
+// A run that begins continues no game of one that was here before.
+void remove_journals(const std::filesystem::path& folder) {
+  std::error_code ignored;
+  for (const auto& [game, file] : journals_in(folder)) std::filesystem::remove(file, ignored);
+}
+
+// A game that is stored needs its journal no more. One whose journal is damaged is played from its beginning;
+// what is left of it is kept under another name.
+Status look_at_journals(const Store& store, const std::filesystem::path& folder, const Tell& tell) {
+  for (const auto& [number, file] : journals_in(folder)) {
+    std::error_code ignored;
+    const auto stored = store.game(number);
+    if (!stored && stored.error().code != ErrorCode::not_found) return stored.error();
+    if (stored) {
+      std::filesystem::remove(file, ignored);
+      continue;
+    }
+    const auto kept = match::read_journal(file);
+    if (kept) continue;
+    auto aside = file;
+    aside += ".damaged";
+    std::filesystem::rename(file, aside, ignored);
+    tell(kept.error().text() + "; game " + std::to_string(number) +
+         " is played from its beginning, its journal is " + aside.filename().string() + " now");
+  }
+  return success();
 }
 
 Result<Store> create_store(RunRecord record, const Description& description) {
@@ -47,12 +89,27 @@ Result<Store> create_store(RunRecord record, const Description& description) {
   return store;
 }
 
-// Times depend on the machine, and so do results under a time limit.
-void warn_of_another_machine(const NamedValues& notes, const Tell& tell) {
-  for (const auto& [name, value] : notes) {
-    if (name == machine_note && value != machine_text())
-      tell("the run began on another machine (" + printable(value) + "), this is: " + machine_text());
-  }
+std::string value_of(const NamedValues& values, std::string_view name) {
+  const auto found =
+      std::find_if(values.begin(), values.end(), [&](const auto& one) { return one.first == name; });
+  return found == values.end() ? std::string() : found->second;
+}
+
+// Times depend on the machine, and so do results under a time limit; by another version's rules a game may
+// end otherwise.
+Status warn_of_another_place(const Store& store, const RunRecord& stored, const std::filesystem::path& folder,
+                             const Tell& tell) {
+  const auto parts = store.parts();
+  if (!parts) return parts.error();
+  const std::string version = parts->empty() ? value_of(stored.notes, version_note) : parts->back().version;
+  const std::string machine = parts->empty() ? value_of(stored.notes, machine_note) : parts->back().machine;
+  if (machine != machine_text())
+    tell("the run was played on another machine (" + printable(machine) + "), this is: " + machine_text());
+  if (version != TENGEN_VERSION)
+    tell("the run was played by tengen " + printable(version) +
+         ", this is " TENGEN_VERSION ": its rules may differ; \"tengen verify " + folder.string() +
+         "\" plays the games out by the rules of this version");
+  return success();
 }
 
 Result<Store> check_same(Store before, const RunRecord& record, const std::filesystem::path& folder,
@@ -60,11 +117,29 @@ Result<Store> check_same(Store before, const RunRecord& record, const std::files
   const auto stored = before.run();
   if (!stored) return stored.error();
   if (auto same = check_same_run(*stored, record, folder.string()); !same) return same.error();
-  warn_of_another_machine(stored->notes, tell);
+  if (auto warned = warn_of_another_place(before, *stored, folder, tell); !warned) return warned.error();
   return before;
 }
 
-Status look_behind(ReadyRun& run) {
+Status begin_part(Store& store, const RunRecord& record) {
+  RunPart part{0,
+               std::chrono::system_clock::to_time_t(std::chrono::system_clock::now()),
+               TENGEN_VERSION,
+               machine_text(),
+               {}};
+  for (const auto& engine : record.engines) part.digests.push_back(engine.digest);
+  return store.begin_part(part);
+}
+
+// Is the store that of this run, and what does it have?
+Status look_behind(ReadyRun& run, Store before, const Outputs& outputs, const Tell& tell) {
+  const auto record = record_of(run.plan);
+  if (!record) return record.error();
+  auto store = check_same(std::move(before), *record, run.folder, tell);
+  if (!store) return store.error();
+  run.store = std::move(*store);
+  if (auto looked = look_at_journals(*run.store, run.folder, tell); !looked) return looked;
+  if (auto mended = mend_files(outputs, *run.store); !mended) return mended;
   std::vector<std::string> names;
   for (const auto& entrant : run.plan.entrants) names.push_back(entrant.name);
   auto played = played_before(*run.store, names, run.schedule.get());
@@ -94,49 +169,45 @@ Result<ReadyRun> get_ready(const Description& description, const manifest::Regis
     if (auto made = make_writable_folder(outputs.log, "game-000001.log", "-log"); !made) return made.error();
   }
   if (auto status = check_confinement(run.plan, factory); !status) return status.error();
-  const bool resumed = before.has_value();
-  auto files = open_record_files(
-      outputs, resumed ? OutputFile::Content::kept : OutputFile::Content::replaced_later, tell);
-  if (!files) return files.error();
-  run.files = std::move(*files);
   run.schedule = make_schedule(run.plan.plan);
   run.folder = outputs.folder;
+  if (before) {
+    if (auto looked = look_behind(run, std::move(*before), outputs, tell); !looked) return looked.error();
+  }
+  run.lost = std::make_shared<LostOutputs>(tell);
+  auto files = open_record_files(
+      outputs, before ? OutputFile::Content::kept : OutputFile::Content::replaced_later, run.lost);
+  if (!files) return files.error();
+  run.files = std::move(*files);
   if (run.folder.empty()) return run;
   auto record = record_of(run.plan);
   if (!record) return record.error();
-  auto store = resumed ? check_same(std::move(*before), *record, run.folder, tell)
-                       : create_store(std::move(*record), description);
-  if (!store) return store.error();
-  run.store = std::move(*store);
-  if (!resumed) return run;
-  if (auto looked = look_behind(run); !looked) return looked.error();
+  if (!before) {
+    auto store = create_store(*record, description);
+    if (!store) return store.error();
+    run.store = std::move(*store);
+  }
+  if (auto begun = begin_part(*run.store, *record); !begun) return begun.error();
   return run;
 }
 
-Result<Description> stored_description(const Store& store, const std::filesystem::path& folder,
-                                       const Tell& tell) {
+Result<StoredRun> stored_run(const Store& store, const std::filesystem::path& folder) {
   const auto run = store.run();
   if (!run) return run.error();
-  const auto note = [&](std::string_view name) {
-    const auto found = std::find_if(run->notes.begin(), run->notes.end(),
-                                    [&](const auto& one) { return one.first == name; });
-    return found == run->notes.end() ? std::string() : found->second;
-  };
-  const std::string text = note(description_note);
+  const std::string text = value_of(run->notes, description_note);
   if (text.empty()) {
     return Error{ErrorCode::incompatible,
                  "found no description of the run, only the command line of tengen " +
-                     printable(note(version_note)) + "; resume the run with that version, or start a new one",
+                     printable(value_of(run->notes, version_note)) +
+                     "; resume the run with that version, or start a new one",
                  folder.string()};
   }
   auto description = read_stored_text(text);
   if (!description) return Error{description.error().code, description.error().text(), folder.string()};
-  description->outputs.folder = folder;
-  if (!description->unfinished) return description;
-  const auto notes = continue_game(*description);
-  if (!notes) return notes.error();
-  for (const auto& one : *notes) tell(one);
-  return description;
+  StoredRun stored{std::move(*description), {}};
+  stored.foreign = why_foreign(store, folder, stored.description.outputs.folder);
+  stored.description.outputs.folder = folder;
+  return stored;
 }
 
 }  // namespace tengen::tournament

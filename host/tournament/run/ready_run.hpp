@@ -19,6 +19,7 @@ namespace tengen::tournament {
 struct ReadyRun {
   RunPlan plan;
   RecordFiles files;
+  std::shared_ptr<LostOutputs> lost;
   std::optional<Store> store;    // nothing: the run is not stored
   std::filesystem::path folder;  // of the store
   std::unique_ptr<Schedule> schedule;
@@ -35,8 +36,13 @@ struct ReadyRun {
 Result<ReadyRun> get_ready(const Description& description, const manifest::Registry& registry,
                            engine::EngineFactory& factory, std::optional<Store> before, const Tell& tell);
 
-// What is played when the run in the store is resumed. Refuses the store of a tengen that kept command lines.
-Result<Description> stored_description(const Store& store, const std::filesystem::path& folder,
-                                       const Tell& tell);
+// What is played when the run in the store is resumed, in this folder, and why the folder may not be this
+// user's own (received_run.hpp).
+struct StoredRun {
+  Description description;
+  std::optional<std::string> foreign;
+};
+// Refuses the store of a tengen that kept command lines. Nothing that the description names is looked up.
+Result<StoredRun> stored_run(const Store& store, const std::filesystem::path& folder);
 
 }  // namespace tengen::tournament

@@ -12,26 +12,26 @@
 #include "record/formats/sgf.hpp"
 #include "record/text/answer_text.hpp"
 #include "record/text/json_text.hpp"
+#include "tournament/run/pgn.hpp"
 #include "tournament/run/standings_json.hpp"
 
 namespace tengen::tournament {
 namespace {
 
-// A file of a run. The first failure to write is told.
+using Lost = std::shared_ptr<LostOutputs>;
+
+// A file of a run. What cannot be written is lost.
 class ToldFile {
  public:
-  ToldFile(OutputFile file, Tell tell) : file_(std::move(file)), tell_(std::move(tell)) {}
+  ToldFile(OutputFile file, Lost lost) : file_(std::move(file)), lost_(std::move(lost)) {}
   void replace() { file_.replace(); }
   void write(std::string_view text) {
-    const auto written = file_.write(text);
-    if (!written && !told_) tell_(written.error().text());
-    told_ = told_ || !written;
+    if (const auto written = file_.write(text); !written) lost_->add(file_.name(), written.error());
   }
 
  private:
   OutputFile file_;
-  Tell tell_;
-  bool told_ = false;
+  Lost lost_;
 };
 
 class SgfFile : public match::MatchObserver {
@@ -46,13 +46,13 @@ class SgfFile : public match::MatchObserver {
   ToldFile file_;
 };
 
-// Who played whom and how it ended, without moves: PGN as rating programs (BayesElo, Ordo) read it. White is
-// the side with the first move there, hence black's place here.
 class PgnFile : public match::MatchObserver {
  public:
   explicit PgnFile(ToldFile file) : file_(std::move(file)) {}
   void on_start(const match::RunInfo&) override { file_.replace(); }
-  void on_game_end(int slot, const record::GameRecord& record, const match::Standings& standings) override;
+  void on_game_end(int, const record::GameRecord& record, const match::Standings&) override {
+    file_.write(to_pgn(record));
+  }
 
  private:
   ToldFile file_;
@@ -61,12 +61,12 @@ class PgnFile : public match::MatchObserver {
 // A file "game-000001.psq" for each game.
 class PsqFolder : public match::MatchObserver {
  public:
-  PsqFolder(std::filesystem::path folder, Tell tell) : folder_(std::move(folder)), tell_(std::move(tell)) {}
+  PsqFolder(std::filesystem::path folder, Lost lost) : folder_(std::move(folder)), lost_(std::move(lost)) {}
   void on_game_end(int slot, const record::GameRecord& record, const match::Standings& standings) override;
 
  private:
   std::filesystem::path folder_;
-  Tell tell_;
+  Lost lost_;
 };
 
 class JsonLines : public match::MatchObserver, public match::GameListener {
@@ -95,28 +95,13 @@ class JsonLines : public match::MatchObserver, public match::GameListener {
   std::map<std::int64_t, int> slots_;  // of the games that run
 };
 
-void PgnFile::on_game_end(int, const record::GameRecord& record, const match::Standings&) {
-  const auto tag = [](const char* name, const std::string& value) {
-    std::string text = std::string("[") + name + " \"";
-    for (const char c : value) text += c == '"' || c == '\\' ? std::string("\\") + c : std::string(1, c);
-    return text + "\"]\n";
-  };
-  const auto winner = record::winner(record);
-  std::string result(game::text(record.outcome.score));
-  if (winner)
-    result = game::text(*winner == game::Seat::first ? game::Score::black_wins : game::Score::white_wins);
-  file_.write(tag("Event", record.event) + tag("Round", std::to_string(record.number)) +
-              tag("White", record.players[0].name) + tag("Black", record.players[1].name) +
-              tag("Result", result) + "\n" + result + "\n\n");
-}
-
 void PsqFolder::on_game_end(int, const record::GameRecord& record, const match::Standings&) {
   char name[32];
   std::snprintf(name, sizeof name, "game-%06lld.psq", static_cast<long long>(record.number));
   const auto text = record::to_psq(record, {});
   auto file = text ? OutputFile::open((folder_ / name).string(), "-psq") : Result<OutputFile>(text.error());
   const Status written = file ? file->write(*text) : Status(file.error());
-  if (!written) tell_(written.error().text());
+  if (!written) lost_->add(folder_.string(), written.error());
 }
 
 double JsonLines::since_start() const {
@@ -223,13 +208,13 @@ void JsonLines::on_end(const match::Standings& standings, bool complete) {
 
 }  // namespace
 
-Result<RecordFiles> open_record_files(const Outputs& outputs, OutputFile::Content content, const Tell& tell) {
+Result<RecordFiles> open_record_files(const Outputs& outputs, OutputFile::Content content, const Lost& lost) {
   RecordFiles files;
   const auto add = [&](const std::filesystem::path& path, std::string_view flag, auto make) -> Status {
     if (path.empty()) return success();
     auto file = OutputFile::open(path.string(), flag, content);
     if (!file) return file.error();
-    files.observers.push_back(make(ToldFile(std::move(*file), tell)));
+    files.observers.push_back(make(ToldFile(std::move(*file), lost)));
     return success();
   };
   const auto sgf = [](ToldFile file) { return std::make_unique<SgfFile>(std::move(file)); };
@@ -244,7 +229,7 @@ Result<RecordFiles> open_record_files(const Outputs& outputs, OutputFile::Conten
   if (auto added = add(outputs.json, "-json", json); !added) return added.error();
   if (outputs.psq.empty()) return files;
   if (auto made = make_writable_folder(outputs.psq, "game-000001.psq", "-psq"); !made) return made.error();
-  files.observers.push_back(std::make_unique<PsqFolder>(outputs.psq, tell));
+  files.observers.push_back(std::make_unique<PsqFolder>(outputs.psq, lost));
   return files;
 }
 

@@ -1,7 +1,6 @@
 // Writes a run's events and games to files as they happen: SGF, PGN, a folder of psq files, and JSON lines.
 #pragma once
 
-#include <functional>
 #include <memory>
 #include <string>
 #include <vector>
@@ -9,12 +8,10 @@
 #include "match/game_listener.hpp"
 #include "match/observer.hpp"
 #include "tournament/description/description.hpp"
+#include "tournament/run/lost_outputs.hpp"
 #include "tournament/run/output_file.hpp"
 
 namespace tengen::tournament {
-
-// Takes a sentence for the person who started the run. Any thread.
-using Tell = std::function<void(const std::string&)>;
 
 struct RecordFiles {
   std::vector<std::unique_ptr<match::MatchObserver>> observers;
@@ -22,7 +19,8 @@ struct RecordFiles {
 };
 
 // One observer for each file that the outputs name. The error names the flag. A file that cannot be written
-// later is told once, and the run continues.
-Result<RecordFiles> open_record_files(const Outputs& outputs, OutputFile::Content content, const Tell& tell);
+// later is lost, and the run continues.
+Result<RecordFiles> open_record_files(const Outputs& outputs, OutputFile::Content content,
+                                      const std::shared_ptr<LostOutputs>& lost);
 
 }  // namespace tengen::tournament

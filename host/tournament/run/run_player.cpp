@@ -1,6 +1,7 @@
 #include "tournament/run/run_player.hpp"
 
 #include "match/director.hpp"
+#include "match/journal.hpp"
 #include "match/local_executor.hpp"
 #include "tournament/control/control_socket.hpp"
 #include "tournament/store/run_conditions.hpp"
@@ -27,7 +28,13 @@ RunPlayer::RunPlayer(ReadyRun run, RunControl& control, Tell tell)
       tell_(std::move(tell)),
       tally_(run_.encounters),
       test_(make_test()) {
-  if (run_.store) writer_.emplace(*run_.store, [&control] { control.stop(); });
+  if (run_.store) {
+    const auto on_stored = [folder = run_.folder](const match::Unit& unit) {
+      match::remove_journals(folder, unit);
+    };
+    writer_.emplace(
+        *run_.store, [&control] { control.stop(); }, on_stored);
+  }
   // The host may have been killed between the deciding unit and the note.
   if (is_decided() && !run_.decision) keep(*test_->decision());
 }
@@ -57,6 +64,8 @@ Result<RunEnd> RunPlayer::play(engine::EngineFactory& factory, match::MatchObser
   run_.plan.options.events = &control_.events();
   run_.plan.options.listeners = run_.files.listeners;
   run_.plan.options.journal_folder = run_.folder;
+  run_.plan.options.on_lost_log = [lost = run_.lost, folder = run_.plan.options.log_folder.string()](
+                                      const Error& error) { lost->add(folder, error); };
   match::LocalExecutor executor(run_.plan.entrants, run_.plan.options, factory);
   match::Director director(std::move(run_.plan.entrants), std::move(run_.plan.options), *run_.schedule,
                            executor, std::move(observers), std::move(run_.played));
@@ -69,7 +78,8 @@ Result<RunEnd> RunPlayer::play(engine::EngineFactory& factory, match::MatchObser
   control_.release();
   if (!played) return played.error();
   if (!stored) return stored.error();
-  return RunEnd{*played || is_decided(), director.gave_up(), director.standings().misbehaviour()};
+  return RunEnd{*played || is_decided(), director.gave_up(), director.standings().misbehaviour(),
+                run_.lost->names()};
 }
 
 }  // namespace tengen::tournament

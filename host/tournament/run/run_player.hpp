@@ -17,6 +17,7 @@ struct RunEnd {
   bool complete = false;      // false: it was stopped
   std::string gave_up = {};   // why it has stopped by itself; empty: it has not
   bool misbehaviour = false;  // an engine crashed, lost on time or played an illegal move
+  std::vector<std::string> lost_outputs = {};  // files that lack something of the run
 };
 
 // Made and used by one thread, played once.

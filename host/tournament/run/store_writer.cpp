@@ -81,7 +81,7 @@ Status StoreWriter::finish() {
   }
   work_.notify_all();
   if (thread_.joinable()) thread_.join();
-  return status_;
+  return status_ ? store_.check_in_place() : status_;
 }
 
 }  // namespace tengen::tournament

@@ -4,6 +4,7 @@
 
 #include "tournament/store/open_store.hpp"
 #include "tournament/store/stored_game.hpp"
+#include "tournament/store/unit_totals.hpp"
 
 namespace tengen::tournament {
 namespace {
@@ -14,34 +15,13 @@ struct PlayedUnit {
   Unit unit;
   match::UnitResult result;
   std::vector<StoredGame> games;
-  int void_games = 0;
-  EngineTotals first;  // what the unit adds to the totals of its engines
-  EngineTotals second;
+  UnitTotals totals;
 };
-
-void count_fault(game::Fault fault, EngineTotals& loser) {
-  loser.crashes += fault == game::Fault::crash ? 1 : 0;
-  loser.time_losses += fault == game::Fault::time_loss ? 1 : 0;
-  loser.illegal_moves += fault == game::Fault::illegal_move ? 1 : 0;
-}
-
-EngineTotals totals_of(const match::UnitScore& score) {
-  EngineTotals totals;
-  totals.games.add(score);
-  totals.pairs.add(score);
-  return totals;
-}
 
 Result<PlayedUnit> prepare(const FinishedUnit& finished, const std::map<std::string, std::size_t>& engines,
                            const std::filesystem::path& file) {
-  const auto score = match::score_of(finished.games);
   const Unit& unit = finished.unit;
-  PlayedUnit played{unit,
-                    finished.skipped.value_or(match::result_of(unit.number, score)),
-                    {},
-                    score.voids,
-                    totals_of(score),
-                    totals_of(score.reversed())};
+  PlayedUnit played{unit, {}, {}, {}};
   for (const auto& record : finished.games) {
     const auto first = engines.find(record.players[0].name);
     const auto second = engines.find(record.players[1].name);
@@ -51,12 +31,10 @@ Result<PlayedUnit> prepare(const FinishedUnit& finished, const std::map<std::str
     game.unit = unit.number;
     game.black = first_was_black ? first->second : second->second;
     game.white = first_was_black ? second->second : first->second;
-    if (const auto winner = game::winner(record.outcome.score)) {
-      const std::size_t loser = *winner == game::Colour::black ? game.white : game.black;
-      count_fault(game::fault(record.outcome.reason), loser == unit.first ? played.first : played.second);
-    }
     played.games.push_back(std::move(game));
   }
+  played.totals = totals_of(unit.first, played.games);
+  played.result = finished.skipped.value_or(match::result_of(unit.number, played.totals.score));
   return played;
 }
 
@@ -75,14 +53,13 @@ bool is_there(Open& open, std::int64_t unit) {
 template <class Open>
 void write_games(Open& open, const PlayedUnit& played) {
   const Unit& unit = played.unit;
-  open.execute("INSERT INTO unit VALUES (?,?,?,?,?,?,?,?,?)", unit.number, unit.round, unit.first,
-               unit.second, unit.opening, half(played.result.first_points), half(played.result.second_points),
-               unit.attempt, unit.worker);
+  open.insert(tables::unit, unit.number, unit.round, unit.first, unit.second, unit.opening,
+              half(played.result.first_points), half(played.result.second_points), unit.attempt, unit.worker,
+              open.part == 0 ? std::nullopt : std::optional(open.part));
   for (const StoredGame& g : played.games) {
-    open.execute("INSERT INTO game VALUES (?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?)", g.number, g.unit, g.black,
-                 g.white, g.result, g.reason, g.detail, g.plies, g.opening_plies, g.moves, g.answers, g.times,
-                 g.black_time_us, g.white_time_us, g.black_cpu_us, g.white_cpu_us, g.overshoot_us, g.tiers,
-                 g.finished_at);
+    open.insert(tables::game, g.number, g.unit, g.black, g.white, g.result, g.reason, g.detail, g.plies,
+                g.opening_plies, g.moves, g.answers, g.times, g.black_time_us, g.white_time_us,
+                g.black_cpu_us, g.white_cpu_us, g.overshoot_us, g.tiers, g.finished_at);
     open.execute("INSERT INTO reason_total VALUES (?,1) ON CONFLICT DO UPDATE SET games=games+1", g.reason);
   }
 }
@@ -91,7 +68,7 @@ template <class Open>
 void write_totals(Open& open, const PlayedUnit& played) {
   const Unit& unit = played.unit;
   for (const bool is_first : {true, false}) {
-    const EngineTotals& t = is_first ? played.first : played.second;
+    const EngineTotals& t = is_first ? played.totals.first : played.totals.second;
     const auto& p = t.pairs.by_points;
     open.execute(
         "UPDATE engine_total SET wins=wins+?, losses=losses+?, draws=draws+?, pairs_0=pairs_0+?, "
@@ -101,7 +78,7 @@ void write_totals(Open& open, const PlayedUnit& played) {
         t.games.wins, t.games.losses, t.games.draws, p[0], p[1], p[2], p[3], p[4], t.pairs.won_and_lost,
         t.crashes, t.time_losses, t.illegal_moves, is_first ? unit.first : unit.second);
   }
-  const EngineTotals& t = unit.first < unit.second ? played.first : played.second;
+  const EngineTotals& t = unit.first < unit.second ? played.totals.first : played.totals.second;
   const auto& p = t.pairs.by_points;
   open.execute(
       "INSERT INTO encounter_total VALUES (?,?,?,?,?,?,?,?,?,?,?) ON CONFLICT DO UPDATE SET "
@@ -114,13 +91,14 @@ void write_totals(Open& open, const PlayedUnit& played) {
   open.execute(
       "UPDATE progress SET units=units+1, last_unit=max(last_unit,?), games=games+?, "
       "void_games=void_games+?",
-      unit.number, played.games.size(), played.void_games);
+      unit.number, played.games.size(), played.totals.score.voids);
 }
 
 }  // namespace
 
 Result<std::vector<Added>> Store::add(const std::vector<FinishedUnit>& units, const NamedValues& notes) {
   Open& open = *open_;
+  if (const auto there = open.check_in_place(); !there) return there.error();
   std::vector<Added> added;
   const Status done = sqlite::transact(*open.database, open.file, [&]() -> Status {
     for (const FinishedUnit& unit : units) {

@@ -1,12 +1,15 @@
 // What the parts of Store share: the database and its prepared statements. Nobody else includes this.
 #pragma once
 
+#include <sys/stat.h>
+
 #include <map>
 #include <optional>
 
 #include "tournament/store/run_lock.hpp"
 #include "tournament/store/sqlite.hpp"
 #include "tournament/store/store.hpp"
+#include "tournament/store/tables.hpp"
 
 namespace tengen::tournament {
 
@@ -14,7 +17,12 @@ struct Store::Open {
   Open() = default;
   ~Open();
 
+  static constexpr int first_with_checksums = 3;
+
   std::filesystem::path file;
+  struct stat status {};  // of the file, as it was opened
+  int version = 0;        // of the tables
+  std::int64_t part = 0;  // of the run that is being played; 0: none has begun
   std::optional<RunLock> lock;
   std::unique_ptr<SQLite::Database> database;
   bool is_sound = false;  // nothing has failed: when this is closed, the next one need not check the file
@@ -37,10 +45,27 @@ struct Store::Open {
     (bind_one(statement, ++place, values), ...);
     statement.exec();
   }
+  // A row with its checksum.
+  template <class... Values>
+  void insert(const tables::Table& table, const Values&... values) {
+    execute(tables::insertion(table), values...);
+  }
+  // Of a row of the table, in SQL: whether it is as it was written. Older files do not tell.
+  std::string row_is_sound(const tables::Table& table) const {
+    return version < first_with_checksums ? "1" : tables::is_sound(table);
+  }
+  // Notes which file it is, and the version of its tables.
+  void know_file();
+  Status check_in_place() const;
+  // There are as many units and games as the totals say.
+  Status check_counts();
 
  private:
   static void bind_one(SQLite::Statement& statement, int place, const std::string& value) {
     statement.bind(place, value);
+  }
+  static void bind_one(SQLite::Statement& statement, int place, const std::optional<std::int64_t>& value) {
+    value ? statement.bind(place, *value) : statement.bind(place);
   }
   template <class Integer>
   static void bind_one(SQLite::Statement& statement, int place, const Integer& value) {

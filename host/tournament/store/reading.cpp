@@ -25,7 +25,7 @@ NamedValues named_values(SQLite::Statement& rows) {
   return values;
 }
 
-// Of all columns of the table.
+// Of selected_games().
 StoredGame game_at(SQLite::Statement& row) {
   StoredGame game;
   int column = 0;
@@ -50,7 +50,30 @@ StoredGame game_at(SQLite::Statement& row) {
   game.overshoot_us = integer();
   game.tiers = text();
   game.finished_at = integer();
+  game.is_sound = integer() != 0;
   return game;
+}
+
+Error unsound(const StoredGame& game, const std::filesystem::path& file) {
+  return sqlite::damaged("game " + std::to_string(game.number) + " is not as it was written", file);
+}
+
+template <class Open>
+std::string selected_games(const Open& open, const std::string& which) {
+  return "SELECT " + std::string(tables::game.columns) + ", " + open.row_is_sound(tables::game) +
+         " FROM game " + which;
+}
+
+// `Open` is private to Store.
+template <class Open>
+Status check_rows(Open& open, const tables::Table& table) {
+  auto& wrong = open.prepared("SELECT count(*) FROM " + std::string(table.name) + " WHERE NOT (" +
+                              open.row_is_sound(table) + ")");
+  wrong.executeStep();
+  const auto count = wrong.getColumn(0).getInt64();
+  wrong.reset();
+  if (count == 0) return success();
+  return sqlite::damaged("the table \"" + std::string(table.name) + "\" is not as it was written", open.file);
 }
 
 std::size_t index_at(SQLite::Statement& row, int column) {
@@ -62,6 +85,9 @@ std::size_t index_at(SQLite::Statement& row, int column) {
 Result<RunRecord> Store::run() const {
   Open& open = *open_;
   return sqlite::attempt(open.database.get(), open.file, [&]() -> Result<RunRecord> {
+    for (const auto& table : {tables::engine, tables::engine_setting, tables::condition, tables::note}) {
+      if (const auto sound = check_rows(open, table); !sound) return sound.error();
+    }
     RunRecord run;
     auto& engines = open.prepared("SELECT name, engine, digest, time_control FROM engine ORDER BY number");
     while (engines.executeStep()) {
@@ -79,6 +105,32 @@ Result<RunRecord> Store::run() const {
     run.conditions = named_values(open.prepared("SELECT name, value FROM condition ORDER BY rowid"));
     run.notes = named_values(open.prepared("SELECT name, value FROM note ORDER BY rowid"));
     return run;
+  });
+}
+
+Result<std::vector<RunPart>> Store::parts() const {
+  Open& open = *open_;
+  return sqlite::attempt(open.database.get(), open.file, [&]() -> Result<std::vector<RunPart>> {
+    std::vector<RunPart> parts;
+    if (open.version < Open::first_with_checksums) return parts;
+    for (const auto& table : {tables::part, tables::part_engine}) {
+      if (const auto sound = check_rows(open, table); !sound) return sound.error();
+    }
+    auto& rows = open.prepared("SELECT number, began_at, version, machine, inode FROM part ORDER BY number");
+    while (rows.executeStep()) {
+      parts.push_back({rows.getColumn(0).getInt64(),
+                       rows.getColumn(1).getInt64(),
+                       rows.getColumn(2).getString(),
+                       rows.getColumn(3).getString(),
+                       {},
+                       rows.getColumn(4).getInt64()});
+    }
+    for (auto& part : parts) {
+      auto& digests = open.prepared("SELECT digest FROM part_engine WHERE part=? ORDER BY engine");
+      digests.bind(1, part.number);
+      while (digests.executeStep()) part.digests.push_back(digests.getColumn(0).getString());
+    }
+    return parts;
   });
 }
 
@@ -159,6 +211,7 @@ Status Store::for_each_result(
     const std::function<void(const match::Unit&, const match::UnitResult&)>& take) const {
   Open& open = *open_;
   return sqlite::attempt(open.database.get(), open.file, [&]() -> Status {
+    if (const auto sound = check_rows(open, tables::unit); !sound) return sound;
     // Only crashes make an engine withdraw. Where there are none the games, which are long, are not read.
     auto& crashes = open.prepared("SELECT count(*) FROM engine_total WHERE crashes > 0");
     crashes.executeStep();
@@ -183,11 +236,12 @@ Status Store::for_each_result(
 Result<StoredGame> Store::game(std::int64_t number) const {
   Open& open = *open_;
   return sqlite::attempt(open.database.get(), open.file, [&]() -> Result<StoredGame> {
-    auto& row = open.prepared("SELECT * FROM game WHERE number=?");
+    auto& row = open.prepared(selected_games(open, "WHERE number=?"));
     row.bind(1, number);
     if (!row.executeStep()) return not_found("found no game " + std::to_string(number), open.file.string());
     StoredGame game = game_at(row);
     row.reset();
+    if (!game.is_sound) return unsound(game, open.file);
     return game;
   });
 }
@@ -195,12 +249,14 @@ Result<StoredGame> Store::game(std::int64_t number) const {
 Result<StoredGame> Store::game_after(std::int64_t number) const {
   Open& open = *open_;
   return sqlite::attempt(open.database.get(), open.file, [&]() -> Result<StoredGame> {
-    auto& row = open.prepared("SELECT * FROM game WHERE number>? ORDER BY number LIMIT 1");
+    auto& row = open.prepared(selected_games(open, "WHERE number>? ORDER BY number LIMIT 1"));
     row.bind(1, number);
     if (!row.executeStep())
       return not_found("found no game after " + std::to_string(number), open.file.string());
     StoredGame game = game_at(row);
     row.reset();
+    // In a damaged file a search may end anywhere.
+    if (game.number <= number) return sqlite::damaged("its games are not in order", open.file);
     return game;
   });
 }
@@ -212,9 +268,10 @@ Status Store::for_each_game(const std::function<void(const StoredGame&)>& take) 
     count.executeStep();
     const std::size_t engines = index_at(count, 0);
     count.reset();
-    auto& rows = open.prepared("SELECT * FROM game ORDER BY number");
+    auto& rows = open.prepared(selected_games(open, "ORDER BY number"));
     while (rows.executeStep()) {
       const StoredGame game = game_at(rows);
+      if (!game.is_sound) return unsound(game, open.file);
       // Nothing but damage makes such a game, but whoever counts by engine would write past the end.
       if (game.black >= engines || game.white >= engines || game.black == game.white)
         return failed("found game " + std::to_string(game.number) +

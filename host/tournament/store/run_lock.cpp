@@ -2,6 +2,7 @@
 
 #include <fcntl.h>
 #include <sys/file.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include <cerrno>
@@ -18,12 +19,23 @@ std::string content(int file) {
   return std::string(trimmed(std::string_view(text, length > 0 ? static_cast<std::size_t>(length) : 0)));
 }
 
+Error not_a_file(const std::filesystem::path& path) {
+  return Error{ErrorCode::refused,
+               "found a link or something else that is no file, expected a file of this run's own; remove it",
+               path.string()};
+}
+
 }  // namespace
 
 Result<RunLock> RunLock::take(const std::filesystem::path& folder) {
   const auto path = folder / "run.lock";
-  FileDescriptor file(::open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0644));
+  // A link, or a pipe that has no reader, may have come with a folder that somebody else made.
+  FileDescriptor file(
+      ::open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY, 0644));
+  if (!file && errno == ELOOP) return not_a_file(path);
   if (!file) return system_error("cannot write to the run's folder", errno, path.string());
+  struct stat status {};
+  if (::fstat(file.get(), &status) != 0 || !S_ISREG(status.st_mode)) return not_a_file(path);
   if (::flock(file.get(), LOCK_EX | LOCK_NB) != 0) {
     if (errno != EWOULDBLOCK) return system_error("cannot lock", errno, path.string());
     const std::string id = content(file.get());

@@ -28,6 +28,16 @@ struct RunRecord {
   NamedValues notes;       // what may change: version, machine, the description of the run
 };
 
+// Each time that a run is begun or resumed a part of it begins.
+struct RunPart {
+  std::int64_t number = 0;    // from 1
+  std::int64_t began_at = 0;  // seconds since 1970
+  std::string version;        // of tengen
+  std::string machine;
+  std::vector<std::string> digests;  // of the engines' packages or programs, in their order
+  std::int64_t inode = 0;            // of the file that it was played into: the store's to fill in
+};
+
 // One game as the store has it.
 struct StoredGame {
   std::int64_t number = 0;  // in the run, from 1
@@ -49,6 +59,7 @@ struct StoredGame {
   std::int64_t overshoot_us = 0;
   std::string tiers;             // "in-process jail": black's, then white's
   std::int64_t finished_at = 0;  // seconds since 1970
+  bool is_sound = true;          // as it was written: its checksum fits
 };
 
 // Everything one engine has played.
@@ -58,6 +69,7 @@ struct EngineTotals {
   std::int64_t crashes = 0;
   std::int64_t time_losses = 0;
   std::int64_t illegal_moves = 0;
+  bool operator==(const EngineTotals&) const = default;
 };
 
 // Everything two engines have played against each other, seen from the first, which has the smaller number.
@@ -66,6 +78,7 @@ struct EncounterTotals {
   std::size_t second = 0;
   GameCounts games;
   PairCounts pairs;
+  bool operator==(const EncounterTotals&) const = default;
 };
 
 struct Progress {
@@ -73,6 +86,7 @@ struct Progress {
   std::int64_t last_unit = 0;   // the greatest number of them
   std::int64_t games = 0;       // of those units
   std::int64_t void_games = 0;  // counted in `games`, for nobody
+  bool operator==(const Progress&) const = default;
 };
 
 }  // namespace tengen::tournament

@@ -5,6 +5,8 @@
 #include <array>
 #include <string>
 
+#include "tournament/store/sqlite.hpp"
+
 namespace tengen::tournament::schema {
 namespace {
 
@@ -86,7 +88,44 @@ ALTER TABLE unit ADD COLUMN attempt INTEGER NOT NULL DEFAULT 1;
 ALTER TABLE unit ADD COLUMN worker TEXT NOT NULL DEFAULT '';
 )";
 
-constexpr std::array all_steps{version_1, version_2};
+// Rows get a checksum (row_checksum, sqlite.hpp), units the part of the run that they were played in: each
+// time that a run is begun or resumed, by which version, where, with which engines. Rows of older files are
+// taken for sound.
+constexpr std::string_view version_3 = R"(
+CREATE TABLE part (
+  number INTEGER PRIMARY KEY,
+  began_at INTEGER NOT NULL,
+  version TEXT NOT NULL,
+  machine TEXT NOT NULL,
+  inode INTEGER NOT NULL,
+  checksum INTEGER NOT NULL
+);
+CREATE TABLE part_engine (
+  part INTEGER NOT NULL REFERENCES part,
+  engine INTEGER NOT NULL REFERENCES engine,
+  digest TEXT NOT NULL,
+  checksum INTEGER NOT NULL,
+  PRIMARY KEY (part, engine)
+) WITHOUT ROWID;
+ALTER TABLE unit ADD COLUMN part INTEGER REFERENCES part;
+ALTER TABLE engine ADD COLUMN checksum INTEGER NOT NULL DEFAULT 0;
+ALTER TABLE engine_setting ADD COLUMN checksum INTEGER NOT NULL DEFAULT 0;
+ALTER TABLE condition ADD COLUMN checksum INTEGER NOT NULL DEFAULT 0;
+ALTER TABLE note ADD COLUMN checksum INTEGER NOT NULL DEFAULT 0;
+ALTER TABLE unit ADD COLUMN checksum INTEGER NOT NULL DEFAULT 0;
+ALTER TABLE game ADD COLUMN checksum INTEGER NOT NULL DEFAULT 0;
+UPDATE engine SET checksum=row_checksum(number, name, engine, digest, time_control);
+UPDATE engine_setting SET checksum=row_checksum(engine, name, value);
+UPDATE condition SET checksum=row_checksum(name, value);
+UPDATE note SET checksum=row_checksum(name, value);
+UPDATE unit SET checksum=row_checksum(number, round, first, second, opening, first_half_points, second_half_points,
+  attempt, worker, part);
+UPDATE game SET checksum=row_checksum(number, unit, black, white, result, reason, detail, plies, opening_plies, moves,
+  answers, times, black_time, white_time, black_cpu, white_cpu, overshoot, tiers, finished_at);
+CREATE INDEX game_of_unit ON game (unit);
+)";
+
+constexpr std::array all_steps{version_1, version_2, version_3};
 
 int pragma(SQLite::Database& database, const std::string& name) {
   return database.execAndGet("PRAGMA " + name).getInt();
@@ -115,6 +154,7 @@ Status check(SQLite::Database& database, std::span<const std::string_view> steps
 }
 
 void migrate(SQLite::Database& database, std::span<const std::string_view> steps) {
+  sqlite::add_row_checksum(database);
   for (auto next = static_cast<std::size_t>(version(database)); next < steps.size(); ++next) {
     SQLite::Transaction transaction(database);
     database.exec(std::string(steps[next]));

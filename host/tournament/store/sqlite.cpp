@@ -6,6 +6,8 @@
 #include <cerrno>
 #include <cstring>
 
+#include "base/checksum.hpp"
+
 namespace tengen::tournament::sqlite {
 namespace {
 
@@ -20,10 +22,7 @@ std::string system_reason(SQLite::Database* database, int last_error) {
   return number == 0 ? std::string() : std::string(": ") + std::strerror(number);
 }
 
-// A file in WAL mode cannot be opened in a folder where its index cannot be made, unless it is declared to be
-// constant (sqlite.org/wal.html, "Read-Only Databases"; Store.IsReadInAReadOnlyFolder). It is, if nobody can
-// write there.
-std::string uri(const std::filesystem::path& file) {
+std::string uri(const std::filesystem::path& file, std::string_view options) {
   std::string text = "file:";
   for (const char byte : file.string()) {
     if (byte == '%' || byte == '?' || byte == '#') {
@@ -34,38 +33,105 @@ std::string uri(const std::filesystem::path& file) {
       text += byte;
     }
   }
-  return text + "?immutable=1";
+  return text + "?" + std::string(options);
 }
 
-std::unique_ptr<SQLite::Database> open_throwing(const std::filesystem::path& file, Access access) {
-  if (access == Access::read && ::access(file.parent_path().c_str(), W_OK) != 0)
-    return std::make_unique<SQLite::Database>(uri(file), SQLite::OPEN_READONLY | SQLite::OPEN_URI,
-                                              patience_ms);
-  int flags = access == Access::read ? SQLite::OPEN_READONLY : SQLite::OPEN_READWRITE;
+using Opened = std::unique_ptr<SQLite::Database>;
+
+Opened open_uri(const std::filesystem::path& file, std::string_view options) {
+  return std::make_unique<SQLite::Database>(uri(file, options), SQLite::OPEN_READONLY | SQLite::OPEN_URI,
+                                            patience_ms);
+}
+
+// What the log beside the file holds belongs to it.
+bool has_log(const std::filesystem::path& file) {
+  std::error_code error;
+  const auto size = std::filesystem::file_size(file.string() + "-wal", error);
+  return !error && size > 0;
+}
+
+// A file in WAL mode has an index of its log beside it, which a reader that may not write the folder cannot
+// make (sqlite.org/wal.html, "Read-Only Databases"; FailingStore.InAReadOnlyFolder…).
+Opened open_for_reading(const std::filesystem::path& file) {
+  if (::access(file.parent_path().c_str(), W_OK) == 0)
+    return std::make_unique<SQLite::Database>(file.string(), SQLite::OPEN_READONLY, patience_ms);
+  // Somebody who writes has the index there.
+  try {
+    auto shared = std::make_unique<SQLite::Database>(file.string(), SQLite::OPEN_READONLY, patience_ms);
+    shared->execAndGet("PRAGMA user_version");
+    return shared;
+  } catch (const SQLite::Exception& exception) {
+    if (exception.getErrorCode() != SQLITE_CANTOPEN && exception.getErrorCode() != SQLITE_READONLY) throw;
+  }
+  // Nobody can write the file while this one reads it: no lock is needed, and the index can be in memory.
+  if (!has_log(file)) return open_uri(file, "immutable=1");
+  auto alone = open_uri(file, "vfs=unix-none");
+  alone->exec("PRAGMA locking_mode=EXCLUSIVE");
+  return alone;
+}
+
+Opened open_throwing(const std::filesystem::path& file, Access access) {
+  if (access == Access::read) return open_for_reading(file);
+  int flags = SQLite::OPEN_READWRITE;
   if (access == Access::create) flags |= SQLite::OPEN_CREATE;
   return std::make_unique<SQLite::Database>(file.string(), flags, patience_ms);
 }
 
+void row_checksum(sqlite3_context* context, int count, sqlite3_value** values) {
+  std::string row;
+  for (int i = 0; i < count; ++i) {
+    const bool is_null = sqlite3_value_type(values[i]) == SQLITE_NULL;
+    const auto* const text = reinterpret_cast<const char*>(sqlite3_value_text(values[i]));
+    if (is_null || text == nullptr) {
+      row += '-';
+      continue;
+    }
+    const auto size = static_cast<std::size_t>(sqlite3_value_bytes(values[i]));
+    row.append(std::to_string(size)).append(":").append(text, size);
+  }
+  sqlite3_result_int64(context, crc32(row));
+}
+
 }  // namespace
 
+Status check_path(const std::filesystem::path& file) {
+  constexpr std::size_t longest =
+      512 - sizeof "-journal";  // MAX_PATHNAME of SQLite 3.40, and what it puts behind
+  std::error_code error;
+  const auto length = std::filesystem::absolute(file, error).string().size();
+  if (length <= longest) return success();
+  return bad_input("found a path of " + std::to_string(length) + " bytes, expected at most " +
+                       std::to_string(longest) + "; choose a folder with a shorter one",
+                   file.string());
+}
+
 Result<std::unique_ptr<SQLite::Database>> open(const std::filesystem::path& file, Access access) {
+  if (auto fits = check_path(file); !fits) return fits.error();
   std::unique_ptr<SQLite::Database> database;
   return attempt(nullptr, file, [&]() -> Result<std::unique_ptr<SQLite::Database>> {
     database = open_throwing(file, access);
-    // A transaction survives the death of this process at once, and a power cut as soon as the system has
-    // written it; neither leaves half of one.
     if (access != Access::read) {
       database->exec("PRAGMA journal_mode=WAL");
-      database->exec("PRAGMA synchronous=NORMAL");
+      database->exec("PRAGMA synchronous=FULL");
+      database->exec("PRAGMA foreign_keys=ON");
     }
+    add_row_checksum(*database);
     return std::move(database);
   });
 }
 
+void add_row_checksum(SQLite::Database& database) {
+  constexpr int any_number = -1;
+  sqlite3_create_function_v2(database.getHandle(), "row_checksum", any_number,
+                             SQLITE_UTF8 | SQLITE_DETERMINISTIC, nullptr, row_checksum, nullptr, nullptr,
+                             nullptr);
+}
+
 Error damaged(const std::string& what, const std::filesystem::path& file) {
   return failed("found a damaged file (" + what +
-                    "), expected the store of a run; keep a copy, and try \"sqlite3 " + file.string() +
-                    " .recover\" to see what can be saved",
+                    "), expected the store of a run; keep a copy; \"tengen verify " +
+                    file.parent_path().string() + "\" tells all that is wrong, \"sqlite3 " + file.string() +
+                    " .recover\" what can be saved",
                 file.string());
 }
 

@@ -18,8 +18,14 @@ enum class Access {
   read,
 };
 
-// In WAL mode when written to. Reading also works where the folder is read-only.
+// SQLite opens no file with a longer name, and does not say why.
+Status check_path(const std::filesystem::path& file);
+// In WAL mode when written to: a commit is on disk when it returns, and foreign keys are enforced. Reading
+// also works where the folder cannot be written. SQL has the function row_checksum(value, …): a CRC-32 over
+// the values as text, each behind its length, "3:one4:four"; what is NULL is "-".
 Result<std::unique_ptr<SQLite::Database>> open(const std::filesystem::path& file, Access access);
+// The same function, for a database that was opened otherwise.
+void add_row_checksum(SQLite::Database& database);
 
 // What went wrong, what of the run is safe, and what to do.
 Error explained(const SQLite::Exception& exception, SQLite::Database* database,

@@ -47,13 +47,11 @@ std::string closing_note(const fs::path& file) {
          "." + std::to_string(status.st_mtim.tv_nsec);
 }
 
-// Takes 2 s for a million games. Damage may lie where nothing is read for a long time: better now than after
-// a night of games.
-Status check_whole(SQLite::Database& database, const fs::path& file) {
-  SQLite::Statement check(database, "PRAGMA quick_check(1)");
-  check.executeStep();
-  if (check.getColumn(0).getString() == "ok") return success();
-  return sqlite::damaged("its pages do not fit together", file);
+Status check_schema(SQLite::Database& database, const fs::path& file) {
+  return sqlite::attempt(&database, file, [&]() -> Status {
+    if (schema::is_empty(database)) return no_run(file.parent_path());
+    return schema::check(database, schema::steps(), file.string());
+  });
 }
 
 }  // namespace
@@ -64,12 +62,64 @@ Store::Open::~Open() {
   if (lock && is_sound) lock->leave(closing_note(file));
 }
 
+void Store::Open::know_file() {
+  ::stat(file.c_str(), &status);
+  version = schema::version(*database);
+}
+
+Status Store::Open::check_counts() {
+  return sqlite::attempt(database.get(), file, [&]() -> Status {
+    // One statement: a run that is being played changes between two.
+    auto& row = prepared(
+        "SELECT units, (SELECT count(*) FROM unit), games, (SELECT count(*) FROM game) FROM progress");
+    row.executeStep();
+    const auto number = [&](int column) { return row.getColumn(column).getInt64(); };
+    std::string wrong;
+    if (number(0) != number(1))
+      wrong = std::to_string(number(1)) + " pairs, not " + std::to_string(number(0));
+    if (number(2) != number(3))
+      wrong = std::to_string(number(3)) + " games, not " + std::to_string(number(2));
+    row.reset();
+    return wrong.empty() ? success()
+                         : Status(sqlite::damaged("it has " + wrong + " as its totals say", file));
+  });
+}
+
+Status Store::Open::check_in_place() const {
+  struct stat now {};
+  const bool there = ::stat(file.c_str(), &now) == 0;
+  if (there && now.st_ino == status.st_ino && now.st_dev == status.st_dev) return success();
+  return failed(
+      there
+          ? "found another file in the place of the run's, which was removed; what is played cannot be stored"
+          : "found no file any more, the run's was removed; what is played cannot be stored",
+      file.string());
+}
+
+Status Store::begin_part(const RunPart& part) {
+  Open& open = *open_;
+  return sqlite::transact(*open.database, open.file, [&]() -> Status {
+    open.part = open.database->execAndGet("SELECT coalesce(max(number), 0) + 1 FROM part").getInt64();
+    open.insert(tables::part, open.part, part.began_at, part.version, part.machine, open.status.st_ino);
+    for (std::size_t i = 0; i < part.digests.size(); ++i)
+      open.insert(tables::part_engine, open.part, i, part.digests[i]);
+    return success();
+  });
+}
+
+bool Store::is_file_of(const RunPart& part) const {
+  return part.inode == static_cast<std::int64_t>(open_->status.st_ino);
+}
+
+Status Store::check_in_place() const { return open_->check_in_place(); }
+
 Store::Store(std::unique_ptr<Open> open) : open_(std::move(open)) {}
 Store::Store(Store&&) noexcept = default;
 Store& Store::operator=(Store&&) noexcept = default;
 Store::~Store() = default;
 
 Result<Store> Store::create(const fs::path& folder, const RunRecord& run) {
+  if (auto fits = sqlite::check_path(file_in(folder)); !fits) return fits.error();
   if (auto ready = make_folder(folder); !ready) return ready.error();
   auto lock = RunLock::take(folder);
   if (!lock) return lock.error();
@@ -89,19 +139,17 @@ Result<Store> Store::create(const fs::path& folder, const RunRecord& run) {
   const Status filled = sqlite::transact(*open->database, open->file, [&]() -> Status {
     for (std::size_t i = 0; i < run.engines.size(); ++i) {
       const StoredEngine& engine = run.engines[i];
-      open->execute("INSERT INTO engine VALUES (?,?,?,?,?)", i, engine.name, engine.engine, engine.digest,
-                    engine.time_control);
-      for (const auto& [name, value] : engine.settings)
-        open->execute("INSERT INTO engine_setting VALUES (?,?,?)", i, name, value);
+      open->insert(tables::engine, i, engine.name, engine.engine, engine.digest, engine.time_control);
+      for (const auto& [name, value] : engine.settings) open->insert(tables::engine_setting, i, name, value);
       open->execute("INSERT INTO engine_total VALUES (?,0,0,0,0,0,0,0,0,0,0,0,0)", i);
       open->engine_of_name.emplace(engine.name, i);
     }
-    for (const auto& [name, value] : run.conditions)
-      open->execute("INSERT INTO condition VALUES (?,?)", name, value);
-    for (const auto& [name, value] : run.notes) open->execute("INSERT INTO note VALUES (?,?)", name, value);
+    for (const auto& [name, value] : run.conditions) open->insert(tables::condition, name, value);
+    for (const auto& [name, value] : run.notes) open->insert(tables::note, name, value);
     return success();
   });
   if (!filled) return filled.error();
+  open->know_file();
   open->is_sound = true;
   return Store(std::move(open));
 }
@@ -118,18 +166,24 @@ Result<Store> Store::open(const fs::path& folder) {
   auto database = sqlite::open(open->file, sqlite::Access::write);
   if (!database) return database.error();
   open->database = std::move(*database);
-  const Status ready = sqlite::attempt(open->database.get(), open->file, [&]() -> Status {
-    if (schema::is_empty(*open->database)) return no_run(folder);
-    if (auto known = schema::check(*open->database, schema::steps(), open->file.string()); !known)
-      return known;
-    if (!was_closed) {
-      if (auto whole = check_whole(*open->database, open->file); !whole) return whole;
-    }
-    schema::migrate(*open->database, schema::steps());
+  if (auto ready = check_schema(*open->database, open->file); !ready) return ready.error();
+  open->know_file();
+  Store store(std::move(open));
+  if (!was_closed) {
+    std::string wrong;
+    const auto examined = store.examine(Pages::quickly, [&](const std::string& what) {
+      if (wrong.empty()) wrong = what;
+    });
+    // What was found first may be why the rest could not be read.
+    if (!wrong.empty()) return sqlite::damaged(wrong, store.open_->file);
+    if (!examined) return examined.error();
+  }
+  const auto migrated = sqlite::attempt(store.open_->database.get(), store.open_->file, [&]() -> Status {
+    schema::migrate(*store.open_->database, schema::steps());
     return success();
   });
-  if (!ready) return ready.error();
-  Store store(std::move(open));
+  if (!migrated) return migrated.error();
+  store.open_->know_file();
   const auto run = store.run();
   if (!run) return run.error();
   for (std::size_t i = 0; i < run->engines.size(); ++i)
@@ -139,6 +193,13 @@ Result<Store> Store::open(const fs::path& folder) {
 }
 
 Result<Store> Store::open_for_reading(const fs::path& folder) {
+  auto store = open_as_it_is(folder);
+  if (!store) return store;
+  if (auto whole = store->open_->check_counts(); !whole) return whole.error();
+  return store;
+}
+
+Result<Store> Store::open_as_it_is(const fs::path& folder) {
   std::error_code error;
   if (!fs::exists(file_in(folder), error)) return no_run(folder);
   auto open = std::make_unique<Open>();
@@ -146,13 +207,8 @@ Result<Store> Store::open_for_reading(const fs::path& folder) {
   auto database = sqlite::open(open->file, sqlite::Access::read);
   if (!database) return database.error();
   open->database = std::move(*database);
-  const Status ready = sqlite::attempt(open->database.get(), open->file, [&]() -> Status {
-    if (schema::is_empty(*open->database)) return no_run(folder);
-    if (auto known = schema::check(*open->database, schema::steps(), open->file.string()); !known)
-      return known;
-    return success();
-  });
-  if (!ready) return ready.error();
+  if (auto ready = check_schema(*open->database, open->file); !ready) return ready.error();
+  open->know_file();
   return Store(std::move(open));
 }
 

@@ -26,6 +26,9 @@ class StoredGames final : public record::GameReader {
     ended_ = !stored;
     if (stored) {
       number_ = stored->number;
+      if (!stored->is_sound)
+        return failed("it is not as it was written: the store is damaged",
+                      "game " + std::to_string(stored->number));
       return record_of(*stored, run_);
     }
     if (stored.error().code == ErrorCode::not_found) return std::nullopt;

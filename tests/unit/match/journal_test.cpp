@@ -163,10 +163,106 @@ TEST_F(JournalTest, RefusesWhatIsNoJournal) {
   play(beginning(), 0, journal);
   const auto good = lines();
   for (const char* more :
-       {"{\"turns\":9}", "{\"seat\":1}", "{\"seat\":1,\"answer\":\"a5\"}", "{\"seat\":7}"}) {
-    std::ofstream(file(), std::ios::binary) << joined(good, "\n") << "\n" << more << "\n";
+       {"{\"turns\":9}", "{\"seat\":1}", "{\"seat\":1,\"answer\":\"a5\",\"time_us\":1,\"cpu_us\":1}",
+        "{\"seat\":7}", "{\"seat\":1,\"answer\":\"b5\"}", "{\"result\":\"1-0\"}"}) {
+    auto bare = good;
+    for (auto& line : bare) line = line.substr(9);
+    std::ofstream(file(), std::ios::binary) << joined(bare, "\n") << "\n" << more << "\n";
     EXPECT_FALSE(read_journal(file())) << more;
   }
+}
+
+// In each line, behind a game that can be read.
+TEST_F(JournalTest, RefusesLinesThatWereChangedLeftOutOrMoved) {
+  Journal journal(file(), 0s);
+  black.plays({0, 0}).plays({1, 0}).plays({2, 0});
+  white.plays({0, 1}).plays({1, 1}).hangs(dying());
+  play(beginning(), 0, journal);
+  const auto good = lines();
+  ASSERT_THAT(good, SizeIs(6));
+  const auto reads = [&](const std::vector<std::string>& some) {
+    std::ofstream(folder / "some", std::ios::binary) << joined(some, "\n") << "\n";
+    return read_journal(folder / "some");
+  };
+  ASSERT_TRUE(reads(good));
+  for (std::size_t i = 0; i < good.size(); ++i) {
+    auto changed = good;
+    auto& byte = changed[i][changed[i].size() / 2];
+    byte = byte == '1' ? '2' : '1';
+    EXPECT_FALSE(reads(changed)) << "changed " << i;
+    if (i + 1 == good.size()) break;
+    auto without = good;
+    without.erase(without.begin() + static_cast<std::ptrdiff_t>(i));
+    const auto read = reads(without);
+    ASSERT_FALSE(read) << "left out " << i;
+    EXPECT_THAT(read.error().text(), testing::HasSubstr("some:" + std::to_string(i + 1)));
+    auto moved = good;
+    std::swap(moved[i], moved[i + 1]);
+    EXPECT_FALSE(reads(moved)) << "moved " << i;
+  }
+}
+
+// As a tengen before checksums wrote it.
+TEST_F(JournalTest, ReadsLinesWithoutChecksumsButNoNonsenseInThem) {
+  Journal journal(file(), 0s);
+  black.plays({0, 0}, 3s);
+  white.hangs(dying());
+  play(beginning(), 0, journal);
+  std::vector<std::string> bare;
+  for (const auto& line : lines()) bare.push_back(line.substr(9));
+  const auto reads = [&](const std::string& left) {
+    auto some = bare;
+    const auto at = some[1].find("\"left_us\":[");
+    const auto end = some[1].find(']', at);
+    some[1].replace(at, end + 1 - at, "\"left_us\":" + left);
+    std::ofstream(folder / "some", std::ios::binary) << joined(some, "\n") << "\n";
+    return read_journal(folder / "some");
+  };
+  const auto kept = reads("[98000000,100000000]");
+  ASSERT_TRUE(kept) << kept.error().text();
+  EXPECT_EQ(kept->game.left[0], 98s);
+  for (const char* const nonsense : {"7", "[1]", "[-1,1]", "[1,99999999999999999]", "[\"a\",1]", "[1.5,1]"})
+    EXPECT_FALSE(reads(nonsense)) << nonsense;
+}
+
+TEST_F(JournalTest, KeepsAGameThatIsOverWhole) {
+  Journal journal(file(), 1h);
+  black.plays({0, 0}, 3s).at_score(-7);
+  white.answers(Answer::resign(), 2s);
+  const auto record = play(beginning(), 0, journal);
+  EXPECT_FALSE(fs::exists(file()));
+  journal.close(*session);
+  const auto kept = read_journal(file());
+  ASSERT_TRUE(kept) << kept.error().text();
+  EXPECT_TRUE(kept->is_over);
+  const auto& again = kept->game.record;
+  EXPECT_EQ(again.outcome.score, record.outcome.score);
+  EXPECT_EQ(again.outcome.reason, Reason::resign);
+  EXPECT_EQ(again.players[0].time, 3s);
+  EXPECT_EQ(again.players[1].time, 2s);
+  EXPECT_EQ(again.turns[0].thought.score, -7);
+  std::ofstream(file(), std::ios::app) << lines().back() << "\n";
+  EXPECT_FALSE(read_journal(file())) << "nothing comes behind the end";
+}
+
+// The host was killed between the last answer and the game's end.
+TEST_F(JournalTest, GivesTimesOfAGameThatItsLastTurnHasEnded) {
+  auto record = beginning();
+  Journal journal(file(), 0s);
+  black.plays({0, 0}, 3s).plays({1, 0}, 4s).plays({2, 0}).plays({3, 0}).plays({4, 0});
+  white.plays({0, 1}, 6s).plays({1, 1}).plays({2, 1}).plays({3, 1});
+  play(record, 0, journal);
+  auto kept = std::move(*read_journal(file()));
+  const auto player = [&](std::size_t i) { return Player{nullptr, time, 50ms, kept.game.left[i]}; };
+  auto game = std::move(*record::replay(kept.game.record));
+  ASSERT_TRUE(game->outcome());
+  GameSession ended(loop, aborted, std::move(game), kept.game.record, kept.set_up,
+                    std::array{player(0), player(1)}, Adjudication{}, {});
+  ended.close();
+  EXPECT_EQ(ended.record().outcome.reason, Reason::five);
+  EXPECT_EQ(ended.record().players[0].time, session->record().players[0].time);
+  EXPECT_EQ(ended.record().players[1].time, session->record().players[1].time);
+  EXPECT_GE(ended.record().players[0].time, 7s);
 }
 
 TEST_F(JournalTest, NeitherWaitsForAPipeNorFollowsALink) {

@@ -125,9 +125,9 @@ TEST_F(Page, IsThereBeforeTheFirstGame) {
 
 TEST_F(Page, CountsGamesThatTheRulesRefuse) {
   tournament::Store store = make(tournament::sample_run());
-  ASSERT_TRUE(store.add({tournament::played_unit(1)}));
-  SQLite::Database(folder_ / "run" / "run.db", SQLite::OPEN_READWRITE)
-      .exec("UPDATE game SET moves='e5 e5' WHERE number=1");
+  auto unit = tournament::played_unit(1);
+  unit.games[0].turns[1].answer = unit.games[0].turns[0].answer;
+  ASSERT_TRUE(store.add({unit}));
   const auto data = data_of(page_of(store));
   EXPECT_EQ(data.at("unreplayed").as_int64(), 1);
   EXPECT_EQ(data.at("games").as_array().size(), 2U);

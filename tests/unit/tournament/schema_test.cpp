@@ -5,6 +5,7 @@
 #include <gtest/gtest.h>
 
 #include <array>
+#include <filesystem>
 
 #include "tournament/store/store.hpp"
 #include "unit/test_folder.hpp"
@@ -90,29 +91,49 @@ TEST_F(Schema, AFileThatWasNeverFilledIsNoRun) {
   EXPECT_TRUE(Store::create(run, sample_run()));
 }
 
-// As the first version of this program left it.
-TEST_F(Schema, AStoreOfVersionOneIsReadAndPlayedOn) {
-  const auto run = folder_ / "run";
-  ASSERT_TRUE(Store::create(run, sample_run())->add({played_unit(1)}));
-  {
-    SQLite::Database database((run / "run.db").string(), SQLite::OPEN_READWRITE);
-    database.exec("ALTER TABLE unit DROP COLUMN worker");
-    database.exec("ALTER TABLE unit DROP COLUMN attempt");
-    database.exec("PRAGMA user_version=1");
+// What an older version would have written of the same run.
+void write_older(const std::filesystem::path& run, std::size_t version) {
+  std::filesystem::rename(run / "run.db", run / "new.db");
+  SQLite::Database database((run / "run.db").string(), SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE);
+  schema::migrate(database, schema::steps().first(version));
+  database.exec("ATTACH '" + (run / "new.db").string() + "' AS new");
+  std::vector<std::string> tables;
+  SQLite::Statement names(database, "SELECT name FROM main.sqlite_master WHERE type='table'");
+  while (names.executeStep()) tables.push_back(names.getColumn(0).getString());
+  for (const auto& table : tables) {
+    SQLite::Statement rows(database, "SELECT group_concat(name) FROM pragma_table_info('" + table + "')");
+    rows.executeStep();
+    const auto columns = rows.getColumn(0).getString();
+    database.exec("INSERT OR REPLACE INTO main." + table + " (" + columns + ") SELECT " + columns +
+                  " FROM new." + table);
   }
-  const auto reading = Store::open_for_reading(run);
-  ASSERT_TRUE(reading) << reading.error().text();
-  EXPECT_EQ((*reading->engine_totals())[0].games.games(), 2);
-  EXPECT_TRUE(reading->game(2));
-  auto store = Store::open(run);
-  ASSERT_TRUE(store) << store.error().text();
-  auto again = played_unit(2);
-  again.unit.attempt = 3;
-  again.unit.worker = "elsewhere";
-  ASSERT_TRUE(store->add({again}));
-  SQLite::Database database((run / "run.db").string());
-  EXPECT_EQ(database.execAndGet("SELECT group_concat(attempt || worker) FROM unit").getString(),
-            "1,3elsewhere");
+  database.exec("DETACH new");
+}
+
+TEST_F(Schema, AStoreOfAnOlderVersionIsReadAndPlayedOn) {
+  for (std::size_t version = 1; version < schema::steps().size(); ++version) {
+    const auto run = folder_ / ("run-" + std::to_string(version));
+    ASSERT_TRUE(Store::create(run, sample_run())->add({played_unit(1)}));
+    write_older(run, version);
+    const auto reading = Store::open_for_reading(run);
+    ASSERT_TRUE(reading) << reading.error().text();
+    EXPECT_EQ((*reading->engine_totals())[0].games.games(), 2);
+    EXPECT_TRUE(reading->game(2));
+    EXPECT_EQ(reading->run()->conditions, sample_run().conditions);
+    EXPECT_TRUE(reading->parts()->empty());
+    auto store = Store::open(run);
+    ASSERT_TRUE(store) << store.error().text();
+    EXPECT_TRUE(store->game(2)) << "its checksum was made";
+    auto again = played_unit(2);
+    again.unit.attempt = 3;
+    again.unit.worker = "elsewhere";
+    ASSERT_TRUE(store->begin_part({0, 1'700'000'000, "1.0", "a loom", {"8ef572ba", "", "77aa00"}, 0}));
+    ASSERT_TRUE(store->add({again}));
+    SQLite::Database database((run / "run.db").string());
+    EXPECT_EQ(database.execAndGet("SELECT group_concat(attempt || worker || coalesce(part, '')) FROM unit")
+                  .getString(),
+              "1,3elsewhere1");
+  }
 }
 
 // The steps of this version, from a file that an older one has left.

@@ -1,4 +1,5 @@
 // What can go wrong with a run's file, and what is said then.
+#include <SQLiteCpp/SQLiteCpp.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <signal.h>
@@ -168,7 +169,7 @@ TEST_F(FailingStore, InAReadOnlyFolderIsReadButNotPlayed) {
 TEST_F(FailingStore, OnAFullDiskKeepsWhatItHas) {
   fs::create_directory(run());
   const std::string said = in_child([&]() -> std::string {
-    if (!mount_small_disk(run().string(), 512 * 1024)) return "no mount";
+    if (!mount_small_disk(run().string(), 1024 * 1024)) return "no mount";
     std::string filled = fill(run());
     // The same again after the disk was full: nothing is lost, and with room it goes on.
     auto store = Store::open(run());
@@ -206,8 +207,9 @@ TEST_F(FailingStore, ThatIsNoDatabaseIsRefused) {
   EXPECT_THAT(
       complaint(Store::open(run())),
       HasSubstr("run.db: found a damaged file (file is not a database), expected the store of a run; keep a "
-                "copy, and try \"sqlite3 " +
-                file().string() + " .recover\" to see what can be saved"));
+                "copy; \"tengen verify " +
+                run().string() + "\" tells all that is wrong, \"sqlite3 " + file().string() +
+                " .recover\" what can be saved"));
   EXPECT_THAT(complaint(Store::open_for_reading(run())), HasSubstr("found a damaged file"));
   EXPECT_THAT(complaint(Store::create(run(), sample_run())), HasSubstr("found a damaged file"));
 }
@@ -248,6 +250,135 @@ TEST_F(FailingStore, ThatWasNotClosedIsCheckedWholeBeforeItIsPlayed) {
                 HasSubstr("found a damaged file (its pages do not fit together)"))
         << "time " << time;
   }
+}
+
+// What is wrong in the file, as a whole examination tells it.
+std::vector<std::string> found_wrong(const fs::path& run) {
+  const auto store = Store::open_as_it_is(run);
+  if (!store) return {store.error().text()};
+  std::vector<std::string> found;
+  const auto examined =
+      store->examine(Store::Pages::whole, [&](const std::string& what) { found.push_back(what); });
+  if (!examined) found.push_back(examined.error().text());
+  return found;
+}
+
+void change(const fs::path& run, const std::string& sql) {
+  SQLite::Database database((run / "run.db").string(), SQLite::OPEN_READWRITE);
+  database.exec(sql);
+  database.exec("PRAGMA wal_checkpoint(TRUNCATE)");
+}
+
+TEST_F(FailingStore, WithAChangedResultSaysWhichGameAndIsNotPlayedOn) {
+  make(3);
+  EXPECT_THAT(found_wrong(run()), testing::IsEmpty());
+  change(run(), "UPDATE game SET result='0-1' WHERE number=3");
+  const auto store = Store::open_for_reading(run());
+  ASSERT_TRUE(store) << store.error().text();
+  EXPECT_THAT(
+      store->game(3).error().text(),
+      HasSubstr("found a damaged file (game 3 is not as it was written), expected the store of a run"));
+  EXPECT_TRUE(store->game(4));
+  EXPECT_FALSE(store->game_after(2)->is_sound);
+  EXPECT_THAT(store->for_each_game([](const StoredGame&) {}).error().text(), HasSubstr("game 3"));
+  EXPECT_THAT(found_wrong(run()),
+              testing::ElementsAre("game 3 is not as it was written",
+                                   "the points of pair 2 are not those of its games",
+                                   HasSubstr("the totals of engine 1"), HasSubstr("engine 2"),
+                                   HasSubstr("the engines 1 and 2")));
+  EXPECT_THAT(complaint(Store::open(run())), HasSubstr("game 3 is not as it was written"));
+}
+
+TEST_F(FailingStore, WithChangedRowsOfAnyTableSaysSo) {
+  for (const auto& [sql, expected] : std::vector<std::pair<std::string, std::string>>{
+           {"UPDATE unit SET first_half_points=4 WHERE number=2", "unit 2 is not as it was written"},
+           {"UPDATE engine SET name='Delta' WHERE number=2", "engine 2 is not as it was written"},
+           {"UPDATE engine_setting SET value='9' WHERE name='margin'",
+            "engine_setting 0 is not as it was written"},
+           {"UPDATE condition SET value='renju' WHERE name='rule'",
+            "condition rule is not as it was written"},
+           {"UPDATE note SET value='x'", "note concurrency is not as it was written"},
+           {"UPDATE engine_total SET wins=wins+1 WHERE engine=0",
+            "the totals of engine 1 are not those of its games"},
+           {"UPDATE encounter_total SET draws=7",
+            "the totals of the engines 1 and 2 are not those of their games"},
+           {"UPDATE reason_total SET games=7", "the totals of the reasons are not those of the games"},
+           {"UPDATE progress SET void_games=1", "it has 3 pairs and 6 games"}}) {
+    make(3);
+    change(run(), sql);
+    const auto found = found_wrong(run());
+    ASSERT_THAT(found, testing::Not(testing::IsEmpty())) << sql;
+    EXPECT_THAT(found.front(), HasSubstr(expected)) << sql;
+    fs::remove_all(run());
+  }
+}
+
+TEST_F(FailingStore, FromWhichGamesWereDeletedIsRefused) {
+  make(5);
+  change(run(), "DELETE FROM game WHERE number=4");
+  const std::string expected = "it has 9 games, not 10 as its totals say";
+  EXPECT_THAT(complaint(Store::open_for_reading(run())), HasSubstr(expected));
+  EXPECT_THAT(complaint(Store::open(run())), HasSubstr("damaged file"));
+  EXPECT_THAT(found_wrong(run()),
+              testing::Contains("it has 5 pairs and 9 games, and its totals say 5 and 10"));
+}
+
+TEST_F(FailingStore, WhoseFolderWasRemovedTakesNoMore) {
+  auto store = Store::create(run(), sample_run());
+  ASSERT_TRUE(store);
+  ASSERT_TRUE(store->add({played_unit(1)}));
+  EXPECT_TRUE(store->check_in_place());
+  fs::rename(run(), folder_ / "elsewhere");
+  EXPECT_THAT(store->add({played_unit(2)}).error().text(), HasSubstr("found no file any more"));
+  EXPECT_FALSE(store->check_in_place());
+  ASSERT_TRUE(Store::create(run(), sample_run()));
+  EXPECT_THAT(store->check_in_place().error().text(),
+              HasSubstr("found another file in the place of the run's"));
+}
+
+TEST_F(FailingStore, EnforcesReferencesAndHasACommitOnDisk) {
+  make(1);
+  FinishedUnit unit = played_unit(2);
+  unit.unit.first = 7;
+  auto store = Store::open(run());
+  ASSERT_TRUE(store);
+  EXPECT_THAT(store->add({unit}).error().text(), HasSubstr("FOREIGN KEY"));
+}
+
+// The last games are in the log beside the file when a host was killed.
+TEST_F(FailingStore, ThatWasNotClosedIsReadWholeWhereNothingCanBeWritten) {
+  make(3);
+  const std::string child = in_child([&] {
+    auto store = Store::open(run());
+    if (!store || !store->add({played_unit(4)})) return "not added";
+    ::_exit(0);
+  });
+  ASSERT_EQ(child, "");
+  ASSERT_GT(fs::file_size(run() / "run.db-wal"), 0U);
+  fs::remove(run() /
+             "run.db-shm");  // it is not copied by those who copy the two files that have something in them
+  fs::permissions(run(), fs::perms(0555));
+  const std::string said = in_child([&] {
+    drop_rights();
+    const auto reading = Store::open_for_reading(run());
+    return reading ? std::to_string(reading->progress()->games) : "not read: " + reading.error().text();
+  });
+  fs::permissions(run(), fs::perms(0755));
+  EXPECT_EQ(said, "8");
+}
+
+TEST_F(FailingStore, WithALongerNameThanSqliteOpensSaysSo) {
+  const auto folder = run() / std::string(250, 'a') / std::string(250, 'b');
+  EXPECT_THAT(complaint(Store::create(folder, sample_run())), HasSubstr("bytes, expected at most 503"));
+  EXPECT_FALSE(fs::exists(run()));
+}
+
+TEST_F(FailingStore, IsNotLockedThroughALink) {
+  fs::create_directory(run());
+  folder_.write("precious", "precious\n");
+  fs::create_symlink(folder_ / "precious", run() / "run.lock");
+  EXPECT_THAT(complaint(Store::create(run(), sample_run())), HasSubstr("run.lock: found a link"));
+  EXPECT_EQ(fs::file_size(folder_ / "precious"), 9U);
 }
 
 }  // namespace

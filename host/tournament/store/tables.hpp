@@ -1,0 +1,48 @@
+// The tables whose rows carry a checksum, and how such rows are written and looked at in SQL.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <string>
+#include <string_view>
+
+namespace tengen::tournament::tables {
+
+// The columns that the checksum is over, in their order.
+struct Table {
+  std::string_view name;
+  std::string_view columns;
+  std::size_t count;  // of the columns
+};
+
+inline constexpr Table engine{"engine", "number, name, engine, digest, time_control", 5};
+inline constexpr Table engine_setting{"engine_setting", "engine, name, value", 3};
+inline constexpr Table condition{"condition", "name, value", 2};
+inline constexpr Table note{"note", "name, value", 2};
+inline constexpr Table part{"part", "number, began_at, version, machine, inode", 5};
+inline constexpr Table part_engine{"part_engine", "part, engine, digest", 3};
+inline constexpr Table unit{
+    "unit",
+    "number, round, first, second, opening, first_half_points, second_half_points, attempt, worker, part",
+    10};
+inline constexpr Table game{
+    "game",
+    "number, unit, black, white, result, reason, detail, plies, opening_plies, moves, answers, times, "
+    "black_time, white_time, black_cpu, white_cpu, overshoot, tiers, finished_at",
+    19};
+inline constexpr std::array all{engine, engine_setting, condition, note, part, part_engine, unit, game};
+
+// Takes a value for each of the columns.
+inline std::string insertion(const Table& table) {
+  std::string values;
+  for (std::size_t i = 1; i <= table.count; ++i) values += (i == 1 ? "?" : ",?") + std::to_string(i);
+  return "INSERT INTO " + std::string(table.name) + " (" + std::string(table.columns) +
+         ", checksum) VALUES (" + values + ", row_checksum(" + values + "))";
+}
+
+// Whether a row is as it was written.
+inline std::string is_sound(const Table& table) {
+  return "checksum=row_checksum(" + std::string(table.columns) + ")";
+}
+
+}  // namespace tengen::tournament::tables

@@ -1,0 +1,82 @@
+// What is left of a file of games when its run is resumed.
+#include "tournament/run/resumed_file.hpp"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "base/text.hpp"
+#include "tournament/store/stored_games.hpp"
+#include "unit/test_folder.hpp"
+#include "unit/tournament/sample_run.hpp"
+
+namespace tengen::tournament {
+namespace {
+
+class ResumedFile : public testing::Test {
+ protected:
+  // Games 1, 2, 5 and 6 are stored.
+  ResumedFile() : store_(*Store::create(folder_ / "run", sample_run())) {
+    EXPECT_TRUE(store_.add({played_unit(1), played_unit(3)}));
+  }
+  std::string text_of(std::int64_t number, const RecordsOf& format) {
+    const auto unit = played_unit((number + 1) / 2);
+    auto record = unit.games[static_cast<std::size_t>((number + 1) % 2)];
+    record.comment = "said ] (; and ) \\ and \"";
+    return *format.written(record);
+  }
+  static std::vector<std::int64_t> games_in(std::string_view text, const RecordsOf& format) {
+    std::vector<std::int64_t> games;
+    while (!text.empty()) {
+      const auto record = format.first(text);
+      if (record.empty()) return {-1};
+      games.push_back(format.game(record));
+      text.remove_prefix(record.size());
+    }
+    return games;
+  }
+  TestFolder folder_;
+  Store store_;
+};
+
+TEST_F(ResumedFile, HasEachStoredGameOnceAndNoOther) {
+  for (const auto& format : {sgf_records(), pgn_records(), json_records()}) {
+    std::string text;
+    for (const std::int64_t game : {2, 1, 3, 2}) text += text_of(game, format);
+    const auto cut = text_of(6, format);
+    text += cut.substr(0, cut.size() / 2);
+    const auto now = mended(text, format, store_);
+    ASSERT_TRUE(now) << now.error().text();
+    EXPECT_THAT(games_in(*now, format), testing::ElementsAre(2, 1, 5, 6)) << *now;
+    EXPECT_TRUE(now->starts_with(text_of(2, format) + text_of(1, format)))
+        << "what was written stays as it was";
+    EXPECT_EQ(*mended(*now, format, store_), *now);
+  }
+}
+
+TEST_F(ResumedFile, KeepsWhatIsOfNoGame) {
+  const auto format = json_records();
+  const std::string start = "{\"type\":\"start\",\"version\":\"1\"}\n";
+  const std::string score = "{\"type\":\"score\",\"finished\":1}\n";
+  const std::string end = "{\"type\":\"end\"}\n";
+  const auto now =
+      mended(start + text_of(1, format) + score + text_of(3, format) + score + end, format, store_);
+  ASSERT_TRUE(now);
+  EXPECT_TRUE(now->starts_with(start + text_of(1, format) + score + end)) << *now;
+  // As another program, or an older tengen, wrote it: nobody can say which game it is.
+  const std::string tree = "(;FF[4]GM[4]SZ[15];B[hh])\n";
+  EXPECT_TRUE(mended(tree, sgf_records(), store_)->starts_with(tree));
+}
+
+TEST_F(ResumedFile, IsMadeAnewWhereItIsGoneAndLeftAloneWhereItIsNoFile) {
+  Outputs outputs;
+  outputs.sgf = folder_ / "games.sgf";
+  outputs.json = "/dev/null";
+  ASSERT_TRUE(mend_files(outputs, store_));
+  std::ifstream in(outputs.sgf);
+  const std::string text{std::istreambuf_iterator<char>(in), {}};
+  EXPECT_THAT(games_in(text, sgf_records()), testing::ElementsAre(1, 2, 5, 6));
+  EXPECT_EQ(std::distance(fs::directory_iterator(folder_.path()), fs::directory_iterator()), 2);
+}
+
+}  // namespace
+}  // namespace tengen::tournament
