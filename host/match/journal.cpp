@@ -135,51 +135,22 @@ Result<JournalledGame> read_header(const json::object& object) {
   return found;
 }
 
-json::object end_line(const record::GameRecord& record) {
-  json::array players;
-  for (const auto& player : record.players) {
-    players.push_back({{"time_us", in_us(player.time)},
-                       {"cpu_us", in_us(player.cpu)},
-                       {"ponder_us", in_us(player.ponder_cpu)},
-                       {"tier", player.tier},
-                       {"walls", player.walls}});
-  }
-  return {{"result", game::text(record.outcome.score)},
-          {"reason", game::text(record.outcome.reason)},
-          {"detail", record.outcome.detail},
-          {"overshoot_us", in_us(record.overshoot)},
-          {"players", std::move(players)}};
-}
-
-Status read_end(const json::object& object, record::GameRecord& record) {
-  const auto wrong = bad_input("found no end of a game, expected its result, reason and players");
-  const auto score = game::parse_score(text(object, "result"));
-  const auto reason = game::parse_reason(text(object, "reason"));
-  const auto* const players = object.if_contains("players");
-  if (!score || !reason || players == nullptr || !players->is_array() || players->get_array().size() != 2)
-    return wrong;
-  record.outcome = {*score, *reason, text(object, "detail")};
-  record.overshoot = microseconds(number(object, "overshoot_us").value_or(0));
-  for (std::size_t i = 0; i < 2; ++i) {
-    const auto& value = players->get_array()[i];
-    if (!value.is_object()) return wrong;
-    const auto& from = value.get_object();
-    auto& player = record.players[i];
-    player.time = microseconds(number(from, "time_us").value_or(0));
-    player.cpu = microseconds(number(from, "cpu_us").value_or(0));
-    player.ponder_cpu = microseconds(number(from, "ponder_us").value_or(0));
-    player.tier = text(from, "tier");
-    player.walls = text(from, "walls");
-  }
+Status read_end(const std::string& bytes, record::GameRecord& record) {
+  const auto end = record::open_json(bytes, {})->next();
+  if (!end || !*end) return bad_input("found no end of a game, expected its record");
+  record.outcome = (*end)->outcome;
+  record.overshoot = (*end)->overshoot;
+  record.players = (*end)->players;
+  record.time_account = (*end)->time_account;
   return success();
 }
 
 Status read_change(const json::object& object, JournalledGame& found) {
   auto& record = found.game.record;
   if (found.is_over) return bad_input("found a line after the end of the game");
-  if (object.contains("result")) {
+  if (object.contains("end")) {
     found.is_over = true;
-    return read_end(object, record);
+    return read_end(text(object, "end"), record);
   }
   if (const auto turns = number(object, "turns")) {
     if (*turns < static_cast<std::int64_t>(found.set_up) ||
@@ -241,7 +212,8 @@ void Journal::write(const GameSession& session) {
 
 void Journal::close(const GameSession& session) {
   write(session);
-  if (out_) append(line(json::serialize(end_line(session.record()))));
+  if (out_)
+    append(line(json::serialize(json::object{{"end", record::to_json(session.record(), Duration::zero())}})));
 }
 
 std::string Journal::line(const std::string& object) {

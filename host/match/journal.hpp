@@ -30,6 +30,8 @@ class Journal : public GameListener {
   void write(const GameSession& session);
   // The game is over, and its record complete; the other games of its unit may not be.
   void close(const GameSession& session);
+  // Something was written.
+  bool is_begun() const { return static_cast<bool>(out_); }
   void remove();
 
  private:

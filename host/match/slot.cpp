@@ -112,9 +112,10 @@ void Slot::play(const UnitOrder& order) {
   if (order.unit.attempt > 1) remove_journals(options_.journal_folder, order.unit);
   for (int index = 0; index < order.unit.games; ++index) {
     auto record = play_game(order, index);
-    if (!record) return;
+    if (!record) return keep_games_that_are_over();
     records.push_back(std::move(*record));
   }
+  over_.clear();
   run_.unit_finished(number_, order.unit, records);
 }
 
@@ -165,7 +166,12 @@ record::GameRecord Slot::play_once(const UnitOrder& order, int index, std::optio
   if (run_.aborted()) record.outcome = {game::Score::none, game::Reason::aborted, {}};
   if (journal && !run_.aborted()) {
     // A void game is played again from its beginning.
-    record.outcome.score == game::Score::none ? journal->remove() : journal->close(*session);
+    if (record.outcome.score == game::Score::none)
+      journal->remove();
+    else if (journal->is_begun())
+      journal->close(*session);
+    else
+      over_.emplace_back(std::move(*journal), session);
   }
   if (log_) {
     log_->write("referee", '-',
@@ -183,6 +189,11 @@ record::GameRecord Slot::play_once(const UnitOrder& order, int index, std::optio
   }
   in_game_.clear();
   return record;
+}
+
+void Slot::keep_games_that_are_over() {
+  for (auto& [journal, session] : over_) journal.close(*session);
+  over_.clear();
 }
 
 record::GameRecord Slot::played_before(const Unit& unit, const JournalledGame& kept) {

@@ -74,6 +74,8 @@ class Slot {
   record::GameRecord new_record(const Unit& unit, int index, const Seating& seating,
                                 const ContinuedGame* continued) const;
   std::optional<Journal> journal(std::int64_t game_number, const Seating& seating) const;
+  // Their unit is cut short.
+  void keep_games_that_are_over();
   // A game that was over when the host ended, and its unit was not.
   record::GameRecord played_before(const Unit& unit, const JournalledGame& kept);
   // What a host that ended while it played this game has left of it.
@@ -106,6 +108,8 @@ class Slot {
   std::atomic<bool> ended_ = false;
   std::mutex mutex_;  // guards engines_ as a map against abort(); only the slot's thread changes it
   std::map<std::size_t, std::unique_ptr<engine::Engine>> engines_;
+  // Games of the unit that were over so soon that nothing of them was journalled.
+  std::vector<std::pair<Journal, std::shared_ptr<GameSession>>> over_;
   std::vector<engine::Engine*> in_game_;  // by seat: those that are ready for, or in, the game at hand
 };
 

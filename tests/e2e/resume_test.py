@@ -458,6 +458,16 @@ class Received(Resuming):
         shutil.move(self.path("run"), self.path("other"))
         self.assertEqual(self.resume("other").returncode, 0)
 
+    def test_that_were_moved_show_manifests_that_they_name(self):
+        os.mkdir(self.path("package"))
+        pathlib.Path(self.path("package/tengen.xml")).write_text(
+            f"""<tengen-package schema="1" id="p" name="P" version="1.0.0" author="Nobody" licence="MIT"><engine id="e"
+            name="E"><program command="x" protocol="gomocup"/><plays game="gomoku" rules="freestyle" sizes="15"/></engine>
+            </tengen-package>""")
+        self.match(*RANDOM, "-rounds", "2", "-out", "run", "-manifest", self.path("package"))
+        shutil.move(self.path("run"), self.path("other"))
+        self.refused("other", "it runs engines of " + self.path("package"), "type -as-described")
+
     def test_tournament_files_do_not_take_the_sandbox_away(self):
         pathlib.Path(self.path("t.xml")).write_text(f"""<tengen-tournament schema="1"><game id="gomoku" size="9"/>
             <each st="60" sandbox="off"/><engine cmd="{MISBEHAVE}" args="none {self.mark}" name="A"/>

@@ -88,7 +88,7 @@ class Disks(Trouble):
             stat -c %s disk/games.jsonl
             tail -c 1 disk/games.jsonl | od -An -c
         """)
-        self.assertRegex(said[0], "^4 tengen: cannot write .*No space left on device; it lacks something")
+        self.assertRegex(said[0], "^5 tengen: cannot write .*No space left on device; it lacks something")
         self.assertGreater(int(size), 100000)
         self.assertIn("\\n", end, "the last line is whole")
         self.assertEqual(len(said), 3, "each file once at once, and all at the end")
@@ -104,7 +104,7 @@ class Outputs(Trouble):
             with self.subTest(words), open("/dev/full", "w") as full:
                 run = subprocess.run([TENGEN, *words], stdout=full, stderr=subprocess.PIPE, text=True, timeout=PATIENCE,
                                      env=self.environment, cwd=self.folder)
-                self.assertEqual(run.returncode, 4, run.stderr)
+                self.assertEqual(run.returncode, 5, run.stderr)
                 self.assertRegex(run.stderr, 'standard output (was not written whole|lacks something)|cannot write "-"')
 
     def test_whose_reader_has_gone_are_no_loss(self):

@@ -12,7 +12,9 @@ namespace fs = std::filesystem;
 
 std::optional<std::string> why_of_another_user(const fs::path& path) {
   struct stat status {};
-  if (::stat(path.c_str(), &status) != 0 || status.st_uid == ::geteuid()) return std::nullopt;
+  if (::stat(path.c_str(), &status) != 0) return std::nullopt;
+  // Who is root needs no file to run programs here.
+  if (status.st_uid == ::geteuid() || status.st_uid == 0) return std::nullopt;
   return "it belongs to another user (number " + std::to_string(status.st_uid) + ")";
 }
 
@@ -81,6 +83,8 @@ Status check_consent(const Description& description, const std::optional<std::st
   if (!foreign || consent.as_described) return success();
   auto acts = named_programs(description);
   for (auto& act : acts) act.insert(0, "it runs ");
+  for (const auto& manifest : description.manifests)
+    acts.push_back("it runs engines of " + printable(manifest, 1000));
   for (auto& file : written_files(description.outputs)) acts.push_back(printable(file, 1000));
   if (acts.empty()) return success();
   return Error{ErrorCode::refused,

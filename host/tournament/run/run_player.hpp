@@ -14,9 +14,9 @@
 namespace tengen::tournament {
 
 struct RunEnd {
-  bool complete = false;      // false: it was stopped
-  std::string gave_up = {};   // why it has stopped by itself; empty: it has not
-  bool misbehaviour = false;  // an engine crashed, lost on time or played an illegal move
+  bool complete = false;                       // false: it was stopped
+  std::string gave_up = {};                    // why it has stopped by itself; empty: it has not
+  bool misbehaviour = false;                   // an engine crashed, lost on time or played an illegal move
   std::vector<std::string> lost_outputs = {};  // files that lack something of the run
 };
 

@@ -7,6 +7,7 @@
 #include <cstring>
 
 #include "base/checksum.hpp"
+#include "base/text.hpp"
 
 namespace tengen::tournament::sqlite {
 namespace {
@@ -80,12 +81,15 @@ Opened open_throwing(const std::filesystem::path& file, Access access) {
 void row_checksum(sqlite3_context* context, int count, sqlite3_value** values) {
   std::string row;
   for (int i = 0; i < count; ++i) {
-    const bool is_null = sqlite3_value_type(values[i]) == SQLITE_NULL;
+    // Before the value is taken as text, which may change its type.
+    const int type = sqlite3_value_type(values[i]);
     const auto* const text = reinterpret_cast<const char*>(sqlite3_value_text(values[i]));
-    if (is_null || text == nullptr) {
+    if (type == SQLITE_NULL || text == nullptr) {
       row += '-';
       continue;
     }
+    // No value is written as one; damage can make one of a text.
+    if (type == SQLITE_BLOB) row += 'b';
     const auto size = static_cast<std::size_t>(sqlite3_value_bytes(values[i]));
     row.append(std::to_string(size)).append(":").append(text, size);
   }
@@ -138,7 +142,7 @@ Error damaged(const std::string& what, const std::filesystem::path& file) {
 Error explained(const SQLite::Exception& exception, SQLite::Database* database,
                 const std::filesystem::path& file) {
   const int last_error = errno;
-  const std::string what = exception.what();
+  const std::string what = printable(exception.what());
   const auto error = [&](const std::string& message) { return failed(message, file.string()); };
   switch (exception.getErrorCode()) {
     case SQLITE_FULL:

@@ -164,7 +164,7 @@ TEST_F(JournalTest, RefusesWhatIsNoJournal) {
   const auto good = lines();
   for (const char* more :
        {"{\"turns\":9}", "{\"seat\":1}", "{\"seat\":1,\"answer\":\"a5\",\"time_us\":1,\"cpu_us\":1}",
-        "{\"seat\":7}", "{\"seat\":1,\"answer\":\"b5\"}", "{\"result\":\"1-0\"}"}) {
+        "{\"seat\":7}", "{\"seat\":1,\"answer\":\"b5\"}", "{\"end\":\"1-0\"}"}) {
     auto bare = good;
     for (auto& line : bare) line = line.substr(9);
     std::ofstream(file(), std::ios::binary) << joined(bare, "\n") << "\n" << more << "\n";

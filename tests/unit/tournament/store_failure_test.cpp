@@ -9,6 +9,7 @@
 
 #include <fstream>
 #include <random>
+#include <sstream>
 #include <thread>
 
 #include "cannot_run.hpp"
@@ -313,6 +314,48 @@ TEST_F(FailingStore, WithChangedRowsOfAnyTableSaysSo) {
   }
 }
 
+// Everything that can be asked of a store, as text; what went wrong, if anything did.
+std::string everything_in(const Store& store) {
+  std::ostringstream text;
+  const auto run = store.run();
+  const auto totals = store.engine_totals();
+  const auto reasons = store.reason_totals();
+  if (!run || !totals || !reasons || !store.progress()) return "error";
+  for (const auto& engine : run->engines)
+    text << engine.name << engine.engine << engine.digest << engine.time_control;
+  for (const auto& [name, value] : run->conditions) text << name << value;
+  for (const auto& total : *totals)
+    text << total.games.wins << ' ' << total.games.losses << ' ' << total.pairs.text();
+  for (const auto& [reason, games] : *reasons) text << reason << games;
+  const auto read = store.for_each_game([&](const StoredGame& game) {
+    text << game.number << game.unit << game.black << game.white << game.result << game.reason << game.detail
+         << game.moves << game.answers << game.times << game.black_time_us << game.tiers;
+  });
+  return read ? text.str() : "error";
+}
+
+TEST_F(FailingStore, WithAnyBitFlippedSaysSoOrIsReadAsItWas) {
+  make(40);
+  const auto good = everything_in(*Store::open_as_it_is(run()));
+  ASSERT_NE(good, "error");
+  std::ifstream in(file(), std::ios::binary);
+  const std::string bytes{std::istreambuf_iterator<char>(in), {}};
+  std::mt19937 random(3);
+  int noticed = 0;
+  for (int i = 0; i < 100; ++i) {
+    std::string changed = bytes;
+    const std::size_t at = 100 + random() % (bytes.size() - 100);
+    changed[at] = static_cast<char>(changed[at] ^ (1 << random() % 8));
+    folder_.write("flipped/run.db", changed);
+    const bool told = !found_wrong(folder_ / "flipped").empty();
+    noticed += told ? 1 : 0;
+    if (told) continue;
+    const auto store = Store::open_as_it_is(folder_ / "flipped");
+    EXPECT_TRUE(store && everything_in(*store) == good) << "bit at " << at;
+  }
+  EXPECT_GT(noticed, 10);
+}
+
 TEST_F(FailingStore, FromWhichGamesWereDeletedIsRefused) {
   make(5);
   change(run(), "DELETE FROM game WHERE number=4");
@@ -336,7 +379,7 @@ TEST_F(FailingStore, WhoseFolderWasRemovedTakesNoMore) {
               HasSubstr("found another file in the place of the run's"));
 }
 
-TEST_F(FailingStore, EnforcesReferencesAndHasACommitOnDisk) {
+TEST_F(FailingStore, EnforcesReferences) {
   make(1);
   FinishedUnit unit = played_unit(2);
   unit.unit.first = 7;
