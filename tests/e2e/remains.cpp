@@ -75,7 +75,10 @@ void add_control_groups(std::set<std::string>& found) {
       if (!fs::exists(top / "cgroup.procs", error)) continue;
       for (fs::recursive_directory_iterator entry(top, error), end; !error && entry != end;
            entry.increment(error)) {
-        if (entry->is_directory(error) && !is_of_another_host(entry->path().filename()))
+        if (!entry->is_directory(error)) continue;
+        if (is_of_another_host(entry->path().filename()))
+          entry.disable_recursion_pending();  // what is in it is another host's, too
+        else
           found.insert("control group " + entry->path().string());
       }
     }
