@@ -96,10 +96,9 @@ class JsonLines : public match::MatchObserver, public match::GameListener {
 };
 
 void PsqFolder::on_game_end(int, const record::GameRecord& record, const match::Standings&) {
-  char name[32];
-  std::snprintf(name, sizeof name, "game-%06lld.psq", static_cast<long long>(record.number));
   const auto text = record::to_psq(record, {});
-  auto file = text ? OutputFile::open((folder_ / name).string(), "-psq") : Result<OutputFile>(text.error());
+  auto file = text ? OutputFile::open((folder_ / psq_name(record.number)).string(), "-psq")
+                   : Result<OutputFile>(text.error());
   const Status written = file ? file->write(*text) : Status(file.error());
   if (!written) lost_->add(folder_.string(), written.error());
 }
@@ -207,6 +206,12 @@ void JsonLines::on_end(const match::Standings& standings, bool complete) {
 }
 
 }  // namespace
+
+std::string psq_name(std::int64_t game) {
+  char name[32];
+  std::snprintf(name, sizeof name, "game-%06lld.psq", static_cast<long long>(game));
+  return name;
+}
 
 Result<RecordFiles> open_record_files(const Outputs& outputs, OutputFile::Content content, const Lost& lost) {
   RecordFiles files;

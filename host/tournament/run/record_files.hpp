@@ -18,6 +18,9 @@ struct RecordFiles {
   std::vector<match::GameListener*> listeners;  // those of the observers that write turns as well
 };
 
+// Of a game's file in the folder of -psq.
+std::string psq_name(std::int64_t game);
+
 // One observer for each file that the outputs name. The error names the flag. A file that cannot be written
 // later is lost, and the run continues.
 Result<RecordFiles> open_record_files(const Outputs& outputs, OutputFile::Content content,

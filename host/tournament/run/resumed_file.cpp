@@ -1,15 +1,19 @@
 #include "tournament/run/resumed_file.hpp"
 
+#include <algorithm>
 #include <boost/json.hpp>
+#include <cerrno>
 #include <fstream>
-#include <iterator>
-#include <set>
+#include <vector>
 
 #include "base/parse.hpp"
 #include "base/text.hpp"
 #include "record/formats/json.hpp"
+#include "record/formats/psq.hpp"
 #include "record/formats/sgf.hpp"
+#include "tournament/run/output_file.hpp"
 #include "tournament/run/pgn.hpp"
+#include "tournament/run/record_files.hpp"
 #include "tournament/store/stored_games.hpp"
 
 namespace tengen::tournament {
@@ -77,25 +81,50 @@ Result<std::string> json_of(const record::GameRecord& record) {
   return record::to_json(record, Duration::zero()) + "\n";
 }
 
-Result<std::string> read_whole(const fs::path& file) {
-  std::ifstream in(file, std::ios::binary);
-  std::string text{std::istreambuf_iterator<char>(in), {}};
-  if (!in) return system_error("cannot read", errno, file.string());
-  return text;
-}
+constexpr std::size_t chunk = 1 << 20;
 
-// Never half of it: the new text has another name first.
-Status replace(const fs::path& file, const std::string& text) {
+// The records of a stream, one after the other.
+class Records {
+ public:
+  Records(std::istream& in, const RecordsOf& format) : in_(in), format_(format) {}
+
+  // Empty at the end, and where none is whole any more.
+  std::string_view next() {
+    for (;;) {
+      const auto record = format_.first(std::string_view(text_).substr(at_));
+      at_ += record.size();
+      if (!record.empty() || !in_) return record;
+      text_.erase(0, at_);
+      const auto before = text_.size();
+      text_.resize(before + chunk);
+      in_.read(text_.data() + before, chunk);
+      text_.resize(before + static_cast<std::size_t>(in_.gcount()));
+      at_ = 0;
+    }
+  }
+  bool has_rest() const { return at_ < text_.size(); }
+
+ private:
+  std::istream& in_;
+  const RecordsOf& format_;
+  std::string text_;
+  std::size_t at_ = 0;
+};
+
+// Never half of it: what is new has another name first.
+Status replace(const fs::path& file, const RecordsOf& format, const Store& store) {
   auto fresh = file;
   fresh += ".new";
   std::error_code error;
   {
+    std::ifstream in(file, std::ios::binary);
     std::ofstream out(fresh, std::ios::binary | std::ios::trunc);
-    out << text;
-    if (!out.flush()) {
-      const int reason = errno;
+    const auto done = mend(in, out, format, store);
+    const bool is_written = static_cast<bool>(out.flush());
+    const int reason = errno;
+    if (!done || !is_written) {
       fs::remove(fresh, error);
-      return system_error("cannot write", reason, fresh.string());
+      return done ? system_error("cannot write", reason, fresh.string()) : Status(done.error());
     }
   }
   if (fs::exists(file, error)) fs::permissions(fresh, fs::status(file, error).permissions(), error);
@@ -104,15 +133,36 @@ Status replace(const fs::path& file, const std::string& text) {
   return error ? failed("cannot write: " + error.message(), file.string()) : success();
 }
 
-Status mend(const fs::path& file, const RecordsOf& format, const Store& store) {
+Status mend_file(const fs::path& file, const RecordsOf& format, const Store& store) {
   std::error_code error;
-  const bool there = fs::exists(file, error);
-  if (file.empty() || file == "-" || (there && !fs::is_regular_file(file, error))) return success();
-  const auto text = there ? read_whole(file) : Result<std::string>(std::string());
-  if (!text) return text.error();
-  const auto now = mended(*text, format, store);
-  if (!now) return now.error();
-  return *now == *text ? success() : replace(file, *now);
+  if (file.empty() || file == "-" || (fs::exists(file, error) && !fs::is_regular_file(file, error)))
+    return success();
+  std::ifstream in(file, std::ios::binary);
+  std::ostream nowhere(nullptr);
+  const auto changes = mend(in, nowhere, format, store);
+  if (!changes) return changes.error();
+  return *changes ? replace(file, format, store) : success();
+}
+
+Status add_missing_files(const fs::path& folder, const Store& store) {
+  const auto run = store.run();
+  if (!run) return run.error();
+  const auto games = store.game_numbers();
+  if (!games) return games.error();
+  for (const auto number : *games) {
+    const auto name = folder / psq_name(number);
+    std::error_code error;
+    if (fs::exists(name, error)) continue;
+    const auto game = store.game(number);
+    if (!game) return game.error();
+    const auto record = record_of(*game, *run);
+    const auto text = record ? record::to_psq(*record, {}) : Result<std::string>(record.error());
+    if (!text) continue;
+    auto file = OutputFile::open(name.string(), "-psq");
+    if (!file) return file.error();
+    if (const auto written = file->write(*text); !written) return written;
+  }
+  return success();
 }
 
 }  // namespace
@@ -121,45 +171,49 @@ RecordsOf sgf_records() { return {&first_tree, &game_of_tree, &sgf_of}; }
 RecordsOf pgn_records() { return {&first_pgn, &game_of_pgn, &pgn_of}; }
 RecordsOf json_records() { return {&first_line, &game_of_line, &json_of}; }
 
-Result<std::string> mended(std::string_view text, const RecordsOf& format, const Store& store) {
-  std::set<std::int64_t> there;
-  std::string kept;
+Result<bool> mend(std::istream& in, std::ostream& out, const RecordsOf& format, const Store& store) {
+  const auto stored = store.game_numbers();
+  if (!stored) return stored.error();
+  std::vector<bool> there(stored->size());
+  Records records(in, format);
   bool is_dropped = false;
-  while (!text.empty()) {
-    const auto record = format.first(text);
-    if (record.empty()) break;
-    text.remove_prefix(record.size());
-    const auto number = format.game(record);
+  bool changes = false;
+  for (auto record = records.next(); !record.empty(); record = records.next()) {
     // The standings of a game that is dropped are dropped with it.
     const bool is_score = record.starts_with(R"({"type":"score",)");
-    if (number > 0) {
-      const auto game = store.game(number);
-      if (!game && game.error().code != ErrorCode::not_found) return game.error();
-      is_dropped = !game || !there.insert(number).second;
+    if (const auto number = format.game(record); number > 0) {
+      const auto found = std::lower_bound(stored->begin(), stored->end(), number);
+      const auto place = static_cast<std::size_t>(found - stored->begin());
+      is_dropped = found == stored->end() || *found != number || there[place];
+      if (!is_dropped) there[place] = true;
     } else if (!is_score) {
       is_dropped = false;
     }
-    if (!is_dropped) kept += record;
+    changes = changes || is_dropped;
+    if (!is_dropped) out << record;
   }
+  changes = changes || records.has_rest();
   const auto run = store.run();
   if (!run) return run.error();
-  Status whole = success();
-  const auto added = store.for_each_game([&](const StoredGame& game) {
-    if (!whole || there.contains(game.number)) return;
-    const auto record = record_of(game, *run);
-    const auto lines = record ? format.written(*record) : Result<std::string>(record.error());
-    if (lines) kept += *lines;
-    whole = lines ? success() : Status(lines.error());
-  });
-  if (!added) return added.error();
-  if (!whole) return whole.error();
-  return kept;
+  for (std::size_t i = 0; i < stored->size(); ++i) {
+    if (there[i]) continue;
+    const auto game = store.game((*stored)[i]);
+    if (!game) return game.error();
+    const auto record = record_of(*game, *run);
+    const auto text = record ? format.written(*record) : Result<std::string>(record.error());
+    if (!text) continue;
+    changes = true;
+    out << *text;
+  }
+  return changes;
 }
 
 Status mend_files(const Outputs& outputs, const Store& store) {
-  if (auto done = mend(outputs.sgf, sgf_records(), store); !done) return done;
-  if (auto done = mend(outputs.pgn, pgn_records(), store); !done) return done;
-  return mend(outputs.json, json_records(), store);
+  if (auto done = mend_file(outputs.sgf, sgf_records(), store); !done) return done;
+  if (auto done = mend_file(outputs.pgn, pgn_records(), store); !done) return done;
+  if (auto done = mend_file(outputs.json, json_records(), store); !done) return done;
+  std::error_code error;
+  return fs::is_directory(outputs.psq, error) ? add_missing_files(outputs.psq, store) : success();
 }
 
 }  // namespace tengen::tournament

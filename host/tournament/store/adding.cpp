@@ -109,8 +109,10 @@ Result<std::vector<Added>> Store::add(const std::vector<FinishedUnit>& units, co
       write_games(open, *played);
       write_totals(open, *played);
     }
-    for (const auto& [name, value] : notes)
-      open.execute("INSERT OR REPLACE INTO note VALUES (?,?)", name, value);
+    for (const auto& [name, value] : notes) {
+      open.execute("DELETE FROM note WHERE name=?", name);
+      open.insert(tables::note, name, value);
+    }
     return success();
   });
   open.is_sound = open.is_sound && done.ok();

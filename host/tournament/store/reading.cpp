@@ -233,6 +233,16 @@ Status Store::for_each_result(
   });
 }
 
+Result<std::vector<std::int64_t>> Store::game_numbers() const {
+  Open& open = *open_;
+  return sqlite::attempt(open.database.get(), open.file, [&]() -> Result<std::vector<std::int64_t>> {
+    std::vector<std::int64_t> numbers;
+    auto& rows = open.prepared("SELECT number FROM game ORDER BY number");
+    while (rows.executeStep()) numbers.push_back(rows.getColumn(0).getInt64());
+    return numbers;
+  });
+}
+
 Result<StoredGame> Store::game(std::int64_t number) const {
   Open& open = *open_;
   return sqlite::attempt(open.database.get(), open.file, [&]() -> Result<StoredGame> {

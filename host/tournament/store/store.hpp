@@ -76,6 +76,8 @@ class Store {
   Result<std::vector<std::int64_t>> missing_units() const;
   // Every unit's result, by number: what a schedule needs to go on. Of the unit: number, round, engines.
   Status for_each_result(const std::function<void(const match::Unit&, const match::UnitResult&)>& take) const;
+  // Of all games, rising.
+  Result<std::vector<std::int64_t>> game_numbers() const;
   // not_found when it is not there; an error when it is not sound.
   Result<StoredGame> game(std::int64_t number) const;
   // The next one that there is, sound or not: units that were skipped, or were being played, leave gaps.

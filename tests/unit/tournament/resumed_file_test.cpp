@@ -4,6 +4,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <sstream>
+
 #include "base/text.hpp"
 #include "tournament/store/stored_games.hpp"
 #include "unit/test_folder.hpp"
@@ -23,6 +25,15 @@ class ResumedFile : public testing::Test {
     auto record = unit.games[static_cast<std::size_t>((number + 1) % 2)];
     record.comment = "said ] (; and ) \\ and \"";
     return *format.written(record);
+  }
+  // With what mend() says of it.
+  std::string mended(const std::string& text, const RecordsOf& format) {
+    std::istringstream in(text);
+    std::ostringstream out;
+    const auto changes = mend(in, out, format, store_);
+    EXPECT_TRUE(changes) << changes.error().text();
+    EXPECT_EQ(changes && *changes, out.str() != text);
+    return out.str();
   }
   static std::vector<std::int64_t> games_in(std::string_view text, const RecordsOf& format) {
     std::vector<std::int64_t> games;
@@ -44,12 +55,11 @@ TEST_F(ResumedFile, HasEachStoredGameOnceAndNoOther) {
     for (const std::int64_t game : {2, 1, 3, 2}) text += text_of(game, format);
     const auto cut = text_of(6, format);
     text += cut.substr(0, cut.size() / 2);
-    const auto now = mended(text, format, store_);
-    ASSERT_TRUE(now) << now.error().text();
-    EXPECT_THAT(games_in(*now, format), testing::ElementsAre(2, 1, 5, 6)) << *now;
-    EXPECT_TRUE(now->starts_with(text_of(2, format) + text_of(1, format)))
+    const auto now = mended(text, format);
+    EXPECT_THAT(games_in(now, format), testing::ElementsAre(2, 1, 5, 6)) << now;
+    EXPECT_TRUE(now.starts_with(text_of(2, format) + text_of(1, format)))
         << "what was written stays as it was";
-    EXPECT_EQ(*mended(*now, format, store_), *now);
+    EXPECT_EQ(mended(now, format), now);
   }
 }
 
@@ -58,24 +68,35 @@ TEST_F(ResumedFile, KeepsWhatIsOfNoGame) {
   const std::string start = "{\"type\":\"start\",\"version\":\"1\"}\n";
   const std::string score = "{\"type\":\"score\",\"finished\":1}\n";
   const std::string end = "{\"type\":\"end\"}\n";
-  const auto now =
-      mended(start + text_of(1, format) + score + text_of(3, format) + score + end, format, store_);
-  ASSERT_TRUE(now);
-  EXPECT_TRUE(now->starts_with(start + text_of(1, format) + score + end)) << *now;
+  const auto now = mended(start + text_of(1, format) + score + text_of(3, format) + score + end, format);
+  EXPECT_TRUE(now.starts_with(start + text_of(1, format) + score + end)) << now;
   // As another program, or an older tengen, wrote it: nobody can say which game it is.
   const std::string tree = "(;FF[4]GM[4]SZ[15];B[hh])\n";
-  EXPECT_TRUE(mended(tree, sgf_records(), store_)->starts_with(tree));
+  EXPECT_TRUE(mended(tree, sgf_records()).starts_with(tree));
+}
+
+// Larger than what is read at a time.
+TEST_F(ResumedFile, IsReadPieceByPiece) {
+  const std::string line = "{\"type\":\"move\",\"text\":\"" + std::string(1000, 'x') + "\"}\n";
+  std::string text;
+  for (int i = 0; i < 3000; ++i) text += line;
+  for (const std::int64_t game : {1, 2, 5, 6}) text += text_of(game, json_records());
+  EXPECT_TRUE(mended(text, json_records()) == text);
 }
 
 TEST_F(ResumedFile, IsMadeAnewWhereItIsGoneAndLeftAloneWhereItIsNoFile) {
   Outputs outputs;
   outputs.sgf = folder_ / "games.sgf";
   outputs.json = "/dev/null";
+  outputs.psq = folder_ / "psq";
+  folder_.write("psq/game-000002.psq", "mine");
   ASSERT_TRUE(mend_files(outputs, store_));
   std::ifstream in(outputs.sgf);
   const std::string text{std::istreambuf_iterator<char>(in), {}};
   EXPECT_THAT(games_in(text, sgf_records()), testing::ElementsAre(1, 2, 5, 6));
-  EXPECT_EQ(std::distance(fs::directory_iterator(folder_.path()), fs::directory_iterator()), 2);
+  EXPECT_EQ(std::distance(fs::directory_iterator(folder_.path()), fs::directory_iterator()), 3);
+  EXPECT_EQ(std::distance(fs::directory_iterator(outputs.psq), fs::directory_iterator()), 4);
+  EXPECT_EQ(fs::file_size(outputs.psq / "game-000002.psq"), 4U) << "a file that is there stays";
 }
 
 }  // namespace
