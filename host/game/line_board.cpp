@@ -46,15 +46,15 @@ std::uint32_t on_board(Point point, Direction direction, int size) {
   return 0;
 }
 
-constexpr std::size_t index(Colour colour) { return static_cast<std::size_t>(colour); }
-constexpr std::size_t index(Direction direction) { return static_cast<std::size_t>(direction); }
+constexpr std::size_t index_of(Colour colour) { return static_cast<std::size_t>(colour); }
+constexpr std::size_t index_of(Direction direction) { return static_cast<std::size_t>(direction); }
 
 }  // namespace
 
 void LineBoard::place(Point point, Colour colour) {
   for (const Direction direction : directions) {
     const Place place = place_on(point, direction);
-    lines_[index(colour)][index(direction)][place.line] |= std::uint32_t{1} << place.bit;
+    lines_[index_of(colour)][index_of(direction)][place.line] |= std::uint32_t{1} << place.bit;
   }
   ++stones_;
 }
@@ -62,7 +62,7 @@ void LineBoard::place(Point point, Colour colour) {
 void LineBoard::remove(Point point, Colour colour) {
   for (const Direction direction : directions) {
     const Place place = place_on(point, direction);
-    lines_[index(colour)][index(direction)][place.line] &= ~(std::uint32_t{1} << place.bit);
+    lines_[index_of(colour)][index_of(direction)][place.line] &= ~(std::uint32_t{1} << place.bit);
   }
   --stones_;
 }
@@ -70,7 +70,7 @@ void LineBoard::remove(Point point, Colour colour) {
 std::optional<Colour> LineBoard::at(Point point) const {
   if (point.x < 0 || point.y < 0 || point.x >= size_ || point.y >= size_) return std::nullopt;
   for (const Colour colour : {Colour::black, Colour::white}) {
-    const Lines& rows = lines_[index(colour)][index(Direction::row)];
+    const Lines& rows = lines_[index_of(colour)][index_of(Direction::row)];
     if ((rows[static_cast<std::size_t>(point.y)] >> point.x & 1U) != 0) return colour;
   }
   return std::nullopt;
@@ -78,7 +78,7 @@ std::optional<Colour> LineBoard::at(Point point) const {
 
 Run LineBoard::run_through(Point point, Colour colour, Direction direction) const {
   const Place place = place_on(point, direction);
-  const std::uint32_t line = lines_[index(colour)][index(direction)][place.line];
+  const std::uint32_t line = lines_[index_of(colour)][index_of(direction)][place.line];
   // Both counts take in the stone itself.
   const int after = std::countr_one(line >> place.bit) - 1;
   const int before = std::countl_one(line << (last_bit - place.bit)) - 1;
@@ -87,8 +87,8 @@ Run LineBoard::run_through(Point point, Colour colour, Direction direction) cons
 
 Surroundings LineBoard::around(Point point, Colour colour, Direction direction) const {
   const Place place = place_on(point, direction);
-  const std::uint32_t own = lines_[index(colour)][index(direction)][place.line];
-  const std::uint32_t other = lines_[index(opponent(colour))][index(direction)][place.line];
+  const std::uint32_t own = lines_[index_of(colour)][index_of(direction)][place.line];
+  const std::uint32_t other = lines_[index_of(opponent(colour))][index_of(direction)][place.line];
   const std::uint32_t empty = on_board(point, direction, size_) & ~(own | other);
   constexpr std::uint64_t window = (1U << (2 * Surroundings::reach + 1)) - 1;
   const auto cut = [&](std::uint64_t line) {

@@ -60,7 +60,7 @@ std::string plays_text(const manifest::Plays& plays) {
   return text + attribute("sizes", sizes) + "/>\n";
 }
 
-std::string_view text(manifest::OptionType type) {
+std::string_view type_text(manifest::OptionType type) {
   switch (type) {
     case manifest::OptionType::boolean:
       return "boolean";
@@ -83,8 +83,8 @@ std::string number_text(double value) {
 }
 
 std::string option_text(const manifest::Option& option) {
-  std::string line = "    <option" + attribute("name", option.name) + attribute("type", text(option.type)) +
-                     attribute("default", option.default_value);
+  std::string line = "    <option" + attribute("name", option.name) +
+                     attribute("type", type_text(option.type)) + attribute("default", option.default_value);
   if (option.minimum) line += attribute("min", number_text(*option.minimum));
   if (option.maximum) line += attribute("max", number_text(*option.maximum));
   if (!option.choices.empty()) line += attribute("choices", joined(option.choices, " "));

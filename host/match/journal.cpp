@@ -71,7 +71,7 @@ std::optional<std::int64_t> number(const json::object& object, std::string_view 
   return error ? std::nullopt : std::optional(found);
 }
 
-std::string text(const json::object& object, std::string_view key) {
+std::string text_at(const json::object& object, std::string_view key) {
   const auto* const value = object.if_contains(key);
   return value != nullptr && value->is_string() ? std::string(value->get_string()) : std::string();
 }
@@ -97,7 +97,7 @@ Status read_clocks(const json::object& object, ContinuedGame& game) {
 }
 
 Result<record::Turn> read_turn(const json::object& object, const game::Setup& setup) {
-  const auto answer = record::parse_answer(text(object, "answer"), setup);
+  const auto answer = record::parse_answer(text_at(object, "answer"), setup);
   const auto seat = number(object, "seat");
   if (!answer || !seat || *seat < 1 || *seat > 2) return bad_input("found no turn, expected seat and answer");
   record::Turn turn{.seat = *seat == 1 ? Seat::first : Seat::second, .answer = *answer};
@@ -112,12 +112,12 @@ Result<record::Turn> read_turn(const json::object& object, const game::Setup& se
   if (const auto score = number(object, "score")) turn.thought.score = static_cast<int>(*score);
   if (const auto depth = number(object, "depth")) turn.thought.depth = static_cast<int>(*depth);
   if (const auto nodes = number(object, "nodes")) turn.thought.nodes = static_cast<std::uint64_t>(*nodes);
-  turn.thought.line = text(object, "pv");
+  turn.thought.line = text_at(object, "pv");
   return turn;
 }
 
 Result<JournalledGame> read_header(const json::object& object) {
-  const std::string bytes = text(object, "record");
+  const std::string bytes = text_at(object, "record");
   const auto first = record::open_json(bytes, {})->next();
   if (!first) return bad_input("found no record");
   if (!*first) return first->error();

@@ -14,7 +14,7 @@ Error refused(std::string_view named, const std::string& why) {
   return {ErrorCode::refused, "found '" + printable(named) + "', " + why, {}};
 }
 
-std::string_view text(fs::file_type type) {
+std::string_view type_text(fs::file_type type) {
   switch (type) {
     case fs::file_type::directory:
       return "a folder";
@@ -59,7 +59,7 @@ Result<fs::path> contained_file(const fs::path& folder, std::string_view named) 
   }
   const fs::file_type type = fs::status(resolved, error).type();
   if (type != fs::file_type::regular) {
-    return bad_input("found '" + printable(named) + "', which is " + std::string(text(type)) +
+    return bad_input("found '" + printable(named) + "', which is " + std::string(type_text(type)) +
                      "; expected a regular file");
   }
   return resolved;

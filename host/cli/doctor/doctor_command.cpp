@@ -99,7 +99,7 @@ std::string cell(const TierDiagnosis& tier, std::size_t row) {
   return (attempt.is_as_it_should() ? "" : "! ") + (attempt.worked ? "works" : attempt.error);
 }
 
-std::string padded(std::string_view text, std::size_t width) {
+std::string in_column(std::string_view text, std::size_t width) {
   return std::string(text) + std::string(width > text.size() ? width - text.size() : 1, ' ');
 }
 
@@ -116,12 +116,12 @@ void print_attempts(const Diagnosis& found) {
   const auto tried = std::find_if(found.tiers.begin(), found.tiers.end(),
                                   [](const auto& tier) { return !tier.attempts.empty(); });
   if (tried == found.tiers.end()) return;
-  std::string head = padded("A hostile program tried to", 62);
-  for (const auto& tier : found.tiers) head += padded(sandbox::text(tier.tier), 12);
+  std::string head = in_column("A hostile program tried to", 62);
+  for (const auto& tier : found.tiers) head += in_column(sandbox::text(tier.tier), 12);
   std::printf("\n%s\n", std::string(trimmed(head)).c_str());
   for (std::size_t row = 0; row < tried->attempts.size(); ++row) {
-    std::string line = padded("  " + tried->attempts[row].what, 62);
-    for (const auto& tier : found.tiers) line += padded(cell(tier, row), 12);
+    std::string line = in_column("  " + tried->attempts[row].what, 62);
+    for (const auto& tier : found.tiers) line += in_column(cell(tier, row), 12);
     std::printf("  %s\n", std::string(trimmed(line)).c_str());
   }
   std::puts(

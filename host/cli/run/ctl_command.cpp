@@ -37,7 +37,7 @@ match::Standing standing_of(const object& from) {
   return standing;
 }
 
-void print(const object& status) {
+void print_status(const object& status) {
   std::printf("%s, %lld of %lld games, %lld at a time, %.1f a minute\n", text_of(status, "state").c_str(),
               static_cast<long long>(count_of(status, "finished")),
               static_cast<long long>(count_of(status, "games")),
@@ -66,7 +66,7 @@ Exit speak(const CtlArguments& arguments) {
     const object status = boost::json::parse(*answer).as_object();
     if (status.contains("error")) return complain(bad_input(text_of(status, "error"), "ctl"));
     if (!arguments.json) {
-      print(status);
+      print_status(status);
       return Exit::done;
     }
   } catch (const std::exception& failure) {

@@ -22,15 +22,15 @@ thread_local const char* engine_here = nullptr;
 std::array<struct sigaction, faults.size()> before;  // written once, before the handlers are there
 
 // A line put together without allocating; what does not fit is left out.
-class Line {
+class Notice {
  public:
-  Line& operator<<(std::string_view text) {
+  Notice& operator<<(std::string_view text) {
     const std::size_t count = std::min(text.size(), text_.size() - 1 - size_);
     std::memcpy(text_.data() + size_, text.data(), count);
     size_ += count;
     return *this;
   }
-  Line& operator<<(int number) {
+  Notice& operator<<(int number) {
     const char digits[] = {static_cast<char>('0' + number / 10), static_cast<char>('0' + number % 10)};
     return *this << (number < 10 ? std::string_view(digits + 1, 1) : std::string_view(digits, 2));
   }
@@ -46,7 +46,7 @@ class Line {
 
 void tell(int signal) {
   const char* const name = ::sigdescr_np(signal);
-  Line line;
+  Notice line;
   line << "tengen: ";
   if (engine_here != nullptr) line << "engine \"" << engine_here << "\" crashed in this process: ";
   line << "signal " << signal << " (" << (name == nullptr ? "unknown" : name) << ")";
@@ -74,7 +74,7 @@ void on_fault(int signal, siginfo_t* info, void*) {
 // On the thread that called exit(): an engine's, or the host's own.
 void on_exit() {
   if (engine_here == nullptr) return;
-  Line line;
+  Notice line;
   line
       << "tengen: engine \"" << engine_here
       << "\" called exit() in this process; play it with sandbox=strict, where it loses its game and nothing "

@@ -16,7 +16,7 @@ namespace {
 
 // Counts and texts beyond these are no description of engines.
 constexpr std::uint32_t most_engines = 256;
-constexpr std::uint32_t most_entries = 1024;
+constexpr std::uint32_t most_games_or_options = 1024;
 constexpr std::size_t longest_entry_text = 64 * 1024;
 
 // Every library ever loaded. Never destroyed: at exit, threads of a quarantined engine may still run in one.
@@ -84,7 +84,8 @@ std::string text(const char* pointer) {
 
 std::vector<std::string> texts(const char* const* pointers, std::uint64_t count) {
   std::vector<std::string> result;
-  for (std::uint64_t i = 0; pointers != nullptr && i < std::min<std::uint64_t>(count, most_entries); ++i) {
+  for (std::uint64_t i = 0; pointers != nullptr && i < std::min<std::uint64_t>(count, most_games_or_options);
+       ++i) {
     result.push_back(text(pointers[i]));
   }
   return result;
@@ -149,8 +150,9 @@ Result<EngineDescription> read_descriptor(const tengen_descriptor& descriptor,
   result.threads = std::max(1U, descriptor.threads);
   const std::string who = "engine \"" + result.id + "\": ";
   if (result.id.empty()) return incompatible("a descriptor has no id", file);
-  if (descriptor.game_count > most_entries || descriptor.option_count > most_entries) {
-    return incompatible(who + "more than " + std::to_string(most_entries) + " games or options", file);
+  if (descriptor.game_count > most_games_or_options || descriptor.option_count > most_games_or_options) {
+    return incompatible(who + "more than " + std::to_string(most_games_or_options) + " games or options",
+                        file);
   }
   if ((descriptor.games == nullptr && descriptor.game_count > 0) ||
       (descriptor.options == nullptr && descriptor.option_count > 0)) {

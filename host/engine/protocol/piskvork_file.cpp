@@ -10,7 +10,7 @@
 namespace tengen::engine {
 namespace {
 
-constexpr std::string_view move_name = "TAH.DAT";
+constexpr std::string_view turn_name = "TAH.DAT";
 constexpr std::string_view message_name = "MSG.DAT";
 
 // Whole seconds, at least one: zero would mean "as fast as possible".
@@ -47,20 +47,20 @@ class PiskvorkFile : public FileProtocol {
     lines.add("time_left ", left_ms);
     const bool first = game.colour(game.question().seat) == game::Colour::black;
     return std::vector<sandbox::TextFile>{{"PLOCHA.DAT", game::diagram(game, {'x', 'o', '-'})},
-                                          {std::string(move_name), first ? "x" : "o"},
+                                          {std::string(turn_name), first ? "x" : "o"},
                                           {"TIMEOUTS.DAT", limits_text(turn_ms, left_ms)},
                                           {"INFO.DAT", info},
                                           {std::string(message_name), ""}};
   }
 
   std::vector<std::string> left_files() const override {
-    return {std::string(move_name), std::string(message_name)};
+    return {std::string(turn_name), std::string(message_name)};
   }
 
   std::optional<game::Answer> read_line(std::string_view) const override { return std::nullopt; }
 
   std::optional<game::Answer> read_file(const sandbox::TextFile& file) const override {
-    if (file.name != move_name) return std::nullopt;
+    if (file.name != turn_name) return std::nullopt;
     const std::string_view text = file.text;
     const auto move = read_move(text.substr(0, text.find_first_of("\r\n")));
     return move ? std::optional(game::Answer::place(*move)) : std::nullopt;

@@ -9,7 +9,7 @@ namespace {
 
 // No game supported has more moves; a worker is not made to allocate by a number.
 constexpr std::uint32_t most_moves = 16 * 1024;
-constexpr std::uint32_t most_entries = 1024;
+constexpr std::uint32_t most_repeated = 1024;
 
 std::string finished(FrameWriter& writer) { return std::string(writer.finish()); }
 
@@ -19,7 +19,7 @@ void put_texts(FrameWriter& writer, const std::vector<std::string>& texts) {
 }
 
 std::vector<std::string> take_texts(PayloadReader& reader) {
-  std::vector<std::string> texts(std::min(reader.take<std::uint32_t>(), most_entries));
+  std::vector<std::string> texts(std::min(reader.take<std::uint32_t>(), most_repeated));
   for (auto& text : texts) text = printable(reader.take_text(), 4096);
   return texts;
 }
@@ -105,7 +105,7 @@ EngineDescription take_engine(PayloadReader& reader) {
   }
   engine.capabilities = reader.take<std::uint64_t>();
   engine.threads = reader.take<std::uint32_t>();
-  for (auto left = std::min(reader.take<std::uint32_t>(), most_entries); left > 0 && !reader.broken();
+  for (auto left = std::min(reader.take<std::uint32_t>(), most_repeated); left > 0 && !reader.broken();
        --left) {
     manifest::Plays plays;
     plays.game = printable(reader.take_text());
@@ -114,7 +114,7 @@ EngineDescription take_engine(PayloadReader& reader) {
     plays.max_size = reader.take<int>();
     engine.plays.push_back(std::move(plays));
   }
-  for (auto left = std::min(reader.take<std::uint32_t>(), most_entries); left > 0 && !reader.broken();
+  for (auto left = std::min(reader.take<std::uint32_t>(), most_repeated); left > 0 && !reader.broken();
        --left) {
     engine.options.push_back(take_option(reader));
   }
@@ -222,7 +222,7 @@ bool read_decide(std::string_view payload, tengen_request& request, std::vector<
   moves.resize(request.first_new_move);
   if (!take_moves(reader, moves)) return false;
   offers.clear();
-  for (auto left = std::min(reader.take<std::uint32_t>(), most_entries); left > 0 && !reader.broken();
+  for (auto left = std::min(reader.take<std::uint32_t>(), most_repeated); left > 0 && !reader.broken();
        --left) {
     const auto x = reader.take<std::int16_t>();
     offers.push_back({x, reader.take<std::int16_t>()});
@@ -340,7 +340,7 @@ Result<LibraryDescription> read_description(std::string_view payload) {
   description.version = printable(reader.take_text());
   description.abi_major = reader.take<std::uint32_t>();
   description.abi_minor = reader.take<std::uint32_t>();
-  for (auto left = std::min(reader.take<std::uint32_t>(), most_entries); left > 0 && !reader.broken();
+  for (auto left = std::min(reader.take<std::uint32_t>(), most_repeated); left > 0 && !reader.broken();
        --left) {
     description.engines.push_back(take_engine(reader));
   }

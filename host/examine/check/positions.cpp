@@ -58,7 +58,8 @@ std::unique_ptr<Game> step(const Game& game, Random& random, const Allowed& allo
   return nullptr;
 }
 
-std::unique_ptr<Game> play(const game::Setup& setup, int stones, Random& random, const Allowed& allowed) {
+std::unique_ptr<Game> play_where(const game::Setup& setup, int stones, Random& random,
+                                 const Allowed& allowed) {
   auto game = begin(setup);
   while (game && game->moves().size() < static_cast<std::size_t>(stones)) {
     auto after = step(*game, random, allowed);
@@ -156,7 +157,7 @@ std::unique_ptr<Game> try_four(const game::Setup& setup, const std::array<Point,
 }  // namespace
 
 std::unique_ptr<Game> random_game(const game::Setup& setup, int stones, Random& random) {
-  return play(setup, stones, random, anywhere);
+  return play_where(setup, stones, random, anywhere);
 }
 
 std::unique_ptr<Game> after_random_move(const Game& game, Random& random) {
@@ -165,14 +166,14 @@ std::unique_ptr<Game> after_random_move(const Game& game, Random& random) {
 
 std::unique_ptr<Game> crowded_game(const game::Setup& setup, int stones, Random& random) {
   const int middle = setup.size / 2;
-  return play(setup, stones, random, [middle](Point point) {
+  return play_where(setup, stones, random, [middle](Point point) {
     return std::abs(point.x - middle) <= 3 && std::abs(point.y - middle) <= 3;
   });
 }
 
 std::unique_ptr<Game> nearly_full_game(const game::Setup& setup, Random& random) {
   for (int i = 0; i < tries; ++i) {
-    auto game = play(setup, setup.size * setup.size * 2, random, anywhere);
+    auto game = play_where(setup, setup.size * setup.size * 2, random, anywhere);
     if (!game || game->question().kind != game::QuestionKind::place || !game->forbidden_points().empty())
       continue;
     if (game->legal_points().size() == static_cast<std::size_t>(game->question().count)) return game;

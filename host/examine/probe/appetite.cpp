@@ -17,7 +17,7 @@ constexpr Duration thinking = 1s;
 constexpr Duration patience = 12s;
 constexpr Duration reuse_time = 4s;
 
-std::string text(game::Point point) { return std::to_string(point.x) + "," + std::to_string(point.y); }
+std::string point_text(game::Point point) { return std::to_string(point.x) + "," + std::to_string(point.y); }
 
 std::string no_limit(Probe& probe) { return std::to_string(probe.entry().no_limit_ms); }
 
@@ -80,7 +80,7 @@ std::string fault_of_second_game(Probe& probe, Conversation& talk, game::Point e
   say(probe, talk, {"START " + std::to_string(size)});
   if (!await_ready(probe, talk)) return "it does not answer a second START";
   auto lines = settings(probe);
-  lines.push_back("TURN " + text(earlier));
+  lines.push_back("TURN " + point_text(earlier));
   say(probe, talk, std::move(lines));
   const Deadline deadline = answer_limit(probe);
   while (const auto line = talk.hear(deadline)) {
@@ -88,7 +88,8 @@ std::string fault_of_second_game(Probe& probe, Conversation& talk, game::Point e
       return "in the second game it said \"" + printable(*line) + "\"";
     const auto move = engine::read_move(*line);
     if (!move) continue;
-    if (*move == earlier || !is_on_board(*move, size)) return "in the second game it played " + text(*move);
+    if (*move == earlier || !is_on_board(*move, size))
+      return "in the second game it played " + point_text(*move);
     return {};
   }
   return "it does not answer in the second game";
@@ -105,7 +106,8 @@ Status find_appetite(Probe& probe) {
     const Duration before = (*talk)->cpu_time();
     const TimePoint begun = SteadyClock::now();
     say(probe, **talk,
-        {"INFO time_left " + no_limit(probe), "TURN " + text(neighbour(*move, usual_size(probe.findings)))});
+        {"INFO time_left " + no_limit(probe),
+         "TURN " + point_text(neighbour(*move, usual_size(probe.findings)))});
     move = await_move(probe, **talk);
     const Duration thought = SteadyClock::now() - begun;
     probe.findings.busy_cpus =

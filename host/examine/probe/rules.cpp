@@ -111,7 +111,7 @@ RuleFinding judge(Probe& probe, Riddles& riddles, std::string_view rule) {
 
 // What nobody could see it get wrong is played by it: a rule whose moves are all legal, and which it did not
 // refuse. Caro is not asked of programs that do not show it: hardly any knows it.
-bool is_claimed(const RuleFinding& finding) {
+bool is_rule_claimed(const RuleFinding& finding) {
   return finding.evidence == Evidence::shown ||
          (finding.evidence == Evidence::assumed && finding.rule == "standard");
 }
@@ -187,7 +187,7 @@ Status find_rules(Probe& probe) {
       continue;
     }
     auto finding = judge(probe, riddles, rule);
-    if (finding.evidence == Evidence::assumed && !is_claimed(finding)) {
+    if (finding.evidence == Evidence::assumed && !is_rule_claimed(finding)) {
       finding.evidence = Evidence::unseen;
       finding.why = "not seen: " + finding.why;
     }

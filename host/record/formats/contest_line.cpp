@@ -28,7 +28,7 @@ struct Code {
 constexpr std::size_t longest_field = 1000;
 constexpr std::array codes{Code{"C5", "gomoku", 15}, Code{"C6", "connect6", 19}};
 
-std::optional<game::Outcome> parse_result(std::string_view text) {
+std::optional<game::Outcome> parse_contest_result(std::string_view text) {
   const auto has = [&](std::string_view part) { return text.find(part) != std::string_view::npos; };
   if (has("先手胜") || has("先手勝")) return game::Outcome{Score::black_wins, Reason::adjudication, {}};
   if (has("后手胜") || has("後手勝")) return game::Outcome{Score::white_wins, Reason::adjudication, {}};
@@ -87,7 +87,7 @@ class ContestReader final : public GameReader {
     const auto field = [&](std::size_t i) { return i < fields.size() ? fields[i] : std::string(); };
     record.players[0].name = without_suffix(field(1), " B");
     record.players[1].name = without_suffix(field(2), " W");
-    const auto outcome = parse_result(field(3));
+    const auto outcome = parse_contest_result(field(3));
     if (outcome) record.outcome = *outcome;
     file.has_result = outcome.has_value();
     record.date = parse_date(field(4)).value_or(Date{});

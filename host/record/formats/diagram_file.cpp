@@ -6,8 +6,8 @@
 namespace tengen::record {
 namespace {
 
-Result<GameRecord> parse(std::string_view bytes, const ReadOptions& options,
-                         std::vector<std::string>& notes) {
+Result<GameRecord> parse_diagram(std::string_view bytes, const ReadOptions& options,
+                                 std::vector<std::string>& notes) {
   auto diagram = game::read_diagram(bytes);
   if (!diagram) return diagram.error();
   FileGame file = begin_game(options, "gomoku");
@@ -36,6 +36,6 @@ constinit const FormatInfo diagram_format{.id = "diagram",
                                           .several = false,
                                           .carries = {Part::size},
                                           .begins = &is_diagram,
-                                          .reader = &open_one<&parse>};
+                                          .reader = &open_one<&parse_diagram>};
 
 }  // namespace tengen::record

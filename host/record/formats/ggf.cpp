@@ -16,7 +16,7 @@ using game::Reason;
 using game::Score;
 
 // Values end at "]", and nothing is escaped.
-std::string property(std::string_view name, std::string_view text) {
+std::string ggf_property(std::string_view name, std::string_view text) {
   std::string value = one_line(text);
   for (char& c : value) {
     if (c == ']') c = ')';
@@ -82,15 +82,15 @@ Result<std::string> to_ggf(const GameRecord& record, const WriteOptions&) {
   if (!played) return played.error();
   const auto& setup = record.setup;
   const auto black = seat_of(Colour::black, *played->game);
-  std::string text = "(;GM[Othello]" + property("PC", record.site);
-  if (record.date != Date{}) text += property("DT", second_text(record.date));
-  text += property("PB", record.player(black).name);
-  text += property("PW", record.player(game::opponent(black)).name);
-  text += property("RE", result_text(record.outcome, *played->game));
-  text += property("TY", std::to_string(setup.size)) + property("BO", start_text(record));
+  std::string text = "(;GM[Othello]" + ggf_property("PC", record.site);
+  if (record.date != Date{}) text += ggf_property("DT", second_text(record.date));
+  text += ggf_property("PB", record.player(black).name);
+  text += ggf_property("PW", record.player(game::opponent(black)).name);
+  text += ggf_property("RE", result_text(record.outcome, *played->game));
+  text += ggf_property("TY", std::to_string(setup.size)) + ggf_property("BO", start_text(record));
   for (const auto& done : played->turns) {
     for (const auto& move : played->moves_of(done)) {
-      text += property(move.colour == Colour::black ? "B" : "W", move_text(done, move, setup));
+      text += ggf_property(move.colour == Colour::black ? "B" : "W", move_text(done, move, setup));
     }
   }
   return text + ";)\n";

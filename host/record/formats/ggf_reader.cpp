@@ -20,7 +20,7 @@ using game::Reason;
 using game::Score;
 
 // "+2.000", "-14:r"
-std::optional<game::Outcome> parse_result(std::string_view text) {
+std::optional<game::Outcome> parse_ggf_result(std::string_view text) {
   const auto colon = text.find(':');
   const auto ending = colon == std::string_view::npos ? std::string_view{} : text.substr(colon + 1);
   text = trimmed(text.substr(0, colon));
@@ -75,7 +75,7 @@ class GgfGame {
     if (name == "BO") read_start(value, property);
     if (name == "B" || name == "W") read_move(value, property);
     if (name == "RE") {
-      const auto outcome = parse_result(value);
+      const auto outcome = parse_ggf_result(value);
       if (outcome) record.outcome = *outcome;
       file_.has_result = outcome.has_value();
     }

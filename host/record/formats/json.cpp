@@ -17,7 +17,7 @@ namespace {
 double rounded_ms(Duration duration) { return std::round(milliseconds(duration) * 1000) / 1000; }
 
 // What only some turns have is only there then.
-boost::json::object to_json(const PlayedTurn& done, const GameRecord& record) {
+boost::json::object turn_json(const PlayedTurn& done, const GameRecord& record) {
   const Turn& turn = *done.turn;
   boost::json::object object{{"seat", turn.seat == game::Seat::first ? 1 : 2},
                              {"colour", done.colour == game::Colour::black ? "black" : "white"},
@@ -95,7 +95,7 @@ void add_turns(const GameRecord& record, const Playthrough* played, boost::json:
   object["move_cpu_ms"] = cpu_times;
   boost::json::array turns;
   if (played != nullptr) {
-    for (const auto& done : played->turns) turns.push_back(to_json(done, record));
+    for (const auto& done : played->turns) turns.push_back(turn_json(done, record));
   }
   object["turns"] = turns;
 }

@@ -11,8 +11,8 @@
 namespace tengen::record {
 namespace {
 
-constexpr int size = 8;
-constexpr std::size_t squares = size * size;
+constexpr int othello_size = 8;
+constexpr std::size_t squares = othello_size * othello_size;
 
 bool is_black(char c) { return c == 'X' || c == 'x' || c == '*'; }
 bool is_white(char c) { return c == 'O' || c == 'o'; }
@@ -44,12 +44,13 @@ class ObfReader final : public GameReader {
           places_.of(start + at));
     };
     FileGame file = begin_game(options_, "othello");
-    file.record.setup.size = size;
+    file.record.setup.size = othello_size;
     file.start_offset = start;
     game::Position position;
     for (std::size_t i = 0; i < squares; ++i) {
       if (i >= text.size() || !is_square(text[i])) return wrong(i, "64 squares of X, O and -");
-      const game::Point point{static_cast<std::int16_t>(i % size), static_cast<std::int16_t>(i / size)};
+      const game::Point point{static_cast<std::int16_t>(i % othello_size),
+                              static_cast<std::int16_t>(i / othello_size)};
       if (is_black(text[i])) position.black.push_back(point);
       if (is_white(text[i])) position.white.push_back(point);
     }

@@ -47,7 +47,7 @@ bool begins_like_move(std::string_view line) {
 }
 
 // A mistyped move, and any bytes, are no name.
-bool is_name(std::string_view line) {
+bool is_player_name(std::string_view line) {
   const auto is_control = [](char c) { return static_cast<unsigned char>(c) < 0x20 && c != '\t'; };
   return !begins_like_move(line) && std::none_of(line.begin(), line.end(), is_control);
 }
@@ -57,7 +57,7 @@ Status read_names(TextLines& lines, const Header& header, LinePlaces& places, Ga
   std::array<std::string, 2> names;
   for (auto& name : names) {
     const auto line = trimmed(lines.take());
-    if (!is_name(line)) {
+    if (!is_player_name(line)) {
       return bad_input("found \"" + printable(line, 40) +
                            "\", expected a move like \"8,8,120\", the name of a player or a code",
                        places.of(lines.offset()));
@@ -77,8 +77,8 @@ void read_trailer(TextLines& lines, GameRecord& record) {
   record.event = one_line(to_utf8(trimmed(line.substr(comma + 1))));
 }
 
-Result<GameRecord> parse(std::string_view bytes, const ReadOptions& options,
-                         std::vector<std::string>& notes) {
+Result<GameRecord> parse_psq(std::string_view bytes, const ReadOptions& options,
+                             std::vector<std::string>& notes) {
   LinePlaces places(bytes);
   const auto place_of = [&](std::size_t offset) { return places.of(offset); };
   TextLines lines(bytes);
@@ -168,7 +168,7 @@ constinit const FormatInfo psq_format{
     .carries = {Part::names, Part::size, Part::times},
     .time_unit = std::chrono::milliseconds(1),
     .begins = [](std::string_view bytes) { return beginning(bytes).starts_with("Piskvorky "); },
-    .reader = &open_one<&parse>,
+    .reader = &open_one<&parse_psq>,
     .writer = &to_psq};
 
 }  // namespace tengen::record

@@ -16,8 +16,8 @@ namespace {
 
 constexpr int least_size = 20;
 
-Result<GameRecord> parse(std::string_view bytes, const ReadOptions& options,
-                         std::vector<std::string>& notes) {
+Result<GameRecord> parse_rec(std::string_view bytes, const ReadOptions& options,
+                             std::vector<std::string>& notes) {
   LinePlaces places(bytes);
   const auto place_of = [&](std::size_t offset) { return places.of(offset); };
   TextLines lines(bytes);
@@ -76,7 +76,7 @@ constinit const FormatInfo rec_format{.id = "rec",
                                       .several = false,
                                       .carries = {Part::names, Part::times},
                                       .time_unit = std::chrono::milliseconds(1),
-                                      .reader = &open_one<&parse>,
+                                      .reader = &open_one<&parse_rec>,
                                       .writer = &to_rec};
 
 }  // namespace tengen::record

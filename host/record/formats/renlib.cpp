@@ -14,11 +14,11 @@ namespace {
 using namespace std::string_view_literals;
 
 constexpr std::string_view magic = "\xFFRenLib\xFF"sv;
-constexpr std::size_t header_size = 20;
+constexpr std::size_t library_header_size = 20;
 constexpr unsigned centre = 0x78;
-constexpr int size = 15;
+constexpr int renju_size = 15;
 // A stone on every point and as many passes.
-constexpr std::size_t longest_line = std::size_t{2} * size * size;
+constexpr std::size_t longest_line = std::size_t{2} * renju_size * renju_size;
 
 constexpr unsigned sibling_flag = 0x80;
 constexpr unsigned leaf_flag = 0x40;
@@ -70,12 +70,12 @@ class RenlibReader final : public GameReader {
   }
 
   std::optional<Error> check_header() {
-    if (bytes_.starts_with(magic) && bytes_.size() > header_size) {
+    if (bytes_.starts_with(magic) && bytes_.size() > library_header_size) {
       const int major = static_cast<unsigned char>(bytes_[8]);
       if (major > 3)
         return bad_input("found version " + std::to_string(major) + " of the format, expected 3 or less",
                          byte_place(8));
-      at_ = header_size;
+      at_ = library_header_size;
       return std::nullopt;
     }
     if (!bytes_.empty() && static_cast<unsigned char>(bytes_[0]) == centre) return std::nullopt;
@@ -96,7 +96,7 @@ class RenlibReader final : public GameReader {
     }
     if ((node.flags & (comment_flag | old_comment_flag)) != 0) node.comment = read_text();
     if ((more & board_text_flag) != 0) read_text();
-    if (node.point != 0 && (node.point % 16 == 0 || node.point / 16 >= size))
+    if (node.point != 0 && (node.point % 16 == 0 || node.point / 16 >= renju_size))
       return bad_input("found the point " + std::to_string(node.point) + ", expected one of 15x15",
                        byte_place(node.offset));
     return node;
@@ -135,7 +135,7 @@ class RenlibReader final : public GameReader {
   std::optional<Result<GameRecord>> read_line() {
     FileGame file = begin_game(options_, "gomoku");
     auto& setup = file.record.setup;
-    setup.size = size;
+    setup.size = renju_size;
     if (!file.rule_known && has_rule(setup, "renju")) setup.rule = "renju";
     bool stones = false;
     for (std::size_t i = 0; i < line_.size(); ++i) {

@@ -17,7 +17,7 @@ namespace tengen::record {
 namespace {
 
 // Text: ']' and '\' are escaped (FF[4], "Property value types").
-std::string property(std::string_view name, std::string_view text) {
+std::string sgf_property(std::string_view name, std::string_view text) {
   std::string value;
   for (const char c : text) {
     if (c == ']' || c == '\\') value += '\\';
@@ -32,7 +32,7 @@ std::string simple(std::string_view name, std::string_view text) {
   for (char& c : line) {
     if (c == '\n' || c == '\r') c = ' ';
   }
-  return property(name, line);
+  return sgf_property(name, line);
 }
 
 // Letters a, b, … from the left and from the top; boards wider than 26 go on with capitals.
@@ -84,7 +84,7 @@ std::string header(const GameRecord& record, game::Seat black) {
   if (record.start) text += start_text(*record.start, record.setup);
   text += simple("RE", sgf_result(record.outcome));
   text += simple("GC", reason_text(record.outcome));
-  if (!record.comment.empty()) text += property("C", record.comment);
+  if (!record.comment.empty()) text += sgf_property("C", record.comment);
   return text;
 }
 
@@ -95,7 +95,7 @@ std::string facts(const PlayedTurn& done, Stage stage) {
     text += simple(done.colour == game::Colour::black ? "BL" : "WL", in_seconds(*done.turn->left));
   }
   const auto comment = turn_comment(*done.turn, stage);
-  return comment.empty() ? text : text + property("C", comment);
+  return comment.empty() ? text : text + sgf_property("C", comment);
 }
 
 class MoveNodes {
@@ -115,22 +115,22 @@ class MoveNodes {
                                           done.question.kind == game::QuestionKind::pass);
     if (!plain) {
       begin_node();
-      text_ +=
-          property("TA", std::to_string(moves.size()) + ":" + answer_text(done.turn->answer, record_.setup));
+      text_ += sgf_property(
+          "TA", std::to_string(moves.size()) + ":" + answer_text(done.turn->answer, record_.setup));
       text_ += facts(done, stage);
     }
     for (std::size_t i = 0; i < moves.size(); ++i) {
       begin_node();
       const bool pass = moves[i].kind == game::MoveKind::pass;
-      text_ += property(moves[i].colour == game::Colour::black ? "B" : "W",
-                        pass ? "" : sgf_point(moves[i].at, record_.setup));
+      text_ += sgf_property(moves[i].colour == game::Colour::black ? "B" : "W",
+                            pass ? "" : sgf_point(moves[i].at, record_.setup));
       if (!plain) continue;
       // Several stones of one turn: what it took stands with the last of them.
       const Stage own = done.first_move + i < record_.opening_plies ? Stage::opening : Stage::play;
       if (i + 1 == moves.size())
         text_ += facts(done, own);
       else if (own == Stage::opening)
-        text_ += property("C", turn_comment({}, own));
+        text_ += sgf_property("C", turn_comment({}, own));
     }
   }
 

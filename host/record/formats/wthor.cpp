@@ -8,7 +8,7 @@
 namespace tengen::record {
 namespace {
 
-constexpr std::size_t header_size = 16;
+constexpr std::size_t database_header_size = 16;
 constexpr std::size_t game_size = 68;
 constexpr std::size_t player_size = 20;
 constexpr std::size_t tournament_size = 26;
@@ -20,7 +20,7 @@ unsigned two_bytes(std::string_view bytes, std::size_t at) {
 
 // The name of that number in a file of names, or the number.
 std::string name_of(unsigned number, std::string_view names, std::size_t size) {
-  const std::size_t at = header_size + number * size;
+  const std::size_t at = database_header_size + number * size;
   if (at + size > names.size()) return "#" + std::to_string(number);
   const auto field = names.substr(at, size);
   return one_line(trimmed(to_utf8(field.substr(0, field.find('\0')), "ISO-8859-1")));
@@ -49,7 +49,7 @@ class WthorReader final : public GameReader {
         done_ = true;
         return *flaw;
       }
-      at_ = header_size;
+      at_ = database_header_size;
     }
     if (at_ == bytes_.size()) return std::nullopt;
     if (bytes_.size() - at_ < game_size) {
@@ -65,7 +65,7 @@ class WthorReader final : public GameReader {
 
  private:
   std::optional<Error> check_header() const {
-    if (bytes_.size() < header_size)
+    if (bytes_.size() < database_header_size)
       return bad_input("expected a header of 16 bytes", byte_place(bytes_.size()));
     const unsigned size = byte_at(bytes_, 12);
     if (size != 0 && size != 8)

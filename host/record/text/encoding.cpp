@@ -37,7 +37,7 @@ std::optional<std::string> converted(std::string_view bytes, const std::string& 
 }
 
 // Only what an encoding's name is made of goes to iconv_open: a name there can also be a path to a module.
-bool is_name(std::string_view text) {
+bool is_encoding_name(std::string_view text) {
   const auto fits = [](char c) { return is_digit(c) || is_letter(c) || c == '-' || c == '_'; };
   return !text.empty() && text.size() <= 20 && std::all_of(text.begin(), text.end(), fits);
 }
@@ -60,7 +60,7 @@ std::string from_latin1(std::string_view bytes) {
 
 std::string to_utf8(std::string_view bytes, std::string_view declared) {
   if (is_utf8(bytes)) return std::string(bytes);
-  if (is_name(declared)) {
+  if (is_encoding_name(declared)) {
     if (auto text = converted(bytes, std::string(declared))) return *text;
   }
   if (auto text = converted(bytes, "GB18030")) return *text;

@@ -22,7 +22,6 @@
 namespace tengen::jail {
 namespace {
 
-constexpr int kFailed = 125;
 constexpr uid_t kNobody = 65534;
 
 int fail(const Control& control, const Error& error) {

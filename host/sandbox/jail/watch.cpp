@@ -18,7 +18,6 @@ namespace {
 
 using namespace std::chrono_literals;
 
-constexpr int kFailed = 125;
 // CPU time in which a tree of processes comes to stand, on the busiest machine.
 constexpr auto kMostUntilFrozen = 500ms;
 // A tree that has come to stand can be woken by itself alone: by timers. Several, because a look at many

@@ -13,6 +13,9 @@
 
 namespace tengen::jail {
 
+// Exit status of a jail that could not confine or start the program.
+constexpr int kFailed = 125;
+
 // Tells of every child that ends. To be made before the program, which may leave us unable to.
 Result<FileDescriptor> open_child_signals();
 

@@ -13,7 +13,7 @@ namespace tengen::sandbox {
 namespace {
 
 // Not Tier::none: there is nothing to prove, and no reason to let a hostile program run in the open.
-constexpr Tier ladder[] = {Tier::jail, Tier::bubblewrap, Tier::landlock};
+constexpr Tier tried_tiers[] = {Tier::jail, Tier::bubblewrap, Tier::landlock};
 
 TierDiagnosis examine(Tier tier) {
   TierDiagnosis found;
@@ -74,7 +74,7 @@ Diagnosis diagnose() {
   found.processors = std::thread::hardware_concurrency();
   found.user = ::geteuid();
   found.timer = measure_lateness();
-  for (const Tier tier : ladder) found.tiers.push_back(examine(tier));
+  for (const Tier tier : tried_tiers) found.tiers.push_back(examine(tier));
   if (const auto tier = found.basic()) found.limits = limits_in(*tier);
   if (!found.strict()) found.advice = advice();
   return found;

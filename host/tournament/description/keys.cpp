@@ -14,7 +14,6 @@ using game::opening::BookOrder;
 using game::opening::BookTransform;
 
 constexpr std::int64_t million = 1'000'000;
-constexpr std::int64_t most_games = 1'000'000'000'000;
 
 struct Known {
   bool in_files = true;

@@ -20,7 +20,7 @@ using manifest::Element;
 using manifest::Fields;
 using manifest::Findings;
 
-constexpr std::size_t largest_file = 1 << 20;
+constexpr std::size_t largest_description = 1 << 20;
 constexpr std::string_view root_name = "tengen-tournament";
 
 // The elements that may stand once, by name; engines are kept apart.
@@ -138,7 +138,7 @@ DescriptionReading read_description(const fs::path& named) {
   const fs::path path = error ? named : folder / named.filename();
   const std::string file = printable(path.string(), 4096);
   Findings findings(file);
-  const auto content = package::read_regular(path, largest_file);
+  const auto content = package::read_regular(path, largest_description);
   if (content) {
     read_document(*content, file, folder, reading.description, findings);
   } else {

@@ -9,9 +9,6 @@
 namespace tengen::tournament {
 namespace {
 
-// So that a game has a number in 53 bits, which JSON and its readers can carry.
-constexpr std::int64_t most_games = 1'000'000'000'000;
-
 std::string found(std::int64_t number) { return "found " + std::to_string(number); }
 
 Status check_size(const Plan& plan) {

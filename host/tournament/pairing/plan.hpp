@@ -27,6 +27,9 @@ enum class OpeningUse { every_unit, every_round };
 // lot.
 enum class Placement { listed, by_lot };
 
+// So that a game has a number in 53 bits, which JSON and its readers can carry.
+constexpr std::int64_t most_games = 1'000'000'000'000;
+
 // A match is a round robin of two engines.
 struct Plan {
   Pairing pairing = Pairing::round_robin;

@@ -14,7 +14,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-std::string in_us(Duration duration) {
+std::string whole_us(Duration duration) {
   return std::to_string(std::chrono::duration_cast<std::chrono::microseconds>(duration).count()) + " us";
 }
 
@@ -24,7 +24,7 @@ std::string decimal(double number) {
   return text;
 }
 
-std::string_view text(engine::Confinement confinement) {
+std::string_view confinement_text(engine::Confinement confinement) {
   switch (confinement) {
     case engine::Confinement::by_trust:
       return "by trust";
@@ -72,14 +72,14 @@ Status add_program(const manifest::EngineSpec& spec, StoredEngine& engine) {
   return add_files_among_arguments(*entry, spec.package_folder, engine.settings);
 }
 
-Result<StoredEngine> record_of(const match::Entrant& entrant) {
+Result<StoredEngine> engine_record(const match::Entrant& entrant) {
   const auto& config = entrant.config;
   StoredEngine engine{entrant.name, config.spec.id, config.digest, entrant.time.text(), {}};
   engine.settings = {
-      {"margin", in_us(entrant.margin)},
+      {"margin", whole_us(entrant.margin)},
       {"memory", std::to_string(config.spec.limits.memory_bytes)},
       {"threads", std::to_string(config.spec.threads)},
-      {"sandbox", std::string(text(config.confinement))},
+      {"sandbox", std::string(confinement_text(config.confinement))},
       {"ponder", config.between_questions == engine::BetweenQuestions::run ? "on" : "off"},
   };
   if (auto added = add_program(config.spec, engine); !added) return added.error();
@@ -118,7 +118,7 @@ NamedValues endings_of(const match::Adjudication& rules) {
 Result<RunRecord> record_of(const RunPlan& plan) {
   RunRecord run;
   for (const auto& entrant : plan.entrants) {
-    auto engine = record_of(entrant);
+    auto engine = engine_record(entrant);
     if (!engine) return engine.error();
     run.engines.push_back(std::move(*engine));
   }

@@ -5,7 +5,7 @@
 namespace tengen::tournament {
 namespace {
 
-boost::json::object to_json(const match::Standing& standing, const match::Ranking& ranking) {
+boost::json::object standing_json(const match::Standing& standing, const match::Ranking& ranking) {
   boost::json::object tie_breaks;
   for (std::size_t i = 0; i < standing.placing.tie_breaks.size(); ++i)
     tie_breaks[ranking.tie_breaks[i]] = standing.placing.tie_breaks[i];
@@ -29,7 +29,7 @@ boost::json::object to_json(const match::Standing& standing, const match::Rankin
 
 boost::json::array to_json(const match::Standings& standings) {
   boost::json::array array;
-  for (const auto& standing : standings.ranked()) array.push_back(to_json(standing, standings.ranking()));
+  for (const auto& standing : standings.ranked()) array.push_back(standing_json(standing, standings.ranking()));
   return array;
 }
 

@@ -12,7 +12,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::size_t largest_file = std::size_t{1} << 30U;
+constexpr std::size_t largest_records = std::size_t{1} << 30U;
 
 struct Close {
   void operator()(std::FILE* file) const {
@@ -26,7 +26,7 @@ Result<std::string> read_whole(const std::string& name) {
   std::string bytes;
   char buffer[1 << 16];
   while (const std::size_t count = std::fread(buffer, 1, sizeof buffer, file.get())) {
-    if (bytes.size() + count > largest_file)
+    if (bytes.size() + count > largest_records)
       return bad_input("found more than 1 GiB, which is the most that is read", printable(name));
     bytes.append(buffer, count);
   }

@@ -57,7 +57,7 @@ class Board15 {
   ThreatSearch search;
 };
 
-constexpr std::uint64_t plenty = 20'000'000;
+constexpr std::uint64_t most_nodes = 20'000'000;
 
 // Plays what is found, move by move, against every reply that does not lose at once.
 bool holds(Board15& board, Colour attacker, int depth) {
@@ -65,7 +65,7 @@ bool holds(Board15& board, Colour attacker, int depth) {
   const Colour defender = opposite(attacker);
   if (analyser.five_count(attacker) > 0) return true;
   if (depth == 0) return false;
-  const auto win = board.search.by_fours(attacker, {depth, plenty});
+  const auto win = board.search.by_fours(attacker, {depth, most_nodes});
   if (win.plies == 0 || board.position.forbidden(win.move, attacker)) return false;
   board.position.place(win.move, attacker);
   bool all = analyser.five_count(defender) == 0 && analyser.five_count(attacker) > 0;
@@ -93,7 +93,7 @@ TEST(ThreatPuzzles, AreWonByThreatsInTheMovesThatAreGiven) {
   ASSERT_GE(all.size(), 5U);
   for (const Puzzle& puzzle : all) {
     Board15 board(puzzle);
-    EXPECT_GT(board.search.by_threats(puzzle.attacker, {puzzle.moves, plenty}).plies, 0) << puzzle.name;
+    EXPECT_GT(board.search.by_threats(puzzle.attacker, {puzzle.moves, most_nodes}).plies, 0) << puzzle.name;
   }
 }
 
@@ -102,7 +102,7 @@ TEST(ThreatPuzzles, AreNotWonInFewerMoves) {
     for (const Puzzle& puzzle : puzzles(means)) {
       if (!puzzle.least) continue;
       Board15 board(puzzle);
-      const ThreatSearch::Effort one_less{puzzle.moves - 1, plenty};
+      const ThreatSearch::Effort one_less{puzzle.moves - 1, most_nodes};
       const auto win = puzzle.means == "fours" ? board.search.by_fours(puzzle.attacker, one_less)
                                                : board.search.by_threats(puzzle.attacker, one_less);
       EXPECT_EQ(win.plies, 0) << puzzle.name;

@@ -47,7 +47,7 @@ std::vector<Point> sorted(std::vector<Point> points) {
   return points;
 }
 
-std::vector<Point> turned(std::vector<Point> points, Symmetry symmetry, int size) {
+std::vector<Point> turned_by(std::vector<Point> points, Symmetry symmetry, int size) {
   for (Point& point : points) point = symmetry(point, size);
   return sorted(points);
 }
@@ -90,7 +90,7 @@ TEST(EveryRule, SeesNoDifferenceBetweenTheTransformsOfAGame) {
       const auto game = started(setup);
       std::vector<std::unique_ptr<Game>> transforms;
       for (const Symmetry symmetry : symmetries)
-        transforms.push_back(new_game(setup, turned(position_of(*game), symmetry, setup.size)).value());
+        transforms.push_back(new_game(setup, turned_by(position_of(*game), symmetry, setup.size)).value());
       const auto order = crowded_order(setup.size, random);
       for (int move = 0; !game->outcome(); ++move) {
         const Answer answer = crowded_answer(*game, order, random);
@@ -104,8 +104,8 @@ TEST(EveryRule, SeesNoDifferenceBetweenTheTransformsOfAGame) {
           ASSERT_FALSE(other.answer(turned_answer));
           ASSERT_NO_FATAL_FAILURE(expect_same_question_or_outcome(other, *game)) << diagram(*game);
           if (!look_closer) continue;
-          ASSERT_EQ(sorted(other.legal_points()), turned(legal, symmetry, setup.size)) << diagram(*game);
-          ASSERT_EQ(sorted(other.forbidden_points()), turned(forbidden, symmetry, setup.size))
+          ASSERT_EQ(sorted(other.legal_points()), turned_by(legal, symmetry, setup.size)) << diagram(*game);
+          ASSERT_EQ(sorted(other.forbidden_points()), turned_by(forbidden, symmetry, setup.size))
               << diagram(*game);
         }
       }

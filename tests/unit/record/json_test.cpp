@@ -14,14 +14,14 @@ using namespace std::chrono_literals;
 using testing::HasSubstr;
 using testing::Not;
 
-const game::Setup gomoku{"gomoku", "standard", 15};
+const game::Setup standard{"gomoku", "standard", 15};
 
 boost::json::object parsed(const GameRecord& record, Duration since_start = 12300ms) {
   return boost::json::parse(to_json(record, since_start)).as_object();
 }
 
 TEST(Json, HoldsEveryFieldOfAFinishedGame) {
-  auto record = sample_record(gomoku, "h8 i9");
+  auto record = sample_record(standard, "h8 i9");
   record.outcome = {game::Score::black_wins, game::Reason::crash, "exit code 3"};
   record.overshoot = 2500us;
   const auto json = parsed(record);
@@ -63,7 +63,7 @@ TEST(Json, HoldsTheAccountOfALossOnTime) {
 }
 
 TEST(Json, TellsTheWallsOfEachAndWhoHadNone) {
-  auto record = sample_record(gomoku, "h8");
+  auto record = sample_record(standard, "h8");
   record.players[1].walls = "bubblewrap, seccomp, memory: watch";
   auto json = parsed(record);
   EXPECT_EQ(json.at("walls"), (boost::json::object{{"Beta", "bubblewrap, seccomp, memory: watch"}}));
@@ -74,14 +74,14 @@ TEST(Json, TellsTheWallsOfEachAndWhoHadNone) {
 }
 
 TEST(Json, HoldsTheTimeOfEveryMove) {
-  const auto times = parsed(sample_record(gomoku, "h8 i9")).at("move_times_ms").as_array();
+  const auto times = parsed(sample_record(standard, "h8 i9")).at("move_times_ms").as_array();
   ASSERT_EQ(times.size(), 2U);
   EXPECT_DOUBLE_EQ(times[0].to_number<double>(), 1.5);
   EXPECT_DOUBLE_EQ(times[1].to_number<double>(), 2.5);
 }
 
 TEST(Json, HoldsCpuTimesBesideTheTimes) {
-  auto record = sample_record(gomoku, "h8 i9");
+  auto record = sample_record(standard, "h8 i9");
   record.turns[0].cpu = 1250us;
   record.turns[1].cpu = 7us;
   record.players[0].cpu = 1300us;
@@ -96,7 +96,7 @@ TEST(Json, HoldsCpuTimesBesideTheTimes) {
 }
 
 TEST(Json, CountsAResignationAmongTheAnswersAndNotAmongTheMoves) {
-  auto record = sample_record(gomoku, "h8 i9");
+  auto record = sample_record(standard, "h8 i9");
   resign(record);
   const auto json = parsed(record);
   EXPECT_EQ(json.at("reason"), "resign");
@@ -106,7 +106,7 @@ TEST(Json, CountsAResignationAmongTheAnswersAndNotAmongTheMoves) {
 }
 
 TEST(Json, KnowsGamesWithoutAMove) {
-  auto record = sample_record(gomoku, "");
+  auto record = sample_record(standard, "");
   record.outcome = {game::Score::none, game::Reason::aborted, {}};
   const auto json = parsed(record);
   EXPECT_EQ(json.at("result"), "*");
@@ -116,7 +116,7 @@ TEST(Json, KnowsGamesWithoutAMove) {
 }
 
 TEST(Json, IsOneLineWhateverTheNamesAndDetailsHold) {
-  auto record = sample_record(gomoku, "h8");
+  auto record = sample_record(standard, "h8");
   record.players[0].name = "a \"quoted\"\nname\\ \x01 五子棋";
   record.outcome.detail = "it said \"7,\t\r\n\"";
   const std::string line = to_json(record, 0ns);

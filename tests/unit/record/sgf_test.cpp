@@ -13,16 +13,16 @@ using game::Score;
 using testing::HasSubstr;
 using testing::Not;
 
-const game::Setup gomoku{"gomoku", "freestyle", 15};
+const game::Setup freestyle{"gomoku", "freestyle", 15};
 
 std::string with_outcome(Score score, Reason reason) {
-  auto record = sample_record(gomoku, "h8");
+  auto record = sample_record(freestyle, "h8");
   record.outcome = {score, reason, {}};
   return to_sgf(record).value();
 }
 
 TEST(Sgf, WritesAWholeGame) {
-  auto record = sample_record(gomoku, "h8 i9 a1");
+  auto record = sample_record(freestyle, "h8 i9 a1");
   record.outcome = {Score::white_wins, Reason::crash, "exit code 3"};
   EXPECT_EQ(to_sgf(record).value(),
             "(;FF[4]CA[UTF-8]AP[tengen]GM[4]SZ[15]GN[7]PB[Alpha]PW[Beta]DT[2026-03-04]RO[2]RU[freestyle]OT[10+0.1]"
@@ -43,7 +43,7 @@ TEST(Sgf, SaysHowGamesEnded) {
 }
 
 TEST(Sgf, EscapesWhatWouldEndAValue) {
-  auto record = sample_record(gomoku, "h8");
+  auto record = sample_record(freestyle, "h8");
   record.players[0].name = "a]b\\c";
   record.players[1].name = "line\nbreak\r\n";
   record.outcome.detail = "it said \"];B[aa\"";
@@ -68,7 +68,7 @@ TEST(Sgf, KeepsOthellosOwnCoordinates) {
 }
 
 TEST(Sgf, WritesNoMoveForAResignation) {
-  auto record = sample_record(gomoku, "h8");
+  auto record = sample_record(freestyle, "h8");
   resign(record);
   const auto text = to_sgf(record).value();
   EXPECT_THAT(text, HasSubstr("RE[B+R]"));
@@ -76,7 +76,7 @@ TEST(Sgf, WritesNoMoveForAResignation) {
 }
 
 TEST(Sgf, WritesGamesWithoutAMove) {
-  auto record = sample_record(gomoku, "");
+  auto record = sample_record(freestyle, "");
   record.outcome = {Score::white_wins, Reason::start_failed, "no OK"};
   EXPECT_THAT(to_sgf(record).value(), testing::EndsWith("GC[start failed: no OK])\n"));
 }

@@ -13,7 +13,7 @@
 namespace tengen::tournament {
 namespace {
 
-std::string fixed(double value, int digits) {
+std::string decimals(double value, int digits) {
   char text[64];
   std::snprintf(text, sizeof text, "%.*f", digits, value);
   return text;
@@ -25,9 +25,9 @@ TEST_P(PublishedTest, HasTheRatioThatFastchessPrinted) {
   const PrintedPairs& printed = GetParam();
   const Sprt sprt({printed.elo0, printed.elo1, printed.alpha, printed.beta, EloModel::normalised});
   const double ratio = sprt.ratio(printed.pairs);
-  EXPECT_EQ(fixed(ratio, 2), printed.ratio);
+  EXPECT_EQ(decimals(ratio, 2), printed.ratio);
   if (!printed.fraction.empty()) {
-    EXPECT_EQ(fixed(100 * sprt.fraction(ratio), 1), printed.fraction);
+    EXPECT_EQ(decimals(100 * sprt.fraction(ratio), 1), printed.fraction);
   }
 }
 
@@ -50,8 +50,8 @@ INSTANTIATE_TEST_SUITE_P(Fastchess, TestedRatios, testing::ValuesIn(tested_ratio
 // cutechess/cutechess#543 has both programs' figures for 880 wins, 759 losses and 1863 draws.
 TEST(Sprt, AgreesWithCutechessAndFishtestOnGames) {
   const GameCounts games{880, 759, 1863};
-  EXPECT_EQ(fixed(Sprt({0, 5, 0.05, 0.05, EloModel::logistic}).ratio(games), 2), "2.95");
-  EXPECT_EQ(fixed(Sprt({0, 5, 0.05, 0.05, EloModel::bayesian}).ratio(games), 2), "2.27");
+  EXPECT_EQ(decimals(Sprt({0, 5, 0.05, 0.05, EloModel::logistic}).ratio(games), 2), "2.95");
+  EXPECT_EQ(decimals(Sprt({0, 5, 0.05, 0.05, EloModel::bayesian}).ratio(games), 2), "2.27");
 }
 
 // official-stockfish/fishtest#1737: what fishtest's own code computes.
@@ -64,8 +64,8 @@ TEST(Sprt, AgreesWithFishtestOnPairs) {
 
 TEST(Sprt, BoundsFollowFromTheRatesOfError) {
   const Sprt sprt({0, 3, 0.05, 0.10, EloModel::normalised});
-  EXPECT_EQ(fixed(sprt.lower(), 2), "-2.25");
-  EXPECT_EQ(fixed(sprt.upper(), 2), "2.89");
+  EXPECT_EQ(decimals(sprt.lower(), 2), "-2.25");
+  EXPECT_EQ(decimals(sprt.upper(), 2), "2.89");
   EXPECT_EQ(sprt.verdict(2.89), Verdict::go_on);
   EXPECT_EQ(sprt.verdict(2.90), Verdict::accept_h1);
   EXPECT_EQ(sprt.verdict(-2.26), Verdict::accept_h0);
