@@ -22,20 +22,23 @@ bool allows(const fs::path& path, mode_t wanted) {
   return (found.st_mode & wanted) == wanted;
 }
 
-Status refused(const fs::path& path, const fs::path& where) {
+// `mode`: the least that opens `where`, in the words of chmod.
+Status closed(const fs::path& path, const fs::path& where, const std::string& mode) {
   return Error{ErrorCode::refused,
-               "engines cannot read \"" + printable(path.native()) + "\": \"" + printable(where.native()) +
-                   "\" is closed to user " + std::to_string(kEngineUser) +
-                   ", as whom they run because the host is root; run chmod -R o+rX on it, put it elsewhere, "
-                   "or start the host as an ordinary user",
+               "engines cannot read " + in_quotes(path.native(), 4096) + ": " +
+                   in_quotes(where.native(), 4096) + " is closed to user " + std::to_string(kEngineUser) +
+                   ", as whom engines run because the host is root; run chmod " + mode + " " +
+                   in_quotes(where.native(), 4096) +
+                   ", put the engine elsewhere, or start the host as an ordinary user",
                {}};
 }
 
-// `from`: the first folder on the way that has to be searched.
+// `from`: the first folder on the way that has to be searched. Folders above an engine's own only have to be
+// entered: what else lies in them stays closed.
 Status check_way(const fs::path& path, const fs::path& from) {
   for (fs::path folder = path.parent_path(); folder.native().size() >= from.native().size();
        folder = folder.parent_path()) {
-    if (!allows(folder, kSearch)) return refused(path, folder);
+    if (!allows(folder, kSearch)) return closed(path, folder, from == "/" ? "o+x" : "-R o+rX");
     if (folder == folder.parent_path()) break;
   }
   return success();
@@ -44,7 +47,7 @@ Status check_way(const fs::path& path, const fs::path& from) {
 Status check_one(const fs::path& path, const fs::path& from) {
   std::error_code error;
   const mode_t wanted = fs::is_directory(path, error) ? kRead | kSearch : kRead;
-  if (!allows(path, wanted)) return refused(path, path);
+  if (!allows(path, wanted)) return closed(path, path, "-R o+rX");
   return check_way(path, from);
 }
 
@@ -60,7 +63,7 @@ Status check_engine_access(const LaunchSpec& spec, Access access) {
   }
   if (!spec.program.is_absolute()) return success();
   const bool packaged = !spec.package.empty() && program_inside(spec, spec.program.native()) != spec.program;
-  return check_one(spec.program, from(packaged ? spec.package : spec.program));
+  return check_one(spec.program, packaged ? spec.package : from(spec.program));
 }
 
 }  // namespace tengen::sandbox

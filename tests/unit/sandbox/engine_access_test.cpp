@@ -57,6 +57,17 @@ TEST_F(ClosedFolder, OnTheWayMattersOnlyWhereItIsWalked) {
   EXPECT_FALSE(check_engine_access(spec, Access::by_path));
 }
 
+// The folder may be the home of root.
+TEST_F(ClosedFolder, OnTheWayIsOpenedForEnteringAlone) {
+  const TestFolder folder;
+  const auto spec = packaged(folder);
+  fs::permissions(folder.path(), fs::perms(0700));
+  const auto status = check_engine_access(spec, Access::by_path);
+  ASSERT_FALSE(status);
+  EXPECT_THAT(status.error().message, AllOf(HasSubstr("run chmod o+x \"" + folder.path().native() + "\""),
+                                            ::testing::Not(HasSubstr("-R"))));
+}
+
 using PackageAccess = TierTest;
 INSTANTIATE_TEST_SUITE_P(Tiers, PackageAccess, kEveryTier, name_of);
 
