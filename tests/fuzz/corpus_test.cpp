@@ -19,29 +19,13 @@ struct Target {
   int (*run)(const std::uint8_t* data, std::size_t size);
 };
 
+#define TARGET(name) {#name, try_##name},
+#define FORMAT_TARGET(format) TARGET(record_##format)
 constexpr Target targets[] = {
-    {"answers", try_answers},
-    {"gomocup", try_gomocup},
-    {"lines", try_lines},
-    {"manifest", try_manifest},
-    {"messages", try_messages},
-    {"moves", try_moves},
-    {"nboard", try_nboard},
-    {"negotiation", try_negotiation},
-    {"record_contest", try_record_contest},
-    {"record_diagram", try_record_diagram},
-    {"record_ggf", try_record_ggf},
-    {"record_json", try_record_json},
-    {"record_moves", try_record_moves},
-    {"record_psq", try_record_psq},
-    {"record_rec", try_record_rec},
-    {"record_renlib", try_record_renlib},
-    {"record_sgf", try_record_sgf},
-    {"record_transcript", try_record_transcript},
-    {"record_wthor", try_record_wthor},
-    {"record_yixin", try_record_yixin},
-    {"worker", try_worker},
+#include "fuzz/target_list.inc"
 };
+#undef FORMAT_TARGET
+#undef TARGET
 
 }  // namespace
 
