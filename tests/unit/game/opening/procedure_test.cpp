@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include "base/text.hpp"
 #include "game/catalog.hpp"
 
 namespace tengen::game::opening {
@@ -31,9 +32,9 @@ TEST(Procedure, IsTakenByEveryNameInTheList) {
 }
 
 TEST(Procedure, ThatThereIsNotNamesThoseThereAre) {
-  EXPECT_EQ(refused("swop\x1b"),
-            "no opening procedure \"swop\\x1B\", there is: none, swap, swap2, pro, long-pro, rif, yamaguchi, "
-            "chinese, soosorv-8, taraguchi-10");
+  std::vector<std::string> ids;
+  for (const ProcedureInfo& info : procedures()) ids.emplace_back(info.id);
+  EXPECT_EQ(refused("swop\x1b"), "no opening procedure \"swop\\x1B\", there is: " + joined(ids, ", "));
   EXPECT_FALSE(refused("").empty());
   EXPECT_FALSE(refused("Swap2").empty());
   EXPECT_FALSE(refused("swap2 ").empty());
