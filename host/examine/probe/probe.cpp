@@ -10,6 +10,8 @@
 namespace tengen::examine::probe {
 namespace {
 
+// Left for the last step: how late its answers are decides games.
+constexpr Duration time_for_pace = std::chrono::seconds(15);
 constexpr Duration least_patience = std::chrono::seconds(2);
 
 struct Step {
@@ -91,7 +93,8 @@ match::Interview interview(Probe& probe, PollLoop& loop) {
 }
 
 Status examine(Probe& probe) {
-  probe.end = Deadline::after(longest_examination);
+  const TimePoint begun = SteadyClock::now();
+  probe.end = Deadline::after(longest_examination, begun);
   if (probe.entry().protocol == "nboard") {
     for (const auto& step : nboard_steps) {
       if (auto status = run(probe, step); !status) return status;
@@ -99,6 +102,8 @@ Status examine(Probe& probe) {
     return success();
   }
   for (const auto& step : gomocup_steps) {
+    const bool is_last = &step == &gomocup_steps.back();
+    probe.end = Deadline::after(longest_examination - (is_last ? Duration::zero() : time_for_pace), begun);
     if (auto status = run(probe, step); !status) return status;
   }
   return success();

@@ -140,14 +140,12 @@ Status find_sizes(Probe& probe) {
   constexpr int ordinary = 18;
   if (least < ordinary && ordinary < most) put_in(tried, ordinary);
   for (const int size : tried) {
-    if (sizes.plays(size)) {
-      put_in(found.sizes, size);
-    } else {
-      take_out(found.sizes, size);
-      const auto side = std::to_string(size);
-      if (const auto fault = sizes.fault(size); !fault.empty())
-        found.size_limits.push_back(side + "x" + side + ": " + fault);
-    }
+    if (sizes.plays(size)) put_in(found.sizes, size);
+    const auto fault = sizes.fault(size);
+    if (fault.empty()) continue;
+    take_out(found.sizes, size);
+    const auto side = std::to_string(size);
+    found.size_limits.push_back(side + "x" + side + ": " + fault);
   }
   return success();
 }
