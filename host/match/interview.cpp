@@ -38,11 +38,11 @@ Watch Interview::begin_asking(const game::Game& game, Duration limit, std::optio
   engine::Request request{.game = &game};
   request.time_left = left;
   request.opponent_time_left = left;
-  return {loop_, *engine_, request, limit};
+  return {loop_, *engine_, request, limit, {}, engine_->cpu_time()};
 }
 
 // Some time, and as long as it is the machine that keeps it from running.
-bool Interview::comes_late(const Watch& watch) {
+bool Interview::comes_late(Watch& watch) {
   for (int i = 0; i < most_rounds_of_patience; ++i) {
     const Duration hindered = watch.hindered();
     if (loop_.run_until(Deadline::after(terms_.patience), [&] { return watch.is_answered(); })) return true;

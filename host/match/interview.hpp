@@ -59,7 +59,7 @@ class Interview {
   Waiting waiting() { return Waiting(*engine_); }
 
  private:
-  bool comes_late(const Watch& watch);
+  bool comes_late(Watch& watch);
   engine::Failure silence(const Watch& watch) const;
 
   PollLoop& loop_;

@@ -44,7 +44,7 @@ void Referee::ask(GameSession& session) {
   request.opponent_time_left = told(opponent.clock.left());
   cpu_at_question_[game::index(seat)] = account.counter();
   cpu_at_question_[game::index(game::opponent(seat))] = opponent.cpu.counter();
-  Watch watch(loop_, *player.engine, request, clock.next_limit().duration, player.margin);
+  Watch watch(loop_, *player.engine, request, clock.next_limit().duration, player.margin, account.counter());
   bystanders_.begin(*player.engine, *opponent.player.engine, watch.asked());
   session.on_asked(watch);
   if (!wait(session, seat, watch)) {

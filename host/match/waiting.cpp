@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <cstdio>
+#include <optional>
 #include <string>
 
 #include "base/file_descriptor.hpp"
@@ -24,12 +25,27 @@ std::string contents_of(const std::string& path) {
   return file ? sandbox::read_available(file) : std::string();
 }
 
-void add_delay(pid_t thread, Delays& delays) {
-  // A thread's folder can be named without its process, though no listing shows it (proc(5), /proc/tid).
-  const std::string text = contents_of("/proc/" + std::to_string(thread) + "/schedstat");
+// A thread's folder can be named without its process, though no listing shows it (proc(5), /proc/tid).
+std::string folder_of(pid_t thread) { return "/proc/" + std::to_string(thread); }
+
+struct Scheduled {
+  Duration ran{};
+  Duration waited{};
+};
+
+std::optional<Scheduled> scheduled(pid_t thread) {
+  const std::string text = contents_of(folder_of(thread) + "/schedstat");
+  unsigned long long ran = 0;
   unsigned long long waited = 0;
-  if (std::sscanf(text.c_str(), "%*u %llu", &waited) == 1)
-    delays[thread] = Duration(static_cast<std::int64_t>(waited));
+  if (std::sscanf(text.c_str(), "%llu %llu", &ran, &waited) != 2) return std::nullopt;
+  return Scheduled{Duration(static_cast<std::int64_t>(ran)), Duration(static_cast<std::int64_t>(waited))};
+}
+
+// The state stands behind the name in brackets, which may itself hold brackets (proc_pid_stat(5)).
+bool is_ready(pid_t thread) {
+  const std::string text = contents_of(folder_of(thread) + "/stat");
+  const auto end_of_name = text.rfind(") ");
+  return end_of_name != std::string::npos && text.compare(end_of_name + 2, 1, "R") == 0;
 }
 
 // Of each CPU that this thread may use, from its line of /proc/stat: name, user, nice, system, idle, iowait,
@@ -67,30 +83,50 @@ Duration longest_since(const Delays& before, const Delays& now) {
 
 }  // namespace
 
-Waiting::Waiting(engine::Engine& engine) : engine_(&engine), before_(look()) {}
+Waiting::Waiting(engine::Engine& engine, const Question& question) : engine_(&engine), question_(question) {
+  before_ = look();
+  if (question_.look_due == TimePoint{}) return;
+  const Duration late = SteadyClock::now() - question_.look_due;
+  late_ = std::clamp(late, Duration::zero(), not_used(before_.engine_cpu));
+}
 
-Waiting::Look Waiting::look() const {
+// Rather too long than too short: a look takes its time.
+Duration Waiting::not_used(Duration engine_cpu) const {
+  const Duration passed = SteadyClock::now() - question_.asked;
+  return std::max(passed - (engine_cpu - question_.engine_cpu) / cpus_, Duration::zero());
+}
+
+Waiting::Look Waiting::look() {
   Look found;
-  found.at = SteadyClock::now();
   const auto threads = engine_->threads();
-  for (const pid_t thread : threads) add_delay(thread, found.engine);
-  if (!threads.empty()) found.cpus = cpus_of(threads.back());
-  add_delay(::gettid(), found.host);
+  if (!threads.empty()) cpus_ = std::max(cpus_of(threads.back()), 1);
+  std::map<pid_t, Queued> queued;
+  for (const pid_t thread : threads) {
+    const auto told = scheduled(thread);
+    if (!told) continue;
+    Duration& delay = found.engine[thread];
+    delay = told->waited;
+    if (!is_ready(thread)) continue;
+    const TimePoint now = SteadyClock::now();
+    const auto before = queued_.find(thread);
+    const bool lasts = before != queued_.end() && before->second.ran == told->ran;
+    queued[thread] = {lasts ? before->second.since : now, told->ran};
+    if (lasts) delay += now - before->second.since;
+  }
+  queued_ = std::move(queued);
+  if (const auto told = scheduled(::gettid())) found.host[::gettid()] = told->waited;
   add_stolen(found.stolen);
   found.engine_cpu = engine_->cpu_time();
   return found;
 }
 
-Waiting::Seen Waiting::so_far() const {
+Waiting::Seen Waiting::so_far() {
   const Look now = look();
   Seen seen;
   seen.host = longest_since(before_.host, now.host);
   seen.stolen = longest_since(before_.stolen, now.stolen);
-  // Rather too long than too short: a look takes its time.
-  const Duration not_used =
-      (SteadyClock::now() - before_.at) - (now.engine_cpu - before_.engine_cpu) / std::max(now.cpus, 1);
-  seen.engine = std::clamp(std::max(longest_since(before_.engine, now.engine), seen.stolen), Duration::zero(),
-                           std::max(not_used, Duration::zero()));
+  seen.engine = std::min(std::max(late_ + longest_since(before_.engine, now.engine), seen.stolen),
+                         not_used(now.engine_cpu));
   return seen;
 }
 

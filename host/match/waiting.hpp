@@ -8,17 +8,24 @@
 
 namespace tengen::match {
 
-// Counts from its making on, by what the kernel has written down: the time in which a thread was ready to run
-// and no CPU was free (run_delay of /proc/PID/task/TID/schedstat; Linux,
-// Documentation/scheduler/sched-stats.rst), and the time in which the machine below this one did not run a
-// CPU (steal of /proc/stat; proc_stat(5)). The kernel adds a wait when it ends; one that lasts is not in it.
-// Nothing is counted where the kernel does not tell.
+// Counts from its making on, by what the kernel tells: the time in which a thread was ready to run and no CPU
+// was free (run_delay of /proc/PID/task/TID/schedstat; Linux, Documentation/scheduler/sched-stats.rst), and
+// the time in which the machine below this one did not run a CPU (steal of /proc/stat; proc_stat(5)). The
+// kernel adds a wait when it ends; one that lasts is counted from the first look that has seen it (state and
+// CPU time of the thread). Nothing is counted where the kernel does not tell.
 //
-// Of the thread that has made it. A look costs 10 to 20 us for each process of the engine.
+// Of the thread that has made it. A look costs 20 to 30 us for each process of the engine.
 class Waiting {
  public:
   // The engine outlives it.
-  explicit Waiting(engine::Engine& engine);
+  explicit Waiting(engine::Engine& engine) : Waiting(engine, {SteadyClock::now(), engine.cpu_time(), {}}) {}
+  // Of a question that was asked before.
+  struct Question {
+    TimePoint asked;
+    Duration engine_cpu{};  // the engine's CPU time then
+    TimePoint look_due;  // when this was to be made; where it is made later, the CPU was somebody's meanwhile
+  };
+  Waiting(engine::Engine& engine, const Question& question);
 
   struct Seen {
     // What the engine was kept from running by others: what its most hindered thread waited, or what its CPU
@@ -28,25 +35,36 @@ class Waiting {
     Duration host{};    // what this thread waited
     Duration stolen{};  // of the CPU of this thread that was stolen most
   };
-  Seen so_far() const;
+  // Looks again.
+  Seen so_far();
+  // A thread of the engine was ready to run at the last look.
+  bool is_queued() const { return !queued_.empty(); }
   // That the engine could use when this was made.
-  int cpus() const { return before_.cpus; }
+  int cpus() const { return cpus_; }
 
  private:
-  // By thread, or by CPU.
-  using Delays = std::map<std::int64_t, Duration>;
+  using Delays = std::map<std::int64_t, Duration>;  // by thread, or by CPU
   struct Look {
-    TimePoint at;  // when it began
     Duration engine_cpu{};
-    int cpus = 1;  // that the engine may use
     Delays engine;
     Delays host;
     Delays stolen;
   };
-  Look look() const;
+  // A thread that is ready to run, and has not run since that point.
+  struct Queued {
+    TimePoint since;
+    Duration ran{};
+  };
+
+  Look look();
+  Duration not_used(Duration engine_cpu) const;
 
   engine::Engine* engine_;
+  Question question_;
+  int cpus_ = 1;
+  std::map<pid_t, Queued> queued_;  // at the last look
   Look before_;
+  Duration late_{};  // of the first look, as far as the engine had not the CPU
 };
 
 }  // namespace tengen::match

@@ -11,11 +11,19 @@ namespace {
 constexpr Duration unobserved = std::chrono::milliseconds(20);
 // What the kernel's counters are exact to, and more than two looks differ by.
 constexpr Duration least_to_give_back = std::chrono::milliseconds(1);
+// How long it is seen to that a thread which is ready to run does not.
+constexpr Duration between_looks = std::chrono::milliseconds(5);
 
 }  // namespace
 
-Watch::Watch(PollLoop& loop, engine::Engine& engine, engine::Request request, Duration limit, Duration margin)
-    : loop_(&loop), engine_(&engine), id_(next_request_id()), limit_(limit), margin_(margin) {
+Watch::Watch(PollLoop& loop, engine::Engine& engine, engine::Request request, Duration limit, Duration margin,
+             std::optional<Duration> engine_cpu)
+    : loop_(&loop),
+      engine_(&engine),
+      id_(next_request_id()),
+      limit_(limit),
+      margin_(margin),
+      engine_cpu_(engine_cpu) {
   request.id = id_;
   if (limit != Duration::max()) request.deadline = Deadline::after(limit);
   future_ = engine.ask(request);
@@ -30,8 +38,21 @@ void Watch::set_deadline() {
   if (limited) look_ = Deadline::after(std::clamp(limit_ / 2, Duration::zero(), unobserved), asked_);
 }
 
+void Watch::begin_to_observe() {
+  if (engine_cpu_) {
+    waiting_.emplace(*engine_, Waiting::Question{asked_, *engine_cpu_, look_.point()});
+  } else {
+    waiting_.emplace(*engine_);
+  }
+}
+
 bool Watch::give_back(Duration most) {
-  const Duration more = hindered() - given_back_;
+  Duration more = hindered() - given_back_;
+  if (more < least_to_give_back && waiting_ && waiting_->is_queued()) {
+    // It waits for a CPU now, nobody knows since when: the kernel tells when it has run.
+    if (loop_->run_until(Deadline::after(between_looks), [&] { return is_answered(); })) return true;
+    more = hindered() - given_back_;
+  }
   if (more < least_to_give_back) return false;
   is_starved_ = given_back_ + more > most;
   if (is_starved_) return false;
@@ -73,10 +94,11 @@ Watch::Result Watch::take() {
   // An answer was seen before it had been served in full.
   result.host_lateness =
       late_by(result.answered ? std::min(result.reply.answered, loop_->looked_at()) : looked_);
+  if (result.answered && is_missed_) result.host_lateness = {};
   result.given_back = given_back_;
   result.is_starved = is_starved_;
   if (limit_ == Duration::max() || (result.answered && result.elapsed <= limit_ + margin_)) return result;
-  if (!waiting_) waiting_.emplace(*engine_);
+  if (!waiting_) begin_to_observe();
   result.waited = waiting_->so_far();
   result.cpus = waiting_->cpus();
   return result;

@@ -17,18 +17,20 @@ namespace tengen::match {
 class Watch {
  public:
   // Asks at once; id and deadline of the request are set here. `limit`: what the engine is told that it may
-  // use, Duration::max() for no limit. `margin`: how much longer the answer is waited for.
-  Watch(PollLoop& loop, engine::Engine& engine, engine::Request request, Duration limit,
-        Duration margin = {});
+  // use, Duration::max() for no limit. `margin`: how much longer the answer is waited for. `engine_cpu`: its
+  // CPU time before the question, where somebody has looked.
+  Watch(PollLoop& loop, engine::Engine& engine, engine::Request request, Duration limit, Duration margin = {},
+        std::optional<Duration> engine_cpu = {});
 
   // Waits until the answer is there, the deadline has passed or `is_called` returns true, which the loop asks
   // whenever it was woken. Returns whether the answer is there. The `others` are looked at now and then.
   template <class IsCalled>
   bool wait(IsCalled&& is_called, Bystanders* others = nullptr) {
     const auto is_over = [&] { return is_answered() || is_called(); };
-    if (!waiting_ && !deadline_.is_never() && !run_until(look_, is_over, others)) waiting_.emplace(*engine_);
+    if (!waiting_ && !deadline_.is_never() && !run_until(look_, is_over, others)) begin_to_observe();
     run_until(deadline_, is_over, others);
     looked_ = SteadyClock::now();
+    is_missed_ = !is_answered() && deadline_.passed(looked_);
     return is_answered();
   }
   bool wait() {
@@ -40,9 +42,10 @@ class Watch {
   void leave_out(TimePoint from, TimePoint to);
   // After wait(), without an answer: the time that the engine was kept from running by others is given back,
   // the deadline moves by it. False: there is none that has not been given back, or it is more than `most`.
+  // An answer that comes while this looks is there.
   bool give_back(Duration most);
   // What it was kept from running so far; nothing is counted in the first 20 ms.
-  Duration hindered() const { return waiting_ ? waiting_->so_far().engine : Duration::zero(); }
+  Duration hindered() { return waiting_ ? waiting_->so_far().engine : Duration::zero(); }
   // Counts from the question, as the first one did.
   void set_limit(Duration limit);
   // Tells the engine to answer with the best it has.
@@ -85,6 +88,7 @@ class Watch {
     return true;
   }
   void set_deadline();
+  void begin_to_observe();
   Duration late_by(TimePoint point) const;
 
   PollLoop* loop_;
@@ -92,12 +96,14 @@ class Watch {
   std::uint64_t id_;
   Duration limit_;
   Duration margin_;
+  std::optional<Duration> engine_cpu_;
   Duration left_out_{};
   std::future<engine::Reply> future_;
   std::optional<engine::Reply> reply_;  // out of the future already
   std::optional<Waiting> waiting_;      // since look_; instant answers cost no look
   Duration given_back_{};               // of what is left out
   bool is_starved_ = false;
+  bool is_missed_ = false;  // there was no answer when the host looked at the deadline
   TimePoint asked_;
   Deadline look_ = Deadline::never();
   Deadline deadline_ = Deadline::never();

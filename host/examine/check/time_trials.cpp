@@ -62,7 +62,7 @@ Verdict keeps_to_a_clock(const Examinee& examinee) {
   PollLoop loop;
   auto engine = examinee.interview(loop);
   if (auto failure = engine.begin(setup, clock_given, own)) return verdict_of(*failure, text(setup));
-  const match::Waiting waiting = engine.waiting();
+  match::Waiting waiting = engine.waiting();
   match::Clock clock(clock_given);
   Timing worst = Timing::kept;
   int moves = 0;
@@ -113,7 +113,7 @@ Verdict stops(const Examinee& examinee) {
   auto stopped = engine.begin_asking(*game, long_limit);
   loop.run_until(Deadline::after(100ms), [] { return false; });
   const TimePoint stop = SteadyClock::now();
-  const match::Waiting waiting = engine.waiting();
+  match::Waiting waiting = engine.waiting();
   stopped.stop();
   const auto during = engine.finish_asking(stopped);
   const Duration waited = all_of(waiting.so_far());

@@ -83,7 +83,7 @@ TEST(Waiting, IsWhatOthersTookFromAnEngine) {
   Spinning engine(1);
   const pid_t thread = engine.threads().front();
   const Duration before = waited_by(thread);
-  const Waiting waiting(engine);
+  Waiting waiting(engine);
   const Duration at_least_before = waited_by(thread);
   const TimePoint begun = SteadyClock::now();
   Duration waited{};
@@ -104,7 +104,7 @@ TEST(Waiting, IsNotWhatAnEngineTakesFromItself) {
   Spinning engine(4);
   const Duration cpu = engine.cpu_time();
   const TimePoint begun = SteadyClock::now();
-  const Waiting waiting(engine);
+  Waiting waiting(engine);
   std::this_thread::sleep_for(400ms);
   const auto seen = waiting.so_far();
   const Duration passed = SteadyClock::now() - begun;
