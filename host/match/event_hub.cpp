@@ -90,6 +90,11 @@ void EventHub::post(Detail detail, Happening what) {
   post(detail, std::move(what), [] {});
 }
 
+void EventHub::on_test(std::string words) {
+  const std::lock_guard lock(mutex_);
+  state_.test = std::move(words);
+}
+
 void EventHub::on_thinking(std::int64_t game, game::Seat seat, const record::Thought& thought) {
   if (tells(Detail::thinking)) post(Detail::thinking, ThinkingTold{game, seat, thought});
 }

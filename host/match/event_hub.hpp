@@ -63,6 +63,8 @@ class EventHub : public MatchObserver, public GameListener {
   // Whether a subscriber is told that much now.
   bool tells(Detail detail) const { return detail_.load(std::memory_order_relaxed) >= detail; }
 
+  // How the run's test stands, for the state.
+  void on_test(std::string words);
   void on_thinking(std::int64_t game, game::Seat seat, const record::Thought& thought);
   void on_line(std::int64_t game, game::Seat seat, char direction, std::string_view line);
 

@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <map>
 #include <optional>
+#include <string>
 
 #include "match/game_session.hpp"
 #include "match/observer.hpp"
@@ -23,6 +24,7 @@ struct RunState {
   TimePoint start{};
   std::int64_t games = 0;  // in all, without those that were skipped; at most
   Standings standings{std::vector<std::string>()};
+  std::string test = {};  // how the test of the run stands, in words; empty: there is none
   bool paused = false;
   int concurrency = 1;
   std::map<int, Running> running;     // by slot

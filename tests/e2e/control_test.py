@@ -78,6 +78,12 @@ class Steering(Control):
         self.assertRegex(text, r"\n  game [0-9]+, for [0-9.]+ s: (A vs B|B vs A)\n")
         self.assertRegex(text, r"\n  A +[0-9.]+ points  \+[0-9]+ =[0-9]+ -[0-9]+  crash 0, time 0, illegal 0")
 
+    def test_tells_how_the_test_of_the_run_stands(self):
+        run = self.begin("-sprt", "elo0=0", "elo1=5")
+        self.assertTrue(wait_until(lambda: self.finished(run) >= 2))
+        self.assertTrue(wait_until(lambda: (self.status()["test"] or "").startswith("LLR: ")))
+        self.assertIn("\n  LLR: ", self.ctl("status").stdout)
+
     def test_pauses_between_games_and_goes_on(self):
         run = self.begin()
         self.assertEqual(self.status("pause")["state"], "paused")

@@ -42,7 +42,6 @@ ConsoleReport::ConsoleReport(Style style, int interval, const match::EventHub& e
       events_(events),
       tally_(tally),
       test_(test),
-      test_status_(test_line()),
       console_(style == Style::plain ? Console::Status() : [this](std::size_t width, std::size_t height) {
         return status(width, height);
       }) {}
@@ -84,10 +83,6 @@ void ConsoleReport::on_game_void(int, const record::GameRecord& record, int repl
 }
 
 void ConsoleReport::on_unit_end(const match::Unit&, const std::vector<record::GameRecord>&) {
-  {
-    const std::lock_guard lock(mutex_);
-    test_status_ = test_line();
-  }
   if (interval_ == 0 || finished_ - reported_ < interval_) return;
   reported_ = finished_;
   line(results(events_.state()));
@@ -159,15 +154,10 @@ std::string ConsoleReport::estimates() const {
   return text + rule;
 }
 
-std::string ConsoleReport::test_line() const {
-  return test_ == nullptr ? "" : "  " + tournament::llr_line(test_->sprt(), test_->ratio());
-}
-
 std::vector<std::string> ConsoleReport::status(std::size_t width, std::size_t height) const {
   const match::RunState run = events_.state();
   if (run.running.empty()) return {};
-  const std::lock_guard lock(mutex_);
-  return status_lines(run, test_status_, width, height);
+  return status_lines(run, width, height);
 }
 
 }  // namespace tengen::cli

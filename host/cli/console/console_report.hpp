@@ -1,7 +1,6 @@
 // What a person sees of a run: plain lines in fastchess's form, and on a terminal a live status below them.
 #pragma once
 
-#include <mutex>
 #include <string>
 
 #include "cli/console/console.hpp"
@@ -39,7 +38,6 @@ class ConsoleReport : public match::MatchObserver {
   void remark_on(const record::GameRecord& record);
   void line(const std::string& text) { console_.line(text); }
   std::vector<std::string> status(std::size_t width, std::size_t height) const;
-  std::string test_line() const;
   std::string results(const match::RunState& run) const;
   // Of two engines, in fastchess's lines.
   std::string estimates() const;
@@ -51,9 +49,6 @@ class ConsoleReport : public match::MatchObserver {
   match::RunInfo info_;
   std::int64_t finished_ = 0;  // games
   std::int64_t reported_ = 0;  // games, when the results were printed last
-
-  mutable std::mutex mutex_;  // guards what follows
-  std::string test_status_;   // for the status, which another thread paints
 
   Console console_;  // last: its thread uses the rest
 };

@@ -27,10 +27,9 @@ std::string progress_line(const match::RunState& run) {
 
 }  // namespace
 
-std::vector<std::string> status_lines(const match::RunState& run, const std::string& test, std::size_t width,
-                                      std::size_t height) {
+std::vector<std::string> status_lines(const match::RunState& run, std::size_t width, std::size_t height) {
   std::vector<std::string> lines{progress_line(run)};
-  if (!test.empty()) lines.push_back(test);
+  if (!run.test.empty()) lines.push_back("  " + run.test);
   for (const auto& [slot, running] : run.running) {
     lines.push_back(formatted("  game %lld, move %zu: ", static_cast<long long>(running.game.number),
                               running.view.moves) +

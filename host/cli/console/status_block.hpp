@@ -10,8 +10,7 @@
 namespace tengen::cli {
 
 // No line is longer than `width` columns, and there are at most `height` lines: what does not fit is counted
-// in the last one. `test`: how the run's test stands; empty: there is none.
-std::vector<std::string> status_lines(const match::RunState& run, const std::string& test, std::size_t width,
-                                      std::size_t height);
+// in the last one.
+std::vector<std::string> status_lines(const match::RunState& run, std::size_t width, std::size_t height);
 
 }  // namespace tengen::cli

@@ -43,6 +43,7 @@ void print_status(const object& status) {
               static_cast<long long>(count_of(status, "games")),
               static_cast<long long>(count_of(status, "concurrency")),
               status.at("games_a_minute").to_number<double>());
+  if (status.at("test").is_string()) std::printf("  %s\n", text_of(status, "test").c_str());
   for (const auto& value : status.at("running").as_array()) {
     const object& game = value.as_object();
     std::printf("  game %lld, for %.1f s: %s vs %s\n", static_cast<long long>(count_of(game, "game")),

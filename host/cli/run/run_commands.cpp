@@ -1,6 +1,5 @@
 // tengen match …, tengen tournament FILE.xml, tengen resume DIR: a run on a console, ended by Ctrl-C.
 #include <poll.h>
-#include <sched.h>
 #include <unistd.h>
 
 #include <cstdio>
@@ -92,14 +91,6 @@ void interrupt(RunControl& control) {
   }
 }
 
-void tell_of_shared_cpus(int games) {
-  cpu_set_t own;
-  CPU_ZERO(&own);
-  if (::sched_getaffinity(0, sizeof own, &own) != 0 || games <= CPU_COUNT(&own)) return;
-  tell(std::to_string(games) + " games at a time share " + std::to_string(CPU_COUNT(&own)) +
-       " CPUs: engines take each other's time, which is given back to them only where it costs them a game");
-}
-
 void leave_with_threads_that_run(const engine::EngineFactory& factory, Exit exit) {
   const int threads = factory.runaway_threads();
   if (threads == 0) return;
@@ -152,7 +143,6 @@ Exit play_on_console(const Surroundings& surroundings, const Description& descri
     if (++signals > 1) leave_soon();
     interrupt(control);
   });
-  tell_of_shared_cpus(description.conduct.concurrency);
   engine::EngineFactory factory(surroundings.worker());
   const auto registry = take_inventory(surroundings, description.manifests, Findings::counted);
   if (!registry) return complain(registry.error());

@@ -120,8 +120,10 @@ std::string RunControl::status() const {
       {"seconds", seconds(now - run.start)},
       {"games_a_minute", std::round(run.rate(now) * 10) / 10},
       {"seconds_left", nullptr},
+      {"test", nullptr},
   };
   if (const auto left = run.seconds_left(now)) object["seconds_left"] = std::round(*left);
+  if (!run.test.empty()) object["test"] = run.test;
   boost::json::array running;
   for (const auto& [slot, one] : run.running) {
     running.push_back({{"game", one.game.number},

@@ -17,6 +17,7 @@ namespace tengen::tournament {
 // text, when the words were not understood; else how the run stands after what they asked for:
 //   state        running, paused or stopping
 //   games, finished, void, concurrency; seconds since the start, games a minute, seconds left (null: unknown)
+//   test         how the run's test stands, in words (null: there is none)
 //   running      an array of game, slot, black, white, seconds
 //   standings    an array of name, games, wins, losses, draws, points, crashes, time_losses, illegal_moves
 class RunControl {

@@ -4,6 +4,7 @@
 #include "match/journal.hpp"
 #include "match/local_executor.hpp"
 #include "tournament/control/control_socket.hpp"
+#include "tournament/statistics/result_lines.hpp"
 #include "tournament/store/run_conditions.hpp"
 
 namespace tengen::tournament {
@@ -19,6 +20,20 @@ std::unique_ptr<ControlSocket> listen(const std::filesystem::path& folder, RunCo
   tell("\"tengen ctl\" cannot steer this run: " + socket.error().text());
   return nullptr;
 }
+
+// Listens behind the test.
+class TestTeller : public match::MatchObserver {
+ public:
+  TestTeller(const SprtWatch& test, match::EventHub& events) : test_(test), events_(events) {}
+  void on_start(const match::RunInfo&) override { tell(); }
+  void on_unit_end(const match::Unit&, const std::vector<record::GameRecord>&) override { tell(); }
+
+ private:
+  void tell() { events_.on_test(llr_line(test_.sprt(), test_.ratio())); }
+
+  const SprtWatch& test_;
+  match::EventHub& events_;
+};
 
 }  // namespace
 
@@ -57,7 +72,11 @@ Result<RunEnd> RunPlayer::play(engine::EngineFactory& factory, match::MatchObser
   std::vector<match::MatchObserver*> observers;
   if (writer_) observers.push_back(&*writer_);
   observers.push_back(&tally_);
-  if (test_) observers.push_back(test_.get());
+  std::optional<TestTeller> teller;
+  if (test_) {
+    observers.push_back(test_.get());
+    observers.push_back(&teller.emplace(*test_, control_.events()));
+  }
   if (report != nullptr) observers.push_back(report);
   for (const auto& file : run_.files.observers) observers.push_back(file.get());
 
