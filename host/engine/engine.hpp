@@ -113,6 +113,11 @@ class Engine {
   // stopped: in this process. Costs as much as cpu_time(); confined, up to 20 us for each process.
   virtual void hold_back() {}
 
+  // The game is paused: the engine stands still until go_on(), also where it is being asked; or until the
+  // owner speaks to it. Nothing is done where it cannot be stopped: in this process.
+  virtual void stand_still() {}
+  virtual void go_on() {}
+
   // The game is over, this was the engine's colour at the end, and this is how the game stands then, where
   // somebody knows it. A process that is not kept for the next game gets a second to exit by itself.
   virtual void end_game(const game::Outcome& outcome, game::Colour own, const game::Game* game = nullptr) = 0;

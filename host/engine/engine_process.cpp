@@ -79,7 +79,18 @@ void EngineProcess::freeze() {
   frozen_ = true;
 }
 
+void EngineProcess::stand_still() {
+  if (frozen_ || killed_ || !channel_) return;
+  freeze();
+  paused_ = true;
+}
+
+void EngineProcess::go_on() {
+  if (paused_) rouse();
+}
+
 bool EngineProcess::rouse() {
+  paused_ = false;
   if (!frozen_) return false;
   frozen_ = false;
   if (channel_) channel_->child().thaw();

@@ -36,6 +36,9 @@ class EngineProcess {
   void rest(Duration asked_for = {});
   // Somebody else is being asked: freezes it when it has computed since rest().
   void hold_back();
+  // It stands until go_on() or rouse(), whatever it is doing.
+  void stand_still();
+  void go_on();
   // It is going to be spoken to, or waited for. True: it stood still until now.
   bool rouse();
 
@@ -55,6 +58,7 @@ class EngineProcess {
 
   BetweenQuestions between_questions_;
   bool frozen_ = false;
+  bool paused_ = false;    // by stand_still(), and was not frozen before
   bool restless_ = false;  // it was held back, this process or one before
   Duration spent_{};       // CPU time of the processes before
   // As of the last look in rest(). Not at each: a look costs half as much as an instant engine's whole move.

@@ -16,6 +16,8 @@ namespace tengen::engine {
 class ProcessEngine : public Engine, protected Channel::Listener {
  public:
   void kill() override { process_.kill(); }
+  void stand_still() override { process_.stand_still(); }
+  void go_on() override { process_.go_on(); }
   Duration cpu_time() override { return process_.cpu_time(); }
   std::vector<pid_t> threads() override;
   void hold_back() override {

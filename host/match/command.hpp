@@ -12,8 +12,8 @@
 
 namespace tengen::match {
 
-// The clocks stop. An engine that has been asked thinks on: its answer is taken, and charged up to the pause,
-// when the game continues.
+// The clocks stop, and the processes of both engines stand still. One in this process that has been asked
+// thinks on: its answer is taken, and charged up to the pause, when the game continues.
 struct Pause {};
 struct Continue {};
 // The last turns, of both seats; not those that were set up. The clocks stand as they stood then.

@@ -192,8 +192,21 @@ void GameSession::obey() {
       letter.acknowledge(is_over() ? Result<Steered>(failed("the game is over")) : apply(letter.command));
     }
     if (aborted_) end({game::Score::none, game::Reason::aborted, {}});
-    if (!paused_ || is_over()) return;
+    if (!paused_ || is_over()) return release_engines();
+    hold_engines();
     loop_.run_until(Deadline::never(), [&] { return has_mail() || aborted_; });
+  }
+}
+
+void GameSession::hold_engines() {
+  for (auto& seat : seats_) {
+    if (seat.player.engine != nullptr) seat.player.engine->stand_still();
+  }
+}
+
+void GameSession::release_engines() {
+  for (auto& seat : seats_) {
+    if (seat.player.engine != nullptr) seat.player.engine->go_on();
   }
 }
 

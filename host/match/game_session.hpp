@@ -93,6 +93,9 @@ class GameSession {
  private:
   using Readings = std::array<Clock::Reading, 2>;
 
+  // While the game is paused, nobody computes.
+  void hold_engines();
+  void release_engines();
   Result<Steered> apply(const Command& command);
   Result<std::string> perform(const Pause&);
   Result<std::string> perform(const Continue&);

@@ -103,6 +103,8 @@ TEST_F(GameSessionTest, StopsTheClocksWhileItIsPaused) {
   EXPECT_EQ(record.outcome.reason, Reason::timeout) << "it hangs after the pause as well";
   EXPECT_GE(record.players[0].time, 150ms);
   EXPECT_LT(record.players[0].time, 400ms) << "without the pause";
+  EXPECT_EQ(black.went_on(), 1) << "it stood still in the pause";
+  EXPECT_EQ(white.went_on(), 1);
 }
 
 TEST_F(GameSessionTest, ChargesAnAnswerThatCameInAPauseUpToThePause) {

@@ -5,6 +5,7 @@
 #include <deque>
 #include <functional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "engine/engine.hpp"
@@ -70,6 +71,8 @@ class ScriptedEngine : public engine::Engine {
   const std::vector<game::Seat>& games() const { return games_; }
   const std::vector<game::Colour>& endings() const { return endings_; }
   int kills() const { return kills_; }
+  // How often it went on after it had stood still.
+  int went_on() const { return went_on_; }
   // How many moves were left when turns were taken back.
   const std::vector<std::size_t>& taken_back() const { return taken_back_; }
 
@@ -93,6 +96,8 @@ class ScriptedEngine : public engine::Engine {
     endings_.push_back(own);
   }
   void kill() override { ++kills_; }
+  void stand_still() override { stands_ = true; }
+  void go_on() override { went_on_ += std::exchange(stands_, false) ? 1 : 0; }
   void hold_back() override { ++looks_; }
   Duration cpu_time() override { return cpu_time_; }
   std::string_view tier() const override { return "scripted"; }
@@ -113,6 +118,8 @@ class ScriptedEngine : public engine::Engine {
   bool ready_ = true;
   int failing_starts_ = 0;
   int kills_ = 0;
+  bool stands_ = false;
+  int went_on_ = 0;
   int looks_ = 0;
   TimePoint asked_{};  // when it hung last
   std::vector<game::Seat> games_;
