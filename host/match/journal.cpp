@@ -150,7 +150,7 @@ Status read_change(const json::object& object, JournalledGame& found) {
   if (found.is_over) return bad_input("found a line after the end of the game");
   if (object.contains("end")) {
     found.is_over = true;
-    return read_end(text(object, "end"), record);
+    return read_end(text_at(object, "end"), record);
   }
   if (const auto turns = number(object, "turns")) {
     if (*turns < static_cast<std::int64_t>(found.set_up) ||

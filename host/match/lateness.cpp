@@ -17,8 +17,14 @@ std::string in_ms(Duration duration) {
 
 }  // namespace
 
-Lateness judge_lateness(Watch::Result& result, Duration allowed, Duration used, Justice justice) {
-  if (!result.answered) return result.is_starved ? Lateness::hosts : Lateness::engines;
+Lateness judge_lateness(Watch::Result& result, Duration limit, Duration margin, Duration used,
+                        Justice justice) {
+  const Duration allowed = limit + margin;
+  const Duration used_each = used / std::max(result.cpus, 1);
+  if (!result.answered) {
+    const bool had_its_time = used_each >= (limit > Duration::zero() ? limit : allowed);
+    return result.is_starved && !had_its_time ? Lateness::hosts : Lateness::engines;
+  }
   const Duration late = result.elapsed - allowed;
   if (late <= Duration::zero()) return Lateness::none;
   if (justice == Justice::evidence && result.waited.engine - result.given_back >= late) {
@@ -30,7 +36,7 @@ Lateness judge_lateness(Watch::Result& result, Duration allowed, Duration used, 
   // An engine's end is no answer that somebody has kept waiting.
   const bool is_answer = std::holds_alternative<game::Answer>(result.reply.result);
   if (!is_answer || host_late <= Duration::zero()) return Lateness::engines;
-  const Duration not_used = result.reply.answered - result.reply.asked - used / std::max(result.cpus, 1);
+  const Duration not_used = result.reply.answered - result.reply.asked - used_each;
   if (host_late > least_to_ask_whose && not_used < host_late) return Lateness::engines;
   if (host_late > least_host_lateness) return Lateness::hosts;
   result.given_back += late;

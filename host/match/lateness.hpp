@@ -23,16 +23,18 @@ enum class Lateness { none, engines, hosts };
 // An answer that the host finds when it looks so late is taken to have come in time: two scheduler ticks.
 constexpr Duration least_host_lateness = std::chrono::milliseconds(20);
 // How much longer than its limit an engine's answer is waited for while others have its CPU: ten times the
-// limit, and a second at least.
+// limit, and five seconds at least.
 constexpr Duration most_given_back(Duration limit) {
   constexpr int times = 10;
   if (limit > Duration::max() / times) return Duration::max();
-  return std::max<Duration>(std::chrono::seconds(1), times * limit);
+  return std::max<Duration>(std::chrono::seconds(5), times * limit);
 }
 
-// `result` as Watch::take() gave it; `allowed`: limit and margin; `used`: the engine's CPU time meanwhile.
+// `result` as Watch::take() gave it; `used`: the engine's CPU time meanwhile. One that has had
+// as much of each CPU as its limit, and has not answered, has not been starved.
 // What is charged comes down to what is allowed where the rest is not the engine's.
-Lateness judge_lateness(Watch::Result& result, Duration allowed, Duration used, Justice justice);
+Lateness judge_lateness(Watch::Result& result, Duration limit, Duration margin, Duration used,
+                        Justice justice);
 
 // How a game ends by it, in the words of an outcome; `lateness` is not none, and `complaint` the engine's.
 game::Outcome late_outcome(Lateness lateness, const record::TimeAccount& account, const MoveLimit& limit,

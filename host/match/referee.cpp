@@ -98,13 +98,13 @@ void Referee::take(GameSession& session, game::Seat seat, Watch::Result& result)
   }
   const MoveLimit limit = clock.next_limit();
   const bool limited = limit.duration != Duration::max() && !aborted_.load(std::memory_order_relaxed);
-  const Duration allowed = limited ? limit.duration + player.margin : Duration::max();
   const auto* const failure = std::get_if<engine::Failure>(&result.reply.result);
   const auto* const none = std::get_if<engine::NoAnswer>(&result.reply.result);
   const bool host_failed =
       result.answered && failure != nullptr && failure->reason == game::Reason::sandbox_error;
   const Lateness lateness =
-      limited && !host_failed ? judge_lateness(result, allowed, used, options_.justice) : Lateness::none;
+      limited && !host_failed ? judge_lateness(result, limit.duration, player.margin, used, options_.justice)
+                              : Lateness::none;
   session.charge(seat, result.elapsed, limited ? result.elapsed - limit.duration : Duration::zero());
   if (session.is_over()) return;
   const game::Colour colour = session.game().colour(seat);

@@ -85,7 +85,7 @@ Duration longest_since(const Delays& before, const Delays& now) {
 
 Waiting::Waiting(engine::Engine& engine, const Question& question) : engine_(&engine), question_(question) {
   before_ = look();
-  if (question_.look_due == TimePoint{}) return;
+  if (question_.look_due == TimePoint{} || before_.engine.empty()) return;
   const Duration late = SteadyClock::now() - question_.look_due;
   late_ = std::clamp(late, Duration::zero(), not_used(before_.engine_cpu));
 }

@@ -92,7 +92,7 @@ class Refusing(RunningHost):
         both = self.two_programs()
         for arguments, *messages in (
             [[*both, "-bogus"], "bogus"],
-            [[*both, "-rounds", "0"], "rounds", "range"],
+            [[*both, "-rounds", "0"], "rounds", "from 1 to 1000000"],
             [[*both, "-rounds", "many"], "rounds"],
             [[*both, *self.program("C"), "-rounds", "1000000", "-games", "1000000"], "-rounds", "games in all"],
             [[*both, "-concurrency", "0"], "concurrency"],

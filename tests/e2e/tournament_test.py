@@ -187,7 +187,7 @@ class Excluded(Tournament):
         self.assertEqual(run.returncode, 0, run.stderr)
         # Two games of the first pair, two of the second: the pair at hand is played to its end.
         self.assertIn("Skipped game 7 and 8 (A vs B): A plays no more after 4 crashes", run.stdout)
-        self.assertRegex(run.stdout, r"\n   3 A +-[0-9.]+ +[0-9.]+ +4 +0\.0 +0 +4 +0 +4 +0 +0\n")
+        self.assertRegex(run.stdout, r"\n   3 A +-[0-9.]+ +[0-9.]+ +4 +0\.0 +0 +4 +0 +4 +0 +0 +\+0 -8 +0\.0 +0\.0\n")
         lines = pathlib.Path(self.path("events.jsonl")).read_text().splitlines()
         skipped = [event for event in map(json.loads, lines) if event["type"] == "skipped"]
         self.assertEqual([event["first_game"] for event in skipped], [7, 9, 13, 15])

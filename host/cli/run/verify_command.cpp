@@ -11,7 +11,7 @@
 namespace tengen::cli {
 namespace {
 
-struct VerifyArguments {
+struct FolderToVerify {
   std::filesystem::path folder;
   bool json = false;
 };
@@ -20,7 +20,7 @@ void print_found(const boost::json::object& object) {
   std::printf("%s\n", record::json_text(object).c_str());
 }
 
-Exit verify(const VerifyArguments& arguments) {
+Exit verify(const FolderToVerify& arguments) {
   const auto verified = tournament::verify_run(arguments.folder, [&](const std::string& what) {
     arguments.json ? print_found({{"type", "wrong"}, {"what", printable(what, 1000)}})
                    : (void)std::printf("%s\n", printable(what, 1000).c_str());
@@ -40,7 +40,7 @@ Exit verify(const VerifyArguments& arguments) {
 }  // namespace
 
 Command verify_command() {
-  const auto arguments = std::make_shared<VerifyArguments>();
+  const auto arguments = std::make_shared<FolderToVerify>();
   return {.name = "verify",
           .help = "whether a stored run is as it was written, and its games end so by the rules",
           .flags = {with({.required = true}, {"folder", &arguments->folder, "what -out named"}),

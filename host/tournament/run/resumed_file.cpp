@@ -51,7 +51,7 @@ std::int64_t number_between(std::string_view record, std::string_view before, ch
 // Names stand before it, but no ']' in them without a '\'.
 std::int64_t game_of_tree(std::string_view record) { return number_between(record, "]GN[", ']'); }
 
-std::string_view first_line(std::string_view text) {
+std::string_view first_json(std::string_view text) {
   const auto end = text.find('\n');
   return end == std::string_view::npos ? std::string_view() : text.substr(0, end + 1);
 }
@@ -169,7 +169,7 @@ Status add_missing_files(const fs::path& folder, const Store& store) {
 
 RecordsOf sgf_records() { return {&first_tree, &game_of_tree, &sgf_of}; }
 RecordsOf pgn_records() { return {&first_pgn, &game_of_pgn, &pgn_of}; }
-RecordsOf json_records() { return {&first_line, &game_of_line, &json_of}; }
+RecordsOf json_records() { return {&first_json, &game_of_line, &json_of}; }
 
 Result<bool> mend(std::istream& in, std::ostream& out, const RecordsOf& format, const Store& store) {
   const auto stored = store.game_numbers();

@@ -29,7 +29,8 @@ boost::json::object standing_json(const match::Standing& standing, const match::
 
 boost::json::array to_json(const match::Standings& standings) {
   boost::json::array array;
-  for (const auto& standing : standings.ranked()) array.push_back(standing_json(standing, standings.ranking()));
+  for (const auto& standing : standings.ranked())
+    array.push_back(standing_json(standing, standings.ranking()));
   return array;
 }
 

@@ -7,7 +7,7 @@
 namespace tengen::tournament {
 namespace {
 
-using Tell = std::function<void(const std::string&)>;
+using TellWrong = std::function<void(const std::string&)>;
 
 // A file with everything wrong should not be told line by line.
 constexpr int most_of_a_kind = 20;
@@ -18,7 +18,7 @@ std::string name_of_row(const tables::Table& table, const std::string& first_col
 
 // `Open` is private to Store.
 template <class Open>
-void examine_pages(Open& open, bool whole, const Tell& tell) {
+void examine_pages(Open& open, bool whole, const TellWrong& tell) {
   const std::string check = whole ? "integrity_check" : "quick_check";
   auto& rows = open.prepared("PRAGMA " + check + "(" + std::to_string(most_of_a_kind) + ")");
   while (rows.executeStep()) {
@@ -28,7 +28,7 @@ void examine_pages(Open& open, bool whole, const Tell& tell) {
 }
 
 template <class Open>
-void examine_references(Open& open, const Tell& tell) {
+void examine_references(Open& open, const TellWrong& tell) {
   auto& rows = open.prepared("PRAGMA foreign_key_check");
   for (int i = 0; i < most_of_a_kind && rows.executeStep(); ++i) {
     tell("a row of the table " + rows.getColumn(0).getString() + " belongs to one of the table " +
@@ -37,7 +37,7 @@ void examine_references(Open& open, const Tell& tell) {
 }
 
 template <class Open>
-void examine_checksums(Open& open, const Tell& tell) {
+void examine_checksums(Open& open, const TellWrong& tell) {
   if (open.version < Open::first_with_checksums) return;
   for (const auto& table : tables::all) {
     const std::string columns(table.columns);

@@ -90,7 +90,7 @@ TEST(EveryRule, SeesNoDifferenceBetweenTheTransformsOfAGame) {
       const auto game = started(setup);
       std::vector<std::unique_ptr<Game>> transforms;
       for (const Symmetry symmetry : symmetries)
-        transforms.push_back(new_game(setup, turned_by(position_of(*game), symmetry, setup.size)).value());
+        transforms.push_back(new_game(setup, turned(position_of(*game), symmetry, setup.size)).value());
       const auto order = crowded_order(setup.size, random);
       for (int move = 0; !game->outcome(); ++move) {
         const Answer answer = crowded_answer(*game, order, random);

@@ -8,7 +8,9 @@ namespace {
 
 using namespace std::chrono_literals;
 
-constexpr Duration allowed = 1050ms;
+constexpr Duration limit = 1s;
+constexpr Duration margin = 50ms;
+constexpr Duration allowed = limit + margin;
 
 class LatenessTest : public testing::Test {
  protected:
@@ -21,7 +23,7 @@ class LatenessTest : public testing::Test {
     result.reply.answered = result.reply.asked + result.elapsed;
   }
   Lateness judged(Duration used = 10ms, Justice justice = Justice::evidence) {
-    return judge_lateness(result, allowed, used, justice);
+    return judge_lateness(result, limit, margin, used, justice);
   }
 
   Watch::Result result;
@@ -87,6 +89,14 @@ TEST_F(LatenessTest, OfNoAnswerIsTheEnginesHoweverLateTheHostLooks) {
   EXPECT_EQ(judged(), Lateness::engines);
   result.is_starved = true;
   EXPECT_EQ(judged(), Lateness::hosts);
+}
+
+TEST_F(LatenessTest, OfNoAnswerIsTheEnginesWhereItHadItsTimeAllTheSame) {
+  result.is_starved = true;
+  EXPECT_EQ(judged(999ms), Lateness::hosts);
+  EXPECT_EQ(judged(1001ms), Lateness::engines);
+  result.cpus = 2;
+  EXPECT_EQ(judged(1001ms), Lateness::hosts);
 }
 
 TEST_F(LatenessTest, OfAnEndIsNotTakenForAnAnswersWait) {

@@ -46,7 +46,7 @@ TEST(Json, HoldsEveryFieldOfAFinishedGame) {
 }
 
 TEST(Json, HoldsTheAccountOfALossOnTime) {
-  auto record = sample_record(gomoku, "h8 i9");
+  auto record = sample_record(standard, "h8 i9");
   EXPECT_FALSE(parsed(record).contains("time_account"));
   TimeAccount account;
   account.seat = game::Seat::second;

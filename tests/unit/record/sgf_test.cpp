@@ -24,11 +24,12 @@ std::string with_outcome(Score score, Reason reason) {
 TEST(Sgf, WritesAWholeGame) {
   auto record = sample_record(freestyle, "h8 i9 a1");
   record.outcome = {Score::white_wins, Reason::crash, "exit code 3"};
-  EXPECT_EQ(to_sgf(record).value(),
-            "(;FF[4]CA[UTF-8]AP[tengen]GM[4]SZ[15]GN[7]PB[Alpha]PW[Beta]DT[2026-03-04]RO[2]RU[freestyle]OT[10+0.1]"
-            "RE[W+F]"
-            "GC[crash: exit code 3]\n"
-            ";B[hh]C[1.5 ms];W[ig]C[2.5 ms];B[ao]C[3.5 ms])\n");
+  EXPECT_EQ(
+      to_sgf(record).value(),
+      "(;FF[4]CA[UTF-8]AP[tengen]GM[4]SZ[15]GN[7]PB[Alpha]PW[Beta]DT[2026-03-04]RO[2]RU[freestyle]OT[10+0.1]"
+      "RE[W+F]"
+      "GC[crash: exit code 3]\n"
+      ";B[hh]C[1.5 ms];W[ig]C[2.5 ms];B[ao]C[3.5 ms])\n");
 }
 
 TEST(Sgf, SaysHowGamesEnded) {

@@ -147,8 +147,10 @@ TEST_F(RunResultsTest, AreTableLinesToo) {
   const auto text = standings_csv(*read_results(store));
   EXPECT_THAT(text, StartsWith("rank,engine,id,digest,elo,elo_error,games,points,"));
   EXPECT_THAT(text, HasSubstr("\r\n1,Alpha,classics.patterns,8ef572ba,"));
-  EXPECT_THAT(text, HasSubstr(",2,1.5,1,0,1,0,0,0,1,0,0,0,0,0,0,0,Sonneborn-Berger 0.75; direct encounter 0\r\n"));
-  EXPECT_THAT(text, HasSubstr(",2,0.5,0,1,1,0,1,0,0,0,1,0,0,0,0,0,Sonneborn-Berger 0.75; direct encounter 0\r\n"));
+  EXPECT_THAT(text,
+              HasSubstr(",2,1.5,1,0,1,0,0,0,1,0,0,0,0,0,0,0,Sonneborn-Berger 0.75; direct encounter 0\r\n"));
+  EXPECT_THAT(text,
+              HasSubstr(",2,0.5,0,1,1,0,1,0,0,0,1,0,0,0,0,0,Sonneborn-Berger 0.75; direct encounter 0\r\n"));
 }
 
 TEST(CsvLines, HaveAFieldForEachHeading) {
