@@ -57,7 +57,8 @@ constexpr std::optional<Colour> winner(Score score) {
 
 // The host has failed: the game counts for nobody, and can be played again.
 constexpr bool is_void(const Outcome& outcome) {
-  return outcome.reason == Reason::host_late || outcome.reason == Reason::sandbox_error;
+  return outcome.reason == Reason::host_late || outcome.reason == Reason::sandbox_error ||
+         outcome.reason == Reason::host_error;
 }
 
 // "1-0", "0-1", "1/2-1/2", "*".

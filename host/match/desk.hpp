@@ -17,6 +17,8 @@ namespace tengen::match {
 // Any thread.
 class Desk {
  public:
+  // The seat that is asked is game->question().seat. The game's number and the clocks are with its session:
+  // the session's open question (match/game_listener.hpp) has the same id.
   struct Asked {
     std::uint64_t id = 0;
     std::shared_ptr<const game::Game> game;  // with that question open

@@ -2,6 +2,7 @@
 
 #include "game/catalog.hpp"
 #include "match/event_hub.hpp"
+#include "match/unit_records.hpp"
 #include "match/unit_score.hpp"
 
 namespace tengen::match {
@@ -26,8 +27,8 @@ EngineOrder engine_order(const Entrant& entrant) {
           entrant.margin};
 }
 
-// A game that an executor tells together with its unit was not played in any slot here.
-constexpr int no_slot = -1;
+// As many results in a row that cannot be counted: then the workers do not play this run.
+constexpr int most_refused = 10;
 
 }  // namespace
 
@@ -89,12 +90,25 @@ void Director::game_voided(int slot, const record::GameRecord& record, int repla
   stop();
 }
 
-void Director::unit_finished(const Unit& unit, const std::vector<record::GameRecord>& records) {
+Status Director::unit_finished(const Unit& unit, const std::vector<record::GameRecord>& records) {
+  // Those that were told one by one were played in this process.
+  const bool is_told = [&] {
+    const std::lock_guard lock(mutex_);
+    return !records.empty() && counted_.contains(records.front().number);
+  }();
+  if (!is_told) {
+    const std::array names{entrants_[unit.first].name, entrants_[unit.second].name};
+    if (auto checked = check_records(unit, names, options_.setup, records); !checked) {
+      refuse(unit, checked.error());
+      return checked;
+    }
+  }
   {
     const std::lock_guard lock(mutex_);
     const auto attempt = queue_.attempt_of(unit.number);
     // It came before, from another attempt or by another way.
-    if (!attempt) return;
+    if (!attempt) return success();
+    refused_in_a_row_ = 0;
     for (const auto& record : records) {
       if (counted_.erase(record.number) == 0) count(no_slot, record);
     }
@@ -105,6 +119,21 @@ void Director::unit_finished(const Unit& unit, const std::vector<record::GameRec
     if (*attempt != unit.attempt) executor_.cancel(unit.number);
   }
   hand_out();
+  return success();
+}
+
+void Director::refuse(const Unit& unit, const Error& error) {
+  bool is_last = false;
+  {
+    const std::lock_guard lock(mutex_);
+    is_last = ++refused_in_a_row_ == most_refused;
+    if (is_last) {
+      gave_up_ =
+          std::to_string(most_refused) + " results in a row cannot be counted; the last one: " + error.text();
+    }
+  }
+  if (is_last) stop();
+  unit_failed(unit.number, unit.attempt);
 }
 
 void Director::unit_failed(std::int64_t unit, int attempt) {

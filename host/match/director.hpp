@@ -45,7 +45,7 @@ class Director : private ExecutorEvents {
   void game_started(const GameStarted& game) override;
   void game_finished(int slot, const record::GameRecord& record) override;
   void game_voided(int slot, const record::GameRecord& record, int replays) override;
-  void unit_finished(const Unit& unit, const std::vector<record::GameRecord>& records) override;
+  Status unit_finished(const Unit& unit, const std::vector<record::GameRecord>& records) override;
   void unit_failed(std::int64_t unit, int attempt) override;
   void capacity_changed() override { hand_out(); }
 
@@ -53,6 +53,8 @@ class Director : private ExecutorEvents {
   // Gives the executor as many units as it has room for.
   void hand_out();
   UnitOrder order_of(const Unit& unit) const;
+  // What came for the unit cannot be counted: it is played again, unless that happens too often.
+  void refuse(const Unit& unit, const Error& error);
   // The mutex is held in these three. An engine of the unit plays no more: the unit is told and counted
   // instead of played.
   bool skip(const Unit& unit);
@@ -76,6 +78,7 @@ class Director : private ExecutorEvents {
   std::string gave_up_;
   std::size_t unranked_units_ = 0;
   std::set<std::int64_t> counted_;  // games of units that are not finished
+  int refused_in_a_row_ = 0;        // results
 };
 
 }  // namespace tengen::match

@@ -26,7 +26,8 @@ struct Entrant {
   engine::EngineConfig config;
   engine::TimeControl time;  // without any limit: that of the continued game, else none
   Duration margin = std::chrono::milliseconds(50);
-  // Who answers, where it is not an engine of that configuration: a person (match/person_seat.hpp).
+  // Who answers, where it is not an engine of that configuration: a person (match/person_seat.hpp). No key of
+  // a description says so: whoever makes the entrants of a run puts the person here.
   std::shared_ptr<SeatMaker> seat = {};
 };
 

@@ -16,13 +16,15 @@ class ExecutorEvents {
  public:
   virtual ~ExecutorEvents() = default;
   virtual void game_started(const GameStarted& game) = 0;
-  // The game counts from now on. An executor that may lose a unit leaves this out: then its games count when
-  // the unit is finished.
+  // The game counts from now on, unchecked: for games of this process. An executor that may lose a unit, or
+  // whose records come from elsewhere, leaves this out: then its games count when the unit is finished.
   virtual void game_finished(int slot, const record::GameRecord& record) = 0;
   // A void game counts for nobody. It is played again, `replays` more times at most; with 0 the unit fails.
   virtual void game_voided(int slot, const record::GameRecord& record, int replays) = 0;
   // All games of the unit, in order; none of them was aborted with the run. May come again for the same unit.
-  virtual void unit_finished(const Unit& unit, const std::vector<record::GameRecord>& records) = 0;
+  // Records that game_finished() has not told are checked (match/unit_records.hpp). On error nothing is
+  // counted and the attempt has failed; the executor should not give units to that worker any more.
+  virtual Status unit_finished(const Unit& unit, const std::vector<record::GameRecord>& records) = 0;
   // This attempt will bring nothing: it was cut short, or whoever played it is gone.
   virtual void unit_failed(std::int64_t unit, int attempt) = 0;
   // There may be room for more units.
@@ -34,8 +36,8 @@ class Executor {
  public:
   virtual ~Executor() = default;
 
-  // Before everything else; the events outlive finish(). Where each engine of the run is going to run; an
-  // error when one of them cannot.
+  // Before everything else; the events outlive finish(). Where each engine of the run is going to run, in the
+  // order of the run's entrants; an error when one of them cannot.
   virtual Result<std::vector<std::string>> start(ExecutorEvents& events) = 0;
   // After start(): what a person should know about how the units are going to be played, a sentence each.
   virtual std::vector<std::string> notices() const { return {}; }

@@ -146,7 +146,8 @@ void LocalExecutor::unit_finished(int slot, const Unit& unit,
     seats_.at(slot).unit.reset();
     cancelled_.erase(unit.number);
   }
-  events_->unit_finished(unit, records);
+  // An error has been dealt with: the unit is submitted again.
+  static_cast<void>(events_->unit_finished(unit, records));
 }
 
 void LocalExecutor::cancel(std::int64_t unit) {

@@ -32,17 +32,21 @@ struct RunInfo {
   std::vector<std::string> notices = {};  // what a person should know about how it is going to be played
 };
 
+// Of a game that no slot of this process has played.
+constexpr int no_slot = -1;
+
 // A game about to be played.
 struct GameStarted {
   std::int64_t number = 0;
-  int slot = 0;  // 0 … concurrency - 1
+  int slot = 0;  // 0 … concurrency - 1 at most; slots of a higher number end when the concurrency falls
   std::string black;
   std::string white;
-  std::shared_ptr<GameSession> session = {};  // steers and shows it; may be kept
+  std::shared_ptr<GameSession> session = {};  // steers and shows it; may be kept; nullptr: played elsewhere
 };
 
 // Calls never overlap, whichever thread they come from. They should return soon: a game's slot waits, with no
-// engine's clock running.
+// engine's clock running. The slot of a game that was played elsewhere is `no_slot`, and its start may not be
+// told.
 class MatchObserver {
  public:
   virtual ~MatchObserver() = default;

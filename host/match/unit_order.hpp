@@ -16,6 +16,9 @@
 
 namespace tengen::match {
 
+// Where an engine runs, and how confined, is the decision of the host that plays it: an order cannot weaken
+// that. An engine named by its command (cmd=) has no digest; its program is no part of the order, so only its
+// own host can play it.
 struct EngineOrder {
   std::string name;    // unique in the run
   std::string id;      // of the registered engine

@@ -9,6 +9,8 @@
 //
 // `stones`, `stand_in`, `draw` (from, moves, score) and `resign` (moves, score, both agree) are missing where
 // there are none. The seed is text: readers of JSON take numbers of 64 bits for fractions.
+//
+// Results travel back as records: one line of JSON a game (record/formats/json.hpp).
 #pragma once
 
 #include <string>

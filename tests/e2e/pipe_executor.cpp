@@ -128,7 +128,7 @@ void PipeExecutor::deliver() {
       events_->unit_failed(one.unit.number, one.unit.attempt);
       if (draw(50)) late.push_back(std::move(one));
     } else {
-      events_->unit_finished(one.unit, one.records);
+      if (!events_->unit_finished(one.unit, one.records)) std::abort();
       if (draw(30)) {
         ++troubles_.doubled;
         late.push_back(std::move(one));
@@ -136,7 +136,7 @@ void PipeExecutor::deliver() {
     }
     if (!late.empty() && draw(40)) {
       ++troubles_.late;
-      events_->unit_finished(late.back().unit, late.back().records);
+      if (!events_->unit_finished(late.back().unit, late.back().records)) std::abort();
       late.pop_back();
     }
   }

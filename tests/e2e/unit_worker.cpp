@@ -33,11 +33,12 @@ class Lines : public match::ExecutorEvents {
     std::unique_lock lock(mutex_);
     done_.wait(lock, [&] { return is_done_; });
   }
-  void unit_finished(const match::Unit&, const std::vector<record::GameRecord>& records) override {
+  Status unit_finished(const match::Unit&, const std::vector<record::GameRecord>& records) override {
     std::printf("%lld %d %zu\n", static_cast<long long>(unit_.number), unit_.attempt, records.size());
     for (const auto& record : records) std::printf("%s\n", record::to_json(record, {}).c_str());
     std::fflush(stdout);
     end();
+    return success();
   }
   void unit_failed(std::int64_t, int) override { end(); }
   void game_started(const match::GameStarted&) override {}

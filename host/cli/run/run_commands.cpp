@@ -108,7 +108,7 @@ Exit play(tournament::ReadyRun run, const Description& description, engine::Engi
                        control.events(), player.tally(), player.test());
   // The report and a stream of JSON on standard output would be unreadable for man and machine.
   const bool reports = description.outputs.json != "-";
-  const auto end = player.play(factory, reports ? &report : nullptr);
+  const auto end = player.play(tournament::local_executor(factory), reports ? &report : nullptr);
   // Who has asked for an end does not wait for a reader.
   const bool stopped = end && !end->complete;
   if (!report.finish(stopped ? Deadline::after(std::chrono::seconds(1)) : Deadline::never()))

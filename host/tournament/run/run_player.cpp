@@ -68,7 +68,13 @@ void RunPlayer::keep(const SprtDecision& decision) {
   if (writer_) writer_->add_note(decision_note, text(decision));
 }
 
-Result<RunEnd> RunPlayer::play(engine::EngineFactory& factory, match::MatchObserver* report) {
+MakeExecutor local_executor(engine::EngineFactory& factory) {
+  return [&factory](const std::vector<match::Entrant>& entrants, const match::MatchOptions& options) {
+    return std::make_unique<match::LocalExecutor>(entrants, options, factory);
+  };
+}
+
+Result<RunEnd> RunPlayer::play(const MakeExecutor& make_executor, match::MatchObserver* report) {
   std::vector<match::MatchObserver*> observers;
   if (writer_) observers.push_back(&*writer_);
   observers.push_back(&tally_);
@@ -85,9 +91,9 @@ Result<RunEnd> RunPlayer::play(engine::EngineFactory& factory, match::MatchObser
   run_.plan.options.journal_folder = run_.folder;
   run_.plan.options.on_lost_log = [lost = run_.lost, folder = run_.plan.options.log_folder.string()](
                                       const Error& error) { lost->add(folder, error); };
-  match::LocalExecutor executor(run_.plan.entrants, run_.plan.options, factory);
+  const auto executor = make_executor(run_.plan.entrants, run_.plan.options);
   match::Director director(std::move(run_.plan.entrants), std::move(run_.plan.options), *run_.schedule,
-                           executor, std::move(observers), std::move(run_.played));
+                           *executor, std::move(observers), std::move(run_.played));
   control_.steer(director);
   auto socket = listen(run_.folder, control_, tell_);
   if (is_decided()) director.stop();

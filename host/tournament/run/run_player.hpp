@@ -1,10 +1,12 @@
 // Plays a run that is ready, stores it, and lets it be steered.
 #pragma once
 
+#include <functional>
 #include <memory>
 #include <optional>
 #include <vector>
 
+#include "match/executor.hpp"
 #include "tournament/control/run_control.hpp"
 #include "tournament/run/ready_run.hpp"
 #include "tournament/run/sprt_watch.hpp"
@@ -20,6 +22,14 @@ struct RunEnd {
   std::vector<std::string> lost_outputs = {};  // files that lack something of the run
 };
 
+// Makes what plays the units of a run (match/executor.hpp), given its entrants and options. What it is made
+// of outlives the play.
+using MakeExecutor = std::function<std::unique_ptr<match::Executor>(const std::vector<match::Entrant>&,
+                                                                    const match::MatchOptions&)>;
+
+// In slots of this process. The factory outlives the executor.
+MakeExecutor local_executor(engine::EngineFactory& factory);
+
 // Made and used by one thread, played once.
 class RunPlayer {
  public:
@@ -32,7 +42,7 @@ class RunPlayer {
 
   // Returns when nothing is played any more and everything is stored. `report` listens after the store and
   // before the files; nullptr: nobody. The error says why the run could not be played, or not be stored.
-  Result<RunEnd> play(engine::EngineFactory& factory, match::MatchObserver* report);
+  Result<RunEnd> play(const MakeExecutor& make_executor, match::MatchObserver* report);
 
  private:
   bool is_decided() const { return test_ && test_->decision(); }

@@ -26,6 +26,7 @@ TEST(Outcome, IsNobodysFaultWhenItIsTheRules) {
   EXPECT_EQ(fault(Reason::five), Fault::none);
   EXPECT_EQ(fault(Reason::host_late), Fault::none);
   EXPECT_EQ(fault(Reason::host_error), Fault::none);
+  EXPECT_TRUE(is_void({Score::none, Reason::host_error, {}})) << "it is played again";
   EXPECT_EQ(fault(Reason::protocol), Fault::crash);
   EXPECT_EQ(fault(Reason::match_timeout), Fault::time_loss);
   EXPECT_EQ(fault(Reason::forbidden_move), Fault::illegal_move);

@@ -58,14 +58,15 @@ class Puppet : public Executor {
     return orders.size();
   }
   // By black, in one game.
-  void win(const Unit& unit) {
+  static record::GameRecord won(const Unit& unit) {
     record::GameRecord record;
     record.number = unit.first_game;
     record.players[0].name = "A";
     record.players[1].name = "B";
-    record.outcome = {game::Score::black_wins, game::Reason::five, ""};
-    events->unit_finished(unit, {record});
+    record.outcome = {game::Score::black_wins, game::Reason::resign, ""};
+    return record;
   }
+  void win(const Unit& unit) { EXPECT_TRUE(events->unit_finished(unit, {won(unit)})); }
 
   ExecutorEvents* events = nullptr;
   std::mutex mutex;
@@ -188,6 +189,48 @@ TEST_F(DirectorTest, EndsWithoutTheUnitsThatWereCutShortWhenItIsStopped) {
   EXPECT_FALSE(join());
   EXPECT_THAT(listener_.ended, ElementsAre(2));
   EXPECT_EQ(executor_.given(), 2U);
+}
+
+// Workers elsewhere send text: nothing of it is counted before it was found to be the unit's games.
+TEST_F(DirectorTest, CountsNoGamesThatAreNotTheUnits) {
+  const auto unit = executor_.order(0).unit;
+  auto stranger = Puppet::won(unit);
+  stranger.players[1].name = "nobody";
+  const auto refused = executor_.events->unit_finished(unit, {stranger});
+  ASSERT_FALSE(refused);
+  EXPECT_EQ(refused.error().message, "game 1: found the player \"nobody\", expected \"B\"");
+  EXPECT_EQ(director_->standings().finished(), 0);
+  const auto again = executor_.order(2).unit;
+  EXPECT_EQ(again.number, unit.number);
+  EXPECT_EQ(again.attempt, 2);
+
+  auto illegal = Puppet::won(again);
+  illegal.turns.assign(2, {.answer = game::Answer::place({0, 0})});
+  EXPECT_FALSE(executor_.events->unit_finished(again, {illegal}));
+  const auto third = executor_.order(3).unit;
+  auto claimed = Puppet::won(third);
+  claimed.outcome.reason = game::Reason::five;
+  EXPECT_FALSE(executor_.events->unit_finished(third, {claimed}));
+  const auto fourth = executor_.order(4).unit;
+  EXPECT_FALSE(executor_.events->unit_finished(fourth, {}));
+
+  executor_.win(executor_.order(5).unit);
+  executor_.win(executor_.order(1).unit);
+  for (const std::size_t i : {6U, 7U}) executor_.win(executor_.order(i).unit);
+  EXPECT_TRUE(join());
+  EXPECT_EQ(director_->standings().finished(), 4);
+}
+
+TEST_F(DirectorTest, StopsWhenNoResultCanBeCounted) {
+  for (std::size_t i = 0; i < 10; ++i) {
+    const auto unit = executor_.order(i == 0 ? 0 : i + 1).unit;
+    EXPECT_FALSE(executor_.events->unit_finished(unit, {}));
+  }
+  EXPECT_TRUE(executor_.stopped);
+  executor_.events->unit_failed(2, 1);
+  EXPECT_FALSE(join());
+  EXPECT_EQ(director_->gave_up(),
+            "10 results in a row cannot be counted; the last one: unit 1: found 0 games, expected 1");
 }
 
 // A reader of the output that does not read holds up its observer.

@@ -68,8 +68,9 @@ class Told : public ExecutorEvents {
   void game_voided(int, const record::GameRecord& record, int replays) override {
     add([&] { voided.emplace_back(record.number, replays); });
   }
-  void unit_finished(const Unit& unit, const std::vector<record::GameRecord>& records) override {
+  Status unit_finished(const Unit& unit, const std::vector<record::GameRecord>& records) override {
     add([&] { finished.emplace(unit.number, records.size()); });
+    return success();
   }
   void unit_failed(std::int64_t unit, int attempt) override {
     add([&] { failed.emplace_back(unit, attempt); });
