@@ -23,7 +23,7 @@ std::vector<RankedEngine> rated(const RunResults& results) {
 }
 
 std::vector<RankedEngine> compared(const tournament::Estimate& first) {
-  return {{0, {}, first.elo, 0}, {1, {}, {-first.elo.value, first.elo.error}, 0}};
+  return {{0, {}, first.elo, 0}, {1, {}, {0.0 - first.elo.value, first.elo.error}, 0}};
 }
 
 // As the run's schedule ranks the engines; where the schedule is not known, or pairs other engines than the

@@ -39,7 +39,8 @@ double ratio(std::int64_t part, std::int64_t whole) {
 }  // namespace
 
 double score_of_elo(double elo) { return 1 / (1 + std::pow(10, -elo / 400)); }
-double elo_of_score(double score) { return -400 * std::log10(1 / score - 1); }
+// Added to zero, which has no sign then.
+double elo_of_score(double score) { return 0.0 - 400 * std::log10(1 / score - 1); }
 
 Estimate estimate(const GameCounts& games) {
   Estimate estimate = from(distribution(games, 0), 1);

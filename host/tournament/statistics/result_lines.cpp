@@ -13,7 +13,9 @@ std::string fixed(double value, int digits = 2) {
   if (std::isnan(value)) return "nan";
   char text[512];
   std::snprintf(text, sizeof text, "%.*f", digits, value);
-  return text;
+  const std::string_view written = text;
+  const bool is_zero = written.find_first_not_of("-0.") == std::string_view::npos;
+  return std::string(is_zero && written.front() == '-' ? written.substr(1) : written);
 }
 
 std::string with_error(const Measured& measured) {

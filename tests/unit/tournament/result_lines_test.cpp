@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <cmath>
+
 namespace tengen::tournament {
 namespace {
 
@@ -30,6 +32,12 @@ TEST(ResultLines, TellWonAndLostPairsFromDrawnOnes) {
 
 TEST(ResultLines, OfGamesHaveNoPairs) {
   EXPECT_EQ(ratio_line(estimate(GameCounts{136, 96, 111})), "LOS: 99.60 %, DrawRatio: 32.36 %");
+}
+
+TEST(ResultLines, GiveZeroNoSign) {
+  EXPECT_FALSE(std::signbit(elo_of_score(0.5)));
+  EXPECT_EQ(elo_line(estimate(GameCounts{5, 5, 3})).substr(0, 14), "Elo: 0.00 +/- ");
+  EXPECT_EQ(elo_line(estimate(GameCounts{100000, 100001, 0})).substr(0, 14), "Elo: 0.00 +/- ");
 }
 
 TEST(ResultLines, SayWhatTheResultsDoNotBound) {
