@@ -91,6 +91,35 @@ Result<Entrant> from_command(const EngineChoice& typed) {
   return entrant;
 }
 
+bool is_in_system(const fs::path& path) {
+  constexpr std::array folders{"/usr",   "/bin",    "/sbin", "/lib", "/lib32",
+                               "/lib64", "/libx32", "/etc",  "/dev", "/proc"};
+  return std::any_of(folders.begin(), folders.end(), [&](const fs::path& folder) {
+    return *path.lexically_relative(folder).begin() != "..";
+  });
+}
+
+// A confined program has a file system of its own: of the host's it sees the system and its folder, by
+// another name.
+Status check_seen_arguments(const Entrant& entrant) {
+  if (entrant.config.confinement == engine::Confinement::off) return success();
+  const auto& spec = entrant.config.spec;
+  for (const auto& argument : std::get<manifest::ProgramEntry>(spec.entry).arguments) {
+    const fs::path file = argument;
+    std::error_code error;
+    if (!file.is_absolute() || is_in_system(file) || !fs::is_regular_file(file, error)) continue;
+    const auto inside = file.lexically_relative(spec.package_folder);
+    const bool is_inside = !inside.empty() && *inside.begin() != "..";
+    return bad_input("cmd=" + printable(spec.id) + ": found the argument " + in_quotes(argument, 4096) +
+                         ", a file that the program cannot see by that name in its sandbox; expected " +
+                         (is_inside ? in_quotes(inside.native(), 4096) + ", as its folder has it"
+                                    : "dir=" + printable(file.parent_path().native(), 4096) + " and " +
+                                          in_quotes(file.filename().native())),
+                     std::string(place));
+  }
+  return success();
+}
+
 Result<Entrant> from_registry(const std::string& id, const manifest::Registry& registry) {
   const auto spec = registry.find(id);
   if (!spec) return spec.error();
@@ -201,6 +230,9 @@ Result<Entrant> entrant_of(const EngineChoice& choice, const manifest::Registry&
   if (auto status = apply_effort(*entrant, choice); !status) return status.error();
   apply_clock(*entrant, choice);
   apply_limits(*entrant, choice);
+  if (choice.id.empty()) {
+    if (auto status = check_seen_arguments(*entrant); !status) return status.error();
+  }
   return entrant;
 }
 

@@ -2,10 +2,15 @@
 #include "tournament/run/entrant_of.hpp"
 
 #include <gmock/gmock.h>
+#include <unistd.h>
+
+#include <filesystem>
+#include <fstream>
 
 namespace tengen::tournament {
 namespace {
 
+namespace fs = std::filesystem;
 using ::testing::ElementsAre;
 using ::testing::HasSubstr;
 using ::testing::Pair;
@@ -34,6 +39,37 @@ TEST(EntrantOfTest, RefusesNodesWhereTheProtocolHasNoWordForThem) {
   const auto entrant = entrant_of(choice, {});
   ASSERT_FALSE(entrant);
   EXPECT_THAT(entrant.error().text(), HasSubstr("nodes=: the nboard protocol has no word for it"));
+}
+
+class SeenFiles : public ::testing::Test {
+ protected:
+  SeenFiles() : folder_(fs::temp_directory_path() / ("tengen-seen-" + std::to_string(::getpid()))) {
+    fs::create_directories(folder_);
+    std::ofstream(folder_ / "slow.py") << "pass\n";
+    choice_.command = "sh";
+    choice_.arguments = {(folder_ / "slow.py").string()};
+  }
+  ~SeenFiles() override { fs::remove_all(folder_); }
+
+  fs::path folder_;
+  EngineChoice choice_;
+};
+
+TEST_F(SeenFiles, AreTheOnlyOnesThatAnArgumentMayName) {
+  const auto outside = entrant_of(choice_, {});
+  ASSERT_FALSE(outside);
+  EXPECT_THAT(outside.error().text(), HasSubstr("expected dir=" + folder_.string() + " and \"slow.py\""));
+  choice_.folder = folder_;
+  const auto inside = entrant_of(choice_, {});
+  ASSERT_FALSE(inside);
+  EXPECT_THAT(inside.error().text(), HasSubstr("expected \"slow.py\", as its folder has it"));
+  choice_.arguments = {"slow.py", "/usr/bin/env", "/no/such/file", "-c"};
+  EXPECT_TRUE(entrant_of(choice_, {}));
+}
+
+TEST_F(SeenFiles, AreAllWithoutASandbox) {
+  choice_.confinement = engine::Confinement::off;
+  EXPECT_TRUE(entrant_of(choice_, {}));
 }
 
 }  // namespace

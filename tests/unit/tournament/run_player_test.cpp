@@ -86,6 +86,7 @@ TEST(RunPlayer, PlaysOnTheExecutorThatItIsGiven) {
   run.plan.plan.engines = 3;
   run.plan.plan.rounds = 2;
   run.schedule = make_schedule(run.plan.plan);
+  run.lost = std::make_shared<LostOutputs>([](const std::string& words) { ADD_FAILURE() << words; });
   RunControl control;
   RunPlayer player(std::move(run), control, [](const std::string& words) { ADD_FAILURE() << words; });
   std::vector<std::string> played;
