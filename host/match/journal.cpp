@@ -242,6 +242,17 @@ void remove_journals(const std::filesystem::path& folder, const Unit& unit) {
     std::filesystem::remove(journal_file(folder, unit.first_game + game), ignored);
 }
 
+std::size_t journalled_games(const std::filesystem::path& folder) {
+  std::error_code error;
+  std::size_t games = 0;
+  for (std::filesystem::directory_iterator entry(folder, error), end; !error && entry != end;
+       entry.increment(error)) {
+    const std::string name = entry->path().filename().string();
+    games += name.starts_with("game-") && name.ends_with(".journal") ? 1 : 0;
+  }
+  return games;
+}
+
 Result<JournalledGame> read_journal(const std::filesystem::path& file) {
   const auto text = package::read_regular(file, largest);
   if (!text) return text.error();

@@ -52,6 +52,9 @@ std::filesystem::path journal_file(const std::filesystem::path& folder, std::int
 // Those of the unit's games, as far as there are any; an empty folder has none.
 void remove_journals(const std::filesystem::path& folder, const Unit& unit);
 
+// How many games of the run have one.
+std::size_t journalled_games(const std::filesystem::path& folder);
+
 // What was journalled of a game: times that were used are in its turns.
 struct JournalledGame {
   ContinuedGame game;

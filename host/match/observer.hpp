@@ -42,6 +42,7 @@ struct GameStarted {
   std::string black;
   std::string white;
   std::shared_ptr<GameSession> session = {};  // steers and shows it; may be kept; nullptr: played elsewhere
+  std::size_t moves_before = 0;  // of a game that a resumed run continues: where it continues; 0: it begins
 };
 
 // Calls never overlap, whichever thread they come from. They should return soon: a game's slot waits, with no

@@ -142,6 +142,7 @@ record::GameRecord Slot::play_once(const UnitOrder& order, int index, std::optio
   open_log(record.number);
   auto game = std::move(*record::begin(record));
   set_up(*game, order, record, kept.has_value());
+  const std::size_t moves_before = kept ? game->moves().size() : 0;
   const std::size_t set_up = kept ? kept->set_up : record.turns.size();
   auto journal = this->journal(record.number, seating);
   std::vector<GameListener*> listeners = options_.listeners;
@@ -151,7 +152,8 @@ record::GameRecord Slot::play_once(const UnitOrder& order, int index, std::optio
       std::make_shared<GameSession>(loop_, run_.aborted(), std::move(game), std::move(record), set_up,
                                     seating.players, options_.referee.adjudication, std::move(listeners));
   const auto& played = session->record();
-  run_.game_started({played.number, number_, played.players[0].name, played.players[1].name, session});
+  run_.game_started(
+      {played.number, number_, played.players[0].name, played.players[1].name, session, moves_before});
   if (session->is_over()) {
     session->close();
   } else if (auto outcome = start_engines(*session, seating)) {

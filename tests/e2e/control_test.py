@@ -143,11 +143,30 @@ class Steering(Control):
         self.assertEqual(run.returncode, 3, err)
         self.assertIn("aborted", out)
 
+    def test_aborts_one_game_alone(self):
+        run = self.start_tengen("match", *self.two_programs("is-late", "at=0", "ms=100000"), "-concurrency", "2", "-rounds", "1",
+                                "-out", "slow")
+        self.assertTrue(wait_until(lambda: os.path.exists(self.path("slow/control"))))
+        self.assertTrue(wait_until(lambda: '"game":1,' in self.ctl("status", "-json", folder="slow").stdout))
+        self.assertEqual(self.ctl("abort", "1", folder="slow").returncode, 0)
+        self.assertTrue(wait_until(lambda: '"game":2,' in self.ctl("status", "-json", folder="slow").stdout))
+        self.assertEqual(self.ctl("abort", "2", folder="slow").returncode, 0)
+        out, err = run.communicate(timeout=PATIENCE)
+        self.assertEqual(run.returncode, 0, err)
+        self.assertIn("Finished game 1 (A vs B): * {aborted}", out)
+
+    def test_help_says_what_each_word_does(self):
+        words = self.run_tengen("ctl", "--help").stdout
+        self.assertIn("folder word [number]", words)
+        for word in ("pause", "resume", "stop", "abort GAME", "concurrency N", "status"):
+            self.assertRegex(words, rf"\n *{word} {{2,}}\w")
+
 
 class Words(Control):
     def test_that_make_no_sense_are_refused(self):
         self.begin()
-        for words, message in ((("faster",), "expected pause, resume, stop, concurrency N or status"),
+        for words, message in ((("faster",), "expected pause, resume, stop, abort GAME, concurrency N or status"),
+                               (("abort", "99999"), "the number of a game that is being played"),
                                (("concurrency", "0"), "from 1 to 1024"), (("concurrency", "x"), "from 1 to 1024")):
             run = self.ctl(*words)
             self.assertEqual(run.returncode, 1)

@@ -23,7 +23,7 @@ import time
 import unittest
 import zlib
 
-from running_host import MISBEHAVE, PATIENCE, TENGEN, RunningHost
+from running_host import MISBEHAVE, PATIENCE, TENGEN, RunningHost, wait_until
 
 RANDOM = ["-engine", "id=classics.random", "name=A", "-engine", "id=classics.random", "name=B", "-each", "st=60"]
 
@@ -343,6 +343,22 @@ class Folders(Resuming):
         self.expect_whole("run", 300)
         self.expect_each_game_once(600)
 
+    def test_continue_a_game_that_a_second_interrupt_ended(self):
+        slow = self.two_programs("is-late", "at=0", "ms=1000")
+        playing = self.start_tengen("match", *slow, "-rounds", "1", "-out", "run")
+        journal = pathlib.Path(self.path("run/game-1.journal"))
+        self.assertTrue(wait_until(lambda: journal.exists() and len(journal.read_text().splitlines()) > 2))
+        for _ in range(2):
+            self.run_tengen("ctl", self.path("run"), "stop")
+        _, err = playing.communicate(timeout=PATIENCE)
+        self.assertEqual(playing.returncode, 3, err)
+        self.assertIn("games kept in journals of that folder: 1; those that were running continue", err)
+        again = self.start_tengen("resume", self.path("run"))
+        started = next(line for line in again.stdout if "Started game 1" in line)
+        again.kill()
+        again.communicate(timeout=PATIENCE)
+        self.assertRegex(started, r"Started game 1 of 2 \(A vs B\), continued after move [1-9]")
+
     def test_with_a_damaged_journal_say_so_and_play_the_game_again(self):
         slow = self.two_programs("is-late", "at=0", "ms=20")
         playing = self.start_tengen("match", *slow, "-rounds", "2", "-out", "run")
@@ -492,7 +508,7 @@ class Received(Resuming):
             self.assertEqual(run.returncode, 1)
             self.assertIn('found "", expected the folder of a run', run.stderr)
         run = self.run_tengen("ctl", "run", "")
-        self.assertIn('found "", expected pause, resume, stop, concurrency N or status', run.stderr)
+        self.assertIn('found "", expected pause, resume, stop, abort GAME, concurrency N or status', run.stderr)
 
     def test_whose_files_cannot_be_written_say_so_without_flags(self):
         self.stopped("-sgf", "sub.sgf")

@@ -64,7 +64,8 @@ void ConsoleReport::on_start(const match::RunInfo& info) {
 
 void ConsoleReport::on_game_start(const match::GameStarted& game) {
   line("Started game " + number(game.number) + " of " + number(info_.games) + " (" + game.black + " vs " +
-       game.white + ")");
+       game.white + ")" +
+       (game.moves_before == 0 ? "" : ", continued after move " + std::to_string(game.moves_before)));
 }
 
 void ConsoleReport::on_game_end(int, const record::GameRecord& record, const match::Standings& standings) {

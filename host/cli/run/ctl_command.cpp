@@ -1,4 +1,4 @@
-// tengen ctl DIR pause|resume|stop|concurrency N|status
+// tengen ctl DIR pause|resume|stop|abort GAME|concurrency N|status
 #include <boost/json.hpp>
 #include <cstdio>
 #include <limits>
@@ -16,7 +16,8 @@ using boost::json::object;
 
 struct CtlArguments {
   std::filesystem::path folder;
-  std::vector<std::string> words;
+  std::string word;
+  std::string number;
   bool json = false;
 };
 
@@ -59,9 +60,11 @@ void print_status(const object& status) {
 
 Exit speak(const CtlArguments& arguments) {
   if (arguments.folder.empty()) return complain(bad_input("found \"\", expected the folder of a run", "ctl"));
-  if (joined(arguments.words, "").empty())
-    return complain(bad_input("found \"\", expected pause, resume, stop, concurrency N or status", "ctl"));
-  const auto answer = tournament::say_to_run(arguments.folder, joined(arguments.words, " "));
+  if (arguments.word.empty())
+    return complain(
+        bad_input("found \"\", expected pause, resume, stop, abort GAME, concurrency N or status", "ctl"));
+  const auto answer = tournament::say_to_run(
+      arguments.folder, arguments.word + (arguments.number.empty() ? "" : " " + arguments.number));
   if (!answer) return complain(answer.error());
   try {
     const object status = boost::json::parse(*answer).as_object();
@@ -84,9 +87,17 @@ Command ctl_command() {
   return {.name = "ctl",
           .help = "steer a run that is being played",
           .flags = {with({.required = true}, {"folder", &arguments->folder, "what -out named"}),
-                    with({.required = true, .words = Range{1, 2}},
-                         {"words", &arguments->words, "pause, resume, stop, concurrency N or status"}),
+                    with({.required = true},
+                         {"word", &arguments->word, "pause, resume, stop, abort, concurrency or status"}),
+                    {"number", &arguments->number, "of the game to abort, or of games at a time"},
                     json_flag(arguments->json, "print one JSON object")},
+          .footer =
+              "pause          begins no further game until resume\n"
+              "resume         the opposite of pause\n"
+              "stop           ends the run after the games that run; a second time: now\n"
+              "abort GAME     ends that game, which counts for nobody; the run continues\n"
+              "concurrency N  plays N games at a time\n"
+              "status         how the run stands; so do all other words, afterwards",
           .run = [arguments](const Surroundings&) { return speak(*arguments); }};
 }
 

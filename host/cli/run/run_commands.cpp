@@ -14,6 +14,7 @@
 #include "cli/console/shell_word.hpp"
 #include "cli/inventory.hpp"
 #include "cli/run/interruption.hpp"
+#include "match/journal.hpp"
 #include "tournament/description/continued_game.hpp"
 #include "tournament/description/reader.hpp"
 #include "tournament/run/received_run.hpp"
@@ -50,6 +51,9 @@ void tell_how_to_resume(const std::filesystem::path& folder) {
   std::error_code error;
   const auto absolute = std::filesystem::absolute(folder, error);
   tell("go on with: tengen resume " + shell_word((error ? folder : absolute).string()));
+  if (const auto games = match::journalled_games(folder); games > 0)
+    tell("games kept in journals of that folder: " + std::to_string(games) +
+         "; those that were running continue after their last move");
 }
 
 // Where nobody reads standard error, the sentence goes: who interrupts again must be heard.

@@ -13,6 +13,8 @@ namespace tengen::tournament {
 namespace {
 
 constexpr int most_concurrent = 1024;
+constexpr std::string_view abort_word = "abort ";
+constexpr std::string_view words_there_are = "pause, resume, stop, abort GAME, concurrency N or status";
 
 double seconds(Duration duration) {
   return std::round(std::chrono::duration<double>(duration).count() * 1000) / 1000;
@@ -87,6 +89,7 @@ std::string RunControl::obey(const std::string& words) {
     if (words == "resume" && state == State::paused) state_ = State::running;
   }
   if (words == "status") return {};
+  if (words.starts_with(abort_word)) return abort_game(words);
   if (state == State::stopping) return "the run is being stopped; \"stop\" again ends the games that run";
   constexpr std::string_view concurrency = "concurrency ";
   if (words == "pause") {
@@ -100,9 +103,19 @@ std::string RunControl::obey(const std::string& words) {
              std::to_string(most_concurrent);
     director_->set_concurrency(static_cast<int>(*count));
   } else {
-    return "found \"" + printable(words) + "\", expected pause, resume, stop, concurrency N or status";
+    return "found \"" + printable(words) + "\", expected " + std::string(words_there_are);
   }
   return {};
+}
+
+std::string RunControl::abort_game(const std::string& words) const {
+  const auto number = parse_integer(words.substr(abort_word.size()));
+  for (const auto& [slot, one] : events_.state().running) {
+    if (number != one.game.number || !one.game.session) continue;
+    one.game.session->steer(match::AbortGame{}, {});
+    return {};
+  }
+  return "found \"" + printable(words) + "\", expected abort and the number of a game that is being played";
 }
 
 std::string RunControl::status() const {

@@ -1,4 +1,4 @@
-// Steers a run that is being played, by words: pause, resume, stop, concurrency N, status.
+// Steers a run that is being played, by words: pause, resume, stop, abort GAME, concurrency N, status.
 #pragma once
 
 #include <mutex>
@@ -45,6 +45,7 @@ class RunControl {
 
   // These with `steering_` held and a match. The error; empty when they were understood.
   std::string obey(const std::string& words);
+  std::string abort_game(const std::string& words) const;
   std::string status() const;
   Interrupted stop_or_abort();
   void stop_director();
