@@ -14,7 +14,7 @@ namespace {
 std::vector<RankedEngine> rated(const RunResults& results) {
   std::vector<tournament::Encounter> encounters;
   for (const auto& met : results.encounters)
-    encounters.push_back({met.first, met.second, met.games.points(), met.games.reversed().points()});
+    encounters.push_back({met.first, met.second, met.games, met.pairs});
   const auto ratings = rate(results.totals.size(), encounters);
   std::vector<RankedEngine> engines;
   for (std::size_t i = 0; i < ratings.size(); ++i)

@@ -63,7 +63,7 @@ void StrengthCurve::mark() {
   } else {
     std::vector<tournament::Encounter> encounters;
     for (const auto& [engines, met] : encounters_)
-      encounters.push_back({met.first, met.second, met.games.points(), met.games.reversed().points()});
+      encounters.push_back({met.first, met.second, met.games, met.pairs});
     for (const tournament::Rating& rating : rate(engines_, encounters))
       point.elo.push_back({rating.elo, rating.error});
   }

@@ -130,8 +130,7 @@ int measure_store(const std::filesystem::path& folder, std::int64_t units) {
   const auto encounters = store->encounter_totals();
   if (!before || !totals || !encounters) return 1;
   std::vector<Encounter> met;
-  for (const auto& one : *encounters)
-    met.push_back({one.first, one.second, one.games.points(), one.games.reversed().points()});
+  for (const auto& one : *encounters) met.push_back({one.first, one.second, one.games, one.pairs});
   const auto ratings = rate(engines, met);
   for (const auto& one : *totals) (void)estimate(one.pairs);
   std::printf("opened     to be played on, with standings and ratings of %zu engines: %.2f ms\n",
@@ -143,7 +142,7 @@ void measure_ratings(std::size_t players) {
   std::vector<Encounter> encounters;
   for (std::size_t i = 0; i < players; ++i) {
     for (std::size_t j = i + 1; j < players; ++j)
-      encounters.push_back({i, j, static_cast<double>((i * 7 + j * 13) % 21), 20});
+      encounters.push_back({i, j, {static_cast<std::int64_t>((i * 7 + j * 13) % 21), 20, 0}});
   }
   const double start = cpu_seconds();
   const auto ratings = rate(players, encounters);

@@ -35,13 +35,12 @@ std::vector<std::size_t> engines_of(const match::RunInfo& info, const std::vecto
   return engines;
 }
 
-std::vector<tournament::Rating> ratings_of(std::size_t engines, const tournament::Tally& tally) {
+tournament::Ratings ratings_of(std::size_t engines, const tournament::Tally& tally) {
   std::vector<tournament::Encounter> encounters;
   for (std::size_t i = 0; i < engines; ++i) {
     for (std::size_t j = i + 1; j < engines; ++j) {
-      const auto games = tally.between(i, j).games;
-      if (games.games() > 0)
-        encounters.push_back({i, j, games.points(), static_cast<double>(games.games()) - games.points()});
+      const auto met = tally.between(i, j);
+      if (met.games.games() > 0) encounters.push_back({i, j, met.games, met.pairs});
     }
   }
   return tournament::rate(engines, encounters);
@@ -136,7 +135,7 @@ std::string results_table(const match::RunInfo& info, const match::Standings& st
   const auto ranked = standings.ranked();
   const auto engines = engines_of(info, ranked);
   const bool many = ranked.size() > 2;
-  const auto ratings = many ? ratings_of(ranked.size(), tally) : std::vector<tournament::Rating>();
+  const auto ratings = many ? ratings_of(ranked.size(), tally) : tournament::Ratings();
   std::size_t width = 4;
   for (const auto& standing : ranked) width = std::max(width, columns(standing.name));
   std::string text = "Rank " + padded("Name", width) + (many ? "     Elo     +/-" : "") +

@@ -97,7 +97,7 @@ TEST(StrengthCurve, OfMoreEnginesEndsWithTheirRatings) {
   curve.add(game_of(2, 2, 2, 1, "1/2-1/2"));
   curve.finish();
   ASSERT_EQ(curve.points().size(), 2U);
-  const auto ratings = tournament::rate(3, {{0, 1, 1.0, 0.0}, {1, 2, 0.5, 0.5}});
+  const auto ratings = tournament::rate(3, {{0, 1, {1, 0, 0}}, {1, 2, {0, 0, 1}}});
   for (std::size_t i = 0; i < ratings.size(); ++i)
     EXPECT_NEAR(curve.points()[1].elo[i].value, ratings[i].elo, 1e-6) << i;
 }
