@@ -84,6 +84,7 @@ Command show_command();
 Command perft_command();
 Command position_command();
 Command report_command();
+Command ratings_command();
 Command elo_command();
 Command sprt_command();
 Command doctor_command();

@@ -28,7 +28,7 @@ Command program() {
       .commands = {match_command(), tournament_command(), resume_command(), ctl_command(), verify_command(),
                    engines_command(), package_command(), pbrain_command(), check_command(), new_command(),
                    convert_command(), show_command(), perft_command(), position_command(), report_command(),
-                   elo_command(), sprt_command(), doctor_command()}};
+                   ratings_command(), elo_command(), sprt_command(), doctor_command()}};
 }
 
 Status check_known(const Command& program, const std::string& word) {

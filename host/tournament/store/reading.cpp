@@ -177,6 +177,18 @@ Result<std::vector<EncounterTotals>> Store::encounter_totals() const {
   });
 }
 
+Result<std::vector<ColourTotals>> Store::colour_totals() const {
+  Open& open = *open_;
+  return sqlite::attempt(open.database.get(), open.file, [&]() -> Result<std::vector<ColourTotals>> {
+    std::vector<ColourTotals> all;
+    auto& rows = open.prepared(
+        "SELECT black, white, sum(result='1-0'), sum(result='0-1'), sum(result='1/2-1/2') FROM game "
+        "GROUP BY black, white ORDER BY black, white");
+    while (rows.executeStep()) all.push_back({index_at(rows, 0), index_at(rows, 1), games_at(rows, 2)});
+    return all;
+  });
+}
+
 Result<std::vector<std::pair<std::string, std::int64_t>>> Store::reason_totals() const {
   using Totals = std::vector<std::pair<std::string, std::int64_t>>;
   Open& open = *open_;

@@ -81,6 +81,13 @@ struct EncounterTotals {
   bool operator==(const EncounterTotals&) const = default;
 };
 
+// The games that one engine has played as black against another as white, seen from black.
+struct ColourTotals {
+  std::size_t black = 0;
+  std::size_t white = 0;
+  GameCounts games;
+};
+
 struct Progress {
   std::int64_t units = 0;       // finished
   std::int64_t last_unit = 0;   // the greatest number of them

@@ -70,6 +70,8 @@ class Store {
   Result<std::vector<EngineTotals>> engine_totals() const;
   // Those that have met.
   Result<std::vector<EncounterTotals>> encounter_totals() const;
+  // By black's engine and white's, seen from black; void games are in none. Reads every game's row.
+  Result<std::vector<ColourTotals>> colour_totals() const;
   // How many games ended for each reason, most first.
   Result<std::vector<std::pair<std::string, std::int64_t>>> reason_totals() const;
   // Numbers below Progress::last_unit that are not there: units that were being played when a run stopped.

@@ -1,0 +1,135 @@
+#include "report/joint_ratings.hpp"
+
+#include <algorithm>
+#include <array>
+
+#include "base/parse.hpp"
+#include "base/text.hpp"
+#include "tournament/store/run_conditions.hpp"
+
+namespace tengen::report {
+namespace {
+
+namespace fs = std::filesystem;
+using tournament::Encounter;
+using tournament::RunRecord;
+
+// What runs must have in common for their games to be of one kind.
+constexpr std::array<std::string_view, 5> kind_of_game{"game", "rule", "size", "opening", "pass"};
+
+class Runs {
+ public:
+  Status add(const fs::path& folder) {
+    const auto store = tournament::Store::open_for_reading(folder);
+    if (!store) return store.error();
+    auto run = store->run();
+    if (!run) return run.error();
+    if (auto same = check_kind(*run, folder); !same) return same;
+    const auto numbers = numbers_of(*run, folder);
+    const auto totals = store->encounter_totals();
+    if (!totals) return totals.error();
+    const auto colours = store->colour_totals();
+    if (!colours) return colours.error();
+    for (const auto& met : *totals) {
+      if (met.first >= numbers.size() || met.second >= numbers.size()) return damaged(folder);
+      encounters.push_back({numbers[met.first], numbers[met.second], {}, met.pairs});
+    }
+    for (const auto& [black, white, games] : *colours) {
+      if (black >= numbers.size() || white >= numbers.size()) return damaged(folder);
+      // Black has the first move in all games that there are.
+      encounters.push_back({numbers[black], numbers[white], games, {}, games});
+      engines[numbers[black]].games += games;
+      engines[numbers[white]].games += games.reversed();
+    }
+    return success();
+  }
+
+  std::vector<RatedEngine> engines;
+  std::vector<Encounter> encounters;
+  std::vector<std::string> remarks;
+
+ private:
+  static Status damaged(const fs::path& folder) {
+    return failed("found games of engines that the run does not have; the store is damaged", folder.string());
+  }
+
+  Status check_kind(const RunRecord& run, const fs::path& folder) {
+    if (!first_) {
+      first_ = run;
+      first_folder_ = folder;
+      return success();
+    }
+    for (const auto name : kind_of_game) {
+      const auto expected = condition(*first_, name);
+      const auto found = condition(run, name);
+      if (found == expected) continue;
+      return bad_input("found " + std::string(name) + " " + in_quotes(std::string(found)) + ", expected " +
+                           in_quotes(std::string(expected)) + " as in " + first_folder_.string() +
+                           ": games of different kinds give no common ratings",
+                       folder.string());
+    }
+    return success();
+  }
+
+  std::vector<std::size_t> numbers_of(const RunRecord& run, const fs::path& folder) {
+    std::vector<std::size_t> numbers;
+    for (const auto& engine : run.engines) {
+      const auto known = std::find_if(engines.begin(), engines.end(),
+                                      [&](const auto& one) { return one.name == engine.name; });
+      numbers.push_back(static_cast<std::size_t>(known - engines.begin()));
+      if (known == engines.end()) {
+        engines.push_back({engine.name, engine.digest, {}});
+      } else if (known->digest != engine.digest) {
+        remarks.push_back(in_quotes(engine.name) + " has another digest in " + folder.string() +
+                          " than before; both are rated as one engine");
+      }
+    }
+    return numbers;
+  }
+
+  std::optional<RunRecord> first_;
+  fs::path first_folder_;
+};
+
+Result<tournament::Anchor> anchor_of(const std::string& text, const std::vector<RatedEngine>& engines) {
+  const auto equals = text.rfind('=');
+  const auto elo = equals == std::string::npos ? std::nullopt : parse_number(text.substr(equals + 1));
+  if (!elo) {
+    return bad_input("found " + in_quotes(text) + ", expected an engine and its rating, such as NAME=2000",
+                     "-anchor");
+  }
+  std::vector<std::string> names;
+  for (std::size_t i = 0; i < engines.size(); ++i) {
+    if (engines[i].name == text.substr(0, equals)) return tournament::Anchor{i, *elo};
+    names.push_back(engines[i].name);
+  }
+  return bad_input("found no engine " + in_quotes(text.substr(0, equals)) +
+                       ", expected one of: " + printable(joined(names, ", ")),
+                   "-anchor");
+}
+
+}  // namespace
+
+Result<JointRatings> rate_runs(const std::vector<fs::path>& folders,
+                               const std::optional<std::string>& anchor) {
+  Runs runs;
+  for (const auto& folder : folders) {
+    if (auto added = runs.add(folder); !added) return added.error();
+  }
+  tournament::RatingOptions options{.first_move = true};
+  if (anchor) {
+    const auto found = anchor_of(*anchor, runs.engines);
+    if (!found) return found.error();
+    options.anchor = *found;
+  }
+  JointRatings joint{std::move(runs.engines), {}, {}, std::move(runs.remarks)};
+  joint.ratings = rate(joint.engines.size(), runs.encounters, options);
+  for (std::size_t i = 0; i < joint.engines.size(); ++i) joint.order.push_back(i);
+  std::stable_sort(joint.order.begin(), joint.order.end(), [&](std::size_t a, std::size_t b) {
+    const auto &one = joint.ratings[a], &other = joint.ratings[b];
+    return one.group != other.group ? one.group < other.group : one.elo > other.elo;
+  });
+  return joint;
+}
+
+}  // namespace tengen::report

@@ -1,0 +1,33 @@
+// Ratings of the engines of several runs from all their games together, as rating lists have them.
+#pragma once
+
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "tournament/statistics/ratings.hpp"
+#include "tournament/store/store.hpp"
+
+namespace tengen::report {
+
+struct RatedEngine {
+  std::string name;
+  std::string digest;  // of its package or program, where it was met first
+  tournament::GameCounts games;
+};
+
+struct JointRatings {
+  std::vector<RatedEngine> engines;  // by name, in the order in which the runs have them
+  tournament::Ratings ratings;       // of the engines by number
+  std::vector<std::size_t> order;    // engines, the best first, group by group
+  std::vector<std::string> remarks;  // what a reader has to know: an engine that changed between runs
+};
+
+// An engine is known by its name: the same name in two runs is one engine. `anchor`: nothing, or
+// "NAME=RATING". Refuses runs of different games, rules, sizes or opening procedures, and an anchor that no
+// run has. Reads every game's result.
+Result<JointRatings> rate_runs(const std::vector<std::filesystem::path>& folders,
+                               const std::optional<std::string>& anchor);
+
+}  // namespace tengen::report
