@@ -25,6 +25,9 @@ constexpr Duration longest_delay = milliseconds(250);
 // Between looks at whether a program has come to rest, in the same way.
 constexpr Duration first_look = std::chrono::microseconds(20);
 constexpr Duration longest_look = milliseconds(10);
+// How long a program is waited for that still computes behind its own answer. One that does so for longer
+// ponders.
+constexpr Duration longest_search = milliseconds(250);
 // The most that a gap grows to.
 constexpr Duration widest_gap = seconds(1);
 // How long a program may take to take a turn back, or to empty its board, before it is taken for one that
@@ -242,6 +245,16 @@ void ProgramEngine::keep_gap() {
   ::sched_yield();
   for (Duration look = first_look; !end.passed() && is_running() && !is_at_rest(); look *= 2)
     pause(std::min(end, Deadline::after(look)));
+  if (!entry_.gap && end.passed()) await_end_of_search();
+}
+
+// On a busy machine the gap may have passed while the program was waiting for a CPU.
+void ProgramEngine::await_end_of_search() {
+  const Deadline deadline = Deadline::after(longest_search);
+  for (Duration look = first_look; rests_ && is_running() && !process_->is_at_rest(); look *= 2) {
+    rests_ = !deadline.passed();
+    pause(std::min(deadline, Deadline::after(std::min(look, longest_look))));
+  }
 }
 
 void ProgramEngine::say(std::string_view commands) {

@@ -60,6 +60,7 @@ class ProgramEngine : public ProcessEngine {
   void take_unsolicited();
   void await_rest();
   void keep_gap();
+  void await_end_of_search();
   // The loop runs until the deadline, or until the process is of no use.
   void pause(Deadline deadline);
   void say(std::string_view commands);
