@@ -221,17 +221,23 @@ void ProgramEngine::pause(Deadline deadline) {
   loop_.run_until(deadline, [this] { return !is_running(); });
 }
 
-// Tables that are made at INFO max_memory, an interpreter that is still loading. One that computes all the
-// time cannot be told from these, and is waited for once.
-void ProgramEngine::await_rest() {
-  if (!settling_) return;
-  const Deadline deadline = Deadline::after(entry_.start_limit, spoken_);
-  for (Duration look = first_look; rests_ && is_running(); look = std::min(2 * look, longest_look)) {
-    if (!will_send_again() && (protocol_->has_settled() || process_->is_at_rest())) break;
+// One that computes all the time cannot be told from one that sets itself up or ends its search, and is
+// waited for once.
+template <class IsAtRest>
+void ProgramEngine::await(Deadline deadline, IsAtRest&& is_at_rest) {
+  for (Duration look = first_look; rests_ && is_running() && !is_at_rest();
+       look = std::min(2 * look, longest_look)) {
     rests_ = !deadline.passed();
     if (!rests_) log('-', "it does not come to rest, and is not waited for any more");
     pause(std::min(deadline, Deadline::after(look)));
   }
+}
+
+// Tables that are made at INFO max_memory, an interpreter that is still loading.
+void ProgramEngine::await_rest() {
+  if (!settling_) return;
+  await(Deadline::after(entry_.start_limit, spoken_),
+        [this] { return !will_send_again() && (protocol_->has_settled() || process_->is_at_rest()); });
   settling_ = false;
 }
 
@@ -245,16 +251,9 @@ void ProgramEngine::keep_gap() {
   ::sched_yield();
   for (Duration look = first_look; !end.passed() && is_running() && !is_at_rest(); look *= 2)
     pause(std::min(end, Deadline::after(look)));
-  if (!entry_.gap && end.passed()) await_end_of_search();
-}
-
-// On a busy machine the gap may have passed while the program was waiting for a CPU.
-void ProgramEngine::await_end_of_search() {
-  const Deadline deadline = Deadline::after(longest_search);
-  for (Duration look = first_look; rests_ && is_running() && !process_->is_at_rest(); look *= 2) {
-    rests_ = !deadline.passed();
-    pause(std::min(deadline, Deadline::after(std::min(look, longest_look))));
-  }
+  // On a busy machine the gap may have passed while the program was waiting for a CPU.
+  if (!entry_.gap && end.passed())
+    await(Deadline::after(longest_search), [this] { return process_->is_at_rest(); });
 }
 
 void ProgramEngine::say(std::string_view commands) {

@@ -60,7 +60,9 @@ class ProgramEngine : public ProcessEngine {
   void take_unsolicited();
   void await_rest();
   void keep_gap();
-  void await_end_of_search();
+  // Until it is at rest or the deadline, which then is the last one.
+  template <class IsAtRest>
+  void await(Deadline deadline, IsAtRest&& is_at_rest);
   // The loop runs until the deadline, or until the process is of no use.
   void pause(Deadline deadline);
   void say(std::string_view commands);

@@ -3,6 +3,7 @@
 
 #include <ostream>
 
+#include "cannot_run.hpp"
 #include "e2e/arena.hpp"
 
 namespace tengen::test {
@@ -207,9 +208,9 @@ TEST_F(NativeEngine, OfSeveralThreadsRunsOnSeveralCpus) {
   cpu_set_t set;
   CPU_ZERO(&set);
   ASSERT_EQ(::sched_getaffinity(0, sizeof set, &set), 0);
-  if (CPU_COUNT(&set) < 2) GTEST_SKIP() << "this process may use one CPU only";
+  if (CPU_COUNT(&set) < 2) return cannot_run("this process may use one CPU only");
   // Claims are names of the network namespace: in one of its own nobody else has any.
-  if (::unshare(CLONE_NEWNET) != 0) GTEST_SKIP() << "other runs may have claimed this machine's CPUs";
+  if (::unshare(CLONE_NEWNET) != 0) return cannot_run("other runs may have claimed this machine's CPUs");
   auto unpinned = native("watchful", "free");
   unpinned.config.spec.threads = 2;
   expect_at_home(native("watchful", "pinned"), unpinned);
