@@ -25,9 +25,10 @@ constexpr Duration longest_delay = milliseconds(250);
 // Between looks at whether a program has come to rest, in the same way.
 constexpr Duration first_look = std::chrono::microseconds(20);
 constexpr Duration longest_look = milliseconds(10);
-// How long a program is waited for that still computes behind its own answer. One that does so for longer
-// ponders.
+// How long a program is waited for that waits for a CPU behind its own answer.
 constexpr Duration longest_search = milliseconds(250);
+// What a program may compute behind its own answer, off its clock: it cleans up and waits again.
+constexpr Duration free_of_charge = milliseconds(5);
 // The most that a gap grows to.
 constexpr Duration widest_gap = seconds(1);
 // How long a program may take to take a turn back, or to empty its board, before it is taken for one that
@@ -170,6 +171,7 @@ void ProgramEngine::clear_board(const Request& request) {
 }
 
 std::future<Reply> ProgramEngine::ask(const Request& request) {
+  computed_in_gap_ = {};
   if (process_) {
     take_unsolicited();
     clear_board(request);
@@ -187,6 +189,7 @@ std::future<Reply> ProgramEngine::ask(const Request& request) {
     delay_ = first_delay;
     log_sent(command_);
     send_question(command_);
+    asked_ -= std::max(computed_in_gap_ - free_of_charge, Duration::zero());
   }
   return future;
 }
@@ -249,11 +252,17 @@ void ProgramEngine::keep_gap() {
   const auto is_at_rest = [this] { return gap_ends_at_rest_ && process_->child().awaits_input(); };
   if (is_at_rest()) return;
   ::sched_yield();
+  if (is_at_rest()) return;
+  const TimePoint from = SteadyClock::now();
+  const Duration used = process_.cpu_time();
+  const auto computed = [&] { return process_.cpu_time() - used; };
   for (Duration look = first_look; !end.passed() && is_running() && !is_at_rest(); look *= 2)
     pause(std::min(end, Deadline::after(look)));
   // On a busy machine the gap may have passed while the program was waiting for a CPU.
   if (!entry_.gap && end.passed())
-    await(Deadline::after(longest_search), [this] { return process_->is_at_rest(); });
+    await(Deadline::after(longest_search), [&] { return process_->is_at_rest() || computed() >= gap_; });
+  // By several threads: in the time that has passed, all the same.
+  computed_in_gap_ = std::min(computed(), Duration(SteadyClock::now() - from));
 }
 
 void ProgramEngine::say(std::string_view commands) {

@@ -16,9 +16,11 @@ class ZooOfTime : public Zoo {
     return entrant;
   }
   // Against one who takes half a second for every move.
-  record::GameRecord play_pondering(engine::BetweenQuestions between, std::vector<std::string> arguments) {
+  record::GameRecord play_pondering(engine::BetweenQuestions between, std::vector<std::string> arguments,
+                                    std::optional<Duration> gap = {}) {
     arguments.emplace_back("at=0");
     auto pondering = program("ponders", arguments);
+    program_of(pondering).gap = gap;
     pondering.config.between_questions = between;
     auto slow = program("is-late", {"at=0", "ms=500"});
     RunOptions options;
@@ -76,6 +78,10 @@ TEST_F(ZooOfTime, Case23ThinkingOnTheOpponentsTimeIsStoppedByFreezing) {
   const auto record = play_pondering(engine::BetweenQuestions::rest, {"most-ms=100"});
   EXPECT_LT(record.players[0].ponder_cpu, 100ms);
   EXPECT_FALSE(record::pondered(record, game::Seat::first));
+}
+TEST_F(ZooOfTime, Case23ThinkingInTheGapIsOnItsOwnClock) {
+  const auto record = play_pondering(engine::BetweenQuestions::rest, {}, 1000ms);
+  for (const std::size_t turn : {2, 4, 6}) EXPECT_GT(record.turns.at(turn).time, 30ms) << "turn " << turn;
 }
 
 TEST_F(ZooOfTime, Case24IgnoringSigtermRunsOutOfTime) {
