@@ -28,6 +28,7 @@ class SpdlogLineLog : public LineLog {
     constexpr std::size_t longest = 4096;
     logger_.info("{:.6f} {} {} {}", since.count(), label, direction, printable(text, longest));
   }
+  void flush() override { logger_.flush(); }
 
  private:
   TimePoint start_;

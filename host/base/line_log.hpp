@@ -12,12 +12,14 @@
 namespace tengen {
 
 // Each line: seconds since `start` on the monotonic clock with microseconds, the label, the direction, the
-// text made printable. Any thread may write. Closed, and flushed, when the last owner lets go.
+// text made printable. Any thread may write. Closed when the last owner lets go.
 class LineLog {
  public:
   virtual ~LineLog() = default;
   // Direction: '>' to the engine, '<' from it, '!' its standard error, '-' what the host has to say.
   virtual void write(std::string_view label, char direction, std::string_view text) = 0;
+  // What was written so far is in the file.
+  virtual void flush() = 0;
 
   // Is told, by whichever thread writes or lets go, that lines could not be written.
   using OnLoss = std::function<void(const Error&)>;

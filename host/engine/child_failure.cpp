@@ -3,6 +3,7 @@
 #include <csignal>
 
 #include "base/text.hpp"
+#include "engine/telling_line.hpp"
 
 namespace tengen::engine {
 namespace {
@@ -34,25 +35,6 @@ Failure over_limit(const ExitStatus& status, const ResourceLimits& limits) {
       return {game::Reason::disk_limit, "it wrote a file past the allowed " + in_mib(limits.scratch_bytes)};
   }
   return {};
-}
-
-// Said by the libraries below a program, whatever becomes of it: about fonts, and what Wine has not got yet
-// ("0024:fixme:ntdll:…").
-bool is_usual_noise(std::string_view line) {
-  return line.starts_with("Fontconfig ") || line.find(":fixme:") < std::string_view("00000000:").size() ||
-         line.find("no FreeType font") != std::string_view::npos ||
-         line.find("install FreeType") != std::string_view::npos;
-}
-
-// The last line that is not indented: where Python says what was wrong, and where Java and .NET do, which
-// print the calls that led there behind it.
-std::string_view telling_line(std::string_view errors) {
-  std::string_view found;
-  for (const auto line : split(errors, '\n')) {
-    const bool tells = !trimmed(line).empty() && line.front() != ' ' && line.front() != '\t';
-    if (tells && !is_usual_noise(line)) found = line;
-  }
-  return trimmed(found);
 }
 
 }  // namespace

@@ -179,6 +179,7 @@ record::GameRecord Slot::play_once(const UnitOrder& order, int index, std::optio
     log_->write("referee", '-',
                 std::string(game::text(record.outcome.score)) + " {" +
                     std::string(game::text(record.outcome.reason)) + "} " + record.outcome.detail);
+    log_->flush();
   }
   if (replays && game::is_void(record.outcome)) {
     run_.game_voided(number_, record, *replays);

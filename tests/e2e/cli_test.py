@@ -207,6 +207,14 @@ class Interrupting(RunningHost):
         out, err = run.communicate(timeout=PATIENCE)
         return out, err, run.returncode
 
+    def test_by_a_kill_leaves_the_whole_log_of_a_finished_game(self):
+        run = self.start_slow_match("-log", self.path("log"), "-concurrency", "1")
+        self.assertIn("Finished game 1", self.read_until(run, "Finished game 1"))
+        run.kill()
+        run.communicate()
+        log = pathlib.Path(self.path("log"), "game-000001.log").read_text()
+        self.assertRegex(log.splitlines()[-1], r" referee - 1-0 \{")
+
     def test_once_finishes_the_games_that_run(self):
         for number in (signal.SIGINT, signal.SIGTERM):
             run = self.start_slow_match()

@@ -16,6 +16,7 @@ constexpr int retries = 1;
 class SilentLog : public LineLog {
  public:
   void write(std::string_view, char, std::string_view) override {}
+  void flush() override {}
 };
 
 class ScriptedGame {

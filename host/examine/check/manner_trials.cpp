@@ -87,6 +87,9 @@ class CountedLines : public LineLog {
     if (direction == '!') ++complaints_;
     if (direction == '-' && remark_.empty()) remark_ = printable(text);
   }
+  void flush() override {
+    if (next_) next_->flush();
+  }
   int complaints() const {
     const std::lock_guard lock(mutex_);
     return complaints_;
