@@ -81,9 +81,14 @@ struct Reply {
   record::Thought thought;
 };
 
+class ExtendedEngine;  // engine/extended.hpp
+
 class Engine {
  public:
   virtual ~Engine() = default;
+
+  // This engine as one that may do more than answer questions; nullptr: it does not. As good as long as this.
+  virtual ExtendedEngine* extended() { return nullptr; }
 
   // Gets ready for a game: starts what is not running and tells it the setup. Runs the loop until the engine
   // is ready, at most as long as its manifest allows for a start. Nothing, or why it cannot play: it is not
