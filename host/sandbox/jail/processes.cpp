@@ -4,6 +4,7 @@
 #include <fcntl.h>
 #include <signal.h>
 #include <sys/vfs.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -15,6 +16,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 
 namespace tengen::jail {
 namespace {
@@ -182,6 +184,17 @@ Processes::Activity Processes::activity() {
     found.cpu += cpu_in(state);
   }
   return found;
+}
+
+// The kernel gives numbers in order, and begins again at the end of them (pid_namespaces(7)).
+int Processes::births() {
+  if (reach_ != Reach::pid_namespace) return 0;
+  const pid_t child = ::fork();
+  if (child == 0) ::_exit(0);
+  if (child < 0) return 0;
+  ::waitpid(child, nullptr, 0);
+  const pid_t before = std::exchange(newest_, child);
+  return before == 0 ? 0 : std::max(child - before - 1, 0);
 }
 
 Status Processes::list() {

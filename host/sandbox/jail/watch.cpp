@@ -131,6 +131,7 @@ bool Watch::read_report() {
 void Watch::obey(Command command) {
   if (command == Command::freeze) {
     signal_all(SIGSTOP);
+    processes_.births();
     freeze_pause_ = 1ms;
     cpu_at_freeze_.reset();
     stood_ = false;
@@ -144,15 +145,18 @@ void Watch::obey(Command command) {
 
 // A process that had not stopped yet may have woken one that had, and a timer whose signal is SIGCONT wakes
 // its process again and again (Freeze.EndsAnEngineThatWakesItself). The CPU time of children that have gone
-// is nowhere to be seen (Freeze.EndsAnEngineThatWakesItselfToComputeInChildren), so wakings count too.
+// is nowhere to be seen (Freeze.EndsAnEngineThatWakesItselfToComputeInChildren), so wakings count too, and so
+// do births, which nobody who was stopped can give.
 void Watch::look_at_freeze() {
   const auto [all_stopped, cpu] = processes_.activity();
   if (!cpu_at_freeze_) cpu_at_freeze_ = cpu;
   if (cpu - *cpu_at_freeze_ > kMostUntilFrozen) return end_restless();
   if (!all_stopped) {
     signal_all(SIGSTOP);
-    if (stood_ && ++wakings_ > kMostWakings) return end_restless();
+    if (stood_) ++wakings_;
   }
+  wakings_ += processes_.births();
+  if (wakings_ > kMostWakings) return end_restless();
   stood_ = stood_ || all_stopped;
   Clock::duration longest = 20ms;
   if (all_stopped) longest = wakings_ == 0 ? 100ms : 10ms;

@@ -1,4 +1,4 @@
-// Cases 92 to 97: engines that take their opponent's time.
+// Cases 92 to 99: engines that take their opponent's time, or use it.
 #include "hostile/zoo/zoo.hpp"
 
 namespace tengen::test {
@@ -46,16 +46,48 @@ TEST_F(ZooOfThieves, Case96SpinningInManySessionsRunsOutOfTime) {
   expect_end(played.game(1), Score::white_wins, Reason::timeout, no_answer);
 }
 
+class ZooOfUnasked : public ZooOfThieves {
+ protected:
+  // The opponent takes so long with each move, and needs no CPU for it.
+  record::GameRecord play_with_slow_one(match::Entrant thief, Duration took) {
+    program_of(thief).gap = 0ms;
+    const auto ms = std::chrono::duration_cast<std::chrono::milliseconds>(took).count();
+    RunOptions options;
+    options.games = 1;
+    options.referee.adjudication.move_limit = 5;
+    return play({thief, program("is-late", {"at=0", "ms=" + std::to_string(ms)})}, options).game(1);
+  }
+};
+
 // It stands still, or is ended for what it does.
-TEST_F(ZooOfThieves, Case97ComputingWhileFrozenIsStoppedOrEnded) {
-  const auto thief = program("computes-frozen", {"at=0", "most-ms=1000"});
-  RunOptions options;
-  options.games = 1;
-  options.referee.adjudication.move_limit = 5;
-  const auto record = play({thief, program("is-late", {"at=0", "ms=3000"})}, options).game(1);
-  EXPECT_THAT(record.outcome.reason, AnyOf(Reason::move_limit, Reason::crash));
-  if (record.outcome.reason == Reason::crash) {
-    EXPECT_THAT(record.outcome.detail, HasSubstr("it went on computing while it was to stand still"));
+TEST_F(ZooOfUnasked, Case97ComputingWhileFrozenIsStoppedOrEnded) {
+  for (const std::string timers : {"timers=50", "timers=800"}) {
+    const auto record = play_with_slow_one(program("computes-frozen", {"at=0", "most-ms=200", timers}), 3s);
+    EXPECT_THAT(record.outcome.reason, AnyOf(Reason::move_limit, Reason::crash));
+    if (record.outcome.reason == Reason::crash) {
+      EXPECT_THAT(record.outcome.detail, HasSubstr("it went on computing while it was to stand still"));
+    }
+  }
+}
+
+// Whatever nobody has waited for.
+TEST_F(ZooOfUnasked, Case98ComputingInChildrenThatNobodySeesIsStopped) {
+  const auto record = play_with_slow_one(program("computes-in-short-children", {"at=0", "most-ms=200"}), 1s);
+  expect_end(record, Score::draw, Reason::move_limit);
+}
+
+// A program that is started for each move: what it does behind closed pipes is on its clock, and its answer
+// is there when all of it has ended.
+TEST_F(ZooOfUnasked, Case99ThinkingBehindClosedPipesIsThinking) {
+  for (const std::string style : {"move-file", "piskvork-file"}) {
+    auto thief = program("none");
+    thief.config.spec.package_folder = TEST_SCRIPTS;
+    program_of(thief).command = "python3";
+    program_of(thief).protocol = style == "move-file" ? "board-file" : style;
+    program_of(thief).arguments = {"files.py", mark(), style, "closes-its-pipes"};
+    thief.time = {.turn = 500ms};
+    thief.margin = 100ms;
+    expect_end(play({thief, good_program()}, 1).game(1), Score::white_wins, Reason::timeout);
   }
 }
 
