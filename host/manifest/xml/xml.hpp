@@ -32,9 +32,9 @@ struct XmlDocument {
   int doctype_line = 0;  // 0: none
 };
 
-// Reads one document of any size from memory. Refuses what is not UTF-8, not well-formed, nested more than
-// 100 deep, or has anything but comments and declarations beside its one root. Entities other than the five
-// of XML are refused, never looked up. The error's place is `file:line`.
+// Reads one document of any size from memory. Refuses what is not UTF-8, not well-formed, beyond the bounds
+// of check_xml_characters(), or has anything but comments and declarations beside its one root. Entities
+// other than the five of XML are refused, never looked up. The error's place is `file:line`.
 Result<XmlDocument> parse_xml(std::string_view bytes, const std::string& file);
 
 // Text made safe to stand between tags or in a quoted attribute.

@@ -5,6 +5,7 @@
 #include <charconv>
 #include <cstdint>
 #include <optional>
+#include <vector>
 
 #include "base/text.hpp"
 
@@ -12,6 +13,12 @@ namespace tengen::manifest {
 namespace {
 
 constexpr auto npos = std::string_view::npos;
+
+// More than any manifest or tournament needs. tinyxml2 compares each attribute of a tag with all others, and
+// readers each child of an element with all others.
+constexpr std::size_t most_attributes = 64;
+constexpr std::size_t most_children = 1024;
+constexpr std::size_t deepest = 32;
 
 struct Fault {
   std::size_t at = 0;
@@ -54,11 +61,17 @@ std::size_t behind(std::string_view bytes, std::string_view closing, std::size_t
 // From the '<' of a tag to behind its '>'; the attribute values on the way are checked.
 std::optional<Fault> check_tag(std::string_view bytes, std::size_t& at) {
   char quote = '\0';
+  std::size_t attributes = 0;
   for (++at; at < bytes.size(); ++at) {
     const char byte = bytes[at];
     if (quote == '\0') {
       if (byte == '>') return std::nullopt;
-      if (byte == '"' || byte == '\'') quote = byte;
+      if (byte != '"' && byte != '\'') continue;
+      quote = byte;
+      if (++attributes > most_attributes) {
+        return Fault{
+            at, "tag: found more than " + std::to_string(most_attributes) + " attributes, expected fewer"};
+      }
     } else if (byte == quote) {
       quote = '\0';
     } else if (byte == '<') {
@@ -70,8 +83,33 @@ std::optional<Fault> check_tag(std::string_view bytes, std::size_t& at) {
   return std::nullopt;
 }
 
+// Counts the elements that are open and the children of each. Tags that close nothing are left to the parser.
+class Nesting {
+ public:
+  // `tag` is from its '<' to before its '>'; it begins at `at`.
+  std::optional<Fault> add(std::string_view tag, std::size_t at) {
+    if (tag.starts_with("</")) {
+      if (!children_.empty()) children_.pop_back();
+      return std::nullopt;
+    }
+    if (!children_.empty() && ++children_.back() > most_children) {
+      return Fault{at, "element: found more than " + std::to_string(most_children) +
+                           " elements in one element, expected fewer"};
+    }
+    if (tag.ends_with('/')) return std::nullopt;
+    children_.push_back(0);
+    if (children_.size() <= deepest) return std::nullopt;
+    return Fault{at, "element: found more than " + std::to_string(deepest) +
+                         " elements inside each other, expected fewer"};
+  }
+
+ private:
+  std::vector<std::size_t> children_;  // of each open element, from the root
+};
+
 // What is not closed is left to the parser, which knows what it was.
 std::optional<Fault> check_markup(std::string_view bytes) {
+  Nesting nesting;
   std::size_t at = 0;
   while ((at = bytes.find_first_of("<&", at)) != npos) {
     const std::string_view rest = bytes.substr(at);
@@ -85,7 +123,9 @@ std::optional<Fault> check_markup(std::string_view bytes) {
     } else if (rest.starts_with("<!")) {
       at = behind(bytes, ">", at);
     } else if (rest.starts_with('<')) {
+      const std::size_t begin = at;
       fault = check_tag(bytes, at);
+      if (!fault) fault = nesting.add(bytes.substr(begin, at - begin), begin);
     } else {
       fault = check_reference(bytes, at++);
     }

@@ -49,6 +49,38 @@ TEST(Xml, RefusesAnAttributeGivenTwice) {
   EXPECT_THAT(error_of("<a b='1' b='2'/>"), HasSubstr("stands twice"));
 }
 
+std::string repeated(std::string_view text, int times) {
+  std::string all;
+  for (int i = 0; i < times; ++i) all += text;
+  return all;
+}
+
+// Numbered, because a name may stand only once.
+std::string attributes(int count) {
+  std::string all;
+  for (int i = 0; i < count; ++i) all += " a" + std::to_string(i) + "=''";
+  return all;
+}
+
+TEST(Xml, RefusesMoreAttributesThanAnyElementHasBeforeComparingThem) {
+  EXPECT_EQ(error_of("<a" + attributes(64) + "/>"), "no error");
+  EXPECT_THAT(error_of("<a>\n<b" + attributes(65) + "/></a>"), HasSubstr("f:2: tag: found more than 64"));
+  EXPECT_THAT(error_of("<a" + attributes(60'000) + "/>"), HasSubstr("found more than 64 attributes"));
+}
+
+TEST(Xml, RefusesMoreChildrenThanAnyElementHas) {
+  EXPECT_EQ(error_of("<a>" + repeated("<b></b>", 1024) + "</a>"), "no error");
+  EXPECT_EQ(error_of("<a>" + repeated("<b>" + repeated("<c/>", 100) + "</b>", 100) + "</a>"), "no error");
+  EXPECT_THAT(error_of("<a>\n" + repeated("<b/>", 1025) + "</a>"),
+              HasSubstr("f:2: element: found more than 1024"));
+}
+
+TEST(Xml, RefusesDeepNesting) {
+  EXPECT_EQ(error_of(repeated("<a>", 32) + repeated("</a>", 32)), "no error");
+  EXPECT_THAT(error_of("\n" + repeated("<a>", 33) + repeated("</a>", 33)),
+              HasSubstr("f:2: element: found more than 32"));
+}
+
 TEST(Xml, RefusesBytesThatAreNotUtf8WithTheirLine) {
   EXPECT_THAT(error_of("<a>\n\xC4</a>"), HasSubstr("f:2: encoding"));
 }

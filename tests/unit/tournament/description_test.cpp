@@ -45,6 +45,15 @@ TEST_P(BadDescription, IsRefusedWithTheMessagesBesideIt) {
 INSTANTIATE_TEST_SUITE_P(Structure, BadDescription, testing::ValuesIn(rows_of("bad/structure")), test_name);
 INSTANTIATE_TEST_SUITE_P(Meaning, BadDescription, testing::ValuesIn(rows_of("bad/meaning")), test_name);
 
+TEST(Description, IsRefusedAtOnceWithMoreAttributesThanAnyElementHas) {
+  const TestFolder folder;
+  std::string attributes;
+  for (int i = 0; i < 60'000; ++i) attributes += " a" + std::to_string(i) + "=''";
+  const auto reading = read_description(folder.write("file.xml", "<tengen-tournament" + attributes + "/>"));
+  ASSERT_EQ(reading.errors.size(), 1U);
+  EXPECT_THAT(reading.errors[0].text(), testing::HasSubstr("more than 64 attributes"));
+}
+
 TEST(Description, HasEverythingThatTheFileSays) {
   const TestFolder folder;
   const Description all = read_from_table(folder, "good/every-element").description;
