@@ -19,13 +19,53 @@ std::string_view own_part(const EngineSpec& engine) {
   return std::string_view(engine.id).substr(engine.package_id.size() + 1);
 }
 
-// Where each id stands that more than one has.
-template <class List, class Place>
-std::map<std::string, std::vector<std::string>> repeated(const List& list, Place place) {
-  std::map<std::string, std::vector<std::string>> places;
-  for (const auto& one : list) places[one.id].push_back(place(one));
-  std::erase_if(places, [](const auto& entry) { return entry.second.size() < 2; });
-  return places;
+// One of several packages, or engines, that have the same id.
+struct Claim {
+  std::string place;
+  bool trusted = false;
+};
+using Claims = std::vector<Claim>;
+
+// By id: those of ids that more than one claims, in the order of discovery.
+template <class List, class ClaimOf>
+std::map<std::string, Claims> disputed_ids(const List& list, ClaimOf claim_of) {
+  std::map<std::string, Claims> claims;
+  for (const auto& one : list) claims[one.id].push_back(claim_of(one));
+  std::erase_if(claims, [](const auto& entry) { return entry.second.size() < 2; });
+  return claims;
+}
+
+// The first trusted one, or else the first.
+const Claim& winner(const Claims& claims) {
+  const auto trusted =
+      std::find_if(claims.begin(), claims.end(), [](const Claim& one) { return one.trusted; });
+  return trusted == claims.end() ? claims.front() : *trusted;
+}
+
+// What to tell of each that is left out, beside the id.
+std::vector<std::pair<std::string, Error>> complaints(const std::string& what,
+                                                      const std::map<std::string, Claims>& disputes) {
+  std::vector<std::pair<std::string, Error>> all;
+  for (const auto& [id, claims] : disputes) {
+    const Claim& used = winner(claims);
+    for (const Claim& claim : claims) {
+      if (&claim == &used) continue;
+      all.emplace_back(
+          id,
+          Error{ErrorCode::duplicate,
+                "found a second " + what + " '" + id + "', expected each id once; the one in " + used.place +
+                    " is used, because it " + (used.trusted ? "is trusted" : "was found first") +
+                    ", and this one is left out: remove it or change its id",
+                claim.place});
+    }
+  }
+  return all;
+}
+
+bool is_left_out(const std::map<std::string, Claims>& disputes, const std::string& id,
+                 const std::string& place) {
+  const auto claims = disputes.find(id);
+  return claims != disputes.end() && winner(claims->second).place != place;
 }
 
 }  // namespace
@@ -37,8 +77,8 @@ Registry Registry::discover(const SearchPath& path, const package::TrustStore& t
     std::error_code error;
     registry.add_manifest(fs::is_directory(manifest, error) ? manifest / manifest_name : manifest, trust);
   }
-  registry.drop_disputed_packages();
-  registry.drop_disputed_engines();
+  registry.settle_packages();
+  registry.settle_engines();
   return registry;
 }
 
@@ -77,31 +117,38 @@ void Registry::add_manifest(const fs::path& manifest, const package::TrustStore&
   std::move(reading.engines.begin(), reading.engines.end(), std::back_inserter(engines_));
 }
 
-void Registry::dispute(const std::string& what, const std::string& id,
-                       const std::vector<std::string>& places) {
-  Error error{ErrorCode::duplicate,
-              what + " '" + id + "' found in " + joined(places, " and in ") +
-                  ", expected in one; remove or rename all but one, until then none of them is used",
-              places.front()};
-  errors_.push_back(error);
-  disputed_.emplace(id, std::move(error));
-}
-
-void Registry::drop_disputed_packages() {
-  const auto places = repeated(packages_, [](const Package& package) { return package.manifest.string(); });
-  for (const auto& [id, files] : places) dispute("package", id, files);
-  std::erase_if(packages_, [&](const Package& package) { return places.contains(package.id); });
-  std::erase_if(engines_, [&](const EngineSpec& engine) { return places.contains(engine.package_id); });
+void Registry::settle_packages() {
+  const auto disputes = disputed_ids(packages_, [](const Package& package) {
+    return Claim{package.manifest.string(), package.trust != package::Trust::none};
+  });
+  for (auto& [id, error] : complaints("package", disputes)) leave_out(id, std::move(error));
+  std::set<fs::path> folders;  // of those left out
+  for (const Package& package : packages_) {
+    if (is_left_out(disputes, package.id, package.manifest.string())) folders.insert(package.folder);
+  }
+  std::erase_if(packages_, [&](const Package& package) { return folders.contains(package.folder); });
+  std::erase_if(engines_, [&](const EngineSpec& engine) { return folders.contains(engine.package_folder); });
 }
 
 // Ids may hold dots: package 'a' with engine 'b.c' and package 'a.b' with engine 'c' say the same.
-void Registry::drop_disputed_engines() {
-  const auto places = repeated(engines_, [](const EngineSpec& engine) { return engine.place; });
-  for (const auto& [id, files] : places) dispute("engine", id, files);
-  std::erase_if(engines_, [&](const EngineSpec& engine) { return places.contains(engine.id); });
-  for (Package& package : packages_) {
-    std::erase_if(package.engines, [&](const std::string& id) { return places.contains(id); });
+void Registry::settle_engines() {
+  const auto disputes = disputed_ids(engines_, [&](const EngineSpec& engine) {
+    return Claim{engine.place, package_of(engine).trust != package::Trust::none};
+  });
+  for (auto& [id, error] : complaints("engine", disputes)) leave_out(id, std::move(error));
+  for (const EngineSpec& engine : engines_) {
+    if (!is_left_out(disputes, engine.id, engine.place)) continue;
+    const auto of = std::find_if(packages_.begin(), packages_.end(),
+                                 [&](const Package& package) { return package.id == engine.package_id; });
+    std::erase(of->engines, engine.id);
   }
+  std::erase_if(engines_,
+                [&](const EngineSpec& engine) { return is_left_out(disputes, engine.id, engine.place); });
+}
+
+void Registry::leave_out(const std::string& id, Error error) {
+  errors_.push_back(error);
+  disputed_.emplace(id, std::move(error));
 }
 
 Result<const EngineSpec*> Registry::find(std::string_view id) const {

@@ -21,9 +21,9 @@ class Registry {
  public:
   // Reads every manifest and every file of every package (for the digests), in the order of the search path
   // and, in a folder, of the names; that is also the order of packages() and engines(). A package that is
-  // found twice, in the same place or file for file the same, counts once. Two packages, or two engines, of
-  // the same id are an error that names both files, and none of them is in the registry: nobody could say
-  // which one plays.
+  // found twice, in the same place or file for file the same, counts once. Of several packages, or engines,
+  // of the same id the registry holds one: the first that is trusted, or else the first. Each other one is an
+  // error that names both files.
   static Registry discover(const SearchPath& path, const package::TrustStore& trust);
 
   const std::vector<Package>& packages() const { return packages_; }
@@ -32,9 +32,9 @@ class Registry {
   const std::vector<std::string>& warnings() const { return warnings_; }
 
   // By full id, or by the engine's part alone when only one package has it. The error lists what comes close,
-  // or the files that dispute the id. The pointer is good as long as the registry.
+  // or says why the engine's package was left out. The pointer is good as long as the registry.
   Result<const EngineSpec*> find(std::string_view id) const;
-  // By id; nullptr where it is not there, or disputed. As good as long as the registry.
+  // By id; nullptr where there is none. As good as long as the registry.
   const Package* package(std::string_view id) const;
   // Of an engine of this registry.
   const Package& package_of(const EngineSpec& engine) const;
@@ -42,16 +42,16 @@ class Registry {
  private:
   void add_folder(const std::filesystem::path& folder, const package::TrustStore& trust);
   void add_manifest(const std::filesystem::path& manifest, const package::TrustStore& trust);
-  void drop_disputed_packages();
-  void drop_disputed_engines();
-  void dispute(const std::string& what, const std::string& id, const std::vector<std::string>& places);
+  void settle_packages();
+  void settle_engines();
+  void leave_out(const std::string& id, Error error);
 
   std::vector<Package> packages_;
   std::vector<EngineSpec> engines_;
   std::vector<Error> errors_;
   std::vector<std::string> warnings_;
   std::set<std::filesystem::path> seen_;   // manifests
-  std::map<std::string, Error> disputed_;  // by package id or full engine id
+  std::map<std::string, Error> disputed_;  // of those left out, by package id or full engine id
 };
 
 }  // namespace tengen::manifest

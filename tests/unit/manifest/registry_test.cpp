@@ -92,29 +92,45 @@ TEST_F(RegistryTest, CountsAPackageOnceThatIsCopiedFileForFile) {
   EXPECT_EQ(registry.packages().at(0).folder.filename(), "a") << "the user's folder comes first";
 }
 
-TEST_F(RegistryTest, NamesBothFilesOfTwoPackagesOfOneIdAndUsesNeither) {
+TEST_F(RegistryTest, UsesTheFirstOfTwoPackagesOfOneIdAndNamesTheOther) {
   const fs::path one = add("user/a", "same");
   const fs::path two = add("system/b", "same", "two");
   add("system/c", "other");
   const Registry registry = discover();
   ASSERT_EQ(registry.errors().size(), 1U);
   EXPECT_EQ(registry.errors()[0].code, ErrorCode::duplicate);
-  EXPECT_THAT(registry.errors()[0].text(), AllOf(HasSubstr(one.string()), HasSubstr(two.string())));
-  EXPECT_THAT(ids(registry), ElementsAre("other.one"));
-  EXPECT_EQ(registry.packages().size(), 1U);
+  EXPECT_EQ(registry.errors()[0].place, two.string());
+  EXPECT_THAT(registry.errors()[0].message, AllOf(HasSubstr(one.string()), HasSubstr("was found first")));
+  EXPECT_THAT(ids(registry), ElementsAre("same.one", "other.one"));
+  EXPECT_EQ(registry.packages().size(), 2U);
   EXPECT_THAT(find_error(registry, "same.two"), HasSubstr(two.string())) << "not just 'no such engine'";
 }
 
-TEST_F(RegistryTest, NamesBothPlacesOfTwoEnginesOfOneFullId) {
+TEST_F(RegistryTest, LetsNoUntrustedPackageTakeTheIdOfATrustedOne) {
+  const fs::path intruder = add("user/a", "bundled", "two");
+  const fs::path bundled = add("system/bundled", "bundled");
+  const auto digest = package::package_digest(folder_ / "system/bundled");
+  folder_.write("share/trust", *digest + " bundled\n");
+  const Registry registry = discover(*package::TrustStore::load(folder_ / "none", folder_ / "share/trust"));
+  EXPECT_THAT(ids(registry), ElementsAre("bundled.one"));
+  EXPECT_EQ(registry.package("bundled")->trust, package::Trust::installation);
+  ASSERT_EQ(registry.errors().size(), 1U);
+  EXPECT_EQ(registry.errors()[0].place, intruder.string());
+  EXPECT_THAT(registry.errors()[0].message, AllOf(HasSubstr(bundled.string()), HasSubstr("is trusted")));
+}
+
+TEST_F(RegistryTest, UsesTheFirstOfTwoEnginesOfOneFullIdAndNamesTheOther) {
   const fs::path one = add("user/a", "a", "b.c");
   const fs::path two = add("user/ab", "a.b", "c");
   const Registry registry = discover();
   ASSERT_EQ(registry.errors().size(), 1U);
-  EXPECT_THAT(registry.errors()[0].text(),
-              AllOf(HasSubstr("'a.b.c'"), HasSubstr(one.string() + ":2"), HasSubstr(two.string() + ":2")));
-  EXPECT_THAT(registry.engines(), IsEmpty());
-  EXPECT_THAT(registry.packages()[0].engines, IsEmpty());
-  EXPECT_THAT(find_error(registry, "a.b.c"), HasSubstr(one.string()));
+  EXPECT_EQ(registry.errors()[0].place, two.string() + ":2");
+  EXPECT_THAT(registry.errors()[0].message, AllOf(HasSubstr("'a.b.c'"), HasSubstr(one.string() + ":2")));
+  ASSERT_EQ(registry.engines().size(), 1U);
+  EXPECT_EQ(registry.engines()[0].package_id, "a");
+  EXPECT_THAT(registry.packages()[0].engines, ElementsAre("a.b.c"));
+  EXPECT_THAT(registry.packages()[1].engines, IsEmpty());
+  EXPECT_EQ(find_error(registry, "a.b.c"), "found a.b.c");
 }
 
 TEST_F(RegistryTest, CountsAPackageFoundTwiceOnce) {
