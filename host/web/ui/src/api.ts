@@ -1,0 +1,39 @@
+// Requests to the host.
+import type { Catalog, GameOrder, GameState, GameSummary } from "./types.js";
+
+export class HostError extends Error {}
+
+async function ask<T>(path: string, init?: RequestInit): Promise<T> {
+  let response: Response;
+  try {
+    response = await fetch(path, { credentials: "same-origin", ...init });
+  } catch {
+    throw new HostError("");
+  }
+  const body = await response.json().catch(() => ({}));
+  if (!response.ok) throw new HostError(body.error ?? response.statusText);
+  return body as T;
+}
+
+const post = <T>(path: string, body: unknown) => ask<T>(path, { method: "POST", body: JSON.stringify(body) });
+
+export const getCatalog = () => ask<Catalog>("/api/catalog");
+export const getGames = () => ask<GameSummary[]>("/api/games");
+export const getGame = (id: string) => ask<GameState>(`/api/games/${id}`);
+export const beginGame = (order: GameOrder) => post<{ id: string }>("/api/games", order);
+export const sendAnswer = (id: string, question: number, answer: string) =>
+  post(`/api/games/${id}/answer`, { question, answer });
+export const sendCommand = (id: string, command: { do: string; turns?: number; seat?: number }) =>
+  post(`/api/games/${id}/command`, command);
+export const recordAddress = (id: string, format: string) => `/api/games/${id}/record?format=${format}`;
+export const loadRecords = (file: File) =>
+  ask<{ ids: string[]; notes: string[] }>(`/api/records?name=${encodeURIComponent(file.name)}`, {
+    method: "POST",
+    body: file,
+  });
+// The record as the host's own JSON, to continue from.
+export async function getRecord(id: string): Promise<string> {
+  const response = await fetch(recordAddress(id, "json"));
+  if (!response.ok) throw new HostError((await response.json()).error);
+  return response.text();
+}

@@ -1,0 +1,5 @@
+import "./style.css";
+import "./page.js";
+import { show } from "./settings.js";
+
+show();

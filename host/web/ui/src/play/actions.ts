@@ -1,0 +1,60 @@
+// <game-actions>: what can be done to the game now. What cannot be taken back asks once more.
+import { html, nothing } from "lit";
+import { Part } from "../part.js";
+import type { GameState } from "../types.js";
+import { t } from "../words/words.js";
+import { sameOrder } from "./first_order.js";
+import { speakingSeat, turnsToTakeBack } from "./game_view.js";
+import type { PlayStore } from "./play_store.js";
+
+class GameActions extends Part {
+  static override properties = { store: { attribute: false }, game: { attribute: false }, at: {}, sure: { state: true } };
+  declare store: PlayStore;
+  declare game: GameState;
+  declare at: number | null;
+  declare sure: "" | "resign" | "restart";
+  private timer = 0;
+
+  // Twice within four seconds.
+  private twice(what: "resign" | "restart", act: () => void) {
+    clearTimeout(this.timer);
+    if (this.sure === what) {
+      this.sure = "";
+      return act();
+    }
+    this.sure = what;
+    this.timer = window.setTimeout(() => (this.sure = ""), 4000);
+  }
+  private restart(other: boolean) {
+    void this.store.begin(sameOrder(this.game, other));
+  }
+
+  private playing() {
+    const { store, game } = this;
+    const back = this.at === null ? turnsToTakeBack(game) : game.turns.length - this.at;
+    const seat = speakingSeat(game);
+    const paused = game.paused_ms !== null;
+    return html`
+      <button id="take-back" ?disabled=${!back} @click=${() => (store.step(game.turns.length), store.command("take back", { turns: back }))}>${t(this.at === null ? "take_back" : "take_back_here")}</button>
+      <button id="pause" class=${paused ? "main" : ""} @click=${() => store.command(paused ? "continue" : "pause")}>${t(paused ? "go_on" : "pause")}</button>
+      <button id="draw" ?disabled=${seat === null || game.draw_offered_by !== null} @click=${() => store.command("offer draw", { seat: seat! })}>${t("draw")}</button>
+      <button id="resign" class=${this.sure === "resign" ? "sure" : ""} ?disabled=${seat === null} @click=${() => this.twice("resign", () => store.command("resign", { seat: seat! }))}>${t(this.sure === "resign" ? "resign_sure" : "resign")}</button>
+      <button id="restart" class=${this.sure === "restart" ? "sure" : ""} @click=${() => this.twice("restart", () => this.restart(false))}>${t(this.sure === "restart" ? "restart_sure" : "restart")}</button>`;
+  }
+
+  private ended() {
+    const ends = this.at === null && this.game.status === "over";
+    return html`
+      ${this.game.status === "stopped" ? nothing : html`
+        <button class="main" id="again" @click=${() => this.restart(false)}>${t("again")}</button>
+        <button id="other-colour" @click=${() => this.restart(true)}>${t("other_colour")}</button>`}
+      <button id="from-here" ?disabled=${ends} @click=${() => this.tell("play-on")}>${t("from_here")}</button>`;
+  }
+
+  override render() {
+    const playing = this.game.status === "playing";
+    return html`<div class="buttons actions ${playing ? "" : "ended"}">${playing ? this.playing() : this.ended()}
+      <button id="new-game" @click=${() => this.tell("new-game")}>${t("new_game")}</button></div>`;
+  }
+}
+customElements.define("game-actions", GameActions);

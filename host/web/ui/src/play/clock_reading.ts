@@ -1,0 +1,25 @@
+// What a seat's clocks show at a moment of the host's clock.
+import type { GameState } from "../types.js";
+
+export function timeText(ms: number): string {
+  const left = Math.max(0, ms);
+  if (left < 10_000) return (Math.floor(left / 100) / 10).toFixed(1);
+  const seconds = Math.floor(left / 1000);
+  const two = (n: number) => String(n).padStart(2, "0");
+  const hours = Math.floor(seconds / 3600);
+  const minutes = Math.floor(seconds / 60) % 60;
+  return hours ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`;
+}
+
+export function clockReading(game: GameState, seat: number, hostNow: number): { turn: string | null; match: string | null } {
+  const { clock, left_ms: left, kind } = game.players[seat];
+  // An engine's limit in a game without clocks is nobody's concern.
+  const shown = clock && (kind === "person" || clock.match_ms || game.players[1 - seat].clock);
+  if (!shown) return { turn: null, match: null };
+  const asked = game.question?.seat === seat ? game.question.asked_ms : null;
+  const used = asked === null ? 0 : Math.max(0, (game.paused_ms ?? hostNow) - asked);
+  return {
+    turn: clock.turn_ms ? timeText(clock.turn_ms - used) : null,
+    match: clock.match_ms ? timeText((left ?? clock.match_ms) - used) : null,
+  };
+}

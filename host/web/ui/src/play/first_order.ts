@@ -1,0 +1,58 @@
+// What is played when nobody has chosen: the last choice, else a game against an engine of the lowest level.
+import { remember, remembered } from "../settings.js";
+import type { Catalog, Engine, GameOrder, GameState, SeatOrder, Setup } from "../types.js";
+
+const key = "tengen-last-order";
+// Thinks so long where the game has no clock.
+export const engineClock = "0/5";
+
+export function playsThis(engine: Engine, setup: Setup): boolean {
+  return engine.plays.some(
+    (one) =>
+      one.game === setup.game && one.rules.includes(setup.rule) && setup.size >= one.min_size && setup.size <= one.max_size,
+  );
+}
+
+export function enginesFor(catalog: Catalog, setup: Setup): Engine[] {
+  return catalog.engines.filter((engine) => playsThis(engine, setup));
+}
+
+// One whose levels begin low, which a stranger can win against.
+export function fittingEngine(engines: Engine[]): Engine | undefined {
+  return engines.find((engine) => engine.levels.length > 2) ?? engines.find((engine) => engine.levels.length) ?? engines[0];
+}
+
+export function engineSeat(engine: Engine): SeatOrder {
+  return { engine: engine.id, level: engine.levels[0] ?? "", clock: engineClock };
+}
+
+export function firstOrder(catalog: Catalog): GameOrder {
+  const last = remembered<{ order?: GameOrder }>(key, {}).order;
+  if (last && last.setup && last.seats.every((seat) => seat.person || catalog.engines.some(({ id }) => id === seat.engine))) return last;
+  const setup: Setup = { game: "gomoku", rule: "freestyle", size: 15, opening: "none", pass: false };
+  const engine = fittingEngine(enginesFor(catalog, setup));
+  return { setup, seats: [{ person: true }, engine ? engineSeat(engine) : { person: true }] };
+}
+
+export const rememberOrder = (order: GameOrder) => remember(key, { order });
+
+function clockText(game: GameState, seat: number): string | null {
+  const clock = game.players[seat].clock;
+  if (!clock) return null;
+  const seconds = (ms: number) => String(ms / 1000);
+  const increment = clock.increment_ms ? `+${seconds(clock.increment_ms)}` : "";
+  return `${seconds(clock.match_ms)}${clock.turn_ms ? `/${seconds(clock.turn_ms)}` : ""}${increment}`;
+}
+
+// The game again; `other`: with the seats exchanged.
+export function sameOrder(game: GameState, other: boolean): GameOrder {
+  const last = remembered<{ order?: GameOrder }>(key, {}).order;
+  const seat = (i: number): SeatOrder => {
+    const player = game.players[i];
+    const clock = clockText(game, i);
+    if (player.kind === "person") return { person: true, clock };
+    const known = last?.seats.find((one) => one.engine === player.engine && (one.level ?? "") === (player.level ?? ""));
+    return { engine: player.engine, level: player.level, options: known?.options, clock: clock ?? engineClock };
+  };
+  return { setup: game.setup, seats: other ? [seat(1), seat(0)] : [seat(0), seat(1)] };
+}

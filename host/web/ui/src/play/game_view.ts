@@ -1,0 +1,50 @@
+// What follows from a game's state for those who look at it.
+import type { Colour, GameState, Question, Turn } from "../types.js";
+import { t } from "../words/words.js";
+
+// The seat of the one person; null when both are people, or none is.
+export function ownSeat(game: GameState): number | null {
+  const people = [0, 1].filter((seat) => game.players[seat].kind === "person");
+  return people.length === 1 ? people[0] : null;
+}
+
+// The seat that the page speaks for now; null when an engine is to answer.
+export function speakingSeat(game: GameState): number | null {
+  const seat = game.question?.seat;
+  if (seat !== undefined && game.players[seat].kind === "person") return seat;
+  return ownSeat(game);
+}
+
+export function isAsked(game: GameState): boolean {
+  return game.question !== null && game.paused_ms === null && game.players[game.question.seat].kind === "person";
+}
+
+// Turns to take back until the person is asked again where they were asked last; 0: there is none.
+export function turnsToTakeBack(game: GameState): number {
+  const seat = ownSeat(game);
+  for (let i = game.turns.length - 1; i >= 0; i--) {
+    if (game.turns[i].by_host) return 0;
+    if (seat === null || game.turns[i].seat === seat) return game.turns.length - i;
+  }
+  return 0;
+}
+
+// The colour of the n-th stone, from 0, of an answer that names several.
+export function colourOfChoice(game: GameState, question: Question, n: number): Colour {
+  const own = game.players[question.seat].colour;
+  const placed = game.turns.reduce((sum, turn) => sum + turn.stones.length, 0);
+  const alternate = question.kind === "propose opening" || (question.kind === "swap" && question.count < 5);
+  if (alternate) return (placed + n) % 2 === 0 ? "black" : "white";
+  return question.kind === "place" ? own : "black";
+}
+
+export function turnText(turn: Turn): string {
+  const points = turn.answer.toUpperCase();
+  if (turn.answer === "swap") return t("did_swap");
+  if (turn.answer === "keep") return t("did_keep");
+  if (turn.answer === "pass") return t("did_pass");
+  if (turn.answer === "resign") return t("did_resign");
+  if (turn.kind === "fifth count") return t("did_count", turn.answer);
+  if (turn.kind === "pick fifth") return t("did_pick", turn.stones.map(([point]) => point.toUpperCase()).join(" "));
+  return turn.stones.length ? points : t("did_offer", points);
+}

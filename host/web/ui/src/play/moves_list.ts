@@ -1,0 +1,34 @@
+// <moves-list>: every turn; a click shows the board after it ("step", how many turns).
+import { html, nothing } from "lit";
+import { Part } from "../part.js";
+import type { GameState } from "../types.js";
+import { t } from "../words/words.js";
+import { turnText } from "./game_view.js";
+
+class MovesList extends Part {
+  static override properties = { game: { attribute: false }, at: {} };
+  declare game: GameState;
+  declare at: number | null;
+
+  override updated() {
+    const list = this.querySelector("ol");
+    const current = this.querySelector<HTMLElement>("[aria-current]")?.parentElement;
+    if (!list || !current) return;
+    // Only the list moves, never the page.
+    list.scrollTop = current.offsetTop - list.offsetTop - list.clientHeight / 2;
+    list.scrollLeft = current.offsetLeft - list.offsetLeft - list.clientWidth / 2;
+  }
+  override render() {
+    const shown = this.at ?? this.game.turns.length;
+    let number = 0;
+    const turns = this.game.turns.map((turn, i) => {
+      const from = number + 1;
+      number += turn.stones.length;
+      const count = !turn.stones.length ? "" : from === number ? String(number) : `${from}–${number}`;
+      return html`<li><button class="move" aria-current=${shown === i + 1 ? "step" : nothing} @click=${() => this.tell("step", i + 1)}>
+        <span class="disc small ${turn.colour}"></span><span class="number">${count}</span> ${turnText(turn)}</button></li>`;
+    });
+    return html`<ol class="moves" tabindex="0" aria-label=${t("moves")}>${turns.length ? turns : html`<li class="hint">${t("no_moves")}</li>`}</ol>`;
+  }
+}
+customElements.define("moves-list", MovesList);

@@ -1,0 +1,134 @@
+// <new-game>: the one sheet on which a game is chosen. `from`: only who plays, from the turn that is shown.
+import { html, nothing } from "lit";
+import { Sheet } from "../sheet.js";
+import type { Engine, GameOrder, SeatOrder, Setup } from "../types.js";
+import { term } from "../words/terms.js";
+import { known, t } from "../words/words.js";
+import { clockName, clocks } from "./clocks.js";
+import { engineClock, engineSeat, enginesFor, firstOrder, fittingEngine, sameOrder } from "./first_order.js";
+import { optionFields } from "./option_fields.js";
+import type { PlayStore } from "./play_store.js";
+import { type Choice, select } from "./select.js";
+
+const person = "person";
+
+class NewGame extends Sheet {
+  static override properties = {
+    store: { attribute: false }, from: {}, setup: { state: true }, opponent: { state: true }, own: { state: true }, clock: { state: true },
+    level: { state: true }, options: { state: true }, busy: { state: true }, wrong: { state: true },
+  };
+  declare store: PlayStore;
+  declare from: boolean;
+  declare setup: Setup;
+  declare opponent: string; // an engine's id, or a person
+  declare own: number; // seat
+  declare clock: string; // as typed; empty: none
+  declare level: string;
+  declare options: Record<string, string>;
+  declare busy: boolean;
+  declare wrong: string;
+
+  override connectedCallback() {
+    super.connectedCallback();
+    const order = this.from ? sameOrder(this.store.game!, false) : firstOrder(this.store.catalog!);
+    const engine = order.seats.find((seat) => seat.engine);
+    this.setup = { ...order.setup! };
+    this.opponent = engine?.engine ?? person;
+    this.own = engine ? order.seats.findIndex((seat) => seat.person) : 0;
+    if (this.own < 0) this.own = 0;
+    this.clock = order.seats[this.own].clock ?? "";
+    this.level = engine?.level ?? "";
+    this.options = { ...engine?.options };
+    this.fit();
+  }
+
+  private engine(): Engine | undefined {
+    return this.store.catalog!.engines.find((engine) => engine.id === this.opponent);
+  }
+  private info() {
+    return this.store.catalog!.games.find((game) => game.id === this.setup.game)!;
+  }
+  // What does not go with the rest is put right.
+  private fit() {
+    const engines = enginesFor(this.store.catalog!, this.setup);
+    if (this.opponent !== person && !engines.some(({ id }) => id === this.opponent)) this.choose(fittingEngine(engines)?.id ?? person);
+  }
+  private choose(id: string) {
+    this.opponent = id;
+    this.options = {};
+    this.level = this.engine() ? (engineSeat(this.engine()!).level ?? "") : "";
+  }
+  private change(values: Partial<Setup>) {
+    const setup = { ...this.setup, ...values };
+    const info = this.store.catalog!.games.find((game) => game.id === setup.game)!;
+    if (values.game) Object.assign(setup, { rule: info.rules[0].id, size: info.default_size, opening: "none", pass: false });
+    if (!info.rules.find(({ id }) => id === setup.rule)?.passes) setup.pass = false;
+    const opening = this.store.catalog!.openings.find(({ id }) => id === setup.opening);
+    if (opening && (setup.size < opening.min_size || (opening.odd_size && setup.size % 2 === 0))) setup.opening = "none";
+    this.setup = setup;
+    this.fit();
+  }
+
+  private order(): GameOrder {
+    const clock = this.clock || null;
+    const engine: SeatOrder = this.opponent === person ? { person: true, clock }
+      : { engine: this.opponent, level: this.level, options: this.options, clock: clock ?? engineClock };
+    const own: SeatOrder = { person: true, clock };
+    return { setup: this.setup, seats: this.own === 0 ? [own, engine] : [engine, own] };
+  }
+  private async start(event: Event) {
+    event.preventDefault();
+    this.busy = true;
+    const begun = await (this.from ? this.store.playOn(this.order()) : this.store.begin(this.order()));
+    this.busy = false;
+    this.wrong = this.store.error;
+    if (begun) this.close();
+  }
+
+  private board() {
+    const info = this.info();
+    const rules: Choice[] = info.rules.map((rule) => [rule.id, ...term(`${info.id}/${rule.id}`, rule.id, rule.name)]);
+    const sizes: Choice[] = [];
+    for (let size = info.min_size; size <= info.max_size; size += info.size_step) sizes.push([String(size), `${size} × ${size}`]);
+    const openings: Choice[] = this.store.catalog!.openings
+      .filter((one) => this.setup.size >= one.min_size && (!one.odd_size || this.setup.size % 2))
+      .map((one) => [one.id, ...term(`opening/${one.id}`, one.id, one.name)]);
+    const games: Choice[] = this.store.catalog!.games.map((game) => [game.id, ...term(game.id, game.name)]);
+    return html`${select("game", t("game"), games, this.setup.game, (game) => this.change({ game }))}
+      ${rules.length > 1 ? select("rule", t("rule"), rules, this.setup.rule, (rule) => this.change({ rule })) : nothing}
+      ${select("size", t("size"), sizes, String(this.setup.size), (size) => this.change({ size: Number(size) }))}
+      ${info.openings ? select("opening", t("opening"), openings, this.setup.opening, (opening) => this.change({ opening })) : nothing}
+      ${info.rules.find(({ id }) => id === this.setup.rule)?.passes ? html`<label class="check"><input type="checkbox" .checked=${this.setup.pass}
+        @change=${(event: Event) => this.change({ pass: (event.target as HTMLInputElement).checked })}>${t("passes")}</label>` : nothing}`;
+  }
+
+  private players() {
+    const engines = enginesFor(this.store.catalog!, this.setup);
+    const opponents: Choice[] = engines.map((engine) => [engine.id, ...term(`engine/${engine.id}`, engine.name, engine.descriptions.en)]);
+    opponents.push([person, t("another_person"), engines.length ? "" : t("no_engine")]);
+    const engine = this.engine();
+    const levels: Choice[] = [...(engine?.levels ?? []).map((level): Choice => [level, known(level)]), ["", t("level_own")]];
+    const colours: Choice[] = [["0", t("first_side")], ["1", t("second_side")]];
+    const times: Choice[] = clocks.includes(this.clock) ? [] : [[this.clock, clockName(this.clock)]];
+    times.push(...clocks.map((clock): Choice => [clock, clockName(clock)]));
+    return html`${select("opponent", t("opponent"), opponents, this.opponent, (id) => this.choose(id))}
+      ${engine?.levels.length ? select("level", t("level"), levels, this.level, (level) => (this.level = level)) : nothing}
+      ${this.opponent === person ? nothing : select("colour", t("your_colour"), colours, String(this.own), (seat) => (this.own = Number(seat)))}
+      ${select("clock", t("clock"), times, this.clock, (clock) => (this.clock = clock))}
+      ${engine?.options.length ? optionFields(engine, this.options, (options) => (this.options = options)) : nothing}`;
+  }
+
+  protected override heading() {
+    return t(this.from ? "from_here" : "new_game");
+  }
+  protected override body() {
+    const turns = this.store.at ?? this.store.game?.turns.length ?? 0;
+    return html`<form @submit=${this.start}>
+      ${this.from ? html`<p class="why">${t("from_move", turns)}</p>` : html`<div class="fields">${this.board()}</div>`}
+      <div class="fields">${this.players()}</div>
+      ${this.wrong ? html`<p class="wrong" role="alert">${t("refused")} ${this.wrong}</p>` : nothing}
+      <div class="buttons"><button class="main" id="start" type="submit" ?disabled=${this.busy}>${t("start")}</button>
+        <button type="button" @click=${() => this.close()}>${t("cancel")}</button></div></form>`;
+  }
+}
+customElements.define("new-game", NewGame);

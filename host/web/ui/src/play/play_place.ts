@@ -1,0 +1,120 @@
+// <play-place>: the board in the middle, and beside it who plays, what was played, and what can be done.
+import { html, nothing } from "lit";
+import type { GameBoard } from "../board/board.js";
+import "../board/board.js";
+import { lastStones, stonesAfter } from "../board/position.js";
+import { Part } from "../part.js";
+import { t } from "../words/words.js";
+import "./actions.js";
+import "./game_menu.js";
+import { colourOfChoice, isAsked } from "./game_view.js";
+import { type KeyCommands, onKey } from "./keys.js";
+import "./keys_sheet.js";
+import "./moves_list.js";
+import "./new_game.js";
+import { PlayStore } from "./play_store.js";
+import "./player_bar.js";
+import "./status_line.js";
+
+class PlayPlace extends Part {
+  static override properties = { named: {}, sheet: { state: true }, dropping: { state: true } };
+  declare named: string; // the game of the address
+  declare sheet: "" | "new" | "from" | "keys";
+  declare dropping: boolean;
+  private readonly store = new PlayStore();
+  private readonly onKeyDown = (event: KeyboardEvent) => {
+    if (!this.sheet) onKey(event, this.keys());
+  };
+
+  constructor() {
+    super();
+    this.sheet = "";
+    this.dropping = false;
+    this.store.addEventListener("change", () => this.requestUpdate());
+  }
+  override connectedCallback() {
+    super.connectedCallback();
+    addEventListener("keydown", this.onKeyDown);
+  }
+  override disconnectedCallback() {
+    super.disconnectedCallback();
+    removeEventListener("keydown", this.onKeyDown);
+  }
+  override willUpdate(changes: Map<string, unknown>) {
+    if (changes.has("named") && this.named !== this.store.game?.id) void this.store.open(this.named);
+  }
+
+  private board() {
+    return this.querySelector<GameBoard>("game-board")!;
+  }
+  private keys(): KeyCommands {
+    const { store } = this;
+    return {
+      store,
+      moveCursor: (dx, dy) => this.board()?.step(dx, dy),
+      choose: () => this.board()?.chooseCursor(),
+      newGame: () => (this.sheet = "new"),
+      help: () => (this.sheet = "keys"),
+    };
+  }
+  private drop(event: DragEvent) {
+    event.preventDefault();
+    this.dropping = false;
+    const file = event.dataTransfer?.files[0];
+    if (file) this.store.load(file);
+  }
+
+  private boardPart() {
+    const { store } = this;
+    const game = store.game!;
+    const info = store.catalog!.games.find((one) => one.id === game.setup.game)!;
+    const shown = store.at ?? game.turns.length;
+    const live = store.at === null;
+    const question = live ? game.question : null;
+    const asked = live && store.connected && isAsked(game);
+    const points = asked && question !== null && question.kind !== "pass" && question.kind !== "fifth count" && (question.kind !== "swap" || store.choosing);
+    const next = question ? colourOfChoice(game, question, store.chosen.length) : "black";
+    return html`<game-board .size=${game.setup.size} .rows=${info.rows_from} .discs=${info.turns_stones}
+      .stones=${stonesAfter(game, shown)} .last=${lastStones(game, shown)} .line=${live ? (game.outcome?.line ?? null) : null}
+      .forbidden=${question?.forbidden ?? []} .legal=${question?.legal ?? null}
+      .offers=${question?.kind === "pick fifth" ? question.offers : []}
+      .chosen=${question ? store.chosen.map((point, i) => ({ point, colour: colourOfChoice(game, question, i) })) : []}
+      .next=${next} .open=${points} @point=${(event: CustomEvent) => store.choose(event.detail)}></game-board>`;
+  }
+
+  private side(seat: number, where: string) {
+    const { store } = this;
+    return html`<player-bar class=${where} .game=${store.game} .seat=${seat} .lag=${store.lag}></player-bar>`;
+  }
+
+  private sheets() {
+    const { store } = this;
+    const close = () => (this.sheet = "");
+    if (this.sheet === "keys") return html`<keys-sheet @close-sheet=${close}></keys-sheet>`;
+    if (this.sheet === "new" || this.sheet === "from")
+      return html`<new-game .store=${store} .from=${this.sheet === "from"} @close-sheet=${close}></new-game>`;
+    return nothing;
+  }
+
+  override render() {
+    const { store } = this;
+    if (store.missing) return html`<div class="empty"><p>${t("not_found")}</p><button class="main" @click=${() => store.go("")}>${t("start_new")}</button></div>`;
+    if (!store.game || !store.catalog)
+      return html`<div class="play"><div class="board-place"></div><p class="waiting">${store.error || t(store.connected ? "loading" : "lost")}</p></div>`;
+    const bottom = store.game.players[0].kind === "person" || store.game.players[1].kind !== "person" ? 0 : 1;
+    return html`<h1 class="visually-hidden">Tengen</h1>
+      <div class="play ${this.dropping ? "dropping" : ""}" data-drop=${t("load_drop")}
+        @dragover=${(event: DragEvent) => (event.preventDefault(), (this.dropping = true))} @dragleave=${() => (this.dropping = false)} @drop=${this.drop}>
+        <div class="board-place">${this.boardPart()}</div>
+        ${this.side(1 - bottom, "top")}
+        <section class="middle" aria-label=${t("moves")}>
+          <status-line .store=${store} .tick=${store.game} .at=${store.at} .chosen=${store.chosen} .error=${store.error} .connected=${store.connected} .choosing=${store.choosing}></status-line>
+          <moves-list .game=${store.game} .at=${store.at} @step=${(event: CustomEvent) => store.step(event.detail)}></moves-list>
+          <game-actions .store=${store} .game=${store.game} .at=${store.at} @new-game=${() => (this.sheet = "new")} @play-on=${() => (this.sheet = "from")}></game-actions>
+          <game-menu .store=${store} .game=${store.game} @new-game=${() => (this.sheet = "new")} @show-keys=${() => (this.sheet = "keys")}></game-menu>
+        </section>
+        ${this.side(bottom, "bottom")}
+      </div>${this.sheets()}`;
+  }
+}
+customElements.define("play-place", PlayPlace);

@@ -1,0 +1,142 @@
+// The one store of the place Play: the game that is looked at, and what can be done to it.
+import * as host from "../api.js";
+import { changed } from "../game_changes.js";
+import { Live } from "../live.js";
+import { playSound } from "../sound.js";
+import type { Catalog, GameOrder, GameState, Message } from "../types.js";
+import { firstOrder, rememberOrder } from "./first_order.js";
+import { isAsked } from "./game_view.js";
+
+export class PlayStore extends EventTarget {
+  catalog?: Catalog;
+  game?: GameState;
+  missing = false; // no such game
+  connected = true;
+  error = ""; // of the last thing that was asked for; the host's own words
+  at: number | null = null; // so many turns are shown; null: all
+  chosen: string[] = []; // points of an answer that is not handed in yet
+  choosing = false; // a swap is answered by naming points
+  lag = 0; // host's clock minus this browser's, ms
+  private id = "";
+  private readonly live = new Live(
+    (message) => this.take(message),
+    (connected) => connected !== this.connected && this.put({ connected }),
+  );
+
+  private put(values: Partial<PlayStore>) {
+    Object.assign(this, values);
+    this.dispatchEvent(new Event("change"));
+  }
+
+  async open(id: string) {
+    try {
+      this.catalog ??= await host.getCatalog();
+      if (id) return this.show(id);
+      const games = await host.getGames();
+      const open = games.find((game) => game.status === "playing");
+      if (open) this.go(open.id, true);
+      else await this.begin(firstOrder(this.catalog), true);
+    } catch (error) {
+      this.fail(error);
+    }
+  }
+
+  private show(id: string) {
+    this.id = id;
+    this.put({ game: undefined, missing: false, at: null, chosen: [], choosing: false, error: "" });
+    this.live.watch(id);
+  }
+  go(id: string, replace = false) {
+    history[replace ? "replaceState" : "pushState"](null, "", `/play/${id}`);
+    this.show(id);
+  }
+
+  private take(message: Message) {
+    if (message.type === "error") return this.put({ missing: true });
+    if (message.type === "snapshot" && message.game.id !== this.id) return;
+    const before = this.game;
+    const game = changed(before, message);
+    if (!game || game === before) return;
+    const now = game.question?.id !== before?.question?.id ? { chosen: [], choosing: false } : {};
+    this.put({ game, lag: game.host_ms - performance.now(), ...now, ...(message.type === "turn" ? { error: "", at: null } : {}) });
+    if (message.type === "turn") playSound("stone");
+    if (message.type === "end") playSound("end");
+  }
+
+  private fail(error: unknown) {
+    this.put({ error: error instanceof Error ? error.message : String(error) });
+  }
+  private async attempt(what: () => Promise<unknown>): Promise<boolean> {
+    this.put({ error: "" });
+    try {
+      await what();
+      return true;
+    } catch (error) {
+      this.fail(error);
+      return false;
+    }
+  }
+
+  async begin(order: GameOrder, replace = false): Promise<boolean> {
+    return this.attempt(async () => {
+      const { id } = await host.beginGame(order);
+      if (!order.continue) rememberOrder(order);
+      this.go(id, replace);
+    });
+  }
+  async answer(text: string) {
+    const { game } = this;
+    if (!game?.question || !isAsked(game) || this.at !== null || !this.connected) return;
+    const id = game.question.id;
+    const taken = await this.attempt(() => host.sendAnswer(game.id, id, text));
+    // The question stays open: what was chosen is chosen anew.
+    if (!taken) this.put({ chosen: [] });
+  }
+  command(what: string, more: { turns?: number; seat?: number } = {}) {
+    const { game } = this;
+    if (game) void this.attempt(() => host.sendCommand(game.id, { do: what, ...more }));
+  }
+
+  // A point of the board was clicked.
+  choose(point: string) {
+    const question = this.game?.question;
+    if (!question) return;
+    if (question.kind === "pick fifth") return void this.answer(String(question.offers.indexOf(point)));
+    if (question.kind === "place" && question.count === 1) return void this.answer(point);
+    const chosen = this.chosen.includes(point)
+      ? this.chosen.filter((one) => one !== point)
+      : [...this.chosen, point].slice(0, question.count);
+    this.put({ chosen });
+    if (question.kind === "place" && chosen.length === question.count) void this.handIn();
+  }
+  async handIn() {
+    if (this.chosen.length) await this.answer(this.chosen.join(" "));
+  }
+  clear() {
+    this.put({ chosen: [], choosing: false });
+  }
+  startChoosing() {
+    this.put({ choosing: true, chosen: [] });
+  }
+  step(to: number) {
+    const all = this.game?.turns.length ?? 0;
+    const at = Math.max(0, Math.min(all, to));
+    this.put({ at: at === all ? null : at, chosen: [] });
+  }
+
+  // The same seats and clocks from the turn that is shown on.
+  async playOn(order: GameOrder): Promise<boolean> {
+    return this.attempt(async () => {
+      const record = await host.getRecord(this.game!.id);
+      const turns = this.at ?? this.game!.turns.length;
+      const { id } = await host.beginGame({ seats: order.seats, continue: { record, turns } });
+      this.go(id);
+    });
+  }
+  load(file: File) {
+    void this.attempt(async () => {
+      const { ids } = await host.loadRecords(file);
+      this.go(ids[0]);
+    });
+  }
+}

@@ -1,0 +1,55 @@
+// <player-bar>: who sits at a seat, and the clock, which ticks here between the stamps of the host.
+import { html, nothing } from "lit";
+import { Part } from "../part.js";
+import type { GameState } from "../types.js";
+import { known, side, t } from "../words/words.js";
+import { clockReading } from "./clock_reading.js";
+import { ownSeat } from "./game_view.js";
+
+class PlayerBar extends Part {
+  static override properties = { game: { attribute: false }, seat: {}, lag: {}, now: { state: true } };
+  declare game: GameState;
+  declare seat: number;
+  declare lag: number; // host's clock minus this browser's
+  declare now: number;
+  private timer = 0;
+
+  override connectedCallback() {
+    super.connectedCallback();
+    this.timer = window.setInterval(() => (this.now = performance.now()), 100);
+  }
+  override disconnectedCallback() {
+    super.disconnectedCallback();
+    clearInterval(this.timer);
+  }
+  override shouldUpdate(changes: Map<string, unknown>) {
+    // Without a clock nothing ticks.
+    return !(changes.size === 1 && changes.has("now") && !this.game.players[this.seat].clock);
+  }
+
+  override render() {
+    const { game, seat } = this;
+    const player = game.players[seat];
+    const running = game.question?.seat === seat && game.paused_ms === null;
+    const name = player.kind === "person" ? (ownSeat(game) === seat ? t("you") : side(player.colour)) : player.name;
+    const level = player.level ? known(player.level) : "";
+    const stones = game.setup.game === "othello" ? this.discs(player.colour) : null;
+    const { turn, match } = clockReading(game, seat, performance.now() + this.lag);
+    return html`<div class="player ${running ? "running" : ""}">
+      <span class="disc ${player.colour}" role="img" aria-label=${side(player.colour)}></span>
+      <span class="name">${name}${level ? html` <span class="level">${level}</span>` : nothing}</span>
+      ${stones === null ? nothing : html`<span class="count">${stones}</span>`}
+      ${running && player.kind === "engine" ? html`<span class="thinking">${t("thinking")}</span>` : nothing}
+      <span class="clocks" role="timer" aria-label=${t("clock")}>${match !== null ? html`<span class="clock">${match}</span>` : nothing}
+        ${turn !== null ? html`<span class="clock ${match === null ? "" : "small"}">${turn}</span>` : nothing}</span></div>`;
+  }
+  private discs(colour: string): number {
+    const last = this.game.turns.reduce((stones, turn) => {
+      for (const [point, of] of turn.stones) stones.set(point, of);
+      for (const point of turn.turned) stones.set(point, stones.get(point) === "black" ? "white" : "black");
+      return stones;
+    }, new Map<string, string>(this.game.start));
+    return [...last.values()].filter((of) => of === colour).length;
+  }
+}
+customElements.define("player-bar", PlayerBar);

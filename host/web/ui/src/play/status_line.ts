@@ -1,0 +1,50 @@
+// <status-line>: one place for what is asked, what is going on, and what went wrong. Its height never changes.
+import { type TemplateResult, html, nothing } from "lit";
+import { Part } from "../part.js";
+import type { GameState } from "../types.js";
+import { outcomeText } from "../words/outcome.js";
+import { side, t } from "../words/words.js";
+import { isAsked, ownSeat } from "./game_view.js";
+import { openingQuestion } from "./opening_question.js";
+import type { PlayStore } from "./play_store.js";
+
+class StatusLine extends Part {
+  static override properties = {
+    store: { attribute: false }, tick: { attribute: false }, at: {}, chosen: { attribute: false }, error: {}, connected: {}, choosing: {},
+  };
+  declare store: PlayStore;
+
+  private words(game: GameState): TemplateResult {
+    const { store } = this;
+    if (store.at !== null)
+      return html`<p>${t("stepped", store.at, game.turns.length)}</p><div class="buttons"><button class="main" @click=${() => store.step(game.turns.length)}>${t("live")}</button></div>`;
+    if (game.status === "failed") return html`<p class="wrong">${t("failed")} ${game.error}</p>`;
+    if (game.status === "over") return html`<p class="result">${outcomeText(game)}</p>`;
+    if (game.status === "stopped") return html`<p>${t("stopped")}</p>`;
+    if (game.paused_ms !== null) return html`<p>${t("paused")}</p>`;
+    if (game.draw_offered_by !== null) return this.draw(game, game.draw_offered_by);
+    const question = game.question;
+    if (!question) return html`<p>…</p>`;
+    const player = game.players[question.seat];
+    if (!isAsked(game)) return html`<p>${t("engine_thinks", player.name)}</p>`;
+    if (question.kind !== "place" || question.count > 1 || (question.legal && game.setup.game !== "othello")) return openingQuestion(store, game, question);
+    return html`<p>${ownSeat(game) === null ? t("side_move", side(player.colour)) : t("your_move")}</p>
+      ${game.setup.pass && game.setup.rule === "renju" ? html`<div class="buttons"><button @click=${() => store.answer("pass")}>${t("pass")}</button></div>` : nothing}`;
+  }
+
+  private draw(game: GameState, by: number): TemplateResult {
+    const other = 1 - by;
+    if (game.players[other].kind !== "person") return html`<p>${t("draw_waits")}</p>`;
+    return html`<p>${t("draw_offered", side(game.players[by].colour))}</p><div class="buttons">
+      <button class="main" @click=${() => this.store.command("accept draw", { seat: other })}>${t("draw_accept")}</button>
+      <button @click=${() => this.store.command("decline draw", { seat: other })}>${t("draw_decline")}</button></div>`;
+  }
+
+  override render() {
+    const { store } = this;
+    const game = store.game!;
+    const trouble = !store.connected ? t("lost") : store.error ? `${t("refused")} ${store.error}` : "";
+    return html`<div class="status" role="status">${trouble ? html`<p class="wrong">${trouble}</p>` : nothing}${this.words(game)}</div>`;
+  }
+}
+customElements.define("status-line", StatusLine);

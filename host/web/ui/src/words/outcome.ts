@@ -1,0 +1,42 @@
+// How a game ended, in words.
+import type { GameState, Outcome } from "../types.js";
+import { settings } from "../settings.js";
+import { type Word, side, t } from "./words.js";
+
+const reasons: Record<string, Word> = {
+  resign: "reason_resign",
+  "board full": "reason_full",
+  "move limit": "reason_limit",
+  agreement: "reason_agreement",
+  adjudication: "reason_adjudication",
+  "illegal move": "reason_illegal",
+  "illegal opening": "reason_opening",
+  timeout: "reason_timeout",
+  "match timeout": "reason_match_timeout",
+  aborted: "reason_aborted",
+};
+const forbidden: Record<string, string> = { "double-three": "三三", "double-four": "四四", overline: "长连" };
+
+function reason(game: GameState, { reason, detail }: Outcome): string {
+  if (reason === "five") return t(game.setup.game === "connect6" ? "reason_five_c6" : "reason_five");
+  if (reason === "discs") return t("reason_discs", detail);
+  if (reason === "forbidden move") {
+    const [kind, , point] = detail.split(" ");
+    const name = settings.language === "zh" ? (forbidden[kind] ?? kind) : kind;
+    return t("reason_forbidden", point ? `${name} ${point.toUpperCase()}` : name);
+  }
+  return reasons[reason] ? t(reasons[reason]) : t("reason_engine", reason);
+}
+
+export function outcomeText(game: GameState): string {
+  const outcome = game.outcome;
+  if (!outcome) return "";
+  const why = reason(game, outcome);
+  if (outcome.score === "1/2-1/2") return t("drawn", why);
+  if (outcome.score === "*") return t("no_result", why);
+  const colour = outcome.score === "1-0" ? "black" : "white";
+  const winner = game.players.find((player) => player.colour === colour)!;
+  const people = game.players.filter((player) => player.kind === "person").length;
+  if (people !== 1) return t("won_by", side(colour), why);
+  return winner.kind === "person" ? t("you_won", why) : t("you_lost", winner.name, why);
+}
