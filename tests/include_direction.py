@@ -10,7 +10,7 @@ import sys
 # Lowest first; what stands together is one level and does not see each other.
 LEVELS = [
     ["base"], ["game"], ["record"], ["package"], ["manifest", "sandbox"], ["engine"],
-    ["match"], ["tournament"], ["examine"], ["intake", "report"], ["cluster"], ["web", "cli"],
+    ["match"], ["tournament"], ["examine"], ["intake", "report"], ["cluster"], ["web"], ["cli"],
 ]
 LEVEL = {floor: level for level, floors in enumerate(LEVELS) for floor in floors}
 

@@ -88,6 +88,9 @@ Command ratings_command();
 Command elo_command();
 Command sprt_command();
 Command doctor_command();
+// Only where the page is built (TENGEN_WEB).
+Command serve_command();
+Command play_command();
 
 Flag with(Expected expected, Flag flag);
 // What several commands take.

@@ -22,13 +22,18 @@ std::vector<std::string> with_two_dashes(int argc, char** argv) {
 }
 
 Command program() {
-  return {
+  Command tengen{
       .name = "tengen",
       .help = "tengen, a host for board-game engines",
       .commands = {match_command(), tournament_command(), resume_command(), ctl_command(), verify_command(),
                    engines_command(), package_command(), pbrain_command(), check_command(), new_command(),
                    convert_command(), show_command(), perft_command(), position_command(), report_command(),
                    ratings_command(), elo_command(), sprt_command(), doctor_command()}};
+#ifdef TENGEN_WEB
+  tengen.commands.push_back(serve_command());
+  tengen.commands.push_back(play_command());
+#endif
+  return tengen;
 }
 
 Status check_known(const Command& program, const std::string& word) {

@@ -1,0 +1,35 @@
+// The requests under /api/ (docs/web-api.md): each is one function that reads, asks the table, and answers.
+#pragma once
+
+#include <boost/json/fwd.hpp>
+
+#include "web/game_table.hpp"
+#include "web/http.hpp"
+
+namespace tengen::web {
+
+class Api {
+ public:
+  // Both outlive it.
+  Api(GameTable& table, const manifest::Registry& registry) : table_(table), registry_(registry) {}
+
+  // On the server's thread; `respond` comes from a game's thread where that has to act first.
+  void answer(const Request& request, const Respond& respond);
+
+ private:
+  void on_game(const Request& request, const std::string& id, const std::string& what,
+               const Respond& respond);
+  Response begin(const Request& request);
+  Response load(const Request& request);
+  Response record(const Request& request, const GamePicture& game);
+  Response submit(const Request& request, const std::string& id);
+  void steer(const Request& request, const GamePicture& game, const Respond& respond);
+
+  GameTable& table_;
+  const manifest::Registry& registry_;
+};
+
+// {"error": message, "place": place}, with the status that fits the error.
+Response error_response(const Error& error);
+
+}  // namespace tengen::web

@@ -1,0 +1,35 @@
+#include "web/command_words.hpp"
+
+#include "web/json_input.hpp"
+
+namespace tengen::web {
+
+Result<match::Command> read_command(const boost::json::object& object, const GameOrder& order) {
+  Members members(object);
+  const std::string word = members.text("do");
+  const auto turns = members.number("turns").value_or(1);
+  const auto seat_number = members.number("seat");
+  if (members.error()) return *members.error();
+  if (word == "pause") return match::Command(match::Pause{});
+  if (word == "continue") return match::Command(match::Continue{});
+  if (word == "abort") return match::Command(match::AbortGame{});
+  if (word == "take back") {
+    if (turns < 1) return bad_input("expected one turn or more", "turns");
+    return match::Command(match::TakeBack{static_cast<std::size_t>(turns)});
+  }
+  const bool of_a_seat =
+      word == "resign" || word == "offer draw" || word == "accept draw" || word == "decline draw";
+  if (!of_a_seat)
+    return bad_input(
+        "expected pause, continue, take back, resign, offer draw, accept draw, decline draw or abort", "do");
+  if (!seat_number || *seat_number < 0 || *seat_number > 1) return bad_input("expected 0 or 1", "seat");
+  if (!order.seats[static_cast<std::size_t>(*seat_number)].person)
+    return Error{ErrorCode::refused, "an engine sits there; people speak for people", "seat"};
+  const game::Seat seat = *seat_number == 0 ? game::Seat::first : game::Seat::second;
+  if (word == "resign") return match::Command(match::Resign{seat});
+  if (word == "offer draw") return match::Command(match::OfferDraw{seat});
+  if (word == "accept draw") return match::Command(match::AcceptDraw{seat});
+  return match::Command(match::DeclineDraw{seat});
+}
+
+}  // namespace tengen::web

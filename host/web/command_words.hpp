@@ -1,0 +1,15 @@
+// Commands to a game as the page says them.
+#pragma once
+
+#include <boost/json/fwd.hpp>
+
+#include "match/command.hpp"
+#include "web/game_order.hpp"
+
+namespace tengen::web {
+
+// {"do": "pause" | "continue" | "take back" (turns) | "resign" (seat) | "offer draw" (seat) | "accept draw"
+// (seat) | "decline draw" (seat) | "abort"}. A person speaks for seats of people alone.
+Result<match::Command> read_command(const boost::json::object& object, const GameOrder& order);
+
+}  // namespace tengen::web

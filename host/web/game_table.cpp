@@ -1,0 +1,195 @@
+#include "web/game_table.hpp"
+
+#include <algorithm>
+#include <boost/json.hpp>
+#include <cstdio>
+
+#include "base/text.hpp"
+#include "package/regular_file.hpp"
+#include "record/text/answer_text.hpp"
+#include "web/game_folder.hpp"
+
+namespace tengen::web {
+
+namespace fs = std::filesystem;
+
+GameTable::GameTable(TableOptions options, const manifest::Registry& registry, engine::EngineFactory& factory,
+                     Post post, Viewers& viewers)
+    : options_(std::move(options)),
+      registry_(registry),
+      factory_(factory),
+      post_(std::move(post)),
+      viewers_(viewers) {
+  read_folder();
+}
+
+GameTable::~GameTable() {
+  // All at once, then each is waited for.
+  for (auto& [id, table] : games_) {
+    table.events.reset();
+    if (table.run) table.run->put_away();
+  }
+}
+
+void GameTable::read_folder() {
+  std::vector<std::string> ids;
+  std::error_code error;
+  fs::directory_iterator entry(options_.folder, error);
+  for (; !error && entry != fs::directory_iterator(); entry.increment(error))
+    ids.push_back(entry->path().filename().string());
+  std::sort(ids.rbegin(), ids.rend());
+  if (ids.size() > options_.most_kept) ids.resize(options_.most_kept);
+  for (const auto& id : ids) {
+    if (auto picture = read_game(options_.folder / id, id)) games_[id].picture = std::move(*picture);
+  }
+}
+
+// Of the time, so that they sort by it: "20260304-050607-1".
+std::string GameTable::new_id() {
+  const auto now = std::chrono::system_clock::to_time_t(std::chrono::system_clock::now());
+  std::tm parts{};
+  ::gmtime_r(&now, &parts);
+  char text[32];
+  std::strftime(text, sizeof text, "%Y%m%d-%H%M%S", &parts);
+  std::string id;
+  std::error_code error;
+  int number = 1;
+  do {
+    id = std::string(text) + "-" + std::to_string(number++);
+  } while (games_.contains(id) || fs::exists(options_.folder / id, error));
+  return id;
+}
+
+Result<std::string> GameTable::begin(GameOrder order) {
+  // What is wrong with the order is told before anything is written.
+  const auto desk = std::make_shared<match::Desk>();
+  const auto entrants = entrants_of(order, registry_, desk);
+  if (!entrants) return entrants.error();
+  for (std::size_t i = 0; i < 2; ++i) order.seats[i].name = (*entrants)[i].name;
+  const std::string id = new_id();
+  if (auto made = package::make_private_folder(options_.folder / id); !made) return made.error();
+  if (auto written = write_order(options_.folder / id, order); !written) return written.error();
+  Table& table = games_[id];
+  table.picture = std::make_unique<GamePicture>(id, std::move(order));
+  if (auto started = start(id, table); !started) {
+    games_.erase(id);
+    std::error_code error;
+    fs::remove_all(options_.folder / id, error);
+    return started.error();
+  }
+  return id;
+}
+
+Result<std::string> GameTable::keep(const record::GameRecord& record) {
+  GameOrder order;
+  order.setup = record.setup;
+  for (std::size_t i = 0; i < 2; ++i) {
+    order.seats[i].person = true;
+    order.seats[i].name = printable(record.players[i].name, 60);
+  }
+  const std::string id = new_id();
+  if (auto made = package::make_private_folder(options_.folder / id); !made) return made.error();
+  if (auto written = write_order(options_.folder / id, order); !written) return written.error();
+  if (auto written = write_record(options_.folder / id, record); !written) return written.error();
+  games_[id].picture = std::make_unique<GamePicture>(id, std::move(order), record);
+  return id;
+}
+
+Status GameTable::start(const std::string& id, Table& table) {
+  if (auto room = make_room(); !room) return room;
+  const auto desk = std::make_shared<match::Desk>();
+  auto entrants = entrants_of(table.picture->order(), registry_, desk);
+  if (!entrants) return entrants.error();
+  table.run = std::make_unique<GameRun>(
+      std::move(*entrants), table.picture->order(), options_.folder / id, desk, factory_,
+      [this, id](std::string error) { post_([this, id, error = std::move(error)] { on_end(id, error); }); });
+  table.looked_at = ++looks_;
+  table.events = table.run->events().subscribe(match::Detail::turns, match::EventHub::usual_capacity,
+                                               [this, id] { post_([this, id] { on_news(id); }); });
+  on_news(id);
+  return success();
+}
+
+// Of the games that nobody watches, the one that was looked at longest ago is put away.
+Status GameTable::make_room() {
+  Table* oldest = nullptr;
+  std::size_t played = 0;
+  for (auto& [id, table] : games_) {
+    if (!table.run || !table.events) continue;
+    ++played;
+    if (viewers_.watch(id)) continue;
+    if (oldest == nullptr || table.looked_at < oldest->looked_at) oldest = &table;
+  }
+  if (played < options_.most_played) return success();
+  if (oldest == nullptr)
+    return failed(std::to_string(played) +
+                  " games are open on pages already; close one of them, or play it to its end");
+  oldest->events.reset();
+  oldest->run->put_away();
+  return success();
+}
+
+void GameTable::on_news(const std::string& id) {
+  const auto found = games_.find(id);
+  if (found == games_.end() || !found->second.events) return;
+  for (auto& message : found->second.picture->take(found->second.events->take()))
+    viewers_.tell(id, std::move(message));
+}
+
+void GameTable::on_end(const std::string& id, const std::string& error) {
+  const auto found = games_.find(id);
+  if (found == games_.end()) return;
+  Table& table = found->second;
+  on_news(id);
+  table.events.reset();
+  table.run.reset();
+  if (!error.empty()) return viewers_.tell(id, table.picture->end(error));
+  if (table.picture->over()) {
+    // A full disk costs the record, and the game on the page stays.
+    if (const auto written = write_record(options_.folder / id, table.picture->record()); !written)
+      std::fprintf(stderr, "tengen: %s\n", written.error().text().c_str());
+    return;
+  }
+  // Put away: it is as the journal has it, and continued when somebody opens it.
+  table.picture = std::make_unique<GamePicture>(id, table.picture->order());
+}
+
+const GamePicture* GameTable::open(const std::string& id) {
+  const auto found = games_.find(id);
+  if (found == games_.end()) return nullptr;
+  Table& table = found->second;
+  table.looked_at = ++looks_;
+  const bool asleep = !table.run && table.picture->is_playing();
+  if (asleep) {
+    if (const auto started = start(id, table); !started) table.picture->end(started.error().text());
+  }
+  return table.picture.get();
+}
+
+boost::json::array GameTable::list() const {
+  boost::json::array list;
+  for (auto game = games_.rbegin(); game != games_.rend(); ++game)
+    list.push_back(game->second.picture->summary());
+  return list;
+}
+
+Status GameTable::answer(const std::string& id, std::uint64_t question, const std::string& text) {
+  const auto found = games_.find(id);
+  if (found == games_.end()) return not_found("there is no such game");
+  auto& [picture, run, events, looked_at] = found->second;
+  if (!run) return bad_input("this game is not played");
+  const auto answer = record::parse_answer(text, picture->record().setup);
+  if (!answer) return bad_input("found " + in_quotes(text, 80) + ", expected an answer as \"h8\"", "answer");
+  return run->desk().submit(question, *answer);
+}
+
+Result<std::shared_ptr<match::GameSession>> GameTable::session(const std::string& id) {
+  const auto found = games_.find(id);
+  if (found == games_.end()) return not_found("there is no such game");
+  if (found->second.run && !found->second.events) return failed("this game is being put away; ask again");
+  auto session = found->second.run ? found->second.run->session() : nullptr;
+  if (!session) return bad_input("this game is not played");
+  return session;
+}
+
+}  // namespace tengen::web

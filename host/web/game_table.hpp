@@ -1,0 +1,85 @@
+// The games of the page: those that are played, and those that lie in its folder.
+#pragma once
+
+#include <boost/json/fwd.hpp>
+#include <filesystem>
+#include <functional>
+#include <map>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "web/game_picture.hpp"
+#include "web/game_run.hpp"
+
+namespace tengen::web {
+
+// Where the games come from and go to.
+struct TableOptions {
+  // Each game has a folder there: game.json as it was ordered, the journal while it is played, and
+  // record.json once it is over.
+  std::filesystem::path folder;
+  std::size_t most_played = 16;  // at a time
+  std::size_t most_kept = 1000;  // in the list; the oldest ones stay on disk
+};
+
+// Of the server's thread, but for what it hands to runs.
+class GameTable {
+ public:
+  using Post = std::function<void(std::function<void()>)>;
+  // Those who look at games now. Called on the server's thread.
+  class Viewers {
+   public:
+    virtual ~Viewers() = default;
+    // A message about a game, for all who watch it.
+    virtual void tell(const std::string& game, std::string message) = 0;
+    virtual bool watch(const std::string& game) const = 0;
+  };
+
+  // Reads what lies in the folder; a game that cannot be read is left out. What is
+  // referred to outlives it.
+  // `post` runs work on the server's thread.
+  GameTable(TableOptions options, const manifest::Registry& registry, engine::EngineFactory& factory,
+            Post post, Viewers& viewers);
+  // Puts away the games that are played.
+  ~GameTable();
+
+  // Starts a game; returns its id.
+  Result<std::string> begin(GameOrder order);
+  // Keeps a record as a game that nobody plays.
+  Result<std::string> keep(const record::GameRecord& record);
+  // nullptr when there is none. A game that was put away is continued: somebody looks at it.
+  const GamePicture* open(const std::string& id);
+  // Newest first.
+  boost::json::array list() const;
+
+  // Hands in the answer of a person.
+  Status answer(const std::string& id, std::uint64_t question, const std::string& answer);
+  // An error: the game is not played.
+  Result<std::shared_ptr<match::GameSession>> session(const std::string& id);
+
+ private:
+  struct Table {
+    std::unique_ptr<GamePicture> picture;
+    std::unique_ptr<GameRun> run;
+    std::unique_ptr<match::Subscription> events;  // of the run
+    std::int64_t looked_at = 0;                   // rises
+  };
+
+  void read_folder();
+  Status start(const std::string& id, Table& table);
+  Status make_room();
+  void on_news(const std::string& id);
+  void on_end(const std::string& id, const std::string& error);
+  std::string new_id();
+
+  TableOptions options_;
+  const manifest::Registry& registry_;
+  engine::EngineFactory& factory_;
+  Post post_;
+  Viewers& viewers_;
+  std::map<std::string, Table> games_;  // ids rise with time
+  std::int64_t looks_ = 0;
+};
+
+}  // namespace tengen::web

@@ -1,0 +1,63 @@
+// What the page's server hears and says, without the library that speaks HTTP.
+#pragma once
+
+#include <functional>
+#include <map>
+#include <memory>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace tengen::web {
+
+struct Request {
+  std::string method;                        // "GET"
+  std::string path;                          // decoded, without the query
+  std::map<std::string, std::string> query;  // decoded
+  // Of the header fields those that anybody asks for; empty: not there.
+  std::string host;
+  std::string origin;
+  std::string cookie;
+  std::string authorization;
+  std::string accept_encoding;
+  std::string body;
+};
+
+struct Response {
+  int status = 200;
+  std::string type = "application/json";
+  // Shared: files of the page are not copied for each reader.
+  std::shared_ptr<const std::string> body = nullptr;
+  std::vector<std::pair<std::string, std::string>> fields = {};
+};
+
+inline Response with_body(int status, std::string body, std::string type = "application/json") {
+  return {status, std::move(type), std::make_shared<const std::string>(std::move(body)), {}};
+}
+
+// Called once; any thread.
+using Respond = std::function<void(Response)>;
+
+// One WebSocket. Used by the server's thread.
+class Socket {
+ public:
+  virtual ~Socket() = default;
+  // False: the reader is too slow. What waited for it is dropped, and Site::on_drained() is called when it
+  // has read what was under way.
+  virtual bool send(std::shared_ptr<const std::string> text) = 0;
+};
+
+// What the server serves. All calls come from the server's thread and return at once.
+class Site {
+ public:
+  virtual ~Site() = default;
+  virtual void on_request(Request request, Respond respond) = 0;
+  // Asked before a WebSocket is opened. Not 200: it is refused with that.
+  virtual Response on_upgrade(const Request& request) = 0;
+  virtual void on_open(const std::shared_ptr<Socket>& socket) = 0;
+  virtual void on_text(const std::shared_ptr<Socket>& socket, std::string text) = 0;
+  virtual void on_drained(const std::shared_ptr<Socket>& socket) = 0;
+  virtual void on_close(const std::shared_ptr<Socket>& socket) = 0;
+};
+
+}  // namespace tengen::web

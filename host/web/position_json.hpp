@@ -1,0 +1,26 @@
+// Turns, boards and questions as the page gets them (docs/web-api.md).
+#pragma once
+
+#include <boost/json/fwd.hpp>
+
+#include "match/game_listener.hpp"
+#include "record/model/playthrough.hpp"
+
+namespace tengen::web {
+
+std::string_view colour_text(game::Colour colour);
+// The points in the game's own orientation.
+boost::json::array points_json(std::span<const game::Point> points, const game::Setup& setup);
+
+// The stones before the first turn.
+boost::json::array start_json(const record::GameRecord& record);
+// The last turn of a record, as it changed the board. `after`: the game with it, `before`: without it.
+boost::json::object turn_json(const record::Turn& turn, const game::Game& before, const game::Game& after);
+// All turns, from the first one on. `game` is left after the last of them.
+boost::json::array turns_json(const record::GameRecord& record, std::unique_ptr<game::Game>& game);
+// What the game asks; without what only a run knows.
+boost::json::object question_json(const game::Game& game);
+// `score`, `reason`, `detail`, `line` of the winning row.
+boost::json::object outcome_json(const game::Outcome& outcome);
+
+}  // namespace tengen::web

@@ -1,0 +1,265 @@
+// Games of people on a table without a server: orders, answers, commands, and what is on disk in between.
+#include "web/game_table.hpp"
+
+#include <boost/json.hpp>
+#include <condition_variable>
+#include <deque>
+
+#include "unit/test_folder.hpp"
+#include "web/command_words.hpp"
+#include "web/json_input.hpp"
+#include "web/records_api.hpp"
+
+namespace tengen::web {
+namespace {
+
+using namespace std::chrono_literals;
+using testing::HasSubstr;
+
+// The server's thread, which is the test's.
+class Work {
+ public:
+  void post(std::function<void()> work) {
+    const std::lock_guard lock(mutex_);
+    queue_.push_back(std::move(work));
+    changed_.notify_all();
+  }
+  void clear() {
+    const std::lock_guard lock(mutex_);
+    queue_.clear();
+  }
+  template <class Done>
+  bool run_until(Done&& done) {
+    const auto end = SteadyClock::now() + 30s;
+    while (!done()) {
+      std::unique_lock lock(mutex_);
+      if (!changed_.wait_until(lock, end, [&] { return !queue_.empty(); })) return false;
+      const auto work = std::move(queue_.front());
+      queue_.pop_front();
+      lock.unlock();
+      work();
+    }
+    return true;
+  }
+
+ private:
+  std::mutex mutex_;
+  std::condition_variable changed_;
+  std::deque<std::function<void()>> queue_;
+};
+
+class Audience : public GameTable::Viewers {
+ public:
+  void tell(const std::string&, std::string message) override { messages.push_back(std::move(message)); }
+  bool watch(const std::string& game) const override { return game == watched; }
+
+  std::vector<std::string> messages;
+  std::string watched;
+};
+
+class Games : public testing::Test {
+ protected:
+  void SetUp() override { open_table(); }
+  void TearDown() override { table_.reset(); }
+
+  void open_table(std::size_t most_played = 16) {
+    table_.reset();
+    // What the server's thread would not have done any more.
+    work_.clear();
+    table_ = std::make_unique<GameTable>(
+        TableOptions{folder_.path(), most_played}, registry_, factory_,
+        [this](std::function<void()> work) { work_.post(std::move(work)); }, viewers_);
+  }
+  static GameOrder order(const std::string& text) {
+    const auto object = parse_object(text);
+    auto order = read_order(*object);
+    EXPECT_TRUE(order) << order.error().text();
+    return order ? std::move(*order) : GameOrder{};
+  }
+  static GameOrder people(const std::string& clock = "null") {
+    return order(R"({"seats": [{"person": true, "clock": )" + clock + R"(}, {"person": true, "clock": )" +
+                 clock + "}]}");
+  }
+  std::string begin(GameOrder order) {
+    const auto id = table_->begin(std::move(order));
+    EXPECT_TRUE(id) << id.error().text();
+    return id ? *id : std::string();
+  }
+  // Waits until so many turns are taken and the next question is open.
+  bool asked_after(const std::string& id, std::size_t turns) {
+    return work_.run_until([&] {
+      const auto* const game = table_->open(id);
+      return game->question() && game->record().turns.size() == turns;
+    });
+  }
+  void play(const std::string& id, const std::vector<std::string>& answers) {
+    for (const auto& answer : answers) {
+      const std::size_t turns = table_->open(id)->record().turns.size();
+      ASSERT_TRUE(asked_after(id, turns));
+      const auto done = table_->answer(id, table_->open(id)->question()->id, answer);
+      ASSERT_TRUE(done) << done.error().text();
+      ASSERT_TRUE(work_.run_until([&] { return table_->open(id)->record().turns.size() > turns; }));
+    }
+  }
+  std::string steer(const std::string& id, const match::Command& command) {
+    const auto session = table_->session(id);
+    if (!session) return session.error().text();
+    const auto done = (*session)->steer(command).get();
+    return done ? done->did : done.error().text();
+  }
+  boost::json::object state(const std::string& id) { return table_->open(id)->state(); }
+
+  TestFolder folder_;
+  manifest::Registry registry_;
+  engine::EngineFactory factory_{"/nonexistent/tengen-worker"};
+  Work work_;
+  Audience viewers_;
+  std::unique_ptr<GameTable> table_;
+};
+
+TEST_F(Games, ArePlayedToTheirEndAndKept) {
+  const auto id = begin(people());
+  play(id, {"h8", "a1", "i8", "a2", "j8", "a3", "k8", "a4", "l8"});
+  ASSERT_TRUE(work_.run_until([&] { return fs::exists(folder_ / id / "record.json"); }));
+  const auto over = state(id);
+  EXPECT_EQ(over.at("status").as_string(), "over");
+  EXPECT_EQ(boost::json::serialize(over.at("outcome")),
+            R"({"score":"1-0","reason":"five","detail":"h8-l8","line":["h8","l8"]})");
+  EXPECT_THAT(viewers_.messages.back(), HasSubstr(R"("type":"end")"));
+  open_table();
+  EXPECT_EQ(boost::json::serialize(state(id).at("turns")), boost::json::serialize(over.at("turns")));
+  EXPECT_EQ(state(id).at("status").as_string(), "over");
+}
+
+TEST_F(Games, GoOnAfterAHostThatEnded) {
+  const auto id = begin(people("\"300+2\""));
+  play(id, {"h8", "i9", "j10"});
+  ASSERT_TRUE(asked_after(id, 3));
+  open_table();
+  ASSERT_TRUE(asked_after(id, 3));
+  EXPECT_EQ(steer(id, match::TakeBack{1}), "took back 1 turn");
+  ASSERT_TRUE(asked_after(id, 2));
+  play(id, {"a1"});
+  EXPECT_EQ(table_->open(id)->record().turns.size(), 3U);
+}
+
+TEST_F(Games, ArePutAwayWhereTooManyArePlayedAndComeBackWhenLookedAt) {
+  open_table(2);
+  const auto first = begin(people());
+  play(first, {"h8"});
+  ASSERT_TRUE(asked_after(first, 1));
+  const auto second = begin(people());
+  const auto third = begin(people());
+  ASSERT_TRUE(asked_after(third, 0));
+  const auto is_away = [&] { return table_->session(first).error().text() == "this game is not played"; };
+  ASSERT_TRUE(work_.run_until([&] { return !table_->session(first) && is_away(); }));
+  ASSERT_TRUE(asked_after(first, 1)) << "opened again";
+  play(first, {"i9"});
+  EXPECT_EQ(table_->open(first)->record().turns.size(), 2U);
+}
+
+TEST_F(Games, AreNotPutAwayUnderTheEyesOfAViewer) {
+  open_table(1);
+  const auto first = begin(people());
+  ASSERT_TRUE(asked_after(first, 0));
+  viewers_.watched = first;
+  EXPECT_THAT(table_->begin(people()).error().text(), HasSubstr("open on pages already"));
+  EXPECT_TRUE(table_->session(first));
+}
+
+TEST_F(Games, StopTheirClocksInAPause) {
+  const auto id = begin(people("\"300\""));
+  ASSERT_TRUE(asked_after(id, 0));
+  const auto asked = table_->open(id)->question()->asked;
+  EXPECT_EQ(steer(id, match::Pause{}), "paused");
+  ASSERT_TRUE(work_.run_until([&] { return state(id).at("paused_ms").is_int64(); }));
+  std::this_thread::sleep_for(30ms);
+  EXPECT_EQ(steer(id, match::Continue{}), "continued");
+  ASSERT_TRUE(work_.run_until([&] { return state(id).at("paused_ms").is_null(); }));
+  EXPECT_GE(table_->open(id)->question()->asked - asked, 30ms) << "the pause is not the player's time";
+}
+
+TEST_F(Games, RefuseAnswersThatTheRulesOrTheMomentForbid) {
+  const auto id = begin(people());
+  play(id, {"h8"});
+  ASSERT_TRUE(asked_after(id, 1));
+  const auto question = table_->open(id)->question()->id;
+  EXPECT_THAT(table_->answer(id, question, "h8").error().text(), HasSubstr("occupied"));
+  EXPECT_THAT(table_->answer(id, question, "z99").error().text(), HasSubstr("expected an answer"));
+  EXPECT_THAT(table_->answer(id, question, std::string(300, 'h')).error().text(),
+              HasSubstr("expected an answer"));
+  EXPECT_THAT(table_->answer(id, question - 1, "h9").error().text(), HasSubstr("not open any more"));
+  EXPECT_FALSE(table_->answer("../../etc", question, "h9"));
+  EXPECT_EQ(table_->open("../" + id), nullptr);
+}
+
+TEST_F(Games, ContinueFromATurnOfARecord) {
+  const auto id = begin(people());
+  play(id, {"h8", "i9", "j10"});
+  const auto file = record_file(table_->open(id)->record(), "json", "x");
+  ASSERT_TRUE(file) << file.error().text();
+  const boost::json::object continued{{"record", *file->body}, {"turns", 2}};
+  const auto next = begin(order(boost::json::serialize(boost::json::object{
+      {"seats", boost::json::array{{{"person", true}}, {{"person", true}}}}, {"continue", continued}})));
+  ASSERT_TRUE(asked_after(next, 2));
+  play(next, {"a1"});
+  open_table();
+  ASSERT_TRUE(asked_after(next, 3));
+}
+
+TEST_F(Games, AreLoadedFromRecordFilesOfOthers) {
+  const auto read = read_records("(;FF[4]GM[4]SZ[15]PB[<script>]PW[White];B[hh];W[ii])", "game.sgf");
+  ASSERT_TRUE(read) << read.error().text();
+  const auto id = table_->keep(read->games.front());
+  ASSERT_TRUE(id);
+  EXPECT_EQ(state(*id).at("status").as_string(), "stopped");
+  EXPECT_EQ(state(*id).at("turns").as_array().size(), 2U);
+  open_table();
+  EXPECT_EQ(state(*id).at("status").as_string(), "stopped") << "and nobody is asked";
+  EXPECT_FALSE(read_records(std::string("\xff\xd8\x00\x01", 4), "cat.jpg"));
+}
+
+TEST(GameOrders, AreRefusedWithTheMemberThatIsWrong) {
+  const auto refusal = [](const std::string& text) {
+    const auto object = parse_object(text);
+    if (!object) return object.error().text();
+    const auto order = read_order(*object);
+    return order ? std::string("taken") : order.error().text();
+  };
+  const std::string seats = R"("seats": [{"person": true}, {"person": true}])";
+  EXPECT_EQ(refusal("{" + seats + "}"), "taken");
+  EXPECT_THAT(refusal("[]"), HasSubstr("no JSON object"));
+  EXPECT_THAT(refusal("{"), HasSubstr("no JSON"));
+  EXPECT_THAT(refusal(std::string(100'000, '[')), HasSubstr("no JSON"));
+  EXPECT_EQ(refusal("{}"), "seats: expected two seats");
+  EXPECT_EQ(refusal(R"({"seats": [{"person": true}, {"person": true}, {"person": true}]})"),
+            "seats: expected two seats");
+  EXPECT_THAT(refusal(R"({"seats": [{"person": true}, {}]})"), HasSubstr("a person or an engine"));
+  EXPECT_THAT(refusal(R"({"seats": [{"person": true, "engine": "x"}, {"person": true}]})"),
+              HasSubstr("a person or an engine"));
+  EXPECT_THAT(refusal(R"({"seats": [{"person": true, "clock": "soon"}, {"person": true}]})"),
+              HasSubstr("clock"));
+  EXPECT_THAT(refusal(R"({"setup": {"game": "chess"}, )" + seats + "}"), HasSubstr("setup"));
+  EXPECT_THAT(refusal(R"({"setup": {"size": 1e300}, )" + seats + "}"), HasSubstr("size"));
+  EXPECT_THAT(refusal(R"({"setup": {"size": 4294967311}, )" + seats + "}"), HasSubstr("size"));
+  EXPECT_THAT(refusal(R"({"continue": {"record": "nonsense"}, )" + seats + "}"), HasSubstr("record"));
+}
+
+TEST(Commands, ArePeoplesForSeatsOfPeopleAlone) {
+  GameOrder order;
+  order.seats[0].person = true;
+  order.seats[1].engine = "classics.minimax";
+  const auto said = [&](const std::string& text) {
+    const auto command = read_command(*parse_object(text), order);
+    return command ? std::string("taken") : command.error().text();
+  };
+  EXPECT_EQ(said(R"({"do": "resign", "seat": 0})"), "taken");
+  EXPECT_THAT(said(R"({"do": "resign", "seat": 1})"), HasSubstr("an engine sits there"));
+  EXPECT_THAT(said(R"({"do": "resign", "seat": 2})"), HasSubstr("expected 0 or 1"));
+  EXPECT_THAT(said(R"({"do": "resign"})"), HasSubstr("expected 0 or 1"));
+  EXPECT_THAT(said(R"({"do": "take back", "turns": -1})"), HasSubstr("one turn or more"));
+  EXPECT_THAT(said(R"({"do": "win"})"), HasSubstr("expected pause"));
+}
+
+}  // namespace
+}  // namespace tengen::web
