@@ -1,0 +1,136 @@
+// Every state of the page at three sizes, in both themes and both languages: axe-core finds nothing wrong, nothing is
+// cut off, and the board stays where it is. TENGEN_PICTURES=FOLDER keeps the pictures.
+import assert from "node:assert/strict";
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { after, before, test } from "node:test";
+import { axeSource, click, gameOf, newFolder, newGame, openPage, pictures, remove, startBrowser, startHost, stone, until } from "./harness.mjs";
+
+let browser;
+let host;
+let folder;
+before(async () => {
+  folder = newFolder();
+  host = await startHost(folder);
+  browser = await startBrowser();
+  if (pictures) mkdirSync(pictures, { recursive: true });
+});
+after(async () => {
+  await browser?.close();
+  await host?.stop();
+  remove(folder);
+});
+
+const sizes = { phone: [390, 844], laptop: [1366, 768], large: [1920, 1080] };
+const all = Object.keys(sizes).flatMap((size) => ["light", "dark"].flatMap((theme) => ["en", "zh"].map((language) => ({ size, theme, language }))));
+// Without anybody who looks at the pictures, each size, theme and language at least once.
+const some = ["phone-light-zh", "phone-dark-en", "laptop-dark-zh", "large-light-en"];
+const looks = all.filter(({ size, theme, language }) => pictures || some.includes(`${size}-${theme}-${language}`));
+
+async function violations(page) {
+  await page.addScriptTag({ path: axeSource });
+  const found = await page.evaluate(() => globalThis.axe.run(document, { resultTypes: ["violations"] }));
+  return found.violations.map((one) => `${one.id}: ${one.nodes.map((node) => node.html.slice(0, 160)).join(" | ")}`);
+}
+
+async function look(name, address, prepare, looked = looks) {
+  for (const { size, theme, language } of looked) {
+    const [width, height] = sizes[size];
+    const phone = size === "phone";
+    const page = await openPage(browser, "about:blank", {
+      viewport: { width, height }, colorScheme: theme, locale: language === "zh" ? "zh-CN" : "en-GB",
+      ...(phone ? { hasTouch: true, isMobile: true, deviceScaleFactor: 2 } : {}), bypassCSP: true, // for the checker alone, which is no script of the page's
+    });
+    await page.goto(address());
+    await page.locator("svg.board").waitFor();
+    await prepare(page, { size, theme, language });
+    await page.waitForTimeout(200);
+    if (pictures) await page.screenshot({ path: join(pictures, `${name}-${size}-${theme}-${language}.png`) });
+    const where = `${name}, ${size}, ${theme}, ${language}`;
+    assert.deepEqual(await violations(page), [], where);
+    assert.ok((await page.evaluate("document.documentElement.scrollWidth")) <= width, `wider than the window: ${where}`);
+    const board = await page.locator("svg.board").boundingBox();
+    assert.ok(Math.abs(board.width - board.height) < 2, where);
+    if (!phone) assert.ok(board.height > 0.85 * height, `the board is small: ${where}`);
+    await page.context().close();
+  }
+}
+
+const at = (id) => () => `${host.base}/play/${id}?token=${host.token}`;
+async function begin(setup, seats, answers) {
+  const { id } = await host.api("/api/games", { setup, seats });
+  for (const answer of answers) {
+    const game = await until(host, id, (state) => state.question);
+    const { error } = await host.api(`/api/games/${id}/answer`, { question: game.question.id, answer });
+    assert.equal(error, undefined, answer);
+    await until(host, id, (state) => state.turns.length > game.turns.length);
+  }
+  return id;
+}
+const people = [{ person: true, clock: "300" }, { person: true, clock: "300" }];
+const gomoku = { game: "gomoku", rule: "freestyle", size: 15, opening: "none" };
+
+test("a game in play", async () => {
+  const id = await begin(gomoku, people, ["h8", "i9", "h9", "h10", "g8", "i8", "i10", "f7"]);
+  await look("play", at(id), async () => {});
+});
+
+test("the first visit", async () => {
+  const own = newFolder();
+  const fresh = await startHost(own);
+  await look("first", () => fresh.address, async (page) => page.locator("svg.board.open").waitFor());
+  await fresh.stop();
+  remove(own);
+});
+
+test("a new game", async () => {
+  const id = await begin(gomoku, people, []);
+  await look("new-game", at(id), async (page) => {
+    await page.locator("#new-game").click();
+    await page.locator("dialog").waitFor();
+  });
+});
+
+test("a question of an opening", async () => {
+  const id = await begin({ ...gomoku, rule: "standard", opening: "swap2" }, people, ["h8 h9 i10"]);
+  await look("swap", at(id), async (page) => page.locator("#swap").waitFor());
+  const fifths = await begin({ ...gomoku, rule: "renju", opening: "yamaguchi" }, people, ["h8 h9 i10"]);
+  await look("fifths", at(fifths), async (page) => page.locator(".fifths").first().waitFor());
+});
+
+test("a game that is over", async () => {
+  const id = await begin(gomoku, [{ person: true }, { person: true }], ["h8", "a1", "i8", "a2", "j8", "a3", "k8", "a4", "l8"]);
+  await look("over", at(id), async (page) => page.locator(".result").waitFor());
+});
+
+test("othello, and forbidden points of renju", async () => {
+  const othello = await begin({ game: "othello", size: 8 }, people, ["d3", "c3", "c4", "e3"]);
+  await look("othello", at(othello), async () => {});
+  const renju = await begin({ ...gomoku, rule: "renju" }, people, ["g8", "a1", "i8", "a3", "h7", "a5", "h9", "a7"]);
+  await look("renju", at(renju), async (page) => page.locator("path.forbidden").first().waitFor());
+});
+
+test("menus, a lost game, and the keys", async () => {
+  const id = await begin(gomoku, people, ["h8"]);
+  await look("save", at(id), async (page) => page.locator("#save").click());
+  await look("view", at(id), async (page) => page.locator("#view").click());
+  await look("keys", at(id), async (page) => page.locator("#keys").click());
+});
+
+test("the board does not move when a message comes or a clock begins to run", async () => {
+  const page = await openPage(browser, host.address);
+  await page.locator("#new-game").waitFor();
+  await newGame(page, { opponent: "person" });
+  await page.locator("svg.board.open").waitFor();
+  const before = await page.locator("svg.board").boundingBox();
+  await click(page, "h8");
+  await stone(page, "h8").waitFor();
+  await page.locator("#draw").click();
+  await page.getByRole("button", { name: "Decline" }).waitFor();
+  assert.deepEqual(await page.locator("svg.board").boundingBox(), before);
+  await page.locator("#pause").click();
+  await page.getByText("Paused.").waitFor();
+  assert.deepEqual(await page.locator("svg.board").boundingBox(), before);
+  assert.ok(gameOf(page));
+  await page.context().close();
+});

@@ -1,0 +1,102 @@
+// The page's types against what the host sends: every member that is declared comes, and nothing comes that is not.
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { after, before, test } from "node:test";
+import { newFolder, remove, startHost, until } from "./harness.mjs";
+
+const source = readFileSync(new URL("../../../host/web/ui/src/types.ts", import.meta.url), "utf8");
+const interfaces = Object.fromEntries(
+  [...source.matchAll(/export interface (\w+) \{\n([^}]*(?:\{[^}]*\}[^}]*)*?)\n\}/g)].map(([, name, body]) => [
+    name,
+    body.split("\n").map((line) => /^ {2}(\w+)(\??): (.+);/.exec(line)).filter(Boolean)
+      .map(([, member, optional, type]) => ({ member, optional: optional === "?", type })),
+  ]),
+);
+
+const alternatives = {
+  QuestionKind: ["place", "pass", "propose opening", "swap", "fifth count", "offer fifths", "pick fifth"],
+  Colour: ["black", "white"],
+};
+
+function fits(value, type, where) {
+  const either = type.split(" | ");
+  if (value === null) return assert.ok(either.includes("null"), `${where}: null is not declared`);
+  const bare = either.filter((one) => one !== "null");
+  if (bare.every((one) => one.startsWith('"'))) return assert.ok(bare.includes(JSON.stringify(value)), `${where}: ${value}`);
+  const [one] = bare;
+  if (one.endsWith("[]") && !one.startsWith("{")) return value.forEach((part, i) => fits(part, one.slice(0, -2), `${where}[${i}]`));
+  if (one.startsWith("[")) return value.forEach((part, i) => fits(part, one.slice(1, -1).split(", ")[i], `${where}[${i}]`));
+  if (alternatives[one]) return assert.ok(alternatives[one].includes(value), `${where}: ${value}`);
+  if (one === "Stone") return assert.match(value.join(" "), /^[a-z]+\d+ (black|white)$/, where);
+  if (["string", "number", "boolean"].includes(one)) return assert.equal(typeof value, one, where);
+  if (interfaces[one]) check(value, one, where);
+}
+
+function check(object, name, where = name) {
+  const declared = interfaces[name];
+  assert.ok(declared?.length, `no interface ${name}`);
+  for (const { member, optional, type } of declared) {
+    if (optional && !(member in object)) continue;
+    assert.ok(member in object, `${where}: the host sends no ${member}`);
+    fits(object[member], type.replace(/GameState\["status"\]/, '"playing" | "over" | "stopped" | "failed"'), `${where}.${member}`);
+  }
+  const known = declared.map(({ member }) => member);
+  for (const member of Object.keys(object)) assert.ok(known.includes(member), `${where}: ${member} is not declared`);
+}
+
+let host;
+let folder;
+before(async () => {
+  folder = newFolder();
+  host = await startHost(folder);
+});
+after(async () => {
+  await host?.stop();
+  remove(folder);
+});
+
+async function play(id, answer) {
+  const game = await until(host, id, (state) => state.question);
+  const done = await host.api(`/api/games/${id}/answer`, { question: game.question.id, answer });
+  assert.equal(done.taken, true, JSON.stringify(done));
+  await until(host, id, (state) => state.turns.length > game.turns.length);
+}
+
+test("the catalog is as it is declared", async () => {
+  check(await host.api("/api/catalog"), "Catalog");
+});
+
+test("a game is as it is declared, from its first question to its end", async () => {
+  const setup = { game: "gomoku", rule: "renju", size: 15, opening: "yamaguchi" };
+  const { id } = await host.api("/api/games", { setup, seats: [{ person: true, clock: "300" }, { person: true }] });
+  for (const answer of ["h8 h9 i10", "3", "keep", "f7", "c5 l11 d13", "0"]) {
+    check(await until(host, id, (state) => state.question), "GameState");
+    await play(id, answer);
+  }
+  check(await until(host, id, (state) => state.question?.kind === "place"), "GameState");
+  await host.api(`/api/games/${id}/command`, { do: "pause" });
+  check(await until(host, id, (state) => state.paused_ms !== null), "GameState");
+  await host.api(`/api/games/${id}/command`, { do: "resign", seat: 0 });
+  check(await until(host, id, (state) => state.status === "over"), "GameState");
+  for (const game of await host.api("/api/games")) check(game, "GameSummary");
+});
+
+test("a game against an engine is as it is declared, and othello's too", async () => {
+  const engine = { engine: "classics.minimax", level: "beginner", clock: "0/5" };
+  const { id } = await host.api("/api/games", { seats: [{ person: true }, engine] });
+  await play(id, "h8");
+  check(await until(host, id, (state) => state.turns.length === 2 && state.question), "GameState");
+  const othello = await host.api("/api/games", { setup: { game: "othello", size: 8 }, seats: [{ person: true }, { person: true }] });
+  await play(othello.id, "d3");
+  const game = await until(host, othello.id, (state) => state.turns.length === 1 && state.question);
+  check(game, "GameState");
+  assert.deepEqual(game.turns[0].turned, ["d4"]);
+  assert.equal(game.question.legal.length, 3);
+});
+
+test("every order of a game that is documented is taken", async () => {
+  const text = readFileSync(new URL("../../../docs/web-api.md", import.meta.url), "utf8");
+  const orders = [...text.matchAll(/--data '(\{"(?:setup|seats)"[^']*\})'/g)].map(([, order]) => order);
+  assert.ok(orders.length >= 2, "orders in docs/web-api.md");
+  for (const order of orders) assert.ok((await host.api("/api/games", order)).id, order);
+});
