@@ -10,6 +10,8 @@ namespace tengen::game {
 namespace {
 
 constexpr int middle = Surroundings::reach;
+// Deeper searches remember what they find; for the others, nearly all of them, that costs more than it saves.
+constexpr int plain_depth = 3;
 constexpr std::uint32_t five_points = 0b11111;
 constexpr std::uint32_t four_points = 0b1111;
 
@@ -89,8 +91,18 @@ ForbiddenMoves::ForbiddenMoves(const Game& game) : board_(game.setup().size) {
 }
 
 std::optional<ForbiddenKind> ForbiddenMoves::judge(Point point) {
+  std::optional<TriedStones> tried;
+  return judge(point, tried);
+}
+
+std::optional<ForbiddenKind> ForbiddenMoves::judge(Point point, std::optional<TriedStones>& tried) {
   assert(!board_.at(point));
-  switch (try_stone(point)) {
+  Makes makes = Makes::unknown;
+  for (int depth = 0; makes == Makes::unknown; ++depth) {
+    if (depth > plain_depth && !tried) tried.emplace();
+    makes = try_stone(point, depth, depth > plain_depth ? &*tried : nullptr);
+  }
+  switch (makes) {
     case Makes::overline:
       return ForbiddenKind::overline;
     case Makes::double_four:
@@ -99,6 +111,7 @@ std::optional<ForbiddenKind> ForbiddenMoves::judge(Point point) {
       return ForbiddenKind::double_three;
     case Makes::five:
     case Makes::nothing_forbidden:
+    case Makes::unknown:
       break;
   }
   return std::nullopt;
@@ -106,52 +119,67 @@ std::optional<ForbiddenKind> ForbiddenMoves::judge(Point point) {
 
 std::vector<ForbiddenPoint> ForbiddenMoves::all() {
   std::vector<ForbiddenPoint> points;
+  std::optional<TriedStones> tried;
   for (std::int16_t y = 0; y < board_.size(); ++y) {
     for (std::int16_t x = 0; x < board_.size(); ++x) {
       if (board_.at({x, y})) continue;
-      if (const auto kind = judge({x, y})) points.push_back({{x, y}, *kind});
+      if (const auto kind = judge({x, y}, tried)) points.push_back({{x, y}, *kind});
     }
   }
   return points;
 }
 
-ForbiddenMoves::Makes ForbiddenMoves::try_stone(Point point) {
+Makes ForbiddenMoves::try_stone(Point point, int depth, TriedStones* tried) {
+  if (tried != nullptr) {
+    if (const auto known = tried->find(point, depth)) return *known;
+    tried->begin(point);
+  }
   board_.place(point, Colour::black);
-  const Makes makes = judge_placed(point);
+  const Makes makes = judge_placed(point, depth, tried);
   board_.remove(point, Colour::black);
+  if (tried != nullptr) tried->end(point, depth, makes);
   return makes;
 }
 
-ForbiddenMoves::Makes ForbiddenMoves::judge_placed(Point point) {
+Makes ForbiddenMoves::judge_placed(Point point, int depth, TriedStones* tried) {
   std::array<LineShape, directions.size()> shapes;
   bool five = false, overline = false;
-  int fours = 0, threes_at_most = 0;
+  int fours = 0;
+  int possible = 0;  // threes, of which none has been found to be none
   for (std::size_t i = 0; i < directions.size(); ++i) {
     shapes[i] = shape_of(board_.around(point, Colour::black, directions[i]));
     five = five || shapes[i].row == 5;
     overline = overline || shapes[i].row > 5;
     fours += shapes[i].fours;
-    if (shapes[i].straight_four_points != 0) ++threes_at_most;
+    if (shapes[i].straight_four_points != 0) ++possible;
   }
   if (five) return Makes::five;
   if (overline) return Makes::overline;
   if (fours > 1) return Makes::double_four;
-  if (threes_at_most < 2) return Makes::nothing_forbidden;
+  if (possible < 2) return Makes::nothing_forbidden;
+  if (depth == 0) return Makes::unknown;
   int threes = 0;
   for (std::size_t i = 0; i < directions.size(); ++i) {
-    if (is_three(point, directions[i], shapes[i].straight_four_points) && ++threes == 2)
-      return Makes::double_three;
+    if (shapes[i].straight_four_points == 0) continue;
+    const Verdict three = is_three(point, directions[i], shapes[i].straight_four_points, depth - 1, tried);
+    if (three == Verdict::yes && ++threes == 2) return Makes::double_three;
+    if (three == Verdict::no && --possible < 2) return Makes::nothing_forbidden;
   }
-  return Makes::nothing_forbidden;
+  return Makes::unknown;
 }
 
-bool ForbiddenMoves::is_three(Point point, Direction direction, std::uint32_t straight_four_points) {
+ForbiddenMoves::Verdict ForbiddenMoves::is_three(Point point, Direction direction,
+                                                 std::uint32_t straight_four_points, int depth,
+                                                 TriedStones* tried) {
+  Verdict verdict = Verdict::no;
   for (std::uint32_t left = straight_four_points; left != 0; left &= left - 1) {
     const Point fourth = stepped(point, direction, std::countr_zero(left) - middle);
     // A stone that makes a five elsewhere makes no straight four (the definition of a three).
-    if (try_stone(fourth) == Makes::nothing_forbidden) return true;
+    const Makes makes = try_stone(fourth, depth, tried);
+    if (makes == Makes::nothing_forbidden) return Verdict::yes;
+    if (makes == Makes::unknown) verdict = Verdict::unknown;
   }
-  return false;
+  return verdict;
 }
 
 }  // namespace tengen::game

@@ -12,6 +12,9 @@
 //   it a straight four, which is judged by these same rules (9.3, "so on").
 //
 // White has no forbidden moves.
+//
+// The "so on" of 9.3 is searched to a depth that grows until the answer is known, because most threes are
+// decided by the next one or two stones, however far the chain of threes behind them goes.
 #pragma once
 
 #include <cstdint>
@@ -20,6 +23,7 @@
 #include <vector>
 
 #include "game/line_board.hpp"
+#include "game/tried_stones.hpp"
 
 namespace tengen::game {
 
@@ -51,14 +55,18 @@ class ForbiddenMoves {
   std::vector<ForbiddenPoint> all();
 
  private:
-  // What a stone of black makes, in the order in which it counts.
-  enum class Makes : std::uint8_t { five, overline, double_four, double_three, nothing_forbidden };
+  enum class Verdict : std::uint8_t { no, yes, unknown };
 
-  Makes try_stone(Point point);
-  Makes judge_placed(Point point);
+  // Searches ever deeper; what is found beyond a few stones is kept in `tried`, which is made when it is
+  // needed.
+  std::optional<ForbiddenKind> judge(Point point, std::optional<TriedStones>& tried);
+  // `depth` is how many more stones may be tried on top of this one; `tried` may be null.
+  Makes try_stone(Point point, int depth, TriedStones* tried);
+  Makes judge_placed(Point point, int depth, TriedStones* tried);
   // Whether black may place a stone that makes the row through `point` a straight four, on any of the
   // points given as bits of the point's surroundings.
-  bool is_three(Point point, Direction direction, std::uint32_t straight_four_points);
+  Verdict is_three(Point point, Direction direction, std::uint32_t straight_four_points, int depth,
+                   TriedStones* tried);
 
   LineBoard board_;
 };

@@ -196,6 +196,78 @@ TEST(ForbiddenMoves, AreThoseThatAReadingOfTheDefinitionFinds) {
   EXPECT_GE(deepest, 3);
 }
 
+// A small pattern over and over, so that threes depend on threes all over the board.
+Position patterned(int size, const std::vector<std::string>& pattern, int shift = 0) {
+  Position position;
+  const int rows = static_cast<int>(pattern.size()), columns = static_cast<int>(pattern.front().size());
+  for (int y = 0; y < size; ++y) {
+    for (int x = 0; x < size; ++x) {
+      const char c = pattern[static_cast<std::size_t>(y % rows)]
+                            [static_cast<std::size_t>((x + y / rows * shift) % columns)];
+      auto& stones = c == 'X' ? position.black : position.white;
+      if (c != '.') stones.push_back({static_cast<std::int16_t>(x), static_cast<std::int16_t>(y)});
+    }
+  }
+  return position;
+}
+
+Position random_pattern(int size, std::mt19937& random) {
+  const auto below = [&](int n) { return static_cast<int>(random() % static_cast<unsigned>(n)); };
+  const int columns = 2 + below(6), black_in_100 = 8 + below(30),
+            white_in_100 = below(3) == 0 ? below(10) : 0;
+  std::vector<std::string> pattern(static_cast<std::size_t>(2 + below(6)));
+  for (auto& row : pattern) {
+    for (int x = 0; x < columns; ++x) {
+      const int drawn = below(100);
+      row += drawn < black_in_100 ? 'X' : drawn < black_in_100 + white_in_100 ? 'O' : '.';
+    }
+  }
+  return patterned(size, pattern, below(columns));
+}
+
+TEST(ForbiddenMoves, OfPatternsAreThoseThatAReadingOfTheDefinitionFinds) {
+  std::mt19937 random(11);
+  int deepest = 0, found = 0;
+  for (int i = 0; i < 1000; ++i) {
+    const int size = 6 + static_cast<int>(random() % 6);
+    const Position position = random_pattern(size, random);
+    RenjuReading reading(size);
+    for (const Point point : position.black) reading.put(point, Colour::black);
+    for (const Point point : position.white) reading.put(point, Colour::white);
+    const auto expected = reading.all();
+    ASSERT_EQ(described(ForbiddenMoves(board_of(position, size)).all(), size), described(expected, size))
+        << diagram(**new_game({"gomoku", "renju", size}, position));
+    found += static_cast<int>(expected.size());
+    deepest = std::max(deepest, reading.deepest);
+  }
+  std::printf("%d points, depth %d\n", found, deepest);
+  EXPECT_GT(found, 1000);
+  EXPECT_GE(deepest, 6);
+}
+
+// Each three of these boards leads to further threes. Trying every stone anew never came to an end.
+TEST(ForbiddenMoves, OfALargeBoardFullOfThreesAreFound) {
+  for (const auto& pattern : {std::vector<std::string>{".X", "..", "XX", "..", "X.", ".."},
+                              std::vector<std::string>{"X...", ".X.."}}) {
+    for (const int size : {19, 32}) {
+      const Position position = patterned(size, pattern);
+      const auto found = ForbiddenMoves(board_of(position, size)).all();
+      EXPECT_GT(found.size(), 10U);
+      std::set<std::pair<Point, ForbiddenKind>> back;
+      Position turned;
+      const Symmetry symmetry = symmetries[3];
+      for (const Point point : position.black) turned.black.push_back(symmetry(point, size));
+      for (const auto& [point, kind] : ForbiddenMoves(board_of(turned, size)).all())
+        back.emplace(symmetry.inverse()(point, size), kind);
+      for (const auto& [point, kind] : found) EXPECT_TRUE(back.contains({point, kind}));
+      EXPECT_EQ(back.size(), found.size());
+      ForbiddenMoves one_by_one(board_of(position, size));
+      for (const auto& [point, kind] : found)
+        EXPECT_EQ(one_by_one.judge(point), kind) << "nothing remembered";
+    }
+  }
+}
+
 TEST(ForbiddenMoves, AreTurnedWithTheBoard) {
   std::mt19937 random(10);
   int found = 0;
