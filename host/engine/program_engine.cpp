@@ -326,10 +326,12 @@ void ProgramEngine::on_remark(std::string_view text) {
 
 // It is sent again later: complaints about other commands may follow this one.
 void ProgramEngine::on_lost(std::string_view complaint) {
+  const bool asks = state_ != State::idle || settling_;
+  if (!asks && sent_.has_lost()) return;
   if (!sent_.has_lost()) gap_ = std::clamp(2 * gap_, manifest::usual_gap, widest_gap);
   gap_ends_at_rest_ = false;
   sent_.lose(complaint);
-  if (state_ == State::idle && !settling_) return;
+  if (!asks) return;
   if (!again_) again_.emplace(loop_, [this] { send_lost_again(); });
   if (!again_->is_set()) again_->set(delay_);
 }

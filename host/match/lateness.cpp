@@ -27,6 +27,8 @@ Lateness judge_lateness(Watch::Result& result, Duration limit, Duration margin, 
   }
   const Duration late = result.elapsed - allowed;
   if (late <= Duration::zero()) return Lateness::none;
+  // More than there is to give: others cannot have kept it from answering.
+  if (justice == Justice::evidence && used_each > allowed + least_to_ask_whose) return Lateness::engines;
   if (justice == Justice::evidence && result.waited.engine - result.given_back >= late) {
     result.given_back += late;
     result.elapsed = allowed;

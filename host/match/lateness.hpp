@@ -31,7 +31,8 @@ constexpr Duration most_given_back(Duration limit) {
 }
 
 // `result` as Watch::take() gave it; `used`: the engine's CPU time meanwhile. One that has had
-// as much of each CPU as its limit, and has not answered, has not been starved.
+// as much of each CPU as its limit, and has not answered, has not been starved; nor has one that has had more
+// than limit and margin.
 // What is charged comes down to what is allowed where the rest is not the engine's.
 Lateness judge_lateness(Watch::Result& result, Duration limit, Duration margin, Duration used,
                         Justice justice);

@@ -85,17 +85,6 @@ void Referee::take(GameSession& session, game::Seat seat, Watch::Result& result)
   auto& [player, clock, account] = session.at(seat);
   const Duration used =
       account.is_due() ? account.stop_thinking(player.engine->cpu_time()) : Duration::zero();
-  if (can_be_decided_for_it(result, session.game())) {
-    refusal_.reset();
-    attempt_ = 0;
-    const auto refused =
-        session.answer({.seat = seat, .answer = stand_in_.decide(session.game()), .by_host = true});
-    if (refused) {
-      session.end({game::Score::none, game::Reason::host_error,
-                   "the game refused the host's own answer: " + refused->detail});
-    }
-    return;
-  }
   const MoveLimit limit = clock.next_limit();
   const bool limited = limit.duration != Duration::max() && !aborted_.load(std::memory_order_relaxed);
   const auto* const failure = std::get_if<engine::Failure>(&result.reply.result);
@@ -111,6 +100,7 @@ void Referee::take(GameSession& session, game::Seat seat, Watch::Result& result)
   if (aborted_.load(std::memory_order_relaxed))
     return session.end({game::Score::none, game::Reason::aborted, {}});
   if (lateness != Lateness::none) return end_on_time(session, seat, result, limit, lateness, used);
+  if (can_be_decided_for_it(result, session.game())) return decide_for(session, seat);
   if (failure != nullptr) return session.end(outcome_of(*failure, colour, failure->detail));
   if (none != nullptr) return session.end(loss(colour, game::Reason::protocol, none->why));
 
@@ -131,7 +121,18 @@ void Referee::take(GameSession& session, game::Seat seat, Watch::Result& result)
 
 bool Referee::can_be_decided_for_it(const Watch::Result& result, const game::Game& game) const {
   return result.answered && std::holds_alternative<engine::NoAnswer>(result.reply.result) &&
-         game::opening::is_negotiation(game.question()) && !aborted_.load(std::memory_order_relaxed);
+         game::opening::is_negotiation(game.question());
+}
+
+void Referee::decide_for(GameSession& session, game::Seat seat) {
+  refusal_.reset();
+  attempt_ = 0;
+  const auto refused =
+      session.answer({.seat = seat, .answer = stand_in_.decide(session.game()), .by_host = true});
+  if (refused) {
+    session.end({game::Score::none, game::Reason::host_error,
+                 "the game refused the host's own answer: " + refused->detail});
+  }
 }
 
 void Referee::end_on_time(GameSession& session, game::Seat seat, const Watch::Result& result,

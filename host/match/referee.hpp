@@ -57,6 +57,7 @@ class Referee {
   void take(GameSession& session, game::Seat seat, Watch::Result& result);
   // It has said that it cannot, and the question is one that others can answer as well.
   bool can_be_decided_for_it(const Watch::Result& result, const game::Game& game) const;
+  void decide_for(GameSession& session, game::Seat seat);
   void end_on_time(GameSession& session, game::Seat seat, const Watch::Result& result, const MoveLimit& limit,
                    Lateness lateness, Duration used);
 

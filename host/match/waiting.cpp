@@ -87,13 +87,12 @@ Waiting::Waiting(engine::Engine& engine, const Question& question) : engine_(&en
   before_ = look();
   if (question_.look_due == TimePoint{} || before_.engine.empty()) return;
   const Duration late = SteadyClock::now() - question_.look_due;
-  late_ = std::clamp(late, Duration::zero(), not_used(before_.engine_cpu));
+  late_ = std::clamp(late, Duration::zero(), not_used());
 }
 
 // Rather too long than too short: a look takes its time.
-Duration Waiting::not_used(Duration engine_cpu) const {
-  const Duration passed = SteadyClock::now() - question_.asked;
-  return std::max(passed - (engine_cpu - question_.engine_cpu) / cpus_, Duration::zero());
+Duration Waiting::not_used() const {
+  return std::max(SteadyClock::now() - question_.asked - used_each_, Duration::zero());
 }
 
 Waiting::Look Waiting::look() {
@@ -117,6 +116,7 @@ Waiting::Look Waiting::look() {
   if (const auto told = scheduled(::gettid())) found.host[::gettid()] = told->waited;
   add_stolen(found.stolen);
   found.engine_cpu = engine_->cpu_time();
+  used_each_ = (found.engine_cpu - question_.engine_cpu) / cpus_;
   return found;
 }
 
@@ -125,8 +125,8 @@ Waiting::Seen Waiting::so_far() {
   Seen seen;
   seen.host = longest_since(before_.host, now.host);
   seen.stolen = longest_since(before_.stolen, now.stolen);
-  seen.engine = std::min(std::max(late_ + longest_since(before_.engine, now.engine), seen.stolen),
-                         not_used(now.engine_cpu));
+  seen.engine =
+      std::min(std::max(late_ + longest_since(before_.engine, now.engine), seen.stolen), not_used());
   return seen;
 }
 

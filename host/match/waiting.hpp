@@ -37,6 +37,8 @@ class Waiting {
   };
   // Looks again.
   Seen so_far();
+  // CPU time of the engine since it was asked, on each of the CPUs that it may use; at the last look.
+  Duration used_each() const { return used_each_; }
   // A thread of the engine was ready to run at the last look.
   bool is_queued() const { return !queued_.empty(); }
   // That the engine could use when this was made.
@@ -57,13 +59,14 @@ class Waiting {
   };
 
   Look look();
-  Duration not_used(Duration engine_cpu) const;
+  Duration not_used() const;
 
   engine::Engine* engine_;
   Question question_;
   int cpus_ = 1;
   std::map<pid_t, Queued> queued_;  // at the last look
   Look before_;
+  Duration used_each_{};
   Duration late_{};  // of the first look, as far as the engine had not the CPU
 };
 

@@ -48,6 +48,8 @@ void Watch::begin_to_observe() {
 
 bool Watch::give_back(Duration most) {
   Duration more = hindered() - given_back_;
+  // Whatever keeps some of its processes waiting, others have had its time.
+  if (waiting_ && waiting_->used_each() >= limit_ + margin_) return false;
   if (more < least_to_give_back && waiting_ && waiting_->is_queued()) {
     // It waits for a CPU now, nobody knows since when: the kernel tells when it has run.
     if (loop_->run_until(Deadline::after(between_looks), [&] { return is_answered(); })) return true;

@@ -41,7 +41,8 @@ class Watch {
   // it. An answer that came meanwhile is charged up to `from`.
   void leave_out(TimePoint from, TimePoint to);
   // After wait(), without an answer: the time that the engine was kept from running by others is given back,
-  // the deadline moves by it. False: there is none that has not been given back, or it is more than `most`.
+  // the deadline moves by it. False: there is none that has not been given back, or it is more than `most`,
+  // or the engine has used as much of each CPU as limit and margin allow.
   // An answer that comes while this looks is there.
   bool give_back(Duration most);
   // What it was kept from running so far; nothing is counted in the first 20 ms.

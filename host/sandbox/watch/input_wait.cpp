@@ -90,7 +90,8 @@ bool all_sleep(pid_t root) {
     const auto all = threads(process);
     return std::all_of(all.begin(), all.end(), [process](pid_t thread) {
       const char state = state_of(process, thread);
-      return state != 'R' && state != 'D';
+      // One that is stopped has not come to rest: it was interrupted.
+      return state != 'R' && state != 'D' && state != 'T';
     });
   });
 }

@@ -56,6 +56,17 @@ TEST_F(LatenessTest, IsTheEnginesWhereItHadTheCpuWhileTheHostWaited) {
   EXPECT_EQ(judged(result.elapsed), Lateness::none);
 }
 
+// Forty processes of its own wait for each other, and for the host's turn.
+TEST_F(LatenessTest, IsTheEnginesWhereItUsedMoreThanItWasAllowed) {
+  answered(2636ms, 577ms);
+  result.waited.engine = 2s;
+  result.given_back = 2s;
+  EXPECT_EQ(judged(allowed + 10ms), Lateness::engines);
+  result.waited.engine = 5s;
+  EXPECT_EQ(judged(allowed + 10ms), Lateness::engines);
+  EXPECT_EQ(judged(allowed - 10ms), Lateness::none);
+}
+
 TEST_F(LatenessTest, OfAnEngineOfSeveralThreadsIsJudgedByAllItsCpus) {
   answered(1500ms, 1500ms);
   result.cpus = 4;

@@ -132,7 +132,7 @@ TEST_F(OpeningReferee, LetsAnIllegalOpeningLoseWithoutRetries) {
   EXPECT_THAT(record.turns, IsEmpty());
 }
 
-TEST_F(OpeningReferee, DecidesForAnEngineThatCannotOffItsClock) {
+TEST_F(OpeningReferee, DecidesForAnEngineThatCannotAndChargesWhatItTookToSaySo) {
   first.does_not_know("no such command", 30s).answers(Answer::resign(), 1s);
   second.does_not_know("no such command", 40s).answers(Answer::resign(), 1s);
   const auto record = play("swap");
@@ -140,8 +140,13 @@ TEST_F(OpeningReferee, DecidesForAnEngineThatCannotOffItsClock) {
   EXPECT_TRUE(record.turns[0].by_host);
   EXPECT_TRUE(record.turns[1].by_host);
   EXPECT_EQ(record.turns[0].time, 0s);
-  EXPECT_EQ(record.players[0].time + record.players[1].time, 1s) << "the resignation's";
+  EXPECT_EQ(record.players[0].time + record.players[1].time, 71s) << "with the resignation's";
   EXPECT_THAT(seen, ElementsAre(true, true, false));
+}
+
+TEST_F(OpeningReferee, DecidesForNobodyWhoSaysTooLateThatItCannot) {
+  first.does_not_know("no such command", 101s);
+  EXPECT_EQ(play("swap2").outcome.reason, Reason::match_timeout);
 }
 
 TEST_F(OpeningReferee, DecidesOnlyTheOpening) {
