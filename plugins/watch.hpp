@@ -21,7 +21,10 @@ class Watch {
   Watch(tengen::plugin::Host host, const tengen::plugin::Request& request, int shares,
         std::uint64_t nodes = 0)
       : host_(host), token_(request.stop_token()), most_nodes_(nodes), started_(host.now()) {
-    const std::int64_t deadline = std::min(request.deadline, request.soft_deadline);
+    // Of the game's time an engine takes the share that it plans with.
+    const bool has_plan = request.time_left != never;
+    const std::int64_t deadline =
+        has_plan ? request.deadline : std::min(request.deadline, request.soft_deadline);
     if (deadline == never) return;
     const std::int64_t until = deadline - started_;
     // What lies between the end of a search and the host that looks at the clock: a wake-up on a busy

@@ -12,6 +12,17 @@ namespace tengen::engine {
 
 using Settings = std::vector<std::pair<std::string, std::string>>;
 
+// Gives the key that value, whether it had one or not.
+inline void set(Settings& settings, const std::string& key, const std::string& value) {
+  for (auto& setting : settings) {
+    if (setting.first == key) {
+      setting.second = value;
+      return;
+    }
+  }
+  settings.emplace_back(key, value);
+}
+
 // Where an engine may run. `by_trust`: a native engine of a trusted package in this process, everything else
 // as with `basic`. The others are what a person typed; they hold for trusted packages too: `strict` and
 // `basic` confine as sandbox::Mode says, `off` confines nothing.

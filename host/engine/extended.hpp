@@ -7,7 +7,6 @@
 
 #include <functional>
 #include <future>
-#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -32,12 +31,6 @@ struct AnalysisLine {
   std::vector<game::Move> moves;  // never empty; the first is the engine's proposal for the open question
 };
 
-// How an analysis ended.
-struct AnalysisEnd {
-  bool exhausted = false;          // nothing is left to find; else it was cut short
-  std::optional<Failure> failure;  // the analysis failed; "unsupported" is a failure too
-};
-
 class ExtendedEngine {
  public:
   using OnLine = std::function<void(const AnalysisLine&)>;
@@ -49,14 +42,15 @@ class ExtendedEngine {
 
   // Analyses the position of request.game, whose open question is to place stones, in place of ask() and like
   // it: one at a time, until Engine::stop(request.id), the deadline, or until nothing is left to find. Tells
-  // up to `lines` lines (1 to 64), again and again as they get better. In this process on_line is called on
-  // the engine's thread: it must return soon and must not call the engine. What the engine tells is checked:
-  // moves lie on the board, ranks below `lines`.
-  virtual std::future<AnalysisEnd> analyse(const Request& request, int lines, OnLine on_line) = 0;
+  // up to `lines` lines (1 to 64), again and again as they get better. The reply is the best answer found, or
+  // NoAnswer where the engine does not analyse such a position. on_line is called until the reply is there;
+  // in this process on the engine's thread: it must return soon and must not call the engine. What the engine
+  // tells is checked: moves lie on the board, ranks below `lines`.
+  virtual std::future<Reply> analyse(const Request& request, int lines, OnLine on_line) = 0;
 
-  // Thinks about the position while the opponent is asked, until the next call of the owner or
-  // stop(request.id). Returns at once, and nothing comes of it but a quicker or better answer to the next
-  // question.
+  // Thinks about the opponent's question, which is the game's open one, until the next call of the owner or
+  // stop(request.id). Only where the configuration lets it run between questions (BetweenQuestions). Returns
+  // at once, and nothing comes of it but a quicker or better answer to the next question.
   virtual void ponder(const Request& request) = 0;
 
   // What the engine remembers of its game, as bytes that only an engine of the same id and version reads. For

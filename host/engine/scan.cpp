@@ -6,6 +6,7 @@
 
 #include "engine/channel.hpp"
 #include "engine/child_failure.hpp"
+#include "engine/worker/description_message.hpp"
 #include "engine/worker/messages.hpp"
 #include "engine/worker/worker_engine.hpp"
 

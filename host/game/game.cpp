@@ -85,7 +85,9 @@ std::optional<Refusal> Game::answer(const Answer& answer) {
   const bool several = answer.kind == AnswerKind::points;
   if (!fits(question_, answer.kind) ||
       (several && answer.points.size() != static_cast<std::size_t>(question_.count))) {
-    return refuse("answered " + found(answer) + ", expected " + expected(question_));
+    Refusal refusal = refuse("answered " + found(answer) + ", expected " + expected(question_));
+    refusal.is_no_answer = true;
+    return refusal;
   }
   if (several) {
     if (auto refusal = check_points(answer.points)) return refusal;

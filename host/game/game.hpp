@@ -35,6 +35,8 @@ struct Setup {
 struct Refusal {
   Reason reason = Reason::illegal_move;  // illegal_move, illegal_opening
   std::string detail;                    // "h8 is occupied"
+  // No answer to the question at all: of the wrong kind, or with the wrong number of points.
+  bool is_no_answer = false;
 };
 
 class Game {

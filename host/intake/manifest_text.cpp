@@ -85,6 +85,8 @@ std::string number_text(double value) {
 std::string option_text(const manifest::Option& option) {
   std::string line = "    <option" + attribute("name", option.name) +
                      attribute("type", type_text(option.type)) + attribute("default", option.default_value);
+  if (option.least) line += attribute("min", std::to_string(*option.least));
+  if (option.most) line += attribute("max", std::to_string(*option.most));
   if (option.minimum) line += attribute("min", number_text(*option.minimum));
   if (option.maximum) line += attribute("max", number_text(*option.maximum));
   if (!option.choices.empty()) line += attribute("choices", joined(option.choices, " "));

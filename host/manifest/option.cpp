@@ -18,17 +18,19 @@ std::string number_text(double number) {
   return {buffer.data(), result.ptr};
 }
 
-std::string range_text(const Option& option) {
-  if (option.minimum && option.maximum) {
-    return " from " + number_text(*option.minimum) + " to " + number_text(*option.maximum);
-  }
-  if (option.minimum) return " of at least " + number_text(*option.minimum);
-  if (option.maximum) return " of at most " + number_text(*option.maximum);
+std::string number_text(std::int64_t number) { return std::to_string(number); }
+
+template <class Number>
+std::string range_text(const std::optional<Number>& least, const std::optional<Number>& most) {
+  if (least && most) return " from " + number_text(*least) + " to " + number_text(*most);
+  if (least) return " of at least " + number_text(*least);
+  if (most) return " of at most " + number_text(*most);
   return {};
 }
 
-bool in_range(const Option& option, double value) {
-  return (!option.minimum || value >= *option.minimum) && (!option.maximum || value <= *option.maximum);
+template <class Number>
+bool in_range(Number value, const std::optional<Number>& least, const std::optional<Number>& most) {
+  return (!least || value >= *least) && (!most || value <= *most);
 }
 
 bool takes(const Option& option, const std::string& value) {
@@ -37,11 +39,11 @@ bool takes(const Option& option, const std::string& value) {
       return parse_boolean(value).has_value();
     case OptionType::integer: {
       const auto number = parse_integer(value);
-      return number && in_range(option, static_cast<double>(*number));
+      return number && in_range<std::int64_t>(*number, option.least, option.most);
     }
     case OptionType::number: {
       const auto number = parse_number(value);
-      return number && in_range(option, *number);
+      return number && in_range<double>(*number, option.minimum, option.maximum);
     }
     case OptionType::text:
       return printable(value, value.size() + 1) == value;
@@ -58,9 +60,9 @@ std::string expected_text(const Option& option) {
     case OptionType::boolean:
       return "true or false";
     case OptionType::integer:
-      return "a whole number" + range_text(option);
+      return "a whole number" + range_text(option.least, option.most);
     case OptionType::number:
-      return "a number" + range_text(option);
+      return "a number" + range_text(option.minimum, option.maximum);
     case OptionType::text:
       return "one line of text without control characters";
     case OptionType::choice:

@@ -1,6 +1,7 @@
 // What can be set on an engine, and named sets of it.
 #pragma once
 
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <utility>
@@ -16,9 +17,11 @@ struct Option {
   std::string name;
   OptionType type = OptionType::text;
   std::string default_value;
-  std::optional<double> minimum;     // integer, number
-  std::optional<double> maximum;     // integer, number
-  std::vector<std::string> choices;  // choice
+  std::optional<std::int64_t> least;  // integer
+  std::optional<std::int64_t> most;   // integer
+  std::optional<double> minimum;      // number
+  std::optional<double> maximum;      // number
+  std::vector<std::string> choices;   // choice
   std::string help;
 };
 

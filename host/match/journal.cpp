@@ -60,6 +60,7 @@ json::object turn_line(const record::Turn& turn, const game::Setup& setup) {
   if (turn.thought.depth) line["depth"] = *turn.thought.depth;
   if (turn.thought.nodes) line["nodes"] = *turn.thought.nodes;
   if (!turn.thought.line.empty()) line["pv"] = turn.thought.line;
+  if (!turn.comment.empty()) line["comment"] = turn.comment;
   return line;
 }
 
@@ -113,6 +114,7 @@ Result<record::Turn> read_turn(const json::object& object, const game::Setup& se
   if (const auto depth = number(object, "depth")) turn.thought.depth = static_cast<int>(*depth);
   if (const auto nodes = number(object, "nodes")) turn.thought.nodes = static_cast<std::uint64_t>(*nodes);
   turn.thought.line = text_at(object, "pv");
+  turn.comment = text_at(object, "comment");
   return turn;
 }
 

@@ -1,6 +1,7 @@
 #include "match/referee.hpp"
 
 #include <algorithm>
+#include <utility>
 
 #include "game/opening/default_answer.hpp"
 
@@ -109,6 +110,7 @@ void Referee::take(GameSession& session, game::Seat seat, Watch::Result& result)
                     .time = result.elapsed,
                     .cpu = used};
   turn.thought = std::move(result.reply.thought);
+  turn.comment = std::exchange(turn.thought.comment, {});
   refusal_ = session.answer(std::move(turn));
   if (!refusal_) {
     attempt_ = 0;

@@ -13,7 +13,7 @@ namespace {
 using namespace tengen::plugin;
 
 constexpr tengen_option playouts =
-    integer_option("playouts", "20000", "the most games that it plays out for a move", 1, 1e6);
+    integer_option("playouts", "20000", "the most games that it plays out for a move", 1, 1'000'000);
 constexpr tengen_option exploration =
     number_option("exploration", "0.7", "how much it tries what looked worse so far", 0, 10);
 constexpr const tengen_option* options[] = {&playouts, &exploration};

@@ -11,9 +11,13 @@ using tengen::framework::Found;
 using tengen::framework::Limits;
 using tengen::framework::Search;
 using tengen::framework::Situation;
+using tengen::plugin::Answer;
+using tengen::plugin::Failure;
 using tengen::plugin::Host;
 using tengen::plugin::integer_option;
+using tengen::plugin::Lines;
 using tengen::plugin::plays;
+using tengen::plugin::Request;
 using tengen::plugin::Settings;
 using tengen::plugin::Setup;
 
@@ -23,8 +27,8 @@ constexpr const tengen_game* games[] = {&gomoku};
 
 constexpr tengen_option depth =
     integer_option("depth", "0", "plies to search at most; 0: as the time allows", 0, 100);
-constexpr tengen_option nodes =
-    integer_option("nodes", "0", "positions a move and thread at most; 0: as the time allows", 0, 1e12);
+constexpr tengen_option nodes = integer_option(
+    "nodes", "0", "positions a move and thread at most; 0: as the time allows", 0, 1'000'000'000'000);
 constexpr tengen_option hash = integer_option("hash", "64", "MiB for the table of positions known", 1, 65536);
 constexpr const tengen_option* options[] = {&depth, &nodes, &hash};
 
@@ -61,7 +65,33 @@ Found AlphaBeta::find_move(const Situation& situation, const Limits& limits,
   Limits own = limits;
   if (depth_ != 0) own.depth = depth_;
   if (nodes_ != 0) own.nodes = own.nodes == 0 ? nodes_ : std::min(own.nodes, nodes_);
-  return search_.find(situation, own, std::max(1, static_cast<int>(setup().threads)), progress);
+  return search_.find(situation, own, threads(), progress);
+}
+
+int AlphaBeta::threads() const { return std::max(1, static_cast<int>(setup().threads)); }
+
+void AlphaBeta::analyse(const Request& request, const Lines& lines, Answer& answer) {
+  analyse_with([this](const Situation& situation,
+                      const Limits& limits) { return search_.find(situation, limits, threads(), {}); },
+               request, lines, answer);
+}
+
+void AlphaBeta::ponder(const Request& request) {
+  Limits limits;
+  limits.stopped = [token = request.stop_token()] { return token.stop_requested(); };
+  search_.find(situation_of(request), limits, threads(), {});
+}
+
+std::size_t AlphaBeta::save(std::span<std::uint8_t> room) { return search_.save(room); }
+
+void AlphaBeta::restore(std::span<const std::uint8_t> bytes) {
+  if (!search_.restore(bytes)) throw Failure(TENGEN_BAD_ARGUMENT, "these bytes are no state of alphabeta's");
+}
+
+void AlphaBeta::set_option(std::string_view key, const Settings& changed) {
+  if (key == hash.key) throw Failure(TENGEN_UNSUPPORTED, "the table's size is set when the engine is made");
+  depth_ = changed.number(depth.key, depth_);
+  nodes_ = changed.number(nodes.key, nodes_);
 }
 
 }  // namespace tengen_engines

@@ -5,12 +5,24 @@
 
 namespace tengen_engines {
 
-class AlphaBeta : public tengen::framework::BaseEngine {
+class AlphaBeta : public tengen::framework::BaseEngine,
+                  public tengen::plugin::Analyses,
+                  public tengen::plugin::Ponders,
+                  public tengen::plugin::KeepsState,
+                  public tengen::plugin::ChangesOptions {
  public:
   static const tengen_descriptor descriptor;
 
   AlphaBeta(tengen::plugin::Host host, const tengen::plugin::Settings& settings);
   void new_game(const tengen::plugin::Setup& setup) override;
+  void analyse(const tengen::plugin::Request& request, const tengen::plugin::Lines& lines,
+               tengen::plugin::Answer& answer) override;
+  // Searches for the opponent: what the table learns is of use after the opponent's move.
+  void ponder(const tengen::plugin::Request& request) override;
+  // The table's part that was searched deepest.
+  std::size_t save(std::span<std::uint8_t> room) override;
+  void restore(std::span<const std::uint8_t> bytes) override;
+  void set_option(std::string_view key, const tengen::plugin::Settings& changed) override;
 
  protected:
   tengen::framework::Found find_move(const tengen::framework::Situation& situation,
@@ -18,6 +30,8 @@ class AlphaBeta : public tengen::framework::BaseEngine {
                                      const tengen::framework::Search::Progress& progress) override;
 
  private:
+  int threads() const;
+
   tengen::framework::Search search_;
   int depth_;
   std::uint64_t nodes_;

@@ -1,6 +1,10 @@
-/* layout-1.0.txt as C11 sees it: a struct that changed does not compile. */
+/* The stored layouts as C11 sees it: a struct that changed does not compile. */
 #include <stddef.h>
 #include <tengen/engine.h>
+#include <tengen/extension/analyse.h>
+#include <tengen/extension/options.h>
+#include <tengen/extension/ponder.h>
+#include <tengen/extension/state.h>
 
 #define PIN_struct(type, size) _Static_assert(sizeof(type) == (size), #type " has another size");
 #define PIN_field(type, name, offset, size)                                       \

@@ -1,5 +1,9 @@
-// layout-1.0.txt as C++20 sees it: a struct that changed does not compile.
+// The stored layouts as C++20 sees it: a struct that changed does not compile.
 #include <tengen/engine.h>
+#include <tengen/extension/analyse.h>
+#include <tengen/extension/options.h>
+#include <tengen/extension/ponder.h>
+#include <tengen/extension/state.h>
 
 #include <cstddef>
 #include <type_traits>

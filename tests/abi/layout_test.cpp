@@ -1,4 +1,4 @@
-// That layout-1.0.txt is complete: what stands in it is pinned by layout_c11.c and layout_cxx20.cpp.
+// That the stored layouts are complete: what stands in them is pinned by layout_c11.c and layout_cxx20.cpp.
 #include <gtest/gtest.h>
 
 #include <fstream>
@@ -7,6 +7,7 @@
 #include <sstream>
 #include <string>
 #include <utility>
+#include <vector>
 
 namespace {
 
@@ -20,8 +21,9 @@ struct Table {
   std::set<std::string> constants;
 };
 
-Table read_table() {
-  std::ifstream file(TEST_LAYOUT_TABLE);
+// layout-NAME.txt.
+Table read_table(const std::string& name) {
+  std::ifstream file(TEST_LAYOUT_TABLES "/layout-" + name + ".txt");
   Table table;
   for (std::string line, kind, name, field; std::getline(file, line);) {
     std::istringstream words(line);
@@ -35,21 +37,35 @@ Table read_table() {
   return table;
 }
 
-// The structs that the header defines, and the constants: `typedef struct NAME {`, `TENGEN_NAME = …`.
-Table read_header() {
-  std::ifstream file(TEST_ENGINE_HEADER);
-  Table header;
+// The structs that a header defines, and the constants: `typedef struct NAME {`, `TENGEN_NAME = …`.
+void read_header(const std::string& name, Table& header) {
+  std::ifstream file(TEST_ENGINE_HEADERS "/" + name);
   std::string before, word, after;
   while (file >> after) {
     if (before == "struct" && after == "{") header.structs[word] = {};
     if (word.starts_with("TENGEN_") && after == "=") header.constants.insert(word);
     before = std::exchange(word, after);
   }
-  return header;
 }
 
-TEST(AbiLayout, HasNoByteThatIsNotAField) {
-  const Table table = read_table();
+struct Pinned {
+  std::string table;
+  std::vector<std::string> headers;
+};
+
+class AbiLayout : public testing::TestWithParam<Pinned> {};
+
+INSTANTIATE_TEST_SUITE_P(, AbiLayout,
+                         testing::Values(Pinned{"1.0", {"engine.h"}},
+                                         Pinned{"extensions",
+                                                {"extension/analyse.h", "extension/options.h",
+                                                 "extension/ponder.h", "extension/state.h"}}),
+                         [](const auto& info) {
+                           return std::string(info.index == 0 ? "OfTheCore" : "OfTheExtensions");
+                         });
+
+TEST_P(AbiLayout, HasNoByteThatIsNotAField) {
+  const Table table = read_table(GetParam().table);
   ASSERT_FALSE(table.structs.empty());
   for (const auto& [name, layout] : table.structs) {
     std::size_t end = 0;
@@ -61,8 +77,10 @@ TEST(AbiLayout, HasNoByteThatIsNotAField) {
   }
 }
 
-TEST(AbiLayout, PinsEveryStructAndConstantOfTheHeader) {
-  const Table table = read_table(), header = read_header();
+TEST_P(AbiLayout, PinsEveryStructAndConstantOfTheHeaders) {
+  const Table table = read_table(GetParam().table);
+  Table header;
+  for (const std::string& name : GetParam().headers) read_header(name, header);
   EXPECT_EQ(table.constants, header.constants);
   for (const auto& [name, layout] : header.structs) EXPECT_TRUE(table.structs.contains(name)) << name;
   EXPECT_EQ(table.structs.size(), header.structs.size());

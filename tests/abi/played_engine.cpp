@@ -27,6 +27,7 @@ RecordingHost::RecordingHost()
              this,
              "test",
              "1",
+             "",
              [](void* context, tengen_status status, const char* text) {
                static_cast<RecordingHost*>(context)->errors.emplace_back(status, text);
              },

@@ -1,4 +1,5 @@
 // Payloads of frames. The first byte is the type of the frame; what can be read is written and read again.
+#include "engine/worker/description_message.hpp"
 #include "engine/worker/messages.hpp"
 #include "fuzz/targets.hpp"
 

@@ -7,6 +7,7 @@
 #include <set>
 
 #include "base/text.hpp"
+#include "engine/native/prefix.hpp"
 
 namespace tengen::engine {
 namespace {
@@ -50,10 +51,9 @@ tengen_status guarded(Call&& call, std::string& error) {
   return TENGEN_INTERNAL;
 }
 
-bool complete(const tengen_engine& engine) {
-  const auto* const f = engine.functions;
-  return f != nullptr && f->struct_size >= sizeof(tengen_engine_functions) && f->new_game != nullptr &&
-         f->decide != nullptr && f->stop != nullptr && f->end_game != nullptr && f->destroy != nullptr;
+bool complete(const tengen_engine_functions& f) {
+  return f.new_game != nullptr && f.decide != nullptr && f.stop != nullptr && f.end_game != nullptr &&
+         f.destroy != nullptr;
 }
 
 std::optional<game::AnswerKind> answer_kind(tengen_answer_kind kind) {
@@ -77,8 +77,8 @@ std::optional<game::AnswerKind> answer_kind(tengen_answer_kind kind) {
 
 const tengen_descriptor* descriptor_of(const tengen_entry& entry, const std::string& engine_id) {
   for (std::uint32_t i = 0; i < entry.engine_count; ++i) {
-    const tengen_descriptor* const descriptor = entry.engines[i];
-    if (descriptor != nullptr && descriptor->id != nullptr && engine_id == descriptor->id) return descriptor;
+    const auto descriptor = read_prefix(entry.engines[i]);
+    if (descriptor && descriptor->id != nullptr && engine_id == descriptor->id) return entry.engines[i];
   }
   return nullptr;
 }
@@ -121,21 +121,36 @@ AnswerResult read_decision(const Decision& decision) {
   return answer;
 }
 
-record::Thought read_thinking(const Decision& decision) {
+record::Thought read_thinking(const Decision& decision, const game::Setup& setup) {
   record::Thought thinking;
   if (decision.has_score) thinking.score = decision.score;
   if (decision.depth > 0) thinking.depth = decision.depth;
   if (decision.nodes > 0) thinking.nodes = decision.nodes;
+  thinking.line = line_text(decision.line, setup);
+  thinking.comment = decision.comment;
   return thinking;
 }
 
-NativeInstance::NativeInstance(Log log) : log_(std::move(log)) {
-  host_ = {sizeof(tengen_host), TENGEN_ABI_MINOR, this,       "tengen", TENGEN_VERSION, &report_error,
-           &write_log,          &report_info,     &cancelled, &now,     &query};
+NativeInstance::NativeInstance(Services services)
+    : services_(std::move(services)), news_([this](const News& news) {
+        if (services_.news) services_.news(news);
+      }) {
+  host_.struct_size = sizeof host_;
+  host_.abi_minor = TENGEN_ABI_MINOR;
+  host_.context = this;
+  host_.name = "tengen";
+  host_.version = TENGEN_VERSION;
+  host_.package_folder = services_.package_folder.c_str();
+  host_.report_error = &report_error;
+  host_.log = &write_log;
+  host_.report_info = &report_info;
+  host_.cancelled = &cancelled;
+  host_.now = &now;
+  host_.query = &query;
 }
 
 // Once a library in a process, before everything else, alone.
-Status NativeInstance::start_up(const tengen_entry& entry) {
+Status NativeInstance::start_up(const tengen_entry& entry, const std::string& package_folder) {
   struct Started {
     std::unique_ptr<NativeInstance> services;  // the library may keep a pointer to its table
     std::string failure;
@@ -147,7 +162,7 @@ Status NativeInstance::start_up(const tengen_entry& entry) {
   const auto [place, is_new] = libraries->try_emplace(&entry);
   Started& started = place->second;
   if (is_new && entry.start_up != nullptr) {
-    started.services.reset(new NativeInstance([](tengen_log_level, std::string_view) {}));
+    started.services.reset(new NativeInstance({.package_folder = package_folder, .log = {}, .news = {}}));
     std::string thrown;
     const auto status = guarded([&] { return entry.start_up(&started.services->host_); }, thrown);
     if (status != TENGEN_OK) started.failure = started.services->take_error("start_up", status) + thrown;
@@ -156,7 +171,7 @@ Status NativeInstance::start_up(const tengen_entry& entry) {
 }
 
 Status NativeInstance::claim(const tengen_descriptor& descriptor) {
-  if ((descriptor.capabilities & TENGEN_MANY_INSTANCES) != 0) return success();
+  if ((read_prefix(&descriptor)->capabilities & TENGEN_MANY_INSTANCES) != 0) return success();
   const std::lock_guard lock(Claims::get().mutex);
   if (!Claims::get().taken.insert(&descriptor).second) {
     return failed("engine \"" + std::string(descriptor.id) +
@@ -169,37 +184,41 @@ Status NativeInstance::claim(const tengen_descriptor& descriptor) {
 
 Result<std::unique_ptr<NativeInstance>> NativeInstance::create(const tengen_entry& entry,
                                                                const std::string& engine_id,
-                                                               const Settings& settings, Log log) {
-  if (auto status = start_up(entry); !status) return status.error();
+                                                               const Settings& settings, Services services) {
+  if (auto status = start_up(entry, services.package_folder); !status) return status.error();
   std::vector<tengen_setting> values;
   for (const auto& [key, value] : settings) values.push_back({key.c_str(), value.c_str()});
-  std::unique_ptr<NativeInstance> instance(new NativeInstance(std::move(log)));
+  std::unique_ptr<NativeInstance> instance(new NativeInstance(std::move(services)));
   if (const auto* const descriptor = descriptor_of(entry, engine_id)) {
     if (auto status = instance->claim(*descriptor); !status) return status.error();
-    instance->takes_positions_ = (descriptor->capabilities & TENGEN_TAKES_POSITIONS) != 0;
+    instance->takes_positions_ = (read_prefix(descriptor)->capabilities & TENGEN_TAKES_POSITIONS) != 0;
   }
+  tengen_engine made{};
   std::string thrown;
   const auto status = guarded(
       [&] {
         return entry.create(&instance->host_, engine_id.c_str(), values.data(),
-                            static_cast<std::uint32_t>(values.size()), &instance->engine_);
+                            static_cast<std::uint32_t>(values.size()), &made);
       },
       thrown);
-  if (status != TENGEN_OK) {
-    instance->engine_ = {};
-    return failed(instance->take_error("create", status) + thrown);
-  }
-  if (!complete(instance->engine_)) {
-    instance->engine_ = {};
+  if (status != TENGEN_OK) return failed(instance->take_error("create", status) + thrown);
+  const auto functions = read_prefix(made.functions);
+  if (!functions || !complete(*functions)) {
     return Error{ErrorCode::incompatible, "create gave an engine with missing functions", {}};
   }
+  instance->self_ = made.self;
+  instance->functions_ = *functions;
+  const auto look = [&] {
+    return instance->extensions_ = ExtensionTables::of(*functions, made.self), TENGEN_OK;
+  };
+  if (guarded(look, thrown) != TENGEN_OK) return failed("query" + thrown);
   return instance;
 }
 
 NativeInstance::~NativeInstance() {
-  if (engine_.functions != nullptr) {
+  if (functions_.destroy != nullptr) {
     std::string thrown;
-    guarded([&] { return engine_.functions->destroy(engine_.self), TENGEN_OK; }, thrown);
+    guarded([&] { return functions_.destroy(self_), TENGEN_OK; }, thrown);
   }
   if (claimed_ == nullptr) return;
   const std::lock_guard lock(Claims::get().mutex);
@@ -208,15 +227,16 @@ NativeInstance::~NativeInstance() {
 
 Status NativeInstance::new_game(const tengen_setup& setup) {
   std::string thrown;
-  const auto status = guarded([&] { return engine_.functions->new_game(engine_.self, &setup); }, thrown);
+  const auto status = guarded([&] { return functions_.new_game(self_, &setup); }, thrown);
   if (status == TENGEN_OK) return success();
   return failed(take_error("new_game", status) + thrown);
 }
 
-void NativeInstance::decide(const tengen_request& request, Decision& decision) {
+void NativeInstance::decide(const tengen_request& request, Decision& decision, int lines) {
   if (!takes_positions_ && request.move_count > 0 && request.moves[0].kind == TENGEN_MOVE_SET_UP) {
-    decision = {.status = TENGEN_UNSUPPORTED,
-                .error = "the engine does not promise to play from a position that is set up"};
+    decision = {};
+    decision.status = TENGEN_UNSUPPORTED;
+    decision.error = "the engine does not promise to play from a position that is set up";
     return;
   }
   std::array<char, 256> comment;
@@ -228,8 +248,18 @@ void NativeInstance::decide(const tengen_request& request, Decision& decision) {
   response.comment_capacity = comment.size();
 
   std::string thrown;
-  decision.status =
-      guarded([&] { return engine_.functions->decide(engine_.self, &request, &response); }, thrown);
+  news_.open(request.id);
+  const auto ask = [&] {
+    if (lines == 0) return functions_.decide(self_, &request, &response);
+    if (extensions_.analyse == nullptr) return static_cast<tengen_status>(TENGEN_UNSUPPORTED);
+    return extensions_.analyse->analyse(self_, &request, static_cast<std::uint32_t>(lines), &response);
+  };
+  decision.status = guarded(ask, thrown);
+  const auto latest = news_.close();
+  // The library may have changed the pointer; how much it wrote is its word.
+  const auto written = std::min<std::size_t>(response.comment_length, comment.size());
+  decision.comment = response.comment == comment.data() ? printable({comment.data(), written}, written) : "";
+  decision.line = latest ? latest->moves : std::vector<tengen_move>();
   decision.kind = response.kind;
   decision.point_count = response.kind == TENGEN_ANSWER_POINTS ? response.point_count : 0;
   decision.number = response.number;
@@ -245,16 +275,62 @@ void NativeInstance::decide(const tengen_request& request, Decision& decision) {
 
 void NativeInstance::end_game(const tengen_ending& ending) {
   std::string thrown;
-  guarded([&] { return engine_.functions->end_game(engine_.self, &ending), TENGEN_OK; }, thrown);
+  guarded([&] { return functions_.end_game(self_, &ending), TENGEN_OK; }, thrown);
 }
 
 void NativeInstance::stop(std::uint64_t request_id) {
   stopped_.store(request_id, std::memory_order_relaxed);
   try {
-    engine_.functions->stop(engine_.self, request_id);
+    functions_.stop(self_, request_id);
   } catch (...) {
     // Against the contract, and nothing to be done: the deadline holds all the same.
   }
+}
+
+template <class Call>
+Status NativeInstance::call(std::string_view name, Call&& function) {
+  std::string thrown;
+  const auto status = guarded(function, thrown);
+  if (status == TENGEN_OK) return success();
+  return failed(take_error(name, status) + thrown);
+}
+
+void NativeInstance::ponder(const tengen_request& request) {
+  if (extensions_.ponder == nullptr) return;
+  news_.open(request.id);
+  // What it comes to says nothing about the game.
+  (void)call("ponder", [&] {
+    const auto status = extensions_.ponder->ponder(self_, &request);
+    return status == TENGEN_STOPPED ? static_cast<tengen_status>(TENGEN_OK) : status;
+  });
+  news_.close();
+}
+
+Result<std::string> NativeInstance::save_state() {
+  if (extensions_.state == nullptr) return failed("the engine has no extension \"" TENGEN_STATE "\"");
+  std::string bytes(TENGEN_STATE_CAPACITY, '\0');
+  std::uint64_t size = 0;
+  auto status = call("save", [&] {
+    return extensions_.state->save(self_, reinterpret_cast<std::uint8_t*>(bytes.data()), bytes.size(), &size);
+  });
+  if (!status) return status.error();
+  if (size > bytes.size()) return failed("save: it says that it wrote " + std::to_string(size) + " bytes");
+  bytes.resize(size);
+  return bytes;
+}
+
+Status NativeInstance::restore_state(std::string_view bytes) {
+  if (extensions_.state == nullptr) return failed("the engine has no extension \"" TENGEN_STATE "\"");
+  return call("restore", [&] {
+    return extensions_.state->restore(self_, reinterpret_cast<const std::uint8_t*>(bytes.data()),
+                                      bytes.size());
+  });
+}
+
+Status NativeInstance::set_option(const std::string& key, const std::string& value) {
+  if (extensions_.options == nullptr) return failed("the engine has no extension \"" TENGEN_OPTIONS "\"");
+  const tengen_setting setting{key.c_str(), value.c_str()};
+  return call("set_option", [&] { return extensions_.options->set_option(self_, &setting); });
 }
 
 std::string NativeInstance::take_error(std::string_view call, tengen_status status) {
@@ -272,12 +348,18 @@ void NativeInstance::report_error(void* context, tengen_status, const char* text
 }
 
 void NativeInstance::write_log(void* context, tengen_log_level level, const char* text) {
-  if (text != nullptr)
-    static_cast<NativeInstance*>(context)->log_(level, {text, ::strnlen(text, longest_text)});
+  const auto& log = static_cast<NativeInstance*>(context)->services_.log;
+  if (text != nullptr && log) log(level, {text, ::strnlen(text, longest_text)});
 }
 
-// The search's news are for a page that shows them; the decision carries the final ones.
-void NativeInstance::report_info(void*, std::uint64_t, const tengen_info*) {}
+void NativeInstance::report_info(void* context, std::uint64_t request_id, const tengen_info* info) {
+  if (const auto read = read_prefix(info))
+    static_cast<NativeInstance*>(context)->news_.take(read_news(request_id, *read));
+}
+
+void NativeInstance::report_line(void* context, std::uint64_t request_id, const tengen_line* line) {
+  if (line != nullptr) static_cast<NativeInstance*>(context)->news_.take(read_news(request_id, *line));
+}
 
 std::int32_t NativeInstance::cancelled(void* context, std::uint64_t request_id) {
   return static_cast<NativeInstance*>(context)->stopped_.load(std::memory_order_relaxed) >= request_id ? 1
@@ -286,6 +368,9 @@ std::int32_t NativeInstance::cancelled(void* context, std::uint64_t request_id) 
 
 std::int64_t NativeInstance::now(void*) { return SteadyClock::now().time_since_epoch().count(); }
 
-const void* NativeInstance::query(void*, const char*) { return nullptr; }
+const void* NativeInstance::query(void*, const char* id) {
+  static constexpr tengen_analyse_host analyse = {&report_line};
+  return id != nullptr && std::string_view(id) == TENGEN_ANALYSE ? &analyse : nullptr;
+}
 
 }  // namespace tengen::engine

@@ -13,6 +13,8 @@
 #include "base/error.hpp"
 #include "engine/engine.hpp"
 #include "engine/engine_config.hpp"
+#include "engine/native/extension_tables.hpp"
+#include "engine/native/news.hpp"
 
 namespace tengen::engine {
 
@@ -28,51 +30,72 @@ struct Decision {
   std::int32_t score = 0;
   std::int32_t depth = 0;
   std::uint64_t nodes = 0;
-  std::string error;  // what the library reported, when it failed
+  std::vector<tengen_move> line;  // told last before the answer
+  std::string comment;            // one line
+  std::string error;              // what the library reported, when it failed
 };
 
 // The decision in the words of a game, or what the engine did wrong.
 AnswerResult read_decision(const Decision& decision);
-record::Thought read_thinking(const Decision& decision);
+record::Thought read_thinking(const Decision& decision, const game::Setup& setup);
+
+// What an instance is given beside its settings. The functions are called on any thread, return soon, and may
+// be empty.
+struct Services {
+  std::string package_folder;  // as this process sees it
+  std::function<void(tengen_log_level, std::string_view)> log;
+  std::function<void(const News&)> news;
+};
 
 // All but stop() is called on one thread, the instance's own (the ABI's [owner]).
 class NativeInstance {
  public:
-  using Log = std::function<void(tengen_log_level, std::string_view)>;
-
-  // Runs start_up the first time a library is used in this process, then create. `log` is called on any
-  // thread.
+  // Runs start_up the first time a library is used in this process, then create.
   static Result<std::unique_ptr<NativeInstance>> create(const tengen_entry& entry,
                                                         const std::string& engine_id,
-                                                        const Settings& settings, Log log);
+                                                        const Settings& settings, Services services);
   ~NativeInstance();
   NativeInstance(const NativeInstance&) = delete;
   NativeInstance& operator=(const NativeInstance&) = delete;
 
   Status new_game(const tengen_setup& setup);
-  void decide(const tengen_request& request, Decision& decision);
+  // With `lines` above 0 by "analyse/1", which then has to be there.
+  void decide(const tengen_request& request, Decision& decision, int lines = 0);
   void end_game(const tengen_ending& ending);
-  // Any thread, until the destructor runs. Does not block.
+  // By the extensions that the instance has; without one, nothing or an error.
+  Abilities abilities() const { return extensions_.abilities(); }
+  void ponder(const tengen_request& request);
+  Result<std::string> save_state();
+  Status restore_state(std::string_view bytes);
+  Status set_option(const std::string& key, const std::string& value);
+  // Any thread, until the destructor runs. A library that breaks its word blocks in it.
   void stop(std::uint64_t request_id);
 
  private:
-  explicit NativeInstance(Log log);
-  static Status start_up(const tengen_entry& entry);
+  explicit NativeInstance(Services services);
+  static Status start_up(const tengen_entry& entry, const std::string& package_folder);
   Status claim(const tengen_descriptor& descriptor);
 
   // The functions of tengen_host; `context` is the instance.
   static void report_error(void* context, tengen_status status, const char* text);
   static void write_log(void* context, tengen_log_level level, const char* text);
   static void report_info(void* context, std::uint64_t request_id, const tengen_info* info);
+  static void report_line(void* context, std::uint64_t request_id, const tengen_line* line);
   static std::int32_t cancelled(void* context, std::uint64_t request_id);
   static std::int64_t now(void* context);
   static const void* query(void* context, const char* id);
 
   std::string take_error(std::string_view call, tengen_status status);
+  // Runs a function of an extension that gives a status.
+  template <class Call>
+  Status call(std::string_view name, Call&& function);
 
-  Log log_;
+  Services services_;
+  NewsFilter news_;
   tengen_host host_{};
-  tengen_engine engine_{};
+  void* self_ = nullptr;
+  tengen_engine_functions functions_{};  // the library's, read by the prefix rule; zero: nothing was created
+  ExtensionTables extensions_;
   bool takes_positions_ = false;
   const tengen_descriptor* claimed_ = nullptr;  // when no other instance of it may live meanwhile
   std::atomic<std::uint64_t> stopped_ = 0;      // the largest request id that was stopped

@@ -9,6 +9,7 @@
 #include <mutex>
 #include <utility>
 
+#include "engine/native/prefix.hpp"
 #include "game/catalog.hpp"
 
 namespace tengen::engine {
@@ -24,6 +25,7 @@ struct Loaded {
   std::mutex
       mutex;  // guards libraries; the dynamic loader is not promised to be safe for two threads at once
   std::map<std::filesystem::path, boost::dll::shared_library> libraries;
+  std::map<const tengen_entry*, tengen_entry> entries;  // copies, read by the prefix rule
 };
 Loaded& loaded() {
   static Loaded* const instance = new Loaded;  // owned by the process
@@ -34,7 +36,7 @@ Error incompatible(std::string message, const std::filesystem::path& file) {
   return {ErrorCode::incompatible, std::move(message), file.string()};
 }
 
-std::string too_small(std::string_view what, std::uint64_t found, std::size_t expected) {
+std::string too_small(std::string_view what, std::uint64_t found, std::uint64_t expected) {
   return std::string(what) + ": struct_size is " + std::to_string(found) + ", expected at least " +
          std::to_string(expected);
 }
@@ -49,7 +51,8 @@ std::string loader_message(const std::exception& error) {
   return std::string(text.substr(begin + before.size(), end - begin - before.size()));
 }
 
-Status check_entry(const tengen_entry& entry, const std::filesystem::path& file) {
+// Reads no field behind struct_size.
+Status check_head(const tengen_entry& entry, const std::filesystem::path& file) {
   if (std::memcmp(entry.magic, TENGEN_MAGIC, sizeof entry.magic) != 0) {
     return incompatible(
         "tengen_engine_entry: the magic bytes are wrong; was it compiled with tengen/engine.h?", file);
@@ -60,9 +63,13 @@ Status check_entry(const tengen_entry& entry, const std::filesystem::path& file)
                             "; compile it with this host's tengen/engine.h",
                         file);
   }
-  if (entry.struct_size < sizeof(tengen_entry)) {
-    return incompatible(too_small("tengen_engine_entry", entry.struct_size, sizeof(tengen_entry)), file);
+  if (entry.struct_size < TENGEN_ENTRY_SIZE_1_0) {
+    return incompatible(too_small("tengen_engine_entry", entry.struct_size, TENGEN_ENTRY_SIZE_1_0), file);
   }
+  return success();
+}
+
+Status check_entry(const tengen_entry& entry, const std::filesystem::path& file) {
   if (entry.required_host_minor > TENGEN_ABI_MINOR) {
     return incompatible("it requires a host of ABI minor " + std::to_string(entry.required_host_minor) +
                             ", this host has " + std::to_string(TENGEN_ABI_MINOR) + "; a newer host plays it",
@@ -112,7 +119,11 @@ manifest::Option read_option(const tengen_option& option) {
   result.type = option_type(option.kind);
   result.default_value = text(option.default_value);
   result.help = text(option.help);
-  if (option.minimum != 0 || option.maximum != 0) {
+  if (option.kind == TENGEN_OPTION_INTEGER && (option.least != 0 || option.most != 0)) {
+    result.least = option.least;
+    result.most = option.most;
+  }
+  if (option.kind == TENGEN_OPTION_NUMBER && (option.minimum != 0 || option.maximum != 0)) {
     result.minimum = option.minimum;
     result.maximum = option.maximum;
   }
@@ -134,11 +145,13 @@ manifest::Plays read_game(const tengen_game& game) {
   return plays;
 }
 
-Result<EngineDescription> read_descriptor(const tengen_descriptor& descriptor,
+Result<EngineDescription> read_descriptor(const tengen_descriptor& theirs,
                                           const std::filesystem::path& file) {
-  if (descriptor.struct_size < sizeof(tengen_descriptor)) {
-    return incompatible(too_small("descriptor", descriptor.struct_size, sizeof(tengen_descriptor)), file);
+  const auto read = read_prefix(&theirs);
+  if (!read) {
+    return incompatible(too_small("descriptor", theirs.struct_size, TENGEN_DESCRIPTOR_SIZE_1_0), file);
   }
+  const tengen_descriptor& descriptor = *read;
   EngineDescription result;
   result.id = text(descriptor.id);
   result.name = text(descriptor.name);
@@ -159,16 +172,13 @@ Result<EngineDescription> read_descriptor(const tengen_descriptor& descriptor,
     return incompatible(who + "games or options is null, but its count is not 0", file);
   }
   for (std::uint32_t i = 0; i < descriptor.game_count; ++i) {
-    const tengen_game* const game = descriptor.games[i];
-    if (game == nullptr || game->struct_size < sizeof(tengen_game))
-      return incompatible(who + "a broken game", file);
+    const auto game = read_prefix(descriptor.games[i]);
+    if (!game) return incompatible(who + "a broken game", file);
     result.plays.push_back(read_game(*game));
   }
   for (std::uint32_t i = 0; i < descriptor.option_count; ++i) {
-    const tengen_option* const option = descriptor.options[i];
-    if (option == nullptr || option->struct_size < sizeof(tengen_option)) {
-      return incompatible(who + "a broken option", file);
-    }
+    const auto option = read_prefix(descriptor.options[i]);
+    if (!option) return incompatible(who + "a broken option", file);
     result.options.push_back(read_option(*option));
   }
   return result;
@@ -185,7 +195,7 @@ const EngineDescription* LibraryDescription::engine(std::string_view id) const {
 Result<const tengen_entry*> load_library(const std::filesystem::path& file) {
   Loaded& all = loaded();
   const std::lock_guard lock(all.mutex);
-  const tengen_entry* entry = nullptr;
+  const tengen_entry* theirs = nullptr;
   try {
     auto& library = all.libraries[file];
     if (!library.is_loaded()) {
@@ -198,12 +208,14 @@ Result<const tengen_entry*> load_library(const std::filesystem::path& file) {
     if (!library.has("tengen_engine_entry")) {
       return incompatible("it does not export tengen_engine_entry; see tengen/engine.h", file);
     }
-    entry = &library.get<const tengen_entry>("tengen_engine_entry");
+    theirs = &library.get<const tengen_entry>("tengen_engine_entry");
   } catch (const std::exception& error) {
     return failed("cannot load the library: " + loader_message(error), file.string());
   }
-  if (auto status = check_entry(*entry, file); !status) return status.error();
-  return entry;
+  if (auto status = check_head(*theirs, file); !status) return status.error();
+  const auto copied = all.entries.try_emplace(theirs, *read_prefix(theirs)).first;
+  if (auto status = check_entry(copied->second, file); !status) return status.error();
+  return &copied->second;
 }
 
 Result<LibraryDescription> describe(const tengen_entry& entry, const std::filesystem::path& file) {

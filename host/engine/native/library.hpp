@@ -42,8 +42,9 @@ struct LibraryDescription {
 
 // Loads the library, once and for the rest of the process: nothing is ever unloaded, because a library whose
 // code ran can have left threads, thread-local destructors or exceptions behind that need it. Any thread; one
-// at a time. The path is absolute. The error says what the dynamic loader said, or which field of the entry
-// record is wrong, what was found there and what was expected.
+// at a time. The path is absolute. Returns a copy of the entry record, read by the prefix rule, that lives as
+// long as the process; one for each library. The error says what the dynamic loader said, or which field of
+// the entry record is wrong, what was found there and what was expected.
 Result<const tengen_entry*> load_library(const std::filesystem::path& file);
 
 // Reads a record that load_library returned. Broken descriptors are errors that name the engine.

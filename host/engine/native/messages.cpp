@@ -1,5 +1,6 @@
 #include "engine/native/messages.hpp"
 
+#include <algorithm>
 #include <limits>
 #include <span>
 
@@ -39,6 +40,7 @@ tengen_request_kind request_kind(const game::Question& question) {
 
 tengen_refusal refusal_code(const game::Refusal* refusal) {
   if (refusal == nullptr) return TENGEN_REFUSED_NOT;
+  if (refusal->is_no_answer) return TENGEN_REFUSED_ANSWER;
   switch (refusal->reason) {
     case game::Reason::illegal_opening:
       return TENGEN_REFUSED_OPENING;
@@ -47,6 +49,23 @@ tengen_refusal refusal_code(const game::Refusal* refusal) {
     default:
       return TENGEN_REFUSED_MOVE;
   }
+}
+
+// A share of what is left of the game's time, and a reserve before the deadline for the way to the host.
+std::int64_t soft_deadline(const Request& request, const TimeControl& time) {
+  const TimePoint now = SteadyClock::now();
+  TimePoint soft = TimePoint::max();
+  if (!request.deadline.is_never()) {
+    const Duration left = request.deadline.point() - now;
+    const Duration reserve =
+        std::clamp<Duration>(left / 20, std::chrono::milliseconds(1), std::chrono::milliseconds(40));
+    soft = request.deadline.point() - reserve;
+  }
+  if (request.time_left) {
+    const Duration share = *request.time_left / RequestMessage::answers_to_come + time.increment / 4 * 3;
+    soft = std::min(soft, now + share);
+  }
+  return soft == TimePoint::max() ? none : soft.time_since_epoch().count();
 }
 
 tengen_move to_abi(const game::Move& move) {
@@ -119,18 +138,23 @@ void RequestMessage::assign(const Request& request) {
   request_.id = request.id;
   request_.count = question.count;
   request_.colour = request.game->colour(question.seat) == game::Colour::black ? TENGEN_BLACK : TENGEN_WHITE;
-  request_.moves = moves_.data();
   request_.move_count = static_cast<std::uint32_t>(moves_.size());
   request_.first_new_move = static_cast<std::uint32_t>(seen);
-  request_.offers = offers_.data();
   request_.offer_count = static_cast<std::uint32_t>(offers_.size());
   request_.refusal = refusal_code(request.refusal);
   request_.refusals = static_cast<std::uint64_t>(request.attempt);
   request_.time_left = nanoseconds(request.time_left);
   request_.opponent_time_left = nanoseconds(request.opponent_time_left);
-  request_.soft_deadline = none;
+  request_.soft_deadline = soft_deadline(request, time_);
   request_.deadline = nanoseconds(request.deadline);
   request_.fifths = static_cast<std::uint64_t>(question.fifths);
+}
+
+tengen_request RequestMessage::get() const {
+  tengen_request request = request_;
+  request.moves = moves_.data();
+  request.offers = offers_.data();
+  return request;
 }
 
 void EndingMessage::assign(const game::Outcome& outcome, game::Colour own, const game::Game* game) {

@@ -16,24 +16,35 @@ class SetupMessage {
  public:
   void assign(const GameStart& start, std::uint64_t memory_bytes, int threads);
   const tengen_setup& get() const { return setup_; }
+  // The game as it was set up.
+  const game::Setup& names() const { return names_; }
 
  private:
   game::Setup names_;
   tengen_setup setup_{};
 };
 
-// What decide() is asked. Keeps the history from one question to the next and appends what is new.
+// What decide() is asked. Keeps the history from one question to the next and appends what is new. A copy is
+// a message of its own.
 class RequestMessage {
  public:
+  // A share of the game's time, for the advice to answer by soft_deadline.
+  static constexpr int answers_to_come = 16;
+
   // Forgets the history of the game before.
-  void reset() { moves_.clear(); }
+  void reset(const TimeControl& time) {
+    moves_.clear();
+    time_ = time;
+  }
   void assign(const Request& request);
-  const tengen_request& get() const { return request_; }
+  // Valid until the next assign().
+  tengen_request get() const;
 
  private:
+  TimeControl time_;
   std::vector<tengen_move> moves_;
   std::vector<tengen_point> offers_;
-  tengen_request request_{};
+  tengen_request request_{};  // without its pointers
 };
 
 // What end_game() is told.

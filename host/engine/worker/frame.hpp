@@ -23,14 +23,22 @@ enum class FrameType : std::uint16_t {
   new_game = 1,
   decide = 2,
   end_game = 3,
+  analyse = 4,
+  ponder = 5,
+  save_state = 6,
+  restore_state = 7,
+  set_option = 8,
   // Host to worker, on the control pipe.
   stop = 10,
   // Worker to host.
-  ready = 20,        // loaded and created, or why not
+  ready = 20,        // loaded and created, and what it can do, or why not
   game_ready = 21,   // new_game has returned
-  decision = 22,     // decide has returned
+  decision = 22,     // decide or analyse has returned
   log = 23,          // a line of the library's
   description = 24,  // the library, for a scan
+  news = 25,         // of a search or an analysis
+  state = 26,        // save_state has returned
+  done = 27,         // restore_state or set_option has returned
 };
 
 struct FrameHead {

@@ -30,8 +30,10 @@ FileDescriptor take_over(int number, int replacement_mode) {
 int main(int argc, char** argv) {
   const std::vector<std::string> arguments(argv + 1, argv + argc);
   if (arguments.size() < 2) {
-    std::fputs("usage: tengen-worker LIBRARY ENGINE_ID [key=value …]\n       tengen-worker --scan LIBRARY\n",
-               stderr);
+    std::fputs(
+        "usage: tengen-worker LIBRARY ENGINE_ID PACKAGE_FOLDER [key=value …]\n"
+        "       tengen-worker --scan LIBRARY\n",
+        stderr);
     return 1;
   }
   std::signal(SIGPIPE, SIG_IGN);
@@ -39,8 +41,9 @@ int main(int argc, char** argv) {
   FileDescriptor replies = take_over(STDOUT_FILENO, O_WRONLY);
   if (arguments[0] == "--scan") return tengen::engine::scan(replies, arguments[1]);
 
+  const std::string package_folder = arguments.size() > 2 ? arguments[2] : "";
   tengen::engine::Settings settings;
-  for (std::size_t i = 2; i < arguments.size(); ++i) {
+  for (std::size_t i = 3; i < arguments.size(); ++i) {
     const auto equals = arguments[i].find('=');
     if (equals == std::string::npos) continue;
     settings.emplace_back(arguments[i].substr(0, equals), arguments[i].substr(equals + 1));
@@ -48,5 +51,5 @@ int main(int argc, char** argv) {
   FileDescriptor control(::fcntl(3, F_DUPFD_CLOEXEC, 64));
   ::close(3);
   return tengen::engine::serve({std::move(requests), std::move(replies), std::move(control)}, arguments[0],
-                               arguments[1], settings);
+                               {arguments[1], package_folder, settings});
 }

@@ -9,20 +9,9 @@ namespace {
 
 // No game supported has more moves; a worker is not made to allocate by a number.
 constexpr std::uint32_t most_moves = 16 * 1024;
-constexpr std::uint32_t most_repeated = 1024;
+constexpr std::uint32_t most_offers = 1024;
 
 std::string finished(FrameWriter& writer) { return std::string(writer.finish()); }
-
-void put_texts(FrameWriter& writer, const std::vector<std::string>& texts) {
-  writer.put(static_cast<std::uint32_t>(texts.size()));
-  for (const auto& text : texts) writer.put(text);
-}
-
-std::vector<std::string> take_texts(PayloadReader& reader) {
-  std::vector<std::string> texts(std::min(reader.take<std::uint32_t>(), most_repeated));
-  for (auto& text : texts) text = printable(reader.take_text(), 4096);
-  return texts;
-}
 
 void put_moves(FrameWriter& writer, std::span<const tengen_move> moves) {
   writer.put(static_cast<std::uint32_t>(moves.size()));
@@ -49,76 +38,10 @@ bool take_moves(PayloadReader& reader, std::vector<tengen_move>& moves) {
   return true;
 }
 
-void put_option(FrameWriter& writer, const manifest::Option& option) {
-  writer.put(option.name);
-  writer.put(static_cast<std::int32_t>(option.type));
-  writer.put(option.default_value);
-  writer.put<std::uint8_t>(option.minimum.has_value() && option.maximum.has_value());
-  writer.put(option.minimum.value_or(0));
-  writer.put(option.maximum.value_or(0));
-  put_texts(writer, option.choices);
-  writer.put(option.help);
-}
-
-manifest::Option take_option(PayloadReader& reader) {
-  manifest::Option option;
-  option.name = printable(reader.take_text());
-  const auto type = reader.take<std::int32_t>();
-  const bool known = type >= 0 && type <= static_cast<std::int32_t>(manifest::OptionType::choice);
-  option.type = known ? static_cast<manifest::OptionType>(type) : manifest::OptionType::text;
-  option.default_value = printable(reader.take_text());
-  const bool ranged = reader.take<std::uint8_t>() == 1;
-  const auto minimum = reader.take<double>();
-  const auto maximum = reader.take<double>();
-  if (ranged) {
-    option.minimum = minimum;
-    option.maximum = maximum;
-  }
-  option.choices = take_texts(reader);
-  option.help = printable(reader.take_text(), 4096);
-  return option;
-}
-
-void put_engine(FrameWriter& writer, const EngineDescription& engine) {
-  for (const auto* text :
-       {&engine.id, &engine.name, &engine.author, &engine.version, &engine.description, &engine.licence}) {
-    writer.put(*text);
-  }
-  writer.put(engine.capabilities);
-  writer.put(engine.threads);
-  writer.put(static_cast<std::uint32_t>(engine.plays.size()));
-  for (const auto& plays : engine.plays) {
-    writer.put(plays.game);
-    put_texts(writer, plays.rules);
-    writer.put(plays.min_size);
-    writer.put(plays.max_size);
-  }
-  writer.put(static_cast<std::uint32_t>(engine.options.size()));
-  for (const auto& option : engine.options) put_option(writer, option);
-}
-
-EngineDescription take_engine(PayloadReader& reader) {
-  EngineDescription engine;
-  for (auto* text :
-       {&engine.id, &engine.name, &engine.author, &engine.version, &engine.description, &engine.licence}) {
-    *text = printable(reader.take_text(), 4096);
-  }
-  engine.capabilities = reader.take<std::uint64_t>();
-  engine.threads = reader.take<std::uint32_t>();
-  for (auto left = std::min(reader.take<std::uint32_t>(), most_repeated); left > 0 && !reader.broken();
-       --left) {
-    manifest::Plays plays;
-    plays.game = printable(reader.take_text());
-    plays.rules = take_texts(reader);
-    plays.min_size = reader.take<int>();
-    plays.max_size = reader.take<int>();
-    engine.plays.push_back(std::move(plays));
-  }
-  for (auto left = std::min(reader.take<std::uint32_t>(), most_repeated); left > 0 && !reader.broken();
-       --left) {
-    engine.options.push_back(take_option(reader));
-  }
-  return engine;
+// A line of play, which no engine makes longer.
+bool take_line(PayloadReader& reader, std::vector<tengen_move>& line) {
+  line.clear();
+  return take_moves(reader, line) && line.size() <= News::most_moves;
 }
 
 }  // namespace
@@ -132,6 +55,25 @@ std::string write_status(FrameType type, const Status& status) {
 Result<std::string> read_status(std::string_view payload) {
   PayloadReader reader(payload);
   std::string text = printable(reader.take_text(), 4096);
+  if (!reader.complete()) return failed("a broken status frame");
+  return text;
+}
+
+std::string write_ready(const Status& status, const Abilities& abilities) {
+  FrameWriter writer(FrameType::ready);
+  writer.put(status ? std::string_view() : std::string_view(status.error().message));
+  for (const bool ability :
+       {abilities.analyses, abilities.ponders, abilities.keeps_state, abilities.changes_options})
+    writer.put<std::uint8_t>(ability);
+  return finished(writer);
+}
+
+Result<std::string> read_ready(std::string_view payload, Abilities& abilities) {
+  PayloadReader reader(payload);
+  std::string text = printable(reader.take_text(), 4096);
+  for (bool* const ability :
+       {&abilities.analyses, &abilities.ponders, &abilities.keeps_state, &abilities.changes_options})
+    *ability = reader.take<std::uint8_t>() == 1;
   if (!reader.complete()) return failed("a broken status frame");
   return text;
 }
@@ -179,8 +121,8 @@ bool read_new_game(std::string_view payload, tengen_setup& setup, NewGameTexts& 
   return reader.complete();
 }
 
-std::string write_decide(const tengen_request& request) {
-  FrameWriter writer(FrameType::decide);
+std::string write_decide(const tengen_request& request, FrameType type, int lines) {
+  FrameWriter writer(type);
   writer.put(request.kind);
   writer.put(request.id);
   writer.put(request.count);
@@ -199,11 +141,12 @@ std::string write_decide(const tengen_request& request) {
     writer.put(request.offers[i].y);
   }
   writer.put(request.fifths);
+  if (type == FrameType::analyse) writer.put(lines);
   return finished(writer);
 }
 
 bool read_decide(std::string_view payload, tengen_request& request, std::vector<tengen_move>& moves,
-                 std::vector<tengen_point>& offers) {
+                 std::vector<tengen_point>& offers, int* lines) {
   PayloadReader reader(payload);
   request = {};
   request.struct_size = sizeof request;
@@ -222,12 +165,13 @@ bool read_decide(std::string_view payload, tengen_request& request, std::vector<
   moves.resize(request.first_new_move);
   if (!take_moves(reader, moves)) return false;
   offers.clear();
-  for (auto left = std::min(reader.take<std::uint32_t>(), most_repeated); left > 0 && !reader.broken();
+  for (auto left = std::min(reader.take<std::uint32_t>(), most_offers); left > 0 && !reader.broken();
        --left) {
     const auto x = reader.take<std::int16_t>();
     offers.push_back({x, reader.take<std::int16_t>()});
   }
   request.fifths = reader.take<std::uint64_t>();
+  if (lines != nullptr) *lines = reader.take<int>();
   request.moves = moves.data();
   request.move_count = static_cast<std::uint32_t>(moves.size());
   request.offers = offers.data();
@@ -285,6 +229,8 @@ std::string write_decision(std::uint64_t request_id, const Decision& decision) {
   writer.put(decision.score);
   writer.put(decision.depth);
   writer.put(decision.nodes);
+  put_moves(writer, decision.line);
+  writer.put(decision.comment);
   writer.put(decision.error);
   return finished(writer);
 }
@@ -304,7 +250,79 @@ bool read_decision_frame(std::string_view payload, std::uint64_t& request_id, De
   decision.score = reader.take<std::int32_t>();
   decision.depth = reader.take<std::int32_t>();
   decision.nodes = reader.take<std::uint64_t>();
+  if (!take_line(reader, decision.line)) return false;
+  decision.comment = printable(reader.take_text(), News::longest_text);
   decision.error = printable(reader.take_text(), 4096);
+  return reader.complete();
+}
+
+std::string write_news(const News& news) {
+  FrameWriter writer(FrameType::news);
+  writer.put(news.request_id);
+  writer.put<std::uint8_t>(news.is_line);
+  writer.put(news.rank);
+  writer.put<std::uint8_t>(news.has_score);
+  writer.put(news.score);
+  writer.put(news.depth);
+  writer.put(news.nodes);
+  put_moves(writer, news.moves);
+  writer.put(news.text);
+  return finished(writer);
+}
+
+bool read_news_frame(std::string_view payload, News& news) {
+  PayloadReader reader(payload);
+  news.request_id = reader.take<std::uint64_t>();
+  news.is_line = reader.take<std::uint8_t>() == 1;
+  news.rank = reader.take<std::uint32_t>();
+  news.has_score = reader.take<std::uint8_t>() == 1;
+  news.score = reader.take<std::int32_t>();
+  news.depth = reader.take<std::int32_t>();
+  news.nodes = reader.take<std::uint64_t>();
+  if (!take_line(reader, news.moves)) return false;
+  news.text = printable(reader.take_text(), News::longest_text);
+  return reader.complete();
+}
+
+std::string write_state(const Result<std::string>& bytes) {
+  FrameWriter writer(FrameType::state);
+  writer.put(bytes ? std::string_view() : std::string_view(bytes.error().message));
+  writer.put(bytes ? std::string_view(*bytes) : std::string_view());
+  return finished(writer);
+}
+
+std::optional<Result<std::string>> read_state(std::string_view payload) {
+  PayloadReader reader(payload);
+  std::string error = printable(reader.take_text(), 4096);
+  std::string bytes(reader.take_text());
+  if (!reader.complete() || bytes.size() > TENGEN_STATE_CAPACITY) return std::nullopt;
+  if (!error.empty()) return Result<std::string>(failed(std::move(error)));
+  return Result<std::string>(std::move(bytes));
+}
+
+std::string write_restore(std::string_view bytes) {
+  FrameWriter writer(FrameType::restore_state);
+  writer.put(bytes);
+  return finished(writer);
+}
+
+bool read_restore(std::string_view payload, std::string& bytes) {
+  PayloadReader reader(payload);
+  bytes = reader.take_text();
+  return reader.complete();
+}
+
+std::string write_option(const std::string& key, const std::string& value) {
+  FrameWriter writer(FrameType::set_option);
+  writer.put(std::string_view(key));
+  writer.put(std::string_view(value));
+  return finished(writer);
+}
+
+bool read_option(std::string_view payload, std::string& key, std::string& value) {
+  PayloadReader reader(payload);
+  key = reader.take_text();
+  value = reader.take_text();
   return reader.complete();
 }
 
@@ -320,32 +338,6 @@ bool read_log(std::string_view payload, std::string& text) {
   reader.take<tengen_log_level>();
   text = printable(reader.take_text(), 4096);
   return reader.complete();
-}
-
-std::string write_description(const LibraryDescription& description) {
-  FrameWriter writer(FrameType::description);
-  writer.put(description.package);
-  writer.put(description.version);
-  writer.put(description.abi_major);
-  writer.put(description.abi_minor);
-  writer.put(static_cast<std::uint32_t>(description.engines.size()));
-  for (const auto& engine : description.engines) put_engine(writer, engine);
-  return finished(writer);
-}
-
-Result<LibraryDescription> read_description(std::string_view payload) {
-  PayloadReader reader(payload);
-  LibraryDescription description;
-  description.package = printable(reader.take_text());
-  description.version = printable(reader.take_text());
-  description.abi_major = reader.take<std::uint32_t>();
-  description.abi_minor = reader.take<std::uint32_t>();
-  for (auto left = std::min(reader.take<std::uint32_t>(), most_repeated); left > 0 && !reader.broken();
-       --left) {
-    description.engines.push_back(take_engine(reader));
-  }
-  if (!reader.complete()) return failed("a broken description frame");
-  return description;
 }
 
 }  // namespace tengen::engine

@@ -3,11 +3,14 @@
 #include <unistd.h>
 
 #include <cerrno>
+#include <chrono>
+#include <condition_variable>
 #include <mutex>
 #include <thread>
 
 #include "engine/native/instance.hpp"
 #include "engine/native/library.hpp"
+#include "engine/worker/description_message.hpp"
 #include "engine/worker/messages.hpp"
 
 namespace tengen::engine {
@@ -65,12 +68,33 @@ class Server {
         if (!read_new_game(frame.payload, setup, names_)) return false;
         return replies_.send(write_status(FrameType::game_ready, instance_.new_game(setup)));
       }
-      case FrameType::decide: {
+      case FrameType::decide:
+      case FrameType::analyse: {
+        tengen_request request;
+        int lines = 0;
+        int* const wanted = frame.type == FrameType::analyse ? &lines : nullptr;
+        if (!read_decide(frame.payload, request, moves_, offers_, wanted)) return false;
+        Decision decision;
+        instance_.decide(request, decision, lines);
+        return replies_.send(write_decision(request.id, decision));
+      }
+      case FrameType::ponder: {
         tengen_request request;
         if (!read_decide(frame.payload, request, moves_, offers_)) return false;
-        Decision decision;
-        instance_.decide(request, decision);
-        return replies_.send(write_decision(request.id, decision));
+        instance_.ponder(request);
+        return true;
+      }
+      case FrameType::save_state:
+        return replies_.send(write_state(instance_.save_state()));
+      case FrameType::restore_state: {
+        std::string bytes;
+        if (!read_restore(frame.payload, bytes)) return false;
+        return replies_.send(write_status(FrameType::done, instance_.restore_state(bytes)));
+      }
+      case FrameType::set_option: {
+        std::string key, value;
+        if (!read_option(frame.payload, key, value)) return false;
+        return replies_.send(write_status(FrameType::done, instance_.set_option(key, value)));
       }
       case FrameType::end_game: {
         tengen_ending ending;
@@ -98,42 +122,60 @@ class Control {
   Control(FileDescriptor pipe, NativeInstance& instance) : pipe_(std::move(pipe)), instance_(&instance) {
     std::thread([this] { run(); }).detach();  // it is in its read for as long as the host lives
   }
-  void close() {
-    const std::lock_guard lock(mutex_);
+  // From here on stop() is not called any more. False: a call of it does not come back, and the instance
+  // cannot be destroyed.
+  bool close() {
+    std::unique_lock lock(mutex_);
     instance_ = nullptr;
+    return returned_.wait_for(lock, patience, [this] { return !in_stop_; });
   }
 
  private:
+  static constexpr std::chrono::milliseconds patience{100};
+
   void run() {
     FrameReader reader;
     std::uint64_t id = 0;
     while (const auto frame = read_frame(pipe_, reader)) {
-      const std::lock_guard lock(mutex_);
+      std::unique_lock lock(mutex_);
       if (instance_ == nullptr) return;
-      if (frame->type == FrameType::stop && read_stop(frame->payload, id)) instance_->stop(id);
+      if (frame->type != FrameType::stop || !read_stop(frame->payload, id)) continue;
+      NativeInstance& instance = *instance_;
+      in_stop_ = true;
+      lock.unlock();
+      instance.stop(id);
+      lock.lock();
+      in_stop_ = false;
+      returned_.notify_all();
     }
   }
 
   FileDescriptor pipe_;
-  std::mutex mutex_;  // guards instance_
+  std::mutex mutex_;  // guards instance_ and in_stop_; not held during a call into the library
+  std::condition_variable returned_;
   NativeInstance* instance_;
+  bool in_stop_ = false;
 };
 
 }  // namespace
 
-int serve(WorkerPipes pipes, const std::string& library, const std::string& engine_id,
-          const Settings& settings) {
+int serve(WorkerPipes pipes, const std::string& library, const ServedEngine& engine) {
   Replies replies(std::move(pipes.replies));
   const auto entry = load_library(library);
   if (!entry) {
-    replies.send(write_status(FrameType::ready, entry.error()));
+    replies.send(write_ready(entry.error(), {}));
     return 1;
   }
   auto instance = NativeInstance::create(
-      **entry, engine_id, settings,
-      [&](tengen_log_level level, std::string_view text) { replies.send(write_log(level, text)); });
-  replies.send(write_status(FrameType::ready, instance ? success() : Status(instance.error())));
-  if (!instance) return 1;
+      **entry, engine.id, engine.settings,
+      {.package_folder = engine.package_folder,
+       .log = [&](tengen_log_level level, std::string_view text) { replies.send(write_log(level, text)); },
+       .news = [&](const News& news) { replies.send(write_news(news)); }});
+  if (!instance) {
+    replies.send(write_ready(instance.error(), {}));
+    return 1;
+  }
+  replies.send(write_ready(success(), (*instance)->abilities()));
 
   Control control(std::move(pipes.control), **instance);
   Server server(replies, **instance);
@@ -141,8 +183,7 @@ int serve(WorkerPipes pipes, const std::string& library, const std::string& engi
   while (const auto frame = read_frame(pipes.requests, reader)) {
     if (!server.answer(*frame)) break;
   }
-  control.close();
-  instance->reset();
+  if (control.close()) instance->reset();
   // The control thread is still in its read and uses objects of this frame: no return.
   std::_Exit(0);
 }

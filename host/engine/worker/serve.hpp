@@ -15,11 +15,17 @@ struct WorkerPipes {
   FileDescriptor control;   // stop frames from the host, served at once by a thread of their own
 };
 
+// What is made in the worker.
+struct ServedEngine {
+  std::string id;              // in the library
+  std::string package_folder;  // as the worker sees it
+  Settings settings;
+};
+
 // Loads the library, makes the engine and answers until the host closes the request pipe. Returns the exit
 // code. The calling thread becomes the instance's owner: from a question's arrival to its answer no other
 // thread is woken.
-int serve(WorkerPipes pipes, const std::string& library, const std::string& engine_id,
-          const Settings& settings);
+int serve(WorkerPipes pipes, const std::string& library, const ServedEngine& engine);
 
 // Loads the library, sends its description or the reason why there is none, and returns the exit code.
 int scan(const FileDescriptor& replies, const std::string& library);

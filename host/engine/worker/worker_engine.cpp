@@ -28,6 +28,7 @@ WorkerEngine::WorkerEngine(EngineConfig config, std::filesystem::path worker, sa
 std::optional<Failure> WorkerEngine::new_game(const GameStart& start) {
   start_ = start;
   const auto deadline = Deadline::after(start_limit);
+  stop_pondering();
   process_.rouse();
   if (process_) process_->receive();
   if (!is_running()) {
@@ -35,7 +36,7 @@ std::optional<Failure> WorkerEngine::new_game(const GameStart& start) {
     if (auto failure = await(FrameType::ready, deadline)) return failure;
   }
   setup_.assign(start, config_.spec.limits.memory_bytes, config_.spec.threads);
-  request_.reset();
+  request_.reset(start.time);
   budget_.renew();
   process_->send(write_new_game(setup_.get()));
   auto failure = await(FrameType::game_ready, deadline);
@@ -47,6 +48,7 @@ std::optional<Failure> WorkerEngine::launch_worker() {
   auto spec = worker_launch(launcher_, worker_, config_.spec);
   spec.cpus = config_.cpus;
   spec.arguments.push_back(std::get<manifest::NativeEntry>(config_.spec.entry).engine_id);
+  spec.arguments.push_back(launcher_.package_folder(spec).string());
   for (const auto& [key, value] : config_.settings) spec.arguments.push_back(key + "=" + value);
   reader_ = {};
   return launch(spec);
@@ -67,15 +69,68 @@ std::optional<Failure> WorkerEngine::await(FrameType status, Deadline deadline) 
   return failure;
 }
 
-std::future<Reply> WorkerEngine::ask(const Request& request) {
+std::future<Reply> WorkerEngine::ask(const Request& request, int lines, OnLine on_line) {
+  stop_pondering();
+  lines_ = lines;
+  on_line_ = std::move(on_line);
   process_.rouse();
   if (process_) process_->receive();
   auto future = open_question();
   asked_id_ = request.id;
   if (!can_be_asked()) return future;
   request_.assign(request);
-  send_question(write_decide(request_.get()));
+  send_question(write_decide(request_.get(), lines > 0 ? FrameType::analyse : FrameType::decide, lines));
   return future;
+}
+
+void WorkerEngine::ponder(const Request& request) {
+  const bool may = config_.between_questions == BetweenQuestions::run && abilities_.ponders;
+  if (!may || state_ != State::idle || !is_running()) return;
+  stop_pondering();
+  request_.assign(request);
+  budget_.renew();
+  pondered_id_ = request.id;
+  process_->send(write_decide(request_.get(), FrameType::ponder));
+}
+
+void WorkerEngine::stop_pondering() {
+  if (pondered_id_ != 0) stop(std::exchange(pondered_id_, 0));
+}
+
+Status WorkerEngine::exchange(std::string_view frame, FrameType answer) {
+  stop_pondering();
+  process_.rouse();
+  if (state_ != State::idle || !is_running()) return failed("the engine is not running");
+  state_ = State::starting;
+  awaited_ = answer;
+  refusal_.reset();
+  budget_.renew();
+  process_->send(frame);
+  const bool in_time = leaves(State::starting, Deadline::after(start_limit));
+  state_ = State::idle;
+  if (!in_time || failure_) {
+    process_.drop();
+    return failed(failure_ ? failure_->detail : "the engine did not answer within 10 s");
+  }
+  process_.rest();
+  return refusal_ ? Status(failed(*refusal_)) : success();
+}
+
+Result<std::string> WorkerEngine::save_state() {
+  FrameWriter frame(FrameType::save_state);
+  if (const auto status = exchange(frame.finish(), FrameType::state); !status) return status.error();
+  return std::move(state_bytes_);
+}
+
+Status WorkerEngine::restore_state(std::string_view bytes) {
+  if (bytes.size() > TENGEN_STATE_CAPACITY) return failed("restore: no engine's state is so long");
+  return exchange(write_restore(bytes), FrameType::done);
+}
+
+Status WorkerEngine::set_option(const std::string& key, const std::string& value) {
+  const auto status = exchange(write_option(key, value), FrameType::done);
+  if (status) set(config_.settings, key, value);
+  return status;
 }
 
 // Each question tells from which move on its position is new. A library that goes on thinking would answer
@@ -90,6 +145,9 @@ std::optional<Failure> WorkerEngine::take_back(const game::Game&) {
 
 void WorkerEngine::end_game(const game::Outcome& outcome, game::Colour own, const game::Game* game) {
   state_ = State::idle;
+  stop_pondering();
+  start_.on_thinking = nullptr;
+  on_line_ = nullptr;
   process_.rouse();
   if (!is_running()) return process_.drop();
   ending_.assign(outcome, own, game);
@@ -107,7 +165,12 @@ void WorkerEngine::on_frame(const Frame& frame, TimePoint arrived) {
   switch (frame.type) {
     case FrameType::ready:
     case FrameType::game_ready:
+    case FrameType::done:
       return on_status(frame.type, frame.payload, arrived);
+    case FrameType::news:
+      return on_news(frame.payload, arrived);
+    case FrameType::state:
+      return on_state(frame.payload, arrived);
     case FrameType::decision:
       return on_decision(frame.payload, arrived);
     case FrameType::log: {
@@ -123,7 +186,7 @@ void WorkerEngine::on_frame(const Frame& frame, TimePoint arrived) {
 }
 
 void WorkerEngine::on_status(FrameType type, std::string_view payload, TimePoint arrived) {
-  const auto text = read_status(payload);
+  const auto text = type == FrameType::ready ? read_ready(payload, abilities_) : read_status(payload);
   if (!text) return fail({game::Reason::protocol, text.error().message}, arrived);
   if (state_ != State::starting || type != awaited_) return;  // of a game that is over
   if (!text->empty()) refusal_ = *text;
@@ -137,7 +200,31 @@ void WorkerEngine::on_decision(std::string_view payload, TimePoint arrived) {
     return fail({game::Reason::protocol, "its worker sent a broken decision"}, arrived);
   }
   if (state_ != State::asked || id != asked_id_) return;  // an answer to a question that is not open any more
-  answer(read_decision(decision), arrived, {}, read_thinking(decision));
+  answer(read_decision(decision), arrived, {}, read_thinking(decision, start_.setup));
+}
+
+void WorkerEngine::on_news(std::string_view payload, TimePoint arrived) {
+  News news;
+  if (!read_news_frame(payload, news)) {
+    return fail({game::Reason::protocol, "its worker sent broken news"}, arrived);
+  }
+  const bool is_asked = state_ == State::asked && news.request_id == asked_id_;
+  if (!is_asked && (pondered_id_ == 0 || news.request_id != pondered_id_)) return;
+  if (!news.is_line && start_.on_thinking) start_.on_thinking(read_thinking(news, start_.setup));
+  if (!news.is_line || !on_line_ || !is_asked) return;
+  if (const auto line = read_line(news, start_.setup, lines_)) on_line_(*line);
+}
+
+void WorkerEngine::on_state(std::string_view payload, TimePoint arrived) {
+  auto bytes = read_state(payload);
+  if (!bytes) return fail({game::Reason::protocol, "its worker sent a broken state"}, arrived);
+  if (state_ != State::starting || awaited_ != FrameType::state) return;
+  if (*bytes) {
+    state_bytes_ = std::move(**bytes);
+  } else {
+    refusal_ = bytes->error().message;
+  }
+  state_ = State::idle;
 }
 
 }  // namespace tengen::engine

@@ -17,7 +17,7 @@ sandbox::LaunchSpec worker_launch(const sandbox::Launcher& launcher, const std::
                                   const manifest::EngineSpec& spec);
 
 // The worker is kept from game to game and started anew when it has died or was killed.
-class WorkerEngine : public ProcessEngine {
+class WorkerEngine : public ProcessEngine, public ExtendedEngine {
  public:
   // Starting the process, loading, create and new_game together.
   static constexpr Duration start_limit = std::chrono::seconds(10);
@@ -29,12 +29,26 @@ class WorkerEngine : public ProcessEngine {
                PollLoop& loop);
 
   std::optional<Failure> new_game(const GameStart& start) override;
-  std::future<Reply> ask(const Request& request) override;
+  std::future<Reply> ask(const Request& request) override { return ask(request, 0, {}); }
   void stop(std::uint64_t id) override { process_.send_control(write_stop(id)); }
   std::optional<Failure> take_back(const game::Game& position) override;
   void end_game(const game::Outcome& outcome, game::Colour own, const game::Game* game) override;
 
+  ExtendedEngine* extended() override { return this; }
+  Abilities abilities() const override { return abilities_; }
+  std::future<Reply> analyse(const Request& request, int lines, OnLine on_line) override {
+    return ask(request, lines, std::move(on_line));
+  }
+  void ponder(const Request& request) override;
+  Result<std::string> save_state() override;
+  Status restore_state(std::string_view bytes) override;
+  Status set_option(const std::string& key, const std::string& value) override;
+
  private:
+  std::future<Reply> ask(const Request& request, int lines, OnLine on_line);
+  void stop_pondering();
+  // Sends a frame and waits for the one that answers it, which has that type.
+  Status exchange(std::string_view frame, FrameType answer);
   std::optional<Failure> launch_worker();
   // Waits for the frame that tells whether the library could do what it was told; drops the process if not.
   std::optional<Failure> await(FrameType status, Deadline deadline);
@@ -46,6 +60,8 @@ class WorkerEngine : public ProcessEngine {
   void on_frame(const Frame& frame, TimePoint arrived);
   void on_status(FrameType type, std::string_view payload, TimePoint arrived);
   void on_decision(std::string_view payload, TimePoint arrived);
+  void on_news(std::string_view payload, TimePoint arrived);
+  void on_state(std::string_view payload, TimePoint arrived);
 
   std::filesystem::path worker_;
   FrameReader reader_;
@@ -55,7 +71,12 @@ class WorkerEngine : public ProcessEngine {
 
   FrameType awaited_ = FrameType::ready;
   std::uint64_t asked_id_ = 0;
-  std::optional<std::string> refusal_;  // why the library would not start
+  std::uint64_t pondered_id_ = 0;  // 0: it does not ponder
+  int lines_ = 0;                  // of the open analysis
+  OnLine on_line_;
+  Abilities abilities_;
+  std::string state_bytes_;             // as save_state gave them
+  std::optional<std::string> refusal_;  // why the library would not do what it was told
 };
 
 }  // namespace tengen::engine

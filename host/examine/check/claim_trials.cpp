@@ -51,8 +51,7 @@ std::vector<std::string> values_of(const manifest::Option& option) {
   const auto number = [&](double value) {
     char digits[32];
     // As many digits as a person can have typed: fewer would go past the end.
-    std::snprintf(digits, sizeof digits, option.type == manifest::OptionType::integer ? "%.0f" : "%.15g",
-                  value);
+    std::snprintf(digits, sizeof digits, "%.15g", value);
     return std::string(digits);
   };
   switch (option.type) {
@@ -60,7 +59,12 @@ std::vector<std::string> values_of(const manifest::Option& option) {
       return {"true", "false"};
     case manifest::OptionType::choice:
       return option.choices;
-    case manifest::OptionType::integer:
+    case manifest::OptionType::integer: {
+      std::vector<std::string> values;
+      if (option.least) values.push_back(std::to_string(*option.least));
+      if (option.most) values.push_back(std::to_string(*option.most));
+      return values;
+    }
     case manifest::OptionType::number: {
       std::vector<std::string> values;
       if (option.minimum) values.push_back(number(*option.minimum));

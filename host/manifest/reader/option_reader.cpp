@@ -20,19 +20,22 @@ void refuse_children(const Element& element, Findings& findings) {
   refuse_text(element, findings);
 }
 
-std::optional<double> read_bound(Fields& fields, std::string_view name, OptionType type) {
-  if (type == OptionType::number) return fields.number(name);
-  constexpr auto all = std::numeric_limits<std::int64_t>();
-  const auto bound = fields.integer(name, all.min(), all.max());
-  return bound ? std::optional<double>(static_cast<double>(*bound)) : std::nullopt;
+template <class Number>
+void check_order(Fields& fields, const std::optional<Number>& least, const std::optional<Number>& most) {
+  if (least && most && *least > *most) fields.wrong("min", "at most the value of max");
 }
 
 void read_range(Fields& fields, Option& option) {
-  if (option.type != OptionType::integer && option.type != OptionType::number) return;
-  option.minimum = read_bound(fields, "min", option.type);
-  option.maximum = read_bound(fields, "max", option.type);
-  if (option.minimum && option.maximum && *option.minimum > *option.maximum) {
-    fields.wrong("min", "at most the value of max");
+  if (option.type == OptionType::integer) {
+    constexpr auto all = std::numeric_limits<std::int64_t>();
+    option.least = fields.integer("min", all.min(), all.max());
+    option.most = fields.integer("max", all.min(), all.max());
+    check_order(fields, option.least, option.most);
+  }
+  if (option.type == OptionType::number) {
+    option.minimum = fields.number("min");
+    option.maximum = fields.number("max");
+    check_order(fields, option.minimum, option.maximum);
   }
 }
 

@@ -27,7 +27,7 @@ struct Turn {
   bool by_host = false;  // the engine cannot decide such a question: the host did in its place
   Thought thought = {};
   std::optional<Duration> left = {};  // of the seat's time for the game, after this answer
-  std::string comment = {};           // of a person, in UTF-8
+  std::string comment = {};           // of a person or of the engine, in UTF-8
 };
 
 struct PlayerRecord {

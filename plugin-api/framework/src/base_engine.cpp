@@ -1,6 +1,8 @@
 #include "tengen/framework/base_engine.hpp"
 
+#include <algorithm>
 #include <cstdlib>
+#include <limits>
 #include <string>
 
 #include "points.hpp"
@@ -16,6 +18,8 @@ using tengen::plugin::Move;
 using tengen::plugin::Point;
 using tengen::plugin::Request;
 using tengen::plugin::Setup;
+
+constexpr int deepest_analysis = 100;
 
 // In hundredths; a decided game begins at 100000, the sooner it ends the further from there.
 std::int32_t hundredths(int score) {
@@ -48,8 +52,7 @@ Situation BaseEngine::situation_of(const Request& request) const {
 }
 
 void BaseEngine::report(const Request& request, const Found& found) const {
-  std::vector<Point> line;
-  for (const Cell cell : found.line) line.push_back(point_of(cell));
+  const std::vector<Move> line = moves_of(found.line, request.colour);
   Info info{};
   info.has_score = 1;
   info.score = hundredths(found.score);
@@ -65,6 +68,50 @@ void BaseEngine::answer_with(const Found& found, Answer& answer) const {
   answer.add(point_of(found.move));
   answer.score(hundredths(found.score));
   answer.searched(found.depth, found.nodes);
+}
+
+// Each depth once for each line, the lines above left out: the table makes the next depth cheap. A win by
+// force is looked for once.
+void BaseEngine::analyse_with(const Finder& find, const Request& request, const tengen::plugin::Lines& lines,
+                              Answer& answer) {
+  Situation situation = situation_of(request);
+  Limits limits;
+  limits.stopped = [token = request.stop_token()] { return token.stop_requested(); };
+  if (request.deadline != std::numeric_limits<std::int64_t>::max())
+    limits.deadline = TimePoint(std::chrono::nanoseconds(request.deadline));
+  const auto is_cut = [&] { return request.stop_requested() || Clock::now() >= limits.deadline; };
+
+  Found best;
+  std::uint64_t nodes = 0;
+  bool is_open = true;
+  for (limits.depth = 1; is_open && limits.depth <= deepest_analysis; ++limits.depth) {
+    is_open = false;
+    situation.except.clear();
+    situation.look_for_wins = limits.depth == 1;
+    for (std::uint32_t rank = 0; rank < lines.wanted(); ++rank) {
+      const bool is_settled = rank == 0 && best.move != no_cell && decided(best.score);
+      const Found found = is_settled ? best : find(situation, limits);
+      if (!is_settled) nodes += found.nodes;
+      if (found.move == no_cell) break;
+      if (best.move != no_cell && is_cut()) {
+        is_open = false;
+        limits.depth = deepest_analysis;
+        break;
+      }
+      if (rank == 0) best = found;
+      tengen_line line{};
+      line.rank = rank;
+      line.has_score = 1;
+      line.score = hundredths(found.score);
+      line.depth = std::max(found.depth, 1);
+      line.nodes = nodes;
+      lines.report(line, moves_of(found.line, request.colour));
+      situation.except.push_back(found.move);
+      is_open = is_open || !decided(found.score);
+    }
+  }
+  best.nodes = nodes;
+  answer_with(best, answer);
 }
 
 void BaseEngine::place(const Request& request, Answer& answer) {

@@ -29,11 +29,11 @@ nanoseconds until(std::int64_t deadline, TimePoint now) {
 Limits limits_for(const tengen::plugin::Setup& setup, const tengen::plugin::Request& request, TimePoint now) {
   constexpr int moves_to_come = 16;
   Limits limits;
-  const nanoseconds left = std::min(until(request.deadline, now), until(request.soft_deadline, now));
+  const nanoseconds left = until(request.deadline, now);
   nanoseconds most = left - std::min(left, reserve(left));
   limits.stopped = [token = request.stop_token()] { return token.stop_requested(); };
   if (most >= a_day / 2) most = a_day;
-  nanoseconds aim = most;
+  nanoseconds aim = std::min(most, until(request.soft_deadline, now));
   if (request.time_left != none && setup.game_limit > 0) {
     const nanoseconds game = std::max(nanoseconds(request.time_left), nanoseconds(0));
     aim = std::min(aim, game / moves_to_come + nanoseconds(setup.increment) * 3 / 4);

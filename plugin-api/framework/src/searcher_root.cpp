@@ -25,7 +25,7 @@ ThreatSearch::Effort part_of(const Limits& limits, int depth, int parts) {
 bool Searcher::win_at_once() {
   const Colour side = situation_.to_move;
   const Analyser& analyser = position_.analyser();
-  if (situation_.only.empty()) {
+  if (situation_.only.empty() && situation_.except.empty() && situation_.look_for_wins) {
     if (analyser.five_count(side) > 0) {
       found_ = {analyser.fives(side).first(), win_in(1), 1, 1, {analyser.fives(side).first()}};
       return true;
@@ -56,10 +56,14 @@ bool Searcher::choose_root_moves() {
     order_.fill(moves, position_, side, no_cell, 0);
     for (std::size_t i = 0; i < moves.size(); ++i) root_moves_.push_back(moves.best_from(i).cell);
   }
+  const auto is_left_out = [&](Cell cell) {
+    return std::find(situation_.except.begin(), situation_.except.end(), cell) != situation_.except.end();
+  };
+  std::erase_if(root_moves_, is_left_out);
   const auto allowed = [&](Cell cell) { return !position_.forbidden(cell, side); };
   if (std::none_of(root_moves_.begin(), root_moves_.end(), allowed)) {
     position_.board().empty_cells().for_each([&](Cell cell) {
-      if (allowed(cell)) root_moves_.push_back(cell);
+      if (allowed(cell) && !is_left_out(cell)) root_moves_.push_back(cell);
     });
   }
   if (std::any_of(root_moves_.begin(), root_moves_.end(), allowed))

@@ -3,7 +3,9 @@
 #include <algorithm>
 #include <atomic>
 #include <bit>
+#include <cstring>
 #include <new>
+#include <vector>
 
 namespace tengen::framework {
 namespace {
@@ -23,6 +25,14 @@ Remembered unpacked(std::uint64_t data) {
 }
 
 std::uint8_t age_of(std::uint64_t data) { return static_cast<std::uint8_t>(data >> 58U); }
+
+// One position of a saved table.
+struct Saved {
+  std::uint64_t key;
+  std::uint64_t data;
+};
+constexpr std::uint64_t saved_mark = 0x31656C6261746754U;  // "Tgtable1"
+constexpr std::uint64_t without_age = ~std::uint64_t{0} >> 6U;
 
 std::uint64_t read(std::uint64_t& word) { return std::atomic_ref(word).load(std::memory_order_relaxed); }
 void write(std::uint64_t& word, std::uint64_t value) {
@@ -66,6 +76,42 @@ void TranspositionTable::remember(std::uint64_t key, const Remembered& what) {
   const std::uint64_t data = packed(what, age_);
   write(place->check, key ^ data);
   write(place->data, data);
+}
+
+std::size_t TranspositionTable::save(std::span<std::uint8_t> room) const {
+  if (room.size() < sizeof saved_mark) return 0;
+  std::vector<Saved> known;
+  for (std::size_t i = 0; i < (mask_ + 1) * bucket; ++i) {
+    const Entry& entry = entries_.get()[i];
+    // What is older was there before forget(), under keys that nobody can restore.
+    if (entry.data == 0 || ((age_ - age_of(entry.data)) & 63) >= std::min(searches_ + 1, 64)) continue;
+    known.push_back({entry.check ^ entry.data ^ salt_, entry.data & without_age});
+  }
+  const auto fit = std::min(known.size(), (room.size() - sizeof saved_mark) / sizeof(Saved));
+  const auto deeper = [](const Saved& a, const Saved& b) {
+    return unpacked(a.data).depth > unpacked(b.data).depth;
+  };
+  std::nth_element(known.begin(), known.begin() + static_cast<std::ptrdiff_t>(fit), known.end(), deeper);
+  std::memcpy(room.data(), &saved_mark, sizeof saved_mark);
+  if (fit > 0) std::memcpy(room.data() + sizeof saved_mark, known.data(), fit * sizeof(Saved));
+  return sizeof saved_mark + fit * sizeof(Saved);
+}
+
+bool TranspositionTable::restore(std::span<const std::uint8_t> bytes) {
+  if (bytes.size() < sizeof saved_mark || std::memcmp(bytes.data(), &saved_mark, sizeof saved_mark) != 0 ||
+      (bytes.size() - sizeof saved_mark) % sizeof(Saved) != 0) {
+    return false;
+  }
+  std::vector<Saved> known((bytes.size() - sizeof saved_mark) / sizeof(Saved));
+  if (!known.empty())
+    std::memcpy(known.data(), bytes.data() + sizeof saved_mark, known.size() * sizeof(Saved));
+  const auto is_move = [](const Saved& saved) {
+    const Cell move = unpacked(saved.data).move;
+    return move == no_cell || move < cells;
+  };
+  if (!std::all_of(known.begin(), known.end(), is_move)) return false;
+  for (const Saved& saved : known) remember(saved.key, unpacked(saved.data));
+  return true;
 }
 
 }  // namespace tengen::framework

@@ -1,7 +1,10 @@
 /* Tengen engine ABI, version 1.0: what a shared library has to offer so that a host can play its engines.
  *
- * C11 and C++, 64-bit pointers. This file is the norm. "Must" binds, "should" is what a polite library does;
- * a host checks everything it reads, and a library that breaks a "must" loses its games, not the host.
+ * C11 and C++, 64-bit pointers. This file is the norm. "Must" binds, "should" is what a polite library does.
+ * The host checks the numbers and texts that it reads; it cannot check where a pointer leads. In a process of
+ * its own (a worker), a library that breaks a "must" loses its games and nothing else ends. In the host's
+ * process, where only packages run that a person trusts, the same fault can end the host: code that shares a
+ * process cannot be contained by any interface.
  *
  * THE LIBRARY exports one symbol, the constant `tengen_engine_entry`. It and everything reachable from it are
  * constant from load to the end of the process, so a host can list the engines before it calls anything.
@@ -23,14 +26,15 @@
  *
  * GROWTH. abi_major changes when old libraries can no longer work, abi_minor when something is added.
  * Structs with `struct_size` grow at the end only; the writer sets struct_size to its own sizeof. No struct
- * has padding, inside or at its end. A reader
- *   - refuses a struct_size below the size in version 1.0, saying so;
+ * has padding, inside or at its end. Hosts and libraries both are readers and writers. A reader
+ *   - refuses a struct_size below the size in version 1.0 (TENGEN_…_SIZE_1_0), saying so;
  *   - accepts every larger one, copies min(struct_size, its own sizeof) bytes over a zeroed struct of its own
  *     and reads the copy; so a field the writer does not know is zero, and zero always means "default";
  *   - or touches a field in place only when TENGEN_HAS says that it lies inside struct_size.
  * A writer of output touches a field of the caller's struct only in the same way. Arrays hold either pointers
  * to such structs or one of the small structs that are frozen: tengen_point, tengen_move, tengen_setting.
- * Functions are added through query, by an id with a revision ("ponder/1"), never by changing a meaning.
+ * Functions are added through query, by an id with a revision ("ponder/1"), never by changing a meaning. The
+ * extensions there are have a header each in tengen/extension/. Every one is optional on both sides.
  * Enumerations can grow: a reader treats a value that it does not know as unsupported, never as an error of
  * the whole.
  *
@@ -56,6 +60,21 @@ extern "C" {
 /* Whether `field` lies wholly inside the struct that `object` points to, by its own struct_size. */
 #define TENGEN_HAS(object, field) \
   ((uint64_t)((const char*)(&(object)->field + 1) - (const char*)(object)) <= (object)->struct_size)
+
+/* Bytes of each struct that can grow, as it was in version 1.0: the least that a reader accepts. */
+enum {
+  TENGEN_GAME_SIZE_1_0 = 32,
+  TENGEN_OPTION_SIZE_1_0 = 80,
+  TENGEN_DESCRIPTOR_SIZE_1_0 = 104,
+  TENGEN_SETUP_SIZE_1_0 = 96,
+  TENGEN_REQUEST_SIZE_1_0 = 104,
+  TENGEN_RESPONSE_SIZE_1_0 = 64,
+  TENGEN_ENDING_SIZE_1_0 = 32,
+  TENGEN_INFO_SIZE_1_0 = 48,
+  TENGEN_HOST_SIZE_1_0 = 88,
+  TENGEN_ENGINE_FUNCTIONS_SIZE_1_0 = 56,
+  TENGEN_ENTRY_SIZE_1_0 = 72
+};
 
 /* ------------------------------------------------------------------------------------------- words ---- */
 
@@ -138,7 +157,9 @@ typedef struct tengen_option {
   const char* key;           /* letters, digits, '_' and '-'; unique within the engine */
   const char* default_value; /* what the engine assumes when create is not given the key; valid itself */
   const char* help;          /* one line for people */
-  double minimum;            /* INTEGER, NUMBER: inclusive; both 0: no range */
+  int64_t least;             /* INTEGER: inclusive; least and most both 0: no range */
+  int64_t most;
+  double minimum; /* NUMBER: inclusive; minimum and maximum both 0: no range */
   double maximum;
   const char* const* choices; /* CHOICE: choice_count of them; otherwise unread */
   uint64_t choice_count;
@@ -147,7 +168,7 @@ typedef struct tengen_option {
 /* What an engine promises, one bit each; a host assumes nothing that is not promised. */
 enum {
   TENGEN_HONOURS_STOP = 1,    /* decide returns within 50 ms of stop, or of the deadline */
-  TENGEN_REPORTS_INFO = 2,    /* calls report_info while it thinks */
+  TENGEN_REPORTS_INFO = 2,    /* calls report_info while it decides */
   TENGEN_DETERMINISTIC = 4,   /* equal options, setup and requests give equal answers, unless cut short */
   TENGEN_MANY_INSTANCES = 8,  /* several instances may live in a process at once; else one at a time */
   TENGEN_TAKES_POSITIONS = 16 /* understands TENGEN_MOVE_SET_UP; else it is asked nothing in such a game */
@@ -219,7 +240,7 @@ enum {
   TENGEN_REFUSED_NOT = 0,       /* the question is new */
   TENGEN_REFUSED_MOVE = 1,      /* against the rules: occupied, off the board, turns nothing */
   TENGEN_REFUSED_OPENING = 2,   /* against the opening procedure */
-  TENGEN_REFUSED_FORBIDDEN = 3, /* one of the rule's forbidden points */
+  TENGEN_REFUSED_FORBIDDEN = 3, /* one of the rule's forbidden points, where the opening rules them out */
   TENGEN_REFUSED_ANSWER = 4     /* not an answer to the question: wrong kind, or wrong number of points */
 };
 
@@ -243,7 +264,8 @@ typedef struct tengen_request {
   uint64_t refusals;          /* how often this question was answered in vain: 0 when it is new */
   int64_t time_left;          /* a duration: of the engine's time for the game, this answer included */
   int64_t opponent_time_left; /* a duration */
-  int64_t soft_deadline;      /* a point in time: the host advises to answer by then; not after deadline */
+  int64_t soft_deadline;      /* a point in time: the host advises to answer by then; not after deadline. It
+                               * is a fair share of the game's time, or lies a reserve before the deadline */
   int64_t deadline;           /* a point in time: an answer that arrives later loses */
   uint64_t fifths;            /* SWAP: how many fifth moves will be offered; 0: not declared, or none */
 } tengen_request;
@@ -294,14 +316,15 @@ typedef struct tengen_ending {
 typedef int32_t tengen_log_level;
 enum { TENGEN_LOG_DEBUG = 0, TENGEN_LOG_INFO = 1, TENGEN_LOG_WARNING = 2, TENGEN_LOG_ERROR = 3 };
 
-/* News of a search that goes on. Fields as in tengen_response. */
+/* News of a search that goes on. Fields as in tengen_response. The line told last before decide returns is
+ * recorded with the answer. */
 typedef struct tengen_info {
   uint32_t struct_size;
   int32_t has_score;
   int32_t score;
   int32_t depth;
   uint64_t nodes;
-  const tengen_point* line; /* the moves expected next, the engine's first; line_count 0: unread */
+  const tengen_move* line; /* the moves expected next, the engine's first; line_count 0: unread */
   uint64_t line_count;
   const char* text; /* NULL: none */
 } tengen_info;
@@ -315,6 +338,9 @@ typedef struct tengen_host {
   void* context;
   const char* name;
   const char* version;
+  /* The folder of the library's package as this process sees it: absolute, without '/' at the end. Files that
+   * came with the package can be read there; nothing may be written. Empty where there is no package. */
+  const char* package_folder;
   /* [any] Why a call is about to fail, in one line. Reported again, the last one counts. */
   void (*report_error)(void* context, tengen_status status, const char* text);
   /* [any] One line for the log; the host may drop lines of a flood. */
@@ -326,13 +352,13 @@ typedef struct tengen_host {
   /* [any] Nanoseconds on the machine's monotonic clock (CLOCK_MONOTONIC). */
   int64_t (*now)(void* context);
   /* [any] A table of more functions, constant and valid as long as this one; NULL when the host does not have
-   * it. Version 1.0 defines none. */
+   * it. `id` is one of an extension, as in tengen/extension/. */
   const void* (*query)(void* context, const char* id);
 } tengen_host;
 
 /* --------------------------------------------------------------------------- what the library does ---- */
 
-/* The functions of an instance; `self` is what create gave back. None is NULL but query, which may be. */
+/* The functions of an instance; `self` is what create gave back. Only query may be NULL. */
 typedef struct tengen_engine_functions {
   uint64_t struct_size;
   /* [owner] Forgets the game before, and prepares for this one. UNSUPPORTED when the engine does not play it;
@@ -345,16 +371,16 @@ typedef struct tengen_engine_functions {
    * other status loses the game; then the host calls end_game, new_game or destroy. */
   tengen_status (*decide)(void* self, const tengen_request* request, tengen_response* response);
   /* [any] Nobody waits for the answer to this request: its decide returns soon, STOPPED. It must not block or
-   * allocate. It concerns that id alone: one that was answered before is ignored, and one that decide has not
-   * been entered with yet is remembered until it is. Repeating it changes nothing. Never called during or
-   * after destroy. */
+   * allocate: a stop that has not returned after a moment counts as an engine that does not stop. It concerns
+   * that id alone: one that was answered before is ignored, and one that decide has not been entered with yet
+   * is remembered until it is. Repeating it changes nothing. Two calls of stop do not overlap. Never called during or after destroy. */
   void (*stop)(void* self, uint64_t request_id);
   /* [owner] The game is over; not called when new_game failed. The next call is new_game or destroy. */
   void (*end_game)(void* self, const tengen_ending* ending);
   /* [owner] The last call, made whatever came before, also in the middle of a game. When it returns, no
    * thread of this instance runs any more. */
   void (*destroy)(void* self);
-  /* [any] As in tengen_host, valid until destroy. */
+  /* [any] As in tengen_host, valid until destroy. The tables of an extension take `self` first. */
   const void* (*query)(void* self, const char* id);
 } tengen_engine_functions;
 

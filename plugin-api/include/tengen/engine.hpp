@@ -49,6 +49,8 @@ class Host {
     host_->report_error(host_->context, status, text);
   }
   int64_t now() const { return host_->now(host_->context); }
+  // The folder of the engine's package, for files that came with it; empty where there is none.
+  std::string_view package_folder() const { return host_->package_folder; }
 
  private:
   const tengen_host* host_;
@@ -79,16 +81,36 @@ class Settings {
   std::span<const tengen_setting> settings_;
 };
 
-// Whether the host still waits for one request. A copy can be given to every thread of a search; it is valid
-// while the engine lives. Remembers the largest id that was stopped: ids only grow, so a stop that comes
-// early waits for its request, and one that comes late says nothing about the next.
-class StopToken {
+// The requests of an instance that were stopped: the two largest ids, since pondering and the question after
+// it can be stopped one right after the other. Ids only grow, so a stop that comes early waits for its
+// request, and one that comes late says nothing about the next.
+class Stops {
  public:
-  StopToken(const std::atomic<uint64_t>& stopped, uint64_t id) : stopped_(&stopped), id_(id) {}
-  bool stop_requested() const noexcept { return stopped_->load(std::memory_order_relaxed) == id_; }
+  // One thread at a time.
+  void add(uint64_t id) noexcept {
+    const uint64_t largest = largest_.load(std::memory_order_relaxed);
+    if (id <= largest) return;
+    before_.store(largest, std::memory_order_relaxed);
+    largest_.store(id, std::memory_order_relaxed);
+  }
+  bool has(uint64_t id) const noexcept {
+    return largest_.load(std::memory_order_relaxed) == id || before_.load(std::memory_order_relaxed) == id;
+  }
 
  private:
-  const std::atomic<uint64_t>* stopped_;
+  std::atomic<uint64_t> largest_ = 0;
+  std::atomic<uint64_t> before_ = 0;
+};
+
+// Whether the host still waits for one request. A copy can be given to every thread of a search; it is valid
+// while the engine lives.
+class StopToken {
+ public:
+  StopToken(const Stops& stops, uint64_t id) : stops_(&stops), id_(id) {}
+  bool stop_requested() const noexcept { return stops_->has(id_); }
+
+ private:
+  const Stops* stops_;
   uint64_t id_;
 };
 
@@ -193,6 +215,7 @@ class Engine {
 }  // namespace tengen::plugin
 
 #include <tengen/engine_border.hpp>
+#include <tengen/engine_extensions.hpp>
 #include <tengen/engine_openings.hpp>  // all of them need what stands above
 
 // TENGEN_PACKAGE("id", "1.0.0", Engine, …), once a library: each class has a constant `descriptor` and a

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <tengen/engine.hpp>
+#include <tengen/engine_extensions.hpp>
 
 #include <array>
 #include <memory>
@@ -42,8 +43,13 @@ class Border {
     }
   }
 
-  Border(const tengen_host* host, const tengen_descriptor& descriptor, std::unique_ptr<Engine> engine)
-      : host_(host), descriptor_(descriptor), engine_(std::move(engine)) {}
+  Border(const tengen_host* host, const tengen_descriptor& descriptor, std::unique_ptr<Engine> engine,
+         const Extensions& extensions)
+      : host_(host),
+        descriptor_(descriptor),
+        engine_(std::move(engine)),
+        extensions_(extensions),
+        lines_(static_cast<const tengen_analyse_host*>(host->query(host->context, TENGEN_ANALYSE))) {}
 
   static const tengen_engine_functions functions;
 
@@ -59,19 +65,78 @@ class Border {
       return TENGEN_OK;
     });
   }
-  static tengen_status decide(void* self, const tengen_request* theirs, tengen_response* response) noexcept {
+  static tengen_status decide(void* self, const tengen_request* request, tengen_response* response) noexcept {
     Border& border = *static_cast<Border*>(self);
-    const tengen_request asked = prefix(*theirs);
-    const Request request(asked, StopToken(border.stopped_, asked.id), border.setup_);
-    tengen_response ours = prefix(*response);
-    const tengen_status status = guard(border.host_, [&]() -> tengen_status {
+    return border.answer(*request, *response,
+                         [&](const Request& asked, Answer& answer) { border.dispatch(asked, answer); });
+  }
+  static tengen_status analyse(void* self, const tengen_request* request, uint32_t line_count,
+                               tengen_response* response) noexcept {
+    Border& border = *static_cast<Border*>(self);
+    return border.answer(*request, *response, [&](const Request& asked, Answer& answer) {
+      if (asked.kind != TENGEN_ASK_PLACE)
+        throw Failure(TENGEN_UNSUPPORTED, "only questions that ask for stones are analysed");
+      border.extensions_.analyses->analyse(asked, Lines(border.host_, border.lines_, asked.id, line_count),
+                                           answer);
+    });
+  }
+  template <class Call>
+  tengen_status answer(const tengen_request& theirs, tengen_response& response, Call&& call) noexcept {
+    const tengen_request asked = prefix(theirs);
+    const Request request(asked, StopToken(stops_, asked.id), setup_);
+    tengen_response ours = prefix(response);
+    const tengen_status status = guard(host_, [&]() -> tengen_status {
       Answer answer(ours);
-      border.dispatch(request, answer);
+      call(request, answer);
       return request.stop_requested() ? TENGEN_STOPPED : TENGEN_OK;
     });
-    const uint32_t struct_size = response->struct_size;
-    std::memcpy(response, &ours, std::min<size_t>(struct_size, sizeof ours));
+    const uint32_t struct_size = response.struct_size;
+    std::memcpy(&response, &ours, std::min<size_t>(struct_size, sizeof ours));
+    response.struct_size = struct_size;
     return status;
+  }
+  static tengen_status ponder(void* self, const tengen_request* theirs) noexcept {
+    Border& border = *static_cast<Border*>(self);
+    const tengen_request asked = prefix(*theirs);
+    const Request request(asked, StopToken(border.stops_, asked.id), border.setup_);
+    return guard(border.host_, [&]() -> tengen_status {
+      border.extensions_.ponders->ponder(request);
+      return request.stop_requested() ? TENGEN_STOPPED : TENGEN_OK;
+    });
+  }
+  static tengen_status save(void* self, uint8_t* bytes, uint64_t capacity, uint64_t* size) noexcept {
+    Border& border = *static_cast<Border*>(self);
+    return guard(border.host_, [&] {
+      *size = border.extensions_.keeps_state->save({bytes, capacity});
+      return TENGEN_OK;
+    });
+  }
+  static tengen_status restore(void* self, const uint8_t* bytes, uint64_t size) noexcept {
+    Border& border = *static_cast<Border*>(self);
+    return guard(border.host_, [&] {
+      border.extensions_.keeps_state->restore({bytes, size});
+      return TENGEN_OK;
+    });
+  }
+  static tengen_status set_option(void* self, const tengen_setting* setting) noexcept {
+    Border& border = *static_cast<Border*>(self);
+    return guard(border.host_, [&] {
+      border.extensions_.changes_options->set_option(setting->key, Settings(std::span(setting, 1)));
+      return TENGEN_OK;
+    });
+  }
+  static const void* query(void* self, const char* id) noexcept {
+    static constexpr tengen_analyse_functions analyses = {analyse};
+    static constexpr tengen_ponder_functions ponders = {ponder};
+    static constexpr tengen_state_functions keeps_state = {save, restore};
+    static constexpr tengen_options_functions changes_options = {set_option};
+    const Border& border = *static_cast<const Border*>(self);
+    const std::string_view wanted = id;
+    if (wanted == TENGEN_ANALYSE && border.extensions_.analyses && border.lines_) return &analyses;
+    if (wanted == TENGEN_PONDER && border.extensions_.ponders) return &ponders;
+    if (wanted == TENGEN_STATE && border.extensions_.keeps_state) return &keeps_state;
+    if (wanted == TENGEN_OPTIONS && border.extensions_.changes_options) return &changes_options;
+    return nullptr;
   }
   // The strings of the host's end with its call.
   void keep(const Setup& setup) {
@@ -105,12 +170,7 @@ class Border {
         throw Failure(TENGEN_UNSUPPORTED, "a question this engine has never heard of");
     }
   }
-  static void stop(void* self, uint64_t id) noexcept {
-    std::atomic<uint64_t>& stopped = static_cast<Border*>(self)->stopped_;
-    uint64_t largest = stopped.load(std::memory_order_relaxed);
-    while (largest < id && !stopped.compare_exchange_weak(largest, id, std::memory_order_relaxed)) {
-    }
-  }
+  static void stop(void* self, uint64_t id) noexcept { static_cast<Border*>(self)->stops_.add(id); }
   static void end_game(void* self, const tengen_ending* ending) noexcept {
     Border& border = *static_cast<Border*>(self);
     guard(border.host_, [&] {
@@ -123,13 +183,15 @@ class Border {
   const tengen_host* host_;
   const tengen_descriptor& descriptor_;
   std::unique_ptr<Engine> engine_;
+  Extensions extensions_;
+  const tengen_analyse_host* lines_;  // nullptr: the host takes no lines
   Setup setup_{};
   std::string game_, rule_, opening_;
-  std::atomic<uint64_t> stopped_ = 0;
+  Stops stops_;
 };
 
 inline constexpr tengen_engine_functions Border::functions = {
-    sizeof(tengen_engine_functions), new_game, decide, stop, end_game, destroy, nullptr};
+    sizeof(tengen_engine_functions), new_game, decide, stop, end_game, destroy, query};
 
 // The engines of one library, in the order they are named.
 template <class... Engines>
@@ -142,16 +204,19 @@ struct Package {
                               uint32_t count, tengen_engine* made) noexcept {
     return Border::guard(host, [&]() -> tengen_status {
       std::unique_ptr<Engine> engine;
+      Extensions extensions;
       const tengen_descriptor* descriptor = nullptr;
       const Settings chosen(std::span(settings, count));
       const auto make = [&]<class E>(std::type_identity<E>) {
         if (std::string_view(id) != E::descriptor.id) return;
         descriptor = &E::descriptor;
-        engine = std::make_unique<E>(Host(host), chosen);
+        auto one = std::make_unique<E>(Host(host), chosen);
+        extensions = Extensions::of(*one);
+        engine = std::move(one);
       };
       (make(std::type_identity<Engines>{}), ...);
       if (!engine) throw Failure(TENGEN_UNKNOWN_ENGINE, std::string("there is no engine '") + id + "' here");
-      *made = {new Border(host, *descriptor, std::move(engine)), &Border::functions};
+      *made = {new Border(host, *descriptor, std::move(engine), extensions), &Border::functions};
       return TENGEN_OK;
     });
   }

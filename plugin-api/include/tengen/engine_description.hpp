@@ -52,19 +52,20 @@ constexpr tengen_game plays(const char* game, std::span<const char* const> rules
 
 // Options. The value by default is text, as a user would type it; both ends of a range are in it.
 constexpr tengen_option integer_option(const char* key, const char* by_default, const char* help,
-                                       double minimum, double maximum) {
-  return {sizeof(tengen_option), TENGEN_OPTION_INTEGER, key, by_default, help, minimum, maximum, nullptr, 0};
+                                       int64_t least, int64_t most) {
+  return {sizeof(tengen_option), TENGEN_OPTION_INTEGER, key, by_default, help, least, most, 0, 0, nullptr, 0};
 }
 constexpr tengen_option number_option(const char* key, const char* by_default, const char* help,
                                       double minimum, double maximum) {
-  return {sizeof(tengen_option), TENGEN_OPTION_NUMBER, key, by_default, help, minimum, maximum, nullptr, 0};
+  return {
+      sizeof(tengen_option), TENGEN_OPTION_NUMBER, key, by_default, help, 0, 0, minimum, maximum, nullptr, 0};
 }
 constexpr tengen_option boolean_option(const char* key, const char* by_default, const char* help) {
-  return {sizeof(tengen_option), TENGEN_OPTION_BOOLEAN, key, by_default, help, 0, 0, nullptr, 0};
+  return {sizeof(tengen_option), TENGEN_OPTION_BOOLEAN, key, by_default, help, 0, 0, 0, 0, nullptr, 0};
 }
 constexpr tengen_option choice_option(const char* key, const char* by_default, const char* help,
                                       std::span<const char* const> choices) {
-  return {sizeof(tengen_option), TENGEN_OPTION_CHOICE, key, by_default, help, 0, 0,
+  return {sizeof(tengen_option), TENGEN_OPTION_CHOICE, key, by_default, help, 0, 0, 0, 0,
           choices.data(),        choices.size()};
 }
 

@@ -15,8 +15,8 @@ constexpr tengen_game othello_game = plays("othello", {}, 8, 8);
 constexpr const tengen_game* games[] = {&othello_game};
 
 constexpr tengen_option depth = integer_option("depth", "60", "the most plies to look ahead", 1, 60);
-constexpr tengen_option nodes =
-    integer_option("nodes", "0", "the most positions to look at for a move; 0: no such limit", 0, 1e15);
+constexpr tengen_option nodes = integer_option(
+    "nodes", "0", "the most positions to look at for a move; 0: no such limit", 0, 1'000'000'000'000'000);
 constexpr tengen_option hash =
     integer_option("hash", "48", "MiB for what is remembered of positions", 1, 4096);
 constexpr const tengen_option* options[] = {&depth, &nodes, &hash};
@@ -29,6 +29,18 @@ constexpr std::int32_t decided = 100'000;
 std::int32_t told_score(const Finding& finding) {
   if (!finding.exact || finding.score == 0) return finding.score;
   return finding.score > 0 ? decided + finding.score : finding.score - decided;
+}
+
+// Its moves alternate, the asked side's first.
+std::vector<Move> line_of(const Request& request, const Finding& finding) {
+  std::vector<Move> line;
+  for (const int square : finding.line) {
+    const Point point = othello::point_at(square);
+    const bool own = line.size() % 2 == 0;
+    line.push_back({point.x, point.y, TENGEN_MOVE_STONE,
+                    static_cast<std::int16_t>(own ? request.colour : 1 - request.colour)});
+  }
+  return line;
 }
 
 // Most of the time is for the moves before the end can be seen, and some for seeing it.
@@ -64,8 +76,7 @@ void Othello::place(const Request& request, Answer& answer) {
   plugins::Watch watch(host_, request, shares_of_time(position.empties()),
                        most_nodes_ == 0 && unlimited ? nodes_without_limit : most_nodes_);
   const Finding finding = search_.run(position, most_depth_, watch, [&](const Finding& so_far) {
-    std::vector<Point> line;
-    for (const int square : so_far.line) line.push_back(othello::point_at(square));
+    const std::vector<Move> line = line_of(request, so_far);
     Info info{};
     info.has_score = 1;
     info.score = told_score(so_far);

@@ -13,7 +13,7 @@ static const tengen_game* const games[] = {&game.known};
 
 static const char* const choices[] = {"old", "new"};
 static const GROWN(tengen_option) option = {
-    {sizeof option, TENGEN_OPTION_CHOICE, "style", "new", "how it plays", 0, 0, choices, 2},
+    {sizeof option, TENGEN_OPTION_CHOICE, "style", "new", "how it plays", 0, 0, 0, 0, choices, 2},
     {"unheard", "of"}};
 static const tengen_option* const options[] = {&option.known};
 

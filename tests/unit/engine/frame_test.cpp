@@ -5,6 +5,7 @@
 #include <random>
 
 #include "engine/native/messages.hpp"
+#include "engine/worker/description_message.hpp"
 #include "engine/worker/messages.hpp"
 #include "game/catalog.hpp"
 

@@ -91,7 +91,7 @@ TEST(NativeInstance, IsAskedInASetUpGameOnlyWhenItPromisesToUnderstand) {
   const auto game =
       std::move(*game::new_game({"othello", "standard", 8}, {{{1, 0}}, {{0, 0}}, game::Colour::white}));
   for (const char* const id : {"unprepared", "prepared"}) {
-    auto instance = NativeInstance::create(both, id, {}, [](tengen_log_level, std::string_view) {});
+    auto instance = NativeInstance::create(both, id, {}, {});
     ASSERT_TRUE(instance.ok()) << instance.error().text();
     GameStart start;
     start.setup = game->setup();

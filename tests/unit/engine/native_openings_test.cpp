@@ -45,7 +45,7 @@ class NativeOpenings : public testing::Test {
     start.seed = seed;
     setup.assign(start, 0, 1);
     EXPECT_TRUE(instance->new_game(setup.get()).ok());
-    request.reset();
+    request.reset({});
     auto game = std::move(*game::new_game(start.setup));
     for (int i = 0; i < 20 && !game->outcome(); ++i) {
       const auto answer = ask(*game);
@@ -70,7 +70,7 @@ class NativeOpenings : public testing::Test {
   }
 
   std::unique_ptr<NativeInstance> instance =
-      NativeInstance::create(plain, "plain", {}, [](tengen_log_level, std::string_view) {}).value();
+      NativeInstance::create(plain, "plain", {}, {}).value();
   SetupMessage setup;
   RequestMessage request;
   std::uint64_t id = 0;
@@ -97,7 +97,7 @@ TEST_F(NativeOpenings, NameAsManyStonesAsAreAskedFor) {
     GameStart start;
     setup.assign(start, 0, 1);
     ASSERT_TRUE(instance->new_game(setup.get()).ok());
-    request.reset();
+    request.reset({});
     game::opening::OpeningGame game(
         std::move(*game::new_game(start.setup)),
         {&game::opening::procedures()[1], game::opening::Steps(Step{StepKind::propose, count})});

@@ -25,7 +25,7 @@ const tengen_entry& alphabeta() {
 
 std::unique_ptr<NativeInstance> instance_of(const tengen_entry& entry, const char* id, const char* nodes) {
   const Settings settings = nodes == nullptr ? Settings{} : Settings{{"nodes", nodes}};
-  return NativeInstance::create(entry, id, settings, [](tengen_log_level, std::string_view) {}).value();
+  return NativeInstance::create(entry, id, settings, {}).value();
 }
 
 std::int64_t now() { return steady_clock::now().time_since_epoch() / nanoseconds(1); }

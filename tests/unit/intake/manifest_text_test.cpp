@@ -85,14 +85,14 @@ TEST_F(ManifestTextTest, SaysNothingOfDefaults) {
 
 TEST_F(ManifestTextTest, KeepsTheOptionsOfALibrary) {
   spec_.entry = manifest::NativeEntry{folder_.write("x.so", ""), "e"};
-  manifest::Option depth{"depth", manifest::OptionType::integer, "4", 1, 20, {}, "how deep"};
-  manifest::Option style{"style", manifest::OptionType::choice, "slow", {}, {}, {"slow", "fast"}, ""};
+  manifest::Option depth{"depth", manifest::OptionType::integer, "4", 1, 20, {}, {}, {}, "how deep"};
+  manifest::Option style{"style", manifest::OptionType::choice, "slow", {}, {}, {}, {}, {"slow", "fast"}, ""};
   spec_.options = {depth, style};
   const auto reading = read();
   ASSERT_TRUE(reading.errors.empty()) << reading.errors.front().text();
   const auto& options = reading.engines.front().options;
   ASSERT_EQ(options.size(), 2U);
-  EXPECT_EQ(options[0].maximum, 20);
+  EXPECT_EQ(options[0].most, 20);
   EXPECT_EQ(options[0].help, "how deep");
   EXPECT_EQ(options[1].choices, style.choices);
 }

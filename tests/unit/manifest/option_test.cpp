@@ -5,12 +5,12 @@
 namespace tengen::manifest {
 namespace {
 
-Option integer(std::optional<double> minimum, std::optional<double> maximum) {
+Option integer(std::optional<std::int64_t> least, std::optional<std::int64_t> most) {
   Option option;
   option.name = "depth";
   option.type = OptionType::integer;
-  option.minimum = minimum;
-  option.maximum = maximum;
+  option.least = least;
+  option.most = most;
   return option;
 }
 
@@ -30,6 +30,16 @@ TEST(CheckValue, TakesTheEndsOfARangeAndNothingBeyond) {
   EXPECT_FALSE(takes(integer(1, 20), "21"));
   EXPECT_FALSE(takes(integer(1, {}), "-9223372036854775808"));
   EXPECT_TRUE(takes(integer({}, 20), "-9223372036854775808"));
+}
+
+// Beyond 2^53 a double has no odd numbers.
+TEST(CheckValue, TellsNeighboursApartInARangeOfLargeIntegers) {
+  const Option option = integer(9007199254740993, 9223372036854775806);
+  EXPECT_FALSE(takes(option, "9007199254740992"));
+  EXPECT_TRUE(takes(option, "9007199254740993"));
+  EXPECT_TRUE(takes(option, "9223372036854775806"));
+  EXPECT_FALSE(takes(option, "9223372036854775807"));
+  EXPECT_EQ(expected_text(option), "a whole number from 9007199254740993 to 9223372036854775806");
 }
 
 TEST(CheckValue, TellsOneTypeFromAnother) {

@@ -59,8 +59,8 @@ TEST_F(Reader, TakesEveryValueOfANativeEngine) {
   EXPECT_EQ(engine.plays[2].min_size, 8);
   EXPECT_FALSE(engine.plays[2].rules.empty()) << "no rules named means all of them";
   ASSERT_EQ(engine.options.size(), 5U);
-  EXPECT_EQ(engine.options[1].minimum, -1);
-  EXPECT_EQ(engine.options[1].maximum, 20);
+  EXPECT_EQ(engine.options[1].least, -1);
+  EXPECT_EQ(engine.options[1].most, 20);
   EXPECT_EQ(engine.options[1].help, "half moves to look ahead");
   EXPECT_EQ(engine.options[2].maximum, 1000);
   EXPECT_THAT(engine.options[4].choices, ElementsAre("fast", "slow"));

@@ -15,7 +15,7 @@ Unhurried::Unhurried() {
 }
 
 plugins::Watch Unhurried::watch(std::uint64_t nodes) const {
-  const plugin::Request request(request_, plugin::StopToken(stopped_, 1), {});
+  const plugin::Request request(request_, plugin::StopToken(stops_, 1), {});
   return {plugin::Host(&table_), request, 1, nodes};
 }
 

@@ -17,12 +17,12 @@ class Unhurried {
  public:
   Unhurried();
   plugins::Watch watch(std::uint64_t nodes = 0) const;
-  void stop() { stopped_ = 1; }
+  void stop() { stops_ = 1; }
 
  private:
   tengen_host table_{};
   tengen_request request_{};
-  std::atomic<std::uint64_t> stopped_ = 0;
+  tengen::plugin::Stops stops_;
 };
 
 // Where a game stands after moves by lot; both sides can still move. So many squares are empty, or one fewer.

@@ -24,14 +24,14 @@ class Alone {
     request_.deadline = request_.soft_deadline = request_.time_left = INT64_MAX;
   }
   plugins::Watch watch() const {
-    const tengen::plugin::Request request(request_, tengen::plugin::StopToken(stopped_, 1), {});
+    const tengen::plugin::Request request(request_, tengen::plugin::StopToken(stops_, 1), {});
     return {tengen::plugin::Host(&table_), request, 1, 0};
   }
 
  private:
   tengen_host table_{};
   tengen_request request_{};
-  std::atomic<std::uint64_t> stopped_ = 0;
+  tengen::plugin::Stops stops_;
 };
 
 class Searches {

@@ -4,6 +4,7 @@
 
 #include <tengen/engine.hpp>
 
+#include <functional>
 #include <optional>
 #include <vector>
 
@@ -36,11 +37,19 @@ class BaseEngine : public tengen::plugin::Engine {
   virtual Found find_move(const Situation& situation, const Limits& limits,
                           const Search::Progress& progress) = 0;
 
+  // For engines with the extension "analyse/1": `find` searches a situation to limits.depth, or until it is
+  // stopped, and heeds Situation::except.
+  using Finder = std::function<Found(const Situation& situation, const Limits& limits)>;
+  void analyse_with(const Finder& find, const tengen::plugin::Request& request,
+                    const tengen::plugin::Lines& lines, tengen::plugin::Answer& answer);
+
+  // The position of a request, with the side that its question asks.
+  Situation situation_of(const tengen::plugin::Request& request) const;
+
   const tengen::plugin::Host& host() const { return host_; }
   const tengen::plugin::Setup& setup() const { return setup_; }
 
  private:
-  Situation situation_of(const tengen::plugin::Request& request) const;
   void answer_with(const Found& found, tengen::plugin::Answer& answer) const;
   void report(const tengen::plugin::Request& request, const Found& found) const;
   // Several situations judged within one answer's time: each one's score for the side that moves next.

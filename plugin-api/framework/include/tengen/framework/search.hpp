@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <functional>
 #include <memory>
+#include <span>
 #include <vector>
 
 #include "tengen/framework/evaluator.hpp"
@@ -29,7 +30,9 @@ struct Situation {
   int height = 15;
   std::vector<Placed> stones = {};
   Colour to_move = Colour::black;
-  std::vector<Cell> only = {};  // moves to choose from; empty: all
+  std::vector<Cell> only = {};    // moves to choose from; empty: all
+  std::vector<Cell> except = {};  // moves that are left out
+  bool look_for_wins = true;      // by force, before the search; not where moves are chosen from or left out
 };
 
 class Search {
@@ -50,6 +53,10 @@ class Search {
 
   // Before another game.
   void forget() { table_.forget(); }
+
+  // What the table knows of this game, as TranspositionTable has it.
+  std::size_t save(std::span<std::uint8_t> room) const { return table_.save(room); }
+  bool restore(std::span<const std::uint8_t> bytes) { return table_.restore(bytes); }
 
  private:
   Settings settings_;

@@ -8,6 +8,7 @@
 #include <cstdlib>
 #include <memory>
 #include <optional>
+#include <span>
 
 #include "tengen/framework/cell.hpp"
 
@@ -34,9 +35,21 @@ class TranspositionTable {
   void remember(std::uint64_t key, const Remembered& what);
 
   // Between searches. What an older search left makes room first.
-  void begin_search() { age_ = static_cast<std::uint8_t>((age_ + 1) & 63U); }
+  void begin_search() {
+    age_ = static_cast<std::uint8_t>((age_ + 1) & 63U);
+    ++searches_;
+  }
   // Nothing that is known now is found again.
-  void forget() { salt_ += 0x9e3779b97f4a7c15U; }
+  void forget() {
+    salt_ += 0x9e3779b97f4a7c15U;
+    searches_ = 0;
+  }
+
+  // Between searches. The positions that were searched deepest since forget(), as bytes that any table reads,
+  // in any process of this machine's kind; how many bytes. Looks at the whole table.
+  std::size_t save(std::span<std::uint8_t> room) const;
+  // Adds what another table saved. False, and nothing is added, when the bytes are none of a table's.
+  bool restore(std::span<const std::uint8_t> bytes);
 
  private:
   struct Entry {
@@ -53,6 +66,7 @@ class TranspositionTable {
   std::unique_ptr<Entry, Release> entries_;
   std::uint64_t salt_ = 0;
   std::uint8_t age_ = 0;
+  int searches_ = 0;  // since forget()
 };
 
 }  // namespace tengen::framework

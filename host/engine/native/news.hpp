@@ -1,0 +1,76 @@
+// What a native engine tells while it thinks: news of a search, and the lines of an analysis. Plain values,
+// the same in this process and on a worker's pipe.
+#pragma once
+
+#include <tengen/engine.h>
+#include <tengen/extension/analyse.h>
+
+#include <cstdint>
+#include <functional>
+#include <map>
+#include <mutex>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "base/deadline.hpp"
+#include "engine/extended.hpp"
+
+namespace tengen::engine {
+
+struct News {
+  // Longer lines are cut.
+  static constexpr std::uint32_t most_moves = 64;
+  static constexpr std::size_t longest_text = 256;
+
+  std::uint64_t request_id = 0;
+  bool is_line = false;    // of an analysis
+  std::uint32_t rank = 0;  // of a line
+  bool has_score = false;
+  std::int32_t score = 0;
+  std::int32_t depth = 0;
+  std::uint64_t nodes = 0;
+  std::vector<tengen_move> moves = {};
+  std::string text = {};
+};
+
+News read_news(std::uint64_t request_id, const tengen_info& info);
+News read_news(std::uint64_t request_id, const tengen_line& line);
+
+// News in the words of a game that is set up so.
+std::string line_text(const std::vector<tengen_move>& moves, const game::Setup& setup);
+record::Thought read_thinking(const News& news, const game::Setup& setup);
+// Nothing when there is no move, when one is off the board, or when the rank is not below `lines`.
+std::optional<AnalysisLine> read_line(const News& news, const game::Setup& setup, int lines);
+
+// Lets through what belongs to the open request, and of a flood no more than a listener can use: bursts, and
+// a hundred a second. The latest news of each kind and rank is kept, and comes later. Any thread.
+class NewsFilter {
+ public:
+  using Listener = std::function<void(const News&)>;
+
+  // `listener` may be empty, and is called under a lock that is held in no other call.
+  explicit NewsFilter(Listener listener) : listener_(std::move(listener)) {}
+
+  void open(std::uint64_t request_id);
+  void take(News news);
+  // Hands on what was kept, and gives back the latest news of the search.
+  std::optional<News> close();
+
+ private:
+  static constexpr double burst = 128;
+  static constexpr Duration each = std::chrono::milliseconds(10);
+
+  bool may_pass();
+  void hand_on(const News& news);
+
+  Listener listener_;
+  std::mutex mutex_;  // guards what follows
+  std::uint64_t open_ = 0;
+  std::map<std::uint32_t, News> kept_;  // by rank; news of a search have the rank `of_search`
+  std::optional<News> latest_;          // of the search
+  double allowed_ = burst;
+  TimePoint filled_{};
+};
+
+}  // namespace tengen::engine

@@ -1,0 +1,51 @@
+/* Extension "analyse/1": several lines of play with scores, until stopped.
+ *
+ * The engine answers query with a tengen_analyse_functions, the host with a tengen_analyse_host. An engine
+ * whose host has no such table answers query with NULL. A revision never changes: what becomes better is
+ * "analyse/2".
+ */
+#ifndef TENGEN_EXTENSION_ANALYSE_H
+#define TENGEN_EXTENSION_ANALYSE_H
+
+#include <tengen/engine.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+#define TENGEN_ANALYSE "analyse/1"
+
+typedef int32_t tengen_bound;
+enum { TENGEN_EXACT = 0, TENGEN_AT_LEAST = 1, TENGEN_AT_MOST = 2 };
+
+/* One line. A later one of the same rank replaces it. Frozen. */
+typedef struct tengen_line {
+  const tengen_move* moves; /* from the position asked about; the first is what the engine would play */
+  uint32_t move_count;      /* at least 1 */
+  uint32_t rank;            /* 0: the best; below the line_count asked for */
+  int32_t has_score;        /* score, depth and nodes as in tengen_response */
+  int32_t score;
+  int32_t depth;
+  tengen_bound bound; /* what the score is of the true one */
+  uint64_t nodes;
+} tengen_line;
+
+typedef struct tengen_analyse_functions {
+  /* [owner] In place of decide, and under its rules: the request asks to place stones, and it ends soon after
+   * stop, or at the deadline. OK: nothing is left to find; STOPPED: cut short. Either way `response` is the
+   * best answer. UNSUPPORTED: not in this position. `line_count` is at least 1. */
+  tengen_status (*analyse)(void* self, const tengen_request* request, uint32_t line_count,
+                           tengen_response* response);
+} tengen_analyse_functions;
+
+typedef struct tengen_analyse_host {
+  /* [any] `context` is that of the tengen_host. The host may drop some, and drops those for a request that is
+   * no longer open; it keeps the latest of each rank. */
+  void (*report_line)(void* context, uint64_t request_id, const tengen_line* line);
+} tengen_analyse_host;
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif
