@@ -17,6 +17,34 @@ void check_status(std::string_view payload) {
   require(fuzz::is_shown_safely(text ? *text : text.error().message), "a status can be shown");
 }
 
+void check_ready(std::string_view payload) {
+  engine::Abilities abilities;
+  const auto text = engine::read_ready(payload, abilities);
+  require(fuzz::is_shown_safely(text ? *text : text.error().message), "why it is not ready can be shown");
+}
+
+void check_news(std::string_view payload) {
+  engine::News news;
+  if (!engine::read_news_frame(payload, news)) return;
+  require(fuzz::is_shown_safely(news.text), "news can be shown");
+  const game::Setup setup{"gomoku", "freestyle", 15};
+  if (const auto line = engine::read_line(news, setup, 3)) {
+    require(line->rank >= 0 && line->rank < 3 && !line->moves.empty(), "a line is one that was asked for");
+    for (const auto& move : line->moves)
+      require(move.kind == game::MoveKind::pass ||
+                  (move.at.x >= 0 && move.at.x < 15 && move.at.y >= 0 && move.at.y < 15),
+              "a line's moves lie on the board");
+  }
+  require(fuzz::is_shown_safely(engine::read_thinking(news, setup).line), "a line of play can be shown");
+}
+
+void check_state(std::string_view payload) {
+  const auto state = engine::read_state(payload);
+  if (!state) return;
+  require(*state || fuzz::is_shown_safely(state->error().message), "why there is no state can be shown");
+  require(!*state || (*state)->size() <= std::size_t{TENGEN_STATE_CAPACITY}, "a state fits");
+}
+
 void check_log(std::string_view payload) {
   std::string text;
   engine::read_log(payload, text);
@@ -33,7 +61,7 @@ void check_decision(std::string_view payload) {
     require(!failure->detail.empty(), "a failure says what happened");
     require(fuzz::is_shown_safely(failure->detail), "a failure can be shown");
   }
-  const auto thinking = engine::read_thinking(decision);
+  const auto thinking = engine::read_thinking(decision, {});
   require(thinking.depth.value_or(1) > 0, "a depth is positive");
 
   std::uint64_t id_again = 0;
@@ -108,6 +136,7 @@ int tengen::fuzz::try_messages(const std::uint8_t* data, std::size_t size) {
       check_new_game(payload);
       break;
     case FrameType::decide:
+    case FrameType::ponder:
       check_decide(payload);
       break;
     case FrameType::end_game:
@@ -117,6 +146,15 @@ int tengen::fuzz::try_messages(const std::uint8_t* data, std::size_t size) {
       check_stop(payload);
       break;
     case FrameType::ready:
+      check_ready(payload);
+      break;
+    case FrameType::news:
+      check_news(payload);
+      break;
+    case FrameType::state:
+      check_state(payload);
+      break;
+    case FrameType::done:
     case FrameType::game_ready:
       check_status(payload);
       break;
@@ -129,6 +167,11 @@ int tengen::fuzz::try_messages(const std::uint8_t* data, std::size_t size) {
     case FrameType::description:
       check_description(payload);
       break;
+    case FrameType::analyse:
+    case FrameType::save_state:
+    case FrameType::restore_state:
+    case FrameType::set_option:
+      break;  // read by the worker alone, as what the host has written
   }
   return 0;
 }

@@ -148,15 +148,21 @@ void JsonLines::on_turn(const match::GameSession& session) {
   std::unique_lock lock(mutex_);
   const int slot = slots_.at(session.record().number);
   lock.unlock();
-  write({{"type", "move"},
-         {"slot", slot},
-         {"ply", game.moves().size()},
-         {"colour", game.colour(turn.seat) == game::Colour::black ? "black" : "white"},
-         {"move", record::answer_text(turn.answer, game.setup())},
-         {"time_ms", std::round(milliseconds(turn.time) * 1000) / 1000},
-         {"cpu_ms", std::round(milliseconds(turn.cpu) * 1000) / 1000},
-         {"by_host", turn.by_host},
-         {"t", since_start()}});
+  boost::json::object move{{"type", "move"},
+                           {"slot", slot},
+                           {"ply", game.moves().size()},
+                           {"colour", game.colour(turn.seat) == game::Colour::black ? "black" : "white"},
+                           {"move", record::answer_text(turn.answer, game.setup())},
+                           {"time_ms", std::round(milliseconds(turn.time) * 1000) / 1000},
+                           {"cpu_ms", std::round(milliseconds(turn.cpu) * 1000) / 1000},
+                           {"by_host", turn.by_host}};
+  if (turn.thought.score) move["score"] = *turn.thought.score / 100.0;
+  if (turn.thought.depth) move["depth"] = *turn.thought.depth;
+  if (turn.thought.nodes) move["nodes"] = *turn.thought.nodes;
+  if (!turn.thought.line.empty()) move["pv"] = turn.thought.line;
+  if (!turn.comment.empty()) move["comment"] = turn.comment;
+  move["t"] = since_start();
+  write(std::move(move));
 }
 
 void JsonLines::on_game_end(int, const record::GameRecord& record, const match::Standings& standings) {
