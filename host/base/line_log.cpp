@@ -4,6 +4,8 @@
 #include <spdlog/sinks/basic_file_sink.h>
 #include <spdlog/spdlog.h>
 
+#include <atomic>
+
 #include "base/text.hpp"
 
 namespace tengen {
@@ -24,13 +26,25 @@ class SpdlogLineLog : public LineLog {
   ~SpdlogLineLog() override { logger_.flush(); }
 
   void write(std::string_view label, char direction, std::string_view text) override {
-    const std::chrono::duration<double> since = SteadyClock::now() - start_;
     constexpr std::size_t longest = 4096;
-    logger_.info("{:.6f} {} {} {}", since.count(), label, direction, printable(text, longest));
+    const std::string shown = printable(text, longest);
+    if (direction == '<' || direction == '!') {
+      const std::size_t before = from_engines_.fetch_add(shown.size() + 1);
+      if (before > engines_budget) return;
+      if (before + shown.size() + 1 > engines_budget)
+        return put(label, '-', "its lines are left out from here on: this log has too many from engines");
+    }
+    put(label, direction, shown);
   }
   void flush() override { logger_.flush(); }
 
  private:
+  void put(std::string_view label, char direction, std::string_view shown) {
+    const std::chrono::duration<double> since = SteadyClock::now() - start_;
+    logger_.info("{:.6f} {} {} {}", since.count(), label, direction, shown);
+  }
+
+  std::atomic<std::size_t> from_engines_ = 0;
   TimePoint start_;
   spdlog::logger logger_;  // not registered anywhere: it ends with this object
 };

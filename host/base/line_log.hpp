@@ -21,6 +21,9 @@ class LineLog {
   // What was written so far is in the file.
   virtual void flush() = 0;
 
+  // Bytes that engines may fill one log with; what they say beyond is left out, and the log says so.
+  static constexpr std::size_t engines_budget = 64 * 1024 * 1024;
+
   // Is told, by whichever thread writes or lets go, that lines could not be written.
   using OnLoss = std::function<void(const Error&)>;
   // Makes the file anew. The error names it.

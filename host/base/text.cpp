@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cstdint>
 #include <cstdio>
+#include <iterator>
+#include <utility>
 
 namespace tengen {
 namespace {
@@ -47,7 +49,54 @@ bool hides_or_steers(char32_t point) {
          is_between(point, 0x2060, 0x206F) || point == 0xFEFF;
 }
 
+// Letters that most typefaces draw like these (Unicode Technical Standard 39, confusables, the letters of
+// Greek, Cyrillic and Armenian alone), in pairs.
+constexpr std::pair<char32_t, char> kLookalikes[] = {
+    {U'\u0391', 'A'}, {U'\u0392', 'B'}, {U'\u0395', 'E'}, {U'\u0396', 'Z'}, {U'\u0397', 'H'},
+    {U'\u0399', 'I'}, {U'\u039A', 'K'}, {U'\u039C', 'M'}, {U'\u039D', 'N'}, {U'\u039F', 'O'},
+    {U'\u03A1', 'P'}, {U'\u03A4', 'T'}, {U'\u03A5', 'Y'}, {U'\u03A7', 'X'}, {U'\u03BF', 'o'},
+    {U'\u03BD', 'v'}, {U'\u03B1', 'a'}, {U'\u03F2', 'c'}, {U'\u0405', 'S'}, {U'\u0406', 'I'},
+    {U'\u0408', 'J'}, {U'\u0410', 'A'}, {U'\u0412', 'B'}, {U'\u0415', 'E'}, {U'\u041A', 'K'},
+    {U'\u041C', 'M'}, {U'\u041D', 'H'}, {U'\u041E', 'O'}, {U'\u0420', 'P'}, {U'\u0421', 'C'},
+    {U'\u0422', 'T'}, {U'\u0425', 'X'}, {U'\u0430', 'a'}, {U'\u0435', 'e'}, {U'\u043E', 'o'},
+    {U'\u0440', 'p'}, {U'\u0441', 'c'}, {U'\u0443', 'y'}, {U'\u0445', 'x'}, {U'\u0455', 's'},
+    {U'\u0456', 'i'}, {U'\u0458', 'j'}, {U'\u04BB', 'h'}, {U'\u0501', 'd'}, {U'\u051B', 'q'},
+    {U'\u051D', 'w'}, {U'\u0578', 'n'}, {U'\u057D', 'u'}, {U'\u0585', 'o'}, {U'\u0131', 'i'},
+    {U'\u0261', 'g'}};
+
+bool cannot_be_seen(char32_t point) {
+  return hides_or_steers(point) || point == 0xAD || is_between(point, 0x200C, 0x200D) ||
+         is_between(point, 0xFE00, 0xFE0F) || is_between(point, 0x180B, 0x180F) ||
+         is_between(point, 0x115F, 0x1160) || point == 0x3164 || point == 0xFFA0 ||
+         is_between(point, 0xE0000, 0xE0FFF);
+}
+
+bool is_a_blank(char32_t point) {
+  return point == ' ' || point == 0xA0 || point == 0x1680 || is_between(point, 0x2000, 0x200A) ||
+         point == 0x202F || point == 0x205F || point == 0x3000;
+}
+
 }  // namespace
+
+std::string look_of(std::string_view text) {
+  std::string look;
+  while (!text.empty()) {
+    const auto sequence = text.substr(0, std::max<std::size_t>(utf8_sequence(text), 1));
+    const char32_t point = utf8_sequence(text) > 0 ? code_point(sequence) : 0xFFFD;
+    text.remove_prefix(sequence.size());
+    if (cannot_be_seen(point)) continue;
+    const auto* const like = std::find_if(std::begin(kLookalikes), std::end(kLookalikes),
+                                          [point](const auto& pair) { return pair.first == point; });
+    if (is_a_blank(point)) {
+      look += ' ';
+    } else if (like != std::end(kLookalikes)) {
+      look += like->second;
+    } else {
+      look += sequence;
+    }
+  }
+  return std::string(trimmed(look));
+}
 
 std::string lower(std::string_view text) {
   std::string result(text);

@@ -28,5 +28,8 @@ std::string printable(std::string_view bytes, std::size_t limit = 200);
 // The same in double quotes, as messages name what was found.
 std::string in_quotes(std::string_view bytes, std::size_t limit = 200);
 bool is_utf8(std::string_view bytes);
+// What a person sees of it: two names with the same look cannot be told apart. What cannot be seen is left
+// out, blanks are one kind, and letters of other scripts that are drawn like Latin ones stand for these.
+std::string look_of(std::string_view text);
 
 }  // namespace tengen

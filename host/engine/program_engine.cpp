@@ -303,7 +303,8 @@ void ProgramEngine::on_line(std::string_view text, TimePoint arrived) {
       spoken_ = arrived;
       return answer(std::move(line.answer), arrived, text, thinking_.read());
     case Line::Kind::proceed:
-      if (state_ == State::asked) say(line.commands);
+      // Who asks again and again without reading the answers is not answered.
+      if (state_ == State::asked && process_->all_sent()) say(line.commands);
       return;
     case Line::Kind::unsupported:
       if (state_ != State::asked) return;

@@ -52,6 +52,12 @@ Result<PackageEntry> entry_at(const fs::path& path, const fs::path& folder) {
     }
     entry.kind = (status.st_mode & S_IXUSR) != 0 ? EntryKind::executable : EntryKind::file;
     entry.size = static_cast<std::uint64_t>(status.st_size);
+    // File systems that compress store a file in less than its size, too, but not in so much less.
+    constexpr std::uint64_t small = 64 << 20;
+    if (entry.size > small && static_cast<std::uint64_t>(status.st_blocks) * 512 < entry.size / 8)
+      return refused(
+          "found a sparse file, which takes long to read and holds nothing; expected none in a package",
+          path);
   } else {
     return refused("found a pipe, device or socket, expected only folders, files and links in a package",
                    path);

@@ -93,10 +93,11 @@ Exit list(const Surroundings& surroundings, const EnginesArguments& arguments) {
   return Exit::done;
 }
 
-void print_options(const std::vector<manifest::Option>& options) {
+void print_options(const std::vector<manifest::Option>& options, const char* who = "  ") {
   for (const auto& option : options) {
-    std::printf("  option.%s=%s  %s; takes %s\n", option.name.c_str(), option.default_value.c_str(),
-                option.help.c_str(), manifest::expected_text(option).c_str());
+    std::printf("%soption.%s=%s  %s; takes %s\n", who, printable(option.name).c_str(),
+                printable(option.default_value).c_str(), printable(option.help).c_str(),
+                printable(manifest::expected_text(option)).c_str());
   }
 }
 
@@ -115,11 +116,11 @@ void print_scan(const Surroundings& surroundings, const manifest::EngineSpec& sp
     std::printf("library:     broken: %s\n", scan.error().text().c_str());
     return;
   }
-  std::printf("library:     %s %s, ABI %u.%u\n", scan->package.c_str(), scan->version.c_str(),
-              scan->abi_major, scan->abi_minor);
+  std::printf("library:     says that it is %s %s, ABI %u.%u\n", in_quotes(scan->package).c_str(),
+              in_quotes(scan->version).c_str(), scan->abi_major, scan->abi_minor);
   const auto& id = std::get<manifest::NativeEntry>(spec.entry).engine_id;
   if (const auto* const found = scan->engine(id)) {
-    print_options(found->options);
+    print_options(found->options, "  says that it takes ");
   } else {
     std::printf("             has no engine \"%s\"\n", id.c_str());
   }

@@ -96,7 +96,8 @@ struct Claims {
 }  // namespace
 
 AnswerResult read_decision(const Decision& decision) {
-  if (decision.status == TENGEN_UNSUPPORTED) return NoAnswer{decision.error};
+  if (decision.status == TENGEN_UNSUPPORTED)
+    return NoAnswer{decision.error.empty() ? "decide: unsupported, without saying why" : decision.error};
   if (decision.status != TENGEN_OK && decision.status != TENGEN_STOPPED) {
     // A library that writes its worker's frames itself can leave out why.
     const bool silent = decision.error.empty();

@@ -1,6 +1,7 @@
 #include "tournament/run/plan_run.hpp"
 
 #include <algorithm>
+#include <map>
 #include <memory>
 #include <set>
 
@@ -105,6 +106,19 @@ Status plan_entrants(const Description& description, const manifest::Registry& r
   return success();
 }
 
+// Whoever reads the results could not tell them apart.
+Status check_looks(const std::vector<Entrant>& entrants) {
+  std::map<std::string, std::string> names;
+  for (const auto& entrant : entrants) {
+    const auto& [look, name] = *names.emplace(look_of(entrant.name), entrant.name).first;
+    if (name != entrant.name)
+      return bad_input("found two names that look the same: " + in_quotes(name) + " and " +
+                           in_quotes(entrant.name) + ", expected name= to tell them apart",
+                       "-engine");
+  }
+  return success();
+}
+
 // Two entrants of one name get "#2", "#3", … after it.
 void make_names_unique(std::vector<Entrant>& entrants) {
   std::set<std::string> taken;
@@ -179,6 +193,7 @@ Result<RunPlan> plan_run(const Description& description, const manifest::Registr
   if (auto status = plan_openings(description, run); !status) return status.error();
   if (auto status = plan_stand_in(description, registry, run); !status) return status.error();
   if (auto status = plan_entrants(description, registry, run); !status) return status.error();
+  if (auto status = check_looks(run.entrants); !status) return status.error();
   make_names_unique(run.entrants);
   if (auto status = plan_pairing(description, run); !status) return status.error();
   if (auto status = plan_test(description, run); !status) return status.error();

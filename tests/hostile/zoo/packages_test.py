@@ -162,7 +162,7 @@ class Case64Files(Packages):
             os.mknod(path, 0o666 | 0o020000, os.makedev(1, 5))
 
         kinds = [(pipe, "pipe, device or socket"), (unix_socket, "pipe, device or socket"),
-                 (setuid, "set-user-id"), (setgid, "set-group-id"), (sparse, "MiB")]
+                 (setuid, "set-user-id"), (setgid, "set-group-id"), (sparse, "sparse file")]
         if os.geteuid() == 0:
             kinds.append((device, "pipe, device or socket"))
         for make, message in kinds:

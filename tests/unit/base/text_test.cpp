@@ -53,5 +53,13 @@ TEST(Joined, IsTheOppositeOfSplit) { EXPECT_EQ(joined({"", "a", ""}, ","), ",a,"
 
 TEST(Trimmed, TakesBlanksOffBothSides) { EXPECT_EQ(trimmed(" \t a b\r\n"), "a b"); }
 
+TEST(LookOf, IsTheSameForWhatNobodyCanTellApart) {
+  const std::string plain = look_of("Engine 2");
+  for (const char* other :
+       {"Eng\u0456ne 2", "Engine\u00ad 2", "En\u200bgine 2", "Engine\u00a02", " Engine 2\ufe0f"})
+    EXPECT_EQ(look_of(other), plain) << other;
+  for (const char* other : {"engine 2", "Engine2", "Engine 3", "\u8ed5 2"}) EXPECT_NE(look_of(other), plain);
+}
+
 }  // namespace
 }  // namespace tengen

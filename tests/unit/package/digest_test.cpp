@@ -123,7 +123,11 @@ TEST_F(Digest, RefusesSetUserIdFiles) {
 
 TEST_F(Digest, RefusesAHugeSparseFileWithoutReadingIt) {
   fs::resize_file(folder_ / "p/tengen.xml", 50ULL << 30);
-  EXPECT_THAT(now(), HasSubstr("found more than 4096 MiB"));
+  EXPECT_THAT(now(), HasSubstr("tengen.xml: found a sparse file"));
+  fs::resize_file(folder_ / "p/tengen.xml", 65ULL << 20);
+  EXPECT_THAT(now(), HasSubstr("tengen.xml: found a sparse file"));
+  fs::resize_file(folder_ / "p/tengen.xml", 63ULL << 20);
+  EXPECT_THAT(now(), ::testing::Not(HasSubstr("found")));
 }
 
 TEST_F(Digest, HasABoundOnTheNumberOfFiles) {
