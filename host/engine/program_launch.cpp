@@ -24,6 +24,7 @@ sandbox::LaunchSpec program_launch(const EngineConfig& config, const sandbox::La
   spec.program = entry.command;
   spec.arguments = entry.arguments;
   spec.package = config.spec.package_folder;
+  spec.shown = config.spec.shown;
   spec.limits = config.spec.limits;
   spec.cpus = config.cpus;
   if (is_for_windows(config) && windows) {

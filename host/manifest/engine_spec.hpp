@@ -89,7 +89,9 @@ struct EngineSpec {
   std::set<Ignored> ignores;     // only `tengen check` asks
   std::string package_id;
   std::filesystem::path package_folder;  // absolute
-  std::string place;                     // "file:line" of the engine's element
+  // What the engine is shown of that folder, relative to it; nothing: all of it.
+  std::optional<std::vector<std::filesystem::path>> shown;
+  std::string place;  // "file:line" of the engine's element
 
   bool is_native() const { return std::holds_alternative<NativeEntry>(entry); }
 };

@@ -63,10 +63,12 @@ bool is_in_package(const LaunchSpec& spec, const fs::path& program) {
 }
 
 Status add_package(std::vector<Piece>& view, const LaunchSpec& spec) {
-  view.push_back({bind, spec.package.native(), kPackageFolder});
   const auto entries = package_entries(spec);
   if (!entries) return entries.error();
+  if (!spec.shown) view.push_back({bind, spec.package.native(), kPackageFolder});
   for (const auto& name : *entries) {
+    if (spec.shown)
+      view.push_back({bind, (spec.package / name).native(), std::string(kPackageFolder) + "/" + name});
     view.push_back(
         {link, std::string(kPackageFolder) + "/" + name, std::string(kWorkingFolder) + "/" + name});
   }

@@ -55,15 +55,18 @@ Status check_one(const fs::path& path, const fs::path& from) {
 
 Status check_engine_access(const LaunchSpec& spec, Access access) {
   const auto from = [&](const fs::path& bound) { return access == Access::bound ? bound : fs::path("/"); };
-  if (!spec.package.empty()) {
+  if (!spec.package.empty() && !spec.shown) {
     if (auto status = check_one(spec.package, from(spec.package)); !status) return status;
+  }
+  for (const auto& name : spec.shown.value_or(std::vector<fs::path>())) {
+    if (auto status = check_one(spec.package / name, from(spec.package / name)); !status) return status;
   }
   for (const auto& path : spec.readable) {
     if (auto status = check_one(path, from(path)); !status) return status;
   }
   if (!spec.program.is_absolute()) return success();
   const bool packaged = !spec.package.empty() && program_inside(spec, spec.program.native()) != spec.program;
-  return check_one(spec.program, packaged ? spec.package : from(spec.program));
+  return check_one(spec.program, packaged && !spec.shown ? spec.package : from(spec.program));
 }
 
 }  // namespace tengen::sandbox

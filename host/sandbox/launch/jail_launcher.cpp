@@ -40,7 +40,9 @@ Result<TemporaryFolder> make_scratch(const LaunchSpec& spec) {
   if (!entries) return entries.error();
   for (const auto& name : *entries) {
     std::error_code error;
-    fs::create_symlink(spec.package / name, folder->path() / name, error);
+    const fs::path link = folder->path() / name;
+    fs::create_directories(link.parent_path(), error);
+    if (!error) fs::create_symlink(spec.package / name, link, error);
     if (error) return failed("cannot link \"" + name + "\" into the working folder: " + error.message());
   }
   return folder;

@@ -93,6 +93,11 @@ Status check(const LaunchSpec& spec) {
       return bad_input("package " + in_quotes(spec.package.native()) + " is not a folder");
     }
   }
+  for (const auto& path : spec.shown.value_or(std::vector<fs::path>())) {
+    if (path.is_absolute() || path.empty() || *path.lexically_normal().begin() == "..")
+      return bad_input(in_quotes(path.native()) + " does not lie in the package");
+    if (auto status = check_path("file", spec.package / path); !status) return status;
+  }
   for (const auto& path : spec.readable) {
     if (auto status = check_path("readable path", path); !status) return status;
   }
@@ -114,6 +119,10 @@ std::vector<std::pair<std::string, std::string>> child_environment(const LaunchS
 Result<std::vector<std::string>> package_entries(const LaunchSpec& spec) {
   std::vector<std::string> names;
   if (spec.package.empty()) return names;
+  if (spec.shown) {
+    for (const auto& path : *spec.shown) names.push_back(path.native());
+    return names;
+  }
   std::error_code error;
   for (fs::directory_iterator entry(spec.package, error), end; !error && entry != end;
        entry.increment(error)) {

@@ -27,6 +27,8 @@ struct LaunchSpec {
   // folder is a private, writable scratch folder in which every entry of the package is linked by name.
   // Empty: no package.
   std::filesystem::path package;
+  // Files and folders of the package that the child sees, relative to it and below it; nothing: all of it.
+  std::optional<std::vector<std::filesystem::path>> shown;
   // Further files or folders (absolute) that the child can read, under their own paths.
   std::vector<std::filesystem::path> readable;
   // Added to the empty environment (PATH, HOME, TMPDIR and LANG are always set, and win).
@@ -56,7 +58,8 @@ std::vector<std::pair<std::string, std::string>> child_environment(const LaunchS
                                                                    const std::string& home,
                                                                    const std::string& temporary);
 
-// Names of what stands at the top of the package; empty without one.
+// What the working folder has links to: what is shown of the package or, where that is all of it, what stands
+// at its top. Relative paths; empty without a package.
 Result<std::vector<std::string>> package_entries(const LaunchSpec& spec);
 
 }  // namespace tengen::sandbox

@@ -64,6 +64,26 @@ EngineChoice with_arguments_apart(EngineChoice choice) {
   return choice;
 }
 
+bool lies_below(const fs::path& path, const fs::path& folder) {
+  const auto relative = path.lexically_relative(folder);
+  return !relative.empty() && *relative.begin() != ".." && *relative.begin() != ".";
+}
+
+// Of a folder that nobody has named: the program itself, and what stands among its arguments.
+std::vector<fs::path> named_files(const manifest::ProgramEntry& entry, const fs::path& folder) {
+  std::vector<fs::path> named;
+  if (entry.command.is_absolute()) named.push_back(entry.command.filename());
+  for (const fs::path argument : entry.arguments) {
+    std::error_code error;
+    const auto file = fs::canonical(folder / argument, error);
+    const auto name = argument.lexically_normal();
+    if (error || argument.is_absolute() || !lies_below(file, folder) || !lies_below(folder / name, folder))
+      continue;
+    if (std::find(named.begin(), named.end(), name) == named.end()) named.push_back(name);
+  }
+  return named;
+}
+
 // A program that no manifest describes.
 Result<Entrant> from_command(const EngineChoice& typed) {
   const EngineChoice choice = with_arguments_apart(typed);
@@ -85,6 +105,7 @@ Result<Entrant> from_command(const EngineChoice& typed) {
   entry.protocol = choice.protocol.value_or(entry.protocol);
   if (auto known = check_known(entry.protocol); !known) return known.error();
   entry.arguments = choice.arguments;
+  if (!choice.folder) spec.shown = named_files(entry, spec.package_folder);
   spec.name = printable(choice.command.filename().string());
   spec.id = choice.command.string();
   spec.entry = std::move(entry);

@@ -1,6 +1,10 @@
 #include "tournament/run/plan_run.hpp"
 
+#include <pwd.h>
+#include <unistd.h>
+
 #include <algorithm>
+#include <cstdlib>
 #include <map>
 #include <memory>
 #include <set>
@@ -19,6 +23,11 @@ namespace fs = std::filesystem;
 using match::Entrant;
 
 constexpr std::size_t longest_book = 64 * 1024 * 1024;
+
+bool lies_within(const fs::path& path, const fs::path& folder) {
+  const auto relative = path.lexically_relative(folder);
+  return !relative.empty() && *relative.begin() != "..";
+}
 
 std::string words(const OpeningBook& book, const game::opening::BookUse& use) {
   const auto number = [](auto value) { return " " + std::to_string(static_cast<std::int64_t>(value)); };
@@ -79,6 +88,44 @@ Status check_plays(const Entrant& entrant, const game::Setup& setup) {
                    entrant.config.spec.id);
 }
 
+// Whose keys, mails and histories lie there.
+bool is_a_home(const fs::path& folder) {
+  const char* const home = std::getenv("HOME");
+  const passwd* const user = ::getpwuid(::getuid());
+  std::error_code error;
+  for (const char* const one : {home, user == nullptr ? nullptr : const_cast<const char*>(user->pw_dir)}) {
+    // Also a folder that homes lie in.
+    if (one != nullptr && lies_within(fs::weakly_canonical(one, error), folder)) return true;
+  }
+  return folder == "/root" || folder.parent_path() == "/home";
+}
+
+// What a confined engine is shown is neither the person's own nor what the run writes: there stand the
+// opponent's thoughts while the game goes on.
+Status check_shown(const Entrant& entrant, const Outputs& outputs) {
+  const auto& spec = entrant.config.spec;
+  if (entrant.config.confinement == engine::Confinement::off || spec.package_folder.empty()) return success();
+  const auto refused = [&](const fs::path& folder, const std::string& what) {
+    return bad_input("its sandbox would show it the folder " + in_quotes(folder.native(), 4096) + ", " +
+                         what + "; expected one that holds nothing but the engine",
+                     entrant.name);
+  };
+  std::error_code error;
+  const fs::path folder = fs::weakly_canonical(spec.package_folder, error);
+  if (!spec.shown && is_a_home(folder)) return refused(folder, "which is a home or holds one");
+  for (const auto& shown : spec.shown.value_or(std::vector<fs::path>{""})) {
+    const fs::path path = shown.empty() ? folder : folder / shown;
+    for (const auto& output :
+         {outputs.folder, outputs.sgf, outputs.psq, outputs.pgn, outputs.json, outputs.log}) {
+      if (output.empty() || output == "-") continue;
+      const fs::path file = fs::weakly_canonical(fs::absolute(output, error), error);
+      if (!error && lies_within(file, path))
+        return refused(path, "in which this run writes " + in_quotes(output.native(), 4096));
+    }
+  }
+  return success();
+}
+
 // Every engine plays both sides in turn.
 Status check_time(const Entrant& entrant, const match::ContinuedGame* continued) {
   if (entrant.time.limited()) return success();
@@ -100,6 +147,7 @@ Status plan_entrants(const Description& description, const manifest::Registry& r
     if (auto status = check_plays(*entrant, description.setup); !status) return status;
     if (auto status = check_protocol(*entrant, description.setup); !status) return status;
     if (auto status = check_time(*entrant, description.continued.get()); !status) return status;
+    if (auto status = check_shown(*entrant, description.outputs); !status) return status;
     if (description.conduct.ponder) entrant->config.between_questions = engine::BetweenQuestions::run;
     run.entrants.push_back(std::move(*entrant));
   }

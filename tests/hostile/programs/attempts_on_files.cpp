@@ -66,6 +66,13 @@ std::string read_by_link() {
   return read("link");
 }
 
+// What lies where the program does, and nobody has named.
+std::string read_beside() {
+  if (auto breach = any({"secret", "/package/secret", options.value("secret")}, read); !breach.empty())
+    return breach;
+  return any({options.value("folder")}, list);
+}
+
 std::string own_binary() {
   std::error_code error;
   return fs::read_symlink("/proc/self/exe", error).string();
@@ -158,6 +165,7 @@ const Attempts& attempts_on_files() {
       {"read.files", read_secrets},
       {"read.folders", list_folders},
       {"read.by-link", read_by_link},
+      {"beside", read_beside},
       {"write.files", write_outside},
       {"write.itself", rewrite_itself},
       {"kernel-files.settings", write_settings_of_the_kernel},

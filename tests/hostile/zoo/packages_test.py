@@ -202,7 +202,8 @@ class Case64Files(Packages):
 
 class Case65Programs(Packages):
     def expect_not_started(self, program, message):
-        run = self.match("-engine", f"cmd={program}", "name=A", *self.program("B"), "-each", "st=60", "-json", "-")
+        run = self.match("-engine", f"cmd={program}", f"dir={program.parent}", "name=A", *self.program("B"), "-each",
+                         "st=60", "-json", "-")
         self.assertEqual(run.returncode, 0, run.stderr)
         games = [game for game in map(json.loads, run.stdout.splitlines()) if game["type"] == "game"]
         for game, result in zip(games, ("0-1", "1-0")):

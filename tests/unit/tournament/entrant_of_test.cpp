@@ -67,6 +67,21 @@ TEST_F(SeenFiles, AreTheOnlyOnesThatAnArgumentMayName) {
   EXPECT_TRUE(entrant_of(choice_, {}));
 }
 
+TEST_F(SeenFiles, AreTheProgramAndWhatIsNamedWhereNoFolderIs) {
+  const fs::path program = folder_ / "engine";
+  std::ofstream(program) << "#!/bin/sh\n";
+  fs::permissions(program, fs::perms(0755));
+  fs::create_directory(folder_ / "weights");
+  choice_.command = program;
+  choice_.arguments = {"slow.py", "weights/", "-q", "../secret", ".", "absent"};
+  const auto entrant = entrant_of(choice_, {});
+  ASSERT_TRUE(entrant) << entrant.error().text();
+  ASSERT_TRUE(entrant->config.spec.shown);
+  EXPECT_THAT(*entrant->config.spec.shown, ElementsAre("engine", "slow.py", "weights/"));
+  choice_.folder = folder_;
+  EXPECT_FALSE(entrant_of(choice_, {})->config.spec.shown);
+}
+
 TEST_F(SeenFiles, AreAllWithoutASandbox) {
   choice_.confinement = engine::Confinement::off;
   EXPECT_TRUE(entrant_of(choice_, {}));
