@@ -4,7 +4,7 @@
 
 #include "bundled.hpp"
 #include "chance.hpp"
-#include "othello/position.hpp"
+#include "othello/grid.hpp"
 
 namespace classics {
 namespace {
@@ -13,15 +13,8 @@ using namespace tengen::plugin;
 
 constexpr tengen_game gomoku = plays("gomoku", {}, 5, 32);
 constexpr tengen_game connect6 = plays("connect6", {}, 6, 32);
-constexpr tengen_game othello = plays("othello", {}, 8, 8);
+constexpr tengen_game othello = plays("othello", {}, 4, ::othello::Grid::max_size);
 constexpr const tengen_game* games[] = {&gomoku, &connect6, &othello};
-
-std::vector<Point> othello_moves(const Request& request) {
-  std::vector<Point> points;
-  for (auto left = ::othello::position_of(request).moves(); left != 0; left = ::othello::without_first(left))
-    points.push_back(::othello::point_at(::othello::first_of(left)));
-  return points;
-}
 
 std::vector<Point> empty_points(const Request& request) {
   const int width = request.setup().width, height = request.setup().height;
@@ -48,8 +41,9 @@ constinit const tengen_descriptor Random::descriptor = plugins::bundled({
 
 void Random::place(const Request& request, Answer& answer) {
   const Setup& setup = request.setup();
-  std::vector<Point> points =
-      std::string_view(setup.game) == othello.id ? othello_moves(request) : empty_points(request);
+  std::vector<Point> points = std::string_view(setup.game) == othello.id
+                                  ? ::othello::Grid::of(request).moves(request.colour)
+                                  : empty_points(request);
   for (int32_t stone = 0; stone < request.count; ++stone) {
     if (points.empty()) throw Failure(TENGEN_BAD_STATE, "a stone is wanted where none can be placed");
     const std::size_t chosen = choose(points.size(), setup.seed + static_cast<std::uint64_t>(stone), request);
