@@ -1,8 +1,7 @@
-// Any bytes as a position drawn in rows, or in one row of OBF. The first byte chooses the game.
+// Any bytes as a position drawn in rows. The first byte chooses the game.
 #include <cstdint>
 
 #include "fuzz/property.hpp"
-#include "fuzz/record_reader.hpp"
 #include "fuzz/targets.hpp"
 #include "record/formats/format.hpp"
 #include "record/model/played_start.hpp"
@@ -10,10 +9,6 @@
 int tengen::fuzz::try_record_diagram(const std::uint8_t* data, std::size_t size) {
   if (size == 0) return 0;
   using namespace tengen;
-  if (data[0] % 4 == 3) {
-    fuzz::read_records({reinterpret_cast<const char*>(data) + 1, size - 1}, "obf");
-    return 0;
-  }
   record::ReadOptions options;
   options.game = data[0] % 3 == 0 ? "gomoku" : data[0] % 3 == 1 ? "connect6" : "othello";
   options.rule = data[0] % 3 == 0 ? "renju" : "";
