@@ -16,6 +16,10 @@ class Judge {
 
   Result<GameRecord> play(const std::string& rule);
   bool colours_differed() const { return colours_differed_; }
+  // Stones of a turn that the file ends in the middle of.
+  std::size_t stones_left_out() const { return pending_.size(); }
+  // The file's result, where the rules end the game with another one.
+  std::optional<game::Score> contradicted() const { return contradicted_; }
 
  private:
   Status take(const FileTurn& turn);
@@ -32,6 +36,7 @@ class Judge {
   std::vector<FileTurn> pending_;  // stones of a question that asks for more of them
   std::size_t number_ = 0;         // of the turn, from 1
   bool colours_differed_ = false;
+  std::optional<game::Score> contradicted_;
 };
 
 Result<GameRecord> Judge::play(const std::string& rule) {
@@ -48,13 +53,9 @@ Result<GameRecord> Judge::play(const std::string& rule) {
     ++number_;
     if (auto status = take(turn); !status) return status.error();
   }
-  if (!pending_.empty()) {
-    return wrong("found " + std::to_string(pending_.size()) + " stone(s) at the end, expected " +
-                     std::to_string(game_->question().count) + " for a turn",
-                 pending_.back().offset);
-  }
   record_.opening_plies = std::min(record_.opening_plies, game_->moves().size());
   if (const auto& outcome = game_->outcome()) {
+    if (file_.has_result && outcome->score != record_.outcome.score) contradicted_ = record_.outcome.score;
     const bool same = outcome->reason == record_.outcome.reason && outcome->score == record_.outcome.score;
     if (!same || record_.outcome.detail.empty()) record_.outcome = *outcome;
   } else if (!file_.has_result) {
@@ -168,9 +169,16 @@ Result<GameRecord> judged(FileGame file, const PlaceOf& place_of, std::vector<st
       if (!first_error) first_error = record.error();
       continue;
     }
-    if (notes != nullptr && judge.colours_differed())
+    if (notes == nullptr) return record;
+    if (judge.colours_differed())
       notes->push_back("the colours of the moves do not alternate; they were taken in turn");
-    if (notes != nullptr && first_error)
+    if (const auto left_out = judge.stones_left_out(); left_out > 0)
+      notes->push_back("the file ends in the middle of a turn; its " + std::to_string(left_out) +
+                       " stone(s) were left out");
+    if (const auto stated = judge.contradicted())
+      notes->push_back("the file has the result " + std::string(game::text(*stated)) + ", the board says " +
+                       std::string(game::text(record->outcome.score)) + "; the board's was taken");
+    if (first_error)
       notes->push_back("the rule was taken to be " + rule + ": by the first one, " + first_error->text());
     return record;
   }

@@ -174,7 +174,7 @@ class GgfGame {
 class GgfReader final : public TreeReader {
  public:
   GgfReader(std::string_view bytes, const ReadOptions& options)
-      : TreeReader(bytes, options, "(;GM[Othello]") {}
+      : TreeReader(bytes, options, "(;GM[Othello]", Backslash::is_text) {}
 
  private:
   Result<GameRecord> read_tree(SgfScanner& scanner, const PlaceOf& place_of) override {

@@ -159,9 +159,10 @@ class JsonReader final : public GameReader {
     const auto reason = game::parse_reason(string_of(object, "reason"));
     file.has_result = score && reason;
     if (file.has_result) record.outcome = {*score, *reason, string_of(object, "detail")};
-    if (auto status =
-            array_of(object, "turns") != nullptr ? read_turns(object, file) : read_moves(object, file);
-        !status)
+    // A writer that has no turns to tell may still tell the moves.
+    const auto* const turns = array_of(object, "turns");
+    const bool has_turns = turns != nullptr && !turns->empty();
+    if (auto status = has_turns ? read_turns(object, file) : read_moves(object, file); !status)
       return status.error();
     return judged(
         std::move(file), [this](std::size_t) { return places_.of(lines_.offset()); }, &notes_);

@@ -92,14 +92,14 @@ void SgfGame::read_kind(const SgfNode& node) {
   if (const auto* rule = value_of(node, "RU"); rule != nullptr && options_.rule.empty())
     read_rule(trimmed(*rule));
   const auto* const program = value_of(node, "AP");
-  const bool own = program != nullptr && *program == "tengen";
-  if (const auto* opening = value_of(node, "ON"); opening != nullptr && own)
+  own_ = program != nullptr && (*program == "tengen" || program->starts_with("tengen:"));
+  if (const auto* opening = value_of(node, "ON"); opening != nullptr && own_)
     setup.opening = one_line(trimmed(*opening));
-  if (const auto* times = value_of(node, "OT"); times != nullptr && own) {
+  if (const auto* times = value_of(node, "OT"); times != nullptr && own_) {
     const auto comma = times->find(", ");
     own_times_ = {times->substr(0, comma), comma == std::string::npos ? *times : times->substr(comma + 2)};
   }
-  setup.pass = value_of(node, "TP") != nullptr;
+  setup.pass = own_ && value_of(node, "TP") != nullptr;
 }
 
 // "renju", "4", "connect6 standard"; an unknown rule leaves it to the moves.
@@ -177,7 +177,7 @@ void SgfGame::read_setup(const SgfNode& node) {
 void SgfGame::read_moves(const SgfNode& node) {
   for (const auto& property : node) {
     if (failure_ || file_.turns.size() > most_turns) return;
-    if (property.name == "TA") add_answer(property);
+    if (property.name == "TA" && own_) add_answer(property);
     if (property.name == "B" || property.name == "W") add_move(property);
   }
 }

@@ -34,6 +34,7 @@ class SgfGame {
   std::vector<std::string>& notes_;
   FileGame file_;
   bool root_read_ = false;
+  bool own_ = false;  // written by this host: only then its private properties mean what they do here
   std::string encoding_;
   std::string reason_;                              // GC
   std::array<std::vector<game::Point>, 2> stones_;  // set up, by colour

@@ -23,6 +23,9 @@ bool tells_of_game(const SgfProperty& property) {
 
 }  // namespace
 
+SgfScanner::SgfScanner(std::string_view text, Backslash backslash)
+    : text_(text), backslash_(backslash), is_utf8_(is_utf8(text)) {}
+
 bool SgfScanner::find_game() {
   variations_ = 0;
   sound_ = false;
@@ -36,11 +39,25 @@ bool SgfScanner::find_game() {
     if (next < text_.size() && text_[next] == ';') {
       at_ = next;
       depth_ = 1;
+      encoding_ = declared_encoding();
       return true;
     }
     at_ = next - 1;  // or a text of blanks would be gone through again and again
   }
   return false;
+}
+
+// The bytes are searched, because values in front of CA can be taken apart only when it is known.
+TwoByteEncoding SgfScanner::declared_encoding() const {
+  if (is_utf8_) return TwoByteEncoding::none;
+  const auto tree = text_.substr(at_, text_.find("(;", at_) - at_);
+  for (auto found = tree.find("CA["); found != std::string_view::npos; found = tree.find("CA[", found + 1)) {
+    const char before = tree[found - 1];  // the tree begins with ';'
+    if (before != ';' && before != ']' && !is_blank(before)) continue;
+    const auto value = tree.substr(found + 3);
+    return two_byte_encoding(trimmed(value.substr(0, value.find(']'))));
+  }
+  return TwoByteEncoding::none;
 }
 
 std::optional<SgfNode> SgfScanner::next_node() {
@@ -122,7 +139,9 @@ std::optional<std::string> SgfScanner::read_value() {
       ++at_;
       return value;
     }
-    if (c != '\\') {
+    if (at_ + 1 < text_.size() && is_one_character(c, text_[at_ + 1], encoding_)) {
+      value.append(text_.substr(at_++, 2));
+    } else if (c != '\\' || backslash_ == Backslash::is_text) {
       value += c;
     } else if (++at_ < text_.size() && text_[at_] != '\n' && text_[at_] != '\r') {
       value += text_[at_];

@@ -2,28 +2,36 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "base/error.hpp"
+#include "record/text/encoding.hpp"
 
 namespace tengen::record {
 
 struct SgfProperty {
   std::string name;                 // "AB"; lower-case letters of old files left out
-  std::vector<std::string> values;  // escapes taken back; bytes of whatever encoding
+  std::vector<std::string> values;  // escapes taken back; bytes of the encoding that the game declares
   std::size_t offset = 0;
 };
 
 using SgfNode = std::vector<SgfProperty>;
 
+// Whether a backslash in a value is an escape, as in SGF, or a character like others, as in GGF.
+enum class Backslash : std::uint8_t { escapes, is_text };
+
 // Goes through a file once; needs no stack for nesting of any depth.
+//
+// A game's encoding (CA) decides what its bytes are before a backslash or a bracket among them means anything
+// (FF[4], "Property value types"): the second byte of a character is neither.
 class SgfScanner {
  public:
   // The text outlives it.
-  explicit SgfScanner(std::string_view text) : text_(text) {}
+  explicit SgfScanner(std::string_view text, Backslash backslash = Backslash::escapes);
 
   // Goes to the next game tree; false when there is none.
   bool find_game();
@@ -47,11 +55,16 @@ class SgfScanner {
  private:
   SgfProperty read_property();
   std::optional<std::string> read_value();
+  // That of CA in the tree that begins here, wherever it stands in the root.
+  TwoByteEncoding declared_encoding() const;
   void skip_blanks();
   void finish_game();
   void complain(std::string what, std::size_t offset);
 
   std::string_view text_;
+  Backslash backslash_;
+  bool is_utf8_;  // the whole file, whatever its games declare
+  TwoByteEncoding encoding_ = TwoByteEncoding::none;
   std::size_t at_ = 0;
   std::size_t depth_ = 0;  // how many '(' are open
   int variations_ = 0;

@@ -14,8 +14,12 @@ namespace tengen::record {
 class TreeReader : public GameReader {
  public:
   // The bytes outlive it. `beginning` is how a game begins, for the message that there is none.
-  TreeReader(std::string_view bytes, ReadOptions options, std::string beginning)
-      : places_(bytes), scanner_(bytes), options_(std::move(options)), beginning_(std::move(beginning)) {}
+  TreeReader(std::string_view bytes, ReadOptions options, std::string beginning,
+             Backslash backslash = Backslash::escapes)
+      : places_(bytes),
+        scanner_(bytes, backslash),
+        options_(std::move(options)),
+        beginning_(std::move(beginning)) {}
 
   std::optional<Result<GameRecord>> next() final;
 

@@ -51,7 +51,10 @@ class WthorReader final : public GameReader {
       }
       at_ = database_header_size;
     }
-    if (at_ == bytes_.size()) return std::nullopt;
+    if (at_ == bytes_.size()) {
+      done_ = true;
+      return check_count();
+    }
     if (bytes_.size() - at_ < game_size) {
       done_ = true;
       return bad_input("found " + std::to_string(bytes_.size() - at_) + " bytes at the end, expected " +
@@ -75,6 +78,16 @@ class WthorReader final : public GameReader {
     return std::nullopt;
   }
 
+  // The number of games in the header, against those that there were.
+  std::optional<Result<GameRecord>> check_count() const {
+    const std::size_t stated = two_bytes(bytes_, 4) | std::size_t{two_bytes(bytes_, 6)} << 16U;
+    const std::size_t found = (bytes_.size() - database_header_size) / game_size;
+    if (stated == found) return std::nullopt;
+    return bad_input("found " + std::to_string(found) + " games in the file, expected the " +
+                         std::to_string(stated) + " that its header counts",
+                     byte_place(4));
+  }
+
   Result<GameRecord> read_game(std::string_view bytes, std::size_t offset) {
     FileGame file = begin_game(options_, "othello");
     auto& record = file.record;
@@ -94,12 +107,7 @@ class WthorReader final : public GameReader {
           game::Answer::place({static_cast<std::int16_t>(column - 1), static_cast<std::int16_t>(row - 1)});
       file.turns.push_back(std::move(turn));
     }
-    const auto stated = record.outcome.score;
-    auto judgement = judged(std::move(file), byte_place, &notes_);
-    if (judgement && judgement->outcome.score != stated)
-      notes_.push_back("the file has " + std::string(game::text(stated)) + ", the discs on the board say " +
-                       std::string(game::text(judgement->outcome.score)));
-    return judgement;
+    return judged(std::move(file), byte_place, &notes_);
   }
 
   std::string_view bytes_;

@@ -3,6 +3,7 @@
 #include <iconv.h>
 
 #include <algorithm>
+#include <initializer_list>
 #include <memory>
 #include <optional>
 
@@ -42,6 +43,12 @@ bool is_encoding_name(std::string_view text) {
   return !text.empty() && text.size() <= 20 && std::all_of(text.begin(), text.end(), fits);
 }
 
+// Names that iconv knows without the "x-" of mail and web pages.
+std::string iconv_name(std::string_view declared) {
+  const std::string name = lower(declared);
+  return name.starts_with("x-") ? name.substr(2) : name;
+}
+
 std::string from_latin1(std::string_view bytes) {
   std::string text;
   for (const char c : bytes) {
@@ -61,10 +68,38 @@ std::string from_latin1(std::string_view bytes) {
 std::string to_utf8(std::string_view bytes, std::string_view declared) {
   if (is_utf8(bytes)) return std::string(bytes);
   if (is_encoding_name(declared)) {
-    if (auto text = converted(bytes, std::string(declared))) return *text;
+    if (auto text = converted(bytes, iconv_name(declared))) return *text;
+    // With the characters that Windows added.
+    if (two_byte_encoding(declared) == TwoByteEncoding::shift_jis) {
+      if (auto text = converted(bytes, "CP932")) return *text;
+    }
   }
   if (auto text = converted(bytes, "GB18030")) return *text;
   return from_latin1(bytes);
+}
+
+TwoByteEncoding two_byte_encoding(std::string_view declared) {
+  // Written in many ways: Shift_JIS, shift-jis, x-sjis; Big5-HKSCS; GB2312, which is GBK in most files.
+  std::string name = iconv_name(declared);
+  std::erase_if(name, [](char c) { return c == '-' || c == '_'; });
+  const auto is_one_of = [&](std::initializer_list<std::string_view> names) {
+    return std::any_of(names.begin(), names.end(),
+                       [&](std::string_view one) { return name.starts_with(one); });
+  };
+  if (is_one_of({"shiftjis", "sjis", "cp932", "ms932", "windows31j", "mskanji"}))
+    return TwoByteEncoding::shift_jis;
+  if (is_one_of({"gb2312", "gbk", "gb18030", "cp936", "ms936", "windows936", "big5", "cp950", "ms950"}))
+    return TwoByteEncoding::chinese;
+  return TwoByteEncoding::none;
+}
+
+bool is_one_character(char first, char second, TwoByteEncoding encoding) {
+  const auto lead = static_cast<unsigned char>(first);
+  const auto trail = static_cast<unsigned char>(second);
+  const bool kana = lead >= 0xA0 && lead < 0xE0;  // one byte each in Shift JIS
+  if (encoding == TwoByteEncoding::none || lead <= 0x80) return false;
+  if (encoding == TwoByteEncoding::shift_jis && kana) return false;
+  return trail >= 0x40 && trail != 0x7F;
 }
 
 }  // namespace tengen::record

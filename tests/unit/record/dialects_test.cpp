@@ -169,6 +169,70 @@ TEST(Sgf, ReadsOldEncodingsAndLongPropertyNames) {
   EXPECT_EQ(game.players[0].name, "五子");
 }
 
+// The second byte of these characters is a backslash or a bracket.
+TEST(Sgf, DecodesItsTextsBeforeAnythingInThemIsAnEscape) {
+  const struct {
+    const char* declared;
+    const char* black;
+    const char* white;
+    const char* black_name;
+    const char* white_name;
+  } games[] = {{"Shift_JIS", "\x83\x5C", "\x83\x5D\x95\x5C", "ソ", "ゾ表"},
+               {"x-sjis", "\x95\x5C\\]", "\xB1\\]", "表]", "ｱ]"},
+               {"Big5", "\xA5\x5C", "\xA4\x5D\xB3\x5C", "功", "也許"},
+               {"GBK", "\x81\x5C", "\xE9\x5D", "乗", "閉"}};
+  for (const auto& game : games) {
+    const std::string names = "PB[" + std::string(game.black) + "]PW[" + game.white + "]";
+    const std::string encoding = "CA[" + std::string(game.declared) + "]";
+    for (const auto& root : {"(;GM[4]" + encoding + names, "(;GM[4]" + names + encoding}) {
+      const auto record = read(root + ";B[hh]C[\\]])", "sgf").at(0);
+      EXPECT_EQ(record.players[0].name, game.black_name) << root;
+      EXPECT_EQ(record.players[1].name, game.white_name) << root;
+      EXPECT_EQ(moves_of(record), "h8") << root;
+      EXPECT_EQ(record.turns[0].comment, "]") << root;
+    }
+  }
+}
+
+TEST(Sgf, KnowsNoCharactersOfTwoBytesWhereNoneAreDeclared) {
+  EXPECT_EQ(read("(;GM[4]PB[Andr\xE9]PW[b];B[hh])", "sgf").at(0).players[1].name, "b");
+  EXPECT_EQ(read("(;GM[4]CA[Big5]PB[許]PW[b];B[hh])", "sgf").at(0).players[0].name, "許") << "UTF-8";
+}
+
+TEST(Sgf, TakesPrivatePropertiesFromItsOwnFilesAlone) {
+  const std::string moves = "GM[4]RU[renju]ON[swap]TP[1];TA[3:h8 h9 i10];B[hh];W[hg];B[if];TA[0:keep])";
+  const auto own = read("(;AP[tengen]" + moves, "sgf").at(0);
+  EXPECT_TRUE(own.setup.pass);
+  EXPECT_EQ(own.turns.size(), 2U) << "three stones, and to keep the colours";
+  const auto foreign = read("(;AP[Sabaki:0.52]" + moves, "sgf").at(0);
+  EXPECT_FALSE(foreign.setup.pass);
+  EXPECT_EQ(foreign.turns.size(), 3U);
+  EXPECT_EQ(moves_of(foreign), "h8 h9 i10");
+  EXPECT_EQ(moves_of(read("(;GM[4];B[hh]TA[territory];W[hg])", "sgf").at(0)), "h8 h9");
+}
+
+std::vector<std::string> notes_of(std::string_view bytes, std::string_view format) {
+  const auto reader = find_format(format)->reader(bytes, {});
+  const auto game = reader->next();
+  EXPECT_TRUE(game && game->ok());
+  return reader->notes();
+}
+
+TEST(Results, ThatTheBoardContradictsAreSaid) {
+  const std::string five = ";B[aa];W[ba];B[ab];W[bb];B[ac];W[bc];B[ad];W[bd];B[ae])";
+  EXPECT_THAT(notes_of("(;GM[4]RU[freestyle]RE[W+R]" + five, "sgf"),
+              ElementsAre("the file has the result 0-1, the board says 1-0; the board's was taken"));
+  EXPECT_THAT(notes_of("(;GM[4]RU[freestyle]RE[B+]" + five, "sgf"), ElementsAre());
+  EXPECT_THAT(notes_of("(;GM[4]RU[freestyle]" + five, "sgf"), ElementsAre());
+}
+
+TEST(Connect6, IsReadToTheLastWholeTurnWhereTheFileEndsInTheMiddleOfOne) {
+  const auto text = "(;GM[4]RU[connect6 standard]SZ[19];B[jj];W[ji];W[jh];B[aa])";
+  EXPECT_EQ(moves_of(read(text, "sgf").at(0)), "j10 j11 j12");
+  EXPECT_THAT(notes_of(text, "sgf"),
+              ElementsAre("the file ends in the middle of a turn; its 1 stone(s) were left out"));
+}
+
 TEST(Sgf, StillTellsTheMovesOfAFileThatWasCutOff) {
   const auto reader = find_format("sgf")->reader("(;GM[4]SZ[15];B[hh];W[ig", {});
   const auto game = reader->next();
@@ -282,6 +346,36 @@ TEST(Renlib, ReadsAnEmptyFileOnce) {
 
 TEST(Sgf, SaysWhereABoardIsThatThereIsNot) {
   EXPECT_THAT(error_of("(;GM[4]SZ[999]\n;B[aa])", "sgf"), HasSubstr("line 2, column 2: size \"999\""));
+}
+
+TEST(Ggf, HasNoEscapes) {
+  const auto game = read("(;GM[Othello]PB[a\\]PW[b]B[F5];)", "ggf").at(0);
+  EXPECT_EQ(game.players[0].name, "a\\");
+  EXPECT_EQ(game.players[1].name, "b");
+}
+
+TEST(Wthor, ComparesItsGamesWithTheNumberInItsHeader) {
+  std::string file(16 + 2 * 68, '\0');
+  file[4] = 3;
+  const auto reader = find_format("wthor")->reader(file, {});
+  for (int i = 0; i < 2; ++i) {
+    const auto game = reader->next();
+    EXPECT_TRUE(game && game->ok());
+  }
+  const auto end = reader->next();
+  ASSERT_TRUE(end && !end->ok());
+  EXPECT_EQ(end->error().text(), "byte 4: found 2 games in the file, expected the 3 that its header counts");
+  EXPECT_FALSE(reader->next());
+  file[4] = 2;
+  EXPECT_EQ(read(file, "wthor").size(), 2U);
+}
+
+TEST(Json, ReadsTheMovesWhereNoTurnsAreTold) {
+  EXPECT_EQ(moves_of(read(R"({"type":"game","variant":"gomoku","rule":"freestyle","size":15,"turns":[],)"
+                          R"("moves":"h8 i9"})",
+                          "json")
+                         .at(0)),
+            "h8 i9");
 }
 
 TEST(Wthor, SaysAtWhichByteItIsCutOff) {
