@@ -248,13 +248,16 @@ Result<std::string> to_contest(const GameRecord& record, const WriteOptions& opt
 
 }  // namespace
 
-constinit const FormatInfo contest_format{.id = "contest",
-                                          .name = "record line of the Chinese university contests",
-                                          .suffixes = {"txt"},
-                                          .games = game::Family::line_games,
-                                          .carries = {Part::names, Part::date, Part::event, Part::result},
-                                          .begins = &begins_contest,
-                                          .reader = &open<ContestReader>,
-                                          .writer = &to_contest};
+constinit const FormatInfo contest_format{
+    .id = "contest",
+    .name = "record line of the Chinese university contests",
+    .suffixes = {"txt"},
+    .games = game::Family::line_games,
+    .carries = {Part::names, Part::date, Part::hour, Part::event, Part::site, Part::result},
+    .usual_rule = "renju",
+    .not_in_names = "[]{}",
+    .begins = &begins_contest,
+    .reader = &open<ContestReader>,
+    .writer = &to_contest};
 
 }  // namespace tengen::record

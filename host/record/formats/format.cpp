@@ -7,6 +7,7 @@
 #include "game/catalog.hpp"
 #include "record/formats/contest_line.hpp"
 #include "record/formats/diagram_file.hpp"
+#include "record/formats/file_game.hpp"
 #include "record/formats/ggf.hpp"
 #include "record/formats/json.hpp"
 #include "record/formats/move_text.hpp"
@@ -17,6 +18,7 @@
 #include "record/formats/sgf.hpp"
 #include "record/formats/wthor.hpp"
 #include "record/formats/yixin.hpp"
+#include "record/text/date.hpp"
 
 namespace tengen::record {
 namespace {
@@ -27,6 +29,25 @@ const FormatInfo* first(Is is) {
   const auto all = formats();
   const auto found = std::find_if(all.begin(), all.end(), is);
   return found == all.end() ? nullptr : &*found;
+}
+
+// Whether the moves alone do not tell how the game ended.
+bool needs_its_reason(const GameRecord& record) {
+  const auto& outcome = record.outcome;
+  const auto game = replay(record);
+  if (game && (*game)->outcome() && (*game)->outcome()->reason != game::Reason::resign) return false;
+  // What readers take where a file has the score alone.
+  const auto usual = outcome.score == game::Score::none   ? game::Reason::aborted
+                     : outcome.score == game::Score::draw ? game::Reason::agreement
+                                                          : game::Reason::adjudication;
+  return outcome.reason != usual || !outcome.detail.empty();
+}
+
+bool ran_somewhere(const PlayerRecord& player) { return !player.tier.empty() || !player.walls.empty(); }
+
+bool has_totals(const PlayerRecord& player) {
+  return player.time != Duration::zero() || player.cpu != Duration::zero() ||
+         player.ponder_cpu != Duration::zero();
 }
 
 }  // namespace
@@ -86,11 +107,27 @@ std::vector<std::string> lost_parts(const GameRecord& record, const FormatInfo& 
   const auto* const info = game::find_game(record.setup.game);
   const auto& none = game::Setup{}.opening;
   note(Part::names, !record.players[0].name.empty() || !record.players[1].name.empty(), "names");
-  note(Part::date, record.date != std::chrono::system_clock::time_point{}, "date");
-  note(Part::event, !record.event.empty() || !record.site.empty(), "event and site");
-  note(Part::size, info != nullptr && record.setup.size != info->default_size, "size of the board");
-  note(Part::rule, info != nullptr && record.setup.rule != info->rules.front().id, "rule");
+  const auto& [one, other] = record.players;
+  const auto minute = std::chrono::floor<std::chrono::minutes>(record.date);
+  if (one.name.find_first_of(format.not_in_names) != std::string::npos ||
+      other.name.find_first_of(format.not_in_names) != std::string::npos)
+    lost.push_back("the characters " + std::string(format.not_in_names) + " in names");
+  note(Part::date, record.date != Date{}, "date");
+  note(Part::hour, minute != std::chrono::floor<std::chrono::days>(record.date), "hour");
+  note(Part::second, record.date != minute, "second of the date");
+  note(Part::event, !record.event.empty(), "event");
+  note(Part::site, !record.site.empty(), "site");
+  const int usual_size = format.usual_size > 0 || info == nullptr ? format.usual_size : info->default_size;
+  note(Part::size, record.setup.size != usual_size, "size of the board");
+  const bool has_own = !format.usual_rule.empty() && has_rule(record.setup, format.usual_rule);
+  const auto usual_rule = has_own || info == nullptr ? format.usual_rule : info->rules.front().id;
+  note(Part::rule, record.setup.rule != usual_rule, "rule");
   note(Part::result, record.outcome.score != game::Score::none, "result");
+  note(Part::reason, needs_its_reason(record), "reason of the result");
+  const auto unit = format.time_unit;
+  if (unit >= std::chrono::milliseconds(1) &&
+      any([&](const Turn& turn) { return turn.time % unit != Duration::zero(); }))
+    lost.emplace_back("times below a millisecond");
   note(Part::times, any([](const Turn& turn) { return turn.time != Duration::zero(); }), "times");
   note(Part::clocks, any([](const Turn& turn) { return turn.left.has_value(); }), "clocks");
   note(Part::thoughts, any([](const Turn& turn) { return !turn.thought.empty(); }),
@@ -98,9 +135,17 @@ std::vector<std::string> lost_parts(const GameRecord& record, const FormatInfo& 
   note(Part::comments, !record.comment.empty() || any([](const Turn& turn) { return !turn.comment.empty(); }),
        "comments");
   note(Part::decisions, record.setup.opening != none, "decisions of the opening procedure");
+  note(Part::decisions, any([](const Turn& turn) { return turn.by_host; }),
+       "which decisions were the host's");
   note(Part::opening, record.opening_plies > 0, "which moves were set up");
-  note(Part::run, !record.players[0].tier.empty() || !record.players[1].tier.empty(),
-       "where and under which limits engines ran");
+  note(Part::round, record.round > 0, "round");
+  note(Part::round, !one.time_control.empty() || !other.time_control.empty(), "time controls");
+  note(Part::run, record.number > 0 || record.pair > 0, "numbers of game and pair");
+  note(Part::run, ran_somewhere(one) || ran_somewhere(other), "where and under which limits engines ran");
+  note(Part::run,
+       record.overshoot != Duration::zero() || record.time_account || has_totals(one) || has_totals(other) ||
+           any([](const Turn& turn) { return turn.cpu != Duration::zero(); }),
+       "CPU times and totals");
   return lost;
 }
 

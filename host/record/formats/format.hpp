@@ -12,12 +12,12 @@
 namespace tengen::record {
 
 // What a record can have and a format may not be able to keep.
-enum class Part : std::uint16_t {
+enum class Part : std::uint32_t {
   names = 1 << 0,
-  date = 1 << 1,  // the day; with `hour` the second
-  hour = 1 << 2,
-  event = 1 << 3,  // event and site
-  size = 1 << 4,   // of the board, where it is not the usual one
+  date = 1 << 1,  // the day
+  hour = 1 << 2,  // and minute of the date
+  event = 1 << 3,
+  size = 1 << 4,  // of the board, where it is not the usual one
   rule = 1 << 5,
   result = 1 << 6,  // also of games that the rules did not end
   reason = 1 << 7,  // with the detail
@@ -27,19 +27,22 @@ enum class Part : std::uint16_t {
   comments = 1 << 11,
   decisions = 1 << 12,  // opening procedures: every answer that is no move, and who gave it; resignations
   opening = 1 << 13,    // how many moves were set up
-  run = 1 << 14,        // numbers, tiers, time controls, walls, totals
+  run = 1 << 14,        // its number and pair, tiers, walls, CPU times, totals
+  second = 1 << 15,     // of the date
+  site = 1 << 16,
+  round = 1 << 17,  // and the time controls
 };
 
 class Parts {
  public:
   constexpr Parts() = default;
   constexpr Parts(std::initializer_list<Part> parts) {
-    for (const Part part : parts) bits_ |= static_cast<std::uint16_t>(part);
+    for (const Part part : parts) bits_ |= static_cast<std::uint32_t>(part);
   }
-  constexpr bool has(Part part) const { return (bits_ & static_cast<std::uint16_t>(part)) != 0; }
+  constexpr bool has(Part part) const { return (bits_ & static_cast<std::uint32_t>(part)) != 0; }
 
  private:
-  std::uint16_t bits_ = 0;
+  std::uint32_t bits_ = 0;
 };
 
 struct WriteOptions {
@@ -61,8 +64,12 @@ struct FormatInfo {
   bool several = true;                       // more than one game in a file
   bool binary = false;                       // known by its name, for any bytes may be in it
   Parts carries = {};
-  Duration time_unit = {};  // that times are rounded to
-  Begins begins = nullptr;  // null: the content does not tell
+  // Size and rule that readers take where a file does not say; the game's own unless given.
+  int usual_size = 0;
+  std::string_view usual_rule = {};
+  Duration time_unit = {};             // that times are rounded to
+  std::string_view not_in_names = {};  // characters that names cannot have; others are written for them
+  Begins begins = nullptr;             // null: the content does not tell
   OpenReader reader = nullptr;
   WriteGame writer = nullptr;  // null: it is only read
   bool bare_moves = false;     // nothing but moves, which may look like those of another game

@@ -20,7 +20,6 @@ std::string ggf_property(std::string_view name, std::string_view text) {
   std::string value = one_line(text);
   for (char& c : value) {
     if (c == ']') c = ')';
-    if (c == '\\') c = '/';
   }
   return std::string(name) + "[" + value + "]";
 }
@@ -103,8 +102,10 @@ constinit const FormatInfo ggf_format{
     .name = "Generic Game Format, Othello",
     .suffixes = {"ggf"},
     .games = game::Family::othello,
-    .carries = {Part::names, Part::date, Part::hour, Part::size, Part::result, Part::times},
+    .carries = {Part::names, Part::date, Part::hour, Part::second, Part::site, Part::size, Part::result,
+                Part::times},
     .time_unit = std::chrono::microseconds(1),
+    .not_in_names = "]",
     .begins = [](std::string_view bytes) { return contains(lower(beginning(bytes)), "gm[othello]"); },
     .reader = &open_ggf,
     .writer = &to_ggf};

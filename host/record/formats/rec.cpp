@@ -14,7 +14,7 @@
 namespace tengen::record {
 namespace {
 
-constexpr int least_size = 20;
+constexpr int usual_size = 20;  // and the least
 
 Result<GameRecord> parse_rec(std::string_view bytes, const ReadOptions& options,
                              std::vector<std::string>& notes) {
@@ -23,7 +23,7 @@ Result<GameRecord> parse_rec(std::string_view bytes, const ReadOptions& options,
   TextLines lines(bytes);
   FileGame file = begin_game(options, "gomoku");
   for (auto& player : file.record.players) player.name = one_line(to_utf8(trimmed(lines.take())));
-  int size = options.size > 0 ? options.size : least_size;
+  int size = options.size > 0 ? options.size : usual_size;
   while (!lines.at_end() && file.turns.size() <= most_turns) {
     const auto line = trimmed(lines.take());
     const auto move = parse_psq_move(line, 0);
@@ -75,6 +75,7 @@ constinit const FormatInfo rec_format{.id = "rec",
                                       .games = game::Family::line_games,
                                       .several = false,
                                       .carries = {Part::names, Part::times},
+                                      .usual_size = usual_size,
                                       .time_unit = std::chrono::milliseconds(1),
                                       .reader = &open_one<&parse_rec>,
                                       .writer = &to_rec};

@@ -180,29 +180,28 @@ GameRecord carried(const GameRecord& given, const FormatInfo& format) {
   }
   if (!keeps(Part::run)) {
     record.number = record.pair = 0;
-    if (format.id != "sgf") record.round = 0;
     record.overshoot = {};
     record.time_account.reset();
     for (auto& player : record.players) {
-      const auto time_control = format.id == "sgf" ? player.time_control : std::string();
-      player = {.name = player.name, .tier = {}, .time_control = time_control};
+      player = {.name = player.name, .tier = {}, .time_control = player.time_control};
     }
     forget_turns(record, format);
+  }
+  if (!keeps(Part::round)) {
+    record.round = 0;
+    for (auto& player : record.players) player.time_control.clear();
   }
   if (!keeps(Part::opening)) record.opening_plies = 0;
   if (!keeps(Part::comments)) record.comment.clear();
   if (!keeps(Part::date)) record.date = {};
-  if (!keeps(Part::hour) && format.id != "contest")
-    record.date = std::chrono::floor<std::chrono::days>(record.date);
-  if (format.id == "contest") record.date = std::chrono::floor<std::chrono::minutes>(record.date);
-  if (!keeps(Part::event)) {
-    record.event.clear();
-    if (format.id != "ggf") record.site.clear();
-  }
+  if (!keeps(Part::hour)) record.date = std::chrono::floor<std::chrono::days>(record.date);
+  if (!keeps(Part::second)) record.date = std::chrono::floor<std::chrono::minutes>(record.date);
+  if (!keeps(Part::event)) record.event.clear();
+  if (!keeps(Part::site)) record.site.clear();
   // No escapes: what would end a field is written as something like it.
   for (auto& player : record.players) {
-    const std::string_view from = format.id == "contest" ? "[]" : format.id == "ggf" ? "]\\" : "";
-    const std::string_view to = format.id == "contest" ? "()" : ")/";
+    const std::string_view from = format.id == "contest" ? "[]" : format.id == "ggf" ? "]" : "";
+    const std::string_view to = format.id == "contest" ? "()" : ")";
     for (char& c : player.name) {
       if (const auto at = from.find(c); at != std::string_view::npos) c = to[at];
     }
