@@ -12,6 +12,7 @@ namespace tengen::game::opening {
 namespace {
 
 constexpr int most_points = static_cast<int>(PointList::capacity);
+// Yamaguchi's rule has no limit (http://www.renju.net/media/showrule.php?rule=5); an answer has.
 constexpr int most_fifths = most_points;
 
 constexpr Region anywhere{};
