@@ -88,10 +88,9 @@ Result<std::string> read_regular(const fs::path& path, std::size_t limit) {
 Status make_private_folder(const fs::path& folder) {
   std::error_code error;
   if (folder.empty() || fs::exists(folder, error)) return success();
-  fs::create_directories(folder, error);
-  if (!error) fs::permissions(folder, fs::perms::owner_all, error);
-  if (error) return system_error("cannot make the folder", error.value(), shown(folder));
-  return success();
+  if (auto above = make_private_folder(folder.parent_path()); !above) return above;
+  if (::mkdir(folder.c_str(), 0700) == 0 || errno == EEXIST) return success();
+  return system_error("cannot make the folder", errno, shown(folder));
 }
 
 Status replace_file(const fs::path& path, const std::string& content, Readers readers) {

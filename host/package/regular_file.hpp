@@ -27,7 +27,7 @@ Result<std::string> read_regular(const std::filesystem::path& path, std::size_t 
 enum class Readers { owner, everyone };
 Status replace_file(const std::filesystem::path& path, const std::string& content, Readers readers);
 
-// Makes the folder, and those above it, when it is missing; then it is its owner's alone.
+// Makes the folder, and those above it, where they are missing; those that it makes are their owner's alone.
 Status make_private_folder(const std::filesystem::path& folder);
 
 }  // namespace tengen::package

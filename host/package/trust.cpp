@@ -2,7 +2,6 @@
 
 #include <fcntl.h>
 #include <sys/file.h>
-#include <sys/stat.h>
 
 #include <cerrno>
 
@@ -11,6 +10,7 @@
 #include "package/digest.hpp"
 #include "package/package_id.hpp"
 #include "package/regular_file.hpp"
+#include "package/sole_control.hpp"
 #include "package/standard_folders.hpp"
 
 namespace tengen::package {
@@ -18,19 +18,6 @@ namespace fs = std::filesystem;
 namespace {
 
 constexpr std::size_t largest_list = 1 << 20;
-
-Status check_owned_by_user_alone(const fs::path& file) {
-  struct stat status {};
-  if (::stat(file.c_str(), &status) != 0)
-    return success();  // missing: reading it says so, or takes it as empty
-  if ((status.st_mode & (S_IWGRP | S_IWOTH)) == 0) return success();
-  return Error{
-      ErrorCode::refused,
-      "found a list of trusted packages that others may write to, expected only its owner; look what stands "
-      "in it, then: chmod go-w " +
-          printable(file.string()),
-      file.string()};
-}
 
 // Held while the list is read, changed and written back. The folder is locked, because the list itself is
 // replaced.
@@ -45,8 +32,9 @@ Result<FileDescriptor> lock_folder_of(const fs::path& list) {
   return descriptor;
 }
 
-Result<TrustList> read_user_list(const fs::path& file) {
-  if (auto checked = check_owned_by_user_alone(file); !checked) return checked.error();
+Result<TrustList> read_guarded_list(const fs::path& file) {
+  if (file.empty()) return TrustList{};
+  if (auto checked = check_sole_control(file); !checked) return checked.error();
   return read_trust_list(file);
 }
 
@@ -97,10 +85,10 @@ std::string trust_list_text(const TrustList& list) {
 Result<TrustStore> TrustStore::load(const fs::path& user_list, const fs::path& installation_list) {
   TrustStore store;
   store.user_list_ = user_list;
-  auto by_user = read_user_list(user_list);
+  auto by_user = read_guarded_list(user_list);
   if (!by_user) return by_user.error();
   store.by_user_ = std::move(*by_user);
-  auto by_installation = read_trust_list(installation_list);
+  auto by_installation = read_guarded_list(installation_list);
   if (!by_installation) return by_installation.error();
   store.by_installation_ = std::move(*by_installation);
   return store;
@@ -148,7 +136,7 @@ Status TrustStore::change(const std::function<Status(TrustList&)>& edit) {
   }
   const auto lock = lock_folder_of(user_list_);
   if (!lock) return lock.error();
-  auto list = read_user_list(user_list_);
+  auto list = read_guarded_list(user_list_);
   if (!list) return list.error();
   if (auto edited = edit(*list); !edited) return edited;
   if (auto written = replace_file(user_list_, trust_list_text(*list), Readers::owner); !written)

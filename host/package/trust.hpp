@@ -29,7 +29,7 @@ class TrustStore {
  public:
   // Trusts nothing, and has no file to add to.
   TrustStore() = default;
-  // A user's list that others may write to is refused.
+  // Refuses a list that others than this user and root can change (package/sole_control.hpp).
   static Result<TrustStore> load(const std::filesystem::path& user_list,
                                  const std::filesystem::path& installation_list);
   // Empty without a home folder.

@@ -2,6 +2,7 @@
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+#include <unistd.h>
 
 #include <thread>
 
@@ -106,6 +107,30 @@ TEST_F(TrustLists, AreRefusedWhenOthersMayWriteToThem) {
   folder_.write("config/tengen/trust", digest_a + " classics\n");
   fs::permissions(user_, fs::perms::group_write | fs::perms::others_write, fs::perm_options::add);
   EXPECT_THAT(load_error(), HasSubstr("that others may write to"));
+}
+
+TEST_F(TrustLists, AreRefusedWhenOthersMayReplaceThem) {
+  folder_.write("config/tengen/trust", digest_a + " classics\n");
+  const fs::path above = folder_ / "config";
+  fs::permissions(above, fs::perms::others_write, fs::perm_options::add);
+  EXPECT_THAT(load_error(), HasSubstr(above.string() + ": found that others may write to it"));
+  fs::permissions(above, fs::perms::sticky_bit, fs::perm_options::add);
+  EXPECT_EQ(load_error(), "no error") << "as /tmp";
+  fs::permissions(above, fs::perms::others_write | fs::perms::sticky_bit, fs::perm_options::remove);
+  folder_.write("share/trust", digest_b + " bundled\n");
+  fs::permissions(installation_, fs::perms::others_write, fs::perm_options::add);
+  EXPECT_THAT(load_error(), HasSubstr(installation_.string() + ": found that others may write to it"));
+}
+
+TEST_F(TrustLists, AreRefusedWhenTheyBelongToSomebodyElse) {
+  folder_.write("config/tengen/trust", digest_a + " classics\n");
+  constexpr uid_t nobody = 65534;
+  if (::geteuid() != 0) GTEST_SKIP() << "only root can give a file away";
+  ASSERT_EQ(::chown(user_.c_str(), nobody, nobody), 0);
+  EXPECT_THAT(load_error(), HasSubstr(user_.string() + ": found that it belongs to user 65534"));
+  ASSERT_EQ(::chown(user_.c_str(), 0, 0), 0);
+  ASSERT_EQ(::chown((folder_ / "config").c_str(), nobody, nobody), 0);
+  EXPECT_THAT(load_error(), HasSubstr("config: found that it belongs to user 65534"));
 }
 
 TEST_F(TrustLists, AreRefusedWhenUnreadable) {
