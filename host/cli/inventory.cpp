@@ -21,7 +21,8 @@ Result<package::TrustStore> load_trust(const Surroundings& surroundings) {
 }
 
 Result<manifest::Registry> take_inventory(const Surroundings& surroundings,
-                                          const std::vector<std::string>& manifests, Findings findings) {
+                                          const std::vector<std::string>& manifests, Findings findings,
+                                          Digests digests) {
   const auto trust = load_trust(surroundings);
   if (!trust) return trust.error();
   auto path = manifest::SearchPath::standard(surroundings.program);
@@ -31,7 +32,10 @@ Result<manifest::Registry> take_inventory(const Surroundings& surroundings,
       return not_found("no file or folder \"" + printable(file) + "\"", "-manifest");
     path.manifests.emplace_back(file);
   }
-  auto registry = manifest::Registry::discover(path, *trust);
+  using package::DigestCache;
+  auto registry = manifest::Registry::discover(
+      path, *trust,
+      digests == Digests::fresh ? DigestCache() : DigestCache::load(DigestCache::standard_file()));
   const std::size_t count = registry.errors().size() + registry.warnings().size();
   // Who names manifests wants to know about them.
   if (findings == Findings::counted && manifests.empty()) {

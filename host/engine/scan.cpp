@@ -1,6 +1,5 @@
 #include "engine/scan.hpp"
 
-#include <cstdlib>
 #include <fstream>
 #include <sstream>
 
@@ -9,6 +8,7 @@
 #include "engine/worker/description_message.hpp"
 #include "engine/worker/messages.hpp"
 #include "engine/worker/worker_engine.hpp"
+#include "package/standard_folders.hpp"
 
 namespace tengen::engine {
 namespace {
@@ -106,12 +106,8 @@ Result<LibraryDescription> scan_library(const ScanRequest& request, sandbox::Lau
 }
 
 std::filesystem::path standard_scan_cache() {
-  if (const char* cache = std::getenv("XDG_CACHE_HOME"); cache != nullptr && *cache != '\0') {
-    return std::filesystem::path(cache) / "tengen" / "scan";
-  }
-  const char* home = std::getenv("HOME");
-  return home == nullptr ? std::filesystem::path()
-                         : std::filesystem::path(home) / ".cache" / "tengen" / "scan";
+  const auto folder = package::cache_folder();
+  return folder.empty() ? folder : folder / "scan";
 }
 
 }  // namespace tengen::engine

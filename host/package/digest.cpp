@@ -1,60 +1,19 @@
 #include "package/digest.hpp"
 
-#include <openssl/evp.h>
+#include <fcntl.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
-#include <array>
 #include <cerrno>
 #include <cstdint>
 #include <cstdlib>
-#include <memory>
-#include <vector>
 
-#include "package/package_entries.hpp"
 #include "package/regular_file.hpp"
+#include "package/sha256.hpp"
 
 namespace tengen::package {
 namespace fs = std::filesystem;
 namespace {
-
-// A running SHA-256. OpenSSL fails here only without memory or without the algorithm: no state to go on from.
-class Sha256 {
- public:
-  Sha256() : context_(EVP_MD_CTX_new(), &EVP_MD_CTX_free) {
-    if (!context_ || EVP_DigestInit_ex(context_.get(), EVP_sha256(), nullptr) != 1) std::abort();
-  }
-  void add(const void* bytes, std::size_t count) {
-    if (EVP_DigestUpdate(context_.get(), bytes, count) != 1) std::abort();
-  }
-  void add_number(std::uint64_t number) {
-    std::array<unsigned char, 8> bytes{};
-    for (auto& byte : bytes) {
-      byte = static_cast<unsigned char>(number & 0xFF);
-      number >>= 8;
-    }
-    add(bytes.data(), bytes.size());
-  }
-  // The length goes first, so that no two sequences of texts come out as the same bytes.
-  void add_text(std::string_view text) {
-    add_number(text.size());
-    add(text.data(), text.size());
-  }
-  std::string hexadecimal() {
-    std::array<unsigned char, EVP_MAX_MD_SIZE> bytes{};
-    unsigned int count = 0;
-    if (EVP_DigestFinal_ex(context_.get(), bytes.data(), &count) != 1) std::abort();
-    constexpr std::string_view digits = "0123456789abcdef";
-    std::string text;
-    for (unsigned int i = 0; i < count; ++i) {
-      text += digits[bytes[i] >> 4U];
-      text += digits[bytes[i] & 15U];
-    }
-    return text;
-  }
-
- private:
-  std::unique_ptr<EVP_MD_CTX, decltype(&EVP_MD_CTX_free)> context_;
-};
 
 char kind_letter(EntryKind kind) {
   switch (kind) {
@@ -70,7 +29,24 @@ char kind_letter(EntryKind kind) {
   std::abort();
 }
 
-Status add_file(Sha256& hash, const fs::path& path, std::uint64_t size, std::vector<char>& buffer) {
+Error not_written(const fs::path& path, int code) {
+  return system_error("cannot write a copy of the package", code, path.string());
+}
+
+Status write_all(const FileDescriptor& file, const char* bytes, std::size_t count, const fs::path& path) {
+  while (count > 0) {
+    const ssize_t written = ::write(file.get(), bytes, count);
+    if (written < 0 && errno == EINTR) continue;
+    if (written < 0) return not_written(path, errno);
+    bytes += written;
+    count -= static_cast<std::size_t>(written);
+  }
+  return success();
+}
+
+// Adds the content of a file, and writes the same bytes to `copy` where it is open.
+Status add_file(Sha256& hash, const fs::path& path, std::uint64_t size, std::vector<char>& buffer,
+                const FileDescriptor& copy = {}) {
   auto file = open_regular(path);
   if (!file) return file.error();
   hash.add_number(size);
@@ -83,9 +59,31 @@ Status add_file(Sha256& hash, const fs::path& path, std::uint64_t size, std::vec
       return failed("the file changed while it was read; try again", path.string());
     }
     if (got == 0) return success();
-    hash.add(buffer.data(), static_cast<std::size_t>(got));
-    left -= static_cast<std::uint64_t>(got);
+    const auto count = static_cast<std::size_t>(got);
+    hash.add(buffer.data(), count);
+    if (copy) {
+      if (auto written = write_all(copy, buffer.data(), count, path); !written) return written;
+    }
+    left -= count;
   }
+}
+
+// Makes the entry below `folder`: whole where it is a folder or a link, empty where it is a file, which is
+// returned.
+Result<FileDescriptor> make_entry(const PackageEntry& entry, const fs::path& folder) {
+  const fs::path path = folder / entry.path;
+  if (entry.kind == EntryKind::folder) {
+    if (::mkdir(path.c_str(), 0700) != 0) return not_written(path, errno);
+    return FileDescriptor();
+  }
+  if (entry.kind == EntryKind::link) {
+    if (::symlink(entry.target.c_str(), path.c_str()) != 0) return not_written(path, errno);
+    return FileDescriptor();
+  }
+  const mode_t mode = entry.kind == EntryKind::executable ? 0500 : 0400;
+  FileDescriptor file(::open(path.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode));
+  if (!file) return not_written(path, errno);
+  return file;
 }
 
 }  // namespace
@@ -93,18 +91,30 @@ Status add_file(Sha256& hash, const fs::path& path, std::uint64_t size, std::vec
 Result<std::string> package_digest(const fs::path& folder) {
   const auto entries = package_entries(folder);
   if (!entries) return entries.error();
+  return package_digest(folder, *entries);
+}
+
+Result<std::string> package_digest(const fs::path& folder, const std::vector<PackageEntry>& entries,
+                                   const fs::path& copy_to) {
   Sha256 hash;
   // Names the purpose and the form: this number is never mistaken for one that was made in another way.
   hash.add_text("tengen package digest, form 1");
-  hash.add_number(entries->size());
+  hash.add_number(entries.size());
   std::vector<char> buffer(256 * 1024);
-  for (const PackageEntry& entry : *entries) {
+  for (const PackageEntry& entry : entries) {
     const char kind = kind_letter(entry.kind);
     hash.add(&kind, 1);
     hash.add_text(entry.path);
     if (entry.kind == EntryKind::link) hash.add_text(entry.target);
+    FileDescriptor copy;
+    if (!copy_to.empty()) {
+      auto made = make_entry(entry, copy_to);
+      if (!made) return made.error();
+      copy = std::move(*made);
+    }
     if (entry.kind == EntryKind::file || entry.kind == EntryKind::executable) {
-      if (auto added = add_file(hash, folder / entry.path, entry.size, buffer); !added) return added.error();
+      if (auto added = add_file(hash, folder / entry.path, entry.size, buffer, copy); !added)
+        return added.error();
     }
   }
   return hash.hexadecimal();

@@ -4,8 +4,10 @@
 #include <filesystem>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "base/error.hpp"
+#include "package/package_entries.hpp"
 
 namespace tengen::package {
 
@@ -14,6 +16,12 @@ namespace tengen::package {
 // same tree; owners, times, and permissions other than the executable bit do not count. Refuses what
 // package_entries() refuses, and files that change while they are read.
 Result<std::string> package_digest(const std::filesystem::path& folder);
+// The same of a folder whose package_entries() are known. Where `copy_to` names an empty folder, all that
+// goes into the digest is written there: it is the digest of the copy, whatever happens to the package
+// meanwhile.
+Result<std::string> package_digest(const std::filesystem::path& folder,
+                                   const std::vector<PackageEntry>& entries,
+                                   const std::filesystem::path& copy_to = {});
 
 // SHA-256 over the content of one file, written the same way. Follows no link.
 Result<std::string> file_digest(const std::filesystem::path& file);

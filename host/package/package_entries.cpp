@@ -38,6 +38,8 @@ Result<PackageEntry> entry_at(const fs::path& path, const fs::path& folder) {
   struct stat status {};
   if (::lstat(path.c_str(), &status) != 0) return system_error("cannot stat", errno, path.string());
   PackageEntry entry;
+  entry.state = {status.st_dev, status.st_ino,
+                 status.st_ctim.tv_sec * 1'000'000'000 + status.st_ctim.tv_nsec};
   entry.path = path.string().substr(folder.string().size() + 1);
   if (S_ISDIR(status.st_mode)) {
     entry.kind = EntryKind::folder;

@@ -12,11 +12,20 @@ namespace tengen::package {
 
 enum class EntryKind { folder, file, executable, link };
 
+// What the file system says of an entry without reading it. Nobody can change a file or its metadata and keep
+// all of this: the kernel sets the time of the last change.
+struct EntryState {
+  std::uint64_t device = 0;
+  std::uint64_t inode = 0;
+  std::int64_t changed = 0;  // ctime, nanoseconds since the epoch
+};
+
 struct PackageEntry {
   std::string path;  // relative to the folder, '/' between its parts, bytes as the file system has them
   EntryKind kind = EntryKind::file;
   std::uint64_t size = 0;  // of files
   std::string target;      // of links
+  EntryState state = {};
 };
 
 // More than any engine needs (the largest known have networks of some hundred megabytes), and little enough

@@ -23,6 +23,7 @@ fs::path user_folder(const char* variable, const char* below_home) {
 
 fs::path data_folder() { return user_folder("XDG_DATA_HOME", ".local/share"); }
 fs::path config_folder() { return user_folder("XDG_CONFIG_HOME", ".config"); }
+fs::path cache_folder() { return user_folder("XDG_CACHE_HOME", ".cache"); }
 
 fs::path installed_folder(const fs::path& program) {
   std::error_code error;

@@ -9,6 +9,7 @@ namespace tengen::package {
 // the variables is ignored, as the specification demands. Empty when there is no home folder either.
 std::filesystem::path data_folder();
 std::filesystem::path config_folder();
+std::filesystem::path cache_folder();  // `$XDG_CACHE_HOME/tengen`, likewise
 
 // `share/tengen` beside the `bin` that the program stands in.
 std::filesystem::path installed_folder(const std::filesystem::path& program);

@@ -48,7 +48,7 @@ Exit list(const Surroundings& surroundings, const PackageArguments& arguments) {
 enum class Change { trust, untrust };
 
 Exit change(const Surroundings& surroundings, const PackageArguments& arguments, Change change) {
-  const auto registry = take_inventory(surroundings, arguments.manifests, Findings::in_full);
+  const auto registry = take_inventory(surroundings, arguments.manifests, Findings::in_full, Digests::fresh);
   if (!registry) return complain(registry.error());
   const auto* const found = registry->package(arguments.id);
   if (found == nullptr) {

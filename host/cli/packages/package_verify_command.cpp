@@ -94,7 +94,7 @@ Status check_known(const manifest::Registry& registry, const std::vector<std::st
 
 Exit verify(const Surroundings& surroundings, const std::vector<std::string>& manifests,
             const VerifyArguments& arguments) {
-  const auto registry = take_inventory(surroundings, manifests, Findings::in_full);
+  const auto registry = take_inventory(surroundings, manifests, Findings::in_full, Digests::fresh);
   if (!registry) return complain(registry.error());
   if (const auto known = check_known(*registry, arguments.ids); !known) return complain(known.error());
   const auto trust = load_trust(surroundings);

@@ -8,7 +8,6 @@
 #include "base/text.hpp"
 #include "manifest/reader/reader.hpp"
 #include "manifest/xml/suggestion.hpp"
-#include "package/digest.hpp"
 
 namespace tengen::manifest {
 namespace fs = std::filesystem;
@@ -70,28 +69,33 @@ bool is_left_out(const std::map<std::string, Claims>& disputes, const std::strin
 
 }  // namespace
 
-Registry Registry::discover(const SearchPath& path, const package::TrustStore& trust) {
+Registry Registry::discover(const SearchPath& path, const package::TrustStore& trust,
+                            package::DigestCache digests) {
   Registry registry;
-  for (const fs::path& folder : path.folders) registry.add_folder(folder, trust);
+  for (const fs::path& folder : path.folders) registry.add_folder(folder, trust, digests);
   for (const fs::path& manifest : path.manifests) {
     std::error_code error;
-    registry.add_manifest(fs::is_directory(manifest, error) ? manifest / manifest_name : manifest, trust);
+    registry.add_manifest(fs::is_directory(manifest, error) ? manifest / manifest_name : manifest, trust,
+                          digests);
   }
+  digests.save();
   registry.settle_packages();
   registry.settle_engines();
   return registry;
 }
 
-void Registry::add_folder(const fs::path& folder, const package::TrustStore& trust) {
+void Registry::add_folder(const fs::path& folder, const package::TrustStore& trust,
+                          package::DigestCache& digests) {
   const FoundManifests found = manifests_in(folder);
   if (found.error) {
     errors_.push_back(system_error("cannot look for packages in this folder", found.error.value(),
                                    printable(folder.string())));
   }
-  for (const fs::path& manifest : found.manifests) add_manifest(manifest, trust);
+  for (const fs::path& manifest : found.manifests) add_manifest(manifest, trust, digests);
 }
 
-void Registry::add_manifest(const fs::path& manifest, const package::TrustStore& trust) {
+void Registry::add_manifest(const fs::path& manifest, const package::TrustStore& trust,
+                            package::DigestCache& digests) {
   std::error_code error;
   const fs::path folder = fs::canonical(fs::absolute(manifest).parent_path(), error);
   if (!error && !seen_.insert(folder / manifest.filename()).second) return;
@@ -101,7 +105,7 @@ void Registry::add_manifest(const fs::path& manifest, const package::TrustStore&
   errors_.insert(errors_.end(), reading.errors.begin(), reading.errors.end());
   if (!reading.errors.empty()) return;
 
-  auto digest = package::package_digest(reading.package.folder);
+  auto digest = digests.digest(reading.package.folder);
   if (!digest) {
     errors_.push_back(digest.error());
     return;

@@ -11,6 +11,7 @@
 #include "manifest/engine_spec.hpp"
 #include "manifest/registry/package.hpp"
 #include "manifest/registry/search_path.hpp"
+#include "package/digest_cache.hpp"
 #include "package/trust.hpp"
 
 namespace tengen::manifest {
@@ -19,12 +20,13 @@ namespace tengen::manifest {
 // never hides the good ones. Constant once made, so any thread may ask.
 class Registry {
  public:
-  // Reads every manifest and every file of every package (for the digests), in the order of the search path
-  // and, in a folder, of the names; that is also the order of packages() and engines(). A package that is
-  // found twice, in the same place or file for file the same, counts once. Of several packages, or engines,
-  // of the same id the registry holds one: the first that is trusted, or else the first. Each other one is an
-  // error that names both files.
-  static Registry discover(const SearchPath& path, const package::TrustStore& trust);
+  // Reads every manifest, and every file of every package that `digests` does not know, in the order of the
+  // search path and, in a folder, of the names; that is also the order of packages() and engines(). A package
+  // that is found twice, in the same place or file for file the same, counts once. Of several packages, or
+  // engines, of the same id the registry holds one: the first that is trusted, or else the first. Each other
+  // one is an error that names both files.
+  static Registry discover(const SearchPath& path, const package::TrustStore& trust,
+                           package::DigestCache digests = {});
 
   const std::vector<Package>& packages() const { return packages_; }
   const std::vector<EngineSpec>& engines() const { return engines_; }
@@ -40,8 +42,10 @@ class Registry {
   const Package& package_of(const EngineSpec& engine) const;
 
  private:
-  void add_folder(const std::filesystem::path& folder, const package::TrustStore& trust);
-  void add_manifest(const std::filesystem::path& manifest, const package::TrustStore& trust);
+  void add_folder(const std::filesystem::path& folder, const package::TrustStore& trust,
+                  package::DigestCache& digests);
+  void add_manifest(const std::filesystem::path& manifest, const package::TrustStore& trust,
+                    package::DigestCache& digests);
   void settle_packages();
   void settle_engines();
   void leave_out(const std::string& id, Error error);

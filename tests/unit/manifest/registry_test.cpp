@@ -195,6 +195,24 @@ TEST_F(RegistryTest, TrustsAPackageAsLongAsNobodyChangesIt) {
   EXPECT_EQ(discover(trust).packages()[0].trust, package::Trust::none);
 }
 
+TEST_F(RegistryTest, ReadsAPackageAgainOnlyWhereItLooksChanged) {
+  const fs::path cache = folder_ / "cache/digests";
+  add("user/a", "a");
+  add("user/b", "b");
+  const auto digests = [&] {
+    const Registry registry =
+        Registry::discover(path_, package::TrustStore(), package::DigestCache::load(cache));
+    std::vector<std::string> all;
+    for (const Package& package : registry.packages()) all.push_back(package.digest);
+    return all;
+  };
+  const auto before = digests();
+  EXPECT_EQ(before, digests());
+  folder_.write("user/a/lib.so", "library of somebody else");
+  EXPECT_NE(before[0], digests()[0]);
+  EXPECT_EQ(before[1], digests()[1]);
+}
+
 TEST_F(RegistryTest, GivesNoTrustToAnotherPackageOfTheSameId) {
   add("user/a", "a");
   package::TrustStore trust = *package::TrustStore::load(folder_ / "trust", folder_ / "none");
