@@ -35,7 +35,7 @@ enum class BetweenQuestions { run, rest };
 struct EngineConfig {
   manifest::EngineSpec spec;
   bool trusted = false;  // by the user or the installation, found by the package's digest
-  std::string digest;  // that one; checked again before code is loaded into this process; empty: not checked
+  std::string digest;  // that one; what is loaded into this process is a copy that has it; empty: not checked
   Confinement confinement = Confinement::by_trust;
   BetweenQuestions between_questions = BetweenQuestions::rest;
   Settings settings;      // values for the engine's options, checked already; each name once

@@ -5,6 +5,8 @@
 
 #include "cannot_run.hpp"
 #include "e2e/arena.hpp"
+#include "package/digest.hpp"
+#include "unit/test_folder.hpp"
 
 namespace tengen::test {
 namespace {
@@ -201,6 +203,40 @@ TEST_F(NativeEngine, IsCalledInOrderWhateverItsOpponentsDo) {
       EXPECT_THAT(record.outcome.detail, testing::Not(HasSubstr("orderly"))) << "game " << number;
     }
   }
+}
+
+// A package with one engine, and the digest that it has now.
+class TrustedPackage : public NativeEngine {
+ protected:
+  TrustedPackage() {
+    entrant_ = native("misbehaves", "floods");
+    const fs::path library = std::get<manifest::NativeEntry>(entrant_.config.spec.entry).library;
+    fs::create_directories(folder_ / "lib");
+    fs::copy(library, folder_ / "lib/engine.so");
+    // Another package than those of other tests in this process.
+    folder_.write("id", testing::UnitTest::GetInstance()->current_test_info()->name());
+    entrant_.config.spec.package_folder = folder_.path();
+    entrant_.config.spec.entry = manifest::NativeEntry{folder_ / "lib/engine.so", "floods"};
+    entrant_.config.digest = *package::package_digest(folder_.path());
+  }
+  TestFolder folder_;
+  match::Entrant entrant_;
+};
+
+TEST_F(TrustedPackage, IsLoadedFromACopyThatNobodyCanChange) {
+  const auto played = play({entrant_, good_program()}, 1);
+  EXPECT_EQ(played.game(1).players[0].tier, "in-process");
+  EXPECT_FALSE(played.standings.misbehaviour());
+  const std::string maps = content_of("/proc/self/maps");
+  EXPECT_THAT(maps, testing::ContainsRegex("/tengen-loaded-[^/]*/lib/engine.so"));
+  EXPECT_THAT(maps, testing::Not(HasSubstr((folder_ / "lib/engine.so").string())));
+}
+
+TEST_F(TrustedPackage, IsNotLoadedWhenItHasChanged) {
+  folder_.write("id", "of somebody else");
+  const auto played = play({entrant_, good_program()}, 1);
+  expect_end(played.game(1), Score::white_wins, Reason::start_failed,
+             HasSubstr("the files of the package have changed since they were checked"));
 }
 
 // A slot owns CPUs for the engine of the most threads, which no other run has claimed.

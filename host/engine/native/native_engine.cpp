@@ -1,6 +1,7 @@
 #include "engine/native/native_engine.hpp"
 
 #include "engine/native/engine_thread.hpp"
+#include "engine/native/loaded_config.hpp"
 
 namespace tengen::engine {
 namespace {
@@ -32,7 +33,10 @@ std::optional<Failure> NativeEngine::new_game(const GameStart& start) {
                    "it did not stop in an earlier game and is not started in this process again"};
   }
   if (!thread_) {
-    auto thread = std::make_shared<EngineThread>(config_, loop_);
+    // Not on its thread: reading a large package is none of the engine's time.
+    auto config = loaded_config(config_);
+    if (!config) return Failure{game::Reason::start_failed, config.error().text()};
+    auto thread = std::make_shared<EngineThread>(std::move(*config), loop_);
     thread->start();
     const std::lock_guard lock(thread_mutex_);
     thread_ = std::move(thread);

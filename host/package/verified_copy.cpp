@@ -1,0 +1,66 @@
+#include "package/verified_copy.hpp"
+
+#include <sys/statvfs.h>
+
+#include <map>
+#include <mutex>
+#include <system_error>
+
+#include "base/temporary_folder.hpp"
+#include "base/text.hpp"
+#include "package/digest.hpp"
+#include "package/standard_folders.hpp"
+
+namespace tengen::package {
+namespace fs = std::filesystem;
+namespace {
+
+struct Copies {
+  std::mutex mutex;  // guards the map, and lets one copy be made at a time
+  std::map<std::string, TemporaryFolder> by_digest;
+};
+
+// Destroyed at the end of the process: the libraries stay mapped without their files.
+Copies& copies() {
+  static Copies instance;
+  return instance;
+}
+
+bool can_execute_in(const fs::path& folder) {
+  struct statvfs status {};
+  return ::statvfs(folder.c_str(), &status) == 0 && (status.f_flag & ST_NOEXEC) == 0;
+}
+
+// Where libraries can be loaded from: some systems mount the folder for temporary files with "noexec".
+fs::path parent_folder() {
+  std::error_code error;
+  fs::path folder = fs::temp_directory_path(error);
+  if (!error && can_execute_in(folder)) return folder;
+  const fs::path cache = cache_folder();
+  return cache.empty() ? folder : cache;
+}
+
+Error changed(const fs::path& folder, const std::string& found, const std::string& expected) {
+  return {ErrorCode::refused,
+          "the files of the package have changed since they were checked (found digest '" + found +
+              "', expected '" + expected + "'); start again to have them read anew",
+          printable(folder.string(), 4096)};
+}
+
+}  // namespace
+
+Result<fs::path> verified_copy(const fs::path& folder, const std::string& digest) {
+  Copies& all = copies();
+  const std::lock_guard lock(all.mutex);
+  if (const auto made = all.by_digest.find(digest); made != all.by_digest.end()) return made->second.path();
+  const auto entries = package_entries(folder);
+  if (!entries) return entries.error();
+  auto copy = TemporaryFolder::make(parent_folder(), "tengen-loaded-");
+  if (!copy) return copy.error();
+  const auto found = package_digest(folder, *entries, copy->path());
+  if (!found) return found.error();
+  if (*found != digest) return changed(folder, *found, digest);
+  return all.by_digest.emplace(digest, std::move(*copy)).first->second.path();
+}
+
+}  // namespace tengen::package

@@ -1,0 +1,51 @@
+#include "package/verified_copy.hpp"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "package/digest.hpp"
+#include "unit/test_folder.hpp"
+
+namespace tengen::package {
+namespace {
+
+using testing::HasSubstr;
+
+// The copies of a process are told apart by digests alone, so each test has contents of its own.
+class VerifiedCopy : public testing::Test {
+ protected:
+  void write(const std::string& content) {
+    folder_.write("p/tengen.xml", "manifest");
+    folder_.write("p/deep/lib.so", content);
+    fs::permissions(folder_ / "p/deep/lib.so", fs::perms::owner_exec, fs::perm_options::add);
+    fs::create_symlink("deep/lib.so", folder_ / "p/link");
+  }
+  std::string digest() { return *package_digest(folder_ / "p"); }
+  TestFolder folder_;
+};
+
+TEST_F(VerifiedCopy, StaysAsItWasWhenThePackageChanges) {
+  write("good");
+  const auto digest_before = digest();
+  const auto copy = verified_copy(folder_ / "p", digest_before);
+  ASSERT_TRUE(copy) << copy.error().text();
+  folder_.write("p/deep/lib.so", "evil");
+  EXPECT_EQ(content_of(*copy / "deep/lib.so"), "good");
+  EXPECT_EQ(content_of(*copy / "link"), "good");
+  EXPECT_EQ(*package_digest(*copy), digest_before);
+  EXPECT_EQ(fs::status(*copy).permissions(), fs::perms::owner_all);
+  EXPECT_EQ(*verified_copy(folder_ / "p", digest_before), *copy) << "made once";
+}
+
+TEST_F(VerifiedCopy, IsRefusedOfAPackageThatHasChanged) {
+  write("as trusted");
+  const auto digest_before = digest();
+  folder_.write("p/deep/lib.so", "of somebody else");
+  const auto copy = verified_copy(folder_ / "p", digest_before);
+  ASSERT_FALSE(copy);
+  EXPECT_EQ(copy.error().code, ErrorCode::refused);
+  EXPECT_THAT(copy.error().message, HasSubstr("have changed since they were checked"));
+}
+
+}  // namespace
+}  // namespace tengen::package
