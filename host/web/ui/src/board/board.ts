@@ -3,6 +3,7 @@
 import { nothing, svg } from "lit";
 import { Part } from "../part.js";
 import { settings } from "../settings.js";
+import "./board.css";
 import type { Colour } from "../types.js";
 import { boardLabel, pointLabel } from "./labels.js";
 import { type RowsFrom, type Spot, laid, pointOf, spotOf, unlaid } from "./geometry.js";

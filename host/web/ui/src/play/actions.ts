@@ -6,6 +6,7 @@ import { t } from "../words/words.js";
 import { sameOrder } from "./first_order.js";
 import { speakingSeat, turnsToTakeBack } from "./game_view.js";
 import type { PlayStore } from "./play_store.js";
+import "./actions.css";
 
 class GameActions extends Part {
   static override properties = { store: { attribute: false }, game: { attribute: false }, at: {}, sure: { state: true } };

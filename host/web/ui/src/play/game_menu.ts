@@ -8,6 +8,7 @@ import type { GameState } from "../types.js";
 import { term } from "../words/terms.js";
 import { type Word, t } from "../words/words.js";
 import type { PlayStore } from "./play_store.js";
+import "./game_menu.css";
 
 class GameMenu extends Part {
   static override properties = { store: { attribute: false }, game: { attribute: false } };

@@ -1,6 +1,7 @@
 // <moves-list>: every turn; a click shows the board after it ("step", how many turns).
 import { html, nothing } from "lit";
 import { Part } from "../part.js";
+import "./moves_list.css";
 import type { GameState } from "../types.js";
 import { t } from "../words/words.js";
 import { turnText } from "./game_view.js";

@@ -13,6 +13,7 @@ import "./keys_sheet.js";
 import "./moves_list.js";
 import "./new_game.js";
 import { PlayStore } from "./play_store.js";
+import "./play_place.css";
 import "./player_bar.js";
 import "./status_line.js";
 

@@ -5,6 +5,7 @@ import type { GameState } from "../types.js";
 import { known, side, t } from "../words/words.js";
 import { clockReading } from "./clock_reading.js";
 import { ownSeat } from "./game_view.js";
+import "./player_bar.css";
 
 class PlayerBar extends Part {
   static override properties = { game: { attribute: false }, seat: {}, lag: {}, now: { state: true } };
