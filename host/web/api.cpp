@@ -40,9 +40,14 @@ Response begun(const Result<std::string>& id) {
 
 }  // namespace
 
-Response error_response(const Error& error) {
+Response error_response(const Error& error, const RefusalWords& words) {
   return json_response(status_of(error.code), json::object{{"error", printable(error.message, 2000)},
-                                                           {"place", printable(error.place)}});
+                                                           {"place", printable(error.place)},
+                                                           {"key", words.key},
+                                                           {"values", json::value_from(words.values)}});
+}
+Response error_response(const Error& error) {
+  return error_response(error, {std::string(key_of(error.code)), {}});
 }
 
 void Api::answer(const Request& request, const Respond& respond) {
@@ -106,8 +111,10 @@ Response Api::submit(const Request& request, const std::string& id) {
   const std::string answer = members.text("answer", 400);
   if (!question || *question < 0) members.wrong("question", "the id of the open question");
   if (members.error()) return error_response(*members.error());
-  const auto taken = table_.answer(id, static_cast<std::uint64_t>(*question), answer);
-  return taken ? json_response(200, json::object{{"taken", true}}) : error_response(taken.error());
+  RefusalWords words;
+  const auto taken = table_.answer(id, static_cast<std::uint64_t>(*question), answer, words);
+  if (taken) return json_response(200, json::object{{"taken", true}});
+  return words.key.empty() ? error_response(taken.error()) : error_response(taken.error(), words);
 }
 
 void Api::steer(const Request& request, const GamePicture& game, const Respond& respond) {

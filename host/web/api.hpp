@@ -5,6 +5,7 @@
 
 #include "web/game_table.hpp"
 #include "web/http.hpp"
+#include "web/refusal_words.hpp"
 
 namespace tengen::web {
 
@@ -29,7 +30,9 @@ class Api {
   const manifest::Registry& registry_;
 };
 
-// {"error": message, "place": place}, with the status that fits the error.
+// {"error": message, "place": place, "key": key, "values": […]}, with the status that fits the error. The
+// page has words for the key.
+Response error_response(const Error& error, const RefusalWords& words);
 Response error_response(const Error& error);
 
 }  // namespace tengen::web

@@ -38,6 +38,8 @@ class GamePicture {
   // Somebody is asked, or will be once the game has been taken out again.
   bool is_playing() const { return playing_; }
   const std::optional<match::OpenQuestion>& question() const { return question_; }
+  // As it stands; nullptr when the rules refuse its record.
+  const game::Game* game() const { return game_.get(); }
 
  private:
   void take_snapshot(const match::RunState& state);

@@ -173,14 +173,19 @@ boost::json::array GameTable::list() const {
   return list;
 }
 
-Status GameTable::answer(const std::string& id, std::uint64_t question, const std::string& text) {
+Status GameTable::answer(const std::string& id, std::uint64_t question, const std::string& text,
+                         RefusalWords& words) {
   const auto found = games_.find(id);
   if (found == games_.end()) return not_found("there is no such game");
   auto& [picture, run, events, looked_at] = found->second;
   if (!run) return bad_input("this game is not played");
   const auto answer = record::parse_answer(text, picture->record().setup);
   if (!answer) return bad_input("found " + in_quotes(text, 80) + ", expected an answer as \"h8\"", "answer");
-  return run->desk().submit(question, *answer);
+  const auto submitted = run->desk().submit(question, *answer);
+  const auto& open = picture->question();
+  if (!submitted && open && open->id == question && picture->game())
+    words = words_of(*picture->game(), *answer);
+  return submitted;
 }
 
 Result<std::shared_ptr<match::GameSession>> GameTable::session(const std::string& id) {

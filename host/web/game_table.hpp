@@ -11,6 +11,7 @@
 
 #include "web/game_picture.hpp"
 #include "web/game_run.hpp"
+#include "web/refusal_words.hpp"
 
 namespace tengen::web {
 
@@ -53,8 +54,9 @@ class GameTable {
   // Newest first.
   boost::json::array list() const;
 
-  // Hands in the answer of a person.
-  Status answer(const std::string& id, std::uint64_t question, const std::string& answer);
+  // Hands in the answer of a person. `words` are set where the rules refuse it.
+  Status answer(const std::string& id, std::uint64_t question, const std::string& answer,
+                RefusalWords& words);
   // An error: the game is not played.
   Result<std::shared_ptr<match::GameSession>> session(const std::string& id);
 

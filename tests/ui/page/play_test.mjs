@@ -221,6 +221,27 @@ test("what is no record file is refused in words", async () => {
   await page.context().close();
 });
 
+test("on a Chinese page the host refuses in Chinese", async () => {
+  const page = await openPage(browser, host.address, { locale: "zh-CN" });
+  await page.locator("#new-game").waitFor();
+  await newGame(page, { rule: "renju", opening: "yamaguchi", opponent: "person" });
+  const id = gameOf(page);
+  for (const answer of ["h8 h9 h10", "2", "keep", "h7"]) {
+    const game = await until(host, id, (state) => state.question);
+    await host.api(`/api/games/${id}/answer`, { question: game.question.id, answer });
+    await until(host, id, (state) => state.turns.length > game.turns.length);
+  }
+  await page.locator("svg.board.open").waitFor();
+  await click(page, "g8");
+  await click(page, "i8");
+  await page.locator("#hand-in:enabled").click();
+  await page.locator(".wrong").waitFor();
+  assert.equal(await page.locator(".wrong").innerText(), "无法执行：其中有两个打点互相对称。");
+  await page.locator("#load-file").setInputFiles({ name: "cat.jpg", mimeType: "image/jpeg", buffer: Buffer.from([255, 216, 0, 1]) });
+  await page.getByText("无法执行：主机读不懂这项内容").waitFor();
+  await page.context().close();
+});
+
 test("a game survives a restart of the host, and the page comes back by itself", async () => {
   const own = newFolder();
   let short = await startHost(own);

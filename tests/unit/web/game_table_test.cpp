@@ -85,6 +85,10 @@ class Games : public testing::Test {
     EXPECT_TRUE(id) << id.error().text();
     return id ? *id : std::string();
   }
+  Status answer(const std::string& id, std::uint64_t question, const std::string& text) {
+    words_ = {};
+    return table_->answer(id, question, text, words_);
+  }
   // Waits until so many turns are taken and the next question is open.
   bool asked_after(const std::string& id, std::size_t turns) {
     return work_.run_until([&] {
@@ -96,7 +100,7 @@ class Games : public testing::Test {
     for (const auto& answer : answers) {
       const std::size_t turns = table_->open(id)->record().turns.size();
       ASSERT_TRUE(asked_after(id, turns));
-      const auto done = table_->answer(id, table_->open(id)->question()->id, answer);
+      const auto done = this->answer(id, table_->open(id)->question()->id, answer);
       ASSERT_TRUE(done) << done.error().text();
       ASSERT_TRUE(work_.run_until([&] { return table_->open(id)->record().turns.size() > turns; }));
     }
@@ -114,6 +118,7 @@ class Games : public testing::Test {
   engine::EngineFactory factory_{"/nonexistent/tengen-worker"};
   Work work_;
   Audience viewers_;
+  RefusalWords words_;  // of the last answer
   std::unique_ptr<GameTable> table_;
 };
 
@@ -179,17 +184,42 @@ TEST_F(Games, StopTheirClocksInAPause) {
   EXPECT_GE(table_->open(id)->question()->asked - asked, 30ms) << "the pause is not the player's time";
 }
 
+TEST_F(Games, NameWhatTheRulesRefuseByAKeyThatCanBeTranslated) {
+  const auto id = begin(people());
+  play(id, {"h8"});
+  ASSERT_TRUE(asked_after(id, 1));
+  EXPECT_FALSE(answer(id, table_->open(id)->question()->id, "h8"));
+  EXPECT_EQ(words_.key, "occupied");
+  EXPECT_THAT(words_.values, testing::ElementsAre("h8"));
+
+  const auto opening = begin(order(
+      R"({"setup": {"game": "gomoku", "rule": "renju", "size": 15, "opening": "yamaguchi"},
+          "seats": [{"person": true}, {"person": true}]})"));
+  const auto refuse = [&](const std::string& text) {
+    const std::size_t turns = table_->open(opening)->record().turns.size();
+    EXPECT_TRUE(asked_after(opening, turns));
+    EXPECT_FALSE(answer(opening, table_->open(opening)->question()->id, text)) << text;
+    return words_.key;
+  };
+  EXPECT_EQ(refuse("a1 h9 i10"), "no designated opening");
+  EXPECT_EQ(refuse("h8 h9"), "count of points");
+  play(opening, {"h8 h9 h10"});
+  EXPECT_EQ(refuse("h7"), "other answer");
+  play(opening, {"2", "keep", "h7"});
+  EXPECT_EQ(refuse("g8 i8"), "symmetric offers");
+  EXPECT_EQ(refuse("g8 g8"), "named twice");
+}
+
 TEST_F(Games, RefuseAnswersThatTheRulesOrTheMomentForbid) {
   const auto id = begin(people());
   play(id, {"h8"});
   ASSERT_TRUE(asked_after(id, 1));
   const auto question = table_->open(id)->question()->id;
-  EXPECT_THAT(table_->answer(id, question, "h8").error().text(), HasSubstr("occupied"));
-  EXPECT_THAT(table_->answer(id, question, "z99").error().text(), HasSubstr("expected an answer"));
-  EXPECT_THAT(table_->answer(id, question, std::string(300, 'h')).error().text(),
-              HasSubstr("expected an answer"));
-  EXPECT_THAT(table_->answer(id, question - 1, "h9").error().text(), HasSubstr("not open any more"));
-  EXPECT_FALSE(table_->answer("../../etc", question, "h9"));
+  EXPECT_THAT(answer(id, question, "h8").error().text(), HasSubstr("occupied"));
+  EXPECT_THAT(answer(id, question, "z99").error().text(), HasSubstr("expected an answer"));
+  EXPECT_THAT(answer(id, question, std::string(300, 'h')).error().text(), HasSubstr("expected an answer"));
+  EXPECT_THAT(answer(id, question - 1, "h9").error().text(), HasSubstr("not open any more"));
+  EXPECT_FALSE(answer("../../etc", question, "h9"));
   EXPECT_EQ(table_->open("../" + id), nullptr);
 }
 

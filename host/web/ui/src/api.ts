@@ -1,17 +1,16 @@
 // Requests to the host.
 import type { Catalog, GameOrder, GameState, GameSummary } from "./types.js";
-
-export class HostError extends Error {}
+import { HostError } from "./words/host_words.js";
 
 async function ask<T>(path: string, init?: RequestInit): Promise<T> {
   let response: Response;
   try {
     response = await fetch(path, { credentials: "same-origin", ...init });
   } catch {
-    throw new HostError("");
+    throw new HostError();
   }
   const body = await response.json().catch(() => ({}));
-  if (!response.ok) throw new HostError(body.error ?? response.statusText);
+  if (!response.ok) throw new HostError(body.error ?? response.statusText, body.key, body.values);
   return body as T;
 }
 

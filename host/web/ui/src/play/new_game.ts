@@ -126,7 +126,7 @@ class NewGame extends Sheet {
     return html`<form @submit=${this.start}>
       ${this.from ? html`<p class="why">${t("from_move", turns)}</p>` : html`<div class="fields">${this.board()}</div>`}
       <div class="fields">${this.players()}</div>
-      ${this.wrong ? html`<p class="wrong" role="alert">${t("refused")} ${this.wrong}</p>` : nothing}
+      ${this.wrong ? html`<p class="wrong" role="alert">${t("refused", this.wrong)}</p>` : nothing}
       <div class="buttons"><button class="main" id="start" type="submit" ?disabled=${this.busy}>${t("start")}</button>
         <button type="button" @click=${() => this.close()}>${t("cancel")}</button></div></form>`;
   }

@@ -6,6 +6,7 @@ import { playSound } from "../sound.js";
 import type { Catalog, GameOrder, GameState, Message } from "../types.js";
 import { firstOrder, rememberOrder } from "./first_order.js";
 import { isAsked } from "./game_view.js";
+import { HostError } from "../words/host_words.js";
 
 export class PlayStore extends EventTarget {
   catalog?: Catalog;
@@ -64,7 +65,7 @@ export class PlayStore extends EventTarget {
   }
 
   private fail(error: unknown) {
-    this.put({ error: error instanceof Error ? error.message : String(error) });
+    this.put({ error: error instanceof HostError ? error.text() : String(error) });
   }
   private async attempt(what: () => Promise<unknown>): Promise<boolean> {
     this.put({ error: "" });

@@ -7,6 +7,7 @@ import { side, t } from "../words/words.js";
 import { isAsked, ownSeat } from "./game_view.js";
 import { openingQuestion } from "./opening_question.js";
 import type { PlayStore } from "./play_store.js";
+import "./status_line.css";
 
 class StatusLine extends Part {
   static override properties = {
@@ -18,7 +19,7 @@ class StatusLine extends Part {
     const { store } = this;
     if (store.at !== null)
       return html`<p>${t("stepped", store.at, game.turns.length)}</p><div class="buttons"><button class="main" @click=${() => store.step(game.turns.length)}>${t("live")}</button></div>`;
-    if (game.status === "failed") return html`<p class="wrong">${t("failed")} ${game.error}</p>`;
+    if (game.status === "failed") return html`<p class="wrong">${t("failed", game.error)}</p>`;
     if (game.status === "over") return html`<p class="result">${outcomeText(game)}</p>`;
     if (game.status === "stopped") return html`<p>${t("stopped")}</p>`;
     if (game.paused_ms !== null) return html`<p>${t("paused")}</p>`;
@@ -43,7 +44,7 @@ class StatusLine extends Part {
   override render() {
     const { store } = this;
     const game = store.game!;
-    const trouble = !store.connected ? t("lost") : store.error ? `${t("refused")} ${store.error}` : "";
+    const trouble = !store.connected ? t("lost") : store.error ? t("refused", store.error) : "";
     return html`<div class="status" role="status">${trouble ? html`<p class="wrong">${trouble}</p>` : nothing}${this.words(game)}</div>`;
   }
 }

@@ -14,6 +14,17 @@ const reasons: Record<string, Word> = {
   timeout: "reason_timeout",
   "match timeout": "reason_match_timeout",
   aborted: "reason_aborted",
+  overline: "reason_overline",
+  crash: "reason_crash",
+  protocol: "reason_protocol",
+  "output limit": "reason_output_limit",
+  "memory limit": "reason_memory_limit",
+  "cpu limit": "reason_cpu_limit",
+  "disk limit": "reason_disk_limit",
+  "start failed": "reason_start",
+  "void: host late": "reason_late",
+  "void: sandbox error": "reason_sandbox",
+  "void: host error": "reason_host",
 };
 const forbidden: Record<string, string> = { "double-three": "三三", "double-four": "四四", overline: "长连" };
 
