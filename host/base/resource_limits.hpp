@@ -30,4 +30,11 @@ struct ResourceLimits {
   std::uint64_t cpu_seconds = 0;
 };
 
+// The most that a manifest may ask for. A person may give an engine more, and types it.
+inline constexpr ResourceLimits package_ceilings{.memory_bytes = 4ULL << 30,
+                                                 .processes = 256,
+                                                 .open_files = 4096,
+                                                 .scratch_bytes = 1ULL << 30,
+                                                 .scratch_files = 100'000};
+
 }  // namespace tengen

@@ -83,7 +83,8 @@ struct EngineSpec {
   std::variant<NativeEntry, ProgramEntry> entry;
   std::vector<Option> options;
   std::vector<Level> levels;
-  ResourceLimits limits;
+  ResourceLimits limits;               // within package_ceilings
+  std::vector<std::string> cut_limits;  // what the manifest asked for beyond them, in words
   int threads = 1;               // how many CPUs it can make use of
   bool always_confined = false;  // the manifest asks for the worker even where the package is trusted
   std::set<Ignored> ignores;     // only `tengen check` asks

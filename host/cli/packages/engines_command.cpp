@@ -101,6 +101,18 @@ void print_options(const std::vector<manifest::Option>& options, const char* who
   }
 }
 
+std::string limits_text(const manifest::EngineSpec& spec) {
+  const ResourceLimits& limits = spec.limits;
+  const auto in_mib = [](std::uint64_t bytes) { return std::to_string(bytes >> 20) + " MiB"; };
+  std::string text = "memory " + in_mib(limits.memory_bytes) + ", threads " + std::to_string(spec.threads) +
+                     ", processes " + std::to_string(limits.processes) + ", open files " +
+                     std::to_string(limits.open_files) + ", scratch " + in_mib(limits.scratch_bytes) +
+                     " in " + std::to_string(limits.scratch_files) + " files";
+  if (limits.cpu_seconds > 0) text += ", cpu " + std::to_string(limits.cpu_seconds) + " s";
+  if (!spec.cut_limits.empty()) text += "; cut, the manifest asks for " + joined(spec.cut_limits, " ");
+  return text;
+}
+
 // What the library says about itself, next to what the manifest says about it.
 void print_scan(const Surroundings& surroundings, const manifest::EngineSpec& spec,
                 const manifest::Package& package) {
@@ -146,6 +158,7 @@ Exit show(const Surroundings& surroundings, const EnginesArguments& arguments) {
   }
   std::printf("plays:       %s\n", games_text(spec).c_str());
   if (!spec.ignores.empty()) std::printf("ignores:     %s\n", joined(ignored(spec), ", ").c_str());
+  std::printf("limits:      %s\n", limits_text(spec).c_str());
   std::printf("runs:        %s\n", how_it_runs(spec, package).c_str());
   std::printf("trust:       %s\n", std::string(package::text(package.trust)).c_str());
   std::printf("package:     %s %s in %s\n", package.id.c_str(), package.version.c_str(),

@@ -16,6 +16,27 @@ namespace {
 constexpr std::array<std::string_view, 7> known_children{"description", "native", "program", "plays",
                                                          "option",      "level",  "limits"};
 
+// No package decides how much of the machine it gets.
+void cut(ResourceLimits& limits, const Element& element, Fields& fields, EngineSpec& engine,
+         Findings& findings) {
+  const auto cut_one = [&](const char* name, std::uint64_t& value, std::uint64_t most, const char* more) {
+    if (value <= most) return;
+    value = most;
+    const auto asked = std::find_if(element.attributes.begin(), element.attributes.end(),
+                                    [&](const auto& attribute) { return attribute.name == name; });
+    engine.cut_limits.push_back(std::string(name) + "=\"" + asked->value + '"');
+    findings.warning(fields.line(name), "limits/" + engine.cut_limits.back() + " is cut to " +
+                                            std::to_string(most) + ", the most that a package may ask for" +
+                                            more);
+  };
+  const ResourceLimits& most = package_ceilings;
+  cut_one("memory", limits.memory_bytes, most.memory_bytes, "; mem= gives it more");
+  cut_one("processes", limits.processes, most.processes, "; processes= gives it more");
+  cut_one("open-files", limits.open_files, most.open_files, "");
+  cut_one("scratch", limits.scratch_bytes, most.scratch_bytes, "; scratch= gives it more");
+  cut_one("scratch-files", limits.scratch_files, most.scratch_files, "");
+}
+
 void read_limits(const Element& element, EngineSpec& engine, Findings& findings) {
   Fields fields(element, findings);
   ResourceLimits& limits = engine.limits;
@@ -28,6 +49,7 @@ void read_limits(const Element& element, EngineSpec& engine, Findings& findings)
   limits.scratch_bytes = fields.bytes("scratch", 1 << 16).value_or(limits.scratch_bytes);
   const auto scratch_files = fields.integer("scratch-files", 16, 10'000'000);
   if (scratch_files) limits.scratch_files = static_cast<std::uint64_t>(*scratch_files);
+  cut(limits, element, fields, engine, findings);
   const auto cpu = fields.duration("cpu", std::chrono::seconds(1), std::chrono::hours(24));
   // The kernel counts whole seconds.
   if (cpu)

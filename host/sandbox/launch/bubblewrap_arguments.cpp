@@ -1,7 +1,5 @@
 #include "sandbox/launch/bubblewrap_arguments.hpp"
 
-#include <algorithm>
-
 namespace tengen::sandbox {
 
 void add(Arguments& arguments, std::initializer_list<std::string> more) {
@@ -43,9 +41,7 @@ std::vector<std::string> bubblewrap_arguments(const LaunchSpec& spec, const std:
                                               int users, const std::string& jail) {
   Arguments arguments;
   add_namespaces(arguments);
-  // Zero would be no limit.
-  const auto bytes = std::max<std::uint64_t>(spec.limits.scratch_bytes, 64 << 10);
-  add(arguments, {"--size", std::to_string(bytes), "--tmpfs", kScratchFolder});
+  add(arguments, {"--size", std::to_string(scratch_size(spec, view).bytes), "--tmpfs", kScratchFolder});
   for (const auto& piece : view) add_piece(arguments, piece, users);
   add(arguments, {"--ro-bind", jail, kJailInside});
   // The root is a tmpfs without a limit, made writable to build all this.

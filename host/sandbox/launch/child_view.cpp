@@ -1,5 +1,7 @@
 #include "sandbox/launch/child_view.hpp"
 
+#include <algorithm>
+
 namespace tengen::sandbox {
 namespace {
 
@@ -91,6 +93,27 @@ Result<std::vector<Piece>> child_view(const LaunchSpec& spec) {
     if (auto status = add_package(view, spec); !status) return status.error();
   }
   return view;
+}
+
+// Of a link with a longer text tmpfs takes a page, and of a file whole pages; a folder above a nested link is
+// an entry of its own.
+ScratchSize scratch_size(const LaunchSpec& spec, const std::vector<Piece>& view) {
+  constexpr std::uint64_t page = 64 << 10;  // the largest there is, on arm64
+  constexpr std::size_t longest_inside_an_inode = 127;
+  // A limit under which not even a dynamic loader comes up is of use to nobody, and zero none at all.
+  ScratchSize size{std::max<std::uint64_t>(spec.limits.scratch_bytes, page),
+                   std::max<std::uint64_t>(spec.limits.scratch_files, 16)};
+  size.files += 1;  // the root
+  for (const auto& piece : view) {
+    if (!piece.target.starts_with(std::string(kScratchFolder) + "/")) continue;
+    size.files += static_cast<std::uint64_t>(std::count(piece.target.begin(), piece.target.end(), '/'));
+    if (piece.kind == link && piece.source.size() > longest_inside_an_inode) size.bytes += page;
+  }
+  for (const auto& file : spec.files) {
+    size.files += 1;
+    size.bytes += (file.text.size() / page + 1) * page;
+  }
+  return size;
 }
 
 std::string program_inside(const LaunchSpec& spec, const std::string& program) {

@@ -2,6 +2,7 @@
 // program that can build it.
 #pragma once
 
+#include <cstdint>
 #include <string>
 #include <vector>
 
@@ -42,6 +43,14 @@ struct Piece {
 // In the order they are to be made, onto the private tmpfs at kScratchFolder: readable paths may lie in /tmp.
 // /usr, a few files of /etc, the package, the readable paths, and nothing else.
 Result<std::vector<Piece>> child_view(const LaunchSpec& spec);
+
+// What the private tmpfs has to hold: what the child may have, and on top of it what the view and the host's
+// files take there. A package whose own limits are too small for its links starts all the same.
+struct ScratchSize {
+  std::uint64_t bytes;
+  std::uint64_t files;
+};
+ScratchSize scratch_size(const LaunchSpec& spec, const std::vector<Piece>& view);
 
 // The path of the program within the view. `program` is a path of the host.
 std::string program_inside(const LaunchSpec& spec, const std::string& program);

@@ -9,13 +9,12 @@ namespace {
 
 // A limit under which not even a dynamic loader comes up is of use to nobody, and zero none at all.
 constexpr std::uint64_t kLeastFileBytes = 64 << 10;
-constexpr std::uint64_t kLeastScratchFiles = 16;
 
 // Below the jail's and the host's, which then find a CPU that is full of an engine's threads free for them.
 // Not the lowest: beside the rest of what a person runs, an engine would get next to nothing.
 constexpr int kEngineNice = 5;
 
-std::uint64_t scratch_bytes(const LaunchSpec& spec) {
+std::uint64_t file_bytes(const LaunchSpec& spec) {
   return std::max(spec.limits.scratch_bytes, kLeastFileBytes);
 }
 
@@ -39,9 +38,9 @@ void add_piece(Arguments& arguments, const Piece& piece) {
 }
 
 void add_namespaces(Arguments& arguments, const LaunchSpec& spec, const std::vector<Piece>& view) {
-  const auto files = std::max(spec.limits.scratch_files, kLeastScratchFiles);
+  const ScratchSize size = scratch_size(spec, view);
   add(arguments, {"--unshare", "--hostname", "tengen"});
-  add(arguments, {"--scratch", std::to_string(scratch_bytes(spec)), std::to_string(files), kScratchFolder});
+  add(arguments, {"--scratch", std::to_string(size.bytes), std::to_string(size.files), kScratchFolder});
   for (const auto& piece : view) add_piece(arguments, piece);
 }
 
@@ -53,7 +52,7 @@ void add_limits(Arguments& arguments, const LaunchSpec& spec, const JailRequest&
   const ResourceLimits& limits = spec.limits;
   for (const char* name : {"core", "memlock", "msgqueue", "nice", "rtprio"}) add_limit(arguments, name, 0);
   add_limit(arguments, "nofile", limits.open_files);
-  add_limit(arguments, "fsize", scratch_bytes(spec));
+  add_limit(arguments, "fsize", file_bytes(spec));
   add_limit(arguments, "sigpending", 1024);
   if (limits.cpu_seconds != 0) add_limit(arguments, "cpu", limits.cpu_seconds);
   if (limits.memory_bytes != 0) {

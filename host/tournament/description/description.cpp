@@ -21,6 +21,8 @@ void complete(EngineChoice& engine, const EngineChoice& each) {
   fill(engine.move_time, each.move_time);
   fill(engine.margin, each.margin);
   fill(engine.memory_bytes, each.memory_bytes);
+  fill(engine.scratch_bytes, each.scratch_bytes);
+  fill(engine.processes, each.processes);
   fill(engine.threads, each.threads);
   fill(engine.depth, each.depth);
   fill(engine.nodes, each.nodes);

@@ -39,6 +39,8 @@ struct EngineChoice {
   std::optional<Duration> move_time;  // a limit for each move, beside `time`
   std::optional<Duration> margin;
   std::optional<std::uint64_t> memory_bytes;
+  std::optional<std::uint64_t> scratch_bytes;
+  std::optional<int> processes;
   std::optional<int> threads;
   // How far it is to compute, where the engine has such an option.
   std::optional<std::int64_t> depth;

@@ -122,6 +122,9 @@ std::vector<Key<EngineChoice>> make_engine_keys() {
       // Typed, 0B takes the limit away.
       engine_key("mem", bytes("bytes with a unit, such as 350MiB", "", 0), &C::memory_bytes, not_in_files),
       engine_key("maxmemory", bytes("bytes", "B", 0), &C::memory_bytes, typed_alone),
+      engine_key("scratch", bytes("a size with its unit (64MiB, 1GB), at least 64KiB", "", 1 << 16),
+                 &C::scratch_bytes),
+      engine_key("processes", whole<int>(1, 4096), &C::processes),
       engine_key("threads", threads, &C::threads),
       engine_key("thread", threads, &C::threads, typed_alone),
       engine_key("depth", limit, &C::depth),

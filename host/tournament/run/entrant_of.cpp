@@ -76,7 +76,8 @@ std::vector<fs::path> named_files(const manifest::ProgramEntry& entry, const fs:
   for (const fs::path argument : entry.arguments) {
     std::error_code error;
     const auto file = fs::canonical(folder / argument, error);
-    const auto name = argument.lexically_normal();
+    auto name = argument.lexically_normal();
+    if (!name.has_filename()) name = name.parent_path();  // "weights/"
     if (error || argument.is_absolute() || !lies_below(file, folder) || !lies_below(folder / name, folder))
       continue;
     if (std::find(named.begin(), named.end(), name) == named.end()) named.push_back(name);
@@ -222,6 +223,8 @@ void apply_clock(Entrant& entrant, const EngineChoice& choice) {
 void apply_limits(Entrant& entrant, const EngineChoice& choice) {
   manifest::EngineSpec& spec = entrant.config.spec;
   if (choice.memory_bytes) spec.limits.memory_bytes = *choice.memory_bytes;
+  if (choice.scratch_bytes) spec.limits.scratch_bytes = *choice.scratch_bytes;
+  if (choice.processes) spec.limits.processes = static_cast<std::uint64_t>(*choice.processes);
   if (choice.threads) spec.threads = *choice.threads;
   if (choice.confinement) entrant.config.confinement = *choice.confinement;
   auto* const program = std::get_if<manifest::ProgramEntry>(&spec.entry);

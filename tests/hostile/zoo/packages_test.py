@@ -267,5 +267,19 @@ class Case67Names(Packages):
         self.assertFalse([line for line in run.stdout.splitlines() if line.startswith("Finished game 9")])
 
 
+class Case102Greed(Packages):
+    def test_case102_a_package_cannot_raise_its_own_limits(self):
+        package = self.package(entry="""<program command="program" protocol="gomocup"/>
+            <limits memory="9999999GiB" scratch="9999999GiB" processes="4096" open-files="65536"/>""")
+        shown = self.run_tengen("engines", "show", "-manifest", str(package), "evil.one")
+        self.assertIn("limits:      memory 4096 MiB, threads 1, processes 256, open files 4096, scratch 1024 MiB in "
+                      "10000 files; cut, the manifest asks for ", shown.stdout)
+        self.assertIn('memory="9999999GiB"', shown.stdout)
+        self.assertIn('limits/processes="4096" is cut to 256', shown.stderr)
+        played = self.play(package, "-json", "-", "-games", "1")
+        game = next(line for line in map(json.loads, played.stdout.splitlines()) if line["type"] == "game")
+        self.assertIn("processes 256", game["walls"]["A"])
+
+
 if __name__ == "__main__":
     run_cases()

@@ -1,4 +1,6 @@
 // Cases 1 to 15: engines that take all there is of something.
+#include <fstream>
+
 #include "hostile/zoo/zoo.hpp"
 
 namespace tengen::test {
@@ -83,6 +85,25 @@ TEST_F(ZooOfResources, Case12SparseFileEndsByTheDiskLimit) {
 }
 TEST_F(ZooOfResources, Case12SparseFileIsAnErrorToWhoAsks) {
   expect_contained("makes-sparse-file", {"signal=ignore"});
+}
+
+// Its own numbers are too small for what the host puts there: it starts all the same.
+TEST_F(ZooOfResources, Case101PackagesOwnNumbersVoidNoGame) {
+  const std::filesystem::path package = folder() / "package";
+  for (const auto& path : {folder(), package}) {
+    std::filesystem::create_directories(path);
+    std::filesystem::permissions(path, std::filesystem::perms(0755));
+  }
+  for (int i = 0; i < 40; ++i) {
+    std::ofstream(package / (std::to_string(i) + std::string(200, 'x'))) << "x";
+  }
+  std::filesystem::copy_file(std::filesystem::path(TEST_PROGRAMS) / "misbehave", package / "misbehave");
+  auto narrow = program("none");
+  narrow.config.spec.package_folder = package;
+  program_of(narrow).command = package / "misbehave";
+  narrow.config.spec.limits.scratch_files = 16;
+  narrow.config.spec.limits.scratch_bytes = 64 << 10;
+  expect_contained(narrow);
 }
 
 TEST_F(ZooOfResources, Case13NoCoreIsDumped) {

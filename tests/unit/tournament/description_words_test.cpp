@@ -30,6 +30,8 @@ Description full() {
   run.engines[1].arguments = {"-q", "two words", "two\nlines", ""};
   run.engines[1].margin = std::chrono::minutes(15);
   run.engines[1].memory_bytes = 0;
+  run.engines[1].scratch_bytes = 2ULL << 30;
+  run.engines[1].processes = 300;
   run.engines[0].options.emplace_back("note", "a\\nb\nc=[d]");
   return run;
 }
@@ -47,6 +49,8 @@ TEST(StoredDescription, IsReadBackAsItWasWritten) {
   EXPECT_EQ(again->engines[1].arguments, run.engines[1].arguments);
   EXPECT_EQ(again->engines[1].margin, run.engines[1].margin);
   EXPECT_EQ(again->engines[1].memory_bytes, 0U);
+  EXPECT_EQ(again->engines[1].scratch_bytes, 2ULL << 30);
+  EXPECT_EQ(again->engines[1].processes, 300);
   EXPECT_EQ(again->engines[0].options, run.engines[0].options);
   EXPECT_EQ(again->engines[0].time->text(), "180/30+1");
 }

@@ -77,7 +77,7 @@ TEST_F(SeenFiles, AreTheProgramAndWhatIsNamedWhereNoFolderIs) {
   const auto entrant = entrant_of(choice_, {});
   ASSERT_TRUE(entrant) << entrant.error().text();
   ASSERT_TRUE(entrant->config.spec.shown);
-  EXPECT_THAT(*entrant->config.spec.shown, ElementsAre("engine", "slow.py", "weights/"));
+  EXPECT_THAT(*entrant->config.spec.shown, ElementsAre("engine", "slow.py", "weights"));
   choice_.folder = folder_;
   EXPECT_FALSE(entrant_of(choice_, {})->config.spec.shown);
 }
