@@ -6,9 +6,13 @@
 #include <sys/syscall.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cerrno>
 #include <cstdio>
 #include <cstring>
+#include <string>
+#include <string_view>
+#include <vector>
 
 #include "base/prompt_thread.hpp"
 #include "sandbox/jail/descriptors.hpp"
@@ -193,7 +197,28 @@ int run(int argc, char** argv) {
   return options->unshare ? run_unshared(*options, control) : run_as_is(*options, control);
 }
 
+// Anybody inside can read /proc/1/cmdline, which names paths of the host: there stays the program's part,
+// which it knows. The arguments themselves live on elsewhere.
+std::vector<char*> hide_arguments(int argc, char** argv) {
+  std::vector<char*> taken;
+  std::string shown = "tengen-jail";
+  bool is_programs = false;
+  for (int i = 0; i < argc; ++i) {
+    const std::string_view argument = argv[i];
+    taken.push_back(::strdup(argv[i]));
+    if (is_programs) (shown += '\0') += argument;
+    is_programs = is_programs || argument == "--";
+  }
+  char* const end = argc == 0 ? nullptr : argv[argc - 1] + std::strlen(argv[argc - 1]);
+  const auto size = argc == 0 ? 0 : static_cast<std::size_t>(end - argv[0]);
+  if (shown.size() <= size) std::fill(std::copy(shown.begin(), shown.end(), argv[0]), end, '\0');
+  taken.push_back(nullptr);
+  return taken;
+}
+
 }  // namespace
 }  // namespace tengen::jail
 
-int main(int argc, char** argv) { return tengen::jail::run(argc, argv); }
+int main(int argc, char** argv) {
+  return tengen::jail::run(argc, tengen::jail::hide_arguments(argc, argv).data());
+}

@@ -71,9 +71,19 @@ void add_landlock_within_view(Arguments& arguments) {
 }
 
 // The files that programs read about the machine and themselves. /proc/self names the engine here, because
-// the rule is made in its own process.
+// the rule is made in its own process; as a whole it would show the machine's mounts and sockets.
 constexpr const char* kReadableOfProc[] = {
-    "/proc/self",
+    "/proc/self/auxv",
+    "/proc/self/cmdline",
+    "/proc/self/comm",
+    "/proc/self/fd",
+    "/proc/self/limits",
+    "/proc/self/maps",
+    "/proc/self/smaps",
+    "/proc/self/smaps_rollup",
+    "/proc/self/stat",
+    "/proc/self/statm",
+    "/proc/self/status",
     "/proc/cpuinfo",
     "/proc/meminfo",
     "/proc/stat",

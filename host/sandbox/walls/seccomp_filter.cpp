@@ -4,15 +4,18 @@
 #include <fcntl.h>
 #include <linux/audit.h>
 #include <linux/filter.h>
+#include <linux/fs.h>
 #include <linux/seccomp.h>
 #include <sched.h>
 #include <seccomp.h>
 #include <sys/ioctl.h>
 #include <sys/mman.h>
+#include <sys/prctl.h>
 #include <sys/socket.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include <array>
 #include <cerrno>
 #include <cstddef>
 #include <cstdint>
@@ -72,6 +75,20 @@ constexpr Call kDenied[] = {
     {"io_uring_enter", 426},
     {"io_uring_register", 427},
     {"fanotify_init"},
+    // Names of what runs on the machine, and of what is mounted there; and watches of which a user has few.
+    {"inotify_init"},
+    {"inotify_init1"},
+    {"inotify_add_watch"},
+    {"statmount", 457},
+    {"listmount", 458},
+    // What others have read lately.
+    {"cachestat", 451},
+    // Properties of a file that no limit counts, and that keep its folder from being removed.
+    {"setxattr"},
+    {"lsetxattr"},
+    {"fsetxattr"},
+    {"setxattrat", 463},
+    {"file_setattr", 469},
     {"modify_ldt"},
     {"vmsplice"},
     // Memory that belongs to no process, and so to no limit.
@@ -135,23 +152,37 @@ constexpr Call kDeniedSockets[] = {{"socket"}, {"bind"}, {"connect"}, {"listen"}
 // Without namespaces the child is one of the user's own processes among the others, and Landlock looks at no
 // change of what a file is, only of what is in it.
 constexpr Call kDeniedWithoutNamespaces[] = {
-    {"fork"},         {"vfork"},
-    {"chmod"},        {"fchmod"},
-    {"fchmodat"},     {"fchmodat2", 452},
-    {"chown"},        {"lchown"},
-    {"fchown"},       {"fchownat"},
-    {"utime"},        {"utimes"},
-    {"futimesat"},    {"utimensat"},
-    {"setxattr"},     {"lsetxattr"},
-    {"fsetxattr"},    {"setxattrat", 463},
-    {"removexattr"},  {"lremovexattr"},
-    {"fremovexattr"}, {"removexattrat", 466},
+    {"fork"},
+    {"vfork"},
+    {"chmod"},
+    {"fchmod"},
+    {"fchmodat"},
+    {"fchmodat2", 452},
+    {"chown"},
+    {"lchown"},
+    {"fchown"},
+    {"fchownat"},
+    {"utime"},
+    {"utimes"},
+    {"futimesat"},
+    {"utimensat"},
+    {"removexattr"},
+    {"lremovexattr"},
+    {"fremovexattr"},
+    {"removexattrat", 466},
+    // The kernel counts timers for all of a user's processes together (timer_create(2), EAGAIN): one engine
+    // would take them from the other.
+    {"timer_create"},
 };
 
 constexpr scmp_datum_t kNamespaceFlags[] = {CLONE_NEWNS,   CLONE_NEWCGROUP, CLONE_NEWUTS, CLONE_NEWIPC,
                                             CLONE_NEWUSER, CLONE_NEWPID,    CLONE_NEWNET};
-constexpr scmp_datum_t kTerminalRequests[] = {TIOCSTI, TIOCLINUX, TIOCSETD};
-constexpr scmp_datum_t kFileCommands[] = {F_SETLEASE, F_NOTIFY};
+// Of terminals, and of files (the same as file_setattr).
+constexpr scmp_datum_t kRequests[] = {TIOCSTI, TIOCLINUX, TIOCSETD, FS_IOC_SETFLAGS, FS_IOC_FSSETXATTR};
+// A user's pipes share an allowance of memory.
+constexpr scmp_datum_t kFileCommands[] = {F_SETLEASE, F_NOTIFY, F_SETPIPE_SZ};
+// Larger buffers, which are nobody's memory (SO_SNDBUFFORCE needs a capability).
+constexpr scmp_datum_t kSocketOptions[] = {SO_SNDBUF, SO_RCVBUF};
 constexpr scmp_datum_t kLow32 = 0xffffffff;  // the kernel looks at no more of an int
 
 // libseccomp's own macros are C99.
@@ -213,8 +244,16 @@ void deny_by_argument(Filter& filter) {
   // Pairs of streams between the child's own processes and threads are all that is left of sockets (Python's
   // asyncio makes one at its start): what they are connected to cannot be changed, unlike that of datagrams.
   allow_only_local_streams(filter, "socketpair");
-  // Typing on somebody's terminal. Masked, because the kernel ignores what is above (CVE-2019-10063).
-  for (const auto request : kTerminalRequests) {
+  for (const auto option : kSocketOptions) {
+    filter.deny({"setsockopt"}, has_bits(1, kLow32, SOL_SOCKET), has_bits(2, kLow32, option));
+  }
+  // Bytes out of order lie beside the buffer of a pair.
+  filter.deny({"sendto"}, has_bits(3, MSG_OOB, MSG_OOB));
+  filter.deny({"sendmsg"}, has_bits(2, MSG_OOB, MSG_OOB));
+  filter.deny({"sendmmsg"}, has_bits(3, MSG_OOB, MSG_OOB));
+  // Typing on somebody's terminal, and the like. Masked, because the kernel ignores what is above
+  // (CVE-2019-10063).
+  for (const auto request : kRequests) {
     filter.deny({"ioctl"}, has_bits(1, kLow32, request));
   }
   for (const auto command : kFileCommands) {
@@ -222,6 +261,8 @@ void deny_by_argument(Filter& filter) {
   }
   // Asking (0xffffffff) is allowed.
   filter.deny({"personality"}, differs(0, kLow32));
+  // Processes that share a mark may run on one core together, others may not: it can keep them away.
+  filter.deny({"prctl"}, has_bits(0, kLow32, PR_SCHED_CORE));
   // Limits of others: lowered ones would cripple the process that watches the child.
   filter.deny({"prlimit64"}, differs(0, 0));
 }
@@ -262,21 +303,37 @@ constexpr sock_filter kThreadAreas[] = {
     BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_KILL_PROCESS),
 };
 
-Status put_thread_areas(const FileDescriptor& file) {
-  const ssize_t written = ::write(file.get(), kThreadAreas, sizeof kThreadAreas);
-  if (written == static_cast<ssize_t>(sizeof kThreadAreas)) return success();
+constexpr std::uint32_t kArchitecture = AUDIT_ARCH_X86_64;
+#else
+constexpr std::array<sock_filter, 0> kThreadAreas;
+constexpr std::uint32_t kArchitecture = AUDIT_ARCH_AARCH64;
+#endif
+
+// Run before the rest, which cannot compare numbers: a call that nobody has looked at is not there. The bit
+// of x32 is left to the rest.
+constexpr std::uint32_t kX32 = 0x40000000;
+constexpr sock_filter kNewerCalls[] = {
+    BPF_STMT(BPF_LD | BPF_W | BPF_ABS, offsetof(seccomp_data, arch)),
+    BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, kArchitecture, 0, 4),
+    BPF_STMT(BPF_LD | BPF_W | BPF_ABS, offsetof(seccomp_data, nr)),
+    BPF_JUMP(BPF_JMP | BPF_JGE | BPF_K, kX32, 2, 0),
+    BPF_JUMP(BPF_JMP | BPF_JGT | BPF_K, newest_reviewed_call, 0, 1),
+    BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ERRNO | ENOSYS),
+};
+
+Status put(std::span<const sock_filter> instructions, const FileDescriptor& file) {
+  const ssize_t written = ::write(file.get(), instructions.data(), instructions.size_bytes());
+  if (written == static_cast<ssize_t>(instructions.size_bytes())) return success();
   return system_error("cannot write the seccomp filter", errno);
 }
-#else
-Status put_thread_areas(const FileDescriptor&) { return success(); }
-#endif
 
 Result<FileDescriptor> export_sealed(scmp_filter_ctx context, Sockets sockets) {
   FileDescriptor file(::memfd_create("seccomp filter", MFD_CLOEXEC | MFD_ALLOW_SEALING));
   if (!file) return system_error("cannot make a memory file", errno);
   if (sockets == Sockets::named) {
-    if (auto status = put_thread_areas(file); !status) return status.error();
+    if (auto status = put(kThreadAreas, file); !status) return status.error();
   }
+  if (auto status = put(kNewerCalls, file); !status) return status.error();
   if (const int error = ::seccomp_export_bpf(context, file.get())) {
     return system_error("cannot compile the seccomp filter", -error);
   }

@@ -10,6 +10,10 @@ namespace tengen::sandbox {
 // Whether a child may make processes. Where no namespace ends them with the child, threads have to do.
 enum class Offspring { processes, threads };
 
+// The newest system call of Linux that was looked at (file_setattr, Linux 6.17): who raises it decides about
+// each call in between. Newer ones fail with ENOSYS, as on a kernel that does not know them.
+inline constexpr unsigned newest_reviewed_call = 469;
+
 // The filter as the kernel takes it (an array of struct sock_filter) in a sealed memfd, for the machine's own
 // architecture, x86-64 or arm64. What is denied fails with EPERM, clone3 with ENOSYS (glibc then takes
 // clone, whose flags a filter can see), and setsid does nothing and returns 0; a call by another

@@ -1,11 +1,13 @@
 #include <fcntl.h>
 #include <linux/bpf.h>
+#include <linux/fs.h>
 #include <linux/keyctl.h>
 #include <linux/perf_event.h>
 #include <linux/sched.h>
 #include <linux/tiocl.h>
 #include <mqueue.h>
 #include <sched.h>
+#include <sys/inotify.h>
 #include <sys/ioctl.h>
 #include <sys/ipc.h>
 #include <sys/mount.h>
@@ -13,11 +15,14 @@
 #include <sys/prctl.h>
 #include <sys/sem.h>
 #include <sys/shm.h>
+#include <sys/socket.h>
 #include <sys/stat.h>
 #include <sys/syscall.h>
 #include <sys/wait.h>
+#include <sys/xattr.h>
 #include <unistd.h>
 
+#include <cerrno>
 #include <cstdint>
 #include <cstring>
 #include <string>
@@ -153,6 +158,72 @@ std::string look_at_keys() {
                      "has a ring of keys");
 }
 
+std::string watch_files() {
+  std::string breach;
+  int watches = 0;
+  while (watches < 200 && ::inotify_init1(IN_CLOEXEC) >= 0) ++watches;
+  if (watches > 0) breach = "has " + std::to_string(watches) + " watches of its user's";
+  return breach;
+}
+// Of the kernel's calls by their numbers, which distributions' headers may not know.
+std::string ask_for_cached_pages() {
+  constexpr int cachestat = 451;
+  std::uint64_t range[2] = {0, 4096};
+  std::uint64_t found[5] = {};
+  const int file = ::open("/usr/bin/env", O_RDONLY | O_CLOEXEC);
+  return if_possible(file >= 0 && ::syscall(cachestat, file, range, found, 0) == 0,
+                     "asks what others have read");
+}
+std::string share_a_core() {
+  constexpr int core_scheduling = 62;
+  constexpr int create = 1;
+  errno = 0;
+  const bool done = ::prctl(core_scheduling, create, 0, 0, 0) == 0;
+  return if_possible(done || errno != EPERM, "may choose who shares its core");
+}
+std::string enlarge_pipes() {
+  int pipe[2] = {};
+  if (::pipe(pipe) != 0) return {};
+  return if_possible(::fcntl(pipe[0], F_SETPIPE_SZ, 1 << 20) > 0, "has a pipe of 1 MiB");
+}
+std::string enlarge_pairs() {
+  int pair[2] = {};
+  if (::socketpair(AF_UNIX, SOCK_STREAM, 0, pair) != 0) return {};
+  const int size = 1 << 20;
+  return if_possible(::setsockopt(pair[0], SOL_SOCKET, SO_SNDBUF, &size, sizeof size) == 0,
+                     "has a larger pair of sockets");
+}
+std::string send_out_of_order() {
+  int pair[2] = {};
+  if (::socketpair(AF_UNIX, SOCK_STREAM, 0, pair) != 0) return {};
+  iovec one = {const_cast<char*>("x"), 1};
+  msghdr message{};
+  message.msg_iov = &one;
+  message.msg_iovlen = 1;
+  return if_possible(::send(pair[0], "x", 1, MSG_OOB) == 1 || ::sendmsg(pair[0], &message, MSG_OOB) == 1,
+                     "sends out of order");
+}
+std::string mark_files() {
+  const int file = ::open("marked", O_CREAT | O_RDWR | O_CLOEXEC, 0600);
+  errno = 0;
+  if (::fsetxattr(file, "user.zoo", "x", 1, 0) == 0) return "gave its file an attribute";
+  int flags = 0;
+  errno = 0;
+  const bool set = ::ioctl(file, FS_IOC_SETFLAGS, &flags) == 0;
+  if (set || errno != EPERM) return "may change the flags of its file";
+  constexpr int file_setattr = 469;
+  std::uint64_t nothing[3] = {};
+  errno = 0;
+  ::syscall(file_setattr, AT_FDCWD, "marked", nothing, sizeof nothing, 0);
+  return if_possible(errno != EPERM && errno != ENOSYS, "may change the attributes of its file");
+}
+std::string list_mounts() {
+  constexpr int listmount = 458;
+  std::uint64_t request[4] = {sizeof request, ~0ULL, 0, 0};
+  std::uint64_t found[64] = {};
+  return if_possible(::syscall(listmount, request, found, 64, 0) > 0, "lists the machine's mounts");
+}
+
 // setuid=PATH: this program, owned by root and with its set-user-id bit; it says with its exit code who it
 // is.
 std::string gain_by_exec() {
@@ -209,6 +280,14 @@ const Attempts& attempts_on_kernel() {
       {"calls.perf", watch_performance},
       {"calls.userfaultfd", catch_page_faults},
       {"calls.keyctl", look_at_keys},
+      {"watch", watch_files},
+      {"rare.cachestat", ask_for_cached_pages},
+      {"rare.core", share_a_core},
+      {"rare.pipes", enlarge_pipes},
+      {"rare.pairs", enlarge_pairs},
+      {"rare.order", send_out_of_order},
+      {"rare.attributes", mark_files},
+      {"rare.mounts", list_mounts},
       {"privileges", gain_by_exec},
       {"foreign.int80", call_as_32_bit_program},
       {"foreign.x32", call_as_x32_program},

@@ -10,6 +10,8 @@
 #include <cerrno>
 #include <csignal>
 #include <cstdint>
+#include <fstream>
+#include <iterator>
 #include <string>
 
 #include "session.hpp"
@@ -73,6 +75,29 @@ std::string open_files_of(pid_t process) {
     if (got > 0 || std::string(name) == "/mem") return "opened " + folder + name;
   }
   return {};
+}
+// What else runs on the machine, what is mounted there, who talks to whom.
+std::string read_about_the_machine() {
+  for (const char* name : {"/proc/self/mountinfo", "/proc/self/mounts", "/proc/self/task/1/mountinfo"}) {
+    std::ifstream file(name);
+    std::string line;
+    while (std::getline(file, line)) {
+      // Its own: the root, /proc, /dev, what is read-only beside them.
+      if (line.find("/sys/fs/cgroup") != std::string::npos || line.find(" /home") != std::string::npos)
+        return std::string("read ") + name;
+    }
+  }
+  std::ifstream sockets("/proc/self/net/unix");
+  std::string line;
+  while (std::getline(sockets, line)) {
+    if (line.find('/') != std::string::npos || line.find('@') != std::string::npos)
+      return "read names of the machine's sockets";
+  }
+  // How the host started its walls.
+  std::ifstream command("/proc/1/cmdline", std::ios::binary);
+  const std::string text{std::istreambuf_iterator<char>(command), std::istreambuf_iterator<char>()};
+  return if_possible(text.find("--bind") != std::string::npos || text.find("--readable") != std::string::npos,
+                     "read its walls' command line");
 }
 std::string open_files_of_the_host() { return host() > 0 ? open_files_of(host()) : ""; }
 // Its own init holds the connection to the host.
@@ -138,6 +163,7 @@ const Attempts& attempts_on_processes() {
       {"cpu", move_to_another_cpu},
       {"spy.files", open_files_of_the_host},
       {"spy.init", open_files_of_its_init},
+      {"machine", read_about_the_machine},
       {"spy.trace", trace_the_host},
       {"spy.trace-init", trace_its_init},
       {"spy.memory", read_memory_of_the_host},

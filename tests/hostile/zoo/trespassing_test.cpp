@@ -90,6 +90,11 @@ TEST_F(ZooOfTrespassers, Case66ItsOwnProgramCannotBeRewritten) {
 }
 TEST_F(ZooOfTrespassers, Case68LinksItLeavesAreNotFollowed) { expect_stopped("links"); }
 
+TEST_F(ZooOfTrespassers, Case103NobodyIsWatched) { expect_stopped("watch"); }
+TEST_F(ZooOfTrespassers, Case104CallsThatReachBeyondItsLimitsAreRefused) { expect_stopped("rare"); }
+TEST_F(ZooOfTrespassers, Case105MachineIsNotDescribed) { expect_stopped("machine"); }
+
+
 class ZooInTheOpen : public Arena {};
 
 // Where nothing confines it, the host itself removes what it leaves.

@@ -285,7 +285,9 @@ std::vector<pid_t> processes_with(const std::string& marker, Who who) {
     std::ifstream file(entry->path() / "cmdline");
     std::stringstream text;
     text << file.rdbuf();
-    const bool is_jail = text.str().find("--control") != std::string::npos;  // it has the engine's as well
+    // It has the engine's as well, and nothing else once it has hidden its own.
+    const bool is_jail =
+        text.str().find("--control") != std::string::npos || text.str().starts_with("tengen-jail");
     if (text.str().find(marker) != std::string::npos && (!is_jail || who == Who::engine_and_jail)) {
       found.push_back(std::stoi(name));
     }
