@@ -32,7 +32,12 @@ Failure over_limit(const ExitStatus& status, const ResourceLimits& limits) {
       return {game::Reason::cpu_limit,
               "one of its processes used the allowed " + std::to_string(limits.cpu_seconds) + " s of CPU"};
     case Limit::file_size:
-      return {game::Reason::disk_limit, "it wrote a file past the allowed " + in_mib(limits.scratch_bytes)};
+      // The kernel's signal does not tell who sent it.
+      return {game::Reason::disk_limit, "it wrote a file past the allowed " + in_mib(limits.scratch_bytes) +
+                                            ", or raised SIGXFSZ itself"};
+    case Limit::files:
+      return {game::Reason::disk_limit,
+              "it made " + status.detail + ", allowed " + std::to_string(limits.scratch_files)};
   }
   return {};
 }

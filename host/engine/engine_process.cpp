@@ -112,11 +112,17 @@ void EngineProcess::send_control(std::string_view bytes) {
 
 std::string walls_text(const sandbox::Launcher& launcher, const ResourceLimits& limits) {
   const auto in_mib = [](std::uint64_t bytes) { return std::to_string(bytes >> 20) + " MiB"; };
+  // Only what is enforced there.
+  const auto tier = launcher.tier();
+  const bool has_view = tier == sandbox::Tier::jail || tier == sandbox::Tier::bubblewrap;
   std::string text = launcher.walls().text() + ", limits: memory " +
-                     (limits.memory_bytes == 0 ? "none" : in_mib(limits.enforced_memory_bytes())) +
-                     ", processes " + std::to_string(limits.processes) + ", open files " +
-                     std::to_string(limits.open_files) + ", scratch " + in_mib(limits.scratch_bytes) +
-                     " in " + std::to_string(limits.scratch_files) + " files";
+                     (limits.memory_bytes == 0 ? "none" : in_mib(limits.enforced_memory_bytes()));
+  if (has_view) text += ", processes " + std::to_string(limits.processes);
+  if (tier == sandbox::Tier::landlock) text += ", threads " + std::to_string(limits.processes);
+  text += ", open files " + std::to_string(limits.open_files);
+  text += has_view ? ", scratch " + in_mib(limits.scratch_bytes) + " in " +
+                         std::to_string(limits.scratch_files) + " files"
+                   : ", files of " + in_mib(limits.scratch_bytes) + " each";
   if (limits.cpu_seconds > 0) text += ", cpu " + std::to_string(limits.cpu_seconds) + " s";
   return text;
 }

@@ -50,14 +50,15 @@ Result<int> choose_landlock(const Options& options, const Control& control) {
   return abi.version;
 }
 
-// A supervisor must see its descendants, to end them. An init can do without, and then no memory is watched.
-Result<std::uint64_t> choose_memory_watch(const Options& options, const Control& control, Reach reach,
-                                          Processes& processes) {
+// A supervisor must see its descendants, to end them. An init can do without, and then nothing of them is
+// watched.
+Result<Bounds> choose_bounds(const Options& options, const Control& control, Reach reach,
+                             Processes& processes) {
   const auto opened = processes.open_proc();
-  if (opened) return options.memory_bytes;
+  if (opened) return options.bounds;
   if (reach == Reach::descendants) return failed("watch: " + opened.error().message);
-  if (options.memory_bytes != 0) control.send_note("no memory watch: " + opened.error().message);
-  return std::uint64_t{0};
+  if (options.bounds.memory_bytes != 0) control.send_note("no memory watch: " + opened.error().message);
+  return Bounds{.files = options.bounds.files, .folder = options.bounds.folder};
 }
 
 // From here on: pid 1 of a jail that is built, or a supervisor outside of any. No signal ends or stops it but
@@ -89,8 +90,8 @@ int supervise(const Options& options, const Control& control, Reach reach) {
   const auto landlock = choose_landlock(options, control);
   if (!landlock) return fail(control, landlock.error());
   Processes processes(reach);
-  const auto memory = choose_memory_watch(options, control, reach, processes);
-  if (!memory) return fail(control, memory.error());
+  const auto bounds = choose_bounds(options, control, reach, processes);
+  if (!bounds) return fail(control, bounds.error());
   ProgramSetup setup{options, {}, *landlock, {}, reach == Reach::descendants};
   if (reach == Reach::descendants) setup.user = options.user;
   if (options.seccomp) {
@@ -108,7 +109,7 @@ int supervise(const Options& options, const Control& control, Reach reach) {
   // They are the engine's alone: held here too, they would not end when it closes them.
   for (int number = 0; number < 3; ++number) ::close(number);
   if (reach == Reach::descendants) control.send_root(program->pidfd);
-  return Watch(control, std::move(*signals), std::move(*program), processes, *memory, *left).run();
+  return Watch(control, std::move(*signals), std::move(*program), processes, *bounds, *left).run();
 }
 
 // Pid 1 of namespaces that we made: builds the view, and itself into a process without privilege.

@@ -165,7 +165,12 @@ bool read_wall(std::string_view option, Arguments& arguments, Options& options) 
   } else if (option == "--nice") {
     options.nice = arguments.number<int>();
   } else if (option == "--memory") {
-    options.memory_bytes = arguments.number<std::uint64_t>(1);
+    options.bounds.memory_bytes = arguments.number<std::uint64_t>(1);
+  } else if (option == "--files") {
+    options.bounds.files = arguments.number<std::uint64_t>(1);
+    options.bounds.folder = arguments.path();
+  } else if (option == "--threads") {
+    options.bounds.threads = arguments.number<int>(1);
   } else if (option == "--readable") {
     options.readable.push_back(arguments.path());
   } else if (option == "--writable") {

@@ -18,6 +18,8 @@
 //   --group FD              cgroup.procs of a control group that the engine joins; where the kernel refuses,
 //   it stays
 //   --memory BYTES          resident memory of everything inside; killed when over
+//   --files N FOLDER        files and folders in that file system; killed when over
+//   --threads N             of everything inside together; killed when over
 //   --readable PATH, --writable PATH   Landlock; a path that is missing is skipped
 //   --landlock-required ABI
 //   --chdir DIR             "/" without it
@@ -59,6 +61,16 @@ struct WrittenFile {
   const char* text;
 };
 
+// What everything inside may have together, looked at every few milliseconds; 0: not looked at.
+struct Bounds {
+  std::uint64_t memory_bytes = 0;
+  std::uint64_t files = 0;
+  const char* folder = nullptr;  // where the files are counted
+  int threads = 0;
+
+  bool any() const { return memory_bytes != 0 || files != 0 || threads != 0; }
+};
+
 struct Options {
   int control = -1;
   std::optional<int> seccomp;
@@ -69,7 +81,7 @@ struct Options {
   std::vector<ViewPiece> view;
   std::vector<Limit> limits;
   int nice = 0;
-  std::uint64_t memory_bytes = 0;  // 0: not watched
+  Bounds bounds;
   std::vector<const char*> readable;
   std::vector<const char*> writable;
   int landlock_required = 0;

@@ -5,6 +5,7 @@
 #include <signal.h>
 #include <sys/vfs.h>
 #include <sys/wait.h>
+#include <time.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -67,24 +68,32 @@ Result<std::string_view> read_file(const FileDescriptor& proc, const std::string
   return failure(path);
 }
 
-// Of "SIZE RESIDENT …", in pages.
-std::uint64_t resident_in(std::string_view statm) {
-  const auto space = statm.find(' ');
-  if (space == std::string_view::npos) return 0;
-  std::uint64_t pages = 0;
-  std::from_chars(statm.data() + space + 1, statm.data() + statm.size(), pages);
-  return pages * static_cast<std::uint64_t>(::sysconf(_SC_PAGESIZE));
+// What a socket of a pair can hold (net.core.wmem_default and one message more), and what the kernel keeps of
+// a mapping.
+constexpr std::uint64_t kSocketBytes = 256 << 10;
+constexpr std::uint64_t kMappingBytes = 256;
+
+// The first number behind these words, which begin a line; 0 where they do not stand there.
+std::uint64_t number_behind(std::string_view text, std::string_view words) {
+  const auto line = text.find(words);
+  if (line == std::string_view::npos) return 0;
+  const auto digit = text.find_first_of("0123456789", line);
+  std::uint64_t number = 0;
+  if (digit != std::string_view::npos)
+    std::from_chars(text.data() + digit, text.data() + text.size(), number);
+  return number;
 }
 
-std::uint64_t proportional_in(std::string_view rollup) {
-  const auto line = rollup.find("\nPss:");
-  if (line == std::string_view::npos) return 0;
-  const auto digit = rollup.find_first_of("0123456789", line);
-  std::uint64_t kib = 0;
-  if (digit != std::string_view::npos) {
-    std::from_chars(rollup.data() + digit, rollup.data() + rollup.size(), kib);
-  }
-  return kib * 1024;
+// /proc/PID/status (proc(5)). Page tables can be far more than what is resident: a page of them for each page
+// that was only read.
+std::uint64_t resident_in(std::string_view status) {
+  return (number_behind(status, "\nVmRSS:") + number_behind(status, "\nVmPTE:")) * 1024;
+}
+
+std::chrono::nanoseconds own_cpu() {
+  timespec used{};
+  ::clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &used);
+  return std::chrono::seconds(used.tv_sec) + std::chrono::nanoseconds(used.tv_nsec);
 }
 
 // What stands behind "PID (NAME) ", from the letter of its state on; a name may hold parentheses itself.
@@ -144,32 +153,68 @@ Status Processes::signal(int number) {
 Result<std::uint64_t> Processes::resident_bytes() {
   if (auto status = list(); !status) return status.error();
   std::uint64_t sum = 0;
+  threads_ = 0;
   Text text;
   for (const pid_t process : all_) {
-    const auto statm = read_file(proc_, std::to_string(process) + "/statm", text);
-    if (!statm) return statm.error();
-    sum += resident_in(*statm);
+    const auto status = read_file(proc_, std::to_string(process) + "/status", text);
+    if (!status) return status.error();
+    sum += resident_in(*status);
+    threads_ += static_cast<int>(number_behind(*status, "\nThreads:"));
   }
-  return sum;
+  count_mappings();
+  return sum + kernel_bytes();
 }
 
-Result<std::uint64_t> Processes::proportional_bytes() {
+Result<std::uint64_t> Processes::proportional_bytes(std::chrono::nanoseconds most) {
+  const auto begun = own_cpu();
   if (auto status = list(); !status) return status.error();
   std::uint64_t sum = 0;
   Text text;
   for (const pid_t process : all_) {
+    if (own_cpu() - begun > most)
+      return Error{ErrorCode::refused, "its memory cannot be counted in time", {}};
     const std::string name = std::to_string(process);
-    auto rollup = read_file(proc_, name + "/smaps_rollup", text);
-    if (rollup) {
-      sum += proportional_in(*rollup);
-      continue;
-    }
+    const auto status = read_file(proc_, name + "/status", text);
+    if (!status) return status.error();
+    const std::uint64_t tables = number_behind(*status, "\nVmPTE:") * 1024;
+    const std::uint64_t resident = resident_in(*status);
+    const auto rollup = read_file(proc_, name + "/smaps_rollup", text);
     // A process that hides (PR_SET_DUMPABLE 0) gets no share of anything.
-    const auto statm = read_file(proc_, name + "/statm", text);
-    if (!statm) return statm.error();
-    sum += resident_in(*statm);
+    sum += rollup ? number_behind(*rollup, "\nPss:") * 1024 + tables : resident;
   }
-  return sum;
+  return sum + kernel_bytes();
+}
+
+// Outside of a network namespace of its own, an engine is one process with a few sockets.
+std::uint64_t Processes::kernel_bytes() {
+  std::uint64_t sum = 0;
+  for (const pid_t process : all_) {
+    const auto counted = mappings_.find(process);
+    if (counted != mappings_.end()) sum += counted->second * kMappingBytes;
+  }
+  if (reach_ != Reach::pid_namespace) return sum;
+  Text text;
+  const auto sockets = read_file(proc_, "1/net/sockstat", text);
+  return sockets ? sum + number_behind(*sockets, "sockets: used") * kSocketBytes : sum;
+}
+
+// Of one process at a time: it takes as long as there are mappings.
+void Processes::count_mappings() {
+  if (all_.empty()) return;
+  if (next_counted_ >= all_.size()) {
+    next_counted_ = 0;
+    std::erase_if(mappings_, [this](const auto& counted) {
+      return std::find(all_.begin(), all_.end(), counted.first) == all_.end();
+    });
+  }
+  const pid_t process = all_[next_counted_++];
+  const std::string path = std::to_string(process) + "/maps";
+  const FileDescriptor file(::openat(proc_.get(), path.c_str(), O_RDONLY | O_CLOEXEC));
+  Text text;
+  std::uint64_t lines = 0;
+  for (ssize_t size = 0; file && (size = ::read(file.get(), text.data(), text.size())) > 0;)
+    lines += static_cast<std::uint64_t>(std::count(text.begin(), text.begin() + size, '\n'));
+  mappings_[process] = lines;
 }
 
 Processes::Activity Processes::activity() {

@@ -6,6 +6,7 @@
 
 #include <chrono>
 #include <cstdint>
+#include <map>
 #include <vector>
 
 #include "base/file_descriptor.hpp"
@@ -29,9 +30,14 @@ class Processes {
   // that fails where /proc cannot be read.
   Status signal(int number);
 
-  // Bytes in memory: what several share is counted for each (cheap), or divided among them (dear).
+  // Bytes in memory, page tables, sockets and mappings of files among them: what several share is counted for
+  // each (cheap), or divided among them (dear). The latter fails with ErrorCode::refused when it takes more
+  // CPU time of ours than this.
   Result<std::uint64_t> resident_bytes();
-  Result<std::uint64_t> proportional_bytes();
+  Result<std::uint64_t> proportional_bytes(std::chrono::nanoseconds most);
+
+  // Threads of all of them, as resident_bytes() has found them.
+  int threads() const { return threads_; }
 
   struct Activity {
     bool all_stopped = true;          // SIGSTOP has arrived everywhere
@@ -45,6 +51,9 @@ class Processes {
   int births();
 
  private:
+  // Memory of the kernel that no process is charged for.
+  std::uint64_t kernel_bytes();
+  void count_mappings();
   Status list();
   Status list_namespace();
   Status list_children(pid_t parent);
@@ -52,7 +61,10 @@ class Processes {
   Reach reach_;
   FileDescriptor proc_;
   std::vector<pid_t> all_;
-  pid_t newest_ = 0;  // the last number that was given, as far as we know
+  int threads_ = 0;
+  std::map<pid_t, std::uint64_t> mappings_;  // how many each had when it was last looked at
+  std::size_t next_counted_ = 0;             // of all_
+  pid_t newest_ = 0;                         // the last number that was given, as far as we know
 };
 
 }  // namespace tengen::jail

@@ -5,6 +5,7 @@
 #include <signal.h>
 #include <sys/resource.h>
 #include <sys/signalfd.h>
+#include <sys/vfs.h>
 #include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
@@ -12,6 +13,7 @@
 #include <algorithm>
 #include <cerrno>
 #include <cstdio>
+#include <string>
 
 namespace tengen::jail {
 namespace {
@@ -26,6 +28,9 @@ constexpr int kMostWakings = 20;
 // A machine that is out of descriptors or memory for longer than this cannot host engines.
 constexpr auto kMostBlindness = 1s;
 constexpr auto kBlindPause = 10ms;
+constexpr auto kLongestPause = 200ms;
+// CPU time of ours for one look at what an engine's processes share.
+constexpr auto kMostCounting = 250ms;
 constexpr std::uint64_t kFillSpeed = 2'000'000'000;  // bytes a second that one CPU can newly touch
 
 // The CPUs that are ours; not sysconf, which reads /sys, and the view has none.
@@ -38,7 +43,7 @@ std::uint64_t cpu_count() {
 // Until that much could have been filled.
 std::chrono::nanoseconds time_to_fill(std::uint64_t bytes) {
   const std::chrono::nanoseconds time(bytes * 1000 / (kFillSpeed / 1'000'000 * cpu_count()));
-  return std::clamp<std::chrono::nanoseconds>(time, 5ms, 200ms);
+  return std::clamp<std::chrono::nanoseconds>(time, 5ms, kLongestPause);
 }
 
 std::uint64_t microseconds(const timeval& time) {
@@ -62,15 +67,18 @@ Result<FileDescriptor> open_child_signals() {
 }
 
 Watch::Watch(const Control& control, FileDescriptor child_signals, Program program, Processes& processes,
-             std::uint64_t memory_bytes, const LeftFiles& left_files)
+             const Bounds& bounds, const LeftFiles& left_files)
     : control_(control),
       program_(std::move(program)),
       processes_(processes),
-      memory_bytes_(memory_bytes),
+      bounds_(bounds),
       left_files_(left_files),
       signals_(std::move(child_signals)),
       descriptors_(descriptor_limit()) {
-  if (memory_bytes_ != 0) next_memory_ = Clock::now() + time_to_fill(memory_bytes_);
+  if (bounds_.memory_bytes != 0)
+    next_look_ = Clock::now() + time_to_fill(bounds_.memory_bytes);
+  else if (bounds_.any())
+    next_look_ = Clock::now() + kLongestPause;
 }
 
 int Watch::run() {
@@ -108,7 +116,7 @@ bool Watch::wait() {
   }
   if (states[1].revents != 0) reap();
   const auto now = Clock::now();
-  if (next_memory_ && now >= *next_memory_) look_at_memory();
+  if (next_look_ && now >= *next_look_) look_at_bounds();
   if (next_freeze_ && now >= *next_freeze_) look_at_freeze();
   return false;
 }
@@ -189,25 +197,60 @@ bool Watch::reap() {
   }
 }
 
-void Watch::look_at_memory() {
-  const auto start = Clock::now();
+void Watch::look_at_bounds() {
+  if (has_too_many_files()) return;
+  const auto begun = Clock::now();
+  const auto pause = look_at_memory();
+  if (!pause) return;
+  // Many processes and mappings take long to look at: not more than a fifth of a CPU.
+  const auto now = Clock::now();
+  next_look_ = now + std::max<Clock::duration>(*pause, 4 * (now - begun));
+}
+
+// In the file system that another program has made for us, without a limit of their number.
+bool Watch::has_too_many_files() {
+  struct statfs found {};
+  if (bounds_.files == 0 || ::statfs(bounds_.folder, &found) != 0) return false;
+  const std::uint64_t files = found.f_files - found.f_ffree;
+  if (files <= bounds_.files) return false;
+  end_over({"files", files});
+  return true;
+}
+
+std::optional<Watch::Clock::duration> Watch::look_at_memory() {
+  if (bounds_.memory_bytes == 0 && bounds_.threads == 0) return kLongestPause;
   auto used = processes_.resident_bytes();
-  if (used && *used > memory_bytes_) used = processes_.proportional_bytes();
+  if (used && bounds_.threads != 0 && processes_.threads() > bounds_.threads) {
+    control_.send_note("it had " + std::to_string(processes_.threads()) + " threads, allowed " +
+                       std::to_string(bounds_.threads));
+    next_look_.reset();
+    signal_all(SIGKILL);
+    return std::nullopt;
+  }
+  if (bounds_.memory_bytes == 0 && used) return kLongestPause;
+  if (used && *used > bounds_.memory_bytes) {
+    const auto shared = processes_.proportional_bytes(kMostCounting);
+    // Too many mappings to be divided: what is counted for each stands.
+    if (shared || shared.error().code != ErrorCode::refused) used = shared;
+  }
   if (!used) {
-    next_memory_ = start + kBlindPause;
-    return lose_sight(used.error());
+    next_look_ = Clock::now() + kBlindPause;
+    lose_sight(used.error());
+    return std::nullopt;
   }
   blind_since_.reset();
   peak_bytes_ = std::max(peak_bytes_, *used);
-  if (*used > memory_bytes_) {
-    over_ = *used;
-    next_memory_.reset();
-    signal_all(SIGKILL);
-    return;
+  if (*used > bounds_.memory_bytes) {
+    end_over({"memory", *used});
+    return std::nullopt;
   }
-  // Many processes and mappings take long to look at: not more than a fifth of a CPU.
-  const auto now = Clock::now();
-  next_memory_ = now + std::max<Clock::duration>(time_to_fill(memory_bytes_ - *used), 4 * (now - start));
+  return time_to_fill(bounds_.memory_bytes - *used);
+}
+
+void Watch::end_over(Over over) {
+  over_ = over;
+  next_look_.reset();
+  signal_all(SIGKILL);
 }
 
 // What cannot be watched does not run. An engine may lower the limits of a process of its own user (prlimit,
@@ -220,16 +263,16 @@ void Watch::lose_sight(const Error& error) {
   if (!by_engine && now - *blind_since_ < kMostBlindness) return;
   control_.send_note("the engine cannot be watched: " + error.message);
   if (by_engine) {
-    over_ = 0;
+    over_ = Over{"memory", 0};
   } else {
     lost_ = true;
   }
-  next_memory_.reset();
+  next_look_.reset();
   end_all();
 }
 
 int Watch::timeout() const {
-  std::optional<Clock::time_point> next = next_memory_;
+  std::optional<Clock::time_point> next = next_look_;
   if (next_freeze_ && (!next || *next_freeze_ < *next)) next = next_freeze_;
   if (!next) return -1;
   const auto left = std::chrono::ceil<std::chrono::milliseconds>(*next - Clock::now()).count();
@@ -254,7 +297,7 @@ void Watch::tell_end() const {
   if (lost_) {
     std::snprintf(how, sizeof how, "unwatched 0");
   } else if (over_ && WIFSIGNALED(status) && WTERMSIG(status) == SIGKILL) {
-    std::snprintf(how, sizeof how, "memory %llu", static_cast<unsigned long long>(*over_));
+    std::snprintf(how, sizeof how, "%s %llu", over_->what, static_cast<unsigned long long>(over_->found));
   } else if (WIFSIGNALED(status)) {
     std::snprintf(how, sizeof how, "signalled %d", WTERMSIG(status));
   } else {

@@ -21,9 +21,9 @@ Result<FileDescriptor> open_child_signals();
 
 class Watch {
  public:
-  // `memory_bytes` 0: memory is not watched. All signals are blocked, from before the program was started.
+  // All signals are blocked, from before the program was started.
   Watch(const Control& control, FileDescriptor child_signals, Program program, Processes& processes,
-        std::uint64_t memory_bytes, const LeftFiles& left_files);
+        const Bounds& bounds, const LeftFiles& left_files);
 
   // Returns the exit status for this process, once nothing else is left inside.
   int run();
@@ -39,7 +39,15 @@ class Watch {
   bool signal_all(int number);
   // False when no child is left.
   bool reap();
-  void look_at_memory();
+  void look_at_bounds();
+  // When to look again; nothing: it was over the limit, and is ended.
+  std::optional<Clock::duration> look_at_memory();
+  bool has_too_many_files();
+  struct Over {
+    const char* what;     // "memory", "files"
+    std::uint64_t found;  // bytes, or how many
+  };
+  void end_over(Over over);
   // Something that watching needs has failed.
   void lose_sight(const Error& error);
   void look_at_freeze();
@@ -51,13 +59,13 @@ class Watch {
   const Control& control_;
   Program program_;
   Processes& processes_;
-  std::uint64_t memory_bytes_;
+  Bounds bounds_;
   const LeftFiles& left_files_;
   FileDescriptor signals_;
-  std::optional<int> status_;          // the engine's, once it has ended
-  std::optional<std::uint64_t> over_;  // what was in use when memory was over the limit
+  std::optional<int> status_;  // the engine's, once it has ended
+  std::optional<Over> over_;   // why it was ended
   std::uint64_t peak_bytes_ = 0;
-  std::optional<Clock::time_point> next_memory_;
+  std::optional<Clock::time_point> next_look_;
   std::optional<Clock::time_point> blind_since_;
   std::uint64_t descriptors_;  // that we may have open
   bool lost_ = false;  // the engine was ended because it could not be watched, for no fault of its own

@@ -42,10 +42,10 @@ void add_settings(std::vector<Piece>& view) {
   view.push_back({file, kUsers, "/etc/passwd"});
 }
 
-// No terminals: they are of no use to an engine.
+// No terminals: they are of no use to an engine. No /dev/zero, a mapping of which is memory without a file.
 void add_devices(std::vector<Piece>& view) {
   view.push_back({proc, {}, "/proc"});
-  for (const char* name : {"/dev/null", "/dev/zero", "/dev/full", "/dev/random", "/dev/urandom"}) {
+  for (const char* name : {"/dev/null", "/dev/full", "/dev/random", "/dev/urandom"}) {
     view.push_back({device, {}, name});
   }
   view.push_back({link, "/proc/self/fd", "/dev/fd"});

@@ -63,6 +63,7 @@ void add_limits(Arguments& arguments, const LaunchSpec& spec, const JailRequest&
   // for the first process of the namespace.
   const bool has_namespace = request.tier == Tier::jail || request.tier == Tier::bubblewrap;
   if (has_namespace) add_limit(arguments, "nproc", limits.processes + 1);
+  if (request.tier == Tier::landlock) add(arguments, {"--threads", std::to_string(limits.processes)});
 }
 
 // Behind the namespaces it is the second wall, and the view the list of what can be read.
@@ -120,6 +121,9 @@ Arguments own_arguments(const LaunchSpec& spec, const JailRequest& request, cons
     add(arguments, {"--user", std::to_string(kEngineUser)});
   }
   if (request.tier == Tier::jail) add_namespaces(arguments, spec, view);
+  // bubblewrap's tmpfs has a size, and as many files as the machine has memory for.
+  if (request.tier == Tier::bubblewrap)
+    add(arguments, {"--files", std::to_string(scratch_size(spec, view).files), kScratchFolder});
   if (has_view) add_landlock_within_view(arguments);
   if (request.tier == Tier::landlock) add_landlock_alone(arguments, view, request.scratch);
   add_limits(arguments, spec, request);

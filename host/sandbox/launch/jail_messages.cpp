@@ -105,7 +105,8 @@ std::optional<TextFile> read_file(std::string_view text) {
   return TextFile{std::string(text.substr(0, end)), std::string(text.substr(end + 1))};
 }
 
-// "exited 3 cpu_us=1200 peak_kib=900", "signalled 11 …", "memory 812000000 …", "unwatched 0 …".
+// "exited 3 cpu_us=1200 peak_kib=900", "signalled 11 …", "memory 812000000 …", "files 10031 …", "unwatched 0
+// …".
 std::optional<JailEnd> read_end(std::string_view text) {
   const auto words = split(text, ' ');
   if (words.size() < 3) return std::nullopt;
@@ -122,6 +123,10 @@ std::optional<JailEnd> read_end(std::string_view text) {
     end.status.kind = ExitKind::over_limit;
     end.status.limit = Limit::memory;
     if (*number > 0) end.status.detail = mebibytes(static_cast<std::uint64_t>(*number)) + " in use";
+  } else if (words[0] == "files") {
+    end.status.kind = ExitKind::over_limit;
+    end.status.limit = Limit::files;
+    end.status.detail = std::to_string(*number) + " files and folders";
   } else if (words[0] == "unwatched") {
     end.status.kind = ExitKind::by_host;
   } else {

@@ -158,6 +158,9 @@ ExitStatus JailedChild::judge_by_its_limits() {
   }
   cpu_at_end_ = std::max(cpu_at_end_, end->cpu_time);
   const bool spent = cpu_limit_ > Duration::zero() && end->cpu_time >= cpu_limit_;
+  // It raised the signal itself.
+  if (!spent && end->status.kind == ExitKind::over_limit && end->status.limit == Limit::cpu_time)
+    return {.kind = ExitKind::signalled, .signal = SIGXCPU};
   // It took no notice of SIGXCPU, and a second later came SIGKILL.
   if (spent && !killed_ && end->status.kind == ExitKind::signalled && end->status.signal == SIGKILL) {
     return from_signal(SIGXCPU);

@@ -27,9 +27,9 @@ std::vector<Trial> trials() {
   ResourceLimits few_processes;
   few_processes.processes = 4;
   return {
-      {"memory", "tail", {"/dev/zero"}, little_memory, Limit::memory},
+      {"memory", "sh", {"-c", "x=x; while :; do x=$x$x; done"}, little_memory, Limit::memory},
       {"cpu time", "sh", {"-c", "while :; do :; done"}, a_second, Limit::cpu_time},
-      {"disk", "dd", {"if=/dev/zero", "of=big", "bs=64K", "count=64"}, little_disk, Limit::file_size},
+      {"disk", "dd", {"if=/dev/urandom", "of=big", "bs=64K", "count=64"}, little_disk, Limit::file_size},
       {"processes",
        "sh",
        {"-c", "for i in 1 2 3 4 5 6 7 8; do sleep 1 & done 2>/dev/null; wait"},

@@ -181,6 +181,7 @@ constexpr scmp_datum_t kNamespaceFlags[] = {CLONE_NEWNS,   CLONE_NEWCGROUP, CLON
 constexpr scmp_datum_t kRequests[] = {TIOCSTI, TIOCLINUX, TIOCSETD, FS_IOC_SETFLAGS, FS_IOC_FSSETXATTR};
 // A user's pipes share an allowance of memory.
 constexpr scmp_datum_t kFileCommands[] = {F_SETLEASE, F_NOTIFY, F_SETPIPE_SZ};
+constexpr scmp_datum_t kSharedWithoutFile = MAP_SHARED | MAP_ANONYMOUS;  // MAP_SHARED_VALIDATE has its bit
 // Larger buffers, which are nobody's memory (SO_SNDBUFFORCE needs a capability).
 constexpr scmp_datum_t kSocketOptions[] = {SO_SNDBUF, SO_RCVBUF};
 constexpr scmp_datum_t kLow32 = 0xffffffff;  // the kernel looks at no more of an int
@@ -259,10 +260,15 @@ void deny_by_argument(Filter& filter) {
   for (const auto command : kFileCommands) {
     filter.deny({"fcntl"}, has_bits(1, kLow32, command));
   }
+  // Shared memory without a file is in no process once it is mapped nowhere: it lives in /dev/shm, which is
+  // bounded.
+  filter.deny({"mmap"}, has_bits(3, kSharedWithoutFile, kSharedWithoutFile));
   // Asking (0xffffffff) is allowed.
   filter.deny({"personality"}, differs(0, kLow32));
   // Processes that share a mark may run on one core together, others may not: it can keep them away.
   filter.deny({"prctl"}, has_bits(0, kLow32, PR_SCHED_CORE));
+  // Who hides from the watch (proc(5), dumpable) cannot be counted.
+  filter.deny({"prctl"}, has_bits(0, kLow32, PR_SET_DUMPABLE));
   // Limits of others: lowered ones would cripple the process that watches the child.
   filter.deny({"prlimit64"}, differs(0, 0));
 }

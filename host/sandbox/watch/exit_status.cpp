@@ -14,6 +14,8 @@ std::string_view text(Limit limit) {
       return "cpu time limit";
     case Limit::file_size:
       return "file size limit";
+    case Limit::files:
+      return "file limit";
   }
   return {};
 }

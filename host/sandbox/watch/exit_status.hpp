@@ -21,8 +21,9 @@ enum class Limit {
   memory,     // resident memory of all its processes together
   cpu_time,   // ResourceLimits::cpu_seconds
   file_size,  // it wrote past the end of what its scratch folder holds
+  files,      // ResourceLimits::scratch_files
 };
-std::string_view text(Limit limit);  // "memory limit", "cpu time limit", "file size limit"
+std::string_view text(Limit limit);  // "memory limit", "cpu time limit", "file size limit", "file limit"
 
 struct ExitStatus {
   ExitKind kind = ExitKind::exited;

@@ -3,6 +3,7 @@
 #include <fcntl.h>
 #include <sys/mman.h>
 #include <sys/resource.h>
+#include <sys/socket.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -54,6 +55,7 @@ void make_many_threads(Point point) {
     for (; made < 2000; ++made) std::thread(hang).detach();
   } catch (const std::system_error&) {
   }
+  sleep_ms(options.ms);
   if (made > options.number("most")) breached(std::to_string(made) + " threads");
   play(point);
 }
@@ -74,13 +76,80 @@ bool touch(std::size_t size) {
   breached("4 GiB of memory");
 }
 
-[[noreturn]] void map_shared(Point) {
+// drop=yes: what is not in its page tables any more is in no process at all.
+void map_shared(Point point) {
+  const int zero = ::open("/dev/zero", O_RDWR | O_CLOEXEC);
   for (int i = 0; i < 4096; ++i) {
-    void* const block = ::mmap(nullptr, megabyte, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
-    if (block == MAP_FAILED) hang();
+    const int flags = zero < 0 ? MAP_SHARED | MAP_ANONYMOUS : MAP_SHARED;
+    void* const block = ::mmap(nullptr, megabyte, PROT_READ | PROT_WRITE, flags, zero, 0);
+    if (block == MAP_FAILED) return play(point);
     std::memset(block, 1, megabyte);
+    if (options.value("drop") == "yes") ::madvise(block, megabyte, MADV_DONTNEED);
   }
   breached("4 GiB of shared memory");
+}
+
+// A page of the table for each page of zeros that is read, and nothing else.
+[[noreturn]] void fill_page_tables(Point) {
+  constexpr std::size_t reach = 2 * megabyte;
+  constexpr std::size_t pages = 256 * 1024;
+  auto* const space = static_cast<volatile char*>(
+      ::mmap(nullptr, pages * reach, PROT_READ, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0));
+  if (space == MAP_FAILED) std::_Exit(67);
+  ::madvise(const_cast<char*>(space), pages * reach, MADV_NOHUGEPAGE);
+  char read = 0;
+  for (std::size_t i = 0; i < pages; ++i) read = static_cast<char>(read + space[i * reach]);
+  breached("1 GiB of page tables" + std::string(read == 1 ? "!" : ""));
+}
+
+// As many pairs as it can have, full to the brim.
+void fill_pairs() {
+  const std::string bytes(64 << 10, 'x');
+  int pair[2] = {};
+  while (::socketpair(AF_UNIX, SOCK_STREAM | SOCK_NONBLOCK | SOCK_CLOEXEC, 0, pair) == 0) {
+    for (const int end : pair) {
+      while (::write(end, bytes.data(), bytes.size()) > 0) {
+      }
+    }
+  }
+}
+
+// Its opponent's and its own memory is what they fill.
+void fill_pairs_in_children(Point point) {
+  for (int i = 0; i < 40; ++i) {
+    const pid_t child = ::fork();
+    if (child < 0) break;
+    if (child > 0) continue;
+    fill_pairs();
+    hang();
+  }
+  fill_pairs();
+  sleep_ms(3'000);
+  if (options.value("alone") != "yes") breached("1 GiB in sockets");
+  play(point);
+}
+
+// What all of them share is counted for each at a glance, and takes long to be divided where each has as many
+// mappings as the kernel gives; meanwhile they take more.
+[[noreturn]] void blind_the_watch(Point) {
+  constexpr std::size_t page = 4096;
+  constexpr std::size_t mappings = 45'000;
+  auto* const shared = static_cast<char*>(::mmap(nullptr, mappings * page, PROT_READ | PROT_WRITE,
+                                                 MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0));
+  for (std::size_t i = 0; i < mappings; i += 2) {
+    if (i % 16 == 0) shared[i * page] = 1;
+    ::mprotect(shared + i * page, page, PROT_READ);
+  }
+  for (int i = 0; i < 40; ++i) {
+    if (::fork() != 0) continue;
+    for (int taken = 0; taken < 40; ++taken) {
+      touch(megabyte);
+      sleep_ms(20);
+    }
+    hang();
+  }
+  sleep_ms(10'000);
+  breached("1.6 GiB behind 1,800,000 mappings");
 }
 
 // Files without a name: none of them is larger than files may be, and they are nobody's memory.
@@ -185,6 +254,10 @@ const Faults& resource_faults() {
       {.name = "makes-many-threads", .move = make_many_threads},
       {.name = "allocates", .move = [](Point) { allocate(); }},
       {.name = "maps-shared", .move = map_shared},
+      {.name = "fills-page-tables", .move = fill_page_tables},
+      {.name = "fills-pairs", .move = fill_pairs_in_children},
+      {.name = "blinds-the-watch", .move = blind_the_watch},
+      {.name = "raises", .move = [](Point) { std::raise(static_cast<int>(options.number("signal"))); }},
       {.name = "fills-memory-files", .move = fill_memory_files},
       {.name = "allocates-in-children", .move = allocate_in_children},
       {.name = "reserves-64-gib", .move = reserve},

@@ -33,7 +33,7 @@ TEST(ChildFailure, IsALimitInItsOwnWordWithWhatIsAllowed) {
       Reason::cpu_limit, "one of its processes used the allowed 90 s of CPU");
   expect_failure(
       failure_of({.kind = ExitKind::over_limit, .signal = SIGXFSZ, .limit = Limit::file_size}, limits),
-      Reason::disk_limit, "it wrote a file past the allowed 64 MiB");
+      Reason::disk_limit, "it wrote a file past the allowed 64 MiB, or raised SIGXFSZ itself");
 }
 
 TEST(ChildFailure, IsTheHostsWhereNobodyCouldWatch) {

@@ -79,7 +79,7 @@ TEST_P(LanguagesTest, HaveNoSocketsWithNamesOtherwise) {
 // Makes the system call of that number by the entry of the architecture of 32 bits, with a null pointer.
 std::string call_of_32_bits(int number) {
   return "import ctypes, mmap\n"
-         "code = mmap.mmap(-1, 4096, prot=7)\n"
+         "code = mmap.mmap(-1, 4096, flags=mmap.MAP_PRIVATE | mmap.MAP_ANONYMOUS, prot=7)\n"
          "code.write(b'\\x53\\x31\\xdb\\xb8' + (" +
          std::to_string(number) +
          ").to_bytes(4, 'little') + b'\\xcd\\x80\\x5b\\xc3')\n"

@@ -40,8 +40,8 @@ TEST_P(LimitsTest, BoundsOneFile) {
 
 TEST_P(NamespaceLimitsTest, BoundsTheWholeScratchFolder) {
   auto spec = shell_spec(
-      "head -c 700000 /dev/zero > a 2>/dev/null && echo a; "
-      "head -c 700000 /dev/zero > /tmp/b 2>/dev/null || echo no b");
+      "head -c 700000 /dev/urandom > a 2>/dev/null && echo a; "
+      "head -c 700000 /dev/urandom > /tmp/b 2>/dev/null || echo no b");
   spec.limits.scratch_bytes = 1 << 20;
   EXPECT_EQ(run(launcher(), spec).output, "a\nno b");
 }
