@@ -72,7 +72,7 @@ TEST(OthelloPosition, FollowsAHistoryOverPassesToldAndUntold) {
     request.colour = TENGEN_WHITE;
     request.moves = history.data();
     request.move_count = static_cast<std::uint32_t>(history.size());
-    const std::atomic<std::uint64_t> stopped = 0;
+    const tengen::plugin::Stops stopped;
     const Position position =
         position_of(tengen::plugin::Request(request, tengen::plugin::StopToken(stopped, 1), {}));
     EXPECT_EQ(position, start.played(37).passed().played(26));
@@ -88,7 +88,7 @@ TEST(OthelloPosition, BeginsWithTheDiscsThatWereSetUpAlone) {
                                   {2, 0, TENGEN_MOVE_STONE, TENGEN_WHITE}};
   tengen_request request{};
   request.moves = history.data();
-  const std::atomic<std::uint64_t> stopped = 0;
+  const tengen::plugin::Stops stopped;
   const auto position = [&](std::uint32_t moves, tengen_colour colour) {
     request.move_count = moves;
     request.colour = colour;
