@@ -1,7 +1,6 @@
 // What searches need in a test: time without end, and positions to look at.
 #pragma once
 
-#include <atomic>
 #include <cstdint>
 #include <random>
 #include <string>
@@ -17,7 +16,7 @@ class Unhurried {
  public:
   Unhurried();
   plugins::Watch watch(std::uint64_t nodes = 0) const;
-  void stop() { stops_ = 1; }
+  void stop() { stops_.add(1); }
 
  private:
   tengen_host table_{};
