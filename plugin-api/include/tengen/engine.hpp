@@ -6,6 +6,7 @@
 #include <tengen/engine.h>
 #include <tengen/engine_chance.hpp>
 #include <tengen/engine_description.hpp>
+#include <tengen/engine_extensions.hpp>
 
 #include <algorithm>
 #include <atomic>
@@ -215,7 +216,6 @@ class Engine {
 }  // namespace tengen::plugin
 
 #include <tengen/engine_border.hpp>
-#include <tengen/engine_extensions.hpp>
 #include <tengen/engine_openings.hpp>  // all of them need what stands above
 
 // TENGEN_PACKAGE("id", "1.0.0", Engine, …), once a library: each class has a constant `descriptor` and a

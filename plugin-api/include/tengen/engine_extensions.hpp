@@ -7,13 +7,17 @@
 #include <tengen/extension/options.h>
 #include <tengen/extension/ponder.h>
 #include <tengen/extension/state.h>
-#include <tengen/engine.hpp>
 
 #include <cstddef>
 #include <span>
 #include <string_view>
+#include <type_traits>
 
 namespace tengen::plugin {
+
+class Answer;
+class Request;
+class Settings;
 
 // Where the lines of an analysis go; any thread, valid during the call it is passed to.
 class Lines {
@@ -23,7 +27,7 @@ class Lines {
   // How many, at least 1.
   uint32_t wanted() const { return wanted_; }
   // moves and move_count are filled in from `moves`.
-  void report(tengen_line line, std::span<const Move> moves) const {
+  void report(tengen_line line, std::span<const tengen_move> moves) const {
     line.moves = moves.data();
     line.move_count = static_cast<uint32_t>(moves.size());
     table_->report_line(host_->context, request_id_, &line);
