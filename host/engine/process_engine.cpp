@@ -2,7 +2,6 @@
 
 #include "base/text.hpp"
 #include "engine/child_failure.hpp"
-#include "sandbox/watch/processes.hpp"
 
 namespace tengen::engine {
 
@@ -14,13 +13,7 @@ std::optional<Failure> ProcessEngine::launch(const sandbox::LaunchSpec& spec) {
 }
 
 std::vector<pid_t> ProcessEngine::threads() {
-  std::vector<pid_t> found;
-  if (!process_) return found;
-  for (const pid_t process : sandbox::descendants(process_->child().pid())) {
-    const auto threads = sandbox::threads(process);
-    found.insert(found.end(), threads.begin(), threads.end());
-  }
-  return found;
+  return process_ ? process_->child().threads() : std::vector<pid_t>();
 }
 
 void ProcessEngine::send(std::string_view bytes) {

@@ -87,7 +87,9 @@ Waiting::Waiting(engine::Engine& engine, const Question& question) : engine_(&en
   before_ = look();
   if (question_.look_due == TimePoint{} || before_.engine.empty()) return;
   const Duration late = SteadyClock::now() - question_.look_due;
-  late_ = std::clamp(late, Duration::zero(), not_used());
+  const Duration not_used = this->not_used();
+  late_ = std::clamp(late, Duration::zero(), not_used);
+  unseen_ = std::min(question_.look_due - question_.asked, not_used - late_);
 }
 
 // Rather too long than too short: a look takes its time.
@@ -100,6 +102,7 @@ Waiting::Look Waiting::look() {
   const auto threads = engine_->threads();
   if (!threads.empty()) cpus_ = std::max(cpus_of(threads.back()), 1);
   std::map<pid_t, Queued> queued;
+  is_kept_waiting_ = false;
   for (const pid_t thread : threads) {
     const auto told = scheduled(thread);
     if (!told) continue;
@@ -110,6 +113,7 @@ Waiting::Look Waiting::look() {
     const auto before = queued_.find(thread);
     const bool lasts = before != queued_.end() && before->second.ran == told->ran;
     queued[thread] = {lasts ? before->second.since : now, told->ran};
+    is_kept_waiting_ = is_kept_waiting_ || lasts;
     if (lasts) delay += now - before->second.since;
   }
   queued_ = std::move(queued);
@@ -125,8 +129,9 @@ Waiting::Seen Waiting::so_far() {
   Seen seen;
   seen.host = longest_since(before_.host, now.host);
   seen.stolen = longest_since(before_.stolen, now.stolen);
-  seen.engine =
-      std::min(std::max(late_ + longest_since(before_.engine, now.engine), seen.stolen), not_used());
+  Duration waited = std::max(late_ + longest_since(before_.engine, now.engine), seen.stolen);
+  if (waited >= question_.look_due - question_.asked) waited += unseen_;
+  seen.engine = std::min(waited, not_used());
   return seen;
 }
 

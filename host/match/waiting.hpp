@@ -29,7 +29,8 @@ class Waiting {
 
   struct Seen {
     // What the engine was kept from running by others: what its most hindered thread waited, or what its CPU
-    // was stolen where that is more. Never more than the time in which its processes together did not use the
+    // was stolen where that is more. Where that is as much as the time before the first look was due, what it
+    // did not use of that time is added: nobody saw why. Never more than the time in which its processes together did not use the
     // CPUs they may use: an engine that has the CPU keeps nobody but itself from running.
     Duration engine{};
     Duration host{};    // what this thread waited
@@ -41,6 +42,8 @@ class Waiting {
   Duration used_each() const { return used_each_; }
   // A thread of the engine was ready to run at the last look.
   bool is_queued() const { return !queued_.empty(); }
+  // One was that had not run since the look before: how long it waits by now is known once it runs.
+  bool is_kept_waiting() const { return is_kept_waiting_; }
   // That the engine could use when this was made.
   int cpus() const { return cpus_; }
 
@@ -65,9 +68,12 @@ class Waiting {
   Question question_;
   int cpus_ = 1;
   std::map<pid_t, Queued> queued_;  // at the last look
+  bool is_kept_waiting_ = false;
   Look before_;
   Duration used_each_{};
-  Duration late_{};  // of the first look, as far as the engine had not the CPU
+  // As far as the engine had not the CPU: before the first look was due, and until it was made.
+  Duration unseen_{};
+  Duration late_{};
 };
 
 }  // namespace tengen::match

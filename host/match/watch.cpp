@@ -52,8 +52,10 @@ bool Watch::give_back(Duration most) {
   if (waiting_ && waiting_->used_each() >= limit_ + margin_) return false;
   if (more < least_to_give_back && waiting_ && waiting_->is_queued()) {
     // It waits for a CPU now, nobody knows since when: the kernel tells when it has run.
+    const TimePoint from = SteadyClock::now();
     if (loop_->run_until(Deadline::after(between_looks), [&] { return is_answered(); })) return true;
     more = hindered() - given_back_;
+    if (waiting_->is_kept_waiting()) more = std::max(more, Duration(SteadyClock::now() - from));
   }
   if (more < least_to_give_back) return false;
   is_starved_ = given_back_ + more > most;

@@ -51,6 +51,7 @@ class ScriptedLauncher::Child : public sandbox::Child {
   bool awaits_input() override { return false; }
   bool sleeps() override { return false; }
   Duration cpu_time_of_all() override { return {}; }
+  std::vector<pid_t> threads() override { return {}; }
   bool runs_several_threads() override { return false; }
   bool stands(Deadline) override { return true; }
   void freeze() noexcept override {}

@@ -4,6 +4,7 @@
 #include <sys/types.h>
 
 #include <optional>
+#include <vector>
 
 #include "base/deadline.hpp"
 #include "base/file_descriptor.hpp"
@@ -53,6 +54,8 @@ class Child {
   virtual bool awaits_input() = 0;
   // None of its threads runs or waits for a disk. 20 us for each process.
   virtual bool sleeps() = 0;
+  // Those of the child and of all it started, tengen-jail's own not among them. 20 us for each process.
+  virtual std::vector<pid_t> threads() = 0;
   // More than one thread of the child, and of all it started, runs or wants to: 10 to 20 us for each that is
   // looked at.
   virtual bool runs_several_threads() = 0;

@@ -180,6 +180,17 @@ Duration JailedChild::cpu_time_of_all() {
   return cpu_time();
 }
 
+std::vector<pid_t> JailedChild::threads() {
+  std::vector<pid_t> found;
+  if (status_) return found;
+  for (const pid_t process : descendants(meter_.root())) {
+    if (process == meter_.root()) continue;
+    const auto threads = sandbox::threads(process);
+    found.insert(found.end(), threads.begin(), threads.end());
+  }
+  return found;
+}
+
 bool JailedChild::runs_several_threads() {
   return !status_ && sandbox::running_threads(meter_.root(), 2) == 2;
 }

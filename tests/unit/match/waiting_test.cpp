@@ -98,6 +98,20 @@ TEST(Waiting, IsWhatOthersTookFromAnEngine) {
   EXPECT_LE(seen.engine, waited_by(thread) - before + 20ms + seen.stolen);
 }
 
+// The wait that lasts is not in the kernel's sum yet: an idle thread that waited longer before must not hide
+// it.
+TEST(Waiting, IsToldToLastUntilTheThreadHasRun) {
+  if (!kernel_counts_waiting()) return cannot_run("the kernel does not count waiting (schedstat)");
+  Spinning engine(1);
+  Waiting waiting(engine);
+  const TimePoint begun = SteadyClock::now();
+  Duration before = waiting.so_far().engine;
+  while (!waiting.is_kept_waiting() && SteadyClock::now() - begun < 60s) before = waiting.so_far().engine;
+  EXPECT_TRUE(waiting.is_kept_waiting());
+  EXPECT_TRUE(waiting.is_queued());
+  EXPECT_GE(waiting.so_far().engine, before);
+}
+
 // Each of its four threads waits for three quarters of the time, for the others.
 TEST(Waiting, IsNotWhatAnEngineTakesFromItself) {
   if (!kernel_counts_waiting()) return cannot_run("the kernel does not count waiting (schedstat)");
