@@ -3,7 +3,9 @@
 #include <algorithm>
 #include <utility>
 
+#include "engine/extended.hpp"
 #include "game/opening/default_answer.hpp"
+#include "match/request_id.hpp"
 
 namespace tengen::match {
 namespace {
@@ -47,6 +49,7 @@ void Referee::ask(GameSession& session) {
   cpu_at_question_[game::index(game::opponent(seat))] = opponent.cpu.counter();
   Watch watch(loop_, *player.engine, request, clock.next_limit().duration, player.margin, account.counter());
   bystanders_.begin(*player.engine, *opponent.player.engine, watch.asked());
+  think_ahead(*opponent.player.engine, session.game());
   session.on_asked(watch);
   if (!wait(session, seat, watch)) {
     refusal_.reset();
@@ -59,6 +62,12 @@ void Referee::ask(GameSession& session) {
   account.think(result.elapsed);
   opponent.cpu.wait(result.elapsed);
   take(session, seat, result);
+}
+
+void Referee::think_ahead(engine::Engine& engine, const game::Game& game) {
+  auto* const extended = engine.extended();
+  if (extended == nullptr || game.question().kind != game::QuestionKind::place) return;
+  extended->ponder({.id = next_request_id(), .game = &game});
 }
 
 bool Referee::wait(GameSession& session, game::Seat seat, Watch& watch) {

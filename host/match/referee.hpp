@@ -54,6 +54,8 @@ class Referee {
   void ask(GameSession& session);
   // Until the answer is there or will not be waited for. False: the question is none any more.
   bool wait(GameSession& session, game::Seat seat, Watch& watch);
+  // The engine that is not asked ponders, where it can and may.
+  static void think_ahead(engine::Engine& engine, const game::Game& game);
   void take(GameSession& session, game::Seat seat, Watch::Result& result);
   // It has said that it cannot, and the question is one that others can answer as well.
   bool can_be_decided_for_it(const Watch::Result& result, const game::Game& game) const;

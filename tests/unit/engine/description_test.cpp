@@ -45,5 +45,28 @@ TEST(Description, FillsInWhatALibraryLeavesOpen) {
   EXPECT_EQ(library->engines[0].version, "1") << "the package's";
 }
 
+// 2^53 + 1 and beyond: no double tells them apart.
+constexpr tengen_option large =
+    plugin::integer_option("large", "9007199254740993", "", 9007199254740993, INT64_MAX);
+constexpr const tengen_option* options[] = {&large};
+
+class Precise : public Player {
+ public:
+  static constexpr tengen_descriptor descriptor =
+      plugin::Description{.id = "precise", .name = "Precise", .games = games, .options = options};
+  using Player::Player;
+};
+
+constexpr tengen_entry precise = plugin::entry<Precise>("test", "1");
+
+TEST(Description, KeepsRangesOfIntegersWhole) {
+  const auto library = describe(precise, "library.so");
+  ASSERT_TRUE(library) << library.error().text();
+  const auto& option = library->engines.at(0).options.at(0);
+  EXPECT_EQ(option.least, 9007199254740993);
+  EXPECT_EQ(option.most, INT64_MAX);
+  EXPECT_FALSE(option.minimum);
+}
+
 }  // namespace
 }  // namespace tengen::engine

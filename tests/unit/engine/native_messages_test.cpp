@@ -66,6 +66,50 @@ TEST(RequestMessage, TellsTheDiscsThatWereSetUpBeforeTheMoves) {
   EXPECT_EQ(request.moves[3].x, 2);
 }
 
+TEST(RequestMessage, AdvisesAShareOfTheGamesTimeAndAReserve) {
+  const auto game = std::move(*game::new_game({"gomoku", "freestyle", 15}));
+  RequestMessage message;
+  const auto advised = [&](const TimeControl& time, std::optional<Duration> limit,
+                           std::optional<Duration> left) {
+    message.reset(time);
+    Request request{.id = 1, .game = game.get()};
+    if (limit) request.deadline = Deadline::after(*limit);
+    request.time_left = left;
+    const auto before = SteadyClock::now();
+    message.assign(request);
+    const tengen_request told = message.get();
+    EXPECT_LE(told.soft_deadline, told.deadline);
+    return told.soft_deadline == INT64_MAX ? Duration::max()
+                                           : Duration(told.soft_deadline) - before.time_since_epoch();
+  };
+  using namespace std::chrono_literals;
+  EXPECT_EQ(advised({}, {}, {}), Duration::max()) << "without a limit there is nothing to advise";
+  EXPECT_LT(advised({.turn = 100s}, 100s, {}), 100s);
+  EXPECT_GT(advised({.turn = 100s}, 100s, {}), 90s);
+  // A sixteenth of what is left, and three quarters of the increment.
+  const auto share = advised({.match = 200s, .increment = 40s}, 160s, 160s);
+  EXPECT_GE(share, 40s);
+  EXPECT_LT(share, 60s);
+}
+
+TEST(RequestMessage, TellsARefusedMoveFromAnAnswerThatIsNone) {
+  const auto game = std::move(*game::new_game({"gomoku", "freestyle", 15}));
+  ASSERT_FALSE(game->answer(game::Answer::place({7, 7})));
+  RequestMessage message;
+  const auto told_of = [&](const game::Answer& answer) {
+    const auto refusal = game->answer(answer);
+    EXPECT_TRUE(refusal.has_value());
+    message.assign({.id = 1, .game = game.get(), .refusal = refusal ? &*refusal : nullptr});
+    return message.get().refusal;
+  };
+  EXPECT_EQ(told_of(game::Answer::place({7, 7})), TENGEN_REFUSED_MOVE);
+  EXPECT_EQ(told_of(game::Answer::of_points({{1, 1}, {2, 2}})), TENGEN_REFUSED_ANSWER);
+  EXPECT_EQ(told_of(game::Answer::of_number(3)), TENGEN_REFUSED_ANSWER);
+  const game::Refusal forbidden{game::Reason::forbidden_move, "double-three at h8"};
+  message.assign({.id = 1, .game = game.get(), .refusal = &forbidden});
+  EXPECT_EQ(message.get().refusal, TENGEN_REFUSED_FORBIDDEN);
+}
+
 constexpr tengen_game any_othello = plugin::plays("othello", {}, 0, 0);
 constexpr const tengen_game* othello_alone[] = {&any_othello};
 

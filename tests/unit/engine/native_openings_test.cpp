@@ -69,8 +69,7 @@ class NativeOpenings : public testing::Test {
     return answer == nullptr ? game::Answer::resign() : *answer;
   }
 
-  std::unique_ptr<NativeInstance> instance =
-      NativeInstance::create(plain, "plain", {}, {}).value();
+  std::unique_ptr<NativeInstance> instance = NativeInstance::create(plain, "plain", {}, {}).value();
   SetupMessage setup;
   RequestMessage request;
   std::uint64_t id = 0;
