@@ -2,7 +2,6 @@
 #include <gtest/gtest.h>
 #include <tengen/engine.hpp>
 
-#include <cstring>
 #include <functional>
 #include <new>
 #include <stdexcept>
@@ -177,37 +176,30 @@ TEST_F(Border, CutsACommentToItsBuffer) {
   EXPECT_EQ(std::string_view(comment, response.comment_length), "abc");
 }
 
-TEST_F(Border, ReadsAndWritesNothingBeyondTheStructSizeOfTheHost) {
-  struct alignas(8) OldRequest {
-    unsigned char bytes[offsetof(tengen_request, soft_deadline)];
-  } old_request;
-  tengen_request whole{};
-  whole.struct_size = sizeof old_request;
-  whole.kind = TENGEN_ASK_PLACE;
-  whole.id = 1;
-  whole.deadline = 5;  // past the end of what the other side sends
-  std::memcpy(&old_request, &whole, sizeof old_request);
-
-  struct alignas(8) OldResponse {
-    unsigned char bytes[offsetof(tengen_response, comment)];
-  } old_response;
-  tengen_response answer{};
-  answer.struct_size = sizeof old_response;
-  answer.points = points;
-  answer.point_capacity = 1;
-  std::memcpy(&old_response, &answer, sizeof old_response);
-
-  Scripted::script = [](const Request& request, Answer& out) {
-    EXPECT_EQ(request.deadline, 0);
-    out.comment("there is nowhere to put it");
-    out.add({3, 4});
+// What a host of a later header lends has at least the size of 1.0; that nothing beyond it is touched is seen
+// where a library of the future plays in the host of 1.0.
+TEST_F(Border, RefusesWhatIsSmallerThanInVersion1_0) {
+  Scripted::script = [](const Request&, Answer& out) { out.add({3, 4}); };
+  tengen_request request{};
+  request.struct_size = TENGEN_REQUEST_SIZE_1_0 - 8;
+  request.kind = TENGEN_ASK_PLACE;
+  request.id = 1;
+  response.points = points;
+  response.point_capacity = 2;
+  const auto decided = [&] {
+    return engine.handle().functions->decide(engine.handle().self, &request, &response);
   };
-  // Under the address sanitizer a byte too far ends the test.
-  EXPECT_EQ(engine.handle().functions->decide(engine.handle().self,
-                                              reinterpret_cast<const tengen_request*>(&old_request),
-                                              reinterpret_cast<tengen_response*>(&old_response)),
-            TENGEN_OK);
-  EXPECT_EQ(points[0].y, 4);
+  EXPECT_EQ(decided(), TENGEN_BAD_ARGUMENT);
+  EXPECT_EQ(engine.host.errors.back().second, "tengen_request: struct_size is 96, expected at least 104");
+  request.struct_size = sizeof request;
+  response.struct_size = TENGEN_RESPONSE_SIZE_1_0 - 8;
+  EXPECT_EQ(decided(), TENGEN_BAD_ARGUMENT);
+  EXPECT_EQ(response.kind, TENGEN_ANSWER_NONE) << "nothing is written";
+  response.struct_size = sizeof response;
+  EXPECT_EQ(decided(), TENGEN_OK);
+  tengen_setup small = setup("gomoku", "freestyle", 15, 1);
+  small.struct_size = TENGEN_SETUP_SIZE_1_0 - 8;
+  EXPECT_EQ(engine.new_game(small), TENGEN_BAD_ARGUMENT);
 }
 
 TEST(TengenHas, IsTrueOnlyForWhatLiesWhollyInsideStructSize) {

@@ -12,7 +12,16 @@
 
 namespace tengen::plugin {
 
-// The prefix rule of engine.h: a struct of ours with what lies inside the other side's, zero beyond.
+// The prefix rule of engine.h. A struct of the host's is never smaller than in version 1.0.
+template <class Record>
+void require(const Record& theirs, uint64_t size_1_0, const char* name) {
+  if (theirs.struct_size >= size_1_0) return;
+  throw Failure(TENGEN_BAD_ARGUMENT, std::string(name) + ": struct_size is " +
+                                         std::to_string(theirs.struct_size) + ", expected at least " +
+                                         std::to_string(size_1_0));
+}
+
+// A struct of ours with what lies inside the other side's, zero beyond.
 template <class Record>
 Record prefix(const Record& theirs) {
   Record ours{};
@@ -57,6 +66,7 @@ class Border {
   static tengen_status new_game(void* self, const tengen_setup* setup) noexcept {
     Border& border = *static_cast<Border*>(self);
     return guard(border.host_, [&] {
+      require(*setup, TENGEN_SETUP_SIZE_1_0, "tengen_setup");
       border.keep(prefix(*setup));
       if (!describes(border.descriptor_, border.setup_))
         throw Failure(TENGEN_UNSUPPORTED,
@@ -82,6 +92,12 @@ class Border {
   }
   template <class Call>
   tengen_status answer(const tengen_request& theirs, tengen_response& response, Call&& call) noexcept {
+    const tengen_status readable = guard(host_, [&] {
+      require(theirs, TENGEN_REQUEST_SIZE_1_0, "tengen_request");
+      require(response, TENGEN_RESPONSE_SIZE_1_0, "tengen_response");
+      return TENGEN_OK;
+    });
+    if (readable != TENGEN_OK) return readable;
     const tengen_request asked = prefix(theirs);
     const Request request(asked, StopToken(stops_, asked.id), setup_);
     tengen_response ours = prefix(response);
@@ -97,9 +113,10 @@ class Border {
   }
   static tengen_status ponder(void* self, const tengen_request* theirs) noexcept {
     Border& border = *static_cast<Border*>(self);
-    const tengen_request asked = prefix(*theirs);
-    const Request request(asked, StopToken(border.stops_, asked.id), border.setup_);
     return guard(border.host_, [&]() -> tengen_status {
+      require(*theirs, TENGEN_REQUEST_SIZE_1_0, "tengen_request");
+      const tengen_request asked = prefix(*theirs);
+      const Request request(asked, StopToken(border.stops_, asked.id), border.setup_);
       border.extensions_.ponders->ponder(request);
       return request.stop_requested() ? TENGEN_STOPPED : TENGEN_OK;
     });
@@ -174,6 +191,7 @@ class Border {
   static void end_game(void* self, const tengen_ending* ending) noexcept {
     Border& border = *static_cast<Border*>(self);
     guard(border.host_, [&] {
+      require(*ending, TENGEN_ENDING_SIZE_1_0, "tengen_ending");
       border.engine_->end_game(prefix(*ending));
       return TENGEN_OK;
     });
@@ -202,6 +220,7 @@ struct Package {
 
   static tengen_status create(const tengen_host* host, const char* id, const tengen_setting* settings,
                               uint32_t count, tengen_engine* made) noexcept {
+    if (host->struct_size < TENGEN_HOST_SIZE_1_0) return TENGEN_ABI_MISMATCH;  // nobody to tell why
     return Border::guard(host, [&]() -> tengen_status {
       std::unique_ptr<Engine> engine;
       Extensions extensions;

@@ -121,10 +121,65 @@ TEST(Frames, ReadAnyBytesWithoutReachingPastThem) {
     read_decision_frame(bytes, id, decision);
     read_decide(bytes, request, moves, offers);
     EXPECT_LE(moves.size(), 16U * 1024);
+    News news;
+    Abilities abilities;
+    if (read_news_frame(bytes, news)) {
+      EXPECT_LE(news.moves.size(), News::most_moves);
+    }
+    (void)read_ready(bytes, abilities);
+    (void)read_state(bytes);
     if (auto description = read_description(bytes)) {
       EXPECT_LE(description->engines.size(), 1024U);
     }
   }
+}
+
+TEST(Frames, CarryWhatAnEngineTells) {
+  const News told{.request_id = 7,
+                  .is_line = true,
+                  .rank = 2,
+                  .has_score = true,
+                  .score = -12,
+                  .depth = 9,
+                  .nodes = 1'000'000'007,
+                  .moves = {{3, 4, TENGEN_MOVE_STONE, TENGEN_BLACK}, {0, 0, TENGEN_MOVE_PASS, TENGEN_WHITE}},
+                  .text = "well"};
+  FrameReader reader;
+  feed(reader, write_news(told));
+  News read;
+  ASSERT_TRUE(read_news_frame(reader.next()->payload, read));
+  EXPECT_EQ(read.rank, 2U);
+  EXPECT_EQ(read.score, -12);
+  EXPECT_EQ(read.nodes, 1'000'000'007U);
+  ASSERT_EQ(read.moves.size(), 2U);
+  EXPECT_EQ(read.text, "well");
+  const game::Setup setup{"othello", "standard", 8};
+  EXPECT_EQ(read_thinking(read, setup).line, "d5 pass");
+  EXPECT_TRUE(read_line(read, setup, 3));
+  EXPECT_FALSE(read_line(read, setup, 2)) << "a rank that nobody asked for";
+  read.moves[0].x = 8;
+  EXPECT_FALSE(read_line(read, setup, 3)) << "off the board";
+}
+
+// Ten thousand lines in a moment, as an engine without manners writes them.
+TEST(NewsFilter, KeepsTheLatestOfAFlood) {
+  std::vector<News> heard;
+  NewsFilter filter([&](const News& news) { heard.push_back(news); });
+  const auto line = [](std::uint64_t request, std::uint32_t rank, int depth) {
+    return News{
+        .request_id = request, .is_line = true, .rank = rank, .depth = depth, .moves = {{1, 1, 0, 0}}};
+  };
+  filter.take(line(1, 0, 1));
+  EXPECT_TRUE(heard.empty()) << "no request is open";
+  filter.open(5);
+  for (int depth = 1; depth <= 5000; ++depth)
+    for (const std::uint32_t rank : {0U, 1U}) filter.take(line(5, rank, depth));
+  filter.take(line(4, 0, 9999));
+  EXPECT_LT(heard.size(), 5000U);
+  EXPECT_FALSE(filter.close()) << "lines are no news of a search";
+  std::map<std::uint32_t, int> last;
+  for (const News& news : heard) last[news.rank] = news.depth;
+  EXPECT_EQ(last, (std::map<std::uint32_t, int>{{0, 5000}, {1, 5000}}));
 }
 
 TEST(Frames, OfADecisionThatFailedWithoutAWordStillSayWhatHappened) {
