@@ -7,7 +7,6 @@
 
 #include "engine/native/crash_notice.hpp"
 #include "engine/native/library.hpp"
-#include "manifest/registry/package.hpp"
 
 namespace tengen::engine {
 namespace {
@@ -19,17 +18,6 @@ void move_to(const std::vector<int>& cpus) {
   for (const int cpu : cpus) CPU_SET(static_cast<unsigned>(cpu), &set);
   if (!cpus.empty() || ::sched_getaffinity(::getpid(), sizeof set, &set) == 0)
     ::sched_setaffinity(0, sizeof set, &set);
-}
-
-// Trust was given to these very files; one may have changed since they were looked at.
-Status check_trusted_files(const EngineConfig& config) {
-  if (config.digest.empty()) return success();
-  manifest::Package package;
-  package.id = config.spec.package_id;
-  package.folder = config.spec.package_folder;
-  package.manifest = config.spec.place;
-  package.digest = config.digest;
-  return manifest::check_unchanged(package);
 }
 
 }  // namespace
@@ -183,7 +171,6 @@ void EngineThread::begin() {
   };
   if (!instance_) {
     const auto& entry = std::get<manifest::NativeEntry>(config_.spec.entry);
-    if (const auto status = check_trusted_files(config_); !status) return fail(status.error());
     const auto library = load_library(entry.library);
     if (!library) return fail(library.error());
     auto made =
