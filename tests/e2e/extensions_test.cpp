@@ -190,6 +190,35 @@ TEST_P(Extensions, ChangeAnOptionBetweenGames) {
   EXPECT_THAT(refused.error().text(), HasSubstr("set_option: unsupported: "));
 }
 
+class Pondering : public Arena {
+ protected:
+  // What two of them use on each other's time in a game.
+  Duration used(engine::BetweenQuestions between_questions) {
+    std::vector<match::Entrant> both;
+    for (const char* const name : {"one", "two"}) {
+      match::Entrant entrant = native("talkative", "tells");
+      const std::filesystem::path library = TEST_ALPHABETA;
+      entrant.name = name;
+      entrant.config.spec.package_folder = library.parent_path();
+      entrant.config.spec.entry = manifest::NativeEntry{library, "alphabeta"};
+      entrant.config.settings = {{"nodes", "20000"}};
+      entrant.config.between_questions = between_questions;
+      both.push_back(entrant);
+    }
+    const auto played = play(both, 1);
+    const auto& record = played.game(1);
+    EXPECT_GT(record.turns.size(), 8U) << record.outcome.detail;
+    return record.players[0].ponder_cpu + record.players[1].ponder_cpu;
+  }
+};
+
+TEST_F(Pondering, HappensInAMatchWhereItIsAllowed) {
+  const auto allowed = used(engine::BetweenQuestions::run);
+  const auto denied = used(engine::BetweenQuestions::rest);
+  EXPECT_GT(allowed, 20ms);
+  EXPECT_LT(denied * 4, allowed);
+}
+
 // In a record and in the event stream alike.
 class Telling : public Arena {
  protected:

@@ -20,6 +20,7 @@ using tengen::plugin::Request;
 using tengen::plugin::Setup;
 
 constexpr int deepest_analysis = 100;
+constexpr auto longest_look_for_wins = std::chrono::milliseconds(300);
 
 // In hundredths; a decided game begins at 100000, the sooner it ends the further from there.
 std::int32_t hundredths(int score) {
@@ -71,7 +72,8 @@ void BaseEngine::answer_with(const Found& found, Answer& answer) const {
 }
 
 // Each depth once for each line, the lines above left out: the table makes the next depth cheap. A win by
-// force is looked for once.
+// force is looked for once. The lines of a depth are told together, so that no two of them begin with one
+// move.
 void BaseEngine::analyse_with(const Finder& find, const Request& request, const tengen::plugin::Lines& lines,
                               Answer& answer) {
   Situation situation = situation_of(request);
@@ -85,29 +87,33 @@ void BaseEngine::analyse_with(const Finder& find, const Request& request, const 
   std::uint64_t nodes = 0;
   bool is_open = true;
   for (limits.depth = 1; is_open && limits.depth <= deepest_analysis; ++limits.depth) {
-    is_open = false;
+    std::vector<Found> ranked;
     situation.except.clear();
     situation.look_for_wins = limits.depth == 1;
-    for (std::uint32_t rank = 0; rank < lines.wanted(); ++rank) {
-      const bool is_settled = rank == 0 && best.move != no_cell && decided(best.score);
-      const Found found = is_settled ? best : find(situation, limits);
-      if (!is_settled) nodes += found.nodes;
-      if (found.move == no_cell) break;
-      if (best.move != no_cell && is_cut()) {
-        is_open = false;
-        limits.depth = deepest_analysis;
+    // What looks for wins by force takes its part of this time, and cannot be stopped meanwhile.
+    limits.aim = limits.depth == 1 ? Clock::now() + longest_look_for_wins : TimePoint::max();
+    while (ranked.size() < lines.wanted() && (limits.depth == 1 || !is_cut())) {
+      const bool is_settled = ranked.empty() && best.move != no_cell && decided(best.score);
+      ranked.push_back(is_settled ? best : find(situation, limits));
+      if (!is_settled) nodes += ranked.back().nodes;
+      if (ranked.back().move == no_cell) {
+        ranked.pop_back();
         break;
       }
-      if (rank == 0) best = found;
+      situation.except.push_back(ranked.back().move);
+    }
+    if (ranked.empty() || (limits.depth > 1 && is_cut())) break;
+    best = ranked.front();
+    is_open =
+        std::any_of(ranked.begin(), ranked.end(), [](const Found& found) { return !decided(found.score); });
+    for (std::uint32_t rank = 0; rank < ranked.size(); ++rank) {
       tengen_line line{};
       line.rank = rank;
       line.has_score = 1;
-      line.score = hundredths(found.score);
-      line.depth = std::max(found.depth, 1);
+      line.score = hundredths(ranked[rank].score);
+      line.depth = std::max(ranked[rank].depth, 1);
       line.nodes = nodes;
-      lines.report(line, moves_of(found.line, request.colour));
-      situation.except.push_back(found.move);
-      is_open = is_open || !decided(found.score);
+      lines.report(line, moves_of(ranked[rank].line, request.colour));
     }
   }
   best.nodes = nodes;
