@@ -10,7 +10,8 @@
 
 namespace tengen {
 
-// Removed, with all that is in it, together with this object; no link is followed out of it. One whose
+// Removed, with all that is in it, however deep and whatever its permissions, together with this object; no
+// link is followed out of it. One whose
 // process was killed is removed by the next make() in that parent with that prefix: as long as its process
 // lives, in whichever container, it holds a lock (flock(2)) on the folder, which the kernel gives back. What
 // this user may neither open nor remove stays. Move-only.
@@ -21,6 +22,8 @@ class TemporaryFolder {
   static Result<TemporaryFolder> make(const std::filesystem::path& parent, std::string_view prefix);
   // "tengen-scratch-xxxxxx" in $TMPDIR or /tmp.
   static Result<TemporaryFolder> make();
+  // Removes what killed processes have left where make() would make one now.
+  static void sweep();
   TemporaryFolder(TemporaryFolder&& other) noexcept
       : path_(std::exchange(other.path_, {})), lock_(std::move(other.lock_)) {}
   TemporaryFolder& operator=(TemporaryFolder&&) = delete;

@@ -89,6 +89,8 @@ JailLauncher::JailLauncher(Tier tier, Programs programs, Filters filters)
       cgroups_(CgroupFolder::find()) {
   walls_ = {.tier = tier, .kernel = kernel_release(), .seccomp = static_cast<bool>(filters_.pairs)};
   walls_.processes = has_view() || (cgroups_ && cgroups_->limits_processes());
+  // Of hosts that were killed: a tier without a view of its own makes such folders, this one may not.
+  TemporaryFolder::sweep();
 }
 
 Walls JailLauncher::walls() const {

@@ -158,6 +158,16 @@ std::string leave_links_behind() {
   return {};
 }
 
+// Neither: one that its owner may not read, and one that is deeper than a path is long.
+std::string leave_folders_behind() {
+  ::mkdir("closed", 0300);
+  ::close(::open("closed/inside", O_CREAT | O_WRONLY | O_CLOEXEC, 0600));
+  const int here = ::open(".", O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+  for (int depth = 0; depth < 1'500 && ::mkdir("deep", 0700) == 0 && ::chdir("deep") == 0; ++depth) {
+  }
+  return if_possible(::fchdir(here) != 0, "lost its folder");
+}
+
 }  // namespace
 
 const Attempts& attempts_on_files() {
@@ -172,6 +182,7 @@ const Attempts& attempts_on_files() {
       {"kernel-files.memory-killer", hide_from_the_memory_killer},
       {"environment", find_token_in_environment},
       {"links", leave_links_behind},
+      {"folders", leave_folders_behind},
   };
   return attempts;
 }

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Cases 85, 87, 90 and 91 of the zoo: what happens to a host, or to the machine under it.
+"""Cases 85, 87, 90, 91 and 110 of the zoo: what happens to a host, or to the machine under it.
 
 usage: hosts_test.py TENGEN MISBEHAVE PLUGINS WITHOUT JUMPING_CLOCK [unittest arguments]
 
@@ -71,6 +71,22 @@ class Case85Killing(RunningHost):
         for segment in left:
             subprocess.run(["ipcrm", "-m", segment], check=True)  # else they stay for ever
         self.assertEqual(left, [])
+
+
+class Case110Swept(RunningHost):
+    def test_case110_scratch_of_a_killed_host_goes_with_the_next_start(self):
+        for denied, sandbox in (([], "off"), (["namespaces"], "basic")):
+            with self.subTest(sandbox):
+                run = subprocess.Popen([WITHOUT, *denied, "--", TENGEN, "match", *self.two_programs("hangs"),
+                                        f"sandbox={sandbox}"], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
+                                       env=self.environment, cwd=self.folder)
+                self.assertTrue(wait_until(lambda: len(os.listdir(self.path("tmp"))) >= 2))
+                run.kill()
+                run.wait()
+                self.assertTrue(wait_until(lambda: not processes_with(self.mark)))
+                self.assertNotEqual(os.listdir(self.path("tmp")), [])
+                self.assertEqual(self.match(*self.two_programs()).returncode, 0)
+                self.assertEqual(os.listdir(self.path("tmp")), [])
 
 
 class Case87Denied(RunningHost):

@@ -94,6 +94,7 @@ TEST_F(ZooOfTrespassers, Case103NobodyIsWatched) { expect_stopped("watch"); }
 TEST_F(ZooOfTrespassers, Case104CallsThatReachBeyondItsLimitsAreRefused) { expect_stopped("rare"); }
 TEST_F(ZooOfTrespassers, Case105MachineIsNotDescribed) { expect_stopped("machine"); }
 
+TEST_F(ZooOfTrespassers, Case111FoldersItLeavesAreRemoved) { expect_stopped("folders"); }
 
 class ZooInTheOpen : public Arena {};
 
