@@ -5,6 +5,7 @@
 
 #include <csignal>
 #include <cstdio>
+#include <iostream>
 
 #include "session.hpp"
 
@@ -123,6 +124,31 @@ const Faults& stream_faults() {
            }},
       {.name = "complains",
        .move = [](Point point) { say("ERROR your move is illegal\nUNKNOWN\n" + text(point) + "\n"); }},
+      // What turns, hides and breaks text, wherever a person reads it.
+      {.name = "turns-text",
+       .move =
+           [](Point) {
+             const std::string text = "abc\u202edef\u2066ghi\u2028jkl\u200bmno";
+             say("MESSAGE " + text + "\nDEBUG " + text + "\n");
+             std::cerr << text << std::endl;
+             say(text + "\n99,99 " + text + "\n");
+           }},
+      // most=N bytes, each of which is shown as four.
+      {.name = "fills-the-log",
+       .move =
+           [](Point point) {
+             const std::string line = std::string(1000, '\x01') + "\n";
+             for (long said = 0; said < options.number("most"); said += 1001) say(line);
+             play(point);
+           }},
+      {.name = "suggests-again",
+       .move =
+           [](Point point) {
+             std::string all;
+             for (int i = 0; i < 90'000; ++i) all += "SUGGEST " + text(point) + "\n";
+             say(all);
+             play(point);
+           }},
       {.name = "complains-in-colours", .move = complain_in_colours},
       {.name = "loses-command",
        .move =
