@@ -106,7 +106,8 @@ ScratchSize scratch_size(const LaunchSpec& spec, const std::vector<Piece>& view)
   size.files += 1;  // the root
   for (const auto& piece : view) {
     if (!piece.target.starts_with(std::string(kScratchFolder) + "/")) continue;
-    size.files += static_cast<std::uint64_t>(std::count(piece.target.begin(), piece.target.end(), '/'));
+    const auto folders = std::count(piece.target.begin(), piece.target.end(), '/') - 2;
+    size.files += static_cast<std::uint64_t>(std::max<std::ptrdiff_t>(folders, 1));
     if (piece.kind == link && piece.source.size() > longest_inside_an_inode) size.bytes += page;
   }
   for (const auto& file : spec.files) {

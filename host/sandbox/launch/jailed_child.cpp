@@ -157,7 +157,8 @@ ExitStatus JailedChild::judge_by_its_limits() {
     return root && root->kind == ExitKind::signalled ? *root : from_signal(SIGKILL);
   }
   cpu_at_end_ = std::max(cpu_at_end_, end->cpu_time);
-  const bool spent = cpu_limit_ > Duration::zero() && end->cpu_time >= cpu_limit_;
+  // The kernel's limit counts by the tick and may be ahead of what was used.
+  const bool spent = cpu_limit_ > Duration::zero() && end->cpu_time >= cpu_limit_ / 2;
   // It raised the signal itself.
   if (!spent && end->status.kind == ExitKind::over_limit && end->status.limit == Limit::cpu_time)
     return {.kind = ExitKind::signalled, .signal = SIGXCPU};
