@@ -10,13 +10,16 @@
 namespace tengen::engine {
 namespace {
 
-sandbox::Mode mode(Confinement confinement) {
-  switch (confinement) {
+// Nobody but a person takes tier landlock for an engine that nobody trusts: it bounds neither the disk nor
+// what can be learned of the machine.
+sandbox::Mode mode(const EngineConfig& config) {
+  switch (config.confinement) {
     case Confinement::strict:
       return sandbox::Mode::strict;
     case Confinement::off:
       return sandbox::Mode::off;
     case Confinement::by_trust:
+      return config.trusted ? sandbox::Mode::basic : sandbox::Mode::strict;
     case Confinement::basic:
       break;
   }
@@ -35,7 +38,7 @@ Kind EngineFactory::kind(const EngineConfig& config) const {
 
 Result<sandbox::Tier> EngineFactory::tier(const EngineConfig& config) {
   if (kind(config) == Kind::in_process) return sandbox::Tier::in_process;
-  const auto confined = launcher(mode(config.confinement));
+  const auto confined = launcher(mode(config));
   if (!confined) return confined.error();
   if (const auto ready = windows(config, **confined); !ready) return ready.error();
   return (*confined)->tier();
@@ -46,7 +49,7 @@ Result<std::unique_ptr<Engine>> EngineFactory::make(const EngineConfig& config, 
   if (wanted == Kind::in_process) {
     return std::unique_ptr<Engine>(std::make_unique<NativeEngine>(config, loop, quarantine_));
   }
-  const auto confined = launcher(mode(config.confinement));
+  const auto confined = launcher(mode(config));
   if (!confined) return confined.error();
   auto ready = windows(config, **confined);
   if (!ready) return ready.error();

@@ -123,6 +123,7 @@ void Arena::TearDown() {
 
 match::Entrant Arena::program(const std::string& fault, const std::vector<std::string>& more) const {
   match::Entrant entrant = named(fault);
+  entrant.config.confinement = engine::Confinement::basic;
   manifest::ProgramEntry entry;
   entry.command = fs::path(TEST_PROGRAMS) / "misbehave";
   entry.arguments = {fault, mark_};
@@ -151,6 +152,7 @@ match::Entrant Arena::native(const std::string& library, const std::string& engi
 match::Entrant Arena::worker(const std::string& library, const std::string& engine) const {
   match::Entrant entrant = native(library, engine);
   entrant.config.trusted = false;
+  entrant.config.confinement = engine::Confinement::basic;
   return entrant;
 }
 

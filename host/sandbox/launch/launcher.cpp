@@ -31,9 +31,13 @@ Result<std::unique_ptr<Launcher>> prove(Tier tier, const Programs& programs) {
   return std::unique_ptr<Launcher>(std::move(*launcher));
 }
 
-Error refused(const std::string& why) {
+Error refused(const std::string& why, Mode mode) {
+  const std::string less = mode == Mode::strict
+                               ? "; or type sandbox=basic, which takes tier landlock too, for engines that "
+                                 "you trust not to fill your disk"
+                               : "";
   return {ErrorCode::refused,
-          "engines cannot be confined: " + why +
+          "engines cannot be confined: " + why + less +
               "; or type sandbox=off, which lets engines do all that your user can",
           {}};
 }
@@ -44,7 +48,7 @@ Result<std::unique_ptr<Launcher>> make_launcher(Mode mode, const Programs& progr
   constexpr const char* kInstall = "it belongs beside tengen: install all of it";
   for (const auto& program : {programs.jail, programs.canary}) {
     if (mode == Mode::off && program == programs.canary) continue;
-    if (auto found = find_program(program, kInstall); !found) return refused(found.error().text());
+    if (auto found = find_program(program, kInstall); !found) return refused(found.error().text(), mode);
   }
   if (mode == Mode::off) {
     auto launcher = JailLauncher::make(Tier::none, programs);
@@ -57,7 +61,7 @@ Result<std::unique_ptr<Launcher>> make_launcher(Mode mode, const Programs& progr
     if (launcher) return launcher;
     reasons += std::string(text(tier)) + ": " + launcher.error().text() + "; ";
   }
-  return refused(reasons + confinement_advice());
+  return refused(reasons + confinement_advice(), mode);
 }
 
 Result<std::unique_ptr<Launcher>> make_launcher(Mode mode) {

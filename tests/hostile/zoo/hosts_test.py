@@ -110,9 +110,13 @@ class Case87Denied(RunningHost):
     def test_case87_everything_there_is_the_jail(self):
         self.expect_tier(self.play_without(), "jail")
 
-    def test_case87_namespaces_denied_is_landlock_or_a_refusal(self):
-        self.expect_tier(self.play_without("namespaces"), "landlock")
-        self.expect_refusal(self.play_without("namespaces", sandbox="strict"))
+    # Landlock alone bounds neither the disk nor what can be learned: it is a person's choice.
+    def test_case87_namespaces_denied_is_a_refusal_or_landlock_for_those_who_type_it(self):
+        self.expect_tier(self.play_without("namespaces", sandbox="basic"), "landlock")
+        for sandbox in ("strict", None):
+            refused = self.play_without("namespaces", sandbox=sandbox)
+            self.expect_refusal(refused)
+            self.assertIn("sandbox=basic", refused.stderr)
 
     def test_case87_landlock_absent_is_still_the_jail(self):
         self.expect_tier(self.play_without("landlock"), "jail")
