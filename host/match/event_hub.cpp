@@ -65,6 +65,21 @@ RunState EventHub::state() const {
   return state;
 }
 
+RunState EventHub::summary() const {
+  const std::lock_guard lock(mutex_);
+  RunState summary;
+  summary.sequence = state_.sequence;
+  summary.info = state_.info;
+  summary.start = state_.start;
+  summary.games = state_.games;
+  summary.standings = state_.standings;
+  summary.test = state_.test;
+  summary.paused = state_.paused;
+  summary.concurrency = state_.concurrency;
+  summary.complete = state_.complete;
+  return summary;
+}
+
 template <class Change>
 void EventHub::post(Detail detail, Happening what, Change&& change) {
   const std::lock_guard lock(mutex_);

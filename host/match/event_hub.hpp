@@ -60,6 +60,8 @@ class EventHub : public MatchObserver, public GameListener {
   std::unique_ptr<Subscription> subscribe(Detail detail, std::size_t capacity = usual_capacity,
                                           std::function<void()> on_event = {});
   RunState state() const;
+  // The same without the games that run, which costs little.
+  RunState summary() const;
   // Whether a subscriber is told that much now.
   bool tells(Detail detail) const { return detail_.load(std::memory_order_relaxed) >= detail; }
 

@@ -341,7 +341,8 @@ std::optional<game::Outcome> Slot::start_engines(GameSession& session, const Sea
   return std::nullopt;
 }
 
-// An engine that plays a person has time for it; elsewhere only where somebody listens as the game begins.
+// Looking for thinking in what an engine prints takes time: an engine that plays a person has it, elsewhere
+// it is done where somebody listens as the game begins. Lines are told whenever somebody listens.
 void Slot::listen(engine::GameStart& start, std::int64_t game, const Seating& seating) const {
   EventHub* const events = options_.events;
   if (events == nullptr) return;
@@ -349,10 +350,9 @@ void Slot::listen(engine::GameStart& start, std::int64_t game, const Seating& se
   const game::Seat seat = start.seat;
   if (plays_person || events->tells(Detail::thinking))
     start.on_thinking = [=](const record::Thought& thought) { events->on_thinking(game, seat, thought); };
-  if (plays_person || events->tells(Detail::lines))
-    start.on_line = [=](char direction, std::string_view line) {
-      events->on_line(game, seat, direction, line);
-    };
+  start.on_line = [=](char direction, std::string_view line) {
+    events->on_line(game, seat, direction, line);
+  };
 }
 
 void Slot::referee(GameSession& session) {

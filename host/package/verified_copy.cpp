@@ -63,4 +63,12 @@ Result<fs::path> verified_copy(const fs::path& folder, const std::string& digest
   return all.by_digest.emplace(digest, std::move(*copy)).first->second.path();
 }
 
+void remove_verified_copies() {
+  Copies& all = copies();
+  const std::unique_lock lock(all.mutex, std::try_to_lock);
+  if (!lock) return;
+  std::error_code ignored;
+  for (const auto& [digest, folder] : all.by_digest) fs::remove_all(folder.path(), ignored);
+}
+
 }  // namespace tengen::package

@@ -26,9 +26,9 @@ class Control(RunningHost):
             self.end(run)
         super().tearDown()
 
-    def begin(self, *more, folder="run"):
+    def begin(self, *more, folder="run", ms=5):
         """A run that lasts until it is stopped; its output is read in the background."""
-        run = self.start_tengen("match", *self.two_programs("is-late", "at=0", "ms=5"), "-size", "9", "-rounds",
+        run = self.start_tengen("match", *self.two_programs("is-late", "at=0", f"ms={ms}"), "-size", "9", "-rounds",
                                 "10000", "-out", folder, *more)
         run.lines = []
         begun = threading.Event()
@@ -162,10 +162,72 @@ class Steering(Control):
             self.assertRegex(words, rf"\n *{word} {{2,}}\w")
 
 
+class Watching(Control):
+    def watch(self, *game):
+        socket_of_run = socket.socket(socket.AF_UNIX)
+        socket_of_run.settimeout(PATIENCE)
+        folder = os.open(self.path("run"), os.O_PATH)
+        socket_of_run.connect(f"/proc/self/fd/{folder}/control")
+        os.close(folder)
+        socket_of_run.sendall(" ".join(("watch",) + game).encode() + b"\n")
+        return socket_of_run
+
+    def test_tells_how_the_run_stands_and_then_what_happens_until_it_is_over(self):
+        run = self.begin()
+        watcher = self.start_tengen("ctl", self.path("run"), "watch")
+        told = []
+        while sum(one["type"] == "end" for one in told) < 2:
+            told.append(json.loads(watcher.stdout.readline()))
+        self.assertEqual(told[0]["type"], "state")
+        self.assertEqual([engine["name"] for engine in told[0]["engines"]], ["A", "B"])
+        self.assertEqual(told[0]["setup"]["size"], 9)
+        ended = [one for one in told if one["type"] == "end"]
+        self.assertEqual(ended[1]["finished"], ended[0]["finished"] + 1)
+        # Every turn of the second game was told, in order.
+        game = ended[1]["game"]
+        turns = [one for one in told if one["type"] == "turn" and one["game"] == game]
+        self.assertEqual([turn["answer"] for turn in turns],
+                         [turn["answer"] for turn in ended[1]["record"]["turns"]][-len(turns):])
+        self.assertTrue(turns)
+        self.ctl("stop")
+        run.wait(PATIENCE)
+        rest = [json.loads(line) for line in watcher.stdout]
+        self.assertEqual(rest[-1], {"type": "over", "complete": False})
+        self.assertEqual(watcher.wait(PATIENCE), 0)
+        watcher.stdout.close()
+        watcher.stderr.close()
+
+    def test_tells_the_lines_of_a_game_that_runs_already(self):
+        self.begin("-concurrency", "2", ms=200)
+        self.assertTrue(wait_until(lambda: self.status()["running"]))
+        game = self.status()["running"][0]["game"]
+        with self.watch(str(game)) as lines, lines.makefile() as told:
+            for line in told:
+                one = json.loads(line)
+                self.assertFalse(one["type"] == "end" and one["game"] == game, "nothing was told")
+                if one["type"] == "line":
+                    break
+            self.assertEqual(one["game"], game)
+            self.assertTrue(one["text"])
+
+    def test_does_not_wait_for_a_watcher_that_reads_nothing(self):
+        run = self.begin()
+        silent = [self.watch() for _ in range(8)]
+        before = self.finished(run)
+        self.assertTrue(wait_until(lambda: self.finished(run) > before + 5))
+        self.assertEqual(self.status()["state"], "running")
+        for one in silent:
+            one.close()
+        # Those who have left make room.
+        for _ in range(40):
+            with self.watch() as again, again.makefile() as told:
+                self.assertEqual(json.loads(told.readline())["type"], "state")
+
+
 class Words(Control):
     def test_that_make_no_sense_are_refused(self):
         self.begin()
-        for words, message in ((("faster",), "expected pause, resume, stop, abort GAME, concurrency N or status"),
+        for words, message in ((("faster",), "expected pause, resume, stop, abort GAME, concurrency N, status or watch"),
                                (("abort", "99999"), "the number of a game that is being played"),
                                (("concurrency", "0"), "from 1 to 1024"), (("concurrency", "x"), "from 1 to 1024")):
             run = self.ctl(*words)

@@ -1,13 +1,15 @@
-// tengen ctl DIR pause|resume|stop|abort GAME|concurrency N|status
+// tengen ctl DIR pause|resume|stop|abort GAME|concurrency N|status|watch [GAME]
 #include <boost/json.hpp>
 #include <cstdio>
 #include <limits>
 #include <memory>
 
+#include "base/parse.hpp"
 #include "base/text.hpp"
 #include "cli/command.hpp"
 #include "cli/console/results_table.hpp"
 #include "tournament/control/control_socket.hpp"
+#include "tournament/control/run_stream.hpp"
 
 namespace tengen::cli {
 namespace {
@@ -58,11 +60,30 @@ void print_status(const object& status) {
   for (const auto& line : standing_lines(standings, any_width)) std::printf("%s\n", line.c_str());
 }
 
+// Prints what happens until the run is over.
+Exit watch(const CtlArguments& arguments) {
+  std::optional<std::int64_t> lines_of;
+  if (!arguments.number.empty()) {
+    lines_of = parse_integer(arguments.number);
+    if (!lines_of)
+      return complain(
+          bad_input("found \"" + printable(arguments.number) + "\", expected the number of a game", "ctl"));
+  }
+  auto stream = tournament::RunStream::open(arguments.folder, lines_of);
+  if (!stream) return complain(stream.error());
+  while (const auto lines = stream->next()) {
+    std::fputs(lines->c_str(), stdout);
+    if (std::fflush(stdout) != 0) break;
+  }
+  return Exit::done;
+}
+
 Exit speak(const CtlArguments& arguments) {
   if (arguments.folder.empty()) return complain(bad_input("found \"\", expected the folder of a run", "ctl"));
   if (arguments.word.empty())
-    return complain(
-        bad_input("found \"\", expected pause, resume, stop, abort GAME, concurrency N or status", "ctl"));
+    return complain(bad_input(
+        "found \"\", expected pause, resume, stop, abort GAME, concurrency N, status or watch", "ctl"));
+  if (arguments.word == "watch") return watch(arguments);
   const auto answer = tournament::say_to_run(
       arguments.folder, arguments.word + (arguments.number.empty() ? "" : " " + arguments.number));
   if (!answer) return complain(answer.error());
@@ -84,21 +105,24 @@ Exit speak(const CtlArguments& arguments) {
 
 Command ctl_command() {
   const auto arguments = std::make_shared<CtlArguments>();
-  return {.name = "ctl",
-          .help = "steer a run that is being played",
-          .flags = {with({.required = true}, {"folder", &arguments->folder, "what -out named"}),
-                    with({.required = true},
-                         {"word", &arguments->word, "pause, resume, stop, abort, concurrency or status"}),
-                    {"number", &arguments->number, "of the game to abort, or of games at a time"},
-                    json_flag(arguments->json, "print one JSON object")},
-          .footer =
-              "pause          begins no further game until resume\n"
-              "resume         the opposite of pause\n"
-              "stop           ends the run after the games that run; a second time: now\n"
-              "abort GAME     ends that game, which counts for nobody; the run continues\n"
-              "concurrency N  plays N games at a time\n"
-              "status         how the run stands; so do all other words, afterwards",
-          .run = [arguments](const Surroundings&) { return speak(*arguments); }};
+  return {
+      .name = "ctl",
+      .help = "steer a run that is being played",
+      .flags = {with({.required = true}, {"folder", &arguments->folder, "what -out named"}),
+                with({.required = true},
+                     {"word", &arguments->word, "pause, resume, stop, abort, concurrency, status or watch"}),
+                {"number", &arguments->number, "of the game to abort or to watch, or of games at a time"},
+                json_flag(arguments->json, "print one JSON object")},
+      .footer =
+          "pause          begins no further game until resume\n"
+          "resume         the opposite of pause\n"
+          "stop           ends the run after the games that run; a second time: now\n"
+          "abort GAME     ends that game, which counts for nobody; the run continues\n"
+          "concurrency N  plays N games at a time\n"
+          "status         how the run stands; so do all other words, afterwards\n"
+          "watch [GAME]   prints what happens, one JSON object a line, until the run is over; with a game\n"
+          "               also what host and engines say to each other in it",
+      .run = [arguments](const Surroundings&) { return speak(*arguments); }};
 }
 
 }  // namespace tengen::cli

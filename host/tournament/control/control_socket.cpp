@@ -8,6 +8,7 @@
 #include <sys/un.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <array>
 #include <cerrno>
 #include <cstring>
@@ -22,6 +23,8 @@ constexpr timeval patience{1, 0};
 constexpr Duration patience_of_a_line = std::chrono::seconds(10);
 constexpr Duration milliseconds_up = std::chrono::milliseconds(1);  // rounds up
 constexpr std::size_t most_speakers = 64;
+constexpr std::size_t most_watchers = 16;
+constexpr Duration between_tellings = std::chrono::milliseconds(50);
 // Of a run's answer: it may be busy with the end of a game.
 constexpr timeval long_patience{10, 0};
 
@@ -94,7 +97,7 @@ std::optional<Error> connect_to_run(const FileDescriptor& socket, const Address&
 }  // namespace
 
 Result<std::unique_ptr<ControlSocket>> ControlSocket::listen(const std::filesystem::path& folder,
-                                                             Answer answer) {
+                                                             Answer answer, Watch watch) {
   auto address = address_in(folder);
   if (!address) return address.error();
   const auto file = folder / name;
@@ -106,15 +109,20 @@ Result<std::unique_ptr<ControlSocket>> ControlSocket::listen(const std::filesyst
     return system_error("cannot listen", errno, file.string());
   auto leave = make_pipe();
   if (!leave) return leave.error();
-  return std::unique_ptr<ControlSocket>(
-      new ControlSocket(file, std::move(socket), std::move(*leave), std::move(answer)));
+  auto news = make_pipe();
+  if (!news) return news.error();
+  return std::unique_ptr<ControlSocket>(new ControlSocket(
+      file, std::move(socket), std::move(*leave), std::move(*news), std::move(answer), std::move(watch)));
 }
 
-ControlSocket::ControlSocket(std::filesystem::path file, FileDescriptor socket, Pipe leave, Answer answer)
+ControlSocket::ControlSocket(std::filesystem::path file, FileDescriptor socket, Pipe leave, Pipe news,
+                             Answer answer, Watch watch)
     : file_(std::move(file)),
       socket_(std::move(socket)),
       leave_(std::move(leave)),
+      news_(std::move(news)),
       answer_(std::move(answer)),
+      watch_(std::move(watch)),
       thread_([this] { serve(); }) {}
 
 ControlSocket::~ControlSocket() {
@@ -124,27 +132,76 @@ ControlSocket::~ControlSocket() {
   std::filesystem::remove(file_, error);
 }
 
+void ControlSocket::on_news() {
+  if (has_news_.exchange(true)) return;
+  const char byte = 0;
+  [[maybe_unused]] const ssize_t written = ::write(news_.write_end.get(), &byte, 1);
+}
+
+int ControlSocket::sleep_ms() const {
+  std::optional<Duration> sleep;
+  const auto no_longer_than = [&sleep](Duration wait) {
+    wait = std::max(wait, Duration::zero());
+    if (!sleep || wait < *sleep) sleep = wait;
+  };
+  if (!speakers_.empty()) no_longer_than(speakers_.front().leave_by.remaining());
+  for (const auto& watcher : watchers_)
+    if (watcher.has_news && watcher.text.empty()) no_longer_than(watcher.next - SteadyClock::now());
+  return sleep ? static_cast<int>((*sleep + milliseconds_up) / std::chrono::milliseconds(1)) : -1;
+}
+
+bool ControlSocket::tell(Watcher& watcher) {
+  const TimePoint now = SteadyClock::now();
+  if (watcher.text.empty() && watcher.has_news && now >= watcher.next) {
+    watcher.has_news = false;
+    watcher.text = watcher.stream->take();
+    watcher.next = now + between_tellings;
+  }
+  while (!watcher.text.empty()) {
+    const ssize_t count =
+        ::send(watcher.socket.get(), watcher.text.data(), watcher.text.size(), MSG_NOSIGNAL | MSG_DONTWAIT);
+    if (count < 0 && errno == EINTR) continue;
+    if (count < 0) return errno == EAGAIN;
+    watcher.text.erase(0, static_cast<std::size_t>(count));
+  }
+  return true;
+}
+
 void ControlSocket::serve() {
-  std::vector<Speaker> speakers;
   for (;;) {
-    std::vector<pollfd> ready{{leave_.read_end.get(), POLLIN, 0}};
-    for (const auto& speaker : speakers) ready.push_back({speaker.socket.get(), POLLIN, 0});
-    const bool has_room = speakers.size() < most_speakers;
-    if (has_room) ready.push_back({socket_.get(), POLLIN, 0});
-    const Duration wait =
-        speakers.empty() ? Duration::zero() : speakers.front().leave_by.remaining() + milliseconds_up;
-    const int timeout = speakers.empty() ? -1 : static_cast<int>(wait / std::chrono::milliseconds(1));
-    if (::poll(ready.data(), ready.size(), timeout) < 0 && errno != EINTR) return;
-    if (ready[0].revents != 0) return;
-    for (std::size_t i = 0; i < speakers.size(); ++i) {
-      if (ready[i + 1].revents != 0) listen_to(speakers[i]);
+    std::vector<pollfd> ready{{leave_.read_end.get(), POLLIN, 0}, {news_.read_end.get(), POLLIN, 0}};
+    for (const auto& speaker : speakers_) ready.push_back({speaker.socket.get(), POLLIN, 0});
+    const std::size_t of_watchers = ready.size();
+    for (const auto& watcher : watchers_) {
+      const short writes = watcher.text.empty() ? 0 : POLLOUT;
+      ready.push_back({watcher.socket.get(), writes, 0});
     }
-    std::erase_if(speakers, [](const auto& one) { return !one.socket || one.leave_by.passed(); });
+    const bool has_room = speakers_.size() < most_speakers;
+    if (has_room) ready.push_back({socket_.get(), POLLIN, 0});
+    if (::poll(ready.data(), ready.size(), sleep_ms()) < 0 && errno != EINTR) return;
+    const bool leaves = ready[0].revents != 0;
+    if (ready[1].revents != 0) {
+      char byte = 0;
+      [[maybe_unused]] const ssize_t count = ::read(news_.read_end.get(), &byte, 1);
+      has_news_ = false;
+      for (auto& watcher : watchers_) watcher.has_news = true;
+    }
+    // Who has hung up is let go.
+    for (std::size_t i = 0; i < watchers_.size(); ++i)
+      if ((ready[of_watchers + i].revents & (POLLERR | POLLHUP)) != 0) watchers_[i].socket.close();
+    if (leaves)
+      for (auto& watcher : watchers_) watcher.next = {};
+    std::erase_if(watchers_, [](auto& one) { return !one.socket || !tell(one); });
+    if (leaves) return watchers_.clear();
+    for (std::size_t i = 0; i < speakers_.size(); ++i) {
+      if (ready[i + 2].revents != 0) listen_to(speakers_[i]);
+    }
+    std::erase_if(speakers_, [](const auto& one) { return !one.socket || one.leave_by.passed(); });
     if (!has_room || ready.back().revents == 0) continue;
     FileDescriptor socket(::accept4(socket_.get(), nullptr, nullptr, SOCK_CLOEXEC));
     if (!socket || !may_speak(socket)) continue;
     set_patience(socket, patience);
-    speakers.push_back({std::move(socket), {}, Deadline::after(patience_of_a_line)});
+    speakers_.push_back({std::move(socket), {}, Deadline::after(patience_of_a_line)});
   }
 }
 
@@ -156,8 +213,24 @@ void ControlSocket::listen_to(Speaker& speaker) {
   if (count > 0) speaker.line.append(bytes.data(), static_cast<std::size_t>(count));
   const auto end = speaker.line.find('\n');
   if (count > 0 && end == std::string::npos && speaker.line.size() < longest_line) return;
-  if (end != std::string::npos) send_line(speaker.socket, answer_(speaker.line.substr(0, end)));
+  if (end != std::string::npos) {
+    const std::string line = speaker.line.substr(0, end);
+    auto stream = watch_ && watchers_.size() < most_watchers ? watch_(line, [this] { on_news(); }) : nullptr;
+    if (stream) return watchers_.push_back({std::move(speaker.socket), std::move(stream)});
+    send_line(speaker.socket, answer_(line));
+  }
   speaker.socket.close();
+}
+
+Result<FileDescriptor> connect_to_run(const std::filesystem::path& folder, const std::string& line) {
+  auto address = address_in(folder);
+  if (!address) return address.error();
+  FileDescriptor socket(::socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0));
+  if (!socket) return system_error("cannot make a socket", errno, folder.string());
+  set_patience(socket, long_patience);
+  if (auto error = connect_to_run(socket, *address, folder)) return *error;
+  if (!send_line(socket, line)) return failed("the run has not listened", folder.string());
+  return socket;
 }
 
 Result<std::string> say_to_run(const std::filesystem::path& folder, const std::string& line) {

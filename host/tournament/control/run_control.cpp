@@ -7,6 +7,7 @@
 #include "base/text.hpp"
 #include "match/director.hpp"
 #include "record/text/json_text.hpp"
+#include "tournament/control/run_watch.hpp"
 #include "tournament/run/standings_json.hpp"
 
 namespace tengen::tournament {
@@ -14,7 +15,9 @@ namespace {
 
 constexpr int most_concurrent = 1024;
 constexpr std::string_view abort_word = "abort ";
-constexpr std::string_view words_there_are = "pause, resume, stop, abort GAME, concurrency N or status";
+constexpr std::string_view watch_word = "watch";
+constexpr std::string_view words_there_are =
+    "pause, resume, stop, abort GAME, concurrency N, status or watch";
 
 double seconds(Duration duration) {
   return std::round(std::chrono::duration<double>(duration).count() * 1000) / 1000;
@@ -74,6 +77,15 @@ std::string RunControl::answer(const std::string& words) {
   if (director_ == nullptr) return refusal("the run is over");
   const std::string error = obey(words);
   return error.empty() ? status() : refusal(error);
+}
+
+std::unique_ptr<ControlSocket::Stream> RunControl::watch(const std::string& words,
+                                                         std::function<void()> on_news) {
+  if (words == watch_word) return std::make_unique<RunWatch>(events_, std::nullopt, std::move(on_news));
+  const std::string with_game = std::string(watch_word) + " ";
+  if (!words.starts_with(with_game)) return nullptr;
+  const auto game = parse_integer(words.substr(with_game.size()));
+  return game ? std::make_unique<RunWatch>(events_, *game, std::move(on_news)) : nullptr;
 }
 
 std::string RunControl::obey(const std::string& words) {

@@ -6,6 +6,7 @@
 #include <string>
 
 #include "match/event_hub.hpp"
+#include "tournament/control/control_socket.hpp"
 
 namespace tengen::match {
 class Director;
@@ -36,6 +37,10 @@ class RunControl {
   Interrupted interrupt();
   // "stop" is an interrupt.
   std::string answer(const std::string& words);
+
+  // "watch": what happens in the run; "watch GAME": also what host and engines say to each other in that
+  // game. nullptr: the words are others.
+  std::unique_ptr<ControlSocket::Stream> watch(const std::string& words, std::function<void()> on_news);
 
   // What happens in the run; the run is to be played with it (MatchOptions::events).
   match::EventHub& events() { return events_; }

@@ -14,8 +14,11 @@ namespace {
 std::unique_ptr<ControlSocket> listen(const std::filesystem::path& folder, RunControl& control,
                                       const Tell& tell) {
   if (folder.empty()) return nullptr;
-  auto socket =
-      ControlSocket::listen(folder, [&control](const std::string& words) { return control.answer(words); });
+  auto socket = ControlSocket::listen(
+      folder, [&control](const std::string& words) { return control.answer(words); },
+      [&control](const std::string& words, std::function<void()> on_news) {
+        return control.watch(words, std::move(on_news));
+      });
   if (socket) return std::move(*socket);
   tell("\"tengen ctl\" cannot steer this run: " + socket.error().text());
   return nullptr;

@@ -47,5 +47,13 @@ TEST_F(VerifiedCopy, IsRefusedOfAPackageThatHasChanged) {
   EXPECT_THAT(copy.error().message, HasSubstr("have changed since they were checked"));
 }
 
+TEST_F(VerifiedCopy, IsGoneWhenAProcessIsAboutToBeLeftAtOnce) {
+  write("of a process that leaves");
+  const auto copy = verified_copy(folder_ / "p", digest());
+  ASSERT_TRUE(copy) << copy.error().text();
+  remove_verified_copies();
+  EXPECT_FALSE(fs::exists(*copy));
+}
+
 }  // namespace
 }  // namespace tengen::package

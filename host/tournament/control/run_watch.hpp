@@ -1,0 +1,47 @@
+// A run as it is watched from outside: what happens, as lines of JSON. `tengen ctl DIR watch` prints them,
+// and the page reads them.
+//
+// The first line is how the run stands, and so is each one that follows lost events:
+//   {"type":"state","games":…,"finished":…,"void":…,"concurrency":…,"paused":…,"complete":null,"seconds":…,
+//    "games_a_minute":…,"seconds_left":…,"test":…,"setup":{…},"engines":[{"name","id","tier","clock"}],
+//    "standings":[…],"running":[GAME]}
+// Then, each with `game` where it is of one:
+//   start     "slot", and the members of GAME: "black", "white", "record" (record/formats/json.hpp),
+//             "left_ns" by seat, "question" or null, "paused"
+//   question  "seat", "id", "asked_ns", "deadline_ns" or null, on the monotonic clock of this machine;
+//   "left_ns" turn      "number" from 1, "seat", "answer", "time_ns", "by_host", "left_ns"; score, depth,
+//   nodes, line thinking  "seat"; score, depth, nodes, line: an engine's own word, the last one of many
+//   complaint "seat", "text"
+//   line      "seat", "direction", "text": what engine and host said to each other
+//   steered   "did", "turns", "left_ns"
+//   end       "slot", "record", "finished", "void", "standings", "test", "games_a_minute", "seconds_left"
+//   void      "slot", "replays"
+//   paused, concurrency, skipped, over
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+
+#include "match/event_hub.hpp"
+#include "tournament/control/control_socket.hpp"
+
+namespace tengen::tournament {
+
+// Any thread, one at a time. The hub outlives it.
+class RunWatch final : public ControlSocket::Stream {
+ public:
+  // Lines between host and engines are told of that game alone. `on_news`: EventHub::subscribe().
+  RunWatch(match::EventHub& events, std::optional<std::int64_t> lines_of, std::function<void()> on_news);
+  // Whole lines; empty: nothing has happened.
+  std::string take() override;
+
+ private:
+  const match::EventHub& events_;
+  const std::optional<std::int64_t> lines_of_;
+  game::Setup setup_;
+  std::unique_ptr<match::Subscription> subscription_;
+};
+
+}  // namespace tengen::tournament
