@@ -49,7 +49,9 @@ const Asset* find(std::string_view path) {
   for (const auto& asset : assets())
     if (asset.path == path) return &asset;
   // The addresses of places.
-  return path == "/play" || path.starts_with("/play/") ? &assets().front() : nullptr;
+  for (const std::string_view place : {"/play", "/watch", "/run", "/engines"})
+    if (path == place || path.starts_with(std::string(place) + "/")) return &assets().front();
+  return nullptr;
 }
 
 }  // namespace

@@ -19,20 +19,6 @@ namespace json = boost::json;
 constexpr Duration margin_of_people = std::chrono::milliseconds(500);
 constexpr std::array<std::string_view, 2> names_of_people{"Black", "White"};
 
-Result<game::Setup> read_setup(const json::object& object) {
-  Members members(object);
-  game::Setup setup;
-  if (const auto game = members.text("game"); !game.empty()) setup.game = game;
-  setup.rule = members.text("rule");
-  const auto size = members.number("size").value_or(0);
-  if (size < 0 || size > 1000) members.wrong("size", "a size of a board");
-  setup.size = static_cast<int>(size);
-  if (const auto opening = members.text("opening"); !opening.empty()) setup.opening = opening;
-  setup.pass = members.flag("pass");
-  if (members.error()) return *members.error();
-  return game::completed(setup);
-}
-
 Result<SeatOrder> read_seat(const json::object& object) {
   Members members(object);
   SeatOrder seat;
@@ -119,6 +105,20 @@ Result<match::Entrant> engine_of(const SeatOrder& seat, const game::Setup& setup
 }
 
 }  // namespace
+
+Result<game::Setup> read_setup(const json::object& object) {
+  Members members(object);
+  game::Setup setup;
+  if (const auto game = members.text("game"); !game.empty()) setup.game = game;
+  setup.rule = members.text("rule");
+  const auto size = members.number("size").value_or(0);
+  if (size < 0 || size > 1000) members.wrong("size", "a size of a board");
+  setup.size = static_cast<int>(size);
+  if (const auto opening = members.text("opening"); !opening.empty()) setup.opening = opening;
+  setup.pass = members.flag("pass");
+  if (members.error()) return *members.error();
+  return game::completed(setup);
+}
 
 Result<GameOrder> read_order(const json::object& object) {
   Members members(object);

@@ -30,6 +30,8 @@ struct GameOrder {
   std::shared_ptr<const match::ContinuedGame> continued;
 };
 
+// What is played; members that are missing are the game's own.
+Result<game::Setup> read_setup(const boost::json::object& object);
 // From JSON as docs/web-api.md has it; the error's place is the member that is wrong.
 Result<GameOrder> read_order(const boost::json::object& object);
 // What read_order() takes.

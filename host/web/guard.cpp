@@ -17,7 +17,23 @@ constexpr std::string_view closed_page =
     "<p lang=\"zh\">请打开 <code>tengen serve</code> 显示的地址，其中带有本页的密钥。</p></html>";
 
 Response refusal(int status, const std::string& why) {
-  return with_body(status, R"({"error":")" + why + "\"}");
+  return with_body(status, R"({"error":")" + why + R"(","key":"refused","values":[]})");
+}
+
+bool is_loopback(std::string_view address) { return address.starts_with("127.") || address == "::1"; }
+
+// In a time that does not tell how much of it was right. No token is empty.
+bool is_same(std::string_view text, std::string_view token) {
+  if (token.empty() || text.size() != token.size()) return false;
+  unsigned difference = 0;
+  for (std::size_t i = 0; i < text.size(); ++i)
+    difference |= static_cast<unsigned char>(text[i]) ^ static_cast<unsigned char>(token[i]);
+  return difference == 0;
+}
+
+Role needed(const Request& request) {
+  if (request.method == "GET") return Role::viewer;
+  return request.path.starts_with("/api/runs") ? Role::organiser : Role::player;
 }
 
 }  // namespace
@@ -34,23 +50,42 @@ Result<std::string> new_token() {
   return token;
 }
 
-Guard::Guard(std::string token, int port)
-    : token_(std::move(token)), port_(std::to_string(port)), cookie_("tengen-" + port_) {}
+std::string_view text(Role role) {
+  constexpr std::array<std::string_view, roles> texts{"viewer", "player", "organiser"};
+  return texts[static_cast<std::size_t>(role)];
+}
+
+Guard::Guard(Door door)
+    : door_(std::move(door)), port_(std::to_string(door_.port)), cookie_("tengen-" + port_) {}
 
 bool Guard::is_here(std::string_view host) const {
   for (const std::string name : {"127.0.0.1", "localhost", "[::1]"})
     if (host == name + ":" + port_) return true;
-  return false;
+  if (is_loopback(door_.address)) return false;
+  const std::string end = ":" + port_;
+  if (!host.ends_with(end)) return false;
+  host.remove_suffix(end.size());
+  // Whoever owns a name can make it lead here; an address in numbers leads only where it says.
+  const bool in_brackets = host.starts_with('[') && host.ends_with(']');
+  const std::string_view letters = in_brackets ? "0123456789abcdefABCDEF:.[]" : "0123456789.";
+  return !host.empty() && host.find_first_not_of(letters) == std::string_view::npos;
 }
 
-// In a time that does not tell how much of it was right.
-bool Guard::is_token(std::string_view text) const {
-  if (text.size() != token_.size()) return false;
-  unsigned difference = 0;
-  for (std::size_t i = 0; i < text.size(); ++i)
-    difference |= static_cast<unsigned char>(text[i]) ^ static_cast<unsigned char>(token_[i]);
-  return difference == 0;
+std::optional<Role> Guard::role_of(std::string_view token) const {
+  std::optional<Role> role;
+  for (std::size_t i = 0; i < roles; ++i)
+    if (is_same(token, door_.tokens[i])) role = static_cast<Role>(i);
+  return role;
 }
+
+std::optional<Role> Guard::known(const Request& request) const {
+  constexpr std::string_view bearer = "Bearer ";
+  if (request.authorization.starts_with(bearer))
+    if (const auto role = role_of(std::string_view(request.authorization).substr(bearer.size()))) return role;
+  return role_of(cookie_value(request.cookie, cookie_));
+}
+
+Role Guard::role(const Request& request) const { return known(request).value_or(Role::viewer); }
 
 std::optional<Response> Guard::refuse(const Request& request) const {
   constexpr std::string_view scheme = "http://";
@@ -58,22 +93,26 @@ std::optional<Response> Guard::refuse(const Request& request) const {
   if (!request.origin.empty() && !(request.origin.starts_with(scheme) &&
                                    is_here(std::string_view(request.origin).substr(scheme.size()))))
     return refusal(403, "another page may not speak to this one");
-  constexpr std::string_view bearer = "Bearer ";
-  if (request.authorization.starts_with(bearer) &&
-      is_token(std::string_view(request.authorization).substr(bearer.size())))
-    return std::nullopt;
   const auto asked = request.query.find("token");
-  if (request.method == "GET" && asked != request.query.end() && is_token(asked->second)) {
+  if (request.method == "GET" && asked != request.query.end() && role_of(asked->second)) {
     Response response{303, "text/plain", nullptr, {}};
     response.fields = {{"Location", request.path.starts_with("//") ? "/" : request.path},
-                       {"Set-Cookie", cookie_ + "=" + token_ + "; Path=/; HttpOnly; SameSite=Strict"}};
+                       {"Set-Cookie", cookie_ + "=" + asked->second + "; Path=/; HttpOnly; SameSite=Strict"}};
     return response;
   }
-  if (is_token(cookie_value(request.cookie, cookie_))) return std::nullopt;
+  if (const auto role = known(request)) {
+    if (*role >= needed(request)) return std::nullopt;
+    return refusal(403, "this address is for looking alone; ask for the address of a " +
+                            std::string(text(needed(request))));
+  }
   if (request.path.starts_with("/api/")) return refusal(401, "the token is missing or wrong");
   return with_body(401, std::string(closed_page), "text/html; charset=utf-8");
 }
 
-std::string Guard::address() const { return "http://127.0.0.1:" + port_ + "/?token=" + token_; }
+std::string Guard::address(Role role) const {
+  const bool is_v6 = door_.address.find(':') != std::string::npos;
+  const std::string host = is_v6 ? "[" + door_.address + "]" : door_.address;
+  return "http://" + host + ":" + port_ + "/?token=" + door_.tokens[static_cast<std::size_t>(role)];
+}
 
 }  // namespace tengen::web

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "base/text.hpp"
 #include "web/assets.hpp"
 #include "web/json_input.hpp"
 
@@ -26,17 +27,25 @@ Response sealed(Response response) {
 
 }  // namespace
 
-PageSite::PageSite(Guard guard, TableOptions options, const manifest::Registry& registry,
+PageSite::PageSite(Guard guard, TableOptions games, RunListOptions runs, const manifest::Registry& registry,
                    engine::EngineFactory& factory, GameTable::Post post)
     : guard_(std::move(guard)),
-      table_(std::move(options), registry, factory, std::move(post), *this),
-      api_(table_, registry) {}
+      table_(std::move(games), registry, factory, post, *this),
+      runs_(runs, post, *this),
+      api_(table_, registry),
+      run_api_(runs.folder, runs_, registry, factory, post) {}
 
 void PageSite::on_request(Request request, Respond respond) {
   if (auto refused = guard_.refuse(request)) return respond(sealed(std::move(*refused)));
   if (!request.path.starts_with("/api/")) return respond(sealed(asset(request)));
-  api_.answer(request,
-              [respond = std::move(respond)](Response response) { respond(sealed(std::move(response))); });
+  const Respond seal = [respond = std::move(respond)](Response response) {
+    respond(sealed(std::move(response)));
+  };
+  if (request.path == "/api/me")
+    return seal(with_body(200, json::serialize(json::object{{"role", text(guard_.role(request))}})));
+  const auto parts = split(request.path, '/');  // "", "api", "runs", …
+  if (parts[2] != "runs") return api_.answer(request, seal);
+  run_api_.answer(request, {parts.begin() + 3, parts.end()}, seal);
 }
 
 Response PageSite::on_upgrade(const Request& request) {
@@ -46,15 +55,27 @@ Response PageSite::on_upgrade(const Request& request) {
 }
 
 void PageSite::on_open(const std::shared_ptr<Socket>& socket) { watching_[socket]; }
-void PageSite::on_close(const std::shared_ptr<Socket>& socket) { watching_.erase(socket); }
+
+void PageSite::on_close(const std::shared_ptr<Socket>& socket) {
+  const auto found = watching_.find(socket);
+  if (found == watching_.end()) return;
+  const std::string run = found->second.run;
+  watching_.erase(found);
+  look_after(run);
+}
 
 void PageSite::on_text(const std::shared_ptr<Socket>& socket, std::string text) {
   const auto object = parse_object(text);
   if (!object) return;
   Members members(*object);
-  const std::string game = members.text("watch");
-  watching_[socket] = game;
-  send_snapshot(socket, game);
+  const Watched wanted{members.text("watch"), members.text("run")};
+  const Watched before = std::exchange(watching_[socket], wanted);
+  if (before.run != wanted.run) look_after(before.run);
+  const auto lines_of = members.number("lines");
+  // Who only asks for more of what is watched already knows how it stands.
+  if (lines_of && before.run == wanted.run) return runs_.tell_lines(wanted.run, *lines_of);
+  send_snapshot(socket, wanted);
+  if (lines_of) runs_.tell_lines(wanted.run, *lines_of);
 }
 
 void PageSite::on_drained(const std::shared_ptr<Socket>& socket) {
@@ -62,8 +83,12 @@ void PageSite::on_drained(const std::shared_ptr<Socket>& socket) {
   if (found != watching_.end()) send_snapshot(socket, found->second);
 }
 
-void PageSite::send_snapshot(const std::shared_ptr<Socket>& socket, const std::string& id) {
-  if (id.empty()) return;
+void PageSite::send_snapshot(const std::shared_ptr<Socket>& socket, const Watched& watched) {
+  if (!watched.run.empty()) return send_run(socket, watched.run);
+  if (!watched.game.empty()) send_game(socket, watched.game);
+}
+
+void PageSite::send_game(const std::shared_ptr<Socket>& socket, const std::string& id) {
   const GamePicture* const game = table_.open(id);
   const json::object message = game == nullptr
                                    ? json::object{{"type", "error"}, {"error", "there is no such game"}}
@@ -71,14 +96,35 @@ void PageSite::send_snapshot(const std::shared_ptr<Socket>& socket, const std::s
   socket->send(std::make_shared<const std::string>(json::serialize(message)));
 }
 
+void PageSite::send_run(const std::shared_ptr<Socket>& socket, const std::string& id) {
+  auto snapshot = runs_.watch(id);
+  if (snapshot && snapshot->empty()) return;
+  std::string message = snapshot ? std::move(*snapshot) : std::string(R"({"type":"run ended"})");
+  socket->send(std::make_shared<const std::string>(std::move(message)));
+}
+
+void PageSite::look_after(const std::string& run) {
+  if (run.empty()) return;
+  const bool is_watched =
+      std::any_of(watching_.begin(), watching_.end(), [&](const auto& one) { return one.second.run == run; });
+  if (!is_watched) runs_.leave(run);
+}
+
 bool PageSite::watch(const std::string& game) const {
-  return std::any_of(watching_.begin(), watching_.end(), [&](const auto& one) { return one.second == game; });
+  return std::any_of(watching_.begin(), watching_.end(),
+                     [&](const auto& one) { return one.second.game == game; });
 }
 
 void PageSite::tell(const std::string& game, std::string message) {
   const auto shared = std::make_shared<const std::string>(std::move(message));
   for (const auto& [socket, watched] : watching_)
-    if (watched == game) socket->send(shared);
+    if (watched.game == game) socket->send(shared);
+}
+
+void PageSite::tell_of_run(const std::string& run, std::string message) {
+  const auto shared = std::make_shared<const std::string>(std::move(message));
+  for (const auto& [socket, watched] : watching_)
+    if (watched.run == run) socket->send(shared);
 }
 
 }  // namespace tengen::web

@@ -16,8 +16,7 @@ constexpr int usual_port = 8640;
 constexpr std::size_t token_length = 32;
 
 // The same from one start to the next, so that a page that is open goes on.
-Result<std::string> kept_token(const fs::path& folder) {
-  const fs::path file = folder / "token";
+Result<std::string> kept_token(const fs::path& file) {
   const auto kept = package::read_regular(file, token_length);
   if (kept && kept->size() == token_length) return *kept;
   auto token = new_token();
@@ -27,11 +26,12 @@ Result<std::string> kept_token(const fs::path& folder) {
   return token;
 }
 
-Result<std::unique_ptr<Server>> listen(int port) {
+Result<std::unique_ptr<Server>> listen(const ServeOptions& wanted) {
   ServerOptions options;
-  options.port = port > 0 ? port : usual_port;
+  options.address = wanted.address;
+  options.port = wanted.port > 0 ? wanted.port : usual_port;
   auto server = Server::listen(options);
-  if (server || port > 0) return server;
+  if (server || wanted.port > 0) return server;
   options.port = 0;
   return Server::listen(options);
 }
@@ -44,20 +44,34 @@ fs::path standard_games_folder() {
 }
 
 Status serve(const ServeOptions& options, const manifest::Registry& registry, engine::EngineFactory& factory,
-             const std::function<void(const std::string&, std::function<void()>)>& on_ready) {
+             const std::function<void(const Addresses&, std::function<void()>)>& on_ready) {
   if (options.folder.empty())
     return not_found("no folder for games: neither $XDG_DATA_HOME nor $HOME is set");
   if (auto made = package::make_private_folder(options.folder); !made) return made;
-  const auto token = kept_token(options.folder);
-  if (!token) return token.error();
-  const auto server = listen(options.port);
+  Door door;
+  door.address = options.address;
+  for (std::size_t i = 0; i < roles; ++i) {
+    const auto role = static_cast<Role>(i);
+    const auto token =
+        kept_token(options.folder / (role == Role::organiser ? "token" : "token-" + std::string(text(role))));
+    if (!token) return token.error();
+    door.tokens[i] = *token;
+  }
+  const auto server = listen(options);
   if (!server) return server.error();
-  const Guard guard(*token, (*server)->port());
+  door.port = (*server)->port();
+  const Guard guard(door);
+  Addresses addresses{guard.address(), {}, {}};
+  if (options.address != ServeOptions{}.address) {
+    addresses.player = guard.address(Role::player);
+    addresses.viewer = guard.address(Role::viewer);
+  }
   TableOptions table;
   table.folder = options.folder / "played";
-  PageSite site(guard, table, registry, factory,
+  RunListOptions runs{options.runs.empty() ? options.folder / "runs" : options.runs, options.watched};
+  PageSite site(guard, table, std::move(runs), registry, factory,
                 [&](std::function<void()> work) { (*server)->post(std::move(work)); });
-  on_ready(guard.address(), [&server = **server] { server.stop(); });
+  on_ready(addresses, [&server = **server] { server.stop(); });
   (*server)->run(site);
   return success();
 }

@@ -4,6 +4,7 @@
 #include <filesystem>
 #include <functional>
 #include <string>
+#include <vector>
 
 #include "engine/factory.hpp"
 #include "manifest/registry/registry.hpp"
@@ -11,16 +12,27 @@
 namespace tengen::web {
 
 struct ServeOptions {
-  int port = 0;                  // 0: the usual one, or any that is free
-  std::filesystem::path folder;  // of the games and the token
+  int port = 0;                       // 0: the usual one, or any that is free
+  std::string address = "127.0.0.1";  // to listen on
+  std::filesystem::path folder;       // of the games and the token
+  std::filesystem::path runs;         // folder of the runs that are begun on the page; empty: beside it
+  std::vector<std::filesystem::path> watched;  // folders of other runs
 };
 
 // The folder for games of this user; empty when there is no home.
 std::filesystem::path standard_games_folder();
 
-// Serves until the function that `on_ready` gets with the address is called, from any thread. The error says
-// why it could not begin.
+// Where the page can be opened, each address with its token.
+struct Addresses {
+  std::string organiser;
+  // Of a server that other machines reach; else empty.
+  std::string player;
+  std::string viewer;
+};
+
+// Serves until the function that `on_ready` gets with the addresses is called, from any thread. The error
+// says why it could not begin.
 Status serve(const ServeOptions& options, const manifest::Registry& registry, engine::EngineFactory& factory,
-             const std::function<void(const std::string& address, std::function<void()> stop)>& on_ready);
+             const std::function<void(const Addresses& addresses, std::function<void()> stop)>& on_ready);
 
 }  // namespace tengen::web

@@ -17,6 +17,7 @@ enum class Browser { left_alone, opened };
 struct ServeArguments {
   web::ServeOptions options;
   std::vector<std::string> manifests;
+  std::vector<std::string> watched;
 };
 
 // What ends the page, once it is there.
@@ -48,11 +49,15 @@ Exit serve(const Surroundings& surroundings, const ServeArguments& arguments, Br
   if (!registry) return complain(registry.error());
   auto options = arguments.options;
   if (options.folder.empty()) options.folder = web::standard_games_folder();
-  const auto served =
-      web::serve(options, *registry, factory, [&](const std::string& address, std::function<void()> end) {
-        std::printf("%s\n", address.c_str());
+  options.watched.assign(arguments.watched.begin(), arguments.watched.end());
+  const auto served = web::serve(
+      options, *registry, factory, [&](const web::Addresses& addresses, std::function<void()> end) {
+        std::printf("%s\n", addresses.organiser.c_str());
+        if (!addresses.player.empty())
+          std::printf("for players: %s\nfor viewers: %s\n", addresses.player.c_str(),
+                      addresses.viewer.c_str());
         std::fflush(stdout);
-        if (browser == Browser::opened && !open_browser(address))
+        if (browser == Browser::opened && !open_browser(addresses.organiser))
           std::fprintf(stderr, "tengen: no browser could be opened here; open the address yourself\n");
         stop.is(std::move(end));
       });
@@ -67,7 +72,13 @@ Command command(std::string name, std::string help, Browser browser) {
           .flags = {with({.range = Range{1, 65535}},
                          {"--port", &arguments->options.port,
                           "of the address; 8640, or any free one where that is taken"}),
+                    {"--listen", &arguments->options.address,
+                     "address to listen on, for other machines; everything is sent unencrypted"},
                     {"--games", &arguments->options.folder, "folder of the games; this user's unless given"},
+                    {"--runs", &arguments->options.runs,
+                     "folder of matches and tournaments; \"runs\" in that of the games unless given"},
+                    with({.words = Range{1, 64}},
+                         {"--watch", &arguments->watched, "folders of other runs to be shown"}),
                     manifests_flag(arguments->manifests)},
           .footer =
               "The page is for this machine alone, and for whoever has the printed address. Ctrl-C ends it;\n"

@@ -33,8 +33,8 @@ export function newFolder() {
 export const remove = (folder) => rmSync(folder, { recursive: true, force: true });
 
 // A host whose games lie in the folder; `address` carries the token.
-export async function startHost(folder, port = 0) {
-  const words = ["serve", "--games", folder, ...(port ? ["--port", String(port)] : [])];
+export async function startHost(folder, port = 0, ...more) {
+  const words = ["serve", "--games", folder, ...(port ? ["--port", String(port)] : []), ...more];
   const host = spawn(process.env.TENGEN, words, { stdio: ["ignore", "pipe", "inherit"] });
   const address = await new Promise((resolve, reject) => {
     let text = "";
@@ -120,4 +120,30 @@ export async function newGame(page, choices) {
   await page.locator("#start").click();
   await page.waitForURL((url) => url.href !== before);
   await page.locator("dialog").waitFor({ state: "detached" });
+}
+
+// A match that another process plays, until it is stopped; each move of its programs takes so long.
+export async function startMatch(folder, ms, ...more) {
+  const program = (name) => ["-engine", `name=${name}`, `cmd=${process.env.TENGEN_MISBEHAVE}`, "args=is-late page at=0 ms=" + ms];
+  const words = ["match", ...program("Anna"), ...program("Boris"), "-size", "15", "-rounds", "1000", "-each", "tc=60", "-out", folder, ...more];
+  const match = spawn(process.env.TENGEN, words, { stdio: ["ignore", "ignore", "inherit"] });
+  const end = Date.now() + patience;
+  for (;;) {
+    try {
+      accessSync(join(folder, "control"));
+      break;
+    } catch {
+      if (Date.now() > end || match.exitCode !== null) throw new Error("the match did not begin");
+      await new Promise((resolve) => setTimeout(resolve, 30));
+    }
+  }
+  return {
+    match,
+    stop: () =>
+      new Promise((resolve) => {
+        if (match.exitCode !== null) return resolve();
+        match.on("exit", resolve);
+        match.kill("SIGKILL");
+      }),
+  };
 }

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
-import { axeSource, click, gameOf, newFolder, newGame, openPage, pictures, remove, startBrowser, startHost, stone, until } from "./harness.mjs";
+import { axeSource, click, gameOf, newFolder, newGame, openPage, patience, pictures, remove, startBrowser, startHost, startMatch, stone, until } from "./harness.mjs";
 
 let browser;
 let host;
@@ -33,7 +33,8 @@ async function violations(page) {
   return found.violations.map((one) => `${one.id}: ${one.nodes.map((node) => node.html.slice(0, 160)).join(" | ")}`);
 }
 
-async function look(name, address, prepare, looked = looks) {
+async function look(name, address, prepare, shows = "board") {
+  const looked = looks;
   for (const { size, theme, language } of looked) {
     const [width, height] = sizes[size];
     const phone = size === "phone";
@@ -42,16 +43,16 @@ async function look(name, address, prepare, looked = looks) {
       ...(phone ? { hasTouch: true, isMobile: true, deviceScaleFactor: 2 } : {}), bypassCSP: true, // for the checker alone, which is no script of the page's
     });
     await page.goto(address());
-    await page.locator("svg.board").waitFor();
+    if (shows === "board") await page.locator("svg.board").first().waitFor();
     await prepare(page, { size, theme, language });
     await page.waitForTimeout(200);
     if (pictures) await page.screenshot({ path: join(pictures, `${name}-${size}-${theme}-${language}.png`) });
     const where = `${name}, ${size}, ${theme}, ${language}`;
     assert.deepEqual(await violations(page), [], where);
     assert.ok((await page.evaluate("document.documentElement.scrollWidth")) <= width, `wider than the window: ${where}`);
-    const board = await page.locator("svg.board").boundingBox();
-    assert.ok(Math.abs(board.width - board.height) < 2, where);
-    if (!phone) assert.ok(board.height > 0.85 * height, `the board is small: ${where}`);
+    const board = shows === "board" && (await page.locator("svg.board").first().boundingBox());
+    if (board) assert.ok(Math.abs(board.width - board.height) < 2, where);
+    if (board && !phone) assert.ok(board.height > 0.85 * height, `the board is small: ${where}`);
     await page.context().close();
   }
 }
@@ -115,6 +116,38 @@ test("menus, a lost game, and the keys", async () => {
   await look("save", at(id), async (page) => page.locator("#save").click());
   await look("view", at(id), async (page) => page.locator("#view").click());
   await look("keys", at(id), async (page) => page.locator("#keys").click());
+});
+
+test("runs: the list, one that is played, one of its games, the tables, the form", async () => {
+  const own = newFolder();
+  const match = await startMatch(join(own, "slow"), 100, "-concurrency", "4");
+  const watching = await startHost(join(own, "games"), 0, "--watch", join(own, "slow"));
+  const of = (path) => () => `${watching.base}${path}?token=${watching.token}`;
+  try {
+    const engines = ["classics.random", "classics.patterns", "classics.ternary", "classics.minimax"].map((id) => ({ id, tc: "10+0.1" }));
+    const { id } = await watching.api("/api/runs", { name: "Evening cup", setup: { game: "gomoku" }, engines, rounds: 1 });
+    const end = Date.now() + patience;
+    while ((await watching.api(`/api/runs/${id}`)).state !== "ended" && Date.now() < end) await new Promise((resolve) => setTimeout(resolve, 100));
+    await look("run-grid", of("/run/slow"), async (page) => page.locator("small-game").nth(3).waitFor(), "run");
+    await look("run-game", of("/run/slow"), async (page) => {
+      await page.locator("a.small-game").first().click();
+      await page.waitForFunction(() => document.querySelectorAll(".move").length > 8);
+    });
+    await look("run-tables", of(`/run/${id}`), async (page) => page.locator("button.cell").first().waitFor(), "run");
+    await look("run-games", of(`/run/${id}`), async (page) => {
+      await page.locator("#list-games").click();
+      await page.locator(".played li").first().waitFor();
+    }, "run");
+    await look("runs", of("/watch"), async (page) => page.locator(".run-card").nth(1).waitFor(), "runs");
+    await look("new-run", of("/watch"), async (page) => {
+      await page.locator("#new-run").click();
+      await page.locator("#start-run").waitFor();
+    }, "runs");
+  } finally {
+    await watching.stop();
+    await match.stop();
+    remove(own);
+  }
 });
 
 test("the board does not move when a message comes or a clock begins to run", async () => {

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { after, before, test } from "node:test";
-import { newFolder, remove, startHost, until } from "./harness.mjs";
+import { newFolder, patience, remove, startHost, until } from "./harness.mjs";
 
 const source = readFileSync(new URL("../../../host/web/ui/src/types.ts", import.meta.url), "utf8");
 const interfaces = Object.fromEntries(
@@ -92,6 +92,21 @@ test("a game against an engine is as it is declared, and othello's too", async (
   check(game, "GameState");
   assert.deepEqual(game.turns[0].turned, ["d4"]);
   assert.equal(game.question.legal.length, 3);
+});
+
+test("a run, its tables and its games are as they are declared", async () => {
+  const engines = ["classics.random", "classics.patterns"].map((id) => ({ id, tc: "10+0.1" }));
+  const { id } = await host.api("/api/runs", { name: "short", setup: { game: "gomoku" }, engines, rounds: 1 });
+  const end = Date.now() + patience;
+  while ((await host.api(`/api/runs/${id}`)).state !== "ended" && Date.now() < end) await new Promise((resolve) => setTimeout(resolve, 50));
+  for (const run of await host.api("/api/runs")) check(run, "RunSummary");
+  const table = await host.api(`/api/runs/${id}/table`);
+  check(table, "RunTable");
+  assert.deepEqual(table.standings.map((one) => one.games), [2, 2]);
+  const { games, next } = await host.api(`/api/runs/${id}/games`);
+  check({ games, next }, "PlayedGames");
+  assert.equal(games.length, 2);
+  check(await host.api(`/api/runs/${id}/games/1`), "GameState");
 });
 
 test("every order of a game that is documented is taken", async () => {

@@ -4,6 +4,12 @@ namespace tengen::web {
 namespace {
 
 const std::string token = "0123456789abcdef0123456789abcdef";
+const std::string players_token = "1123456789abcdef0123456789abcdef";
+const std::string viewers_token = "2123456789abcdef0123456789abcdef";
+
+Guard guard_at(const std::string& address) {
+  return Guard({{viewers_token, players_token, token}, address, 8640});
+}
 
 Request request(const std::string& path = "/api/games") {
   Request request;
@@ -14,7 +20,7 @@ Request request(const std::string& path = "/api/games") {
 }
 
 int status(const Request& request) {
-  const auto refused = Guard(token, 8640).refuse(request);
+  const auto refused = guard_at("127.0.0.1").refuse(request);
   return refused ? refused->status : 200;
 }
 
@@ -37,7 +43,7 @@ TEST(Guard, LetsInWhoeverHasTheToken) {
 TEST(Guard, GivesTheCookieForTheAddressAndTakesTheTokenOutOfIt) {
   Request opened = request("/play/7");
   opened.query["token"] = token;
-  const auto response = Guard(token, 8640).refuse(opened);
+  const auto response = guard_at("127.0.0.1").refuse(opened);
   ASSERT_TRUE(response);
   EXPECT_EQ(response->status, 303);
   const std::vector<std::pair<std::string, std::string>> fields{
@@ -45,7 +51,7 @@ TEST(Guard, GivesTheCookieForTheAddressAndTakesTheTokenOutOfIt) {
       {"Set-Cookie", "tengen-8640=" + token + "; Path=/; HttpOnly; SameSite=Strict"}};
   EXPECT_EQ(response->fields, fields);
   opened.path = "//elsewhere.example/";
-  EXPECT_EQ(Guard(token, 8640).refuse(opened)->fields.front().second, "/") << "sent on to nobody else";
+  EXPECT_EQ(guard_at("127.0.0.1").refuse(opened)->fields.front().second, "/") << "sent on to nobody else";
   opened.method = "POST";
   EXPECT_EQ(status(opened), 401);
 }
@@ -75,6 +81,62 @@ TEST(Guard, RefusesRequestsThatAnotherPageMakes) {
   }
   other.origin = "http://127.0.0.1:8640";
   EXPECT_EQ(status(other), 200);
+}
+
+TEST(Guard, LetsEachRoleDoWhatItMay) {
+  const auto may = [](const std::string& with, const std::string& method, const std::string& path) {
+    Request asked = request(path);
+    asked.method = method;
+    asked.authorization = "Bearer " + with;
+    return status(asked) == 200;
+  };
+  for (const auto& anybody : {viewers_token, players_token, token}) {
+    EXPECT_TRUE(may(anybody, "GET", "/api/runs"));
+    EXPECT_TRUE(may(anybody, "GET", "/api/games/7"));
+    EXPECT_TRUE(may(anybody, "GET", "/play"));
+  }
+  for (const char* path : {"/api/games", "/api/games/7/answer", "/api/games/7/command", "/api/records"}) {
+    EXPECT_FALSE(may(viewers_token, "POST", path)) << path;
+    EXPECT_TRUE(may(players_token, "POST", path)) << path;
+    EXPECT_TRUE(may(token, "POST", path)) << path;
+  }
+  for (const char* path : {"/api/runs", "/api/runs/x/command", "/api/runs/x/resume"}) {
+    EXPECT_FALSE(may(viewers_token, "POST", path)) << path;
+    EXPECT_FALSE(may(players_token, "POST", path)) << path;
+    EXPECT_TRUE(may(token, "POST", path)) << path;
+  }
+  EXPECT_FALSE(may("", "GET", "/api/runs"));
+}
+
+TEST(Guard, KnowsNobodyByAnEmptyToken) {
+  const Guard guard({{"", "", token}, "127.0.0.1", 8640});
+  Request asked = request();
+  asked.authorization = "Bearer ";
+  ASSERT_TRUE(guard.refuse(asked));
+  asked.authorization.clear();
+  asked.cookie = "tengen-8640=";
+  ASSERT_TRUE(guard.refuse(asked));
+  asked.query["token"] = "";
+  EXPECT_EQ(guard.refuse(asked)->status, 401);
+}
+
+TEST(Guard, OfAServerForOtherMachinesAnswersToAddressesInNumbersAlone) {
+  Request asked = request();
+  asked.authorization = "Bearer " + token;
+  const auto status_for = [&](const std::string& host) {
+    asked.host = host;
+    const auto refused = guard_at("0.0.0.0").refuse(asked);
+    return refused ? refused->status : 200;
+  };
+  for (const char* host : {"192.168.1.7:8640", "[fe80::1]:8640", "localhost:8640", "127.0.0.1:8640"})
+    EXPECT_EQ(status_for(host), 200) << host;
+  for (const char* host : {"evil.example:8640", "192.168.1.7:80", "192.168.1.7", ":8640",
+                           "192.168.1.7.evil:8640", "1.2.3.4@evil:8640", "abc:8640"})
+    EXPECT_EQ(status_for(host), 421) << host;
+  asked.host = "192.168.1.7:8640";
+  asked.origin = "http://evil.example:8640";
+  EXPECT_EQ(guard_at("0.0.0.0").refuse(asked)->status, 403);
+  EXPECT_TRUE(guard_at("127.0.0.1").refuse(asked)) << "loopback stays loopback";
 }
 
 TEST(Guard, MakesEachTokenAnew) {

@@ -1,5 +1,5 @@
 // Requests to the host.
-import type { Catalog, GameOrder, GameState, GameSummary } from "./types.js";
+import type { Catalog, GameOrder, GameState, GameSummary, PlayedGames, RunOrder, RunSummary, RunTable } from "./types.js";
 import { HostError } from "./words/host_words.js";
 
 async function ask<T>(path: string, init?: RequestInit): Promise<T> {
@@ -36,3 +36,15 @@ export async function getRecord(id: string): Promise<string> {
   if (!response.ok) throw new HostError((await response.json()).error);
   return response.text();
 }
+
+export const getRuns = () => ask<RunSummary[]>("/api/runs");
+export const getRun = (id: string) => ask<RunSummary>(`/api/runs/${id}`);
+export const getRunTable = (id: string) => ask<RunTable>(`/api/runs/${id}/table`);
+export const getRunGame = (id: string, number: number) => ask<GameState>(`/api/runs/${id}/games/${number}`);
+export const getRunGames = (id: string, first = "", second = "", after = 0) =>
+  ask<PlayedGames>(`/api/runs/${id}/games?${new URLSearchParams({ first, second, after: String(after) })}`);
+export const runFile = (id: string, format: string) => `/api/runs/${id}/file?format=${format}`;
+export const steerRun = (id: string, command: { do: string; number?: number }) => post(`/api/runs/${id}/command`, command);
+export const resumeRun = (id: string) => post<{ id: string }>(`/api/runs/${id}/resume`, {});
+export const beginRun = (order: RunOrder) => post<{ id: string }>("/api/runs", order);
+export const getMe = () => ask<{ role: "viewer" | "player" | "organiser" }>("/api/me");

@@ -1,9 +1,12 @@
 // How a message changes what is known of a game.
-import type { GameState, Message } from "./types.js";
+import type { GameMessage, GameState, Message } from "./types.js";
+
+export function isOfGame(message: Message): message is GameMessage {
+  return ["snapshot", "question", "turn", "steered", "end"].includes(message.type);
+}
 
 // The game after the message; the same object when the message says nothing new of it.
-export function changed(game: GameState | undefined, message: Message): GameState | undefined {
-  if (message.type === "error") return game;
+export function changed(game: GameState | undefined, message: GameMessage): GameState | undefined {
   if (message.type === "snapshot") return message.game;
   if (!game || message.game !== game.id || message.sequence <= game.sequence) return game;
   const kept = game.turns.slice(0, message.turn ? message.turns - 1 : message.turns);

@@ -1,46 +1,57 @@
 // <tengen-page>: the bar and the place that the address names.
-import { html } from "lit";
+import { html, nothing } from "lit";
+import { follow, onWall } from "./address.js";
 import { Part } from "./part.js";
+import { may } from "./role.js";
 import { type Settings, set, settings } from "./settings.js";
 import { t } from "./words/words.js";
 import "./play/play_place.js";
+import "./watch/run_place.js";
+import "./watch/runs_place.js";
 
 const themes: Settings["theme"][] = ["auto", "light", "dark"];
 
 class TengenPage extends Part {
-  static override properties = { game: { state: true } };
-  declare game: string; // of the address /play/GAME; empty: none named
-  private readonly follow = () => (this.game = this.named());
+  static override properties = { path: { state: true } };
+  declare path: string;
+  private readonly moved = () => (this.path = location.pathname);
 
   constructor() {
     super();
-    this.game = this.named();
+    this.path = location.pathname;
   }
   override connectedCallback() {
     super.connectedCallback();
-    addEventListener("popstate", this.follow);
+    addEventListener("popstate", this.moved);
   }
   override disconnectedCallback() {
     super.disconnectedCallback();
-    removeEventListener("popstate", this.follow);
+    removeEventListener("popstate", this.moved);
   }
-  private named(): string {
-    return /^\/play\/(.+)$/.exec(location.pathname)?.[1] ?? "";
+
+  private place() {
+    const run = /^\/run\/([^/]+)(?:\/game\/(\d+))?$/.exec(this.path);
+    if (run) return html`<run-place .run=${decodeURIComponent(run[1])} .game=${run[2] ?? ""}></run-place>`;
+    if (this.path === "/watch" || (!may("player") && !this.path.startsWith("/play/"))) return html`<runs-place></runs-place>`;
+    return html`<play-place .named=${/^\/play\/(.+)$/.exec(this.path)?.[1] ?? ""}></play-place>`;
   }
 
   override render() {
     const theme = themes[(themes.indexOf(settings.theme) + 1) % themes.length];
     const word = ({ auto: "theme_auto", light: "theme_light", dark: "theme_dark" } as const)[settings.theme];
+    if (onWall()) return html`<main>${this.place()}</main>`;
+    const places = (["play", "watch"] as const).filter((place) => place !== "play" || may("player"));
+    const watching = /^\/(watch|run)/.test(this.path);
     const glyph = { auto: "◐", light: "☀", dark: "☾" }[settings.theme];
     return html`<header class="bar">
         <a class="brand" href="/"><img src="/icon.svg" alt="" width="24" height="24">Tengen</a>
-        <nav aria-label="Tengen"><a class="place" aria-current="page" href="/play">${t("play")}</a></nav>
+        <nav aria-label="Tengen">${places.map((place) => html`<a class="place" aria-current=${watching === (place === "watch") ? "page" : nothing} href="/${place}" @click=${follow}>${t(place)}</a>`)}</nav>
         <span class="spring"></span>
         <button class="quiet" id="sound" title=${t(settings.sound ? "sound_on" : "sound_off")} aria-label=${t(settings.sound ? "sound_on" : "sound_off")} @click=${() => set("sound", !settings.sound)}>${settings.sound ? "♪" : "♪̸"}</button>
         <button class="quiet" id="theme" title=${t(word)} aria-label=${t(word)} @click=${() => set("theme", theme)}>${glyph}</button>
         <button class="quiet" id="language" aria-label=${t("language_label")} @click=${() => set("language", settings.language === "zh" ? "en" : "zh")}>${t("language")}</button>
       </header>
-      <main><play-place .named=${this.game}></play-place></main>`;
+      <main>${this.place()}</main>`;
   }
 }
 customElements.define("tengen-page", TengenPage);

@@ -15,7 +15,7 @@ export class GameBoard extends Part {
   static override properties = {
     size: {}, rows: {}, discs: {}, stones: { attribute: false }, last: { attribute: false }, line: { attribute: false },
     forbidden: { attribute: false }, legal: { attribute: false }, chosen: { attribute: false }, offers: { attribute: false },
-    next: {}, open: {}, hovered: { state: true }, cursor: { state: true }, tapped: { state: true },
+    next: {}, open: {}, still: {}, hovered: { state: true }, cursor: { state: true }, tapped: { state: true },
   };
   declare size: number;
   declare rows: RowsFrom;
@@ -29,6 +29,7 @@ export class GameBoard extends Part {
   declare offers: string[]; // to pick from
   declare next: Colour; // of the stone that a click would place
   declare open: boolean; // a point can be chosen
+  declare still: boolean; // small: without coordinates
   declare hovered: string | null;
   declare cursor: string | null;
   declare tapped: string | null; // waits for its second tap
@@ -38,7 +39,7 @@ export class GameBoard extends Part {
     super();
     Object.assign(this, {
       size: 15, rows: "bottom", discs: false, stones: new Map(), last: [], line: null, forbidden: [], legal: null,
-      chosen: [], offers: [], next: "black", open: false, hovered: null, cursor: null, tapped: null,
+      chosen: [], offers: [], next: "black", open: false, still: false, hovered: null, cursor: null, tapped: null,
     });
   }
 
@@ -117,7 +118,7 @@ export class GameBoard extends Part {
     const cursor = this.cursor && this.open ? this.seen(this.cursor) : null;
     return svg`<svg class="board ${this.open ? "open" : ""}" viewBox="0 0 ${unit(this.size)} ${unit(this.size)}" role="img" aria-label=${boardLabel(this.stones, this.last)}
       @pointermove=${this.onMove} @pointerdown=${this.onMove} @pointerleave=${() => (this.hovered = null)} @click=${this.onClick}>
-      ${ground(frame)}${coordinates(frame)}
+      ${ground(frame)}${this.still ? nothing : coordinates(frame)}
       ${[...this.stones].map(([point, placed]) => stone(this.seen(point), placed.colour, this.discs, this.number(placed, all), point))}
       ${this.last.map((point) => svg`<circle class="last" cx=${unit(this.seen(point).x)} cy=${unit(this.seen(point).y)} r="10"/>`)}
       ${this.winLine()}${this.marks()}

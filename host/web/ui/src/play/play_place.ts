@@ -40,6 +40,7 @@ class PlayPlace extends Part {
   override disconnectedCallback() {
     super.disconnectedCallback();
     removeEventListener("keydown", this.onKeyDown);
+    this.store.leave();
   }
   override willUpdate(changes: Map<string, unknown>) {
     if (changes.has("named") && this.named !== this.store.game?.id) void this.store.open(this.named);

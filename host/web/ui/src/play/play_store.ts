@@ -1,6 +1,6 @@
 // The one store of the place Play: the game that is looked at, and what can be done to it.
 import * as host from "../api.js";
-import { changed } from "../game_changes.js";
+import { changed, isOfGame } from "../game_changes.js";
 import { Live } from "../live.js";
 import { playSound } from "../sound.js";
 import type { Catalog, GameOrder, GameState, Message } from "../types.js";
@@ -24,6 +24,9 @@ export class PlayStore extends EventTarget {
     (connected) => connected !== this.connected && this.put({ connected }),
   );
 
+  leave() {
+    this.live.close();
+  }
   private put(values: Partial<PlayStore>) {
     Object.assign(this, values);
     this.dispatchEvent(new Event("change"));
@@ -45,7 +48,7 @@ export class PlayStore extends EventTarget {
   private show(id: string) {
     this.id = id;
     this.put({ game: undefined, missing: false, at: null, chosen: [], choosing: false, error: "" });
-    this.live.watch(id);
+    this.live.watch({ watch: id });
   }
   go(id: string, replace = false) {
     history[replace ? "replaceState" : "pushState"](null, "", `/play/${id}`);
@@ -54,6 +57,7 @@ export class PlayStore extends EventTarget {
 
   private take(message: Message) {
     if (message.type === "error") return this.put({ missing: true });
+    if (!isOfGame(message)) return;
     if (message.type === "snapshot" && message.game.id !== this.id) return;
     const before = this.game;
     const game = changed(before, message);

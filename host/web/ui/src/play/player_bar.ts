@@ -8,10 +8,11 @@ import { ownSeat } from "./game_view.js";
 import "./player_bar.css";
 
 class PlayerBar extends Part {
-  static override properties = { game: { attribute: false }, seat: {}, lag: {}, now: { state: true } };
+  static override properties = { game: { attribute: false }, seat: {}, lag: {}, plain: {}, now: { state: true } };
   declare game: GameState;
   declare seat: number;
   declare lag: number; // host's clock minus this browser's
+  declare plain: boolean; // nobody of this page plays
   declare now: number;
   private timer = 0;
 
@@ -40,7 +41,7 @@ class PlayerBar extends Part {
       <span class="disc ${player.colour}" role="img" aria-label=${side(player.colour)}></span>
       <span class="name">${name}${level ? html` <span class="level">${level}</span>` : nothing}</span>
       ${stones === null ? nothing : html`<span class="count">${stones}</span>`}
-      ${running && player.kind === "engine" ? html`<span class="thinking">${t("thinking")}</span>` : nothing}
+      ${running && player.kind === "engine" && !this.plain ? html`<span class="thinking">${t("thinking")}</span>` : nothing}
       <span class="clocks" role="timer" aria-label=${t("clock")}>${match !== null ? html`<span class="clock">${match}</span>` : nothing}
         ${turn !== null ? html`<span class="clock ${match === null ? "" : "small"}">${turn}</span>` : nothing}</span></div>`;
   }

@@ -28,6 +28,14 @@ const reasons: Record<string, Word> = {
 };
 const forbidden: Record<string, string> = { "double-three": "三三", "double-four": "四四", overline: "长连" };
 
+// The word alone, where no game is at hand.
+export function reasonWord(reason: string): string {
+  if (reason === "five") return t("reason_five");
+  if (reason === "discs") return t("reason_by_discs");
+  if (reason === "forbidden move") return t("reason_by_forbidden");
+  return reasons[reason] ? t(reasons[reason]) : reason;
+}
+
 function reason(game: GameState, { reason, detail }: Outcome): string {
   if (reason === "five") return t(game.setup.game === "connect6" ? "reason_five_c6" : "reason_five");
   if (reason === "discs") return t("reason_discs", detail);

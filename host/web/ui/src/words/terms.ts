@@ -1,6 +1,7 @@
 // Names of games, rules and opening procedures, each with a plain word of what it means. What the host has and this
 // table has not is shown by the host's own name.
 import { settings } from "../settings.js";
+import type { Setup } from "../types.js";
 
 type Term = [name: string, meaning: string];
 type Terms = Record<string, { en: Term; zh: Term }>;
@@ -46,4 +47,11 @@ const terms: Terms = {
 
 export function term(key: string, name: string, meaning = ""): Term {
   return terms[key]?.[settings.language] ?? [name, meaning];
+}
+
+// What is played, in a line.
+export function setupText(setup: Setup): string {
+  const parts = [term(setup.game, setup.game)[0], term(`${setup.game}/${setup.rule}`, setup.rule)[0], `${setup.size}×${setup.size}`];
+  if (setup.opening && setup.opening !== "none") parts.push(term(`opening/${setup.opening}`, setup.opening)[0]);
+  return parts.join(" · ");
 }

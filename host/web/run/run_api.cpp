@@ -1,0 +1,188 @@
+#include "web/run/run_api.hpp"
+
+#include <algorithm>
+#include <boost/json.hpp>
+
+#include "base/parse.hpp"
+#include "base/text.hpp"
+#include "package/regular_file.hpp"
+#include "tournament/control/control_socket.hpp"
+#include "tournament/run/ready_run.hpp"
+#include "tournament/run/received_run.hpp"
+#include "web/api.hpp"
+#include "web/json_input.hpp"
+#include "web/run/run_archive.hpp"
+#include "web/run/run_order.hpp"
+
+namespace tengen::web {
+namespace {
+
+namespace fs = std::filesystem;
+namespace json = boost::json;
+
+Response json_response(int status, const json::value& value) {
+  return with_body(status, json::serialize(value));
+}
+
+Response answer_of(const Result<json::object>& object) {
+  return object ? json_response(200, *object) : error_response(object.error());
+}
+
+std::string query(const Request& request, const std::string& name) {
+  const auto found = request.query.find(name);
+  return found == request.query.end() ? std::string() : found->second;
+}
+
+// A line of the list: what the store says, and what whoever plays the run says.
+json::object line_of(const std::string& id, const fs::path& folder) {
+  auto summary = run_summary(folder);
+  json::object line = summary ? std::move(*summary) : json::object{{"error", summary.error().text()}};
+  line["id"] = id;
+  line["state"] = "ended";
+  const auto status = tournament::say_to_run(folder, "status");
+  const auto object = status ? parse_object(*status) : Result<json::object>(status.error());
+  if (!object || object->contains("error")) return line;
+  for (const std::string_view name : {"state", "games", "finished"})
+    if (const auto* const value = object->if_contains(name)) line[name] = *value;
+  return line;
+}
+
+Response game_of(const fs::path& folder, std::int64_t number) {
+  auto record = stored_game(folder, number);
+  if (!record) return error_response(record.error());
+  GameOrder order;
+  order.setup = record->setup;
+  for (std::size_t i = 0; i < 2; ++i) order.seats[i].name = order.seats[i].engine = record->players[i].name;
+  return json_response(200,
+                       GamePicture(std::to_string(number), std::move(order), std::move(*record)).state());
+}
+
+}  // namespace
+
+RunApi::~RunApi() = default;
+
+void RunApi::answer(const Request& request, const std::vector<std::string>& path, const Respond& respond) {
+  if (!errands_.has_room()) return respond(error_response(failed("too much is asked at a time; ask again")));
+  if (!path.empty()) return on_run(request, path, respond);
+  return request.method == "GET" ? list(respond) : begin(request, respond);
+}
+
+void RunApi::list(const Respond& respond) {
+  errands_.run([folders = runs_.folders(), respond] {
+    json::array runs;
+    for (const auto& [id, folder] : folders) runs.push_back(line_of(id, folder));
+    respond(json_response(200, runs));
+  });
+}
+
+void RunApi::on_run(const Request& request, const std::vector<std::string>& path, const Respond& respond) {
+  const auto folder = runs_.folder(path[0]);
+  if (folder.empty()) return respond(error_response(not_found("there is no such run")));
+  if (request.method == "GET") return read(folder, request, path, respond);
+  if (path.size() == 2 && path[1] == "command") return steer(folder, request, respond);
+  if (path.size() == 2 && path[1] == "resume") return resume(path[0], folder, respond);
+  respond(error_response(not_found("there is no such address")));
+}
+
+void RunApi::read(const fs::path& folder, const Request& request, const std::vector<std::string>& path,
+                  const Respond& respond) {
+  const std::string what = path.size() > 1 ? path[1] : "";
+  if (what.empty())
+    return errands_.run([=, id = path[0]] { respond(json_response(200, line_of(id, folder))); });
+  if (what == "table") return errands_.run([=] { respond(answer_of(run_table(folder))); });
+  if (what == "file")
+    return errands_.run([=, id = path[0], format = query(request, "format")] {
+      auto file = run_file(folder, format, id);
+      respond(file ? std::move(*file) : error_response(file.error()));
+    });
+  if (what != "games") return respond(error_response(not_found("there is no such address")));
+  if (path.size() == 3) {
+    const auto number = parse_integer(path[2]);
+    if (!number) return respond(error_response(not_found("there is no such game")));
+    if (const auto* const game = runs_.game(path[0], *number))
+      return respond(json_response(200, game->state()));
+    return errands_.run([=] { respond(game_of(folder, *number)); });
+  }
+  const GamesWanted wanted{parse_integer(query(request, "after")).value_or(0), query(request, "first"),
+                           query(request, "second")};
+  errands_.run([=] { respond(answer_of(run_games(folder, wanted))); });
+}
+
+void RunApi::steer(const fs::path& folder, const Request& request, const Respond& respond) {
+  const auto object = parse_object(request.body);
+  if (!object) return respond(error_response(object.error()));
+  Members members(*object);
+  std::string words = members.text("do");
+  if (const auto number = members.number("number")) words += " " + std::to_string(*number);
+  if (members.error()) return respond(error_response(*members.error()));
+  if (words.starts_with("watch") || words.find('\n') != std::string::npos)
+    return respond(error_response(bad_input("expected pause, resume, stop, abort or concurrency", "do")));
+  errands_.run([=] {
+    const auto told = tournament::say_to_run(folder, words);
+    if (!told) return respond(error_response(told.error()));
+    const auto answer = parse_object(*told);
+    const bool refused = !answer || answer->contains("error");
+    if (!refused) return respond(with_body(200, *told));
+    Members said(*answer);
+    respond(error_response(bad_input(said.text("error", 4000), "do")));
+  });
+}
+
+// Of the time and the name, so that it says what it is.
+std::string RunApi::new_id(const std::string& name) const {
+  const auto now = std::chrono::system_clock::to_time_t(std::chrono::system_clock::now());
+  std::tm parts{};
+  ::gmtime_r(&now, &parts);
+  char text[32];
+  std::strftime(text, sizeof text, "%Y%m%d-%H%M%S", &parts);
+  std::string id = text;
+  std::string word;
+  for (const char letter : name.substr(0, 40)) {
+    const bool is_plain = (letter >= 'a' && letter <= 'z') || (letter >= 'A' && letter <= 'Z') ||
+                          (letter >= '0' && letter <= '9');
+    if (is_plain)
+      word += letter;
+    else if (!word.empty() && word.back() != '-')
+      word += '-';
+  }
+  if (!word.empty()) id += "-" + word;
+  std::error_code error;
+  std::string free = id;
+  for (int number = 2; fs::exists(folder_ / free, error); ++number) free = id + "-" + std::to_string(number);
+  return free;
+}
+
+void RunApi::begin(const Request& request, const Respond& respond) {
+  const auto object = parse_object(request.body);
+  if (!object) return respond(error_response(object.error()));
+  auto description = read_run_order(*object);
+  if (!description) return respond(error_response(description.error()));
+  if (auto made = package::make_private_folder(folder_); !made) return respond(error_response(made.error()));
+  const std::string id = new_id(description->name);
+  description->outputs.folder = folder_ / id;
+  host(id, std::move(*description), std::nullopt, respond);
+}
+
+void RunApi::resume(const std::string& id, const fs::path& folder, const Respond& respond) {
+  if (hosted_.contains(id)) return respond(error_response(failed("this run is being played")));
+  auto store = tournament::Store::open(folder);
+  if (!store) return respond(error_response(store.error()));
+  auto stored = tournament::stored_run(*store, folder);
+  if (!stored) return respond(error_response(stored.error()));
+  const auto allowed = tournament::check_consent(stored->description, stored->foreign, {}, folder);
+  if (!allowed) return respond(error_response(allowed.error()));
+  host(id, std::move(stored->description), std::move(*store), respond);
+}
+
+void RunApi::host(const std::string& id, tournament::Description description,
+                  std::optional<tournament::Store> before, const Respond& respond) {
+  HostedRun::Events events;
+  events.on_ready = [respond, id](const Status& ready) {
+    respond(ready ? json_response(201, json::object{{"id", id}}) : error_response(ready.error()));
+  };
+  events.on_end = [this, id] { post_([this, id] { hosted_.erase(id); }); };
+  hosted_[id] = std::make_unique<HostedRun>(std::move(description), std::move(before), registry_, factory_,
+                                            std::move(events));
+}
+
+}  // namespace tengen::web

@@ -1,0 +1,54 @@
+// The requests under /api/runs (docs/web-api.md).
+#pragma once
+
+#include <list>
+#include <map>
+#include <memory>
+#include <string>
+
+#include "web/http.hpp"
+#include "web/run/errands.hpp"
+#include "web/run/hosted_run.hpp"
+#include "web/run/run_list.hpp"
+
+namespace tengen::web {
+
+// Of the server's thread; what waits or reads stores is done elsewhere, and `respond` is called from there.
+class RunApi {
+ public:
+  // What is referred to outlives it. New runs get a folder in `folder`.
+  RunApi(std::filesystem::path folder, RunList& runs, const manifest::Registry& registry,
+         engine::EngineFactory& factory, RunFeed::Post post)
+      : folder_(std::move(folder)),
+        runs_(runs),
+        registry_(registry),
+        factory_(factory),
+        post_(std::move(post)) {}
+  // Ends what is played.
+  ~RunApi();
+
+  // `path` is what follows "/api/runs", in parts.
+  void answer(const Request& request, const std::vector<std::string>& path, const Respond& respond);
+
+ private:
+  void on_run(const Request& request, const std::vector<std::string>& path, const Respond& respond);
+  void read(const std::filesystem::path& folder, const Request& request, const std::vector<std::string>& path,
+            const Respond& respond);
+  void list(const Respond& respond);
+  void begin(const Request& request, const Respond& respond);
+  void resume(const std::string& id, const std::filesystem::path& folder, const Respond& respond);
+  void steer(const std::filesystem::path& folder, const Request& request, const Respond& respond);
+  void host(const std::string& id, tournament::Description description,
+            std::optional<tournament::Store> before, const Respond& respond);
+  std::string new_id(const std::string& name) const;
+
+  std::filesystem::path folder_;
+  RunList& runs_;
+  const manifest::Registry& registry_;
+  engine::EngineFactory& factory_;
+  RunFeed::Post post_;
+  Errands errands_;
+  std::map<std::string, std::unique_ptr<HostedRun>> hosted_;
+};
+
+}  // namespace tengen::web

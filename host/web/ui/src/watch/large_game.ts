@@ -1,0 +1,111 @@
+// <large-game>: one game of a run with all that is known of it. Stepping back loses nothing: the game goes on
+// behind it, and "Back to the game" returns to it.
+import { html, nothing } from "lit";
+import { follow } from "../address.js";
+import "../board/board.js";
+import { lastStones, stonesAfter } from "../board/position.js";
+import { Part } from "../part.js";
+import "../play/moves_list.js";
+import "../play/player_bar.js";
+import type { GameState, Thinking } from "../types.js";
+import { outcomeText } from "../words/outcome.js";
+import { side, t } from "../words/words.js";
+import "./graphs.js";
+import "./large_game.css";
+import type { RunStore, Said } from "./run_store.js";
+import { scoreText } from "./score.js";
+
+const arrows: Record<string, string> = { ">": "→", "<": "←", "!": "!" };
+
+class LargeGame extends Part {
+  static override properties = { store: { attribute: false }, game: { attribute: false }, run: {}, said: { attribute: false }, lag: {}, at: { state: true }, open: { state: true }, filter: { state: true } };
+  declare store: RunStore;
+  declare game: GameState;
+  declare run: string;
+  declare said: Said[];
+  declare lag: number;
+  declare at: number | null; // so many turns are shown; null: all
+  declare open: boolean; // the drawer
+  declare filter: "all" | "0" | "1";
+  private readonly onKey = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || (event.target as HTMLElement).matches("input, select, textarea")) return;
+    const now = this.at ?? this.game.turns.length;
+    const to = { n: now + 1, ArrowRight: now + 1, p: now - 1, ArrowLeft: now - 1, Home: 0, End: this.game.turns.length }[event.key];
+    if (to === undefined) return;
+    event.preventDefault();
+    this.step(to);
+  };
+
+  constructor() {
+    super();
+    this.at = null;
+    this.open = false;
+    this.filter = "all";
+  }
+  override connectedCallback() {
+    super.connectedCallback();
+    addEventListener("keydown", this.onKey);
+  }
+  override disconnectedCallback() {
+    super.disconnectedCallback();
+    removeEventListener("keydown", this.onKey);
+  }
+  override willUpdate(changes: Map<string, unknown>) {
+    const before = changes.get("game") as GameState | undefined;
+    if (before && before.id !== this.game.id) this.at = null;
+  }
+
+  private step(to: number) {
+    const all = this.game.turns.length;
+    const at = Math.max(0, Math.min(all, to));
+    this.at = at === all && this.game.status === "playing" ? null : at === all ? null : at;
+  }
+
+  private thoughts() {
+    const { game, at } = this;
+    const shown = at ?? game.turns.length;
+    return html`<div class="thoughts">${[0, 1].map((seat) => {
+      const live = at === null ? this.store.thinking.get(`${game.id}/${seat}`) : undefined;
+      const turn = game.turns.slice(0, shown).reverse().find((one) => one.seat === seat && (one.score !== undefined || one.depth !== undefined));
+      const thought: Thinking = live ?? { score: turn?.score, depth: turn?.depth };
+      const nodes = thought.nodes === undefined ? nothing : html`<span>${t("nodes_n", thought.nodes.toLocaleString("en"))}</span>`;
+      return html`<div class="thought"><span class="disc small ${game.players[seat].colour}"></span>
+        <strong>${scoreText(thought.score)}</strong><span>${t("depth_n", thought.depth ?? "–")}</span>${nodes}
+        <span class="thought-line">${thought.line ?? ""}</span></div>`;
+    })}</div>`;
+  }
+
+  private toggle(event: Event) {
+    this.open = (event.target as HTMLDetailsElement).open;
+    if (this.open) this.store.listen(Number(this.game.id));
+  }
+  private drawer() {
+    const lines = this.said.filter((one) => this.filter === "all" || String(one.seat) === this.filter);
+    const name = (seat: number) => this.game.players[seat].name;
+    return html`<details class="drawer" @toggle=${this.toggle}><summary id="protocol">${t("protocol")}</summary>
+      ${this.open ? html`<div class="drawer-body"><select id="lines-of" aria-label=${t("lines_of")} @change=${(event: Event) => (this.filter = (event.target as HTMLSelectElement).value as "all")}>
+          <option value="all">${t("both_engines")}</option>${[0, 1].map((seat) => html`<option value=${seat}>${name(seat)}</option>`)}</select>
+        <ol class="said" tabindex="0" aria-label=${t("protocol")}>${lines.length ? lines.map((one) => html`<li class=${one.direction === "!" ? "wrong" : ""}><span>${name(one.seat)} ${arrows[one.direction] ?? one.direction}</span> ${one.text}</li>`) : html`<li>${t(this.game.status === "playing" ? "nothing_said" : "said_live")}</li>`}</ol></div>` : nothing}</details>`;
+  }
+
+  override render() {
+    const { game, at } = this;
+    const shown = at ?? game.turns.length;
+    const status = at !== null ? t("stepped", at, game.turns.length) : game.status === "over" ? outcomeText(game) : game.question ? t("side_move", side(game.players[game.question.seat].colour)) : "…";
+    const bar = (seat: number, where: string) => html`<player-bar class=${where} .game=${game} .seat=${seat} .lag=${this.lag} .plain=${true}></player-bar>`;
+    return html`<div class="play large">
+      <div class="board-place"><game-board .size=${game.setup.size} .rows=${game.setup.game === "othello" ? "top" : "bottom"} .discs=${game.setup.game === "othello"}
+        .stones=${stonesAfter(game, shown)} .last=${lastStones(game, shown)} .line=${at === null ? (game.outcome?.line ?? null) : null}></game-board></div>
+      ${bar(1, "top")}
+      <section class="middle" aria-label=${t("moves")}>
+        <div class="live-line"><p role="status">${status}</p>${at === null ? nothing : html`<button class="main" id="live" @click=${() => (this.at = null)}>${t(game.status === "playing" ? "live_now" : "last_move")}</button>`}</div>
+        ${this.thoughts()}
+        <game-graphs .game=${game} .at=${at} @step=${(event: CustomEvent) => this.step(event.detail)}></game-graphs>
+        <moves-list .game=${game} .at=${at} @step=${(event: CustomEvent) => this.step(event.detail)}></moves-list>
+        ${this.drawer()}
+        <div class="buttons"><a class="button" id="all-games" href="/run/${this.run}" @click=${follow}>${t("all_games")}</a></div>
+      </section>
+      ${bar(0, "bottom")}</div>`;
+  }
+}
+customElements.define("large-game", LargeGame);

@@ -1,0 +1,103 @@
+// <run-place>: a run: its games side by side or one of them large, its tables, and what steers it.
+import { html, nothing } from "lit";
+import { runFile } from "../api.js";
+import { follow, onWall } from "../address.js";
+import { Part } from "../part.js";
+import { may } from "../role.js";
+import { setupText } from "../words/terms.js";
+import { t } from "../words/words.js";
+import "./games_sheet.js";
+import "./large_game.js";
+import "./run_place.css";
+import { RunStore } from "./run_store.js";
+import "./small_game.js";
+import "./tables.js";
+
+class RunPlace extends Part {
+  static override properties = { run: {}, game: {}, sheet: { state: true }, pair: { state: true }, sure: { state: true } };
+  declare run: string;
+  declare game: string; // number of the large one; empty: all of them
+  declare sheet: boolean;
+  declare pair: [string, string] | null;
+  declare sure: boolean;
+  private readonly store = new RunStore();
+
+  constructor() {
+    super();
+    this.sheet = false;
+    this.pair = null;
+    this.sure = false;
+    this.store.addEventListener("change", () => this.requestUpdate());
+  }
+  override disconnectedCallback() {
+    super.disconnectedCallback();
+    this.store.leave();
+  }
+  override willUpdate(changes: Map<string, unknown>) {
+    if (changes.has("run")) void this.store.open(this.run);
+    if (changes.has("game") && this.game) void this.store.openGame(Number(this.game));
+  }
+
+  private showGames(pair: [string, string] | null) {
+    this.pair = pair;
+    this.sheet = true;
+  }
+  private stop() {
+    if (this.sure) this.store.steer("stop");
+    this.sure = !this.sure;
+  }
+
+  private head() {
+    const { run, summary } = this.store;
+    const setup = run?.setup ?? summary?.setup;
+    const state = run ? (run.paused ? "paused" : "running") : "ended";
+    const finished = run?.finished ?? summary?.finished ?? 0;
+    const all = run?.games ?? summary?.games;
+    const left = run?.seconds_left;
+    const facts = [
+      setup ? setupText(setup) : "",
+      all ? t("finished_of", finished, all) : t("finished_n", finished),
+      run && run.games_a_minute ? t("games_a_minute", run.games_a_minute) : "",
+      run && left !== null && left !== undefined ? left < 90 ? t("left_seconds", Math.ceil(left)) : t("left_minutes", Math.ceil(left / 60)) : "",
+      run?.test ?? "",
+    ].filter(Boolean);
+    return html`<header class="run-head"><div><h1>${summary?.name ?? this.run}</h1><p class="soft"><span class="state ${state}">${t(`state_${state}` as const)}</span> ${facts.join(" · ")}</p></div>${this.controls(state)}</header>
+      ${all ? html`<progress max=${all} value=${finished} aria-label=${t("progress")}></progress>` : nothing}
+      ${this.store.error ? html`<p class="wrong" role="alert">${t("refused", this.store.error)}</p>` : nothing}
+      ${this.store.connected ? nothing : html`<p class="wrong" role="status">${t("lost")}</p>`}`;
+  }
+  private controls(state: string) {
+    const { run } = this.store;
+    if (onWall()) return nothing;
+    const downloads = html`<details class="menu"><summary id="download">${t("download")}</summary><div class="menu-body down">
+      ${["sgf", "json", "csv", "html"].map((format) => html`<a download href=${runFile(this.run, format)} data-format=${format}>${t(`run_file_${format}` as "run_file_sgf")}</a>`)}</div></details>`;
+    const games = html`<button id="list-games" @click=${() => this.showGames(null)}>${t("list_of_games")}</button>`;
+    if (!may("organiser")) return html`<div class="buttons">${games}${downloads}</div>`;
+    if (!run) return html`<div class="buttons">${games}${downloads}<button id="resume-run" @click=${() => this.store.resume()}>${t("resume_run")}</button></div>`;
+    return html`<div class="buttons">
+      <button id="pause-run" class=${run.paused ? "main" : ""} @click=${() => this.store.steer(run.paused ? "resume" : "pause")}>${t(state === "paused" ? "go_on" : "pause")}</button>
+      <label class="inline">${t("at_a_time")} <input id="concurrency" type="number" min="1" max="64" .value=${String(run.concurrency)} @change=${(event: Event) => this.store.steer("concurrency", Number((event.target as HTMLInputElement).value))}></label>
+      <button id="stop-run" class=${this.sure ? "sure" : ""} @click=${this.stop}>${t(this.sure ? "stop_sure" : "stop_run")}</button>${games}${downloads}</div>`;
+  }
+
+  private grid() {
+    const { store } = this;
+    const games = store.shown.map((id) => store.games.get(id)!).filter(Boolean);
+    if (!games.length) return html`<div class="grid-empty"><p>${t(store.run ? "no_game_runs" : "run_is_over")}</p></div>`;
+    return html`<div class="grid">${games.map((game) => html`<small-game .game=${game} .run=${this.run} .lag=${store.lag}></small-game>`)}</div>`;
+  }
+
+  override render() {
+    const { store } = this;
+    if (store.missing) return html`<div class="empty"><p>${t("no_such_run")}</p><a class="button" href="/watch" @click=${follow}>${t("all_runs")}</a></div>`;
+    if (!store.summary) return html`<div class="empty"><p>${store.error ? t("refused", store.error) : t("loading_run")}</p></div>`;
+    const game = this.game ? store.games.get(this.game) : undefined;
+    if (this.game && !game && store.error)
+      return html`<div class="empty"><p>${t("no_such_game")}</p><a class="button" href="/run/${this.run}" @click=${follow}>${t("all_games")}</a></div>`;
+    if (game) return html`<h1 class="visually-hidden">${t("game_n", game.id)}</h1><large-game .store=${store} .game=${game} .run=${this.run} .said=${store.said} .lag=${store.lag}></large-game>`;
+    return html`<div class="run ${onWall() ? "wall" : ""}">${this.head()}<div class="run-body ${this.store.shown.length ? "" : "ended"}">${this.grid()}
+      ${store.table ? html`<run-tables .table=${store.table} @pair=${(event: CustomEvent) => this.showGames(event.detail)}></run-tables>` : nothing}</div></div>
+      ${this.sheet ? html`<games-sheet .run=${this.run} .pair=${this.pair} @close-sheet=${() => (this.sheet = false)}></games-sheet>` : nothing}`;
+  }
+}
+customElements.define("run-place", RunPlace);

@@ -1,0 +1,164 @@
+// The one store of a run that is looked at: its games, its tables, and what can be done to it.
+import * as host from "../api.js";
+import { changed, isOfGame } from "../game_changes.js";
+import { Live } from "../live.js";
+import type { GameState, Message, Run, RunSummary, RunTable, Thinking } from "../types.js";
+import { HostError } from "../words/host_words.js";
+
+const mostLines = 400;
+const betweenTables = 2000; // ms
+
+export interface Said {
+  seat: number;
+  direction: string; // "!": a complaint
+  text: string;
+}
+
+export class RunStore extends EventTarget {
+  run?: Run; // as it is played; undefined: nobody plays it
+  summary?: RunSummary;
+  table?: RunTable;
+  games = new Map<string, GameState>();
+  shown: string[] = []; // the games of the grid, each in its place
+  thinking = new Map<string, Thinking>(); // by `${game}/${seat}`
+  said: Said[] = []; // of the game whose lines are told
+  missing = false;
+  connected = true;
+  error = "";
+  lag = 0; // host's clock minus this browser's, ms
+  private id = "";
+  // The host has said whether the run is played, and what is played in it.
+  private told = () => {};
+  private hasTold = new Promise<void>(() => {});
+  private linesOf = 0;
+  private tableAt = 0;
+  private tableTimer = 0;
+  private readonly live = new Live(
+    (message) => this.take(message),
+    (connected) => connected !== this.connected && this.put({ connected }),
+  );
+
+  private put(values: Partial<RunStore>) {
+    Object.assign(this, values);
+    this.dispatchEvent(new Event("change"));
+  }
+  leave() {
+    clearTimeout(this.tableTimer);
+    this.live.close();
+  }
+
+  async open(id: string) {
+    this.id = id;
+    this.hasTold = new Promise((resolve) => (this.told = resolve));
+    const nothing = { run: undefined, summary: undefined, table: undefined, missing: false, error: "" };
+    this.put({ ...nothing, games: new Map(), shown: [], thinking: new Map(), said: [] });
+    try {
+      const summary = await host.getRun(id);
+      this.put({ summary });
+      this.live.watch({ run: id });
+      await this.readTable();
+    } catch (error) {
+      if (error instanceof HostError && error.key === "not found") this.put({ missing: true });
+      else this.fail(error);
+    }
+  }
+
+  private take(message: Message) {
+    if (message.type === "run") return this.takeRun(message.run);
+    if (message.type === "run changed" && this.run) {
+      const finished = this.run.finished;
+      this.put({ run: { ...this.run, ...message.changes } });
+      if (this.run.finished !== finished) this.readTableSoon();
+    } else if (message.type === "run ended") {
+      this.put({ run: undefined });
+      this.told();
+      void this.refresh();
+    } else if (message.type === "thinking") {
+      const { type, game, seat, ...thinking } = message;
+      this.thinking.set(`${game}/${seat}`, thinking);
+      this.put({});
+    } else if (message.type === "line" || message.type === "complaint") {
+      if (message.game !== this.linesOf) return;
+      const direction = message.type === "line" ? message.direction : "!";
+      this.put({ said: [...this.said.slice(1 - mostLines), { seat: message.seat, direction, text: message.text }] });
+    } else if (isOfGame(message)) {
+      const id = message.type === "snapshot" ? message.game.id : message.game;
+      const game = changed(this.games.get(id), message);
+      if (game) this.takeGame(game);
+      this.put({});
+    }
+  }
+  private takeRun(run: Run) {
+    for (const game of run.running) this.takeGame(game);
+    // A place in the grid stays that of a slot, also after its last game.
+    const playing = new Set(run.running.map((game) => game.id));
+    for (const [id, game] of this.games) if (game.status === "playing" && !playing.has(id)) this.games.delete(id);
+    this.shown = this.shown.filter((id) => this.games.has(id));
+    this.put({ run });
+    this.told();
+  }
+  private takeGame(game: GameState) {
+    this.lag = game.host_ms - performance.now();
+    this.games.set(game.id, game);
+    if (this.shown.includes(game.id)) return;
+    const free = this.shown.findIndex((id) => this.games.get(id)?.status !== "playing");
+    if (free >= 0) this.shown = this.shown.map((id, i) => (i === free ? game.id : id));
+    else this.shown = [...this.shown, game.id];
+  }
+
+  // A game that is not at hand: of the store.
+  async openGame(number: number) {
+    await this.hasTold;
+    if (this.games.has(String(number))) return;
+    await this.attempt(async () => {
+      const game = await host.getRunGame(this.id, number);
+      this.games.set(game.id, game);
+      this.put({});
+    });
+  }
+  // From now on what host and engines say to each other in that game is told.
+  listen(number: number) {
+    if (this.linesOf === number) return;
+    this.linesOf = number;
+    this.put({ said: [] });
+    this.live.watch({ run: this.id, lines: number });
+  }
+
+  private async readTable() {
+    this.tableAt = performance.now();
+    const table = await host.getRunTable(this.id).catch(() => undefined);
+    if (table) this.put({ table });
+  }
+  private readTableSoon() {
+    clearTimeout(this.tableTimer);
+    const wait = Math.max(100, this.tableAt + betweenTables - performance.now());
+    this.tableTimer = window.setTimeout(() => void this.readTable(), wait);
+  }
+  private async refresh() {
+    const summary = await host.getRun(this.id).catch(() => undefined);
+    if (summary) this.put({ summary });
+    await this.readTable();
+  }
+
+  private fail(error: unknown) {
+    this.put({ error: error instanceof HostError ? error.text() : String(error) });
+  }
+  private async attempt(what: () => Promise<unknown>) {
+    this.put({ error: "" });
+    try {
+      await what();
+    } catch (error) {
+      this.fail(error);
+    }
+  }
+  steer(what: string, number?: number) {
+    void this.attempt(() => host.steerRun(this.id, number === undefined ? { do: what } : { do: what, number }));
+  }
+  resume() {
+    void this.attempt(async () => {
+      await host.resumeRun(this.id);
+      await this.refresh();
+      this.live.watch({ run: this.id });
+    });
+  }
+}

@@ -1,0 +1,70 @@
+// <runs-place>: the matches and tournaments that there are, those that are played first.
+import { html, nothing } from "lit";
+import { getRuns } from "../api.js";
+import { follow } from "../address.js";
+import { Part } from "../part.js";
+import { may } from "../role.js";
+import type { RunSummary } from "../types.js";
+import { HostError } from "../words/host_words.js";
+import { setupText } from "../words/terms.js";
+import { settings } from "../settings.js";
+import { t } from "../words/words.js";
+import "./new_run.js";
+import "./run_place.css";
+import "./runs_place.css";
+
+const betweenLooks = 3000; // ms
+
+class RunsPlace extends Part {
+  static override properties = { runs: { state: true }, wrong: { state: true }, sheet: { state: true } };
+  declare runs: RunSummary[] | undefined;
+  declare wrong: string;
+  declare sheet: boolean;
+  private timer = 0;
+
+  constructor() {
+    super();
+    this.wrong = "";
+    this.sheet = false;
+  }
+  override connectedCallback() {
+    super.connectedCallback();
+    void this.look();
+    this.timer = window.setInterval(() => void this.look(), betweenLooks);
+  }
+  override disconnectedCallback() {
+    super.disconnectedCallback();
+    clearInterval(this.timer);
+  }
+  private async look() {
+    try {
+      this.runs = await getRuns();
+      this.wrong = "";
+    } catch (error) {
+      this.wrong = error instanceof HostError ? error.text() : String(error);
+    }
+  }
+
+  private line(run: RunSummary) {
+    const setup = run.setup;
+    const facts = [
+      setup ? setupText(setup) : "",
+      run.games ? t("finished_of", run.finished ?? 0, run.games) : t("finished_n", run.finished ?? 0),
+      run.engines?.join(settings.language === "zh" ? "、" : ", ") ?? run.error ?? "",
+    ];
+    return html`<li><a class="run-card" href="/run/${run.id}" @click=${follow}><span class="state ${run.state}">${t(`state_${run.state}`)}</span>
+      <strong>${run.name ?? run.id}</strong><span class="soft">${facts.filter(Boolean).join(" · ")}</span></a></li>`;
+  }
+  override render() {
+    const playing = this.runs?.filter((run) => run.state !== "ended") ?? [];
+    const ended = this.runs?.filter((run) => run.state === "ended") ?? [];
+    const part = (heading: string, runs: RunSummary[]) => (runs.length ? html`<h2>${heading}</h2><ul class="run-list">${runs.map((run) => this.line(run))}</ul>` : nothing);
+    return html`<div class="runs"><header class="run-head"><h1>${t("watch")}</h1>${may("organiser") ? html`<button class="main" id="new-run" @click=${() => (this.sheet = true)}>${t("new_run")}</button>` : nothing}</header>
+      ${this.wrong ? html`<p class="wrong" role="alert">${this.wrong}</p>` : nothing}
+      ${!this.runs && !this.wrong ? html`<p class="soft">${t("loading_run")}</p>` : nothing}
+      ${this.runs && !this.runs.length ? html`<div class="grid-empty"><p>${t("no_runs")}</p></div>` : nothing}
+      ${part(t("runs_playing"), playing)}${part(t("runs_ended"), ended)}</div>
+      ${this.sheet ? html`<new-run @close-sheet=${() => (this.sheet = false)}></new-run>` : nothing}`;
+  }
+}
+customElements.define("runs-place", RunsPlace);

@@ -1,0 +1,53 @@
+// <small-game>: one of several games that are watched at a time.
+import { html, nothing } from "lit";
+import { follow } from "../address.js";
+import "../board/board.js";
+import { lastStones, stonesAfter } from "../board/position.js";
+import { Part } from "../part.js";
+import { clockReading } from "../play/clock_reading.js";
+import type { GameState } from "../types.js";
+import { outcomeText } from "../words/outcome.js";
+import { t } from "../words/words.js";
+import { lastShare } from "./score.js";
+
+class SmallGame extends Part {
+  static override properties = { game: { attribute: false }, run: {}, lag: {}, now: { state: true } };
+  declare game: GameState;
+  declare run: string; // its address
+  declare lag: number; // host's clock minus this browser's
+  declare now: number;
+  private timer = 0;
+
+  override connectedCallback() {
+    super.connectedCallback();
+    this.timer = window.setInterval(() => this.game.question && (this.now = performance.now()), 250);
+  }
+  override disconnectedCallback() {
+    super.disconnectedCallback();
+    clearInterval(this.timer);
+  }
+
+  private player(seat: number) {
+    const { game } = this;
+    const player = game.players[seat];
+    const running = game.question?.seat === seat;
+    const { turn, match } = clockReading(game, seat, performance.now() + this.lag);
+    return html`<span class="mini ${running ? "running" : ""}"><span class="disc small ${player.colour}"></span>
+      <span class="name">${player.name}</span><span class="mini-clock">${match ?? turn ?? ""}</span></span>`;
+  }
+  override render() {
+    const { game } = this;
+    const turns = game.turns.length;
+    const share = lastShare(game, turns);
+    const path = `/run/${this.run}/game/${game.id}`;
+    const over = game.status === "over";
+    return html`<a class="small-game ${over ? "over" : ""}" href=${path} @click=${follow}>
+      ${this.player(1)}
+      <span class="small-board"><game-board .still=${true} .size=${game.setup.size} .rows=${game.setup.game === "othello" ? "top" : "bottom"} .discs=${game.setup.game === "othello"}
+        .stones=${stonesAfter(game, turns)} .last=${lastStones(game, turns)} .line=${game.outcome?.line ?? null}></game-board>
+        <span class="score-bar" title=${share === null ? t("no_score") : t("evaluation")}>${share === null ? nothing : html`<span style="height:${50 + share * 50}%"></span>`}</span></span>
+      ${this.player(0)}
+      <span class="small-result">${over ? outcomeText(game) : t("moves_n", turns)}</span></a>`;
+  }
+}
+customElements.define("small-game", SmallGame);

@@ -1,0 +1,179 @@
+// Runs on the page: one that another process plays is watched and steered, one is begun by the form and seen to its
+// end.
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { after, before, test } from "node:test";
+import { newFolder, openPage, remove, startBrowser, startHost, startMatch } from "./harness.mjs";
+
+let browser;
+let host;
+let folder;
+let match;
+before(async () => {
+  folder = newFolder();
+  match = await startMatch(join(folder, "slow"), 250, "-concurrency", "2");
+  host = await startHost(join(folder, "games"), 0, "--watch", join(folder, "slow"));
+  browser = await startBrowser();
+});
+after(async () => {
+  await browser?.close();
+  await host?.stop();
+  await match?.stop();
+  remove(folder);
+});
+
+const at = (path) => `${host.base}${path}?token=${host.token}`;
+async function close(page) {
+  assert.deepEqual(page.trouble, []);
+  await page.context().close();
+}
+const movesOf = (page) => page.locator(".move").count();
+
+test("the games of a running match are shown side by side, as they are played", async () => {
+  const page = await openPage(browser, at("/watch"));
+  await page.getByRole("link", { name: /Anna – Boris/ }).click();
+  await page.waitForURL(/\/run\/slow$/);
+  await page.locator("small-game").nth(1).waitFor();
+  assert.equal(await page.locator("small-game").count(), 2);
+  const stones = () => page.locator("small-game").first().locator("[data-point]").count();
+  const before = await stones();
+  await page.waitForFunction((n) => document.querySelector("small-game").querySelectorAll("[data-point]").length !== n, before);
+  assert.match(await page.locator("small-game").first().innerText(), /Anna|Boris/);
+  await close(page);
+});
+
+test("one game is large, is stepped through while it goes on, and is live again", async () => {
+  const page = await openPage(browser, at("/run/slow"));
+  await page.locator("a.small-game").first().click();
+  await page.waitForURL(/\/run\/slow\/game\/\d+$/);
+  await page.waitForFunction(() => document.querySelectorAll(".move").length >= 3);
+  await page.locator(".move").first().click();
+  await page.locator("#live").waitFor();
+  assert.equal(await page.locator(".large svg.board > [data-point]").count(), 1);
+  const before = await movesOf(page);
+  await page.waitForFunction((n) => document.querySelectorAll(".move").length > n, before);
+  assert.equal(await page.locator(".large svg.board > [data-point]").count(), 1, "the game goes on behind what is looked at");
+  await page.locator("#live").click();
+  await page.waitForFunction(() => document.querySelectorAll(".large svg.board > [data-point]").length > 1);
+  // A click into a graph goes to that move.
+  const graph = await page.locator(".graph svg").nth(1).boundingBox();
+  await page.mouse.click(graph.x + 1, graph.y + graph.height / 2);
+  await page.locator("#live").waitFor();
+  assert.equal(await page.locator(".large svg.board > [data-point]").count(), 1);
+  await page.goBack();
+  await page.locator("small-game").first().waitFor();
+  await close(page);
+});
+
+test("what host and engines say to each other is told while the game is played", async () => {
+  const page = await openPage(browser, at("/run/slow"));
+  // A game that is about to end tells little: then another one.
+  for (let attempt = 1; ; attempt++) {
+    await page.locator("a.small-game:not(.over)").last().click();
+    await page.locator("#protocol").click();
+    const heard = await page.locator(".said span").nth(1).waitFor({ timeout: 10_000 }).then(() => true, () => false);
+    if (heard) break;
+    assert.ok(attempt < 6, "nothing was heard");
+    await page.locator("#all-games").click();
+  }
+  assert.match(await page.locator(".said").innerText(), /TURN|\d+,\d+/);
+  await close(page);
+});
+
+test("a match is paused, continued and given more games at a time; ctl sees the same", async () => {
+  const page = await openPage(browser, at("/run/slow"));
+  const state = async () => (await host.api("/api/runs/slow")).state;
+  await page.locator("#pause-run").click();
+  await page.locator(".state.paused").waitFor();
+  assert.equal(await state(), "paused");
+  await page.locator("#pause-run").click();
+  await page.locator(".state.running").waitFor();
+  assert.equal(await state(), "running");
+  await page.locator("#concurrency").fill("3");
+  await page.locator("#concurrency").press("Enter");
+  await page.locator("small-game").nth(2).waitFor();
+  await close(page);
+});
+
+test("on a wall a run is shown without anything to steer it by", async () => {
+  const page = await openPage(browser, at("/run/slow"));
+  await page.goto(`${host.base}/run/slow?show=wall`);
+  await page.locator("a.small-game").first().waitFor();
+  await page.locator(".standings").waitFor();
+  assert.equal(await page.locator("header.bar, .run-head button").count(), 0);
+  await close(page);
+});
+
+test("a viewer sees everything and steers nothing", async () => {
+  const token = readFileSync(join(folder, "games", "token-viewer"), "utf8");
+  const page = await openPage(browser, `${host.base}/?token=${token}`);
+  await page.locator(".run-card").first().waitFor();
+  assert.equal(await page.locator('a[href="/play"]').count(), 0);
+  assert.equal(await page.locator("#new-run").count(), 0);
+  await page.locator(".run-card").first().click();
+  await page.locator("a.small-game").first().waitFor();
+  assert.equal(await page.locator("#pause-run, #stop-run, #concurrency").count(), 0);
+  assert.equal(await page.locator("#list-games").count(), 1);
+  const refused = await page.evaluate(async () => (await fetch("/api/runs/slow/command", { method: "POST", body: '{"do": "stop"}' })).status);
+  assert.equal(refused, 403);
+  assert.deepEqual(page.trouble.filter((text) => !text.includes("403")), []);
+  await page.context().close();
+});
+
+test("a run that is over says so, and its page comes back when it is resumed", async () => {
+  const page = await openPage(browser, at("/run/slow"));
+  await page.locator(".state.running").waitFor();
+  await match.stop();
+  await page.locator("#resume-run").click();
+  await page.locator(".state.running").waitFor();
+  await page.locator("a.small-game:not(.over)").first().waitFor();
+  // Now this host plays it: it is stopped, and stops now when it is said again.
+  for (let i = 0; i < 2; i++) await host.api("/api/runs/slow/command", { do: "stop" });
+  await page.locator("#resume-run").waitFor();
+  await close(page);
+});
+
+test("a tournament is begun by the form, watched to its end, and its games are opened from the crosstable", async () => {
+  const page = await openPage(browser, at("/watch"));
+  await page.locator("#new-run").click();
+  await page.locator("#run-name").fill("Cup <b>of</b> \u201cnames\u201d");
+  await page.locator("#add-engine").click();
+  for (const [i, engine] of ["classics.random", "classics.patterns", "classics.ternary"].entries())
+    await page.locator(`#choose-engine-${i}`).selectOption(engine);
+  await page.locator("#run-rounds").fill("1");
+  await page.locator("#start-run").click();
+  await page.waitForURL(/\/run\/.+Cup/);
+  await page.locator("#resume-run").waitFor();
+  assert.equal(await page.locator("h1").innerText(), "Cup <b>of</b> \u201cnames\u201d");
+  await page.waitForFunction(() => [...document.querySelectorAll(".standings tbody tr td:nth-child(3)")].map((td) => td.innerText).join() === "4,4,4");
+  await page.locator("button.cell").first().click();
+  await page.locator(".played li").nth(1).waitFor();
+  assert.equal(await page.locator(".played li").count(), 2);
+  await page.locator(".played button").first().click();
+  await page.waitForURL(/\/game\/\d+$/);
+  await page.locator(".large svg.board > [data-point]").first().waitFor();
+  await page.goBack();
+  for (const format of ["sgf", "json", "csv", "html"]) {
+    await page.locator("#download").click();
+    const downloading = page.waitForEvent("download");
+    await page.locator(`[data-format="${format}"]`).click();
+    assert.ok(readFileSync(await (await downloading).path()).length > 100, format);
+    await page.locator("#download").click();
+  }
+  await close(page);
+});
+
+test("what the form cannot mean is refused in words, and the page names no program", async () => {
+  const page = await openPage(browser, at("/watch"));
+  const order = { setup: { game: "gomoku" }, engines: [{ id: "classics.random" }, { id: "classics.patterns" }] };
+  const program = await host.api("/api/runs", { ...order, engines: [{ cmd: "/bin/sh" }, { id: "classics.random" }] });
+  assert.match(program.error, /registered/);
+  const nobody = await host.api("/api/runs", { ...order, engines: [{ id: "no.such" }, { id: "classics.random" }] });
+  assert.match(nobody.error, /no.such/);
+  assert.match((await host.api("/api/runs/slow/command", { do: "faster" })).error, /./);
+  assert.equal((await host.api("/api/runs/nothing")).key, "not found");
+  await page.goto(`${host.base}/run/nothing`);
+  await page.getByText("There is no such run here.").waitFor();
+  await page.context().close();
+});
