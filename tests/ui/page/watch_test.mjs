@@ -56,6 +56,8 @@ test("one game is large, is stepped through while it goes on, and is live again"
   assert.equal(await page.locator(".large svg.board > [data-point]").count(), 1, "the game goes on behind what is looked at");
   await page.locator("#live").click();
   await page.waitForFunction(() => document.querySelectorAll(".large svg.board > [data-point]").length > 1);
+  const tallest = await page.evaluate(() => Math.max(...[...document.querySelectorAll(".turn-bar")].map((bar) => bar.getBoundingClientRect().height)));
+  assert.ok(tallest > 55, `the longest turn fills the graph: ${tallest}`);
   // A click into a graph goes to that move.
   const graph = await page.locator(".graph svg").nth(1).boundingBox();
   await page.mouse.click(graph.x + 1, graph.y + graph.height / 2);

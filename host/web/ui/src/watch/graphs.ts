@@ -47,7 +47,7 @@ class GameGraphs extends Part {
     const each = width / Math.max(1, turns.length);
     const bars = turns.map((turn, i) => {
       const tall = Math.max(1, (turn.time_ms / most) * (height - 4));
-      return svg`<rect class="bar ${turn.colour}" x=${i * each} y=${height - tall} width=${Math.max(0.6, each * 0.8)} height=${tall}/>`;
+      return svg`<rect class="turn-bar ${turn.colour}" x=${i * each} y=${height - tall} width=${Math.max(0.6, each * 0.8)} height=${tall}/>`;
     });
     const shown = turns[(this.at ?? turns.length) - 1];
     return this.frame(shown ? `${(shown.time_ms / 1000).toFixed(shown.time_ms < 10_000 ? 2 : 1)} s` : "–", bars, t("time_of_turns"));
