@@ -125,7 +125,7 @@ export async function newGame(page, choices) {
 // A match that another process plays, until it is stopped; each move of its programs takes so long.
 export async function startMatch(folder, ms, ...more) {
   const program = (name) => ["-engine", `name=${name}`, `cmd=${process.env.TENGEN_MISBEHAVE}`, "args=is-late page at=0 ms=" + ms];
-  const words = ["match", ...program("Anna"), ...program("Boris"), "-size", "15", "-rounds", "1000", "-each", "tc=60", "-out", folder, ...more];
+  const words = ["match", ...program("Anna"), ...program("Boris"), "-size", "15", "-rounds", "1000", "-each", "tc=600", "-out", folder, ...more];
   const match = spawn(process.env.TENGEN, words, { stdio: ["ignore", "ignore", "inherit"] });
   const end = Date.now() + patience;
   for (;;) {

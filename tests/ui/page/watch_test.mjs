@@ -12,7 +12,7 @@ let folder;
 let match;
 before(async () => {
   folder = newFolder();
-  match = await startMatch(join(folder, "slow"), 250, "-concurrency", "2");
+  match = await startMatch(join(folder, "slow"), 1000, "-concurrency", "2");
   host = await startHost(join(folder, "games"), 0, "--watch", join(folder, "slow"));
   browser = await startBrowser();
 });
