@@ -6,6 +6,7 @@
 #include "cannot_run.hpp"
 #include "e2e/arena.hpp"
 #include "package/digest.hpp"
+#include "package/verified_copy.hpp"
 #include "unit/test_folder.hpp"
 
 namespace tengen::test {
@@ -206,35 +207,44 @@ TEST_F(NativeEngine, IsCalledInOrderWhateverItsOpponentsDo) {
 }
 
 // A package with one engine, and the digest that it has now.
-class TrustedPackage : public NativeEngine {
+class OnePackage {
  protected:
-  TrustedPackage() {
-    entrant_ = native("misbehaves", "floods");
-    const fs::path library = std::get<manifest::NativeEntry>(entrant_.config.spec.entry).library;
-    fs::create_directories(folder_ / "lib");
-    fs::copy(library, folder_ / "lib/engine.so");
-    // Another package than those of other tests in this process.
-    folder_.write("id", testing::UnitTest::GetInstance()->current_test_info()->name());
-    entrant_.config.spec.package_folder = folder_.path();
-    entrant_.config.spec.entry = manifest::NativeEntry{folder_ / "lib/engine.so", "floods"};
-    entrant_.config.digest = *package::package_digest(folder_.path());
+  OnePackage() {
+    package_.write("id", testing::UnitTest::GetInstance()->current_test_info()->name());
+    fs::create_directories(package_ / "lib");
+    fs::copy(fs::path(TEST_PLUGINS) / "misbehaves.so", package_ / "lib/engine.so");
+    digest_ = *package::package_digest(package_.path());
   }
-  TestFolder folder_;
-  match::Entrant entrant_;
+  match::Entrant trusted(match::Entrant entrant) const {
+    entrant.config.spec.package_folder = package_.path();
+    entrant.config.spec.entry = manifest::NativeEntry{package_ / "lib/engine.so", "floods"};
+    entrant.config.digest = digest_;
+    return entrant;
+  }
+  TestFolder package_;
+  std::string digest_;
 };
 
+// The copy stays until the process ends, so it is made before the arena looks at what there is.
+class CopiedPackage : protected OnePackage {
+ protected:
+  CopiedPackage() { EXPECT_TRUE(package::verified_copy(package_.path(), digest_)); }
+};
+
+class TrustedPackage : protected CopiedPackage, public NativeEngine {};
+class ChangedPackage : protected OnePackage, public NativeEngine {};
+
 TEST_F(TrustedPackage, IsLoadedFromACopyThatNobodyCanChange) {
-  const auto played = play({entrant_, good_program()}, 1);
+  package_.write("lib/engine.so", "no library any more");
+  const auto played = play({trusted(native("misbehaves", "floods")), good_program()}, 1);
   EXPECT_EQ(played.game(1).players[0].tier, "in-process");
   EXPECT_FALSE(played.standings.misbehaviour());
-  const std::string maps = content_of("/proc/self/maps");
-  EXPECT_THAT(maps, testing::ContainsRegex("/tengen-loaded-[^/]*/lib/engine.so"));
-  EXPECT_THAT(maps, testing::Not(HasSubstr((folder_ / "lib/engine.so").string())));
+  EXPECT_THAT(content_of("/proc/self/maps"), testing::ContainsRegex("/tengen-loaded-[^/]*/lib/engine.so"));
 }
 
-TEST_F(TrustedPackage, IsNotLoadedWhenItHasChanged) {
-  folder_.write("id", "of somebody else");
-  const auto played = play({entrant_, good_program()}, 1);
+TEST_F(ChangedPackage, IsNotLoaded) {
+  package_.write("id", "of somebody else");
+  const auto played = play({trusted(native("misbehaves", "floods")), good_program()}, 1);
   expect_end(played.game(1), Score::white_wins, Reason::start_failed,
              HasSubstr("the files of the package have changed since they were checked"));
 }
