@@ -15,6 +15,23 @@ std::string in_ms(Duration duration) {
   return text;
 }
 
+// "550.0 ms" of which nothing was given back; else the sum that it comes from.
+std::string shown_time(const record::TimeAccount& account) {
+  const std::string charged = in_ms(account.charged);
+  if (account.given_back <= Duration::zero()) return charged;
+  return charged + " (" + in_ms(account.charged + account.given_back) + " on the wall less " +
+         in_ms(account.given_back) + " given back)";
+}
+
+// Why the game is not void, in spite of what the account shows.
+std::string why_not_hosts(const record::TimeAccount& account) {
+  const bool host_was_late = account.host_late > least_host_lateness;
+  return "; the " +
+         (host_was_late ? "host looked " + in_ms(account.host_late) + " after the deadline"
+                        : "engine was kept waiting") +
+         ", but the engine's own CPU time decides";
+}
+
 }  // namespace
 
 Lateness judge_lateness(Watch::Result& result, Duration limit, Duration margin, Duration used,
@@ -23,12 +40,15 @@ Lateness judge_lateness(Watch::Result& result, Duration limit, Duration margin, 
   const Duration used_each = used / std::max(result.cpus, 1);
   if (!result.answered) {
     const bool had_its_time = used_each >= (limit > Duration::zero() ? limit : allowed);
-    return result.is_starved && !had_its_time ? Lateness::hosts : Lateness::engines;
+    if (!result.is_starved) return Lateness::engines;
+    return had_its_time ? Lateness::engines_own_cpu : Lateness::hosts;
   }
   const Duration late = result.elapsed - allowed;
   if (late <= Duration::zero()) return Lateness::none;
   // More than there is to give: others cannot have kept it from answering.
-  if (justice == Justice::evidence && used_each > allowed + least_to_ask_whose) return Lateness::engines;
+  const bool host_is_late = result.host_lateness > least_host_lateness;
+  if (used_each > allowed + least_to_ask_whose && allowed > Duration::zero())
+    return host_is_late || result.waited.engine >= late ? Lateness::engines_own_cpu : Lateness::engines;
   if (justice == Justice::evidence && result.waited.engine - result.given_back >= late) {
     result.given_back += late;
     result.elapsed = allowed;
@@ -39,8 +59,9 @@ Lateness judge_lateness(Watch::Result& result, Duration limit, Duration margin, 
   const bool is_answer = std::holds_alternative<game::Answer>(result.reply.result);
   if (!is_answer || host_late <= Duration::zero()) return Lateness::engines;
   const Duration not_used = result.reply.answered - result.reply.asked - used_each;
-  if (host_late > least_to_ask_whose && not_used < host_late) return Lateness::engines;
-  if (host_late > least_host_lateness) return Lateness::hosts;
+  if (host_late > least_to_ask_whose && not_used < host_late)
+    return host_is_late ? Lateness::engines_own_cpu : Lateness::engines;
+  if (host_is_late) return Lateness::hosts;
   result.given_back += late;
   result.elapsed = allowed;
   return Lateness::none;
@@ -48,17 +69,16 @@ Lateness judge_lateness(Watch::Result& result, Duration limit, Duration margin, 
 
 game::Outcome late_outcome(Lateness lateness, const record::TimeAccount& account, const MoveLimit& limit,
                            game::Colour colour, const std::string& complaint) {
-  std::string detail =
-      (account.is_answered ? "answered after " : "no answer after ") + in_ms(account.charged);
+  std::string detail = (account.is_answered ? "answered after " : "no answer after ") + shown_time(account);
   if (limit.duration < Duration::zero()) {
     detail += ", time used up, left of the margin " + in_ms(limit.duration + account.margin);
   } else {
     detail += ", limit " + in_ms(limit.duration) + ", margin " + in_ms(account.margin);
   }
-  if (account.given_back > Duration::zero()) detail += ", given back " + in_ms(account.given_back);
   detail += "; " + record::text(account);
+  if (lateness == Lateness::engines_own_cpu) detail += why_not_hosts(account);
   if (!complaint.empty()) detail += "; it said \"" + complaint + "\"";
-  if (lateness == Lateness::engines)
+  if (lateness != Lateness::hosts)
     return {game::win_for(game::opponent(colour)), limit.exceeded, std::move(detail)};
   detail += account.is_answered ? "; but the host looked " + in_ms(account.host_late) + " after the deadline"
                                 : "; but others had its CPU";

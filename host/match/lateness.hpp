@@ -3,6 +3,7 @@
 // Time in which an engine was ready to run and others had its CPU is not charged to it (match/waiting.hpp).
 // An answer that the host finds when it looks late may have been there in time; not so where the engine
 // itself had the CPU meanwhile, which has made the host late. No answer is none, however late the host looks.
+// An engine that has computed for longer than limit and margin is late, whatever the host and others did.
 #pragma once
 
 #include <algorithm>
@@ -18,7 +19,12 @@ namespace tengen::match {
 // What decides: what is measured, or the clock on the wall alone.
 enum class Justice { evidence, wall_clock };
 
-enum class Lateness { none, engines, hosts };
+enum class Lateness {
+  none,
+  engines,
+  engines_own_cpu,  // the host was late as well, or others kept the engine waiting: its own CPU time decides
+  hosts
+};
 
 // An answer that the host finds when it looks so late is taken to have come in time: two scheduler ticks.
 constexpr Duration least_host_lateness = std::chrono::milliseconds(20);

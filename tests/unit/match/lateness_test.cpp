@@ -48,12 +48,12 @@ TEST_F(LatenessTest, OfAHostThatIsFarTooLateIsTheHosts) {
 
 TEST_F(LatenessTest, IsTheEnginesWhereItHadTheCpuWhileTheHostWaited) {
   answered(1500ms, 1500ms);
-  EXPECT_EQ(judged(result.elapsed - 100ms), Lateness::engines);
+  EXPECT_EQ(judged(result.elapsed - 100ms), Lateness::engines_own_cpu);
   answered(15ms, 15ms);
   EXPECT_EQ(judged(result.elapsed), Lateness::engines);
   // A timer is no more exact than that.
   answered(1ms, 1ms);
-  EXPECT_EQ(judged(result.elapsed), Lateness::none);
+  EXPECT_EQ(judged(allowed), Lateness::none);
 }
 
 // Forty processes of its own wait for each other, and for the host's turn.
@@ -61,9 +61,9 @@ TEST_F(LatenessTest, IsTheEnginesWhereItUsedMoreThanItWasAllowed) {
   answered(2636ms, 577ms);
   result.waited.engine = 2s;
   result.given_back = 2s;
-  EXPECT_EQ(judged(allowed + 10ms), Lateness::engines);
+  EXPECT_EQ(judged(allowed + 10ms), Lateness::engines_own_cpu);
   result.waited.engine = 5s;
-  EXPECT_EQ(judged(allowed + 10ms), Lateness::engines);
+  EXPECT_EQ(judged(allowed + 10ms), Lateness::engines_own_cpu);
   EXPECT_EQ(judged(allowed - 10ms), Lateness::none);
 }
 
@@ -71,7 +71,7 @@ TEST_F(LatenessTest, OfAnEngineOfSeveralThreadsIsJudgedByAllItsCpus) {
   answered(1500ms, 1500ms);
   result.cpus = 4;
   EXPECT_EQ(judged(4 * 1050ms), Lateness::hosts);
-  EXPECT_EQ(judged(4 * result.elapsed), Lateness::engines);
+  EXPECT_EQ(judged(4 * result.elapsed), Lateness::engines_own_cpu);
 }
 
 TEST_F(LatenessTest, IsNobodysWhereOthersHadItsCpu) {
@@ -105,9 +105,52 @@ TEST_F(LatenessTest, OfNoAnswerIsTheEnginesHoweverLateTheHostLooks) {
 TEST_F(LatenessTest, OfNoAnswerIsTheEnginesWhereItHadItsTimeAllTheSame) {
   result.is_starved = true;
   EXPECT_EQ(judged(999ms), Lateness::hosts);
-  EXPECT_EQ(judged(1001ms), Lateness::engines);
+  EXPECT_EQ(judged(1001ms), Lateness::engines_own_cpu);
   result.cpus = 2;
   EXPECT_EQ(judged(1001ms), Lateness::hosts);
+}
+
+// A game that was void: given back 627.7 ms before, the host late by 22.8 ms.
+TEST_F(LatenessTest, IsTheEnginesWhereItComputedForLongerThanItMay) {
+  answered(23ms, 23ms);
+  result.reply.answered += 627ms;
+  EXPECT_EQ(judged(allowed - 1ms), Lateness::hosts);
+  EXPECT_EQ(judged(allowed + 3ms), Lateness::engines_own_cpu);
+  answered(900ms, 0ms);
+  EXPECT_EQ(judged(allowed + 1ms), Lateness::engines) << "nobody else was late";
+  result.waited.engine = 901ms;
+  EXPECT_EQ(judged(allowed + 3ms), Lateness::engines_own_cpu);
+  result.cpus = 2;
+  EXPECT_EQ(judged(allowed + 1ms), Lateness::none) << "half of its two CPUs";
+}
+
+class LateOutcomeTest : public testing::Test {
+ protected:
+  std::string detail(Lateness lateness) {
+    return late_outcome(lateness, account, {500ms, game::Reason::timeout}, game::Colour::black, {}).detail;
+  }
+  record::TimeAccount account{.limit = 500ms, .margin = 50ms, .charged = 550ms};
+};
+
+TEST_F(LateOutcomeTest, ShowsTheTimeOnTheWallWhereSomeWasGivenBack) {
+  EXPECT_THAT(detail(Lateness::engines),
+              testing::StartsWith("no answer after 550.0 ms, limit 500.0 ms, margin 50.0 ms;"));
+  account.given_back = 586ms;
+  EXPECT_THAT(detail(Lateness::engines),
+              testing::StartsWith(
+                  "no answer after 550.0 ms (1136.0 ms on the wall less 586.0 ms given back), limit "));
+}
+
+TEST_F(LateOutcomeTest, SaysWhyALateHostMakesNoVoidGame) {
+  account.is_answered = true;
+  account.host_late = 22800us;
+  EXPECT_THAT(detail(Lateness::engines_own_cpu),
+              testing::EndsWith(
+                  "; the host looked 22.8 ms after the deadline, but the engine's own CPU time decides"));
+  EXPECT_THAT(detail(Lateness::hosts), testing::EndsWith("; but the host looked 22.8 ms after the deadline"));
+  account.host_late = {};
+  EXPECT_THAT(detail(Lateness::engines_own_cpu),
+              testing::EndsWith("; the engine was kept waiting, but the engine's own CPU time decides"));
 }
 
 TEST_F(LatenessTest, OfAnEndIsNotTakenForAnAnswersWait) {
