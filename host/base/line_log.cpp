@@ -5,16 +5,29 @@
 #include <spdlog/spdlog.h>
 
 #include <atomic>
+#include <fstream>
 
 #include "base/text.hpp"
 
 namespace tengen {
 namespace {
 
+// A host that was killed may have left half a line.
+void end_last_line(const std::filesystem::path& file) {
+  std::fstream text(file, std::ios::binary | std::ios::in | std::ios::out | std::ios::ate);
+  if (!text || text.tellg() == std::streampos(0)) return;
+  text.seekg(-1, std::ios::end);
+  if (text.get() == '\n') return;
+  text.seekp(0, std::ios::end);
+  text.put('\n');
+}
+
 class SpdlogLineLog : public LineLog {
  public:
-  SpdlogLineLog(const std::string& file, TimePoint start, OnLoss on_loss)
-      : start_(start), logger_("lines", std::make_shared<spdlog::sinks::basic_file_sink_mt>(file, true)) {
+  SpdlogLineLog(const std::string& file, TimePoint start, OnLoss on_loss, Content content)
+      : start_(start),
+        logger_("lines",
+                std::make_shared<spdlog::sinks::basic_file_sink_mt>(file, content == Content::replaced)) {
     // The stamp is ours: spdlog's own is wall-clock time, which can jump.
     logger_.set_pattern("%v", spdlog::pattern_time_type::local);
     // spdlog's own handler writes to standard error, once a second.
@@ -52,10 +65,11 @@ class SpdlogLineLog : public LineLog {
 }  // namespace
 
 Result<std::shared_ptr<LineLog>> LineLog::open(const std::filesystem::path& file, TimePoint start,
-                                               OnLoss on_loss) {
+                                               OnLoss on_loss, Content content) {
+  if (content == Content::kept) end_last_line(file);
   try {
     return std::shared_ptr<LineLog>(
-        std::make_shared<SpdlogLineLog>(file.string(), start, std::move(on_loss)));
+        std::make_shared<SpdlogLineLog>(file.string(), start, std::move(on_loss), content));
   } catch (const spdlog::spdlog_ex& error) {
     return failed(std::string("cannot write the log: ") + error.what(), file.string());
   }

@@ -26,9 +26,10 @@ class LineLog {
 
   // Is told, by whichever thread writes or lets go, that lines could not be written.
   using OnLoss = std::function<void(const Error&)>;
-  // Makes the file anew. The error names it.
+  enum class Content { replaced, kept };
+  // What the file has is replaced, or kept in front of what is written. The error names the file.
   static Result<std::shared_ptr<LineLog>> open(const std::filesystem::path& file, TimePoint start,
-                                               OnLoss on_loss = {});
+                                               OnLoss on_loss = {}, Content content = Content::replaced);
 };
 
 }  // namespace tengen

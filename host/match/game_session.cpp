@@ -61,6 +61,14 @@ void GameSession::read_played_turns() {
   }
 }
 
+std::array<std::optional<Duration>, 2> GameSession::left_after_last_turn() const {
+  std::array<std::optional<Duration>, 2> left;
+  for (std::size_t i = 0; i < 2; ++i) {
+    if (seats_[i].clock.left()) left[i] = readings_.back()[i].left;
+  }
+  return left;
+}
+
 void GameSession::steer(Command command, Acknowledge acknowledge) {
   if (!acknowledge) acknowledge = [](const Result<Steered>&) {};
   const bool ends = ends_the_game(command);

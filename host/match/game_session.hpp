@@ -70,6 +70,8 @@ class GameSession {
   const game::Game& game() const { return *game_; }
   const record::GameRecord& record() const { return record_; }
   std::size_t set_up() const { return set_up_; }
+  // Of the time for the game, by seat, after the last turn: what was thought since is not taken off.
+  std::array<std::optional<Duration>, 2> left_after_last_turn() const;
   Sitting& at(game::Seat seat) { return seats_[game::index(seat)]; }
   const Sitting& at(game::Seat seat) const { return seats_[game::index(seat)]; }
 

@@ -27,8 +27,7 @@ std::int64_t in_us(Duration duration) { return duration / microseconds(1); }
 
 json::array clocks(const GameSession& session) {
   json::array array;
-  for (const Seat seat : {Seat::first, Seat::second}) {
-    const auto left = session.at(seat).clock.left();
+  for (const auto& left : session.left_after_last_turn()) {
     array.push_back(left ? json::value(in_us(*left)) : json::value(nullptr));
   }
   return array;

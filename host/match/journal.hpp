@@ -26,7 +26,7 @@ class Journal : public GameListener {
 
   void on_turn(const GameSession& session) override;
   void on_steered(const GameSession& session, const Command& command, const Steered& done) override;
-  // All that there is. Disk errors cost the journal, not the game.
+  // All that there is, with the clocks after the last turn. Disk errors cost the journal, not the game.
   void write(const GameSession& session);
   // The game is over, and its record complete; the other games of its unit may not be.
   void close(const GameSession& session);

@@ -139,11 +139,18 @@ record::GameRecord Slot::play_once(const UnitOrder& order, int index, std::optio
   const ContinuedGame* const continued = kept ? &kept->game : options_.continued.get();
   const Seating seating = this->seating(unit, index, continued);
   record::GameRecord record = new_record(unit, index, seating, continued);
-  open_log(record.number);
+  open_log(record.number, kept ? LineLog::Content::kept : LineLog::Content::replaced);
   auto game = std::move(*record::begin(record));
   set_up(*game, order, record, kept.has_value());
   const std::size_t moves_before = kept ? game->moves().size() : 0;
   const std::size_t set_up = kept ? kept->set_up : record.turns.size();
+  const std::size_t turns_before = record.turns.size();
+  if (kept) record.continued_after.push_back(moves_before);
+  if (kept && log_) {
+    log_->write("referee", '-',
+                "the run is resumed, the game continues after move " + std::to_string(moves_before) +
+                    "; times count from here");
+  }
   auto journal = this->journal(record.number, seating);
   std::vector<GameListener*> listeners = options_.listeners;
   if (options_.events != nullptr) listeners.push_back(options_.events);
@@ -166,15 +173,7 @@ record::GameRecord Slot::play_once(const UnitOrder& order, int index, std::optio
   }
   record = played;
   if (run_.aborted()) record.outcome = {game::Score::none, game::Reason::aborted, {}};
-  if (journal && !run_.aborted()) {
-    // A void game is played again from its beginning.
-    if (record.outcome.score == game::Score::none)
-      journal->remove();
-    else if (journal->is_begun())
-      journal->close(*session);
-    else
-      over_.emplace_back(std::move(*journal), session);
-  }
+  if (journal) end_journal(*journal, session, turns_before);
   if (log_) {
     log_->write("referee", '-',
                 std::string(game::text(record.outcome.score)) + " {" +
@@ -192,6 +191,22 @@ record::GameRecord Slot::play_once(const UnitOrder& order, int index, std::optio
   }
   in_game_.clear();
   return record;
+}
+
+void Slot::end_journal(Journal& journal, const std::shared_ptr<GameSession>& session,
+                       std::size_t turns_before) {
+  if (run_.aborted()) {
+    // All moves, and not only those of the last interval. Where there are none, the journal that the game was
+    // continued from has them all.
+    if (journal.is_begun() || session->record().turns.size() > turns_before) journal.write(*session);
+  } else if (session->record().outcome.score == game::Score::none) {
+    // A void game is played again from its beginning.
+    journal.remove();
+  } else if (journal.is_begun()) {
+    journal.close(*session);
+  } else {
+    over_.emplace_back(std::move(journal), session);
+  }
 }
 
 void Slot::keep_games_that_are_over() {
@@ -293,14 +308,14 @@ record::GameRecord Slot::new_record(const Unit& unit, int index, const Seating& 
   return record;
 }
 
-void Slot::open_log(std::int64_t game_number) {
+void Slot::open_log(std::int64_t game_number, LineLog::Content content) {
   log_.reset();
   if (options_.log_folder.empty()) return;
   char name[32];
   std::snprintf(name, sizeof name, "game-%06lld.log", static_cast<long long>(game_number));
   // That the folder can be written is checked before the run; a disk that fills up later costs logs, not
   // games.
-  auto log = LineLog::open(options_.log_folder / name, SteadyClock::now(), options_.on_lost_log);
+  auto log = LineLog::open(options_.log_folder / name, SteadyClock::now(), options_.on_lost_log, content);
   log ? (void)(log_ = std::move(*log)) : options_.on_lost_log(log.error());
 }
 

@@ -80,7 +80,9 @@ class Slot {
   record::GameRecord played_before(const Unit& unit, const JournalledGame& kept);
   // What a host that ended while it played this game has left of it.
   std::optional<JournalledGame> kept_game(const UnitOrder& order, int index) const;
-  void open_log(std::int64_t game_number);
+  void open_log(std::int64_t game_number, LineLog::Content content);
+  // Of a game that is over, or that the run's end has cut short.
+  void end_journal(Journal& journal, const std::shared_ptr<GameSession>& session, std::size_t turns_before);
   // What the games of a unit start from, as turns that nobody was asked for. `kept`: the record is that of
   // the game itself, and complete.
   void set_up(game::Game& game, const UnitOrder& order, record::GameRecord& record, bool kept) const;

@@ -130,6 +130,8 @@ std::string to_json(const GameRecord& record, Duration since_start, std::string_
   add_players(record, black, object);
   add_turns(record, played ? &*played : nullptr, object);
   object["overshoot_ms"] = rounded_ms(record.overshoot);
+  if (!record.continued_after.empty())
+    object["continued_after"] = boost::json::value_from(record.continued_after);
   if (record.time_account) object["time_account"] = account_json(*record.time_account);
   add_confinement(record, black, object);
   if (record.date != Date{}) object["date"] = second_text(record.date);

@@ -85,6 +85,16 @@ TimeAccount account_of(const json::object& object) {
   return account;
 }
 
+std::vector<std::size_t> sizes_of(const json::object& object, std::string_view key) {
+  std::vector<std::size_t> sizes;
+  const auto* const array = array_of(object, key);
+  for (std::size_t i = 0; array != nullptr && i < array->size(); ++i) {
+    if ((*array)[i].is_int64() && (*array)[i].get_int64() >= 0)
+      sizes.push_back(static_cast<std::size_t>((*array)[i].get_int64()));
+  }
+  return sizes;
+}
+
 Turn turn_of(const json::object& object) {
   Turn turn;
   turn.time = time_of(object, "time_ms");
@@ -146,6 +156,7 @@ class JsonReader final : public GameReader {
     if (const auto* const account = object.if_contains("time_account");
         account != nullptr && account->is_object())
       record.time_account = account_of(account->get_object());
+    record.continued_after = sizes_of(object, "continued_after");
     record.event = string_of(object, "event");
     record.site = string_of(object, "site");
     record.comment = string_of(object, "comment");

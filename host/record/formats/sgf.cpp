@@ -65,6 +65,12 @@ std::string time_controls(const PlayerRecord& black, const PlayerRecord& white) 
   return black.time_control + ", " + white.time_control;
 }
 
+std::string counts_text(const std::vector<std::size_t>& counts) {
+  std::vector<std::string> words;
+  for (const auto count : counts) words.push_back(std::to_string(count));
+  return joined(words, ", ");
+}
+
 std::string header(const GameRecord& record, game::Seat black) {
   std::string text = "FF[4]CA[UTF-8]AP[tengen]";
   text += simple("GM", std::to_string(game::game_of(record.setup).sgf_number));
@@ -79,6 +85,7 @@ std::string header(const GameRecord& record, game::Seat black) {
   if (!record.setup.rule.empty()) text += simple("RU", rule_text(record.setup));
   if (record.setup.opening != game::Setup{}.opening) text += simple("ON", record.setup.opening);
   if (record.setup.pass) text += simple("TP", "1");
+  if (!record.continued_after.empty()) text += simple("RS", counts_text(record.continued_after));
   const auto times = time_controls(record.player(black), record.player(game::opponent(black)));
   if (!times.empty()) text += simple("OT", times);
   if (record.start) text += start_text(*record.start, record.setup);

@@ -100,6 +100,12 @@ void SgfGame::read_kind(const SgfNode& node) {
     own_times_ = {times->substr(0, comma), comma == std::string::npos ? *times : times->substr(comma + 2)};
   }
   setup.pass = own_ && value_of(node, "TP") != nullptr;
+  if (const auto* moves = value_of(node, "RS"); moves != nullptr && own_) {
+    for (const auto word : split(*moves, ',')) {
+      const auto count = parse_integer(trimmed(word));
+      if (count && *count >= 0) file_.record.continued_after.push_back(static_cast<std::size_t>(*count));
+    }
+  }
 }
 
 // "renju", "4", "connect6 standard"; an unknown rule leaves it to the moves.

@@ -57,6 +57,8 @@ struct GameRecord {
   Duration overshoot{};
   // Of a game that a player's time has ended.
   std::optional<TimeAccount> time_account = {};
+  // How many moves it had each time that a resumed run continued it.
+  std::vector<std::size_t> continued_after = {};
   std::chrono::system_clock::time_point date;  // the epoch: not known
   std::string event = {};
   std::string site = {};

@@ -138,8 +138,16 @@ void JsonLines::on_start(const match::RunInfo& info) {
 }
 
 void JsonLines::on_game_start(const match::GameStarted& game) {
-  const std::lock_guard lock(mutex_);
-  slots_[game.number] = game.slot;
+  {
+    const std::lock_guard lock(mutex_);
+    slots_[game.number] = game.slot;
+  }
+  if (game.moves_before == 0) return;
+  write({{"type", "continued"},
+         {"game", game.number},
+         {"slot", game.slot},
+         {"after", game.moves_before},
+         {"t", since_start()}});
 }
 
 void JsonLines::on_turn(const match::GameSession& session) {

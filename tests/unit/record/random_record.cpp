@@ -154,6 +154,7 @@ GameRecord random_record(const game::Setup& setup, std::mt19937& random) {
     for (const auto& field : time_account_fields) account.*field.value = microseconds(dice.below(1'000'000));
     record.time_account = account;
   }
+  if (dice.one_in(4)) record.continued_after = {3, static_cast<std::size_t>(dice.below(40))};
   const auto game = std::move(game::new_game(setup)).value();
   const int length = dice.one_in(50) ? 0 : dice.one_in(10) ? 1000 : 1 + dice.below(60);
   for (int i = 0; i < length && !game->outcome(); ++i) {
@@ -182,6 +183,7 @@ GameRecord carried(const GameRecord& given, const FormatInfo& format) {
     record.number = record.pair = 0;
     record.overshoot = {};
     record.time_account.reset();
+    if (format.id != "sgf") record.continued_after.clear();
     for (auto& player : record.players) {
       player = {.name = player.name, .tier = {}, .time_control = player.time_control};
     }
