@@ -70,6 +70,14 @@ class Disks(Trouble):
         self.assertRegex(resumed, "^0")
         self.assertEqual(eval(after), (1000, 2000))
 
+    def test_that_are_still_full_are_named_when_files_are_mended(self):
+        *_, resumed = self.on_small_disk('''
+            mkdir runs small; mount -t tmpfs -o size=40k none small
+            match -rounds 300 -sgf small/g.sgf -out runs/r
+            tengen resume runs/r
+        ''')
+        self.assertRegex(resumed, r"^1 tengen: .*cannot write \S*g\.sgf\.new.*: No space left on device")
+
     def test_that_cannot_be_written_are_named(self):
         again, other = self.on_small_disk("""
             match -rounds 1 -out disk/run >/dev/null

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <boost/json.hpp>
-#include <cerrno>
 #include <fstream>
 #include <vector>
 
@@ -118,13 +117,13 @@ Status replace(const fs::path& file, const RecordsOf& format, const Store& store
   std::error_code error;
   {
     std::ifstream in(file, std::ios::binary);
-    std::ofstream out(fresh, std::ios::binary | std::ios::trunc);
-    const auto done = mend(in, out, format, store);
-    const bool is_written = static_cast<bool>(out.flush());
-    const int reason = errno;
-    if (!done || !is_written) {
+    auto out = OutputFile::open(fresh.string(), {}, OutputFile::Content::replaced);
+    if (!out) return out.error();
+    const auto done = mend(
+        in, [&](std::string_view text) { return out->write(text); }, format, store);
+    if (!done) {
       fs::remove(fresh, error);
-      return done ? system_error("cannot write", reason, fresh.string()) : Status(done.error());
+      return done.error();
     }
   }
   if (fs::exists(file, error)) fs::permissions(fresh, fs::status(file, error).permissions(), error);
@@ -138,8 +137,8 @@ Status mend_file(const fs::path& file, const RecordsOf& format, const Store& sto
   if (file.empty() || file == "-" || (fs::exists(file, error) && !fs::is_regular_file(file, error)))
     return success();
   std::ifstream in(file, std::ios::binary);
-  std::ostream nowhere(nullptr);
-  const auto changes = mend(in, nowhere, format, store);
+  const auto changes = mend(
+      in, [](std::string_view) { return success(); }, format, store);
   if (!changes) return changes.error();
   return *changes ? replace(file, format, store) : success();
 }
@@ -171,7 +170,7 @@ RecordsOf sgf_records() { return {&first_tree, &game_of_tree, &sgf_of}; }
 RecordsOf pgn_records() { return {&first_pgn, &game_of_pgn, &pgn_of}; }
 RecordsOf json_records() { return {&first_json, &game_of_line, &json_of}; }
 
-Result<bool> mend(std::istream& in, std::ostream& out, const RecordsOf& format, const Store& store) {
+Result<bool> mend(std::istream& in, const WriteText& write, const RecordsOf& format, const Store& store) {
   const auto stored = store.game_numbers();
   if (!stored) return stored.error();
   std::vector<bool> there(stored->size());
@@ -190,7 +189,8 @@ Result<bool> mend(std::istream& in, std::ostream& out, const RecordsOf& format, 
       is_dropped = false;
     }
     changes = changes || is_dropped;
-    if (!is_dropped) out << record;
+    if (is_dropped) continue;
+    if (const auto written = write(record); !written) return written.error();
   }
   changes = changes || records.has_rest();
   const auto run = store.run();
@@ -203,7 +203,7 @@ Result<bool> mend(std::istream& in, std::ostream& out, const RecordsOf& format, 
     const auto text = record ? format.written(*record) : Result<std::string>(record.error());
     if (!text) continue;
     changes = true;
-    out << *text;
+    if (const auto written = write(*text); !written) return written.error();
   }
   return changes;
 }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <filesystem>
+#include <functional>
 #include <iosfwd>
 #include <string>
 #include <string_view>
@@ -24,11 +25,13 @@ RecordsOf sgf_records();
 RecordsOf pgn_records();
 RecordsOf json_records();
 
+using WriteText = std::function<Status(std::string_view)>;
+
 // Writes what is to stand in a file instead: without records that were cut short, that come twice, or whose
 // game is not stored (it is played or told again), and with stored games that it lacks, as the store has
 // them. A game that the rules of this version refuse is not added. True: that is something else than was
-// read.
-Result<bool> mend(std::istream& in, std::ostream& out, const RecordsOf& format, const Store& store);
+// read. The first error of `write` ends it.
+Result<bool> mend(std::istream& in, const WriteText& write, const RecordsOf& format, const Store& store);
 
 // Mends the files that the outputs name, or makes them anew where they are gone, and adds what a folder of
 // files lacks. What is no regular file is left alone. The error names the file.
