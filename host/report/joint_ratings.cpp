@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <map>
 
 #include "base/parse.hpp"
 #include "base/text.hpp"
@@ -24,6 +25,7 @@ class Runs {
     if (!store) return store.error();
     auto run = store->run();
     if (!run) return run.error();
+    if (auto other = check_is_another(*run, folder); !other) return other;
     if (auto same = check_kind(*run, folder); !same) return same;
     const auto numbers = numbers_of(*run, folder);
     const auto totals = store->encounter_totals();
@@ -53,6 +55,19 @@ class Runs {
     return failed("found games of engines that the run does not have; the store is damaged", folder.string());
   }
 
+  // Also a copy of it, however much of the run either has.
+  Status check_is_another(const RunRecord& run, const fs::path& folder) {
+    std::error_code error;
+    auto id = tournament::id_of(run);
+    // An older run has no id.
+    if (id.empty()) id = fs::weakly_canonical(folder, error).string();
+    const auto [known, is_new] = folder_of_id_.emplace(id, folder);
+    if (is_new) return success();
+    return bad_input("found the run of " + in_quotes(known->second.string()) +
+                         " again, expected another one: its games would count twice",
+                     folder.string());
+  }
+
   Status check_kind(const RunRecord& run, const fs::path& folder) {
     if (!first_) {
       first_ = run;
@@ -79,9 +94,11 @@ class Runs {
       numbers.push_back(static_cast<std::size_t>(known - engines.begin()));
       if (known == engines.end()) {
         engines.push_back({engine.name, engine.digest, {}});
+        met_in_.push_back(folder);
       } else if (known->digest != engine.digest) {
-        remarks.push_back(in_quotes(engine.name) + " has another digest in " + folder.string() +
-                          " than before; both are rated as one engine");
+        const auto& before = met_in_[static_cast<std::size_t>(known - engines.begin())];
+        remarks.push_back(in_quotes(engine.name) + " has another digest in " + folder.string() + " than in " +
+                          before.string() + "; both are rated as one engine");
       }
     }
     return numbers;
@@ -89,6 +106,8 @@ class Runs {
 
   std::optional<RunRecord> first_;
   fs::path first_folder_;
+  std::vector<fs::path> met_in_;                  // of each engine, where it was met first
+  std::map<std::string, fs::path> folder_of_id_;  // of each run
 };
 
 Result<tournament::Anchor> anchor_of(const std::string& text, const std::vector<RatedEngine>& engines) {

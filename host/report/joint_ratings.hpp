@@ -25,8 +25,8 @@ struct JointRatings {
 };
 
 // An engine is known by its name: the same name in two runs is one engine. `anchor`: nothing, or
-// "NAME=RATING". Refuses runs of different games, rules, sizes or opening procedures, and an anchor that no
-// run has. Reads every game's result.
+// "NAME=RATING". Refuses runs of different games, rules, sizes or opening procedures, a run that comes twice,
+// and an anchor that no run has. Reads every game's result.
 Result<JointRatings> rate_runs(const std::vector<std::filesystem::path>& folders,
                                const std::optional<std::string>& anchor);
 

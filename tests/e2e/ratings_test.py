@@ -6,6 +6,8 @@ usage: ratings_test.py TENGEN MISBEHAVE PLUGINS [unittest arguments]
 
 import json
 import math
+import os
+import shutil
 import sqlite3
 import sys
 import unittest
@@ -160,6 +162,15 @@ class Ratings(RunningHost):
             self.assertEqual(run.returncode, 1, arguments)
             for message in messages:
                 self.assertIn(message, run.stderr)
+
+    def test_count_no_run_twice(self):
+        self.play("one", (("random", "A"), ("random", "B")), "-size", "7")
+        shutil.copytree(self.path("one"), self.path("copy"))
+        os.symlink("one", self.path("link"))
+        for again in ("one", "copy", "link", "./one/"):
+            run = self.run_tengen("ratings", "one", again)
+            self.assertEqual(run.returncode, 1, run.stdout)
+            self.assertIn(f'{again}: found the run of "one" again, expected another one', run.stderr)
 
     def test_of_different_games_are_not_mixed(self):
         for folder, size in (("seven", "7"), ("nine", "9")):

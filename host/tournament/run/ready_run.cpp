@@ -2,7 +2,9 @@
 
 #include <algorithm>
 #include <chrono>
+#include <cstdio>
 #include <map>
+#include <random>
 
 #include "base/machine.hpp"
 #include "base/parse.hpp"
@@ -78,10 +80,18 @@ Status look_at_journals(const Store& store, const std::filesystem::path& folder,
   return success();
 }
 
+std::string new_id() {
+  std::random_device random;
+  char text[33];
+  std::snprintf(text, sizeof text, "%08x%08x%08x%08x", random(), random(), random(), random());
+  return text;
+}
+
 Result<Store> create_store(RunRecord record, const Description& description) {
   std::error_code error;
   const auto here = std::filesystem::current_path(error);
-  record.notes = {{std::string(version_note), TENGEN_VERSION},
+  record.notes = {{std::string(id_note), new_id()},
+                  {std::string(version_note), TENGEN_VERSION},
                   {std::string(machine_note), machine_text()},
                   {std::string(description_note), stored_text(anchored(description, here))}};
   auto store = Store::create(description.outputs.folder, record);

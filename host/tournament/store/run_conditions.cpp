@@ -100,6 +100,13 @@ std::optional<SprtSettings> sprt_of(const RunRecord& run) {
   return settings;
 }
 
+std::string id_of(const RunRecord& run) {
+  for (const auto& [name, value] : run.notes) {
+    if (name == id_note) return value;
+  }
+  return {};
+}
+
 std::optional<SprtDecision> decision_of(const RunRecord& run) {
   for (const auto& [name, value] : run.notes) {
     if (name == decision_note) return parse_decision(value);

@@ -25,6 +25,10 @@ std::string start_text(const game::Position& start, const game::Setup& setup);
 std::optional<Plan> plan_of(const RunRecord& run);
 // The test that the run was; nothing when it was none.
 std::optional<SprtSettings> sprt_of(const RunRecord& run);
+// What tells the run from every other one, wherever it was copied to, from the note of this name. Empty: the
+// run was begun by a tengen that gave none.
+inline constexpr std::string_view id_note = "id";
+std::string id_of(const RunRecord& run);
 // What decided it, from the note of this name; nothing: it goes on.
 inline constexpr std::string_view decision_note = "sprt decision";
 std::optional<SprtDecision> decision_of(const RunRecord& run);
