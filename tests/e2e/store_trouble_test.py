@@ -70,6 +70,21 @@ class Disks(Trouble):
         self.assertRegex(resumed, "^0")
         self.assertEqual(eval(after), (1000, 2000))
 
+    def test_that_are_full_before_the_first_game_leave_no_run(self):
+        *full, left, again = self.on_small_disk('''
+            dd if=/dev/zero of=disk/filler bs=1k 2>/dev/null || true
+            match -rounds 1 -out disk/full/r
+            ls disk
+            rm disk/filler
+            match -rounds 1 -out disk/full/r
+        ''')
+        full = "\n".join(full)
+        self.assertRegex(full, r"^1 tengen: .*(full|No space)")
+        self.assertIn("type the command again", full)
+        self.assertNotIn("tengen resume", full)
+        self.assertEqual(left, "filler")
+        self.assertRegex(again, "^0")
+
     def test_that_are_still_full_are_named_when_files_are_mended(self):
         *_, resumed = self.on_small_disk('''
             mkdir runs small; mount -t tmpfs -o size=40k none small

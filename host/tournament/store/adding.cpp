@@ -113,6 +113,7 @@ Result<std::vector<Added>> Store::add(const std::vector<FinishedUnit>& units, co
       open.execute("DELETE FROM note WHERE name=?", name);
       open.insert(tables::note, name, value);
     }
+    if (!notes.empty()) open.count_rows(tables::note);
     return success();
   });
   open.is_sound = open.is_sound && done.ok();

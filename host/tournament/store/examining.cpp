@@ -13,7 +13,7 @@ using TellWrong = std::function<void(const std::string&)>;
 constexpr int most_of_a_kind = 20;
 
 std::string name_of_row(const tables::Table& table, const std::string& first_column) {
-  return std::string(table.name) + " " + first_column;
+  return (table.name == tables::unit.name ? "pair" : std::string(table.name)) + " " + first_column;
 }
 
 // `Open` is private to Store.
@@ -91,6 +91,7 @@ Status Store::examine(Pages pages, const std::function<void(const std::string&)>
     examine_pages(open, pages == Pages::whole, tell);
     examine_references(open, tell);
     examine_checksums(open, tell);
+    for (const auto& wrong : open.miscounted_tables()) tell(wrong);
     return examine_totals(tell);
   });
 }

@@ -18,6 +18,7 @@ struct Store::Open {
   ~Open();
 
   static constexpr int first_with_checksums = 3;
+  static constexpr int first_with_table_totals = 4;
 
   std::filesystem::path file;
   struct stat status {};  // of the file, as it was opened
@@ -57,8 +58,14 @@ struct Store::Open {
   // Notes which file it is, and the version of its tables.
   void know_file();
   Status check_in_place() const;
+  // An error when nothing of the run was written: the host was killed, or the disk was full.
+  Status check_begun();
+  // After a change of its rows.
+  void count_rows(const tables::Table& table);
   // There are as many units and games as the totals say.
   Status check_counts();
+  // Of each table whose rows or columns are not those that were written, a sentence.
+  std::vector<std::string> miscounted_tables();
 
  private:
   static void bind_one(SQLite::Statement& statement, int place, const std::string& value) {

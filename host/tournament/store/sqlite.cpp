@@ -37,6 +37,12 @@ std::string uri(const std::filesystem::path& file, std::string_view options) {
   return text + "?" + std::string(options);
 }
 
+std::string advice(const std::string& first, const std::filesystem::path& file, Before before) {
+  if (before == Before::nothing) return "the run was not begun: " + first + " type the command again";
+  return "what was stored before is safe: " + first + " go on with \"tengen resume " +
+         file.parent_path().string() + "\"";
+}
+
 using Opened = std::unique_ptr<SQLite::Database>;
 
 Opened open_uri(const std::filesystem::path& file, std::string_view options) {
@@ -109,10 +115,11 @@ Status check_path(const std::filesystem::path& file) {
                    file.string());
 }
 
-Result<std::unique_ptr<SQLite::Database>> open(const std::filesystem::path& file, Access access) {
+Result<std::unique_ptr<SQLite::Database>> open(const std::filesystem::path& file, Access access,
+                                               Before before) {
   if (auto fits = check_path(file); !fits) return fits.error();
   std::unique_ptr<SQLite::Database> database;
-  return attempt(nullptr, file, [&]() -> Result<std::unique_ptr<SQLite::Database>> {
+  const auto opened = [&]() -> Result<std::unique_ptr<SQLite::Database>> {
     database = open_throwing(file, access);
     if (access != Access::read) {
       database->exec("PRAGMA journal_mode=WAL");
@@ -121,7 +128,8 @@ Result<std::unique_ptr<SQLite::Database>> open(const std::filesystem::path& file
     }
     add_row_checksum(*database);
     return std::move(database);
-  });
+  };
+  return attempt(nullptr, file, opened, before);
 }
 
 void add_row_checksum(SQLite::Database& database) {
@@ -140,20 +148,16 @@ Error damaged(const std::string& what, const std::filesystem::path& file) {
 }
 
 Error explained(const SQLite::Exception& exception, SQLite::Database* database,
-                const std::filesystem::path& file) {
+                const std::filesystem::path& file, Before before) {
   const int last_error = errno;
   const std::string what = printable(exception.what());
   const auto error = [&](const std::string& message) { return failed(message, file.string()); };
   switch (exception.getErrorCode()) {
     case SQLITE_FULL:
-      return error(
-          "found the disk full; what was stored before is safe: free some room, then go on with \"tengen "
-          "resume " +
-          file.parent_path().string() + "\"");
+      return error("found the disk full; " + advice("free some room, then", file, before));
     case SQLITE_IOERR:
-      return error("cannot read or write" + system_reason(database, last_error) +
-                   "; what was stored before is safe: when the cause is gone, go on with \"tengen resume " +
-                   file.parent_path().string() + "\"");
+      return error("cannot read or write" + system_reason(database, last_error) + "; " +
+                   advice("when the cause is gone,", file, before));
     case SQLITE_READONLY:
     case SQLITE_PERM:
       return error("found a file or folder that cannot be written to, expected one that can");

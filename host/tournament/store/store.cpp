@@ -24,6 +24,13 @@ Error no_run(const fs::path& folder) {
                    folder.string());
 }
 
+Error is_not_begun(const fs::path& folder) {
+  return not_found(
+      "found a run that was not begun: the disk was full, or the host was killed; type the command again "
+      "that begins the run",
+      folder.string());
+}
+
 Error run_is_there(const fs::path& folder) {
   return Error{ErrorCode::duplicate,
                "found a run in this folder, expected none; \"tengen resume " + folder.string() +
@@ -37,6 +44,28 @@ bool is_unfilled(SQLite::Database& database) {
   if (!database.tableExists("engine")) return false;
   return database.execAndGet("SELECT count(*) FROM engine").getInt() == 0;
 }
+
+// Of a run that cannot be begun: nobody takes what is left for one. What was there before stays.
+class Remains {
+ public:
+  explicit Remains(const fs::path& folder) {
+    for (const char* const name : {"run.db-wal", "run.db-shm", "run.db", "run.lock"}) add(folder / name);
+    for (auto made = fs::absolute(folder).lexically_normal(); made.has_relative_path();
+         made = made.parent_path())
+      add(made);
+  }
+  void remove() const {
+    std::error_code ignored;
+    for (const auto& path : new_) fs::remove(path, ignored);
+  }
+
+ private:
+  void add(const fs::path& path) {
+    std::error_code error;
+    if (!fs::exists(fs::symlink_status(path, error))) new_.push_back(path);
+  }
+  std::vector<fs::path> new_;
+};
 
 // What the lock says from the end of a run that closed its file until the next one begins. A file that was
 // changed or copied since does not fit it.
@@ -62,6 +91,12 @@ Store::Open::~Open() {
   if (lock && is_sound) lock->leave(closing_note(file));
 }
 
+Status Store::Open::check_begun() {
+  return sqlite::attempt(database.get(), file, [&]() -> Status {
+    return is_unfilled(*database) ? Status(is_not_begun(file.parent_path())) : success();
+  });
+}
+
 void Store::Open::know_file() {
   ::stat(file.c_str(), &status);
   version = schema::version(*database);
@@ -80,9 +115,42 @@ Status Store::Open::check_counts() {
     if (number(2) != number(3))
       wrong = std::to_string(number(3)) + " games, not " + std::to_string(number(2));
     row.reset();
-    return wrong.empty() ? success()
-                         : Status(sqlite::damaged("it has " + wrong + " as its totals say", file));
+    if (!wrong.empty()) return sqlite::damaged("it has " + wrong + " as its totals say", file);
+    const auto tables = miscounted_tables();
+    return tables.empty() ? success() : Status(sqlite::damaged(tables.front(), file));
   });
+}
+
+void Store::Open::count_rows(const tables::Table& table) {
+  const std::string name = "'" + std::string(table.name) + "'";
+  execute("INSERT OR REPLACE INTO table_total SELECT " + name + ", rows_now, sum_now, row_checksum(" + name +
+          ", rows_now, sum_now) FROM (" + tables::counted(table.name) + ")");
+}
+
+std::vector<std::string> Store::Open::miscounted_tables() {
+  std::vector<std::string> wrong;
+  if (version < first_with_table_totals) return wrong;
+  std::vector<std::string_view> names{tables::tables_themselves};
+  for (const auto& table : tables::totalled) names.push_back(table.name);
+  for (const auto name : names) {
+    // One statement: a run that is being played changes between two.
+    auto& row = prepared("SELECT rows_now, sum_now, rows, sum, " + row_is_sound(tables::total) + " FROM (" +
+                         tables::counted(name) + ") LEFT JOIN table_total ON " + "table_total.name='" +
+                         std::string(name) + "'");
+    row.executeStep();
+    const auto number = [&](int column) { return row.getColumn(column).getInt64(); };
+    const std::string shown =
+        name == tables::tables_themselves ? "a table" : "the table \"" + std::string(name) + "\"";
+    if (row.getColumn(2).isNull() || number(4) == 0)
+      wrong.push_back("how many rows " + shown + " has is not as it was written");
+    else if (number(0) != number(2) && name != tables::tables_themselves)
+      wrong.push_back(shown + " has " + std::to_string(number(0)) + " rows, not " +
+                      std::to_string(number(2)));
+    else if (number(0) != number(2) || number(1) != number(3))
+      wrong.push_back(shown + " is not as it was made, or has other rows than were written");
+    row.reset();
+  }
+  return wrong;
 }
 
 Status Store::Open::check_in_place() const {
@@ -103,6 +171,8 @@ Status Store::begin_part(const RunPart& part) {
     open.insert(tables::part, open.part, part.began_at, part.version, part.machine, open.status.st_ino);
     for (std::size_t i = 0; i < part.digests.size(); ++i)
       open.insert(tables::part_engine, open.part, i, part.digests[i]);
+    open.count_rows(tables::part);
+    open.count_rows(tables::part_engine);
     return success();
   });
 }
@@ -118,37 +188,52 @@ Store::Store(Store&&) noexcept = default;
 Store& Store::operator=(Store&&) noexcept = default;
 Store::~Store() = default;
 
+Status Store::fill(Open& open, const RunRecord& run) {
+  auto database = sqlite::open(open.file, sqlite::Access::create, sqlite::Before::nothing);
+  if (!database) return database.error();
+  open.database = std::move(*database);
+  const Status made = sqlite::attempt(
+      open.database.get(), open.file,
+      [&]() -> Status {
+        if (!is_unfilled(*open.database)) return run_is_there(open.file.parent_path());
+        schema::migrate(*open.database, schema::steps());
+        return success();
+      },
+      sqlite::Before::nothing);
+  if (!made) return made;
+  return sqlite::transact(
+      *open.database, open.file,
+      [&]() -> Status {
+        for (std::size_t i = 0; i < run.engines.size(); ++i) {
+          const StoredEngine& engine = run.engines[i];
+          open.insert(tables::engine, i, engine.name, engine.engine, engine.digest, engine.time_control);
+          for (const auto& [name, value] : engine.settings)
+            open.insert(tables::engine_setting, i, name, value);
+          open.execute("INSERT INTO engine_total VALUES (?,0,0,0,0,0,0,0,0,0,0,0,0)", i);
+          open.engine_of_name.emplace(engine.name, i);
+        }
+        for (const auto& [name, value] : run.conditions) open.insert(tables::condition, name, value);
+        for (const auto& [name, value] : run.notes) open.insert(tables::note, name, value);
+        for (const auto& table : tables::totalled) open.count_rows(table);
+        return success();
+      },
+      sqlite::Before::nothing);
+}
+
 Result<Store> Store::create(const fs::path& folder, const RunRecord& run) {
   if (auto fits = sqlite::check_path(file_in(folder)); !fits) return fits.error();
+  const Remains remains(folder);
   if (auto ready = make_folder(folder); !ready) return ready.error();
   auto lock = RunLock::take(folder);
   if (!lock) return lock.error();
   auto open = std::make_unique<Open>();
   open->file = file_in(folder);
   open->lock = std::move(*lock);
-  auto database = sqlite::open(open->file, sqlite::Access::create);
-  if (!database) return database.error();
-  open->database = std::move(*database);
-
-  const Status made = sqlite::attempt(open->database.get(), open->file, [&]() -> Status {
-    if (!is_unfilled(*open->database)) return run_is_there(folder);
-    schema::migrate(*open->database, schema::steps());
-    return success();
-  });
-  if (!made) return made.error();
-  const Status filled = sqlite::transact(*open->database, open->file, [&]() -> Status {
-    for (std::size_t i = 0; i < run.engines.size(); ++i) {
-      const StoredEngine& engine = run.engines[i];
-      open->insert(tables::engine, i, engine.name, engine.engine, engine.digest, engine.time_control);
-      for (const auto& [name, value] : engine.settings) open->insert(tables::engine_setting, i, name, value);
-      open->execute("INSERT INTO engine_total VALUES (?,0,0,0,0,0,0,0,0,0,0,0,0)", i);
-      open->engine_of_name.emplace(engine.name, i);
-    }
-    for (const auto& [name, value] : run.conditions) open->insert(tables::condition, name, value);
-    for (const auto& [name, value] : run.notes) open->insert(tables::note, name, value);
-    return success();
-  });
-  if (!filled) return filled.error();
+  if (const auto filled = fill(*open, run); !filled) {
+    open.reset();
+    remains.remove();
+    return filled.error();
+  }
   open->know_file();
   open->is_sound = true;
   return Store(std::move(open));
@@ -178,6 +263,7 @@ Result<Store> Store::open(const fs::path& folder) {
     if (!wrong.empty()) return sqlite::damaged(wrong, store.open_->file);
     if (!examined) return examined.error();
   }
+  if (auto begun = store.open_->check_begun(); !begun) return begun.error();
   const auto migrated = sqlite::attempt(store.open_->database.get(), store.open_->file, [&]() -> Status {
     schema::migrate(*store.open_->database, schema::steps());
     return success();
@@ -195,6 +281,7 @@ Result<Store> Store::open(const fs::path& folder) {
 Result<Store> Store::open_for_reading(const fs::path& folder) {
   auto store = open_as_it_is(folder);
   if (!store) return store;
+  if (auto begun = store->open_->check_begun(); !begun) return begun.error();
   if (auto whole = store->open_->check_counts(); !whole) return whole.error();
   return store;
 }

@@ -35,7 +35,8 @@ enum class Added {
 // Used by one thread at a time. Errors name the file, what of the run is safe and what to do.
 class Store {
  public:
-  // A new run. Makes the folder when it is missing; refuses one that has a run in it.
+  // A new run. Makes the folder when it is missing; refuses one that has a run in it. After an error nothing
+  // is left that was not there before.
   static Result<Store> create(const std::filesystem::path& folder, const RunRecord& run);
   // To go on with a run; brings an older file up to date. Nobody else may play it: run_lock.hpp. Where the
   // last run did not close the file (a kill, a power cut), or somebody changed it since, it is examined
@@ -98,6 +99,8 @@ class Store {
  private:
   struct Open;  // the database, its lock, its statements
   explicit Store(std::unique_ptr<Open> open);
+  // Of a new run.
+  static Status fill(Open& open, const RunRecord& run);
   Status examine_totals(const std::function<void(const std::string&)>& tell) const;
   std::unique_ptr<Open> open_;
 };

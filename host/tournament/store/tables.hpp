@@ -30,7 +30,12 @@ inline constexpr Table game{
     "number, unit, black, white, result, reason, detail, plies, opening_plies, moves, answers, times, "
     "black_time, white_time, black_cpu, white_cpu, overshoot, tiers, finished_at",
     19};
+inline constexpr Table total{"table_total", "name, rows, sum", 3};
 inline constexpr std::array all{engine, engine_setting, condition, note, part, part_engine, unit, game};
+// The row of `total` for the tables themselves.
+inline constexpr std::string_view tables_themselves = "sqlite_master";
+// Those whose rows nothing else counts: `total` does.
+inline constexpr std::array totalled{engine, engine_setting, condition, note, part, part_engine};
 
 // Takes a value for each of the columns.
 inline std::string insertion(const Table& table) {
@@ -43,6 +48,12 @@ inline std::string insertion(const Table& table) {
 // Whether a row is as it was written.
 inline std::string is_sound(const Table& table) {
   return "checksum=row_checksum(" + std::string(table.columns) + ")";
+}
+
+// One row: how many rows the table has, and the sum of their checksums.
+inline std::string counted(std::string_view table) {
+  const std::string sum = table == tables_themselves ? "row_checksum(type, name, tbl_name, sql)" : "checksum";
+  return "SELECT count(*) AS rows_now, coalesce(sum(" + sum + "), 0) AS sum_now FROM " + std::string(table);
 }
 
 }  // namespace tengen::tournament::tables

@@ -43,7 +43,7 @@ TEST_F(DamagedStore, ThatIsNoDatabaseIsRefused) {
 
 TEST_F(DamagedStore, WithADamagedPageSaysSoInsteadOfCounting) {
   make(200);
-  damage_from(4096);  // the schema stands in the first page
+  damage_from(fs::file_size(file()) / 2);  // the schema stands in the first pages
   EXPECT_THAT(complaint(Store::open(run())),
               HasSubstr("found a damaged file (its pages do not fit together)"));
   // Who only looks reads no more than is asked for.
@@ -118,7 +118,7 @@ TEST_F(DamagedStore, WithAChangedResultSaysWhichGameAndIsNotPlayedOn) {
 
 TEST_F(DamagedStore, WithChangedRowsOfAnyTableSaysSo) {
   for (const auto& [sql, expected] : std::vector<std::pair<std::string, std::string>>{
-           {"UPDATE unit SET first_half_points=4 WHERE number=2", "unit 2 is not as it was written"},
+           {"UPDATE unit SET first_half_points=4 WHERE number=2", "pair 2 is not as it was written"},
            {"UPDATE engine SET name='Delta' WHERE number=2", "engine 2 is not as it was written"},
            {"UPDATE engine_setting SET value='9' WHERE name='margin'",
             "engine_setting 0 is not as it was written"},
@@ -180,6 +180,38 @@ TEST_F(DamagedStore, WithAnyBitFlippedSaysSoOrIsReadAsItWas) {
     EXPECT_TRUE(store && everything_in(*store) == good) << "bit at " << at;
   }
   EXPECT_GT(noticed, 10);
+}
+
+TEST_F(DamagedStore, FromWhichRowsOfAnyTableWereDeletedSaysSo) {
+  for (const auto& [table, which] :
+       std::vector<std::pair<std::string, std::string>>{{"engine_setting", "name='margin'"},
+                                                        {"condition", "name='rule'"},
+                                                        {"note", "name='concurrency'"},
+                                                        {"part", "number=1"},
+                                                        {"part_engine", "engine=1"}}) {
+    make(2);
+    ASSERT_TRUE(
+        Store::open(run())->begin_part({0, 1'700'000'000, "1.0", "a loom", {"8ef572ba", "", "77aa00"}, 0}));
+    EXPECT_THAT(found_wrong(run()), testing::IsEmpty());
+    change(run(), "DELETE FROM " + table + " WHERE " + which);
+    const std::string expected = "the table \"" + table + "\" has ";
+    EXPECT_THAT(found_wrong(run()), testing::Contains(HasSubstr(expected))) << table;
+    EXPECT_THAT(complaint(Store::open_for_reading(run())), HasSubstr(expected)) << table;
+    fs::remove_all(run());
+  }
+}
+
+TEST_F(DamagedStore, WhoseTablesWereChangedSaysSo) {
+  make(2);
+  change(run(),
+         "PRAGMA writable_schema=ON; UPDATE sqlite_master SET sql=replace(sql, 'CHECK (only = 1)', "
+         "'CHECK (only = 0)') WHERE name='progress'");
+  EXPECT_THAT(found_wrong(run()), testing::Contains(HasSubstr("a table is not as it was made")));
+  fs::remove_all(run());
+  make(2);
+  change(run(), "DELETE FROM table_total WHERE name='note'");
+  EXPECT_THAT(found_wrong(run()),
+              testing::Contains("how many rows the table \"note\" has is not as it was written"));
 }
 
 TEST_F(DamagedStore, FromWhichGamesWereDeletedIsRefused) {
