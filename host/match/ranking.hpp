@@ -18,6 +18,7 @@ enum class Criterion {
 // Of one engine.
 struct Placing {
   std::size_t place = 1;            // for Criterion::place: from 1, shared by equals
+  std::int64_t out_in_round = 0;    // of a knockout; 0: still in, or the winner
   std::int64_t byes = 0;            // rounds without an opponent
   std::int64_t forfeits_won = 0;    // games that were not played because the opponent had withdrawn
   std::int64_t forfeits_lost = 0;   // games that were not played because this engine had withdrawn
@@ -26,10 +27,19 @@ struct Placing {
   std::vector<double> tie_breaks = {};
 };
 
+// Of a knockout: the games of a meeting did not decide it, and the engine that was placed higher went on.
+struct TiedMeeting {
+  std::int64_t round = 0;
+  std::size_t went_on = 0;  // engines
+  std::size_t out = 0;
+  double points = 0;  // of each of them
+};
+
 struct Ranking {
   Criterion criterion = Criterion::points;
   std::vector<std::string_view> tie_breaks = {};  // names of Placing::tie_breaks; the first counts first
   std::vector<Placing> placings = {};             // by engine; empty: games alone place the engines
+  std::vector<TiedMeeting> tied = {};             // in the order of the rounds
 };
 
 }  // namespace tengen::match

@@ -48,6 +48,7 @@ class Standings {
   std::vector<Standing> ranked() const;
   // What was ranked by last; Standing::placing is its part.
   const Ranking& ranking() const { return *ranking_; }
+  const std::string& name_of(std::size_t engine) const { return standings_[engine].name; }
   const Standing& of(const std::string& name) const { return standings_.at(order_.at(name)); }
   std::int64_t finished() const { return finished_; }
   std::int64_t voided() const { return voided_; }

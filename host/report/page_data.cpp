@@ -103,7 +103,8 @@ json::array ranking_of(const RunResults& results) {
     const match::Placing& placing = one.standing.placing;
     ranking.push_back(json::array{one.engine, one.elo.value, one.elo.error, one.group, one.standing.rank,
                                   one.standing.points(), placing.byes, placing.forfeits_won,
-                                  placing.forfeits_lost, array_of(placing.tie_breaks), one.standing.share()});
+                                  placing.forfeits_lost, array_of(placing.tie_breaks), one.standing.share(),
+                                  placing.out_in_round});
   }
   return ranking;
 }

@@ -38,6 +38,7 @@ Result<match::Standings> standings_of(const tournament::Store& store, RunResults
     if (played) {
       const match::UnitsLeft& left = played->left;
       const bool over = left.missing.empty() && schedule->unit(left.next).state == match::Offer::State::none;
+      results.tied = tournament::tied_lines(played->standings);
       if (over) results.winner = tournament::winner_line(played->standings);
       return played->standings;
     }
@@ -99,7 +100,7 @@ Result<RunResults> read_results(const tournament::Store& store) {
 }
 
 std::vector<std::string> summary_lines(const RunResults& results) {
-  std::vector<std::string> winner;
+  std::vector<std::string> winner = results.tied;
   if (!results.winner.empty()) winner.push_back(results.winner);
   if (results.run.engines.size() != 2 || results.encounters.empty()) return winner;
   const tournament::EncounterTotals& met = results.encounters.front();
@@ -108,7 +109,8 @@ std::vector<std::string> summary_lines(const RunResults& results) {
   };
   auto lines = tournament::comparison_lines(contestant(0), contestant(1), met.games, met.pairs);
   const auto settings = sprt_of(results.run);
-  if (lines.empty() || !settings) return lines;
+  lines.insert(lines.begin(), winner.begin(), winner.end());
+  if (lines.size() == winner.size() || !settings) return lines;
   const tournament::Sprt sprt(*settings);
   const bool tests_pairs = met.pairs.pairs() > 0 && settings->model != tournament::EloModel::bayesian;
   const double ratio = tests_pairs ? sprt.ratio(met.pairs) : sprt.ratio(met.games);

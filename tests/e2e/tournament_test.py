@@ -168,6 +168,19 @@ class Ranked(Tournament):
         self.assertIn("\nWinner: P\n", text)
         self.assertIn("Winner: P", page)
 
+    def test_of_a_tied_knockout_say_who_went_on(self):
+        file = self.five('<pairing kind="knockout" deciding="1"/>',
+                         '  <adjudication draw-after="2"/>\n  <output json="events.jsonl"/>\n')
+        text, _, winner, page = self.told_everywhere(file, "run")
+        first, second = re.search(r"\nTied in round 3: (\w+) and (\w+), 2 : 2; \1 went on because it was placed higher\n",
+                                  text).groups()
+        self.assertEqual(winner, first)
+        end = json.loads(pathlib.Path(self.path("events.jsonl")).read_text().splitlines()[-1])
+        self.assertEqual(end["tied"][-1], {"round": 3, "went_on": first, "out": second, "points": 2})
+        self.assertEqual([one["out_in_round"] for one in end["standings"]], [0, 3, 2, 2, 1])
+        self.assertIn(f"Tied in round 3: {first} and {second}, 2 : 2", page)
+        self.assertRegex(text, "Out in")
+
     def test_points_of_a_swiss_hold_byes(self):
         file = self.five('<pairing kind="swiss" rounds="3"/>', '  <output json="events.jsonl"/>\n')
         text, standings, winner, _ = self.told_everywhere(file, "run")

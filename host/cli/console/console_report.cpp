@@ -126,6 +126,7 @@ std::string ConsoleReport::results(const match::RunState& run) const {
                      (info_.setup.rule.empty() ? "" : " " + info_.setup.rule) +
                      formatted(" %dx%d:\n", info_.setup.size, info_.setup.size) +
                      results_table(info_, run.standings, tally_) + "\n";
+  for (const auto& tied : tournament::tied_lines(run.standings)) text += tied + "\n";
   if (run.complete.value_or(false)) {
     if (const auto winner = tournament::winner_line(run.standings); !winner.empty()) text += winner + "\n";
   }

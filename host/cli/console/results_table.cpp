@@ -89,6 +89,12 @@ std::vector<Column> placing_columns(const std::vector<match::Standing>& ranked,
   const auto any = [&](auto has) { return std::any_of(ranked.begin(), ranked.end(), has); };
   if (ranking.criterion == match::Criterion::share)
     columns.push_back({"Share", [](const Standing& s) { return formatted("%.1f%%", 100 * s.share()); }});
+  if (ranking.criterion == match::Criterion::place) {
+    columns.push_back({"Out in", [](const Standing& s) {
+                         const auto round = s.placing.out_in_round;
+                         return round == 0 ? std::string("-") : "R" + std::to_string(round);
+                       }});
+  }
   if (any([](const Standing& s) { return s.placing.byes > 0; }))
     columns.push_back({"Byes", [](const Standing& s) { return std::to_string(s.placing.byes); }});
   if (any([](const Standing& s) { return s.placing.forfeits_won + s.placing.forfeits_lost > 0; })) {

@@ -99,6 +99,7 @@ boost::json::object standing_json(const report::RunResults& results, std::size_t
           {"time_losses", total.time_losses},
           {"illegal_moves", total.illegal_moves},
           {"byes", ranked.standing.placing.byes},
+          {"out_in_round", ranked.standing.placing.out_in_round},
           {"forfeits_won", ranked.standing.placing.forfeits_won},
           {"forfeits_lost", ranked.standing.placing.forfeits_lost},
           {"tie_breaks", std::move(tie_breaks)}};

@@ -53,13 +53,14 @@ match::Ranking Knockout::ranking() const {
     if (result) table.add(unit, *result);
     if (unit.round == 1) has_begun[unit.first] = has_begun[unit.second] = true;
   }
-  match::Ranking ranking{match::Criterion::place, {}, table.placings()};
+  match::Ranking ranking{match::Criterion::place, {}, table.placings(), tied_};
   // How many were beaten in each round; a later one is better.
   std::vector<std::size_t> beaten_in(static_cast<std::size_t>(round_) + 1);
   for (const auto round : beaten_) ++beaten_in[static_cast<std::size_t>(round)];
   for (std::size_t seed = 0; seed < beaten_.size(); ++seed) {
     match::Placing& placing = ranking.placings[engine_of_seed_[seed]];
     placing.byes = has_begun[engine_of_seed_[seed]] ? 0 : 1;
+    placing.out_in_round = beaten_[seed];
     if (beaten_[seed] == 0) continue;
     placing.place += beaten_in[0];
     for (auto round = static_cast<std::size_t>(beaten_[seed]) + 1; round < beaten_in.size(); ++round)
@@ -86,6 +87,9 @@ void Knockout::next_wave() {
         continue;
       }
       const Tie& decided = ties_[tie++];
+      if (decided.worse_points == decided.better_points)
+        tied_.push_back(
+            {round_, engine_of_seed_[decided.better], engine_of_seed_[decided.worse], decided.better_points});
       const bool upset = decided.worse_points > decided.better_points;
       winners.push_back(upset ? decided.worse : decided.better);
       beaten_[upset ? decided.better : decided.worse] = round_;

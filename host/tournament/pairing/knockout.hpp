@@ -49,6 +49,7 @@ class Knockout final : public WaveSchedule {
   std::vector<Tie> ties_;             // of the round at hand
   std::vector<std::int64_t> beaten_;  // by seed: in which round; 0: still in
   std::vector<std::size_t> tie_of_unit_;
+  std::vector<match::TiedMeeting> tied_;
   std::int64_t round_ = 0;
 };
 

@@ -214,6 +214,7 @@ void JsonLines::on_end(const match::Standings& standings, bool complete) {
          {"finished", standings.finished()},
          {"void", standings.voided()},
          {"winner", winner_of(standings, complete)},
+         {"tied", tied_json(standings)},
          {"standings", to_json(standings)},
          {"unconfined", boost::json::value_from(unconfined_)},
          {"t", since_start()}});

@@ -11,4 +11,7 @@ namespace tengen::tournament {
 // tie_breaks (by name), crashes, time_losses, illegal_moves.
 boost::json::array to_json(const match::Standings& standings);
 
+// Meetings of a knockout that their games did not decide.
+boost::json::array tied_json(const match::Standings& standings);
+
 }  // namespace tengen::tournament

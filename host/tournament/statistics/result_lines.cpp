@@ -72,6 +72,18 @@ std::string winner_line(const match::Standings& standings) {
   return first.size() == 1 ? "Winner: " + first.front() : "Equal first: " + joined(first, ", ");
 }
 
+std::vector<std::string> tied_lines(const match::Standings& standings) {
+  std::vector<std::string> lines;
+  for (const auto& tied : standings.ranking().tied) {
+    const auto& on = standings.name_of(tied.went_on);
+    const std::string points = fixed(tied.points, std::floor(tied.points) == tied.points ? 0 : 1);
+    lines.push_back("Tied in round " + std::to_string(tied.round) + ": " + on + " and " +
+                    standings.name_of(tied.out) + ", " + points + " : " + points + "; " + on +
+                    " went on because it was placed higher");
+  }
+  return lines;
+}
+
 std::string llr_line(const Sprt& sprt, double ratio) {
   return "LLR: " + fixed(ratio) + " (" + fixed(100 * sprt.fraction(ratio), 1) + "%) (" + fixed(sprt.lower()) +
          ", " + fixed(sprt.upper()) + ") " + hypotheses(sprt.settings());

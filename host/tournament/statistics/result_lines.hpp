@@ -31,6 +31,8 @@ std::vector<std::string> comparison_lines(const Contestant& first, const Contest
                                           const GameCounts& games, const PairCounts& pairs);
 // "Winner: A", or "Equal first: A, B", of a run that is over; empty for a match of two.
 std::string winner_line(const match::Standings& standings);
+// Who went on in the meetings of a knockout that their games did not decide; a line each.
+std::vector<std::string> tied_lines(const match::Standings& standings);
 // "LLR: 2.89 (100.1%) (-2.25, 2.89) [0.00, 3.00]"
 std::string llr_line(const Sprt& sprt, double ratio);
 // "SPRT ([0.00, 3.00]) completed - H1 was accepted"; of a test that goes on, that it does.

@@ -70,6 +70,16 @@ TEST(KnockoutTest, TheBetterSeedGoesOnWhenNothingDecides) {
   EXPECT_EQ(play(schedule, drawn).size(), 6U);
   EXPECT_EQ(schedule.winner(), 0U);
   EXPECT_EQ(schedule.total(), 6);
+  const auto ranking = schedule.ranking();
+  ASSERT_EQ(ranking.tied.size(), 3U);
+  const auto& final = ranking.tied.back();
+  EXPECT_EQ(final.round, 2);
+  EXPECT_EQ(final.went_on, 0U);
+  EXPECT_EQ(final.out, 1U);
+  EXPECT_EQ(final.points, 2);
+  std::vector<std::int64_t> out;
+  for (const auto& placing : ranking.placings) out.push_back(placing.out_in_round);
+  EXPECT_THAT(out, testing::ElementsAre(0, 2, 1, 1));
 }
 
 TEST(KnockoutTest, DecidingUnitsHaveBothColoursAlsoWhereGamesAreSingle) {
@@ -91,6 +101,7 @@ TEST(KnockoutTest, RanksTheChampionFirstAndOthersByTheRoundOfTheirDefeat) {
   });
   const auto ranking = schedule.ranking();
   EXPECT_EQ(ranking.criterion, match::Criterion::place);
+  EXPECT_THAT(ranking.tied, testing::IsEmpty());
   std::vector<std::size_t> places;
   std::vector<std::int64_t> byes;
   for (const auto& placing : ranking.placings) {
