@@ -168,9 +168,10 @@ std::vector<std::string> standing_lines(const std::vector<match::Standing>& stan
   std::size_t rest = 0;
   std::vector<std::string> counts;
   for (const auto& s : standings) {
-    counts.push_back(formatted(" %6s points  +%lld =%lld -%lld  crash %lld, time %lld, illegal %lld",
+    const std::string byes = s.placing.byes == 0 ? "" : formatted(" byes %lld", whole(s.placing.byes));
+    counts.push_back(formatted(" %6s points  +%lld =%lld -%lld%s  crash %lld, time %lld, illegal %lld",
                                points_text(s.points()).c_str(), whole(s.wins), whole(s.draws),
-                               whole(s.losses), whole(s.crashes), whole(s.time_losses),
+                               whole(s.losses), byes.c_str(), whole(s.crashes), whole(s.time_losses),
                                whole(s.illegal_moves)));
     name_width = std::max(name_width, columns(s.name));
     rest = std::max(rest, indent.size() + columns(counts.back()));

@@ -36,6 +36,7 @@ match::Standing standing_of(const object& from) {
                            count_of(from, "wins"),        count_of(from, "losses"),
                            count_of(from, "draws"),       count_of(from, "crashes"),
                            count_of(from, "time_losses"), count_of(from, "illegal_moves")};
+  standing.placing.byes = count_of(from, "byes");
   standing.placing.awarded = from.at("points").to_number<double>() - standing.points();
   return standing;
 }
