@@ -57,7 +57,8 @@ void Director::game_started(const GameStarted& game) {
 }
 
 void Director::count(int slot, const record::GameRecord& record) {
-  standings_.add(record);
+  const bool is_interrupted = is_aborted_ && record.outcome.reason == game::Reason::aborted;
+  is_interrupted ? standings_.add_interrupted() : standings_.add(record);
   for (MatchObserver* observer : observers_) observer->on_game_end(slot, record, standings_);
 }
 
@@ -248,6 +249,10 @@ void Director::set_concurrency(int slots) {
 
 void Director::abort() {
   queue_.stop();
+  {
+    const std::lock_guard lock(mutex_);
+    is_aborted_ = true;
+  }
   executor_.abort();
 }
 

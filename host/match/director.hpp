@@ -77,6 +77,7 @@ class Director : private ExecutorEvents {
   Standings standings_;
   std::string gave_up_;
   std::size_t unranked_units_ = 0;
+  bool is_aborted_ = false;
   std::set<std::int64_t> counted_;  // games of units that are not finished
   int refused_in_a_row_ = 0;        // results
 };

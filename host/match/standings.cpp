@@ -36,15 +36,16 @@ Standings::Standings(const std::vector<std::string>& names) {
   }
 }
 
-Standings::Standings(std::vector<Standing> before, std::int64_t finished, std::int64_t voided)
-    : standings_(std::move(before)), finished_(finished), voided_(voided) {
+Standings::Standings(std::vector<Standing> before, std::int64_t finished, std::int64_t voided,
+                     std::int64_t aborted)
+    : standings_(std::move(before)), finished_(finished), voided_(voided), aborted_(aborted) {
   for (std::size_t i = 0; i < standings_.size(); ++i) order_.emplace(standings_[i].name, i);
 }
 
 void Standings::add(const record::GameRecord& record) {
   ++finished_;
   if (record.outcome.score == game::Score::none) {
-    ++voided_;
+    ++(record.outcome.reason == game::Reason::aborted ? aborted_ : voided_);
     return;
   }
   const auto winner = record::winner(record);

@@ -35,11 +35,14 @@ class Standings {
  public:
   explicit Standings(const std::vector<std::string>& names);
   // To go on from. Names once each.
-  Standings(std::vector<Standing> before, std::int64_t finished, std::int64_t voided);
+  Standings(std::vector<Standing> before, std::int64_t finished, std::int64_t voided,
+            std::int64_t aborted = 0);
 
   void add(const record::GameRecord& record);
   // A void game that is played again: it has not finished.
   void add_void() { ++voided_; }
+  // The run's end has cut it short: it has not finished, and a resumed run continues it.
+  void add_interrupted() { ++interrupted_; }
   // What the schedule says of the engines; until then games alone place them.
   void rank(Ranking ranking);
 
@@ -52,6 +55,9 @@ class Standings {
   const Standing& of(const std::string& name) const { return standings_.at(order_.at(name)); }
   std::int64_t finished() const { return finished_; }
   std::int64_t voided() const { return voided_; }
+  // Ended by somebody's word, for nobody; not those that were interrupted.
+  std::int64_t aborted() const { return aborted_; }
+  std::int64_t interrupted() const { return interrupted_; }
   // Any game that ended by an engine's misbehaviour.
   bool misbehaviour() const;
 
@@ -62,6 +68,8 @@ class Standings {
       std::make_shared<Ranking>();  // shared: standings are copied a lot
   std::int64_t finished_ = 0;
   std::int64_t voided_ = 0;
+  std::int64_t aborted_ = 0;
+  std::int64_t interrupted_ = 0;
 };
 
 }  // namespace tengen::match

@@ -142,18 +142,24 @@ class Steering(Control):
         out, err = run.communicate(timeout=PATIENCE)
         self.assertEqual(run.returncode, 3, err)
         self.assertIn("aborted", out)
+        self.assertIn("Games: 0, void: 0, interrupted: 1, ", out)
+        self.assertIn("Stopped after 0 of ", out)
 
     def test_aborts_one_game_alone(self):
         run = self.start_tengen("match", *self.two_programs("is-late", "at=0", "ms=100000"), "-concurrency", "2", "-rounds", "1",
                                 "-out", "slow")
         self.assertTrue(wait_until(lambda: os.path.exists(self.path("slow/control"))))
         self.assertTrue(wait_until(lambda: '"game":1,' in self.ctl("status", "-json", folder="slow").stdout))
-        self.assertEqual(self.ctl("abort", "1", folder="slow").returncode, 0)
+        told = self.ctl("abort", "1", folder="slow")
+        self.assertEqual(told.returncode, 0, told.stderr)
+        self.assertTrue(told.stdout.startswith("game 1 is aborted: it counts for nobody, and the run continues\n"))
         self.assertTrue(wait_until(lambda: '"game":2,' in self.ctl("status", "-json", folder="slow").stdout))
         self.assertEqual(self.ctl("abort", "2", folder="slow").returncode, 0)
         out, err = run.communicate(timeout=PATIENCE)
         self.assertEqual(run.returncode, 0, err)
         self.assertIn("Finished game 1 (A vs B): * {aborted}", out)
+        self.assertIn("Games: 2, void: 0, aborted: 2, ", out)
+        self.assertIn("Games: 2, void: 0, aborted: 2, ", self.run_tengen("resume", "slow").stdout)
 
     def test_help_says_what_each_word_does(self):
         words = self.run_tengen("ctl", "--help").stdout

@@ -193,7 +193,8 @@ TEST_F(People, AbortOneGameAloneAndPlayTheNext) {
   expect_end(host.end(), Score::white_wins, Reason::adjudication, testing::StrEq("late"));
   const auto standings = host.hub().state().standings;
   EXPECT_EQ(standings.finished(), 2);
-  EXPECT_EQ(standings.voided(), 1);
+  EXPECT_EQ(standings.voided(), 0);
+  EXPECT_EQ(standings.aborted(), 1);
   EXPECT_EQ(standings.of("person").wins, 1);
 }
 

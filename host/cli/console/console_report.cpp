@@ -134,8 +134,10 @@ std::string ConsoleReport::results(const match::RunState& run) const {
     if (participant.tier == "none") text += "NOT CONFINED: " + participant.name + " (sandbox=off)\n";
   }
   const double seconds = std::chrono::duration<double>(SteadyClock::now() - run.start).count();
-  text += "Games: " + number(run.finished()) + ", void: " + number(run.standings.voided()) +
-          formatted(", %.1f s", seconds);
+  text += "Games: " + number(run.finished()) + ", void: " + number(run.standings.voided());
+  if (const auto aborted = run.standings.aborted(); aborted > 0) text += ", aborted: " + number(aborted);
+  if (const auto games = run.standings.interrupted(); games > 0) text += ", interrupted: " + number(games);
+  text += formatted(", %.1f s", seconds);
   return text + estimates();
 }
 

@@ -42,6 +42,7 @@ match::Standing standing_of(const object& from) {
 }
 
 void print_status(const object& status) {
+  if (status.contains("done")) std::printf("%s\n", text_of(status, "done").c_str());
   std::printf("%s, %lld of %lld games, %lld at a time, %.1f a minute\n", text_of(status, "state").c_str(),
               static_cast<long long>(count_of(status, "finished")),
               static_cast<long long>(count_of(status, "games")),

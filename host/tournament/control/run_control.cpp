@@ -76,7 +76,10 @@ std::string RunControl::answer(const std::string& words) {
   const std::shared_lock lock(steering_);
   if (director_ == nullptr) return refusal("the run is over");
   const std::string error = obey(words);
-  return error.empty() ? status() : refusal(error);
+  if (!error.empty()) return refusal(error);
+  return status(words.starts_with(abort_word) ? "game " + words.substr(abort_word.size()) +
+                                                    " is aborted: it counts for nobody, and the run continues"
+                                              : std::string());
 }
 
 std::unique_ptr<ControlSocket::Stream> RunControl::watch(const std::string& words,
@@ -130,7 +133,7 @@ std::string RunControl::abort_game(const std::string& words) const {
   return "found \"" + printable(words) + "\", expected abort and the number of a game that is being played";
 }
 
-std::string RunControl::status() const {
+std::string RunControl::status(const std::string& done) const {
   const match::RunState run = events_.state();
   const TimePoint now = SteadyClock::now();
   const std::lock_guard lock(mutex_);
@@ -141,12 +144,14 @@ std::string RunControl::status() const {
       {"games", run.games},
       {"finished", run.finished()},
       {"void", run.standings.voided()},
+      {"aborted", run.standings.aborted()},
       {"concurrency", run.concurrency},
       {"seconds", seconds(now - run.start)},
       {"games_a_minute", std::round(run.rate(now) * 10) / 10},
       {"seconds_left", nullptr},
       {"test", nullptr},
   };
+  if (!done.empty()) object["done"] = done;
   if (const auto left = run.seconds_left(now)) object["seconds_left"] = std::round(*left);
   if (!run.test.empty()) object["test"] = run.test;
   boost::json::array running;

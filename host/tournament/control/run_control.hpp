@@ -51,7 +51,8 @@ class RunControl {
   // These with `steering_` held and a match. The error; empty when they were understood.
   std::string obey(const std::string& words);
   std::string abort_game(const std::string& words) const;
-  std::string status() const;
+  // `done`: what was just done, where that is to be told.
+  std::string status(const std::string& done) const;
   Interrupted stop_or_abort();
   void stop_director();
 

@@ -213,6 +213,8 @@ void JsonLines::on_end(const match::Standings& standings, bool complete) {
          {"complete", complete},
          {"finished", standings.finished()},
          {"void", standings.voided()},
+         {"aborted", standings.aborted()},
+         {"interrupted", standings.interrupted()},
          {"winner", winner_of(standings, complete)},
          {"tied", tied_json(standings)},
          {"standings", to_json(standings)},

@@ -48,8 +48,15 @@ Result<match::PlayedBefore> played_before(const Store& store, const std::vector<
     standings.push_back({names[i], total.games.games(), total.games.wins, total.games.losses,
                          total.games.draws, total.crashes, total.time_losses, total.illegal_moves});
   }
-  match::PlayedBefore before{match::Standings(std::move(standings), progress->games, progress->void_games),
-                             {std::move(*missing), progress->last_unit + 1}};
+  const auto reasons = store.reason_totals();
+  if (!reasons) return reasons.error();
+  std::int64_t aborted = 0;
+  for (const auto& [reason, games] : *reasons) {
+    if (reason == game::text(game::Reason::aborted)) aborted = games;
+  }
+  match::PlayedBefore before{
+      match::Standings(std::move(standings), progress->games, progress->void_games - aborted, aborted),
+      {std::move(*missing), progress->last_unit + 1}};
   if (schedule != nullptr) before.standings.rank(schedule->ranking());
   return before;
 }

@@ -38,7 +38,11 @@ TEST(Standings, DoNotCountGamesThatWereVoidOrAborted) {
     standings.add(played("a", "b", Score::none, reason));
   }
   EXPECT_EQ(standings.finished(), 3);
-  EXPECT_EQ(standings.voided(), 3);
+  EXPECT_EQ(standings.voided(), 2);
+  EXPECT_EQ(standings.aborted(), 1);
+  standings.add_interrupted();
+  EXPECT_EQ(standings.interrupted(), 1);
+  EXPECT_EQ(standings.finished(), 3) << "it is continued";
   EXPECT_EQ(standings.of("a").games, 0);
   EXPECT_EQ(standings.of("b").games, 0);
   EXPECT_FALSE(standings.misbehaviour());
