@@ -7,6 +7,7 @@ usage: store_trouble_test.py TENGEN MISBEHAVE PLUGINS [unittest arguments]
 import contextlib
 import json
 import os
+import pathlib
 import shlex
 import shutil
 import sqlite3
@@ -164,6 +165,21 @@ class Stores(Trouble):
         run = self.match(*RANDOM, "-rounds", "300", "-out", "run")
         self.assertEqual(run.returncode, 0, run.stderr)
         return self.path("run")
+
+    def test_are_converted_with_all_that_json_had(self):
+        run = self.match(*self.program("A", "is-late", "at=2", "ms=400"), *self.program("B"), "-each", "st=0.2", "-rounds",
+                         "1", "-out", "run", "-json", "games.jsonl", "-event", "Spring open", "-drawafter", "6")
+        self.assertEqual(run.returncode, 0, run.stderr)
+        self.assertEqual(self.run_tengen("convert", "run", "again.jsonl").returncode, 0)
+
+        def games(name):
+            lines = map(json.loads, pathlib.Path(self.path(name)).read_text().splitlines())
+            return [line for line in lines if line["type"] == "game"]
+
+        for told, stored in zip(games("games.jsonl"), games("again.jsonl")):
+            # The date is the end of the game there, and its beginning here; scores are not stored.
+            for name in set(told) - {"t", "date"}:
+                self.assertEqual(told[name], stored.get(name), name)
 
     def test_that_are_damaged_are_refused_by_name(self):
         folder = self.begin()

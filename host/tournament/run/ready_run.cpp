@@ -94,6 +94,9 @@ Result<Store> create_store(RunRecord record, const Description& description) {
                   {std::string(version_note), TENGEN_VERSION},
                   {std::string(machine_note), machine_text()},
                   {std::string(description_note), stored_text(anchored(description, here))}};
+  const std::string event = description.event.empty() ? description.name : description.event;
+  if (!event.empty()) record.notes.emplace_back(event_note, event);
+  if (!description.site.empty()) record.notes.emplace_back(site_note, description.site);
   auto store = Store::create(description.outputs.folder, record);
   if (store) remove_journals(description.outputs.folder);
   return store;

@@ -19,6 +19,7 @@ struct Store::Open {
 
   static constexpr int first_with_checksums = 3;
   static constexpr int first_with_table_totals = 4;
+  static constexpr int first_with_details = 5;
 
   std::filesystem::path file;
   struct stat status {};  // of the file, as it was opened
@@ -53,7 +54,11 @@ struct Store::Open {
   }
   // Of a row of the table, in SQL: whether it is as it was written. Older files do not tell.
   std::string row_is_sound(const tables::Table& table) const {
-    return version < first_with_checksums ? "1" : tables::is_sound(table);
+    return version < first_with_checksums ? "1" : tables::is_sound(in_file(table));
+  }
+  const tables::Table& in_file(const tables::Table& table) const {
+    const bool lacks_details = version < first_with_details && table.name == tables::game.name;
+    return lacks_details ? tables::game_without_details : table;
   }
   // Notes which file it is, and the version of its tables.
   void know_file();

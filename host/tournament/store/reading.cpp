@@ -50,6 +50,8 @@ StoredGame game_at(SQLite::Statement& row) {
   game.overshoot_us = integer();
   game.tiers = text();
   game.finished_at = integer();
+  game.details = text();
+  game.round = integer();
   game.is_sound = integer() != 0;
   return game;
 }
@@ -60,7 +62,9 @@ Error unsound(const StoredGame& game, const std::filesystem::path& file) {
 
 template <class Open>
 std::string selected_games(const Open& open, const std::string& which) {
-  return "SELECT " + std::string(tables::game.columns) + ", " + open.row_is_sound(tables::game) +
+  return "SELECT " + std::string(tables::game_without_details.columns) + ", " +
+         (open.version < Open::first_with_details ? "''" : "details") +
+         ", (SELECT round FROM unit WHERE unit.number=game.unit), " + open.row_is_sound(tables::game) +
          " FROM game " + which;
 }
 

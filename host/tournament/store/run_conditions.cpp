@@ -100,12 +100,14 @@ std::optional<SprtSettings> sprt_of(const RunRecord& run) {
   return settings;
 }
 
-std::string id_of(const RunRecord& run) {
-  for (const auto& [name, value] : run.notes) {
-    if (name == id_note) return value;
+std::string note(const RunRecord& run, std::string_view name) {
+  for (const auto& [known, value] : run.notes) {
+    if (known == name) return value;
   }
   return {};
 }
+
+std::string id_of(const RunRecord& run) { return note(run, id_note); }
 
 std::optional<SprtDecision> decision_of(const RunRecord& run) {
   for (const auto& [name, value] : run.notes) {

@@ -29,6 +29,11 @@ std::optional<SprtSettings> sprt_of(const RunRecord& run);
 // run was begun by a tengen that gave none.
 inline constexpr std::string_view id_note = "id";
 std::string id_of(const RunRecord& run);
+// For the records, as the run's description has them.
+inline constexpr std::string_view event_note = "event";
+inline constexpr std::string_view site_note = "site";
+// Empty when the run has no such note.
+std::string note(const RunRecord& run, std::string_view name);
 // What decided it, from the note of this name; nothing: it goes on.
 inline constexpr std::string_view decision_note = "sprt decision";
 std::optional<SprtDecision> decision_of(const RunRecord& run);

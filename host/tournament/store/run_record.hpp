@@ -42,6 +42,7 @@ struct RunPart {
 struct StoredGame {
   std::int64_t number = 0;  // in the run, from 1
   std::int64_t unit = 0;
+  std::int64_t round = 0;
   std::size_t black = 0;  // engines; who had the first stone in the end
   std::size_t white = 0;
   std::string result;  // "1-0": black has won
@@ -59,6 +60,7 @@ struct StoredGame {
   std::int64_t overshoot_us = 0;
   std::string tiers;             // "in-process jail": black's, then white's
   std::int64_t finished_at = 0;  // seconds since 1970
+  std::string details;           // game_details.hpp; empty in older stores
   bool is_sound = true;          // as it was written: its checksum fits
 };
 

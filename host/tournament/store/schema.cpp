@@ -144,7 +144,20 @@ INSERT INTO table_total SELECT name, rows, sum, row_checksum(name, rows, sum) FR
   UNION ALL SELECT 'sqlite_master', count(*), sum(row_checksum(type, name, tbl_name, sql)) FROM sqlite_master);
 )";
 
-constexpr std::array all_steps{version_1, version_2, version_3, version_4};
+// Games get what game_details.hpp says.
+constexpr std::string_view version_5 = R"(
+ALTER TABLE game ADD COLUMN details TEXT NOT NULL DEFAULT '';
+UPDATE game SET checksum=row_checksum(number, unit, black, white, result, reason, detail, plies, opening_plies, moves,
+  answers, times, black_time, white_time, black_cpu, white_cpu, overshoot, tiers, finished_at, details)
+  WHERE checksum=row_checksum(number, unit, black, white, result, reason, detail, plies, opening_plies, moves,
+  answers, times, black_time, white_time, black_cpu, white_cpu, overshoot, tiers, finished_at);
+INSERT OR REPLACE INTO table_total (name, rows, sum, checksum)
+  SELECT name, rows, sum, row_checksum(name, rows, sum) FROM (
+    SELECT 'sqlite_master' AS name, count(*) AS rows, sum(row_checksum(type, name, tbl_name, sql)) AS sum
+    FROM sqlite_master);
+)";
+
+constexpr std::array all_steps{version_1, version_2, version_3, version_4, version_5};
 
 int pragma(SQLite::Database& database, const std::string& name) {
   return database.execAndGet("PRAGMA " + name).getInt();

@@ -6,12 +6,14 @@
 #include "base/text.hpp"
 #include "game/notation.hpp"
 #include "record/text/answer_text.hpp"
+#include "tournament/store/game_details.hpp"
 
 namespace tengen::tournament {
 namespace {
 
 std::int64_t microseconds(Duration duration) {
-  return std::chrono::duration_cast<std::chrono::microseconds>(duration).count();
+  // As JSON rounds them.
+  return std::chrono::floor<std::chrono::microseconds>(duration + std::chrono::nanoseconds(500)).count();
 }
 
 // One word: points are joined by "+", a number is "#3".
@@ -78,6 +80,7 @@ ConvertedGame convert(const record::GameRecord& record) {
   game.overshoot_us = microseconds(record.overshoot);
   game.tiers = black.tier + " " + white.tier;
   game.finished_at = std::chrono::duration_cast<std::chrono::seconds>(record.date.time_since_epoch()).count();
+  game.details = details_of(record);
   return converted;
 }
 

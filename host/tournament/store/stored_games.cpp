@@ -1,6 +1,7 @@
 #include "tournament/store/stored_games.hpp"
 
 #include "base/text.hpp"
+#include "tournament/store/game_details.hpp"
 #include "tournament/store/run_conditions.hpp"
 #include "tournament/store/store.hpp"
 #include "tournament/store/stored_game.hpp"
@@ -48,6 +49,9 @@ Result<record::GameRecord> record_of(const StoredGame& stored, const RunRecord& 
   record::GameRecord record;
   record.number = stored.number;
   record.pair = stored.unit;
+  record.round = stored.round;
+  record.event = note(run, event_note);
+  record.site = note(run, site_note);
   record.setup = setup_of(run);
   record.start = start_of(run);
   record.opening_plies = static_cast<std::size_t>(stored.opening_plies);
@@ -83,6 +87,7 @@ Result<record::GameRecord> record_of(const StoredGame& stored, const RunRecord& 
     first.tier = tiers[0];
     second.tier = tiers[1];
   }
+  add_details(stored.details, record);
   return record;
 }
 

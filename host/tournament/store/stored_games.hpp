@@ -10,7 +10,7 @@
 namespace tengen::tournament {
 
 // By number, those of finished pairs alone, each once: also of a run that was killed, or is being played.
-// What the store does not keep is not there: scores and depths, walls, comments. The error says that the
+// What the store does not keep is not there: scores and depths, comments. The error says that the
 // folder has no run.
 Result<std::unique_ptr<record::GameReader>> open_stored_games(const std::filesystem::path& folder);
 

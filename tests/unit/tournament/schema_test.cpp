@@ -8,6 +8,7 @@
 #include <filesystem>
 
 #include "tournament/store/store.hpp"
+#include "tournament/store/tables.hpp"
 #include "unit/test_folder.hpp"
 #include "unit/tournament/sample_run.hpp"
 
@@ -105,8 +106,10 @@ void write_older(const std::filesystem::path& run, std::size_t version) {
     rows.executeStep();
     const auto columns = rows.getColumn(0).getString();
     database.exec("INSERT OR REPLACE INTO main." + table + " (" + columns + ") SELECT " + columns +
-                  " FROM new." + table);
+                  " FROM new." + table + (table == "table_total" ? " WHERE name<>'sqlite_master'" : ""));
   }
+  const auto& game = tables::game_without_details;
+  if (version >= 3) database.exec("UPDATE game SET checksum=row_checksum(" + std::string(game.columns) + ")");
   database.exec("DETACH new");
 }
 
@@ -120,7 +123,7 @@ TEST_F(Schema, AStoreOfAnOlderVersionIsReadAndPlayedOn) {
     EXPECT_EQ((*reading->engine_totals())[0].games.games(), 2);
     EXPECT_TRUE(reading->game(2));
     EXPECT_EQ(reading->run()->conditions, sample_run().conditions);
-    EXPECT_TRUE(reading->parts()->empty());
+    EXPECT_TRUE(reading->parts()->empty()) << version;
     auto store = Store::open(run);
     ASSERT_TRUE(store) << store.error().text();
     EXPECT_TRUE(store->game(2)) << "its checksum was made";

@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "record/text/answer_text.hpp"
+#include "tournament/store/game_details.hpp"
 #include "tournament/store/run_conditions.hpp"
 #include "tournament/store/store.hpp"
 #include "tournament/store/stored_game.hpp"
@@ -67,6 +68,37 @@ TEST(StoredGames, BeginFromThePositionOfTheRun) {
   EXPECT_EQ(again.start->to_move, game::Colour::white);
   EXPECT_EQ(again.turns.size(), 1U);
   EXPECT_FALSE(start_of(RunRecord{}));
+}
+
+TEST(StoredGames, HaveWhatJsonCarriesOfTheRun) {
+  const game::Setup setup{"gomoku", "freestyle", 15};
+  auto record = played(setup, {game::Answer::place({7, 7}), game::Answer::place({8, 6})});
+  record.turns[0].cpu = 7us;
+  record.turns[1].by_host = true;
+  record.turns[1].left = 9s;
+  record.players[0].ponder_cpu = 3us;
+  record.players[1].walls = "jail, seccomp";
+  record.continued_after = {1};
+  record.time_account =
+      record::TimeAccount{.seat = game::Seat::second, .is_answered = true, .charged = 550ms};
+  const auto again = kept(record, setup);
+  EXPECT_EQ(again.turns[0].cpu, 7us);
+  EXPECT_FALSE(again.turns[0].left);
+  EXPECT_TRUE(again.turns[1].by_host);
+  EXPECT_EQ(again.turns[1].left, 9s);
+  EXPECT_EQ(again.players[0].ponder_cpu, 3us);
+  EXPECT_EQ(again.players[1].walls, "jail, seccomp");
+  EXPECT_THAT(again.continued_after, testing::ElementsAre(1));
+  EXPECT_EQ(again.time_account, record.time_account);
+}
+
+TEST(StoredGames, DoWithoutDetailsThatMakeNoSense) {
+  const game::Setup setup{"gomoku", "freestyle", 15};
+  auto record = played(setup, {game::Answer::place({7, 7})});
+  for (const char* const details : {"", "7", "{\"by_host\":[3]}", "{\"cpu\":[\"a\"]}", "{\"walls\":[]}"}) {
+    add_details(details, record);
+    EXPECT_EQ(record.turns.size(), 1U) << details;
+  }
 }
 
 TEST(StoredGames, AreTheGamesThatWerePlayedThoughColoursWereExchanged) {

@@ -1,0 +1,19 @@
+// What the store keeps of a game beside its columns, as one text: JSON, by seat.
+//
+// CPU time and clock of each turn, which turns the host decided, CPU time on the opponent's time, walls, the
+// account of a loss on time, where resumed runs have continued the game. Scores, depths and comments are not
+// kept.
+#pragma once
+
+#include <string>
+
+#include "record/model/game_record.hpp"
+
+namespace tengen::tournament {
+
+std::string details_of(const record::GameRecord& record);
+// Adds what details_of() wrote to a record that has the turns. What is missing or makes no sense is left out:
+// an older store has an empty text.
+void add_details(const std::string& details, record::GameRecord& record);
+
+}  // namespace tengen::tournament
