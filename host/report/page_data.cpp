@@ -158,6 +158,14 @@ json::object times_of(const TimeHistogram& times) {
   return {{"bounds", std::move(bounds)}, {"engines", std::move(engines)}};
 }
 
+json::array parts_of(const RunResults& results) {
+  json::array parts;
+  for (const auto& part : results.parts)
+    parts.push_back(
+        json::array{part.number, part.began_at, printable(part.version), printable(part.machine)});
+  return parts;
+}
+
 json::array summary_of(const RunResults& results) {
   json::array lines;
   for (const std::string& line : summary_lines(results)) lines.emplace_back(printable(line, longest_value));
@@ -168,6 +176,8 @@ json::array summary_of(const RunResults& results) {
 
 json::object page_data(const RunResults& results, const Survey& survey) {
   return {{"version", TENGEN_VERSION},
+          {"event", printable(note(results.run, tournament::event_note))},
+          {"parts", parts_of(results)},
           {"game", game_of(results.run)},
           {"engines", engines_of(results, survey)},
           {"ranking", ranking_of(results)},

@@ -6,6 +6,7 @@
 #include <string_view>
 
 #include "base/text.hpp"
+#include "tournament/store/game_details.hpp"
 
 namespace tengen::report {
 namespace {
@@ -79,6 +80,13 @@ boost::json::array decisions(const ReplayedGame& game) {
   return all;
 }
 
+std::string remark(const tournament::StoredGame& game) {
+  std::string text = game.detail;
+  for (const auto moves : tournament::continued_after(game.details))
+    text += (text.empty() ? "" : "; ") + std::string("continued after move ") + std::to_string(moves);
+  return text;
+}
+
 bool is_empty(const boost::json::value& value) {
   if (const auto* const text = value.if_string()) return text->empty();
   const auto* const array = value.if_array();
@@ -109,7 +117,7 @@ boost::json::array page_game(const tournament::StoredGame& game, const ReplayedG
                            times(played),
                            game.black_time_us,
                            game.white_time_us,
-                           printable(game.detail),
+                           printable(remark(game)),
                            colours(played),
                            turned(played, size),
                            decisions(played)};

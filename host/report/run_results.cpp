@@ -82,6 +82,9 @@ Result<RunResults> read_results(const tournament::Store& store) {
   auto run = store.run();
   if (!run) return run.error();
   results.run = std::move(*run);
+  auto parts = store.parts();
+  if (!parts) return parts.error();
+  results.parts = std::move(*parts);
   const auto progress = store.progress();
   if (!progress) return progress.error();
   results.progress = *progress;

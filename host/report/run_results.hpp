@@ -22,6 +22,7 @@ struct RankedEngine {
 
 struct RunResults {
   tournament::RunRecord run;
+  std::vector<tournament::RunPart> parts;
   tournament::Progress progress;
   std::vector<tournament::EngineTotals> totals;         // by engine
   std::vector<tournament::EncounterTotals> encounters;  // of those that have met

@@ -14,15 +14,22 @@ function showConditions() {
   byId("conditions-body").append(
     listed(run.conditions.filter(([, value]) => value !== "")),
     element("div", { class: "engines" }, run.engines.map(engineConditions)),
-    run.notes.length > 0 ? listed(run.notes) : "");
+    run.notes.length > 0 ? listed(run.notes) : "",
+    // A run that was stopped and resumed.
+    run.parts.length > 1 ? element("div", { id: "run-parts" }, element("h3", {}, "Parts"), listed(run.parts.map(partOfRun))) : "");
+}
+
+function partOfRun([number, began, version, machine]) {
+  return [`part ${count(number)}`, `begun ${moment(began)}, tengen ${version}, ${machine}`];
 }
 
 function showHeader() {
   const { name, rule, size, opening } = run.game;
   const title = run.engines.length === 2 ? [named(0), " vs ", named(1)] : [`${name}: ${counted(run.engines.length, "engine", "engines")}`];
-  byId("title").replaceChildren(...title);
+  byId("title").replaceChildren(...(run.event === "" ? title : [isolated(run.event)]));
   document.title = `${byId("title").textContent} \u2013 tengen`;
-  const parts = [`${name} ${rule}, ${size}\u00d7${size}`];
+  const parts = run.event === "" ? [] : [run.engines.length === 2 ? `${engineName(0)} vs ${engineName(1)}` : counted(run.engines.length, "engine", "engines")];
+  parts.push(`${name} ${rule}, ${size}\u00d7${size}`);
   if (opening !== "none") parts.push(`opening ${opening}`);
   parts.push(counted(run.games_played, "game", "games"));
   if (run.void_games > 0) parts.push(`${count(run.void_games)} of them void`);

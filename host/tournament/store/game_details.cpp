@@ -60,6 +60,8 @@ void add_details(const std::string& details, record::GameRecord& record) {
   // The text has a checksum in the store: whoever wrote another one did so on purpose.
   try {
     const json::object object = json::parse(details).as_object();
+    if (const auto* const moves = object.if_contains("continued_after"))
+      record.continued_after = json::value_to<std::vector<std::size_t>>(*moves);
     const auto each_turn = [&](const char* name, auto set) {
       const auto* const values = object.if_contains(name);
       for (std::size_t i = 0; values != nullptr && i < values->as_array().size() && i < record.turns.size();
@@ -80,10 +82,16 @@ void add_details(const std::string& details, record::GameRecord& record) {
     }
     if (const auto* const account = object.if_contains("time_account"))
       record.time_account = account_of(account->as_object());
-    if (const auto* const moves = object.if_contains("continued_after"))
-      record.continued_after = json::value_to<std::vector<std::size_t>>(*moves);
   } catch (const std::exception&) {
   }
+}
+
+std::vector<std::size_t> continued_after(const std::string& details) {
+  // Few games have it, and a report looks at a million.
+  if (details.find("continued_after") == std::string::npos) return {};
+  record::GameRecord record;
+  add_details(details, record);
+  return record.continued_after;
 }
 
 }  // namespace tengen::tournament

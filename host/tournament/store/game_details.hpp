@@ -6,6 +6,7 @@
 #pragma once
 
 #include <string>
+#include <vector>
 
 #include "record/model/game_record.hpp"
 
@@ -15,5 +16,8 @@ std::string details_of(const record::GameRecord& record);
 // Adds what details_of() wrote to a record that has the turns. What is missing or makes no sense is left out:
 // an older store has an empty text.
 void add_details(const std::string& details, record::GameRecord& record);
+
+// Of details_of() alone: GameRecord::continued_after.
+std::vector<std::size_t> continued_after(const std::string& details);
 
 }  // namespace tengen::tournament

@@ -5,6 +5,7 @@
 #include <boost/json.hpp>
 
 #include "report/page.hpp"
+#include "tournament/store/run_conditions.hpp"
 #include "unit/test_folder.hpp"
 #include "unit/tournament/sample_run.hpp"
 
@@ -121,6 +122,23 @@ TEST_F(Page, IsThereBeforeTheFirstGame) {
   const auto data = data_of(page_of(make(tournament::sample_run())));
   EXPECT_TRUE(data.at("games").as_array().empty());
   EXPECT_EQ(data.at("ranking").as_array().size(), 3U);
+}
+
+TEST_F(Page, HasTheNameOfTheEventThePartsOfTheRunAndWhereAGameWasContinued) {
+  auto run = tournament::sample_run();
+  run.notes.emplace_back(tournament::event_note, "Spring open");
+  tournament::Store store = make(run);
+  for (const char* const machine : {"a loom", "an abacus"})
+    ASSERT_TRUE(store.begin_part({0, 1'700'000'000, "1.0", machine, {"8ef572ba", "", "77aa00"}, 0}));
+  auto unit = tournament::played_unit(1);
+  unit.games[0].continued_after = {17, 20};
+  ASSERT_TRUE(store.add({unit}));
+  const auto data = data_of(page_of(store));
+  EXPECT_EQ(data.at("event").as_string(), "Spring open");
+  ASSERT_EQ(data.at("parts").as_array().size(), 2U);
+  EXPECT_EQ(data.at("parts").at(1).at(3).as_string(), "an abacus");
+  EXPECT_THAT(std::string(data.at("games").at(0).at(12).as_string()),
+              HasSubstr("continued after move 17; continued after move 20"));
 }
 
 TEST_F(Page, CountsGamesThatTheRulesRefuse) {
