@@ -2,6 +2,7 @@
 
 #include <boost/math/distributions/normal.hpp>
 #include <cmath>
+#include <limits>
 
 #include "tournament/statistics/distribution.hpp"
 
@@ -22,7 +23,8 @@ Estimate from(const Distribution<N>& results, int games) {
   const double score = results.mean();
   const double variance = results.variance();
   const double deviation = std::sqrt(variance / results.total);
-  const double reach = quantile * deviation;
+  // Results that are all the same do not tell how far others may lie from them.
+  const double reach = variance > 0 ? quantile * deviation : std::numeric_limits<double>::quiet_NaN();
   const double of_one_game = std::sqrt(games * variance);
   estimate.score = score;
   estimate.elo = {elo_of_score(score), (elo_of_score(score + reach) - elo_of_score(score - reach)) / 2};

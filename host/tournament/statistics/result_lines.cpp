@@ -1,5 +1,6 @@
 #include "tournament/statistics/result_lines.hpp"
 
+#include <algorithm>
 #include <cmath>
 #include <cstdio>
 
@@ -19,7 +20,9 @@ std::string fixed(double value, int digits = 2) {
 }
 
 std::string with_error(const Measured& measured) {
-  return fixed(measured.value) + " +/- " + fixed(measured.error);
+  constexpr const char* unknown = "unknown";
+  if (!std::isfinite(measured.value)) return unknown;
+  return fixed(measured.value) + " +/- " + (std::isfinite(measured.error) ? fixed(measured.error) : unknown);
 }
 
 std::string hypotheses(const SprtSettings& settings) {
@@ -29,7 +32,11 @@ std::string hypotheses(const SprtSettings& settings) {
 }  // namespace
 
 std::string elo_line(const Estimate& estimate) {
-  return "Elo: " + with_error(estimate.elo) + ", nElo: " + with_error(estimate.normalised_elo);
+  const bool is_bounded = std::isfinite(estimate.elo.value);
+  const std::string why = is_bounded || std::isnan(estimate.score) ? ""
+                          : estimate.score > 0.5                   ? " (every game won)"
+                                                                   : " (every game lost)";
+  return "Elo: " + with_error(estimate.elo) + why + ", nElo: " + with_error(estimate.normalised_elo);
 }
 
 std::string ratio_line(const Estimate& estimate) {
@@ -38,7 +45,7 @@ std::string ratio_line(const Estimate& estimate) {
 }
 
 std::string games_line(const GameCounts& games) {
-  const double percent = 100 * games.points() / static_cast<double>(games.games());
+  const double percent = 100 * games.points() / static_cast<double>(std::max<std::int64_t>(games.games(), 1));
   return "Games: " + std::to_string(games.games()) + ", Wins: " + std::to_string(games.wins) +
          ", Losses: " + std::to_string(games.losses) + ", Draws: " + std::to_string(games.draws) +
          ", Points: " + fixed(games.points(), 1) + " (" + fixed(percent) + " %)";

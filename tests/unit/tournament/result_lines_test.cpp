@@ -41,9 +41,11 @@ TEST(ResultLines, GiveZeroNoSign) {
 }
 
 TEST(ResultLines, SayWhatTheResultsDoNotBound) {
-  EXPECT_EQ(elo_line(estimate(GameCounts{3, 0, 0})), "Elo: inf +/- nan, nElo: inf +/- nan");
-  EXPECT_EQ(elo_line(estimate(GameCounts{})), "Elo: nan +/- nan, nElo: nan +/- nan");
-  EXPECT_EQ(games_line({}), "Games: 0, Wins: 0, Losses: 0, Draws: 0, Points: 0.0 (nan %)");
+  EXPECT_EQ(elo_line(estimate(GameCounts{3, 0, 0})), "Elo: unknown (every game won), nElo: unknown");
+  EXPECT_EQ(elo_line(estimate(GameCounts{0, 3, 0})), "Elo: unknown (every game lost), nElo: unknown");
+  EXPECT_EQ(elo_line(estimate(PairCounts{{0, 0, 0, 1, 0}, 0})), "Elo: 190.85 +/- unknown, nElo: unknown");
+  EXPECT_EQ(elo_line(estimate(GameCounts{})), "Elo: unknown, nElo: unknown");
+  EXPECT_EQ(games_line({}), "Games: 0, Wins: 0, Losses: 0, Draws: 0, Points: 0.0 (0.00 %)");
 }
 
 }  // namespace
