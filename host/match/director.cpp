@@ -188,8 +188,13 @@ bool Director::skip(const Unit& unit) {
 }
 
 RunInfo Director::info(const std::vector<std::string>& tiers) const {
-  RunInfo info{{},         options_.setup,       schedule_.total_games(),
-               standings_, executor_.capacity(), executor_.notices()};
+  RunInfo info{{},
+               options_.setup,
+               schedule_.total_games(),
+               standings_,
+               executor_.capacity(),
+               schedule_.total_depends_on_results(),
+               executor_.notices()};
   for (std::size_t i = 0; i < entrants_.size(); ++i) {
     const auto& config = entrants_[i].config;
     info.participants.push_back(

@@ -29,6 +29,7 @@ struct RunInfo {
   std::int64_t games = 0;                        // in all; where that depends on results, at most
   Standings before{std::vector<std::string>()};  // of what was played before a run was gone on with
   int concurrency = 1;
+  bool games_at_most = false;
   std::vector<std::string> notices = {};  // what a person should know about how it is going to be played
 };
 

@@ -32,6 +32,8 @@ class Schedule {
   virtual std::int64_t total() const = 0;
   // The same in games.
   virtual std::int64_t total_games() const = 0;
+  // Whether total() and total_games() are the most, and there may be fewer.
+  virtual bool total_depends_on_results() const { return false; }
   // How many units are known now.
   virtual std::int64_t known() const = 0;
   // As the results so far have it. A schedule without rules of its own leaves it to the games.

@@ -63,8 +63,8 @@ void ConsoleReport::on_start(const match::RunInfo& info) {
 }
 
 void ConsoleReport::on_game_start(const match::GameStarted& game) {
-  line("Started game " + number(game.number) + " of " + number(info_.games) + " (" + game.black + " vs " +
-       game.white + ")" +
+  line("Started game " + number(game.number) + " of " + (info_.games_at_most ? "at most " : "") +
+       number(info_.games) + " (" + game.black + " vs " + game.white + ")" +
        (game.moves_before == 0 ? "" : ", continued after move " + std::to_string(game.moves_before)));
 }
 
@@ -118,7 +118,8 @@ void ConsoleReport::on_end(const match::Standings& standings, bool complete) {
   const match::RunState run = events_.state();
   line(results(run));
   if (!complete && !(test_ != nullptr && test_->verdict() != tournament::Verdict::go_on))
-    line("Stopped after " + number(standings.finished()) + " of " + number(run.games) + " games");
+    line("Stopped after " + number(standings.finished()) + " of " + (info_.games_at_most ? "at most " : "") +
+         number(run.games) + " games");
 }
 
 std::string ConsoleReport::results(const match::RunState& run) const {

@@ -19,8 +19,9 @@ std::string clock_text(double seconds) {
 
 std::string progress_line(const match::RunState& run) {
   const TimePoint now = SteadyClock::now();
-  std::string text = std::to_string(run.finished()) + " of " + std::to_string(run.games) + " games, " +
-                     std::to_string(run.games - run.finished()) + " left";
+  std::string text = std::to_string(run.finished()) + " of " + (run.info.games_at_most ? "at most " : "") +
+                     std::to_string(run.games) + " games, " + std::to_string(run.games - run.finished()) +
+                     " left";
   const auto left = run.seconds_left(now);
   return left ? text + formatted(", %.1f a minute, ", run.rate(now)) + clock_text(*left) + " to go" : text;
 }

@@ -20,6 +20,7 @@ class Knockout final : public WaveSchedule {
 
   std::int64_t total() const override;
   std::int64_t total_games() const override;
+  bool total_depends_on_results() const override { return plan_.deciding_units > 0; }
   // The engine that has won all its encounters; nothing as long as some are to be played.
   std::optional<std::size_t> winner() const;
   // By the round in which an engine was beaten; those beaten in the same round share a place, and so do those
