@@ -31,9 +31,11 @@ Exit ending(Exit exit) {
   const int reason = errno;
   if (flushed && std::ferror(stdout) == 0) return exit;
   pollfd reader{STDOUT_FILENO, POLLOUT, 0};
-  if (reason == EPIPE || (::poll(&reader, 1, 0) == 1 && (reader.revents & POLLERR) != 0)) return exit;
-  complain(reason == 0 ? failed("standard output was not written whole")
-                       : system_error("standard output was not written whole", reason));
+  const bool has_reader = reason != EPIPE && (::poll(&reader, 1, 0) != 1 || (reader.revents & POLLERR) == 0);
+  // A reader that has gone knows what it has read.
+  if (has_reader)
+    complain(reason == 0 ? failed("standard output was not written whole")
+                         : system_error("standard output was not written whole", reason));
   return exit == Exit::done || exit == Exit::engine_misbehaved ? Exit::output_lost : exit;
 }
 

@@ -1,4 +1,7 @@
 // tengen: the program.
+#include <fcntl.h>
+#include <unistd.h>
+
 #include <algorithm>
 #include <csignal>
 #include <cstdio>
@@ -19,6 +22,14 @@ std::vector<std::string> with_two_dashes(int argc, char** argv) {
     if (one_dash && std::isalpha(static_cast<unsigned char>(argument[1])) != 0) argument.insert(0, 1, '-');
   }
   return arguments;
+}
+
+// Where one is closed, no file of a run gets its number. What is written there fails, and is told.
+void fill_standard_descriptors() {
+  for (int descriptor = STDIN_FILENO; descriptor <= STDERR_FILENO; ++descriptor) {
+    if (::fcntl(descriptor, F_GETFD) < 0) [[maybe_unused]]
+      const int filled = ::open("/dev/null", O_RDONLY);
+  }
 }
 
 Command program() {
@@ -47,6 +58,7 @@ Exit run(int argc, char** argv) {
   // A program that has closed its input must not end this one: writing to it fails with EPIPE instead.
   std::signal(SIGPIPE, SIG_IGN);
   take_all_descriptors();
+  fill_standard_descriptors();
 
   const Command tengen = program();
   if (argc > 1 && argv[1][0] != '-') {

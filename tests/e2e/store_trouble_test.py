@@ -15,7 +15,7 @@ import subprocess
 import sys
 import unittest
 
-from running_host import PATIENCE, TENGEN, RunningHost
+from running_host import PATIENCE, TENGEN, RunningHost, wait_until
 
 RANDOM = ["-engine", "id=classics.random", "name=A", "-engine", "id=classics.random", "name=B", "-each", "st=60",
           "-size", "9"]
@@ -131,10 +131,28 @@ class Outputs(Trouble):
                 self.assertEqual(run.returncode, 5, run.stderr)
                 self.assertRegex(run.stderr, 'standard output (was not written whole|lacks something)|cannot write "-"')
 
-    def test_whose_reader_has_gone_are_no_loss(self):
-        run = subprocess.run(["sh", "-c", f"{shlex.quote(TENGEN)} perft othello 7; echo $? >status"], timeout=PATIENCE,
-                             stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=self.environment, cwd=self.folder)
+    def test_whose_reader_has_gone_are_told_by_the_status_alone(self):
+        run = subprocess.run(["bash", "-c", f"{{ sleep 0.2; {shlex.quote(TENGEN)} elo 3 2 1; echo $? >status; }} | true"],
+                             timeout=PATIENCE, stderr=subprocess.PIPE, env=self.environment, cwd=self.folder)
         self.assertEqual(run.stderr, b"")
+        self.assertTrue(wait_until(lambda: os.path.exists(self.path("status")) and self.read("status") != ""))
+        self.assertEqual(self.read("status"), "5\n")
+
+    def test_that_are_closed_are_lost(self):
+        run = self.run_in_shell(f"{shlex.quote(TENGEN)} elo 3 2 1 >&-")
+        self.assertEqual(run.returncode, 5)
+        self.assertIn("standard output was not written whole: Bad file descriptor", run.stderr)
+        run = self.run_in_shell(f"{shlex.quote(TENGEN)} match {shlex.join(RANDOM)} -rounds 1 -json games.jsonl >&-")
+        self.assertEqual(run.returncode, 5, run.stderr)
+        for line in self.read("games.jsonl").splitlines():
+            json.loads(line)
+
+    def run_in_shell(self, script):
+        return subprocess.run(["sh", "-c", script], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
+                              timeout=PATIENCE, env=self.environment, cwd=self.folder)
+
+    def read(self, name):
+        return pathlib.Path(self.path(name)).read_text()
 
     def test_that_are_not_finished_leave_no_part(self):
         run = self.match(*RANDOM, "-rounds", "300", "-out", "run")
