@@ -184,6 +184,15 @@ class Stores(Trouble):
         self.assertEqual(run.returncode, 0, run.stderr)
         return self.path("run")
 
+    def test_that_are_looked_at_keep_no_other_files(self):
+        folder = self.begin()
+        before = sorted(os.listdir(folder))
+        status = os.stat(folder + "/run.db")
+        for words in (["verify", folder], ["ratings", folder], ["report", folder, "-json"], ["convert", folder, "games.sgf"]):
+            self.assertEqual(self.run_tengen(*words).returncode, 0, words)
+            self.assertEqual(sorted(os.listdir(folder)), before, words)
+        self.assertEqual(os.stat(folder + "/run.db").st_mtime_ns, status.st_mtime_ns)
+
     def test_are_converted_with_all_that_json_had(self):
         run = self.match(*self.program("A", "is-late", "at=2", "ms=400"), *self.program("B"), "-each", "st=0.2", "-rounds",
                          "1", "-out", "run", "-json", "games.jsonl", "-event", "Spring open", "-drawafter", "6")

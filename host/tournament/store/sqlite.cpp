@@ -50,6 +50,11 @@ Opened open_uri(const std::filesystem::path& file, std::string_view options) {
                                             patience_ms);
 }
 
+bool has_file(const std::filesystem::path& file, const char* behind_its_name) {
+  std::error_code error;
+  return std::filesystem::exists(file.string() + behind_its_name, error);
+}
+
 // What the log beside the file holds belongs to it.
 bool has_log(const std::filesystem::path& file) {
   std::error_code error;
@@ -60,8 +65,14 @@ bool has_log(const std::filesystem::path& file) {
 // A file in WAL mode has an index of its log beside it, which a reader that may not write the folder cannot
 // make (sqlite.org/wal.html, "Read-Only Databases"; FailingStore.InAReadOnlyFolder…).
 Opened open_for_reading(const std::filesystem::path& file) {
-  if (::access(file.parent_path().c_str(), W_OK) == 0)
-    return std::make_unique<SQLite::Database>(file.string(), SQLite::OPEN_READONLY, patience_ms);
+  if (::access(file.parent_path().c_str(), W_OK) == 0) {
+    // A connection that may not write leaves the index and the log behind that it has made.
+    const bool is_alone = !has_file(file, "-wal") && ::access(file.c_str(), W_OK) == 0;
+    auto database = std::make_unique<SQLite::Database>(
+        file.string(), is_alone ? SQLite::OPEN_READWRITE : SQLite::OPEN_READONLY, patience_ms);
+    database->exec("PRAGMA query_only=ON");
+    return database;
+  }
   // Somebody who writes has the index there.
   try {
     auto shared = std::make_unique<SQLite::Database>(file.string(), SQLite::OPEN_READONLY, patience_ms);
