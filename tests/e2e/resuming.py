@@ -38,6 +38,9 @@ class Resuming(RunningHost):
             database.create_function("row_checksum", -1, row_checksum)
             database.execute(change)
             database.execute(f"UPDATE {table} SET checksum=row_checksum({columns})")
+            database.execute(f"UPDATE table_total SET rows=(SELECT count(*) FROM {table}), sum=(SELECT coalesce(sum(checksum), 0) "
+                             f"FROM {table}) WHERE name='{table}'")
+            database.execute("UPDATE table_total SET checksum=row_checksum(name, rows, sum)")
 
     def standings(self, run):
         """The printed results, without times."""

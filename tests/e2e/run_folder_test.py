@@ -130,6 +130,45 @@ class Folders(Resuming):
         again.communicate(timeout=PATIENCE)
         self.assertRegex(started, r"Started game 1 of 2 \(A vs B\), continued after move [1-9]")
 
+    def abort_after(self, moves, *arguments):
+        """The moves that the JSON holds when a run of slow moves has been aborted."""
+        playing = self.start_tengen("match", *self.two_programs("is-late", "at=0", "ms=150"), "-rounds", "1",
+                                    "-drawafter", "16", "-out", "run", "-json", "games.jsonl", "moves=true", *arguments)
+        file = pathlib.Path(self.path("games.jsonl"))
+        self.assertTrue(wait_until(lambda: file.exists() and file.read_text().count('"type":"move"') >= moves))
+        for _ in range(2):
+            self.run_tengen("ctl", self.path("run"), "stop")
+        _, err = playing.communicate(timeout=PATIENCE)
+        self.assertEqual(playing.returncode, 3, err)
+        return len(self.json_lines("move"))
+
+    def json_lines(self, of_type):
+        lines = map(json.loads, pathlib.Path(self.path("games.jsonl")).read_text().splitlines())
+        return [line for line in lines if line["type"] == of_type]
+
+    def test_lose_no_move_of_a_game_that_a_second_interrupt_ended(self):
+        moves = self.abort_after(5, "-sgf", "games.sgf")
+        journal = pathlib.Path(self.path("run/game-1.journal")).read_text().splitlines()
+        self.assertEqual(len(journal), 1 + moves, "the game as it was set up, and a line a turn")
+        again = self.resume("run")
+        self.assertEqual(again.returncode, 0, again.stderr)
+        self.assertIn(f"Started game 1 of 2 (A vs B), continued after move {moves}\n", again.stdout)
+        self.assertEqual([move["ply"] for move in self.json_lines("move")][:16], list(range(1, 17)))
+        self.assertEqual([(line["game"], line["after"]) for line in self.json_lines("continued")], [(1, moves)])
+        self.assertEqual([game.get("continued_after") for game in self.json_lines("game")], [[moves], None])
+        self.assertEqual(pathlib.Path(self.path("games.sgf")).read_text().count(f"RS[{moves}]"), 1)
+
+    def test_with_logs_write_on_behind_what_they_hold_of_a_continued_game(self):
+        moves = self.abort_after(3, "-log", "log")
+        log = pathlib.Path(self.path("log/game-000001.log"))
+        before = log.read_text()
+        with log.open("a") as file:
+            file.write("1.5 A > TU")  # as a host that was killed leaves it
+        self.assertEqual(self.resume("run").returncode, 0)
+        self.assertTrue(log.read_text().startswith(before + "1.5 A > TU\n"))
+        self.assertRegex(log.read_text()[len(before):], "\n[0-9.]+ referee - the run is resumed, the game continues after "
+                         f"move {moves}; times count from here\n")
+
     def test_with_a_damaged_journal_say_so_and_play_the_game_again(self):
         slow = self.two_programs("is-late", "at=0", "ms=20")
         playing = self.start_tengen("match", *slow, "-rounds", "2", "-out", "run")
