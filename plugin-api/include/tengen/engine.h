@@ -373,7 +373,8 @@ typedef struct tengen_engine_functions {
   /* [any] Nobody waits for the answer to this request: its decide returns soon, STOPPED. It must not block or
    * allocate: a stop that has not returned after a moment counts as an engine that does not stop. It concerns
    * that id alone: one that was answered before is ignored, and one that decide has not been entered with yet
-   * is remembered until it is. Repeating it changes nothing. Two calls of stop do not overlap. Never called during or after destroy. */
+   * is remembered until it is. Repeating it changes nothing. Two calls of stop do not overlap. Never called
+   * during or after destroy. */
   void (*stop)(void* self, uint64_t request_id);
   /* [owner] The game is over; not called when new_game failed. The next call is new_game or destroy. */
   void (*end_game)(void* self, const tengen_ending* ending);
