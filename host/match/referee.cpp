@@ -48,7 +48,6 @@ void Referee::ask(GameSession& session) {
   cpu_at_question_[game::index(seat)] = account.counter();
   cpu_at_question_[game::index(game::opponent(seat))] = opponent.cpu.counter();
   Watch watch(loop_, *player.engine, request, clock.next_limit().duration, player.margin, account.counter());
-  bystanders_.begin(*player.engine, *opponent.player.engine, watch.asked());
   think_ahead(*opponent.player.engine, session.game());
   session.on_asked(watch);
   if (!wait(session, seat, watch)) {
@@ -73,20 +72,24 @@ void Referee::think_ahead(engine::Engine& engine, const game::Game& game) {
 bool Referee::wait(GameSession& session, game::Seat seat, Watch& watch) {
   const int branch = session.branch();
   const auto is_called = [&] { return session.has_mail() || aborted_.load(std::memory_order_relaxed); };
-  const auto wait = [&] {
-    while (!watch.wait(is_called, &bystanders_) && !is_called() && options_.justice == Justice::evidence &&
+  const auto wait = [&](TimePoint from) {
+    bystanders_.begin(*session.at(seat).player.engine, *session.at(game::opponent(seat)).player.engine, from);
+    while (!watch.wait(is_called) && !is_called() && options_.justice == Justice::evidence &&
            watch.give_back(most_given_back(watch.limit()))) {
     }
+    // What a command has engines do is not held back.
+    bystanders_.end();
   };
-  wait();
+  wait(watch.asked());
   while (session.has_mail() && !aborted_.load(std::memory_order_relaxed)) {
     const TimePoint from = SteadyClock::now();
     session.obey();
     if (session.branch() != branch) return false;
-    watch.leave_out(from, SteadyClock::now());
+    const TimePoint to = SteadyClock::now();
+    watch.leave_out(from, to);
     if (session.is_over()) break;
     watch.set_limit(session.at(seat).clock.next_limit().duration);
-    wait();
+    wait(to);
   }
   return true;
 }

@@ -43,7 +43,7 @@ class Referee {
         options_(options),
         stand_in_(stand_in),
         aborted_(aborted),
-        bystanders_(std::move(beside)) {}
+        bystanders_(loop, std::move(beside)) {}
 
   // Both engines sit, have been given a new game, and get nothing but questions and stops, and what commands
   // make the session tell them. Plays to the end and completes the session's record.

@@ -8,7 +8,6 @@
 
 #include "base/poll_loop.hpp"
 #include "engine/engine.hpp"
-#include "match/bystanders.hpp"
 #include "match/waiting.hpp"
 
 namespace tengen::match {
@@ -23,12 +22,12 @@ class Watch {
         std::optional<Duration> engine_cpu = {});
 
   // Waits until the answer is there, the deadline has passed or `is_called` returns true, which the loop asks
-  // whenever it was woken. Returns whether the answer is there. The `others` are looked at now and then.
+  // whenever it was woken. Returns whether the answer is there.
   template <class IsCalled>
-  bool wait(IsCalled&& is_called, Bystanders* others = nullptr) {
+  bool wait(IsCalled&& is_called) {
     const auto is_over = [&] { return is_answered() || is_called(); };
-    if (!waiting_ && !deadline_.is_never() && !run_until(look_, is_over, others)) begin_to_observe();
-    run_until(deadline_, is_over, others);
+    if (!waiting_ && !deadline_.is_never() && !loop_->run_until(look_, is_over)) begin_to_observe();
+    loop_->run_until(deadline_, is_over);
     looked_ = SteadyClock::now();
     is_missed_ = !is_answered() && deadline_.passed(looked_);
     return is_answered();
@@ -79,15 +78,6 @@ class Watch {
   Result take();
 
  private:
-  template <class IsOver>
-  bool run_until(const Deadline& deadline, IsOver&& is_over, Bystanders* others) {
-    if (others == nullptr) return loop_->run_until(deadline, is_over);
-    while (!loop_->run_until(std::min(deadline, others->next_look()), is_over)) {
-      if (deadline.passed()) return false;
-      others->look();
-    }
-    return true;
-  }
   void set_deadline();
   void begin_to_observe();
   Duration late_by(TimePoint point) const;
