@@ -48,6 +48,10 @@ void Channel::receive() {
   }
 }
 
+void Channel::receive_answer() {
+  if (child_->output) read_output();
+}
+
 void Channel::receive_error() {
   const std::size_t before = error_budget_;
   while (child_->error && error_budget_ > 0) {

@@ -48,6 +48,8 @@ class Channel : private Pollable {
   // Takes what the child has said by now, without waiting. Free of system calls when the loop has just
   // looked.
   void receive();
+  // The same, with one read: an engine on this thread's CPU may have answered before send() returned.
+  void receive_answer();
 
   // Takes what the child has left on standard error, without waiting.
   void receive_error();

@@ -2,7 +2,7 @@
 // confined worker, a program speaking a text protocol, a person.
 //
 // One game thread owns an engine and calls everything but stop() and kill(), which any thread may call.
-// Answers come through futures, which become ready while the game thread runs the PollLoop the engine was
+// Answers come through futures: ready at once, or while the game thread runs the PollLoop the engine was
 // made with. The time limits of a game are the referee's; an engine only reports when things happened.
 #pragma once
 

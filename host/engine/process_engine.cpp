@@ -44,9 +44,10 @@ bool ProcessEngine::can_be_asked() {
   return false;
 }
 
-void ProcessEngine::send_question(std::string_view bytes) {
+void ProcessEngine::send_question(std::string_view bytes, Duration charged) {
   send(bytes);
-  asked_ = process_->sent_at();
+  asked_ = process_->sent_at() - charged;
+  if (state_ == State::asked) process_->receive_answer();
 }
 
 void ProcessEngine::answer(AnswerResult result, TimePoint arrived, std::string_view said,

@@ -46,8 +46,8 @@ class ProcessEngine : public Engine, protected Channel::Listener {
   std::future<Reply> open_question();
   // Whether the process can be asked. If it cannot, the question is answered with the reason.
   bool can_be_asked();
-  // The question's time counts from here, whatever else is sent until it is answered.
-  void send_question(std::string_view bytes);
+  // The question's time counts from here, whatever else is sent until it is answered, and `charged` on top.
+  void send_question(std::string_view bytes, Duration charged = {});
   // Answers the open question.
   void answer(AnswerResult result, TimePoint arrived, std::string_view said = {},
               record::Thought thought = {});

@@ -188,8 +188,7 @@ std::future<Reply> ProgramEngine::ask(const Request& request) {
     sent_.set(command_);
     delay_ = first_delay;
     log_sent(command_);
-    send_question(command_);
-    asked_ -= std::max(computed_in_gap_ - free_of_charge, Duration::zero());
+    send_question(command_, std::max(computed_in_gap_ - free_of_charge, Duration::zero()));
   }
   return future;
 }
