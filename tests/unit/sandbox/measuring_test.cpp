@@ -51,6 +51,21 @@ TEST_P(MeasuringTest, TellsWhetherSeveralThreadsRun) {
   EXPECT_TRUE(eventually(**many, false));
 }
 
+TEST_P(MeasuringTest, SeesThatAProgramOfOneThreadWaitsForInput) {
+  auto child = launcher().launch(probe_spec({"read-then-start-thread"}));
+  ASSERT_TRUE(child) << child.error().text();
+  const Deadline limit = soon();
+  while (!(*child)->awaits_input() && !limit.passed()) ::usleep(1000);
+  EXPECT_TRUE((*child)->awaits_input());
+  ASSERT_EQ(::write((*child)->input.get(), "\n", 1), 1);
+  ASSERT_EQ(read_line(**child), "started");
+  // It waits again soon, with a thread beside it that may do anything.
+  for (int look = 0; look < 20; ++look) {
+    EXPECT_FALSE((*child)->awaits_input());
+    ::usleep(1000);
+  }
+}
+
 // Reads until nothing has come for a while, then makes sure that nothing comes any more.
 void expect_standstill(Child& child) {
   const Deadline limit = soon();

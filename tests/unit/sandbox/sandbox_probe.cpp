@@ -239,6 +239,15 @@ int busy_threads(int count) {
   return rest();
 }
 
+// Starts a thread, which does nothing, when a line comes.
+int read_then_start_thread() {
+  char line[16];
+  if (::read(STDIN_FILENO, line, sizeof line) <= 0) return 1;
+  std::thread(sleep_for_ever).detach();
+  say("started");
+  return ::read(STDIN_FILENO, line, sizeof line) < 0 ? 1 : 0;
+}
+
 [[noreturn]] void tick() {
   for (;;) {
     say("tick");
@@ -332,6 +341,7 @@ int main(int argc, char** argv) {
     ::setsid();
     tick();
   }
+  if (what == "read-then-start-thread") return read_then_start_thread();
   if (what == "threads") return busy_threads(std::stoi(value));
   if (what == "empty-files") return make_empty_files();
   if (what == "foreign-abi") return enter_by_foreign_abi();
