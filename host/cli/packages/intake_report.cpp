@@ -127,7 +127,7 @@ std::string opponent(const manifest::Plays& plays, std::string_view rule, int si
   return size >= 10 && size <= 22 ? "tengen.alphabeta" : "classics.random";
 }
 
-std::string play_command(const intake::TakenEngine& engine, const manifest::Plays& plays,
+std::string command_to_play(const intake::TakenEngine& engine, const manifest::Plays& plays,
                          const std::string& rule) {
   const auto& spec = engine.spec;
   const bool othello = plays.game == "othello";
@@ -151,7 +151,7 @@ std::string play_commands(const intake::TakenEngine& engine) {
       const std::string which = plays.game + " " + rule;
       if (std::find(named.begin(), named.end(), which) != named.end()) continue;
       named.push_back(which);
-      lines += "to play it: " + play_command(engine, plays, rule) + "\n";
+      lines += "to play it: " + command_to_play(engine, plays, rule) + "\n";
     }
   }
   return lines;

@@ -14,6 +14,7 @@
 #include "engine/line_reader.hpp"
 #include "engine/protocol/gomocup_text.hpp"
 #include "engine/protocol/pbrain_session.hpp"
+#include "package/verified_copy.hpp"
 
 namespace tengen::cli {
 namespace {
@@ -120,7 +121,10 @@ Exit serve(const Surroundings& surroundings, const PbrainArguments& arguments) {
     }
   }
   // Their code may run until the last moment: nothing of theirs or ours may be destroyed before.
-  if (factory->runaway_threads() > 0) std::_Exit(static_cast<int>(Exit::done));
+  if (factory->runaway_threads() > 0) {
+    package::remove_verified_copies();
+    std::_Exit(static_cast<int>(Exit::done));
+  }
   return Exit::done;
 }
 

@@ -15,6 +15,7 @@
 #include "cli/inventory.hpp"
 #include "cli/run/interruption.hpp"
 #include "match/journal.hpp"
+#include "package/verified_copy.hpp"
 #include "tournament/description/continued_game.hpp"
 #include "tournament/description/reader.hpp"
 #include "tournament/run/received_run.hpp"
@@ -61,7 +62,10 @@ void tell_without_waiting(const std::string& sentence) {
   if (is_writable(STDERR_FILENO)) tell(sentence);
 }
 
-void leave_interrupted() { std::_Exit(static_cast<int>(Exit::interrupted)); }
+void leave_interrupted() {
+  package::remove_verified_copies();
+  std::_Exit(static_cast<int>(Exit::interrupted));
+}
 
 // The games are being killed. The process is left as soon as its files are closed; it does not wait for a
 // reader of its output, nor for long.
@@ -101,6 +105,7 @@ void leave_with_threads_that_run(const engine::EngineFactory& factory, Exit exit
   tell(std::to_string(threads) + " thread(s) of engines that did not stop end with this process");
   exit = ending(exit);
   std::fflush(nullptr);
+  package::remove_verified_copies();
   // Their code may run until the last moment: no static object may be destroyed before.
   std::_Exit(static_cast<int>(exit));
 }

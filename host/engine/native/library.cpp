@@ -113,7 +113,7 @@ manifest::OptionType option_type(tengen_option_kind kind) {
   }
 }
 
-manifest::Option read_option(const tengen_option& option) {
+manifest::Option option_of(const tengen_option& option) {
   manifest::Option result;
   result.name = text(option.key);
   result.type = option_type(option.kind);
@@ -179,7 +179,7 @@ Result<EngineDescription> read_descriptor(const tengen_descriptor& theirs,
   for (std::uint32_t i = 0; i < descriptor.option_count; ++i) {
     const auto option = read_prefix(descriptor.options[i]);
     if (!option) return incompatible(who + "a broken option", file);
-    result.options.push_back(read_option(*option));
+    result.options.push_back(option_of(*option));
   }
   return result;
 }
