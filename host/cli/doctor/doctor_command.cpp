@@ -1,4 +1,6 @@
 // tengen doctor: what this machine gives, proven by attempts.
+#include <unistd.h>
+
 #include <algorithm>
 #include <boost/json.hpp>
 #include <cmath>
@@ -69,7 +71,7 @@ boost::json::object to_json(const Diagnosis& found) {
             {"waits", found.timer.waits}}},
           {"basic", name_of(found.basic())},
           {"strict", name_of(found.strict())},
-          {"untrusted_engines_run", found.basic().has_value()},
+          {"untrusted_engines_run", found.strict().has_value()},
           {"advice", found.advice},
           {"limits", limits},
           {"tiers", tiers}};
@@ -130,6 +132,15 @@ void print_attempts(const Diagnosis& found) {
       "permissions; EBADF nothing there to use. A ! stands where it should have been otherwise.");
 }
 
+// Where the user's systemd could give a control group to count memory in.
+bool is_watched(const Diagnosis& found) {
+  const auto best = found.strict();
+  return best && ::access("/run/systemd/system", F_OK) == 0 &&
+         std::any_of(found.tiers.begin(), found.tiers.end(), [&](const auto& tier) {
+           return tier.tier == *best && tier.walls.find("memory: watch") != std::string::npos;
+         });
+}
+
 void print(const Diagnosis& found) {
   char late[96];
   std::snprintf(late, sizeof late, "%.0f us late in the middle, %.0f us at worst of %zu",
@@ -143,11 +154,21 @@ void print(const Diagnosis& found) {
   print_attempts(found);
   print_limits(found);
   std::printf("\n");
-  if (found.basic()) {
-    std::printf("Untrusted engines and programs run in: %s\n", name_of(found.basic()).c_str());
-    if (!found.strict()) std::puts("With sandbox=strict they do not run here.");
+  if (found.strict()) {
+    std::printf("Untrusted engines and programs run in: %s\n", name_of(found.strict()).c_str());
+  } else if (found.basic()) {
+    std::printf(
+        "Untrusted engines and programs do not run here, unless sandbox=basic is typed: tier %s bounds "
+        "neither the "
+        "disk nor what can be learned of other files.\n",
+        name_of(found.basic()).c_str());
   } else {
     std::puts("Untrusted engines and programs do not run here.");
+  }
+  if (is_watched(found)) {
+    std::puts(
+        "Memory is watched; for a limit by the kernel itself: systemd-run --user --scope -p Delegate=yes "
+        "tengen …");
   }
   if (!found.advice.empty()) std::printf("What to do: %s\n", found.advice.c_str());
 }

@@ -254,6 +254,30 @@ TEST_F(ScratchFolderTest, RemovesWhatAKilledHostHasLeft) {
   EXPECT_FALSE(fs::exists(abandoned));
 }
 
+// Engines that have ended may have left anything in theirs.
+TEST_F(ScratchFolderTest, GoesHoweverDeepAndClosedItIs) {
+  fs::path name;
+  {
+    const auto folder = TemporaryFolder::make();
+    ASSERT_TRUE(folder) << folder.error().text();
+    name = folder->path();
+    fs::create_directory(name / "closed");
+    std::ofstream(name / "closed/file") << "x";
+    fs::create_symlink(parent_, name / "link");
+    fs::permissions(name / "closed", fs::perms(0300));
+    const fs::path here = fs::current_path();
+    fs::current_path(name);
+    for (int depth = 0; depth < 1'500; ++depth) {
+      fs::create_directory("a-folder-of-some-length");
+      fs::current_path("a-folder-of-some-length");
+    }
+    fs::current_path(here);
+    fs::permissions(name, fs::perms(0));
+  }
+  EXPECT_FALSE(fs::exists(name));
+  EXPECT_TRUE(fs::exists(parent_));
+}
+
 TEST_F(ScratchFolderTest, IsNotMadeWhereThereIsNoFolderForTemporaryFiles) {
   ::setenv("TMPDIR", (parent_ / "none").c_str(), 1);
   EXPECT_FALSE(TemporaryFolder::make());

@@ -154,5 +154,14 @@ TEST(NativeInstance, IsAskedInASetUpGameOnlyWhenItPromisesToUnderstand) {
   }
 }
 
+// A library that writes its worker's frames itself can leave it out.
+TEST(NativeDecision, SaysSoWhereItIsUnsupportedWithoutACause) {
+  Decision decision;
+  decision.status = TENGEN_UNSUPPORTED;
+  const auto answer = read_decision(decision);
+  ASSERT_TRUE(std::holds_alternative<NoAnswer>(answer));
+  EXPECT_EQ(std::get<NoAnswer>(answer).why, "decide: unsupported, without saying why");
+}
+
 }  // namespace
 }  // namespace tengen::engine
