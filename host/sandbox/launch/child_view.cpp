@@ -103,7 +103,7 @@ ScratchSize scratch_size(const LaunchSpec& spec, const std::vector<Piece>& view)
   // A limit under which not even a dynamic loader comes up is of use to nobody, and zero none at all.
   ScratchSize size{std::max<std::uint64_t>(spec.limits.scratch_bytes, page),
                    std::max<std::uint64_t>(spec.limits.scratch_files, 16)};
-  size.files += 1;  // the root
+  size.files += 4;  // the root, and what the kernel counts beside it
   for (const auto& piece : view) {
     if (!piece.target.starts_with(std::string(kScratchFolder) + "/")) continue;
     const auto folders = std::count(piece.target.begin(), piece.target.end(), '/') - 2;
