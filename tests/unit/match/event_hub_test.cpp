@@ -147,7 +147,7 @@ TEST_F(EventHubTest, ShowsTheRunToWhoComesLate) {
   EXPECT_EQ(running.view.left[0], 8s);
   const auto now = hub.state();
   EXPECT_THAT(now.running, IsEmpty());
-  EXPECT_EQ(now.standings.voided(), 1);
+  EXPECT_EQ(now.standings.aborted(), 1);
 }
 
 // Subscribers come, wait, are slow and go while games are played.
