@@ -1,6 +1,7 @@
 #include "package/verified_copy.hpp"
 
 #include <sys/statvfs.h>
+#include <unistd.h>
 
 #include <map>
 #include <mutex>
@@ -9,6 +10,7 @@
 #include "base/temporary_folder.hpp"
 #include "base/text.hpp"
 #include "package/digest.hpp"
+#include "package/regular_file.hpp"
 #include "package/standard_folders.hpp"
 
 namespace tengen::package {
@@ -26,18 +28,19 @@ Copies& copies() {
   return instance;
 }
 
-bool can_execute_in(const fs::path& folder) {
+bool can_load_from(const fs::path& folder) {
   struct statvfs status {};
-  return ::statvfs(folder.c_str(), &status) == 0 && (status.f_flag & ST_NOEXEC) == 0;
+  return ::access(folder.c_str(), W_OK | X_OK) == 0 && ::statvfs(folder.c_str(), &status) == 0 &&
+         (status.f_flag & ST_NOEXEC) == 0;
 }
 
-// Where libraries can be loaded from: some systems mount the folder for temporary files with "noexec".
+// The user's cache, because a package can be large and folders for temporary files are memory on some
+// systems, or mounted with "noexec". Those where there is no cache to write to.
 fs::path parent_folder() {
-  std::error_code error;
-  fs::path folder = fs::temp_directory_path(error);
-  if (!error && can_execute_in(folder)) return folder;
   const fs::path cache = cache_folder();
-  return cache.empty() ? folder : cache;
+  if (!cache.empty() && make_private_folder(cache) && can_load_from(cache)) return cache;
+  std::error_code error;
+  return fs::temp_directory_path(error);
 }
 
 Error changed(const fs::path& folder, const std::string& found, const std::string& expected) {

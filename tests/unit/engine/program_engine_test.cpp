@@ -35,6 +35,7 @@ class PipeChild : public sandbox::Child {
   Duration cpu_time_of_all() override { return {}; }
   bool awaits_input() override { return true; }
   bool sleeps() override { return true; }
+  std::vector<pid_t> threads() override { return {}; }
   bool runs_several_threads() override { return false; }
   void freeze() noexcept override {}
   void thaw() noexcept override {}
