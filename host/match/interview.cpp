@@ -77,7 +77,8 @@ Asked Interview::finish_asking(Watch& watch) {
   asked.elapsed = result.elapsed;
   // The limit was counted from when the host came back from asking, which can be later than the question.
   asked.waited += watch.asked() - reply.asked;
-  asked.waited += result.waited.engine;
+  // And an answer lies there for as long as who reads it waits for a CPU.
+  asked.waited += result.waited.engine + result.waited.host;
   // The answer has not waited longer than it is late.
   asked.waited =
       std::clamp(asked.waited, Duration::zero(), std::max(Duration::zero(), asked.elapsed - watch.limit()));

@@ -12,10 +12,6 @@ namespace {
 
 namespace json = boost::json;
 
-Response json_response(int status, const json::value& value) {
-  return with_body(status, json::serialize(value));
-}
-
 int status_of(ErrorCode code) {
   switch (code) {
     case ErrorCode::not_found:
@@ -39,6 +35,10 @@ Response begun(const Result<std::string>& id) {
 }
 
 }  // namespace
+
+Response json_response(int status, const json::value& value) {
+  return with_body(status, json::serialize(value));
+}
 
 Response error_response(const Error& error, const RefusalWords& words) {
   return json_response(status_of(error.code), json::object{{"error", printable(error.message, 2000)},

@@ -30,6 +30,7 @@ class Api {
   const manifest::Registry& registry_;
 };
 
+Response json_response(int status, const boost::json::value& value);
 // {"error": message, "place": place, "key": key, "values": […]}, with the status that fits the error. The
 // page has words for the key.
 Response error_response(const Error& error, const RefusalWords& words);

@@ -84,7 +84,7 @@ bool send_line(const FileDescriptor& socket, std::string line) {
   return true;
 }
 
-std::optional<Error> connect_to_run(const FileDescriptor& socket, const Address& address,
+std::optional<Error> connect_socket(const FileDescriptor& socket, const Address& address,
                                     const std::filesystem::path& folder) {
   if (::connect(socket.get(), address.get(), sizeof address.name) == 0) return std::nullopt;
   if (errno == ENOENT || errno == ECONNREFUSED)
@@ -228,7 +228,7 @@ Result<FileDescriptor> connect_to_run(const std::filesystem::path& folder, const
   FileDescriptor socket(::socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0));
   if (!socket) return system_error("cannot make a socket", errno, folder.string());
   set_patience(socket, long_patience);
-  if (auto error = connect_to_run(socket, *address, folder)) return *error;
+  if (auto error = connect_socket(socket, *address, folder)) return *error;
   if (!send_line(socket, line)) return failed("the run has not listened", folder.string());
   return socket;
 }
@@ -239,12 +239,12 @@ Result<std::string> say_to_run(const std::filesystem::path& folder, const std::s
   const FileDescriptor socket(::socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0));
   if (!socket) return system_error("cannot make a socket", errno, folder.string());
   set_patience(socket, long_patience);
-  if (const auto error = connect_to_run(socket, *address, folder)) return *error;
+  if (const auto error = connect_socket(socket, *address, folder)) return *error;
   std::string answer;
   if (send_line(socket, line) && receive_line(socket, answer)) return answer;
   // A child that a run was starting when it was killed keeps the socket open for a moment.
   const FileDescriptor again(::socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0));
-  if (const auto error = connect_to_run(again, *address, folder)) return *error;
+  if (const auto error = connect_socket(again, *address, folder)) return *error;
   return failed("the run has not answered, or may be steered by its own user only", folder.string());
 }
 

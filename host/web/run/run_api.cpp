@@ -20,10 +20,6 @@ namespace {
 namespace fs = std::filesystem;
 namespace json = boost::json;
 
-Response json_response(int status, const json::value& value) {
-  return with_body(status, json::serialize(value));
-}
-
 Response answer_of(const Result<json::object>& object) {
   return object ? json_response(200, *object) : error_response(object.error());
 }

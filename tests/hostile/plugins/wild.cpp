@@ -120,7 +120,9 @@ std::string forged_decision(uint64_t id) {
   put<int32_t>(payload, 0);
   put<int32_t>(payload, 0);
   put<uint64_t>(payload, 0);
-  put<uint32_t>(payload, 0);
+  put<uint32_t>(payload, 0);  // moves of a line
+  put<uint32_t>(payload, 0);  // bytes of a comment
+  put<uint32_t>(payload, 0);  // and of an error
   std::string frame = "TGN1";
   put<uint16_t>(frame, 22);
   put<uint16_t>(frame, 0);

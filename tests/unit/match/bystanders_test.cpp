@@ -43,8 +43,10 @@ TEST_F(BystandersTest, CostsAQuestionAfterAnotherNoEarlierLook) {
   begin();
   run_for(Bystanders::first_pause / 2);
   bystanders.end();
+  // On a busy machine the first one may have been looked after by now.
+  const int before = other.looks();
   const TimePoint second = begin();
-  await_looks(1);
+  await_looks(before + 1);
   EXPECT_GE(SteadyClock::now() - second, Bystanders::first_pause);
 }
 
