@@ -289,6 +289,9 @@ Result<StoredGame> Store::game_after(std::int64_t number) const {
 
 Status Store::for_each_game(const std::function<void(const StoredGame&)>& take) const {
   Open& open = *open_;
+  const auto progress = this->progress();
+  if (!progress) return progress.error();
+  std::int64_t found = 0;
   return sqlite::attempt(open.database.get(), open.file, [&]() -> Status {
     auto& count = open.prepared("SELECT count(*) FROM engine");
     count.executeStep();
@@ -304,8 +307,12 @@ Status Store::for_each_game(const std::function<void(const StoredGame&)>& take) 
                           " of engines that the run does not have; the file is damaged",
                       open.file.string());
       take(game);
+      ++found;
     }
-    return success();
+    if (found >= progress->games) return success();
+    return sqlite::damaged(
+        "it has " + std::to_string(found) + " games, and its totals say " + std::to_string(progress->games),
+        open.file);
   });
 }
 

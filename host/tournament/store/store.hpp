@@ -86,7 +86,7 @@ class Store {
   // The next one that there is, sound or not: units that were skipped, or were being played, leave gaps.
   Result<StoredGame> game_after(std::int64_t number) const;
   // Every game, by number; the games of a unit follow each other. An error at the first one that is not
-  // sound.
+  // sound, and at the end where there are fewer than progress() said at the beginning.
   Status for_each_game(const std::function<void(const StoredGame&)>& take) const;
   // Holds the file against itself: pages (with their indices where `whole`), references, checksums of all
   // rows, totals against games. Takes some seconds for a million games. Each thing that is wrong is told; the

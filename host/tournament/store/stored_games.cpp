@@ -23,23 +23,33 @@ class StoredGames final : public record::GameReader {
 
   std::optional<Result<record::GameRecord>> next() override {
     if (ended_) return std::nullopt;
+    if (number_ == 0) {
+      const auto progress = store_.progress();
+      if (!progress) return progress.error();
+      expected_ = progress->games;
+    }
     const auto stored = store_.game_after(number_);
     ended_ = !stored;
     if (stored) {
       number_ = stored->number;
+      ++found_;
       if (!stored->is_sound)
         return failed("it is not as it was written: the store is damaged",
                       "game " + std::to_string(stored->number));
       return record_of(*stored, run_);
     }
-    if (stored.error().code == ErrorCode::not_found) return std::nullopt;
-    return stored.error();
+    if (stored.error().code != ErrorCode::not_found) return stored.error();
+    if (found_ >= expected_) return std::nullopt;
+    return failed("found " + std::to_string(found_) + " games of " + std::to_string(expected_) +
+                  " that were stored: the store is damaged; \"tengen verify\" says where");
   }
 
  private:
   Store store_;
   RunRecord run_;
-  std::int64_t number_ = 0;  // of the last one
+  std::int64_t number_ = 0;    // of the last one
+  std::int64_t expected_ = 0;  // a run that is being played has more by the end
+  std::int64_t found_ = 0;
   bool ended_ = false;
 };
 

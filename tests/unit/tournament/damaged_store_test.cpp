@@ -6,6 +6,7 @@
 #include <random>
 #include <sstream>
 
+#include "tournament/store/stored_games.hpp"
 #include "unit/tournament/in_child.hpp"
 #include "unit/tournament/store_file.hpp"
 
@@ -213,6 +214,25 @@ TEST_F(DamagedStore, WhoseTablesWereChangedSaysSo) {
   change(run(), "DELETE FROM table_total WHERE name='note'");
   EXPECT_THAT(found_wrong(run()),
               testing::Contains("how many rows the table \"note\" has is not as it was written"));
+}
+
+TEST_F(DamagedStore, WithASectorOfZeroesIsNotReadAsIfItHadFewerGames) {
+  make(60);
+  const std::string whole = content_of(file());
+  for (std::size_t at = 0; at < whole.size(); at += 512) {
+    std::string bytes = whole;
+    std::fill_n(bytes.begin() + static_cast<std::ptrdiff_t>(at), 512, '\0');
+    std::ofstream(file(), std::ios::binary) << bytes;
+    const auto reader = open_stored_games(run());
+    if (!reader) continue;
+    int games = 0;
+    bool is_told = false;
+    while (const auto game = (*reader)->next()) {
+      ++games;
+      is_told = is_told || !*game;
+    }
+    EXPECT_TRUE(is_told || games == 120) << "the sector at byte " << at << ", " << games << " games";
+  }
 }
 
 TEST_F(DamagedStore, FromWhichGamesWereDeletedIsRefused) {
