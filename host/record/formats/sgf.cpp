@@ -16,12 +16,18 @@
 namespace tengen::record {
 namespace {
 
+// What a terminal would obey: names and details may come from engines, and files are printed.
+bool is_control(char c) {
+  const auto byte = static_cast<unsigned char>(c);
+  return byte == 0x7f || (byte < 0x20 && c != '\n' && c != '\r' && c != '\t');
+}
+
 // Text: ']' and '\' are escaped (FF[4], "Property value types").
 std::string sgf_property(std::string_view name, std::string_view text) {
   std::string value;
   for (const char c : text) {
     if (c == ']' || c == '\\') value += '\\';
-    value += c;
+    value += is_control(c) ? ' ' : c;
   }
   return std::string(name) + "[" + value + "]";
 }

@@ -54,6 +54,15 @@ TEST(Sgf, EscapesWhatWouldEndAValue) {
   EXPECT_THAT(text, HasSubstr("it said \"\\];B[aa\"]"));
 }
 
+TEST(Sgf, HoldsNothingThatATerminalObeys) {
+  auto record = sample_record(freestyle, "h8");
+  record.players[0].name = "red\x1b[31m";
+  record.outcome.detail = "a bell \x07, a tab\t";
+  const std::string text = to_sgf(record).value();
+  EXPECT_THAT(text, HasSubstr("PB[red [31m]"));
+  EXPECT_THAT(text, HasSubstr("a bell  , a tab\t"));
+}
+
 TEST(Sgf, GoesOnWithCapitalsPastColumnZ) {
   const auto text = to_sgf(sample_record({"gomoku", "freestyle", 32}, "z32 aa32 af1")).value();
   EXPECT_THAT(text, HasSubstr(";B[za]"));
