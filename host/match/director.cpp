@@ -254,10 +254,8 @@ void Director::set_concurrency(int slots) {
 
 void Director::abort() {
   queue_.stop();
-  {
-    const std::lock_guard lock(mutex_);
-    is_aborted_ = true;
-  }
+  // Without the lock: an observer that does not return must not keep it from ending.
+  is_aborted_ = true;
   executor_.abort();
 }
 

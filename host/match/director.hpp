@@ -2,6 +2,7 @@
 // comes back, and tells the observers.
 #pragma once
 
+#include <atomic>
 #include <mutex>
 #include <set>
 #include <vector>
@@ -77,7 +78,7 @@ class Director : private ExecutorEvents {
   Standings standings_;
   std::string gave_up_;
   std::size_t unranked_units_ = 0;
-  bool is_aborted_ = false;
+  std::atomic<bool> is_aborted_ = false;  // read under the lock, set without
   std::set<std::int64_t> counted_;  // games of units that are not finished
   int refused_in_a_row_ = 0;        // results
 };
