@@ -79,8 +79,8 @@ class Director : private ExecutorEvents {
   std::string gave_up_;
   std::size_t unranked_units_ = 0;
   std::atomic<bool> is_aborted_ = false;  // read under the lock, set without
-  std::set<std::int64_t> counted_;  // games of units that are not finished
-  int refused_in_a_row_ = 0;        // results
+  std::set<std::int64_t> counted_;        // games of units that are not finished
+  int refused_in_a_row_ = 0;              // results
 };
 
 }  // namespace tengen::match

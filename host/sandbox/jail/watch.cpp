@@ -27,6 +27,8 @@ constexpr auto kMostUntilFrozen = 500ms;
 constexpr int kMostWakings = 20;
 // A machine that is out of descriptors or memory for longer than this cannot host engines.
 constexpr auto kMostBlindness = 1s;
+// No host starts us with fewer: its own pipes take more.
+constexpr std::uint64_t kFewestDescriptors = 16;
 constexpr auto kBlindPause = 10ms;
 constexpr auto kLongestPause = 200ms;
 // CPU time of ours for one look at what an engine's processes share.
@@ -257,7 +259,8 @@ void Watch::end_over(Over over) {
 // where no filter denies it), so that no file can be opened here. Everything else is the machine's doing, and
 // may pass.
 void Watch::lose_sight(const Error& error) {
-  const bool by_engine = descriptor_limit() < descriptors_;
+  // It may have done so before we looked how many there were.
+  const bool by_engine = descriptor_limit() < std::max(descriptors_, kFewestDescriptors);
   const auto now = Clock::now();
   if (!blind_since_) blind_since_ = now;
   if (!by_engine && now - *blind_since_ < kMostBlindness) return;
