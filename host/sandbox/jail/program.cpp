@@ -52,7 +52,10 @@ Status build_walls(ProgramSetup& setup, pid_t parent) {
   if (options.group) [[maybe_unused]]
     const auto ignored = ::write(*options.group, "0", 1);
   if (::setsid() < 0) return system_error("setsid", errno);
-  if (::setpriority(PRIO_PROCESS, 0, options.nice) != 0) return system_error("nice", errno);
+  // Below the host, which may have been started with a lower priority itself: nobody may raise his own.
+  constexpr int lowest = 19;
+  const int nice = std::min(::getpriority(PRIO_PROCESS, 0) + options.nice, lowest);
+  if (::setpriority(PRIO_PROCESS, 0, nice) != 0) return system_error("nice", errno);
   if (setup.user) {
     if (auto status = become(*setup.user, *setup.user); !status) return status;
   }
