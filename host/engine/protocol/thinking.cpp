@@ -136,7 +136,7 @@ void read_value(const Word& word, std::string_view text, record::Thought& thinki
     thinking.score = to_score(*number);
   } else if (word.field == Field::depth && number->value >= 0 && number->value < 10000) {
     thinking.depth = static_cast<int>(number->value);
-  } else if (word.field == Field::nodes && number->value >= 0 && number->value < 1e18) {
+  } else if (word.field == Field::nodes && number->value >= 0 && number->value * word.unit < 1e18) {
     thinking.nodes = static_cast<std::uint64_t>(number->value * word.unit);
   }
 }

@@ -67,7 +67,8 @@ TEST(ThinkingTest, ReadsNBoard) {
 TEST(ThinkingTest, ReadsNothingElse) {
   for (const char* line : {"", "eval 5", "7,7", "MESSAGE", "MESSAGE the depth of my despair", "DEBUG d 5",
                            "MESSAGE eval=nan depth=-3 nodes=many",
-                           "MESSAGE depth 99999999999999999999 nodes 9999999999999999999999"}) {
+                           "MESSAGE depth 99999999999999999999 nodes 9999999999999999999999",
+                           "DEBUG total_nodes_in_1k=99999999999999999"}) {
     expect_read({line, {}, {}, {}});
   }
 }
