@@ -8,10 +8,14 @@
 
 namespace tengen::intake {
 
-// Removes the package that is in the folder `id` of the user's `packages`, whatever state it is in; returns
-// where it was. It is gone at once: its folder takes a hidden name before the first file is deleted, and what
-// a killed process leaves of it goes with the next package that is added. Of a folder that is a link only the
-// link is removed. ErrorCode::not_found where there is none.
+// Moves the package that is in the folder `name` of the user's `packages`, whatever state it is in, to the
+// folder "removed" beside it; returns where it was. It is gone at once. The eight packages that were removed
+// last are kept; one of the same name is replaced. Of a folder that is a link only the link is moved.
+// ErrorCode::not_found where there is none.
 Result<std::filesystem::path> remove_package(const std::filesystem::path& packages, const std::string& name);
+
+// Moves it back; returns where it is. ErrorCode::not_found where none of that name was removed,
+// ErrorCode::duplicate where another one has taken its place.
+Result<std::filesystem::path> restore_package(const std::filesystem::path& packages, const std::string& name);
 
 }  // namespace tengen::intake

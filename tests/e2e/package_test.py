@@ -134,6 +134,33 @@ class Removing(PackageTest):
         self.assertEqual(self.left(), [])
         self.assertEqual((self.home / "config/tengen/trust").read_text(), "")
 
+    def test_what_was_removed_comes_back_untrusted(self):
+        self.installed()
+        self.tengen("package", "trust", "example-python")
+        done = self.tengen("package", "remove", "example-python")
+        self.assertIn("tengen package restore example-python", done.stdout)
+        self.tengen("engines", "show", "example-python.python-near", status=1)
+        self.tengen("package", "restore", "example-python")
+        self.assertIn("trust:       none", self.tengen("engines", "show", "example-python.python-near").stdout)
+        self.assertIn("was removed lately", self.tengen("package", "restore", "example-python", status=1).stderr)
+
+    def test_another_package_in_its_place_stays(self):
+        self.installed()
+        self.tengen("package", "remove", "example-python")
+        self.installed()
+        self.assertIn("already", self.tengen("package", "restore", "example-python", status=1).stderr)
+        self.tengen("package", "remove", "example-python")
+        self.tengen("package", "restore", "example-python")
+        for name in ("../removed", ".", "", "nothing"):
+            self.tengen("package", "restore", name, status=1)
+
+    def test_of_those_removed_the_last_eight_are_kept(self):
+        for number in range(10):
+            self.installed(f"copy-{number}")
+            self.tengen("package", "remove", f"copy-{number}")
+        removed = sorted(folder.name for folder in (self.packages.parent / "removed").iterdir())
+        self.assertEqual(removed, [f"copy-{number}" for number in range(2, 10)])
+
     def test_the_folder_may_have_another_name(self):
         self.installed("something else")
         self.tengen("package", "remove", "example-python")

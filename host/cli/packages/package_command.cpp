@@ -110,7 +110,7 @@ Command package_command() {
           .commands = {listing,
                        changing("trust", "let a package's native engines run in this process", Change::trust),
                        changing("untrust", "take that back", Change::untrust), package_add_command(),
-                       package_pack_command(), package_remove_command(),
+                       package_pack_command(), package_remove_command(), package_restore_command(),
                        package_verify_command({arguments, &arguments->manifests}), sealing}};
 }
 

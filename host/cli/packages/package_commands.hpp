@@ -12,6 +12,7 @@ namespace tengen::cli {
 Command package_add_command();
 Command package_pack_command();
 Command package_remove_command();
+Command package_restore_command();
 // `manifests`: those that were named before the subcommand.
 Command package_verify_command(std::shared_ptr<const std::vector<std::string>> manifests);
 

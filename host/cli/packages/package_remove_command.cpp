@@ -1,4 +1,4 @@
-// tengen package remove
+// tengen package remove, tengen package restore
 #include <cstdio>
 #include <memory>
 
@@ -35,6 +35,7 @@ Exit remove(const Surroundings& surroundings, const std::string& id) {
   }
   if (!removed) return complain(removed.error());
   std::printf("%s is removed (%s)\n", id.c_str(), removed->c_str());
+  std::printf("to bring it back: tengen package restore %s\n", removed->filename().c_str());
   if (package == nullptr || package->trust != package::Trust::user) return Exit::done;
   auto store = load_trust(surroundings);
   if (!store) return complain(store.error());
@@ -43,12 +44,29 @@ Exit remove(const Surroundings& surroundings, const std::string& id) {
   return Exit::done;
 }
 
+// Whatever it was before, nobody has trusted it since.
+Exit restore(const std::string& name) {
+  const fs::path data = package::data_folder();
+  const auto restored = intake::restore_package(data.empty() ? data : data / "packages", name);
+  if (!restored) return complain(restored.error());
+  std::printf("%s is back (%s), and not trusted\n", name.c_str(), restored->c_str());
+  return Exit::done;
+}
+
 }  // namespace
+
+Command package_restore_command() {
+  const auto name = std::make_shared<std::string>();
+  return {.name = "restore",
+          .help = "bring back a package that was removed: the last eight are kept",
+          .flags = {with({.required = true}, {"ID", name.get(), "the package"})},
+          .run = [name](const Surroundings&) { return restore(*name); }};
+}
 
 Command package_remove_command() {
   const auto id = std::make_shared<std::string>();
   return {.name = "remove",
-          .help = "delete a package of yours, and its trust",
+          .help = "take away a package of yours, and its trust; restore brings it back",
           .flags = {with({.required = true}, {"ID", id.get(), "the package"})},
           .run = [id](const Surroundings& surroundings) { return remove(surroundings, *id); }};
 }
