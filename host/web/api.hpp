@@ -12,7 +12,7 @@ namespace tengen::web {
 class Api {
  public:
   // Both outlive it.
-  Api(GameTable& table, const manifest::Registry& registry) : table_(table), registry_(registry) {}
+  Api(GameTable& table, const EngineList& engines) : table_(table), engines_(engines) {}
 
   // On the server's thread; `respond` comes from a game's thread where that has to act first.
   void answer(const Request& request, const Respond& respond);
@@ -27,7 +27,7 @@ class Api {
   void steer(const Request& request, const GamePicture& game, const Respond& respond);
 
   GameTable& table_;
-  const manifest::Registry& registry_;
+  const EngineList& engines_;
 };
 
 Response json_response(int status, const boost::json::value& value);

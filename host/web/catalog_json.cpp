@@ -5,6 +5,7 @@
 #include "game/catalog.hpp"
 #include "game/opening/procedure.hpp"
 #include "record/formats/format.hpp"
+#include "web/engines/engine_json.hpp"
 
 namespace tengen::web {
 namespace {
@@ -40,55 +41,16 @@ json::array openings_json() {
   return openings;
 }
 
-std::string_view type_text(manifest::OptionType type) {
-  switch (type) {
-    case manifest::OptionType::boolean:
-      return "boolean";
-    case manifest::OptionType::integer:
-      return "integer";
-    case manifest::OptionType::number:
-      return "number";
-    case manifest::OptionType::choice:
-      return "choice";
-    case manifest::OptionType::text:
-      break;
-  }
-  return "text";
-}
-
-json::value number_or_null(const std::optional<double>& number) {
-  return number ? json::value(*number) : json::value(nullptr);
-}
-
-json::object option_json(const manifest::Option& option) {
-  return {{"name", option.name},
-          {"type", type_text(option.type)},
-          {"default", option.default_value},
-          {"minimum", number_or_null(option.minimum)},
-          {"maximum", number_or_null(option.maximum)},
-          {"choices", json::value_from(option.choices)},
-          {"help", option.help}};
-}
-
-json::object engine_json(const manifest::EngineSpec& spec) {
-  json::array plays;
-  for (const auto& one : spec.plays)
-    plays.push_back({{"game", one.game},
-                     {"rules", json::value_from(one.rules)},
-                     {"min_size", one.min_size},
-                     {"max_size", one.max_size}});
+json::object opponent_json(const manifest::EngineSpec& spec) {
   json::array options;
   for (const auto& option : spec.options) options.push_back(option_json(option));
   json::array levels;
   for (const auto& level : spec.levels) levels.emplace_back(level.name);
-  json::object descriptions;
-  for (const auto& [language, text] : spec.descriptions)
-    descriptions[language.empty() ? "en" : language] = text;
   return {{"id", spec.id},
           {"name", spec.name},
           {"author", spec.author},
-          {"descriptions", std::move(descriptions)},
-          {"plays", std::move(plays)},
+          {"descriptions", descriptions_json(spec.descriptions)},
+          {"plays", plays_json(spec.plays)},
           {"options", std::move(options)},
           {"levels", std::move(levels)}};
 }
@@ -115,7 +77,7 @@ json::array formats_json() {
 
 json::object catalog_json(const manifest::Registry& registry) {
   json::array engines;
-  for (const auto& spec : registry.engines()) engines.push_back(engine_json(spec));
+  for (const auto& spec : registry.engines()) engines.push_back(opponent_json(spec));
   return {{"version", TENGEN_VERSION},
           {"games", games_json()},
           {"openings", openings_json()},

@@ -13,10 +13,10 @@ namespace tengen::web {
 
 namespace fs = std::filesystem;
 
-GameTable::GameTable(TableOptions options, const manifest::Registry& registry, engine::EngineFactory& factory,
+GameTable::GameTable(TableOptions options, const EngineList& engines, engine::EngineFactory& factory,
                      Post post, Viewers& viewers)
     : options_(std::move(options)),
-      registry_(registry),
+      engines_(engines),
       factory_(factory),
       post_(std::move(post)),
       viewers_(viewers) {
@@ -63,7 +63,7 @@ std::string GameTable::new_id() {
 Result<std::string> GameTable::begin(GameOrder order) {
   // What is wrong with the order is told before anything is written.
   const auto desk = std::make_shared<match::Desk>();
-  const auto entrants = entrants_of(order, registry_, desk);
+  const auto entrants = entrants_of(order, *engines_.now(), desk);
   if (!entrants) return entrants.error();
   for (std::size_t i = 0; i < 2; ++i) order.seats[i].name = (*entrants)[i].name;
   const std::string id = new_id();
@@ -98,7 +98,7 @@ Result<std::string> GameTable::keep(const record::GameRecord& record) {
 Status GameTable::start(const std::string& id, Table& table) {
   if (auto room = make_room(); !room) return room;
   const auto desk = std::make_shared<match::Desk>();
-  auto entrants = entrants_of(table.picture->order(), registry_, desk);
+  auto entrants = entrants_of(table.picture->order(), *engines_.now(), desk);
   if (!entrants) return entrants.error();
   table.run = std::make_unique<GameRun>(
       std::move(*entrants), table.picture->order(), options_.folder / id, desk, factory_,
@@ -171,6 +171,14 @@ boost::json::array GameTable::list() const {
   for (auto game = games_.rbegin(); game != games_.rend(); ++game)
     list.push_back(game->second.picture->summary());
   return list;
+}
+
+std::map<std::string, int> GameTable::games_of_engines() const {
+  std::map<std::string, int> games;
+  for (const auto& [id, table] : games_)
+    for (const auto& seat : table.picture->order().seats)
+      if (!seat.engine.empty()) ++games[seat.engine];
+  return games;
 }
 
 Status GameTable::answer(const std::string& id, std::uint64_t question, const std::string& text,

@@ -9,6 +9,7 @@
 #include <string>
 #include <vector>
 
+#include "web/engines/engine_list.hpp"
 #include "web/game_picture.hpp"
 #include "web/game_run.hpp"
 #include "web/refusal_words.hpp"
@@ -40,8 +41,8 @@ class GameTable {
   // Reads what lies in the folder; a game that cannot be read is left out. What is
   // referred to outlives it.
   // `post` runs work on the server's thread.
-  GameTable(TableOptions options, const manifest::Registry& registry, engine::EngineFactory& factory,
-            Post post, Viewers& viewers);
+  GameTable(TableOptions options, const EngineList& engines, engine::EngineFactory& factory, Post post,
+            Viewers& viewers);
   // Puts away the games that are played.
   ~GameTable();
 
@@ -53,6 +54,9 @@ class GameTable {
   const GamePicture* open(const std::string& id);
   // Newest first.
   boost::json::array list() const;
+
+  // Of each engine, by id, in how many games it sits.
+  std::map<std::string, int> games_of_engines() const;
 
   // Hands in the answer of a person. `words` are set where the rules refuse it.
   Status answer(const std::string& id, std::uint64_t question, const std::string& answer,
@@ -76,7 +80,7 @@ class GameTable {
   std::string new_id();
 
   TableOptions options_;
-  const manifest::Registry& registry_;
+  const EngineList& engines_;
   engine::EngineFactory& factory_;
   Post post_;
   Viewers& viewers_;

@@ -33,7 +33,9 @@ bool is_same(std::string_view text, std::string_view token) {
 
 Role needed(const Request& request) {
   if (request.method == "GET") return Role::viewer;
-  return request.path.starts_with("/api/runs") ? Role::organiser : Role::player;
+  for (const std::string_view place : {"/api/runs", "/api/packages", "/api/engines", "/api/examinations"})
+    if (request.path.starts_with(place)) return Role::organiser;
+  return Role::player;
 }
 
 }  // namespace

@@ -15,7 +15,7 @@ namespace tengen::web {
 Result<std::string> new_token();
 
 // A viewer looks at everything; a player also begins, plays and steers games of the page; an organiser also
-// begins and steers runs. Each may do what those before it may.
+// begins and steers runs, and adds, tests, sets and removes engines. Each may do what those before it may.
 enum class Role { viewer, player, organiser };
 constexpr std::size_t roles = 3;
 std::string_view text(Role role);

@@ -1,10 +1,13 @@
 // What the page's server hears and says, without the library that speaks HTTP.
 #pragma once
 
+#include <cstdint>
 #include <functional>
 #include <map>
 #include <memory>
+#include <optional>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -38,6 +41,26 @@ inline Response with_body(int status, std::string body, std::string type = "appl
 // Called once; any thread.
 using Respond = std::function<void(Response)>;
 
+// The body of a request that goes elsewhere than into memory. Used by the server's thread. When it is
+// destroyed before end(), the body was cut off: what has come of it is to be thrown away.
+class Upload {
+ public:
+  virtual ~Upload() = default;
+  // The most bytes that it takes.
+  virtual std::uint64_t longest() const = 0;
+  // Takes the next part, which stays as it is until `taken` is called: once, on any thread, and with a
+  // refusal where the rest need not come.
+  virtual void take(std::string_view part, std::function<void(std::optional<Response> refusal)> taken) = 0;
+  // All parts have been taken.
+  virtual void end(Respond respond) = 0;
+};
+
+// What becomes of a body. Neither: it is held in memory, and is as long as any may be.
+struct Reception {
+  std::unique_ptr<Upload> upload = nullptr;
+  std::optional<Response> refusal = std::nullopt;
+};
+
 // One WebSocket. Used by the server's thread.
 class Socket {
  public:
@@ -51,6 +74,12 @@ class Socket {
 class Site {
  public:
   virtual ~Site() = default;
+  // Asked before the body of a request is read; `length` where the request says it.
+  virtual Reception on_body(const Request& request, std::optional<std::uint64_t> length) {
+    static_cast<void>(request);
+    static_cast<void>(length);
+    return {};
+  }
   virtual void on_request(Request request, Respond respond) = 0;
   // Asked before a WebSocket is opened. Not 200: it is refused with that.
   virtual Response on_upgrade(const Request& request) = 0;

@@ -27,13 +27,19 @@ Response sealed(Response response) {
 
 }  // namespace
 
-PageSite::PageSite(Guard guard, TableOptions games, RunListOptions runs, const manifest::Registry& registry,
-                   engine::EngineFactory& factory, GameTable::Post post)
+PageSite::PageSite(Guard guard, TableOptions games, RunListOptions runs, EngineApiOptions engine_options,
+                   EngineList& engines, engine::EngineFactory& factory, GameTable::Post post)
     : guard_(std::move(guard)),
-      table_(std::move(games), registry, factory, post, *this),
+      table_(std::move(games), engines, factory, post, *this),
       runs_(runs, post, *this),
-      api_(table_, registry),
-      run_api_(runs.folder, runs_, registry, factory, post) {}
+      api_(table_, engines),
+      run_api_(runs.folder, runs_, engines, factory, post),
+      engine_api_(std::move(engine_options), engines, table_, post) {}
+
+Reception PageSite::on_body(const Request& request, std::optional<std::uint64_t> length) {
+  if (!engine_api_.takes_files(request) || guard_.refuse(request)) return {};
+  return engine_api_.receive(request, length);
+}
 
 void PageSite::on_request(Request request, Respond respond) {
   if (auto refused = guard_.refuse(request)) return respond(sealed(std::move(*refused)));
@@ -44,8 +50,10 @@ void PageSite::on_request(Request request, Respond respond) {
   if (request.path == "/api/me")
     return seal(with_body(200, json::serialize(json::object{{"role", text(guard_.role(request))}})));
   const auto parts = split(request.path, '/');  // "", "api", "runs", …
-  if (parts[2] != "runs") return api_.answer(request, seal);
-  run_api_.answer(request, {parts.begin() + 3, parts.end()}, seal);
+  const std::vector<std::string> rest{parts.begin() + 3, parts.end()};
+  if (parts[2] == "runs") return run_api_.answer(request, rest, seal);
+  if (engine_api_.knows(parts[2])) return engine_api_.answer(request, std::string(parts[2]), rest, seal);
+  api_.answer(request, seal);
 }
 
 Response PageSite::on_upgrade(const Request& request) {

@@ -7,6 +7,7 @@
 #include <string>
 
 #include "web/api.hpp"
+#include "web/engines/engine_api.hpp"
 #include "web/guard.hpp"
 #include "web/run/run_api.hpp"
 
@@ -15,9 +16,10 @@ namespace tengen::web {
 // Of the server's thread.
 class PageSite final : public Site, private GameTable::Viewers, private RunList::Viewers {
  public:
-  PageSite(Guard guard, TableOptions games, RunListOptions runs, const manifest::Registry& registry,
-           engine::EngineFactory& factory, GameTable::Post post);
+  PageSite(Guard guard, TableOptions games, RunListOptions runs, EngineApiOptions engine_options,
+           EngineList& engines, engine::EngineFactory& factory, GameTable::Post post);
 
+  Reception on_body(const Request& request, std::optional<std::uint64_t> length) override;
   void on_request(Request request, Respond respond) override;
   Response on_upgrade(const Request& request) override;
   void on_open(const std::shared_ptr<Socket>& socket) override;
@@ -49,6 +51,7 @@ class PageSite final : public Site, private GameTable::Viewers, private RunList:
   RunList runs_;
   Api api_;
   RunApi run_api_;
+  EngineApi engine_api_;
 };
 
 }  // namespace tengen::web

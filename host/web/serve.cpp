@@ -43,7 +43,7 @@ fs::path standard_games_folder() {
   return data.empty() ? data : data / "games";
 }
 
-Status serve(const ServeOptions& options, const manifest::Registry& registry, engine::EngineFactory& factory,
+Status serve(const ServeOptions& options, EngineList& engines, engine::EngineFactory& factory,
              const std::function<void(const Addresses&, std::function<void()>)>& on_ready) {
   if (options.folder.empty())
     return not_found("no folder for games: neither $XDG_DATA_HOME nor $HOME is set");
@@ -69,7 +69,8 @@ Status serve(const ServeOptions& options, const manifest::Registry& registry, en
   TableOptions table;
   table.folder = options.folder / "played";
   RunListOptions runs{options.runs.empty() ? options.folder / "runs" : options.runs, options.watched};
-  PageSite site(guard, table, std::move(runs), registry, factory,
+  EngineApiOptions shop{options.program, options.manifests};
+  PageSite site(guard, table, std::move(runs), std::move(shop), engines, factory,
                 [&](std::function<void()> work) { (*server)->post(std::move(work)); });
   on_ready(addresses, [&server = **server] { server.stop(); });
   (*server)->run(site);

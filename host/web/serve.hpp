@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "engine/factory.hpp"
-#include "manifest/registry/registry.hpp"
+#include "web/engines/engine_list.hpp"
 
 namespace tengen::web {
 
@@ -17,6 +17,8 @@ struct ServeOptions {
   std::filesystem::path folder;       // of the games and the token
   std::filesystem::path runs;         // folder of the runs that are begun on the page; empty: beside it
   std::vector<std::filesystem::path> watched;  // folders of other runs
+  std::filesystem::path program;               // tengen itself, whose commands add and test engines
+  std::vector<std::string> manifests;          // that are read besides the installed packages
 };
 
 // The folder for games of this user; empty when there is no home.
@@ -32,7 +34,7 @@ struct Addresses {
 
 // Serves until the function that `on_ready` gets with the addresses is called, from any thread. The error
 // says why it could not begin.
-Status serve(const ServeOptions& options, const manifest::Registry& registry, engine::EngineFactory& factory,
+Status serve(const ServeOptions& options, EngineList& engines, engine::EngineFactory& factory,
              const std::function<void(const Addresses& addresses, std::function<void()> stop)>& on_ready);
 
 }  // namespace tengen::web

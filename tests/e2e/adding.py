@@ -93,7 +93,8 @@ class PackageTest(unittest.TestCase):
 
     def add(self, *arguments, before=()):
         lines = self.tengen("package", "add", "-json", *arguments, before=before).stdout.splitlines()
-        return [json.loads(line) for line in lines]
+        objects = [json.loads(line) for line in lines]
+        return [one for one in objects if one["type"] != "step"]
 
     def needs(self, *programs):
         """Paths of what a test cannot do without."""

@@ -33,10 +33,18 @@ struct AddArguments {
   bool json = false;
 };
 
-// Standard error, so that -json stays what it is; where it is no terminal, a line for each engine.
+// With -json an object for each step; else on standard error, and where that is no terminal, a line for each
+// engine.
 class Progress {
  public:
+  explicit Progress(bool json) : json_(json) {}
   void tell(const std::string& file, std::string_view step) {
+    if (json_) {
+      const boost::json::object object{{"type", "step"}, {"file", printable(file)}, {"step", step}};
+      std::printf("%s\n", record::json_text(object).c_str());
+      std::fflush(stdout);
+      return;
+    }
     const bool is_new = file != file_;
     if (is_new) begun_ = SteadyClock::now();
     file_ = file;
@@ -51,6 +59,7 @@ class Progress {
   }
 
  private:
+  bool json_;
   std::string file_;
   TimePoint begun_{};
 };
@@ -105,7 +114,7 @@ Exit add(const Surroundings& surroundings, const AddArguments& arguments) {
       .rules = arguments.rules,
       .existing = arguments.force ? intake::Existing::is_replaced : intake::Existing::stays,
       .purpose = arguments.dry_run ? intake::Purpose::look : intake::Purpose::install};
-  Progress progress;
+  Progress progress(arguments.json);
   const auto taken = intake::take_in(
       order,
       {.packages = data.empty() ? data : data / "packages",
@@ -152,7 +161,7 @@ Command package_add_command() {
                  "what programs are said to know (freestyle,renju), whatever was found out"}),
            {"--dry-run", &arguments->dry_run, "print what was found and the manifest; install nothing"},
            {"--force", &arguments->force, "replace a package of yours that has this id"},
-           json_flag(arguments->json, "one JSON object for each engine, and one for the package")},
+           json_flag(arguments->json, "one JSON object for each step and engine, and one for the package")},
       .run = [arguments](const Surroundings& surroundings) { return add(surroundings, *arguments); }};
 }
 

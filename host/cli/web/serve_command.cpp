@@ -45,13 +45,17 @@ Exit serve(const Surroundings& surroundings, const ServeArguments& arguments, Br
   // Before any thread.
   const Interruption interruption([&stop] { stop.ask(); });
   engine::EngineFactory factory(surroundings.worker());
-  const auto registry = take_inventory(surroundings, arguments.manifests, Findings::counted);
+  const auto find = [&] { return take_inventory(surroundings, arguments.manifests, Findings::counted); };
+  auto registry = find();
   if (!registry) return complain(registry.error());
+  web::EngineList engines(std::move(*registry), find);
   auto options = arguments.options;
   if (options.folder.empty()) options.folder = web::standard_games_folder();
+  options.program = surroundings.program;
+  options.manifests = arguments.manifests;
   options.watched.assign(arguments.watched.begin(), arguments.watched.end());
-  const auto served = web::serve(
-      options, *registry, factory, [&](const web::Addresses& addresses, std::function<void()> end) {
+  const auto served =
+      web::serve(options, engines, factory, [&](const web::Addresses& addresses, std::function<void()> end) {
         std::printf("%s\n", addresses.organiser.c_str());
         if (!addresses.player.empty())
           std::printf("for players: %s\nfor viewers: %s\n", addresses.player.c_str(),

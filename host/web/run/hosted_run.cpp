@@ -12,10 +12,11 @@ void tell(const std::string& sentence) { std::fprintf(stderr, "tengen: %s\n", se
 }  // namespace
 
 HostedRun::HostedRun(tournament::Description description, std::optional<tournament::Store> before,
-                     const manifest::Registry& registry, engine::EngineFactory& factory, Events events) {
-  thread_ = std::thread([this, description = std::move(description), before = std::move(before), &registry,
-                         &factory, events = std::move(events)]() mutable {
-    if (const auto played = play(description, std::move(before), registry, factory, events); !played)
+                     std::shared_ptr<const manifest::Registry> registry, engine::EngineFactory& factory,
+                     Events events) {
+  thread_ = std::thread([this, description = std::move(description), before = std::move(before),
+                         registry = std::move(registry), &factory, events = std::move(events)]() mutable {
+    if (const auto played = play(description, std::move(before), *registry, factory, events); !played)
       tell(played.error().text());
     ended_ = true;
     events.on_end();

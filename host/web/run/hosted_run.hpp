@@ -27,7 +27,8 @@ class HostedRun {
 
   // `before`: the run is resumed. Registry and factory outlive it.
   HostedRun(tournament::Description description, std::optional<tournament::Store> before,
-            const manifest::Registry& registry, engine::EngineFactory& factory, Events events);
+            std::shared_ptr<const manifest::Registry> registry, engine::EngineFactory& factory,
+            Events events);
   // Ends the games that run; they stay in their journals.
   ~HostedRun();
 

@@ -177,8 +177,8 @@ void RunApi::host(const std::string& id, tournament::Description description,
     respond(ready ? json_response(201, json::object{{"id", id}}) : error_response(ready.error()));
   };
   events.on_end = [this, id] { post_([this, id] { hosted_.erase(id); }); };
-  hosted_[id] = std::make_unique<HostedRun>(std::move(description), std::move(before), registry_, factory_,
-                                            std::move(events));
+  hosted_[id] = std::make_unique<HostedRun>(std::move(description), std::move(before), engines_.now(),
+                                            factory_, std::move(events));
 }
 
 }  // namespace tengen::web

@@ -6,6 +6,7 @@
 #include <memory>
 #include <string>
 
+#include "web/engines/engine_list.hpp"
 #include "web/http.hpp"
 #include "web/run/errands.hpp"
 #include "web/run/hosted_run.hpp"
@@ -17,11 +18,11 @@ namespace tengen::web {
 class RunApi {
  public:
   // What is referred to outlives it. New runs get a folder in `folder`.
-  RunApi(std::filesystem::path folder, RunList& runs, const manifest::Registry& registry,
+  RunApi(std::filesystem::path folder, RunList& runs, const EngineList& engines,
          engine::EngineFactory& factory, RunFeed::Post post)
       : folder_(std::move(folder)),
         runs_(runs),
-        registry_(registry),
+        engines_(engines),
         factory_(factory),
         post_(std::move(post)) {}
   // Ends what is played.
@@ -44,7 +45,7 @@ class RunApi {
 
   std::filesystem::path folder_;
   RunList& runs_;
-  const manifest::Registry& registry_;
+  const EngineList& engines_;
   engine::EngineFactory& factory_;
   RunFeed::Post post_;
   Errands errands_;

@@ -67,7 +67,7 @@ class Games : public testing::Test {
     // What the server's thread would not have done any more.
     work_.clear();
     table_ = std::make_unique<GameTable>(
-        TableOptions{folder_.path(), most_played}, registry_, factory_,
+        TableOptions{folder_.path(), most_played}, engines_, factory_,
         [this](std::function<void()> work) { work_.post(std::move(work)); }, viewers_);
   }
   static GameOrder order(const std::string& text) {
@@ -114,7 +114,7 @@ class Games : public testing::Test {
   boost::json::object state(const std::string& id) { return table_->open(id)->state(); }
 
   TestFolder folder_;
-  manifest::Registry registry_;
+  EngineList engines_{manifest::Registry()};
   engine::EngineFactory factory_{"/nonexistent/tengen-worker"};
   Work work_;
   Audience viewers_;

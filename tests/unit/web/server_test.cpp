@@ -12,6 +12,30 @@ using namespace std::chrono_literals;
 using testing::HasSubstr;
 using testing::StartsWith;
 
+// Takes what is sent to /keep in parts; has no room for more where it finds "enough".
+class Keeper : public Upload {
+ public:
+  explicit Keeper(std::atomic<int>& cut_off) : cut_off_(cut_off) {}
+  ~Keeper() override { cut_off_ += ended_ ? 0 : 1; }
+  std::uint64_t longest() const override { return 1 << 20; }
+  void take(std::string_view part, std::function<void(std::optional<Response>)> taken) override {
+    longest_part_ = std::max(longest_part_, part.size());
+    total_ += part.size();
+    const bool enough = part.find("enough") != std::string_view::npos;
+    taken(enough ? std::optional(with_body(507, "no room")) : std::nullopt);
+  }
+  void end(Respond respond) override {
+    ended_ = true;
+    respond(with_body(201, std::to_string(total_) + (longest_part_ < 512 << 10 ? " in parts" : " in one")));
+  }
+
+ private:
+  std::atomic<int>& cut_off_;
+  bool ended_ = false;
+  std::size_t total_ = 0;
+  std::size_t longest_part_ = 0;
+};
+
 // Says what it was asked; a socket that says "flood" gets more than it reads.
 class Echo : public Site {
  public:
@@ -22,6 +46,11 @@ class Echo : public Site {
     }
     respond(with_body(200, request.method + " " + request.path + " " + std::to_string(request.body.size()),
                       "text/plain"));
+  }
+  Reception on_body(const Request& request, std::optional<std::uint64_t> length) override {
+    if (request.path != "/keep") return {};
+    if (length.value_or(0) > 1 << 20) return {nullptr, with_body(413, "too much")};
+    return {std::make_unique<Keeper>(cut_off), std::nullopt};
   }
   Response on_upgrade(const Request& request) override {
     return request.path == "/events" ? Response{} : with_body(404, "{}");
@@ -42,6 +71,7 @@ class Echo : public Site {
   void on_close(const std::shared_ptr<Socket>&) override { --sockets; }
 
   std::vector<std::thread> threads;
+  std::atomic<int> cut_off = 0;  // uploads
   std::atomic<int> sockets = 0;
   std::atomic<int> refused = 0;
   std::atomic<int> drained = 0;
@@ -117,6 +147,59 @@ TEST_F(Servers, RefusesABodyThatIsTooLongWithoutReadingIt) {
               std::string(0x800, 'x') + "\r\n");
   chunks.end();
   EXPECT_THAT(chunks.receive_all(), StartsWith("HTTP/1.1 413"));
+  expect_alive();
+}
+
+std::string keep(std::size_t length) {
+  return "POST /keep HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Length: " + std::to_string(length) +
+         "\r\n\r\n";
+}
+
+TEST_F(Servers, HandsOnAnUploadInPartsThatAnyBodyWouldBeTooLongFor) {
+  ServerOptions options;
+  options.longest_body = 1000;
+  serve(options);
+  RawClient client(port());
+  ASSERT_TRUE(client.send(keep(900'000) + std::string(900'000, 'x')));
+  EXPECT_THAT(client.receive_all(), HasSubstr("900000 in parts"));
+  EXPECT_EQ(site_.cut_off, 0);
+  expect_alive();
+}
+
+TEST_F(Servers, RefusesAnUploadByItsLengthBeforeItIsSent) {
+  serve();
+  RawClient client(port());
+  ASSERT_TRUE(client.send(keep(1 << 30)));
+  EXPECT_THAT(client.receive_all(), StartsWith("HTTP/1.1 413"));
+  expect_alive();
+}
+
+TEST_F(Servers, RefusesAnUploadThatTurnsOutTooLong) {
+  serve();
+  RawClient client(port());
+  client.send("POST /keep HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n");
+  for (int i = 0; i < 20; ++i) client.send("10000\r\n" + std::string(0x10000, 'x') + "\r\n");
+  EXPECT_THAT(client.receive_all(), StartsWith("HTTP/1.1 413"));
+  expect_alive();
+}
+
+TEST_F(Servers, EndsAnUploadThatCannotBeKept) {
+  serve();
+  RawClient client(port());
+  ASSERT_TRUE(client.send(keep(14) + "that is enough"));
+  EXPECT_THAT(client.receive_all(), testing::AllOf(StartsWith("HTTP/1.1 507"), HasSubstr("no room")));
+  EXPECT_EQ(site_.cut_off, 1);
+  expect_alive();
+}
+
+TEST_F(Servers, ThrowsAwayAnUploadThatStopsHalfWay) {
+  serve();
+  {
+    RawClient client(port());
+    ASSERT_TRUE(client.send(keep(500'000) + "a beginning"));
+  }
+  for (int i = 0; i < 1000 && site_.cut_off == 0; ++i) std::this_thread::sleep_for(5ms);
+  EXPECT_EQ(site_.cut_off, 1);
   expect_alive();
 }
 

@@ -2,7 +2,7 @@
 import type { Catalog, GameOrder, GameState, GameSummary, PlayedGames, RunOrder, RunSummary, RunTable } from "./types.js";
 import { HostError } from "./words/host_words.js";
 
-async function ask<T>(path: string, init?: RequestInit): Promise<T> {
+export async function ask<T>(path: string, init?: RequestInit): Promise<T> {
   let response: Response;
   try {
     response = await fetch(path, { credentials: "same-origin", ...init });
@@ -14,7 +14,7 @@ async function ask<T>(path: string, init?: RequestInit): Promise<T> {
   return body as T;
 }
 
-const post = <T>(path: string, body: unknown) => ask<T>(path, { method: "POST", body: JSON.stringify(body) });
+export const post = <T>(path: string, body: unknown) => ask<T>(path, { method: "POST", body: JSON.stringify(body) });
 
 export const getCatalog = () => ask<Catalog>("/api/catalog");
 export const getGames = () => ask<GameSummary[]>("/api/games");

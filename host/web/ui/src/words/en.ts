@@ -1,5 +1,8 @@
+import { enginesEn } from "./engines_en.js";
+
 // The page in English. A word in braces is filled in: {0}, {1}.
 export const en = {
+  ...enginesEn,
   play: "Play",
   language: "中文",
   language_label: "中文：切换语言 (Chinese)",

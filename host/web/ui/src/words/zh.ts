@@ -1,7 +1,9 @@
 // 中文界面。
 import type { Word } from "./en.js";
+import { enginesZh } from "./engines_zh.js";
 
 export const zh: Record<Word, string> = {
+  ...enginesZh,
   play: "对弈",
   language: "English",
   language_label: "English: switch language (英文)",

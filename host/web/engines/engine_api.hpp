@@ -1,0 +1,48 @@
+// The requests under /api/engines, /api/packages and /api/examinations (docs/web-api.md).
+#pragma once
+
+#include "web/engines/examinations.hpp"
+#include "web/engines/sent_file.hpp"
+#include "web/game_table.hpp"
+#include "web/run/errands.hpp"
+
+namespace tengen::web {
+
+struct EngineApiOptions {
+  std::filesystem::path program;           // tengen itself
+  std::vector<std::string> manifests;      // named when the page was started
+  std::uint64_t longest_file = 512 << 20;  // bytes
+};
+
+// Of the server's thread; what waits is done elsewhere, and `respond` is called from there.
+class EngineApi {
+ public:
+  // What is referred to outlives it.
+  EngineApi(EngineApiOptions options, EngineList& engines, const GameTable& table, Examinations::Post post);
+
+  static bool knows(std::string_view place);
+  // `path` is what follows the place, in parts.
+  void answer(const Request& request, const std::string& place, const std::vector<std::string>& path,
+              const Respond& respond);
+
+  // The package that a request brings is not held in memory.
+  static bool takes_files(const Request& request);
+  Reception receive(const Request& request, std::optional<std::uint64_t> length);
+
+ private:
+  void list(const Respond& respond);
+  void on_examination(const Request& request, const std::vector<std::string>& path, const Respond& respond);
+  void on_package(const std::vector<std::string>& path, const Respond& respond);
+  // A command of this program that changes packages or settings; then they are read again.
+  void run(std::vector<std::string> words, const Respond& respond);
+
+  const EngineApiOptions options_;
+  EngineList& engines_;
+  const GameTable& table_;
+  sandbox::Spawner spawner_;
+  Examinations examinations_;
+  Uploads uploads_;
+  Errands errands_;
+};
+
+}  // namespace tengen::web

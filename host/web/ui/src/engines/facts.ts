@@ -1,0 +1,28 @@
+// What is said about an engine in a line.
+import { settings } from "../settings.js";
+import type { EngineInfo, Plays } from "../types.js";
+import { term } from "../words/terms.js";
+import { known, t } from "../words/words.js";
+
+export const nameOf = (engine: EngineInfo) => term(`engine/${engine.id}`, engine.name)[0];
+
+export function descriptionOf(engine: EngineInfo): string {
+  const own = settings.language === "zh" ? (engine.descriptions.zh ?? engine.descriptions["zh-CN"]) : undefined;
+  return own ?? term(`engine/${engine.id}`, "", engine.descriptions.en ?? "")[1];
+}
+
+export function playsText(plays: Plays): string {
+  const comma = settings.language === "zh" ? "、" : ", ";
+  const rules = plays.rules.map((rule) => term(`${plays.game}/${rule}`, rule)[0]).join(comma);
+  const sizes = plays.min_size === plays.max_size ? t("size_one", plays.min_size) : t("sizes", plays.min_size, plays.max_size);
+  return `${term(plays.game, plays.game)[0]}${settings.language === "zh" ? "：" : ": "}${rules} (${sizes})`;
+}
+
+export function mayText(engine: EngineInfo): string {
+  const threads = engine.limits.threads === 1 ? t("thread_1") : t("thread_n", engine.limits.threads);
+  return engine.confined ? t("may_confined", engine.limits.memory_mib, threads) : t("may_trusted", threads);
+}
+
+export const trustText = (engine: EngineInfo) => t(`trust_${engine.trust}`);
+export const gamesText = (engine: EngineInfo) => t(engine.games === 1 ? "games_here_1" : "games_here", engine.games);
+export const levelName = (name: string) => known(name);

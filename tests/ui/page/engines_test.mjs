@@ -1,0 +1,194 @@
+// Engines on the page: a package is dropped, examined, played against, removed and brought back.
+import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
+import { once } from "node:events";
+import { chmodSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
+import { request } from "node:http";
+import { join } from "node:path";
+import { after, before, test } from "node:test";
+import { gameOf, newFolder, openPage, patience, remove, startBrowser, startHost, until } from "./harness.mjs";
+
+const repository = new URL("../../..", import.meta.url).pathname;
+const hostile = '<img src=x onerror="document.title=1">';
+let browser;
+let host;
+let folder;
+let archive; // a package with a manifest
+before(async () => {
+  folder = newFolder();
+  chmodSync(folder, 0o755); // where the host is root, engines are somebody else
+  process.env.XDG_DATA_HOME = join(folder, "data");
+  process.env.XDG_CONFIG_HOME = join(folder, "config");
+  archive = join(folder, "example.zip");
+  execFileSync(process.env.TENGEN, ["package", "pack", join(repository, "manifests/example-python"), "--out", archive]);
+  host = await startHost(join(folder, "games"));
+  browser = await startBrowser();
+});
+after(async () => {
+  await browser?.close();
+  await host?.stop();
+  remove(folder);
+});
+
+const at = (path, token = host.token) => `${host.base}${path}?token=${token}`;
+async function close(page) {
+  assert.deepEqual(page.trouble, []);
+  await page.context().close();
+}
+async function drop(page, name, bytes) {
+  await page.locator(".brand").waitFor();
+  await page.evaluate(({ name, bytes }) => {
+    const files = new DataTransfer();
+    files.items.add(new File([Uint8Array.from(atob(bytes), (letter) => letter.charCodeAt(0))], name));
+    document.body.dispatchEvent(new DragEvent("drop", { dataTransfer: files, bubbles: true, cancelable: true }));
+  }, { name, bytes: bytes.toString("base64") });
+}
+const post = (path, body, token = host.token) =>
+  fetch(host.base + path, { method: "POST", headers: { authorization: `Bearer ${token}` }, body });
+async function examined(id) {
+  const end = Date.now() + 4 * patience;
+  for (;;) {
+    const found = await host.api(`/api/examinations/${id}`);
+    if (!["waiting", "adding", "checking"].includes(found.state)) return found;
+    if (Date.now() > end) throw new Error(`it does not end: ${JSON.stringify(found).slice(-400)}`);
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+}
+
+test("every engine has a card, and a page that says what it may do", async () => {
+  const page = await openPage(browser, at("/engines"));
+  const card = page.locator(".engine-card", { hasText: "Minimax" });
+  await card.waitFor();
+  assert.match(await card.innerText(), /by The Tengen contributors/);
+  assert.match(await card.innerText(), /Gomoku: Freestyle, Standard \(5 to 32\)/);
+  await card.click();
+  await page.waitForURL(/\/engines\/classics\.minimax$/);
+  await page.getByText("350 MiB", { exact: true }).waitFor();
+  assert.equal(await page.locator("#remove").count(), 0, "what came with tengen is not removed");
+  await page.locator("#play-against").click();
+  await page.waitForURL(/\/play\//);
+  const game = await until(host, gameOf(page), (state) => state.question);
+  assert.equal(game.players[1].engine, "classics.minimax");
+  await close(page);
+});
+
+test("a dropped package is taken in, tested, played against, removed and brought back", async () => {
+  const page = await openPage(browser, at("/watch"));
+  await drop(page, "example.zip", readFileSync(archive));
+  await page.waitForURL(/\/engines\/check\//);
+  await page.locator(".report .test").nth(3).waitFor();
+  const before = await page.locator(".report .test").count();
+  await page.reload();
+  await page.waitForFunction((n) => document.querySelectorAll(".report .test").length >= n, before);
+  await page.locator(".report .counts").waitFor({ timeout: 4 * patience });
+  await page.waitForFunction(() => /^Done/.test(document.querySelector("#exam-state").textContent));
+  await page.locator("#play-against").click();
+  await page.waitForURL(/\/play\//);
+  const game = await until(host, gameOf(page), (state) => state.question);
+  assert.equal(game.players[1].engine, "example-python.python-near");
+
+  await page.goto(at("/engines"));
+  const card = page.locator(".engine-card", { hasText: "Yours" });
+  assert.match(await card.first().innerText(), /Not trusted\. Runs confined: no network/);
+  await card.first().click();
+  await page.locator("#remove").click();
+  await page.locator("#remove-now").click();
+  await page.waitForURL(/\/engines$/);
+  await page.locator("#undo").waitFor();
+  assert.equal(await card.count(), 0);
+  assert.ok(!(await host.api("/api/catalog")).engines.some(({ id }) => id.startsWith("example-python.")));
+  await page.locator("#undo").click();
+  await card.first().waitFor();
+  const listed = execFileSync(process.env.TENGEN, ["package", "list"], { encoding: "utf8" });
+  assert.match(listed, /example-python .*trust: none/, "the command line sees the same");
+  await close(page);
+});
+
+test("a check is stopped, and another one waits for it", async () => {
+  const first = (await host.api("/api/examinations", { target: "example-python" })).id;
+  const second = (await host.api("/api/examinations", { target: "classics.random" })).id;
+  assert.equal((await host.api(`/api/examinations/${second}`)).state, "waiting");
+  const page = await openPage(browser, at(`/engines/check/${first}`));
+  await page.locator(".report .test").first().waitFor();
+  await page.locator("#stop-check").click();
+  await page.getByText("Stopped.").waitFor();
+  assert.equal((await examined(second)).state, "done");
+  await close(page);
+});
+
+test("what is no package is refused in the command's words, under a hostile name", async () => {
+  const page = await openPage(browser, at("/engines"));
+  await drop(page, `${hostile}.zip`, Buffer.from("no archive at all"));
+  await page.locator(".said-by-host").waitFor();
+  assert.match(await page.locator("h1").innerText(), /<img src=x onerror="document\.title=1">\.zip/);
+  assert.equal(await page.locator("img:not(.brand img)").count(), 0);
+  assert.equal(await page.title(), "Tengen");
+  const said = await page.locator(".said-by-host").innerText();
+  assert.doesNotMatch(said, /\.sent-/, "where it lay on this host is not told");
+  await close(page);
+});
+
+test("a hostile manifest is shown as text", async () => {
+  const own = join(folder, "hostile");
+  mkdirSync(own);
+  const escaped = hostile.replaceAll("<", "&lt;").replaceAll('"', "&quot;");
+  writeFileSync(join(own, "engine.py"), "import time\ntime.sleep(60)\n", { mode: 0o755 });
+  writeFileSync(join(own, "tengen.xml"), `<?xml version="1.0" encoding="UTF-8"?>
+<tengen-package schema="1" id="hostile" name="${escaped}" version="1" author="${escaped}" licence="x">
+  <engine id="one" name="${escaped}"><description>${escaped}</description><program command="python3" protocol="gomocup" start-limit="1s"><argument>engine.py</argument></program><plays game="gomoku" rules="freestyle" sizes="15"/></engine>
+</tengen-package>`);
+  const packed = join(folder, "hostile.zip");
+  execFileSync(process.env.TENGEN, ["package", "pack", own, "--out", packed]);
+  const { id } = await (await post("/api/packages?name=hostile.zip", readFileSync(packed))).json();
+  await examined(id);
+  const page = await openPage(browser, at(`/engines/check/${id}`));
+  await page.locator(".report .counts").waitFor();
+  for (const path of ["/engines", "/engines/hostile.one"]) {
+    await page.goto(at(path));
+    await page.getByText(hostile).first().waitFor();
+    assert.equal(await page.locator("img:not(.brand img)").count(), 0);
+    assert.equal(await page.title(), "Tengen");
+  }
+  await close(page);
+});
+
+test("uploads: too long ones are refused early, one that stops half-way leaves nothing, two at once both arrive", async () => {
+  const send = (name, length, bytes) => {
+    const { hostname, port } = new URL(host.base);
+    const sent = request({ hostname, port, path: `/api/packages?name=${name}`, method: "POST", headers: { authorization: `Bearer ${host.token}`, "content-length": length } });
+    sent.on("error", () => {});
+    sent.write(bytes);
+    return sent;
+  };
+  const big = send("big.zip", 1 << 30, Buffer.alloc(1000));
+  const [refused] = await once(big, "response");
+  assert.equal(refused.statusCode, 413, "refused by its length, before it was sent");
+  big.destroy();
+  const half = send("half.zip", 1 << 20, Buffer.alloc(1 << 16));
+  const packages = join(folder, "data/tengen/packages");
+  const sent = () => readdirSync(packages).filter((name) => name.startsWith(".sent-") && readdirSync(join(packages, name)).includes("half.zip")).length;
+  while (sent() === 0) await new Promise((resolve) => setTimeout(resolve, 20));
+  half.destroy();
+  while (sent() > 0) await new Promise((resolve) => setTimeout(resolve, 20));
+  const both = await Promise.all(["one.zip", "two.zip"].map(async (name) => (await post(`/api/packages?name=${name}`, Buffer.from("nothing"))).json()));
+  const ends = await Promise.all(both.map(({ id }) => examined(id)));
+  assert.deepEqual(ends.map(({ state, title }) => [title, state]), [["one.zip", "failed"], ["two.zip", "failed"]]);
+  const listed = await host.api("/api/examinations");
+  assert.ok(!listed.some(({ title }) => title === "half.zip" || title === "big.zip"));
+});
+
+test("a viewer and a player look on, and change nothing", async () => {
+  for (const role of ["viewer", "player"]) {
+    const token = readFileSync(join(folder, "games", `token-${role}`), "utf8");
+    const page = await openPage(browser, at("/engines", token));
+    await page.locator(".engine-card").first().waitFor();
+    assert.equal(await page.locator("#add-package").count(), 0);
+    await page.goto(at("/engines/example-python.python-near", token));
+    await page.locator("h1").waitFor();
+    for (const id of ["#check-it", "#remove"]) assert.equal(await page.locator(id).count(), 0, id);
+    await close(page);
+    const paths = ["/api/packages?name=x.zip", "/api/packages/example-python/remove", "/api/packages/example-python/restore",
+      "/api/examinations", "/api/engines/classics.minimax/settings"];
+    for (const path of paths) assert.equal((await post(path, "{}", token)).status, 403, `${role} ${path}`);
+  }
+});
