@@ -14,7 +14,7 @@ Flag with(Expected expected, Flag flag) {
 }
 
 Flag manifests_flag(std::vector<std::string>& to) {
-  return with({.words = Range{1, 1}},
+  return with({.value = "PATH", .words = Range{1, 1}},
               {"--manifest", &to, "a manifest to read besides the installed packages; can be repeated"});
 }
 

@@ -3,16 +3,28 @@
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
+#include <climits>
 #include <map>
-#include <sstream>
 
 #include "base/parse.hpp"
 #include "base/text.hpp"
+#include "cli/help.hpp"
+#include "cli/mistyped.hpp"
 
 namespace tengen::cli {
 namespace {
 
-using Chosen = std::map<const CLI::App*, const Command*>;
+using Options = std::map<const Flag*, const CLI::Option*>;
+
+// People of this field type "-engine cmd=x -rounds 10"; the parser knows long flags with two dashes. A lone
+// "-" is a value (standard output), and so is "-5".
+std::vector<std::string> with_two_dashes(std::vector<std::string> words) {
+  for (auto& word : words) {
+    const bool one_dash = word.size() > 2 && word[0] == '-' && word[1] != '-';
+    if (one_dash && is_letter(word[1])) word.insert(0, 1, '-');
+  }
+  return words;
+}
 
 // CLI::Range of CLI11 2.3 reads a number beyond 64 bits as the greatest one of 64 bits, and takes it.
 CLI::Validator within(const Range& range) {
@@ -24,6 +36,19 @@ CLI::Validator within(const Range& range) {
         return "found " + in_quotes(word) + ", expected a whole number from " + span;
       },
       span);
+}
+
+CLI::Validator one_of(const std::vector<std::string>& words) {
+  return CLI::Validator(
+      [words](const std::string& word) {
+        if (std::find(words.begin(), words.end(), word) != words.end()) return std::string();
+        return "found " + in_quotes(word) + ", expected " + joined(words, " or ");
+      },
+      "");
+}
+
+bool is_whole_number(const Target& to) {
+  return std::holds_alternative<int*>(to) || std::holds_alternative<std::optional<int>*>(to);
 }
 
 CLI::Option* add_option(CLI::App& app, const Flag& flag) {
@@ -44,58 +69,107 @@ CLI::Option* add_option(CLI::App& app, const Flag& flag) {
       flag.to);
 }
 
-void add_flag(CLI::App& app, const Flag& flag) {
+const CLI::Option* add_flag(CLI::App& app, const Flag& flag) {
   const Expected& expected = flag.expected;
   auto* const option = add_option(app, flag);
-  if (expected.required) option->required();
-  if (expected.range) option->check(within(*expected.range));
-  if (!expected.one_of.empty()) option->check(CLI::IsMember(expected.one_of));
+  if (expected.range) {
+    option->check(within(*expected.range));
+  } else if (is_whole_number(flag.to)) {
+    option->check(within({0, INT_MAX}));
+  }
+  if (!expected.one_of.empty()) option->check(one_of(expected.one_of));
   if (expected.split_at_commas) option->delimiter(',');
   if (const auto& words = expected.words; words && words->least == 1 && words->most == 1) {
     option->allow_extra_args(false);
   } else if (words && words->most > 0) {
     option->expected(static_cast<int>(words->least), static_cast<int>(words->most));
   }
-  if (expected.default_in_help) option->capture_default_str();
-  if (!expected.in_help) option->group("");
+  return option;
 }
 
-void fill(CLI::App& app, const Command& command, Chosen& chosen) {
-  chosen[&app] = &command;
-  for (const auto& flag : command.flags) add_flag(app, flag);
-  for (const auto& below : command.commands) fill(*app.add_subcommand(below.name, below.help), below, chosen);
-  if (!command.run && !command.commands.empty()) app.require_subcommand(1);
-  app.footer(command.footer);
+void fill(CLI::App& app, const Command& command, Options& options) {
+  // Help, what is missing and what is too much are told in this program's words.
+  app.set_help_flag();
+  app.allow_extras();
+  // Behind a command, "resume" in "ctl run resume" is a word and no second command.
+  app.require_subcommand(0, 1);
+  for (const auto& flag : command.flags) options[&flag] = add_flag(app, flag);
+  for (const auto& below : command.commands) fill(*app.add_subcommand(below.name, below.help), below, options);
 }
 
-// Nothing, or the text that was asked for. The parser takes its words from the back.
-Result<std::optional<std::string>> parse_words(CLI::App& app, std::vector<std::string> words) {
+// "--rounds: found …" has its flag in front.
+Error wrong_value(const CLI::ParseError& failure) {
+  std::string text = failure.what();
+  if (text.starts_with("--")) text.erase(0, 1);
+  return bad_input(text);
+}
+
+// The parser takes its words from the back.
+Status parse_words(CLI::App& app, std::vector<std::string> words) {
   std::reverse(words.begin(), words.end());
   try {
     app.parse(std::move(words));
+  } catch (const CLI::ArgumentMismatch& failure) {
+    const std::string flag = failure.what();
+    return bad_input("found no value, or too few", with_one_dash(flag.substr(0, flag.find(':'))));
   } catch (const CLI::ParseError& failure) {
-    // Help and version are "errors" with status 0; everything else was typed wrong.
-    if (failure.get_exit_code() != 0) return bad_input(failure.what());
-    std::ostringstream text;
-    app.exit(failure, text, text);
-    return std::optional(text.str());
+    return wrong_value(failure);
   }
-  return std::optional<std::string>();
+  return success();
+}
+
+// "package list -manifest DIR": a flag of the command above goes before the name of the one below, where the
+// parser looks for it. (CLI11's own fallthrough also takes words for commands of the program above.)
+std::vector<std::string> with_flags_of_above_first(const CommandPath& path, std::vector<std::string> words) {
+  if (path.size() < 3) return words;
+  const Command& above = *path[path.size() - 2];
+  std::vector<std::string> first, rest;
+  for (std::size_t i = 0; i < words.size(); ++i) {
+    const Flag* const flag = find_flag(above, words[i]);
+    auto& to = flag != nullptr && find_flag(*path.back(), words[i]) == nullptr ? first : rest;
+    to.push_back(words[i]);
+    if (&to == &first && !value_of(*flag).empty() && i + 1 < words.size()) to.push_back(words[++i]);
+  }
+  const auto name = std::find(rest.begin(), rest.end(), path.back()->name);
+  rest.insert(name, first.begin(), first.end());
+  return rest;
+}
+
+bool asks_for_help(const std::string& word) { return word == "--help" || word == "-h"; }
+
+Result<Asked> help_of(const Command& program, const std::vector<std::string>& words) {
+  const auto path = find_command(program, words);
+  if (!path) return path.error();
+  return Asked(help_text(*path));
 }
 
 }  // namespace
 
 Result<Asked> parse(const Command& program, const std::string& version, std::vector<std::string> words) {
-  CLI::App app(program.help, program.name);
-  app.set_version_flag("--version", version);
-  Chosen chosen;
-  fill(app, program, chosen);
-  const auto text = parse_words(app, std::move(words));
-  if (!text) return bad_input(text.error().message + "; --help tells what there is");
-  if (*text) return Asked(**text);
-  const CLI::App* typed = &app;
-  while (!typed->get_subcommands().empty()) typed = typed->get_subcommands().front();
-  return Asked(chosen[typed]);
+  words = with_two_dashes(std::move(words));
+  if (words.empty()) return Asked(help_text({&program}));
+  if (words.front() == "help") return help_of(program, {words.begin() + 1, words.end()});
+  if (words.front() == "version" || words.front() == "--version") return Asked(version + "\n");
+  const auto path = find_command(program, words);
+  if (!path) return path.error();
+  if (std::any_of(words.begin(), words.end(), asks_for_help)) return Asked(help_text(*path));
+  if (auto known = check_flags(*path, words); !known) return known.error();
+  const Command& command = *path->back();
+  if (!command.run) return Asked(help_text(*path));
+
+  CLI::App app;
+  Options options;
+  fill(app, program, options);
+  if (auto parsed = parse_words(app, with_flags_of_above_first(*path, std::move(words))); !parsed) return parsed.error();
+  for (const Flag& flag : command.flags) {
+    if (flag.expected.required && options[&flag]->count() == 0) return missing(*path, flag);
+  }
+  if (const auto more = app.remaining(true); !more.empty()) {
+    return bad_input("found " + in_quotes(more.front()) + ", which belongs to no flag; \"" +
+                     typed_name(*path).replace(0, program.name.size(), program.name + " help") +
+                     "\" says what can be typed");
+  }
+  return Asked(&command);
 }
 
 }  // namespace tengen::cli

@@ -96,10 +96,10 @@ class Refusing(RunningHost):
             [[*both, "-rounds", "many"], "rounds"],
             [[*both, *self.program("C"), "-rounds", "1000000", "-games", "1000000"], "-rounds", "games in all"],
             [[*both, "-concurrency", "0"], "concurrency"],
-            [[*both, "-each", "st=soon"], "st=soon", "seconds for a move"],
-            [[*both, "-each", "tc=1/2/3"], "tc=1/2/3", "match/turn+increment"],
+            [[*both, "-each", "st=soon"], "st=soon", "type st=500ms, st=2s or st=1m"],
+            [[*both, "-each", "tc=1/2/3"], "tc=1/2/3", "type tc=60 for 60 s a game"],
             [[*both, "-each", "tc=-5"], "tc=-5"],
-            [[*both, "-each", "mem=350"], "mem=350", "350MiB"],
+            [[*both, "-each", "mem=350"], "mem=350", "type mem=350MB"],
             [[*both, "-each", "sandbox=none"], "sandbox=none", "strict or basic or off"],
             [[*both, "-each", "colour=red"], "colour", "expected one of"],
             [[*both, "-each", "oops"], "\"oops\"", "key=value"],
@@ -137,8 +137,10 @@ class Refusing(RunningHost):
         self.expect_refusal([*both, "-log", "/proc/nowhere"], "-log", "/proc/nowhere")
 
     def test_commands_that_there_are_not(self):
-        for arguments in ([], ["nonsense"], ["match"]):
+        for arguments in (["nonsense"], ["match"], ["match", "-hlep"]):
             self.assertEqual(self.run_tengen(*arguments).returncode, 1, arguments)
+        for arguments in ([], ["help"], ["help", "match"], ["version"]):
+            self.assertEqual(self.run_tengen(*arguments).returncode, 0, arguments)
         self.assertEqual(self.run_tengen("--help").returncode, 0)
         self.assertEqual(self.run_tengen("--version").returncode, 0)
 

@@ -163,7 +163,7 @@ class Steering(Control):
 
     def test_help_says_what_each_word_does(self):
         words = self.run_tengen("ctl", "--help").stdout
-        self.assertIn("folder word [number]", words)
+        self.assertIn("tengen ctl folder word [number]", words)
         for word in ("pause", "resume", "stop", "abort GAME", "concurrency N", "status"):
             self.assertRegex(words, rf"\n *{word} {{2,}}\w")
 

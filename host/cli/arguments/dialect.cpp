@@ -6,24 +6,50 @@
 namespace tengen::cli {
 namespace {
 
-constexpr std::string_view no_chess = "nothing: it is about chess";
+constexpr std::string_view no_chess = "it is about chess";
 
 constexpr std::array flags{
     // The case anyway.
-    ForeignWord{"repeat", ""},             // colours alternate in every pair
-    ForeignWord{"recover", ""},            // engines that crash are started again
-    ForeignWord{"force-concurrency", ""},  // any concurrency is taken
-    ForeignWord{"autosaveinterval", ""},   // with -out every pair is stored
-    ForeignWord{"report", ""},             // pairs are always told
-    ForeignWord{"show-latency", ""},       // time is measured to the microsecond, in -json
-    ForeignWord{"testEnv", ""},
-    ForeignWord{"scoreinterval", ""},
-    ForeignWord{"outcomeinterval", ""},
-    ForeignWord{"ping-ms", ""},  // nobody is pinged
-    ForeignWord{"wait", ""},     // an engine is ready when it says so
+    ForeignWord{"repeat"},             // colours alternate in every pair
+    ForeignWord{"recover"},            // engines that crash are started again
+    ForeignWord{"force-concurrency"},  // any concurrency is taken
+    ForeignWord{"autosaveinterval"},   // with -out every pair is stored
+    ForeignWord{"report"},             // pairs are always told
+    ForeignWord{"show-latency"},       // time is measured to the microsecond, in -json
+    ForeignWord{"testEnv"},
+    ForeignWord{"scoreinterval"},
+    ForeignWord{"outcomeinterval"},
+    ForeignWord{"ping-ms"},  // nobody is pinged
+    ForeignWord{"wait"},     // an engine is ready when it says so
     // Said otherwise here.
-    ForeignWord{"startup-ms", "nothing: an engine has 10 s to get ready"},
-    ForeignWord{"ucinewgame-ms", "nothing: an engine has 10 s to get ready"},
+    ForeignWord{"tc", "-each tc=10+0.1, or tc= behind one -engine"},
+    ForeignWord{"st", "-each st=0.5, or st= behind one -engine"},
+    ForeignWord{"movetime", "-each st=500ms, or st= behind one -engine"},
+    ForeignWord{"time", "-each tc=10+0.1"},
+    ForeignWord{"depth", "-each depth=8, or depth= behind one -engine"},
+    ForeignWord{"nodes", "-each nodes=100000, or nodes= behind one -engine"},
+    ForeignWord{"mem", "-each mem=350MB"},
+    ForeignWord{"threads", "-each threads=2, or threads= behind one -engine"},
+    ForeignWord{"margin", "-each margin=50ms"},
+    ForeignWord{"timemargin", "-each margin=50ms"},
+    ForeignWord{"cmd", "-engine cmd=PROGRAM, once for each engine"},
+    ForeignWord{"name", "-engine cmd=PROGRAM name=NAME"},
+    ForeignWord{"option", "-engine cmd=PROGRAM option.NAME=VALUE"},
+    ForeignWord{"options", "-engine cmd=PROGRAM option.NAME=VALUE"},
+    ForeignWord{"fcp", "-engine cmd=PROGRAM, the first of two"},
+    ForeignWord{"scp", "-engine cmd=PROGRAM, the second of two"},
+    ForeignWord{"both", "-each with the same keys"},
+    ForeignWord{"pgnin", "-openings file=FILE"},
+    ForeignWord{"pgndepth", "-openings file=FILE"},
+    ForeignWord{"book", "-openings file=FILE"},
+    ForeignWord{"resume", "\"tengen resume DIR\", where DIR is what -out named"},
+    ForeignWord{"variants", "\"tengen help match\", which names games and rules"},
+    ForeignWord{"random", "-openings file=FILE order=random"},
+    ForeignWord{"board", "-size 15"},
+    ForeignWord{"chess960", "", no_chess},
+    ForeignWord{"kfactor", "", "ratings are estimated from all games at once"},
+    ForeignWord{"startup-ms", "", "an engine has 10 s to get ready"},
+    ForeignWord{"ucinewgame-ms", "", "an engine has 10 s to get ready"},
     ForeignWord{"pgnout", "-sgf FILE, -psq DIR or -json FILE for games, -pgn FILE for results alone"},
     ForeignWord{"livepgnout", "-json FILE moves=true, which has every move as it is played"},
     ForeignWord{"epdout", "-sgf FILE; \"tengen show FILE -game N\" prints the final position"},
@@ -36,21 +62,27 @@ constexpr std::array flags{
     ForeignWord{"fatalerror", "-strict, which makes the exit status 2 after all games, or -crashes N"},
     ForeignWord{"sendbyboard", "a manifest for the program; docs/manifest.md"},
     ForeignWord{"config", "-out DIR to store a run, and \"tengen resume DIR\" to go on with it"},
-    ForeignWord{"compliance", "\"tengen match -engine cmd=… -engine id=classics.random -each st=1\""},
+    ForeignWord{"compliance", "\"tengen check PROGRAM\", which tests an engine"},
     ForeignWord{"quick", "-engine cmd=A -engine cmd=B -each tc=10+0.1 -openings file=BOOK"},
     ForeignWord{"variant", "-game gomoku|connect6|othello, and -rule"},
     ForeignWord{"engines", "-manifest FILE, and -engine id=NAME"},
     ForeignWord{"protocols", "-engine cmd=… proto=gomocup|nboard|board-file|piskvork-file"},
-    ForeignWord{"noswap", "nothing: colours alternate always, since black has the advantage"},
+    ForeignWord{"noswap", "", "colours alternate always, since black has the advantage"},
     ForeignWord{"reverse", "the engines in the other order: the first named begins"},
     ForeignWord{"bookmode", "-openings file=FILE"},
     ForeignWord{"use-affinity", "-affinity on; which CPUs says taskset: taskset -c 2,3 tengen match …"},
     ForeignWord{"crc32", "-out DIR, where every game has a checksum that \"tengen verify DIR\" looks at"},
-    ForeignWord{"tb", no_chess},
-    ForeignWord{"tbpieces", no_chess},
-    ForeignWord{"tbignore50", no_chess},
-    ForeignWord{"tbadjudicate", no_chess},
-    ForeignWord{"check-mate-pvs", no_chess},
+    ForeignWord{"tb", "", no_chess},
+    ForeignWord{"tbpieces", "", no_chess},
+    ForeignWord{"tbignore50", "", no_chess},
+    ForeignWord{"tbadjudicate", "", no_chess},
+    ForeignWord{"check-mate-pvs", "", no_chess},
+};
+
+// Values of a key that stands here too.
+constexpr std::array values{
+    ForeignWord{"proto=uci", "", "it is a protocol of chess; leave it out for proto=gomocup, or use proto=nboard"},
+    ForeignWord{"proto=xboard", "", "it is a protocol of chess; leave it out for proto=gomocup, or use proto=nboard"},
 };
 
 constexpr std::array phrases{
@@ -59,7 +91,7 @@ constexpr std::array phrases{
 
 constexpr std::array engine_keys{
     // A process is kept only where its manifest says that it can be.
-    ForeignWord{"restart", ""},
+    ForeignWord{"restart"},
     ForeignWord{"ponder", "-ponder on|off for the whole match"},
     ForeignWord{"conf", "id=NAME, a registered engine"},
     ForeignWord{"initstr", "option.NAME=VALUE, or a manifest for the program"},
@@ -68,32 +100,57 @@ constexpr std::array engine_keys{
     ForeignWord{"bookdepth", "-openings file=FILE"},
     ForeignWord{"timescale", "tc= with the time that is meant"},
     ForeignWord{"tscale", "tc= with the time that is meant"},
-    ForeignWord{"whitepov", "nothing: a score is from the engine's own side"},
+    ForeignWord{"whitepov", "", "a score is from the engine's own side"},
     ForeignWord{"variant", "-game and -rule for the whole match"},
-    ForeignWord{"trust", "nothing: results are the host's to tell"},
+    ForeignWord{"trust", "", "results are the host's to tell"},
     ForeignWord{"debug", "-log DIR for the whole match"},
+    ForeignWord{"movetime", "st=0.5 (seconds for a move) or st=500ms"},
+    ForeignWord{"time", "tc=60 (seconds for a game) or tc=1m"},
+    ForeignWord{"timecontrol", "tc=60+0.5"},
+    ForeignWord{"turn", "st=0.5 (seconds for a move) or st=500ms"},
+    ForeignWord{"timeout_turn", "st=0.5 (seconds for a move) or st=500ms"},
+    ForeignWord{"timeout_match", "tc=60 (seconds for a game) or tc=1m"},
+    ForeignWord{"inc", "tc=60+0.5, where 0.5 is added after each move"},
+    ForeignWord{"increment", "tc=60+0.5, where 0.5 is added after each move"},
+    ForeignWord{"memory", "mem=350MB"},
+    ForeignWord{"max_memory", "mem=350MB"},
+    ForeignWord{"max_depth", "depth=8"},
+    ForeignWord{"max_node", "nodes=100000"},
+    ForeignWord{"thread_num", "threads=2"},
+    ForeignWord{"path", "cmd=PROGRAM"},
+    ForeignWord{"exe", "cmd=PROGRAM"},
 };
+
+const ForeignWord* find(std::span<const ForeignWord> words, std::string_view word) {
+  const auto found =
+      std::find_if(words.begin(), words.end(), [&](const ForeignWord& one) { return one.word == word; });
+  return found == words.end() ? nullptr : &*found;
+}
+
+Error answer(const std::string& shown, const ForeignWord& word, const std::string& place) {
+  return bad_input(shown + " is not known here" + (word.use.empty() ? "" : "; use " + std::string(word.use)) +
+                       (word.why.empty() ? "" : ": " + std::string(word.why)),
+                   place);
+}
 
 }  // namespace
 
 std::span<const ForeignWord> foreign_flags() { return flags; }
 
-Result<bool> is_foreign_key(const std::string& name, const std::string& flag) {
-  for (const ForeignWord& key : engine_keys) {
-    if (key.word != name) continue;
-    if (key.answer.empty()) return true;
-    return bad_input(name + "=: this program does not have it, expected " + std::string(key.answer), flag);
-  }
-  return false;
+Result<bool> is_foreign(const std::string& word, const std::string& flag) {
+  const std::string name = word.substr(0, word.find('='));
+  if (const auto* const value = find(values, word)) return answer(word, *value, flag);
+  const auto* const key = find(engine_keys, name);
+  if (key == nullptr) return false;
+  if (key->is_taken()) return true;
+  return answer(name + "=", *key, flag);
 }
 
 Status check_flags(const std::vector<std::string>& given) {
   for (const auto& name : given) {
     for (const auto words : {std::span<const ForeignWord>(flags), std::span<const ForeignWord>(phrases)}) {
-      const auto found = std::find_if(words.begin(), words.end(),
-                                      [&](const ForeignWord& flag) { return flag.word == name; });
-      if (found == words.end() || found->answer.empty()) continue;
-      return bad_input("this program does not have it, expected " + std::string(found->answer), "-" + name);
+      const auto* const found = find(words, name);
+      if (found != nullptr && !found->is_taken()) return answer("-" + name, *found, "");
     }
   }
   return success();

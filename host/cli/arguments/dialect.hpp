@@ -12,18 +12,20 @@
 
 namespace tengen::cli {
 
-// Without dashes. `answer` completes "expected …"; empty: it may stand there, because what it asks for is the
-// case anyway.
+// Without dashes.
 struct ForeignWord {
   std::string_view word;
-  std::string_view answer;
+  std::string_view use = {};  // what to type instead
+  std::string_view why = {};  // nothing can be typed instead
+  // It may stand there: what it asks for is the case anyway.
+  bool is_taken() const { return use.empty() && why.empty(); }
 };
 
 std::span<const ForeignWord> foreign_flags();
 
-// Whether it is a key of another program that may stand behind `flag`, -engine or -each. An error when it may
+// Whether it is a word of another program that may stand behind `flag`, -engine or -each. An error when it may
 // not: what to type instead.
-Result<bool> is_foreign_key(const std::string& name, const std::string& flag);
+Result<bool> is_foreign(const std::string& word, const std::string& flag);
 
 // The error names the first of the given flags that has no meaning here, and what to type instead.
 Status check_flags(const std::vector<std::string>& given);

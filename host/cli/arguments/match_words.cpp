@@ -2,10 +2,12 @@
 #include "cli/arguments/match_words.hpp"
 
 #include <map>
+#include <set>
 
 #include "base/parse.hpp"
 #include "base/text.hpp"
 #include "cli/arguments/dialect.hpp"
+#include "cli/arguments/typed_values.hpp"
 #include "game/catalog.hpp"
 #include "game/opening/procedure.hpp"
 #include "tournament/description/continued_game.hpp"
@@ -27,44 +29,47 @@ std::string procedure_help() {
 using Flags = std::vector<Flag>;
 
 Flags engine_flags(MatchWords& a) {
-  return {with({.required = true, .words = Range{1, 64}},
+  return {with({.required = true, .value = "KEY=VALUE…", .words = Range{1, 64}},
                {"--engine", &a.engines,
                 "one engine: id=NAME or cmd=PROGRAM, name=, tc=, st=, margin=, mem=, threads=, "
                 "sandbox=strict|basic|off, level=, option.NAME=VALUE"}),
-          with({.words = Range{1, 64}}, {"--each", &a.each, "the same keys, for every engine"}),
+          with({.value = "KEY=VALUE…", .words = Range{1, 64}}, {"--each", &a.each, "the same keys, for every engine"}),
           manifests_flag(a.run.manifests)};
 }
 
 Flags game_flags(MatchWords& a) {
   return {
-      {"--game", &a.run.setup.game, "gomoku, connect6 or othello"},
-      {"--rule", &a.run.setup.rule, "one of the game's rules, by name or Gomocup number"},
-      {"--size,--boardsize", &a.run.setup.size, "columns and rows of the board"},
-      {"--opening", &a.run.setup.opening, procedure_help()},
-      with({.words = Range{1, 9}},
+      with({.value = "GAME"}, {"--game", &a.run.setup.game, "gomoku, connect6 or othello (gomoku)"}),
+      with({.value = "RULE"},
+           {"--rule", &a.run.setup.rule, "one of the game's rules, by name or Gomocup number (the game's first)"}),
+      {"--size,--boardsize", &a.run.setup.size, "columns and rows of the board (the game's: 15, 19 or 8)"},
+      with({.value = "PROCEDURE"}, {"--opening", &a.run.setup.opening, procedure_help()}),
+      with({.value = "FILE KEY=VALUE…", .words = Range{1, 9}},
            {"--openings", &a.openings,
             "a book to start from, each position once with each colour: file=FILE, "
             "order=sequential|random, srand=N, start=N, transform=none|cycle|random, type=offset|pos, "
             "coords=top|bottom, policy=default|round"}),
-      with({.words = Range{1, 4}},
+      with({.value = "FILE KEY=VALUE…", .words = Range{1, 4}},
            {"--continue", &a.continued,
             "an unfinished game of a record file to go on with: FILE game=N from=FORMAT coords=top|bottom"}),
       {"--transform", &a.transform, "the same as transform=cycle of -openings"},
-      {"--standin", &a.stand_in,
-       "who decides in an opening for an engine that cannot: host, or a registered engine"}};
+      with({.value = "host|ID"},
+           {"--standin", &a.stand_in,
+            "who decides in an opening for an engine that cannot: host, or a registered engine"})};
 }
 
 Flags pairing_flags(MatchWords& a) {
   return {
-      {"--tournament", &a.tournament,
-       "who meets whom: roundrobin, gauntlet, knockout or swiss; docs/tournament.md"},
+      with({.value = "KIND"},
+           {"--tournament", &a.tournament,
+            "who meets whom: roundrobin, gauntlet, knockout or swiss; docs/tournament.md"}),
       {"--gauntlet", &a.gauntlet, "the same as -tournament gauntlet"},
       with({.range = Range{1, 10'000}},
            {"--seeds", &a.run.plan.seeds, "of a gauntlet: so many engines, the first ones, play all others"}),
       with({.range = Range{1, 1'000'000}},
            {"--rounds", &a.run.plan.rounds, "every pair meets so many times"}),
       with({.range = Range{1, 1'000'000}},
-           {"--games", &a.run.plan.games, "games a pair and round; 2 unless given, one with each colour"}),
+           {"--games", &a.run.plan.games, "games a pair and round, with changed colours (2)"}),
       with({.range = Range{0, INT64_MAX}},
            {"--srand", &a.run.plan.seed, "seed of everything that is drawn by lot"})};
 }
@@ -82,10 +87,10 @@ Flags conduct_flags(MatchWords& a) {
            {"--retry", &a.run.conduct.retries, "how often an engine is asked again after an illegal move"}),
       with({.range = Range{0, 1'000'000}},
            {"--crashes", &a.run.conduct.crashes_allowed,
-            "an engine that has crashed so often plays no more; 0, the default: it plays on"}),
+            "an engine that has crashed so often plays no more; 0: it plays on"}),
       with({.range = Range{0, 1000}},
            {"--replays", &a.run.conduct.void_replays,
-            "a void game is played again so often, then the run stops; 3 unless given"}),
+            "a void game is played again so often, then the run stops"}),
       {"--wallclock", &a.run.conduct.wall_clock,
        "the clock on the wall decides alone: nothing is given back to an engine that others kept from "
        "running"},
@@ -95,17 +100,27 @@ Flags conduct_flags(MatchWords& a) {
 
 Flags ending_flags(MatchWords& a) {
   return {
-      {"--drawafter,--maxmoves", &a.draw_after,
-       "a draw after so many moves; gomocup: when 25 points are left"},
-      with({.words = Range{1, 3}},
+      with({.value = "N|gomocup"},
+           {"--drawafter,--maxmoves", &a.draw_after,
+            "a draw after so many moves; gomocup: when 25 points are left"}),
+      with({.value = "KEY=VALUE…", .words = Range{1, 3}},
            {"--draw", &a.draw, "a draw when both engines' scores say so: movenumber=N movecount=N score=N"}),
-      with({.words = Range{1, 3}},
+      with({.value = "KEY=VALUE…", .words = Range{1, 3}},
            {"--resign", &a.resign,
             "a loss when an engine's score says so: movecount=N score=N twosided=true|false"}),
-      with({.words = Range{1, 5}},
+      with({.value = "KEY=VALUE…", .words = Range{1, 5}},
            {"--sprt", &a.sprt,
             "stop when it is decided whether the first engine is stronger than the second: elo0=N, "
             "elo1=N, alpha=, beta=, model=normalized|logistic|bayesian; docs/statistics.md"})};
+}
+
+// "-sgf file=games.sgf", as other programs have it.
+Flag file_flag(const char* name, std::filesystem::path& to, std::string value, std::string help) {
+  const Take take = [&to](const std::vector<std::string>& words) {
+    const std::string& word = words.front();
+    to = word.starts_with("file=") ? word.substr(5) : word;
+  };
+  return with({.value = std::move(value), .words = Range{1, 1}}, {name, take, std::move(help)});
 }
 
 Flags output_flags(MatchWords& a) {
@@ -115,14 +130,15 @@ Flags output_flags(MatchWords& a) {
     // fastchess's, which names a file and what goes into it.
     if (given.size() > 1 || log.string().find('=') != std::string::npos) a.foreign.push_back("log file=");
   };
-  return {{"--out", &a.run.outputs.folder, "folder of the run: what \"tengen resume\" goes on with"},
-          {"--sgf", &a.run.outputs.sgf, "file for the games"},
-          {"--psq", &a.run.outputs.psq, "folder for the games, a file of the Gomocup manager for each"},
-          {"--pgn", &a.run.outputs.pgn, "file for results alone, which rating programs read"},
-          with({.words = Range{1, 2}}, {"--json", &a.json,
+  auto& outputs = a.run.outputs;
+  return {file_flag("--out", outputs.folder, "DIR", "folder of the run: \"tengen resume DIR\" continues it"),
+          file_flag("--sgf", outputs.sgf, "FILE", "file for the games"),
+          file_flag("--psq", outputs.psq, "DIR", "folder for the games, a file of the Gomocup manager for each"),
+          file_flag("--pgn", outputs.pgn, "FILE", "file for results alone, which rating programs read"),
+          with({.value = "FILE [moves=true]", .words = Range{1, 2}}, {"--json", &a.json,
                                         "file for events and games, one JSON object a line; - is standard "
                                         "output; moves=true for moves too"}),
-          with({.words = Range{0, 8}},
+          with({.value = "[DIR]", .words = Range{0, 8}},
                {"--log", take_log,
                 "folder for every line that engines and host exchange; tengen-log unless it is named"}),
           with({.words = Range{0, 0}}, {"--debug", take_log, "the same as -log"}),
@@ -171,9 +187,12 @@ Status describe_game(const MatchWords& words, Description& run, const tournament
 Result<std::vector<std::string>> own_words(const std::vector<std::string>& group, const std::string& flag) {
   std::vector<std::string> own;
   for (const auto& word : group) {
-    const auto foreign = is_foreign_key(word.substr(0, word.find('=')), flag);
+    const auto foreign = is_foreign(word, flag);
     if (!foreign) return foreign.error();
-    if (!*foreign) own.push_back(word);
+    if (*foreign) continue;
+    auto plain = plain_word(word);
+    if (!plain) return bad_input(plain.error().message, flag);
+    own.push_back(std::move(*plain));
   }
   return own;
 }
@@ -216,7 +235,9 @@ Status describe_openings(const MatchWords& words, Description& run) {
     if (!words.transform) return success();
     return bad_input("found it without -openings, expected a book whose positions are turned", "-transform");
   }
-  if (auto read = tournament::read_words("openings", words.openings, "-openings", run); !read) return read;
+  auto book = words.openings;
+  if (book.front().find('=') == std::string::npos) book.front().insert(0, "file=");
+  if (auto read = tournament::read_words("openings", book, "-openings", run); !read) return read;
   if (words.transform) run.book->use.transform = game::opening::BookTransform::cycle;
   return success();
 }
@@ -282,11 +303,23 @@ Status describe_conduct(const MatchWords& words, Description& run) {
   run.conduct.ponder = words.ponder == "on";
   const auto& json = words.json;
   if (json.empty()) return success();
-  run.outputs.json = json.front();
+  run.outputs.json = json.front().starts_with("file=") ? json.front().substr(5) : json.front();
   if (json.size() == 1 || json[1] == "moves=false") return success();
   run.outputs.json_moves = json[1] == "moves=true";
   if (run.outputs.json_moves) return success();
   return bad_input("found " + in_quotes(json[1]) + ", expected moves=true or moves=false", "-json");
+}
+
+void remark_on_clocks(const MatchWords& words, const tournament::Tell& tell) {
+  std::set<std::string> told;
+  for (const auto* const groups : {&words.each, &words.engines}) {
+    for (const auto& group : *groups) {
+      for (const auto& word : group) {
+        const auto remark = remark_on_clock(word);
+        if (remark && told.insert(*remark).second) tell(*remark);
+      }
+    }
+  }
 }
 
 }  // namespace
@@ -305,6 +338,7 @@ std::vector<Flag> match_flags(MatchWords& words) {
 }
 
 Result<Description> describe(const MatchWords& words, const tournament::Tell& tell) {
+  remark_on_clocks(words, tell);
   if (auto known = check_flags(words.foreign); !known) return known.error();
   Description run = words.run;
   if (auto done = describe_game(words, run, tell); !done) return done.error();

@@ -34,7 +34,8 @@ struct MatchWords {
 // The command's flags, which fill the words.
 std::vector<Flag> match_flags(MatchWords& words);
 
-// Nothing is looked up except the game that is continued. The error names the flag, what was found and what
+// Nothing is looked up except the game that is continued. `tell` gets remarks, such as on a clock that chess
+// programs read differently. The error names the flag, what was found and what
 // it takes.
 Result<tournament::Description> describe(const MatchWords& words, const tournament::Tell& tell);
 

@@ -154,7 +154,7 @@ Command package_add_command() {
                 "Wine), a .jar, a .py, a .js, a native engine (.so); or a package that `package pack` made"}),
            {"--id", &arguments->id, "of the package; else made from the file's name"},
            {"--name", &arguments->name, "for people; else what the engine calls itself"},
-           with({.one_of = {"gomoku", "othello"}, .default_in_help = true},
+           with({.one_of = {"gomoku", "othello"}},
                 {"--game", &arguments->game, "what programs without a manifest are tried at"}),
            with({.words = Range{1, 1}, .split_at_commas = true},
                 {"--rules", &arguments->rules,

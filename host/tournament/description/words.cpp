@@ -5,6 +5,7 @@
 
 #include "base/text.hpp"
 #include "manifest/xml/fields.hpp"
+#include "manifest/xml/suggestion.hpp"
 #include "tournament/description/keys.hpp"
 
 namespace tengen::tournament {
@@ -134,6 +135,15 @@ class StoredReader {
   const Section* section_ = nullptr;  // nullptr: an engine
 };
 
+std::string nearest_key(const std::string& typed) {
+  std::vector<std::string> names;
+  for (const auto& key : engine_keys()) {
+    if (!key.typed.empty()) names.emplace_back(key.typed);
+  }
+  const auto close = manifest::suggestions(typed, names);
+  return close.empty() ? "" : " (did you mean " + close.front() + "=?)";
+}
+
 Status read_engine_word(const std::string& text, const std::string& flag, EngineChoice& choice) {
   const Word word(text);
   if (word.whole && word.key.starts_with(option)) {
@@ -150,7 +160,7 @@ Status read_engine_word(const std::string& text, const std::string& flag, Engine
   const auto* const key = typed_key(engine_keys(), word.key);
   if (key == nullptr || !word.whole) {
     const std::string found = word.whole
-                                  ? "unknown key " + in_quotes(word.key) + ", expected one of: "
+                                  ? "unknown key " + in_quotes(word.key) + nearest_key(word.key) + ", expected one of: "
                                   : "found " + in_quotes(text) + ", expected key=value with a key of: ";
     return bad_input(found + "option.NAME=, " + typed_names(engine_keys()), flag);
   }
