@@ -8,6 +8,7 @@
 
 #include "base/text.hpp"
 #include "package/contained_path.hpp"
+#include "package/run_folder.hpp"
 
 namespace tengen::package {
 namespace fs = std::filesystem;
@@ -73,12 +74,21 @@ Result<std::vector<PackageEntry>> package_entries(const fs::path& named, const P
   std::error_code error;
   const fs::path folder = fs::canonical(named, error);
   if (error) return system_error("cannot read the folder", error.value(), named.string());
+  if (is_run_folder(folder)) {
+    return refused("found the files of a run (" + std::string(run_store_name) +
+                       ") in the package's own folder, expected them in a folder of their own; move them there",
+                   folder);
+  }
   std::vector<PackageEntry> entries;
   std::uint64_t bytes = 0;
   fs::recursive_directory_iterator at(folder, error);
   for (; !error && at != fs::recursive_directory_iterator(); at.increment(error)) {
     auto entry = entry_at(at->path(), folder);
     if (!entry) return entry.error();
+    if (entry->kind == EntryKind::folder && is_run_folder(at->path())) {
+      at.disable_recursion_pending();
+      continue;
+    }
     // A sparse file's apparent size counts: it would have to be read.
     bytes = entry->size > bounds.bytes - bytes ? bounds.bytes + 1 : bytes + entry->size;
     if (bytes > bounds.bytes) {

@@ -25,8 +25,10 @@ json::array array_of(const Values& values) {
 
 json::array named(const tournament::NamedValues& values) {
   json::array array;
-  for (const auto& [name, value] : values)
-    array.push_back(json::array{printable(name), printable(value, longest_value)});
+  for (const auto& [name, value] : values) {
+    if (name != tournament::package_files)
+      array.push_back(json::array{printable(name), printable(value, longest_value)});
+  }
   return array;
 }
 

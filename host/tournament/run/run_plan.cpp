@@ -6,6 +6,7 @@
 #include "base/text.hpp"
 #include "game/notation.hpp"
 #include "package/digest.hpp"
+#include "package/file_list.hpp"
 #include "tournament/run/entrant_of.hpp"
 #include "tournament/store/run_conditions.hpp"
 
@@ -83,6 +84,11 @@ Result<StoredEngine> engine_record(const match::Entrant& entrant) {
       {"ponder", config.between_questions == engine::BetweenQuestions::run ? "on" : "off"},
   };
   if (auto added = add_program(config.spec, engine); !added) return added.error();
+  if (!config.digest.empty()) {
+    auto files = package::file_list(config.spec.package_folder);
+    // One that is gone by now is not played either, which is told elsewhere.
+    if (files && !files->empty()) engine.settings.emplace_back(package_files, std::move(*files));
+  }
   for (const auto& [name, value] : config.settings) engine.settings.emplace_back("option." + name, value);
   return engine;
 }

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "base/text.hpp"
+#include "package/file_list.hpp"
 
 namespace tengen::tournament {
 namespace {
@@ -23,6 +24,7 @@ std::string value_of(const NamedValues& values, const std::string& name) {
 std::string difference(const std::string& prefix, const NamedValues& was, const NamedValues& is) {
   for (const NamedValues& side : {was, is}) {
     for (const auto& [name, value] : side) {
+      if (name == package_files) continue;
       auto found = difference(prefix + name, value_of(was, name), value_of(is, name));
       if (!found.empty()) return found;
     }
@@ -30,12 +32,20 @@ std::string difference(const std::string& prefix, const NamedValues& was, const 
   return {};
 }
 
+std::string changed_package(const std::string& engine, const StoredEngine& was, const StoredEngine& is) {
+  if (was.digest == is.digest) return {};
+  const auto files =
+      package::changes(value_of(was.settings, std::string(package_files)), value_of(is.settings, std::string(package_files)));
+  if (files.empty()) return difference(engine + "its digest", was.digest, is.digest);
+  return engine + "files of its package differ from those that the run began with (" + files + ")";
+}
+
 std::string difference(const StoredEngine& was, const StoredEngine& is) {
   const std::string engine = "engine \"" + printable(was.name) + "\": ";
   // A comma can be part of a name: the lists can look alike and be different.
   auto found = difference(engine + "its name", was.name, is.name);
   if (found.empty()) found = difference(engine + "its program", was.engine, is.engine);
-  if (found.empty()) found = difference(engine + "its digest", was.digest, is.digest);
+  if (found.empty()) found = changed_package(engine, was, is);
   if (found.empty()) found = difference(engine + "its clock", was.time_control, is.time_control);
   if (found.empty()) found = difference(engine, was.settings, is.settings);
   return found;

@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -11,6 +12,10 @@
 namespace tengen::tournament {
 
 using NamedValues = std::vector<std::pair<std::string, std::string>>;
+
+// Among an engine's settings: the files of its package (package/file_list.hpp). They tell what has changed where the digest
+// has; where it has not, they are not compared.
+inline constexpr std::string_view package_files = "files of the package";
 
 struct StoredEngine {
   std::string name;          // unique in the run

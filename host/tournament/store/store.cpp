@@ -3,6 +3,7 @@
 
 #include <sys/stat.h>
 
+#include "package/run_folder.hpp"
 #include "tournament/store/open_store.hpp"
 #include "tournament/store/schema.hpp"
 
@@ -10,7 +11,7 @@ namespace tengen::tournament {
 namespace fs = std::filesystem;
 namespace {
 
-fs::path file_in(const fs::path& folder) { return folder / "run.db"; }
+fs::path file_in(const fs::path& folder) { return folder / package::run_store_name; }
 
 Status make_folder(const fs::path& folder) {
   std::error_code error;

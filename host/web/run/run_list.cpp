@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "base/text.hpp"
+#include "package/run_folder.hpp"
 #include "web/json_input.hpp"
 #include "web/run/run_archive.hpp"
 
@@ -14,11 +15,10 @@ namespace json = boost::json;
 namespace {
 
 constexpr std::size_t most_line_feeds = 4;  // of a run
-constexpr std::string_view store_file = "run.db";
 
 fs::file_time_type age_of(const fs::path& folder) {
   std::error_code error;
-  return fs::last_write_time(folder / store_file, error);
+  return fs::last_write_time(folder / package::run_store_name, error);
 }
 
 std::string name_of(const fs::path& folder) {
@@ -39,7 +39,7 @@ std::vector<std::pair<std::string, fs::path>> RunList::folders() const {
   std::error_code error;
   fs::directory_iterator entry(options_.folder, error);
   for (; !error && entry != fs::directory_iterator(); entry.increment(error))
-    if (fs::exists(entry->path() / store_file, error))
+    if (fs::exists(entry->path() / package::run_store_name, error))
       all.emplace_back(entry->path().filename().string(), entry->path());
   for (const auto& watched : options_.watched) {
     std::string id = name_of(watched);

@@ -7,6 +7,8 @@
 #include <sys/un.h>
 #include <unistd.h>
 
+#include "package/contained_path.hpp"
+#include "package/file_list.hpp"
 #include "package/package_entries.hpp"
 #include "unit/test_folder.hpp"
 
@@ -41,6 +43,31 @@ TEST_F(Digest, IsThatOfTheContentWhereverItLies) {
   fs::copy(folder_ / "p", folder_ / "q", fs::copy_options::recursive);
   fs::last_write_time(folder_ / "q/tengen.xml", fs::file_time_type());
   EXPECT_EQ(digest_of(folder_ / "q"), before_);
+}
+
+TEST_F(Digest, LeavesOutTheFolderOfARun) {
+  folder_.write("p/deep/run/run.db", "store");
+  folder_.write("p/deep/run/games.sgf", "(;)");
+  EXPECT_EQ(now(), before_);
+  const auto named = contained_file(fs::canonical(folder_ / "p"), "deep/run/games.sgf");
+  ASSERT_FALSE(named);
+  EXPECT_THAT(named.error().text(), HasSubstr("which lies in the folder of a run"));
+  folder_.write("p/run.db", "store");
+  EXPECT_THAT(now(), HasSubstr("found the files of a run (run.db) in the package's own folder"));
+}
+
+TEST(FileList, TellsWhatHasChanged) {
+  TestFolder folder;
+  folder.write("p/tengen.xml", "manifest");
+  folder.write("p/deep/lib.so", "library");
+  const auto list = [&] { return *file_list(folder / "p"); };
+  const auto before = list();
+  EXPECT_EQ(changes(before, before), "");
+  EXPECT_EQ(changes("", before), "");
+  folder.write("p/deep/lib.so", "Library");
+  for (const char* const name : {"p/a", "p/b", "p/c", "p/d"}) folder.write(name, "");
+  fs::remove(folder / "p/tengen.xml");
+  EXPECT_EQ(changes(before, list()), "changed: deep/lib.so; new: a, b, c and 1 more; gone: tengen.xml");
 }
 
 TEST_F(Digest, ChangesWithAnyChange) {

@@ -40,6 +40,20 @@ TEST(Difference, OfNamesWithCommasIsSeen) {
             std::string("DIR: the number of engines was \"3\" when the run began, is \"2\" now") + advice);
 }
 
+TEST(Difference, OfAPackageNamesItsFiles) {
+  RunRecord was = sample_run();
+  RunRecord now = was;
+  was.engines[0].settings.emplace_back(package_files, "0123456789abcdef engine.py\n");
+  now.engines[0].settings.emplace_back(package_files, "0023456789abcdef engine.py\n");
+  EXPECT_TRUE(check_same_run(was, now, "DIR"));
+  now.engines[0].digest = "11";
+  const auto status = check_same_run(was, now, "DIR");
+  ASSERT_FALSE(status);
+  EXPECT_EQ(status.error().text(), std::string("DIR: engine \"Alpha\": files of its package differ from those that the "
+                                               "run began with (changed: engine.py)") +
+                                       advice);
+}
+
 TEST(Difference, IsNamedWithBothValues) {
   RunRecord now = sample_run();
   now.engines[0].digest = "11";
