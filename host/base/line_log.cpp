@@ -40,7 +40,7 @@ class SpdlogLineLog : public LineLog {
 
   void write(std::string_view label, char direction, std::string_view text) override {
     constexpr std::size_t longest = 4096;
-    const std::string shown = printable(text, longest);
+    const std::string shown = unambiguous(text, longest);
     if (direction == '<' || direction == '!') {
       const std::size_t before = from_engines_.fetch_add(shown.size() + 1);
       if (before > engines_budget) return;

@@ -40,13 +40,25 @@ char32_t code_point(std::string_view sequence) {
 
 bool is_between(char32_t point, char32_t first, char32_t last) { return point >= first && point <= last; }
 
-// Steers a terminal, ends a line, turns the direction of what follows, or cannot be seen and makes two texts
-// look alike (Unicode 15, categories Cc, Zl, Zp and parts of Cf; the joiners of words, U+200C and U+200D,
-// stay).
+// Characters that cannot be seen: texts with and without them look alike (Unicode 15,
+// Default_Ignorable_Code_Point, and the marks of annotations). The joiners of words, U+200C and U+200D, are
+// not among them.
+constexpr std::pair<char32_t, char32_t> kUnseen[] = {
+    {0xAD, 0xAD},       {0x34F, 0x34F},    {0x61C, 0x61C},   {0x115F, 0x1160}, {0x17B4, 0x17B5},
+    {0x180B, 0x180F},   {0x200B, 0x200B},  {0x200E, 0x200F}, {0x2060, 0x206F}, {0x3164, 0x3164},
+    {0xFE00, 0xFE0F},   {0xFEFF, 0xFEFF},  {0xFFA0, 0xFFA0}, {0xFFF0, 0xFFFB}, {0x1BCA0, 0x1BCA3},
+    {0x1D173, 0x1D17A}, {0xE0000, 0xE0FFF}};
+
+bool is_unseen(char32_t point) {
+  return std::any_of(std::begin(kUnseen), std::end(kUnseen),
+                     [point](const auto& range) { return is_between(point, range.first, range.second); });
+}
+
+// Also those that steer a terminal, end a line or turn the direction of what follows (categories Cc, Zl, Zp
+// and parts of Cf).
 bool hides_or_steers(char32_t point) {
-  return point < 0x20 || is_between(point, 0x7F, 0x9F) || point == 0x61C || point == 0x200B ||
-         is_between(point, 0x200E, 0x200F) || is_between(point, 0x2028, 0x202E) ||
-         is_between(point, 0x2060, 0x206F) || point == 0xFEFF;
+  return point < 0x20 || is_between(point, 0x7F, 0x9F) || is_between(point, 0x2028, 0x202E) ||
+         is_unseen(point);
 }
 
 // Letters that most typefaces draw like these (Unicode Technical Standard 39, confusables, the letters of
@@ -64,12 +76,30 @@ constexpr std::pair<char32_t, char> kLookalikes[] = {
     {U'\u051D', 'w'}, {U'\u0578', 'n'}, {U'\u057D', 'u'}, {U'\u0585', 'o'}, {U'\u0131', 'i'},
     {U'\u0261', 'g'}};
 
-bool cannot_be_seen(char32_t point) {
-  return hides_or_steers(point) || point == 0xAD || is_between(point, 0x200C, 0x200D) ||
-         is_between(point, 0xFE00, 0xFE0F) || is_between(point, 0x180B, 0x180F) ||
-         is_between(point, 0x115F, 0x1160) || point == 0x3164 || point == 0xFFA0 ||
-         is_between(point, 0xE0000, 0xE0FFF);
+// What is not UTF-8, too.
+template <class IsEscaped>
+std::string escaped(std::string_view bytes, std::size_t limit, IsEscaped is_escaped) {
+  std::string text;
+  std::size_t at = 0;
+  while (at < bytes.size()) {
+    if (at >= limit) return text + "…";
+    const std::size_t length = utf8_sequence(bytes.substr(at));
+    const auto sequence = bytes.substr(at, std::max<std::size_t>(length, 1));
+    at += sequence.size();
+    if (length > 0 && !is_escaped(code_point(sequence))) {
+      text += sequence;
+      continue;
+    }
+    for (const char byte : sequence) {
+      char number[5];
+      std::snprintf(number, sizeof number, "\\x%02X", static_cast<unsigned char>(byte));
+      text += number;
+    }
+  }
+  return text;
 }
+
+bool is_joiner(char32_t point) { return is_between(point, 0x200C, 0x200D); }
 
 bool is_a_blank(char32_t point) {
   return point == ' ' || point == 0xA0 || point == 0x1680 || is_between(point, 0x2000, 0x200A) ||
@@ -84,7 +114,7 @@ std::string look_of(std::string_view text) {
     const auto sequence = text.substr(0, std::max<std::size_t>(utf8_sequence(text), 1));
     const char32_t point = utf8_sequence(text) > 0 ? code_point(sequence) : 0xFFFD;
     text.remove_prefix(sequence.size());
-    if (cannot_be_seen(point)) continue;
+    if (hides_or_steers(point) || is_joiner(point)) continue;
     const auto* const like = std::find_if(std::begin(kLookalikes), std::end(kLookalikes),
                                           [point](const auto& pair) { return pair.first == point; });
     if (is_a_blank(point)) {
@@ -131,24 +161,11 @@ std::string joined(const std::vector<std::string>& parts, std::string_view separ
 }
 
 std::string printable(std::string_view bytes, std::size_t limit) {
-  std::string text;
-  std::size_t at = 0;
-  while (at < bytes.size()) {
-    if (at >= limit) return text + "…";
-    const std::size_t length = utf8_sequence(bytes.substr(at));
-    const auto sequence = bytes.substr(at, std::max<std::size_t>(length, 1));
-    at += sequence.size();
-    if (length > 0 && !hides_or_steers(code_point(sequence))) {
-      text += sequence;
-      continue;
-    }
-    for (const char byte : sequence) {
-      char escaped[5];
-      std::snprintf(escaped, sizeof escaped, "\\x%02X", static_cast<unsigned char>(byte));
-      text += escaped;
-    }
-  }
-  return text;
+  return escaped(bytes, limit, [](char32_t point) { return hides_or_steers(point); });
+}
+
+std::string unambiguous(std::string_view bytes, std::size_t limit) {
+  return escaped(bytes, limit, [](char32_t point) { return point == '\\' || hides_or_steers(point); });
 }
 
 std::string in_quotes(std::string_view bytes, std::size_t limit) {

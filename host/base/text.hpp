@@ -22,10 +22,13 @@ std::vector<std::string_view> split(std::string_view text, char separator);
 template <std::same_as<std::string> Text>
 std::vector<std::string_view> split(Text&& text, char separator) = delete;
 std::string joined(const std::vector<std::string>& parts, std::string_view separator);
-// Bytes that came from an engine, made safe to show on a terminal, in a log or in a message: control bytes
-// and what is not UTF-8 become \xNN; cut after `limit` bytes of input with "…".
+// Bytes that came from an engine, made safe to show on a terminal or in a message: control bytes, characters
+// that cannot be seen and what is not UTF-8 become \xNN; cut after `limit` bytes of input with "…".
 std::string printable(std::string_view bytes, std::size_t limit = 200);
-// The same in double quotes, as messages name what was found.
+// The same with backslashes as \x5C, so that a reader can tell every byte: a "\x41" of the engine's own is no
+// escape.
+std::string unambiguous(std::string_view bytes, std::size_t limit = 200);
+// As printable(), in double quotes, as messages name what was found.
 std::string in_quotes(std::string_view bytes, std::size_t limit = 200);
 bool is_utf8(std::string_view bytes);
 // What a person sees of it: two names with the same look cannot be told apart. What cannot be seen is left

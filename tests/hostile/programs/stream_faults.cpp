@@ -128,7 +128,7 @@ const Faults& stream_faults() {
       {.name = "turns-text",
        .move =
            [](Point) {
-             const std::string text = "abc\u202edef\u2066ghi\u2028jkl\u200bmno";
+             const std::string text = "abc\u202edef\u2066ghi\u2028jkl\u200bmno\ufe0fpqr\U000e0100stu\\x41";
              say("MESSAGE " + text + "\nDEBUG " + text + "\n");
              std::cerr << text << std::endl;
              say(text + "\n99,99 " + text + "\n");

@@ -16,15 +16,18 @@ sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[2] / "e2e"))
 from running_host import MISBEHAVE, PATIENCE, TENGEN, RunningHost  # noqa: E402
 from zoo_results import run_cases  # noqa: E402
 
-UNSEEN = "\u202e\u2066\u2028\u200b"
+UNSEEN = "\u202e\u2066\u2028\u200b\ufe0f\U000e0100"
 
 
 class Case112Looks(RunningHost):
     def test_case112_names_that_look_the_same_are_refused(self):
-        for one, other in (("Engine", "Eng\u0456ne"), ("Engine", "Engine\u00ad"), ("A B", "A\u00a0B")):
+        for one, other in (("Engine", "Eng\u0456ne"), ("Engine", "Engine\u200d"), ("A B", "A\u00a0B")):
             refused = self.match(*self.program(one), *self.program(other), "-each", "st=60")
             self.assertEqual(refused.returncode, 1, refused.stdout)
             self.assertIn("found two names that look the same", refused.stderr)
+        unseen = self.match(*self.program("Engine\u00ad"), *self.program("Engine"), "-each", "st=60")
+        self.assertEqual(unseen.returncode, 1, unseen.stdout)
+        self.assertIn("one line of UTF-8 that can be seen", unseen.stderr)
         played = self.match(*self.program("A"), *self.program("A"), "-each", "st=60", "-games", "1")
         self.assertIn("(A vs A#2)", played.stdout)
 
@@ -42,6 +45,8 @@ class Case113Text(RunningHost):
         for place, text in texts.items():
             for character in UNSEEN:
                 self.assertNotIn(character, text, place)
+            if place.startswith("log/"):
+                self.assertIn("stu\\x5Cx41", text, "else it could be the byte itself")
 
 
 class Case114Flood(RunningHost):

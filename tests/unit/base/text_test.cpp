@@ -27,6 +27,21 @@ TEST(Printable, EscapesWhatTurnsTheLineOrCannotBeSeen) {
   EXPECT_EQ(printable("\xE2\x80\x94 é \xE2\x80\x8D"), "\xE2\x80\x94 é \xE2\x80\x8D");
 }
 
+TEST(Printable, EscapesWhatCannotBeSeen) {
+  EXPECT_EQ(printable("a\xEF\xB8\x8F"), "a\\xEF\\xB8\\x8F");         // U+FE0F, variation selector
+  EXPECT_EQ(printable("\xF3\xA0\x84\x80"), "\\xF3\\xA0\\x84\\x80");  // U+E0100, variation selector
+  EXPECT_EQ(printable("\xC2\xAD"), "\\xC2\\xAD");                    // U+00AD, soft hyphen
+  EXPECT_EQ(printable("\xE3\x85\xA4"), "\\xE3\\x85\\xA4");           // U+3164, Hangul filler
+  EXPECT_EQ(printable("五 \xE2\x9C\x93"), "五 \xE2\x9C\x93");
+}
+
+TEST(Unambiguous, TellsAnEscapeFromItsLetters) {
+  EXPECT_EQ(unambiguous("\\x41"), "\\x5Cx41");
+  EXPECT_EQ(unambiguous("\x01"), "\\x01");
+  EXPECT_EQ(unambiguous("\xEF\xB8\x8F"), "\\xEF\\xB8\\x8F");
+  EXPECT_EQ(printable("C:\\x41"), "C:\\x41");
+}
+
 TEST(Printable, CutsLongText) { EXPECT_EQ(printable("abcdef", 3), "abc…"); }
 
 TEST(InQuotes, IsPrintableBetweenQuotes) { EXPECT_EQ(in_quotes("a\nbc", 2), "\"a\\x0A…\""); }
