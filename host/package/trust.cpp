@@ -32,6 +32,11 @@ Result<FileDescriptor> lock_folder_of(const fs::path& list) {
   return descriptor;
 }
 
+bool is_missing(const fs::path& file) {
+  std::error_code error;
+  return fs::symlink_status(file, error).type() == fs::file_type::not_found;
+}
+
 Result<TrustList> read_guarded_list(const fs::path& file) {
   if (file.empty()) return TrustList{};
   if (auto checked = check_sole_control(file); !checked) return checked.error();
@@ -85,12 +90,18 @@ std::string trust_list_text(const TrustList& list) {
 Result<TrustStore> TrustStore::load(const fs::path& user_list, const fs::path& installation_list) {
   TrustStore store;
   store.user_list_ = user_list;
-  auto by_user = read_guarded_list(user_list);
-  if (!by_user) return by_user.error();
-  store.by_user_ = std::move(*by_user);
-  auto by_installation = read_guarded_list(installation_list);
-  if (!by_installation) return by_installation.error();
-  store.by_installation_ = std::move(*by_installation);
+  // A list that is not there trusts nothing, whoever could make one: root of a user namespace with one user
+  // finds even "/" belonging to nobody.
+  if (!is_missing(user_list)) {
+    auto by_user = read_guarded_list(user_list);
+    if (!by_user) return by_user.error();
+    store.by_user_ = std::move(*by_user);
+  }
+  if (!is_missing(installation_list)) {
+    auto by_installation = read_guarded_list(installation_list);
+    if (!by_installation) return by_installation.error();
+    store.by_installation_ = std::move(*by_installation);
+  }
   return store;
 }
 

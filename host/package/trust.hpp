@@ -29,7 +29,8 @@ class TrustStore {
  public:
   // Trusts nothing, and has no file to add to.
   TrustStore() = default;
-  // Refuses a list that others than this user and root can change (package/sole_control.hpp).
+  // Refuses a list that others than this user and root can change (package/sole_control.hpp). A list that
+  // does not exist trusts nothing, and is not refused.
   static Result<TrustStore> load(const std::filesystem::path& user_list,
                                  const std::filesystem::path& installation_list);
   // Empty without a home folder.

@@ -122,6 +122,18 @@ TEST_F(TrustLists, AreRefusedWhenOthersMayReplaceThem) {
   EXPECT_THAT(load_error(), HasSubstr(installation_.string() + ": found that others may write to it"));
 }
 
+// So that root of a user namespace with one user, to whom "/" belongs to nobody, can start at all.
+TEST_F(TrustLists, AreNotRefusedWhileThereAreNone) {
+  fs::create_directories(user_.parent_path());
+  const fs::path above = folder_ / "config";
+  fs::permissions(above, fs::perms::others_write, fs::perm_options::add);
+  TrustStore store = load();
+  EXPECT_EQ(store.trust(digest_a), Trust::none);
+  const auto added = store.add(digest_a, "classics");
+  ASSERT_FALSE(added) << "anybody could change it";
+  EXPECT_THAT(added.error().text(), HasSubstr(above.string() + ": found that others may write to it"));
+}
+
 TEST_F(TrustLists, AreRefusedWhenTheyBelongToSomebodyElse) {
   folder_.write("config/tengen/trust", digest_a + " classics\n");
   constexpr uid_t nobody = 65534;
