@@ -28,77 +28,97 @@ constexpr std::string_view kScratch = "tengen-scratch-";
 constexpr auto kLongestMaking = std::chrono::minutes(1);
 
 // A link is nobody's folder.
-FileDescriptor open_folder(const fs::path& folder) {
-  return FileDescriptor(::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC));
+FileDescriptor open_folder(int parent, const char* name) {
+  return FileDescriptor(::openat(parent, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC));
+}
+FileDescriptor open_parent(const fs::path& parent) {
+  return FileDescriptor(::open(parent.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
 }
 
 // The name that a folder has until it is locked.
 std::string hidden(std::string_view prefix) { return "." + std::string(prefix); }
 
-bool has_name(const fs::path& folder, std::string_view prefix) {
-  const std::string name = folder.filename().native();
+bool has_name(std::string_view name, std::string_view prefix) {
   return name.size() == prefix.size() + kRandom.size() && name.starts_with(prefix);
 }
 
-bool is_old(const fs::path& folder) {
-  std::error_code error;
-  const auto made = fs::last_write_time(folder, error);
-  return !error && fs::file_time_type::clock::now() - made > kLongestMaking;
+bool is_old(const struct stat& folder) {
+  return std::chrono::system_clock::now() - std::chrono::system_clock::from_time_t(folder.st_mtime) >
+         kLongestMaking;
 }
 
 struct FolderCloser {
   void operator()(DIR* folder) const { ::closedir(folder); }
 };
 
-// One folder further up its folders are, so that no depth needs more than two descriptors.
-void remove_entries(int root, int folder, int& number) {
-  const std::unique_ptr<DIR, FolderCloser> entries(::fdopendir(::dup(folder)));
+template <class Look>
+void for_each_entry(int folder, Look look) {
+  const int again = ::openat(folder, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+  const std::unique_ptr<DIR, FolderCloser> entries(again < 0 ? nullptr : ::fdopendir(again));
   while (const dirent* entry = entries ? ::readdir(entries.get()) : nullptr) {
     const std::string_view name = entry->d_name;
-    if (name == "." || name == ".." || ::unlinkat(folder, entry->d_name, 0) == 0 || folder == root) continue;
-    ::fchmodat(folder, entry->d_name, 0700, 0);
+    if (name != "." && name != "..") look(entry->d_name);
+  }
+}
+
+// Everything below is done by handles: a path could lead elsewhere by the time it is used, and root's host
+// would change there what it likes.
+
+// Whatever permissions it has. fchmodat(3) follows no link then.
+FileDescriptor open_for_removal(int parent, const char* name) {
+  FileDescriptor folder = open_folder(parent, name);
+  if (!folder && errno == EACCES) {
+    ::fchmodat(parent, name, 0700, AT_SYMLINK_NOFOLLOW);
+    folder = open_folder(parent, name);
+  }
+  if (folder) ::fchmod(folder.get(), 0700);
+  return folder;
+}
+
+// Its folders are one folder further up then, so that no depth needs more than a few descriptors.
+void remove_entries(int folder, int root, int& number) {
+  for_each_entry(folder, [&](const char* name) {
+    if (::unlinkat(folder, name, 0) == 0 || folder == root) return;
+    // A folder that is closed to its owner cannot be moved: its ".." changes.
+    { const FileDescriptor opened = open_for_removal(folder, name); }
     const auto next = [&] { return "removed-" + std::to_string(number++); };
-    while (::renameat2(folder, entry->d_name, root, next().c_str(), RENAME_NOREPLACE) != 0 &&
-           errno == EEXIST) {
+    while (::renameat2(folder, name, root, next().c_str(), RENAME_NOREPLACE) != 0 && errno == EEXIST) {
     }
-  }
+  });
 }
 
-// As its owner. What made it has ended, so nothing changes meanwhile.
-void remove_tree(const fs::path& path) {
-  struct stat found {};
-  if (::lstat(path.c_str(), &found) != 0 || !S_ISDIR(found.st_mode)) return;
-  ::chmod(path.c_str(), 0700);
-  const FileDescriptor root = open_folder(path);
+// As its owner. What made it has ended, so nothing of its own changes it meanwhile.
+void remove_tree(int parent, const char* name, const FileDescriptor& root) {
+  if (!root) return;
   int number = 0;
-  for (std::size_t before = 1, left = 1; root && left > 0 && before > 0;) {
-    remove_entries(root.get(), root.get(), number);
-    std::error_code error;
-    before = 0;
-    left = 0;
+  remove_entries(root.get(), root.get(), number);
+  for (std::size_t removed = 1; removed > 0;) {
+    removed = 0;
     std::vector<std::string> folders;
-    for (fs::directory_iterator entry(path, error), end; !error && entry != end; entry.increment(error))
-      folders.push_back(entry->path().filename().native());
-    for (const auto& name : folders) {
-      ++left;
-      ::fchmodat(root.get(), name.c_str(), 0700, 0);
-      const FileDescriptor folder = open_folder(path / name);
-      if (folder) remove_entries(root.get(), folder.get(), number);
-      if (::unlinkat(root.get(), name.c_str(), AT_REMOVEDIR) == 0) ++before;
+    for_each_entry(root.get(), [&](const char* entry) { folders.emplace_back(entry); });
+    for (const auto& entry : folders) {
+      const FileDescriptor folder = open_for_removal(root.get(), entry.c_str());
+      if (folder) remove_entries(folder.get(), root.get(), number);
+      if (::unlinkat(root.get(), entry.c_str(), AT_REMOVEDIR) == 0) ++removed;
     }
   }
-  ::rmdir(path.c_str());
+  ::unlinkat(parent, name, AT_REMOVEDIR);
 }
 
-// Those that nobody holds. Where the file system knows no locks, nothing is ever taken for abandoned.
-void remove_abandoned(const fs::path& parent, std::string_view prefix) {
-  std::error_code error;
-  for (fs::directory_iterator entry(parent, error), end; !error && entry != end; entry.increment(error)) {
-    const fs::path& path = entry->path();
-    if (!has_name(path, prefix) && !(has_name(path, hidden(prefix)) && is_old(path))) continue;
-    const FileDescriptor folder = open_folder(path);
-    if (folder && ::flock(folder.get(), LOCK_EX | LOCK_NB) == 0) remove_tree(path);
-  }
+// Those that nobody holds, and that are this user's: anybody can make one of such a name in a folder that
+// many share. Where the file system knows no locks, nothing is ever taken for abandoned.
+void remove_abandoned(const fs::path& path, std::string_view prefix) {
+  const FileDescriptor parent = open_parent(path);
+  if (!parent) return;
+  for_each_entry(parent.get(), [&](const char* name) {
+    const bool is_hidden = has_name(name, hidden(prefix));
+    if (!has_name(name, prefix) && !is_hidden) return;
+    const FileDescriptor folder = open_folder(parent.get(), name);
+    struct stat found {};
+    if (!folder || ::fstat(folder.get(), &found) != 0 || found.st_uid != ::geteuid()) return;
+    if (is_hidden && !is_old(found)) return;
+    if (::flock(folder.get(), LOCK_EX | LOCK_NB) == 0) remove_tree(parent.get(), name, folder);
+  });
 }
 
 }  // namespace
@@ -131,7 +151,7 @@ Result<TemporaryFolder> TemporaryFolder::make_once(const fs::path& parent, std::
   remove_abandoned(parent, prefix);
   std::string made = (parent / hidden(prefix)).native() + std::string(kRandom);
   if (!::mkdtemp(made.data())) return system_error("cannot make a folder \"" + made + "\"", errno);
-  TemporaryFolder folder(made, open_folder(made));
+  TemporaryFolder folder(made, open_folder(AT_FDCWD, made.c_str()));
   if (!folder.lock_ || (::flock(folder.lock_.get(), LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK))
     return system_error("cannot lock \"" + made + "\"", errno);
   const fs::path name = parent / fs::path(made).filename().native().substr(1);
@@ -142,8 +162,12 @@ Result<TemporaryFolder> TemporaryFolder::make_once(const fs::path& parent, std::
   return folder;
 }
 
+// What stands there now, which need not be the folder that was made: its maker may have exchanged the two.
 TemporaryFolder::~TemporaryFolder() {
-  if (!path_.empty()) remove_tree(path_);
+  if (path_.empty()) return;
+  const FileDescriptor parent = open_parent(path_.parent_path());
+  const std::string name = path_.filename().native();
+  if (parent) remove_tree(parent.get(), name.c_str(), open_for_removal(parent.get(), name.c_str()));
 }
 
 }  // namespace tengen

@@ -11,10 +11,10 @@
 namespace tengen {
 
 // Removed, with all that is in it, however deep and whatever its permissions, together with this object; no
-// link is followed out of it. One whose
-// process was killed is removed by the next make() in that parent with that prefix: as long as its process
-// lives, in whichever container, it holds a lock (flock(2)) on the folder, which the kernel gives back. What
-// this user may neither open nor remove stays. Move-only.
+// link is followed out of it. If the process was killed, the next make() of the same user in that parent with
+// that prefix removes the folder: as long as its process lives, in whichever container, it holds a lock
+// (flock(2)) on the folder, which the kernel gives back. Folders of other users stay, also where root sweeps,
+// and so does what this user may neither open nor remove. Move-only.
 class TemporaryFolder {
  public:
   // "PARENT/PREFIXxxxxxx", for this user alone. `parent` is made when it is missing. The prefix is to be one

@@ -1,5 +1,6 @@
 #include "sandbox/launch/jail_launcher.hpp"
 
+#include <sys/stat.h>
 #include <sys/utsname.h>
 #include <unistd.h>
 
@@ -30,17 +31,24 @@ std::string kernel_release() {
   return ::uname(&kernel) == 0 ? kernel.release : "unknown";
 }
 
+// Where a child without a view works. The folder above stays the host's, also where engines are another user:
+// a host sweeps only folders that belong to it.
+fs::path working_folder(const TemporaryFolder& scratch) { return scratch.path() / "work"; }
+
 // The child's folder where it has no view: its entries are the package's, by links.
 Result<TemporaryFolder> make_scratch(const LaunchSpec& spec) {
   auto folder = TemporaryFolder::make();
   if (!folder) return folder;
-  if (host_is_root() && ::chown(folder->path().c_str(), kEngineUser, kEngineUser) != 0)
-    return system_error("cannot give \"" + folder->path().native() + "\" to the user of engines", errno);
+  const fs::path home = working_folder(*folder);
+  if (::mkdir(home.c_str(), 0700) != 0) return system_error("cannot make \"" + home.native() + "\"", errno);
+  if (host_is_root() &&
+      (::chown(home.c_str(), kEngineUser, kEngineUser) != 0 || ::chmod(folder->path().c_str(), 0711) != 0))
+    return system_error("cannot give \"" + home.native() + "\" to the user of engines", errno);
   const auto entries = package_entries(spec);
   if (!entries) return entries.error();
   for (const auto& name : *entries) {
     std::error_code error;
-    const fs::path link = folder->path() / name;
+    const fs::path link = home / name;
     fs::create_directories(link.parent_path(), error);
     if (!error) fs::create_symlink(spec.package / name, link, error);
     if (error) return failed("cannot link \"" + name + "\" into the working folder: " + error.message());
@@ -184,7 +192,7 @@ Status JailLauncher::fill_request(const LaunchSpec& spec, Preparation& made) con
   if (!spec.cpus.empty()) request.setup.cpus = only_these(spec.cpus);
   if (made.belongings.cgroup) request.setup.cgroup = made.belongings.cgroup->members().get();
   const auto& scratch = made.belongings.scratch;
-  const std::string home = scratch ? scratch->path().native() : kWorkingFolder;
+  const std::string home = scratch ? working_folder(*scratch).native() : kWorkingFolder;
   const std::string temporary = scratch ? home : kTemporaryFolder;
 
   JailRequest jail{.tier = tier_, .host_is_root = host_is_root(), .scratch = home};

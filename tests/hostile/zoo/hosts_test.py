@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Cases 85, 87, 90, 91 and 110 of the zoo: what happens to a host, or to the machine under it.
+"""Cases 85, 87, 90, 91, 110 and 123 of the zoo: what happens to a host, or to the machine under it.
 
 usage: hosts_test.py TENGEN MISBEHAVE PLUGINS WITHOUT JUMPING_CLOCK [unittest arguments]
 
@@ -10,6 +10,7 @@ import json
 import os
 import pathlib
 import random
+import shutil
 import signal
 import subprocess
 import sys
@@ -87,6 +88,19 @@ class Case110Swept(RunningHost):
                 self.assertNotEqual(os.listdir(self.path("tmp")), [])
                 self.assertEqual(self.match(*self.two_programs()).returncode, 0)
                 self.assertEqual(os.listdir(self.path("tmp")), [])
+
+
+class Case123Others(RunningHost):
+    @unittest.skipIf(os.geteuid() != 0, "only root's host could change what belongs to others")
+    def test_case123_folders_of_other_users_are_left_alone(self):
+        planted = pathlib.Path(self.path("tmp"), "tengen-scratch-abcdef")
+        (planted / "inside").mkdir(parents=True)
+        for folder in (planted / "inside", planted):
+            os.chown(folder, 65534, 65534)
+            folder.chmod(0o500)
+        self.assertEqual(self.match(*self.two_programs()).returncode, 0)
+        self.assertEqual([path.stat().st_mode & 0o777 for path in (planted, planted / "inside")], [0o500, 0o500])
+        shutil.rmtree(planted)
 
 
 class Case87Denied(RunningHost):

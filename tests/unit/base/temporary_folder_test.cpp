@@ -177,6 +177,19 @@ TEST_F(TemporaryFolderTest, LeavesTheFoldersOfOtherUsersAlone) {
   EXPECT_TRUE(fs::exists(open / "file"));
 }
 
+// Anybody can make a folder of such a name in /tmp, and have in it what root must not touch.
+TEST_F(TemporaryFolderTest, LeavesTheFoldersOfOtherUsersToRoot) {
+  if (::geteuid() != 0) return cannot_run("needs to be root");
+  const auto closed = lay(".making-abcdef");
+  fs::create_directory(closed / "inside");
+  fs::permissions(closed / "inside", fs::perms(0));
+  for (const auto& path : {closed, closed / "file", closed / "inside"})
+    ASSERT_EQ(::lchown(path.c_str(), 65534, 65534), 0);
+  ASSERT_TRUE(make());
+  EXPECT_TRUE(fs::exists(closed / "file"));
+  EXPECT_EQ(fs::status(closed / "inside").permissions(), fs::perms(0));
+}
+
 TEST_F(TemporaryFolderTest, FollowsNoLink) {
   const auto kept = lay("kept");
   fs::create_directory_symlink(kept, parent_ / ".making-linked");
