@@ -35,8 +35,9 @@ Result<FileDescriptor> open_source(const ViewPiece& piece) {
     return failure("open_tree", piece.source);
   }
   mount_attr attributes{};
+  // A device on a read-only mount takes bytes as before, and its times stand still.
   attributes.attr_set =
-      MOUNT_ATTR_NOSUID | (is_device ? MOUNT_ATTR_NOEXEC : MOUNT_ATTR_RDONLY | MOUNT_ATTR_NODEV);
+      MOUNT_ATTR_NOSUID | MOUNT_ATTR_RDONLY | (is_device ? MOUNT_ATTR_NOEXEC : MOUNT_ATTR_NODEV);
   // A copy of a shared mount would show what the host mounts below it later.
   attributes.propagation = MS_PRIVATE;
   if (::mount_setattr(tree.get(), "", AT_EMPTY_PATH | recursive, &attributes, sizeof attributes) != 0) {

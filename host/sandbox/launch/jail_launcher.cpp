@@ -77,13 +77,15 @@ std::string what_it_said(const FileDescriptor& error_pipe) {
 Result<std::unique_ptr<JailLauncher>> JailLauncher::make(Tier tier, Programs programs) {
   Filters filters;
   const auto offspring = tier == Tier::landlock ? Offspring::threads : Offspring::processes;
+  // bubblewrap shows devices writable with all that they are, or not at all.
+  const auto times = tier == Tier::bubblewrap ? FileTimes::kept : FileTimes::set;
   if (tier != Tier::none) {
-    auto made = make_seccomp_filter(offspring, Sockets::pairs);
+    auto made = make_seccomp_filter(offspring, Sockets::pairs, times);
     if (!made) return made.error();
     filters.pairs = std::move(*made);
   }
   if (tier == Tier::jail || tier == Tier::bubblewrap) {
-    auto made = make_seccomp_filter(offspring, Sockets::named);
+    auto made = make_seccomp_filter(offspring, Sockets::named, times);
     if (!made) return made.error();
     filters.named = std::move(*made);
   }

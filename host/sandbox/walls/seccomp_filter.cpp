@@ -13,184 +13,45 @@
 #include <sys/prctl.h>
 #include <sys/socket.h>
 #include <sys/stat.h>
+#include <sys/uio.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <array>
 #include <cerrno>
 #include <cstddef>
 #include <cstdint>
+#include <iterator>
 #include <memory>
 #include <span>
 #include <string>
 
+#include "sandbox/walls/reviewed_calls.hpp"
+
 namespace tengen::sandbox {
 namespace {
-
-// `number` is given for calls that are younger than the distribution's libseccomp; those from 424 on have
-// one number on all architectures.
-struct Call {
-  const char* name;
-  int number = __NR_SCMP_ERROR;
-};
-
-// Each group is denied whatever the arguments are.
-constexpr Call kDenied[] = {
-    // Other processes' memory, descriptors and flow.
-    {"ptrace"},
-    {"process_vm_readv"},
-    {"process_vm_writev"},
-    {"process_madvise", 440},
-    {"process_mrelease", 448},
-    {"pidfd_getfd", 438},
-    {"kcmp"},
-    {"move_pages"},
-    {"migrate_pages"},
-    // Namespaces and mounts.
-    {"unshare"},
-    {"setns"},
-    {"mount"},
-    {"umount"},
-    {"umount2"},
-    {"pivot_root"},
-    {"chroot"},
-    {"open_tree", 428},
-    {"move_mount", 429},
-    {"fsopen", 430},
-    {"fsconfig", 431},
-    {"fsmount", 432},
-    {"fspick", 433},
-    {"mount_setattr", 442},
-    {"open_tree_attr", 467},
-    {"name_to_handle_at"},
-    {"open_by_handle_at"},
-    // Keys, which no namespace divides.
-    {"add_key"},
-    {"request_key"},
-    {"keyctl"},
-    // Large parts of the kernel that no engine needs.
-    {"bpf"},
-    {"perf_event_open"},
-    {"userfaultfd"},
-    {"io_uring_setup", 425},
-    {"io_uring_enter", 426},
-    {"io_uring_register", 427},
-    {"fanotify_init"},
-    // Names of what runs on the machine, and of what is mounted there; and watches of which a user has few.
-    {"inotify_init"},
-    {"inotify_init1"},
-    {"inotify_add_watch"},
-    {"statmount", 457},
-    {"listmount", 458},
-    // What others have read lately.
-    {"cachestat", 451},
-    // Properties of a file that no limit counts, and that keep its folder from being removed.
-    {"setxattr"},
-    {"lsetxattr"},
-    {"fsetxattr"},
-    {"setxattrat", 463},
-    {"file_setattr", 469},
-    {"modify_ldt"},
-    {"vmsplice"},
-    // Memory that belongs to no process, and so to no limit.
-    {"memfd_create"},
-    {"memfd_secret", 447},
-    {"shmget"},
-    {"shmat"},
-    {"shmctl"},
-    {"shmdt"},
-    {"semget"},
-    {"semctl"},
-    {"semop"},
-    {"semtimedop"},
-    {"msgget"},
-    {"msgctl"},
-    {"msgsnd"},
-    {"msgrcv"},
-    {"mq_open"},
-    {"mq_unlink"},
-    // The share of the CPU, which is the referee's to divide.
-    {"sched_setaffinity"},
-    {"sched_setscheduler"},
-    {"sched_setparam"},
-    {"sched_setattr"},
-    {"setpriority"},
-    {"ioprio_set"},
-    // The machine.
-    {"acct"},
-    {"adjtimex"},
-    {"clock_adjtime"},
-    {"clock_settime"},
-    {"delete_module"},
-    {"finit_module"},
-    {"init_module"},
-    {"ioperm"},
-    {"iopl"},
-    {"kexec_file_load"},
-    {"kexec_load"},
-    {"lookup_dcookie"},
-    {"quotactl"},
-    {"quotactl_fd", 443},
-    {"reboot"},
-    {"sethostname"},
-    {"setdomainname"},
-    {"settimeofday"},
-    {"swapoff"},
-    {"swapon"},
-    {"sync"},
-    {"syncfs"},
-    {"syslog"},
-    {"vhangup"},
-    // A lock on a file that two engines can read is a line between them. Those of fcntl stay: SQLite does
-    // not work without.
-    {"flock"},
-};
-
-// The network, and sockets of the host that have names in files: no namespace and, below ABI 9, no Landlock
-// holds those back.
-constexpr Call kDeniedSockets[] = {{"socket"}, {"bind"}, {"connect"}, {"listen"}, {"accept"}, {"accept4"}};
-
-// Without namespaces the child is one of the user's own processes among the others, and Landlock looks at no
-// change of what a file is, only of what is in it.
-constexpr Call kDeniedWithoutNamespaces[] = {
-    {"fork"},
-    {"vfork"},
-    {"chmod"},
-    {"fchmod"},
-    {"fchmodat"},
-    {"fchmodat2", 452},
-    {"chown"},
-    {"lchown"},
-    {"fchown"},
-    {"fchownat"},
-    {"utime"},
-    {"utimes"},
-    {"futimesat"},
-    {"utimensat"},
-    {"removexattr"},
-    {"lremovexattr"},
-    {"fremovexattr"},
-    {"removexattrat", 466},
-    // The kernel counts timers for all of a user's processes together (timer_create(2), EAGAIN): one engine
-    // would take them from the other.
-    {"timer_create"},
-};
 
 constexpr scmp_datum_t kNamespaceFlags[] = {CLONE_NEWNS,   CLONE_NEWCGROUP, CLONE_NEWUTS, CLONE_NEWIPC,
                                             CLONE_NEWUSER, CLONE_NEWPID,    CLONE_NEWNET};
 // Of terminals, and of files (the same as file_setattr).
 constexpr scmp_datum_t kRequests[] = {TIOCSTI, TIOCLINUX, TIOCSETD, FS_IOC_SETFLAGS, FS_IOC_FSSETXATTR};
-// A user's pipes share an allowance of memory.
-constexpr scmp_datum_t kFileCommands[] = {F_SETLEASE, F_NOTIFY, F_SETPIPE_SZ};
+// A user's pipes share an allowance of memory; a hint belongs to the file, which others have, too.
+constexpr scmp_datum_t kFileCommands[] = {F_SETLEASE, F_NOTIFY, F_SETPIPE_SZ, F_SET_RW_HINT};
+constexpr scmp_datum_t kRecordLocks[] = {F_GETLK, F_SETLK, F_SETLKW, F_OFD_GETLK, F_OFD_SETLK, F_OFD_SETLKW};
 constexpr scmp_datum_t kSharedWithoutFile = MAP_SHARED | MAP_ANONYMOUS;  // MAP_SHARED_VALIDATE has its bit
-// Larger buffers, which are nobody's memory (SO_SNDBUFFORCE needs a capability).
-constexpr scmp_datum_t kSocketOptions[] = {SO_SNDBUF, SO_RCVBUF};
-constexpr scmp_datum_t kLow32 = 0xffffffff;  // the kernel looks at no more of an int
+// What a program may ask of a stream between its own processes; the rest attaches filters, enlarges buffers
+// or is unknown. Wine asks for SO_PASSCRED.
+constexpr scmp_datum_t kSocketOptions[] = {SO_REUSEADDR, SO_KEEPALIVE, SO_LINGER,  SO_PASSCRED,
+                                           SO_RCVLOWAT,  SO_RCVTIMEO,  SO_SNDTIMEO};
+constexpr scmp_datum_t kMostSocketOptions = 127;  // higher ones are denied without a look at each
+constexpr scmp_datum_t kLow32 = 0xffffffff;       // the kernel looks at no more of an int
 
 // libseccomp's own macros are C99.
 scmp_arg_cmp has_bits(unsigned argument, scmp_datum_t mask, scmp_datum_t value) {
   return {argument, SCMP_CMP_MASKED_EQ, mask, value};
 }
 scmp_arg_cmp differs(unsigned argument, scmp_datum_t value) { return {argument, SCMP_CMP_NE, value, 0}; }
+scmp_arg_cmp is_above(unsigned argument, scmp_datum_t value) { return {argument, SCMP_CMP_GT, value, 0}; }
 
 class Filter {
  public:
@@ -237,6 +98,43 @@ void allow_only_local_streams(Filter& filter, const char* call) {
 // fails.
 void pretend_new_sessions(Filter& filter) { filter.add(SCMP_ACT_ERRNO(0), {"setsid"}); }
 
+// Devices are the machine's own, for all engines the same, and anybody may set their times to now.
+void pretend_file_times(Filter& filter) {
+  for (const char* call : {"utime", "utimes", "futimesat", "utimensat"})
+    filter.add(SCMP_ACT_ERRNO(0), {call});
+}
+
+// Answered as done: a program that has these calls does not work without, and its files are seen by itself
+// alone. A record lock is kernel memory that no limit counts, on a file that others may have open.
+void pretend_record_locks(Filter& filter) {
+  for (const auto command : kRecordLocks)
+    filter.add(SCMP_ACT_ERRNO(0), {"fcntl"}, has_bits(1, kLow32, command));
+}
+
+// What of a file is in memory tells who has read it lately, and dropping it slows others down. The errors are
+// those of a file system or a kernel without these features; advice may be ignored.
+void hide_page_cache(Filter& filter) {
+  filter.add(SCMP_ACT_ERRNO(ENOSYS), {"mincore"});
+  for (const char* call : {"preadv2", "pwritev2"})
+    filter.add(SCMP_ACT_ERRNO(EOPNOTSUPP), {call}, has_bits(5, RWF_NOWAIT, RWF_NOWAIT));
+  filter.add(SCMP_ACT_ERRNO(0), {"fadvise64"}, has_bits(3, kLow32, POSIX_FADV_DONTNEED));
+}
+
+// A socket that was given a page counts the bytes that it was given of it, and keeps the page. Programs copy
+// by themselves where a file system answers so.
+void deny_giving_pages(Filter& filter) {
+  for (const char* call : {"splice", "tee", "sendfile"}) filter.add(SCMP_ACT_ERRNO(EINVAL), {call});
+}
+
+void deny_socket_options(Filter& filter) {
+  filter.deny({"setsockopt"}, differs(1, SOL_SOCKET));
+  filter.deny({"setsockopt"}, is_above(2, kMostSocketOptions));
+  for (scmp_datum_t option = 0; option <= kMostSocketOptions; ++option) {
+    if (std::find(std::begin(kSocketOptions), std::end(kSocketOptions), option) == std::end(kSocketOptions))
+      filter.deny({"setsockopt"}, has_bits(2, kLow32, option));
+  }
+}
+
 void deny_by_argument(Filter& filter) {
   for (const auto flag : kNamespaceFlags) {
     filter.deny({"clone"}, has_bits(0, flag, flag));
@@ -245,9 +143,6 @@ void deny_by_argument(Filter& filter) {
   // Pairs of streams between the child's own processes and threads are all that is left of sockets (Python's
   // asyncio makes one at its start): what they are connected to cannot be changed, unlike that of datagrams.
   allow_only_local_streams(filter, "socketpair");
-  for (const auto option : kSocketOptions) {
-    filter.deny({"setsockopt"}, has_bits(1, kLow32, SOL_SOCKET), has_bits(2, kLow32, option));
-  }
   // Bytes out of order lie beside the buffer of a pair.
   filter.deny({"sendto"}, has_bits(3, MSG_OOB, MSG_OOB));
   filter.deny({"sendmsg"}, has_bits(2, MSG_OOB, MSG_OOB));
@@ -269,18 +164,24 @@ void deny_by_argument(Filter& filter) {
   filter.deny({"prctl"}, has_bits(0, kLow32, PR_SCHED_CORE));
   // Who hides from the watch (proc(5), dumpable) cannot be counted.
   filter.deny({"prctl"}, has_bits(0, kLow32, PR_SET_DUMPABLE));
+  filter.deny({"prctl"}, has_bits(0, kLow32, PR_SET_SECCOMP));
   // Limits of others: lowered ones would cripple the process that watches the child.
   filter.deny({"prlimit64"}, differs(0, 0));
 }
 
-Status add_rules(scmp_filter_ctx context, Offspring offspring, Sockets sockets) {
+Status add_rules(scmp_filter_ctx context, Offspring offspring, Sockets sockets, FileTimes times) {
   if (const int error = ::seccomp_attr_set(context, SCMP_FLTATR_ACT_BADARCH, SCMP_ACT_KILL_PROCESS)) {
     return system_error("cannot forbid other architectures", -error);
   }
   Filter filter(context);
   filter.deny(kDenied);
   deny_by_argument(filter);
+  deny_socket_options(filter);
+  deny_giving_pages(filter);
+  hide_page_cache(filter);
   pretend_new_sessions(filter);
+  pretend_record_locks(filter);
+  if (times == FileTimes::kept) pretend_file_times(filter);
   if (sockets == Sockets::pairs) {
     filter.deny(kDeniedSockets);
   } else {
@@ -351,11 +252,11 @@ Result<FileDescriptor> export_sealed(scmp_filter_ctx context, Sockets sockets) {
 
 }  // namespace
 
-Result<FileDescriptor> make_seccomp_filter(Offspring offspring, Sockets sockets) {
+Result<FileDescriptor> make_seccomp_filter(Offspring offspring, Sockets sockets, FileTimes times) {
   const std::unique_ptr<void, decltype(&::seccomp_release)> context(::seccomp_init(SCMP_ACT_ALLOW),
                                                                     &::seccomp_release);
   if (!context) return failed("cannot make a seccomp filter: out of memory");
-  if (auto status = add_rules(context.get(), offspring, sockets); !status) return status.error();
+  if (auto status = add_rules(context.get(), offspring, sockets, times); !status) return status.error();
   return export_sealed(context.get(), sockets);
 }
 

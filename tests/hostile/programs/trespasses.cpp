@@ -8,7 +8,8 @@ namespace misbehave {
 namespace {
 
 std::vector<const Attempts*> families() {
-  return {&attempts_on_files(), &attempts_on_processes(), &attempts_on_network(), &attempts_on_kernel()};
+  return {&attempts_on_files(), &attempts_on_processes(), &attempts_on_network(), &attempts_on_kernel(),
+          &attempts_on_machine()};
 }
 
 // Every attempt whose name starts so.

@@ -96,6 +96,13 @@ TEST_F(ZooOfTrespassers, Case105MachineIsNotDescribed) { expect_stopped("machine
 
 TEST_F(ZooOfTrespassers, Case111FoldersItLeavesAreRemoved) { expect_stopped("folders"); }
 
+TEST_F(ZooOfTrespassers, Case117FiltersOfItsOwnAreRefused) { expect_stopped("filters"); }
+TEST_F(ZooOfTrespassers, Case118PagesAreNotPinned) { expect_stopped("pins"); }
+TEST_F(ZooOfTrespassers, Case119MemoryOfTheKernelIsNotReserved) { expect_stopped("reserves"); }
+TEST_F(ZooOfTrespassers, Case120RecordLocksArePretended) { expect_stopped("locks"); }
+TEST_F(ZooOfTrespassers, Case121PageCacheIsNotShown) { expect_stopped("cached"); }
+TEST_F(ZooOfTrespassers, Case122TimesOfDevicesStandStill) { expect_stopped("times"); }
+
 class ZooInTheOpen : public Arena {};
 
 // Where nothing confines it, the host itself removes what it leaves.
@@ -112,8 +119,10 @@ TEST_F(ZooInTheOpen, Case68LinksLeftInTheOpenAreNotFollowed) {
 // What is stopped above is possible, and the bait is there to be had: else the cases above would say nothing.
 TEST_F(ZooInTheOpen, AttemptsSucceed) {
   const Bait bait(folder());
-  for (const std::string what : {"read.files", "read.folders", "read.by-link", "write.files", "cpu",
-                                 "network.tcp", "network.udp", "unix.abstract", "unix.path", "exfiltrate"}) {
+  for (const std::string what :
+       {"read.files", "read.folders", "read.by-link", "write.files", "cpu", "network.tcp", "network.udp",
+        "unix.abstract", "unix.path", "exfiltrate", "filters.calls", "filters.socket", "pins",
+        "reserves.places", "reserves.requests", "locks", "cached", "times"}) {
     auto arguments = bait.arguments();
     arguments.push_back("what=" + what);
     auto bad = program("tries", arguments);
