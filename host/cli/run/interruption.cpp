@@ -13,7 +13,7 @@ constexpr int leave = SIGUSR2;
 Interruption::Interruption(std::function<void()> on_signal) {
   sigemptyset(&signals_);
   for (const int signal : {SIGINT, SIGTERM, SIGHUP, leave}) sigaddset(&signals_, signal);
-  ::pthread_sigmask(SIG_BLOCK, &signals_, &before_);
+  ::pthread_sigmask(SIG_BLOCK, &signals_, nullptr);
   thread_ = std::thread([this, on_signal = std::move(on_signal)] {
     while (true) {
       int signal = 0;
@@ -26,7 +26,6 @@ Interruption::Interruption(std::function<void()> on_signal) {
 Interruption::~Interruption() {
   ::pthread_kill(thread_.native_handle(), leave);
   thread_.join();
-  ::pthread_sigmask(SIG_SETMASK, &before_, nullptr);
 }
 
 }  // namespace tengen::cli

@@ -1,4 +1,4 @@
-// Ctrl-C and its kin, taken by a thread of their own.
+// Ctrl-C and similar signals, received by a thread of their own.
 #pragma once
 
 #include <csignal>
@@ -7,8 +7,9 @@
 
 namespace tengen::cli {
 
-// While it lives, SIGINT, SIGTERM and SIGHUP call `on_signal` on a thread of its own instead of ending the
-// process. To be made before any other thread, so that all of them inherit the mask.
+// SIGINT, SIGTERM and SIGHUP call `on_signal` on a thread of its own instead of ending the process. It must
+// be made before any other thread, so that all threads inherit the mask. The destructor leaves the signals
+// blocked: a late one must not change the exit status of a command that is over.
 class Interruption {
  public:
   explicit Interruption(std::function<void()> on_signal);
@@ -18,7 +19,6 @@ class Interruption {
 
  private:
   sigset_t signals_{};
-  sigset_t before_{};
   std::thread thread_;
 };
 
