@@ -23,6 +23,15 @@ using std::chrono::microseconds;
 // A game on the largest board with all that its engines tell is far shorter.
 constexpr std::size_t largest = 16 << 20;
 
+// A journal whose first write is not complete: an earlier one stays until then.
+std::filesystem::path unfinished_file(const std::filesystem::path& file) { return file.string() + ".new"; }
+
+void remove_files(const std::filesystem::path& file) {
+  std::error_code ignored;
+  std::filesystem::remove(file, ignored);
+  std::filesystem::remove(unfinished_file(file), ignored);
+}
+
 std::int64_t in_us(Duration duration) { return duration / microseconds(1); }
 
 json::array clocks(const GameSession& session) {
@@ -45,6 +54,14 @@ std::string header(const GameSession& session) {
   return json::serialize(json::object{{"number", record.number},
                                       {"set_up", session.set_up()},
                                       {"left_us", clocks(session)},
+                                      {"record", record::to_json(record, Duration::zero())}});
+}
+
+std::string whole_game(const GameSession& session) {
+  const auto& record = session.record();
+  return json::serialize(json::object{{"number", record.number},
+                                      {"set_up", session.set_up()},
+                                      {"over", true},
                                       {"record", record::to_json(record, Duration::zero())}});
 }
 
@@ -126,10 +143,13 @@ Result<JournalledGame> read_header(const json::object& object) {
   found.game.record = **first;
   found.game.record.number = number(object, "number").value_or(0);
   found.set_up = static_cast<std::size_t>(number(object, "set_up").value_or(0));
-  if (found.set_up != found.game.record.turns.size()) return bad_input("found a record of other turns");
+  found.is_over = object.contains("over");
+  const std::size_t turns = found.game.record.turns.size();
+  if (found.is_over ? found.set_up > turns : found.set_up != turns)
+    return bad_input("found a record of other turns");
   for (std::size_t i = 0; i < 2; ++i) {
     auto& player = found.game.record.players[i];
-    player.time = player.cpu = {};
+    if (!found.is_over) player.time = player.cpu = {};
     if (const auto time = engine::parse_time_control(player.time_control)) found.game.time[i] = *time;
   }
   if (auto clocks = read_clocks(object, found.game); !clocks) return clocks.error();
@@ -186,51 +206,89 @@ void Journal::on_turn(const GameSession& session) {
 void Journal::on_steered(const GameSession& session, const Command& command, const Steered& done) {
   if (!std::holds_alternative<TakeBack>(command) && !std::holds_alternative<SetTimeLeft>(command)) return;
   if (!out_) return;
-  write(session);
-  turns_ = done.turns;
-  if (out_) append(line(json::serialize(json::object{{"turns", done.turns}, {"left_us", clocks(session)}})));
+  Lines lines = unwritten(session);
+  lines.add(json::serialize(json::object{{"turns", done.turns}, {"left_us", clocks(session)}}));
+  if (append(lines)) {
+    turns_ = done.turns;
+  } else {
+    // Turns that were taken back stand in the file: the next write replaces it.
+    out_.close();
+  }
 }
 
 void Journal::write(const GameSession& session) {
   written_at_ = SteadyClock::now();
-  std::string lines;
-  if (!out_) {
-    constexpr int flags = O_WRONLY | O_CREAT | O_TRUNC | O_APPEND | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK;
-    out_ = FileDescriptor(::open(file_.c_str(), flags, S_IRUSR | S_IWUSR));
-    if (!out_) return;
-    turns_ = session.set_up();
-    checksum_.clear();
-    lines = line(header(session));
-  }
-  const auto& record = session.record();
-  for (; turns_ < record.turns.size(); ++turns_) {
-    auto turn = turn_line(record.turns[turns_], record.setup);
-    if (turns_ + 1 == record.turns.size()) turn["left_us"] = clocks(session);
-    lines += line(json::serialize(turn));
-  }
-  append(lines);
+  const Lines lines = unwritten(session);
+  if (out_ ? append(lines) : begin(lines)) turns_ = session.record().turns.size();
 }
 
 void Journal::close(const GameSession& session) {
-  write(session);
-  if (out_)
-    append(line(json::serialize(json::object{{"end", record::to_json(session.record(), Duration::zero())}})));
+  if (out_) {
+    Lines lines = unwritten(session);
+    lines.add(json::serialize(json::object{{"end", record::to_json(session.record(), Duration::zero())}}));
+    append(lines);
+  } else {
+    Lines lines;
+    lines.add(whole_game(session));
+    begin(lines);
+  }
 }
 
-std::string Journal::line(const std::string& object) {
-  checksum_ = checksum_of(checksum_, object);
-  return checksum_ + " " + object + "\n";
+Journal::Lines Journal::unwritten(const GameSession& session) const {
+  Lines lines;
+  std::size_t next = turns_;
+  if (out_) {
+    lines.checksum = checksum_;
+  } else {
+    lines.add(header(session));
+    next = session.set_up();
+  }
+  const auto& record = session.record();
+  for (; next < record.turns.size(); ++next) {
+    auto turn = turn_line(record.turns[next], record.setup);
+    if (next + 1 == record.turns.size()) turn["left_us"] = clocks(session);
+    lines.add(json::serialize(turn));
+  }
+  return lines;
 }
 
-// A line that was cut short would spoil all that follow it: the next write begins anew.
-void Journal::append(const std::string& lines) {
-  if (::write(out_.get(), lines.data(), lines.size()) != static_cast<ssize_t>(lines.size())) remove();
+void Journal::Lines::add(const std::string& object) {
+  checksum = checksum_of(checksum, object);
+  text += checksum + " " + object + "\n";
+}
+
+bool Journal::begin(const Lines& lines) {
+  constexpr int flags = O_WRONLY | O_CREAT | O_EXCL | O_APPEND | O_CLOEXEC;
+  const auto unfinished = unfinished_file(file_);
+  std::error_code error;
+  std::filesystem::remove(unfinished, error);
+  out_ = FileDescriptor(::open(unfinished.c_str(), flags, S_IRUSR | S_IWUSR));
+  size_ = 0;
+  if (!out_) return false;
+  if (append(lines)) {
+    std::filesystem::rename(unfinished, file_, error);
+    if (!error) return true;
+  }
+  out_.close();
+  std::filesystem::remove(unfinished, error);
+  return false;
+}
+
+// A line that was cut short would spoil all that follow it.
+bool Journal::append(const Lines& lines) {
+  const auto length = static_cast<ssize_t>(lines.text.size());
+  if (::write(out_.get(), lines.text.data(), lines.text.size()) != length) {
+    if (::ftruncate(out_.get(), size_) != 0) out_.close();
+    return false;
+  }
+  size_ += length;
+  checksum_ = lines.checksum;
+  return true;
 }
 
 void Journal::remove() {
   out_.close();
-  std::error_code error;
-  std::filesystem::remove(file_, error);
+  remove_files(file_);
 }
 
 std::filesystem::path journal_file(const std::filesystem::path& folder, std::int64_t game) {
@@ -238,9 +296,8 @@ std::filesystem::path journal_file(const std::filesystem::path& folder, std::int
 }
 
 void remove_journals(const std::filesystem::path& folder, const Unit& unit) {
-  std::error_code ignored;
   for (int game = 0; !folder.empty() && game < unit.games; ++game)
-    std::filesystem::remove(journal_file(folder, unit.first_game + game), ignored);
+    remove_files(journal_file(folder, unit.first_game + game));
 }
 
 std::size_t journalled_games(const std::filesystem::path& folder) {

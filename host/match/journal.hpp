@@ -1,10 +1,11 @@
 // A running game on disk, turn by turn, so that it survives the end of the host.
 //
-// The file has one JSON object a line: first the game as it was set up, then a line a turn, a line for turns
-// that were taken back or clocks that were set, and at last one for how the game ended. Before each object
-// stands a checksum in hexadecimal digits: CRC-32 of the checksum of the line before (of nothing in the first
-// line) and the object. The file is only appended to; a last line that was cut short is left out when it is
-// read.
+// The file has one JSON object a line: first the game as it was set up, then a line for each turn, a line for
+// turns that were taken back or clocks that were set, and finally a line for how the game ended. A game that
+// ended before anything was written has one line, its whole record. Before each object stands a checksum in
+// hexadecimal digits: CRC-32 of the checksum of the line before (of nothing in the first line) and the
+// object. The first line is written to a file beside it, which then replaces an earlier journal; later lines
+// are appended. The reader ignores a last line that was cut short.
 #pragma once
 
 #include <filesystem>
@@ -26,7 +27,8 @@ class Journal : public GameListener {
 
   void on_turn(const GameSession& session) override;
   void on_steered(const GameSession& session, const Command& command, const Steered& done) override;
-  // All that there is, with the clocks after the last turn. Disk errors cost the journal, not the game.
+  // All that there is, with the clocks after the last turn. A disk error does not end the game: what the file
+  // had before stays, and the next call tries again.
   void write(const GameSession& session);
   // The game is over, and its record complete; the other games of its unit may not be.
   void close(const GameSession& session);
@@ -35,16 +37,27 @@ class Journal : public GameListener {
   void remove();
 
  private:
-  // The object as the next line.
-  std::string line(const std::string& object);
-  void append(const std::string& lines);
+  // What is to be written next.
+  struct Lines {
+    void add(const std::string& object);
+
+    std::string text;
+    std::string checksum;  // of the last line
+  };
+
+  // What the file lacks: all, or the turns since the last write.
+  Lines unwritten(const GameSession& session) const;
+  // Return true if the lines are in the file; else the file is as before.
+  bool begin(const Lines& lines);
+  bool append(const Lines& lines);
 
   std::filesystem::path file_;
   Duration interval_;
   TimePoint written_at_;
   FileDescriptor out_;  // from the first write on
-  std::size_t turns_ = 0;
-  std::string checksum_;  // of the last line
+  off_t size_ = 0;
+  std::size_t turns_ = 0;  // that are in the file
+  std::string checksum_;   // of its last line
 };
 
 // Where the journal of a game of a run lies.

@@ -1,9 +1,13 @@
 // Games whose host ends in the middle, read back from what it has left on disk.
 #include "match/journal.hpp"
 
+#include <sys/resource.h>
 #include <sys/stat.h>
 
+#include <csignal>
 #include <fstream>
+#include <iterator>
+#include <optional>
 
 #include "base/text.hpp"
 #include "game/notation.hpp"
@@ -15,6 +19,23 @@ namespace {
 namespace fs = std::filesystem;
 using game::Answer;
 using game::Seat;
+
+// No file grows beyond this size while it lives.
+class FullDisk {
+ public:
+  explicit FullDisk(std::uintmax_t size) {
+    std::signal(SIGXFSZ, SIG_IGN);
+    ::getrlimit(RLIMIT_FSIZE, &before_);
+    const rlimit limit{size, before_.rlim_max};
+    ::setrlimit(RLIMIT_FSIZE, &limit);
+  }
+  ~FullDisk() { ::setrlimit(RLIMIT_FSIZE, &before_); }
+  FullDisk(const FullDisk&) = delete;
+  FullDisk& operator=(const FullDisk&) = delete;
+
+ private:
+  rlimit before_{};
+};
 
 class JournalTest : public testing::Test {
  protected:
@@ -232,6 +253,7 @@ TEST_F(JournalTest, KeepsAGameThatIsOverWhole) {
   const auto record = play(beginning(), 0, journal);
   EXPECT_FALSE(fs::exists(file()));
   journal.close(*session);
+  EXPECT_THAT(lines(), SizeIs(1)) << "nothing stands in it twice";
   const auto kept = read_journal(file());
   ASSERT_TRUE(kept) << kept.error().text();
   EXPECT_TRUE(kept->is_over);
@@ -241,8 +263,70 @@ TEST_F(JournalTest, KeepsAGameThatIsOverWhole) {
   EXPECT_EQ(again.players[0].time, 3s);
   EXPECT_EQ(again.players[1].time, 2s);
   EXPECT_EQ(again.turns[0].thought.score, -7);
+  EXPECT_EQ(again.turns[0].time, 3s);
+  EXPECT_EQ(again.turns[0].left, record.turns[0].left);
   std::ofstream(file(), std::ios::app) << lines().back() << "\n";
   EXPECT_FALSE(read_journal(file())) << "nothing comes behind the end";
+}
+
+TEST_F(JournalTest, KeepsAGameThatIsOverWholeBehindItsTurns) {
+  Journal journal(file(), 0s);
+  black.plays({0, 0}, 3s);
+  white.answers(Answer::resign(), 2s);
+  play(beginning(), 0, journal);
+  journal.close(*session);
+  EXPECT_THAT(lines(), SizeIs(4)) << "the game, two turns, the end";
+  const auto kept = read_journal(file());
+  ASSERT_TRUE(kept) << kept.error().text();
+  EXPECT_TRUE(kept->is_over);
+  EXPECT_EQ(kept->game.record.outcome.reason, Reason::resign);
+}
+
+TEST_F(JournalTest, KeepsWhatIsOnAFullDiskAndWritesTheRestOnceThereIsRoom) {
+  Journal journal(file(), 0s);
+  std::optional<FullDisk> full;
+  black.plays({0, 0}, 3s).plays({1, 0}, 4s);
+  white.plays({0, 1}, 6s).hangs([&] {
+    // The line of its next turn would be cut in the middle.
+    full.emplace(fs::file_size(file()) + 20);
+    session->steer(OfferDraw{Seat::first}, [&](const auto&) { white.late_answer({1, 1}); });
+  });
+  black.hangs([&] {
+    const auto kept = read_journal(file());
+    EXPECT_TRUE(kept && kept->game.record.turns.size() == 3);
+    fs::copy_file(file(), folder / "left");
+    full.reset();
+    session->steer(OfferDraw{Seat::second}, [&](const auto&) { black.late_answer({2, 0}); });
+  });
+  white.answers(Answer::resign());
+  const auto record = play(beginning(), 0, journal);
+  EXPECT_TRUE(fs::exists(folder / "left"));
+  const auto kept = read_journal(file());
+  ASSERT_TRUE(kept) << kept.error().text();
+  EXPECT_THAT(kept->game.record.turns, SizeIs(6));
+  EXPECT_THAT(record.turns, SizeIs(6));
+}
+
+TEST_F(JournalTest, ReplacesAnEarlierJournalOnlyWhereItsFirstLinesFit) {
+  Journal earlier(file(), 0s);
+  black.plays({0, 0}, 3s).plays({1, 0}, 4s);
+  white.plays({0, 1}).hangs(dying());
+  play(beginning(), 0, earlier);
+  const auto before = lines();
+  auto left = std::move(*read_journal(file()));
+  {
+    const FullDisk full(20);
+    Journal journal(file(), 0s);
+    white.answers(Answer::resign());
+    play(left.game.record, left.set_up, journal, left.game.left);
+    EXPECT_EQ(lines(), before);
+  }
+  Journal journal(file(), 0s);
+  white.plays({1, 1}, 9s);
+  black.answers(Answer::resign());
+  play(left.game.record, left.set_up, journal, left.game.left);
+  EXPECT_THAT(read_journal(file())->game.record.turns, SizeIs(5));
+  EXPECT_EQ(std::distance(fs::directory_iterator(folder), {}), 2) << "the journal, and the copy of the test";
 }
 
 // The host was killed between the last answer and the game's end.
