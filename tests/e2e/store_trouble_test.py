@@ -39,7 +39,7 @@ class Disks(Trouble):
         who = [] if os.geteuid() == 0 else ["--user", "--map-root-user"]
         prelude = f"""set -eu
             cd {shlex.quote(self.folder)}
-            mount -t tmpfs -o size=600k none disk
+            mount -t tmpfs -o size=1500k none disk
             tengen() {{ status=0; {shlex.quote(TENGEN)} "$@" >out 2>err || status=$?; echo "$status $(cat err)"; }}
             match() {{ tengen match {shlex.join(RANDOM)} "$@"; }}
             units() {{ python3 -c 'import sqlite3; print(sqlite3.connect("file:disk/run/run.db?mode=ro", uri=True)

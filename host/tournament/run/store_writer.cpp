@@ -1,6 +1,8 @@
 #include "tournament/run/store_writer.hpp"
 
+#include <algorithm>
 #include <chrono>
+#include <iterator>
 
 namespace tengen::tournament {
 namespace {
@@ -8,9 +10,10 @@ namespace {
 // A second's worth of the fastest games there are.
 constexpr std::size_t most_waiting = 1000;
 
-// How long a unit waits for others to be committed with, which spares a wake-up and a transaction for each of
-// them; at most so many go together. A host that is killed loses no more than this.
+// How long a unit waits for others: one transaction for several units spares wake-ups.
 constexpr auto longest_wait = std::chrono::milliseconds(20);
+// Units in one transaction, also when the disk is slower than the games: on a full disk, or when the host is
+// killed, no more than these are lost at once.
 constexpr std::size_t most_together = 64;
 
 }  // namespace
@@ -54,7 +57,11 @@ void StoreWriter::write_all() {
       work_.wait(lock, [&] { return finishing_ || !waiting_.empty() || !notes_.empty(); });
       if (waiting_.empty() && notes_.empty()) return;
       work_.wait_for(lock, longest_wait, [&] { return finishing_ || waiting_.size() >= most_together; });
-      units.swap(waiting_);
+      // A note is committed with every unit before it.
+      const auto together = notes_.empty() ? std::min(waiting_.size(), most_together) : waiting_.size();
+      const auto taken = static_cast<std::ptrdiff_t>(together);
+      units.assign(std::move_iterator(waiting_.begin()), std::move_iterator(waiting_.begin() + taken));
+      waiting_.erase(waiting_.begin(), waiting_.begin() + taken);
       notes.swap(notes_);
     }
     room_.notify_all();

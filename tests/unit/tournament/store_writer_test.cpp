@@ -3,7 +3,9 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <atomic>
+#include <future>
 #include <set>
 
 #include "tournament/run/resumption.hpp"
@@ -36,6 +38,27 @@ TEST_F(StoreWriterTest, HasStoredAllUnitsWhenItIsFinished) {
   EXPECT_EQ(store_->progress()->units, 3000);
   EXPECT_EQ(store_->progress()->last_unit, 3000);
   EXPECT_EQ(failures_, 0);
+}
+
+// A disk that is full then has most of what was played before.
+TEST_F(StoreWriterTest, CommitsAFewUnitsAtATimeWhenManyWait) {
+  ASSERT_TRUE(store_) << store_.error().text();
+  std::promise<void> all_wait;
+  auto all_wait_now = all_wait.get_future();
+  std::int64_t told = 0;
+  std::int64_t most_ahead = 0;
+  StoreWriter writer(
+      *store_, [this] { ++failures_; },
+      [&](const match::Unit&) {
+        if (told++ == 0) all_wait_now.wait();
+        const auto committed = Store::open_for_reading(folder_ / "run")->progress()->units;
+        most_ahead = std::max(most_ahead, committed - told);
+      });
+  for (std::int64_t number = 1; number <= 600; ++number) tell(writer, played_unit(number));
+  all_wait.set_value();
+  ASSERT_TRUE(writer.finish());
+  EXPECT_EQ(told, 600);
+  EXPECT_LT(most_ahead, 64);
 }
 
 TEST_F(StoreWriterTest, TellsOnceThatNothingCanBeStored) {
