@@ -20,7 +20,7 @@ from running_host import PATIENCE, PLUGINS, TENGEN, RunningHost
 
 # Plays the first empty point; what it does besides is its argument.
 PROGRAM = '''
-import sys, threading
+import os, sys, threading
 def spin():
     while True:
         pass
@@ -35,6 +35,7 @@ for line in sys.stdin:
     command, _, rest = line.strip().partition(" ")
     if command == "START":
         print("OK", flush=True)
+        print("MESSAGE nice %d" % os.getpriority(os.PRIO_PROCESS, 0), flush=True)
         if sys.argv[1] == "ponders":
             threading.Thread(target=spin, daemon=True).start()
     elif command == "BEGIN":
@@ -198,6 +199,21 @@ class Confinement(LimitsTest):
             self.assertTrue(game["walls"]["B"].startswith(game["tier"]["B"] + ", "), game["walls"])
             self.assertIn("kernel " + os.uname().release, game["walls"]["B"])
             self.assertIn("limits: memory 589 MiB, processes 64", game["walls"]["B"])
+
+    def test_works_below_a_host_that_was_started_with_nice(self):
+        mine = os.getpriority(os.PRIO_PROCESS, 0)
+        for own in (0, 10, 17):
+            with self.subTest(own):
+                engines = min(mine + own + 5, 19)
+                log = self.path(f"log-{own}")
+                run = subprocess.run(["nice", "-n", str(own), TENGEN, "match", *self.python("A", "plain"),
+                                      *self.python("B", "plain"), "-each", "st=60", "-games", "1", "-log", log],
+                                     capture_output=True, text=True, timeout=PATIENCE, env=self.environment,
+                                     cwd=self.folder)
+                self.assertEqual(run.returncode, 0, run.stderr)
+                self.assertIn("{five: ", run.stdout)
+                said = pathlib.Path(log, "game-000001.log").read_text()
+                self.assertEqual(said.count(f"MESSAGE nice {engines}\n"), 2, said[:2000])
 
     def test_can_be_asked_for_by_each_of_its_names(self):
         self.install("misbehaves.so", "fails")
