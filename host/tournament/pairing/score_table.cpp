@@ -84,7 +84,9 @@ std::vector<double> ScoreTable::direct_encounter(const std::vector<std::vector<d
     groups[key].push_back(engine);
   }
   std::vector<double> found(rows_.size());
-  for (const auto& [key, equals] : groups) {
+  for (const auto& group : groups) {
+    // Not a structured binding: clang 14 captures none in a lambda.
+    const std::vector<std::size_t>& equals = group.second;
     const auto has_met_all = [&](std::size_t engine) {
       return std::all_of(equals.begin(), equals.end(), [&](std::size_t other) {
         return other == engine || rows_[engine].met.contains(other);
