@@ -35,6 +35,7 @@ const std::multimap<std::string, std::string>& examples() {
       {" package add", "tengen package add my.py -id mine"},
       {" package pack", "tengen package pack my-engine -out my-engine.zip"},
       {" package remove", "tengen package remove my-engine"},
+      {" package restore", "tengen package restore my-engine"},
       {" package verify", "tengen package verify"},
       {" package seal", "tengen package seal share/tengen/packages share/tengen/trust"},
       {" pbrain", "tengen pbrain classics.patterns"},
