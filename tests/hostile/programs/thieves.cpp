@@ -122,16 +122,18 @@ void compute_in_child(int) {
 
 // The kernel adds the time of children that nobody waits for to nobody's, and none of them lives long enough
 // to be looked at twice.
+// child-ms=N: how long each lives.
 [[noreturn]] void compute_in_short_children() {
   std::signal(SIGCHLD, SIG_IGN);
+  const long life = options.number("child-ms");
   for (;;) {
     const pid_t child = ::fork();
     if (child == 0) {
-      burn(15);
-      *computed += 15;
+      burn(life);
+      *computed += life;
       _exit(0);
     }
-    if (child < 0) std::thread([] { burn(15), *computed += 15; }).join();
+    if (child < 0) std::thread([life] { burn(life), *computed += life; }).join();
     ::waitpid(child, nullptr, 0);
   }
 }

@@ -72,8 +72,11 @@ TEST_F(ZooOfUnasked, Case97ComputingWhileFrozenIsStoppedOrEnded) {
 
 // Whatever nobody has waited for.
 TEST_F(ZooOfUnasked, Case98ComputingInChildrenThatNobodySeesIsStopped) {
-  const auto record = play_with_slow_one(program("computes-in-short-children", {"at=0", "most-ms=200"}), 1s);
-  expect_end(record, Score::draw, Reason::move_limit);
+  for (const std::string life : {"child-ms=15", "child-ms=1"}) {
+    const auto record =
+        play_with_slow_one(program("computes-in-short-children", {"at=0", "most-ms=200", life}), 1s);
+    expect_end(record, Score::draw, Reason::move_limit);
+  }
 }
 
 // A program that is started for each move: what it does behind closed pipes is on its clock, and its answer
