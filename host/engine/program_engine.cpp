@@ -34,6 +34,14 @@ constexpr Duration widest_gap = seconds(1);
 // How long a program may take to take a turn back, or to empty its board, before it is taken for one that
 // does not know the command.
 constexpr Duration take_back_limit = seconds(1);
+// A program that has used less than this since it was asked has not been computing.
+constexpr Duration least_computed = milliseconds(10);
+
+// A message that the protocol has for people.
+bool is_told(std::string_view line) {
+  const std::string word = lower(std::string(line.substr(0, line.find(' '))));
+  return word == "message" || word == "debug";
+}
 
 }  // namespace
 
@@ -180,6 +188,7 @@ std::future<Reply> ProgramEngine::ask(const Request& request) {
   if (!can_be_asked()) return future;
   reader_.drop_unfinished();
   complaint_.clear();
+  unread_.clear();
   thinking_.clear();
   command_.clear();
   if (auto known = protocol_->ask(request, command_)) {
@@ -314,8 +323,23 @@ void ProgramEngine::on_line(std::string_view text, TimePoint arrived) {
       return on_lost(text);
     case Line::Kind::remark:
       if (state_ == State::asked) on_remark(text);
+      if (state_ == State::asked && unread_.empty() && !is_told(text)) unread_ = printable(text);
       return;
   }
+}
+
+// A line cannot be told from a thought that is meant for people: what was said decides nothing, and is quoted.
+std::string ProgramEngine::silence(Duration cpu) const {
+  const std::string_view last = trimmed(split(trimmed(std::string_view(command_)), '\n').back());
+  std::string text = "it was asked " + in_quotes(last == "DONE" ? "BOARD … DONE" : last) + " and ";
+  if (!complaint_.empty()) return text + "said \"" + complaint_ + "\"";
+  if (!unread_.empty()) return text + "said \"" + unread_ + "\", which is no answer";
+  if (!unfinished().empty())
+    return text + "said " + in_quotes(unfinished()) + " without an end of line";
+  text += "said nothing, ";
+  const bool slept = cpu < least_computed;
+  return text + (slept ? "using no CPU: it waits for something, or its answer was not flushed (stdout is buffered on a pipe)"
+                       : "computing: it is too slow, or in an endless loop");
 }
 
 void ProgramEngine::on_remark(std::string_view text) {

@@ -40,6 +40,7 @@ class ProgramEngine : public ProcessEngine {
   std::optional<Failure> take_back(const game::Game& position) override;
   void end_game(const game::Outcome&, game::Colour, const game::Game*) override;
   std::string complaint() const override { return complaint_; }
+  std::string silence(Duration cpu) const override;
 
  private:
   friend class Swap2Probe;
@@ -91,6 +92,7 @@ class ProgramEngine : public ProcessEngine {
   std::optional<Negotiation> swap2board_;  // how it wants that command, if at all; nothing: not tried yet
   std::string command_;                    // the open question
   std::string complaint_;                  // the last error line since the question
+  std::string unread_;                     // the first other line since the question, if nothing in it was understood
   TimePoint spoken_{};                     // when either side last said something that the gap counts from
   Duration gap_;
   Duration computed_in_gap_{};  // before the open question

@@ -1,6 +1,7 @@
 #include "match/interview.hpp"
 
 #include <algorithm>
+#include <cstdio>
 
 #include "base/text.hpp"
 
@@ -38,7 +39,8 @@ Watch Interview::begin_asking(const game::Game& game, Duration limit, std::optio
   engine::Request request{.game = &game};
   request.time_left = left;
   request.opponent_time_left = left;
-  return {loop_, *engine_, request, limit, {}, engine_->cpu_time()};
+  cpu_ = engine_->cpu_time();
+  return {loop_, *engine_, request, limit, {}, cpu_};
 }
 
 // Some time, and as long as it is the machine that keeps it from running.
@@ -55,8 +57,12 @@ engine::Failure Interview::silence(const Watch& watch) const {
   std::string detail =
       "no answer in " + std::to_string((watch.limit() + terms_.patience) / std::chrono::milliseconds(1)) +
       " ms, the limit was " + std::to_string(watch.limit() / std::chrono::milliseconds(1)) + " ms";
-  if (const auto complaint = engine_->complaint(); !complaint.empty())
-    detail += "; it said \"" + complaint + "\"";
+  const Duration used = engine_->cpu_time() - cpu_;
+  if (const auto why = engine_->silence(used); !why.empty()) {
+    char text[48];
+    std::snprintf(text, sizeof text, "; CPU time %.1f ms; ", milliseconds(used));
+    detail += text + why;
+  }
   return {game::Reason::timeout, std::move(detail)};
 }
 

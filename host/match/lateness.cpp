@@ -68,7 +68,7 @@ Lateness judge_lateness(Watch::Result& result, Duration limit, Duration margin, 
 }
 
 game::Outcome late_outcome(Lateness lateness, const record::TimeAccount& account, const MoveLimit& limit,
-                           game::Colour colour, const std::string& complaint) {
+                           game::Colour colour, const std::string& silence) {
   std::string detail = (account.is_answered ? "answered after " : "no answer after ") + shown_time(account);
   if (limit.duration < Duration::zero()) {
     detail += ", time used up, left of the margin " + in_ms(limit.duration + account.margin);
@@ -77,7 +77,7 @@ game::Outcome late_outcome(Lateness lateness, const record::TimeAccount& account
   }
   detail += "; " + record::text(account);
   if (lateness == Lateness::engines_own_cpu) detail += why_not_hosts(account);
-  if (!complaint.empty()) detail += "; it said \"" + complaint + "\"";
+  if (!silence.empty()) detail += "; " + silence;
   if (lateness != Lateness::hosts)
     return {game::win_for(game::opponent(colour)), limit.exceeded, std::move(detail)};
   detail += account.is_answered ? "; but the host looked " + in_ms(account.host_late) + " after the deadline"

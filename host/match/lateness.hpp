@@ -43,8 +43,8 @@ constexpr Duration most_given_back(Duration limit) {
 Lateness judge_lateness(Watch::Result& result, Duration limit, Duration margin, Duration used,
                         Justice justice);
 
-// How a game ends by it, in the words of an outcome; `lateness` is not none, and `complaint` the engine's.
+// How a game ends by it, in the words of an outcome; `lateness` is not none, and `silence` the engine's.
 game::Outcome late_outcome(Lateness lateness, const record::TimeAccount& account, const MoveLimit& limit,
-                           game::Colour colour, const std::string& complaint);
+                           game::Colour colour, const std::string& silence);
 
 }  // namespace tengen::match

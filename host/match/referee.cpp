@@ -168,8 +168,8 @@ void Referee::end_on_time(GameSession& session, game::Seat seat, const Watch::Re
                                     .host_waited = result.waited.host,
                                     .host_late = result.host_lateness,
                                     .stolen = result.waited.stolen};
-  const std::string complaint = result.answered ? "" : player.engine->complaint();
-  session.end(late_outcome(lateness, account, limit, session.game().colour(seat), complaint), account);
+  const std::string silence = result.answered ? "" : player.engine->silence(used);
+  session.end(late_outcome(lateness, account, limit, session.game().colour(seat), silence), account);
 }
 
 }  // namespace tengen::match

@@ -3,6 +3,7 @@
 usage: package_use_test.py TENGEN MISBEHAVE PLUGINS [unittest arguments]
 """
 
+import json
 import shutil
 import sys
 import unittest
@@ -40,6 +41,40 @@ class RunsInside(PackageTest):
         self.write("mine/notes.txt", "new")
         done = self.tengen("resume", "run", "-sandbox", "off", status=1)
         self.assertIn("differ from those that the run began with (changed: pbrain-near.py; new: notes.txt)", done.stderr)
+
+
+# Speaks the protocol, and moves never.
+SILENT = """
+import sys, time
+for line in sys.stdin:
+    if line.startswith("START"): print("OK", flush=True)
+    if line.startswith(("BEGIN", "TURN")):
+        INSTEAD
+"""
+
+
+class EnginesWithoutAMove(PackageTest):
+    def loses(self, instead):
+        self.write("silent.py", SILENT.replace("INSTEAD", instead))
+        self.folder.chmod(0o755)
+        silent = ["-engine", "cmd=/usr/bin/env", "args=python3 silent.py", f"dir={self.folder}", "proto=gomocup", "sandbox=off",
+                  "name=silent"]
+        done = self.tengen("match", *silent, "-engine", "id=classics.random", "-each", "st=0.5", "-rounds", "1", "-games", "1",
+                           "-json", "-")
+        game = next(json.loads(line) for line in done.stdout.splitlines() if '"type":"game"' in line)
+        self.assertEqual(game["reason"], "timeout", game)
+        return game["detail"]
+
+    def test_are_told_what_they_said_in_its_place(self):
+        self.assertIn('it was asked "BEGIN" and said "my move is (7, 7)", which is no answer',
+                      self.loses('print("my move is (7, 7)", flush=True)'))
+
+    def test_are_asked_whether_they_flush(self):
+        self.assertIn('said nothing, using no CPU: it waits for something, or its answer was not flushed',
+                      self.loses('print("7,7")'))
+
+    def test_are_told_that_they_compute(self):
+        self.assertIn("said nothing, computing: it is too slow, or in an endless loop", self.loses("while True: pass"))
 
 
 if __name__ == "__main__":
