@@ -1,6 +1,7 @@
 #include "intake/intake.hpp"
 
 #include <algorithm>
+#include <cctype>
 #include <set>
 
 #include "base/text.hpp"
@@ -172,7 +173,7 @@ Status check_free(const std::string& id, const Order& order, const Surroundings&
   if (stays && fs::exists(own, error))
     return Error{ErrorCode::duplicate,
                  "there is a package \"" + id + "\" already, in " + own.string() +
-                     "; type -force to replace it, or another name with -id",
+                     "; type -force to replace it, or another id with -id, for example -id " + id + "-2",
                  {}};
   const fs::path other = surroundings.elsewhere ? surroundings.elsewhere(id) : fs::path();
   if (!other.empty() && other != fs::weakly_canonical(own, error))
@@ -198,6 +199,47 @@ Status commit(StagedPackage& stage, Taken& taken, const Order& order) {
   return success();
 }
 
+// The text of a manifest with another id: that of its root alone is replaced. The text as it is where there is none.
+std::string with_id(const std::string& text, const std::string& id) {
+  std::size_t at = 0;
+  while ((at = text.find('<', at)) != std::string::npos) {
+    const std::string_view rest = std::string_view(text).substr(at);
+    if (rest.starts_with("<tengen-package")) break;
+    at = rest.starts_with("<!--") ? text.find("-->", at) : at + 1;
+  }
+  const std::size_t end = text.find("<", at == std::string::npos ? at : at + 1);
+  for (std::size_t id_at = at; id_at < end; ++id_at) {
+    if (text[id_at] == '"' || text[id_at] == '\'') {
+      id_at = text.find(text[id_at], id_at + 1);  // what another attribute says
+      continue;
+    }
+    const bool begins = id_at > 0 && std::isspace(static_cast<unsigned char>(text[id_at - 1])) != 0;
+    if (!begins || text.compare(id_at, 2, "id") != 0) continue;
+    const std::size_t equals = text.find_first_not_of(" \t\r\n", id_at + 2);
+    if (equals == std::string::npos || text[equals] != '=') continue;
+    const std::size_t open = text.find_first_of("\"'", equals);
+    const std::size_t close = open == std::string::npos ? open : text.find(text[open], open + 1);
+    if (close == std::string::npos) break;
+    return text.substr(0, open + 1) + id + text.substr(close);
+  }
+  return text;
+}
+
+// In the copy that is installed.
+Status rename(const fs::path& file, const Order& order, std::string& text, manifest::Reading& reading,
+              std::vector<std::string>& remarks) {
+  const std::string own = reading.package.id;
+  text = with_id(text, order.id);
+  if (auto status = package::replace_file(file, text, package::Readers::everyone); !status) return status;
+  auto renamed = manifest::read_manifest(file);
+  if (!renamed.errors.empty()) return unreadable(renamed);
+  if (renamed.package.id != order.id)
+    return bad_input("its manifest calls it \"" + own + "\", and the copy cannot be renamed; change the id there", "-id");
+  reading = std::move(renamed);
+  remarks.push_back("its manifest calls it \"" + own + "\"; the installed copy is called \"" + order.id + "\"");
+  return success();
+}
+
 // Checked, and installed as it is; a package that comes with a manifest is trusted no more than another.
 Result<Taken> take_as_it_is(StagedPackage& stage, const Order& order, const Surroundings& surroundings) {
   const fs::path file = stage.path() / manifest::manifest_name;
@@ -207,11 +249,13 @@ Result<Taken> take_as_it_is(StagedPackage& stage, const Order& order, const Surr
   if (!reading.errors.empty()) return unreadable(reading);
   Taken taken;
   taken.had_manifest = true;
+  if (!order.id.empty() && order.id != reading.package.id) {
+    if (!package::is_id(order.id)) return check_free(order.id, order, surroundings).error();
+    if (auto status = rename(file, order, *text, reading, taken.remarks); !status) return status.error();
+  }
   taken.id = reading.package.id;
   taken.manifest = std::move(*text);
-  taken.remarks = reading.warnings;
-  if (!order.id.empty() && order.id != taken.id)
-    return bad_input("it has a manifest of its own, which calls it \"" + taken.id + "\"", "-id");
+  taken.remarks.insert(taken.remarks.end(), reading.warnings.begin(), reading.warnings.end());
   if (auto status = check_free(taken.id, order, surroundings); !status) return status.error();
   for (auto& spec : reading.engines) {
     const std::string id = spec.id.substr(taken.id.size() + 1);

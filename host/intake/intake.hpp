@@ -17,7 +17,7 @@ enum class Purpose { install, look };  // look: nothing stays
 
 struct Order {
   std::filesystem::path path;
-  std::string id;                  // of the package; empty: made from the file's name
+  std::string id;                  // of the package; empty: its manifest's, or made from the file's name
   std::string name;                // for people; empty: the engine's own, or from the file's name
   std::string game = "gomoku";     // what programs without a manifest are tried at
   std::vector<std::string> rules;  // that they are said to know, whatever was seen; empty: what was seen

@@ -82,6 +82,39 @@ class Adding(PackageTest):
         bundled = self.tengen("package", "add", "-id", "classics", self.write("pbrain-x.py", brain()), status=1)
         self.assertIn('there is a package "classics" already', bundled.stderr)
 
+    def test_an_id_renames_the_copy_of_a_package(self):
+        manifest = (EXAMPLE / "tengen.xml").read_text()
+        script = (EXAMPLE / "pbrain-near.py").read_text()
+        comment = "<!-- <tengen-package id='no'> -->\n"
+        hand_in = self.zip([("tengen.xml", manifest.replace("<tengen-package", comment + "<tengen-package")),
+                            ("pbrain-near.py", script)])
+        self.tengen("package", "add", hand_in)
+        again = self.tengen("package", "add", hand_in, status=1)
+        self.assertIn("-id example-python-2", again.stderr)
+        renamed = self.tengen("package", "add", hand_in, "-id", "ben")
+        self.assertIn('its manifest calls it "example-python"; the installed copy is called "ben"', renamed.stdout)
+        self.assertIn(comment.strip(), (self.packages / "ben/tengen.xml").read_text())
+        self.assertIn("ben.python-near", self.tengen("engines").stdout)
+        self.tengen("package", "add", hand_in, "-id", "Not an id", status=1)
+
+    def test_several_are_added_at_once(self):
+        self.tengen("package", "pack", EXAMPLE, "-out", "a.zip")
+        shutil.copy(self.folder / "a.zip", self.folder / "b.zip")
+        self.write("README.txt", "hello")
+        done = self.tengen("package", "add", "a.zip", "README.txt", "b.zip", status=1)
+        lines = done.stdout.splitlines()
+        self.assertIn("1 of 3 added", lines)
+        table = lines[lines.index("1 of 3 added") + 1:]
+        self.assertRegex(table[0], "^a.zip +added +example-python.python-near$")
+        self.assertRegex(table[1], "^README.txt +failed +there is no engine in it: found README.txt")
+        self.assertRegex(table[2], '^b.zip +failed +there is a package "example-python" already')
+        self.assertEqual(len(lines), 3 + 2 + 3)
+        *_, package, failed = [json.loads(line) for line in
+                               self.tengen("package", "add", "-json", "-force", "a.zip", "README.txt", status=1)
+                               .stdout.splitlines()]
+        self.assertEqual((package["type"], failed["type"], failed["path"]), ("package", "failed", "README.txt"))
+        self.assertIn("-id: found several paths", self.tengen("package", "add", "a.zip", "b.zip", "-id", "x", status=1).stderr)
+
     @scans_a_library
     def test_a_native_library_says_itself_what_it_is(self):
         library = pathlib.Path(PLUGINS) / "watchful.so"

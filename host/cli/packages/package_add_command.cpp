@@ -23,7 +23,7 @@ namespace {
 namespace fs = std::filesystem;
 
 struct AddArguments {
-  std::string path;
+  std::vector<std::string> paths;
   std::string id;
   std::string name;
   std::string game = "gomoku";
@@ -90,7 +90,53 @@ class Making {
   fs::path folder_;
 };
 
+// What became of one path.
+struct Added {
+  std::string path;
+  std::string id;      // empty: it was not added
+  std::string detail;  // its engines, or the reason
+};
+
+void print_report(const intake::Taken& taken, bool json) {
+  if (!json) {
+    std::printf("%s", report_text(taken).c_str());
+    return;
+  }
+  for (const auto& engine : taken.engines)
+    std::printf("%s\n", record::json_text(report_json(engine)).c_str());
+  std::printf("%s\n", record::json_text(report_json(taken)).c_str());
+}
+
+// Of several: a line each when it is done, and all again at the end.
+void print_line(const Added& one, std::size_t width) {
+  std::printf("%-*s  %-6s  %s\n", static_cast<int>(width), printable(one.path).c_str(),
+              one.id.empty() ? "failed" : "added", one.detail.c_str());
+  std::fflush(stdout);
+}
+
+void print_table(const std::vector<Added>& all) {
+  const auto failed = std::count_if(all.begin(), all.end(), [](const Added& one) { return one.id.empty(); });
+  std::size_t width = 0;
+  for (const auto& one : all) width = std::max(width, printable(one.path).size());
+  std::printf("\n%zu of %zu added\n", all.size() - static_cast<std::size_t>(failed), all.size());
+  for (const auto& one : all) print_line(one, width);
+}
+
+Added added(const std::string& path, const intake::Taken& taken) {
+  std::vector<std::string> ids;
+  for (const auto& engine : taken.engines) ids.push_back(engine.id);
+  return {path, taken.id, joined(ids, ", ")};
+}
+
+boost::json::object failed_json(const Added& one) {
+  return {{"type", "failed"}, {"path", printable(one.path)}, {"why", one.detail}};
+}
+
 Exit add(const Surroundings& surroundings, const AddArguments& arguments) {
+  const bool several = arguments.paths.size() > 1;
+  if (several && !(arguments.id.empty() && arguments.name.empty()))
+    return complain(bad_input("found several paths, expected one: an id and a name are for one package",
+                              arguments.id.empty() ? "-name" : "-id"));
   Making making;
   const Interruption interruption([&] { making.give_up(); });
   const auto registry = take_inventory(surroundings, {}, Findings::counted);
@@ -106,37 +152,42 @@ Exit add(const Surroundings& surroundings, const AddArguments& arguments) {
   }
   engine::EngineFactory factory(surroundings.worker());
   const fs::path data = package::data_folder();
-  const intake::Order order{
-      .path = arguments.path,
-      .id = arguments.id,
-      .name = arguments.name,
-      .game = arguments.game,
-      .rules = arguments.rules,
-      .existing = arguments.force ? intake::Existing::is_replaced : intake::Existing::stays,
-      .purpose = arguments.dry_run ? intake::Purpose::look : intake::Purpose::install};
   Progress progress(arguments.json);
-  const auto taken = intake::take_in(
-      order,
-      {.packages = data.empty() ? data : data / "packages",
-       .unpacker = surroundings.program.parent_path() / "tengen-unpack",
-       .factory = factory,
-       .elsewhere = elsewhere,
-       .begun = [&](const fs::path& folder) { making.begin(folder); },
-       .progress = [&](const std::string& file, std::string_view step) { progress.tell(file, step); }});
-  end_progress();
-  if (!taken) {
-    Error error = taken.error();
-    if (error.place.empty()) error.place = printable(arguments.path);
-    return complain(error);
+  const intake::Surroundings there{
+      .packages = data.empty() ? data : data / "packages",
+      .unpacker = surroundings.program.parent_path() / "tengen-unpack",
+      .factory = factory,
+      .elsewhere = elsewhere,
+      .begun = [&](const fs::path& folder) { making.begin(folder); },
+      .progress = [&](const std::string& file, std::string_view step) { progress.tell(file, step); }};
+  intake::Order order{.path = {},
+                      .id = arguments.id,
+                      .name = arguments.name,
+                      .game = arguments.game,
+                      .rules = arguments.rules,
+                      .existing = arguments.force ? intake::Existing::is_replaced : intake::Existing::stays,
+                      .purpose = arguments.dry_run ? intake::Purpose::look : intake::Purpose::install};
+  std::vector<Added> all;
+  Exit exit = Exit::done;
+  for (const auto& path : arguments.paths) {
+    order.path = path;
+    const auto taken = intake::take_in(order, there);
+    end_progress();
+    if (taken) {
+      all.push_back(added(path, *taken));
+      if (arguments.json || !several) print_report(*taken, arguments.json);
+    } else {
+      Error error = taken.error();
+      all.push_back({path, {}, error.text()});
+      if (error.place.empty()) error.place = printable(path);
+      exit = Exit::not_done;
+      if (!several) return complain(error);
+      if (arguments.json) std::printf("%s\n", record::json_text(failed_json(all.back())).c_str());
+    }
+    if (several && !arguments.json) print_line(all.back(), all.back().path.size());
   }
-  if (!arguments.json) {
-    std::printf("%s", report_text(*taken).c_str());
-    return Exit::done;
-  }
-  for (const auto& engine : taken->engines)
-    std::printf("%s\n", record::json_text(report_json(engine)).c_str());
-  std::printf("%s\n", record::json_text(report_json(*taken)).c_str());
-  return Exit::done;
+  if (several && !arguments.json) print_table(all);
+  return exit;
 }
 
 }  // namespace
@@ -149,10 +200,10 @@ Command package_add_command() {
       .flags =
           {with(
                {.required = true},
-               {"PATH", &arguments->path,
+               {"PATH", &arguments->paths,
                 "a zip, 7z or tar with pbrain-* programs, a folder, a program for Linux or Windows (.exe, by "
                 "Wine), a .jar, a .py, a .js, a native engine (.so); or a package that `package pack` made"}),
-           {"--id", &arguments->id, "of the package; else made from the file's name"},
+           {"--id", &arguments->id, "of the package; else its manifest's, or made from the file's name"},
            {"--name", &arguments->name, "for people; else what the engine calls itself"},
            with({.one_of = {"gomoku", "othello"}},
                 {"--game", &arguments->game, "what programs without a manifest are tried at"}),
