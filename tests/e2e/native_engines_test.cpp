@@ -65,7 +65,7 @@ INSTANTIATE_TEST_SUITE_P(
         LibraryCase{"misbehaves", "too_many_points", Reason::protocol,
                     "decide gave 4294967295 points where there was room for 16"},
         LibraryCase{"misbehaves", "unknown_answer", Reason::protocol, "decide gave answer kind 4711"},
-        LibraryCase{"misbehaves", "no_answer", Reason::protocol, "decide gave answer kind 0"},
+        LibraryCase{"misbehaves", "no_answer", Reason::protocol, "decide returned without an answer"},
         LibraryCase{"misbehaves", "unknown_status", Reason::crash, "decide: unknown status"},
         LibraryCase{"misbehaves", "fails", Reason::crash, "decide: internal error"},
         LibraryCase{"misbehaves", "throws", Reason::crash,

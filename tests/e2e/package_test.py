@@ -160,7 +160,8 @@ class Removing(PackageTest):
 
     def test_a_package_goes_with_its_trust(self):
         self.installed()
-        self.tengen("package", "trust", "example-python")
+        trusted = self.tengen("package", "trust", "example-python")
+        self.assertIn("no native engine: there is nothing to trust", trusted.stdout)
         done = self.tengen("package", "remove", "example-python")
         self.assertIn("example-python is removed", done.stdout)
         self.assertIn("example-python is not trusted any more", done.stdout)

@@ -41,8 +41,10 @@ Result<std::vector<manifest::EngineSpec>> meant(const std::string& target,
                                                 const manifest::Registry& registry) {
   if (is_path(target)) {
     if (!registry.engines().empty()) return registry.engines();
+    if (!registry.errors().empty())
+      return bad_input("its " + std::string(manifest::manifest_name) + " has the errors above", printable(target));
     return not_found(
-        "no engine that can be read, expected a folder with a " + std::string(manifest::manifest_name),
+        "found no engine that can be read, expected a folder with a " + std::string(manifest::manifest_name),
         printable(target));
   }
   std::vector<manifest::EngineSpec> engines;

@@ -1,4 +1,5 @@
 // tengen package list, trust, untrust, seal; the others have files of their own
+#include <algorithm>
 #include <boost/json.hpp>
 #include <cstdio>
 #include <memory>
@@ -60,7 +61,14 @@ Exit change(const Surroundings& surroundings, const PackageArguments& arguments,
   const auto status =
       change == Change::trust ? store->add(found->digest, found->id) : store->remove(found->digest);
   if (!status) return complain(status.error());
-  if (change == Change::trust) {
+  const auto is_native_of_it = [&](const manifest::EngineSpec& spec) {
+    return spec.package_id == found->id && spec.is_native();
+  };
+  const auto& engines = registry->engines();
+  if (change == Change::trust && std::none_of(engines.begin(), engines.end(), is_native_of_it)) {
+    std::printf("%s has no native engine: there is nothing to trust. Its programs run confined all the same.\n",
+                found->id.c_str());
+  } else if (change == Change::trust) {
     std::printf(
         "%s is trusted as it is now (sha256 %s): its native engines run in this program's own process.\n"
         "Any change of its files ends that.\n",

@@ -105,6 +105,9 @@ AnswerResult read_decision(const Decision& decision) {
                    silent ? "decide: " + std::string(status_name(decision.status)) : decision.error};
   }
   const auto kind = answer_kind(decision.kind);
+  if (decision.kind == 0)
+    return Failure{game::Reason::protocol, "decide returned without an answer: decision->kind was not set (in C++, a "
+                                           "function such as place() must call answer.add())"};
   if (!kind) {
     return Failure{game::Reason::protocol, "decide gave answer kind " + std::to_string(decision.kind)};
   }
