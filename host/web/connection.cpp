@@ -33,12 +33,24 @@ std::string field(const Header& request, http::field name) {
   return {text.data(), text.size()};
 }
 
-class HttpConnection final : public std::enable_shared_from_this<HttpConnection> {
+class HttpConnection final : public Silent, public std::enable_shared_from_this<HttpConnection> {
  public:
-  HttpConnection(tcp::socket socket, const ServerOptions& options, Site& site, Place place)
-      : stream_(std::move(socket)), options_(options), site_(site), place_(std::move(place)) {}
+  HttpConnection(tcp::socket socket, const ServerOptions& options, Site& site, Place place,
+                 SilentOnes& silent)
+      : stream_(std::move(socket)),
+        options_(options),
+        site_(site),
+        place_(std::move(place)),
+        silent_(silent) {}
+  ~HttpConnection() override { heard(); }
+
+  void close() override {
+    heard();
+    stream_.close();
+  }
 
   void read() {
+    fall_silent();
     upload_.reset();
     head_parser_.emplace();
     head_parser_->header_limit(static_cast<std::uint32_t>(options_.longest_header));
@@ -51,6 +63,7 @@ class HttpConnection final : public std::enable_shared_from_this<HttpConnection>
 
  private:
   void on_header(const error_code& error) {
+    heard();
     if (!is_well(error)) return;
     const auto& message = head_parser_->get();
     keep_alive_ = message.keep_alive();
@@ -66,6 +79,7 @@ class HttpConnection final : public std::enable_shared_from_this<HttpConnection>
     request_ = std::move(*request);
     parser_.emplace(std::move(*head_parser_));
     parser_->body_limit(options_.longest_body);
+    fall_silent();
     http::async_read(
         stream_, buffer_, *parser_,
         [self = shared_from_this()](const error_code& error, std::size_t) { self->on_read(error); });
@@ -81,7 +95,15 @@ class HttpConnection final : public std::enable_shared_from_this<HttpConnection>
     return !error;
   }
 
+  // A part of its request is missing.
+  void fall_silent() { among_silent_ = silent_.insert(silent_.end(), this); }
+  void heard() {
+    if (among_silent_) silent_.erase(*among_silent_);
+    among_silent_.reset();
+  }
+
   void on_read(const error_code& error) {
+    heard();
     if (!is_well(error)) return;
     request_.body = std::move(parser_->get().body());
     stream_.expires_never();
@@ -206,6 +228,8 @@ class HttpConnection final : public std::enable_shared_from_this<HttpConnection>
   const ServerOptions& options_;
   Site& site_;
   Place place_;
+  SilentOnes& silent_;
+  std::optional<SilentOnes::iterator> among_silent_;
   beast::flat_buffer buffer_;
   std::optional<http::request_parser<http::empty_body>> head_parser_;
   std::optional<http::request_parser<Body>> parser_;
@@ -221,8 +245,9 @@ class HttpConnection final : public std::enable_shared_from_this<HttpConnection>
 
 }  // namespace
 
-void serve_connection(tcp::socket socket, const ServerOptions& options, Site& site, Place place) {
-  std::make_shared<HttpConnection>(std::move(socket), options, site, std::move(place))->read();
+void serve_connection(tcp::socket socket, const ServerOptions& options, Site& site, Place place,
+                      SilentOnes& silent) {
+  std::make_shared<HttpConnection>(std::move(socket), options, site, std::move(place), silent)->read();
 }
 
 }  // namespace tengen::web

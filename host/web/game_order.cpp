@@ -17,6 +17,8 @@ namespace json = boost::json;
 
 // Nobody notices a delay of the page's own, and nobody loses by it.
 constexpr Duration margin_of_people = std::chrono::milliseconds(500);
+// The name in a loaded record is cut to 60 bytes, and each of them may become an escape of four.
+constexpr std::size_t longest_name = 300;
 constexpr std::array<std::string_view, 2> names_of_people{"Black", "White"};
 
 Result<SeatOrder> read_seat(const json::object& object) {
@@ -24,7 +26,7 @@ Result<SeatOrder> read_seat(const json::object& object) {
   SeatOrder seat;
   seat.person = members.flag("person");
   seat.engine = members.text("engine");
-  seat.name = members.text("name", 60);
+  seat.name = members.text("name", longest_name);
   seat.level = members.text("level");
   if (seat.person == !seat.engine.empty()) members.wrong("seats", "a person or an engine at each seat");
   if (const auto clock = members.text("clock"); !clock.empty()) {

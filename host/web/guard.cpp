@@ -2,6 +2,7 @@
 
 #include <sys/random.h>
 
+#include <algorithm>
 #include <array>
 #include <cerrno>
 
@@ -29,6 +30,19 @@ bool is_same(std::string_view text, std::string_view token) {
   for (std::size_t i = 0; i < text.size(); ++i)
     difference |= static_cast<unsigned char>(text[i]) ^ static_cast<unsigned char>(token[i]);
   return difference == 0;
+}
+
+// The path and the rest of the query, in letters that no browser reads as another address.
+std::string location(const Request& request) {
+  const auto begin = std::min(request.path.find_first_not_of('/'), request.path.size());
+  std::string address = "/" + percent_encoded(std::string_view(request.path).substr(begin), "/");
+  char separator = '?';
+  for (const auto& [name, value] : request.query) {
+    if (name == "token") continue;
+    address += separator + percent_encoded(name, "") + "=" + percent_encoded(value, "");
+    separator = '&';
+  }
+  return address;
 }
 
 Role needed(const Request& request) {
@@ -92,13 +106,12 @@ Role Guard::role(const Request& request) const { return known(request).value_or(
 std::optional<Response> Guard::refuse(const Request& request) const {
   constexpr std::string_view scheme = "http://";
   if (!is_here(request.host)) return refusal(421, "this is not the address that tengen printed");
-  if (!request.origin.empty() && !(request.origin.starts_with(scheme) &&
-                                   is_here(std::string_view(request.origin).substr(scheme.size()))))
+  if (!request.origin.empty() && request.origin != std::string(scheme) + request.host)
     return refusal(403, "another page may not speak to this one");
   const auto asked = request.query.find("token");
   if (request.method == "GET" && asked != request.query.end() && role_of(asked->second)) {
     Response response{303, "text/plain", nullptr, {}};
-    response.fields = {{"Location", request.path.starts_with("//") ? "/" : request.path},
+    response.fields = {{"Location", location(request)},
                        {"Set-Cookie", cookie_ + "=" + asked->second + "; Path=/; HttpOnly; SameSite=Strict"}};
     return response;
   }

@@ -31,10 +31,10 @@ class Guard {
   explicit Guard(Door door);
 
   // What a request gets instead of what it asks for; nothing: it may pass. The Host must be the loopback
-  // address with the port (else a foreign name could be made to lead here), and so must be the Origin where
-  // there is one; for a server that listens elsewhere too, any address in numbers. The token comes in the
-  // cookie, or as "Authorization: Bearer TOKEN". An address with ?token=TOKEN gets the cookie and is sent on
-  // to the same path without it.
+  // address with the port (else a foreign name could be made to lead here); for a server that listens
+  // elsewhere too, any address in numbers. The Origin, where there is one, must be that Host. The token comes
+  // in the cookie, or as "Authorization: Bearer TOKEN". An address with ?token=TOKEN gets the cookie and is
+  // sent on to the same path and query without it.
   std::optional<Response> refuse(const Request& request) const;
   // Of a request that may pass.
   Role role(const Request& request) const;

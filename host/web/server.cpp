@@ -60,8 +60,10 @@ class Server::Impl {
     acceptor_.async_accept([this, &site](const error_code& error, tcp::socket socket) {
       if (error == asio::error::operation_aborted) return;
       if (error) return accept_later(site);
-      if (static_cast<std::size_t>(place_.use_count()) <= options_.most_connections)
-        serve_connection(std::move(socket), options_, site, place_);
+      const bool is_full = static_cast<std::size_t>(place_.use_count()) > options_.most_connections;
+      const bool has_room = !is_full || !silent_.empty();
+      if (is_full && has_room) silent_.front()->close();
+      if (has_room) serve_connection(std::move(socket), options_, site, place_, silent_);
       accept(site);
     });
   }
@@ -75,6 +77,7 @@ class Server::Impl {
   }
 
   const ServerOptions options_;
+  SilentOnes silent_;  // outlives the connections, which the context ends
   asio::io_context context_{1};
   tcp::acceptor acceptor_;
   asio::steady_timer rest_;

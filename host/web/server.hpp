@@ -20,6 +20,8 @@ struct ServerOptions {
   std::size_t longest_message = 64 << 10;  // of a WebSocket
   // Of one WebSocket: what may wait for its reader.
   std::size_t longest_queue = 256;
+  std::size_t most_waiting_bytes = 4 << 20;
+  // Where there are more, the one that has waited longest for a request is closed.
   std::size_t most_connections = 512;
   // For a request from its first byte to its last, and for a response to be read.
   Duration patience = std::chrono::seconds(20);

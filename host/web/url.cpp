@@ -52,6 +52,21 @@ std::optional<Target> parse_target(std::string_view text) {
   return target;
 }
 
+std::string percent_encoded(std::string_view text, std::string_view left_alone) {
+  constexpr std::string_view digits = "0123456789ABCDEF";
+  constexpr std::string_view plain =
+      "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~";
+  std::string encoded;
+  for (const char c : text) {
+    const auto byte = static_cast<unsigned char>(c);
+    if (plain.find(c) != std::string_view::npos || left_alone.find(c) != std::string_view::npos)
+      encoded += c;
+    else
+      encoded += {'%', digits[byte >> 4], digits[byte & 15]};
+  }
+  return encoded;
+}
+
 std::string cookie_value(std::string_view cookies, std::string_view name) {
   for (const auto part : split(cookies, ';')) {
     const auto pair = trimmed(part);

@@ -15,6 +15,8 @@ struct Target {
 
 // "/api/games?a=b%20c". Nothing when an escape is none, or a byte decodes to a control character.
 std::optional<Target> parse_target(std::string_view text);
+// For an address: every byte but letters, digits, "-._~" and those of `left_alone` as %XX.
+std::string percent_encoded(std::string_view text, std::string_view left_alone);
 // The value of that name in "a=1; b=2"; empty when it is not there.
 std::string cookie_value(std::string_view cookies, std::string_view name);
 

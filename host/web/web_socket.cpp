@@ -39,12 +39,16 @@ class OpenSocket final : public Socket, public std::enable_shared_from_this<Open
 
   bool send(std::shared_ptr<const std::string> text) override {
     if (!open_ || lost_) return false;
-    if (queue_.size() >= options_.longest_queue) {
+    // One message of any length may always go.
+    const bool is_long = !queue_.empty() && waiting_bytes_ + text->size() > options_.most_waiting_bytes;
+    if (is_long || queue_.size() >= options_.longest_queue) {
       // The first one is being written.
       queue_.erase(queue_.begin() + 1, queue_.end());
+      waiting_bytes_ = queue_.front()->size();
       lost_ = true;
       return false;
     }
+    waiting_bytes_ += text->size();
     queue_.push_back(std::move(text));
     if (queue_.size() == 1) write();
     return true;
@@ -65,6 +69,7 @@ class OpenSocket final : public Socket, public std::enable_shared_from_this<Open
     stream_.async_write(asio::buffer(*queue_.front()),
                         [self = shared_from_this()](const error_code& error, std::size_t) {
                           if (error) return;
+                          self->waiting_bytes_ -= self->queue_.front()->size();
                           self->queue_.pop_front();
                           if (!self->queue_.empty()) return self->write();
                           if (!std::exchange(self->lost_, false)) return;
@@ -85,6 +90,7 @@ class OpenSocket final : public Socket, public std::enable_shared_from_this<Open
   const Place place_;
   beast::flat_buffer buffer_;
   std::deque<std::shared_ptr<const std::string>> queue_;  // the first one is being written
+  std::size_t waiting_bytes_ = 0;
   bool lost_ = false;
   bool open_ = false;
 };

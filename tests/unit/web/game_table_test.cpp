@@ -249,6 +249,18 @@ TEST_F(Games, AreLoadedFromRecordFilesOfOthers) {
   EXPECT_FALSE(read_records(std::string("\xff\xd8\x00\x01", 4), "cat.jpg"));
 }
 
+TEST_F(Games, AreKeptWhateverTheNamesInTheirRecordsAre) {
+  record::GameRecord record;
+  record.setup = {"gomoku", "freestyle", 15};
+  record.players[0].name = std::string(80, '\x01');
+  for (int i = 0; i < 40; ++i) record.players[1].name += "棋";
+  const auto id = table_->keep(record);
+  ASSERT_TRUE(id) << id.error().text();
+  open_table();
+  ASSERT_NE(table_->open(*id), nullptr);
+  EXPECT_EQ(state(*id).at("status").as_string(), "stopped");
+}
+
 TEST(GameOrders, AreRefusedWithTheMemberThatIsWrong) {
   const auto refusal = [](const std::string& text) {
     const auto object = parse_object(text);

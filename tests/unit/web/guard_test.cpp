@@ -50,8 +50,15 @@ TEST(Guard, GivesTheCookieForTheAddressAndTakesTheTokenOutOfIt) {
       {"Location", "/play/7"},
       {"Set-Cookie", "tengen-8640=" + token + "; Path=/; HttpOnly; SameSite=Strict"}};
   EXPECT_EQ(response->fields, fields);
-  opened.path = "//elsewhere.example/";
-  EXPECT_EQ(guard_at("127.0.0.1").refuse(opened)->fields.front().second, "/") << "sent on to nobody else";
+  const auto sent_to = [&](const std::string& path) {
+    opened.path = path;
+    return guard_at("127.0.0.1").refuse(opened)->fields.front().second;
+  };
+  EXPECT_EQ(sent_to("//elsewhere.example/"), "/elsewhere.example/") << "a path of this host";
+  EXPECT_EQ(sent_to("/\\elsewhere.example"), "/%5Celsewhere.example") << "browsers read it as a slash";
+  EXPECT_EQ(sent_to("/\xe6\xa3\x8b ?"), "/%E6%A3%8B%20%3F");
+  opened.query["show"] = "wall&";
+  EXPECT_EQ(sent_to("/run/7"), "/run/7?show=wall%26");
   opened.method = "POST";
   EXPECT_EQ(status(opened), 401);
 }
@@ -134,6 +141,10 @@ TEST(Guard, OfAServerForOtherMachinesAnswersToAddressesInNumbersAlone) {
                            "192.168.1.7.evil:8640", "1.2.3.4@evil:8640", "abc:8640"})
     EXPECT_EQ(status_for(host), 421) << host;
   asked.host = "192.168.1.7:8640";
+  asked.origin = "http://192.168.1.8:8640";
+  EXPECT_EQ(guard_at("0.0.0.0").refuse(asked)->status, 403) << "another machine's page";
+  asked.origin = "http://192.168.1.7:8640";
+  EXPECT_FALSE(guard_at("0.0.0.0").refuse(asked));
   asked.origin = "http://evil.example:8640";
   EXPECT_EQ(guard_at("0.0.0.0").refuse(asked)->status, 403);
   EXPECT_TRUE(guard_at("127.0.0.1").refuse(asked)) << "loopback stays loopback";

@@ -255,14 +255,13 @@ TEST_F(Servers, ServesOnlySoManyConnectionsAtATime) {
   std::vector<std::unique_ptr<RawClient>> clients;
   for (int i = 0; i < 3; ++i) {
     clients.push_back(std::make_unique<RawClient>(port()));
-    clients.back()->send(get("/one"));
-    EXPECT_THAT(clients.back()->receive_until("GET /one 0"), HasSubstr("GET /one 0"));
+    clients.back()->send(get("/events", upgrade));
+    EXPECT_THAT(clients.back()->receive_until("hello"), HasSubstr("hello"));
   }
   RawClient one_more(port());
   one_more.send(get("/one"));
   EXPECT_EQ(one_more.receive_all(), "");
   clients.clear();
-  RawClient again(port());
   const Deadline deadline = Deadline::after(30s);
   std::string said;
   while (said.empty() && !deadline.passed()) {
@@ -271,6 +270,18 @@ TEST_F(Servers, ServesOnlySoManyConnectionsAtATime) {
     said = next.receive_all();
   }
   EXPECT_THAT(said, HasSubstr("GET /one 0"));
+}
+
+TEST_F(Servers, ClosesTheOneThatWasSilentLongestForOneMore) {
+  ServerOptions options;
+  options.most_connections = 3;
+  serve(options);
+  std::vector<std::unique_ptr<RawClient>> silent;
+  for (int i = 0; i < 20; ++i) silent.push_back(std::make_unique<RawClient>(port()));
+  RawClient client(port());
+  client.send(get("/one"));
+  EXPECT_THAT(client.receive_until("GET /one 0"), HasSubstr("GET /one 0"));
+  EXPECT_EQ(silent.front()->receive_all(), "");
 }
 
 TEST_F(Servers, OpensAWebSocketWhereTheSiteAllowsIt) {
@@ -303,6 +314,17 @@ TEST_F(Servers, ClosesAWebSocketThatBreaksTheProtocolOrSaysTooMuch) {
   while (site_.sockets > 0 && !deadline.passed()) std::this_thread::sleep_for(1ms);
   EXPECT_EQ(site_.sockets, 0);
   expect_alive();
+}
+
+TEST_F(Servers, BoundsTheBytesThatWaitForASlowReader) {
+  serve();
+  RawClient slow(port());
+  slow.send(get("/events", upgrade));
+  slow.receive_until("hello");
+  slow.send(frame("flood"));
+  const Deadline deadline = Deadline::after(30s);
+  while (site_.refused < 900 && !deadline.passed()) std::this_thread::sleep_for(1ms);
+  EXPECT_GE(site_.refused, 996) << "of a thousand messages of 1 MiB each, four may wait";
 }
 
 // A gigabyte is offered to a reader that does not read: a few megabytes are kept for it, and when it reads
