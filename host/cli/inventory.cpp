@@ -36,6 +36,9 @@ Result<manifest::Registry> take_inventory(const Surroundings& surroundings,
   auto registry = manifest::Registry::discover(
       path, *trust,
       digests == Digests::fresh ? DigestCache() : DigestCache::load(DigestCache::standard_file()));
+  const auto settings = manifest::read_settings(manifest::standard_settings_file());
+  if (!settings) return settings.error();
+  registry.apply(*settings);
   const std::size_t count = registry.errors().size() + registry.warnings().size();
   // Who names manifests wants to know about them.
   if (findings == Findings::counted && manifests.empty()) {

@@ -83,6 +83,8 @@ struct EngineSpec {
   std::variant<NativeEntry, ProgramEntry> entry;
   std::vector<Option> options;
   std::vector<Level> levels;
+  // What the user has set for it (manifest/settings.hpp); each option once.
+  std::vector<std::pair<std::string, std::string>> settings;
   ResourceLimits limits;               // within package_ceilings
   std::vector<std::string> cut_limits;  // what the manifest asked for beyond them, in words
   int threads = 1;               // how many CPUs it can make use of

@@ -29,6 +29,7 @@ struct Option {
 struct Level {
   std::string name;
   std::vector<std::pair<std::string, std::string>> values;
+  bool own = false;  // the user's, not the package's
 };
 
 // What the option takes: "true or false", "a whole number from 1 to 20", "one of: slow, fast".

@@ -28,6 +28,7 @@ Result<SeatOrder> read_seat(const json::object& object) {
   seat.engine = members.text("engine");
   seat.name = members.text("name", longest_name);
   seat.level = members.text("level");
+  seat.settled = members.flag("settled");
   if (seat.person == !seat.engine.empty()) members.wrong("seats", "a person or an engine at each seat");
   if (const auto clock = members.text("clock"); !clock.empty()) {
     const auto time = engine::parse_time_control(clock);
@@ -80,6 +81,7 @@ json::object seat_json(const SeatOrder& seat) {
   if (!seat.level.empty()) object["level"] = seat.level;
   json::object options;
   for (const auto& [name, value] : seat.options) options[name] = value;
+  if (seat.settled) object["settled"] = true;
   if (!options.empty()) object["options"] = std::move(options);
   return object;
 }
@@ -89,7 +91,8 @@ Result<match::Entrant> engine_of(const SeatOrder& seat, const game::Setup& setup
   tournament::EngineChoice choice;
   choice.id = seat.engine;
   choice.name = seat.name;
-  choice.level = seat.level;
+  choice.settled = seat.settled;
+  if (!seat.settled) choice.level = seat.level;
   choice.options = seat.options;
   choice.time = seat.clock;
   auto entrant = tournament::entrant_of(choice, registry);

@@ -20,6 +20,9 @@ struct SeatOrder {
   std::string name;
   std::string level;
   engine::Settings options;
+  // The options are all there is, those of the level among them: a level that has been deleted since stops no
+  // game.
+  bool settled = false;
   engine::TimeControl clock;
 };
 

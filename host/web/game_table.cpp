@@ -65,7 +65,12 @@ Result<std::string> GameTable::begin(GameOrder order) {
   const auto desk = std::make_shared<match::Desk>();
   const auto entrants = entrants_of(order, *engines_.now(), desk);
   if (!entrants) return entrants.error();
-  for (std::size_t i = 0; i < 2; ++i) order.seats[i].name = (*entrants)[i].name;
+  for (std::size_t i = 0; i < 2; ++i) {
+    auto& seat = order.seats[i];
+    seat.name = (*entrants)[i].name;
+    seat.settled = !seat.person;
+    seat.options = (*entrants)[i].config.settings;
+  }
   const std::string id = new_id();
   if (auto made = package::make_private_folder(options_.folder / id); !made) return made.error();
   if (auto written = write_order(options_.folder / id, order); !written) return written.error();

@@ -7,6 +7,7 @@
 #include "base/text.hpp"
 #include "cli/command.hpp"
 #include "cli/inventory.hpp"
+#include "cli/packages/package_commands.hpp"
 #include "engine/factory.hpp"
 #include "engine/scan.hpp"
 #include "record/text/json_text.hpp"
@@ -166,10 +167,12 @@ Exit show(const Surroundings& surroundings, const EnginesArguments& arguments) {
   std::printf("digest:      %s\n", package.digest.c_str());
   std::printf("manifest:    %s\n", spec.place.c_str());
   print_options(spec.options);
+  for (const auto& [option, value] : spec.settings)
+    std::printf("  set by you: option.%s=%s\n", option.c_str(), printable(value).c_str());
   for (const auto& level : spec.levels) {
     std::printf("  level=%s ", level.name.c_str());
     for (const auto& [option, value] : level.values) std::printf(" %s=%s", option.c_str(), value.c_str());
-    std::printf("\n");
+    std::printf("%s\n", level.own ? "  (set by you)" : "");
   }
   if (spec.is_native()) print_scan(surroundings, spec, package);
   return Exit::done;
@@ -185,11 +188,13 @@ Command engines_command() {
       .flags = {with({.required = true}, {"ID", &arguments->id, "the engine"}),
                 manifests_flag(arguments->manifests), json_flag(arguments->json)},
       .run = [arguments](const Surroundings& surroundings) { return show(surroundings, *arguments); }};
+  auto commands = engine_settings_commands();
+  commands.insert(commands.begin(), shown);
   return {
       .name = "engines",
       .help = "list the engines found",
       .flags = {manifests_flag(arguments->manifests), json_flag(arguments->json, "one JSON object a line")},
-      .commands = {shown},
+      .commands = commands,
       .run = [arguments](const Surroundings& surroundings) { return list(surroundings, *arguments); }};
 }
 

@@ -10,6 +10,8 @@
 namespace tengen::cli {
 
 Command package_add_command();
+// `tengen engines set`, `level` and `reset`.
+std::vector<Command> engine_settings_commands();
 Command package_pack_command();
 Command package_remove_command();
 Command package_restore_command();

@@ -155,6 +155,13 @@ void Registry::leave_out(const std::string& id, Error error) {
   disputed_.emplace(id, std::move(error));
 }
 
+void Registry::apply(const UserSettings& settings) {
+  for (auto& engine : engines_) {
+    const auto of = settings.find(engine.id);
+    if (of != settings.end()) manifest::apply(of->second, engine);
+  }
+}
+
 Result<const EngineSpec*> Registry::find(std::string_view id) const {
   std::vector<const EngineSpec*> by_part;
   std::vector<std::string> ids;

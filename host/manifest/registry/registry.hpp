@@ -11,6 +11,7 @@
 #include "manifest/engine_spec.hpp"
 #include "manifest/registry/package.hpp"
 #include "manifest/registry/search_path.hpp"
+#include "manifest/settings.hpp"
 #include "package/digest_cache.hpp"
 #include "package/trust.hpp"
 
@@ -27,6 +28,9 @@ class Registry {
   // one is an error that names both files.
   static Registry discover(const SearchPath& path, const package::TrustStore& trust,
                            package::DigestCache digests = {});
+
+  // What the user has set for engines; to be said once, before anybody asks.
+  void apply(const UserSettings& settings);
 
   const std::vector<Package>& packages() const { return packages_; }
   const std::vector<EngineSpec>& engines() const { return engines_; }

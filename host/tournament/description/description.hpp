@@ -47,6 +47,7 @@ struct EngineChoice {
   std::optional<std::int64_t> nodes;
   std::optional<engine::Confinement> confinement;
   std::string level;
+  bool settled = false;  // `options` are all there is: what the user has set for the engine is left out
   engine::Settings options;  // each name once
 
   bool has_clock() const { return time.has_value() || move_time.has_value(); }

@@ -247,6 +247,7 @@ Result<Entrant> entrant_of(const EngineChoice& choice, const manifest::Registry&
   auto entrant = choice.id.empty() ? from_command(choice) : from_registry(choice.id, registry);
   if (!entrant) return entrant;
   entrant->name = choice.name.empty() ? entrant->config.spec.name : choice.name;
+  if (!choice.settled) entrant->config.settings = entrant->config.spec.settings;
   if (auto status = apply_level(*entrant, choice.level); !status) return status.error();
   for (const auto& [name, value] : choice.options) {
     if (auto status = apply_option(*entrant, name, value); !status) return status.error();

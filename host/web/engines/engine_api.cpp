@@ -59,6 +59,7 @@ void EngineApi::answer(const Request& request, const std::string& place, const s
   if (!errands_.has_room()) return respond(error_response(failed("too much is asked at a time; ask again")));
   if (place == "examinations") return on_examination(request, path, respond);
   if (place == "engines" && path.empty() && reads) return list(respond);
+  if (place == "engines" && path.size() == 2 && !reads) return on_engine(request, path, respond);
   if (place == "packages" && path.size() == 2 && !reads) return on_package(path, respond);
   respond(error_response(not_found("there is no such address")));
 }
@@ -80,6 +81,34 @@ void EngineApi::list(const Respond& respond) {
                                             {"complaints", std::move(complaints)},
                                             {"longest_file", longest}}));
   });
+}
+
+void EngineApi::on_engine(const Request& request, const std::vector<std::string>& path,
+                          const Respond& respond) {
+  const auto object = parse_object(request.body);
+  if (!object) return respond(error_response(object.error()));
+  Members members(*object);
+  const std::string name = members.text("name");
+  const auto* const options = members.object("options");
+  const bool deletes = members.flag("delete");
+  if (path[0].starts_with('-') || name.starts_with('-')) members.wrong("name", "a letter or a digit first");
+  std::vector<std::string> values;
+  for (const auto& [option, value] : options == nullptr ? json::object() : *options) {
+    // The command line would take it for a flag.
+    if (!value.is_string() || option.starts_with("-"))
+      members.wrong("options", "a text for " + in_quotes(option));
+    else
+      values.push_back(std::string(option) + "=" + std::string(value.get_string()));
+  }
+  if (members.error()) return respond(error_response(*members.error()));
+  std::vector<std::string> words{"engines"};
+  if (path[1] == "settings") words.insert(words.end(), {"set", path[0]});
+  if (path[1] == "levels") words.insert(words.end(), {"level", path[0], name});
+  if (path[1] == "reset") words.insert(words.end(), {"reset", path[0]});
+  if (words.size() < 2) return respond(error_response(not_found("there is no such address")));
+  if (deletes) words.emplace_back("--delete");
+  if (!deletes && path[1] != "reset") words.insert(words.end(), values.begin(), values.end());
+  run(std::move(words), respond);
 }
 
 void EngineApi::on_package(const std::vector<std::string>& path, const Respond& respond) {
@@ -118,7 +147,8 @@ void EngineApi::on_examination(const Request& request, const std::vector<std::st
   if (members.error()) return respond(error_response(*members.error()));
   if (!order) return respond(error_response(order.error()));
   if (path.empty()) return respond(examination_response(examinations_.check(target)));
-  if (path.size() == 2 && path[1] == "again") return respond(examination_response(examinations_.again(path[0], *order)));
+  if (path.size() == 2 && path[1] == "again")
+    return respond(examination_response(examinations_.again(path[0], *order)));
   if (path.size() != 2 || path[1] != "stop")
     return respond(error_response(not_found("there is no such address")));
   const auto stopped = examinations_.stop(path[0]);

@@ -32,6 +32,7 @@ class EngineApi {
  private:
   void list(const Respond& respond);
   void on_examination(const Request& request, const std::vector<std::string>& path, const Respond& respond);
+  void on_engine(const Request& request, const std::vector<std::string>& path, const Respond& respond);
   void on_package(const std::vector<std::string>& path, const Respond& respond);
   // A command of this program that changes packages or settings; then they are read again.
   void run(std::vector<std::string> words, const Respond& respond);

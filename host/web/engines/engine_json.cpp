@@ -84,7 +84,8 @@ json::object engine_json(const manifest::EngineSpec& spec, const manifest::Packa
   for (const auto& option : spec.options) options.push_back(option_json(option));
   json::array levels;
   for (const auto& level : spec.levels)
-    levels.push_back(json::object{{"name", level.name}, {"values", values_json(level.values)}});
+    levels.push_back(
+        json::object{{"name", level.name}, {"values", values_json(level.values)}, {"own", level.own}});
   json::array ignores;
   for (const auto what : spec.ignores) ignores.emplace_back(manifest::text(what));
   const bool trusted = package.trust != package::Trust::none;
@@ -107,6 +108,7 @@ json::object engine_json(const manifest::EngineSpec& spec, const manifest::Packa
           {"cut_limits", json::value_from(spec.cut_limits)},
           {"ignores", std::move(ignores)},
           {"options", std::move(options)},
+          {"settings", values_json(spec.settings)},
           {"levels", std::move(levels)},
           {"games", games}};
 }

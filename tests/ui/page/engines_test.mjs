@@ -60,7 +60,7 @@ test("every engine has a card, and a page that says what it may do", async () =>
   const card = page.locator(".engine-card", { hasText: "Minimax" });
   await card.waitFor();
   assert.match(await card.innerText(), /by The Tengen contributors/);
-  assert.match(await card.innerText(), /Gomoku: Freestyle, Standard \(5 to 32\)/);
+  assert.match(await card.innerText(), /Gomoku: Freestyle · Standard \(5 to 32\)/);
   await card.click();
   await page.waitForURL(/\/engines\/classics\.minimax$/);
   await page.getByText("350 MiB", { exact: true }).waitFor();
@@ -89,7 +89,7 @@ test("a dropped package is taken in, tested, played against, removed and brought
 
   await page.goto(at("/engines"));
   const card = page.locator(".engine-card", { hasText: "Yours" });
-  assert.match(await card.first().innerText(), /Not trusted\. Runs confined: no network/);
+  assert.match(await card.first().innerText(), /Not trusted\s+Runs confined: no network/);
   await card.first().click();
   await page.locator("#remove").click();
   await page.locator("#remove-now").click();
@@ -191,4 +191,41 @@ test("a viewer and a player look on, and change nothing", async () => {
       "/api/examinations", "/api/engines/classics.minimax/settings"];
     for (const path of paths) assert.equal((await post(path, "{}", token)).status, 403, `${role} ${path}`);
   }
+});
+
+test("options and levels are set by a form, kept by the host, and reset; a deleted level stops no game", async () => {
+  const page = await openPage(browser, at("/engines/classics.minimax"));
+  const depth = page.locator("#options-form input").first();
+  await depth.fill("1");
+  await page.locator("#save-options").click();
+  await page.getByText("Saved.").waitFor();
+  const shown = () => execFileSync(process.env.TENGEN, ["engines", "show", "classics.minimax"], { encoding: "utf8" });
+  assert.match(shown(), /set by you: option\.depth=1/, "the command line sees the same");
+  await page.locator("#new-level").click();
+  await page.locator("#level-name").fill("quick");
+  await page.locator("#level-form input[type=number]").first().fill("2");
+  await page.locator("#save-level").click();
+  await page.locator(".level-line", { hasText: "quick" }).waitFor();
+  assert.match(shown(), /level=quick +depth=2/);
+  const seats = [{ person: true }, { engine: "classics.minimax", level: "quick", clock: "0/5" }];
+  const { id } = await host.api("/api/games", { seats });
+  await page.locator(".level-line", { hasText: "quick" }).getByRole("button").click();
+  await page.locator(".level-line", { hasText: "quick" }).waitFor({ state: "detached" });
+  const refused = await host.api("/api/games", { seats });
+  assert.match(refused.error, /no such level/);
+  // Begun before, and continued by a host that has never known the level.
+  const { port } = host;
+  await host.stop();
+  host = await startHost(join(folder, "games"), port);
+  const game = await until(host, id, (state) => state.question);
+  await host.api(`/api/games/${id}/answer`, { question: game.question.id, answer: "h8" });
+  await until(host, id, (state) => state.turns.length === 2, "the engine of the deleted level answers");
+  await page.goto(at("/engines/classics.minimax"));
+  await page.locator("#reset").click();
+  await page.locator("#reset").waitFor({ state: "detached" });
+  assert.doesNotMatch(shown(), /set by you/);
+  const wrong = await host.api("/api/engines/classics.minimax/settings", { options: { depth: "99" } });
+  assert.match(wrong.error, /whole number from 1 to 3/);
+  page.trouble = [];
+  await close(page);
 });

@@ -334,6 +334,7 @@ export interface EngineLimits {
 export interface EngineLevel {
   name: string;
   values: Record<string, string>;
+  own: boolean;
 }
 
 export interface EngineInfo {
@@ -352,6 +353,7 @@ export interface EngineInfo {
   cut_limits: string[];
   ignores: string[];
   options: EngineOption[];
+  settings: Record<string, string>;
   levels: EngineLevel[];
   games: number;
 }

@@ -11,6 +11,7 @@ export const stopExamination = (id: string) => post(`/api/examinations/${id}/sto
 export const addAgain = (id: string, how: { game?: string; replace?: boolean }) => post<{ id: string }>(`/api/examinations/${id}/again`, how);
 export const removePackage = (id: string) => post(`/api/packages/${encodeURIComponent(id)}/remove`, {});
 export const restorePackage = (id: string) => post(`/api/packages/${encodeURIComponent(id)}/restore`, {});
+export const changeEngine = (id: string, what: "settings" | "levels" | "reset", body: object) => post(`/api/engines/${encodeURIComponent(id)}/${what}`, body);
 export const sayWrong = (error: unknown) => (error instanceof HostError ? error.text() : String(error));
 export const packageName = (engine: EngineInfo) => engine.package.name || engine.package.id;
 

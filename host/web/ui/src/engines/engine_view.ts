@@ -8,6 +8,7 @@ import { t } from "../words/words.js";
 import { beginCheck, packageName, removePackage, sayWrong } from "./api.js";
 import { descriptionOf, gamesText, mayText, nameOf, playsText, trustText } from "./facts.js";
 import { playAgainst } from "./play_against.js";
+import "./settings_form.js";
 
 class EngineView extends Part {
   static override properties = { engine: { attribute: false }, sure: { state: true }, wrong: { state: true }, busy: { state: true } };
@@ -71,7 +72,7 @@ class EngineView extends Part {
       ${this.wrong ? html`<p class="wrong" role="alert">${t("refused", this.wrong)}</p>` : nothing}
       <section class="card"><h2>${t("plays_title")}</h2><ul class="plain">${engine.plays.map((one) => html`<li>${playsText(one)}</li>`)}</ul>
         <p class="soft">${t("package_of", packageName(engine))} · ${trustText(engine)}${engine.games ? html` · ${gamesText(engine)}` : nothing}</p></section>
-      ${this.limits()}</div>`;
+      <engine-settings .engine=${engine}></engine-settings>${this.limits()}</div>`;
   }
 }
 customElements.define("engine-view", EngineView);

@@ -58,7 +58,7 @@ class EnginesPlace extends Part {
       <span class="soft">${t("by_author", engine.author)}</span>
       <span class="what">${descriptionOf(engine)}</span>
       <span class="soft plays">${engine.plays.map((one) => html`<span>${playsText(one)}</span>`)}</span>
-      <span class="soft foot">${trustText(engine)}. ${mayText(engine)} ${engine.games ? `${gamesText(engine)}.` : ""}</span></a></li>`;
+      <span class="soft foot">${[trustText(engine), mayText(engine), ...(engine.games ? [gamesText(engine)] : [])].map((one) => html`<span>${one}</span>`)}</span></a></li>`;
   }
   private lately() {
     if (!this.examinations.length) return nothing;

@@ -2,7 +2,7 @@
 import { settings } from "../settings.js";
 import type { EngineInfo, Plays } from "../types.js";
 import { term } from "../words/terms.js";
-import { known, t } from "../words/words.js";
+import { t } from "../words/words.js";
 
 export const nameOf = (engine: EngineInfo) => term(`engine/${engine.id}`, engine.name)[0];
 
@@ -12,8 +12,7 @@ export function descriptionOf(engine: EngineInfo): string {
 }
 
 export function playsText(plays: Plays): string {
-  const comma = settings.language === "zh" ? "、" : ", ";
-  const rules = plays.rules.map((rule) => term(`${plays.game}/${rule}`, rule)[0]).join(comma);
+  const rules = plays.rules.map((rule) => term(`${plays.game}/${rule}`, rule)[0]).join(" · ");
   const sizes = plays.min_size === plays.max_size ? t("size_one", plays.min_size) : t("sizes", plays.min_size, plays.max_size);
   return `${term(plays.game, plays.game)[0]}${settings.language === "zh" ? "：" : ": "}${rules} (${sizes})`;
 }
@@ -25,4 +24,3 @@ export function mayText(engine: EngineInfo): string {
 
 export const trustText = (engine: EngineInfo) => t(`trust_${engine.trust}`);
 export const gamesText = (engine: EngineInfo) => t(engine.games === 1 ? "games_here_1" : "games_here", engine.games);
-export const levelName = (name: string) => known(name);

@@ -3,7 +3,8 @@ import { html, nothing } from "lit";
 import { Sheet } from "../sheet.js";
 import type { Engine, GameOrder, SeatOrder, Setup } from "../types.js";
 import { term } from "../words/terms.js";
-import { known, t } from "../words/words.js";
+import { levelName } from "../engines/strengths.js";
+import { t } from "../words/words.js";
 import { clockName, clocks } from "./clocks.js";
 import { engineClock, engineSeat, enginesFor, firstOrder, fittingEngine, sameOrder } from "./first_order.js";
 import { optionFields } from "./option_fields.js";
@@ -107,7 +108,7 @@ class NewGame extends Sheet {
     const opponents: Choice[] = engines.map((engine) => [engine.id, ...term(`engine/${engine.id}`, engine.name, engine.descriptions.en)]);
     opponents.push([person, t("another_person"), engines.length ? "" : t("no_engine")]);
     const engine = this.engine();
-    const levels: Choice[] = [...(engine?.levels ?? []).map((level): Choice => [level, known(level)]), ["", t("level_own")]];
+    const levels: Choice[] = [...(engine?.levels ?? []).map((level): Choice => [level, levelName(engine!.id, level)]), ["", t("level_own")]];
     const colours: Choice[] = [["0", t("first_side")], ["1", t("second_side")]];
     const times: Choice[] = clocks.includes(this.clock) ? [] : [[this.clock, clockName(this.clock)]];
     times.push(...clocks.map((clock): Choice => [clock, clockName(clock)]));

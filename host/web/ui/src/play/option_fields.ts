@@ -17,12 +17,15 @@ function field(option: EngineOption, value: string | undefined, onValue: (value:
     max=${option.maximum ?? nothing} placeholder=${usual} .value=${value ?? ""} @change=${changed}>`;
 }
 
-export function optionFields(engine: Engine, values: Values, onChange: (values: Values) => void) {
+export function optionGrid(options: EngineOption[], values: Values, onChange: (values: Values) => void) {
   const put = (name: string) => (value: string | undefined) => {
     const { [name]: _, ...others } = values;
     onChange(value === undefined ? others : { ...others, [name]: value });
   };
-  return html`<details class="options"><summary>${t("options")}</summary><div class="fields">
-    ${engine.options.map((option) => html`<label class="field"><span>${option.name}</span>${field(option, values[option.name], put(option.name))}
-      <small lang="en">${option.help}</small></label>`)}</div></details>`;
+  return html`<div class="fields">${options.map((option) => html`<label class="field"><span>${option.name}</span>${field(option, values[option.name], put(option.name))}
+      <small lang="en">${option.help}</small></label>`)}</div>`;
+}
+
+export function optionFields(engine: Engine, values: Values, onChange: (values: Values) => void) {
+  return html`<details class="options"><summary>${t("options")}</summary>${optionGrid(engine.options, values, onChange)}</details>`;
 }

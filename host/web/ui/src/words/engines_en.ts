@@ -52,7 +52,7 @@ export const enginesEn = {
   level_add: "New level",
   level_name: "Name of the level",
   level_from_package: "from the package",
-  level_elo: "about {0} Elo above Random",
+  level_about: "{0}, about {1} Elo",
   level_delete: "Delete",
   save_options: "Save",
   reset: "Reset to the package's own",

@@ -54,7 +54,7 @@ export const enginesZh: Record<keyof typeof enginesEn, string> = {
   level_add: "新级别",
   level_name: "级别名称",
   level_from_package: "包自带",
-  level_elo: "约比 Random 高 {0} Elo",
+  level_about: "{0}，约 {1} Elo",
   level_delete: "删除",
   save_options: "保存",
   reset: "恢复为包自带的设置",
