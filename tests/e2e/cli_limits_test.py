@@ -229,7 +229,7 @@ class Confinement(LimitsTest):
                                *self.program("B"), "st=60", "-games", "2")
         self.assertEqual(run.returncode, 0, run.stderr)
         tier = self.objects(lines, "game")[1]["tier"]["A"]
-        self.assertIn(f"moved: A ran in {tier}, before in in-process\n", run.stdout)
+        self.assertIn(f"A moved from in-process to {tier}\n", run.stdout)
         self.assertEqual(self.objects(lines, "game")[0]["walls"].get("A"), None)
         self.assertIn(tier, self.objects(lines, "game")[1]["walls"]["A"])
 
@@ -275,7 +275,7 @@ class Doctor(LimitsTest):
     def test_tells_what_was_tried_in_each_tier(self):
         run = self.run_tengen("doctor")
         self.assertEqual(run.returncode, 0, run.stdout)
-        for text in ("kernel  ", "timer  ", "late in the middle", "A hostile program tried to", "jail", "bubblewrap",
+        for text in ("kernel  ", "timer  ", "median delay", "A hostile program tried to", "jail", "bubblewrap",
                      "landlock", "connect to a TCP port of the host", "Limits, tried in ", "memory       real: ",
                      "Untrusted engines and programs run in: "):
             self.assertIn(text, run.stdout)

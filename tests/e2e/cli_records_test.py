@@ -59,6 +59,25 @@ class Records(RunningHost):
         self.assertEqual(done.returncode, 0)
         self.assertIn("moves cannot carry: ", done.stderr)
 
+    def test_reads_the_folder_of_files_that_it_wrote(self):
+        self.run_tengen("convert", self.file("a.sgf", TWO_GAMES), "out/", "-to", "psq")
+        done = self.run_tengen("convert", "out/", "all.sgf")
+        self.assertEqual(done.returncode, 0, done.stderr)
+        self.assertIn("2 games written, 0 failed", done.stderr)
+        os.mkdir(self.path("empty"))
+        self.assertIn("found neither a run nor a record file", self.run_tengen("convert", "empty", "b.sgf").stderr)
+
+    def test_refuses_the_sgf_of_another_game(self):
+        go = self.file("go.sgf", "(;FF[4]GM[1]SZ[19];B[pd];W[dp])")
+        done = self.run_tengen("convert", go, "b.jsonl")
+        self.assertEqual(done.returncode, 1)
+        self.assertIn("GM[1] is Go, which this host does not play", done.stderr)
+        self.assertEqual(self.run_tengen("convert", go, "b.jsonl", "-variant", "gomoku").returncode, 0)
+
+    def test_asks_for_a_format_that_nothing_tells(self):
+        done = self.run_tengen("convert", self.file("a.sgf", TWO_GAMES), "-")
+        self.assertIn("which format? for example -to sgf", done.stderr)
+
     def test_refuses_several_games_in_a_file_of_one(self):
         done = self.run_tengen("convert", self.file("a.sgf", TWO_GAMES), str(pathlib.Path(self.folder) / "a.psq"))
         self.assertEqual(done.returncode, 1)

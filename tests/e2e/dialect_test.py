@@ -4,6 +4,7 @@
 usage: dialect_test.py TENGEN MISBEHAVE PLUGINS [unittest arguments]
 """
 
+import os
 import pathlib
 import re
 import subprocess
@@ -186,6 +187,20 @@ class Dialect(RunningHost):
         run = self.match("-engine", f"cmd={script}", "-engine", f"cmd={MISBEHAVE}", "-each", "st=1", "-out", "run")
         self.assertEqual(run.returncode, 1)
         self.assertIn("found a file that may not be executed, expected a program; \"chmod +x\" makes it one", run.stderr)
+
+    def test_scripts_without_an_interpreter_are_refused_before_a_game(self):
+        script = self.path("my.py")
+        for line, answer in (("import sys\n", "names no interpreter in its first line"),
+                             ("#!/usr/bin/env python99\n", 'names the interpreter "python99", which is not on this machine'),
+                             ("#!/opt/none/python\n", '"/opt/none/python", which is not on this machine')):
+            with self.subTest(line):
+                pathlib.Path(script).write_text(line)
+                os.chmod(script, 0o755)
+                run = self.match("-engine", f"cmd={script}", "-engine", f"cmd={MISBEHAVE}", "-each", "st=1", "-out", "run")
+                self.assertEqual(run.returncode, 1)
+                self.assertIn(answer, run.stderr)
+                self.assertIn('type cmd="python3 my.py"', run.stderr)
+                self.assertNotIn("Started game", run.stdout)
 
     def test_keys_of_engines_are_taken_or_answered(self):
         for key, answer in KEYS:

@@ -108,7 +108,7 @@ void ConsoleReport::remark_on(const record::GameRecord& record) {
     // Not what was announced: an engine that did not stop runs in a worker from then on.
     for (auto& participant : info_.participants) {
       if (participant.name != player.name || player.tier.empty() || participant.tier == player.tier) continue;
-      line("moved: " + player.name + " ran in " + player.tier + ", before in " + participant.tier);
+      line(player.name + " moved from " + participant.tier + " to " + player.tier);
       participant.tier = player.tier;
     }
   }

@@ -143,7 +143,7 @@ bool is_watched(const Diagnosis& found) {
 
 void print(const Diagnosis& found) {
   char late[96];
-  std::snprintf(late, sizeof late, "%.0f us late in the middle, %.0f us at worst of %zu",
+  std::snprintf(late, sizeof late, "median delay %.0f us, worst %.0f us of %zu waits",
                 microseconds(found.timer.median), microseconds(found.timer.worst), found.timer.waits);
   report("kernel", found.kernel);
   report("processors", std::to_string(found.processors));

@@ -51,8 +51,7 @@ class RecordOutput {
       output.format_ = record::format_of_name(arguments.output);
     }
     if (output.format_ == nullptr)
-      return bad_input("the format of \"" + printable(arguments.output) +
-                       "\" is not to be seen; name it with -to");
+      return bad_input("which format? for example -to sgf", printable(arguments.output));
     if (output.format_->writer == nullptr)
       return bad_input("the format " + std::string(output.format_->id) + " can only be read", "-to");
     error.clear();

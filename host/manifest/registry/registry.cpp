@@ -22,6 +22,7 @@ std::string_view own_part(const EngineSpec& engine) {
 struct Claim {
   std::string place;
   bool trusted = false;
+  bool named = false;  // by the user, for this command
 };
 using Claims = std::vector<Claim>;
 
@@ -34,8 +35,10 @@ std::map<std::string, Claims> disputed_ids(const List& list, ClaimOf claim_of) {
   return claims;
 }
 
-// The first trusted one, or else the first.
+// The one that was named, the first trusted one, or else the first.
 const Claim& winner(const Claims& claims) {
+  const auto named = std::find_if(claims.begin(), claims.end(), [](const Claim& one) { return one.named; });
+  if (named != claims.end()) return *named;
   const auto trusted =
       std::find_if(claims.begin(), claims.end(), [](const Claim& one) { return one.trusted; });
   return trusted == claims.end() ? claims.front() : *trusted;
@@ -73,11 +76,14 @@ Registry Registry::discover(const SearchPath& path, const package::TrustStore& t
                             package::DigestCache digests) {
   Registry registry;
   for (const fs::path& folder : path.folders) registry.add_folder(folder, trust, digests);
+  const std::size_t installed = registry.packages_.size();
   for (const fs::path& manifest : path.manifests) {
     std::error_code error;
     registry.add_manifest(fs::is_directory(manifest, error) ? manifest / manifest_name : manifest, trust,
                           digests);
   }
+  for (std::size_t i = installed; i < registry.packages_.size(); ++i)
+    registry.named_.insert(registry.packages_[i].manifest);
   digests.save();
   registry.settle_packages();
   registry.settle_engines();
@@ -122,10 +128,19 @@ void Registry::add_manifest(const fs::path& manifest, const package::TrustStore&
 }
 
 void Registry::settle_packages() {
-  const auto disputes = disputed_ids(packages_, [](const Package& package) {
-    return Claim{package.manifest.string(), package.trust != package::Trust::none};
+  const auto disputes = disputed_ids(packages_, [&](const Package& package) {
+    return Claim{package.manifest.string(), package.trust != package::Trust::none,
+                 named_.contains(package.manifest)};
   });
-  for (auto& [id, error] : complaints("package", disputes)) leave_out(id, std::move(error));
+  for (auto& [id, error] : complaints("package", disputes)) {
+    const Claim& used = winner(disputes.at(id));
+    if (used.named && !named_.contains(error.place)) {
+      warnings_.push_back("package '" + id + "': " + used.place + " is used, because you named it, and not " +
+                          error.place);
+    } else {
+      leave_out(id, std::move(error));
+    }
+  }
   std::set<fs::path> folders;  // of those left out
   for (const Package& package : packages_) {
     if (is_left_out(disputes, package.id, package.manifest.string())) folders.insert(package.folder);

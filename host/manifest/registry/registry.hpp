@@ -59,6 +59,7 @@ class Registry {
   std::vector<Error> errors_;
   std::vector<std::string> warnings_;
   std::set<std::filesystem::path> seen_;   // manifests
+  std::set<std::filesystem::path> named_;  // those of the search path that are no folder's
   std::map<std::string, Error> disputed_;  // of those left out, by package id or full engine id
 };
 

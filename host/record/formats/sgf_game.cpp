@@ -71,16 +71,17 @@ void SgfGame::read_root(const SgfNode& node) {
     file_.record.players[i].time_control = one_line((*own_times_)[i]);
 }
 
-// Which game it is, on which board. GM is often missing or 1 (Go) in files of line games.
+// Which game it is, on which board. GM is often missing in files of line games.
 void SgfGame::read_kind(const SgfNode& node) {
   const auto* kind = value_of(node, "GM");
   const std::string number = kind == nullptr ? "" : std::string(trimmed(*kind));
   const auto* const known = game_of_number(parse_integer(number).value_or(0));
   file_ = begin_game(options_, known == nullptr ? game::Setup{}.game : known->id);
   auto& setup = file_.record.setup;
-  if (options_.game.empty() && known == nullptr)
-    notes_.push_back("GM[" + printable(number, 10) + "] is no game of this host; it was taken for " +
-                     setup.game);
+  if (options_.game.empty() && known == nullptr && kind != nullptr)
+    return fail("GM[" + printable(number, 10) + "] is " + std::string(number == "1" ? "Go" : "another game") +
+                    ", which this host does not play; for a line game that is marked so, name the game: -variant gomoku",
+                node.front().offset);
   if (const auto* size = value_of(node, "SZ")) {
     const auto sides = split(*size, ':');
     const auto columns = parse_integer(trimmed(sides.front()));

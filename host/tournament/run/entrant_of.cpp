@@ -4,6 +4,8 @@
 
 #include <algorithm>
 #include <array>
+#include <fstream>
+#include <map>
 
 #include "base/text.hpp"
 #include "engine/protocol/file_protocol.hpp"
@@ -16,6 +18,40 @@ namespace fs = std::filesystem;
 using match::Entrant;
 
 constexpr std::string_view place = "-engine";
+
+// "python3 my.py": what to type for a script that cannot be executed by itself.
+std::string with_interpreter(const fs::path& file) {
+  static const std::map<std::string, std::string> interpreters{
+      {".py", "python3"}, {".js", "node"}, {".sh", "sh"}, {".jar", "java -jar"}, {".pl", "perl"}, {".rb", "ruby"}};
+  const auto found = interpreters.find(file.extension().string());
+  return "cmd=\"" + (found == interpreters.end() ? std::string("python3") : found->second) + " " +
+         printable(file.filename().string()) + "\"";
+}
+
+// An executable script names its interpreter in its first line, and that has to be there.
+Status check_interpreter(const std::string& shown, const fs::path& file) {
+  std::ifstream script(file, std::ios::binary);
+  std::string line;
+  std::getline(script, line);
+  const bool is_binary = line.starts_with("MZ") || line.find('\0') != std::string::npos || line.size() > 4096;
+  if (!script || is_binary || line.starts_with("\x7f" "ELF") || line.starts_with("PK")) return success();
+  const auto wrong = [&](const std::string& what) {
+    return bad_input(shown + ": " + what + "; type " + with_interpreter(file), std::string(place));
+  };
+  if (!line.starts_with("#!")) return wrong("found a text that names no interpreter in its first line (#!…)");
+  std::vector<std::string_view> words;
+  for (const auto word : split(trimmed(std::string_view(line).substr(2)), ' ')) {
+    if (!word.empty()) words.push_back(word);
+  }
+  if (words.empty()) return wrong("found no interpreter behind #!");
+  std::error_code error;
+  const bool by_env = words.front().ends_with("/env") && words.size() > 1 && !words[1].starts_with('-');
+  const bool is_there = by_env ? find_in_child_path(fs::path(words[1])).has_value()
+                               : fs::exists(fs::path(words.front()), error);
+  if (is_there) return success();
+  return wrong("its first line names the interpreter " + in_quotes(by_env ? words[1] : words.front()) +
+               ", which is not on this machine");
+}
 
 Result<fs::path> found_program(const EngineChoice& choice) {
   const fs::path& command = choice.command;
@@ -36,9 +72,10 @@ Result<fs::path> found_program(const EngineChoice& choice) {
   if (::access(file.c_str(), X_OK) != 0)
     return bad_input(
         shown +
-            ": found a file that may not be executed, expected a program; \"chmod +x\" makes it one, or "
-            "name its interpreter first, as in cmd=\"python3 engine.py\"",
+            ": found a file that may not be executed, expected a program; \"chmod +x\" makes it one, or type " +
+            with_interpreter(file),
         std::string(place));
+  if (auto runs = check_interpreter(shown, file); !runs) return runs.error();
   return file;
 }
 

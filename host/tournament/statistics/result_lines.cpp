@@ -53,7 +53,7 @@ std::string games_line(const GameCounts& games) {
 
 std::string pairs_line(const PairCounts& pairs) {
   const double ratio = static_cast<double>(pairs.won_and_lost) / static_cast<double>(pairs.drew_both());
-  return "Ptnml(0-2): " + pairs.text() + ", WL/DD Ratio: " + fixed(ratio);
+  return "Ptnml(0-2): " + pairs.text() + (std::isnan(ratio) ? "" : ", WL/DD Ratio: " + fixed(ratio));
 }
 
 std::vector<std::string> comparison_lines(const Contestant& first, const Contestant& second,

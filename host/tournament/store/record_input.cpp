@@ -1,5 +1,6 @@
 #include "tournament/store/record_input.hpp"
 
+#include <algorithm>
 #include <cerrno>
 #include <cstdio>
 #include <filesystem>
@@ -34,6 +35,35 @@ Result<std::string> read_whole(const std::string& name) {
   return bytes;
 }
 
+// The games of many files, one file after the other: what convert has written into a folder.
+class FolderReader : public record::GameReader {
+ public:
+  FolderReader(std::vector<std::string> files, RecordArguments arguments)
+      : files_(std::move(files)), arguments_(std::move(arguments)) {}
+  std::optional<Result<record::GameRecord>> next() override {
+    for (;;) {
+      if (input_) {
+        auto game = input_->games().next();
+        notes_ = input_->games().notes();
+        if (game) return game;
+        input_.reset();
+      }
+      if (next_ == files_.size()) return std::nullopt;
+      arguments_.file = files_[next_++];
+      auto input = RecordInput::open(arguments_);
+      if (!input) return Result<record::GameRecord>(input.error());
+      input_.emplace(std::move(*input));
+    }
+  }
+
+ private:
+  std::vector<std::string> files_;
+  RecordArguments arguments_;
+  std::size_t next_ = 0;
+  std::optional<RecordInput> input_;
+};
+
+constexpr record::FormatInfo files_folder{.id = "folder", .name = "folder of record files", .suffixes = {}};
 constexpr record::FormatInfo run_folder{.id = "run", .name = "folder of a run", .suffixes = {}};
 
 // WTHOR keeps names in files of their own, "WTHOR.JOU" and "WTHOR.TRN", beside the games; in any case.
@@ -75,9 +105,26 @@ Result<RecordInput> RecordInput::open_run(const std::string& folder) {
   return input;
 }
 
+Result<RecordInput> RecordInput::open_files(const RecordArguments& arguments) {
+  std::vector<std::string> files;
+  std::error_code error;
+  for (const auto& entry : fs::directory_iterator(arguments.file, error)) {
+    const std::string name = entry.path().string();
+    const bool is_record = !arguments.format.empty() || record::format_of_name(name) != nullptr;
+    if (entry.is_regular_file(error) && is_record) files.push_back(name);
+  }
+  if (files.empty()) return not_found("found neither a run nor a record file in this folder", printable(arguments.file));
+  std::sort(files.begin(), files.end());
+  RecordInput input;
+  input.format_ = &files_folder;
+  input.reader_ = std::make_unique<FolderReader>(std::move(files), arguments);
+  return input;
+}
+
 Result<RecordInput> RecordInput::open(const RecordArguments& arguments) {
   std::error_code error;
-  if (fs::is_directory(arguments.file, error)) return open_run(arguments.file);
+  if (fs::is_directory(arguments.file, error))
+    return fs::exists(fs::path(arguments.file) / "run.db", error) ? open_run(arguments.file) : open_files(arguments);
   auto bytes = read_whole(arguments.file);
   if (!bytes) return bytes.error();
   RecordInput input;
@@ -90,7 +137,7 @@ Result<RecordInput> RecordInput::open(const RecordArguments& arguments) {
     input.format_ = record::format_of_file(arguments.file, *input.bytes_);
   }
   if (input.format_ == nullptr)
-    return bad_input("the format is not to be seen; name it with -from, one of: " + format_ids(),
+    return bad_input("which format? for example -from sgf; there are " + format_ids(),
                      printable(arguments.file));
 
   record::ReadOptions options;

@@ -21,7 +21,8 @@ struct RecordArguments {
 
 class RecordInput {
  public:
-  // Reads the whole file; 1 GiB is the most. A folder is one of a run: the games of its store.
+  // Reads the whole file; 1 GiB is the most. A folder is one of a run, or one of record
+  // files, which are read in the order of their names.
   static Result<RecordInput> open(const RecordArguments& arguments);
 
   const record::FormatInfo& format() const { return *format_; }
@@ -30,6 +31,7 @@ class RecordInput {
  private:
   RecordInput() = default;
   static Result<RecordInput> open_run(const std::string& folder);
+  static Result<RecordInput> open_files(const RecordArguments& arguments);
 
   // The reader looks into them: they stay where they are.
   std::unique_ptr<std::string> bytes_;

@@ -40,9 +40,8 @@ Result<RunLock> RunLock::take(const std::filesystem::path& folder) {
     if (errno != EWOULDBLOCK) return system_error("cannot lock", errno, path.string());
     const std::string id = content(file.get());
     return Error{ErrorCode::refused,
-                 "found the run being played by " +
-                     (id.empty() ? "another process" : "process " + printable(id)) +
-                     ", expected nobody; wait for it to end, or stop it with \"tengen ctl " +
+                 (id.empty() ? std::string("another process") : "process " + printable(id)) +
+                     " is already playing this run; wait for its end, or stop it with \"tengen ctl " +
                      folder.string() + " stop\"",
                  folder.string()};
   }

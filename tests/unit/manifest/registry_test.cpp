@@ -106,6 +106,18 @@ TEST_F(RegistryTest, UsesTheFirstOfTwoPackagesOfOneIdAndNamesTheOther) {
   EXPECT_THAT(find_error(registry, "same.two"), HasSubstr(two.string())) << "not just 'no such engine'";
 }
 
+TEST_F(RegistryTest, UsesThePackageThatWasNamedAndNotesTheInstalledOne) {
+  const fs::path installed = add("user/a", "same");
+  const fs::path named = add("here", "same", "two");
+  const auto digest = package::package_digest(folder_ / "user/a");
+  folder_.write("share/trust", *digest + " same\n");
+  path_.manifests = {folder_ / "here"};
+  const Registry registry = discover(*package::TrustStore::load(folder_ / "none", folder_ / "share/trust"));
+  EXPECT_THAT(ids(registry), ElementsAre("same.two"));
+  EXPECT_THAT(registry.errors(), IsEmpty());
+  EXPECT_THAT(registry.warnings(), ElementsAre(AllOf(HasSubstr(named.string()), HasSubstr(installed.string()))));
+}
+
 TEST_F(RegistryTest, LetsNoUntrustedPackageTakeTheIdOfATrustedOne) {
   const fs::path intruder = add("user/a", "bundled", "two");
   const fs::path bundled = add("system/bundled", "bundled");

@@ -95,8 +95,8 @@ TEST_F(FailingStore, PlayedByAnotherProcessIsRefusedWithItsId) {
   ASSERT_EQ(::read(ends[0], &made, 1), 1);
   EXPECT_EQ(made, 'y');
   const std::string expected =
-      run().string() + ": found the run being played by process " + std::to_string(child) +
-      ", expected nobody; wait for it to end, or stop it with \"tengen ctl " + run().string() + " stop\"";
+      run().string() + ": process " + std::to_string(child) +
+      " is already playing this run; wait for its end, or stop it with \"tengen ctl " + run().string() + " stop\"";
   EXPECT_EQ(complaint(Store::open(run())), expected);
   EXPECT_EQ(complaint(Store::create(run(), sample_run())), expected);
   EXPECT_EQ(complaint(Store::open_for_reading(run())), "fine");
