@@ -25,6 +25,8 @@ struct ReadOptions {
   std::string rule;                    // of files that do not say theirs
   int size = 0;                        // of files that do not say theirs
   std::string name;                    // of the file, without folders; two formats put facts there
+  // Each line of play of an SGF tree is a game of its own; the first line alone unless set.
+  bool every_line = false;
   // The bytes of a file beside it with that suffix (".jou", in any case), empty if there is none. Asked by
   // formats that keep facts in other files, when the reader is opened; not set where there is no folder.
   std::function<std::string(std::string_view suffix)> beside = {};

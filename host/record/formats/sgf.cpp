@@ -155,12 +155,91 @@ class MoveNodes {
   std::size_t nodes_ = 0;
 };
 
+// The lines of a tree, of a game without an opening procedure.
+class TreeNodes {
+ public:
+  TreeNodes(const GameTree& tree, std::string& text) : tree_(tree), text_(text) {}
+
+  // What follows the node, where the game stands so.
+  Status write(std::size_t node, const game::Game& before) {
+    auto game = before.clone();
+    while (!tree_.nodes[node].children.empty()) {
+      const auto& children = tree_.nodes[node].children;
+      for (std::size_t i = 0; children.size() > 1 && i < children.size(); ++i) {
+        text_ += "\n(";
+        auto after = game->clone();
+        if (auto written = write_turn(children[i], *after); !written) return written;
+        if (auto written = write(children[i], *after); !written) return written;
+        text_ += ")";
+      }
+      if (children.size() > 1) return success();
+      node = children.front();
+      if (auto written = write_turn(node, *game); !written) return written;
+    }
+    return success();
+  }
+
+ private:
+  Status write_turn(std::size_t node, game::Game& game) {
+    const Turn& turn = tree_.nodes[node].turn;
+    const std::size_t first = game.moves().size();
+    if (game.outcome()) return bad_input("a move stands behind the end of the game");
+    if (const auto refusal = game.answer(turn.answer)) return bad_input(refusal->detail);
+    for (const auto& move : game.moves().subspan(first)) {
+      text_ += move.colour == game::Colour::black ? ";B" : ";W";
+      text_ += "[" + (move.kind == game::MoveKind::pass ? "" : sgf_point(move.at, game.setup())) + "]";
+    }
+    const bool bare = turn.time == Duration::zero() && turn.thought.empty();
+    const std::string comment = bare ? turn.comment : turn_comment(turn, Stage::play);
+    if (!comment.empty()) text_ += sgf_property("C", comment);
+    return success();
+  }
+
+  const GameTree& tree_;
+  std::string& text_;
+};
+
+// Most nodes of a tree whose every line is read.
+constexpr std::size_t most_read_nodes = 100'000;
+
 class SgfReader final : public TreeReader {
  public:
   SgfReader(std::string_view bytes, const ReadOptions& options) : TreeReader(bytes, options, "(;") {}
 
  private:
+  // Where the tree is cut, further lines are left out.
+  void read_all(SgfScanner& scanner) {
+    nodes_.clear();
+    at_ = 0;
+    line_.clear();
+    while (auto node = scanner.next_of_all()) {
+      if (nodes_.size() < most_read_nodes) nodes_.push_back(std::move(*node));
+    }
+  }
+  // A line ends where the next node is no deeper.
+  std::optional<Result<GameRecord>> next_line(const PlaceOf& place_of) override {
+    while (at_ < nodes_.size()) {
+      line_.resize(nodes_[at_].depth);
+      line_.push_back(at_);
+      ++at_;
+      if (at_ < nodes_.size() && nodes_[at_].depth == line_.size()) continue;
+      SgfGame game(options(), notes_);
+      for (const std::size_t node : line_) game.add(nodes_[node].node);
+      return game.finish(place_of);
+    }
+    return std::nullopt;
+  }
+
+  std::vector<SgfScanner::PlacedNode> nodes_;
+  std::size_t at_ = 0;
+  std::vector<std::size_t> line_;  // of nodes_, from the root
+
   Result<GameRecord> read_tree(SgfScanner& scanner, const PlaceOf& place_of) override {
+    if (options().every_line) {
+      read_all(scanner);
+      if (auto line = next_line(place_of)) return std::move(*line);
+      return bad_input("found no node", place_of(scanner.offset()));
+    }
     SgfGame game(options(), notes_);
     while (const auto node = scanner.next_node()) game.add(*node);
     if (scanner.variations() > 0) {
@@ -183,6 +262,15 @@ Result<std::string> to_sgf(const GameRecord& record, const WriteOptions&) {
   if (!played) return played.error();
   const auto black = seat_of(game::Colour::black, *played->game);
   return "(;" + header(record, black) + MoveNodes(record, *played).text() + ")\n";
+}
+
+Result<std::string> to_sgf(const GameTree& tree) {
+  auto game = begin(tree.head);
+  if (!game) return game.error();
+  const auto black = seat_of(game::Colour::black, **game);
+  std::string text = "(;" + header(tree.head, black);
+  if (auto written = TreeNodes(tree, text).write(0, **game); !written) return written.error();
+  return text + ")\n";
 }
 
 constinit const FormatInfo sgf_format{

@@ -14,13 +14,18 @@
 #pragma once
 
 #include "record/formats/format.hpp"
+#include "record/model/game_tree.hpp"
 
 namespace tengen::record {
 
 // One game tree and a line end.
 Result<std::string> to_sgf(const GameRecord& record, const WriteOptions& options = {});
 
-// Collections, any nesting; the first line of every game tree, the variations are counted in the notes. Names
+// The tree with its variations and comments. An error where the rules refuse a line.
+Result<std::string> to_sgf(const GameTree& tree);
+
+// Collections, any nesting; the first line of every game tree, the variations are counted in the notes;
+// or every line (ReadOptions). Names
 // of properties with lower-case letters in them (FF[3]), points in either notation, GM that is missing or
 // wrong, set-up stones before the first move.
 extern const FormatInfo sgf_format;

@@ -31,6 +31,8 @@ bool SgfScanner::find_game() {
   sound_ = false;
   flaw_.reset();
   depth_ = 0;
+  line_ = 0;
+  branches_.clear();
   // Anything may stand before a tree (FF[4], "Basic (EBNF) definition"); a tree begins with "(;".
   for (; at_ < text_.size(); ++at_) {
     if (text_[at_] != '(') continue;
@@ -89,6 +91,39 @@ std::optional<SgfNode> SgfScanner::next_node() {
   if (depth_ > 0 && !node) complain("the file ends inside a game, expected \")\"", text_.size());
   if (!node) depth_ = 0;
   return node;
+}
+
+std::optional<SgfScanner::PlacedNode> SgfScanner::next_of_all() {
+  std::optional<PlacedNode> found;
+  for (skip_blanks(); at_ < text_.size() && depth_ > 0; skip_blanks()) {
+    const char c = text_[at_];
+    const bool ends_node = c == ';' || c == '(' || c == ')';
+    if (ends_node && found) return found;
+    if (is_letter(c) && found) {
+      found->node.push_back(read_property());
+      sound_ = sound_ || (!flaw_ && tells_of_game(found->node.back()));
+      continue;
+    }
+    ++at_;
+    if (c == ';') {
+      found = PlacedNode{line_++, {}};
+    } else if (c == '(') {
+      ++depth_;
+      branches_.push_back(line_);
+    } else if (c == ')') {
+      --depth_;
+      if (!branches_.empty()) {
+        line_ = branches_.back();
+        branches_.pop_back();
+      }
+    } else {
+      complain("found \"" + printable(std::string_view(&c, 1)) + "\", expected a property, \";\", \"(\" or \")\"",
+               at_ - 1);
+    }
+  }
+  if (depth_ > 0 && !found) complain("the file ends inside a game, expected \")\"", text_.size());
+  if (!found) depth_ = 0;
+  return found;
 }
 
 // From the first ')' on everything up to the tree's end belongs to other lines. Values are still read as

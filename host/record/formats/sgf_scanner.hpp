@@ -39,6 +39,14 @@ class SgfScanner {
   // first. Nothing at the end of the line; the other lines are gone through then.
   std::optional<SgfNode> next_node();
 
+  // The same of all lines, in the order of the file: each is told with the number of nodes before it on its
+  // line. Instead of next_node(), from the tree's beginning.
+  struct PlacedNode {
+    std::size_t depth = 0;
+    SgfNode node;
+  };
+  std::optional<PlacedNode> next_of_all();
+
   // Of the game just gone through.
   int variations() const { return variations_; }
   // Whether it began as one: with a property of games before anything that is no SGF. "(;" alone stands in
@@ -67,6 +75,8 @@ class SgfScanner {
   TwoByteEncoding encoding_ = TwoByteEncoding::none;
   std::size_t at_ = 0;
   std::size_t depth_ = 0;  // how many '(' are open
+  std::size_t line_ = 0;   // nodes on the line up to here; of next_of_all(), as what follows
+  std::vector<std::size_t> branches_;  // the same where each '(' stands
   int variations_ = 0;
   bool sound_ = false;
   std::optional<Flaw> flaw_;

@@ -6,13 +6,15 @@ namespace tengen::record {
 
 std::optional<Result<GameRecord>> TreeReader::next() {
   notes_.clear();
+  const PlaceOf place_of = [this](std::size_t offset) { return places_.of(offset); };
+  if (auto line = next_line(place_of)) return line;
   if (!scanner_.find_game()) {
     if (std::exchange(found_, true)) return std::nullopt;
     return bad_input("expected a game, which begins with \"" + beginning_ + "\"", places_.of(0));
   }
   found_ = true;
   const std::size_t start = scanner_.offset();
-  auto record = read_tree(scanner_, [this](std::size_t offset) { return places_.of(offset); });
+  auto record = read_tree(scanner_, place_of);
   if (!scanner_.begins_soundly()) {
     notes_.clear();
     const auto& flaw = scanner_.flaw();

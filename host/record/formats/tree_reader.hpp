@@ -27,6 +27,8 @@ class TreeReader : public GameReader {
   const ReadOptions& options() const { return options_; }
 
  private:
+  // Another line of the tree that was read last, where every line is wanted; nothing: there is none.
+  virtual std::optional<Result<GameRecord>> next_line(const PlaceOf&) { return std::nullopt; }
   // Takes all nodes of the tree that the scanner stands in, and plays the game out.
   virtual Result<GameRecord> read_tree(SgfScanner& scanner, const PlaceOf& place_of) = 0;
 

@@ -1,0 +1,31 @@
+// A game with variations and comments: lines of play that begin alike are one until they part.
+#pragma once
+
+#include "record/model/game_record.hpp"
+
+namespace tengen::record {
+
+// The turn that leads there, and what follows it; the first child is the main line.
+struct TreeNode {
+  std::size_t parent = 0;
+  Turn turn = {};
+  std::vector<std::size_t> children = {};
+};
+
+struct GameTree {
+  GameRecord head;               // without turns
+  std::vector<TreeNode> nodes = {{}};  // the first is the root, which has no turn; a parent comes before its children
+};
+
+// Most nodes of a tree.
+inline constexpr std::size_t most_nodes = 20'000;
+
+// The tree that begins as the record does.
+GameTree tree_of(const GameRecord& record);
+// Merges the record's turns into the tree. False: it begins otherwise (game, board, rule, stones), or the tree
+// would have too many nodes.
+bool add_record(GameTree& tree, const GameRecord& record);
+// The record of the line that ends at that node.
+GameRecord line_to(const GameTree& tree, std::size_t node);
+
+}  // namespace tengen::record
