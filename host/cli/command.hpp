@@ -85,6 +85,7 @@ Command convert_command();
 Command show_command();
 Command perft_command();
 Command position_command();
+Command analyse_command();
 Command report_command();
 Command ratings_command();
 Command elo_command();

@@ -72,7 +72,7 @@ Command program() {
       .help = "a host for board-game engines",
       .commands = {match_command(), tournament_command(), resume_command(), ctl_command(), verify_command(),
                    engines_command(), package_command(), pbrain_command(), check_command(), new_command(),
-                   convert_command(), show_command(), perft_command(), position_command(), report_command(),
+                   convert_command(), show_command(), perft_command(), position_command(), analyse_command(), report_command(),
                    ratings_command(), elo_command(), sprt_command(), doctor_command()}};
 #ifdef TENGEN_WEB
   tengen.commands.push_back(serve_command());

@@ -46,9 +46,14 @@ struct SetTimeLeft {
   game::Seat seat = game::Seat::first;
   Duration left{};
 };
+// Stands in the record with the seat's next turn.
+struct Remark {
+  game::Seat seat = game::Seat::first;
+  std::string text;
+};
 
 using Command = std::variant<Pause, Continue, TakeBack, Resign, OfferDraw, AcceptDraw, DeclineDraw,
-                             Adjudicate, AbortGame, SetTimeLeft>;
+                             Adjudicate, AbortGame, SetTimeLeft, Remark>;
 
 // What a command has done.
 struct Steered {

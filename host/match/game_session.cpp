@@ -173,6 +173,8 @@ void GameSession::take_down(record::Turn&& turn) {
       clock.add_increment();
       turn.left = clock.left();
     }
+    if (auto remark = std::exchange(remarks_[game::index(turn.seat)], {}); !remark.empty())
+      turn.comment = turn.comment.empty() ? std::move(remark) : remark + "\n" + turn.comment;
     if (draw_offered_by_ == game::opponent(turn.seat)) draw_offered_by_.reset();
     question_.reset();
     record_.turns.push_back(std::move(turn));
@@ -326,6 +328,12 @@ Result<std::string> GameSession::perform(const SetTimeLeft& set) {
   at(set.seat).clock.set_left(set.left);
   readings_.back() = readings();
   return "set the time of " + record_.player(set.seat).name;
+}
+
+Result<std::string> GameSession::perform(const Remark& remark) {
+  auto& text = remarks_[game::index(remark.seat)];
+  text += (text.empty() ? "" : "\n") + remark.text;
+  return "remarked: " + remark.text;
 }
 
 }  // namespace tengen::match

@@ -109,6 +109,7 @@ class GameSession {
   Result<std::string> perform(const Adjudicate& adjudicate);
   Result<std::string> perform(const AbortGame&);
   Result<std::string> perform(const SetTimeLeft& set);
+  Result<std::string> perform(const Remark& remark);
   void take_down(record::Turn&& turn);
   void read_played_turns();
   void judge_turn(const record::Turn& turn);
@@ -129,6 +130,7 @@ class GameSession {
   std::array<Duration, 2> time_before_;   // used in a game that was begun elsewhere
   std::array<Duration, 2> cpu_before_;
   int branch_ = 0;
+  std::array<std::string, 2> remarks_;  // by seat, for its next turn
 
   std::mutex starting_mutex_;  // guards what follows against those who steer
   engine::Engine* starting_ = nullptr;

@@ -21,30 +21,6 @@ constexpr Duration margin_of_people = std::chrono::milliseconds(500);
 constexpr std::size_t longest_name = 300;
 constexpr std::array<std::string_view, 2> names_of_people{"Black", "White"};
 
-Result<SeatOrder> read_seat(const json::object& object) {
-  Members members(object);
-  SeatOrder seat;
-  seat.person = members.flag("person");
-  seat.engine = members.text("engine");
-  seat.name = members.text("name", longest_name);
-  seat.level = members.text("level");
-  seat.settled = members.flag("settled");
-  if (seat.person == !seat.engine.empty()) members.wrong("seats", "a person or an engine at each seat");
-  if (const auto clock = members.text("clock"); !clock.empty()) {
-    const auto time = engine::parse_time_control(clock);
-    if (!time) return bad_input(time.error().message, "clock");
-    seat.clock = *time;
-  }
-  if (const auto* const options = members.object("options")) {
-    for (const auto& [name, value] : *options) {
-      if (!value.is_string()) return bad_input("expected a text for " + in_quotes(name), "options");
-      seat.options.emplace_back(name, value.get_string());
-    }
-  }
-  if (members.error()) return *members.error();
-  return seat;
-}
-
 // The first so many turns of the record, as a game that goes on.
 Result<match::ContinuedGame> read_continued(const json::object& object) {
   Members members(object);
@@ -86,6 +62,32 @@ json::object seat_json(const SeatOrder& seat) {
   return object;
 }
 
+}  // namespace
+
+Result<SeatOrder> read_seat(const json::object& object) {
+  Members members(object);
+  SeatOrder seat;
+  seat.person = members.flag("person");
+  seat.engine = members.text("engine");
+  seat.name = members.text("name", longest_name);
+  seat.level = members.text("level");
+  seat.settled = members.flag("settled");
+  if (seat.person == !seat.engine.empty()) members.wrong("seats", "a person or an engine at each seat");
+  if (const auto clock = members.text("clock"); !clock.empty()) {
+    const auto time = engine::parse_time_control(clock);
+    if (!time) return bad_input(time.error().message, "clock");
+    seat.clock = *time;
+  }
+  if (const auto* const options = members.object("options")) {
+    for (const auto& [name, value] : *options) {
+      if (!value.is_string()) return bad_input("expected a text for " + in_quotes(name), "options");
+      seat.options.emplace_back(name, value.get_string());
+    }
+  }
+  if (members.error()) return *members.error();
+  return seat;
+}
+
 Result<match::Entrant> engine_of(const SeatOrder& seat, const game::Setup& setup,
                                  const manifest::Registry& registry) {
   tournament::EngineChoice choice;
@@ -108,8 +110,6 @@ Result<match::Entrant> engine_of(const SeatOrder& seat, const game::Setup& setup
   }
   return entrant;
 }
-
-}  // namespace
 
 Result<game::Setup> read_setup(const json::object& object) {
   Members members(object);
@@ -140,6 +140,8 @@ Result<GameOrder> read_order(const json::object& object) {
     order.seats[i] = std::move(*seat);
     if (order.seats[i].person && order.seats[i].name.empty()) order.seats[i].name = names_of_people[i];
   }
+  order.hints = members.flag("hints");
+  if (members.error()) return *members.error();
   if (continued != nullptr) {
     auto game = read_continued(*continued);
     if (!game) return game.error();
@@ -160,6 +162,7 @@ json::object to_json(const GameOrder& order) {
       {"setup",
        json::object{{"game", game}, {"rule", rule}, {"size", size}, {"opening", opening}, {"pass", pass}}},
       {"seats", json::array{seat_json(order.seats[0]), seat_json(order.seats[1])}}};
+  if (order.hints) object["hints"] = true;
   if (order.continued)
     object["continue"] = json::object{{"record", record::to_json(order.continued->record, Duration::zero())}};
   return object;

@@ -29,10 +29,16 @@ struct SeatOrder {
 struct GameOrder {
   game::Setup setup;
   std::array<SeatOrder, 2> seats;
+  bool hints = false;  // where two people play; against an engine they always are
   // The setup is the record's where there is one.
   std::shared_ptr<const match::ContinuedGame> continued;
 };
 
+// A seat as JSON has it.
+Result<SeatOrder> read_seat(const boost::json::object& object);
+// The engine of a seat, which plays that and has a limit of time.
+Result<match::Entrant> engine_of(const SeatOrder& seat, const game::Setup& setup,
+                                 const manifest::Registry& registry);
 // What is played; members that are missing are the game's own.
 Result<game::Setup> read_setup(const boost::json::object& object);
 // From JSON as docs/web-api.md has it; the error's place is the member that is wrong.

@@ -24,14 +24,6 @@ json::value clock_json(const engine::TimeControl& clock) {
       {"turn_ms", ms(clock.turn)}, {"match_ms", ms(clock.match)}, {"increment_ms", ms(clock.increment)}};
 }
 
-json::object setup_json(const game::Setup& setup) {
-  return {{"game", setup.game},
-          {"rule", setup.rule},
-          {"size", setup.size},
-          {"opening", setup.opening},
-          {"pass", setup.pass}};
-}
-
 // The record of a game before its run tells it.
 record::GameRecord expected_record(const GameOrder& order) {
   record::GameRecord record;

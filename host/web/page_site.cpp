@@ -32,7 +32,9 @@ PageSite::PageSite(Guard guard, TableOptions games, RunListOptions runs, EngineA
     : guard_(std::move(guard)),
       table_(std::move(games), engines, factory, post, *this),
       runs_(runs, post, *this),
+      analyses_(factory, post, *this),
       api_(table_, engines),
+      analyse_api_(analyses_, table_, engines),
       run_api_(runs.folder, runs_, engines, factory, post),
       engine_api_(std::move(engine_options), engines, table_, post) {}
 
@@ -51,6 +53,7 @@ void PageSite::on_request(Request request, Respond respond) {
     return seal(with_body(200, json::serialize(json::object{{"role", text(guard_.role(request))}})));
   const auto parts = split(request.path, '/');  // "", "api", "runs", …
   const std::vector<std::string> rest{parts.begin() + 3, parts.end()};
+  if (AnalyseApi::is_for(parts)) return analyse_api_.answer(request, seal);
   if (parts[2] == "runs") return run_api_.answer(request, rest, seal);
   if (engine_api_.knows(parts[2])) return engine_api_.answer(request, std::string(parts[2]), rest, seal);
   api_.answer(request, seal);
@@ -76,7 +79,7 @@ void PageSite::on_text(const std::shared_ptr<Socket>& socket, std::string text) 
   const auto object = parse_object(text);
   if (!object) return;
   Members members(*object);
-  const Watched wanted{members.text("watch"), members.text("run")};
+  const Watched wanted{members.text("watch"), members.text("run"), members.text("analysis")};
   const Watched before = std::exchange(watching_[socket], wanted);
   if (before.run != wanted.run) look_after(before.run);
   const auto lines_of = members.number("lines");
@@ -93,6 +96,8 @@ void PageSite::on_drained(const std::shared_ptr<Socket>& socket) {
 
 void PageSite::send_snapshot(const std::shared_ptr<Socket>& socket, const Watched& watched) {
   if (!watched.run.empty()) return send_run(socket, watched.run);
+  if (!watched.analysis.empty())
+    return void(socket->send(std::make_shared<const std::string>(analyses_.snapshot(watched.analysis))));
   if (!watched.game.empty()) send_game(socket, watched.game);
 }
 
@@ -127,6 +132,17 @@ void PageSite::tell(const std::string& game, std::string message) {
   const auto shared = std::make_shared<const std::string>(std::move(message));
   for (const auto& [socket, watched] : watching_)
     if (watched.game == game) socket->send(shared);
+}
+
+bool PageSite::watch_analysis(const std::string& analysis) const {
+  return std::any_of(watching_.begin(), watching_.end(),
+                     [&](const auto& one) { return one.second.analysis == analysis; });
+}
+
+void PageSite::tell_of_analysis(const std::string& analysis, std::string message) {
+  const auto shared = std::make_shared<const std::string>(std::move(message));
+  for (const auto& [socket, watched] : watching_)
+    if (watched.analysis == analysis) socket->send(shared);
 }
 
 void PageSite::tell_of_run(const std::string& run, std::string message) {

@@ -6,6 +6,7 @@
 #include <memory>
 #include <string>
 
+#include "web/analyse/analyse_api.hpp"
 #include "web/api.hpp"
 #include "web/engines/engine_api.hpp"
 #include "web/guard.hpp"
@@ -14,7 +15,8 @@
 namespace tengen::web {
 
 // Of the server's thread.
-class PageSite final : public Site, private GameTable::Viewers, private RunList::Viewers {
+class PageSite final : public Site, private GameTable::Viewers, private RunList::Viewers,
+                       private AnalysisTable::Viewers {
  public:
   PageSite(Guard guard, TableOptions games, RunListOptions runs, EngineApiOptions engine_options,
            EngineList& engines, engine::EngineFactory& factory, GameTable::Post post);
@@ -34,10 +36,13 @@ class PageSite final : public Site, private GameTable::Viewers, private RunList:
   struct Watched {
     std::string game;
     std::string run;
+    std::string analysis;
   };
 
   void tell(const std::string& game, std::string message) override;
   bool watch(const std::string& game) const override;
+  void tell_of_analysis(const std::string& analysis, std::string message) override;
+  bool watch_analysis(const std::string& analysis) const override;
   void tell_of_run(const std::string& run, std::string message) override;
   void send_snapshot(const std::shared_ptr<Socket>& socket, const Watched& watched);
   void send_game(const std::shared_ptr<Socket>& socket, const std::string& game);
@@ -49,7 +54,9 @@ class PageSite final : public Site, private GameTable::Viewers, private RunList:
   std::map<std::shared_ptr<Socket>, Watched> watching_;
   GameTable table_;
   RunList runs_;
+  AnalysisTable analyses_;
   Api api_;
+  AnalyseApi analyse_api_;
   RunApi run_api_;
   EngineApi engine_api_;
 };

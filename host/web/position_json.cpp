@@ -35,6 +35,14 @@ std::string_view colour_text(game::Colour colour) {
   return colour == game::Colour::black ? "black" : "white";
 }
 
+json::object setup_json(const game::Setup& setup) {
+  return {{"game", setup.game},
+          {"rule", setup.rule},
+          {"size", setup.size},
+          {"opening", setup.opening},
+          {"pass", setup.pass}};
+}
+
 json::array points_json(std::span<const game::Point> points, const game::Setup& setup) {
   json::array array;
   for (const auto& point : points) array.emplace_back(game::point_text(point, setup));

@@ -9,6 +9,7 @@
 namespace tengen::web {
 
 std::string_view colour_text(game::Colour colour);
+boost::json::object setup_json(const game::Setup& setup);
 // The points in the game's own orientation.
 boost::json::array points_json(std::span<const game::Point> points, const game::Setup& setup);
 

@@ -1,5 +1,5 @@
 // Requests to the host.
-import type { Catalog, GameOrder, GameState, GameSummary, PlayedGames, RunOrder, RunSummary, RunTable } from "./types.js";
+import type { AnalysisOrder, Catalog, GameOrder, GameState, GameSummary, Hint, PlayedGames, Position, PositionText, RunOrder, RunSummary, RunTable, SeatOrder, Tree } from "./types.js";
 import { HostError } from "./words/host_words.js";
 
 export async function ask<T>(path: string, init?: RequestInit): Promise<T> {
@@ -48,3 +48,15 @@ export const steerRun = (id: string, command: { do: string; number?: number }) =
 export const resumeRun = (id: string) => post<{ id: string }>(`/api/runs/${id}/resume`, {});
 export const beginRun = (order: RunOrder) => post<{ id: string }>("/api/runs", order);
 export const getMe = () => ask<{ role: "viewer" | "player" | "organiser" }>("/api/me");
+
+export const getPosition = (position: PositionText) => ask<Position>(`/api/position?${new URLSearchParams(position)}`);
+export const readTrees = (content: string | File, { game, rule, size }: PositionText) =>
+  ask<{ trees: Tree[]; notes: string[] }>(`/api/trees?${new URLSearchParams({ name: content instanceof File ? content.name : "", game, rule, size })}`, { method: "POST", body: content });
+export async function treeFile(tree: Tree): Promise<Blob> {
+  const response = await fetch("/api/tree", { method: "POST", body: JSON.stringify(tree) });
+  if (!response.ok) throw new HostError((await response.json()).error);
+  return response.blob();
+}
+export const beginAnalysis = (order: AnalysisOrder) => post<{ id: string }>("/api/analyses", order);
+export const steerAnalysis = (id: string, command: { do: string; position?: PositionText; lines?: number; seconds?: number }) => post(`/api/analyses/${id}/command`, command);
+export const getHint = (id: string, engine: SeatOrder) => post<Hint>(`/api/games/${id}/hint`, engine);

@@ -4,7 +4,7 @@ import type { Message } from "./types.js";
 
 const longestWait = 4000; // ms between two attempts
 
-export type Watched = { watch: string } | { run: string; lines?: number };
+export type Watched = { watch: string } | { run: string; lines?: number } | { analysis: string };
 
 export class Live {
   private socket?: WebSocket;

@@ -7,6 +7,7 @@ import { type Settings, set, settings } from "./settings.js";
 import { t } from "./words/words.js";
 import "./engines/engines_place.js";
 import "./engines/package_drop.js";
+import "./analyse/analyse_place.js";
 import "./play/play_place.js";
 import "./watch/run_place.js";
 import "./watch/runs_place.js";
@@ -36,6 +37,7 @@ class TengenPage extends Part {
     if (run) return html`<run-place .run=${decodeURIComponent(run[1])} .game=${run[2] ?? ""}></run-place>`;
     const engines = /^\/engines(?:\/(.*))?$/.exec(this.path);
     if (engines) return html`<engines-place .at=${engines[1] ?? ""}></engines-place>`;
+    if (this.path === "/analyse") return html`<analyse-place></analyse-place>`;
     if (this.path === "/watch" || (!may("player") && !this.path.startsWith("/play/"))) return html`<runs-place></runs-place>`;
     return html`<play-place .named=${/^\/play\/(.+)$/.exec(this.path)?.[1] ?? ""}></play-place>`;
   }
@@ -44,8 +46,8 @@ class TengenPage extends Part {
     const theme = themes[(themes.indexOf(settings.theme) + 1) % themes.length];
     const word = ({ auto: "theme_auto", light: "theme_light", dark: "theme_dark" } as const)[settings.theme];
     if (onWall()) return html`<main>${this.place()}</main>`;
-    const places = (["play", "watch", "engines"] as const).filter((place) => place !== "play" || may("player"));
-    const at = /^\/(watch|run)/.test(this.path) ? "watch" : this.path.startsWith("/engines") ? "engines" : "play";
+    const places = (["play", "watch", "engines", "analyse"] as const).filter((place) => place !== "play" || may("player"));
+    const at = /^\/(watch|run)/.test(this.path) ? "watch" : this.path.startsWith("/engines") ? "engines" : this.path === "/analyse" ? "analyse" : "play";
     const glyph = { auto: "◐", light: "☀", dark: "☾" }[settings.theme];
     return html`<header class="bar">
         <a class="brand" href="/"><img src="/icon.svg" alt="" width="24" height="24">Tengen</a>

@@ -112,7 +112,7 @@ export type GameMessage =
       did?: string;
       changes: Partial<GameState>;
     };
-export type Message = GameMessage | RunMessage | { type: "error"; error: string };
+export type Message = GameMessage | RunMessage | AnalysisMessage | { type: "error"; error: string };
 
 // A run as it is played.
 export interface Run {
@@ -295,6 +295,7 @@ export interface GameOrder {
   setup?: Setup;
   seats: [SeatOrder, SeatOrder];
   continue?: { record: string; turns?: number };
+  hints?: boolean;
 }
 
 export interface RunOrder {
@@ -395,3 +396,78 @@ export interface Examination {
   count: number;
   lines?: ExaminationLine[];
 }
+
+// The place Analyse. A position as an address has it: `game`, `rule`, `size`, `pass`, `black`, `white`, `to`, `moves`.
+export type PositionText = Record<string, string>;
+
+export interface Position {
+  setup: Setup;
+  start: Stone[];
+  turns: Turn[];
+  question: Omit<Question, "id" | "asked_ms" | "deadline_ms"> | null;
+  to_move: Colour | null;
+  outcome: Outcome | null;
+}
+
+export interface TreeNode {
+  parent: number;
+  answer: string;
+  comment?: string;
+  score?: number;
+}
+
+export interface Tree {
+  position: PositionText;
+  players: string[];
+  nodes: TreeNode[];
+}
+
+export interface FoundLine {
+  rank: number;
+  moves: string[];
+  score?: number;
+  depth?: number;
+  nodes?: number;
+  text?: string;
+}
+
+export interface Finding {
+  turns: number;
+  state: "waiting" | "thinking" | "done" | "failed";
+  why: string;
+  to_move: Colour;
+  lines: FoundLine[];
+}
+
+export interface AnalysisEngine {
+  name: string;
+  order: SeatOrder;
+  analyses: boolean | null;
+  thinks: boolean;
+  findings: Finding[];
+}
+
+export interface Analysis {
+  id: string;
+  sequence: number;
+  position: PositionText;
+  whole: boolean;
+  lines: number;
+  seconds: number;
+  engines: AnalysisEngine[];
+}
+
+export type AnalysisMessage =
+  | { type: "analysis"; analysis: Analysis }
+  | { type: "analysis ended"; analysis: string }
+  | ({ type: "finding"; analysis: string; sequence: number; engine: number } & Pick<AnalysisEngine, "analyses" | "thinks" | "findings">);
+
+export interface AnalysisOrder {
+  position: PositionText;
+  engines: SeatOrder[];
+  lines?: number;
+  seconds?: number;
+  whole?: boolean;
+}
+
+export type Hint = FoundLine & { question: number; by: string };

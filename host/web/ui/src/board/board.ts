@@ -15,7 +15,7 @@ export class GameBoard extends Part {
   static override properties = {
     size: {}, rows: {}, discs: {}, stones: { attribute: false }, last: { attribute: false }, line: { attribute: false },
     forbidden: { attribute: false }, legal: { attribute: false }, chosen: { attribute: false }, offers: { attribute: false },
-    next: {}, open: {}, still: {}, hovered: { state: true }, cursor: { state: true }, tapped: { state: true },
+    next: {}, open: {}, free: {}, ghosts: { attribute: false }, still: {}, hovered: { state: true }, cursor: { state: true }, tapped: { state: true },
   };
   declare size: number;
   declare rows: RowsFrom;
@@ -29,6 +29,8 @@ export class GameBoard extends Part {
   declare offers: string[]; // to pick from
   declare next: Colour; // of the stone that a click would place
   declare open: boolean; // a point can be chosen
+  declare free: boolean; // also one that is taken: stones are set up
+  declare ghosts: { point: string; colour: Colour; number: number }[]; // of a line that an engine thinks of
   declare still: boolean; // small: without coordinates
   declare hovered: string | null;
   declare cursor: string | null;
@@ -39,7 +41,7 @@ export class GameBoard extends Part {
     super();
     Object.assign(this, {
       size: 15, rows: "bottom", discs: false, stones: new Map(), last: [], line: null, forbidden: [], legal: null,
-      chosen: [], offers: [], next: "black", open: false, still: false, hovered: null, cursor: null, tapped: null,
+      chosen: [], offers: [], next: "black", open: false, free: false, ghosts: [], still: false, hovered: null, cursor: null, tapped: null,
     });
   }
 
@@ -62,6 +64,7 @@ export class GameBoard extends Part {
   }
   private allows(point: string): boolean {
     if (!this.open) return false;
+    if (this.free) return true;
     if (this.offers.length) return this.offers.includes(point);
     return this.legal ? this.legal.includes(point) : !this.stones.has(point);
   }
@@ -124,6 +127,7 @@ export class GameBoard extends Part {
       ${this.winLine()}${this.marks()}
       ${this.chosen.map((one, i) => svg`<g class="chosen">${stone(this.seen(one.point), one.colour, this.discs, i + 1)}</g>`)}
       ${this.offers.map((point, i) => svg`<g class="offer">${stone(this.seen(point), "black", this.discs, i + 1)}</g>`)}
+      ${this.ghosts.map((one) => svg`<g class="thought-stone">${stone(this.seen(one.point), one.colour, this.discs, one.number)}</g>`)}
       ${this.ghost()}
       ${cursor ? svg`<rect class="cursor" x=${unit(cursor.x) - 19} y=${unit(cursor.y) - 19} width="38" height="38" rx="6"/>` : nothing}
     </svg><div class="visually-hidden" aria-live="polite">${this.cursor ? pointLabel(this.cursor, this.stones) : nothing}</div>`;

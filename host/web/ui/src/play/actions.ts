@@ -1,5 +1,7 @@
 // <game-actions>: what can be done to the game now. What cannot be taken back asks once more.
 import { html, nothing } from "lit";
+import { follow } from "../address.js";
+import { addressOfGame } from "../analyse/address.js";
 import { Part } from "../part.js";
 import type { GameState } from "../types.js";
 import { t } from "../words/words.js";
@@ -38,6 +40,7 @@ class GameActions extends Part {
     return html`
       <button id="take-back" ?disabled=${!back} @click=${() => (store.step(game.turns.length), store.command("take back", { turns: back }))}>${t(this.at === null ? "take_back" : "take_back_here")}</button>
       <button id="pause" class=${paused ? "main" : ""} @click=${() => store.command(paused ? "continue" : "pause")}>${t(paused ? "go_on" : "pause")}</button>
+      <button id="hint" ?disabled=${!store.mayHint()} @click=${() => store.askHint()}>${t("hint")}</button>
       <button id="draw" ?disabled=${seat === null || game.draw_offered_by !== null} @click=${() => store.command("offer draw", { seat: seat! })}>${t("draw")}</button>
       <button id="resign" class=${this.sure === "resign" ? "sure" : ""} ?disabled=${seat === null} @click=${() => this.twice("resign", () => store.command("resign", { seat: seat! }))}>${t(this.sure === "resign" ? "resign_sure" : "resign")}</button>
       <button id="restart" class=${this.sure === "restart" ? "sure" : ""} @click=${() => this.twice("restart", () => this.restart(false))}>${t(this.sure === "restart" ? "restart_sure" : "restart")}</button>`;
@@ -55,6 +58,7 @@ class GameActions extends Part {
   override render() {
     const playing = this.game.status === "playing";
     return html`<div class="buttons actions ${playing ? "" : "ended"}">${playing ? this.playing() : this.ended()}
+      <a class="button" id="analyse" href=${addressOfGame(this.game, this.at)} @click=${follow}>${t("analyse")}</a>
       <button id="new-game" @click=${() => this.tell("new-game")}>${t("new_game")}</button></div>`;
   }
 }

@@ -6,6 +6,9 @@ const key = "tengen-last-order";
 // Thinks so long where the game has no clock.
 export const engineClock = "0/5";
 
+// For hints and analysis, where they play the game: the deepest.
+export const preferred = ["tengen.alphabeta", "tengen.othello"];
+
 export function playsThis(engine: Engine, setup: Setup): boolean {
   return engine.plays.some(
     (one) =>

@@ -16,7 +16,7 @@ const person = "person";
 class NewGame extends Sheet {
   static override properties = {
     store: { attribute: false }, from: {}, setup: { state: true }, opponent: { state: true }, own: { state: true }, clock: { state: true },
-    level: { state: true }, options: { state: true }, busy: { state: true }, wrong: { state: true },
+    level: { state: true }, options: { state: true }, hints: { state: true }, busy: { state: true }, wrong: { state: true },
   };
   declare store: PlayStore;
   declare from: boolean;
@@ -26,6 +26,7 @@ class NewGame extends Sheet {
   declare clock: string; // as typed; empty: none
   declare level: string;
   declare options: Record<string, string>;
+  declare hints: boolean; // where two people play
   declare busy: boolean;
   declare wrong: string;
 
@@ -40,6 +41,7 @@ class NewGame extends Sheet {
     this.clock = order.seats[this.own].clock ?? "";
     this.level = engine?.level ?? "";
     this.options = { ...engine?.options };
+    this.hints = order.hints ?? false;
     this.fit();
   }
 
@@ -75,7 +77,8 @@ class NewGame extends Sheet {
     const engine: SeatOrder = this.opponent === person ? { person: true, clock }
       : { engine: this.opponent, level: this.level, options: this.options, clock: clock ?? engineClock };
     const own: SeatOrder = { person: true, clock };
-    return { setup: this.setup, seats: this.own === 0 ? [own, engine] : [engine, own] };
+    const hints = this.opponent === person && this.hints ? { hints: true } : {};
+    return { ...hints, setup: this.setup, seats: this.own === 0 ? [own, engine] : [engine, own] };
   }
   private async start(event: Event) {
     event.preventDefault();
@@ -116,6 +119,7 @@ class NewGame extends Sheet {
       ${engine?.levels.length ? select("level", t("level"), levels, this.level, (level) => (this.level = level)) : nothing}
       ${this.opponent === person ? nothing : select("colour", t("your_colour"), colours, String(this.own), (seat) => (this.own = Number(seat)))}
       ${select("clock", t("clock"), times, this.clock, (clock) => (this.clock = clock))}
+      ${this.opponent === person ? html`<label class="check"><input id="choose-hints" type="checkbox" .checked=${this.hints} @change=${(event: Event) => (this.hints = (event.target as HTMLInputElement).checked)}>${t("hints_agreed")}</label>` : nothing}
       ${engine?.options.length ? optionFields(engine, this.options, (options) => (this.options = options)) : nothing}`;
   }
 

@@ -81,6 +81,7 @@ class PlayPlace extends Part {
       .forbidden=${question?.forbidden ?? []} .legal=${question?.legal ?? null}
       .offers=${question?.kind === "pick fifth" ? question.offers : []}
       .chosen=${question ? store.chosen.map((point, i) => ({ point, colour: colourOfChoice(game, question, i) })) : []}
+      .ghosts=${store.hint && question ? store.hint.moves.slice(0, question.count).map((point, i) => ({ point, colour: next, number: i + 1 })) : []}
       .next=${next} .open=${points} @point=${(event: CustomEvent) => store.choose(event.detail)}></game-board>`;
   }
 
@@ -110,7 +111,7 @@ class PlayPlace extends Part {
         <div class="board-place">${this.boardPart()}</div>
         ${this.side(1 - bottom, "top")}
         <section class="middle" aria-label=${t("moves")}>
-          <status-line .store=${store} .tick=${store.game} .at=${store.at} .chosen=${store.chosen} .error=${store.error} .connected=${store.connected} .choosing=${store.choosing}></status-line>
+          <status-line .store=${store} .tick=${store.game} .at=${store.at} .chosen=${store.chosen} .error=${store.error} .connected=${store.connected} .choosing=${store.choosing} .hint=${store.hint} .hinting=${store.hinting}></status-line>
           <moves-list .game=${store.game} .at=${store.at} @step=${(event: CustomEvent) => store.step(event.detail)}></moves-list>
           <game-actions .store=${store} .game=${store.game} .at=${store.at} @new-game=${() => (this.sheet = "new")} @play-on=${() => (this.sheet = "from")}></game-actions>
           <game-menu .store=${store} .game=${store.game} @new-game=${() => (this.sheet = "new")} @show-keys=${() => (this.sheet = "keys")}></game-menu>

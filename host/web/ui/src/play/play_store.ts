@@ -3,8 +3,8 @@ import * as host from "../api.js";
 import { changed, isOfGame } from "../game_changes.js";
 import { Live } from "../live.js";
 import { playSound } from "../sound.js";
-import type { Catalog, GameOrder, GameState, Message } from "../types.js";
-import { firstOrder, rememberOrder } from "./first_order.js";
+import type { Catalog, GameOrder, GameState, Hint, Message } from "../types.js";
+import { enginesFor, firstOrder, preferred, rememberOrder } from "./first_order.js";
 import { isAsked } from "./game_view.js";
 import { HostError } from "../words/host_words.js";
 
@@ -17,6 +17,8 @@ export class PlayStore extends EventTarget {
   at: number | null = null; // so many turns are shown; null: all
   chosen: string[] = []; // points of an answer that is not handed in yet
   choosing = false; // a swap is answered by naming points
+  hint?: Hint; // for the open question
+  hinting = false;
   lag = 0; // host's clock minus this browser's, ms
   private id = "";
   private readonly live = new Live(
@@ -62,7 +64,7 @@ export class PlayStore extends EventTarget {
     const before = this.game;
     const game = changed(before, message);
     if (!game || game === before) return;
-    const now = game.question?.id !== before?.question?.id ? { chosen: [], choosing: false } : {};
+    const now = game.question?.id !== before?.question?.id ? { chosen: [], choosing: false, hint: undefined } : {};
     this.put({ game, lag: game.host_ms - performance.now(), ...now, ...(message.type === "turn" ? { error: "", at: null } : {}) });
     if (message.type === "turn") playSound("stone");
     if (message.type === "end") playSound("end");
@@ -102,6 +104,26 @@ export class PlayStore extends EventTarget {
     if (game) void this.attempt(() => host.sendCommand(game.id, { do: what, ...more }));
   }
 
+  // The best move as an engine sees it. The record tells of it.
+  mayHint(): boolean {
+    const { game } = this;
+    const question = game?.question;
+    if (!game || !question || question.kind !== "place" || !isAsked(game) || this.at !== null || this.hinting) return false;
+    return enginesFor(this.catalog!, game.setup).length > 0;
+  }
+  async askHint() {
+    const { game } = this;
+    if (!game || !this.mayHint()) return;
+    const engines = enginesFor(this.catalog!, game.setup);
+    const engine = engines.find(({ id }) => preferred.includes(id)) ?? engines[0];
+    this.put({ hinting: true });
+    await this.attempt(async () => {
+      const hint = await host.getHint(game.id, { engine: engine.id });
+      if (hint.question === this.game?.question?.id) this.put({ hint });
+    });
+    this.put({ hinting: false });
+  }
+
   // A point of the board was clicked.
   choose(point: string) {
     const question = this.game?.question;
@@ -134,7 +156,7 @@ export class PlayStore extends EventTarget {
     return this.attempt(async () => {
       const record = await host.getRecord(this.game!.id);
       const turns = this.at ?? this.game!.turns.length;
-      const { id } = await host.beginGame({ seats: order.seats, continue: { record, turns } });
+      const { id } = await host.beginGame({ seats: order.seats, hints: order.hints, continue: { record, turns } });
       this.go(id);
     });
   }

@@ -1,6 +1,7 @@
 // <status-line>: one place for what is asked, what is going on, and what went wrong. Its height never changes.
 import { type TemplateResult, html, nothing } from "lit";
 import { Part } from "../part.js";
+import { scoreText } from "../watch/score.js";
 import type { GameState } from "../types.js";
 import { outcomeText } from "../words/outcome.js";
 import { side, t } from "../words/words.js";
@@ -11,7 +12,7 @@ import "./status_line.css";
 
 class StatusLine extends Part {
   static override properties = {
-    store: { attribute: false }, tick: { attribute: false }, at: {}, chosen: { attribute: false }, error: {}, connected: {}, choosing: {},
+    store: { attribute: false }, tick: { attribute: false }, at: {}, chosen: { attribute: false }, error: {}, connected: {}, choosing: {}, hint: { attribute: false }, hinting: {},
   };
   declare store: PlayStore;
 
@@ -41,11 +42,19 @@ class StatusLine extends Part {
       <button @click=${() => this.store.command("decline draw", { seat: other })}>${t("draw_decline")}</button></div>`;
   }
 
+  private hintWords() {
+    const { hint, hinting } = this.store;
+    if (hinting) return html`<p class="soft">${t("hint_waits")}</p>`;
+    if (!hint) return nothing;
+    const moves = hint.moves.slice(0, this.store.game?.question?.count ?? 1).join(" ").toUpperCase();
+    return html`<p class="hint-words">${t("hint_is", hint.by, moves)}${hint.score === undefined ? "" : `, ${t("hint_score", scoreText(hint.score))}`}</p>`;
+  }
+
   override render() {
     const { store } = this;
     const game = store.game!;
     const trouble = !store.connected ? t("lost") : store.error ? t("refused", store.error) : "";
-    return html`<div class="status" role="status">${trouble ? html`<p class="wrong">${trouble}</p>` : nothing}${this.words(game)}</div>`;
+    return html`<div class="status" role="status">${trouble ? html`<p class="wrong">${trouble}</p>` : nothing}${this.words(game)}${this.hintWords()}</div>`;
   }
 }
 customElements.define("status-line", StatusLine);

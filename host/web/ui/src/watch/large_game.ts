@@ -2,6 +2,7 @@
 // behind it, and "Back to the game" returns to it.
 import { html, nothing } from "lit";
 import { follow } from "../address.js";
+import { addressOfGame } from "../analyse/address.js";
 import "../board/board.js";
 import { lastStones, stonesAfter } from "../board/position.js";
 import { Part } from "../part.js";
@@ -103,7 +104,7 @@ class LargeGame extends Part {
         <game-graphs .game=${game} .at=${at} @step=${(event: CustomEvent) => this.step(event.detail)}></game-graphs>
         <moves-list .game=${game} .at=${at} @step=${(event: CustomEvent) => this.step(event.detail)}></moves-list>
         ${this.drawer()}
-        <div class="buttons"><a class="button" id="all-games" href="/run/${this.run}" @click=${follow}>${t("all_games")}</a></div>
+        <div class="buttons"><a class="button" id="all-games" href="/run/${this.run}" @click=${follow}>${t("all_games")}</a><a class="button" id="analyse" href=${addressOfGame(game, at)} @click=${follow}>${t("analyse")}</a></div>
       </section>
       ${bar(0, "bottom")}</div>`;
   }

@@ -36,8 +36,8 @@ export function reasonWord(reason: string): string {
   return reasons[reason] ? t(reasons[reason]) : reason;
 }
 
-function reason(game: GameState, { reason, detail }: Outcome): string {
-  if (reason === "five") return t(game.setup.game === "connect6" ? "reason_five_c6" : "reason_five");
+function reason(kind_of_game: string, { reason, detail }: Outcome): string {
+  if (reason === "five") return t(kind_of_game === "connect6" ? "reason_five_c6" : "reason_five");
   if (reason === "discs") return t("reason_discs", detail);
   if (reason === "forbidden move") {
     const [kind, , point] = detail.split(" ");
@@ -47,10 +47,17 @@ function reason(game: GameState, { reason, detail }: Outcome): string {
   return reasons[reason] ? t(reasons[reason]) : t("reason_engine", reason);
 }
 
+// Of a position that nobody played to.
+export function outcomeOf(outcome: Outcome, game: string): string {
+  const why = reason(game, outcome);
+  if (outcome.score === "1/2-1/2") return t("drawn", why);
+  return t("won_by", side(outcome.score === "1-0" ? "black" : "white"), why);
+}
+
 export function outcomeText(game: GameState): string {
   const outcome = game.outcome;
   if (!outcome) return "";
-  const why = reason(game, outcome);
+  const why = reason(game.setup.game, outcome);
   if (outcome.score === "1/2-1/2") return t("drawn", why);
   if (outcome.score === "*") return t("no_result", why);
   const colour = outcome.score === "1-0" ? "black" : "white";

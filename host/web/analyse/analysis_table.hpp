@@ -1,0 +1,109 @@
+// The analyses of the page: each is one position or one whole game, and up to four engines that look at it side
+// by side.
+#pragma once
+
+#include <boost/json/object.hpp>
+#include <condition_variable>
+#include <functional>
+#include <map>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "match/analyst.hpp"
+#include "match/entrant.hpp"
+
+namespace tengen::web {
+
+struct AnalysisLimits {
+  std::size_t engines = 4;      // of one analysis
+  std::size_t all_engines = 8;  // at a time
+  // An analysis that nobody watches ends after this.
+  Duration unwatched = std::chrono::seconds(30);
+};
+
+// What is analysed.
+struct AnalysisOrder {
+  match::AnalysisTask task;
+  struct Engine {
+    match::Entrant entrant;
+    boost::json::object order;  // as it came
+  };
+  std::vector<Engine> engines;
+};
+
+// Of the server's thread.
+class AnalysisTable {
+ public:
+  using Post = std::function<void(std::function<void()>)>;
+  class Viewers {
+   public:
+    virtual ~Viewers() = default;
+    virtual void tell_of_analysis(const std::string& analysis, std::string message) = 0;
+    virtual bool watch_analysis(const std::string& analysis) const = 0;
+  };
+
+  // What is referred to outlives it. `post` runs work on the server's thread.
+  AnalysisTable(engine::EngineFactory& factory, Post post, Viewers& viewers, AnalysisLimits limits = {});
+  // Ends all engines.
+  ~AnalysisTable();
+
+  Result<std::string> begin(AnalysisOrder order);
+  // Errors: there is no such analysis.
+  Status move(const std::string& id, match::AnalysisTask task);
+  Status stop(const std::string& id);
+  Status end(const std::string& id);
+  Result<boost::json::object> state(const std::string& id) const;
+  // How it stands, as a message to whoever begins to watch; or that there is none.
+  std::string snapshot(const std::string& id) const;
+
+  // Asks an engine once; `done` gets what it found, on the server's thread. An error: too many engines think.
+  Status ask(match::Entrant entrant, match::AnalysisTask task, std::function<void(match::Finding)> done);
+
+ private:
+  struct Engine {
+    boost::json::object order;
+    std::string name;
+    std::unique_ptr<match::Analyst> analyst;
+  };
+  struct Analysis {
+    match::AnalysisTask task;
+    std::vector<Engine> engines;
+    std::uint64_t sequence = 0;
+    TimePoint watched;
+  };
+  struct Asked {
+    std::unique_ptr<match::Analyst> analyst;
+    std::size_t turns = 0;
+    std::function<void(match::Finding)> done;
+  };
+
+  std::size_t engines() const;
+  // Ends the oldest analyses that nobody watches until there is room.
+  Status make_room(std::size_t wanted);
+  void on_news(const std::string& id, std::size_t engine);
+  void on_asked(std::uint64_t number);
+  void drop(std::map<std::string, Analysis>::iterator analysis);
+  // Ends the engine elsewhere: it may take seconds.
+  void bury(std::unique_ptr<match::Analyst> analyst);
+  void sweep();
+  void run_sweeper();
+  boost::json::object state_of(const std::string& id, const Analysis& analysis) const;
+
+  engine::EngineFactory& factory_;
+  Post post_;
+  Viewers& viewers_;
+  AnalysisLimits limits_;
+  std::map<std::string, Analysis> analyses_;
+  std::map<std::uint64_t, Asked> asked_;
+  std::uint64_t last_ = 0;
+
+  std::mutex mutex_;  // guards what follows
+  std::condition_variable changed_;
+  std::vector<std::unique_ptr<match::Analyst>> ended_;
+  bool has_analyses_ = false;
+  bool leaves_ = false;
+  std::thread sweeper_;
+};
+
+}  // namespace tengen::web

@@ -1,0 +1,69 @@
+// <analyse-sheet>: something to read in, or an empty board of a game.
+import { html, nothing } from "lit";
+import { type Choice, select } from "../play/select.js";
+import { Sheet } from "../sheet.js";
+import { term } from "../words/terms.js";
+import { t } from "../words/words.js";
+import type { AnalyseStore } from "./analyse_store.js";
+
+class AnalyseSheet extends Sheet {
+  static override properties = { store: { attribute: false }, kind: {}, game: { state: true }, rule: { state: true }, size: { state: true }, wrong: { state: true } };
+  declare store: AnalyseStore;
+  declare kind: "paste" | "new";
+  declare game: string;
+  declare rule: string;
+  declare size: string;
+  declare wrong: string;
+
+  override connectedCallback() {
+    super.connectedCallback();
+    const { game, rule, size } = this.store.tree.position;
+    Object.assign(this, { game, rule, size, wrong: "" });
+  }
+  private async read(content: string | File) {
+    if (await this.store.read(content)) return this.close();
+    this.wrong = this.store.error;
+  }
+  private paste() {
+    const file = (event: Event) => {
+      const chosen = (event.target as HTMLInputElement).files?.[0];
+      if (chosen) void this.read(chosen);
+    };
+    const submit = (event: Event) => {
+      event.preventDefault();
+      void this.read(this.querySelector("textarea")!.value);
+    };
+    return html`<form @submit=${submit}><p class="why">${t("paste_what")}</p>
+      <textarea id="pasted" rows="10" spellcheck="false" aria-label=${t("paste")} required></textarea>
+      ${this.wrong ? html`<p class="wrong" role="alert">${t("refused", this.wrong)}</p>` : nothing}
+      <div class="buttons"><button class="main" id="read" type="submit">${t("read_it")}</button>
+        <label class="button" for="read-file">${t("load")}<input id="read-file" type="file" class="visually-hidden" @change=${file}></label>
+        <button type="button" @click=${() => this.close()}>${t("cancel")}</button></div></form>`;
+  }
+  private fresh() {
+    const { games } = this.store.catalog!;
+    const info = games.find(({ id }) => id === this.game)!;
+    const sizes: Choice[] = [];
+    for (let size = info.min_size; size <= info.max_size; size += info.size_step) sizes.push([String(size), `${size} × ${size}`]);
+    const choose = (id: string) => {
+      const chosen = games.find((one) => one.id === id)!;
+      Object.assign(this, { game: id, rule: chosen.rules[0].id, size: String(chosen.default_size) });
+    };
+    const submit = (event: Event) => {
+      event.preventDefault();
+      this.store.begin({ game: this.game, rule: this.rule, size: this.size });
+      this.close();
+    };
+    return html`<form @submit=${submit}><div class="fields">${select("game", t("game"), games.map(({ id, name }): Choice => [id, ...term(id, name)]), this.game, choose)}
+      ${info.rules.length > 1 ? select("rule", t("rule"), info.rules.map((rule): Choice => [rule.id, ...term(`${info.id}/${rule.id}`, rule.id, rule.name)]), this.rule, (rule) => (this.rule = rule)) : nothing}
+      ${select("size", t("size"), sizes, this.size, (size) => (this.size = size))}</div>
+      <div class="buttons"><button class="main" id="begin" type="submit">${t("new_board")}</button><button type="button" @click=${() => this.close()}>${t("cancel")}</button></div></form>`;
+  }
+  protected override heading() {
+    return t(this.kind === "paste" ? "paste" : "new_board");
+  }
+  protected override body() {
+    return this.kind === "paste" ? this.paste() : this.fresh();
+  }
+}
+customElements.define("analyse-sheet", AnalyseSheet);

@@ -1,0 +1,76 @@
+// <engine-lines>: which engines look at the position, and the lines that they tell. The lines keep their places: only
+// what stands in them changes.
+import { html, nothing } from "lit";
+import { Part } from "../part.js";
+import { enginesFor, preferred } from "../play/first_order.js";
+import type { AnalysisEngine, FoundLine, Position } from "../types.js";
+import { scoreText } from "../watch/score.js";
+import { known, t } from "../words/words.js";
+import { term } from "../words/terms.js";
+import type { AnalyseStore } from "./analyse_store.js";
+import { coloured, findingOf } from "./ghosts.js";
+
+const mostEngines = 4;
+
+class EngineLines extends Part {
+  static override properties = { store: { attribute: false }, tick: { attribute: false }, on: {}, position: { attribute: false }, picked: { attribute: false } };
+  declare store: AnalyseStore;
+  declare on: boolean;
+  declare position: Position;
+  declare picked: { engine: number; rank: number };
+
+  private engines() {
+    return enginesFor(this.store.catalog!, this.position.setup);
+  }
+  override willUpdate() {
+    const { engines } = this.store;
+    const fitting = this.engines();
+    const chosen = engines.chosen.filter(({ engine }) => fitting.some(({ id }) => id === engine));
+    if (!chosen.length && fitting.length) chosen.push({ engine: (fitting.find(({ id }) => preferred.includes(id)) ?? fitting[0]).id });
+    engines.chosen = chosen;
+  }
+  private change(chosen: AnalyseStore["engines"]["chosen"], lines = this.store.engines.lines) {
+    const { engines } = this.store;
+    Object.assign(engines, { chosen, lines });
+    this.requestUpdate();
+    if (engines.on) void this.store.attempt(() => engines.start({ position: this.store.here(), engines: chosen, lines }));
+  }
+
+  private head() {
+    const { engines } = this.store;
+    const fitting = this.engines();
+    if (!fitting.length) return html`<p class="soft">${t("no_engine_analyses")}</p>`;
+    const value = (event: Event) => (event.target as HTMLSelectElement).value;
+    return html`<div class="buttons engine-head"><button class=${engines.on ? "" : "main"} id="toggle" aria-pressed=${engines.on} @click=${() => this.store.toggle()}>${t(engines.on ? "stop_analysis" : "start_analysis")}</button>
+      <select id="lines" aria-label=${t("lines")} @change=${(event: Event) => this.change(engines.chosen, Number(value(event)))}>${[1, 2, 3, 5].map((n) => html`<option value=${n} ?selected=${n === engines.lines}>${t("lines_n", n)}</option>`)}</select>
+      ${engines.chosen.length < mostEngines ? html`<button id="add-engine" @click=${() => this.change([...engines.chosen, { engine: (fitting.find(({ id }) => !engines.chosen.some((one) => one.engine === id)) ?? fitting[0]).id }])}>${t("one_more_engine")}</button>` : nothing}</div>`;
+  }
+  private choice(i: number) {
+    const { chosen } = this.store.engines;
+    const name = (id: string, own: string) => term(`engine/${id}`, own)[0];
+    return html`<select class="engine-choice" aria-label=${t("engine_n", i + 1)} @change=${(event: Event) => this.change(chosen.map((one, n) => (n === i ? { engine: (event.target as HTMLSelectElement).value } : one)))}>
+      ${this.engines().map((engine) => html`<option value=${engine.id} ?selected=${engine.id === chosen[i].engine}>${name(engine.id, engine.name)}</option>`)}</select>
+      ${chosen.length > 1 ? html`<button class="quiet" aria-label=${`${t("remove")}: ${known(chosen[i].engine!)}`} @click=${() => this.change(chosen.filter((_, n) => n !== i))}>×</button>` : nothing}`;
+  }
+  private line(engine: number, rank: number, line: FoundLine | undefined, toMove: string) {
+    const score = line?.score === undefined ? undefined : toMove === "black" ? line.score : -line.score;
+    const picked = this.picked.engine === engine && this.picked.rank === rank;
+    const moves = line ? coloured(this.store, line) : [];
+    return html`<li class="found ${picked ? "picked" : ""}"><button class="score" aria-pressed=${picked} ?disabled=${!line} aria-label=${t("draw_line", rank + 1)} @click=${() => this.tell("pick", { engine, rank })}>${scoreText(score)}</button>
+      <span class="found-depth">${line?.depth ?? "–"}</span>
+      <span class="found-moves">${moves.slice(0, 12).map((one, i) => html`<button class="found-move ${one.colour}" @click=${() => this.store.playLine(line!.moves.slice(0, i + 1), this.position.question?.count ?? 1)}>${one.point.toUpperCase()}</button>`)}${line && !moves.length ? (line.text ?? "") : nothing}</span></li>`;
+  }
+  private engine(i: number, engine: AnalysisEngine | undefined) {
+    const finding = engine && findingOf(this.store, i);
+    const rows = engine?.analyses === false ? 1 : this.store.engines.lines;
+    const state = !engine ? "" : finding?.state === "failed" ? t("analysis_failed", finding.why) : finding?.why ? finding.why : engine.thinks ? t("thinking") : t("analysis_done");
+    return html`<div class="engine-lines"><div class="engine-name">${this.choice(i)}<span class="soft">${state}${engine?.analyses === false ? ` ${t("one_move_only")}` : ""}</span></div>
+      ${engine ? html`<ol>${Array.from({ length: rows }, (_, rank) => this.line(i, rank, finding?.lines.find((one) => one.rank === rank), finding?.to_move ?? "black"))}</ol>` : nothing}</div>`;
+  }
+  override render() {
+    const { engines } = this.store;
+    return html`${this.head()}${engines.chosen.map((_, i) => this.engine(i, engines.state?.engines[i]))}
+      ${engines.state ? html`<p class="soft small-words">${t("scores_for_black")}</p>` : nothing}`;
+  }
+}
+customElements.define("engine-lines", EngineLines);

@@ -1,0 +1,63 @@
+// One analysis on the host: begins, moves and stops it, and hears what it finds. Where nobody watches it, the host
+// ends it.
+import * as host from "../api.js";
+import { Live } from "../live.js";
+import type { Analysis, AnalysisOrder, Finding, Message, PositionText, SeatOrder } from "../types.js";
+
+export class EngineWatch {
+  state?: Analysis;
+  chosen: SeatOrder[] = [];
+  lines = 3;
+  connected = true;
+  on = false; // it is to think where one stands
+  private live?: Live;
+  private order?: AnalysisOrder;
+
+  constructor(private readonly onChange: () => void) {}
+
+  get thinks() {
+    return this.state?.engines.some(({ thinks }) => thinks) ?? false;
+  }
+  leave() {
+    if (this.state) void host.steerAnalysis(this.state.id, { do: "end" }).catch(() => undefined);
+    this.live?.close();
+  }
+  async start(order: AnalysisOrder) {
+    if (this.state) void host.steerAnalysis(this.state.id, { do: "end" }).catch(() => undefined);
+    this.state = undefined;
+    this.order = order;
+    const { id } = await host.beginAnalysis(order);
+    this.on = true;
+    this.live ??= new Live(
+      (message) => this.take(message),
+      (connected) => connected !== this.connected && ((this.connected = connected), this.onChange()),
+    );
+    this.live.watch({ analysis: id });
+    this.onChange();
+  }
+  async move(position: PositionText) {
+    if (this.order) this.order = { ...this.order, position };
+    if (!this.state) return this.order && this.start(this.order);
+    await host.steerAnalysis(this.state.id, { do: "move", position, lines: this.lines });
+  }
+  async stop() {
+    this.on = false;
+    this.onChange();
+    if (this.state) await host.steerAnalysis(this.state.id, { do: "stop" });
+  }
+
+  private take(message: Message) {
+    if (message.type === "analysis") this.state = message.analysis;
+    else if (message.type === "analysis ended") {
+      this.state = undefined;
+      this.on = false;
+    } else if (message.type === "finding" && this.state && message.analysis === this.state.id && message.sequence > this.state.sequence) {
+      const engines = [...this.state.engines];
+      const { analyses, thinks, findings } = message;
+      const merged = new Map([...engines[message.engine].findings, ...findings].map((one): [number, Finding] => [one.turns, one]));
+      engines[message.engine] = { ...engines[message.engine], analyses, thinks, findings: [...merged.values()].sort((a, b) => a.turns - b.turns) };
+      this.state = { ...this.state, engines, sequence: message.sequence };
+    } else return;
+    this.onChange();
+  }
+}

@@ -1,0 +1,215 @@
+// The place Analyse: moves are tried and kept as a tree, positions are set up and read in, engines tell their lines, a
+// whole game is reviewed; and hints in Play.
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { after, before, test } from "node:test";
+import { asked, click, gameOf, newFolder, newGame, openPage, remove, startBrowser, startHost, stone, stones, until } from "./harness.mjs";
+
+let browser;
+let host;
+let folder;
+before(async () => {
+  folder = newFolder();
+  host = await startHost(folder);
+  browser = await startBrowser();
+});
+after(async () => {
+  await browser?.close();
+  await host?.stop();
+  remove(folder);
+});
+
+async function open(path = "/analyse") {
+  const page = await openPage(browser, host.address);
+  await page.goto(host.base + path);
+  await page.locator("analyse-place svg.board").waitFor();
+  return page;
+}
+async function close(page) {
+  assert.deepEqual(page.trouble, []);
+  await page.context().close();
+}
+async function play(page, points) {
+  for (const point of points) {
+    await page.locator("svg.board.open").waitFor();
+    await click(page, point);
+    await stone(page, point).waitFor();
+  }
+}
+const count = (page, n) => page.waitForFunction((wanted) => document.querySelectorAll("svg.board > [data-point]").length === wanted, n);
+const moves = async (page) => (await page.locator(".tree-move").allInnerTexts()).map((text) => text.replace(/\s+/g, " "));
+
+test("moves are tried, become variations, and what was done is undone", async () => {
+  const page = await open();
+  await play(page, ["h8", "i9", "j10"]);
+  await page.locator("#back").click();
+  await count(page, 2);
+  await play(page, ["g7"]);
+  assert.deepEqual(await moves(page), ["1 H8", "2 I9", "3 J10", "3 G7"]);
+  await page.locator("#comment").fill("a try");
+  await page.locator("#comment").press("Enter");
+  await page.getByText("a try").waitFor();
+  await page.locator("#promote").click();
+  await page.waitForFunction(() => document.querySelectorAll(".tree-move")[2].textContent.includes("G7"));
+  await page.locator("#delete").click();
+  await page.waitForFunction(() => document.querySelectorAll(".tree-move").length === 3);
+  await page.locator("#undo").click();
+  await page.waitForFunction(() => document.querySelectorAll(".tree-move").length === 4);
+  await page.locator("#first").click();
+  await count(page, 0);
+  await page.locator("#last").click();
+  await count(page, 3);
+  await close(page);
+});
+
+test("the address names the position, and a reload loses nothing of the tree", async () => {
+  const page = await open("/analyse?game=gomoku&rule=renju&size=15&moves=h8i9j10");
+  await count(page, 3);
+  await page.locator("#back").click();
+  await count(page, 2);
+  await play(page, ["g7"]);
+  assert.equal(new URL(page.url()).searchParams.get("moves"), "h8i9g7");
+  await page.reload();
+  await count(page, 3);
+  assert.deepEqual(await moves(page), ["1 H8", "2 I9", "3 J10", "3 G7"]);
+  const other = await open(new URL(page.url()).pathname + new URL(page.url()).search);
+  await count(other, 3);
+  await close(other);
+  await close(page);
+});
+
+test("a position is set up by clicks", async () => {
+  const page = await open();
+  await page.locator("#set-up").click();
+  await click(page, "h8");
+  await click(page, "h9");
+  await page.locator("#tool-white").click();
+  await click(page, "a1");
+  await click(page, "b1");
+  await page.locator("#tool-erase").click();
+  await click(page, "b1");
+  await count(page, 3);
+  await page.locator("#to-move").selectOption("white");
+  await page.locator("#set-up-done").click();
+  await page.getByText("White to move.").waitFor();
+  assert.equal(new URL(page.url()).searchParams.get("black"), "h8h9");
+  await play(page, ["c3"]);
+  assert.deepEqual(await moves(page), ["1 C3"]);
+  await close(page);
+});
+
+test("moves, a diagram, and SGF with variations are pasted; the tree is saved and read again", async () => {
+  const page = await open();
+  const paste = async (text) => {
+    await page.locator("#paste").click();
+    await page.locator("#pasted").fill(text);
+    await page.locator("#read").click();
+    await page.locator("dialog").waitFor({ state: "detached" });
+  };
+  await paste("h8 i9 j10");
+  await count(page, 3);
+  await paste([".....", ".X...", "..O..", ".....", "....."].join("\n"));
+  await count(page, 2);
+  await paste("(;GM[4]SZ[15];B[hh](;W[ig]C[near <b>])(;W[gi];B[aa]))");
+  await page.waitForFunction(() => document.querySelectorAll(".tree-move").length === 4);
+  await page.getByText("near <b>").waitFor();
+  const downloading = page.waitForEvent("download");
+  await page.locator("#save-sgf").click();
+  const file = readFileSync(await (await downloading).path(), "utf8");
+  assert.match(file, /;B\[hh\]\n\(;W\[ig\]C\[near <b>\]\)\n\(;W\[gi\];B\[aa\]\)/);
+  await page.locator("#paste").click();
+  await page.locator("#read-file").setInputFiles({ name: "tree.sgf", mimeType: "application/x-go-sgf", buffer: Buffer.from(file) });
+  await page.locator("dialog").waitFor({ state: "detached" });
+  assert.equal((await moves(page)).length, 4);
+  await page.locator("#paste").click();
+  await page.locator("#pasted").fill("no game at all");
+  await page.locator("#read").click();
+  await page.locator("dialog .wrong").waitFor();
+  await page.context().close();
+});
+
+test("engines tell lines side by side, which are drawn and can be stepped along", async () => {
+  const page = await open("/analyse?game=gomoku&rule=freestyle&size=15&moves=h8i9h9h10");
+  await count(page, 4);
+  await page.locator("#add-engine").click();
+  await page.locator(".engine-choice").nth(1).selectOption("classics.minimax");
+  await page.locator("#toggle").click();
+  await page.waitForFunction(() => document.querySelectorAll(".engine-lines")[0]?.querySelectorAll(".found-move").length > 3);
+  await page.locator(".engine-lines").nth(1).locator(".found-move").first().waitFor();
+  await page.locator("svg.board .thought-stone").first().waitFor();
+  const board = await page.locator("svg.board").boundingBox();
+  // Where one goes, the engines follow; the board stays.
+  await page.locator("#back").click();
+  await count(page, 3);
+  await page.locator(".engine-lines").nth(1).locator(".found-move").first().waitFor();
+  assert.deepEqual(await page.locator("svg.board").boundingBox(), board);
+  await page.locator("#toggle").click();
+  await page.locator("#toggle[aria-pressed=false]").waitFor();
+  await page.locator(".engine-lines").nth(0).locator(".found-move").first().click();
+  await count(page, 4);
+  await close(page);
+});
+
+test("a whole game is reviewed, its turning point marked, and a click goes there", async () => {
+  // White lets a four stand.
+  const page = await open("/analyse?game=gomoku&rule=freestyle&size=15&moves=h8a1i8a2j8a3k8a4l8");
+  await count(page, 9);
+  await page.locator("#review").click();
+  await page.locator(".drop-move").first().waitFor();
+  await page.waitForFunction(() => !document.querySelector("#stop-review"));
+  const marked = await page.locator(".drop-move").allInnerTexts();
+  assert.ok(marked.some((text) => /A[1-4]/.test(text)), marked.join());
+  await page.locator(".drop-move").first().click();
+  await page.waitForFunction(() => document.querySelectorAll("svg.board > [data-point]").length < 9);
+  await close(page);
+});
+
+test("a game is taken over from Play, and a hint is shown and told in the record", async () => {
+  const page = await openPage(browser, host.address);
+  await page.locator("#new-game").waitFor();
+  await newGame(page, { opponent: "classics.minimax", colour: "0" });
+  await page.locator("svg.board.open").waitFor();
+  const id = gameOf(page);
+  await click(page, "h8");
+  await until(host, id, asked(0, 2));
+  await page.locator("#hint:enabled").click();
+  await page.locator(".hint-words").waitFor();
+  assert.match(await page.locator(".hint-words").innerText(), /suggests [A-O]\d+/);
+  assert.equal(await page.locator("svg.board .thought-stone").count(), 1);
+  await click(page, "a15");
+  const game = await until(host, id, (state) => state.turns.length >= 3);
+  assert.match(game.turns[2].comment, /^hint: [a-o]\d+ \(.+\)$/);
+  await page.locator("#analyse").click();
+  await page.locator("analyse-place svg.board").waitFor();
+  assert.match(page.url(), /moves=h8/);
+  await close(page);
+});
+
+test("nobody is helped against a person who has not agreed", async () => {
+  const people = [{ person: true }, { person: true }];
+  const hint = async (order) => {
+    const { id } = await host.api("/api/games", order);
+    await until(host, id, (state) => state.question);
+    return host.api(`/api/games/${id}/hint`, { engine: "classics.minimax" });
+  };
+  assert.match((await hint({ seats: people })).error, /hints were not agreed/);
+  assert.equal((await hint({ seats: people, hints: true })).moves.length > 0, true);
+});
+
+test("all of it goes by the keyboard", async () => {
+  const page = await open();
+  await page.locator("svg.board.open").waitFor();
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("Enter");
+  await count(page, 1);
+  await page.keyboard.press("p");
+  await count(page, 0);
+  await page.keyboard.press("n");
+  await count(page, 1);
+  await page.keyboard.press("Delete");
+  await count(page, 0);
+  await page.keyboard.press("u");
+  await count(page, 1);
+  assert.equal(await stones(page).count(), 1);
+  await close(page);
+});
