@@ -76,7 +76,7 @@ class AnalysePlace extends Part {
     const { store } = this;
     const step = (id: string, word: "step_first" | "step_back" | "step_on" | "step_last", sign: string, by: number) =>
       html`<button id=${id} title=${t(word)} aria-label=${t(word)} @click=${() => store.step(by)}>${sign}</button>`;
-    return html`<div class="buttons steps">${step("first", "step_first", "⏮", -9999)}${step("back", "step_back", "◀", -1)}${step("next", "step_on", "▶", 1)}${step("last", "step_last", "⏭", 9999)}
+    return html`<div class="buttons steps">${step("first", "step_first", "|◀", -9999)}${step("back", "step_back", "◀", -1)}${step("next", "step_on", "▶", 1)}${step("last", "step_last", "▶|", 9999)}
       <button id="undo" ?disabled=${!store.canUndo} @click=${() => store.undo()}>${t("undo")}</button></div>`;
   }
   private async copy() {
