@@ -67,13 +67,13 @@ void add_examples(Command& command, const std::string& name) {
 }  // namespace
 
 Command program() {
-  Command tengen{
-      .name = "tengen",
-      .help = "a host for board-game engines",
-      .commands = {match_command(), tournament_command(), resume_command(), ctl_command(), verify_command(),
-                   engines_command(), package_command(), pbrain_command(), check_command(), new_command(),
-                   convert_command(), show_command(), perft_command(), position_command(), analyse_command(), report_command(),
-                   ratings_command(), elo_command(), sprt_command(), doctor_command()}};
+  Command tengen{.name = "tengen",
+                 .help = "a host for board-game engines",
+                 .commands = {match_command(),   tournament_command(), resume_command(),  ctl_command(),
+                              verify_command(),  engines_command(),    package_command(), pbrain_command(),
+                              check_command(),   new_command(),        convert_command(), show_command(),
+                              perft_command(),   position_command(),   analyse_command(), report_command(),
+                              ratings_command(), elo_command(),        sprt_command(),    doctor_command()}};
 #ifdef TENGEN_WEB
   tengen.commands.push_back(serve_command());
   tengen.commands.push_back(play_command());

@@ -24,8 +24,8 @@ namespace tengen::match {
 // Positions of one game, analysed one after the other.
 struct AnalysisTask {
   record::GameRecord record;
-  std::vector<std::size_t> after;  // each position stands after so many turns
-  int lines = 1;                   // 1 to 64
+  std::vector<std::size_t> after;             // each position stands after so many turns
+  int lines = 1;                              // 1 to 64
   Duration limit = std::chrono::seconds(10);  // for each position
 };
 

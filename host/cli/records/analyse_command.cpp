@@ -160,25 +160,27 @@ Exit analyse(const Surroundings& surroundings, const AnalyseArguments& arguments
 
 Command analyse_command() {
   const auto arguments = std::make_shared<AnalyseArguments>();
-  return {.name = "analyse",
-          .help = "what engines think of a position, as JSON lines",
-          .flags = {with({.required = true},
-                         {"POSITION", &arguments->input, "a file with a game, or moves from the beginning"}),
-                    with({.required = true, .words = Range{1, 4}},
-                         {"--engine", &arguments->engines, "ids of engines that think side by side"}),
-                    {"--level", &arguments->level, "of the engines"},
-                    with({.range = Range{1, 64}, .default_in_help = true},
-                         {"--lines", &arguments->lines, "lines of an engine that tells several"}),
-                    with({.range = Range{1, 86'400}, .default_in_help = true},
-                         {"--seconds", &arguments->seconds, "for each position"}),
-                    {"--whole", &arguments->whole, "each position of the game, from its first on"},
-                    {"--game", &arguments->setup.game, "gomoku, connect6 or othello; gomoku unless given"},
-                    {"--rule", &arguments->setup.rule, "one of the game's rules"},
-                    {"--size", &arguments->setup.size, "columns and rows of the board"},
-                    manifests_flag(arguments->manifests)},
-          .footer = "An object for each change: engine, turns before the position, state, and the lines with score\n"
-                    "(hundredths, for the side to move), depth, nodes and moves. Ctrl-C ends it. docs/cli.md\n",
-          .run = [arguments](const Surroundings& surroundings) { return analyse(surroundings, *arguments); }};
+  return {
+      .name = "analyse",
+      .help = "what engines think of a position, as JSON lines",
+      .flags = {with({.required = true},
+                     {"POSITION", &arguments->input, "a file with a game, or moves from the beginning"}),
+                with({.required = true, .words = Range{1, 4}},
+                     {"--engine", &arguments->engines, "ids of engines that think side by side"}),
+                {"--level", &arguments->level, "of the engines"},
+                with({.range = Range{1, 64}, .default_in_help = true},
+                     {"--lines", &arguments->lines, "lines of an engine that tells several"}),
+                with({.range = Range{1, 86'400}, .default_in_help = true},
+                     {"--seconds", &arguments->seconds, "for each position"}),
+                {"--whole", &arguments->whole, "each position of the game, from its first on"},
+                {"--game", &arguments->setup.game, "gomoku, connect6 or othello; gomoku unless given"},
+                {"--rule", &arguments->setup.rule, "one of the game's rules"},
+                {"--size", &arguments->setup.size, "columns and rows of the board"},
+                manifests_flag(arguments->manifests)},
+      .footer =
+          "An object for each change: engine, turns before the position, state, and the lines with score\n"
+          "(hundredths, for the side to move), depth, nodes and moves. Ctrl-C ends it. docs/cli.md\n",
+      .run = [arguments](const Surroundings& surroundings) { return analyse(surroundings, *arguments); }};
 }
 
 }  // namespace tengen::cli

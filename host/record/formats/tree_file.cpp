@@ -22,7 +22,8 @@ Result<TreeFile> read_trees(std::string_view bytes, const FormatInfo& format, Re
   std::size_t lines = 0;
   for (auto game = reader->next(); game; game = reader->next()) {
     if (++lines > most_lines) {
-      file.notes.push_back("more than " + std::to_string(most_lines) + " lines of play; the rest was left out");
+      file.notes.push_back("more than " + std::to_string(most_lines) +
+                           " lines of play; the rest was left out");
       break;
     }
     if (!*game) {

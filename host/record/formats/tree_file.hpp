@@ -11,8 +11,8 @@ struct TreeFile {
   std::vector<std::string> notes;  // what was taken otherwise than the file says
 };
 
-// Reads up to 2,000 lines. Games with an opening procedure come as their stones alone. The error is that of the
-// first game when none could be read.
+// Reads up to 2,000 lines. Games with an opening procedure come as their stones alone. The error is that of
+// the first game when none could be read.
 Result<TreeFile> read_trees(std::string_view bytes, const FormatInfo& format, ReadOptions options = {});
 
 }  // namespace tengen::record

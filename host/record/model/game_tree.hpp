@@ -13,8 +13,9 @@ struct TreeNode {
 };
 
 struct GameTree {
-  GameRecord head;               // without turns
-  std::vector<TreeNode> nodes = {{}};  // the first is the root, which has no turn; a parent comes before its children
+  GameRecord head;  // without turns
+  std::vector<TreeNode> nodes = {
+      {}};  // the first is the root, which has no turn; a parent comes before its children
 };
 
 // Most nodes of a tree.
@@ -22,8 +23,8 @@ inline constexpr std::size_t most_nodes = 20'000;
 
 // The tree that begins as the record does.
 GameTree tree_of(const GameRecord& record);
-// Merges the record's turns into the tree. False: it begins otherwise (game, board, rule, stones), or the tree
-// would have too many nodes.
+// Merges the record's turns into the tree. False: it begins otherwise (game, board, rule, stones), or the
+// tree would have too many nodes.
 bool add_record(GameTree& tree, const GameRecord& record);
 // The record of the line that ends at that node.
 GameRecord line_to(const GameTree& tree, std::size_t node);

@@ -97,8 +97,9 @@ Response AnalyseApi::read(const Request& request) const {
   };
   const auto* const format = record::format_of_file(word("name"), request.body);
   if (format == nullptr)
-    return error_response(bad_input("this is nothing that \"tengen convert\" reads: no moves, no diagram and no "
-                                    "record of a known format"));
+    return error_response(
+        bad_input("this is nothing that \"tengen convert\" reads: no moves, no diagram and no "
+                  "record of a known format"));
   record::ReadOptions options;
   options.name = word("name");
   options.game = word("game");

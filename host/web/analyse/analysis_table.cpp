@@ -12,8 +12,7 @@ namespace json = boost::json;
 
 json::array findings_json(const match::Findings& findings, const game::Setup& setup) {
   json::array array;
-  for (const auto& [turns, finding] : findings)
-    array.push_back(match::finding_json(turns, finding, setup));
+  for (const auto& [turns, finding] : findings) array.push_back(match::finding_json(turns, finding, setup));
   return array;
 }
 
@@ -25,11 +24,9 @@ json::value flag_or_null(const std::optional<bool>& flag) { return flag ? json::
 
 AnalysisTable::AnalysisTable(engine::EngineFactory& factory, Post post, Viewers& viewers,
                              AnalysisLimits limits)
-    : factory_(factory),
-      post_(std::move(post)),
-      viewers_(viewers),
-      limits_(limits),
-      sweeper_([this] { run_sweeper(); }) {}
+    : factory_(factory), post_(std::move(post)), viewers_(viewers), limits_(limits), sweeper_([this] {
+        run_sweeper();
+      }) {}
 
 AnalysisTable::~AnalysisTable() {
   {
@@ -109,9 +106,9 @@ Result<std::string> AnalysisTable::begin(AnalysisOrder order) {
   analysis.watched = SteadyClock::now();
   for (std::size_t i = 0; i < order.engines.size(); ++i) {
     auto& [entrant, words] = order.engines[i];
-    auto analyst = std::make_unique<match::Analyst>(
-        match::maker_of(entrant, factory_), entrant.name,
-        [this, id, i] { post_([this, id, i] { on_news(id, i); }); });
+    auto analyst =
+        std::make_unique<match::Analyst>(match::maker_of(entrant, factory_), entrant.name,
+                                         [this, id, i] { post_([this, id, i] { on_news(id, i); }); });
     analyst->begin(analysis.task);
     analysis.engines.push_back({std::move(words), entrant.name, std::move(analyst)});
   }
@@ -182,14 +179,14 @@ void AnalysisTable::on_news(const std::string& id, std::size_t number) {
   if (found == analyses_.end()) return;
   auto& analysis = found->second;
   const auto news = analysis.engines[number].analyst->take();
-  viewers_.tell_of_analysis(
-      id, json::serialize(json::object{{"type", "finding"},
-                                       {"analysis", id},
-                                       {"sequence", ++analysis.sequence},
-                                       {"engine", number},
-                                       {"analyses", flag_or_null(news.analyses)},
-                                       {"thinks", news.thinks},
-                                       {"findings", findings_json(news.findings, analysis.task.record.setup)}}));
+  viewers_.tell_of_analysis(id, json::serialize(json::object{
+                                    {"type", "finding"},
+                                    {"analysis", id},
+                                    {"sequence", ++analysis.sequence},
+                                    {"engine", number},
+                                    {"analyses", flag_or_null(news.analyses)},
+                                    {"thinks", news.thinks},
+                                    {"findings", findings_json(news.findings, analysis.task.record.setup)}}));
 }
 
 Status AnalysisTable::ask(match::Entrant entrant, match::AnalysisTask task,

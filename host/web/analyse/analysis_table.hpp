@@ -1,5 +1,5 @@
-// The analyses of the page: each is one position or one whole game, and up to four engines that look at it side
-// by side.
+// The analyses of the page: each is one position or one whole game, and up to four engines that look at it
+// side by side.
 #pragma once
 
 #include <boost/json/object.hpp>

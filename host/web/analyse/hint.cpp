@@ -69,8 +69,8 @@ void give_hint(const Request& request, const std::string& id, GameTable& games, 
   const auto asked = game->question()->id;
   const auto helped = game->question()->seat;
   const auto count = static_cast<std::size_t>(game->game()->question().count);
-  const auto begun = analyses.ask(
-      std::move(*entrant), std::move(task), [=, &games](const match::Finding& finding) {
+  const auto begun =
+      analyses.ask(std::move(*entrant), std::move(task), [=, &games](const match::Finding& finding) {
         if (finding.lines.empty() || finding.lines.front().moves.empty())
           return respond(error_response(
               failed(finding.why.empty() ? "the engine found no move" : printable(finding.why))));

@@ -84,9 +84,8 @@ Result<record::GameRecord> record_of(const PositionText& text) {
 }
 
 PositionText position_text(const record::GameRecord& record) {
-  PositionText text{{"game", record.setup.game},
-                    {"rule", record.setup.rule},
-                    {"size", std::to_string(record.setup.size)}};
+  PositionText text{
+      {"game", record.setup.game}, {"rule", record.setup.rule}, {"size", std::to_string(record.setup.size)}};
   if (record.setup.pass) text["pass"] = "true";
   if (record.start) {
     text["black"] = points_text(record.start->black, record.setup);

@@ -1,4 +1,5 @@
-// An engine that analyses until it is stopped: several lines of one that can, the one move of one that cannot.
+// An engine that analyses until it is stopped: several lines of one that can, the one move of one that
+// cannot.
 #include "match/analyst.hpp"
 
 #include <gmock/gmock.h>
@@ -97,9 +98,8 @@ class Maker : public SeatMaker {
 class AnalystTest : public testing::Test {
  protected:
   void begin_with(bool analyses) {
-    analyst_ = std::make_unique<Analyst>(std::make_shared<Maker>(diary_, analyses), "thinker", [this] {
-      ++news_;
-    });
+    analyst_ =
+        std::make_unique<Analyst>(std::make_shared<Maker>(diary_, analyses), "thinker", [this] { ++news_; });
   }
   static AnalysisTask task(const std::string& moves, std::vector<std::size_t> after, Duration limit = 60s) {
     AnalysisTask task{{}, std::move(after), 2, limit};
@@ -146,7 +146,8 @@ TEST_F(AnalystTest, GoesOnWithAnotherPositionInTheSameGame) {
   analyst_->begin(task("h8", {1}));
   when([](const auto& now) { return now.findings.at(1).lines.size() == 2; });
   analyst_->begin(task("h8i9j10", {3}));
-  const auto view = when([](const auto& now) { return now.findings.contains(3) && now.findings.at(3).lines.size() == 2; });
+  const auto view =
+      when([](const auto& now) { return now.findings.contains(3) && now.findings.at(3).lines.size() == 2; });
   EXPECT_FALSE(view.findings.contains(1));
   EXPECT_EQ(diary_.made, 1);
   EXPECT_EQ(diary_.games, 1) << "what it remembers is kept";

@@ -58,7 +58,8 @@ TEST(GameTree, KeepsVariationsAndCommentsInSgf) {
   add_record(tree, line("h8i9a1a2"));
   const auto read = written_and_read(tree);
   EXPECT_THAT(lines(read), testing::UnorderedElementsAre("h8i9j10k11", "h8i9a1a2", "h8g7h9"));
-  EXPECT_EQ(line_text(line_to(read, read.nodes[read.nodes[0].children[0]].children[0])), "h8i9") << "main line first";
+  EXPECT_EQ(line_text(line_to(read, read.nodes[read.nodes[0].children[0]].children[0])), "h8i9")
+      << "main line first";
   std::vector<std::string> comments;
   for (const auto& node : read.nodes)
     if (!node.turn.comment.empty()) comments.push_back(node.turn.comment);
@@ -86,7 +87,8 @@ TEST(GameTree, KeepsAPositionThatItBeginsFrom) {
 }
 
 TEST(GameTree, IsReadFromNestedVariationsOfOthers) {
-  const auto read = read_trees("(;GM[4]SZ[15];B[hh](;W[ig]C[one](;B[aa])(;B[bb];W[cc]))(;W[gi]))(;GM[4]SZ[19];B[jj])", sgf_format);
+  const auto read = read_trees(
+      "(;GM[4]SZ[15];B[hh](;W[ig]C[one](;B[aa])(;B[bb];W[cc]))(;W[gi]))(;GM[4]SZ[19];B[jj])", sgf_format);
   ASSERT_TRUE(read.ok()) << read.error().text();
   ASSERT_EQ(read->trees.size(), 2U);
   EXPECT_THAT(lines(read->trees[0]), testing::UnorderedElementsAre("h8i9a15", "h8i9b14c13", "h8g7"));

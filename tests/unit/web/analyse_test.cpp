@@ -1,7 +1,8 @@
-// The place Analyse without a server: positions and trees as they come and go, and how many engines may think.
-#include <boost/json.hpp>
+// The place Analyse without a server: positions and trees as they come and go, and how many engines may
+// think.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+#include <boost/json.hpp>
 
 #include <condition_variable>
 #include <deque>
@@ -44,8 +45,9 @@ TEST(Trees, AreReadFromJsonAndWrittenAsSgf) {
   const auto text = record::to_sgf(*tree);
   ASSERT_TRUE(text.ok());
   EXPECT_THAT(*text, HasSubstr(";B[hh]\n(;W[ig]C[near])\n(;W[gi])"));
-  EXPECT_EQ(boost::json::serialize(tree_json(*tree).at("nodes")),
-            R"([{"parent":0,"answer":"h8"},{"parent":1,"answer":"i9","comment":"near"},{"parent":1,"answer":"g7"}])");
+  EXPECT_EQ(
+      boost::json::serialize(tree_json(*tree).at("nodes")),
+      R"([{"parent":0,"answer":"h8"},{"parent":1,"answer":"i9","comment":"near"},{"parent":1,"answer":"g7"}])");
   EXPECT_FALSE(read_tree(*parse_object(R"({"nodes": [{"parent": 5, "answer": "h8"}]})")).ok());
   EXPECT_FALSE(read_tree(*parse_object(R"({"nodes": [{"parent": -1, "answer": "h8"}]})")).ok());
   EXPECT_FALSE(read_tree(*parse_object(R"({"nodes": [{"parent": 0, "answer": "swap9"}]})")).ok());
@@ -55,7 +57,9 @@ TEST(Trees, AreReadFromJsonAndWrittenAsSgf) {
 class NoSeat : public match::SeatMaker {
  public:
   Result<std::string> tier() override { return std::string("none"); }
-  Result<std::unique_ptr<engine::Engine>> make(PollLoop&) override { return failed("there is no such engine"); }
+  Result<std::unique_ptr<engine::Engine>> make(PollLoop&) override {
+    return failed("there is no such engine");
+  }
 };
 
 class Analyses : public testing::Test, public AnalysisTable::Viewers {
@@ -71,7 +75,9 @@ class Analyses : public testing::Test, public AnalysisTable::Viewers {
         *this, limits);
   }
   void TearDown() override { table_.reset(); }
-  void tell_of_analysis(const std::string&, std::string message) override { messages_.push_back(std::move(message)); }
+  void tell_of_analysis(const std::string&, std::string message) override {
+    messages_.push_back(std::move(message));
+  }
   bool watch_analysis(const std::string& id) const override { return id == watched_; }
 
   static AnalysisOrder order(std::size_t engines) {
@@ -112,7 +118,8 @@ TEST_F(Analyses, TellWhyAnEngineCannotThink) {
   open({});
   const auto id = table_->begin(order(1));
   ASSERT_TRUE(id.ok());
-  ASSERT_TRUE(run_until([&] { return !messages_.empty() && messages_.back().find("no such engine") != std::string::npos; }));
+  ASSERT_TRUE(run_until(
+      [&] { return !messages_.empty() && messages_.back().find("no such engine") != std::string::npos; }));
   EXPECT_THAT(messages_.back(), HasSubstr(R"("type":"finding")"));
   EXPECT_THAT(table_->snapshot(*id), HasSubstr(R"("state":"failed")"));
 }
