@@ -21,7 +21,7 @@
 namespace tengen::cli {
 namespace {
 
-constexpr std::size_t longest_input = 16 << 20;
+constexpr std::size_t longest_game_file = 16 << 20;
 
 struct AnalyseArguments {
   std::vector<std::string> input;  // a file, or moves
@@ -40,7 +40,7 @@ Result<record::GameRecord> read_game(const AnalyseArguments& arguments) {
   std::error_code error;
   if (arguments.input.size() == 1 && std::filesystem::is_regular_file(name, error)) {
     std::ifstream file(name, std::ios::binary);
-    std::string bytes(longest_input, '\0');
+    std::string bytes(longest_game_file, '\0');
     file.read(bytes.data(), static_cast<std::streamsize>(bytes.size()));
     bytes.resize(static_cast<std::size_t>(file.gcount()));
     const auto* const format = record::format_of_file(name, bytes);
@@ -168,15 +168,16 @@ Command analyse_command() {
                 with({.required = true, .words = Range{1, 4}},
                      {"--engine", &arguments->engines, "ids of engines that think side by side"}),
                 {"--level", &arguments->level, "of the engines"},
-                with({.range = Range{1, 64}, .default_in_help = true},
-                     {"--lines", &arguments->lines, "lines of an engine that tells several"}),
-                with({.range = Range{1, 86'400}, .default_in_help = true},
-                     {"--seconds", &arguments->seconds, "for each position"}),
+                with({.range = Range{1, 64}},
+                     {"--lines", &arguments->lines, "lines of an engine that tells several; 3 unless given"}),
+                with({.range = Range{1, 86'400}},
+                     {"--seconds", &arguments->seconds, "for each position; 10 unless given"}),
                 {"--whole", &arguments->whole, "each position of the game, from its first on"},
                 {"--game", &arguments->setup.game, "gomoku, connect6 or othello; gomoku unless given"},
                 {"--rule", &arguments->setup.rule, "one of the game's rules"},
                 {"--size", &arguments->setup.size, "columns and rows of the board"},
                 manifests_flag(arguments->manifests)},
+      .examples = {"tengen analyse h8 i9 h9 -engine tengen.alphabeta -seconds 3"},
       .footer =
           "An object for each change: engine, turns before the position, state, and the lines with score\n"
           "(hundredths, for the side to move), depth, nodes and moves. Ctrl-C ends it. docs/cli.md\n",
