@@ -72,7 +72,7 @@ Failure how_it_ended(Channel& channel, const ResourceLimits& limits, std::string
   channel.receive_error();
   const std::string errors = printable(telling_line(channel.error_output()), 400);
   Failure failure = status ? failure_of(*status, limits)
-                           : Failure{game::Reason::crash, "it closed its pipes and went on running"};
+                           : Failure{game::Reason::crash, "it closed its pipes and did not exit"};
   if (!unfinished.empty())
     failure.detail += ", after the unfinished line \"" + printable(unfinished, 80) + "\"";
   if (!errors.empty()) failure.detail += ", standard error: \"" + errors + "\"";

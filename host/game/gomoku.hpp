@@ -1,4 +1,4 @@
-// Gomoku and its family: black and white place stones in turn on empty points, and who first gets a row wins.
+// Gomoku and its family: black and white place stones in turn on empty points; the first row wins.
 //
 // * freestyle, standard, caro, caro_exact, renju: Gomocup protocol, INFO rule 0, 1, 8, 9 and 4
 //   (https://plastovicka.github.io/protocl2en.htm). A row of caro is blocked at an end by an opponent's
@@ -38,8 +38,8 @@ class Gomoku final : public Game {
   static constexpr int min_size = 5;
   static constexpr int max_size = LineBoard::max_size;
 
-  // Takes a setup and stones that the catalog has checked. A row that stands on the board already has won;
-  // that of who is not to move first.
+  // Takes a setup and stones that the catalog has checked. If the stones hold a winning row, the game is
+  // over; if both sides have a row, the side not to move wins.
   Gomoku(Setup setup, LineRule rule, const Position& start = {});
 
   std::optional<Colour> at(Point point) const override { return board_.at(point); }
@@ -52,7 +52,7 @@ class Gomoku final : public Game {
   std::optional<Refusal> pass();
   // The rows through stones just placed; others are old. Sets the outcome.
   void judge_rows(const PointList& placed, Colour mover);
-  // Who moves next, and how many stones; or a full board.
+  // Asks the seat for its stones, or ends the game on a full board.
   void ask(Seat seat);
   bool wins(const Run& run, Direction direction, Colour colour) const;
   bool blocked(const Run& run, Direction direction, Colour colour) const;

@@ -1,10 +1,10 @@
-// Othello: black first, every disc placed must turn at least one, who cannot place must pass, and the game is
-// over when neither can. Rules of the World Othello Federation, for 8x8:
+// Othello: black moves first, each move must turn at least one disc, a side without a move must pass, and the
+// game is over when neither side has a move. Rules of the World Othello Federation, for 8x8:
 // https://www.worldothello.org/about/about-othello/othello-rules/official-rules/english
 // The other even sizes are played alike, from the same four discs in the middle.
 //
-// The reason is always `discs`, the detail the discs on the board, black's first: "38-26". Empty squares are
-// counted for nobody.
+// The reason is always `discs`; the detail is the discs on the board, black's first: "38-26". Empty squares
+// do not count.
 #pragma once
 
 #include "game/game.hpp"
@@ -23,7 +23,7 @@ class Othello final : public Game {
 
   // Takes a setup that the catalog has checked.
   explicit Othello(Setup setup);
-  // From other discs than those of the start, also checked.
+  // Begins from a set-up position, which the catalog has checked.
   Othello(Setup setup, const Position& start);
 
   std::optional<Colour> at(Point point) const override { return board_.at(point); }

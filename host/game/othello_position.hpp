@@ -1,5 +1,5 @@
-// An Othello position of 8x8 as two words of bits, seen by who moves next. Square (x, y) is bit 8y + x: a1,
-// top left, is bit 0.
+// An Othello position of 8x8 as two words of bits, seen from the side to move. Square (x, y) is bit 8y + x:
+// a1, top left, is bit 0.
 #pragma once
 
 #include <cstdint>
@@ -7,12 +7,12 @@
 namespace tengen::game {
 
 struct OthelloPosition {
-  std::uint64_t mover = 0;    // discs of who moves next
-  std::uint64_t waiting = 0;  // discs of the other
+  std::uint64_t mover = 0;    // discs of the side to move
+  std::uint64_t waiting = 0;  // discs of the other side
 
   // Squares on which a disc of the mover turns at least one other.
   std::uint64_t legal() const;
-  // What a disc of the mover on that empty square turns; 0 is illegal.
+  // The discs that a disc of the mover on that empty square turns; 0 if the move is illegal.
   std::uint64_t turned_by(int square) const;
 
   OthelloPosition after(int square) const {

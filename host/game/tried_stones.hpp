@@ -1,6 +1,5 @@
-// What is known of the stones that black tries while one move is judged (game/renju.hpp), so that nothing is
-// worked out twice. Without it, judging takes time that doubles with every few columns of a board full of
-// threes.
+// Verdicts about the stones that black tries while one move is judged (game/renju.hpp), kept so that none is
+// computed twice. Without them, the time to judge a board full of threes doubles with every few columns.
 #pragma once
 
 #include <array>
@@ -12,8 +11,8 @@
 
 namespace tengen::game {
 
-// What a stone of black makes, in the order in which it counts. Unknown: the rules' "so on" goes deeper than
-// the search has looked.
+// What a black stone makes, the most important first. Unknown: the rules' recursion goes deeper than the
+// search.
 enum class Makes : std::uint8_t { five, overline, double_four, double_three, nothing_forbidden, unknown };
 
 // Points of a board of any size.
@@ -35,15 +34,16 @@ class PointSet {
   std::array<std::uint32_t, LineBoard::max_size> rows_{};
 };
 
-// A verdict rests on the points that were looked at. It holds again wherever the same of them have stones.
+// A verdict depends on the points that the search read. It holds again when the same of these points have
+// stones.
 class TriedStones {
  public:
-  // What a stone on the point makes beside those that stand, if a search of that depth or a shallower one has
-  // told.
+  // The verdict on a stone at the point beside the stones on the board, if a search of that depth or a
+  // shallower one found it.
   std::optional<Makes> find(Point point, int depth);
-  // The stone is placed; what is asked until end() belongs to its verdict.
+  // Call after placing the stone; questions until end() belong to its verdict.
   void begin(Point point);
-  // The stone is taken back; the last begin() was its.
+  // Call after taking the stone back; begin() and end() nest.
   void end(Point point, int depth, Makes makes);
 
  private:

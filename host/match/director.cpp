@@ -86,8 +86,7 @@ void Director::game_voided(int slot, const record::GameRecord& record, int repla
   for (MatchObserver* observer : observers_) observer->on_game_void(slot, record, replays);
   if (replays > 0) return;
   gave_up_ = "game " + std::to_string(record.number) +
-             " is void each time that it is played: " + std::string(game::text(record.outcome.reason)) +
-             ": " + record.outcome.detail;
+             " stayed void: " + std::string(game::text(record.outcome.reason)) + ": " + record.outcome.detail;
   stop();
 }
 

@@ -192,7 +192,7 @@ Result<std::string> object_of(const std::string& line, std::string& checksum, bo
   constexpr std::size_t digits = 8;
   if (line.size() < digits + 2 || line[digits] != ' ' ||
       line.substr(0, digits) != checksum_of(checksum, std::string_view(line).substr(digits + 1)))
-    return bad_input("found a line that is not as it was written, or not behind the one before");
+    return bad_input("found a damaged line, or lines in another order");
   checksum = line.substr(0, digits);
   return line.substr(digits + 1);
 }

@@ -78,8 +78,7 @@ Result<std::string> read_regular(const fs::path& path, std::size_t limit) {
     length += static_cast<std::size_t>(got);
   }
   if (length > limit) {
-    return bad_input("found more than " + std::to_string(limit) + " bytes, expected at most so many",
-                     shown(path));
+    return bad_input("found more than " + std::to_string(limit) + " bytes, expected fewer", shown(path));
   }
   content.resize(length);
   return content;

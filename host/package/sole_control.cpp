@@ -59,7 +59,7 @@ Status check_one(const fs::path& path) {
   const auto refused = [&](const std::string& found, const std::string& advice) {
     return Error{ErrorCode::refused,
                  "found that " + found +
-                     ", expected that nobody else can change which packages are trusted; look what stands in "
+                     ", expected that nobody else can change which packages are trusted; check "
                      "the list, "
                      "then: " +
                      advice,

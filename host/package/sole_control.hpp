@@ -1,4 +1,4 @@
-// Who may change a file that decides what runs.
+// Checks who can change a file that decides which code runs.
 #pragma once
 
 #include <filesystem>
@@ -7,11 +7,11 @@
 
 namespace tengen::package {
 
-// Whether this user and root alone can change or replace the file: it and all folders above it belong to one
-// of them (or to the owner of this program, who could change that too) and are writable by no others, as
-// sshd(8) wants it for its keys. A group that has no other members is nobody else, and a folder with the
-// sticky bit lets others make only files of their own. A missing file is judged by its folder.
-// ErrorCode::refused names what is open to whom.
+// Succeeds if only this user and root can change or replace the file: the file and all folders above it
+// belong to this user, to root, or to the owner of this program, and nobody else may write to them (sshd(8)
+// has the same rule for keys). Write permission of a group without other members is allowed, and so is a
+// folder with the sticky bit. A missing file is judged by its folder. ErrorCode::refused names the file or
+// folder and who can change it.
 Status check_sole_control(const std::filesystem::path& file);
 
 }  // namespace tengen::package

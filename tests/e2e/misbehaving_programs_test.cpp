@@ -99,9 +99,9 @@ INSTANTIATE_TEST_SUITE_P(
                     Case{"ForksAndHangs", "forks", 2, short_turns, Reason::timeout, no_answer},
                     Case{"DiesBySignal", "crashes", 2, long_turns, Reason::crash, HasSubstr("signal 11")},
                     Case{"ClosesItsOutputAndLives", "closes-stdout", 2, long_turns, Reason::crash,
-                         HasSubstr("closed its pipes and went on running")},
+                         HasSubstr("closed its pipes and did not exit")},
                     Case{"ClosesItsInputAndAnswers", "closes-stdin", 2, long_turns, Reason::crash,
-                         HasSubstr("closed its pipes and went on running")}),
+                         HasSubstr("closed its pipes and did not exit")}),
     name_of);
 
 }  // namespace

@@ -137,7 +137,7 @@ class Stopped(Resuming):
         self.assertEqual(run.returncode, 4, err)
         self.assertRegex("".join(lines), r"Void game \d+ \(.*\): \{void: sandbox error: .*Too many open files.*\}, "
                          "played again, 1 time at most")
-        self.assertRegex(err, r"stopped: game \d+ is void each time that it is played: void: sandbox error: ")
+        self.assertRegex(err, r"stopped: game \d+ stayed void: void: sandbox error: ")
         self.assertIn("go on with: tengen resume", err)
         self.assertEqual(self.query("run", "SELECT count(*) FROM game WHERE result='*'"), [(0,)])
         self.assertEqual(self.resume("run").returncode, 0)

@@ -175,7 +175,7 @@ class Runs(Trouble):
         shutil.rmtree(self.path("run"))
         _, err = playing.communicate(timeout=PATIENCE)
         self.assertEqual(playing.returncode, 1, err)
-        self.assertIn("run.db: found no file any more, the run's was removed", err)
+        self.assertIn("run.db: the run's file was removed", err)
 
 
 class Stores(Trouble):

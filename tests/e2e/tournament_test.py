@@ -172,7 +172,7 @@ class Ranked(Tournament):
         file = self.five('<pairing kind="knockout" deciding="1"/>',
                          '  <adjudication draw-after="2"/>\n  <output json="events.jsonl"/>\n')
         text, _, winner, page = self.told_everywhere(file, "run")
-        first, second = re.search(r"\nTied in round 3: (\w+) and (\w+), 2 : 2; \1 went on because it was placed higher\n",
+        first, second = re.search(r"\nTied in round 3: (\w+) and (\w+), 2 : 2; \1 advanced because it was placed higher\n",
                                   text).groups()
         self.assertEqual(winner, first)
         end = json.loads(pathlib.Path(self.path("events.jsonl")).read_text().splitlines()[-1])

@@ -1,4 +1,4 @@
-// Whether two fifth moves come to the same: white, who chooses between them, would have no choice.
+// Whether two fifth moves are equivalent, so that white would have no choice between them.
 #pragma once
 
 #include <span>

@@ -28,7 +28,7 @@ Result<std::unique_ptr<Game>> wrap(std::unique_ptr<Game> game, const Setup& setu
   if (setup.size < info.min_size || no_centre) {
     return bad_input("the opening procedure " + id + " on a board of size " + std::to_string(setup.size) +
                      ", expected " + std::to_string(info.min_size) + " or more" +
-                     (info.centre ? " and an odd size, for it is measured from the centre" : ""));
+                     (info.centre ? " and an odd size, because squares lie around the centre" : ""));
   }
   return std::unique_ptr<Game>(std::make_unique<OpeningGame>(std::move(game), std::move(*procedure)));
 }

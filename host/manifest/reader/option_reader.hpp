@@ -9,8 +9,8 @@
 
 namespace tengen::manifest {
 
-// All the options of an <engine>, in the order of the file. What is wrong is reported; such options may be
-// among those returned.
+// All the options of an <engine>, in the order of the file. Errors are reported; faulty options may be among
+// those returned.
 std::vector<Option> read_options(const Element& engine, Findings& findings);
 
 // All the levels of an <engine>, every value checked against the options.

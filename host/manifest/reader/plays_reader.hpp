@@ -9,7 +9,7 @@
 
 namespace tengen::manifest {
 
-// All the <plays> of an <engine>; none is an error. What is wrong is reported and left out.
+// All the <plays> of an <engine>; none is an error. Faulty ones are reported and left out.
 std::vector<Plays> read_plays(const Element& engine, Findings& findings);
 
 }  // namespace tengen::manifest

@@ -1,4 +1,4 @@
-// What somebody who mistyped a name may have meant.
+// Names that are close to a mistyped one.
 #pragma once
 
 #include <string>
@@ -11,8 +11,8 @@ namespace tengen::manifest {
 // other (optimal string alignment distance).
 std::size_t edit_distance(std::string_view a, std::string_view b);
 
-// At most three of the names that come close to what was typed, the closest first: a few letters away (for a
-// dotted name its part behind the package counts too), or holding it as a part.
+// Returns at most three names close to `typed`, the closest first: a few letters away (in a dotted name also
+// the part behind the package), or names that contain `typed`.
 std::vector<std::string> suggestions(std::string_view typed, const std::vector<std::string>& names);
 
 }  // namespace tengen::manifest

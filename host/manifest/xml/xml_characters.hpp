@@ -1,4 +1,4 @@
-// What XML allows a document to consist of, before anybody asks what it says.
+// Checks that a text holds only characters that XML allows.
 #pragma once
 
 #include <string>

@@ -95,7 +95,7 @@ class GgfGame {
   void read_start(std::string_view value, const SgfProperty& property) {
     const auto wrong = [&] {
       fail("BO[" + printable(value, 20) +
-               "], expected a size, so many times so many cells of - * O, and the side to move",
+               "], expected a size, that many rows of cells - * O, and the side to move",
            property);
     };
     const auto blank = value.find(' ');

@@ -1,9 +1,9 @@
-// OBF: a position of Othello on 8x8 a line, as the collections of end games for testing have them.
+// OBF: one position of Othello on 8x8 a line, as in collections of endgames for tests.
 //
 //   --------…---- X; A2:+38; …
 //
-// 64 squares row by row from a1, X or * black, O white, - or . empty; who is to move; then whatever the
-// collection knows of it, which becomes the game's comment.
+// 64 squares row by row from a1, X or * black, O white, - or . empty; the side to move; then the
+// collection's remarks, which become the game's comment.
 #pragma once
 
 #include "record/formats/format.hpp"

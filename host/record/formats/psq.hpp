@@ -5,9 +5,9 @@
 //   …
 //   alpha.exe                    the player that is number 0
 //   beta.exe
-//   -1                           an error code: 15 is a loss on time, everything else says nothing
+//   -1                           an error code: 15 is a loss on time, other codes mean nothing
 //
-// Nothing in it says which rule was played, and who won: the first rule is taken that allows all moves.
+// The file names neither the rule nor the winner: the reader takes the first rule that allows all moves.
 // Names may be missing. Behind the code the online tournaments write "1,TOURNAMENT".
 #pragma once
 
@@ -19,8 +19,8 @@ extern const FormatInfo psq_format;
 // An opening procedure is left out: its stones are ordinary moves.
 Result<std::string> to_psq(const GameRecord& record, const WriteOptions& options);
 
-// "8,8,120", blanks around numbers allowed, a missing time is none; nothing if it is not such a line. Points
-// are counted from `origin`.
+// "8,8,120", blanks around numbers allowed, a missing time counts as none. Returns nothing for other lines.
+// Points are counted from `origin`.
 std::optional<std::pair<game::Point, Duration>> parse_psq_move(std::string_view line, int origin);
 // A player's name as a line that cannot be taken for a move or a code.
 std::string psq_name(std::string_view name);

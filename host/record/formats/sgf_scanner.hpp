@@ -24,19 +24,19 @@ using SgfNode = std::vector<SgfProperty>;
 // Whether a backslash in a value is an escape, as in SGF, or a character like others, as in GGF.
 enum class Backslash : std::uint8_t { escapes, is_text };
 
-// Goes through a file once; needs no stack for nesting of any depth.
+// Reads a file once, without a stack for nesting.
 //
-// A game's encoding (CA) decides what its bytes are before a backslash or a bracket among them means anything
-// (FF[4], "Property value types"): the second byte of a character is neither.
+// The text is decoded by the game's encoding (CA) first (FF[4], "Property value types"): a backslash or a
+// bracket can be the second byte of a character.
 class SgfScanner {
  public:
-  // The text outlives it.
+  // The text must outlive the scanner.
   explicit SgfScanner(std::string_view text, Backslash backslash = Backslash::escapes);
 
   // Goes to the next game tree; false when there is none.
   bool find_game();
-  // The next node on the first line of the tree that find_game() found: the one that every program shows
-  // first. Nothing at the end of the line; the other lines are gone through then.
+  // Returns the next node on the first line of the tree that find_game() found. Returns nothing at the end of
+  // this line, after skipping the other lines.
   std::optional<SgfNode> next_node();
 
   // The same of all lines, in the order of the file: each is told with the number of nodes before it on its
@@ -47,12 +47,12 @@ class SgfScanner {
   };
   std::optional<PlacedNode> next_of_all();
 
-  // Of the game just gone through.
+  // How many other lines the last game had.
   int variations() const { return variations_; }
-  // Whether it began as one: with a property of games before anything that is no SGF. "(;" alone stands in
+  // Whether the tree began with a property of games before any text that is no SGF. "(;" alone occurs in
   // files of all kinds.
   bool begins_soundly() const { return sound_; }
-  // What was no SGF in it, the first of all.
+  // The first error in the tree.
   struct Flaw {
     std::string what;
     std::size_t offset = 0;
@@ -63,7 +63,7 @@ class SgfScanner {
  private:
   SgfProperty read_property();
   std::optional<std::string> read_value();
-  // That of CA in the tree that begins here, wherever it stands in the root.
+  // The encoding that CA names anywhere in the root of the tree that begins here.
   TwoByteEncoding declared_encoding() const;
   void skip_blanks();
   void finish_game();

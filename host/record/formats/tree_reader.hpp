@@ -13,7 +13,7 @@ namespace tengen::record {
 
 class TreeReader : public GameReader {
  public:
-  // The bytes outlive it. `beginning` is how a game begins, for the message that there is none.
+  // The bytes must outlive the reader. `beginning` shows how a game begins, for the message if there is none.
   TreeReader(std::string_view bytes, ReadOptions options, std::string beginning,
              Backslash backslash = Backslash::escapes)
       : places_(bytes),

@@ -1,9 +1,9 @@
-// What a comment of a move begins with, for people and programs alike: time and what the engine thought.
+// The first line of a move's comment, for people and programs: time and the engine's thinking.
 //
 //   1.5 ms, by host, opening, depth 8, score 0.35, nodes 1200, line h8 i9
 //
-// Every part but the time may be missing; a line takes all the rest. What follows on further lines is a
-// person's comment.
+// Every part but the time may be missing; `line` takes the rest of the line. Further lines are a person's
+// comment.
 #pragma once
 
 #include <string>
@@ -15,9 +15,9 @@ namespace tengen::record {
 
 enum class Stage { opening, play };
 
-// The whole comment of the turn; empty when there is nothing to say.
+// The whole comment of the turn; empty without facts.
 std::string turn_comment(const Turn& turn, Stage stage);
-// Fills in what the comment says; the stage is `play` unless it says otherwise. Also takes the form "12ms".
+// Fills in the facts of the comment. Returns the comment's stage, by default `play`. Also reads "12ms".
 Stage read_turn_comment(std::string_view comment, Turn& turn);
 
 }  // namespace tengen::record

@@ -22,7 +22,7 @@ Result<GameRecord> parse_pos(std::string_view bytes, const ReadOptions& options,
   constexpr std::size_t points = 225;
   const std::size_t count = bytes.empty() ? 0 : static_cast<unsigned char>(bytes[0]);
   if (count == 0 || count > points || bytes.size() < count + 1)
-    return bad_input("expected a number of moves from 1 to 225 and so many bytes", byte_place(0));
+    return bad_input("expected a number of moves from 1 to 225 and one byte for each", byte_place(0));
   if (bytes.size() > count + 1) {
     return bad_input("found " + std::to_string(bytes.size() - count - 1) + " bytes more than the " +
                          std::to_string(count) + " moves that the first byte tells of, expected the end",

@@ -104,7 +104,7 @@ Result<GameRecord> with_start_played(const GameRecord& record) {
                   (*position)->outcome() ? Reached::end_of_game : Reached::open_game);
   if (!start.black.empty() && !placing.finish(**game, {start.black, start.white})) {
     return bad_input("the game begins from " + stones_text(start) +
-                     ", expected such that they can be placed in turn without ending the game on the way");
+                     ", expected stones that can be placed in turn without ending the game");
   }
   auto turns = placing.turns();
   played.opening_plies += start.black.size() + start.white.size();

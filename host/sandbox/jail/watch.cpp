@@ -175,7 +175,7 @@ void Watch::look_at_freeze() {
 }
 
 void Watch::end_restless() {
-  control_.send_note("it went on computing while it was to stand still");
+  control_.send_note("it computed while it was frozen");
   next_freeze_.reset();
   end_all();
 }

@@ -53,7 +53,7 @@ Status JailedChild::start(Deadline deadline, std::vector<std::string>& notes) {
         notes.push_back(std::move(message->text));
         break;
       case Kind::running:
-        if (!root_) return not_started("nobody said which process it is");
+        if (!root_) return not_started("the jail did not report its process");
         reap_maker();
         freezes_by_group_ = belongings_.cgroup && belongings_.cgroup->holds_program();
         return success();

@@ -26,8 +26,7 @@ Status check_path(const char* role, const fs::path& path) {
     return not_found(std::string(role) + " " + in_quotes(path.native()) + " does not exist");
   }
   if (error)
-    return failed(std::string(role) + " " + in_quotes(path.native()) +
-                  " cannot be looked at: " + error.message());
+    return failed(std::string(role) + " " + in_quotes(path.native()) + " cannot be read: " + error.message());
   return success();
 }
 

@@ -60,7 +60,7 @@ LimitTrial carry_out(const Trial& trial, Launcher& launcher) {
   result.took = SteadyClock::now() - start;
   result.real = status && is_real(trial, *status);
   result.found = status ? status->text() : "nothing stopped it";
-  if (result.real && !trial.ended_by) result.found = "what went over it was refused";
+  if (result.real && !trial.ended_by) result.found = "requests beyond the limit were refused";
   return result;
 }
 

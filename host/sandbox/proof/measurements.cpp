@@ -69,7 +69,7 @@ Result<Duration> measure_round_trip(const Child& child) {
     const TimePoint asked = SteadyClock::now();
     const ssize_t sent = ::write(child.input.get(), question.data(), question.size());
     if (sent != static_cast<ssize_t>(question.size()) || !read_back(child.output, question.size()))
-      return failed("cat did not send back what it was sent");
+      return failed("cat did not return the bytes that it was sent");
     durations.push_back(SteadyClock::now() - asked);
   }
   return median_of(std::move(durations));

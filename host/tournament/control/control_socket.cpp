@@ -88,9 +88,9 @@ std::optional<Error> connect_socket(const FileDescriptor& socket, const Address&
                                     const std::filesystem::path& folder) {
   if (::connect(socket.get(), address.get(), sizeof address.name) == 0) return std::nullopt;
   if (errno == ENOENT || errno == ECONNREFUSED)
-    return not_found("found nobody who plays this run; \"tengen resume " + folder.string() +
-                         "\" goes on with one that was stopped",
-                     folder.string());
+    return not_found(
+        "no process plays this run; \"tengen resume " + folder.string() + "\" continues a stopped run",
+        folder.string());
   return system_error("cannot speak to the run", errno, folder.string());
 }
 

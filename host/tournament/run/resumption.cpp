@@ -14,7 +14,7 @@ Error paired_otherwise(const Unit& unit, const std::vector<std::string>& names) 
   return Error{ErrorCode::incompatible,
                "found " + name(unit.first) + " against " + name(unit.second) + " in pair " +
                    std::to_string(unit.number) +
-                   ", which this tengen pairs otherwise; resume the run with the version "
+                   ", which this version pairs differently; resume the run with the version "
                    "that began it, or start a new one",
                "pairing"};
 }

@@ -86,7 +86,7 @@ std::vector<std::string> tied_lines(const match::Standings& standings) {
     const std::string points = fixed(tied.points, std::floor(tied.points) == tied.points ? 0 : 1);
     lines.push_back("Tied in round " + std::to_string(tied.round) + ": " + on + " and " +
                     standings.name_of(tied.out) + ", " + points + " : " + points + "; " + on +
-                    " went on because it was placed higher");
+                    " advanced because it was placed higher");
   }
   return lines;
 }

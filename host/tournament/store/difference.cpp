@@ -69,10 +69,9 @@ Status check_same_run(const RunRecord& stored, const RunRecord& now, const std::
     found = difference(stored.engines[i], now.engines[i]);
   if (found.empty()) found = difference("", stored.conditions, now.conditions);
   if (found.empty()) return success();
-  return Error{
-      ErrorCode::refused,
-      found + "; results before and after would not belong together: make it as it was, or start a new run",
-      place};
+  return Error{ErrorCode::refused,
+               found + "; results before and after are not comparable: restore it, or start a new run",
+               place};
 }
 
 }  // namespace tengen::tournament

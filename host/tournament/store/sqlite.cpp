@@ -171,7 +171,7 @@ Error explained(const SQLite::Exception& exception, SQLite::Database* database,
                    advice("when the cause is gone,", file, before));
     case SQLITE_READONLY:
     case SQLITE_PERM:
-      return error("found a file or folder that cannot be written to, expected one that can");
+      return error("cannot write the file or its folder; check their permissions");
     case SQLITE_CANTOPEN:
       return error("cannot open the run's file" + system_reason(database, last_error));
     case SQLITE_CORRUPT:

@@ -35,7 +35,7 @@ Error is_not_begun(const fs::path& folder) {
 Error run_is_there(const fs::path& folder) {
   return Error{ErrorCode::duplicate,
                "found a run in this folder, expected none; \"tengen resume " + folder.string() +
-                   "\" goes on with it, another folder starts a new one",
+                   "\" continues it; another folder starts a new one",
                folder.string()};
 }
 
@@ -158,11 +158,9 @@ Status Store::Open::check_in_place() const {
   struct stat now {};
   const bool there = ::stat(file.c_str(), &now) == 0;
   if (there && now.st_ino == status.st_ino && now.st_dev == status.st_dev) return success();
-  return failed(
-      there
-          ? "found another file in the place of the run's, which was removed; what is played cannot be stored"
-          : "found no file any more, the run's was removed; what is played cannot be stored",
-      file.string());
+  return failed(there ? "the run's file was replaced by another; further games cannot be stored"
+                      : "the run's file was removed; further games cannot be stored",
+                file.string());
 }
 
 Status Store::begin_part(const RunPart& part) {

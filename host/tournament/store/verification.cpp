@@ -50,7 +50,7 @@ std::string judged_otherwise(const StoredGame& stored, const RunRecord& run) {
     return "the store says " + kept + ", but by the rules the game is not over";
   if (!by_rules && is_of_who_is_asked(reason) &&
       game::winner(record->outcome.score) == (*game)->colour((*game)->question().seat))
-    return "the store says " + kept + ", but it was the other side that was asked";
+    return "the store says " + kept + ", but the question was for the other side";
   return {};
 }
 

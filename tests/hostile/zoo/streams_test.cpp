@@ -83,7 +83,7 @@ class ZooOfPipes : public ZooOfWalls {
     bad.time = {.turn = 15s};
     const auto played = play_with_good_one(bad, 2);
     expect_end(played.game(1), Score::white_wins, Reason::crash,
-               HasSubstr("closed its pipes and went on running"));
+               HasSubstr("closed its pipes and did not exit"));
     expect_undisturbed(played.game(2));
   }
 };

@@ -75,7 +75,7 @@ TEST_P(Freeze, EndsAnEngineThatWakesItself) {
   EXPECT_EQ(jailed.message(), "root");
   EXPECT_EQ(jailed.message(), "running");
   EXPECT_EQ(without_numbers(jailed.message()), "ended signalled 9");
-  EXPECT_THAT(jailed.notes(), testing::Contains("it went on computing while it was to stand still"));
+  EXPECT_THAT(jailed.notes(), testing::Contains("it computed while it was frozen"));
 }
 
 TEST_P(Freeze, EndsAnEngineThatWakesItselfToComputeInChildren) {
@@ -86,7 +86,7 @@ TEST_P(Freeze, EndsAnEngineThatWakesItselfToComputeInChildren) {
   EXPECT_EQ(jailed.message(), "root");
   EXPECT_EQ(jailed.message(), "running");
   EXPECT_EQ(without_numbers(jailed.message()), "ended signalled 9");
-  EXPECT_THAT(jailed.notes(), testing::Contains("it went on computing while it was to stand still"));
+  EXPECT_THAT(jailed.notes(), testing::Contains("it computed while it was frozen"));
 }
 
 TEST_P(Freeze, EndsWithTheHost) {

@@ -259,8 +259,7 @@ TEST_F(DirectorTest, StopsAndSaysWhyWhereAGameStaysVoid) {
   executor_.events->unit_failed(second.number, second.attempt);
   executor_.win(executor_.order(0).unit);
   EXPECT_FALSE(join());
-  EXPECT_EQ(director_->gave_up(),
-            "game 2 is void each time that it is played: void: sandbox error: no descriptor is left");
+  EXPECT_EQ(director_->gave_up(), "game 2 stayed void: void: sandbox error: no descriptor is left");
   EXPECT_EQ(director_->standings().voided(), 2);
   EXPECT_EQ(director_->standings().finished(), 1) << "a void game is not over";
 }

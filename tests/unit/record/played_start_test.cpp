@@ -106,9 +106,9 @@ TEST(PlayedStart, SaysWhyThereIsNone) {
   EXPECT_THAT(why(begun({"gomoku", "freestyle", 15}, "a1", "b2", Colour::white)), HasSubstr("white to move"));
   // Whatever stone of the six comes last makes it, which is forbidden.
   EXPECT_THAT(why(begun({"gomoku", "renju", 15}, "a1 b1 c1 d1 e1 f1", "a9 c9 e9 g9 i9 k9", Colour::black)),
-              HasSubstr("without ending the game on the way"));
+              HasSubstr("in turn without ending the game"));
   EXPECT_THAT(why(begun({"gomoku", "renju", 15}, "a1 b1 c1 d1 e1 f1", "a9 c9 e9 g9 i9", Colour::white)),
-              HasSubstr("without ending the game on the way"));
+              HasSubstr("in turn without ending the game"));
   EXPECT_THAT(why(begun({"othello", "standard", 8}, "d4 e4 d5", "e5", Colour::white)), HasSubstr("discs"));
   auto twice = begun({"gomoku", "freestyle", 15}, "a1", "a1", Colour::black);
   EXPECT_THAT(why(twice), HasSubstr("two stones on a1"));

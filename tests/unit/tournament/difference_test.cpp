@@ -8,7 +8,7 @@ namespace tengen::tournament {
 namespace {
 
 constexpr const char* advice =
-    "; results before and after would not belong together: make it as it was, or start a new run";
+    "; results before and after are not comparable: restore it, or start a new run";
 
 std::string complaint(const RunRecord& now) {
   const auto status = check_same_run(sample_run(), now, "DIR");

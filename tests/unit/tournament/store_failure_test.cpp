@@ -111,7 +111,7 @@ TEST_F(FailingStore, IsNotMadeTwiceInOneFolder) {
   make(1);
   EXPECT_EQ(complaint(Store::create(run(), sample_run())),
             run().string() + ": found a run in this folder, expected none; \"tengen resume " +
-                run().string() + "\" goes on with it, another folder starts a new one");
+                run().string() + "\" continues it; another folder starts a new one");
 }
 
 TEST_F(FailingStore, ThatIsNotThereSaysHowToMakeOne) {
@@ -182,11 +182,10 @@ TEST_F(FailingStore, WhoseFolderWasRemovedTakesNoMore) {
   ASSERT_TRUE(store->add({played_unit(1)}));
   EXPECT_TRUE(store->check_in_place());
   fs::rename(run(), folder_ / "elsewhere");
-  EXPECT_THAT(store->add({played_unit(2)}).error().text(), HasSubstr("found no file any more"));
+  EXPECT_THAT(store->add({played_unit(2)}).error().text(), HasSubstr("the run's file was removed"));
   EXPECT_FALSE(store->check_in_place());
   ASSERT_TRUE(Store::create(run(), sample_run()));
-  EXPECT_THAT(store->check_in_place().error().text(),
-              HasSubstr("found another file in the place of the run's"));
+  EXPECT_THAT(store->check_in_place().error().text(), HasSubstr("the run's file was replaced by another"));
 }
 
 TEST_F(FailingStore, EnforcesReferences) {

@@ -77,13 +77,11 @@ TEST(Procedure, IsNotPlayedOnBoardsWithoutRoomForIt) {
   EXPECT_EQ(refused_with("gomoku", 20, "swap"), "");
   EXPECT_EQ(refused_with("gomoku", 7, "pro"), "");
   EXPECT_EQ(refused_with("gomoku", 5, "pro"),
-            "the opening procedure pro on a board of size 5, expected 7 or more and an odd size, for it is "
-            "measured "
-            "from the centre");
-  EXPECT_EQ(
-      refused_with("gomoku", 20, "chinese:fifths=2"),
-      "the opening procedure chinese on a board of size 20, expected 9 or more and an odd size, for it is "
-      "measured from the centre");
+            "the opening procedure pro on a board of size 5, expected 7 or more and an odd size, "
+            "because squares lie around the centre");
+  EXPECT_EQ(refused_with("gomoku", 20, "chinese:fifths=2"),
+            "the opening procedure chinese on a board of size 20, expected 9 or more and an odd size, "
+            "because squares lie around the centre");
   for (const ProcedureInfo& info : procedures()) {
     for (int size = 5; size <= 32; ++size) {
       const bool fits = size >= info.min_size && (!info.centre || size % 2 == 1);
