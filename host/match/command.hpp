@@ -55,6 +55,11 @@ struct Remark {
 using Command = std::variant<Pause, Continue, TakeBack, Resign, OfferDraw, AcceptDraw, DeclineDraw,
                              Adjudicate, AbortGame, SetTimeLeft, Remark>;
 
+inline bool ends_the_game(const Command& command) {
+  return std::holds_alternative<AbortGame>(command) || std::holds_alternative<Adjudicate>(command) ||
+         std::holds_alternative<Resign>(command);
+}
+
 // What a command has done.
 struct Steered {
   std::string did;        // "took back 2 turns"

@@ -5,11 +5,6 @@ namespace {
 
 using game::Seat;
 
-bool ends_the_game(const Command& command) {
-  return std::holds_alternative<AbortGame>(command) || std::holds_alternative<Adjudicate>(command) ||
-         std::holds_alternative<Resign>(command);
-}
-
 std::string turns_text(std::size_t count) {
   return std::to_string(count) + (count == 1 ? " turn" : " turns");
 }
@@ -136,10 +131,10 @@ void GameSession::close() {
   for (const auto& letter : mailbox_.close()) letter.acknowledge(failed("the game is over"));
 }
 
-void GameSession::on_asked(const Watch& watch) {
+void GameSession::on_asked(const Watch& watch, Duration used) {
   const auto& asked = game_->question();
-  OpenQuestion question{watch.id(), asked.kind, asked.seat, watch.asked(), {}};
-  if (watch.limit() != Duration::max()) question.deadline = watch.asked() + watch.limit();
+  OpenQuestion question{watch.id(), asked.kind, asked.seat, watch.asked() - used, {}};
+  if (watch.limit() != Duration::max()) question.deadline = question.asked + watch.limit();
   {
     const std::lock_guard lock(mutex_);
     question_ = question;
@@ -265,6 +260,7 @@ Result<std::string> GameSession::perform(const TakeBack& back) {
     draw_offered_by_.reset();
   }
   ++branch_;
+  used_before_ = {};
   tell_engines_of_take_back();
   return "took back " + turns_text(back.turns);
 }

@@ -10,6 +10,7 @@
 #include <memory>
 #include <mutex>
 #include <optional>
+#include <utility>
 #include <vector>
 
 #include "match/adjudication.hpp"
@@ -75,6 +76,8 @@ class GameSession {
   Sitting& at(game::Seat seat) { return seats_[game::index(seat)]; }
   const Sitting& at(game::Seat seat) const { return seats_[game::index(seat)]; }
 
+  bool is_paused() const { return paused_; }
+  std::optional<game::Seat> draw_offered_by() const { return draw_offered_by_; }
   bool is_over() const { return outcome_ || game_->outcome(); }
   void end(game::Outcome outcome) { outcome_ = std::move(outcome); }
   // By a player's time.
@@ -84,7 +87,13 @@ class GameSession {
   void obey();
   // Changes when turns are taken back: a question that was asked before is none any more.
   int branch() const { return branch_; }
-  void on_asked(const Watch& watch);
+  // The open question was asked before, by a host that has ended, and has used that much time. To be called
+  // before the first question.
+  void count_used(Duration used) { used_before_ = used; }
+  // What the next question has used already; it is asked now.
+  Duration take_used() { return std::exchange(used_before_, Duration::zero()); }
+  // `used`: before it was asked here.
+  void on_asked(const Watch& watch, Duration used = {});
   // The time that an answer took, whether it is taken or not; and how much of it was over the limit.
   void charge(game::Seat seat, Duration elapsed, Duration overshoot);
 
@@ -131,6 +140,7 @@ class GameSession {
   std::array<Duration, 2> cpu_before_;
   int branch_ = 0;
   std::array<std::string, 2> remarks_;  // by seat, for its next turn
+  Duration used_before_{};  // by the next question
 
   std::mutex starting_mutex_;  // guards what follows against those who steer
   engine::Engine* starting_ = nullptr;

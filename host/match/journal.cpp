@@ -65,6 +65,12 @@ std::string whole_game(const GameSession& session) {
                                       {"record", record::to_json(record, Duration::zero())}});
 }
 
+std::string standing(const GameSession& session) {
+  const auto offered_by = session.draw_offered_by();
+  return json::serialize(json::object{{"paused", session.is_paused()},
+                                      {"draw_offered_by", offered_by ? game::index(*offered_by) + 1 : 0}});
+}
+
 json::object turn_line(const record::Turn& turn, const game::Setup& setup) {
   json::object line{{"seat", game::index(turn.seat) + 1},
                     {"answer", record::answer_text(turn.answer, setup)},
@@ -166,6 +172,24 @@ Status read_end(const std::string& bytes, record::GameRecord& record) {
   return success();
 }
 
+Status read_used(const json::object& object, JournalledGame& found) {
+  const auto used = number(object, "used_us");
+  if (!used || !is_clock(*used)) return bad_input("found a used_us that is no time");
+  found.used = microseconds(*used);
+  return success();
+}
+
+Status read_standing(const json::object& object, JournalledGame& found) {
+  const auto* const paused = object.if_contains("paused");
+  const auto offered = number(object, "draw_offered_by").value_or(0);
+  if (!paused->is_bool() || offered < 0 || offered > 2)
+    return bad_input("found no standing of a game, expected paused and draw_offered_by");
+  found.paused = paused->get_bool();
+  found.draw_offered_by.reset();
+  if (offered > 0) found.draw_offered_by = offered == 1 ? Seat::first : Seat::second;
+  return success();
+}
+
 Status read_change(const json::object& object, JournalledGame& found) {
   auto& record = found.game.record;
   if (found.is_over) return bad_input("found a line after the end of the game");
@@ -173,14 +197,19 @@ Status read_change(const json::object& object, JournalledGame& found) {
     found.is_over = true;
     return read_end(text_at(object, "end"), record);
   }
+  if (object.contains("used_us")) return read_used(object, found);
+  if (object.contains("paused")) return read_standing(object, found);
+  found.used = {};
   if (const auto turns = number(object, "turns")) {
     if (*turns < static_cast<std::int64_t>(found.set_up) ||
         *turns > static_cast<std::int64_t>(record.turns.size()))
       return bad_input("found a number of turns that there are not");
+    if (static_cast<std::size_t>(*turns) < record.turns.size()) found.draw_offered_by.reset();
     record.turns.resize(static_cast<std::size_t>(*turns));
   } else {
     auto turn = read_turn(object, record.setup);
     if (!turn) return turn.error();
+    if (found.draw_offered_by == game::opponent(turn->seat)) found.draw_offered_by.reset();
     record.turns.push_back(std::move(*turn));
   }
   return read_clocks(object, found.game);
@@ -204,10 +233,15 @@ void Journal::on_turn(const GameSession& session) {
 }
 
 void Journal::on_steered(const GameSession& session, const Command& command, const Steered& done) {
-  if (!std::holds_alternative<TakeBack>(command) && !std::holds_alternative<SetTimeLeft>(command)) return;
-  if (!out_) return;
+  if (ends_the_game(command)) return;
+  // A game of people is journalled from its first command on.
+  if (!out_) return interval_ > Duration::zero() ? void() : write(session);
   Lines lines = unwritten(session);
-  lines.add(json::serialize(json::object{{"turns", done.turns}, {"left_us", clocks(session)}}));
+  const bool moves_turns_or_clocks =
+      std::holds_alternative<TakeBack>(command) || std::holds_alternative<SetTimeLeft>(command);
+  lines.add(moves_turns_or_clocks
+                ? json::serialize(json::object{{"turns", done.turns}, {"left_us", clocks(session)}})
+                : standing(session));
   if (append(lines)) {
     turns_ = done.turns;
   } else {
@@ -220,6 +254,15 @@ void Journal::write(const GameSession& session) {
   written_at_ = SteadyClock::now();
   const Lines lines = unwritten(session);
   if (out_ ? append(lines) : begin(lines)) turns_ = session.record().turns.size();
+}
+
+void Journal::write_used(const GameSession& session, Duration used) {
+  if (!out_) write(session);
+  if (!out_) return;
+  Lines lines;
+  lines.checksum = checksum_;
+  lines.add(json::serialize(json::object{{"used_us", in_us(used)}}));
+  append(lines);
 }
 
 void Journal::close(const GameSession& session) {
@@ -249,6 +292,7 @@ Journal::Lines Journal::unwritten(const GameSession& session) const {
     if (next + 1 == record.turns.size()) turn["left_us"] = clocks(session);
     lines.add(json::serialize(turn));
   }
+  if (!out_ && (session.is_paused() || session.draw_offered_by())) lines.add(standing(session));
   return lines;
 }
 

@@ -1,7 +1,8 @@
 // A running game on disk, turn by turn, so that it survives the end of the host.
 //
 // The file has one JSON object a line: first the game as it was set up, then a line for each turn, a line for
-// turns that were taken back or clocks that were set, and finally a line for how the game ended. A game that
+// turns that were taken back, clocks that were set, pauses, offers of a draw and the time that the open
+// question has used, and finally a line for how the game ended. A game that
 // ended before anything was written has one line, its whole record. Before each object stands a checksum in
 // hexadecimal digits: CRC-32 of the checksum of the line before (of nothing in the first line) and the
 // object. The first line is written to a file beside it, which then replaces an earlier journal; later lines
@@ -9,6 +10,7 @@
 #pragma once
 
 #include <filesystem>
+#include <optional>
 
 #include "base/file_descriptor.hpp"
 #include "match/continued_game.hpp"
@@ -30,6 +32,8 @@ class Journal : public GameListener {
   // All that there is, with the clocks after the last turn. A disk error does not end the game: what the file
   // had before stays, and the next call tries again.
   void write(const GameSession& session);
+  // The open question has used that much time.
+  void write_used(const GameSession& session, Duration used);
   // The game is over, and its record complete; the other games of its unit may not be.
   void close(const GameSession& session);
   // Something was written.
@@ -73,6 +77,10 @@ struct JournalledGame {
   ContinuedGame game;
   std::size_t set_up = 0;  // turns that nobody was asked for
   bool is_over = false;    // then the record is complete
+  // Of the position after the last turn.
+  bool paused = false;
+  std::optional<game::Seat> draw_offered_by;
+  Duration used{};  // by the open question
 };
 
 // not_found when there is no such file; refused when it is no regular file; bad_input, with the line, when it

@@ -48,8 +48,11 @@ void Referee::ask(GameSession& session) {
   cpu_at_question_[game::index(seat)] = account.counter();
   cpu_at_question_[game::index(game::opponent(seat))] = opponent.cpu.counter();
   Watch watch(loop_, *player.engine, request, clock.next_limit().duration, player.margin, account.counter());
+  // A question that has used up its time before ends at once, and late by nothing of the host's.
+  const Duration used = std::min(session.take_used(), watch.limit());
+  if (used > Duration::zero()) watch.count_used(used);
   think_ahead(*opponent.player.engine, session.game());
-  session.on_asked(watch);
+  session.on_asked(watch, used);
   if (!wait(session, seat, watch)) {
     refusal_.reset();
     attempt_ = 0;

@@ -154,13 +154,18 @@ record::GameRecord Slot::play_once(const UnitOrder& order, int index, std::optio
   auto journal = this->journal(record.number, seating);
   std::vector<GameListener*> listeners = options_.listeners;
   if (options_.events != nullptr) listeners.push_back(options_.events);
+  std::optional<OpenTime> open_time;
   if (journal) listeners.push_back(&*journal);
+  if (journal && has_person(seating))
+    listeners.push_back(
+        &open_time.emplace(loop_, *journal, people(seating), kept ? kept->used : Duration::zero()));
   const auto session =
       std::make_shared<GameSession>(loop_, run_.aborted(), std::move(game), std::move(record), set_up,
                                     seating.players, options_.referee.adjudication, std::move(listeners));
   const auto& played = session->record();
   run_.game_started(
       {played.number, number_, played.players[0].name, played.players[1].name, session, moves_before});
+  if (kept) restore(*session, seating, *kept);
   if (session->is_over()) {
     session->close();
   } else if (auto outcome = start_engines(*session, seating)) {
@@ -174,6 +179,7 @@ record::GameRecord Slot::play_once(const UnitOrder& order, int index, std::optio
   record = played;
   if (run_.aborted()) record.outcome = {game::Score::none, game::Reason::aborted, {}};
   if (journal) end_journal(*journal, session, turns_before);
+  if (open_time && run_.aborted()) open_time->keep(*session);
   if (log_) {
     log_->write("referee", '-',
                 std::string(game::text(record.outcome.score)) + " {" +
@@ -191,6 +197,15 @@ record::GameRecord Slot::play_once(const UnitOrder& order, int index, std::optio
   }
   in_game_.clear();
   return record;
+}
+
+// The game stands as the host that ended has left it. An engine begins to think anew.
+void Slot::restore(GameSession& session, const Seating& seating, const JournalledGame& kept) const {
+  if (session.is_over()) return;
+  const auto asked = session.game().question().seat;
+  if (people(seating)[game::index(asked)]) session.count_used(kept.used);
+  if (kept.draw_offered_by) session.steer(OfferDraw{*kept.draw_offered_by}, {});
+  if (kept.paused) session.steer(Pause{}, {});
 }
 
 void Slot::end_journal(Journal& journal, const std::shared_ptr<GameSession>& session,
@@ -271,8 +286,13 @@ void Slot::set_up(game::Game& game, const UnitOrder& order, record::GameRecord& 
   record.opening_plies = game.moves().size();
 }
 
+std::array<bool, 2> Slot::people(const Seating& seating) const {
+  return {entrants_[seating.entrants[0]].seat != nullptr, entrants_[seating.entrants[1]].seat != nullptr};
+}
+
 bool Slot::has_person(const Seating& seating) const {
-  return entrants_[seating.entrants[0]].seat || entrants_[seating.entrants[1]].seat;
+  const auto seats = people(seating);
+  return seats[0] || seats[1];
 }
 
 Slot::Seating Slot::seating(const Unit& unit, int index, const ContinuedGame* continued) const {

@@ -14,7 +14,7 @@
 #include "engine/factory.hpp"
 #include "match/entrant.hpp"
 #include "match/game_session.hpp"
-#include "match/journal.hpp"
+#include "match/open_time.hpp"
 #include "match/observer.hpp"
 #include "match/referee.hpp"
 #include "match/unit_order.hpp"
@@ -70,6 +70,7 @@ class Slot {
   record::GameRecord play_once(const UnitOrder& order, int index, std::optional<int> replays);
   // `continued` may be nullptr.
   Seating seating(const Unit& unit, int index, const ContinuedGame* continued) const;
+  std::array<bool, 2> people(const Seating& seating) const;
   bool has_person(const Seating& seating) const;
   record::GameRecord new_record(const Unit& unit, int index, const Seating& seating,
                                 const ContinuedGame* continued) const;
@@ -81,6 +82,7 @@ class Slot {
   // What a host that ended while it played this game has left of it.
   std::optional<JournalledGame> kept_game(const UnitOrder& order, int index) const;
   void open_log(std::int64_t game_number, LineLog::Content content);
+  void restore(GameSession& session, const Seating& seating, const JournalledGame& kept) const;
   // Of a game that is over, or that the run's end has cut short.
   void end_journal(Journal& journal, const std::shared_ptr<GameSession>& session, std::size_t turns_before);
   // What the games of a unit start from, as turns that nobody was asked for. `kept`: the record is that of

@@ -76,6 +76,11 @@ void Watch::leave_out(TimePoint from, TimePoint to) {
   set_deadline();
 }
 
+void Watch::count_used(Duration used) {
+  left_out_ -= used;
+  set_deadline();
+}
+
 void Watch::set_limit(Duration limit) {
   limit_ = limit;
   set_deadline();

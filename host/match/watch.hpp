@@ -39,6 +39,8 @@ class Watch {
   // The game stood still from the one point to the other: this time is not charged, and the deadline moves by
   // it. An answer that came meanwhile is charged up to `from`.
   void leave_out(TimePoint from, TimePoint to);
+  // The question has used that much time before it was asked here: it is charged, and the deadline is earlier.
+  void count_used(Duration used);
   // After wait(), without an answer: the time that the engine was kept from running by others is given back,
   // the deadline moves by it. False: there is none that has not been given back, or it is more than `most`,
   // or the engine has used as much of each CPU as limit and margin allow.

@@ -79,7 +79,8 @@ class JournalTest : public testing::Test {
   std::function<void()> dying(std::vector<Command> before = {}) {
     return [this, before] {
       for (const auto& command : before) session->steer(command, {});
-      session->steer(OfferDraw{Seat::first}, [this](const auto&) {
+      // Refused, so that it leaves nothing in the journal.
+      session->steer(DeclineDraw{Seat::first}, [this](const auto&) {
         fs::copy_file(file(), folder / "left", fs::copy_options::overwrite_existing);
       });
       session->steer(AbortGame{}, {});
@@ -363,6 +364,34 @@ TEST_F(JournalTest, NeitherWaitsForAPipeNorFollowsALink) {
   std::string kept;
   std::ifstream(precious) >> kept;
   EXPECT_EQ(kept, "precious");
+}
+
+TEST_F(JournalTest, KeepsPausesOffersOfADrawAndWhatTheOpenQuestionHasUsed) {
+  Journal journal(file(), 0s);
+  black.plays({0, 0});
+  white.hangs([this, &journal] {
+    session->steer(OfferDraw{Seat::second}, {});
+    session->steer(Pause{}, [&](const auto&) { journal.write_used(*session, 7s); });
+    session->steer(SetTimeLeft{Seat::first, 55s}, [&](const auto&) {
+      fs::copy_file(file(), folder / "before");
+      journal.write_used(*session, 8s);
+      fs::copy_file(file(), folder / "left");
+    });
+    session->steer(AbortGame{}, {});
+  });
+  play(beginning(), 0, journal);
+  const auto kept = read_journal(folder / "left");
+  ASSERT_TRUE(kept) << kept.error().text();
+  EXPECT_TRUE(kept->paused);
+  EXPECT_EQ(kept->draw_offered_by, Seat::second);
+  EXPECT_EQ(kept->used, 8s);
+  for (const char* const nonsense :
+       {R"({"used_us":-1})", R"({"used_us":"1"})", R"({"paused":1})", R"({"paused":true,"draw_offered_by":3})"}) {
+    auto bare = lines();
+    for (auto& line : bare) line = line.substr(9);
+    std::ofstream(folder / "some", std::ios::binary) << joined(bare, "\n") << "\n" << nonsense << "\n";
+    EXPECT_FALSE(read_journal(folder / "some")) << nonsense;
+  }
 }
 
 TEST_F(JournalTest, KnowsTheNumberOfItsGame) {

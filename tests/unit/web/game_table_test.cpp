@@ -5,6 +5,7 @@
 #include <condition_variable>
 #include <deque>
 
+#include "match/journal.hpp"
 #include "unit/test_folder.hpp"
 #include "web/command_words.hpp"
 #include "web/json_input.hpp"
@@ -146,6 +147,40 @@ TEST_F(Games, GoOnAfterAHostThatEnded) {
   ASSERT_TRUE(asked_after(id, 2));
   play(id, {"a1"});
   EXPECT_EQ(table_->open(id)->record().turns.size(), 3U);
+}
+
+TEST_F(Games, GiveBackNeitherTimeNorPausesNorOffersWhenTheyArePutAway) {
+  const auto id = begin(people("\"300\""));
+  play(id, {"h8"});
+  ASSERT_TRUE(asked_after(id, 1));
+  std::this_thread::sleep_for(300ms);
+  EXPECT_EQ(steer(id, match::OfferDraw{game::Seat::first}), "Black offered a draw");
+  EXPECT_EQ(steer(id, match::Pause{}), "paused");
+  open_table();
+  ASSERT_TRUE(work_.run_until([&] { return state(id).at("paused_ms").is_int64(); }));
+  EXPECT_EQ(state(id).at("draw_offered_by"), 0);
+  open_table();
+  ASSERT_TRUE(work_.run_until([&] { return state(id).at("paused_ms").is_int64(); })) << "a second time";
+  EXPECT_EQ(steer(id, match::Continue{}), "continued");
+  ASSERT_TRUE(asked_after(id, 1));
+  EXPECT_GE(SteadyClock::now() - table_->open(id)->question()->asked, 300ms);
+  play(id, {"i9"});
+  const auto& turn = table_->open(id)->record().turns.back();
+  EXPECT_GE(turn.time, 300ms);
+  EXPECT_LE(*turn.left, 300s - 300ms);
+}
+
+// Whoever kills the host wins no time by it.
+TEST_F(Games, KeepTheTimeOfAnOpenQuestionWhileItIsOpen) {
+  const auto id = begin(people("\"300\""));
+  ASSERT_TRUE(asked_after(id, 0));
+  const auto used = [&] {
+    const auto kept = match::read_journal(match::journal_file(folder_ / id, 1));
+    return kept ? kept->used : Duration::zero();
+  };
+  const Deadline deadline = Deadline::after(30s);
+  while (used() < 2s && !deadline.passed()) std::this_thread::sleep_for(20ms);
+  EXPECT_GE(used(), 2s);
 }
 
 TEST_F(Games, ArePutAwayWhereTooManyArePlayedAndComeBackWhenLookedAt) {
