@@ -56,7 +56,7 @@ class EngineLines extends Part {
     const score = line?.score === undefined ? undefined : toMove === "black" ? line.score : -line.score;
     const picked = this.picked.engine === engine && this.picked.rank === rank;
     const moves = line ? coloured(this.store, line) : [];
-    return html`<li class="found ${picked ? "picked" : ""}"><button class="score" aria-pressed=${picked} ?disabled=${!line} aria-label=${t("draw_line", rank + 1)} @click=${() => this.tell("pick", { engine, rank })}>${scoreText(score)}</button>
+    return html`<li class="found ${picked ? "picked" : ""}"><button class="score" aria-pressed=${picked} ?disabled=${!line} title=${t("draw_line", rank + 1)} @click=${() => this.tell("pick", { engine, rank })}>${scoreText(score)}</button>
       <span class="found-depth">${line?.depth ?? "–"}</span>
       <span class="found-moves">${moves.slice(0, 12).map((one, i) => html`<button class="found-move ${one.colour}" @click=${() => this.store.playLine(line!.moves.slice(0, i + 1), this.position.question?.count ?? 1)}>${one.point.toUpperCase()}</button>`)}${line && !moves.length ? (line.text ?? "") : nothing}</span></li>`;
   }
