@@ -10,7 +10,7 @@ namespace {
 using game::Answer;
 using game::AnswerKind;
 
-std::optional<Answer> parse_points(std::string_view text, const game::Setup& setup) {
+std::optional<Answer> parse_stones(std::string_view text, const game::Setup& setup) {
   Answer answer;
   for (const auto word : split(text, ' ')) {
     if (word.empty()) continue;
@@ -54,7 +54,7 @@ std::optional<Answer> parse_answer(std::string_view text, const game::Setup& set
     if (*number < 0 || *number > 1000) return std::nullopt;
     return Answer{AnswerKind::number, {}, static_cast<int>(*number)};
   }
-  return parse_points(text, setup);
+  return parse_stones(text, setup);
 }
 
 std::string_view question_text(game::QuestionKind kind) {

@@ -8,16 +8,16 @@
 namespace tengen::record {
 namespace {
 
-bool is_blank(char c) { return c == ' ' || c == '\n' || c == '\t' || c == '\r' || c == ','; }
+bool is_between_points(char c) { return c == ' ' || c == '\n' || c == '\t' || c == '\r' || c == ','; }
 
 // The next word: letters and the digits behind them, or "pass". Empty at the end.
 std::string_view take_word(std::string_view& text) {
-  while (!text.empty() && is_blank(text.front())) text.remove_prefix(1);
+  while (!text.empty() && is_between_points(text.front())) text.remove_prefix(1);
   std::size_t length = 0;
   if (text.starts_with("pass")) {
     length = 4;
   } else {
-    while (length < text.size() && !is_blank(text[length]) && !is_digit(text[length])) ++length;
+    while (length < text.size() && !is_between_points(text[length]) && !is_digit(text[length])) ++length;
     while (length < text.size() && is_digit(text[length])) ++length;
   }
   const auto word = text.substr(0, length);

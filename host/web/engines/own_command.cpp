@@ -18,7 +18,7 @@ namespace {
 
 using namespace std::chrono_literals;
 
-constexpr std::size_t longest_line = 64 << 10;
+constexpr std::size_t longest_told_line = 64 << 10;
 constexpr std::size_t longest_complaint = 16 << 10;
 constexpr std::size_t longest_answer = 1 << 20;
 constexpr Duration grace = 5s;
@@ -123,10 +123,10 @@ void OwnCommand::read(const Events& events) {
     if (wait[1].revents != 0) read_part(error_, error, error_open);
     if (error.size() > longest_complaint) error.erase(0, error.size() - longest_complaint);
     for (auto end = output.find('\n'); end != std::string::npos; end = output.find('\n')) {
-      events.on_line(output.substr(0, std::min(end, longest_line)));
+      events.on_line(output.substr(0, std::min(end, longest_told_line)));
       output.erase(0, end + 1);
     }
-    if (output.size() > longest_line) output.resize(longest_line);
+    if (output.size() > longest_told_line) output.resize(longest_told_line);
     const bool quiet = (wait[0].revents & POLLIN) == 0 && (wait[1].revents & POLLIN) == 0;
     ended = wait[2].revents != 0 && quiet;
   }

@@ -58,7 +58,7 @@ record::Thought thought_of(const json::object& line) {
   return thought;
 }
 
-std::optional<record::GameRecord> record_of(const json::object& line) {
+std::optional<record::GameRecord> record_of_line(const json::object& line) {
   Members members(line);
   const auto* const object = members.object("record");
   if (object == nullptr) return std::nullopt;
@@ -158,7 +158,7 @@ void RunPicture::take_state(const json::object& line) {
 }
 
 std::vector<std::string> RunPicture::start(const json::object& line) {
-  auto record = record_of(line);
+  auto record = record_of_line(line);
   if (!record) return {};
   Members members(line);
   match::RunState state;
@@ -185,7 +185,7 @@ std::vector<std::string> RunPicture::tell(const json::object& line, match::Happe
 
 void RunPicture::end(const json::object& line, std::vector<std::string>& messages) {
   const std::int64_t number = number_of(line, "game");
-  if (auto record = record_of(line)) {
+  if (auto record = record_of_line(line)) {
     const match::Standings none{std::vector<std::string>()};
     for (auto& message : tell(line, match::GameEnded{0, std::move(*record), none}))
       messages.push_back(std::move(message));
