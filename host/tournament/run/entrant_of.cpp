@@ -28,7 +28,8 @@ std::string with_interpreter(const fs::path& file) {
          printable(file.filename().string()) + "\"";
 }
 
-// An executable script names its interpreter in its first line, and that has to be there.
+// An executable script names its interpreter in its first line, and that has to be there. The program runs in its own
+// folder, where a relative name begins.
 Status check_interpreter(const std::string& shown, const fs::path& file) {
   std::ifstream script(file, std::ios::binary);
   std::string line;
@@ -47,7 +48,7 @@ Status check_interpreter(const std::string& shown, const fs::path& file) {
   std::error_code error;
   const bool by_env = words.front().ends_with("/env") && words.size() > 1 && !words[1].starts_with('-');
   const bool is_there = by_env ? find_in_child_path(fs::path(words[1])).has_value()
-                               : fs::exists(fs::path(words.front()), error);
+                               : fs::exists(file.parent_path() / words.front(), error);
   if (is_there) return success();
   return wrong("its first line names the interpreter " + in_quotes(by_env ? words[1] : words.front()) +
                ", which is not on this machine");
