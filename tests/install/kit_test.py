@@ -137,7 +137,7 @@ class Kit(InstalledKit):
                                    (("x", "--lang", "cobol"), "cobol"),
                                    (("x", "--lang", "c", "--id", "Big"), "name one with -id"),
                                    (("x", "--lang", "c", "--name", 'a"b'), "-name: found"),
-                                   (("x",), "--lang")):
+                                   (("x",), "-lang is missing")):
             run = self.run_here(TENGEN, "new", *(("./" + arguments[0],) + arguments[1:]))
             self.assertEqual(run.returncode, 1, arguments)
             self.assertIn(message, run.stderr)

@@ -39,6 +39,7 @@ NOT_RUN = {
     "tengen match …": "is cut",
     "tengen package add PELA23.zip": "needs Pela",
     "tengen package remove pela23": "needs Pela",
+    "tengen package restore pela23": "needs Pela",
     "tengen play": "opens a browser",
     "tengen serve": "does not end",
     "tengen verify run": "shows a damaged run",

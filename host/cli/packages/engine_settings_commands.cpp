@@ -81,6 +81,7 @@ std::vector<Command> engine_settings_commands() {
       {.name = "set",
        .help = "set options of an engine for you: these, and no others that were set before",
        .flags = {engine_flag(*arguments), {"VALUES", &arguments->values, "OPTION=VALUE, any number"}},
+       .examples = {"tengen engines set tengen.alphabeta depth=4"},
        .run = [arguments](const Surroundings& surroundings) { return set(surroundings, *arguments); }},
       {.name = "level",
        .help = "make a level of an engine for you, or change it",
@@ -88,10 +89,12 @@ std::vector<Command> engine_settings_commands() {
                  with({.required = true}, {"NAME", &arguments->level, "of the level"}),
                  {"VALUES", &arguments->values, "OPTION=VALUE, any number"},
                  {"--delete", &arguments->remove, "delete it; a level of the package is as it was"}},
+       .examples = {"tengen engines level tengen.alphabeta quick depth=2"},
        .run = [arguments](const Surroundings& surroundings) { return set_level(surroundings, *arguments); }},
       {.name = "reset",
        .help = "forget what was set for an engine: options and levels are the package's own",
        .flags = {engine_flag(*arguments)},
+       .examples = {"tengen engines reset tengen.alphabeta"},
        .run = [arguments](const Surroundings& surroundings) {
          return change(surroundings, *arguments, [](EngineSettings& settings) {
            settings = {};

@@ -288,15 +288,18 @@ TEST_F(JournalTest, KeepsWhatIsOnAFullDiskAndWritesTheRestOnceThereIsRoom) {
   std::optional<FullDisk> full;
   black.plays({0, 0}, 3s).plays({1, 0}, 4s);
   white.plays({0, 1}, 6s).hangs([&] {
-    // The line of its next turn would be cut in the middle.
+    // The line of the offer is cut in the middle; the file that is begun anew after it does not fit either.
     full.emplace(fs::file_size(file()) + 20);
-    session->steer(OfferDraw{Seat::first}, [&](const auto&) { white.late_answer({1, 1}); });
+    session->steer(OfferDraw{Seat::first}, [&](const auto&) {
+      full.emplace(fs::file_size(file()) / 2);
+      white.late_answer({1, 1});
+    });
   });
   black.hangs([&] {
     const auto kept = read_journal(file());
     EXPECT_TRUE(kept && kept->game.record.turns.size() == 3);
-    fs::copy_file(file(), folder / "left");
     full.reset();
+    fs::copy_file(file(), folder / "left");
     session->steer(OfferDraw{Seat::second}, [&](const auto&) { black.late_answer({2, 0}); });
   });
   white.answers(Answer::resign());
