@@ -90,12 +90,6 @@ std::uint64_t resident_in(std::string_view status) {
   return (number_behind(status, "\nVmRSS:") + number_behind(status, "\nVmPTE:")) * 1024;
 }
 
-std::chrono::nanoseconds own_cpu() {
-  timespec used{};
-  ::clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &used);
-  return std::chrono::seconds(used.tv_sec) + std::chrono::nanoseconds(used.tv_nsec);
-}
-
 // What stands behind "PID (NAME) ", from the letter of its state on; a name may hold parentheses itself.
 std::string_view state_and_more(std::string_view stat) {
   const auto end = stat.rfind(')');
@@ -123,6 +117,12 @@ std::chrono::milliseconds cpu_in(std::string_view state) {
 }
 
 }  // namespace
+
+std::chrono::nanoseconds own_cpu() {
+  timespec used{};
+  ::clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &used);
+  return std::chrono::seconds(used.tv_sec) + std::chrono::nanoseconds(used.tv_nsec);
+}
 
 Status Processes::open_proc() {
   FileDescriptor proc(::open("/proc", O_RDONLY | O_DIRECTORY | O_CLOEXEC));

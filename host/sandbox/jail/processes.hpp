@@ -67,4 +67,7 @@ class Processes {
   pid_t newest_ = 0;                         // the last number that was given, as far as we know
 };
 
+// CPU time of this process so far.
+std::chrono::nanoseconds own_cpu();
+
 }  // namespace tengen::jail

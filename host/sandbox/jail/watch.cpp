@@ -201,12 +201,12 @@ bool Watch::reap() {
 
 void Watch::look_at_bounds() {
   if (has_too_many_files()) return;
-  const auto begun = Clock::now();
+  const auto cpu = own_cpu();
   const auto pause = look_at_memory();
   if (!pause) return;
-  // Many processes and mappings take long to look at: not more than a fifth of a CPU.
-  const auto now = Clock::now();
-  next_look_ = now + std::max<Clock::duration>(*pause, 4 * (now - begun));
+  // Many processes and mappings take long to look at: not more than a fifth of a CPU. What we waited for ours does not
+  // count, or a busy machine would leave the engine unwatched for longer still.
+  next_look_ = Clock::now() + std::max<Clock::duration>(*pause, 4 * (own_cpu() - cpu));
 }
 
 // In the file system that another program has made for us, without a limit of their number.
