@@ -2,32 +2,16 @@
 // whole game is reviewed; and hints in Play.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
-import { after, before, test } from "node:test";
-import { asked, click, gameOf, newFolder, newGame, openPage, remove, startBrowser, startHost, stone, stones, until } from "./harness.mjs";
+import { test } from "node:test";
+import { asked, browser, click, close, gameOf, host, newGame, openPage, share, stone, stones, until } from "./harness.mjs";
 
-let browser;
-let host;
-let folder;
-before(async () => {
-  folder = newFolder();
-  host = await startHost(folder);
-  browser = await startBrowser();
-});
-after(async () => {
-  await browser?.close();
-  await host?.stop();
-  remove(folder);
-});
+share();
 
 async function open(path = "/analyse") {
   const page = await openPage(browser, host.address);
   await page.goto(host.base + path);
   await page.locator("analyse-place svg.board").waitFor();
   return page;
-}
-async function close(page) {
-  assert.deepEqual(page.trouble, []);
-  await page.context().close();
 }
 async function play(page, points) {
   for (const point of points) {

@@ -5,36 +5,24 @@ import { once } from "node:events";
 import { chmodSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { request } from "node:http";
 import { join } from "node:path";
-import { after, before, test } from "node:test";
-import { gameOf, newFolder, openPage, patience, remove, startBrowser, startHost, until } from "./harness.mjs";
+import { test } from "node:test";
+import { browser, close, folder, gameOf, host, openPage, patience, restartHost, share, until } from "./harness.mjs";
 
 const repository = new URL("../../..", import.meta.url).pathname;
 const hostile = '<img src=x onerror="document.title=1">';
-let browser;
-let host;
-let folder;
 let archive; // a package with a manifest
-before(async () => {
-  folder = newFolder();
-  chmodSync(folder, 0o755); // where the host is root, engines are somebody else
-  process.env.XDG_DATA_HOME = join(folder, "data");
-  process.env.XDG_CONFIG_HOME = join(folder, "config");
-  archive = join(folder, "example.zip");
-  execFileSync(process.env.TENGEN, ["package", "pack", join(repository, "manifests/example-python"), "--out", archive]);
-  host = await startHost(join(folder, "games"));
-  browser = await startBrowser();
-});
-after(async () => {
-  await browser?.close();
-  await host?.stop();
-  remove(folder);
+share({
+  async prepare(folder) {
+    chmodSync(folder, 0o755); // where the host is root, engines are somebody else
+    process.env.XDG_DATA_HOME = join(folder, "data");
+    process.env.XDG_CONFIG_HOME = join(folder, "config");
+    archive = join(folder, "example.zip");
+    execFileSync(process.env.TENGEN, ["package", "pack", join(repository, "manifests/example-python"), "--out", archive]);
+    return [];
+  },
 });
 
 const at = (path, token = host.token) => `${host.base}${path}?token=${token}`;
-async function close(page) {
-  assert.deepEqual(page.trouble, []);
-  await page.context().close();
-}
 async function drop(page, name, bytes) {
   await page.locator(".brand").waitFor();
   await page.evaluate(({ name, bytes }) => {
@@ -214,9 +202,7 @@ test("options and levels are set by a form, kept by the host, and reset; a delet
   const refused = await host.api("/api/games", { seats });
   assert.match(refused.error, /no such level/);
   // Begun before, and continued by a host that has never known the level.
-  const { port } = host;
-  await host.stop();
-  host = await startHost(join(folder, "games"), port);
+  await restartHost();
   const game = await until(host, id, (state) => state.question);
   await host.api(`/api/games/${id}/answer`, { question: game.question.id, answer: "h8" });
   await until(host, id, (state) => state.turns.length === 2, "the engine of the deleted level answers");

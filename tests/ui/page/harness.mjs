@@ -2,11 +2,13 @@
 //
 // node --test FILE, with TENGEN (the program), TENGEN_PAGE_MODULES (where playwright-core and axe-core lie) and,
 // where pictures are wanted, TENGEN_PICTURES (a folder).
+import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
 import { accessSync, mkdtempSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { after, before } from "node:test";
 
 const require = createRequire(join(process.env.TENGEN_PAGE_MODULES, "node_modules", "/"));
 const { chromium } = require("playwright-core");
@@ -71,6 +73,30 @@ export async function startBrowser() {
   return chromium.launch({ executablePath: browserPath, args: ["--no-sandbox", "--disable-dev-shm-usage"] });
 }
 
+// What the tests of a file share, from before the first to after the last: a folder, a host whose games lie in it, and
+// a browser. `prepare` is called with the folder before the host starts, and returns more words for it.
+export let folder;
+export let host;
+export let browser;
+export function share({ prepare = async () => [], looks = true } = {}) {
+  before(async () => {
+    folder = newFolder();
+    host = await startHost(join(folder, "games"), 0, ...(await prepare(folder)));
+    if (looks) browser = await startBrowser();
+  });
+  after(async () => {
+    await browser?.close();
+    await host?.stop();
+    remove(folder);
+  });
+}
+// The same games again, at the same address.
+export async function restartHost() {
+  const { port } = host;
+  await host.stop();
+  host = await startHost(join(folder, "games"), port);
+}
+
 // A page of its own, with nothing remembered. Whatever it complains of fails the test that asks `trouble`.
 export async function openPage(browser, address, options = {}) {
   const context = await browser.newContext({ viewport: { width: 1366, height: 768 }, locale: "en-GB", ...options });
@@ -81,6 +107,12 @@ export async function openPage(browser, address, options = {}) {
   page.on("console", (message) => message.type() === "error" && page.trouble.push(message.text()));
   await page.goto(address);
   return page;
+}
+
+// The page complained of nothing.
+export async function close(page) {
+  assert.deepEqual(page.trouble, []);
+  await page.context().close();
 }
 
 const columns = "abcdefghijklmnopqrstuvwxyz";

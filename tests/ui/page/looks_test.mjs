@@ -3,23 +3,11 @@
 import assert from "node:assert/strict";
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
-import { after, before, test } from "node:test";
-import { axeSource, click, gameOf, newFolder, newGame, openPage, patience, pictures, remove, startBrowser, startHost, startMatch, stone, until } from "./harness.mjs";
+import { test } from "node:test";
+import { axeSource, browser, click, gameOf, host, newFolder, newGame, openPage, patience, pictures, remove, share, startHost, startMatch, stone, until } from "./harness.mjs";
 
-let browser;
-let host;
-let folder;
-before(async () => {
-  folder = newFolder();
-  host = await startHost(folder);
-  browser = await startBrowser();
-  if (pictures) mkdirSync(pictures, { recursive: true });
-});
-after(async () => {
-  await browser?.close();
-  await host?.stop();
-  remove(folder);
-});
+share();
+if (pictures) mkdirSync(pictures, { recursive: true });
 
 const sizes = { phone: [390, 844], laptop: [1366, 768], large: [1920, 1080] };
 const all = Object.keys(sizes).flatMap((size) => ["light", "dark"].flatMap((theme) => ["en", "zh"].map((language) => ({ size, theme, language }))));

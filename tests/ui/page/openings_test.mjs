@@ -1,21 +1,9 @@
 // Every opening procedure that the host has, answered by clicks alone, each of its questions in at least one way.
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
-import { click, gameOf, newFolder, newGame, openPage, remove, startBrowser, startHost, until } from "./harness.mjs";
+import { test } from "node:test";
+import { browser, click, gameOf, host, newGame, openPage, share, until } from "./harness.mjs";
 
-let browser;
-let host;
-let folder;
-before(async () => {
-  folder = newFolder();
-  host = await startHost(folder);
-  browser = await startBrowser();
-});
-after(async () => {
-  await browser?.close();
-  await host?.stop();
-  remove(folder);
-});
+share();
 
 // Points far from each other in the eyes of symmetry, tried in turn where the game asks for a stone.
 const anywhere = ["c5", "l11", "d13", "m4", "b9", "k3", "e14", "n7", "f2", "o12", "a6", "g15"];

@@ -2,22 +2,10 @@
 // after the host has been started anew.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
-import { after, before, test } from "node:test";
-import { asked, click, gameOf, newFolder, newGame, openPage, remove, startBrowser, startHost, stone, stones, until } from "./harness.mjs";
+import { test } from "node:test";
+import { asked, browser, click, close, gameOf, host, newFolder, newGame, openPage, remove, share, startHost, stone, stones, until } from "./harness.mjs";
 
-let browser;
-let host;
-let folder;
-before(async () => {
-  folder = newFolder();
-  host = await startHost(folder);
-  browser = await startBrowser();
-});
-after(async () => {
-  await browser?.close();
-  await host?.stop();
-  remove(folder);
-});
+share();
 
 const twoPeople = { opponent: "person" };
 async function twoPeoplePage() {
@@ -26,10 +14,6 @@ async function twoPeoplePage() {
   await newGame(page, twoPeople);
   await page.locator("svg.board.open").waitFor();
   return page;
-}
-async function close(page) {
-  assert.deepEqual(page.trouble, []);
-  await page.context().close();
 }
 
 test("a stranger has placed a stone against an engine after one click", async () => {

@@ -1,10 +1,11 @@
 // The page's types against what the host sends: every member that is declared comes, and nothing comes that is not.
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
-import { after, before, test } from "node:test";
-import { newFolder, patience, remove, startHost, until } from "./harness.mjs";
+import { readFileSync, readdirSync } from "node:fs";
+import { test } from "node:test";
+import { host, patience, share, until } from "./harness.mjs";
 
-const source = readFileSync(new URL("../../../host/web/ui/src/types.ts", import.meta.url), "utf8");
+const types = new URL("../../../host/web/ui/src/types/", import.meta.url);
+const source = readdirSync(types).map((name) => readFileSync(new URL(name, types), "utf8")).join("\n");
 const interfaces = Object.fromEntries(
   [...source.matchAll(/export interface (\w+) \{\n([^}]*(?:\{[^}]*\}[^}]*)*?)\n\}/g)].map(([, name, body]) => [
     name,
@@ -44,16 +45,7 @@ function check(object, name, where = name) {
   for (const member of Object.keys(object)) assert.ok(known.includes(member), `${where}: ${member} is not declared`);
 }
 
-let host;
-let folder;
-before(async () => {
-  folder = newFolder();
-  host = await startHost(folder);
-});
-after(async () => {
-  await host?.stop();
-  remove(folder);
-});
+share({ looks: false });
 
 async function play(id, answer) {
   const game = await until(host, id, (state) => state.question);

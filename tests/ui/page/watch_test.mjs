@@ -3,31 +3,19 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { after, before, test } from "node:test";
-import { newFolder, openPage, remove, startBrowser, startHost, startMatch } from "./harness.mjs";
+import { after, test } from "node:test";
+import { browser, close, folder, host, openPage, share, startMatch } from "./harness.mjs";
 
-let browser;
-let host;
-let folder;
 let match;
-before(async () => {
-  folder = newFolder();
-  match = await startMatch(join(folder, "slow"), 1000, "-concurrency", "2");
-  host = await startHost(join(folder, "games"), 0, "--watch", join(folder, "slow"));
-  browser = await startBrowser();
-});
-after(async () => {
-  await browser?.close();
-  await host?.stop();
-  await match?.stop();
-  remove(folder);
+after(() => match?.stop());
+share({
+  async prepare(folder) {
+    match = await startMatch(join(folder, "slow"), 1000, "-concurrency", "2");
+    return ["--watch", join(folder, "slow")];
+  },
 });
 
 const at = (path) => `${host.base}${path}?token=${host.token}`;
-async function close(page) {
-  assert.deepEqual(page.trouble, []);
-  await page.context().close();
-}
 const movesOf = (page) => page.locator(".move").count();
 
 test("the games of a running match are shown side by side, as they are played", async () => {

@@ -1,5 +1,8 @@
 // Requests to the host.
-import type { AnalysisOrder, Catalog, GameOrder, GameState, GameSummary, Hint, PlayedGames, Position, PositionText, RunOrder, RunSummary, RunTable, SeatOrder, Tree } from "./types.js";
+import type { AnalysisOrder, Hint, Position, PositionText, Tree } from "./types/analysis.js";
+import type { Catalog } from "./types/catalog.js";
+import type { GameOrder, GameState, GameSummary, SeatOrder } from "./types/game.js";
+import type { PlayedGames, RunOrder, RunSummary, RunTable } from "./types/run.js";
 import { HostError } from "./words/host_words.js";
 
 export async function ask<T>(path: string, init?: RequestInit): Promise<T> {

@@ -1,5 +1,6 @@
 // How a message changes what is known of a game.
-import type { GameMessage, GameState, Message } from "./types.js";
+import type { GameMessage, GameState } from "./types/game.js";
+import type { Message } from "./types/message.js";
 
 export function isOfGame(message: Message): message is GameMessage {
   return ["snapshot", "question", "turn", "steered", "end"].includes(message.type);

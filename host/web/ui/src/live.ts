@@ -1,6 +1,6 @@
 // The one WebSocket of a place: says what is watched, hands on what the host tells of it, and comes back by itself
 // when it was cut off.
-import type { Message } from "./types.js";
+import type { Message } from "./types/message.js";
 
 const longestWait = 4000; // ms between two attempts
 

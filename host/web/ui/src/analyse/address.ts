@@ -1,5 +1,6 @@
 // Positions in addresses.
-import type { GameState, PositionText } from "../types.js";
+import type { PositionText } from "../types/analysis.js";
+import type { GameState } from "../types/game.js";
 
 const members = ["game", "rule", "size", "pass", "black", "white", "to", "moves"];
 

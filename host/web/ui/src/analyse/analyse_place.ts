@@ -5,7 +5,7 @@ import "../board/board.js";
 import { lastStones, stonesAfter } from "../board/position.js";
 import { Part } from "../part.js";
 import { may } from "../role.js";
-import type { GameState } from "../types.js";
+import type { GameState } from "../types/game.js";
 import { setupText } from "../words/terms.js";
 import { outcomeOf } from "../words/outcome.js";
 import { side, t } from "../words/words.js";

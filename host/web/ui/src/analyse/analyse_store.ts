@@ -1,7 +1,9 @@
 // The one store of the place Analyse: the tree, where one stands in it, and what engines find there.
 import * as host from "../api.js";
 import { remember, remembered } from "../settings.js";
-import type { Catalog, Colour, Position, Tree } from "../types.js";
+import type { Position, Tree } from "../types/analysis.js";
+import type { Catalog } from "../types/catalog.js";
+import type { Colour } from "../types/game.js";
 import { HostError } from "../words/host_words.js";
 import { positionOf, analyseAddress } from "./address.js";
 import { EngineWatch } from "./engine_watch.js";

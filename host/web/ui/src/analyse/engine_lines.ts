@@ -3,7 +3,7 @@
 import { html, nothing } from "lit";
 import { Part } from "../part.js";
 import { enginesFor, preferred } from "../play/first_order.js";
-import type { AnalysisEngine, FoundLine, Position } from "../types.js";
+import type { AnalysisEngine, FoundLine, Position } from "../types/analysis.js";
 import { scoreText } from "../watch/score.js";
 import { known, t } from "../words/words.js";
 import { term } from "../words/terms.js";

@@ -2,7 +2,9 @@
 // ends it.
 import * as host from "../api.js";
 import { Live } from "../live.js";
-import type { Analysis, AnalysisOrder, Finding, Message, PositionText, SeatOrder } from "../types.js";
+import type { Analysis, AnalysisOrder, Finding, PositionText } from "../types/analysis.js";
+import type { SeatOrder } from "../types/game.js";
+import type { Message } from "../types/message.js";
 
 export class EngineWatch {
   state?: Analysis;

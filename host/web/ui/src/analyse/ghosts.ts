@@ -1,5 +1,6 @@
 // The line of an engine as stones on the board.
-import type { Colour, FoundLine } from "../types.js";
+import type { FoundLine } from "../types/analysis.js";
+import type { Colour } from "../types/game.js";
 import type { AnalyseStore } from "./analyse_store.js";
 
 const drawn = 9;

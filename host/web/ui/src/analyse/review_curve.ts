@@ -2,7 +2,7 @@
 // the move.
 import { html, nothing, svg } from "lit";
 import { Part } from "../part.js";
-import type { Finding, Tree } from "../types.js";
+import type { Finding, Tree } from "../types/analysis.js";
 import { t } from "../words/words.js";
 import type { AnalyseStore } from "./analyse_store.js";
 import { nodeOf } from "./tree.js";

@@ -1,7 +1,7 @@
 // <set-up>: what a click on the board puts there, and whose turn it is then.
 import { html } from "lit";
 import { Part } from "../part.js";
-import type { Colour } from "../types.js";
+import type { Colour } from "../types/game.js";
 import { side, t } from "../words/words.js";
 import type { AnalyseStore, Tool } from "./analyse_store.js";
 

@@ -1,6 +1,6 @@
 // A tree of variations that is never changed: each act makes a new one, so that it can be undone. Node 0 is the
 // position it begins from; others stand behind their parents, the main line first.
-import type { Tree, TreeNode } from "../types.js";
+import type { Tree, TreeNode } from "../types/analysis.js";
 
 const known = new WeakMap<Tree, number[][]>();
 

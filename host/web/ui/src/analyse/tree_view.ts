@@ -1,7 +1,7 @@
 // <tree-view>: the moves with their variations, and what can be done to the one that is shown.
 import { type TemplateResult, html, nothing } from "lit";
 import { Part } from "../part.js";
-import type { Tree } from "../types.js";
+import type { Tree } from "../types/analysis.js";
 import { t } from "../words/words.js";
 import type { AnalyseStore } from "./analyse_store.js";
 import { childrenOf, lineTo, nodeOf } from "./tree.js";

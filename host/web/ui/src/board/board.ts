@@ -4,7 +4,7 @@ import { nothing, svg } from "lit";
 import { Part } from "../part.js";
 import { settings } from "../settings.js";
 import "./board.css";
-import type { Colour } from "../types.js";
+import type { Colour } from "../types/game.js";
 import { boardLabel, pointLabel } from "./labels.js";
 import { type RowsFrom, type Spot, laid, pointOf, spotOf, unlaid } from "./geometry.js";
 import { type Frame, coordinates, ground, unit } from "./ground.js";

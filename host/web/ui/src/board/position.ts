@@ -1,5 +1,5 @@
 // Which stones stand after so many turns of a game.
-import type { Colour, GameState } from "../types.js";
+import type { Colour, GameState } from "../types/game.js";
 
 export interface PlacedStone {
   colour: Colour;

@@ -1,6 +1,6 @@
 // One stone with its soft shadow and, where it is wanted, its number.
 import { nothing, svg } from "lit";
-import type { Colour } from "../types.js";
+import type { Colour } from "../types/game.js";
 import type { Spot } from "./geometry.js";
 import { unit } from "./ground.js";
 

@@ -1,6 +1,6 @@
 // Requests about engines, and their messages (docs/web-api.md).
 import { ask, post } from "../api.js";
-import type { EngineInfo, EngineShelf, Examination } from "../types.js";
+import type { EngineInfo, EngineShelf, Examination } from "../types/engine.js";
 import { HostError } from "../words/host_words.js";
 
 export const getEngines = () => ask<EngineShelf>("/api/engines");

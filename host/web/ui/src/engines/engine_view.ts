@@ -3,7 +3,7 @@ import { html, nothing } from "lit";
 import { follow, go } from "../address.js";
 import { Part } from "../part.js";
 import { may } from "../role.js";
-import type { EngineInfo } from "../types.js";
+import type { EngineInfo } from "../types/engine.js";
 import { t } from "../words/words.js";
 import { beginCheck, packageName, removePackage, sayWrong } from "./api.js";
 import { descriptionOf, gamesText, mayText, nameOf, playsText, trustText } from "./facts.js";

@@ -3,7 +3,7 @@ import { html, nothing } from "lit";
 import { follow } from "../address.js";
 import { Part } from "../part.js";
 import { may } from "../role.js";
-import type { EngineInfo, EngineShelf, Examination } from "../types.js";
+import type { EngineInfo, EngineShelf, Examination } from "../types/engine.js";
 import { t } from "../words/words.js";
 import { getEngines, getExaminations, restorePackage, sayWrong } from "./api.js";
 import "./engine_view.js";

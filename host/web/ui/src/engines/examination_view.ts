@@ -3,7 +3,7 @@ import { html, nothing } from "lit";
 import { follow, go } from "../address.js";
 import { Part } from "../part.js";
 import { may } from "../role.js";
-import type { Examination, ExaminationLine } from "../types.js";
+import type { Examination, ExaminationLine } from "../types/engine.js";
 import { t } from "../words/words.js";
 import { addAgain, beginCheck, getExamination, sayWrong, stopExamination } from "./api.js";
 import { playAgainst } from "./play_against.js";

@@ -1,6 +1,7 @@
 // What is said about an engine in a line.
 import { settings } from "../settings.js";
-import type { EngineInfo, Plays } from "../types.js";
+import type { Plays } from "../types/catalog.js";
+import type { EngineInfo } from "../types/engine.js";
 import { term } from "../words/terms.js";
 import { t } from "../words/words.js";
 

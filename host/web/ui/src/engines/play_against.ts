@@ -2,7 +2,7 @@
 import { beginGame, getCatalog } from "../api.js";
 import { go } from "../address.js";
 import { engineSeat } from "../play/first_order.js";
-import type { GameOrder } from "../types.js";
+import type { GameOrder } from "../types/game.js";
 
 export async function playAgainst(id: string) {
   const catalog = await getCatalog();

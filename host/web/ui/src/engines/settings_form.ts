@@ -3,7 +3,7 @@ import { html, nothing } from "lit";
 import { Part } from "../part.js";
 import { optionGrid } from "../play/option_fields.js";
 import { may } from "../role.js";
-import type { EngineInfo, EngineLevel } from "../types.js";
+import type { EngineInfo, EngineLevel } from "../types/engine.js";
 import { t } from "../words/words.js";
 import { changeEngine, sayWrong } from "./api.js";
 import { levelName } from "./strengths.js";

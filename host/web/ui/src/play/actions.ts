@@ -3,7 +3,7 @@ import { html, nothing } from "lit";
 import { follow } from "../address.js";
 import { addressOfGame } from "../analyse/address.js";
 import { Part } from "../part.js";
-import type { GameState } from "../types.js";
+import type { GameState } from "../types/game.js";
 import { t } from "../words/words.js";
 import { sameOrder } from "./first_order.js";
 import { speakingSeat, turnsToTakeBack } from "./game_view.js";

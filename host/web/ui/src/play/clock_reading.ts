@@ -1,5 +1,5 @@
 // What a seat's clocks show at a moment of the host's clock.
-import type { GameState } from "../types.js";
+import type { GameState } from "../types/game.js";
 
 export function timeText(ms: number): string {
   const left = Math.max(0, ms);

@@ -1,6 +1,7 @@
 // What is played when nobody has chosen: the last choice, else a game against an engine of the lowest level.
 import { remember, remembered } from "../settings.js";
-import type { Catalog, Engine, GameOrder, GameState, SeatOrder, Setup } from "../types.js";
+import type { Catalog, Engine } from "../types/catalog.js";
+import type { GameOrder, GameState, SeatOrder, Setup } from "../types/game.js";
 
 const key = "tengen-last-order";
 // Thinks so long where the game has no clock.

@@ -4,7 +4,7 @@ import { mirrored, turnedRight } from "../board/geometry.js";
 import { Part } from "../part.js";
 import { recordAddress } from "../api.js";
 import { set, settings } from "../settings.js";
-import type { GameState } from "../types.js";
+import type { GameState } from "../types/game.js";
 import { term } from "../words/terms.js";
 import { type Word, t } from "../words/words.js";
 import type { PlayStore } from "./play_store.js";

@@ -1,5 +1,5 @@
 // What follows from a game's state for those who look at it.
-import type { Colour, GameState, Question, Turn } from "../types.js";
+import type { Colour, GameState, Question, Turn } from "../types/game.js";
 import { t } from "../words/words.js";
 
 // The seat of the one person; null when both are people, or none is.

@@ -2,7 +2,7 @@
 import { html, nothing } from "lit";
 import { Part } from "../part.js";
 import "./moves_list.css";
-import type { GameState } from "../types.js";
+import type { GameState } from "../types/game.js";
 import { t } from "../words/words.js";
 import { turnText } from "./game_view.js";
 

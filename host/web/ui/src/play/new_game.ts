@@ -1,7 +1,8 @@
 // <new-game>: the one sheet on which a game is chosen. `from`: only who plays, from the turn that is shown.
 import { html, nothing } from "lit";
 import { Sheet } from "../sheet.js";
-import type { Engine, GameOrder, SeatOrder, Setup } from "../types.js";
+import type { Engine } from "../types/catalog.js";
+import type { GameOrder, SeatOrder, Setup } from "../types/game.js";
 import { term } from "../words/terms.js";
 import { levelName } from "../engines/strengths.js";
 import { t } from "../words/words.js";

@@ -1,6 +1,6 @@
 // The questions of opening procedures, each in one sentence with what the answers lead to.
 import { type TemplateResult, html, nothing } from "lit";
-import type { Colour, GameState, Question } from "../types.js";
+import type { Colour, GameState, Question } from "../types/game.js";
 import { side, t } from "../words/words.js";
 import type { PlayStore } from "./play_store.js";
 

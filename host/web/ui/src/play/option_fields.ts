@@ -1,6 +1,6 @@
 // The engine's own options as fields; what is left as it is, is not sent.
 import { html, nothing } from "lit";
-import type { Engine, EngineOption } from "../types.js";
+import type { Engine, EngineOption } from "../types/catalog.js";
 import { t } from "../words/words.js";
 
 type Values = Record<string, string>;

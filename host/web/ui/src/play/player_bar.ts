@@ -1,7 +1,7 @@
 // <player-bar>: who sits at a seat, and the clock, which ticks here between the stamps of the host.
 import { html, nothing } from "lit";
 import { Part } from "../part.js";
-import type { GameState } from "../types.js";
+import type { GameState } from "../types/game.js";
 import { known, side, t } from "../words/words.js";
 import { clockReading } from "./clock_reading.js";
 import { ownSeat } from "./game_view.js";

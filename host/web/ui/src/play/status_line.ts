@@ -2,7 +2,7 @@
 import { type TemplateResult, html, nothing } from "lit";
 import { Part } from "../part.js";
 import { scoreText } from "../watch/score.js";
-import type { GameState } from "../types.js";
+import type { GameState } from "../types/game.js";
 import { outcomeText } from "../words/outcome.js";
 import { side, t } from "../words/words.js";
 import { isAsked, ownSeat } from "./game_view.js";

@@ -3,7 +3,7 @@ import { html, nothing } from "lit";
 import { getRunGames } from "../api.js";
 import { go } from "../address.js";
 import { Sheet } from "../sheet.js";
-import type { PlayedGame } from "../types.js";
+import type { PlayedGame } from "../types/run.js";
 import { HostError } from "../words/host_words.js";
 import { reasonWord } from "../words/outcome.js";
 import { t } from "../words/words.js";

@@ -1,7 +1,7 @@
 // <game-graphs>: the evaluation and the time of each turn; a click shows the board after it ("step", how many turns).
 import { html, nothing, svg } from "lit";
 import { Part } from "../part.js";
-import type { GameState } from "../types.js";
+import type { GameState } from "../types/game.js";
 import { t } from "../words/words.js";
 import "./graphs.css";
 import { blackShare, scoreText } from "./score.js";

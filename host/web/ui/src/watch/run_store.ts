@@ -2,7 +2,9 @@
 import * as host from "../api.js";
 import { changed, isOfGame } from "../game_changes.js";
 import { Live } from "../live.js";
-import type { GameState, Message, Run, RunSummary, RunTable, Thinking } from "../types.js";
+import type { GameState } from "../types/game.js";
+import type { Message } from "../types/message.js";
+import type { Run, RunSummary, RunTable, Thinking } from "../types/run.js";
 import { HostError } from "../words/host_words.js";
 
 const mostLines = 400;

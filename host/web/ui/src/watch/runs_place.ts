@@ -4,7 +4,7 @@ import { getRuns } from "../api.js";
 import { follow } from "../address.js";
 import { Part } from "../part.js";
 import { may } from "../role.js";
-import type { RunSummary } from "../types.js";
+import type { RunSummary } from "../types/run.js";
 import { HostError } from "../words/host_words.js";
 import { setupText } from "../words/terms.js";
 import { settings } from "../settings.js";

@@ -1,5 +1,5 @@
 // Scores as engines report them: hundredths of their own unit, from their own side.
-import type { GameState, Turn } from "../types.js";
+import type { GameState, Turn } from "../types/game.js";
 
 export function scoreText(score: number | undefined): string {
   if (score === undefined) return "–";

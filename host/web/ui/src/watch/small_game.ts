@@ -5,7 +5,7 @@ import "../board/board.js";
 import { lastStones, stonesAfter } from "../board/position.js";
 import { Part } from "../part.js";
 import { clockReading } from "../play/clock_reading.js";
-import type { GameState } from "../types.js";
+import type { GameState } from "../types/game.js";
 import { outcomeText } from "../words/outcome.js";
 import { t } from "../words/words.js";
 import { lastShare } from "./score.js";

@@ -1,7 +1,7 @@
 // <run-tables>: who stands where, who has met whom, and how games ended. A cell asks for its games ("pair").
 import { html, nothing } from "lit";
 import { Part } from "../part.js";
-import type { Encounter, RunTable } from "../types.js";
+import type { Encounter, RunTable } from "../types/run.js";
 import { reasonWord } from "../words/outcome.js";
 import { t } from "../words/words.js";
 import "./tables.css";

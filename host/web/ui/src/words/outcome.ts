@@ -1,5 +1,5 @@
 // How a game ended, in words.
-import type { GameState, Outcome } from "../types.js";
+import type { GameState, Outcome } from "../types/game.js";
 import { settings } from "../settings.js";
 import { type Word, side, t } from "./words.js";
 

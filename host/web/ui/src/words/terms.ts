@@ -1,7 +1,7 @@
 // Names of games, rules and opening procedures, each with a plain word of what it means. What the host has and this
 // table has not is shown by the host's own name.
 import { settings } from "../settings.js";
-import type { Setup } from "../types.js";
+import type { Setup } from "../types/game.js";
 
 type Term = [name: string, meaning: string];
 type Terms = Record<string, { en: Term; zh: Term }>;

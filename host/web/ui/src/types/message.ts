@@ -1,0 +1,6 @@
+// What the WebSocket says. docs/web-api.md has each member.
+import type { AnalysisMessage } from "./analysis.js";
+import type { GameMessage } from "./game.js";
+import type { RunMessage } from "./run.js";
+
+export type Message = GameMessage | RunMessage | AnalysisMessage | { type: "error"; error: string };

@@ -1,0 +1,118 @@
+// Matches and tournaments. docs/web-api.md has each member.
+import type { GameState, Setup } from "./game.js";
+
+// A run as it is played.
+export interface Run {
+  id: string;
+  name: string;
+  games: number;
+  finished: number;
+  void: number;
+  concurrency: number;
+  paused: boolean;
+  complete: boolean | null;
+  games_a_minute: number;
+  seconds_left: number | null;
+  test: string | null;
+  setup: Setup;
+  engines: RunEngine[];
+  running: GameState[];
+}
+
+export interface RunEngine {
+  name: string;
+  id: string;
+  tier: string;
+  clock: string;
+}
+
+// What an engine tells of its thinking, its own word.
+export interface Thinking {
+  score?: number;
+  depth?: number;
+  nodes?: number;
+  line?: string;
+}
+
+// What the WebSocket says of a run, besides the messages of its games.
+export type RunMessage =
+  | { type: "run"; run: Run }
+  | { type: "run changed"; changes: Partial<Run> }
+  | { type: "run ended" }
+  | ({ type: "thinking"; game: number; seat: number } & Thinking)
+  | { type: "complaint"; game: number; seat: number; text: string }
+  | { type: "line"; game: number; seat: number; direction: string; text: string };
+
+// A line of the list of runs.
+export interface RunSummary {
+  id: string;
+  state: "running" | "paused" | "stopping" | "ended";
+  name?: string;
+  engines?: string[];
+  setup?: Setup | null;
+  finished?: number;
+  games?: number;
+  error?: string;
+}
+
+export interface Standing {
+  rank: number;
+  name: string;
+  games: number;
+  wins: number;
+  losses: number;
+  draws: number;
+  points: number;
+  crashes: number;
+  time_losses: number;
+  illegal_moves: number;
+  elo: number | null;
+  elo_error: number | null;
+}
+
+export interface Encounter {
+  first: string;
+  second: string;
+  wins: number;
+  losses: number;
+  draws: number;
+}
+
+export interface Ending {
+  reason: string;
+  games: number;
+}
+
+export interface RunTable {
+  standings: Standing[];
+  encounters: Encounter[];
+  endings: Ending[];
+  lines: string[];
+  winner: string;
+}
+
+export interface PlayedGame {
+  number: number;
+  unit: number;
+  black: string;
+  white: string;
+  score: string;
+  reason: string;
+  moves: number;
+}
+
+export interface PlayedGames {
+  games: PlayedGame[];
+  next: number | null;
+}
+
+export interface RunOrder {
+  name: string;
+  setup: Partial<Setup>;
+  engines: { id: string; name?: string; level?: string; tc?: string; st?: string; options?: Record<string, string> }[];
+  pairing: string;
+  rounds: number;
+  games: number;
+  concurrency: number;
+  sprt?: { elo0: string; elo1: string };
+}
