@@ -92,6 +92,7 @@ Command elo_command();
 Command sprt_command();
 Command doctor_command();
 // Only where the page is built (TENGEN_WEB).
+Command scores_command();
 Command serve_command();
 Command play_command();
 

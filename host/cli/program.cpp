@@ -53,6 +53,7 @@ const std::multimap<std::string, std::string>& examples() {
       {" elo", "tengen elo 136 111 96"},
       {" sprt", "tengen sprt elo0=0 elo1=5 136 111 96"},
       {" doctor", "tengen doctor"},
+      {" scores", "tengen scores -json"},
       {" serve", "tengen serve -port 8640"},
       {" play", "tengen play"}};
   return lines;
@@ -75,6 +76,7 @@ Command program() {
                               perft_command(),   position_command(),   analyse_command(), report_command(),
                               ratings_command(), elo_command(),        sprt_command(),    doctor_command()}};
 #ifdef TENGEN_WEB
+  tengen.commands.push_back(scores_command());
   tengen.commands.push_back(serve_command());
   tengen.commands.push_back(play_command());
 #endif

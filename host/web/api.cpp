@@ -56,6 +56,7 @@ void Api::answer(const Request& request, const Respond& respond) {
   if (!reads && method != "POST") return respond(error_response(bad_input("expected GET or POST")));
   if (path == "/api/catalog" && reads) return respond(json_response(200, catalog_json(*engines_.now())));
   if (path == "/api/games") return respond(reads ? json_response(200, table_.list()) : begin(request));
+  if (path == "/api/scores" && reads) return respond(json_response(200, table_.scores()));
   if (path == "/api/records" && !reads) return respond(load(request));
   const auto parts = split(path, '/');  // "", "api", "games", ID, what
   if (parts.size() < 4 || parts[2] != "games" || parts.size() > 5)

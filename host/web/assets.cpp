@@ -49,7 +49,7 @@ const Asset* find(std::string_view path) {
   for (const auto& asset : assets())
     if (asset.path == path) return &asset;
   // The addresses of places.
-  for (const std::string_view place : {"/play", "/watch", "/run", "/engines", "/analyse"})
+  for (const std::string_view place : {"/play", "/scores", "/watch", "/run", "/engines", "/analyse"})
     if (path == place || path.starts_with(std::string(place) + "/")) return &assets().front();
   return nullptr;
 }

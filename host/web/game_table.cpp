@@ -13,13 +13,23 @@ namespace tengen::web {
 
 namespace fs = std::filesystem;
 
+namespace {
+
+constexpr std::size_t most_games_of_a_row = 50;
+
+void warn(const std::string& sentence) { std::fprintf(stderr, "tengen: %s\n", sentence.c_str()); }
+
+}  // namespace
+
 GameTable::GameTable(TableOptions options, const EngineList& engines, engine::EngineFactory& factory,
                      Post post, Viewers& viewers)
     : options_(std::move(options)),
       engines_(engines),
       factory_(factory),
       post_(std::move(post)),
-      viewers_(viewers) {
+      viewers_(viewers),
+      scores_(ScoreSheet::read(options_.scores)) {
+  if (!scores_.trouble().empty()) warn(scores_.trouble());
   read_folder();
 }
 
@@ -150,13 +160,39 @@ void GameTable::on_end(const std::string& id, const std::string& error) {
   table.run.reset();
   if (!error.empty()) return viewers_.tell(id, table.picture->end(error));
   if (table.picture->over()) {
+    // Before the record: a game without a record ends once more after a power cut, and counts once.
+    score(id, *table.picture);
     // A full disk costs the record, and the game on the page stays.
     if (const auto written = write_record(options_.folder / id, table.picture->record()); !written)
-      std::fprintf(stderr, "tengen: %s\n", written.error().text().c_str());
+      warn(written.error().text());
     return;
   }
   // Put away: it is as the journal has it, and continued when somebody opens it.
   table.picture = std::make_unique<GamePicture>(id, table.picture->order());
+}
+
+void GameTable::score(const std::string& id, const GamePicture& picture) {
+  auto game = scored_game(id, picture.order(), picture.record());
+  if (!game) return;
+  if (const auto added = scores_.add(std::move(*game)); !added) warn(added.error().text());
+}
+
+boost::json::object GameTable::scores() const {
+  boost::json::array rows;
+  for (const auto& row : scores_.rows()) {
+    boost::json::array games;
+    for (const auto& [id, result] : row.games)
+      if (games.size() < most_games_of_a_row && games_.contains(id))
+        games.push_back({{"id", id}, {"result", text(result)}});
+    rows.push_back({{"engine", row.engine},
+                    {"name", row.name},
+                    {"level", row.level},
+                    {"wins", row.wins},
+                    {"draws", row.draws},
+                    {"losses", row.losses},
+                    {"games", std::move(games)}});
+  }
+  return {{"rows", std::move(rows)}, {"trouble", scores_.trouble()}};
 }
 
 const GamePicture* GameTable::open(const std::string& id) {

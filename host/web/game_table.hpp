@@ -13,6 +13,7 @@
 #include "web/game_picture.hpp"
 #include "web/game_run.hpp"
 #include "web/refusal_words.hpp"
+#include "web/score_sheet.hpp"
 
 namespace tengen::web {
 
@@ -23,6 +24,7 @@ struct TableOptions {
   std::filesystem::path folder;
   std::size_t most_played = 16;  // at a time
   std::size_t most_kept = 1000;  // in the list; the oldest ones stay on disk
+  std::filesystem::path scores;  // the file of people's results
 };
 
 // Of the server's thread, but for what it hands to runs.
@@ -55,6 +57,8 @@ class GameTable {
   // Newest first.
   boost::json::array list() const;
 
+  // What people have won, drawn and lost; each row with its latest games that can be opened.
+  boost::json::object scores() const;
   // Of each engine, by id, in how many games it sits.
   std::map<std::string, int> games_of_engines() const;
 
@@ -77,6 +81,7 @@ class GameTable {
   Status make_room();
   void on_news(const std::string& id);
   void on_end(const std::string& id, const std::string& error);
+  void score(const std::string& id, const GamePicture& picture);
   std::string new_id();
 
   TableOptions options_;
@@ -85,6 +90,7 @@ class GameTable {
   Post post_;
   Viewers& viewers_;
   std::map<std::string, Table> games_;  // ids rise with time
+  ScoreSheet scores_;
   std::int64_t looks_ = 0;
 };
 

@@ -68,6 +68,7 @@ Status serve(const ServeOptions& options, EngineList& engines, engine::EngineFac
   }
   TableOptions table;
   table.folder = options.folder / "played";
+  table.scores = score_file(options.folder);
   RunListOptions runs{options.runs.empty() ? options.folder / "runs" : options.runs, options.watched};
   EngineApiOptions shop{options.program, options.manifests};
   PageSite site(guard, table, std::move(runs), std::move(shop), engines, factory,

@@ -1,9 +1,11 @@
 // Whole games on the page: by clicks, by keyboard, on a phone; taken back, paused, saved, loaded, and continued
 // after the host has been started anew.
 import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { test } from "node:test";
-import { asked, browser, click, close, gameOf, host, newFolder, newGame, openPage, remove, share, startHost, stone, stones, until } from "./harness.mjs";
+import { asked, browser, click, close, folder, gameOf, host, newFolder, newGame, openPage, patience, remove, restartHost, share, startHost, stone, stones, until } from "./harness.mjs";
 
 share();
 
@@ -296,5 +298,36 @@ test("renju shows black's forbidden points, and connect6 takes two stones a turn
   await click(page, "b1", 19);
   await stone(page, "b1").waitFor();
   assert.equal(await page.locator("svg.board > .white[data-point]").count(), 2);
+  await close(page);
+});
+
+test("a game that is lost by resigning appears among the scores, and is opened from there", async () => {
+  const page = await openPage(browser, host.address);
+  await page.locator("#new-game").waitFor();
+  await newGame(page, { opponent: "classics.minimax" });
+  await page.locator("svg.board.open").waitFor();
+  await click(page, "h8");
+  await stone(page, "h8").waitFor();
+  const id = gameOf(page);
+  await until(host, id, asked(0, 2));
+  await page.locator("#resign").click();
+  await page.locator("#resign.sure").click();
+  await page.locator(".result").waitFor();
+  const lost = async () => (await host.api("/api/scores")).rows.find((row) => row.engine === "classics.minimax" && row.level === "beginner")?.losses ?? 0;
+  for (const end = Date.now() + patience; !(await lost()); await new Promise((resolve) => setTimeout(resolve, 30))) assert.ok(Date.now() < end, "the game is counted");
+  const losses = await lost();
+  await page.locator("#scores").click();
+  await page.waitForURL(/\/scores$/);
+  const row = page.locator(".scores tbody tr", { hasText: "Beginner" });
+  assert.match(await row.innerText(), new RegExp(`Minimax\\s+Beginner\\s+0\\s+0\\s+${losses}`));
+  await restartHost();
+  await page.reload();
+  await row.locator("summary").click();
+  await row.locator(`a[href="/play/${id}"]`).click();
+  await page.waitForURL(new RegExp(`/play/${id}$`));
+  await stone(page, "h8").waitFor();
+  const printed = execFileSync(process.env.TENGEN, ["scores", "--games", join(folder, "games")], { encoding: "utf8" });
+  assert.match(printed, new RegExp(`Minimax +beginner +0 +0 +${losses}\\n`));
+  page.trouble = []; // the host was away for a moment
   await close(page);
 });

@@ -73,6 +73,18 @@ test("a game is as it is declared, from its first question to its end", async ()
   for (const game of await host.api("/api/games")) check(game, "GameSummary");
 });
 
+test("the scores are as they are declared", async () => {
+  const engine = { engine: "classics.minimax", level: "beginner", clock: "0/5" };
+  const { id } = await host.api("/api/games", { seats: [{ person: true }, engine] });
+  await until(host, id, (state) => state.question);
+  await host.api(`/api/games/${id}/command`, { do: "resign", seat: 0 });
+  const end = Date.now() + patience;
+  let scores = await host.api("/api/scores");
+  for (; !scores.rows.length && Date.now() < end; scores = await host.api("/api/scores")) await new Promise((resolve) => setTimeout(resolve, 30));
+  check(scores, "Scores");
+  assert.deepEqual(scores.rows[0].games, [{ id, result: "loss" }]);
+});
+
 test("a game against an engine is as it is declared, and othello's too", async () => {
   const engine = { engine: "classics.minimax", level: "beginner", clock: "0/5" };
   const { id } = await host.api("/api/games", { seats: [{ person: true }, engine] });

@@ -68,7 +68,7 @@ class Games : public testing::Test {
     // What the server's thread would not have done any more.
     work_.clear();
     table_ = std::make_unique<GameTable>(
-        TableOptions{folder_.path(), most_played}, engines_, factory_,
+        TableOptions{folder_.path(), most_played, 1000, folder_.path() / "scores.jsonl"}, engines_, factory_,
         [this](std::function<void()> work) { work_.post(std::move(work)); }, viewers_);
   }
   static GameOrder order(const std::string& text) {

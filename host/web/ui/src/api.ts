@@ -1,7 +1,7 @@
 // Requests to the host.
 import type { AnalysisOrder, Hint, Position, PositionText, Tree } from "./types/analysis.js";
 import type { Catalog } from "./types/catalog.js";
-import type { GameOrder, GameState, GameSummary, SeatOrder } from "./types/game.js";
+import type { GameOrder, GameState, GameSummary, Scores, SeatOrder } from "./types/game.js";
 import type { PlayedGames, RunOrder, RunSummary, RunTable } from "./types/run.js";
 import { HostError } from "./words/host_words.js";
 
@@ -21,6 +21,7 @@ export const post = <T>(path: string, body: unknown) => ask<T>(path, { method: "
 
 export const getCatalog = () => ask<Catalog>("/api/catalog");
 export const getGames = () => ask<GameSummary[]>("/api/games");
+export const getScores = () => ask<Scores>("/api/scores");
 export const getGame = (id: string) => ask<GameState>(`/api/games/${id}`);
 export const beginGame = (order: GameOrder) => post<{ id: string }>("/api/games", order);
 export const sendAnswer = (id: string, question: number, answer: string) =>

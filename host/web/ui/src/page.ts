@@ -9,6 +9,7 @@ import "./engines/engines_place.js";
 import "./engines/package_drop.js";
 import "./analyse/analyse_place.js";
 import "./play/play_place.js";
+import "./play/scores_place.js";
 import "./watch/run_place.js";
 import "./watch/runs_place.js";
 
@@ -38,6 +39,7 @@ class TengenPage extends Part {
     const engines = /^\/engines(?:\/(.*))?$/.exec(this.path);
     if (engines) return html`<engines-place .at=${engines[1] ?? ""}></engines-place>`;
     if (this.path === "/analyse") return html`<analyse-place></analyse-place>`;
+    if (this.path === "/scores") return html`<scores-place></scores-place>`;
     if (this.path === "/watch" || (!may("player") && !this.path.startsWith("/play/"))) return html`<runs-place></runs-place>`;
     return html`<play-place .named=${/^\/play\/(.+)$/.exec(this.path)?.[1] ?? ""}></play-place>`;
   }

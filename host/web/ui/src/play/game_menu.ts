@@ -1,5 +1,6 @@
 // <game-menu>: files and the look of the board.
 import { html } from "lit";
+import { follow } from "../address.js";
 import { mirrored, turnedRight } from "../board/geometry.js";
 import { Part } from "../part.js";
 import { recordAddress } from "../api.js";
@@ -37,6 +38,7 @@ class GameMenu extends Part {
         <button id="turn-board" @click=${() => set("turned", turnedRight(settings.turned))}>${t("turn_right")}</button>
         <button id="flip-board" @click=${() => set("turned", mirrored(settings.turned))}>${t("flip")}</button>
         <label class="check"><input type="checkbox" id="confirm" .checked=${settings.confirm} @change=${(event: Event) => set("confirm", (event.target as HTMLInputElement).checked)}>${t("confirm")}</label></div></details>
+      <a class="button" id="scores" href="/scores" @click=${follow}>${t("scores")}</a>
       <button id="keys" @click=${() => this.tell("show-keys")}>${t("keys")}</button></div>`;
   }
 }

@@ -128,3 +128,24 @@ export interface GameOrder {
   continue?: { record: string; turns?: number };
   hints?: boolean;
 }
+
+// What people have won, drawn and lost against an engine at a level; with games that can be opened, newest first.
+export interface ScoreRow {
+  engine: string;
+  name: string;
+  level: string;
+  wins: number;
+  draws: number;
+  losses: number;
+  games: ScoredGame[];
+}
+
+export interface ScoredGame {
+  id: string;
+  result: "win" | "draw" | "loss";
+}
+
+export interface Scores {
+  rows: ScoreRow[];
+  trouble: string;
+}
