@@ -191,7 +191,7 @@ int run(int argc, char** argv) {
   if (options->seccomp) kept.push_back(*options->seccomp);
   if (options->group) kept.push_back(*options->group);
   if (auto status = keep_only(std::move(kept)); !status) return fail(control, status.error());
-  if (!options->user && ::geteuid() == 0) {
+  if (!options->user && ::geteuid() == 0 && is_root_to_kernel()) {
     return fail(control, failed("user: an engine is never root; expected \"--user ID\""));
   }
   volunteer_for_oom();

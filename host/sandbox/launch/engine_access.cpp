@@ -1,7 +1,10 @@
 #include "sandbox/launch/engine_access.hpp"
 
 #include <sys/stat.h>
+#include <unistd.h>
 
+#include <cstdint>
+#include <fstream>
 #include <string>
 
 #include "base/text.hpp"
@@ -52,6 +55,19 @@ Status check_one(const fs::path& path, const fs::path& from) {
 }
 
 }  // namespace
+
+bool engines_are_another_user() {
+  if (::geteuid() != 0) return false;
+  // user_namespaces(7): the first number inside, the first outside, how many.
+  std::ifstream map("/proc/self/uid_map");
+  std::uint64_t inside = 0, outside = 0, count = 0;
+  bool has_one = false, has_any = false;
+  while (map >> inside >> outside >> count) {
+    has_any = true;
+    has_one = has_one || (kEngineUser >= inside && kEngineUser - inside < count);
+  }
+  return has_one || !has_any;
+}
 
 Status check_engine_access(const LaunchSpec& spec, Access access) {
   const auto from = [&](const fs::path& bound) { return access == Access::bound ? bound : fs::path("/"); };

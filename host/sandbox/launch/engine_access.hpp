@@ -1,10 +1,14 @@
-// Whether the user that engines are can read what they need, where the host is root and they are not.
+// Who engines are where the host is root, and whether they can read what they need.
 #pragma once
 
 #include "base/error.hpp"
 #include "sandbox/launch/launch_spec.hpp"
 
 namespace tengen::sandbox {
+
+// True if engines run as user kEngineUser: the host is root, and its user namespace has such a user. A container of one
+// user has none; its engines are of the host's own user, who is not root to the kernel.
+bool engines_are_another_user();
 
 // How a child comes by its files: bound by root, or walked to by itself from the root of the file system.
 enum class Access { bound, by_path };

@@ -117,7 +117,7 @@ Arguments own_arguments(const LaunchSpec& spec, const JailRequest& request, cons
   if (request.descriptors.group) add(arguments, {"--group", std::to_string(*request.descriptors.group)});
   add(arguments, {"--nice", std::to_string(kEngineNice)});
   // Behind bubblewrap everybody is that user already.
-  if (request.host_is_root && request.tier != Tier::bubblewrap) {
+  if (request.engines_are_another_user && request.tier != Tier::bubblewrap) {
     add(arguments, {"--user", std::to_string(kEngineUser)});
   }
   if (request.tier == Tier::jail) add_namespaces(arguments, spec, view);

@@ -25,7 +25,7 @@ struct JailDescriptors {
 struct JailRequest {
   Tier tier = Tier::jail;
   JailDescriptors descriptors{};
-  bool host_is_root = false;
+  bool engines_are_another_user = false;
   std::string scratch{};  // the child's folder on the host, where it has no view of its own
   std::string jail{};     // path of tengen-jail, for bubblewrap to bind
 };

@@ -24,8 +24,6 @@ namespace fs = std::filesystem;
 // Building a sandbox takes 2 ms; a machine that needs this long is not going to play anything.
 constexpr auto kSetupLimit = std::chrono::seconds(30);
 
-bool host_is_root() { return ::geteuid() == 0; }
-
 std::string kernel_release() {
   utsname kernel{};
   return ::uname(&kernel) == 0 ? kernel.release : "unknown";
@@ -41,7 +39,7 @@ Result<TemporaryFolder> make_scratch(const LaunchSpec& spec) {
   if (!folder) return folder;
   const fs::path home = working_folder(*folder);
   if (::mkdir(home.c_str(), 0700) != 0) return system_error("cannot make \"" + home.native() + "\"", errno);
-  if (host_is_root() &&
+  if (engines_are_another_user() &&
       (::chown(home.c_str(), kEngineUser, kEngineUser) != 0 || ::chmod(folder->path().c_str(), 0711) != 0))
     return system_error("cannot give \"" + home.native() + "\" to the user of engines", errno);
   const auto entries = package_entries(spec);
@@ -113,7 +111,7 @@ fs::path JailLauncher::package_folder(const LaunchSpec& spec) const {
 }
 
 Status JailLauncher::check_access(const LaunchSpec& spec) const {
-  if (!host_is_root()) return success();
+  if (!engines_are_another_user()) return success();
   return check_engine_access(spec, tier_ == Tier::jail ? Access::bound : Access::by_path);
 }
 
@@ -197,7 +195,7 @@ Status JailLauncher::fill_request(const LaunchSpec& spec, Preparation& made) con
   const std::string home = scratch ? working_folder(*scratch).native() : kWorkingFolder;
   const std::string temporary = scratch ? home : kTemporaryFolder;
 
-  JailRequest jail{.tier = tier_, .host_is_root = host_is_root(), .scratch = home};
+  JailRequest jail{.tier = tier_, .engines_are_another_user = engines_are_another_user(), .scratch = home};
   if (spec.control_pipe) jail.descriptors.engine = static_cast<int>(request.setup.descriptors.size()) - 1;
   jail.descriptors.control = made.give(made.control.write_end);
   if (filters_.pairs) {
@@ -208,7 +206,7 @@ Status JailLauncher::fill_request(const LaunchSpec& spec, Preparation& made) con
     jail.jail = programs_.jail.native();
     jail.descriptors.users = made.give(made.users);
     request.program = programs_.bubblewrap.native();
-    if (host_is_root()) request.setup.user = kEngineUser;
+    if (engines_are_another_user()) request.setup.user = kEngineUser;
     // It is told the child's environment: as its own, LD_PRELOAD would run outside.
   } else {
     request.program = programs_.jail.native();

@@ -16,6 +16,7 @@
 #include <utility>
 
 #include "sandbox/launch/child_view.hpp"
+#include "sandbox/launch/engine_access.hpp"
 
 namespace tengen::sandbox {
 namespace {
@@ -38,9 +39,8 @@ Status make_folder(const std::string& path, mode_t mode) {
   return success();
 }
 
-// Nothing is owned where it cannot be: an ordinary host's engines are of its own user.
 Status give_to_engines(const std::string& path) {
-  if (::geteuid() == 0 && ::chown(path.c_str(), kEngineUser, kEngineUser) != 0) {
+  if (engines_are_another_user() && ::chown(path.c_str(), kEngineUser, kEngineUser) != 0) {
     return system_error("cannot give away \"" + path + "\"", errno);
   }
   return success();
