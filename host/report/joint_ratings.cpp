@@ -2,7 +2,9 @@
 
 #include <algorithm>
 #include <array>
+#include <limits>
 #include <map>
+#include <set>
 
 #include "base/parse.hpp"
 #include "base/text.hpp"
@@ -20,6 +22,8 @@ constexpr std::array<std::string_view, 5> kind_of_game{"game", "rule", "size", "
 
 class Runs {
  public:
+  explicit Runs(const std::vector<std::string>& without) : without_(without) {}
+
   Status add(const fs::path& folder) {
     const auto store = tournament::Store::open_for_reading(folder);
     if (!store) return store.error();
@@ -34,15 +38,26 @@ class Runs {
     if (!colours) return colours.error();
     for (const auto& met : *totals) {
       if (met.first >= numbers.size() || met.second >= numbers.size()) return damaged(folder);
+      if (numbers[met.first] == left_out || numbers[met.second] == left_out) continue;
       encounters.push_back({numbers[met.first], numbers[met.second], {}, met.pairs});
     }
     for (const auto& [black, white, games] : *colours) {
       if (black >= numbers.size() || white >= numbers.size()) return damaged(folder);
+      if (numbers[black] == left_out || numbers[white] == left_out) continue;
       // Black has the first move in all games that there are.
       encounters.push_back({numbers[black], numbers[white], games, {}, games});
       engines[numbers[black]].games += games;
       engines[numbers[white]].games += games.reversed();
     }
+    return success();
+  }
+  // After the last run.
+  Status check_left_out() const {
+    for (const auto& name : without_) {
+      if (!seen_without_.contains(name)) return bad_input("found no engine " + in_quotes(name) + " in these runs", "-without");
+    }
+    if (engines.size() < 2)
+      return bad_input("found " + std::to_string(engines.size()) + " engines that are left, expected two or more", "-without");
     return success();
   }
 
@@ -51,6 +66,8 @@ class Runs {
   std::vector<std::string> remarks;
 
  private:
+  static constexpr std::size_t left_out = std::numeric_limits<std::size_t>::max();
+
   static Status damaged(const fs::path& folder) {
     return failed("found games of engines that the run does not have; the store is damaged", folder.string());
   }
@@ -89,6 +106,11 @@ class Runs {
   std::vector<std::size_t> numbers_of(const RunRecord& run, const fs::path& folder) {
     std::vector<std::size_t> numbers;
     for (const auto& engine : run.engines) {
+      if (std::find(without_.begin(), without_.end(), engine.name) != without_.end()) {
+        seen_without_.insert(engine.name);
+        numbers.push_back(left_out);
+        continue;
+      }
       const auto known = std::find_if(engines.begin(), engines.end(),
                                       [&](const auto& one) { return one.name == engine.name; });
       numbers.push_back(static_cast<std::size_t>(known - engines.begin()));
@@ -104,6 +126,8 @@ class Runs {
     return numbers;
   }
 
+  std::vector<std::string> without_;
+  std::set<std::string> seen_without_;
   std::optional<RunRecord> first_;
   fs::path first_folder_;
   std::vector<fs::path> met_in_;                  // of each engine, where it was met first
@@ -130,10 +154,14 @@ Result<tournament::Anchor> anchor_of(const std::string& text, const std::vector<
 }  // namespace
 
 Result<JointRatings> rate_runs(const std::vector<fs::path>& folders,
-                               const std::optional<std::string>& anchor) {
-  Runs runs;
+                               const std::optional<std::string>& anchor,
+                               const std::vector<std::string>& without) {
+  Runs runs(without);
   for (const auto& folder : folders) {
     if (auto added = runs.add(folder); !added) return added.error();
+  }
+  if (!without.empty()) {
+    if (auto left = runs.check_left_out(); !left) return left.error();
   }
   tournament::RatingOptions options{.first_move = true};
   if (anchor) {

@@ -24,10 +24,11 @@ struct JointRatings {
   std::vector<std::string> remarks;  // what a reader has to know: an engine that changed between runs
 };
 
-// An engine is known by its name: the same name in two runs is one engine. `anchor`: nothing, or
-// "NAME=RATING". Refuses runs of different games, rules, sizes or opening procedures, a run that comes twice,
-// and an anchor that no run has. Reads every game's result.
+// The name identifies an engine: the same name in two runs is one engine. `anchor`: nothing, or "NAME=RATING".
+// `without`: names of engines whose games are left out. Refuses runs of different games, rules, sizes or opening procedures, a run
+// that is named twice, and names that no run has. Reads the result of every game.
 Result<JointRatings> rate_runs(const std::vector<std::filesystem::path>& folders,
-                               const std::optional<std::string>& anchor);
+                               const std::optional<std::string>& anchor,
+                               const std::vector<std::string>& without = {});
 
 }  // namespace tengen::report

@@ -80,6 +80,31 @@ class Positions(RunningHost):
                 run = self.run_tengen("position", file.name, "-side", "black")
                 self.assertIn("-side", run.stderr)
 
+    def test_are_those_of_a_game_and_a_move_of_a_record(self):
+        with tempfile.NamedTemporaryFile("w", suffix=".sgf") as file:
+            file.write("(;GM[4]SZ[15];B[hh];W[ig])(;GM[4]SZ[15];B[aa];W[bb];B[cc])")
+            file.flush()
+            self.assertEqual(self.position(file.name)["moves"], "h8 i9")
+            self.assertEqual(self.position(file.name, "-move", "1")["moves"], "h8")
+            self.assertEqual(self.position(file.name, "-game", "2", "-move", "2")["moves"], "a15 b14")
+            for words, message in ((["-game", "3"], "-game: found 2 games, expected a game 3"),
+                                   (["-move", "9"], "-move: found 2 moves, expected 9 or more"),
+                                   (["-game", "0"], "-game")):
+                run = self.run_tengen("position", file.name, *words)
+                self.assertEqual(run.returncode, 1, words)
+                self.assertIn(message, run.stderr)
+        self.assertEqual(self.position("h8i9j10", "-move", "2")["moves"], "h8 i9")
+        self.assertIn("-move", self.run_tengen("position", "-", "-move", "2", input=self.DIAGRAM).stderr)
+        self.assertIn("-game", self.run_tengen("position", "h8", "-game", "2").stderr)
+
+    def test_are_drawn_with_coordinates(self):
+        shown = self.run_tengen("position", "h8i9").stdout.splitlines()
+        self.assertEqual(shown[1].split(), list("abcdefghijklmno"))
+        self.assertEqual(shown[2].split()[0], "15")
+        self.assertEqual(shown[9].split(), ["8", *"......."[:7], "X", *"......."])
+        othello = self.run_tengen("position", "f5", "-game", "othello").stdout.splitlines()
+        self.assertEqual(othello[2].split()[0], "1")
+
     def test_say_who_has_won(self):
         found = self.position("a1a2b1b2c1c2d1d2e1", "-rule", "4")
         self.assertEqual(found["outcome"], {"result": "1-0", "reason": "five", "detail": "a1-e1"})

@@ -107,6 +107,41 @@ class Records(RunningHost):
         self.assertEqual(done.returncode, 0, done.stderr)
         self.assertEqual(sorted(path.name for path in folder.iterdir()), ["000001.psq", "000002.psq"])
 
+    def test_converts_one_game_of_many(self):
+        path = self.file("a.sgf", TWO_GAMES)
+        done = self.run_tengen("convert", path, "-", "-to", "moves", "-game", "2")
+        self.assertEqual((done.returncode, done.stdout), (0, "h8 i7\n"), done.stderr)
+        missing = self.run_tengen("convert", path, "-", "-to", "moves", "-game", "3")
+        self.assertEqual((missing.returncode, missing.stdout), (1, ""))
+        self.assertIn("found 2 games, expected a game 3", missing.stderr)
+
+    def test_makes_a_report_of_any_record_file(self):
+        games = "".join(f"(;FF[4]GM[4]SZ[15]RU[freestyle]PB[{black}]PW[{white}]EV[Cup]RE[B+];B[hh];W[ii])"
+                        for black, white in (("Ann", "Bob"), ("Bob", "Ann"), ("Ann", "")))
+        path = self.file("cup.sgf", games)
+        done = self.run_tengen("report", path)
+        self.assertEqual((done.returncode, done.stderr), (0, ""))
+        page = (pathlib.Path(self.folder) / "cup.html").read_text()
+        self.assertIn('"event":"Cup"', page)
+        for name in ("Ann", "Bob", "unknown"):
+            self.assertIn(f'"{name}"', page)
+        self.assertEqual(self.run_tengen("convert", path, "cup.jsonl").returncode, 0)
+        for name in ("cup.sgf", "cup.jsonl"):
+            table = self.run_tengen("report", name, "-json")
+            standings = [json.loads(line) for line in table.stdout.splitlines()]
+            self.assertEqual([(one["name"], one["games"], one["points"]) for one in standings],
+                             [("Ann", 3, 2), ("Bob", 2, 1), ("unknown", 1, 0)], table.stderr)
+        os.mkdir(self.path("games"))
+        self.assertEqual(self.run_tengen("convert", path, "games/", "-to", "psq").returncode, 0)
+        self.assertEqual(self.run_tengen("report", "games", "-o", "page.html").returncode, 0)
+        self.assertIn('"games_played":3', (pathlib.Path(self.folder) / "page.html").read_text())
+        mixed = self.run_tengen("report", self.file("mixed.sgf", TWO_GAMES))
+        self.assertEqual(mixed.returncode, 1)
+        self.assertIn("game 2: found gomoku freestyle 15, expected gomoku renju 15 as in the first game", mixed.stderr)
+        nothing = self.run_tengen("report", "nowhere.sgf")
+        self.assertEqual(nothing.returncode, 1)
+        self.assertIn("nowhere.sgf", nothing.stderr)
+
     def test_reads_back_what_a_match_has_written(self):
         folder = pathlib.Path(self.folder) / "psq"
         sgf = str(pathlib.Path(self.folder) / "m.sgf")

@@ -153,6 +153,18 @@ class Ratings(RunningHost):
         self.assertRegex(run.stdout, r"\n +\d B +1500\.0 +0\.0 ")
         self.assertRegex(run.stdout, r"\nFirst move: -?\d+\.\d \+/- \d+\.\d Elo\n")
 
+    def test_leave_an_engine_out(self):
+        folders = self.two_runs()
+        rated, _ = self.rate(*folders, "-without", "P")
+        self.assertEqual(set(rated), {"A", "B", "C"})
+        self.assertEqual({name: one["games"] for name, one in rated.items()}, {"A": 10, "B": 40, "C": 30})
+        rated, _ = self.rate(*folders, "-without", "P", "-without", "C")
+        self.assertEqual({name: one["games"] for name, one in rated.items()}, {"A": 10, "B": 10})
+        for words, message in ((["-without", "X"], 'no engine "X"'), (["-without", "B", "-without", "C"], "1 engine")):
+            run = self.run_tengen("ratings", folders[1], *words)
+            self.assertEqual(run.returncode, 1)
+            self.assertIn("-without: found", run.stderr)
+
     def test_that_cannot_be_had_are_refused(self):
         folders = self.two_runs()
         for arguments, *messages in (([folders[0], "-anchor", "X=1500"], "-anchor", 'no engine "X"', "P, A, B"),

@@ -18,6 +18,7 @@ struct ConvertArguments {
   tournament::RecordArguments input;
   std::string output;  // "-": standard output; a folder: a file for each game
   std::string format;  // of the output
+  int game = 0;        // the only one to convert, from 1; 0: all
 };
 
 // Messages that many games have in common, said once with how many of them.
@@ -121,12 +122,15 @@ Exit convert(const ConvertArguments& arguments) {
   Remarks remarks;
   int good = 0;
   int bad = 0;
+  int number = 0;
   while (auto game = input->games().next()) {
+    ++number;
+    if (arguments.game != 0 && number != arguments.game) continue;
     auto text = *game ? written(**game, output->format(), options) : Result<std::string>(game->error());
     if (!text) {
       // A file with everything wrong should not fill the screen.
       if (++bad <= 20) {
-        std::fprintf(stderr, "tengen: %s: game %d: %s\n", printable(arguments.input.file).c_str(), good + bad,
+        std::fprintf(stderr, "tengen: %s: game %d: %s\n", printable(arguments.input.file).c_str(), number,
                      printable(text.error().text(), 1000).c_str());
       }
       continue;
@@ -138,6 +142,10 @@ Exit convert(const ConvertArguments& arguments) {
       remarks.add(std::string(output->format().id) + " cannot carry: " + part);
   }
   if (auto status = output->finish(); !status) return complain(status.error());
+  if (arguments.game > number)
+    return complain(not_found("found " + std::to_string(number) + (number == 1 ? " game" : " games") + ", expected a game " +
+                                  std::to_string(arguments.game) + " among them (-game)",
+                              printable(arguments.input.file)));
   remarks.print();
   std::fprintf(stderr, "tengen: %d game%s written, %d failed\n", good, good == 1 ? "" : "s", bad);
   return bad == 0 && good > 0 ? Exit::done : Exit::not_done;
@@ -156,7 +164,9 @@ Command convert_command() {
                      {"OUT", &arguments->output,
                       "a file, a folder (a file for each game), or - for standard output"}),
                 {"--from", &arguments->input.format, "format of IN, where name and content do not tell"},
-                {"--to", &arguments->format, "format of OUT, where its name does not tell"}},
+                {"--to", &arguments->format, "format of OUT, where its name does not tell"},
+                with({.range = Range{1, 1'000'000'000}},
+                     {"--game", &arguments->game, "convert only this game of IN, from 1"})},
       .run = [arguments](const Surroundings&) { return convert(*arguments); }};
   add_record_flags(command, arguments->input);
   return command;

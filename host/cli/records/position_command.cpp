@@ -4,13 +4,16 @@
 #include <filesystem>
 #include <memory>
 
+#include "base/parse.hpp"
 #include "base/text.hpp"
 #include "cli/command.hpp"
+#include "cli/records/game_after.hpp"
 #include "game/catalog.hpp"
 #include "game/diagram.hpp"
 #include "game/notation.hpp"
 #include "game/renju.hpp"
 #include "record/formats/format.hpp"
+#include "record/text/board_picture.hpp"
 #include "record/text/json_text.hpp"
 #include "tournament/store/record_input.hpp"
 
@@ -25,6 +28,8 @@ struct PositionArguments {
   game::Setup setup{"", "", 0};    // no game: gomoku, or that of the record
   std::string side;
   std::string coords;  // "top", "bottom" or empty
+  std::string game;    // a game's name, or the number of a record in its file
+  std::optional<int> move;  // the position after so many moves; nothing: after all
   bool json = false;
 };
 
@@ -85,18 +90,39 @@ Result<std::unique_ptr<game::Game>> from_diagram(std::string_view text, game::Se
   return game::new_game(game::completed(setup), diagram->position);
 }
 
-// The last position of the file's first game.
+// An error if the game has fewer moves.
+Result<std::unique_ptr<game::Game>> position_of_record(const record::GameRecord& record, std::optional<int> moves) {
+  auto game = game_after(record, moves);
+  if (!game || !moves) return game;
+  const auto all = static_cast<int>((*game)->moves().size());
+  if (all >= *moves) return game;
+  return bad_input("found " + std::to_string(all) + (all == 1 ? " move" : " moves") + ", expected " +
+                       std::to_string(*moves) + " or more",
+                   "-move");
+}
+
+// A position of a game of the file: which game is counted from 1.
 Result<std::unique_ptr<game::Game>> from_record(std::string_view bytes, const record::FormatInfo& format,
-                                                const game::Setup& setup,
-                                                std::optional<game::RowsFrom> rows) {
+                                                const game::Setup& setup, std::optional<game::RowsFrom> rows,
+                                                std::int64_t number, std::optional<int> moves) {
   record::ReadOptions options;
   options.rows = rows;
   options.game = setup.game;
   options.rule = setup.rule;
   options.size = setup.size;
-  const auto record = format.reader(bytes, options)->next();
-  if (!record) return bad_input("found no game, expected one");
-  return *record ? record::replay(**record) : Result<std::unique_ptr<game::Game>>(record->error());
+  const auto reader = format.reader(bytes, options);
+  for (std::int64_t found = 0; found < number; ++found) {
+    const auto record = reader->next();
+    if (!record && found == 0) return bad_input("found no game, expected one");
+    if (!record)
+      return bad_input("found " + std::to_string(found) + (found == 1 ? " game" : " games") + ", expected a game " +
+                           std::to_string(number) + " among them",
+                       "-game");
+    if (found + 1 < number) continue;
+    if (!*record) return record->error();
+    return position_of_record(**record, moves);
+  }
+  return bad_input("found 0, expected a number from 1", "-game");
 }
 
 // The one place where the kind of input is told.
@@ -110,12 +136,17 @@ Result<std::unique_ptr<game::Game>> position_of(const Input& input, const Positi
   if (!arguments.side.empty() && !drawn)
     return bad_input("given with moves, which tell whose turn it is", "-side");
   if (rows && !moves) return bad_input("given without bare moves, expected only with them", "-coords");
-  if (!moves && !drawn) return from_record(text, *format, arguments.setup, rows);
+  const auto number = parse_integer(arguments.game);
   game::Setup setup = arguments.setup;
+  if (!number) setup.game = arguments.game;
+  if (!moves && !drawn) return from_record(text, *format, setup, rows, number.value_or(1), arguments.move);
+  if (number) return bad_input("found " + in_quotes(arguments.game) + ", expected the name of a game; only a record has games with numbers", "-game");
+  if (drawn && arguments.move) return bad_input("given with a diagram, which has no moves", "-move");
   if (setup.game.empty()) setup.game = game::Setup{}.game;
   if (drawn) return from_diagram(text, setup, arguments.side);
   setup = game::completed(setup);
-  return rows ? from_record(text, *record::find_format("moves"), setup, rows) : game::replay(setup, text);
+  if (!rows && !arguments.move) return game::replay(setup, text);
+  return from_record(text, *record::find_format("moves"), setup, rows, 1, arguments.move);
 }
 
 std::string_view name(game::Colour colour) { return colour == game::Colour::black ? "black" : "white"; }
@@ -157,7 +188,7 @@ boost::json::object to_json(const game::Game& game) {
 void print(const game::Game& game) {
   const game::Setup& setup = game.setup();
   std::printf("%s %s %dx%d\n%s", setup.game.c_str(), setup.rule.c_str(), setup.size, setup.size,
-              game::diagram(game).c_str());
+              record::board_picture(game, game::game_of(setup).rows_from, record::colours_of_output()).c_str());
   if (const auto& end = game.outcome()) {
     std::printf("outcome: %s {%s%s%s}\n", std::string(game::text(end->score)).c_str(),
                 std::string(game::text(end->reason)).c_str(), end->detail.empty() ? "" : ": ",
@@ -200,7 +231,10 @@ Command position_command() {
       .flags = {with({.required = true}, {"POSITION", &arguments->input,
                                           "a file, - for standard input, or moves; a file has moves, rows of "
                                           "X, O and dots, or is a record"}),
-                {"--game", &arguments->setup.game, "gomoku, connect6 or othello; gomoku unless given"},
+                {"--game", &arguments->game,
+                 "gomoku, connect6 or othello (gomoku unless given); or a number: which game of a record file"},
+                with({.range = Range{0, 1'000'000}},
+                     {"--move", &arguments->move, "the position after so many moves; after all unless given"}),
                 {"--rule", &arguments->setup.rule, "one of the game's rules"},
                 {"--size", &arguments->setup.size, "columns and rows of the board, where moves are given"},
                 {"--pass", &arguments->setup.pass, "renju: a player may pass"},

@@ -1,5 +1,7 @@
 #include "cli/records/record_flags.hpp"
 
+#include "base/text.hpp"
+
 namespace tengen::cli {
 
 void add_record_flags(Command& command, tournament::RecordArguments& arguments) {
@@ -11,6 +13,11 @@ void add_record_flags(Command& command, tournament::RecordArguments& arguments) 
       with({.range = Range{1, 100}},
            {"--size", &arguments.size, "columns and rows, of files that do not say theirs"})};
   command.flags.insert(command.flags.end(), flags);
+}
+
+Error in_file(Error error, const std::string& file) {
+  error.place = printable(file) + (error.place.empty() ? "" : ", " + error.place);
+  return error;
 }
 
 }  // namespace tengen::cli

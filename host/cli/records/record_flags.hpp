@@ -8,5 +8,7 @@ namespace tengen::cli {
 
 // The arguments outlive the command.
 void add_record_flags(Command& command, tournament::RecordArguments& arguments);
+// The error with the file's name before its place.
+Error in_file(Error error, const std::string& file);
 
 }  // namespace tengen::cli

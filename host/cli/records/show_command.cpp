@@ -5,6 +5,7 @@
 
 #include "base/text.hpp"
 #include "cli/command.hpp"
+#include "cli/records/game_after.hpp"
 #include "cli/records/record_flags.hpp"
 #include "game/catalog.hpp"
 #include "record/formats/json.hpp"
@@ -31,17 +32,6 @@ game::RowsFrom rows_of(const ShowArguments& arguments, const game::Setup& setup)
 
 std::string move_text(const game::Move& move, const game::Setup& setup, game::RowsFrom rows) {
   return move.kind == game::MoveKind::pass ? "pass" : game::point_text(move.at, setup.size, rows);
-}
-
-// The game as it stood after so many moves, or at its end.
-Result<std::unique_ptr<game::Game>> position(const record::GameRecord& record, std::optional<int> moves) {
-  auto game = record::begin(record);
-  if (!game) return game;
-  for (const auto& turn : record.turns) {
-    if (moves && (*game)->moves().size() >= static_cast<std::size_t>(*moves)) break;
-    if (const auto refusal = (*game)->answer(turn.answer)) return bad_input(refusal->detail);
-  }
-  return game;
 }
 
 // "1. h8  2. i9 …", ten to a line; those that the picture does not show yet in brackets.
@@ -126,7 +116,7 @@ std::string json_of(const record::GameRecord& record, const game::Game& shown, g
 Exit show_game(const record::GameRecord& record, const ShowArguments& arguments) {
   const auto played = record::play_through(record);
   if (!played) return complain(played.error());
-  const auto shown = position(record, arguments.move);
+  const auto shown = game_after(record, arguments.move);
   if (!shown) return complain(shown.error());
   const auto rows = rows_of(arguments, record.setup);
   if (arguments.json) {
@@ -140,11 +130,6 @@ Exit show_game(const record::GameRecord& record, const ShowArguments& arguments)
                            moves_list(*played->game, moves, rows);
   std::fputs(text.c_str(), stdout);
   return Exit::done;
-}
-
-Error in_file(Error error, const std::string& file) {
-  error.place = printable(file) + (error.place.empty() ? "" : ", " + error.place);
-  return error;
 }
 
 Exit show(const ShowArguments& arguments) {

@@ -20,6 +20,7 @@ using report::JointRatings;
 struct RatingsArguments {
   std::vector<std::string> folders;
   std::string anchor;
+  std::vector<std::string> without;
   bool json = false;
 };
 
@@ -106,7 +107,7 @@ void print_json(const JointRatings& joint) {
 
 Exit rate(const RatingsArguments& arguments) {
   const auto anchor = arguments.anchor.empty() ? std::nullopt : std::optional(arguments.anchor);
-  const auto joint = report::rate_runs({arguments.folders.begin(), arguments.folders.end()}, anchor);
+  const auto joint = report::rate_runs({arguments.folders.begin(), arguments.folders.end()}, anchor, arguments.without);
   if (!joint) return complain(joint.error());
   for (const auto& remark : joint->remarks) std::fprintf(stderr, "tengen: %s\n", printable(remark).c_str());
   arguments.json ? print_json(*joint) : print(*joint);
@@ -123,6 +124,8 @@ Command ratings_command() {
       .flags = {with({.required = true}, {"folders", &arguments->folders, "what -out named, one or more"}),
                 {"--anchor", &arguments->anchor,
                  "NAME=RATING: this engine has this rating, and errors are those of the distance to it"},
+                with({.value = "NAME", .words = Range{1, 1}},
+                     {"--without", &arguments->without, "leaves out all games of this engine; can be repeated"}),
                 json_flag(arguments->json, "one object an engine, and one of the first move")},
       .run = [arguments](const Surroundings&) { return rate(*arguments); }};
 }

@@ -3,11 +3,14 @@
 #include <cstdio>
 #include <memory>
 
+#include "base/temporary_folder.hpp"
 #include "base/text.hpp"
 #include "cli/command.hpp"
+#include "cli/records/record_flags.hpp"
 #include "record/text/json_text.hpp"
 #include "report/csv.hpp"
 #include "report/page.hpp"
+#include "report/record_run.hpp"
 #include "tournament/run/output_file.hpp"
 
 namespace tengen::cli {
@@ -17,7 +20,7 @@ namespace fs = std::filesystem;
 using tournament::Store;
 
 struct ReportArguments {
-  fs::path folder;
+  tournament::RecordArguments input;  // a run's folder, or records
   std::string page;
   std::string games_csv;
   std::string standings_csv;
@@ -31,12 +34,17 @@ Status write_file(const std::string& name, std::string_view flag, const std::str
   return file->write(text);
 }
 
+fs::path page_beside(const fs::path& input) {
+  std::error_code error;
+  if (fs::is_directory(input, error)) return input / "report.html";
+  return fs::path(input).replace_extension(".html");
+}
+
 // A reader of the page never sees half of it: the file gets its name when it is whole.
 Status write_page(const Store& store, const ReportArguments& arguments) {
   const auto page = report::make_page(store, arguments.options);
   if (!page) return page.error();
-  const std::string name =
-      arguments.page.empty() ? (arguments.folder / "report.html").string() : arguments.page;
+  const std::string name = arguments.page.empty() ? page_beside(arguments.input.file).string() : arguments.page;
   std::error_code error;
   const bool special = name == "-" || (fs::exists(name, error) && !fs::is_regular_file(name, error));
   if (special) return write_file(name, "-o", *page);
@@ -116,9 +124,39 @@ Status write_standings(const Store& store, const ReportArguments& arguments) {
   return write_file(arguments.standings_csv, "-standings", report::standings_csv(*results));
 }
 
+// A run, or records stored as one in a folder that lives as long as the store.
+struct ReportInput {
+  std::optional<TemporaryFolder> folder;
+  std::optional<Store> store;
+};
+
+Result<ReportInput> open_input(const tournament::RecordArguments& input) {
+  ReportInput opened;
+  std::error_code error;
+  if (fs::exists(fs::path(input.file) / "run.db", error)) {
+    auto store = Store::open_for_reading(input.file);
+    if (!store) return store.error();
+    opened.store.emplace(std::move(*store));
+    return opened;
+  }
+  auto records = tournament::RecordInput::open(input);
+  if (!records) return records.error();
+  auto folder = TemporaryFolder::make();
+  if (!folder) return folder.error();
+  opened.folder.emplace(std::move(*folder));
+  auto store = report::store_records(records->games(), opened.folder->path() / "run");
+  if (!store) return in_file(store.error(), input.file);
+  opened.store.emplace(std::move(*store));
+  return opened;
+}
+
 Exit report(const ReportArguments& arguments) {
-  const auto store = Store::open_for_reading(arguments.folder);
-  if (!store) return complain(store.error());
+  if (arguments.input.file == "-" && arguments.page.empty() && arguments.games_csv.empty() &&
+      arguments.standings_csv.empty() && !arguments.json)
+    return complain(bad_input("expected the name of the page, for example -o report.html, where the games come from standard input", "-o"));
+  const auto opened = open_input(arguments.input);
+  if (!opened) return complain(opened.error());
+  const auto& store = opened->store;
   const bool wants_standings = arguments.json || !arguments.standings_csv.empty();
   if (wants_standings) {
     if (const auto done = write_standings(*store, arguments); !done) return complain(done.error());
@@ -136,12 +174,15 @@ Exit report(const ReportArguments& arguments) {
 
 Command report_command() {
   const auto arguments = std::make_shared<ReportArguments>();
-  return {
+  Command command{
       .name = "report",
-      .help = "a run as one HTML file, or as tables",
-      .flags = {with({.required = true}, {"folder", &arguments->folder, "what -out named"}),
+      .help = "a run or recorded games as one HTML file, or as tables",
+      .flags = {with({.required = true}, {"IN", &arguments->input.file,
+                                          "the folder of a run, a record file, or a folder of them; - is standard input"}),
+                {"--from", &arguments->input.format, "format of a record file, if name and content do not tell"},
                 {"-o", &arguments->page,
-                 "the page's file; report.html in the folder, unless only others are asked for"},
+                 "the page's file; report.html in the folder, or the name of the record file with .html, unless only "
+                 "tables are asked for"},
                 {"--csv", &arguments->games_csv, "a file of comma-separated values, one line a game"},
                 {"--standings", &arguments->standings_csv, "the same of the standings, one line an engine"},
                 json_flag(arguments->json, "the standings as JSON, one object a line"),
@@ -149,6 +190,8 @@ Command report_command() {
                      {"--games", &arguments->options.most_games,
                       "at most so many games can be looked at on the page (10000)"})},
       .run = [arguments](const Surroundings&) { return report(*arguments); }};
+  add_record_flags(command, arguments->input);
+  return command;
 }
 
 }  // namespace tengen::cli
