@@ -1,5 +1,7 @@
 #include "match/director.hpp"
 
+#include <algorithm>
+
 #include "game/catalog.hpp"
 #include "match/event_hub.hpp"
 #include "match/unit_records.hpp"
@@ -165,12 +167,17 @@ UnitOrder Director::order_of(const Unit& unit) const {
 }
 
 bool Director::skip(const Unit& unit) {
-  if (options_.crashes_allowed == 0) return false;
+  if (options_.crashes_allowed == 0 && options_.withdrawn.empty()) return false;
   UnitResult result{unit.number, 0, 0, false};
   std::string why;
   const auto plays = [&](std::size_t index) {
-    const auto crashes = standings_.of(entrants_[index].name).crashes;
-    if (crashes < options_.crashes_allowed) return true;
+    const auto& name = entrants_[index].name;
+    if (options_.withdrawn.contains(name)) {
+      why += (why.empty() ? "" : ", ") + name + " has withdrawn";
+      return false;
+    }
+    const auto crashes = standings_.of(name).crashes;
+    if (options_.crashes_allowed == 0 || crashes < options_.crashes_allowed) return true;
     why += (why.empty() ? "" : ", ") + entrants_[index].name + " plays no more after " +
            std::to_string(crashes) + (crashes == 1 ? " crash" : " crashes");
     return false;
@@ -193,6 +200,7 @@ RunInfo Director::info(const std::vector<std::string>& tiers) const {
                standings_,
                executor_.capacity(),
                schedule_.total_depends_on_results(),
+               options_.event,
                executor_.notices()};
   for (std::size_t i = 0; i < entrants_.size(); ++i) {
     const auto& config = entrants_[i].config;
@@ -243,6 +251,14 @@ void Director::go_on() {
   executor_.go_on();
   notify([](MatchObserver& observer) { observer.on_pause(false); });
   hand_out();
+}
+
+bool Director::withdraw(const std::string& name) {
+  const auto same = [&](const Entrant& entrant) { return entrant.name == name; };
+  if (std::none_of(entrants_.begin(), entrants_.end(), same)) return false;
+  const std::lock_guard lock(mutex_);
+  options_.withdrawn.insert(name);
+  return true;
 }
 
 void Director::set_concurrency(int slots) {

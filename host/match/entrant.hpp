@@ -5,6 +5,7 @@
 #include <filesystem>
 #include <memory>
 #include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -47,6 +48,7 @@ struct MatchOptions {
   int concurrency = 1;
   // After so many crashes an entrant plays no further units; 0: it always does.
   std::int64_t crashes_allowed = 0;
+  std::set<std::string> withdrawn = {};  // names of entrants that play no further units
   // How often a void game is played again; when it is void still, the run stops. Nothing: a void game counts
   // for nobody, and the run continues.
   std::optional<int> void_replays = {};

@@ -30,6 +30,7 @@ struct RunInfo {
   Standings before{std::vector<std::string>()};  // of what was played before a run was gone on with
   int concurrency = 1;
   bool games_at_most = false;
+  std::string event = {};                 // the name of the run, for people; may be empty
   std::vector<std::string> notices = {};  // what a person should know about how it is going to be played
 };
 

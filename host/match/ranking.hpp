@@ -22,8 +22,12 @@ struct Placing {
   std::int64_t byes = 0;            // rounds without an opponent
   std::int64_t forfeits_won = 0;    // games that were not played because the opponent had withdrawn
   std::int64_t forfeits_lost = 0;   // games that were not played because this engine had withdrawn
-  std::int64_t unplayed_games = 0;  // of byes and forfeits for which there were points to be had
-  double awarded = 0;               // points for them
+  std::int64_t annulled_games = 0;  // games played against an engine that has withdrawn since; they count for nobody
+  std::int64_t dropped_games = 0;   // games not played because an engine had withdrawn; they count for nobody
+  bool withdrawn = false;           // from a run that annuls or drops games
+  // Of byes and forfeits for which there were points to be had, less the annulled games.
+  std::int64_t unplayed_games = 0;
+  double awarded = 0;  // points for them
   std::vector<double> tie_breaks = {};
 };
 

@@ -70,6 +70,7 @@ class Steering(Control):
         run = self.begin("-concurrency", "2")
         self.assertTrue(wait_until(lambda: self.finished(run) >= 2))
         status = self.status()
+        self.assertEqual(status["event"], "")
         self.assertEqual((status["state"], status["games"], status["concurrency"]), ("running", 20000, 2))
         self.assertGreaterEqual(status["finished"], 2)
         self.assertEqual({standing["name"] for standing in status["standings"]}, {"A", "B"})
@@ -161,6 +162,28 @@ class Steering(Control):
         self.assertIn("Games: 2, void: 0, aborted: 2, ", out)
         self.assertIn("Games: 2, void: 0, aborted: 2, ", self.run_tengen("resume", "slow").stdout)
 
+    def test_withdraws_an_engine_for_good(self):
+        run = self.start_tengen("match", *self.program("A", "is-late", "at=0", "ms=5"), *self.program("B"), *self.program("C"),
+                                "-each", "st=60", "-size", "9", "-rounds", "20", "-out", "run", "-withdrawn", "keep")
+        self.runs.append(run)
+        run.reader = threading.Thread(target=lambda: None)
+        run.reader.start()
+        self.assertTrue(wait_until(lambda: os.path.exists(self.path("run/control"))))
+        status = self.status("withdraw", "B")
+        self.assertIn("B has withdrawn", status["done"])
+        refused = self.ctl("withdraw", "X")
+        self.assertEqual(refused.returncode, 1)
+        self.assertIn('no engine "X", expected one of: A, B, C', refused.stderr)
+        self.ctl("stop")
+        out, err = run.communicate(timeout=PATIENCE)
+        self.assertEqual(run.returncode, 3, err)
+        resumed = self.run_tengen("resume", "run")
+        self.assertEqual(resumed.returncode, 0, resumed.stderr)
+        self.assertIn("B has withdrawn", resumed.stdout)
+        self.assertIn("Withdrawn: B; ", resumed.stdout)
+        self.assertNotRegex(resumed.stdout, r"Started game (?!\d+ .*continued).*\bB\b")
+        run.stdout, run.stderr = open(os.devnull), open(os.devnull)
+
     def test_help_says_what_each_word_does(self):
         words = self.run_tengen("ctl", "--help").stdout
         self.assertIn("tengen ctl folder word [number]", words)
@@ -233,7 +256,7 @@ class Watching(Control):
 class Words(Control):
     def test_that_make_no_sense_are_refused(self):
         self.begin()
-        for words, message in ((("faster",), "expected pause, resume, stop, abort GAME, concurrency N, status or watch"),
+        for words, message in ((("faster",), "expected pause, resume, stop, abort GAME, withdraw NAME, concurrency N, status or watch"),
                                (("abort", "99999"), "the number of a game that is being played"),
                                (("concurrency", "0"), "from 1 to 1024"), (("concurrency", "x"), "from 1 to 1024")):
             run = self.ctl(*words)

@@ -320,7 +320,7 @@ class Received(Resuming):
             self.assertEqual(run.returncode, 1)
             self.assertIn('found "", expected the folder of a run', run.stderr)
         run = self.run_tengen("ctl", "run", "")
-        self.assertIn('found "", expected pause, resume, stop, abort GAME, concurrency N, status or watch', run.stderr)
+        self.assertIn('found "", expected pause, resume, stop, abort GAME, withdraw NAME, concurrency N, status or watch', run.stderr)
 
     def test_whose_files_cannot_be_written_say_so_without_flags(self):
         self.stopped("-sgf", "sub.sgf")

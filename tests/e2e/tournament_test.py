@@ -223,6 +223,36 @@ class Excluded(Tournament):
         self.assertRegex(run.stdout, r"Started game 5 of at most [0-9]+ \((B vs D|D vs B)\)")
 
 
+class Withdrawn(Tournament):
+    def points(self, folder):
+        table = self.run_tengen("report", self.path(folder), "-json").stdout
+        return {one["name"]: one["points"] for one in map(json.loads, table.splitlines())}
+
+    def test_engines_forfeit_their_games_or_have_them_annulled_or_keep_them(self):
+        # Black wins each game of A and B. C loses two games; five pairs with C remain.
+        for word, points, fate in (("forfeit", {"A": 9, "B": 9, "C": 0}, "10 games not played, and won by the opponents"),
+                                   ("annul", {"A": 3, "B": 3, "C": 0}, "2 games annulled"),
+                                   ("keep", {"A": 5, "B": 3, "C": 0}, "10 games not played; those that were played count")):
+            played = self.match(*self.program("A"), *self.program("B"), *self.program("C", "exits", "at=2"), "-each", "st=60",
+                                "-rounds", "3", "-crashes", "2", "-withdrawn", word, "-out", word)
+            self.assertEqual(played.returncode, 0, played.stderr)
+            self.assertIn("Withdrawn: C; " + fate, played.stdout)
+            self.assertEqual(self.points(word), points, word + played.stdout)
+            again = self.run_tengen("resume", word)
+            self.assertEqual(again.returncode, 0, again.stderr)
+            line = next(line for line in again.stdout.splitlines() if line.startswith("Withdrawn: C"))
+            self.assertIn(line, played.stdout)
+            page = pathlib.Path(self.path(word))
+            self.assertEqual(self.run_tengen("report", word).returncode, 0)
+            self.assertIn(line, (page / "report.html").read_text())
+
+    def test_engines_of_a_knockout_must_forfeit(self):
+        file = self.describe('<pairing kind="knockout" withdrawn="annul"/>')
+        run = self.run_tengen("tournament", file)
+        self.assertEqual(run.returncode, 1)
+        self.assertIn("expected forfeit", run.stderr)
+
+
 class Adjudicated(Tournament):
     def engines(self, scores):
         engines = []

@@ -61,7 +61,7 @@ constexpr std::array flags{
     ForeignWord{"resultformat", "-json FILE, which has the standings after each game"},
     ForeignWord{"fatalerror", "-strict, which makes the exit status 2 after all games, or -crashes N"},
     ForeignWord{"sendbyboard", "a manifest for the program; docs/manifest.md"},
-    ForeignWord{"config", "-out DIR to store a run, and \"tengen resume DIR\" to go on with it"},
+    ForeignWord{"config", "-out DIR to store a run, and \"tengen resume DIR\" to continue it"},
     ForeignWord{"compliance", "\"tengen check PROGRAM\", which tests an engine"},
     ForeignWord{"quick", "-engine cmd=A -engine cmd=B -each tc=10+0.1 -openings file=BOOK"},
     ForeignWord{"variant", "-game gomoku|connect6|othello, and -rule"},

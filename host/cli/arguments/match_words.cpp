@@ -66,6 +66,9 @@ Flags pairing_flags(MatchWords& a) {
       {"--gauntlet", &a.gauntlet, "the same as -tournament gauntlet"},
       with({.range = Range{1, 10'000}},
            {"--seeds", &a.run.plan.seeds, "of a gauntlet: so many engines, the first ones, play all others"}),
+      with({.one_of = {"forfeit", "annul", "keep"}},
+           {"--withdrawn", &a.withdrawn,
+            "what becomes of the games of an engine that withdraws (-crashes, tengen ctl): forfeit, annul or keep"}),
       with({.range = Range{1, 1'000'000}},
            {"--rounds", &a.run.plan.rounds, "every pair meets so many times"}),
       with({.range = Range{1, 1'000'000}},
@@ -255,6 +258,9 @@ Status describe_pairing(const MatchWords& words, Description& run) {
         "-tournament");
   }
   run.plan.pairing = pairing->second;
+  for (const auto withdrawal : {tournament::Withdrawal::annul, tournament::Withdrawal::keep}) {
+    if (words.withdrawn == text(withdrawal)) run.plan.withdrawal = withdrawal;
+  }
   run.plan.engines = run.engines.size();
   if (run.plan.games == 0) run.plan.games = run.continued ? 1 : 2;
   return success();

@@ -21,6 +21,7 @@ struct MatchWords {
   std::string stand_in = "host";  // or the id of an engine
   std::string tournament = "roundrobin";
   bool gauntlet = false;
+  std::string withdrawn = "forfeit";
   std::string affinity = "on";
   std::string ponder = "off";
   std::string draw_after;            // a number of moves, or "gomocup"; empty: never

@@ -1,4 +1,4 @@
-// tengen ctl DIR pause|resume|stop|abort GAME|concurrency N|status|watch [GAME]
+// tengen ctl DIR pause|resume|stop|abort GAME|withdraw NAME|concurrency N|status|watch [GAME]
 #include <boost/json.hpp>
 #include <cstdio>
 #include <limits>
@@ -43,6 +43,7 @@ match::Standing standing_of(const object& from) {
 
 void print_status(const object& status) {
   if (status.contains("done")) std::printf("%s\n", text_of(status, "done").c_str());
+  if (const auto event = text_of(status, "event"); !event.empty()) std::printf("%s: ", printable(event).c_str());
   std::printf("%s, %lld of %lld games, %lld at a time, %.1f a minute\n", text_of(status, "state").c_str(),
               static_cast<long long>(count_of(status, "finished")),
               static_cast<long long>(count_of(status, "games")),
@@ -84,7 +85,7 @@ Exit speak(const CtlArguments& arguments) {
   if (arguments.folder.empty()) return complain(bad_input("found \"\", expected the folder of a run", "ctl"));
   if (arguments.word.empty())
     return complain(bad_input(
-        "found \"\", expected pause, resume, stop, abort GAME, concurrency N, status or watch", "ctl"));
+        "found \"\", expected pause, resume, stop, abort GAME, withdraw NAME, concurrency N, status or watch", "ctl"));
   if (arguments.word == "watch") return watch(arguments);
   const auto answer = tournament::say_to_run(
       arguments.folder, arguments.word + (arguments.number.empty() ? "" : " " + arguments.number));
@@ -112,15 +113,17 @@ Command ctl_command() {
       .help = "steer a run that is being played",
       .flags = {with({.required = true}, {"folder", &arguments->folder, "what -out named"}),
                 with({.required = true,
-                      .if_missing = "say what to do: pause, resume, stop, abort GAME, concurrency N, status or watch"},
-                     {"word", &arguments->word, "pause, resume, stop, abort, concurrency, status or watch"}),
-                {"number", &arguments->number, "of the game to abort or to watch, or of games at a time"},
+                      .if_missing = "say what to do: pause, resume, stop, abort GAME, withdraw NAME, concurrency N, status or watch"},
+                     {"word", &arguments->word, "pause, resume, stop, abort, withdraw, concurrency, status or watch"}),
+                {"number", &arguments->number,
+                 "of the game to abort or to watch, or of games at a time; withdraw: an engine's name"},
                 json_flag(arguments->json, "print one JSON object")},
       .footer =
           "pause          begins no further game until resume\n"
           "resume         the opposite of pause\n"
           "stop           ends the run after the games that run; a second time: now\n"
           "abort GAME     ends that game, which counts for nobody; the run continues\n"
+          "withdraw NAME  begins no further game of this engine; -withdrawn says what becomes of its games\n"
           "concurrency N  plays N games at a time\n"
           "status         how the run stands; so do all other words, afterwards\n"
           "watch [GAME]   prints what happens, one JSON object a line, until the run is over; with a game\n"

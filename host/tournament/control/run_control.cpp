@@ -1,5 +1,6 @@
 #include "tournament/control/run_control.hpp"
 
+#include <algorithm>
 #include <boost/json.hpp>
 #include <cmath>
 
@@ -15,9 +16,10 @@ namespace {
 
 constexpr int most_concurrent = 1024;
 constexpr std::string_view abort_word = "abort ";
+constexpr std::string_view withdraw_word = "withdraw ";
 constexpr std::string_view watch_word = "watch";
 constexpr std::string_view words_there_are =
-    "pause, resume, stop, abort GAME, concurrency N, status or watch";
+    "pause, resume, stop, abort GAME, withdraw NAME, concurrency N, status or watch";
 
 double seconds(Duration duration) {
   return std::round(std::chrono::duration<double>(duration).count() * 1000) / 1000;
@@ -77,9 +79,32 @@ std::string RunControl::answer(const std::string& words) {
   if (director_ == nullptr) return refusal("the run is over");
   const std::string error = obey(words);
   if (!error.empty()) return refusal(error);
-  return status(words.starts_with(abort_word) ? "game " + words.substr(abort_word.size()) +
-                                                    " is aborted: it counts for nobody, and the run continues"
-                                              : std::string());
+  if (words.starts_with(abort_word))
+    return status("game " + words.substr(abort_word.size()) +
+                  " is aborted: it counts for nobody, and the run continues");
+  if (words.starts_with(withdraw_word))
+    return status(printable(words.substr(withdraw_word.size())) +
+                  " has withdrawn: it finishes its running games and begins no other");
+  return status({});
+}
+
+void RunControl::keep_withdrawn(std::vector<std::string> before,
+                                std::function<void(const std::vector<std::string>&)> keep) {
+  const std::lock_guard lock(mutex_);
+  withdrawn_ = std::move(before);
+  keep_ = std::move(keep);
+}
+
+std::string RunControl::withdraw(const std::string& name) {
+  if (!director_->withdraw(name)) {
+    std::vector<std::string> names;
+    for (const auto& participant : events_.state().info.participants) names.push_back(participant.name);
+    return "found no engine " + in_quotes(name) + ", expected one of: " + printable(joined(names, ", "), 4096);
+  }
+  const std::lock_guard lock(mutex_);
+  if (std::find(withdrawn_.begin(), withdrawn_.end(), name) == withdrawn_.end()) withdrawn_.push_back(name);
+  keep_(withdrawn_);
+  return {};
 }
 
 std::unique_ptr<ControlSocket::Stream> RunControl::watch(const std::string& words,
@@ -105,6 +130,7 @@ std::string RunControl::obey(const std::string& words) {
   }
   if (words == "status") return {};
   if (words.starts_with(abort_word)) return abort_game(words);
+  if (words.starts_with(withdraw_word)) return withdraw(words.substr(withdraw_word.size()));
   if (state == State::stopping) return "the run is being stopped; \"stop\" again ends the games that run";
   constexpr std::string_view concurrency = "concurrency ";
   if (words == "pause") {
@@ -141,6 +167,7 @@ std::string RunControl::status(const std::string& done) const {
       {"state", state_ == State::running  ? "running"
                 : state_ == State::paused ? "paused"
                                           : "stopping"},
+      {"event", run.info.event},
       {"games", run.games},
       {"finished", run.finished()},
       {"void", run.standings.voided()},

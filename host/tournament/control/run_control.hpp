@@ -33,6 +33,9 @@ class RunControl {
   void stop();
   // The same with whole units: the run is decided.
   void conclude();
+  // From now on `keep` is called with the names of all engines that have withdrawn, after each "withdraw NAME"; `before` have
+  // already. Calls never overlap.
+  void keep_withdrawn(std::vector<std::string> before, std::function<void(const std::vector<std::string>&)> keep);
   // A person asks for an end: stop(), and the second time the games that run are ended too.
   Interrupted interrupt();
   // "stop" is an interrupt.
@@ -51,6 +54,7 @@ class RunControl {
   // These with `steering_` held and a match. The error; empty when they were understood.
   std::string obey(const std::string& words);
   std::string abort_game(const std::string& words) const;
+  std::string withdraw(const std::string& name);
   // `done`: what was just done, where that is to be told.
   std::string status(const std::string& done) const;
   Interrupted stop_or_abort();
@@ -64,6 +68,8 @@ class RunControl {
   mutable std::mutex mutex_;
   State state_ = State::running;
   int interrupts_ = 0;
+  std::vector<std::string> withdrawn_;
+  std::function<void(const std::vector<std::string>&)> keep_ = [](const auto&) {};
 };
 
 }  // namespace tengen::tournament

@@ -60,7 +60,7 @@ std::int64_t encounters_in_round(const Plan& plan) {
 }
 
 FixedSchedule::FixedSchedule(const Plan& plan)
-    : plan_(plan), encounters_(encounters_in_round(plan)), table_(plan.engines) {}
+    : plan_(plan), encounters_(encounters_in_round(plan)), table_(plan.engines, plan.withdrawal) {}
 
 void FixedSchedule::add(const UnitResult& result) {
   const Offer offer = unit(result.number);
@@ -68,11 +68,15 @@ void FixedSchedule::add(const UnitResult& result) {
 }
 
 match::Ranking FixedSchedule::ranking() const {
-  if (plan_.pairing == Pairing::gauntlet) return {match::Criterion::share, {}, table_.placings()};
+  return table_.has_annulled() ? ranking_by(table_.without_annulled()) : ranking_by(table_);
+}
+
+match::Ranking FixedSchedule::ranking_by(const ScoreTable& table) const {
+  if (plan_.pairing == Pairing::gauntlet) return {match::Criterion::share, {}, table.placings()};
   match::Ranking ranking{
-      match::Criterion::points, {"Sonneborn-Berger", "direct encounter"}, table_.placings()};
-  const auto berger = table_.sonneborn_berger(UnplayedRounds::as_played);
-  const auto direct = table_.direct_encounter({berger});
+      match::Criterion::points, {"Sonneborn-Berger", "direct encounter"}, table.placings()};
+  const auto berger = table.sonneborn_berger(UnplayedRounds::as_played);
+  const auto direct = table.direct_encounter({berger});
   for (std::size_t i = 0; i < plan_.engines; ++i) ranking.placings[i].tie_breaks = {berger[i], direct[i]};
   return ranking;
 }

@@ -28,6 +28,7 @@ class FixedSchedule final : public Schedule {
 
  private:
   std::int64_t units_in_encounter() const { return (plan_.games + 1) / 2; }
+  match::Ranking ranking_by(const ScoreTable& table) const;
   std::int64_t units_in_round() const { return encounters_ * units_in_encounter(); }
 
   Plan plan_;

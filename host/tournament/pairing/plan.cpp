@@ -44,6 +44,18 @@ std::string_view text(Pairing pairing) {
   return "round-robin";
 }
 
+std::string_view text(Withdrawal withdrawal) {
+  switch (withdrawal) {
+    case Withdrawal::forfeit:
+      return "forfeit";
+    case Withdrawal::annul:
+      return "annul";
+    case Withdrawal::keep:
+      return "keep";
+  }
+  return "forfeit";
+}
+
 Status check(const Plan& plan) {
   const auto engines = static_cast<std::int64_t>(plan.engines);
   if (engines < 2 || engines > 10'000) return bad_input(found(engines) + ", expected 2 to 10000", "engines");
@@ -58,6 +70,11 @@ Status check(const Plan& plan) {
                          ", so that there are others to play against",
                      "seeds");
   }
+  const bool needs_forfeits = plan.pairing == Pairing::knockout || plan.pairing == Pairing::swiss;
+  if (needs_forfeits && plan.withdrawal != Withdrawal::forfeit)
+    return bad_input("found " + std::string(text(plan.withdrawal)) + ", expected forfeit: the next round of a " +
+                         std::string(text(plan.pairing)) + " needs every result",
+                     "withdrawn");
   if (plan.pairing == Pairing::swiss) {
     if (engines > 500) return bad_input(found(engines) + ", expected at most 500 for a Swiss", "engines");
     const std::int64_t most = engines - 1 + engines % 2;

@@ -27,6 +27,14 @@ enum class OpeningUse { every_unit, every_round };
 // lot.
 enum class Placement { listed, by_lot };
 
+// What becomes of the games of an engine that has withdrawn.
+enum class Withdrawal {
+  forfeit,  // the opponents win those that are not played; played ones count
+  annul,    // none of its games counts
+  keep,     // those that were played count; the others are nobody's
+};
+std::string_view text(Withdrawal withdrawal);
+
 // So that a game has a number in 53 bits, which JSON and its readers can carry.
 constexpr std::int64_t most_games = 1'000'000'000'000;
 
@@ -41,6 +49,7 @@ struct Plan {
   std::size_t seeds = 1;   // of a gauntlet: how many engines, the first ones, play against all others
   int deciding_units = 2;  // of a knockout: how many more units a tied encounter gets, one by one
   Placement placement = Placement::listed;
+  Withdrawal withdrawal = Withdrawal::forfeit;  // of a knockout and a Swiss always
   std::uint64_t seed = 0;  // of what is drawn by lot
 };
 

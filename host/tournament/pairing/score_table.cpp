@@ -5,6 +5,15 @@
 namespace tengen::tournament {
 
 void ScoreTable::add(const match::Unit& unit, const match::UnitResult& result) {
+  if (!result.played && withdrawal_ != Withdrawal::forfeit) {
+    for (const auto& [engine, points] : {std::pair(unit.first, result.first_points), std::pair(unit.second, result.second_points)}) {
+      match::Placing& placing = rows_[engine].placing;
+      placing.dropped_games += unit.games;
+      // Only the opponent of an engine that has withdrawn has points.
+      placing.withdrawn = placing.withdrawn || points == 0;
+    }
+    return;
+  }
   add(unit.first, unit.second, result.first_points, unit, result.played);
   add(unit.second, unit.first, result.second_points, unit, result.played);
 }
@@ -34,6 +43,29 @@ void ScoreTable::add_bye(std::size_t engine, int games) {
   row.placing.unplayed_games += games;
   row.placing.awarded += games;
   ++row.placing.byes;
+}
+
+bool ScoreTable::has_annulled() const {
+  return withdrawal_ == Withdrawal::annul &&
+         std::any_of(rows_.begin(), rows_.end(), [](const Row& row) { return row.placing.withdrawn; });
+}
+
+ScoreTable ScoreTable::without_annulled() const {
+  ScoreTable table = *this;
+  for (Row& row : table.rows_) {
+    for (auto met = row.met.begin(); met != row.met.end();) {
+      if (!row.placing.withdrawn && !rows_[met->first].placing.withdrawn) {
+        ++met;
+        continue;
+      }
+      row.points -= met->second.points;
+      row.placing.awarded -= met->second.points;
+      row.placing.unplayed_games -= met->second.games_played;
+      row.placing.annulled_games += met->second.games_played;
+      met = row.met.erase(met);
+    }
+  }
+  return table;
 }
 
 std::vector<double> ScoreTable::worth(UnplayedRounds unplayed) const {

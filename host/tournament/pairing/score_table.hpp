@@ -7,6 +7,7 @@
 
 #include "match/ranking.hpp"
 #include "match/unit.hpp"
+#include "tournament/pairing/plan.hpp"
 
 namespace tengen::tournament {
 
@@ -21,7 +22,8 @@ enum class UnplayedRounds {
 // One thread at a time. Memory grows with the encounters, not with the games.
 class ScoreTable {
  public:
-  explicit ScoreTable(std::size_t engines) : rows_(engines) {}
+  explicit ScoreTable(std::size_t engines, Withdrawal withdrawal = Withdrawal::forfeit)
+      : withdrawal_(withdrawal), rows_(engines) {}
 
   void add(const match::Unit& unit, const match::UnitResult& result);
   // A round without an opponent, for as many points and games as an encounter has.
@@ -36,6 +38,10 @@ class ScoreTable {
   // By engine: its points against those that are equal to it in points and in all of `before`; 0 where they
   // have not all met.
   std::vector<double> direct_encounter(const std::vector<std::vector<double>>& before) const;
+
+  // Whether there are games to annul, and the table without them.
+  bool has_annulled() const;
+  ScoreTable without_annulled() const;
 
   // Byes, forfeits and the points for them, without tie-breaks.
   std::vector<match::Placing> placings() const;
@@ -59,6 +65,7 @@ class ScoreTable {
   std::vector<double> worth(UnplayedRounds unplayed) const;
   double direct(std::size_t engine, const std::vector<std::size_t>& equals) const;
 
+  Withdrawal withdrawal_;
   std::vector<Row> rows_;
 };
 

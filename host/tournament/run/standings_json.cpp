@@ -23,6 +23,8 @@ boost::json::object standing_json(const match::Standing& standing, const match::
                              {"crashes", standing.crashes},
                              {"time_losses", standing.time_losses},
                              {"illegal_moves", standing.illegal_moves}};
+  if (standing.placing.annulled_games > 0) object["annulled_games"] = standing.placing.annulled_games;
+  if (standing.placing.dropped_games > 0) object["dropped_games"] = standing.placing.dropped_games;
   if (ranking.criterion == match::Criterion::place) object["out_in_round"] = standing.placing.out_in_round;
   return object;
 }

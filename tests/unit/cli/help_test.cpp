@@ -31,7 +31,7 @@ TEST(MistypedWords, AreAnsweredWithTheNearestOne) {
 }
 
 TEST(MissingWords, AreNamedWithAnExample) {
-  EXPECT_THAT(answer_to("ctl run2"), HasSubstr("say what to do: pause, resume, stop, abort GAME, concurrency N"));
+  EXPECT_THAT(answer_to("ctl run2"), HasSubstr("say what to do: pause, resume, stop, abort GAME, withdraw NAME, concurrency N"));
   EXPECT_THAT(answer_to("match"), HasSubstr("-engine is missing"));
   EXPECT_THAT(answer_to("match"), HasSubstr("for example: tengen match -engine cmd="));
   EXPECT_THAT(answer_to("match -rounds"), HasSubstr("-rounds: found no value"));

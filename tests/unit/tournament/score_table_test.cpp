@@ -50,6 +50,38 @@ TEST(ScoreTable, CountsGamesMissedByAWithdrawnEngineAsHalvesForItsOpponents) {
   EXPECT_EQ(placings[0].forfeits_won + placings[0].forfeits_lost, 0);
 }
 
+TEST(ScoreTable, AnnulsAllGamesOfAnEngineThatHasWithdrawn) {
+  ScoreTable table(3, Withdrawal::annul);
+  add(table, 0, 1, 2);
+  add(table, 0, 2, 2);
+  add(table, 1, 2, 0.5);
+  EXPECT_FALSE(table.has_annulled());
+  add(table, 0, 2, 2, false);  // 2 has withdrawn
+  ASSERT_TRUE(table.has_annulled());
+  const auto annulled = table.without_annulled();
+  EXPECT_THAT(annulled.sonneborn_berger(UnplayedRounds::as_played), ElementsAre(0, 0, 0));
+  const auto placings = annulled.placings();
+  EXPECT_EQ(placings[0].annulled_games, 2);
+  EXPECT_EQ(placings[0].awarded, -2);
+  EXPECT_EQ(placings[0].unplayed_games, -2);
+  EXPECT_EQ(placings[1].awarded, -0.5);
+  EXPECT_EQ(placings[2].awarded, -1.5);
+  EXPECT_EQ(placings[2].unplayed_games, -4);
+  EXPECT_EQ(placings[2].dropped_games, 2);
+}
+
+TEST(ScoreTable, GivesNobodyTheGamesThatAreNotPlayedWhenPlayedOnesAreKept) {
+  ScoreTable table(2, Withdrawal::keep);
+  add(table, 0, 1, 1.5);
+  add(table, 0, 1, 2, false);
+  EXPECT_FALSE(table.has_annulled());
+  const auto placings = table.placings();
+  EXPECT_EQ(placings[0].awarded, 0);
+  EXPECT_EQ(placings[0].forfeits_won + placings[1].forfeits_lost, 0);
+  EXPECT_TRUE(placings[1].withdrawn);
+  EXPECT_FALSE(placings[0].withdrawn);
+}
+
 TEST(ScoreTable, TakesForfeitsOfARoundRobinForGames) {
   ScoreTable table(2);
   add(table, 0, 1, 2);
