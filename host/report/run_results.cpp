@@ -38,7 +38,8 @@ Result<match::Standings> standings_of(const tournament::Store& store, RunResults
     if (played) {
       const match::UnitsLeft& left = played->left;
       const bool over = left.missing.empty() && schedule->unit(left.next).state == match::Offer::State::none;
-      results.tied = tournament::tied_lines(played->standings);
+      results.remarks = tournament::withdrawn_lines(played->standings);
+      for (auto& line : tournament::tied_lines(played->standings)) results.remarks.push_back(std::move(line));
       if (over) results.winner = tournament::winner_line(played->standings);
       return played->standings;
     }
@@ -103,7 +104,7 @@ Result<RunResults> read_results(const tournament::Store& store) {
 }
 
 std::vector<std::string> summary_lines(const RunResults& results) {
-  std::vector<std::string> winner = results.tied;
+  std::vector<std::string> winner = results.remarks;
   if (!results.winner.empty()) winner.push_back(results.winner);
   if (results.run.engines.size() != 2 || results.encounters.empty()) return winner;
   const tournament::EncounterTotals& met = results.encounters.front();
@@ -113,12 +114,24 @@ std::vector<std::string> summary_lines(const RunResults& results) {
   auto lines = tournament::comparison_lines(contestant(0), contestant(1), met.games, met.pairs);
   const auto settings = sprt_of(results.run);
   lines.insert(lines.begin(), winner.begin(), winner.end());
-  if (lines.size() == winner.size() || !settings) return lines;
-  const tournament::Sprt sprt(*settings);
-  const bool tests_pairs = met.pairs.pairs() > 0 && settings->model != tournament::EloModel::bayesian;
-  const double ratio = tests_pairs ? sprt.ratio(met.pairs) : sprt.ratio(met.games);
-  for (auto& line : tournament::test_lines(sprt, decision_of(results.run), ratio, met.games))
-    lines.push_back(std::move(line));
+  if (lines.size() == winner.size()) return lines;
+  const auto repetition =
+      repetition_of(results.run).value_or(tournament::Repetition{0, met.games, met.pairs});
+  std::optional<double> ratio_of_all;
+  if (settings) {
+    const tournament::Sprt sprt(*settings);
+    const bool tests_pairs = met.pairs.pairs() > 0 && settings->model != tournament::EloModel::bayesian;
+    const auto ratio = [&](const auto& games, const auto& pairs) {
+      return tests_pairs ? sprt.ratio(pairs) : sprt.ratio(games);
+    };
+    for (auto& line : tournament::test_lines(sprt, decision_of(results.run),
+                                             ratio(repetition.new_games, repetition.new_pairs),
+                                             repetition.new_games))
+      lines.push_back(std::move(line));
+    ratio_of_all = ratio(met.games, met.pairs);
+  }
+  if (auto line = tournament::repetition_line(repetition, met.games.games(), ratio_of_all))
+    lines.push_back(std::move(*line));
   return lines;
 }
 

@@ -29,7 +29,8 @@ struct RunResults {
   std::vector<RankedEngine> ranking;                    // best first, as the run's pairing has it
   std::vector<std::string> tie_breaks;                  // names of the standings' tie-breaks
   std::string winner;                                   // in a line; empty: the run is not over, or of two
-  std::vector<std::string> tied;  // in a line each: meetings of a knockout that their games did not decide
+  // A line each: engines that have withdrawn, and meetings of a knockout that their games did not decide.
+  std::vector<std::string> remarks;
 
   // Of a run of two engines that has results: the first's estimate, from pairs where there are any.
   std::optional<tournament::Estimate> estimate() const;

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Runs that are stopped, killed and gone on with: nothing is lost, nothing is played twice.
+"""Runs that are stopped, killed and resumed: nothing is lost, nothing is played twice.
 
 usage: resume_test.py TENGEN MISBEHAVE PLUGINS [unittest arguments]
 
@@ -106,7 +106,7 @@ class Stopped(Resuming):
     def test_by_hand_says_how_to_go_on(self):
         slow = self.two_programs("is-late", "at=0", "ms=5")
         _, err = self.interrupt(*slow, "-rounds", "3", "-out", "my run")
-        command = re.search(r"go on with: (tengen resume .*)$", err, re.MULTILINE).group(1)
+        command = re.search(r"resume with: (tengen resume .*)$", err, re.MULTILINE).group(1)
         words = shlex.split(command)
         self.assertEqual(words, ["tengen", "resume", self.path("my run")])
         before = self.query("my run", "SELECT number FROM unit")
@@ -122,7 +122,7 @@ class Stopped(Resuming):
 
     def test_without_a_folder_says_that_it_cannot_be_gone_on_with(self):
         _, err = self.interrupt(*self.two_programs("is-late", "at=0", "ms=5"), "-rounds", "3")
-        self.assertIn("cannot be gone on with; one with -out DIR can", err)
+        self.assertIn("cannot be resumed; use -out DIR", err)
 
     def test_by_a_host_that_cannot_play_says_why_and_plays_on_later(self):
         run = self.start_tengen("match", *self.two_programs("is-late", "at=0", "ms=5"), "-rounds", "4", "-replays",
@@ -140,7 +140,7 @@ class Stopped(Resuming):
                          r'[AB]: the sandbox could not be set up: it said "")\}, played again, 1 time at most')
         self.assertIn("Too many open files", "".join(lines))
         self.assertRegex(err, r"stopped: game \d+ stayed void: void: sandbox error: ")
-        self.assertIn("go on with: tengen resume", err)
+        self.assertIn("resume with: tengen resume", err)
         self.assertEqual(self.query("run", "SELECT count(*) FROM game WHERE result='*'"), [(0,)])
         self.assertEqual(self.resume("run").returncode, 0)
         self.expect_whole("run", 4)
@@ -168,6 +168,19 @@ class Stopped(Resuming):
         self.assertEqual(parts[0][1:], ("0.0.1", "a loom", 2))
         self.assertNotEqual(parts[1][2], "a loom")
         self.assertEqual(self.query("run", "SELECT DISTINCT part FROM unit ORDER BY part"), [(1,), (2,)])
+
+    def test_with_more_rounds_is_longer(self):
+        self.assertEqual(self.match(*RANDOM, "-rounds", "2", "-size", "7", "-out", "run").returncode, 0)
+        run = self.resume("run", "-rounds", "5")
+        self.assertEqual(run.returncode, 0, run.stderr)
+        self.assertIn("Started game 5 of 10 ", run.stdout)
+        self.assertNotIn("Started game 4 ", run.stdout)
+        self.assertEqual(self.query("run", "SELECT count(*) FROM game")[0][0], 10)
+        self.assertEqual(self.run_tengen("verify", "run").returncode, 0)
+        self.assertEqual(self.resume("run").returncode, 0, "it stays longer")
+        refused = self.resume("run", "-rounds", "3")
+        self.assertEqual(refused.returncode, 1)
+        self.assertIn("-rounds: found 3, expected 5 or more: the run has this many rounds", refused.stderr)
 
     def test_goes_on_from_any_folder(self):
         script = pathlib.Path(self.path("engine.py"))
@@ -218,6 +231,21 @@ class Testing(Resuming):
         self.assertEqual(again.returncode, 0, again.stderr)
         self.assertNotIn("Started game", again.stdout)
         self.assertIn("H1 was accepted", again.stdout)
+
+    def test_two_engines_that_repeat_their_games_ends_with_advice(self):
+        run = self.match(*self.two_programs(), "-rounds", "500", "-sprt", "elo0=0", "elo1=5", "-out", "run")
+        self.assertEqual(run.returncode, 1, run.stdout)
+        self.assertIn("100 games in a row repeat earlier games move for move", run.stderr)
+        self.assertIn("-openings file=", run.stderr)
+        self.assertRegex(run.stdout, r"\nRepeated games: (\d+) of \d+ repeat an earlier game move for move; the SPRT does not count")
+        self.assertRegex(run.stdout, r"\nLLR: 0\.00 ")
+        games = self.query("run", "SELECT games FROM progress")[0][0]
+        self.assertEqual(self.run_tengen("report", "run").returncode, 0)
+        report = pathlib.Path(self.path("run/report.html")).read_text()
+        self.assertIn(f"Repeated games: {games - 2} of {games} repeat", report)
+        again = self.resume("run")
+        self.assertEqual(again.returncode, 1)
+        self.assertNotIn("Started game", again.stdout)
 
     def test_what_cannot_be_tested_is_refused(self):
         for arguments, *messages in (

@@ -100,27 +100,38 @@ bool is_a_home(const fs::path& folder) {
   return folder == "/root" || folder.parent_path() == "/home";
 }
 
+using FlaggedPath = std::pair<std::string_view, fs::path>;
+std::vector<FlaggedPath> written_by(const Outputs& outputs) {
+  return {{"-out", outputs.folder}, {"-sgf", outputs.sgf},   {"-psq", outputs.psq},
+          {"-pgn", outputs.pgn},    {"-json", outputs.json}, {"-log", outputs.log}};
+}
+
 // What a confined engine is shown is neither the person's own nor what the run writes: there stand the
 // opponent's thoughts while the game goes on.
 Status check_shown(const Entrant& entrant, const Outputs& outputs) {
   const auto& spec = entrant.config.spec;
   if (entrant.config.confinement == engine::Confinement::off || spec.package_folder.empty()) return success();
-  const auto refused = [&](const fs::path& folder, const std::string& what) {
-    return bad_input("its sandbox would show it the folder " + in_quotes(folder.native(), 4096) + ", " +
-                         what + "; expected one that holds nothing but the engine",
+  const auto refused = [&](const fs::path& folder, const std::string& what, const std::string& advice) {
+    return bad_input("its sandbox would show it the folder " + in_quotes(folder.native(), 4096) + ", " + what +
+                         "; " + advice,
                      entrant.name);
   };
   std::error_code error;
   const fs::path folder = fs::weakly_canonical(spec.package_folder, error);
-  if (!spec.shown && is_a_home(folder)) return refused(folder, "which is a home or holds one");
+  if (!spec.shown && is_a_home(folder)) 
+    return refused(folder, "which is a home or holds one",
+                   "put the engine into a folder that holds nothing else, and name this folder with dir=");
   for (const auto& shown : spec.shown.value_or(std::vector<fs::path>{""})) {
     const fs::path path = shown.empty() ? folder : folder / shown;
-    for (const auto& output :
-         {outputs.folder, outputs.sgf, outputs.psq, outputs.pgn, outputs.json, outputs.log}) {
+    for (const auto& [flag, output] : written_by(outputs)) {
       if (output.empty() || output == "-") continue;
       const fs::path file = fs::weakly_canonical(fs::absolute(output, error), error);
-      if (!error && lies_within(file, path))
-        return refused(path, "in which this run writes " + in_quotes(output.native(), 4096));
+      if (error || !lies_within(file, path)) continue;
+      const std::string elsewhere = (path.parent_path() / file.filename()).string();
+      const bool is_one_word = elsewhere.find_first_of(" '\"\\$`") == std::string::npos;
+      return refused(path, "in which this run writes " + in_quotes(output.native(), 4096),
+                     "write elsewhere: " + std::string(flag) + " " +
+                         (is_one_word ? printable(elsewhere, 4096) : in_quotes(elsewhere, 4096)));
     }
   }
   return success();

@@ -17,13 +17,13 @@
 #include "tournament/run/resumption.hpp"
 #include "tournament/store/difference.hpp"
 #include "tournament/store/run_conditions.hpp"
+#include "tournament/store/stored_games.hpp"
 
 namespace tengen::tournament {
 namespace {
 
 constexpr std::string_view version_note = "version";
 constexpr std::string_view machine_note = "machine";
-constexpr std::string_view description_note = "description";
 
 // Better now than when the run has a folder.
 Status check_confinement(const RunPlan& plan, engine::EngineFactory& factory) {
@@ -144,6 +144,19 @@ Status begin_part(Store& store, const RunRecord& record) {
   return store.begin_part(part);
 }
 
+// A game that the rules of this version refuse is skipped; "tengen verify" tells of it.
+Status read_repeated_games(const Store& store, const RunRecord& run, RepeatedGames& repeated) {
+  std::vector<record::GameRecord> unit;
+  const auto read = store.for_each_game([&](const StoredGame& game) {
+    auto record = record_of(game, run);
+    if (!record) return;
+    if (!unit.empty() && unit.front().pair != record->pair) repeated.add(std::exchange(unit, {}));
+    unit.push_back(std::move(*record));
+  });
+  repeated.add(unit);
+  return read;
+}
+
 // Is the store that of this run, and what does it have?
 Status look_behind(ReadyRun& run, Store before, const Outputs& outputs, const Tell& tell) {
   const auto record = record_of(run.plan);
@@ -162,6 +175,13 @@ Status look_behind(ReadyRun& run, Store before, const Outputs& outputs, const Te
   const auto stored = run.store->run();
   if (!stored) return stored.error();
   run.decision = decision_of(*stored);
+  const auto withdrawn = note(*stored, withdrawn_note);
+  for (const auto name : split(std::string_view(withdrawn), '\n')) {
+    if (!name.empty()) run.plan.options.withdrawn.emplace(name);
+  }
+  if (run.repeated) {
+    if (auto read = read_repeated_games(*run.store, *stored, *run.repeated); !read) return read;
+  }
   run.played = std::move(*played);
   run.encounters = std::move(*encounters);
   return success();
@@ -183,6 +203,7 @@ Result<ReadyRun> get_ready(const Description& description, const manifest::Regis
   }
   if (auto status = check_confinement(run.plan, factory); !status) return status.error();
   run.schedule = make_schedule(run.plan.plan);
+  if (run.plan.entrants.size() == 2) run.repeated.emplace(run.plan.entrants.front().name);
   run.folder = outputs.folder;
   if (before) {
     if (auto looked = look_behind(run, std::move(*before), outputs, tell); !looked) return looked.error();

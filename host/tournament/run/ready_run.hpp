@@ -11,6 +11,7 @@
 #include "match/played_before.hpp"
 #include "tournament/run/plan_run.hpp"
 #include "tournament/run/record_files.hpp"
+#include "tournament/run/repeated_games.hpp"
 #include "tournament/statistics/sprt_decision.hpp"
 #include "tournament/store/store.hpp"
 
@@ -27,6 +28,7 @@ struct ReadyRun {
   std::optional<match::PlayedBefore> played;
   std::vector<EncounterTotals> encounters;
   std::optional<SprtDecision> decision;  // of its test
+  std::optional<RepeatedGames> repeated;  // of a run of two engines
 };
 
 // Looks up the engines, proves that they can be confined, opens the files that the description names, and the

@@ -126,6 +126,7 @@ void JsonLines::on_start(const match::RunInfo& info) {
          {"opening", info.setup.opening},
          {"games", info.games},
          {"concurrency", info.concurrency},
+         {"event", info.event},
          {"t", since_start()}});
   for (const auto& participant : info.participants) {
     write({{"type", "engine"},

@@ -94,9 +94,9 @@ Result<StoredEngine> engine_record(const match::Entrant& entrant) {
 }
 
 NamedValues pairing_of(const Plan& plan) {
-  return {
+  NamedValues values{
       {"pairing", std::string(text(plan.pairing))},
-      {"rounds", std::to_string(plan.rounds)},
+      {std::string(rounds_condition), std::to_string(plan.rounds)},
       {"games", std::to_string(plan.games)},
       {"order", plan.order == EncounterOrder::circle ? "circle" : "all pairs"},
       {"openings for", plan.openings == OpeningUse::every_unit ? "every unit" : "every round"},
@@ -105,6 +105,10 @@ NamedValues pairing_of(const Plan& plan) {
       {"placement", plan.placement == Placement::listed ? "listed" : "by lot"},
       {"seed of the pairing", std::to_string(plan.seed)},
   };
+  // Runs of older versions have no such condition.
+  if (plan.withdrawal != Withdrawal::forfeit)
+    values.emplace_back(withdrawal_condition, text(plan.withdrawal));
+  return values;
 }
 
 NamedValues endings_of(const match::Adjudication& rules) {

@@ -1,5 +1,6 @@
 #include "tournament/run/run_player.hpp"
 
+#include "base/text.hpp"
 #include "match/director.hpp"
 #include "match/journal.hpp"
 #include "match/local_executor.hpp"
@@ -38,6 +39,19 @@ class TestTeller : public match::MatchObserver {
   match::EventHub& events_;
 };
 
+// Listens behind the repeated games.
+class RepetitionKeeper : public match::MatchObserver {
+ public:
+  RepetitionKeeper(const RepeatedGames& repeated, StoreWriter& writer) : repeated_(repeated), writer_(writer) {}
+  void on_unit_end(const match::Unit&, const std::vector<record::GameRecord>&) override {
+    if (repeated_.repetition().games > 0) writer_.add_note(repetition_note, text(repeated_.repetition()));
+  }
+
+ private:
+  const RepeatedGames& repeated_;
+  StoreWriter& writer_;
+};
+
 }  // namespace
 
 RunPlayer::RunPlayer(ReadyRun run, RunControl& control, Tell tell)
@@ -45,6 +59,7 @@ RunPlayer::RunPlayer(ReadyRun run, RunControl& control, Tell tell)
       control_(control),
       tell_(std::move(tell)),
       tally_(run_.encounters),
+      has_book_(run_.plan.options.book != nullptr),
       test_(make_test()) {
   if (run_.store) {
     const auto on_stored = [folder = run_.folder](const match::Unit& unit) {
@@ -53,6 +68,7 @@ RunPlayer::RunPlayer(ReadyRun run, RunControl& control, Tell tell)
     writer_.emplace(
         *run_.store, [&control] { control.stop(); }, on_stored);
   }
+  if (test_ && run_.repeated) run_.repeated->when_nothing_is_new([this] { control_.conclude(); });
   // The host may have been killed between the deciding unit and the note.
   if (is_decided() && !run_.decision) keep(*test_->decision());
 }
@@ -60,7 +76,7 @@ RunPlayer::RunPlayer(ReadyRun run, RunControl& control, Tell tell)
 std::unique_ptr<SprtWatch> RunPlayer::make_test() {
   if (!run_.plan.sprt) return nullptr;
   const auto tests = run_.plan.plan.games == 1 ? SprtWatch::Tests::games : SprtWatch::Tests::pairs;
-  return std::make_unique<SprtWatch>(*run_.plan.sprt, tests, tally_, run_.decision,
+  return std::make_unique<SprtWatch>(*run_.plan.sprt, tests, tally_, repeated(), run_.decision,
                                      [this](const SprtDecision& decision) {
                                        keep(decision);
                                        control_.conclude();
@@ -69,6 +85,14 @@ std::unique_ptr<SprtWatch> RunPlayer::make_test() {
 
 void RunPlayer::keep(const SprtDecision& decision) {
   if (writer_) writer_->add_note(decision_note, text(decision));
+}
+
+std::string RunPlayer::why_nothing_is_new() const {
+  if (!test_ || is_decided() || !run_.repeated || !run_.repeated->is_nothing_new()) return {};
+  return std::to_string(RepeatedGames::most_in_a_row) +
+         " games in a row repeat earlier games move for move: these engines are deterministic, and the test cannot go on; " +
+         (has_book_ ? "use a larger book (-openings), or transform=random in it"
+                    : "play from different positions, for example -openings file=BOOK order=random -srand 7");
 }
 
 MakeExecutor local_executor(engine::EngineFactory& factory) {
@@ -81,6 +105,11 @@ Result<RunEnd> RunPlayer::play(const MakeExecutor& make_executor, match::MatchOb
   std::vector<match::MatchObserver*> observers;
   if (writer_) observers.push_back(&*writer_);
   observers.push_back(&tally_);
+  std::optional<RepetitionKeeper> keeper;
+  if (run_.repeated) {
+    observers.push_back(&*run_.repeated);
+    if (writer_) observers.push_back(&keeper.emplace(*run_.repeated, *writer_));
+  }
   std::optional<TestTeller> teller;
   if (test_) {
     observers.push_back(test_.get());
@@ -94,20 +123,26 @@ Result<RunEnd> RunPlayer::play(const MakeExecutor& make_executor, match::MatchOb
   run_.plan.options.journal_folder = run_.folder;
   run_.plan.options.on_lost_log = [lost = run_.lost, folder = run_.plan.options.log_folder.string()](
                                       const Error& error) { lost->add(folder, error); };
+  const auto& known = run_.plan.options.withdrawn;
+  std::vector<std::string> withdrawn(known.begin(), known.end());
   const auto executor = make_executor(run_.plan.entrants, run_.plan.options);
   match::Director director(std::move(run_.plan.entrants), std::move(run_.plan.options), *run_.schedule,
                            *executor, std::move(observers), std::move(run_.played));
+  control_.keep_withdrawn(std::move(withdrawn), [this](const std::vector<std::string>& names) {
+    if (writer_) writer_->add_note(withdrawn_note, joined(names, "\n"));
+  });
   control_.steer(director);
   auto socket = listen(run_.folder, control_, tell_);
-  if (is_decided()) director.stop();
+  if (is_decided() || !why_nothing_is_new().empty()) director.stop();
   const auto played = director.run();
   const Status stored = writer_ ? writer_->finish() : success();
   socket.reset();
   control_.release();
+  control_.keep_withdrawn({}, [](const auto&) {});
   if (!played) return played.error();
   if (!stored) return stored.error();
-  return RunEnd{*played || is_decided(), director.gave_up(), director.standings().misbehaviour(),
-                run_.lost->names()};
+  return RunEnd{*played || is_decided(), director.gave_up(), why_nothing_is_new(),
+                director.standings().misbehaviour(), run_.lost->names()};
 }
 
 }  // namespace tengen::tournament

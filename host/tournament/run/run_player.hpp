@@ -18,6 +18,7 @@ namespace tengen::tournament {
 struct RunEnd {
   bool complete = false;                       // false: it was stopped
   std::string gave_up = {};                    // why it has stopped by itself; empty: it has not
+  std::string nothing_new = {};                // why further games would decide nothing; empty: they would
   bool misbehaviour = false;                   // an engine crashed, lost on time or played an illegal move
   std::vector<std::string> lost_outputs = {};  // files that lack something of the run
 };
@@ -39,6 +40,8 @@ class RunPlayer {
   // How the engines stand against each other, and the run's test (nullptr: none): for an observer of the run.
   const Tally& tally() const { return tally_; }
   const SprtWatch* test() const { return test_.get(); }
+  // nullptr: more than two engines.
+  const RepeatedGames* repeated() const { return run_.repeated ? &*run_.repeated : nullptr; }
 
   // Returns when nothing is played any more and everything is stored. `report` listens after the store and
   // before the files; nullptr: nobody. The error says why the run could not be played, or not be stored.
@@ -49,11 +52,13 @@ class RunPlayer {
   std::unique_ptr<SprtWatch> make_test();
   // In the store, so that the test stays decided when the run is resumed.
   void keep(const SprtDecision& decision);
+  std::string why_nothing_is_new() const;
 
   ReadyRun run_;
   RunControl& control_;
   Tell tell_;
   Tally tally_;
+  bool has_book_;
   // Not optional: under the address sanitizer g++ 12 takes it for uninitialised (-Wmaybe-uninitialized).
   std::unique_ptr<SprtWatch> test_;
   std::optional<StoreWriter> writer_;

@@ -4,6 +4,7 @@
 #include <functional>
 #include <optional>
 
+#include "tournament/run/repeated_games.hpp"
 #include "tournament/run/tally.hpp"
 #include "tournament/statistics/sprt_decision.hpp"
 
@@ -14,18 +15,21 @@ namespace tengen::tournament {
 //
 // The first unit that reaches a bound decides the test for good. Units that are being played then still end,
 // are stored and shown, and change nothing.
+//
+// A pair whose games all repeat earlier games is not counted.
 class SprtWatch : public match::MatchObserver {
  public:
   enum class Tests { pairs, games };
   using OnDecision = std::function<void(const SprtDecision&)>;
 
-  // The tally listens before the watch and outlives it. `before`: what decided the test in an earlier part of
+  // The tally and the repeated games (nullptr: all games count) listen before the watch and outlive it. `before`: what decided the test in an earlier part of
   // the run. `on_decision` is called once, after the unit that decides; not for what was decided before.
-  SprtWatch(const SprtSettings& settings, Tests tests, const Tally& tally, std::optional<SprtDecision> before,
-            OnDecision on_decision)
+  SprtWatch(const SprtSettings& settings, Tests tests, const Tally& tally, const RepeatedGames* repeated,
+            std::optional<SprtDecision> before, OnDecision on_decision)
       : sprt_(settings),
         tests_(tests),
         tally_(tally),
+        repeated_(repeated),
         on_decision_(std::move(on_decision)),
         decision_(std::move(before)) {
     if (!decision_) look();
@@ -40,18 +44,28 @@ class SprtWatch : public match::MatchObserver {
   // Of the decision; before it, of the results so far.
   double ratio() const { return decision_ ? decision_->ratio : ratio_now(); }
   Verdict verdict() const { return decision_ ? decision_->verdict : Verdict::go_on; }
+  // Of all games, those that repeat others among them.
+  double ratio_with_repeated() const { return ratio_of(all()); }
 
  private:
-  double ratio_now() const {
+  StoredCounts all() const {
     const auto totals = tally_.between(0, 1);
-    return tests_ == Tests::pairs ? sprt_.ratio(totals.pairs) : sprt_.ratio(totals.games);
+    return {totals.games, totals.pairs};
   }
+  StoredCounts counted() const {
+    if (repeated_ == nullptr) return all();
+    return {repeated_->repetition().new_games, repeated_->repetition().new_pairs};
+  }
+  double ratio_of(const StoredCounts& counts) const {
+    return tests_ == Tests::pairs ? sprt_.ratio(counts.pairs) : sprt_.ratio(counts.games);
+  }
+  double ratio_now() const { return ratio_of(counted()); }
   // Whether the results so far are at a bound, which is the decision then.
   bool look() {
     const double ratio = ratio_now();
     const Verdict verdict = sprt_.verdict(ratio);
     if (verdict == Verdict::go_on) return false;
-    const auto totals = tally_.between(0, 1);
+    const auto totals = counted();
     decision_ = {verdict, ratio, totals.games, totals.pairs};
     return true;
   }
@@ -59,6 +73,7 @@ class SprtWatch : public match::MatchObserver {
   Sprt sprt_;
   Tests tests_;
   const Tally& tally_;
+  const RepeatedGames* repeated_;
   OnDecision on_decision_;
   std::optional<SprtDecision> decision_;
 };

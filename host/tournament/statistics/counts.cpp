@@ -3,6 +3,9 @@
 #include <algorithm>
 #include <numeric>
 
+#include "base/parse.hpp"
+#include "base/text.hpp"
+
 namespace tengen::tournament {
 
 GameCounts& GameCounts::operator+=(const GameCounts& other) {
@@ -51,6 +54,30 @@ std::string PairCounts::text() const {
   std::string text;
   for (const auto count : by_points) text += (text.empty() ? "[" : ", ") + std::to_string(count);
   return text + "]";
+}
+
+std::string stored_counts(const GameCounts& games, const PairCounts& pairs) {
+  std::string text = "games";
+  for (const auto count : {games.wins, games.losses, games.draws}) text += " " + std::to_string(count);
+  text += " pairs";
+  for (const auto count : pairs.by_points) text += " " + std::to_string(count);
+  return text + " " + std::to_string(pairs.won_and_lost);
+}
+
+std::optional<StoredCounts> parse_counts(std::string_view text) {
+  constexpr std::array<std::size_t, 9> places{1, 2, 3, 5, 6, 7, 8, 9, 10};
+  const auto words = split(text, ' ');
+  if (words.size() != 11 || words[0] != "games" || words[4] != "pairs") return std::nullopt;
+  std::array<std::int64_t, places.size()> counts{};
+  for (std::size_t i = 0; i < places.size(); ++i) {
+    const auto count = parse_integer(words[places[i]]);
+    if (!count || *count < 0) return std::nullopt;
+    counts[i] = *count;
+  }
+  StoredCounts read{{counts[0], counts[1], counts[2]}, {}};
+  std::copy_n(counts.begin() + 3, 5, read.pairs.by_points.begin());
+  read.pairs.won_and_lost = counts[8];
+  return read;
 }
 
 }  // namespace tengen::tournament

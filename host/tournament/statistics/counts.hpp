@@ -7,7 +7,9 @@
 
 #include <array>
 #include <cstdint>
+#include <optional>
 #include <string>
+#include <string_view>
 
 #include "match/unit_score.hpp"
 
@@ -44,5 +46,15 @@ struct PairCounts {
   std::string text() const;
   bool operator==(const PairCounts&) const = default;
 };
+
+// Games and pairs as a note of the store: "games 10 2 3 pairs 0 1 2 3 4 1" (wins, losses, draws; pairs by points, pairs won and
+// lost).
+std::string stored_counts(const GameCounts& games, const PairCounts& pairs);
+struct StoredCounts {
+  GameCounts games;
+  PairCounts pairs;
+};
+// Nothing if the text has another form.
+std::optional<StoredCounts> parse_counts(std::string_view text);
 
 }  // namespace tengen::tournament

@@ -79,6 +79,24 @@ std::string winner_line(const match::Standings& standings) {
   return first.size() == 1 ? "Winner: " + first.front() : "Equal first: " + joined(first, ", ");
 }
 
+std::vector<std::string> withdrawn_lines(const match::Standings& standings) {
+  std::vector<std::string> lines;
+  const auto games = [](std::int64_t count) { return std::to_string(count) + (count == 1 ? " game" : " games"); };
+  for (const auto& standing : standings.ranked()) {
+    const auto& placing = standing.placing;
+    std::string fate;
+    if (placing.forfeits_lost > 0) {
+      fate = games(placing.forfeits_lost) + " not played, and won by the opponents";
+    } else if (placing.withdrawn && placing.annulled_games > 0) {
+      fate = games(placing.annulled_games) + " annulled";
+    } else if (placing.withdrawn) {
+      fate = games(placing.dropped_games) + " not played; those that were played count";
+    }
+    if (!fate.empty()) lines.push_back("Withdrawn: " + standing.name + "; " + fate);
+  }
+  return lines;
+}
+
 std::vector<std::string> tied_lines(const match::Standings& standings) {
   std::vector<std::string> lines;
   for (const auto& tied : standings.ranking().tied) {
@@ -89,6 +107,15 @@ std::vector<std::string> tied_lines(const match::Standings& standings) {
                     " advanced because it was placed higher");
   }
   return lines;
+}
+
+std::optional<std::string> repetition_line(const Repetition& repetition, std::int64_t games,
+                                           std::optional<double> ratio_of_all) {
+  if (repetition.games == 0) return std::nullopt;
+  std::string line = "Repeated games: " + std::to_string(repetition.games) + " of " + std::to_string(games) +
+                     (repetition.games == 1 ? " repeats" : " repeat") + " an earlier game move for move";
+  if (!ratio_of_all) return line + "; with -openings file=FILE games begin differently";
+  return line + "; the SPRT does not count pairs of them (with them: LLR " + fixed(*ratio_of_all) + ")";
 }
 
 std::string llr_line(const Sprt& sprt, double ratio) {

@@ -9,6 +9,7 @@
 
 #include "match/standings.hpp"
 #include "tournament/statistics/estimate.hpp"
+#include "tournament/statistics/repetition.hpp"
 #include "tournament/statistics/sprt_decision.hpp"
 
 namespace tengen::tournament {
@@ -31,14 +32,20 @@ std::vector<std::string> comparison_lines(const Contestant& first, const Contest
                                           const GameCounts& games, const PairCounts& pairs);
 // "Winner: A", or "Equal first: A, B", of a run that is over; empty for a match of two.
 std::string winner_line(const match::Standings& standings);
+// The engines that have withdrawn and what became of their games; a line each.
+std::vector<std::string> withdrawn_lines(const match::Standings& standings);
 // Who went on in the meetings of a knockout that their games did not decide; a line each.
 std::vector<std::string> tied_lines(const match::Standings& standings);
+// How many games repeat earlier ones, and what follows; nothing if none does. `games`: of the run. `ratio_of_all`: of a test, which
+// counts no repeated games, the ratio that all games would give.
+std::optional<std::string> repetition_line(const Repetition& repetition, std::int64_t games,
+                                           std::optional<double> ratio_of_all);
 // "LLR: 2.89 (100.1%) (-2.25, 2.89) [0.00, 3.00]"
 std::string llr_line(const Sprt& sprt, double ratio);
 // "SPRT ([0.00, 3.00]) completed - H1 was accepted"; of a test that goes on, that it does.
 std::string verdict_line(const Sprt& sprt, Verdict verdict);
 // How a test stands: both lines, and one for results that came after the decision, if there are any. `ratio`
-// is that of all results; where there is a decision its own is told. `games`: all there are.
+// is that of all results that count; a decision has its own. `games`: all that count.
 std::vector<std::string> test_lines(const Sprt& sprt, const std::optional<SprtDecision>& decision,
                                     double ratio, const GameCounts& games);
 

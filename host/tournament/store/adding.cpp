@@ -94,7 +94,28 @@ void write_totals(Open& open, const PlayedUnit& played) {
       unit.number, played.games.size(), played.totals.score.voids);
 }
 
+template <class Open>
+void replace_values(Open& open, const tables::Table& table, const NamedValues& values) {
+  if (values.empty()) return;
+  for (const auto& [name, value] : values) {
+    open.execute("DELETE FROM " + std::string(table.name) + " WHERE name=?", name);
+    open.insert(table, name, value);
+  }
+  open.count_rows(table);
+}
+
 }  // namespace
+
+Status Store::replace(const NamedValues& conditions, const NamedValues& notes) {
+  Open& open = *open_;
+  const Status done = sqlite::transact(*open.database, open.file, [&]() -> Status {
+    replace_values(open, tables::condition, conditions);
+    replace_values(open, tables::note, notes);
+    return success();
+  });
+  open.is_sound = open.is_sound && done.ok();
+  return done;
+}
 
 Result<std::vector<Added>> Store::add(const std::vector<FinishedUnit>& units, const NamedValues& notes) {
   Open& open = *open_;
@@ -109,11 +130,7 @@ Result<std::vector<Added>> Store::add(const std::vector<FinishedUnit>& units, co
       write_games(open, *played);
       write_totals(open, *played);
     }
-    for (const auto& [name, value] : notes) {
-      open.execute("DELETE FROM note WHERE name=?", name);
-      open.insert(tables::note, name, value);
-    }
-    if (!notes.empty()) open.count_rows(tables::note);
+    replace_values(open, tables::note, notes);
     return success();
   });
   open.is_sound = open.is_sound && done.ok();

@@ -70,12 +70,15 @@ std::optional<Plan> plan_of(const RunRecord& run) {
     if (const auto found = parse_integer(condition(run, name)))
       value = static_cast<std::remove_reference_t<decltype(value)>>(*found);
   };
-  number("rounds", plan.rounds);
+  number(rounds_condition, plan.rounds);
   number("games", plan.games);
   number("seeds", plan.seeds);
   number("deciding", plan.deciding_units);
   if (condition(run, "order") == "circle") plan.order = EncounterOrder::circle;
   if (condition(run, "openings for") == "every round") plan.openings = OpeningUse::every_round;
+  for (const auto withdrawal : {Withdrawal::annul, Withdrawal::keep}) {
+    if (condition(run, withdrawal_condition) == text(withdrawal)) plan.withdrawal = withdrawal;
+  }
   if (condition(run, "placement") == "by lot") plan.placement = Placement::by_lot;
   // Seeds use all 64 bits.
   const auto seed = condition(run, "seed of the pairing");
@@ -109,11 +112,8 @@ std::string note(const RunRecord& run, std::string_view name) {
 
 std::string id_of(const RunRecord& run) { return note(run, id_note); }
 
-std::optional<SprtDecision> decision_of(const RunRecord& run) {
-  for (const auto& [name, value] : run.notes) {
-    if (name == decision_note) return parse_decision(value);
-  }
-  return std::nullopt;
-}
+std::optional<SprtDecision> decision_of(const RunRecord& run) { return parse_decision(note(run, decision_note)); }
+
+std::optional<Repetition> repetition_of(const RunRecord& run) { return parse_repetition(note(run, repetition_note)); }
 
 }  // namespace tengen::tournament

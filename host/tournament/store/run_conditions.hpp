@@ -7,6 +7,7 @@
 
 #include "game/game.hpp"
 #include "tournament/pairing/plan.hpp"
+#include "tournament/statistics/repetition.hpp"
 #include "tournament/statistics/sprt_decision.hpp"
 #include "tournament/store/run_record.hpp"
 
@@ -29,6 +30,12 @@ std::optional<SprtSettings> sprt_of(const RunRecord& run);
 // run was begun by a tengen that gave none.
 inline constexpr std::string_view id_note = "id";
 std::string id_of(const RunRecord& run);
+// What is to be played, as text (description/words.hpp).
+inline constexpr std::string_view description_note = "description";
+inline constexpr std::string_view rounds_condition = "rounds";
+inline constexpr std::string_view withdrawal_condition = "withdrawn engines";
+// The engines that have withdrawn, one a line.
+inline constexpr std::string_view withdrawn_note = "withdrawn";
 // For the records, as the run's description has them.
 inline constexpr std::string_view event_note = "event";
 inline constexpr std::string_view site_note = "site";
@@ -37,5 +44,8 @@ std::string note(const RunRecord& run, std::string_view name);
 // What decided it, from the note of this name; nothing: it goes on.
 inline constexpr std::string_view decision_note = "sprt decision";
 std::optional<SprtDecision> decision_of(const RunRecord& run);
+// How many games repeat earlier ones, from the note of this name; nothing: none was seen.
+inline constexpr std::string_view repetition_note = "repeated games";
+std::optional<Repetition> repetition_of(const RunRecord& run);
 
 }  // namespace tengen::tournament

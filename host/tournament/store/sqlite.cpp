@@ -39,7 +39,7 @@ std::string uri(const std::filesystem::path& file, std::string_view options) {
 
 std::string advice(const std::string& first, const std::filesystem::path& file, Before before) {
   if (before == Before::nothing) return "the run was not begun: " + first + " type the command again";
-  return "what was stored before is safe: " + first + " go on with \"tengen resume " +
+  return "what was stored before is safe: " + first + " type \"tengen resume " +
          file.parent_path().string() + "\"";
 }
 

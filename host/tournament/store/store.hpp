@@ -56,6 +56,8 @@ class Store {
   // and the store can still be used. `notes` replace those of the same name, in the same transaction.
   // The file is to have its name still: a run whose folder was removed is not stored.
   Result<std::vector<Added>> add(const std::vector<FinishedUnit>& units, const NamedValues& notes = {});
+  // Replaces conditions and notes of these names, in one transaction.
+  Status replace(const NamedValues& conditions, const NamedValues& notes);
   // What is added from now on was played in this part of the run, whose number does not matter.
   Status begin_part(const RunPart& part);
   // Whether the part was played into this very file, not one that it was copied from.

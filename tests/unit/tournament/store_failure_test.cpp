@@ -152,7 +152,7 @@ TEST_F(FailingStore, OnAFullDiskKeepsWhatItHas) {
   if (said == "no mount") return cannot_run("this system does not let a test mount a file system");
   EXPECT_THAT(said,
               testing::MatchesRegex("[0-9]+ units, [0-9]+ stored: .*run.db: found the disk full; what was "
-                                    "stored before is safe: free some room, then go on with \"tengen resume "
+                                    "stored before is safe: free some room, then type \"tengen resume "
                                     ".*run\"; again: [0-9]+"));
   const std::string count = said.substr(0, said.find(' '));
   EXPECT_GT(std::stoi(count), 10);

@@ -101,7 +101,7 @@ class SprtWatchTest : public testing::Test {
 };
 
 TEST_F(SprtWatchTest, TellsTheDecisionOnce) {
-  SprtWatch watch(settings, SprtWatch::Tests::pairs, tally_, {},
+  SprtWatch watch(settings, SprtWatch::Tests::pairs, tally_, nullptr, {},
                   [&](const SprtDecision& decision) { told_.push_back(decision); });
   play_until_decided(watch);
   ASSERT_EQ(told_.size(), 1U);
@@ -112,7 +112,7 @@ TEST_F(SprtWatchTest, TellsTheDecisionOnce) {
 }
 
 TEST_F(SprtWatchTest, StaysDecidedWhateverEndsLater) {
-  SprtWatch watch(settings, SprtWatch::Tests::pairs, tally_, {},
+  SprtWatch watch(settings, SprtWatch::Tests::pairs, tally_, nullptr, {},
                   [&](const SprtDecision& decision) { told_.push_back(decision); });
   play_until_decided(watch);
   ASSERT_EQ(told_.size(), 1U);
@@ -128,7 +128,7 @@ TEST_F(SprtWatchTest, StaysDecidedWhateverEndsLater) {
 TEST_F(SprtWatchTest, StaysDecidedWhenTheRunIsResumed) {
   SprtDecision before{Verdict::accept_h0, -3, {1, 7, 2}, {}};
   tally_ = Tally({{0, 1, {30, 0, 0}, {{0, 0, 0, 0, 15}, 0}}});
-  SprtWatch watch(settings, SprtWatch::Tests::pairs, tally_, before, [&](const SprtDecision&) { FAIL(); });
+  SprtWatch watch(settings, SprtWatch::Tests::pairs, tally_, nullptr, before, [&](const SprtDecision&) { FAIL(); });
   EXPECT_EQ(watch.verdict(), Verdict::accept_h0);
   play(watch, {{2}, {2}});
   EXPECT_EQ(*watch.decision(), before);
@@ -136,9 +136,76 @@ TEST_F(SprtWatchTest, StaysDecidedWhenTheRunIsResumed) {
 
 TEST_F(SprtWatchTest, IsDecidedByWhatIsThereAlready) {
   tally_ = Tally({{0, 1, {60, 0, 0}, {{0, 0, 0, 0, 30}, 0}}});
-  const SprtWatch watch(settings, SprtWatch::Tests::pairs, tally_, {}, {});
+  const SprtWatch watch(settings, SprtWatch::Tests::pairs, tally_, nullptr, {}, {});
   ASSERT_TRUE(watch.decision());
   EXPECT_EQ(watch.decision()->pairs.pairs(), 30);
+}
+
+// Games of these moves, won by the unit's first engine with black and lost with white.
+std::vector<record::GameRecord> unit_of_moves(const std::vector<game::Point>& moves) {
+  auto records = played_unit(1, 0, 1, {{2}, {0}}).games;
+  for (auto& record : records) {
+    record.turns.clear();
+    for (const auto point : moves) record.turns.push_back({game::Seat::first, game::Answer::place(point), {}});
+  }
+  return records;
+}
+
+TEST(RepeatedGames, AreThoseWithTheSameMovesAndColours) {
+  RepeatedGames repeated("Alpha");
+  repeated.add(unit_of_moves({{7, 7}, {8, 8}}));
+  EXPECT_EQ(repeated.repetition().games, 0);
+  EXPECT_EQ(repeated.repetition().new_pairs.pairs(), 1);
+  repeated.add(unit_of_moves({{7, 7}, {8, 8}}));
+  EXPECT_EQ(repeated.repetition().games, 2);
+  EXPECT_EQ(repeated.repetition().new_pairs.pairs(), 1);
+  repeated.add(unit_of_moves({{7, 7}, {8, 9}}));
+  EXPECT_EQ(repeated.repetition().games, 2);
+  EXPECT_EQ(repeated.repetition().new_pairs, (PairCounts{{0, 0, 2, 0, 0}, 2}));
+  EXPECT_EQ(repeated.repetition().new_games, (GameCounts{2, 2, 0}));
+}
+
+TEST(RepeatedGames, OfAClockAreNew) {
+  RepeatedGames repeated("Alpha");
+  for (int i = 0; i < 2; ++i) {
+    auto unit = unit_of_moves({{7, 7}});
+    for (auto& record : unit) record.outcome.reason = game::Reason::timeout;
+    repeated.add(unit);
+  }
+  EXPECT_EQ(repeated.repetition().games, 0);
+}
+
+TEST(RepeatedGames, AreToldOnceWhenNothingElseIsPlayed) {
+  RepeatedGames repeated("Alpha");
+  int told = 0;
+  repeated.when_nothing_is_new([&] { ++told; });
+  for (int i = 0; i < 50; ++i) repeated.add(unit_of_moves({{7, 7}}));
+  EXPECT_EQ(told, 0);
+  for (int i = 0; i < 3; ++i) repeated.add(unit_of_moves({{7, 7}}));
+  EXPECT_EQ(told, 1);
+  EXPECT_TRUE(repeated.is_nothing_new());
+}
+
+TEST_F(SprtWatchTest, IsNotDecidedByGamesThatRepeatOthers) {
+  RepeatedGames repeated("Alpha");
+  SprtWatch watch(settings, SprtWatch::Tests::pairs, tally_, &repeated, {}, [&](const SprtDecision&) { FAIL(); });
+  for (int i = 0; i < 500; ++i) {
+    const auto played = played_unit(++units_, 0, 1, {{2}, {2}});
+    tell(tally_, played);
+    repeated.add(played.games);
+    watch.on_unit_end(played.unit, played.games);
+  }
+  EXPECT_EQ(repeated.repetition().games, 998);
+  EXPECT_GT(watch.ratio_with_repeated(), watch.sprt().upper());
+  EXPECT_LT(watch.ratio(), watch.sprt().upper());
+}
+
+TEST(Repetition, IsReadBackFromItsText) {
+  const Repetition repetition{18, {10, 2, 3}, {{0, 1, 2, 3, 4}, 1}};
+  EXPECT_EQ(text(repetition), "18 games 10 2 3 pairs 0 1 2 3 4 1");
+  EXPECT_EQ(parse_repetition(text(repetition)), repetition);
+  for (const auto* const wrong : {"", "18", "x games 1 2 3 pairs 0 1 2 3 4 1", "18 games 1 2 3 pairs 0 1 2 3 4"})
+    EXPECT_FALSE(parse_repetition(wrong)) << wrong;
 }
 
 TEST(SprtDecision, IsReadBackFromItsText) {

@@ -1,0 +1,40 @@
+#include "tournament/run/lengthening.hpp"
+
+#include "tournament/description/words.hpp"
+#include "tournament/store/run_conditions.hpp"
+
+namespace tengen::tournament {
+namespace {
+
+constexpr std::string_view flag = "-rounds";
+
+Status check_longer(const Plan& plan, std::int64_t rounds) {
+  if (plan.pairing != Pairing::round_robin && plan.pairing != Pairing::gauntlet)
+    return bad_input("found a " + std::string(text(plan.pairing)) +
+                         ", expected a round-robin or a gauntlet: only these can have more rounds",
+                     std::string(flag));
+  if (rounds < plan.rounds)
+    return bad_input("found " + std::to_string(rounds) + ", expected " + std::to_string(plan.rounds) +
+                         " or more: the run has this many rounds",
+                     std::string(flag));
+  Plan longer = plan;
+  longer.rounds = rounds;
+  if (const auto checked = check(longer); !checked) return bad_input(checked.error().message, std::string(flag));
+  return success();
+}
+
+}  // namespace
+
+Status lengthen(Store& store, Description& description, std::int64_t rounds) {
+  if (auto longer = check_longer(description.plan, rounds); !longer) return longer;
+  const auto run = store.run();
+  if (!run) return run.error();
+  auto stored = read_stored_text(note(*run, description_note));
+  if (!stored) return stored.error();
+  stored->plan.rounds = rounds;
+  description.plan.rounds = rounds;
+  return store.replace({{std::string(rounds_condition), std::to_string(rounds)}},
+                       {{std::string(description_note), stored_text(*stored)}});
+}
+
+}  // namespace tengen::tournament
