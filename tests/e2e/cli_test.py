@@ -31,6 +31,22 @@ class Playing(RunningHost):
         self.assertIn("Games: 4, void: 0", run.stdout)
         self.assertNotIn("\x1b", run.stdout)
 
+    def test_has_the_name_of_the_event_in_console_and_files(self):
+        run = self.match(*self.two_programs(), "-games", "1", "-event", "Spring Cup", "-out", "run", "-sgf", "games.sgf",
+                         "-pgn", "games.pgn", "-json", "games.jsonl")
+        self.assertEqual(run.returncode, 0, run.stderr)
+        self.assertEqual(run.stdout.splitlines()[0], "Spring Cup")
+        self.assertIn("Results of Spring Cup (gomoku freestyle 15x15):\n", run.stdout)
+        self.assertIn("EV[Spring Cup]", self.text_of("games.sgf"))
+        self.assertIn('[Event "Spring Cup"]', self.text_of("games.pgn"))
+        lines = [json.loads(line) for line in self.text_of("games.jsonl").splitlines()]
+        self.assertEqual([line["event"] for line in lines if line["type"] in ("start", "game")], ["Spring Cup"] * 2)
+        self.assertEqual(self.run_tengen("report", "run").returncode, 0)
+        self.assertIn("Spring Cup", self.text_of("run/report.html"))
+
+    def text_of(self, name):
+        return pathlib.Path(self.path(name)).read_text()
+
     def test_takes_two_dashes_and_one(self):
         one = self.match(*self.two_programs(), "-games", "1")
         two = self.match(*(a.replace("-e", "--e", 1) if a.startswith("-e") else a for a in self.two_programs()),
@@ -223,7 +239,7 @@ class Interrupting(RunningHost):
             run.send_signal(number)
             out, err, status = self.finish(run)
             self.assertEqual(status, 3, err)
-            self.assertIn("finishing the games that run", err)
+            self.assertIn("finishing the running games", err)
             self.assertIn("Finished game 1 (A vs B): 1-0 {five: a11-e15}", out)
             self.assertIn("Stopped after 1 of 1000 games", out)
 
@@ -231,7 +247,7 @@ class Interrupting(RunningHost):
         run = self.start_tengen("match", *self.two_programs("hangs", "at=2"), "-games", "1000")
         self.read_until(run, "Started game 1")
         run.send_signal(signal.SIGINT)
-        self.assertIn("once more stops now", run.stderr.readline())
+        self.assertIn("interrupt again to stop now", run.stderr.readline())
         start = time.monotonic()
         run.send_signal(signal.SIGINT)
         out, err, status = self.finish(run)

@@ -21,11 +21,15 @@ from running_host import PATIENCE, TENGEN, RunningHost
 
 
 class Screen:
-    """Takes what the program writes; knows the two commands it uses: up so many lines, and clear below."""
+    """Takes what the program writes; knows the two commands it uses: up so many lines, and clear below. A screen that becomes
+    narrower wraps what stands there, as most terminals do."""
 
     def __init__(self):
         self.rows = [""]
         self.unknown = set()
+
+    def narrow(self, width):
+        self.rows = [row[at:at + width] for row in self.rows for at in range(0, max(len(row), 1), width)]
 
     def feed(self, text):
         for part in re.split(r"(\x1b\[[0-9;]*[A-Za-z]|\r?\n)", text):
@@ -43,12 +47,21 @@ class Screen:
 
 
 class Terminal(RunningHost):
-    def play(self, width, height, *arguments, until):
-        """The screen when `until` holds of it, and at the end."""
+    def play(self, width, height, *arguments, until, narrowed=None):
+        """The screen when `until` holds of it, and at the end. Then Ctrl-C is typed; `narrowed`: the screen gets this width before."""
         ours, theirs = pty.openpty()
-        fcntl.ioctl(theirs, termios.TIOCSWINSZ, struct.pack("HHHH", height, width, 0, 0))
-        run = subprocess.Popen([TENGEN, "match", *arguments], stdout=theirs, stderr=subprocess.DEVNULL,
-                               env=self.environment, cwd=self.folder)
+
+        def resize(columns):
+            fcntl.ioctl(ours, termios.TIOCSWINSZ, struct.pack("HHHH", height, columns, 0, 0))
+
+        resize(width)
+
+        def make_it_the_terminal():
+            os.setsid()
+            fcntl.ioctl(theirs, termios.TIOCSCTTY, 0)
+
+        run = subprocess.Popen([TENGEN, "match", *arguments], stdin=theirs, stdout=theirs, stderr=theirs,
+                               env=self.environment, cwd=self.folder, preexec_fn=make_it_the_terminal)
         os.close(theirs)
         screen, seen, pending = Screen(), None, b""
         give_up = time.monotonic() + PATIENCE
@@ -67,7 +80,11 @@ class Terminal(RunningHost):
                 pending = pending[whole:]
                 if seen is None and until(screen.rows):
                     seen = list(screen.rows)
-                    run.send_signal(signal.SIGINT)
+                    if narrowed:
+                        screen.narrow(narrowed)
+                        resize(narrowed)
+                    # The terminal shows it as "^C" and sends the signal.
+                    os.write(ours, b"\x03")
         finally:
             run.kill()
             run.wait()
@@ -92,6 +109,23 @@ class Terminal(RunningHost):
         self.assertEqual(sum(row.endswith("illegal 0") for row in block), 2, "a long name leaves room for the faults")
         self.assertFalse(any("a minute," in row for row in end), "the block is gone at the end")
         self.assertTrue(any(row.startswith("Results of gomoku") for row in end))
+        return end
+
+    def test_keeps_the_answer_to_ctrl_c_and_nothing_of_the_state(self):
+        end = self.check(80, 24)
+        said = [row for row in end if "interrupt again to stop now" in row]
+        self.assertEqual(said, ["tengen: finishing the running games; interrupt again to stop now"], end)
+        self.assertFalse(any("^C" in row for row in end), end)
+        self.assertFalse(any(row.startswith("  game ") for row in end), end)
+
+    def test_that_becomes_narrower_keeps_nothing_of_the_state(self):
+        slow = [*self.program("Anna", "is-late", "at=0", "ms=20"), *self.program("Bert", "is-late", "at=0", "ms=20"), "-each", "st=60"]
+        _, end = self.play(120, 24, *slow, "-rounds", "500", "-concurrency", "2", narrowed=30,
+                           until=lambda rows: any("a minute" in row for row in rows) and "illegal" in rows[-2])
+        self.assertTrue(any(row.startswith("Results of gomoku") for row in end))
+        self.assertFalse(any("a minute" in row or "crash 0" in row for row in end), end)
+        self.assertFalse(any(row.startswith("Finished game 1 ") for row in end) and
+                         not any(row.startswith("Started game 1 ") for row in end), end)
 
     def test_of_80_columns_has_the_state_of_the_run_below(self):
         self.check(80, 24)

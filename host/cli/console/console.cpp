@@ -9,6 +9,7 @@
 #include <utility>
 
 #include "cli/command.hpp"
+#include "cli/console/results_table.hpp"
 
 namespace tengen::cli {
 namespace {
@@ -44,6 +45,17 @@ void Console::line(std::string_view text) {
   changed_.notify_all();
 }
 
+bool Console::tell(std::string_view text) {
+  {
+    const std::lock_guard lock(mutex_);
+    if (!status_ || finishing_) return false;
+    waiting_errors_ += text;
+    waiting_errors_ += '\n';
+  }
+  changed_.notify_all();
+  return true;
+}
+
 bool Console::finish(Deadline deadline) {
   std::unique_lock lock(mutex_);
   finishing_ = true;
@@ -55,7 +67,7 @@ bool Console::finish(Deadline deadline) {
 }
 
 void Console::write_all() {
-  const auto is_wanted = [&] { return finishing_ || !waiting_.empty(); };
+  const auto is_wanted = [&] { return finishing_ || !waiting_.empty() || !waiting_errors_.empty(); };
   std::unique_lock lock(mutex_);
   for (;;) {
     if (status_) {
@@ -64,10 +76,15 @@ void Console::write_all() {
       changed_.wait(lock, is_wanted);
     }
     const std::string text = std::exchange(waiting_, {});
+    const std::string errors = std::exchange(waiting_errors_, {});
     const bool is_last = finishing_;
     lock.unlock();
     erase();
     std::fwrite(text.data(), 1, text.size(), stdout);
+    if (!errors.empty()) {
+      std::fflush(stdout);
+      std::fputs(errors.c_str(), stderr);
+    }
     if (!is_last) paint();
     if (std::fflush(stdout) != 0) tell_loss(errno);
     lock.lock();
@@ -84,9 +101,13 @@ void Console::tell_loss(int reason) {
 }
 
 void Console::erase() {
+  // A screen that has become narrower since has wrapped the lines.
+  const std::size_t width = painted_.empty() ? 1 : screen_of_terminal().width;
+  std::size_t rows = 0;
+  for (const auto columns : painted_) rows += std::max<std::size_t>((columns + width - 1) / width, 1);
   // Up by that many lines, then everything below the cursor is cleared (ECMA-48 CPL and ED).
-  if (painted_ > 0) std::printf("\x1b[%zuF\x1b[J", painted_);
-  painted_ = 0;
+  if (rows > 0) std::printf("\x1b[%zuF\x1b[J", rows);
+  painted_.clear();
 }
 
 void Console::paint() {
@@ -95,9 +116,11 @@ void Console::paint() {
   // A line that wraps, or scrolls away, would not be erased.
   const auto lines = status_(screen.width - 1, std::max<std::size_t>(screen.height / 2, 2));
   std::string block;
-  for (const auto& text : lines) block += text + "\n";
+  for (const auto& text : lines) {
+    block += text + "\n";
+    painted_.push_back(columns(text));
+  }
   std::fwrite(block.data(), 1, block.size(), stdout);
-  painted_ = lines.size();
 }
 
 }  // namespace tengen::cli

@@ -13,7 +13,8 @@
 
 namespace tengen::cli {
 
-// Any thread. What nobody reads waits in memory.
+// Any thread. What nobody reads waits in memory. While a status is on a terminal, standard error goes through the console, too
+// (tell()): a line that another thread wrote below the status would be erased with it.
 class Console {
  public:
   // The lines of the status, for a screen of so many columns and lines; none: there is nothing to show.
@@ -29,6 +30,9 @@ class Console {
 
   // Returns at once. The text may have several lines; the last one's end is added.
   void line(std::string_view text);
+  // The same on standard error. False when the console has no status, or its end has begun: then the caller
+  // writes the text.
+  bool tell(std::string_view text);
   // Nothing more is said; the status goes. False when not everything could be written before the deadline:
   // the console's thread still waits for the reader then, and the process can only be left by _Exit.
   bool finish(Deadline deadline);
@@ -41,12 +45,13 @@ class Console {
 
   const Status status_;
   // The thread's own.
-  std::size_t painted_ = 0;  // lines of the status on the screen
+  std::vector<std::size_t> painted_;  // the columns of each line of the status on the screen
   bool told_loss_ = false;
 
   std::mutex mutex_;  // guards what follows
   std::condition_variable changed_;
   std::string waiting_;
+  std::string waiting_errors_;  // for standard error
   bool finishing_ = false;
   bool finished_ = false;
   std::thread thread_;

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cstdio>
 
+#include "base/text.hpp"
 #include "cli/console/formatted.hpp"
 #include "cli/console/results_table.hpp"
 #include "cli/console/status_block.hpp"
@@ -37,20 +38,24 @@ ConsoleReport::Style ConsoleReport::style_of_terminal() {
 }
 
 ConsoleReport::ConsoleReport(Style style, int interval, const match::EventHub& events,
-                             const tournament::Tally& tally, const tournament::SprtWatch* test)
+                             const tournament::Tally& tally, const tournament::SprtWatch* test,
+                             const tournament::RepeatedGames* repeated)
     : interval_(interval),
       events_(events),
       tally_(tally),
       test_(test),
+      repeated_(repeated),
       console_(style == Style::plain ? Console::Status() : [this](std::size_t width, std::size_t height) {
         return status(width, height);
       }) {}
 
 void ConsoleReport::on_start(const match::RunInfo& info) {
   info_ = info;
+  warnings_ = RunWarnings(info.participants.size());
   reported_ = info.before.finished();
   std::size_t width = 0;
   std::size_t tier_width = 0;
+  if (!info.event.empty()) line(printable(info.event));
   for (const auto& participant : info.participants) {
     width = std::max(width, columns(participant.name));
     tier_width = std::max(tier_width, columns(participant.tier));
@@ -74,6 +79,7 @@ void ConsoleReport::on_game_end(int, const record::GameRecord& record, const mat
        record.player(game::Seat::second).name + "): " + std::string(shown_score(record)) + " {" +
        shown_reason(record.outcome) + "}");
   remark_on(record);
+  if (const auto warning = warnings_.add(record)) line(*warning);
 }
 
 void ConsoleReport::on_game_void(int, const record::GameRecord& record, int replays) {
@@ -117,16 +123,18 @@ void ConsoleReport::remark_on(const record::GameRecord& record) {
 void ConsoleReport::on_end(const match::Standings& standings, bool complete) {
   const match::RunState run = events_.state();
   line(results(run));
+  for (const auto& warning : warnings_.stopped()) line(warning);
   if (!complete && !(test_ != nullptr && test_->verdict() != tournament::Verdict::go_on))
     line("Stopped after " + number(standings.finished()) + " of " + (info_.games_at_most ? "at most " : "") +
          number(run.games) + " games");
 }
 
 std::string ConsoleReport::results(const match::RunState& run) const {
-  std::string text = "Results of " + info_.setup.game +
-                     (info_.setup.rule.empty() ? "" : " " + info_.setup.rule) +
-                     formatted(" %dx%d:\n", info_.setup.size, info_.setup.size) +
-                     results_table(info_, run.standings, tally_) + "\n";
+  const std::string game = info_.setup.game + (info_.setup.rule.empty() ? "" : " " + info_.setup.rule) +
+                           formatted(" %dx%d", info_.setup.size, info_.setup.size);
+  std::string text = "Results of " + (info_.event.empty() ? game : printable(info_.event) + " (" + game + ")") +
+                     ":\n" + results_table(info_, run.standings, tally_) + "\n";
+  for (const auto& withdrawn : tournament::withdrawn_lines(run.standings)) text += withdrawn + "\n";
   for (const auto& tied : tournament::tied_lines(run.standings)) text += tied + "\n";
   if (run.complete.value_or(false)) {
     if (const auto winner = tournament::winner_line(run.standings); !winner.empty()) text += winner + "\n";
@@ -150,10 +158,16 @@ std::string ConsoleReport::estimates() const {
   };
   auto lines = tournament::comparison_lines(contestant(0), contestant(1), totals.games, totals.pairs);
   if (lines.empty()) return {};
+  const auto repetition = repeated_ == nullptr ? tournament::Repetition() : repeated_->repetition();
+  std::optional<double> ratio_of_all;
   if (test_ != nullptr) {
-    for (auto& line : tournament::test_lines(test_->sprt(), test_->decision(), test_->ratio(), totals.games))
+    const auto& counted = repeated_ == nullptr ? totals.games : repetition.new_games;
+    for (auto& line : tournament::test_lines(test_->sprt(), test_->decision(), test_->ratio(), counted))
       lines.push_back(std::move(line));
+    ratio_of_all = test_->ratio_with_repeated();
   }
+  if (auto line = tournament::repetition_line(repetition, totals.games.games(), ratio_of_all))
+    lines.push_back(std::move(*line));
   std::string text = "\n" + rule + "\n";
   for (const auto& line : lines) text += line + "\n";
   return text + rule;

@@ -4,6 +4,7 @@
 #include <string>
 
 #include "cli/console/console.hpp"
+#include "cli/console/run_warnings.hpp"
 #include "match/event_hub.hpp"
 #include "tournament/run/sprt_watch.hpp"
 #include "tournament/run/tally.hpp"
@@ -16,13 +17,16 @@ class ConsoleReport : public match::MatchObserver {
   // live when standard output is a terminal.
   static Style style_of_terminal();
 
-  // Prints the results after every `interval` games, too; 0: only at the end. The run's hub, the tally, and
-  // the test if there is one, listen before the report and outlive it.
+  // Prints the results after every `interval` games, too; 0: only at the end. The run's hub, the tally, the test and the repeated
+  // games (nullptr: none) listen before the report and outlive it.
   ConsoleReport(Style style, int interval, const match::EventHub& events, const tournament::Tally& tally,
-                const tournament::SprtWatch* test);
+                const tournament::SprtWatch* test, const tournament::RepeatedGames* repeated);
 
   // Waits until everything is written; false when the deadline passed before (Console::finish).
   bool finish(Deadline deadline) { return console_.finish(deadline); }
+
+  // A sentence on standard error; false when the caller has to write it (Console::tell).
+  bool tell(const std::string& sentence) { return console_.tell(sentence); }
 
   void on_start(const match::RunInfo& info) override;
   void on_game_start(const match::GameStarted& game) override;
@@ -45,8 +49,10 @@ class ConsoleReport : public match::MatchObserver {
   int interval_;
   const match::EventHub& events_;
   const tournament::Tally& tally_;
-  const tournament::SprtWatch* test_;  // nullptr: none
+  const tournament::SprtWatch* test_;          // nullptr: none
+  const tournament::RepeatedGames* repeated_;  // nullptr: none
   match::RunInfo info_;
+  RunWarnings warnings_;
   std::int64_t finished_ = 0;  // games
   std::int64_t reported_ = 0;  // games, when the results were printed last
 

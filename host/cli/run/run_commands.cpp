@@ -5,6 +5,7 @@
 #include <cstdio>
 #include <cstdlib>
 #include <memory>
+#include <mutex>
 #include <thread>
 
 #include "base/text.hpp"
@@ -18,6 +19,7 @@
 #include "package/verified_copy.hpp"
 #include "tournament/description/continued_game.hpp"
 #include "tournament/description/reader.hpp"
+#include "tournament/run/lengthening.hpp"
 #include "tournament/run/received_run.hpp"
 #include "tournament/run/run_player.hpp"
 
@@ -47,19 +49,35 @@ std::vector<Flag> consent_flags(tournament::Consent& consent) {
 
 void tell(const std::string& sentence) { std::fprintf(stderr, "tengen: %s\n", sentence.c_str()); }
 
+// Sentences of a run on standard error, through its report while there is one. Any thread.
+class Sentences {
+ public:
+  void go_through(ConsoleReport* report) {
+    const std::lock_guard lock(mutex_);
+    report_ = report;
+  }
+  void add(const std::string& sentence) {
+    if (!is_taken(sentence)) tell(sentence);
+  }
+
+ private:
+  bool is_taken(const std::string& sentence) {
+    const std::lock_guard lock(mutex_);
+    return report_ != nullptr && report_->tell("tengen: " + sentence);
+  }
+
+  std::mutex mutex_;
+  ConsoleReport* report_ = nullptr;
+};
+
 void tell_how_to_resume(const std::filesystem::path& folder) {
-  if (folder.empty()) return tell("this match cannot be gone on with; one with -out DIR can");
+  if (folder.empty()) return tell("this match cannot be resumed; use -out DIR to make a match resumable");
   std::error_code error;
   const auto absolute = std::filesystem::absolute(folder, error);
-  tell("go on with: tengen resume " + shell_word((error ? folder : absolute).string()));
+  tell("resume with: tengen resume " + shell_word((error ? folder : absolute).string()));
   if (const auto games = match::journalled_games(folder); games > 0)
     tell("games kept in journals of that folder: " + std::to_string(games) +
          "; those that were running continue after their last move");
-}
-
-// Where nobody reads standard error, the sentence goes: who interrupts again must be heard.
-void tell_without_waiting(const std::string& sentence) {
-  if (is_writable(STDERR_FILENO)) tell(sentence);
 }
 
 void leave_interrupted() {
@@ -88,12 +106,14 @@ void tell_what_was_lost(const std::vector<std::string>& outputs, const std::file
             : "; its folder has every game: tengen convert " + shell_word(folder.string()) + " FILE"));
 }
 
-void interrupt(RunControl& control) {
+void interrupt(RunControl& control, Sentences& sentences) {
   switch (control.interrupt()) {
     case RunControl::Interrupted::nothing_runs:
       return leave_interrupted();
     case RunControl::Interrupted::finishing:
-      return tell_without_waiting("finishing the games that run; once more stops now");
+      // Nobody may read standard error, and a second interrupt must be heard.
+      if (is_writable(STDERR_FILENO)) sentences.add("finishing the running games; interrupt again to stop now");
+      return;
     case RunControl::Interrupted::aborting:
       return leave_soon();
   }
@@ -111,10 +131,11 @@ void leave_with_threads_that_run(const engine::EngineFactory& factory, Exit exit
 }
 
 Exit play(tournament::ReadyRun run, const Description& description, engine::EngineFactory& factory,
-          RunControl& control) {
-  tournament::RunPlayer player(std::move(run), control, tell);
+          RunControl& control, Sentences& sentences) {
+  tournament::RunPlayer player(std::move(run), control, [&](const std::string& sentence) { sentences.add(sentence); });
   ConsoleReport report(ConsoleReport::style_of_terminal(), description.outputs.rating_interval,
-                       control.events(), player.tally(), player.test());
+                       control.events(), player.tally(), player.test(), player.repeated());
+  sentences.go_through(&report);
   // The report and a stream of JSON on standard output would be unreadable for man and machine.
   const bool reports = description.outputs.json != "-";
   const auto end = player.play(tournament::local_executor(factory), reports ? &report : nullptr);
@@ -122,12 +143,17 @@ Exit play(tournament::ReadyRun run, const Description& description, engine::Engi
   const bool stopped = end && !end->complete;
   if (!report.finish(stopped ? Deadline::after(std::chrono::seconds(1)) : Deadline::never()))
     leave_interrupted();
+  sentences.go_through(nullptr);
   if (!end) return complain(end.error());
   tell_what_was_lost(end->lost_outputs, description.outputs.folder);
   if (!end->gave_up.empty()) {
     tell("stopped: " + end->gave_up);
     tell_how_to_resume(description.outputs.folder);
     return Exit::host_failed;
+  }
+  if (!end->nothing_new.empty()) {
+    tell("stopped: " + end->nothing_new);
+    return Exit::not_done;
   }
   if (!end->complete) {
     tell_how_to_resume(description.outputs.folder);
@@ -147,18 +173,20 @@ Error of_the_folder(const fs::path& folder, Error error) {
 Exit play_on_console(const Surroundings& surroundings, const Description& description,
                      std::optional<tournament::Store> before) {
   RunControl control;
+  Sentences sentences;
   // Before any thread.
-  const Interruption interruption([&control, signals = 0]() mutable {
+  const Interruption interruption([&, signals = 0]() mutable {
     if (++signals > 1) leave_soon();
-    interrupt(control);
+    interrupt(control, sentences);
   });
   engine::EngineFactory factory(surroundings.worker());
   const auto registry = take_inventory(surroundings, description.manifests, Findings::counted);
   if (!registry) return complain(registry.error());
   const bool resumed = before.has_value();
-  auto run = tournament::get_ready(description, *registry, factory, std::move(before), tell);
+  const tournament::Tell tell_of_run = [&](const std::string& sentence) { sentences.add(sentence); };
+  auto run = tournament::get_ready(description, *registry, factory, std::move(before), tell_of_run);
   if (!run) return complain(resumed ? of_the_folder(description.outputs.folder, run.error()) : run.error());
-  const Exit exit = play(std::move(*run), description, factory, control);
+  const Exit exit = play(std::move(*run), description, factory, control, sentences);
   leave_with_threads_that_run(factory, exit);
   return exit;
 }
@@ -196,6 +224,7 @@ Exit begin(const Surroundings& surroundings, const Result<Description>& descript
 struct ResumeArguments {
   fs::path folder;
   int concurrency = 0;  // 0: as before
+  std::int64_t rounds = 0;  // 0: as before
   tournament::Consent consent;
 };
 
@@ -216,6 +245,10 @@ Exit resume(const Surroundings& surroundings, const ResumeArguments& wanted) {
     const auto notes = tournament::continue_game(description);
     if (!notes) return complain(of_the_folder(folder, notes.error()));
     for (const auto& note : *notes) tell(note);
+  }
+  if (wanted.rounds > 0) {
+    const auto longer = tournament::lengthen(*store, description, wanted.rounds);
+    if (!longer) return complain(longer.error());
   }
   if (wanted.concurrency > 0) description.conduct.concurrency = wanted.concurrency;
   return play_on_console(surroundings, description, std::move(*store));
@@ -253,10 +286,13 @@ Command resume_command() {
   const auto arguments = std::make_shared<ResumeArguments>();
   Command command{
       .name = "resume",
-      .help = "go on with a run that was stopped",
+      .help = "continue a run that was stopped",
       .flags = {with({.required = true}, {"folder", &arguments->folder, "what -out named"}),
                 with({.range = Range{1, 1024}},
-                     {"--concurrency", &arguments->concurrency, "games at a time, if not as before"})},
+                     {"--concurrency", &arguments->concurrency, "games at a time, if not as before"}),
+                with({.range = Range{1, 1'000'000'000}},
+                     {"--rounds", &arguments->rounds,
+                      "the number of rounds in all, to make a round-robin or gauntlet longer"})},
       .run = [arguments](const Surroundings& surroundings) { return resume(surroundings, *arguments); }};
   for (auto& flag : consent_flags(arguments->consent)) command.flags.push_back(std::move(flag));
   return command;

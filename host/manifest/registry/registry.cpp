@@ -199,8 +199,8 @@ Result<const EngineSpec*> Registry::find(std::string_view id) const {
                  {}};
   }
   const auto close = suggestions(id, ids);
-  if (!close.empty()) message += "; did you mean " + joined(close, " or ") + "?";
-  return not_found(message + "; `tengen engines` lists all there are");
+  message += close.empty() ? ";" : "; did you mean " + joined(close, " or ") + "?";
+  return not_found(message + " \"tengen engines\" lists all engines");
 }
 
 const Package* Registry::package(std::string_view id) const {

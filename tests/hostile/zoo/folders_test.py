@@ -55,6 +55,8 @@ class Case100Beside(RunningHost):
             refused = self.play("jail", f"dir={engines}", more=output)
             self.assertEqual(refused.returncode, 1, refused.stdout)
             self.assertIn("in which this run writes", refused.stderr)
+            flag, path = output
+            self.assertIn(f"write elsewhere: {flag} {engines.parent / path.removeprefix('engines/')}", refused.stderr)
 
 
 if __name__ == "__main__":

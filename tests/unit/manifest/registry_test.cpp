@@ -184,7 +184,7 @@ TEST_F(RegistryTest, SuggestsWhatComesClose) {
   add("user/a", "classics", "patterns");
   add("user/b", "other", "random");
   const Registry registry = discover();
-  EXPECT_THAT(find_error(registry, "clasics.patterns"), HasSubstr("did you mean classics.patterns?"));
+  EXPECT_THAT(find_error(registry, "clasics.patterns"), HasSubstr("did you mean classics.patterns? \"tengen engines\" lists"));
   EXPECT_THAT(find_error(registry, "pattersn"), HasSubstr("did you mean classics.patterns?"));
   EXPECT_THAT(find_error(registry, "rand"), HasSubstr("did you mean other.random?"));
   EXPECT_THAT(find_error(registry, "zzzzzz"), testing::Not(HasSubstr("did you mean")));
