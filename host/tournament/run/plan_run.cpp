@@ -118,7 +118,7 @@ Status check_shown(const Entrant& entrant, const Outputs& outputs) {
   };
   std::error_code error;
   const fs::path folder = fs::weakly_canonical(spec.package_folder, error);
-  if (!spec.shown && is_a_home(folder)) 
+  if (!spec.shown && is_a_home(folder))
     return refused(folder, "which is a home or holds one",
                    "put the engine into a folder that holds nothing else, and name this folder with dir=");
   for (const auto& shown : spec.shown.value_or(std::vector<fs::path>{""})) {
