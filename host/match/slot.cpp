@@ -11,7 +11,6 @@
 #include "game/catalog.hpp"
 #include "match/event_hub.hpp"
 #include "match/game_seed.hpp"
-#include "record/text/answer_text.hpp"
 
 namespace tengen::match {
 namespace {
@@ -120,55 +119,51 @@ void Slot::play(const UnitOrder& order) {
 }
 
 std::optional<record::GameRecord> Slot::play_game(const UnitOrder& order, int index) {
-  auto replays = options_.void_replays;
-  for (Duration pause = first_pause_after_void;; pause *= 4) {
+  Duration pause = first_pause_after_void;
+  for (int voids = 0;; ++voids, pause *= 4) {
     if (!run_.may_play_on(number_)) return std::nullopt;
-    auto record = play_once(order, index, replays);
+    auto record = play_once(order, index, voids);
     if (run_.aborted()) return std::nullopt;
-    if (!replays || !game::is_void(record.outcome)) return record;
-    if ((*replays)-- == 0) return std::nullopt;
+    if (!options_.void_replays || !game::is_void(record.outcome)) return record;
+    if (voids == *options_.void_replays) return std::nullopt;
     // What was wrong with the host may pass.
     loop_.run_until(Deadline::after(pause), [&] { return run_.aborted().load(); });
   }
 }
 
-record::GameRecord Slot::play_once(const UnitOrder& order, int index, std::optional<int> replays) {
-  const Unit& unit = order.unit;
-  const auto kept = kept_game(order, index);
+record::GameRecord Slot::play_once(const UnitOrder& order, int index, int voids) {
+  GameBeginning begins = begin_game(entrants_, options_, order, index);
+  const auto& kept = begins.kept;
   if (kept && kept->is_over) return played_before(order.unit, *kept);
-  const ContinuedGame* const continued = kept ? &kept->game : options_.continued.get();
-  const Seating seating = this->seating(unit, index, continued);
-  record::GameRecord record = new_record(unit, index, seating, continued);
-  open_log(record.number, kept ? LineLog::Content::kept : LineLog::Content::replaced);
-  auto game = std::move(*record::begin(record));
-  set_up(*game, order, record, kept.has_value());
-  const std::size_t moves_before = kept ? game->moves().size() : 0;
-  const std::size_t set_up = kept ? kept->set_up : record.turns.size();
-  const std::size_t turns_before = record.turns.size();
-  if (kept) record.continued_after.push_back(moves_before);
-  if (kept && log_) {
-    log_->write("referee", '-',
-                "the run is resumed, the game continues after move " + std::to_string(moves_before) +
-                    "; times count from here");
+  const bool plays_again = voids > 0 || order.unit.attempt > 1;
+  open_log(begins.record.number, kept || plays_again ? LineLog::Content::kept : LineLog::Content::replaced);
+  const std::size_t moves_before = kept ? begins.game->moves().size() : 0;
+  const std::size_t turns_before = begins.record.turns.size();
+  if (kept) begins.record.continued_after.push_back(moves_before);
+  if (kept) {
+    log("the run is resumed, the game continues after move " + std::to_string(moves_before) +
+        "; times count from here");
+  } else if (plays_again) {
+    log("the game was void and is played again; times count from here");
   }
-  auto journal = this->journal(record.number, seating);
+  auto journal = this->journal(begins);
   std::vector<GameListener*> listeners = options_.listeners;
   if (options_.events != nullptr) listeners.push_back(options_.events);
   std::optional<OpenTime> open_time;
   if (journal) listeners.push_back(&*journal);
-  if (journal && has_person(seating))
+  if (journal && begins.has_person())
     listeners.push_back(
-        &open_time.emplace(loop_, *journal, people(seating), kept ? kept->used : Duration::zero()));
-  const auto session =
-      std::make_shared<GameSession>(loop_, run_.aborted(), std::move(game), std::move(record), set_up,
-                                    seating.players, options_.referee.adjudication, std::move(listeners));
+        &open_time.emplace(loop_, *journal, begins.people, kept ? kept->used : Duration::zero()));
+  const auto session = std::make_shared<GameSession>(loop_, run_.aborted(), std::move(begins.game),
+                                                     std::move(begins.record), begins.set_up, begins.players,
+                                                     options_.referee.adjudication, std::move(listeners));
   const auto& played = session->record();
   run_.game_started(
       {played.number, number_, played.players[0].name, played.players[1].name, session, moves_before});
-  if (kept) restore(*session, seating, *kept);
+  if (kept) restore(*session, begins);
   if (session->is_over()) {
     session->close();
-  } else if (auto outcome = start_engines(*session, seating)) {
+  } else if (auto outcome = start_engines(*session, begins)) {
     session->end(std::move(*outcome));
     session->close();
   } else if (session->is_over()) {
@@ -176,18 +171,15 @@ record::GameRecord Slot::play_once(const UnitOrder& order, int index, std::optio
   } else {
     referee(*session);
   }
-  record = played;
+  record::GameRecord record = played;
   if (run_.aborted()) record.outcome = {game::Score::none, game::Reason::aborted, {}};
   if (journal) end_journal(*journal, session, turns_before);
   if (open_time && run_.aborted()) open_time->keep(*session);
-  if (log_) {
-    log_->write("referee", '-',
-                std::string(game::text(record.outcome.score)) + " {" +
-                    std::string(game::text(record.outcome.reason)) + "} " + record.outcome.detail);
-    log_->flush();
-  }
-  if (replays && game::is_void(record.outcome)) {
-    run_.game_voided(number_, record, *replays);
+  log(std::string(game::text(record.outcome.score)) + " {" + std::string(game::text(record.outcome.reason)) +
+      "} " + record.outcome.detail);
+  if (log_) log_->flush();
+  if (options_.void_replays && game::is_void(record.outcome)) {
+    run_.game_voided(number_, record, *options_.void_replays - voids);
   } else {
     run_.game_finished(number_, record);
   }
@@ -200,10 +192,11 @@ record::GameRecord Slot::play_once(const UnitOrder& order, int index, std::optio
 }
 
 // The game stands as the host that ended has left it. An engine begins to think anew.
-void Slot::restore(GameSession& session, const Seating& seating, const JournalledGame& kept) const {
+void Slot::restore(GameSession& session, const GameBeginning& begins) {
   if (session.is_over()) return;
+  const JournalledGame& kept = *begins.kept;
   const auto asked = session.game().question().seat;
-  if (people(seating)[game::index(asked)]) session.count_used(kept.used);
+  if (begins.people[game::index(asked)]) session.count_used(kept.used);
   if (kept.draw_offered_by) session.steer(OfferDraw{*kept.draw_offered_by}, {});
   if (kept.paused) session.steer(Pause{}, {});
 }
@@ -239,93 +232,11 @@ record::GameRecord Slot::played_before(const Unit& unit, const JournalledGame& k
   return record;
 }
 
-std::optional<Journal> Slot::journal(std::int64_t game_number, const Seating& seating) const {
+std::optional<Journal> Slot::journal(const GameBeginning& begins) const {
   if (options_.journal_folder.empty()) return std::nullopt;
-  const Duration interval = has_person(seating) ? Duration::zero() : journal_interval;
-  return std::optional<Journal>(std::in_place, journal_file(options_.journal_folder, game_number), interval);
-}
-
-// A journal of another game than this one says nothing about it.
-std::optional<JournalledGame> Slot::kept_game(const UnitOrder& order, int index) const {
-  if (options_.journal_folder.empty()) return std::nullopt;
-  const Unit& unit = order.unit;
-  auto found = read_journal(journal_file(options_.journal_folder, unit.first_game + index));
-  if (!found) return std::nullopt;
-  const auto& record = found->game.record;
-  // As the game would begin now.
-  const ContinuedGame* const continued = options_.continued.get();
-  auto fresh = new_record(unit, index, seating(unit, index, continued), continued);
-  const auto game = record::begin(fresh);
-  if (!game) return std::nullopt;
-  set_up(**game, order, fresh, false);
-  const auto& [name, rule, size, opening, pass] = fresh.setup;
-  const auto& setup = record.setup;
-  bool same = record.number == fresh.number && setup.game == name && setup.rule == rule &&
-              setup.size == size && setup.opening == opening && setup.pass == pass &&
-              found->set_up == fresh.turns.size();
-  for (std::size_t i = 0; i < 2; ++i) {
-    same = same && record.players[i].name == fresh.players[i].name &&
-           record.players[i].time_control == fresh.players[i].time_control;
-  }
-  for (std::size_t i = 0; same && i < fresh.turns.size(); ++i) {
-    same = record::answer_text(record.turns[i].answer, setup) ==
-           record::answer_text(fresh.turns[i].answer, setup);
-  }
-  if (!same) return std::nullopt;
-  return std::move(*found);
-}
-
-void Slot::set_up(game::Game& game, const UnitOrder& order, record::GameRecord& record, bool kept) const {
-  for (const auto& turn : record.turns) game.answer(turn.answer);
-  if (kept) return;
-  if (options_.continued) record.opening_plies = game.moves().size();
-  if (!order.opening) return;
-  game::opening::set_up(game, *order.opening, [&](game::Seat seat, const game::Answer& answer) {
-    record.turns.push_back({.seat = seat, .answer = answer, .by_host = true});
-  });
-  record.opening_plies = game.moves().size();
-}
-
-std::array<bool, 2> Slot::people(const Seating& seating) const {
-  return {entrants_[seating.entrants[0]].seat != nullptr, entrants_[seating.entrants[1]].seat != nullptr};
-}
-
-bool Slot::has_person(const Seating& seating) const {
-  const auto seats = people(seating);
-  return seats[0] || seats[1];
-}
-
-Slot::Seating Slot::seating(const Unit& unit, int index, const ContinuedGame* continued) const {
-  Seating seating{index % 2 == 0 ? std::array{unit.first, unit.second} : std::array{unit.second, unit.first},
-                  {}};
-  for (std::size_t i = 0; i < 2; ++i) {
-    const Entrant& entrant = entrants_[seating.entrants[i]];
-    auto& player = seating.players[i];
-    player = {nullptr, entrant.time, entrant.margin};
-    if (continued == nullptr) continue;
-    const bool own_time = entrant.time.limited();
-    if (!own_time) player.time = continued->time[i];
-    if (!own_time || continued != options_.continued.get()) player.left = continued->left[i];
-  }
-  return seating;
-}
-
-record::GameRecord Slot::new_record(const Unit& unit, int index, const Seating& seating,
-                                    const ContinuedGame* continued) const {
-  record::GameRecord record;
-  if (continued != nullptr) record = continued->record;
-  record.number = unit.first_game + index;
-  record.round = unit.round;
-  record.pair = unit.number;
-  record.setup = options_.setup;
-  record.date = std::chrono::system_clock::now();
-  record.event = options_.event;
-  record.site = options_.site;
-  for (std::size_t i = 0; i < 2; ++i) {
-    record.players[i].name = entrants_[seating.entrants[i]].name;
-    record.players[i].time_control = seating.players[i].time.text();
-  }
-  return record;
+  const Duration interval = begins.has_person() ? Duration::zero() : journal_interval;
+  return std::optional<Journal>(std::in_place, journal_file(options_.journal_folder, begins.record.number),
+                                interval);
 }
 
 void Slot::open_log(std::int64_t game_number, LineLog::Content content) {
@@ -339,20 +250,24 @@ void Slot::open_log(std::int64_t game_number, LineLog::Content content) {
   log ? (void)(log_ = std::move(*log)) : options_.on_lost_log(log.error());
 }
 
-std::optional<game::Outcome> Slot::start_engines(GameSession& session, const Seating& seating) {
+void Slot::log(std::string_view text) {
+  if (log_) log_->write("referee", '-', text);
+}
+
+std::optional<game::Outcome> Slot::start_engines(GameSession& session, const GameBeginning& begins) {
   const auto& record = session.record();
   for (const game::Seat seat : {game::Seat::first, game::Seat::second}) {
     // A start can take long, and nobody would wait for this one.
     if (run_.aborted()) return game::Outcome{game::Score::none, game::Reason::aborted, {}};
     const std::size_t i = game::index(seat);
-    const auto engine = engine_of(seating.entrants[i]);
+    const auto engine = engine_of(begins.entrants[i]);
     std::optional<engine::Failure> failure;
     if (engine) {
-      const Player& player = seating.players[i];
+      const Player& player = begins.players[i];
       engine::GameStart start{
           record.setup,           seat, player.time, game_seed(options_.seed, record.number, seat),
           record.players[i].name, log_, player.left};
-      listen(start, record.number, seating);
+      listen(start, record.number, begins.has_person());
       session.wait_for(**engine);
       failure = (*engine)->new_game(start);
       session.sit(seat, **engine);
@@ -378,10 +293,9 @@ std::optional<game::Outcome> Slot::start_engines(GameSession& session, const Sea
 
 // Looking for thinking in what an engine prints takes time: an engine that plays a person has it, elsewhere
 // it is done where somebody listens as the game begins. Lines are told whenever somebody listens.
-void Slot::listen(engine::GameStart& start, std::int64_t game, const Seating& seating) const {
+void Slot::listen(engine::GameStart& start, std::int64_t game, bool plays_person) const {
   EventHub* const events = options_.events;
   if (events == nullptr) return;
-  const bool plays_person = has_person(seating);
   const game::Seat seat = start.seat;
   if (plays_person || events->tells(Detail::thinking))
     start.on_thinking = [=](const record::Thought& thought) { events->on_thinking(game, seat, thought); };

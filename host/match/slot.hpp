@@ -7,15 +7,17 @@
 #include <memory>
 #include <mutex>
 #include <optional>
+#include <string_view>
 #include <thread>
 #include <vector>
 
 #include "base/poll_loop.hpp"
 #include "engine/factory.hpp"
 #include "match/entrant.hpp"
+#include "match/game_beginning.hpp"
 #include "match/game_session.hpp"
-#include "match/open_time.hpp"
 #include "match/observer.hpp"
+#include "match/open_time.hpp"
 #include "match/referee.hpp"
 #include "match/unit_order.hpp"
 
@@ -56,38 +58,22 @@ class Slot {
  private:
   void play_all();
   void close_engines();
-  // Who sits where in one game, by seat.
-  struct Seating {
-    std::array<std::size_t, 2> entrants;  // indices
-    std::array<Player, 2> players;        // as far as they are known before their engines run
-  };
-
   // All games of the unit, unless the run is stopped.
   void play(const UnitOrder& order);
   // `index`: of the unit's games, from 0. Nothing: it is not to be played, or was void as often as it may be.
   std::optional<record::GameRecord> play_game(const UnitOrder& order, int index);
-  // `replays`: how often it is played again when it is void; nothing: it counts as it is then.
-  record::GameRecord play_once(const UnitOrder& order, int index, std::optional<int> replays);
-  // `continued` may be nullptr.
-  Seating seating(const Unit& unit, int index, const ContinuedGame* continued) const;
-  std::array<bool, 2> people(const Seating& seating) const;
-  bool has_person(const Seating& seating) const;
-  record::GameRecord new_record(const Unit& unit, int index, const Seating& seating,
-                                const ContinuedGame* continued) const;
-  std::optional<Journal> journal(std::int64_t game_number, const Seating& seating) const;
+  // `voids`: how often it was void before.
+  record::GameRecord play_once(const UnitOrder& order, int index, int voids);
+  std::optional<Journal> journal(const GameBeginning& begins) const;
   // Their unit is cut short.
   void keep_games_that_are_over();
   // A game that was over when the host ended, and its unit was not.
   record::GameRecord played_before(const Unit& unit, const JournalledGame& kept);
-  // What a host that ended while it played this game has left of it.
-  std::optional<JournalledGame> kept_game(const UnitOrder& order, int index) const;
   void open_log(std::int64_t game_number, LineLog::Content content);
-  void restore(GameSession& session, const Seating& seating, const JournalledGame& kept) const;
+  void log(std::string_view text);
+  static void restore(GameSession& session, const GameBeginning& begins);
   // Of a game that is over, or that the run's end has cut short.
   void end_journal(Journal& journal, const std::shared_ptr<GameSession>& session, std::size_t turns_before);
-  // What the games of a unit start from, as turns that nobody was asked for. `kept`: the record is that of
-  // the game itself, and complete.
-  void set_up(game::Game& game, const UnitOrder& order, record::GameRecord& record, bool kept) const;
   // The one behind the last entrant stands in for others.
   const Entrant& entrant(std::size_t index) const;
   // Of the slot's own, where that entrant's engine runs.
@@ -95,9 +81,9 @@ class Slot {
   Result<engine::Engine*> engine_of(std::size_t index);
   engine::Engine* stand_in_engine();
   // How the game ends when one of them cannot play it. Otherwise both sit, or the game is over.
-  std::optional<game::Outcome> start_engines(GameSession& session, const Seating& seating);
+  std::optional<game::Outcome> start_engines(GameSession& session, const GameBeginning& begins);
   // Lets the hub hear what the engine says and thinks.
-  void listen(engine::GameStart& start, std::int64_t game, const Seating& seating) const;
+  void listen(engine::GameStart& start, std::int64_t game, bool plays_person) const;
   void referee(GameSession& session);
 
   Run& run_;

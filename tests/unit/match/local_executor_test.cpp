@@ -5,9 +5,11 @@
 
 #include <atomic>
 #include <condition_variable>
+#include <fstream>
 #include <thread>
 
 #include "unit/match/scripted_engine.hpp"
+#include "unit/test_folder.hpp"
 
 namespace tengen::match {
 namespace {
@@ -171,6 +173,26 @@ TEST_F(LocalExecutorTest, PlaysAVoidGameAgain) {
   EXPECT_THAT(told_.voided, ElementsAre(Pair(1, 3), Pair(1, 2)));
   EXPECT_THAT(told_.games, ElementsAre(1, 2)) << "each counts once";
   EXPECT_THAT(told_.finished, ElementsAre(Pair(1, 2)));
+}
+
+TEST_F(LocalExecutorTest, KeepsTheLogOfAnAttemptThatWasVoid) {
+  const TestFolder logs;
+  options_.log_folder = logs.path();
+  options_.void_replays = 3;
+  losers_[0]->failing_starts = 2;
+  start();
+  submit(1);
+  told_.wait_for_units(1);
+  executor_->finish();
+  std::ifstream log(logs / "game-000001.log");
+  int voids = 0;
+  int resignations = 0;
+  for (std::string line; std::getline(log, line);) {
+    voids += line.find("no descriptor is left") != std::string::npos ? 1 : 0;
+    resignations += line.find("{resign}") != std::string::npos ? 1 : 0;
+  }
+  EXPECT_EQ(voids, 2);
+  EXPECT_EQ(resignations, 1);
 }
 
 TEST_F(LocalExecutorTest, GivesAUnitBackWhoseGameIsVoidEachTime) {
