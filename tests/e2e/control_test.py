@@ -329,6 +329,18 @@ class Words(Control):
                 return True
         self.assertTrue(any(is_open(one) for one in silent), "nobody had to leave first")
 
+    def test_of_the_newest_are_answered_before_all_who_say_nothing_have_left(self):
+        self.begin()
+        silent = [socket.socket(socket.AF_UNIX) for _ in range(80)]
+        for one in silent:
+            self.addCleanup(one.close)
+            one.connect(self.path("run/control"))
+        self.assertEqual(self.ctl("status").returncode, 0)
+        # A silent one may stay for ten seconds.
+        silent[-1].setblocking(False)
+        with self.assertRaises(BlockingIOError, msg="the newest silent one had to leave first"):
+            silent[-1].recv(1)
+
     def test_can_be_spoken_by_the_owner_alone(self):
         self.begin()
         self.assertEqual(os.stat(self.path("run/control")).st_mode & 0o777, 0o600)

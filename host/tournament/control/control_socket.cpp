@@ -176,8 +176,7 @@ void ControlSocket::serve() {
       const short writes = watcher.text.empty() ? 0 : POLLOUT;
       ready.push_back({watcher.socket.get(), writes, 0});
     }
-    const bool has_room = speakers_.size() < most_speakers;
-    if (has_room) ready.push_back({socket_.get(), POLLIN, 0});
+    ready.push_back({socket_.get(), POLLIN, 0});
     if (::poll(ready.data(), ready.size(), sleep_ms()) < 0 && errno != EINTR) return;
     const bool leaves = ready[0].revents != 0;
     if (ready[1].revents != 0) {
@@ -197,10 +196,11 @@ void ControlSocket::serve() {
       if (ready[i + 2].revents != 0) listen_to(speakers_[i]);
     }
     std::erase_if(speakers_, [](const auto& one) { return !one.socket || one.leave_by.passed(); });
-    if (!has_room || ready.back().revents == 0) continue;
+    if (ready.back().revents == 0) continue;
     FileDescriptor socket(::accept4(socket_.get(), nullptr, nullptr, SOCK_CLOEXEC));
     if (!socket || !may_speak(socket)) continue;
     set_patience(socket, patience);
+    if (speakers_.size() == most_speakers) speakers_.erase(speakers_.begin());
     speakers_.push_back({std::move(socket), {}, Deadline::after(patience_of_a_line)});
   }
 }

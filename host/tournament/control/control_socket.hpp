@@ -16,10 +16,10 @@
 
 namespace tengen::tournament {
 
-// Listens on a thread of its own as long as it lives, to processes of the same user and of root, up to 64 at
-// a time. Whole lines are answered one after the other. A connection that has not said one in ten seconds is
-// closed. A watcher is told at most 20 times a second; one that does not read is told nothing more until it
-// has read what was written, and up to 16 watch at a time.
+// Listens on a thread of its own as long as it lives, to processes of the same user and of root. Whole lines
+// are answered one after the other. A connection without a whole line is closed after ten seconds; of more
+// than 64, the oldest is closed at once. A watcher is told at most 20 times a second; one that does not read
+// is told nothing more until it has read what was written, and up to 16 watch at a time.
 class ControlSocket {
  public:
   using Answer = std::function<std::string(const std::string& line)>;
