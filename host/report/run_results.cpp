@@ -100,6 +100,8 @@ Result<RunResults> read_results(const tournament::Store& store) {
   const auto standings = standings_of(store, results);
   if (!standings) return standings.error();
   rank(results, *standings);
+  results.voided = standings->voided();
+  results.aborted = standings->aborted();
   return results;
 }
 

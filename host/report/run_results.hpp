@@ -24,6 +24,8 @@ struct RunResults {
   tournament::RunRecord run;
   std::vector<tournament::RunPart> parts;
   tournament::Progress progress;
+  std::int64_t voided = 0;                              // of its games; count for nobody
+  std::int64_t aborted = 0;                             // by a person; neither do they
   std::vector<tournament::EngineTotals> totals;         // by engine
   std::vector<tournament::EncounterTotals> encounters;  // of those that have met
   std::vector<RankedEngine> ranking;                    // best first, as the run's pairing has it

@@ -4,7 +4,7 @@
 const mostInCrosstable = 24;
 const mostPairsInCell = 12;
 
-const signs = new Map([[1, ["1", "won", "won"]], [0.5, ["\u00bd", "drawn", "drawn"]], [0, ["0", "lost", "lost"]], [null, ["*", "drawn", "void"]]]);
+const signs = new Map([[1, ["1", "won", "won"]], [0.5, ["\u00bd", "drawn", "drawn"]], [0, ["0", "lost", "lost"]], [null, ["*", "drawn", ""]]]);
 
 // The games on the page of two engines: arrays of those of one pair, by "smaller number/greater number".
 function pairsByEncounter() {
@@ -24,7 +24,7 @@ function gameLink(engine, index) {
   const game = gameAt(index);
   const [sign, kind, word] = signs.get(pointsOf(engine, game));
   const side = game.black === engine ? "black" : "white";
-  return element("a", { href: `#game/${game.number}`, class: kind, "aria-label": `game ${game.number}: ${word} as ${side}`,
+  return element("a", { href: `#game/${game.number}`, class: kind, "aria-label": `game ${game.number}: ${nobodys(game) || word} as ${side}`,
     title: `game ${game.number}, as ${side}: ${game.reason}` }, sign);
 }
 

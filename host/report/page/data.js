@@ -73,7 +73,13 @@ function indexOfGame(number) {
   return -1;
 }
 
-// What the game brought that engine: 1, 0.5, 0; null when it is void.
+// Why the game counts for nobody: "void" or "aborted"; null when it counts.
+function nobodys(game) {
+  if (game.result !== "*") return null;
+  return game.reason === "aborted" ? "aborted" : "void";
+}
+
+// What the game brought that engine: 1, 0.5, 0; null when it counts for nobody.
 function pointsOf(engine, game) {
   if (game.result === "1/2-1/2") return 0.5;
   if (game.result === "1-0") return game.black === engine ? 1 : 0;

@@ -14,7 +14,7 @@ function matches(game, filter) {
   const plays = (one) => one === anything || game.black === Number(one) || game.white === Number(one);
   if (!plays(engine) || !plays(opponent) || (ending !== anything && game.reasonIndex !== Number(ending))) return false;
   if (result === anything) return true;
-  if (result === "void") return game.result === "*";
+  if (result === "void" || result === "aborted") return nobodys(game) === result;
   if (result === "drawn") return game.result === "1/2-1/2";
   if (engine === anything) return game.result === (result === "won" ? "1-0" : "0-1");
   return pointsOf(Number(engine), game) === (result === "won" ? 1 : 0);
@@ -74,7 +74,8 @@ function filterChoice(label, key, options) {
 function nameResults() {
   const [won, lost] = gameList.filter.engine === anything ? ["black won", "white won"] : ["won", "lost"];
   const choice = gameList.choices.result;
-  choice.replaceChildren(option(anything, "any"), option("won", won), option("lost", lost), option("drawn", "drawn"), option("void", "void"));
+  choice.replaceChildren(option(anything, "any"), option("won", won), option("lost", lost), option("drawn", "drawn"), option("void", "void"),
+    option("aborted", "aborted"));
   choice.value = gameList.filter.result;
 }
 

@@ -33,6 +33,7 @@ function showHeader() {
   if (opening !== "none") parts.push(`opening ${opening}`);
   parts.push(counted(run.games_played, "game", "games"));
   if (run.void_games > 0) parts.push(`${count(run.void_games)} of them void`);
+  if (run.aborted_games > 0) parts.push(`${count(run.aborted_games)} of them aborted`);
   if (run.ended > 0) parts.push(moment(run.began) === moment(run.ended) ? moment(run.ended) : `${moment(run.began)} to ${moment(run.ended)}`);
   byId("subtitle").textContent = parts.join(" \u00b7 ");
   byId("footer").textContent = `Written by tengen ${run.version}. This file needs no network.`;

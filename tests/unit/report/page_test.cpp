@@ -56,6 +56,18 @@ TEST_F(Page, HasTheRunAndItsGames) {
   EXPECT_EQ(data.at("reasons").at(static_cast<std::size_t>(game[5].as_int64())).as_string(), "crash");
 }
 
+TEST_F(Page, CountsVoidAndAbortedGamesApart) {
+  tournament::Store store = make(tournament::sample_run());
+  ASSERT_TRUE(
+      store.add({tournament::played_unit(1, 0, 1, {{2}, {2, game::Reason::aborted, true}}),
+                 tournament::played_unit(
+                     2, 0, 1, {{2, game::Reason::aborted, true}, {2, game::Reason::host_late, true}})}));
+  const auto data = data_of(page_of(store));
+  EXPECT_EQ(data.at("games_played").as_int64(), 4);
+  EXPECT_EQ(data.at("void_games").as_int64(), 1);
+  EXPECT_EQ(data.at("aborted_games").as_int64(), 2);
+}
+
 TEST_F(Page, NeedsNothingFromAnywhere) {
   const auto page = page_of(make(tournament::sample_run()));
   EXPECT_THAT(page, HasSubstr("default-src 'none'"));
