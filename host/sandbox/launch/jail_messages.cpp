@@ -90,6 +90,9 @@ std::optional<JailMessage> receive_message(const FileDescriptor& socket) {
   FileDescriptor process = take_descriptor(message);
   auto found = interpret({bytes.data(), static_cast<std::size_t>(size)});
   if ((message.msg_flags & MSG_TRUNC) != 0) found.kind = Kind::unknown;
+  // The kernel cuts a descriptor off where the process has no number left for it.
+  if (found.kind == Kind::root && !process && (message.msg_flags & MSG_CTRUNC) != 0)
+    found = {.kind = Kind::failed, .text = std::strerror(EMFILE)};
   if (found.kind == Kind::root && !process) found.kind = Kind::unknown;
   found.process = std::move(process);
   return found;

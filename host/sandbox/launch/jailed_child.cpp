@@ -67,7 +67,8 @@ Status JailedChild::start(Deadline deadline, std::vector<std::string>& notes) {
       case Kind::file:
       case Kind::ended:
       case Kind::unknown:
-        return not_started("it said \"" + message->text + "\"");
+        return not_started(message->text.empty() ? "it sent an empty message"
+                                                 : "it said \"" + message->text + "\"");
     }
   }
 }

@@ -1,6 +1,7 @@
 // What the host makes of what comes out of the control socket, wherever it comes from.
 #include <fcntl.h>
 #include <gtest/gtest.h>
+#include <sys/resource.h>
 #include <sys/socket.h>
 #include <unistd.h>
 
@@ -76,6 +77,21 @@ TEST_F(Messages, BringOneDescriptorAndLeaveNoOther) {
     EXPECT_EQ(receive().kind, Kind::running);
   }
   EXPECT_EQ(count_descriptors(), before);
+}
+
+TEST_F(Messages, SayThatThereIsNoDescriptorForAProcess) {
+  rlimit before{};
+  ::getrlimit(RLIMIT_NOFILE, &before);
+  send_descriptors("root", 1);
+  // Descriptors take the lowest free number.
+  const int lowest = FileDescriptor(::open("/dev/null", O_RDONLY | O_CLOEXEC)).get();
+  const rlimit none_left{static_cast<rlim_t>(lowest), before.rlim_max};
+  ::setrlimit(RLIMIT_NOFILE, &none_left);
+  const auto message = receive_message(sockets_.read_end);
+  ::setrlimit(RLIMIT_NOFILE, &before);
+  ASSERT_TRUE(message);
+  EXPECT_EQ(message->kind, Kind::failed);
+  EXPECT_EQ(message->text, "Too many open files");
 }
 
 TEST(LastWords, AreReadWhole) {
