@@ -43,8 +43,9 @@ void PollLoop::serve(Deadline deadline) {
   }
 
   timespec timeout{};
+  looks_from_ = SteadyClock::now();
   if (!deadline.is_never()) {
-    const auto left = deadline.remaining();
+    const auto left = deadline.remaining(looks_from_);
     timeout.tv_sec = static_cast<std::time_t>(left.count() / 1'000'000'000);
     timeout.tv_nsec = static_cast<long>(left.count() % 1'000'000'000);
   }

@@ -52,7 +52,8 @@ class PollLoop {
   // How often the loop has looked at its descriptors. One that was watched through a whole turn without
   // becoming ready had nothing to give.
   std::uint64_t turns() const { return turns_; }
-  // When the last look at them ended: what became ready later has not been seen by it.
+  // When the last look at them began, and when it ended: what became ready later has not been seen by it.
+  TimePoint looks_from() const { return looks_from_; }
   TimePoint looked_at() const { return looked_at_; }
 
   // Makes a waiting run_until look at done() again. Any thread.
@@ -69,6 +70,7 @@ class PollLoop {
 
   FileDescriptor wake_;
   std::uint64_t turns_ = 0;
+  TimePoint looks_from_{};
   TimePoint looked_at_{};
   std::vector<Pollable*> watched_;
   std::vector<Entry> entries_;

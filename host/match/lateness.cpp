@@ -32,6 +32,15 @@ std::string why_not_hosts(const record::TimeAccount& account) {
          ", but the engine's own CPU time decides";
 }
 
+// Unless the engine itself had the CPU meanwhile.
+void give_back_overlooked(Watch::Result& result, Duration used_each) {
+  const Duration not_used = result.reply.answered - result.reply.asked - used_each;
+  if (result.overlooked <= least_to_ask_whose || not_used < result.overlooked) return;
+  const Duration given_back = std::min(result.overlooked, result.elapsed);
+  result.given_back += given_back;
+  result.elapsed -= given_back;
+}
+
 }  // namespace
 
 Lateness judge_lateness(Watch::Result& result, Duration limit, Duration margin, Duration used,
@@ -44,7 +53,12 @@ Lateness judge_lateness(Watch::Result& result, Duration limit, Duration margin, 
     return had_its_time ? Lateness::engines_own_cpu : Lateness::hosts;
   }
   const Duration late = result.elapsed - allowed;
-  if (late <= Duration::zero()) return Lateness::none;
+  // An engine's end is no answer that somebody has kept waiting.
+  const bool is_answer = std::holds_alternative<game::Answer>(result.reply.result);
+  if (late <= Duration::zero()) {
+    if (is_answer) give_back_overlooked(result, used_each);
+    return Lateness::none;
+  }
   // More than there is to give: others cannot have kept it from answering.
   const bool host_is_late = result.host_lateness > least_host_lateness;
   if (used_each > allowed + least_to_ask_whose && allowed > Duration::zero())
@@ -55,8 +69,6 @@ Lateness judge_lateness(Watch::Result& result, Duration limit, Duration margin, 
     return Lateness::none;
   }
   const Duration host_late = result.host_lateness;
-  // An engine's end is no answer that somebody has kept waiting.
-  const bool is_answer = std::holds_alternative<game::Answer>(result.reply.result);
   if (!is_answer || host_late <= Duration::zero()) return Lateness::engines;
   const Duration not_used = result.reply.answered - result.reply.asked - used_each;
   if (host_late > least_to_ask_whose && not_used < host_late)

@@ -3,6 +3,7 @@
 // Time in which an engine was ready to run and others had its CPU is not charged to it (match/waiting.hpp).
 // An answer that the host finds when it looks late may have been there in time; not so where the engine
 // itself had the CPU meanwhile, which has made the host late. No answer is none, however late the host looks.
+// An answer in time is charged less by the time for which the host may have overlooked it, by the same rule.
 // An engine that has computed for longer than limit and margin is late, whatever the host and others did.
 #pragma once
 

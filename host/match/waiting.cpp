@@ -83,6 +83,11 @@ Duration longest_since(const Delays& before, const Delays& now) {
 
 }  // namespace
 
+Duration Waiting::of_this_thread() {
+  const auto told = scheduled(::gettid());
+  return told ? told->waited : Duration::zero();
+}
+
 Waiting::Waiting(engine::Engine& engine, const Question& question) : engine_(&engine), question_(question) {
   before_ = look();
   if (question_.look_due == TimePoint{} || before_.engine.empty()) return;

@@ -11,6 +11,8 @@ namespace {
 constexpr Duration unobserved = std::chrono::milliseconds(20);
 // What the kernel's counters are exact to, and more than two looks differ by.
 constexpr Duration least_to_give_back = std::chrono::milliseconds(1);
+// A look that slept no longer found what was there when it began.
+constexpr Duration longest_glance = std::chrono::microseconds(100);
 // How long it is seen to that a thread which is ready to run does not.
 constexpr Duration between_looks = std::chrono::milliseconds(5);
 
@@ -44,6 +46,25 @@ void Watch::begin_to_observe() {
   } else {
     waiting_.emplace(*engine_);
   }
+}
+
+bool Watch::sees_answer() {
+  if (!is_answered()) {
+    if (waiting_) in_vain_ = {loop_->looked_at(), Waiting::of_this_thread()};
+    return false;
+  }
+  if (seen_ == TimePoint{} && loop_->looked_at() - asked_ > unobserved) {
+    seen_ = loop_->looked_at();
+    overlooked_ = overlooked();
+  }
+  return true;
+}
+
+Duration Watch::overlooked() const {
+  if (!in_vain_) return look_.passed(seen_) ? seen_ - look_.point() : Duration::zero();
+  const Duration waited = Waiting::of_this_thread() - in_vain_->host_waited;
+  const Duration slept = seen_ - loop_->looks_from() - waited;
+  return slept < longest_glance ? seen_ - in_vain_->looked_at : waited;
 }
 
 bool Watch::give_back(Duration most) {
@@ -104,6 +125,9 @@ Watch::Result Watch::take() {
   result.host_lateness =
       late_by(result.answered ? std::min(result.reply.answered, loop_->looked_at()) : looked_);
   if (result.answered && is_missed_) result.host_lateness = {};
+  // The time of an answer that another thread takes does not depend on the look.
+  if (result.answered && result.reply.answered >= seen_) result.overlooked = overlooked_;
+  if (waiting_) result.cpus = waiting_->cpus();
   result.given_back = given_back_;
   result.is_starved = is_starved_;
   if (limit_ == Duration::max() || (result.answered && result.elapsed <= limit_ + margin_)) return result;

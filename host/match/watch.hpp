@@ -25,7 +25,7 @@ class Watch {
   // whenever it was woken. Returns whether the answer is there.
   template <class IsCalled>
   bool wait(IsCalled&& is_called) {
-    const auto is_over = [&] { return is_answered() || is_called(); };
+    const auto is_over = [&] { return sees_answer() || is_called(); };
     if (!waiting_ && !deadline_.is_never() && !loop_->run_until(look_, is_over)) begin_to_observe();
     loop_->run_until(deadline_, is_over);
     looked_ = SteadyClock::now();
@@ -39,7 +39,8 @@ class Watch {
   // The game stood still from the one point to the other: this time is not charged, and the deadline moves by
   // it. An answer that came meanwhile is charged up to `from`.
   void leave_out(TimePoint from, TimePoint to);
-  // The question has used that much time before it was asked here: it is charged, and the deadline is earlier.
+  // The question has used that much time before it was asked here: it is charged, and the deadline is
+  // earlier.
   void count_used(Duration used);
   // After wait(), without an answer: the time that the engine was kept from running by others is given back,
   // the deadline moves by it. False: there is none that has not been given back, or it is more than `most`,
@@ -74,6 +75,8 @@ class Watch {
     Waiting::Seen waited = {};
     int cpus = 1;  // that the engine may use
     Duration given_back{};
+    // How long the host may have overlooked the answer: it waited for a CPU, or was busy with something else.
+    Duration overlooked{};
     bool is_starved = false;  // more than may be given back was taken from it
   };
   // After wait(). Once.
@@ -82,6 +85,10 @@ class Watch {
  private:
   void set_deadline();
   void begin_to_observe();
+  // After each look of the loop.
+  bool sees_answer();
+  // By the look that has just found the answer.
+  Duration overlooked() const;
   Duration late_by(TimePoint point) const;
 
   PollLoop* loop_;
@@ -97,6 +104,14 @@ class Watch {
   Duration given_back_{};               // of what is left out
   bool is_starved_ = false;
   bool is_missed_ = false;  // there was no answer when the host looked at the deadline
+  // Of the last look that found no answer.
+  struct InVain {
+    TimePoint looked_at;
+    Duration host_waited{};  // by then
+  };
+  std::optional<InVain> in_vain_;  // in the time that is observed
+  Duration overlooked_{};
+  TimePoint seen_{};  // when the look that found the answer ended
   TimePoint asked_;
   Deadline look_ = Deadline::never();
   Deadline deadline_ = Deadline::never();

@@ -124,6 +124,35 @@ TEST_F(LatenessTest, IsTheEnginesWhereItComputedForLongerThanItMay) {
   EXPECT_EQ(judged(allowed + 1ms), Lateness::none) << "half of its two CPUs";
 }
 
+TEST_F(LatenessTest, OfTheHostAloneIsNotChargedToAnAnswerInTime) {
+  answered(-900ms, 0ms);
+  result.overlooked = 100ms;
+  EXPECT_EQ(judged(), Lateness::none);
+  EXPECT_EQ(result.elapsed, 50ms);
+  EXPECT_EQ(result.given_back, 100ms);
+}
+
+TEST_F(LatenessTest, OfTheHostIsChargedToAnEngineThatHadTheCpuMeanwhile) {
+  answered(-900ms, 0ms);
+  result.overlooked = 100ms;
+  EXPECT_EQ(judged(60ms), Lateness::none);
+  EXPECT_EQ(result.elapsed, 150ms);
+  result.cpus = 2;
+  EXPECT_EQ(judged(60ms), Lateness::none);
+  EXPECT_EQ(result.elapsed, 50ms) << "30 ms on each of its CPUs";
+}
+
+TEST_F(LatenessTest, OfTheHostIsNotTakenOffAnEndOrWhereItIsATimers) {
+  answered(-900ms, 0ms);
+  result.overlooked = 2ms;
+  EXPECT_EQ(judged(), Lateness::none);
+  EXPECT_EQ(result.elapsed, 150ms);
+  result.overlooked = 100ms;
+  result.reply.result = engine::Failure{game::Reason::crash, "exit code 1"};
+  EXPECT_EQ(judged(), Lateness::none);
+  EXPECT_EQ(result.elapsed, 150ms);
+}
+
 class LateOutcomeTest : public testing::Test {
  protected:
   std::string detail(Lateness lateness) {

@@ -17,6 +17,7 @@ using game::Score;
 using testing::AllOf;
 using testing::HasSubstr;
 using testing::IsEmpty;
+using testing::Not;
 using testing::SizeIs;
 
 class TurnCollector : public GameListener {

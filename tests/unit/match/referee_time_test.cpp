@@ -3,6 +3,8 @@
 
 #include <unistd.h>
 
+#include "base/alarm.hpp"
+
 #include <thread>
 #include <utility>
 
@@ -201,6 +203,42 @@ TEST_F(RefereeTest, CallsAGameVoidWhenTheHostLookedTooLate) {
   ASSERT_TRUE(record.time_account);
   EXPECT_TRUE(record.time_account->is_answered);
   EXPECT_GE(record.time_account->host_late, 250ms);
+}
+
+// Looks into something else for so long after an alarm, and brings the answer when it looks again.
+class BusyHost {
+ public:
+  BusyHost(PollLoop& loop, ScriptedEngine& engine, Duration when, Duration busy)
+      : alarm_(loop, [this, &engine, busy] {
+          if (std::exchange(was_busy_, true)) return engine.late_answer({0, 0});
+          std::this_thread::sleep_for(busy);
+          alarm_.set(std::chrono::nanoseconds(1));
+          // Until it has rung: the next look must not wait for it.
+          std::this_thread::sleep_for(1ms);
+        }) {
+    alarm_.set(when);
+  }
+
+ private:
+  bool was_busy_ = false;
+  Alarm alarm_;
+};
+
+TEST_F(RefereeTest, DoesNotChargeTheTimeForWhichItOverlookedAnAnswer) {
+  both({.match = 100s});
+  for (const Duration when : {1ms, 60ms}) {
+    ScriptedEngine& engine = black;
+    engine.hangs();
+    white.answers(Answer::resign());
+    BusyHost host(loop, engine, when, 300ms);
+    const TimePoint from = SteadyClock::now();
+    const auto record = play();
+    const Duration wall = SteadyClock::now() - from;
+    ASSERT_THAT(record.turns, Not(IsEmpty()));
+    // The first 20 ms are not observed.
+    EXPECT_GE(wall - record.turns[0].time, 280ms) << when.count();
+    EXPECT_EQ(record.turns[0].left, 100s - record.turns[0].time);
+  }
 }
 
 TEST_F(RefereeTest, TakesNoBlameForAnAnswerThatIsNotThereWhenTheHostLooksLate) {
