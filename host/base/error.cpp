@@ -1,5 +1,6 @@
 #include "base/error.hpp"
 
+#include <cerrno>
 #include <cstring>
 
 namespace tengen {
@@ -23,7 +24,8 @@ Error system_error(std::string_view context, int error_number, std::string place
   // The GNU form: returns the text, which need not be in the buffer. strerror() shares one buffer among
   // threads.
   const char* text = ::strerror_r(error_number, buffer, sizeof buffer);
-  return failed(std::string(context) + ": " + text, std::move(place));
+  const bool is_full = error_number == ENOSPC || error_number == EDQUOT;
+  return {is_full ? ErrorCode::no_room : ErrorCode::failed, std::string(context) + ": " + text, std::move(place)};
 }
 
 }  // namespace tengen

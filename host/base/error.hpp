@@ -17,6 +17,7 @@ enum class ErrorCode {
   refused,       // it could be done, but policy forbids it (trust, sandbox)
   incompatible,  // it belongs to another version of the schema, the ABI or a protocol
   failed,        // the system or an engine failed while doing it
+  no_room,       // the disk is full, or the user's share of it
   timed_out,     // it was not done before its deadline
 };
 

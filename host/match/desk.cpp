@@ -1,5 +1,7 @@
 #include "match/desk.hpp"
 
+#include <algorithm>
+
 namespace tengen::match {
 
 std::vector<Desk::Asked> Desk::open() const {
@@ -20,13 +22,13 @@ std::optional<Desk::Asked> Desk::await(Deadline deadline) const {
   return questions_.begin()->second.asked;
 }
 
-Status Desk::submit(std::uint64_t question, const game::Answer& answer) {
+Status Desk::submit(std::uint64_t question, const game::Answer& answer, TimePoint at) {
   const std::lock_guard lock(mutex_);
   const auto found = questions_.find(question);
   if (found == questions_.end()) return not_found("this question is not open any more");
   if (const auto refusal = found->second.asked.game->clone()->answer(answer))
     return bad_input(refusal->detail);
-  this->answer(found, answer);
+  this->answer(found, answer, std::clamp(at, found->second.since, SteadyClock::now()));
   return success();
 }
 
@@ -44,12 +46,12 @@ std::future<engine::Reply> Desk::put(const engine::Request& request, PollLoop& l
 void Desk::close(std::uint64_t question, engine::AnswerResult instead) {
   const std::lock_guard lock(mutex_);
   const auto found = questions_.find(question);
-  if (found != questions_.end()) answer(found, std::move(instead));
+  if (found != questions_.end()) answer(found, std::move(instead), SteadyClock::now());
 }
 
-void Desk::answer(std::map<std::uint64_t, Question>::iterator question, engine::AnswerResult result) {
+void Desk::answer(std::map<std::uint64_t, Question>::iterator question, engine::AnswerResult result, TimePoint at) {
   auto& [id, open] = *question;
-  open.reply.set_value({std::move(result), open.since, SteadyClock::now(), {}, {}});
+  open.reply.set_value({std::move(result), open.since, at, {}, {}});
   open.loop->wake();
   questions_.erase(question);
 }

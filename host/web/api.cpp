@@ -4,6 +4,7 @@
 #include "record/formats/json.hpp"
 #include "web/catalog_json.hpp"
 #include "web/command_words.hpp"
+#include "web/game_folder.hpp"
 #include "web/json_input.hpp"
 #include "web/records_api.hpp"
 
@@ -23,6 +24,8 @@ int status_of(ErrorCode code) {
     case ErrorCode::failed:
     case ErrorCode::timed_out:
       return 409;
+    case ErrorCode::no_room:
+      return 507;
     case ErrorCode::bad_input:
     case ErrorCode::incompatible:
       break;
@@ -40,14 +43,24 @@ Response json_response(int status, const json::value& value) {
   return with_body(status, json::serialize(value));
 }
 
-Response error_response(const Error& error, const RefusalWords& words) {
-  return json_response(status_of(error.code), json::object{{"error", printable(error.message, 2000)},
-                                                           {"place", printable(error.place)},
-                                                           {"key", words.key},
-                                                           {"values", json::value_from(words.values)}});
+json::object error_json(const Error& error) {
+  return {{"error", printable(error.message, 2000)},
+          {"place", printable(error.place)},
+          {"key", key_of(error.code)},
+          {"values", json::array()}};
 }
-Response error_response(const Error& error) {
-  return error_response(error, {std::string(key_of(error.code)), {}});
+Response error_response(const Error& error, const RefusalWords& words) {
+  json::object members = error_json(error);
+  members["key"] = words.key;
+  members["values"] = json::value_from(words.values);
+  return json_response(status_of(error.code), members);
+}
+Response error_response(const Error& error) { return json_response(status_of(error.code), error_json(error)); }
+Response busy_response() {
+  Response response = error_response(failed("too much is asked at a time; ask again in a moment"));
+  response.status = 503;
+  response.fields = {{"Retry-After", "1"}};
+  return response;
 }
 
 void Api::answer(const Request& request, const Respond& respond) {
@@ -55,9 +68,9 @@ void Api::answer(const Request& request, const Respond& respond) {
   const bool reads = method == "GET";
   if (!reads && method != "POST") return respond(error_response(bad_input("expected GET or POST")));
   if (path == "/api/catalog" && reads) return respond(json_response(200, catalog_json(*engines_.now())));
-  if (path == "/api/games") return respond(reads ? json_response(200, table_.list()) : begin(request));
+  if (path == "/api/games") return respond(reads ? list(request) : begin(request));
   if (path == "/api/scores" && reads) return respond(json_response(200, table_.scores()));
-  if (path == "/api/records" && !reads) return respond(load(request));
+  if (path == "/api/records" && !reads) return load(request, respond);
   const auto parts = split(path, '/');  // "", "api", "games", ID, what
   if (parts.size() < 4 || parts[2] != "games" || parts.size() > 5)
     return respond(error_response(not_found("there is no such address")));
@@ -66,7 +79,8 @@ void Api::answer(const Request& request, const Respond& respond) {
 
 void Api::on_game(const Request& request, const std::string& id, const std::string& what,
                   const Respond& respond) {
-  const GamePicture* const game = table_.open(id);
+  // A viewer starts nothing by looking.
+  const GamePicture* const game = request.role == Role::viewer ? table_.look(id) : table_.open(id);
   if (game == nullptr) return respond(error_response(not_found("there is no such game")));
   const bool reads = request.method == "GET";
   if (what.empty() && reads) return respond(json_response(200, game->state()));
@@ -84,17 +98,28 @@ Response Api::begin(const Request& request) {
   return begun(table_.begin(std::move(*order)));
 }
 
-Response Api::load(const Request& request) {
-  const auto name = request.query.find("name");
-  const auto read = read_records(request.body, name == request.query.end() ? std::string() : name->second);
-  if (!read) return error_response(read.error());
-  json::array ids;
-  for (const auto& game : read->games) {
-    const auto id = table_.keep(game);
-    if (!id) return error_response(id.error());
-    ids.emplace_back(*id);
-  }
-  return json_response(201, json::object{{"ids", std::move(ids)}, {"notes", json::value_from(read->notes)}});
+Response Api::list(const Request& request) const {
+  const auto before = request.query.find("before");
+  return json_response(200, table_.list(before == request.query.end() ? std::string() : before->second));
+}
+
+void Api::load(const Request& request, const Respond& respond) {
+  const auto named = request.query.find("name");
+  const bool runs = errands_.run(
+      request.role, [this, respond, bytes = request.body, folder = table_.folder(),
+                     name = named == request.query.end() ? std::string() : named->second](const auto&) {
+        const auto read = read_records(bytes, name);
+        if (!read) return respond(error_response(read.error()));
+        auto stored = store_games(folder, read->games);
+        if (!stored) return respond(error_response(stored.error()));
+        const auto pictures = std::make_shared<Pictures>(std::move(*stored));
+        post_([this, respond, pictures, notes = read->notes] {
+          json::array ids;
+          for (auto& picture : *pictures) ids.emplace_back(table_.add(std::move(picture)));
+          respond(json_response(201, json::object{{"ids", std::move(ids)}, {"notes", json::value_from(notes)}}));
+        });
+      });
+  if (!runs) respond(busy_response());
 }
 
 Response Api::record(const Request& request, const GamePicture& game) {
@@ -111,9 +136,9 @@ Response Api::submit(const Request& request, const std::string& id) {
   const auto question = members.number("question");
   const std::string answer = members.text("answer", 400);
   if (!question || *question < 0) members.wrong("question", "the id of the open question");
-  if (members.error()) return error_response(*members.error());
+  if (const auto all = members.check(); !all) return error_response(all.error());
   RefusalWords words;
-  const auto taken = table_.answer(id, static_cast<std::uint64_t>(*question), answer, words);
+  const auto taken = table_.answer(id, {static_cast<std::uint64_t>(*question), answer, request.received}, words);
   if (taken) return json_response(200, json::object{{"taken", true}});
   return words.key.empty() ? error_response(taken.error()) : error_response(taken.error(), words);
 }

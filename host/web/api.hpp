@@ -3,6 +3,7 @@
 
 #include <boost/json/fwd.hpp>
 
+#include "web/errands.hpp"
 #include "web/game_table.hpp"
 #include "web/http.hpp"
 #include "web/refusal_words.hpp"
@@ -11,8 +12,9 @@ namespace tengen::web {
 
 class Api {
  public:
-  // Both outlive it.
-  Api(GameTable& table, const EngineList& engines) : table_(table), engines_(engines) {}
+  // All outlive it. `post` runs work on the server's thread.
+  Api(GameTable& table, const EngineList& engines, Errands& errands, GameTable::Post post)
+      : table_(table), engines_(engines), errands_(errands), post_(std::move(post)) {}
 
   // On the server's thread; `respond` comes from a game's thread where that has to act first.
   void answer(const Request& request, const Respond& respond);
@@ -20,20 +22,26 @@ class Api {
  private:
   void on_game(const Request& request, const std::string& id, const std::string& what,
                const Respond& respond);
+  Response list(const Request& request) const;
   Response begin(const Request& request);
-  Response load(const Request& request);
+  void load(const Request& request, const Respond& respond);
   Response record(const Request& request, const GamePicture& game);
   Response submit(const Request& request, const std::string& id);
   void steer(const Request& request, const GamePicture& game, const Respond& respond);
 
   GameTable& table_;
   const EngineList& engines_;
+  Errands& errands_;
+  GameTable::Post post_;
 };
 
 Response json_response(int status, const boost::json::value& value);
-// {"error": message, "place": place, "key": key, "values": […]}, with the status that fits the error. The
-// page has words for the key.
+// {"error": message, "place": place, "key": key, "values": […]}. The page has words for the key.
+boost::json::object error_json(const Error& error);
+// The same as a response, with the status that fits the error.
 Response error_response(const Error& error, const RefusalWords& words);
 Response error_response(const Error& error);
+// Too much that this role has asked for is under way.
+Response busy_response();
 
 }  // namespace tengen::web

@@ -9,7 +9,7 @@ Result<match::Command> read_command(const boost::json::object& object, const Gam
   const std::string word = members.text("do");
   const auto turns = members.number("turns").value_or(1);
   const auto seat_number = members.number("seat");
-  if (members.error()) return *members.error();
+  if (auto all = members.check(); !all) return all.error();
   if (word == "pause") return match::Command(match::Pause{});
   if (word == "continue") return match::Command(match::Continue{});
   if (word == "abort") return match::Command(match::AbortGame{});

@@ -33,24 +33,24 @@ std::string field(const Header& request, http::field name) {
   return {text.data(), text.size()};
 }
 
-class HttpConnection final : public Silent, public std::enable_shared_from_this<HttpConnection> {
+class HttpConnection final : public Waiting, public std::enable_shared_from_this<HttpConnection> {
  public:
   HttpConnection(tcp::socket socket, const ServerOptions& options, Site& site, Place place,
-                 SilentOnes& silent)
+                 WaitingOnes& waiting)
       : stream_(std::move(socket)),
         options_(options),
         site_(site),
         place_(std::move(place)),
-        silent_(silent) {}
-  ~HttpConnection() override { heard(); }
+        waiting_(waiting) {}
+  ~HttpConnection() override { wait_no_more(); }
 
   void close() override {
-    heard();
+    wait_no_more();
     stream_.close();
   }
 
   void read() {
-    fall_silent();
+    wait_in(waiting_.silent);
     upload_.reset();
     head_parser_.emplace();
     head_parser_->header_limit(static_cast<std::uint32_t>(options_.longest_header));
@@ -63,7 +63,7 @@ class HttpConnection final : public Silent, public std::enable_shared_from_this<
 
  private:
   void on_header(const error_code& error) {
-    heard();
+    wait_no_more();
     if (!is_well(error)) return;
     const auto& message = head_parser_->get();
     keep_alive_ = message.keep_alive();
@@ -79,7 +79,7 @@ class HttpConnection final : public Silent, public std::enable_shared_from_this<
     request_ = std::move(*request);
     parser_.emplace(std::move(*head_parser_));
     parser_->body_limit(options_.longest_body);
-    fall_silent();
+    wait_in(waiting_.silent);
     http::async_read(
         stream_, buffer_, *parser_,
         [self = shared_from_this()](const error_code& error, std::size_t) { self->on_read(error); });
@@ -95,17 +95,22 @@ class HttpConnection final : public Silent, public std::enable_shared_from_this<
     return !error;
   }
 
-  // A part of its request is missing.
-  void fall_silent() { among_silent_ = silent_.insert(silent_.end(), this); }
-  void heard() {
-    if (among_silent_) silent_.erase(*among_silent_);
-    among_silent_.reset();
+  // For one more, it may be closed.
+  void wait_in(std::list<Waiting*>& list) {
+    wait_no_more();
+    waits_in_ = &list;
+    place_in_list_ = list.insert(list.end(), this);
+  }
+  void wait_no_more() {
+    if (waits_in_ != nullptr) waits_in_->erase(place_in_list_);
+    waits_in_ = nullptr;
   }
 
   void on_read(const error_code& error) {
-    heard();
+    wait_no_more();
     if (!is_well(error)) return;
     request_.body = std::move(parser_->get().body());
+    request_.received = SteadyClock::now();
     stream_.expires_never();
     site_.on_request(std::move(request_), responder());
   }
@@ -190,8 +195,10 @@ class HttpConnection final : public Silent, public std::enable_shared_from_this<
     if (!head_) message.body() = {shared->body->data(), shared->body->size()};
     message.content_length(shared->body->size());
     stream_.expires_after(options_.patience);
+    wait_in(waiting_.reading);
     http::async_write(stream_, message,
                       [self = shared_from_this(), shared](const error_code& error, std::size_t) {
+                        self->wait_no_more();
                         if (error) return;
                         if (self->keep_alive_) return self->read();
                         self->linger();
@@ -220,16 +227,17 @@ class HttpConnection final : public Silent, public std::enable_shared_from_this<
       return write(std::move(answer));
     }
     stream_.expires_never();
-    open_web_socket(stream_.release_socket(), http::request<Body>(head_parser_->release().base()), options_,
-                    site_, std::move(place_));
+    open_web_socket(stream_.release_socket(), http::request<Body>(head_parser_->release().base()), request,
+                    options_, site_, std::move(place_));
   }
 
   beast::tcp_stream stream_;
   const ServerOptions& options_;
   Site& site_;
   Place place_;
-  SilentOnes& silent_;
-  std::optional<SilentOnes::iterator> among_silent_;
+  WaitingOnes& waiting_;
+  std::list<Waiting*>* waits_in_ = nullptr;
+  std::list<Waiting*>::iterator place_in_list_;
   beast::flat_buffer buffer_;
   std::optional<http::request_parser<http::empty_body>> head_parser_;
   std::optional<http::request_parser<Body>> parser_;
@@ -246,8 +254,8 @@ class HttpConnection final : public Silent, public std::enable_shared_from_this<
 }  // namespace
 
 void serve_connection(tcp::socket socket, const ServerOptions& options, Site& site, Place place,
-                      SilentOnes& silent) {
-  std::make_shared<HttpConnection>(std::move(socket), options, site, std::move(place), silent)->read();
+                      WaitingOnes& waiting) {
+  std::make_shared<HttpConnection>(std::move(socket), options, site, std::move(place), waiting)->read();
 }
 
 }  // namespace tengen::web

@@ -12,17 +12,20 @@ namespace tengen::web {
 // Connections are counted by its copies.
 using Place = std::shared_ptr<const int>;
 
-// A connection whose client has not sent a whole request.
-class Silent {
+// A connection that waits for its client.
+class Waiting {
  public:
-  virtual ~Silent() = default;
+  virtual ~Waiting() = default;
   virtual void close() = 0;
 };
 // Those that have waited longest come first.
-using SilentOnes = std::list<Silent*>;
+struct WaitingOnes {
+  std::list<Waiting*> silent;   // a part of the request is missing
+  std::list<Waiting*> reading;  // a part of the response has not been read
+};
 
 // On the server's thread. The connection keeps itself alive while something is under way.
 void serve_connection(boost::asio::ip::tcp::socket socket, const ServerOptions& options, Site& site,
-                      Place place, SilentOnes& silent);
+                      Place place, WaitingOnes& waiting);
 
 }  // namespace tengen::web

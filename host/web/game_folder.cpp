@@ -1,7 +1,12 @@
 #include "web/game_folder.hpp"
 
-#include <boost/json.hpp>
+#include <sys/stat.h>
 
+#include <boost/json.hpp>
+#include <cerrno>
+#include <ctime>
+
+#include "base/text.hpp"
 #include "package/regular_file.hpp"
 #include "record/formats/json.hpp"
 #include "web/json_input.hpp"
@@ -15,7 +20,53 @@ constexpr std::size_t longest = 16 << 20;
 constexpr std::string_view ordered_file = "game.json";
 constexpr std::string_view ended_file = "record.json";
 
+Result<std::unique_ptr<GamePicture>> store_game(const fs::path& folder, const std::string& id,
+                                                const record::GameRecord& record) {
+  GameOrder order;
+  order.setup = record.setup;
+  for (std::size_t i = 0; i < 2; ++i) {
+    order.seats[i].person = true;
+    order.seats[i].name = printable(record.players[i].name, 60);
+  }
+  if (auto written = write_order(folder / id, order); !written) return written.error();
+  if (auto written = write_record(folder / id, record); !written) return written.error();
+  return std::make_unique<GamePicture>(id, std::move(order), record);
+}
+
 }  // namespace
+
+Result<std::string> make_game_folder(const fs::path& folder) {
+  if (auto made = package::make_private_folder(folder); !made) return made.error();
+  const auto now = std::chrono::system_clock::to_time_t(std::chrono::system_clock::now());
+  std::tm parts{};
+  ::gmtime_r(&now, &parts);
+  char text[32];
+  std::strftime(text, sizeof text, "%Y%m%d-%H%M%S", &parts);
+  for (int number = 1;; ++number) {
+    const std::string id = std::string(text) + "-" + std::to_string(number);
+    if (::mkdir((folder / id).c_str(), 0700) == 0) return id;
+    if (errno != EEXIST) return system_error("cannot make the folder", errno, printable((folder / id).string()));
+  }
+}
+
+Result<Pictures> store_games(const fs::path& folder, const std::vector<record::GameRecord>& records) {
+  Pictures pictures;
+  std::vector<std::string> made;
+  const auto give_up = [&](const Error& why) {
+    std::error_code error;
+    for (const auto& id : made) fs::remove_all(folder / id, error);
+    return why;
+  };
+  for (const auto& record : records) {
+    const auto id = make_game_folder(folder);
+    if (!id) return give_up(id.error());
+    made.push_back(*id);
+    auto picture = store_game(folder, *id, record);
+    if (!picture) return give_up(picture.error());
+    pictures.push_back(std::move(*picture));
+  }
+  return pictures;
+}
 
 Status write_order(const fs::path& folder, const GameOrder& order) {
   return package::replace_file(folder / ordered_file, boost::json::serialize(to_json(order)) + "\n",

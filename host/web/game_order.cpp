@@ -26,7 +26,7 @@ Result<match::ContinuedGame> read_continued(const json::object& object) {
   Members members(object);
   const std::string text = members.text("record", 4 << 20);
   const auto turns = members.number("turns");
-  if (members.error()) return *members.error();
+  if (auto all = members.check(); !all) return all.error();
   const auto read = record::open_json(text, {})->next();
   if (!read) return bad_input("found no game", "record");
   if (!*read) return bad_input(read->error().text(), "record");
@@ -73,18 +73,14 @@ Result<SeatOrder> read_seat(const json::object& object) {
   seat.level = members.text("level");
   seat.settled = members.flag("settled");
   if (seat.person == !seat.engine.empty()) members.wrong("seats", "a person or an engine at each seat");
-  if (const auto clock = members.text("clock"); !clock.empty()) {
+  const auto clock = members.text("clock");
+  seat.options = members.texts("options");
+  if (auto all = members.check(); !all) return all.error();
+  if (!clock.empty()) {
     const auto time = engine::parse_time_control(clock);
     if (!time) return bad_input(time.error().message, "clock");
     seat.clock = *time;
   }
-  if (const auto* const options = members.object("options")) {
-    for (const auto& [name, value] : *options) {
-      if (!value.is_string()) return bad_input("expected a text for " + in_quotes(name), "options");
-      seat.options.emplace_back(name, value.get_string());
-    }
-  }
-  if (members.error()) return *members.error();
   return seat;
 }
 
@@ -121,7 +117,7 @@ Result<game::Setup> read_setup(const json::object& object) {
   setup.size = static_cast<int>(size);
   if (const auto opening = members.text("opening"); !opening.empty()) setup.opening = opening;
   setup.pass = members.flag("pass");
-  if (members.error()) return *members.error();
+  if (auto all = members.check(); !all) return all.error();
   return game::completed(setup);
 }
 
@@ -133,15 +129,14 @@ Result<GameOrder> read_order(const json::object& object) {
   const auto* const continued = members.object("continue");
   if (seats == nullptr || seats->size() != 2 || !(*seats)[0].is_object() || !(*seats)[1].is_object())
     members.wrong("seats", "two seats");
-  if (members.error()) return *members.error();
+  order.hints = members.flag("hints");
+  if (auto all = members.check(); !all) return all.error();
   for (std::size_t i = 0; i < 2; ++i) {
     auto seat = read_seat((*seats)[i].get_object());
     if (!seat) return seat.error();
     order.seats[i] = std::move(*seat);
     if (order.seats[i].person && order.seats[i].name.empty()) order.seats[i].name = names_of_people[i];
   }
-  order.hints = members.flag("hints");
-  if (members.error()) return *members.error();
   if (continued != nullptr) {
     auto game = read_continued(*continued);
     if (!game) return game.error();

@@ -5,6 +5,7 @@
 #include <cstdio>
 
 #include "base/text.hpp"
+#include "match/journal.hpp"
 #include "package/regular_file.hpp"
 #include "record/text/answer_text.hpp"
 #include "web/game_folder.hpp"
@@ -16,6 +17,7 @@ namespace fs = std::filesystem;
 namespace {
 
 constexpr std::size_t most_games_of_a_row = 50;
+constexpr std::size_t most_listed = 100;
 
 void warn(const std::string& sentence) { std::fprintf(stderr, "tengen: %s\n", sentence.c_str()); }
 
@@ -54,22 +56,6 @@ void GameTable::read_folder() {
   }
 }
 
-// Of the time, so that they sort by it: "20260304-050607-1".
-std::string GameTable::new_id() {
-  const auto now = std::chrono::system_clock::to_time_t(std::chrono::system_clock::now());
-  std::tm parts{};
-  ::gmtime_r(&now, &parts);
-  char text[32];
-  std::strftime(text, sizeof text, "%Y%m%d-%H%M%S", &parts);
-  std::string id;
-  std::error_code error;
-  int number = 1;
-  do {
-    id = std::string(text) + "-" + std::to_string(number++);
-  } while (games_.contains(id) || fs::exists(options_.folder / id, error));
-  return id;
-}
-
 Result<std::string> GameTable::begin(GameOrder order) {
   // What is wrong with the order is told before anything is written.
   const auto desk = std::make_shared<match::Desk>();
@@ -81,32 +67,24 @@ Result<std::string> GameTable::begin(GameOrder order) {
     seat.settled = !seat.person;
     seat.options = (*entrants)[i].config.settings;
   }
-  const std::string id = new_id();
-  if (auto made = package::make_private_folder(options_.folder / id); !made) return made.error();
-  if (auto written = write_order(options_.folder / id, order); !written) return written.error();
-  Table& table = games_[id];
-  table.picture = std::make_unique<GamePicture>(id, std::move(order));
-  if (auto started = start(id, table); !started) {
-    games_.erase(id);
+  const auto id = make_game_folder(options_.folder);
+  if (!id) return id.error();
+  const auto give_up = [&](const Error& why) {
+    games_.erase(*id);
     std::error_code error;
-    fs::remove_all(options_.folder / id, error);
-    return started.error();
-  }
-  return id;
+    fs::remove_all(options_.folder / *id, error);
+    return why;
+  };
+  if (auto written = write_order(options_.folder / *id, order); !written) return give_up(written.error());
+  Table& table = games_[*id];
+  table.picture = std::make_unique<GamePicture>(*id, std::move(order));
+  if (auto started = start(*id, table); !started) return give_up(started.error());
+  return *id;
 }
 
-Result<std::string> GameTable::keep(const record::GameRecord& record) {
-  GameOrder order;
-  order.setup = record.setup;
-  for (std::size_t i = 0; i < 2; ++i) {
-    order.seats[i].person = true;
-    order.seats[i].name = printable(record.players[i].name, 60);
-  }
-  const std::string id = new_id();
-  if (auto made = package::make_private_folder(options_.folder / id); !made) return made.error();
-  if (auto written = write_order(options_.folder / id, order); !written) return written.error();
-  if (auto written = write_record(options_.folder / id, record); !written) return written.error();
-  games_[id].picture = std::make_unique<GamePicture>(id, std::move(order), record);
+std::string GameTable::add(std::unique_ptr<GamePicture> picture) {
+  const std::string id = picture->id();
+  games_[id].picture = std::move(picture);
   return id;
 }
 
@@ -118,6 +96,7 @@ Status GameTable::start(const std::string& id, Table& table) {
   table.run = std::make_unique<GameRun>(
       std::move(*entrants), table.picture->order(), options_.folder / id, desk, factory_,
       [this, id](std::string error) { post_([this, id, error = std::move(error)] { on_end(id, error); }); });
+  table.asleep.reset();
   table.looked_at = ++looks_;
   table.events = table.run->events().subscribe(match::Detail::turns, match::EventHub::usual_capacity,
                                                [this, id] { post_([this, id] { on_news(id); }); });
@@ -207,9 +186,23 @@ const GamePicture* GameTable::open(const std::string& id) {
   return table.picture.get();
 }
 
-boost::json::array GameTable::list() const {
+const GamePicture* GameTable::look(const std::string& id) {
+  const auto found = games_.find(id);
+  if (found == games_.end()) return nullptr;
+  Table& table = found->second;
+  if (table.run || !table.picture->is_playing()) return table.picture.get();
+  if (!table.asleep) {
+    auto kept = match::read_journal(match::journal_file(options_.folder / id, 1));
+    table.asleep = kept ? std::make_unique<GamePicture>(id, table.picture->order(), std::move(kept->game.record))
+                        : std::make_unique<GamePicture>(id, table.picture->order());
+  }
+  return table.asleep.get();
+}
+
+boost::json::array GameTable::list(const std::string& before) const {
   boost::json::array list;
-  for (auto game = games_.rbegin(); game != games_.rend(); ++game)
+  auto game = std::make_reverse_iterator(before.empty() ? games_.end() : games_.lower_bound(before));
+  for (; game != games_.rend() && list.size() < most_listed; ++game)
     list.push_back(game->second.picture->summary());
   return list;
 }
@@ -222,17 +215,16 @@ std::map<std::string, int> GameTable::games_of_engines() const {
   return games;
 }
 
-Status GameTable::answer(const std::string& id, std::uint64_t question, const std::string& text,
-                         RefusalWords& words) {
+Status GameTable::answer(const std::string& id, const Answered& answered, RefusalWords& words) {
   const auto found = games_.find(id);
   if (found == games_.end()) return not_found("there is no such game");
-  auto& [picture, run, events, looked_at] = found->second;
+  auto& [picture, asleep, run, events, looked_at] = found->second;
   if (!run) return bad_input("this game is not played");
-  const auto answer = record::parse_answer(text, picture->record().setup);
-  if (!answer) return bad_input("found " + in_quotes(text, 80) + ", expected an answer as \"h8\"", "answer");
-  const auto submitted = run->desk().submit(question, *answer);
+  const auto answer = record::parse_answer(answered.text, picture->record().setup);
+  if (!answer) return bad_input("found " + in_quotes(answered.text, 80) + ", expected an answer as \"h8\"", "answer");
+  const auto submitted = run->desk().submit(answered.question, *answer, answered.at);
   const auto& open = picture->question();
-  if (!submitted && open && open->id == question && picture->game())
+  if (!submitted && open && open->id == answered.question && picture->game())
     words = words_of(*picture->game(), *answer);
   return submitted;
 }

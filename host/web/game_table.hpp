@@ -37,6 +37,7 @@ class GameTable {
     virtual ~Viewers() = default;
     // A message about a game, for all who watch it.
     virtual void tell(const std::string& game, std::string message) = 0;
+    // A player does.
     virtual bool watch(const std::string& game) const = 0;
   };
 
@@ -50,27 +51,35 @@ class GameTable {
 
   // Starts a game; returns its id.
   Result<std::string> begin(GameOrder order);
-  // Keeps a record as a game that nobody plays.
-  Result<std::string> keep(const record::GameRecord& record);
-  // nullptr when there is none. A game that was put away is continued: somebody looks at it.
+  // Takes in a game that store_games() has written; returns its id.
+  std::string add(std::unique_ptr<GamePicture> picture);
+  const std::filesystem::path& folder() const { return options_.folder; }
+  // nullptr when there is none. A game that was put away is continued: a player looks at it.
   const GamePicture* open(const std::string& id);
-  // Newest first.
-  boost::json::array list() const;
+  // The same for a viewer: a game that was put away stays so, and is shown as its journal has it.
+  const GamePicture* look(const std::string& id);
+  // Up to a hundred, newest first; those that are older than that one where it is named.
+  boost::json::array list(const std::string& before = {}) const;
 
   // What people have won, drawn and lost; each row with its latest games that can be opened.
   boost::json::object scores() const;
   // Of each engine, by id, in how many games it sits.
   std::map<std::string, int> games_of_engines() const;
 
+  struct Answered {
+    std::uint64_t question = 0;
+    std::string text;
+    TimePoint at;  // when it had come
+  };
   // Hands in the answer of a person. `words` are set where the rules refuse it.
-  Status answer(const std::string& id, std::uint64_t question, const std::string& answer,
-                RefusalWords& words);
+  Status answer(const std::string& id, const Answered& answered, RefusalWords& words);
   // An error: the game is not played.
   Result<std::shared_ptr<match::GameSession>> session(const std::string& id);
 
  private:
   struct Table {
     std::unique_ptr<GamePicture> picture;
+    std::unique_ptr<GamePicture> asleep;  // as the journal has it; nullptr: not read
     std::unique_ptr<GameRun> run;
     std::unique_ptr<match::Subscription> events;  // of the run
     std::int64_t looked_at = 0;                   // rises
@@ -82,7 +91,6 @@ class GameTable {
   void on_news(const std::string& id);
   void on_end(const std::string& id, const std::string& error);
   void score(const std::string& id, const GamePicture& picture);
-  std::string new_id();
 
   TableOptions options_;
   const EngineList& engines_;

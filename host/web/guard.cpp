@@ -38,7 +38,7 @@ std::string location(const Request& request) {
   std::string address = "/" + percent_encoded(std::string_view(request.path).substr(begin), "/");
   char separator = '?';
   for (const auto& [name, value] : request.query) {
-    if (name == "token") continue;
+    if (name == "token" || name == "ticket") continue;
     address += separator + percent_encoded(name, "") + "=" + percent_encoded(value, "");
     separator = '&';
   }
@@ -71,8 +71,11 @@ std::string_view text(Role role) {
   return texts[static_cast<std::size_t>(role)];
 }
 
-Guard::Guard(Door door)
-    : door_(std::move(door)), port_(std::to_string(door_.port)), cookie_("tengen-" + port_) {}
+Guard::Guard(Door door, Duration ticket_life)
+    : door_(std::move(door)),
+      ticket_life_(ticket_life),
+      port_(std::to_string(door_.port)),
+      cookie_("tengen-" + port_) {}
 
 bool Guard::is_here(std::string_view host) const {
   for (const std::string name : {"127.0.0.1", "localhost", "[::1]"})
@@ -103,18 +106,29 @@ std::optional<Role> Guard::known(const Request& request) const {
 
 Role Guard::role(const Request& request) const { return known(request).value_or(Role::viewer); }
 
-std::optional<Response> Guard::refuse(const Request& request) const {
+bool Guard::take_ticket(const std::string& text) {
+  std::erase_if(tickets_, [](const Ticket& ticket) { return ticket.good_until.passed(); });
+  return std::erase_if(tickets_, [&](const Ticket& ticket) { return is_same(text, ticket.text); }) > 0;
+}
+
+Response Guard::let_in(const Request& request, const std::string& token) const {
+  Response response{303, "text/plain", nullptr, {}};
+  response.fields = {{"Location", location(request)},
+                     {"Set-Cookie", cookie_ + "=" + token + "; Path=/; HttpOnly; SameSite=Strict"}};
+  return response;
+}
+
+std::optional<Response> Guard::refuse(const Request& request) {
   constexpr std::string_view scheme = "http://";
   if (!is_here(request.host)) return refusal(421, "this is not the address that tengen printed");
   if (!request.origin.empty() && request.origin != std::string(scheme) + request.host)
     return refusal(403, "another page may not speak to this one");
   const auto asked = request.query.find("token");
-  if (request.method == "GET" && asked != request.query.end() && role_of(asked->second)) {
-    Response response{303, "text/plain", nullptr, {}};
-    response.fields = {{"Location", location(request)},
-                       {"Set-Cookie", cookie_ + "=" + asked->second + "; Path=/; HttpOnly; SameSite=Strict"}};
-    return response;
-  }
+  if (request.method == "GET" && asked != request.query.end() && role_of(asked->second))
+    return let_in(request, asked->second);
+  const auto shown = request.query.find("ticket");
+  if (request.method == "GET" && shown != request.query.end() && take_ticket(shown->second))
+    return let_in(request, door_.tokens[static_cast<std::size_t>(Role::organiser)]);
   if (const auto role = known(request)) {
     if (*role >= needed(request)) return std::nullopt;
     return refusal(403, "this address is for looking alone; ask for the address of a " +
@@ -124,10 +138,21 @@ std::optional<Response> Guard::refuse(const Request& request) const {
   return with_body(401, std::string(closed_page), "text/html; charset=utf-8");
 }
 
-std::string Guard::address(Role role) const {
-  const bool is_v6 = door_.address.find(':') != std::string::npos;
-  const std::string host = is_v6 ? "[" + door_.address + "]" : door_.address;
-  return "http://" + host + ":" + port_ + "/?token=" + door_.tokens[static_cast<std::size_t>(role)];
+std::string Guard::page(const std::string& host) const {
+  const std::string& address = host.empty() ? door_.address : host;
+  const bool is_v6 = address.find(':') != std::string::npos;
+  return "http://" + (is_v6 ? "[" + address + "]" : address) + ":" + port_ + "/";
+}
+
+std::string Guard::address(Role role, const std::string& host) const {
+  return page(host) + "?token=" + door_.tokens[static_cast<std::size_t>(role)];
+}
+
+Result<std::string> Guard::address_for_once(const std::string& host) {
+  auto ticket = new_token();
+  if (!ticket) return ticket;
+  tickets_.push_back({*ticket, Deadline::after(ticket_life_)});
+  return page(host) + "?ticket=" + *ticket;
 }
 
 }  // namespace tengen::web

@@ -11,6 +11,9 @@
 #include <utility>
 #include <vector>
 
+#include "base/deadline.hpp"
+#include "web/role.hpp"
+
 namespace tengen::web {
 
 struct Request {
@@ -24,6 +27,8 @@ struct Request {
   std::string authorization;
   std::string accept_encoding;
   std::string body;
+  TimePoint received = {};   // when its last byte was there
+  Role role = Role::viewer;  // set by the site once it has let the request pass
 };
 
 struct Response {
@@ -83,7 +88,8 @@ class Site {
   virtual void on_request(Request request, Respond respond) = 0;
   // Asked before a WebSocket is opened. Not 200: it is refused with that.
   virtual Response on_upgrade(const Request& request) = 0;
-  virtual void on_open(const std::shared_ptr<Socket>& socket) = 0;
+  // `request`: the one that opened it.
+  virtual void on_open(const std::shared_ptr<Socket>& socket, const Request& request) = 0;
   virtual void on_text(const std::shared_ptr<Socket>& socket, std::string text) = 0;
   virtual void on_drained(const std::shared_ptr<Socket>& socket) = 0;
   virtual void on_close(const std::shared_ptr<Socket>& socket) = 0;

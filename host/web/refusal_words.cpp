@@ -64,6 +64,8 @@ std::string_view key_of(ErrorCode code) {
       return "incompatible";
     case ErrorCode::timed_out:
       return "timed out";
+    case ErrorCode::no_room:
+      return "no room";
     case ErrorCode::failed:
       break;
   }

@@ -5,6 +5,7 @@
 #include "package/regular_file.hpp"
 #include "package/standard_folders.hpp"
 #include "web/page_site.hpp"
+#include "web/reachable.hpp"
 #include "web/server.hpp"
 
 namespace tengen::web {
@@ -36,6 +37,21 @@ Result<std::unique_ptr<Server>> listen(const ServeOptions& wanted) {
   return Server::listen(options);
 }
 
+Addresses addresses_of(const Guard& guard, const std::string& listened, std::string once) {
+  Addresses addresses;
+  addresses.once = std::move(once);
+  const bool is_for_others = listened != ServeOptions{}.address;
+  for (const auto& host : reachable_addresses(listened)) {
+    addresses.organiser.push_back(guard.address(Role::organiser, host));
+    if (!is_for_others) continue;
+    addresses.player.push_back(guard.address(Role::player, host));
+    addresses.viewer.push_back(guard.address(Role::viewer, host));
+  }
+  if (addresses.organiser.empty())
+    addresses.organiser.push_back(guard.address(Role::organiser, own_address(listened)));
+  return addresses;
+}
+
 }  // namespace
 
 fs::path standard_games_folder() {
@@ -60,12 +76,10 @@ Status serve(const ServeOptions& options, EngineList& engines, engine::EngineFac
   const auto server = listen(options);
   if (!server) return server.error();
   door.port = (*server)->port();
-  const Guard guard(door);
-  Addresses addresses{guard.address(), {}, {}};
-  if (options.address != ServeOptions{}.address) {
-    addresses.player = guard.address(Role::player);
-    addresses.viewer = guard.address(Role::viewer);
-  }
+  Guard guard(door);
+  auto once = guard.address_for_once(own_address(options.address));
+  if (!once) return once.error();
+  const Addresses addresses = addresses_of(guard, options.address, std::move(*once));
   TableOptions table;
   table.folder = options.folder / "played";
   table.scores = score_file(options.folder);

@@ -26,10 +26,12 @@ std::filesystem::path standard_games_folder();
 
 // Where the page can be opened, each address with its token.
 struct Addresses {
-  std::string organiser;
+  std::vector<std::string> organiser;
   // Of a server that other machines reach; else empty.
-  std::string player;
-  std::string viewer;
+  std::vector<std::string> player;
+  std::vector<std::string> viewer;
+  // For a browser of this machine: no token in it, and good once, within a minute.
+  std::string once;
 };
 
 // Serves until the function that `on_ready` gets with the addresses is called, from any thread. The error

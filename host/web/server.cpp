@@ -61,9 +61,9 @@ class Server::Impl {
       if (error == asio::error::operation_aborted) return;
       if (error) return accept_later(site);
       const bool is_full = static_cast<std::size_t>(place_.use_count()) > options_.most_connections;
-      const bool has_room = !is_full || !silent_.empty();
-      if (is_full && has_room) silent_.front()->close();
-      if (has_room) serve_connection(std::move(socket), options_, site, place_, silent_);
+      const bool has_room = !is_full || !waiting_.silent.empty() || !waiting_.reading.empty();
+      if (is_full && has_room) (waiting_.silent.empty() ? waiting_.reading : waiting_.silent).front()->close();
+      if (has_room) serve_connection(std::move(socket), options_, site, place_, waiting_);
       accept(site);
     });
   }
@@ -77,7 +77,7 @@ class Server::Impl {
   }
 
   const ServerOptions options_;
-  SilentOnes silent_;  // outlives the connections, which the context ends
+  WaitingOnes waiting_;  // outlives the connections, which the context ends
   asio::io_context context_{1};
   tcp::acceptor acceptor_;
   asio::steady_timer rest_;

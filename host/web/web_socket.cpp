@@ -16,8 +16,10 @@ using Upgrade = beast::http::request<beast::http::string_body>;
 
 class OpenSocket final : public Socket, public std::enable_shared_from_this<OpenSocket> {
  public:
-  OpenSocket(tcp::socket socket, Upgrade request, const ServerOptions& options, Site& site, Place place)
+  OpenSocket(tcp::socket socket, Upgrade upgrade, Request request, const ServerOptions& options, Site& site,
+             Place place)
       : stream_(std::move(socket)),
+        upgrade_(std::move(upgrade)),
         request_(std::move(request)),
         options_(options),
         site_(site),
@@ -28,11 +30,11 @@ class OpenSocket final : public Socket, public std::enable_shared_from_this<Open
     timeout.idle_timeout = std::chrono::seconds(60);  // pings keep those alive who answer
     stream_.set_option(timeout);
     stream_.read_message_max(options_.longest_message);
-    stream_.async_accept(request_, [self = shared_from_this()](const error_code& error) {
+    stream_.async_accept(upgrade_, [self = shared_from_this()](const error_code& error) {
       if (error) return;
       self->open_ = true;
       self->stream_.text(true);
-      self->site_.on_open(self);
+      self->site_.on_open(self, self->request_);
       self->read();
     });
   }
@@ -84,7 +86,8 @@ class OpenSocket final : public Socket, public std::enable_shared_from_this<Open
   }
 
   websocket::stream<beast::tcp_stream> stream_;
-  Upgrade request_;
+  Upgrade upgrade_;
+  Request request_;
   const ServerOptions& options_;
   Site& site_;
   const Place place_;
@@ -97,9 +100,10 @@ class OpenSocket final : public Socket, public std::enable_shared_from_this<Open
 
 }  // namespace
 
-void open_web_socket(tcp::socket socket, Upgrade request, const ServerOptions& options, Site& site,
-                     Place place) {
-  std::make_shared<OpenSocket>(std::move(socket), std::move(request), options, site, std::move(place))
+void open_web_socket(tcp::socket socket, Upgrade upgrade, Request request, const ServerOptions& options,
+                     Site& site, Place place) {
+  std::make_shared<OpenSocket>(std::move(socket), std::move(upgrade), std::move(request), options, site,
+                               std::move(place))
       ->start();
 }
 

@@ -10,7 +10,7 @@ namespace tengen::web {
 
 // Accepts the upgrade; the site hears of the socket once it is open. It lives while it is open.
 void open_web_socket(boost::asio::ip::tcp::socket socket,
-                     boost::beast::http::request<boost::beast::http::string_body> request,
+                     boost::beast::http::request<boost::beast::http::string_body> upgrade, Request request,
                      const ServerOptions& options, Site& site, Place place);
 
 }  // namespace tengen::web

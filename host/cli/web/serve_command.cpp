@@ -40,6 +40,10 @@ class Stop {
   bool asked_ = false;
 };
 
+void print(const char* whose, const std::vector<std::string>& addresses) {
+  for (const auto& address : addresses) std::printf("%s%s\n", whose, address.c_str());
+}
+
 Exit serve(const Surroundings& surroundings, const ServeArguments& arguments, Browser browser) {
   Stop stop;
   // Before any thread.
@@ -56,12 +60,12 @@ Exit serve(const Surroundings& surroundings, const ServeArguments& arguments, Br
   options.watched.assign(arguments.watched.begin(), arguments.watched.end());
   const auto served =
       web::serve(options, engines, factory, [&](const web::Addresses& addresses, std::function<void()> end) {
-        std::printf("%s\n", addresses.organiser.c_str());
-        if (!addresses.player.empty())
-          std::printf("for players: %s\nfor viewers: %s\n", addresses.player.c_str(),
-                      addresses.viewer.c_str());
+        print("", addresses.organiser);
+        print("for players: ", addresses.player);
+        print("for viewers: ", addresses.viewer);
         std::fflush(stdout);
-        if (browser == Browser::opened && !open_browser(addresses.organiser))
+        // Other users of this machine see what a browser is started with.
+        if (browser == Browser::opened && !open_browser(addresses.once))
           std::fprintf(stderr, "tengen: no browser could be opened here; open the address yourself\n");
         stop.is(std::move(end));
       });

@@ -21,16 +21,15 @@ constexpr std::int64_t usual_seconds = 60;
 constexpr std::int64_t usual_review_seconds = 1;
 constexpr std::int64_t most_seconds = 600;
 
-// `position`, `lines`, `seconds`, `whole`.
-Result<match::AnalysisTask> read_task(const json::object& object) {
-  Members members(object);
+// `position`, `lines`, `seconds`, `whole`, besides what the caller has read.
+Result<match::AnalysisTask> read_task(Members& members) {
   const auto* const position = members.object("position");
   const bool whole = members.flag("whole");
   const auto lines = members.number("lines").value_or(whole ? 1 : 3);
   const auto seconds = members.number("seconds").value_or(whole ? usual_review_seconds : usual_seconds);
   if (lines < 1 || lines > most_lines) members.wrong("lines", "1 to " + std::to_string(most_lines));
   if (seconds < 1 || seconds > most_seconds) members.wrong("seconds", "1 to " + std::to_string(most_seconds));
-  if (members.error()) return *members.error();
+  if (auto all = members.check(); !all) return all.error();
   const auto text = read_position_text(position == nullptr ? json::object() : *position);
   if (!text) return text.error();
   auto record = record_of(*text);
@@ -60,37 +59,8 @@ Response done(const Status& status) {
   return status ? json_response(200, json::object{{"done", true}}) : error_response(status.error());
 }
 
-}  // namespace
-
-bool AnalyseApi::is_for(const std::vector<std::string_view>& parts) {
-  const auto word = parts.size() > 2 ? parts[2] : std::string_view();
-  if (word == "games") return parts.size() == 5 && parts[4] == "hint";
-  return word == "analyses" || word == "position" || word == "trees" || word == "tree";
-}
-
-void AnalyseApi::answer(const Request& request, const Respond& respond) {
-  const auto parts = split(request.path, '/');
-  const auto word = parts[2];
-  const bool reads = request.method == "GET";
-  if (word == "games" && !reads)
-    return give_hint(request, std::string(parts[3]), games_, analyses_, *engines_.now(), respond);
-  if (word == "position" && reads) return respond(position(request));
-  if (word == "trees" && !reads) return respond(read(request));
-  if (word == "tree" && !reads) return respond(write(request));
-  if (word != "analyses") return respond(error_response(not_found("there is no such address")));
-  if (parts.size() == 3 && !reads) return respond(begin(request));
-  const std::string id(parts.size() > 3 ? parts[3] : std::string_view());
-  if (parts.size() == 5 && parts[4] == "command" && !reads) return respond(command(request, id));
-  const auto state = analyses_.state(id);
-  respond(state ? json_response(200, *state) : error_response(state.error()));
-}
-
-Response AnalyseApi::position(const Request& request) const {
-  const auto record = record_of(request.query);
-  return record ? json_response(200, position_json(*record)) : error_response(record.error());
-}
-
-Response AnalyseApi::read(const Request& request) const {
+// The trees of a file. Any thread.
+Response read_trees(const Request& request) {
   const auto word = [&](const char* name) {
     const auto found = request.query.find(name);
     return found == request.query.end() ? std::string() : found->second;
@@ -114,7 +84,8 @@ Response AnalyseApi::read(const Request& request) const {
   return json_response(200, json::object{{"trees", std::move(trees)}, {"notes", std::move(notes)}});
 }
 
-Response AnalyseApi::write(const Request& request) const {
+// A tree as a file. Any thread.
+Response write_tree(const Request& request) {
   const auto object = parse_object(request.body);
   if (!object) return error_response(object.error());
   const auto tree = read_tree(*object);
@@ -126,6 +97,39 @@ Response AnalyseApi::write(const Request& request) const {
   return response;
 }
 
+}  // namespace
+
+bool AnalyseApi::is_for(const std::vector<std::string_view>& parts) {
+  const auto word = parts.size() > 2 ? parts[2] : std::string_view();
+  if (word == "games") return parts.size() == 5 && parts[4] == "hint";
+  return word == "analyses" || word == "position" || word == "trees" || word == "tree";
+}
+
+void AnalyseApi::answer(const Request& request, const Respond& respond) {
+  const auto parts = split(request.path, '/');
+  const auto word = parts[2];
+  const bool reads = request.method == "GET";
+  if (word == "games" && !reads)
+    return give_hint(request, std::string(parts[3]), games_, analyses_, *engines_.now(), respond);
+  if (word == "position" && reads) return respond(position(request));
+  if ((word == "trees" || word == "tree") && !reads) {
+    const auto answer = word == "trees" ? read_trees : write_tree;
+    const bool runs = errands_.run(request.role, [=](const auto&) { respond(answer(request)); });
+    return runs ? void() : respond(busy_response());
+  }
+  if (word != "analyses") return respond(error_response(not_found("there is no such address")));
+  if (parts.size() == 3 && !reads) return respond(begin(request));
+  const std::string id(parts.size() > 3 ? parts[3] : std::string_view());
+  if (parts.size() == 5 && parts[4] == "command" && !reads) return respond(command(request, id));
+  const auto state = analyses_.state(id);
+  respond(state ? json_response(200, *state) : error_response(state.error()));
+}
+
+Response AnalyseApi::position(const Request& request) const {
+  const auto record = record_of(request.query);
+  return record ? json_response(200, position_json(*record)) : error_response(record.error());
+}
+
 Response AnalyseApi::begin(const Request& request) {
   const auto object = parse_object(request.body);
   if (!object) return error_response(object.error());
@@ -133,8 +137,7 @@ Response AnalyseApi::begin(const Request& request) {
   const auto* const engines = members.array("engines");
   if (engines == nullptr || engines->empty() || engines->size() > AnalysisLimits{}.engines)
     members.wrong("engines", "one to four engines");
-  if (members.error()) return error_response(*members.error());
-  auto task = read_task(*object);
+  auto task = read_task(members);
   if (!task) return error_response(task.error());
   AnalysisOrder order;
   order.task = std::move(*task);
@@ -153,11 +156,12 @@ Response AnalyseApi::command(const Request& request, const std::string& id) {
   if (!object) return error_response(object.error());
   Members members(*object);
   const auto word = members.text("do");
-  if (members.error()) return error_response(*members.error());
-  if (word == "stop") return done(analyses_.stop(id));
-  if (word == "end") return done(analyses_.end(id));
-  if (word != "move") return error_response(bad_input("expected move, stop or end", "do"));
-  auto task = read_task(*object);
+  if (word != "move" && word != "stop" && word != "end") members.wrong("do", "move, stop or end");
+  if (word != "move") {
+    if (const auto all = members.check(); !all) return error_response(all.error());
+    return done(word == "stop" ? analyses_.stop(id) : analyses_.end(id));
+  }
+  auto task = read_task(members);
   return task ? done(analyses_.move(id, std::move(*task))) : error_response(task.error());
 }
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "web/analyse/analysis_table.hpp"
+#include "web/errands.hpp"
 #include "web/game_table.hpp"
 #include "web/http.hpp"
 
@@ -10,8 +11,8 @@ namespace tengen::web {
 class AnalyseApi {
  public:
   // All outlive it.
-  AnalyseApi(AnalysisTable& analyses, GameTable& games, const EngineList& engines)
-      : analyses_(analyses), games_(games), engines_(engines) {}
+  AnalyseApi(AnalysisTable& analyses, GameTable& games, const EngineList& engines, Errands& errands)
+      : analyses_(analyses), games_(games), engines_(engines), errands_(errands) {}
 
   // "", "api", and the words of its addresses.
   static bool is_for(const std::vector<std::string_view>& parts);
@@ -20,14 +21,13 @@ class AnalyseApi {
 
  private:
   Response position(const Request& request) const;
-  Response read(const Request& request) const;
-  Response write(const Request& request) const;
   Response begin(const Request& request);
   Response command(const Request& request, const std::string& id);
 
   AnalysisTable& analyses_;
   GameTable& games_;
   const EngineList& engines_;
+  Errands& errands_;
 };
 
 }  // namespace tengen::web

@@ -40,6 +40,7 @@ class AnalysisTable {
    public:
     virtual ~Viewers() = default;
     virtual void tell_of_analysis(const std::string& analysis, std::string message) = 0;
+    // A player does: a viewer keeps no engine busy.
     virtual bool watch_analysis(const std::string& analysis) const = 0;
   };
 

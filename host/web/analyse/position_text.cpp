@@ -47,16 +47,12 @@ Result<game::Setup> setup_of(const PositionText& text) {
 }  // namespace
 
 Result<PositionText> read_position_text(const json::object& object) {
+  Members members(object);
   PositionText text;
-  for (const auto& [name, value] : object) {
-    if (value.is_string() && value.get_string().size() <= longest_line) {
-      text[name] = value.get_string();
-    } else if (value.is_number() || value.is_bool()) {
-      text[name] = json::serialize(value);
-    } else if (!value.is_null()) {
-      return bad_input("expected a shorter text", std::string(name));
-    }
+  for (const char* const name : {"game", "rule", "size", "pass", "black", "white", "to", "moves"}) {
+    if (auto word = members.word(name, longest_line); !word.empty()) text[name] = std::move(word);
   }
+  if (auto all = members.check(); !all) return all.error();
   return text;
 }
 
@@ -141,16 +137,15 @@ Result<record::GameTree> read_tree(const json::object& object) {
   const auto* const position = members.object("position");
   const auto* const nodes = members.array("nodes");
   if (nodes == nullptr || nodes->size() >= record::most_nodes) members.wrong("nodes", "the nodes of a tree");
-  if (members.error()) return *members.error();
+  const auto* const players = members.array("players");
+  if (auto all = members.check(); !all) return all.error();
   const auto text = read_position_text(position == nullptr ? json::object() : *position);
   if (!text) return text.error();
   auto head = record_of(*text);
   if (!head) return head.error();
   if (!head->turns.empty()) return bad_input("expected moves in the nodes", "position");
-  if (const auto* const players = members.array("players")) {
-    for (std::size_t i = 0; i < 2 && i < players->size(); ++i)
-      if ((*players)[i].is_string()) head->players[i].name = printable((*players)[i].get_string(), 60);
-  }
+  for (std::size_t i = 0; players != nullptr && i < 2 && i < players->size(); ++i)
+    if ((*players)[i].is_string()) head->players[i].name = printable((*players)[i].get_string(), 60);
   auto tree = record::tree_of(*head);
   for (const auto& value : *nodes) {
     if (!value.is_object()) return bad_input("expected an object", "nodes");
@@ -161,7 +156,8 @@ Result<record::GameTree> read_tree(const json::object& object) {
     if (parent < 0 || parent >= static_cast<std::int64_t>(tree.nodes.size()))
       node.wrong("parent", "a node that stands before");
     if (!answer) node.wrong("answer", "points or a pass");
-    if (node.error()) return *node.error();
+    node.number("score");  // an engine's word, not kept
+    if (auto all = node.check(); !all) return all.error();
     const auto from = static_cast<std::size_t>(parent);
     record::Turn turn;
     turn.answer = *answer;

@@ -40,13 +40,14 @@ Response examination_response(const Result<std::string>& id) {
 }  // namespace
 
 EngineApi::EngineApi(EngineApiOptions options, EngineList& engines, const GameTable& table,
-                     Examinations::Post post)
+                     Errands& errands, Examinations::Post post)
     : options_(std::move(options)),
       engines_(engines),
       table_(table),
       examinations_({.program = options_.program, .manifests = options_.manifests}, engines, spawner_,
                     std::move(post)),
-      uploads_(packages_folder(), options_.longest_file) {}
+      uploads_(packages_folder(), options_.longest_file),
+      errands_(errands) {}
 
 bool EngineApi::knows(std::string_view place) {
   return place == "engines" || place == "packages" || place == "examinations";
@@ -56,18 +57,20 @@ void EngineApi::answer(const Request& request, const std::string& place, const s
                        const Respond& respond) {
   const bool reads = request.method == "GET";
   if (!reads && request.method != "POST") return respond(error_response(bad_input("expected GET or POST")));
-  if (!errands_.has_room()) return respond(error_response(failed("too much is asked at a time; ask again")));
   if (place == "examinations") return on_examination(request, path, respond);
-  if (place == "engines" && path.empty() && reads) return list(respond);
+  if (place == "engines" && path.empty() && reads) return list(request, respond);
   if (place == "engines" && path.size() == 2 && !reads) return on_engine(request, path, respond);
-  if (place == "packages" && path.size() == 2 && !reads) return on_package(path, respond);
+  if (place == "packages" && path.size() == 2 && !reads) return on_package(request, path, respond);
   respond(error_response(not_found("there is no such address")));
 }
 
-void EngineApi::list(const Respond& respond) {
-  errands_.run([this, respond, games = table_.games_of_engines(), longest = options_.longest_file] {
-    // Somebody may have added one on the command line.
-    if (const auto renewed = engines_.renew(); !renewed) return respond(error_response(renewed.error()));
+void EngineApi::list(const Request& request, const Respond& respond) {
+  const bool runs = errands_.run(request.role, [this, respond, role = request.role,
+                                                games = table_.games_of_engines(),
+                                                longest = options_.longest_file](const auto&) {
+    // Somebody may have added one on the command line; viewers see it when a player has looked.
+    const auto renewed = role == Role::viewer ? success() : engines_.renew();
+    if (!renewed) return respond(error_response(renewed.error()));
     const auto registry = engines_.now();
     json::array engines;
     for (const auto& spec : registry->engines()) {
@@ -81,50 +84,58 @@ void EngineApi::list(const Respond& respond) {
                                             {"complaints", std::move(complaints)},
                                             {"longest_file", longest}}));
   });
+  if (!runs) respond(busy_response());
 }
 
 void EngineApi::on_engine(const Request& request, const std::vector<std::string>& path,
                           const Respond& respond) {
   const auto object = parse_object(request.body);
   if (!object) return respond(error_response(object.error()));
+  const bool levels = path[1] == "levels";
+  if (!levels && path[1] != "settings" && path[1] != "reset")
+    return respond(error_response(not_found("there is no such address")));
   Members members(*object);
-  const std::string name = members.text("name");
-  const auto* const options = members.object("options");
-  const bool deletes = members.flag("delete");
-  if (path[0].starts_with('-') || name.starts_with('-')) members.wrong("name", "a letter or a digit first");
+  const std::string name = levels ? members.text("name") : std::string();
+  const bool deletes = levels && members.flag("delete");
   std::vector<std::string> values;
-  for (const auto& [option, value] : options == nullptr ? json::object() : *options) {
+  if (path[1] != "reset") {
     // The command line would take it for a flag.
-    if (!value.is_string() || option.starts_with("-"))
-      members.wrong("options", "a text for " + in_quotes(option));
-    else
-      values.push_back(std::string(option) + "=" + std::string(value.get_string()));
+    for (const auto& [option, value] : members.texts("options")) {
+      if (option.starts_with("-")) members.wrong("options", "a letter or a digit first");
+      values.push_back(option + "=" + value);
+    }
   }
-  if (members.error()) return respond(error_response(*members.error()));
+  if (path[0].starts_with('-') || name.starts_with('-')) members.wrong("name", "a letter or a digit first");
+  if (const auto all = members.check(); !all) return respond(error_response(all.error()));
   std::vector<std::string> words{"engines"};
-  if (path[1] == "settings") words.insert(words.end(), {"set", path[0]});
-  if (path[1] == "levels") words.insert(words.end(), {"level", path[0], name});
-  if (path[1] == "reset") words.insert(words.end(), {"reset", path[0]});
-  if (words.size() < 2) return respond(error_response(not_found("there is no such address")));
-  if (deletes) words.emplace_back("--delete");
-  if (!deletes && path[1] != "reset") words.insert(words.end(), values.begin(), values.end());
-  run(std::move(words), respond);
+  if (levels)
+    words.insert(words.end(), {"level", path[0], name});
+  else
+    words.insert(words.end(), {path[1] == "settings" ? "set" : "reset", path[0]});
+  if (deletes)
+    words.emplace_back("--delete");
+  else
+    words.insert(words.end(), values.begin(), values.end());
+  run(request.role, std::move(words), respond);
 }
 
-void EngineApi::on_package(const std::vector<std::string>& path, const Respond& respond) {
+void EngineApi::on_package(const Request& request, const std::vector<std::string>& path,
+                           const Respond& respond) {
   // What cannot be read is removed by the name of its folder, which the command checks.
   if (path[0].starts_with('-')) return respond(error_response(bad_input("found no package's id", "id")));
-  if (path[1] == "remove" || path[1] == "restore") return run({"package", path[1], path[0]}, respond);
+  if (path[1] == "remove" || path[1] == "restore")
+    return run(request.role, {"package", path[1], path[0]}, respond);
   respond(error_response(not_found("there is no such address")));
 }
 
-void EngineApi::run(std::vector<std::string> words, const Respond& respond) {
-  errands_.run([this, respond, words = std::move(words)] {
+void EngineApi::run(Role role, std::vector<std::string> words, const Respond& respond) {
+  const bool runs = errands_.run(role, [this, respond, words = std::move(words)](const auto&) {
     const auto said = OwnCommand::run(spawner_, options_.program, words);
     if (!said) return respond(error_response(said.error()));
     if (const auto renewed = engines_.renew(); !renewed) return respond(error_response(renewed.error()));
     respond(json_response(200, json::object{{"did", printable(*said, 4000)}}));
   });
+  if (!runs) respond(busy_response());
 }
 
 void EngineApi::on_examination(const Request& request, const std::vector<std::string>& path,
@@ -141,16 +152,20 @@ void EngineApi::on_examination(const Request& request, const std::vector<std::st
   if (reads) return respond(error_response(not_found("there is no such address")));
   const auto object = parse_object(request.body);
   if (!object) return respond(error_response(object.error()));
-  Members members(*object);
-  const auto target = members.text("target");
-  const auto order = add_order(members.text("game"), members.flag("replace"));
-  if (members.error()) return respond(error_response(*members.error()));
-  if (!order) return respond(error_response(order.error()));
-  if (path.empty()) return respond(examination_response(examinations_.check(target)));
-  if (path.size() == 2 && path[1] == "again")
-    return respond(examination_response(examinations_.again(path[0], *order)));
-  if (path.size() != 2 || path[1] != "stop")
+  const bool again = path.size() == 2 && path[1] == "again";
+  if (!path.empty() && !again && (path.size() != 2 || path[1] != "stop"))
     return respond(error_response(not_found("there is no such address")));
+  Members members(*object);
+  const auto target = path.empty() ? members.text("target") : std::string();
+  const auto game = again ? members.text("game") : std::string();
+  const bool replace = again && members.flag("replace");
+  if (const auto all = members.check(); !all) return respond(error_response(all.error()));
+  if (path.empty()) return respond(examination_response(examinations_.check(target)));
+  if (again) {
+    auto order = add_order(game, replace);
+    return respond(order ? examination_response(examinations_.again(path[0], std::move(*order)))
+                         : error_response(order.error()));
+  }
   const auto stopped = examinations_.stop(path[0]);
   respond(stopped ? json_response(200, json::object{{"stopped", path[0]}}) : error_response(stopped.error()));
 }

@@ -3,8 +3,8 @@
 
 #include "web/engines/examinations.hpp"
 #include "web/engines/sent_file.hpp"
+#include "web/errands.hpp"
 #include "web/game_table.hpp"
-#include "web/run/errands.hpp"
 
 namespace tengen::web {
 
@@ -18,7 +18,8 @@ struct EngineApiOptions {
 class EngineApi {
  public:
   // What is referred to outlives it.
-  EngineApi(EngineApiOptions options, EngineList& engines, const GameTable& table, Examinations::Post post);
+  EngineApi(EngineApiOptions options, EngineList& engines, const GameTable& table, Errands& errands,
+            Examinations::Post post);
 
   static bool knows(std::string_view place);
   // `path` is what follows the place, in parts.
@@ -30,12 +31,12 @@ class EngineApi {
   Reception receive(const Request& request, std::optional<std::uint64_t> length);
 
  private:
-  void list(const Respond& respond);
+  void list(const Request& request, const Respond& respond);
   void on_examination(const Request& request, const std::vector<std::string>& path, const Respond& respond);
   void on_engine(const Request& request, const std::vector<std::string>& path, const Respond& respond);
-  void on_package(const std::vector<std::string>& path, const Respond& respond);
+  void on_package(const Request& request, const std::vector<std::string>& path, const Respond& respond);
   // A command of this program that changes packages or settings; then they are read again.
-  void run(std::vector<std::string> words, const Respond& respond);
+  void run(Role role, std::vector<std::string> words, const Respond& respond);
 
   const EngineApiOptions options_;
   EngineList& engines_;
@@ -43,7 +44,7 @@ class EngineApi {
   sandbox::Spawner spawner_;
   Examinations examinations_;
   Uploads uploads_;
-  Errands errands_;
+  Errands& errands_;
 };
 
 }  // namespace tengen::web

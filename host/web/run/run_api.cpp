@@ -20,6 +20,8 @@ namespace {
 namespace fs = std::filesystem;
 namespace json = boost::json;
 
+constexpr std::size_t most_listed = 50;  // runs; each is opened
+
 Response answer_of(const Result<json::object>& object) {
   return object ? json_response(200, *object) : error_response(object.error());
 }
@@ -57,17 +59,30 @@ Response game_of(const fs::path& folder, std::int64_t number) {
 
 RunApi::~RunApi() = default;
 
-void RunApi::answer(const Request& request, const std::vector<std::string>& path, const Respond& respond) {
-  if (!errands_.has_room()) return respond(error_response(failed("too much is asked at a time; ask again")));
-  if (!path.empty()) return on_run(request, path, respond);
-  return request.method == "GET" ? list(respond) : begin(request, respond);
+void RunApi::run(Role role, const Respond& respond,
+                 std::function<Response(const std::atomic<bool>& leaving)> work) {
+  const bool runs = errands_.run(
+      role, [respond, work = std::move(work)](const std::atomic<bool>& leaving) { respond(work(leaving)); });
+  if (!runs) respond(busy_response());
 }
 
-void RunApi::list(const Respond& respond) {
-  errands_.run([folders = runs_.folders(), respond] {
-    json::array runs;
-    for (const auto& [id, folder] : folders) runs.push_back(line_of(id, folder));
-    respond(json_response(200, runs));
+void RunApi::answer(const Request& request, const std::vector<std::string>& path, const Respond& respond) {
+  if (!path.empty()) return on_run(request, path, respond);
+  return request.method == "GET" ? list(request, respond) : begin(request, respond);
+}
+
+void RunApi::list(const Request& request, const Respond& respond) {
+  run(request.role, respond, [runs = &runs_, before = query(request, "before")](const auto&) {
+    const auto folders = runs->folders();
+    auto next = folders.begin();
+    if (!before.empty()) {
+      next = std::find_if(next, folders.end(), [&](const auto& one) { return one.first == before; });
+      if (next != folders.end()) ++next;
+    }
+    json::array lines;
+    for (; next != folders.end() && lines.size() < most_listed; ++next)
+      lines.push_back(line_of(next->first, next->second));
+    return json_response(200, lines);
   });
 }
 
@@ -76,32 +91,33 @@ void RunApi::on_run(const Request& request, const std::vector<std::string>& path
   if (folder.empty()) return respond(error_response(not_found("there is no such run")));
   if (request.method == "GET") return read(folder, request, path, respond);
   if (path.size() == 2 && path[1] == "command") return steer(folder, request, respond);
-  if (path.size() == 2 && path[1] == "resume") return resume(path[0], folder, respond);
+  if (path.size() == 2 && path[1] == "resume") return resume(path[0], folder, request.role, respond);
   respond(error_response(not_found("there is no such address")));
 }
 
 void RunApi::read(const fs::path& folder, const Request& request, const std::vector<std::string>& path,
                   const Respond& respond) {
   const std::string what = path.size() > 1 ? path[1] : "";
+  const std::string id = path[0];
+  const Role role = request.role;
   if (what.empty())
-    return errands_.run([=, id = path[0]] { respond(json_response(200, line_of(id, folder))); });
-  if (what == "table") return errands_.run([=] { respond(answer_of(run_table(folder))); });
+    return run(role, respond, [=](const auto&) { return json_response(200, line_of(id, folder)); });
+  if (what == "table") return run(role, respond, [=](const auto&) { return answer_of(run_table(folder)); });
   if (what == "file")
-    return errands_.run([=, id = path[0], format = query(request, "format")] {
-      auto file = run_file(folder, format, id);
-      respond(file ? std::move(*file) : error_response(file.error()));
+    return run(role, respond, [=, format = query(request, "format")](const std::atomic<bool>& leaving) {
+      auto file = run_file(folder, format, id, leaving);
+      return file ? std::move(*file) : error_response(file.error());
     });
   if (what != "games") return respond(error_response(not_found("there is no such address")));
   if (path.size() == 3) {
     const auto number = parse_integer(path[2]);
     if (!number) return respond(error_response(not_found("there is no such game")));
-    if (const auto* const game = runs_.game(path[0], *number))
-      return respond(json_response(200, game->state()));
-    return errands_.run([=] { respond(game_of(folder, *number)); });
+    if (const auto* const game = runs_.game(id, *number)) return respond(json_response(200, game->state()));
+    return run(role, respond, [=](const auto&) { return game_of(folder, *number); });
   }
   const GamesWanted wanted{parse_integer(query(request, "after")).value_or(0), query(request, "first"),
                            query(request, "second")};
-  errands_.run([=] { respond(answer_of(run_games(folder, wanted))); });
+  run(role, respond, [=](const auto&) { return answer_of(run_games(folder, wanted)); });
 }
 
 void RunApi::steer(const fs::path& folder, const Request& request, const Respond& respond) {
@@ -110,17 +126,17 @@ void RunApi::steer(const fs::path& folder, const Request& request, const Respond
   Members members(*object);
   std::string words = members.text("do");
   if (const auto number = members.number("number")) words += " " + std::to_string(*number);
-  if (members.error()) return respond(error_response(*members.error()));
+  if (const auto all = members.check(); !all) return respond(error_response(all.error()));
   if (words.starts_with("watch") || words.find('\n') != std::string::npos)
     return respond(error_response(bad_input("expected pause, resume, stop, abort or concurrency", "do")));
-  errands_.run([=] {
+  run(request.role, respond, [=](const auto&) {
     const auto told = tournament::say_to_run(folder, words);
-    if (!told) return respond(error_response(told.error()));
+    if (!told) return error_response(told.error());
     const auto answer = parse_object(*told);
     const bool refused = !answer || answer->contains("error");
-    if (!refused) return respond(with_body(200, *told));
+    if (!refused) return with_body(200, *told);
     Members said(*answer);
-    respond(error_response(bad_input(said.text("error", 4000), "do")));
+    return error_response(bad_input(said.text("error", 4000), "do"));
   });
 }
 
@@ -159,15 +175,22 @@ void RunApi::begin(const Request& request, const Respond& respond) {
   host(id, std::move(*description), std::nullopt, respond);
 }
 
-void RunApi::resume(const std::string& id, const fs::path& folder, const Respond& respond) {
-  if (hosted_.contains(id)) return respond(error_response(failed("this run is being played")));
-  auto store = tournament::Store::open(folder);
-  if (!store) return respond(error_response(store.error()));
-  auto stored = tournament::stored_run(*store, folder);
-  if (!stored) return respond(error_response(stored.error()));
-  const auto allowed = tournament::check_consent(stored->description, stored->foreign, {}, folder);
-  if (!allowed) return respond(error_response(allowed.error()));
-  host(id, std::move(stored->description), std::move(*store), respond);
+void RunApi::resume(const std::string& id, const fs::path& folder, Role role, const Respond& respond) {
+  const bool runs = errands_.run(role, [=, this](const auto&) {
+    auto store = tournament::Store::open(folder);
+    if (!store) return respond(error_response(store.error()));
+    auto stored = tournament::stored_run(*store, folder);
+    if (!stored) return respond(error_response(stored.error()));
+    const auto allowed = tournament::check_consent(stored->description, stored->foreign, {}, folder);
+    if (!allowed) return respond(error_response(allowed.error()));
+    // Work that is posted can be copied.
+    const auto before = std::make_shared<tournament::Store>(std::move(*store));
+    post_([=, this, description = std::move(stored->description)] {
+      if (hosted_.contains(id)) return respond(error_response(failed("this run is being played")));
+      host(id, description, std::move(*before), respond);
+    });
+  });
+  if (!runs) respond(busy_response());
 }
 
 void RunApi::host(const std::string& id, tournament::Description description,

@@ -7,8 +7,8 @@
 #include <string>
 
 #include "web/engines/engine_list.hpp"
+#include "web/errands.hpp"
 #include "web/http.hpp"
-#include "web/run/errands.hpp"
 #include "web/run/hosted_run.hpp"
 #include "web/run/run_list.hpp"
 
@@ -19,11 +19,12 @@ class RunApi {
  public:
   // What is referred to outlives it. New runs get a folder in `folder`.
   RunApi(std::filesystem::path folder, RunList& runs, const EngineList& engines,
-         engine::EngineFactory& factory, RunFeed::Post post)
+         engine::EngineFactory& factory, Errands& errands, RunFeed::Post post)
       : folder_(std::move(folder)),
         runs_(runs),
         engines_(engines),
         factory_(factory),
+        errands_(errands),
         post_(std::move(post)) {}
   // Ends what is played.
   ~RunApi();
@@ -35,9 +36,11 @@ class RunApi {
   void on_run(const Request& request, const std::vector<std::string>& path, const Respond& respond);
   void read(const std::filesystem::path& folder, const Request& request, const std::vector<std::string>& path,
             const Respond& respond);
-  void list(const Respond& respond);
+  void list(const Request& request, const Respond& respond);
+  // As an errand of that role; what it returns is the response.
+  void run(Role role, const Respond& respond, std::function<Response(const std::atomic<bool>& leaving)> work);
   void begin(const Request& request, const Respond& respond);
-  void resume(const std::string& id, const std::filesystem::path& folder, const Respond& respond);
+  void resume(const std::string& id, const std::filesystem::path& folder, Role role, const Respond& respond);
   void steer(const std::filesystem::path& folder, const Request& request, const Respond& respond);
   void host(const std::string& id, tournament::Description description,
             std::optional<tournament::Store> before, const Respond& respond);
@@ -47,8 +50,8 @@ class RunApi {
   RunList& runs_;
   const EngineList& engines_;
   engine::EngineFactory& factory_;
+  Errands& errands_;
   RunFeed::Post post_;
-  Errands errands_;
   std::map<std::string, std::unique_ptr<HostedRun>> hosted_;
 };
 

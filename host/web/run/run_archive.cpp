@@ -68,12 +68,14 @@ json::object game_json(const tournament::StoredGame& game, const tournament::Run
           {"moves", game.plies}};
 }
 
-Result<std::string> records_text(const fs::path& folder, const record::FormatInfo& format) {
+Result<std::string> records_text(const fs::path& folder, const record::FormatInfo& format,
+                                 const std::atomic<bool>& leaving) {
   const auto games = tournament::open_stored_games(folder);
   if (!games) return games.error();
   std::string text;
   while (auto game = (*games)->next()) {
     if (!*game) return game->error();
+    if (leaving) return failed("this host ends");
     const auto written = format.writer(**game, {});
     if (!written) return written.error();
     text += *written;
@@ -173,7 +175,8 @@ Result<record::GameRecord> stored_game(const fs::path& folder, std::int64_t numb
   return tournament::record_of(*game, *run);
 }
 
-Result<Response> run_file(const fs::path& folder, const std::string& format_id, const std::string& name) {
+Result<Response> run_file(const fs::path& folder, const std::string& format_id, const std::string& name,
+                          const std::atomic<bool>& leaving) {
   const auto* const format = record::find_format(format_id);
   const bool writes = format != nullptr && format->writer != nullptr;
   if (!writes && format_id != "csv" && format_id != "html")
@@ -181,7 +184,7 @@ Result<Response> run_file(const fs::path& folder, const std::string& format_id, 
                      "format");
   Result<std::string> text = std::string();
   if (writes) {
-    text = records_text(folder, *format);
+    text = records_text(folder, *format, leaving);
   } else {
     const auto store = Store::open_for_reading(folder);
     if (!store) return store.error();

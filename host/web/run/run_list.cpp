@@ -1,11 +1,11 @@
 #include "web/run/run_list.hpp"
 
 #include <algorithm>
+#include <boost/json.hpp>
 
 #include "base/text.hpp"
 #include "package/run_folder.hpp"
 #include "web/json_input.hpp"
-#include "web/run/run_archive.hpp"
 
 namespace tengen::web {
 
@@ -49,12 +49,20 @@ std::vector<std::pair<std::string, fs::path>> RunList::folders() const {
     for (int number = 2; is_taken(); ++number) id = name_of(watched) + "-" + std::to_string(number);
     all.emplace_back(id, watched);
   }
-  std::sort(all.begin(), all.end(),
-            [](const auto& a, const auto& b) { return age_of(a.second) > age_of(b.second); });
-  return all;
+  // Each looked at once: a run may be stored meanwhile.
+  std::vector<std::pair<fs::file_time_type, std::size_t>> ages;
+  for (std::size_t i = 0; i < all.size(); ++i) ages.emplace_back(age_of(all[i].second), i);
+  std::sort(ages.rbegin(), ages.rend());
+  std::vector<std::pair<std::string, fs::path>> sorted;
+  for (const auto& [age, i] : ages) sorted.push_back(std::move(all[i]));
+  return sorted;
 }
 
 fs::path RunList::folder(const std::string& id) const {
+  std::error_code error;
+  const bool is_name = !id.empty() && id.front() != '.' && id.find('/') == std::string::npos;
+  if (is_name && fs::exists(options_.folder / id / package::run_store_name, error)) return options_.folder / id;
+  if (options_.watched.empty()) return {};
   for (const auto& [known, folder] : folders())
     if (known == id) return folder;
   return {};
@@ -63,54 +71,78 @@ fs::path RunList::folder(const std::string& id) const {
 Result<std::string> RunList::watch(const std::string& id) {
   if (const auto found = followed_.find(id); found != followed_.end()) {
     if (found->second.feed && !found->second.picture->empty()) return found->second.picture->snapshot();
-    if (found->second.feed) return std::string();  // it comes with the first line
+    if (found->second.feed) return std::string();
     followed_.erase(found);
   }
   const auto folder = this->folder(id);
   if (folder.empty()) return not_found("there is no such run");
-  auto feed = RunFeed::open(folder, std::nullopt, post_,
-                            [this, id](const std::optional<std::string>& lines) { take(id, lines); });
-  if (!feed) return feed.error();
-  const auto summary = run_summary(folder);
-  const auto name = summary ? std::string(summary->at("name").get_string()) : id;
-  followed_[id] = {std::make_unique<RunPicture>(id, name), std::move(*feed), {}};
+  RunFeed::Events events;
+  events.on_name = [this, id](const std::string& name) {
+    if (const auto found = followed_.find(id); found != followed_.end()) found->second.picture->rename(name);
+  };
+  events.on_lines = [this, id](const std::string& lines) { take(id, lines); };
+  events.on_end = [this, id](const Status& status) { end(id, status); };
+  followed_[id] = {std::make_unique<RunPicture>(id, id),
+                   std::make_unique<RunFeed>(folder, std::nullopt, post_, std::move(events)),
+                   {}};
   return std::string();
 }
 
-void RunList::take(const std::string& id, const std::optional<std::string>& lines) {
+void RunList::take(const std::string& id, const std::string& lines) {
   const auto found = followed_.find(id);
   if (found == followed_.end()) return;
-  if (!lines) {
-    // The games that it has brought can still be looked at.
-    found->second.lines.clear();
-    found->second.feed.reset();
-    return viewers_.tell_of_run(id, R"({"type":"run ended"})");
-  }
-  const auto messages = found->second.picture->take(*lines);
+  const auto messages = found->second.picture->take(lines);
   if (!messages.empty()) viewers_.tell_of_run(id, "[" + joined(messages, ",") + "]");
 }
 
-void RunList::tell_lines(const std::string& id, std::int64_t game) {
+void RunList::end(const std::string& id, const Status& status) {
   const auto found = followed_.find(id);
-  if (found == followed_.end() || found->second.lines.contains(game)) return;
-  if (found->second.lines.size() >= most_line_feeds) found->second.lines.erase(found->second.lines.begin());
-  auto feed = RunFeed::open(
-      folder(id), game, post_,
-      [this, id, game](const std::optional<std::string>& lines) { take_lines(id, game, lines); });
-  if (feed) found->second.lines[game] = std::move(*feed);
+  if (found == followed_.end()) return;
+  auto& [picture, feed, lines] = found->second;
+  json::object message{{"type", "run ended"}};
+  const bool is_played_by_nobody = !status && status.error().code == ErrorCode::not_found;
+  if (!status && !is_played_by_nobody) message["error"] = printable(status.error().text(), 1000);
+  if (status && !picture->over())
+    message["error"] = "the host that plays this run has stopped telling of it; tengen resume continues the run";
+  // The games that it has brought can still be looked at.
+  lines.clear();
+  feed.reset();
+  viewers_.tell_of_run(id, json::serialize(message));
+}
+
+Status RunList::tell_lines(const std::string& id, std::int64_t game, Role role) {
+  const auto found = followed_.find(id);
+  if (found == followed_.end()) return not_found("nobody plays this run");
+  auto& told = found->second.lines;
+  if (const auto one = told.find(game); one != told.end()) {
+    one->second.role = std::max(one->second.role, role);
+    return success();
+  }
+  if (told.size() >= most_line_feeds) {
+    const auto gives_way =
+        std::find_if(told.begin(), told.end(), [&](const auto& one) { return one.second.role <= role; });
+    if (gives_way == told.end()) return failed("others listen to as many games of this run as can be told");
+    told.erase(gives_way);
+  }
+  RunFeed::Events events;
+  events.on_lines = [this, id, game](const std::string& lines) { take_lines(id, game, lines); };
+  events.on_end = [this, id, game](const Status&) { end_lines(id, game); };
+  told[game] = {std::make_unique<RunFeed>(folder(id), game, post_, std::move(events)), role};
+  return success();
+}
+
+void RunList::end_lines(const std::string& id, std::int64_t game) {
+  if (const auto found = followed_.find(id); found != followed_.end()) found->second.lines.erase(game);
 }
 
 // Of this stream only what is said in the game is new.
-void RunList::take_lines(const std::string& id, std::int64_t game, const std::optional<std::string>& lines) {
-  const auto found = followed_.find(id);
-  if (found == followed_.end()) return;
-  bool ended = !lines.has_value();
+void RunList::take_lines(const std::string& id, std::int64_t game, std::string_view lines) {
+  bool ended = false;
   std::vector<std::string> told;
-  std::string_view rest = lines ? std::string_view(*lines) : std::string_view();
-  while (!rest.empty()) {
-    const auto end = std::min(rest.find('\n'), rest.size());
-    const auto line = rest.substr(0, end);
-    rest.remove_prefix(std::min(end + 1, rest.size()));
+  while (!lines.empty()) {
+    const auto end = std::min(lines.find('\n'), lines.size());
+    const auto line = lines.substr(0, end);
+    lines.remove_prefix(std::min(end + 1, lines.size()));
     if (line.starts_with(R"({"type":"line")")) told.emplace_back(line);
     if (!line.starts_with(R"({"type":"end")")) continue;
     const auto object = parse_object(line);
@@ -118,7 +150,7 @@ void RunList::take_lines(const std::string& id, std::int64_t game, const std::op
     ended = ended || (number != nullptr && number->is_int64() && number->get_int64() == game);
   }
   if (!told.empty()) viewers_.tell_of_run(id, "[" + joined(told, ",") + "]");
-  if (ended) found->second.lines.erase(game);
+  if (ended) end_lines(id, game);
 }
 
 const GamePicture* RunList::game(const std::string& id, std::int64_t number) const {

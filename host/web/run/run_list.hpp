@@ -10,6 +10,7 @@
 #include <string>
 #include <vector>
 
+#include "web/role.hpp"
 #include "web/run/run_feed.hpp"
 #include "web/run/run_picture.hpp"
 
@@ -37,12 +38,15 @@ class RunList {
   std::filesystem::path folder(const std::string& id) const;
   // Ids with their folders, newest first.
   std::vector<std::pair<std::string, std::filesystem::path>> folders() const;
-  // How the run stands, as a message; follows it from now on. not_found: nobody plays it.
+  // Follows the run from now on. How it stands, as a message; empty: that comes with the first line, or that nobody
+  // plays it. not_found: there is no such run.
   Result<std::string> watch(const std::string& id);
+  bool follows(const std::string& id) const { return followed_.contains(id); }
   // nullptr: the run is not followed, or the game is not at hand.
   const GamePicture* game(const std::string& id, std::int64_t number) const;
-  // Tells what host and engines say to each other in that game, to all who watch the run.
-  void tell_lines(const std::string& id, std::int64_t game);
+  // Tells what host and engines say to each other in that game, to all who watch the run. Of a few games at a time:
+  // the one that gives way was asked for by nobody of more rights.
+  Status tell_lines(const std::string& id, std::int64_t game, Role role);
   // Nobody looks at the run any more.
   void leave(const std::string& id);
 
@@ -50,10 +54,16 @@ class RunList {
   struct Followed {
     std::unique_ptr<RunPicture> picture;
     std::unique_ptr<RunFeed> feed;
-    std::map<std::int64_t, std::unique_ptr<RunFeed>> lines;  // by game
+    struct Lines {
+      std::unique_ptr<RunFeed> feed;
+      Role role = Role::viewer;  // of whoever asked for them
+    };
+    std::map<std::int64_t, Lines> lines;  // by game
   };
-  void take(const std::string& id, const std::optional<std::string>& lines);
-  void take_lines(const std::string& id, std::int64_t game, const std::optional<std::string>& lines);
+  void take(const std::string& id, const std::string& lines);
+  void end(const std::string& id, const Status& status);
+  void take_lines(const std::string& id, std::int64_t game, std::string_view lines);
+  void end_lines(const std::string& id, std::int64_t game);
 
   RunListOptions options_;
   RunFeed::Post post_;

@@ -20,11 +20,8 @@ Result<tournament::EngineChoice> read_engine(const json::object& object) {
   std::vector<std::string> words;
   for (const std::string_view key : {"id", "name", "level", "tc", "st", "depth", "nodes"})
     if (const auto text = members.text(key); !text.empty()) words.push_back(std::string(key) + "=" + text);
-  if (const auto* const options = members.object("options"))
-    for (const auto& [name, value] : *options)
-      if (value.is_string())
-        words.push_back("option." + std::string(name) + "=" + std::string(value.get_string()));
-  if (members.error()) return *members.error();
+  for (const auto& [name, value] : members.texts("options")) words.push_back("option." + name + "=" + value);
+  if (auto all = members.check(); !all) return all.error();
   tournament::EngineChoice choice;
   if (auto read = tournament::read_engine_words(words, "engines", tournament::WordsOf::one_engine, choice);
       !read)
@@ -66,16 +63,15 @@ Status read_plan(Members& members, Description& run) {
   run.conduct.concurrency = static_cast<int>(count("concurrency", 1, 1024));
   if (const auto seed = members.number("seed"))
     run.plan.seed = static_cast<decltype(run.plan.seed)>(std::max<std::int64_t>(*seed, 0));
-  return members.error() ? Status(*members.error()) : success();
+  return success();
 }
 
 // {"elo0": "0", "elo1": "10"}, as typed behind -sprt.
 Status read_section(Members& members, const std::string& name, Description& run) {
-  const auto* const object = members.object(name);
-  if (object == nullptr) return success();
+  if (members.object(name) == nullptr) return success();
   std::vector<std::string> words;
-  for (const auto& [key, value] : *object)
-    if (value.is_string()) words.push_back(std::string(key) + "=" + std::string(value.get_string()));
+  for (const auto& [key, value] : members.texts(name)) words.push_back(key + "=" + value);
+  if (!members.sound()) return success();  // check() tells
   return tournament::read_words(name, words, name, run);
 }
 
@@ -94,9 +90,9 @@ Result<Description> read_run_order(const json::object& object) {
   if (auto done = read_plan(members, run); !done) return done.error();
   for (const std::string section : {"draw", "resign", "sprt"})
     if (auto done = read_section(members, section, run); !done) return done.error();
+  if (auto all = members.check(); !all) return all.error();
   if (run.sprt)
     if (auto done = tournament::check(*run.sprt); !done) return done.error();
-  if (members.error()) return *members.error();
   return run;
 }
 

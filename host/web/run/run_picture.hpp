@@ -18,6 +18,7 @@ class RunPicture {
  public:
   RunPicture(std::string id, std::string name) : id_(std::move(id)), name_(std::move(name)) {}
 
+  void rename(std::string name) { name_ = std::move(name); }
   // Lines of the run. Messages for all who watch it, in order (docs/web-api.md); what cannot be read is left
   // out.
   std::vector<std::string> take(std::string_view lines);

@@ -38,6 +38,18 @@ TEST(PositionText, IsRefusedWithWhatIsWrong) {
   EXPECT_FALSE(record_of({{"size", "99999999999999999999"}}).ok());
 }
 
+TEST(PositionText, HasNoMemberThatNobodyKnows) {
+  const auto refusal = [](const std::string& text) {
+    const auto position = read_position_text(*parse_object(text));
+    return position.ok() ? std::string("taken") : position.error().text();
+  };
+  EXPECT_EQ(refusal(R"({"game": "gomoku", "size": 15, "pass": true, "moves": ""})"), "taken");
+  EXPECT_THAT(refusal(R"({"move": "h8"})"), HasSubstr("move: found an unknown member"));
+  EXPECT_EQ(refusal(R"({"moves": ["h8"]})"), "moves: found an array, expected a text");
+  EXPECT_THAT(read_tree(*parse_object(R"({"nodes": [{"parent": 0, "answer": "h8", "colour": 1}]})")).error().text(),
+              HasSubstr("colour: found an unknown member"));
+}
+
 TEST(Trees, AreReadFromJsonAndWrittenAsSgf) {
   const auto tree = read_tree(*parse_object(
       R"({"position": {"rule": "renju"}, "nodes": [{"parent": 0, "answer": "h8"}, {"parent": 1, "answer": "i9", "comment": "near"}, {"parent": 1, "answer": "g7"}]})"));

@@ -8,6 +8,7 @@
 #include "match/journal.hpp"
 #include "unit/test_folder.hpp"
 #include "web/command_words.hpp"
+#include "web/game_folder.hpp"
 #include "web/json_input.hpp"
 #include "web/records_api.hpp"
 
@@ -86,9 +87,16 @@ class Games : public testing::Test {
     EXPECT_TRUE(id) << id.error().text();
     return id ? *id : std::string();
   }
-  Status answer(const std::string& id, std::uint64_t question, const std::string& text) {
+  Status answer(const std::string& id, std::uint64_t question, const std::string& text,
+                TimePoint at = SteadyClock::now()) {
     words_ = {};
-    return table_->answer(id, question, text, words_);
+    return table_->answer(id, {question, text, at}, words_);
+  }
+  // A record as a game that nobody plays.
+  std::string keep(const record::GameRecord& record) {
+    auto stored = store_games(folder_.path(), {record});
+    EXPECT_TRUE(stored) << stored.error().text();
+    return stored ? table_->add(std::move(stored->front())) : std::string();
   }
   // Waits until so many turns are taken and the next question is open.
   bool asked_after(const std::string& id, std::size_t turns) {
@@ -207,6 +215,46 @@ TEST_F(Games, AreNotPutAwayUnderTheEyesOfAViewer) {
   EXPECT_TRUE(table_->session(first));
 }
 
+// The server may be busy with others when an answer comes.
+TEST_F(Games, ChargeAnAnswerUntilItHadCome) {
+  const auto before = SteadyClock::now();
+  const auto id = begin(people("\"300\""));
+  ASSERT_TRUE(asked_after(id, 0));
+  const auto came = SteadyClock::now();
+  std::this_thread::sleep_for(came - before + 300ms);
+  ASSERT_TRUE(answer(id, table_->open(id)->question()->id, "h8", came));
+  ASSERT_TRUE(asked_after(id, 1));
+  EXPECT_LE(table_->open(id)->record().turns.front().time, came - before);
+}
+
+TEST_F(Games, AreNotStartedByAViewerWhoLooksAtThem) {
+  open_table(1);
+  const auto first = begin(people());
+  play(first, {"h8"});
+  ASSERT_TRUE(asked_after(first, 1));
+  const auto second = begin(people());
+  ASSERT_TRUE(work_.run_until(
+      [&] { return table_->session(first).error().text() == "this game is not played"; }));
+  const auto* const seen = table_->look(first);
+  ASSERT_NE(seen, nullptr);
+  EXPECT_EQ(seen->record().turns.size(), 1U) << "as the journal has it";
+  EXPECT_TRUE(table_->session(second)) << "and the other one goes on";
+  EXPECT_FALSE(table_->session(first));
+  ASSERT_TRUE(asked_after(first, 1)) << "a player opens it";
+  EXPECT_EQ(table_->look("../" + first), nullptr);
+}
+
+TEST_F(Games, AreListedAHundredAtATime) {
+  record::GameRecord record;
+  record.setup = {"gomoku", "freestyle", 15};
+  for (int i = 0; i < 130; ++i) keep(record);
+  const auto first = table_->list();
+  ASSERT_EQ(first.size(), 100U);
+  const auto rest = table_->list(std::string(first.back().at("id").as_string()));
+  EXPECT_EQ(rest.size(), 30U);
+  EXPECT_TRUE(table_->list(std::string(rest.back().at("id").as_string())).empty());
+}
+
 TEST_F(Games, StopTheirClocksInAPause) {
   const auto id = begin(people("\"300\""));
   ASSERT_TRUE(asked_after(id, 0));
@@ -275,12 +323,11 @@ TEST_F(Games, ContinueFromATurnOfARecord) {
 TEST_F(Games, AreLoadedFromRecordFilesOfOthers) {
   const auto read = read_records("(;FF[4]GM[4]SZ[15]PB[<script>]PW[White];B[hh];W[ii])", "game.sgf");
   ASSERT_TRUE(read) << read.error().text();
-  const auto id = table_->keep(read->games.front());
-  ASSERT_TRUE(id);
-  EXPECT_EQ(state(*id).at("status").as_string(), "stopped");
-  EXPECT_EQ(state(*id).at("turns").as_array().size(), 2U);
+  const auto id = keep(read->games.front());
+  EXPECT_EQ(state(id).at("status").as_string(), "stopped");
+  EXPECT_EQ(state(id).at("turns").as_array().size(), 2U);
   open_table();
-  EXPECT_EQ(state(*id).at("status").as_string(), "stopped") << "and nobody is asked";
+  EXPECT_EQ(state(id).at("status").as_string(), "stopped") << "and nobody is asked";
   EXPECT_FALSE(read_records(std::string("\xff\xd8\x00\x01", 4), "cat.jpg"));
 }
 
@@ -289,11 +336,10 @@ TEST_F(Games, AreKeptWhateverTheNamesInTheirRecordsAre) {
   record.setup = {"gomoku", "freestyle", 15};
   record.players[0].name = std::string(80, '\x01');
   for (int i = 0; i < 40; ++i) record.players[1].name += "棋";
-  const auto id = table_->keep(record);
-  ASSERT_TRUE(id) << id.error().text();
+  const auto id = keep(record);
   open_table();
-  ASSERT_NE(table_->open(*id), nullptr);
-  EXPECT_EQ(state(*id).at("status").as_string(), "stopped");
+  ASSERT_NE(table_->open(id), nullptr);
+  EXPECT_EQ(state(id).at("status").as_string(), "stopped");
 }
 
 TEST(GameOrders, AreRefusedWithTheMemberThatIsWrong) {
@@ -310,7 +356,7 @@ TEST(GameOrders, AreRefusedWithTheMemberThatIsWrong) {
   EXPECT_THAT(refusal(std::string(100'000, '[')), HasSubstr("no JSON"));
   EXPECT_EQ(refusal("{}"), "seats: expected two seats");
   EXPECT_EQ(refusal(R"({"seats": [{"person": true}, {"person": true}, {"person": true}]})"),
-            "seats: expected two seats");
+            "seats: found an array, expected two seats");
   EXPECT_THAT(refusal(R"({"seats": [{"person": true}, {}]})"), HasSubstr("a person or an engine"));
   EXPECT_THAT(refusal(R"({"seats": [{"person": true, "engine": "x"}, {"person": true}]})"),
               HasSubstr("a person or an engine"));
@@ -320,6 +366,34 @@ TEST(GameOrders, AreRefusedWithTheMemberThatIsWrong) {
   EXPECT_THAT(refusal(R"({"setup": {"size": 1e300}, )" + seats + "}"), HasSubstr("size"));
   EXPECT_THAT(refusal(R"({"setup": {"size": 4294967311}, )" + seats + "}"), HasSubstr("size"));
   EXPECT_THAT(refusal(R"({"continue": {"record": "nonsense"}, )" + seats + "}"), HasSubstr("record"));
+}
+
+TEST(GameOrders, AreRefusedWithAMemberThatNobodyKnows) {
+  const auto refusal = [](const std::string& seat, const std::string& more) {
+    const auto order =
+        read_order(*parse_object(R"({"seats": [{"person": true}, {)" + seat + "}]" + more + "}"));
+    return order ? std::string("taken") : order.error().text();
+  };
+  const std::string person = R"("person": true)";
+  EXPECT_EQ(refusal(person, ""), "taken");
+  EXPECT_EQ(refusal(person, R"(, "hint": true)"),
+            "hint: found an unknown member, expected seats, setup, continue, hints");
+  EXPECT_THAT(refusal(person + R"(, "time": "300")", ""), HasSubstr("time: found an unknown member"));
+  EXPECT_THAT(refusal(person, R"(, "setup": {"board": 15})"), HasSubstr("board: found an unknown member"));
+  EXPECT_THAT(refusal(person, R"(, "continue": {"record": "", "turn": 2})"),
+              HasSubstr("turn: found an unknown member"));
+}
+
+TEST(GameOrders, SayWhatWasExpectedInPlaceOfAnotherType) {
+  const auto refusal = [](const std::string& more) {
+    const auto order =
+        read_order(*parse_object(R"({"seats": [{"person": true}, {"person": true}], )" + more + "}"));
+    return order ? std::string("taken") : order.error().text();
+  };
+  EXPECT_EQ(refusal(R"("hints": "yes")"), "hints: found \"yes\", expected true or false");
+  EXPECT_EQ(refusal(R"("setup": {"size": "15"})"), "size: found \"15\", expected a whole number");
+  EXPECT_EQ(refusal(R"("setup": 7)"), "setup: found 7, expected an object");
+  EXPECT_EQ(refusal(R"("setup": {"rule": ["renju"]})"), "rule: found an array, expected a text");
 }
 
 TEST(Commands, ArePeoplesForSeatsOfPeopleAlone) {
@@ -336,6 +410,7 @@ TEST(Commands, ArePeoplesForSeatsOfPeopleAlone) {
   EXPECT_THAT(said(R"({"do": "resign"})"), HasSubstr("expected 0 or 1"));
   EXPECT_THAT(said(R"({"do": "take back", "turns": -1})"), HasSubstr("one turn or more"));
   EXPECT_THAT(said(R"({"do": "win"})"), HasSubstr("expected pause"));
+  EXPECT_THAT(said(R"({"do": "pause", "now": true})"), HasSubstr("now: found an unknown member"));
 }
 
 }  // namespace

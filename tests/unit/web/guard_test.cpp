@@ -116,7 +116,7 @@ TEST(Guard, LetsEachRoleDoWhatItMay) {
 }
 
 TEST(Guard, KnowsNobodyByAnEmptyToken) {
-  const Guard guard({{"", "", token}, "127.0.0.1", 8640});
+  Guard guard({{"", "", token}, "127.0.0.1", 8640});
   Request asked = request();
   asked.authorization = "Bearer ";
   ASSERT_TRUE(guard.refuse(asked));
@@ -148,6 +148,46 @@ TEST(Guard, OfAServerForOtherMachinesAnswersToAddressesInNumbersAlone) {
   asked.origin = "http://evil.example:8640";
   EXPECT_EQ(guard_at("0.0.0.0").refuse(asked)->status, 403);
   EXPECT_TRUE(guard_at("127.0.0.1").refuse(asked)) << "loopback stays loopback";
+}
+
+// The query of an address that is good once.
+Request with_ticket(const std::string& address) {
+  Request opened = request("/");
+  opened.query["ticket"] = address.substr(address.find('=') + 1);
+  return opened;
+}
+
+TEST(Guard, TakesATicketOnceInPlaceOfTheToken) {
+  Guard guard = guard_at("127.0.0.1");
+  const auto address = guard.address_for_once();
+  ASSERT_TRUE(address);
+  EXPECT_THAT(*address, testing::StartsWith("http://127.0.0.1:8640/?ticket="));
+  EXPECT_THAT(*address, testing::Not(testing::HasSubstr(token)));
+  Request opened = with_ticket(*address);
+  opened.query["lang"] = "zh";
+  const auto first = guard.refuse(opened);
+  ASSERT_TRUE(first);
+  EXPECT_EQ(first->status, 303);
+  const std::vector<std::pair<std::string, std::string>> fields{
+      {"Location", "/?lang=zh"},
+      {"Set-Cookie", "tengen-8640=" + token + "; Path=/; HttpOnly; SameSite=Strict"}};
+  EXPECT_EQ(first->fields, fields);
+  EXPECT_EQ(guard.refuse(opened)->status, 401) << "somebody who has read it from the list of processes";
+  opened.cookie = "tengen-8640=" + token;
+  EXPECT_FALSE(guard.refuse(opened)) << "the browser that has used it, at a reload";
+}
+
+TEST(Guard, TakesNoTicketThatIsOldOrWasNeverGiven) {
+  Guard late({{viewers_token, players_token, token}, "127.0.0.1", 8640}, Duration::zero());
+  EXPECT_EQ(late.refuse(with_ticket(*late.address_for_once()))->status, 401);
+  Guard guard = guard_at("127.0.0.1");
+  const auto address = guard.address_for_once();
+  EXPECT_EQ(guard.refuse(with_ticket("?ticket="))->status, 401);
+  EXPECT_EQ(guard.refuse(with_ticket("?ticket=" + token))->status, 401);
+  Request posted = with_ticket(*address);
+  posted.method = "POST";
+  EXPECT_EQ(guard.refuse(posted)->status, 401);
+  EXPECT_EQ(guard.refuse(with_ticket(*address))->status, 303) << "none of these has used it";
 }
 
 TEST(Guard, MakesEachTokenAnew) {

@@ -50,19 +50,13 @@ TEST(RunOrder, NamesNoProgramNoFileAndNoSandbox) {
   const auto engines = [](const std::string& one) {
     return R"({"engines": [)" + one + R"(, {"id": "classics.random"}]})";
   };
-  EXPECT_THAT(why_refused(engines(R"({"cmd": "/bin/sh"})")), HasSubstr("registered"));
-  for (const std::string more : {R"("cmd": "/bin/sh")", R"("sandbox": "off")", R"("dir": "/")"}) {
-    const auto run = read(engines(R"({"id": "classics.random", )" + more + "}"));
-    ASSERT_TRUE(run) << more;
-    EXPECT_TRUE(run->engines[0].command.empty());
-    EXPECT_FALSE(run->engines[0].confinement);
-    EXPECT_FALSE(run->engines[0].folder);
-  }
-  const auto run =
-      read(std::string("{") + two + R"(, "openings": {"file": "/etc/passwd"}, "out": "/tmp/x"})");
-  ASSERT_TRUE(run);
-  EXPECT_FALSE(run->book);
-  EXPECT_TRUE(run->outputs.folder.empty());
+  EXPECT_THAT(why_refused(engines(R"({"cmd": "/bin/sh"})")), HasSubstr("cmd: found an unknown member"));
+  EXPECT_THAT(why_refused(engines(R"({"name": "A"})")), HasSubstr("registered"));
+  for (const std::string more : {"cmd", "sandbox", "dir"})
+    EXPECT_THAT(why_refused(engines(R"({"id": "classics.random", ")" + more + R"(": "/"})")),
+                HasSubstr(more + ": found an unknown member"));
+  EXPECT_THAT(why_refused(std::string("{") + two + R"(, "out": "/tmp/x"})"),
+              HasSubstr("out: found an unknown member"));
 }
 
 TEST(RunOrder, SaysWhatIsWrong) {
@@ -71,6 +65,8 @@ TEST(RunOrder, SaysWhatIsWrong) {
   EXPECT_THAT(why_refused(std::string("{") + two + R"(, "rounds": 0})"), HasSubstr("1 to"));
   EXPECT_THAT(why_refused(std::string("{") + two + R"(, "sprt": {"elo0": "ten"}})"), HasSubstr("elo0"));
   EXPECT_THAT(why_refused(std::string("{") + two + R"(, "setup": {"game": "chess"}})"), HasSubstr("chess"));
+  EXPECT_THAT(why_refused(std::string("{") + two + R"(, "sprt": {"elo0": 10}})"),
+              HasSubstr("sprt: found 10 for \"elo0\", expected a text"));
   EXPECT_THAT(why_refused(R"({"engines": [{"id": "a", "tc": "soon"}, {"id": "b"}]})"), HasSubstr("tc"));
 }
 

@@ -44,6 +44,7 @@ class Echo : public Site {
       threads.emplace_back([respond] { respond(with_body(200, "from another thread")); });
       return;
     }
+    if (request.path == "/large") return respond(with_body(200, std::string(64 << 20, 'x'), "text/plain"));
     respond(with_body(200, request.method + " " + request.path + " " + std::to_string(request.body.size()),
                       "text/plain"));
   }
@@ -55,7 +56,7 @@ class Echo : public Site {
   Response on_upgrade(const Request& request) override {
     return request.path == "/events" ? Response{} : with_body(404, "{}");
   }
-  void on_open(const std::shared_ptr<Socket>& socket) override {
+  void on_open(const std::shared_ptr<Socket>& socket, const Request&) override {
     ++sockets;
     socket->send(std::make_shared<const std::string>("hello"));
   }
@@ -282,6 +283,23 @@ TEST_F(Servers, ClosesTheOneThatWasSilentLongestForOneMore) {
   client.send(get("/one"));
   EXPECT_THAT(client.receive_until("GET /one 0"), HasSubstr("GET /one 0"));
   EXPECT_EQ(silent.front()->receive_all(), "");
+}
+
+// Clients that ask for much and read nothing keep nobody out.
+TEST_F(Servers, ClosesTheOneThatReadsNothingForOneMore) {
+  ServerOptions options;
+  options.most_connections = 3;
+  options.patience = 10min;
+  serve(options);
+  std::vector<std::unique_ptr<RawClient>> lazy;
+  for (int i = 0; i < 3; ++i) {
+    lazy.push_back(std::make_unique<RawClient>(port()));
+    lazy.back()->send(get("/large"));
+    lazy.back()->receive_until("HTTP/1.1 200");
+  }
+  RawClient client(port());
+  client.send(get("/one"));
+  EXPECT_THAT(client.receive_until("GET /one 0"), HasSubstr("GET /one 0"));
 }
 
 TEST_F(Servers, OpensAWebSocketWhereTheSiteAllowsIt) {

@@ -41,7 +41,8 @@ export async function getRecord(id: string): Promise<string> {
   return response.text();
 }
 
-export const getRuns = () => ask<RunSummary[]>("/api/runs");
+export const runsOfAPage = 50;
+export const getRuns = (before = "") => ask<RunSummary[]>(before ? `/api/runs?before=${encodeURIComponent(before)}` : "/api/runs");
 export const getRun = (id: string) => ask<RunSummary>(`/api/runs/${id}`);
 export const getRunTable = (id: string) => ask<RunTable>(`/api/runs/${id}/table`);
 export const getRunGame = (id: string, number: number) => ask<GameState>(`/api/runs/${id}/games/${number}`);

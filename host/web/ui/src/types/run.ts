@@ -38,7 +38,7 @@ export interface Thinking {
 export type RunMessage =
   | { type: "run"; run: Run }
   | { type: "run changed"; changes: Partial<Run> }
-  | { type: "run ended" }
+  | { type: "run ended"; error?: string }
   | ({ type: "thinking"; game: number; seat: number } & Thinking)
   | { type: "complaint"; game: number; seat: number; text: string }
   | { type: "line"; game: number; seat: number; direction: string; text: string };

@@ -72,9 +72,12 @@ export class RunStore extends EventTarget {
       this.put({ run: { ...this.run, ...message.changes } });
       if (this.run.finished !== finished) this.readTableSoon();
     } else if (message.type === "run ended") {
-      this.put({ run: undefined });
+      this.put({ run: undefined, error: message.error ?? this.error });
       this.told();
       void this.refresh();
+    } else if (message.type === "error") {
+      this.fail(new HostError(message.error, message.key, message.values));
+      this.told();
     } else if (message.type === "thinking") {
       const { type, game, seat, ...thinking } = message;
       this.thinking.set(`${game}/${seat}`, thinking);

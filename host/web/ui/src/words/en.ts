@@ -116,6 +116,7 @@ export const en = {
   host_duplicate: "this is there already",
   host_refused: "this is not allowed here",
   host_incompatible: "this belongs to another version",
+  host_no_room: "the host's disk is full",
   host_failed: "the host could not do it",
   // What decided a game.
   reason_five: "five in a row",

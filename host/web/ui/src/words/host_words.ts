@@ -20,6 +20,7 @@ const kinds: Record<string, Word> = {
   incompatible: "host_incompatible",
   failed: "host_failed",
   "timed out": "host_failed",
+  "no room": "host_no_room",
 };
 
 export class HostError extends Error {

@@ -116,6 +116,7 @@ export const zh: Record<Word, string> = {
   host_duplicate: "已经存在",
   host_refused: "此处不允许",
   host_incompatible: "属于另一个版本",
+  host_no_room: "主机磁盘已满",
   host_failed: "主机未能完成",
   reason_five: "五连",
   reason_five_c6: "六连",
