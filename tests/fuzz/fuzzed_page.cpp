@@ -41,10 +41,12 @@ class Surroundings {
   }
   fs::path played() const { return folder_.path() / "played"; }
   fs::path runs() const { return folder_.path() / "runs"; }
+  fs::path scores() const { return folder_.path() / "scores.jsonl"; }
   void clean() const {
     std::error_code error;
     fs::remove_all(runs(), error);
     fs::remove_all(folder_.path() / "data", error);
+    fs::remove(scores(), error);
     for (const auto& entry : fs::directory_iterator(played()))
       if (entry.path().filename() != "g") fs::remove_all(entry.path(), error);
   }
@@ -73,7 +75,7 @@ std::string ask_page(std::string_view bytes) {
     const web::Door door{{std::string(viewers_token), std::string(players_token), std::string(organisers_token)},
                          "127.0.0.1",
                          8640};
-    web::PageSite site(web::Guard(door), {surroundings.played(), 2}, {surroundings.runs(), {}},
+    web::PageSite site(web::Guard(door), {surroundings.played(), 2, 100, surroundings.scores()}, {surroundings.runs(), {}},
                        {"/nonexistent/tengen", {}, 1 << 20}, engines, factory,
                        [&](std::function<void()> work) { asio::post(context, std::move(work)); });
     std::array<int, 2> ends{};
