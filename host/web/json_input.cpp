@@ -88,8 +88,8 @@ std::vector<std::pair<std::string, std::string>> Members::texts(std::string_view
 void Members::wrong(std::string_view name, const std::string& expected) {
   if (error_) return;
   const auto* const value = object_.if_contains(name);
-  error_ = bad_input(value == nullptr ? "expected " + expected : "found " + shown(*value) + ", expected " + expected,
-                     std::string(name));
+  const std::string found = value == nullptr ? std::string() : "found " + shown(*value) + ", ";
+  error_ = bad_input(found + "expected " + expected, std::string(name));
 }
 
 Status Members::check() const {

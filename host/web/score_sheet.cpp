@@ -31,7 +31,7 @@ std::optional<ScoredGame> read_score_line(std::string_view line) {
   ScoredGame game{members.text("game"), members.text("engine"), members.text("name"), members.text("level"),
                   PersonResult::draw};
   const std::string result = members.text("result");
-  if (members.error() || game.id.empty() || game.engine.empty()) return std::nullopt;
+  if (!members.sound() || game.id.empty() || game.engine.empty()) return std::nullopt;
   for (const auto one : all_results) {
     if (result != text(one)) continue;
     game.result = one;

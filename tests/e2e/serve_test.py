@@ -4,15 +4,19 @@
 usage: serve_test.py TENGEN MISBEHAVE PLUGINS [unittest arguments]
 """
 
+import base64
 import http.client
 import json
 import os
+import shlex
 import signal
+import socket
+import subprocess
 import sys
 import unittest
 import urllib.parse
 
-from running_host import PATIENCE, RunningHost, wait_until
+from running_host import PATIENCE, TENGEN, RunningHost, wait_until
 
 
 class Served(RunningHost):
@@ -40,6 +44,62 @@ class Served(RunningHost):
         text = response.read().decode()
         connection.close()
         return response.status, response.headers, text
+
+
+class Events:
+    """A WebSocket of the page."""
+
+    def __init__(self, address):
+        url = urllib.parse.urlsplit(address)
+        token = urllib.parse.parse_qs(url.query)["token"][0]
+        self.socket = socket.create_connection((url.hostname, url.port), PATIENCE)
+        key = base64.b64encode(os.urandom(16)).decode()
+        self.socket.sendall((f"GET /api/events HTTP/1.1\r\nHost: {url.netloc}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+                             f"Sec-WebSocket-Key: {key}\r\nSec-WebSocket-Version: 13\r\nAuthorization: Bearer {token}\r\n\r\n").encode())
+        self.bytes = b""
+        while b"\r\n\r\n" not in self.bytes:
+            self.more()
+        head, self.bytes = self.bytes.split(b"\r\n\r\n", 1)
+        self.status = int(head.split()[1])
+
+    def more(self):
+        part = self.socket.recv(1 << 16)
+        if not part:
+            raise EOFError("the host closed the connection")
+        self.bytes += part
+
+    def say(self, text):
+        content = text.encode()
+        length = bytes([0x80 | len(content)]) if len(content) < 126 else b"\xfe" + len(content).to_bytes(2, "big")
+        self.socket.sendall(b"\x81" + length + bytes(4) + content)
+
+    def next(self):
+        """The next messages, as a list."""
+        while len(self.bytes) < 2:
+            self.more()
+        size, head = self.bytes[1], 2
+        if size >= 126:
+            head = 4 if size == 126 else 10
+            while len(self.bytes) < head:
+                self.more()
+            size = int.from_bytes(self.bytes[2:head], "big")
+        while len(self.bytes) < head + size:
+            self.more()
+        kind, content = self.bytes[0] & 15, self.bytes[head:head + size]
+        self.bytes = self.bytes[head + size:]
+        if kind != 1:
+            return self.next()
+        told = json.loads(content)
+        return told if isinstance(told, list) else [told]
+
+    def until(self, kind):
+        while True:
+            for message in self.next():
+                if message["type"] == kind:
+                    return message
+
+    def close(self):
+        self.socket.close()
 
 
 class Browsers(Served):
@@ -107,6 +167,122 @@ class Requests(Served):
             self.assertEqual(status, 400, path + " " + text)
             found.add(json.loads(text)["place"])
         self.assertEqual(found, names)
+
+
+class Viewers(Served):
+    def viewer(self, address):
+        """The address with the token of a viewer."""
+        with open(self.path("games/token-viewer")) as file:
+            return address.split("token=")[0] + "token=" + file.read()
+
+    def test_see_a_game_that_was_put_away_without_starting_it(self):
+        address = self.serve()
+        people = json.dumps({"seats": [{"person": True}, {"person": True}]})
+        status, _, text = self.ask(address, "/api/games", "POST", people)
+        self.assertEqual(status, 201)
+        game = "/api/games/" + json.loads(text)["id"]
+        self.assertTrue(wait_until(lambda: json.loads(self.ask(address, game)[2])["question"]))
+        question = json.loads(self.ask(address, game)[2])["question"]["id"]
+        answer = json.dumps({"question": question, "answer": "h8"})
+        self.assertEqual(self.ask(address, game + "/answer", "POST", answer)[0], 200)
+        self.assertTrue(wait_until(lambda: len(json.loads(self.ask(address, game)[2])["turns"]) == 1))
+        self.end()
+        address = self.serve()
+        seen = json.loads(self.ask(self.viewer(address), game)[2])
+        self.assertEqual((seen["status"], len(seen["turns"]), seen["question"]), ("stopped", 1, None))
+        events = Events(self.viewer(address))
+        events.say(json.dumps({"watch": seen["id"]}))
+        self.assertEqual(events.until("snapshot")["game"]["status"], "stopped")
+        self.assertEqual(json.loads(self.ask(address, game)[2])["status"], "playing", "a player opens it")
+        self.assertEqual(events.until("snapshot")["game"]["status"], "playing", "and the viewer hears of it")
+        events.close()
+
+    def test_keep_neither_players_nor_the_organiser_out(self):
+        address = self.serve()
+        viewers = [Events(self.viewer(address)) for _ in range(520)]
+        opened = [viewer.status for viewer in viewers]
+        self.assertEqual(opened, [101] * 512 + [503] * 8)
+        organiser = Events(address)
+        self.assertEqual(organiser.status, 101)
+        self.assertEqual(self.ask(address, "/api/me")[0], 200)
+        for one in [*viewers, organiser]:
+            one.close()
+
+    def test_hear_what_was_wrong_with_their_messages_and_still_watch(self):
+        address = self.serve()
+        events = Events(self.viewer(address))
+        for text, place in (("{", ""), ('{"watch": 7}', "watch"), ('{"game": "x"}', "game")):
+            events.say(text)
+            error = events.until("error")
+            self.assertEqual((error["place"], error["key"]), (place, "bad input"), error)
+        events.say('{"run": "nothing"}')
+        self.assertEqual(events.until("error")["error"], "there is no such run")
+        events.close()
+
+    def test_are_told_when_the_host_of_a_run_stops_telling_of_it(self):
+        match = self.start_tengen("match", *self.two_programs("is-late", "at=0", "ms=50"), "-rounds", "1000", "-out", self.path("run"))
+        self.addCleanup(match.communicate)
+        self.assertTrue(wait_until(lambda: os.path.exists(self.path("run/control"))))
+        address = self.serve("--watch", self.path("run"))
+        events = Events(self.viewer(address))
+        events.say('{"run": "run"}')
+        events.until("turn")
+        match.send_signal(signal.SIGKILL)
+        self.assertIn("stopped telling", events.until("run ended")["error"])
+        events.say('{"run": "run"}')
+        self.assertNotIn("error", events.until("run ended"), "nobody plays it now, as anybody can see")
+        events.close()
+
+
+class Disks(Served):
+    def serve_on_small_disk(self):
+        os.makedirs(self.path("disk"))
+        who = [] if os.geteuid() == 0 else ["--user", "--map-root-user"]
+        script = f"""cd {shlex.quote(self.folder)}
+            mount -t tmpfs -o size=200k,mode=755 none disk || exit 1
+            {shlex.quote(TENGEN)} serve --games disk/games &
+            host=$!
+            while read -r words; do eval "$words"; echo done; done
+            kill -INT $host; wait $host"""
+        self.host = subprocess.Popen(["unshare", *who, "--mount", "sh", "-c", script], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
+                                     stderr=subprocess.PIPE, text=True, env=self.environment)
+        self.addCleanup(self.end)
+        address = self.host.stdout.readline().strip()
+        if not address:
+            if os.environ.get("TENGEN_MUST_RUN") == "1":
+                raise AssertionError(self.host.stderr.read())
+            raise unittest.SkipTest("no file system of one's own here: " + self.host.stderr.read())
+        return address
+
+    def end(self, how=None):
+        return self.host.communicate(timeout=PATIENCE)
+
+    def on_disk(self, words):
+        """What a command that is run beside the host prints."""
+        self.host.stdin.write(words + "\n")
+        self.host.stdin.flush()
+        lines = []
+        while (line := self.host.stdout.readline().strip()) != "done":
+            self.assertNotEqual(line, "")
+            lines.append(line)
+        return lines
+
+    def test_that_are_full_keep_what_was_there(self):
+        address = self.serve_on_small_disk()
+        record = "(;FF[4]GM[4]SZ[15];B[hh];W[ii])"
+        people = json.dumps({"seats": [{"person": True}, {"person": True}]})
+        keep = lambda: self.ask(address, "/api/records?name=a.sgf", "POST", record)
+        games = lambda: [game["id"] for game in json.loads(self.ask(address, "/api/games")[2])]
+        self.assertEqual(keep()[0], 201)
+        before = games(), self.on_disk("ls disk/games/played")
+        self.on_disk("dd if=/dev/zero of=disk/filler bs=1k 2>/dev/null || true")
+        for status, _, text in (keep(), self.ask(address, "/api/games", "POST", people)):
+            self.assertEqual((status, json.loads(text)["key"]), (507, "no room"), text)
+        self.assertEqual((games(), self.on_disk("ls disk/games/played")), before)
+        self.assertEqual(len(json.loads(self.ask(address, "/api/games/" + before[0][0])[2])["turns"]), 2)
+        self.on_disk("rm disk/filler")
+        self.assertEqual(keep()[0], 201)
+        self.assertEqual(len(games()), 2)
 
 
 if __name__ == "__main__":

@@ -71,9 +71,9 @@ void give_hint(const Request& request, const std::string& id, GameTable& games, 
   const auto count = static_cast<std::size_t>(game->game()->question().count);
   const auto begun =
       analyses.ask(std::move(*entrant), std::move(task), [=, &games](const match::Finding& finding) {
-        if (finding.lines.empty() || finding.lines.front().moves.empty())
-          return respond(error_response(
-              failed(finding.why.empty() ? "the engine found no move" : printable(finding.why))));
+        const bool is_empty = finding.lines.empty() || finding.lines.front().moves.empty();
+        if (is_empty && !finding.why.empty()) return respond(error_response(failed(printable(finding.why))));
+        if (is_empty) return respond(error_response(failed("the engine found no move")));
         json::object hint = match::finding_json(0, finding, setup).at("lines").as_array().at(0).as_object();
         hint["question"] = asked;
         hint["by"] = name;

@@ -100,10 +100,12 @@ void RunList::end(const std::string& id, const Status& status) {
   if (found == followed_.end()) return;
   auto& [picture, feed, lines] = found->second;
   json::object message{{"type", "run ended"}};
-  const bool is_played_by_nobody = !status && status.error().code == ErrorCode::not_found;
-  if (!status && !is_played_by_nobody) message["error"] = printable(status.error().text(), 1000);
-  if (status && !picture->over())
-    message["error"] = "the host that plays this run has stopped telling of it; tengen resume continues the run";
+  const bool broke_off = status && !picture->over();
+  const Status why =
+      broke_off ? failed("the host that plays this run has stopped telling of it; tengen resume continues the run")
+                : status;
+  // That nobody plays it is no error.
+  if (!why && why.error().code != ErrorCode::not_found) message["error"] = printable(why.error().message, 1000);
   // The games that it has brought can still be looked at.
   lines.clear();
   feed.reset();

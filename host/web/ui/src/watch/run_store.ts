@@ -72,7 +72,7 @@ export class RunStore extends EventTarget {
       this.put({ run: { ...this.run, ...message.changes } });
       if (this.run.finished !== finished) this.readTableSoon();
     } else if (message.type === "run ended") {
-      this.put({ run: undefined, error: message.error ?? this.error });
+      this.put({ run: undefined, error: message.error ? new HostError(message.error).text() : this.error });
       this.told();
       void this.refresh();
     } else if (message.type === "error") {

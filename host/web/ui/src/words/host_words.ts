@@ -1,4 +1,6 @@
 // What the host refuses, in the page's words: by the key of the refusal (docs/web-api.md), else the host's own.
+import { settings } from "../settings.js";
+import { inChinese } from "./host_zh.js";
 import { type Word, t } from "./words.js";
 
 const words: Record<string, Word> = {
@@ -35,6 +37,8 @@ export class HostError extends Error {
   text(): string {
     if (!this.message && !this.key) return t("lost");
     if (words[this.key]) return t(words[this.key], ...this.values.map((value) => value.toUpperCase()));
+    const chinese = settings.language === "zh" ? inChinese(this.message) : "";
+    if (chinese) return chinese;
     return kinds[this.key] ? `${t(kinds[this.key])} (${this.message})` : this.message;
   }
 }

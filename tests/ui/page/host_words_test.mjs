@@ -1,0 +1,90 @@
+// What the host refuses is said in Chinese, too: every sentence of its sources has one, and no other has.
+import assert from "node:assert/strict";
+import { readFileSync, readdirSync } from "node:fs";
+import { createRequire } from "node:module";
+import { join } from "node:path";
+import { test } from "node:test";
+
+const root = new URL("../../../host/web/", import.meta.url).pathname;
+const esbuild = createRequire(join(process.env.TENGEN_PAGE_MODULES, "node_modules", "/"))("esbuild");
+const source = readFileSync(join(root, "ui/src/words/host_zh.ts"), "utf8");
+const script = esbuild.transformSync(source, { loader: "ts", format: "esm" }).code;
+const { sentences, inChinese } = await import(`data:text/javascript;base64,${Buffer.from(script).toString("base64")}`);
+
+// These speak to the terminal, or to nobody on the page.
+const silent = ["server.cpp", "serve.cpp", "score_sheet.cpp"];
+// Composed: its parts are held against the sources by themselves.
+const composed = ["{0}expected {1}"];
+
+// The argument of a call as one sentence, with {0}, {1}, … for what is not a literal; empty: nothing is.
+function sentenceOf(text, begin, wanted) {
+  let depth = 1;
+  let argument = 0;
+  let sentence = "";
+  let values = 0;
+  let isLiteral = true; // what was added last
+  let hasLiteral = false;
+  for (let i = begin; depth > 0 && argument <= wanted; ++i) {
+    const c = text[i];
+    if (c === '"') {
+      let literal = "";
+      for (++i; text[i] !== '"'; ++i) literal += text[i] === "\\" ? text[++i] : text[i];
+      if (depth > 1 || argument !== wanted) continue;
+      sentence += literal;
+      isLiteral = hasLiteral = true;
+    } else if ("({[".includes(c)) ++depth;
+    else if (")}]".includes(c)) --depth;
+    else if (c === "," && depth === 1) ++argument;
+    else if (/\w/.test(c) && argument === wanted && isLiteral) {
+      sentence += `{${values++}}`;
+      isLiteral = false;
+    }
+  }
+  return hasLiteral ? sentence : "";
+}
+
+// The functions that make refusals, with the argument that has the words.
+const makers = { bad_input: 0, not_found: 0, failed: 0, system_error: 0, wrong: 1, refusal: 1, refuse: 1, "Error{ErrorCode::refused,": 0 };
+
+function sentencesOfHost() {
+  const found = new Map();
+  const names = Object.keys(makers).map((name) => (name.endsWith(",") ? name : `${name}\\(`));
+  for (const file of readdirSync(root, { recursive: true })) {
+    if (!file.endsWith(".cpp") || file.startsWith("ui") || silent.includes(file)) continue;
+    const text = readFileSync(join(root, file), "utf8");
+    for (const call of text.matchAll(new RegExp(`(?<!\\w)(?:${names.join("|")})`, "g"))) {
+      const name = call[0].replace("(", "");
+      const words = sentenceOf(text, call.index + call[0].length, makers[name]);
+      if (!words) continue;
+      const sentence = name === "wrong" ? `expected ${words}` : name === "system_error" ? `${words}: {0}` : words;
+      if (!composed.includes(sentence)) found.set(sentence, file);
+    }
+  }
+  return found;
+}
+
+test("every sentence of the host's sources has one in Chinese", () => {
+  const host = sentencesOfHost();
+  assert.ok(host.size > 60, `the sources are read: ${host.size}`);
+  const missing = [...host].filter(([sentence]) => !(sentence in sentences)).map(([sentence, file]) => `${file}: ${sentence}`);
+  assert.deepEqual(missing, []);
+  assert.deepEqual(Object.keys(sentences).filter((sentence) => !host.has(sentence)), [], "no longer in the sources");
+});
+
+test("each has the same values, and Chinese words", () => {
+  const values = (text) => [...text.matchAll(/\{\d\}/g)].map(([value]) => value).sort();
+  for (const [english, chinese] of Object.entries(sentences)) {
+    assert.deepEqual(values(chinese), values(english), english);
+    assert.match(chinese, /[\u4e00-\u9fff]/, english);
+  }
+});
+
+test("a sentence is told with what the host has put in", () => {
+  assert.equal(inChinese("there is no such game"), "没有这盘棋");
+  assert.equal(inChinese('found "15", expected a whole number'), '收到 "15"，应为整数');
+  assert.equal(inChinese("found an unknown member, expected seats, setup"), "有不认识的项，可用的有 seats, setup");
+  assert.equal(inChinese("Alpha-beta does not play othello standard on 8x8"), "Alpha-beta 不支持 8x8 棋盘的 othello standard");
+  assert.equal(inChinese("this address is for looking alone; ask for the address of a player"), "这个地址只能观看，请索取棋手的地址");
+  assert.equal(inChinese("cannot write the file: No space left; make room on the disk and send the file again"), "无法写入文件：No space left；请在磁盘上腾出空间后重新发送");
+  assert.equal(inChinese("something that nobody has said"), "");
+});
