@@ -101,4 +101,19 @@ std::string standings_csv(const RunResults& results) {
   return text;
 }
 
+std::string curve_csv(const RunCurve& curve) {
+  std::string text = "games,game,engine,elo,elo_error,llr\r\n";
+  for (const auto& point : curve.points)
+    for (std::size_t i = 0; i < point.elo.size(); ++i)
+      text += Line()
+                  .add(point.games)
+                  .add(point.game)
+                  .add(curve.engines[i])
+                  .add(point.elo[i].value, 2)
+                  .add(point.elo[i].error, 2)
+                  .add(point.ratio.value_or(std::nan("")), 4)
+                  .text();
+  return text;
+}
+
 }  // namespace tengen::report

@@ -3,6 +3,7 @@
 
 #include <string>
 
+#include "report/run_curve.hpp"
 #include "report/run_results.hpp"
 
 namespace tengen::report {
@@ -12,5 +13,7 @@ std::string games_csv_heading();
 std::string games_csv_line(const tournament::StoredGame& game, const tournament::RunRecord& run);
 // One line an engine, best first.
 std::string standings_csv(const RunResults& results);
+// One line for each point and engine; "llr" is empty where there is no test.
+std::string curve_csv(const RunCurve& curve);
 
 }  // namespace tengen::report

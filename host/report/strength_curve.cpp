@@ -22,8 +22,12 @@ std::int64_t points_for(std::size_t engines) {
 
 }  // namespace
 
-StrengthCurve::StrengthCurve(std::size_t engines, std::int64_t units)
-    : engines_(engines), step_(std::max<std::int64_t>(1, units / points_for(engines))) {}
+StrengthCurve::StrengthCurve(std::size_t engines, std::int64_t units,
+                             const std::optional<tournament::SprtSettings>& test)
+    : engines_(engines),
+      step_(std::max<std::int64_t>(1, (units + points_for(engines) - 1) / points_for(engines))) {
+  if (test && engines == 2) test_.emplace(*test);
+}
 
 void StrengthCurve::add(const tournament::StoredGame& game) {
   if (game.unit != unit_) end_unit();
@@ -34,6 +38,7 @@ void StrengthCurve::add(const tournament::StoredGame& game) {
   encounter_->second = second;
   const auto score = game::parse_score(game.result).value_or(game::Score::none);
   score_.add(match::half_points(score, game.black == first ? game::Colour::black : game::Colour::white));
+  last_game_ = game.number;
   games_ += score == game::Score::none ? 0 : 1;
 }
 
@@ -52,14 +57,20 @@ void StrengthCurve::finish() {
   if (unmarked_) mark();
 }
 
+double StrengthCurve::ratio(const tournament::EncounterTotals& met) const {
+  const bool tests_pairs = met.pairs.pairs() > 0 && test_->settings().model != tournament::EloModel::bayesian;
+  return tests_pairs ? test_->ratio(met.pairs) : test_->ratio(met.games);
+}
+
 void StrengthCurve::mark() {
   unmarked_ = false;
   if (games_ == 0) return;
-  Point point{games_, {}};
+  Point point{games_, last_game_, {}};
   if (engines_ == 2) {
     const tournament::EncounterTotals& met = encounters_.begin()->second;
     const auto estimated = met.pairs.pairs() > 0 ? estimate(met.pairs) : estimate(met.games);
     point.elo.push_back(estimated.elo);
+    if (test_) point.ratio = ratio(met);
   } else {
     std::vector<tournament::Encounter> encounters;
     for (const auto& [engines, met] : encounters_)

@@ -2,25 +2,31 @@
 #pragma once
 
 #include <map>
+#include <optional>
 #include <utility>
 #include <vector>
 
 #include "tournament/statistics/estimate.hpp"
+#include "tournament/statistics/sprt.hpp"
 #include "tournament/store/run_record.hpp"
 
 namespace tengen::report {
 
 // Of two engines the curve is the first's Elo against the second, from pairs where there are any; of more,
-// the rating of each.
+// the rating of each. A test walks beside it: the log-likelihood ratio of the same games.
 class StrengthCurve {
  public:
   struct Point {
     std::int64_t games = 0;                 // counted so far, without void ones
+    std::int64_t game = 0;                  // number of the last one
     std::vector<tournament::Measured> elo;  // of two engines the first's alone
+    std::optional<double> ratio = {};       // of the test
   };
 
-  // `units` is how many the run has, so that the points are spread over all of it.
-  StrengthCurve(std::size_t engines, std::int64_t units);
+  // `units` is how many the run has, so that at most 400 points are spread over all of it. `test`: the SPRT
+  // that two engines are in.
+  StrengthCurve(std::size_t engines, std::int64_t units,
+                const std::optional<tournament::SprtSettings>& test = {});
 
   // In the order of their numbers, in which the games of a unit follow each other.
   void add(const tournament::StoredGame& game);
@@ -33,11 +39,15 @@ class StrengthCurve {
   void end_unit();
   void mark();
 
+  double ratio(const tournament::EncounterTotals& met) const;
+
   std::size_t engines_;
+  std::optional<tournament::Sprt> test_;
   std::int64_t step_;  // units from point to point
   std::int64_t unit_ = 0;
   std::int64_t units_ended_ = 0;
   std::int64_t games_ = 0;
+  std::int64_t last_game_ = 0;
   bool unmarked_ = false;                             // a unit has ended since the last point
   match::UnitScore score_;                            // of this unit so far, for the smaller number
   tournament::EncounterTotals* encounter_ = nullptr;  // of this unit

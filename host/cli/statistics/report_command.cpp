@@ -24,6 +24,7 @@ struct ReportArguments {
   std::string page;
   std::string games_csv;
   std::string standings_csv;
+  std::string curve_csv;
   report::PageOptions options;
   bool json = false;
 };
@@ -124,6 +125,12 @@ Status write_standings(const Store& store, const ReportArguments& arguments) {
   return write_file(arguments.standings_csv, "-standings", report::standings_csv(*results));
 }
 
+Status write_curve(const Store& store, const std::string& name) {
+  const auto curve = report::read_curve(store);
+  if (!curve) return curve.error();
+  return write_file(name, "-curve", report::curve_csv(*curve));
+}
+
 // A run, or records stored as one in a folder that lives as long as the store.
 struct ReportInput {
   std::optional<TemporaryFolder> folder;
@@ -164,7 +171,11 @@ Exit report(const ReportArguments& arguments) {
   if (!arguments.games_csv.empty()) {
     if (const auto done = write_games(*store, arguments.games_csv); !done) return complain(done.error());
   }
-  const bool only_others = arguments.page.empty() && (wants_standings || !arguments.games_csv.empty());
+  if (!arguments.curve_csv.empty()) {
+    if (const auto done = write_curve(*store, arguments.curve_csv); !done) return complain(done.error());
+  }
+  const bool only_others = arguments.page.empty() &&
+                           (wants_standings || !arguments.games_csv.empty() || !arguments.curve_csv.empty());
   if (only_others) return Exit::done;
   if (const auto done = write_page(*store, arguments); !done) return complain(done.error());
   return Exit::done;
@@ -185,6 +196,8 @@ Command report_command() {
                  "tables are asked for"},
                 {"--csv", &arguments->games_csv, "a file of comma-separated values, one line a game"},
                 {"--standings", &arguments->standings_csv, "the same of the standings, one line an engine"},
+                {"--curve", &arguments->curve_csv,
+                 "the same of Elo over the games, with its error and the LLR of a test"},
                 json_flag(arguments->json, "the standings as JSON, one object a line"),
                 with({.range = Range{0, 1'000'000'000}},
                      {"--games", &arguments->options.most_games,

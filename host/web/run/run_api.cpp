@@ -103,6 +103,11 @@ void RunApi::read(const fs::path& folder, const Request& request, const std::vec
   if (what.empty())
     return run(role, respond, [=](const auto&) { return json_response(200, line_of(id, folder)); });
   if (what == "table") return run(role, respond, [=](const auto&) { return answer_of(run_table(folder)); });
+  if (what == "curve")
+    return run(role, respond, [folder, curves = curves_](const auto&) {
+      auto curve = curves->text(folder);
+      return curve ? with_body(200, std::move(*curve)) : error_response(curve.error());
+    });
   if (what == "file")
     return run(role, respond, [=, format = query(request, "format")](const std::atomic<bool>& leaving) {
       auto file = run_file(folder, format, id, leaving);

@@ -10,6 +10,7 @@
 #include "web/errands.hpp"
 #include "web/http.hpp"
 #include "web/run/hosted_run.hpp"
+#include "web/run/run_curves.hpp"
 #include "web/run/run_list.hpp"
 
 namespace tengen::web {
@@ -52,6 +53,7 @@ class RunApi {
   engine::EngineFactory& factory_;
   Errands& errands_;
   RunFeed::Post post_;
+  std::shared_ptr<RunCurves> curves_ = std::make_shared<RunCurves>();  // errands hold it, too
   std::map<std::string, std::unique_ptr<HostedRun>> hosted_;
 };
 

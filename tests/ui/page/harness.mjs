@@ -173,7 +173,7 @@ export async function startMatch(folder, ms, ...more) {
     match,
     stop: () =>
       new Promise((resolve) => {
-        if (match.exitCode !== null) return resolve();
+        if (match.exitCode !== null || match.signalCode !== null) return resolve();
         match.on("exit", resolve);
         match.kill("SIGKILL");
       }),

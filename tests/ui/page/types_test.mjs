@@ -106,6 +106,9 @@ test("a run, its tables and its games are as they are declared", async () => {
   for (const run of await host.api("/api/runs")) check(run, "RunSummary");
   const table = await host.api(`/api/runs/${id}/table`);
   check(table, "RunTable");
+  const curve = await host.api(`/api/runs/${id}/curve`);
+  check(curve, "RunCurve");
+  assert.deepEqual(curve.points.map((one) => [one.games, one.game]), [[2, 2]]);
   assert.deepEqual(table.standings.map((one) => one.games), [2, 2]);
   const { games, next } = await host.api(`/api/runs/${id}/games`);
   check({ games, next }, "PlayedGames");

@@ -1,6 +1,7 @@
 // Runs on the page: one that another process plays is watched and steered, one is begun by the form and seen to its
 // end.
 import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { after, test } from "node:test";
@@ -144,6 +145,14 @@ test("a tournament is begun by the form, watched to its end, and its games are o
   await page.waitForURL(/\/game\/\d+$/);
   await page.locator(".large svg.board > [data-point]").first().waitFor();
   await page.goBack();
+  // Elo over the games: a point is read by keys, and opens its game.
+  await page.locator("#elo-curve").focus();
+  await page.keyboard.press("Home");
+  assert.match(await page.locator(".curve-at").innerText(), /^After 2 games · Game 2$/);
+  assert.equal(await page.locator("#llr-walk").count(), 0, "three engines are in no test");
+  await page.keyboard.press("Enter");
+  await page.waitForURL(/\/game\/2$/);
+  await page.goBack();
   for (const format of ["sgf", "json", "csv", "html"]) {
     await page.locator("#download").click();
     const downloading = page.waitForEvent("download");
@@ -151,6 +160,26 @@ test("a tournament is begun by the form, watched to its end, and its games are o
     assert.ok(readFileSync(await (await downloading).path()).length > 100, format);
     await page.locator("#download").click();
   }
+  await close(page);
+});
+
+test("the walk of a test is shown between its bounds, and a report has the same numbers", async () => {
+  const engines = ["classics.random", "classics.patterns"].map((id) => ({ id, tc: "10+0.1" }));
+  const { id } = await host.api("/api/runs", { setup: { game: "gomoku" }, engines, rounds: 3, sprt: { elo0: "0", elo1: "10" } });
+  const page = await openPage(browser, at(`/run/${id}`));
+  await page.locator("#resume-run").waitFor();
+  await page.locator("#llr-walk").waitFor();
+  await page.getByText("After 6 games").waitFor();
+  assert.match(await page.locator("#llr-walk").getAttribute("aria-valuetext"), /^After 6 games: LLR −?\d\.\d\d \(−2\.94, 2\.94\)$/);
+  const { points, test } = await host.api(`/api/runs/${id}/curve`);
+  assert.deepEqual(points.map(({ games, game }) => [games, game]), [[2, 2], [4, 4], [6, 6]]);
+  assert.ok(test.lower < points[2].ratio && points[2].ratio < test.upper);
+  const table = execFileSync(process.env.TENGEN, ["report", join(folder, "games/runs", id), "--curve", "-"], { encoding: "utf8" });
+  const [, ...lines] = table.trim().split("\r\n");
+  assert.deepEqual(lines.map((line) => line.split(",")).map(([games, game, , , , llr]) => [Number(games), Number(game), Number(Number(llr).toFixed(3))]),
+    points.map(({ games, game, ratio }) => [games, game, ratio]));
+  await page.locator("#llr-walk").click({ position: { x: 1, y: 60 } });
+  await page.waitForURL(/\/game\/2$/);
   await close(page);
 });
 

@@ -91,6 +91,24 @@ TEST(StrengthCurve, OfTwoEnginesEndsWithTheirEstimate) {
   EXPECT_DOUBLE_EQ(curve.points()[2].elo.at(0).error, expected.error);
 }
 
+TEST(StrengthCurve, OfATestEndsWithItsRatio) {
+  const tournament::SprtSettings settings{.elo0 = 0, .elo1 = 10};
+  StrengthCurve curve(2, 2, settings);
+  curve.add(game_of(1, 1, 0, 1, "1-0"));
+  curve.add(game_of(2, 1, 1, 0, "0-1"));
+  curve.add(game_of(3, 2, 0, 1, "1-0"));
+  curve.add(game_of(4, 2, 1, 0, "1-0"));
+  curve.finish();
+  ASSERT_EQ(curve.points().size(), 2U);
+  tournament::PairCounts pairs;
+  pairs.add({.wins = 2});
+  EXPECT_EQ(curve.points()[0].game, 2);
+  EXPECT_DOUBLE_EQ(curve.points()[0].ratio.value(), tournament::Sprt(settings).ratio(pairs));
+  pairs.add({.wins = 1, .losses = 1});
+  EXPECT_DOUBLE_EQ(curve.points()[1].ratio.value(), tournament::Sprt(settings).ratio(pairs));
+  EXPECT_FALSE(StrengthCurve(3, 2, settings).points().size());
+}
+
 TEST(StrengthCurve, OfMoreEnginesEndsWithTheirRatings) {
   StrengthCurve curve(3, 2);
   curve.add(game_of(1, 1, 0, 1, "1-0"));

@@ -2,7 +2,7 @@
 import type { AnalysisOrder, Hint, Position, PositionText, Tree } from "./types/analysis.js";
 import type { Catalog } from "./types/catalog.js";
 import type { GameOrder, GameState, GameSummary, Scores, SeatOrder } from "./types/game.js";
-import type { PlayedGames, RunOrder, RunSummary, RunTable } from "./types/run.js";
+import type { PlayedGames, RunCurve, RunOrder, RunSummary, RunTable } from "./types/run.js";
 import { HostError } from "./words/host_words.js";
 
 export async function ask<T>(path: string, init?: RequestInit): Promise<T> {
@@ -44,6 +44,7 @@ export async function getRecord(id: string): Promise<string> {
 export const runsOfAPage = 50;
 export const getRuns = (before = "") => ask<RunSummary[]>(before ? `/api/runs?before=${encodeURIComponent(before)}` : "/api/runs");
 export const getRun = (id: string) => ask<RunSummary>(`/api/runs/${id}`);
+export const getRunCurve = (id: string) => ask<RunCurve>(`/api/runs/${id}/curve`);
 export const getRunTable = (id: string) => ask<RunTable>(`/api/runs/${id}/table`);
 export const getRunGame = (id: string, number: number) => ask<GameState>(`/api/runs/${id}/games/${number}`);
 export const getRunGames = (id: string, first = "", second = "", after = 0) =>

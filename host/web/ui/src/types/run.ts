@@ -116,3 +116,29 @@ export interface RunOrder {
   concurrency: number;
   sprt?: { elo0: string; elo1: string };
 }
+
+// Elo over the games and the walk of a test: at most some 400 points.
+export interface RunCurve {
+  engines: string[];
+  test: CurveTest | null;
+  points: CurvePoint[];
+}
+
+export interface CurveTest {
+  lower: number;
+  upper: number;
+  elo0: number;
+  elo1: number;
+}
+
+export interface CurvePoint {
+  games: number;
+  game: number;
+  ratio: number | null;
+  strengths: Strength[];
+}
+
+export interface Strength {
+  elo: number | null;
+  error: number | null;
+}

@@ -8,6 +8,7 @@ import { setupText } from "../words/terms.js";
 import { t } from "../words/words.js";
 import "./games_sheet.js";
 import "./large_game.js";
+import "./run_curves.js";
 import "./run_place.css";
 import { RunStore } from "./run_store.js";
 import "./small_game.js";
@@ -96,7 +97,8 @@ class RunPlace extends Part {
       return html`<div class="empty"><p>${t("no_such_game")}</p><a class="button" href="/run/${this.run}" @click=${follow}>${t("all_games")}</a></div>`;
     if (game) return html`<h1 class="visually-hidden">${t("game_n", game.id)}</h1><large-game .store=${store} .game=${game} .run=${this.run} .said=${store.said} .lag=${store.lag}></large-game>`;
     return html`<div class="run ${onWall() ? "wall" : ""}">${this.head()}<div class="run-body ${this.store.shown.length ? "" : "ended"}">${this.grid()}
-      ${store.table ? html`<run-tables .table=${store.table} @pair=${(event: CustomEvent) => this.showGames(event.detail)}></run-tables>` : nothing}</div></div>
+      ${store.table ? html`<div class="run-side"><run-tables .table=${store.table} @pair=${(event: CustomEvent) => this.showGames(event.detail)}></run-tables>
+        ${store.curve?.points.length ? html`<run-curves .curve=${store.curve} .run=${this.run}></run-curves>` : nothing}</div>` : nothing}</div></div>
       ${this.sheet ? html`<games-sheet .run=${this.run} .pair=${this.pair} @close-sheet=${() => (this.sheet = false)}></games-sheet>` : nothing}`;
   }
 }

@@ -4,11 +4,12 @@ import { changed, isOfGame } from "../game_changes.js";
 import { Live } from "../live.js";
 import type { GameState } from "../types/game.js";
 import type { Message } from "../types/message.js";
-import type { Run, RunSummary, RunTable, Thinking } from "../types/run.js";
+import type { Run, RunCurve, RunSummary, RunTable, Thinking } from "../types/run.js";
 import { HostError } from "../words/host_words.js";
 
 const mostLines = 400;
 const betweenTables = 2000; // ms
+const betweenCurves = 5000; // ms, or twenty times as long as the last one took
 
 export interface Said {
   seat: number;
@@ -20,6 +21,7 @@ export class RunStore extends EventTarget {
   run?: Run; // as it is played; undefined: nobody plays it
   summary?: RunSummary;
   table?: RunTable;
+  curve?: RunCurve;
   games = new Map<string, GameState>();
   shown: string[] = []; // the games of the grid, each in its place
   thinking = new Map<string, Thinking>(); // by `${game}/${seat}`
@@ -35,6 +37,7 @@ export class RunStore extends EventTarget {
   private linesOf = 0;
   private tableAt = 0;
   private tableTimer = 0;
+  private curveDue = 0;
   private readonly live = new Live(
     (message) => this.take(message),
     (connected) => connected !== this.connected && this.put({ connected }),
@@ -51,8 +54,9 @@ export class RunStore extends EventTarget {
 
   async open(id: string) {
     this.id = id;
+    this.curveDue = 0;
     this.hasTold = new Promise((resolve) => (this.told = resolve));
-    const nothing = { run: undefined, summary: undefined, table: undefined, missing: false, error: "" };
+    const nothing = { run: undefined, summary: undefined, table: undefined, curve: undefined, missing: false, error: "" };
     this.put({ ...nothing, games: new Map(), shown: [], thinking: new Map(), said: [] });
     try {
       const summary = await host.getRun(id);
@@ -133,6 +137,15 @@ export class RunStore extends EventTarget {
     this.tableAt = performance.now();
     const table = await host.getRunTable(this.id).catch(() => undefined);
     if (table) this.put({ table });
+    if (this.tableAt >= this.curveDue) await this.readCurve();
+  }
+  private async readCurve() {
+    const began = performance.now();
+    this.curveDue = Infinity;
+    const curve = await host.getRunCurve(this.id).catch(() => undefined);
+    const now = performance.now();
+    this.curveDue = now + Math.max(betweenCurves, 20 * (now - began));
+    if (curve) this.put({ curve });
   }
   private readTableSoon() {
     clearTimeout(this.tableTimer);
@@ -142,6 +155,7 @@ export class RunStore extends EventTarget {
   private async refresh() {
     const summary = await host.getRun(this.id).catch(() => undefined);
     if (summary) this.put({ summary });
+    this.curveDue = 0;
     await this.readTable();
   }
 
