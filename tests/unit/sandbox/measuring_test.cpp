@@ -34,6 +34,22 @@ TEST_P(MeasuringTest, CountsWhatAProcessThatHasGoneHadUsed) {
   EXPECT_GE((*child)->cpu_time(), 290ms);
 }
 
+// It cannot choose other CPUs, and sessions do not help.
+TEST_P(MeasuringTest, FourOfAChildWithOneCpuShareItsTime) {
+  if (GetParam() == Tier::none) return;  // it may choose
+  auto spec = probe_spec({"burn-in-four", "0.1"});
+  spec.cpus = {0};
+  const TimePoint from = SteadyClock::now();
+  auto child = launcher().launch(spec);
+  ASSERT_TRUE(child) << child.error().text();
+  ASSERT_EQ(read_line(**child), "burnt");
+  const Duration wall = SteadyClock::now() - from;
+  std::this_thread::sleep_for(110ms);  // until it looks again
+  const Duration used = (*child)->cpu_time();
+  EXPECT_GE(used, 390ms);
+  EXPECT_LE(used, wall + 10ms);
+}
+
 TEST_P(MeasuringTest, TellsWhetherSeveralThreadsRun) {
   const auto eventually = [](Child& child, bool several) {
     for (const Deadline limit = soon(); !limit.passed(); ::usleep(1000)) {
