@@ -2,8 +2,7 @@
 // each move, beside engines that leave something running, all of a game on one CPU. Its moves are told by the
 // host's clock.
 //
-//   fairness [MOVES] [MS]     in each tier that works here; MOVES a game (30), MS of CPU a move (10, 100 and
-//   1000) fairness --here MOVES [MS]   in the tier that the host chooses, and without any
+// fairness --help says how a part is measured alone.
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -14,6 +13,7 @@
 #include <string>
 #include <vector>
 
+#include "base/text.hpp"
 #include "bench/entrants.hpp"
 #include "tournament/pairing/plan.hpp"
 
@@ -27,7 +27,15 @@ using engine::Confinement;
 // machine with something else to do does not decide.
 constexpr int time_limit = 4;
 
+// What a tier needs, taken away: the host chooses the next one.
+struct Tier {
+  const char* name;
+  const char* missing;
+};
+constexpr Tier all_tiers[] = {{"jail", ""}, {"bubblewrap", "own-namespaces"}, {"landlock", "namespaces"}};
+
 struct Opponent {
+  const char* key;
   const char* name;
   std::vector<std::string> arguments;
   bool may_ponder = false;
@@ -35,15 +43,15 @@ struct Opponent {
 
 const std::vector<Opponent>& opponents() {
   static const std::vector<Opponent> all = {
-      {"quiet", {"none"}},
-      {"pondering", {"ponders", "at=0"}},
-      {"pondering, and it may", {"ponders", "at=0"}, true},
-      {"1 spinner", {"leaves-spinners", "count=1"}},
-      {"60 spinners in sessions", {"leaves-spinners", "count=60"}},
-      {"1,000 spinners in sessions", {"leaves-spinners", "count=1000"}},
-      {"fork storm", {"leaves-a-fork-storm", "count=8"}},
-      {"memory hogs", {"leaves-memory-hogs", "count=4"}},
-      {"disk hogs", {"leaves-disk-hogs", "count=4"}},
+      {"quiet", "quiet", {"none"}},
+      {"ponders", "pondering", {"ponders", "at=0"}},
+      {"may-ponder", "pondering, and it may", {"ponders", "at=0"}, true},
+      {"spinner", "1 spinner", {"leaves-spinners", "count=1"}},
+      {"60-spinners", "60 spinners in sessions", {"leaves-spinners", "count=60"}},
+      {"1000-spinners", "1,000 spinners in sessions", {"leaves-spinners", "count=1000"}},
+      {"forks", "fork storm", {"leaves-a-fork-storm", "count=8"}},
+      {"memory", "memory hogs", {"leaves-memory-hogs", "count=4"}},
+      {"disk", "disk hogs", {"leaves-disk-hogs", "count=4"}},
   };
   return all;
 }
@@ -119,45 +127,153 @@ double at(const std::vector<double>& sorted, double share) {
   return sorted[static_cast<std::size_t>(share * static_cast<double>(sorted.size() - 1))];
 }
 
-void measure(Confinement confinement, int moves, const std::vector<int>& times) {
-  for (const int slots : {1, 2}) {
-    for (const int ms : times) {
+// What is measured: each with each.
+struct Part {
+  std::vector<std::string> tiers;  // names; none: the host chooses
+  std::vector<int> slots{1, 2};
+  std::vector<int> times{10, 100, 1000};  // ms of CPU a move
+  std::vector<std::string> opponents;     // keys
+  int moves = 30;
+};
+
+bool holds(const std::vector<std::string>& keys, const char* key) {
+  return std::find(keys.begin(), keys.end(), key) != keys.end();
+}
+
+// The worst of a tier.
+struct Summary {
+  std::string tier;
+  double more = 0;
+  std::string where = "in no row";
+  int beyond_aim = 0;  // rows
+  int losses = 0;
+  int voids = 0;
+};
+
+void add_row(Summary& summary, const Opponent& opponent, int slots, int ms, double more,
+             const Collector& found) {
+  summary.tier = found.tier;
+  summary.losses += found.losses;
+  summary.voids += found.voids;
+  if (more > std::max(5.0, 0.05 * ms)) ++summary.beyond_aim;
+  if (more <= summary.more) return;
+  summary.more = more;
+  summary.where = std::string(opponent.name) + ", " + std::to_string(ms) + " ms, " + std::to_string(slots) +
+                  (slots == 1 ? " slot" : " slots");
+}
+
+// In the tier that the host chooses. The quiet opponent is measured in any case.
+void measure(const Part& part) {
+  Summary summary;
+  for (const int slots : part.slots) {
+    for (const int ms : part.times) {
       double quiet = 0;
       for (const auto& opponent : opponents()) {
+        const bool is_quiet = std::string(opponent.key) == "quiet";
+        if (!is_quiet && !holds(part.opponents, opponent.key)) continue;
         // An engine that shares its CPU with a thousand of its own takes up to a minute for its own turns.
         const bool is_slow = opponent.arguments.back() == "count=1000";
         if (is_slow && (slots > 1 || ms != 100)) continue;
         const bool few = ms >= 1000 || is_slow;
-        auto found = play(opponent, confinement, slots, few ? std::max(moves / 6, 2) : moves, ms);
+        auto found =
+            play(opponent, Confinement::basic, slots, few ? std::max(part.moves / 6, 2) : part.moves, ms);
         std::sort(found.moves.begin(), found.moves.end());
         const double median = at(found.moves, 0.5);
-        if (quiet == 0) quiet = median;
+        if (is_quiet) quiet = median;
         std::printf("%-11s %5d %5d  %-28s %6zu %9.1f %9.1f %9.1f %+8.1f %6d %6d\n", found.tier.c_str(), slots,
                     ms, opponent.name, found.moves.size(), median, at(found.moves, 0.99), at(found.moves, 1),
                     median - quiet, found.losses, found.voids);
         std::fflush(stdout);
+        add_row(summary, opponent, slots, ms, median - quiet, found);
       }
     }
   }
+  std::printf("%s: at most %+.1f ms (%s), %d rows beyond the aim, %d losses, %d voids\n",
+              summary.tier.c_str(), summary.more, summary.where.c_str(), summary.beyond_aim, summary.losses,
+              summary.voids);
 }
 
-// With what a tier needs taken away, the host chooses the next one.
-void measure_in_every_tier(const std::string& self, const std::vector<std::string>& more) {
-  for (const char* missing : {"nothing", "own-namespaces", "namespaces"}) {
-    std::vector<std::string> words;
-    if (std::string(missing) != "nothing") words = {build_folder() / "tests" / "without", missing, "--"};
-    words.insert(words.end(), {self, "--here"});
-    words.insert(words.end(), more.begin(), more.end());
-    std::vector<char*> arguments;
-    for (auto& word : words) arguments.push_back(word.data());
-    arguments.push_back(nullptr);
-    const pid_t child = ::fork();
-    if (child == 0) {
-      ::execv(arguments.front(), arguments.data());
-      ::_exit(127);
-    }
-    ::waitpid(child, nullptr, 0);
+// Starts this program anew without what the better tiers need.
+void measure_in(const Tier& tier, std::vector<std::string> words) {
+  words.insert(words.begin(), {std::filesystem::read_symlink("/proc/self/exe"), "--here"});
+  if (*tier.missing != '\0')
+    words.insert(words.begin(), {build_folder() / "tests" / "without", tier.missing, "--"});
+  std::vector<char*> arguments;
+  for (auto& word : words) arguments.push_back(word.data());
+  arguments.push_back(nullptr);
+  const pid_t child = ::fork();
+  if (child == 0) {
+    ::execv(arguments.front(), arguments.data());
+    ::_exit(127);
   }
+  ::waitpid(child, nullptr, 0);
+}
+
+std::string all_opponents() {
+  std::string list;
+  for (const auto& opponent : opponents()) list += (list.empty() ? "" : ",") + std::string(opponent.key);
+  return list;
+}
+
+[[noreturn]] void tell_usage(int status) {
+  std::fprintf(status == 0 ? stdout : stderr,
+               "usage: fairness [--tiers LIST] [--slots LIST] [--ms LIST] [--opponents LIST] [--moves N]\n\n"
+               "Lists have commas. Default: everything.\n"
+               "  --tiers      jail,bubblewrap,landlock; as far as they work on this machine\n"
+               "  --slots      games at a time: 1,2\n"
+               "  --ms         CPU time of an honest move: 10,100,1000\n"
+               "  --opponents  %s; quiet is always played, for comparison\n"
+               "  --moves      of the honest engine in a game: 30; a sixth with 1000 ms\n",
+               all_opponents().c_str());
+  std::exit(status);
+}
+
+std::vector<std::string> words_of(const std::string& list) {
+  std::vector<std::string> words;
+  for (const auto word : tengen::split(list, ',')) words.emplace_back(word);
+  return words;
+}
+
+std::vector<int> numbers_of(const std::string& list) {
+  std::vector<int> numbers;
+  for (const auto& word : words_of(list)) {
+    numbers.push_back(std::atoi(word.c_str()));
+    if (numbers.back() < 1) tell_usage(2);
+  }
+  return numbers;
+}
+
+Part read_part(const std::vector<std::string>& words) {
+  Part part;
+  part.tiers = words_of("jail,bubblewrap,landlock");
+  part.opponents = words_of(all_opponents());
+  for (std::size_t i = 0; i < words.size(); i += 2) {
+    if (words[i] == "--help") tell_usage(0);
+    if (i + 1 == words.size()) tell_usage(2);
+    const std::string& value = words[i + 1];
+    if (words[i] == "--tiers") {
+      part.tiers = words_of(value);
+    } else if (words[i] == "--slots") {
+      part.slots = numbers_of(value);
+    } else if (words[i] == "--ms") {
+      part.times = numbers_of(value);
+    } else if (words[i] == "--opponents") {
+      part.opponents = words_of(value);
+    } else if (words[i] == "--moves") {
+      part.moves = numbers_of(value).front();
+    } else {
+      tell_usage(2);
+    }
+  }
+  for (const auto& tier : part.tiers) {
+    const auto is_it = [&](const Tier& one) { return tier == one.name; };
+    if (std::none_of(std::begin(all_tiers), std::end(all_tiers), is_it)) tell_usage(2);
+  }
+  for (const auto& key : part.opponents) {
+    const auto is_it = [&](const Opponent& one) { return key == one.key; };
+    if (std::none_of(opponents().begin(), opponents().end(), is_it)) tell_usage(2);
+  }
+  return part;
 }
 
 }  // namespace
@@ -169,18 +285,16 @@ int main(int argc, char** argv) {
   std::vector<std::string> words(argv + 1, argv + argc);
   const bool here = !words.empty() && words.front() == "--here";
   if (here) words.erase(words.begin());
-  if (words.empty()) words.emplace_back("30");
-  if (!here) {
-    std::printf(
-        "an honest engine's moves, ms (aim: at most 5 more than beside a quiet opponent, or 5 %%):\n");
-    std::printf("%-11s %5s %5s  %-28s %6s %9s %9s %9s %8s %6s %6s\n", "tier", "slots", "CPU", "opponent",
-                "moves", "median", "p99", "max", "more", "losses", "voids");
-    std::fflush(stdout);
-    measure_in_every_tier(std::filesystem::read_symlink("/proc/self/exe"), words);
+  const Part part = read_part(words);
+  if (here) {
+    measure(part);
     return 0;
   }
-  std::vector<int> times;
-  for (std::size_t i = 1; i < words.size(); ++i) times.push_back(std::stoi(words[i]));
-  if (times.empty()) times = {10, 100, 1000};
-  measure(tengen::engine::Confinement::by_trust, std::stoi(words.front()), times);
+  std::printf("an honest engine's moves, ms (aim: at most 5 more than beside a quiet opponent, or 5 %%):\n");
+  std::printf("%-11s %5s %5s  %-28s %6s %9s %9s %9s %8s %6s %6s\n", "tier", "slots", "CPU", "opponent",
+              "moves", "median", "p99", "max", "more", "losses", "voids");
+  std::fflush(stdout);
+  for (const auto& tier : all_tiers) {
+    if (holds(part.tiers, tier.name)) measure_in(tier, words);
+  }
 }
