@@ -6,6 +6,7 @@
 #include <optional>
 
 #include "base/text.hpp"
+#include "manifest/xml/end_tags.hpp"
 #include "manifest/xml/xml_characters.hpp"
 
 namespace tengen::manifest {
@@ -83,6 +84,11 @@ Result<XmlDocument> parse_xml(std::string_view bytes, const std::string& file) {
 
   tinyxml2::XMLDocument parsed(true, tinyxml2::PRESERVE_WHITESPACE);
   if (parsed.Parse(bytes.data(), bytes.size()) != tinyxml2::XML_SUCCESS) {
+    // tinyxml2 names the line of the element that is open, not that of the tag.
+    const auto error = parsed.ErrorID();
+    if (error == tinyxml2::XML_ERROR_MISMATCHED_ELEMENT || error == tinyxml2::XML_ERROR_PARSING) {
+      if (const auto wrong = find_wrong_end_tag(bytes)) return bad_input(wrong->message, place(file, wrong->line));
+    }
     return bad_input(std::string(explanation(parsed.ErrorID())),
                      place(file, std::max(1, parsed.ErrorLineNum())));
   }

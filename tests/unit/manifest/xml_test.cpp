@@ -39,6 +39,12 @@ TEST(Xml, RefusesASecondRoot) {
   EXPECT_EQ(error_of("<a/>\n<b/>"), "f:2: document: found a second root <b>, expected one");
 }
 
+TEST(Xml, NamesTheEndTagThatDoesNotFit) {
+  EXPECT_EQ(error_of("<a>\n <b>\n  <c/>\n </d>\n</a>"), "f:4: element: found </d>, expected </b> for line 2");
+  EXPECT_EQ(error_of("<a>\n <b x='>'>\n  <!-- </b> -->\n</a>\n"), "f:4: element: found </a>, expected </b> for line 2");
+  EXPECT_EQ(error_of("<a>\n <b>\n </b>\n\n"), "f:3: element: found the end of the file, expected </a> for line 1");
+}
+
 TEST(Xml, RefusesTextOutsideTheRoot) {
   EXPECT_THAT(error_of("<a/> b<!-- c -->"), HasSubstr("text outside the root"));
   EXPECT_THAT(error_of("<a/> b"), HasSubstr("not well-formed"));
