@@ -6,6 +6,8 @@
 #include <cerrno>
 #include <cstdio>
 
+#include "base/diagnostics.hpp"
+
 namespace tengen::cli {
 
 Flag with(Expected expected, Flag flag) {
@@ -21,7 +23,7 @@ Flag manifests_flag(std::vector<std::string>& to) {
 Flag json_flag(bool& to, std::string help) { return {"--json", &to, std::move(help)}; }
 
 Exit complain(const Error& error) {
-  std::fprintf(stderr, "tengen: %s\n", error.text().c_str());
+  diagnostics::fail(error.text());
   return Exit::not_done;
 }
 

@@ -165,6 +165,11 @@ std::string help_text(const CommandPath& path) {
   }
   text += section("commands", commands) + section("words", words) + section("flags", flags);
   if (!command.footer.empty()) text += "\n" + std::string(trimmed(command.footer)) + "\n";
+  if (path.size() > 1) {
+    std::vector<std::pair<std::string, std::string>> flags_of_all;
+    for (const Flag& flag : path.front()->flags) flags_of_all.emplace_back(term(flag), text_of(flag));
+    text += section("flags of every command", flags_of_all);
+  }
   const bool has_flags = !command.flags.empty();
   if (path.size() == 1) text += "\n\"tengen help COMMAND\" explains a command and its flags.\n";
   if (has_flags) text += "\nA flag may be typed with one dash or two. docs/cli.md has more.\n";

@@ -1,16 +1,14 @@
 #include "cli/inventory.hpp"
 
-#include <cstdio>
-
+#include "base/diagnostics.hpp"
 #include "base/text.hpp"
 
 namespace tengen::cli {
 namespace {
 
 void tell(const manifest::Registry& registry) {
-  for (const auto& error : registry.errors()) std::fprintf(stderr, "tengen: %s\n", error.text().c_str());
-  for (const auto& warning : registry.warnings())
-    std::fprintf(stderr, "tengen: warning: %s\n", warning.c_str());
+  for (const auto& error : registry.errors()) diagnostics::fail(error.text());
+  for (const auto& warning : registry.warnings()) diagnostics::warn(warning);
 }
 
 }  // namespace
@@ -39,14 +37,16 @@ Result<manifest::Registry> take_inventory(const Surroundings& surroundings,
   const auto settings = manifest::read_settings(manifest::standard_settings_file());
   if (!settings) return settings.error();
   registry.apply(*settings);
+  diagnostics::note(std::to_string(registry.packages().size()) + " packages with " +
+                    std::to_string(registry.engines().size()) + " engines found");
+  for (const auto& package : registry.packages())
+    diagnostics::note("package " + package.id + " " + package.version + " in " + printable(package.folder.string()) +
+                      ", trust: " + std::string(package::text(package.trust)));
   const std::size_t count = registry.errors().size() + registry.warnings().size();
   // Who names manifests wants to know about them.
   if (findings == Findings::counted && manifests.empty()) {
-    if (count > 0) {
-      std::fprintf(stderr,
-                   "tengen: %zu complaint(s) about installed packages; \"tengen engines\" tells them\n",
-                   count);
-    }
+    if (count > 0)
+      diagnostics::tell(std::to_string(count) + " complaint(s) about installed packages; \"tengen engines\" tells them");
     return registry;
   }
   tell(registry);

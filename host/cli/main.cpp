@@ -4,7 +4,9 @@
 
 #include <csignal>
 #include <cstdio>
+#include <cstdlib>
 
+#include "base/diagnostics.hpp"
 #include "base/machine.hpp"
 #include "cli/parser.hpp"
 #include "cli/program.hpp"
@@ -26,6 +28,10 @@ Exit run(int argc, char** argv) {
   take_all_descriptors();
   fill_standard_descriptors();
 
+  if (const char* const log = std::getenv("TENGEN_LOG"); log != nullptr && *log != '\0') {
+    if (const auto configured = diagnostics::configure(log); !configured)
+      diagnostics::warn(configured.error().text());
+  }
   const Command tengen = program();
   const auto asked = parse(tengen, "tengen " TENGEN_VERSION, {argv + 1, argv + argc});
   if (!asked) return complain(asked.error());

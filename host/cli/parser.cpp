@@ -135,6 +135,18 @@ std::vector<std::string> with_flags_of_above_first(const CommandPath& path, std:
   return rest;
 }
 
+// Flags of the whole program stand anywhere: their effect is there before the command begins.
+void take_flags_of_all(const Command& program, std::vector<std::string>& words) {
+  const auto end = std::find(words.begin(), words.end(), "--");
+  const auto rest = std::remove_if(words.begin(), end, [&](const std::string& word) {
+    const Flag* const flag = find_flag(program, word);
+    if (flag == nullptr) return false;
+    if (const auto* const take = std::get_if<Take>(&flag->to)) (*take)({});
+    return true;
+  });
+  words.erase(rest, end);
+}
+
 bool asks_for_help(const std::string& word) { return word == "--help" || word == "-h"; }
 
 Result<Asked> help_of(const Command& program, const std::vector<std::string>& words) {
@@ -147,6 +159,7 @@ Result<Asked> help_of(const Command& program, const std::vector<std::string>& wo
 
 Result<Asked> parse(const Command& program, const std::string& version, std::vector<std::string> words) {
   words = with_two_dashes(std::move(words));
+  take_flags_of_all(program, words);
   if (words.empty()) return Asked(help_text({&program}));
   if (words.front() == "help") return help_of(program, {words.begin() + 1, words.end()});
   if (words.front() == "version" || words.front() == "--version") return Asked(version + "\n");

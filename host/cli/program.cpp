@@ -2,6 +2,8 @@
 
 #include <map>
 
+#include "base/diagnostics.hpp"
+
 namespace tengen::cli {
 namespace {
 
@@ -41,6 +43,7 @@ const std::multimap<std::string, std::string>& examples() {
       {" pbrain", "tengen pbrain classics.patterns"},
       {" check", "tengen check classics.patterns"},
       {" check", "tengen check ."},
+      {" check", "tengen check cmd=\"python3 my.py\" st=1"},
       {" new", "tengen new my-engine -lang cpp"},
       {" convert", "tengen convert games.sgf games.jsonl"},
       {" convert", "tengen convert run games.sgf"},
@@ -65,11 +68,25 @@ void add_examples(Command& command, const std::string& name) {
   for (Command& below : command.commands) add_examples(below, name + " " + below.name);
 }
 
+// How much is said beside the output, by whatever command.
+std::vector<Flag> flags_of_all() {
+  using diagnostics::Loudness;
+  const auto loudness = [](Loudness wanted) {
+    return Take([wanted](const std::vector<std::string>&) { diagnostics::set_loudness(wanted); });
+  };
+  return {with({.words = Range{0, 0}},
+               {"--quiet", loudness(Loudness::quiet), "print errors alone on standard error"}),
+          with({.words = Range{0, 0}},
+               {"-v,--verbose", loudness(Loudness::verbose),
+                "print notes on what the host does; TENGEN_LOG=FILE writes them to a file"})};
+}
+
 }  // namespace
 
 Command program() {
   Command tengen{.name = "tengen",
                  .help = "a host for board-game engines",
+                 .flags = flags_of_all(),
                  .commands = {match_command(),   tournament_command(), resume_command(),  ctl_command(),
                               verify_command(),  engines_command(),    package_command(), pbrain_command(),
                               check_command(),   new_command(),        convert_command(), show_command(),

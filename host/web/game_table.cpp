@@ -2,8 +2,8 @@
 
 #include <algorithm>
 #include <boost/json.hpp>
-#include <cstdio>
 
+#include "base/diagnostics.hpp"
 #include "base/text.hpp"
 #include "match/journal.hpp"
 #include "package/regular_file.hpp"
@@ -19,7 +19,7 @@ namespace {
 constexpr std::size_t most_games_of_a_row = 50;
 constexpr std::size_t most_listed = 100;
 
-void warn(const std::string& sentence) { std::fprintf(stderr, "tengen: %s\n", sentence.c_str()); }
+void warn(const std::string& sentence) { diagnostics::fail(sentence); }
 
 }  // namespace
 

@@ -7,6 +7,7 @@
 #include <memory>
 #include <mutex>
 
+#include "base/diagnostics.hpp"
 #include "base/text.hpp"
 #include "cli/inventory.hpp"
 #include "cli/packages/intake_report.hpp"
@@ -54,7 +55,7 @@ class Progress {
       std::fprintf(stderr, "\r\x1b[Ktrying %s: %s (%lld s of about 60 at most)", name.c_str(),
                    std::string(step).c_str(), seconds);
     } else if (is_new) {
-      std::fprintf(stderr, "trying %s, for about a minute at most\n", name.c_str());
+      diagnostics::tell("trying " + name + ", for about a minute at most");
     }
   }
 
@@ -81,7 +82,7 @@ class Making {
     std::error_code ignored;
     if (!folder_.empty()) fs::remove_all(folder_, ignored);
     end_progress();
-    std::fprintf(stderr, "tengen: interrupted; nothing was installed\n");
+    diagnostics::tell("interrupted; nothing was installed");
     ::_exit(static_cast<int>(Exit::not_done));
   }
 

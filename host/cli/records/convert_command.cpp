@@ -4,6 +4,7 @@
 #include <map>
 #include <memory>
 
+#include "base/diagnostics.hpp"
 #include "base/text.hpp"
 #include "cli/command.hpp"
 #include "cli/records/record_flags.hpp"
@@ -21,14 +22,15 @@ struct ConvertArguments {
   int game = 0;        // the only one to convert, from 1; 0: all
 };
 
+std::string counted_games(int count) { return std::to_string(count) + (count == 1 ? " game" : " games"); }
+
 // Messages that many games have in common, said once with how many of them.
 class Remarks {
  public:
   void add(const std::string& text) { ++counts_[text]; }
   void print() const {
     for (const auto& [text, count] : counts_) {
-      std::fprintf(stderr, "tengen: %s (%d game%s)\n", printable(text, 400).c_str(), count,
-                   count == 1 ? "" : "s");
+      diagnostics::tell(printable(text, 400) + " (" + counted_games(count) + ")");
     }
   }
 
@@ -130,8 +132,8 @@ Exit convert(const ConvertArguments& arguments) {
     if (!text) {
       // A file with everything wrong should not fill the screen.
       if (++bad <= 20) {
-        std::fprintf(stderr, "tengen: %s: game %d: %s\n", printable(arguments.input.file).c_str(), number,
-                     printable(text.error().text(), 1000).c_str());
+        diagnostics::fail(printable(arguments.input.file) + ": game " + std::to_string(number) + ": " +
+                          printable(text.error().text(), 1000));
       }
       continue;
     }
@@ -147,7 +149,7 @@ Exit convert(const ConvertArguments& arguments) {
                                   std::to_string(arguments.game) + " among them (-game)",
                               printable(arguments.input.file)));
   remarks.print();
-  std::fprintf(stderr, "tengen: %d game%s written, %d failed\n", good, good == 1 ? "" : "s", bad);
+  diagnostics::tell(counted_games(good) + " written, " + std::to_string(bad) + " failed");
   return bad == 0 && good > 0 ? Exit::done : Exit::not_done;
 }
 

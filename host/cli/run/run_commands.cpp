@@ -8,6 +8,7 @@
 #include <mutex>
 #include <thread>
 
+#include "base/diagnostics.hpp"
 #include "base/text.hpp"
 #include "cli/arguments/match_words.hpp"
 #include "cli/command.hpp"
@@ -47,7 +48,7 @@ std::vector<Flag> consent_flags(tournament::Consent& consent) {
            "its programs may run and its files be written, though it is not your own"}};
 }
 
-void tell(const std::string& sentence) { std::fprintf(stderr, "tengen: %s\n", sentence.c_str()); }
+void tell(const std::string& sentence) { diagnostics::tell(sentence); }
 
 // Sentences of a run on standard error, through its report while there is one. Any thread.
 class Sentences {

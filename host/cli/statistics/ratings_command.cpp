@@ -5,6 +5,7 @@
 #include <cstdio>
 #include <memory>
 
+#include "base/diagnostics.hpp"
 #include "base/text.hpp"
 #include "cli/command.hpp"
 #include "cli/console/formatted.hpp"
@@ -109,7 +110,7 @@ Exit rate(const RatingsArguments& arguments) {
   const auto anchor = arguments.anchor.empty() ? std::nullopt : std::optional(arguments.anchor);
   const auto joint = report::rate_runs({arguments.folders.begin(), arguments.folders.end()}, anchor, arguments.without);
   if (!joint) return complain(joint.error());
-  for (const auto& remark : joint->remarks) std::fprintf(stderr, "tengen: %s\n", printable(remark).c_str());
+  for (const auto& remark : joint->remarks) diagnostics::tell(printable(remark));
   arguments.json ? print_json(*joint) : print(*joint);
   return Exit::done;
 }

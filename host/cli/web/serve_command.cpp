@@ -3,6 +3,7 @@
 #include <memory>
 #include <mutex>
 
+#include "base/diagnostics.hpp"
 #include "cli/command.hpp"
 #include "cli/inventory.hpp"
 #include "cli/run/interruption.hpp"
@@ -66,7 +67,7 @@ Exit serve(const Surroundings& surroundings, const ServeArguments& arguments, Br
         std::fflush(stdout);
         // Other users of this machine see what a browser is started with.
         if (browser == Browser::opened && !open_browser(addresses.once))
-          std::fprintf(stderr, "tengen: no browser could be opened here; open the address yourself\n");
+          diagnostics::tell("no browser could be opened here; open the address yourself");
         stop.is(std::move(end));
       });
   stop.is({});

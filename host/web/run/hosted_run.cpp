@@ -1,13 +1,12 @@
 #include "web/run/hosted_run.hpp"
 
-#include <cstdio>
-
+#include "base/diagnostics.hpp"
 #include "tournament/run/run_player.hpp"
 
 namespace tengen::web {
 namespace {
 
-void tell(const std::string& sentence) { std::fprintf(stderr, "tengen: %s\n", sentence.c_str()); }
+void tell(const std::string& sentence) { diagnostics::tell(sentence); }
 
 }  // namespace
 
