@@ -3,6 +3,7 @@
 #include <sched.h>
 
 #include <algorithm>
+#include <array>
 #include <utility>
 
 #include "base/text.hpp"
@@ -37,10 +38,25 @@ constexpr Duration take_back_limit = seconds(1);
 // A program that has used less than this since it was asked has not been computing.
 constexpr Duration least_computed = milliseconds(10);
 
+std::string told_word(std::string_view line) { return lower(std::string(line.substr(0, line.find(' ')))); }
+
 // A message that the protocol has for people.
 bool is_told(std::string_view line) {
-  const std::string word = lower(std::string(line.substr(0, line.find(' '))));
+  const std::string word = told_word(line);
   return word == "message" || word == "debug";
+}
+
+// A line that the protocol has, whether it is expected now or not.
+bool is_of(std::string_view protocol, std::string_view line) {
+  constexpr std::array gomocup{"message", "debug", "unknown", "error", "suggest", "ok", "forbid"};
+  constexpr std::array nboard{"status", "nodestats", "search", "learn", "book", "set", "pong", "ping"};
+  const std::string word = told_word(line);
+  const auto has = [&](const auto& words) {
+    return std::find(words.begin(), words.end(), word) != words.end();
+  };
+  // The answer to ABOUT, and a move.
+  if (protocol == "gomocup") return has(gomocup) || word.starts_with("name") || (!word.empty() && is_digit(word[0]));
+  return has(nboard) || word.starts_with("===");
 }
 
 }  // namespace
@@ -55,6 +71,7 @@ ProgramEngine::ProgramEngine(EngineConfig config, sandbox::Launcher& launcher, P
 
 std::optional<Failure> ProgramEngine::new_game(const GameStart& start) {
   start_ = start;
+  has_strayed_ = false;
   const Negotiation spoken = negotiation(start);
   if (auto failure = start_game(spoken)) {
     process_.drop();
@@ -324,7 +341,7 @@ void ProgramEngine::on_line(std::string_view text, TimePoint arrived) {
     case Line::Kind::remark:
       if (state_ == State::asked) on_remark(text);
       if (state_ == State::asked && unread_.empty() && !is_told(text)) unread_ = printable(text);
-      return;
+      return on_stray(text);
   }
 }
 
@@ -346,6 +363,13 @@ void ProgramEngine::on_remark(std::string_view text) {
   thinking_.add(text);
   if (!start_.on_thinking) return;
   if (const auto thought = read_thinking(text); !thought.empty()) start_.on_thinking(thought);
+}
+
+// Told once a game: a program that prints its thoughts prints many.
+void ProgramEngine::on_stray(std::string_view text) {
+  if (has_strayed_ || trimmed(text).empty() || is_of(entry_.protocol, text)) return;
+  has_strayed_ = true;
+  log('-', "no line of the protocol " + entry_.protocol + ": " + in_quotes(text));
 }
 
 // It is sent again later: complaints about other commands may follow this one.

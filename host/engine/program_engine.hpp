@@ -73,6 +73,7 @@ class ProgramEngine : public ProcessEngine {
   void on_input(std::size_t size, TimePoint arrived) override;
   std::string_view unfinished() const override { return reader_.unfinished(); }
   void on_line(std::string_view text, TimePoint arrived);
+  void on_stray(std::string_view text);
   void on_remark(std::string_view text);
   void on_lost(std::string_view complaint);
   void send_lost_again();
@@ -92,6 +93,7 @@ class ProgramEngine : public ProcessEngine {
   std::optional<Negotiation> swap2board_;  // how it wants that command, if at all; nothing: not tried yet
   std::string command_;                    // the open question
   std::string complaint_;                  // the last error line since the question
+  bool has_strayed_ = false;               // it has said a line that its protocol does not have
   std::string unread_;                     // the first other line since the question, if nothing in it was understood
   TimePoint spoken_{};                     // when either side last said something that the gap counts from
   Duration gap_;

@@ -6,6 +6,7 @@ usage: check_test.py TENGEN MISBEHAVE PLUGINS [unittest arguments]
 
 import json
 import os
+import pty
 import shutil
 import subprocess
 import sys
@@ -46,6 +47,14 @@ def move():
         return say("%d,0" % size)
     if fault == "chatty":
         say("DEBUG thinking")
+    if fault == "prints":
+        say("thinking about 0")
+    if fault == "talks":
+        return say("my move is (7, %d)" % len(taken))
+    if fault == "edgeless" and len(taken) > 80 and all((x, y) in taken for x in range(size - 1) for y in range(size - 1)):
+        sys.exit(7)
+    if fault == "steady":  # half a second a move, whatever it is given
+        time.sleep(0.5)
     point = next((x, y) for y in range(size) for x in range(size) if (x, y) not in taken)
     taken.add(point)
     say("%d,%d" % point + ("\\nMESSAGE that is all\\n0,0" if fault == "twice" else ""))
@@ -292,6 +301,84 @@ class Checking(RunningHost):
         self.assertEqual(found["pipes"]["mark"], "warn")
         self.assertIn("not asked for", found["pipes"]["detail"])
 
+    def test_quotes_a_debug_line_on_standard_output(self):
+        run, found = self.check(self.package("prints"), "--only", "pipes")
+        self.assertEqual((run.returncode, found["pipes"]["mark"]), (0, "warn"), run.stdout + run.stderr)
+        self.assertIn('no line of the protocol gomocup: "thinking about 0"', found["pipes"]["detail"])
+        self.assertIn("standard error", found["pipes"]["detail"])
+
+    def test_takes_what_the_protocol_has_for_people_without_a_word(self):
+        run, found = self.check(self.package("chatty"), "--only", "pipes")
+        self.assertEqual(found["pipes"]["mark"], "pass", run.stdout)
+
+    def test_tells_one_cause_once_and_counts_it(self):
+        folder = self.package("talks")
+        only = [word for name in ("claims", "whole-games", "full-board") for word in ("--only", name)]
+        run = self.run_tengen("check", folder, *only)
+        self.assertEqual(run.stdout.count("my move is"), 1, run.stdout)
+        self.assertEqual(run.stdout.count("the same cause as test 3 (claims)"), 2, run.stdout)
+        self.assertIn("checked.talks: 3 tests failed for one cause: see test 3 (claims)", run.stdout)
+        self.assertRegex(run.stdout, "3 failed, 0 crashed, 0 skipped, in [0-9.]+ s\n")
+        self.assertIn("no answer within its limit of 500 ms, nor in 5000 ms more", run.stdout)
+        found = self.check(folder, *only)[1]
+        self.assertEqual([one.get("same_cause_as") for one in found.values()], [None, "claims", "claims"])
+
+    def test_finds_an_engine_that_does_not_see_the_far_edge(self):
+        found = self.faulty("edgeless", "far-edge", "full-board")
+        self.assertEqual(found["far-edge"]["mark"], "crash")
+        self.assertIn("exit code 7", found["far-edge"]["detail"])
+        self.assertEqual(self.check("classics.patterns", "--only", "far-edge")[1]["far-edge"]["mark"], "pass")
+
+    def test_gives_an_engine_its_own_time_for_a_move(self):
+        folder = self.package("steady")
+        only = ["--only", "random-positions", "--only", "limits", "--strictness", "1"]
+        found = self.check_in_peace(folder, "st=2", *only)[1]
+        self.assertEqual({one["mark"] for one in found.values()}, {"pass"}, found)
+        self.assertIn("2000 ms: ", found["limits"]["detail"])
+        self.assertEqual(self.check_in_peace(folder, *only)[1]["limits"]["mark"], "fail")
+
+    def program(self, fault, mode=0o755):
+        folder = self.path("program")
+        os.makedirs(folder)
+        file = os.path.join(folder, "brain.py")
+        with open(file, "w", encoding="ascii") as text:
+            text.write("#!/usr/bin/env python3" + BRAIN.replace("sys.argv[1]", repr(fault)))
+        os.chmod(file, mode)
+        return file
+
+    def test_takes_a_program_that_is_no_package_yet(self):
+        file = self.program("off")
+        run, found = self.check(file, "--only", "start", "--only", "claims")
+        self.assertEqual((found["start"]["mark"], found["claims"]["mark"]), ("pass", "fail"), run.stderr)
+        self.assertIn("(15,0) is off the 15x15 board", found["claims"]["detail"])
+        found = self.check(f"cmd={file}", "--only", "claims", "--rule", "renju", "--size", "19")[1]
+        self.assertIn("gomoku renju 19x19", found["claims"]["detail"])
+        run = self.run_tengen("check", f"cmd={file}", "st=1", "--only", "claims", "--size", "20")
+        self.assertIn(f"again, with every line: tengen check cmd={file} st=1 --size 20 --only claims", run.stdout)
+
+    def test_says_how_to_start_a_program_that_cannot_be_executed(self):
+        run = self.run_tengen("check", self.program("none", 0o644))
+        self.assertEqual(run.returncode, 1, run.stdout)
+        self.assertIn('or type cmd="python3 brain.py"', run.stderr)
+
+    def test_suggests_the_nearest_engine_or_package(self):
+        for typed, near in (("classics.paterns", "classics.patterns"), ("clasics", "classics")):
+            run = self.run_tengen("check", typed)
+            self.assertEqual(run.returncode, 1, run.stdout)
+            self.assertIn(f"did you mean {near}", run.stderr)
+
+    def test_shows_its_progress_on_a_terminal_alone(self):
+        leader, follower = pty.openpty()
+        run = subprocess.run([TENGEN, "check", self.package("none"), "--only", "start"], stdout=subprocess.PIPE,
+                             stderr=follower, text=True, timeout=300, env=self.environment)
+        os.close(follower)
+        shown = os.read(leader, 65536).decode()
+        os.close(leader)
+        self.assertIn("\r\x1b[Ktest 1 of 22: start (0 s)", shown)
+        self.assertTrue(shown.endswith("\r\x1b[K"), shown)
+        self.assertNotIn("test 1 of", run.stdout)
+        self.assertNotIn("test 1 of", self.run_tengen("check", self.path("package"), "--only", "start").stderr)
+
     def test_checks_every_engine_of_a_package(self):
         run = self.run_tengen("check", self.package("none", "chatty"), "--only", "start")
         self.assertEqual(run.returncode, 0, run.stdout + run.stderr)
@@ -354,6 +441,8 @@ class Checking(RunningHost):
     def test_refuses_what_is_not_there(self):
         for arguments, message in ((("no.engine",), "found no engine 'no.engine'"),
                                    ((self.path("nowhere") + "/",), "nowhere"),
+                                   (("classics.patterns", "classics.random"), "found a second target"),
+                                   (("classics.patterns", "tc=10"), "expected st=TIME"),
                                    (("classics.patterns", "--only", "everything"), "no test \"everything\""),
                                    (("classics.patterns", "--strictness", "4"), "4")):
             run = self.run_tengen("check", *arguments)

@@ -1,16 +1,15 @@
-// tengen check ENGINE|PACKAGE
+// tengen check ENGINE|PACKAGE|FOLDER|PROGRAM
 #include <algorithm>
 #include <filesystem>
 #include <memory>
 
 #include "base/text.hpp"
+#include "cli/check/check_progress.hpp"
 #include "cli/check/check_report.hpp"
+#include "cli/check/checked_engines.hpp"
 #include "cli/command.hpp"
 #include "cli/console/shell_word.hpp"
-#include "cli/inventory.hpp"
 #include "examine/check/trial.hpp"
-#include "manifest/xml/fields.hpp"
-#include "package/package_id.hpp"
 
 namespace tengen::cli {
 namespace {
@@ -19,8 +18,7 @@ namespace fs = std::filesystem;
 using examine::check::Mark;
 
 struct CheckArguments {
-  std::string target;
-  std::vector<std::string> manifests;
+  CheckTarget target;
   std::vector<std::string> only;
   int strictness = 2;
   std::uint64_t seed = 1;
@@ -29,53 +27,38 @@ struct CheckArguments {
   bool json = false;
 };
 
-// A folder or a manifest, not an id; a folder of that name that holds no package is in nobody's way.
-bool is_path(const std::string& target) {
-  if (target.find('/') != std::string::npos) return true;
-  std::error_code error;
-  return fs::exists(fs::path(target) / manifest::manifest_name, error) ||
-         (fs::exists(target, error) && !(fs::is_directory(target, error) && package::is_id(target)));
-}
-
-Result<std::vector<manifest::EngineSpec>> meant(const std::string& target,
-                                                const manifest::Registry& registry) {
-  if (is_path(target)) {
-    if (!registry.engines().empty()) return registry.engines();
-    if (!registry.errors().empty())
-      return bad_input("its " + std::string(manifest::manifest_name) + " has the errors above", printable(target));
-    return not_found(
-        "found no engine that can be read, expected a folder with a " + std::string(manifest::manifest_name),
-        printable(target));
-  }
-  std::vector<manifest::EngineSpec> engines;
-  for (const auto& spec : registry.engines()) {
-    if (spec.package_id == target) engines.push_back(spec);
-  }
-  if (!engines.empty()) return engines;
-  const auto found = registry.find(target);
-  if (!found) return found.error();
-  return std::vector{**found};
-}
-
 bool is_wanted(const CheckArguments& arguments, const examine::check::Trial& trial) {
   if (!arguments.only.empty())
     return std::find(arguments.only.begin(), arguments.only.end(), trial.name) != arguments.only.end();
   return trial.strictness <= arguments.strictness;
 }
 
+// An id may be a whole command.
+std::string file_name_of(const manifest::EngineSpec& spec) {
+  std::string name = fs::path(spec.id).filename().string();
+  std::replace(name.begin(), name.end(), ' ', '-');
+  return name;
+}
+
 // DIR/ENGINE-TEST.log
 Result<std::shared_ptr<LineLog>> open_log(const CheckArguments& arguments, const manifest::EngineSpec& spec,
                                           const examine::check::Trial& trial) {
   if (arguments.log.empty()) return std::shared_ptr<LineLog>();
-  const auto file = fs::path(arguments.log) / (spec.id + "-" + std::string(trial.name) + ".log");
+  const auto file = fs::path(arguments.log) / (file_name_of(spec) + "-" + std::string(trial.name) + ".log");
   return LineLog::open(file, SteadyClock::now());
 }
 
 // What to type to see a test fail again, and to see more of it.
 std::string again(const CheckArguments& arguments, const manifest::EngineSpec& spec,
                   const examine::check::Trial& trial) {
-  std::string text = "tengen check " + shell_word(is_path(arguments.target) ? arguments.target : spec.id);
-  for (const auto& manifest : arguments.manifests) text += " --manifest " + shell_word(manifest);
+  const auto& target = arguments.target;
+  const bool is_id = spec.package_id == target.words.front();
+  std::string text = "tengen check " + shell_word(is_id ? spec.id : target.words.front());
+  for (std::size_t i = 1; i < target.words.size(); ++i) text += " " + shell_word(target.words[i]);
+  if (target.game != CheckTarget{}.game) text += " --game " + shell_word(target.game);
+  if (!target.rule.empty()) text += " --rule " + shell_word(target.rule);
+  if (target.size > 0) text += " --size " + std::to_string(target.size);
+  for (const auto& manifest : target.manifests) text += " --manifest " + shell_word(manifest);
   text += " --only " + std::string(trial.name) + " --strictness " + std::to_string(arguments.strictness) +
           " --seed " + std::to_string(arguments.seed);
   return text + " --log " + (arguments.log.empty() ? "DIR" : shell_word(arguments.log));
@@ -83,28 +66,34 @@ std::string again(const CheckArguments& arguments, const manifest::EngineSpec& s
 
 // Every test waits for an engine that does not start as long as the first one did.
 Result<CheckCounts> examine(examine::check::Examinee examinee, const CheckArguments& arguments,
-                            const CheckReport& report) {
+                            CheckReport& report) {
   CheckCounts counts;
+  CheckProgress progress;
+  const TimePoint all_begun = SteadyClock::now();
+  const auto trials = examine::check::all_trials();
   std::size_t number = 0;
   bool starts = true;
   report.begin(examinee);
-  for (const auto& trial : examine::check::all_trials()) {
+  for (const auto& trial : trials) {
     ++number;
     if (!is_wanted(arguments, trial)) continue;
     auto log = open_log(arguments, examinee.config.spec, trial);
     if (!log) return log.error();
     examinee.log = std::move(*log);
+    progress.begin("test " + std::to_string(number) + " of " + std::to_string(trials.size()) + ": " +
+                   std::string(trial.name));
     const TimePoint begun = SteadyClock::now();
     const examine::check::Verdict verdict = starts
                                                 ? examine::check::try_out(trial, examinee)
                                                 : examine::check::Verdict{Mark::skipped, "it does not start"};
     const Duration took = SteadyClock::now() - begun;
+    progress.end();
     ++counts[verdict.mark];
     report.add(examinee, {number, trial, verdict, took, again(arguments, examinee.config.spec, trial)});
     if (trial.name == examine::check::first_of_all)
       starts = verdict.mark == Mark::passed || verdict.mark == Mark::warned;
   }
-  report.end(examinee, counts);
+  report.end(examinee, counts, SteadyClock::now() - all_begun);
   return counts;
 }
 
@@ -121,11 +110,7 @@ Status known(const std::vector<std::string>& names) {
 
 Exit run(const Surroundings& surroundings, const CheckArguments& arguments) {
   if (const auto status = known(arguments.only); !status) return complain(status.error());
-  const auto registry = is_path(arguments.target)
-                            ? take_package(surroundings, arguments.target)
-                            : take_inventory(surroundings, arguments.manifests, Findings::counted);
-  if (!registry) return complain(registry.error());
-  const auto engines = meant(arguments.target, *registry);
+  const auto engines = checked_engines(surroundings, arguments.target);
   if (!engines) return complain(engines.error());
 
   if (!arguments.log.empty()) {
@@ -135,21 +120,18 @@ Exit run(const Surroundings& surroundings, const CheckArguments& arguments) {
   }
 
   engine::EngineFactory factory(surroundings.worker());
-  const CheckReport report(arguments.json ? CheckFormat::json : CheckFormat::text,
-                           arguments.only_failed ? CheckedLines::failed : CheckedLines::all);
+  CheckReport report(arguments.json ? CheckFormat::json : CheckFormat::text,
+                     arguments.only_failed ? CheckedLines::failed : CheckedLines::all);
   Exit exit = Exit::done;
-  for (const auto& spec : *engines) {
-    engine::EngineConfig config;
-    config.spec = spec;
-    config.digest = registry->package_of(spec).digest;
-    config.confinement = engine::Confinement::basic;
+  for (const auto& engine : *engines) {
     // One that needs what this machine has not (Wine) says nothing about the others of its package.
-    if (const auto tier = factory.tier(config); !tier) {
+    if (const auto tier = factory.tier(engine.config); !tier) {
       complain(tier.error());
       if (exit == Exit::done) exit = Exit::not_done;
       continue;
     }
-    const auto counts = examine({config, factory, arguments.seed, arguments.strictness}, arguments, report);
+    const auto counts =
+        examine({engine.config, factory, arguments.seed, arguments.strictness, engine.move_time}, arguments, report);
     if (!counts) return complain(counts.error());
     if (counts->misbehaved()) exit = Exit::engine_misbehaved;
   }
@@ -160,13 +142,20 @@ Exit run(const Surroundings& surroundings, const CheckArguments& arguments) {
 
 Command check_command() {
   const auto arguments = std::make_shared<CheckArguments>();
+  auto& target = arguments->target;
   return {
       .name = "check",
-      .help = "test an engine, or every engine of a package",
+      .help = "test an engine, every engine of a package, or a program that is no package yet",
       .flags =
           {with({.required = true},
-                {"TARGET", &arguments->target, "an engine's or a package's id, or a package's folder"}),
-           manifests_flag(arguments->manifests),
+                {"TARGET", &target.words,
+                 "an engine's or a package's id, a package's folder, a program, or cmd=PROGRAM; then words as behind "
+                 "-engine of match: st=TIME (its time for a move), proto=, mem=, option.NAME="}),
+           manifests_flag(target.manifests),
+           with({.one_of = {"gomoku", "connect6", "othello"}},
+                {"--game", &target.game, "what a program without a manifest is tested at"}),
+           {"--rule", &target.rule, "the same: a rule of that game (its first)"},
+           {"--size", &target.size, "the same: columns and rows of the board (the game's)"},
            with({.range = Range{1, examine::check::most_strict}},
                 {"--strictness", &arguments->strictness,
                  "1: does it run and play legally; 2: is it fit for a contest; 3: the same, much longer"}),

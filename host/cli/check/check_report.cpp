@@ -32,39 +32,65 @@ boost::json::object to_json(const manifest::EngineSpec& spec, const CheckReport:
 
 }  // namespace
 
-void CheckReport::begin(const examine::check::Examinee& examinee) const {
+const CheckReport::Cause* CheckReport::count(const Found& found) {
+  if (found.verdict.cause.empty()) return nullptr;
+  auto& cause = causes_[found.verdict.cause];
+  if (cause.tests++ == 0) {
+    cause.first_name = found.trial.name;
+    cause.first = "test " + std::to_string(found.number) + " (" + cause.first_name + ")";
+  }
+  return &cause;
+}
+
+void CheckReport::begin(const examine::check::Examinee& examinee) {
+  causes_.clear();
   if (format_ == CheckFormat::json) return;
   const auto& spec = examinee.config.spec;
-  std::printf("%s: %s %s, strictness %d, seed %llu\n", spec.id.c_str(), printable(spec.name).c_str(),
-              printable(spec.version).c_str(), examinee.strictness,
+  std::printf("%s: %s%s%s, strictness %d, seed %llu\n", spec.id.c_str(), printable(spec.name).c_str(),
+              spec.version.empty() ? "" : " ", printable(spec.version).c_str(), examinee.strictness,
               static_cast<unsigned long long>(examinee.seed));
 }
 
-void CheckReport::add(const examine::check::Examinee& examinee, const Found& found) const {
+void CheckReport::add(const examine::check::Examinee& examinee, const Found& found) {
   const bool failed = found.verdict.mark == Mark::failed || found.verdict.mark == Mark::crashed;
   if (lines_ == CheckedLines::failed && !failed) return;
-  if (format_ == CheckFormat::json) return print(to_json(examinee.config.spec, found));
+  const Cause* const cause = count(found);
+  const bool is_known = cause != nullptr && cause->tests > 1;
+  if (format_ == CheckFormat::json) {
+    auto object = to_json(examinee.config.spec, found);
+    if (is_known) object["same_cause_as"] = cause->first_name;
+    return print(object);
+  }
   std::printf("%3zu  %-5s  %-16s  %s\n", found.number,
               std::string(examine::check::text(found.verdict.mark)).c_str(),
               std::string(found.trial.name).c_str(), std::string(found.trial.sentence).c_str());
-  if (!found.verdict.detail.empty())
+  if (is_known) {
+    std::printf("%sthe same cause as %s\n", indentation, cause->first.c_str());
+  } else if (!found.verdict.detail.empty()) {
     std::printf("%s%s\n", indentation, printable(found.verdict.detail, 4000).c_str());
-  if (failed)
+  }
+  if (failed && !is_known)
     std::printf("%sagain, with every line: %s\n", indentation, printable(found.again, 4000).c_str());
   std::fflush(stdout);
 }
 
-void CheckReport::end(const examine::check::Examinee& examinee, const CheckCounts& counts) const {
+void CheckReport::end(const examine::check::Examinee& examinee, const CheckCounts& counts, Duration took) const {
   const auto& id = examinee.config.spec.id;
+  const double seconds = std::round(milliseconds(took) / 100) / 10;
   if (format_ == CheckFormat::json) {
     boost::json::object object{{"type", "end"}, {"engine", id}};
     for (const auto mark : {Mark::passed, Mark::warned, Mark::failed, Mark::crashed, Mark::skipped})
       object[examine::check::text(mark)] = counts[mark];
+    object["causes"] = causes_.size();
+    object["took_ms"] = std::round(milliseconds(took) * 10) / 10;
     return print(object);
   }
-  std::printf("%s: %d passed, %d warned, %d failed, %d crashed, %d skipped\n", id.c_str(),
+  std::printf("%s: %d passed, %d warned, %d failed, %d crashed, %d skipped, in %g s\n", id.c_str(),
               counts[Mark::passed], counts[Mark::warned], counts[Mark::failed], counts[Mark::crashed],
-              counts[Mark::skipped]);
+              counts[Mark::skipped], seconds);
+  for (const auto& [text, cause] : causes_) {
+    if (cause.tests > 1) std::printf("%s: %d tests failed for one cause: see %s\n", id.c_str(), cause.tests, cause.first.c_str());
+  }
 }
 
 }  // namespace tengen::cli

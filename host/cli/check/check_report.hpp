@@ -2,6 +2,7 @@
 #pragma once
 
 #include <array>
+#include <map>
 #include <string>
 
 #include "examine/check/trial.hpp"
@@ -20,12 +21,13 @@ struct CheckCounts {
   }
 };
 
-// Goes to standard output, line by line as things are found.
+// Goes to standard output, line by line as things are found. A cause that several tests of an engine find is
+// told in full once, then counted.
 class CheckReport {
  public:
   CheckReport(CheckFormat format, CheckedLines lines) : format_(format), lines_(lines) {}
 
-  void begin(const examine::check::Examinee& examinee) const;
+  void begin(const examine::check::Examinee& examinee);
   struct Found {
     std::size_t number;  // of the test, among all
     const examine::check::Trial& trial;
@@ -33,10 +35,21 @@ class CheckReport {
     Duration took;
     std::string again;  // what to type to see it again
   };
-  void add(const examine::check::Examinee& examinee, const Found& found) const;
-  void end(const examine::check::Examinee& examinee, const CheckCounts& counts) const;
+  void add(const examine::check::Examinee& examinee, const Found& found);
+  // `took`: all tests together.
+  void end(const examine::check::Examinee& examinee, const CheckCounts& counts, Duration took) const;
 
  private:
+  // The tests that a cause made fail.
+  struct Cause {
+    std::string first;  // "test 3 (claims)"
+    std::string first_name;
+    int tests = 0;
+  };
+  // The cause of what was found, which is counted; nothing where it has none.
+  const Cause* count(const Found& found);
+
+  std::map<std::string, Cause> causes_;  // of the engine that is examined
   CheckFormat format_;
   CheckedLines lines_;
 };

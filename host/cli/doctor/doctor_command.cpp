@@ -9,6 +9,7 @@
 
 #include "base/text.hpp"
 #include "cli/command.hpp"
+#include "cli/doctor/runtimes.hpp"
 #include "record/text/json_text.hpp"
 #include "sandbox/proof/diagnosis.hpp"
 
@@ -55,6 +56,18 @@ boost::json::object to_json(const LimitTrial& trial) {
           {"real", trial.real},
           {"found", trial.found},
           {"took_ms", std::round(milliseconds(trial.took) * 1000) / 1000}};
+}
+
+boost::json::array to_json(const std::vector<Runtime>& runtimes) {
+  boost::json::array array;
+  for (const auto& runtime : runtimes) {
+    array.push_back(boost::json::object{{"name", runtime.name},
+                                        {"installed", !runtime.path.empty()},
+                                        {"version", runtime.version},
+                                        {"serves", runtime.serves},
+                                        {"packages", runtime.packages}});
+  }
+  return array;
 }
 
 boost::json::object to_json(const Diagnosis& found) {
@@ -132,6 +145,19 @@ void print_attempts(const Diagnosis& found) {
       "permissions; EBADF nothing there to use. A ! stands where it should have been otherwise.");
 }
 
+void print(const std::vector<Runtime>& runtimes) {
+  std::puts("\nWhat engines run on and are built with:");
+  for (const auto& runtime : runtimes) {
+    const std::string name = in_column(runtime.name, 14);
+    if (runtime.path.empty()) {
+      std::printf("  %s missing: %s; on Debian and Ubuntu: apt install %s\n", name.c_str(),
+                  std::string(runtime.serves).c_str(), std::string(runtime.packages).c_str());
+    } else {
+      std::printf("  %s %s\n", name.c_str(), runtime.version.empty() ? "installed" : runtime.version.c_str());
+    }
+  }
+}
+
 // Where the user's systemd could give a control group to count memory in.
 bool is_watched(const Diagnosis& found) {
   const auto best = found.strict();
@@ -141,7 +167,7 @@ bool is_watched(const Diagnosis& found) {
          });
 }
 
-void print(const Diagnosis& found) {
+void print(const Diagnosis& found, const std::vector<Runtime>& runtimes) {
   char late[96];
   std::snprintf(late, sizeof late, "median delay %.0f us, worst %.0f us of %zu waits",
                 microseconds(found.timer.median), microseconds(found.timer.worst), found.timer.waits);
@@ -153,6 +179,7 @@ void print(const Diagnosis& found) {
   for (const auto& tier : found.tiers) report(std::string(sandbox::text(tier.tier)).c_str(), summary(tier));
   print_attempts(found);
   print_limits(found);
+  print(runtimes);
   std::printf("\n");
   if (found.strict()) {
     std::printf("Untrusted engines and programs run in: %s\n", name_of(found.strict()).c_str());
@@ -182,10 +209,13 @@ Command doctor_command() {
           .flags = {json_flag(*json)},
           .run = [json](const Surroundings&) {
             const Diagnosis found = sandbox::diagnose();
+            const auto runtimes = find_runtimes();
             if (*json) {
-              std::printf("%s\n", record::json_text(to_json(found)).c_str());
+              auto object = to_json(found);
+              object["runtimes"] = to_json(runtimes);
+              std::printf("%s\n", record::json_text(object).c_str());
             } else {
-              print(found);
+              print(found, runtimes);
             }
             return found.basic() ? Exit::done : Exit::not_done;
           }};

@@ -51,11 +51,9 @@ enum class Change { trust, untrust };
 Exit change(const Surroundings& surroundings, const PackageArguments& arguments, Change change) {
   const auto registry = take_inventory(surroundings, arguments.manifests, Findings::in_full, Digests::fresh);
   if (!registry) return complain(registry.error());
-  const auto* const found = registry->package(arguments.id);
-  if (found == nullptr) {
-    return complain(
-        not_found("no package \"" + arguments.id + "\"; \"tengen package list\" shows what there is"));
-  }
+  const auto wanted = registry->find_package(arguments.id);
+  if (!wanted) return complain(wanted.error());
+  const auto* const found = *wanted;
   auto store = load_trust(surroundings);
   if (!store) return complain(store.error());
   const auto status =

@@ -23,9 +23,9 @@ Result<fs::path> meant(const Surroundings& surroundings, const std::string& name
   if (fs::is_directory(named, error)) return fs::path(named);
   const auto registry = take_inventory(surroundings, {}, Findings::counted);
   if (!registry) return registry.error();
-  if (const auto* const found = registry->package(named)) return found->folder;
-  return not_found("no folder and no package \"" + printable(named) +
-                   "\"; \"tengen package list\" shows what there is");
+  const auto found = registry->find_package(named);
+  if (!found) return not_found("no such folder, and " + found.error().message, printable(named));
+  return (*found)->folder;
 }
 
 Exit pack(const Surroundings& surroundings, const PackArguments& arguments) {

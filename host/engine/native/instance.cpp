@@ -106,8 +106,8 @@ AnswerResult read_decision(const Decision& decision) {
   }
   const auto kind = answer_kind(decision.kind);
   if (decision.kind == 0)
-    return Failure{game::Reason::protocol, "decide returned without an answer: decision->kind was not set (in C++, a "
-                                           "function such as place() must call answer.add())"};
+    return Failure{game::Reason::protocol, "decide returned without an answer: expected a call such as answer.add(point) in C++, or a "
+                                           "response->kind that is set in C"};
   if (!kind) {
     return Failure{game::Reason::protocol, "decide gave answer kind " + std::to_string(decision.kind)};
   }

@@ -19,7 +19,7 @@ std::optional<Verdict> plays(const Examinee& examinee, const game::Setup& setup,
   PollLoop loop;
   auto engine = examinee.interview(loop);
   auto played =
-      play(engine, {.setup = setup, .limit = claim_limit, .moves = 4, .seat = seat, .seed = examinee.seed});
+      play(engine, {.setup = setup, .limit = examinee.limit(claim_limit), .moves = 4, .seat = seat, .seed = examinee.seed});
   if (played.broken) played.broken->detail = where + ": " + played.broken->detail;
   return played.broken;
 }
@@ -30,7 +30,7 @@ Verdict starts(const Examinee& examinee) {
   PollLoop loop;
   auto engine = examinee.interview(loop);
   const TimePoint begun = SteadyClock::now();
-  if (auto failure = engine.begin(setups.front(), {.turn = claim_limit}))
+  if (auto failure = engine.begin(setups.front(), {.turn = examinee.limit(claim_limit)}))
     return verdict_of(*failure, text(setups.front()));
   const Duration took = SteadyClock::now() - begun;
   return {took > 5s ? Mark::warned : Mark::passed, "ready after " + in_ms(took)};

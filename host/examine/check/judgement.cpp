@@ -2,11 +2,25 @@
 
 #include <cstdio>
 
+#include "base/text.hpp"
 #include "game/notation.hpp"
 
 namespace tengen::examine::check {
 
 using namespace std::chrono_literals;
+
+namespace {
+
+std::string without_numbers(std::string_view text) {
+  std::string kept;
+  for (const char c : text) {
+    if (!is_digit(c)) kept += c;
+    if (is_digit(c) && !kept.ends_with('#')) kept += '#';
+  }
+  return kept;
+}
+
+}  // namespace
 
 Timing timing_of(const Asked& asked, Duration limit) {
   if (asked.elapsed <= limit) return Timing::kept;
@@ -26,23 +40,33 @@ std::string in_ms(Duration duration) {
   return text;
 }
 
+// Of a silence, what came in place of an answer: the question and the times before it differ.
+std::string cause_of(const engine::Failure& failure) {
+  std::string_view detail = failure.detail;
+  constexpr std::string_view said = "\" and said ";
+  if (failure.reason == game::Reason::timeout) {
+    if (const auto at = detail.find(said); at != std::string_view::npos) detail.remove_prefix(at + 2);
+  }
+  return std::string(game::text(failure.reason)) + ": " + without_numbers(detail);
+}
+
 Verdict verdict_of(const engine::Failure& failure, std::string_view where) {
   std::string detail = match::text(failure);
   if (!where.empty()) detail += "; " + std::string(where);
   switch (failure.reason) {
     case game::Reason::crash:
-      return {Mark::crashed, std::move(detail)};
+      return {Mark::crashed, std::move(detail), cause_of(failure)};
     case game::Reason::sandbox_error:
       return {Mark::warned, detail + "; that is this machine's doing: tengen doctor"};
     default:
-      return {Mark::failed, std::move(detail)};
+      return {Mark::failed, std::move(detail), cause_of(failure)};
   }
 }
 
 std::optional<Verdict> verdict_of(const game::Game& game, const Asked& asked, std::string_view where) {
   const std::string place = (where.empty() ? "" : std::string(where) + "; ") + position_text(game);
   if (asked.failure) return verdict_of(*asked.failure, place);
-  if (const auto fault = fault_of(game, asked)) return Verdict{Mark::failed, *fault + "; " + place};
+  if (const auto fault = fault_of(game, asked)) return Verdict{Mark::failed, *fault + "; " + place, without_numbers(*fault)};
   if (asked.answer->kind == game::AnswerKind::resign) return Verdict{Mark::failed, "it resigned; " + place};
   return std::nullopt;
 }

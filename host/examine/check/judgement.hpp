@@ -24,6 +24,8 @@ std::string time_text(const Asked& asked);
 // "12.3 ms"
 std::string in_ms(Duration duration);
 
+// The failure without the question, the times and the numbers that differ from test to test.
+std::string cause_of(const engine::Failure& failure);
 // "crash: signal 11 …", with the mark that fits. Where the sandbox failed nothing can be said of the engine.
 Verdict verdict_of(const engine::Failure& failure, std::string_view where);
 // Of an answer that cannot stand, or gives up: nothing when there is none to say.

@@ -22,7 +22,7 @@ Verdict plays_again(const Examinee& examinee) {
   int games = 0;
   for (int round = 0; round < 2; ++round) {
     for (const auto& setup : examinee.claimed()) {
-      auto played = play(engine, {.setup = setup, .limit = manner_limit, .moves = 3, .seed = examinee.seed});
+      auto played = play(engine, {.setup = setup, .limit = examinee.limit(manner_limit), .moves = 3, .seed = examinee.seed});
       if (played.broken) {
         played.broken->detail += "; in game " + std::to_string(games + 1) + " of the same engine";
         return *played.broken;
@@ -39,14 +39,15 @@ Verdict plays_beside_itself(const Examinee& examinee) {
   PollLoop loop;
   auto one = examinee.interview(loop);
   auto other = examinee.interview(loop);
+  const Duration limit = examinee.limit(manner_limit);
   for (int i = 0; i < 5; ++i) {
     const auto game = random_game(setup, 2 * i, random);
     for (auto* const engine : {&one, &other}) {
-      if (auto failure = engine->begin(setup, {.turn = manner_limit}, game->question().seat))
+      if (auto failure = engine->begin(setup, {.turn = limit}, game->question().seat))
         return verdict_of(*failure, "two at once");
     }
-    auto first = one.begin_asking(*game, manner_limit);
-    auto second = other.begin_asking(*game, manner_limit);
+    auto first = one.begin_asking(*game, limit);
+    auto second = other.begin_asking(*game, limit);
     for (const auto& asked : {one.finish_asking(first), other.finish_asking(second)}) {
       if (const auto verdict = verdict_of(*game, asked, "two at once")) return *verdict;
     }
@@ -65,7 +66,7 @@ Verdict repeats_itself(const Examinee& examinee) {
   for (auto& one : played) {
     PollLoop loop;
     auto engine = examinee.interview(loop);
-    one = play(engine, {.setup = setup, .limit = manner_limit, .moves = 6, .seed = examinee.seed});
+    one = play(engine, {.setup = setup, .limit = examinee.limit(manner_limit), .moves = 6, .seed = examinee.seed});
     if (one.broken) return *one.broken;
   }
   const auto [first, second] =
@@ -85,7 +86,11 @@ class CountedLines : public LineLog {
     if (next_) next_->write(label, direction, text);
     const std::lock_guard lock(mutex_);
     if (direction == '!') ++complaints_;
-    if (direction == '-' && remark_.empty()) remark_ = printable(text);
+    if (direction == '<') last_ = printable(text);
+    if (direction != '-' || !remark_.empty()) return;
+    remark_ = printable(text);
+    if (remark_.find('"') == std::string::npos && !last_.empty()) remark_ += ": \"" + last_ + "\"";
+    if (remark_.starts_with("no line of")) remark_ += "; print such remarks to standard error, or behind MESSAGE";
   }
   void flush() override {
     if (next_) next_->flush();
@@ -105,6 +110,7 @@ class CountedLines : public LineLog {
   mutable std::mutex mutex_;
   int complaints_ = 0;
   std::string remark_;
+  std::string last_;  // line of the engine
 };
 
 // What it says to nobody, and how much it complains.
@@ -115,10 +121,11 @@ Verdict minds_its_pipes(const Examinee& examinee) {
   PollLoop loop;
   auto engine = counted.interview(loop);
   const auto played = play(
-      engine, {.setup = examinee.usual().front(), .limit = manner_limit, .moves = 5, .seed = examinee.seed});
+      engine, {.setup = examinee.usual().front(), .limit = examinee.limit(manner_limit), .moves = 5, .seed = examinee.seed});
   if (played.broken) return *played.broken;
   loop.run_until(Deadline::after(200ms), [] { return false; });
-  if (const auto remark = lines->remark(); !remark.empty()) return {Mark::warned, remark};
+  if (const auto remark = lines->remark(); !remark.empty())
+    return {Mark::warned, remark};
   const auto complaints = lines->complaints();
   if (complaints > 0)
     return {Mark::passed, std::to_string(complaints) + " lines on its standard error, kept in the log"};

@@ -84,11 +84,11 @@ game::Answer other_side(const game::Game& game, Wish wish, Random& random) {
 }
 
 // One answer of its own, taken down; nothing when the opening cannot go on.
-std::optional<game::Answer> ask(match::Interview& engine, const game::Game& game, Findings& findings,
-                                Random& random) {
+std::optional<game::Answer> ask(match::Interview& engine, const game::Game& game, Duration limit,
+                                Findings& findings, Random& random) {
   const auto& question = game.question();
   const auto where = "asked for: " + std::string(words(question)) + ", " + game.setup().opening;
-  const auto asked = engine.ask(game, opening_limit);
+  const auto asked = engine.ask(game, limit);
   ++findings.questions;
   const bool negotiation = game::opening::is_negotiation(question);
   if (asked.unknown && negotiation) {
@@ -97,29 +97,29 @@ std::optional<game::Answer> ask(match::Interview& engine, const game::Game& game
   }
   findings.broken = verdict_of(game, asked, where);
   if (findings.broken) return std::nullopt;
-  if (timing_of(asked, opening_limit) == Timing::late) {
+  if (timing_of(asked, limit) == Timing::late) {
     findings.broken =
         Verdict{Mark::failed, "answered after " + time_text(asked) + ", the limit was " +
-                                  in_ms(opening_limit) + "; " + where + "; " + position_text(game)};
+                                  in_ms(limit) + "; " + where + "; " + position_text(game)};
     return std::nullopt;
   }
   findings.answered = findings.answered || negotiation;
   return asked.answer;
 }
 
-void play_opening(match::Interview& engine, const game::Setup& setup, game::Seat own, Wish wish,
-                  Findings& findings, Random& random) {
+void play_opening(match::Interview& engine, const game::Setup& setup, Duration limit, game::Seat own,
+                  Wish wish, Findings& findings, Random& random) {
   auto made = game::new_game(setup);
   if (!made) return;  // not on this board
   const auto game = std::move(*made);
   findings.procedures.insert(setup.opening);
-  if (auto failure = engine.begin(setup, {.turn = opening_limit}, own)) {
+  if (auto failure = engine.begin(setup, {.turn = limit}, own)) {
     findings.broken = verdict_of(*failure, setup.opening + "; " + text(setup));
     return;
   }
   while (!game->outcome() && game->moves().size() < last_stone) {
     const auto answer =
-        game->question().seat == own ? ask(engine, *game, findings, random) : other_side(*game, wish, random);
+        game->question().seat == own ? ask(engine, *game, limit, findings, random) : other_side(*game, wish, random);
     if (!answer) return;
     game->answer(*answer);
   }
@@ -135,7 +135,8 @@ void play_openings(const Examinee& examinee, game::Setup setup, Findings& findin
       setup.opening = procedure.id;
       for (const auto own : {game::Seat::first, game::Seat::second}) {
         if (setup.opening != "none")
-          play_opening(engine, setup, own, static_cast<Wish>(round % 3), findings, random);
+          play_opening(engine, setup, examinee.limit(opening_limit), own, static_cast<Wish>(round % 3), findings,
+                       random);
         if (findings.broken) return;
       }
     }

@@ -38,6 +38,7 @@ Verdict asked_in(const Examinee& examinee, int times, MakePosition make_position
   int asked = 0;
   int late = 0;
   Duration latest{};
+  const Duration limit = examinee.limit(play_limit);
   for (const auto& setup : examinee.usual()) {
     PollLoop loop;
     auto engine = examinee.interview(loop);
@@ -45,10 +46,10 @@ Verdict asked_in(const Examinee& examinee, int times, MakePosition make_position
     for (int i = 0; i < times && !end.passed(); ++i) {
       const auto game = make_position(setup, random);
       if (!game) continue;
-      const auto answer = engine.ask_afresh(*game, play_limit);
+      const auto answer = engine.ask_afresh(*game, limit);
       if (const auto verdict = find_fault(*game, answer)) return *verdict;
       ++asked;
-      if (timing_of(answer, play_limit) != Timing::late) continue;
+      if (timing_of(answer, limit) != Timing::late) continue;
       ++late;
       latest = std::max(latest, answer.elapsed);
     }
@@ -56,7 +57,7 @@ Verdict asked_in(const Examinee& examinee, int times, MakePosition make_position
   if (asked == 0) return {Mark::skipped, "no such position in what it plays"};
   const auto count = std::to_string(asked) + " positions";
   if (late == 0) return {Mark::passed, count};
-  return {Mark::warned, count + ", " + std::to_string(late) + " answers later than " + in_ms(play_limit) +
+  return {Mark::warned, count + ", " + std::to_string(late) + " answers later than " + in_ms(limit) +
                             " and the margin, the latest after " + in_ms(latest)};
 }
 
@@ -95,6 +96,9 @@ Verdict plays_no_forbidden_move(const Examinee& examinee) {
 
 Verdict fills_the_board(const Examinee& examinee) { return asked_in(examinee, 3, nearly_full_game); }
 
+// An engine whose loops end one point too early sees no move here.
+Verdict plays_on_the_far_edge(const Examinee& examinee) { return asked_in(examinee, 3, far_edge_game); }
+
 Verdict passes(const Examinee& examinee) { return asked_in(examinee, 5, forced_pass); }
 
 // One game against random moves, from the beginning to its end.
@@ -102,7 +106,8 @@ std::optional<Verdict> play_to_the_end(const Examinee& examinee, const game::Set
                                        std::mt19937_64& random, int& moves) {
   PollLoop loop;
   auto engine = examinee.interview(loop);
-  if (auto failure = engine.begin(setup, {.turn = play_limit}, own)) return verdict_of(*failure, text(setup));
+  const Duration limit = examinee.limit(play_limit);
+  if (auto failure = engine.begin(setup, {.turn = limit}, own)) return verdict_of(*failure, text(setup));
   auto game = random_game(setup, 0, random);
   while (game && !game->outcome()) {
     if (game->question().seat != own) {
@@ -111,7 +116,7 @@ std::optional<Verdict> play_to_the_end(const Examinee& examinee, const game::Set
       game = std::move(after);
       continue;
     }
-    const auto asked = engine.ask(*game, play_limit);
+    const auto asked = engine.ask(*game, limit);
     if (auto verdict = verdict_of(*game, asked)) return verdict;
     game->answer(*asked.answer);
     ++moves;
@@ -136,6 +141,8 @@ constexpr Trial play_table[] = {
     {"random-positions", 1, "plays a legal move in random positions", plays_in_random_positions},
     {"whole-games", 1, "plays games to their end against random moves, as either side", plays_whole_games},
     {"full-board", 1, "takes the last empty point of the board", fills_the_board},
+    {"far-edge", 1, "plays in the last row and the last column, where nothing else is free",
+     plays_on_the_far_edge},
     {"pass", 1, "passes where it has no move", passes},
     {"forbidden", 1, "plays no forbidden move of renju as black", plays_no_forbidden_move,
      manifest::Ignored::forbidden_points},

@@ -181,6 +181,28 @@ std::unique_ptr<Game> nearly_full_game(const game::Setup& setup, Random& random)
   return nullptr;
 }
 
+// Colours in pairs, shifted by two in each row: no three of one colour stand in a line.
+std::unique_ptr<Game> far_edge_game(const game::Setup& setup, Random& random) {
+  if (setup.game != "gomoku") return nullptr;
+  const auto last = static_cast<std::int16_t>(setup.size - 1);
+  const auto shift = static_cast<int>(below(4, random));
+  std::vector<Point> black;
+  std::vector<Point> white;
+  std::vector<Point> spare;  // with room between them
+  for (std::int16_t y = 0; y < last; ++y) {
+    for (std::int16_t x = 0; x < last; ++x) ((x + 2 * y + shift) % 4 < 2 ? black : white).push_back({x, y});
+    if (y % 2 == 0) spare.insert(spare.end(), {Point{last, y}, Point{y, last}});
+  }
+  std::shuffle(black.begin(), black.end(), random);
+  std::shuffle(white.begin(), white.end(), random);
+  while (black.size() != white.size() && !spare.empty()) {
+    (black.size() < white.size() ? black : white).push_back(spare.back());
+    spare.pop_back();
+  }
+  auto game = placed(setup, black, white);
+  return game && game->question().kind == game::QuestionKind::place ? std::move(game) : nullptr;
+}
+
 std::unique_ptr<Game> forced_pass(const game::Setup& setup, Random& random) {
   for (int i = 0; i < games_to_a_pass; ++i) {
     auto game = begin(setup);

@@ -20,6 +20,9 @@ std::unique_ptr<game::Game> crowded_game(const game::Setup& setup, int stones, s
 // The points that are left must be played, and may be: one, or two in Connect6. Nothing where random moves
 // did not lead to such a board.
 std::unique_ptr<game::Game> nearly_full_game(const game::Setup& setup, std::mt19937_64& random);
+// The far edge is free, which is the row and the column that are numbered last, and nothing else is. Nothing where
+// the game is not gomoku.
+std::unique_ptr<game::Game> far_edge_game(const game::Setup& setup, std::mt19937_64& random);
 // A question that can only be answered with a pass. Nothing where the game has none, or none was found.
 std::unique_ptr<game::Game> forced_pass(const game::Setup& setup, std::mt19937_64& random);
 

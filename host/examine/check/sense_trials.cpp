@@ -36,7 +36,7 @@ Verdict finds(const Examinee& examinee, Four (*make)(const game::Setup&, std::mt
     for (int i = 0; i < 5 * examinee.strictness; ++i) {
       const Four four = make(setup, random);
       if (!four.game) continue;
-      const auto answer = engine.ask_afresh(*four.game, sense_limit);
+      const auto answer = engine.ask_afresh(*four.game, examinee.limit(sense_limit));
       if (const auto verdict = verdict_of(*four.game, answer)) return *verdict;
       ++asked;
       const auto& points = answer.answer->points;
@@ -71,7 +71,7 @@ Verdict knows_its_rules(const Examinee& examinee) {
     auto engine = examinee.interview(loop);
     for (const auto* const riddle : probe::riddles_of(setup.rule)) {
       const auto game = probe::position_of(*riddle, setup.rule, setup.size);
-      const auto answer = engine.ask_afresh(*game, sense_limit);
+      const auto answer = engine.ask_afresh(*game, examinee.limit(sense_limit));
       if (const auto verdict = verdict_of(*game, answer)) return *verdict;
       ++asked;
       const auto& points = answer.answer->points;

@@ -1,6 +1,7 @@
 // Does it keep its limits?
 #include <algorithm>
 #include <array>
+#include <cstdio>
 #include <string>
 
 #include "examine/check/course.hpp"
@@ -20,11 +21,17 @@ struct Rung {
 constexpr std::array ladder{Rung{2s, 2},    Rung{500ms, 4}, Rung{100ms, 10},
                             Rung{50ms, 20}, Rung{20ms, 20}, Rung{5ms, 20}};
 
+// At the engine's own limit alone, where it has one.
+std::vector<Rung> ladder_of(const Examinee& examinee) {
+  if (examinee.move_time) return {Rung{*examinee.move_time, 10}};
+  return {ladder.begin(), ladder.end()};
+}
+
 // Warned where it is over the limit and within the margin, or held up by a machine with no CPU to spare.
 Verdict keeps_to_limits(const Examinee& examinee) {
   Verdict verdict;
   Timing worst = Timing::kept;
-  for (const auto& rung : ladder) {
+  for (const auto& rung : ladder_of(examinee)) {
     PollLoop loop;
     auto engine = examinee.interview(loop);
     auto played = play(engine, {.setup = examinee.usual().front(),
@@ -47,11 +54,21 @@ Verdict keeps_to_limits(const Examinee& examinee) {
   return verdict;
 }
 
+// "3 s", "0.75 s"
+std::string formatted_seconds(Duration duration) {
+  char text[32];
+  std::snprintf(text, sizeof text, "%g s", milliseconds(duration) / 1000);
+  return text;
+}
+
 // It, and who asked it.
 Duration all_of(const match::Waiting::Seen& waited) { return waited.engine + waited.host; }
 
 // Three answers at the limit for a move, and a game takes five at least.
-constexpr engine::TimeControl clock_given{.turn = 1s, .match = 3s};
+engine::TimeControl clock_of(const Examinee& examinee) {
+  const Duration turn = examinee.limit(1s);
+  return {.turn = turn, .match = 3 * turn};
+}
 constexpr int most_moves = 20;
 
 // A game against random moves. Who looks at the limit for a move alone runs out of time.
@@ -61,6 +78,8 @@ Verdict keeps_to_a_clock(const Examinee& examinee) {
   const auto own = game::Seat::second;
   PollLoop loop;
   auto engine = examinee.interview(loop);
+  const engine::TimeControl clock_given = clock_of(examinee);
+  const std::string whole = formatted_seconds(clock_given.match);
   if (auto failure = engine.begin(setup, clock_given, own)) return verdict_of(*failure, text(setup));
   match::Waiting waiting = engine.waiting();
   match::Clock clock(clock_given);
@@ -86,13 +105,13 @@ Verdict keeps_to_a_clock(const Examinee& examinee) {
     if (timing == Timing::late || is_over) {
       return {is_over ? Mark::warned : Mark::failed,
               "answer " + std::to_string(moves) + " took " + time_text(asked) + ", and " + in_ms(left) +
-                  " of 3 s for the game were left" + (is_over ? "; this machine is too busy to tell" : "")};
+                  " of " + whole + " for the game were left" + (is_over ? "; this machine is too busy to tell" : "")};
     }
     game->answer(*asked.answer);
   }
   engine.end_game();
   return {worst == Timing::kept ? Mark::passed : Mark::warned,
-          std::to_string(moves) + " answers in " + in_ms(clock.used()) + " of 3 s for the game" +
+          std::to_string(moves) + " answers in " + in_ms(clock.used()) + " of " + whole + " for the game" +
               (worst == Timing::starved ? "; the machine kept it waiting" : "")};
 }
 
@@ -143,7 +162,7 @@ Verdict keeps_its_memory(const Examinee& examinee) {
     PollLoop loop;
     auto engine = examinee.interview(loop);
     const auto played = play(
-        engine, {.setup = setup, .limit = 500ms, .moves = 5 * examinee.strictness, .seed = examinee.seed});
+        engine, {.setup = setup, .limit = examinee.limit(500ms), .moves = 5 * examinee.strictness, .seed = examinee.seed});
     if (played.broken) return *played.broken;
   }
   return {Mark::passed, "within " + std::to_string(limits.memory_bytes >> 20) + " MiB, and " +
@@ -152,7 +171,7 @@ Verdict keeps_its_memory(const Examinee& examinee) {
 
 constexpr Trial time_table[] = {
     {"limits", 1, "answers in time at limits from 2 s down to 5 ms", keeps_to_limits},
-    {"clock", 2, "lives on 3 s for a whole game, 1 s a move at most", keeps_to_a_clock},
+    {"clock", 2, "lives on the time of three moves for a whole game", keeps_to_a_clock},
     {"stop", 1, "comes back when it is stopped, and only then", stops},
     {"memory", 1, "stays within its memory", keeps_its_memory},
 };

@@ -23,6 +23,9 @@ std::string_view text(Mark mark);  // "pass", "warn", "fail", "crash", "skip"
 struct Verdict {
   Mark mark = Mark::passed;
   std::string detail;  // what was measured, or what went wrong; for a skipped test why
+  // What went wrong, without the position, the times and the numbers: two tests with the same cause failed for the
+  // same reason. Empty unless the engine failed.
+  std::string cause = {};
 };
 
 // The engine that is examined; outlives its trials.
@@ -31,8 +34,11 @@ struct Examinee {
   engine::EngineFactory& factory;
   std::uint64_t seed = 1;             // of positions; the same seed gives the same ones
   int strictness = 2;                 // 1 to 3: what is tried, and how often
+  std::optional<Duration> move_time = {};  // the engine's own; nothing: each test has its own limit
   std::shared_ptr<LineLog> log = {};  // every line exchanged; may be empty
 
+  // The limit of a move in a test that is not about time: the engine's own, or `usual`.
+  Duration limit(Duration usual) const { return move_time.value_or(usual); }
   // Every game, rule and size that its manifest claims: each rule at its smallest, its largest and, between
   // these, its usual size.
   std::vector<game::Setup> claimed() const;

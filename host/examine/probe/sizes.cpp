@@ -3,7 +3,9 @@
 #include <array>
 #include <cstdlib>
 #include <map>
+#include <random>
 
+#include "examine/check/positions.hpp"
 #include "examine/probe/sparring.hpp"
 #include "game/catalog.hpp"
 
@@ -32,6 +34,14 @@ class Sizes {
   ~Sizes() { probe_.patience = patience_; }
   Sizes(const Sizes&) = delete;
   Sizes& operator=(const Sizes&) = delete;
+
+  // From now on a size is played only if the far edge is, as it is on this one.
+  void look_at_the_far_edge_as_on(int size) {
+    looks_at_the_far_edge_ = fault_on_the_far_edge(size).empty();
+    const bool is_good = plays(size);
+    faults_.clear();
+    if (is_good) faults_[size] = {};
+  }
 
   // Remembered: each costs a process and some moves.
   bool plays(int size) {
@@ -74,6 +84,20 @@ class Sizes {
     return true;
   }
 
+  // A program whose board has one size whatever START says plays legal moves near the middle of any board. It is
+  // found out where the far edge alone is free. One that cannot play there on its own size shows nothing by that.
+  std::string fault_on_the_far_edge(int size) {
+    std::mt19937_64 random(1);
+    const auto game = check::far_edge_game({.game = "gomoku", .rule = "freestyle", .size = size}, random);
+    if (!game) return {};
+    PollLoop loop;
+    auto engine = interview(probe_, loop);
+    const auto asked = engine.ask_afresh(*game, turn_);
+    const bool resigned = asked.answer && asked.answer->kind == game::AnswerKind::resign;
+    const auto fault = resigned ? std::nullopt : match::fault_of(*game, asked);
+    return fault ? "where its far edge alone is free: " + *fault : "";
+  }
+
   // Both as the side that begins, with BEGIN, and as the other, with TURN.
   std::string fault_on(int size) {
     const game::Setup setup{.game = "gomoku", .rule = "freestyle", .size = size};
@@ -82,7 +106,7 @@ class Sizes {
       is_silent_ = played.silent;
       if (!played.is_legal()) return played.fault;
     }
-    return {};
+    return looks_at_the_far_edge_ ? fault_on_the_far_edge(size) : "";
   }
 
   Probe& probe_;
@@ -90,6 +114,7 @@ class Sizes {
   Duration turn_ = short_turn;
   Duration patience_;
   bool is_silent_ = false;  // the last time
+  bool looks_at_the_far_edge_ = false;
   std::map<int, std::string> faults_;
 };
 
@@ -126,6 +151,7 @@ Status find_sizes(Probe& probe) {
   }
   if (!sizes.plays(base) && !sizes.plays_in_another_way(base = promised))
     return failed("it plays no legal game on 15x15, 19x19 or 20x20: " + sizes.fault(promised));
+  sizes.look_at_the_far_edge_as_on(base);
   // The sizes of contests, each for itself: some play two sizes, and none in between.
   std::vector<int> tried(contest_sizes.begin(), contest_sizes.end());
   for (const int size : tried) sizes.plays(size);

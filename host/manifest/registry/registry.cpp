@@ -203,6 +203,16 @@ Result<const EngineSpec*> Registry::find(std::string_view id) const {
   return not_found(message + " \"tengen engines\" lists all engines");
 }
 
+Result<const Package*> Registry::find_package(std::string_view id) const {
+  if (const auto* const found = package(id)) return found;
+  std::vector<std::string> ids;
+  for (const Package& one : packages_) ids.push_back(one.id);
+  const auto close = suggestions(id, ids);
+  return not_found("found no package " + in_quotes(id) +
+                   (close.empty() ? "" : "; did you mean " + joined(close, " or ") + "?") +
+                   "; \"tengen package list\" lists all there are");
+}
+
 const Package* Registry::package(std::string_view id) const {
   const auto found = std::find_if(packages_.begin(), packages_.end(),
                                   [&](const Package& package) { return package.id == id; });

@@ -40,6 +40,8 @@ class Registry {
   // By full id, or by the engine's part alone when only one package has it. The error lists what comes close,
   // or says why the engine's package was left out. The pointer is good as long as the registry.
   Result<const EngineSpec*> find(std::string_view id) const;
+  // By id. The error lists the ids that come close. The pointer is good as long as the registry.
+  Result<const Package*> find_package(std::string_view id) const;
   // By id; nullptr where there is none. As good as long as the registry.
   const Package* package(std::string_view id) const;
   // Of an engine of this registry.

@@ -1,7 +1,10 @@
 #include "sandbox/proof/advice.hpp"
 
+#include <sys/resource.h>
 #include <unistd.h>
 
+#include <cstdlib>
+#include <filesystem>
 #include <fstream>
 
 #include "base/text.hpp"
@@ -20,9 +23,30 @@ bool is_container() {
          ::access("/run/systemd/container", F_OK) == 0;
 }
 
+// Two engines take about twenty descriptors, and the host has some of its own.
+constexpr rlim_t fewest_descriptors = 128;
+
+// What each sandbox needs of the process that starts it, and which no switch of the machine gives.
+std::string process_advice() {
+  std::error_code error;
+  const auto folder = std::filesystem::temp_directory_path(error);
+  const char* const named = std::getenv("TMPDIR");
+  if (error && named != nullptr)
+    return "TMPDIR names the folder " + in_quotes(named) + ", which is not there: make it, or type \"unset TMPDIR\"";
+  if (error || ::access(folder.c_str(), W_OK | X_OK) != 0)
+    return "the folder for temporary files, " + in_quotes(error ? "/tmp" : folder.string()) +
+           ", cannot be written: set TMPDIR to one that can";
+  rlimit limit{};
+  if (::getrlimit(RLIMIT_NOFILE, &limit) == 0 && limit.rlim_max < fewest_descriptors)
+    return "this process may open " + std::to_string(limit.rlim_max) + " files, and two engines alone need about " +
+           "twenty: allow more (ulimit -n 1024, in a new shell)";
+  return {};
+}
+
 }  // namespace
 
 std::string confinement_advice() {
+  if (auto advice = process_advice(); !advice.empty()) return advice;
   if (is_container()) {
     return "this is a container: start it with --security-opt seccomp=unconfined --security-opt "
            "apparmor=unconfined --security-opt systempaths=unconfined, so that user namespaces can be made "

@@ -5,7 +5,7 @@
 
 namespace tengen::sandbox {
 
-// Which of the known switches is in the way here, and how it is turned: Debian's, Ubuntu's AppArmor,
+// A temporary folder that is not there or too few descriptors, else which of the known switches is in the way here, and how it is turned: Debian's, Ubuntu's AppArmor,
 // containers, kernels without Landlock. The kernel names symptoms, not switches.
 std::string confinement_advice();
 

@@ -63,7 +63,7 @@ TEST_F(InterviewTest, StopsAndThenEndsAnEngineThatSaysNothing) {
   ASSERT_FALSE(talk.begin(game->setup(), {.turn = 5ms}));
   const auto asked = talk.ask(*game, 5ms);
   EXPECT_TRUE(asked.is_silent());
-  EXPECT_EQ(fault_of(*game, asked), "timeout: no answer in 15 ms, the limit was 5 ms");
+  EXPECT_EQ(fault_of(*game, asked), "timeout: no answer within its limit of 5 ms, nor in 10 ms more");
   EXPECT_THAT(engine.stopped(), ElementsAre(engine.heard()[0].id));
   EXPECT_EQ(engine.kills(), 1);
 }

@@ -1,0 +1,140 @@
+#include "cli/check/checked_engines.hpp"
+
+#include <filesystem>
+
+#include "base/text.hpp"
+#include "cli/arguments/typed_values.hpp"
+#include "cli/inventory.hpp"
+#include "game/catalog.hpp"
+#include "manifest/xml/fields.hpp"
+#include "package/package_id.hpp"
+#include "tournament/description/words.hpp"
+#include "tournament/run/entrant_of.hpp"
+
+namespace tengen::cli {
+namespace {
+
+namespace fs = std::filesystem;
+using tournament::EngineChoice;
+
+// A folder of that name that holds no package is in nobody's way.
+bool is_package_path(const std::string& target) {
+  std::error_code error;
+  if (fs::exists(fs::path(target) / manifest::manifest_name, error)) return true;
+  if (fs::is_regular_file(target, error)) return fs::path(target).extension() == ".xml";
+  return target.find('/') != std::string::npos ||
+         (fs::exists(target, error) && !(fs::is_directory(target, error) && package::is_id(target)));
+}
+
+bool is_program_path(const std::string& target) {
+  std::error_code error;
+  return fs::is_regular_file(target, error) && fs::path(target).extension() != ".xml";
+}
+
+// The target as the first word of an engine: id=, cmd=, or nothing for a path to packages.
+std::string first_word_of(const std::string& target) {
+  if (target.starts_with("cmd=") || target.starts_with("id=")) return target;
+  if (is_program_path(target)) return "cmd=" + target;
+  return is_package_path(target) ? "" : "id=" + target;
+}
+
+Result<EngineChoice> choice_of(const std::string& first, const std::vector<std::string>& words) {
+  std::vector<std::string> plain;
+  if (!first.empty()) plain.push_back(first);
+  for (std::size_t i = 1; i < words.size(); ++i) {
+    if (words[i].find('=') == std::string::npos)
+      return bad_input("found a second target " + in_quotes(words[i]) +
+                           ", expected one, then words such as st=1 or option.NAME=VALUE",
+                       "check");
+    auto word = plain_word(words[i]);
+    if (!word) return word.error();
+    plain.push_back(std::move(*word));
+  }
+  EngineChoice choice;
+  const auto read = tournament::read_engine_words(plain, "check", tournament::WordsOf::one_engine, choice);
+  if (!read) return read.error();
+  return choice;
+}
+
+Result<CheckedEngine> checked(const EngineChoice& choice, const manifest::Registry& registry) {
+  auto entrant = tournament::entrant_of(choice, registry);
+  if (!entrant) {
+    Error error = entrant.error();
+    // A package's id may be typed, too.
+    if (error.code == ErrorCode::not_found && !choice.id.empty() &&
+        error.message.find("did you mean") == std::string::npos)
+      error = registry.find_package(choice.id).error();
+    if (error.place == "-engine") error.place = "check";
+    return error;
+  }
+  const auto& time = entrant->time;
+  if (time.match > Duration::zero() || time.increment > Duration::zero())
+    return bad_input("found a clock for a game, expected st=TIME, the time for a move", "check");
+  CheckedEngine one{std::move(entrant->config), {}};
+  if (!choice.confinement) one.config.confinement = engine::Confinement::basic;
+  if (time.turn > Duration::zero()) one.move_time = time.turn;
+  return one;
+}
+
+// No manifest says what it plays.
+Status claim(const CheckTarget& target, CheckedEngine& one) {
+  auto& spec = one.config.spec;
+  const auto* const program = std::get_if<manifest::ProgramEntry>(&spec.entry);
+  const bool plays_othello = program != nullptr && program->protocol == "nboard";
+  const auto setup =
+      game::completed({plays_othello ? "othello" : target.game, target.rule, target.size});
+  if (const auto made = game::new_game(setup); !made) return made.error();
+  spec.plays = {{setup.game, {setup.rule}, setup.size, setup.size}};
+  return success();
+}
+
+Result<std::vector<CheckedEngine>> of_packages(const manifest::Registry& registry, const EngineChoice& words,
+                                               const std::string& only_package) {
+  std::vector<CheckedEngine> engines;
+  for (const auto& spec : registry.engines()) {
+    if (!only_package.empty() && spec.package_id != only_package) continue;
+    EngineChoice choice = words;
+    choice.id = spec.id;
+    auto one = checked(choice, registry);
+    if (!one) return one.error();
+    engines.push_back(std::move(*one));
+  }
+  return engines;
+}
+
+Error nothing_there(const manifest::Registry& registry, const std::string& target) {
+  if (!registry.errors().empty())
+    return bad_input("its " + std::string(manifest::manifest_name) + " has the errors above", printable(target));
+  std::error_code error;
+  if (!fs::exists(target, error)) return not_found("there is no file or folder of that name", printable(target));
+  return not_found("found no " + std::string(manifest::manifest_name) +
+                       ", expected a package's folder; a program that is no package yet: tengen check "
+                       "cmd=PROGRAM",
+                   printable(target));
+}
+
+}  // namespace
+
+Result<std::vector<CheckedEngine>> checked_engines(const Surroundings& surroundings, const CheckTarget& target) {
+  const std::string& name = target.words.front();
+  const std::string first = first_word_of(name);
+  auto words = choice_of(first, target.words);
+  if (!words) return words.error();
+  const auto registry = first.empty() ? take_package(surroundings, name)
+                                      : take_inventory(surroundings, target.manifests, Findings::counted);
+  if (!registry) return registry.error();
+  if (first.empty()) {
+    if (registry->engines().empty()) return nothing_there(*registry, name);
+    return of_packages(*registry, *words, {});
+  }
+  if (!words->id.empty() && registry->package(words->id) != nullptr)
+    return of_packages(*registry, *words, words->id);
+  auto one = checked(*words, *registry);
+  if (!one) return one.error();
+  if (words->id.empty()) {
+    if (const auto claimed = claim(target, *one); !claimed) return claimed.error();
+  }
+  return std::vector{std::move(*one)};
+}
+
+}  // namespace tengen::cli

@@ -1,0 +1,32 @@
+// What `tengen check` examines: engines of packages, or a program that is no package yet.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "cli/command.hpp"
+#include "engine/engine_config.hpp"
+
+namespace tengen::cli {
+
+struct CheckTarget {
+  // As typed: an id, a folder, a manifest, a program or cmd=PROGRAM; then key=value words as behind -engine.
+  std::vector<std::string> words;
+  std::vector<std::string> manifests;
+  // What a program without a manifest is examined at.
+  std::string game = "gomoku";
+  std::string rule;  // empty: the game's first
+  int size = 0;      // 0: the game's usual one
+};
+
+struct CheckedEngine {
+  engine::EngineConfig config;
+  std::optional<Duration> move_time;  // the engine's own, where one was typed
+};
+
+// Looks the target up; what is wrong with single packages goes to standard error. The error says what was
+// found and what to type.
+Result<std::vector<CheckedEngine>> checked_engines(const Surroundings& surroundings, const CheckTarget& target);
+
+}  // namespace tengen::cli
