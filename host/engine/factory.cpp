@@ -1,5 +1,9 @@
 #include "engine/factory.hpp"
 
+#include <fcntl.h>
+#include <sys/file.h>
+
+#include "base/diagnostics.hpp"
 #include "engine/file_engine.hpp"
 #include "engine/native/native_engine.hpp"
 #include "engine/program_engine.hpp"
@@ -44,7 +48,19 @@ Result<sandbox::Tier> EngineFactory::tier(const EngineConfig& config) {
   return (*confined)->tier();
 }
 
+// A lock that others may hold as well; none where the file system knows no locks.
+void EngineFactory::hold_package(const EngineConfig& config) {
+  const auto& folder = config.spec.package_folder;
+  if (config.spec.package_id.empty()) return;
+  const std::lock_guard lock(mutex_);
+  if (held_.contains(folder)) return;
+  FileDescriptor opened(::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
+  if (opened) ::flock(opened.get(), LOCK_SH | LOCK_NB);
+  held_.emplace(folder, std::move(opened));
+}
+
 Result<std::unique_ptr<Engine>> EngineFactory::make(const EngineConfig& config, PollLoop& loop) {
+  hold_package(config);
   const Kind wanted = kind(config);
   if (wanted == Kind::in_process) {
     return std::unique_ptr<Engine>(std::make_unique<NativeEngine>(config, loop, quarantine_));
@@ -71,6 +87,7 @@ Result<sandbox::Launcher*> EngineFactory::launcher(sandbox::Mode wanted) {
     auto made = sandbox::make_launcher(wanted);
     if (!made) return made.error();
     place = std::move(*made);
+    diagnostics::note("sandbox " + std::string(sandbox::text(place->tier())) + ": " + place->walls().text());
   }
   return place.get();
 }

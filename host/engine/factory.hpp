@@ -10,6 +10,7 @@
 #include <set>
 
 #include "base/error.hpp"
+#include "base/file_descriptor.hpp"
 #include "base/poll_loop.hpp"
 #include "engine/engine.hpp"
 #include "engine/engine_config.hpp"
@@ -37,7 +38,8 @@ class EngineFactory {
   // Where an engine made now would run. An error when confinement is needed and not to be had.
   Result<sandbox::Tier> tier(const EngineConfig& config);
 
-  // The engine is not started yet. An error when confinement is needed and not to be had.
+  // The engine is not started yet. Its package's folder is held with a shared lock (flock) from now on, as long as the
+  // factory lives: who removes packages sees it. An error when confinement is needed and not to be had.
   Result<std::unique_ptr<Engine>> make(const EngineConfig& config, PollLoop& loop);
 
   // The launcher for a mode, made and proven at its first use.
@@ -51,10 +53,13 @@ class EngineFactory {
   int runaway_threads() const { return quarantine_.threads(); }
 
  private:
+  void hold_package(const EngineConfig& config);
+
   std::filesystem::path worker_;
   Quarantine quarantine_;
   std::mutex mutex_;  // guards what follows
   std::map<sandbox::Mode, std::unique_ptr<sandbox::Launcher>> launchers_;
+  std::map<std::filesystem::path, FileDescriptor> held_;  // folders of packages
   std::optional<Windows> windows_;
   std::set<const sandbox::Launcher*> proven_for_windows_;
 };

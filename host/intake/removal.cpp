@@ -2,12 +2,14 @@
 
 #include <fcntl.h>
 #include <stdio.h>
+#include <sys/file.h>
 #include <sys/stat.h>
 
 #include <algorithm>
 #include <cerrno>
 #include <vector>
 
+#include "base/file_descriptor.hpp"
 #include "base/text.hpp"
 
 namespace tengen::intake {
@@ -27,6 +29,12 @@ Status check_name(const std::string& name) {
 bool is_there(const fs::path& path) {
   std::error_code error;
   return fs::exists(fs::symlink_status(path, error));
+}
+
+// By a process with engines of it.
+bool is_held(const fs::path& folder) {
+  const FileDescriptor opened(::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
+  return opened && ::flock(opened.get(), LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK;
 }
 
 struct timespec changed(const fs::path& path) {
@@ -52,11 +60,16 @@ void forget_the_oldest(const fs::path& removed) {
 
 }  // namespace
 
-Result<fs::path> remove_package(const fs::path& packages, const std::string& name) {
+Result<fs::path> remove_package(const fs::path& packages, const std::string& name, InUse users) {
   if (auto checked = check_name(name); !checked) return checked.error();
   const fs::path folder = packages / name;
   if (packages.empty() || !is_there(folder))
     return not_found("there is no package \"" + printable(name, 100) + "\" in " + packages.string());
+  if (users == InUse::stays && is_held(folder))
+    return Error{ErrorCode::refused,
+                 "package \"" + printable(name, 100) +
+                     "\" is in use: a match or the page plays with it now; wait for its end, or type -force",
+                 {}};
   const fs::path removed = removed_beside(packages);
   std::error_code error;
   fs::create_directories(removed, error);

@@ -2,6 +2,8 @@
 
 #include <sys/stat.h>
 
+#include <fstream>
+
 #include "base/text.hpp"
 #include "intake/file_kind.hpp"
 #include "package/package_entries.hpp"
@@ -35,6 +37,12 @@ Result<bool> ends_first_line_with_lf(const fs::path& script) {
   return true;
 }
 
+// A manifest may start a file in Python by its own name, too.
+bool names_interpreter(const fs::path& file) {
+  std::ifstream text(file, std::ios::binary);
+  return text.get() == '#' && text.get() == '!';
+}
+
 }  // namespace
 
 Result<std::vector<std::string>> repair(const fs::path& folder) {
@@ -46,7 +54,8 @@ Result<std::vector<std::string>> repair(const fs::path& folder) {
     if (entry.kind == package::EntryKind::folder) ::chmod(file.c_str(), 0755);
     if (entry.kind != package::EntryKind::file && entry.kind != package::EntryKind::executable) continue;
     const FileKind kind = kind_of(file);
-    if (kind == FileKind::script) {
+    const bool is_script = names_interpreter(file);
+    if (is_script) {
       const auto repaired = ends_first_line_with_lf(file);
       if (!repaired) return repaired.error();
       if (*repaired)
@@ -55,7 +64,7 @@ Result<std::vector<std::string>> repair(const fs::path& folder) {
             " had lines that end with CR LF, with which no script starts; here they end with LF");
     }
     const bool starts =
-        kind == FileKind::program || kind == FileKind::script || entry.kind == package::EntryKind::executable;
+        kind == FileKind::program || is_script || entry.kind == package::EntryKind::executable;
     ::chmod(file.c_str(), starts ? 0755 : 0644);
   }
   return remarks;

@@ -19,19 +19,33 @@ std::string folder_name(const manifest::Package* package, const fs::path& packag
   return package->manifest.parent_path().filename().string();
 }
 
-Exit remove(const Surroundings& surroundings, const std::string& id) {
+struct RemoveArguments {
+  std::string id;
+  bool force = false;
+};
+
+Exit remove(const Surroundings& surroundings, const RemoveArguments& arguments) {
+  const std::string& id = arguments.id;
   const auto registry = take_inventory(surroundings, {}, Findings::counted);
   if (!registry) return complain(registry.error());
   const auto* const package = registry->package(id);
   const fs::path data = package::data_folder();
   const fs::path packages = data.empty() ? data : data / "packages";
-  const auto removed = intake::remove_package(packages, folder_name(package, packages, id));
+  const auto removed = intake::remove_package(packages, folder_name(package, packages, id),
+                                              arguments.force ? intake::InUse::is_removed : intake::InUse::stays);
   if (!removed && removed.error().code == ErrorCode::not_found && package != nullptr) {
     return complain(Error{ErrorCode::refused,
                           "package \"" + id + "\" was not added by you: it is in " +
                               printable(package->folder.string()) +
                               "; who put it there can delete that folder",
                           {}});
+  }
+  if (!removed && removed.error().code == ErrorCode::not_found) {
+    const auto close = registry->find_package(id).error().message;
+    const auto question = close.find("; did you mean");
+    Error error = removed.error();
+    if (question != std::string::npos) error.message += close.substr(question, close.find('?') + 1 - question);
+    return complain(error);
   }
   if (!removed) return complain(removed.error());
   std::printf("%s is removed (%s)\n", id.c_str(), removed->c_str());
@@ -64,11 +78,12 @@ Command package_restore_command() {
 }
 
 Command package_remove_command() {
-  const auto id = std::make_shared<std::string>();
+  const auto arguments = std::make_shared<RemoveArguments>();
   return {.name = "remove",
           .help = "take away a package of yours, and its trust; restore brings it back",
-          .flags = {with({.required = true}, {"ID", id.get(), "the package"})},
-          .run = [id](const Surroundings& surroundings) { return remove(surroundings, *id); }};
+          .flags = {with({.required = true}, {"ID", &arguments->id, "the package"}),
+                    {"--force", &arguments->force, "also while a match or the page plays with it"}},
+          .run = [arguments](const Surroundings& surroundings) { return remove(surroundings, *arguments); }};
 }
 
 }  // namespace tengen::cli

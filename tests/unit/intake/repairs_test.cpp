@@ -49,14 +49,23 @@ TEST_F(RepairsTest, EndTheLinesOfAScriptAsLinuxWantsThem) {
   EXPECT_EQ(mode("run"), 0755);
 }
 
+TEST_F(RepairsTest, LetAScriptInPythonBeStartedByItsOwnName) {
+  folder_.write("my.py", "#!/usr/bin/env python3\r\nprint()\r\n");
+  const auto remarks = repair(folder_.path());
+  ASSERT_TRUE(remarks);
+  EXPECT_THAT(*remarks, ElementsAre(HasSubstr("\"my.py\"")));
+  EXPECT_EQ(text("my.py"), "#!/usr/bin/env python3\nprint()\n");
+  EXPECT_EQ(mode("my.py"), 0755);
+}
+
 TEST_F(RepairsTest, LeaveOtherTextsAlone) {
-  folder_.write("a.py", "#!/usr/bin/python3\r\nprint()\r\n");
+  folder_.write("a.py", "print()\r\n");
   folder_.write("notes.txt", "a\r\n");
   folder_.write("run", "#!/bin/sh\necho a\r\n");
   const auto remarks = repair(folder_.path());
   ASSERT_TRUE(remarks);
   EXPECT_THAT(*remarks, IsEmpty());
-  EXPECT_EQ(text("a.py"), "#!/usr/bin/python3\r\nprint()\r\n");
+  EXPECT_EQ(text("a.py"), "print()\r\n");
   EXPECT_EQ(text("notes.txt"), "a\r\n");
   EXPECT_EQ(text("run"), "#!/bin/sh\necho a\r\n");
 }
