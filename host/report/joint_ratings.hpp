@@ -1,4 +1,4 @@
-// Ratings of the engines of several runs from all their games together, as rating lists have them.
+// Ratings of the engines of several runs, computed from all games together.
 #pragma once
 
 #include <filesystem>
@@ -13,7 +13,7 @@ namespace tengen::report {
 
 struct RatedEngine {
   std::string name;
-  std::string digest;  // of its package or program, where it was met first
+  std::string digest;  // of its package or program, in the first run that has it
   tournament::GameCounts games;
 };
 
@@ -21,7 +21,7 @@ struct JointRatings {
   std::vector<RatedEngine> engines;  // by name, in the order in which the runs have them
   tournament::Ratings ratings;       // of the engines by number
   std::vector<std::size_t> order;    // engines, the best first, group by group
-  std::vector<std::string> remarks;  // what a reader has to know: an engine that changed between runs
+  std::vector<std::string> remarks;  // sentences for the reader: which engines changed between runs
 };
 
 // The name identifies an engine: the same name in two runs is one engine. `anchor`: nothing, or "NAME=RATING".

@@ -1,4 +1,4 @@
-// A run as one HTML file that needs nothing else: no network, no other file, no program but a browser.
+// A run as one HTML file. A browser shows it without a network and without other files.
 #pragma once
 
 #include <cstdint>
@@ -9,12 +9,12 @@
 namespace tengen::report {
 
 struct PageOptions {
-  // Games that can be looked at on the page, the first of the run; everything else on it is about all games.
-  // A game takes about 300 bytes, of Othello 500.
+  // How many games the page can show on a board, from the first. Tables and charts use all games. A game takes about 300 bytes, an
+  // Othello game 500.
   std::int64_t most_games = 10'000;
 };
 
-// The whole file. Of a run that is being played: the run at one moment.
+// Returns the whole file. A run that is being played is shown as it is at one moment.
 Result<std::string> make_page(const tournament::Store& store, const PageOptions& options);
 
 }  // namespace tengen::report

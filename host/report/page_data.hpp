@@ -1,4 +1,4 @@
-// Everything that the page shows but for the games: one JSON object, which page/*.js reads.
+// Everything that the page shows except the games: one JSON object, which page/*.js reads.
 #pragma once
 
 #include <boost/json/fwd.hpp>
@@ -8,7 +8,7 @@
 
 namespace tengen::report {
 
-// Texts of engines and people are made printable; what is no number is null.
+// Texts of engines and people are made printable. A value that is not a finite number is null.
 boost::json::object page_data(const RunResults& results, const Survey& survey);
 
 }  // namespace tengen::report

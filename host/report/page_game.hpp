@@ -1,18 +1,15 @@
-// A game as the page has it: as few bytes as possible, and nothing that the page would have to know the rules
-// for. page/games.js reads it.
+// A game in the form that page/games.js reads. It is short, and the page needs no rules to show it.
 //
-// An array: number, unit, engine of black, of white, result, index into the reasons, length in moves, moves
-// of the opening, moves, times of the moves, time of black and of white in microseconds; then, without the
-// empty ones at its end: detail, colours, turned stones, decisions.
+// An array: number, unit, engine of black, engine of white, result, index into the reasons, length in moves, number of opening
+// moves, moves, times of the moves, time of black and of white in microseconds, detail, colours, turned stones, decisions. The last
+// four are left out where they and all behind them are empty.
 //
-//   moves      points: row * size + column in base 64, one digit on boards of up to 64 points, else two; a
-//              pass is as many dots
-//   times      two digits of base 64 for each move: 0 is no time; t is exp((t - 1) / 177.8) microseconds,
-//              half a percent from step to step
-//   colours    "b" and "w" for each move; empty when they alternate from black
-//   turned     for each move, ended by a dot, the points of stones that change colour; empty when none ever
-//   do decisions  arrays: moves before it, 0 (answered by black) or 1 (by white), what was answered,
-//   microseconds
+//   moves      points: row * size + column in base 64, one digit on boards of up to 64 points, else two digits; for a pass, dots
+//              instead of digits
+//   times      two digits of base 64 for each move: 0 is no time; t is exp((t - 1) / 177.8) microseconds, in steps of half a percent
+//   colours    "b" or "w" for each move; empty if the colours alternate from black
+//   turned     for each move, the points of stones that change colour, then a dot; empty if no stone changes
+//   decisions  arrays: number of moves before it, 0 (answered by black) or 1 (by white), the answer, microseconds
 //
 // Digits are 0-9, a-z, A-Z, "-" and "_".
 #pragma once
@@ -24,11 +21,11 @@
 
 namespace tengen::report {
 
-// `replayed`: nullptr when the rules refuse the game; it has no moves then.
+// `replayed`: nullptr if the rules refuse the game; the array then has no moves.
 boost::json::array page_game(const tournament::StoredGame& game, const ReplayedGame* replayed, int size,
                              std::size_t reason);
 
-// The points alone, as in moves.
+// Points in the form of `moves`.
 std::string page_points(const std::vector<game::Point>& points, int size);
 
 }  // namespace tengen::report

@@ -1,4 +1,4 @@
-// A stored game played out again by the rules: what a board has to show after each move.
+// A stored game, replayed by the rules: what a board shows after each move.
 #pragma once
 
 #include <optional>
@@ -13,14 +13,14 @@ namespace tengen::report {
 
 struct ReplayedMove {
   game::Move move;
-  game::Seat seat = game::Seat::first;  // whose answer it was part of; colours can be exchanged later
-  std::vector<game::Point> turned;      // stones that changed their colour with it
-  // What its answer took; of several stones answered together, the last has it. Nothing for an opening's
-  // moves, which nobody was asked for.
+  game::Seat seat = game::Seat::first;  // the seat that answered; colours can be exchanged later
+  std::vector<game::Point> turned;      // stones that changed colour by this move
+  // The time of the answer. If an answer has several stones, the last one carries the time. Empty for moves of an opening: no engine
+  // was asked.
   std::optional<Duration> time;
 };
 
-// What was answered without a move: a swap, a number, an offer, a resignation.
+// An answer without a move: a swap, a number, an offer, a resignation.
 struct Decision {
   std::size_t moves_before = 0;
   game::Seat seat = game::Seat::first;
@@ -31,15 +31,15 @@ struct Decision {
 struct ReplayedGame {
   std::vector<ReplayedMove> moves;
   std::vector<Decision> decisions;
-  game::Seat black = game::Seat::first;  // who had that colour in the end: StoredGame::black
+  game::Seat black = game::Seat::first;  // the seat that is black at the end, that of StoredGame::black
 
   std::size_t engine(game::Seat seat, const tournament::StoredGame& game) const {
     return seat == black ? game.black : game.white;
   }
 };
 
-// `start` is the position that it began from, where that is not the game's own. The error names the turn that
-// the rules refuse: the store is damaged, or of another tengen.
+// `start`: the position that the game began from, if that is not the usual one. The error names the turn that the rules refuse: the
+// store is damaged, or another version of tengen wrote it.
 Result<ReplayedGame> replay(const tournament::StoredGame& game, const game::Setup& setup,
                             const std::optional<game::Position>& start = {});
 

@@ -1,4 +1,4 @@
-// What a run has come to so far: who stands where, and how sure that is.
+// The results of a run so far: ranks, ratings and their errors.
 #pragma once
 
 #include <optional>
@@ -14,7 +14,7 @@ namespace tengen::report {
 struct RankedEngine {
   std::size_t engine = 0;
   match::Standing standing;
-  // Against the average of those that can be compared; of two engines, against the other one.
+  // Against the average of all engines that can be compared; in a run of two, against the other engine.
   tournament::Measured elo;
   // Ratings of different groups cannot be compared (statistics/ratings.hpp).
   std::size_t group = 0;
@@ -27,22 +27,22 @@ struct RunResults {
   std::int64_t voided = 0;                              // of its games; count for nobody
   std::int64_t aborted = 0;                             // by a person; neither do they
   std::vector<tournament::EngineTotals> totals;         // by engine
-  std::vector<tournament::EncounterTotals> encounters;  // of those that have met
-  std::vector<RankedEngine> ranking;                    // best first, as the run's pairing has it
+  std::vector<tournament::EncounterTotals> encounters;  // of engines that have met
+  std::vector<RankedEngine> ranking;                    // best first, by the rules of the run's pairing
   std::vector<std::string> tie_breaks;                  // names of the standings' tie-breaks
-  std::string winner;                                   // in a line; empty: the run is not over, or of two
+  std::string winner;                                   // a line; empty: the run is not over, or has two engines
   // A line each: engines that have withdrawn, and meetings of a knockout that their games did not decide.
   std::vector<std::string> remarks;
 
-  // Of a run of two engines that has results: the first's estimate, from pairs where there are any.
+  // In a run of two engines with results: the estimate of the first engine, from pairs if there are any.
   std::optional<tournament::Estimate> estimate() const;
 };
 
-// From the totals alone, whatever the number of games.
+// Reads totals only; the number of games does not matter.
 Result<RunResults> read_results(const tournament::Store& store);
 
-// The block of lines in which fastchess tells the result of two engines, with that of the test if the run is
-// one; of more engines the line of the winner. Nothing before the first result.
+// For two engines: the lines in which fastchess prints a result, with those of the test if the run has one. For more engines: the
+// line of the winner. Remarks stand before them. Empty before the first result.
 std::vector<std::string> summary_lines(const RunResults& results);
 
 }  // namespace tengen::report

@@ -1,4 +1,5 @@
-// What only the games of a run tell, gathered while they pass by: memory does not grow with their number.
+// Facts that need every game of a run: endings, lengths, times, tiers. They are collected in one pass over the games; memory does not
+// grow with the number of games.
 #pragma once
 
 #include <cstdint>
@@ -12,14 +13,14 @@
 
 namespace tengen::report {
 
-// How the games ended, by word and by engine.
+// How games ended, by word and engine.
 class Endings {
  public:
-  // Of one word.
+  // The games that ended with one word.
   struct Row {
     std::int64_t games = 0;
-    std::vector<std::int64_t> won;   // by engine: games of this ending that it won
-    std::vector<std::int64_t> lost;  // and lost
+    std::vector<std::int64_t> won;   // by engine: how many of these games it won
+    std::vector<std::int64_t> lost;  // by engine: how many it lost
   };
 
   explicit Endings(std::size_t engines) : engines_(engines) {}
@@ -31,18 +32,18 @@ class Endings {
   std::map<std::string, Row> rows_;
 };
 
-// Games of each length in moves; of one engine, those that it played.
+// How many games have each length, in moves: of all engines, and of each engine.
 class LengthHistogram {
  public:
   explicit LengthHistogram(std::size_t engines) : by_engine_(engines) {}
   void add(std::size_t black, std::size_t white, int plies);
 
   struct Binned {
-    int width = 1;  // of a bin, in moves; the first begins at 0
+    int width = 1;  // of a bin, in moves; the first bin begins at 0
     std::vector<std::int64_t> all;
     std::vector<std::vector<std::int64_t>> by_engine;
   };
-  // In at most so many bins, of a width that people count in: 1, 2, 5, 10, 20, …
+  // Returns at most `most_bins` bins. Their width is 1, 2, 5, 10, 20, …
   Binned binned(std::size_t most_bins) const;
 
  private:
@@ -51,13 +52,13 @@ class LengthHistogram {
   std::vector<Counts> by_engine_;
 };
 
-// Answers by the time that they took. The bins are the same for every run: 1, 2, 5, 10, … microseconds.
+// How many answers took how long. The bins are the same for every run: 1, 2, 5, 10, … microseconds.
 class TimeHistogram {
  public:
   explicit TimeHistogram(std::size_t engines);
   void add(std::size_t engine, Duration time);
 
-  // Where bins begin, but for the first, which begins at 0.
+  // Where bins begin, except the first, which begins at 0.
   static const std::vector<Duration>& bounds();
   const std::vector<std::vector<std::int64_t>>& by_engine() const { return by_engine_; }
 
@@ -69,16 +70,16 @@ struct Survey {
   Survey(std::size_t engines, std::int64_t units)
       : endings(engines), lengths(engines), times(engines), curve(engines, units), tiers(engines) {}
 
-  // By number. `replayed`: nullptr when the rules refuse the game, whose times are unknown then.
+  // Games must come in the order of their numbers. `replayed`: nullptr if the rules refuse the game; then its times are unknown.
   void add(const tournament::StoredGame& game, const ReplayedGame* replayed);
 
   Endings endings;
   LengthHistogram lengths;
   TimeHistogram times;
   StrengthCurve curve;
-  std::vector<std::map<std::string, std::int64_t>> tiers;  // by engine: where it ran, in how many games
-  std::int64_t began = 0;  // when the first game and the last one ended, seconds since 1970
-  std::int64_t ended = 0;
+  std::vector<std::map<std::string, std::int64_t>> tiers;  // by engine and tier: in how many games it ran there
+  std::int64_t began = 0;  // the end of the first game, in seconds since 1970
+  std::int64_t ended = 0;  // the end of the last game
   std::int64_t unreplayed = 0;
 };
 

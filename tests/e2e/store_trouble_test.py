@@ -8,6 +8,7 @@ import contextlib
 import json
 import os
 import pathlib
+import re
 import shlex
 import shutil
 import sqlite3
@@ -123,8 +124,26 @@ class Disks(Trouble):
 
 class Outputs(Trouble):
     def test_that_are_lost_on_standard_output_have_a_status_of_their_own(self):
-        for words in (["--help"], ["--version"], ["engines"], ["perft", "othello", "2"], ["elo", "3", "2", "1"],
-                      ["match", *RANDOM, "-rounds", "1"], ["match", *RANDOM, "-rounds", "1", "-json", "-"]):
+        self.assertEqual(self.match(*RANDOM, "-rounds", "1", "-out", "run", "-sgf", "games.sgf").returncode, 0)
+        engines = "".join(f'<engine id="classics.random" name="{name}"/>' for name in "AB")
+        with open(self.path("two.xml"), "w") as file:
+            file.write(f'<tengen-tournament schema="1"><game id="gomoku"/>{engines}<each st="60"/><pairing kind="round-robin"/>'
+                       '</tengen-tournament>')
+        prints = {"": (["--help"], ["--version"], ["help", "match"]),
+                  "match": (["match", *RANDOM, "-rounds", "1"], ["match", *RANDOM, "-rounds", "1", "-json", "-"]),
+                  "tournament": (["tournament", "two.xml"],), "resume": (["resume", "run"],), "verify": (["verify", "run"],),
+                  "engines": (["engines"], ["engines", "-json"], ["engines", "show", "classics.random"]),
+                  "package": (["package", "list"], ["package", "verify", "classics"]),
+                  "check": (["check", "classics.random", "-only", "start"],), "show": (["show", "games.sgf"],),
+                  "convert": (["convert", "games.sgf", "-", "-to", "moves"],), "perft": (["perft", "othello", "2"],),
+                  "position": (["position", "h8"],), "ratings": (["ratings", "run"],), "elo": (["elo", "3", "2", "1"],), "scores": (["scores"],),
+                  "report": (["report", "run"], ["report", "run", "-json"], ["report", "run", "-o", "-"]),
+                  "sprt": (["sprt", "elo0=0", "elo1=5", "3", "2", "1"],), "doctor": (["doctor"],), "new": (["new", "mine"],),
+                  "analyse": (["analyse", "h8", "-engine", "tengen.alphabeta", "-seconds", "1"],)}
+        # Those that need somebody to talk to; the others are all here.
+        known = set(re.findall(r"(?m)^  (\w+)  ", self.run_tengen("help").stdout))
+        self.assertEqual(known - set(prints), {"ctl", "pbrain", "serve", "play"} & known)
+        for words in sum(prints.values(), ()):
             with self.subTest(words), open("/dev/full", "w") as full:
                 run = subprocess.run([TENGEN, *words], stdout=full, stderr=subprocess.PIPE, text=True, timeout=PATIENCE,
                                      env=self.environment, cwd=self.folder)

@@ -113,6 +113,12 @@ Result<std::string> written(const record::GameRecord& record, const record::Form
   return format.writer(record, options);
 }
 
+// The exit where the output could not be written.
+Exit lost(const ConvertArguments& arguments, const Error& error) {
+  complain(error);
+  return arguments.output == "-" ? Exit::output_lost : Exit::not_done;
+}
+
 Exit convert(const ConvertArguments& arguments) {
   auto input = tournament::RecordInput::open(arguments.input);
   if (!input) return complain(input.error());
@@ -137,13 +143,13 @@ Exit convert(const ConvertArguments& arguments) {
       }
       continue;
     }
-    if (auto status = output->write(*text); !status) return complain(status.error());
+    if (auto status = output->write(*text); !status) return lost(arguments, status.error());
     ++good;
     for (const auto& note : input->games().notes()) remarks.add(note);
     for (const auto& part : record::lost_parts(**game, output->format()))
       remarks.add(std::string(output->format().id) + " cannot carry: " + part);
   }
-  if (auto status = output->finish(); !status) return complain(status.error());
+  if (auto status = output->finish(); !status) return lost(arguments, status.error());
   if (arguments.game > number)
     return complain(not_found("found " + std::to_string(number) + (number == 1 ? " game" : " games") + ", expected a game " +
                                   std::to_string(arguments.game) + " among them (-game)",

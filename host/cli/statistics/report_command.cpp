@@ -177,7 +177,10 @@ Exit report(const ReportArguments& arguments) {
   const bool only_others = arguments.page.empty() &&
                            (wants_standings || !arguments.games_csv.empty() || !arguments.curve_csv.empty());
   if (only_others) return Exit::done;
-  if (const auto done = write_page(*store, arguments); !done) return complain(done.error());
+  if (const auto done = write_page(*store, arguments); !done) {
+    complain(done.error());
+    return arguments.page == "-" ? Exit::output_lost : Exit::not_done;
+  }
   return Exit::done;
 }
 

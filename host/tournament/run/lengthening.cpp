@@ -6,20 +6,20 @@
 namespace tengen::tournament {
 namespace {
 
-constexpr std::string_view flag = "-rounds";
+constexpr std::string_view rounds_flag = "-rounds";
 
 Status check_longer(const Plan& plan, std::int64_t rounds) {
   if (plan.pairing != Pairing::round_robin && plan.pairing != Pairing::gauntlet)
     return bad_input("found a " + std::string(text(plan.pairing)) +
                          ", expected a round-robin or a gauntlet: only these can have more rounds",
-                     std::string(flag));
+                     std::string(rounds_flag));
   if (rounds < plan.rounds)
     return bad_input("found " + std::to_string(rounds) + ", expected " + std::to_string(plan.rounds) +
                          " or more: the run has this many rounds",
-                     std::string(flag));
+                     std::string(rounds_flag));
   Plan longer = plan;
   longer.rounds = rounds;
-  if (const auto checked = check(longer); !checked) return bad_input(checked.error().message, std::string(flag));
+  if (const auto checked = check(longer); !checked) return bad_input(checked.error().message, std::string(rounds_flag));
   return success();
 }
 

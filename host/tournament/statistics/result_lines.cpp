@@ -19,6 +19,9 @@ std::string fixed(double value, int digits = 2) {
   return std::string(is_zero && written.front() == '-' ? written.substr(1) : written);
 }
 
+// As fastchess has it where nothing is lost; where nothing is won or lost there is none.
+std::string ratio_text(double value) { return std::isnan(value) ? "unknown" : fixed(value); }
+
 std::string with_error(const Measured& measured) {
   constexpr const char* unknown = "unknown";
   if (!std::isfinite(measured.value)) return unknown;
@@ -41,7 +44,7 @@ std::string elo_line(const Estimate& estimate) {
 
 std::string ratio_line(const Estimate& estimate) {
   return "LOS: " + fixed(estimate.superiority * 100) + " %, DrawRatio: " + fixed(estimate.draw_ratio * 100) +
-         " %" + (estimate.pairs_ratio ? ", PairsRatio: " + fixed(*estimate.pairs_ratio) : "");
+         " %" + (estimate.pairs_ratio ? ", PairsRatio: " + ratio_text(*estimate.pairs_ratio) : "");
 }
 
 std::string games_line(const GameCounts& games) {

@@ -1,6 +1,5 @@
-// The lines in which results are told, letter for letter those of fastchess, which scripts read (fastchess,
-// app/src/matchmaking/output/output_fastchess.hpp). Without a line end. What the results do not bound is
-// "inf" or "nan".
+// Results as lines, without line ends. The first ones are those of fastchess, which scripts read (fastchess,
+// app/src/matchmaking/output/output_fastchess.hpp). A figure that the results do not bound is "unknown".
 #pragma once
 
 #include <optional>

@@ -45,6 +45,8 @@ TEST(ResultLines, SayWhatTheResultsDoNotBound) {
   EXPECT_EQ(elo_line(estimate(GameCounts{0, 3, 0})), "Elo: unknown (every game lost), nElo: unknown");
   EXPECT_EQ(elo_line(estimate(PairCounts{{0, 0, 0, 1, 0}, 0})), "Elo: 190.85 +/- unknown, nElo: unknown");
   EXPECT_EQ(elo_line(estimate(GameCounts{})), "Elo: unknown, nElo: unknown");
+  EXPECT_EQ(ratio_line(estimate(PairCounts{{0, 0, 1, 0, 0}, 1})),
+            "LOS: 50.00 %, DrawRatio: 100.00 %, PairsRatio: unknown");
   EXPECT_EQ(games_line({}), "Games: 0, Wins: 0, Losses: 0, Draws: 0, Points: 0.0 (0.00 %)");
 }
 
