@@ -44,7 +44,8 @@ struct Range {
 struct Expected {
   bool required = false;
   std::string value = {};  // its name in the help, such as FILE; empty: by the target's type
-  std::string if_missing = {};  // what to type where a required word is missing; empty: its name and the example
+  std::string if_missing =
+      {};  // what to type where a required word is missing; empty: its name and the example
   std::optional<Range> range = {};       // of a number
   std::vector<std::string> one_of = {};  // the words that there are; empty: any
   std::optional<Range> words = {};       // how many each time; nothing: one, or any number of a list
@@ -63,9 +64,9 @@ struct Command {
   std::string name;
   std::string help;
   std::vector<Flag> flags = {};
-  std::vector<Command> commands = {};       // below it
-  std::vector<std::string> examples = {};   // whole lines that can be typed
-  std::string footer = {};                  // of its help
+  std::vector<Command> commands = {};      // below it
+  std::vector<std::string> examples = {};  // whole lines that can be typed
+  std::string footer = {};                 // of its help
   // Nothing: one of the commands below it must be typed.
   std::function<Exit(const Surroundings&)> run = {};
 };

@@ -8,7 +8,8 @@
 
 namespace tengen::report {
 
-// Lines include their line ends. A text that a spreadsheet would compute as a formula gets an apostrophe in front.
+// Lines include their line ends. A text that a spreadsheet would compute as a formula gets an apostrophe in
+// front.
 std::string games_csv_heading();
 std::string games_csv_line(const tournament::StoredGame& game, const tournament::RunRecord& run);
 // One line an engine, best first.

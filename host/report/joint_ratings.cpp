@@ -54,10 +54,13 @@ class Runs {
   // After the last run.
   Status check_left_out() const {
     for (const auto& name : without_) {
-      if (!seen_without_.contains(name)) return bad_input("found no engine " + in_quotes(name) + " in these runs", "-without");
+      if (!seen_without_.contains(name))
+        return bad_input("found no engine " + in_quotes(name) + " in these runs", "-without");
     }
     if (engines.size() < 2)
-      return bad_input("found " + std::to_string(engines.size()) + " engines that are left, expected two or more", "-without");
+      return bad_input(
+          "found " + std::to_string(engines.size()) + " engines that are left, expected two or more",
+          "-without");
     return success();
   }
 
@@ -153,8 +156,7 @@ Result<tournament::Anchor> anchor_of(const std::string& text, const std::vector<
 
 }  // namespace
 
-Result<JointRatings> rate_runs(const std::vector<fs::path>& folders,
-                               const std::optional<std::string>& anchor,
+Result<JointRatings> rate_runs(const std::vector<fs::path>& folders, const std::optional<std::string>& anchor,
                                const std::vector<std::string>& without) {
   Runs runs(without);
   for (const auto& folder : folders) {

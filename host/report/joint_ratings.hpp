@@ -24,9 +24,10 @@ struct JointRatings {
   std::vector<std::string> remarks;  // sentences for the reader: which engines changed between runs
 };
 
-// The name identifies an engine: the same name in two runs is one engine. `anchor`: nothing, or "NAME=RATING".
-// `without`: names of engines whose games are left out. Refuses runs of different games, rules, sizes or opening procedures, a run
-// that is named twice, and names that no run has. Reads the result of every game.
+// The name identifies an engine: the same name in two runs is one engine. `anchor`: nothing, or
+// "NAME=RATING". `without`: names of engines whose games are left out. Refuses runs of different games,
+// rules, sizes or opening procedures, a run that is named twice, and names that no run has. Reads the result
+// of every game.
 Result<JointRatings> rate_runs(const std::vector<std::filesystem::path>& folders,
                                const std::optional<std::string>& anchor,
                                const std::vector<std::string>& without = {});

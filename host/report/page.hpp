@@ -9,8 +9,8 @@
 namespace tengen::report {
 
 struct PageOptions {
-  // How many games the page can show on a board, from the first. Tables and charts use all games. A game takes about 300 bytes, an
-  // Othello game 500.
+  // How many games the page can show on a board, from the first. Tables and charts use all games. A game
+  // takes about 300 bytes, an Othello game 500.
   std::int64_t most_games = 10'000;
 };
 

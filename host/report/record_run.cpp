@@ -63,8 +63,8 @@ class RecordRun {
         run_.engines.push_back({player.name, {}, {}, player.time_control, {}});
     }
     record.number = ++games_;
-    const bool continues = !units_.empty() && units_.back().games.size() == 1 &&
-                           are_a_pair(units_.back().games.front(), record);
+    const bool continues =
+        !units_.empty() && units_.back().games.size() == 1 && are_a_pair(units_.back().games.front(), record);
     if (!continues) begin_unit(record);
     units_.back().games.push_back(std::move(record));
     units_.back().unit.games = static_cast<int>(units_.back().games.size());

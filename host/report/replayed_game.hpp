@@ -15,8 +15,8 @@ struct ReplayedMove {
   game::Move move;
   game::Seat seat = game::Seat::first;  // the seat that answered; colours can be exchanged later
   std::vector<game::Point> turned;      // stones that changed colour by this move
-  // The time of the answer. If an answer has several stones, the last one carries the time. Empty for moves of an opening: no engine
-  // was asked.
+  // The time of the answer. If an answer has several stones, the last one carries the time. Empty for moves
+  // of an opening: no engine was asked.
   std::optional<Duration> time;
 };
 
@@ -38,8 +38,8 @@ struct ReplayedGame {
   }
 };
 
-// `start`: the position that the game began from, if that is not the usual one. The error names the turn that the rules refuse: the
-// store is damaged, or another version of tengen wrote it.
+// `start`: the position that the game began from, if that is not the usual one. The error names the turn that
+// the rules refuse: the store is damaged, or another version of tengen wrote it.
 Result<ReplayedGame> replay(const tournament::StoredGame& game, const game::Setup& setup,
                             const std::optional<game::Position>& start = {});
 

@@ -126,9 +126,9 @@ std::vector<std::string> summary_lines(const RunResults& results) {
     const auto ratio = [&](const auto& games, const auto& pairs) {
       return tests_pairs ? sprt.ratio(pairs) : sprt.ratio(games);
     };
-    for (auto& line : tournament::test_lines(sprt, decision_of(results.run),
-                                             ratio(repetition.new_games, repetition.new_pairs),
-                                             repetition.new_games))
+    for (auto& line :
+         tournament::test_lines(sprt, decision_of(results.run),
+                                ratio(repetition.new_games, repetition.new_pairs), repetition.new_games))
       lines.push_back(std::move(line));
     ratio_of_all = ratio(met.games, met.pairs);
   }

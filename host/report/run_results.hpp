@@ -30,7 +30,7 @@ struct RunResults {
   std::vector<tournament::EncounterTotals> encounters;  // of engines that have met
   std::vector<RankedEngine> ranking;                    // best first, by the rules of the run's pairing
   std::vector<std::string> tie_breaks;                  // names of the standings' tie-breaks
-  std::string winner;                                   // a line; empty: the run is not over, or has two engines
+  std::string winner;  // a line; empty: the run is not over, or has two engines
   // A line each: engines that have withdrawn, and meetings of a knockout that their games did not decide.
   std::vector<std::string> remarks;
 
@@ -41,8 +41,8 @@ struct RunResults {
 // Reads totals only; the number of games does not matter.
 Result<RunResults> read_results(const tournament::Store& store);
 
-// For two engines: the lines in which fastchess prints a result, with those of the test if the run has one. For more engines: the
-// line of the winner. Remarks stand before them. Empty before the first result.
+// For two engines: the lines in which fastchess prints a result, with those of the test if the run has one.
+// For more engines: the line of the winner. Remarks stand before them. Empty before the first result.
 std::vector<std::string> summary_lines(const RunResults& results);
 
 }  // namespace tengen::report

@@ -12,23 +12,23 @@
 
 namespace tengen::report {
 
-// Of two engines the curve is the first's Elo against the second, from pairs where there are any; of more,
-// the rating of each. A test walks beside it: the log-likelihood ratio of the same games.
+// For two engines, the curve is the first engine's Elo against the second, from pairs if there are any, and
+// the log-likelihood ratio of the run's test. For more engines, it is the rating of each.
 class StrengthCurve {
  public:
   struct Point {
-    std::int64_t games = 0;                 // counted so far, without void ones
-    std::int64_t game = 0;                  // number of the last one
-    std::vector<tournament::Measured> elo;  // of two engines the first's alone
+    std::int64_t games = 0;                 // counted so far, without void games
+    std::int64_t game = 0;                  // number of the last game
+    std::vector<tournament::Measured> elo;  // by engine; of two engines, the first one's only
     std::optional<double> ratio = {};       // of the test
   };
 
-  // `units` is how many the run has, so that at most 400 points are spread over all of it. `test`: the SPRT
-  // that two engines are in.
+  // `units`: the number of units of the run, over which at most 400 points are spread. `test`: the SPRT of two
+  // engines.
   StrengthCurve(std::size_t engines, std::int64_t units,
                 const std::optional<tournament::SprtSettings>& test = {});
 
-  // In the order of their numbers, in which the games of a unit follow each other.
+  // Games must come in the order of their numbers; the games of a unit follow each other.
   void add(const tournament::StoredGame& game);
   // After the last game.
   void finish();
@@ -43,7 +43,7 @@ class StrengthCurve {
 
   std::size_t engines_;
   std::optional<tournament::Sprt> test_;
-  std::int64_t step_;  // units from point to point
+  std::int64_t step_;  // units between two points
   std::int64_t unit_ = 0;
   std::int64_t units_ended_ = 0;
   std::int64_t games_ = 0;

@@ -1,5 +1,5 @@
-// Facts that need every game of a run: endings, lengths, times, tiers. They are collected in one pass over the games; memory does not
-// grow with the number of games.
+// Facts that need every game of a run: endings, lengths, times, tiers. They are collected in one pass over
+// the games; memory does not grow with the number of games.
 #pragma once
 
 #include <cstdint>
@@ -70,14 +70,16 @@ struct Survey {
   Survey(std::size_t engines, std::int64_t units)
       : endings(engines), lengths(engines), times(engines), curve(engines, units), tiers(engines) {}
 
-  // Games must come in the order of their numbers. `replayed`: nullptr if the rules refuse the game; then its times are unknown.
+  // Games must come in the order of their numbers. `replayed`: nullptr if the rules refuse the game; then its
+  // times are unknown.
   void add(const tournament::StoredGame& game, const ReplayedGame* replayed);
 
   Endings endings;
   LengthHistogram lengths;
   TimeHistogram times;
   StrengthCurve curve;
-  std::vector<std::map<std::string, std::int64_t>> tiers;  // by engine and tier: in how many games it ran there
+  std::vector<std::map<std::string, std::int64_t>>
+      tiers;               // by engine and tier: in how many games it ran there
   std::int64_t began = 0;  // the end of the first game, in seconds since 1970
   std::int64_t ended = 0;  // the end of the last game
   std::int64_t unreplayed = 0;

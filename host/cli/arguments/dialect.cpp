@@ -81,8 +81,10 @@ constexpr std::array flags{
 
 // Values of a key that stands here too.
 constexpr std::array values{
-    ForeignWord{"proto=uci", "", "it is a protocol of chess; leave it out for proto=gomocup, or use proto=nboard"},
-    ForeignWord{"proto=xboard", "", "it is a protocol of chess; leave it out for proto=gomocup, or use proto=nboard"},
+    ForeignWord{"proto=uci", "",
+                "it is a protocol of chess; leave it out for proto=gomocup, or use proto=nboard"},
+    ForeignWord{"proto=xboard", "",
+                "it is a protocol of chess; leave it out for proto=gomocup, or use proto=nboard"},
 };
 
 constexpr std::array phrases{

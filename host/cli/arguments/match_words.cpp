@@ -33,15 +33,16 @@ Flags engine_flags(MatchWords& a) {
                {"--engine", &a.engines,
                 "one engine: id=NAME or cmd=PROGRAM, name=, tc=, st=, margin=, mem=, threads=, "
                 "sandbox=strict|basic|off, level=, option.NAME=VALUE"}),
-          with({.value = "KEY=VALUE…", .words = Range{1, 64}}, {"--each", &a.each, "the same keys, for every engine"}),
+          with({.value = "KEY=VALUE…", .words = Range{1, 64}},
+               {"--each", &a.each, "the same keys, for every engine"}),
           manifests_flag(a.run.manifests)};
 }
 
 Flags game_flags(MatchWords& a) {
   return {
       with({.value = "GAME"}, {"--game", &a.run.setup.game, "gomoku, connect6 or othello (gomoku)"}),
-      with({.value = "RULE"},
-           {"--rule", &a.run.setup.rule, "one of the game's rules, by name or Gomocup number (the game's first)"}),
+      with({.value = "RULE"}, {"--rule", &a.run.setup.rule,
+                               "one of the game's rules, by name or Gomocup number (the game's first)"}),
       {"--size,--boardsize", &a.run.setup.size, "columns and rows of the board (the game's: 15, 19 or 8)"},
       with({.value = "PROCEDURE"}, {"--opening", &a.run.setup.opening, procedure_help()}),
       with({.value = "FILE KEY=VALUE…", .words = Range{1, 9}},
@@ -66,9 +67,9 @@ Flags pairing_flags(MatchWords& a) {
       {"--gauntlet", &a.gauntlet, "the same as -tournament gauntlet"},
       with({.range = Range{1, 10'000}},
            {"--seeds", &a.run.plan.seeds, "of a gauntlet: so many engines, the first ones, play all others"}),
-      with({.one_of = {"forfeit", "annul", "keep"}},
-           {"--withdrawn", &a.withdrawn,
-            "what becomes of the games of an engine that withdraws (-crashes, tengen ctl): forfeit, annul or keep"}),
+      with({.one_of = {"forfeit", "annul", "keep"}}, {"--withdrawn", &a.withdrawn,
+                                                      "what becomes of the games of an engine that withdraws "
+                                                      "(-crashes, tengen ctl): forfeit, annul or keep"}),
       with({.range = Range{1, 1'000'000}},
            {"--rounds", &a.run.plan.rounds, "every pair meets so many times"}),
       with({.range = Range{1, 1'000'000}},
@@ -91,9 +92,8 @@ Flags conduct_flags(MatchWords& a) {
       with({.range = Range{0, 1'000'000}},
            {"--crashes", &a.run.conduct.crashes_allowed,
             "an engine that has crashed so often plays no more; 0: it plays on"}),
-      with({.range = Range{0, 1000}},
-           {"--replays", &a.run.conduct.void_replays,
-            "a void game is played again so often, then the run stops"}),
+      with({.range = Range{0, 1000}}, {"--replays", &a.run.conduct.void_replays,
+                                       "a void game is played again so often, then the run stops"}),
       {"--wallclock", &a.run.conduct.wall_clock,
        "the clock on the wall decides alone: nothing is given back to an engine that others kept from "
        "running"},
@@ -103,9 +103,8 @@ Flags conduct_flags(MatchWords& a) {
 
 Flags ending_flags(MatchWords& a) {
   return {
-      with({.value = "N|gomocup"},
-           {"--drawafter,--maxmoves", &a.draw_after,
-            "a draw after so many moves; gomocup: when 25 points are left"}),
+      with({.value = "N|gomocup"}, {"--drawafter,--maxmoves", &a.draw_after,
+                                    "a draw after so many moves; gomocup: when 25 points are left"}),
       with({.value = "KEY=VALUE…", .words = Range{1, 3}},
            {"--draw", &a.draw, "a draw when both engines' scores say so: movenumber=N movecount=N score=N"}),
       with({.value = "KEY=VALUE…", .words = Range{1, 3}},
@@ -134,22 +133,24 @@ Flags output_flags(MatchWords& a) {
     if (given.size() > 1 || log.string().find('=') != std::string::npos) a.foreign.push_back("log file=");
   };
   auto& outputs = a.run.outputs;
-  return {file_flag("--out", outputs.folder, "DIR", "folder of the run: \"tengen resume DIR\" continues it"),
-          file_flag("--sgf", outputs.sgf, "FILE", "file for the games"),
-          file_flag("--psq", outputs.psq, "DIR", "folder for the games, a file of the Gomocup manager for each"),
-          file_flag("--pgn", outputs.pgn, "FILE", "file for results alone, which rating programs read"),
-          with({.value = "FILE [moves=true]", .words = Range{1, 2}}, {"--json", &a.json,
-                                        "file for events and games, one JSON object a line; - is standard "
-                                        "output; moves=true for moves too"}),
-          with({.value = "[DIR]", .words = Range{0, 8}},
-               {"--log", take_log,
-                "folder for every line that engines and host exchange; tengen-log unless it is named"}),
-          with({.words = Range{0, 0}}, {"--debug", take_log, "the same as -log"}),
-          with({.range = Range{0, 1'000'000'000}},
-               {"--ratinginterval", &a.run.outputs.rating_interval,
-                "print the results after so many games, too; 0: only at the end"}),
-          {"--event", &a.run.event, "name of the event, for the games' files"},
-          {"--site", &a.run.site, "place of the event, for the games' files"}};
+  return {
+      file_flag("--out", outputs.folder, "DIR", "folder of the run: \"tengen resume DIR\" continues it"),
+      file_flag("--sgf", outputs.sgf, "FILE", "file for the games"),
+      file_flag("--psq", outputs.psq, "DIR", "folder for the games, a file of the Gomocup manager for each"),
+      file_flag("--pgn", outputs.pgn, "FILE", "file for results alone, which rating programs read"),
+      with({.value = "FILE [moves=true]", .words = Range{1, 2}},
+           {"--json", &a.json,
+            "file for events and games, one JSON object a line; - is standard "
+            "output; moves=true for moves too"}),
+      with({.value = "[DIR]", .words = Range{0, 8}},
+           {"--log", take_log,
+            "folder for every line that engines and host exchange; tengen-log unless it is named"}),
+      with({.words = Range{0, 0}}, {"--debug", take_log, "the same as -log"}),
+      with({.range = Range{0, 1'000'000'000}},
+           {"--ratinginterval", &a.run.outputs.rating_interval,
+            "print the results after so many games, too; 0: only at the end"}),
+      {"--event", &a.run.event, "name of the event, for the games' files"},
+      {"--site", &a.run.site, "place of the event, for the games' files"}};
 }
 
 // They are not in the help: who types them knows them.

@@ -13,8 +13,8 @@
 
 namespace tengen::cli {
 
-// Any thread. What nobody reads waits in memory. While a status is on a terminal, standard error goes through the console, too
-// (tell()): a line that another thread wrote below the status would be erased with it.
+// Any thread. What nobody reads waits in memory. While a status is on a terminal, standard error goes through
+// the console, too (tell()): a line that another thread wrote below the status would be erased with it.
 class Console {
  public:
   // The lines of the status, for a screen of so many columns and lines; none: there is nothing to show.

@@ -132,8 +132,9 @@ void ConsoleReport::on_end(const match::Standings& standings, bool complete) {
 std::string ConsoleReport::results(const match::RunState& run) const {
   const std::string game = info_.setup.game + (info_.setup.rule.empty() ? "" : " " + info_.setup.rule) +
                            formatted(" %dx%d", info_.setup.size, info_.setup.size);
-  std::string text = "Results of " + (info_.event.empty() ? game : printable(info_.event) + " (" + game + ")") +
-                     ":\n" + results_table(info_, run.standings, tally_) + "\n";
+  std::string text = "Results of " +
+                     (info_.event.empty() ? game : printable(info_.event) + " (" + game + ")") + ":\n" +
+                     results_table(info_, run.standings, tally_) + "\n";
   for (const auto& withdrawn : tournament::withdrawn_lines(run.standings)) text += withdrawn + "\n";
   for (const auto& tied : tournament::tied_lines(run.standings)) text += tied + "\n";
   if (run.complete.value_or(false)) {

@@ -17,8 +17,8 @@ class ConsoleReport : public match::MatchObserver {
   // live when standard output is a terminal.
   static Style style_of_terminal();
 
-  // Prints the results after every `interval` games, too; 0: only at the end. The run's hub, the tally, the test and the repeated
-  // games (nullptr: none) listen before the report and outlive it.
+  // Prints the results after every `interval` games, too; 0: only at the end. The run's hub, the tally, the
+  // test and the repeated games (nullptr: none) listen before the report and outlive it.
   ConsoleReport(Style style, int interval, const match::EventHub& events, const tournament::Tally& tally,
                 const tournament::SprtWatch* test, const tournament::RepeatedGames* repeated);
 

@@ -104,9 +104,11 @@ std::vector<Column> placing_columns(const std::vector<match::Standing>& ranked,
                        }});
   }
   if (any([](const Standing& s) { return s.placing.annulled_games > 0; }))
-    columns.push_back({"Annulled", [](const Standing& s) { return std::to_string(s.placing.annulled_games); }});
+    columns.push_back(
+        {"Annulled", [](const Standing& s) { return std::to_string(s.placing.annulled_games); }});
   if (any([](const Standing& s) { return s.placing.dropped_games > 0; }))
-    columns.push_back({"Not played", [](const Standing& s) { return std::to_string(s.placing.dropped_games); }});
+    columns.push_back(
+        {"Not played", [](const Standing& s) { return std::to_string(s.placing.dropped_games); }});
   const auto tied = [](const Standing& a, const Standing& b) { return a.points() == b.points(); };
   if (std::adjacent_find(ranked.begin(), ranked.end(), tied) == ranked.end()) return columns;
   for (std::size_t i = 0; i < ranking.tie_breaks.size(); ++i) {

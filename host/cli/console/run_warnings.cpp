@@ -76,10 +76,13 @@ std::string RunWarnings::busy_line() const {
   }
   const std::string all = "warning: all engines lose on time (" + joined(names, ", ") + "): ";
   if (waited < least_waiting)
-    return all + "the machine has CPU time for them; give these engines more time (tc=, st=) or a larger margin=";
-  return all + formatted("the machine is busy, and kept an engine waiting for %.0f ms; margin=%lldms would have been enough, or "
-                         "play fewer games at a time (-concurrency)",
-                         milliseconds(waited), rounded_up(needed));
+    return all +
+           "the machine has CPU time for them; give these engines more time (tc=, st=) or a larger margin=";
+  return all + formatted(
+                   "the machine is busy, and kept an engine waiting for %.0f ms; margin=%lldms would have "
+                   "been enough, or "
+                   "play fewer games at a time (-concurrency)",
+                   milliseconds(waited), rounded_up(needed));
 }
 
 std::vector<std::string> RunWarnings::stopped() const {

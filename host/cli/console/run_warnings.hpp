@@ -1,5 +1,5 @@
-// What the games of a run say together that no single result says: the machine is too busy for the clocks, the sandbox stops an
-// engine.
+// What the games of a run say together that no single result says: the machine is too busy for the clocks,
+// the sandbox stops an engine.
 #pragma once
 
 #include <map>
@@ -30,7 +30,7 @@ class RunWarnings {
 
   std::size_t engines_;
   bool is_told_ = false;
-  std::map<std::string, TimeLosses> time_losses_;                  // by engine
+  std::map<std::string, TimeLosses> time_losses_;              // by engine
   std::map<std::string, std::map<std::string, int>> stopped_;  // by engine and word
 };
 

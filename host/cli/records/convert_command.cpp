@@ -151,8 +151,9 @@ Exit convert(const ConvertArguments& arguments) {
   }
   if (auto status = output->finish(); !status) return lost(arguments, status.error());
   if (arguments.game > number)
-    return complain(not_found("found " + std::to_string(number) + (number == 1 ? " game" : " games") + ", expected a game " +
-                                  std::to_string(arguments.game) + " among them (-game)",
+    return complain(not_found("found " + std::to_string(number) + (number == 1 ? " game" : " games") +
+                                  ", expected a game " + std::to_string(arguments.game) +
+                                  " among them (-game)",
                               printable(arguments.input.file)));
   remarks.print();
   diagnostics::tell(counted_games(good) + " written, " + std::to_string(bad) + " failed");

@@ -27,8 +27,8 @@ struct PositionArguments {
   std::vector<std::string> input;  // a file, "-", or moves in one word or many
   game::Setup setup{"", "", 0};    // no game: gomoku, or that of the record
   std::string side;
-  std::string coords;  // "top", "bottom" or empty
-  std::string game;    // a game's name, or the number of a record in its file
+  std::string coords;       // "top", "bottom" or empty
+  std::string game;         // a game's name, or the number of a record in its file
   std::optional<int> move;  // the position after so many moves; nothing: after all
   bool json = false;
 };
@@ -91,7 +91,8 @@ Result<std::unique_ptr<game::Game>> from_diagram(std::string_view text, game::Se
 }
 
 // An error if the game has fewer moves.
-Result<std::unique_ptr<game::Game>> position_of_record(const record::GameRecord& record, std::optional<int> moves) {
+Result<std::unique_ptr<game::Game>> position_of_record(const record::GameRecord& record,
+                                                       std::optional<int> moves) {
   auto game = game_after(record, moves);
   if (!game || !moves) return game;
   const auto all = static_cast<int>((*game)->moves().size());
@@ -115,8 +116,8 @@ Result<std::unique_ptr<game::Game>> from_record(std::string_view bytes, const re
     const auto record = reader->next();
     if (!record && found == 0) return bad_input("found no game, expected one");
     if (!record)
-      return bad_input("found " + std::to_string(found) + (found == 1 ? " game" : " games") + ", expected a game " +
-                           std::to_string(number) + " among them",
+      return bad_input("found " + std::to_string(found) + (found == 1 ? " game" : " games") +
+                           ", expected a game " + std::to_string(number) + " among them",
                        "-game");
     if (found + 1 < number) continue;
     if (!*record) return record->error();
@@ -140,7 +141,10 @@ Result<std::unique_ptr<game::Game>> position_of(const Input& input, const Positi
   game::Setup setup = arguments.setup;
   if (!number) setup.game = arguments.game;
   if (!moves && !drawn) return from_record(text, *format, setup, rows, number.value_or(1), arguments.move);
-  if (number) return bad_input("found " + in_quotes(arguments.game) + ", expected the name of a game; only a record has games with numbers", "-game");
+  if (number)
+    return bad_input("found " + in_quotes(arguments.game) +
+                         ", expected the name of a game; only a record has games with numbers",
+                     "-game");
   if (drawn && arguments.move) return bad_input("given with a diagram, which has no moves", "-move");
   if (setup.game.empty()) setup.game = game::Setup{}.game;
   if (drawn) return from_diagram(text, setup, arguments.side);
@@ -187,8 +191,9 @@ boost::json::object to_json(const game::Game& game) {
 
 void print(const game::Game& game) {
   const game::Setup& setup = game.setup();
-  std::printf("%s %s %dx%d\n%s", setup.game.c_str(), setup.rule.c_str(), setup.size, setup.size,
-              record::board_picture(game, game::game_of(setup).rows_from, record::colours_of_output()).c_str());
+  std::printf(
+      "%s %s %dx%d\n%s", setup.game.c_str(), setup.rule.c_str(), setup.size, setup.size,
+      record::board_picture(game, game::game_of(setup).rows_from, record::colours_of_output()).c_str());
   if (const auto& end = game.outcome()) {
     std::printf("outcome: %s {%s%s%s}\n", std::string(game::text(end->score)).c_str(),
                 std::string(game::text(end->reason)).c_str(), end->detail.empty() ? "" : ": ",
@@ -228,22 +233,22 @@ Command position_command() {
   return {
       .name = "position",
       .help = "a position as the rules see it",
-      .flags = {with({.required = true}, {"POSITION", &arguments->input,
-                                          "a file, - for standard input, or moves; a file has moves, rows of "
-                                          "X, O and dots, or is a record"}),
-                {"--game", &arguments->game,
-                 "gomoku, connect6 or othello (gomoku unless given); or a number: which game of a record file"},
-                with({.range = Range{0, 1'000'000}},
-                     {"--move", &arguments->move, "the position after so many moves; after all unless given"}),
-                {"--rule", &arguments->setup.rule, "one of the game's rules"},
-                {"--size", &arguments->setup.size, "columns and rows of the board, where moves are given"},
-                {"--pass", &arguments->setup.pass, "renju: a player may pass"},
-                with({.one_of = {"black", "white"}},
-                     {"--side", &arguments->side, "who is to move in a diagram: black or white"}),
-                with({.one_of = {"top", "bottom"}},
-                     {"--coords", &arguments->coords,
-                      "where rows are counted from in bare moves: top or bottom"}),
-                json_flag(arguments->json)},
+      .flags =
+          {with({.required = true}, {"POSITION", &arguments->input,
+                                     "a file, - for standard input, or moves; a file has moves, rows of "
+                                     "X, O and dots, or is a record"}),
+           {"--game", &arguments->game,
+            "gomoku, connect6 or othello (gomoku unless given); or a number: which game of a record file"},
+           with({.range = Range{0, 1'000'000}},
+                {"--move", &arguments->move, "the position after so many moves; after all unless given"}),
+           {"--rule", &arguments->setup.rule, "one of the game's rules"},
+           {"--size", &arguments->setup.size, "columns and rows of the board, where moves are given"},
+           {"--pass", &arguments->setup.pass, "renju: a player may pass"},
+           with({.one_of = {"black", "white"}},
+                {"--side", &arguments->side, "who is to move in a diagram: black or white"}),
+           with({.one_of = {"top", "bottom"}},
+                {"--coords", &arguments->coords, "where rows are counted from in bare moves: top or bottom"}),
+           json_flag(arguments->json)},
       .run = [arguments](const Surroundings&) { return show(*arguments); }};
 }
 

@@ -43,7 +43,8 @@ match::Standing standing_of(const object& from) {
 
 void print_status(const object& status) {
   if (status.contains("done")) std::printf("%s\n", text_of(status, "done").c_str());
-  if (const auto event = text_of(status, "event"); !event.empty()) std::printf("%s: ", printable(event).c_str());
+  if (const auto event = text_of(status, "event"); !event.empty())
+    std::printf("%s: ", printable(event).c_str());
   std::printf("%s, %lld of %lld games, %lld at a time, %.1f a minute\n", text_of(status, "state").c_str(),
               static_cast<long long>(count_of(status, "finished")),
               static_cast<long long>(count_of(status, "games")),
@@ -85,7 +86,8 @@ Exit speak(const CtlArguments& arguments) {
   if (arguments.folder.empty()) return complain(bad_input("found \"\", expected the folder of a run", "ctl"));
   if (arguments.word.empty())
     return complain(bad_input(
-        "found \"\", expected pause, resume, stop, abort GAME, withdraw NAME, concurrency N, status or watch", "ctl"));
+        "found \"\", expected pause, resume, stop, abort GAME, withdraw NAME, concurrency N, status or watch",
+        "ctl"));
   if (arguments.word == "watch") return watch(arguments);
   const auto answer = tournament::say_to_run(
       arguments.folder, arguments.word + (arguments.number.empty() ? "" : " " + arguments.number));
@@ -113,8 +115,10 @@ Command ctl_command() {
       .help = "steer a run that is being played",
       .flags = {with({.required = true}, {"folder", &arguments->folder, "what -out named"}),
                 with({.required = true,
-                      .if_missing = "say what to do: pause, resume, stop, abort GAME, withdraw NAME, concurrency N, status or watch"},
-                     {"word", &arguments->word, "pause, resume, stop, abort, withdraw, concurrency, status or watch"}),
+                      .if_missing = "say what to do: pause, resume, stop, abort GAME, withdraw NAME, "
+                                    "concurrency N, status or watch"},
+                     {"word", &arguments->word,
+                      "pause, resume, stop, abort, withdraw, concurrency, status or watch"}),
                 {"number", &arguments->number,
                  "of the game to abort or to watch, or of games at a time; withdraw: an engine's name"},
                 json_flag(arguments->json, "print one JSON object")},

@@ -113,7 +113,8 @@ void interrupt(RunControl& control, Sentences& sentences) {
       return leave_interrupted();
     case RunControl::Interrupted::finishing:
       // Nobody may read standard error, and a second interrupt must be heard.
-      if (is_writable(STDERR_FILENO)) sentences.add("finishing the running games; interrupt again to stop now");
+      if (is_writable(STDERR_FILENO))
+        sentences.add("finishing the running games; interrupt again to stop now");
       return;
     case RunControl::Interrupted::aborting:
       return leave_soon();
@@ -133,7 +134,8 @@ void leave_with_threads_that_run(const engine::EngineFactory& factory, Exit exit
 
 Exit play(tournament::ReadyRun run, const Description& description, engine::EngineFactory& factory,
           RunControl& control, Sentences& sentences) {
-  tournament::RunPlayer player(std::move(run), control, [&](const std::string& sentence) { sentences.add(sentence); });
+  tournament::RunPlayer player(std::move(run), control,
+                               [&](const std::string& sentence) { sentences.add(sentence); });
   ConsoleReport report(ConsoleReport::style_of_terminal(), description.outputs.rating_interval,
                        control.events(), player.tally(), player.test(), player.repeated());
   sentences.go_through(&report);
@@ -224,7 +226,7 @@ Exit begin(const Surroundings& surroundings, const Result<Description>& descript
 
 struct ResumeArguments {
   fs::path folder;
-  int concurrency = 0;  // 0: as before
+  int concurrency = 0;      // 0: as before
   std::int64_t rounds = 0;  // 0: as before
   tournament::Consent consent;
 };

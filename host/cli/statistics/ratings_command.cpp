@@ -108,7 +108,8 @@ void print_json(const JointRatings& joint) {
 
 Exit rate(const RatingsArguments& arguments) {
   const auto anchor = arguments.anchor.empty() ? std::nullopt : std::optional(arguments.anchor);
-  const auto joint = report::rate_runs({arguments.folders.begin(), arguments.folders.end()}, anchor, arguments.without);
+  const auto joint =
+      report::rate_runs({arguments.folders.begin(), arguments.folders.end()}, anchor, arguments.without);
   if (!joint) return complain(joint.error());
   for (const auto& remark : joint->remarks) diagnostics::tell(printable(remark));
   arguments.json ? print_json(*joint) : print(*joint);
@@ -126,7 +127,8 @@ Command ratings_command() {
                 {"--anchor", &arguments->anchor,
                  "NAME=RATING: this engine has this rating, and errors are those of the distance to it"},
                 with({.value = "NAME", .words = Range{1, 1}},
-                     {"--without", &arguments->without, "leaves out all games of this engine; can be repeated"}),
+                     {"--without", &arguments->without,
+                      "leaves out all games of this engine; can be repeated"}),
                 json_flag(arguments->json, "one object an engine, and one of the first move")},
       .run = [arguments](const Surroundings&) { return rate(*arguments); }};
 }

@@ -45,7 +45,8 @@ fs::path page_beside(const fs::path& input) {
 Status write_page(const Store& store, const ReportArguments& arguments) {
   const auto page = report::make_page(store, arguments.options);
   if (!page) return page.error();
-  const std::string name = arguments.page.empty() ? page_beside(arguments.input.file).string() : arguments.page;
+  const std::string name =
+      arguments.page.empty() ? page_beside(arguments.input.file).string() : arguments.page;
   std::error_code error;
   const bool special = name == "-" || (fs::exists(name, error) && !fs::is_regular_file(name, error));
   if (special) return write_file(name, "-o", *page);
@@ -160,7 +161,9 @@ Result<ReportInput> open_input(const tournament::RecordArguments& input) {
 Exit report(const ReportArguments& arguments) {
   if (arguments.input.file == "-" && arguments.page.empty() && arguments.games_csv.empty() &&
       arguments.standings_csv.empty() && !arguments.json)
-    return complain(bad_input("expected the name of the page, for example -o report.html, where the games come from standard input", "-o"));
+    return complain(bad_input(
+        "expected the name of the page, for example -o report.html, where the games come from standard input",
+        "-o"));
   const auto opened = open_input(arguments.input);
   if (!opened) return complain(opened.error());
   const auto& store = opened->store;
@@ -191,11 +194,14 @@ Command report_command() {
   Command command{
       .name = "report",
       .help = "a run or recorded games as one HTML file, or as tables",
-      .flags = {with({.required = true}, {"IN", &arguments->input.file,
-                                          "the folder of a run, a record file, or a folder of them; - is standard input"}),
-                {"--from", &arguments->input.format, "format of a record file, if name and content do not tell"},
+      .flags = {with({.required = true},
+                     {"IN", &arguments->input.file,
+                      "the folder of a run, a record file, or a folder of them; - is standard input"}),
+                {"--from", &arguments->input.format,
+                 "format of a record file, if name and content do not tell"},
                 {"-o", &arguments->page,
-                 "the page's file; report.html in the folder, or the name of the record file with .html, unless only "
+                 "the page's file; report.html in the folder, or the name of the record file with .html, "
+                 "unless only "
                  "tables are asked for"},
                 {"--csv", &arguments->games_csv, "a file of comma-separated values, one line a game"},
                 {"--standings", &arguments->standings_csv, "the same of the standings, one line an engine"},

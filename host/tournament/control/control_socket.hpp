@@ -1,5 +1,5 @@
-// The socket in a run's folder, `control`, through which whoever plays the run can be spoken to: one line in,
-// one line back, on a connection of its own; or a stream of lines back, for who watches the run.
+// The socket `control` in a run's folder, through which other programs steer or watch the program that plays
+// the run. A connection sends one line and receives one line, or a stream of lines.
 #pragma once
 
 #include <atomic>
@@ -16,18 +16,18 @@
 
 namespace tengen::tournament {
 
-// Listens on a thread of its own as long as it lives, to processes of the same user and of root. Whole lines
-// are answered one after the other. A connection without a whole line is closed after ten seconds; of more
-// than 64, the oldest is closed at once. A watcher is told at most 20 times a second; one that does not read
-// is told nothing more until it has read what was written, and up to 16 watch at a time.
+// Listens on its own thread while the object lives, to processes of the same user and of root. Lines are
+// answered one after the other. A connection that sends no line within ten seconds is closed; if there are
+// more than 64 connections, the oldest is closed at once. Up to 16 connections can watch. A watcher gets
+// lines at most 20 times a second, and none while it has unread lines.
 class ControlSocket {
  public:
   using Answer = std::function<std::string(const std::string& line)>;
-  // What a watcher is told. Used by the socket's thread.
+  // The lines for a watcher. Used by the socket's thread.
   class Stream {
    public:
     virtual ~Stream() = default;
-    // Whole lines that have come up since the last call; empty: none.
+    // Returns the lines since the last call; may be empty.
     virtual std::string take() = 0;
   };
   // The stream that a line asks for; nullptr: it asks for none, and is answered. `on_news` may be called by
@@ -46,7 +46,7 @@ class ControlSocket {
  private:
   ControlSocket(std::filesystem::path file, FileDescriptor socket, Pipe leave, Pipe news, Answer answer,
                 Watch watch);
-  // A connection that has not said a whole line.
+  // A connection that has not sent a whole line.
   struct Speaker {
     FileDescriptor socket;
     std::string line;
@@ -64,9 +64,9 @@ class ControlSocket {
   void serve();
   // Until when the thread may sleep, as poll() has it.
   int sleep_ms() const;
-  // Closes the connection when it has been answered, or says no line.
+  // Closes the connection after its answer, or if it sends no line.
   void listen_to(Speaker& speaker);
-  // Writes what the watcher takes without waiting; false: it is gone.
+  // Writes as much as the watcher takes without waiting. False: the watcher has gone.
   static bool tell(Watcher& watcher);
 
   std::filesystem::path file_;
@@ -81,8 +81,8 @@ class ControlSocket {
   std::thread thread_;
 };
 
-// Says a line to whoever plays the run in that folder; the answer can be read from the socket. not_found when
-// nobody plays it.
+// Sends a line to the program that plays the run in this folder; the answer can be read from the socket.
+// Error not_found if no program plays it.
 Result<FileDescriptor> connect_to_run(const std::filesystem::path& folder, const std::string& line);
 // The same, and returns the line that comes back.
 Result<std::string> say_to_run(const std::filesystem::path& folder, const std::string& line);

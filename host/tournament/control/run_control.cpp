@@ -99,7 +99,8 @@ std::string RunControl::withdraw(const std::string& name) {
   if (!director_->withdraw(name)) {
     std::vector<std::string> names;
     for (const auto& participant : events_.state().info.participants) names.push_back(participant.name);
-    return "found no engine " + in_quotes(name) + ", expected one of: " + printable(joined(names, ", "), 4096);
+    return "found no engine " + in_quotes(name) +
+           ", expected one of: " + printable(joined(names, ", "), 4096);
   }
   const std::lock_guard lock(mutex_);
   if (std::find(withdrawn_.begin(), withdrawn_.end(), name) == withdrawn_.end()) withdrawn_.push_back(name);

@@ -1,4 +1,4 @@
-// Steers a run that is being played, by words: pause, resume, stop, abort GAME, concurrency N, status.
+// Steers a running run by words: pause, resume, stop, abort GAME, withdraw NAME, concurrency N, status.
 #pragma once
 
 #include <mutex>
@@ -14,57 +14,61 @@ class Director;
 
 namespace tengen::tournament {
 
-// Answers from any thread. An answer is one JSON object on one line: `error`, a
-// text, when the words were not understood; else how the run stands after what they asked for:
+// Any thread. An answer is one JSON object on one line. It has `error`, a text, if the words are not
+// understood. Otherwise it is the state of the run after the command:
 //   state        running, paused or stopping
+//   event        the name of the run; may be empty
 //   games, finished, void, concurrency; seconds since the start, games a minute, seconds left (null: unknown)
-//   test         how the run's test stands, in words (null: there is none)
+//   test         the state of the run's test, in words (null: no test)
 //   running      an array of game, slot, black, white, seconds
 //   standings    an array of name, games, wins, losses, draws, points, crashes, time_losses, illegal_moves
 class RunControl {
  public:
-  // What an interrupt has led to.
+  // The effect of an interrupt.
   enum class Interrupted { nothing_runs, finishing, aborting };
 
-  // From now on until release(), which the match outlives, and which waits for those who are steering.
+  // Steers the director until release(). The director must live until then. release() waits for running
+  // calls.
   void steer(match::Director& director);
   void release();
-  // The games that run are played to their end, no other is begun. The match's own listeners may call it.
+  // Running games are played to their end; no other game begins. Observers of the run may call this.
   void stop();
-  // The same with whole units: the run is decided.
+  // The run is decided: running units are played to their end; no other unit begins.
   void conclude();
-  // From now on `keep` is called with the names of all engines that have withdrawn, after each "withdraw NAME"; `before` have
-  // already. Calls never overlap.
-  void keep_withdrawn(std::vector<std::string> before, std::function<void(const std::vector<std::string>&)> keep);
-  // A person asks for an end: stop(), and the second time the games that run are ended too.
+  // After each "withdraw NAME", calls `keep` with the names of all withdrawn engines, those of `before` among
+  // them. Calls never overlap.
+  void keep_withdrawn(std::vector<std::string> before,
+                      std::function<void(const std::vector<std::string>&)> keep);
+  // A person interrupts the run. The first time: stop(). The second time: running games end at once.
   Interrupted interrupt();
   // "stop" is an interrupt.
   std::string answer(const std::string& words);
 
-  // "watch": what happens in the run; "watch GAME": also what host and engines say to each other in that
-  // game. nullptr: the words are others.
+  // "watch": the events of the run; "watch GAME": also the lines between host and engines in this game.
+  // Returns nullptr for other words.
   std::unique_ptr<ControlSocket::Stream> watch(const std::string& words, std::function<void()> on_news);
 
-  // What happens in the run; the run is to be played with it (MatchOptions::events).
+  // The events of the run; the run must be played with this hub (MatchOptions::events).
   match::EventHub& events() { return events_; }
 
  private:
   enum class State { running, paused, stopping };
 
-  // These with `steering_` held and a match. The error; empty when they were understood.
+  // The caller holds `steering_`, and there is a director. Returns the error; empty: the words were
+  // understood.
   std::string obey(const std::string& words);
   std::string abort_game(const std::string& words) const;
   std::string withdraw(const std::string& name);
-  // `done`: what was just done, where that is to be told.
+  // `done`: a sentence on the last command; may be empty.
   std::string status(const std::string& done) const;
   Interrupted stop_or_abort();
   void stop_director();
 
-  // Shared by all who steer, for a listener of the match may be one of them.
+  // Shared by all callers that steer: an observer of the run can be one of them.
   mutable std::shared_mutex steering_;
   match::Director* director_ = nullptr;
   match::EventHub events_;
-  // Guards what follows; not held while the match is called.
+  // Guards the following members; not held during calls of the director.
   mutable std::mutex mutex_;
   State state_ = State::running;
   int interrupts_ = 0;

@@ -1,4 +1,4 @@
-// A run that is played somewhere on this machine, as it is watched: the lines of control/run_watch.hpp.
+// The events of a run that another program on this machine plays: the lines of control/run_watch.hpp.
 #pragma once
 
 #include <filesystem>
@@ -12,10 +12,12 @@ namespace tengen::tournament {
 
 class RunStream {
  public:
-  // `lines_of`: the game whose lines are told, too. not_found when nobody plays the run in that folder.
+  // `lines_of`: also the lines between host and engines of this game. Error not_found if no program plays the
+  // run in this folder.
   static Result<RunStream> open(const std::filesystem::path& folder,
                                 std::optional<std::int64_t> lines_of = std::nullopt);
-  // Waits for more of it: whole lines, with their ends. Nothing: the run is over, or close() was called.
+  // Waits for the next lines and returns them with their line ends. Nothing: the run is over, or close() was
+  // called.
   std::optional<std::string> next();
   // Any thread.
   void close();
@@ -23,7 +25,7 @@ class RunStream {
  private:
   explicit RunStream(FileDescriptor socket) : socket_(std::move(socket)) {}
   FileDescriptor socket_;
-  std::string text_;  // the begin of a line
+  std::string text_;  // the beginning of a line
 };
 
 }  // namespace tengen::tournament

@@ -1,16 +1,16 @@
-// A run as it is watched from outside: what happens, as lines of JSON. `tengen ctl DIR watch` prints them,
-// and the page reads them.
+// The events of a run as lines of JSON. `tengen ctl DIR watch` prints them, and the page reads them.
 //
-// The first line is how the run stands, and so is each one that follows lost events:
+// The first line is the state of the run. After lost events, another state follows:
 //   {"type":"state","games":…,"finished":…,"void":…,"concurrency":…,"paused":…,"complete":null,"seconds":…,
 //    "games_a_minute":…,"seconds_left":…,"test":…,"setup":{…},"engines":[{"name","id","tier","clock"}],
 //    "standings":[…],"running":[GAME]}
-// Then, each with `game` where it is of one:
+// Then events; those of a game have the member `game`:
 //   start     "slot", and the members of GAME: "black", "white", "record" (record/formats/json.hpp),
 //             "left_ns" by seat, "question" or null, "paused"
 //   question  "seat", "id", "asked_ns", "deadline_ns" or null, on the monotonic clock of this machine;
-//   "left_ns" turn      "number" from 1, "seat", "answer", "time_ns", "by_host", "left_ns"; score, depth,
-//   nodes, line thinking  "seat"; score, depth, nodes, line: an engine's own word, the last one of many
+//             "left_ns"
+//   turn      "number" from 1, "seat", "answer", "time_ns", "by_host", "left_ns"; score, depth, nodes, line
+//   thinking  "seat"; score, depth, nodes, line: the engine's latest report
 //   complaint "seat", "text"
 //   line      "seat", "direction", "text": what engine and host said to each other
 //   steered   "did", "turns", "left_ns"
@@ -29,12 +29,13 @@
 
 namespace tengen::tournament {
 
-// Any thread, one at a time. The hub outlives it.
+// One thread at a time. The hub must outlive the watch.
 class RunWatch final : public ControlSocket::Stream {
  public:
-  // Lines between host and engines are told of that game alone. `on_news`: EventHub::subscribe().
+  // `lines_of`: the game of which also the lines between host and engines are told. `on_news`:
+  // EventHub::subscribe().
   RunWatch(match::EventHub& events, std::optional<std::int64_t> lines_of, std::function<void()> on_news);
-  // Whole lines; empty: nothing has happened.
+  // Returns whole lines; empty: no event since the last call.
   std::string take() override;
 
  private:

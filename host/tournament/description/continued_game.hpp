@@ -12,16 +12,16 @@
 
 namespace tengen::tournament {
 
-// Reads description.unfinished: the game and its setup. The setup that is there is what was asked for beside
-// it, an empty game or rule and a size of 0 for what was not; where the file says something else, that is an
-// error. The error also tells of a game that is over, and of a file with several games which of them are not.
-// Returns what the file's reader took otherwise than it is written.
+// Reads the game of description.unfinished and its setup. description.setup holds the setup that was typed:
+// an empty game or rule and a size of 0 were not typed. It is an error if the file contradicts the typed
+// setup, if the game is over, or if the file has several games and none was chosen; the error then lists the
+// unfinished games. Returns the warnings of the file's reader.
 Result<std::vector<std::string>> continue_game(Description& description);
 
-// Whether both sides have a clock that can go on.
+// Whether the record has clocks for both sides.
 bool has_clocks(const match::ContinuedGame& game);
 
-// For people: which game it is, who plays what, and whose clocks go on.
+// A sentence for people: the game, the colours of the engines, and whose clocks continue.
 std::string description(const match::ContinuedGame& game, const std::vector<match::Entrant>& entrants);
 
 }  // namespace tengen::tournament

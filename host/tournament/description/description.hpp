@@ -1,6 +1,6 @@
-// A run as somebody wants it, before any engine is looked up: what a tournament file says, what the flags of
-// a match say, and what the store of a run keeps. The keys of all three are in keys.hpp; docs/tournament.md
-// explains each part.
+// The description of a run before any engine is looked up. It comes from a tournament file, from the flags of
+// a match, or from the store of a run. The keys of all three are in keys.hpp; docs/tournament.md explains
+// each part.
 #pragma once
 
 #include <cstdint>
@@ -23,14 +23,14 @@
 
 namespace tengen::tournament {
 
-// One engine and how it plays. Nothing: as its manifest has it, or the host's default.
+// One engine and how it plays. An empty value means the manifest's value, or the host's default.
 struct EngineChoice {
-  // One of these two.
+  // Exactly one of the next two is set.
   std::string id;                 // a registered engine
   std::filesystem::path command;  // a program without a manifest; a bare name is looked up in a child's PATH
   std::vector<std::string> arguments;           // of the program
-  std::optional<std::filesystem::path> folder;  // that the program can read
-  std::filesystem::path from;                   // where relative paths of it start; empty: the current folder
+  std::optional<std::filesystem::path> folder;  // the folder that the program can read
+  std::filesystem::path from;  // where the program's relative paths start; empty: the current folder
   std::optional<std::string> protocol;
   std::optional<manifest::LineEnd> line_end;
 
@@ -42,34 +42,34 @@ struct EngineChoice {
   std::optional<std::uint64_t> scratch_bytes;
   std::optional<int> processes;
   std::optional<int> threads;
-  // How far it is to compute, where the engine has such an option.
+  // Limits of the search, for engines with such options.
   std::optional<std::int64_t> depth;
   std::optional<std::int64_t> nodes;
   std::optional<engine::Confinement> confinement;
   std::string level;
-  bool settled = false;  // `options` are all there is: what the user has set for the engine is left out
+  bool settled = false;      // true: the user's own settings of the engine (tengen engines set) are ignored
   engine::Settings options;  // each name once
 
   bool has_clock() const { return time.has_value() || move_time.has_value(); }
 };
 
-// What the engine leaves open is taken from `each`; options of both, the engine's own winning.
+// Fills the engine's empty values from `each`. Options of both are used; the engine's own win.
 void complete(EngineChoice& engine, const EngineChoice& each);
 
 // Openings from a file.
 struct OpeningBook {
   std::filesystem::path file;
   game::opening::BookOptions format;
-  game::opening::BookUse use;         // its seed counts where it has one of its own
-  std::optional<std::uint64_t> seed;  // nothing: the run's
-  std::int64_t start = 1;             // the first one to be played, from 1
+  game::opening::BookUse use;
+  std::optional<std::uint64_t> seed;  // empty: the run's seed
+  std::int64_t start = 1;             // the first opening to play, from 1
 };
 
 // An unfinished game of a record file.
 struct UnfinishedGame {
   std::filesystem::path file;
-  std::optional<int> game;  // which one of the file, from 1; nothing: the only one
-  std::string format;       // an id; empty: found out
+  std::optional<int> game;  // the game's number in the file, from 1; empty: the only game
+  std::string format;       // an id; empty: recognised by name and content
   std::string coords;       // "top", "bottom" or empty
 };
 
@@ -79,46 +79,47 @@ struct Conduct {
   bool ponder = false;
   int retries = 0;  // how often a question is asked again after an illegal answer
   bool strict = false;
-  // After so many crashes an engine plays no further units; 0: it always does.
+  // After this number of crashes an engine plays no further units; 0: no limit.
   int crashes_allowed = 0;
   int void_replays = 3;     // how often a void game is played again before the run stops
-  bool wall_clock = false;  // the clock on the wall decides, whoever had the CPU
+  bool wall_clock = false;  // wall time alone decides, even if an engine had no CPU
 };
 
 struct Outputs {
-  std::filesystem::path folder;  // of the run; empty: it is not stored
+  std::filesystem::path folder;  // of the run; empty: the run is not stored
   std::filesystem::path sgf;
   std::filesystem::path psq;  // a folder
   std::filesystem::path pgn;
   std::filesystem::path json;  // "-": standard output
   bool json_moves = false;
   std::filesystem::path log;
-  int rating_interval = 0;  // print the results after so many games, too; 0: only at the end
+  int rating_interval = 0;  // print the results also after every so many games; 0: only at the end
 };
 
 struct Description {
   std::string name;   // of the run
   std::string event;  // for the records
   std::string site;
-  std::vector<std::string> manifests;  // to be read besides the installed packages
+  std::vector<std::string> manifests;  // read besides the installed packages
   game::Setup setup;
   std::vector<EngineChoice> engines;
   Plan plan;  // with the number of engines and the run's seed
   std::optional<OpeningBook> book;
-  // Every game continues this one: there is no book then, and the setup is the game's own. The game itself is
-  // there once continue_game() has read it.
+  // Every game continues this one. There is no book then, and the setup is the game's own. continue_game()
+  // reads the game into `continued`.
   std::optional<UnfinishedGame> unfinished;
   std::shared_ptr<const match::ContinuedGame> continued;
   match::Adjudication adjudication;
-  std::string stand_in;  // an engine that decides in openings for those that cannot; empty: the host
+  std::string stand_in;  // the engine that decides in openings for engines that cannot; empty: the host
   std::optional<SprtSettings> sprt;
   Conduct conduct;
   Outputs outputs;
 };
 
-// Relative paths of files and folders, except those of engines, start from `folder`.
+// Makes relative paths of files and folders start from `folder`, except those of engines.
 void anchor_files(Description& description, const std::filesystem::path& folder);
-// The same run wherever it is read: all relative paths start from `folder`, which is absolute.
+// Returns the same run with all relative paths starting from `folder`, which must be absolute. The result can
+// be read anywhere.
 Description anchored(Description description, const std::filesystem::path& folder);
 
 }  // namespace tengen::tournament

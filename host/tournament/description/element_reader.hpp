@@ -1,5 +1,5 @@
-// The elements of a tournament file, read by the keys of their sections (keys.hpp). What is wrong is reported
-// and left out.
+// Reads the elements of a tournament file by the keys of their sections (keys.hpp). Wrong values are reported
+// and ignored.
 #pragma once
 
 #include <filesystem>
@@ -13,19 +13,19 @@ namespace tengen::tournament {
 // Relative paths of the program start from `folder`.
 EngineChoice read_engine_choice(const manifest::Element& engine, const std::filesystem::path& folder,
                                 manifest::Findings& findings);
-// The same without what names an engine.
+// The same, without the keys that name an engine.
 EngineChoice read_each(const manifest::Element& each, const std::filesystem::path& folder,
                        manifest::Findings& findings);
 
 void read_game(const manifest::Element& element, Description& description, manifest::Findings& findings);
-// The description has its engines. That the plan can be played is checked too.
+// The description must have its engines. Also checks that the plan can be played.
 void read_pairing(const manifest::Element& element, Description& description, manifest::Findings& findings);
 void read_adjudication(const manifest::Element& element, Description& description,
                        manifest::Findings& findings);
-// The description has its engines and its pairing.
+// The description must have its engines and its pairing.
 void read_sprt(const manifest::Element& element, Description& description, manifest::Findings& findings);
 void read_output(const manifest::Element& element, Description& description, manifest::Findings& findings);
-// Of an element that needs no more than its attributes: "openings", "play".
+// Reads an element that has only attributes: "openings", "play".
 void read_plainly(const manifest::Element& element, Description& description, manifest::Findings& findings);
 
 }  // namespace tengen::tournament

@@ -210,11 +210,11 @@ Section pairing_section() {
        run_key("deciding", whole<int>(0, 1000), at(&P::deciding_units), not_typed),
        run_key("placement", one_of<Placement>({{"listed", Placement::listed}, {"lot", Placement::by_lot}}),
                at(&P::placement), not_typed),
-       run_key("withdrawn",
-               one_of<Withdrawal>({{"forfeit", Withdrawal::forfeit},
-                                   {"annul", Withdrawal::annul},
-                                   {"keep", Withdrawal::keep}}),
-               at(&P::withdrawal), not_typed)},
+       run_key(
+           "withdrawn",
+           one_of<Withdrawal>(
+               {{"forfeit", Withdrawal::forfeit}, {"annul", Withdrawal::annul}, {"keep", Withdrawal::keep}}),
+           at(&P::withdrawal), not_typed)},
       always,
       nothing};
 }

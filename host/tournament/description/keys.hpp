@@ -1,5 +1,5 @@
-// The one vocabulary of a run: what the attributes of a tournament file, the key=value words of a command
-// line and the stored text of a description mean. Every key is one row of a table here.
+// The vocabulary of a run: the attributes of a tournament file, the key=value words of a command line, and
+// the keys of a stored description. Every key is one row of a table here.
 #pragma once
 
 #include <functional>
@@ -17,9 +17,9 @@ template <class Part>
 struct Key {
   std::string_view name;
   std::string expected;  // completes "expected …" in messages
-  // Takes the text into the part; false when it is no value of this key.
+  // Reads the text into the part; false if the text is no value of this key.
   std::function<bool(Part&, const std::string&)> read;
-  // Texts that read() takes back, one after the other; none: the part leaves the key open.
+  // Texts that read() accepts, in this order; none: the part has no value for the key.
   std::function<std::vector<std::string>(const Part&)> texts;
 
   // Where the key is known, and its name on the command line.
@@ -29,20 +29,20 @@ struct Key {
   Needed needed = Needed::no;
 };
 
-// Of <engine> and <each>, -engine and -each. Options are not among them: option.NAME.
+// The keys of <engine> and <each>, -engine and -each, without options (option.NAME).
 const std::vector<Key<EngineChoice>>& engine_keys();
 
-// What stands once in a description: an element of a file, a flag with key=value words.
+// A part that a description has at most once: an element of a file, a flag with key=value words.
 struct Section {
   std::string_view name;     // of the element
   std::string_view example;  // of its words
   std::vector<Key<Description>> keys;
   bool (*is_there)(const Description&);
-  void (*begin)(Description&);  // makes the part that the keys are read into
+  void (*begin)(Description&);  // makes the part before its keys are read
 };
 
 const std::vector<Section>& sections();
-// There must be one of that name.
+// A section of this name must exist.
 const Section& section(std::string_view name);
 
 }  // namespace tengen::tournament

@@ -1,4 +1,4 @@
-// How a value is written where people and files say it: one text form for each type.
+// The text form of each type of value, for people and files.
 #pragma once
 
 #include <algorithm>
@@ -15,7 +15,7 @@
 
 namespace tengen::tournament {
 
-// read() takes what text() gives, and nothing that is no such value.
+// read() accepts every text() and refuses other texts.
 template <class T>
 struct Kind {
   std::string expected;  // completes "expected …"
@@ -70,14 +70,14 @@ Kind<T> one_of(std::vector<std::pair<std::string, T>> all, std::string expected 
 
 Kind<bool> yes_or_no();
 Kind<double> number();
-// `unit` is that of a bare number; empty: there must be one.
+// `unit`: the unit of a number without one; empty: the text must have a unit.
 Kind<Duration> duration(std::string expected, std::string unit, Duration most);
 Kind<Duration> time_of_a_move(Duration least);
 Kind<engine::TimeControl> clock();
 Kind<std::uint64_t> bytes(std::string expected, std::string unit, std::uint64_t least);
 Kind<std::string> protocol();
 Kind<std::string> name_of_an_engine();
-// For terminals and records as it is.
+// A text that is safe for terminals and records.
 Kind<std::string> line_of_text(std::string expected);
 
 }  // namespace tengen::tournament

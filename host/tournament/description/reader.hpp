@@ -1,4 +1,4 @@
-// A tournament file, read and checked whole.
+// Reads and checks a tournament file.
 #pragma once
 
 #include <filesystem>
@@ -10,15 +10,16 @@
 
 namespace tengen::tournament {
 
-// With any error the description is empty.
+// If there is an error, the description is empty.
 struct DescriptionReading {
   Description description;
-  std::vector<Error> errors;  // all that was found, each "file:line: element/attribute: found …, expected …"
+  std::vector<Error>
+      errors;  // all errors of the file, each "file:line: element/attribute: found …, expected …"
   std::vector<std::string> warnings;
 };
 
 // Reads a file of schema version 1 (docs/tournament.md, manifests/tengen-tournament.xsd), at most 1 MiB.
-// Opens nothing else. Relative paths in it are taken from the folder of the file.
+// Opens no other file. Relative paths start from the folder of the file.
 DescriptionReading read_description(const std::filesystem::path& file);
 
 }  // namespace tengen::tournament

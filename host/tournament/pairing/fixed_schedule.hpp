@@ -1,4 +1,4 @@
-// Round robin, gauntlet, match: every unit is known from the start, and made up when it is asked for.
+// Round robin, gauntlet, match: all units are known from the start. Each is computed on request.
 #pragma once
 
 #include "tournament/pairing/plan.hpp"
@@ -6,13 +6,13 @@
 
 namespace tengen::tournament {
 
-// How many encounters a round has. In a round robin or a gauntlet; by number, without a list.
+// The number of encounters in a round of a round robin or a gauntlet.
 std::int64_t encounters_in_round(const Plan& plan);
 
-// Colours: the two games of a unit have both, the engine listed first being black first. Where an encounter
-// has an odd number of games, the engine that has black in the one left over changes from round to round;
-// over a round, and over all of them, every engine has such games with black as often as with white, or once
-// more or less often.
+// Colours: in the two games of a unit, each engine has black once; the engine listed first has it first. If
+// an encounter has an odd number of games, black in the single last game changes from round to round. In a
+// round and in all rounds together, an engine's numbers of such games with black and with white differ by at
+// most one.
 class FixedSchedule final : public Schedule {
  public:
   explicit FixedSchedule(const Plan& plan);
@@ -22,8 +22,8 @@ class FixedSchedule final : public Schedule {
   std::int64_t total() const override { return plan_.rounds * units_in_round(); }
   std::int64_t total_games() const override { return plan_.rounds * encounters_ * plan_.games; }
   std::int64_t known() const override { return total(); }
-  // Round robin: points, Sonneborn-Berger, direct encounter. Gauntlet: the share of points alone, because
-  // some play more games than others.
+  // Round robin: points, Sonneborn-Berger, direct encounter. Gauntlet: the share of points, because some
+  // engines play more games.
   match::Ranking ranking() const override;
 
  private:

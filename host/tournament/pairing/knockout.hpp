@@ -1,10 +1,9 @@
-// A knockout: who loses an encounter is out.
+// A knockout: the loser of an encounter is out.
 //
-// Bracket: seeds are placed so that the best two can only meet in the final, the best four only in the
-// half-finals, and so on; with a number of engines that is no power of two the best seeds are free in the
-// first round.
-// Ties: an encounter that is tied after its games gets units of two games, one by one, at most
-// Plan::deciding_units of them; if none of them decides it, the better seed goes on.
+// Bracket: the best two seeds can meet only in the final, the best four only in the half-finals, and so on.
+// If the number of engines is no power of two, the best seeds have a bye in the first round. Ties: a tied
+// encounter gets further units of two games, one by one, up to Plan::deciding_units. If it is still tied, the
+// better seed advances.
 #pragma once
 
 #include <vector>
@@ -21,10 +20,10 @@ class Knockout final : public WaveSchedule {
   std::int64_t total() const override;
   std::int64_t total_games() const override;
   bool total_depends_on_results() const override { return plan_.deciding_units > 0; }
-  // The engine that has won all its encounters; nothing as long as some are to be played.
+  // The engine that has won all its encounters; nothing before the end.
   std::optional<std::size_t> winner() const;
-  // By the round in which an engine was beaten; those beaten in the same round share a place, and so do those
-  // that are still in.
+  // By the round of the defeat. Engines beaten in the same round share a place, as do engines that are still
+  // in.
   match::Ranking ranking() const override;
 
  private:
@@ -46,8 +45,9 @@ class Knockout final : public WaveSchedule {
 
   Plan plan_;
   std::vector<std::size_t> engine_of_seed_;
-  std::vector<std::size_t> bracket_;  // seeds still in, neighbours meet; `nobody` beside who is free
-  std::vector<Tie> ties_;             // of the round at hand
+  std::vector<std::size_t>
+      bracket_;  // seeds that are still in; neighbours meet; `nobody` is the opponent of a seed with a bye
+  std::vector<Tie> ties_;             // of the current round
   std::vector<std::int64_t> beaten_;  // by seed: in which round; 0: still in
   std::vector<std::size_t> tie_of_unit_;
   std::vector<match::TiedMeeting> tied_;

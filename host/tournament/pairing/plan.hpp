@@ -1,4 +1,4 @@
-// Who plays whom: what somebody wants of a run's pairing, and the schedule that comes of it.
+// The plan of a run's pairing, and the schedule made from it.
 #pragma once
 
 #include <cstdint>
@@ -18,45 +18,45 @@ using match::UnitResult;
 enum class Pairing { round_robin, gauntlet, knockout, swiss };
 std::string_view text(Pairing pairing);
 
-// In which order the encounters of a round robin come: the first engine against all, the second against the
-// rest, …; or in sub-rounds in which everyone plays once (the circle method).
+// The order of encounters in a round robin: the first engine against all, the second against the rest, …; or
+// sub-rounds in which every engine plays once (the circle method).
 enum class EncounterOrder { all_pairs, circle };
-// Whether each unit has an opening of its own, or the encounters of a round share theirs.
+// Whether each unit has its own opening, or all encounters of a round have the same openings.
 enum class OpeningUse { every_unit, every_round };
-// How engines are placed in a knockout or the first round of a Swiss: as listed, the strongest first, or by
-// lot.
+// The placement of engines in a knockout and in the first round of a Swiss: as listed, the strongest first,
+// or drawn at random.
 enum class Placement { listed, by_lot };
 
-// What becomes of the games of an engine that has withdrawn.
+// How the games of a withdrawn engine count.
 enum class Withdrawal {
-  forfeit,  // the opponents win those that are not played; played ones count
-  annul,    // none of its games counts
-  keep,     // those that were played count; the others are nobody's
+  forfeit,  // played games count; opponents win the games that are not played
+  annul,    // no game of the engine counts
+  keep,     // played games count; the games that are not played count for nobody
 };
 std::string_view text(Withdrawal withdrawal);
 
-// So that a game has a number in 53 bits, which JSON and its readers can carry.
+// A game's number must fit into 53 bits, because JSON readers use doubles.
 constexpr std::int64_t most_games = 1'000'000'000'000;
 
 // A match is a round robin of two engines.
 struct Plan {
   Pairing pairing = Pairing::round_robin;
   std::size_t engines = 2;
-  std::int64_t rounds = 1;  // not of a knockout, which has as many as it needs
-  int games = 2;            // an encounter and round
+  std::int64_t rounds = 1;  // a knockout ignores this
+  int games = 2;            // in each encounter of a round
   EncounterOrder order = EncounterOrder::all_pairs;
   OpeningUse openings = OpeningUse::every_unit;
-  std::size_t seeds = 1;   // of a gauntlet: how many engines, the first ones, play against all others
-  int deciding_units = 2;  // of a knockout: how many more units a tied encounter gets, one by one
+  std::size_t seeds = 1;   // of a gauntlet: this number of first engines plays against all others
+  int deciding_units = 2;  // of a knockout: how many further units a tied encounter gets at most
   Placement placement = Placement::listed;
-  Withdrawal withdrawal = Withdrawal::forfeit;  // of a knockout and a Swiss always
-  std::uint64_t seed = 0;  // of what is drawn by lot
+  Withdrawal withdrawal = Withdrawal::forfeit;  // a knockout and a Swiss need forfeit
+  std::uint64_t seed = 0;                       // of random placement
 };
 
-// Whether the plan can be played at all; the error's place is what would have to be changed ("rounds").
+// Checks that the plan can be played. The error's place is the value to change ("rounds").
 Status check(const Plan& plan);
 
-// The plan has been checked.
+// check(plan) must have succeeded.
 std::unique_ptr<Schedule> make_schedule(const Plan& plan);
 
 }  // namespace tengen::tournament

@@ -1,11 +1,10 @@
-// Rounds in which everybody plays once and nobody meets anybody again: whether there is a way to play so
-// many.
+// Finds future rounds in which every player plays once and no two players meet again.
 //
-// A Swiss of few rounds cannot lose its way: where each has at least half of the others left to meet there is
-// a pairing (G. A. Dirac, "Some theorems on abstract graphs", 1952). In a long one a round can leave closed
-// groups of odd size behind, and some would have to meet again. So the rounds to come are looked for before a
-// round is played. That is edge colouring, which is hard in general; the search is a bounded one, and whoever
-// asks keeps what was found before.
+// In a Swiss of few rounds such rounds always exist: there is a pairing if each player has at least half of
+// the others left to meet (G. A. Dirac, "Some theorems on abstract graphs", 1952). In a long Swiss, a round
+// can leave closed groups of odd size; some players would then meet again. Therefore the host looks for the
+// later rounds before it plays a round. This is edge colouring, which is hard in general. The search is
+// bounded, and the caller keeps earlier results.
 #pragma once
 
 #include <cstddef>
@@ -20,16 +19,17 @@ using Pairs = std::vector<std::pair<std::size_t, std::size_t>>;
 // Symmetric.
 using MayMeet = std::function<bool(std::size_t, std::size_t)>;
 
-// All players in pairs of those that may meet; nothing when there is no way (J. Edmonds, "Paths, trees, and
-// flowers", 1965).
+// Pairs all players so that only players that may meet are paired. Nothing if this is impossible (J. Edmonds,
+// "Paths, trees, and flowers", 1965).
 std::optional<Pairs> any_pairing(const std::vector<std::size_t>& players, const MayMeet& may_meet);
 
-// So many rounds one after the other is always possible, whatever is chosen (Dirac's theorem).
+// Whether this number of rounds is possible whatever pairings are chosen (Dirac's theorem).
 bool any_choice_leads_through(const std::vector<std::size_t>& players, const MayMeet& may_meet,
                               std::size_t rounds);
 
-// So many pairings of all players without a pair in two of them; nothing where none were found, which does
-// not mean that there are none. The same players give the same rounds. An even number of players.
+// Returns this number of pairings of all players, in which no pair occurs twice. Nothing if the search found
+// none; there may be some nevertheless. The same players give the same rounds. The number of players must be
+// even.
 std::optional<std::vector<Pairs>> rounds_without_repetition(const std::vector<std::size_t>& players,
                                                             const MayMeet& may_meet, std::size_t rounds);
 

@@ -6,7 +6,8 @@ namespace tengen::tournament {
 
 void ScoreTable::add(const match::Unit& unit, const match::UnitResult& result) {
   if (!result.played && withdrawal_ != Withdrawal::forfeit) {
-    for (const auto& [engine, points] : {std::pair(unit.first, result.first_points), std::pair(unit.second, result.second_points)}) {
+    for (const auto& [engine, points] :
+         {std::pair(unit.first, result.first_points), std::pair(unit.second, result.second_points)}) {
       match::Placing& placing = rows_[engine].placing;
       placing.dropped_games += unit.games;
       // Only the opponent of an engine that has withdrawn has points.

@@ -1,5 +1,4 @@
-// What engines have scored against each other, and the tie-breaks that follow from it (FIDE Handbook, C.07,
-// Tie-Break Regulations).
+// The points of engines against each other, and the tie-breaks (FIDE Handbook, C.07, Tie-Break Regulations).
 #pragma once
 
 #include <map>
@@ -13,13 +12,13 @@ namespace tengen::tournament {
 
 // How rounds without a game count in Sonneborn-Berger.
 enum class UnplayedRounds {
-  as_played,  // in a round robin everybody was to meet everybody
-  // For the engine itself as if played against an engine with as many points as itself; for its opponents
-  // each game that it missed because it had withdrawn is half a point (C.07, article 16).
+  as_played,  // in a round robin: as games against the opponent that was due
+  // For the engine, as games against an opponent with the engine's own points. For its opponents, each game
+  // that the engine missed because it had withdrawn is half a point (C.07, article 16).
   as_even,
 };
 
-// One thread at a time. Memory grows with the encounters, not with the games.
+// One thread at a time. Memory grows with the number of encounters, not of games.
 class ScoreTable {
  public:
   explicit ScoreTable(std::size_t engines, Withdrawal withdrawal = Withdrawal::forfeit)
@@ -31,11 +30,12 @@ class ScoreTable {
   // A round that an engine missed because it had withdrawn.
   void add_absence(std::size_t engine, int games) { rows_[engine].missed_games += games; }
 
-  // By engine: the points of its opponents, once for each encounter of `games`; unplayed rounds as even.
+  // By engine: the sum of its opponents' points, once for each encounter of `games` games; unplayed rounds
+  // count as_even.
   std::vector<double> buchholz(int games) const;
-  // By engine: the points of its opponents, times its own points against them.
+  // By engine: the sum of its opponents' points times its own points against them.
   std::vector<double> sonneborn_berger(UnplayedRounds unplayed) const;
-  // By engine: its points against those that are equal to it in points and in all of `before`; 0 where they
+  // By engine: its points against the engines that are equal in points and in all of `before`. 0 if these
   // have not all met.
   std::vector<double> direct_encounter(const std::vector<std::vector<double>>& before) const;
 
@@ -53,15 +53,15 @@ class ScoreTable {
     int games_played = 0;
   };
   struct Row {
-    double points = 0;           // all: games, byes, forfeits
+    double points = 0;           // of games, byes and forfeits
     double points_unplayed = 0;  // of byes and forfeits
-    int missed_games = 0;        // forfeits of its own, and rounds it was not paired for
+    int missed_games = 0;        // lost forfeits, and games of rounds without the engine
     match::Placing placing;
     std::map<std::size_t, Met> met;
   };
 
   void add(std::size_t engine, std::size_t opponent, double points, const match::Unit& unit, bool played);
-  // What an engine's points are worth to its opponents.
+  // An engine's points as its opponents' tie-breaks count them.
   std::vector<double> worth(UnplayedRounds unplayed) const;
   double direct(std::size_t engine, const std::vector<std::size_t>& equals) const;
 

@@ -1,18 +1,18 @@
-// A Swiss: a fixed number of rounds in which engines of about equal points meet, and none twice.
+// A Swiss: a fixed number of rounds between engines with similar points; no encounter repeats.
 //
-// Pairing, as in FIDE's Dutch system (Handbook, C.04) but simpler. Engines are ranked by points, equal ones
-// by placement. From the top, each gets the best partner that leaves the others a way to be paired. Best is,
-// in this order: equal points, or the least difference; who does not want the same colour; among equal points
-// the one half a group below, so that the upper half meets the lower half.
+// Pairing is a simpler form of FIDE's Dutch system (Handbook, C.04). Engines are ranked by points, equal
+// engines by placement. From the top, each engine gets the best partner that leaves a complete pairing of the
+// others. The best partner has, in this order: the least difference in points; a different wish for a colour;
+// with equal points, the place half a group below, so that the upper half meets the lower half.
 //
-// What binds, and gives way only where there is no other pairing of the round, the last of these first:
-// nobody meets the same opponent again, in this round or in those to come (rounds_to_come.hpp); with single
-// games nobody has a colour more than twice more often than the other one.
+// Two rules bind. They give way only if the round has no other pairing; the last rule gives way first. No
+// encounter repeats, in this round or in later rounds (rounds_to_come.hpp). With single games, an engine's
+// numbers of games with black and with white differ by at most two.
 //
-// With an odd number one engine is free each round and gets the points of an encounter won: the lowest of
-// those that have had points without playing least often. Colours: who was first less often is first; then
-// who was not first last time; then the better ranked in odd rounds, the other one in even. An engine that
-// has withdrawn is paired no more after the round in which that came out.
+// With an odd number of engines, one has a bye each round and gets the points of a won encounter: the lowest
+// of the engines with the fewest rounds without a game. Colours: first is the engine that was first less
+// often; then the engine that was not first in its last round; then, in odd rounds, the better ranked engine,
+// in even rounds the other one. A withdrawn engine is not paired after the round of its withdrawal.
 #pragma once
 
 #include <functional>
@@ -27,12 +27,12 @@
 namespace tengen::tournament {
 
 using Ranks = std::vector<std::size_t>;
-// The candidates sorted, the best partner of this one first.
+// Sorts the candidates; the best partner of this rank comes first.
 using Wishes = std::function<Ranks(std::size_t, const Ranks& candidates)>;
 
-// Puts everybody into pairs from the top: the first gets the best partner that leaves the others a way to be
-// paired, then the next one who is left, and so on. Nothing when there is no way. Ranks are in order, the top
-// first.
+// Pairs all ranks from the top. The first gets the best partner that leaves a complete pairing of the others,
+// then the next one that is left, and so on. Nothing if no complete pairing exists. Ranks are in order, the
+// top first.
 std::optional<Pairs> pair_from_the_top(Ranks ranks, const MayMeet& may_meet, const Wishes& wishes);
 
 class Swiss final : public WaveSchedule {
@@ -55,9 +55,9 @@ class Swiss final : public WaveSchedule {
     bool withdrawn = false;
     int absences = 0;  // rounds that it was not paired for
   };
-  // What a pairing may not have.
+  // The limits of a pairing.
   struct Bars {
-    int meetings = 0;  // more meetings before than this
+    int meetings = 0;  // two engines may have met at most this often before
     bool colours = true;
     bool dead_end = true;
   };
@@ -66,12 +66,12 @@ class Swiss final : public WaveSchedule {
   void count_wave();
   // Places (indices of players_) of those that are paired, best first.
   Ranks by_points() const;
-  // Pairs of places; `nobody` stands for the opponent of who is free.
+  // Pairs of places; `nobody` is the opponent of the engine with a bye.
   Pairs pairs_of_round();
   std::optional<Pairs> pairs_within(const Bars& bars);
   Pairs best_in_reserve();
-  // Whether the rounds behind this one can be played without a second meeting; if it takes a search, what was
-  // found is the reserve from then on.
+  // Whether the later rounds can be played without a repeated encounter. If this needs a search, its result
+  // becomes the reserve.
   bool leaves_a_way(const Pairs& pairs);
   std::vector<std::size_t> wishes(std::size_t place, const std::vector<std::size_t>& candidates) const;
   bool has_met(std::size_t a, std::size_t b) const;
@@ -88,7 +88,7 @@ class Swiss final : public WaveSchedule {
   std::vector<Player> players_;  // in the order of placement
   std::vector<int> met_;         // how often, by two places
   std::vector<std::size_t> place_of_engine_;
-  std::vector<Pairs> reserve_;  // rounds that could follow; empty where no choice can lose the way
+  std::vector<Pairs> reserve_;  // possible later rounds; empty if every choice of pairings leaves some
   std::int64_t round_ = 0;
 };
 

@@ -1,4 +1,4 @@
-// A schedule in waves: the units of a wave are known once all results of the waves before are there.
+// A schedule in waves: the units of a wave are known when all earlier waves have their results.
 #pragma once
 
 #include <optional>
@@ -8,7 +8,7 @@
 
 namespace tengen::tournament {
 
-// The engines, the first placed first; what is drawn is the same on every machine for the same seed.
+// The engines in the order of their placement. The same seed gives the same order on every machine.
 std::vector<std::size_t> placed_engines(const Plan& plan);
 
 class WaveSchedule : public Schedule {
@@ -23,13 +23,14 @@ class WaveSchedule : public Schedule {
     std::optional<UnitResult> result;
   };
 
-  // Every unit of the wave at hand has its result: adds the next wave's with add_unit(), or none at the end.
+  // Called when every unit of the current wave has its result. Adds the units of the next wave with
+  // add_unit(), or none at the end.
   virtual void next_wave() = 0;
-  // To be called at the end of the constructor.
+  // Must be called at the end of the constructor.
   void start() { advance(); }
   // Numbers the unit and its games.
   void add_unit(Unit unit);
-  // Those of the wave that has just been finished, in order.
+  // All units in order; those of the last finished wave begin at wave_begin().
   const std::vector<Played>& all() const { return played_; }
   std::size_t wave_begin() const { return wave_begin_; }
 
@@ -38,7 +39,7 @@ class WaveSchedule : public Schedule {
 
   std::vector<Played> played_;
   std::size_t wave_begin_ = 0;
-  std::size_t missing_ = 0;  // results of the wave at hand
+  std::size_t missing_ = 0;  // results of the current wave
   bool over_ = false;
 };
 

@@ -1,4 +1,4 @@
-// From an engine as somebody wants it to one that can play.
+// Makes a description's engine ready to play.
 #pragma once
 
 #include "manifest/registry/registry.hpp"
@@ -7,12 +7,12 @@
 
 namespace tengen::tournament {
 
-// What the choice leaves open is as the manifest has it, or the host's default. Looks at the file system: a
-// program has to be there. The error names the key or attribute, what was found and what it takes.
+// Empty values of the choice get the manifest's value or the host's default. A program must exist. The error
+// names the key or attribute, what was found and what was expected.
 Result<match::Entrant> entrant_of(const EngineChoice& choice, const manifest::Registry& registry);
 
-// Where a bare name of a program is looked for, which is what a child's PATH holds
-// (sandbox/launch/launch_spec.hpp); nothing when it is in none of the folders.
+// Finds a program with a bare name in the PATH of a child (sandbox/launch/launch_spec.hpp). Nothing if no
+// folder has the program.
 std::optional<std::filesystem::path> find_in_child_path(const std::filesystem::path& name);
 
 }  // namespace tengen::tournament

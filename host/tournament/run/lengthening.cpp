@@ -19,7 +19,8 @@ Status check_longer(const Plan& plan, std::int64_t rounds) {
                      std::string(rounds_flag));
   Plan longer = plan;
   longer.rounds = rounds;
-  if (const auto checked = check(longer); !checked) return bad_input(checked.error().message, std::string(rounds_flag));
+  if (const auto checked = check(longer); !checked)
+    return bad_input(checked.error().message, std::string(rounds_flag));
   return success();
 }
 

@@ -1,4 +1,4 @@
-// Outputs of a run that lack something of it: the disk was full, a reader went away.
+// The outputs of a run that are incomplete, for example because the disk is full or a reader has gone.
 #pragma once
 
 #include <functional>
@@ -10,16 +10,16 @@
 
 namespace tengen::tournament {
 
-// Takes a sentence for the person who started the run. Any thread.
+// Takes a sentence for the person who started the run. Must be callable from any thread.
 using Tell = std::function<void(const std::string&)>;
 
 // Any thread.
 class LostOutputs {
  public:
   explicit LostOutputs(Tell tell) : tell_(std::move(tell)) {}
-  // Something could not be written. Told at once, for each output the first time.
+  // Notes that something could not be written. Tells the person at once, the first time for each output.
   void add(const std::string& name, const Error& error);
-  // In the order in which they were met.
+  // The names of incomplete outputs, in the order of their first errors.
   std::vector<std::string> names() const;
 
  private:

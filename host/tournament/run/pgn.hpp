@@ -1,5 +1,5 @@
-// Who played whom and how it ended, without moves: PGN as rating programs (BayesElo, Ordo) read it. White is
-// the side with the first move there, hence black's place here.
+// The players and the result of a game in PGN, without moves, for rating programs (BayesElo, Ordo). White is
+// the side with the first move in PGN; therefore our black stands in the tag White.
 #pragma once
 
 #include <string>

@@ -112,8 +112,8 @@ Status check_shown(const Entrant& entrant, const Outputs& outputs) {
   const auto& spec = entrant.config.spec;
   if (entrant.config.confinement == engine::Confinement::off || spec.package_folder.empty()) return success();
   const auto refused = [&](const fs::path& folder, const std::string& what, const std::string& advice) {
-    return bad_input("its sandbox would show it the folder " + in_quotes(folder.native(), 4096) + ", " + what +
-                         "; " + advice,
+    return bad_input("its sandbox would show it the folder " + in_quotes(folder.native(), 4096) + ", " +
+                         what + "; " + advice,
                      entrant.name);
   };
   std::error_code error;

@@ -1,4 +1,4 @@
-// From a run as somebody wants it to one that can be played.
+// Makes a description into a plan that can be played.
 #pragma once
 
 #include "manifest/registry/registry.hpp"
@@ -7,8 +7,8 @@
 
 namespace tengen::tournament {
 
-// Looks up the engines, reads the book, and checks that everything fits together. The error's place is what
-// would have to be changed, by its flag ("-rounds").
+// Looks up the engines, reads the book, and checks that all parts fit together. The error's place is the flag
+// to change ("-rounds").
 Result<RunPlan> plan_run(const Description& description, const manifest::Registry& registry);
 
 }  // namespace tengen::tournament

@@ -1,4 +1,4 @@
-// A run that can begin: engines found and confined, files open, the store there.
+// A run that can begin: engines are found and can be confined, files are open, the store exists.
 #pragma once
 
 #include <memory>
@@ -21,30 +21,29 @@ struct ReadyRun {
   RunPlan plan;
   RecordFiles files;
   std::shared_ptr<LostOutputs> lost;
-  std::optional<Store> store;    // nothing: the run is not stored
+  std::optional<Store> store;    // empty: the run is not stored
   std::filesystem::path folder;  // of the store
   std::unique_ptr<Schedule> schedule;
-  // What was played before a run is resumed.
+  // Of a resumed run: its results so far.
   std::optional<match::PlayedBefore> played;
   std::vector<EncounterTotals> encounters;
-  std::optional<SprtDecision> decision;  // of its test
+  std::optional<SprtDecision> decision;   // of its test
   std::optional<RepeatedGames> repeated;  // of a run of two engines
 };
 
-// Looks up the engines, proves that they can be confined, opens the files that the description names, and the
-// store: `before`, when that run is resumed and is the same run; else a new one, which keeps the description,
-// when the description names a folder. Warnings go to `tell`. The error says what to change; nothing has been
-// played.
+// Looks up the engines, proves that they can be confined, and opens the files that the description names.
+// Uses the store `before` of a resumed run, which must be the same run. Otherwise makes a new store with the
+// description, if the description names a folder. Warnings go to `tell`. The error says what to change. No
+// game is played here.
 Result<ReadyRun> get_ready(const Description& description, const manifest::Registry& registry,
                            engine::EngineFactory& factory, std::optional<Store> before, const Tell& tell);
 
-// What is played when the run in the store is resumed, in this folder, and why the folder may not be this
-// user's own (received_run.hpp).
+// A stored run: its description, and why the folder may not be this user's own (received_run.hpp).
 struct StoredRun {
   Description description;
   std::optional<std::string> foreign;
 };
-// Refuses the store of a tengen that kept command lines. Nothing that the description names is looked up.
+// Refuses the store of a version that kept command lines. Opens no file that the description names.
 Result<StoredRun> stored_run(const Store& store, const std::filesystem::path& folder);
 
 }  // namespace tengen::tournament

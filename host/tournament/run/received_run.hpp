@@ -1,4 +1,5 @@
-// What a run's folder or a tournament file, which may come from somebody else, would have this program do.
+// A run's folder or a tournament file may come from somebody else. This file finds what such a run would do
+// here, and asks for consent.
 #pragma once
 
 #include <filesystem>
@@ -11,25 +12,24 @@
 
 namespace tengen::tournament {
 
-// What the person at the command line has typed, now.
+// The consent that the person has typed on this command line.
 struct Consent {
   bool unconfined = false;    // engines of the description may run without a sandbox
-  bool as_described = false;  // its programs may run, and its files be written, whoever wrote it
+  bool as_described = false;  // its programs may run and its files may be written
 };
 
-// Programs that the description names by a path or a name, with their arguments: "NAME: /path/program -q".
+// The programs that the description names, with their arguments: "NAME: /path/program -q".
 std::vector<std::string> named_programs(const Description& description);
 
-// Why the folder of a run may not be what this user has begun here: it is another user's, was moved or was
-// copied. `begun_in` is what its description says. Nothing: it is in its place.
+// Why this user may not have begun the run in this folder: the folder is another user's, was moved or was
+// copied. `begun_in`: the folder in the run's description. Nothing: the folder is in its place.
 std::optional<std::string> why_foreign(const Store& store, const std::filesystem::path& folder,
                                        const std::filesystem::path& begun_in);
-// The same of a file.
+// The same for a file.
 std::optional<std::string> why_foreign(const std::filesystem::path& file);
 
-// Refuses engines without a sandbox, and, where there is a reason `foreign`, programs that are named and
-// files that would be written outside of the run's folder, unless the person consents. The error says all of
-// them and what to type.
+// Refuses engines without a sandbox unless the person consents. If there is a reason `foreign`, also refuses
+// named programs and files outside the run's folder. The error lists all of them and says what to type.
 Status check_consent(const Description& description, const std::optional<std::string>& foreign,
                      const Consent& consent, const std::filesystem::path& place);
 

@@ -15,14 +15,14 @@ namespace tengen::tournament {
 
 struct RecordFiles {
   std::vector<std::unique_ptr<match::MatchObserver>> observers;
-  std::vector<match::GameListener*> listeners;  // those of the observers that write turns as well
+  std::vector<match::GameListener*> listeners;  // the observers that also write turns
 };
 
-// Of a game's file in the folder of -psq.
+// The name of a game's file in the folder of -psq.
 std::string psq_name(std::int64_t game);
 
-// One observer for each file that the outputs name. The error names the flag. A file that cannot be written
-// later is lost, and the run continues.
+// Makes an observer for each file of the outputs. The error names the flag. If a file cannot be written
+// later, it is noted in `lost`, and the run continues.
 Result<RecordFiles> open_record_files(const Outputs& outputs, OutputFile::Content content,
                                       const std::shared_ptr<LostOutputs>& lost);
 

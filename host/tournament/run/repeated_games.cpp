@@ -22,7 +22,8 @@ std::uint64_t fingerprint(const record::GameRecord& game, bool first_engine_begi
     print.add(static_cast<std::uint64_t>(answer.kind));
     print.add(static_cast<std::uint64_t>(answer.number));
     print.add(answer.points.size());
-    for (const auto& point : answer.points) print.add(static_cast<std::uint64_t>(point.x) << 16U | static_cast<std::uint64_t>(point.y));
+    for (const auto& point : answer.points)
+      print.add(static_cast<std::uint64_t>(point.x) << 16U | static_cast<std::uint64_t>(point.y));
   }
   return print.value();
 }

@@ -1,7 +1,7 @@
 // Games of a run of two engines that repeat an earlier game move for move.
 //
-// Deterministic engines play the same game again from the same opening. Such a game says nothing new about their strength; a test
-// that counts copies decides too early.
+// Deterministic engines play the same game again from the same opening. Such a game says nothing new about
+// their strength; a test that counts copies decides too early.
 #pragma once
 
 #include <cstdint>
@@ -28,7 +28,9 @@ class RepeatedGames : public match::MatchObserver {
 
   // The games of one unit in their order; also those of an earlier part of the run.
   void add(const std::vector<record::GameRecord>& unit);
-  void on_unit_end(const match::Unit&, const std::vector<record::GameRecord>& records) override { add(records); }
+  void on_unit_end(const match::Unit&, const std::vector<record::GameRecord>& records) override {
+    add(records);
+  }
 
   const Repetition& repetition() const { return repetition_; }
   bool is_nothing_new() const { return in_a_row_ >= most_in_a_row; }

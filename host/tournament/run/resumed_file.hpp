@@ -1,4 +1,4 @@
-// The files of games that a resumed run goes on writing: each game that is stored once, and no other.
+// Repairs the games' files of a resumed run: each stored game must be in them once, and no other game.
 #pragma once
 
 #include <filesystem>
@@ -13,11 +13,11 @@
 
 namespace tengen::tournament {
 
-// How a file of games is divided into records, and which game each of them is.
+// How a file is divided into records, and the game of each record.
 struct RecordsOf {
-  // The first record of the text with what stands before it; empty: there is no whole one.
+  // The first record of the text, with the text before it. Empty: there is no whole record.
   std::string_view (*first)(std::string_view text);
-  // The number of its game in the run; 0: it is of none, and stays.
+  // The number of the record's game in the run; 0: the record belongs to no game and stays.
   std::int64_t (*game)(std::string_view record);
   Result<std::string> (*written)(const record::GameRecord& record);
 };
@@ -27,14 +27,14 @@ RecordsOf json_records();
 
 using WriteText = std::function<Status(std::string_view)>;
 
-// Writes what is to stand in a file instead: without records that were cut short, that come twice, or whose
-// game is not stored (it is played or told again), and with stored games that it lacks, as the store has
-// them. A game that the rules of this version refuse is not added. True: that is something else than was
-// read. The first error of `write` ends it.
+// Writes the repaired content of a file. Leaves out truncated records, repeated records, and records of games
+// that are not stored (these games are played or written again). Adds missing games from the store, except
+// games that the rules of this version refuse. Returns true if the new content differs from the old. Stops at
+// the first error of `write`.
 Result<bool> mend(std::istream& in, const WriteText& write, const RecordsOf& format, const Store& store);
 
-// Mends the files that the outputs name, or makes them anew where they are gone, and adds what a folder of
-// files lacks. What is no regular file is left alone. The error names the file.
+// Repairs the files of the outputs, makes missing files, and adds missing files to a folder of files. Changes
+// regular files only. The error names the file.
 Status mend_files(const Outputs& outputs, const Store& store);
 
 }  // namespace tengen::tournament

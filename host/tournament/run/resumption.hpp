@@ -1,4 +1,4 @@
-// What a stored run has behind it, for those who go on with it.
+// The results of a stored run, to resume it.
 #pragma once
 
 #include "match/played_before.hpp"
@@ -7,10 +7,9 @@
 
 namespace tengen::tournament {
 
-// Gives the schedule all results, ranks the engines, and says which units are left. `names`: the engines', in
-// the order of the store. An error also where the schedule pairs other engines than the run did: another
-// version of tengen paired it (ErrorCode::incompatible). `schedule`: nullptr where nobody knows it; then
-// nobody is ranked.
+// Gives the schedule all results, ranks the engines, and returns which units are left. `names`: the engines
+// in the order of the store. Error incompatible if the schedule pairs other engines than the run did: another
+// version of tengen made the pairing. `schedule` may be nullptr; then engines are not ranked.
 Result<match::PlayedBefore> played_before(const Store& store, const std::vector<std::string>& names,
                                           Schedule* schedule);
 

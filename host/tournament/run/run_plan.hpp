@@ -1,4 +1,4 @@
-// A description with everything looked up: what is played, whatever it was typed as.
+// A description with everything looked up: what is played, however it was typed.
 #pragma once
 
 #include <optional>
@@ -16,14 +16,14 @@ struct RunPlan {
   std::vector<match::Entrant> entrants;  // names are unique
   match::MatchOptions options;
   Plan plan;  // has been checked
-  // Which openings options.book has, in words that differ when the openings differ; empty: none.
+  // A text that differs if the openings of options.book differ; empty: no book.
   std::string openings;
   std::optional<SprtSettings> sprt;
 };
 
-// What has to be the same for the run to be gone on with: of each engine what it is, down to the content of
-// its package or program, and how it plays; the game, the pairing, the seed. Without notes. Reads the files
-// of programs that have no package.
+// The facts that must be the same to resume the run: each engine, with the content of its package or program,
+// and how it plays; the game, the pairing, the seed. Without notes. Reads the files of programs without a
+// package.
 Result<RunRecord> record_of(const RunPlan& plan);
 
 }  // namespace tengen::tournament

@@ -42,7 +42,8 @@ class TestTeller : public match::MatchObserver {
 // Listens behind the repeated games.
 class RepetitionKeeper : public match::MatchObserver {
  public:
-  RepetitionKeeper(const RepeatedGames& repeated, StoreWriter& writer) : repeated_(repeated), writer_(writer) {}
+  RepetitionKeeper(const RepeatedGames& repeated, StoreWriter& writer)
+      : repeated_(repeated), writer_(writer) {}
   void on_unit_end(const match::Unit&, const std::vector<record::GameRecord>&) override {
     if (repeated_.repetition().games > 0) writer_.add_note(repetition_note, text(repeated_.repetition()));
   }
@@ -90,7 +91,8 @@ void RunPlayer::keep(const SprtDecision& decision) {
 std::string RunPlayer::why_nothing_is_new() const {
   if (!test_ || is_decided() || !run_.repeated || !run_.repeated->is_nothing_new()) return {};
   return std::to_string(RepeatedGames::most_in_a_row) +
-         " games in a row repeat earlier games move for move: these engines are deterministic, and the test cannot go on; " +
+         " games in a row repeat earlier games move for move: these engines are deterministic, and the test "
+         "cannot go on; " +
          (has_book_ ? "use a larger book (-openings), or transform=random in it"
                     : "play from different positions, for example -openings file=BOOK order=random -srand 7");
 }

@@ -16,41 +16,42 @@
 namespace tengen::tournament {
 
 struct RunEnd {
-  bool complete = false;                       // false: it was stopped
-  std::string gave_up = {};                    // why it has stopped by itself; empty: it has not
-  std::string nothing_new = {};                // why further games would decide nothing; empty: they would
+  bool complete = false;                       // false: the run was stopped
+  std::string gave_up = {};                    // why the host stopped the run; empty: it did not
+  std::string nothing_new = {};                // why further games decide nothing; empty: they can
   bool misbehaviour = false;                   // an engine crashed, lost on time or played an illegal move
   std::vector<std::string> lost_outputs = {};  // files that lack something of the run
 };
 
-// Makes what plays the units of a run (match/executor.hpp), given its entrants and options. What it is made
-// of outlives the play.
+// Makes the executor of a run (match/executor.hpp) from its entrants and options. Both must live until the
+// end of play().
 using MakeExecutor = std::function<std::unique_ptr<match::Executor>(const std::vector<match::Entrant>&,
                                                                     const match::MatchOptions&)>;
 
-// In slots of this process. The factory outlives the executor.
+// Plays in slots of this process. The factory must outlive the executor.
 MakeExecutor local_executor(engine::EngineFactory& factory);
 
-// Made and used by one thread, played once.
+// One thread; play() may be called once.
 class RunPlayer {
  public:
-  // `control` outlives the player. Warnings go to `tell`.
+  // `control` must outlive the player. Warnings go to `tell`.
   RunPlayer(ReadyRun run, RunControl& control, Tell tell);
 
-  // How the engines stand against each other, and the run's test (nullptr: none): for an observer of the run.
+  // For an observer of the run: the scores of the engines against each other, and the run's test (nullptr:
+  // none).
   const Tally& tally() const { return tally_; }
   const SprtWatch* test() const { return test_.get(); }
-  // nullptr: more than two engines.
+  // The games that repeat earlier ones; nullptr: the run has more than two engines.
   const RepeatedGames* repeated() const { return run_.repeated ? &*run_.repeated : nullptr; }
 
-  // Returns when nothing is played any more and everything is stored. `report` listens after the store and
-  // before the files; nullptr: nobody. The error says why the run could not be played, or not be stored.
+  // Returns when all games have ended and are stored. `report` (may be nullptr) is called after the store and
+  // before the files. The error says why the run could not be played or stored.
   Result<RunEnd> play(const MakeExecutor& make_executor, match::MatchObserver* report);
 
  private:
   bool is_decided() const { return test_ && test_->decision(); }
   std::unique_ptr<SprtWatch> make_test();
-  // In the store, so that the test stays decided when the run is resumed.
+  // Notes the decision in the store, so that the test stays decided when the run is resumed.
   void keep(const SprtDecision& decision);
   std::string why_nothing_is_new() const;
 

@@ -1,4 +1,4 @@
-// Says after each unit how a run's test stands, for who ends the run when it is decided.
+// The SPRT of a run, computed after each unit. Calls back when the test is decided.
 #pragma once
 
 #include <functional>
@@ -10,11 +10,11 @@
 
 namespace tengen::tournament {
 
-// The first engine of the run against the second. Pairs are what is tested; games, where units have one only,
-// or where the model knows no pairs.
+// Tests the first engine of the run against the second. The test counts pairs; it counts games if units have
+// one game or the model has no pairs.
 //
-// The first unit that reaches a bound decides the test for good. Units that are being played then still end,
-// are stored and shown, and change nothing.
+// The first unit that reaches a bound decides the test for good. Units that run at that moment are played to
+// their end, stored and shown, but do not change the decision.
 //
 // A pair whose games all repeat earlier games is not counted.
 class SprtWatch : public match::MatchObserver {
@@ -22,8 +22,9 @@ class SprtWatch : public match::MatchObserver {
   enum class Tests { pairs, games };
   using OnDecision = std::function<void(const SprtDecision&)>;
 
-  // The tally and the repeated games (nullptr: all games count) listen before the watch and outlive it. `before`: what decided the test in an earlier part of
-  // the run. `on_decision` is called once, after the unit that decides; not for what was decided before.
+  // The tally and the repeated games (nullptr: all games count) are observers before the watch and must
+  // outlive it. `before`: the decision of an earlier part of the run. `on_decision` is called once, after the
+  // deciding unit, and not for an earlier decision.
   SprtWatch(const SprtSettings& settings, Tests tests, const Tally& tally, const RepeatedGames* repeated,
             std::optional<SprtDecision> before, OnDecision on_decision)
       : sprt_(settings),

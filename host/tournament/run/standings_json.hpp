@@ -1,4 +1,4 @@
-// Standings as they are told to programs: in a stream of JSON lines, and over the control socket.
+// Standings as JSON, for JSON lines and the control socket.
 #pragma once
 
 #include <boost/json/array.hpp>
@@ -7,11 +7,11 @@
 
 namespace tengen::tournament {
 
-// The best first: rank, name, games, wins, losses, draws, points, byes, forfeits_won, forfeits_lost,
+// Best first. Each has rank, name, games, wins, losses, draws, points, byes, forfeits_won, forfeits_lost,
 // tie_breaks (by name), crashes, time_losses, illegal_moves.
 boost::json::array to_json(const match::Standings& standings);
 
-// Meetings of a knockout that their games did not decide.
+// The encounters of a knockout that stayed tied.
 boost::json::array tied_json(const match::Standings& standings);
 
 }  // namespace tengen::tournament

@@ -1,4 +1,4 @@
-// Takes a run's finished units to its store, off the games' threads.
+// Writes a run's finished units to its store, on a thread of its own.
 #pragma once
 
 #include <condition_variable>
@@ -12,16 +12,16 @@
 
 namespace tengen::tournament {
 
-// One thread of its own commits the units in the order in which they ended; those that end within 20 ms go
-// together into one transaction. When it cannot keep up, the games wait for it, so that
-// memory does not grow.
+// The thread commits units in the order in which they ended. Units that end within 20 ms share a transaction.
+// If the thread cannot keep up, the games wait, so that memory does not grow.
 class StoreWriter : public match::MatchObserver {
  public:
-  // Told of each unit after its commit; also of one that the store had already.
+  // Called for each unit after its commit, also if the store had the unit already.
   using OnStored = std::function<void(const match::Unit&)>;
 
-  // The store outlives the writer and is the writer's until finish(). Both functions are called from the
-  // writer's thread: `on_failure` once, when nothing can be stored any more; later units are dropped.
+  // The store must outlive the writer; only the writer uses it until finish(). Both functions are called on
+  // the writer's thread. `on_failure` is called once, when nothing can be stored any more; later units are
+  // dropped.
   StoreWriter(Store& store, std::function<void()> on_failure, OnStored on_stored = {});
   ~StoreWriter() override { (void)finish(); }
   StoreWriter(const StoreWriter&) = delete;
@@ -31,10 +31,10 @@ class StoreWriter : public match::MatchObserver {
   void on_unit_skipped(const match::Unit& unit, const match::UnitResult& result,
                        const std::string& why) override;
 
-  // A note of the run, which is committed with the units that ended before it, and not after a later one.
+  // Adds a note of the run. It is committed with the units that ended before, and before any later unit.
   void add_note(std::string_view name, std::string value);
 
-  // Commits what is left and ends the thread. The error that it has met, if any.
+  // Commits the rest and ends the thread. Returns the first error.
   Status finish();
 
  private:
@@ -44,7 +44,7 @@ class StoreWriter : public match::MatchObserver {
   Store& store_;
   std::function<void()> on_failure_;
   OnStored on_stored_;
-  std::mutex mutex_;              // guards what follows
+  std::mutex mutex_;              // guards the following members
   std::condition_variable work_;  // there is something to commit
   std::condition_variable room_;  // there is room for more, or nothing is taken any more
   std::vector<FinishedUnit> waiting_;

@@ -1,4 +1,4 @@
-// What the engines of a run have scored against each other, game by game and pair by pair.
+// The scores of a run's engines against each other, by games and by pairs.
 #pragma once
 
 #include <map>
@@ -9,17 +9,17 @@
 
 namespace tengen::tournament {
 
-// Counts whole units only, as the store does. Asked where the match's observers are called: those that listen
-// behind it see what the unit at hand has brought.
+// Counts whole units, as the store does. Used where the run's observers are called; observers behind the
+// tally see the scores with the current unit.
 class Tally : public match::MatchObserver {
  public:
   Tally() = default;
-  // To go on from.
+  // Begins with earlier scores.
   explicit Tally(const std::vector<EncounterTotals>& before);
 
   void on_unit_end(const match::Unit& unit, const std::vector<record::GameRecord>& records) override;
 
-  // Of two engines that may not have met, seen from the first.
+  // The scores of two engines, seen from the first; zero if they have not met.
   EncounterTotals between(std::size_t first, std::size_t second) const;
 
  private:

@@ -1,7 +1,7 @@
-// What the games of two engines add up to, seen from the first of them: by game, and by pairs of games.
+// The results of two engines' games, seen from the first engine: by game, and by pairs of games.
 //
-// Two games of one opening with changed colours are not independent (a book is never balanced), so they are
-// counted as one observation with five results: the pentanomial distribution (M. Van den Bergh, "The
+// Two games of one opening with exchanged colours are not independent, because no book is balanced. They
+// count as one observation with five results: the pentanomial distribution (M. Van den Bergh, "The
 // generalized likelihood ratio test for the pentanomial distribution", fishtest, 2019).
 #pragma once
 
@@ -32,13 +32,13 @@ struct GameCounts {
 struct PairCounts {
   // How many pairs brought 0, 1/2, 1, 1 1/2 and 2 points.
   std::array<std::int64_t, 5> by_points{};
-  // Those of by_points[2] that were a win and a loss, not two draws.
+  // How many of by_points[2] are a win and a loss, not two draws.
   std::int64_t won_and_lost = 0;
 
   std::int64_t pairs() const;
   double points() const;
   std::int64_t drew_both() const { return by_points[2] - won_and_lost; }
-  // Counts a unit that is a pair; another one changes nothing.
+  // Counts a unit if it is a pair; ignores other units.
   void add(const match::UnitScore& score);
   PairCounts& operator+=(const PairCounts& other);
   PairCounts reversed() const;
@@ -47,8 +47,8 @@ struct PairCounts {
   bool operator==(const PairCounts&) const = default;
 };
 
-// Games and pairs as a note of the store: "games 10 2 3 pairs 0 1 2 3 4 1" (wins, losses, draws; pairs by points, pairs won and
-// lost).
+// Games and pairs as a note of the store: "games 10 2 3 pairs 0 1 2 3 4 1" (wins, losses, draws; pairs by
+// points, pairs won and lost).
 std::string stored_counts(const GameCounts& games, const PairCounts& pairs);
 struct StoredCounts {
   GameCounts games;

@@ -31,7 +31,7 @@ struct Distribution {
   }
 };
 
-// `least` stands for a result that was never seen; zero leaves the counts as they are.
+// `least` is the count of a result that never occurred; zero changes no count.
 template <std::size_t N>
 Distribution<N> distribution(const std::array<std::int64_t, N>& counts, double least) {
   Distribution<N> made;

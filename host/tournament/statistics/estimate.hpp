@@ -1,6 +1,6 @@
-// How strong one engine is against another, and how sure that is.
+// The strength of one engine against another, with its error.
 //
-// Elo is the logistic difference that the score stands for, -400 log10(1/score - 1). Normalised Elo is the
+// Elo is the logistic difference of the score, -400 log10(1/score - 1). Normalised Elo is the
 // score's distance from 1/2 in standard deviations of one game's result, times 800 / ln 10, so that both
 // agree for equal engines without draws (M. Van den Bergh, "Normalized Elo", 2019). LOS is the likelihood of
 // superiority. Errors are half the width of the 95 % interval: the score's, as normally distributed, taken
@@ -13,7 +13,7 @@
 
 namespace tengen::tournament {
 
-// Infinite or not a number where the results do not bound it (a score of 0 or 1, no games).
+// A figure that the results do not bound (a score of 0 or 1, no games) is infinite or not a number.
 struct Measured {
   double value = 0;
   double error = 0;
@@ -23,18 +23,18 @@ struct Estimate {
   double score = 0;  // of 0 … 1
   Measured elo;
   Measured normalised_elo;
-  double superiority = 0;  // LOS, 0 … 1; 1/2 when the results say nothing
-  double draw_ratio = 0;   // of games; of pairs: those that brought one point
-  // Pairs won to pairs lost; of games there is none. Infinite or not a number without pairs lost.
+  double superiority = 0;  // LOS, 0 … 1; 1/2 if the results favour neither side
+  double draw_ratio = 0;   // share of draws; for pairs: share of pairs with one point
+  // Pairs won to pairs lost; empty for games. Infinite or not a number if no pair was lost.
   std::optional<double> pairs_ratio;
 };
 
 Estimate estimate(const GameCounts& games);
 Estimate estimate(const PairCounts& pairs);
-// Of the pairs where there are any; nothing while there are no games.
+// From the pairs if there are any, otherwise from the games. Nothing if there are no games.
 std::optional<Estimate> estimate(const GameCounts& games, const PairCounts& pairs);
 
-// Between Elo and the score it stands for, and back (infinite for 0 and 1).
+// Elo from a score and back (infinite for 0 and 1).
 double score_of_elo(double elo);
 double elo_of_score(double score);
 

@@ -1,17 +1,17 @@
-// How much better one hypothesis about the strength explains results than another: the generalised
-// log-likelihood ratio of a multinomial distribution.
+// The generalised log-likelihood ratio of a multinomial distribution: how much better one hypothesis about
+// the strength explains the results than another.
 //
-// Each hypothesis fixes one number of the distribution; the rest is what explains the results best. What is
-// fixed is the mean (logistic Elo; M. Van den Bergh, "Comparing the approximations for the generalized log
-// likelihood ratio of a multinomial distribution", proposition 1.1) or the mean's distance from 1/2 in
-// deviations (normalised Elo; "Comments on normalized Elo", section 4.1).
+// Each hypothesis fixes one number of the distribution; the other numbers are those that explain the results
+// best. The fixed number is the mean (logistic Elo; M. Van den Bergh, "Comparing the approximations for the
+// generalized log likelihood ratio of a multinomial distribution", proposition 1.1) or the mean's distance
+// from 1/2 in deviations (normalised Elo; "Comments on normalized Elo", section 4.1).
 #pragma once
 
 #include "tournament/statistics/distribution.hpp"
 
 namespace tengen::tournament {
 
-// Every frequency is more than zero, and means lie between the least score and the greatest, apart from them.
+// Every frequency must be above zero. Means must lie strictly between the least and the greatest score.
 template <std::size_t N>
 double ratio_of_means(const Distribution<N>& results, double mean0, double mean1);
 

@@ -1,20 +1,20 @@
-// Ratings of many engines from all their games together: the Bradley-Terry model on the Elo scale, a draw
-// being half a win and half a loss.
+// Ratings of many engines from all their games: the Bradley-Terry model on the Elo scale. A draw is half a
+// win and half a loss.
 //
 // R. A. Bradley and M. E. Terry, "Rank analysis of incomplete block designs", Biometrika 39 (1952); the first
 // move as in R. R. Davidson and R. J. Beaver, "On extending the Bradley-Terry model to incorporate
-// within-pair order effects", Biometrics 33 (1977). The ratings make the results likeliest; they are found by
-// Newton's method (the likelihood is concave).
+// within-pair order effects", Biometrics 33 (1977). The ratings maximise the likelihood, which is concave;
+// Newton's method finds them.
 //
-// Prior. Each engine is given `prior_games` of a draw against an imagined engine of its group's average
-// strength, and as much is drawn for the first move. Without it an engine that has won (or lost) everything
-// would be infinitely far away; with half a game, ten wins in ten games against an equal field are some 500
-// Elo, and after a hundred games the pull is below half a percent.
+// Prior. Each engine gets `prior_games` drawn games against an imaginary engine of its group's average
+// strength; the first move gets as many. Without the prior, an engine that won (or lost) every game would be
+// infinitely far away. With half a game, ten wins in ten games against an equal field are about 500 Elo;
+// after a hundred games the prior changes a rating by less than half a percent.
 //
-// Errors are half the width of the 95 % interval, from the curvature of the likelihood at its maximum (the
-// inverse of the Hessian) times the dispersion: how far the results of pairs and single games lie from what
-// the model expects of them, compared with games won or lost independently. Draws, and pairs whose two games
-// are decided by the opening, make it less than 1 (R. W. M. Wedderburn, "Quasi-likelihood functions,
+// Errors are half the width of the 95 % interval. They come from the curvature of the likelihood at its
+// maximum (the inverse of the Hessian) times the dispersion. The dispersion says how far pairs and single
+// games lie from the model's expectation, compared with independent games without draws. Draws, and openings
+// that decide both games of a pair, make it less than 1 (R. W. M. Wedderburn, "Quasi-likelihood functions,
 // generalized linear models, and the Gauss-Newton method", Biometrika 61, 1974). Four even pairs with the
 // model's own dispersion are added, so that few results do not promise too much.
 #pragma once
@@ -34,15 +34,15 @@ struct Encounter {
   std::size_t first = 0;
   std::size_t second = 0;
   GameCounts games;
-  PairCounts pairs = {};        // of `games`, those that were played as pairs
-  GameCounts moved_first = {};  // of `games`, those in which `first` had the first move
+  PairCounts pairs = {};        // the games that were played as pairs
+  GameCounts moved_first = {};  // the games in which `first` had the first move
 };
 
 struct Rating {
   double elo = 0;    // the average of each group is 0, or the anchor has its rating
   double error = 0;  // of the distance to it; infinite for an engine alone in its group, 0 for the anchor
-  // Engines of different groups have not met, not even through others: their ratings cannot be compared.
-  // Numbered from 0 in the order of the engines.
+  // Engines of different groups have not met, directly or through others; their ratings cannot be compared.
+  // Groups are numbered from 0 in the order of the engines.
   std::size_t group = 0;
 };
 
@@ -66,11 +66,12 @@ class Ratings {
   auto begin() const { return engines_.begin(); }
   auto end() const { return engines_.end(); }
 
-  // In Elo, as if the engine that moves first were so much stronger; nothing unless it was asked for.
+  // The value of the first move in Elo: as if the engine with the first move were this much stronger. Empty
+  // unless requested.
   std::optional<Measured> first_move() const { return first_move_; }
-  // How likely the first is the stronger one; nothing where the two cannot be compared.
+  // The likelihood that the first engine is stronger. Nothing if the two cannot be compared.
   std::optional<double> superiority(std::size_t first, std::size_t second) const;
-  // What the errors' squares were multiplied by.
+  // The factor of the squared errors.
   double dispersion() const { return dispersion_; }
 
  private:
@@ -81,8 +82,8 @@ class Ratings {
   double dispersion_ = 1;
 };
 
-// One rating for each of the engines 0 … engines - 1. Encounters may repeat and are added up; those of an
-// engine with itself are ignored. A hundred engines take some milliseconds, three hundred some tens
+// Returns a rating for each of the engines 0 … engines - 1. Repeated encounters are added up; those of an
+// engine with itself are ignored. A hundred engines take a few milliseconds, three hundred some tens
 // (tests/bench/store_cost).
 Ratings rate(std::size_t engines, const std::vector<Encounter>& encounters,
              const RatingOptions& options = {});

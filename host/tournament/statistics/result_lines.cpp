@@ -84,7 +84,9 @@ std::string winner_line(const match::Standings& standings) {
 
 std::vector<std::string> withdrawn_lines(const match::Standings& standings) {
   std::vector<std::string> lines;
-  const auto games = [](std::int64_t count) { return std::to_string(count) + (count == 1 ? " game" : " games"); };
+  const auto games = [](std::int64_t count) {
+    return std::to_string(count) + (count == 1 ? " game" : " games");
+  };
   for (const auto& standing : standings.ranked()) {
     const auto& placing = standing.placing;
     std::string fate;

@@ -25,26 +25,26 @@ struct Contestant {
   std::string name;
   std::string time_control;
 };
-// From "Results of A vs B (10+0.1):" to the line of the pairs, which is left out where games were not played
-// in pairs. Empty while there are no games.
+// The lines from "Results of A vs B (10+0.1):" to that of the pairs, which is left out if games were not
+// played in pairs. Empty if there are no games.
 std::vector<std::string> comparison_lines(const Contestant& first, const Contestant& second,
                                           const GameCounts& games, const PairCounts& pairs);
 // "Winner: A", or "Equal first: A, B", of a run that is over; empty for a match of two.
 std::string winner_line(const match::Standings& standings);
-// The engines that have withdrawn and what became of their games; a line each.
+// A line for each withdrawn engine: how its games count.
 std::vector<std::string> withdrawn_lines(const match::Standings& standings);
-// Who went on in the meetings of a knockout that their games did not decide; a line each.
+// A line for each tied encounter of a knockout: which engine advanced.
 std::vector<std::string> tied_lines(const match::Standings& standings);
-// How many games repeat earlier ones, and what follows; nothing if none does. `games`: of the run. `ratio_of_all`: of a test, which
-// counts no repeated games, the ratio that all games would give.
+// The number of games that repeat earlier ones, and the consequence. Nothing if no game does. `games`: of the
+// run. `ratio_of_all`: of a run with a test, the ratio that all games would give.
 std::optional<std::string> repetition_line(const Repetition& repetition, std::int64_t games,
                                            std::optional<double> ratio_of_all);
 // "LLR: 2.89 (100.1%) (-2.25, 2.89) [0.00, 3.00]"
 std::string llr_line(const Sprt& sprt, double ratio);
-// "SPRT ([0.00, 3.00]) completed - H1 was accepted"; of a test that goes on, that it does.
+// "SPRT ([0.00, 3.00]) completed - H1 was accepted"; for an open test, a line that says so.
 std::string verdict_line(const Sprt& sprt, Verdict verdict);
-// How a test stands: both lines, and one for results that came after the decision, if there are any. `ratio`
-// is that of all results that count; a decision has its own. `games`: all that count.
+// The state of a test: both lines, and one for results after the decision, if there are any. `ratio`: of all
+// results that count; a decision has its own ratio. `games`: all that count.
 std::vector<std::string> test_lines(const Sprt& sprt, const std::optional<SprtDecision>& decision,
                                     double ratio, const GameCounts& games);
 

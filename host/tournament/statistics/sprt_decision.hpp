@@ -1,4 +1,4 @@
-// When and how a test was decided. A decision stays: what was being played at that moment is not part of it.
+// The decision of a test. It is final: games that ran at that moment are not part of it.
 #pragma once
 
 #include <optional>
@@ -9,8 +9,7 @@
 
 namespace tengen::tournament {
 
-// The results that reached the bound, and nothing that ended later: with the stopping rule of the test, later
-// results would change its rates of error.
+// The results that reached the bound, without later results: these would change the test's rates of error.
 struct SprtDecision {
   Verdict verdict = Verdict::go_on;  // accept_h0 or accept_h1
   double ratio = 0;
@@ -21,7 +20,7 @@ struct SprtDecision {
 
 // "H1 2.9512 games 10 2 3 pairs 0 1 2 3 4 1": wins, losses, draws; pairs by points, those won and lost.
 std::string text(const SprtDecision& decision);
-// Nothing when the text is no decision.
+// Nothing if the text is no decision.
 std::optional<SprtDecision> parse_decision(std::string_view text);
 
 }  // namespace tengen::tournament

@@ -1,4 +1,4 @@
-// The little linear algebra that ratings need: a positive definite matrix, decomposed by Cholesky's method.
+// The linear algebra of ratings: a positive definite matrix, decomposed by Cholesky's method.
 #pragma once
 
 #include <cstddef>
@@ -29,7 +29,7 @@ class Cholesky {
 
   // x with A x = b.
   Numbers solve(Numbers b) const;
-  // The inverse of A, whole.
+  // The inverse of A.
   SquareMatrix inverse() const;
 
  private:

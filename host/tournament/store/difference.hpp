@@ -1,4 +1,4 @@
-// Whether a run can be gone on with.
+// Whether a stored run can be resumed.
 #pragma once
 
 #include "base/error.hpp"
@@ -6,8 +6,8 @@
 
 namespace tengen::tournament {
 
-// An error (`refused`) that names the first thing that is not as it was when the run began: the engines, in
-// order, with digests, clocks and settings, then the conditions. Notes may differ. `place` is the run's
+// Error `refused` if the run is not as it was when it began. It names the first difference: of the engines,
+// in order, with digests, clocks and settings, then of the conditions. Notes may differ. `place`: the run's
 // folder.
 Status check_same_run(const RunRecord& stored, const RunRecord& now, const std::string& place);
 

@@ -1,8 +1,8 @@
-// What the store keeps of a game beside its columns, as one text: JSON, by seat.
+// The details of a game that have no column in the store, as one JSON text.
 //
-// CPU time and clock of each turn, which turns the host decided, CPU time on the opponent's time, walls, the
-// account of a loss on time, where resumed runs have continued the game. Scores, depths and comments are not
-// kept.
+// They are, by seat: CPU time and clock of each turn, the turns that the host decided, CPU time on the
+// opponent's time, walls, the account of a loss on time, and where resumed runs continued the game. Scores,
+// depths and comments are not stored.
 #pragma once
 
 #include <string>
@@ -13,11 +13,11 @@
 namespace tengen::tournament {
 
 std::string details_of(const record::GameRecord& record);
-// Adds what details_of() wrote to a record that has the turns. What is missing or makes no sense is left out:
-// an older store has an empty text.
+// Adds the details to a record that has its turns. Missing and invalid details are skipped; in an older store
+// the text is empty.
 void add_details(const std::string& details, record::GameRecord& record);
 
-// Of details_of() alone: GameRecord::continued_after.
+// Reads only GameRecord::continued_after from the details.
 std::vector<std::size_t> continued_after(const std::string& details);
 
 }  // namespace tengen::tournament

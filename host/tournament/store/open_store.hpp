@@ -1,4 +1,4 @@
-// What the parts of Store share: the database and its prepared statements. Nobody else includes this.
+// The database of a Store and its prepared statements. Only the files of Store include this.
 #pragma once
 
 #include <sys/stat.h>
@@ -27,7 +27,7 @@ struct Store::Open {
   std::int64_t part = 0;  // of the run that is being played; 0: none has begun
   std::optional<RunLock> lock;
   std::unique_ptr<SQLite::Database> database;
-  bool is_sound = false;  // nothing has failed: when this is closed, the next one need not check the file
+  bool is_sound = false;  // nothing has failed; the next program that opens the file need not check it
   std::map<std::string, std::size_t> engine_of_name;
   std::map<std::string, std::unique_ptr<SQLite::Statement>> statements;
 
@@ -52,7 +52,7 @@ struct Store::Open {
   void insert(const tables::Table& table, const Values&... values) {
     execute(tables::insertion(table), values...);
   }
-  // Of a row of the table, in SQL: whether it is as it was written. Older files do not tell.
+  // SQL for a row of the table: whether the row is as it was written. Rows of older files count as sound.
   std::string row_is_sound(const tables::Table& table) const {
     return version < first_with_checksums ? "1" : tables::is_sound(in_file(table));
   }
@@ -60,16 +60,16 @@ struct Store::Open {
     const bool lacks_details = version < first_with_details && table.name == tables::game.name;
     return lacks_details ? tables::game_without_details : table;
   }
-  // Notes which file it is, and the version of its tables.
+  // Notes the file's identity and the version of its tables.
   void know_file();
   Status check_in_place() const;
-  // An error when nothing of the run was written: the host was killed, or the disk was full.
+  // Error if nothing of the run was written: the host was killed, or the disk was full.
   Status check_begun();
-  // After a change of its rows.
+  // Must be called after a change of the table's rows.
   void count_rows(const tables::Table& table);
-  // There are as many units and games as the totals say.
+  // Error if the numbers of units and games differ from the totals.
   Status check_counts();
-  // Of each table whose rows or columns are not those that were written, a sentence.
+  // A sentence for each table whose rows or columns are not as written.
   std::vector<std::string> miscounted_tables();
 
  private:

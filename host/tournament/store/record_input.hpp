@@ -1,4 +1,4 @@
-// A record file as people name it: opened, its format found out, read game by game.
+// Opens a record file, recognises its format, and reads it game by game.
 #pragma once
 
 #include <memory>
@@ -9,10 +9,10 @@
 
 namespace tengen::tournament {
 
-// Which file, and what the file may leave open.
+// A file, and values for what the file does not say.
 struct RecordArguments {
   std::string file;    // "-": standard input; also a run's folder
-  std::string format;  // an id; found out by name and content when empty
+  std::string format;  // an id; empty: recognised by name and content
   std::string coords;  // "top", "bottom" or empty
   std::string game;
   std::string rule;
@@ -21,8 +21,8 @@ struct RecordArguments {
 
 class RecordInput {
  public:
-  // Reads the whole file; 1 GiB is the most. A folder is one of a run, or one of record
-  // files, which are read in the order of their names.
+  // Reads the whole file, up to 1 GiB. A folder is that of a run, or holds record files, which are read in
+  // the order of their names.
   static Result<RecordInput> open(const RecordArguments& arguments);
 
   const record::FormatInfo& format() const { return *format_; }
@@ -33,15 +33,15 @@ class RecordInput {
   static Result<RecordInput> open_run(const std::string& folder);
   static Result<RecordInput> open_files(const RecordArguments& arguments);
 
-  // The reader looks into them: they stay where they are.
+  // The reader uses them: they must not move.
   std::unique_ptr<std::string> bytes_;
   const record::FormatInfo* format_ = nullptr;
   std::unique_ptr<record::GameReader> reader_;
 };
 
-// The format of that id; the error names those that there are.
+// Finds a format by its id. The error lists the formats.
 Result<const record::FormatInfo*> format_named(const std::string& id, const std::string& flag);
-// "top" or "bottom"; nothing when empty.
+// Reads "top" or "bottom". Nothing if the text is empty.
 std::optional<game::RowsFrom> rows_from(const std::string& coords);
 
 }  // namespace tengen::tournament

@@ -112,8 +112,12 @@ std::string note(const RunRecord& run, std::string_view name) {
 
 std::string id_of(const RunRecord& run) { return note(run, id_note); }
 
-std::optional<SprtDecision> decision_of(const RunRecord& run) { return parse_decision(note(run, decision_note)); }
+std::optional<SprtDecision> decision_of(const RunRecord& run) {
+  return parse_decision(note(run, decision_note));
+}
 
-std::optional<Repetition> repetition_of(const RunRecord& run) { return parse_repetition(note(run, repetition_note)); }
+std::optional<Repetition> repetition_of(const RunRecord& run) {
+  return parse_repetition(note(run, repetition_note));
+}
 
 }  // namespace tengen::tournament

@@ -1,4 +1,4 @@
-// What a run was played under, read back from its store.
+// The conditions and notes of a stored run, read from its store.
 #pragma once
 
 #include <optional>
@@ -13,38 +13,37 @@
 
 namespace tengen::tournament {
 
-// Empty when the run has no such condition.
+// The condition of this name; empty: the run has none.
 std::string_view condition(const RunRecord& run, std::string_view name);
-// What is not there is the game's default.
+// Missing values are the game's defaults.
 game::Setup setup_of(const RunRecord& run);
-// The position that the games begin from, where it is not the game's own.
+// The position that the games begin from; empty: the game's usual beginning.
 std::optional<game::Position> start_of(const RunRecord& run);
-// What stands in the condition `start_condition` for it: "black e4 d5 white d4 e5 to-move white".
+// Its text in the condition `start_condition`: "black e4 d5 white d4 e5 to-move white".
 inline constexpr std::string_view start_condition = "begins from";
 std::string start_text(const game::Position& start, const game::Setup& setup);
-// Who met whom; what is not there is a round robin's. Nothing where the values make no plan.
+// The plan of the pairing; missing values are those of a round robin. Nothing if the values make no plan.
 std::optional<Plan> plan_of(const RunRecord& run);
-// The test that the run was; nothing when it was none.
+// The settings of the run's test; empty: the run has no test.
 std::optional<SprtSettings> sprt_of(const RunRecord& run);
-// What tells the run from every other one, wherever it was copied to, from the note of this name. Empty: the
-// run was begun by a tengen that gave none.
+// The unique id of the run, also in copies, from the note of this name. Empty: an old version began the run.
 inline constexpr std::string_view id_note = "id";
 std::string id_of(const RunRecord& run);
-// What is to be played, as text (description/words.hpp).
+// The note with the run's description (description/words.hpp).
 inline constexpr std::string_view description_note = "description";
 inline constexpr std::string_view rounds_condition = "rounds";
 inline constexpr std::string_view withdrawal_condition = "withdrawn engines";
-// The engines that have withdrawn, one a line.
+// The note with the names of withdrawn engines, one a line.
 inline constexpr std::string_view withdrawn_note = "withdrawn";
-// For the records, as the run's description has them.
+// The notes with event and site, for the records.
 inline constexpr std::string_view event_note = "event";
 inline constexpr std::string_view site_note = "site";
-// Empty when the run has no such note.
+// The note of this name; empty: the run has none.
 std::string note(const RunRecord& run, std::string_view name);
-// What decided it, from the note of this name; nothing: it goes on.
+// The decision of the run's test, from the note of this name. Nothing: the test is open.
 inline constexpr std::string_view decision_note = "sprt decision";
 std::optional<SprtDecision> decision_of(const RunRecord& run);
-// How many games repeat earlier ones, from the note of this name; nothing: none was seen.
+// The games that repeat earlier ones, from the note of this name. Nothing: there are none.
 inline constexpr std::string_view repetition_note = "repeated games";
 std::optional<Repetition> repetition_of(const RunRecord& run);
 

@@ -9,16 +9,16 @@
 
 namespace tengen::tournament {
 
-// Held for the life of the value; the system gives it back however the program ends. The file `run.lock`
-// stays behind and holds the process id of whoever has, or had, the lock, or what that one left.
+// The lock is held while the value lives. The system releases it when the program ends in any way. The file
+// `run.lock` stays and holds the process id of the last holder, or the text that the holder left.
 class RunLock {
  public:
-  // Does not wait. ErrorCode::refused, with the other's process id, when the lock is taken.
+  // Does not wait. Error refused, with the holder's process id, if another process has the lock.
   static Result<RunLock> take(const std::filesystem::path& folder);
 
-  // What the file held when the lock was taken.
+  // The content of the file when this lock was taken.
   const std::string& left() const { return left_; }
-  // Replaces the process id. For the next one; on a full disk nothing is left.
+  // Replaces the process id by a text for the next holder. On a full disk the file stays empty.
   void leave(const std::string& note);
 
  private:

@@ -1,4 +1,4 @@
-// What the store keeps of a run, as plain values.
+// The stored facts of a run, as plain values.
 #pragma once
 
 #include <cstdint>
@@ -13,8 +13,8 @@ namespace tengen::tournament {
 
 using NamedValues = std::vector<std::pair<std::string, std::string>>;
 
-// Among an engine's settings: the files of its package (package/file_list.hpp). They tell what has changed where the digest
-// has; where it has not, they are not compared.
+// The name of an engine's setting with the files of its package (package/file_list.hpp). If the digest has
+// changed, they show which files changed. Otherwise they are not compared.
 inline constexpr std::string_view package_files = "files of the package";
 
 struct StoredEngine {
@@ -25,30 +25,30 @@ struct StoredEngine {
   NamedValues settings;      // margin, memory, threads, sandbox, option.NAME, …; each name once
 };
 
-// What the results of a run depend on, as text for comparing and showing: a run is resumed only where
-// `engines` and `conditions` are the same again. What is to be played stands in the note "description".
+// Everything that the results of a run depend on, as text. A run can be resumed only if `engines` and
+// `conditions` are the same. The note "description" says what is to be played.
 struct RunRecord {
   std::vector<StoredEngine> engines;
   NamedValues conditions;  // game, rule, size, opening, book and its digest, schedule, seed, …
-  NamedValues notes;       // what may change: version, machine, the description of the run
+  NamedValues notes;       // values that may change: version, machine, the description of the run
 };
 
-// Each time that a run is begun or resumed a part of it begins.
+// Each start and each resume of a run begins a part.
 struct RunPart {
   std::int64_t number = 0;    // from 1
   std::int64_t began_at = 0;  // seconds since 1970
   std::string version;        // of tengen
   std::string machine;
   std::vector<std::string> digests;  // of the engines' packages or programs, in their order
-  std::int64_t inode = 0;            // of the file that it was played into: the store's to fill in
+  std::int64_t inode = 0;            // of the store's file; the store fills it in
 };
 
-// One game as the store has it.
+// One game in the store.
 struct StoredGame {
   std::int64_t number = 0;  // in the run, from 1
   std::int64_t unit = 0;
   std::int64_t round = 0;
-  std::size_t black = 0;  // engines; who had the first stone in the end
+  std::size_t black = 0;  // engines: black is the one with the first stone at the end
   std::size_t white = 0;
   std::string result;  // "1-0": black has won
   std::string reason;
@@ -56,7 +56,7 @@ struct StoredGame {
   int plies = 0;
   int opening_plies = 0;
   std::string moves;    // "h8 i9 …"
-  std::string answers;  // where the moves do not tell everything: "h8+i9+j10 swap k11 …"; else empty
+  std::string answers;  // if the moves do not tell everything: "h8+i9+j10 swap k11 …"; else empty
   std::string times;    // of each answer, in microseconds: "812 1033 …"
   std::int64_t black_time_us = 0;
   std::int64_t white_time_us = 0;
@@ -69,7 +69,7 @@ struct StoredGame {
   bool is_sound = true;          // as it was written: its checksum fits
 };
 
-// Everything one engine has played.
+// The totals of one engine.
 struct EngineTotals {
   GameCounts games;
   PairCounts pairs;
@@ -79,7 +79,7 @@ struct EngineTotals {
   bool operator==(const EngineTotals&) const = default;
 };
 
-// Everything two engines have played against each other, seen from the first, which has the smaller number.
+// The totals of two engines against each other, seen from the first, which has the smaller number.
 struct EncounterTotals {
   std::size_t first = 0;
   std::size_t second = 0;
@@ -88,7 +88,7 @@ struct EncounterTotals {
   bool operator==(const EncounterTotals&) const = default;
 };
 
-// The games that one engine has played as black against another as white, seen from black.
+// The games of one engine as black against another as white, seen from black.
 struct ColourTotals {
   std::size_t black = 0;
   std::size_t white = 0;

@@ -39,8 +39,8 @@ std::string uri(const std::filesystem::path& file, std::string_view options) {
 
 std::string advice(const std::string& first, const std::filesystem::path& file, Before before) {
   if (before == Before::nothing) return "the run was not begun: " + first + " type the command again";
-  return "what was stored before is safe: " + first + " type \"tengen resume " +
-         file.parent_path().string() + "\"";
+  return "what was stored before is safe: " + first + " type \"tengen resume " + file.parent_path().string() +
+         "\"";
 }
 
 using Opened = std::unique_ptr<SQLite::Database>;

@@ -1,4 +1,4 @@
-// SQLite for the files of this folder: opening, and its exceptions turned into errors. Nobody else includes
+// Opens SQLite databases and turns SQLite's exceptions into errors. Only the files of this folder include
 // this.
 #pragma once
 
@@ -18,13 +18,13 @@ enum class Access {
   read,
 };
 
-// What the file held when something failed: it says what is to be done.
+// The content of the file when an error happened; the advice depends on it.
 enum class Before {
   stored,
-  nothing,  // of a run that begins
+  nothing,  // the run begins
 };
 
-// SQLite opens no file with a longer name, and does not say why.
+// Refuses names that are too long for SQLite, which gives no reason.
 Status check_path(const std::filesystem::path& file);
 // In WAL mode when written to: a commit is on disk when it returns, and foreign keys are enforced. Reading
 // also works where the folder cannot be written. SQL has the function row_checksum(value, …): a CRC-32 over
@@ -34,14 +34,14 @@ Result<std::unique_ptr<SQLite::Database>> open(const std::filesystem::path& file
 // The same function, for a database that was opened otherwise.
 void add_row_checksum(SQLite::Database& database);
 
-// What went wrong, what of the run is safe, and what to do.
+// An error with the cause, what of the run is safe, and what to do.
 Error explained(const SQLite::Exception& exception, SQLite::Database* database,
                 const std::filesystem::path& file, Before before);
 
 // `what` is what was found wrong with the file's content.
 Error damaged(const std::string& what, const std::filesystem::path& file);
 
-// Calls the action; what SQLiteCpp throws in it becomes the error.
+// Calls the action and turns its SQLite exceptions into errors.
 template <class Action>
 auto attempt(SQLite::Database* database, const std::filesystem::path& file, const Action& action,
              Before before = Before::stored) -> decltype(action()) {

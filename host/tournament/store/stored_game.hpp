@@ -1,4 +1,4 @@
-// A played game in the words of the store.
+// Converts played games to stored games and back.
 #pragma once
 
 #include "record/model/game_record.hpp"
@@ -8,7 +8,7 @@ namespace tengen::tournament {
 
 struct ConvertedGame {
   StoredGame game;              // black and white are not filled in
-  bool first_was_black = true;  // in the end; opening procedures exchange colours
+  bool first_was_black = true;  // at the end; opening procedures can exchange colours
 };
 
 ConvertedGame convert(const record::GameRecord& record);
@@ -18,7 +18,7 @@ struct StoredAnswer {
   Duration time{};
 };
 
-// What convert() wrote, read back; not yet judged by the rules. The error names the turn.
+// Reads the answers of a stored game, without checking the rules. The error names the turn.
 Result<std::vector<StoredAnswer>> answers_of(const StoredGame& game, const game::Setup& setup);
 // "game 7, turn 12", for errors.
 std::string turn_of(const StoredGame& game, int turn);

@@ -1,4 +1,4 @@
-// The games of a run's store as records, to be written in any format.
+// The games of a run's store as records.
 #pragma once
 
 #include <filesystem>
@@ -9,12 +9,12 @@
 
 namespace tengen::tournament {
 
-// By number, those of finished pairs alone, each once: also of a run that was killed, or is being played.
-// What the store does not keep is not there: scores and depths, comments. The error says that the
-// folder has no run.
+// Reads the games of finished pairs by number, each once; also if the run was killed or is being played. The
+// records have no scores, depths and comments, because the store has none. Error if the folder has no run.
 Result<std::unique_ptr<record::GameReader>> open_stored_games(const std::filesystem::path& folder);
 
-// The error names the turn that the rules refuse: the store is damaged, or of another tengen.
+// The error names the turn that the rules refuse: the store is damaged, or another version of tengen wrote
+// it.
 Result<record::GameRecord> record_of(const StoredGame& stored, const RunRecord& run);
 
 }  // namespace tengen::tournament

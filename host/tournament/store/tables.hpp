@@ -1,4 +1,4 @@
-// The tables whose rows carry a checksum, and how such rows are written and looked at in SQL.
+// The tables whose rows have a checksum, and the SQL that writes and checks such rows.
 #pragma once
 
 #include <array>
@@ -8,7 +8,7 @@
 
 namespace tengen::tournament::tables {
 
-// The columns that the checksum is over, in their order.
+// The columns of the checksum, in their order.
 struct Table {
   std::string_view name;
   std::string_view columns;
@@ -36,7 +36,7 @@ inline constexpr Table total{"table_total", "name, rows, sum", 3};
 inline constexpr std::array all{engine, engine_setting, condition, note, part, part_engine, unit, game};
 // The row of `total` for the tables themselves.
 inline constexpr std::string_view tables_themselves = "sqlite_master";
-// Those whose rows nothing else counts: `total` does.
+// Tables whose rows are counted in `total`, because no other total counts them.
 inline constexpr std::array totalled{engine, engine_setting, condition, note, part, part_engine};
 
 // Takes a value for each of the columns.

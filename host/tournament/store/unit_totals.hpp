@@ -1,4 +1,4 @@
-// What one unit's games add to the totals of a run.
+// The totals of one unit's games.
 #pragma once
 
 #include <vector>
@@ -14,7 +14,7 @@ struct UnitTotals {
   EngineTotals second;
 };
 
-// Of the games between these engines, in their order.
+// The games must be in their order.
 UnitTotals totals_of(std::size_t first, const std::vector<StoredGame>& games);
 
 }  // namespace tengen::tournament

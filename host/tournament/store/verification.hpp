@@ -1,4 +1,4 @@
-// A stored run, examined and played out again by the rules of this version.
+// Verifies a stored run: examines the store and replays its games by the rules of this version.
 #pragma once
 
 #include <filesystem>
@@ -11,18 +11,18 @@
 namespace tengen::tournament {
 
 struct Verified {
-  std::int64_t games = 0;  // that were played out
-  std::int64_t wrong = 0;  // things that were told
+  std::int64_t games = 0;  // replayed games
+  std::int64_t wrong = 0;  // faults
 };
 
-// Reads everything and changes nothing; the run may be played meanwhile. Each thing that is wrong is told, as
-// "game 7: …" where it is about a game. The error says why the folder's store cannot be read.
+// Reads everything and changes nothing; the run may be played meanwhile. Tells each fault; a fault of a game
+// begins with "game 7: ". The error says why the store cannot be read.
 Result<Verified> verify_run(const std::filesystem::path& folder,
                             const std::function<void(const std::string&)>& tell);
 
-// What the rules of this version find wrong with the game; empty: nothing. A game that was lost on time, or
-// ended by anything else that the rules do not know, is not over by them; any other has the result and reason
-// that they give.
+// Checks a game by the rules of this version. Returns the fault; empty: none. The rules must give the stored
+// result and reason, except for endings that they do not know, such as a loss on time; such a game must not
+// be over by the rules.
 std::string judged_otherwise(const StoredGame& game, const RunRecord& run);
 
 }  // namespace tengen::tournament

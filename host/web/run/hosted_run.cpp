@@ -46,6 +46,7 @@ Status HostedRun::play(const tournament::Description& description, std::optional
   const auto end = player.play(tournament::local_executor(factory), nullptr);
   if (!end) return end.error();
   if (!end->gave_up.empty()) tell("stopped: " + end->gave_up);
+  if (!end->nothing_new.empty()) tell("stopped: " + end->nothing_new);
   return success();
 }
 

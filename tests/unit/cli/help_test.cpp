@@ -31,7 +31,8 @@ TEST(MistypedWords, AreAnsweredWithTheNearestOne) {
 }
 
 TEST(MissingWords, AreNamedWithAnExample) {
-  EXPECT_THAT(answer_to("ctl run2"), HasSubstr("say what to do: pause, resume, stop, abort GAME, withdraw NAME, concurrency N"));
+  EXPECT_THAT(answer_to("ctl run2"),
+              HasSubstr("say what to do: pause, resume, stop, abort GAME, withdraw NAME, concurrency N"));
   EXPECT_THAT(answer_to("match"), HasSubstr("-engine is missing"));
   EXPECT_THAT(answer_to("match"), HasSubstr("for example: tengen match -engine cmd="));
   EXPECT_THAT(answer_to("match -rounds"), HasSubstr("-rounds: found no value"));
@@ -46,11 +47,13 @@ TEST(WrongValues, AreNamedWithTheirFlagAsTyped) {
 TEST(Help, IsPrintedHoweverItIsAskedFor) {
   for (const char* const line : {"", "help", "--help", "-help", "-h"})
     EXPECT_THAT(answer_to(line), HasSubstr("usage: tengen COMMAND")) << line;
-  for (const char* const line : {"help match", "match --help", "match -help", "match -h", "match -engine -help"})
+  for (const char* const line :
+       {"help match", "match --help", "match -help", "match -h", "match -engine -help"})
     EXPECT_THAT(answer_to(line), HasSubstr("usage: tengen match -engine KEY=VALUE…")) << line;
   EXPECT_THAT(answer_to("help package add"), HasSubstr("usage: tengen package add "));
   EXPECT_THAT(answer_to("package"), HasSubstr("usage: tengen package COMMAND"));
-  for (const char* const line : {"version", "-version", "--version"}) EXPECT_EQ(answer_to(line), "tengen 0\n");
+  for (const char* const line : {"version", "-version", "--version"})
+    EXPECT_EQ(answer_to(line), "tengen 0\n");
 }
 
 TEST(Help, HasDefaultsAndNoWordsOfTheParser) {
@@ -58,7 +61,8 @@ TEST(Help, HasDefaultsAndNoWordsOfTheParser) {
   EXPECT_THAT(text, HasSubstr("-rounds N "));
   EXPECT_THAT(text, HasSubstr("every pair meets so many times (1)"));
   EXPECT_THAT(text, HasSubstr("(roundrobin)"));
-  for (const char* const word : {"INT", "TEXT:", " in [", "REQUIRED", "..."}) EXPECT_THAT(text, Not(HasSubstr(word)));
+  for (const char* const word : {"INT", "TEXT:", " in [", "REQUIRED", "..."})
+    EXPECT_THAT(text, Not(HasSubstr(word)));
 }
 
 void check_examples(const Command& command, const std::string& name) {

@@ -16,13 +16,15 @@ record::GameRecord lost_by(const std::string& loser, game::Reason reason, std::s
   record::GameRecord record;
   record.players[0].name = "A";
   record.players[1].name = "B";
-  record.outcome = {loser == "A" ? game::Score::white_wins : game::Score::black_wins, reason, std::move(detail)};
+  record.outcome = {loser == "A" ? game::Score::white_wins : game::Score::black_wins, reason,
+                    std::move(detail)};
   return record;
 }
 
 record::GameRecord late(const std::string& loser, Duration waited) {
   auto record = lost_by(loser, game::Reason::timeout);
-  record.time_account = record::TimeAccount{.limit = milliseconds(100), .margin = milliseconds(50), .waited = waited};
+  record.time_account =
+      record::TimeAccount{.limit = milliseconds(100), .margin = milliseconds(50), .waited = waited};
   return record;
 }
 
@@ -34,7 +36,8 @@ TEST(RunWarnings, OfABusyMachineComesOnceWhenAllEnginesLoseOnTime) {
   const auto line = warnings.add(late("B", milliseconds(10)));
   ASSERT_TRUE(line);
   EXPECT_EQ(*line,
-            "warning: all engines lose on time (A 2, B 1): the machine is busy, and kept an engine waiting for 300 ms; "
+            "warning: all engines lose on time (A 2, B 1): the machine is busy, and kept an engine waiting "
+            "for 300 ms; "
             "margin=400ms would have been enough, or play fewer games at a time (-concurrency)");
   EXPECT_FALSE(warnings.add(late("B", milliseconds(10))));
 }
@@ -55,9 +58,11 @@ TEST(RunWarnings, NameEnginesThatTheSandboxStopped) {
   warnings.add(lost_by("B", game::Reason::crash,
                        "signal 31 (Bad system call): it made a system call that the sandbox forbids"));
   warnings.add(lost_by("A", game::Reason::crash, "exit code 3"));
-  EXPECT_THAT(warnings.stopped(),
-              ElementsAre("warning: the sandbox stopped B in 3 games (a forbidden system call 1, memory limit 2); the "
-                          "results of these games say what it did"));
+  EXPECT_THAT(
+      warnings.stopped(),
+      ElementsAre(
+          "warning: the sandbox stopped B in 3 games (a forbidden system call 1, memory limit 2); the "
+          "results of these games say what it did"));
 }
 
 }  // namespace

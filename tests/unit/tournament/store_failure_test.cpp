@@ -96,7 +96,8 @@ TEST_F(FailingStore, PlayedByAnotherProcessIsRefusedWithItsId) {
   EXPECT_EQ(made, 'y');
   const std::string expected =
       run().string() + ": process " + std::to_string(child) +
-      " is already playing this run; wait for its end, or stop it with \"tengen ctl " + run().string() + " stop\"";
+      " is already playing this run; wait for its end, or stop it with \"tengen ctl " + run().string() +
+      " stop\"";
   EXPECT_EQ(complaint(Store::open(run())), expected);
   EXPECT_EQ(complaint(Store::create(run(), sample_run())), expected);
   EXPECT_EQ(complaint(Store::open_for_reading(run())), "fine");

@@ -128,7 +128,8 @@ TEST_F(SprtWatchTest, StaysDecidedWhateverEndsLater) {
 TEST_F(SprtWatchTest, StaysDecidedWhenTheRunIsResumed) {
   SprtDecision before{Verdict::accept_h0, -3, {1, 7, 2}, {}};
   tally_ = Tally({{0, 1, {30, 0, 0}, {{0, 0, 0, 0, 15}, 0}}});
-  SprtWatch watch(settings, SprtWatch::Tests::pairs, tally_, nullptr, before, [&](const SprtDecision&) { FAIL(); });
+  SprtWatch watch(settings, SprtWatch::Tests::pairs, tally_, nullptr, before,
+                  [&](const SprtDecision&) { FAIL(); });
   EXPECT_EQ(watch.verdict(), Verdict::accept_h0);
   play(watch, {{2}, {2}});
   EXPECT_EQ(*watch.decision(), before);
@@ -146,7 +147,8 @@ std::vector<record::GameRecord> unit_of_moves(const std::vector<game::Point>& mo
   auto records = played_unit(1, 0, 1, {{2}, {0}}).games;
   for (auto& record : records) {
     record.turns.clear();
-    for (const auto point : moves) record.turns.push_back({game::Seat::first, game::Answer::place(point), {}});
+    for (const auto point : moves)
+      record.turns.push_back({game::Seat::first, game::Answer::place(point), {}});
   }
   return records;
 }
@@ -188,7 +190,8 @@ TEST(RepeatedGames, AreToldOnceWhenNothingElseIsPlayed) {
 
 TEST_F(SprtWatchTest, IsNotDecidedByGamesThatRepeatOthers) {
   RepeatedGames repeated("Alpha");
-  SprtWatch watch(settings, SprtWatch::Tests::pairs, tally_, &repeated, {}, [&](const SprtDecision&) { FAIL(); });
+  SprtWatch watch(settings, SprtWatch::Tests::pairs, tally_, &repeated, {},
+                  [&](const SprtDecision&) { FAIL(); });
   for (int i = 0; i < 500; ++i) {
     const auto played = played_unit(++units_, 0, 1, {{2}, {2}});
     tell(tally_, played);
@@ -204,7 +207,8 @@ TEST(Repetition, IsReadBackFromItsText) {
   const Repetition repetition{18, {10, 2, 3}, {{0, 1, 2, 3, 4}, 1}};
   EXPECT_EQ(text(repetition), "18 games 10 2 3 pairs 0 1 2 3 4 1");
   EXPECT_EQ(parse_repetition(text(repetition)), repetition);
-  for (const auto* const wrong : {"", "18", "x games 1 2 3 pairs 0 1 2 3 4 1", "18 games 1 2 3 pairs 0 1 2 3 4"})
+  for (const auto* const wrong :
+       {"", "18", "x games 1 2 3 pairs 0 1 2 3 4 1", "18 games 1 2 3 pairs 0 1 2 3 4"})
     EXPECT_FALSE(parse_repetition(wrong)) << wrong;
 }
 
