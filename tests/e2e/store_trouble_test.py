@@ -138,7 +138,7 @@ class Outputs(Trouble):
                   "convert": (["convert", "games.sgf", "-", "-to", "moves"],), "perft": (["perft", "othello", "2"],),
                   "position": (["position", "h8"],), "ratings": (["ratings", "run"],), "elo": (["elo", "3", "2", "1"],), "scores": (["scores"],),
                   "report": (["report", "run"], ["report", "run", "-json"], ["report", "run", "-o", "-"]),
-                  "sprt": (["sprt", "elo0=0", "elo1=5", "3", "2", "1"],), "doctor": (["doctor"],), "new": (["new", "mine"],),
+                  "sprt": (["sprt", "elo0=0", "elo1=5", "3", "2", "1"],), "doctor": (["doctor"],), "new": (["new", "mine", "-lang", "c"],),
                   "analyse": (["analyse", "h8", "-engine", "tengen.alphabeta", "-seconds", "1"],)}
         # Those that need somebody to talk to; the others are all here.
         known = set(re.findall(r"(?m)^  (\w+)  ", self.run_tengen("help").stdout))

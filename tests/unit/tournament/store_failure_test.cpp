@@ -170,8 +170,8 @@ TEST_F(FailingStore, ThatMayNotGrowKeepsWhatItHas) {
   });
   EXPECT_THAT(said,
               testing::MatchesRegex("[0-9]+ units, [0-9]+ stored: .*run.db: cannot read or write: File too "
-                                    "large; what was stored before is safe: when the cause is gone, go on "
-                                    "with \"tengen resume .*run\""));
+                                    "large; what was stored before is safe: when the cause is gone, type "
+                                    "\"tengen resume .*run\""));
   auto store = Store::open(run());
   ASSERT_TRUE(store) << store.error().text();
   expect_whole(*store, 10);
