@@ -32,12 +32,13 @@ class Playing(RunningHost):
         self.assertNotIn("\x1b", run.stdout)
 
     def test_has_the_name_of_the_event_in_console_and_files(self):
-        run = self.match(*self.two_programs(), "-games", "1", "-event", "Spring Cup", "-out", "run", "-sgf", "games.sgf",
+        run = self.match(*self.two_programs(), "-games", "1", "-event", "Spring Cup", "-out", "run", "-sgf", "games.sgf", "-psq", "psq",
                          "-pgn", "games.pgn", "-json", "games.jsonl")
         self.assertEqual(run.returncode, 0, run.stderr)
         self.assertEqual(run.stdout.splitlines()[0], "Spring Cup")
         self.assertIn("Results of Spring Cup (gomoku freestyle 15x15):\n", run.stdout)
         self.assertIn("EV[Spring Cup]", self.text_of("games.sgf"))
+        self.assertTrue(self.text_of("psq/game-000001.psq").endswith("\n1,Spring Cup\n"))
         self.assertIn('[Event "Spring Cup"]', self.text_of("games.pgn"))
         lines = [json.loads(line) for line in self.text_of("games.jsonl").splitlines()]
         self.assertEqual([line["event"] for line in lines if line["type"] in ("start", "game")], ["Spring Cup"] * 2)
@@ -63,6 +64,15 @@ class Playing(RunningHost):
         self.assertEqual(run.returncode, 0, run.stderr)
         self.assertIn("Random  in-process  classics.random", run.stdout)
         self.assertRegex(run.stdout, "B       (jail|bubblewrap)")
+
+    def test_warns_of_an_engine_that_the_sandbox_stopped(self):
+        run = self.match(*self.two_programs("long-line", "at=1"))
+        self.assertIn("\nwarning: the sandbox stopped A in 2 games (output limit); ", run.stdout)
+
+    def test_warns_once_when_all_engines_lose_on_time(self):
+        late = ("is-late", "at=0", "ms=60000")
+        run = self.match(*self.program("A", *late), *self.program("B", *late), "-each", "st=0.1", "-rounds", "2")
+        self.assertEqual(run.stdout.count("warning: all engines lose on time (A 1, B 1): "), 1, run.stdout)
 
     def test_an_engines_misbehaviour_is_no_failure_of_the_run(self):
         run = self.match(*self.two_programs("exits", "at=2"))

@@ -9,8 +9,14 @@
 namespace tengen::cli {
 namespace {
 
-// Below this the machine is not to blame.
-constexpr Duration least_waiting = std::chrono::milliseconds(5);
+// The time that other programs took from an engine; zero if it is too short to matter.
+Duration taken_by_others(const record::TimeAccount& account) {
+  constexpr Duration least = std::chrono::milliseconds(5);
+  Duration taken = std::max(account.waited, account.stolen);
+  // An answer can lie there before the host looks; a missing answer is not the host's fault.
+  if (account.is_answered) taken = std::max({taken, account.host_waited, account.host_late});
+  return taken < least || taken < (account.limit + account.margin) / 10 ? Duration::zero() : taken;
+}
 
 std::optional<game::Seat> loser(const record::GameRecord& record) {
   const auto winner = record::winner(record);
@@ -52,9 +58,8 @@ std::optional<std::string> RunWarnings::add(const record::GameRecord& record) {
   TimeLosses& losses = time_losses_[name];
   ++losses.games;
   if (const auto& account = record.time_account) {
-    const Duration others =
-        std::max({account->waited, account->host_waited, account->host_late, account->stolen});
-    // An engine that gave no answer would have had one after the time that others took from it.
+    const Duration others = taken_by_others(*account);
+    // An engine without an answer would have answered after the time that others took from it.
     const Duration needed =
         account->is_answered ? account->charged - account->limit : account->margin + others;
     losses.kept_waiting = std::max(losses.kept_waiting, others);
@@ -75,7 +80,7 @@ std::string RunWarnings::busy_line() const {
     needed = std::max(needed, losses.needed);
   }
   const std::string all = "warning: all engines lose on time (" + joined(names, ", ") + "): ";
-  if (waited < least_waiting)
+  if (waited == Duration::zero())
     return all +
            "the machine has CPU time for them; give these engines more time (tc=, st=) or a larger margin=";
   return all + formatted(

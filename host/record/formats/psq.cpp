@@ -156,7 +156,10 @@ Result<std::string> to_psq(const GameRecord& record, const WriteOptions&) {
     }
   }
   for (const auto& player : plain->players) text += psq_name(player.name) + "\n";
-  return text + (lost_on_time(plain->outcome) ? std::to_string(timeout_code) : "-1") + "\n";
+  text += (lost_on_time(plain->outcome) ? std::to_string(timeout_code) : "-1") + "\n";
+  const std::string event = one_line(trimmed(record.event));
+  if (event.empty()) return text;
+  return text + std::to_string(std::max<std::int64_t>(record.round, 1)) + "," + event + "\n";
 }
 
 constinit const FormatInfo psq_format{
@@ -165,7 +168,7 @@ constinit const FormatInfo psq_format{
     .suffixes = {"psq"},
     .games = game::Family::line_games,
     .several = false,
-    .carries = {Part::names, Part::size, Part::times},
+    .carries = {Part::names, Part::event, Part::size, Part::times},
     .time_unit = std::chrono::milliseconds(1),
     .begins = [](std::string_view bytes) { return beginning(bytes).starts_with("Piskvorky "); },
     .reader = &open_one<&parse_psq>,
