@@ -40,7 +40,7 @@ class Continued(RunningHost):
         self.assertEqual((game["black"], game["white"], game["opening_plies"]), ("A", "B", 3))
         self.assertEqual(game["turns"][1]["time_ms"], 2500)
         self.assertGreaterEqual(game["white_time_ms"], 2500, "of the whole game")
-        self.assertIn("goes on after 3 moves, white to move; the first engine named plays black", told)
+        self.assertIn("the game continues after 3 moves, white to move; the first engine named plays black", told)
 
     def test_the_clocks_of_an_sgf_file_go_on(self):
         log = self.path("log")
@@ -97,7 +97,7 @@ class Continued(RunningHost):
         games, told = self.play([*self.program("A"), *self.program("B")], path, "-each", "st=60")
         self.assertTrue(games[0]["moves"].startswith("h8 i9 i7 "), games[0]["moves"])
         self.assertEqual((games[0]["opening_plies"], games[0]["rule"]), (3, "renju"))
-        self.assertIn("goes on after 3 moves, white to move", told)
+        self.assertIn("the game continues after 3 moves, white to move", told)
         diagram = self.file("board.diagram", "\n".join(["." * 15] * 7 + ["." * 7 + "XO......"] + ["." * 15] * 7) + "\n")
         games, _ = self.play(LINES, diagram, "-each", "st=60", "-rule", "standard")
         self.assertTrue(games[0]["moves"].startswith("h8 i8 "), games[0]["moves"])
@@ -117,7 +117,7 @@ class Continued(RunningHost):
         playing = lambda engine: [*random, "-engine", f"id={engine}", "name=B", "level=beginner"]
         for engine in ("othello.mcts", "othello.weights", "othello.evolved", "tengen.othello"):
             games, told = self.play(playing(engine), path, "-games", "2")
-            self.assertIn("goes on after 0 moves, white to move", told)
+            self.assertIn("the game continues after 0 moves, white to move", told)
             for game in games:
                 self.assertEqual(game["reason"], "discs", game)
                 self.assertEqual(game["start"]["to_move"], "white")

@@ -247,7 +247,7 @@ class Received(Resuming):
 
     def test_with_engines_without_a_sandbox_want_that_typed_again(self):
         self.stopped("-each", "sandbox=off")
-        self.refused("run", 'engine "A" is to run confined by nothing (sandbox=off), which has to be typed each time: '
+        self.refused("run", 'engine "A" is to run without a sandbox (sandbox=off); to allow this, type '
                             "-sandbox off")
         run = self.resume("run", "-sandbox", "on")
         self.assertEqual(run.returncode, 1)
@@ -256,20 +256,20 @@ class Received(Resuming):
     def test_in_their_place_show_the_programs_that_they_run(self):
         self.stopped()
         run = self.taken("run")
-        self.assertIn(f"tengen: it runs A: {MISBEHAVE} is-late {self.mark} at=0 ms=5\n", run.stderr)
+        self.assertIn(f"tengen: the run starts A: {MISBEHAVE} is-late {self.mark} at=0 ms=5\n", run.stderr)
 
     def test_that_were_moved_run_no_program_and_write_no_file_unasked(self):
         self.stopped("-sgf", "games.sgf")
         shutil.move(self.path("run"), self.path("other"))
-        self.refused("other", "it was begun in " + self.path("run"), f"it runs A: {MISBEHAVE} is-late",
-                     "it writes " + self.path("games.sgf"), "type -as-described")
+        self.refused("other", "the run was begun in " + self.path("run"), f"runs A: {MISBEHAVE} is-late",
+                     "writes " + self.path("games.sgf"), "type -as-described")
         self.taken("other", "-as-described")
 
     def test_that_were_copied_into_their_place_too(self):
         self.stopped()
         shutil.move(self.path("run"), self.path("other"))
         shutil.copytree(self.path("other"), self.path("run"))
-        self.refused("run", "its file was copied", "type -as-described")
+        self.refused("run", "the run's file was copied", "type -as-described")
         self.taken("run", "-as-described")
         self.taken("run")
 
@@ -278,7 +278,7 @@ class Received(Resuming):
             self.skipTest("only root can give a folder away")
         self.stopped()
         os.chown(self.path("run"), 12345, 12345)
-        self.refused("run", "it belongs to another user (number 12345)", "type -as-described")
+        self.refused("run", "belongs to another user (number 12345)", "type -as-described")
         self.taken("run", "-as-described")
 
     def test_without_programs_and_files_go_on_wherever_they_are(self):
@@ -294,7 +294,7 @@ class Received(Resuming):
             </tengen-package>""")
         self.match(*RANDOM, "-rounds", "2", "-out", "run", "-manifest", self.path("package"))
         shutil.move(self.path("run"), self.path("other"))
-        self.refused("other", "it runs engines of " + self.path("package"), "type -as-described")
+        self.refused("other", "runs engines of " + self.path("package"), "type -as-described")
 
     def test_tournament_files_do_not_take_the_sandbox_away(self):
         pathlib.Path(self.path("t.xml")).write_text(f"""<tengen-tournament schema="1"><game id="gomoku" size="9"/>
@@ -310,7 +310,7 @@ class Received(Resuming):
             os.chown(self.path("t.xml"), 12345, 12345)
             run = self.run_tengen("tournament", "t.xml", "-sandbox", "off")
             self.assertEqual(run.returncode, 1)
-            self.assertIn("it belongs to another user (number 12345); it runs A: ", run.stderr)
+            self.assertIn("belongs to another user (number 12345). The run would do this: runs A: ", run.stderr)
             run = self.run_tengen("tournament", "t.xml", "-sandbox", "off", "-as-described")
             self.assertEqual(run.returncode, 0, run.stderr)
 

@@ -113,11 +113,11 @@ class Disks(Trouble):
             stat -c %s disk/games.jsonl
             tail -c 1 disk/games.jsonl | od -An -c
         """)
-        self.assertRegex(said[0], "^5 tengen: cannot write .*No space left on device; it lacks something")
+        self.assertRegex(said[0], "^5 tengen: cannot write .*No space left on device; this output is incomplete")
         self.assertGreater(int(size), 100000)
         self.assertIn("\\n", end, "the last line is whole")
         self.assertEqual(len(said), 3, "each file once at once, and all at the end")
-        self.assertRegex(said[2], "something of the run was not written to ")
+        self.assertRegex(said[2], "incomplete: ")
         for name in ("games.jsonl", "games.sgf"):
             self.assertIn(name, said[2])
 
@@ -148,7 +148,7 @@ class Outputs(Trouble):
                 run = subprocess.run([TENGEN, *words], stdout=full, stderr=subprocess.PIPE, text=True, timeout=PATIENCE,
                                      env=self.environment, cwd=self.folder)
                 self.assertEqual(run.returncode, 5, run.stderr)
-                self.assertRegex(run.stderr, 'standard output (was not written whole|lacks something)|cannot write "-"')
+                self.assertRegex(run.stderr, 'standard output (was not written whole|is incomplete)|cannot write "-"')
 
     def test_whose_reader_has_gone_are_told_by_the_status_alone(self):
         run = subprocess.run(["bash", "-c", f"{{ sleep 0.2; {shlex.quote(TENGEN)} elo 3 2 1; echo $? >status; }} | true"],

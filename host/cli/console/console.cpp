@@ -97,7 +97,7 @@ void Console::write_all() {
 // A reader who went away misses nothing.
 void Console::tell_loss(int reason) {
   if (reason == EPIPE || std::exchange(told_loss_, true)) return;
-  complain(system_error("standard output lacks something of the run from now on", reason));
+  complain(system_error("standard output is incomplete from now on", reason));
 }
 
 void Console::erase() {

@@ -101,10 +101,10 @@ void leave_soon() {
 
 void tell_what_was_lost(const std::vector<std::string>& outputs, const std::filesystem::path& folder) {
   if (outputs.empty()) return;
-  tell("something of the run was not written to " + printable(joined(outputs, ", "), 4096) +
+  tell("incomplete: " + printable(joined(outputs, ", "), 4096) +
        (folder.empty()
             ? ""
-            : "; its folder has every game: tengen convert " + shell_word(folder.string()) + " FILE"));
+            : "; the run's folder has every game: tengen convert " + shell_word(folder.string()) + " FILE"));
 }
 
 void interrupt(RunControl& control, Sentences& sentences) {
@@ -243,7 +243,7 @@ Exit resume(const Surroundings& surroundings, const ResumeArguments& wanted) {
   Description& description = stored->description;
   const auto allowed = tournament::check_consent(description, stored->foreign, wanted.consent, folder);
   if (!allowed) return complain(allowed.error());
-  for (const auto& program : tournament::named_programs(description)) tell("it runs " + program);
+  for (const auto& program : tournament::named_programs(description)) tell("the run starts " + program);
   if (description.unfinished) {
     const auto notes = tournament::continue_game(description);
     if (!notes) return complain(of_the_folder(folder, notes.error()));

@@ -229,7 +229,7 @@ Result<FileDescriptor> connect_to_run(const std::filesystem::path& folder, const
   if (!socket) return system_error("cannot make a socket", errno, folder.string());
   set_patience(socket, long_patience);
   if (auto error = connect_socket(socket, *address, folder)) return *error;
-  if (!send_line(socket, line)) return failed("the run has not listened", folder.string());
+  if (!send_line(socket, line)) return failed("the run did not take the command", folder.string());
   return socket;
 }
 
@@ -245,7 +245,7 @@ Result<std::string> say_to_run(const std::filesystem::path& folder, const std::s
   // A child that a run was starting when it was killed keeps the socket open for a moment.
   const FileDescriptor again(::socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0));
   if (const auto error = connect_socket(again, *address, folder)) return *error;
-  return failed("the run has not answered, or may be steered by its own user only", folder.string());
+  return failed("the run did not answer; only its own user may steer it", folder.string());
 }
 
 }  // namespace tengen::tournament

@@ -127,7 +127,7 @@ std::string description(const match::ContinuedGame& continued, const std::vector
   const auto colour = [&](game::Seat seat) {
     return std::string((*game)->colour(seat) == game::Colour::black ? "black" : "white");
   };
-  std::string text = "goes on after " + std::to_string((*game)->moves().size()) + " moves, " +
+  std::string text = "the game continues after " + std::to_string((*game)->moves().size()) + " moves, " +
                      colour((*game)->question().seat) + " to move; the first engine named plays " +
                      colour(game::Seat::first);
   std::vector<std::string> own;

@@ -10,7 +10,7 @@ void LostOutputs::add(const std::string& name, const Error& error) {
     if (std::find(names_.begin(), names_.end(), name) != names_.end()) return;
     names_.push_back(name);
   }
-  tell_(error.text() + "; it lacks something of the run from now on");
+  tell_(error.text() + "; this output is incomplete from now on");
 }
 
 std::vector<std::string> LostOutputs::names() const {

@@ -15,7 +15,7 @@ std::optional<std::string> why_of_another_user(const fs::path& path) {
   if (::stat(path.c_str(), &status) != 0) return std::nullopt;
   // Who is root needs no file to run programs here.
   if (status.st_uid == ::geteuid() || status.st_uid == 0) return std::nullopt;
-  return "it belongs to another user (number " + std::to_string(status.st_uid) + ")";
+  return "the file or folder belongs to another user (number " + std::to_string(status.st_uid) + ")";
 }
 
 std::string name_of(const EngineChoice& engine) {
@@ -25,7 +25,7 @@ std::string name_of(const EngineChoice& engine) {
 std::vector<std::string> written_files(const Outputs& outputs) {
   std::vector<std::string> files;
   for (const auto* const path : {&outputs.sgf, &outputs.psq, &outputs.pgn, &outputs.json, &outputs.log}) {
-    if (!path->empty() && *path != "-") files.push_back("it writes " + path->string());
+    if (!path->empty() && *path != "-") files.push_back("writes " + path->string());
   }
   return files;
 }
@@ -37,11 +37,10 @@ Status check_confined(const Description& description, bool typed, const fs::path
     const std::string name = engine.id.empty()     ? name_of(engine)
                              : engine.name.empty() ? engine.id
                                                    : engine.name;
-    return Error{
-        ErrorCode::refused,
-        "engine " + in_quotes(name) +
-            " is to run confined by nothing (sandbox=off), which has to be typed each time: -sandbox off",
-        place.string()};
+    return Error{ErrorCode::refused,
+                 "engine " + in_quotes(name) +
+                     " is to run without a sandbox (sandbox=off); to allow this, type -sandbox off",
+                 place.string()};
   }
   return success();
 }
@@ -71,10 +70,10 @@ std::optional<std::string> why_foreign(const Store& store, const fs::path& folde
   std::error_code error;
   const auto here = fs::weakly_canonical(folder, error);
   if (!begun_in.empty() && here != fs::weakly_canonical(begun_in, error))
-    return "it was begun in " + printable(begun_in.string(), 1000);
+    return "the run was begun in " + printable(begun_in.string(), 1000);
   const auto parts = store.parts();
   if (!parts || parts->empty() || store.is_file_of(parts->back())) return std::nullopt;
-  return "its file was copied";
+  return "the run's file was copied";
 }
 
 Status check_consent(const Description& description, const std::optional<std::string>& foreign,
@@ -82,14 +81,15 @@ Status check_consent(const Description& description, const std::optional<std::st
   if (auto confined = check_confined(description, consent.unconfined, place); !confined) return confined;
   if (!foreign || consent.as_described) return success();
   auto acts = named_programs(description);
-  for (auto& act : acts) act.insert(0, "it runs ");
+  for (auto& act : acts) act.insert(0, "runs ");
   for (const auto& manifest : description.manifests)
-    acts.push_back("it runs engines of " + printable(manifest, 1000));
+    acts.push_back("runs engines of " + printable(manifest, 1000));
   for (auto& file : written_files(description.outputs)) acts.push_back(printable(file, 1000));
   if (acts.empty()) return success();
-  return Error{ErrorCode::refused,
-               *foreign + "; " + joined(acts, "; ") + "; if that is what you want, type -as-described",
-               place.string()};
+  return Error{
+      ErrorCode::refused,
+      *foreign + ". The run would do this: " + joined(acts, "; ") + ". To allow it, type -as-described",
+      place.string()};
 }
 
 }  // namespace tengen::tournament

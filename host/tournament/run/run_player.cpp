@@ -92,7 +92,7 @@ std::string RunPlayer::why_nothing_is_new() const {
   if (!test_ || is_decided() || !run_.repeated || !run_.repeated->is_nothing_new()) return {};
   return std::to_string(RepeatedGames::most_in_a_row) +
          " games in a row repeat earlier games move for move: these engines are deterministic, and the test "
-         "cannot go on; " +
+         "cannot be decided; " +
          (has_book_ ? "use a larger book (-openings), or transform=random in it"
                     : "play from different positions, for example -openings file=BOOK order=random -srand 7");
 }
