@@ -65,6 +65,7 @@ export const sentences: Record<string, string> = {
   "the address cannot be read": "地址无法识别",
   "the body is no JSON: {0}": "内容不是 JSON：{0}",
   "the body is too long": "内容太长",
+  "the curve is being made; ask again": "正在计算曲线，请稍后再试",
   "the disk is full: {0} are free; make room and send the file again": "磁盘已满，只剩 {0}；请腾出空间后重新发送",
   "the engine found no move": "引擎没有找到着法",
   "the file has {0}, at most {1} are taken here; tengen package add takes larger ones":
