@@ -3,11 +3,18 @@
 #include <algorithm>
 #include <utility>
 
+#include "base/text.hpp"
 #include "game/catalog.hpp"
 #include "game/notation.hpp"
 
 namespace tengen::record {
 namespace {
+
+// Reasons that only the board can give.
+bool is_boards_own(game::Reason reason) {
+  return reason == game::Reason::five || reason == game::Reason::overline || reason == game::Reason::discs ||
+         reason == game::Reason::board_full;
+}
 
 // Plays the turns of one file under one rule.
 class Judge {
@@ -20,6 +27,8 @@ class Judge {
   std::size_t stones_left_out() const { return pending_.size(); }
   // The file's result, where the rules end the game with another one.
   std::optional<game::Score> contradicted() const { return contradicted_; }
+  // The file's reason, where the board does not give it.
+  std::optional<game::Reason> unfounded() const { return unfounded_; }
 
  private:
   Status take(const FileTurn& turn);
@@ -37,6 +46,7 @@ class Judge {
   std::size_t number_ = 0;         // of the turn, from 1
   bool colours_differed_ = false;
   std::optional<game::Score> contradicted_;
+  std::optional<game::Reason> unfounded_;
 };
 
 Result<GameRecord> Judge::play(const std::string& rule) {
@@ -60,6 +70,9 @@ Result<GameRecord> Judge::play(const std::string& rule) {
     if (!same || record_.outcome.detail.empty()) record_.outcome = *outcome;
   } else if (!file_.has_result) {
     record_.outcome = {};
+  } else if (is_boards_own(record_.outcome.reason)) {
+    unfounded_ = std::exchange(record_.outcome.reason, game::Reason::adjudication);
+    record_.outcome.detail.clear();
   }
   return std::move(record_);
 }
@@ -130,6 +143,10 @@ bool has_rule(const game::Setup& setup, std::string_view rule) {
                                         [&](const auto& known) { return known.id == rule; });
 }
 
+std::string unknown_text(std::string_view what, std::string_view text) {
+  return "the " + std::string(what) + " \"" + printable(text, 40) + "\" is not known here; it was left out";
+}
+
 bool begins_so(const game::Setup& setup, const game::Position& start) {
   const auto game = game::new_game(setup);
   if (!game || start.to_move != (*game)->colour((*game)->question().seat)) return false;
@@ -178,6 +195,9 @@ Result<GameRecord> judged(FileGame file, const PlaceOf& place_of, std::vector<st
     if (const auto stated = judge.contradicted())
       notes->push_back("the file has the result " + std::string(game::text(*stated)) + ", the board says " +
                        std::string(game::text(record->outcome.score)) + "; the board's was taken");
+    if (const auto reason = judge.unfounded())
+      notes->push_back("the file ends by \"" + std::string(game::text(*reason)) +
+                       "\", the board does not; the result was taken as an adjudication");
     if (first_error)
       notes->push_back("the rule was taken to be " + rule + ": by the first one, " + first_error->text());
     return record;

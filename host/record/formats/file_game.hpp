@@ -36,6 +36,9 @@ FileGame begin_game(const ReadOptions& options, std::string_view usual_game);
 // Whether the setup's game has that rule.
 bool has_rule(const game::Setup& setup, std::string_view rule);
 
+// What is said of a date, result or reason that this host does not know.
+std::string unknown_text(std::string_view what, std::string_view text);
+
 // Whether the game begins so by itself: Othello programs write the four discs in the middle down.
 bool begins_so(const game::Setup& setup, const game::Position& start);
 

@@ -67,7 +67,10 @@ class GgfGame {
     if (name == "GM" && lower(value) != "othello")
       fail("GM[" + printable(value, 20) + "], expected Othello", property);
     if (name == "PC") record.site = text(value);
-    if (name == "DT") record.date = parse_date(value).value_or(Date{});
+    if (name == "DT") {
+      record.date = parse_date(value).value_or(Date{});
+      if (record.date == Date{} && !value.empty()) doubts_.push_back(unknown_text("date", value));
+    }
     if (name == "PB") record.players[0].name = text(value);
     if (name == "PW") record.players[1].name = text(value);
     if (name == "TB" || name == "TI") record.players[0].time_control = text(value);
@@ -78,11 +81,13 @@ class GgfGame {
       const auto outcome = parse_ggf_result(value);
       if (outcome) record.outcome = *outcome;
       file_.has_result = outcome.has_value();
+      if (!outcome && !value.empty() && value != "?") doubts_.push_back(unknown_text("result", value));
     }
   }
 
   Result<GameRecord> finish(const PlaceOf& place_of, std::vector<std::string>& notes) {
     if (failure_) return bad_input(failure_->first, place_of(failure_->second));
+    notes.insert(notes.end(), doubts_.begin(), doubts_.end());
     auto record = judged(std::move(file_), place_of, &notes);
     if (record) run_clocks(*record);
     return record;
@@ -168,6 +173,7 @@ class GgfGame {
   }
 
   FileGame file_;
+  std::vector<std::string> doubts_;  // what is not known here
   std::optional<std::pair<std::string, std::size_t>> failure_;
 };
 

@@ -1,5 +1,6 @@
 #include <boost/json.hpp>
 #include <cmath>
+#include <limits>
 
 #include "base/text.hpp"
 #include "game/catalog.hpp"
@@ -9,6 +10,7 @@
 #include "record/text/answer_text.hpp"
 #include "record/text/date.hpp"
 #include "record/text/decimal.hpp"
+#include "record/text/json_text.hpp"
 #include "record/text/outcome_text.hpp"
 #include "record/text/place.hpp"
 
@@ -95,6 +97,16 @@ std::vector<std::size_t> sizes_of(const json::object& object, std::string_view k
   return sizes;
 }
 
+// Written whole, it has more digits than a double.
+std::optional<std::uint64_t> count_of(const json::object& object, std::string_view key) {
+  constexpr double beyond = 18446744073709551616.0;
+  const auto number = number_of(object, key);
+  if (!number || *number < 0) return std::nullopt;
+  const auto& value = object.at(key);
+  if (value.is_uint64() || value.is_int64()) return value.to_number<std::uint64_t>();
+  return *number < beyond ? std::optional(static_cast<std::uint64_t>(*number)) : std::nullopt;
+}
+
 Turn turn_of(const json::object& object) {
   Turn turn;
   turn.time = time_of(object, "time_ms");
@@ -102,13 +114,10 @@ Turn turn_of(const json::object& object) {
   turn.by_host = flag_of(object, "by_host");
   if (number_of(object, "left_ms")) turn.left = time_of(object, "left_ms");
   const auto score = number_of(object, "score");
-  if (score && std::abs(*score) < 2e7) turn.thought.score = static_cast<int>(std::lround(*score * 100));
-  if (number_of(object, "depth")) turn.thought.depth = whole_of(object, "depth");
-  if (const auto nodes = number_of(object, "nodes"); nodes && *nodes >= 0 && *nodes < 1.8e19) {
-    turn.thought.nodes = static_cast<std::uint64_t>(*nodes);
-    if (object.at("nodes").is_uint64() || object.at("nodes").is_int64())
-      turn.thought.nodes = object.at("nodes").to_number<std::uint64_t>();
-  }
+  if (score) turn.thought.score = hundredths_of(*score);
+  if (number_of(object, "depth"))
+    turn.thought.depth = static_cast<int>(whole_of(object, "depth", std::numeric_limits<int>::max()));
+  turn.thought.nodes = count_of(object, "nodes");
   turn.thought.line = string_of(object, "pv");
   turn.comment = string_of(object, "comment");
   return turn;
@@ -145,7 +154,7 @@ class JsonReader final : public GameReader {
     auto& setup = record.setup;
     setup.game = string_of(object, "variant");
     setup.rule = string_of(object, "rule");
-    setup.size = whole_of(object, "size");
+    if (auto status = read_size(object, setup); !status) return status.error();
     if (const auto opening = string_of(object, "opening"); !opening.empty()) setup.opening = opening;
     setup.pass = flag_of(object, "pass");
     record.number = whole_of(object, "game", most_in_a_run);
@@ -160,23 +169,51 @@ class JsonReader final : public GameReader {
     record.event = string_of(object, "event");
     record.site = string_of(object, "site");
     record.comment = string_of(object, "comment");
-    record.date = parse_date(string_of(object, "date")).value_or(Date{});
+    const auto date = string_of(object, "date");
+    record.date = parse_date(date).value_or(Date{});
+    if (record.date == Date{} && !date.empty()) notes_.push_back(unknown_text("date", date));
     if (const auto* const start = object.if_contains("start"); start != nullptr && start->is_object()) {
       if (auto status = read_start(start->get_object(), record); !status) return status.error();
     }
     record.players = {player_of(object, "black"), player_of(object, "white")};
     if (string_of(object, "first") == "white") std::swap(record.players[0], record.players[1]);
-    const auto score = game::parse_score(string_of(object, "result"));
-    const auto reason = game::parse_reason(string_of(object, "reason"));
-    file.has_result = score && reason;
-    if (file.has_result) record.outcome = {*score, *reason, string_of(object, "detail")};
+    read_outcome(object, file);
     // A writer that has no turns to tell may still tell the moves.
     const auto* const turns = array_of(object, "turns");
     const bool has_turns = turns != nullptr && !turns->empty();
     if (auto status = has_turns ? read_turns(object, file) : read_moves(object, file); !status)
       return status.error();
-    return judged(
+    auto read = judged(
         std::move(file), [this](std::size_t) { return places_.of(lines_.offset()); }, &notes_);
+    const auto moves = string_of(object, "moves");
+    if (read && has_turns && !moves.empty()) {
+      const auto game = replay(*read);
+      if (game && game::moves_text(**game) != moves)
+        notes_.push_back("the turns do not lead to the moves that the file has; the turns were taken");
+    }
+    return read;
+  }
+
+  Status read_size(const json::object& object, game::Setup& setup) {
+    const auto* const value = object.if_contains("size");
+    setup.size = whole_of(object, "size");
+    if (setup.size > 0 && value->to_number<double>() == setup.size) return success();
+    const std::string found = value == nullptr ? "no size" : "the size " + json_text(*value);
+    return bad_input("found " + printable(found, 40) + ", expected a whole number of columns",
+                     places_.of(lines_.offset()));
+  }
+
+  // A winner without a reason that is known here is one that somebody has named.
+  void read_outcome(const json::object& object, FileGame& file) {
+    const auto result = string_of(object, "result");
+    const auto reason_text = string_of(object, "reason");
+    const auto score = game::parse_score(result);
+    const auto reason = game::parse_reason(reason_text);
+    if (!score && !result.empty()) notes_.push_back(unknown_text("result", result));
+    if (score && !reason && !reason_text.empty()) notes_.push_back(unknown_text("reason", reason_text));
+    file.has_result = score && (reason || *score != game::Score::none);
+    if (file.has_result)
+      file.record.outcome = {*score, reason.value_or(game::Reason::adjudication), string_of(object, "detail")};
   }
 
   Status read_start(const json::object& object, GameRecord& record) {

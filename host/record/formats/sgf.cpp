@@ -1,5 +1,6 @@
 #include "record/formats/sgf.hpp"
 
+#include "base/text.hpp"
 #include "game/catalog.hpp"
 #include "game/notation.hpp"
 #include "record/formats/sgf_game.hpp"

@@ -146,7 +146,10 @@ void SgfGame::read_info(const SgfProperty& property, std::string_view value) {
     if (limit && *limit > Duration::zero())
       record.players[0].time_control = record.players[1].time_control = in_seconds(*limit);
   }
-  if (name == "DT") record.date = parse_date(line).value_or(Date{});
+  if (name == "DT") {
+    record.date = parse_date(line).value_or(Date{});
+    if (record.date == Date{} && !line.empty()) notes_.push_back(unknown_text("date", line));
+  }
   if (name == "RO") {
     const auto round = parse_integer(std::string_view(line).substr(0, line.find_first_of(". (")));
     if (round && *round > 0 && *round <= 1'000'000'000) record.round = *round;
@@ -155,6 +158,7 @@ void SgfGame::read_info(const SgfProperty& property, std::string_view value) {
     const auto outcome = parse_sgf_result(line);
     if (outcome) record.outcome = *outcome;
     file_.has_result = outcome.has_value();
+    if (!outcome && !line.empty() && line != "?") notes_.push_back(unknown_text("result", line));
   }
 }
 

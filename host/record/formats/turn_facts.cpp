@@ -1,5 +1,8 @@
 #include "record/formats/turn_facts.hpp"
 
+#include <charconv>
+#include <limits>
+
 #include "base/parse.hpp"
 #include "base/text.hpp"
 #include "record/text/decimal.hpp"
@@ -33,6 +36,13 @@ bool read_time(std::string_view text, Turn& turn) {
   return time.has_value();
 }
 
+std::optional<std::uint64_t> parse_count(std::string_view text) {
+  std::uint64_t count = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), count);
+  if (error != std::errc{} || end != text.data() + text.size()) return std::nullopt;
+  return count;
+}
+
 bool read_fact(std::string_view text, Facts& facts) {
   const auto blank = text.find(' ');
   const auto name = text.substr(0, blank);
@@ -45,10 +55,10 @@ bool read_fact(std::string_view text, Facts& facts) {
   } else if (name == "score") {
     thought.score = parse_score_text(value);
     return thought.score.has_value();
-  } else if (const auto number = parse_integer(value); number && *number >= 0 && name == "nodes") {
-    thought.nodes = static_cast<std::uint64_t>(*number);
-  } else if (number && *number >= 0 && *number <= 1'000'000 && name == "depth") {
-    thought.depth = static_cast<int>(*number);
+  } else if (const auto count = parse_count(value); count && name == "nodes") {
+    thought.nodes = *count;
+  } else if (count && *count <= std::numeric_limits<int>::max() && name == "depth") {
+    thought.depth = static_cast<int>(*count);
   } else {
     return false;
   }

@@ -46,8 +46,14 @@ std::string score_text(int hundredths) { return decimal(hundredths, 2); }
 std::optional<int> parse_score_text(std::string_view text) {
   if (text.starts_with('+')) text.remove_prefix(1);
   const auto number = parse_number(text);
-  if (!number || std::abs(*number) > std::numeric_limits<int>::max() / 100) return std::nullopt;
-  return static_cast<int>(std::lround(*number * 100));
+  return number ? hundredths_of(*number) : std::nullopt;
+}
+
+std::optional<int> hundredths_of(double number) {
+  using Limits = std::numeric_limits<int>;
+  const double hundredths = std::round(number * 100);
+  if (!(hundredths >= Limits::min() && hundredths <= Limits::max())) return std::nullopt;
+  return static_cast<int>(hundredths);
 }
 
 }  // namespace tengen::record

@@ -23,5 +23,7 @@ std::optional<Duration> from_milliseconds(double number);
 // Hundredths as "0.35", and back from any plain number.
 std::string score_text(int hundredths);
 std::optional<int> parse_score_text(std::string_view text);
+// Nothing where they do not fit.
+std::optional<int> hundredths_of(double number);
 
 }  // namespace tengen::record

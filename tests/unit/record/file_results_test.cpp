@@ -2,11 +2,15 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <limits>
+
 #include "unit/record/file_reading.hpp"
 
 namespace tengen::record {
 namespace {
 
+using game::Reason;
+using game::Score;
 using testing::ElementsAre;
 
 TEST(Results, ThatTheBoardContradictsAreSaid) {
@@ -22,6 +26,66 @@ TEST(Connect6, IsReadToTheLastWholeTurnWhereTheFileEndsInTheMiddleOfOne) {
   EXPECT_EQ(moves_of(read(text, "sgf").at(0)), "j10 j11 j12");
   EXPECT_THAT(notes_of(text, "sgf"),
               ElementsAre("the file ends in the middle of a turn; its 1 stone(s) were left out"));
+}
+
+TEST(Results, ThatOnlyTheBoardCanGiveAreNoMoreThanNamedWhereItDoesNot) {
+  const std::string game = R"({"type":"game","variant":"gomoku","rule":"freestyle","size":15,"moves":"h8 h9",)";
+  const auto text = game + R"("result":"1-0","reason":"five","detail":"a1-e1"})";
+  EXPECT_THAT(notes_of(text, "json"), ElementsAre("the file ends by \"five\", the board does not; the result was "
+                                                  "taken as an adjudication"));
+  const auto record = read(text, "json").at(0);
+  EXPECT_EQ(record.outcome.score, Score::black_wins);
+  EXPECT_EQ(record.outcome.reason, Reason::adjudication);
+  EXPECT_EQ(record.outcome.detail, "");
+}
+
+TEST(Results, AndDatesThatAreNotKnownAreSaid) {
+  const std::string game = R"({"type":"game","variant":"gomoku","rule":"freestyle","size":15,"moves":"h8 h9",)";
+  EXPECT_THAT(notes_of(game + R"("result":"1:0","reason":"resign"})", "json"),
+              ElementsAre("the result \"1:0\" is not known here; it was left out"));
+  const auto strange = game + R"("result":"0-1","reason":"magic"})";
+  EXPECT_THAT(notes_of(strange, "json"), ElementsAre("the reason \"magic\" is not known here; it was left out"));
+  EXPECT_EQ(read(strange, "json").at(0).outcome.score, Score::white_wins);
+  EXPECT_THAT(notes_of(game + R"("date":"9999-99-99"})", "json"),
+              ElementsAre("the date \"9999-99-99\" is not known here; it was left out"));
+  EXPECT_THAT(notes_of("(;GM[4]RE[Jigo]DT[yesterday];B[hh])", "sgf"),
+              ElementsAre("the result \"Jigo\" is not known here; it was left out",
+                          "the date \"yesterday\" is not known here; it was left out"));
+  EXPECT_THAT(notes_of("(;GM[4]RE[?];B[hh])", "sgf"), ElementsAre());
+}
+
+TEST(Json, SaysWhereTurnsAndMovesDiffer) {
+  const std::string game = R"({"type":"game","variant":"gomoku","rule":"freestyle","size":15,"moves":"h8 h9",)";
+  EXPECT_THAT(notes_of(game + R"("turns":[{"answer":"a1"}]})", "json"),
+              ElementsAre("the turns do not lead to the moves that the file has; the turns were taken"));
+  EXPECT_THAT(notes_of(game + R"("turns":[{"answer":"h8"},{"answer":"h9"}]})", "json"), ElementsAre());
+}
+
+TEST(Json, NamesASizeThatIsNone) {
+  const std::string game = R"({"type":"game","variant":"gomoku","rule":"freestyle","moves":"h8")";
+  EXPECT_EQ(error_of(game + "}", "json"), "line 1, column 1: found no size, expected a whole number of columns");
+  for (const std::string size : {"15.5", "-15", "\"15\""}) {
+    EXPECT_EQ(error_of(game + ",\"size\":" + size + "}", "json").substr(0, 36 + size.size()),
+              "line 1, column 1: found the size " + size + ", e");
+  }
+}
+
+TEST(Thoughts, OfTheLargestNumbersComeBackFromEveryFormatThatHasThem) {
+  auto record = read("h8 i9", "moves").at(0);
+  auto& thought = record.turns[0].thought;
+  thought.score = std::numeric_limits<int>::min();
+  thought.depth = std::numeric_limits<int>::max();
+  thought.nodes = std::numeric_limits<std::uint64_t>::max();
+  record.turns[1].thought.score = std::numeric_limits<int>::max();
+  for (const char* format : {"sgf", "json"}) {
+    const auto text = find_format(format)->writer(record, {});
+    ASSERT_TRUE(text) << text.error().text();
+    const auto back = read(*text, format).at(0);
+    EXPECT_EQ(back.turns[0].thought.score, thought.score) << format;
+    EXPECT_EQ(back.turns[0].thought.depth, thought.depth) << format;
+    EXPECT_EQ(back.turns[0].thought.nodes, thought.nodes) << format;
+    EXPECT_EQ(back.turns[1].thought.score, record.turns[1].thought.score) << format;
+  }
 }
 
 }  // namespace
