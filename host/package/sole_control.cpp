@@ -37,6 +37,16 @@ User user_of(uid_t id) {
   return {found->pw_name, found->pw_gid};
 }
 
+// A group lists those members alone whose main group is another one.
+bool is_main_group_of_others(gid_t group, const User& owner, const User& user) {
+  bool found = false;
+  ::setpwent();
+  while (const passwd* const entry = ::getpwent())
+    found = found || (entry->pw_gid == group && owner.name != entry->pw_name && user.name != entry->pw_name);
+  ::endpwent();
+  return found;
+}
+
 // Whether nobody but the owner and this user is in the group: the private group that many systems give each
 // user, and groups without members such as Debian's "staff" of /usr/local.
 bool is_nobody_else(gid_t group, uid_t owner_id) {
@@ -47,12 +57,10 @@ bool is_nobody_else(gid_t group, uid_t owner_id) {
   if (owner.name.empty() || ::getgrgid_r(group, &entry, buffer, sizeof buffer, &found) != 0 ||
       found == nullptr)
     return false;
-  // Others may have the same main group, which lists no members then.
-  if (owner.group == group && owner.name != found->gr_name) return false;
   for (char** member = found->gr_mem; *member != nullptr; ++member) {
     if (owner.name != *member && user.name != *member) return false;
   }
-  return true;
+  return !is_main_group_of_others(group, owner, user);
 }
 
 Status check_one(const fs::path& path) {

@@ -2,6 +2,7 @@
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+#include <pwd.h>
 #include <unistd.h>
 
 #include <thread>
@@ -143,6 +144,18 @@ TEST_F(TrustLists, AreRefusedWhenTheyBelongToSomebodyElse) {
   ASSERT_EQ(::chown(user_.c_str(), 0, 0), 0);
   ASSERT_EQ(::chown((folder_ / "config").c_str(), nobody, nobody), 0);
   EXPECT_THAT(load_error(), HasSubstr("config: found that it belongs to user 65534"));
+}
+
+// Such a group lists no members.
+TEST_F(TrustLists, AreRefusedWhenWrittenByTheMainGroupOfSomebodyElse) {
+  folder_.write("config/tengen/trust", digest_a + " classics\n");
+  if (::geteuid() != 0) GTEST_SKIP() << "only root can give a file to any group";
+  const passwd* const other = ::getpwnam("nobody");
+  if (other == nullptr) GTEST_SKIP() << "there is no user nobody here";
+  ASSERT_EQ(::chown(user_.c_str(), 0, other->pw_gid), 0);
+  EXPECT_EQ(load_error(), "no error");
+  fs::permissions(user_, fs::perms::group_write, fs::perm_options::add);
+  EXPECT_THAT(load_error(), HasSubstr(user_.string() + ": found that others may write to it"));
 }
 
 TEST_F(TrustLists, AreRefusedWhenUnreadable) {
