@@ -11,6 +11,7 @@
 #include "base/text.hpp"
 #include "package/digest.hpp"
 #include "package/regular_file.hpp"
+#include "package/sole_control.hpp"
 #include "package/standard_folders.hpp"
 
 namespace tengen::package {
@@ -35,12 +36,20 @@ bool can_load_from(const fs::path& folder) {
 }
 
 // The user's cache, because a package can be large and folders for temporary files are memory on some
-// systems, or mounted with "noexec". Those where there is no cache to write to.
-fs::path parent_folder() {
+// systems, or mounted with "noexec". Those where there is no cache to write to. Neither where somebody else
+// could exchange the copy between its check and its use.
+Result<fs::path> parent_folder() {
   const fs::path cache = cache_folder();
-  if (!cache.empty() && make_private_folder(cache) && can_load_from(cache)) return cache;
+  if (!cache.empty() && make_private_folder(cache) && can_load_from(cache) && check_sole_control(cache))
+    return cache;
   std::error_code error;
-  return fs::temp_directory_path(error);
+  const fs::path temporary = fs::temp_directory_path(error);
+  if (error) return system_error("cannot find the folder for temporary files", error.value(), "");
+  if (check_sole_control(temporary)) return temporary;
+  return Error{ErrorCode::refused,
+               "others could change the private copy of the package there; expected $XDG_CACHE_HOME or $TMPDIR "
+               "to be a folder that nobody else may write to",
+               printable(temporary.string(), 4096)};
 }
 
 Error changed(const fs::path& folder, const std::string& found, const std::string& expected) {
@@ -58,7 +67,9 @@ Result<fs::path> verified_copy(const fs::path& folder, const std::string& digest
   if (const auto made = all.by_digest.find(digest); made != all.by_digest.end()) return made->second.path();
   const auto entries = package_entries(folder);
   if (!entries) return entries.error();
-  auto copy = TemporaryFolder::make(parent_folder(), "tengen-loaded-");
+  const auto parent = parent_folder();
+  if (!parent) return parent.error();
+  auto copy = TemporaryFolder::make(*parent, "tengen-loaded-");
   if (!copy) return copy.error();
   const auto found = package_digest(folder, *entries, copy->path());
   if (!found) return found.error();

@@ -10,6 +10,7 @@ namespace tengen::package {
 namespace {
 
 using testing::HasSubstr;
+using testing::Not;
 
 // The copies of a process are told apart by digests alone, so each test has contents of its own.
 class VerifiedCopy : public testing::Test {
@@ -45,6 +46,21 @@ TEST_F(VerifiedCopy, IsRefusedOfAPackageThatHasChanged) {
   ASSERT_FALSE(copy);
   EXPECT_EQ(copy.error().code, ErrorCode::refused);
   EXPECT_THAT(copy.error().message, HasSubstr("have changed since they were checked"));
+}
+
+// Who may write to a folder can exchange what lies in it.
+TEST_F(VerifiedCopy, IsMadeWhereNobodyElseCanExchangeIt) {
+  write("only here");
+  const auto open = fs::perms::others_write;
+  fs::create_directories(folder_ / "shared/cache");
+  fs::permissions(folder_ / "shared", open, fs::perm_options::add);
+  const char* const before = std::getenv("XDG_CACHE_HOME");
+  const std::string cache = before == nullptr ? "" : before;
+  ::setenv("XDG_CACHE_HOME", (folder_ / "shared/cache").c_str(), 1);
+  const auto copy = verified_copy(folder_ / "p", digest());
+  before == nullptr ? ::unsetenv("XDG_CACHE_HOME") : ::setenv("XDG_CACHE_HOME", cache.c_str(), 1);
+  ASSERT_TRUE(copy) << copy.error().text();
+  EXPECT_THAT(copy->string(), Not(HasSubstr("shared")));
 }
 
 TEST_F(VerifiedCopy, IsGoneWhenAProcessIsAboutToBeLeftAtOnce) {
