@@ -35,7 +35,12 @@ Result<std::string> link_target(const fs::path& path, const fs::path& folder) {
   return target.string();
 }
 
-Result<PackageEntry> entry_at(const fs::path& path, const fs::path& folder) {
+// File systems that compress store a file in less than its size, too, but not in so much less.
+constexpr std::uint64_t stored_at_least = 8;
+constexpr std::uint64_t most_in_holes = 64 << 20;
+
+// Adds what a sparse file does not hold to `holes`, those of the package.
+Result<PackageEntry> entry_at(const fs::path& path, const fs::path& folder, std::uint64_t& holes) {
   struct stat status {};
   if (::lstat(path.c_str(), &status) != 0) return system_error("cannot stat", errno, path.string());
   PackageEntry entry;
@@ -55,12 +60,11 @@ Result<PackageEntry> entry_at(const fs::path& path, const fs::path& folder) {
     }
     entry.kind = (status.st_mode & S_IXUSR) != 0 ? EntryKind::executable : EntryKind::file;
     entry.size = static_cast<std::uint64_t>(status.st_size);
-    // File systems that compress store a file in less than its size, too, but not in so much less.
-    constexpr std::uint64_t small = 64 << 20;
-    if (entry.size > small && static_cast<std::uint64_t>(status.st_blocks) * 512 < entry.size / 8)
+    const auto stored = static_cast<std::uint64_t>(status.st_blocks) * 512;
+    if (stored < entry.size / stored_at_least) holes += entry.size - stored;
+    if (holes > most_in_holes)
       return refused(
-          "found a sparse file, which takes long to read and holds nothing; expected none in a package",
-          path);
+          "found sparse files, which take long to read and hold nothing; expected none in a package", path);
   } else {
     return refused("found a pipe, device or socket, expected only folders, files and links in a package",
                    path);
@@ -80,10 +84,10 @@ Result<std::vector<PackageEntry>> package_entries(const fs::path& named, const P
                    folder);
   }
   std::vector<PackageEntry> entries;
-  std::uint64_t bytes = 0;
+  std::uint64_t bytes = 0, holes = 0;
   fs::recursive_directory_iterator at(folder, error);
   for (; !error && at != fs::recursive_directory_iterator(); at.increment(error)) {
-    auto entry = entry_at(at->path(), folder);
+    auto entry = entry_at(at->path(), folder, holes);
     if (!entry) return entry.error();
     if (entry->kind == EntryKind::folder && is_run_folder(at->path())) {
       at.disable_recursion_pending();

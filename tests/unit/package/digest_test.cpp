@@ -150,11 +150,19 @@ TEST_F(Digest, RefusesSetUserIdFiles) {
 
 TEST_F(Digest, RefusesAHugeSparseFileWithoutReadingIt) {
   fs::resize_file(folder_ / "p/tengen.xml", 50ULL << 30);
-  EXPECT_THAT(now(), HasSubstr("tengen.xml: found a sparse file"));
+  EXPECT_THAT(now(), HasSubstr("tengen.xml: found sparse files"));
   fs::resize_file(folder_ / "p/tengen.xml", 65ULL << 20);
-  EXPECT_THAT(now(), HasSubstr("tengen.xml: found a sparse file"));
+  EXPECT_THAT(now(), HasSubstr("tengen.xml: found sparse files"));
   fs::resize_file(folder_ / "p/tengen.xml", 63ULL << 20);
   EXPECT_THAT(now(), ::testing::Not(HasSubstr("found")));
+}
+
+TEST_F(Digest, RefusesManySparseFilesThatAreSmallByThemselves) {
+  for (const char* name : {"p/one", "p/two"}) {
+    folder_.write(name, "");
+    fs::resize_file(folder_ / name, 33ULL << 20);
+  }
+  EXPECT_THAT(now(), HasSubstr("found sparse files"));
 }
 
 TEST_F(Digest, HasABoundOnTheNumberOfFiles) {
