@@ -60,22 +60,6 @@ std::string plays_text(const manifest::Plays& plays) {
   return text + attribute("sizes", sizes) + "/>\n";
 }
 
-std::string_view type_text(manifest::OptionType type) {
-  switch (type) {
-    case manifest::OptionType::boolean:
-      return "boolean";
-    case manifest::OptionType::integer:
-      return "integer";
-    case manifest::OptionType::number:
-      return "number";
-    case manifest::OptionType::text:
-      return "text";
-    case manifest::OptionType::choice:
-      break;
-  }
-  return "choice";
-}
-
 std::string number_text(double value) {
   char digits[32];
   std::snprintf(digits, sizeof digits, "%.15g", value);
@@ -84,7 +68,7 @@ std::string number_text(double value) {
 
 std::string option_text(const manifest::Option& option) {
   std::string line = "    <option" + attribute("name", option.name) +
-                     attribute("type", type_text(option.type)) + attribute("default", option.default_value);
+                     attribute("type", text(option.type)) + attribute("default", option.default_value);
   if (option.least) line += attribute("min", std::to_string(*option.least));
   if (option.most) line += attribute("max", std::to_string(*option.most));
   if (option.minimum) line += attribute("min", number_text(*option.minimum));

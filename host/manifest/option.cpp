@@ -55,6 +55,22 @@ bool takes(const Option& option, const std::string& value) {
 
 }  // namespace
 
+std::string_view text(OptionType type) {
+  switch (type) {
+    case OptionType::boolean:
+      return "boolean";
+    case OptionType::integer:
+      return "integer";
+    case OptionType::number:
+      return "number";
+    case OptionType::choice:
+      return "choice";
+    case OptionType::text:
+      break;
+  }
+  return "text";
+}
+
 std::string expected_text(const Option& option) {
   switch (option.type) {
     case OptionType::boolean:

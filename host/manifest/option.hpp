@@ -13,6 +13,9 @@ namespace tengen::manifest {
 
 enum class OptionType { boolean, integer, number, text, choice };
 
+// As a manifest writes it: "integer".
+std::string_view text(OptionType type);
+
 struct Option {
   std::string name;
   OptionType type = OptionType::text;

@@ -9,22 +9,6 @@ namespace {
 
 namespace json = boost::json;
 
-std::string_view type_text(manifest::OptionType type) {
-  switch (type) {
-    case manifest::OptionType::boolean:
-      return "boolean";
-    case manifest::OptionType::integer:
-      return "integer";
-    case manifest::OptionType::number:
-      return "number";
-    case manifest::OptionType::choice:
-      return "choice";
-    case manifest::OptionType::text:
-      break;
-  }
-  return "text";
-}
-
 json::value number_or_null(const manifest::Option& option, const std::optional<std::int64_t>& whole,
                            const std::optional<double>& number) {
   if (option.type == manifest::OptionType::integer) return whole ? json::value(*whole) : json::value(nullptr);
@@ -55,7 +39,7 @@ json::object values_json(const std::vector<std::pair<std::string, std::string>>&
 
 json::object option_json(const manifest::Option& option) {
   return {{"name", option.name},
-          {"type", type_text(option.type)},
+          {"type", text(option.type)},
           {"default", option.default_value},
           {"minimum", number_or_null(option, option.least, option.minimum)},
           {"maximum", number_or_null(option, option.most, option.maximum)},
