@@ -262,6 +262,12 @@ class CrashesInTheHost(LimitsTest):
         self.assertIn('tengen: engine "hostile.exits" called exit() in this process; play it with sandbox=strict',
                       run.stderr)
 
+    def test_include_leaving_by_exit_on_a_thread_of_the_library(self):
+        run = self.crash("exits_elsewhere")
+        self.assertEqual(run.returncode, 1)
+        self.assertIn("tengen: a thread that a native engine started called exit() in this process; play it with "
+                      "sandbox=strict", run.stderr)
+
     def test_are_nothing_of_the_sort_in_a_worker(self):
         self.install("misbehaves.so", "aborts")
         run = self.match("-manifest", self.package, "-engine", "id=hostile.aborts", "mem=0B", *self.program("B"),

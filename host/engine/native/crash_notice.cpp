@@ -71,14 +71,19 @@ void on_fault(int signal, siginfo_t* info, void*) {
   errno = error;
 }
 
-// On the thread that called exit(): an engine's, or the host's own.
+// On the thread that called exit(): an engine's, one that a library started, or the host's own, which is the
+// first of the process.
 void on_exit() {
-  if (engine_here == nullptr) return;
+  if (engine_here == nullptr && ::gettid() == ::getpid()) return;
   Notice line;
-  line
-      << "tengen: engine \"" << engine_here
-      << "\" called exit() in this process; play it with sandbox=strict, where it loses its game and nothing "
-         "else ends";
+  line << "tengen: ";
+  if (engine_here != nullptr) {
+    line << "engine \"" << engine_here << "\"";
+  } else {
+    line << "a thread that a native engine started";
+  }
+  line << " called exit() in this process; play it with sandbox=strict, where it loses its game and nothing "
+          "else ends";
   line.write();
   std::_Exit(1);
 }

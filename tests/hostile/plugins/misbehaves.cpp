@@ -5,6 +5,7 @@
 #include <ctime>
 #include <stdexcept>
 #include <string_view>
+#include <thread>
 
 #include "faults.hpp"
 
@@ -78,6 +79,10 @@ int deeper(volatile const char* above) {
 }
 tengen_status recurses(void*, const tengen_request*, tengen_response*) { return deeper(nullptr); }
 tengen_status exits(void*, const tengen_request*, tengen_response*) { std::exit(0); }
+tengen_status exits_elsewhere(void*, const tengen_request*, tengen_response*) {
+  std::thread([] { std::exit(0); }).detach();
+  for (;;) sleep_a_little();
+}
 tengen_status fails(void*, const tengen_request*, tengen_response*) { return TENGEN_INTERNAL; }
 
 // Not faults of their own, but what a host does about time, about refusals and about floods is seen with
@@ -147,6 +152,7 @@ constexpr Fault faults[] = {
     {PLAIN_DESCRIPTOR("aborts"), deciding(aborts)},
     {PLAIN_DESCRIPTOR("recurses"), deciding(recurses)},
     {PLAIN_DESCRIPTOR("exits"), deciding(exits)},
+    {PLAIN_DESCRIPTOR("exits_elsewhere"), deciding(exits_elsewhere)},
     {PLAIN_DESCRIPTOR("fails"), deciding(fails)},
     {PLAIN_DESCRIPTOR("waits_for_stop"), deciding(waits_for_stop)},
     {PLAIN_DESCRIPTOR("is_late"), deciding(is_late)},
