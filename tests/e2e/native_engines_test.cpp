@@ -67,7 +67,7 @@ INSTANTIATE_TEST_SUITE_P(
         LibraryCase{"misbehaves", "unknown_answer", Reason::protocol, "decide gave answer kind 4711"},
         LibraryCase{"misbehaves", "no_answer", Reason::protocol,
                     StartsWith("decide returned without an answer")},
-        LibraryCase{"misbehaves", "unknown_status", Reason::crash, "decide: unknown status"},
+        LibraryCase{"misbehaves", "unknown_status", Reason::crash, "decide: unknown status -4711"},
         LibraryCase{"misbehaves", "fails", Reason::crash, "decide: internal error"},
         LibraryCase{"misbehaves", "throws", Reason::crash,
                     AllOf(StartsWith("decide: internal error"),
@@ -144,6 +144,14 @@ TEST_F(NativeEngine, ThatHangsInNewGameIsAbandoned) {
   expect_end(played.game(1), Score::white_wins, Reason::start_failed,
              "hangs_in_new_game: it was not ready within 10 s");
   EXPECT_EQ(played.runaway_threads, 1);
+}
+
+TEST_F(NativeEngine, HoldsUpNoOtherLibraryInStartUp) {
+  const auto played =
+      play({native("start_up_hangs", "plain"), native("talkative", "tells"), good_program()}, 1);
+  ASSERT_TRUE(played.complete);
+  expect_end(played.game(1), Score::white_wins, Reason::start_failed, HasSubstr("it was not ready within 10 s"));
+  expect_end(played.game(3), Score::white_wins, Reason::five, "f15-j15");
 }
 
 TEST_F(NativeEngine, ThatNeverReturnsIsAbandonedAndGoesToAWorker) {

@@ -14,8 +14,10 @@ namespace {
 
 constexpr std::size_t longest_text = 4096;
 
-std::string_view status_name(tengen_status status) {
+std::string status_name(tengen_status status) {
   switch (status) {
+    case TENGEN_STOPPED:
+      return "stopped";
     case TENGEN_UNSUPPORTED:
       return "unsupported";
     case TENGEN_BAD_ARGUMENT:
@@ -33,22 +35,8 @@ std::string_view status_name(tengen_status status) {
     case TENGEN_RESOURCE_MISSING:
       return "resource missing";
     default:
-      return "unknown status";
+      return "unknown status " + std::to_string(status);
   }
-}
-
-// Runs a function of the library. An exception that it lets out is against the contract and must not end the
-// host.
-template <class Call>
-tengen_status guarded(Call&& call, std::string& error) {
-  try {
-    return call();
-  } catch (const std::exception& exception) {
-    error = std::string(": an exception left it: ") + exception.what();
-  } catch (...) {
-    error = ": an exception left it";
-  }
-  return TENGEN_INTERNAL;
 }
 
 bool complete(const tengen_engine_functions& f) {
@@ -102,7 +90,7 @@ AnswerResult read_decision(const Decision& decision) {
     // A library that writes its worker's frames itself can leave out why.
     const bool silent = decision.error.empty();
     return Failure{game::Reason::crash,
-                   silent ? "decide: " + std::string(status_name(decision.status)) : decision.error};
+                   silent ? "decide: " + status_name(decision.status) : decision.error};
   }
   const auto kind = answer_kind(decision.kind);
   if (decision.kind == 0)
@@ -138,7 +126,8 @@ record::Thought read_thinking(const Decision& decision, const game::Setup& setup
 NativeInstance::NativeInstance(Services services)
     : services_(std::move(services)), news_([this](const News& news) {
         if (services_.news) services_.news(news);
-      }) {
+      }),
+      log_(services_.log) {
   host_.struct_size = sizeof host_;
   host_.abi_minor = TENGEN_ABI_MINOR;
   host_.context = this;
@@ -153,24 +142,41 @@ NativeInstance::NativeInstance(Services services)
   host_.query = &query;
 }
 
-// Once a library in a process, before everything else, alone.
+template <class Call>
+tengen_status NativeInstance::guarded(Call&& call, std::string& error) {
+  log_.renew();
+  try {
+    return call();
+  } catch (const std::exception& exception) {
+    error = std::string(": an exception left it: ") + exception.what();
+  } catch (...) {
+    error = ": an exception left it";
+  }
+  return TENGEN_INTERNAL;
+}
+
+// Once a library in a process, before everything else, alone. A start_up that hangs holds up its own library.
 Status NativeInstance::start_up(const tengen_entry& entry, const std::string& package_folder) {
   struct Started {
+    std::once_flag once;
     std::unique_ptr<NativeInstance> services;  // the library may keep a pointer to its table
     std::string failure;
   };
   static std::mutex mutex;  // guards libraries, which live as long as the process, as the libraries do
   static auto* const libraries = new std::map<const tengen_entry*, Started>;
 
-  const std::lock_guard lock(mutex);
-  const auto [place, is_new] = libraries->try_emplace(&entry);
-  Started& started = place->second;
-  if (is_new && entry.start_up != nullptr) {
-    started.services.reset(new NativeInstance({.package_folder = package_folder, .log = {}, .news = {}}));
+  Started& started = [&]() -> Started& {
+    const std::lock_guard lock(mutex);
+    return (*libraries)[&entry];
+  }();
+  std::call_once(started.once, [&] {
+    if (entry.start_up == nullptr) return;
+    auto& services = started.services;
+    services.reset(new NativeInstance({.package_folder = package_folder, .log = {}, .news = {}}));
     std::string thrown;
-    const auto status = guarded([&] { return entry.start_up(&started.services->host_); }, thrown);
-    if (status != TENGEN_OK) started.failure = started.services->take_error("start_up", status) + thrown;
-  }
+    const auto status = services->guarded([&] { return entry.start_up(&services->host_); }, thrown);
+    if (status != TENGEN_OK) started.failure = services->take_error("start_up", status) + thrown;
+  });
   return started.failure.empty() ? success() : Status(failed(started.failure));
 }
 
@@ -199,7 +205,7 @@ Result<std::unique_ptr<NativeInstance>> NativeInstance::create(const tengen_entr
   }
   tengen_engine made{};
   std::string thrown;
-  const auto status = guarded(
+  const auto status = instance->guarded(
       [&] {
         return entry.create(&instance->host_, engine_id.c_str(), values.data(),
                             static_cast<std::uint32_t>(values.size()), &made);
@@ -215,7 +221,7 @@ Result<std::unique_ptr<NativeInstance>> NativeInstance::create(const tengen_entr
   const auto look = [&] {
     return instance->extensions_ = ExtensionTables::of(*functions, made.self), TENGEN_OK;
   };
-  if (guarded(look, thrown) != TENGEN_OK) return failed("query" + thrown);
+  if (instance->guarded(look, thrown) != TENGEN_OK) return failed("query" + thrown);
   return instance;
 }
 
@@ -224,6 +230,7 @@ NativeInstance::~NativeInstance() {
     std::string thrown;
     guarded([&] { return functions_.destroy(self_), TENGEN_OK; }, thrown);
   }
+  log_.renew();
   if (claimed_ == nullptr) return;
   const std::lock_guard lock(Claims::get().mutex);
   Claims::get().taken.erase(claimed_);
@@ -339,7 +346,7 @@ Status NativeInstance::set_option(const std::string& key, const std::string& val
 
 std::string NativeInstance::take_error(std::string_view call, tengen_status status) {
   const std::lock_guard lock(error_mutex_);
-  std::string text = std::string(call) + ": " + std::string(status_name(status));
+  std::string text = std::string(call) + ": " + status_name(status);
   if (!error_.empty()) text += ": " + error_;
   error_.clear();
   return text;
@@ -352,8 +359,8 @@ void NativeInstance::report_error(void* context, tengen_status, const char* text
 }
 
 void NativeInstance::write_log(void* context, tengen_log_level level, const char* text) {
-  const auto& log = static_cast<NativeInstance*>(context)->services_.log;
-  if (text != nullptr && log) log(level, {text, ::strnlen(text, longest_text)});
+  if (text != nullptr)
+    static_cast<NativeInstance*>(context)->log_.take(level, {text, ::strnlen(text, longest_text)});
 }
 
 void NativeInstance::report_info(void* context, std::uint64_t request_id, const tengen_info* info) {

@@ -14,6 +14,7 @@
 #include "engine/engine.hpp"
 #include "engine/engine_config.hpp"
 #include "engine/native/extension_tables.hpp"
+#include "engine/native/log_filter.hpp"
 #include "engine/native/news.hpp"
 
 namespace tengen::engine {
@@ -43,7 +44,7 @@ record::Thought read_thinking(const Decision& decision, const game::Setup& setup
 // be empty.
 struct Services {
   std::string package_folder;  // as this process sees it
-  std::function<void(tengen_log_level, std::string_view)> log;
+  LogFilter::Log log;
   std::function<void(const News&)> news;
 };
 
@@ -86,12 +87,17 @@ class NativeInstance {
   static const void* query(void* context, const char* id);
 
   std::string take_error(std::string_view call, tengen_status status);
+  // Runs a function of the library. An exception that it lets out is against the contract and must not end the
+  // host.
+  template <class Call>
+  tengen_status guarded(Call&& call, std::string& error);
   // Runs a function of an extension that gives a status.
   template <class Call>
   Status call(std::string_view name, Call&& function);
 
   Services services_;
   NewsFilter news_;
+  LogFilter log_;
   tengen_host host_{};
   void* self_ = nullptr;
   tengen_engine_functions functions_{};  // the library's, read by the prefix rule; zero: nothing was created
