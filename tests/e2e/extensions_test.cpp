@@ -4,6 +4,7 @@
 #include "e2e/arena.hpp"
 #include "engine/extended.hpp"
 #include "engine/factory.hpp"
+#include "engine/native/log_filter.hpp"
 #include "game/catalog.hpp"
 
 namespace tengen::test {
@@ -261,6 +262,31 @@ class Telling : public Arena {
 TEST_F(Telling, IsHeardInThisProcess) { expect_that_all_is_heard(native("talkative", "tells")); }
 TEST_F(Telling, IsHeardInAWorker) { expect_that_all_is_heard(worker("talkative", "tells")); }
 
+// 150,000 lines an answer: more than an answer may print.
+class LogFlood : public Arena {
+ protected:
+  void expect_to_be_held_back(const match::Entrant& logging) {
+    const auto played = play({logging, good_program()}, 1);
+    ASSERT_TRUE(played.complete);
+    expect_end(played.game(1), Score::white_wins, Reason::five, "f15-j15");
+  }
+};
+
+TEST_F(LogFlood, LosesNothingInThisProcess) { expect_to_be_held_back(native("talkative", "logs")); }
+TEST_F(LogFlood, LosesNothingInAWorker) { expect_to_be_held_back(worker("talkative", "logs")); }
+
+TEST(LogFilter, SaysHowMuchOfAFloodItDropped) {
+  std::vector<std::string> heard;
+  engine::LogFilter filter([&](tengen_log_level, std::string_view text) { heard.emplace_back(text); });
+  for (std::size_t i = 0; i < engine::LogFilter::most_lines + 7; ++i)
+    filter.take(TENGEN_LOG_INFO, std::to_string(i));
+  EXPECT_EQ(heard.size(), engine::LogFilter::most_lines);
+  filter.renew();
+  EXPECT_EQ(heard.back(), "of a flood of lines, the last 7 were dropped");
+  filter.take(TENGEN_LOG_INFO, "again");
+  EXPECT_EQ(heard.back(), "again");
+}
+
 // The library's stop() never returns, nor does its decide.
 class BlockingStop : public Arena {};
 
@@ -283,6 +309,14 @@ TEST_F(BlockingStop, IsALossOnTimeInAWorker) {
   ASSERT_TRUE(played.complete);
   expect_end(played.game(1), Score::white_wins, Reason::timeout);
   EXPECT_EQ(played.runaway_threads, 0);
+}
+
+// The library's destroy never returns.
+TEST_F(BlockingStop, InDestroyHoldsUpNobodyInThisProcess) {
+  const auto played = play({native("talkative", "blocks_in_destroy"), good_program()}, 1);
+  ASSERT_TRUE(played.complete);
+  expect_end(played.game(1), Score::white_wins, Reason::five, "f15-j15");
+  EXPECT_EQ(played.runaway_threads, 1);
 }
 
 }  // namespace

@@ -85,9 +85,8 @@ void EngineThread::abandon() {
 void EngineThread::join() {
   {
     const std::lock_guard lock(mutex_);
-    job_ = Job::quit;
+    has_quit_ = true;
   }
-  work_.notify_one();
   stops_.notify_one();
   thread_.join();
   if (stop_thread_.joinable()) stop_thread_.join();
@@ -144,15 +143,20 @@ void EngineThread::run() {
     if (answer) reply.set_value(std::move(*answer));
     if (loop_ != nullptr) loop_->wake();
   }
-  instance_.reset();  // on its own thread, as the ABI has it
+  auto instance = std::move(instance_);
+  lock.unlock();
+  instance.reset();  // on its own thread, as the ABI has it
+  lock.lock();
+  job_ = Job::none;
+  if (loop_ != nullptr) loop_->wake();
 }
 
-// Ends before the instance does: join() is called only when idle() holds.
+// Calls nothing once the instance is gone: stop() takes only the request of a job.
 void EngineThread::run_stops() {
   const CrashNotice notice(config_.spec.id);
   std::unique_lock lock(mutex_);
   for (;;) {
-    stops_.wait(lock, [this] { return !to_stop_.empty() || job_ == Job::quit; });
+    stops_.wait(lock, [this] { return !to_stop_.empty() || has_quit_; });
     if (to_stop_.empty()) return;
     const auto ids = std::exchange(to_stop_, {});
     in_stop_ = true;

@@ -32,7 +32,7 @@ class EngineThread : public std::enable_shared_from_this<EngineThread> {
 
   // The game's thread. A job is given when idle() holds; `decide` also while it ponders, which ends that.
   void give(Job job, std::uint64_t request_id = 0);
-  // Neither a job nor a stop() is under way.
+  // Neither a job nor a stop() is under way. After Job::quit: the instance is gone.
   bool idle() const;
   // Any thread. Has the library's stop() called for that request, if it is open, and returns at once.
   void stop(std::uint64_t request_id);
@@ -41,7 +41,7 @@ class EngineThread : public std::enable_shared_from_this<EngineThread> {
   // From here on nothing of the game is touched, and the threads are left to themselves at the lowest
   // priority.
   void abandon();
-  // Ends the threads; idle() holds.
+  // Ends the threads; Job::quit was given, and idle() holds.
   void join();
 
   Duration cpu_time() const;
@@ -89,6 +89,7 @@ class EngineThread : public std::enable_shared_from_this<EngineThread> {
   std::uint64_t next_id_ = 0;
   std::vector<std::uint64_t> to_stop_;
   bool in_stop_ = false;
+  bool has_quit_ = false;
   PollLoop* loop_;  // nullptr once abandoned: nobody is there to be woken
   std::unique_ptr<NativeInstance> instance_;
 

@@ -22,7 +22,9 @@ NativeEngine::NativeEngine(EngineConfig config, PollLoop& loop, Quarantine& quar
 NativeEngine::~NativeEngine() {
   if (!thread_) return;
   kill();
-  if (recover(Deadline::after(stop_grace))) thread_->join();
+  if (!recover(Deadline::after(stop_grace))) return;
+  thread_->give(Job::quit);
+  if (recover(Deadline::after(destroy_limit))) thread_->join();
 }
 
 std::optional<Failure> NativeEngine::new_game(const GameStart& start) {

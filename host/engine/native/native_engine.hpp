@@ -29,6 +29,8 @@ class NativeEngine : public Engine, public ExtendedEngine {
   static constexpr Duration stop_grace = std::chrono::milliseconds(100);
   // Loading, start_up, create and new_game together.
   static constexpr Duration start_limit = std::chrono::seconds(10);
+  // For destroy, which may have much memory to give back.
+  static constexpr Duration destroy_limit = std::chrono::seconds(5);
 
   // The engine's entry must be native. The loop and the quarantine outlive the engine.
   NativeEngine(EngineConfig config, PollLoop& loop, Quarantine& quarantine);

@@ -1,5 +1,6 @@
 /* Engines that play like the plain one. "tells" reports what it thinks and comments on its answers; with
- * "blocks_in_stop" neither decide nor stop returns. */
+ * "blocks_in_stop" neither decide nor stop returns; with "blocks_in_destroy" destroy does not; "logs" logs more
+ * than anybody reads. */
 #define _POSIX_C_SOURCE 200809L
 #include <string.h>
 #include <time.h>
@@ -51,6 +52,17 @@ static void blocking_stop(void* self, uint64_t request_id) {
   sleep_for_ever();
 }
 
+static void blocking_destroy(void* self) {
+  (void)self;
+  sleep_for_ever();
+}
+
+static tengen_status logs(void* self, const tengen_request* request, tengen_response* response) {
+  const tengen_host* host = ((instance*)self)->host;
+  for (int i = 0; i < 150000; ++i) host->log(host->context, TENGEN_LOG_INFO, "thinking");
+  return plain_decide(self, request, response);
+}
+
 static const tengen_engine_functions telling = {
     sizeof(tengen_engine_functions), plain_new_game, tells, plain_stop, plain_end_game, plain_destroy, NULL};
 static const tengen_engine_functions blocking = {sizeof(tengen_engine_functions),
@@ -60,26 +72,40 @@ static const tengen_engine_functions blocking = {sizeof(tengen_engine_functions)
                                                  plain_end_game,
                                                  plain_destroy,
                                                  NULL};
+static const tengen_engine_functions staying = {sizeof(tengen_engine_functions),
+                                                plain_new_game,
+                                                plain_decide,
+                                                plain_stop,
+                                                plain_end_game,
+                                                blocking_destroy,
+                                                NULL};
+static const tengen_engine_functions logging = {
+    sizeof(tengen_engine_functions), plain_new_game, logs, plain_stop, plain_end_game, plain_destroy, NULL};
+
+static const tengen_descriptor tells_descriptor = PLAIN_DESCRIPTOR("tells");
+static const tengen_descriptor blocks_descriptor = PLAIN_DESCRIPTOR("blocks_in_stop");
+static const tengen_descriptor stays_descriptor = PLAIN_DESCRIPTOR("blocks_in_destroy");
+static const tengen_descriptor logs_descriptor = PLAIN_DESCRIPTOR("logs");
+static const tengen_descriptor* const engines[] = {&tells_descriptor, &blocks_descriptor, &stays_descriptor,
+                                                   &logs_descriptor};
+static const tengen_engine_functions* const functions[] = {&telling, &blocking, &staying, &logging};
 
 static tengen_status create(const tengen_host* host, const char* engine_id, const tengen_setting* settings,
                             uint32_t setting_count, tengen_engine* engine) {
   (void)settings, (void)setting_count;
   only_one.host = host;
   engine->self = &only_one;
-  engine->functions = strcmp(engine_id, "tells") == 0 ? &telling : &blocking;
+  for (int i = 0; i < 4; ++i)
+    if (strcmp(engine_id, engines[i]->id) == 0) engine->functions = functions[i];
   return TENGEN_OK;
 }
-
-static const tengen_descriptor tells_descriptor = PLAIN_DESCRIPTOR("tells");
-static const tengen_descriptor blocks_descriptor = PLAIN_DESCRIPTOR("blocks_in_stop");
-static const tengen_descriptor* const engines[] = {&tells_descriptor, &blocks_descriptor};
 
 const tengen_entry tengen_engine_entry = {TENGEN_MAGIC,
                                           sizeof(tengen_entry),
                                           TENGEN_ABI_MAJOR,
                                           TENGEN_ABI_MINOR,
                                           0,
-                                          2,
+                                          4,
                                           "talkative",
                                           "1.0.0",
                                           engines,
