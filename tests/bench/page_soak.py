@@ -105,7 +105,7 @@ class Block:
         late = sorted(turn["time_ms"] - MOVE_MS for game in games for turn in game["turns"] if self.is_punctual(game, turn))
         if not late:
             sys.exit("page_soak: no game ended within a block; use longer blocks")
-        return {"games/min": len(games) / minutes, "CPU s/min": used / minutes, "CPU s/game": used / len(games),
+        return {"games/min": len(games) / minutes, "CPU s/min": used / minutes, "CPU ms/game": 1000 * used / len(games),
                 "late median ms": late[len(late) // 2], "late p99 ms": late[int(0.99 * len(late))]}
 
     @staticmethod

@@ -1,0 +1,75 @@
+#!/usr/bin/env python3
+"""`tengen analyse`: what bundled engines think of positions, as JSON lines.
+
+usage: analyse_test.py TENGEN MISBEHAVE PLUGINS [unittest arguments]
+"""
+
+import json
+import signal
+import sys
+import unittest
+
+from running_host import RunningHost
+
+SEARCHER = "tengen.alphabeta"  # tells several lines
+SIMPLE = "classics.minimax"  # tells its best move
+
+
+class Analysis(RunningHost):
+    def analyse(self, *words, status=0):
+        """The objects that are printed."""
+        done = self.run_tengen("analyse", *words)
+        self.assertEqual(done.returncode, status, done.stdout + done.stderr)
+        return [json.loads(line) for line in done.stdout.splitlines()]
+
+    def refused(self, *words):
+        done = self.run_tengen("analyse", *words)
+        self.assertEqual((done.returncode, done.stdout), (1, ""))
+        return done.stderr
+
+    def test_tells_the_lines_of_an_engine_that_has_several(self):
+        found = self.analyse("h8", "a1", "h9", "a2", "h10", "a3", "h11", "b5", "-engine", SEARCHER, "-seconds", "1", "-lines", "2")
+        last = found[-1]
+        self.assertEqual((last["state"], last["turns"], last["to_move"]), ("done", 8, "black"), last)
+        self.assertEqual([line["rank"] for line in last["lines"]], list(range(len(last["lines"]))))
+        self.assertLessEqual(len(last["lines"]), 2)
+        self.assertIn(last["lines"][0]["moves"][0], ("h7", "h12"), "black wins")
+        self.assertGreater(last["lines"][0]["score"], 0)
+
+    def test_tells_the_best_move_of_any_other_engine(self):
+        last = self.analyse("h8", "i9", "-engine", SIMPLE, "-level", "beginner", "-seconds", "2")[-1]
+        self.assertEqual((last["state"], last["engine"]), ("done", "Minimax"), last)
+        self.assertEqual(len(last["lines"]), 1)
+        self.assertEqual(len(last["lines"][0]["moves"]), 1)
+
+    def test_asks_engines_side_by_side(self):
+        found = self.analyse("h8", "-engine", SEARCHER, SIMPLE, "-seconds", "1")
+        done = {one["engine"] for one in found if one["state"] == "done"}
+        self.assertEqual(len(done), 2, found)
+
+    def test_looks_at_each_position_of_a_game(self):
+        with open(self.path("game.sgf"), "w") as file:
+            file.write("(;FF[4]GM[4]SZ[15];B[hh];W[ii];B[hg])")
+        found = self.analyse(self.path("game.sgf"), "-whole", "-engine", SIMPLE, "-level", "beginner", "-seconds", "1")
+        self.assertEqual(sorted({one["turns"] for one in found if one["state"] == "done"}), [0, 1, 2, 3])
+
+    def test_ends_at_ctrl_c_with_what_was_found(self):
+        running = self.start_tengen("analyse", "h8", "i9", "-engine", SEARCHER, "-seconds", "3600")
+        while not json.loads(running.stdout.readline())["lines"]:
+            pass
+        running.send_signal(signal.SIGINT)
+        rest, errors = running.communicate(timeout=60)
+        self.assertEqual(json.loads(rest.splitlines()[-1])["state"], "done", errors)
+
+    def test_says_what_is_wrong_with_its_words(self):
+        self.assertIn("nobody", self.refused("h8", "-engine", "nobody.here"))
+        self.assertIn("h8", self.refused("h8", "h8", "-engine", SIMPLE))
+        self.assertIn("no such level", self.refused("h8", "-engine", SIMPLE, "-level", "grandmaster"))
+        self.assertIn("chess", self.refused("h8", "-engine", SIMPLE, "-game", "chess"))
+        with open(self.path("picture.jpg"), "wb") as file:
+            file.write(b"\xff\xd8\0\x01")
+        self.assertIn("format", self.refused(self.path("picture.jpg"), "-engine", SIMPLE))
+
+
+if __name__ == "__main__":
+    unittest.main(argv=[sys.argv[0], *sys.argv[4:]], verbosity=2)
