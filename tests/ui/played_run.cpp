@@ -59,7 +59,7 @@ game::Outcome broken_off(const game::Game& game, std::uint64_t number) {
     case 3:
       return {game::Score::draw, Reason::adjudication, "move limit"};
     default:
-      return {game::Score::none, Reason::host_late, ""};
+      return {game::Score::none, number / 8 % 10 == 9 ? Reason::aborted : Reason::host_late, ""};
   }
 }
 

@@ -138,6 +138,18 @@ class Page(Reports):
         for reason in ("crash", "timeout", "illegal move", "adjudication", "void: host late"):
             self.assertIn(reason, self.text("#endings-body thead"))
 
+    def test_void_and_aborted_games_are_told_and_found_apart(self):
+        self.look(self.four())
+        for word, is_it in (("void", "!=="), ("aborted", "===")):
+            wanted = self.page.run("run.games.map((_, index) => gameAt(index)).filter((game) => game.result === '*' && "
+                                   f"game.reason {is_it} 'aborted').length")
+            self.assertGreater(wanted, 0)
+            self.assertIn(f"{wanted} of them {word}", self.text("#subtitle"))
+            self.page.run(f"(() => {{ const choice = document.querySelector('option[value={word}]').parentElement; "
+                          f"choice.value = '{word}'; choice.dispatchEvent(new Event('change')) }})()")
+            self.page.wait_for(f"document.querySelector('#games [role=status]').textContent.startsWith('{wanted} game')")
+            self.assertEqual(self.count("#games tbody tr"), wanted)
+
     def test_keys_walk_through_the_moves_and_the_games(self):
         self.look(self.two(), "#game/3")
         moves = self.count(".moves [data-ply]")
