@@ -121,7 +121,11 @@ std::optional<Fault> check_markup(std::string_view bytes) {
     } else if (rest.starts_with("<?")) {
       at = behind(bytes, "?>", at);
     } else if (rest.starts_with("<!")) {
+      const std::size_t begin = at;
       at = behind(bytes, ">", at);
+      // The parser takes the first '>' inside the brackets for the end.
+      if (rest.starts_with("<!DOCTYPE") && bytes.substr(begin, at - begin).find('[') != npos)
+        fault = Fault{begin, "document: found a DOCTYPE with declarations of its own, expected none"};
     } else if (rest.starts_with('<')) {
       const std::size_t begin = at;
       fault = check_tag(bytes, at);
