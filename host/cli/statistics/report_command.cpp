@@ -160,7 +160,7 @@ Result<ReportInput> open_input(const tournament::RecordArguments& input) {
 
 Exit report(const ReportArguments& arguments) {
   if (arguments.input.file == "-" && arguments.page.empty() && arguments.games_csv.empty() &&
-      arguments.standings_csv.empty() && !arguments.json)
+      arguments.standings_csv.empty() && arguments.curve_csv.empty() && !arguments.json)
     return complain(bad_input(
         "expected the name of the page, for example -o report.html, where the games come from standard input",
         "-o"));

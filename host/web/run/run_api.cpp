@@ -172,12 +172,28 @@ std::string RunApi::new_id(const std::string& name) const {
 void RunApi::begin(const Request& request, const Respond& respond) {
   const auto object = parse_object(request.body);
   if (!object) return respond(error_response(object.error()));
-  auto description = read_run_order(*object);
-  if (!description) return respond(error_response(description.error()));
+  auto order = read_run_order(*object);
+  if (!order) return respond(error_response(order.error()));
+  auto& description = order->run;
   if (auto made = package::make_private_folder(folder_); !made) return respond(error_response(made.error()));
-  const std::string id = new_id(description->name);
-  description->outputs.folder = folder_ / id;
-  host(id, std::move(*description), std::nullopt, respond);
+  const std::string id = new_id(description.name);
+  const fs::path folder = folder_ / id;
+  description.outputs.folder = folder;
+  if (!description.book) return host(id, std::move(description), std::nullopt, respond);
+  // The book lies beside the store, where the run finds it again when it is resumed.
+  description.book->file = folder / "openings.txt";
+  const auto remove = [folder] {
+    std::error_code error;
+    fs::remove(folder / "openings.txt", error);
+    fs::remove(folder, error);
+  };
+  auto written = package::make_private_folder(folder);
+  if (written) written = package::replace_file(description.book->file, order->book, package::Readers::owner);
+  if (!written) {
+    remove();
+    return respond(error_response(written.error()));
+  }
+  host(id, std::move(description), std::nullopt, respond, remove);
 }
 
 void RunApi::resume(const std::string& id, const fs::path& folder, Role role, const Respond& respond) {
@@ -199,9 +215,11 @@ void RunApi::resume(const std::string& id, const fs::path& folder, Role role, co
 }
 
 void RunApi::host(const std::string& id, tournament::Description description,
-                  std::optional<tournament::Store> before, const Respond& respond) {
+                  std::optional<tournament::Store> before, const Respond& respond,
+                  std::function<void()> on_refused) {
   HostedRun::Events events;
-  events.on_ready = [respond, id](const Status& ready) {
+  events.on_ready = [respond, id, on_refused = std::move(on_refused)](const Status& ready) {
+    if (!ready) on_refused();
     respond(ready ? json_response(201, json::object{{"id", id}}) : error_response(ready.error()));
   };
   events.on_end = [this, id] { post_([this, id] { hosted_.erase(id); }); };

@@ -43,8 +43,10 @@ class RunApi {
   void begin(const Request& request, const Respond& respond);
   void resume(const std::string& id, const std::filesystem::path& folder, Role role, const Respond& respond);
   void steer(const std::filesystem::path& folder, const Request& request, const Respond& respond);
-  void host(const std::string& id, tournament::Description description,
-            std::optional<tournament::Store> before, const Respond& respond);
+  // `on_refused` undoes what was made for the run.
+  void host(
+      const std::string& id, tournament::Description description, std::optional<tournament::Store> before,
+      const Respond& respond, std::function<void()> on_refused = [] {});
   std::string new_id(const std::string& name) const;
 
   std::filesystem::path folder_;

@@ -28,7 +28,7 @@ json::value test_json(const report::RunCurve& curve) {
           {"elo1", settings.elo1}};
 }
 
-json::array points_json(const report::RunCurve& curve) {
+json::array curve_points(const report::RunCurve& curve) {
   json::array points;
   for (const auto& point : curve.points) {
     json::array strengths;
@@ -53,7 +53,7 @@ Result<std::string> RunCurves::make(const fs::path& folder, std::int64_t& games)
   json::array engines;
   for (const auto& name : curve->engines) engines.push_back(json::string(printable(name)));
   return json::serialize(json::object{
-      {"engines", std::move(engines)}, {"test", test_json(*curve)}, {"points", points_json(*curve)}});
+      {"engines", std::move(engines)}, {"test", test_json(*curve)}, {"points", curve_points(*curve)}});
 }
 
 Result<std::string> RunCurves::text(const fs::path& folder) {

@@ -183,6 +183,44 @@ test("the walk of a test is shown between its bounds, and a report has the same 
   await close(page);
 });
 
+test("the form takes a book of openings and what a test needs, as the command line does", async () => {
+  const page = await openPage(browser, at("/watch"));
+  await page.locator("#new-run").click();
+  await page.locator("#choose-engine-0").selectOption("classics.random");
+  await page.locator("#choose-engine-1").selectOption("classics.patterns");
+  const book = (text) => page.locator("#book-file").setInputFiles({ name: "mine.txt", mimeType: "text/plain", buffer: Buffer.from(text) });
+  await book("0,0,99,99\n");
+  await page.locator("#run-rounds").fill("2");
+  await page.locator("#start-run").click();
+  await page.locator(".wrong", { hasText: "mine.txt" }).waitFor();
+  assert.match(page.trouble.splice(0).join(), /400/);
+  await book("0,0,1,0,0,2\n3,3,-3,-3\n");
+  await page.locator("#choose-book-order").selectOption("sequential");
+  await page.locator("#run-start").fill("2");
+  await page.locator("#choose-run-clock").selectOption("own");
+  await page.locator("#run-tc").fill("20+0.2");
+  await page.locator("#run-tc-1").fill("0/0.5");
+  await page.locator("#run-sprt").click();
+  await page.locator("#run-alpha").fill("0.1");
+  await page.locator("#run-more").click();
+  await page.locator("#run-draw-after").fill("30");
+  await page.locator("#start-run").click();
+  await page.waitForURL(/\/run\/[^/]+$/);
+  await page.locator("#resume-run").waitFor();
+  const id = new URL(page.url()).pathname.split("/").pop();
+  const run = join(folder, "games/runs", id);
+  assert.equal(readFileSync(join(run, "openings.txt"), "utf8"), "0,0,1,0,0,2\n3,3,-3,-3\n");
+  const games = [1, 2, 3, 4].map((number) => host.api(`/api/runs/${id}/games/${number}`));
+  const first = (await Promise.all(games)).map((game) => game.turns.slice(0, 2).flatMap((turn) => turn.stones.map(([point]) => point)).join(" "));
+  assert.deepEqual(first.slice(0, 2), ["k5 e11", "k5 e11"], "the second opening of the book comes first, with both colours");
+  assert.match(first[2], /^h8 i8/);
+  const { test } = await host.api(`/api/runs/${id}/curve`);
+  assert.ok(Math.abs(test.upper - Math.log(0.95 / 0.1)) < 1e-9, "alpha is 0.1");
+  const csv = execFileSync(process.env.TENGEN, ["report", run, "--json"], { encoding: "utf8" });
+  assert.match(csv, /classics\.random/);
+  await close(page);
+});
+
 test("what the form cannot mean is refused in words, and the page names no program", async () => {
   const page = await openPage(browser, at("/watch"));
   const order = { setup: { game: "gomoku" }, engines: [{ id: "classics.random" }, { id: "classics.patterns" }] };

@@ -106,15 +106,35 @@ export interface PlayedGames {
   next: number | null;
 }
 
+// Members that are missing are as the command line has them; texts as they are typed there.
 export interface RunOrder {
   name: string;
   setup: Partial<Setup>;
-  engines: { id: string; name?: string; level?: string; tc?: string; st?: string; options?: Record<string, string> }[];
+  engines: RunEntry[];
   pairing: string;
   rounds: number;
   games: number;
   concurrency: number;
-  sprt?: { elo0: string; elo1: string };
+  seed?: number;
+  openings?: Record<string, string>;
+  sprt?: Record<string, string>;
+  draw?: Record<string, string>;
+  resign?: Record<string, string>;
+  seeds?: string;
+  deciding?: string;
+  placement?: string;
+  "draw-after"?: string;
+  ponder?: string;
+  crashes?: string;
+}
+
+export interface RunEntry {
+  id: string;
+  name?: string;
+  level?: string;
+  tc?: string;
+  margin?: string;
+  options?: Record<string, string>;
 }
 
 // Elo over the games and the walk of a test: at most some 400 points.

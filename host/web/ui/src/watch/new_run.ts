@@ -12,18 +12,25 @@ import { HostError } from "../words/host_words.js";
 import { term } from "../words/terms.js";
 import { known, t } from "../words/words.js";
 import "./new_run.css";
+import { given, numberField, textField } from "./run_fields.js";
+import { moreFields, testFields } from "./run_more.js";
+import { openingsFields } from "./run_openings.js";
 
 interface Entry {
   engine: string;
   level: string;
+  tc: string; // empty: the run's
 }
 
+const ownClock = "own";
+
 class NewRun extends Sheet {
-  static override properties = { catalog: { state: true }, order: { state: true }, entries: { state: true }, clock: { state: true }, wrong: { state: true }, busy: { state: true } };
+  static override properties = { catalog: { state: true }, order: { state: true }, entries: { state: true }, clock: { state: true }, typed: { state: true }, wrong: { state: true }, busy: { state: true } };
   declare catalog: Catalog | undefined;
   declare order: RunOrder;
   declare entries: Entry[];
-  declare clock: string;
+  declare clock: string; // of the list, or ownClock
+  declare typed: string; // as tc=
   declare wrong: string;
   declare busy: boolean;
 
@@ -31,6 +38,7 @@ class NewRun extends Sheet {
     super();
     this.entries = [];
     this.clock = "10+0.1";
+    this.typed = "";
     this.wrong = "";
     this.busy = false;
     this.order = { name: "", setup: { game: "gomoku", rule: "freestyle", size: 15, opening: "none" }, engines: [], pairing: "round-robin", rounds: 10, games: 2, concurrency: 1 };
@@ -48,7 +56,7 @@ class NewRun extends Sheet {
   private chooseSome() {
     const able = this.able();
     const kept = this.entries.filter((one) => able.some((engine) => engine.id === one.engine));
-    this.entries = kept.length > 1 ? kept : able.slice(-2).map((engine) => ({ engine: engine.id, level: "" }));
+    this.entries = kept.length > 1 ? kept : able.slice(-2).map((engine) => ({ engine: engine.id, level: "", tc: "" }));
   }
   private able(): Engine[] {
     return this.catalog ? enginesFor(this.catalog, this.order.setup as Setup) : [];
@@ -69,7 +77,8 @@ class NewRun extends Sheet {
     this.busy = true;
     this.wrong = "";
     try {
-      const engines = this.entries.map(({ engine, level }) => ({ id: engine, ...(level ? { level } : {}), tc: this.clock }));
+      const clock = this.clock === ownClock ? this.typed : this.clock;
+      const engines = this.entries.map(({ engine, level, tc }) => ({ id: engine, level: given(level), tc: given(tc || clock) }));
       const { id } = await beginRun({ ...this.order, engines });
       this.close();
       go(`/run/${id}`);
@@ -83,7 +92,7 @@ class NewRun extends Sheet {
     return t("new_run");
   }
   private number(id: "rounds" | "games" | "concurrency", label: string, most: number) {
-    return html`<label class="field" for="run-${id}"><span>${label}</span><input id="run-${id}" type="number" min="1" max=${most} .value=${String(this.order[id])} @change=${(event: Event) => this.change({ [id]: Number((event.target as HTMLInputElement).value) })}></label>`;
+    return numberField(id, label, String(this.order[id]), 1, most, (value) => this.change({ [id]: Number(value) }));
   }
   private engines() {
     const able = this.able();
@@ -92,8 +101,9 @@ class NewRun extends Sheet {
       const levels = able.find((engine) => engine.id === entry.engine)?.levels ?? [];
       return html`<div class="entry">${select(`engine-${i}`, t("engine_n", i + 1), choices, entry.engine, (engine) => this.changeEntry(i, { engine, level: "" }))}
         ${levels.length ? select(`level-${i}`, t("level"), [["", t("level_own")], ...levels.map((level): Choice => [level, known(level)])], entry.level, (level) => this.changeEntry(i, { level })) : html`<span></span>`}
+        ${textField(`tc-${i}`, t("clock_n", i + 1), entry.tc, (tc) => this.changeEntry(i, { tc }), t("clock_as_run"))}
         <button type="button" class="quiet" aria-label="${t("remove")} ${i + 1}" ?disabled=${this.entries.length < 3} @click=${() => (this.entries = this.entries.filter((_, k) => k !== i))}>×</button></div>`;
-    })}<button type="button" id="add-engine" @click=${() => (this.entries = [...this.entries, { engine: able[0]?.id ?? "", level: "" }])}>${t("add_engine")}</button></fieldset>`;
+    })}<button type="button" id="add-engine" @click=${() => (this.entries = [...this.entries, { engine: able[0]?.id ?? "", level: "", tc: "" }])}>${t("add_engine")}</button></fieldset>`;
   }
   protected body() {
     const { catalog, order } = this;
@@ -102,7 +112,6 @@ class NewRun extends Sheet {
     const sizes: Choice[] = [];
     for (let size = game.min_size; size <= game.max_size; size += game.size_step) sizes.push([String(size), `${size} × ${size}`]);
     const openings: Choice[] = [["none", ...term("opening/none", "none")], ...(game.openings ? catalog.openings.filter((one) => one.id !== "none").map((one): Choice => [one.id, ...term(`opening/${one.id}`, one.name)]) : [])];
-    const sprt = order.sprt;
     return html`<form @submit=${this.start}><div class="fields">
       <label class="field" for="run-name"><span>${t("run_name")}</span><input id="run-name" maxlength="80" .value=${order.name} @input=${(event: Event) => this.change({ name: (event.target as HTMLInputElement).value })}></label>
       ${select("run-game", t("game"), catalog.games.map((one): Choice => [one.id, ...term(one.id, one.name)]), game.id, (id) => {
@@ -112,12 +121,14 @@ class NewRun extends Sheet {
       ${select("run-rule", t("rule"), game.rules.map((one): Choice => [one.id, ...term(`${game.id}/${one.id}`, one.name)]), order.setup.rule ?? "", (rule) => this.changeSetup({ rule }))}
       ${select("run-size", t("size"), sizes, String(order.setup.size), (size) => this.changeSetup({ size: Number(size) }))}
       ${select("run-opening", t("opening"), openings, order.setup.opening ?? "none", (opening) => this.changeSetup({ opening }))}
-      ${select("run-clock", t("clock"), [["0/0.2", t("clock_move", "0.2")], ["0/1", t("clock_move", 1)], ["0/5", t("clock_move", 5)], ["10+0.1", t("clock_seconds", 10, 0.1)], ["60+1", t("clock_seconds", 60, 1)], ["180/30", t("clock_both", 3, 30)]], this.clock, (clock) => (this.clock = clock))}
+      ${select("run-clock", t("clock"), [["0/0.2", t("clock_move", "0.2")], ["0/1", t("clock_move", 1)], ["0/5", t("clock_move", 5)], ["10+0.1", t("clock_seconds", 10, 0.1)], ["60+1", t("clock_seconds", 60, 1)], ["180/30", t("clock_both", 3, 30)], [ownClock, t("clock_typed")]], this.clock, (clock) => (this.clock = clock))}
+      ${this.clock === ownClock ? textField("tc", t("clock_typed_why"), this.typed, (tc) => (this.typed = tc), "60/5+0.1") : nothing}
       ${select("run-pairing", t("pairing"), (["round-robin", "gauntlet", "knockout", "swiss"] as const).map((one): Choice => [one, t(`pairing_${one}`), t(`pairing_${one}_why`)]), order.pairing, (pairing) => this.change({ pairing }))}
       ${this.number("rounds", t("rounds"), 100000)}${this.number("games", t("games_each"), 100)}${this.number("concurrency", t("at_a_time"), 64)}</div>
       ${this.engines()}
-      <label class="check"><input type="checkbox" id="run-sprt" .checked=${!!sprt} ?disabled=${this.entries.length !== 2} @change=${(event: Event) => this.change({ sprt: (event.target as HTMLInputElement).checked ? { elo0: "0", elo1: "10" } : undefined })}>${t("sprt_why")}</label>
-      ${sprt ? html`<div class="fields">${(["elo0", "elo1"] as const).map((bound) => html`<label class="field" for="run-${bound}"><span>${t(bound)}</span><input id="run-${bound}" type="number" .value=${sprt[bound]} @change=${(event: Event) => this.change({ sprt: { ...sprt, [bound]: (event.target as HTMLInputElement).value } })}></label>`)}</div>` : nothing}
+      ${openingsFields(order, (values) => this.change(values), (text) => (this.wrong = text))}
+      ${testFields(order, this.entries.length === 2, (values) => this.change(values))}
+      ${moreFields(order, (values) => this.change(values))}
       ${this.wrong ? html`<p class="wrong" role="alert">${t("refused", this.wrong)}</p>` : nothing}
       <div class="buttons"><button class="main" id="start-run" ?disabled=${this.busy}>${t("start")}</button><button type="button" @click=${this.close}>${t("cancel")}</button></div></form>`;
   }

@@ -1,8 +1,10 @@
 import { enginesEn } from "./engines_en.js";
+import { runFormEn } from "./run_form_en.js";
 
 // The page in English. A word in braces is filled in: {0}, {1}.
 export const en = {
   ...enginesEn,
+  ...runFormEn,
   play: "Play",
   language: "中文",
   language_label: "中文：切换语言 (Chinese)",
@@ -69,7 +71,7 @@ export const en = {
   wins: "Wins",
   draws: "Draws",
   losses: "Losses",
-  games_n: "{0} games",
+  games_n: "{0} kept",
   person_win: "won",
   person_draw: "drawn",
   person_loss: "lost",
@@ -320,6 +322,10 @@ export const en = {
   analysis_failed: "not possible: {0}",
   one_move_only: "(tells its best move alone)",
   scores_for_black: "Scores are for black.",
+  games_of_file: "The file has {0} games:",
+  previous_game: "Previous game",
+  next_game: "Next game",
+  games_cut: "The list ends after {0} games; the next ones follow by “Next game”.",
   variations: "Moves and variations",
   no_tries: "No moves yet. Click a point of the board to try one.",
   comment: "Comment",

@@ -1,9 +1,11 @@
 // 中文界面。
 import type { Word } from "./en.js";
 import { enginesZh } from "./engines_zh.js";
+import { runFormZh } from "./run_form_zh.js";
 
 export const zh: Record<Word, string> = {
   ...enginesZh,
+  ...runFormZh,
   play: "对弈",
   language: "English",
   language_label: "English: switch language (英文)",
@@ -314,6 +316,10 @@ export const zh: Record<Word, string> = {
   analysis_failed: "无法分析：{0}",
   one_move_only: "（只给出最佳着法）",
   scores_for_black: "评分以黑方为准。",
+  games_of_file: "文件中有 {0} 局：",
+  previous_game: "上一局",
+  next_game: "下一局",
+  games_cut: "列表只到第 {0} 局，其后的可用“下一局”查看。",
   variations: "着法与变化",
   no_tries: "还没有着法。点击棋盘试下一手。",
   comment: "注释",
