@@ -40,9 +40,12 @@ class GameReader {
   virtual std::optional<Result<GameRecord>> next() = 0;
   // What was taken otherwise than the file says, or left out; of the game that next() gave last.
   const std::vector<std::string>& notes() const { return notes_; }
+  // The game that next() gave last is a further line of play of the one before.
+  bool is_variation() const { return is_variation_; }
 
  protected:
   std::vector<std::string> notes_;
+  bool is_variation_ = false;
 };
 
 // Of a format that holds one game.

@@ -57,7 +57,10 @@ class RenlibReader final : public GameReader {
       if ((flags & leaf_flag) == 0 && at_ < bytes_.size()) continue;
       auto game = read_line();
       leave_leaf();
-      if (game) return game;
+      if (game) {
+        is_variation_ = std::exchange(has_line_, true);
+        return game;
+      }
     }
     return std::nullopt;
   }
@@ -165,6 +168,7 @@ class RenlibReader final : public GameReader {
   ReadOptions options_;
   std::size_t at_ = 0;
   bool done_ = false;
+  bool has_line_ = false;  // a line was given
   std::vector<Node> line_;             // from the root to here
   std::vector<std::size_t> branches_;  // places in the line whose move has a sibling
 };

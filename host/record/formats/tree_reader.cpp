@@ -7,7 +7,9 @@ namespace tengen::record {
 std::optional<Result<GameRecord>> TreeReader::next() {
   notes_.clear();
   const PlaceOf place_of = [this](std::size_t offset) { return places_.of(offset); };
+  is_variation_ = true;
   if (auto line = next_line(place_of)) return line;
+  is_variation_ = false;
   if (!scanner_.find_game()) {
     if (std::exchange(found_, true)) return std::nullopt;
     return bad_input("expected a game, which begins with \"" + beginning_ + "\"", places_.of(0));

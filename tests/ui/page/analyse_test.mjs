@@ -197,3 +197,22 @@ test("all of it goes by the keyboard", async () => {
   assert.equal(await stones(page).count(), 1);
   await close(page);
 });
+
+test("a file of several games offers them all", async () => {
+  const page = await open();
+  await page.locator("#paste").click();
+  const file = "(;GM[4]SZ[15]PB[Anna]PW[Boris];B[hh];W[ii])(;GM[4]SZ[15]PB[Carla]PW[Dan];B[gg];W[ff];B[jj])";
+  await page.locator("#read-file").setInputFiles({ name: "two.sgf", mimeType: "text/plain", buffer: Buffer.from(file) });
+  await count(page, 2);
+  const list = page.locator("#file-game");
+  assert.deepEqual((await list.locator("option").allInnerTexts()).map((text) => text.trim()), ["1. Anna – Boris · 2 moves", "2. Carla – Dan · 3 moves"]);
+  assert.ok(await page.locator("#previous-game").isDisabled());
+  await list.selectOption("1");
+  await count(page, 3);
+  await stone(page, "g9").waitFor();
+  await page.locator("#previous-game").click();
+  await count(page, 2);
+  await page.locator("#undo").click();
+  await count(page, 3);
+  await close(page);
+});

@@ -95,6 +95,18 @@ TEST(GameTree, IsReadFromNestedVariationsOfOthers) {
   EXPECT_THAT(lines(read->trees[1]), ElementsAre("j10"));
 }
 
+TEST(GameTree, OfAFileWithSeveralGamesIsOneForEach) {
+  const auto read = read_trees(
+      "(;GM[4]SZ[15]PB[Anna];B[hh](;W[ig])(;W[gi]))(;GM[4]SZ[15]PB[Carla];B[hh];W[aa])(;GM[4]SZ[15];B[jj])",
+      sgf_format);
+  ASSERT_TRUE(read.ok()) << read.error().text();
+  ASSERT_EQ(read->trees.size(), 3U);
+  EXPECT_THAT(lines(read->trees[0]), testing::UnorderedElementsAre("h8i9", "h8g7"));
+  EXPECT_EQ(read->trees[1].head.players[0].name, "Carla");
+  EXPECT_THAT(lines(read->trees[1]), ElementsAre("h8a15"));
+  EXPECT_THAT(lines(read->trees[2]), ElementsAre("j6"));
+}
+
 TEST(GameTree, LeavesOutALineThatTheRulesRefuse) {
   const auto read = read_trees("(;GM[4]SZ[15];B[hh](;W[ig])(;W[hh]))", sgf_format);
   ASSERT_TRUE(read.ok());

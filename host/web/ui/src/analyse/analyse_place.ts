@@ -14,6 +14,7 @@ import "./analyse_place.css";
 import "./analyse_sheet.js";
 import { onKey } from "./analyse_keys.js";
 import "./engine_lines.js";
+import "./file_games.js";
 import { ghostsOf } from "./ghosts.js";
 import "./review_curve.js";
 import "./set_up.js";
@@ -111,6 +112,7 @@ class AnalysePlace extends Part {
         ${store.tool ? html`<set-up .store=${store} .tool=${store.tool} .to=${store.draftTo}></set-up>` : this.steps()}
         <p class="analyse-words" role="status">${store.engines.connected ? this.words() : html`<span class="wrong">${t("lost")}</span>`}</p>
         ${may("player") ? html`<engine-lines .store=${store} .tick=${store.engines.state} .on=${store.engines.on} .position=${store.position} .picked=${this.picked} @pick=${(event: CustomEvent) => (this.picked = event.detail)}></engine-lines>` : nothing}
+        ${store.games.length ? html`<file-games .store=${store} .games=${store.games}></file-games>` : nothing}
         <tree-view .store=${store} .tree=${store.tree} .at=${store.at}></tree-view>
         ${may("player") ? html`<review-curve .store=${store} .tick=${store.review.state} .on=${store.review.on} .at=${store.at} .tree=${store.tree}></review-curve>` : nothing}
         ${store.notes.map((note) => html`<p class="soft" lang="en">${note}</p>`)}

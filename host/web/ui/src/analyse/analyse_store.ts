@@ -20,6 +20,7 @@ export class AnalyseStore extends EventTarget {
   position?: Position;
   error = "";
   notes: string[] = [];
+  games: Tree[] = []; // the games of a file that has several
   chosen: string[] = []; // stones of a turn that asks for several
   tool: Tool | null = null; // stones are set up
   draft = new Map<string, Colour>(); // the stones of that
@@ -162,11 +163,14 @@ export class AnalyseStore extends EventTarget {
     this.begin(position);
   }
 
+  openGame(tree: Tree) {
+    this.act({ tree, at: endOf(tree, 0) });
+  }
   async read(content: string | File): Promise<boolean> {
     return this.attempt(async () => {
       const { trees, notes } = await host.readTrees(content, this.tree.position);
-      this.put({ notes });
-      this.act({ tree: trees[0], at: endOf(trees[0], 0) });
+      this.put({ notes, games: trees.length > 1 ? trees : [] });
+      this.openGame(trees[0]);
     });
   }
   async save() {
