@@ -122,6 +122,10 @@ test("runs: the list, one that is played, one of its games, the tables, the form
       await page.waitForFunction(() => document.querySelectorAll(".move").length > 8);
     });
     await look("run-tables", of(`/run/${id}`), async (page) => page.locator("button.cell").first().waitFor(), "run");
+    const two = [engines[1], engines[3]];
+    const test = await watching.api("/api/runs", { name: "Test", setup: { game: "gomoku" }, engines: two, rounds: 20, sprt: { elo0: "0", elo1: "10" } });
+    while ((await watching.api(`/api/runs/${test.id}`)).state !== "ended" && Date.now() < end) await new Promise((resolve) => setTimeout(resolve, 100));
+    await look("run-test", of(`/run/${test.id}`), async (page) => page.locator("#llr-walk").scrollIntoViewIfNeeded(), "run");
     await look("run-games", of(`/run/${id}`), async (page) => {
       await page.locator("#list-games").click();
       await page.locator(".played li").first().waitFor();
@@ -131,11 +135,80 @@ test("runs: the list, one that is played, one of its games, the tables, the form
       await page.locator("#new-run").click();
       await page.locator("#start-run").waitFor();
     }, "runs");
+    await look("new-run-all", of("/watch"), async (page) => {
+      await page.locator("#new-run").click();
+      await page.locator("#book-file").setInputFiles({ name: "book.txt", mimeType: "text/plain", buffer: Buffer.from("0,0,1,0") });
+      await page.locator("#choose-book-order").waitFor();
+      for (const id of ["#run-sprt", "#run-more", "#run-judge-draw", "#run-judge-resign"]) await page.locator(id).click();
+      await page.locator("#run-draw-score").scrollIntoViewIfNeeded();
+    }, "runs");
   } finally {
     await watching.stop();
     await match.stop();
     remove(own);
   }
+});
+
+test("scores: none yet, and some", async () => {
+  const own = newFolder();
+  const fresh = await startHost(own);
+  const of = () => `${fresh.base}/scores?token=${fresh.token}`;
+  try {
+    await look("scores-empty", of, async (page) => page.locator(".grid-empty").waitFor(), "scores");
+    for (const [engine, level] of [["classics.minimax", "beginner"], ["classics.minimax", "advanced"], ["classics.patterns", ""]]) {
+      const { id } = await fresh.api("/api/games", { seats: [{ person: true }, { engine, level, clock: "0/5" }] });
+      await until(fresh, id, (state) => state.question);
+      await fresh.api(`/api/games/${id}/command`, { do: "resign", seat: 0 });
+      await until(fresh, id, (state) => state.status === "over");
+    }
+    await look("scores", of, async (page) => {
+      await page.locator(".scores tbody tr").nth(2).waitFor();
+      await page.locator(".score-games summary").first().click();
+    }, "scores");
+  } finally {
+    await fresh.stop();
+    remove(own);
+  }
+});
+
+const engineAt = (path) => () => `${host.base}${path}?token=${host.token}`;
+test("engines: the cards, one engine, and what a check found", async () => {
+  await look("engines", engineAt("/engines"), async (page) => page.locator(".engine-card").nth(3).waitFor(), "engines");
+  await look("engine", engineAt("/engines/classics.minimax"), async (page) => page.locator("#play-against").waitFor(), "engines");
+  const { id } = await host.api("/api/examinations", { target: "classics.random" });
+  const end = Date.now() + 4 * patience;
+  let found = await host.api(`/api/examinations/${id}`);
+  for (; ["waiting", "adding", "checking"].includes(found.state); found = await host.api(`/api/examinations/${id}`)) {
+    assert.ok(Date.now() < end, "the check ends");
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+  await look("examination", engineAt(`/engines/check/${id}`), async (page) => page.locator("examination-view").waitFor(), "engines");
+});
+
+test("analyse: a board, lines of engines, a tree, a review, the sheets, a file of several games", async () => {
+  const moves = "&moves=h8i9h10h9g9i11f8e7g10g8";
+  const analyse = (more = "") => () => `${host.base}/analyse?game=gomoku&rule=freestyle&size=15${more}&token=${host.token}`;
+  await look("analyse", analyse(), async (page) => page.locator("analyse-place svg.board").waitFor());
+  await look("analyse-lines", analyse(moves), async (page) => {
+    await page.locator(".tree-move").nth(9).waitFor();
+    await page.locator("#toggle").click();
+    await page.locator(".found-move").first().waitFor();
+  });
+  await look("analyse-review", analyse("&moves=h8a1i8a2j8a3k8"), async (page) => {
+    await page.locator("#review").click();
+    await page.waitForFunction(() => !document.querySelector("#stop-review") && document.querySelector("review-curve svg"));
+  });
+  await look("analyse-set-up", analyse(moves), async (page) => page.locator("#set-up").click());
+  await look("analyse-paste", analyse(moves), async (page) => {
+    await page.locator("#paste").click();
+    await page.locator("#pasted").waitFor();
+  });
+  await look("analyse-games", analyse(), async (page) => {
+    const file = "(;GM[4]SZ[15]PB[Anna]PW[Boris];B[hh];W[ii])(;GM[4]SZ[15]PB[Carla]PW[Dan];B[gg];W[ff];B[jj])";
+    await page.locator("#paste").click();
+    await page.locator("#read-file").setInputFiles({ name: "two.sgf", mimeType: "text/plain", buffer: Buffer.from(file) });
+    await page.locator("#file-game").waitFor();
+  });
 });
 
 test("the board does not move when a message comes or a clock begins to run", async () => {

@@ -33,7 +33,7 @@ function fits(value, type, where) {
   if (interfaces[one]) check(value, one, where);
 }
 
-function check(object, name, where = name) {
+function check(object, name, where = name, more = []) {
   const declared = interfaces[name];
   assert.ok(declared?.length, `no interface ${name}`);
   for (const { member, optional, type } of declared) {
@@ -41,7 +41,7 @@ function check(object, name, where = name) {
     assert.ok(member in object, `${where}: the host sends no ${member}`);
     fits(object[member], type.replace(/GameState\["status"\]/, '"playing" | "over" | "stopped" | "failed"'), `${where}.${member}`);
   }
-  const known = declared.map(({ member }) => member);
+  const known = [...declared.map(({ member }) => member), ...more];
   for (const member of Object.keys(object)) assert.ok(known.includes(member), `${where}: ${member} is not declared`);
 }
 
@@ -114,6 +114,41 @@ test("a run, its tables and its games are as they are declared", async () => {
   check({ games, next }, "PlayedGames");
   assert.equal(games.length, 2);
   check(await host.api(`/api/runs/${id}/games/1`), "GameState");
+});
+
+test("the place Analyse gets what is declared", async () => {
+  check(await host.api("/api/position?game=gomoku&rule=renju&moves=h8i9"), "Position");
+  check(await host.api("/api/position?game=gomoku&moves=h8a1i8a2j8a3k8a4l8"), "Position");
+  const { trees, notes } = await host.api("/api/trees?name=a.sgf", "(;GM[4]SZ[15]PB[Anna];B[hh]C[a comment](;W[ii])(;W[jj]))");
+  assert.deepEqual([trees.length, notes], [1, []]);
+  check(trees[0], "Tree");
+  const { id } = await host.api("/api/analyses", { position: { game: "gomoku", moves: "h8" }, engines: [{ engine: "classics.minimax" }], seconds: 1 });
+  const end = Date.now() + patience;
+  let analysis = await host.api(`/api/analyses/${id}`);
+  for (; !analysis.engines[0].findings.some((one) => one.lines.length); analysis = await host.api(`/api/analyses/${id}`)) {
+    check(analysis, "Analysis");
+    assert.ok(Date.now() < end, "a line is found");
+    await new Promise((resolve) => setTimeout(resolve, 30));
+  }
+  check(analysis, "Analysis");
+  const game = await host.api("/api/games", { seats: [{ person: true }, { engine: "classics.minimax", level: "beginner", clock: "0/5" }] });
+  await until(host, game.id, (state) => state.question);
+  check(await host.api(`/api/games/${game.id}/hint`, { engine: "classics.minimax" }), "FoundLine", "Hint", ["question", "by"]);
+});
+
+test("the place Engines gets what is declared", async () => {
+  check(await host.api("/api/engines"), "EngineShelf");
+  const { id } = await host.api("/api/examinations", { target: "classics.random" });
+  const end = Date.now() + 4 * patience;
+  let found = await host.api(`/api/examinations/${id}`);
+  for (; ["waiting", "adding", "checking"].includes(found.state); found = await host.api(`/api/examinations/${id}`)) {
+    check(found, "Examination");
+    assert.ok(Date.now() < end, "the check ends");
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+  check(found, "Examination");
+  assert.ok(found.lines.length > 3);
+  for (const one of await host.api("/api/examinations")) check(one, "Examination");
 });
 
 test("every order of a game that is documented is taken", async () => {

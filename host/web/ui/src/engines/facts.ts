@@ -15,7 +15,8 @@ export function descriptionOf(engine: EngineInfo): string {
 export function playsText(plays: Plays): string {
   const rules = plays.rules.map((rule) => term(`${plays.game}/${rule}`, rule)[0]).join(" · ");
   const sizes = plays.min_size === plays.max_size ? t("size_one", plays.min_size) : t("sizes", plays.min_size, plays.max_size);
-  return `${term(plays.game, plays.game)[0]}${settings.language === "zh" ? "：" : ": "}${rules} (${sizes})`;
+  const game = term(plays.game, plays.game)[0];
+  return settings.language === "zh" ? `${game}：${rules}（${sizes}）` : `${game}: ${rules} (${sizes})`;
 }
 
 export function mayText(engine: EngineInfo): string {

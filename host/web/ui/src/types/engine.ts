@@ -54,6 +54,8 @@ export interface EngineShelf {
 export interface ExaminationLine {
   type: "step" | "engine" | "package" | "check" | "end";
   id?: string;
+  number?: number;
+  took_ms?: number;
   file?: string;
   step?: string;
   name?: string;

@@ -117,7 +117,7 @@ class RunCurves extends Part {
     const { point } = this;
     return html`<section class="curves" aria-label=${t("curves")}><h2>${t("curves")}</h2>
       <p class="curve-at">${t("after_games", point.games)} · <a href=${this.address(point)} @click=${follow}>${t("game_n", point.game)}</a></p>
-      ${this.walk()}${this.strength()}</section>`;
+      <div class="curve-pair">${this.curve.test ? html`<div>${this.walk()}</div>` : nothing}<div>${this.strength()}</div></div></section>`;
   }
 }
 customElements.define("run-curves", RunCurves);

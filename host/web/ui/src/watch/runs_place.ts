@@ -76,7 +76,7 @@ class RunsPlace extends Part {
     const ended = all.filter((run) => run.state === "ended");
     const hasMore = !this.isAll && (this.runs?.length ?? 0) >= runsOfAPage;
     const part = (heading: string, runs: RunSummary[]) => (runs.length ? html`<h2>${heading}</h2><ul class="run-list">${runs.map((run) => this.line(run))}</ul>` : nothing);
-    return html`<div class="runs"><header class="run-head"><h1>${t("watch")}</h1>${may("organiser") ? html`<button class="main" id="new-run" @click=${() => (this.sheet = true)}>${t("new_run")}</button>` : nothing}</header>
+    return html`<div class="runs"><header class="run-head"><h1>${t("watch")}</h1>${may("organiser") ? html`<button class="main" id="new-run" @click=${() => (this.sheet = true)}>${t("new_run")}</button>` : nothing}${may("player") ? nothing : html`<a class="button" id="scores" href="/scores" @click=${follow}>${t("scores")}</a>`}</header>
       ${this.wrong ? html`<p class="wrong" role="alert">${this.wrong}</p>` : nothing}
       ${!this.runs && !this.wrong ? html`<p class="soft">${t("loading_run")}</p>` : nothing}
       ${this.runs && !this.runs.length ? html`<div class="grid-empty"><p>${t("no_runs")}</p></div>` : nothing}

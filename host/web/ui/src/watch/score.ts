@@ -3,7 +3,9 @@ import type { GameState, Turn } from "../types/game.js";
 
 export function scoreText(score: number | undefined): string {
   if (score === undefined) return "–";
-  return `${score > 0 ? "+" : score < 0 ? "−" : ""}${(Math.abs(score) / 100).toFixed(2)}`;
+  const size = Math.abs(score) / 100;
+  // A won game is told as a large number, whose hundredths say nothing.
+  return `${score > 0 ? "+" : score < 0 ? "−" : ""}${size.toFixed(size < 100 ? 2 : 0)}`;
 }
 
 // From black's side, between −1 and 1; ±3 units are about ±0.6.
