@@ -17,6 +17,7 @@ Result<RunCurve> read_curve(const tournament::Store& store) {
     if (test && run->engines.size() == 2) read.test.emplace(*test);
     read.games = progress->games;
     StrengthCurve curve(run->engines.size(), progress->units, test);
+    if (tournament::repetition_of(*run)) curve.leave_out_repeated(*run);
     const auto counted = store.for_each_game([&](const tournament::StoredGame& game) { curve.add(game); });
     curve.finish();
     read.points = curve.points();

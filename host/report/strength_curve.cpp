@@ -4,6 +4,7 @@
 
 #include "game/outcome.hpp"
 #include "tournament/statistics/ratings.hpp"
+#include "tournament/store/stored_games.hpp"
 
 namespace tengen::report {
 namespace {
@@ -29,6 +30,12 @@ StrengthCurve::StrengthCurve(std::size_t engines, std::int64_t units,
   if (test && engines == 2) test_.emplace(*test);
 }
 
+void StrengthCurve::leave_out_repeated(const tournament::RunRecord& run) {
+  if (!test_) return;
+  run_ = &run;
+  repeated_.emplace(run.engines.front().name);
+}
+
 void StrengthCurve::add(const tournament::StoredGame& game) {
   if (game.unit != unit_) end_unit();
   unit_ = game.unit;
@@ -39,6 +46,8 @@ void StrengthCurve::add(const tournament::StoredGame& game) {
   const auto score = game::parse_score(game.result).value_or(game::Score::none);
   score_.add(match::half_points(score, game.black == first ? game::Colour::black : game::Colour::white));
   last_game_ = game.number;
+  if (repeated_)
+    if (auto record = tournament::record_of(game, *run_)) unit_records_.push_back(std::move(*record));
   games_ += score == game::Score::none ? 0 : 1;
 }
 
@@ -48,6 +57,8 @@ void StrengthCurve::end_unit() {
   encounter_->pairs.add(score_);
   score_ = {};
   encounter_ = nullptr;
+  if (repeated_) repeated_->add(unit_records_);
+  unit_records_.clear();
   unmarked_ = true;
   if (++units_ended_ % step_ == 0) mark();
 }
@@ -59,7 +70,9 @@ void StrengthCurve::finish() {
 
 double StrengthCurve::ratio(const tournament::EncounterTotals& met) const {
   const bool tests_pairs = met.pairs.pairs() > 0 && test_->settings().model != tournament::EloModel::bayesian;
-  return tests_pairs ? test_->ratio(met.pairs) : test_->ratio(met.games);
+  if (!repeated_) return tests_pairs ? test_->ratio(met.pairs) : test_->ratio(met.games);
+  const auto& counted = repeated_->repetition();
+  return tests_pairs ? test_->ratio(counted.new_pairs) : test_->ratio(counted.new_games);
 }
 
 void StrengthCurve::mark() {

@@ -6,6 +6,7 @@
 #include <utility>
 #include <vector>
 
+#include "tournament/run/repeated_games.hpp"
 #include "tournament/statistics/estimate.hpp"
 #include "tournament/statistics/sprt.hpp"
 #include "tournament/store/run_record.hpp"
@@ -23,10 +24,12 @@ class StrengthCurve {
     std::optional<double> ratio = {};       // of the test
   };
 
-  // `units`: the number of units of the run, over which at most 400 points are spread. `test`: the SPRT of two
-  // engines.
+  // `units`: the number of units of the run, over which at most 400 points are spread. `test`: the SPRT of
+  // two engines.
   StrengthCurve(std::size_t engines, std::int64_t units,
                 const std::optional<tournament::SprtSettings>& test = {});
+  // Games of the run repeat earlier ones: such pairs do not count in the test. The run outlives it.
+  void leave_out_repeated(const tournament::RunRecord& run);
 
   // Games must come in the order of their numbers; the games of a unit follow each other.
   void add(const tournament::StoredGame& game);
@@ -43,6 +46,9 @@ class StrengthCurve {
 
   std::size_t engines_;
   std::optional<tournament::Sprt> test_;
+  const tournament::RunRecord* run_ = nullptr;         // whose games repeat others
+  std::optional<tournament::RepeatedGames> repeated_;  // of the units that have ended
+  std::vector<record::GameRecord> unit_records_;
   std::int64_t step_;  // units between two points
   std::int64_t unit_ = 0;
   std::int64_t units_ended_ = 0;

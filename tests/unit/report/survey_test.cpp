@@ -109,6 +109,32 @@ TEST(StrengthCurve, OfATestEndsWithItsRatio) {
   EXPECT_FALSE(StrengthCurve(3, 2, settings).points().size());
 }
 
+TEST(StrengthCurve, CountsNoPairThatRepeatsAnEarlierOneInTheTest) {
+  const tournament::SprtSettings settings{.elo0 = 0, .elo1 = 10};
+  tournament::RunRecord run;
+  run.engines.resize(2);
+  run.engines[0].name = "A";
+  run.engines[1].name = "B";
+  run.conditions = {{"game", "gomoku"}, {"size", "15"}};
+  StrengthCurve curve(2, 3, settings);
+  curve.leave_out_repeated(run);
+  std::int64_t number = 0;
+  for (const std::string moves :
+       {"h8 a1 i8 a2 j8 a3 k8 a4 l8", "h8 b1 i8 b2 j8 b3 k8 b4 l8", "h8 a1 i8 a2 j8 a3 k8 a4 l8"})
+    for (const std::size_t black : {0, 1}) {
+      ++number;
+      auto game = game_of(number, (number + 1) / 2, black, 1 - black, "1-0");
+      game.moves = moves;
+      game.plies = 9;
+      curve.add(game);
+    }
+  curve.finish();
+  ASSERT_EQ(curve.points().size(), 3U);
+  EXPECT_NE(curve.points()[1].ratio, curve.points()[0].ratio);
+  EXPECT_EQ(curve.points()[2].ratio, curve.points()[1].ratio) << "the third pair repeats the first one";
+  EXPECT_EQ(curve.points()[2].games, 6);
+}
+
 TEST(StrengthCurve, OfMoreEnginesEndsWithTheirRatings) {
   StrengthCurve curve(3, 2);
   curve.add(game_of(1, 1, 0, 1, "1-0"));
