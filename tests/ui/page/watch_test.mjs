@@ -225,7 +225,7 @@ test("what the form cannot mean is refused in words, and the page names no progr
   const page = await openPage(browser, at("/watch"));
   const order = { setup: { game: "gomoku" }, engines: [{ id: "classics.random" }, { id: "classics.patterns" }] };
   const program = await host.api("/api/runs", { ...order, engines: [{ cmd: "/bin/sh" }, { id: "classics.random" }] });
-  assert.match(program.error, /registered/);
+  assert.match(program.error, /unknown member/);
   const nobody = await host.api("/api/runs", { ...order, engines: [{ id: "no.such" }, { id: "classics.random" }] });
   assert.match(nobody.error, /no.such/);
   assert.match((await host.api("/api/runs/slow/command", { do: "faster" })).error, /./);

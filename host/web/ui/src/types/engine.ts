@@ -56,6 +56,7 @@ export interface ExaminationLine {
   id?: string;
   number?: number;
   took_ms?: number;
+  causes?: number;
   file?: string;
   step?: string;
   name?: string;
