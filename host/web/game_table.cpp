@@ -8,6 +8,7 @@
 #include "match/journal.hpp"
 #include "package/regular_file.hpp"
 #include "record/text/answer_text.hpp"
+#include "web/api.hpp"
 #include "web/game_folder.hpp"
 
 namespace tengen::web {
@@ -36,6 +37,7 @@ GameTable::GameTable(TableOptions options, const EngineList& engines, engine::En
 }
 
 GameTable::~GameTable() {
+  if (!save_rest()) warn("records of games that have ended could not be written");
   // All at once, then each is waited for.
   for (auto& [id, table] : games_) {
     table.events.reset();
@@ -57,6 +59,7 @@ void GameTable::read_folder() {
 }
 
 Result<std::string> GameTable::begin(GameOrder order) {
+  save_rest();
   // What is wrong with the order is told before anything is written.
   const auto desk = std::make_shared<match::Desk>();
   const auto entrants = entrants_of(order, *engines_.now(), desk);
@@ -141,10 +144,7 @@ void GameTable::on_end(const std::string& id, const std::string& error) {
   if (table.picture->over()) {
     // Before the record: a game without a record ends once more after a power cut, and counts once.
     score(id, *table.picture);
-    // A full disk costs the record, and the game on the page stays.
-    if (const auto written = write_record(options_.folder / id, table.picture->record()); !written)
-      warn(written.error().text());
-    return;
+    return save(id);
   }
   // Put away: it is as the journal has it, and continued when somebody opens it.
   table.picture = std::make_unique<GamePicture>(id, table.picture->order());
@@ -172,6 +172,23 @@ boost::json::object GameTable::scores() const {
                     {"games", std::move(games)}});
   }
   return {{"rows", std::move(rows)}, {"trouble", scores_.trouble()}};
+}
+
+void GameTable::save(const std::string& id) {
+  unsaved_.insert(id);
+  if (save_rest() || !unsaved_.contains(id)) return;
+  const Error error{ErrorCode::no_room, "the record of this game cannot be written; make room on the disk", {}};
+  warn(error.message);
+  auto message = error_json(error);
+  message["type"] = "error";
+  viewers_.tell(id, boost::json::serialize(message));
+}
+
+bool GameTable::save_rest() {
+  std::erase_if(unsaved_, [&](const std::string& id) {
+    return write_record(options_.folder / id, games_.at(id).picture->record()).ok();
+  });
+  return unsaved_.empty();
 }
 
 const GamePicture* GameTable::open(const std::string& id) {

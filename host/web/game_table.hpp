@@ -6,6 +6,7 @@
 #include <functional>
 #include <map>
 #include <memory>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -91,6 +92,10 @@ class GameTable {
   void on_news(const std::string& id);
   void on_end(const std::string& id, const std::string& error);
   void score(const std::string& id, const GamePicture& picture);
+  // Writes the record of that game, and those that could not be written before.
+  void save(const std::string& id);
+  // True: all is written.
+  bool save_rest();
 
   TableOptions options_;
   const EngineList& engines_;
@@ -99,6 +104,7 @@ class GameTable {
   Viewers& viewers_;
   std::map<std::string, Table> games_;  // ids rise with time
   ScoreSheet scores_;
+  std::set<std::string> unsaved_;  // games whose records could not be written
   std::int64_t looks_ = 0;
 };
 

@@ -9,6 +9,7 @@ import http.client
 import json
 import os
 import shlex
+import shutil
 import signal
 import socket
 import subprocess
@@ -208,6 +209,28 @@ class Viewers(Served):
         for one in [*viewers, organiser]:
             one.close()
 
+    def test_follow_only_a_few_runs_that_nobody_else_follows(self):
+        played = self.match(*self.two_programs(), "-size", "5", "-rounds", "1", "-out", self.path("run"))
+        self.assertEqual(played.returncode, 0, played.stderr)
+        for number in range(9):
+            shutil.copytree(self.path("run"), self.path(f"games/runs/r{number}"))
+        address = self.serve()
+        viewers = [Events(self.viewer(address)) for _ in range(9)]
+        for number, events in enumerate(viewers[:8]):
+            events.say(json.dumps({"run": f"r{number}"}))
+            events.until("run ended")
+        viewers[8].say('{"run": "r8"}')
+        self.assertIn("viewers watch 8 runs already", viewers[8].until("error")["error"])
+        viewers[8].say('{"run": "r7"}')
+        viewers[8].until("run ended")
+        organiser = Events(address)
+        organiser.say('{"run": "r8"}')
+        organiser.until("run ended")
+        viewers[8].say('{"run": "r8"}')
+        viewers[8].until("run ended")
+        for one in [*viewers, organiser]:
+            one.close()
+
     def test_hear_what_was_wrong_with_their_messages_and_still_watch(self):
         address = self.serve()
         events = Events(self.viewer(address))
@@ -232,6 +255,23 @@ class Viewers(Served):
         events.say('{"run": "run"}')
         self.assertNotIn("error", events.until("run ended"), "nobody plays it now, as anybody can see")
         events.close()
+
+
+class Packages(Served):
+    def test_that_a_run_uses_are_not_removed_without_a_word(self):
+        example = os.path.join(os.path.dirname(__file__), "../../manifests/example-python")
+        added = self.run_tengen("package", "add", example)
+        self.assertEqual(added.returncode, 0, added.stderr)
+        address = self.serve()
+        engine = lambda name: {"id": "example-python.python-near", "name": name, "tc": "60"}
+        order = {"engines": [engine("A"), engine("B")], "rounds": 1000}
+        status, _, text = self.ask(address, "/api/runs", "POST", json.dumps(order))
+        self.assertEqual(status, 201, text)
+        remove = lambda body: self.ask(address, "/api/packages/example-python/remove", "POST", json.dumps(body))
+        status, _, text = remove({})
+        self.assertEqual(status, 409, text)
+        self.assertIn("is in use", text)
+        self.assertEqual(remove({"anyway": True})[0], 200)
 
 
 class Disks(Served):
@@ -283,6 +323,23 @@ class Disks(Served):
         self.on_disk("rm disk/filler")
         self.assertEqual(keep()[0], 201)
         self.assertEqual(len(games()), 2)
+
+    def test_that_are_full_when_a_game_ends_get_its_record_later(self):
+        address = self.serve_on_small_disk()
+        people = json.dumps({"seats": [{"person": True}, {"person": True}]})
+        id = json.loads(self.ask(address, "/api/games", "POST", people)[2])["id"]
+        game = "/api/games/" + id
+        self.assertTrue(wait_until(lambda: json.loads(self.ask(address, game)[2])["question"]))
+        events = Events(address)
+        events.say(json.dumps({"watch": id}))
+        events.until("snapshot")
+        self.on_disk("dd if=/dev/zero of=disk/filler bs=1k 2>/dev/null || true")
+        self.assertEqual(self.ask(address, game + "/command", "POST", '{"do": "resign", "seat": 0}')[0], 200)
+        self.assertEqual(events.until("error")["key"], "no room")
+        self.on_disk("rm disk/filler")
+        self.assertEqual(self.ask(address, "/api/games", "POST", people)[0], 201)
+        self.assertEqual(self.on_disk(f"ls disk/games/played/{id}/record.json"), [f"disk/games/played/{id}/record.json"])
+        events.close()
 
 
 if __name__ == "__main__":

@@ -96,6 +96,7 @@ Result<engine::EngineConfig> configure(const PbrainArguments& arguments, const m
   }
   engine::EngineConfig config;
   config.spec = **spec;
+  config.settings = config.spec.settings;
   config.trusted = package.trust != package::Trust::none;
   config.digest = package.digest;
   return config;

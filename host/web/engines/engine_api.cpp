@@ -123,9 +123,17 @@ void EngineApi::on_package(const Request& request, const std::vector<std::string
                            const Respond& respond) {
   // What cannot be read is removed by the name of its folder, which the command checks.
   if (path[0].starts_with('-')) return respond(error_response(bad_input("found no package's id", "id")));
-  if (path[1] == "remove" || path[1] == "restore")
-    return run(request.role, {"package", path[1], path[0]}, respond);
-  respond(error_response(not_found("there is no such address")));
+  if (path[1] != "remove" && path[1] != "restore")
+    return respond(error_response(not_found("there is no such address")));
+  const auto object = parse_object(request.body.empty() ? "{}" : request.body);
+  if (!object) return respond(error_response(object.error()));
+  Members members(*object);
+  // What is played with is removed only by who knows.
+  const bool anyway = path[1] == "remove" && members.flag("anyway");
+  if (const auto all = members.check(); !all) return respond(error_response(all.error()));
+  std::vector<std::string> words{"package", path[1], path[0]};
+  if (anyway) words.emplace_back("--force");
+  run(request.role, std::move(words), respond);
 }
 
 void EngineApi::run(Role role, std::vector<std::string> words, const Respond& respond) {

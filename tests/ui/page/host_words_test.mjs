@@ -44,7 +44,7 @@ function sentenceOf(text, begin, wanted) {
 }
 
 // The functions that make refusals, with the argument that has the words.
-const makers = { bad_input: 0, not_found: 0, failed: 0, system_error: 0, wrong: 1, refusal: 1, refuse: 1, "Error{ErrorCode::refused,": 0 };
+const makers = { bad_input: 0, not_found: 0, failed: 0, system_error: 0, wrong: 1, refusal: 1, refuse: 1, "Error{ErrorCode::refused,": 0, "error{ErrorCode::no_room,": 0 };
 
 function sentencesOfHost() {
   const found = new Map();

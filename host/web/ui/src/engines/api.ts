@@ -9,7 +9,8 @@ export const getExamination = (id: string, from: number) => ask<Examination>(`/a
 export const beginCheck = (target: string) => post<{ id: string }>("/api/examinations", { target });
 export const stopExamination = (id: string) => post(`/api/examinations/${id}/stop`, {});
 export const addAgain = (id: string, how: { game?: string; replace?: boolean }) => post<{ id: string }>(`/api/examinations/${id}/again`, how);
-export const removePackage = (id: string) => post(`/api/packages/${encodeURIComponent(id)}/remove`, {});
+// `anyway`: also while somebody plays with it.
+export const removePackage = (id: string, anyway: boolean) => post(`/api/packages/${encodeURIComponent(id)}/remove`, { anyway });
 export const restorePackage = (id: string) => post(`/api/packages/${encodeURIComponent(id)}/restore`, {});
 export const changeEngine = (id: string, what: "settings" | "levels" | "reset", body: object) => post(`/api/engines/${encodeURIComponent(id)}/${what}`, body);
 export const sayWrong = (error: unknown) => (error instanceof HostError ? error.text() : String(error));

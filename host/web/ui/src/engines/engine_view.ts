@@ -11,15 +11,16 @@ import { playAgainst } from "./play_against.js";
 import "./settings_form.js";
 
 class EngineView extends Part {
-  static override properties = { engine: { attribute: false }, sure: { state: true }, wrong: { state: true }, busy: { state: true } };
+  static override properties = { engine: { attribute: false }, sure: { state: true }, refused: { state: true }, wrong: { state: true }, busy: { state: true } };
   declare engine: EngineInfo;
   declare sure: boolean;
+  declare refused: boolean; // to be removed
   declare wrong: string;
   declare busy: boolean;
 
   constructor() {
     super();
-    this.sure = this.busy = false;
+    this.sure = this.refused = this.busy = false;
     this.wrong = "";
   }
   private async attempt(work: () => Promise<unknown>) {
@@ -32,10 +33,16 @@ class EngineView extends Part {
     }
     this.busy = false;
   }
+  // A package that somebody plays with is refused first; whoever has read why can remove it all the same.
   private takeAway() {
     const { id } = this.engine.package;
     void this.attempt(async () => {
-      await removePackage(id);
+      try {
+        await removePackage(id, this.refused);
+      } catch (error) {
+        this.refused = true;
+        throw error;
+      }
       this.tell("removed", id);
       go("/engines");
     });
@@ -49,7 +56,7 @@ class EngineView extends Part {
       ${may("organiser") ? html`<button id="check-it" ?disabled=${busy} @click=${() => this.attempt(async () => go(`/engines/check/${(await beginCheck(engine.id)).id}`))}>${t("check_it")}</button>` : nothing}
       ${removing ? html`<button id="remove" ?disabled=${busy} @click=${() => (this.sure = true)}>${t("remove_package")}</button>` : nothing}</div>
       ${this.sure ? html`<div class="ask" role="alertdialog" aria-labelledby="remove-sure"><p id="remove-sure"><strong>${t("remove_sure", packageName(engine))}</strong> ${engine.package.engines > 1 ? t("remove_several", packageName(engine), engine.package.engines) : nothing}</p>
-        <div class="buttons"><button class="sure" id="remove-now" ?disabled=${busy} @click=${() => this.takeAway()}>${t("remove_package")}</button><button @click=${() => (this.sure = false)}>${t("cancel")}</button></div></div>` : nothing}`;
+        <div class="buttons"><button class="sure" id="remove-now" ?disabled=${busy} @click=${() => this.takeAway()}>${t(this.refused ? "remove_anyway" : "remove_package")}</button><button @click=${() => (this.sure = this.refused = false)}>${t("cancel")}</button></div></div>` : nothing}`;
   }
   private limits() {
     const { limits, cut_limits } = this.engine;

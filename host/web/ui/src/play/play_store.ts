@@ -61,7 +61,7 @@ export class PlayStore extends EventTarget {
   }
 
   private take(message: Message) {
-    if (message.type === "error") return this.put({ missing: true });
+    if (message.type === "error") return this.put(this.game ? { error: new HostError(message.error, message.key, message.values).text() } : { missing: true });
     if (!isOfGame(message)) return;
     if (message.type === "snapshot" && message.game.id !== this.id) return;
     const before = this.game;

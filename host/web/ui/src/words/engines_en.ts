@@ -28,6 +28,7 @@ export const enginesEn = {
   check_it: "Check it",
   remove_package: "Remove",
   remove_sure: "Remove {0}: sure?",
+  remove_anyway: "Remove it all the same",
   remove_several: "This removes the package {0} with all its {1} engines.",
   removed: "{0} is removed.",
   undo: "Undo",

@@ -30,6 +30,7 @@ export const enginesZh: Record<keyof typeof enginesEn, string> = {
   check_it: "检测",
   remove_package: "移除",
   remove_sure: "确定移除 {0}？",
+  remove_anyway: "仍然移除",
   remove_several: "这会移除包 {0} 及其全部 {1} 个引擎。",
   removed: "已移除 {0}。",
   undo: "撤销",

@@ -77,6 +77,7 @@ export const sentences: Record<string, string> = {
   "the host that plays this run has stopped telling of it; tengen resume continues the run":
     "进行这场比赛的主机中断了消息；用 tengen resume 可以继续",
   "the opponent is a person, and hints were not agreed for this game": "对手是人，而本局没有约定可以提示",
+  "the record of this game cannot be written; make room on the disk": "无法写入本局的棋谱，请在磁盘上腾出空间",
   "the token is missing or wrong": "缺少密钥或密钥不对",
   "there is no such address": "没有这个地址",
   "there is no such analysis; nobody has watched it for a while": "没有这项分析：已有一段时间没有人看",
