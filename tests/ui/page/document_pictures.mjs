@@ -44,8 +44,8 @@ test("a game of a tournament, as it is played", async () => {
 });
 
 test("a run with its tables and curves", async () => {
-  const engines = ["classics.patterns", "classics.ternary"].map((id) => ({ id, tc: "10+0.1" }));
-  const { id } = await host.api("/api/runs", { name: "Patterns or ternary", setup: { game: "gomoku" }, engines, rounds: 40, sprt: { elo0: "0", elo1: "40" } });
+  const engines = [{ id: "classics.minimax", level: "intermediate", tc: "10+0.1" }, { id: "classics.minimax", name: "Beginner", level: "beginner", tc: "10+0.1" }];
+  const { id } = await host.api("/api/runs", { name: "One ply more", setup: { game: "gomoku" }, engines, rounds: 100, concurrency: 2, sprt: { elo0: "0", elo1: "40" } });
   await ended(id);
   const page = await open(`/run/${id}`);
   await page.locator("#llr-walk").waitFor();
