@@ -20,7 +20,7 @@ namespace {
 namespace fs = std::filesystem;
 namespace json = boost::json;
 
-constexpr std::size_t most_listed = 50;  // runs; each is opened
+constexpr std::size_t most_runs_listed = 50;  // runs; each is opened
 
 Response answer_of(const Result<json::object>& object) {
   return object ? json_response(200, *object) : error_response(object.error());
@@ -80,7 +80,7 @@ void RunApi::list(const Request& request, const Respond& respond) {
       if (next != folders.end()) ++next;
     }
     json::array lines;
-    for (; next != folders.end() && lines.size() < most_listed; ++next)
+    for (; next != folders.end() && lines.size() < most_runs_listed; ++next)
       lines.push_back(line_of(next->first, next->second));
     return json_response(200, lines);
   });
