@@ -7,7 +7,9 @@
 #include "base/text.hpp"
 #include "engine/scan.hpp"
 #include "examine/probe/probe.hpp"
+#include "game/catalog.hpp"
 #include "intake/engine_draft.hpp"
+#include "intake/first_move.hpp"
 #include "intake/manifest_text.hpp"
 #include "intake/rule_in_name.hpp"
 #include "intake/source.hpp"
@@ -141,7 +143,8 @@ Result<std::vector<TakenEngine>> take_engines(const Candidates& candidates, cons
     if (taken.error().code == ErrorCode::refused) return taken.error();
     code = taken.error().code;
     const std::string which = candidate.java ? " (" + printable(candidate.java->main_class) + ")" : "";
-    const std::string told = in_quotes(candidate.file.string()) + which + ": " + taken.error().text();
+    const std::string why = taken.error().text();
+    const std::string told = in_quotes(candidate.file.string()) + which + ": " + why + mending(why);
     remarks.push_back("not taken: " + told);
     errors += (errors.empty() ? "" : "; ") + told;
   }
@@ -259,7 +262,11 @@ Result<Taken> take_as_it_is(StagedPackage& stage, const Order& order, const Surr
   if (auto status = check_free(taken.id, order, surroundings); !status) return status.error();
   for (auto& spec : reading.engines) {
     const std::string id = spec.id.substr(taken.id.size() + 1);
-    taken.engines.push_back({id, {}, FileKind::other, std::move(spec), {}});
+    auto fault = fault_at_first_move(spec, surroundings.factory);
+    if (!fault.empty())
+      taken.remarks.push_back(spec.id + " does not play here: " + fault + "; \"tengen check " + spec.id +
+                              "\" tells more");
+    taken.engines.push_back({id, {}, FileKind::other, std::move(spec), {}, std::move(fault)});
   }
   if (auto status = commit(stage, taken, order); !status) return status.error();
   return taken;
@@ -295,21 +302,48 @@ manifest::Package describe(const Taken& taken, const Order& order) {
 
 }  // namespace
 
+namespace {
+
+// In the words of a person who never sees the folder in which packages are made.
+Error without_stage(Error error, const fs::path& stage) {
+  for (std::string* const text : {&error.message, &error.place}) {
+    const std::string prefix = stage.string() + "/";
+    for (auto at = text->find(prefix); at != std::string::npos; at = text->find(prefix, at))
+      text->erase(at, prefix.size());
+  }
+  return error;
+}
+
+Result<Taken> take_staged(const fs::path& path, const Order& order, const Surroundings& surroundings,
+                          StagedPackage& stage, sandbox::Launcher& launcher);
+
+}  // namespace
+
 Result<Taken> take_in(const Order& order, const Surroundings& surroundings) {
   fs::path path = fs::absolute(order.path).lexically_normal();
   if (!path.has_filename()) path = path.parent_path();  // "folder/", "."
-  Taken taken;
-  taken.id = order.id.empty() ? id_of(engine_name(path)) : order.id;
   auto launcher = surroundings.factory.launcher(sandbox::Mode::basic);
   if (!launcher) return launcher.error();
   auto stage = StagedPackage::make(surroundings.packages);
   if (!stage) return stage.error();
   if (surroundings.begun) surroundings.begun(stage->path());
-  auto source = bring_in(path, stage->path(), surroundings.unpacker, **launcher);
+  auto taken = take_staged(path, order, surroundings, *stage, **launcher);
+  if (!taken) return without_stage(taken.error(), stage->path());
+  return taken;
+}
+
+namespace {
+
+Result<Taken> take_staged(const fs::path& path, const Order& order, const Surroundings& surroundings,
+                          StagedPackage& stage, sandbox::Launcher& launcher) {
+  Taken taken;
+  taken.id = order.id.empty() ? id_of(engine_name(path)) : order.id;
+  auto source = bring_in(path, stage.path(), surroundings.unpacker, launcher);
   if (!source) return source.error();
+  if (auto status = lift_manifest(stage.path(), source->remarks); !status) return status.error();
   std::error_code error;
-  if (fs::exists(stage->path() / manifest::manifest_name, error)) {
-    auto as_it_is = take_as_it_is(*stage, order, surroundings);
+  if (fs::exists(stage.path() / manifest::manifest_name, error)) {
+    auto as_it_is = take_as_it_is(stage, order, surroundings);
     if (as_it_is)
       as_it_is->remarks.insert(as_it_is->remarks.end(), source->remarks.begin(), source->remarks.end());
     return as_it_is;
@@ -317,12 +351,12 @@ Result<Taken> take_in(const Order& order, const Surroundings& surroundings) {
 
   // Before the minutes that follow.
   if (auto status = check_free(taken.id, order, surroundings); !status) return status.error();
-  auto candidates = candidates_at_the_top(stage->path(), order.game);
+  auto candidates = candidates_at_the_top(stage.path(), order.game);
   if (!candidates) return candidates.error();
   name_classes(*candidates, source->java);
   taken.remarks = candidates->remarks;
   taken.remarks.insert(taken.remarks.end(), source->remarks.begin(), source->remarks.end());
-  auto engines = take_engines(*candidates, stage->path(), order, surroundings, taken.remarks);
+  auto engines = take_engines(*candidates, stage.path(), order, surroundings, taken.remarks);
   if (!engines) return engines.error();
   taken.engines = std::move(*engines);
   name_engines(taken.engines);
@@ -333,13 +367,14 @@ Result<Taken> take_in(const Order& order, const Surroundings& surroundings) {
     specs.push_back(one.spec);
   }
   taken.manifest = manifest_text(describe(taken, order), specs);
-  const fs::path file = stage->path() / manifest::manifest_name;
+  const fs::path file = stage.path() / manifest::manifest_name;
   if (auto status = package::replace_file(file, taken.manifest, package::Readers::everyone); !status)
     return status.error();
   // What was written is what everybody else will read.
   if (auto reading = manifest::read_manifest(file); !reading.errors.empty()) return unreadable(reading);
-  if (auto status = commit(*stage, taken, order); !status) return status.error();
+  if (auto status = commit(stage, taken, order); !status) return status.error();
   return taken;
 }
 
+}  // namespace
 }  // namespace tengen::intake

@@ -1,4 +1,4 @@
-// Taking in what contests hand out: from a file or a folder to an installed package with a manifest.
+// Turns a file or a folder, as contests and students hand it in, into an installed package with a manifest.
 #pragma once
 
 #include <filesystem>
@@ -29,11 +29,11 @@ struct Surroundings {
   std::filesystem::path packages;  // the user's folder of packages
   std::filesystem::path unpacker;  // tengen-unpack
   engine::EngineFactory& factory;
-  // Where a package of that id lives now, outside of `packages`; empty: nowhere.
+  // Returns where a package of that id is, outside of `packages`; empty: nowhere.
   std::function<std::filesystem::path(const std::string& id)> elsewhere;
-  // Told where the package is made, before there is anything in it. May be empty, as the next one.
+  // Called with the folder in which the package is made, before files are in it. May be empty.
   std::function<void(const std::filesystem::path& folder)> begun;
-  // Told before each step: the engine's file, and the step.
+  // Called before each step, with the engine's file and the step. May be empty.
   std::function<void(const std::string& file, std::string_view step)> progress;
 };
 
@@ -43,6 +43,8 @@ struct TakenEngine {
   FileKind kind = FileKind::other;
   manifest::EngineSpec spec;
   examine::probe::Findings findings;  // of programs that were probed
+  // Of a program with a manifest of its own: why it does not play here; empty: it does, or it was not tried.
+  std::string fault = {};
 };
 
 struct Taken {
@@ -54,8 +56,8 @@ struct Taken {
   std::string manifest;  // the text of tengen.xml
 };
 
-// All of it, or an error and nothing left behind. The error of a probe names the file, the step and what the
-// engine said.
+// Installs the whole package, or returns an error and leaves nothing behind. An error of a probe names the file, the
+// step and what the engine said. Errors name files as the archive has them.
 Result<Taken> take_in(const Order& order, const Surroundings& surroundings);
 
 }  // namespace tengen::intake

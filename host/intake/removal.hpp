@@ -1,4 +1,4 @@
-// The way out for a package: the other end of take_in.
+// Removes packages that take_in() installed, and brings them back.
 #pragma once
 
 #include <filesystem>
@@ -8,17 +8,16 @@
 
 namespace tengen::intake {
 
-// Moves the package that is in the folder `name` of the user's `packages`, whatever state it is in, to the
-// folder "removed" beside it; returns where it was. It is gone at once. The eight packages that were removed
-// last are kept; one of the same name is replaced. Of a folder that is a link only the link is moved.
-// ErrorCode::not_found where there is none; ErrorCode::refused where some process plays with it (engine/factory.hpp) and
-// `users` is InUse::stays.
+// Moves the folder `name` of the user's `packages` to the folder "removed" beside it, in one step, even if the package
+// is unreadable. Returns where the package was. The last eight removed packages are kept; one of the same name is
+// replaced. If the folder is a link, only the link is moved. Errors: not_found if there is no such folder; refused if a
+// process plays with the package (EngineFactory::make) and `users` is InUse::stays.
 enum class InUse { stays, is_removed };
 Result<std::filesystem::path> remove_package(const std::filesystem::path& packages, const std::string& name,
                                              InUse users = InUse::stays);
 
-// Moves it back; returns where it is. ErrorCode::not_found where none of that name was removed,
-// ErrorCode::duplicate where another one has taken its place.
+// Moves a removed package back and returns where it is. Errors: not_found if no package of that name is kept;
+// duplicate if there is another package of that name now.
 Result<std::filesystem::path> restore_package(const std::filesystem::path& packages, const std::string& name);
 
 }  // namespace tengen::intake

@@ -1,4 +1,4 @@
-// A package in the making, beside those that are there.
+// A package while it is made, beside the installed packages.
 #pragma once
 
 #include <filesystem>
@@ -12,20 +12,20 @@ namespace tengen::intake {
 
 enum class Existing { stays, is_replaced };
 
-// A folder in the folder of packages whose name begins with a dot, so that nobody takes it for one of them.
-// Everybody can read it. Removed with this object, unless it has become a package. Those of processes that
-// were killed are removed by the next one. Move-only.
+// A folder in the folder of packages. Its name begins with a dot, so that no command takes it for a package. All users
+// can read it. The destructor removes the folder unless it has become a package. make() removes folders that killed
+// processes left. Move-only.
 class StagedPackage {
  public:
-  // `packages` is made when it is missing.
+  // Makes `packages` if it is missing.
   static Result<StagedPackage> make(const std::filesystem::path& packages);
   StagedPackage(StagedPackage&&) noexcept = default;
   StagedPackage& operator=(StagedPackage&&) = delete;
   ~StagedPackage();
 
   const std::filesystem::path& path() const { return folder_.path(); }
-  // Makes it the package of that id, at once; returns where it is. ErrorCode::duplicate where there is one
-  // already that stays.
+  // Makes the folder the package of that id in one step and returns its path. A package that is replaced is there until
+  // then, whole. Error: duplicate if there is a package of that id and it stays.
   Result<std::filesystem::path> commit(const std::string& id, Existing existing);
 
  private:

@@ -3,6 +3,8 @@
 #include <vector>
 
 #include "base/text.hpp"
+#include "manifest/registry/package.hpp"
+#include "package/package_entries.hpp"
 
 namespace tengen::intake {
 namespace {
@@ -63,6 +65,26 @@ Result<bool> lift(const fs::path& folder, const fs::path& inner) {
   }
   if (auto status = move_up(folder / inner, folder); !status) return status.error();
   return true;
+}
+
+Status lift_manifest(const fs::path& folder, std::vector<std::string>& remarks) {
+  std::error_code error;
+  if (fs::exists(folder / manifest::manifest_name, error)) return success();
+  const auto entries = package::package_entries(folder);
+  if (!entries) return entries.error();
+  std::vector<std::string> found;
+  for (const auto& entry : *entries) {
+    const fs::path path = entry.path;
+    if (path.filename() == manifest::manifest_name) found.push_back(path.parent_path().string());
+  }
+  if (found.empty()) return success();
+  if (found.size() > 1)
+    return bad_input("it holds " + std::to_string(found.size()) +
+                     " packages; unpack it and add each of these folders: " + printable(joined(found, ", ")));
+  const auto lifted = lift(folder, found.front());
+  if (!lifted) return lifted.error();
+  if (*lifted) remarks.push_back("its " + std::string(manifest::manifest_name) + " lay in the folder " + in_quotes(found.front()));
+  return success();
 }
 
 }  // namespace tengen::intake

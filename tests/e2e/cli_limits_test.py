@@ -304,6 +304,27 @@ class Doctor(LimitsTest):
         self.assertEqual([trial for trial in found["limits"] if not trial["real"]], [])
         self.assertGreater(found["timer_late_us"]["worst"], 0)
 
+    def test_names_what_engines_run_on_and_what_is_missing_for_what(self):
+        found = {one["name"]: one for one in json.loads(self.run_tengen("doctor", "--json").stdout)["runtimes"]}
+        self.assertEqual(list(found), ["Python", "Java", "Node.js", "Mono", "Wine", "C compiler", "C++ compiler", "CMake",
+                                       "Java compiler"])
+        for name, program in (("Python", "python3"), ("Java", "java"), ("Mono", "mono"), ("C++ compiler", "c++")):
+            self.assertEqual(found[name]["installed"], shutil.which(program, path="/usr/local/bin:/usr/bin:/bin") is not None, name)
+        self.assertRegex(found["Python"]["version"], r"3\.[0-9]+")
+        said = self.run_tengen("doctor").stdout
+        for name, one in found.items():
+            told = f"{name:14} missing: {one['serves']}; on Debian and Ubuntu: apt install {one['packages']}"
+            self.assertEqual(told in said, not one["installed"], name)
+
+    def test_advises_about_the_cause_and_no_container(self):
+        for before, environment, advice in (
+                ((), {"TMPDIR": "/no/such/folder"}, 'What to do: TMPDIR names the folder "/no/such/folder", which is not there'),
+                (("sh", "-c", 'ulimit -n 32; exec "$@"', "sh"), {}, "What to do: this process may open 32 files")):
+            run = subprocess.run([*before, TENGEN, "doctor"], capture_output=True, text=True, timeout=PATIENCE,
+                                 env=dict(self.environment, **environment))
+            self.assertIn(advice, run.stdout)
+            self.assertNotIn("container", run.stdout)
+
     def test_fails_and_says_what_to_do_where_engines_cannot_be_confined(self):
         alone = self.path("tengen")
         shutil.copy(TENGEN, alone)

@@ -39,6 +39,14 @@ class Playing(ProbeTest):
         self.assertIn('sizes="15"/>', manifest)
         self.assertIn('sizes="20"/>', manifest)
 
+    # It says OK to every size, and its own board has 15 lines whatever it was told.
+    def test_one_size_is_not_taken_for_those_that_it_says_ok_to(self):
+        text = brain().replace("size, taken = int(words[1]), set()", "taken = set()").replace(
+            '"OK" if 5 <= size <= 32 else "ERROR no such size"', '"OK"').replace(
+            "next((x, y) for y in range(size) for x in range(size)", "next((x, y) for y in (7, *range(15)) for x in (7, *range(15))")
+        engine, _ = self.add(self.write("fifteen.py", text))
+        self.assertEqual(engine["size_spans"], [[15, 15]])
+
     def test_a_size_is_played_for_more_than_some_moves(self):
         # It takes 18x18 for 19x19.
         engine = self.found(changed(brain(most=20), (MOVE, MOVE + "    if size == 18 and len(taken) > 6: return say('18,18')\n")))

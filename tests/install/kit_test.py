@@ -84,6 +84,28 @@ class InstalledKit(unittest.TestCase):
         self.skipTest(f"there is no {program}")
 
 
+class BuildFolder(InstalledKit):
+    """What stands in the README of a made engine, typed where tengen was built and not installed."""
+
+    def typed_lines(self, folder, count):
+        text = (folder / "README.md").read_text()
+        return [line.strip() for line in text.split("\n") if line.startswith("    ")][:count]
+
+    def follows_the_readme(self, language):
+        folder = self.new(language, "mine")
+        self.environment["PATH"] = os.path.dirname(TENGEN) + ":" + self.environment["PATH"]
+        build, check = self.typed_lines(folder, 2)
+        self.assertIn(f'"{pathlib.Path(TENGEN).parent.parent}"', build)
+        self.expect_done("sh", "-c", f"cd {folder} && {build}")
+        self.expect_done("sh", "-c", f"cd {folder} && {check} --only start --only claims --only far-edge")
+
+    def test_cpp(self):
+        self.follows_the_readme("cpp")
+
+    def test_c(self):
+        self.follows_the_readme("c")
+
+
 class Kit(InstalledKit):
     def built_with_cmake(self, language):
         package = self.build(self.new(language), "my-engine")

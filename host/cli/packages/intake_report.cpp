@@ -183,7 +183,7 @@ Duration advised_margin(const examine::probe::Findings& findings) {
 std::string report_text(const intake::Taken& taken) {
   std::string text = taken.id + ": " + std::to_string(taken.engines.size()) +
                      (taken.engines.size() == 1 ? " engine" : " engines") +
-                     (taken.had_manifest ? ", with a manifest of its own; nothing was tried\n" : "\n");
+                     (taken.had_manifest ? ", with a manifest of its own\n" : "\n");
   for (const auto& engine : taken.engines) text += engine_text(engine);
   for (const auto& remark : taken.remarks) text += "  note: " + printable(remark, 1000) + "\n";
   if (taken.folder.empty())

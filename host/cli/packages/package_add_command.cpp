@@ -123,10 +123,22 @@ void print_table(const std::vector<Added>& all) {
   for (const auto& one : all) print_line(one, width);
 }
 
+// A manifest with several errors has a line for each.
+std::string on_one_line(const std::string& text) {
+  std::string line;
+  for (const auto part : split(std::string_view(text), '\n'))
+    line += (line.empty() ? "" : line.ends_with(':') ? " " : "; ") + std::string(trimmed(part));
+  return line;
+}
+
 Added added(const std::string& path, const intake::Taken& taken) {
   std::vector<std::string> ids;
-  for (const auto& engine : taken.engines) ids.push_back(engine.id);
-  return {path, taken.id, joined(ids, ", ")};
+  std::string faults;
+  for (const auto& engine : taken.engines) {
+    ids.push_back(engine.id);
+    if (!engine.fault.empty()) faults += "; it does not play here: " + printable(engine.fault, 1000);
+  }
+  return {path, taken.id, joined(ids, ", ") + faults};
 }
 
 boost::json::object failed_json(const Added& one) {
@@ -179,7 +191,7 @@ Exit add(const Surroundings& surroundings, const AddArguments& arguments) {
       if (arguments.json || !several) print_report(*taken, arguments.json);
     } else {
       Error error = taken.error();
-      all.push_back({path, {}, error.text()});
+      all.push_back({path, {}, on_one_line(error.text())});
       if (error.place.empty()) error.place = printable(path);
       exit = Exit::not_done;
       if (!several) return complain(error);

@@ -84,10 +84,7 @@ void print(const manifest::Package& package, const Verdict& verdict, bool json) 
 
 Status check_known(const manifest::Registry& registry, const std::vector<std::string>& ids) {
   for (const auto& id : ids) {
-    if (registry.package(id) == nullptr) {
-      return not_found("no package \"" + printable(id) +
-                       "\" that can be read; \"tengen package list\" shows what there is");
-    }
+    if (const auto found = registry.find_package(id); !found) return found.error();
   }
   return success();
 }

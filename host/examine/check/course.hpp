@@ -1,4 +1,4 @@
-// Games of an engine against random moves, one after the other until it has made so many moves.
+// Games of an engine against random moves. Games follow each other until the engine has made `moves` moves.
 #pragma once
 
 #include <optional>
@@ -12,19 +12,19 @@ namespace tengen::examine::check {
 struct Course {
   game::Setup setup;
   Duration limit{};                      // for each move
-  int moves = 1;                         // of its own
-  game::Seat seat = game::Seat::second;  // in the first game; the other one in the next, and so on
-  std::uint64_t seed = 1;                // of the random moves, and told to it
+  int moves = 1;                         // of the engine
+  game::Seat seat = game::Seat::second;  // of the engine in the first game; the seats alternate
+  std::uint64_t seed = 1;                // of the random moves; the engine is told the same seed
 };
 
 struct Played {
   std::vector<game::Answer> answers;
   Timing timing = Timing::kept;  // the worst
-  std::string longest;           // that it took for one, in words
+  std::string longest;           // time for one answer, in words
   std::optional<Verdict> broken;
 };
 
-// Until its last move, or one that cannot stand.
+// Plays until the engine's last move, or until an answer that the rules do not allow.
 Played play(match::Interview& engine, const Course& course);
 
 }  // namespace tengen::examine::check

@@ -154,6 +154,32 @@ std::unique_ptr<Game> try_four(const game::Setup& setup, const std::array<Point,
   return holder == Colour::black ? placed(setup, four, others) : placed(setup, others, four);
 }
 
+struct Stones {
+  std::vector<Point> black;
+  std::vector<Point> white;
+};
+
+// A full board but for the free points. The colours change after every second stone and are shifted by two in each
+// row: no three stones of one colour stand in a line.
+Stones in_pairs(int size, Random& random, const Allowed& is_free) {
+  const auto shift = static_cast<int>(below(4, random));
+  Stones stones;
+  for (std::int16_t y = 0; y < size; ++y) {
+    for (std::int16_t x = 0; x < size; ++x) {
+      if (!is_free({x, y})) ((x + 2 * y + shift) % 4 < 2 ? stones.black : stones.white).push_back({x, y});
+    }
+  }
+  std::shuffle(stones.black.begin(), stones.black.end(), random);
+  std::shuffle(stones.white.begin(), stones.white.end(), random);
+  return stones;
+}
+
+// Null where that is no game, or no side has to place a stone.
+std::unique_ptr<Game> placed_to_move(const game::Setup& setup, const Stones& stones) {
+  auto game = placed(setup, stones.black, stones.white);
+  return game && game->question().kind == game::QuestionKind::place ? std::move(game) : nullptr;
+}
+
 }  // namespace
 
 std::unique_ptr<Game> random_game(const game::Setup& setup, int stones, Random& random) {
@@ -181,26 +207,30 @@ std::unique_ptr<Game> nearly_full_game(const game::Setup& setup, Random& random)
   return nullptr;
 }
 
-// Colours in pairs, shifted by two in each row: no three of one colour stand in a line.
 std::unique_ptr<Game> far_edge_game(const game::Setup& setup, Random& random) {
   if (setup.game != "gomoku") return nullptr;
   const auto last = static_cast<std::int16_t>(setup.size - 1);
-  const auto shift = static_cast<int>(below(4, random));
-  std::vector<Point> black;
-  std::vector<Point> white;
+  auto stones = in_pairs(setup.size, random, [last](Point point) { return point.x == last || point.y == last; });
   std::vector<Point> spare;  // with room between them
-  for (std::int16_t y = 0; y < last; ++y) {
-    for (std::int16_t x = 0; x < last; ++x) ((x + 2 * y + shift) % 4 < 2 ? black : white).push_back({x, y});
-    if (y % 2 == 0) spare.insert(spare.end(), {Point{last, y}, Point{y, last}});
-  }
-  std::shuffle(black.begin(), black.end(), random);
-  std::shuffle(white.begin(), white.end(), random);
-  while (black.size() != white.size() && !spare.empty()) {
-    (black.size() < white.size() ? black : white).push_back(spare.back());
+  for (std::int16_t i = 0; i < last; i = static_cast<std::int16_t>(i + 2))
+    spare.insert(spare.end(), {Point{last, i}, Point{i, last}});
+  while (stones.black.size() != stones.white.size() && !spare.empty()) {
+    (stones.black.size() < stones.white.size() ? stones.black : stones.white).push_back(spare.back());
     spare.pop_back();
   }
-  auto game = placed(setup, black, white);
-  return game && game->question().kind == game::QuestionKind::place ? std::move(game) : nullptr;
+  return placed_to_move(setup, stones);
+}
+
+std::unique_ptr<Game> corner_game(const game::Setup& setup, Point corner, Random& random) {
+  if (setup.game != "gomoku") return nullptr;
+  auto stones = in_pairs(setup.size, random, [corner](Point point) { return point == corner; });
+  const auto distance = [corner](Point point) { return std::abs(point.x - corner.x) + std::abs(point.y - corner.y); };
+  const auto nearer = [&](Point one, Point other) { return distance(one) < distance(other); };
+  while (stones.black.size() != stones.white.size()) {
+    auto& more = stones.black.size() > stones.white.size() ? stones.black : stones.white;
+    more.erase(std::min_element(more.begin(), more.end(), nearer));
+  }
+  return placed_to_move(setup, stones);
 }
 
 std::unique_ptr<Game> forced_pass(const game::Setup& setup, Random& random) {

@@ -9,29 +9,30 @@
 
 namespace tengen::examine::check {
 
-// Random moves from the beginning that do not end the game, until there are so many stones (in Connect6
-// perhaps one more); fewer where every move would end it. Ends at a question of a kind that has moves or must
-// be passed.
+// Plays random moves that do not end the game, up to `stones` stones (in Connect6 perhaps one more). Stops earlier if
+// every move would end the game. The position asks for a move or for a forced pass.
 std::unique_ptr<game::Game> random_game(const game::Setup& setup, int stones, std::mt19937_64& random);
-// One such move more; null where every one that was tried would end the game.
+// Plays one more random move. Returns null if every move that was tried would end the game.
 std::unique_ptr<game::Game> after_random_move(const game::Game& game, std::mt19937_64& random);
-// As random_game, with stones near each other, where renju has forbidden points.
+// The same as random_game, with stones near each other: renju has forbidden points there.
 std::unique_ptr<game::Game> crowded_game(const game::Setup& setup, int stones, std::mt19937_64& random);
-// The points that are left must be played, and may be: one, or two in Connect6. Nothing where random moves
+// A board on which only the points for one turn are free: one point, or two in Connect6. Returns null if random moves
 // did not lead to such a board.
 std::unique_ptr<game::Game> nearly_full_game(const game::Setup& setup, std::mt19937_64& random);
-// The far edge is free, which is the row and the column that are numbered last, and nothing else is. Nothing where
-// the game is not gomoku.
+// A board on which only points of the far edge are free: the last row and the last column. Returns null unless the
+// game is gomoku.
 std::unique_ptr<game::Game> far_edge_game(const game::Setup& setup, std::mt19937_64& random);
-// A question that can only be answered with a pass. Nothing where the game has none, or none was found.
+// A board that is full but for a corner and at most some points near it. Returns null unless the game is gomoku.
+std::unique_ptr<game::Game> corner_game(const game::Setup& setup, game::Point corner, std::mt19937_64& random);
+// A position in which the side to move must pass. Returns null if the game has none or none was found.
 std::unique_ptr<game::Game> forced_pass(const game::Setup& setup, std::mt19937_64& random);
 
 // The side that is asked has four in a row, open at both ends: any move that makes five wins.
 struct Four {
   std::unique_ptr<game::Game> game;
-  std::vector<game::Point> answers;  // the only good ones
+  std::vector<game::Point> answers;  // all points that the rules require
 };
-// In a row or on a diagonal, black's or white's, anywhere.
+// The four is black's or white's, in any direction, anywhere.
 Four four_to_complete(const game::Setup& setup, std::mt19937_64& random);
 // The other side has four in a row, closed at one end.
 Four four_to_block(const game::Setup& setup, std::mt19937_64& random);

@@ -35,9 +35,9 @@ class Sizes {
   Sizes(const Sizes&) = delete;
   Sizes& operator=(const Sizes&) = delete;
 
-  // From now on a size is played only if the far edge is, as it is on this one.
-  void look_at_the_far_edge_as_on(int size) {
-    looks_at_the_far_edge_ = fault_on_the_far_edge(size).empty();
+  // From now on a size counts as played only if full boards of it are, if full boards of this size are.
+  void try_full_boards_as_on(int size) {
+    tries_full_boards_ = fault_on_full_boards(size).empty();
     const bool is_good = plays(size);
     faults_.clear();
     if (is_good) faults_[size] = {};
@@ -84,18 +84,23 @@ class Sizes {
     return true;
   }
 
-  // A program whose board has one size whatever START says plays legal moves near the middle of any board. It is
-  // found out where the far edge alone is free. One that cannot play there on its own size shows nothing by that.
-  std::string fault_on_the_far_edge(int size) {
+  // A program whose board has one size, whatever START says, plays legal moves near the middle of any board. It is
+  // found out on full boards: on a larger one it sees no free point, on a smaller one free points that are not there.
+  // A program that cannot play on a full board of its own size shows nothing by that.
+  std::string fault_on_full_boards(int size) {
+    const game::Setup setup{.game = "gomoku", .rule = "freestyle", .size = size};
+    const auto last = static_cast<std::int16_t>(size - 1);
     std::mt19937_64 random(1);
-    const auto game = check::far_edge_game({.game = "gomoku", .rule = "freestyle", .size = size}, random);
-    if (!game) return {};
     PollLoop loop;
     auto engine = interview(probe_, loop);
-    const auto asked = engine.ask_afresh(*game, turn_);
-    const bool resigned = asked.answer && asked.answer->kind == game::AnswerKind::resign;
-    const auto fault = resigned ? std::nullopt : match::fault_of(*game, asked);
-    return fault ? "where its far edge alone is free: " + *fault : "";
+    for (const auto& game : {check::far_edge_game(setup, random), check::corner_game(setup, {0, 0}, random),
+                             check::corner_game(setup, {last, last}, random)}) {
+      if (!game) continue;
+      const auto asked = engine.ask_afresh(*game, turn_);
+      if (asked.answer && asked.answer->kind == game::AnswerKind::resign) continue;
+      if (const auto fault = match::fault_of(*game, asked)) return "on a nearly full board: " + *fault;
+    }
+    return {};
   }
 
   // Both as the side that begins, with BEGIN, and as the other, with TURN.
@@ -106,7 +111,7 @@ class Sizes {
       is_silent_ = played.silent;
       if (!played.is_legal()) return played.fault;
     }
-    return looks_at_the_far_edge_ ? fault_on_the_far_edge(size) : "";
+    return tries_full_boards_ ? fault_on_full_boards(size) : "";
   }
 
   Probe& probe_;
@@ -114,7 +119,7 @@ class Sizes {
   Duration turn_ = short_turn;
   Duration patience_;
   bool is_silent_ = false;  // the last time
-  bool looks_at_the_far_edge_ = false;
+  bool tries_full_boards_ = false;
   std::map<int, std::string> faults_;
 };
 
@@ -151,7 +156,7 @@ Status find_sizes(Probe& probe) {
   }
   if (!sizes.plays(base) && !sizes.plays_in_another_way(base = promised))
     return failed("it plays no legal game on 15x15, 19x19 or 20x20: " + sizes.fault(promised));
-  sizes.look_at_the_far_edge_as_on(base);
+  sizes.try_full_boards_as_on(base);
   // The sizes of contests, each for itself: some play two sizes, and none in between.
   std::vector<int> tried(contest_sizes.begin(), contest_sizes.end());
   for (const int size : tried) sizes.plays(size);

@@ -209,8 +209,8 @@ Result<const Package*> Registry::find_package(std::string_view id) const {
   for (const Package& one : packages_) ids.push_back(one.id);
   const auto close = suggestions(id, ids);
   return not_found("found no package " + in_quotes(id) +
-                   (close.empty() ? "" : "; did you mean " + joined(close, " or ") + "?") +
-                   "; \"tengen package list\" lists all there are");
+                   (close.empty() ? ";" : "; did you mean " + joined(close, " or ") + "?") +
+                   " \"tengen package list\" lists all packages");
 }
 
 const Package* Registry::package(std::string_view id) const {

@@ -18,5 +18,18 @@ TEST(PositionsTest, LeaveTheFarEdgeAloneFree) {
   }
 }
 
+TEST(PositionsTest, LeaveACornerFree) {
+  for (const int size : {5, 8, 15, 20, 32}) {
+    const auto last = static_cast<std::int16_t>(size - 1);
+    for (const auto corner : {game::Point{0, 0}, game::Point{last, last}}) {
+      std::mt19937_64 random(7);
+      const auto game = corner_game({.game = "gomoku", .rule = "freestyle", .size = size}, corner, random);
+      ASSERT_TRUE(game) << size;
+      EXPECT_FALSE(game->at(corner));
+      EXPECT_LE(game->legal_points().size(), 6U) << size;
+    }
+  }
+}
+
 }  // namespace
 }  // namespace tengen::examine::check

@@ -3,6 +3,9 @@
 #include <gtest/gtest.h>
 #include <sys/stat.h>
 
+#include <atomic>
+#include <thread>
+
 #include "unit/test_folder.hpp"
 
 namespace tengen::intake {
@@ -61,6 +64,25 @@ TEST(StagedPackageTest, ReplacesOnlyWhenToldTo) {
   EXPECT_TRUE(fs::exists(folder.path() / "mine/new"));
   EXPECT_FALSE(fs::exists(folder.path() / "mine/old"));
   EXPECT_EQ(count(folder.path()), 1U);
+}
+
+// A match may start a program of the package at any moment.
+TEST(StagedPackageTest, IsWholeAtEveryMomentOfAReplacement) {
+  const TestFolder folder;
+  folder.write("mine/file", "x");
+  std::atomic<int> missed = 0;
+  std::jthread reader([&](const std::stop_token& stop) {
+    while (!stop.stop_requested()) missed += std::ifstream(folder.path() / "mine/file") ? 0 : 1;
+  });
+  for (int i = 0; i < 100; ++i) {
+    auto stage = StagedPackage::make(folder.path());
+    ASSERT_TRUE(stage);
+    std::ofstream(stage->path() / "file") << i;
+    EXPECT_TRUE(stage->commit("mine", Existing::is_replaced));
+  }
+  reader.request_stop();
+  reader.join();
+  EXPECT_EQ(missed, 0);
 }
 
 TEST(StagedPackageTest, RemovesWhatAKilledProcessLeft) {
