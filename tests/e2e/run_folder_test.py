@@ -303,7 +303,7 @@ class Received(Resuming):
             </tengen-tournament>""")
         run = self.run_tengen("tournament", "t.xml")
         self.assertEqual(run.returncode, 1)
-        self.assertIn("t.xml: engine \"A\" is to run confined by nothing", run.stderr)
+        self.assertIn("t.xml: engine \"A\" is to run without a sandbox", run.stderr)
         run = self.run_tengen("tournament", "t.xml", "-sandbox", "off")
         self.assertEqual(run.returncode, 0, run.stderr)
         if os.geteuid() == 0:
