@@ -23,8 +23,8 @@ Level level_of(Loudness loudness) {
   return loudness == Loudness::verbose ? Level::debug : Level::info;
 }
 
-// Two loggers, for each of which spdlog decides by its own level. Libraries of engines may still run while static
-// objects are destroyed, so that this one never is.
+// Two loggers, for each of which spdlog decides by its own level. Libraries of engines may still run while
+// static objects are destroyed, so that this one never is.
 class Output {
  public:
   static Output& get() {
@@ -83,9 +83,9 @@ Status configure(const std::string& variable) {
   if (colon != std::string::npos && named != levels.end())
     return Output::get().open(variable.substr(colon + 1), level_of(named->second));
   if (variable.find('/') != std::string::npos) return Output::get().open(variable, Level::debug);
-  return bad_input("found " + in_quotes(variable) +
-                       ", expected error, info or debug, a path with a /, or LEVEL:FILE",
-                   "TENGEN_LOG");
+  return bad_input(
+      "found " + in_quotes(variable) + ", expected error, info or debug, a path with a /, or LEVEL:FILE",
+      "TENGEN_LOG");
 }
 
 void tell(std::string_view text) { Output::get().write(Level::info, "", text); }

@@ -17,9 +17,10 @@ enum class Loudness {
 
 // What is written to standard error from now on. Normal, until somebody says otherwise.
 void set_loudness(Loudness loudness);
-// Reads the value of TENGEN_LOG, "LEVEL", "FILE" or "LEVEL:FILE", with LEVEL error, info or debug. A level alone is
-// the loudness of standard error. A file gets the lines of its level (debug, if none is named) with time stamps,
-// appended; standard error stays as it is. The error says what was expected, or that the file cannot be written.
+// Reads the value of TENGEN_LOG, "LEVEL", "FILE" or "LEVEL:FILE", with LEVEL error, info or debug. A level
+// alone is the loudness of standard error. A file gets the lines of its level (debug, if none is named) with
+// time stamps, appended; standard error stays as it is. The error says what was expected, or that the file
+// cannot be written.
 Status configure(const std::string& variable);
 
 // "tengen: TEXT": the user must read it. Callers make text of others printable.

@@ -25,7 +25,8 @@ Error system_error(std::string_view context, int error_number, std::string place
   // threads.
   const char* text = ::strerror_r(error_number, buffer, sizeof buffer);
   const bool is_full = error_number == ENOSPC || error_number == EDQUOT;
-  return {is_full ? ErrorCode::no_room : ErrorCode::failed, std::string(context) + ": " + text, std::move(place)};
+  return {is_full ? ErrorCode::no_room : ErrorCode::failed, std::string(context) + ": " + text,
+          std::move(place)};
 }
 
 }  // namespace tengen

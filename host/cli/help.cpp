@@ -72,7 +72,8 @@ std::string text_of(const Flag& flag) {
   return flag.help + (fallback.empty() ? "" : " (" + fallback + ")");
 }
 
-std::string section(const std::string& heading, const std::vector<std::pair<std::string, std::string>>& rows) {
+std::string section(const std::string& heading,
+                    const std::vector<std::pair<std::string, std::string>>& rows) {
   if (rows.empty()) return {};
   std::size_t column = 0;
   for (const auto& [left, right] : rows) {
@@ -98,7 +99,8 @@ std::string usage(const CommandPath& path) {
   if (!command.commands.empty()) text += command.run ? " [COMMAND]" : " COMMAND";
   for (const Flag& flag : command.flags) {
     if (!is_positional(flag)) continue;
-    const std::string word = flag.names + (is_list(flag) && flag.names.find("…") == std::string::npos ? "…" : "");
+    const std::string word =
+        flag.names + (is_list(flag) && flag.names.find("…") == std::string::npos ? "…" : "");
     text += flag.expected.required ? " " + word : " [" + word + "]";
   }
   return "usage: " + text + (has_more ? " [flags]" : "") + "\n";

@@ -40,13 +40,15 @@ Result<manifest::Registry> take_inventory(const Surroundings& surroundings,
   diagnostics::note(std::to_string(registry.packages().size()) + " packages with " +
                     std::to_string(registry.engines().size()) + " engines found");
   for (const auto& package : registry.packages())
-    diagnostics::note("package " + package.id + " " + package.version + " in " + printable(package.folder.string()) +
+    diagnostics::note("package " + package.id + " " + package.version + " in " +
+                      printable(package.folder.string()) +
                       ", trust: " + std::string(package::text(package.trust)));
   const std::size_t count = registry.errors().size() + registry.warnings().size();
   // Who names manifests wants to know about them.
   if (findings == Findings::counted && manifests.empty()) {
     if (count > 0)
-      diagnostics::tell(std::to_string(count) + " complaint(s) about installed packages; \"tengen engines\" tells them");
+      diagnostics::tell(std::to_string(count) +
+                        " complaint(s) about installed packages; \"tengen engines\" tells them");
     return registry;
   }
   tell(registry);

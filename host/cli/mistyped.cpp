@@ -97,7 +97,8 @@ Status check_flags(const CommandPath& path, const std::vector<std::string>& word
 Error missing(const CommandPath& path, const Flag& flag) {
   const Command& command = *path.back();
   const std::string what = is_positional(flag) ? flag.names : with_one_dash(names_of(flag).front());
-  std::string text = flag.expected.if_missing.empty() ? what + " is missing: " + flag.help : flag.expected.if_missing;
+  std::string text =
+      flag.expected.if_missing.empty() ? what + " is missing: " + flag.help : flag.expected.if_missing;
   if (!command.examples.empty()) text += "; for example: " + command.examples.front();
   return bad_input(text, command.name);
 }

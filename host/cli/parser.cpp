@@ -94,7 +94,8 @@ void fill(CLI::App& app, const Command& command, Options& options) {
   // Behind a command, "resume" in "ctl run resume" is a word and no second command.
   app.require_subcommand(0, 1);
   for (const auto& flag : command.flags) options[&flag] = add_flag(app, flag);
-  for (const auto& below : command.commands) fill(*app.add_subcommand(below.name, below.help), below, options);
+  for (const auto& below : command.commands)
+    fill(*app.add_subcommand(below.name, below.help), below, options);
 }
 
 // "--rounds: found …" has its flag in front.
@@ -173,7 +174,8 @@ Result<Asked> parse(const Command& program, const std::string& version, std::vec
   CLI::App app;
   Options options;
   fill(app, program, options);
-  if (auto parsed = parse_words(app, with_flags_of_above_first(*path, std::move(words))); !parsed) return parsed.error();
+  if (auto parsed = parse_words(app, with_flags_of_above_first(*path, std::move(words))); !parsed)
+    return parsed.error();
   for (const Flag& flag : command.flags) {
     if (flag.expected.required && options[&flag]->count() == 0) return missing(*path, flag);
   }

@@ -132,8 +132,8 @@ class Engine {
 
   // What it complained about since it was last asked, for the message of a loss by time; mostly empty.
   virtual std::string complaint() const { return {}; }
-  // What a person wants to know of the question that is open without an answer: what was asked, and what came in place of a
-  // move. `cpu` is what the engine used since. Empty where the engine speaks no text protocol.
+  // What a person wants to know of the question that is open without an answer: what was asked, and what came
+  // in place of a move. `cpu` is what the engine used since. Empty where the engine speaks no text protocol.
   virtual std::string silence([[maybe_unused]] Duration cpu) const { return {}; }
 
   // CPU time it has used so far, user and system; within a game never less than before. Confined: of all its

@@ -38,8 +38,9 @@ class EngineFactory {
   // Where an engine made now would run. An error when confinement is needed and not to be had.
   Result<sandbox::Tier> tier(const EngineConfig& config);
 
-  // The engine is not started yet. Its package's folder is held with a shared lock (flock) from now on, as long as the
-  // factory lives: who removes packages sees it. An error when confinement is needed and not to be had.
+  // The engine is not started yet. Its package's folder is held with a shared lock (flock) from now on, as
+  // long as the factory lives: who removes packages sees it. An error when confinement is needed and not to
+  // be had.
   Result<std::unique_ptr<Engine>> make(const EngineConfig& config, PollLoop& loop);
 
   // The launcher for a mode, made and proven at its first use.

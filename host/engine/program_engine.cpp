@@ -55,7 +55,8 @@ bool is_of(std::string_view protocol, std::string_view line) {
     return std::find(words.begin(), words.end(), word) != words.end();
   };
   // The answer to ABOUT, and a move.
-  if (protocol == "gomocup") return has(gomocup) || word.starts_with("name") || (!word.empty() && is_digit(word[0]));
+  if (protocol == "gomocup")
+    return has(gomocup) || word.starts_with("name") || (!word.empty() && is_digit(word[0]));
   return has(nboard) || word.starts_with("===");
 }
 
@@ -345,17 +346,18 @@ void ProgramEngine::on_line(std::string_view text, TimePoint arrived) {
   }
 }
 
-// A line cannot be told from a thought that is meant for people: what was said decides nothing, and is quoted.
+// A line cannot be told from a thought that is meant for people: what was said decides nothing, and is
+// quoted.
 std::string ProgramEngine::silence(Duration cpu) const {
   const std::string_view last = trimmed(split(trimmed(std::string_view(command_)), '\n').back());
   std::string text = "it was asked " + in_quotes(last == "DONE" ? "BOARD … DONE" : last) + " and ";
   if (!complaint_.empty()) return text + "said \"" + complaint_ + "\"";
   if (!unread_.empty()) return text + "said \"" + unread_ + "\", which is no answer";
-  if (!unfinished().empty())
-    return text + "said " + in_quotes(unfinished()) + " without an end of line";
+  if (!unfinished().empty()) return text + "said " + in_quotes(unfinished()) + " without an end of line";
   text += "said nothing, ";
   const bool slept = cpu < least_computed;
-  return text + (slept ? "using no CPU: it waits for something, or its answer was not flushed (stdout is buffered on a pipe)"
+  return text + (slept ? "using no CPU: it waits for something, or its answer was not flushed (stdout is "
+                         "buffered on a pipe)"
                        : "computing: it is too slow, or in an endless loop");
 }
 

@@ -94,8 +94,8 @@ class ProgramEngine : public ProcessEngine {
   std::string command_;                    // the open question
   std::string complaint_;                  // the last error line since the question
   bool has_strayed_ = false;               // it has said a line that its protocol does not have
-  std::string unread_;                     // the first other line since the question, if nothing in it was understood
-  TimePoint spoken_{};                     // when either side last said something that the gap counts from
+  std::string unread_;  // the first other line since the question, if nothing in it was understood
+  TimePoint spoken_{};  // when either side last said something that the gap counts from
   Duration gap_;
   Duration computed_in_gap_{};  // before the open question
   bool gap_ends_at_rest_;

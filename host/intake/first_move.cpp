@@ -25,8 +25,7 @@ std::string fault_at_first_move(const manifest::EngineSpec& spec, engine::Engine
   config.spec.package_id.clear();  // nobody plays with the package yet
   config.confinement = engine::Confinement::basic;
   PollLoop loop;
-  match::Interview interview(factory.make(config, loop), loop,
-                             {.name = "engine", .patience = patience});
+  match::Interview interview(factory.make(config, loop), loop, {.name = "engine", .patience = patience});
   const auto asked = interview.ask_afresh(**game, limit);
   const auto fault = asked.unknown ? std::nullopt : match::fault_of(**game, asked);
   return fault ? *fault + mending(*fault) : "";
@@ -38,8 +37,10 @@ std::string mending(const std::string& fault) {
   if (const auto at = fault.find(module); at != std::string::npos) {
     const auto begin = at + module.size();
     const std::string name = fault.substr(begin, fault.find('\'', begin) - begin);
-    return "; put the module " + name + " beside the program, or have it installed for all users (Debian and "
-           "Ubuntu: apt install python3-" + name + ")";
+    return "; put the module " + name +
+           " beside the program, or have it installed for all users (Debian and "
+           "Ubuntu: apt install python3-" +
+           name + ")";
   }
   if (has("SyntaxError")) return "; run the program by hand to see the line";
   if (has("no OK within") && has("had said nothing"))

@@ -202,7 +202,8 @@ Status commit(StagedPackage& stage, Taken& taken, const Order& order) {
   return success();
 }
 
-// The text of a manifest with another id: that of its root alone is replaced. The text as it is where there is none.
+// The text of a manifest with another id: that of its root alone is replaced. The text as it is where there
+// is none.
 std::string with_id(const std::string& text, const std::string& id) {
   std::size_t at = 0;
   while ((at = text.find('<', at)) != std::string::npos) {
@@ -237,9 +238,11 @@ Status rename(const fs::path& file, const Order& order, std::string& text, manif
   auto renamed = manifest::read_manifest(file);
   if (!renamed.errors.empty()) return unreadable(renamed);
   if (renamed.package.id != order.id)
-    return bad_input("its manifest calls it \"" + own + "\", and the copy cannot be renamed; change the id there", "-id");
+    return bad_input(
+        "its manifest calls it \"" + own + "\", and the copy cannot be renamed; change the id there", "-id");
   reading = std::move(renamed);
-  remarks.push_back("its manifest calls it \"" + own + "\"; the installed copy is called \"" + order.id + "\"");
+  remarks.push_back("its manifest calls it \"" + own + "\"; the installed copy is called \"" + order.id +
+                    "\"");
   return success();
 }
 

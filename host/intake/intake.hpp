@@ -56,8 +56,8 @@ struct Taken {
   std::string manifest;  // the text of tengen.xml
 };
 
-// Installs the whole package, or returns an error and leaves nothing behind. An error of a probe names the file, the
-// step and what the engine said. Errors name files as the archive has them.
+// Installs the whole package, or returns an error and leaves nothing behind. An error of a probe names the
+// file, the step and what the engine said. Errors name files as the archive has them.
 Result<Taken> take_in(const Order& order, const Surroundings& surroundings);
 
 }  // namespace tengen::intake

@@ -67,8 +67,8 @@ std::string number_text(double value) {
 }
 
 std::string option_text(const manifest::Option& option) {
-  std::string line = "    <option" + attribute("name", option.name) +
-                     attribute("type", text(option.type)) + attribute("default", option.default_value);
+  std::string line = "    <option" + attribute("name", option.name) + attribute("type", text(option.type)) +
+                     attribute("default", option.default_value);
   if (option.least) line += attribute("min", std::to_string(*option.least));
   if (option.most) line += attribute("max", std::to_string(*option.most));
   if (option.minimum) line += attribute("min", number_text(*option.minimum));

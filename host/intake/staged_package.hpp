@@ -12,9 +12,9 @@ namespace tengen::intake {
 
 enum class Existing { stays, is_replaced };
 
-// A folder in the folder of packages. Its name begins with a dot, so that no command takes it for a package. All users
-// can read it. The destructor removes the folder unless it has become a package. make() removes folders that killed
-// processes left. Move-only.
+// A folder in the folder of packages. Its name begins with a dot, so that no command takes it for a package.
+// All users can read it. The destructor removes the folder unless it has become a package. make() removes
+// folders that killed processes left. Move-only.
 class StagedPackage {
  public:
   // Makes `packages` if it is missing.
@@ -24,8 +24,8 @@ class StagedPackage {
   ~StagedPackage();
 
   const std::filesystem::path& path() const { return folder_.path(); }
-  // Makes the folder the package of that id in one step and returns its path. A package that is replaced is there until
-  // then, whole. Error: duplicate if there is a package of that id and it stays.
+  // Makes the folder the package of that id in one step and returns its path. A package that is replaced is
+  // there until then, whole. Error: duplicate if there is a package of that id and it stays.
   Result<std::filesystem::path> commit(const std::string& id, Existing existing);
 
  private:

@@ -12,12 +12,12 @@ namespace tengen::intake {
 // While the folder holds nothing but one other folder, moves that folder's files up and removes it.
 Status strip_outer_folders(const std::filesystem::path& folder);
 
-// Moves the files of `inner`, a path below the folder, to the top. Returns false and moves nothing if one of the names
-// is taken there.
+// Moves the files of `inner`, a path below the folder, to the top. Returns false and moves nothing if one of
+// the names is taken there.
 Result<bool> lift(const std::filesystem::path& folder, const std::filesystem::path& inner);
 
-// Where the only manifest of a tree lies deeper than at its top, lifts its folder and adds a remark. An error where
-// there are several. Nothing is done where there is none, or one at the top.
+// Where the only manifest of a tree lies deeper than at its top, lifts its folder and adds a remark. An error
+// where there are several. Nothing is done where there is none, or one at the top.
 Status lift_manifest(const std::filesystem::path& folder, std::vector<std::string>& remarks);
 
 }  // namespace tengen::intake

@@ -85,11 +85,11 @@ struct EngineSpec {
   std::vector<Level> levels;
   // What the user has set for it (manifest/settings.hpp); each option once.
   std::vector<std::pair<std::string, std::string>> settings;
-  ResourceLimits limits;               // within package_ceilings
+  ResourceLimits limits;                // within package_ceilings
   std::vector<std::string> cut_limits;  // what the manifest asked for beyond them, in words
-  int threads = 1;               // how many CPUs it can make use of
-  bool always_confined = false;  // the manifest asks for the worker even where the package is trusted
-  std::set<Ignored> ignores;     // only `tengen check` asks
+  int threads = 1;                      // how many CPUs it can make use of
+  bool always_confined = false;         // the manifest asks for the worker even where the package is trusted
+  std::set<Ignored> ignores;            // only `tengen check` asks
   std::string package_id;
   std::filesystem::path package_folder;  // absolute
   // What the engine is shown of that folder, relative to it; nothing: all of it.

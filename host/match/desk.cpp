@@ -49,7 +49,8 @@ void Desk::close(std::uint64_t question, engine::AnswerResult instead) {
   if (found != questions_.end()) answer(found, std::move(instead), SteadyClock::now());
 }
 
-void Desk::answer(std::map<std::uint64_t, Question>::iterator question, engine::AnswerResult result, TimePoint at) {
+void Desk::answer(std::map<std::uint64_t, Question>::iterator question, engine::AnswerResult result,
+                  TimePoint at) {
   auto& [id, open] = *question;
   open.reply.set_value({std::move(result), open.since, at, {}, {}});
   open.loop->wake();

@@ -30,8 +30,8 @@ class Desk {
   // Waits until there is a question; returns the oldest one, nothing at the deadline.
   std::optional<Asked> await(Deadline deadline) const;
   // Hands in the answer to an open question. An error says why it was not taken: the question is not open any
-  // more, or what the rules say against the answer; the question stays open then, and its clock runs. The person's
-  // time ends at `at`, when the answer came to this host.
+  // more, or what the rules say against the answer; the question stays open then, and its clock runs. The
+  // person's time ends at `at`, when the answer came to this host.
   Status submit(std::uint64_t question, const game::Answer& answer, TimePoint at = SteadyClock::now());
 
   // For the seat: a question for the person. The loop is woken when the answer is there, and lives until the
@@ -48,7 +48,8 @@ class Desk {
     PollLoop* loop = nullptr;
   };
   // The mutex is held.
-  void answer(std::map<std::uint64_t, Question>::iterator question, engine::AnswerResult result, TimePoint at);
+  void answer(std::map<std::uint64_t, Question>::iterator question, engine::AnswerResult result,
+              TimePoint at);
 
   mutable std::mutex mutex_;  // guards what follows
   mutable std::condition_variable changed_;

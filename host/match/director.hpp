@@ -36,7 +36,8 @@ class Director : private ExecutorEvents {
   // No further game until go_on().
   void pause();
   void go_on();
-  // The engine plays no further units; its running games are played to their end. False: there is no engine of this name.
+  // The engine plays no further units; its running games are played to their end. False: there is no engine
+  // of this name.
   bool withdraw(const std::string& name);
   // So many games at a time from now on; where there are to be fewer, some more units end first.
   void set_concurrency(int slots);

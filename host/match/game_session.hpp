@@ -140,7 +140,7 @@ class GameSession {
   std::array<Duration, 2> cpu_before_;
   int branch_ = 0;
   std::array<std::string, 2> remarks_;  // by seat, for its next turn
-  Duration used_before_{};  // by the next question
+  Duration used_before_{};              // by the next question
 
   std::mutex starting_mutex_;  // guards what follows against those who steer
   engine::Engine* starting_ = nullptr;

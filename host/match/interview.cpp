@@ -54,9 +54,9 @@ bool Interview::comes_late(Watch& watch) {
 }
 
 engine::Failure Interview::silence(const Watch& watch) const {
-  std::string detail =
-      "no answer within its limit of " + std::to_string(watch.limit() / std::chrono::milliseconds(1)) +
-      " ms, nor in " + std::to_string(terms_.patience / std::chrono::milliseconds(1)) + " ms more";
+  std::string detail = "no answer within its limit of " +
+                       std::to_string(watch.limit() / std::chrono::milliseconds(1)) + " ms, nor in " +
+                       std::to_string(terms_.patience / std::chrono::milliseconds(1)) + " ms more";
   const Duration used = engine_->cpu_time() - cpu_;
   if (const auto why = engine_->silence(used); !why.empty()) {
     char text[48];

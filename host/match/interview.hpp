@@ -65,7 +65,7 @@ class Interview {
   PollLoop& loop_;
   Terms terms_;
   std::unique_ptr<engine::Engine> engine_;
-  Duration cpu_{};  // that it had used when it was asked
+  Duration cpu_{};                         // that it had used when it was asked
   std::optional<engine::Failure> cannot_;  // be made at all
 };
 

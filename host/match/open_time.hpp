@@ -1,5 +1,5 @@
-// The time that a person's open question has used, kept in the journal: whoever ends the host, or has the game
-// put away, does not get it back.
+// The time that a person's open question has used, kept in the journal: whoever ends the host, or has the
+// game put away, does not get it back.
 #pragma once
 
 #include <array>
@@ -36,7 +36,7 @@ class OpenTime : public GameListener, private Pollable {
   const std::array<bool, 2> people_;
   FileDescriptor timer_;  // runs while a question is open
   const GameSession* session_ = nullptr;
-  Duration used_before_;           // while no question is open
+  Duration used_before_;            // while no question is open
   std::optional<TimePoint> asked_;  // of the open question
   std::optional<TimePoint> paused_;
   Duration left_out_{};  // pauses of the open question

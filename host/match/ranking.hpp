@@ -17,14 +17,15 @@ enum class Criterion {
 
 // Of one engine.
 struct Placing {
-  std::size_t place = 1;            // for Criterion::place: from 1, shared by equals
-  std::int64_t out_in_round = 0;    // of a knockout; 0: still in, or the winner
-  std::int64_t byes = 0;            // rounds without an opponent
-  std::int64_t forfeits_won = 0;    // games that were not played because the opponent had withdrawn
-  std::int64_t forfeits_lost = 0;   // games that were not played because this engine had withdrawn
-  std::int64_t annulled_games = 0;  // games played against an engine that has withdrawn since; they count for nobody
-  std::int64_t dropped_games = 0;   // games not played because an engine had withdrawn; they count for nobody
-  bool withdrawn = false;           // from a run that annuls or drops games
+  std::size_t place = 1;           // for Criterion::place: from 1, shared by equals
+  std::int64_t out_in_round = 0;   // of a knockout; 0: still in, or the winner
+  std::int64_t byes = 0;           // rounds without an opponent
+  std::int64_t forfeits_won = 0;   // games that were not played because the opponent had withdrawn
+  std::int64_t forfeits_lost = 0;  // games that were not played because this engine had withdrawn
+  std::int64_t annulled_games =
+      0;  // games played against an engine that has withdrawn since; they count for nobody
+  std::int64_t dropped_games = 0;  // games not played because an engine had withdrawn; they count for nobody
+  bool withdrawn = false;          // from a run that annuls or drops games
   // Of byes and forfeits for which there were points to be had, less the annulled games.
   std::int64_t unplayed_games = 0;
   double awarded = 0;  // points for them

@@ -12,9 +12,9 @@ namespace tengen::package {
 bool lies_inside(const std::filesystem::path& path, const std::filesystem::path& folder);
 
 // The regular file that `named` means in the package's folder (canonical), with all links followed.
-// Refuses (ErrorCode::refused) absolute names, "..", links that lead out of the folder, and files in the folder
-// of a run (run_folder.hpp). Anything but a regular file is bad_input; a missing file is not_found. Opens
-// nothing, so a pipe cannot block. The message begins with what was found and has no place.
+// Refuses (ErrorCode::refused) absolute names, "..", links that lead out of the folder, and files in the
+// folder of a run (run_folder.hpp). Anything but a regular file is bad_input; a missing file is not_found.
+// Opens nothing, so a pipe cannot block. The message begins with what was found and has no place.
 Result<std::filesystem::path> contained_file(const std::filesystem::path& folder, std::string_view named);
 
 }  // namespace tengen::package

@@ -13,8 +13,8 @@ namespace tengen::package {
 
 // SHA-256 over the kinds (folder, file, executable file, link), paths and contents of everything in the
 // folder, as 64 small hexadecimal digits. Two folders have the same digest when, and only when, they have the
-// same tree without folders of runs; owners, times, and permissions other than the executable bit do not count. Refuses what
-// package_entries() refuses, and files that change while they are read.
+// same tree without folders of runs; owners, times, and permissions other than the executable bit do not
+// count. Refuses what package_entries() refuses, and files that change while they are read.
 Result<std::string> package_digest(const std::filesystem::path& folder);
 // The same of a folder whose package_entries() are known. Where `copy_to` names an empty folder, all that
 // goes into the digest is written there: it is the digest of the copy, whatever happens to the package

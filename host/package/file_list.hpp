@@ -9,11 +9,11 @@
 
 namespace tengen::package {
 
-// A line for each file and link: the first digits of its digest, a blank, its path. Empty where the package has more than
-// 1,000 entries or 64 MiB: reading them again would take long.
+// A line for each file and link: the first digits of its digest, a blank, its path. Empty where the package
+// has more than 1,000 entries or 64 MiB: reading them again would take long.
 Result<std::string> file_list(const std::filesystem::path& folder);
-// "changed: a.py, b.py; new: c; gone: d", of each kind three at most and the number of the others. Empty where either
-// list is empty or they are equal.
+// "changed: a.py, b.py; new: c; gone: d", of each kind three at most and the number of the others. Empty
+// where either list is empty or they are equal.
 std::string changes(std::string_view before, std::string_view now);
 
 }  // namespace tengen::package

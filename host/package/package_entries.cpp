@@ -79,9 +79,10 @@ Result<std::vector<PackageEntry>> package_entries(const fs::path& named, const P
   const fs::path folder = fs::canonical(named, error);
   if (error) return system_error("cannot read the folder", error.value(), named.string());
   if (is_run_folder(folder)) {
-    return refused("found the files of a run (" + std::string(run_store_name) +
-                       ") in the package's own folder, expected them in a folder of their own; move them there",
-                   folder);
+    return refused(
+        "found the files of a run (" + std::string(run_store_name) +
+            ") in the package's own folder, expected them in a folder of their own; move them there",
+        folder);
   }
   std::vector<PackageEntry> entries;
   std::uint64_t bytes = 0, holes = 0;

@@ -35,9 +35,10 @@ struct PackageBounds {
   std::uint64_t bytes = 4ULL << 30;
 };
 
-// Everything below the folder, sorted by the bytes of the path; without folders of runs (run_folder.hpp). Refuses (ErrorCode::refused, naming the
-// entry) a run in the folder itself, pipes, devices, sockets, set-user-id files, absolute links, links that lead outside or nowhere, and
-// more than the bounds allow. Reads no file.
+// Everything below the folder, sorted by the bytes of the path; without folders of runs (run_folder.hpp).
+// Refuses (ErrorCode::refused, naming the entry) a run in the folder itself, pipes, devices, sockets,
+// set-user-id files, absolute links, links that lead outside or nowhere, and more than the bounds allow.
+// Reads no file.
 Result<std::vector<PackageEntry>> package_entries(const std::filesystem::path& folder,
                                                   const PackageBounds& bounds = {});
 

@@ -1,5 +1,5 @@
-// A run's folder inside a package (`-out run`, typed in the package's own folder). Such a folder is no part of the package:
-// it is left out of digests, copies and archives, and the package may name no file in it.
+// A run's folder inside a package (`-out run`, typed in the package's own folder). Such a folder is no part
+// of the package: it is left out of digests, copies and archives, and the package may name no file in it.
 #pragma once
 
 #include <filesystem>

@@ -46,10 +46,11 @@ Result<fs::path> parent_folder() {
   const fs::path temporary = fs::temp_directory_path(error);
   if (error) return system_error("cannot find the folder for temporary files", error.value(), "");
   if (check_sole_control(temporary)) return temporary;
-  return Error{ErrorCode::refused,
-               "others could change the private copy of the package there; expected $XDG_CACHE_HOME or $TMPDIR "
-               "to be a folder that nobody else may write to",
-               printable(temporary.string(), 4096)};
+  return Error{
+      ErrorCode::refused,
+      "others could change the private copy of the package there; expected $XDG_CACHE_HOME or $TMPDIR "
+      "to be a folder that nobody else may write to",
+      printable(temporary.string(), 4096)};
 }
 
 Error changed(const fs::path& folder, const std::string& found, const std::string& expected) {

@@ -55,7 +55,9 @@ Response error_response(const Error& error, const RefusalWords& words) {
   members["values"] = json::value_from(words.values);
   return json_response(status_of(error.code), members);
 }
-Response error_response(const Error& error) { return json_response(status_of(error.code), error_json(error)); }
+Response error_response(const Error& error) {
+  return json_response(status_of(error.code), error_json(error));
+}
 Response busy_response() {
   Response response = error_response(failed("too much is asked at a time; ask again in a moment"));
   response.status = 503;
@@ -105,20 +107,21 @@ Response Api::list(const Request& request) const {
 
 void Api::load(const Request& request, const Respond& respond) {
   const auto named = request.query.find("name");
-  const bool runs = errands_.run(
-      request.role, [this, respond, bytes = request.body, folder = table_.folder(),
-                     name = named == request.query.end() ? std::string() : named->second](const auto&) {
-        const auto read = read_records(bytes, name);
-        if (!read) return respond(error_response(read.error()));
-        auto stored = store_games(folder, read->games);
-        if (!stored) return respond(error_response(stored.error()));
-        const auto pictures = std::make_shared<Pictures>(std::move(*stored));
-        post_([this, respond, pictures, notes = read->notes] {
-          json::array ids;
-          for (auto& picture : *pictures) ids.emplace_back(table_.add(std::move(picture)));
-          respond(json_response(201, json::object{{"ids", std::move(ids)}, {"notes", json::value_from(notes)}}));
-        });
-      });
+  const bool runs = errands_.run(request.role, [this, respond, bytes = request.body, folder = table_.folder(),
+                                                name = named == request.query.end()
+                                                           ? std::string()
+                                                           : named->second](const auto&) {
+    const auto read = read_records(bytes, name);
+    if (!read) return respond(error_response(read.error()));
+    auto stored = store_games(folder, read->games);
+    if (!stored) return respond(error_response(stored.error()));
+    const auto pictures = std::make_shared<Pictures>(std::move(*stored));
+    post_([this, respond, pictures, notes = read->notes] {
+      json::array ids;
+      for (auto& picture : *pictures) ids.emplace_back(table_.add(std::move(picture)));
+      respond(json_response(201, json::object{{"ids", std::move(ids)}, {"notes", json::value_from(notes)}}));
+    });
+  });
   if (!runs) respond(busy_response());
 }
 
@@ -138,7 +141,8 @@ Response Api::submit(const Request& request, const std::string& id) {
   if (!question || *question < 0) members.wrong("question", "the id of the open question");
   if (const auto all = members.check(); !all) return error_response(all.error());
   RefusalWords words;
-  const auto taken = table_.answer(id, {static_cast<std::uint64_t>(*question), answer, request.received}, words);
+  const auto taken =
+      table_.answer(id, {static_cast<std::uint64_t>(*question), answer, request.received}, words);
   if (taken) return json_response(200, json::object{{"taken", true}});
   return words.key.empty() ? error_response(taken.error()) : error_response(taken.error(), words);
 }

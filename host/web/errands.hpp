@@ -1,4 +1,5 @@
-// Work that waits, or reads stores and records: done on threads of its own, so that the server's thread does not.
+// Work that waits, or reads stores and records: done on threads of its own, so that the server's thread does
+// not.
 #pragma once
 
 #include <array>

@@ -45,7 +45,8 @@ Result<std::string> make_game_folder(const fs::path& folder) {
   for (int number = 1;; ++number) {
     const std::string id = std::string(text) + "-" + std::to_string(number);
     if (::mkdir((folder / id).c_str(), 0700) == 0) return id;
-    if (errno != EEXIST) return system_error("cannot make the folder", errno, printable((folder / id).string()));
+    if (errno != EEXIST)
+      return system_error("cannot make the folder", errno, printable((folder / id).string()));
   }
 }
 

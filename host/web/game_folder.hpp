@@ -14,7 +14,8 @@ Result<std::string> make_game_folder(const std::filesystem::path& folder);
 
 // Records as games that nobody plays. Any thread. After an error none is there.
 using Pictures = std::vector<std::unique_ptr<GamePicture>>;
-Result<Pictures> store_games(const std::filesystem::path& folder, const std::vector<record::GameRecord>& records);
+Result<Pictures> store_games(const std::filesystem::path& folder,
+                             const std::vector<record::GameRecord>& records);
 
 // Both write the file whole or not at all.
 Status write_order(const std::filesystem::path& folder, const GameOrder& order);

@@ -177,7 +177,8 @@ boost::json::object GameTable::scores() const {
 void GameTable::save(const std::string& id) {
   unsaved_.insert(id);
   if (save_rest() || !unsaved_.contains(id)) return;
-  const Error error{ErrorCode::no_room, "the record of this game cannot be written; make room on the disk", {}};
+  const Error error{
+      ErrorCode::no_room, "the record of this game cannot be written; make room on the disk", {}};
   warn(error.message);
   auto message = error_json(error);
   message["type"] = "error";
@@ -210,8 +211,9 @@ const GamePicture* GameTable::look(const std::string& id) {
   if (table.run || !table.picture->is_playing()) return table.picture.get();
   if (!table.asleep) {
     auto kept = match::read_journal(match::journal_file(options_.folder / id, 1));
-    table.asleep = kept ? std::make_unique<GamePicture>(id, table.picture->order(), std::move(kept->game.record))
-                        : std::make_unique<GamePicture>(id, table.picture->order());
+    table.asleep =
+        kept ? std::make_unique<GamePicture>(id, table.picture->order(), std::move(kept->game.record))
+             : std::make_unique<GamePicture>(id, table.picture->order());
   }
   return table.asleep.get();
 }
@@ -238,7 +240,8 @@ Status GameTable::answer(const std::string& id, const Answered& answered, Refusa
   auto& [picture, asleep, run, events, looked_at] = found->second;
   if (!run) return bad_input("this game is not played");
   const auto answer = record::parse_answer(answered.text, picture->record().setup);
-  if (!answer) return bad_input("found " + in_quotes(answered.text, 80) + ", expected an answer as \"h8\"", "answer");
+  if (!answer)
+    return bad_input("found " + in_quotes(answered.text, 80) + ", expected an answer as \"h8\"", "answer");
   const auto submitted = run->desk().submit(answered.question, *answer, answered.at);
   const auto& open = picture->question();
   if (!submitted && open && open->id == answered.question && picture->game())

@@ -30,16 +30,16 @@ class Guard {
   // What a request gets instead of what it asks for; nothing: it may pass. The Host must be the loopback
   // address with the port (else a foreign name could be made to lead here); for a server that listens
   // elsewhere too, any address in numbers. The Origin, where there is one, must be that Host. The token comes
-  // in the cookie, or as "Authorization: Bearer TOKEN". An address with ?token=TOKEN or ?ticket=TICKET gets the
-  // cookie and is sent on to the same path and query without it.
+  // in the cookie, or as "Authorization: Bearer TOKEN". An address with ?token=TOKEN or ?ticket=TICKET gets
+  // the cookie and is sent on to the same path and query without it.
   std::optional<Response> refuse(const Request& request);
   // Of a request that may pass.
   Role role(const Request& request) const;
 
   // "http://HOST:PORT/?token=TOKEN"; an empty host is the one that the server listens on.
   std::string address(Role role, const std::string& host = {}) const;
-  // The organiser's, with a ticket in place of the token: good for its first use. Every user of this machine can
-  // read the arguments of a browser; a used ticket tells nothing.
+  // The organiser's, with a ticket in place of the token: good for its first use. Every user of this machine
+  // can read the arguments of a browser; a used ticket tells nothing.
   Result<std::string> address_for_once(const std::string& host = {});
 
  private:

@@ -13,8 +13,8 @@ namespace tengen::web {
 // The text is one JSON object; the error says where it is none.
 Result<boost::json::object> parse_object(std::string_view text);
 
-// The members of one object. A reader asks for all that it knows, then for check(). A member that is not there
-// or null is empty, zero, false or nullptr.
+// The members of one object. A reader asks for all that it knows, then for check(). A member that is not
+// there or null is empty, zero, false or nullptr.
 class Members {
  public:
   // The object outlives it.

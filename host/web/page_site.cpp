@@ -119,8 +119,8 @@ std::optional<Error> PageSite::refuse_run(const Watched& wanted) const {
     auto& role = watched[one.run];
     role = std::max(role, one.role);
   }
-  const auto of_viewers =
-      std::count_if(watched.begin(), watched.end(), [](const auto& one) { return one.second == Role::viewer; });
+  const auto of_viewers = std::count_if(watched.begin(), watched.end(),
+                                        [](const auto& one) { return one.second == Role::viewer; });
   if (static_cast<std::size_t>(of_viewers) < most_runs_of_viewers) return std::nullopt;
   return failed("viewers watch " + std::to_string(of_viewers) + " runs already; watch one of those");
 }
@@ -165,8 +165,7 @@ void PageSite::look_after(const std::string& run) {
 }
 
 bool PageSite::watch(const std::string& game) const {
-  return std::any_of(watching_.begin(), watching_.end(),
-                     [&](const auto& one) {
+  return std::any_of(watching_.begin(), watching_.end(), [&](const auto& one) {
     return one.second.game == game && one.second.role != Role::viewer;
   });
 }
@@ -178,8 +177,7 @@ void PageSite::tell(const std::string& game, std::string message) {
 }
 
 bool PageSite::watch_analysis(const std::string& analysis) const {
-  return std::any_of(watching_.begin(), watching_.end(),
-                     [&](const auto& one) {
+  return std::any_of(watching_.begin(), watching_.end(), [&](const auto& one) {
     return one.second.analysis == analysis && one.second.role != Role::viewer;
   });
 }

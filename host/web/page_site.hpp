@@ -17,12 +17,15 @@
 namespace tengen::web {
 
 // Of the server's thread.
-class PageSite final : public Site, private GameTable::Viewers, private RunList::Viewers,
+class PageSite final : public Site,
+                       private GameTable::Viewers,
+                       private RunList::Viewers,
                        private AnalysisTable::Viewers {
  public:
   PageSite(Guard guard, TableOptions games, RunListOptions runs, EngineApiOptions engine_options,
            EngineList& engines, engine::EngineFactory& factory, GameTable::Post post);
-  // How many may watch at a time, by role, those of less rights among them: players find room where viewers crowd.
+  // How many may watch at a time, by role, those of less rights among them: players find room where viewers
+  // crowd.
   static constexpr std::array<std::size_t, roles> most_sockets{512, 576, 640};
   // Runs that are followed for viewers alone.
   static constexpr std::size_t most_runs_of_viewers = 8;

@@ -45,7 +45,8 @@ std::vector<std::string> reachable_addresses(const std::string& listened) {
     if (family == AF_INET6 && !v6) continue;
     for (const auto* card = list; card != nullptr; card = card->ifa_next) {
       const bool leads_out = (card->ifa_flags & IFF_UP) != 0 && (card->ifa_flags & IFF_LOOPBACK) == 0;
-      auto text = leads_out && card->ifa_addr != nullptr ? address_text(*card->ifa_addr, family) : std::string();
+      auto text =
+          leads_out && card->ifa_addr != nullptr ? address_text(*card->ifa_addr, family) : std::string();
       const bool is_new = std::find(addresses.begin(), addresses.end(), text) == addresses.end();
       if (!text.empty() && is_new) addresses.push_back(std::move(text));
     }

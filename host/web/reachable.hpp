@@ -6,8 +6,8 @@
 
 namespace tengen::web {
 
-// Addresses in numbers under which other machines reach a server that listens on `listened`: itself; for 0.0.0.0
-// or :: the addresses of this machine's network cards, IPv4 first. Empty where there is no network.
+// Addresses in numbers under which other machines reach a server that listens on `listened`: itself; for
+// 0.0.0.0 or :: the addresses of this machine's network cards, IPv4 first. Empty where there is no network.
 std::vector<std::string> reachable_addresses(const std::string& listened);
 // Where this machine's own browser reaches it.
 std::string own_address(const std::string& listened);

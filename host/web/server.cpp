@@ -62,7 +62,8 @@ class Server::Impl {
       if (error) return accept_later(site);
       const bool is_full = static_cast<std::size_t>(place_.use_count()) > options_.most_connections;
       const bool has_room = !is_full || !waiting_.silent.empty() || !waiting_.reading.empty();
-      if (is_full && has_room) (waiting_.silent.empty() ? waiting_.reading : waiting_.silent).front()->close();
+      if (is_full && has_room)
+        (waiting_.silent.empty() ? waiting_.reading : waiting_.silent).front()->close();
       if (has_room) serve_connection(std::move(socket), options_, site, place_, waiting_);
       accept(site);
     });

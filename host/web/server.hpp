@@ -21,8 +21,8 @@ struct ServerOptions {
   // Of one WebSocket: what may wait for its reader.
   std::size_t longest_queue = 256;
   std::size_t most_waiting_bytes = 4 << 20;
-  // Where there are more, the one that has waited longest for a request is closed; else the one that has been read
-  // for longest.
+  // Where there are more, the one that has waited longest for a request is closed; else the one that has been
+  // read for longest.
   std::size_t most_connections = 704;
   // For a request from its first byte to its last, and for a response to be read.
   Duration patience = std::chrono::seconds(20);

@@ -54,8 +54,7 @@ std::optional<Target> parse_target(std::string_view text) {
 
 std::string percent_encoded(std::string_view text, std::string_view left_alone) {
   constexpr std::string_view digits = "0123456789ABCDEF";
-  constexpr std::string_view plain =
-      "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~";
+  constexpr std::string_view plain = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~";
   std::string encoded;
   for (const char c : text) {
     const auto byte = static_cast<unsigned char>(c);

@@ -18,8 +18,8 @@ constexpr tengen_game gomoku = plays("gomoku", rules, 5, PatternBoard::largest);
 constexpr const tengen_game* games[] = {&gomoku};
 
 constexpr tengen_option depth_option = integer_option("depth", "3", "how many plies it looks ahead", 1, 3);
-constexpr tengen_option seed_option =
-    integer_option("seed", "0", "what draws between equal moves; 0: the game's seed", 0, 1'000'000'000'000'000);
+constexpr tengen_option seed_option = integer_option(
+    "seed", "0", "what draws between equal moves; 0: the game's seed", 0, 1'000'000'000'000'000);
 constexpr const tengen_option* options[] = {&depth_option, &seed_option};
 
 constexpr int won = 10 * five_worth;

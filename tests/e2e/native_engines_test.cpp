@@ -150,7 +150,8 @@ TEST_F(NativeEngine, HoldsUpNoOtherLibraryInStartUp) {
   const auto played =
       play({native("start_up_hangs", "plain"), native("talkative", "tells"), good_program()}, 1);
   ASSERT_TRUE(played.complete);
-  expect_end(played.game(1), Score::white_wins, Reason::start_failed, HasSubstr("it was not ready within 10 s"));
+  expect_end(played.game(1), Score::white_wins, Reason::start_failed,
+             HasSubstr("it was not ready within 10 s"));
   expect_end(played.game(3), Score::white_wins, Reason::five, "f15-j15");
 }
 

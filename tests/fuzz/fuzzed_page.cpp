@@ -72,14 +72,16 @@ std::string ask_page(std::string_view bytes) {
   {
     web::EngineList engines{manifest::Registry()};
     engine::EngineFactory factory("/nonexistent/tengen-worker");
-    const web::Door door{{std::string(viewers_token), std::string(players_token), std::string(organisers_token)},
-                         "127.0.0.1",
-                         8640};
-    web::PageSite site(web::Guard(door), {surroundings.played(), 2, 100, surroundings.scores()}, {surroundings.runs(), {}},
-                       {"/nonexistent/tengen", {}, 1 << 20}, engines, factory,
+    const web::Door door{
+        {std::string(viewers_token), std::string(players_token), std::string(organisers_token)},
+        "127.0.0.1",
+        8640};
+    web::PageSite site(web::Guard(door), {surroundings.played(), 2, 100, surroundings.scores()},
+                       {surroundings.runs(), {}}, {"/nonexistent/tengen", {}, 1 << 20}, engines, factory,
                        [&](std::function<void()> work) { asio::post(context, std::move(work)); });
     std::array<int, 2> ends{};
-    require(::socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends.data()) == 0, "there is a pair of sockets");
+    require(::socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends.data()) == 0,
+            "there is a pair of sockets");
     asio::local::stream_protocol::socket client(context, asio::local::stream_protocol(), ends[0]);
     asio::ip::tcp::socket server(context, asio::ip::tcp::v4(), ends[1]);
     const web::ServerOptions options;

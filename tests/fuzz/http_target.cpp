@@ -1,4 +1,5 @@
-// Any bytes as a connection to the page's server: requests one after the other, uploads, an upgrade to a WebSocket.
+// Any bytes as a connection to the page's server: requests one after the other, uploads, an upgrade to a
+// WebSocket.
 #include "fuzz/fuzzed_page.hpp"
 #include "fuzz/property.hpp"
 #include "fuzz/targets.hpp"

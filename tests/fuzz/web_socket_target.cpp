@@ -1,5 +1,5 @@
-// Any bytes on a WebSocket of the page. The first byte: 0 to 127: the rest is frames as they are; else each line of the
-// rest is one text message of a client.
+// Any bytes on a WebSocket of the page. The first byte: 0 to 127: the rest is frames as they are; else each
+// line of the rest is one text message of a client.
 #include <boost/json.hpp>
 
 #include "base/text.hpp"
@@ -16,7 +16,8 @@ constexpr std::string_view after_upgrade = "\r\n\r\n";
 
 std::string upgrade() {
   return "GET /api/events HTTP/1.1\r\nHost: 127.0.0.1:8640\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n"
-         "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nAuthorization: Bearer " +
+         "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nAuthorization: "
+         "Bearer " +
          std::string(fuzz::players_token) + std::string(after_upgrade);
 }
 
@@ -40,7 +41,9 @@ std::string message(std::string_view text) {
 // The next frame that the server has sent, taken off; nothing: its end is missing.
 std::optional<std::pair<int, std::string_view>> next_frame(std::string_view& bytes) {
   if (bytes.size() < 2) return std::nullopt;
-  const auto at = [&](std::size_t i) { return static_cast<std::size_t>(static_cast<unsigned char>(bytes[i])); };
+  const auto at = [&](std::size_t i) {
+    return static_cast<std::size_t>(static_cast<unsigned char>(bytes[i]));
+  };
   const int kind = static_cast<int>(at(0) & 15);
   std::size_t length = at(1);
   std::size_t head = 2;

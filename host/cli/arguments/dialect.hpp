@@ -23,8 +23,8 @@ struct ForeignWord {
 
 std::span<const ForeignWord> foreign_flags();
 
-// Whether it is a word of another program that may stand behind `flag`, -engine or -each. An error when it may
-// not: what to type instead.
+// Whether it is a word of another program that may stand behind `flag`, -engine or -each. An error when it
+// may not: what to type instead.
 Result<bool> is_foreign(const std::string& word, const std::string& flag);
 
 // The error names the first of the given flags that has no meaning here, and what to type instead.

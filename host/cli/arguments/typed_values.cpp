@@ -19,10 +19,9 @@ struct Unit {
 
 constexpr std::array time_units{Unit{"us", 1e-6}, Unit{"ms", 1e-3},  Unit{"s", 1},   Unit{"sec", 1},
                                 Unit{"m", 60},    Unit{"min", 60.0}, Unit{"h", 3600}};
-constexpr std::array size_units{Unit{"b", 1},          Unit{"k", 1e3},  Unit{"kb", 1e3},
-                                Unit{"kib", 1024},     Unit{"m", 1e6},  Unit{"mb", 1e6},
-                                Unit{"mib", 1048576},  Unit{"g", 1e9},  Unit{"gb", 1e9},
-                                Unit{"gib", 1073741824}};
+constexpr std::array size_units{
+    Unit{"b", 1},    Unit{"k", 1e3},       Unit{"kb", 1e3}, Unit{"kib", 1024}, Unit{"m", 1e6},
+    Unit{"mb", 1e6}, Unit{"mib", 1048576}, Unit{"g", 1e9},  Unit{"gb", 1e9},   Unit{"gib", 1073741824}};
 
 // As short as it can be told: 0.1, not 0.10000000000000001.
 std::string text_of(double number) {
@@ -33,7 +32,8 @@ std::string text_of(double number) {
 
 // A number and perhaps a unit; without one, of the given unit. Empty: it must have one.
 template <std::size_t N>
-std::optional<double> with_unit(std::string_view text, const std::array<Unit, N>& units, std::string_view bare) {
+std::optional<double> with_unit(std::string_view text, const std::array<Unit, N>& units,
+                                std::string_view bare) {
   const auto end = text.find_first_not_of("0123456789.");
   const auto number = parse_number(text.substr(0, end));
   if (!number || *number > 1e15) return std::nullopt;
@@ -85,9 +85,10 @@ Error wrong_clock(const std::string& word, const std::string& use) {
 Error chess_clock(const std::string& word, const Clock& clock) {
   const std::string game(*clock.behind_slash);
   const std::string increment = clock.increment ? "+" + std::string(*clock.increment) : "";
-  return wrong_clock(word, "for a game of " + spoken(game) +
-                               (clock.increment ? " and " + spoken(*clock.increment) + " more after each move" : "") +
-                               " type tc=" + game + increment + "; for " + spoken(game) + " a move type st=" + game);
+  return wrong_clock(
+      word, "for a game of " + spoken(game) +
+                (clock.increment ? " and " + spoken(*clock.increment) + " more after each move" : "") +
+                " type tc=" + game + increment + "; for " + spoken(game) + " a move type st=" + game);
 }
 
 Result<std::string> plain_clock(const std::string& word, std::string_view value) {
@@ -98,9 +99,10 @@ Result<std::string> plain_clock(const std::string& word, std::string_view value)
   const bool no_game = clock.before_slash.empty() || clock.before_slash == "inf";
   const auto first = no_game ? std::optional(0.0) : seconds_of(clock.before_slash);
   if (!first || !second || !increment || (no_game && !clock.behind_slash)) {
-    return wrong_clock(word,
-                       "type tc=60 for 60 s a game, tc=60+0.5 for 0.5 s more after each move, tc=60/5 for at most "
-                       "5 s a move; units are us, ms, s, m, h");
+    return wrong_clock(
+        word,
+        "type tc=60 for 60 s a game, tc=60+0.5 for 0.5 s more after each move, tc=60/5 for at most "
+        "5 s a move; units are us, ms, s, m, h");
   }
   if (*first == 0 && clock.behind_slash && (no_game || *increment > 0)) return chess_clock(word, clock);
   return "tc=" + text_of(*first) + (*second > 0 ? "/" + text_of(*second) : "") +

@@ -130,8 +130,8 @@ Exit run(const Surroundings& surroundings, const CheckArguments& arguments) {
       if (exit == Exit::done) exit = Exit::not_done;
       continue;
     }
-    const auto counts =
-        examine({engine.config, factory, arguments.seed, arguments.strictness, engine.move_time}, arguments, report);
+    const auto counts = examine(
+        {engine.config, factory, arguments.seed, arguments.strictness, engine.move_time}, arguments, report);
     if (!counts) return complain(counts.error());
     if (counts->misbehaved()) exit = Exit::engine_misbehaved;
   }
@@ -149,7 +149,8 @@ Command check_command() {
       .flags =
           {with({.required = true},
                 {"TARGET", &target.words,
-                 "an engine's or a package's id, a package's folder, a program, or cmd=PROGRAM; then words as behind "
+                 "an engine's or a package's id, a package's folder, a program, or cmd=PROGRAM; then words "
+                 "as behind "
                  "-engine of match: st=TIME (its time for a move), proto=, mem=, option.NAME="}),
            manifests_flag(target.manifests),
            with({.one_of = {"gomoku", "connect6", "othello"}},

@@ -74,7 +74,8 @@ void CheckReport::add(const examine::check::Examinee& examinee, const Found& fou
   std::fflush(stdout);
 }
 
-void CheckReport::end(const examine::check::Examinee& examinee, const CheckCounts& counts, Duration took) const {
+void CheckReport::end(const examine::check::Examinee& examinee, const CheckCounts& counts,
+                      Duration took) const {
   const auto& id = examinee.config.spec.id;
   const double seconds = std::round(milliseconds(took) / 100) / 10;
   if (format_ == CheckFormat::json) {
@@ -89,7 +90,9 @@ void CheckReport::end(const examine::check::Examinee& examinee, const CheckCount
               counts[Mark::passed], counts[Mark::warned], counts[Mark::failed], counts[Mark::crashed],
               counts[Mark::skipped], seconds);
   for (const auto& [text, cause] : causes_) {
-    if (cause.tests > 1) std::printf("%s: %d tests failed for one cause: see %s\n", id.c_str(), cause.tests, cause.first.c_str());
+    if (cause.tests > 1)
+      std::printf("%s: %d tests failed for one cause: see %s\n", id.c_str(), cause.tests,
+                  cause.first.c_str());
   }
 }
 

@@ -81,8 +81,7 @@ Status claim(const CheckTarget& target, CheckedEngine& one) {
   auto& spec = one.config.spec;
   const auto* const program = std::get_if<manifest::ProgramEntry>(&spec.entry);
   const bool plays_othello = program != nullptr && program->protocol == "nboard";
-  const auto setup =
-      game::completed({plays_othello ? "othello" : target.game, target.rule, target.size});
+  const auto setup = game::completed({plays_othello ? "othello" : target.game, target.rule, target.size});
   if (const auto made = game::new_game(setup); !made) return made.error();
   spec.plays = {{setup.game, {setup.rule}, setup.size, setup.size}};
   return success();
@@ -104,9 +103,11 @@ Result<std::vector<CheckedEngine>> of_packages(const manifest::Registry& registr
 
 Error nothing_there(const manifest::Registry& registry, const std::string& target) {
   if (!registry.errors().empty())
-    return bad_input("its " + std::string(manifest::manifest_name) + " has the errors above", printable(target));
+    return bad_input("its " + std::string(manifest::manifest_name) + " has the errors above",
+                     printable(target));
   std::error_code error;
-  if (!fs::exists(target, error)) return not_found("there is no file or folder of that name", printable(target));
+  if (!fs::exists(target, error))
+    return not_found("there is no file or folder of that name", printable(target));
   return not_found("found no " + std::string(manifest::manifest_name) +
                        ", expected a package's folder; a program that is no package yet: tengen check "
                        "cmd=PROGRAM",
@@ -115,7 +116,8 @@ Error nothing_there(const manifest::Registry& registry, const std::string& targe
 
 }  // namespace
 
-Result<std::vector<CheckedEngine>> checked_engines(const Surroundings& surroundings, const CheckTarget& target) {
+Result<std::vector<CheckedEngine>> checked_engines(const Surroundings& surroundings,
+                                                   const CheckTarget& target) {
   const std::string& name = target.words.front();
   const std::string first = first_word_of(name);
   auto words = choice_of(first, target.words);

@@ -27,6 +27,7 @@ struct CheckedEngine {
 
 // Looks the target up; what is wrong with single packages goes to standard error. The error says what was
 // found and what to type.
-Result<std::vector<CheckedEngine>> checked_engines(const Surroundings& surroundings, const CheckTarget& target);
+Result<std::vector<CheckedEngine>> checked_engines(const Surroundings& surroundings,
+                                                   const CheckTarget& target);
 
 }  // namespace tengen::cli

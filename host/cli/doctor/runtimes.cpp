@@ -54,7 +54,8 @@ Runtime wine() {
   Runtime found{"Wine", "programs for Windows (.exe)", "wine64"};
   if (const auto wine = sandbox::Wine::find()) {
     found.path = "wine";
-    found.version = wine->runs_32_bits() ? "64 and 32 bits" : "64 bits alone; programs with 32 bits need Wine 8 or later";
+    found.version =
+        wine->runs_32_bits() ? "64 and 32 bits" : "64 bits alone; programs with 32 bits need Wine 8 or later";
   }
   return found;
 }

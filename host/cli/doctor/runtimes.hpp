@@ -15,8 +15,8 @@ struct Runtime {
   std::string version = {};   // its own words; empty: it said none
 };
 
-// Looked for in the folders that a confined engine sees. Each one that is there is started to say its version,
-// for five seconds at most; Wine is not, because its first start takes long.
+// Looked for in the folders that a confined engine sees. Each one that is there is started to say its
+// version, for five seconds at most; Wine is not, because its first start takes long.
 std::vector<Runtime> find_runtimes();
 
 }  // namespace tengen::cli

@@ -128,7 +128,7 @@ std::string opponent(const manifest::Plays& plays, std::string_view rule, int si
 }
 
 std::string command_to_play(const intake::TakenEngine& engine, const manifest::Plays& plays,
-                         const std::string& rule) {
+                            const std::string& rule) {
   const auto& spec = engine.spec;
   const bool othello = plays.game == "othello";
   const auto* const info = game::find_game(plays.game);

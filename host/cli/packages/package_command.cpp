@@ -64,8 +64,9 @@ Exit change(const Surroundings& surroundings, const PackageArguments& arguments,
   };
   const auto& engines = registry->engines();
   if (change == Change::trust && std::none_of(engines.begin(), engines.end(), is_native_of_it)) {
-    std::printf("%s has no native engine: there is nothing to trust. Its programs run confined all the same.\n",
-                found->id.c_str());
+    std::printf(
+        "%s has no native engine: there is nothing to trust. Its programs run confined all the same.\n",
+        found->id.c_str());
   } else if (change == Change::trust) {
     std::printf(
         "%s is trusted as it is now (sha256 %s): its native engines run in this program's own process.\n"

@@ -31,8 +31,9 @@ Exit remove(const Surroundings& surroundings, const RemoveArguments& arguments) 
   const auto* const package = registry->package(id);
   const fs::path data = package::data_folder();
   const fs::path packages = data.empty() ? data : data / "packages";
-  const auto removed = intake::remove_package(packages, folder_name(package, packages, id),
-                                              arguments.force ? intake::InUse::is_removed : intake::InUse::stays);
+  const auto removed =
+      intake::remove_package(packages, folder_name(package, packages, id),
+                             arguments.force ? intake::InUse::is_removed : intake::InUse::stays);
   if (!removed && removed.error().code == ErrorCode::not_found && package != nullptr) {
     return complain(Error{ErrorCode::refused,
                           "package \"" + id + "\" was not added by you: it is in " +
@@ -44,7 +45,8 @@ Exit remove(const Surroundings& surroundings, const RemoveArguments& arguments) 
     const auto close = registry->find_package(id).error().message;
     const auto question = close.find("; did you mean");
     Error error = removed.error();
-    if (question != std::string::npos) error.message += close.substr(question, close.find('?') + 1 - question);
+    if (question != std::string::npos)
+      error.message += close.substr(question, close.find('?') + 1 - question);
     return complain(error);
   }
   if (!removed) return complain(removed.error());

@@ -89,13 +89,14 @@ AnswerResult read_decision(const Decision& decision) {
   if (decision.status != TENGEN_OK && decision.status != TENGEN_STOPPED) {
     // A library that writes its worker's frames itself can leave out why.
     const bool silent = decision.error.empty();
-    return Failure{game::Reason::crash,
-                   silent ? "decide: " + status_name(decision.status) : decision.error};
+    return Failure{game::Reason::crash, silent ? "decide: " + status_name(decision.status) : decision.error};
   }
   const auto kind = answer_kind(decision.kind);
   if (decision.kind == 0)
-    return Failure{game::Reason::protocol, "decide returned without an answer: expected a call such as answer.add(point) in C++, or a "
-                                           "response->kind that is set in C"};
+    return Failure{
+        game::Reason::protocol,
+        "decide returned without an answer: expected a call such as answer.add(point) in C++, or a "
+        "response->kind that is set in C"};
   if (!kind) {
     return Failure{game::Reason::protocol, "decide gave answer kind " + std::to_string(decision.kind)};
   }
@@ -124,7 +125,8 @@ record::Thought read_thinking(const Decision& decision, const game::Setup& setup
 }
 
 NativeInstance::NativeInstance(Services services)
-    : services_(std::move(services)), news_([this](const News& news) {
+    : services_(std::move(services)),
+      news_([this](const News& news) {
         if (services_.news) services_.news(news);
       }),
       log_(services_.log) {

@@ -87,8 +87,8 @@ class NativeInstance {
   static const void* query(void* context, const char* id);
 
   std::string take_error(std::string_view call, tengen_status status);
-  // Runs a function of the library. An exception that it lets out is against the contract and must not end the
-  // host.
+  // Runs a function of the library. An exception that it lets out is against the contract and must not end
+  // the host.
   template <class Call>
   tengen_status guarded(Call&& call, std::string& error);
   // Runs a function of an extension that gives a status.

@@ -18,8 +18,11 @@ std::optional<Verdict> plays(const Examinee& examinee, const game::Setup& setup,
                              const std::string& where) {
   PollLoop loop;
   auto engine = examinee.interview(loop);
-  auto played =
-      play(engine, {.setup = setup, .limit = examinee.limit(claim_limit), .moves = 4, .seat = seat, .seed = examinee.seed});
+  auto played = play(engine, {.setup = setup,
+                              .limit = examinee.limit(claim_limit),
+                              .moves = 4,
+                              .seat = seat,
+                              .seed = examinee.seed});
   if (played.broken) played.broken->detail = where + ": " + played.broken->detail;
   return played.broken;
 }

@@ -66,7 +66,8 @@ Verdict verdict_of(const engine::Failure& failure, std::string_view where) {
 std::optional<Verdict> verdict_of(const game::Game& game, const Asked& asked, std::string_view where) {
   const std::string place = (where.empty() ? "" : std::string(where) + "; ") + position_text(game);
   if (asked.failure) return verdict_of(*asked.failure, place);
-  if (const auto fault = fault_of(game, asked)) return Verdict{Mark::failed, *fault + "; " + place, without_numbers(*fault)};
+  if (const auto fault = fault_of(game, asked))
+    return Verdict{Mark::failed, *fault + "; " + place, without_numbers(*fault)};
   if (asked.answer->kind == game::AnswerKind::resign) return Verdict{Mark::failed, "it resigned; " + place};
   return std::nullopt;
 }

@@ -15,8 +15,8 @@ using match::fault_of;
 // The time that a match allows over the limit, unless margin= says otherwise.
 inline constexpr Duration margin = std::chrono::milliseconds(50);
 
-// Whether an answer keeps its limit. `starved`: the answer is late, and would be in time if the engine had not waited
-// for a CPU; this says nothing about the engine.
+// Whether an answer keeps its limit. `starved`: the answer is late, and would be in time if the engine had
+// not waited for a CPU; this says nothing about the engine.
 enum class Timing { kept, within_margin, starved, late };
 Timing timing_of(const Asked& asked, Duration limit);
 // "612.3 ms", and how much of that time the engine waited for a CPU.

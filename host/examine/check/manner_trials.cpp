@@ -22,7 +22,8 @@ Verdict plays_again(const Examinee& examinee) {
   int games = 0;
   for (int round = 0; round < 2; ++round) {
     for (const auto& setup : examinee.claimed()) {
-      auto played = play(engine, {.setup = setup, .limit = examinee.limit(manner_limit), .moves = 3, .seed = examinee.seed});
+      auto played = play(
+          engine, {.setup = setup, .limit = examinee.limit(manner_limit), .moves = 3, .seed = examinee.seed});
       if (played.broken) {
         played.broken->detail += "; in game " + std::to_string(games + 1) + " of the same engine";
         return *played.broken;
@@ -66,7 +67,8 @@ Verdict repeats_itself(const Examinee& examinee) {
   for (auto& one : played) {
     PollLoop loop;
     auto engine = examinee.interview(loop);
-    one = play(engine, {.setup = setup, .limit = examinee.limit(manner_limit), .moves = 6, .seed = examinee.seed});
+    one = play(engine,
+               {.setup = setup, .limit = examinee.limit(manner_limit), .moves = 6, .seed = examinee.seed});
     if (one.broken) return *one.broken;
   }
   const auto [first, second] =
@@ -90,7 +92,8 @@ class CountedLines : public LineLog {
     if (direction != '-' || !remark_.empty()) return;
     remark_ = printable(text);
     if (remark_.find('"') == std::string::npos && !last_.empty()) remark_ += ": \"" + last_ + "\"";
-    if (remark_.starts_with("no line of")) remark_ += "; print such remarks to standard error, or behind MESSAGE";
+    if (remark_.starts_with("no line of"))
+      remark_ += "; print such remarks to standard error, or behind MESSAGE";
   }
   void flush() override {
     if (next_) next_->flush();
@@ -120,12 +123,13 @@ Verdict minds_its_pipes(const Examinee& examinee) {
   counted.log = lines;
   PollLoop loop;
   auto engine = counted.interview(loop);
-  const auto played = play(
-      engine, {.setup = examinee.usual().front(), .limit = examinee.limit(manner_limit), .moves = 5, .seed = examinee.seed});
+  const auto played = play(engine, {.setup = examinee.usual().front(),
+                                    .limit = examinee.limit(manner_limit),
+                                    .moves = 5,
+                                    .seed = examinee.seed});
   if (played.broken) return *played.broken;
   loop.run_until(Deadline::after(200ms), [] { return false; });
-  if (const auto remark = lines->remark(); !remark.empty())
-    return {Mark::warned, remark};
+  if (const auto remark = lines->remark(); !remark.empty()) return {Mark::warned, remark};
   const auto complaints = lines->complaints();
   if (complaints > 0)
     return {Mark::passed, std::to_string(complaints) + " lines on its standard error, kept in the log"};

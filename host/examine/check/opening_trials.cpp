@@ -98,9 +98,8 @@ std::optional<game::Answer> ask(match::Interview& engine, const game::Game& game
   findings.broken = verdict_of(game, asked, where);
   if (findings.broken) return std::nullopt;
   if (timing_of(asked, limit) == Timing::late) {
-    findings.broken =
-        Verdict{Mark::failed, "answered after " + time_text(asked) + ", the limit was " +
-                                  in_ms(limit) + "; " + where + "; " + position_text(game)};
+    findings.broken = Verdict{Mark::failed, "answered after " + time_text(asked) + ", the limit was " +
+                                                in_ms(limit) + "; " + where + "; " + position_text(game)};
     return std::nullopt;
   }
   findings.answered = findings.answered || negotiation;
@@ -118,8 +117,8 @@ void play_opening(match::Interview& engine, const game::Setup& setup, Duration l
     return;
   }
   while (!game->outcome() && game->moves().size() < last_stone) {
-    const auto answer =
-        game->question().seat == own ? ask(engine, *game, limit, findings, random) : other_side(*game, wish, random);
+    const auto answer = game->question().seat == own ? ask(engine, *game, limit, findings, random)
+                                                     : other_side(*game, wish, random);
     if (!answer) return;
     game->answer(*answer);
   }
@@ -135,8 +134,8 @@ void play_openings(const Examinee& examinee, game::Setup setup, Findings& findin
       setup.opening = procedure.id;
       for (const auto own : {game::Seat::first, game::Seat::second}) {
         if (setup.opening != "none")
-          play_opening(engine, setup, examinee.limit(opening_limit), own, static_cast<Wish>(round % 3), findings,
-                       random);
+          play_opening(engine, setup, examinee.limit(opening_limit), own, static_cast<Wish>(round % 3),
+                       findings, random);
         if (findings.broken) return;
       }
     }

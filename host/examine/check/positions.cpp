@@ -159,8 +159,8 @@ struct Stones {
   std::vector<Point> white;
 };
 
-// A full board but for the free points. The colours change after every second stone and are shifted by two in each
-// row: no three stones of one colour stand in a line.
+// A full board but for the free points. The colours change after every second stone and are shifted by two in
+// each row: no three stones of one colour stand in a line.
 Stones in_pairs(int size, Random& random, const Allowed& is_free) {
   const auto shift = static_cast<int>(below(4, random));
   Stones stones;
@@ -210,7 +210,8 @@ std::unique_ptr<Game> nearly_full_game(const game::Setup& setup, Random& random)
 std::unique_ptr<Game> far_edge_game(const game::Setup& setup, Random& random) {
   if (setup.game != "gomoku") return nullptr;
   const auto last = static_cast<std::int16_t>(setup.size - 1);
-  auto stones = in_pairs(setup.size, random, [last](Point point) { return point.x == last || point.y == last; });
+  auto stones =
+      in_pairs(setup.size, random, [last](Point point) { return point.x == last || point.y == last; });
   std::vector<Point> spare;  // with room between them
   for (std::int16_t i = 0; i < last; i = static_cast<std::int16_t>(i + 2))
     spare.insert(spare.end(), {Point{last, i}, Point{i, last}});
@@ -224,7 +225,9 @@ std::unique_ptr<Game> far_edge_game(const game::Setup& setup, Random& random) {
 std::unique_ptr<Game> corner_game(const game::Setup& setup, Point corner, Random& random) {
   if (setup.game != "gomoku") return nullptr;
   auto stones = in_pairs(setup.size, random, [corner](Point point) { return point == corner; });
-  const auto distance = [corner](Point point) { return std::abs(point.x - corner.x) + std::abs(point.y - corner.y); };
+  const auto distance = [corner](Point point) {
+    return std::abs(point.x - corner.x) + std::abs(point.y - corner.y);
+  };
   const auto nearer = [&](Point one, Point other) { return distance(one) < distance(other); };
   while (stones.black.size() != stones.white.size()) {
     auto& more = stones.black.size() > stones.white.size() ? stones.black : stones.white;

@@ -105,7 +105,8 @@ Verdict keeps_to_a_clock(const Examinee& examinee) {
     if (timing == Timing::late || is_over) {
       return {is_over ? Mark::warned : Mark::failed,
               "answer " + std::to_string(moves) + " took " + time_text(asked) + ", and " + in_ms(left) +
-                  " of " + whole + " for the game were left" + (is_over ? "; this machine is too busy to tell" : "")};
+                  " of " + whole + " for the game were left" +
+                  (is_over ? "; this machine is too busy to tell" : "")};
     }
     game->answer(*asked.answer);
   }
@@ -161,8 +162,10 @@ Verdict keeps_its_memory(const Examinee& examinee) {
   for (const auto& setup : examinee.usual()) {
     PollLoop loop;
     auto engine = examinee.interview(loop);
-    const auto played = play(
-        engine, {.setup = setup, .limit = examinee.limit(500ms), .moves = 5 * examinee.strictness, .seed = examinee.seed});
+    const auto played = play(engine, {.setup = setup,
+                                      .limit = examinee.limit(500ms),
+                                      .moves = 5 * examinee.strictness,
+                                      .seed = examinee.seed});
     if (played.broken) return *played.broken;
   }
   return {Mark::passed, "within " + std::to_string(limits.memory_bytes >> 20) + " MiB, and " +

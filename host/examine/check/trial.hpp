@@ -1,5 +1,5 @@
-// The tests of `tengen check`: what each is told, and what it finds. Each test starts the engine in new, confined
-// processes. Therefore an engine that crashes harms neither the next test nor the host.
+// The tests of `tengen check`: what each is told, and what it finds. Each test starts the engine in new,
+// confined processes. Therefore an engine that crashes harms neither the next test nor the host.
 #pragma once
 
 #include <cstdint>
@@ -23,8 +23,8 @@ std::string_view text(Mark mark);  // "pass", "warn", "fail", "crash", "skip"
 struct Verdict {
   Mark mark = Mark::passed;
   std::string detail;  // what was measured, or what went wrong; for a skipped test why
-  // What went wrong, without the position, the times and the numbers. Two tests with equal causes failed for the
-  // same reason. Empty unless the engine failed.
+  // What went wrong, without the position, the times and the numbers. Two tests with equal causes failed for
+  // the same reason. Empty unless the engine failed.
   std::string cause = {};
 };
 
@@ -32,10 +32,10 @@ struct Verdict {
 struct Examinee {
   engine::EngineConfig config;  // of a confined engine
   engine::EngineFactory& factory;
-  std::uint64_t seed = 1;             // of the positions; the same seed gives the same positions
-  int strictness = 2;                 // 1 to 3: which tests run, and how often each asks
+  std::uint64_t seed = 1;                  // of the positions; the same seed gives the same positions
+  int strictness = 2;                      // 1 to 3: which tests run, and how often each asks
   std::optional<Duration> move_time = {};  // the engine's own; nothing: each test has its own limit
-  std::shared_ptr<LineLog> log = {};  // gets every line exchanged; may be empty
+  std::shared_ptr<LineLog> log = {};       // gets every line exchanged; may be empty
 
   // The limit of a move in a test that is not about time: the engine's own, or `usual`.
   Duration limit(Duration usual) const { return move_time.value_or(usual); }
@@ -44,7 +44,8 @@ struct Examinee {
   std::vector<game::Setup> claimed() const;
   // One setup for each rule, with the game's usual size or the nearest that the engine plays.
   std::vector<game::Setup> usual() const;
-  // Returns what the library of a native engine says about the engine. The library is loaded in another process.
+  // Returns what the library of a native engine says about the engine. The library is loaded in another
+  // process.
   Result<engine::EngineDescription> described() const;
   // Returns an interview with a new instance of the engine, which is not started yet.
   match::Interview interview(PollLoop& loop) const;
@@ -55,7 +56,8 @@ struct Trial {
   int strictness = 1;         // the lowest strictness at which the test runs
   std::string_view sentence;  // what the test looks at, for the report
   Verdict (*run)(const Examinee&);
-  std::optional<manifest::Ignored> of = {};  // the test is skipped if the manifest says that the engine ignores this
+  std::optional<manifest::Ignored> of =
+      {};  // the test is skipped if the manifest says that the engine ignores this
 };
 // Runs the test, or says why it is skipped.
 Verdict try_out(const Trial& trial, const Examinee& examinee);

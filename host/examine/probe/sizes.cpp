@@ -84,9 +84,9 @@ class Sizes {
     return true;
   }
 
-  // A program whose board has one size, whatever START says, plays legal moves near the middle of any board. It is
-  // found out on full boards: on a larger one it sees no free point, on a smaller one free points that are not there.
-  // A program that cannot play on a full board of its own size shows nothing by that.
+  // A program whose board has one size, whatever START says, plays legal moves near the middle of any board.
+  // It is found out on full boards: on a larger one it sees no free point, on a smaller one free points that
+  // are not there. A program that cannot play on a full board of its own size shows nothing by that.
   std::string fault_on_full_boards(int size) {
     const game::Setup setup{.game = "gomoku", .rule = "freestyle", .size = size};
     const auto last = static_cast<std::int16_t>(size - 1);

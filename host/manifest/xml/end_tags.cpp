@@ -33,8 +33,9 @@ class TagReader {
     }
     if (open_.empty()) return std::nullopt;
     advance(trimmed_length());
-    return WrongEndTag{line_, "element: found the end of the file, expected </" + printable(open_.back().name) +
-                                  "> for line " + std::to_string(open_.back().line)};
+    return WrongEndTag{line_, "element: found the end of the file, expected </" +
+                                  printable(open_.back().name) + "> for line " +
+                                  std::to_string(open_.back().line)};
   }
 
  private:
@@ -56,7 +57,9 @@ class TagReader {
     advance(text.size());
     return true;
   }
-  static std::string_view name_in(std::string_view tag) { return tag.substr(0, tag.find_first_of(" \t\r\n/>")); }
+  static std::string_view name_in(std::string_view tag) {
+    return tag.substr(0, tag.find_first_of(" \t\r\n/>"));
+  }
 
   std::optional<WrongEndTag> close() {
     const int line = line_;
@@ -97,6 +100,8 @@ class TagReader {
 
 }  // namespace
 
-std::optional<WrongEndTag> find_wrong_end_tag(std::string_view document) { return TagReader(document).read(); }
+std::optional<WrongEndTag> find_wrong_end_tag(std::string_view document) {
+  return TagReader(document).read();
+}
 
 }  // namespace tengen::manifest

@@ -87,7 +87,8 @@ Result<XmlDocument> parse_xml(std::string_view bytes, const std::string& file) {
     // tinyxml2 names the line of the element that is open, not that of the tag.
     const auto error = parsed.ErrorID();
     if (error == tinyxml2::XML_ERROR_MISMATCHED_ELEMENT || error == tinyxml2::XML_ERROR_PARSING) {
-      if (const auto wrong = find_wrong_end_tag(bytes)) return bad_input(wrong->message, place(file, wrong->line));
+      if (const auto wrong = find_wrong_end_tag(bytes))
+        return bad_input(wrong->message, place(file, wrong->line));
     }
     return bad_input(std::string(explanation(parsed.ErrorID())),
                      place(file, std::max(1, parsed.ErrorLineNum())));

@@ -213,7 +213,8 @@ class JsonReader final : public GameReader {
     if (score && !reason && !reason_text.empty()) notes_.push_back(unknown_text("reason", reason_text));
     file.has_result = score && (reason || *score != game::Score::none);
     if (file.has_result)
-      file.record.outcome = {*score, reason.value_or(game::Reason::adjudication), string_of(object, "detail")};
+      file.record.outcome = {*score, reason.value_or(game::Reason::adjudication),
+                             string_of(object, "detail")};
   }
 
   Status read_start(const json::object& object, GameRecord& record) {

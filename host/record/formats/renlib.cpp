@@ -168,7 +168,7 @@ class RenlibReader final : public GameReader {
   ReadOptions options_;
   std::size_t at_ = 0;
   bool done_ = false;
-  bool has_line_ = false;  // a line was given
+  bool has_line_ = false;              // a line was given
   std::vector<Node> line_;             // from the root to here
   std::vector<std::size_t> branches_;  // places in the line whose move has a sibling
 };

@@ -80,7 +80,8 @@ void SgfGame::read_kind(const SgfNode& node) {
   auto& setup = file_.record.setup;
   if (options_.game.empty() && known == nullptr && kind != nullptr)
     return fail("GM[" + printable(number, 10) + "] is " + std::string(number == "1" ? "Go" : "another game") +
-                    ", which this host does not play; for a line game that is marked so, name the game: -variant gomoku",
+                    ", which this host does not play; for a line game that is marked so, name the game: "
+                    "-variant gomoku",
                 node.front().offset);
   if (const auto* size = value_of(node, "SZ")) {
     const auto sides = split(*size, ':');

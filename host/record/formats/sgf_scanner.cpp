@@ -117,8 +117,9 @@ std::optional<SgfScanner::PlacedNode> SgfScanner::next_of_all() {
         branches_.pop_back();
       }
     } else {
-      complain("found \"" + printable(std::string_view(&c, 1)) + "\", expected a property, \";\", \"(\" or \")\"",
-               at_ - 1);
+      complain(
+          "found \"" + printable(std::string_view(&c, 1)) + "\", expected a property, \";\", \"(\" or \")\"",
+          at_ - 1);
     }
   }
   if (depth_ > 0 && !found) complain("the file ends inside a game, expected \")\"", text_.size());

@@ -74,8 +74,8 @@ class SgfScanner {
   bool is_utf8_;  // the whole file, whatever its games declare
   TwoByteEncoding encoding_ = TwoByteEncoding::none;
   std::size_t at_ = 0;
-  std::size_t depth_ = 0;  // how many '(' are open
-  std::size_t line_ = 0;   // nodes on the line up to here; of next_of_all(), as what follows
+  std::size_t depth_ = 0;              // how many '(' are open
+  std::size_t line_ = 0;               // nodes on the line up to here; of next_of_all(), as what follows
   std::vector<std::size_t> branches_;  // the same where each '(' stands
   int variations_ = 0;
   bool sound_ = false;

@@ -30,9 +30,9 @@ class Processes {
   // that fails where /proc cannot be read.
   Status signal(int number);
 
-  // Bytes in memory, with page tables and what the kernel keeps of sockets and mappings: what several share is
-  // counted for each (cheap), or divided among them (dear). The latter fails with ErrorCode::refused when it takes more
-  // CPU time of ours than this.
+  // Bytes in memory, with page tables and what the kernel keeps of sockets and mappings: what several share
+  // is counted for each (cheap), or divided among them (dear). The latter fails with ErrorCode::refused when
+  // it takes more CPU time of ours than this.
   Result<std::uint64_t> resident_bytes();
   Result<std::uint64_t> proportional_bytes(std::chrono::nanoseconds most);
 

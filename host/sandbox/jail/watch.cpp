@@ -204,8 +204,8 @@ void Watch::look_at_bounds() {
   const auto cpu = own_cpu();
   const auto pause = look_at_memory();
   if (!pause) return;
-  // Many processes and mappings take long to look at: not more than a fifth of a CPU. What we waited for ours does not
-  // count, or a busy machine would leave the engine unwatched for longer still.
+  // Many processes and mappings take long to look at: not more than a fifth of a CPU. What we waited for ours
+  // does not count, or a busy machine would leave the engine unwatched for longer still.
   next_look_ = Clock::now() + std::max<Clock::duration>(*pause, 4 * (own_cpu() - cpu));
 }
 

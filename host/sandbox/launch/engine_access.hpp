@@ -6,8 +6,8 @@
 
 namespace tengen::sandbox {
 
-// True if engines run as user kEngineUser: the host is root, and its user namespace has such a user. A container of one
-// user has none; its engines are of the host's own user, who is not root to the kernel.
+// True if engines run as user kEngineUser: the host is root, and its user namespace has such a user. A
+// container of one user has none; its engines are of the host's own user, who is not root to the kernel.
 bool engines_are_another_user();
 
 // How a child comes by its files: bound by root, or walked to by itself from the root of the file system.

@@ -32,13 +32,15 @@ std::string process_advice() {
   const auto folder = std::filesystem::temp_directory_path(error);
   const char* const named = std::getenv("TMPDIR");
   if (error && named != nullptr)
-    return "TMPDIR names the folder " + in_quotes(named) + ", which is not there: make it, or type \"unset TMPDIR\"";
+    return "TMPDIR names the folder " + in_quotes(named) +
+           ", which is not there: make it, or type \"unset TMPDIR\"";
   if (error || ::access(folder.c_str(), W_OK | X_OK) != 0)
     return "the folder for temporary files, " + in_quotes(error ? "/tmp" : folder.string()) +
            ", cannot be written: set TMPDIR to one that can";
   rlimit limit{};
   if (::getrlimit(RLIMIT_NOFILE, &limit) == 0 && limit.rlim_max < fewest_descriptors)
-    return "this process may open " + std::to_string(limit.rlim_max) + " files, and two engines alone need about " +
+    return "this process may open " + std::to_string(limit.rlim_max) +
+           " files, and two engines alone need about " +
            "twenty: allow more (ulimit -n 1024, in a new shell)";
   return {};
 }

@@ -5,8 +5,9 @@
 
 namespace tengen::sandbox {
 
-// A temporary folder that is not there or too few descriptors, else which of the known switches is in the way here, and how it is turned: Debian's, Ubuntu's AppArmor,
-// containers, kernels without Landlock. The kernel names symptoms, not switches.
+// A temporary folder that is not there or too few descriptors, else which of the known switches is in the way
+// here, and how it is turned: Debian's, Ubuntu's AppArmor, containers, kernels without Landlock. The kernel
+// names symptoms, not switches.
 std::string confinement_advice();
 
 }  // namespace tengen::sandbox

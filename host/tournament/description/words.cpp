@@ -159,9 +159,9 @@ Status read_engine_word(const std::string& text, const std::string& flag, Engine
   }
   const auto* const key = typed_key(engine_keys(), word.key);
   if (key == nullptr || !word.whole) {
-    const std::string found = word.whole
-                                  ? "unknown key " + in_quotes(word.key) + nearest_key(word.key) + ", expected one of: "
-                                  : "found " + in_quotes(text) + ", expected key=value with a key of: ";
+    const std::string found =
+        word.whole ? "unknown key " + in_quotes(word.key) + nearest_key(word.key) + ", expected one of: "
+                   : "found " + in_quotes(text) + ", expected key=value with a key of: ";
     return bad_input(found + "option.NAME=, " + typed_names(engine_keys()), flag);
   }
   if (key->read(choice, word.value)) return success();

@@ -21,21 +21,26 @@ constexpr std::string_view place = "-engine";
 
 // "python3 my.py": what to type for a script that cannot be executed by itself.
 std::string with_interpreter(const fs::path& file) {
-  static const std::map<std::string, std::string> interpreters{
-      {".py", "python3"}, {".js", "node"}, {".sh", "sh"}, {".jar", "java -jar"}, {".pl", "perl"}, {".rb", "ruby"}};
+  static const std::map<std::string, std::string> interpreters{{".py", "python3"}, {".js", "node"},
+                                                               {".sh", "sh"},      {".jar", "java -jar"},
+                                                               {".pl", "perl"},    {".rb", "ruby"}};
   const auto found = interpreters.find(file.extension().string());
   return "cmd=\"" + (found == interpreters.end() ? std::string("python3") : found->second) + " " +
          printable(file.filename().string()) + "\"";
 }
 
-// An executable script names its interpreter in its first line, and that has to be there. The program runs in its own
-// folder, where a relative name begins.
+// An executable script names its interpreter in its first line, and that has to be there. The program runs in
+// its own folder, where a relative name begins.
 Status check_interpreter(const std::string& shown, const fs::path& file) {
   std::ifstream script(file, std::ios::binary);
   std::string line;
   std::getline(script, line);
   const bool is_binary = line.starts_with("MZ") || line.find('\0') != std::string::npos || line.size() > 4096;
-  if (!script || is_binary || line.starts_with("\x7f" "ELF") || line.starts_with("PK")) return success();
+  if (!script || is_binary ||
+      line.starts_with("\x7f"
+                       "ELF") ||
+      line.starts_with("PK"))
+    return success();
   const auto wrong = [&](const std::string& what) {
     return bad_input(shown + ": " + what + "; type " + with_interpreter(file), std::string(place));
   };
@@ -71,11 +76,11 @@ Result<fs::path> found_program(const EngineChoice& choice) {
                      std::string(place));
   // Of a host that is root this asks whether anybody may.
   if (::access(file.c_str(), X_OK) != 0)
-    return bad_input(
-        shown +
-            ": found a file that may not be executed, expected a program; \"chmod +x\" makes it one, or type " +
-            with_interpreter(file),
-        std::string(place));
+    return bad_input(shown +
+                         ": found a file that may not be executed, expected a program; \"chmod +x\" makes it "
+                         "one, or type " +
+                         with_interpreter(file),
+                     std::string(place));
   if (auto runs = check_interpreter(shown, file); !runs) return runs.error();
   return file;
 }

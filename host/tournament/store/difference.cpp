@@ -34,8 +34,8 @@ std::string difference(const std::string& prefix, const NamedValues& was, const 
 
 std::string changed_package(const std::string& engine, const StoredEngine& was, const StoredEngine& is) {
   if (was.digest == is.digest) return {};
-  const auto files =
-      package::changes(value_of(was.settings, std::string(package_files)), value_of(is.settings, std::string(package_files)));
+  const auto files = package::changes(value_of(was.settings, std::string(package_files)),
+                                      value_of(is.settings, std::string(package_files)));
   if (files.empty()) return difference(engine + "its digest", was.digest, is.digest);
   return engine + "files of its package differ from those that the run began with (" + files + ")";
 }

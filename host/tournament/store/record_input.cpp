@@ -113,7 +113,8 @@ Result<RecordInput> RecordInput::open_files(const RecordArguments& arguments) {
     const bool is_record = !arguments.format.empty() || record::format_of_name(name) != nullptr;
     if (entry.is_regular_file(error) && is_record) files.push_back(name);
   }
-  if (files.empty()) return not_found("found neither a run nor a record file in this folder", printable(arguments.file));
+  if (files.empty())
+    return not_found("found neither a run nor a record file in this folder", printable(arguments.file));
   std::sort(files.begin(), files.end());
   RecordInput input;
   input.format_ = &files_folder;
@@ -124,7 +125,8 @@ Result<RecordInput> RecordInput::open_files(const RecordArguments& arguments) {
 Result<RecordInput> RecordInput::open(const RecordArguments& arguments) {
   std::error_code error;
   if (fs::is_directory(arguments.file, error))
-    return fs::exists(fs::path(arguments.file) / "run.db", error) ? open_run(arguments.file) : open_files(arguments);
+    return fs::exists(fs::path(arguments.file) / "run.db", error) ? open_run(arguments.file)
+                                                                  : open_files(arguments);
   auto bytes = read_whole(arguments.file);
   if (!bytes) return bytes.error();
   RecordInput input;

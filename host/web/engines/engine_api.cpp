@@ -39,8 +39,8 @@ Response examination_response(const Result<std::string>& id) {
 
 }  // namespace
 
-EngineApi::EngineApi(EngineApiOptions options, EngineList& engines, const GameTable& table,
-                     Errands& errands, Examinations::Post post)
+EngineApi::EngineApi(EngineApiOptions options, EngineList& engines, const GameTable& table, Errands& errands,
+                     Examinations::Post post)
     : options_(std::move(options)),
       engines_(engines),
       table_(table),
@@ -65,25 +65,25 @@ void EngineApi::answer(const Request& request, const std::string& place, const s
 }
 
 void EngineApi::list(const Request& request, const Respond& respond) {
-  const bool runs = errands_.run(request.role, [this, respond, role = request.role,
-                                                games = table_.games_of_engines(),
-                                                longest = options_.longest_file](const auto&) {
-    // Somebody may have added one on the command line; viewers see it when a player has looked.
-    const auto renewed = role == Role::viewer ? success() : engines_.renew();
-    if (!renewed) return respond(error_response(renewed.error()));
-    const auto registry = engines_.now();
-    json::array engines;
-    for (const auto& spec : registry->engines()) {
-      const auto count = games.find(spec.id);
-      engines.push_back(
-          engine_json(spec, registry->package_of(spec), count == games.end() ? 0 : count->second));
-    }
-    json::array complaints;
-    for (const auto& error : registry->errors()) complaints.emplace_back(printable(error.text(), 1000));
-    respond(json_response(200, json::object{{"engines", std::move(engines)},
-                                            {"complaints", std::move(complaints)},
-                                            {"longest_file", longest}}));
-  });
+  const bool runs =
+      errands_.run(request.role, [this, respond, role = request.role, games = table_.games_of_engines(),
+                                  longest = options_.longest_file](const auto&) {
+        // Somebody may have added one on the command line; viewers see it when a player has looked.
+        const auto renewed = role == Role::viewer ? success() : engines_.renew();
+        if (!renewed) return respond(error_response(renewed.error()));
+        const auto registry = engines_.now();
+        json::array engines;
+        for (const auto& spec : registry->engines()) {
+          const auto count = games.find(spec.id);
+          engines.push_back(
+              engine_json(spec, registry->package_of(spec), count == games.end() ? 0 : count->second));
+        }
+        json::array complaints;
+        for (const auto& error : registry->errors()) complaints.emplace_back(printable(error.text(), 1000));
+        respond(json_response(200, json::object{{"engines", std::move(engines)},
+                                                {"complaints", std::move(complaints)},
+                                                {"longest_file", longest}}));
+      });
   if (!runs) respond(busy_response());
 }
 

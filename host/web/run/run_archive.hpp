@@ -30,7 +30,8 @@ struct GamesWanted {
 Result<boost::json::object> run_games(const std::filesystem::path& folder, const GamesWanted& wanted);
 // not_found when the store does not have it.
 Result<record::GameRecord> stored_game(const std::filesystem::path& folder, std::int64_t number);
-// The whole run as a file: a format of records, "csv" or "html". Gives up, with an error, once `leaving` is true.
+// The whole run as a file: a format of records, "csv" or "html". Gives up, with an error, once `leaving` is
+// true.
 Result<Response> run_file(const std::filesystem::path& folder, const std::string& format,
                           const std::string& name, const std::atomic<bool>& leaving);
 

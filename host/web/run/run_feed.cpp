@@ -52,7 +52,7 @@ struct RunFeed::Shared : std::enable_shared_from_this<Shared> {
   }
 
   Post post;
-  Events events;  // of the server's thread
+  Events events;     // of the server's thread
   std::mutex mutex;  // guards what follows
   std::condition_variable changed;
   std::optional<tournament::RunStream> stream;

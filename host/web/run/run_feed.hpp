@@ -25,7 +25,8 @@ class RunFeed {
   };
 
   // `post` runs work on the server's thread. `lines_of`: the game whose lines are told, too.
-  RunFeed(const std::filesystem::path& folder, std::optional<std::int64_t> lines_of, Post post, Events events);
+  RunFeed(const std::filesystem::path& folder, std::optional<std::int64_t> lines_of, Post post,
+          Events events);
   // Does not wait: where the host of the run does not answer, its thread ends some seconds later.
   ~RunFeed();
   RunFeed(const RunFeed&) = delete;

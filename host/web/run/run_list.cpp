@@ -61,7 +61,8 @@ std::vector<std::pair<std::string, fs::path>> RunList::folders() const {
 fs::path RunList::folder(const std::string& id) const {
   std::error_code error;
   const bool is_name = !id.empty() && id.front() != '.' && id.find('/') == std::string::npos;
-  if (is_name && fs::exists(options_.folder / id / package::run_store_name, error)) return options_.folder / id;
+  if (is_name && fs::exists(options_.folder / id / package::run_store_name, error))
+    return options_.folder / id;
   if (options_.watched.empty()) return {};
   for (const auto& [known, folder] : folders())
     if (known == id) return folder;
@@ -102,10 +103,12 @@ void RunList::end(const std::string& id, const Status& status) {
   json::object message{{"type", "run ended"}};
   const bool broke_off = status && !picture->over();
   const Status why =
-      broke_off ? failed("the host that plays this run has stopped telling of it; tengen resume continues the run")
-                : status;
+      broke_off
+          ? failed("the host that plays this run has stopped telling of it; tengen resume continues the run")
+          : status;
   // That nobody plays it is no error.
-  if (!why && why.error().code != ErrorCode::not_found) message["error"] = printable(why.error().message, 1000);
+  if (!why && why.error().code != ErrorCode::not_found)
+    message["error"] = printable(why.error().message, 1000);
   // The games that it has brought can still be looked at.
   lines.clear();
   feed.reset();

@@ -38,14 +38,14 @@ class RunList {
   std::filesystem::path folder(const std::string& id) const;
   // Ids with their folders, newest first.
   std::vector<std::pair<std::string, std::filesystem::path>> folders() const;
-  // Follows the run from now on. How it stands, as a message; empty: that comes with the first line, or that nobody
-  // plays it. not_found: there is no such run.
+  // Follows the run from now on. How it stands, as a message; empty: that comes with the first line, or that
+  // nobody plays it. not_found: there is no such run.
   Result<std::string> watch(const std::string& id);
   bool follows(const std::string& id) const { return followed_.contains(id); }
   // nullptr: the run is not followed, or the game is not at hand.
   const GamePicture* game(const std::string& id, std::int64_t number) const;
-  // Tells what host and engines say to each other in that game, to all who watch the run. Of a few games at a time:
-  // the one that gives way was asked for by nobody of more rights.
+  // Tells what host and engines say to each other in that game, to all who watch the run. Of a few games at a
+  // time: the one that gives way was asked for by nobody of more rights.
   Status tell_lines(const std::string& id, std::int64_t game, Role role);
   // Nobody looks at the run any more.
   void leave(const std::string& id);

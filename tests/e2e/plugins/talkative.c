@@ -1,6 +1,6 @@
 /* Engines that play like the plain one. "tells" reports what it thinks and comments on its answers; with
- * "blocks_in_stop" neither decide nor stop returns; with "blocks_in_destroy" destroy does not; "logs" logs more
- * than anybody reads. */
+ * "blocks_in_stop" neither decide nor stop returns; with "blocks_in_destroy" destroy does not; "logs" logs
+ * more than anybody reads. */
 #define _POSIX_C_SOURCE 200809L
 #include <string.h>
 #include <time.h>

@@ -1,5 +1,5 @@
-// What people type for other match runners: each line of command_lines.txt is taken or answered with a line to
-// type. Nothing is looked up and nothing is played.
+// What people type for other match runners: each line of command_lines.txt is taken or answered with a line
+// to type. Nothing is looked up and nothing is played.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 

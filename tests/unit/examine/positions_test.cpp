@@ -13,7 +13,8 @@ TEST(PositionsTest, LeaveTheFarEdgeAloneFree) {
       ASSERT_TRUE(game) << rule << " " << size;
       const auto free = game->legal_points();
       EXPECT_GT(free.size(), static_cast<std::size_t>(size)) << rule << " " << size;
-      for (const auto point : free) EXPECT_TRUE(point.x == size - 1 || point.y == size - 1) << rule << " " << size;
+      for (const auto point : free)
+        EXPECT_TRUE(point.x == size - 1 || point.y == size - 1) << rule << " " << size;
     }
   }
 }

@@ -115,7 +115,8 @@ TEST_F(RegistryTest, UsesThePackageThatWasNamedAndNotesTheInstalledOne) {
   const Registry registry = discover(*package::TrustStore::load(folder_ / "none", folder_ / "share/trust"));
   EXPECT_THAT(ids(registry), ElementsAre("same.two"));
   EXPECT_THAT(registry.errors(), IsEmpty());
-  EXPECT_THAT(registry.warnings(), ElementsAre(AllOf(HasSubstr(named.string()), HasSubstr(installed.string()))));
+  EXPECT_THAT(registry.warnings(),
+              ElementsAre(AllOf(HasSubstr(named.string()), HasSubstr(installed.string()))));
 }
 
 TEST_F(RegistryTest, LetsNoUntrustedPackageTakeTheIdOfATrustedOne) {
@@ -184,7 +185,8 @@ TEST_F(RegistryTest, SuggestsWhatComesClose) {
   add("user/a", "classics", "patterns");
   add("user/b", "other", "random");
   const Registry registry = discover();
-  EXPECT_THAT(find_error(registry, "clasics.patterns"), HasSubstr("did you mean classics.patterns? \"tengen engines\" lists"));
+  EXPECT_THAT(find_error(registry, "clasics.patterns"),
+              HasSubstr("did you mean classics.patterns? \"tengen engines\" lists"));
   EXPECT_THAT(find_error(registry, "pattersn"), HasSubstr("did you mean classics.patterns?"));
   EXPECT_THAT(find_error(registry, "rand"), HasSubstr("did you mean other.random?"));
   EXPECT_THAT(find_error(registry, "zzzzzz"), testing::Not(HasSubstr("did you mean")));

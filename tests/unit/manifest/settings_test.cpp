@@ -115,7 +115,8 @@ TEST_F(Settings, ThatProcessesMakeAtOneTimeAreAllKept) {
 
 TEST(AppliedSettings, TakeThePlaceOfThePackagesOwn) {
   EngineSpec spec = searcher();
-  apply({{{"depth", "3"}}, {{"beginner", {{"depth", "2"}}, true}, {"mine", {{"style", "calm"}}, true}}}, spec);
+  apply({{{"depth", "3"}}, {{"beginner", {{"depth", "2"}}, true}, {"mine", {{"style", "calm"}}, true}}},
+        spec);
   EXPECT_THAT(spec.settings, ElementsAre(Pair("depth", "3")));
   ASSERT_EQ(spec.levels.size(), 2U);
   EXPECT_EQ(spec.levels[0].name, "beginner");
@@ -127,7 +128,9 @@ TEST(AppliedSettings, TakeThePlaceOfThePackagesOwn) {
 // A newer version of the package may have other options.
 TEST(AppliedSettings, LeaveOutWhatTheEngineDoesNotTakeAnyMore) {
   EngineSpec spec = searcher();
-  apply({{{"depth", "9"}, {"width", "1"}, {"style", "calm"}}, {{"mine", {{"width", "1"}, {"depth", "5"}}, true}}}, spec);
+  apply({{{"depth", "9"}, {"width", "1"}, {"style", "calm"}},
+         {{"mine", {{"width", "1"}, {"depth", "5"}}, true}}},
+        spec);
   EXPECT_THAT(spec.settings, ElementsAre(Pair("style", "calm")));
   EXPECT_THAT(spec.levels.back().values, ElementsAre(Pair("depth", "5")));
 }

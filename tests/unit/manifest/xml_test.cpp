@@ -41,8 +41,10 @@ TEST(Xml, RefusesASecondRoot) {
 
 TEST(Xml, NamesTheEndTagThatDoesNotFit) {
   EXPECT_EQ(error_of("<a>\n <b>\n  <c/>\n </d>\n</a>"), "f:4: element: found </d>, expected </b> for line 2");
-  EXPECT_EQ(error_of("<a>\n <b x='>'>\n  <!-- </b> -->\n</a>\n"), "f:4: element: found </a>, expected </b> for line 2");
-  EXPECT_EQ(error_of("<a>\n <b>\n </b>\n\n"), "f:3: element: found the end of the file, expected </a> for line 1");
+  EXPECT_EQ(error_of("<a>\n <b x='>'>\n  <!-- </b> -->\n</a>\n"),
+            "f:4: element: found </a>, expected </b> for line 2");
+  EXPECT_EQ(error_of("<a>\n <b>\n </b>\n\n"),
+            "f:3: element: found the end of the file, expected </a> for line 1");
 }
 
 TEST(Xml, RefusesTextOutsideTheRoot) {

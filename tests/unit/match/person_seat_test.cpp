@@ -3,8 +3,8 @@
 
 #include <thread>
 
-#include "game/opening/procedure.hpp"
 #include "game/opening/default_answer.hpp"
+#include "game/opening/procedure.hpp"
 #include "unit/match/referee_fixture.hpp"
 
 namespace tengen::match {

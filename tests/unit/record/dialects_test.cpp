@@ -193,6 +193,5 @@ TEST(Transcripts, NeedNoPasses) {
             "f5 f6 e6");
 }
 
-
 }  // namespace
 }  // namespace tengen::record

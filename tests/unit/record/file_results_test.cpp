@@ -29,10 +29,12 @@ TEST(Connect6, IsReadToTheLastWholeTurnWhereTheFileEndsInTheMiddleOfOne) {
 }
 
 TEST(Results, ThatOnlyTheBoardCanGiveAreNoMoreThanNamedWhereItDoesNot) {
-  const std::string game = R"({"type":"game","variant":"gomoku","rule":"freestyle","size":15,"moves":"h8 h9",)";
+  const std::string game =
+      R"({"type":"game","variant":"gomoku","rule":"freestyle","size":15,"moves":"h8 h9",)";
   const auto text = game + R"("result":"1-0","reason":"five","detail":"a1-e1"})";
-  EXPECT_THAT(notes_of(text, "json"), ElementsAre("the file ends by \"five\", the board does not; the result was "
-                                                  "taken as an adjudication"));
+  EXPECT_THAT(notes_of(text, "json"),
+              ElementsAre("the file ends by \"five\", the board does not; the result was "
+                          "taken as an adjudication"));
   const auto record = read(text, "json").at(0);
   EXPECT_EQ(record.outcome.score, Score::black_wins);
   EXPECT_EQ(record.outcome.reason, Reason::adjudication);
@@ -40,11 +42,13 @@ TEST(Results, ThatOnlyTheBoardCanGiveAreNoMoreThanNamedWhereItDoesNot) {
 }
 
 TEST(Results, AndDatesThatAreNotKnownAreSaid) {
-  const std::string game = R"({"type":"game","variant":"gomoku","rule":"freestyle","size":15,"moves":"h8 h9",)";
+  const std::string game =
+      R"({"type":"game","variant":"gomoku","rule":"freestyle","size":15,"moves":"h8 h9",)";
   EXPECT_THAT(notes_of(game + R"("result":"1:0","reason":"resign"})", "json"),
               ElementsAre("the result \"1:0\" is not known here; it was left out"));
   const auto strange = game + R"("result":"0-1","reason":"magic"})";
-  EXPECT_THAT(notes_of(strange, "json"), ElementsAre("the reason \"magic\" is not known here; it was left out"));
+  EXPECT_THAT(notes_of(strange, "json"),
+              ElementsAre("the reason \"magic\" is not known here; it was left out"));
   EXPECT_EQ(read(strange, "json").at(0).outcome.score, Score::white_wins);
   EXPECT_THAT(notes_of(game + R"("date":"9999-99-99"})", "json"),
               ElementsAre("the date \"9999-99-99\" is not known here; it was left out"));
@@ -55,7 +59,8 @@ TEST(Results, AndDatesThatAreNotKnownAreSaid) {
 }
 
 TEST(Json, SaysWhereTurnsAndMovesDiffer) {
-  const std::string game = R"({"type":"game","variant":"gomoku","rule":"freestyle","size":15,"moves":"h8 h9",)";
+  const std::string game =
+      R"({"type":"game","variant":"gomoku","rule":"freestyle","size":15,"moves":"h8 h9",)";
   EXPECT_THAT(notes_of(game + R"("turns":[{"answer":"a1"}]})", "json"),
               ElementsAre("the turns do not lead to the moves that the file has; the turns were taken"));
   EXPECT_THAT(notes_of(game + R"("turns":[{"answer":"h8"},{"answer":"h9"}]})", "json"), ElementsAre());
@@ -63,7 +68,8 @@ TEST(Json, SaysWhereTurnsAndMovesDiffer) {
 
 TEST(Json, NamesASizeThatIsNone) {
   const std::string game = R"({"type":"game","variant":"gomoku","rule":"freestyle","moves":"h8")";
-  EXPECT_EQ(error_of(game + "}", "json"), "line 1, column 1: found no size, expected a whole number of columns");
+  EXPECT_EQ(error_of(game + "}", "json"),
+            "line 1, column 1: found no size, expected a whole number of columns");
   for (const std::string size : {"15.5", "-15", "\"15\""}) {
     EXPECT_EQ(error_of(game + ",\"size\":" + size + "}", "json").substr(0, 36 + size.size()),
               "line 1, column 1: found the size " + size + ", e");

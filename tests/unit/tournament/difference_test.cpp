@@ -49,9 +49,10 @@ TEST(Difference, OfAPackageNamesItsFiles) {
   now.engines[0].digest = "11";
   const auto status = check_same_run(was, now, "DIR");
   ASSERT_FALSE(status);
-  EXPECT_EQ(status.error().text(), std::string("DIR: engine \"Alpha\": files of its package differ from those that the "
-                                               "run began with (changed: engine.py)") +
-                                       advice);
+  EXPECT_EQ(status.error().text(),
+            std::string("DIR: engine \"Alpha\": files of its package differ from those that the "
+                        "run began with (changed: engine.py)") +
+                advice);
 }
 
 TEST(Difference, IsNamedWithBothValues) {

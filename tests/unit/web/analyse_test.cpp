@@ -46,8 +46,9 @@ TEST(PositionText, HasNoMemberThatNobodyKnows) {
   EXPECT_EQ(refusal(R"({"game": "gomoku", "size": 15, "pass": true, "moves": ""})"), "taken");
   EXPECT_THAT(refusal(R"({"move": "h8"})"), HasSubstr("move: found an unknown member"));
   EXPECT_EQ(refusal(R"({"moves": ["h8"]})"), "moves: found an array, expected a text");
-  EXPECT_THAT(read_tree(*parse_object(R"({"nodes": [{"parent": 0, "answer": "h8", "colour": 1}]})")).error().text(),
-              HasSubstr("colour: found an unknown member"));
+  EXPECT_THAT(
+      read_tree(*parse_object(R"({"nodes": [{"parent": 0, "answer": "h8", "colour": 1}]})")).error().text(),
+      HasSubstr("colour: found an unknown member"));
 }
 
 TEST(Trees, AreReadFromJsonAndWrittenAsSgf) {

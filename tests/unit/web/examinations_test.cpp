@@ -1,5 +1,5 @@
-// Commands of this program in processes of their own, examinations one after the other, and the list of engines. A
-// shell script stands for the program.
+// Commands of this program in processes of their own, examinations one after the other, and the list of
+// engines. A shell script stands for the program.
 #include "web/engines/examinations.hpp"
 
 #include <gmock/gmock.h>
@@ -50,8 +50,11 @@ TEST_F(OwnCommands, ReturnWhatTheyPrint) {
 }
 
 TEST_F(OwnCommands, FailWithTheirLastComplaint) {
-  EXPECT_EQ(run("echo 'tengen: a warning' >&2; printf 'tengen: no such engine\\n  did you mean x?\\n' >&2; exit 1").error().message,
-            "no such engine\n  did you mean x?");
+  EXPECT_EQ(
+      run("echo 'tengen: a warning' >&2; printf 'tengen: no such engine\\n  did you mean x?\\n' >&2; exit 1")
+          .error()
+          .message,
+      "no such engine\n  did you mean x?");
   EXPECT_EQ(run("exit 3").error().message, "ended with status 3");
   EXPECT_EQ(run("kill -9 $$").error().message, "was killed by signal 9");
 }
@@ -76,8 +79,9 @@ class ExaminationsOfAScript : public testing::Test {
   void SetUp() override {
     folder_.write_program("program", "#!/bin/sh\ncd " + folder_.path().string() + "\n. ./script\n");
     examinations_ = std::make_unique<Examinations>(
-        Examinations::Options{.program = folder_ / "program", .manifests = {}, .most_kept = 20, .most_lines = 4000}, engines_,
-        spawner_, [this](std::function<void()> work) {
+        Examinations::Options{
+            .program = folder_ / "program", .manifests = {}, .most_kept = 20, .most_lines = 4000},
+        engines_, spawner_, [this](std::function<void()> work) {
           const std::lock_guard lock(mutex_);
           queue_.push_back(std::move(work));
           changed_.notify_all();
@@ -91,8 +95,8 @@ class ExaminationsOfAScript : public testing::Test {
     auto folder = TemporaryFolder::make(folder_.path(), "sent-");
     const auto path = folder->path() / "engine.zip";
     std::ofstream(path) << "PK";
-    const auto id =
-        examinations_->add(std::make_shared<SentFile>(SentFile{std::move(*folder), path}), {.game = "gomoku"});
+    const auto id = examinations_->add(std::make_shared<SentFile>(SentFile{std::move(*folder), path}),
+                                       {.game = "gomoku"});
     EXPECT_TRUE(id) << id.error().text();
     return id ? *id : std::string();
   }
@@ -177,7 +181,8 @@ TEST_F(ExaminationsOfAScript, AreRefusedWhereTooManyWait) {
   for (int i = 0; i < 8; ++i) add();
   auto folder = TemporaryFolder::make(folder_.path(), "sent-");
   const auto path = folder->path() / "x";
-  const auto one_more = examinations_->add(std::make_shared<SentFile>(SentFile{std::move(*folder), path}), {});
+  const auto one_more =
+      examinations_->add(std::make_shared<SentFile>(SentFile{std::move(*folder), path}), {});
   EXPECT_THAT(one_more.error().text(), HasSubstr("wait already"));
 }
 

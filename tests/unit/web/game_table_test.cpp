@@ -233,8 +233,8 @@ TEST_F(Games, AreNotStartedByAViewerWhoLooksAtThem) {
   play(first, {"h8"});
   ASSERT_TRUE(asked_after(first, 1));
   const auto second = begin(people());
-  ASSERT_TRUE(work_.run_until(
-      [&] { return table_->session(first).error().text() == "this game is not played"; }));
+  ASSERT_TRUE(
+      work_.run_until([&] { return table_->session(first).error().text() == "this game is not played"; }));
   const auto* const seen = table_->look(first);
   ASSERT_NE(seen, nullptr);
   EXPECT_EQ(seen->record().turns.size(), 1U) << "as the journal has it";

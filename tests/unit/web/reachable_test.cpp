@@ -30,8 +30,9 @@ TEST(Reachable, IsUnderTheAddressesOfTheMachineWhatListensOnAll) {
   for (const char* const everywhere : {"0.0.0.0", "::", "0:0:0:0:0:0:0:0"}) {
     for (const auto& address : reachable_addresses(everywhere)) {
       EXPECT_TRUE(is_own(address)) << address;
-      EXPECT_THAT(address, testing::Not(testing::AnyOf("0.0.0.0", "::", "::1", testing::StartsWith("127."),
-                                                       testing::StartsWith("fe80"), testing::HasSubstr("%"))));
+      EXPECT_THAT(address,
+                  testing::Not(testing::AnyOf("0.0.0.0", "::", "::1", testing::StartsWith("127."),
+                                              testing::StartsWith("fe80"), testing::HasSubstr("%"))));
       const bool is_v6 = address.find(':') != std::string::npos;
       EXPECT_FALSE(is_v6 && everywhere == std::string("0.0.0.0")) << address;
     }
