@@ -3,6 +3,7 @@
 #include <fcntl.h>
 #include <sys/file.h>
 
+#include <algorithm>
 #include <cerrno>
 
 #include "base/file_descriptor.hpp"
@@ -41,6 +42,10 @@ Result<TrustList> read_guarded_list(const fs::path& file) {
   if (file.empty()) return TrustList{};
   if (auto checked = check_sole_control(file); !checked) return checked.error();
   return read_trust_list(file);
+}
+
+bool has_line_of(const TrustList& list, const std::string& package_id) {
+  return std::any_of(list.begin(), list.end(), [&](const auto& line) { return line.second == package_id; });
 }
 
 }  // namespace
@@ -130,14 +135,17 @@ Status TrustStore::add(const std::string& digest, const std::string& package_id)
   });
 }
 
-Status TrustStore::remove(const std::string& digest) {
+bool TrustStore::names(const std::string& package_id) const { return has_line_of(by_user_, package_id); }
+
+Status TrustStore::remove(const std::string& package_id) {
   return change([&](TrustList& list) -> Status {
-    if (list.erase(digest) > 0) return success();
-    if (by_installation_.contains(digest)) {
+    if (std::erase_if(list, [&](const auto& line) { return line.second == package_id; }) > 0)
+      return success();
+    if (has_line_of(by_installation_, package_id)) {
       return not_found(
           "the package is trusted by the installation, not by you; only the installation can change that");
     }
-    return not_found("found no trust given to the digest '" + printable(digest) + "'", user_list_.string());
+    return not_found(printable(package_id, 100) + " is not trusted");
   });
 }
 

@@ -168,6 +168,15 @@ class Removing(PackageTest):
         self.assertEqual(self.left(), [])
         self.assertEqual((self.home / "config/tengen/trust").read_text(), "")
 
+    def test_a_package_that_changed_goes_with_its_old_trust(self):
+        self.installed()
+        self.tengen("package", "trust", "example-python")
+        (self.packages / "example-python/new").write_text("")
+        done = self.tengen("package", "remove", "example-python")
+        self.assertIn("example-python is not trusted any more", done.stdout)
+        self.installed()
+        self.assertIn("trust:       none", self.tengen("engines", "show", "example-python.python-near").stdout)
+
     def test_what_was_removed_comes_back_untrusted(self):
         self.installed()
         self.tengen("package", "trust", "example-python")
@@ -221,6 +230,33 @@ class Removing(PackageTest):
         for name in ("../data", ".", "", "nothing"):
             self.tengen("package", "remove", name, status=1)
         self.tengen("engines", "show", "classics.patterns")
+
+
+class Untrusting(PackageTest):
+    def setUp(self):
+        super().setUp()
+        shutil.copytree(EXAMPLE, self.packages / "example-python")
+        self.tengen("package", "trust", "example-python")
+
+    def test_a_package_that_changed_loses_its_old_trust(self):
+        new = self.packages / "example-python/new"
+        new.write_text("")
+        self.tengen("package", "trust", "example-python")
+        new.write_text("newer")
+        done = self.tengen("package", "untrust", "example-python")
+        self.assertEqual(done.stdout, "example-python is not trusted any more\n")
+        new.unlink()
+        self.assertIn("trust:       none", self.tengen("engines", "show", "example-python.python-near").stdout)
+        self.assertEqual((self.home / "config/tengen/trust").read_text(), "")
+        again = self.tengen("package", "untrust", "example-python", status=1)
+        self.assertEqual(again.stderr, "tengen: example-python is not trusted\n")
+
+    def test_a_package_that_is_gone_loses_its_trust(self):
+        shutil.rmtree(self.packages / "example-python")
+        self.tengen("package", "untrust", "example-python")
+        self.assertEqual((self.home / "config/tengen/trust").read_text(), "")
+        again = self.tengen("package", "untrust", "example-python", status=1)
+        self.assertIn('found no package "example-python"', again.stderr)
 
 
 class Verifying(PackageTest):

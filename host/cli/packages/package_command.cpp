@@ -46,9 +46,7 @@ Exit list(const Surroundings& surroundings, const PackageArguments& arguments) {
   return Exit::done;
 }
 
-enum class Change { trust, untrust };
-
-Exit change(const Surroundings& surroundings, const PackageArguments& arguments, Change change) {
+Exit trust(const Surroundings& surroundings, const PackageArguments& arguments) {
   const auto registry = take_inventory(surroundings, arguments.manifests, Findings::in_full, Digests::fresh);
   if (!registry) return complain(registry.error());
   const auto wanted = registry->find_package(arguments.id);
@@ -56,25 +54,38 @@ Exit change(const Surroundings& surroundings, const PackageArguments& arguments,
   const auto* const found = *wanted;
   auto store = load_trust(surroundings);
   if (!store) return complain(store.error());
-  const auto status =
-      change == Change::trust ? store->add(found->digest, found->id) : store->remove(found->digest);
-  if (!status) return complain(status.error());
+  if (const auto status = store->add(found->digest, found->id); !status) return complain(status.error());
   const auto is_native_of_it = [&](const manifest::EngineSpec& spec) {
     return spec.package_id == found->id && spec.is_native();
   };
   const auto& engines = registry->engines();
-  if (change == Change::trust && std::none_of(engines.begin(), engines.end(), is_native_of_it)) {
+  if (std::none_of(engines.begin(), engines.end(), is_native_of_it)) {
     std::printf(
         "%s has no native engine: there is nothing to trust. Its programs run confined all the same.\n",
         found->id.c_str());
-  } else if (change == Change::trust) {
+  } else {
     std::printf(
         "%s is trusted as it is now (sha256 %s): its native engines run in this program's own process.\n"
         "Any change of its files ends that.\n",
         found->id.c_str(), found->digest.c_str());
-  } else {
-    std::printf("%s is not trusted any more\n", found->id.c_str());
   }
+  return Exit::done;
+}
+
+// Needs no package: the files may be gone, or be others than those that were trusted.
+Exit untrust(const Surroundings& surroundings, const PackageArguments& arguments) {
+  const std::string& id = arguments.id;
+  auto store = load_trust(surroundings);
+  if (!store) return complain(store.error());
+  const auto registry = take_inventory(surroundings, arguments.manifests, Findings::counted);
+  if (!registry) return complain(registry.error());
+  const auto* const package = registry->package(id);
+  if (package == nullptr && !store->names(id)) return complain(registry->find_package(id).error());
+  if (const auto status = store->remove(id); !status) return complain(status.error());
+  std::printf("%s is not trusted any more%s\n", id.c_str(),
+              package != nullptr && package->trust == package::Trust::installation
+                  ? " by you, but by the installation"
+                  : "");
   return Exit::done;
 }
 
@@ -88,12 +99,12 @@ struct SealArguments {
 Command package_command() {
   const auto arguments = std::make_shared<PackageArguments>();
   const auto seal = std::make_shared<SealArguments>();
-  const auto changing = [&](std::string name, std::string help, Change what) -> Command {
+  const auto changing = [&](std::string name, std::string help, auto run) -> Command {
     return {.name = std::move(name),
             .help = std::move(help),
             .flags = {with({.required = true}, {"ID", &arguments->id, "the package"})},
-            .run = [arguments, what](const Surroundings& surroundings) {
-              return change(surroundings, *arguments, what);
+            .run = [arguments, run](const Surroundings& surroundings) {
+              return run(surroundings, *arguments);
             }};
   };
   const Command listing{
@@ -115,8 +126,8 @@ Command package_command() {
           .help = "packages of engines, and which of them are trusted",
           .flags = {manifests_flag(arguments->manifests)},
           .commands = {listing,
-                       changing("trust", "let a package's native engines run in this process", Change::trust),
-                       changing("untrust", "take that back", Change::untrust), package_add_command(),
+                       changing("trust", "let a package's native engines run in this process", trust),
+                       changing("untrust", "take that back", untrust), package_add_command(),
                        package_pack_command(), package_remove_command(), package_restore_command(),
                        package_verify_command({arguments, &arguments->manifests}), sealing}};
 }

@@ -52,10 +52,10 @@ Exit remove(const Surroundings& surroundings, const RemoveArguments& arguments) 
   if (!removed) return complain(removed.error());
   std::printf("%s is removed (%s)\n", id.c_str(), removed->c_str());
   std::printf("to bring it back: tengen package restore %s\n", removed->filename().c_str());
-  if (package == nullptr || package->trust != package::Trust::user) return Exit::done;
   auto store = load_trust(surroundings);
   if (!store) return complain(store.error());
-  if (const auto status = store->remove(package->digest); !status) return complain(status.error());
+  if (!store->names(id)) return Exit::done;
+  if (const auto status = store->remove(id); !status) return complain(status.error());
   std::printf("%s is not trusted any more\n", id.c_str());
   return Exit::done;
 }

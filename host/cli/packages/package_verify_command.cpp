@@ -46,9 +46,7 @@ std::vector<std::string> faults_of_libraries(const manifest::Registry& registry,
 
 // Trusted once, and not the same since.
 bool has_changed(const manifest::Package& package, const package::TrustStore& trust) {
-  return package.trust == package::Trust::none &&
-         std::any_of(trust.by_user().begin(), trust.by_user().end(),
-                     [&](const auto& entry) { return entry.second == package.id; });
+  return package.trust == package::Trust::none && trust.names(package.id);
 }
 
 Verdict judge(const manifest::Registry& registry, const manifest::Package& package,

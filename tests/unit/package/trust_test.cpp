@@ -47,8 +47,22 @@ TEST_F(TrustLists, RememberWhatTheUserTrusts) {
   EXPECT_EQ(store.trust(digest_a), Trust::user);
   EXPECT_EQ(load().trust(digest_a), Trust::user);
   EXPECT_EQ(content_of(user_), digest_a + " classics\n");
-  ASSERT_TRUE(store.remove(digest_a));
+  ASSERT_TRUE(store.remove("classics"));
   EXPECT_EQ(load().trust(digest_a), Trust::none);
+}
+
+TEST_F(TrustLists, ForgetEveryDigestOfAPackage) {
+  TrustStore store = load();
+  ASSERT_TRUE(store.add(digest_a, "classics"));
+  ASSERT_TRUE(store.add(digest_b, "classics"));
+  ASSERT_TRUE(store.add(std::string(64, 'c'), "others"));
+  EXPECT_TRUE(store.names("classics"));
+  ASSERT_TRUE(store.remove("classics"));
+  EXPECT_FALSE(store.names("classics"));
+  EXPECT_EQ(content_of(user_), std::string(64, 'c') + " others\n");
+  const Status again = store.remove("classics");
+  ASSERT_FALSE(again);
+  EXPECT_EQ(again.error().text(), "classics is not trusted");
 }
 
 TEST_F(TrustLists, AreReadableByTheUserAlone) {
@@ -66,7 +80,7 @@ TEST_F(TrustLists, OfTheInstallationCannotBeChangedByTheUser) {
   folder_.write("share/trust", digest_b + " classics\n");
   TrustStore store = load();
   EXPECT_EQ(store.trust(digest_b), Trust::installation);
-  const Status removed = store.remove(digest_b);
+  const Status removed = store.remove("classics");
   ASSERT_FALSE(removed);
   EXPECT_THAT(removed.error().message, HasSubstr("trusted by the installation"));
   EXPECT_EQ(store.trust(digest_b), Trust::installation);
@@ -168,7 +182,7 @@ TEST_F(TrustLists, TakeOnlyDigestsAndIds) {
   EXPECT_FALSE(store.add("abc", "classics"));
   EXPECT_FALSE(store.add(digest_a, "two words"));
   EXPECT_FALSE(store.add(digest_a, "line\nbreak"));
-  EXPECT_FALSE(store.remove(digest_a));
+  EXPECT_FALSE(store.remove("two words"));
 }
 
 TEST(TrustStore, CannotRememberWithoutAFile) {
