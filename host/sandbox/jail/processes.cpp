@@ -84,11 +84,10 @@ std::uint64_t number_behind(std::string_view text, std::string_view words) {
   return number;
 }
 
-// /proc/PID/status (proc(5)). Page tables can be far more than what is resident: a page of them for each page
-// that was only read.
-std::uint64_t resident_in(std::string_view status) {
-  return (number_behind(status, "\nVmRSS:") + number_behind(status, "\nVmPTE:")) * 1024;
-}
+// /proc/PID/status (proc(5)).
+std::uint64_t resident_bytes_in(std::string_view status) { return number_behind(status, "\nVmRSS:") * 1024; }
+// They can be far more than what is resident: a page of them for each page that was only read.
+std::uint64_t table_bytes_in(std::string_view status) { return number_behind(status, "\nVmPTE:") * 1024; }
 
 // What stands behind "PID (NAME) ", from the letter of its state on; a name may hold parentheses itself.
 std::string_view state_and_more(std::string_view stat) {
@@ -158,31 +157,35 @@ Result<std::uint64_t> Processes::resident_bytes() {
   for (const pid_t process : all_) {
     const auto status = read_file(proc_, std::to_string(process) + "/status", text);
     if (!status) return status.error();
-    sum += resident_in(*status);
+    sum += resident_bytes_in(*status) + table_bytes_in(*status);
     threads_ += static_cast<int>(number_behind(*status, "\nThreads:"));
   }
   count_mappings();
   return sum + kernel_bytes();
 }
 
-Result<std::uint64_t> Processes::proportional_bytes(std::chrono::nanoseconds most) {
+// smaps_rollup is as slow as page tables are large, so what cannot be shared is added up first.
+Result<std::uint64_t> Processes::proportional_bytes(std::uint64_t enough, std::chrono::nanoseconds most) {
   const auto begun = own_cpu();
   if (auto status = list(); !status) return status.error();
-  std::uint64_t sum = 0;
+  std::uint64_t sum = kernel_bytes();
+  std::vector<std::uint64_t> resident;
   Text text;
   for (const pid_t process : all_) {
+    const auto status = read_file(proc_, std::to_string(process) + "/status", text);
+    if (!status) return status.error();
+    sum += table_bytes_in(*status);
+    resident.push_back(resident_bytes_in(*status));
+  }
+  if (all_.size() == 1) return sum + resident.front();
+  for (std::size_t i = 0; i < all_.size() && sum <= enough; ++i) {
     if (own_cpu() - begun > most)
       return Error{ErrorCode::refused, "its memory cannot be counted in time", {}};
-    const std::string name = std::to_string(process);
-    const auto status = read_file(proc_, name + "/status", text);
-    if (!status) return status.error();
-    const std::uint64_t tables = number_behind(*status, "\nVmPTE:") * 1024;
-    const std::uint64_t resident = resident_in(*status);
-    const auto rollup = read_file(proc_, name + "/smaps_rollup", text);
+    const auto rollup = read_file(proc_, std::to_string(all_[i]) + "/smaps_rollup", text);
     // A process that hides (PR_SET_DUMPABLE 0) gets no share of anything.
-    sum += rollup ? number_behind(*rollup, "\nPss:") * 1024 + tables : resident;
+    sum += rollup ? number_behind(*rollup, "\nPss:") * 1024 : resident[i];
   }
-  return sum + kernel_bytes();
+  return sum;
 }
 
 // Outside of a network namespace of its own, an engine is one process with a few sockets.

@@ -31,10 +31,10 @@ class Processes {
   Status signal(int number);
 
   // Bytes in memory, with page tables and what the kernel keeps of sockets and mappings: what several share
-  // is counted for each (cheap), or divided among them (dear). The latter fails with ErrorCode::refused when
-  // it takes more CPU time of ours than this.
+  // is counted for each (cheap), or divided among them (dear). The latter counts no further when it has found
+  // more than `enough`, and fails with ErrorCode::refused when it takes more CPU time of ours than `most`.
   Result<std::uint64_t> resident_bytes();
-  Result<std::uint64_t> proportional_bytes(std::chrono::nanoseconds most);
+  Result<std::uint64_t> proportional_bytes(std::uint64_t enough, std::chrono::nanoseconds most);
 
   // Threads of all of them, as resident_bytes() has found them.
   int threads() const { return threads_; }

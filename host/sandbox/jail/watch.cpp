@@ -231,7 +231,7 @@ std::optional<Watch::Clock::duration> Watch::look_at_memory() {
   }
   if (bounds_.memory_bytes == 0 && used) return kLongestPause;
   if (used && *used > bounds_.memory_bytes) {
-    const auto shared = processes_.proportional_bytes(kMostCounting);
+    const auto shared = processes_.proportional_bytes(bounds_.memory_bytes, kMostCounting);
     // Too many mappings to be divided: what is counted for each stands.
     if (shared || shared.error().code != ErrorCode::refused) used = shared;
   }

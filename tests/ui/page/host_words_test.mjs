@@ -48,12 +48,12 @@ const makers = { bad_input: 0, not_found: 0, failed: 0, system_error: 0, wrong: 
 
 function sentencesOfHost() {
   const found = new Map();
-  const names = Object.keys(makers).map((name) => (name.endsWith(",") ? name : `${name}\\(`));
+  const names = Object.keys(makers).map((name) => (name.endsWith(",") ? name.replace("{", "\\{\\s*") : `${name}\\(`));
   for (const file of readdirSync(root, { recursive: true })) {
     if (!file.endsWith(".cpp") || file.startsWith("ui") || silent.includes(file)) continue;
     const text = readFileSync(join(root, file), "utf8");
     for (const call of text.matchAll(new RegExp(`(?<!\\w)(?:${names.join("|")})`, "g"))) {
-      const name = call[0].replace("(", "");
+      const name = call[0].replace(/\s|\(/g, "");
       const words = sentenceOf(text, call.index + call[0].length, makers[name]);
       if (!words) continue;
       const sentence = name === "wrong" ? `expected ${words}` : name === "system_error" ? `${words}: {0}` : words;
