@@ -361,7 +361,7 @@ class Words(Control):
         os.chmod(self.path("run/control"), 0o666)
         refused = pause_as_nobody()
         self.assertEqual(refused.returncode, 1)
-        self.assertIn("may be steered by its own user only", refused.stderr)
+        self.assertIn("only its own user may steer it", refused.stderr)
         self.assertEqual(self.status()["state"], before)
 
 

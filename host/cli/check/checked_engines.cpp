@@ -61,9 +61,11 @@ Result<CheckedEngine> checked(const EngineChoice& choice, const manifest::Regist
   if (!entrant) {
     Error error = entrant.error();
     // A package's id may be typed, too.
-    if (error.code == ErrorCode::not_found && !choice.id.empty() &&
-        error.message.find("did you mean") == std::string::npos)
-      error = registry.find_package(choice.id).error();
+    const auto suggests = [](const Error& one) { return one.message.find("did you mean") != std::string::npos; };
+    if (error.code == ErrorCode::not_found && !choice.id.empty() && !suggests(error)) {
+      const Error of_package = registry.find_package(choice.id).error();
+      if (suggests(of_package)) error = of_package;
+    }
     if (error.place == "-engine") error.place = "check";
     return error;
   }

@@ -81,6 +81,8 @@ test("a dropped package is taken in, tested, played against, removed and brought
   await card.first().click();
   await page.locator("#remove").click();
   await page.locator("#remove-now").click();
+  await page.getByText("is in use").waitFor(); // by the game above
+  await page.locator("#remove-now", { hasText: "all the same" }).click();
   await page.waitForURL(/\/engines$/);
   await page.locator("#undo").waitFor();
   assert.equal(await card.count(), 0);

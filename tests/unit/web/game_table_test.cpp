@@ -238,7 +238,8 @@ TEST_F(Games, AreNotStartedByAViewerWhoLooksAtThem) {
   const auto* const seen = table_->look(first);
   ASSERT_NE(seen, nullptr);
   EXPECT_EQ(seen->record().turns.size(), 1U) << "as the journal has it";
-  EXPECT_TRUE(table_->session(second)) << "and the other one goes on";
+  EXPECT_TRUE(work_.run_until([&] { return static_cast<bool>(table_->session(second)); }))
+      << "and the other one goes on";
   EXPECT_FALSE(table_->session(first));
   ASSERT_TRUE(asked_after(first, 1)) << "a player opens it";
   EXPECT_EQ(table_->look("../" + first), nullptr);
