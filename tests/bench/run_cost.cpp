@@ -74,7 +74,7 @@ Cost play(const Way& way, const fs::path& folder) {
   run.options.events = &events;
   const auto schedule = tournament::make_schedule(run.plan);
   tournament::Tally tally;
-  cli::ConsoleReport report(cli::ConsoleReport::Style::plain, 0, events, tally, nullptr);
+  cli::ConsoleReport report(cli::ConsoleReport::Style::plain, 0, events, tally, nullptr, nullptr);
   std::optional<tournament::Store> store;
   std::optional<tournament::StoreWriter> writer;
   std::vector<match::MatchObserver*> listening;
