@@ -27,7 +27,8 @@ Watch::Watch(PollLoop& loop, engine::Engine& engine, engine::Request request, Du
       margin_(margin),
       engine_cpu_(engine_cpu) {
   request.id = id_;
-  if (limit != Duration::max()) request.deadline = Deadline::after(limit);
+  begun_ = SteadyClock::now();
+  if (limit != Duration::max()) request.deadline = Deadline::after(limit, begun_);
   future_ = engine.ask(request);
   // What the host needs for asking is nobody's time.
   asked_ = SteadyClock::now();
@@ -37,12 +38,12 @@ Watch::Watch(PollLoop& loop, engine::Engine& engine, engine::Request request, Du
 void Watch::set_deadline() {
   const bool limited = limit_ != Duration::max();
   deadline_ = limited ? Deadline::after(limit_ + margin_ + left_out_, asked_) : Deadline::never();
-  if (limited) look_ = Deadline::after(std::clamp(limit_ / 2, Duration::zero(), unobserved), asked_);
+  if (limited) look_ = Deadline::after(std::clamp(limit_ / 2, Duration::zero(), unobserved), begun_);
 }
 
 void Watch::begin_to_observe() {
   if (engine_cpu_) {
-    waiting_.emplace(*engine_, Waiting::Question{asked_, *engine_cpu_, look_.point()});
+    waiting_.emplace(*engine_, Waiting::Question{begun_, *engine_cpu_, look_.point()});
   } else {
     waiting_.emplace(*engine_);
   }
@@ -53,7 +54,7 @@ bool Watch::sees_answer() {
     if (waiting_) in_vain_ = {loop_->looked_at(), Waiting::of_this_thread()};
     return false;
   }
-  if (seen_ == TimePoint{} && loop_->looked_at() - asked_ > unobserved) {
+  if (seen_ == TimePoint{} && loop_->looked_at() - begun_ > unobserved) {
     seen_ = loop_->looked_at();
     overlooked_ = overlooked();
   }

@@ -112,6 +112,9 @@ class Watch {
   std::optional<InVain> in_vain_;  // in the time that is observed
   Duration overlooked_{};
   TimePoint seen_{};  // when the look that found the answer ended
+  // The engine may think, and wait for a CPU, from the beginning on: the host itself may be kept from coming
+  // back from asking.
+  TimePoint begun_;
   TimePoint asked_;
   Deadline look_ = Deadline::never();
   Deadline deadline_ = Deadline::never();
