@@ -82,7 +82,7 @@ std::string RunWarnings::busy_line() const {
   const std::string all = "warning: all engines lose on time (" + joined(names, ", ") + "): ";
   if (waited == Duration::zero())
     return all +
-           "the machine has CPU time for them; give these engines more time (tc=, st=) or a larger margin=";
+           "nothing kept them waiting for a CPU; give these engines more time (tc=, st=) or a larger margin=";
   return all + formatted(
                    "the machine is busy, and kept an engine waiting for %.0f ms; margin=%lldms would have "
                    "been enough, or "
