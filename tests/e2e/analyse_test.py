@@ -36,6 +36,16 @@ class Analysis(RunningHost):
         self.assertIn(last["lines"][0]["moves"][0], ("h7", "h12"), "black wins")
         self.assertGreater(last["lines"][0]["score"], 0)
 
+    def test_tells_each_line_of_a_lost_position_as_lost(self):
+        open_four = ["h8", "a1", "i8", "o3", "j8", "c13", "k8"]
+        four_and_three = ["h8", "g8", "i8", "a1", "j8", "o3", "k8", "o15", "j9", "c13", "j10"]
+        for moves in (open_four, four_and_three):
+            last = self.analyse(*moves, "-engine", SEARCHER, "-seconds", "3", "-lines", "3")[-1]
+            scores = [line["score"] for line in last["lines"]]
+            self.assertEqual(len(scores), 3, last)
+            self.assertLess(scores[0], -100000, last)
+            self.assertEqual(scores, sorted(scores, reverse=True), last)
+
     def test_tells_the_best_move_of_any_other_engine(self):
         last = self.analyse("h8", "i9", "-engine", SIMPLE, "-level", "beginner", "-seconds", "2")[-1]
         self.assertEqual((last["state"], last["engine"]), ("done", "Minimax"), last)

@@ -77,6 +77,7 @@ void BaseEngine::answer_with(const Found& found, Answer& answer) const {
 void BaseEngine::analyse_with(const Finder& find, const Request& request, const tengen::plugin::Lines& lines,
                               Answer& answer) {
   Situation situation = situation_of(request);
+  situation.search_only_move = true;
   Limits limits;
   limits.stopped = [token = request.stop_token()] { return token.stop_requested(); };
   if (request.deadline != std::numeric_limits<std::int64_t>::max())
@@ -103,6 +104,9 @@ void BaseEngine::analyse_with(const Finder& find, const Request& request, const 
       situation.except.push_back(ranked.back().move);
     }
     if (ranked.empty() || (limits.depth > 1 && is_cut())) break;
+    // What the table learnt from one line can raise the next one above it.
+    std::stable_sort(ranked.begin(), ranked.end(),
+                     [](const Found& a, const Found& b) { return a.score > b.score; });
     best = ranked.front();
     is_open =
         std::any_of(ranked.begin(), ranked.end(), [](const Found& found) { return !decided(found.score); });

@@ -38,7 +38,7 @@ bool Searcher::win_at_once() {
       return true;
     }
   }
-  return root_moves_.size() == 1;
+  return root_moves_.size() == 1 && !situation_.search_only_move;
 }
 
 // In the order of their worth; forbidden ones only when there are no others.
@@ -46,12 +46,16 @@ bool Searcher::choose_root_moves() {
   const Colour side = situation_.to_move;
   const Analyser& analyser = position_.analyser();
   MoveList moves;
+  int value = position_.value(side), depth = 0;
   if (!situation_.only.empty()) {
     for (const Cell cell : situation_.only) root_moves_.push_back(cell);
   } else if (analyser.five_count(opposite(side)) > 0 && analyser.five_count(side) == 0) {
     for (const Cell cell : replies_to_fives(position_.board(), analyser, position_.rule(), opposite(side)))
       root_moves_.push_back(cell);
-    if (root_moves_.empty()) root_moves_.push_back(analyser.fives(opposite(side)).first());
+    if (root_moves_.empty()) {
+      root_moves_.push_back(analyser.fives(opposite(side)).first());
+      value = loss_in(2), depth = 2;
+    }
   } else {
     order_.fill(moves, position_, side, no_cell, 0);
     for (std::size_t i = 0; i < moves.size(); ++i) root_moves_.push_back(moves.best_from(i).cell);
@@ -69,7 +73,7 @@ bool Searcher::choose_root_moves() {
   if (std::any_of(root_moves_.begin(), root_moves_.end(), allowed))
     std::erase_if(root_moves_, [&](Cell cell) { return !allowed(cell); });
   if (!root_moves_.empty())
-    found_ = {root_moves_.front(), position_.value(side), 0, 0, {root_moves_.front()}};
+    found_ = {root_moves_.front(), value, depth, 0, {root_moves_.front()}};
   return !root_moves_.empty();
 }
 
@@ -79,9 +83,11 @@ int Searcher::search_root(int depth, int alpha, int beta) {
   int best = -winning;
   for (std::size_t i = 0; i < root_moves_.size(); ++i) {
     const Cell move = root_moves_[i];
-    const bool quiet = position_.analyser().threat(side, move) < Threat::three;
-    const int score =
-        move_score(side, move, alpha, beta, depth, 0, Node::principal, static_cast<int>(i), quiet);
+    const Threat threat = position_.analyser().threat(side, move);
+    // No search goes on behind a five.
+    const int score = threat == Threat::five ? win_in(1)
+                                             : move_score(side, move, alpha, beta, depth, 0, Node::principal,
+                                                          static_cast<int>(i), threat < Threat::three);
     if (watch_.over(asked_)) break;
     if (score <= best) continue;
     best = score;

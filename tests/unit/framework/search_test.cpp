@@ -43,6 +43,51 @@ TEST(Search, StopsAFour) {
   EXPECT_EQ(found.move, cell_at(11, 7));
 }
 
+// Black's open four: h8 to k8, with both ends free.
+Situation open_four(Rule rule) {
+  return after(rule, 15, {{7, 7}, {0, 0}, {8, 7}, {14, 2}, {9, 7}, {2, 12}, {10, 7}});
+}
+
+TEST(Search, KnowsThatAnOpenFourOfTheOpponentWins) {
+  for (const Rule rule : {Rule::freestyle, Rule::standard, Rule::renju}) {
+    Search search({});
+    const auto found = search.find(open_four(rule), nodes(1000), 1, {});
+    EXPECT_EQ(found.score, loss_in(2));
+    EXPECT_TRUE(found.move == cell_at(6, 7) || found.move == cell_at(11, 7));
+  }
+}
+
+// White stops the four of the row, and black's three of the column becomes an open four.
+TEST(Search, SearchesAnOnlyMoveWhereItsScoreIsWanted) {
+  Situation situation =
+      after(Rule::freestyle, 15,
+            {{7, 7}, {6, 7}, {8, 7}, {0, 0}, {9, 7}, {14, 2}, {10, 7}, {14, 14}, {9, 8}, {2, 12}, {9, 9}});
+  Limits limits;
+  limits.depth = 6;
+  Search search({});
+  const auto at_once = search.find(situation, limits, 1, {});
+  EXPECT_EQ(at_once.move, cell_at(11, 7));
+  EXPECT_EQ(at_once.depth, 0);
+  situation.search_only_move = true;
+  const auto searched = search.find(situation, limits, 1, {});
+  EXPECT_EQ(searched.move, cell_at(11, 7));
+  EXPECT_LE(searched.score, -decided_from);
+  EXPECT_GT(searched.depth, 0);
+}
+
+TEST(Search, CountsAFiveAmongTheMovesThatAreLeft) {
+  Situation situation = open_four(Rule::freestyle);
+  situation.stones.push_back({cell_at(0, 7), Colour::white});
+  situation.to_move = Colour::black;
+  situation.except = {cell_at(6, 7)};
+  Limits limits;
+  limits.depth = 3;
+  Search search({});
+  const auto found = search.find(situation, limits, 1, {});
+  EXPECT_EQ(found.move, cell_at(11, 7));
+  EXPECT_EQ(found.score, win_in(1));
+}
+
 TEST(Search, GivesTheSameAnswerToTheSameNodes) {
   const Situation situation = after(Rule::freestyle, 15, {{7, 7}, {8, 8}, {7, 9}, {6, 8}, {9, 7}});
   Search one({}), other({});

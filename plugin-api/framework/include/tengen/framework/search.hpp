@@ -33,6 +33,7 @@ struct Situation {
   std::vector<Cell> only = {};    // moves to choose from; empty: all
   std::vector<Cell> except = {};  // moves that are left out
   bool look_for_wins = true;      // by force, before the search; not where moves are chosen from or left out
+  bool search_only_move = false;  // for its score; otherwise an only move is given at once
 };
 
 class Search {
