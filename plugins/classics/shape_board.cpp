@@ -9,16 +9,16 @@ constexpr std::size_t line_states = 59049;  // 3^10
 constexpr std::uint16_t powers[around] = {19683, 6561, 2187, 729, 243, 81, 27, 9, 3, 1};
 
 // A line of eleven points: a stone in the middle, and around it what the state says.
-enum class Point : std::uint8_t { empty, own, other };
+enum class Mark : std::uint8_t { empty, own, other };
 
-constexpr Point point_of(std::size_t state, std::size_t i) {
-  return static_cast<Point>(state / powers[i] % 3);
+constexpr Mark point_of(std::size_t state, std::size_t i) {
+  return static_cast<Mark>(state / powers[i] % 3);
 }
 
 bool is_five(std::size_t state, Overline overline) {
   std::size_t left = 0, right = 0;
-  while (left < reach && point_of(state, reach - 1 - left) == Point::own) ++left;
-  while (right < reach && point_of(state, reach + right) == Point::own) ++right;
+  while (left < reach && point_of(state, reach - 1 - left) == Mark::own) ++left;
+  while (right < reach && point_of(state, reach + right) == Mark::own) ++right;
   const std::size_t row = left + 1 + right;
   return row == 5 || (row > 5 && overline == Overline::wins);
 }
@@ -31,7 +31,7 @@ LineShape shape_of(std::size_t state, const LineTable& table, Overline overline)
   if (is_five(state, overline)) return LineShape::five;
   std::array<int, 8> made{};  // on how many points which shape
   for (std::size_t i = 1; i + 1 < around; ++i)
-    if (point_of(state, i) == Point::empty) ++made[static_cast<std::size_t>(table[state + powers[i]])];
+    if (point_of(state, i) == Mark::empty) ++made[static_cast<std::size_t>(table[state + powers[i]])];
   const auto makes = [&](LineShape shape) { return made[static_cast<std::size_t>(shape)]; };
   if (makes(LineShape::five) > 0) return makes(LineShape::five) > 1 ? LineShape::open_four : LineShape::four;
   if (makes(LineShape::open_four) > 0) return LineShape::open_three;

@@ -46,6 +46,13 @@ class Analysis(RunningHost):
             self.assertLess(scores[0], -100000, last)
             self.assertEqual(scores, sorted(scores, reverse=True), last)
 
+    def test_tells_several_lines_of_othello(self):
+        last = self.analyse("f5", "d6", "-game", "othello", "-engine", "tengen.othello", "-seconds", "2", "-lines", "3")[-1]
+        lines = last["lines"]
+        self.assertEqual([line["rank"] for line in lines], [0, 1, 2], last)
+        self.assertEqual(len({line["moves"][0] for line in lines}), 3, last)
+        self.assertEqual([line["score"] for line in lines], sorted((line["score"] for line in lines), reverse=True))
+
     def test_tells_the_best_move_of_any_other_engine(self):
         last = self.analyse("h8", "i9", "-engine", SIMPLE, "-level", "beginner", "-seconds", "2")[-1]
         self.assertEqual((last["state"], last["engine"]), ("done", "Minimax"), last)

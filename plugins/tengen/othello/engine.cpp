@@ -91,4 +91,25 @@ void Othello::place(const Request& request, Answer& answer) {
   answer.searched(finding.depth, watch.nodes());
 }
 
+void Othello::analyse(const Request& request, const Lines& lines, Answer& answer) {
+  const Position position = othello::position_of(request);
+  if (position.moves() == 0) throw Failure(TENGEN_BAD_STATE, "no move is legal");
+  plugins::Watch watch(host_, request, 1);
+  const auto tell = [&](std::span<const Finding> ranked) {
+    for (std::uint32_t rank = 0; rank < ranked.size(); ++rank) {
+      tengen_line line{};
+      line.rank = rank;
+      line.has_score = 1;
+      line.score = told_score(ranked[rank]);
+      line.depth = ranked[rank].depth;
+      line.nodes = watch.nodes();
+      lines.report(line, line_of(request, ranked[rank]));
+    }
+  };
+  const Finding best = search_.rank(position, lines.wanted(), watch, tell).front();
+  answer.add(othello::point_at(best.move));
+  answer.score(told_score(best));
+  answer.searched(best.depth, watch.nodes());
+}
+
 }  // namespace tengen_othello

@@ -1,6 +1,7 @@
 #include "tengen/othello/search.hpp"
 
 #include <algorithm>
+#include <bit>
 #include <cmath>
 #include <utility>
 
@@ -107,20 +108,19 @@ bool Search::is_worth_solving(int empties, const plugins::Watch& watch) const {
   return watch.has_end() ? static_cast<double>(watch.left()) > expected : empties <= 28;
 }
 
-void Search::follow_line(const Position& position) {
-  finding_.line.clear();
+void Search::follow_line(const Position& position, Finding& finding) const {
+  finding.line.clear();
   Position now = position;
-  int square = finding_.move;
-  while (square < no_move && (now.moves() & othello::set_of(square)) != 0 && finding_.line.size() < 20) {
-    finding_.line.push_back(square);
+  int square = finding.move;
+  while (square < no_move && (now.moves() & othello::set_of(square)) != 0 && finding.line.size() < 20) {
+    finding.line.push_back(square);
     now = now.played(square);
     // A line ends where a side has to pass: its moves alternate.
-    square = finding_.exact ? endgame_.best_move(now) : midgame_.best_move(now);
+    square = finding.exact ? endgame_.best_move(now) : midgame_.best_move(now);
   }
 }
 
-Finding Search::run(const Position& position, int most_depth, plugins::Watch& watch,
-                    const std::function<void(const Finding&)>& news) {
+void Search::begin(const Position& position) {
   midgame_table_.begin_search();
   endgame_table_.begin_search();
   moves_.clear();
@@ -132,15 +132,21 @@ Finding Search::run(const Position& position, int most_depth, plugins::Watch& wa
   std::stable_sort(moves_.begin(), moves_.end(), [](const RootMove& a, const RootMove& b) {
     return Evaluation::standard().value(a.board) < Evaluation::standard().value(b.board);
   });
+}
+
+Finding Search::run(const Position& position, int most_depth, plugins::Watch& watch,
+                    const std::function<void(const Finding&)>& news) {
+  begin(position);
   finding_ = {moves_.front().square, -Evaluation::standard().value(moves_.front().board), 1, false, {}};
 
   const int empties = position.empties();
   const auto tell = [&] {
     finding_.move = moves_.front().square;
-    follow_line(position);
+    follow_line(position, finding_);
     news(finding_);
   };
-  for (int depth = 2; depth <= std::min(most_depth, empties) && !watch.over_now(); ++depth) {
+  const int deepest = std::min(most_depth, empties);
+  for (int depth = std::min(2, deepest); depth <= deepest && !watch.over_now(); ++depth) {
     // By now the score is good enough a guess for the solver's window.
     const bool solve_now = most_depth >= empties && depth >= std::min(9, empties / 2);
     if (solve_now && is_worth_solving(empties, watch)) {
@@ -152,6 +158,64 @@ Finding Search::run(const Position& position, int most_depth, plugins::Watch& wa
   }
   finding_.move = moves_.front().square;
   return finding_;
+}
+
+// The score of a root move where it is above `lower`, else a bound.
+std::optional<int> Search::score_of(const RootMove& move, const Finding& so_far, int lower,
+                                    plugins::Watch& watch) {
+  const int score = so_far.exact
+                        ? endgame_.solve(move.board.position, -most_discs - 1, -lower / 100, watch) * 100
+                        : midgame_.search(move.board, so_far.depth - 1, -win - 100, -lower, watch);
+  return watch.is_over() ? std::nullopt : std::optional(-score);
+}
+
+// Each of the best with a full window below it, or its score would be a bound. `so_far` says how deep, and
+// whether to the last square. False when it was cut short.
+bool Search::rank_once(const Finding& so_far, std::vector<Finding>& ranked, plugins::Watch& watch) {
+  const std::size_t wanted = ranked.size();
+  std::vector<Finding> found;
+  for (const RootMove& move : moves_) {
+    const int lower = found.size() < wanted ? -win - 100 : found.back().score;
+    const auto score = score_of(move, so_far, lower, watch);
+    if (!score) return false;
+    if (found.size() == wanted && *score <= lower) continue;
+    if (found.size() == wanted) found.pop_back();
+    const auto worse = std::find_if(found.begin(), found.end(),
+                                    [&](const Finding& other) { return other.score < *score; });
+    found.insert(worse, {move.square, *score, so_far.depth, so_far.exact, {}});
+  }
+  ranked = std::move(found);
+  // The best first in the next depth.
+  for (std::size_t i = 0; i < ranked.size(); ++i) {
+    const auto place = std::find_if(moves_.begin(), moves_.end(), [&](const RootMove& move) {
+      return move.square == ranked[i].move;
+    });
+    std::rotate(moves_.begin() + static_cast<std::ptrdiff_t>(i), place, place + 1);
+  }
+  return true;
+}
+
+std::vector<Finding> Search::rank(const Position& position, std::size_t wanted, plugins::Watch& watch,
+                                  const std::function<void(std::span<const Finding>)>& news) {
+  begin(position);
+  std::vector<Finding> ranked;
+  for (std::size_t i = 0; i < std::min(wanted, moves_.size()); ++i) {
+    const int value = -Evaluation::standard().value(moves_[i].board);
+    ranked.push_back({moves_[i].square, value, 1, false, {moves_[i].square}});
+  }
+  news(ranked);
+  const int empties = position.empties();
+  // A line more costs about as much as an empty square more.
+  const int cost = empties + static_cast<int>(std::bit_width(ranked.size() - 1));
+  Finding so_far;
+  for (so_far.depth = std::min(2, empties); so_far.depth <= empties && !so_far.exact; ++so_far.depth) {
+    if (so_far.depth >= std::min(9, empties / 2) && is_worth_solving(cost, watch))
+      so_far.exact = true, so_far.depth = empties;
+    if (!rank_once(so_far, ranked, watch)) break;
+    for (Finding& finding : ranked) follow_line(position, finding);
+    news(ranked);
+  }
+  return ranked;
 }
 
 }  // namespace tengen_othello

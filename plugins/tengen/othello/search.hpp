@@ -3,6 +3,7 @@
 
 #include <functional>
 #include <optional>
+#include <span>
 #include <vector>
 
 #include "tengen/othello/endgame.hpp"
@@ -32,6 +33,9 @@ class Search {
   // At least one move's worth is always there, however short the time.
   Finding run(const Position& position, int most_depth, plugins::Watch& watch,
               const std::function<void(const Finding&)>& news);
+  // The best `wanted` moves, the best first, each with a score of its own; otherwise as `run`.
+  std::vector<Finding> rank(const Position& position, std::size_t wanted, plugins::Watch& watch,
+                            const std::function<void(std::span<const Finding>)>& news);
 
  private:
   struct RootMove {
@@ -39,12 +43,15 @@ class Search {
     Board board;  // after it
   };
 
+  void begin(const Position& position);
   template <class Score>
   bool look_at_all(int alpha, int beta, int& best, Score&& score);
   bool deepen(int depth, plugins::Watch& watch);
   bool solve(plugins::Watch& watch);
   bool is_worth_solving(int empties, const plugins::Watch& watch) const;
-  void follow_line(const Position& position);
+  std::optional<int> score_of(const RootMove& move, const Finding& so_far, int lower, plugins::Watch& watch);
+  bool rank_once(const Finding& so_far, std::vector<Finding>& ranked, plugins::Watch& watch);
+  void follow_line(const Position& position, Finding& finding) const;
 
   Table midgame_table_, endgame_table_;
   Midgame midgame_;
