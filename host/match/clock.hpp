@@ -30,10 +30,11 @@ class Clock {
   Duration used() const { return used_; }
 
   // The shorter of the two limits. When both are equal it is the match limit that ends. Negative when some of
-  // the margin is used up already: the margin is given once a game, not once a move.
-  MoveLimit next_limit() const {
+  // the margin is used up already: the margin is given once a game, not once a move. `spent`: by answers to
+  // the same question that were refused.
+  MoveLimit next_limit(Duration spent = {}) const {
     MoveLimit limit;
-    if (control_.turn > Duration::zero()) limit.duration = control_.turn;
+    if (control_.turn > Duration::zero()) limit.duration = control_.turn - spent;
     if (control_.match > Duration::zero() && left_ <= limit.duration) {
       limit = {left_, game::Reason::match_timeout};
     }

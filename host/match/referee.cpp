@@ -47,17 +47,14 @@ void Referee::ask(GameSession& session) {
   request.opponent_time_left = told(opponent.clock.left());
   cpu_at_question_[game::index(seat)] = account.counter();
   cpu_at_question_[game::index(game::opponent(seat))] = opponent.cpu.counter();
-  Watch watch(loop_, *player.engine, request, clock.next_limit().duration, player.margin, account.counter());
+  Watch watch(loop_, *player.engine, request, clock.next_limit(spent_).duration, player.margin,
+              account.counter());
   // A question that has used up its time before ends at once, and late by nothing of the host's.
   const Duration used = std::min(session.take_used(), watch.limit());
   if (used > Duration::zero()) watch.count_used(used);
   think_ahead(*opponent.player.engine, session.game());
   session.on_asked(watch, used);
-  if (!wait(session, seat, watch)) {
-    refusal_.reset();
-    attempt_ = 0;
-    return;
-  }
+  if (!wait(session, seat, watch)) return forget_refusals();
   auto result = watch.take();
   if (!result.answered) watch.stop();
   if (!result.answered && session.is_over()) abandoned_ = player.engine;
@@ -91,7 +88,7 @@ bool Referee::wait(GameSession& session, game::Seat seat, Watch& watch) {
     const TimePoint to = SteadyClock::now();
     watch.leave_out(from, to);
     if (session.is_over()) break;
-    watch.set_limit(session.at(seat).clock.next_limit().duration);
+    watch.set_limit(session.at(seat).clock.next_limit(spent_).duration);
     wait(to);
   }
   return true;
@@ -101,7 +98,7 @@ void Referee::take(GameSession& session, game::Seat seat, Watch::Result& result)
   auto& [player, clock, account] = session.at(seat);
   const Duration used =
       account.is_due() ? account.stop_thinking(player.engine->cpu_time()) : Duration::zero();
-  const MoveLimit limit = clock.next_limit();
+  const MoveLimit limit = clock.next_limit(spent_);
   const bool limited = limit.duration != Duration::max() && !aborted_.load(std::memory_order_relaxed);
   const auto* const failure = std::get_if<engine::Failure>(&result.reply.result);
   const auto* const none = std::get_if<engine::NoAnswer>(&result.reply.result);
@@ -127,9 +124,9 @@ void Referee::take(GameSession& session, game::Seat seat, Watch::Result& result)
   turn.thought = std::move(result.reply.thought);
   turn.comment = std::exchange(turn.thought.comment, {});
   refusal_ = session.answer(std::move(turn));
-  if (!refusal_) {
-    attempt_ = 0;
-  } else if (attempt_++ >= options_.retries) {
+  if (!refusal_) return forget_refusals();
+  spent_ += result.elapsed;
+  if (attempt_++ >= options_.retries) {
     std::string detail = refusal_->detail;
     if (!result.reply.said.empty()) detail += " (it said \"" + result.reply.said + "\")";
     session.end(loss(colour, refusal_->reason, detail));
@@ -142,14 +139,19 @@ bool Referee::can_be_decided_for_it(const Watch::Result& result, const game::Gam
 }
 
 void Referee::decide_for(GameSession& session, game::Seat seat) {
-  refusal_.reset();
-  attempt_ = 0;
+  forget_refusals();
   const auto refused =
       session.answer({.seat = seat, .answer = stand_in_.decide(session.game()), .by_host = true});
   if (refused) {
     session.end({game::Score::none, game::Reason::host_error,
                  "the game refused the host's own answer: " + refused->detail});
   }
+}
+
+void Referee::forget_refusals() {
+  refusal_.reset();
+  attempt_ = 0;
+  spent_ = {};
 }
 
 void Referee::end_on_time(GameSession& session, game::Seat seat, const Watch::Result& result,

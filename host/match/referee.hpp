@@ -60,6 +60,7 @@ class Referee {
   // It has said that it cannot, and the question is one that others can answer as well.
   bool can_be_decided_for_it(const Watch::Result& result, const game::Game& game) const;
   void decide_for(GameSession& session, game::Seat seat);
+  void forget_refusals();
   void end_on_time(GameSession& session, game::Seat seat, const Watch::Result& result, const MoveLimit& limit,
                    Lateness lateness, Duration used);
 
@@ -70,6 +71,7 @@ class Referee {
   Bystanders bystanders_;
   std::optional<game::Refusal> refusal_;  // of the last answer to the open question
   int attempt_ = 0;
+  Duration spent_{};  // on answers to the open question that were refused
   TimePoint begun_{};
   // The counters of CPU time at the open question, by seat.
   std::array<Duration, 2> cpu_at_question_{};

@@ -33,6 +33,16 @@ TEST_F(RefereeTest, RefusesAnAnswerTheLeastBitLater) {
   EXPECT_THAT(record.turns, IsEmpty());
 }
 
+TEST_F(RefereeTest, CountsRefusedAnswersInTheLimitOfTheMove) {
+  options.retries = 1;
+  both({.turn = 60s});
+  black.plays({9, 9}, 40s).plays({0, 0}, 20s + margin).plays({9, 9}, 40s).plays({1, 0}, 20s + margin + 1ns);
+  white.plays({0, 1}, 60s);
+  const auto record = play();
+  expect_end(record, Score::white_wins, Reason::timeout, HasSubstr("limit 20000.0 ms"));
+  EXPECT_THAT(record.turns, SizeIs(2));
+}
+
 TEST_F(RefereeTest, LetsTheClockDecideBeforeTheContentOfAnAnswer) {
   both({.turn = 60s});
   black.plays({99, 99}, 61s);
