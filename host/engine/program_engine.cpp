@@ -182,10 +182,13 @@ std::optional<Failure> ProgramEngine::begin_anew() {
   return new_game(GameStart(start_));
 }
 
+// Whoever has given an answer that was refused knows the position, and could think about it meanwhile.
 void ProgramEngine::clear_board(const Request& request) {
   std::string commands;
   const int answers = is_running() ? protocol_->clear(request, commands) : 0;
   if (answers == 0) return;
+  const TimePoint from = SteadyClock::now();
+  const Duration used = process_.cpu_time();
   if (clears_) {
     clears_ = is_answered(commands, answers, take_back_limit);
     spoken_ = SteadyClock::now();
@@ -193,11 +196,13 @@ void ProgramEngine::clear_board(const Request& request) {
   if (!clears_ && process_.usable()) {
     if (auto failure = begin_anew()) failure_ = std::move(failure);
   }
+  if (request.refusal != nullptr)
+    computed_unasked_ += std::min(process_.cpu_time() - used, Duration(SteadyClock::now() - from));
   if (process_) take_unsolicited();
 }
 
 std::future<Reply> ProgramEngine::ask(const Request& request) {
-  computed_in_gap_ = {};
+  computed_unasked_ = {};
   if (process_) {
     take_unsolicited();
     clear_board(request);
@@ -215,7 +220,7 @@ std::future<Reply> ProgramEngine::ask(const Request& request) {
     sent_.set(command_);
     delay_ = first_delay;
     log_sent(command_);
-    send_question(command_, std::max(computed_in_gap_ - free_of_charge, Duration::zero()));
+    send_question(command_, std::max(computed_unasked_ - free_of_charge, Duration::zero()));
   }
   return future;
 }
@@ -288,7 +293,7 @@ void ProgramEngine::keep_gap() {
   if (!entry_.gap && end.passed())
     await(Deadline::after(longest_search), [&] { return process_->is_at_rest() || computed() >= gap_; });
   // By several threads: in the time that has passed, all the same.
-  computed_in_gap_ = std::min(computed(), Duration(SteadyClock::now() - from));
+  computed_unasked_ += std::min(computed(), Duration(SteadyClock::now() - from));
 }
 
 void ProgramEngine::say(std::string_view commands) {

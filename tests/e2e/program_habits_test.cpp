@@ -118,5 +118,15 @@ TEST_F(ProgramHabit, AnIllegalMoveIsAskedAgainWhenThatIsAllowed) {
   expect_end(played.game(1), Score::black_wins, Reason::five);
 }
 
+// It knows the position by then. The rest of 5 ms is for emptying the board.
+TEST_F(ProgramHabit, WhatItComputesBeforeItIsAskedAgainIsCharged) {
+  RunOptions options;
+  options.games = 1;
+  options.referee.retries = 1;
+  const auto played = play({program("computes-when-cleared", {"at=2", "ms=200"}), good_program()}, options);
+  expect_end(played.game(1), Score::black_wins, Reason::five);
+  EXPECT_GE(played.game(1).turns[2].time, 150ms);
+}
+
 }  // namespace
 }  // namespace tengen::test

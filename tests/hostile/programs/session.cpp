@@ -15,6 +15,7 @@ class Session {
   explicit Session(const Fault& fault) : fault_(fault) {}
 
   void command(const std::string& line) {
+    if (line.starts_with("RESTART")) return clear();
     if (line.starts_with("START")) return start(std::stoi(line.substr(6)));
     if (line.starts_with("BEGIN")) return begin();
     if (line.starts_with("TURN")) return turn(read_point(line.substr(5)));
@@ -30,6 +31,11 @@ class Session {
     moves_ = 0;
     black_ = false;
     fault_.start ? fault_.start() : say("OK\n");
+  }
+  void clear() {
+    if (!fault_.clear) return;
+    fault_.clear();
+    say("OK\n");
   }
   void begin() {
     black_ = true;

@@ -31,6 +31,7 @@ struct Fault {
   std::function<void()> start = {};            // instead of "OK"
   std::function<void()> restart = {};          // before the "OK" of a later game
   std::function<void(Point point)> move = {};  // instead of saying the move
+  std::function<void()> clear = {};            // before the "OK" of RESTART, which it does not know otherwise
   std::function<void()> end = {};              // instead of exiting
 };
 using Faults = std::vector<Fault>;

@@ -67,6 +67,11 @@ long used_cpu_ms() {
   return time.tv_sec * 1000 + time.tv_nsec / 1'000'000;
 }
 
+void compute(int ms) {
+  for (const long until = used_cpu_ms() + ms; used_cpu_ms() < until;) {
+  }
+}
+
 // most-ms=N: and says so when it could think longer than that while the opponent was asked.
 void ponder(Point point) {
   static std::thread thinking;
@@ -106,6 +111,9 @@ const Faults& start_faults() {
 
 const Faults& thinking_faults() {
   static const Faults faults = {
+      {.name = "computes-when-cleared",
+       .move = [](Point) { say("32,0\n"); },
+       .clear = [] { compute(options.ms); }},
       {.name = "hangs", .move = [](Point) { hang(); }},
       {.name = "hangs-unkindly",
        .move =
