@@ -16,6 +16,8 @@ using std::chrono::milliseconds;
 using std::chrono::minutes;
 using std::chrono::seconds;
 
+constexpr std::size_t longest_argument = 4096;
+
 void report(const Fields& fields, std::string_view element, std::string_view name, const Error& error,
             Findings& findings) {
   findings.error(fields.line(name), std::string(element) + "/" + std::string(name) + ": " + error.message,
@@ -66,10 +68,12 @@ fs::path read_command(Fields& fields, const fs::path& folder, Runner runner, Fin
 std::string read_argument(const Element& element, Findings& findings) {
   Fields(element, findings).finish();
   for (const Element& child : element.children) warn_unknown(child, element, findings);
-  if (!is_one_line(element.text)) {
+  // Linux starts no program with an argument of 128 KiB, and the launcher's own would be one.
+  if (element.text.size() > longest_argument || !is_one_line(element.text)) {
     findings.error(element.line,
-                   "argument: found '" + printable(element.text, 60) +
-                       "', expected one line without control characters (blanks at its ends count)");
+                   "argument: found '" + printable(element.text, 60) + "', expected one line of at most " +
+                       std::to_string(longest_argument) +
+                       " bytes without control characters (blanks at its ends count)");
   }
   return element.text;
 }
