@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "base/text.hpp"
+#include "package/standard_folders.hpp"
 
 namespace tengen::cli {
 namespace {
@@ -82,6 +83,14 @@ std::string section(const std::string& heading,
   std::string text = "\n" + heading + ":\n";
   for (const auto& [left, right] : rows) text += entry(left, right, column);
   return text;
+}
+
+// The installed page, or its place in the source tree.
+std::string manual_page() {
+  const auto installed =
+      package::installed_folder("/proc/self/exe").parent_path() / "doc" / "tengen" / "docs" / "cli.md";
+  std::error_code error;
+  return std::filesystem::exists(installed, error) ? installed.string() : "docs/cli.md";
 }
 
 std::string usage(const CommandPath& path) {
@@ -174,7 +183,7 @@ std::string help_text(const CommandPath& path) {
   }
   const bool has_flags = !command.flags.empty();
   if (path.size() == 1) text += "\n\"tengen help COMMAND\" explains a command and its flags.\n";
-  if (has_flags) text += "\nA flag may be typed with one dash or two. docs/cli.md has more.\n";
+  if (has_flags) text += "\nA flag may be typed with one dash or two. " + manual_page() + " has more.\n";
   return text;
 }
 

@@ -31,6 +31,11 @@ def sections(page):
     return found
 
 
+def prose_of(page):
+    """The page without its fenced blocks."""
+    return re.sub(r"^```.*?^```$", "", page.read_text(encoding="utf-8"), flags=re.MULTILINE | re.DOTALL)
+
+
 def text_of(blocks, language):
     return "".join(block.text for block in blocks if block.language == language)
 

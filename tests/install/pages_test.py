@@ -7,6 +7,7 @@ usage: pages_test.py TENGEN BUILD_FOLDER SOURCE_FOLDER [unittest arguments]
 
 import os
 import pathlib
+import re
 import shutil
 import subprocess
 import sys
@@ -114,6 +115,28 @@ class WriteAnEngine(Page):
 class Framework(Page):
     def test_a_move_of_its_own(self):
         self.follow(self.sections["From the framework"], cpp="engine.cpp")
+
+
+class Installed(Page):
+    def test_links_lead_to_installed_files(self):
+        pages = sorted((self.home / "tengen/share/doc/tengen").rglob("*.md"))
+        self.assertIn("cli.md", {page.name for page in pages})
+        for page in pages:
+            for target in re.findall(r"\]\(([^)\s#]+)[^)]*\)", document.prose_of(page)):
+                if not re.match(r"https?:", target):
+                    self.assertTrue((page.parent / target).exists(), f"{page}: there is no {target}")
+
+    def test_help_names_the_installed_page(self):
+        help_text = self.shell(self.folder, f"{self.home}/tengen/bin/tengen help match")
+        page = self.home / "tengen/share/doc/tengen/docs/cli.md"
+        self.assertIn(f"{page} has more.", help_text)
+        self.assertIn("-engine", page.read_text())
+
+    def test_has_the_licence_and_the_schemas(self):
+        share = self.home / "tengen/share"
+        self.assertEqual((share / "doc/tengen/LICENSE").read_text(), (SOURCE / "LICENSE").read_text())
+        for schema in ("tengen-package.xsd", "tengen-tournament.xsd"):
+            self.assertTrue((share / "tengen/schemas" / schema).is_file(), schema)
 
 
 class PluginAbi(Page):

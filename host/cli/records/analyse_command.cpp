@@ -180,7 +180,7 @@ Command analyse_command() {
       .examples = {"tengen analyse h8 i9 h9 -engine tengen.alphabeta -seconds 3"},
       .footer =
           "An object for each change: engine, turns before the position, state, and the lines with score\n"
-          "(hundredths, for the side to move), depth, nodes and moves. Ctrl-C ends it. docs/cli.md\n",
+          "(hundredths, for the side to move), depth, nodes and moves. Ctrl-C ends it.\n",
       .run = [arguments](const Surroundings& surroundings) { return analyse(surroundings, *arguments); }};
 }
 
