@@ -1,4 +1,4 @@
-// A moment at which a loop calls somebody.
+// A timer in a poll loop.
 #pragma once
 
 #include <functional>
@@ -7,16 +7,16 @@
 
 namespace tengen {
 
-// Owned and used by the loop's thread; the loop outlives it. Takes a descriptor.
+// The loop's thread owns and uses the alarm. The loop must outlive the alarm. An alarm uses one descriptor.
 class Alarm : private Pollable {
  public:
-  // `ring` is called from within PollLoop::run_until, once for each set(). It may call set().
+  // PollLoop::run_until calls `ring` once for each set(). `ring` may call set().
   Alarm(PollLoop& loop, std::function<void()> ring);
   ~Alarm() override;
   Alarm(const Alarm&) = delete;
   Alarm& operator=(const Alarm&) = delete;
 
-  // In place of the moment that was set before. `wait` is more than zero.
+  // Rings once after `wait`, which must be more than zero. Replaces an earlier set().
   void set(Duration wait);
   bool is_set() const { return is_set_; }
 

@@ -10,26 +10,26 @@
 namespace tengen::diagnostics {
 
 enum class Loudness {
-  quiet,   // errors alone
-  normal,  // and what a user must read
-  verbose  // and notes on what the host does
+  quiet,   // only errors
+  normal,  // also what a user must read
+  verbose  // also notes on what the host does
 };
 
-// What is written to standard error from now on. Normal, until somebody says otherwise.
+// Sets how much is written to standard error from now on. The default is `normal`.
 void set_loudness(Loudness loudness);
 // Reads the value of TENGEN_LOG, "LEVEL", "FILE" or "LEVEL:FILE", with LEVEL error, info or debug. A level
-// alone is the loudness of standard error. A file gets the lines of its level (debug, if none is named) with
-// time stamps, appended; standard error stays as it is. The error says what was expected, or that the file
-// cannot be written.
+// alone sets the loudness of standard error. A file gets the lines of LEVEL (without one: of debug) appended,
+// with time stamps; standard error does not change. The error says what was expected, or that the file cannot
+// be written.
 Status configure(const std::string& variable);
 
-// "tengen: TEXT": the user must read it. Callers make text of others printable.
+// "tengen: TEXT", which the user must read. The caller makes text of engines and files printable.
 void tell(std::string_view text);
 // "tengen: warning: TEXT"
 void warn(std::string_view text);
-// "tengen: TEXT": something was not done.
+// "tengen: TEXT", an error.
 void fail(std::string_view text);
-// "tengen: debug: TEXT": for somebody who looks for a fault.
+// "tengen: debug: TEXT", a note for finding faults.
 void note(std::string_view text);
 
 }  // namespace tengen::diagnostics

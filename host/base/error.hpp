@@ -1,5 +1,5 @@
-// The host's one vocabulary for what a user, a file, a package or an engine can do wrong.
-// Errors are values; exceptions stay inside the file that calls a library which throws them.
+// Errors of users, files, packages and engines: the same few codes everywhere in the host.
+// Functions return errors as values. A file that calls a throwing library catches its exceptions.
 #pragma once
 
 #include <cstdlib>
@@ -11,14 +11,14 @@
 namespace tengen {
 
 enum class ErrorCode {
-  bad_input,     // what the user typed, or a file says, cannot be meant
+  bad_input,     // a typed word or a file's content is invalid
   not_found,     // the thing named does not exist
   duplicate,     // the thing named exists twice
-  refused,       // it could be done, but policy forbids it (trust, sandbox)
-  incompatible,  // it belongs to another version of the schema, the ABI or a protocol
-  failed,        // the system or an engine failed while doing it
+  refused,       // possible, but forbidden by policy (trust, sandbox)
+  incompatible,  // made for another version of the schema, the ABI or a protocol
+  failed,        // the system or an engine failed
   no_room,       // the disk is full, or the user's share of it
-  timed_out,     // it was not done before its deadline
+  timed_out,     // not finished before the deadline
 };
 
 // `message`: lower case; what was found (quoted), what was expected, what to do next.
@@ -38,7 +38,7 @@ Error failed(std::string message, std::string place = {});
 // Adds the text of `error_number` (an errno) to the message: "context: strerror".
 Error system_error(std::string_view context, int error_number, std::string place = {});
 
-// A value or the reason why there is none. Ask before taking: value() on an error ends the program.
+// A value, or the error that explains why there is none. Call ok() first: value() on an error aborts.
 template <class T>
 class [[nodiscard]] Result {
  public:
@@ -65,7 +65,7 @@ class [[nodiscard]] Result {
   std::variant<T, Error> state_;
 };
 
-// The same for what returns nothing.
+// The result of a function that returns no value.
 using Status = Result<std::monostate>;
 inline Status success() { return std::monostate{}; }
 

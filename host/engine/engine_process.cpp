@@ -15,9 +15,9 @@ constexpr Duration worth_a_look = milliseconds(1);
 // An answer that took less left no time to start many threads, and counting them would cost a good part of
 // it.
 constexpr Duration worth_a_count = milliseconds(5);
-// What an engine that comes to rest still does: it writes, cleans up, waits again.
+// The CPU time an engine still needs after its answer: it writes, cleans up, waits again.
 constexpr Duration coming_to_rest = microseconds(500);
-// And what its runtime does at all times: a part in so many.
+// A language's runtime computes at all times: up to one part in `background` of the time.
 constexpr int background = 40;
 // A thousand threads stand after 30 ms; with more, the game goes on before.
 constexpr Duration longest_freeze = milliseconds(200);

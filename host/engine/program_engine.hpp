@@ -50,7 +50,7 @@ class ProgramEngine : public ProcessEngine {
   // Announces the game to the process, or to a fresh one, and waits until it is ready.
   std::optional<Failure> begin(const GameStart& start, Negotiation negotiation);
   std::optional<Failure> launch_program(Negotiation negotiation);
-  // Sends what is answered by so many `ready` lines; false when they did not come in time.
+  // Sends `commands` and waits for `answers` lines `ready`. False: they did not come within `limit`.
   bool is_answered(std::string_view commands, int answers, Duration limit);
   Negotiation negotiation(const GameStart& start);
   // Ends the game, and announces it again.

@@ -8,7 +8,7 @@
 namespace tengen::game {
 namespace {
 
-// A swap question with a count can be answered with so many points.
+// A swap question with a count above 1 can be answered with `count` points.
 bool takes_points(const Question& question) {
   return question.kind == QuestionKind::swap && question.count > 1;
 }

@@ -12,7 +12,7 @@ enum class QuestionKind : std::uint8_t {
   place,            // put `count` stones of the seat's colour on the board
   pass,             // no legal move: the only answer is to pass
   propose_opening,  // name the first `count` stones, colours alternating from black
-  swap,             // exchange colours, or keep them; with a count above 1 also: name so many points instead
+  swap,             // exchange colours, or keep them; with `count` above 1 also: name `count` points instead
   fifth_count,      // say how many fifth moves will be offered, 1 to `count`
   offer_fifths,     // offer `count` different fifth moves
   pick_fifth,       // choose one of the offered fifth moves

@@ -12,8 +12,8 @@
 
 namespace tengen::match {
 
-// A game is a draw when both engines call it close to even for `moves` moves each in a row, and so many
-// moves, `from`, are on the board.
+// A game is a draw when at least `from` moves are on the board and both engines have called it close to even
+// for `moves` moves each in a row.
 struct DrawRule {
   int from = 0;
   int moves = 1;
@@ -29,7 +29,7 @@ struct ResignRule {
 };
 
 struct Adjudication {
-  int move_limit = 0;  // a draw ("move limit") after so many moves; 0: never
+  int move_limit = 0;  // a draw ("move limit") after this number of moves; 0: never
   std::optional<DrawRule> draw;
   std::optional<ResignRule> resign;
 };

@@ -24,7 +24,7 @@ namespace tengen::match {
 // Positions of one game, analysed one after the other.
 struct AnalysisTask {
   record::GameRecord record;
-  std::vector<std::size_t> after;             // each position stands after so many turns
+  std::vector<std::size_t> after;             // one position for each: the number of turns before it
   int lines = 1;                              // 1 to 64
   Duration limit = std::chrono::seconds(10);  // for each position
 };

@@ -46,7 +46,7 @@ inline std::shared_ptr<SeatMaker> maker_of(const Entrant& entrant, engine::Engin
 struct MatchOptions {
   game::Setup setup;
   int concurrency = 1;
-  // After so many crashes an entrant plays no further units; 0: it always does.
+  // After this number of crashes an entrant plays no further units; 0: no limit.
   std::int64_t crashes_allowed = 0;
   std::set<std::string> withdrawn = {};  // names of entrants that play no further units
   // How often a void game is played again; when it is void still, the run stops. Nothing: a void game counts

@@ -72,7 +72,7 @@ class LocalExecutor final : public Executor, private Run {
   std::condition_variable changed_;
   std::map<int, Seat> seats_;                // by number of the slot
   std::vector<std::unique_ptr<Slot>> left_;  // some may still be closing their engines
-  std::vector<CpuClaim> cpus_;               // so many for the first slot, and so on
+  std::vector<CpuClaim> cpus_;               // in the order of the slots, `cpus_each_` for each
   std::size_t cpus_each_ = 0;                // 0: slots are not pinned
   std::deque<UnitOrder> waiting_;
   std::set<std::int64_t> cancelled_;

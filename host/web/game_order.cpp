@@ -21,7 +21,7 @@ constexpr Duration margin_of_people = std::chrono::milliseconds(500);
 constexpr std::size_t longest_name = 300;
 constexpr std::array<std::string_view, 2> names_of_people{"Black", "White"};
 
-// The first so many turns of the record, as a game that goes on.
+// The first `turns` turns of the record, as a game to be continued.
 Result<match::ContinuedGame> read_continued(const json::object& object) {
   Members members(object);
   const std::string text = members.text("record", 4 << 20);

@@ -66,12 +66,11 @@ Flags pairing_flags(MatchWords& a) {
             "who meets whom: roundrobin, gauntlet, knockout or swiss; docs/tournament.md"}),
       {"--gauntlet", &a.gauntlet, "the same as -tournament gauntlet"},
       with({.range = Range{1, 10'000}},
-           {"--seeds", &a.run.plan.seeds, "of a gauntlet: so many engines, the first ones, play all others"}),
+           {"--seeds", &a.run.plan.seeds, "in a gauntlet, the first N engines play all others"}),
       with({.one_of = {"forfeit", "annul", "keep"}}, {"--withdrawn", &a.withdrawn,
                                                       "what becomes of the games of an engine that withdraws "
                                                       "(-crashes, tengen ctl): forfeit, annul or keep"}),
-      with({.range = Range{1, 1'000'000}},
-           {"--rounds", &a.run.plan.rounds, "every pair meets so many times"}),
+      with({.range = Range{1, 1'000'000}}, {"--rounds", &a.run.plan.rounds, "every pair meets N times"}),
       with({.range = Range{1, 1'000'000}},
            {"--games", &a.run.plan.games, "games a pair and round, with changed colours (2)"}),
       with({.range = Range{0, INT64_MAX}},
@@ -104,7 +103,7 @@ Flags conduct_flags(MatchWords& a) {
 Flags ending_flags(MatchWords& a) {
   return {
       with({.value = "N|gomocup"}, {"--drawafter,--maxmoves", &a.draw_after,
-                                    "a draw after so many moves; gomocup: when 25 points are left"}),
+                                    "a draw after N moves; gomocup: when 25 points are left"}),
       with({.value = "KEY=VALUE…", .words = Range{1, 3}},
            {"--draw", &a.draw, "a draw when both engines' scores say so: movenumber=N movecount=N score=N"}),
       with({.value = "KEY=VALUE…", .words = Range{1, 3}},
@@ -148,7 +147,7 @@ Flags output_flags(MatchWords& a) {
       with({.words = Range{0, 0}}, {"--debug", take_log, "the same as -log"}),
       with({.range = Range{0, 1'000'000'000}},
            {"--ratinginterval", &a.run.outputs.rating_interval,
-            "print the results after so many games, too; 0: only at the end"}),
+            "print the results also after every N games; 0: only at the end"}),
       {"--event", &a.run.event, "name of the event, for the games' files"},
       {"--site", &a.run.site, "place of the event, for the games' files"}};
 }

@@ -10,11 +10,12 @@
 
 namespace tengen::cli {
 
-// What was typed. Most flags go into the run as they are; what has to be seen together stays words.
+// What was typed. Most flags go straight into `run`. The other members keep the typed words, because their
+// meaning depends on other flags.
 struct MatchWords {
   tournament::Description run;
-  std::vector<std::vector<std::string>> engines;  // key=value groups, one a -engine
-  std::vector<std::vector<std::string>> each;     // the same, for all of them
+  std::vector<std::vector<std::string>> engines;  // one group of key=value words for each -engine
+  std::vector<std::vector<std::string>> each;     // groups of key=value words that hold for all engines
   std::vector<std::string> openings;              // key=value, a book
   std::vector<std::string> continued;             // a file, then key=value
   bool transform = false;
@@ -32,12 +33,12 @@ struct MatchWords {
   std::vector<std::string> foreign;  // flags of other programs that have no meaning here
 };
 
-// The command's flags, which fill the words.
+// The command's flags. Parsing fills `words`, which must outlive the flags.
 std::vector<Flag> match_flags(MatchWords& words);
 
-// Nothing is looked up except the game that is continued. `tell` gets remarks, such as on a clock that chess
-// programs read differently. The error names the flag, what was found and what
-// it takes.
+// Opens no file except the record of a continued game, and looks up no engine. `tell` gets remarks, for
+// example that chess programs read such a clock differently. The error names the flag, what was found and
+// what was expected.
 Result<tournament::Description> describe(const MatchWords& words, const tournament::Tell& tell);
 
 }  // namespace tengen::cli

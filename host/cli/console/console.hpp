@@ -17,7 +17,7 @@ namespace tengen::cli {
 // the console, too (tell()): a line that another thread wrote below the status would be erased with it.
 class Console {
  public:
-  // The lines of the status, for a screen of so many columns and lines; none: there is nothing to show.
+  // The lines of the status for a screen of this size; empty: nothing to show.
   // Called by the console's thread, ten times a second.
   using Status = std::function<std::vector<std::string>(std::size_t width, std::size_t height)>;
 

@@ -16,7 +16,7 @@ namespace tengen::cli {
 std::size_t columns(std::string_view text);
 // Filled up with blanks.
 std::string padded(const std::string& text, std::size_t width);
-// Cut to so many columns; a code point is never cut in two.
+// Cuts the text to the columns; never cuts a code point in two.
 std::string shortened(std::string text, std::size_t width);
 
 // Lines without a line end behind the last. Of many engines the crosstable is left out: it would be wider
@@ -25,7 +25,7 @@ std::string results_table(const match::RunInfo& info, const match::Standings& st
                           const tournament::Tally& tally);
 
 // "  A  12.5 points  +10 =5 -3  crash 0, time 0, illegal 0": the engines in the status of a run, a line each.
-// Names are cut to so many columns, but not to fewer than 8, where the lines would be wider.
+// If lines would be wider than the columns, names are cut, but not to fewer than 8 columns.
 std::vector<std::string> standing_lines(const std::vector<match::Standing>& standings, std::size_t width);
 
 }  // namespace tengen::cli

@@ -1,11 +1,11 @@
-// Words of commands that people are told to type.
+// Quotes words of the commands that messages tell people to type.
 #pragma once
 
 #include <string>
 
 namespace tengen::cli {
 
-// So that a shell takes it as one word, whatever is in it.
+// Returns the text quoted, if necessary, so that a shell reads it as one word.
 std::string shell_word(const std::string& text);
 
 }  // namespace tengen::cli

@@ -1,4 +1,4 @@
-// The parts of `tengen package` that have files of their own.
+// Subcommands of `tengen package` and `tengen engines`, one file each.
 #pragma once
 
 #include <memory>
@@ -15,7 +15,7 @@ std::vector<Command> engine_settings_commands();
 Command package_pack_command();
 Command package_remove_command();
 Command package_restore_command();
-// `manifests`: those that were named before the subcommand.
+// `manifests`: the values of -manifest typed before "verify".
 Command package_verify_command(std::shared_ptr<const std::vector<std::string>> manifests);
 
 }  // namespace tengen::cli

@@ -29,7 +29,7 @@ struct PositionArguments {
   std::string side;
   std::string coords;       // "top", "bottom" or empty
   std::string game;         // a game's name, or the number of a record in its file
-  std::optional<int> move;  // the position after so many moves; nothing: after all
+  std::optional<int> move;  // show the position after N moves; nothing: after all
   bool json = false;
 };
 
@@ -240,7 +240,7 @@ Command position_command() {
            {"--game", &arguments->game,
             "gomoku, connect6 or othello (gomoku unless given); or a number: which game of a record file"},
            with({.range = Range{0, 1'000'000}},
-                {"--move", &arguments->move, "the position after so many moves; after all unless given"}),
+                {"--move", &arguments->move, "the position after N moves; after all unless given"}),
            {"--rule", &arguments->setup.rule, "one of the game's rules"},
            {"--size", &arguments->setup.size, "columns and rows of the board, where moves are given"},
            {"--pass", &arguments->setup.pass, "renju: a player may pass"},

@@ -210,7 +210,7 @@ Command report_command() {
                 json_flag(arguments->json, "the standings as JSON, one object a line"),
                 with({.range = Range{0, 1'000'000'000}},
                      {"--games", &arguments->options.most_games,
-                      "at most so many games can be looked at on the page (10000)"})},
+                      "the page shows the moves of up to N games (10000)"})},
       .run = [arguments](const Surroundings&) { return report(*arguments); }};
   add_record_flags(command, arguments->input);
   return command;

@@ -82,7 +82,7 @@ std::optional<Number> take_number(std::string_view& text) {
   return number;
 }
 
-// "+M15", "-V2", "M7": so many moves to the end.
+// "+M15", "-V2", "M7": the number of moves to the end.
 std::optional<int> take_win(std::string_view text) {
   const bool lost = text.starts_with('-');
   if (lost || text.starts_with('+')) text.remove_prefix(1);

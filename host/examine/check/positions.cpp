@@ -26,7 +26,8 @@ std::unique_ptr<Game> begin(const game::Setup& setup) {
   return game ? std::move(*game) : nullptr;
 }
 
-// The question answered with so many random points out of these; null when that ends the game.
+// The game after its question was answered with `count` random points out of `points`; null if that ends the
+// game.
 std::unique_ptr<Game> after_points(const Game& game, std::vector<Point>& points, Random& random) {
   const auto count = static_cast<std::size_t>(game.question().count);
   if (points.size() < count) return nullptr;
@@ -125,7 +126,7 @@ std::vector<Point> points_that_stop(const Game& game, Point threat) {
   return points;
 }
 
-// Stones added at random, off the line, until there are so many.
+// Adds stones at random, off the line, until there are `count`.
 void scatter(std::vector<Point>& stones, std::size_t count, const std::vector<Point>& taken, int size,
              Random& random) {
   const auto is_in = [](const std::vector<Point>& all, Point point) {

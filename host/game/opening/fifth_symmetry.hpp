@@ -1,4 +1,5 @@
-// Whether two fifth moves are equivalent, so that white would have no choice between them.
+// Tells whether two offered fifth moves are equivalent. Renju forbids such an offer: it leaves white no
+// choice.
 #pragma once
 
 #include <span>
@@ -7,10 +8,10 @@
 
 namespace tengen::game::opening {
 
-// Two points are symmetric when the five stones that the one makes can be turned, mirrored and shifted onto
-// the five that the other makes, black on black and white on white; the edges of the board do not count. (RIF
-// rules of renju on the fifth move: an axis between the lines, or off the centre, is an axis too.)
-// `four` are the stones before; both points are empty.
+// Each fifth move makes a shape of five stones. Two points are symmetric if one shape can be rotated,
+// mirrored and shifted onto the other, black on black and white on white. The edges of the board do not
+// count. (RIF rules of renju, the fifth move: an axis may lie between the lines or off the centre.) `four`:
+// the stones on the board before the fifth move. Both points must be empty.
 bool symmetric(std::span<const Move> four, Point a, Point b);
 
 }  // namespace tengen::game::opening

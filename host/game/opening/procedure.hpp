@@ -23,7 +23,7 @@ enum class StepKind : std::uint8_t {
   swap_or_stones,  // or place `count` stones, and the opponent may swap; else the opening is over
   swap_or_fifths,  // or offer `count` fifth moves, of which one is kept: that ends the opening
   declare,         // how many fifth moves will be offered, 1 to `count`
-  offer,           // so many fifth moves, of which the opponent keeps one
+  offer,           // several fifth moves; the opponent keeps one
 };
 
 // Whose turn it would be in a plain game, or who has just moved.

@@ -1,5 +1,5 @@
-// What tengen-unpack says to the host on its standard output: frames of a type, a length (32 bits, little
-// endian) and so many bytes. The host takes none of it on trust.
+// The output of tengen-unpack to the host: frames of a type, a length (32 bits, little endian) and `length`
+// bytes. The host checks each frame: the program may have been taken over by an archive.
 #pragma once
 
 #include <cstddef>

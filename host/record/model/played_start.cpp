@@ -15,7 +15,8 @@ using Stones = std::array<std::vector<game::Point>, 2>;
 
 constexpr std::size_t index(game::Colour colour) { return static_cast<std::size_t>(colour); }
 
-// Whether so many stones can come from playing in turn, with that colour to move then.
+// Whether the numbers of black and white stones can come from playing in turn, with start's colour to move
+// next.
 bool in_turn(const game::Setup& setup, const game::Position& start) {
   const auto stones = static_cast<std::size_t>(game::game_of(setup).stones_per_turn);
   const std::array wanted{start.black.size(), start.white.size()};

@@ -9,7 +9,7 @@ const narrowRim = square * 0.65;
 const topRim = run.game.rows_from_top ? wideRim : narrowRim;
 const side = (run.game.size - 1) * square + wideRim + narrowRim;
 
-// Stones after so many moves: Map from point to {black, number, turned}; the last move and what it turned.
+// Stones after `ply` moves: Map from point to {black, number, turned}; the last move and what it turned.
 function positionAfter(moves, ply) {
   const stones = new Map();
   for (const point of pointsIn(run.game.black || "")) stones.set(point, { black: true, number: null });

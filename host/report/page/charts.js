@@ -1,6 +1,6 @@
 // Charts: SVG for the width that there is.
 
-// About so many round numbers between two.
+// About `wanted` round numbers from `low` to `high`.
 function ticks(low, high, wanted) {
   const span = high - low || 1;
   const rough = span / wanted;

@@ -25,8 +25,8 @@ using std::chrono::minutes;
 // Of libraries with 32 bits as Debian lays them beside those with 64.
 constexpr const char* kDebiansOther = "/usr/lib/i386-linux-gnu/wine";
 
-// A program for Linux with so many bits (ELFCLASS64), and no script. Links are followed, since what is bound
-// into a sandbox is bound by its own name. Empty: there is none.
+// A program for Linux of the given width (ELFCLASS64), not a script. Follows links, because a file is bound
+// into a sandbox by its own name. Empty: there is none.
 fs::path program_in(const fs::path& folder, const char* name, char width) {
   std::error_code error;
   const fs::path program = fs::canonical(folder / name, error);

@@ -93,7 +93,7 @@ struct Outputs {
   std::filesystem::path json;  // "-": standard output
   bool json_moves = false;
   std::filesystem::path log;
-  int rating_interval = 0;  // print the results also after every so many games; 0: only at the end
+  int rating_interval = 0;  // N: print the results after every N games; 0: only at the end
 };
 
 struct Description {

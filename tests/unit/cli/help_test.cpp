@@ -59,7 +59,7 @@ TEST(Help, IsPrintedHoweverItIsAskedFor) {
 TEST(Help, HasDefaultsAndNoWordsOfTheParser) {
   const std::string text = answer_to("help match");
   EXPECT_THAT(text, HasSubstr("-rounds N "));
-  EXPECT_THAT(text, HasSubstr("every pair meets so many times (1)"));
+  EXPECT_THAT(text, HasSubstr("every pair meets N times (1)"));
   EXPECT_THAT(text, HasSubstr("(roundrobin)"));
   for (const char* const word : {"INT", "TEXT:", " in [", "REQUIRED", "..."})
     EXPECT_THAT(text, Not(HasSubstr(word)));

@@ -1,8 +1,8 @@
 /* Extension "analyse/1": several lines of play with scores, until stopped.
  *
  * The engine answers query with a tengen_analyse_functions, the host with a tengen_analyse_host. An engine
- * whose host has no such table answers query with NULL. A revision never changes: what becomes better is
- * "analyse/2".
+ * whose host has no such table answers query with NULL. A published revision never changes: an improved one
+ * is "analyse/2".
  */
 #ifndef TENGEN_EXTENSION_ANALYSE_H
 #define TENGEN_EXTENSION_ANALYSE_H
@@ -20,13 +20,13 @@ enum { TENGEN_EXACT = 0, TENGEN_AT_LEAST = 1, TENGEN_AT_MOST = 2 };
 
 /* One line. A later one of the same rank replaces it. Frozen. */
 typedef struct tengen_line {
-  const tengen_move* moves; /* from the position asked about; the first is what the engine would play */
+  const tengen_move* moves; /* from the position of the request; the first move is the engine's choice */
   uint32_t move_count;      /* at least 1 */
-  uint32_t rank;            /* 0: the best; below the line_count asked for */
+  uint32_t rank;            /* 0 is the best line; less than line_count of the request */
   int32_t has_score;        /* score, depth and nodes as in tengen_response */
   int32_t score;
   int32_t depth;
-  tengen_bound bound; /* what the score is of the true one */
+  tengen_bound bound; /* how `score` relates to the true score: equal, a lower bound, an upper bound */
   uint64_t nodes;
 } tengen_line;
 

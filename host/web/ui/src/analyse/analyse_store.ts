@@ -113,7 +113,7 @@ export class AnalyseStore extends EventTarget {
   play(answer: string) {
     this.act(add(this.tree, this.at, answer));
   }
-  // The first so many moves of an engine's line.
+  // The first moves of an engine's line.
   playLine(moves: string[], first: number) {
     const info = this.catalog!.games.find(({ id }) => id === this.position!.setup.game)!;
     let kept = { tree: this.tree, at: this.at };

@@ -1,4 +1,4 @@
-// Which stones stand after so many turns of a game.
+// The stones on the board after a number of turns.
 import type { Colour, GameState } from "../types/game.js";
 
 export interface PlacedStone {

@@ -17,7 +17,7 @@ export class PlayStore extends EventTarget {
   missing = false; // no such game
   connected = true;
   error = ""; // of the last thing that was asked for; the host's own words
-  at: number | null = null; // so many turns are shown; null: all
+  at: number | null = null; // the number of turns shown; null: all
   chosen: string[] = []; // points of an answer that is not handed in yet
   choosing = false; // a swap is answered by naming points
   hint?: Hint; // for the open question

@@ -26,7 +26,7 @@ class LargeGame extends Part {
   declare run: string;
   declare said: Said[];
   declare lag: number;
-  declare at: number | null; // so many turns are shown; null: all
+  declare at: number | null; // the number of turns shown; null: all
   declare open: boolean; // the drawer
   declare filter: "all" | "0" | "1";
   private readonly onKey = (event: KeyboardEvent) => {

@@ -186,7 +186,7 @@ export const en = {
   swap_fifths: "Offer {0} fifth moves",
   swap_fifths_why: "Your opponent then keeps one of them, and the colours stay.",
   ask_fifth_count: "How many fifth moves will be offered?",
-  ask_fifth_count_why: "Black offers so many, white keeps one: few help black, many help white.",
+  ask_fifth_count_why: "Black offers this number of fifth moves and white keeps one: few help black, many help white.",
   ask_offer: "Offer {0} different fifth moves.",
   ask_offer_why: "White keeps one of them. Points that come to the same by symmetry are not allowed.",
   ask_pick: "Pick the fifth move that stays.",
