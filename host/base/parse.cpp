@@ -82,4 +82,10 @@ std::optional<std::uint64_t> parse_bytes(std::string_view text) {
   return static_cast<std::uint64_t>(*bytes);
 }
 
+std::string bytes_text(std::uint64_t bytes) {
+  if (bytes % (1 << 30) == 0 && bytes != 0) return std::to_string(bytes >> 30) + "GiB";
+  if (bytes % (1 << 20) == 0) return std::to_string(bytes >> 20) + "MiB";
+  return std::to_string(bytes >> 10) + "KiB";
+}
+
 }  // namespace tengen

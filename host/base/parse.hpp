@@ -21,6 +21,9 @@ std::optional<bool> parse_boolean(std::string_view text);
 std::optional<Duration> parse_duration(std::string_view text);
 // Seconds as time controls are typed: "0.1", "180". Not negative.
 std::optional<Duration> parse_seconds(std::string_view text);
+// "4GiB", "350MiB", "64KiB": the largest unit that leaves a whole number.
+std::string bytes_text(std::uint64_t bytes);
+
 // Bytes with a unit: "350MiB", "64KiB", "1GiB", "100MB", "512B". Not negative.
 std::optional<std::uint64_t> parse_bytes(std::string_view text);
 

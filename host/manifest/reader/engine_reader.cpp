@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "base/parse.hpp"
 #include "manifest/reader/description_reader.hpp"
 #include "manifest/reader/entry_reader.hpp"
 #include "manifest/reader/option_reader.hpp"
@@ -19,22 +20,25 @@ constexpr std::array<std::string_view, 7> known_children{"description", "native"
 // No package decides how much of the machine it gets.
 void cut(ResourceLimits& limits, const Element& element, Fields& fields, EngineSpec& engine,
          Findings& findings) {
-  const auto cut_one = [&](const char* name, std::uint64_t& value, std::uint64_t most, const char* more) {
+  const auto cut_one = [&](const char* name, std::uint64_t& value, std::uint64_t most,
+                           const std::string& text, const char* more) {
     if (value <= most) return;
     value = most;
     const auto asked = std::find_if(element.attributes.begin(), element.attributes.end(),
                                     [&](const auto& attribute) { return attribute.name == name; });
     engine.cut_limits.push_back(std::string(name) + "=\"" + asked->value + '"');
-    findings.warning(fields.line(name), "limits/" + engine.cut_limits.back() + " is cut to " +
-                                            std::to_string(most) + ", the most that a package may ask for" +
-                                            more);
+    findings.warning(fields.line(name), "limits/" + engine.cut_limits.back() + " is cut to " + text +
+                                            ", the most that a package may ask for" + more);
   };
   const ResourceLimits& most = package_ceilings;
-  cut_one("memory", limits.memory_bytes, most.memory_bytes, "; mem= gives it more");
-  cut_one("processes", limits.processes, most.processes, "; processes= gives it more");
-  cut_one("open-files", limits.open_files, most.open_files, "");
-  cut_one("scratch", limits.scratch_bytes, most.scratch_bytes, "; scratch= gives it more");
-  cut_one("scratch-files", limits.scratch_files, most.scratch_files, "");
+  cut_one("memory", limits.memory_bytes, most.memory_bytes, bytes_text(most.memory_bytes),
+          "; mem= gives it more");
+  cut_one("processes", limits.processes, most.processes, std::to_string(most.processes),
+          "; processes= gives it more");
+  cut_one("open-files", limits.open_files, most.open_files, std::to_string(most.open_files), "");
+  cut_one("scratch", limits.scratch_bytes, most.scratch_bytes, bytes_text(most.scratch_bytes),
+          "; scratch= gives it more");
+  cut_one("scratch-files", limits.scratch_files, most.scratch_files, std::to_string(most.scratch_files), "");
 }
 
 void read_limits(const Element& element, EngineSpec& engine, Findings& findings) {

@@ -27,11 +27,6 @@ std::string duration_text(Duration duration) {
   return std::to_string(microseconds) + "us";
 }
 
-std::string bytes_text(std::uint64_t bytes) {
-  if (bytes % (1 << 20) == 0) return std::to_string(bytes >> 20) + "MiB";
-  return std::to_string(bytes >> 10) + "KiB";
-}
-
 }  // namespace
 
 bool is_option_name(std::string_view text) {
