@@ -61,7 +61,9 @@ Result<CheckedEngine> checked(const EngineChoice& choice, const manifest::Regist
   if (!entrant) {
     Error error = entrant.error();
     // A package's id may be typed, too.
-    const auto suggests = [](const Error& one) { return one.message.find("did you mean") != std::string::npos; };
+    const auto suggests = [](const Error& one) {
+      return one.message.find("did you mean") != std::string::npos;
+    };
     if (error.code == ErrorCode::not_found && !choice.id.empty() && !suggests(error)) {
       const Error of_package = registry.find_package(choice.id).error();
       if (suggests(of_package)) error = of_package;
@@ -108,8 +110,7 @@ Error nothing_there(const manifest::Registry& registry, const std::string& targe
     return bad_input("its " + std::string(manifest::manifest_name) + " has the errors above",
                      printable(target));
   std::error_code error;
-  if (!fs::exists(target, error))
-    return not_found("there is no file or folder of that name", printable(target));
+  if (!fs::exists(target, error)) return not_found("found no folder or file " + in_quotes(target));
   return not_found("found no " + std::string(manifest::manifest_name) +
                        ", expected a package's folder; a program that is no package yet: tengen check "
                        "cmd=PROGRAM",
