@@ -55,6 +55,15 @@ Result<manifest::Registry> take_inventory(const Surroundings& surroundings,
   return registry;
 }
 
+bool has_changed(const package::TrustStore& trust, const manifest::Package& package) {
+  return package.trust == package::Trust::none && trust.names(package.id);
+}
+
+std::string trust_text(const package::TrustStore& trust, const manifest::Package& package) {
+  return std::string(package::text(package.trust)) +
+         (has_changed(trust, package) ? " (changed since it was trusted)" : "");
+}
+
 Result<manifest::Registry> take_package(const Surroundings& surroundings, const std::string& path) {
   const auto trust = load_trust(surroundings);
   if (!trust) return trust.error();

@@ -25,5 +25,9 @@ Result<manifest::Registry> take_inventory(const Surroundings& surroundings,
 // matter. What is wrong with it goes to standard error.
 Result<manifest::Registry> take_package(const Surroundings& surroundings, const std::string& path);
 Result<package::TrustStore> load_trust(const Surroundings& surroundings);
+// Whether the user trusted the package once, and it is another one now.
+bool has_changed(const package::TrustStore& trust, const manifest::Package& package);
+// "user", "none (changed since it was trusted)".
+std::string trust_text(const package::TrustStore& trust, const manifest::Package& package);
 
 }  // namespace tengen::cli

@@ -291,6 +291,14 @@ class Verifying(PackageTest):
         self.assertEqual(len(faults), 1)
         self.assertIn("nobody", faults[0])
 
+    def test_trust_of_a_package_that_changed_is_told(self):
+        shutil.copytree(EXAMPLE, self.packages / "example-python")
+        self.tengen("package", "trust", "example-python")
+        (self.packages / "example-python/new").write_text("")
+        told = "trust: none (changed since it was trusted)"
+        self.assertIn(told, self.tengen("package", "list").stdout)
+        self.assertIn(told.replace(": ", ":       "), self.tengen("engines", "show", "example-python.python-near").stdout)
+
     def test_what_cannot_be_read_and_what_is_not_there(self):
         self.write("home/data/tengen/packages/broken/tengen.xml", "<tengen-package")
         done = self.tengen("package", "verify", status=1)

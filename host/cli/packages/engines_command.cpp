@@ -146,6 +146,8 @@ Exit show(const Surroundings& surroundings, const EnginesArguments& arguments) {
   if (!found) return complain(found.error());
   const manifest::EngineSpec& spec = **found;
   const auto& package = registry->package_of(spec);
+  const auto trust = load_trust(surroundings);
+  if (!trust) return complain(trust.error());
   if (arguments.json) {
     std::printf("%s\n", record::json_text(to_json(spec, package)).c_str());
     return Exit::done;
@@ -161,7 +163,7 @@ Exit show(const Surroundings& surroundings, const EnginesArguments& arguments) {
   if (!spec.ignores.empty()) std::printf("ignores:     %s\n", joined(ignored(spec), ", ").c_str());
   std::printf("limits:      %s\n", limits_text(spec).c_str());
   std::printf("runs:        %s\n", how_it_runs(spec, package).c_str());
-  std::printf("trust:       %s\n", std::string(package::text(package.trust)).c_str());
+  std::printf("trust:       %s\n", trust_text(*trust, package).c_str());
   std::printf("package:     %s %s in %s\n", package.id.c_str(), package.version.c_str(),
               package.folder.c_str());
   std::printf("digest:      %s\n", package.digest.c_str());

@@ -34,14 +34,16 @@ boost::json::object to_json(const manifest::Package& package) {
 Exit list(const Surroundings& surroundings, const PackageArguments& arguments) {
   const auto registry = take_inventory(surroundings, arguments.manifests, Findings::in_full);
   if (!registry) return complain(registry.error());
+  const auto trust = load_trust(surroundings);
+  if (!trust) return complain(trust.error());
   for (const auto& package : registry->packages()) {
     if (arguments.json) {
       std::printf("%s\n", record::json_text(to_json(package)).c_str());
       continue;
     }
     std::printf("%s  %s  trust: %s  engines: %zu  %s\n  sha256 %s\n", package.id.c_str(),
-                package.version.c_str(), std::string(package::text(package.trust)).c_str(),
-                package.engines.size(), package.folder.c_str(), package.digest.c_str());
+                package.version.c_str(), trust_text(*trust, package).c_str(), package.engines.size(),
+                package.folder.c_str(), package.digest.c_str());
   }
   return Exit::done;
 }
@@ -55,19 +57,30 @@ Exit trust(const Surroundings& surroundings, const PackageArguments& arguments) 
   auto store = load_trust(surroundings);
   if (!store) return complain(store.error());
   if (const auto status = store->add(found->digest, found->id); !status) return complain(status.error());
-  const auto is_native_of_it = [&](const manifest::EngineSpec& spec) {
-    return spec.package_id == found->id && spec.is_native();
-  };
   const auto& engines = registry->engines();
-  if (std::none_of(engines.begin(), engines.end(), is_native_of_it)) {
+  const auto count = [&](const auto& is_such) {
+    return std::count_if(engines.begin(), engines.end(), [&](const manifest::EngineSpec& spec) {
+      return spec.package_id == found->id && is_such(spec);
+    });
+  };
+  const auto native = count([](const auto& spec) { return spec.is_native(); });
+  const auto in_process = count([](const auto& spec) { return spec.is_native() && !spec.always_confined; });
+  if (native == 0) {
     std::printf(
         "%s has no native engine: there is nothing to trust. Its programs run confined all the same.\n",
         found->id.c_str());
+  } else if (in_process == 0) {
+    std::printf(
+        "%s is trusted as it is now (sha256 %s), but its manifest says confined=\"true\": its native "
+        "engines stay in confined workers.\n",
+        found->id.c_str(), found->digest.c_str());
   } else {
     std::printf(
-        "%s is trusted as it is now (sha256 %s): its native engines run in this program's own process.\n"
+        "%s is trusted as it is now (sha256 %s): its native engines run in this program's own process, with "
+        "your rights; a crash ends the run%s.\n"
         "Any change of its files ends that.\n",
-        found->id.c_str(), found->digest.c_str());
+        found->id.c_str(), found->digest.c_str(),
+        in_process < native ? " (those with confined=\"true\" stay in workers)" : "");
   }
   return Exit::done;
 }
@@ -100,12 +113,11 @@ Command package_command() {
   const auto arguments = std::make_shared<PackageArguments>();
   const auto seal = std::make_shared<SealArguments>();
   const auto changing = [&](std::string name, std::string help, auto run) -> Command {
-    return {.name = std::move(name),
-            .help = std::move(help),
-            .flags = {with({.required = true}, {"ID", &arguments->id, "the package"})},
-            .run = [arguments, run](const Surroundings& surroundings) {
-              return run(surroundings, *arguments);
-            }};
+    return {
+        .name = std::move(name),
+        .help = std::move(help),
+        .flags = {with({.required = true}, {"ID", &arguments->id, "the package"})},
+        .run = [arguments, run](const Surroundings& surroundings) { return run(surroundings, *arguments); }};
   };
   const Command listing{
       .name = "list",
@@ -122,14 +134,14 @@ Command package_command() {
         const auto status = manifest::trust_installed_packages(seal->packages, seal->list);
         return status ? Exit::done : complain(status.error());
       }};
-  return {.name = "package",
-          .help = "packages of engines, and which of them are trusted",
-          .flags = {manifests_flag(arguments->manifests)},
-          .commands = {listing,
-                       changing("trust", "let a package's native engines run in this process", trust),
-                       changing("untrust", "take that back", untrust), package_add_command(),
-                       package_pack_command(), package_remove_command(), package_restore_command(),
-                       package_verify_command({arguments, &arguments->manifests}), sealing}};
+  return {
+      .name = "package",
+      .help = "packages of engines, and which of them are trusted",
+      .flags = {manifests_flag(arguments->manifests)},
+      .commands = {listing, changing("trust", "let a package's native engines run in this process", trust),
+                   changing("untrust", "take that back", untrust), package_add_command(),
+                   package_pack_command(), package_remove_command(), package_restore_command(),
+                   package_verify_command({arguments, &arguments->manifests}), sealing}};
 }
 
 }  // namespace tengen::cli

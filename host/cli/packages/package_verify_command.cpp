@@ -44,18 +44,13 @@ std::vector<std::string> faults_of_libraries(const manifest::Registry& registry,
   return faults;
 }
 
-// Trusted once, and not the same since.
-bool has_changed(const manifest::Package& package, const package::TrustStore& trust) {
-  return package.trust == package::Trust::none && trust.names(package.id);
-}
-
 Verdict judge(const manifest::Registry& registry, const manifest::Package& package,
               const package::TrustStore& trust, const engine::ScanRequest& plan,
               sandbox::Launcher& launcher) {
   Verdict verdict{.trust = "not trusted", .faults = faults_of_libraries(registry, package, plan, launcher)};
   if (package.trust != package::Trust::none)
     verdict.trust = "trusted by the " + std::string(package::text(package.trust)) + ", unchanged since";
-  if (has_changed(package, trust)) {
+  if (has_changed(trust, package)) {
     verdict.trust = "changed since it was trusted";
     verdict.faults.push_back(
         "its files are not those that were trusted; if the change is yours: tengen "
