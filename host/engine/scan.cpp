@@ -3,6 +3,7 @@
 #include <fstream>
 #include <sstream>
 
+#include "base/text.hpp"
 #include "engine/channel.hpp"
 #include "engine/child_failure.hpp"
 #include "engine/worker/description_message.hpp"
@@ -103,6 +104,13 @@ Result<LibraryDescription> scan_library(const ScanRequest& request, sandbox::Lau
   }
   return failed("loading the library ended its process: " + how_it_ended(channel, request.spec.limits).detail,
                 place);
+}
+
+Status check_library(const ScanRequest& request, sandbox::Launcher& launcher) {
+  const auto library = scan_library(request, launcher);
+  if (!library) return library.error();
+  const auto& id = std::get<manifest::NativeEntry>(request.spec.entry).engine_id;
+  return library->engine(id) != nullptr ? success() : not_found("the library has no engine " + in_quotes(id));
 }
 
 std::filesystem::path standard_scan_cache() {

@@ -21,6 +21,9 @@ struct ScanRequest {
 // Every engine of the library. The error tells a crash, a hang and a refusal apart.
 Result<LibraryDescription> scan_library(const ScanRequest& request, sandbox::Launcher& launcher);
 
+// Whether the library can be loaded and has the engine that `spec` names.
+Status check_library(const ScanRequest& request, sandbox::Launcher& launcher);
+
 // `$XDG_CACHE_HOME/tengen/scan`, or the same below `$HOME/.cache`.
 std::filesystem::path standard_scan_cache();
 

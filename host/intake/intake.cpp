@@ -246,8 +246,18 @@ Status rename(const fs::path& file, const Order& order, std::string& text, manif
   return success();
 }
 
+std::string fault_of_library(const manifest::EngineSpec& spec, const Surroundings& surroundings,
+                             sandbox::Launcher& launcher) {
+  engine::ScanRequest request;
+  request.spec = spec;
+  request.worker = surroundings.factory.worker();
+  const auto held = engine::check_library(request, launcher);
+  return held ? "" : held.error().text();
+}
+
 // Checked, and installed as it is; a package that comes with a manifest is trusted no more than another.
-Result<Taken> take_as_it_is(StagedPackage& stage, const Order& order, const Surroundings& surroundings) {
+Result<Taken> take_as_it_is(StagedPackage& stage, const Order& order, const Surroundings& surroundings,
+                            sandbox::Launcher& launcher) {
   const fs::path file = stage.path() / manifest::manifest_name;
   auto text = package::read_regular(file, 1 << 20);
   if (!text) return text.error();
@@ -265,7 +275,8 @@ Result<Taken> take_as_it_is(StagedPackage& stage, const Order& order, const Surr
   if (auto status = check_free(taken.id, order, surroundings); !status) return status.error();
   for (auto& spec : reading.engines) {
     const std::string id = spec.id.substr(taken.id.size() + 1);
-    auto fault = fault_at_first_move(spec, surroundings.factory);
+    auto fault = spec.is_native() ? fault_of_library(spec, surroundings, launcher)
+                                  : fault_at_first_move(spec, surroundings.factory);
     if (!fault.empty())
       taken.remarks.push_back(spec.id + " does not play here: " + fault + "; \"tengen check " + spec.id +
                               "\" tells more");
@@ -307,14 +318,23 @@ manifest::Package describe(const Taken& taken, const Order& order) {
 
 namespace {
 
-// In the words of a person who never sees the folder in which packages are made.
+// In the words of a person who never sees the folder in which packages are made: `instead` stands for it.
+void replace_stage(std::string& text, const fs::path& stage, const std::string& instead) {
+  const std::string prefix = stage.string() + "/";
+  for (auto at = text.find(prefix); at != std::string::npos; at = text.find(prefix, at + instead.size()))
+    text.replace(at, prefix.size(), instead);
+}
+
 Error without_stage(Error error, const fs::path& stage) {
-  for (std::string* const text : {&error.message, &error.place}) {
-    const std::string prefix = stage.string() + "/";
-    for (auto at = text->find(prefix); at != std::string::npos; at = text->find(prefix, at))
-      text->erase(at, prefix.size());
-  }
+  replace_stage(error.message, stage, "");
+  replace_stage(error.place, stage, "");
   return error;
+}
+
+void name_folder(Taken& taken, const fs::path& stage) {
+  const std::string folder = taken.folder.empty() ? "" : taken.folder.string() + "/";
+  for (auto& remark : taken.remarks) replace_stage(remark, stage, folder);
+  for (auto& engine : taken.engines) replace_stage(engine.fault, stage, folder);
 }
 
 Result<Taken> take_staged(const fs::path& path, const Order& order, const Surroundings& surroundings,
@@ -330,8 +350,10 @@ Result<Taken> take_in(const Order& order, const Surroundings& surroundings) {
   auto stage = StagedPackage::make(surroundings.packages);
   if (!stage) return stage.error();
   if (surroundings.begun) surroundings.begun(stage->path());
+  const fs::path made_in = stage->path();  // a stage that became the package has none
   auto taken = take_staged(path, order, surroundings, *stage, **launcher);
-  if (!taken) return without_stage(taken.error(), stage->path());
+  if (!taken) return without_stage(taken.error(), made_in);
+  name_folder(*taken, made_in);
   return taken;
 }
 
@@ -346,7 +368,7 @@ Result<Taken> take_staged(const fs::path& path, const Order& order, const Surrou
   if (auto status = lift_manifest(stage.path(), source->remarks); !status) return status.error();
   std::error_code error;
   if (fs::exists(stage.path() / manifest::manifest_name, error)) {
-    auto as_it_is = take_as_it_is(stage, order, surroundings);
+    auto as_it_is = take_as_it_is(stage, order, surroundings, launcher);
     if (as_it_is)
       as_it_is->remarks.insert(as_it_is->remarks.end(), source->remarks.begin(), source->remarks.end());
     return as_it_is;

@@ -131,6 +131,48 @@ class Adding(PackageTest):
         self.assertRefused(self.write("pbrain-old.exe", "MZ"), "there is no engine in it")
 
 
+class AddingNative(PackageTest):
+    def native(self, library, engine, native="", limits=""):
+        folder = self.folder / "crumb"
+        folder.mkdir()
+        shutil.copy(library, folder / "engine.so")
+        (folder / "tengen.xml").write_text(
+            '<tengen-package schema="1" id="crumb" name="Crumb" version="1.0.0" author="nobody" licence="MIT">'
+            f'<engine id="crumb" name="Crumb"><native library="engine.so" engine="{engine}"{native}/>'
+            f'<plays game="gomoku" rules="freestyle" sizes="15"/>{limits}</engine></tengen-package>')
+        return folder
+
+    def watchful(self, **more):
+        return self.native(pathlib.Path(PLUGINS) / "watchful.so", "orderly", **more)
+
+    @scans_a_library
+    def test_what_a_library_lacks_is_told(self):
+        needy = self.native(pathlib.Path(PLUGINS) / "no_entry.so", "crumb")
+        done = self.tengen("package", "add", needy)
+        self.assertIn("crumb.crumb does not play here: ", done.stdout)
+        self.assertIn("it does not export tengen_engine_entry", done.stdout)
+        self.assertNotIn(".adding-", done.stdout)
+        self.assertNotIn("to play it", done.stdout)
+
+    @scans_a_library
+    def test_how_native_engines_run_is_told(self):
+        done = self.tengen("package", "add", self.watchful())
+        self.assertIn("runs confined until you type: tengen package trust crumb\n", done.stdout)
+        self.assertIn("to play it", done.stdout)
+        done = self.tengen("package", "trust", "crumb")
+        self.assertIn("run in this program's own process, with your rights; a crash ends the run.", done.stdout)
+
+    def test_what_stays_confined_is_told(self):
+        done = self.tengen("package", "add", self.watchful(native=' confined="true"'))
+        self.assertNotIn("package trust", done.stdout)
+        done = self.tengen("package", "trust", "crumb")
+        self.assertIn('its manifest says confined="true": its native engines stay in confined workers', done.stdout)
+
+    def test_a_limit_that_is_cut_is_told_with_its_unit_and_place(self):
+        done = self.tengen("package", "add", self.watchful(limits='<limits memory="8GiB"/>'))
+        self.assertIn(f'{self.packages}/crumb/tengen.xml:1: limits/memory="8GiB" is cut to 4GiB', done.stdout)
+
+
 class Packing(PackageTest):
     def test_what_was_packed_is_what_is_installed(self):
         out = self.folder / "example.zip"

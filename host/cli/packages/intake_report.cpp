@@ -188,7 +188,16 @@ std::string report_text(const intake::Taken& taken) {
   for (const auto& remark : taken.remarks) text += "  note: " + printable(remark, 1000) + "\n";
   if (taken.folder.empty())
     return text + "nothing was installed; its manifest would be:\n" + shown_lines(taken.manifest);
-  return text + "installed in " + taken.folder.string() + "\n" + play_commands(taken.engines.front());
+  text += "installed in " + taken.folder.string() + "\n";
+  const auto& engines = taken.engines;
+  const auto plays = [](const intake::TakenEngine& engine) { return engine.fault.empty(); };
+  const auto can_be_trusted = [&](const intake::TakenEngine& engine) {
+    return plays(engine) && engine.spec.is_native() && !engine.spec.always_confined;
+  };
+  if (std::any_of(engines.begin(), engines.end(), can_be_trusted))
+    text += "runs confined until you type: tengen package trust " + taken.id + "\n";
+  const auto playing = std::find_if(engines.begin(), engines.end(), plays);
+  return playing == engines.end() ? text : text + play_commands(*playing);
 }
 
 boost::json::object report_json(const intake::TakenEngine& engine) {

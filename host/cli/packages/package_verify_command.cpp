@@ -32,14 +32,8 @@ std::vector<std::string> faults_of_libraries(const manifest::Registry& registry,
     if (spec.package_id != package.id || !spec.is_native()) continue;
     auto request = plan;
     request.spec = spec;
-    const auto library = engine::scan_library(request, launcher);
-    if (!library) {
-      faults.push_back(spec.id + ": " + library.error().text());
-      continue;
-    }
-    const auto& id = std::get<manifest::NativeEntry>(spec.entry).engine_id;
-    if (library->engine(id) == nullptr)
-      faults.push_back(spec.id + ": the library has no engine \"" + printable(id) + "\"");
+    if (const auto held = engine::check_library(request, launcher); !held)
+      faults.push_back(spec.id + ": " + held.error().text());
   }
   return faults;
 }
