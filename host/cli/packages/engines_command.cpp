@@ -9,6 +9,7 @@
 #include "cli/inventory.hpp"
 #include "cli/packages/package_commands.hpp"
 #include "engine/factory.hpp"
+#include "engine/native/agreement.hpp"
 #include "engine/scan.hpp"
 #include "record/text/json_text.hpp"
 
@@ -134,6 +135,10 @@ void print_scan(const Surroundings& surroundings, const manifest::EngineSpec& sp
   const auto& id = std::get<manifest::NativeEntry>(spec.entry).engine_id;
   if (const auto* const found = scan->engine(id)) {
     print_options(found->options, "  says that it takes ");
+    for (const auto& broken : engine::broken_options(spec, *found))
+      std::printf("  more than its library: %s\n", broken.c_str());
+    for (const auto& difference : engine::differences(spec, *found))
+      std::printf("  other than the manifest: %s\n", difference.c_str());
   } else {
     std::printf("             has no engine \"%s\"\n", id.c_str());
   }

@@ -7,6 +7,7 @@
 #include <set>
 
 #include "base/text.hpp"
+#include "engine/native/library.hpp"
 #include "engine/native/prefix.hpp"
 
 namespace tengen::engine {
@@ -80,6 +81,20 @@ struct Claims {
     return *claims;
   }
 };
+
+// A manifest may allow more than the library does. A broken descriptor is for `tengen check` to report.
+Status check_settings(const tengen_descriptor& descriptor, const Settings& settings) {
+  if (settings.empty()) return success();
+  const auto library = describe(descriptor, {});
+  if (!library) return success();
+  for (const auto& option : library->options) {
+    for (const auto& [key, value] : settings) {
+      if (key != option.name) continue;
+      if (auto status = manifest::check_value(option, value, "its library"); !status) return status;
+    }
+  }
+  return success();
+}
 
 }  // namespace
 
@@ -202,6 +217,7 @@ Result<std::unique_ptr<NativeInstance>> NativeInstance::create(const tengen_entr
   for (const auto& [key, value] : settings) values.push_back({key.c_str(), value.c_str()});
   std::unique_ptr<NativeInstance> instance(new NativeInstance(std::move(services)));
   if (const auto* const descriptor = descriptor_of(entry, engine_id)) {
+    if (auto status = check_settings(*descriptor, settings); !status) return status.error();
     if (auto status = instance->claim(*descriptor); !status) return status.error();
     instance->takes_positions_ = (read_prefix(descriptor)->capabilities & TENGEN_TAKES_POSITIONS) != 0;
   }

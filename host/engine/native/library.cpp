@@ -145,8 +145,41 @@ manifest::Plays read_game(const tengen_game& game) {
   return plays;
 }
 
-Result<EngineDescription> read_descriptor(const tengen_descriptor& theirs,
-                                          const std::filesystem::path& file) {
+}  // namespace
+
+const EngineDescription* LibraryDescription::engine(std::string_view id) const {
+  const auto found =
+      std::find_if(engines.begin(), engines.end(), [&](const auto& engine) { return engine.id == id; });
+  return found == engines.end() ? nullptr : &*found;
+}
+
+Result<const tengen_entry*> load_library(const std::filesystem::path& file) {
+  Loaded& all = loaded();
+  const std::lock_guard lock(all.mutex);
+  const tengen_entry* theirs = nullptr;
+  try {
+    auto& library = all.libraries[file];
+    if (!library.is_loaded()) {
+      // The throwing form: with an error_code Boost.DLL 1.81 reports every failure as "Bad file descriptor".
+      // Now, not lazily: a missing symbol would otherwise end the process at the first call. Local: two
+      // libraries must not see each other's symbols.
+      library.load(boost::dll::fs::path(file),
+                   boost::dll::load_mode::rtld_now | boost::dll::load_mode::rtld_local);
+    }
+    if (!library.has("tengen_engine_entry")) {
+      return incompatible("it does not export tengen_engine_entry; see tengen/engine.h", file);
+    }
+    theirs = &library.get<const tengen_entry>("tengen_engine_entry");
+  } catch (const std::exception& error) {
+    return failed("cannot load the library: " + loader_message(error), file.string());
+  }
+  if (auto status = check_head(*theirs, file); !status) return status.error();
+  const auto copied = all.entries.try_emplace(theirs, *read_prefix(theirs)).first;
+  if (auto status = check_entry(copied->second, file); !status) return status.error();
+  return &copied->second;
+}
+
+Result<EngineDescription> describe(const tengen_descriptor& theirs, const std::filesystem::path& file) {
   const auto read = read_prefix(&theirs);
   if (!read) {
     return incompatible(too_small("descriptor", theirs.struct_size, TENGEN_DESCRIPTOR_SIZE_1_0), file);
@@ -184,40 +217,6 @@ Result<EngineDescription> read_descriptor(const tengen_descriptor& theirs,
   return result;
 }
 
-}  // namespace
-
-const EngineDescription* LibraryDescription::engine(std::string_view id) const {
-  const auto found =
-      std::find_if(engines.begin(), engines.end(), [&](const auto& engine) { return engine.id == id; });
-  return found == engines.end() ? nullptr : &*found;
-}
-
-Result<const tengen_entry*> load_library(const std::filesystem::path& file) {
-  Loaded& all = loaded();
-  const std::lock_guard lock(all.mutex);
-  const tengen_entry* theirs = nullptr;
-  try {
-    auto& library = all.libraries[file];
-    if (!library.is_loaded()) {
-      // The throwing form: with an error_code Boost.DLL 1.81 reports every failure as "Bad file descriptor".
-      // Now, not lazily: a missing symbol would otherwise end the process at the first call. Local: two
-      // libraries must not see each other's symbols.
-      library.load(boost::dll::fs::path(file),
-                   boost::dll::load_mode::rtld_now | boost::dll::load_mode::rtld_local);
-    }
-    if (!library.has("tengen_engine_entry")) {
-      return incompatible("it does not export tengen_engine_entry; see tengen/engine.h", file);
-    }
-    theirs = &library.get<const tengen_entry>("tengen_engine_entry");
-  } catch (const std::exception& error) {
-    return failed("cannot load the library: " + loader_message(error), file.string());
-  }
-  if (auto status = check_head(*theirs, file); !status) return status.error();
-  const auto copied = all.entries.try_emplace(theirs, *read_prefix(theirs)).first;
-  if (auto status = check_entry(copied->second, file); !status) return status.error();
-  return &copied->second;
-}
-
 Result<LibraryDescription> describe(const tengen_entry& entry, const std::filesystem::path& file) {
   LibraryDescription result;
   result.package = text(entry.package);
@@ -227,7 +226,7 @@ Result<LibraryDescription> describe(const tengen_entry& entry, const std::filesy
   for (std::uint32_t i = 0; i < entry.engine_count; ++i) {
     if (entry.engines[i] == nullptr)
       return incompatible("descriptor " + std::to_string(i) + " is null", file);
-    auto engine = read_descriptor(*entry.engines[i], file);
+    auto engine = describe(*entry.engines[i], file);
     if (!engine) return engine.error();
     if (engine->version.empty()) engine->version = result.version;
     result.engines.push_back(std::move(*engine));

@@ -49,5 +49,7 @@ Result<const tengen_entry*> load_library(const std::filesystem::path& file);
 
 // Reads a record that load_library returned. Broken descriptors are errors that name the engine.
 Result<LibraryDescription> describe(const tengen_entry& entry, const std::filesystem::path& file);
+// One descriptor of it.
+Result<EngineDescription> describe(const tengen_descriptor& descriptor, const std::filesystem::path& file);
 
 }  // namespace tengen::engine

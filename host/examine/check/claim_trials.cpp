@@ -3,6 +3,7 @@
 #include <string>
 
 #include "base/text.hpp"
+#include "engine/native/agreement.hpp"
 #include "examine/check/course.hpp"
 #include "game/catalog.hpp"
 
@@ -135,27 +136,16 @@ std::vector<std::string> promises_broken(const std::vector<game::Setup>& claimed
   return broken;
 }
 
-std::vector<std::string> differences(const manifest::EngineSpec& spec,
-                                     const engine::EngineDescription& library) {
-  std::vector<std::string> differing;
-  if (spec.name != library.name) differing.push_back("name \"" + library.name + "\"");
-  if (spec.version != library.version) differing.push_back("version \"" + library.version + "\"");
-  for (const auto& option : spec.options) {
-    const auto is_same = [&](const manifest::Option& own) { return own.name == option.name; };
-    if (std::none_of(library.options.begin(), library.options.end(), is_same))
-      differing.push_back("nothing of an option \"" + option.name + "\"");
-  }
-  return differing;
-}
-
 Verdict library_agrees(const Examinee& examinee) {
   const auto& spec = examinee.config.spec;
   if (!spec.is_native()) return {Mark::skipped, "it is a program; those are asked by playing"};
   const auto found = examinee.described();
   if (!found) return {Mark::failed, found.error().text()};
-  if (const auto broken = promises_broken(examinee.claimed(), *found); !broken.empty())
+  auto broken = promises_broken(examinee.claimed(), *found);
+  for (auto& option : engine::broken_options(spec, *found)) broken.push_back(std::move(option));
+  if (!broken.empty())
     return {Mark::failed, "the manifest claims what the library does not: " + joined(broken, ", ")};
-  const auto differing = differences(spec, *found);
+  const auto differing = engine::differences(spec, *found);
   if (!differing.empty()) return {Mark::warned, "the library says " + joined(differing, ", ")};
   return {Mark::passed, ""};
 }
