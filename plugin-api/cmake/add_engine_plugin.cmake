@@ -1,9 +1,10 @@
-# add_engine_plugin(NAME SOURCES … [MANIFEST tengen.xml] [NEEDS …])
-# A package: NAME.so and its manifest in a folder NAME of the build tree, and nothing else in there. Installed, it goes
-# to share/tengen/packages/NAME. Where the program tengen is found, a test NAME.check asks what `tengen check` asks.
+# add_engine_plugin(NAME SOURCES … [MANIFEST tengen.xml] [FILES …] [NEEDS …])
+# A package: NAME.so, its manifest and FILES in a folder NAME of the build tree, and nothing else in there. Installed, it
+# goes to share/tengen/packages/NAME. Where the program tengen is found, a test NAME.check asks what `tengen check` asks.
+# FILES (weights, books) are relative to the source folder, and have the same paths in the package.
 # The target is called NAME-plugin: a package may be called "test" or "install", a target may not.
 function(add_engine_plugin name)
-  cmake_parse_arguments(ARG "" "MANIFEST" "SOURCES;NEEDS" ${ARGN})
+  cmake_parse_arguments(ARG "" "MANIFEST" "SOURCES;FILES;NEEDS" ${ARGN})
   if(NOT ARG_MANIFEST)
     set(ARG_MANIFEST tengen.xml)
   endif()
@@ -14,8 +15,18 @@ function(add_engine_plugin name)
     LIBRARY_OUTPUT_DIRECTORY ${folder} LIBRARY_OUTPUT_DIRECTORY_DEBUG ${folder} LIBRARY_OUTPUT_DIRECTORY_RELEASE ${folder})
   configure_file(${ARG_MANIFEST} ${folder}/tengen.xml COPYONLY)
   include(GNUInstallDirs)
-  install(TARGETS ${target} LIBRARY DESTINATION ${CMAKE_INSTALL_DATADIR}/tengen/packages/${name})
-  install(FILES ${ARG_MANIFEST} DESTINATION ${CMAKE_INSTALL_DATADIR}/tengen/packages/${name} RENAME tengen.xml)
+  set(installed ${CMAKE_INSTALL_DATADIR}/tengen/packages/${name})
+  install(TARGETS ${target} LIBRARY DESTINATION ${installed})
+  install(FILES ${ARG_MANIFEST} DESTINATION ${installed} RENAME tengen.xml)
+  foreach(file IN LISTS ARG_FILES)
+    cmake_path(IS_ABSOLUTE file is_absolute)
+    if(is_absolute OR file MATCHES "(^|/)\\.\\.(/|$)")
+      message(FATAL_ERROR "add_engine_plugin: FILES: found \"${file}\", expected a path below the source folder")
+    endif()
+    configure_file(${file} ${folder}/${file} COPYONLY)
+    cmake_path(GET file PARENT_PATH below)
+    install(FILES ${file} DESTINATION ${installed}/${below})
+  endforeach()
   find_program(TENGEN tengen)
   if(TENGEN)
     enable_testing()

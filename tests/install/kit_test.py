@@ -44,12 +44,13 @@ class InstalledKit(unittest.TestCase):
         return run.stdout
 
     # A native engine must be alone with its entry record.
-    def build(self, folder, package):
+    def build(self, folder, package, *files):
         self.expect_done("cmake", "-S", folder, "-B", folder / "build", f"-DCMAKE_PREFIX_PATH={self.prefix}",
                          f"-DTENGEN={TENGEN}")
         self.expect_done("cmake", "--build", folder / "build")
         built = folder / "build" / package
-        self.assertEqual({file.name for file in built.iterdir()}, {f"{package}.so", "tengen.xml"})
+        self.assertEqual({str(file.relative_to(built)) for file in built.rglob("*") if file.is_file()},
+                         {f"{package}.so", "tengen.xml", *files})
         symbols = self.expect_done("nm", "-D", "--defined-only", built / f"{package}.so").split()
         self.assertEqual(symbols[2:], ["tengen_engine_entry"])
         self.assertIn(f"{package}.check", self.expect_done("ctest", "--test-dir", folder / "build", "-N"))
@@ -140,6 +141,25 @@ class Kit(InstalledKit):
                          [("my-engine.gomoku", "MyEngine"), ("my-engine.othello", "MyEngine (Othello)")])
         self.assertTrue(package["own_manifest"])
         self.play(package["folder"], "my-engine.gomoku", "classics.patterns")
+
+    def test_puts_further_files_into_the_package(self):
+        folder = self.new("c")
+        lists = folder / "CMakeLists.txt"
+        text = lists.read_text()
+        (folder / "book").mkdir()
+        for name in ("weights.bin", "book/first.txt"):
+            (folder / name).write_bytes(b"@ID@\0\xff")
+        lists.write_text(text.replace("SOURCES engine.c", "SOURCES engine.c FILES weights.bin book/first.txt"))
+        built = self.build(folder, "my-engine", "weights.bin", "book/first.txt")
+        self.assertEqual((built / "book/first.txt").read_bytes(), b"@ID@\0\xff")
+        self.expect_done("cmake", "--install", folder / "build", "--prefix", "here")
+        installed = self.folder / "here/share/tengen/packages/my-engine"
+        self.assertEqual(sorted(str(file.relative_to(installed)) for file in installed.rglob("*") if file.is_file()),
+                         ["book/first.txt", "my-engine.so", "tengen.xml", "weights.bin"])
+        for outside in ("../weights.bin", str(folder / "weights.bin")):
+            lists.write_text(text.replace("SOURCES engine.c", f"SOURCES engine.c FILES {outside}"))
+            run = self.run_here("cmake", "-S", folder, "-B", folder / "build")
+            self.assertIn("expected a path below the source folder", " ".join(run.stderr.split()))
 
     # Names that the C++ layer, or CMake, have for something else.
     def test_takes_any_folder_name(self):
