@@ -64,6 +64,15 @@ class Analysis(RunningHost):
         done = {one["engine"] for one in found if one["state"] == "done"}
         self.assertEqual(len(done), 2, found)
 
+    def test_takes_engines_before_the_position_and_behind_it(self):
+        for words in (("-engine", SIMPLE, "h8", "i9"), ("h8", "i9", "-engine", SIMPLE), ("h8", "-engine", SIMPLE, "i9")):
+            last = self.analyse(*words, "-level", "beginner", "-seconds", "1")[-1]
+            self.assertEqual((last["state"], last["turns"], last["engine"]), ("done", 2, "Minimax"), words)
+        self.assertIn("found no position", self.refused("-engine", SEARCHER, SIMPLE))
+        self.assertIn("found 5 engines, expected up to 4", self.refused("h8", "-engine", *[SIMPLE] * 5))
+        self.assertIn("nobody.here", self.refused("h8", "-engine", SIMPLE, "nobody.here"))
+        self.assertIn("usage: tengen analyse -engine ID… POSITION… [flags]", self.run_tengen("analyse", "--help").stdout)
+
     def test_looks_at_each_position_of_a_game(self):
         with open(self.path("game.sgf"), "w") as file:
             file.write("(;FF[4]GM[4]SZ[15];B[hh];W[ii];B[hg])")

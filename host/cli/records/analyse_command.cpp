@@ -1,4 +1,4 @@
-// tengen analyse POSITION -engine ID
+// tengen analyse POSITION -engine ID…
 #include <boost/json.hpp>
 #include <cstdio>
 #include <filesystem>
@@ -22,6 +22,7 @@ namespace tengen::cli {
 namespace {
 
 constexpr std::size_t longest_game_file = 16 << 20;
+constexpr std::size_t most_engines = 4;
 
 struct AnalyseArguments {
   std::vector<std::string> input;  // a file, or moves
@@ -33,6 +34,24 @@ struct AnalyseArguments {
   int seconds = 10;
   bool whole = false;
 };
+
+// "-engine A B h8 i9": behind the first id stand more ids, or the position.
+Status take_engines(AnalyseArguments& arguments, const manifest::Registry& registry) {
+  std::vector<std::string> position;
+  for (auto& word : arguments.input) {
+    std::error_code error;
+    const bool is_engine = !std::filesystem::exists(word, error) && registry.find(word);
+    (is_engine ? arguments.engines : position).push_back(std::move(word));
+  }
+  arguments.input = std::move(position);
+  if (arguments.engines.size() > most_engines)
+    return bad_input("found " + std::to_string(arguments.engines.size()) + " engines, expected up to " +
+                         std::to_string(most_engines),
+                     "-engine");
+  if (arguments.input.empty())
+    return bad_input("found no position, expected a file with a game, or moves such as h8 i9", "analyse");
+  return success();
+}
 
 // The first game of a file, or moves.
 Result<record::GameRecord> read_game(const AnalyseArguments& arguments) {
@@ -115,7 +134,7 @@ class Printer {
   std::vector<Engine> engines_;  // last: they end first
 };
 
-Exit analyse(const Surroundings& surroundings, const AnalyseArguments& arguments) {
+Exit analyse(const Surroundings& surroundings, AnalyseArguments arguments) {
   Printer* printing = nullptr;
   std::mutex mutex;
   // Before any thread.
@@ -123,6 +142,9 @@ Exit analyse(const Surroundings& surroundings, const AnalyseArguments& arguments
     const std::lock_guard lock(mutex);
     if (printing != nullptr) printing->stop();
   });
+  const auto registry = take_inventory(surroundings, arguments.manifests, Findings::counted);
+  if (!registry) return complain(registry.error());
+  if (const auto taken = take_engines(arguments, *registry); !taken) return complain(taken.error());
   auto record = read_game(arguments);
   if (!record) return complain(record.error());
   match::AnalysisTask task{std::move(*record), {}, arguments.lines, std::chrono::seconds(arguments.seconds)};
@@ -132,8 +154,6 @@ Exit analyse(const Surroundings& surroundings, const AnalyseArguments& arguments
   if (!game) return complain(game.error());
   if (!arguments.whole || !(*game)->outcome()) task.after.push_back(turns);
   engine::EngineFactory factory(surroundings.worker());
-  const auto registry = take_inventory(surroundings, arguments.manifests, Findings::counted);
-  if (!registry) return complain(registry.error());
   Printer printer(task);
   for (const auto& id : arguments.engines) {
     tournament::EngineChoice choice;
@@ -165,8 +185,8 @@ Command analyse_command() {
       .help = "what engines think of a position, as JSON lines",
       .flags = {with({.required = true},
                      {"POSITION", &arguments->input, "a file with a game, or moves from the beginning"}),
-                with({.required = true, .words = Range{1, 4}},
-                     {"--engine", &arguments->engines, "ids of engines that think side by side"}),
+                with({.required = true, .value = "ID…", .words = Range{1, 1}},
+                     {"--engine", &arguments->engines, "up to four engines that think side by side"}),
                 {"--level", &arguments->level, "of the engines"},
                 with({.range = Range{1, 64}},
                      {"--lines", &arguments->lines, "lines of an engine that tells several; 3 unless given"}),
