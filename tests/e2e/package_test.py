@@ -103,17 +103,32 @@ class Adding(PackageTest):
         self.write("README.txt", "hello")
         done = self.tengen("package", "add", "a.zip", "README.txt", "b.zip", status=1)
         lines = done.stdout.splitlines()
-        self.assertIn("1 of 3 added", lines)
-        table = lines[lines.index("1 of 3 added") + 1:]
+        self.assertEqual(lines[-1], "1 of 3 added")
+        table = lines[lines.index("") + 1:]
         self.assertRegex(table[0], "^a.zip +added +example-python.python-near$")
         self.assertRegex(table[1], "^README.txt +failed +there is no engine in it: found README.txt")
         self.assertRegex(table[2], '^b.zip +failed +there is a package "example-python" already')
-        self.assertEqual(len(lines), 3 + 2 + 3)
+        self.assertEqual(len(lines), 3 + 1 + 3 + 1)
         *_, package, failed = [json.loads(line) for line in
                                self.tengen("package", "add", "-json", "-force", "a.zip", "README.txt", status=1)
                                .stdout.splitlines()]
         self.assertEqual((package["type"], failed["type"], failed["path"]), ("package", "failed", "README.txt"))
         self.assertIn("-id: found several paths", self.tengen("package", "add", "a.zip", "b.zip", "-id", "x", status=1).stderr)
+
+    def test_one_that_does_not_play_here_is_counted_apart(self):
+        for name, program in (("fine", brain()), ("dead", "raise SystemExit('no book')")):
+            manifest = (EXAMPLE / "tengen.xml").read_text().replace('id="example-python"', f'id="{name}"')
+            self.zip([("tengen.xml", manifest), ("pbrain-near.py", program)], f"{name}.zip")
+        self.write("README.txt", "hello")
+        done = self.tengen("package", "add", "fine.zip", "dead.zip", status=2)
+        *table, last = done.stdout[done.stdout.index("\n\n") + 2:].splitlines()
+        self.assertEqual(last, "1 of 2 play; 1 was added and does not play here: dead.python-near")
+        self.assertRegex(table[1], "^dead.zip +added +dead.python-near; it does not play here: start failed: .*no book")
+        done = self.tengen("package", "add", "-force", "fine.zip", "dead.zip", "README.txt", status=1)
+        self.assertEqual(done.stdout.splitlines()[-1],
+                         "1 of 3 play; 1 was added and does not play here: dead.python-near; 1 was not added")
+        alone = self.tengen("package", "add", "-force", "-json", "dead.zip", status=2).stdout.splitlines()
+        self.assertIn("no book", json.loads(alone[0])["fault"])
 
     @scans_a_library
     def test_a_native_library_says_itself_what_it_is(self):
@@ -148,7 +163,7 @@ class AddingNative(PackageTest):
     @scans_a_library
     def test_what_a_library_lacks_is_told(self):
         needy = self.native(pathlib.Path(PLUGINS) / "no_entry.so", "crumb")
-        done = self.tengen("package", "add", needy)
+        done = self.tengen("package", "add", needy, status=2)
         self.assertIn("crumb.crumb does not play here: ", done.stdout)
         self.assertIn("it does not export tengen_engine_entry", done.stdout)
         self.assertNotIn(".adding-", done.stdout)
@@ -162,12 +177,14 @@ class AddingNative(PackageTest):
         done = self.tengen("package", "trust", "crumb")
         self.assertIn("run in this program's own process, with your rights; a crash ends the run.", done.stdout)
 
+    @scans_a_library
     def test_what_stays_confined_is_told(self):
         done = self.tengen("package", "add", self.watchful(native=' confined="true"'))
         self.assertNotIn("package trust", done.stdout)
         done = self.tengen("package", "trust", "crumb")
         self.assertIn('its manifest says confined="true": its native engines stay in confined workers', done.stdout)
 
+    @scans_a_library
     def test_a_limit_that_is_cut_is_told_with_its_unit_and_place(self):
         done = self.tengen("package", "add", self.watchful(limits='<limits memory="8GiB"/>'))
         self.assertIn(f'{self.packages}/crumb/tengen.xml:1: limits/memory="8GiB" is cut to 4GiB', done.stdout)

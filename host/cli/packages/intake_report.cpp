@@ -221,6 +221,7 @@ boost::json::object report_json(const intake::TakenEngine& engine) {
                              {"author", printable(engine.spec.author)},
                              {"file", printable(engine.file)},
                              {"kind", intake::text(engine.kind)}};
+  if (!engine.fault.empty()) object["fault"] = printable(engine.fault, 1000);
   if (found.rules.empty()) return object;
   object["start"] = found.ready;
   object["start_ms"] = milliseconds(found.ready_after);

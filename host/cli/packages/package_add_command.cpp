@@ -94,8 +94,9 @@ class Making {
 // What became of one path.
 struct Added {
   std::string path;
-  std::string id;      // empty: it was not added
-  std::string detail;  // its engines, or the reason
+  std::string id;                   // empty: it was not added
+  std::string detail;               // its engines, or the reason
+  std::vector<std::string> faulty;  // those of its engines that do not play here
 };
 
 void print_report(const intake::Taken& taken, bool json) {
@@ -115,12 +116,37 @@ void print_line(const Added& one, std::size_t width) {
   std::fflush(stdout);
 }
 
+// "2 of 3 added", "1 of 3 play; 1 was added and does not play here: a.gomoku; 1 was not added".
+std::string summary(const std::vector<Added>& all) {
+  std::size_t failed = 0;
+  std::size_t faulty = 0;
+  std::vector<std::string> engines;
+  for (const auto& one : all) {
+    failed += one.id.empty() ? 1 : 0;
+    faulty += one.faulty.empty() ? 0 : 1;
+    engines.insert(engines.end(), one.faulty.begin(), one.faulty.end());
+  }
+  const std::string of_all = " of " + std::to_string(all.size());
+  if (faulty == 0) return std::to_string(all.size() - failed) + of_all + " added";
+  return std::to_string(all.size() - failed - faulty) + of_all + " play; " + std::to_string(faulty) +
+         (faulty == 1 ? " was added and does" : " were added and do") +
+         " not play here: " + joined(engines, ", ") +
+         (failed == 0 ? "" : "; " + std::to_string(failed) + (failed == 1 ? " was" : " were") + " not added");
+}
+
 void print_table(const std::vector<Added>& all) {
-  const auto failed = std::count_if(all.begin(), all.end(), [](const Added& one) { return one.id.empty(); });
   std::size_t width = 0;
   for (const auto& one : all) width = std::max(width, printable(one.path).size());
-  std::printf("\n%zu of %zu added\n", all.size() - static_cast<std::size_t>(failed), all.size());
+  std::puts("");
   for (const auto& one : all) print_line(one, width);
+  std::printf("%s\n", summary(all).c_str());
+}
+
+Exit status_of(const std::vector<Added>& all) {
+  if (std::any_of(all.begin(), all.end(), [](const Added& one) { return one.id.empty(); }))
+    return Exit::not_done;
+  const bool play = std::all_of(all.begin(), all.end(), [](const Added& one) { return one.faulty.empty(); });
+  return play ? Exit::done : Exit::engine_misbehaved;
 }
 
 // A manifest with several errors has a line for each.
@@ -132,13 +158,18 @@ std::string on_one_line(const std::string& text) {
 }
 
 Added added(const std::string& path, const intake::Taken& taken) {
+  Added one{path, taken.id, {}, {}};
   std::vector<std::string> ids;
   std::string faults;
   for (const auto& engine : taken.engines) {
     ids.push_back(engine.id);
-    if (!engine.fault.empty()) faults += "; it does not play here: " + printable(engine.fault, 1000);
+    if (engine.fault.empty()) continue;
+    one.faulty.push_back(engine.id);
+    faults += "; " + (taken.engines.size() == 1 ? "it" : engine.id) +
+              " does not play here: " + printable(engine.fault, 1000);
   }
-  return {path, taken.id, joined(ids, ", ") + faults};
+  one.detail = joined(ids, ", ") + faults;
+  return one;
 }
 
 boost::json::object failed_json(const Added& one) {
@@ -181,7 +212,6 @@ Exit add(const Surroundings& surroundings, const AddArguments& arguments) {
                       .existing = arguments.force ? intake::Existing::is_replaced : intake::Existing::stays,
                       .purpose = arguments.dry_run ? intake::Purpose::look : intake::Purpose::install};
   std::vector<Added> all;
-  Exit exit = Exit::done;
   for (const auto& path : arguments.paths) {
     order.path = path;
     const auto taken = intake::take_in(order, there);
@@ -191,16 +221,15 @@ Exit add(const Surroundings& surroundings, const AddArguments& arguments) {
       if (arguments.json || !several) print_report(*taken, arguments.json);
     } else {
       Error error = taken.error();
-      all.push_back({path, {}, on_one_line(error.text())});
+      all.push_back({path, {}, on_one_line(error.text()), {}});
       if (error.place.empty()) error.place = printable(path);
-      exit = Exit::not_done;
       if (!several) return complain(error);
       if (arguments.json) std::printf("%s\n", record::json_text(failed_json(all.back())).c_str());
     }
     if (several && !arguments.json) print_line(all.back(), all.back().path.size());
   }
   if (several && !arguments.json) print_table(all);
-  return exit;
+  return status_of(all);
 }
 
 }  // namespace
