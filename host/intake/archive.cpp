@@ -175,8 +175,6 @@ bool is_archive(const fs::path& file) {
          bytes.substr(std::min(tar_magic, bytes.size())) == "ustar";
 }
 
-bool is_rar(const fs::path& file) { return beginning_of(file, 6) == "Rar!\x1A\x07"; }
-
 Status unpack(const fs::path& archive, const fs::path& folder, const fs::path& unpacker,
               sandbox::Launcher& launcher, const ArchiveBounds& bounds,
               const std::vector<std::string>& only) {

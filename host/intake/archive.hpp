@@ -23,9 +23,6 @@ struct ArchiveBounds {
 // Whether the file begins as a zip, a 7-zip or a tar (plain, or packed by gzip, bzip2, xz or zstd) does.
 bool is_archive(const std::filesystem::path& file);
 
-// A kind of archive that is not read here.
-bool is_rar(const std::filesystem::path& file);
-
 // Unpacks all of it into the folder, which is there and empty. Refused (ErrorCode::refused) are links and
 // anything else but files and folders, encrypted archives, names that EntryNames refuses, and more than the
 // bounds; the folder is to be thrown away then. Files are 0644, or 0755 where the archive says that they may

@@ -4,7 +4,7 @@
 #include <array>
 
 #include "base/text.hpp"
-#include "intake/archive.hpp"
+#include "intake/found_instead.hpp"
 #include "intake/scripts.hpp"
 #include "manifest/xml/fields.hpp"
 #include "package/package_entries.hpp"
@@ -91,20 +91,6 @@ std::string_view obstacle(const Candidate& one) {
   return {};
 }
 
-// What is there instead of an engine, and what to do.
-std::string what_is_there(const fs::path& folder, const std::vector<package::PackageEntry>& entries) {
-  std::string seen;
-  for (const auto& entry : entries) {
-    if (entry.kind != package::EntryKind::file && entry.kind != package::EntryKind::executable) continue;
-    if (is_rar(folder / entry.path))
-      return in_quotes(entry.path) +
-             " is an archive of the kind RAR, which is not taken; unpack it and add the folder";
-    if (seen.size() < 200) seen += (seen.empty() ? "" : ", ") + printable(entry.path, 60);
-  }
-  return "found " + (seen.empty() ? "no file" : seen) +
-         "; expected a program (pbrain-*), a .jar, a .py, a .js, a .so or a .exe";
-}
-
 }  // namespace
 
 std::string engine_name(const fs::path& file) {
@@ -160,7 +146,7 @@ Result<Candidates> find_candidates(const fs::path& folder, std::string_view game
   });
   if (!found.engines.empty()) return found;
   if (!obstacles.empty()) return Error{ErrorCode::incompatible, obstacles, {}};
-  return not_found("there is no engine in it: " + what_is_there(folder, *entries));
+  return not_found("there is no engine in it: " + found_instead(folder, *entries));
 }
 
 fs::path common_folder(const Candidates& candidates) {

@@ -1,7 +1,6 @@
 #include "intake/intake.hpp"
 
 #include <algorithm>
-#include <cctype>
 #include <set>
 
 #include "base/text.hpp"
@@ -202,33 +201,6 @@ Status commit(StagedPackage& stage, Taken& taken, const Order& order) {
   return success();
 }
 
-// The text of a manifest with another id: that of its root alone is replaced. The text as it is where there
-// is none.
-std::string with_id(const std::string& text, const std::string& id) {
-  std::size_t at = 0;
-  while ((at = text.find('<', at)) != std::string::npos) {
-    const std::string_view rest = std::string_view(text).substr(at);
-    if (rest.starts_with("<tengen-package")) break;
-    at = rest.starts_with("<!--") ? text.find("-->", at) : at + 1;
-  }
-  const std::size_t end = text.find("<", at == std::string::npos ? at : at + 1);
-  for (std::size_t id_at = at; id_at < end; ++id_at) {
-    if (text[id_at] == '"' || text[id_at] == '\'') {
-      id_at = text.find(text[id_at], id_at + 1);  // what another attribute says
-      continue;
-    }
-    const bool begins = id_at > 0 && std::isspace(static_cast<unsigned char>(text[id_at - 1])) != 0;
-    if (!begins || text.compare(id_at, 2, "id") != 0) continue;
-    const std::size_t equals = text.find_first_not_of(" \t\r\n", id_at + 2);
-    if (equals == std::string::npos || text[equals] != '=') continue;
-    const std::size_t open = text.find_first_of("\"'", equals);
-    const std::size_t close = open == std::string::npos ? open : text.find(text[open], open + 1);
-    if (close == std::string::npos) break;
-    return text.substr(0, open + 1) + id + text.substr(close);
-  }
-  return text;
-}
-
 // In the copy that is installed.
 Status rename(const fs::path& file, const Order& order, std::string& text, manifest::Reading& reading,
               std::vector<std::string>& remarks) {
@@ -277,9 +249,11 @@ Result<Taken> take_as_it_is(StagedPackage& stage, const Order& order, const Surr
     const std::string id = spec.id.substr(taken.id.size() + 1);
     auto fault = spec.is_native() ? fault_of_library(spec, surroundings, launcher)
                                   : fault_at_first_move(spec, surroundings.factory);
-    if (!fault.empty())
-      taken.remarks.push_back(spec.id + " does not play here: " + fault + "; \"tengen check " + spec.id +
-                              "\" tells more");
+    if (!fault.empty()) {
+      taken.remarks.push_back(spec.id + " does not play here: " + fault);
+      if (order.purpose == Purpose::install)
+        taken.remarks.back() += "; \"tengen check " + spec.id + "\" tells more";
+    }
     taken.engines.push_back({id, {}, FileKind::other, std::move(spec), {}, std::move(fault)});
   }
   if (auto status = commit(stage, taken, order); !status) return status.error();

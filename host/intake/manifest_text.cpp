@@ -1,5 +1,7 @@
 #include "intake/manifest_text.hpp"
 
+#include <cctype>
+
 #include "base/text.hpp"
 #include "manifest/xml/xml.hpp"
 
@@ -120,6 +122,31 @@ std::string manifest_text(const manifest::Package& package, const std::vector<En
   text += ">\n" + descriptions_text(package.descriptions, "  ");
   for (const auto& spec : engines) text += engine_text(package, spec);
   return text + "</tengen-package>\n";
+}
+
+std::string with_id(const std::string& text, const std::string& id) {
+  std::size_t at = 0;
+  while ((at = text.find('<', at)) != std::string::npos) {
+    const std::string_view rest = std::string_view(text).substr(at);
+    if (rest.starts_with("<tengen-package")) break;
+    at = rest.starts_with("<!--") ? text.find("-->", at) : at + 1;
+  }
+  const std::size_t end = text.find("<", at == std::string::npos ? at : at + 1);
+  for (std::size_t id_at = at; id_at < end; ++id_at) {
+    if (text[id_at] == '"' || text[id_at] == '\'') {
+      id_at = text.find(text[id_at], id_at + 1);  // what another attribute says
+      continue;
+    }
+    const bool begins = id_at > 0 && std::isspace(static_cast<unsigned char>(text[id_at - 1])) != 0;
+    if (!begins || text.compare(id_at, 2, "id") != 0) continue;
+    const std::size_t equals = text.find_first_not_of(" \t\r\n", id_at + 2);
+    if (equals == std::string::npos || text[equals] != '=') continue;
+    const std::size_t open = text.find_first_of("\"'", equals);
+    const std::size_t close = open == std::string::npos ? open : text.find(text[open], open + 1);
+    if (close == std::string::npos) break;
+    return text.substr(0, open + 1) + id + text.substr(close);
+  }
+  return text;
 }
 
 }  // namespace tengen::intake

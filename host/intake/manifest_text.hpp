@@ -13,4 +13,8 @@ namespace tengen::intake {
 // has its default is left out.
 std::string manifest_text(const manifest::Package& package, const std::vector<manifest::EngineSpec>& engines);
 
+// The text of a manifest with another id: that of its root alone is replaced. The text as it is where there
+// is none.
+std::string with_id(const std::string& text, const std::string& id);
+
 }  // namespace tengen::intake

@@ -124,6 +124,30 @@ TEST_F(CandidatesTest, SaysWhatIsThereInstead) {
   EXPECT_THAT(files(), ElementsAre(HasSubstr("README.txt")));
 }
 
+TEST_F(CandidatesTest, SaysWhatIsCalledAnArchiveAndIsNone) {
+  add("kim.zip", "<!DOCTYPE html><title>Log in</title>");
+  EXPECT_THAT(files(), ElementsAre(HasSubstr("\"kim.zip\" is a page of HTML")));
+  add("kim.zip", "");
+  EXPECT_THAT(files(), ElementsAre(HasSubstr("\"kim.zip\" is an empty file")));
+  add("kim.zip", "hello");
+  EXPECT_THAT(files(),
+              ElementsAre(HasSubstr("\"kim.zip\" is no archive of a kind that is taken: zip, 7z, tar")));
+  add("kim.zip", "Rar!\x1A\x07…");
+  EXPECT_THAT(files(), ElementsAre(HasSubstr("\"kim.zip\" is an archive of the kind RAR")));
+}
+
+TEST_F(CandidatesTest, SaysThatSourcesAreToBeBuilt) {
+  add("src/main.cpp", "int main() {}");
+  add("Makefile", "all:");
+  EXPECT_THAT(files(), ElementsAre(HasSubstr("sources; hand in the program that is built of them")));
+}
+
+TEST_F(CandidatesTest, SaysHowARuntimeIsNamed) {
+  add("brain.rb", "puts 1");
+  EXPECT_THAT(files(),
+              ElementsAre(HasSubstr("<program command=\"ruby\" protocol=\"gomocup\"><argument>brain.rb<")));
+}
+
 TEST(CommonFolderTest, IsThatOfProgramsAndNotOfScripts) {
   const auto below = [](std::vector<Candidate> engines) {
     return common_folder({std::move(engines), {}}).string();
