@@ -1,6 +1,8 @@
 #include "engine/child_failure.hpp"
 
+#include <algorithm>
 #include <csignal>
+#include <initializer_list>
 
 #include "base/text.hpp"
 #include "engine/telling_line.hpp"
@@ -76,7 +78,26 @@ Failure how_it_ended(Channel& channel, const ResourceLimits& limits, std::string
   if (!unfinished.empty())
     failure.detail += ", after the unfinished line \"" + printable(unfinished, 80) + "\"";
   if (!errors.empty()) failure.detail += ", standard error: \"" + errors + "\"";
+  if (const auto limit = limit_told_by(errors, limits); !limit.empty()) failure.detail += ", " + limit;
   return failure;
+}
+
+std::string limit_told_by(std::string_view errors, const ResourceLimits& limits) {
+  const auto tells = [&](std::initializer_list<std::string_view> words) {
+    return std::any_of(words.begin(), words.end(),
+                       [&](std::string_view word) { return errors.find(word) != std::string_view::npos; });
+  };
+  // Java calls a thread too many a lack of memory.
+  if (tells({"Resource temporarily unavailable", "can't start new thread", "unable to create native thread"}))
+    return "allowed " + std::to_string(limits.processes) + " processes and threads (processes= allows more)";
+  if (tells({"No space left on device"}))
+    return "allowed " + in_mib(limits.scratch_bytes) + " in " + std::to_string(limits.scratch_files) +
+           " scratch files (scratch= allows more)";
+  if (tells({"Too many open files"})) return "allowed " + std::to_string(limits.open_files) + " open files";
+  if (limits.memory_bytes > 0 &&
+      tells({"MemoryError", "bad_alloc", "Cannot allocate memory", "memory allocation of"}))
+    return "told to use " + in_mib(limits.memory_bytes) + " of memory (mem= allows more)";
+  return {};
 }
 
 Failure at_start(Failure failure) {

@@ -1,6 +1,7 @@
 // Why a child process cannot play, or cannot go on playing, in the words of an outcome.
 #pragma once
 
+#include <string>
 #include <string_view>
 
 #include "base/resource_limits.hpp"
@@ -20,6 +21,10 @@ Failure failure_of(const sandbox::ExitStatus& status, const ResourceLimits& limi
 // line of its standard error, and `unfinished`, bytes of a line that had no end yet. Waits a moment for the
 // exit status; a process that has none, because it only closed its pipes, is killed.
 Failure how_it_ended(Channel& channel, const ResourceLimits& limits, std::string_view unfinished = {});
+
+// The limit that a program complains of on its standard error: "allowed 64 processes and threads (processes=
+// allows more)". Empty where it complains of none.
+std::string limit_told_by(std::string_view errors, const ResourceLimits& limits);
 
 // What happened to an engine that was not ready yet: "start failed", but for what has a word of its own
 // whenever it happens, a limit exceeded and a sandbox that failed.

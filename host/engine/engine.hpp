@@ -133,8 +133,8 @@ class Engine {
   // What it complained about since it was last asked, for the message of a loss by time; mostly empty.
   virtual std::string complaint() const { return {}; }
   // What a person wants to know of the question that is open without an answer: what was asked, and what came
-  // in place of a move. `cpu` is what the engine used since. Empty where the engine speaks no text protocol.
-  virtual std::string silence([[maybe_unused]] Duration cpu) const { return {}; }
+  // in place of a move. `cpu` is what the engine used since. Empty where nothing is known.
+  virtual std::string silence([[maybe_unused]] Duration cpu) { return {}; }
 
   // CPU time it has used so far, user and system; within a game never less than before. Confined: of all its
   // processes. In this process: of its own thread, for a library's further threads are not told apart from

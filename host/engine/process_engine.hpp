@@ -9,6 +9,7 @@
 #include "engine/engine_process.hpp"
 #include "engine/error_lines.hpp"
 #include "engine/output_budget.hpp"
+#include "engine/silence.hpp"
 
 namespace tengen::engine {
 
@@ -25,6 +26,7 @@ class ProcessEngine : public Engine, protected Channel::Listener {
   }
   std::string_view tier() const override { return sandbox::text(launcher_.tier()); }
   std::string walls() const override { return walls_text(launcher_, config_.spec.limits); }
+  std::string silence(Duration cpu) override { return silence_without_words(cpu); }
 
  protected:
   // What the process's next words are taken for.

@@ -35,8 +35,6 @@ constexpr Duration widest_gap = seconds(1);
 // How long a program may take to take a turn back, or to empty its board, before it is taken for one that
 // does not know the command.
 constexpr Duration take_back_limit = seconds(1);
-// A program that has used less than this since it was asked has not been computing.
-constexpr Duration least_computed = milliseconds(10);
 
 std::string told_word(std::string_view line) { return lower(std::string(line.substr(0, line.find(' ')))); }
 
@@ -121,14 +119,16 @@ std::optional<Failure> ProgramEngine::begin(const GameStart& start, Negotiation 
   }
   const Duration limit =
       entry_.start_ok_required ? entry_.start_limit : std::min(silent_start, entry_.start_limit);
+  const Duration used = process_.cpu_time();
   const bool ready = is_answered(commands, 1, limit);
   if (failure_) return at_start(*failure_);
   if (ready || !entry_.start_ok_required) return std::nullopt;
   const auto shown = std::chrono::duration_cast<milliseconds>(limit).count();
   const StartWords words = protocol_->start_words();
-  return Failure{game::Reason::start_failed, "no " + std::string(words.answer) + " within " +
-                                                 std::to_string(shown) + " ms of " +
-                                                 std::string(words.command)};
+  return Failure{game::Reason::start_failed,
+                 "no " + std::string(words.answer) + " within " + std::to_string(shown) + " ms of " +
+                     std::string(words.command) + "; it " +
+                     in_place_of_an_answer(words.command, process_.cpu_time() - used)};
 }
 
 std::optional<Failure> ProgramEngine::launch_program(Negotiation negotiation) {
@@ -147,6 +147,7 @@ bool ProgramEngine::is_answered(std::string_view commands, int answers, Duration
   state_ = State::starting;
   awaited_ = answers;
   budget_.renew();
+  unread_.clear();
   sent_.set(commands);
   delay_ = first_delay;
   say(commands);
@@ -346,24 +347,30 @@ void ProgramEngine::on_line(std::string_view text, TimePoint arrived) {
       return on_lost(text);
     case Line::Kind::remark:
       if (state_ == State::asked) on_remark(text);
-      if (state_ == State::asked && unread_.empty() && !is_told(text)) unread_ = printable(text);
+      if (state_ != State::idle && unread_.empty() && !is_told(text)) unread_ = printable(text);
       return on_stray(text);
   }
 }
 
+std::string ProgramEngine::silence(Duration cpu) {
+  const std::string_view last = trimmed(split(trimmed(std::string_view(command_)), '\n').back());
+  const std::string_view command = last == "DONE" ? "BOARD … DONE" : last;
+  const std::string instead = in_place_of_an_answer(command, cpu);
+  return "it was asked " + in_quotes(command) + " and " +
+         (complaint_.empty() ? instead : "said \"" + complaint_ + "\"");
+}
+
 // A line cannot be told from a thought that is meant for people: what was said decides nothing, and is
 // quoted.
-std::string ProgramEngine::silence(Duration cpu) const {
-  const std::string_view last = trimmed(split(trimmed(std::string_view(command_)), '\n').back());
-  std::string text = "it was asked " + in_quotes(last == "DONE" ? "BOARD … DONE" : last) + " and ";
-  if (!complaint_.empty()) return text + "said \"" + complaint_ + "\"";
-  if (!unread_.empty()) return text + "said \"" + unread_ + "\", which is no answer";
-  if (!unfinished().empty()) return text + "said " + in_quotes(unfinished()) + " without an end of line";
-  text += "said nothing, ";
+std::string ProgramEngine::in_place_of_an_answer(std::string_view command, Duration cpu) {
+  if (!unread_.empty()) return "said \"" + unread_ + "\", which is no answer";
+  if (!unfinished().empty()) return "said " + in_quotes(unfinished()) + " without an end of line";
   const bool slept = cpu < least_computed;
-  return text + (slept ? "using no CPU: it waits for something, or its answer was not flushed (stdout is "
-                         "buffered on a pipe)"
-                       : "computing: it is too slow, or in an endless loop");
+  if (!slept && !(is_running() && process_->is_at_rest())) return std::string("said nothing, ") + computing;
+  return std::string("said nothing, ") + (slept ? "using no CPU" : "and computes no more") + ": " +
+         (command.starts_with("BOARD") ? "it does not know BOARD, it waits for something"
+                                       : "it waits for something") +
+         ", or its answer was not flushed (stdout is buffered on a pipe)";
 }
 
 void ProgramEngine::on_remark(std::string_view text) {

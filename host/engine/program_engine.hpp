@@ -40,7 +40,7 @@ class ProgramEngine : public ProcessEngine {
   std::optional<Failure> take_back(const game::Game& position) override;
   void end_game(const game::Outcome&, game::Colour, const game::Game*) override;
   std::string complaint() const override { return complaint_; }
-  std::string silence(Duration cpu) const override;
+  std::string silence(Duration cpu) override;
 
  private:
   friend class Swap2Probe;
@@ -52,6 +52,8 @@ class ProgramEngine : public ProcessEngine {
   std::optional<Failure> launch_program(Negotiation negotiation);
   // Sends `commands` and waits for `answers` lines `ready`. False: they did not come within `limit`.
   bool is_answered(std::string_view commands, int answers, Duration limit);
+  // What came in place of an answer, and what the program did; `cpu` is what it used since it was asked.
+  std::string in_place_of_an_answer(std::string_view command, Duration cpu);
   Negotiation negotiation(const GameStart& start);
   // Ends the game, and announces it again.
   std::optional<Failure> begin_anew();

@@ -43,24 +43,27 @@ Watch Interview::begin_asking(const game::Game& game, Duration limit, std::optio
   return {loop_, *engine_, request, limit, {}, cpu_};
 }
 
-// Some time, and as long as it is the machine that keeps it from running.
-bool Interview::comes_late(Watch& watch) {
+std::optional<Duration> Interview::wait_in_vain(Watch& watch) {
+  Duration waited{};
   for (int i = 0; i < most_rounds_of_patience; ++i) {
     const Duration hindered = watch.hindered();
-    if (loop_.run_until(Deadline::after(terms_.patience), [&] { return watch.is_answered(); })) return true;
-    if (watch.hindered() - hindered < terms_.patience / 2) return false;
+    if (loop_.run_until(Deadline::after(terms_.patience), [&] { return watch.is_answered(); }))
+      return std::nullopt;
+    waited += terms_.patience;
+    if (watch.hindered() - hindered < terms_.patience / 2) break;
   }
-  return false;
+  return waited;
 }
 
-engine::Failure Interview::silence(const Watch& watch) const {
+engine::Failure Interview::silence(const Watch& watch, Duration waited) const {
   std::string detail = "no answer within its limit of " +
                        std::to_string(watch.limit() / std::chrono::milliseconds(1)) + " ms, nor in " +
-                       std::to_string(terms_.patience / std::chrono::milliseconds(1)) + " ms more";
+                       std::to_string(waited / std::chrono::milliseconds(1)) + " ms more";
   const Duration used = engine_->cpu_time() - cpu_;
   if (const auto why = engine_->silence(used); !why.empty()) {
-    char text[48];
-    std::snprintf(text, sizeof text, "; CPU time %.1f ms; ", milliseconds(used));
+    char text[80];
+    std::snprintf(text, sizeof text, "; since the question it used %.1f s of CPU time; ",
+                  milliseconds(used) / 1000);
     detail += text + why;
   }
   return {game::Reason::timeout, std::move(detail)};
@@ -72,9 +75,9 @@ Asked Interview::finish_asking(Watch& watch) {
   // The host's own lateness: until here nobody has looked for an answer, which may have been there in time.
   asked.waited = watch.lateness();
   if (!in_time) watch.stop();
-  if (!watch.is_answered() && !comes_late(watch)) {
-    asked.elapsed = watch.limit() + terms_.patience;
-    asked.failure = silence(watch);
+  if (const auto waited = watch.is_answered() ? std::nullopt : wait_in_vain(watch)) {
+    asked.elapsed = watch.limit() + *waited;
+    asked.failure = silence(watch, *waited);
     engine_->kill();
     return asked;
   }

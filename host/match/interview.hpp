@@ -59,8 +59,11 @@ class Interview {
   Waiting waiting() { return Waiting(*engine_); }
 
  private:
-  bool comes_late(Watch& watch);
-  engine::Failure silence(const Watch& watch) const;
+  // Some time, and longer while the machine keeps the engine from running. Returns how long it waited in
+  // vain; nothing: the answer came.
+  std::optional<Duration> wait_in_vain(Watch& watch);
+  // `waited`: beyond the limit.
+  engine::Failure silence(const Watch& watch, Duration waited) const;
 
   PollLoop& loop_;
   Terms terms_;

@@ -90,7 +90,8 @@ Status check_settings(const tengen_descriptor& descriptor, const Settings& setti
   for (const auto& option : library->options) {
     for (const auto& [key, value] : settings) {
       if (key != option.name) continue;
-      if (auto status = manifest::check_value(option, value, "its library"); !status) return status;
+      if (const auto status = manifest::check_value(option, value, {}); !status)
+        return bad_input(status.error().message + " by its library");
     }
   }
   return success();

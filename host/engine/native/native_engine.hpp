@@ -11,6 +11,7 @@
 #include "engine/engine_config.hpp"
 #include "engine/extended.hpp"
 #include "engine/native/quarantine.hpp"
+#include "engine/silence.hpp"
 
 namespace tengen::engine {
 
@@ -46,6 +47,7 @@ class NativeEngine : public Engine, public ExtendedEngine {
   Duration cpu_time() override;
   std::vector<pid_t> threads() override;
   std::string_view tier() const override { return "in-process"; }
+  std::string silence(Duration cpu) override { return silence_without_words(cpu); }
 
   ExtendedEngine* extended() override { return this; }
   Abilities abilities() const override;

@@ -36,6 +36,20 @@ TEST(ChildFailure, IsALimitInItsOwnWordWithWhatIsAllowed) {
       Reason::disk_limit, "it wrote a file past the allowed 64 MiB, or raised SIGXFSZ itself");
 }
 
+TEST(ChildFailure, TellsTheLimitThatAProgramComplainsOf) {
+  const ResourceLimits limits;
+  EXPECT_EQ(limit_told_by("BlockingIOError: [Errno 11] Resource temporarily unavailable", limits),
+            "allowed 64 processes and threads (processes= allows more)");
+  EXPECT_EQ(limit_told_by("java.lang.OutOfMemoryError: unable to create native thread", limits),
+            "allowed 64 processes and threads (processes= allows more)");
+  EXPECT_EQ(limit_told_by("OSError: [Errno 28] No space left on device", limits),
+            "allowed 64 MiB in 10000 scratch files (scratch= allows more)");
+  EXPECT_EQ(limit_told_by("[Errno 24] Too many open files", limits), "allowed 256 open files");
+  EXPECT_EQ(limit_told_by("  what():  std::bad_alloc", limits),
+            "told to use 350 MiB of memory (mem= allows more)");
+  EXPECT_EQ(limit_told_by("ZeroDivisionError: division by zero", limits), "");
+}
+
 TEST(ChildFailure, IsTheHostsWhereNobodyCouldWatch) {
   expect_failure(failure_of({.kind = ExitKind::by_host, .detail = "the engine cannot be watched: /proc"}, {}),
                  Reason::sandbox_error, "the engine cannot be watched: /proc");
