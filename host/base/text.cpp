@@ -160,6 +160,10 @@ std::string joined(const std::vector<std::string>& parts, std::string_view separ
   return text;
 }
 
+std::string counted(std::size_t count, std::string_view noun) {
+  return std::to_string(count) + " " + std::string(noun) + (count == 1 ? "" : "s");
+}
+
 std::string printable(std::string_view bytes, std::size_t limit) {
   return escaped(bytes, limit, [](char32_t point) { return hides_or_steers(point); });
 }

@@ -22,6 +22,8 @@ std::vector<std::string_view> split(std::string_view text, char separator);
 template <std::same_as<std::string> Text>
 std::vector<std::string_view> split(Text&& text, char separator) = delete;
 std::string joined(const std::vector<std::string>& parts, std::string_view separator);
+// "1 game", "2 games": for nouns that take an s.
+std::string counted(std::size_t count, std::string_view noun);
 // Bytes that came from an engine, made safe to show on a terminal or in a message: control bytes, characters
 // that cannot be seen and what is not UTF-8 become \xNN; cut after `limit` bytes of input with "…".
 std::string printable(std::string_view bytes, std::size_t limit = 200);

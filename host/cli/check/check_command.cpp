@@ -9,7 +9,7 @@
 #include "cli/check/checked_engines.hpp"
 #include "cli/command.hpp"
 #include "cli/console/shell_word.hpp"
-#include "examine/check/trial.hpp"
+#include "examine/check/prospects.hpp"
 
 namespace tengen::cli {
 namespace {
@@ -52,8 +52,8 @@ Result<std::shared_ptr<LineLog>> open_log(const CheckArguments& arguments, const
 std::string again(const CheckArguments& arguments, const manifest::EngineSpec& spec,
                   const examine::check::Trial& trial) {
   const auto& target = arguments.target;
-  const bool is_id = spec.package_id == target.words.front();
-  std::string text = "tengen check " + shell_word(is_id ? spec.id : target.words.front());
+  const bool is_package_id = spec.package_id == target.words.front() && is_id(target.words.front());
+  std::string text = "tengen check " + shell_word(is_package_id ? spec.id : target.words.front());
   for (std::size_t i = 1; i < target.words.size(); ++i) text += " " + shell_word(target.words[i]);
   if (target.game != CheckTarget{}.game) text += " --game " + shell_word(target.game);
   if (!target.rule.empty()) text += " --rule " + shell_word(target.rule);
@@ -64,7 +64,6 @@ std::string again(const CheckArguments& arguments, const manifest::EngineSpec& s
   return text + " --log " + (arguments.log.empty() ? "DIR" : shell_word(arguments.log));
 }
 
-// Every test waits for an engine that does not start as long as the first one did.
 Result<CheckCounts> examine(examine::check::Examinee examinee, const CheckArguments& arguments,
                             CheckReport& report) {
   CheckCounts counts;
@@ -72,7 +71,8 @@ Result<CheckCounts> examine(examine::check::Examinee examinee, const CheckArgume
   const TimePoint all_begun = SteadyClock::now();
   const auto trials = examine::check::all_trials();
   std::size_t number = 0;
-  bool starts = true;
+  using examine::check::ChosenTests;
+  examine::check::Prospects prospects(arguments.only.empty() ? ChosenTests::all : ChosenTests::named);
   report.begin(examinee);
   for (const auto& trial : trials) {
     ++number;
@@ -83,15 +83,14 @@ Result<CheckCounts> examine(examine::check::Examinee examinee, const CheckArgume
     progress.begin("test " + std::to_string(number) + " of " + std::to_string(trials.size()) + ": " +
                    std::string(trial.name));
     const TimePoint begun = SteadyClock::now();
-    const examine::check::Verdict verdict = starts
-                                                ? examine::check::try_out(trial, examinee)
-                                                : examine::check::Verdict{Mark::skipped, "it does not start"};
+    const auto skipped = prospects.verdict();
+    const examine::check::Verdict verdict = skipped ? *skipped : examine::check::try_out(trial, examinee);
     const Duration took = SteadyClock::now() - begun;
     progress.end();
     ++counts[verdict.mark];
-    report.add(examinee, {number, trial, verdict, took, again(arguments, examinee.config.spec, trial)});
-    if (trial.name == examine::check::first_of_all)
-      starts = verdict.mark == Mark::passed || verdict.mark == Mark::warned;
+    const CheckFound found{number, trial, verdict, took, again(arguments, examinee.config.spec, trial)};
+    report.add(examinee, found);
+    prospects.add(trial, name_of(found), verdict);
   }
   report.end(examinee, counts, SteadyClock::now() - all_begun);
   return counts;

@@ -19,25 +19,31 @@ void print(const boost::json::object& object) {
   std::fflush(stdout);
 }
 
-boost::json::object to_json(const manifest::EngineSpec& spec, const CheckReport::Found& found) {
-  return {{"type", "check"},
-          {"engine", spec.id},
-          {"number", found.number},
-          {"name", found.trial.name},
-          {"what", found.trial.sentence},
-          {"mark", examine::check::text(found.verdict.mark)},
-          {"detail", printable(found.verdict.detail, 4000)},
-          {"took_ms", std::round(milliseconds(found.took) * 10) / 10}};
+boost::json::object to_json(const manifest::EngineSpec& spec, const CheckFound& found) {
+  boost::json::object object{{"type", "check"},
+                             {"engine", spec.id},
+                             {"number", found.number},
+                             {"name", found.trial.name},
+                             {"what", found.trial.sentence},
+                             {"mark", examine::check::text(found.verdict.mark)},
+                             {"detail", printable(found.verdict.detail, 4000)},
+                             {"took_ms", std::round(milliseconds(found.took) * 10) / 10}};
+  if (!found.verdict.position.empty()) object["position"] = found.verdict.position;
+  return object;
 }
 
 }  // namespace
 
-const CheckReport::Cause* CheckReport::count(const Found& found) {
+std::string name_of(const CheckFound& found) {
+  return "test " + std::to_string(found.number) + " (" + std::string(found.trial.name) + ")";
+}
+
+const CheckReport::Cause* CheckReport::count(const CheckFound& found) {
   if (found.verdict.cause.empty()) return nullptr;
   auto& cause = causes_[found.verdict.cause];
   if (cause.tests++ == 0) {
     cause.first_name = found.trial.name;
-    cause.first = "test " + std::to_string(found.number) + " (" + cause.first_name + ")";
+    cause.first = name_of(found);
   }
   return &cause;
 }
@@ -51,7 +57,7 @@ void CheckReport::begin(const examine::check::Examinee& examinee) {
               static_cast<unsigned long long>(examinee.seed));
 }
 
-void CheckReport::add(const examine::check::Examinee& examinee, const Found& found) {
+void CheckReport::add(const examine::check::Examinee& examinee, const CheckFound& found) {
   const bool failed = found.verdict.mark == Mark::failed || found.verdict.mark == Mark::crashed;
   if (lines_ == CheckedLines::failed && !failed) return;
   const Cause* const cause = count(found);

@@ -21,6 +21,16 @@ struct CheckCounts {
   }
 };
 
+struct CheckFound {
+  std::size_t number;  // of the test, among all
+  const examine::check::Trial& trial;
+  const examine::check::Verdict& verdict;
+  Duration took;
+  std::string again;  // what to type to see it again
+};
+// "test 3 (claims)"
+std::string name_of(const CheckFound& found);
+
 // Goes to standard output, line by line as things are found. A cause that several tests of an engine find is
 // told in full once, then counted.
 class CheckReport {
@@ -28,14 +38,7 @@ class CheckReport {
   CheckReport(CheckFormat format, CheckedLines lines) : format_(format), lines_(lines) {}
 
   void begin(const examine::check::Examinee& examinee);
-  struct Found {
-    std::size_t number;  // of the test, among all
-    const examine::check::Trial& trial;
-    const examine::check::Verdict& verdict;
-    Duration took;
-    std::string again;  // what to type to see it again
-  };
-  void add(const examine::check::Examinee& examinee, const Found& found);
+  void add(const examine::check::Examinee& examinee, const CheckFound& found);
   // `took`: all tests together.
   void end(const examine::check::Examinee& examinee, const CheckCounts& counts, Duration took) const;
 
@@ -47,7 +50,7 @@ class CheckReport {
     int tests = 0;
   };
   // The cause of what was found, which is counted; nothing where it has none.
-  const Cause* count(const Found& found);
+  const Cause* count(const CheckFound& found);
 
   std::map<std::string, Cause> causes_;  // of the engine that is examined
   CheckFormat format_;

@@ -105,19 +105,21 @@ Result<std::vector<CheckedEngine>> of_packages(const manifest::Registry& registr
   return engines;
 }
 
-Error nothing_there(const manifest::Registry& registry, const std::string& target) {
-  if (!registry.errors().empty())
-    return bad_input("its " + std::string(manifest::manifest_name) + " has the errors above",
-                     printable(target));
+// A package's folder, or a manifest. The error says what is there instead.
+Status check_package_path(const std::string& target) {
   std::error_code error;
-  if (!fs::exists(target, error)) return not_found("found no folder or file " + in_quotes(target));
+  if (!fs::exists(target, error)) return not_found("found no folder or file " + in_quotes(target, 4096));
+  if (!fs::is_directory(target, error) || fs::exists(fs::path(target) / manifest::manifest_name, error))
+    return success();
   return not_found("found no " + std::string(manifest::manifest_name) +
                        ", expected a package's folder; a program that is no package yet: tengen check "
                        "cmd=PROGRAM",
-                   printable(target));
+                   printable(target, 4096));
 }
 
 }  // namespace
+
+bool is_id(const std::string& target) { return first_word_of(target).starts_with("id="); }
 
 Result<std::vector<CheckedEngine>> checked_engines(const Surroundings& surroundings,
                                                    const CheckTarget& target) {
@@ -125,11 +127,16 @@ Result<std::vector<CheckedEngine>> checked_engines(const Surroundings& surroundi
   const std::string first = first_word_of(name);
   auto words = choice_of(first, target.words);
   if (!words) return words.error();
+  if (first.empty()) {
+    if (const auto there = check_package_path(name); !there) return there.error();
+  }
   const auto registry = first.empty() ? take_package(surroundings, name)
                                       : take_inventory(surroundings, target.manifests, Findings::counted);
   if (!registry) return registry.error();
   if (first.empty()) {
-    if (registry->engines().empty()) return nothing_there(*registry, name);
+    // A manifest without an engine is an error, too.
+    if (registry->engines().empty())
+      return bad_input("cannot be tested because of the errors above", printable(name, 4096));
     return of_packages(*registry, *words, {});
   }
   if (!words->id.empty() && registry->package(words->id) != nullptr)

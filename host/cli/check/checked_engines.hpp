@@ -20,6 +20,9 @@ struct CheckTarget {
   int size = 0;      // 0: the game's usual one
 };
 
+// Whether a target is an engine's or a package's id, and no path and no program.
+bool is_id(const std::string& target);
+
 struct CheckedEngine {
   engine::EngineConfig config;
   std::optional<Duration> move_time;  // the engine's own, where one was typed

@@ -47,7 +47,8 @@ Verdict plays_all_it_claims(const Examinee& examinee) {
       if (auto verdict = plays(examinee, setup, seat, text(setup))) return *verdict;
     }
   }
-  return {Mark::passed, std::to_string(setups.size()) + " games, rules and sizes"};
+  return {Mark::passed, setups.size() == 1 ? text(setups.front())
+                                           : std::to_string(setups.size()) + " games, rules and sizes"};
 }
 
 // The values at the ends of what an option takes.
@@ -117,7 +118,7 @@ Verdict plays_with_its_options(const Examinee& examinee) {
   }
   if (tried == 0) return {Mark::skipped, "it has no options"};
   return {warning.empty() ? Mark::passed : Mark::warned,
-          std::to_string(tried) + " values and levels" + warning};
+          (tried == 1 ? "1 value or level" : std::to_string(tried) + " values and levels") + warning};
 }
 
 // What the manifest promises and the library does not.
@@ -151,8 +152,8 @@ Verdict library_agrees(const Examinee& examinee) {
 }
 
 constexpr Trial claim_table[] = {
-    {first_of_all, 1, "starts and gets ready for a game", starts},
-    {"library", 1, "the library says what the manifest says", library_agrees},
+    {first_of_all, 1, "starts and gets ready for a game", starts, {}, false},
+    {"library", 1, "the library says what the manifest says", library_agrees, {}, false},
     {"claims", 1, "plays every game, rule and size that its manifest claims", plays_all_it_claims},
     {"options", 2, "plays with every option at the ends of its range, and on every level",
      plays_with_its_options},

@@ -21,7 +21,10 @@ Played play(match::Interview& engine, const Course& course) {
     if (game->question().seat == own) {
       const auto asked = engine.ask(*game, course.limit);
       played.broken = verdict_of(*game, asked);
-      if (played.broken) return played;
+      if (played.broken) {
+        played.broken->mute = asked.is_silent() && played.answers.empty();
+        return played;
+      }
       played.timing = std::max(played.timing, timing_of(asked, course.limit));
       if (asked.elapsed >= longest) {
         longest = asked.elapsed;

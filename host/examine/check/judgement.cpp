@@ -64,17 +64,36 @@ Verdict verdict_of(const engine::Failure& failure, std::string_view where) {
 }
 
 std::optional<Verdict> verdict_of(const game::Game& game, const Asked& asked, std::string_view where) {
-  const std::string place = (where.empty() ? "" : std::string(where) + "; ") + position_text(game);
-  if (asked.failure) return verdict_of(*asked.failure, place);
-  if (const auto fault = fault_of(game, asked))
-    return Verdict{Mark::failed, *fault + "; " + place, without_numbers(*fault)};
-  if (asked.answer->kind == game::AnswerKind::resign) return Verdict{Mark::failed, "it resigned; " + place};
-  return std::nullopt;
+  const std::string place = (where.empty() ? "" : std::string(where) + "; ") + short_position_text(game);
+  Verdict verdict;
+  if (asked.failure) {
+    verdict = verdict_of(*asked.failure, place);
+  } else if (const auto fault = fault_of(game, asked)) {
+    verdict = {Mark::failed, *fault + "; " + place, without_numbers(*fault)};
+  } else if (asked.answer->kind == game::AnswerKind::resign) {
+    verdict = {Mark::failed, "it resigned; " + place};
+  } else {
+    return std::nullopt;
+  }
+  verdict.position = position_text(game);
+  return verdict;
 }
 
 std::string text(const game::Setup& setup) {
   const auto size = std::to_string(setup.size);
   return setup.game + " " + setup.rule + " " + size + "x" + size;
+}
+
+std::string short_position_text(const game::Game& game) {
+  constexpr std::size_t most_moves = 20;
+  constexpr std::size_t last_moves = 4;
+  const std::string moves = game::moves_text(game);
+  const auto words = split(moves, ' ');
+  if (words.size() <= most_moves) return position_text(game);
+  std::string last;
+  for (auto move = words.end() - last_moves; move != words.end(); ++move) last += " " + std::string(*move);
+  return text(game.setup()) + " after " + std::to_string(words.size()) + " moves, the last" + last +
+         " (-json tells all)";
 }
 
 std::string position_text(const game::Game& game) {

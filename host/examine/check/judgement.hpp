@@ -35,5 +35,7 @@ std::optional<Verdict> verdict_of(const game::Game& game, const Asked& asked, st
 std::string text(const game::Setup& setup);
 // The setup and the moves so far. `tengen position -rule … "h8 i9"` shows such a position.
 std::string position_text(const game::Game& game);
+// The same for a line of a report: of many moves their number and the last ones.
+std::string short_position_text(const game::Game& game);
 
 }  // namespace tengen::examine::check

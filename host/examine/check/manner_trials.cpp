@@ -5,6 +5,7 @@
 #include <string>
 
 #include "base/text.hpp"
+#include "engine/child_failure.hpp"
 #include "examine/check/course.hpp"
 #include "examine/check/positions.hpp"
 
@@ -19,7 +20,7 @@ constexpr Duration manner_limit = 200ms;
 Verdict plays_again(const Examinee& examinee) {
   PollLoop loop;
   auto engine = examinee.interview(loop);
-  int games = 0;
+  std::size_t games = 0;
   for (int round = 0; round < 2; ++round) {
     for (const auto& setup : examinee.claimed()) {
       auto played = play(
@@ -31,7 +32,7 @@ Verdict plays_again(const Examinee& examinee) {
       ++games;
     }
   }
-  return {Mark::passed, std::to_string(games) + " games one after the other"};
+  return {Mark::passed, counted(games, "game") + " one after the other"};
 }
 
 Verdict plays_beside_itself(const Examinee& examinee) {
@@ -82,12 +83,14 @@ Verdict repeats_itself(const Examinee& examinee) {
 class CountedLines : public LineLog {
  public:
   // `next` may be empty.
-  explicit CountedLines(std::shared_ptr<LineLog> next) : next_(std::move(next)) {}
+  CountedLines(std::shared_ptr<LineLog> next, const ResourceLimits& limits)
+      : next_(std::move(next)), limits_(limits) {}
 
   void write(std::string_view label, char direction, std::string_view text) override {
     if (next_) next_->write(label, direction, text);
     const std::lock_guard lock(mutex_);
-    if (direction == '!') ++complaints_;
+    if (direction == '!' && complaints_++ == 0) complaint_ = printable(text);
+    if (direction == '!' && limit_.empty()) limit_ = engine::limit_told_by(text, limits_);
     if (direction == '<') last_ = printable(text);
     if (direction != '-' || !remark_.empty()) return;
     remark_ = printable(text);
@@ -98,9 +101,18 @@ class CountedLines : public LineLog {
   void flush() override {
     if (next_) next_->flush();
   }
-  int complaints() const {
+  // What the engine wrote to its standard error: "3 lines on its standard error, the first "…"". Empty:
+  // nothing.
+  std::string complaints() const {
     const std::lock_guard lock(mutex_);
-    return complaints_;
+    if (complaints_ == 0) return {};
+    return counted(complaints_, "line") + " on its standard error, " +
+           (complaints_ == 1 ? "" : "the first ") + "\"" + complaint_ + "\"";
+  }
+  // The limit that it complained of.
+  std::string limit() const {
+    const std::lock_guard lock(mutex_);
+    return limit_;
   }
   // The host's first.
   std::string remark() const {
@@ -110,15 +122,18 @@ class CountedLines : public LineLog {
 
  private:
   std::shared_ptr<LineLog> next_;
+  ResourceLimits limits_;
   mutable std::mutex mutex_;
-  int complaints_ = 0;
+  std::size_t complaints_ = 0;
+  std::string complaint_;  // the first
+  std::string limit_;
   std::string remark_;
   std::string last_;  // line of the engine
 };
 
 // What it says to nobody, and how much it complains.
 Verdict minds_its_pipes(const Examinee& examinee) {
-  const auto lines = std::make_shared<CountedLines>(examinee.log);
+  const auto lines = std::make_shared<CountedLines>(examinee.log, examinee.config.spec.limits);
   Examinee counted = examinee;
   counted.log = lines;
   PollLoop loop;
@@ -131,8 +146,8 @@ Verdict minds_its_pipes(const Examinee& examinee) {
   loop.run_until(Deadline::after(200ms), [] { return false; });
   if (const auto remark = lines->remark(); !remark.empty()) return {Mark::warned, remark};
   const auto complaints = lines->complaints();
-  if (complaints > 0)
-    return {Mark::passed, std::to_string(complaints) + " lines on its standard error, kept in the log"};
+  if (const auto limit = lines->limit(); !limit.empty()) return {Mark::warned, complaints + "; " + limit};
+  if (!complaints.empty()) return {Mark::passed, complaints + ", kept in the log"};
   return {Mark::passed, ""};
 }
 

@@ -45,7 +45,7 @@ std::string_view words(const game::Question& question) {
 }
 
 struct Findings {
-  int questions = 0;
+  std::size_t questions = 0;
   std::set<std::string> procedures;                      // that could be played
   std::map<std::string, std::set<std::string>> unknown;  // procedures by the questions it has no answer to
   bool answered = false;                                 // any question that belongs to an opening
@@ -98,8 +98,10 @@ std::optional<game::Answer> ask(match::Interview& engine, const game::Game& game
   findings.broken = verdict_of(game, asked, where);
   if (findings.broken) return std::nullopt;
   if (timing_of(asked, limit) == Timing::late) {
-    findings.broken = Verdict{Mark::failed, "answered after " + time_text(asked) + ", the limit was " +
-                                                in_ms(limit) + "; " + where + "; " + position_text(game)};
+    findings.broken = Verdict{.mark = Mark::failed,
+                              .detail = "answered after " + time_text(asked) + ", the limit was " +
+                                        in_ms(limit) + "; " + where + "; " + short_position_text(game),
+                              .position = position_text(game)};
     return std::nullopt;
   }
   findings.answered = findings.answered || negotiation;
@@ -157,8 +159,8 @@ Verdict negotiates(const Examinee& examinee) {
     if (findings.broken) return *findings.broken;
   }
   if (findings.procedures.empty()) return {Mark::skipped, "there is no opening procedure for what it plays"};
-  const std::string count = std::to_string(findings.questions) + " questions of " +
-                            std::to_string(findings.procedures.size()) + " procedures";
+  const std::string count =
+      counted(findings.questions, "question") + " of " + counted(findings.procedures.size(), "procedure");
   if (findings.unknown.empty()) return {Mark::passed, count};
   const bool native = examinee.config.spec.is_native();
   if (!native && !findings.answered)

@@ -3,6 +3,7 @@
 #include <array>
 #include <string>
 
+#include "base/text.hpp"
 #include "examine/check/judgement.hpp"
 #include "examine/check/positions.hpp"
 #include "game/notation.hpp"
@@ -35,8 +36,8 @@ template <class MakePosition>
 Verdict asked_in(const Examinee& examinee, int times, MakePosition make_position,
                  FindFault find_fault = must_stand) {
   std::mt19937_64 random(examinee.seed);
-  int asked = 0;
-  int late = 0;
+  std::size_t asked = 0;
+  std::size_t late = 0;
   Duration latest{};
   const Duration limit = examinee.limit(play_limit);
   for (const auto& setup : examinee.usual()) {
@@ -47,7 +48,10 @@ Verdict asked_in(const Examinee& examinee, int times, MakePosition make_position
       const auto game = make_position(setup, random);
       if (!game) continue;
       const auto answer = engine.ask_afresh(*game, limit);
-      if (const auto verdict = find_fault(*game, answer)) return *verdict;
+      if (auto verdict = find_fault(*game, answer)) {
+        verdict->mute = answer.is_silent() && asked == 0;
+        return *verdict;
+      }
       ++asked;
       if (timing_of(answer, limit) != Timing::late) continue;
       ++late;
@@ -55,9 +59,9 @@ Verdict asked_in(const Examinee& examinee, int times, MakePosition make_position
     }
   }
   if (asked == 0) return {Mark::skipped, "no such position in what it plays"};
-  const auto count = std::to_string(asked) + " positions";
+  const auto count = counted(asked, "position");
   if (late == 0) return {Mark::passed, count};
-  return {Mark::warned, count + ", " + std::to_string(late) + " answers later than " + in_ms(limit) +
+  return {Mark::warned, count + ", " + counted(late, "answer") + " later than " + in_ms(limit) +
                             " and the margin, the latest after " + in_ms(latest)};
 }
 
@@ -75,8 +79,10 @@ std::optional<Verdict> must_not_be_forbidden(const game::Game& game, const Asked
   const auto forbidden = game.forbidden_points();
   for (const auto point : asked.answer->points) {
     if (std::find(forbidden.begin(), forbidden.end(), point) != forbidden.end())
-      return Verdict{Mark::failed, "it played " + game::point_text(point, game.setup()) +
-                                       ", which is forbidden; " + position_text(game)};
+      return Verdict{.mark = Mark::failed,
+                     .detail = "it played " + game::point_text(point, game.setup()) +
+                               ", which is forbidden; " + short_position_text(game),
+                     .position = position_text(game)};
   }
   return std::nullopt;
 }
@@ -103,7 +109,7 @@ Verdict passes(const Examinee& examinee) { return asked_in(examinee, 5, forced_p
 
 // One game against random moves, from the beginning to its end.
 std::optional<Verdict> play_to_the_end(const Examinee& examinee, const game::Setup& setup, game::Seat own,
-                                       std::mt19937_64& random, int& moves) {
+                                       std::mt19937_64& random, std::size_t& moves) {
   PollLoop loop;
   auto engine = examinee.interview(loop);
   const Duration limit = examinee.limit(play_limit);
@@ -117,7 +123,10 @@ std::optional<Verdict> play_to_the_end(const Examinee& examinee, const game::Set
       continue;
     }
     const auto asked = engine.ask(*game, limit);
-    if (auto verdict = verdict_of(*game, asked)) return verdict;
+    if (auto verdict = verdict_of(*game, asked)) {
+      verdict->mute = asked.is_silent() && moves == 0;
+      return verdict;
+    }
     game->answer(*asked.answer);
     ++moves;
   }
@@ -126,15 +135,15 @@ std::optional<Verdict> play_to_the_end(const Examinee& examinee, const game::Set
 
 Verdict plays_whole_games(const Examinee& examinee) {
   std::mt19937_64 random(examinee.seed);
-  int moves = 0;
-  int games = 0;
+  std::size_t moves = 0;
+  std::size_t games = 0;
   for (const auto& setup : examinee.usual()) {
     for (int i = 0; i < 2 * examinee.strictness; ++i, ++games) {
       const auto own = i % 2 == 0 ? game::Seat::first : game::Seat::second;
       if (auto verdict = play_to_the_end(examinee, setup, own, random, moves)) return *verdict;
     }
   }
-  return {Mark::passed, std::to_string(games) + " games, " + std::to_string(moves) + " moves of its own"};
+  return {Mark::passed, counted(games, "game") + ", " + counted(moves, "move") + " of its own"};
 }
 
 constexpr Trial play_table[] = {

@@ -29,6 +29,7 @@ Verdict finds(const Examinee& examinee, Four (*make)(const game::Setup&, std::mt
   int asked = 0;
   int missed = 0;
   std::string first;
+  std::string position;  // of the first missed
   for (const auto& setup : examinee.usual()) {
     if (!has_fives(setup)) continue;
     PollLoop loop;
@@ -37,7 +38,10 @@ Verdict finds(const Examinee& examinee, Four (*make)(const game::Setup&, std::mt
       const Four four = make(setup, random);
       if (!four.game) continue;
       const auto answer = engine.ask_afresh(*four.game, examinee.limit(sense_limit));
-      if (const auto verdict = verdict_of(*four.game, answer)) return *verdict;
+      if (auto verdict = verdict_of(*four.game, answer)) {
+        verdict->mute = answer.is_silent() && asked == 0;
+        return *verdict;
+      }
       ++asked;
       const auto& points = answer.answer->points;
       if (!points.empty() &&
@@ -45,7 +49,8 @@ Verdict finds(const Examinee& examinee, Four (*make)(const game::Setup&, std::mt
         continue;
       if (missed++ == 0) {
         first = "played " + (points.empty() ? "a pass" : game::point_text(points.front(), setup)) +
-                ", expected " + points_text(four.answers, setup) + "; " + position_text(*four.game);
+                ", expected " + points_text(four.answers, setup) + "; " + short_position_text(*four.game);
+        position = position_text(*four.game);
       }
     }
   }
@@ -55,7 +60,7 @@ Verdict finds(const Examinee& examinee, Four (*make)(const game::Setup&, std::mt
   }
   const auto count = std::to_string(asked - missed) + " of " + std::to_string(asked);
   if (missed == 0) return {Mark::passed, count};
-  return {Mark::failed, count + "; the first missed: " + first};
+  return {.mark = Mark::failed, .detail = count + "; the first missed: " + first, .position = position};
 }
 
 Verdict completes_fives(const Examinee& examinee) { return finds(examinee, four_to_complete); }
@@ -63,7 +68,7 @@ Verdict blocks_fours(const Examinee& examinee) { return finds(examinee, four_to_
 
 // Legal all the same, so that it is a warning; but games are lost by it.
 Verdict knows_its_rules(const Examinee& examinee) {
-  int asked = 0;
+  std::size_t asked = 0;
   std::vector<std::string> tempted;
   for (const auto& setup : examinee.usual()) {
     if (setup.game != "gomoku" || setup.size < probe::smallest_for_riddles) continue;
@@ -81,7 +86,7 @@ Verdict knows_its_rules(const Examinee& examinee) {
     }
   }
   if (asked == 0) return {Mark::skipped, "it claims no rule of gomoku but freestyle on 15x15 or more"};
-  if (tempted.empty()) return {Mark::passed, std::to_string(asked) + " positions"};
+  if (tempted.empty()) return {Mark::passed, counted(asked, "position")};
   return {Mark::warned, joined(tempted, "; ")};
 }
 

@@ -4,6 +4,7 @@
 #include <cstdio>
 #include <string>
 
+#include "base/text.hpp"
 #include "examine/check/course.hpp"
 #include "examine/check/positions.hpp"
 #include "match/clock.hpp"
@@ -112,8 +113,8 @@ Verdict keeps_to_a_clock(const Examinee& examinee) {
   }
   engine.end_game();
   return {worst == Timing::kept ? Mark::passed : Mark::warned,
-          std::to_string(moves) + " answers in " + in_ms(clock.used()) + " of " + whole + " for the game" +
-              (worst == Timing::starved ? "; the machine kept it waiting" : "")};
+          counted(static_cast<std::size_t>(moves), "answer") + " in " + in_ms(clock.used()) + " of " + whole +
+              " for the game" + (worst == Timing::starved ? "; the machine kept it waiting" : "")};
 }
 
 // Stopped while it thinks, it answers; a stop that comes before the question or after the answer does

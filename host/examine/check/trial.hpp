@@ -26,6 +26,11 @@ struct Verdict {
   // What went wrong, without the position, the times and the numbers. Two tests with equal causes failed for
   // the same reason. Empty unless the engine failed.
   std::string cause = {};
+  // Whether the engine was silent from the first question of the test on.
+  bool mute = false;
+  // The whole position that `detail` tells of: "gomoku renju 15x15 after h8 i9 …". Empty where it tells of
+  // none.
+  std::string position = {};
 };
 
 // The engine that is examined. It must outlive its trials.
@@ -58,6 +63,7 @@ struct Trial {
   Verdict (*run)(const Examinee&);
   std::optional<manifest::Ignored> of =
       {};  // the test is skipped if the manifest says that the engine ignores this
+  bool asks_moves = true;
 };
 // Runs the test, or says why it is skipped.
 Verdict try_out(const Trial& trial, const Examinee& examinee);

@@ -19,19 +19,24 @@ using match::Entrant;
 
 constexpr std::string_view place = "-engine";
 
-// "python3 my.py": what to type for a script that cannot be executed by itself.
+// cmd="python3 my.py" dir=engines: what to type for a script that cannot be executed by itself, `file` as it
+// was typed.
 std::string with_interpreter(const fs::path& file) {
   static const std::map<std::string, std::string> interpreters{{".py", "python3"}, {".js", "node"},
                                                                {".sh", "sh"},      {".jar", "java -jar"},
                                                                {".pl", "perl"},    {".rb", "ruby"}};
   const auto found = interpreters.find(file.extension().string());
+  const std::string folder = printable(file.parent_path().string(), 1000);
+  const std::string quote = folder.find(' ') == std::string::npos ? "" : "\"";
   return "cmd=\"" + (found == interpreters.end() ? std::string("python3") : found->second) + " " +
-         printable(file.filename().string()) + "\"";
+         printable(file.filename().string()) + "\"" +
+         (folder.empty() || folder == "." ? "" : " dir=" + quote + folder + quote);
 }
 
 // An executable script names its interpreter in its first line, and that has to be there. The program runs in
 // its own folder, where a relative name begins.
-Status check_interpreter(const std::string& shown, const fs::path& file) {
+Status check_interpreter(const fs::path& typed, const fs::path& file) {
+  const std::string shown = "cmd=" + printable(typed.string());
   std::ifstream script(file, std::ios::binary);
   std::string line;
   std::getline(script, line);
@@ -42,7 +47,7 @@ Status check_interpreter(const std::string& shown, const fs::path& file) {
       line.starts_with("PK"))
     return success();
   const auto wrong = [&](const std::string& what) {
-    return bad_input(shown + ": " + what + "; type " + with_interpreter(file), std::string(place));
+    return bad_input(shown + ": " + what + "; type " + with_interpreter(typed), std::string(place));
   };
   if (!line.starts_with("#!")) return wrong("found a text that names no interpreter in its first line (#!…)");
   std::vector<std::string_view> words;
@@ -79,9 +84,9 @@ Result<fs::path> found_program(const EngineChoice& choice) {
     return bad_input(shown +
                          ": found a file that may not be executed, expected a program; \"chmod +x\" makes it "
                          "one, or type " +
-                         with_interpreter(file),
+                         with_interpreter(command),
                      std::string(place));
-  if (auto runs = check_interpreter(shown, file); !runs) return runs.error();
+  if (auto runs = check_interpreter(command, file); !runs) return runs.error();
   return file;
 }
 

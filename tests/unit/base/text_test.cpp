@@ -35,6 +35,12 @@ TEST(Printable, EscapesWhatCannotBeSeen) {
   EXPECT_EQ(printable("五 \xE2\x9C\x93"), "五 \xE2\x9C\x93");
 }
 
+TEST(Counted, TellsOneFromMany) {
+  EXPECT_EQ(counted(1, "game"), "1 game");
+  EXPECT_EQ(counted(0, "game"), "0 games");
+  EXPECT_EQ(counted(12, "fifth move"), "12 fifth moves");
+}
+
 TEST(Unambiguous, TellsAnEscapeFromItsLetters) {
   EXPECT_EQ(unambiguous("\\x41"), "\\x5Cx41");
   EXPECT_EQ(unambiguous("\x01"), "\\x01");

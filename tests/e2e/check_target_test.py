@@ -1,0 +1,100 @@
+#!/usr/bin/env python3
+"""What `tengen check` can be told to test: engines, packages, folders, programs.
+
+usage: check_target_test.py TENGEN MISBEHAVE PLUGINS [unittest arguments]
+"""
+
+import os
+import shutil
+import sys
+import unittest
+
+from checking import CheckTest
+
+
+class CheckTarget(CheckTest):
+    def test_takes_a_program_that_is_no_package_yet(self):
+        file = self.program("off")
+        run, found = self.check(file, "--only", "start", "--only", "claims")
+        self.assertEqual((found["start"]["mark"], found["claims"]["mark"]), ("pass", "fail"), run.stderr)
+        self.assertIn("(15,0) is off the 15x15 board", found["claims"]["detail"])
+        found = self.check(f"cmd={file}", "--only", "claims", "--rule", "renju", "--size", "19")[1]
+        self.assertIn("gomoku renju 19x19", found["claims"]["detail"])
+        run = self.run_tengen("check", f"cmd={file}", "st=1", "--only", "claims", "--size", "20")
+        self.assertIn(f"again, with every line: tengen check cmd={file} st=1 --size 20 --only claims", run.stdout)
+
+    def test_says_how_to_start_a_program_that_cannot_be_executed(self):
+        self.program("none", 0o644)
+        run = self.run_tengen("check", "program/brain.py")
+        self.assertEqual(run.returncode, 1, run.stdout)
+        self.assertIn('or type cmd="python3 brain.py" dir=program', run.stderr)
+        run = self.run_tengen("check", "cmd=python3 brain.py", "dir=program", "--only", "start")
+        self.assertEqual(run.returncode, 0, run.stdout + run.stderr)
+
+    def test_suggests_the_nearest_engine_or_package(self):
+        for typed, near in (("classics.paterns", "classics.patterns"), ("clasics", "classics")):
+            run = self.run_tengen("check", typed)
+            self.assertEqual(run.returncode, 1, run.stdout)
+            self.assertIn(f"did you mean {near}", run.stderr)
+
+    def test_checks_every_engine_of_a_package(self):
+        run = self.run_tengen("check", self.package("none", "chatty"), "--only", "start")
+        self.assertEqual(run.returncode, 0, run.stdout + run.stderr)
+        self.assertIn("checked.none: 1 passed", run.stdout)
+        self.assertIn("checked.chatty: 1 passed", run.stdout)
+
+    def test_looks_at_a_folder_alone_whatever_is_installed_under_its_name(self):
+        for version in ("1.0.0", "0.9.0"):
+            shutil.rmtree(self.path("data"), ignore_errors=True)
+            self.package("none", folder="data/tengen/packages/checked", version=version)
+            run = self.run_tengen("check", self.package("none", folder="own-" + version), "--only", "start")
+            self.assertEqual(run.returncode, 0, run.stdout + run.stderr)
+            self.assertIn("checked.none: none 1.0.0", run.stdout)
+
+    def test_takes_an_id_for_an_id_beside_a_folder_of_that_name(self):
+        os.mkdir(self.path("classics.patterns"))
+        run = self.run_tengen("check", "classics.patterns", "--only", "start")
+        self.assertEqual(run.returncode, 0, run.stdout + run.stderr)
+
+    def test_goes_on_with_the_other_engines_of_a_package(self):
+        folder = self.package("dead", "none")
+        with open(os.path.join(folder, "engine.exe"), "wb") as file:
+            file.write(b"MZ")
+        with open(os.path.join(folder, "tengen.xml"), "r+", encoding="ascii") as file:
+            text = file.read().replace(' command="python3"', ' command="engine.exe" runner="wine"', 1)
+            file.seek(0)
+            file.write(text)
+        run = self.run_tengen("check", folder, "--only", "start")
+        self.assertIn(run.returncode, (1, 2), run.stdout + run.stderr)
+        self.assertIn("checked.none: 1 passed", run.stdout)
+
+    def test_names_a_folder_that_is_not_there(self):
+        run = self.run_tengen("check", "build/crumb")
+        self.assertEqual((run.returncode, run.stderr), (1, 'tengen: found no folder or file "build/crumb"\n'))
+
+    def test_tells_a_folder_without_a_manifest_from_one_with_errors(self):
+        os.mkdir(self.path("empty"))
+        run = self.run_tengen("check", "./empty")
+        self.assertEqual(run.returncode, 1, run.stdout)
+        self.assertTrue(run.stderr.startswith("tengen: ./empty: found no tengen.xml, expected a package's folder"), run.stderr)
+        with open(self.path("empty/tengen.xml"), "w", encoding="ascii") as file:
+            file.write("<tengen-package")
+        run = self.run_tengen("check", "./empty")
+        *errors, last = run.stderr.splitlines()
+        self.assertEqual(last, "tengen: ./empty: cannot be tested because of the errors above")
+        self.assertIn("empty/tengen.xml:1", errors[0])
+
+    def test_refuses_what_is_not_there(self):
+        for arguments, message in ((("no.engine",), "found no engine 'no.engine'"),
+                                   ((self.path("nowhere") + "/",), "nowhere"),
+                                   (("classics.patterns", "classics.random"), "found a second target"),
+                                   (("classics.patterns", "tc=10"), "expected st=TIME"),
+                                   (("classics.patterns", "--only", "everything"), "no test \"everything\""),
+                                   (("classics.patterns", "--strictness", "4"), "4")):
+            run = self.run_tengen("check", *arguments)
+            self.assertEqual(run.returncode, 1, run.stdout)
+            self.assertIn(message, run.stderr)
+
+
+if __name__ == "__main__":
+    unittest.main(argv=sys.argv[:1] + sys.argv[4:])
