@@ -147,13 +147,13 @@ class Adding(PackageTest):
 
 
 class AddingNative(PackageTest):
-    def native(self, library, engine, native="", limits=""):
+    def native(self, library, engine, more="", limits=""):
         folder = self.folder / "crumb"
         folder.mkdir()
         shutil.copy(library, folder / "engine.so")
         (folder / "tengen.xml").write_text(
             '<tengen-package schema="1" id="crumb" name="Crumb" version="1.0.0" author="nobody" licence="MIT">'
-            f'<engine id="crumb" name="Crumb"><native library="engine.so" engine="{engine}"{native}/>'
+            f'<engine id="crumb" name="Crumb"{more}><native library="engine.so" engine="{engine}"/>'
             f'<plays game="gomoku" rules="freestyle" sizes="15"/>{limits}</engine></tengen-package>')
         return folder
 
@@ -179,7 +179,7 @@ class AddingNative(PackageTest):
 
     @scans_a_library
     def test_what_stays_confined_is_told(self):
-        done = self.tengen("package", "add", self.watchful(native=' confined="true"'))
+        done = self.tengen("package", "add", self.watchful(more=' confined="true"'))
         self.assertNotIn("package trust", done.stdout)
         done = self.tengen("package", "trust", "crumb")
         self.assertIn('its manifest says confined="true": its native engines stay in confined workers', done.stdout)
