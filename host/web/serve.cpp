@@ -1,7 +1,11 @@
 #include "web/serve.hpp"
 
-#include <algorithm>
+#include <fcntl.h>
 
+#include <algorithm>
+#include <cerrno>
+
+#include "base/file_descriptor.hpp"
 #include "package/regular_file.hpp"
 #include "package/standard_folders.hpp"
 #include "web/page_site.hpp"
@@ -25,6 +29,23 @@ Result<std::string> kept_token(const fs::path& file) {
   if (auto written = package::replace_file(file, *token, package::Readers::owner); !written)
     return written.error();
   return token;
+}
+
+// Two hosts would play the same games and write the same files. The lock is the process's own: no engine inherits it,
+// and it ends with the host. A file system without locks lets both in.
+Result<FileDescriptor> lock_folder(const fs::path& folder) {
+  const auto path = folder / "serve.lock";
+  FileDescriptor file(::open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0600));
+  if (!file) return system_error("cannot open", errno, path.string());
+  struct flock lock {};
+  lock.l_type = F_WRLCK;
+  lock.l_whence = SEEK_SET;
+  if (::fcntl(file.get(), F_SETLK, &lock) == 0 || (errno != EAGAIN && errno != EACCES)) return file;
+  ::fcntl(file.get(), F_GETLK, &lock);
+  return Error{ErrorCode::refused,
+               "process " + std::to_string(lock.l_pid) +
+                   " serves this folder already; open its page, end it, or name another folder with --games",
+               folder.string()};
 }
 
 Result<std::unique_ptr<Server>> listen(const ServeOptions& wanted) {
@@ -64,6 +85,8 @@ Status serve(const ServeOptions& options, EngineList& engines, engine::EngineFac
   if (options.folder.empty())
     return not_found("no folder for games: neither $XDG_DATA_HOME nor $HOME is set");
   if (auto made = package::make_private_folder(options.folder); !made) return made;
+  const auto lock = lock_folder(options.folder);
+  if (!lock) return lock.error();
   Door door;
   door.address = options.address;
   for (std::size_t i = 0; i < roles; ++i) {

@@ -22,7 +22,10 @@ from running_host import PATIENCE, TENGEN, RunningHost, wait_until
 
 class Served(RunningHost):
     def serve(self, *words, command="serve"):
-        """Starts it; its lines follow the first one, which is returned."""
+        """Starts it and returns the address in its first line; its other lines follow."""
+        return self.start_and_read_a_line(*words, command=command).split()[-1]
+
+    def start_and_read_a_line(self, *words, command="serve"):
         self.host = self.start_tengen(command, "--games", self.path("games"), *words)
         self.addCleanup(self.end)
         return self.host.stdout.readline().strip()
@@ -131,14 +134,28 @@ class Browsers(Served):
         self.assertEqual(self.ask(opened, "/api/me")[0], 401)
 
 
+class AFolder(Served):
+    def test_is_served_by_one_host_at_a_time_and_the_other_one_says_so(self):
+        self.serve()
+        first = self.host
+        other = self.start_tengen("serve", "--games", self.path("games"))
+        output, errors = other.communicate(timeout=PATIENCE)
+        self.assertEqual((other.returncode, output), (1, ""))
+        self.assertIn(f"process {first.pid} serves this folder already", errors)
+        self.end(signal.SIGKILL)
+        self.assertIn("http://", self.serve(), "the lock ends with its host")
+
+
 class Addresses(Served):
     def test_of_a_host_that_listens_everywhere_lead_to_this_machine(self):
-        address = self.serve("--listen", "0.0.0.0")
+        first = self.start_and_read_a_line("--listen", "0.0.0.0")
+        address = first.split()[-1]
         self.assertNotIn("0.0.0.0", address)
         status, _, text = self.ask(address, "/api/me")
         self.assertEqual((status, text), (200, '{"role":"organiser"}'))
         if address.startswith("http://127."):
             return  # a machine without a network
+        self.assertRegex(first, "^for you, the organiser: http://")
         lines = []
         while not lines or "viewers" not in lines[-1]:
             lines.append(self.host.stdout.readline())

@@ -61,7 +61,7 @@ Exit serve(const Surroundings& surroundings, const ServeArguments& arguments, Br
   options.watched.assign(arguments.watched.begin(), arguments.watched.end());
   const auto served =
       web::serve(options, engines, factory, [&](const web::Addresses& addresses, std::function<void()> end) {
-        print("", addresses.organiser);
+        print(addresses.player.empty() ? "" : "for you, the organiser: ", addresses.organiser);
         print("for players: ", addresses.player);
         print("for viewers: ", addresses.viewer);
         std::fflush(stdout);
