@@ -26,21 +26,29 @@ std::vector<RankedEngine> compared(const tournament::Estimate& first) {
   return {{0, {}, first.elo, 0}, {1, {}, {0.0 - first.elo.value, first.elo.error}, 0}};
 }
 
+std::vector<std::string> names_of(const tournament::RunRecord& run) {
+  std::vector<std::string> names;
+  for (const auto& engine : run.engines) names.push_back(engine.name);
+  return names;
+}
+
+bool has_ended(const match::UnitsLeft& left, const tournament::Schedule& schedule) {
+  return left.missing.empty() && schedule.unit(left.next).state == match::Offer::State::none;
+}
+
 // As the run's schedule ranks the engines; where the schedule is not known, or pairs other engines than the
 // run did (another version of tengen paired it), by their games.
 Result<match::Standings> standings_of(const tournament::Store& store, RunResults& results) {
-  std::vector<std::string> names;
-  for (const auto& engine : results.run.engines) names.push_back(engine.name);
+  const auto names = names_of(results.run);
   if (const auto plan = plan_of(results.run)) {
     const auto schedule = make_schedule(*plan);
     const auto played = tournament::played_before(store, names, schedule.get());
     if (!played && played.error().code != ErrorCode::incompatible) return played.error();
     if (played) {
-      const match::UnitsLeft& left = played->left;
-      const bool over = left.missing.empty() && schedule->unit(left.next).state == match::Offer::State::none;
+      results.over = has_ended(played->left, *schedule);
       results.remarks = tournament::withdrawn_lines(played->standings);
       for (auto& line : tournament::tied_lines(played->standings)) results.remarks.push_back(std::move(line));
-      if (over) results.winner = tournament::winner_line(played->standings);
+      if (results.over) results.winner = tournament::winner_line(played->standings);
       return played->standings;
     }
   }
@@ -99,10 +107,23 @@ Result<RunResults> read_results(const tournament::Store& store) {
     return failed("found totals that do not fit the run's engines; the store is damaged");
   const auto standings = standings_of(store, results);
   if (!standings) return standings.error();
+  if (decision_of(results.run)) results.over = true;
   rank(results, *standings);
   results.voided = standings->voided();
   results.aborted = standings->aborted();
   return results;
+}
+
+Result<bool> is_over(const tournament::Store& store, const tournament::RunRecord& run) {
+  const auto plan = plan_of(run);
+  if (decision_of(run) || !plan) return decision_of(run).has_value();
+  const auto progress = store.progress();
+  if (!progress) return progress.error();
+  const auto schedule = make_schedule(*plan);
+  if (!schedule->total_depends_on_results()) return progress->units >= schedule->total();
+  const auto played = tournament::played_before(store, names_of(run), schedule.get());
+  if (!played && played.error().code != ErrorCode::incompatible) return played.error();
+  return played && has_ended(played->left, *schedule);
 }
 
 std::vector<std::string> summary_lines(const RunResults& results) {

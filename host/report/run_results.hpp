@@ -30,6 +30,7 @@ struct RunResults {
   std::vector<tournament::EncounterTotals> encounters;  // of engines that have met
   std::vector<RankedEngine> ranking;                    // best first, by the rules of the run's pairing
   std::vector<std::string> tie_breaks;                  // names of the standings' tie-breaks
+  bool over = false;   // nothing is left to play, or the test is decided
   std::string winner;  // a line; empty: the run is not over, or has two engines
   // A line each: engines that have withdrawn, and meetings of a knockout that their games did not decide.
   std::vector<std::string> remarks;
@@ -40,6 +41,9 @@ struct RunResults {
 
 // Reads totals only; the number of games does not matter.
 Result<RunResults> read_results(const tournament::Store& store);
+
+// The same as RunResults::over. Reads results only if they decide how many games there are, as in a knockout.
+Result<bool> is_over(const tournament::Store& store, const tournament::RunRecord& run);
 
 // For two engines: the lines in which fastchess prints a result, with those of the test if the run has one.
 // For more engines: the line of the winner. Remarks stand before them. Empty before the first result.

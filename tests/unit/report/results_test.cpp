@@ -122,6 +122,35 @@ TEST_F(RunResultsTest, OfARunThatIsNotOverNameNoWinner) {
   EXPECT_TRUE(summary_lines(*read_results(store)).empty());
 }
 
+TEST_F(RunResultsTest, SayWhetherTheRunIsOver) {
+  const auto is_over_after = [](const std::vector<std::pair<std::string, std::string>>& conditions,
+                                const std::vector<tournament::FinishedUnit>& units, bool is_decided = false) {
+    tournament::RunRecord run = tournament::sample_run();
+    run.conditions.insert(run.conditions.end(), conditions.begin(), conditions.end());
+    if (is_decided) {
+      const tournament::SprtDecision decision{tournament::Verdict::accept_h0, -3, {0, 2, 0}, {}};
+      run.notes.emplace_back(tournament::decision_note, text(decision));
+    }
+    const TestFolder folder;
+    auto store = *tournament::Store::create(folder / "run", run);
+    EXPECT_TRUE(store.add(units));
+    const auto is_told = is_over(store, *store.run());
+    EXPECT_EQ(read_results(store)->over, *is_told);
+    return *is_told;
+  };
+  const auto first = tournament::played_unit(1, 1, 2, {{2}, {2}});
+  EXPECT_FALSE(is_over_after({{"pairing", "knockout"}}, {first}));
+  EXPECT_TRUE(is_over_after({{"pairing", "knockout"}}, {first, tournament::played_unit(2, 1, 0, {{0}, {1}})}));
+  const std::vector<std::pair<std::string, std::string>> all{
+      {"pairing", "round-robin"}, {"rounds", "1"}, {"games", "2"}};
+  std::vector<tournament::FinishedUnit> units{tournament::played_unit(1, 0, 1, {{2}, {2}}),
+                                              tournament::played_unit(2, 2, 0, {{2}, {2}})};
+  EXPECT_FALSE(is_over_after(all, units));
+  EXPECT_TRUE(is_over_after(all, units, true));
+  units.push_back(tournament::played_unit(3, 1, 2, {{2}, {2}}));
+  EXPECT_TRUE(is_over_after(all, units));
+}
+
 TEST_F(RunResultsTest, OfAnUnknownPairingRankByGames) {
   tournament::Store store = make(tournament::sample_run());
   ASSERT_TRUE(
