@@ -36,7 +36,7 @@ export function ground(frame: Frame) {
 // The host's own style, or numbers for columns as contests in Asia write them.
 function names({ x, y }: { x: number; y: number }, { size, rows }: Frame, column: boolean): string {
   const other = settings.coordinates === "other";
-  if (column) return other ? String(x + 1) : columnName(x);
+  if (column) return other ? String(x + 1) : columnName(x).toUpperCase();
   const fromTop = (rows === "top") !== other;
   return String(fromTop ? y + 1 : size - y);
 }
