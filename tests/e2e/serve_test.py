@@ -268,7 +268,7 @@ class Viewers(Served):
         events.say('{"run": "run"}')
         events.until("turn")
         match.send_signal(signal.SIGKILL)
-        self.assertIn("stopped telling", events.until("run ended")["error"])
+        self.assertIn("has stopped; resume the run", events.until("run ended")["error"])
         events.say('{"run": "run"}')
         self.assertNotIn("error", events.until("run ended"), "nobody plays it now, as anybody can see")
         events.close()

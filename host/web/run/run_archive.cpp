@@ -7,7 +7,9 @@
 #include "record/formats/format.hpp"
 #include "report/csv.hpp"
 #include "report/page.hpp"
+#include "report/run_results.hpp"
 #include "tournament/run/ready_run.hpp"
+#include "tournament/store/run_conditions.hpp"
 #include "tournament/store/stored_games.hpp"
 
 namespace tengen::web {
@@ -32,6 +34,16 @@ std::string name_of(const Store& store, const fs::path& folder, const tournament
   for (std::size_t i = 0; i < run.engines.size() && i < 3; ++i)
     name += (i == 0 ? "" : " – ") + printable(run.engines[i].name, 40);
   return name + (run.engines.size() > 3 ? " …" : "");
+}
+
+json::value test_of(const tournament::RunRecord& run) {
+  const auto settings = tournament::sprt_of(run);
+  if (!settings) return nullptr;
+  const auto decision = tournament::decision_of(run);
+  const auto accepted = [&] { return decision->verdict == tournament::Verdict::accept_h1 ? "H1" : "H0"; };
+  return {{"elo0", settings->elo0},
+          {"elo1", settings->elo1},
+          {"accepted", decision ? json::value(accepted()) : json::value(nullptr)}};
 }
 
 json::object standing_json(const report::RankedEngine& engine) {
@@ -107,10 +119,15 @@ Result<json::object> run_summary(const fs::path& folder) {
   if (!progress) return progress.error();
   json::array engines;
   for (const auto& engine : run->engines) engines.push_back(json::string(printable(engine.name)));
+  const auto over = report::is_over(*store, *run);
+  if (!over) return over.error();
   json::object object{{"name", name_of(*store, folder, *run)},
                       {"engines", std::move(engines)},
                       {"finished", progress->games},
+                      {"over", *over},
                       {"setup", nullptr}};
+  if (const auto plan = tournament::plan_of(*run))
+    object["games"] = tournament::make_schedule(*plan)->total_games();
   if (const auto stored = tournament::stored_run(*store, folder)) {
     const auto& setup = stored->description.setup;
     object["setup"] = json::object{{"game", setup.game},
@@ -144,7 +161,8 @@ Result<json::object> run_table(const fs::path& folder) {
                       {"encounters", std::move(encounters)},
                       {"endings", std::move(endings)},
                       {"lines", json::value_from(report::summary_lines(*results))},
-                      {"winner", printable(results->winner)}};
+                      {"winner", printable(results->winner)},
+                      {"test", test_of(results->run)}};
 }
 
 Result<json::object> run_games(const fs::path& folder, const GamesWanted& wanted) {

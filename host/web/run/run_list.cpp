@@ -104,7 +104,7 @@ void RunList::end(const std::string& id, const Status& status) {
   const bool broke_off = status && !picture->over();
   const Status why =
       broke_off
-          ? failed("the host that plays this run has stopped telling of it; tengen resume continues the run")
+          ? failed("the host that played this run has stopped; resume the run to continue it")
           : status;
   // That nobody plays it is no error.
   if (!why && why.error().code != ErrorCode::not_found)

@@ -7,8 +7,8 @@ import { asked, browser, click, close, gameOf, host, newGame, openPage, share, s
 
 share();
 
-async function open(path = "/analyse") {
-  const page = await openPage(browser, host.address);
+async function open(path = "/analyse", options = {}) {
+  const page = await openPage(browser, host.address, options);
   await page.goto(host.base + path);
   await page.locator("analyse-place svg.board").waitFor();
   return page;
@@ -83,7 +83,7 @@ test("a position is set up by clicks", async () => {
 });
 
 test("moves, a diagram, and SGF with variations are pasted; the tree is saved and read again", async () => {
-  const page = await open();
+  const page = await open("/analyse", { expected: /400/ });
   const paste = async (text) => {
     await page.locator("#paste").click();
     await page.locator("#pasted").fill(text);

@@ -61,7 +61,7 @@ test("every engine has a card, and a page that says what it may do", async () =>
 });
 
 test("a dropped package is taken in, tested, played against, removed and brought back", async () => {
-  const page = await openPage(browser, at("/watch"));
+  const page = await openPage(browser, at("/watch"), { expected: /409/ });
   await drop(page, "example.zip", readFileSync(archive));
   await page.waitForURL(/\/engines\/check\//);
   await page.locator(".report .test").nth(3).waitFor();
@@ -76,7 +76,7 @@ test("a dropped package is taken in, tested, played against, removed and brought
   assert.equal(game.players[1].engine, "example-python.python-near");
 
   await page.goto(at("/engines"));
-  const card = page.locator(".engine-card", { hasText: "Yours" });
+  const card = page.locator(".engine-card", { hasText: "Added here" });
   assert.match(await card.first().innerText(), /Not trusted\s+Runs confined: no network/);
   await card.first().click();
   await page.locator("#remove").click();
@@ -184,7 +184,7 @@ test("a viewer and a player look on, and change nothing", async () => {
 });
 
 test("options and levels are set by a form, kept by the host, and reset; a deleted level stops no game", async () => {
-  const page = await openPage(browser, at("/engines/classics.minimax"));
+  const page = await openPage(browser, at("/engines/classics.minimax"), { expected: /ERR_CONNECTION/ });
   const depth = page.locator("#options-form input").first();
   await depth.fill("1");
   await page.locator("#save-options").click();
@@ -214,6 +214,5 @@ test("options and levels are set by a form, kept by the host, and reset; a delet
   assert.doesNotMatch(shown(), /set by you/);
   const wrong = await host.api("/api/engines/classics.minimax/settings", { options: { depth: "99" } });
   assert.match(wrong.error, /whole number from 1 to 3/);
-  page.trouble = [];
   await close(page);
 });

@@ -4,15 +4,15 @@
 // where pictures are wanted, TENGEN_PICTURES (a folder).
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
-import { accessSync, mkdtempSync, rmSync } from "node:fs";
+import { accessSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { after, before } from "node:test";
+import { after, afterEach, before } from "node:test";
 
 const require = createRequire(join(process.env.TENGEN_PAGE_MODULES, "node_modules", "/"));
 const { chromium } = require("playwright-core");
-export const axeSource = require.resolve("axe-core/axe.min.js");
+export const axeSource = readFileSync(require.resolve("axe-core/axe.min.js"), "utf8");
 export const patience = 60_000; // ms, however slow the machine
 export const pictures = process.env.TENGEN_PICTURES;
 
@@ -97,23 +97,26 @@ export async function restartHost() {
   host = await startHost(join(folder, "games"), port);
 }
 
-// A page of its own, with nothing remembered. Whatever it complains of fails the test that asks `trouble`.
-export async function openPage(browser, address, options = {}) {
+// A page of its own, with nothing remembered. A script that fails, an error on the console and a breach of the page's
+// content security policy, which the browser tells there, fail the test; errors that a test causes are `expected`.
+const opened = [];
+export async function openPage(browser, address, { expected, ...options } = {}) {
   const context = await browser.newContext({ viewport: { width: 1366, height: 768 }, locale: "en-GB", ...options });
   const page = await context.newPage();
   page.setDefaultTimeout(patience);
   page.trouble = [];
-  page.on("pageerror", (error) => page.trouble.push(String(error)));
-  page.on("console", (message) => message.type() === "error" && page.trouble.push(message.text()));
+  const complain = (text) => expected?.test(text) || page.trouble.push(text);
+  page.on("pageerror", (error) => complain(String(error)));
+  page.on("console", (message) => message.type() === "error" && complain(message.text()));
+  opened.push(page);
   await page.goto(address);
   return page;
 }
-
-// The page complained of nothing.
-export async function close(page) {
-  assert.deepEqual(page.trouble, []);
-  await page.context().close();
-}
+afterEach(() => {
+  const trouble = opened.splice(0).flatMap((page) => page.trouble);
+  assert.deepEqual(trouble, [], "a page complained");
+});
+export const close = (page) => page.context().close();
 
 const columns = "abcdefghijklmnopqrstuvwxyz";
 // Where a point lies on the screen.

@@ -1,15 +1,11 @@
 // What the host refuses is said in Chinese, too: every sentence of its sources has one, and no other has.
 import assert from "node:assert/strict";
 import { readFileSync, readdirSync } from "node:fs";
-import { createRequire } from "node:module";
 import { join } from "node:path";
 import { test } from "node:test";
+import { importSource, root } from "./source.mjs";
 
-const root = new URL("../../../host/web/", import.meta.url).pathname;
-const esbuild = createRequire(join(process.env.TENGEN_PAGE_MODULES, "node_modules", "/"))("esbuild");
-const source = readFileSync(join(root, "ui/src/words/host_zh.ts"), "utf8");
-const script = esbuild.transformSync(source, { loader: "ts", format: "esm" }).code;
-const { sentences, inChinese } = await import(`data:text/javascript;base64,${Buffer.from(script).toString("base64")}`);
+const { sentences, inChinese } = await importSource("words/host_zh.ts");
 
 // These speak to the terminal, or to nobody on the page.
 const silent = ["server.cpp", "serve.cpp", "score_sheet.cpp"];

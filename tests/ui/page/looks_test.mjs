@@ -16,7 +16,7 @@ const some = ["phone-light-zh", "phone-dark-en", "laptop-dark-zh", "large-light-
 const looks = all.filter(({ size, theme, language }) => pictures || some.includes(`${size}-${theme}-${language}`));
 
 async function violations(page) {
-  await page.addScriptTag({ path: axeSource });
+  await page.evaluate(axeSource);
   const found = await page.evaluate(() => globalThis.axe.run(document, { resultTypes: ["violations"] }));
   return found.violations.map((one) => `${one.id}: ${one.nodes.map((node) => node.html.slice(0, 160)).join(" | ")}`);
 }
@@ -28,7 +28,7 @@ async function look(name, address, prepare, shows = "board") {
     const phone = size === "phone";
     const page = await openPage(browser, "about:blank", {
       viewport: { width, height }, colorScheme: theme, locale: language === "zh" ? "zh-CN" : "en-GB",
-      ...(phone ? { hasTouch: true, isMobile: true, deviceScaleFactor: 2 } : {}), bypassCSP: true, // for the checker alone, which is no script of the page's
+      ...(phone ? { hasTouch: true, isMobile: true, deviceScaleFactor: 2 } : {}),
     });
     await page.goto(address());
     if (shows === "board") await page.locator("svg.board").first().waitFor();
@@ -122,6 +122,14 @@ test("runs: the list, one that is played, one of its games, the tables, the form
       await page.waitForFunction(() => document.querySelectorAll(".move").length > 8);
     });
     await look("run-tables", of(`/run/${id}`), async (page) => page.locator("button.cell").first().waitFor(), "run");
+    await look("wall", of("/run/slow"), async (page) => {
+      await page.goto(`${watching.base}/run/slow?show=wall`);
+      await page.locator("small-game").nth(3).waitFor();
+    }, "run");
+    await look("wall-over", of(`/run/${id}`), async (page) => {
+      await page.goto(`${watching.base}/run/${id}?show=wall`);
+      await page.locator(".winner").waitFor();
+    }, "run");
     const two = [engines[1], engines[3]];
     const test = await watching.api("/api/runs", { name: "Test", setup: { game: "gomoku" }, engines: two, rounds: 20, sprt: { elo0: "0", elo1: "10" } });
     while ((await watching.api(`/api/runs/${test.id}`)).state !== "ended" && Date.now() < end) await new Promise((resolve) => setTimeout(resolve, 100));

@@ -55,7 +55,6 @@ async function playOpening(opening, rule, wish, stones) {
     await page.waitForFunction((n) => document.querySelectorAll(".move").length === n, game.turns.length);
   }
   assert.ok(placed() >= stones, `${opening}: ${kinds}`);
-  assert.deepEqual(page.trouble, []);
   await page.context().close();
   return { kinds, game };
 }
@@ -85,7 +84,6 @@ test("swap2: two more stones give the choice back", async () => {
   await page.locator("#swap").click();
   game = await until(host, id, (state) => state.turns.length === 3 && state.question);
   assert.notEqual(game.players[0].colour, colour);
-  assert.deepEqual(page.trouble, []);
   await page.context().close();
 });
 
@@ -128,12 +126,11 @@ test("taraguchi-10: swaps after each stone, and ten fifth moves", async () => {
   assert.equal(game.question.offers.length, 10);
   await answer(page, game, {});
   await until(host, id, (state) => state.question?.kind === "place" && state.turns.some((turn) => turn.kind === "pick fifth"));
-  assert.deepEqual(page.trouble, []);
   await page.context().close();
 });
 
 test("stones that make no opening are refused in words, and are chosen anew", async () => {
-  const page = await openPage(browser, host.address);
+  const page = await openPage(browser, host.address, { expected: /400/ });
   await page.locator("#new-game").waitFor();
   await newGame(page, { game: "gomoku", rule: "renju", size: "15", opening: "rif", opponent: "person" });
   await page.locator("svg.board.open").waitFor();
@@ -153,6 +150,5 @@ test("an engine opposite answers its questions, and a person the others", async 
   await answer(page, await until(host, id, (state) => state.question?.seat === 0), {});
   const game = await until(host, id, (state) => state.turns.length >= 2);
   assert.equal(game.turns[0].kind, "propose opening");
-  assert.deepEqual(page.trouble, []);
   await page.context().close();
 });

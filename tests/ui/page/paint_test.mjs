@@ -30,7 +30,6 @@ async function load(address) {
     await new Promise((resolve) => requestIdleCallback(resolve));
     return { paint: performance.getEntriesByName("first-contentful-paint")[0].startTime, interactive: performance.now() };
   });
-  assert.deepEqual(page.trouble, []);
   await page.context().close();
   return times;
 }

@@ -3,6 +3,7 @@ import type { AnalysisOrder, Hint, Position, PositionText, Tree } from "./types/
 import type { Catalog } from "./types/catalog.js";
 import type { GameOrder, GameState, GameSummary, Scores, SeatOrder } from "./types/game.js";
 import type { PlayedGames, RunCurve, RunOrder, RunSummary, RunTable } from "./types/run.js";
+import { own } from "./own_games.js";
 import { HostError } from "./words/host_words.js";
 
 export async function ask<T>(path: string, init?: RequestInit): Promise<T> {
@@ -13,7 +14,7 @@ export async function ask<T>(path: string, init?: RequestInit): Promise<T> {
     throw new HostError();
   }
   const body = await response.json().catch(() => ({}));
-  if (!response.ok) throw new HostError(body.error ?? response.statusText, body.key, body.values);
+  if (!response.ok) throw new HostError(body.error ?? response.statusText, body.key, body.values, body.place);
   return body as T;
 }
 
@@ -23,7 +24,11 @@ export const getCatalog = () => ask<Catalog>("/api/catalog");
 export const getGames = () => ask<GameSummary[]>("/api/games");
 export const getScores = () => ask<Scores>("/api/scores");
 export const getGame = (id: string) => ask<GameState>(`/api/games/${id}`);
-export const beginGame = (order: GameOrder) => post<{ id: string }>("/api/games", order);
+export async function beginGame(order: GameOrder) {
+  const begun = await post<{ id: string }>("/api/games", order);
+  own(begun.id);
+  return begun;
+}
 export const sendAnswer = (id: string, question: number, answer: string) =>
   post(`/api/games/${id}/answer`, { question, answer });
 export const sendCommand = (id: string, command: { do: string; turns?: number; seat?: number }) =>

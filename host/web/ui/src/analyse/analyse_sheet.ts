@@ -1,7 +1,7 @@
 // <analyse-sheet>: something to read in, or an empty board of a game.
 import { html, nothing } from "lit";
-import { type Choice, select } from "../play/select.js";
-import { Sheet } from "../sheet.js";
+import { type Choice, select, sizeChoices } from "../play/select.js";
+import { Sheet, foot } from "../sheet.js";
 import { term } from "../words/terms.js";
 import { t } from "../words/words.js";
 import type { AnalyseStore } from "./analyse_store.js";
@@ -35,16 +35,13 @@ class AnalyseSheet extends Sheet {
     };
     return html`<form @submit=${submit}><p class="why">${t("paste_what")}</p>
       <textarea id="pasted" rows="10" spellcheck="false" aria-label=${t("paste")} required></textarea>
-      ${this.wrong ? html`<p class="wrong" role="alert">${t("refused", this.wrong)}</p>` : nothing}
-      <div class="buttons"><button class="main" id="read" type="submit">${t("read_it")}</button>
+      ${foot(this.wrong, html`<button class="main" id="read" type="submit">${t("read_it")}</button>
         <label class="button" for="read-file">${t("load")}<input id="read-file" type="file" class="visually-hidden" @change=${file}></label>
-        <button type="button" @click=${() => this.close()}>${t("cancel")}</button></div></form>`;
+        <button type="button" @click=${() => this.close()}>${t("cancel")}</button>`)}</form>`;
   }
   private fresh() {
     const { games } = this.store.catalog!;
     const info = games.find(({ id }) => id === this.game)!;
-    const sizes: Choice[] = [];
-    for (let size = info.min_size; size <= info.max_size; size += info.size_step) sizes.push([String(size), `${size} × ${size}`]);
     const choose = (id: string) => {
       const chosen = games.find((one) => one.id === id)!;
       Object.assign(this, { game: id, rule: chosen.rules[0].id, size: String(chosen.default_size) });
@@ -56,8 +53,8 @@ class AnalyseSheet extends Sheet {
     };
     return html`<form @submit=${submit}><div class="fields">${select("game", t("game"), games.map(({ id, name }): Choice => [id, ...term(id, name)]), this.game, choose)}
       ${info.rules.length > 1 ? select("rule", t("rule"), info.rules.map((rule): Choice => [rule.id, ...term(`${info.id}/${rule.id}`, rule.id, rule.name)]), this.rule, (rule) => (this.rule = rule)) : nothing}
-      ${select("size", t("size"), sizes, this.size, (size) => (this.size = size))}</div>
-      <div class="buttons"><button class="main" id="begin" type="submit">${t("new_board")}</button><button type="button" @click=${() => this.close()}>${t("cancel")}</button></div></form>`;
+      ${select("size", t("size"), sizeChoices(info), this.size, (size) => (this.size = size))}</div>
+      ${foot("", html`<button class="main" id="begin" type="submit">${t("new_board")}</button><button type="button" @click=${() => this.close()}>${t("cancel")}</button>`)}</form>`;
   }
   protected override heading() {
     return t(this.kind === "paste" ? "paste" : "new_board");

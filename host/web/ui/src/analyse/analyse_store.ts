@@ -4,7 +4,7 @@ import { remember, remembered } from "../settings.js";
 import type { Position, Tree } from "../types/analysis.js";
 import type { Catalog } from "../types/catalog.js";
 import type { Colour } from "../types/game.js";
-import { HostError } from "../words/host_words.js";
+import { sayWrong } from "../words/host_words.js";
 import { positionOf, analyseAddress } from "./address.js";
 import { EngineWatch } from "./engine_watch.js";
 import { add, answersOf, childrenOf, comment, emptyTree, endOf, lineTo, movesTo, promote, remove } from "./tree.js";
@@ -48,7 +48,7 @@ export class AnalyseStore extends EventTarget {
       await what();
       return true;
     } catch (error) {
-      this.put({ error: error instanceof HostError ? error.text() : String(error) });
+      this.put({ error: sayWrong(error) });
       return false;
     }
   }

@@ -5,31 +5,12 @@ import { Part } from "../part.js";
 import type { Finding, Tree } from "../types/analysis.js";
 import { t } from "../words/words.js";
 import type { AnalyseStore } from "./analyse_store.js";
+import { dropsOf, shareOf } from "./review.js";
 import { nodeOf } from "./tree.js";
 import "../watch/graphs.css";
 
 const width = 320;
 const height = 64;
-const mostMarked = 5;
-const leastDrop = 0.25; // of the way from a sure win (1) to a sure loss (-1)
-
-// From black's side, between -1 and 1.
-export function shareOf(finding: Finding | undefined): number | null {
-  const score = finding?.lines[0]?.score;
-  if (finding === undefined || score === undefined) return null;
-  return Math.tanh((finding.to_move === "black" ? score : -score) / 400);
-}
-
-// The turns after which the mover stood much worse, the worst first.
-export function dropsOf(findings: Finding[]): { turn: number; drop: number }[] {
-  const drops = findings.flatMap((finding, i) => {
-    const [before, after] = [shareOf(finding), shareOf(findings[i + 1])];
-    if (before === null || after === null || findings[i + 1].turns !== finding.turns + 1) return [];
-    const drop = finding.to_move === "black" ? before - after : after - before;
-    return drop >= leastDrop ? [{ turn: finding.turns + 1, drop }] : [];
-  });
-  return drops.sort((a, b) => b.drop - a.drop).slice(0, mostMarked);
-}
 
 class ReviewCurve extends Part {
   static override properties = { store: { attribute: false }, tick: { attribute: false }, on: {}, at: {}, tree: { attribute: false } };
@@ -48,7 +29,7 @@ class ReviewCurve extends Part {
     const x = (turn: number) => (turn / Math.max(1, reviewed.length - 1)) * width;
     const y = (share: number) => ((1 - share) * height) / 2;
     const points = findings.flatMap((finding) => (shareOf(finding) === null ? [] : [`${x(finding.turns).toFixed(1)} ${y(shareOf(finding)!).toFixed(1)}`]));
-    const drops = dropsOf(findings);
+    const drops = dropsOf(findings, reviewed.slice(1).map((node) => nodeOf(this.tree, node).answer));
     const here = reviewed.indexOf(this.at);
     return html`<figure class="graph"><svg viewBox="0 0 ${width} ${height}" preserveAspectRatio="none" role="img" aria-label=${t("review_curve")} @click=${this.onClick}>
         <path class="axis" d="M0 ${height / 2}H${width}"/>${points.length ? svg`<path class="line black" d="M${points.join("L")}"/>` : nothing}
@@ -62,7 +43,7 @@ class ReviewCurve extends Part {
     const done = findings.filter(({ state }) => state === "done" || state === "failed").length;
     // The line under review may have been deleted.
     const stands = store.reviewed.every((node) => node <= this.tree.nodes.length);
-    return html`<div class="buttons">${review.thinks && review.on ? html`<button id="stop-review" @click=${() => store.attempt(() => review.stop())}>${t("stop_review")}</button><span class="soft">${t("finished_of", done, findings.length)}</span>`
+    return html`<div class="buttons">${review.thinks && review.on ? html`<button id="stop-review" @click=${() => store.attempt(() => review.stop())}>${t("stop_review")}</button><span class="soft">${t("positions_of", done, findings.length)}</span>`
         : html`<button id="review" ?disabled=${!this.tree.nodes.length} @click=${() => store.startReview()}>${t("review")}</button>`}</div>
       ${findings.length && stands ? this.curve(findings) : nothing}`;
   }

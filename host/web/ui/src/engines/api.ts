@@ -13,7 +13,6 @@ export const addAgain = (id: string, how: { game?: string; replace?: boolean }) 
 export const removePackage = (id: string, anyway: boolean) => post(`/api/packages/${encodeURIComponent(id)}/remove`, { anyway });
 export const restorePackage = (id: string) => post(`/api/packages/${encodeURIComponent(id)}/restore`, {});
 export const changeEngine = (id: string, what: "settings" | "levels" | "reset", body: object) => post(`/api/engines/${encodeURIComponent(id)}/${what}`, body);
-export const sayWrong = (error: unknown) => (error instanceof HostError ? error.text() : String(error));
 export const packageName = (engine: EngineInfo) => engine.package.name || engine.package.id;
 
 // The request of fetch() tells nobody how far it is.

@@ -5,7 +5,8 @@ import { Part } from "../part.js";
 import { may } from "../role.js";
 import type { Examination, ExaminationLine } from "../types/engine.js";
 import { t } from "../words/words.js";
-import { addAgain, beginCheck, getExamination, sayWrong, stopExamination } from "./api.js";
+import { sayWrong } from "../words/host_words.js";
+import { addAgain, beginCheck, getExamination, stopExamination } from "./api.js";
 import { playAgainst } from "./play_against.js";
 
 const betweenLooks = 700; // ms

@@ -2,15 +2,11 @@
 import { settings } from "../settings.js";
 import type { Plays } from "../types/catalog.js";
 import type { EngineInfo } from "../types/engine.js";
-import { term } from "../words/terms.js";
+import { engineTerm, term } from "../words/terms.js";
 import { t } from "../words/words.js";
 
-export const nameOf = (engine: EngineInfo) => term(`engine/${engine.id}`, engine.name)[0];
-
-export function descriptionOf(engine: EngineInfo): string {
-  const own = settings.language === "zh" ? (engine.descriptions.zh ?? engine.descriptions["zh-CN"]) : undefined;
-  return own ?? term(`engine/${engine.id}`, "", engine.descriptions.en ?? "")[1];
-}
+export const nameOf = (engine: EngineInfo) => engineTerm(engine)[0];
+export const descriptionOf = (engine: EngineInfo) => engineTerm(engine)[1];
 
 export function playsText(plays: Plays): string {
   const rules = plays.rules.map((rule) => term(`${plays.game}/${rule}`, rule)[0]).join(" · ");
@@ -20,9 +16,9 @@ export function playsText(plays: Plays): string {
 }
 
 export function mayText(engine: EngineInfo): string {
-  const threads = engine.limits.threads === 1 ? t("thread_1") : t("thread_n", engine.limits.threads);
+  const threads = t("threads_n", engine.limits.threads);
   return engine.confined ? t("may_confined", engine.limits.memory_mib, threads) : t("may_trusted", threads);
 }
 
 export const trustText = (engine: EngineInfo) => t(`trust_${engine.trust}`);
-export const gamesText = (engine: EngineInfo) => t(engine.games === 1 ? "games_here_1" : "games_here", engine.games);
+export const gamesText = (engine: EngineInfo) => t("games_here", engine.games);

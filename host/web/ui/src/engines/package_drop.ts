@@ -6,7 +6,8 @@ import { go } from "../address.js";
 import { Part } from "../part.js";
 import { may } from "../role.js";
 import { t } from "../words/words.js";
-import { getEngines, sayWrong, sendPackage } from "./api.js";
+import { sayWrong } from "../words/host_words.js";
+import { getEngines, sendPackage } from "./api.js";
 
 // Programs that speak Gomocup's protocol often have no ending at all.
 async function isRecord(file: File): Promise<boolean> {

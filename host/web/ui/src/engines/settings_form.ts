@@ -5,7 +5,8 @@ import { optionGrid } from "../play/option_fields.js";
 import { may } from "../role.js";
 import type { EngineInfo, EngineLevel } from "../types/engine.js";
 import { t } from "../words/words.js";
-import { changeEngine, sayWrong } from "./api.js";
+import { sayWrong } from "../words/host_words.js";
+import { changeEngine } from "./api.js";
 import { levelName } from "./strengths.js";
 
 type Values = Record<string, string>;

@@ -3,10 +3,11 @@ import { html, nothing } from "lit";
 import { follow } from "../address.js";
 import { addressOfGame } from "../analyse/address.js";
 import { Part } from "../part.js";
+import { may } from "../role.js";
 import type { GameState } from "../types/game.js";
 import { t } from "../words/words.js";
 import { sameOrder } from "./first_order.js";
-import { speakingSeat, turnsToTakeBack } from "./game_view.js";
+import { playsHere, speakingSeat, turnsToTakeBack } from "./game_view.js";
 import type { PlayStore } from "./play_store.js";
 import "./actions.css";
 
@@ -56,10 +57,10 @@ class GameActions extends Part {
   }
 
   override render() {
-    const playing = this.game.status === "playing";
-    return html`<div class="buttons actions ${playing ? "" : "ended"}">${playing ? this.playing() : this.ended()}
+    const playing = this.game.status === "playing" && playsHere(this.game);
+    return html`<div class="buttons actions ${playing ? "" : "ended"}">${playing ? this.playing() : this.game.status !== "playing" && may("player") ? this.ended() : nothing}
       <a class="button" id="analyse" href=${addressOfGame(this.game, this.at)} @click=${follow}>${t("analyse")}</a>
-      <button id="new-game" @click=${() => this.tell("new-game")}>${t("new_game")}</button></div>`;
+      ${may("player") ? html`<button id="new-game" @click=${() => this.tell("new-game")}>${t("new_game")}</button>` : nothing}</div>`;
   }
 }
 customElements.define("game-actions", GameActions);

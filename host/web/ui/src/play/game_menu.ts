@@ -1,9 +1,10 @@
 // <game-menu>: files and the look of the board.
-import { html } from "lit";
+import { html, nothing } from "lit";
 import { follow } from "../address.js";
 import { mirrored, turnedRight } from "../board/geometry.js";
 import { Part } from "../part.js";
 import { recordAddress } from "../api.js";
+import { may } from "../role.js";
 import { set, settings } from "../settings.js";
 import type { GameState } from "../types/game.js";
 import { term } from "../words/terms.js";
@@ -32,7 +33,7 @@ class GameMenu extends Part {
     return html`<div class="menus">
       <details class="menu" name="game-menu"><summary id="save">${t("save")}</summary><div class="menu-body">
         <p>${t("save_as")}</p>${formats.map((format) => html`<a download href=${recordAddress(game.id, format.id)} data-format=${format.id}>${term(`format/${format.id}`, format.name)[0]} <span class="suffix">.${format.suffixes[0]}</span></a>`)}</div></details>
-      <label class="button" for="load-file">${t("load")}<input id="load-file" type="file" class="visually-hidden" @change=${this.loadFrom}></label>
+      ${may("player") ? html`<label class="button" for="load-file">${t("load")}<input id="load-file" type="file" class="visually-hidden" @change=${this.loadFrom}></label>` : nothing}
       <details class="menu" name="game-menu"><summary id="view">${t("view")}</summary><div class="menu-body">
         ${this.choice("numbers", ["off", "last", "all"])}${this.choice("coordinates", ["host", "other", "off"])}
         <button id="turn-board" @click=${() => set("turned", turnedRight(settings.turned))}>${t("turn_right")}</button>

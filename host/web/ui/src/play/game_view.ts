@@ -1,12 +1,21 @@
 // What follows from a game's state for those who look at it.
 import type { Colour, GameState, Question, Turn } from "../types/game.js";
+import { isOwn } from "../own_games.js";
+import { may } from "../role.js";
 import { t } from "../words/words.js";
 
-// The seat of the one person; null when both are people, or none is.
+// Whether people of this browser play the game: they began it, took a seat, or it is their host.
+export const playsHere = (game: GameState) => may("organiser") || (may("player") && isOwn(game.id));
+
+// The seat of the one person, who plays here; null when both are people, or none is.
 export function ownSeat(game: GameState): number | null {
+  if (!playsHere(game)) return null;
   const people = [0, 1].filter((seat) => game.players[seat].kind === "person");
   return people.length === 1 ? people[0] : null;
 }
+
+// Two people play.
+export const isPaired = (game: GameState) => game.players.every((player) => player.kind === "person");
 
 // The seat that the page speaks for now; null when an engine is to answer.
 export function speakingSeat(game: GameState): number | null {

@@ -8,7 +8,7 @@ export interface KeyCommands {
   store: PlayStore;
   moveCursor(dx: number, dy: number): void;
   choose(): void;
-  newGame(): void;
+  newGame(): unknown;
   help(): void;
 }
 

@@ -1,16 +1,16 @@
 // <new-game>: the one sheet on which a game is chosen. `from`: only who plays, from the turn that is shown.
 import { html, nothing } from "lit";
-import { Sheet } from "../sheet.js";
+import { Sheet, foot } from "../sheet.js";
 import type { Engine } from "../types/catalog.js";
 import type { GameOrder, SeatOrder, Setup } from "../types/game.js";
-import { term } from "../words/terms.js";
-import { levelName } from "../engines/strengths.js";
+import { engineTerm, term } from "../words/terms.js";
+import { levelChoices } from "../engines/strengths.js";
 import { t } from "../words/words.js";
 import { clockName, clocks } from "./clocks.js";
 import { engineClock, engineSeat, enginesFor, firstOrder, fittingEngine, sameOrder } from "./first_order.js";
 import { optionFields } from "./option_fields.js";
 import type { PlayStore } from "./play_store.js";
-import { type Choice, select } from "./select.js";
+import { type Choice, select, sizeChoices } from "./select.js";
 
 const person = "person";
 
@@ -93,15 +93,13 @@ class NewGame extends Sheet {
   private board() {
     const info = this.info();
     const rules: Choice[] = info.rules.map((rule) => [rule.id, ...term(`${info.id}/${rule.id}`, rule.id, rule.name)]);
-    const sizes: Choice[] = [];
-    for (let size = info.min_size; size <= info.max_size; size += info.size_step) sizes.push([String(size), `${size} × ${size}`]);
     const openings: Choice[] = this.store.catalog!.openings
       .filter((one) => this.setup.size >= one.min_size && (!one.odd_size || this.setup.size % 2))
       .map((one) => [one.id, ...term(`opening/${one.id}`, one.id, one.name)]);
     const games: Choice[] = this.store.catalog!.games.map((game) => [game.id, ...term(game.id, game.name)]);
     return html`${select("game", t("game"), games, this.setup.game, (game) => this.change({ game }))}
       ${rules.length > 1 ? select("rule", t("rule"), rules, this.setup.rule, (rule) => this.change({ rule })) : nothing}
-      ${select("size", t("size"), sizes, String(this.setup.size), (size) => this.change({ size: Number(size) }))}
+      ${select("size", t("size"), sizeChoices(info), String(this.setup.size), (size) => this.change({ size: Number(size) }))}
       ${info.openings ? select("opening", t("opening"), openings, this.setup.opening, (opening) => this.change({ opening })) : nothing}
       ${info.rules.find(({ id }) => id === this.setup.rule)?.passes ? html`<label class="check"><input type="checkbox" .checked=${this.setup.pass}
         @change=${(event: Event) => this.change({ pass: (event.target as HTMLInputElement).checked })}>${t("passes")}</label>` : nothing}`;
@@ -109,15 +107,14 @@ class NewGame extends Sheet {
 
   private players() {
     const engines = enginesFor(this.store.catalog!, this.setup);
-    const opponents: Choice[] = engines.map((engine) => [engine.id, ...term(`engine/${engine.id}`, engine.name, engine.descriptions.en)]);
+    const opponents: Choice[] = engines.map((engine) => [engine.id, ...engineTerm(engine)]);
     opponents.push([person, t("another_person"), engines.length ? "" : t("no_engine")]);
     const engine = this.engine();
-    const levels: Choice[] = [...(engine?.levels ?? []).map((level): Choice => [level, levelName(engine!.id, level)]), ["", t("level_own")]];
     const colours: Choice[] = [["0", t("first_side")], ["1", t("second_side")]];
     const times: Choice[] = clocks.includes(this.clock) ? [] : [[this.clock, clockName(this.clock)]];
     times.push(...clocks.map((clock): Choice => [clock, clockName(clock)]));
     return html`${select("opponent", t("opponent"), opponents, this.opponent, (id) => this.choose(id))}
-      ${engine?.levels.length ? select("level", t("level"), levels, this.level, (level) => (this.level = level)) : nothing}
+      ${engine?.levels.length ? select("level", t("level"), levelChoices(engine.id, engine.levels), this.level, (level) => (this.level = level)) : nothing}
       ${this.opponent === person ? nothing : select("colour", t("your_colour"), colours, String(this.own), (seat) => (this.own = Number(seat)))}
       ${select("clock", t("clock"), times, this.clock, (clock) => (this.clock = clock))}
       ${this.opponent === person ? html`<label class="check"><input id="choose-hints" type="checkbox" .checked=${this.hints} @change=${(event: Event) => (this.hints = (event.target as HTMLInputElement).checked)}>${t("hints_agreed")}</label>` : nothing}
@@ -132,9 +129,8 @@ class NewGame extends Sheet {
     return html`<form @submit=${this.start}>
       ${this.from ? html`<p class="why">${t("from_move", turns)}</p>` : html`<div class="fields">${this.board()}</div>`}
       <div class="fields">${this.players()}</div>
-      ${this.wrong ? html`<p class="wrong" role="alert">${t("refused", this.wrong)}</p>` : nothing}
-      <div class="buttons"><button class="main" id="start" type="submit" ?disabled=${this.busy}>${t("start")}</button>
-        <button type="button" @click=${() => this.close()}>${t("cancel")}</button></div></form>`;
+      ${foot(this.wrong, html`<button class="main" id="start" type="submit" ?disabled=${this.busy}>${t("start")}</button>
+        <button type="button" @click=${() => this.close()}>${t("cancel")}</button>`)}</form>`;
   }
 }
 customElements.define("new-game", NewGame);

@@ -4,10 +4,11 @@ import type { GameBoard } from "../board/board.js";
 import "../board/board.js";
 import { lastStones, stonesAfter } from "../board/position.js";
 import { Part } from "../part.js";
+import { may } from "../role.js";
 import { t } from "../words/words.js";
 import "./actions.js";
 import "./game_menu.js";
-import { colourOfChoice, isAsked } from "./game_view.js";
+import { colourOfChoice, isAsked, playsHere } from "./game_view.js";
 import { type KeyCommands, onKey } from "./keys.js";
 import "./keys_sheet.js";
 import "./moves_list.js";
@@ -55,7 +56,7 @@ class PlayPlace extends Part {
       store,
       moveCursor: (dx, dy) => this.board()?.step(dx, dy),
       choose: () => this.board()?.chooseCursor(),
-      newGame: () => (this.sheet = "new"),
+      newGame: () => may("player") && (this.sheet = "new"),
       help: () => (this.sheet = "keys"),
     };
   }
@@ -73,7 +74,7 @@ class PlayPlace extends Part {
     const shown = store.at ?? game.turns.length;
     const live = store.at === null;
     const question = live ? game.question : null;
-    const asked = live && store.connected && isAsked(game);
+    const asked = live && store.connected && isAsked(game) && playsHere(game);
     const points = asked && question !== null && question.kind !== "pass" && question.kind !== "fifth count" && (question.kind !== "swap" || store.choosing);
     const next = question ? colourOfChoice(game, question, store.chosen.length) : "black";
     return html`<game-board .size=${game.setup.size} .rows=${info.rows_from} .discs=${info.turns_stones}
@@ -101,7 +102,7 @@ class PlayPlace extends Part {
 
   override render() {
     const { store } = this;
-    if (store.missing) return html`<div class="empty"><p>${t("not_found")}</p><button class="main" @click=${() => store.go("")}>${t("start_new")}</button></div>`;
+    if (store.missing) return html`<div class="empty"><p>${t("not_found")}</p>${may("player") ? html`<button class="main" @click=${() => store.open("")}>${t("start_new")}</button>` : nothing}</div>`;
     if (!store.game || !store.catalog)
       return html`<div class="play"><div class="board-place"></div><p class="waiting">${store.error || t(store.connected ? "loading" : "lost")}</p></div>`;
     const bottom = store.game.players[0].kind === "person" || store.game.players[1].kind !== "person" ? 0 : 1;

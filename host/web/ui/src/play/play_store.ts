@@ -2,14 +2,16 @@
 import * as host from "../api.js";
 import { changed, isOfGame } from "../game_changes.js";
 import { Live } from "../live.js";
+import { isOwn, own } from "../own_games.js";
+import { may } from "../role.js";
 import { playSound } from "../sound.js";
 import type { Hint } from "../types/analysis.js";
 import type { Catalog } from "../types/catalog.js";
 import type { GameOrder, GameState } from "../types/game.js";
 import type { Message } from "../types/message.js";
 import { enginesFor, firstOrder, preferred, rememberOrder } from "./first_order.js";
-import { isAsked } from "./game_view.js";
-import { HostError } from "../words/host_words.js";
+import { isAsked, playsHere } from "./game_view.js";
+import { HostError, sayWrong } from "../words/host_words.js";
 
 export class PlayStore extends EventTarget {
   catalog?: Catalog;
@@ -42,7 +44,7 @@ export class PlayStore extends EventTarget {
       this.catalog ??= await host.getCatalog();
       if (id) return this.show(id);
       const games = await host.getGames();
-      const open = games.find((game) => game.status === "playing");
+      const open = games.find((game) => game.status === "playing" && (may("organiser") || isOwn(game.id)));
       if (open) this.go(open.id, true);
       else await this.begin(firstOrder(this.catalog), true);
     } catch (error) {
@@ -74,7 +76,7 @@ export class PlayStore extends EventTarget {
   }
 
   private fail(error: unknown) {
-    this.put({ error: error instanceof HostError ? error.text() : String(error) });
+    this.put({ error: sayWrong(error) });
   }
   private async attempt(what: () => Promise<unknown>): Promise<boolean> {
     this.put({ error: "" });
@@ -104,14 +106,20 @@ export class PlayStore extends EventTarget {
   }
   command(what: string, more: { turns?: number; seat?: number } = {}) {
     const { game } = this;
-    if (game) void this.attempt(() => host.sendCommand(game.id, { do: what, ...more }));
+    if (game && playsHere(game)) void this.attempt(() => host.sendCommand(game.id, { do: what, ...more }));
+  }
+
+  // From now on this browser plays the game, too.
+  sitDown() {
+    if (this.game) own(this.game.id);
+    this.put({});
   }
 
   // The best move as an engine sees it. The record tells of it.
   mayHint(): boolean {
     const { game } = this;
     const question = game?.question;
-    if (!game || !question || question.kind !== "place" || !isAsked(game) || this.at !== null || this.hinting) return false;
+    if (!game || !question || question.kind !== "place" || !isAsked(game) || !playsHere(game) || this.at !== null || this.hinting) return false;
     return enginesFor(this.catalog!, game.setup).length > 0;
   }
   async askHint() {
@@ -166,6 +174,7 @@ export class PlayStore extends EventTarget {
   load(file: File) {
     void this.attempt(async () => {
       const { ids } = await host.loadRecords(file);
+      ids.forEach(own);
       this.go(ids[0]);
     });
   }

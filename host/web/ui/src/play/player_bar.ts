@@ -4,7 +4,7 @@ import { Part } from "../part.js";
 import type { GameState } from "../types/game.js";
 import { known, side, t } from "../words/words.js";
 import { clockReading } from "./clock_reading.js";
-import { ownSeat } from "./game_view.js";
+import { isPaired, ownSeat } from "./game_view.js";
 import "./player_bar.css";
 
 class PlayerBar extends Part {
@@ -33,7 +33,7 @@ class PlayerBar extends Part {
     const { game, seat } = this;
     const player = game.players[seat];
     const running = game.question?.seat === seat && game.paused_ms === null;
-    const name = player.kind === "person" ? (ownSeat(game) === seat ? t("you") : side(player.colour)) : player.name;
+    const name = player.kind === "person" ? (ownSeat(game) === seat ? t("you") : isPaired(game) ? side(player.colour) : t("person")) : player.name;
     const level = player.level ? known(player.level) : "";
     const stones = game.setup.game === "othello" ? this.discs(player.colour) : null;
     const { turn, match } = clockReading(game, seat, performance.now() + this.lag);

@@ -5,7 +5,7 @@ import { getScores } from "../api.js";
 import { Part } from "../part.js";
 import { may } from "../role.js";
 import type { ScoreRow, Scores } from "../types/game.js";
-import { HostError } from "../words/host_words.js";
+import { sayWrong } from "../words/host_words.js";
 import { term } from "../words/terms.js";
 import { known, t } from "../words/words.js";
 import "./scores_place.css";
@@ -25,7 +25,7 @@ class ScoresPlace extends Part {
     try {
       this.scores = await getScores();
     } catch (error) {
-      this.wrong = error instanceof HostError ? error.text() : String(error);
+      this.wrong = sayWrong(error);
     }
   }
 

@@ -1,11 +1,12 @@
 // <status-line>: one place for what is asked, what is going on, and what went wrong. Its height never changes.
 import { type TemplateResult, html, nothing } from "lit";
 import { Part } from "../part.js";
+import { may } from "../role.js";
 import { scoreText } from "../watch/score.js";
 import type { GameState } from "../types/game.js";
 import { outcomeText } from "../words/outcome.js";
 import { side, t } from "../words/words.js";
-import { isAsked, ownSeat } from "./game_view.js";
+import { isAsked, ownSeat, playsHere } from "./game_view.js";
 import { openingQuestion } from "./opening_question.js";
 import type { PlayStore } from "./play_store.js";
 import "./status_line.css";
@@ -24,16 +25,22 @@ class StatusLine extends Part {
     if (game.status === "over") return html`<p class="result">${outcomeText(game)}</p>`;
     if (game.status === "stopped") return html`<p>${t("stopped")}</p>`;
     if (game.paused_ms !== null) return html`<p>${t("paused")}</p>`;
-    if (game.draw_offered_by !== null) return this.draw(game, game.draw_offered_by);
+    if (game.draw_offered_by !== null && playsHere(game)) return this.draw(game, game.draw_offered_by);
     const question = game.question;
     if (!question) return html`<p>…</p>`;
     const player = game.players[question.seat];
     if (!isAsked(game)) return html`<p>${t("engine_thinks", player.name)}</p>`;
+    if (!playsHere(game)) return this.others(side(player.colour));
     if (question.kind !== "place" || question.count > 1 || (question.legal && game.setup.game !== "othello")) return openingQuestion(store, game, question);
     return html`<p>${ownSeat(game) === null ? t("side_move", side(player.colour)) : t("your_move")}</p>
       ${game.setup.pass && game.setup.rule === "renju" ? html`<div class="buttons"><button @click=${() => store.answer("pass")}>${t("pass")}</button></div>` : nothing}`;
   }
 
+  // Somebody else's game is looked at until a seat is taken.
+  private others(to_move: string): TemplateResult {
+    return html`<p>${t("side_move", to_move)} ${t("others_game")}</p>
+      ${may("player") ? html`<div class="buttons"><button id="sit-down" @click=${() => this.store.sitDown()}>${t("sit_down")}</button></div>` : nothing}`;
+  }
   private draw(game: GameState, by: number): TemplateResult {
     const other = 1 - by;
     if (game.players[other].kind !== "person") return html`<p>${t("draw_waits")}</p>`;

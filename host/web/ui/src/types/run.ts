@@ -51,7 +51,8 @@ export interface RunSummary {
   engines?: string[];
   setup?: Setup | null;
   finished?: number;
-  games?: number;
+  games?: number; // in all
+  over?: boolean; // nothing is left to play, or the test is decided
   error?: string;
 }
 
@@ -89,6 +90,13 @@ export interface RunTable {
   endings: Ending[];
   lines: string[];
   winner: string;
+  test: TableTest | null;
+}
+
+export interface TableTest {
+  elo0: number;
+  elo1: number;
+  accepted: "H0" | "H1" | null;
 }
 
 export interface PlayedGame {

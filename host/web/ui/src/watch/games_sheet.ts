@@ -4,7 +4,7 @@ import { getRunGames } from "../api.js";
 import { go } from "../address.js";
 import { Sheet } from "../sheet.js";
 import type { PlayedGame } from "../types/run.js";
-import { HostError } from "../words/host_words.js";
+import { sayWrong } from "../words/host_words.js";
 import { reasonWord } from "../words/outcome.js";
 import { t } from "../words/words.js";
 
@@ -33,7 +33,7 @@ class GamesSheet extends Sheet {
       this.games = [...this.games, ...games];
       this.next = next;
     } catch (error) {
-      this.wrong = error instanceof HostError ? error.text() : String(error);
+      this.wrong = sayWrong(error);
       this.next = null;
     }
   }

@@ -66,6 +66,8 @@ class LargeGame extends Part {
   private thoughts() {
     const { game, at } = this;
     const shown = at ?? game.turns.length;
+    if (game.status !== "playing" && game.turns.length && game.turns.every((turn) => turn.score === undefined && turn.depth === undefined))
+      return html`<p class="soft small-words">${t("no_scores_kept")}</p>`;
     return html`<div class="thoughts">${[0, 1].map((seat) => {
       const live = at === null ? this.store.thinking.get(`${game.id}/${seat}`) : undefined;
       const turn = game.turns.slice(0, shown).reverse().find((one) => one.seat === seat && (one.score !== undefined || one.depth !== undefined));

@@ -2,19 +2,21 @@
 import { html, nothing } from "lit";
 import { beginRun, getCatalog } from "../api.js";
 import { go } from "../address.js";
+import { levelChoices } from "../engines/strengths.js";
 import { enginesFor } from "../play/first_order.js";
-import { type Choice, select } from "../play/select.js";
-import { Sheet } from "../sheet.js";
+import { type Choice, select, sizeChoices } from "../play/select.js";
+import { Sheet, foot } from "../sheet.js";
 import type { Catalog, Engine } from "../types/catalog.js";
 import type { Setup } from "../types/game.js";
 import type { RunOrder } from "../types/run.js";
-import { HostError } from "../words/host_words.js";
+import { HostError, sayWrong } from "../words/host_words.js";
 import { term } from "../words/terms.js";
-import { known, t } from "../words/words.js";
+import { t } from "../words/words.js";
 import "./new_run.css";
 import { given, numberField, textField } from "./run_fields.js";
 import { moreFields, testFields } from "./run_more.js";
 import { openingsFields } from "./run_openings.js";
+import { wrongField } from "./wrong_field.js";
 
 interface Entry {
   engine: string;
@@ -49,7 +51,7 @@ class NewRun extends Sheet {
       this.catalog = await getCatalog();
       this.chooseSome();
     } catch (error) {
-      this.wrong = error instanceof HostError ? error.text() : String(error);
+      this.wrong = sayWrong(error);
     }
   }
   // Two that play this: a run can begin at once.
@@ -76,6 +78,7 @@ class NewRun extends Sheet {
     event.preventDefault();
     this.busy = true;
     this.wrong = "";
+    for (const field of this.querySelectorAll("[aria-invalid]")) field.removeAttribute("aria-invalid");
     try {
       const clock = this.clock === ownClock ? this.typed : this.clock;
       const engines = this.entries.map(({ engine, level, tc }) => ({ id: engine, level: given(level), tc: given(tc || clock) }));
@@ -83,9 +86,17 @@ class NewRun extends Sheet {
       this.close();
       go(`/run/${id}`);
     } catch (error) {
-      this.wrong = error instanceof HostError ? error.text() : String(error);
+      this.wrong = sayWrong(error);
+      await this.updateComplete;
+      if (error instanceof HostError) this.mark(wrongField(this, error));
     }
     this.busy = false;
+  }
+  private mark(field: HTMLElement | null) {
+    field?.setAttribute("aria-invalid", "true");
+    field?.closest("details")?.setAttribute("open", "");
+    field?.focus();
+    field?.scrollIntoView({ block: "center" });
   }
 
   protected heading() {
@@ -100,7 +111,7 @@ class NewRun extends Sheet {
     return html`<fieldset class="entries"><legend>${t("engines")}</legend>${this.entries.map((entry, i) => {
       const levels = able.find((engine) => engine.id === entry.engine)?.levels ?? [];
       return html`<div class="entry">${select(`engine-${i}`, t("engine_n", i + 1), choices, entry.engine, (engine) => this.changeEntry(i, { engine, level: "" }))}
-        ${levels.length ? select(`level-${i}`, t("level"), [["", t("level_own")], ...levels.map((level): Choice => [level, known(level)])], entry.level, (level) => this.changeEntry(i, { level })) : html`<span></span>`}
+        ${levels.length ? select(`level-${i}`, t("level"), levelChoices(entry.engine, levels), entry.level, (level) => this.changeEntry(i, { level })) : html`<span></span>`}
         ${textField(`tc-${i}`, t("clock_n", i + 1), entry.tc, (tc) => this.changeEntry(i, { tc }), t("clock_as_run"))}
         <button type="button" class="quiet" aria-label="${t("remove")} ${i + 1}" ?disabled=${this.entries.length < 3} @click=${() => (this.entries = this.entries.filter((_, k) => k !== i))}>×</button></div>`;
     })}<button type="button" id="add-engine" @click=${() => (this.entries = [...this.entries, { engine: able[0]?.id ?? "", level: "", tc: "" }])}>${t("add_engine")}</button></fieldset>`;
@@ -109,8 +120,6 @@ class NewRun extends Sheet {
     const { catalog, order } = this;
     if (!catalog) return html`<p>${this.wrong || t("loading_run")}</p>`;
     const game = catalog.games.find((one) => one.id === order.setup.game)!;
-    const sizes: Choice[] = [];
-    for (let size = game.min_size; size <= game.max_size; size += game.size_step) sizes.push([String(size), `${size} × ${size}`]);
     const openings: Choice[] = [["none", ...term("opening/none", "none")], ...(game.openings ? catalog.openings.filter((one) => one.id !== "none").map((one): Choice => [one.id, ...term(`opening/${one.id}`, one.name)]) : [])];
     return html`<form @submit=${this.start}><div class="fields">
       <label class="field" for="run-name"><span>${t("run_name")}</span><input id="run-name" maxlength="80" .value=${order.name} @input=${(event: Event) => this.change({ name: (event.target as HTMLInputElement).value })}></label>
@@ -119,7 +128,7 @@ class NewRun extends Sheet {
         this.changeSetup({ game: id, rule: other.rules[0].id, size: other.default_size, opening: "none" });
       })}
       ${select("run-rule", t("rule"), game.rules.map((one): Choice => [one.id, ...term(`${game.id}/${one.id}`, one.name)]), order.setup.rule ?? "", (rule) => this.changeSetup({ rule }))}
-      ${select("run-size", t("size"), sizes, String(order.setup.size), (size) => this.changeSetup({ size: Number(size) }))}
+      ${select("run-size", t("size"), sizeChoices(game), String(order.setup.size), (size) => this.changeSetup({ size: Number(size) }))}
       ${select("run-opening", t("opening"), openings, order.setup.opening ?? "none", (opening) => this.changeSetup({ opening }))}
       ${select("run-clock", t("clock"), [["0/0.2", t("clock_move", "0.2")], ["0/1", t("clock_move", 1)], ["0/5", t("clock_move", 5)], ["10+0.1", t("clock_seconds", 10, 0.1)], ["60+1", t("clock_seconds", 60, 1)], ["180/30", t("clock_both", 3, 30)], [ownClock, t("clock_typed")]], this.clock, (clock) => (this.clock = clock))}
       ${this.clock === ownClock ? textField("tc", t("clock_typed_why"), this.typed, (tc) => (this.typed = tc), "60/5+0.1") : nothing}
@@ -129,8 +138,7 @@ class NewRun extends Sheet {
       ${openingsFields(order, (values) => this.change(values), (text) => (this.wrong = text))}
       ${testFields(order, this.entries.length === 2, (values) => this.change(values))}
       ${moreFields(order, (values) => this.change(values))}
-      ${this.wrong ? html`<p class="wrong" role="alert">${t("refused", this.wrong)}</p>` : nothing}
-      <div class="buttons"><button class="main" id="start-run" ?disabled=${this.busy}>${t("start")}</button><button type="button" @click=${this.close}>${t("cancel")}</button></div></form>`;
+      ${foot(this.wrong, html`<button class="main" id="start-run" ?disabled=${this.busy}>${t("start")}</button><button type="button" @click=${this.close}>${t("cancel")}</button>`)}</form>`;
   }
 }
 customElements.define("new-run", NewRun);

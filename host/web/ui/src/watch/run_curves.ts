@@ -3,9 +3,9 @@
 import { type TemplateResult, html, nothing, svg } from "lit";
 import { follow, go } from "../address.js";
 import { Part } from "../part.js";
-import { select } from "../play/select.js";
 import type { CurvePoint, RunCurve } from "../types/run.js";
 import { t } from "../words/words.js";
+import "./graphs.css";
 import "./run_curves.css";
 
 const width = 400;
@@ -15,16 +15,30 @@ const farthest = 1200; // Elo: beyond it an error says nothing
 const signed = (number: number, digits = 0) => number.toFixed(digits).replace("-", "−");
 
 class RunCurves extends Part {
-  static override properties = { curve: { attribute: false }, run: {}, at: { state: true }, engine: { state: true } };
+  static override properties = { curve: { attribute: false }, run: {}, still: {}, at: { state: true }, engine: { state: true } };
   declare curve: RunCurve;
   declare run: string;
   declare at: number | null; // the point that is looked at; null: the last
-  declare engine: number; // the one with a band
+  declare engine: number | null; // the one with a band; null: the strongest now
+  declare still: boolean; // nobody chooses
 
   constructor() {
     super();
     this.at = null;
-    this.engine = 0;
+    this.engine = null;
+  }
+  // Each name stands where its line ends, and none over another.
+  override updated() {
+    const names = this.querySelector<HTMLElement>(".curve-names");
+    if (!names) return;
+    let least = 0;
+    for (const name of [...names.querySelectorAll<HTMLElement>(".curve-name")].sort((a, b) => Number(a.dataset.at) - Number(b.dataset.at))) {
+      const middle = Number(name.dataset.at) * (this.querySelector("#elo-curve")!.clientHeight / height);
+      const top = Math.max(least, middle - name.offsetHeight / 2);
+      name.style.top = `${top}px`;
+      least = top + name.offsetHeight;
+    }
+    names.style.minHeight = `${least}px`;
   }
 
   private get point(): CurvePoint {
@@ -61,15 +75,16 @@ class RunCurves extends Part {
   }
 
   // `low` and `high`: the values at the lower edge and the upper one.
-  private frame(id: string, title: string, value: string, low: number, high: number, content: TemplateResult) {
+  private frame(id: string, title: string, value: string, low: number, high: number, content: TemplateResult, names: unknown = nothing) {
     const { points } = this.curve;
     const shown = Math.min(this.at ?? points.length - 1, points.length - 1);
     const spoken = `${t("after_games", points[shown].games)}: ${value}`;
-    return html`<figure class="curve"><figcaption><strong>${title}</strong><span>${value}</span></figcaption>
-      <div class="curve-box"><span class="curve-high">${signed(high, high - low < 10 ? 1 : 0)}</span><span class="curve-low">${signed(low, high - low < 10 ? 1 : 0)}</span>
+    return html`<figure class="graph curve"><figcaption><strong>${title}</strong><span>${value}</span></figcaption>
+      <div class="curve-box ${names === nothing ? "" : "named"}"><span class="curve-high">${signed(high, high - low < 10 ? 1 : 0)}</span><span class="curve-low">${signed(low, high - low < 10 ? 1 : 0)}</span>
       <svg id=${id} viewBox="0 0 ${width} ${height}" preserveAspectRatio="none" tabindex="0" role="slider" aria-label=${title} aria-valuemin="1" aria-valuemax=${points.length} aria-valuenow=${shown + 1} aria-valuetext=${spoken}
         @click=${this.open} @mousemove=${(event: MouseEvent) => (this.at = this.nearest(event))} @mouseleave=${() => (this.at = null)} @blur=${() => (this.at = null)} @keydown=${this.onKey}>
-        ${content}<path class="now" d="M${this.x(shown)} 0V${height}"/></svg></div></figure>`;
+        ${content}<path class="now" d="M${this.x(shown)} 0V${height}"/></svg>${names}
+      <span class="curve-first">0</span><span class="curve-last">${t("finished_n", points[points.length - 1].games)}</span></div></figure>`;
   }
 
   private walk() {
@@ -89,7 +104,9 @@ class RunCurves extends Part {
 
   private strength() {
     const { engines, points } = this.curve;
-    const chosen = Math.min(this.engine, engines.length - 1);
+    const now = points[points.length - 1].strengths;
+    const strongest = now.reduce((best, one, i) => ((one.elo ?? -Infinity) > (now[best].elo ?? -Infinity) ? i : best), 0);
+    const chosen = Math.min(this.engine ?? strongest, engines.length - 1);
     const near = (value: number) => Math.max(-farthest, Math.min(farthest, value));
     const known = (engine: number) => points.flatMap((one, i) => (one.strengths[engine].elo === null ? [] : [{ i, elo: one.strengths[engine].elo!, error: one.strengths[engine].error }]));
     const band = known(chosen).filter((one) => one.error !== null);
@@ -108,9 +125,19 @@ class RunCurves extends Part {
     const line = known(chosen).map(({ i, elo }) => `${this.x(i).toFixed(1)} ${y(elo)}`);
     const { elo, error } = this.point.strengths[chosen];
     const value = elo === null ? t("elo_unbounded") : `${signed(elo)}${error === null ? "" : ` ± ${Math.round(error)}`}`;
-    return html`${this.frame("elo-curve", engines.length === 1 ? t("elo_of", engines[0]) : "Elo", value, low, high,
-      svg`${band.length ? svg`<path class="band" d="M${upper.join("L")}L${lower.join("L")}Z"/>` : nothing}<path class="axis" d="M0 ${y(0)}H${width}"/>${lines}${line.length ? svg`<path class="line" d="M${line.join("L")}"/>` : nothing}` as unknown as TemplateResult)}
-      ${engines.length > 1 ? select("curve-engine", t("band_of"), engines.map((name, i) => [String(i), name]), String(chosen), (i) => (this.engine = Number(i))) : nothing}`;
+    return html`${this.frame("elo-curve", t("elo_of", engines[chosen]), value, low, high,
+      svg`${band.length ? svg`<path class="band" d="M${upper.join("L")}L${lower.join("L")}Z"/>` : nothing}<path class="axis" d="M0 ${y(0)}H${width}"/>${lines}${line.length ? svg`<path class="line" d="M${line.join("L")}"/>` : nothing}` as unknown as TemplateResult, engines.length > 1 ? this.names(chosen, (elo) => Number(y(elo))) : nothing)}`;
+  }
+
+  // At the ends of the lines. A click gives a band to the line.
+  private names(chosen: number, y: (elo: number) => number) {
+    const { engines, points } = this.curve;
+    const { strengths } = points[points.length - 1];
+    return html`<div class="curve-names">${engines.map((name, i) => {
+      const at = strengths[i].elo === null ? height : Math.max(0, Math.min(height, y(strengths[i].elo!)));
+      return this.still ? html`<span class="curve-name ${i === chosen ? "chosen" : ""}" data-at=${at}>${name}</span>`
+        : html`<button class="curve-name ${i === chosen ? "chosen" : ""}" data-at=${at} title=${t("band_of", name)} aria-pressed=${i === chosen} @click=${() => (this.engine = i)}>${name}</button>`;
+    })}</div>`;
   }
 
   override render() {

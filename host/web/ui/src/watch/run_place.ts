@@ -11,8 +11,11 @@ import "./large_game.js";
 import "./run_curves.js";
 import "./run_place.css";
 import { RunStore } from "./run_store.js";
+import "./run_verdict.js";
 import "./small_game.js";
 import "./tables.js";
+import "./wall.css";
+import { fillWall } from "./wall.js";
 
 class RunPlace extends Part {
   static override properties = { run: {}, game: {}, sheet: { state: true }, pair: { state: true }, sure: { state: true } };
@@ -22,6 +25,10 @@ class RunPlace extends Part {
   declare pair: [string, string] | null;
   declare sure: boolean;
   private readonly store = new RunStore();
+  private readonly fill = () => {
+    const grid = this.querySelector<HTMLElement>(".wall .grid");
+    if (grid) fillWall(grid);
+  };
 
   constructor() {
     super();
@@ -30,9 +37,18 @@ class RunPlace extends Part {
     this.sure = false;
     this.store.addEventListener("change", () => this.requestUpdate());
   }
+  override connectedCallback() {
+    super.connectedCallback();
+    addEventListener("resize", this.fill);
+  }
   override disconnectedCallback() {
     super.disconnectedCallback();
+    removeEventListener("resize", this.fill);
     this.store.leave();
+  }
+  // The games have drawn themselves by then.
+  override updated() {
+    requestAnimationFrame(this.fill);
   }
   override willUpdate(changes: Map<string, unknown>) {
     if (changes.has("run")) void this.store.open(this.run);
@@ -48,12 +64,17 @@ class RunPlace extends Part {
     this.sure = !this.sure;
   }
 
+  // Nobody plays it, and nothing of it is left.
+  private get isOver() {
+    return !this.store.run && !!this.store.summary?.over;
+  }
+
   private head() {
     const { run, summary } = this.store;
     const setup = run?.setup ?? summary?.setup;
-    const state = run ? (run.paused ? "paused" : "running") : "ended";
+    const state = run ? (run.paused ? "paused" : "running") : this.isOver ? "over" : "ended";
     const finished = run?.finished ?? summary?.finished ?? 0;
-    const all = run?.games ?? summary?.games;
+    const all = run?.games ?? (this.isOver ? undefined : summary?.games);
     const left = run?.seconds_left;
     const facts = [
       setup ? setupText(setup) : "",
@@ -74,7 +95,7 @@ class RunPlace extends Part {
       ${["sgf", "json", "csv", "html"].map((format) => html`<a download href=${runFile(this.run, format)} data-format=${format}>${t(`run_file_${format}` as "run_file_sgf")}</a>`)}</div></details>`;
     const games = html`<button id="list-games" @click=${() => this.showGames(null)}>${t("list_of_games")}</button>`;
     if (!may("organiser")) return html`<div class="buttons">${games}${downloads}</div>`;
-    if (!run) return html`<div class="buttons">${games}${downloads}<button id="resume-run" @click=${() => this.store.resume()}>${t("resume_run")}</button></div>`;
+    if (!run) return html`<div class="buttons">${games}${downloads}${this.isOver ? nothing : html`<button id="resume-run" @click=${() => this.store.resume()}>${t("resume_run")}</button>`}</div>`;
     return html`<div class="buttons">
       <button id="pause-run" class=${run.paused ? "main" : ""} @click=${() => this.store.steer(run.paused ? "resume" : "pause")}>${t(state === "paused" ? "go_on" : "pause")}</button>
       <label class="inline">${t("at_a_time")} <input id="concurrency" type="number" min="1" max="64" .value=${String(run.concurrency)} @change=${(event: Event) => this.store.steer("concurrency", Number((event.target as HTMLInputElement).value))}></label>
@@ -83,7 +104,8 @@ class RunPlace extends Part {
 
   private grid() {
     const { store } = this;
-    const games = store.shown.map((id) => store.games.get(id)!).filter(Boolean);
+    const games = onWall() && this.isOver ? [] : store.shown.map((id) => store.games.get(id)!).filter(Boolean);
+    if (!games.length && this.isOver) return nothing;
     if (!games.length) return html`<div class="grid-empty"><p>${t(store.run ? "no_game_runs" : "run_is_over")}</p></div>`;
     return html`<div class="grid">${games.map((game) => html`<small-game .game=${game} .run=${this.run} .lag=${store.lag}></small-game>`)}</div>`;
   }
@@ -96,9 +118,9 @@ class RunPlace extends Part {
     if (this.game && !game && store.error)
       return html`<div class="empty"><p>${t("no_such_game")}</p><a class="button" href="/run/${this.run}" @click=${follow}>${t("all_games")}</a></div>`;
     if (game) return html`<h1 class="visually-hidden">${t("game_n", game.id)}</h1><large-game .store=${store} .game=${game} .run=${this.run} .said=${store.said} .lag=${store.lag}></large-game>`;
-    return html`<div class="run ${onWall() ? "wall" : ""}">${this.head()}<div class="run-body ${this.store.shown.length ? "" : "ended"}">${this.grid()}
+    return html`<div class="run ${onWall() ? "wall" : ""}">${this.head()}${this.isOver && store.table ? html`<run-verdict .table=${store.table} .first=${store.summary.engines?.[0] ?? ""}></run-verdict>` : nothing}<div class="run-body ${store.shown.length && !(onWall() && this.isOver) ? "" : "ended"}">${this.grid()}
       ${store.table ? html`<div class="run-side"><run-tables .table=${store.table} @pair=${(event: CustomEvent) => this.showGames(event.detail)}></run-tables>
-        ${store.curve?.points.length ? html`<run-curves .curve=${store.curve} .run=${this.run}></run-curves>` : nothing}</div>` : nothing}</div></div>
+        ${store.curve?.points.length ? html`<run-curves .curve=${store.curve} .run=${this.run} .still=${onWall()}></run-curves>` : nothing}</div>` : nothing}</div></div>
       ${this.sheet ? html`<games-sheet .run=${this.run} .pair=${this.pair} @close-sheet=${() => (this.sheet = false)}></games-sheet>` : nothing}`;
   }
 }

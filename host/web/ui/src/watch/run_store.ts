@@ -5,7 +5,7 @@ import { Live } from "../live.js";
 import type { GameState } from "../types/game.js";
 import type { Message } from "../types/message.js";
 import type { Run, RunCurve, RunSummary, RunTable, Thinking } from "../types/run.js";
-import { HostError } from "../words/host_words.js";
+import { HostError, sayWrong } from "../words/host_words.js";
 
 const mostLines = 400;
 const betweenTables = 2000; // ms
@@ -160,7 +160,7 @@ export class RunStore extends EventTarget {
   }
 
   private fail(error: unknown) {
-    this.put({ error: error instanceof HostError ? error.text() : String(error) });
+    this.put({ error: sayWrong(error) });
   }
   private async attempt(what: () => Promise<unknown>) {
     this.put({ error: "" });

@@ -5,7 +5,7 @@ import { follow } from "../address.js";
 import { Part } from "../part.js";
 import { may } from "../role.js";
 import type { RunSummary } from "../types/run.js";
-import { HostError } from "../words/host_words.js";
+import { sayWrong } from "../words/host_words.js";
 import { setupText } from "../words/terms.js";
 import { settings } from "../settings.js";
 import { t } from "../words/words.js";
@@ -14,6 +14,8 @@ import "./run_place.css";
 import "./runs_place.css";
 
 const betweenLooks = 3000; // ms
+
+const isOver = (run: RunSummary) => run.state === "ended" && !!run.over;
 
 class RunsPlace extends Part {
   static override properties = { runs: { state: true }, older: { state: true }, isAll: { state: true }, wrong: { state: true }, sheet: { state: true } };
@@ -45,7 +47,7 @@ class RunsPlace extends Part {
       this.runs = await getRuns();
       this.wrong = "";
     } catch (error) {
-      this.wrong = error instanceof HostError ? error.text() : String(error);
+      this.wrong = sayWrong(error);
     }
   }
 
@@ -55,7 +57,7 @@ class RunsPlace extends Part {
       this.older = [...this.older, ...next];
       this.isAll = next.length < runsOfAPage;
     } catch (error) {
-      this.wrong = error instanceof HostError ? error.text() : String(error);
+      this.wrong = sayWrong(error);
     }
   }
 
@@ -63,10 +65,10 @@ class RunsPlace extends Part {
     const setup = run.setup;
     const facts = [
       setup ? setupText(setup) : "",
-      run.games ? t("finished_of", run.finished ?? 0, run.games) : t("finished_n", run.finished ?? 0),
+      run.games && !isOver(run) ? t("finished_of", run.finished ?? 0, run.games) : t("finished_n", run.finished ?? 0),
       run.engines?.join(settings.language === "zh" ? "、" : ", ") ?? run.error ?? "",
     ];
-    return html`<li><a class="run-card" href="/run/${run.id}" @click=${follow}><span class="state ${run.state}">${t(`state_${run.state}`)}</span>
+    return html`<li><a class="run-card" href="/run/${run.id}" @click=${follow}><span class="state ${run.state}">${t(isOver(run) ? "state_over" : `state_${run.state}`)}</span>
       <strong>${run.name ?? run.id}</strong><span class="soft">${facts.filter(Boolean).join(" · ")}</span></a></li>`;
   }
   override render() {

@@ -1,5 +1,5 @@
 // <small-game>: one of several games that are watched at a time.
-import { html, nothing } from "lit";
+import { html, nothing, svg } from "lit";
 import { follow } from "../address.js";
 import "../board/board.js";
 import { lastStones, stonesAfter } from "../board/position.js";
@@ -45,7 +45,7 @@ class SmallGame extends Part {
       ${this.player(1)}
       <span class="small-board"><game-board .still=${true} .size=${game.setup.size} .rows=${game.setup.game === "othello" ? "top" : "bottom"} .discs=${game.setup.game === "othello"}
         .stones=${stonesAfter(game, turns)} .last=${lastStones(game, turns)} .line=${game.outcome?.line ?? null}></game-board>
-        <span class="score-bar" title=${share === null ? t("no_score") : t("evaluation")}>${share === null ? nothing : html`<span style="height:${50 + share * 50}%"></span>`}</span></span>
+        <svg class="score-bar" viewBox="0 0 1 2" preserveAspectRatio="none" role="img" aria-label=${share === null ? t("no_score") : t("evaluation")}>${share === null ? nothing : svg`<rect class="white" width="1" height="2"/><rect class="black" y=${1 - share} width="1" height=${1 + share}/>`}</svg></span>
       ${this.player(0)}
       <span class="small-result">${over ? outcomeText(game) : t("moves_n", turns)}</span></a>`;
   }

@@ -30,6 +30,7 @@ export class HostError extends Error {
     host = "",
     readonly key = "",
     readonly values: string[] = [],
+    readonly place = "", // the member of a request, or what else is wrong
   ) {
     super(host);
   }
@@ -42,3 +43,6 @@ export class HostError extends Error {
     return kinds[this.key] ? `${t(kinds[this.key])} (${this.message})` : this.message;
   }
 }
+
+// What went wrong, in words.
+export const sayWrong = (error: unknown) => (error instanceof HostError ? error.text() : String(error));

@@ -77,8 +77,7 @@ export const sentences: Record<string, string> = {
   'the format of {0} is not known; "tengen convert --help" lists the formats': '不认识 {0} 的格式；"tengen convert --help" 列出可用的格式',
   "the format {0} has no {1}": "{0} 格式不支持 {1}",
   "the header is too long": "请求头太长",
-  "the host that plays this run has stopped telling of it; tengen resume continues the run":
-    "进行这场比赛的主机中断了消息；用 tengen resume 可以继续",
+  "the host that played this run has stopped; resume the run to continue it": "进行这场比赛的主机已停止；可以继续这场比赛",
   "the opponent is a person, and hints were not agreed for this game": "对手是人，而本局没有约定可以提示",
   "the record of this game cannot be written; make room on the disk": "无法写入本局的棋谱，请在磁盘上腾出空间",
   "the token is missing or wrong": "缺少密钥或密钥不对",

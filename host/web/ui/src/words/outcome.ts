@@ -1,5 +1,6 @@
 // How a game ended, in words.
 import type { GameState, Outcome } from "../types/game.js";
+import { ownSeat } from "../play/game_view.js";
 import { settings } from "../settings.js";
 import { type Word, side, t } from "./words.js";
 
@@ -62,7 +63,6 @@ export function outcomeText(game: GameState): string {
   if (outcome.score === "*") return t("no_result", why);
   const colour = outcome.score === "1-0" ? "black" : "white";
   const winner = game.players.find((player) => player.colour === colour)!;
-  const people = game.players.filter((player) => player.kind === "person").length;
-  if (people !== 1) return t("won_by", side(colour), why);
+  if (ownSeat(game) === null) return t("won_by", side(colour), why);
   return winner.kind === "person" ? t("you_won", why) : t("you_lost", winner.name, why);
 }

@@ -2,8 +2,8 @@
 export const runFormEn = {
   book: "Opening book",
   book_choose: "Choose a file",
-  book_why: "Positions to begin from, one a line: offsets or points, as c-gomoku-cli reads them.",
-  book_too_long: "This file is longer than 2 MiB. For a longer book use tengen match -openings file=…",
+  book_why: "Positions to begin from, one a line, as c-gomoku-cli reads them: steps from the centre (0,0, 1,0, 2,-1) or points (h8i9j7).",
+  book_too_long: "This file is longer than 2 MiB, the most that is taken here.",
   book_order: "Order",
   book_sequential: "as in the file",
   book_random: "at random",

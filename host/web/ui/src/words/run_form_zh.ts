@@ -4,8 +4,8 @@ import type { runFormEn } from "./run_form_en.js";
 export const runFormZh: Record<keyof typeof runFormEn, string> = {
   book: "开局库",
   book_choose: "选择文件",
-  book_why: "每行一个起始局面：以天元为原点的偏移或点名，格式与 c-gomoku-cli 相同。",
-  book_too_long: "文件超过 2 MiB。更大的开局库请用 tengen match -openings file=…",
+  book_why: "每行一个起始局面，格式与 c-gomoku-cli 相同：相对天元的偏移（0,0, 1,0, 2,-1）或点名（h8i9j7）。",
+  book_too_long: "文件超过 2 MiB，这里最多接收 2 MiB。",
   book_order: "顺序",
   book_sequential: "按文件顺序",
   book_random: "随机",

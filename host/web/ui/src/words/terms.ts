@@ -37,6 +37,7 @@ const terms: Terms = {
   "engine/classics.random": { en: ["Random", "plays any legal move"], zh: ["Random", "随便下一手合规的棋"] },
   "engine/classics.patterns": { en: ["Patterns", "takes the point with the best shapes"], zh: ["Patterns", "按棋形表选最好的点"] },
   "engine/classics.ternary": { en: ["Ternary", "looks along eight rays from each point"], zh: ["Ternary", "按八个方向的射线给点打分"] },
+  "engine/classics.sixes": { en: ["Sixes", "takes the pair of points with the best lines"], zh: ["Sixes", "按六子连线选最好的一对点"] },
   "engine/classics.minimax": { en: ["Minimax", "looks one to three moves ahead"], zh: ["Minimax", "向前看一至三手"] },
   "engine/tengen.alphabeta": { en: ["Alpha-beta", "searches as deep as its time allows; strong"], zh: ["Alpha-beta", "在时限内尽量深算，棋力强"] },
   "engine/tengen.othello": { en: ["Tengen Othello", "searches deep and plays the end exactly; strong"], zh: ["Tengen Othello", "深算，残局无误，棋力强"] },
@@ -47,6 +48,13 @@ const terms: Terms = {
 
 export function term(key: string, name: string, meaning = ""): Term {
   return terms[key]?.[settings.language] ?? [name, meaning];
+}
+
+// An engine's name and what it is: in the page's words, else in its manifest's.
+export function engineTerm(engine: { id: string; name: string; descriptions: Record<string, string> }): Term {
+  const { descriptions } = engine;
+  const chinese = Object.keys(descriptions).find((language) => language.startsWith("zh"));
+  return term(`engine/${engine.id}`, engine.name, (settings.language === "zh" && chinese ? descriptions[chinese] : descriptions.en) ?? "");
 }
 
 // What is played, in a line.

@@ -5,9 +5,13 @@ import { zh } from "./zh.js";
 
 export type { Word };
 
+// {0} stands for a value, {0:game|games} for the word that goes with its number.
 export function t(word: Word, ...values: (string | number)[]): string {
   const text = (settings.language === "zh" ? zh : en)[word];
-  return text.replace(/\{(\d)\}/g, (_, i) => String(values[Number(i)] ?? ""));
+  return text.replace(/\{(\d)(?::([^|}]*)\|([^}]*))?\}/g, (_, i, one, more) => {
+    const value = values[Number(i)] ?? "";
+    return one === undefined ? String(value) : Number(value) === 1 ? one : more;
+  });
 }
 
 // Words that come from outside and may be known: "beginner".

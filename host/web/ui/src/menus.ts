@@ -1,0 +1,13 @@
+// An open menu closes when something else is clicked, and by Escape.
+const openMenus = () => [...document.querySelectorAll<HTMLDetailsElement>("details.menu[open]")];
+
+addEventListener("click", (event) => {
+  for (const menu of openMenus()) if (!event.composedPath().includes(menu)) menu.open = false;
+});
+addEventListener("keydown", (event) => {
+  if (event.key !== "Escape") return;
+  for (const menu of openMenus()) {
+    menu.open = false;
+    menu.querySelector("summary")!.focus();
+  }
+});
