@@ -42,7 +42,8 @@ struct RunResults {
 // Reads totals only; the number of games does not matter.
 Result<RunResults> read_results(const tournament::Store& store);
 
-// The same as RunResults::over. Reads results only if they decide how many games there are, as in a knockout.
+// Whether nothing is left to play, or the test is decided. Reads results only if the number of games depends on
+// them, as in a knockout.
 Result<bool> is_over(const tournament::Store& store, const tournament::RunRecord& run);
 
 // For two engines: the lines in which fastchess prints a result, with those of the test if the run has one.

@@ -115,6 +115,7 @@ test("moves, a diagram, and SGF with variations are pasted; the tree is saved an
 test("engines tell lines side by side, which are drawn and can be stepped along", async () => {
   const page = await open("/analyse?game=gomoku&rule=freestyle&size=15&moves=h8i9h9h10");
   await count(page, 4);
+  assert.equal((await page.locator("#lines option").first().innerText()).trim(), "1 line");
   await page.locator("#add-engine").click();
   await page.locator(".engine-choice").nth(1).selectOption("classics.minimax");
   await page.locator("#toggle").click();

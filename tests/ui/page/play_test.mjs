@@ -360,6 +360,17 @@ test("a viewer of a game finds nothing to steer it by", async () => {
   await close(page);
 });
 
+test("levels stand in the order of their strength", async () => {
+  const page = await openPage(browser, host.address);
+  await page.locator("#new-game").click();
+  await page.locator("#choose-opponent").selectOption("classics.patterns");
+  const levels = async () => (await page.locator("#choose-level option").allInnerTexts()).map((text) => text.trim());
+  assert.deepEqual(await levels(), ["Beginner, about 690 Elo", "As the engine has it, about 1000 Elo"]);
+  await page.locator("#choose-opponent").selectOption("classics.minimax");
+  assert.deepEqual((await levels()).map((text) => text.split(",")[0]), ["Beginner", "Intermediate", "Advanced", "As the engine has it"]);
+  await close(page);
+});
+
 test("a menu closes by Escape, and by a click elsewhere", async () => {
   const page = await twoPeoplePage();
   for (const leave of [() => page.keyboard.press("Escape"), () => page.locator(".status").click()]) {

@@ -144,7 +144,7 @@ TEST_F(RunResultsTest, SayWhetherTheRunIsOver) {
   const std::vector<std::pair<std::string, std::string>> all{
       {"pairing", "round-robin"}, {"rounds", "1"}, {"games", "2"}};
   std::vector<tournament::FinishedUnit> units{tournament::played_unit(1, 0, 1, {{2}, {2}}),
-                                              tournament::played_unit(2, 2, 0, {{2}, {2}})};
+                                              tournament::played_unit(2, 0, 2, {{2}, {2}})};
   EXPECT_FALSE(is_over_after(all, units));
   EXPECT_TRUE(is_over_after(all, units, true));
   units.push_back(tournament::played_unit(3, 1, 2, {{2}, {2}}));

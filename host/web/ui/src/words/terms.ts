@@ -43,6 +43,7 @@ const terms: Terms = {
   "engine/tengen.othello": { en: ["Tengen Othello", "searches deep and plays the end exactly; strong"], zh: ["Tengen Othello", "深算，残局无误，棋力强"] },
   "engine/othello.weights": { en: ["Weights", "values squares, looks a few moves ahead"], zh: ["Weights", "按格子权值，向前看数手"] },
   "engine/othello.mcts": { en: ["Monte Carlo", "plays many games out at random"], zh: ["Monte Carlo", "随机模拟许多对局再选点"] },
+  "engine/othello.mobility": { en: ["Mobility", "counts moves and corners, looks a few moves ahead"], zh: ["Mobility", "按行动力与角估值，向前看数手"] },
   "engine/othello.evolved": { en: ["Evolved", "values positions by numbers that were bred"], zh: ["Evolved", "用遗传算法得到的估值"] },
 };
 
