@@ -25,6 +25,8 @@ void fill_standard_descriptors() {
 Exit run(int argc, char** argv) {
   // A program that has closed its input must not end this one: writing to it fails with EPIPE instead.
   std::signal(SIGPIPE, SIG_IGN);
+  // Nor a limit for the size of files (RLIMIT_FSIZE): writing fails with EFBIG.
+  std::signal(SIGXFSZ, SIG_IGN);
   take_all_descriptors();
   fill_standard_descriptors();
 

@@ -31,6 +31,17 @@ class Trouble(RunningHost):
             database.close()
 
 
+class SizeOfFiles(Trouble):
+    def test_that_is_limited_is_told_like_a_full_disk(self):
+        limit = f"ulimit -f 400; exec {shlex.quote(TENGEN)} match {shlex.join(RANDOM)} -rounds 2000 -out run"
+        run = subprocess.run(["bash", "-c", limit], capture_output=True, text=True, timeout=PATIENCE, env=self.environment,
+                             cwd=self.folder)
+        self.assertEqual(run.returncode, 1, run.stderr)
+        self.assertIn("run.db: cannot read or write: File too large", run.stderr)
+        self.assertIn("tengen resume", run.stderr)
+        self.assertGreater(self.units(self.path("run")), 0)
+
+
 class Disks(Trouble):
     """With a file system of the test's own, in a mount namespace."""
 
