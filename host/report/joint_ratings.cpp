@@ -27,6 +27,7 @@ class Runs {
   Status add(const fs::path& folder) {
     const auto store = tournament::Store::open_for_reading(folder);
     if (!store) return store.error();
+    if (auto sound = store->check_results(); !sound) return sound;
     auto run = store->run();
     if (!run) return run.error();
     if (auto other = check_is_another(*run, folder); !other) return other;

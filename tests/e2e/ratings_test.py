@@ -4,6 +4,7 @@
 usage: ratings_test.py TENGEN MISBEHAVE PLUGINS [unittest arguments]
 """
 
+import contextlib
 import json
 import math
 import os
@@ -112,6 +113,19 @@ class Ratings(RunningHost):
         self.assertEqual(run.returncode, 0, run.stderr)
         lines = [json.loads(line) for line in run.stdout.splitlines()]
         return {line["name"]: line for line in lines if line["type"] == "rating"}, lines[-1]
+
+    def test_and_reports_believe_no_damaged_run(self):
+        self.play("run", (("patterns", "P"), ("random", "A")), "-size", "7", "-rounds", "3")
+        folder = self.path("run")
+        for change, complaint in (
+                ("UPDATE engine_total SET wins=losses, losses=wins", "the totals of engine 1 are not those of its games"),
+                ("UPDATE game SET result='0-1', detail='x' WHERE number=3", "game 3 is not as it was written")):
+            with contextlib.closing(sqlite3.connect(f"{folder}/run.db")) as database, database:
+                database.execute(change)
+            for command in (["ratings", folder], ["report", folder, "-json"], ["report", folder, "-standings", self.path("csv")]):
+                run = self.run_tengen(*command)
+                self.assertEqual((run.returncode, run.stdout), (1, ""), command)
+                self.assertIn(complaint, run.stderr)
 
     def test_of_two_runs_agree_with_another_calculation(self):
         folders = self.two_runs()

@@ -144,6 +144,7 @@ Result<ReportInput> open_input(const tournament::RecordArguments& input) {
   if (fs::exists(fs::path(input.file) / "run.db", error)) {
     auto store = Store::open_for_reading(input.file);
     if (!store) return store.error();
+    if (const auto sound = store->check_results(); !sound) return sound.error();
     opened.store.emplace(std::move(*store));
     return opened;
   }

@@ -96,6 +96,18 @@ Status Store::examine(Pages pages, const std::function<void(const std::string&)>
   });
 }
 
+Status Store::check_results() const {
+  std::string wrong;
+  const auto keep_first = [&](const std::string& what) {
+    if (wrong.empty()) wrong = what;
+  };
+  const auto read = at_one_moment([&]() -> Status {
+    examine_checksums(*open_, keep_first);
+    return examine_totals(keep_first);
+  });
+  return wrong.empty() ? read : Status(sqlite::damaged(wrong, open_->file));
+}
+
 Status Store::examine_totals(const std::function<void(const std::string&)>& tell) const {
   Open& open = *open_;
   const auto stored = engine_totals();

@@ -95,6 +95,8 @@ class Store {
   // read to its end.
   enum class Pages { quickly, whole };
   Status examine(Pages pages, const std::function<void(const std::string&)>& tell) const;
+  // Error at the first fault in checksums, or in totals against games. Reads every row.
+  Status check_results() const;
   // All reads inside `read` see the run at one moment, also while it is played.
   Status at_one_moment(const std::function<Status()>& read) const;
 

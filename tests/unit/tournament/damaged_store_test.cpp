@@ -110,12 +110,22 @@ TEST_F(DamagedStore, WithAChangedResultSaysWhichGameAndIsNotPlayedOn) {
   EXPECT_TRUE(store->game(4));
   EXPECT_FALSE(store->game_after(2)->is_sound);
   EXPECT_THAT(store->for_each_game([](const StoredGame&) {}).error().text(), HasSubstr("game 3"));
+  EXPECT_THAT(store->check_results().error().text(), HasSubstr("game 3 is not as it was written"));
   EXPECT_THAT(found_wrong(run()),
               testing::ElementsAre("game 3 is not as it was written",
                                    "the points of pair 2 are not those of its games",
                                    HasSubstr("the totals of engine 1"), HasSubstr("engine 2"),
                                    HasSubstr("the engines 1 and 2")));
   EXPECT_THAT(complaint(Store::open(run())), HasSubstr("game 3 is not as it was written"));
+}
+
+TEST_F(DamagedStore, WithChangedTotalsSaysWhose) {
+  make(3);
+  EXPECT_TRUE(Store::open_for_reading(run())->check_results());
+  change(run(), "UPDATE engine_total SET wins=wins+1 WHERE engine=0");
+  const auto checked = Store::open_for_reading(run())->check_results();
+  ASSERT_FALSE(checked);
+  EXPECT_THAT(checked.error().text(), HasSubstr("the totals of engine 1 are not those of its games"));
 }
 
 TEST_F(DamagedStore, WithChangedRowsOfAnyTableSaysSo) {
