@@ -40,7 +40,7 @@ class Analysis(RunningHost):
         open_four = ["h8", "a1", "i8", "o3", "j8", "c13", "k8"]
         four_and_three = ["h8", "g8", "i8", "a1", "j8", "o3", "k8", "o15", "j9", "c13", "j10"]
         for moves in (open_four, four_and_three):
-            last = self.analyse(*moves, "-engine", SEARCHER, "-seconds", "3", "-lines", "3")[-1]
+            last = self.analyse(*moves, "-engine", SEARCHER, "-seconds", "60", "-lines", "3")[-1]
             scores = [line["score"] for line in last["lines"]]
             self.assertEqual(len(scores), 3, last)
             self.assertLess(scores[0], -100000, last)
