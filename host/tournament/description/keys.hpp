@@ -27,6 +27,7 @@ struct Key {
   bool in_store = true;
   std::string_view typed = name;  // empty: it cannot be typed
   Needed needed = Needed::no;
+  std::vector<std::string> words = {};  // the only values, if the key has a list of them
 };
 
 // The keys of <engine> and <each>, -engine and -each, without options (option.NAME).

@@ -21,6 +21,7 @@ struct Kind {
   std::string expected;  // completes "expected …"
   std::function<std::optional<T>(const std::string&)> read;
   std::function<std::string(const T&)> text;
+  std::vector<std::string> words = {};  // the only values, if there is a list of them
 };
 
 template <class T = std::string>
@@ -54,6 +55,8 @@ Kind<T> one_of(std::vector<std::pair<std::string, T>> all, std::string expected 
   if (expected.empty()) {
     for (const auto& [word, value] : all) expected += (expected.empty() ? "" : " or ") + word;
   }
+  std::vector<std::string> words;
+  for (const auto& [word, value] : all) words.push_back(word);
   return {std::move(expected),
           [all](const std::string& text) -> std::optional<T> {
             for (const auto& [word, value] : all) {
@@ -65,7 +68,8 @@ Kind<T> one_of(std::vector<std::pair<std::string, T>> all, std::string expected 
             const auto found =
                 std::find_if(all.begin(), all.end(), [&](const auto& one) { return one.second == value; });
             return found == all.end() ? std::string() : found->first;
-          }};
+          },
+          std::move(words)};
 }
 
 Kind<bool> yes_or_no();

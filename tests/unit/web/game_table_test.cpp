@@ -1,4 +1,4 @@
-// Games of people on a table without a server: orders, answers, commands, and what is on disk in between.
+// Games of people on a table without a server: answers, commands, and what is on disk in between.
 #include "web/game_table.hpp"
 
 #include <boost/json.hpp>
@@ -7,7 +7,6 @@
 
 #include "match/journal.hpp"
 #include "unit/test_folder.hpp"
-#include "web/command_words.hpp"
 #include "web/game_folder.hpp"
 #include "web/json_input.hpp"
 #include "web/records_api.hpp"
@@ -98,7 +97,7 @@ class Games : public testing::Test {
     EXPECT_TRUE(stored) << stored.error().text();
     return stored ? table_->add(std::move(stored->front())) : std::string();
   }
-  // Waits until so many turns are taken and the next question is open.
+  // Waits until `turns` turns are taken and the next question is open.
   bool asked_after(const std::string& id, std::size_t turns) {
     return work_.run_until([&] {
       const auto* const game = table_->open(id);
@@ -341,77 +340,6 @@ TEST_F(Games, AreKeptWhateverTheNamesInTheirRecordsAre) {
   open_table();
   ASSERT_NE(table_->open(id), nullptr);
   EXPECT_EQ(state(id).at("status").as_string(), "stopped");
-}
-
-TEST(GameOrders, AreRefusedWithTheMemberThatIsWrong) {
-  const auto refusal = [](const std::string& text) {
-    const auto object = parse_object(text);
-    if (!object) return object.error().text();
-    const auto order = read_order(*object);
-    return order ? std::string("taken") : order.error().text();
-  };
-  const std::string seats = R"("seats": [{"person": true}, {"person": true}])";
-  EXPECT_EQ(refusal("{" + seats + "}"), "taken");
-  EXPECT_THAT(refusal("[]"), HasSubstr("no JSON object"));
-  EXPECT_THAT(refusal("{"), HasSubstr("no JSON"));
-  EXPECT_THAT(refusal(std::string(100'000, '[')), HasSubstr("no JSON"));
-  EXPECT_EQ(refusal("{}"), "seats: expected two seats");
-  EXPECT_EQ(refusal(R"({"seats": [{"person": true}, {"person": true}, {"person": true}]})"),
-            "seats: found an array, expected two seats");
-  EXPECT_THAT(refusal(R"({"seats": [{"person": true}, {}]})"), HasSubstr("a person or an engine"));
-  EXPECT_THAT(refusal(R"({"seats": [{"person": true, "engine": "x"}, {"person": true}]})"),
-              HasSubstr("a person or an engine"));
-  EXPECT_THAT(refusal(R"({"seats": [{"person": true, "clock": "soon"}, {"person": true}]})"),
-              HasSubstr("clock"));
-  EXPECT_THAT(refusal(R"({"setup": {"game": "chess"}, )" + seats + "}"), HasSubstr("setup"));
-  EXPECT_THAT(refusal(R"({"setup": {"size": 1e300}, )" + seats + "}"), HasSubstr("size"));
-  EXPECT_THAT(refusal(R"({"setup": {"size": 4294967311}, )" + seats + "}"), HasSubstr("size"));
-  EXPECT_THAT(refusal(R"({"continue": {"record": "nonsense"}, )" + seats + "}"), HasSubstr("record"));
-}
-
-TEST(GameOrders, AreRefusedWithAMemberThatNobodyKnows) {
-  const auto refusal = [](const std::string& seat, const std::string& more) {
-    const auto order =
-        read_order(*parse_object(R"({"seats": [{"person": true}, {)" + seat + "}]" + more + "}"));
-    return order ? std::string("taken") : order.error().text();
-  };
-  const std::string person = R"("person": true)";
-  EXPECT_EQ(refusal(person, ""), "taken");
-  EXPECT_EQ(refusal(person, R"(, "hint": true)"),
-            "hint: found an unknown member, expected seats, setup, continue, hints");
-  EXPECT_THAT(refusal(person + R"(, "time": "300")", ""), HasSubstr("time: found an unknown member"));
-  EXPECT_THAT(refusal(person, R"(, "setup": {"board": 15})"), HasSubstr("board: found an unknown member"));
-  EXPECT_THAT(refusal(person, R"(, "continue": {"record": "", "turn": 2})"),
-              HasSubstr("turn: found an unknown member"));
-}
-
-TEST(GameOrders, SayWhatWasExpectedInPlaceOfAnotherType) {
-  const auto refusal = [](const std::string& more) {
-    const auto order =
-        read_order(*parse_object(R"({"seats": [{"person": true}, {"person": true}], )" + more + "}"));
-    return order ? std::string("taken") : order.error().text();
-  };
-  EXPECT_EQ(refusal(R"("hints": "yes")"), "hints: found \"yes\", expected true or false");
-  EXPECT_EQ(refusal(R"("setup": {"size": "15"})"), "size: found \"15\", expected a whole number");
-  EXPECT_EQ(refusal(R"("setup": 7)"), "setup: found 7, expected an object");
-  EXPECT_EQ(refusal(R"("setup": {"rule": ["renju"]})"), "rule: found an array, expected a text");
-}
-
-TEST(Commands, ArePeoplesForSeatsOfPeopleAlone) {
-  GameOrder order;
-  order.seats[0].person = true;
-  order.seats[1].engine = "classics.minimax";
-  const auto said = [&](const std::string& text) {
-    const auto command = read_command(*parse_object(text), order);
-    return command ? std::string("taken") : command.error().text();
-  };
-  EXPECT_EQ(said(R"({"do": "resign", "seat": 0})"), "taken");
-  EXPECT_THAT(said(R"({"do": "resign", "seat": 1})"), HasSubstr("an engine sits there"));
-  EXPECT_THAT(said(R"({"do": "resign", "seat": 2})"), HasSubstr("expected 0 or 1"));
-  EXPECT_THAT(said(R"({"do": "resign"})"), HasSubstr("expected 0 or 1"));
-  EXPECT_THAT(said(R"({"do": "take back", "turns": -1})"), HasSubstr("one turn or more"));
-  EXPECT_THAT(said(R"({"do": "win"})"), HasSubstr("expected pause"));
-  EXPECT_THAT(said(R"({"do": "pause", "now": true})"), HasSubstr("now: found an unknown member"));
 }
 
 }  // namespace
