@@ -1,6 +1,7 @@
 #include "cli/mistyped.hpp"
 
 #include <algorithm>
+#include <optional>
 
 #include "base/text.hpp"
 #include "manifest/xml/suggestion.hpp"
@@ -27,30 +28,27 @@ std::string help_of(const CommandPath& path) {
   return "\"" + words + "\"";
 }
 
-std::string did_you_mean(const std::string& typed, const std::vector<std::string>& names,
-                         const std::string& before) {
-  const auto close = manifest::suggestions(typed, names);
-  return close.empty() ? "" : "; did you mean " + before + close.front() + "?";
-}
-
 Error unknown_command(const CommandPath& path, const std::string& word) {
   std::vector<std::string> names;
   for (const auto& below : path.back()->commands) names.push_back(below.name);
-  const auto near = did_you_mean(word, names, typed_name(path) + " ");
+  const auto near = manifest::did_you_mean(word, names, typed_name(path) + " ");
   return bad_input("no command " + in_quotes(word) + (near.empty() ? ";" : near) + " " + help_of(path) +
                    " lists them");
 }
 
-Error unknown_flag(const CommandPath& path, const std::string& name) {
+// Somebody who knows other programs types no command at all.
+std::optional<Error> flag_of_a_command(const CommandPath& path, const std::string& name) {
+  if (path.size() != 1) return std::nullopt;
   const std::string shown = with_one_dash(printable(name));
-  // Somebody who knows other programs types no command at all.
-  if (path.size() == 1) {
-    for (const Command& command : path.front()->commands) {
-      if (find_flag(command, name) == nullptr) continue;
-      return bad_input(shown + " belongs to a command; type \"" + typed_name(path) + " " + command.name +
-                       " " + shown + " …\"");
-    }
+  for (const Command& command : path.front()->commands) {
+    if (find_flag(command, name) == nullptr) continue;
+    return bad_input(shown + " belongs to a command; type \"" + typed_name(path) + " " + command.name + " " +
+                     shown + " …\"");
   }
+  return std::nullopt;
+}
+
+Error unknown_flags(const CommandPath& path, const std::vector<std::string>& unknown) {
   std::vector<std::string> names{"help"};
   for (const Command* const command : path) {
     for (const Flag& flag : command->flags) {
@@ -59,9 +57,12 @@ Error unknown_flag(const CommandPath& path, const std::string& name) {
       }
     }
   }
-  const auto near = did_you_mean(name.substr(name.find_first_not_of('-')), names, "-");
-  return bad_input(shown + " is not known here" + (near.empty() ? ";" : near) + " " + help_of(path) +
-                   " lists the flags");
+  std::string text;
+  for (const auto& name : unknown) {
+    const auto near = manifest::did_you_mean(name.substr(name.find_first_not_of('-')), names, "-");
+    text += with_one_dash(printable(name)) + " is not known here" + (near.empty() ? ";" : near) + " ";
+  }
+  return bad_input(text + help_of(path) + " lists the flags");
 }
 
 }  // namespace
@@ -85,13 +86,17 @@ Result<CommandPath> find_command(const Command& program, const std::vector<std::
 }
 
 Status check_flags(const CommandPath& path, const std::vector<std::string>& words) {
+  std::vector<std::string> unknown;
   for (const auto& word : words) {
     if (word == "--") break;
     if (!is_flag(word)) continue;
     const auto has = [&](const Command* command) { return find_flag(*command, name_of(word)) != nullptr; };
-    if (std::none_of(path.begin(), path.end(), has)) return unknown_flag(path, name_of(word));
+    if (std::any_of(path.begin(), path.end(), has)) continue;
+    const std::string name = name_of(word);
+    if (auto elsewhere = flag_of_a_command(path, name)) return *elsewhere;
+    if (std::find(unknown.begin(), unknown.end(), name) == unknown.end()) unknown.push_back(name);
   }
-  return success();
+  return unknown.empty() ? success() : Status(unknown_flags(path, unknown));
 }
 
 Error missing(const CommandPath& path, const Flag& flag) {

@@ -12,7 +12,7 @@ namespace tengen::cli {
 // The command that the words ask for, as deep as they name one. The error names a word that is no command.
 Result<CommandPath> find_command(const Command& program, const std::vector<std::string>& words);
 
-// `words` have two dashes. The error names the first flag that no command of the path has.
+// `words` have two dashes. The error names all flags that no command of the path has.
 Status check_flags(const CommandPath& path, const std::vector<std::string>& words);
 
 // What is missing in a line, and a line that has it.

@@ -111,6 +111,20 @@ class Files(Tournament):
         for message in ("pairing/kind: found 'ladder'", "play/concurrency: found '0'", "found 1 <engine>"):
             self.assertIn(message, run.stderr)
 
+    def test_name_all_engines_and_books_that_cannot_be_used(self):
+        for mistake in ("", ' colour="red"'):
+            file = self.write('<tengen-tournament schema="1">\n  <game id="gomoku"/>\n'
+                              '  <engine id="classics.patern" tc="1"/>\n  <engine cmd="./none" tc="1"/>\n'
+                              f'  <engine id="classics.random" level="high" tc="1"{mistake}/>\n'
+                              '  <pairing kind="round-robin"/>\n  <openings file="none.txt"/>\n</tengen-tournament>\n')
+            refused = self.run_tengen("tournament", file)
+            self.assertEqual(refused.returncode, 1)
+            lines = refused.stderr.splitlines()
+            for line, element in ((3, "engine"), (4, "engine"), (5, "engine"), (7, "openings")):
+                found = [text for text in lines if text.startswith(f"tengen: {file}:{line}: {element}: ")]
+                self.assertEqual(len(found), 1, refused.stderr)
+            self.assertEqual(len(lines), 5 if mistake else 4, refused.stderr)
+
     def test_of_unknown_engines_are_refused(self):
         text = pathlib.Path(self.describe('<pairing kind="round-robin"/>', "AB")).read_text()
         run = self.run_tengen("tournament", self.write(text.replace("classics.random", "classics.nobody", 1)))

@@ -2,6 +2,9 @@
 
 #include <algorithm>
 #include <array>
+#include <set>
+
+#include "base/text.hpp"
 
 namespace tengen::cli {
 namespace {
@@ -149,13 +152,16 @@ Result<bool> is_foreign(const std::string& word, const std::string& flag) {
 }
 
 Status check_flags(const std::vector<std::string>& given) {
+  std::set<std::string> told;
+  std::vector<std::string> answers;
   for (const auto& name : given) {
     for (const auto words : {std::span<const ForeignWord>(flags), std::span<const ForeignWord>(phrases)}) {
       const auto* const found = find(words, name);
-      if (found != nullptr && !found->is_taken()) return answer("-" + name, *found, "");
+      if (found != nullptr && !found->is_taken() && told.insert(name).second)
+        answers.push_back(answer("-" + name, *found, "").message);
     }
   }
-  return success();
+  return answers.empty() ? success() : Status(bad_input(joined(answers, "; ")));
 }
 
 }  // namespace tengen::cli

@@ -27,7 +27,7 @@ std::span<const ForeignWord> foreign_flags();
 // may not: what to type instead.
 Result<bool> is_foreign(const std::string& word, const std::string& flag);
 
-// The error names the first of the given flags that has no meaning here, and what to type instead.
+// The error names all given flags that have no meaning here, and what to type instead.
 Status check_flags(const std::vector<std::string>& given);
 
 }  // namespace tengen::cli

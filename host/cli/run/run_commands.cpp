@@ -21,6 +21,7 @@
 #include "tournament/description/continued_game.hpp"
 #include "tournament/description/reader.hpp"
 #include "tournament/run/lengthening.hpp"
+#include "tournament/run/plan_run.hpp"
 #include "tournament/run/received_run.hpp"
 #include "tournament/run/run_player.hpp"
 
@@ -166,6 +167,12 @@ Exit play(tournament::ReadyRun run, const Description& description, engine::Engi
   return description.conduct.strict && end->misbehaviour ? Exit::engine_misbehaved : Exit::done;
 }
 
+// Prints all but the last one.
+Error last_of(const std::vector<Error>& errors) {
+  for (std::size_t i = 0; i + 1 < errors.size(); ++i) complain(errors[i]);
+  return errors.back();
+}
+
 // What was typed when the run was begun is what its folder says now.
 Error of_the_folder(const fs::path& folder, Error error) {
   if (error.place.starts_with('-')) error.place = folder.string() + ": its " + error.place.substr(1);
@@ -188,7 +195,11 @@ Exit play_on_console(const Surroundings& surroundings, const Description& descri
   const bool resumed = before.has_value();
   const tournament::Tell tell_of_run = [&](const std::string& sentence) { sentences.add(sentence); };
   auto run = tournament::get_ready(description, *registry, factory, std::move(before), tell_of_run);
-  if (!run) return complain(resumed ? of_the_folder(description.outputs.folder, run.error()) : run.error());
+  if (!run && resumed) return complain(of_the_folder(description.outputs.folder, run.error()));
+  if (!run) {
+    const auto errors = tournament::find_errors(description, *registry);
+    return complain(errors.empty() ? run.error() : last_of(errors));
+  }
   const Exit exit = play(std::move(*run), description, factory, control, sentences);
   leave_with_threads_that_run(factory, exit);
   return exit;
@@ -202,12 +213,14 @@ struct TournamentArguments {
   tournament::Consent consent;
 };
 
-Result<Description> read(const TournamentArguments& arguments) {
+Result<Description> read(const Surroundings& surroundings, const TournamentArguments& arguments) {
   auto reading = tournament::read_description(arguments.file);
   for (const auto& warning : reading.warnings) tell(warning);
   if (!reading.errors.empty()) {
-    for (std::size_t i = 0; i + 1 < reading.errors.size(); ++i) complain(reading.errors[i]);
-    return reading.errors.back();
+    if (const auto registry = take_inventory(surroundings, arguments.manifests, Findings::counted)) {
+      for (auto& error : tournament::find_errors(reading.named, *registry)) reading.errors.push_back(error);
+    }
+    return last_of(reading.errors);
   }
   auto& run = reading.description;
   const auto allowed = tournament::check_consent(run, tournament::why_foreign(arguments.file),
@@ -271,16 +284,17 @@ Command match_command() {
 
 Command tournament_command() {
   const auto arguments = std::make_shared<TournamentArguments>();
-  Command command{
-      .name = "tournament",
-      .help = "play what a file describes",
-      .flags = {with({.required = true},
-                     {"file", &arguments->file, "what is played, by whom: docs/tournament.md"}),
-                manifests_flag(arguments->manifests),
-                with({.range = Range{1, 1024}},
-                     {"--concurrency", &arguments->concurrency, "games at a time, if not as the file says"}),
-                {"--out", &arguments->out, "folder of the run, if not as the file says"}},
-      .run = [arguments](const Surroundings& surroundings) { return begin(surroundings, read(*arguments)); }};
+  Command command{.name = "tournament",
+                  .help = "play what a file describes",
+                  .flags = {with({.required = true},
+                                 {"file", &arguments->file, "what is played, by whom: docs/tournament.md"}),
+                            manifests_flag(arguments->manifests),
+                            with({.range = Range{1, 1024}}, {"--concurrency", &arguments->concurrency,
+                                                             "games at a time, if not as the file says"}),
+                            {"--out", &arguments->out, "folder of the run, if not as the file says"}},
+                  .run = [arguments](const Surroundings& surroundings) {
+                    return begin(surroundings, read(surroundings, *arguments));
+                  }};
   for (auto& flag : consent_flags(arguments->consent)) command.flags.push_back(std::move(flag));
   return command;
 }

@@ -5,6 +5,7 @@
 
 #include "base/parse.hpp"
 #include "base/text.hpp"
+#include "manifest/xml/suggestion.hpp"
 #include "package/package_id.hpp"
 
 namespace tengen::manifest {
@@ -154,7 +155,8 @@ void Fields::finish() {
     if (std::find(asked_.begin(), asked_.end(), attribute.name) != asked_.end()) continue;
     findings_.error(attribute.line, element_.name + "/" + printable(attribute.name) +
                                         ": found an unknown attribute, expected " +
-                                        (asked_.empty() ? "none" : "only " + joined(asked_, ", ")));
+                                        (asked_.empty() ? "none" : "only " + joined(asked_, ", ")) +
+                                        did_you_mean(attribute.name, asked_));
   }
 }
 

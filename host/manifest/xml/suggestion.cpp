@@ -51,4 +51,10 @@ std::vector<std::string> suggestions(std::string_view typed, const std::vector<s
   return best;
 }
 
+std::string did_you_mean(std::string_view typed, const std::vector<std::string>& names,
+                         const std::string& before) {
+  const auto close = suggestions(typed, names);
+  return close.empty() ? "" : "; did you mean " + before + close.front() + "?";
+}
+
 }  // namespace tengen::manifest

@@ -15,4 +15,8 @@ std::size_t edit_distance(std::string_view a, std::string_view b);
 // the part behind the package), or names that contain `typed`.
 std::vector<std::string> suggestions(std::string_view typed, const std::vector<std::string>& names);
 
+// "; did you mean NAME?" with the closest name and `before` in front of it; empty if no name is close.
+std::string did_you_mean(std::string_view typed, const std::vector<std::string>& names,
+                         const std::string& before = {});
+
 }  // namespace tengen::manifest

@@ -49,6 +49,7 @@ struct EngineChoice {
   std::string level;
   bool settled = false;      // true: the user's own settings of the engine (tengen engines set) are ignored
   engine::Settings options;  // each name once
+  std::string place;         // "file:line: engine" in a tournament file; empty: typed or stored
 
   bool has_clock() const { return time.has_value() || move_time.has_value(); }
 };
@@ -63,6 +64,7 @@ struct OpeningBook {
   game::opening::BookUse use;
   std::optional<std::uint64_t> seed;  // empty: the run's seed
   std::int64_t start = 1;             // the first opening to play, from 1
+  std::string place;                  // "file:line: openings" in a tournament file; empty: typed or stored
 };
 
 // An unfinished game of a record file.

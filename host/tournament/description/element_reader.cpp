@@ -4,6 +4,7 @@
 
 #include "game/catalog.hpp"
 #include "manifest/xml/fields.hpp"
+#include "manifest/xml/suggestion.hpp"
 #include "tournament/description/keys.hpp"
 
 namespace tengen::tournament {
@@ -25,7 +26,8 @@ void read_attributes(const Element& element, const std::vector<Key<Part>>& keys,
   for (const auto& key : keys) {
     if (!key.in_files) continue;
     const auto text = fields.value(key.name);
-    if (text && !key.read(part, *text)) fields.wrong(key.name, key.expected);
+    if (text && !key.read(part, *text))
+      fields.wrong(key.name, key.expected + manifest::did_you_mean(*text, key.words));
   }
   fields.finish();
   manifest::refuse_text(element, findings);
@@ -98,6 +100,7 @@ EngineChoice read_choice(const Element& element, const std::vector<Key<EngineCho
   // A bare name is looked up in the child's PATH where there is no such file.
   if (choice.command.has_parent_path()) choice.command = folder / choice.command;
   if (choice.folder) choice.folder = folder / *choice.folder;
+  choice.place = findings.place(element.line) + ": " + element.name;
   return choice;
 }
 
@@ -208,6 +211,11 @@ void read_output(const Element& element, Description& description, Findings& fin
   }
   if (description.outputs.json_moves && description.outputs.json.empty())
     fields.wrong("moves", "this attribute only beside json");
+}
+
+void read_openings(const Element& element, Description& description, Findings& findings) {
+  read_plainly(element, description, findings);
+  description.book->place = findings.place(element.line) + ": " + element.name;
 }
 
 void read_plainly(const Element& element, Description& description, Findings& findings) {

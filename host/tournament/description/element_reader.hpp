@@ -26,6 +26,7 @@ void read_adjudication(const manifest::Element& element, Description& descriptio
 void read_sprt(const manifest::Element& element, Description& description, manifest::Findings& findings);
 void read_output(const manifest::Element& element, Description& description, manifest::Findings& findings);
 // Reads an element that has only attributes: "openings", "play".
+void read_openings(const manifest::Element& element, Description& description, manifest::Findings& findings);
 void read_plainly(const manifest::Element& element, Description& description, manifest::Findings& findings);
 
 }  // namespace tengen::tournament

@@ -103,7 +103,7 @@ void read_root(const Element& root, const fs::path& folder, Description& descrip
   };
   with("game", read_game);
   read_engines(root, parts, folder, description, findings);
-  with("openings", read_plainly);
+  with("openings", read_openings);
   with("play", read_plainly);
   with("pairing", read_pairing);
   with("adjudication", read_adjudication);
@@ -146,7 +146,11 @@ DescriptionReading read_description(const fs::path& named) {
   }
   reading.errors = findings.errors();
   reading.warnings = findings.warnings();
-  if (!reading.errors.empty()) reading.description = Description();
+  if (!reading.errors.empty()) {
+    reading.named.engines = std::move(reading.description.engines);
+    reading.named.book = std::move(reading.description.book);
+    reading.description = Description();
+  }
   return reading;
 }
 

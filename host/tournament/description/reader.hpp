@@ -13,8 +13,9 @@ namespace tengen::tournament {
 // If there is an error, the description is empty.
 struct DescriptionReading {
   Description description;
-  std::vector<Error>
-      errors;  // all errors of the file, each "file:line: element/attribute: found …, expected …"
+  Description named;  // if there is an error: engines and book, so that they can be looked up too
+  // All errors of the file, each "file:line: element/attribute: found …, expected …".
+  std::vector<Error> errors;
   std::vector<std::string> warnings;
 };
 

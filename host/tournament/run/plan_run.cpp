@@ -36,6 +36,14 @@ std::string words(const OpeningBook& book, const game::opening::BookUse& use) {
          " transform" + number(use.transform) + " seed" + number(use.seed) + " start" + number(book.start);
 }
 
+// Puts an error of a tournament file's element behind the element's place.
+Error at(const std::string& place, Error error) {
+  if (place.empty()) return error;
+  if (!error.place.empty() && !error.place.starts_with('-')) error.message = error.text();
+  error.place = place;
+  return error;
+}
+
 Status plan_openings(const Description& description, RunPlan& run) {
   if (!description.book) return success();
   const OpeningBook& wanted = *description.book;
@@ -49,11 +57,11 @@ Status plan_openings(const Description& description, RunPlan& run) {
   const auto linked = fs::canonical(wanted.file, error);
   const fs::path file = error ? wanted.file : linked;
   const auto text = package::read_regular(file, longest_book);
-  if (!text) return text.error();
+  if (!text) return at(wanted.place, text.error());
   auto digest = package::file_digest(file);
-  if (!digest) return digest.error();
+  if (!digest) return at(wanted.place, digest.error());
   auto book = game::opening::Book::read(*text, wanted.file.string(), description.setup, wanted.format);
-  if (!book) return book.error();
+  if (!book) return at(wanted.place, book.error());
   auto use = wanted.use;
   use.seed = wanted.seed.value_or(description.plan.seed);
   run.options.book = std::make_shared<game::opening::BookDraw>(std::move(*book), description.setup.size, use);
@@ -147,19 +155,31 @@ Status check_time(const Entrant& entrant, const match::ContinuedGame* continued)
       "-engine");
 }
 
+Result<Entrant> plan_entrant(const EngineChoice& choice, const Description& description,
+                             const manifest::Registry& registry) {
+  auto entrant = entrant_of(choice, registry);
+  if (!entrant) return at(choice.place, entrant.error());
+  Status fits = success();
+  if (!description.setup.game.empty()) {
+    fits = check_plays(*entrant, description.setup);
+    if (fits) fits = check_protocol(*entrant, description.setup);
+  }
+  // The reader of a tournament file has found the clocks.
+  if (fits && choice.place.empty()) fits = check_time(*entrant, description.continued.get());
+  if (fits) fits = check_shown(*entrant, description.outputs);
+  if (!fits) return at(choice.place, fits.error());
+  if (description.conduct.ponder) entrant->config.between_questions = engine::BetweenQuestions::run;
+  return entrant;
+}
+
 Status plan_entrants(const Description& description, const manifest::Registry& registry, RunPlan& run) {
   if (description.engines.size() < 2) {
     return bad_input("found " + std::to_string(description.engines.size()) + ", expected two or more",
                      "-engine");
   }
   for (const EngineChoice& choice : description.engines) {
-    auto entrant = entrant_of(choice, registry);
+    auto entrant = plan_entrant(choice, description, registry);
     if (!entrant) return entrant.error();
-    if (auto status = check_plays(*entrant, description.setup); !status) return status;
-    if (auto status = check_protocol(*entrant, description.setup); !status) return status;
-    if (auto status = check_time(*entrant, description.continued.get()); !status) return status;
-    if (auto status = check_shown(*entrant, description.outputs); !status) return status;
-    if (description.conduct.ponder) entrant->config.between_questions = engine::BetweenQuestions::run;
     run.entrants.push_back(std::move(*entrant));
   }
   return success();
@@ -257,6 +277,27 @@ Result<RunPlan> plan_run(const Description& description, const manifest::Registr
   if (auto status = plan_pairing(description, run); !status) return status.error();
   if (auto status = plan_test(description, run); !status) return status.error();
   return run;
+}
+
+std::vector<Error> find_errors(const Description& description, const manifest::Registry& registry) {
+  std::vector<Error> errors;
+  RunPlan ignored;
+  const auto keep = [&](const auto& result) {
+    if (!result) errors.push_back(result.error());
+  };
+  for (const EngineChoice& choice : description.engines) {
+    if (!choice.id.empty() || !choice.command.empty()) keep(plan_entrant(choice, description, registry));
+  }
+  if (!description.setup.game.empty()) {
+    keep(plan_stand_in(description, registry, ignored));
+    keep(plan_openings(description, ignored));
+  } else if (description.book) {
+    std::error_code error;
+    if (!std::filesystem::exists(description.book->file, error))
+      errors.push_back(not_found("found no file " + in_quotes(description.book->file.string(), 4096),
+                                 description.book->place));
+  }
+  return errors;
 }
 
 }  // namespace tengen::tournament

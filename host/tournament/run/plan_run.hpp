@@ -11,4 +11,9 @@ namespace tengen::tournament {
 // to change ("-rounds").
 Result<RunPlan> plan_run(const Description& description, const manifest::Registry& registry);
 
+// Looks up the engines, the stand-in and the book. Returns one error for each that cannot be used, in this
+// order.
+// Without a game in the description, does not check whether they fit the game.
+std::vector<Error> find_errors(const Description& description, const manifest::Registry& registry);
+
 }  // namespace tengen::tournament

@@ -10,6 +10,7 @@
 namespace tengen::cli {
 namespace {
 
+using ::testing::AllOf;
 using ::testing::HasSubstr;
 using ::testing::Not;
 
@@ -25,6 +26,10 @@ TEST(MistypedWords, AreAnsweredWithTheNearestOne) {
   EXPECT_THAT(answer_to("macth"), HasSubstr("did you mean tengen match?"));
   EXPECT_THAT(answer_to("package lst"), HasSubstr("did you mean tengen package list?"));
   EXPECT_THAT(answer_to("match -round 3"), HasSubstr("-round is not known here; did you mean -rounds?"));
+  EXPECT_THAT(
+      answer_to("match -round 3 -colour -hlep -round 4"),
+      AllOf(HasSubstr("-round is not known here; did you mean -rounds? -colour is not known here; -hlep is"),
+            HasSubstr("did you mean -help? \"tengen help match\" lists the flags")));
   EXPECT_THAT(answer_to("match --hlep"), HasSubstr("-hlep is not known here; did you mean -help?"));
   EXPECT_THAT(answer_to("-engine cmd=a -engine cmd=b"), HasSubstr("type \"tengen match -engine …\""));
   EXPECT_THAT(answer_to("perft othello 2 7"), HasSubstr("found \"7\", which belongs to no flag"));
