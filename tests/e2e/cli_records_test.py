@@ -83,9 +83,6 @@ class Records(RunningHost):
         self.assertEqual(done.returncode, 1)
         self.assertIn("name a folder", done.stderr)
         self.assertFalse([name for name in os.listdir(self.folder) if name.startswith("a.psq")])
-        done = self.run_tengen("convert", self.file("a.sgf", TWO_GAMES), str(pathlib.Path(self.folder) / "all"),
-                               "-to", "psq")
-        self.assertEqual(done.returncode, 1, "a folder has to be there, or its name to end with a slash")
 
     def test_leaves_a_file_as_it_was_when_the_new_one_cannot_be_written_whole(self):
         psq = pathlib.Path(self.file("a.psq", "before"))
@@ -106,6 +103,15 @@ class Records(RunningHost):
         done = self.run_tengen("convert", self.file("a.sgf", TWO_GAMES), str(folder), "-to", "psq")
         self.assertEqual(done.returncode, 0, done.stderr)
         self.assertEqual(sorted(path.name for path in folder.iterdir()), ["000001.psq", "000002.psq"])
+
+    def test_takes_a_new_name_without_a_suffix_as_a_folder_where_a_file_holds_one_game(self):
+        folder = pathlib.Path(self.folder) / "new"
+        done = self.run_tengen("convert", self.file("a.sgf", TWO_GAMES), str(folder), "-to", "psq")
+        self.assertEqual(done.returncode, 0, done.stderr)
+        self.assertEqual(sorted(path.name for path in folder.iterdir()), ["000001.psq", "000002.psq"])
+        file = pathlib.Path(self.folder) / "games"
+        self.assertEqual(self.run_tengen("convert", self.path("a.sgf"), str(file), "-to", "sgf").returncode, 0)
+        self.assertTrue(file.is_file())
 
     def test_converts_one_game_of_many(self):
         path = self.file("a.sgf", TWO_GAMES)

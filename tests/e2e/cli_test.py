@@ -204,6 +204,15 @@ class Recording(RunningHost):
         self.assertEqual(text.count("(;FF[4]"), 4)
         self.assertEqual(text.count("RE[B+]"), 4)
         self.assertEqual(text.count(")\n"), 4)
+        self.assertNotIn("exists", run.stderr)
+
+    def test_say_which_files_they_replace(self):
+        pathlib.Path(self.path("games.sgf")).write_text("(;FF[4])")
+        run = self.match(*self.two_programs(), "-games", "1", "-sgf", self.path("games.sgf"), "-pgn", self.path("new.pgn"))
+        self.assertEqual(run.returncode, 0, run.stderr)
+        self.assertIn(f'tengen: -sgf: the file "{self.path("games.sgf")}" exists; this run replaces it\n', run.stderr)
+        self.assertNotIn("-pgn", run.stderr)
+        self.assertEqual(pathlib.Path(self.path("games.sgf")).read_text().count("(;FF[4]"), 1)
 
     def test_every_line_exchanged_with_its_time(self):
         run = self.match(*self.two_programs("brackets", "at=2"), "-games", "1", "-log", self.path("log"))

@@ -295,6 +295,10 @@ class Stores(Trouble):
         report = self.run_tengen("report", folder)
         self.assertEqual(report.returncode, 1)
         self.assertIn("game 7", report.stderr)
+        table = pathlib.Path(self.path("games.csv"))
+        table.write_text("before")
+        self.assertEqual(self.run_tengen("report", folder, "-csv", str(table)).returncode, 1)
+        self.assertEqual(table.read_text(), "before", "a table is there whole or not at all")
 
     def test_from_which_games_were_deleted_are_refused(self):
         folder = self.begin()

@@ -38,6 +38,13 @@ class Remarks {
   std::map<std::string, int> counts_;
 };
 
+// A new name without a suffix is a folder if a file of the format holds one game.
+bool is_folder(const std::string& name, const record::FormatInfo& format) {
+  std::error_code error;
+  if (name.ends_with('/') || fs::is_directory(name, error)) return true;
+  return !format.several && name != "-" && !fs::path(name).has_extension() && !fs::exists(name, error);
+}
+
 // The files that the games go to.
 class RecordOutput {
  public:
@@ -45,18 +52,18 @@ class RecordOutput {
     RecordOutput output;
     output.name_ = arguments.output;
     std::error_code error;
-    output.folder_ = arguments.output.ends_with('/') || fs::is_directory(arguments.output, error);
     if (!arguments.format.empty()) {
       const auto format = tournament::format_named(arguments.format, "-to");
       if (!format) return format.error();
       output.format_ = *format;
-    } else if (!output.folder_) {
+    } else if (!arguments.output.ends_with('/') && !fs::is_directory(arguments.output, error)) {
       output.format_ = record::format_of_name(arguments.output);
     }
     if (output.format_ == nullptr)
       return bad_input("which format? for example -to sgf", printable(arguments.output));
     if (output.format_->writer == nullptr)
       return bad_input("the format " + std::string(output.format_->id) + " can only be read", "-to");
+    output.folder_ = is_folder(arguments.output, *output.format_);
     error.clear();
     if (output.folder_) fs::create_directories(arguments.output, error);
     if (error)

@@ -7,11 +7,11 @@
 #include "base/text.hpp"
 #include "cli/command.hpp"
 #include "cli/records/record_flags.hpp"
+#include "cli/whole_file.hpp"
 #include "record/text/json_text.hpp"
 #include "report/csv.hpp"
 #include "report/page.hpp"
 #include "report/record_run.hpp"
-#include "tournament/run/output_file.hpp"
 
 namespace tengen::cli {
 namespace {
@@ -30,9 +30,10 @@ struct ReportArguments {
 };
 
 Status write_file(const std::string& name, std::string_view flag, const std::string& text) {
-  auto file = tournament::OutputFile::open(name, flag);
+  auto file = WholeFile::open(name, flag);
   if (!file) return file.error();
-  return file->write(text);
+  const Status written = file->write(text);
+  return written ? file->finish() : written;
 }
 
 fs::path page_beside(const fs::path& input) {
@@ -41,7 +42,6 @@ fs::path page_beside(const fs::path& input) {
   return fs::path(input).replace_extension(".html");
 }
 
-// A reader of the page never sees half of it: the file gets its name when it is whole.
 Status write_page(const Store& store, const ReportArguments& arguments) {
   const auto page = report::make_page(store, arguments.options);
   if (!page) return page.error();
@@ -49,23 +49,16 @@ Status write_page(const Store& store, const ReportArguments& arguments) {
       arguments.page.empty() ? page_beside(arguments.input.file).string() : arguments.page;
   std::error_code error;
   const bool special = name == "-" || (fs::exists(name, error) && !fs::is_regular_file(name, error));
-  if (special) return write_file(name, "-o", *page);
-  const std::string unfinished = name + ".unfinished";
-  if (auto written = write_file(unfinished, "-o", *page); !written) {
-    fs::remove(unfinished, error);
-    return written;
-  }
-  fs::rename(unfinished, name, error);
-  if (error) return failed("cannot write \"" + name + "\": " + error.message(), "-o");
-  std::printf("%s\n", name.c_str());
-  return success();
+  const Status written = write_file(name, "-o", *page);
+  if (written && !special) std::printf("%s\n", name.c_str());
+  return written;
 }
 
 // A line at a time: a run can have a million games.
 Status write_games(const Store& store, const std::string& name) {
   const auto run = store.run();
   if (!run) return run.error();
-  auto file = tournament::OutputFile::open(name, "-csv");
+  auto file = WholeFile::open(name, "-csv");
   if (!file) return file.error();
   Status whole = file->write(report::games_csv_heading());
   std::string lines;
@@ -79,7 +72,7 @@ Status write_games(const Store& store, const std::string& name) {
   });
   flush();
   if (!written) return written;
-  return whole;
+  return whole ? file->finish() : whole;
 }
 
 boost::json::object standing_json(const report::RunResults& results, std::size_t place) {

@@ -208,6 +208,9 @@ Result<ReadyRun> get_ready(const Description& description, const manifest::Regis
   if (before) {
     if (auto looked = look_behind(run, std::move(*before), outputs, tell); !looked) return looked.error();
   }
+  if (!before) {
+    for (const auto& sentence : replaced_files(outputs)) tell(sentence);
+  }
   run.lost = std::make_shared<LostOutputs>(tell);
   auto files = open_record_files(
       outputs, before ? OutputFile::Content::kept : OutputFile::Content::replaced_later, run.lost);

@@ -6,6 +6,7 @@
 #include <map>
 #include <mutex>
 
+#include "base/text.hpp"
 #include "match/game_session.hpp"
 #include "record/formats/json.hpp"
 #include "record/formats/psq.hpp"
@@ -229,6 +230,20 @@ std::string psq_name(std::int64_t game) {
   char name[32];
   std::snprintf(name, sizeof name, "game-%06lld.psq", static_cast<long long>(game));
   return name;
+}
+
+std::vector<std::string> replaced_files(const Outputs& outputs) {
+  std::vector<std::string> sentences;
+  const std::pair<std::string_view, std::filesystem::path> files[] = {
+      {"-sgf", outputs.sgf}, {"-pgn", outputs.pgn}, {"-json", outputs.json}};
+  for (const auto& [flag, file] : files) {
+    std::error_code error;
+    if (!std::filesystem::is_regular_file(file, error) || std::filesystem::file_size(file, error) == 0)
+      continue;
+    sentences.push_back(std::string(flag) + ": the file " + in_quotes(file.string(), 4096) +
+                        " exists; this run replaces it");
+  }
+  return sentences;
 }
 
 Result<RecordFiles> open_record_files(const Outputs& outputs, OutputFile::Content content, const Lost& lost) {

@@ -21,6 +21,9 @@ struct RecordFiles {
 // The name of a game's file in the folder of -psq.
 std::string psq_name(std::int64_t game);
 
+// One sentence for each file of the outputs that exists, is not empty, and will be replaced by a new run.
+std::vector<std::string> replaced_files(const Outputs& outputs);
+
 // Makes an observer for each file of the outputs. The error names the flag. If a file cannot be written
 // later, it is noted in `lost`, and the run continues.
 Result<RecordFiles> open_record_files(const Outputs& outputs, OutputFile::Content content,
