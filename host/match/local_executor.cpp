@@ -56,11 +56,9 @@ void LocalExecutor::claim_cpus_for_all() {
     return std::to_string(number) + " " + what + (number == 1 ? "" : "s");
   };
   if (options_.pin && cpus_each_ == 0) {
-    notices_.push_back(count(slots, "game") + " at a time, and " +
-                       (slots > usable ? count(usable, "CPU")
-                                       : std::to_string(free) + " of " + count(usable, "CPU") +
-                                             " not claimed by another run") +
-                       ": no game has a CPU of its own, and games slow each other");
+    notices_.push_back(count(slots, "game") + " at a time on " + count(usable, "CPU") +
+                       (slots > usable ? "" : ", and other runs use " + std::to_string(usable - free)) +
+                       ": games share CPUs and slow each other");
   }
   for (const auto& entrant : entrants_) {
     const auto threads = static_cast<std::size_t>(entrant.config.spec.threads);

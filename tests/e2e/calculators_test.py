@@ -69,7 +69,7 @@ class Calculators(unittest.TestCase):
 
     def test_sprt_that_goes_on(self):
         self.prints("LLR: 0.15 (5.2%) (-2.94, 2.94) [-3.00, 1.00]\n"
-                    "SPRT ([-3.00, 1.00]) goes on - neither bound is reached\n",
+                    "SPRT ([-3.00, 1.00]) undecided - neither bound is reached\n",
                     "sprt", "elo0=-3", "elo1=1", "100", "100", "90")
 
     def test_sprt_as_json(self):

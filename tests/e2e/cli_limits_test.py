@@ -153,13 +153,13 @@ class Cpus(LimitsTest):
         for claim in claims:
             claim.close()
         self.assertEqual(run.returncode, 0, run.stderr)
-        self.assertRegex(run.stdout, r"note: 1 game at a time, and 0 of \d+ CPUs? not claimed by another run: no game has a "
-                         "CPU of its own")
+        self.assertRegex(run.stdout, r"note: 1 game at a time on (\d+) CPUs?, and other runs use \1: games share CPUs and slow each "
+                         "other")
 
     def test_that_are_too_few_for_an_engines_threads_are_told(self):
         run = self.match(*self.program("A"), "threads=64", *self.program("B"), "-each", "st=60", "-games", "2")
         self.assertEqual(run.returncode, 0, run.stderr)
-        self.assertRegex(run.stdout, r"note: (A can use 64 threads, and a game has \d+ CPU|.*no game has a CPU of its own)")
+        self.assertRegex(run.stdout, r"note: (A can use 64 threads, and a game has \d+ CPU|.*games share CPUs)")
 
 
 class Limits(LimitsTest):

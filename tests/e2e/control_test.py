@@ -171,6 +171,8 @@ class Steering(Control):
         self.assertTrue(wait_until(lambda: os.path.exists(self.path("run/control"))))
         status = self.status("withdraw", "B")
         self.assertIn("B has withdrawn", status["done"])
+        self.assertEqual(self.status()["withdrawn"], ["B"])
+        self.assertIn("\n  B has withdrawn: it begins no further game\n", self.ctl("status").stdout)
         refused = self.ctl("withdraw", "X")
         self.assertEqual(refused.returncode, 1)
         self.assertIn('no engine "X", expected one of: A, B, C', refused.stderr)

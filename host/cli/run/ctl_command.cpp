@@ -57,6 +57,9 @@ void print_status(const object& status) {
                 game.at("seconds").to_number<double>(), text_of(game, "black").c_str(),
                 text_of(game, "white").c_str());
   }
+  for (const auto& name : status.at("withdrawn").as_array())
+    std::printf("  %s has withdrawn: it begins no further game\n",
+                printable(name.as_string().c_str()).c_str());
   std::vector<match::Standing> standings;
   for (const auto& value : status.at("standings").as_array())
     standings.push_back(standing_of(value.as_object()));

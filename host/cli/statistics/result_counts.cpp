@@ -12,8 +12,8 @@ constexpr std::int64_t most = 1'000'000'000'000;
 Result<std::vector<std::int64_t>> parse_numbers(const std::vector<std::string>& words, std::size_t wanted,
                                                 const std::string& place, const std::string& meaning) {
   if (words.size() != wanted) {
-    return bad_input("found " + std::to_string(words.size()) + " numbers, expected " +
-                         std::to_string(wanted) + ": " + meaning,
+    return bad_input("found " + std::to_string(words.size()) + (words.size() == 1 ? " number" : " numbers") +
+                         ", expected " + std::to_string(wanted) + ": " + meaning,
                      place);
   }
   std::vector<std::int64_t> numbers;

@@ -38,6 +38,8 @@ std::string_view run_of(std::string_view text, std::size_t at, Belongs&& belongs
   return text.substr(at, end - at);
 }
 
+std::string board_text(int size) { return std::to_string(size) + "x" + std::to_string(size); }
+
 Result<Stones> read_offsets(const Line& line, int size) {
   std::vector<std::int64_t> steps;
   std::vector<std::size_t> places;
@@ -60,8 +62,15 @@ Result<Stones> read_offsets(const Line& line, int size) {
     return line.error(places.back(), "found a column without its row, expected pairs of numbers");
   }
   const auto from_middle = [&](std::int64_t step) { return static_cast<std::int16_t>(size / 2 + step); };
+  const auto is_on_board = [&](std::int64_t step) { return size / 2 + step >= 0 && size / 2 + step < size; };
   Stones stones;
   for (std::size_t i = 0; i < steps.size(); i += 2) {
+    if (!is_on_board(steps[i]) || !is_on_board(steps[i + 1])) {
+      return line.error(places[i], "found " + std::to_string(steps[i]) + "," + std::to_string(steps[i + 1]) +
+                                       ", steps right and down from the middle, which lead off the " +
+                                       board_text(size) +
+                                       " board; points are written as letter and number, " + "such as h8i9");
+    }
     stones.push_back({{from_middle(steps[i]), from_middle(steps[i + 1])}, places[i]});
   }
   return stones;
@@ -79,9 +88,12 @@ Result<Stones> read_points(const Line& line, int size, RowsFrom rows_from) {
     const auto word = line.text.substr(at, std::max<std::size_t>(letters.size() + digits.size(), 1));
     const auto point = parse_point(word, size, rows_from);
     if (!point) {
-      const std::string board = std::to_string(size) + "x" + std::to_string(size);
-      return line.error(at, "found \"" + printable(word, 20) + "\", expected a point of the " + board +
-                                " board, such as h8");
+      const bool is_step = letters.empty() && (!digits.empty() || word == "-");
+      return line.error(at, "found \"" + printable(word, 20) + "\", expected a point of the " +
+                                board_text(size) + " board, such as h8" +
+                                (is_step ? "; a book of steps from the middle, such as \"0,0, 1,-1\", has "
+                                           "no points in other lines (type=offset)"
+                                         : ""));
     }
     stones.push_back({*point, at});
     at += word.size();

@@ -191,6 +191,7 @@ std::string RunControl::status(const std::string& done) const {
                        {"seconds", seconds(now - one.since)}});
   }
   object["running"] = std::move(running);
+  object["withdrawn"] = boost::json::value_from(withdrawn_);
   object["standings"] = to_json(run.standings);
   return record::json_text(object);
 }

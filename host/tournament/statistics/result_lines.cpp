@@ -130,7 +130,7 @@ std::string llr_line(const Sprt& sprt, double ratio) {
 
 std::string verdict_line(const Sprt& sprt, Verdict verdict) {
   const std::string test = "SPRT (" + hypotheses(sprt.settings()) + ") ";
-  if (verdict == Verdict::go_on) return test + "goes on - neither bound is reached";
+  if (verdict == Verdict::go_on) return test + "undecided - neither bound is reached";
   return test + "completed - " + (verdict == Verdict::accept_h1 ? "H1" : "H0") + " was accepted";
 }
 

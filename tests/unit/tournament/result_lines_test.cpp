@@ -20,7 +20,7 @@ TEST(ResultLines, AreThoseOfFastchess) {
   EXPECT_EQ(llr_line(sprt, ratio), "LLR: 2.89 (100.1%) (-2.25, 2.89) [0.00, 3.00]");
   EXPECT_EQ(verdict_line(sprt, sprt.verdict(ratio)), "SPRT ([0.00, 3.00]) completed - H1 was accepted");
   EXPECT_EQ(verdict_line(sprt, Verdict::accept_h0), "SPRT ([0.00, 3.00]) completed - H0 was accepted");
-  EXPECT_EQ(verdict_line(sprt, Verdict::go_on), "SPRT ([0.00, 3.00]) goes on - neither bound is reached");
+  EXPECT_EQ(verdict_line(sprt, Verdict::go_on), "SPRT ([0.00, 3.00]) undecided - neither bound is reached");
 }
 
 // Disservin/fastchess#807, the match without two drawn games in a pair.

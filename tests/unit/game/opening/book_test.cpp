@@ -63,8 +63,10 @@ TEST(OpeningBook, SkipsEmptyLinesAndRemarks) {
 }
 
 TEST(OpeningBook, FindsItsFormatByItsFirstLineUnlessTold) {
-  EXPECT_EQ(refused("h8\n0,0\n"),
-            "book.txt:2:1: found \"0\", expected a point of the 15x15 board, such as h8");
+  EXPECT_EQ(
+      refused("h8\n0,0\n"),
+      "book.txt:2:1: found \"0\", expected a point of the 15x15 board, such as h8; a book of steps from the "
+      "middle, such as \"0,0, 1,-1\", has no points in other lines (type=offset)");
   EXPECT_EQ(refused("0,0\nh8\n"),
             "book.txt:2:1: found \"h8\", expected a number of steps from the middle of the board");
   EXPECT_EQ(refused("h8\n", 15, {.format = BookFormat::offset}),
@@ -89,7 +91,10 @@ TEST(OpeningBook, NamesLineAndColumnOfWhatItCannotRead) {
 }
 
 TEST(OpeningBook, NamesStonesThatTheRulesRefuse) {
-  EXPECT_EQ(refused("0,0, 8,0\n"), "book.txt:1:6: (15,7) is off the 15x15 board");
+  EXPECT_EQ(
+      refused("0,0, 8,0\n"),
+      "book.txt:1:6: found 8,0, steps right and down from the middle, which lead off the 15x15 board; points "
+      "are written as letter and number, such as h8i9");
   EXPECT_EQ(refused("h8i9h8\n"), "book.txt:1:5: h8 is occupied");
 }
 
