@@ -1,4 +1,4 @@
-// Which files of a folder are engines.
+// Finds the files of a folder that may be engines.
 #pragma once
 
 #include <filesystem>
@@ -16,31 +16,32 @@ struct Candidate {
   std::filesystem::path file;  // relative to the folder
   FileKind kind = FileKind::other;
   std::string name;                // "NAME" of pbrain-NAME64.exe, for people
-  std::optional<JavaEngine> java;  // one class of a jar; none: the one that the jar names
+  std::optional<JavaEngine> java;  // a class of the jar; nothing: the jar's main class
 };
 
 struct Candidates {
   std::vector<Candidate> engines;
-  // What was passed over that somebody may have meant, a sentence each.
+  // One sentence for each skipped file that may have been meant as an engine.
   std::vector<std::string> remarks;
 };
 
-// Files called pbrain-*, as the Gomocup wants it, where there are any; else everything that can be started,
-// of a program in Python or JavaScript the file that package.json names, or those that no other one imports.
-// Of one engine for 32 and for 64 bits the latter. `game` is what they are to be tried at, "gomoku" or
-// "othello". An error when there is none, or none for this machine: it says what there is instead.
+// If files are called pbrain-* (Gomocup's rule), returns these; otherwise all files that can be started. A
+// program in Python or JavaScript starts with the file that package.json names, or with a file that no other
+// file imports. If an engine comes for 32 and 64 bits, only the one for 64 bits is returned. `game`: the game
+// in which the engines will be tried, "gomoku" or "othello". If no file fits, or none runs on this machine,
+// the error says what was found.
 Result<Candidates> find_candidates(const std::filesystem::path& folder, std::string_view game);
 
-// The folder in which all of them lie, if they are programs, which look for their files beside themselves;
-// empty where that is the top. Scripts are started from the top of what they belong to.
+// The folder that contains all candidates, if they are programs: programs look for their files beside
+// themselves. Empty: the top folder, also for scripts, which start from the top.
 std::filesystem::path common_folder(const Candidates& candidates);
 
-// In place of the jars the classes of them that are engines, where any are known.
+// Replaces each jar by its classes that are engines, if `java` names any.
 void name_classes(Candidates& candidates, const JavaEngines& java);
 
 // "pbrain-NAME_x64.exe": "NAME".
 std::string engine_name(const std::filesystem::path& file);
-// "My Engine 2": "my-engine-2"; empty when nothing of it can be in an id.
+// "My Engine 2": "my-engine-2"; empty if no character of the name may stand in an id.
 std::string id_of(std::string_view name);
 
 }  // namespace tengen::intake

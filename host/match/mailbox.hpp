@@ -1,4 +1,4 @@
-// Where commands for a game wait until its thread looks.
+// Holds commands for a game until the game's thread takes them.
 #pragma once
 
 #include <atomic>
@@ -18,10 +18,10 @@ class Mailbox {
     Acknowledge acknowledge;
   };
 
-  // The loop outlives the mailbox, or its close().
+  // The loop must live until close() or the destructor.
   explicit Mailbox(PollLoop& loop) : loop_(loop) {}
 
-  // Any thread. Wakes the loop; false, and nothing is kept, once the mailbox is closed.
+  // Any thread. Keeps the letter and wakes the loop. Returns false, and keeps nothing, after close().
   bool put(Letter& letter) {
     const std::lock_guard lock(mutex_);
     if (closed_) return false;
@@ -30,14 +30,14 @@ class Mailbox {
     loop_.wake();
     return true;
   }
-  // Any thread; costs no lock.
+  // Any thread; takes no lock.
   bool has_mail() const { return has_mail_.load(std::memory_order_relaxed); }
   std::vector<Letter> take() {
     const std::lock_guard lock(mutex_);
     has_mail_ = false;
     return std::exchange(letters_, {});
   }
-  // Returns what nobody has looked at.
+  // Returns the letters that were not taken.
   std::vector<Letter> close() {
     const std::lock_guard lock(mutex_);
     closed_ = true;
@@ -48,7 +48,7 @@ class Mailbox {
  private:
   PollLoop& loop_;
   std::atomic<bool> has_mail_ = false;
-  std::mutex mutex_;  // guards what follows
+  std::mutex mutex_;  // guards the members below
   std::vector<Letter> letters_;
   bool closed_ = false;
 };

@@ -1,5 +1,5 @@
-// The page as a site: guards the door, hands out files, answers requests, and tells viewers of games and
-// runs.
+// The page as a site: checks who may enter, sends files, answers requests, and sends news of games and runs
+// to viewers.
 #pragma once
 
 #include <array>
@@ -16,7 +16,7 @@
 
 namespace tengen::web {
 
-// Of the server's thread.
+// Only the server's thread uses it.
 class PageSite final : public Site,
                        private GameTable::Viewers,
                        private RunList::Viewers,
@@ -24,24 +24,24 @@ class PageSite final : public Site,
  public:
   PageSite(Guard guard, TableOptions games, RunListOptions runs, EngineApiOptions engine_options,
            EngineList& engines, engine::EngineFactory& factory, GameTable::Post post);
-  // How many may watch at a time, by role, those of less rights among them: players find room where viewers
-  // crowd.
+  // The largest number of sockets at which a role may still connect. Sockets of all roles count, so that
+  // viewers leave room for players.
   static constexpr std::array<std::size_t, roles> most_sockets{512, 576, 640};
-  // Runs that are followed for viewers alone.
+  // The number of runs that are followed only because viewers watch them.
   static constexpr std::size_t most_runs_of_viewers = 8;
 
   Reception on_body(const Request& request, std::optional<std::uint64_t> length) override;
   void on_request(Request request, Respond respond) override;
   Response on_upgrade(const Request& request) override;
   void on_open(const std::shared_ptr<Socket>& socket, const Request& request) override;
-  // {"watch": ID}: from now on the socket hears of that game, beginning with how it stands. {"run": ID} of
-  // that run; {"run": ID, "lines": GAME} also what host and engines say to each other in one of its games.
+  // {"watch": ID}: the socket gets the state of the game and then its news. {"run": ID}: the same for a run;
+  // {"run": ID, "lines": GAME}: also the lines between host and engines in one game of the run.
   void on_text(const std::shared_ptr<Socket>& socket, std::string text) override;
   void on_drained(const std::shared_ptr<Socket>& socket) override;
   void on_close(const std::shared_ptr<Socket>& socket) override;
 
  private:
-  // What a socket hears of; empty: of none.
+  // The game, run and analysis whose news a socket gets; empty: none.
   struct Watched {
     Role role = Role::viewer;
     std::string game;
@@ -59,11 +59,11 @@ class PageSite final : public Site,
   void send_snapshot(const std::shared_ptr<Socket>& socket, const Watched& watched);
   void send_game(const std::shared_ptr<Socket>& socket, const Watched& watched);
   void send_run(const std::shared_ptr<Socket>& socket, const std::string& run);
-  // Nothing, or why a viewer cannot watch one more run.
+  // The reason why a viewer cannot watch one more run. Nothing: the viewer can.
   std::optional<Error> refuse_run(const Watched& wanted) const;
   void answer(const Request& request, const Respond& respond);
   void answer_viewers();
-  // Nobody may look at that run any more.
+  // Called when a socket has stopped watching the run: if no socket watches it, stops following it.
   void look_after(const std::string& run);
 
   Guard guard_;
@@ -76,9 +76,9 @@ class PageSite final : public Site,
   RunApi run_api_;
   EngineApi engine_api_;
   GameTable::Post post_;
-  // Requests of viewers, which wait for all others.
+  // Requests of viewers: answered after all other requests.
   std::deque<std::pair<Request, Respond>> of_viewers_;
-  Errands errands_;  // ends before all that it works for
+  Errands errands_;  // last: ends before the members that its errands use
 };
 
 }  // namespace tengen::web

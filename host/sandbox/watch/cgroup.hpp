@@ -1,4 +1,4 @@
-// A part of the cgroup v2 tree that is this process's to use, and one leaf of it for each child.
+// The part of the cgroup v2 tree that this process may use; each child gets a leaf of its own.
 #pragma once
 
 #include <filesystem>
@@ -12,33 +12,35 @@
 
 namespace tengen::sandbox {
 
-// One child's processes: those of its confinement, and below them, in a group that can be frozen, those of
-// the program. Never used twice: to be put into a group that was killed once can be to be killed (kernel bug,
-// seen on 6.18). Move-only.
+// The group of one child's processes: the processes of its confinement, and in a subgroup that can be frozen
+// the processes of the program. A group is never used twice: a kernel bug (seen on 6.18) can kill a process
+// that enters a group after kill(). Move-only.
 class Cgroup {
  public:
   Cgroup(Cgroup&& other) noexcept;
   Cgroup& operator=(Cgroup&&) = delete;
-  // Removes it, once what was killed in it is gone.
+  // Removes the group as soon as its killed processes have ended.
   ~Cgroup();
 
-  // Who writes "0" here is a member from then on, with all it starts.
+  // A process that writes "0" to this file joins the group, and so does every process it starts later.
   const FileDescriptor& members() const { return members_; }
-  // The same for the program itself.
+  // The same file of the program's subgroup.
   const FileDescriptor& program_members() const { return program_members_; }
-  // The program has joined its group, and not all of it has ended.
+  // True from the moment the program joins its subgroup until all its processes have ended.
   bool holds_program() const;
-  // Stops the program and all it has started, until thaw(): from outside, so that nobody inside can undo it.
-  // Returns at once; each thread stops when it runs next. SIGKILL works meanwhile.
+  // Stops the program and everything it has started until thaw(). The program cannot undo it. Returns at
+  // once; each thread stops when it next runs. SIGKILL works on frozen processes.
   void freeze() const noexcept;
   void thaw() const noexcept;
   // All threads have stopped.
   bool is_frozen() const;
-  // SIGKILL to all at once, those that are being born included (Linux 5.14; nothing before). Any thread.
+  // Sends SIGKILL to all processes at once, including those that are just being started. Needs Linux 5.14;
+  // older kernels do nothing. Any thread.
   void kill() const noexcept;
-  // Of all members, also those that have gone. 2 us.
+  // The CPU time of all members, including ended ones. Takes 2 us.
   std::optional<Duration> cpu_time() const;
-  // The kernel has killed for memory.max of this group, and not for a limit above it or the whole machine's.
+  // True if the kernel killed a process because of this group's memory.max, not because of a limit of a group
+  // above or of the machine.
   bool ran_out_of_memory() const;
 
  private:
@@ -53,12 +55,13 @@ class Cgroup {
 // Any thread.
 class CgroupFolder {
  public:
-  // This process's own cgroup, where it may make others below it: a delegated one (systemd-run --user --scope
-  // -p Delegate=yes), or root's own where no systemd keeps order. Moves this process into a leaf of its own
-  // when controllers cannot be had otherwise (cgroups(7), "no internal processes"). Empty: there is none.
+  // Finds this process's cgroup, if the process may make groups below it: a delegated group (systemd-run
+  // --user
+  // --scope -p Delegate=yes), or root's own on a machine without systemd. If controllers need it, moves this
+  // process into a leaf (cgroups(7), "no internal processes"). Nothing: there is no such group.
   static std::optional<CgroupFolder> find();
 
-  // With the limits whose controllers there are.
+  // Sets the limits whose controllers exist.
   Result<Cgroup> make(const ResourceLimits& limits) const;
   bool limits_memory() const { return has_memory_; }
   bool limits_processes() const { return has_processes_; }

@@ -1,4 +1,4 @@
-// CPU time of all processes of a child.
+// Measures the CPU time of all processes of a child.
 #pragma once
 
 #include <sys/types.h>
@@ -9,19 +9,18 @@
 
 namespace tengen::sandbox {
 
-// Reads the processes' CPU clocks, exact to the nanosecond and living: 0.4 us for each process. Who the
-// processes are is looked up every 100 ms at most; what a process used that was born and died between two
-// looks is counted once its parent has waited for it, in steps of 10 ms (proc(5), /proc/pid/stat, cutime).
-// One thread.
+// Reads the CPU clock of each living process, exact to the nanosecond, in 0.4 us. Looks for new processes at
+// most every 100 ms. A process that begins and ends between two looks counts as soon as its parent has waited
+// for it, in steps of 10 ms (proc(5), /proc/pid/stat, cutime). For one thread.
 class CpuMeter {
  public:
-  // `root` is the process that all others come from.
+  // `root`: the child's first process.
   explicit CpuMeter(pid_t root) : root_(root) {}
 
-  // All CPU time so far, user and system. Never less than what it said before. After the end of `root`: what
-  // was last seen.
+  // Returns all CPU time so far, user and system. Never decreases. After the end of `root`, returns the last
+  // reading.
   Duration read();
-  // The next read() counts processes that were started a moment ago.
+  // Looks for new processes now, so that the next read() counts them.
   void look_again() { look_again(SteadyClock::now()); }
 
   pid_t root() const { return root_; }
@@ -39,7 +38,7 @@ class CpuMeter {
   TimePoint looked_at_{};
   std::vector<Member> members_;
   Duration vanished_{};    // last readings of members that are gone
-  Duration waited_for_{};  // what the kernel has added up for parents that live
+  Duration waited_for_{};  // the kernel's sums for ended children of living processes
   Duration highest_{};
 };
 

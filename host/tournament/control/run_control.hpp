@@ -21,6 +21,7 @@ namespace tengen::tournament {
 //   games, finished, void, concurrency; seconds since the start, games a minute, seconds left (null: unknown)
 //   test         the state of the run's test, in words (null: no test)
 //   running      an array of game, slot, black, white, seconds
+//   withdrawn    the names of withdrawn engines
 //   standings    an array of name, games, wins, losses, draws, points, crashes, time_losses, illegal_moves
 class RunControl {
  public:
@@ -35,8 +36,8 @@ class RunControl {
   void stop();
   // The run is decided: running units are played to their end; no other unit begins.
   void conclude();
-  // After each "withdraw NAME", calls `keep` with the names of all withdrawn engines, those of `before` among
-  // them. Calls never overlap.
+  // After each "withdraw NAME", calls `keep` with the names of all withdrawn engines, including those of
+  // `before`. Calls never overlap.
   void keep_withdrawn(std::vector<std::string> before,
                       std::function<void(const std::vector<std::string>&)> keep);
   // A person interrupts the run. The first time: stop(). The second time: running games end at once.

@@ -15,7 +15,7 @@ namespace tengen::tournament {
 
 // "Elo: 2.11 +/- 1.70, nElo: 3.52 +/- 2.83"
 std::string elo_line(const Estimate& estimate);
-// "LOS: 99.25 %, DrawRatio: 45.40 %, PairsRatio: 1.04", the last of pairs only.
+// "LOS: 99.25 %, DrawRatio: 45.40 %, PairsRatio: 1.04"; without pairs, PairsRatio is left out.
 std::string ratio_line(const Estimate& estimate);
 // "Games: 57776, Wins: 15367, Losses: 15016, Draws: 27393, Points: 29063.5 (50.30 %)"
 std::string games_line(const GameCounts& games);
@@ -25,8 +25,8 @@ struct Contestant {
   std::string name;
   std::string time_control;
 };
-// The lines from "Results of A vs B (10+0.1):" to that of the pairs, which is left out if games were not
-// played in pairs. Empty if there are no games.
+// The lines from "Results of A vs B (10+0.1):" to the line "Ptnml". Without pairs of games, that last line is
+// left out. Empty if there are no games.
 std::vector<std::string> comparison_lines(const Contestant& first, const Contestant& second,
                                           const GameCounts& games, const PairCounts& pairs);
 // "Winner: A", or "Equal first: A, B", of a run that is over; empty for a match of two.
