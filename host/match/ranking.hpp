@@ -8,11 +8,11 @@
 
 namespace tengen::match {
 
-// What places engines first; tie-breaks follow, then games won.
+// What places engines first; tie-breaks follow.
 enum class Criterion {
-  points,
-  share,  // points out of those that could be had: engines do not play equally many games
-  place,  // how far an engine came, as in a knockout; neither tie-breaks nor games won follow
+  points,  // after the tie-breaks: games won
+  share,   // points out of those that could be had: engines do not play equally many games
+  place,   // how far an engine came, as in a knockout; no tie-breaks follow
 };
 
 // Of one engine.
@@ -29,6 +29,8 @@ struct Placing {
   // Of byes and forfeits for which there were points to be had, less the annulled games.
   std::int64_t unplayed_games = 0;
   double awarded = 0;  // points for them
+  // Games won by byes and forfeits, less the annulled wins.
+  std::int64_t awarded_wins = 0;
   std::vector<double> tie_breaks = {};
 };
 

@@ -18,7 +18,8 @@ bool is_better(const Standing& a, const Standing& b, Criterion criterion) {
       break;
   }
   if (a.placing.tie_breaks != b.placing.tie_breaks) return a.placing.tie_breaks > b.placing.tie_breaks;
-  return a.wins > b.wins;
+  // Won games mean less where some engines play more of them.
+  return criterion == Criterion::points && a.games_won() > b.games_won();
 }
 
 }  // namespace

@@ -27,6 +27,8 @@ struct Standing {
   double points() const {
     return static_cast<double>(wins) + static_cast<double>(draws) / 2 + placing.awarded;
   }
+  // With those that were won without playing (FIDE Handbook, C.07, article 7.1, "number of wins").
+  std::int64_t games_won() const { return wins + placing.awarded_wins; }
   // Points out of those that could be had; 0 before the first game.
   double share() const;
 };
@@ -46,8 +48,7 @@ class Standings {
   // What the schedule says of the engines; until then games alone place them.
   void rank(Ranking ranking);
 
-  // Best first, by the ranking's criterion, its tie-breaks, then games won; equals in the order of the names
-  // given.
+  // Best first, by the ranking's criterion; equals in the order of the names given.
   std::vector<Standing> ranked() const;
   // What was ranked by last; Standing::placing is its part.
   const Ranking& ranking() const { return *ranking_; }

@@ -28,6 +28,9 @@ struct UnitResult {
   double first_points = 0;
   double second_points = 0;
   bool played = true;  // false: an engine had withdrawn; its opponent has the points
+  // Games won by playing.
+  int first_wins = 0;
+  int second_wins = 0;
 };
 
 }  // namespace tengen::match

@@ -33,7 +33,8 @@ UnitScore score_of(const std::vector<record::GameRecord>& games) {
 }
 
 UnitResult result_of(std::int64_t unit, const UnitScore& first) {
-  return {unit, first.half_points() / 2.0, first.reversed().half_points() / 2.0};
+  return {unit,        first.half_points() / 2.0, first.reversed().half_points() / 2.0, true, first.wins,
+          first.losses};
 }
 
 }  // namespace tengen::match

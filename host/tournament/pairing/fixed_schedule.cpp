@@ -72,11 +72,16 @@ match::Ranking FixedSchedule::ranking() const {
 }
 
 match::Ranking FixedSchedule::ranking_by(const ScoreTable& table) const {
-  if (plan_.pairing == Pairing::gauntlet) return {match::Criterion::share, {}, table.placings()};
+  if (plan_.pairing == Pairing::gauntlet) {
+    match::Ranking ranking{match::Criterion::share, {"direct encounter"}, table.placings()};
+    const auto direct = table.direct_encounter({table.shares()});
+    for (std::size_t i = 0; i < plan_.engines; ++i) ranking.placings[i].tie_breaks = {direct[i]};
+    return ranking;
+  }
   match::Ranking ranking{
       match::Criterion::points, {"Sonneborn-Berger", "direct encounter"}, table.placings()};
   const auto berger = table.sonneborn_berger(UnplayedRounds::as_played);
-  const auto direct = table.direct_encounter({berger});
+  const auto direct = table.direct_encounter({table.points(), berger});
   for (std::size_t i = 0; i < plan_.engines; ++i) ranking.placings[i].tie_breaks = {berger[i], direct[i]};
   return ranking;
 }

@@ -23,7 +23,7 @@ class FixedSchedule final : public Schedule {
   std::int64_t total_games() const override { return plan_.rounds * encounters_ * plan_.games; }
   std::int64_t known() const override { return total(); }
   // Round robin: points, Sonneborn-Berger, direct encounter. Gauntlet: the share of points, because some
-  // engines play more games.
+  // engines play more games; direct encounter.
   match::Ranking ranking() const override;
 
  private:

@@ -17,6 +17,8 @@ void ScoreTable::add(const match::Unit& unit, const match::UnitResult& result) {
   }
   add(unit.first, unit.second, result.first_points, unit, result.played);
   add(unit.second, unit.first, result.second_points, unit, result.played);
+  rows_[unit.first].met[unit.second].wins_played += result.first_wins;
+  rows_[unit.second].met[unit.first].wins_played += result.second_wins;
 }
 
 void ScoreTable::add(std::size_t engine, std::size_t opponent, double points, const match::Unit& unit,
@@ -34,6 +36,7 @@ void ScoreTable::add(std::size_t engine, std::size_t opponent, double points, co
   row.placing.unplayed_games += unit.games;
   row.placing.awarded += points;
   (points > 0 ? row.placing.forfeits_won : row.placing.forfeits_lost) += unit.games;
+  if (points > 0) row.placing.awarded_wins += unit.games;
   if (points == 0) row.missed_games += unit.games;
 }
 
@@ -43,6 +46,7 @@ void ScoreTable::add_bye(std::size_t engine, int games) {
   row.points_unplayed += games;
   row.placing.unplayed_games += games;
   row.placing.awarded += games;
+  row.placing.awarded_wins += games;
   ++row.placing.byes;
 }
 
@@ -63,6 +67,7 @@ ScoreTable ScoreTable::without_annulled() const {
       row.placing.awarded -= met->second.points;
       row.placing.unplayed_games -= met->second.games_played;
       row.placing.annulled_games += met->second.games_played;
+      row.placing.awarded_wins -= met->second.wins_played;
       met = row.met.erase(met);
     }
   }
@@ -109,10 +114,26 @@ double ScoreTable::direct(std::size_t engine, const std::vector<std::size_t>& eq
   return points;
 }
 
+std::vector<double> ScoreTable::points() const {
+  std::vector<double> points;
+  for (const Row& row : rows_) points.push_back(row.points);
+  return points;
+}
+
+std::vector<double> ScoreTable::shares() const {
+  std::vector<double> shares;
+  for (const Row& row : rows_) {
+    auto games = row.placing.forfeits_won + row.placing.forfeits_lost;
+    for (const auto& [opponent, met] : row.met) games += met.games_played;
+    shares.push_back(games == 0 ? 0 : row.points / static_cast<double>(games));
+  }
+  return shares;
+}
+
 std::vector<double> ScoreTable::direct_encounter(const std::vector<std::vector<double>>& before) const {
   std::map<std::vector<double>, std::vector<std::size_t>> groups;
   for (std::size_t engine = 0; engine < rows_.size(); ++engine) {
-    std::vector<double> key{rows_[engine].points};
+    std::vector<double> key;
     for (const auto& values : before) key.push_back(values[engine]);
     groups[key].push_back(engine);
   }

@@ -35,8 +35,10 @@ class ScoreTable {
   std::vector<double> buchholz(int games) const;
   // By engine: the sum of its opponents' points times its own points against them.
   std::vector<double> sonneborn_berger(UnplayedRounds unplayed) const;
-  // By engine: its points against the engines that are equal in points and in all of `before`. 0 if these
-  // have not all met.
+  // By engine: its points, and the share of the points of its games. Byes have no share.
+  std::vector<double> points() const;
+  std::vector<double> shares() const;
+  // By engine: its points against the engines that are equal in all of `before`. 0 if these have not all met.
   std::vector<double> direct_encounter(const std::vector<std::vector<double>>& before) const;
 
   // Whether there are games to annul, and the table without them.
@@ -51,6 +53,7 @@ class ScoreTable {
     double points = 0;
     double points_played = 0;
     int games_played = 0;
+    int wins_played = 0;
   };
   struct Row {
     double points = 0;           // of games, byes and forfeits

@@ -82,7 +82,7 @@ match::Ranking Swiss::ranking() const {
       match::Criterion::points, {"Buchholz", "Sonneborn-Berger", "direct encounter"}, table.placings()};
   const auto buchholz = table.buchholz(plan_.games);
   const auto berger = table.sonneborn_berger(UnplayedRounds::as_even);
-  const auto direct = table.direct_encounter({buchholz, berger});
+  const auto direct = table.direct_encounter({table.points(), buchholz, berger});
   for (std::size_t i = 0; i < plan_.engines; ++i)
     ranking.placings[i].tie_breaks = {buchholz[i], berger[i], direct[i]};
   return ranking;

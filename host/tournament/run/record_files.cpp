@@ -203,8 +203,9 @@ void JsonLines::on_unit_skipped(const match::Unit& unit, const match::UnitResult
          {"t", since_start()}});
 }
 
-// The engine that a finished run has ranked first, alone.
+// The engine that a finished run has ranked first, alone. A gauntlet has no winner.
 boost::json::value winner_of(const match::Standings& standings, bool complete) {
+  if (standings.ranking().criterion == match::Criterion::share) return nullptr;
   const auto ranked = standings.ranked();
   const bool alone = complete && !ranked.empty() && (ranked.size() == 1 || ranked[1].rank > 1);
   return alone ? boost::json::value(ranked.front().name) : boost::json::value(nullptr);

@@ -72,9 +72,11 @@ std::vector<std::string> comparison_lines(const Contestant& first, const Contest
 }
 
 std::string winner_line(const match::Standings& standings) {
+  const auto criterion = standings.ranking().criterion;
+  // In a gauntlet the first engines play against the others, not for a title.
+  if (criterion == match::Criterion::share) return {};
   const auto ranked = standings.ranked();
-  const bool is_contest = ranked.size() > 2 || standings.ranking().criterion == match::Criterion::place;
-  if (!is_contest) return {};
+  if (ranked.size() == 2 && criterion != match::Criterion::place) return {};
   std::vector<std::string> first;
   for (const auto& standing : ranked) {
     if (standing.rank == 1) first.push_back(standing.name);

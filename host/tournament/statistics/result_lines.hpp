@@ -29,7 +29,8 @@ struct Contestant {
 // left out. Empty if there are no games.
 std::vector<std::string> comparison_lines(const Contestant& first, const Contestant& second,
                                           const GameCounts& games, const PairCounts& pairs);
-// "Winner: A", or "Equal first: A, B", of a run that is over; empty for a match of two.
+// "Winner: A", or "Equal first: A, B", of a run that is over; empty for a match of two and for
+// a gauntlet.
 std::string winner_line(const match::Standings& standings);
 // A line for each withdrawn engine: how its games count.
 std::vector<std::string> withdrawn_lines(const match::Standings& standings);

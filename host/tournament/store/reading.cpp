@@ -1,10 +1,22 @@
 // Store: what can be asked of a run.
 #include "tournament/store/open_store.hpp"
+#include "tournament/store/run_conditions.hpp"
 
 namespace tengen::tournament {
 namespace {
 
 constexpr int first_pair_column = 3;
+
+// Columns: as Store::for_each_result() reads them; the last three are the games, and those that each engine won.
+constexpr std::string_view results_of_played_units =
+    "SELECT number, round, first, second, first_half_points, second_half_points, 1, 0, 0 FROM unit "
+    "ORDER BY number";
+constexpr std::string_view results_with_games =
+    "SELECT unit.number, unit.round, first, second, first_half_points, second_half_points, "
+    "count(game.number), "
+    "coalesce(sum((result='1-0' AND black=first) OR (result='0-1' AND white=first)), 0), "
+    "coalesce(sum((result='1-0' AND black=second) OR (result='0-1' AND white=second)), 0) "
+    "FROM unit LEFT JOIN game ON game.unit=unit.number GROUP BY unit.number ORDER BY unit.number";
 
 GameCounts games_at(SQLite::Statement& row, int column) {
   return {row.getColumn(column).getInt64(), row.getColumn(column + 1).getInt64(),
@@ -228,14 +240,15 @@ Status Store::for_each_result(
   Open& open = *open_;
   return sqlite::attempt(open.database.get(), open.file, [&]() -> Status {
     if (const auto sound = check_rows(open, tables::unit); !sound) return sound;
-    // Only crashes make an engine withdraw. Where there are none the games, which are long, are not read.
-    auto& crashes = open.prepared("SELECT count(*) FROM engine_total WHERE crashes > 0");
-    crashes.executeStep();
-    const std::string played = crashes.getColumn(0).getInt() == 0 ? "1" : "number IN (SELECT unit FROM game)";
-    crashes.reset();
-    auto& rows =
-        open.prepared("SELECT number, round, first, second, first_half_points, second_half_points, " +
-                      played + " FROM unit ORDER BY number");
+    // Without withdrawals all units were played, and the games, which are long, are not read.
+    auto& withdrawals = open.prepared(
+        "SELECT (SELECT count(*) FROM engine_total WHERE crashes > 0) + "
+        "(SELECT count(*) FROM note WHERE name=?)");
+    withdrawals.bind(1, std::string(withdrawn_note));
+    withdrawals.executeStep();
+    const bool may_lack_games = withdrawals.getColumn(0).getInt() > 0;
+    withdrawals.reset();
+    auto& rows = open.prepared(std::string(may_lack_games ? results_with_games : results_of_played_units));
     while (rows.executeStep()) {
       match::Unit unit;
       unit.number = rows.getColumn(0).getInt64();
@@ -243,7 +256,7 @@ Status Store::for_each_result(
       unit.first = index_at(rows, 2);
       unit.second = index_at(rows, 3);
       take(unit, {unit.number, rows.getColumn(4).getInt() / 2.0, rows.getColumn(5).getInt() / 2.0,
-                  rows.getColumn(6).getInt() != 0});
+                  rows.getColumn(6).getInt() != 0, rows.getColumn(7).getInt(), rows.getColumn(8).getInt()});
     }
     return success();
   });

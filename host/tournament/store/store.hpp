@@ -79,7 +79,7 @@ class Store {
   // Missing numbers below Progress::last_unit: units that were being played when the run stopped.
   Result<std::vector<std::int64_t>> missing_units() const;
   // Calls `take` with the result of every unit, by number, for a schedule. The unit has only number, round
-  // and engines.
+  // and engines. The result has the games won only if an engine may have withdrawn.
   Status for_each_result(const std::function<void(const match::Unit&, const match::UnitResult&)>& take) const;
   // The numbers of all games, ascending.
   Result<std::vector<std::int64_t>> game_numbers() const;

@@ -110,14 +110,27 @@ TEST(Standings, CountAwardedPointsAndTieBreaks) {
                   {"Buchholz"},
                   {{.tie_breaks = {3}},
                    {.tie_breaks = {4}},
-                   {.byes = 1, .awarded = 1, .tie_breaks = {3}},
+                   {.byes = 1, .awarded = 1, .awarded_wins = 1, .tie_breaks = {3}},
                    {.tie_breaks = {9}}}});
   const auto ranked = standings.ranked();
   EXPECT_EQ(ranked[0].name, "b");
-  EXPECT_EQ(ranked[1].name, "a") << "one win more than c";
+  EXPECT_EQ(ranked[1].name, "a");
   EXPECT_EQ(ranked[2].name, "c");
+  EXPECT_EQ(ranked[2].rank, 2U) << "a bye is a game won, too";
   EXPECT_DOUBLE_EQ(ranked[2].points(), 1);
   EXPECT_EQ(ranked[3].name, "d");
+}
+
+TEST(Standings, BreakTiesByGamesWonExceptWhereSomePlayMore) {
+  Standings standings({"drew twice", "won once", "other"});
+  standings.add(played("drew twice", "other", Score::draw, Reason::board_full));
+  standings.add(played("other", "drew twice", Score::draw, Reason::board_full));
+  standings.add(played("won once", "other", Score::black_wins, Reason::five));
+  standings.add(played("other", "won once", Score::black_wins, Reason::five));
+  EXPECT_EQ(standings.ranked()[1].name, "won once");
+  standings.rank({Criterion::share, {}, {{}, {}, {}}});
+  EXPECT_EQ(standings.ranked()[0].name, "drew twice") << "as listed: all have half of their points";
+  EXPECT_EQ(standings.ranked()[2].rank, 1U);
 }
 
 TEST(Standings, GiveEqualsTheSameRank) {

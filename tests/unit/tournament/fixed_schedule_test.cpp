@@ -5,6 +5,7 @@
 #include <set>
 
 #include "played_schedule.hpp"
+#include "tournament/statistics/result_lines.hpp"
 
 namespace tengen::tournament {
 namespace {
@@ -101,6 +102,52 @@ TEST(Gauntlet, LetsTheSeedsMeetAllOthersAndNobodyElse) {
     for (const auto& [engine, surplus] : black_surplus(play(plan))) EXPECT_LE(std::abs(surplus), 1) << engine;
     plan.rounds = 2;
   }
+}
+
+// 2 withdraws after one encounter; the others draw.
+std::vector<std::size_t> ranks_when_beaten_by(std::size_t winner) {
+  const auto schedule = make_schedule(round_robin(3, 1, 1, EncounterOrder::all_pairs));
+  const std::vector<std::string> names{"0", "1", "2"};
+  std::vector<match::Standing> standings(3);
+  for (std::size_t i = 0; i < 3; ++i) standings[i].name = names[i];
+  play(*schedule, [&](const Unit& unit) {
+    if (unit.first != 2 && unit.second != 2) {
+      for (const auto engine : {unit.first, unit.second}) ++standings[engine].draws;
+      return drawn(unit);
+    }
+    const std::size_t other = unit.first == 2 ? unit.second : unit.first;
+    const double first = unit.first == 2 ? 0 : 1;
+    if (other != winner) return UnitResult{unit.number, first, 1 - first, false};
+    ++standings[winner].wins;
+    ++standings[2].losses;
+    return UnitResult{unit.number, first, 1 - first, true, unit.first == 2 ? 0 : 1, unit.first == 2 ? 1 : 0};
+  });
+  match::Standings all(standings, 2, 0);
+  all.rank(schedule->ranking());
+  std::vector<std::size_t> ranks;
+  for (const auto& standing : all.ranked()) ranks.push_back(standing.rank);
+  return ranks;
+}
+
+TEST(RoundRobinRanking, DoesNotDependOnWhichOpponentsAWithdrawnEngineHadMetBefore) {
+  EXPECT_THAT(ranks_when_beaten_by(0), testing::ElementsAre(1U, 1U, 3U));
+  EXPECT_THAT(ranks_when_beaten_by(1), testing::ElementsAre(1U, 1U, 3U));
+}
+
+TEST(Gauntlet, RanksByTheShareOfPointsThenByDirectEncounter) {
+  Plan plan = round_robin(3, 1, 2, EncounterOrder::all_pairs);
+  plan.pairing = Pairing::gauntlet;
+  plan.seeds = 1;
+  const auto schedule = make_schedule(plan);
+  // All games are drawn.
+  play(*schedule);
+  const auto ranking = schedule->ranking();
+  EXPECT_EQ(ranking.criterion, match::Criterion::share);
+  EXPECT_THAT(ranking.tie_breaks, testing::ElementsAre("direct encounter"));
+  EXPECT_THAT(ranking.placings[0].tie_breaks, testing::ElementsAre(0)) << "1 and 2 have not met";
+  match::Standings standings({"0", "1", "2"});
+  standings.rank(ranking);
+  EXPECT_EQ(winner_line(standings), "") << "the first engine plays against the others, not for a title";
 }
 
 TEST(FixedSchedule, MakesAnyUnitOutOfItsNumber) {

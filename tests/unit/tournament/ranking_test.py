@@ -131,7 +131,7 @@ class Swisses(Judged):
             faced = [(worth[other] if played else points[e], scored, games) for other, scored, played, games in history[e]]
             buchholz[e] = sum(value * games for value, _, games in faced) / told["games"]
             berger[e] = sum(value * scored for value, scored, _ in faced)
-            won[e] = wins[e]
+            won[e] = wins[e] + sum(games for _, scored, played, games in history[e] if not played and scored > 0)
         direct = {}
         for e in engines:
             equals = [o for o in engines if (points[o], buchholz[o], berger[o]) == (points[e], buchholz[e], berger[e])]

@@ -14,7 +14,9 @@ void add(ScoreTable& table, std::size_t first, std::size_t second, double first_
   unit.second = second;
   unit.games = 2;
   const double second_points = !played && first_points == 0 ? 0 : 2 - first_points;
-  table.add(unit, {1, first_points, second_points, played});
+  const int first_wins = played ? static_cast<int>(first_points) : 0;
+  const int second_wins = played ? static_cast<int>(second_points) : 0;
+  table.add(unit, {1, first_points, second_points, played, first_wins, second_wins});
 }
 
 TEST(ScoreTable, SumsThePointsOfOpponents) {
@@ -64,6 +66,8 @@ TEST(ScoreTable, AnnulsAllGamesOfAnEngineThatHasWithdrawn) {
   EXPECT_EQ(placings[0].annulled_games, 2);
   EXPECT_EQ(placings[0].awarded, -2);
   EXPECT_EQ(placings[0].unplayed_games, -2);
+  EXPECT_EQ(placings[0].awarded_wins, -2);
+  EXPECT_EQ(placings[1].awarded_wins, 0);
   EXPECT_EQ(placings[1].awarded, -0.5);
   EXPECT_EQ(placings[2].awarded, -1.5);
   EXPECT_EQ(placings[2].unplayed_games, -4);
@@ -100,15 +104,32 @@ TEST(ScoreTable, ComparesEqualsWhoHaveAllMet) {
   add(table, 2, 3, 2);
   table.add_bye(3, 1);
   // 0, 1 and 2 have 3 points each, 3 has 4.
-  EXPECT_THAT(table.direct_encounter({}), ElementsAre(2.5, 2.5, 1, 0));
-  EXPECT_THAT(table.direct_encounter({{5, 5, 4, 0}}), ElementsAre(0.5, 1.5, 0, 0));
+  EXPECT_THAT(table.direct_encounter({table.points()}), ElementsAre(2.5, 2.5, 1, 0));
+  EXPECT_THAT(table.direct_encounter({table.points(), {5, 5, 4, 0}}), ElementsAre(0.5, 1.5, 0, 0));
+}
+
+TEST(ScoreTable, CountsAGameThatWasNotPlayedAsWon) {
+  ScoreTable table(3);
+  add(table, 0, 1, 2, false);
+  table.add_bye(2, 2);
+  const auto placings = table.placings();
+  EXPECT_EQ(placings[0].awarded_wins, 2);
+  EXPECT_EQ(placings[1].awarded_wins, 0);
+  EXPECT_EQ(placings[2].awarded_wins, 2);
+}
+
+TEST(ScoreTable, SharesPointsOutAmongGamesThatWerePlayedOrForfeited) {
+  ScoreTable table(3);
+  add(table, 0, 1, 1.5);
+  add(table, 0, 2, 2, false);
+  EXPECT_THAT(table.shares(), ElementsAre(3.5 / 4, 0.25, 0));
 }
 
 TEST(ScoreTable, SaysNothingOfEqualsWhoHaveNotAllMet) {
   ScoreTable table(3);
   add(table, 0, 1, 1);
   table.add_bye(2, 1);
-  EXPECT_THAT(table.direct_encounter({}), ElementsAre(0, 0, 0));
+  EXPECT_THAT(table.direct_encounter({table.points()}), ElementsAre(0, 0, 0));
 }
 
 }  // namespace

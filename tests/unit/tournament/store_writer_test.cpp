@@ -9,6 +9,7 @@
 #include <set>
 
 #include "tournament/run/resumption.hpp"
+#include "tournament/store/run_conditions.hpp"
 #include "unit/test_folder.hpp"
 #include "unit/tournament/sample_run.hpp"
 
@@ -156,10 +157,28 @@ TEST_F(StoreWriterTest, LeavesARankingToGoOnFrom) {
   const auto before = played_before(*store_, {"Alpha", "Beta", "Gamma"}, schedule.get());
   ASSERT_TRUE(before) << before.error().text();
   const auto ranked = before->standings.ranked();
-  EXPECT_EQ(ranked[0].name, "Beta") << "has won more games than Gamma";
+  EXPECT_EQ(ranked[0].name, "Beta");
+  EXPECT_EQ(ranked[1].rank, 1U)
+      << "Gamma's games against Alpha are won as well, although they were not played";
   EXPECT_DOUBLE_EQ(ranked[1].points(), 3);
   EXPECT_EQ(ranked[1].placing.forfeits_won, 2);
   EXPECT_EQ(ranked[2].placing.forfeits_lost, 2);
+}
+
+TEST_F(StoreWriterTest, KeepsForfeitsOfAnEngineThatWasWithdrawnWithoutACrash) {
+  ASSERT_TRUE(store_) << store_.error().text();
+  FinishedUnit skipped = played_unit(1, 0, 1, {});
+  skipped.skipped = match::UnitResult{1, 0, 2, false};
+  ASSERT_TRUE(
+      store_->add({skipped, played_unit(2, 0, 2, {{2}, {0}})}, {{std::string(withdrawn_note), "Alpha"}}));
+  std::vector<match::UnitResult> results;
+  ASSERT_TRUE(store_->for_each_result(
+      [&](const match::Unit&, const match::UnitResult& result) { results.push_back(result); }));
+  ASSERT_EQ(results.size(), 2U);
+  EXPECT_FALSE(results[0].played);
+  EXPECT_TRUE(results[1].played);
+  EXPECT_EQ(results[1].first_wins, 1);
+  EXPECT_EQ(results[1].second_wins, 1);
 }
 
 TEST_F(StoreWriterTest, IsNotGoneOnFromByAnotherPairing) {
