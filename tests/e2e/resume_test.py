@@ -230,6 +230,9 @@ class Testing(Resuming):
         self.assertEqual(again.returncode, 0, again.stderr)
         self.assertNotIn("Started game", again.stdout)
         self.assertIn("H1 was accepted", again.stdout)
+        longer = self.resume("run", "-rounds", "6000")
+        self.assertEqual(longer.returncode, 1)
+        self.assertIn("-rounds: found a run whose SPRT is decided", longer.stderr)
 
     def test_two_engines_that_repeat_their_games_ends_with_advice(self):
         run = self.match(*self.two_programs(), "-rounds", "500", "-sprt", "elo0=0", "elo1=5", "-out", "run")

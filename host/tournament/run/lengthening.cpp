@@ -30,6 +30,11 @@ Status lengthen(Store& store, Description& description, std::int64_t rounds) {
   if (auto longer = check_longer(description.plan, rounds); !longer) return longer;
   const auto run = store.run();
   if (!run) return run.error();
+  if (decision_of(*run))
+    return bad_input(
+        "found a run whose SPRT is decided, expected an open test: it would play none of more rounds; "
+        "begin a new run for more games",
+        std::string(rounds_flag));
   auto stored = read_stored_text(note(*run, description_note));
   if (!stored) return stored.error();
   stored->plan.rounds = rounds;
