@@ -1,6 +1,7 @@
 // Text by a pattern of printf.
 #pragma once
 
+#include <cmath>
 #include <cstdarg>
 #include <cstdio>
 #include <string>
@@ -16,5 +17,8 @@ namespace tengen::cli {
   va_end(arguments);
   return text;
 }
+
+// For "%.1f": a number that is rounded to none has no sign.
+inline double in_tenths(double number) { return std::round(10 * number) / 10 + 0.0; }
 
 }  // namespace tengen::cli

@@ -48,7 +48,7 @@ tournament::Ratings ratings_of(std::size_t engines, const tournament::Tally& tal
 
 std::string rating_columns(const tournament::Rating& rating) {
   if (!std::isfinite(rating.error)) return formatted(" %7s %7s", "-", "-");
-  return formatted(" %7.1f %7.1f", rating.elo, rating.error);
+  return formatted(" %7.1f %7.1f", in_tenths(rating.elo), rating.error);
 }
 
 // Points out of games of each against each, in the order of the standings.

@@ -44,7 +44,7 @@ std::string table(const JointRatings& joint) {
     const std::string los = last ? "" : percent(joint.ratings.superiority(engine, joint.order[place + 1]));
     text +=
         formatted("%4zu ", place + 1) + padded(printable(joint.engines[engine].name), width) +
-        formatted(" %7.1f", rating.elo) +
+        formatted(" %7.1f", in_tenths(rating.elo)) +
         (std::isfinite(rating.error) ? formatted(" %7.1f", rating.error) : "       -") +
         formatted(" %6s %6lld %8.1f %5.1f%% %5.1f%%\n", los.c_str(), static_cast<long long>(games.games()),
                   games.points(), 100 * games.points() / all, 100 * static_cast<double>(games.draws) / all);
@@ -71,7 +71,7 @@ void print(const JointRatings& joint) {
   if (joint.ratings[joint.order.back()].group > 0)
     std::puts("Engines that have not met, not even through others, cannot be compared.");
   const auto first_move = *joint.ratings.first_move();
-  std::printf("First move: %.1f +/- %.1f Elo\n", first_move.value, first_move.error);
+  std::printf("First move: %.1f +/- %.1f Elo\n", in_tenths(first_move.value), first_move.error);
   const bool has_matrix = joint.order.size() > 2 && joint.order.size() <= most_in_matrix;
   if (has_matrix) std::fputs(matrix(joint).c_str(), stdout);
 }

@@ -19,7 +19,8 @@ function placingColumns() {
   if (any(11)) columns.push(["Out in", "the round in which a meeting was lost", (one) => (one[11] === 0 ? "\u2013" : `round ${count(one[11])}`)]);
   if (any(6)) columns.push(["Byes", "rounds without an opponent", (one) => count(one[6])]);
   if (any(7) || any(8)) columns.push(["Forfeits", "games won and lost because an engine had withdrawn", (one) => `+${count(one[7])} ${minus}${count(one[8])}`]);
-  run.tie_breaks.forEach((name, i) => columns.push([name, "tie-break", (one) => `${Number(one[9][i].toFixed(2))}`]));
+  // Two engines are not placed by tie-breaks.
+  if (run.engines.length > 2) run.tie_breaks.forEach((name, i) => columns.push([name, "tie-break", (one) => `${Number(one[9][i].toFixed(2))}`]));
   return columns;
 }
 
