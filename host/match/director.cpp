@@ -43,7 +43,8 @@ Director::Director(std::vector<Entrant> entrants, MatchOptions options, Schedule
       executor_(executor),
       observers_(std::move(observers)),
       queue_(schedule, before ? before->left : UnitsLeft{}),
-      standings_(before ? before->standings : Standings(names(entrants_))) {
+      standings_(before ? before->standings : Standings(names(entrants_))),
+      games_over_(before ? before->games_over : std::set<std::int64_t>()) {
   // First: the others may look at its state.
   if (options_.events != nullptr) observers_.insert(observers_.begin(), options_.events);
 }
@@ -60,7 +61,8 @@ void Director::game_started(const GameStarted& game) {
 
 void Director::count(int slot, const record::GameRecord& record) {
   const bool is_interrupted = is_aborted_ && record.outcome.reason == game::Reason::aborted;
-  is_interrupted ? standings_.add_interrupted() : standings_.add(record);
+  const bool is_in_standings = games_over_.erase(record.number) > 0;
+  if (!is_in_standings) is_interrupted ? standings_.add_interrupted() : standings_.add(record);
   for (MatchObserver* observer : observers_) observer->on_game_end(slot, record, standings_);
 }
 
@@ -168,6 +170,9 @@ UnitOrder Director::order_of(const Unit& unit) const {
 
 bool Director::skip(const Unit& unit) {
   if (options_.crashes_allowed == 0 && options_.withdrawn.empty()) return false;
+  // It had begun before the run was stopped, and is played to its end as in a run that was not.
+  const auto begun = games_over_.lower_bound(unit.first_game);
+  if (begun != games_over_.end() && *begun < unit.first_game + unit.games) return false;
   UnitResult result{unit.number, 0, 0, false};
   std::string why;
   const auto plays = [&](std::size_t index) {

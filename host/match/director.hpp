@@ -83,6 +83,7 @@ class Director : private ExecutorEvents {
   std::size_t unranked_units_ = 0;
   std::atomic<bool> is_aborted_ = false;  // read under the lock, set without
   std::set<std::int64_t> counted_;        // games of units that are not finished
+  std::set<std::int64_t> games_over_;     // by the beginning of a resumed run; in the standings already
   int refused_in_a_row_ = 0;              // results
 };
 

@@ -8,7 +8,11 @@
 
 #include "base/parse.hpp"
 #include "base/text.hpp"
+#include "match/unit_score.hpp"
+#include "tournament/run/games_over.hpp"
+#include "tournament/run/resumption.hpp"
 #include "tournament/store/run_conditions.hpp"
+#include "tournament/store/stored_game.hpp"
 
 namespace tengen::report {
 namespace {
@@ -32,7 +36,8 @@ class Runs {
     if (!run) return run.error();
     if (auto other = check_is_another(*run, folder); !other) return other;
     if (auto same = check_kind(*run, folder); !same) return same;
-    const auto numbers = numbers_of(*run, folder);
+    auto numbers = numbers_of(*run, folder);
+    if (auto left = leave_out_annulled(*store, *run, folder, numbers); !left) return left;
     const auto totals = store->encounter_totals();
     if (!totals) return totals.error();
     const auto colours = store->colour_totals();
@@ -50,7 +55,7 @@ class Runs {
       engines[numbers[black]].games += games;
       engines[numbers[white]].games += games.reversed();
     }
-    return success();
+    return add_games_over(*store, *run, numbers);
   }
   // After the last run.
   Status check_left_out() const {
@@ -74,6 +79,55 @@ class Runs {
 
   static Status damaged(const fs::path& folder) {
     return failed("found games of engines that the run does not have; the store is damaged", folder.string());
+  }
+
+  // An engine that has withdrawn from a run that annuls its games has no games in that run.
+  Status leave_out_annulled(const tournament::Store& store, const RunRecord& run, const fs::path& folder,
+                            std::vector<std::size_t>& numbers) {
+    const auto plan = plan_of(run);
+    if (!plan || plan->withdrawal != tournament::Withdrawal::annul) return success();
+    std::vector<std::string> names;
+    for (const auto& engine : run.engines) names.push_back(engine.name);
+    const auto schedule = make_schedule(*plan);
+    const auto played = tournament::played_before(store, names, schedule.get());
+    if (!played) return played.error();
+    const auto ranking = schedule->ranking();
+    for (std::size_t i = 0; i < names.size(); ++i) {
+      if (!ranking.placings[i].withdrawn) continue;
+      numbers[i] = left_out;
+      remarks.push_back(in_quotes(names[i]) + " has withdrawn from " + folder.string() +
+                        "; its games there are annulled, and are not rated");
+    }
+    return success();
+  }
+
+  // Games that wait for the other game of their pair.
+  Status add_games_over(const tournament::Store& store, const RunRecord& run,
+                        const std::vector<std::size_t>& numbers) {
+    std::map<std::string, std::size_t> number_of;
+    std::vector<std::string> names;
+    for (std::size_t i = 0; i < run.engines.size(); ++i) {
+      names.push_back(run.engines[i].name);
+      number_of[names.back()] = numbers[i];
+    }
+    const auto over = tournament::games_over(store, names);
+    if (!over) return over.error();
+    for (const auto& record : *over) {
+      const std::size_t first = number_of.at(record.players[0].name);
+      const std::size_t second = number_of.at(record.players[1].name);
+      if (first == left_out || second == left_out) continue;
+      const bool first_is_black = tournament::convert(record).first_was_black;
+      const std::size_t black = first_is_black ? first : second;
+      const std::size_t white = first_is_black ? second : first;
+      tournament::GameCounts games;
+      match::UnitScore score;
+      score.add(match::half_points(record.outcome.score, game::Colour::black));
+      games.add(score);
+      encounters.push_back({black, white, games, {}, games});
+      engines[black].games += games;
+      engines[white].games += games.reversed();
+    }
+    return success();
   }
 
   // Also a copy of it, however much of the run either has.

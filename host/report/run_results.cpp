@@ -57,6 +57,26 @@ Result<match::Standings> standings_of(const tournament::Store& store, RunResults
   return played->standings;
 }
 
+// The table counts every finished game, also those that wait for the other game of their pair.
+void count_games_over(RunResults& results, const match::Standings& standings) {
+  std::int64_t places = 0;
+  std::int64_t in_pairs = 0;
+  for (std::size_t i = 0; i < results.totals.size(); ++i) {
+    const auto& standing = standings.of(results.run.engines[i].name);
+    auto& total = results.totals[i];
+    total.games = {standing.wins, standing.losses, standing.draws};
+    total.crashes = standing.crashes;
+    total.time_losses = standing.time_losses;
+    total.illegal_moves = standing.illegal_moves;
+    places += standing.games;
+  }
+  for (const auto& met : results.encounters)
+    in_pairs += tournament::games_of_estimate(results.totals.size(), met.games, met.pairs);
+  if (auto line = tournament::unfinished_pairs_line(places / 2, in_pairs))
+    results.remarks.insert(results.remarks.begin(), std::move(*line));
+  results.progress.games = standings.finished();
+}
+
 void rank(RunResults& results, const match::Standings& standings) {
   const auto estimate = results.estimate();
   const auto engines = estimate ? compared(*estimate) : rated(results);
@@ -108,6 +128,7 @@ Result<RunResults> read_results(const tournament::Store& store) {
   const auto standings = standings_of(store, results);
   if (!standings) return standings.error();
   if (decision_of(results.run)) results.over = true;
+  count_games_over(results, *standings);
   rank(results, *standings);
   results.voided = standings->voided();
   results.aborted = standings->aborted();

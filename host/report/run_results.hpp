@@ -24,15 +24,17 @@ struct RunResults {
   tournament::RunRecord run;
   std::vector<tournament::RunPart> parts;
   tournament::Progress progress;
-  std::int64_t voided = 0;                              // of its games; count for nobody
-  std::int64_t aborted = 0;                             // by a person; neither do they
-  std::vector<tournament::EngineTotals> totals;         // by engine
+  std::int64_t voided = 0;   // of its games; count for nobody
+  std::int64_t aborted = 0;  // by a person; neither do they
+  // By engine; games that wait for the other game of their pair are in them, but not in the pairs.
+  std::vector<tournament::EngineTotals> totals;
   std::vector<tournament::EncounterTotals> encounters;  // of engines that have met
   std::vector<RankedEngine> ranking;                    // best first, by the rules of the run's pairing
   std::vector<std::string> tie_breaks;                  // names of the standings' tie-breaks
   bool over = false;   // nothing is left to play, or the test is decided
   std::string winner;  // a line; empty: the run is not over, or has two engines
-  // A line each: engines that have withdrawn, and meetings of a knockout that their games did not decide.
+  // A line each: games that Elo does not count, engines that have withdrawn, and meetings of a knockout that
+  // their games did not decide.
   std::vector<std::string> remarks;
 
   // In a run of two engines with results: the estimate of the first engine, from pairs if there are any.

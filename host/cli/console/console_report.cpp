@@ -148,7 +148,21 @@ std::string ConsoleReport::results(const match::RunState& run) const {
   if (const auto aborted = run.standings.aborted(); aborted > 0) text += ", aborted: " + number(aborted);
   if (const auto games = run.standings.interrupted(); games > 0) text += ", interrupted: " + number(games);
   text += formatted(", %.1f s", seconds);
+  if (const auto line = unfinished_pairs(run.standings)) text += "\n" + *line;
   return text + estimates();
+}
+
+std::optional<std::string> ConsoleReport::unfinished_pairs(const match::Standings& standings) const {
+  std::int64_t places = 0;
+  std::int64_t in_pairs = 0;
+  for (const auto& standing : standings.ranked()) places += standing.games;
+  for (std::size_t i = 0; i < info_.participants.size(); ++i) {
+    for (std::size_t j = i + 1; j < info_.participants.size(); ++j) {
+      const auto met = tally_.between(i, j);
+      in_pairs += tournament::games_of_estimate(info_.participants.size(), met.games, met.pairs);
+    }
+  }
+  return tournament::unfinished_pairs_line(places / 2, in_pairs);
 }
 
 std::string ConsoleReport::estimates() const {

@@ -44,6 +44,7 @@ class ConsoleReport : public match::MatchObserver {
   std::vector<std::string> status(std::size_t width, std::size_t height) const;
   std::string results(const match::RunState& run) const;
   // Of two engines, in fastchess's lines.
+  std::optional<std::string> unfinished_pairs(const match::Standings& standings) const;
   std::string estimates() const;
 
   int interval_;

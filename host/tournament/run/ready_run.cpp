@@ -3,15 +3,14 @@
 #include <algorithm>
 #include <chrono>
 #include <cstdio>
-#include <map>
 #include <random>
 
 #include "base/machine.hpp"
-#include "base/parse.hpp"
 #include "base/text.hpp"
 #include "match/journal.hpp"
 #include "tournament/description/continued_game.hpp"
 #include "tournament/description/words.hpp"
+#include "tournament/run/games_over.hpp"
 #include "tournament/run/received_run.hpp"
 #include "tournament/run/resumed_file.hpp"
 #include "tournament/run/resumption.hpp"
@@ -31,25 +30,6 @@ Status check_confinement(const RunPlan& plan, engine::EngineFactory& factory) {
     if (const auto tier = factory.tier(entrant.config); !tier) return tier.error();
   }
   return success();
-}
-
-// The number of the game whose journal the file is.
-std::optional<std::int64_t> journalled_game(const std::filesystem::path& file) {
-  constexpr std::string_view begin = "game-";
-  constexpr std::string_view end = ".journal";
-  const auto name = file.filename().string();
-  if (!name.starts_with(begin) || !name.ends_with(end)) return std::nullopt;
-  return parse_integer(std::string_view(name).substr(begin.size(), name.size() - begin.size() - end.size()));
-}
-
-std::map<std::int64_t, std::filesystem::path> journals_in(const std::filesystem::path& folder) {
-  std::map<std::int64_t, std::filesystem::path> journals;
-  std::error_code error;
-  std::filesystem::directory_iterator file(folder, error);
-  for (; !error && file != std::filesystem::directory_iterator(); file.increment(error)) {
-    if (const auto game = journalled_game(file->path())) journals[*game] = file->path();
-  }
-  return journals;
 }
 
 // A run that begins continues no game of one that was here before.

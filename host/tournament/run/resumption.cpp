@@ -3,6 +3,7 @@
 #include <optional>
 
 #include "base/text.hpp"
+#include "tournament/run/games_over.hpp"
 
 namespace tengen::tournament {
 namespace {
@@ -56,7 +57,14 @@ Result<match::PlayedBefore> played_before(const Store& store, const std::vector<
   }
   match::PlayedBefore before{
       match::Standings(std::move(standings), progress->games, progress->void_games - aborted, aborted),
-      {std::move(*missing), progress->last_unit + 1}};
+      {std::move(*missing), progress->last_unit + 1},
+      {}};
+  const auto over = games_over(store, names);
+  if (!over) return over.error();
+  for (const auto& record : *over) {
+    before.standings.add(record);
+    before.games_over.insert(record.number);
+  }
   if (schedule != nullptr) before.standings.rank(schedule->ranking());
   return before;
 }

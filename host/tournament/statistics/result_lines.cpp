@@ -84,6 +84,16 @@ std::string winner_line(const match::Standings& standings) {
   return first.size() == 1 ? "Winner: " + first.front() : "Equal first: " + joined(first, ", ");
 }
 
+std::int64_t games_of_estimate(std::size_t engines, const GameCounts& games, const PairCounts& pairs) {
+  return engines == 2 && pairs.pairs() > 0 ? 2 * pairs.pairs() : games.games();
+}
+
+std::optional<std::string> unfinished_pairs_line(std::int64_t games, std::int64_t in_pairs) {
+  if (in_pairs >= games) return std::nullopt;
+  return "Of " + std::to_string(games) + (games == 1 ? " game, " : " games, ") + std::to_string(in_pairs) +
+         (in_pairs == 1 ? " is" : " are") + " in finished pairs: Elo counts these";
+}
+
 std::vector<std::string> withdrawn_lines(const match::Standings& standings) {
   std::vector<std::string> lines;
   const auto games = [](std::int64_t count) {

@@ -32,6 +32,12 @@ std::vector<std::string> comparison_lines(const Contestant& first, const Contest
 // "Winner: A", or "Equal first: A, B", of a run that is over; empty for a match of two and for
 // a gauntlet.
 std::string winner_line(const match::Standings& standings);
+// How many of the games of two engines their Elo counts, in a run of so many engines: of two, those of pairs
+// if there are any.
+std::int64_t games_of_estimate(std::size_t engines, const GameCounts& games, const PairCounts& pairs);
+// "Of 27 games, 16 are in finished pairs: Elo counts these". Nothing if all are. `games`: that count for the
+// table, without void ones.
+std::optional<std::string> unfinished_pairs_line(std::int64_t games, std::int64_t in_pairs);
 // A line for each withdrawn engine: how its games count.
 std::vector<std::string> withdrawn_lines(const match::Standings& standings);
 // A line for each tied encounter of a knockout: which engine advanced.

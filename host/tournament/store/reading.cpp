@@ -7,7 +7,8 @@ namespace {
 
 constexpr int first_pair_column = 3;
 
-// Columns: as Store::for_each_result() reads them; the last three are the games, and those that each engine won.
+// Columns: as Store::for_each_result() reads them; the last three are the games, and those that each engine
+// won.
 constexpr std::string_view results_of_played_units =
     "SELECT number, round, first, second, first_half_points, second_half_points, 1, 0, 0 FROM unit "
     "ORDER BY number";
@@ -97,6 +98,8 @@ std::size_t index_at(SQLite::Statement& row, int column) {
 }
 
 }  // namespace
+
+std::filesystem::path Store::folder() const { return open_->file.parent_path(); }
 
 Result<RunRecord> Store::run() const {
   Open& open = *open_;

@@ -64,6 +64,8 @@ class Store {
   // Error if the file was removed, or another file has its name.
   Status check_in_place() const;
 
+  // As it was named when the store was opened.
+  std::filesystem::path folder() const;
   Result<RunRecord> run() const;
   // The parts in order; empty if an older version, without parts, wrote the store.
   Result<std::vector<RunPart>> parts() const;

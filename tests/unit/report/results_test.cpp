@@ -3,7 +3,11 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "game/catalog.hpp"
+#include "match/journal.hpp"
 #include "report/csv.hpp"
+#include "report/joint_ratings.hpp"
+#include "tournament/run/resumption.hpp"
 #include "tournament/statistics/result_lines.hpp"
 #include "tournament/store/run_conditions.hpp"
 #include "unit/test_folder.hpp"
@@ -161,6 +165,61 @@ TEST_F(RunResultsTest, OfAnUnknownPairingRankByGames) {
   EXPECT_EQ(results.ranking[1].engine, 0U);
   EXPECT_GT(results.ranking[0].elo.value, results.ranking[1].elo.value);
   EXPECT_TRUE(summary_lines(results).empty());
+}
+
+// As a host that is stopped between the two games of a pair leaves the first.
+void leave_finished_game(const std::filesystem::path& folder, std::int64_t number, const std::string& winner,
+                         const std::string& loser) {
+  record::GameRecord record;
+  record.setup = {"gomoku", "freestyle", 15};
+  record.number = number;
+  record.players[0].name = winner;
+  record.players[1].name = loser;
+  PollLoop loop;
+  const std::atomic<bool> aborted = false;
+  const match::Player player{nullptr, {}, {}, {}};
+  match::GameSession session(loop, aborted, std::move(*game::new_game(record.setup)), record, 0,
+                             std::array{player, player}, match::Adjudication{}, {});
+  session.end({game::Score::black_wins, game::Reason::resign, {}});
+  session.close();
+  match::Journal(match::journal_file(folder, number), std::chrono::hours(1)).close(session);
+}
+
+TEST_F(RunResultsTest, CountGamesThatWaitForTheOtherOfTheirPair) {
+  tournament::Store store = make(run_of_two());
+  ASSERT_TRUE(store.add({tournament::played_unit(1, 0, 1, {{0}, {1}})}));
+  leave_finished_game(folder_ / "run", 3, "Alpha", "Beta");
+  leave_finished_game(folder_ / "run", 1, "Alpha", "Beta");  // is stored
+  const auto results = *read_results(store);
+  EXPECT_EQ(results.totals[0].games, (tournament::GameCounts{1, 1, 1}));
+  EXPECT_EQ(results.totals[1].games, (tournament::GameCounts{1, 1, 1}));
+  EXPECT_EQ(results.progress.games, 3);
+  EXPECT_EQ(summary_lines(results).front(), "Of 3 games, 2 are in finished pairs: Elo counts these");
+  EXPECT_THAT(standings_csv(results), HasSubstr(",3,1.5,1,1,1,"));
+  const auto ratings = rate_runs({folder_ / "run"}, std::nullopt);
+  ASSERT_TRUE(ratings) << ratings.error().text();
+  EXPECT_EQ(ratings->engines[0].games, (tournament::GameCounts{1, 1, 1}));
+  const auto before = tournament::played_before(store, {"Alpha", "Beta"}, nullptr);
+  ASSERT_TRUE(before);
+  EXPECT_EQ(before->standings.finished(), 3) << "a resumed run begins with the same numbers";
+  EXPECT_THAT(before->games_over, ElementsAre(3));
+}
+
+TEST_F(RunResultsTest, RateNoAnnulledGames) {
+  tournament::RunRecord run = tournament::sample_run();
+  run.conditions.emplace_back(tournament::withdrawal_condition, "annul");
+  tournament::Store store = make(run);
+  tournament::FinishedUnit skipped = tournament::played_unit(3, 1, 2, {});
+  skipped.skipped = match::UnitResult{3, 2, 0, false};
+  ASSERT_TRUE(store.add(
+      {tournament::played_unit(1, 0, 1, {{2}, {1}}),
+       tournament::played_unit(2, 0, 2, {{2, game::Reason::crash}, {2, game::Reason::crash}}), skipped}));
+  const auto ratings = rate_runs({folder_ / "run"}, std::nullopt);
+  ASSERT_TRUE(ratings) << ratings.error().text();
+  EXPECT_EQ(ratings->engines[0].games, (tournament::GameCounts{1, 0, 1})) << "without those against Gamma";
+  EXPECT_EQ(ratings->engines[2].games, tournament::GameCounts());
+  ASSERT_EQ(ratings->remarks.size(), 1U);
+  EXPECT_THAT(ratings->remarks[0], HasSubstr("\"Gamma\" has withdrawn from"));
 }
 
 TEST_F(RunResultsTest, AreThereBeforeTheFirstGame) {

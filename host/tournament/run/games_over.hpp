@@ -1,0 +1,20 @@
+// Finished games that the store does not have yet, because the other game of their unit is not finished.
+#pragma once
+
+#include <filesystem>
+#include <map>
+#include <vector>
+
+#include "tournament/store/store.hpp"
+
+namespace tengen::tournament {
+
+// The journals of a run's folder, by the number of their game.
+std::map<std::int64_t, std::filesystem::path> journals_in(const std::filesystem::path& folder);
+
+// The finished games among the journals in the store's folder, by number. A stopped run keeps a journal of
+// each; a run that is being played has journals of longer games only. Damaged journals are left out. `names`:
+// the engines of the run; games of others are left out.
+Result<std::vector<record::GameRecord>> games_over(const Store& store, const std::vector<std::string>& names);
+
+}  // namespace tengen::tournament
