@@ -32,8 +32,7 @@ Status lengthen(Store& store, Description& description, std::int64_t rounds) {
   if (!run) return run.error();
   if (decision_of(*run))
     return bad_input(
-        "found a run whose SPRT is decided, expected an open test: it would play none of more rounds; "
-        "begin a new run for more games",
+        "found a run whose SPRT is decided: no further round would be played; begin a new run for more games",
         std::string(rounds_flag));
   auto stored = read_stored_text(note(*run, description_note));
   if (!stored) return stored.error();
