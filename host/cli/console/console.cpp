@@ -4,11 +4,13 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <array>
 #include <cerrno>
 #include <cstdio>
 #include <utility>
 
 #include "cli/command.hpp"
+#include "cli/console/formatted.hpp"
 #include "cli/console/results_table.hpp"
 
 namespace tengen::cli {
@@ -29,7 +31,13 @@ Screen screen_of_terminal() {
 
 }  // namespace
 
-Console::Console(Status status) : status_(std::move(status)), thread_([this] { write_all(); }) {}
+Console::Console(Status status) : status_(std::move(status)) {
+  // A status comes in one piece: what is typed meanwhile, the terminal shows below it and not between its
+  // lines.
+  static std::array<char, 1 << 16> in_one_piece;
+  if (status_) std::setvbuf(stdout, in_one_piece.data(), _IOFBF, in_one_piece.size());
+  thread_ = std::thread([this] { write_all(); });
+}
 
 Console::~Console() {
   finish(Deadline::never());
@@ -79,14 +87,16 @@ void Console::write_all() {
     const std::string errors = std::exchange(waiting_errors_, {});
     const bool is_last = finishing_;
     lock.unlock();
-    erase();
-    std::fwrite(text.data(), 1, text.size(), stdout);
+    std::string shown = erased() + text;
     if (!errors.empty()) {
-      std::fflush(stdout);
+      show(shown);
+      shown.clear();
+      // A terminal shows the "^C" after it has told of it: maybe only now, where the status was.
+      if (status_ && ::isatty(STDERR_FILENO) != 0) std::fputs("\r\x1b[J", stderr);
       std::fputs(errors.c_str(), stderr);
     }
-    if (!is_last) paint();
-    if (std::fflush(stdout) != 0) tell_loss(errno);
+    if (!is_last) shown += painted();
+    show(shown);
     lock.lock();
     if (is_last && waiting_.empty()) break;
   }
@@ -100,18 +110,23 @@ void Console::tell_loss(int reason) {
   complain(system_error("standard output is incomplete from now on", reason));
 }
 
-void Console::erase() {
+void Console::show(const std::string& text) {
+  std::fwrite(text.data(), 1, text.size(), stdout);
+  if (std::fflush(stdout) != 0) tell_loss(errno);
+}
+
+std::string Console::erased() {
   // A screen that has become narrower since has wrapped the lines.
   const std::size_t width = painted_.empty() ? 1 : screen_of_terminal().width;
   std::size_t rows = 0;
   for (const auto columns : painted_) rows += std::max<std::size_t>((columns + width - 1) / width, 1);
   // Up by that many lines, then everything below the cursor is cleared (ECMA-48 CPL and ED).
-  if (rows > 0) std::printf("\x1b[%zuF\x1b[J", rows);
   painted_.clear();
+  return rows > 0 ? formatted("\x1b[%zuF\x1b[J", rows) : "";
 }
 
-void Console::paint() {
-  if (!status_) return;
+std::string Console::painted() {
+  if (!status_) return {};
   const Screen screen = screen_of_terminal();
   // A line that wraps, or scrolls away, would not be erased.
   const auto lines = status_(screen.width - 1, std::max<std::size_t>(screen.height / 2, 2));
@@ -120,7 +135,7 @@ void Console::paint() {
     block += text + "\n";
     painted_.push_back(columns(text));
   }
-  std::fwrite(block.data(), 1, block.size(), stdout);
+  return block;
 }
 
 }  // namespace tengen::cli

@@ -40,8 +40,10 @@ class Console {
  private:
   void write_all();
   void tell_loss(int reason);
-  void erase();
-  void paint();
+  void show(const std::string& text);
+  // What erases the status on the screen, and what paints it anew.
+  std::string erased();
+  std::string painted();
 
   const Status status_;
   // The thread's own.
