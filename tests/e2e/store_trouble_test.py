@@ -76,6 +76,7 @@ class Disks(Trouble):
         """)
         self.assertRegex(full, r"^1 tengen: .*full")
         self.assertIn("tengen resume", full)
+        self.assertRegex(full, r"; not stored: [1-9]\d* finished games?, to be played again")
         played = eval(before)
         self.assertGreater(played[0], 0)
         self.assertLess(played[0], 1000)

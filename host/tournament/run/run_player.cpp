@@ -131,7 +131,10 @@ Result<RunEnd> RunPlayer::play(const MakeExecutor& make_executor, match::MatchOb
   match::Director director(std::move(run_.plan.entrants), std::move(run_.plan.options), *run_.schedule,
                            *executor, std::move(observers), std::move(run_.played));
   control_.keep_withdrawn(std::move(withdrawn), [this](const std::vector<std::string>& names) {
-    if (writer_) writer_->add_note(withdrawn_note, joined(names, "\n"));
+    if (!writer_) return;
+    writer_->add_note(withdrawn_note, joined(names, "\n"));
+    // Whoever has withdrawn an engine is told so when it will hold.
+    writer_->wait_for_notes();
   });
   control_.steer(director);
   auto socket = listen(run_.folder, control_, tell_);

@@ -4,6 +4,8 @@
 #include <chrono>
 #include <iterator>
 
+#include "base/text.hpp"
+
 namespace tengen::tournament {
 namespace {
 
@@ -15,6 +17,15 @@ constexpr auto longest_wait = std::chrono::milliseconds(20);
 // Units in one transaction, also when the disk is slower than the games: on a full disk, or when the host is
 // killed, no more than these are lost at once.
 constexpr std::size_t most_together = 64;
+
+// Whoever waits for a note does not wait for a broken disk.
+constexpr auto longest_commit = std::chrono::seconds(2);
+
+std::size_t games_of(const std::vector<FinishedUnit>& units) {
+  std::size_t games = 0;
+  for (const auto& unit : units) games += unit.games.size();
+  return games;
+}
 
 }  // namespace
 
@@ -36,7 +47,10 @@ void StoreWriter::on_unit_skipped(const match::Unit& unit, const match::UnitResu
 void StoreWriter::add(FinishedUnit unit) {
   std::unique_lock lock(mutex_);
   room_.wait(lock, [&] { return waiting_.size() < most_waiting || !status_; });
-  if (!status_) return;
+  if (!status_) {
+    lost_games_ += unit.games.size();
+    return;
+  }
   waiting_.push_back(std::move(unit));
   if (waiting_.size() == 1 || waiting_.size() == most_together) work_.notify_one();
 }
@@ -45,7 +59,13 @@ void StoreWriter::add_note(std::string_view name, std::string value) {
   const std::lock_guard lock(mutex_);
   if (!status_) return;
   notes_.emplace_back(name, std::move(value));
+  ++added_notes_;
   work_.notify_one();
+}
+
+void StoreWriter::wait_for_notes() {
+  std::unique_lock lock(mutex_);
+  room_.wait_for(lock, longest_commit, [&] { return !status_ || stored_notes_ == added_notes_; });
 }
 
 void StoreWriter::write_all() {
@@ -67,12 +87,18 @@ void StoreWriter::write_all() {
     room_.notify_all();
     const auto added = store_.add(units, notes);
     if (added) {
+      {
+        const std::lock_guard lock(mutex_);
+        stored_notes_ += notes.size();
+      }
+      room_.notify_all();
       for (std::size_t i = 0; on_stored_ && i < units.size(); ++i) on_stored_(units[i].unit);
       continue;
     }
     {
       const std::lock_guard lock(mutex_);
       status_ = added.error();
+      lost_games_ = games_of(units) + games_of(waiting_);
       waiting_.clear();
     }
     room_.notify_all();
@@ -88,7 +114,11 @@ Status StoreWriter::finish() {
   }
   work_.notify_all();
   if (thread_.joinable()) thread_.join();
-  return status_ ? store_.check_in_place() : status_;
+  if (status_) return store_.check_in_place();
+  Error error = status_.error();
+  if (lost_games_ > 0)
+    error.message += "; not stored: " + counted(lost_games_, "finished game") + ", to be played again";
+  return error;
 }
 
 }  // namespace tengen::tournament

@@ -33,8 +33,10 @@ class StoreWriter : public match::MatchObserver {
 
   // Adds a note of the run. It is committed with the units that ended before, and before any later unit.
   void add_note(std::string_view name, std::string value);
+  // Until all of them are on the disk, nothing can be stored any more, or two seconds have passed.
+  void wait_for_notes();
 
-  // Commits the rest and ends the thread. Returns the first error.
+  // Commits the rest and ends the thread. Returns the first error, with the number of games that it has cost.
   Status finish();
 
  private:
@@ -46,11 +48,14 @@ class StoreWriter : public match::MatchObserver {
   OnStored on_stored_;
   std::mutex mutex_;              // guards the following members
   std::condition_variable work_;  // there is something to commit
-  std::condition_variable room_;  // there is room for more, or nothing is taken any more
+  std::condition_variable room_;  // there is room for more, a note is stored, or nothing is taken any more
   std::vector<FinishedUnit> waiting_;
   NamedValues notes_;
+  std::size_t added_notes_ = 0;
+  std::size_t stored_notes_ = 0;
   bool finishing_ = false;
   Status status_ = success();
+  std::size_t lost_games_ = 0;  // that ended and cannot be stored
   std::thread thread_;
 };
 

@@ -93,6 +93,18 @@ TEST_F(StoreWriterTest, StoresAUnitThatComesTwiceOnceAndTellsBothTimes) {
   EXPECT_EQ(failures_, 0);
 }
 
+TEST_F(StoreWriterTest, HasStoredANoteThatWasWaitedFor) {
+  ASSERT_TRUE(store_) << store_.error().text();
+  StoreWriter writer(*store_, [this] { ++failures_; });
+  writer.add_note(withdrawn_note, "Alpha");
+  writer.wait_for_notes();
+  const auto run = Store::open_for_reading(folder_ / "run")->run();
+  ASSERT_TRUE(run);
+  EXPECT_EQ(note(*run, withdrawn_note), "Alpha");
+  ASSERT_TRUE(writer.finish());
+  writer.wait_for_notes();
+}
+
 TEST_F(StoreWriterTest, FinishesWithNothingToWrite) {
   ASSERT_TRUE(store_) << store_.error().text();
   StoreWriter writer(*store_, [this] { ++failures_; });
