@@ -83,9 +83,12 @@ Status lift_manifest(const fs::path& folder, std::vector<std::string>& remarks) 
                      " packages; unpack it and add each of these folders: " + printable(joined(found, ", ")));
   const auto lifted = lift(folder, found.front());
   if (!lifted) return lifted.error();
-  if (*lifted)
-    remarks.push_back("its " + std::string(manifest::manifest_name) + " lay in the folder " +
-                      in_quotes(found.front()));
+  if (!*lifted)
+    return bad_input("its " + std::string(manifest::manifest_name) + " lies in the folder " +
+                     in_quotes(found.front()) +
+                     ", and files of the same names lie beside that folder; add that folder alone");
+  remarks.push_back("its " + std::string(manifest::manifest_name) + " lay in the folder " +
+                    in_quotes(found.front()));
   return success();
 }
 

@@ -17,7 +17,8 @@ Status strip_outer_folders(const std::filesystem::path& folder);
 Result<bool> lift(const std::filesystem::path& folder, const std::filesystem::path& inner);
 
 // Where the only manifest of a tree lies deeper than at its top, lifts its folder and adds a remark. An error
-// where there are several. Nothing is done where there is none, or one at the top.
+// where there are several, or where names of that folder are taken at the top. Nothing is done where there is
+// none, or one at the top.
 Status lift_manifest(const std::filesystem::path& folder, std::vector<std::string>& remarks);
 
 }  // namespace tengen::intake

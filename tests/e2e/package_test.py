@@ -5,6 +5,7 @@ usage: package_test.py TENGEN MISBEHAVE PLUGINS [unittest arguments]
 """
 
 import json
+import os
 import pathlib
 import shutil
 import sys
@@ -144,6 +145,21 @@ class Adding(PackageTest):
         self.assertRefused(self.write("README.txt", "hello"), "there is no engine in it")
         self.assertRefused(self.folder / "nothing.zip", "there is no file or folder")
         self.assertRefused(self.write("pbrain-old.exe", "MZ"), "there is no engine in it")
+
+
+class AddingNothing(PackageTest):
+    def test_a_dry_run_of_several_adds_none_and_says_so(self):
+        done = self.tengen("package", "add", EXAMPLE, self.write("none.txt", "text"), "-dry-run", status=1)
+        self.assertIn("1 of 2 can be added; nothing was\n", done.stdout)
+        self.assertEqual(list(self.packages.glob("*")), [])
+
+    def test_a_package_whose_names_are_taken_beside_it_is_refused(self):
+        hand_in = self.folder / "hand-in"
+        shutil.copytree(EXAMPLE, hand_in / "mine")
+        for name in os.listdir(hand_in / "mine"):
+            if name != "tengen.xml" and (hand_in / "mine" / name).is_file():
+                shutil.copy(hand_in / "mine" / name, hand_in / name)
+        self.assertRefused(hand_in, 'its tengen.xml lies in the folder "mine"')
 
 
 class AddingNative(PackageTest):

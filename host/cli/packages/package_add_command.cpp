@@ -97,6 +97,7 @@ struct Added {
   std::string id;                   // empty: it was not added
   std::string detail;               // its engines, or the reason
   std::vector<std::string> faulty;  // those of its engines that do not play here
+  bool is_looked_at = false;        // a dry run, which adds nothing
 };
 
 void print_report(const intake::Taken& taken, bool json) {
@@ -112,7 +113,10 @@ void print_report(const intake::Taken& taken, bool json) {
 // Of several: a line each when it is done, and all again at the end.
 void print_line(const Added& one, std::size_t width) {
   std::printf("%-*s  %-6s  %s\n", static_cast<int>(width), printable(one.path).c_str(),
-              one.id.empty() ? "failed" : "added", one.detail.c_str());
+              one.id.empty()     ? "failed"
+              : one.is_looked_at ? "can be added"
+                                 : "added",
+              one.detail.c_str());
   std::fflush(stdout);
 }
 
@@ -127,6 +131,8 @@ std::string summary(const std::vector<Added>& all) {
     engines.insert(engines.end(), one.faulty.begin(), one.faulty.end());
   }
   const std::string of_all = " of " + std::to_string(all.size());
+  const bool is_dry = std::any_of(all.begin(), all.end(), [](const Added& one) { return one.is_looked_at; });
+  if (is_dry) return std::to_string(all.size() - failed) + of_all + " can be added; nothing was";
   if (faulty == 0) return std::to_string(all.size() - failed) + of_all + " added";
   return std::to_string(all.size() - failed - faulty) + of_all + " play; " + std::to_string(faulty) +
          (faulty == 1 ? " was added and does" : " were added and do") +
@@ -158,7 +164,7 @@ std::string on_one_line(const std::string& text) {
 }
 
 Added added(const std::string& path, const intake::Taken& taken) {
-  Added one{path, taken.id, {}, {}};
+  Added one{path, taken.id, {}, {}, false};
   std::vector<std::string> ids;
   std::string faults;
   for (const auto& engine : taken.engines) {
@@ -218,10 +224,11 @@ Exit add(const Surroundings& surroundings, const AddArguments& arguments) {
     end_progress();
     if (taken) {
       all.push_back(added(path, *taken));
-      if (arguments.json || !several) print_report(*taken, arguments.json);
+      all.back().is_looked_at = arguments.dry_run;
+      if (arguments.json || !several || arguments.dry_run) print_report(*taken, arguments.json);
     } else {
       Error error = taken.error();
-      all.push_back({path, {}, on_one_line(error.text()), {}});
+      all.push_back({path, {}, on_one_line(error.text()), {}, false});
       if (error.place.empty()) error.place = printable(path);
       if (!several) return complain(error);
       if (arguments.json) std::printf("%s\n", record::json_text(failed_json(all.back())).c_str());
