@@ -50,6 +50,8 @@ std::optional<Duration> Interview::wait_in_vain(Watch& watch) {
     if (loop_.run_until(Deadline::after(terms_.patience), [&] { return watch.is_answered(); }))
       return std::nullopt;
     waited += terms_.patience;
+    // It has had the time, whatever its threads waited for.
+    if (engine_->cpu_time() - cpu_ >= watch.limit() + terms_.patience) break;
     if (watch.hindered() - hindered < terms_.patience / 2) break;
   }
   return waited;
