@@ -14,7 +14,7 @@ bool is_flag(std::string_view word) {
   return word.starts_with('-') && name != std::string_view::npos && is_letter(word[name]);
 }
 
-std::string name_of(std::string_view word) { return std::string(word.substr(0, word.find('='))); }
+std::string flag_name_of(std::string_view word) { return std::string(word.substr(0, word.find('='))); }
 
 const Command* find_below(const Command& command, std::string_view name) {
   const auto found = std::find_if(command.commands.begin(), command.commands.end(),
@@ -71,7 +71,7 @@ Result<CommandPath> find_command(const Command& program, const std::vector<std::
   CommandPath path{&program};
   for (std::size_t i = 0; i < words.size() && !path.back()->commands.empty(); ++i) {
     if (is_flag(words[i])) {
-      const Flag* const flag = find_flag(*path.back(), name_of(words[i]));
+      const Flag* const flag = find_flag(*path.back(), flag_name_of(words[i]));
       // Of another command, or of none: its value is no command.
       if (flag == nullptr) return path;
       const bool has_value = flag != nullptr && !value_of(*flag).empty();
@@ -90,9 +90,11 @@ Status check_flags(const CommandPath& path, const std::vector<std::string>& word
   for (const auto& word : words) {
     if (word == "--") break;
     if (!is_flag(word)) continue;
-    const auto has = [&](const Command* command) { return find_flag(*command, name_of(word)) != nullptr; };
+    const auto has = [&](const Command* command) {
+      return find_flag(*command, flag_name_of(word)) != nullptr;
+    };
     if (std::any_of(path.begin(), path.end(), has)) continue;
-    const std::string name = name_of(word);
+    const std::string name = flag_name_of(word);
     if (auto elsewhere = flag_of_a_command(path, name)) return *elsewhere;
     if (std::find(unknown.begin(), unknown.end(), name) == unknown.end()) unknown.push_back(name);
   }

@@ -23,7 +23,7 @@ using sandbox::TierDiagnosis;
 
 double microseconds(Duration duration) { return std::round(milliseconds(duration) * 1e6) / 1e3; }
 
-std::string name_of(std::optional<sandbox::Tier> tier) {
+std::string tier_name(std::optional<sandbox::Tier> tier) {
   return tier ? std::string(sandbox::text(*tier)) : "none";
 }
 
@@ -82,8 +82,8 @@ boost::json::object to_json(const Diagnosis& found) {
            {{"median", microseconds(found.timer.median)},
             {"worst", microseconds(found.timer.worst)},
             {"waits", found.timer.waits}}},
-          {"basic", name_of(found.basic())},
-          {"strict", name_of(found.strict())},
+          {"basic", tier_name(found.basic())},
+          {"strict", tier_name(found.strict())},
           {"untrusted_engines_run", found.strict().has_value()},
           {"advice", found.advice},
           {"limits", limits},
@@ -120,7 +120,7 @@ std::string in_column(std::string_view text, std::size_t width) {
 
 void print_limits(const Diagnosis& found) {
   if (found.limits.empty()) return;
-  std::printf("\nLimits, tried in %s:\n", name_of(found.basic()).c_str());
+  std::printf("\nLimits, tried in %s:\n", tier_name(found.basic()).c_str());
   for (const auto& trial : found.limits) {
     std::printf("  %-12s %s %s (%.0f ms)\n", trial.limit.c_str(),
                 trial.real ? "real:" : "NOT real:", trial.found.c_str(), milliseconds(trial.took));
@@ -182,13 +182,13 @@ void print(const Diagnosis& found, const std::vector<Runtime>& runtimes) {
   print(runtimes);
   std::printf("\n");
   if (found.strict()) {
-    std::printf("Untrusted engines and programs run in: %s\n", name_of(found.strict()).c_str());
+    std::printf("Untrusted engines and programs run in: %s\n", tier_name(found.strict()).c_str());
   } else if (found.basic()) {
     std::printf(
         "Untrusted engines and programs do not run here, unless sandbox=basic is typed: tier %s bounds "
         "neither the "
         "disk nor what can be learned of other files.\n",
-        name_of(found.basic()).c_str());
+        tier_name(found.basic()).c_str());
   } else {
     std::puts("Untrusted engines and programs do not run here.");
   }

@@ -16,8 +16,8 @@ namespace {
 
 using namespace std::chrono_literals;
 
-constexpr Duration limit = 20ms;
-constexpr Duration margin = 10ms;
+constexpr Duration told_limit = 20ms;
+constexpr Duration told_margin = 10ms;
 constexpr Duration held_up = 150ms;
 
 // Answers while the host has not come back from asking: others have the CPU of both.
@@ -46,10 +46,10 @@ class WatchOfAnAskingThatLasts : public testing::Test {
     PollLoop loop;
     AnswersMeanwhile engine(computes);
     const auto game = std::move(*game::new_game({"gomoku", "freestyle", 15}));
-    Watch watch(loop, engine, {.game = game.get()}, limit, margin, engine.cpu_time());
+    Watch watch(loop, engine, {.game = game.get()}, told_limit, told_margin, engine.cpu_time());
     EXPECT_TRUE(watch.wait());
     result = watch.take();
-    return judge_lateness(result, limit, margin, computes, Justice::evidence);
+    return judge_lateness(result, told_limit, told_margin, computes, Justice::evidence);
   }
 
   Watch::Result result;
@@ -59,8 +59,8 @@ TEST_F(WatchOfAnAskingThatLasts, ChargesAnAnswerWithoutWhatTheHostWasHeldUp) {
   if (!std::filesystem::exists("/proc/thread-self/schedstat"))
     return cannot_run("the kernel does not count waiting (schedstat)");
   EXPECT_EQ(judged(5ms), Lateness::none);
-  EXPECT_LE(result.elapsed, limit + margin);
-  EXPECT_GE(result.given_back, held_up - limit - margin);
+  EXPECT_LE(result.elapsed, told_limit + told_margin);
+  EXPECT_GE(result.given_back, held_up - told_limit - told_margin);
 }
 
 TEST_F(WatchOfAnAskingThatLasts, ChargesAnEngineThatHadTheCpuMeanwhile) {
