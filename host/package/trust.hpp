@@ -42,8 +42,9 @@ class TrustStore {
   // Whether the user trusted the package as it is now or as it was.
   bool names(const std::string& package_id) const;
   // Both change the user's list: written at once, readable by the user alone, and no change that another
-  // process makes at the same time is lost. Adding twice is fine. remove() deletes every digest of the package;
-  // a package that the list does not name is not_found (what the installation trusts cannot be removed here).
+  // process makes at the same time is lost. Adding twice is fine. remove() deletes every digest of the
+  // package; a package that the list does not name is not_found (what the installation trusts cannot be
+  // removed here).
   Status add(const std::string& digest, const std::string& package_id);
   Status remove(const std::string& package_id);
 

@@ -31,7 +31,7 @@ struct RunResults {
   std::vector<tournament::EncounterTotals> encounters;  // of engines that have met
   std::vector<RankedEngine> ranking;                    // best first, by the rules of the run's pairing
   std::vector<std::string> tie_breaks;                  // names of the standings' tie-breaks
-  bool over = false;   // nothing is left to play, or the test is decided
+  bool over = false;                                    // nothing is left to play, or the test is decided
   std::string winner;  // a line; empty: the run is not over, or has two engines
   // A line each: games that Elo does not count, engines that have withdrawn, and meetings of a knockout that
   // their games did not decide.
@@ -44,8 +44,8 @@ struct RunResults {
 // Reads totals only; the number of games does not matter.
 Result<RunResults> read_results(const tournament::Store& store);
 
-// Whether nothing is left to play, or the test is decided. Reads results only if the number of games depends on
-// them, as in a knockout.
+// Whether nothing is left to play, or the test is decided. Reads results only if the number of games depends
+// on them, as in a knockout.
 Result<bool> is_over(const tournament::Store& store, const tournament::RunRecord& run);
 
 // For two engines: the lines in which fastchess prints a result, with those of the test if the run has one.

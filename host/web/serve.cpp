@@ -31,8 +31,8 @@ Result<std::string> kept_token(const fs::path& file) {
   return token;
 }
 
-// Two hosts would play the same games and write the same files. The lock is the process's own: no engine inherits it,
-// and it ends with the host. A file system without locks lets both in.
+// Two hosts would play the same games and write the same files. The lock is the process's own: no engine
+// inherits it, and it ends with the host. A file system without locks lets both in.
 Result<FileDescriptor> lock_folder(const fs::path& folder) {
   const auto path = folder / "serve.lock";
   FileDescriptor file(::open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0600));

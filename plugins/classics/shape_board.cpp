@@ -11,9 +11,7 @@ constexpr std::uint16_t powers[around] = {19683, 6561, 2187, 729, 243, 81, 27, 9
 // A line of eleven points: a stone in the middle, and around it what the state says.
 enum class Mark : std::uint8_t { empty, own, other };
 
-constexpr Mark point_of(std::size_t state, std::size_t i) {
-  return static_cast<Mark>(state / powers[i] % 3);
-}
+constexpr Mark point_of(std::size_t state, std::size_t i) { return static_cast<Mark>(state / powers[i] % 3); }
 
 bool is_five(std::size_t state, Overline overline) {
   std::size_t left = 0, right = 0;

@@ -43,8 +43,8 @@ class ConsoleReport : public match::MatchObserver {
   void line(const std::string& text) { console_.line(text); }
   std::vector<std::string> status(std::size_t width, std::size_t height) const;
   std::string results(const match::RunState& run) const;
-  // Of two engines, in fastchess's lines.
   std::optional<std::string> unfinished_pairs(const match::Standings& standings) const;
+  // Of two engines, in fastchess's lines.
   std::string estimates() const;
 
   int interval_;

@@ -70,10 +70,9 @@ std::string read_argument(const Element& element, Findings& findings) {
   for (const Element& child : element.children) warn_unknown(child, element, findings);
   // Linux starts no program with an argument of 128 KiB, and the launcher's own would be one.
   if (element.text.size() > longest_argument || !is_one_line(element.text)) {
-    findings.error(element.line,
-                   "argument: found '" + printable(element.text, 60) + "', expected one line of at most " +
-                       std::to_string(longest_argument) +
-                       " bytes without control characters (blanks at its ends count)");
+    findings.error(element.line, "argument: found '" + printable(element.text, 60) +
+                                     "', expected one line of at most " + std::to_string(longest_argument) +
+                                     " bytes without control characters (blanks at its ends count)");
   }
   return element.text;
 }

@@ -157,12 +157,10 @@ Result<json::object> run_table(const fs::path& folder) {
   const auto reasons = store->reason_totals();
   if (!reasons) return reasons.error();
   for (const auto& [reason, games] : *reasons) endings.push_back({{"reason", reason}, {"games", games}});
-  return json::object{{"standings", std::move(standings)},
-                      {"encounters", std::move(encounters)},
-                      {"endings", std::move(endings)},
-                      {"lines", json::value_from(report::summary_lines(*results))},
-                      {"winner", printable(results->winner)},
-                      {"test", test_of(results->run)}};
+  return json::object{
+      {"standings", std::move(standings)},    {"encounters", std::move(encounters)},
+      {"endings", std::move(endings)},        {"lines", json::value_from(report::summary_lines(*results))},
+      {"winner", printable(results->winner)}, {"test", test_of(results->run)}};
 }
 
 Result<json::object> run_games(const fs::path& folder, const GamesWanted& wanted) {

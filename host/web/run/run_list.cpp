@@ -103,9 +103,7 @@ void RunList::end(const std::string& id, const Status& status) {
   json::object message{{"type", "run ended"}};
   const bool broke_off = status && !picture->over();
   const Status why =
-      broke_off
-          ? failed("the host that played this run has stopped; resume the run to continue it")
-          : status;
+      broke_off ? failed("the host that played this run has stopped; resume the run to continue it") : status;
   // That nobody plays it is no error.
   if (!why && why.error().code != ErrorCode::not_found)
     message["error"] = printable(why.error().message, 1000);

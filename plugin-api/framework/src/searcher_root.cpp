@@ -72,8 +72,7 @@ bool Searcher::choose_root_moves() {
   }
   if (std::any_of(root_moves_.begin(), root_moves_.end(), allowed))
     std::erase_if(root_moves_, [&](Cell cell) { return !allowed(cell); });
-  if (!root_moves_.empty())
-    found_ = {root_moves_.front(), value, depth, 0, {root_moves_.front()}};
+  if (!root_moves_.empty()) found_ = {root_moves_.front(), value, depth, 0, {root_moves_.front()}};
   return !root_moves_.empty();
 }
 

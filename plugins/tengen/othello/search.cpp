@@ -180,16 +180,15 @@ bool Search::rank_once(const Finding& so_far, std::vector<Finding>& ranked, plug
     if (!score) return false;
     if (found.size() == wanted && *score <= lower) continue;
     if (found.size() == wanted) found.pop_back();
-    const auto worse = std::find_if(found.begin(), found.end(),
-                                    [&](const Finding& other) { return other.score < *score; });
+    const auto worse =
+        std::find_if(found.begin(), found.end(), [&](const Finding& other) { return other.score < *score; });
     found.insert(worse, {move.square, *score, so_far.depth, so_far.exact, {}});
   }
   ranked = std::move(found);
   // The best first in the next depth.
   for (std::size_t i = 0; i < ranked.size(); ++i) {
-    const auto place = std::find_if(moves_.begin(), moves_.end(), [&](const RootMove& move) {
-      return move.square == ranked[i].move;
-    });
+    const auto place = std::find_if(moves_.begin(), moves_.end(),
+                                    [&](const RootMove& move) { return move.square == ranked[i].move; });
     std::rotate(moves_.begin() + static_cast<std::ptrdiff_t>(i), place, place + 1);
   }
   return true;

@@ -144,6 +144,7 @@ test("a whole game is reviewed, its turning point marked, and a click goes there
   await page.waitForFunction(() => !document.querySelector("#stop-review"));
   const marked = await page.locator(".drop-move").allInnerTexts();
   assert.ok(marked.some((text) => /A[1-4]/.test(text)), marked.join());
+  assert.ok(!marked.some((text) => /[KL]8/.test(text)), `moves that win are no losses: ${marked.join()}`);
   await page.locator(".drop-move").first().click();
   await page.waitForFunction(() => document.querySelectorAll("svg.board > [data-point]").length < 9);
   await close(page);

@@ -85,7 +85,7 @@ test("a dropped package is taken in, tested, played against, removed and brought
   await page.locator("#remove-now", { hasText: "all the same" }).click();
   await page.waitForURL(/\/engines$/);
   await page.locator("#undo").waitFor();
-  assert.equal(await card.count(), 0);
+  await card.first().waitFor({ state: "detached" });
   assert.ok(!(await host.api("/api/catalog")).engines.some(({ id }) => id.startsWith("example-python.")));
   await page.locator("#undo").click();
   await card.first().waitFor();

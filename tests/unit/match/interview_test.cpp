@@ -67,8 +67,9 @@ TEST_F(InterviewTest, StopsAndThenEndsAnEngineThatSaysNothing) {
   const auto asked = talk.ask(*game, 5ms);
   EXPECT_TRUE(asked.is_silent());
   // On a busy machine it waits longer.
-  EXPECT_THAT(fault_of(*game, asked).value(),
-              AllOf(StartsWith("timeout: no answer within its limit of 5 ms, nor in "), EndsWith("0 ms more")));
+  EXPECT_THAT(
+      fault_of(*game, asked).value(),
+      AllOf(StartsWith("timeout: no answer within its limit of 5 ms, nor in "), EndsWith("0 ms more")));
   EXPECT_THAT(engine.stopped(), ElementsAre(engine.heard()[0].id));
   EXPECT_EQ(engine.kills(), 1);
 }

@@ -144,7 +144,8 @@ TEST_F(RunResultsTest, SayWhetherTheRunIsOver) {
   };
   const auto first = tournament::played_unit(1, 1, 2, {{2}, {2}});
   EXPECT_FALSE(is_over_after({{"pairing", "knockout"}}, {first}));
-  EXPECT_TRUE(is_over_after({{"pairing", "knockout"}}, {first, tournament::played_unit(2, 1, 0, {{0}, {1}})}));
+  EXPECT_TRUE(
+      is_over_after({{"pairing", "knockout"}}, {first, tournament::played_unit(2, 1, 0, {{0}, {1}})}));
   const std::vector<std::pair<std::string, std::string>> all{
       {"pairing", "round-robin"}, {"rounds", "1"}, {"games", "2"}};
   std::vector<tournament::FinishedUnit> units{tournament::played_unit(1, 0, 1, {{2}, {2}}),
