@@ -170,7 +170,7 @@ class Folders(Resuming):
                          f"move {moves}; times count from here\n")
 
     def test_with_a_damaged_journal_say_so_and_play_the_game_again(self):
-        slow = self.two_programs("is-late", "at=0", "ms=20")
+        slow = self.two_programs("is-late", "at=0", "ms=5")
         playing = self.start_tengen("match", *slow, "-rounds", "2", "-out", "run")
         for line in playing.stdout:
             if "Started game 3" in line:
