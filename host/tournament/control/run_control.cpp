@@ -102,9 +102,17 @@ std::string RunControl::withdraw(const std::string& name) {
     return "found no engine " + in_quotes(name) +
            ", expected one of: " + printable(joined(names, ", "), 4096);
   }
-  const std::lock_guard lock(mutex_);
-  if (std::find(withdrawn_.begin(), withdrawn_.end(), name) == withdrawn_.end()) withdrawn_.push_back(name);
-  keep_(withdrawn_);
+  std::function<void(const std::vector<std::string>&)> keep;
+  std::vector<std::string> withdrawn;
+  {
+    const std::lock_guard lock(mutex_);
+    if (std::find(withdrawn_.begin(), withdrawn_.end(), name) == withdrawn_.end())
+      withdrawn_.push_back(name);
+    keep = keep_;
+    withdrawn = withdrawn_;
+  }
+  // Without the lock: it waits for a disk, and an interrupt must be heard meanwhile.
+  keep(withdrawn);
   return {};
 }
 

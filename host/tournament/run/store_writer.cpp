@@ -57,7 +57,7 @@ void StoreWriter::add(FinishedUnit unit) {
 
 void StoreWriter::add_note(std::string_view name, std::string value) {
   const std::lock_guard lock(mutex_);
-  if (!status_) return;
+  if (!status_ || finishing_) return;
   notes_.emplace_back(name, std::move(value));
   ++added_notes_;
   work_.notify_one();

@@ -31,7 +31,8 @@ class StoreWriter : public match::MatchObserver {
   void on_unit_skipped(const match::Unit& unit, const match::UnitResult& result,
                        const std::string& why) override;
 
-  // Adds a note of the run. It is committed with the units that ended before, and before any later unit.
+  // Adds a note of the run. It is committed with the units that ended before, and before any later unit. None
+  // is taken once finish() was called.
   void add_note(std::string_view name, std::string value);
   // Until all of them are on the disk, nothing can be stored any more, or two seconds have passed.
   void wait_for_notes();
