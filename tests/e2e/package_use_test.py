@@ -62,9 +62,8 @@ def manifest(name, command="python3", argument="my.py"):
 
 class PackagesInUse(PackageTest):
     def test_are_not_removed_without_force(self):
-        sleepy = brain().replace("def move():", "def move():\n    import time; time.sleep(5)")
-        # Its first move may come too late for being added without a word.
-        self.tengen("package", "add", self.zip([("tengen.xml", manifest("sleepy")), ("my.py", sleepy)]), status=None)
+        sleepy = brain().replace("def move():", "def move():\n    import time; time.sleep(3)")
+        self.tengen("package", "add", self.zip([("tengen.xml", manifest("sleepy")), ("my.py", sleepy)]))
         match = subprocess.Popen([TENGEN, "match", "-engine", "id=sleepy.gomoku", "-engine", "id=classics.random", "-each", "st=60",
                                   "-rounds", "1"], env=self.environment(), stdout=subprocess.PIPE, text=True, cwd=self.folder)
         self.addCleanup(match.wait)
