@@ -6,6 +6,7 @@
 #include <cstdio>
 #include <fstream>
 
+#include "base/temporary_folder.hpp"
 #include "fuzz/property.hpp"
 #include "fuzz/targets.hpp"
 #include "game/catalog.hpp"
@@ -22,14 +23,12 @@ namespace {
 class SamplePackage {
  public:
   SamplePackage() {
-    std::string name = fs::temp_directory_path() / "tengen-fuzz-XXXXXX";
-    require(::mkdtemp(name.data()) != nullptr, "a temporary folder can be made");
-    root_ = fs::canonical(name);
-    folder_ = root_ / "package";
+    const fs::path root = fs::canonical(root_.path());
+    folder_ = root / "package";
     fs::create_directories(folder_ / "deep");
     for (const char* file :
          {"package/lib.so", "package/deep/inner.so", "package/notes.txt", "package/run.sh", "outside.so"}) {
-      std::ofstream(root_ / file) << "content\n";
+      std::ofstream(root / file) << "content\n";
     }
     fs::permissions(folder_ / "run.sh", fs::perms::owner_all);
     fs::create_symlink("../outside.so", folder_ / "out.so");
@@ -41,11 +40,7 @@ class SamplePackage {
   }
   SamplePackage(const SamplePackage&) = delete;
   SamplePackage& operator=(const SamplePackage&) = delete;
-  ~SamplePackage() {
-    std::fclose(manifest_);
-    std::error_code ignored;
-    fs::remove_all(root_, ignored);
-  }
+  ~SamplePackage() { std::fclose(manifest_); }
 
   fs::path write_manifest(std::string_view bytes) const {
     std::rewind(manifest_);
@@ -58,7 +53,8 @@ class SamplePackage {
   const fs::path& folder() const { return folder_; }
 
  private:
-  fs::path root_;
+  // Locked: whoever sweeps folders of such names takes one without a lock for abandoned.
+  TemporaryFolder root_ = std::move(*TemporaryFolder::make(fs::temp_directory_path(), "tengen-fuzz-"));
   fs::path folder_;
   std::FILE* manifest_;
 };
