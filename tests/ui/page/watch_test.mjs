@@ -33,6 +33,75 @@ test("the games of a running match are shown side by side, as they are played", 
   await close(page);
 });
 
+test("what comes faster than it can be read is drawn together, and nothing is drawn unseen", async (t) => {
+  const { Pulse } = await importSource("watch/pulse.ts");
+  t.mock.timers.enable({ apis: ["setTimeout"] });
+  let drawn = 0;
+  let isSeen = true;
+  const pulse = new Pulse(() => drawn++, 250, () => isSeen);
+  const ask = (times) => Array.from({ length: times }, () => pulse.ask());
+  ask(1);
+  assert.equal(drawn, 1, "at once");
+  ask(100);
+  assert.equal(drawn, 1);
+  t.mock.timers.tick(250);
+  assert.equal(drawn, 2, "what came in the meantime, together");
+  t.mock.timers.tick(1000);
+  assert.equal(drawn, 2, "nothing came");
+  ask(1);
+  assert.equal(drawn, 3, "at once after a rest");
+  t.mock.timers.tick(250);
+  isSeen = false;
+  ask(100);
+  t.mock.timers.tick(1000);
+  assert.equal(drawn, 3, "nobody sees it");
+  isSeen = true;
+  ask(1);
+  assert.equal(drawn, 4);
+});
+
+test("many turns within a moment are drawn few times, and all are shown", async () => {
+  const page = await openPage(browser, at("/watch"));
+  let send;
+  await page.routeWebSocket(/api\/events/, (socket) => {
+    // What the run is; what happens in it is told below.
+    const host = socket.connectToServer();
+    host.onMessage((text) => {
+      if (!send) socket.send(text);
+      send = (message) => socket.send(JSON.stringify(message));
+    });
+  });
+  await page.clock.install();
+  await page.goto(`${host.base}/run/slow`);
+  await page.locator("small-game").first().waitFor();
+  await page.locator(".standings").waitFor();
+  await page.clock.pauseAt(new Date(await page.evaluate(() => Date.now() + 5000)));
+  const game = await page.evaluate(() => {
+    const place = document.querySelector("run-place");
+    const draw = place.performUpdate;
+    place.draws = 0;
+    place.performUpdate = function () {
+      place.draws++;
+      draw.call(this);
+    };
+    return place.store.games.get(place.store.shown[0]);
+  });
+  const taken = game.turns.flatMap((turn) => turn.stones.map(([point]) => point));
+  const points = [..."abcdefgh"].flatMap((column) => Array.from({ length: 15 }, (_, i) => `${column}${i + 1}`)).filter((point) => !taken.includes(point)).slice(0, 60);
+  points.forEach((point, i) => {
+    const turns = game.turns.length + i + 1;
+    const turn = { seat: i % 2, colour: i % 2 ? "white" : "black", stones: [[point, i % 2 ? "white" : "black"]], turned: [], time_ms: 1 };
+    send({ type: "turn", game: game.id, sequence: game.sequence + i + 1, host_ms: game.host_ms, turns, turn, changes: {} });
+  });
+  const all = game.turns.length + points.length;
+  await page.waitForFunction(([id, n]) => document.querySelector("run-place").store.games.get(id).turns.length === n, [game.id, all]);
+  await page.clock.runFor(250);
+  const draws = await page.evaluate(() => document.querySelector("run-place").draws);
+  assert.ok(draws >= 1 && draws <= 2, `${draws} draws`);
+  assert.equal(await page.locator("small-game").first().locator("[data-point]").count(), all);
+  await close(page);
+});
+
 test("one game is large, is stepped through while it goes on, and is live again", async () => {
   const page = await openPage(browser, at("/run/slow"));
   await page.locator("a.small-game").first().click();

@@ -8,6 +8,7 @@ import { setupText } from "../words/terms.js";
 import { t } from "../words/words.js";
 import "./games_sheet.js";
 import "./large_game.js";
+import { Pulse } from "./pulse.js";
 import "./run_curves.js";
 import "./run_place.css";
 import { RunStore } from "./run_store.js";
@@ -17,6 +18,9 @@ import "./tables.js";
 import "./wall.css";
 import { fillWall } from "./wall.js";
 
+// What is told faster than that is drawn together: each drawing costs the engines that play on this machine.
+const betweenDrawings = 250; // ms
+
 class RunPlace extends Part {
   static override properties = { run: {}, game: {}, sheet: { state: true }, pair: { state: true }, sure: { state: true } };
   declare run: string;
@@ -25,6 +29,9 @@ class RunPlace extends Part {
   declare pair: [string, string] | null;
   declare sure: boolean;
   private readonly store = new RunStore();
+  private readonly pulse = new Pulse(() => this.requestUpdate(), betweenDrawings, () => !document.hidden);
+  private readonly askPulse = () => this.pulse.ask();
+  private clocks = 0;
   private readonly fill = () => {
     const grid = this.querySelector<HTMLElement>(".wall .grid");
     if (grid) fillWall(grid);
@@ -36,14 +43,20 @@ class RunPlace extends Part {
     this.pair = null;
     this.sure = false;
     this.store.addEventListener("change", () => this.requestUpdate());
+    this.store.addEventListener("told", this.askPulse);
   }
   override connectedCallback() {
     super.connectedCallback();
     addEventListener("resize", this.fill);
+    document.addEventListener("visibilitychange", this.askPulse);
+    // Clocks run from one message to the next.
+    this.clocks = window.setInterval(() => this.store.run && this.pulse.ask(), betweenDrawings);
   }
   override disconnectedCallback() {
     super.disconnectedCallback();
     removeEventListener("resize", this.fill);
+    document.removeEventListener("visibilitychange", this.askPulse);
+    clearInterval(this.clocks);
     this.store.leave();
   }
   // The games have drawn themselves by then.
@@ -107,7 +120,7 @@ class RunPlace extends Part {
     const games = onWall() && this.isOver ? [] : store.shown.map((id) => store.games.get(id)!).filter(Boolean);
     if (!games.length && this.isOver) return nothing;
     if (!games.length) return html`<div class="grid-empty"><p>${t(store.run ? "no_game_runs" : "run_is_over")}</p></div>`;
-    return html`<div class="grid">${games.map((game) => html`<small-game .game=${game} .run=${this.run} .lag=${store.lag}></small-game>`)}</div>`;
+    return html`<div class="grid">${games.map((game) => html`<small-game .game=${game} .run=${this.run} .now=${performance.now() + store.lag}></small-game>`)}</div>`;
   }
 
   override render() {

@@ -17,6 +17,7 @@ export interface Said {
   text: string;
 }
 
+// "change": what somebody waits for; "told": what a run tells by itself, however often that is.
 export class RunStore extends EventTarget {
   run?: Run; // as it is played; undefined: nobody plays it
   summary?: RunSummary;
@@ -47,6 +48,10 @@ export class RunStore extends EventTarget {
     Object.assign(this, values);
     this.dispatchEvent(new Event("change"));
   }
+  private gather(values: Partial<RunStore> = {}) {
+    Object.assign(this, values);
+    this.dispatchEvent(new Event("told"));
+  }
   leave() {
     clearTimeout(this.tableTimer);
     this.live.close();
@@ -63,6 +68,7 @@ export class RunStore extends EventTarget {
       this.put({ summary });
       this.live.watch({ run: id });
       await this.readTable();
+      this.put({});
     } catch (error) {
       if (error instanceof HostError && error.key === "not found") this.put({ missing: true });
       else this.fail(error);
@@ -73,7 +79,7 @@ export class RunStore extends EventTarget {
     if (message.type === "run") return this.takeRun(message.run);
     if (message.type === "run changed" && this.run) {
       const finished = this.run.finished;
-      this.put({ run: { ...this.run, ...message.changes } });
+      this.gather({ run: { ...this.run, ...message.changes } });
       if (this.run.finished !== finished) this.readTableSoon();
     } else if (message.type === "run ended") {
       this.put({ run: undefined, error: message.error ? new HostError(message.error).text() : this.error });
@@ -85,16 +91,17 @@ export class RunStore extends EventTarget {
     } else if (message.type === "thinking") {
       const { type, game, seat, ...thinking } = message;
       this.thinking.set(`${game}/${seat}`, thinking);
-      this.put({});
+      this.gather();
     } else if (message.type === "line" || message.type === "complaint") {
       if (message.game !== this.linesOf) return;
       const direction = message.type === "line" ? message.direction : "!";
-      this.put({ said: [...this.said.slice(1 - mostLines), { seat: message.seat, direction, text: message.text }] });
+      this.said = [...this.said.slice(1 - mostLines), { seat: message.seat, direction, text: message.text }];
+      this.gather();
     } else if (isOfGame(message)) {
       const id = message.type === "snapshot" ? message.game.id : message.game;
       const game = changed(this.games.get(id), message);
       if (game) this.takeGame(game);
-      this.put({});
+      this.gather();
     }
   }
   private takeRun(run: Run) {
@@ -103,7 +110,7 @@ export class RunStore extends EventTarget {
     const playing = new Set(run.running.map((game) => game.id));
     for (const [id, game] of this.games) if (game.status === "playing" && !playing.has(id)) this.games.delete(id);
     this.shown = this.shown.filter((id) => this.games.has(id));
-    this.put({ run });
+    this.gather({ run });
     this.told();
   }
   private takeGame(game: GameState) {
@@ -136,7 +143,7 @@ export class RunStore extends EventTarget {
   private async readTable() {
     this.tableAt = performance.now();
     const table = await host.getRunTable(this.id).catch(() => undefined);
-    if (table) this.put({ table });
+    if (table) this.gather({ table });
     if (this.tableAt >= this.curveDue) await this.readCurve();
   }
   private async readCurve() {
@@ -145,7 +152,7 @@ export class RunStore extends EventTarget {
     const curve = await host.getRunCurve(this.id).catch(() => undefined);
     const now = performance.now();
     this.curveDue = now + Math.max(betweenCurves, 20 * (now - began));
-    if (curve) this.put({ curve });
+    if (curve) this.gather({ curve });
   }
   private readTableSoon() {
     clearTimeout(this.tableTimer);
@@ -157,6 +164,7 @@ export class RunStore extends EventTarget {
     if (summary) this.put({ summary });
     this.curveDue = 0;
     await this.readTable();
+    this.put({});
   }
 
   private fail(error: unknown) {
