@@ -71,6 +71,12 @@ void Director::rank() {
   standings_.rank(queue_.ranking());
 }
 
+// Of a resumed run, if its store does not know of one.
+void Director::note_departures() {
+  const std::lock_guard lock(mutex_);
+  for (std::size_t engine = 0; engine < entrants_.size(); ++engine) note_departure(engine);
+}
+
 void Director::rank_after_unit() {
   constexpr std::size_t engines_a_unit = 32;
   if (++unranked_units_ * engines_a_unit < entrants_.size()) return;
@@ -116,6 +122,8 @@ Status Director::unit_finished(const Unit& unit, const std::vector<record::GameR
     for (const auto& record : records) {
       if (counted_.erase(record.number) == 0) count(no_slot, record);
     }
+    // Before the result is counted, which may pair the next round.
+    for (const auto engine : {unit.first, unit.second}) note_departure(engine);
     // First told, then counted: what depends on this result can only be told after it.
     for (MatchObserver* observer : observers_) observer->on_unit_end(unit, records);
     queue_.add(result_of(unit.number, score_of(records)));
@@ -168,30 +176,33 @@ UnitOrder Director::order_of(const Unit& unit) const {
   return order;
 }
 
+std::string Director::why_out(std::size_t engine) const {
+  const auto& name = entrants_[engine].name;
+  if (options_.withdrawn.contains(name)) return name + " has withdrawn";
+  const auto crashes = standings_.of(name).crashes;
+  if (options_.crashes_allowed == 0 || crashes < options_.crashes_allowed) return {};
+  return name + " plays no more after " + std::to_string(crashes) + (crashes == 1 ? " crash" : " crashes");
+}
+
+void Director::note_departure(std::size_t engine) {
+  if (why_out(engine).empty()) return;
+  const auto departure = queue_.withdraw(engine);
+  if (!departure) return;
+  for (MatchObserver* observer : observers_) observer->on_departure(*departure);
+}
+
 bool Director::skip(const Unit& unit) {
   if (options_.crashes_allowed == 0 && options_.withdrawn.empty()) return false;
   // It had begun before the run was stopped, and is played to its end as in a run that was not.
   const auto begun = games_over_.lower_bound(unit.first_game);
   if (begun != games_over_.end() && *begun < unit.first_game + unit.games) return false;
+  const std::string first = why_out(unit.first);
+  const std::string second = why_out(unit.second);
+  if (first.empty() && second.empty()) return false;
   UnitResult result{unit.number, 0, 0, false};
-  std::string why;
-  const auto plays = [&](std::size_t index) {
-    const auto& name = entrants_[index].name;
-    if (options_.withdrawn.contains(name)) {
-      why += (why.empty() ? "" : ", ") + name + " has withdrawn";
-      return false;
-    }
-    const auto crashes = standings_.of(name).crashes;
-    if (options_.crashes_allowed == 0 || crashes < options_.crashes_allowed) return true;
-    why += (why.empty() ? "" : ", ") + entrants_[index].name + " plays no more after " +
-           std::to_string(crashes) + (crashes == 1 ? " crash" : " crashes");
-    return false;
-  };
-  const bool first_plays = plays(unit.first);
-  const bool second_plays = plays(unit.second);
-  if (first_plays && second_plays) return false;
-  if (first_plays) result.first_points = unit.games;
-  if (second_plays) result.second_points = unit.games;
+  if (first.empty()) result.first_points = unit.games;
+  if (second.empty()) result.second_points = unit.games;
+  const std::string why = first + (first.empty() || second.empty() ? "" : ", ") + second;
   for (MatchObserver* observer : observers_) observer->on_unit_skipped(unit, result, why);
   queue_.add(result);
   rank_after_unit();
@@ -221,6 +232,7 @@ Result<bool> Director::run() {
   if (!tiers) return tiers.error();
   rank();
   notify([&, started = info(*tiers)](MatchObserver& observer) { observer.on_start(started); });
+  note_departures();
   hand_out();
   queue_.wait_until_over();
   executor_.finish();
@@ -259,10 +271,12 @@ void Director::go_on() {
 }
 
 bool Director::withdraw(const std::string& name) {
-  const auto same = [&](const Entrant& entrant) { return entrant.name == name; };
-  if (std::none_of(entrants_.begin(), entrants_.end(), same)) return false;
+  const auto found = std::find_if(entrants_.begin(), entrants_.end(),
+                                  [&](const Entrant& entrant) { return entrant.name == name; });
+  if (found == entrants_.end()) return false;
   const std::lock_guard lock(mutex_);
   options_.withdrawn.insert(name);
+  note_departure(static_cast<std::size_t>(found - entrants_.begin()));
   return true;
 }
 

@@ -36,8 +36,8 @@ class Director : private ExecutorEvents {
   // No further game until go_on().
   void pause();
   void go_on();
-  // The engine plays no further units; its running games are played to their end. False: there is no engine
-  // of this name.
+  // The engine plays no further units, and a schedule that can do without it pairs it no more; its running
+  // games are played to their end. False: there is no engine of this name.
   bool withdraw(const std::string& name);
   // So many games at a time from now on; where there are to be fewer, some more units end first.
   void set_concurrency(int slots);
@@ -59,11 +59,15 @@ class Director : private ExecutorEvents {
   UnitOrder order_of(const Unit& unit) const;
   // What came for the unit cannot be counted: it is played again, unless that happens too often.
   void refuse(const Unit& unit, const Error& error);
-  // The mutex is held in these three. An engine of the unit plays no more: the unit is told and counted
-  // instead of played.
+  // The mutex is held in these five. Why the engine plays no more; empty: it plays.
+  std::string why_out(std::size_t engine) const;
+  // If the engine plays no more, tells the schedule.
+  void note_departure(std::size_t engine);
+  // An engine of the unit plays no more: the unit is told and counted instead of played.
   bool skip(const Unit& unit);
   void count(int slot, const record::GameRecord& record);
-  void rank();  // takes the mutex
+  void rank();             // takes the mutex
+  void note_departures();  // takes the mutex
   // A unit has its result: places the engines anew, in a large field after several units only, so that
   // ranking costs a unit no more there than in a small one.
   void rank_after_unit();

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "game/game.hpp"
+#include "match/schedule.hpp"
 #include "match/standings.hpp"
 #include "match/unit.hpp"
 #include "record/model/game_record.hpp"
@@ -65,6 +66,8 @@ class MatchObserver {
   // A unit that is not played, because an engine in it plays no more: `result` is what it counts for in the
   // schedule, nothing for standings.
   virtual void on_unit_skipped(const Unit&, const UnitResult&, const std::string& /*why*/) {}
+  // An engine plays no more, and the schedule pairs it no more. Told before any unit that depends on this.
+  virtual void on_departure(const Departure&) {}
   // No further game begins, or games begin again.
   virtual void on_pause(bool /*paused*/) {}
   // How many games are played at a time from now on.

@@ -25,7 +25,8 @@ struct Placing {
   std::int64_t annulled_games =
       0;  // games played against an engine that has withdrawn since; they count for nobody
   std::int64_t dropped_games = 0;  // games not played because an engine had withdrawn; they count for nobody
-  bool withdrawn = false;          // from a run that annuls or drops games
+  // From a Swiss, or from a run that annuls or drops games.
+  bool withdrawn = false;
   // Of byes and forfeits for which there were points to be had, less the annulled games.
   std::int64_t unplayed_games = 0;
   double awarded = 0;  // points for them

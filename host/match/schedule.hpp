@@ -21,6 +21,12 @@ struct Offer {
   Unit unit;  // when ready
 };
 
+// An engine has withdrawn: from which units on a schedule need not pair it.
+struct Departure {
+  std::size_t engine = 0;
+  std::int64_t after_unit = 0;
+};
+
 // Used by one thread at a time.
 class Schedule {
  public:
@@ -36,6 +42,10 @@ class Schedule {
   virtual bool total_depends_on_results() const { return false; }
   // How many units are known now.
   virtual std::int64_t known() const = 0;
+  // The engine is not paired for units that become known from now on and have a number above `after_unit`.
+  // False, and nothing changes: the schedule knew this, or pairs engines whether they play or not; then units
+  // of the engine are skipped.
+  virtual bool withdraw(const Departure&) { return false; }
   // As the results so far have it. A schedule without rules of its own leaves it to the games.
   virtual Ranking ranking() const { return {}; }
 };

@@ -61,6 +61,12 @@ std::optional<int> UnitQueue::attempt_of(std::int64_t unit) const {
   return std::nullopt;
 }
 
+std::optional<Departure> UnitQueue::withdraw(std::size_t engine) {
+  const std::lock_guard lock(mutex_);
+  const Departure departure{engine, schedule_.known()};
+  return schedule_.withdraw(departure) ? std::optional(departure) : std::nullopt;
+}
+
 void UnitQueue::stop() {
   {
     const std::lock_guard lock(mutex_);

@@ -35,6 +35,8 @@ class UnitQueue {
   bool give_back(std::int64_t unit, int attempt);
   // The attempt at a unit that is being played, or comes next; nothing: add() would not take its result.
   std::optional<int> attempt_of(std::int64_t unit) const;
+  // The schedule pairs the engine no more. Nothing if that changes nothing (Schedule::withdraw).
+  std::optional<Departure> withdraw(std::size_t engine);
   // No further unit is handed out.
   void stop();
   // No further unit is handed out until go_on().

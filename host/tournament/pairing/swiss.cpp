@@ -69,6 +69,15 @@ std::int64_t Swiss::total_games() const {
   return plan_.rounds * static_cast<std::int64_t>(plan_.engines / 2) * plan_.games;
 }
 
+// The same departures give the same rounds, whether they are told while the rounds are played or before they
+// are played again.
+bool Swiss::withdraw(const match::Departure& departure) {
+  Player& player = players_[place_of_engine_[departure.engine]];
+  if (player.departed_after || player.withdrawn) return false;
+  player.departed_after = departure.after_unit;
+  return true;
+}
+
 match::Ranking Swiss::ranking() const {
   ScoreTable table(plan_.engines);
   for (const auto& [unit, result] : all()) {
@@ -85,6 +94,8 @@ match::Ranking Swiss::ranking() const {
   const auto direct = table.direct_encounter({table.points(), buchholz, berger});
   for (std::size_t i = 0; i < plan_.engines; ++i)
     ranking.placings[i].tie_breaks = {buchholz[i], berger[i], direct[i]};
+  for (const Player& player : players_)
+    ranking.placings[player.engine].withdrawn = player.withdrawn || player.departed_after;
   return ranking;
 }
 
@@ -230,6 +241,7 @@ Pairs Swiss::pairs_of_round() {
 
 void Swiss::next_wave() {
   if (round_ > 0) count_wave();
+  leave_out_departed();
   if (round_ == plan_.rounds || by_points().size() < 2) return;
   ++round_;
   for (Player& player : players_) player.absences += player.withdrawn ? 1 : 0;
@@ -240,6 +252,14 @@ void Swiss::next_wave() {
     } else {
       add_units(a, b, encounter++);
     }
+  }
+}
+
+void Swiss::leave_out_departed() {
+  for (Player& player : players_) {
+    if (player.withdrawn || !player.departed_after || *player.departed_after > known()) continue;
+    player.withdrawn = true;
+    reserve_.clear();  // has the engine in it
   }
 }
 

@@ -12,7 +12,7 @@
 // With an odd number of engines, one has a bye each round and gets the points of a won encounter: the lowest
 // of the engines with the fewest rounds without a game. Colours: first is the engine that was first less
 // often; then the engine that was not first in its last round; then, in odd rounds, the better ranked engine,
-// in even rounds the other one. A withdrawn engine is not paired after the round of its withdrawal.
+// in even rounds the other one. No round that begins after an engine's withdrawal pairs the engine.
 #pragma once
 
 #include <functional>
@@ -41,6 +41,7 @@ class Swiss final : public WaveSchedule {
 
   std::int64_t total() const override;
   std::int64_t total_games() const override;
+  bool withdraw(const match::Departure& departure) override;
   // Points, Buchholz, Sonneborn-Berger, direct encounter.
   match::Ranking ranking() const override;
 
@@ -51,9 +52,10 @@ class Swiss final : public WaveSchedule {
     int first_surplus = 0;  // how much more often first than second
     bool first_last_time = false;
     int times_free = 0;
-    bool won_unplayed = false;  // a forfeit
-    bool withdrawn = false;
-    int absences = 0;  // rounds that it was not paired for
+    bool won_unplayed = false;                        // a forfeit
+    bool withdrawn = false;                           // is not paired
+    std::optional<std::int64_t> departed_after = {};  // the number of a unit
+    int absences = 0;                                 // rounds that it was not paired for
   };
   // The limits of a pairing.
   struct Bars {
@@ -64,6 +66,7 @@ class Swiss final : public WaveSchedule {
 
   void next_wave() override;
   void count_wave();
+  void leave_out_departed();
   // Places (indices of players_) of those that are paired, best first.
   Ranks by_points() const;
   // Pairs of places; `nobody` is the opponent of the engine with a bye.

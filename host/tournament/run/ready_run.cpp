@@ -10,6 +10,7 @@
 #include "match/journal.hpp"
 #include "tournament/description/continued_game.hpp"
 #include "tournament/description/words.hpp"
+#include "tournament/run/departures.hpp"
 #include "tournament/run/games_over.hpp"
 #include "tournament/run/received_run.hpp"
 #include "tournament/run/resumed_file.hpp"
@@ -155,6 +156,7 @@ Status look_behind(ReadyRun& run, Store before, const Outputs& outputs, const Te
   const auto stored = run.store->run();
   if (!stored) return stored.error();
   run.decision = decision_of(*stored);
+  run.departures = departures_of(*stored);
   const auto withdrawn = note(*stored, withdrawn_note);
   for (const auto name : split(std::string_view(withdrawn), '\n')) {
     if (!name.empty()) run.plan.options.withdrawn.emplace(name);

@@ -27,6 +27,7 @@ struct ReadyRun {
   // Of a resumed run: its results so far.
   std::optional<match::PlayedBefore> played;
   std::vector<EncounterTotals> encounters;
+  std::vector<match::Departure> departures;
   std::optional<SprtDecision> decision;   // of its test
   std::optional<RepeatedGames> repeated;  // of a run of two engines
 };

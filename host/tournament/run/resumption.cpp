@@ -3,6 +3,7 @@
 #include <optional>
 
 #include "base/text.hpp"
+#include "tournament/run/departures.hpp"
 #include "tournament/run/games_over.hpp"
 
 namespace tengen::tournament {
@@ -39,6 +40,9 @@ Result<match::PlayedBefore> played_before(const Store& store, const std::vector<
     if (!other) schedule->add(result);
   };
   if (schedule != nullptr) {
+    const auto run = store.run();
+    if (!run) return run.error();
+    for (const auto& departure : departures_of(*run)) schedule->withdraw(departure);
     if (const auto told = store.for_each_result(tell); !told) return told.error();
   }
   if (other) return paired_otherwise(*other, names);

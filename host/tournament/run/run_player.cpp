@@ -5,6 +5,7 @@
 #include "match/journal.hpp"
 #include "match/local_executor.hpp"
 #include "tournament/control/control_socket.hpp"
+#include "tournament/run/departures.hpp"
 #include "tournament/statistics/result_lines.hpp"
 #include "tournament/store/run_conditions.hpp"
 
@@ -37,6 +38,22 @@ class TestTeller : public match::MatchObserver {
 
   const SprtWatch& test_;
   match::EventHub& events_;
+};
+
+class DepartureKeeper : public match::MatchObserver {
+ public:
+  DepartureKeeper(const ReadyRun& run, StoreWriter& writer) : departures_(run.departures), writer_(writer) {
+    for (const auto& entrant : run.plan.entrants) names_.push_back(entrant.name);
+  }
+  void on_departure(const match::Departure& departure) override {
+    departures_.push_back(departure);
+    writer_.add_note(departures_note, departures_text(departures_, names_));
+  }
+
+ private:
+  std::vector<std::string> names_;
+  std::vector<match::Departure> departures_;
+  StoreWriter& writer_;
 };
 
 // Listens behind the repeated games.
@@ -107,6 +124,8 @@ Result<RunEnd> RunPlayer::play(const MakeExecutor& make_executor, match::MatchOb
   std::vector<match::MatchObserver*> observers;
   if (writer_) observers.push_back(&*writer_);
   observers.push_back(&tally_);
+  std::optional<DepartureKeeper> departures;
+  if (writer_) observers.push_back(&departures.emplace(run_, *writer_));
   std::optional<RepetitionKeeper> keeper;
   if (run_.repeated) {
     observers.push_back(&*run_.repeated);

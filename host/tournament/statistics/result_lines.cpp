@@ -106,8 +106,10 @@ std::vector<std::string> withdrawn_lines(const match::Standings& standings) {
       fate = games(placing.forfeits_lost) + " not played, and won by the opponents";
     } else if (placing.withdrawn && placing.annulled_games > 0) {
       fate = games(placing.annulled_games) + " annulled";
-    } else if (placing.withdrawn) {
+    } else if (placing.withdrawn && placing.dropped_games > 0) {
       fate = games(placing.dropped_games) + " not played; those that were played count";
+    } else if (placing.withdrawn) {
+      fate = "not paired since; the games that were played count";
     }
     if (!fate.empty()) lines.push_back("Withdrawn: " + standing.name + "; " + fate);
   }

@@ -3,7 +3,12 @@
 #include <gtest/gtest.h>
 
 #include <deque>
+#include <functional>
+#include <map>
 #include <thread>
+
+#include "tournament/run/resumption.hpp"
+#include "unit/test_folder.hpp"
 
 namespace tengen::tournament {
 namespace {
@@ -11,8 +16,11 @@ namespace {
 // Resigns for white in every game, on a thread of its own.
 class Resigning : public match::Executor {
  public:
-  Resigning(std::vector<match::Entrant> entrants, std::vector<std::string>& played)
-      : entrants_(std::move(entrants)), played_(played) {}
+  using BeforeEnd = std::function<void(const match::Unit&)>;
+  Resigning(
+      std::vector<match::Entrant> entrants, std::vector<std::string>& played,
+      BeforeEnd before_end = [](const match::Unit&) {})
+      : entrants_(std::move(entrants)), played_(played), before_end_(std::move(before_end)) {}
 
   Result<std::vector<std::string>> start(match::ExecutorEvents& events) override {
     events_ = &events;
@@ -49,6 +57,7 @@ class Resigning : public match::Executor {
       const auto order = std::move(waiting_.front());
       waiting_.pop_front();
       lock.unlock();
+      before_end_(order.unit);
       EXPECT_TRUE(events_->unit_finished(order.unit, records_of(order)));
       lock.lock();
     }
@@ -71,6 +80,7 @@ class Resigning : public match::Executor {
 
   std::vector<match::Entrant> entrants_;
   std::vector<std::string>& played_;
+  BeforeEnd before_end_;
   match::ExecutorEvents* events_ = nullptr;
   std::thread thread_;
   std::mutex mutex_;  // guards what follows
@@ -102,6 +112,72 @@ TEST(RunPlayer, PlaysOnTheExecutorThatItIsGiven) {
   EXPECT_TRUE(end->complete);
   EXPECT_EQ(entrants, 3U);
   EXPECT_EQ(played.size(), 12U);
+}
+
+class Listed : public match::MatchObserver {
+ public:
+  void on_unit_end(const Unit& unit, const std::vector<record::GameRecord>&) override {
+    engines[unit.round].insert({unit.first, unit.second});
+  }
+  void on_unit_skipped(const Unit& unit, const UnitResult&, const std::string& why) override {
+    ADD_FAILURE() << "unit " << unit.number << ": " << why;
+  }
+  std::map<std::int64_t, std::multiset<std::size_t>> engines;  // by round
+};
+
+TEST(RunPlayer, PairsNoEngineOfASwissThatHasWithdrawnSinceItsGames) {
+  const TestFolder folder;
+  RunRecord record;
+  ReadyRun run;
+  run.plan.entrants.resize(4);
+  std::vector<std::string> names;
+  for (std::size_t i = 0; i < 4; ++i) {
+    names.emplace_back(1, static_cast<char>('A' + i));
+    run.plan.entrants[i].name = names.back();
+    record.engines.push_back({names.back(), "id", "", "1", {}});
+  }
+  Plan plan;
+  plan.pairing = Pairing::swiss;
+  plan.engines = 4;
+  plan.rounds = 3;
+  run.plan.plan = plan;
+  run.schedule = make_schedule(plan);
+  run.lost = std::make_shared<LostOutputs>([](const std::string& words) { ADD_FAILURE() << words; });
+  run.folder = folder.path() / "run";
+  auto created = Store::create(run.folder, record);
+  ASSERT_TRUE(created) << created.error().text();
+  run.store.emplace(std::move(*created));
+  RunControl control;
+  Listed listed;
+  {
+    RunPlayer player(std::move(run), control, [](const std::string& words) { ADD_FAILURE() << words; });
+    std::vector<std::string> played;
+    // Unit 1 is over, and unit 2 is being played.
+    const auto withdraw = [&](const match::Unit& unit) {
+      if (unit.number == 2) control.answer("withdraw A");
+    };
+    const auto end = player.play(
+        [&](const std::vector<match::Entrant>& given, const match::MatchOptions&) {
+          return std::make_unique<Resigning>(given, played, withdraw);
+        },
+        &listed);
+    ASSERT_TRUE(end.ok()) << end.error().text();
+    EXPECT_TRUE(end->complete);
+  }
+  EXPECT_EQ(listed.engines[1], (std::multiset<std::size_t>{0, 1, 2, 3}));
+  for (const std::int64_t round : {2, 3}) {
+    EXPECT_EQ(listed.engines[round].size(), 2U);
+    EXPECT_EQ(listed.engines[round].count(0), 0U) << "round " << round;
+  }
+
+  // The store leads to the same rounds.
+  const auto store = Store::open_for_reading(folder.path() / "run");
+  ASSERT_TRUE(store) << store.error().text();
+  const auto schedule = make_schedule(plan);
+  const auto before = played_before(*store, names, schedule.get());
+  ASSERT_TRUE(before) << before.error().text();
+  EXPECT_EQ(schedule->unit(before->left.next).state, Offer::State::none);
+  EXPECT_TRUE(schedule->ranking().placings[0].withdrawn);
 }
 
 }  // namespace

@@ -1,0 +1,22 @@
+// The engines that the pairing of a stored run leaves out, so that a resumed run pairs the same engines.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "match/schedule.hpp"
+#include "tournament/store/run_record.hpp"
+
+namespace tengen::tournament {
+
+// The note with the departures, one a line: the number of the unit and the engine's name.
+inline constexpr std::string_view departures_note = "not paired after";
+
+// `names`: of the engines of the run.
+std::string departures_text(const std::vector<match::Departure>& departures,
+                            const std::vector<std::string>& names);
+// Leaves out lines that are none, and engines that the run does not have.
+std::vector<match::Departure> departures_of(const RunRecord& run);
+
+}  // namespace tengen::tournament
