@@ -2,6 +2,9 @@
 
 #include <unistd.h>
 
+#include <algorithm>
+#include <utility>
+
 #include "engine/child_failure.hpp"
 
 namespace tengen::engine {
@@ -52,16 +55,21 @@ bool EngineProcess::can_be_held() const {
 }
 
 void EngineProcess::rest(Duration asked_for) {
+  unasked_.reset();
   if (!can_be_held()) return;
   auto& child = channel_->child();
+  // Before anything else: its threads may keep this one from its CPU.
+  if (restless_) freeze();
   asked_since_ += asked_for;
   if (asked_since_ >= worth_a_look) {
     used_ = spent_ + child.cpu_time_of_all();
     looked_ = SteadyClock::now();
     asked_since_ = {};
   }
-  if (!restless_ && (asked_for < worth_a_count || !child.runs_several_threads())) return;
-  freeze();
+  if (!frozen_) {
+    if (asked_for < worth_a_count || !child.runs_several_threads()) return;
+    freeze();
+  }
   child.stands(Deadline::after(longest_freeze));
 }
 
@@ -93,8 +101,21 @@ bool EngineProcess::rouse() {
   paused_ = false;
   if (!frozen_) return false;
   frozen_ = false;
-  if (channel_) channel_->child().thaw();
+  if (!channel_) return true;
+  // Its threads may have the CPU before this one comes back.
+  begin_unasked();
+  channel_->child().thaw();
   return true;
+}
+
+void EngineProcess::begin_unasked() {
+  if (!unasked_ && channel_) unasked_ = {SteadyClock::now(), cpu_time()};
+}
+
+Duration EngineProcess::end_unasked() {
+  if (!unasked_) return {};
+  const Unasked begun = *std::exchange(unasked_, std::nullopt);
+  return std::min(cpu_time() - begun.used, Duration(SteadyClock::now() - begun.from));
 }
 
 void EngineProcess::kill() {

@@ -39,8 +39,13 @@ class EngineProcess {
   // It stands until go_on() or rouse(), whatever it is doing.
   void stand_still();
   void go_on();
-  // It is going to be spoken to, or waited for. True: it stood still until now.
+  // It is going to be spoken to, or waited for. True: it stood still until now; begin_unasked() counts then.
   bool rouse();
+  // It runs, and nobody's clock does: counts from here, or from where this was called before.
+  void begin_unasked();
+  // What it has computed since begin_unasked(), at most the time that has passed; zero where nothing counts.
+  // Ends the count, as rest() does.
+  Duration end_unasked();
 
   // CPU time of the process and all it started, and of the processes before it.
   Duration cpu_time() { return channel_ ? spent_ + channel_->child().cpu_time() : spent_; }
@@ -65,6 +70,11 @@ class EngineProcess {
   Duration used_{};
   TimePoint looked_{};
   Duration asked_since_{};
+  struct Unasked {
+    TimePoint from;
+    Duration used{};
+  };
+  std::optional<Unasked> unasked_;  // since begin_unasked()
 };
 
 // What confines such a process and how much it may use, as records have it (Engine::walls).

@@ -1,9 +1,17 @@
 #include "engine/process_engine.hpp"
 
+#include <algorithm>
+
 #include "base/text.hpp"
 #include "engine/child_failure.hpp"
 
 namespace tengen::engine {
+namespace {
+
+// What a program may compute behind its own answer, off its clock: it cleans up and waits again.
+constexpr Duration free_of_charge = std::chrono::milliseconds(5);
+
+}  // namespace
 
 std::optional<Failure> ProcessEngine::launch(const sandbox::LaunchSpec& spec) {
   ended_ = false;
@@ -44,9 +52,10 @@ bool ProcessEngine::can_be_asked() {
   return false;
 }
 
-void ProcessEngine::send_question(std::string_view bytes, Duration charged) {
+void ProcessEngine::send_question(std::string_view bytes) {
+  const Duration computed = process_.end_unasked();
   send(bytes);
-  asked_ = process_->sent_at() - charged;
+  asked_ = process_->sent_at() - std::max(computed - free_of_charge, Duration::zero());
   if (state_ == State::asked) process_->receive_answer();
 }
 

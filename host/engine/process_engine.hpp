@@ -48,8 +48,9 @@ class ProcessEngine : public Engine, protected Channel::Listener {
   std::future<Reply> open_question();
   // Whether the process can be asked. If it cannot, the question is answered with the reason.
   bool can_be_asked();
-  // The question's time counts from here, whatever else is sent until it is answered, and `charged` on top.
-  void send_question(std::string_view bytes, Duration charged = {});
+  // The question's time counts from here, whatever else is sent until it is answered. On top of it comes what
+  // the process has computed unasked before (EngineProcess::end_unasked), beyond what is free.
+  void send_question(std::string_view bytes);
   // Answers the open question.
   void answer(AnswerResult result, TimePoint arrived, std::string_view said = {},
               record::Thought thought = {});

@@ -28,8 +28,6 @@ constexpr Duration first_look = std::chrono::microseconds(20);
 constexpr Duration longest_look = milliseconds(10);
 // How long a program is waited for that waits for a CPU behind its own answer.
 constexpr Duration longest_search = milliseconds(250);
-// What a program may compute behind its own answer, off its clock: it cleans up and waits again.
-constexpr Duration free_of_charge = milliseconds(5);
 // The most that a gap grows to.
 constexpr Duration widest_gap = seconds(1);
 // How long a program may take to take a turn back, or to empty its board, before it is taken for one that
@@ -188,8 +186,7 @@ void ProgramEngine::clear_board(const Request& request) {
   std::string commands;
   const int answers = is_running() ? protocol_->clear(request, commands) : 0;
   if (answers == 0) return;
-  const TimePoint from = SteadyClock::now();
-  const Duration used = process_.cpu_time();
+  if (request.refusal != nullptr) process_.begin_unasked();
   if (clears_) {
     clears_ = is_answered(commands, answers, take_back_limit);
     spoken_ = SteadyClock::now();
@@ -197,13 +194,11 @@ void ProgramEngine::clear_board(const Request& request) {
   if (!clears_ && process_.usable()) {
     if (auto failure = begin_anew()) failure_ = std::move(failure);
   }
-  if (request.refusal != nullptr)
-    computed_unasked_ += std::min(process_.cpu_time() - used, Duration(SteadyClock::now() - from));
+  if (request.refusal == nullptr) process_.end_unasked();
   if (process_) take_unsolicited();
 }
 
 std::future<Reply> ProgramEngine::ask(const Request& request) {
-  computed_unasked_ = {};
   if (process_) {
     take_unsolicited();
     clear_board(request);
@@ -221,7 +216,7 @@ std::future<Reply> ProgramEngine::ask(const Request& request) {
     sent_.set(command_);
     delay_ = first_delay;
     log_sent(command_);
-    send_question(command_, std::max(computed_unasked_ - free_of_charge, Duration::zero()));
+    send_question(command_);
   }
   return future;
 }
@@ -274,6 +269,7 @@ void ProgramEngine::await_rest() {
   await(Deadline::after(entry_.start_limit, spoken_),
         [this] { return !will_send_again() && (protocol_->has_settled() || process_->is_at_rest()); });
   settling_ = false;
+  process_.end_unasked();
 }
 
 // On the host's CPU a program of one thread is often still on its way from its answer to its next read: it
@@ -285,7 +281,7 @@ void ProgramEngine::keep_gap() {
   if (is_at_rest()) return;
   ::sched_yield();
   if (is_at_rest()) return;
-  const TimePoint from = SteadyClock::now();
+  process_.begin_unasked();
   const Duration used = process_.cpu_time();
   const auto computed = [&] { return process_.cpu_time() - used; };
   for (Duration look = first_look; !end.passed() && is_running() && !is_at_rest(); look *= 2)
@@ -293,8 +289,6 @@ void ProgramEngine::keep_gap() {
   // On a busy machine the gap may have passed while the program was waiting for a CPU.
   if (!entry_.gap && end.passed())
     await(Deadline::after(longest_search), [&] { return process_->is_at_rest() || computed() >= gap_; });
-  // By several threads: in the time that has passed, all the same.
-  computed_unasked_ += std::min(computed(), Duration(SteadyClock::now() - from));
 }
 
 void ProgramEngine::say(std::string_view commands) {

@@ -99,7 +99,6 @@ class ProgramEngine : public ProcessEngine {
   std::string unread_;  // the first other line since the question, if nothing in it was understood
   TimePoint spoken_{};  // when either side last said something that the gap counts from
   Duration gap_;
-  Duration computed_unasked_{};  // before the open question
   bool gap_ends_at_rest_;
   SentCommands sent_;  // what is to be answered now
   Duration delay_{};   // before what was lost of it is sent again
