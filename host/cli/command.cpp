@@ -7,6 +7,7 @@
 #include <cstdio>
 
 #include "base/diagnostics.hpp"
+#include "base/text.hpp"
 
 namespace tengen::cli {
 
@@ -23,7 +24,8 @@ Flag manifests_flag(std::vector<std::string>& to) {
 Flag json_flag(bool& to, std::string help) { return {"--json", &to, std::move(help)}; }
 
 Exit complain(const Error& error) {
-  diagnostics::fail(error.text());
+  const std::string text = error.text();
+  for (const auto line : split(std::string_view(text), '\n')) diagnostics::fail(line);
   return Exit::not_done;
 }
 

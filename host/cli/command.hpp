@@ -51,6 +51,8 @@ struct Expected {
   std::optional<Range> words = {};       // how many each time; nothing: one, or any number of a list
   bool split_at_commas = false;
   bool in_help = true;
+  // The command answers it with what to type instead, also where a required flag is missing.
+  bool is_answered = false;
 };
 
 struct Flag {
@@ -102,7 +104,7 @@ Flag with(Expected expected, Flag flag);
 Flag manifests_flag(std::vector<std::string>& to);
 Flag json_flag(bool& to, std::string help = "one JSON object");
 
-// "tengen: text" on standard error; returns Exit::not_done.
+// Writes "tengen: TEXT" to standard error, for each line of the error. Returns Exit::not_done.
 Exit complain(const Error& error);
 // The last thing of a command that ends so. Writes what waits for standard output; where anything written
 // there was lost (the disk is full), says so, and a command that was done ends with Exit::output_lost. A

@@ -1,8 +1,10 @@
 #include "cli/mistyped.hpp"
 
 #include <algorithm>
+#include <map>
 #include <optional>
 
+#include "base/error_list.hpp"
 #include "base/text.hpp"
 #include "manifest/xml/suggestion.hpp"
 
@@ -34,6 +36,14 @@ Error unknown_command(const CommandPath& path, const std::string& word) {
   const auto near = manifest::did_you_mean(word, names, typed_name(path) + " ");
   return bad_input("no command " + in_quotes(word) + (near.empty() ? ";" : near) + " " + help_of(path) +
                    " lists them");
+}
+
+// Flags without a value and lists. A group of words is no list: "-json a -json b" has two files.
+bool can_be_repeated(const Flag& flag) {
+  const auto& words = flag.expected.words;
+  if (!flag.expected.in_help || value_of(flag).empty() || (words && words->most == 0)) return true;
+  if (std::holds_alternative<std::vector<std::vector<std::string>>*>(flag.to)) return true;
+  return std::holds_alternative<std::vector<std::string>*>(flag.to) && (!words || words->most == 1);
 }
 
 // Somebody who knows other programs types no command at all.
@@ -99,6 +109,32 @@ Status check_flags(const CommandPath& path, const std::vector<std::string>& word
     if (std::find(unknown.begin(), unknown.end(), name) == unknown.end()) unknown.push_back(name);
   }
   return unknown.empty() ? success() : Status(unknown_flags(path, unknown));
+}
+
+Status check_repeats(const CommandPath& path, const std::vector<std::string>& words) {
+  std::map<const Flag*, int> typed;
+  std::vector<Error> errors;
+  for (const auto& word : words) {
+    if (word == "--") break;
+    if (!is_flag(word)) continue;
+    const std::string name = flag_name_of(word);
+    const Flag* const flag = find_flag(*path.back(), name);
+    if (flag == nullptr || can_be_repeated(*flag) || ++typed[flag] != 2) continue;
+    errors.push_back(bad_input(with_one_dash(names_of(*flag).front()) + " is typed twice; type it once"));
+  }
+  return status_of(errors);
+}
+
+Error superfluous(const CommandPath& path, const std::vector<std::string>& words, const std::string& word) {
+  const Flag* before = nullptr;
+  for (auto typed = words.begin(); typed != words.end() && *typed != word; ++typed) {
+    if (is_flag(*typed)) before = find_flag(*path.back(), flag_name_of(*typed));
+  }
+  const std::string value = before == nullptr ? "" : value_of(*before);
+  const std::string where = value.empty() ? ", which belongs to no flag"
+                                          : " behind " + with_one_dash(names_of(*before).front()) + " " +
+                                                value + ", which takes no more words";
+  return bad_input("found " + in_quotes(word) + where + "; " + help_of(path) + " says what can be typed");
 }
 
 Error missing(const CommandPath& path, const Flag& flag) {

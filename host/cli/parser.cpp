@@ -112,7 +112,9 @@ Status parse_words(CLI::App& app, std::vector<std::string> words) {
     app.parse(std::move(words));
   } catch (const CLI::ArgumentMismatch& failure) {
     const std::string flag = failure.what();
-    return bad_input("found no value, or too few", with_one_dash(flag.substr(0, flag.find(':'))));
+    const bool is_too_much = flag.find("At Most") != std::string::npos;
+    return bad_input(is_too_much ? "found too many words" : "found no value, or too few",
+                     with_one_dash(flag.substr(0, flag.find(':'))));
   } catch (const CLI::ParseError& failure) {
     return wrong_value(failure);
   }
@@ -168,22 +170,21 @@ Result<Asked> parse(const Command& program, const std::string& version, std::vec
   if (!path) return path.error();
   if (std::any_of(words.begin(), words.end(), asks_for_help)) return Asked(help_text(*path));
   if (auto known = check_flags(*path, words); !known) return known.error();
+  if (auto once = check_repeats(*path, words); !once) return once.error();
   const Command& command = *path->back();
   if (!command.run) return Asked(help_text(*path));
 
   CLI::App app;
   Options options;
   fill(app, program, options);
-  if (auto parsed = parse_words(app, with_flags_of_above_first(*path, std::move(words))); !parsed)
-    return parsed.error();
+  if (auto parsed = parse_words(app, with_flags_of_above_first(*path, words)); !parsed) return parsed.error();
+  const bool is_answered = std::any_of(command.flags.begin(), command.flags.end(), [&](const Flag& flag) {
+    return flag.expected.is_answered && options[&flag]->count() > 0;
+  });
   for (const Flag& flag : command.flags) {
-    if (flag.expected.required && options[&flag]->count() == 0) return missing(*path, flag);
+    if (!is_answered && flag.expected.required && options[&flag]->count() == 0) return missing(*path, flag);
   }
-  if (const auto more = app.remaining(true); !more.empty()) {
-    return bad_input("found " + in_quotes(more.front()) + ", which belongs to no flag; \"" +
-                     typed_name(*path).replace(0, program.name.size(), program.name + " help") +
-                     "\" says what can be typed");
-  }
+  if (const auto more = app.remaining(true); !more.empty()) return superfluous(*path, words, more.front());
   return Asked(&command);
 }
 

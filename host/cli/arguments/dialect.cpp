@@ -2,8 +2,8 @@
 
 #include <algorithm>
 #include <array>
-#include <set>
 
+#include "base/error_list.hpp"
 #include "base/text.hpp"
 
 namespace tengen::cli {
@@ -82,19 +82,17 @@ constexpr std::array flags{
     ForeignWord{"check-mate-pvs", "", no_chess},
 };
 
-// Values of a key that stands here too.
-constexpr std::array values{
-    ForeignWord{"proto=uci", "",
-                "it is a protocol of chess; leave it out for proto=gomocup, or use proto=nboard"},
-    ForeignWord{"proto=xboard", "",
-                "it is a protocol of chess; leave it out for proto=gomocup, or use proto=nboard"},
-};
-
 constexpr std::array phrases{
     ForeignWord{"log file=", "-log DIR, a folder that gets a file for each game"},
 };
 
-constexpr std::array engine_keys{
+// A word "key=value" stands for this value alone.
+constexpr std::array engine_words{
+    ForeignWord{"proto=uci", "",
+                "it is a protocol of chess; leave it out for proto=gomocup, or use proto=nboard"},
+    ForeignWord{"proto=xboard", "",
+                "it is a protocol of chess; leave it out for proto=gomocup, or use proto=nboard"},
+    ForeignWord{"format", "-openings file=FILE; it tells the format by its first line"},
     // A process is kept only where its manifest says that it can be.
     ForeignWord{"restart"},
     ForeignWord{"ponder", "-ponder on|off for the whole match"},
@@ -126,6 +124,34 @@ constexpr std::array engine_keys{
     ForeignWord{"exe", "cmd=PROGRAM"},
 };
 
+constexpr std::string_view no_book =
+    "it is about chess; a line of a book is h8i9j10 or 8,-3, 6,-4 (docs/openings.md)";
+
+constexpr std::array book_words{
+    ForeignWord{"format=epd", "", no_book},
+    ForeignWord{"format=pgn", "", no_book},
+    ForeignWord{"plies", "", "a position of a book has all of its stones"},
+};
+
+constexpr std::array draw_words{
+    ForeignWord{"number",
+                "-drawafter N for a draw after N moves, or movenumber=N beside movecount= and score="},
+    ForeignWord{"count", "movecount=8"},
+};
+
+constexpr std::array resign_words{
+    ForeignWord{"number", "", "the scores of all moves count"},
+    ForeignWord{"count", "movecount=3"},
+};
+
+std::span<const ForeignWord> words_behind(const std::string& flag) {
+  if (flag == "-openings") return book_words;
+  if (flag == "-draw") return draw_words;
+  if (flag == "-resign") return resign_words;
+  return flag == "-engine" || flag == "-each" ? std::span<const ForeignWord>(engine_words)
+                                              : std::span<const ForeignWord>();
+}
+
 const ForeignWord* find(std::span<const ForeignWord> words, std::string_view word) {
   const auto found =
       std::find_if(words.begin(), words.end(), [&](const ForeignWord& one) { return one.word == word; });
@@ -143,25 +169,34 @@ Error answer(const std::string& shown, const ForeignWord& word, const std::strin
 std::span<const ForeignWord> foreign_flags() { return flags; }
 
 Result<bool> is_foreign(const std::string& word, const std::string& flag) {
-  const std::string name = word.substr(0, word.find('='));
-  if (const auto* const value = find(values, word)) return answer(word, *value, flag);
-  const auto* const key = find(engine_keys, name);
-  if (key == nullptr) return false;
-  if (key->is_taken()) return true;
-  return answer(name + "=", *key, flag);
+  const auto known = words_behind(flag);
+  const std::string key = word.substr(0, word.find('='));
+  if (const auto* const found = find(known, word); found != nullptr && found->word != key)
+    return answer(word, *found, flag);
+  const auto* const found = find(known, key);
+  if (found == nullptr) return false;
+  if (found->is_taken()) return true;
+  return answer(key + "=", *found, flag);
 }
 
 Status check_flags(const std::vector<std::string>& given) {
-  std::set<std::string> told;
-  std::vector<std::string> answers;
+  std::vector<Error> errors;
   for (const auto& name : given) {
     for (const auto words : {std::span<const ForeignWord>(flags), std::span<const ForeignWord>(phrases)}) {
       const auto* const found = find(words, name);
-      if (found != nullptr && !found->is_taken() && told.insert(name).second)
-        answers.push_back(answer("-" + name, *found, "").message);
+      if (found != nullptr && !found->is_taken()) errors.push_back(answer("-" + name, *found, ""));
     }
   }
-  return answers.empty() ? success() : Status(bad_input(joined(answers, "; ")));
+  return status_of(errors);
+}
+
+Status check_keys(const std::vector<std::string>& words, const std::string& flag) {
+  const std::string typed = joined(words, " ");
+  if (typed.empty() || typed.find_first_not_of("0123456789 ,") != std::string::npos) return success();
+  const auto between = typed.find_first_of(" ,");
+  return bad_input("found " + in_quotes(typed) + "; type " + flag + " movecount=" + typed.substr(0, between) +
+                       " score=" + (between == std::string::npos ? "10" : typed.substr(between + 1)),
+                   flag);
 }
 
 }  // namespace tengen::cli

@@ -23,11 +23,15 @@ struct ForeignWord {
 
 std::span<const ForeignWord> foreign_flags();
 
-// Whether it is a word of another program that may stand behind `flag`, -engine or -each. An error when it
-// may not: what to type instead.
+// Returns true if `word`, typed behind `flag` (-engine, -openings, …), is another program's and changes
+// nothing here. The error says what to type instead.
 Result<bool> is_foreign(const std::string& word, const std::string& flag);
 
-// The error names all given flags that have no meaning here, and what to type instead.
+// The error has a line for each given flag that has no meaning here: what to type instead.
 Status check_flags(const std::vector<std::string>& given);
+
+// "-draw 8 10", "-resign 3,700": other programs have these numbers without keys. The error says which keys
+// to type.
+Status check_keys(const std::vector<std::string>& words, const std::string& flag);
 
 }  // namespace tengen::cli

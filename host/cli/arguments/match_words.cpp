@@ -4,6 +4,7 @@
 #include <map>
 #include <set>
 
+#include "base/error_list.hpp"
 #include "base/parse.hpp"
 #include "base/text.hpp"
 #include "cli/arguments/dialect.hpp"
@@ -125,6 +126,9 @@ Flag file_flag(const char* name, std::filesystem::path& to, std::string value, s
 }
 
 Flags output_flags(MatchWords& a) {
+  const Take take_debug = [&a](const std::vector<std::string>&) {
+    if (a.run.outputs.log.empty()) a.run.outputs.log = "tengen-log";
+  };
   const Take take_log = [&a](const std::vector<std::string>& given) {
     auto& log = a.run.outputs.log;
     log = given.empty() || given.front().empty() ? "tengen-log" : given.front();
@@ -144,7 +148,7 @@ Flags output_flags(MatchWords& a) {
       with({.value = "[DIR]", .words = Range{0, 8}},
            {"--log", take_log,
             "folder for every line that engines and host exchange; tengen-log unless it is named"}),
-      with({.words = Range{0, 0}}, {"--debug", take_log, "the same as -log"}),
+      with({.words = Range{0, 0}}, {"--debug", take_debug, "the same as -log"}),
       with({.range = Range{0, 1'000'000'000}},
            {"--ratinginterval", &a.run.outputs.rating_interval,
             "print the results also after every N games; 0: only at the end"}),
@@ -158,7 +162,8 @@ Flags flags_of_others(MatchWords& a) {
   for (const ForeignWord& flag : foreign_flags()) {
     const std::string name(flag.word);
     const Take take = [&a, name](const std::vector<std::string>&) { a.foreign.push_back(name); };
-    flags.push_back(with({.words = Range{0, 64}, .in_help = false}, {"--" + name, take, ""}));
+    flags.push_back(with({.words = Range{0, 64}, .in_help = false, .is_answered = !flag.is_taken()},
+                         {"--" + name, take, ""}));
   }
   return flags;
 }
@@ -187,50 +192,66 @@ Status describe_game(const MatchWords& words, Description& run, const tournament
 }
 
 // Without the words that other programs know.
-Result<std::vector<std::string>> own_words(const std::vector<std::string>& group, const std::string& flag) {
+std::vector<std::string> own_words(const std::vector<std::string>& group, const std::string& flag,
+                                   std::vector<Error>& errors) {
   std::vector<std::string> own;
   for (const auto& word : group) {
     const auto foreign = is_foreign(word, flag);
-    if (!foreign) return foreign.error();
-    if (*foreign) continue;
+    if (!foreign) errors.push_back(foreign.error());
+    if (!foreign || *foreign) continue;
     auto plain = plain_word(word);
-    if (!plain) return bad_input(plain.error().message, flag);
-    own.push_back(std::move(*plain));
+    if (!plain) errors.push_back(bad_input(plain.error().message, flag));
+    if (plain) own.push_back(std::move(*plain));
   }
   return own;
 }
 
 Status read_engine(const std::vector<std::string>& group, const std::string& flag, tournament::WordsOf of,
                    tournament::EngineChoice& choice) {
-  const auto words = own_words(group, flag);
-  return words ? tournament::read_engine_words(*words, flag, of, choice) : Status(words.error());
+  std::vector<Error> errors;
+  const auto words = own_words(group, flag, errors);
+  const auto read = tournament::read_engine_words(words, flag, of, choice);
+  if (!read) errors.push_back(read.error());
+  return status_of(errors);
+}
+
+// The words of a flag that has a section of the description.
+Status read_section(std::string_view section, const std::vector<std::string>& group, Description& run) {
+  if (group.empty()) return success();
+  const std::string flag = "-" + std::string(section);
+  if (auto keyed = check_keys(group, flag); !keyed) return keyed;
+  std::vector<Error> errors;
+  const auto words = own_words(group, flag, errors);
+  if (errors.empty()) return tournament::read_words(section, words, flag, run);
+  return status_of(errors);
 }
 
 Status describe_engines(const MatchWords& words, Description& run) {
   tournament::EngineChoice each;
+  std::vector<Error> errors;
   for (const auto& group : words.each) {
     tournament::EngineChoice general;
     if (auto read = read_engine(group, "-each", tournament::WordsOf::every_engine, general); !read)
-      return read;
+      errors.push_back(read.error());
     // Of two the later one counts.
     tournament::complete(general, each);
     each = std::move(general);
   }
   for (const auto& group : words.engines) {
     tournament::EngineChoice engine;
-    if (auto read = read_engine(group, "-engine", tournament::WordsOf::one_engine, engine); !read)
-      return read;
-    if (engine.id.empty() == engine.command.empty()) {
-      return bad_input(
+    if (auto read = read_engine(group, "-engine", tournament::WordsOf::one_engine, engine); !read) {
+      errors.push_back(read.error());
+    } else if (engine.id.empty() == engine.command.empty()) {
+      errors.push_back(bad_input(
           engine.id.empty()
               ? "expected id= (a registered engine; \"tengen engines\" lists them) or cmd= (a program)"
               : "both id= and cmd= are given, expected one of them",
-          "-engine");
+          "-engine"));
     }
     tournament::complete(engine, each);
     run.engines.push_back(std::move(engine));
   }
-  return success();
+  return status_of(errors);
 }
 
 Status describe_openings(const MatchWords& words, Description& run) {
@@ -240,7 +261,7 @@ Status describe_openings(const MatchWords& words, Description& run) {
   }
   auto book = words.openings;
   if (book.front().find('=') == std::string::npos) book.front().insert(0, "file=");
-  if (auto read = tournament::read_words("openings", book, "-openings", run); !read) return read;
+  if (auto read = read_section("openings", book, run); !read) return read;
   if (words.transform) run.book->use.transform = game::opening::BookTransform::cycle;
   return success();
 }
@@ -280,22 +301,22 @@ Result<int> move_limit(const std::string& draw_after, int size) {
 }
 
 Status describe_endings(const MatchWords& words, Description& run) {
+  std::vector<Error> errors;
   const auto limit = move_limit(words.draw_after, run.setup.size);
-  if (!limit) return limit.error();
-  run.adjudication.move_limit = *limit;
-  const auto read = [&](std::string_view section, const std::vector<std::string>& group) {
-    return group.empty() ? success()
-                         : tournament::read_words(section, group, "-" + std::string(section), run);
-  };
-  if (auto done = read("draw", words.draw); !done) return done;
+  if (!limit) errors.push_back(limit.error());
+  run.adjudication.move_limit = limit ? *limit : 0;
   // In the dialect one side's score is enough, unless it is said otherwise.
   auto resign = words.resign;
   const auto is_said = [](const std::string& word) { return word.starts_with("twosided="); };
-  if (!resign.empty() && std::none_of(resign.begin(), resign.end(), is_said))
+  if (!resign.empty() && check_keys(resign, "-resign") && std::none_of(resign.begin(), resign.end(), is_said))
     resign.emplace_back("twosided=false");
-  if (auto done = read("resign", resign); !done) return done;
-  if (auto done = read("sprt", words.sprt); !done) return done;
-  return run.sprt ? tournament::check(*run.sprt) : success();
+  const std::pair<std::string_view, const std::vector<std::string>*> sections[]{
+      {"draw", &words.draw}, {"resign", &resign}, {"sprt", &words.sprt}};
+  for (const auto& [section, group] : sections) {
+    if (auto read = read_section(section, *group, run); !read) errors.push_back(read.error());
+  }
+  if (errors.empty() && run.sprt) return tournament::check(*run.sprt);
+  return status_of(errors);
 }
 
 Status describe_conduct(const MatchWords& words, Description& run) {
@@ -345,13 +366,17 @@ std::vector<Flag> match_flags(MatchWords& words) {
 
 Result<Description> describe(const MatchWords& words, const tournament::Tell& tell) {
   remark_on_clocks(words, tell);
-  if (auto known = check_flags(words.foreign); !known) return known.error();
   Description run = words.run;
-  if (auto done = describe_game(words, run, tell); !done) return done.error();
+  std::vector<Error> errors;
+  const auto keep = [&](const Status& done) {
+    if (!done) errors.push_back(done.error());
+  };
+  keep(check_flags(words.foreign));
+  keep(describe_game(words, run, tell));
   for (const auto part :
-       {describe_openings, describe_engines, describe_pairing, describe_endings, describe_conduct}) {
-    if (auto done = part(words, run); !done) return done.error();
-  }
+       {describe_openings, describe_engines, describe_pairing, describe_endings, describe_conduct})
+    keep(part(words, run));
+  if (!errors.empty()) return all_of(errors);
   return run;
 }
 

@@ -37,8 +37,8 @@ struct MatchWords {
 std::vector<Flag> match_flags(MatchWords& words);
 
 // Opens no file except the record of a continued game, and looks up no engine. `tell` gets remarks, for
-// example that chess programs read such a clock differently. The error names the flag, what was found and
-// what was expected.
+// example that chess programs read such a clock differently. The error has a line for each wrong flag: what
+// was found and what was expected.
 Result<tournament::Description> describe(const MatchWords& words, const tournament::Tell& tell);
 
 }  // namespace tengen::cli

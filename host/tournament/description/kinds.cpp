@@ -36,7 +36,11 @@ bool shows_nothing(std::string_view text) {
 Kind<bool> yes_or_no() { return one_of<bool>({{"true", true}, {"false", false}}); }
 
 Kind<double> number() {
-  return {"a number such as 0.05", [](const std::string& text) { return parse_number(text); },
+  return {"a number such as 0.05",
+          [](const std::string& text) {
+            const bool has_plus = text.size() > 1 && text[0] == '+' && text[1] != '-';
+            return parse_number(has_plus ? text.substr(1) : text);
+          },
           [](const double& value) {
             char text[32];
             std::snprintf(text, sizeof text, "%.17g", value);

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <set>
 
+#include "base/error_list.hpp"
 #include "base/text.hpp"
 #include "manifest/xml/fields.hpp"
 #include "manifest/xml/suggestion.hpp"
@@ -201,17 +202,19 @@ Status read_words(std::string_view name, const std::vector<std::string>& words, 
 Status read_engine_words(const std::vector<std::string>& words, const std::string& flag, WordsOf of,
                          EngineChoice& choice) {
   std::set<std::string> given;
+  std::vector<Error> errors;
   for (const auto& text : words) {
     const Word word(text);
-    if (word.whole && word.key != "arg" && !given.insert(word.key).second)
-      return bad_input("found " + printable(word.key) + "= twice, expected it once", flag);
-    if (word.whole && of == WordsOf::every_engine && names_one_engine(word.key)) {
-      return bad_input("found " + in_quotes(text) + ", which names one engine; expected it behind -engine",
-                       flag);
+    if (word.whole && word.key != "arg" && !given.insert(word.key).second) {
+      errors.push_back(bad_input("found " + printable(word.key) + "= twice, expected it once", flag));
+    } else if (word.whole && of == WordsOf::every_engine && names_one_engine(word.key)) {
+      errors.push_back(bad_input(
+          "found " + in_quotes(text) + ", which names one engine; expected it behind -engine", flag));
+    } else if (const auto read = read_engine_word(text, flag, choice); !read) {
+      errors.push_back(read.error());
     }
-    if (const auto read = read_engine_word(text, flag, choice); !read) return read;
   }
-  return success();
+  return status_of(errors);
 }
 
 std::string stored_text(const Description& description) {

@@ -17,7 +17,7 @@ Status read_words(std::string_view section, const std::vector<std::string>& word
 // Whether the words describe one engine or all engines.
 enum class WordsOf { one_engine, every_engine };
 // The words of an engine. Each key, except arg, and each option may stand once. For every engine, id, cmd and
-// name are refused.
+// name are refused. The error has a line for each wrong word.
 Status read_engine_words(const std::vector<std::string>& words, const std::string& flag, WordsOf of,
                          EngineChoice& choice);
 

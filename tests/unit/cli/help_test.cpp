@@ -47,6 +47,24 @@ TEST(WrongValues, AreNamedWithTheirFlagAsTyped) {
   EXPECT_THAT(answer_to("match -engine cmd=a -rounds x"),
               HasSubstr("tengen: -rounds: found \"x\", expected a whole number from 1 to 1000000"));
   EXPECT_THAT(answer_to("match -engine cmd=a -affinity onn"), HasSubstr("expected on or off"));
+  EXPECT_THAT(answer_to("match -sprt 379 10170 21828 10640 343 elo0=0"),
+              HasSubstr("-sprt: found too many words"));
+}
+
+TEST(FlagsWithOneValue, AreTypedOnce) {
+  EXPECT_EQ(answer_to("match -engine cmd=a -drawafter 2 -maxmoves 0"),
+            "tengen: -drawafter is typed twice; type it once");
+  EXPECT_EQ(answer_to("match -engine cmd=a -sgf a -sgf b -event x -event y -json a -json b"),
+            "tengen: -sgf is typed twice; type it once\n-event is typed twice; type it once\n"
+            "-json is typed twice; type it once");
+  EXPECT_EQ(answer_to("match -engine cmd=a -engine cmd=b -each st=1 -each mem=1GB -manifest a -manifest b "
+                      "-strict -strict"),
+            "command match");
+}
+
+TEST(FlagsOfOtherPrograms, AreAnsweredBeforeWhatIsMissing) {
+  EXPECT_EQ(answer_to("match -fcp cmd=a -scp cmd=b -both tc=1"), "command match") << "which answers them";
+  EXPECT_THAT(answer_to("match -repeat"), HasSubstr("-engine is missing")) << "it changes nothing";
 }
 
 TEST(Help, IsPrintedHoweverItIsAskedFor) {
