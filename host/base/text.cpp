@@ -108,6 +108,16 @@ bool is_a_blank(char32_t point) {
 
 }  // namespace
 
+std::u32string characters_of(std::string_view bytes) {
+  std::u32string characters;
+  while (!bytes.empty()) {
+    const std::size_t length = utf8_sequence(bytes);
+    characters += length > 0 ? code_point(bytes.substr(0, length)) : 0xFFFD;
+    bytes.remove_prefix(std::max<std::size_t>(length, 1));
+  }
+  return characters;
+}
+
 std::string look_of(std::string_view text) {
   std::string look;
   while (!text.empty()) {

@@ -33,6 +33,8 @@ std::string unambiguous(std::string_view bytes, std::size_t limit = 200);
 // As printable(), in double quotes, as messages name what was found.
 std::string in_quotes(std::string_view bytes, std::size_t limit = 200);
 bool is_utf8(std::string_view bytes);
+// The code points; U+FFFD stands for a byte that is not UTF-8.
+std::u32string characters_of(std::string_view bytes);
 // What a person sees of it: two names with the same look cannot be told apart. What cannot be seen is left
 // out, blanks are one kind, and letters of other scripts that are drawn like Latin ones stand for these.
 std::string look_of(std::string_view text);

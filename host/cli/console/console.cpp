@@ -9,6 +9,7 @@
 #include <cstdio>
 #include <utility>
 
+#include "base/columns.hpp"
 #include "cli/command.hpp"
 #include "cli/console/formatted.hpp"
 #include "cli/console/results_table.hpp"
@@ -133,7 +134,7 @@ std::string Console::painted() {
   std::string block;
   for (const auto& text : lines) {
     block += text + "\n";
-    painted_.push_back(columns(text));
+    painted_.push_back(columns_of(text));
   }
   return block;
 }

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cstdio>
 
+#include "base/columns.hpp"
 #include "base/text.hpp"
 #include "cli/console/formatted.hpp"
 #include "cli/console/results_table.hpp"
@@ -57,8 +58,8 @@ void ConsoleReport::on_start(const match::RunInfo& info) {
   std::size_t tier_width = 0;
   if (!info.event.empty()) line(printable(info.event));
   for (const auto& participant : info.participants) {
-    width = std::max(width, columns(participant.name));
-    tier_width = std::max(tier_width, columns(participant.tier));
+    width = std::max(width, columns_of(participant.name));
+    tier_width = std::max(tier_width, columns_of(participant.tier));
   }
   for (const auto& participant : info.participants) {
     line(padded(participant.name, width) + "  " + padded(participant.tier, tier_width) + "  " +

@@ -5,6 +5,7 @@
 #include <cstdio>
 #include <functional>
 
+#include "base/columns.hpp"
 #include "cli/console/formatted.hpp"
 #include "tournament/statistics/ratings.hpp"
 
@@ -16,7 +17,7 @@ constexpr std::size_t most_in_crosstable = 16;
 long long whole(std::int64_t value) { return value; }
 
 std::string right(const std::string& text, std::size_t width) {
-  return std::string(width - std::min(width, columns(text)), ' ') + text;
+  return std::string(width - std::min(width, columns_of(text)), ' ') + text;
 }
 
 // "12", "12.5"
@@ -120,22 +121,13 @@ std::vector<Column> placing_columns(const std::vector<match::Standing>& ranked,
 
 // Filled up with blanks, or cut with "…".
 std::string fitted(const std::string& text, std::size_t width) {
-  return columns(text) <= width ? padded(text, width) : shortened(text, width - 1) + "…";
+  return columns_of(text) <= width ? padded(text, width) : padded(shortened(text, width - 1) + "…", width);
 }
 
 }  // namespace
 
-std::size_t columns(std::string_view text) {
-  return static_cast<std::size_t>(
-      std::count_if(text.begin(), text.end(), [](char c) { return (c & 0xC0) != 0x80; }));
-}
-
-std::string padded(const std::string& text, std::size_t width) {
-  return text + std::string(width - std::min(width, columns(text)), ' ');
-}
-
 std::string shortened(std::string text, std::size_t width) {
-  while (columns(text) > width) {
+  while (columns_of(text) > width) {
     while ((text.back() & 0xC0) == 0x80) text.pop_back();
     text.pop_back();
   }
@@ -149,7 +141,7 @@ std::string results_table(const match::RunInfo& info, const match::Standings& st
   const bool many = ranked.size() > 2;
   const auto ratings = many ? ratings_of(ranked.size(), tally) : tournament::Ratings();
   std::size_t width = 4;
-  for (const auto& standing : ranked) width = std::max(width, columns(standing.name));
+  for (const auto& standing : ranked) width = std::max(width, columns_of(standing.name));
   std::string text = "Rank " + padded("Name", width) + (many ? "     Elo     +/-" : "") +
                      " Games Points  Wins  Loss  Draw Crash  Time Illegal";
   const auto more = placing_columns(ranked, standings.ranking());
@@ -161,7 +153,7 @@ std::string results_table(const match::RunInfo& info, const match::Standings& st
             formatted(" %5lld %6.1f %5lld %5lld %5lld %5lld %5lld %7lld", whole(s.games), s.points(),
                       whole(s.wins), whole(s.losses), whole(s.draws), whole(s.crashes), whole(s.time_losses),
                       whole(s.illegal_moves));
-    for (const Column& column : more) text += "  " + right(column.cell(s), columns(column.heading));
+    for (const Column& column : more) text += "  " + right(column.cell(s), columns_of(column.heading));
   }
   if (many && ranked.size() <= most_in_crosstable) text += "\n" + crosstable(ranked, engines, width, tally);
   return text;
@@ -179,8 +171,8 @@ std::vector<std::string> standing_lines(const std::vector<match::Standing>& stan
                                points_text(s.points()).c_str(), whole(s.wins), whole(s.draws),
                                whole(s.losses), byes.c_str(), whole(s.crashes), whole(s.time_losses),
                                whole(s.illegal_moves)));
-    name_width = std::max(name_width, columns(s.name));
-    rest = std::max(rest, indent.size() + columns(counts.back()));
+    name_width = std::max(name_width, columns_of(s.name));
+    rest = std::max(rest, indent.size() + columns_of(counts.back()));
   }
   name_width = std::min(name_width, std::max(least_name, width - std::min(width, rest)));
   std::vector<std::string> lines;

@@ -11,11 +11,6 @@
 
 namespace tengen::cli {
 
-// Columns that a text takes on a terminal, one a code point: names can hold any script. Wide ones count as
-// one; a table stays readable.
-std::size_t columns(std::string_view text);
-// Filled up with blanks.
-std::string padded(const std::string& text, std::size_t width);
 // Cuts the text to the columns; never cuts a code point in two.
 std::string shortened(std::string text, std::size_t width);
 

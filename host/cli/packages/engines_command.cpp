@@ -4,6 +4,7 @@
 #include <cstdio>
 #include <memory>
 
+#include "base/columns.hpp"
 #include "base/text.hpp"
 #include "cli/command.hpp"
 #include "cli/inventory.hpp"
@@ -73,8 +74,8 @@ Exit list(const Surroundings& surroundings, const EnginesArguments& arguments) {
   std::size_t id_width = 2;
   std::size_t name_width = 4;
   for (const auto& spec : registry->engines()) {
-    id_width = std::max(id_width, spec.id.size());
-    name_width = std::max(name_width, spec.name.size());
+    id_width = std::max(id_width, columns_of(spec.id));
+    name_width = std::max(name_width, columns_of(spec.name));
   }
   for (const auto& spec : registry->engines()) {
     const auto& package = registry->package_of(spec);
@@ -82,8 +83,8 @@ Exit list(const Surroundings& surroundings, const EnginesArguments& arguments) {
       std::printf("%s\n", record::json_text(to_json(spec, package)).c_str());
       continue;
     }
-    std::printf("%-*s  %-*s  %-7s  %-12s  %s\n", static_cast<int>(id_width), spec.id.c_str(),
-                static_cast<int>(name_width), spec.name.c_str(), how_it_runs(spec, package).c_str(),
+    std::printf("%s  %s  %-7s  %-12s  %s\n", padded(spec.id, id_width).c_str(),
+                padded(spec.name, name_width).c_str(), how_it_runs(spec, package).c_str(),
                 std::string(package::text(package.trust)).c_str(), games_text(spec).c_str());
   }
   if (registry->engines().empty() && !arguments.json) {

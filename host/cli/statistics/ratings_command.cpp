@@ -5,6 +5,7 @@
 #include <cstdio>
 #include <memory>
 
+#include "base/columns.hpp"
 #include "base/diagnostics.hpp"
 #include "base/text.hpp"
 #include "cli/command.hpp"
@@ -32,7 +33,7 @@ std::string percent(std::optional<double> part) { return part ? formatted("%.1f"
 
 std::string table(const JointRatings& joint) {
   std::size_t width = 4;
-  for (const auto& engine : joint.engines) width = std::max(width, columns(engine.name));
+  for (const auto& engine : joint.engines) width = std::max(width, columns_of(engine.name));
   std::string text =
       "Rank " + padded("Name", width) + "     Elo     +/-    LOS  Games   Points  Share  Draws\n";
   for (std::size_t place = 0; place < joint.order.size(); ++place) {

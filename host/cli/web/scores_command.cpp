@@ -4,6 +4,7 @@
 #include <cstdio>
 #include <memory>
 
+#include "base/columns.hpp"
 #include "base/text.hpp"
 #include "cli/command.hpp"
 #include "web/score_sheet.hpp"
@@ -31,12 +32,12 @@ void print_score_table(const std::vector<web::ScoreRow>& rows) {
   std::size_t width = 6;
   std::size_t level_width = 5;
   for (const auto& row : rows) {
-    width = std::max(width, row.name.size());
-    level_width = std::max(level_width, row.level.size());
+    width = std::max(width, columns_of(row.name));
+    level_width = std::max(level_width, columns_of(row.level));
   }
   const auto line = [&](const std::string& name, const std::string& level, const std::string& numbers) {
-    std::printf("%-*s  %-*s  %s\n", static_cast<int>(width), name.c_str(), static_cast<int>(level_width),
-                level.c_str(), numbers.c_str());
+    std::printf("%s  %s  %s\n", padded(name, width).c_str(), padded(level, level_width).c_str(),
+                numbers.c_str());
   };
   line("Engine", "Level", "  Wins  Draws Losses");
   for (const auto& row : rows) {
