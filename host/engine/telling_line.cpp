@@ -20,26 +20,49 @@ bool tells_of_an_error(std::string_view line) {
   return false;
 }
 
+// `  File "engine.py", line 3`
+bool is_place_of_python(std::string_view line) {
+  return line.starts_with("File \"") && line.find("\", line ") != std::string_view::npos;
+}
+
+bool is_about_syntax(std::string_view line) {
+  return line.starts_with("SyntaxError:") || line.starts_with("IndentationError:") ||
+         line.starts_with("TabError:");
+}
+
+// "X.java:3: error: ';' expected": compilers count the errors behind the first one.
+bool is_of_a_compiler(std::string_view line) { return line.find(": error: ") != std::string_view::npos; }
+
 }  // namespace
 
-// Rust says on the next line what it was.
+// Rust says on the next line what it was, Python on the lines before where a syntax error is.
 std::string telling_line(std::string_view errors) {
   std::string found;
+  std::string place;   // of Python
+  std::string source;  // the line there
   bool is_named = false;
   bool goes_on = false;
   for (const auto line : split(errors, '\n')) {
+    const auto text = trimmed(line);
     const bool is_indented = line.starts_with(' ') || line.starts_with('\t');
-    if (trimmed(line).empty() || is_indented || is_usual_noise(line)) continue;
+    if (is_place_of_python(text)) {
+      place = text;
+      source.clear();
+    } else if (is_indented && source.empty()) {
+      source = text;
+    }
+    if (text.empty() || is_indented || is_usual_noise(line)) continue;
+    if (is_of_a_compiler(text)) return std::string(text);
     const bool names = tells_of_an_error(line);
     if (goes_on) {
       found += ' ';
-      found += trimmed(line);
+      found += text;
     } else if (names || !is_named) {
-      found = trimmed(line);
+      found = text;
+      if (is_about_syntax(text) && !place.empty()) found += " (" + place + ": " + source + ")";
     }
     is_named = is_named || names;
-    goes_on =
-        !goes_on && line.find(" panicked at ") != std::string_view::npos && trimmed(line).ends_with(':');
+    goes_on = !goes_on && line.find(" panicked at ") != std::string_view::npos && text.ends_with(':');
   }
   return found;
 }

@@ -42,7 +42,6 @@ std::string mending(const std::string& fault) {
            "Ubuntu: apt install python3-" +
            name + ")";
   }
-  if (has("SyntaxError")) return "; run the program by hand to see the line";
   if (has("no OK within") && has("had said nothing"))
     return "; a program reads \"START 15\" from standard input, answers OK and flushes it";
   if (has("no OK within")) return "; the answer to START is OK, and to BEGIN a move such as 7,7";

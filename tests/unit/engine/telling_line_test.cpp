@@ -43,6 +43,24 @@ TEST(TellingLine, OfPythonIsTheLastOne) {
             "IndexError: list index out of range");
 }
 
+TEST(TellingLine, OfASyntaxErrorOfPythonHasItsLine) {
+  EXPECT_EQ(telling_line("  File \"engine.py\", line 3\n"
+                         "    board = [\n"
+                         "            ^\n"
+                         "SyntaxError: '[' was never closed\n"),
+            "SyntaxError: '[' was never closed (File \"engine.py\", line 3: board = [)");
+}
+
+TEST(TellingLine, OfACompilerIsTheFirstError) {
+  EXPECT_EQ(telling_line("Engine.java:3: error: ';' expected\n"
+                         "    int size = 15\n"
+                         "                 ^\n"
+                         "Engine.java:9: error: class, interface or enum expected\n"
+                         "2 errors\n"
+                         "error: compilation failed\n"),
+            "Engine.java:3: error: ';' expected");
+}
+
 TEST(TellingLine, IsTheLastWhereNoneNamesAnError) {
   EXPECT_EQ(telling_line("loading\n\nthe book is missing\n  see readme\n"), "the book is missing");
   EXPECT_EQ(telling_line("0024:fixme:ntdll:NtQuerySystemInformation error class 1\n"), "");
