@@ -1,5 +1,7 @@
 #include "examine/probe/conversation.hpp"
 
+#include <algorithm>
+#include <array>
 #include <fstream>
 
 #include "base/parse.hpp"
@@ -92,6 +94,17 @@ void Conversation::on_input(std::size_t size, TimePoint) {
   if (!exceeded) return;
   channel_->kill();
   ended_ = true;
+}
+
+std::string Conversation::first_stray() const {
+  const auto is_known = [](const std::string& line) {
+    constexpr std::array words{"OK", "ERROR", "UNKNOWN", "MESSAGE", "DEBUG", "FORBID", "SUGGEST"};
+    return trimmed(line).empty() || engine::read_move(line) ||
+           std::any_of(words.begin(), words.end(),
+                       [&](const char* word) { return engine::starts_with_word(line, word); });
+  };
+  const auto found = std::find_if_not(lines_.begin(), lines_.end(), is_known);
+  return found == lines_.end() ? "" : *found;
 }
 
 std::optional<std::string> hear_greeting(Conversation& talk, Deadline deadline) {

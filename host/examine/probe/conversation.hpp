@@ -34,6 +34,8 @@ class Conversation : private engine::Channel::Listener {
   std::string how_it_ended();
   // What it said so far, the last few lines, for messages: "\"MESSAGE hello\", \"UNKNOWN\""; or "nothing".
   std::string heard() const;
+  // The first line that Gomocup's protocol does not have, among all that it said; empty: none.
+  std::string first_stray() const;
 
   Duration cpu_time() { return channel_->child().cpu_time(); }
   // The most that its processes had resident, added up: each one's highest, of those that are there now.

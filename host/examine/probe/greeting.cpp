@@ -28,6 +28,9 @@ constexpr Duration rest_after_a_move = 2s;
 // It takes three times as long there.
 Duration on_a_busy_machine(Duration time) { return std::chrono::ceil<std::chrono::seconds>(3 * time); }
 
+// For a look at what it says beside its move.
+constexpr Duration talkative_move = 3s;
+
 enum class Greeting { ready, refused, silent, ended };
 
 struct Greeted {
@@ -112,6 +115,14 @@ std::string complaint(const Greeted& greeted) {
   }
 }
 
+void remark_on_strays(Probe& probe, const Conversation& talk) {
+  const std::string stray = talk.first_stray();
+  if (stray.empty()) return;
+  probe.findings.remarks.push_back(
+      "it writes lines that its protocol does not have, such as " + in_quotes(stray, 60) +
+      ": the host skips them; write them to standard error, or begin them with DEBUG");
+}
+
 }  // namespace
 
 Status find_greeting(Probe& probe) {
@@ -153,9 +164,15 @@ Status find_settling(Probe& probe) {
     // Either it is not done yet, or it never rests, as programs do that look for input all the time.
     (*talk)->say({"BEGIN"});
     hear_move(**talk, std::min(probe.end, Deadline::after(silent_move)));
-    if (!(*talk)->comes_to_rest(std::min(probe.end, Deadline::after(rest_after_a_move)))) return success();
+    if (!(*talk)->comes_to_rest(std::min(probe.end, Deadline::after(rest_after_a_move)))) {
+      remark_on_strays(probe, **talk);
+      return success();
+    }
   }
   probe.findings.settled_after = SteadyClock::now() - told;
+  (*talk)->say({"BEGIN"});
+  hear_move(**talk, std::min(probe.end, Deadline::after(talkative_move)));
+  remark_on_strays(probe, **talk);
   const Duration wanted = probe.findings.ready_after + probe.findings.settled_after;
   probe.entry().start_limit = std::max(probe.entry().start_limit, on_a_busy_machine(wanted));
   return success();
