@@ -5,11 +5,11 @@
 #include <algorithm>
 #include <array>
 #include <fstream>
-#include <map>
 
 #include "base/text.hpp"
 #include "engine/protocol/file_protocol.hpp"
 #include "engine/protocol/protocol.hpp"
+#include "tournament/run/start_hint.hpp"
 
 namespace tengen::tournament {
 namespace {
@@ -18,20 +18,6 @@ namespace fs = std::filesystem;
 using match::Entrant;
 
 constexpr std::string_view place = "-engine";
-
-// cmd="python3 my.py" dir=engines: what to type for a script that cannot be executed by itself, `file` as it
-// was typed.
-std::string with_interpreter(const fs::path& file) {
-  static const std::map<std::string, std::string> interpreters{{".py", "python3"}, {".js", "node"},
-                                                               {".sh", "sh"},      {".jar", "java -jar"},
-                                                               {".pl", "perl"},    {".rb", "ruby"}};
-  const auto found = interpreters.find(file.extension().string());
-  const std::string folder = printable(file.parent_path().string(), 1000);
-  const std::string quote = folder.find(' ') == std::string::npos ? "" : "\"";
-  return "cmd=\"" + (found == interpreters.end() ? std::string("python3") : found->second) + " " +
-         printable(file.filename().string()) + "\"" +
-         (folder.empty() || folder == "." ? "" : " dir=" + quote + folder + quote);
-}
 
 // An executable script names its interpreter in its first line, and that has to be there. The program runs in
 // its own folder, where a relative name begins.
@@ -47,7 +33,8 @@ Status check_interpreter(const fs::path& typed, const fs::path& file) {
       line.starts_with("PK"))
     return success();
   const auto wrong = [&](const std::string& what) {
-    return bad_input(shown + ": " + what + "; type " + with_interpreter(typed), std::string(place));
+    return bad_input(shown + ": " + what + "; " + start_hint(typed, file, Executable::yes),
+                     std::string(place));
   };
   if (!line.starts_with("#!")) return wrong("found a text that names no interpreter in its first line (#!…)");
   std::vector<std::string_view> words;
@@ -81,10 +68,8 @@ Result<fs::path> found_program(const EngineChoice& choice) {
                      std::string(place));
   // Of a host that is root this asks whether anybody may.
   if (::access(file.c_str(), X_OK) != 0)
-    return bad_input(shown +
-                         ": found a file that may not be executed, expected a program; \"chmod +x\" makes it "
-                         "one, or type " +
-                         with_interpreter(command),
+    return bad_input(shown + ": found a file that may not be executed, expected a program; " +
+                         start_hint(command, file, Executable::no),
                      std::string(place));
   if (auto runs = check_interpreter(command, file); !runs) return runs.error();
   return file;
@@ -155,7 +140,8 @@ Result<Entrant> from_command(const EngineChoice& typed) {
   if (auto known = check_known(entry.protocol); !known) return known.error();
   entry.arguments = choice.arguments;
   if (!choice.folder) spec.shown = named_files(entry, spec.package_folder);
-  spec.name = printable(choice.command.filename().string());
+  const std::string program_name = program_of_interpreter(choice.command.native(), choice.arguments);
+  spec.name = printable(program_name.empty() ? choice.command.filename().string() : program_name);
   spec.id = choice.command.string();
   spec.entry = std::move(entry);
   return entrant;

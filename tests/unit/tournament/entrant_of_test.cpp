@@ -7,12 +7,15 @@
 #include <filesystem>
 #include <fstream>
 
+#include "tournament/run/start_hint.hpp"
+
 namespace tengen::tournament {
 namespace {
 
 namespace fs = std::filesystem;
 using ::testing::ElementsAre;
 using ::testing::HasSubstr;
+using ::testing::Not;
 using ::testing::Pair;
 
 EngineChoice program_speaking(const char* protocol) {
@@ -39,6 +42,60 @@ TEST(EntrantOfTest, RefusesNodesWhereTheProtocolHasNoWordForThem) {
   const auto entrant = entrant_of(choice, {});
   ASSERT_FALSE(entrant);
   EXPECT_THAT(entrant.error().text(), HasSubstr("nodes=: the nboard protocol has no word for it"));
+}
+
+class UnstartableFiles : public ::testing::Test {
+ protected:
+  UnstartableFiles()
+      : folder_(fs::temp_directory_path() / ("tengen-unstartable-" + std::to_string(::getpid()))) {
+    fs::create_directories(folder_);
+  }
+  ~UnstartableFiles() override { fs::remove_all(folder_); }
+
+  std::string answer(const std::string& name, const std::string& bytes, fs::perms perms = fs::perms(0644)) {
+    std::ofstream(folder_ / name, std::ios::binary) << bytes;
+    fs::permissions(folder_ / name, perms);
+    EngineChoice choice;
+    choice.command = folder_ / name;
+    const auto entrant = entrant_of(choice, {});
+    return entrant ? "taken" : entrant.error().text();
+  }
+
+  fs::path folder_;
+};
+
+TEST_F(UnstartableFiles, AreAnsweredByWhatTheyAre) {
+  const std::string here = (folder_ / "").string();
+  EXPECT_THAT(answer("a.py", "import sys\n"), HasSubstr("type cmd=\"python3 a.py\" dir="));
+  EXPECT_THAT(answer("a.jar", "PK\3\4"), HasSubstr("type cmd=\"java -jar a.jar\" dir="));
+  EXPECT_THAT(answer("a.zip", "PK\3\4"), HasSubstr("tengen package add " + here + "a.zip"));
+  EXPECT_THAT(answer("A.java", "class A {}\n"), HasSubstr("this is source code: compile it"));
+  EXPECT_THAT(answer("a.cpp", "int main() {}\n"), HasSubstr("this is source code: compile it"));
+  EXPECT_THAT(answer("a.exe", "MZ"), HasSubstr("a program for Windows is added with: tengen package add"));
+  EXPECT_THAT(answer("engine",
+                     "\x7f"
+                     "ELF"),
+              HasSubstr("\"chmod +x\" makes it one"));
+  EXPECT_THAT(answer("notes.txt", "hello\n"), HasSubstr("if it is a script, type its interpreter"));
+  EXPECT_THAT(answer("notes.txt", "hello\n", fs::perms(0755)), HasSubstr("if it is a script"));
+  for (const char* name : {"a.jar", "a.zip", "A.java", "a.cpp", "a.exe", "engine", "notes.txt"})
+    EXPECT_THAT(answer(name, name), Not(HasSubstr("python3"))) << name;
+}
+
+TEST(EntrantOfTest, NamesAnEngineAsItsProgramAndNotAsItsInterpreter) {
+  const auto name_of = [](const char* command, std::vector<std::string> arguments) {
+    EngineChoice choice;
+    choice.command = command;
+    choice.arguments = std::move(arguments);
+    const auto entrant = entrant_of(choice, {});
+    return entrant ? entrant->name : entrant.error().text();
+  };
+  EXPECT_EQ(name_of("sh", {"-u", "src/first.sh", "second.sh"}), "first");
+  EXPECT_EQ(name_of("sh", {"-c", "exit"}), "sh");
+  EXPECT_EQ(name_of("env", {"first.sh"}), "env");
+  EXPECT_EQ(program_of_interpreter("/usr/bin/python3.11", {"my.py"}), "my");
+  EXPECT_EQ(program_of_interpreter("java", {"-Xmx256m", "-cp", "classes", "Main"}), "Main");
+  EXPECT_EQ(program_of_interpreter("java", {"-jar", "x.jar"}), "x");
 }
 
 class SeenFiles : public ::testing::Test {
