@@ -4,6 +4,7 @@
 usage: check_target_test.py TENGEN MISBEHAVE PLUGINS [unittest arguments]
 """
 
+import json
 import os
 import shutil
 import sys
@@ -84,10 +85,31 @@ class CheckTarget(CheckTest):
         self.assertEqual(last, "tengen: ./empty: cannot be tested because of the errors above")
         self.assertIn("empty/tengen.xml:1", errors[0])
 
+    def test_takes_several_targets_and_ends_with_a_table(self):
+        good, bad = self.program("none"), self.program("off", folder="other")
+        run = self.run_tengen("check", good, bad, "no.engine", "classics.patterns", "st=1", "--only", "start", "--only",
+                              "claims")
+        self.assertEqual(run.returncode, 2, run.stdout + run.stderr)
+        first, table = run.stdout.split("\n\n")
+        rows = table.splitlines()
+        self.assertEqual(len(first.splitlines()), 4, run.stdout)
+        self.assertRegex(rows[0], f"^{good} +passed +2 passed$")
+        self.assertRegex(rows[1], f"^{bad} +failed +1 passed, 1 failed: claims$")
+        self.assertRegex(rows[2], "^no.engine +not tested +.*found no engine 'no.engine'")
+        self.assertRegex(rows[3], "^classics.patterns +passed +2 passed$")
+        self.assertEqual(rows[4], "2 of 4 passed; 1 was not tested; to see what failed, check that target alone")
+
+    def test_keeps_the_logs_of_several_targets_apart_and_their_lines_of_json(self):
+        good, bad = self.program("none"), self.program("off", folder="other")
+        run = self.run_tengen("check", good, bad, "no.engine", "--only", "start", "--log", "logs", "--json")
+        lines = [json.loads(line) for line in run.stdout.splitlines()]
+        self.assertEqual([line["type"] for line in lines], ["check", "end", "check", "end", "failed"])
+        self.assertEqual(lines[-1]["path"], "no.engine")
+        self.assertEqual(sorted(os.listdir(self.path("logs"))), ["1-brain.py-start.log", "2-brain.py-start.log"])
+
     def test_refuses_what_is_not_there(self):
         for arguments, message in ((("no.engine",), "found no engine 'no.engine'"),
                                    ((self.path("nowhere") + "/",), "nowhere"),
-                                   (("classics.patterns", "classics.random"), "found a second target"),
                                    (("classics.patterns", "tc=10"), "expected st=TIME"),
                                    (("classics.patterns", "--only", "everything"), "no test \"everything\""),
                                    (("classics.patterns", "--strictness", "4"), "4")):

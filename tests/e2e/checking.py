@@ -148,8 +148,8 @@ class CheckTest(RunningHost):
         self.assertEqual(bad, [], run.stderr)
         return found
 
-    def program(self, fault, mode=0o755):
-        folder = self.path("program")
+    def program(self, fault, mode=0o755, folder="program"):
+        folder = self.path(folder)
         os.makedirs(folder)
         file = os.path.join(folder, "brain.py")
         with open(file, "w", encoding="ascii") as text:

@@ -1,4 +1,4 @@
-// tengen check ENGINE|PACKAGE|FOLDER|PROGRAM
+// tengen check ENGINE|PACKAGE|FOLDER|PROGRAM …
 #include <algorithm>
 #include <filesystem>
 #include <memory>
@@ -6,6 +6,7 @@
 #include "base/text.hpp"
 #include "cli/check/check_progress.hpp"
 #include "cli/check/check_report.hpp"
+#include "cli/check/check_table.hpp"
 #include "cli/check/checked_engines.hpp"
 #include "cli/command.hpp"
 #include "cli/console/shell_word.hpp"
@@ -22,7 +23,8 @@ struct CheckArguments {
   std::vector<std::string> only;
   int strictness = 2;
   std::uint64_t seed = 1;
-  std::string log;  // a folder; empty: no log
+  std::string log;         // a folder; empty: no log
+  std::string log_prefix;  // of the files there, where several targets are tested
   bool only_failed = false;
   bool json = false;
 };
@@ -44,7 +46,8 @@ std::string file_name_of(const manifest::EngineSpec& spec) {
 Result<std::shared_ptr<LineLog>> open_log(const CheckArguments& arguments, const manifest::EngineSpec& spec,
                                           const examine::check::Trial& trial) {
   if (arguments.log.empty()) return std::shared_ptr<LineLog>();
-  const auto file = fs::path(arguments.log) / (file_name_of(spec) + "-" + std::string(trial.name) + ".log");
+  const auto file = fs::path(arguments.log) /
+                    (arguments.log_prefix + file_name_of(spec) + "-" + std::string(trial.name) + ".log");
   return LineLog::open(file, SteadyClock::now());
 }
 
@@ -64,9 +67,15 @@ std::string again(const CheckArguments& arguments, const manifest::EngineSpec& s
   return text + " --log " + (arguments.log.empty() ? "DIR" : shell_word(arguments.log));
 }
 
-Result<CheckCounts> examine(examine::check::Examinee examinee, const CheckArguments& arguments,
-                            CheckReport& report) {
+struct Examined {
   CheckCounts counts;
+  std::vector<std::string> failed;  // names of tests
+};
+
+Result<Examined> examine(examine::check::Examinee examinee, const CheckArguments& arguments,
+                         CheckReport& report) {
+  Examined all;
+  CheckCounts& counts = all.counts;
   CheckProgress progress;
   const TimePoint all_begun = SteadyClock::now();
   const auto trials = examine::check::all_trials();
@@ -88,12 +97,13 @@ Result<CheckCounts> examine(examine::check::Examinee examinee, const CheckArgume
     const Duration took = SteadyClock::now() - begun;
     progress.end();
     ++counts[verdict.mark];
+    if (verdict.mark == Mark::failed || verdict.mark == Mark::crashed) all.failed.emplace_back(trial.name);
     const CheckFound found{number, trial, verdict, took, again(arguments, examinee.config.spec, trial)};
     report.add(examinee, found);
     prospects.add(trial, name_of(found), verdict);
   }
   report.end(examinee, counts, SteadyClock::now() - all_begun);
-  return counts;
+  return all;
 }
 
 Status known(const std::vector<std::string>& names) {
@@ -107,33 +117,68 @@ Status known(const std::vector<std::string>& names) {
   return success();
 }
 
-Exit run(const Surroundings& surroundings, const CheckArguments& arguments) {
-  if (const auto status = known(arguments.only); !status) return complain(status.error());
-  const auto engines = checked_engines(surroundings, arguments.target);
-  if (!engines) return complain(engines.error());
+// How the engines of one target did. `table`: nothing where there is only one target; then errors are told.
+Exit check_target(const Surroundings& surroundings, const CheckArguments& arguments, Installed& installed,
+                  CheckReport& report, CheckTable* table) {
+  const std::string name = printable(arguments.target.words.front(), 1000);
+  const auto miss = [&](const Error& error) {
+    if (table == nullptr) return complain(error);
+    if (arguments.json) {
+      report.miss(name, error);
+    } else {
+      table->add({name, Tested::not_at_all, error.text()});
+    }
+    return Exit::not_done;
+  };
+  const auto engines = checked_engines(surroundings, arguments.target, installed);
+  if (!engines) return miss(engines.error());
+  engine::EngineFactory factory(surroundings.worker());
+  Exit exit = Exit::done;
+  for (const auto& engine : *engines) {
+    // One that needs what this machine has not (Wine) says nothing about the others of its package.
+    if (const auto tier = factory.tier(engine.config); !tier) {
+      miss(tier.error());
+      if (exit == Exit::done) exit = Exit::not_done;
+      continue;
+    }
+    const auto examined = examine(
+        {engine.config, factory, arguments.seed, arguments.strictness, engine.move_time}, arguments, report);
+    if (!examined) return miss(examined.error());
+    if (table != nullptr && !arguments.json)
+      table->add(
+          row_of(engines->size() == 1 ? name : engine.config.spec.id, examined->counts, examined->failed));
+    if (examined->counts.misbehaved()) exit = Exit::engine_misbehaved;
+  }
+  return exit;
+}
 
+CheckFormat format_of(const CheckArguments& arguments, std::size_t targets) {
+  if (arguments.json) return CheckFormat::json;
+  return targets > 1 ? CheckFormat::none : CheckFormat::text;
+}
+
+Exit run(const Surroundings& surroundings, CheckArguments arguments) {
+  if (const auto status = known(arguments.only); !status) return complain(status.error());
   if (!arguments.log.empty()) {
     std::error_code error;
     fs::create_directories(arguments.log, error);
     if (error) return complain(system_error("cannot make the folder", error.value(), arguments.log));
   }
 
-  engine::EngineFactory factory(surroundings.worker());
-  CheckReport report(arguments.json ? CheckFormat::json : CheckFormat::text,
+  const auto targets = each_target(arguments.target);
+  const bool several = targets.size() > 1;
+  CheckReport report(format_of(arguments, targets.size()),
                      arguments.only_failed ? CheckedLines::failed : CheckedLines::all);
+  CheckTable table;
+  Installed installed;
   Exit exit = Exit::done;
-  for (const auto& engine : *engines) {
-    // One that needs what this machine has not (Wine) says nothing about the others of its package.
-    if (const auto tier = factory.tier(engine.config); !tier) {
-      complain(tier.error());
-      if (exit == Exit::done) exit = Exit::not_done;
-      continue;
-    }
-    const auto counts = examine(
-        {engine.config, factory, arguments.seed, arguments.strictness, engine.move_time}, arguments, report);
-    if (!counts) return complain(counts.error());
-    if (counts->misbehaved()) exit = Exit::engine_misbehaved;
+  for (std::size_t i = 0; i < targets.size(); ++i) {
+    arguments.target = targets[i];
+    if (several) arguments.log_prefix = std::to_string(i + 1) + "-";
+    const Exit one = check_target(surroundings, arguments, installed, report, several ? &table : nullptr);
+    if (one == Exit::engine_misbehaved || exit == Exit::done) exit = one;
   }
+  if (several && !arguments.json) table.print();
   return exit;
 }
 
@@ -144,13 +189,13 @@ Command check_command() {
   auto& target = arguments->target;
   return {
       .name = "check",
-      .help = "test an engine, every engine of a package, or a program that is no package yet",
+      .help = "test engines, every engine of packages, or programs that are no packages yet",
       .flags =
-          {with({.required = true},
-                {"TARGET", &target.words,
-                 "an engine's or a package's id, a package's folder, a program, or cmd=PROGRAM; then words "
-                 "as behind "
-                 "-engine of match: st=TIME (its time for a move), proto=, mem=, option.NAME="}),
+          {with({.required = true}, {"TARGET", &target.words,
+                                     "engines' or packages' ids, packages' folders, programs, or "
+                                     "cmd=PROGRAM; then words for all of "
+                                     "them as behind -engine of match: st=TIME (its time for a move), "
+                                     "proto=, mem=, option.NAME="}),
            manifests_flag(target.manifests),
            with({.one_of = {"gomoku", "connect6", "othello"}},
                 {"--game", &target.game, "what a program without a manifest is tested at"}),

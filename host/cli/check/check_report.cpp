@@ -50,7 +50,7 @@ const CheckReport::Cause* CheckReport::count(const CheckFound& found) {
 
 void CheckReport::begin(const examine::check::Examinee& examinee) {
   causes_.clear();
-  if (format_ == CheckFormat::json) return;
+  if (format_ != CheckFormat::text) return;
   const auto& spec = examinee.config.spec;
   std::printf("%s: %s%s%s, strictness %d, seed %llu\n", spec.id.c_str(), printable(spec.name).c_str(),
               spec.version.empty() ? "" : " ", printable(spec.version).c_str(), examinee.strictness,
@@ -59,7 +59,7 @@ void CheckReport::begin(const examine::check::Examinee& examinee) {
 
 void CheckReport::add(const examine::check::Examinee& examinee, const CheckFound& found) {
   const bool failed = found.verdict.mark == Mark::failed || found.verdict.mark == Mark::crashed;
-  if (lines_ == CheckedLines::failed && !failed) return;
+  if (format_ == CheckFormat::none || (lines_ == CheckedLines::failed && !failed)) return;
   const Cause* const cause = count(found);
   const bool is_known = cause != nullptr && cause->tests > 1;
   if (format_ == CheckFormat::json) {
@@ -80,8 +80,13 @@ void CheckReport::add(const examine::check::Examinee& examinee, const CheckFound
   std::fflush(stdout);
 }
 
+void CheckReport::miss(const std::string& target, const Error& error) const {
+  print({{"type", "failed"}, {"path", target}, {"why", error.text()}});
+}
+
 void CheckReport::end(const examine::check::Examinee& examinee, const CheckCounts& counts,
                       Duration took) const {
+  if (format_ == CheckFormat::none) return;
   const auto& id = examinee.config.spec.id;
   const double seconds = std::round(milliseconds(took) / 100) / 10;
   if (format_ == CheckFormat::json) {

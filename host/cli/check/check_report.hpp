@@ -9,7 +9,7 @@
 
 namespace tengen::cli {
 
-enum class CheckFormat { text, json };
+enum class CheckFormat { text, json, none };
 enum class CheckedLines { all, failed };  // failed: those that failed or crashed, and the counts
 
 struct CheckCounts {
@@ -39,6 +39,8 @@ class CheckReport {
 
   void begin(const examine::check::Examinee& examinee);
   void add(const examine::check::Examinee& examinee, const CheckFound& found);
+  // In JSON: a target that could not be tested.
+  void miss(const std::string& target, const Error& error) const;
   // `took`: all tests together.
   void end(const examine::check::Examinee& examinee, const CheckCounts& counts, Duration took) const;
 

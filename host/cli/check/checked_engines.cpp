@@ -42,10 +42,6 @@ Result<EngineChoice> choice_of(const std::string& first, const std::vector<std::
   std::vector<std::string> plain;
   if (!first.empty()) plain.push_back(first);
   for (std::size_t i = 1; i < words.size(); ++i) {
-    if (words[i].find('=') == std::string::npos)
-      return bad_input("found a second target " + in_quotes(words[i]) +
-                           ", expected one, then words such as st=1 or option.NAME=VALUE",
-                       "check");
     auto word = plain_word(words[i]);
     if (!word) return word.error();
     plain.push_back(std::move(*word));
@@ -119,10 +115,27 @@ Status check_package_path(const std::string& target) {
 
 }  // namespace
 
+std::vector<CheckTarget> each_target(const CheckTarget& typed) {
+  std::vector<CheckTarget> targets;
+  std::vector<std::string> keys;
+  for (const auto& word : typed.words) {
+    const bool names_one = targets.empty() || word.find('=') == std::string::npos ||
+                           word.starts_with("cmd=") || word.starts_with("id=");
+    if (!names_one) {
+      keys.push_back(word);
+      continue;
+    }
+    targets.push_back(typed);
+    targets.back().words = {word};
+  }
+  for (auto& target : targets) target.words.insert(target.words.end(), keys.begin(), keys.end());
+  return targets;
+}
+
 bool is_id(const std::string& target) { return first_word_of(target).starts_with("id="); }
 
 Result<std::vector<CheckedEngine>> checked_engines(const Surroundings& surroundings,
-                                                   const CheckTarget& target) {
+                                                   const CheckTarget& target, Installed& installed) {
   const std::string& name = target.words.front();
   const std::string first = first_word_of(name);
   auto words = choice_of(first, target.words);
@@ -130,8 +143,12 @@ Result<std::vector<CheckedEngine>> checked_engines(const Surroundings& surroundi
   if (first.empty()) {
     if (const auto there = check_package_path(name); !there) return there.error();
   }
-  const auto registry = first.empty() ? take_package(surroundings, name)
-                                      : take_inventory(surroundings, target.manifests, Findings::counted);
+  if (!first.empty() && !installed) {
+    auto found = take_inventory(surroundings, target.manifests, Findings::counted);
+    if (!found) return found.error();
+    installed = std::move(*found);
+  }
+  const auto registry = first.empty() ? take_package(surroundings, name) : *installed;
   if (!registry) return registry.error();
   if (first.empty()) {
     // A manifest without an engine is an error, too.
