@@ -105,18 +105,6 @@ std::string engine_name(const fs::path& file) {
   return without_machine(std::move(name));
 }
 
-std::string id_of(std::string_view name) {
-  std::string id;
-  for (const char c : lower(std::string(name))) {
-    const bool fits = (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9');
-    if (fits) id += c;
-    if (!fits && !id.empty() && id.back() != '-') id += '-';
-  }
-  if (id.size() > 50) id.resize(50);
-  while (!id.empty() && id.back() == '-') id.pop_back();
-  return id;
-}
-
 Result<Candidates> find_candidates(const fs::path& folder, std::string_view game) {
   const auto entries = package::package_entries(folder);
   if (!entries) return entries.error();

@@ -41,7 +41,5 @@ void name_classes(Candidates& candidates, const JavaEngines& java);
 
 // "pbrain-NAME_x64.exe": "NAME".
 std::string engine_name(const std::filesystem::path& file);
-// "My Engine 2": "my-engine-2"; empty if no character of the name may stand in an id.
-std::string id_of(std::string_view name);
 
 }  // namespace tengen::intake

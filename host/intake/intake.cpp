@@ -7,8 +7,10 @@
 #include "engine/scan.hpp"
 #include "examine/probe/probe.hpp"
 #include "game/catalog.hpp"
+#include "intake/built_package.hpp"
 #include "intake/engine_draft.hpp"
 #include "intake/first_move.hpp"
+#include "intake/made_id.hpp"
 #include "intake/manifest_text.hpp"
 #include "intake/rule_in_name.hpp"
 #include "intake/source.hpp"
@@ -162,13 +164,21 @@ void name_engines(std::vector<TakenEngine>& engines) {
   }
 }
 
+// A name that several hand-ins have tells nobody which of them it is.
+void name_for_people(TakenEngine& engine, const Order& order) {
+  if (!order.name.empty()) {
+    engine.spec.name = order.name;
+  } else if (!order.called.empty() && engine.spec.name == engine_name(engine.file)) {
+    engine.spec.name = one_line(order.called, engine.spec.name);
+  }
+}
+
 Status check_free(const std::string& id, const Order& order, const Surroundings& surroundings) {
   if (id.empty()) return bad_input("no id can be made of the file's name; type one with -id");
   if (!package::is_id(id))
     return bad_input("found \"" + printable(id) +
                          "\", expected small letters, digits, '.', '_' and '-', the first a letter or digit",
                      "-id");
-  if (order.purpose == Purpose::look) return success();
   std::error_code error;
   const fs::path own = surroundings.packages / id;
   const bool stays = order.existing == Existing::stays;
@@ -183,6 +193,15 @@ Status check_free(const std::string& id, const Order& order, const Surroundings&
         ErrorCode::duplicate,
         "there is a package \"" + id + "\" already, in " + other.string() + "; type another name with -id",
         {}};
+  return success();
+}
+
+// A look goes on, and says at the end why nothing would be installed.
+Status heed_taken_id(Taken& taken, const Order& order, const Surroundings& surroundings) {
+  auto status = check_free(taken.id, order, surroundings);
+  if (status || order.purpose == Purpose::install || status.error().code != ErrorCode::duplicate)
+    return status;
+  taken.refusal = status.error().text();
   return success();
 }
 
@@ -244,7 +263,7 @@ Result<Taken> take_as_it_is(StagedPackage& stage, const Order& order, const Surr
   taken.id = reading.package.id;
   taken.manifest = std::move(*text);
   taken.remarks.insert(taken.remarks.end(), reading.warnings.begin(), reading.warnings.end());
-  if (auto status = check_free(taken.id, order, surroundings); !status) return status.error();
+  if (auto status = heed_taken_id(taken, order, surroundings); !status) return status.error();
   for (auto& spec : reading.engines) {
     const std::string id = spec.id.substr(taken.id.size() + 1);
     auto fault = spec.is_native() ? fault_of_library(spec, surroundings, launcher)
@@ -288,17 +307,6 @@ manifest::Package describe(const Taken& taken, const Order& order) {
   return package;
 }
 
-}  // namespace
-
-namespace {
-
-// In the words of a person who never sees the folder in which packages are made: `instead` stands for it.
-void replace_stage(std::string& text, const fs::path& stage, const std::string& instead) {
-  const std::string prefix = stage.string() + "/";
-  for (auto at = text.find(prefix); at != std::string::npos; at = text.find(prefix, at + instead.size()))
-    text.replace(at, prefix.size(), instead);
-}
-
 Error without_stage(Error error, const fs::path& stage) {
   replace_stage(error.message, stage, "");
   replace_stage(error.place, stage, "");
@@ -336,10 +344,11 @@ namespace {
 Result<Taken> take_staged(const fs::path& path, const Order& order, const Surroundings& surroundings,
                           StagedPackage& stage, sandbox::Launcher& launcher) {
   Taken taken;
-  taken.id = order.id.empty() ? id_of(engine_name(path)) : order.id;
+  taken.id = !order.id.empty() ? order.id : id_of(order.called.empty() ? engine_name(path) : order.called);
   auto source = bring_in(path, stage.path(), surroundings.unpacker, launcher);
   if (!source) return source.error();
   if (auto status = lift_manifest(stage.path(), source->remarks); !status) return status.error();
+  if (auto status = keep_built_package(stage.path(), source->remarks); !status) return status.error();
   std::error_code error;
   if (fs::exists(stage.path() / manifest::manifest_name, error)) {
     auto as_it_is = take_as_it_is(stage, order, surroundings, launcher);
@@ -349,7 +358,7 @@ Result<Taken> take_staged(const fs::path& path, const Order& order, const Surrou
   }
 
   // Before the minutes that follow.
-  if (auto status = check_free(taken.id, order, surroundings); !status) return status.error();
+  if (auto status = heed_taken_id(taken, order, surroundings); !status) return status.error();
   auto candidates = candidates_at_the_top(stage.path(), order.game);
   if (!candidates) return candidates.error();
   name_classes(*candidates, source->java);
@@ -361,7 +370,7 @@ Result<Taken> take_staged(const fs::path& path, const Order& order, const Surrou
   name_engines(taken.engines);
   std::vector<manifest::EngineSpec> specs;
   for (auto& one : taken.engines) {
-    if (taken.engines.size() == 1 && !order.name.empty()) one.spec.name = order.name;
+    if (taken.engines.size() == 1) name_for_people(one, order);
     one.id = one.spec.id;
     specs.push_back(one.spec);
   }

@@ -19,6 +19,7 @@ struct Order {
   std::filesystem::path path;
   std::string id;                  // of the package; empty: its manifest's, or made from the file's name
   std::string name;                // for people; empty: the engine's own, or from the file's name
+  std::string called;              // instead of by the file's name; empty: by that (made_id.hpp, names_apart)
   std::string game = "gomoku";     // what programs without a manifest are tried at
   std::vector<std::string> rules;  // that they are said to know, whatever was seen; empty: what was seen
   Existing existing = Existing::stays;
@@ -50,6 +51,7 @@ struct TakenEngine {
 struct Taken {
   std::string id;
   std::filesystem::path folder;  // empty when only looked at
+  std::string refusal = {};      // when only looked at: why it would not be installed; empty: it would
   bool had_manifest = false;     // its own; then nothing was probed
   std::vector<TakenEngine> engines;
   std::vector<std::string> remarks;

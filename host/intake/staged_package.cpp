@@ -41,4 +41,13 @@ Result<fs::path> StagedPackage::commit(const std::string& id, Existing existing)
   return target;
 }
 
+void replace_stage(std::string& text, const fs::path& stage, const std::string& instead) {
+  const std::string prefix = stage.string() + "/";
+  for (auto at = text.find(prefix); at != std::string::npos; at = text.find(prefix, at + instead.size()))
+    text.replace(at, prefix.size(), instead);
+  const std::string& bare = stage.native();
+  for (auto at = text.find(bare); at != std::string::npos; at = text.find(bare, at))
+    text.replace(at, bare.size(), "the package");
+}
+
 }  // namespace tengen::intake

@@ -35,4 +35,8 @@ class StagedPackage {
   TemporaryFolder folder_;
 };
 
+// In the words of a person who never sees the folder in which packages are made: `instead`, with its slash,
+// stands for the folder before a name, and "the package" for the folder alone.
+void replace_stage(std::string& text, const std::filesystem::path& stage, const std::string& instead);
+
 }  // namespace tengen::intake

@@ -1,5 +1,6 @@
 #include "intake/top_folder.hpp"
 
+#include <algorithm>
 #include <vector>
 
 #include "base/text.hpp"
@@ -67,6 +68,19 @@ Result<bool> lift(const fs::path& folder, const fs::path& inner) {
   return true;
 }
 
+Status keep_only(const fs::path& folder, const fs::path& inner) {
+  const fs::path aside = folder / ".kept";
+  std::error_code error;
+  fs::rename(folder / inner, aside, error);
+  if (error) return trouble(folder / inner, error);
+  for (const auto& name : names_in(folder)) {
+    if (name == aside.filename()) continue;
+    fs::remove_all(folder / name, error);
+    if (error) return failed("cannot remove " + in_quotes(name.string()) + ": " + error.message());
+  }
+  return move_up(aside, folder);
+}
+
 Status lift_manifest(const fs::path& folder, std::vector<std::string>& remarks) {
   std::error_code error;
   if (fs::exists(folder / manifest::manifest_name, error)) return success();
@@ -78,6 +92,12 @@ Status lift_manifest(const fs::path& folder, std::vector<std::string>& remarks) 
     if (path.filename() == manifest::manifest_name) found.push_back(path.parent_path().string());
   }
   if (found.empty()) return success();
+  // What lies in a package belongs to it.
+  const auto all = found;
+  std::erase_if(found, [&](const std::string& inner) {
+    return std::any_of(all.begin(), all.end(),
+                       [&](const std::string& outer) { return inner.starts_with(outer + "/"); });
+  });
   if (found.size() > 1)
     return bad_input("it holds " + std::to_string(found.size()) +
                      " packages; unpack it and add each of these folders: " + printable(joined(found, ", ")));

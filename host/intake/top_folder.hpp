@@ -16,6 +16,9 @@ Status strip_outer_folders(const std::filesystem::path& folder);
 // the names is taken there.
 Result<bool> lift(const std::filesystem::path& folder, const std::filesystem::path& inner);
 
+// Makes the files of `inner`, a path below the folder, all that the folder holds.
+Status keep_only(const std::filesystem::path& folder, const std::filesystem::path& inner);
+
 // Where the only manifest of a tree lies deeper than at its top, lifts its folder and adds a remark. An error
 // where there are several, or where names of that folder are taken at the top. Nothing is done where there is
 // none, or one at the top.

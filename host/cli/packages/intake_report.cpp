@@ -187,7 +187,8 @@ std::string report_text(const intake::Taken& taken) {
   for (const auto& engine : taken.engines) text += engine_text(engine);
   for (const auto& remark : taken.remarks) text += "  note: " + printable(remark, 1000) + "\n";
   if (taken.folder.empty())
-    return text + "nothing was installed; its manifest would be:\n" + shown_lines(taken.manifest);
+    return text + "nothing was installed; its manifest would be:\n" + shown_lines(taken.manifest) +
+           (taken.refusal.empty() ? "" : "it would not be installed: " + taken.refusal + "\n");
   text += "installed in " + taken.folder.string() + "\n";
   const auto& engines = taken.engines;
   const auto plays = [](const intake::TakenEngine& engine) { return engine.fault.empty(); };
@@ -246,12 +247,14 @@ boost::json::object report_json(const intake::TakenEngine& engine) {
 boost::json::object report_json(const intake::Taken& taken) {
   boost::json::array notes;
   for (const auto& remark : taken.remarks) notes.push_back(boost::json::string(printable(remark, 1000)));
-  return {{"type", "package"},
-          {"id", taken.id},
-          {"folder", taken.folder.string()},
-          {"own_manifest", taken.had_manifest},
-          {"engines", taken.engines.size()},
-          {"notes", std::move(notes)}};
+  boost::json::object object{{"type", "package"},
+                             {"id", taken.id},
+                             {"folder", taken.folder.string()},
+                             {"own_manifest", taken.had_manifest},
+                             {"engines", taken.engines.size()},
+                             {"notes", std::move(notes)}};
+  if (!taken.refusal.empty()) object["refusal"] = taken.refusal;
+  return object;
 }
 
 }  // namespace tengen::cli

@@ -10,6 +10,9 @@
 
 #include "base/text.hpp"
 #include "cli/command.hpp"
+#include "cli/inventory.hpp"
+#include "intake/made_id.hpp"
+#include "package/standard_folders.hpp"
 
 namespace tengen::cli {
 namespace {
@@ -35,17 +38,10 @@ struct NewArguments {
 // What a template's words stand for.
 using Words = std::vector<std::pair<std::string, std::string>>;
 
-// An id that manifests and build files take, made from any name: "My Engine" is my-engine.
-std::string id_of(const std::string& name) {
-  std::string id;
-  for (const char c : lower(name)) {
-    const bool fits = (c >= 'a' && c <= 'z') || is_digit(c);
-    if (fits) id += c;
-    if (!fits && !id.empty() && id.back() != '-') id += '-';
-  }
-  while (!id.empty() && id.back() == '-') id.pop_back();
-  if (!id.empty() && is_digit(id.front())) id.insert(0, "engine-");
-  return id;
+// An id that manifests and build files take: a letter is first.
+std::string id_for_sources(const std::string& name) {
+  const std::string id = intake::id_of(name);
+  return !id.empty() && is_digit(id.front()) ? "engine-" + id : id;
 }
 
 // "my-engine": MyEngine, a name to begin with.
@@ -107,8 +103,8 @@ Status make_folder(const fs::path& folder) {
 
 Result<NewArguments> completed(NewArguments arguments) {
   const auto last = fs::weakly_canonical(arguments.folder).filename().string();
-  if (arguments.id.empty()) arguments.id = id_of(last);
-  if (arguments.id.empty() || arguments.id != id_of(arguments.id))
+  if (arguments.id.empty()) arguments.id = id_for_sources(last);
+  if (arguments.id.empty() || arguments.id != id_for_sources(arguments.id))
     return bad_input("no id can be made of \"" + printable(arguments.id.empty() ? last : arguments.id) +
                          "\", expected lower-case letters, digits and '-': name one with -id",
                      "new");
@@ -119,9 +115,25 @@ Result<NewArguments> completed(NewArguments arguments) {
   return arguments;
 }
 
+// A package of the installation plays in place of another one with its id.
+Status check_not_bundled(const Surroundings& surroundings, const std::string& id) {
+  const auto registry = take_inventory(surroundings, {}, Findings::counted);
+  if (!registry) return registry.error();
+  const auto* const package = registry->package(id);
+  std::error_code error;
+  const auto own = fs::weakly_canonical(package::data_folder() / "packages", error);
+  if (package == nullptr || package->folder.parent_path() == own) return success();
+  return Error{ErrorCode::duplicate,
+               "there is a package \"" + id + "\" already, in " + printable(package->folder.string()) +
+                   "; type another id with -id, for example -id my-" + id,
+               "new"};
+}
+
 Exit make(const Surroundings& surroundings, const NewArguments& typed) {
   const auto arguments = completed(typed);
   if (!arguments) return complain(arguments.error());
+  if (const auto status = check_not_bundled(surroundings, arguments->id); !status)
+    return complain(status.error());
   const auto* const language = std::find_if(
       languages.begin(), languages.end(), [&](const Language& one) { return one.id == arguments->language; });
   const auto prefix = surroundings.program.parent_path().parent_path();

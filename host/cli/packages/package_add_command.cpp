@@ -7,6 +7,7 @@
 #include <memory>
 #include <mutex>
 
+#include "base/columns.hpp"
 #include "base/diagnostics.hpp"
 #include "base/text.hpp"
 #include "cli/inventory.hpp"
@@ -15,6 +16,7 @@
 #include "cli/run/interruption.hpp"
 #include "game/catalog.hpp"
 #include "intake/intake.hpp"
+#include "intake/made_id.hpp"
 #include "package/standard_folders.hpp"
 #include "record/text/json_text.hpp"
 
@@ -112,7 +114,7 @@ void print_report(const intake::Taken& taken, bool json) {
 
 // Of several: a line each when it is done, and all again at the end.
 void print_line(const Added& one, std::size_t width) {
-  std::printf("%-*s  %-6s  %s\n", static_cast<int>(width), printable(one.path).c_str(),
+  std::printf("%s  %-6s  %s\n", padded(printable(one.path), width).c_str(),
               one.id.empty()     ? "failed"
               : one.is_looked_at ? "can be added"
                                  : "added",
@@ -142,7 +144,7 @@ std::string summary(const std::vector<Added>& all) {
 
 void print_table(const std::vector<Added>& all) {
   std::size_t width = 0;
-  for (const auto& one : all) width = std::max(width, printable(one.path).size());
+  for (const auto& one : all) width = std::max(width, columns_of(printable(one.path)));
   std::puts("");
   for (const auto& one : all) print_line(one, width);
   std::printf("%s\n", summary(all).c_str());
@@ -175,6 +177,10 @@ Added added(const std::string& path, const intake::Taken& taken) {
               " does not play here: " + printable(engine.fault, 1000);
   }
   one.detail = joined(ids, ", ") + faults;
+  if (!taken.refusal.empty()) {
+    one.id.clear();
+    one.detail = taken.refusal;
+  }
   return one;
 }
 
@@ -213,13 +219,17 @@ Exit add(const Surroundings& surroundings, const AddArguments& arguments) {
   intake::Order order{.path = {},
                       .id = arguments.id,
                       .name = arguments.name,
+                      .called = {},
                       .game = arguments.game,
                       .rules = arguments.rules,
                       .existing = arguments.force ? intake::Existing::is_replaced : intake::Existing::stays,
                       .purpose = arguments.dry_run ? intake::Purpose::look : intake::Purpose::install};
   std::vector<Added> all;
-  for (const auto& path : arguments.paths) {
+  const auto names = intake::names_apart({arguments.paths.begin(), arguments.paths.end()});
+  for (std::size_t i = 0; i < arguments.paths.size(); ++i) {
+    const auto& path = arguments.paths[i];
     order.path = path;
+    order.called = names[i];
     const auto taken = intake::take_in(order, there);
     end_progress();
     if (taken) {
@@ -233,7 +243,7 @@ Exit add(const Surroundings& surroundings, const AddArguments& arguments) {
       if (!several) return complain(error);
       if (arguments.json) std::printf("%s\n", record::json_text(failed_json(all.back())).c_str());
     }
-    if (several && !arguments.json) print_line(all.back(), all.back().path.size());
+    if (several && !arguments.json) print_line(all.back(), 0);
   }
   if (several && !arguments.json) print_table(all);
   return status_of(all);

@@ -56,6 +56,7 @@ void read_package(const Element& root, Reading& reading, Findings& findings) {
   if (!check_schema(fields, root, findings)) return;
   for (const char* name : {"id", "name", "version", "author", "licence"}) fields.require(name);
   package.id = fields.id("id").value_or("");
+  reading.id = package.id;
   package.name = fields.text("name").value_or("");
   package.version = fields.text("version").value_or("");
   package.author = fields.text("author").value_or("");

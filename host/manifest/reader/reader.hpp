@@ -13,6 +13,7 @@ namespace tengen::manifest {
 
 // With any error, package and engines are empty: half a package is none.
 struct Reading {
+  std::string id;   // of the package, also with errors; empty if the file does not say a valid one
   Package package;  // digest and trust are not set
   std::vector<EngineSpec> engines;
   std::vector<Error> errors;  // all that was found, each "file:line: element/attribute: found …, expected …"

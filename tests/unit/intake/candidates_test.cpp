@@ -2,6 +2,7 @@
 
 #include <gmock/gmock.h>
 
+#include "intake/made_id.hpp"
 #include "unit/intake/programs.hpp"
 #include "unit/test_folder.hpp"
 
@@ -185,6 +186,10 @@ TEST(IdTest, IsMadeOfAnyName) {
   EXPECT_EQ(id_of("Monkey v1.1 formal"), "monkey-v1-1-formal");
   EXPECT_EQ(id_of("..."), "");
   EXPECT_EQ(id_of("五子棋 AI"), "ai");
+  EXPECT_EQ(id_of("Müller"), "mueller");
+  EXPECT_EQ(id_of("Mu\u0308ller"), "mueller");  // as macOS writes it
+  EXPECT_EQ(id_of("Çé ß Łódź"), "ce-ss-lodz");
+  EXPECT_EQ(id_of("\xff\xfe"), "");
   EXPECT_LE(id_of(std::string(200, 'x')).size(), 50U);
 }
 
