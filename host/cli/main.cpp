@@ -27,6 +27,8 @@ Exit run(int argc, char** argv) {
   std::signal(SIGPIPE, SIG_IGN);
   // Nor a limit for the size of files (RLIMIT_FSIZE): writing fails with EFBIG.
   std::signal(SIGXFSZ, SIG_IGN);
+  // What a trusted library prints must not be lost in a buffer when it crashes: a pipe gets each line, too.
+  std::setvbuf(stdout, nullptr, _IOLBF, 1 << 16);
   take_all_descriptors();
   fill_standard_descriptors();
 

@@ -1,7 +1,9 @@
 /* Engines that play like the plain one. "tells" reports what it thinks and comments on its answers; with
  * "blocks_in_stop" neither decide nor stop returns; with "blocks_in_destroy" destroy does not; "logs" logs
- * more than anybody reads. */
+ * more than anybody reads; "prints_and_crashes" writes a line to standard output and crashes. */
 #define _POSIX_C_SOURCE 200809L
+#include <signal.h>
+#include <stdio.h>
 #include <string.h>
 #include <time.h>
 
@@ -63,6 +65,14 @@ static tengen_status logs(void* self, const tengen_request* request, tengen_resp
   return plain_decide(self, request, response);
 }
 
+static tengen_status prints_and_crashes(void* self, const tengen_request* request,
+                                        tengen_response* response) {
+  (void)self, (void)request, (void)response;
+  puts("the last words of a library");
+  raise(SIGSEGV);
+  return TENGEN_INTERNAL;
+}
+
 static const tengen_engine_functions telling = {
     sizeof(tengen_engine_functions), plain_new_game, tells, plain_stop, plain_end_game, plain_destroy, NULL};
 static const tengen_engine_functions blocking = {sizeof(tengen_engine_functions),
@@ -82,20 +92,30 @@ static const tengen_engine_functions staying = {sizeof(tengen_engine_functions),
 static const tengen_engine_functions logging = {
     sizeof(tengen_engine_functions), plain_new_game, logs, plain_stop, plain_end_game, plain_destroy, NULL};
 
+static const tengen_engine_functions crashing = {sizeof(tengen_engine_functions),
+                                                 plain_new_game,
+                                                 prints_and_crashes,
+                                                 plain_stop,
+                                                 plain_end_game,
+                                                 plain_destroy,
+                                                 NULL};
+
 static const tengen_descriptor tells_descriptor = PLAIN_DESCRIPTOR("tells");
 static const tengen_descriptor blocks_descriptor = PLAIN_DESCRIPTOR("blocks_in_stop");
 static const tengen_descriptor stays_descriptor = PLAIN_DESCRIPTOR("blocks_in_destroy");
 static const tengen_descriptor logs_descriptor = PLAIN_DESCRIPTOR("logs");
+static const tengen_descriptor crashes_descriptor = PLAIN_DESCRIPTOR("prints_and_crashes");
 static const tengen_descriptor* const engines[] = {&tells_descriptor, &blocks_descriptor, &stays_descriptor,
-                                                   &logs_descriptor};
-static const tengen_engine_functions* const functions[] = {&telling, &blocking, &staying, &logging};
+                                                   &logs_descriptor, &crashes_descriptor};
+static const tengen_engine_functions* const functions[] = {&telling, &blocking, &staying, &logging,
+                                                           &crashing};
 
 static tengen_status create(const tengen_host* host, const char* engine_id, const tengen_setting* settings,
                             uint32_t setting_count, tengen_engine* engine) {
   (void)settings, (void)setting_count;
   only_one.host = host;
   engine->self = &only_one;
-  for (int i = 0; i < 4; ++i)
+  for (int i = 0; i < 5; ++i)
     if (strcmp(engine_id, engines[i]->id) == 0) engine->functions = functions[i];
   return TENGEN_OK;
 }
@@ -105,7 +125,7 @@ const tengen_entry tengen_engine_entry = {TENGEN_MAGIC,
                                           TENGEN_ABI_MAJOR,
                                           TENGEN_ABI_MINOR,
                                           0,
-                                          4,
+                                          5,
                                           "talkative",
                                           "1.0.0",
                                           engines,
