@@ -1,14 +1,35 @@
 #include "cli/inventory.hpp"
 
+#include <set>
+
 #include "base/diagnostics.hpp"
 #include "base/text.hpp"
+#include "package/standard_folders.hpp"
 
 namespace tengen::cli {
 namespace {
 
+namespace fs = std::filesystem;
+
 void tell(const manifest::Registry& registry) {
   for (const auto& error : registry.errors()) diagnostics::fail(error.text());
   for (const auto& warning : registry.warnings()) diagnostics::warn(warning);
+}
+
+// What to do about packages of the user that cannot be read.
+void tell_ways_out(const manifest::Registry& registry) {
+  const fs::path data = package::data_folder();
+  const fs::path packages = data.empty() ? data : fs::weakly_canonical(data / "packages");
+  std::set<std::string> told;
+  for (const auto& error : registry.errors()) {
+    const auto at = error.place.rfind("/" + std::string(manifest::manifest_name));
+    if (at == std::string::npos || error.code == ErrorCode::duplicate) continue;
+    const fs::path folder = error.place.substr(0, at);
+    const std::string name = folder.filename().string();
+    if (folder.parent_path() != packages || !told.insert(name).second) continue;
+    diagnostics::tell("package " + name + " is not used: correct its " + manifest::manifest_name +
+                      ", or type: tengen package remove " + name);
+  }
 }
 
 }  // namespace
@@ -52,11 +73,31 @@ Result<manifest::Registry> take_inventory(const Surroundings& surroundings,
     return registry;
   }
   tell(registry);
+  tell_ways_out(registry);
   return registry;
 }
 
 bool has_changed(const package::TrustStore& trust, const manifest::Package& package) {
   return package.trust == package::Trust::none && trust.names(package.id);
+}
+
+Status tell_of_lapsed_trust(const Surroundings& surroundings, const manifest::Registry& registry,
+                            const std::vector<std::string>& engine_ids) {
+  const auto trust = load_trust(surroundings);
+  if (!trust) return trust.error();
+  std::set<std::string> told;
+  for (const auto& id : engine_ids) {
+    const auto spec = registry.find(id);
+    if (!spec || !(*spec)->is_native() || (*spec)->always_confined) continue;
+    const auto& package = registry.package_of(**spec);
+    if (!has_changed(*trust, package) || !told.insert(package.id).second) continue;
+    diagnostics::tell(
+        "the files of package " + package.id +
+        " have changed since it was trusted: its engines run in confined workers; to trust it as it "
+        "is now: tengen package trust " +
+        package.id);
+  }
+  return success();
 }
 
 std::string trust_text(const package::TrustStore& trust, const manifest::Package& package) {

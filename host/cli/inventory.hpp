@@ -27,6 +27,10 @@ Result<manifest::Registry> take_package(const Surroundings& surroundings, const 
 Result<package::TrustStore> load_trust(const Surroundings& surroundings);
 // Whether the user trusted the package once, and it is another one now.
 bool has_changed(const package::TrustStore& trust, const manifest::Package& package);
+// A line on standard error for each package whose native engines are among these and run confined, because
+// its files have changed since it was trusted.
+Status tell_of_lapsed_trust(const Surroundings& surroundings, const manifest::Registry& registry,
+                            const std::vector<std::string>& engine_ids);
 // "user", "none (changed since it was trusted)".
 std::string trust_text(const package::TrustStore& trust, const manifest::Package& package);
 

@@ -12,7 +12,7 @@ import tempfile
 import unittest
 import zipfile
 
-from running_host import PATIENCE, TENGEN
+from running_host import PATIENCE, PLUGINS, TENGEN
 
 REPOSITORY = pathlib.Path(__file__).resolve().parents[2]
 EXAMPLE = REPOSITORY / "manifests/example-python"
@@ -56,6 +56,13 @@ def brain(ok='"OK"', least=5, most=32):
     return BRAIN.replace("OK if", f"{ok} if").replace("LEAST", str(least)).replace("MOST", str(most))
 
 
+NATIVE = """<tengen-package schema="1" id="example-native" name="Native" version="1.0.0" author="nobody" licence="MIT">
+  <engine id="ENGINE" name="Native"><native library="engine.so" engine="ENGINE"/>
+    <plays game="gomoku" rules="freestyle" sizes="15"/></engine>
+</tengen-package>
+"""
+
+
 class PackageTest(unittest.TestCase):
     def setUp(self):
         self.folder = pathlib.Path(tempfile.mkdtemp(prefix="tengen-package-"))
@@ -82,6 +89,14 @@ class PackageTest(unittest.TestCase):
         file.write_text(text)
         file.chmod(0o644)
         return file
+
+    def install_native(self, library="watchful", engine="orderly"):
+        """A package that can be trusted: example-native with one engine of a library of the tests."""
+        folder = self.packages / "example-native"
+        folder.mkdir(parents=True)
+        shutil.copy(pathlib.Path(PLUGINS) / f"{library}.so", folder / "engine.so")
+        (folder / "tengen.xml").write_text(NATIVE.replace("ENGINE", engine))
+        return folder
 
     def zip(self, entries, name="engines.zip"):
         file = self.folder / name

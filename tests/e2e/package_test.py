@@ -147,11 +147,33 @@ class Adding(PackageTest):
         self.assertRefused(self.write("pbrain-old.exe", "MZ"), "there is no engine in it")
 
 
+class RemovingSeveral(PackageTest):
+    def test_each_is_removed_whatever_becomes_of_the_others(self):
+        for name in ("one", "two"):
+            self.add(self.write(f"pbrain-{name}.py", brain()))
+        done = self.tengen("package", "remove", "one", "none", "two", status=1)
+        self.assertIn("one is removed", done.stdout)
+        self.assertIn("two is removed", done.stdout)
+        self.assertIn('"none"', done.stderr)
+        self.assertEqual(list(self.packages.glob("*")), [])
+
+
 class AddingNothing(PackageTest):
     def test_a_dry_run_of_several_adds_none_and_says_so(self):
         done = self.tengen("package", "add", EXAMPLE, self.write("none.txt", "text"), "-dry-run", status=1)
         self.assertIn("1 of 2 can be added; nothing was\n", done.stdout)
         self.assertEqual(list(self.packages.glob("*")), [])
+
+    def test_a_dry_run_says_that_the_id_is_taken(self):
+        self.add(EXAMPLE)
+        script = self.write("example-python.py", brain())
+        for path in (EXAMPLE, script):
+            done = self.tengen("package", "add", path, "-dry-run", status=1)
+            self.assertIn('it would not be installed: there is a package "example-python" already', done.stdout)
+            self.assertIn("-force", done.stdout)
+            self.tengen("package", "add", path, "-dry-run", "-force")
+        done = self.tengen("package", "add", EXAMPLE, self.write("other.py", brain()), "-dry-run", status=1)
+        self.assertIn("1 of 2 can be added; nothing was\n", done.stdout)
 
     def test_a_package_whose_names_are_taken_beside_it_is_refused(self):
         hand_in = self.folder / "hand-in"
@@ -234,33 +256,32 @@ class Removing(PackageTest):
         shutil.copytree(EXAMPLE, self.packages / name)
 
     def test_a_package_goes_with_its_trust(self):
-        self.installed()
-        trusted = self.tengen("package", "trust", "example-python")
-        self.assertIn("no native engine: there is nothing to trust", trusted.stdout)
-        done = self.tengen("package", "remove", "example-python")
-        self.assertIn("example-python is removed", done.stdout)
-        self.assertIn("example-python is not trusted any more", done.stdout)
+        self.install_native()
+        self.tengen("package", "trust", "example-native")
+        done = self.tengen("package", "remove", "example-native")
+        self.assertIn("example-native is removed", done.stdout)
+        self.assertIn("example-native is not trusted any more", done.stdout)
         self.assertEqual(self.left(), [])
         self.assertEqual((self.home / "config/tengen/trust").read_text(), "")
 
     def test_a_package_that_changed_goes_with_its_old_trust(self):
-        self.installed()
-        self.tengen("package", "trust", "example-python")
-        (self.packages / "example-python/new").write_text("")
-        done = self.tengen("package", "remove", "example-python")
-        self.assertIn("example-python is not trusted any more", done.stdout)
-        self.installed()
-        self.assertIn("trust:       none", self.tengen("engines", "show", "example-python.python-near").stdout)
+        self.install_native()
+        self.tengen("package", "trust", "example-native")
+        (self.packages / "example-native/new").write_text("")
+        done = self.tengen("package", "remove", "example-native")
+        self.assertIn("example-native is not trusted any more", done.stdout)
+        self.install_native()
+        self.assertIn("trust:       none", self.tengen("engines", "show", "example-native.orderly").stdout)
 
     def test_what_was_removed_comes_back_untrusted(self):
-        self.installed()
-        self.tengen("package", "trust", "example-python")
-        done = self.tengen("package", "remove", "example-python")
-        self.assertIn("tengen package restore example-python", done.stdout)
-        self.tengen("engines", "show", "example-python.python-near", status=1)
-        self.tengen("package", "restore", "example-python")
-        self.assertIn("trust:       none", self.tengen("engines", "show", "example-python.python-near").stdout)
-        self.assertIn("was removed lately", self.tengen("package", "restore", "example-python", status=1).stderr)
+        self.install_native()
+        self.tengen("package", "trust", "example-native")
+        done = self.tengen("package", "remove", "example-native")
+        self.assertIn("tengen package restore example-native", done.stdout)
+        self.tengen("engines", "show", "example-native.orderly", status=1)
+        self.tengen("package", "restore", "example-native")
+        self.assertIn("trust:       none", self.tengen("engines", "show", "example-native.orderly").stdout)
+        self.assertIn("was removed lately", self.tengen("package", "restore", "example-native", status=1).stderr)
 
     def test_another_package_in_its_place_stays(self):
         self.installed()
@@ -305,80 +326,6 @@ class Removing(PackageTest):
         for name in ("../data", ".", "", "nothing"):
             self.tengen("package", "remove", name, status=1)
         self.tengen("engines", "show", "classics.patterns")
-
-
-class Untrusting(PackageTest):
-    def setUp(self):
-        super().setUp()
-        shutil.copytree(EXAMPLE, self.packages / "example-python")
-        self.tengen("package", "trust", "example-python")
-
-    def test_a_package_that_changed_loses_its_old_trust(self):
-        new = self.packages / "example-python/new"
-        new.write_text("")
-        self.tengen("package", "trust", "example-python")
-        new.write_text("newer")
-        done = self.tengen("package", "untrust", "example-python")
-        self.assertEqual(done.stdout, "example-python is not trusted any more\n")
-        new.unlink()
-        self.assertIn("trust:       none", self.tengen("engines", "show", "example-python.python-near").stdout)
-        self.assertEqual((self.home / "config/tengen/trust").read_text(), "")
-        again = self.tengen("package", "untrust", "example-python", status=1)
-        self.assertEqual(again.stderr, "tengen: example-python is not trusted\n")
-
-    def test_a_package_that_is_gone_loses_its_trust(self):
-        shutil.rmtree(self.packages / "example-python")
-        self.tengen("package", "untrust", "example-python")
-        self.assertEqual((self.home / "config/tengen/trust").read_text(), "")
-        again = self.tengen("package", "untrust", "example-python", status=1)
-        self.assertIn('found no package "example-python"', again.stderr)
-
-
-class Verifying(PackageTest):
-    @scans_a_library
-    def test_what_is_bundled_is_well(self):
-        done = self.tengen("package", "verify")
-        self.assertRegex(done.stdout, r"ok +classics  trusted by the installation, unchanged since")
-        self.assertNotIn("faulty", done.stdout)
-
-    def test_a_package_that_changed_since_it_was_trusted(self):
-        shutil.copytree(EXAMPLE, self.packages / "example-python")
-        self.tengen("package", "verify", "example-python")
-        self.tengen("package", "trust", "example-python")
-        self.tengen("package", "verify", "example-python")
-        (self.packages / "example-python/new").write_text("")
-        done = self.tengen("package", "verify", "example-python", status=1)
-        self.assertIn("changed since it was trusted", done.stdout)
-        self.assertIn("tengen package trust example-python", done.stdout)
-
-    @scans_a_library
-    def test_a_library_without_the_engine(self):
-        folder = self.packages / "mine"
-        folder.mkdir(parents=True)
-        shutil.copy(pathlib.Path(PLUGINS) / "watchful.so", folder / "engine.so")
-        (folder / "tengen.xml").write_text('''<?xml version="1.0" encoding="UTF-8"?>
-            <tengen-package schema="1" id="mine" name="Mine" version="1.0.0" author="The Tengen contributors" licence="MIT">
-              <engine id="none" name="None"><description>Not in the library.</description>
-                <native library="engine.so" engine="nobody"/><plays game="gomoku" rules="freestyle" sizes="15"/>
-                <limits memory="350MiB" threads="1"/></engine></tengen-package>''')
-        done = self.tengen("package", "verify", "-json", "mine", status=1)
-        faults = json.loads(done.stdout)["faults"]
-        self.assertEqual(len(faults), 1)
-        self.assertIn("nobody", faults[0])
-
-    def test_trust_of_a_package_that_changed_is_told(self):
-        shutil.copytree(EXAMPLE, self.packages / "example-python")
-        self.tengen("package", "trust", "example-python")
-        (self.packages / "example-python/new").write_text("")
-        told = "trust: none (changed since it was trusted)"
-        self.assertIn(told, self.tengen("package", "list").stdout)
-        self.assertIn(told.replace(": ", ":       "), self.tengen("engines", "show", "example-python.python-near").stdout)
-
-    def test_what_cannot_be_read_and_what_is_not_there(self):
-        self.write("home/data/tengen/packages/broken/tengen.xml", "<tengen-package")
-        done = self.tengen("package", "verify", status=1)
-        self.assertIn("broken/tengen.xml", done.stderr)
-        self.assertIn("no package", self.tengen("package", "verify", "broken", status=1).stderr)
 
 
 if __name__ == "__main__":

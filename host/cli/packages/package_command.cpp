@@ -54,9 +54,6 @@ Exit trust(const Surroundings& surroundings, const PackageArguments& arguments) 
   const auto wanted = registry->find_package(arguments.id);
   if (!wanted) return complain(wanted.error());
   const auto* const found = *wanted;
-  auto store = load_trust(surroundings);
-  if (!store) return complain(store.error());
-  if (const auto status = store->add(found->digest, found->id); !status) return complain(status.error());
   const auto& engines = registry->engines();
   const auto count = [&](const auto& is_such) {
     return std::count_if(engines.begin(), engines.end(), [&](const manifest::EngineSpec& spec) {
@@ -69,7 +66,12 @@ Exit trust(const Surroundings& surroundings, const PackageArguments& arguments) 
     std::printf(
         "%s has no native engine: there is nothing to trust. Its programs run confined all the same.\n",
         found->id.c_str());
-  } else if (in_process == 0) {
+    return Exit::done;
+  }
+  auto store = load_trust(surroundings);
+  if (!store) return complain(store.error());
+  if (const auto status = store->add(found->digest, found->id); !status) return complain(status.error());
+  if (in_process == 0) {
     std::printf(
         "%s is trusted as it is now (sha256 %s), but its manifest says confined=\"true\": its native "
         "engines stay in confined workers.\n",

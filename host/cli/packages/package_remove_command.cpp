@@ -20,12 +20,11 @@ std::string folder_name(const manifest::Package* package, const fs::path& packag
 }
 
 struct RemoveArguments {
-  std::string id;
+  std::vector<std::string> ids;
   bool force = false;
 };
 
-Exit remove(const Surroundings& surroundings, const RemoveArguments& arguments) {
-  const std::string& id = arguments.id;
+Exit remove(const Surroundings& surroundings, const RemoveArguments& arguments, const std::string& id) {
   const auto registry = take_inventory(surroundings, {}, Findings::counted);
   if (!registry) return complain(registry.error());
   const auto* const package = registry->package(id);
@@ -60,6 +59,15 @@ Exit remove(const Surroundings& surroundings, const RemoveArguments& arguments) 
   return Exit::done;
 }
 
+// One that cannot be removed keeps none of the others.
+Exit remove_each(const Surroundings& surroundings, const RemoveArguments& arguments) {
+  Exit exit = Exit::done;
+  for (const auto& id : arguments.ids) {
+    if (remove(surroundings, arguments, id) != Exit::done) exit = Exit::not_done;
+  }
+  return exit;
+}
+
 // Whatever it was before, nobody has trusted it since.
 Exit restore(const std::string& name) {
   const fs::path data = package::data_folder();
@@ -81,11 +89,12 @@ Command package_restore_command() {
 
 Command package_remove_command() {
   const auto arguments = std::make_shared<RemoveArguments>();
-  return {.name = "remove",
-          .help = "take away a package of yours, and its trust; restore brings it back",
-          .flags = {with({.required = true}, {"ID", &arguments->id, "the package"}),
-                    {"--force", &arguments->force, "also while a match or the page plays with it"}},
-          .run = [arguments](const Surroundings& surroundings) { return remove(surroundings, *arguments); }};
+  return {
+      .name = "remove",
+      .help = "take away packages of yours, and their trust; restore brings one back",
+      .flags = {with({.required = true}, {"ID", &arguments->ids, "packages"}),
+                {"--force", &arguments->force, "also while a match or the page plays with it"}},
+      .run = [arguments](const Surroundings& surroundings) { return remove_each(surroundings, *arguments); }};
 }
 
 }  // namespace tengen::cli

@@ -200,6 +200,10 @@ Exit play_on_console(const Surroundings& surroundings, const Description& descri
     const auto errors = tournament::find_errors(description, *registry);
     return complain(errors.empty() ? run.error() : last_of(errors));
   }
+  std::vector<std::string> ids;
+  for (const auto& engine : description.engines) ids.push_back(engine.id);
+  if (const auto told = tell_of_lapsed_trust(surroundings, *registry, ids); !told)
+    return complain(told.error());
   const Exit exit = play(std::move(*run), description, factory, control, sentences);
   leave_with_threads_that_run(factory, exit);
   return exit;
