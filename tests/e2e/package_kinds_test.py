@@ -287,7 +287,7 @@ class Games(PackageTest):
         self.assertIn('game="othello" rules="standard" sizes="8"', manifest)
         self.assertNotIn("start-limit", manifest)
         self.plays("discs.othello", "-game", "othello", against="classics.random", reason="discs")
-        report = self.tengen("package", "add", "-game", "othello", "-dry-run", self.folder / "discs.zip").stdout
+        report = self.tengen("package", "add", "-game", "othello", "-dry-run", "-force", self.folder / "discs.zip").stdout
         self.assertIn("nboard", report)
         self.assertNotIn("START", report)
 
