@@ -24,7 +24,7 @@ constexpr Duration patience_of_a_line = std::chrono::seconds(10);
 constexpr Duration milliseconds_up = std::chrono::milliseconds(1);  // rounds up
 constexpr std::size_t most_speakers = 64;
 constexpr std::size_t most_watchers = 16;
-constexpr Duration between_tellings = std::chrono::milliseconds(50);
+constexpr Duration between_tellings = std::chrono::milliseconds(100);
 // Of a run's answer: it may be busy with the end of a game.
 constexpr timeval long_patience{10, 0};
 
@@ -154,6 +154,8 @@ bool ControlSocket::tell(Watcher& watcher) {
   const TimePoint now = SteadyClock::now();
   if (watcher.text.empty() && watcher.has_news && now >= watcher.next) {
     watcher.has_news = false;
+    // From here on the next event wakes the thread again; until here it has no need to.
+    has_news_ = false;
     watcher.text = watcher.stream->take();
     watcher.next = now + between_tellings;
   }
@@ -182,7 +184,6 @@ void ControlSocket::serve() {
     if (ready[1].revents != 0) {
       char byte = 0;
       [[maybe_unused]] const ssize_t count = ::read(news_.read_end.get(), &byte, 1);
-      has_news_ = false;
       for (auto& watcher : watchers_) watcher.has_news = true;
     }
     // Who has hung up is let go.
@@ -190,7 +191,7 @@ void ControlSocket::serve() {
       if ((ready[of_watchers + i].revents & (POLLERR | POLLHUP)) != 0) watchers_[i].socket.close();
     if (leaves)
       for (auto& watcher : watchers_) watcher.next = {};
-    std::erase_if(watchers_, [](auto& one) { return !one.socket || !tell(one); });
+    std::erase_if(watchers_, [this](auto& one) { return !one.socket || !tell(one); });
     if (leaves) return watchers_.clear();
     for (std::size_t i = 0; i < speakers_.size(); ++i) {
       if (ready[i + 2].revents != 0) listen_to(speakers_[i]);

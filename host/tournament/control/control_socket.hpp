@@ -19,7 +19,7 @@ namespace tengen::tournament {
 // Listens on its own thread while the object lives, to processes of the same user and of root. Lines are
 // answered one after the other. A connection that sends no line within ten seconds is closed; if there are
 // more than 64 connections, the oldest is closed at once. Up to 16 connections can watch. A watcher gets
-// lines at most 20 times a second, and none while it has unread lines.
+// lines at most 10 times a second, and none while it has unread lines.
 class ControlSocket {
  public:
   using Answer = std::function<std::string(const std::string& line)>;
@@ -67,13 +67,13 @@ class ControlSocket {
   // Closes the connection after its answer, or if it sends no line.
   void listen_to(Speaker& speaker);
   // Writes as much as the watcher takes without waiting. False: the watcher has gone.
-  static bool tell(Watcher& watcher);
+  bool tell(Watcher& watcher);
 
   std::filesystem::path file_;
   FileDescriptor socket_;
   Pipe leave_;  // the thread ends when the write end is closed
   Pipe news_;
-  std::atomic<bool> has_news_ = false;  // there is a byte in the pipe
+  std::atomic<bool> has_news_ = false;  // since a watcher last took some: the thread has been woken
   Answer answer_;
   Watch watch_;
   std::vector<Speaker> speakers_;

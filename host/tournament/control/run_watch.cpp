@@ -15,7 +15,7 @@ namespace {
 
 namespace json = boost::json;
 
-// A watcher reads twenty batches a second: what is lost in between comes as a state.
+// A watcher reads ten batches a second: what is lost in between comes as a state.
 constexpr std::size_t capacity = 4096;
 
 std::int64_t nanoseconds(TimePoint point) { return point.time_since_epoch() / std::chrono::nanoseconds(1); }
