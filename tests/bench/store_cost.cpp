@@ -21,6 +21,8 @@ namespace {
 
 constexpr std::size_t engines = 8;
 
+enum class Thoughts { none, told };
+
 double seconds_since(TimePoint start) {
   return std::chrono::duration<double>(SteadyClock::now() - start).count();
 }
@@ -47,14 +49,27 @@ RunRecord run() {
   return run;
 }
 
+// What an engine says of a move: scores and depths that change little, and the line that it expects.
+record::Thought thought(int ply) {
+  record::Thought thought;
+  thought.score = (ply % 2 == 0 ? 1 : -1) * (30 + 7 * ply % 50);
+  thought.depth = 9 + ply / 2 % 3;
+  thought.nodes = 20'000 + static_cast<std::uint64_t>(ply * ply) * 977;
+  for (int next = ply; next < ply + 8; ++next)
+    thought.line += (next == ply ? "" : " ") + std::string(1, static_cast<char>('a' + next * 5 % 15)) +
+                    std::to_string(1 + next * 7 % 15);
+  return thought;
+}
+
 // Forty moves that meet nowhere in a row of five.
-record::GameRecord game() {
+record::GameRecord game(Thoughts thoughts) {
   record::GameRecord record;
   auto seat = game::Seat::first;
   for (std::int16_t i = 0; i < 40; ++i) {
     const game::Point point{static_cast<std::int16_t>(2 * (i % 7) + i / 7 % 2),
                             static_cast<std::int16_t>(2 * (i / 7))};
     record.turns.push_back({seat, game::Answer::place(point), std::chrono::microseconds(7 + i)});
+    if (thoughts == Thoughts::told) record.turns.back().thought = thought(i);
     seat = game::opponent(seat);
   }
   record.players[0].tier = "in-process";
@@ -82,8 +97,8 @@ FinishedUnit unit_of(std::int64_t number, const record::GameRecord& game) {
 }
 
 // From unit `begin` to before `end`, so many in a transaction.
-bool fill(Store& store, std::int64_t begin, std::int64_t end, std::int64_t together) {
-  const auto record = game();
+bool fill(Store& store, Thoughts thoughts, std::int64_t begin, std::int64_t end, std::int64_t together) {
+  const auto record = game(thoughts);
   const double cpu = cpu_seconds();
   const long before = peak_kib();
   const auto start = SteadyClock::now();
@@ -104,7 +119,9 @@ bool fill(Store& store, std::int64_t begin, std::int64_t end, std::int64_t toget
   return true;
 }
 
-int measure_store(const std::filesystem::path& folder, std::int64_t units) {
+int measure_store(const std::filesystem::path& folder, std::int64_t units, Thoughts thoughts) {
+  std::printf("engines that report %s\n",
+              thoughts == Thoughts::told ? "score, depth, nodes and line" : "nothing");
   {
     auto store = Store::create(folder, run());
     if (!store) {
@@ -112,23 +129,24 @@ int measure_store(const std::filesystem::path& folder, std::int64_t units) {
       return 1;
     }
     // A tenth one by one, the rest as a fast run would have it.
-    if (!fill(*store, 1, units / 10 + 1, 1) || !fill(*store, units / 10 + 1, units + 1, 16)) return 1;
+    if (!fill(*store, thoughts, 1, units / 10 + 1, 1) ||
+        !fill(*store, thoughts, units / 10 + 1, units + 1, 16))
+      return 1;
   }
   std::printf("file       %.1f MiB\n",
               static_cast<double>(std::filesystem::file_size(folder / "run.db")) / (1 << 20));
   const auto start = SteadyClock::now();
   auto store = Store::open(folder);
   if (!store) return 1;
-  Plan plan;
-  plan.engines = engines;
-  plan.rounds = units;
   std::vector<std::string> names;
   for (const auto& engine : run().engines) names.push_back(engine.name);
-  const auto schedule = make_schedule(plan);
-  const auto before = played_before(*store, names, schedule.get());
+  const auto before = played_before(*store, names, nullptr);
   const auto totals = store->engine_totals();
   const auto encounters = store->encounter_totals();
-  if (!before || !totals || !encounters) return 1;
+  if (!before || !totals || !encounters) {
+    std::fprintf(stderr, "the store cannot be read\n");
+    return 1;
+  }
   std::vector<Encounter> met;
   for (const auto& one : *encounters) met.push_back({one.first, one.second, one.games, one.pairs});
   const auto ratings = rate(engines, met);
@@ -157,8 +175,12 @@ int main(int argc, char** argv) {
   namespace fs = std::filesystem;
   const std::int64_t games = argc > 1 ? std::atoll(argv[1]) : 1'000'000;
   const fs::path folder = argc > 2 ? fs::path(argv[2]) : fs::temp_directory_path() / "tengen-store-cost";
-  fs::remove_all(folder);
-  const int status = tengen::tournament::measure_store(folder, games / 2);
+  int status = 0;
+  using tengen::tournament::Thoughts;
+  for (const auto thoughts : {Thoughts::none, Thoughts::told}) {
+    fs::remove_all(folder);
+    status = std::max(status, tengen::tournament::measure_store(folder, games / 2, thoughts));
+  }
   fs::remove_all(folder);
   for (const std::size_t players : {10U, 100U, 300U}) tengen::tournament::measure_ratings(players);
   return status;

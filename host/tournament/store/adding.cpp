@@ -59,7 +59,8 @@ void write_games(Open& open, const PlayedUnit& played) {
   for (const StoredGame& g : played.games) {
     open.insert(tables::game, g.number, g.unit, g.black, g.white, g.result, g.reason, g.detail, g.plies,
                 g.opening_plies, g.moves, g.answers, g.times, g.black_time_us, g.white_time_us,
-                g.black_cpu_us, g.white_cpu_us, g.overshoot_us, g.tiers, g.finished_at, g.details);
+                g.black_cpu_us, g.white_cpu_us, g.overshoot_us, g.tiers, g.finished_at, g.details,
+                Bytes{g.thoughts});
     open.execute("INSERT INTO reason_total VALUES (?,1) ON CONFLICT DO UPDATE SET games=games+1", g.reason);
   }
 }

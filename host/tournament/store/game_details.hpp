@@ -1,8 +1,7 @@
 // The details of a game that have no column in the store, as one JSON text.
 //
 // They are, by seat: CPU time and clock of each turn, the turns that the host decided, CPU time on the
-// opponent's time, walls, the account of a loss on time, and where resumed runs continued the game. Scores,
-// depths and comments are not stored.
+// opponent's time, walls, the account of a loss on time, and where resumed runs continued the game.
 #pragma once
 
 #include <string>

@@ -13,6 +13,11 @@
 
 namespace tengen::tournament {
 
+// A value of a column of bytes: NULL if there are none.
+struct Bytes {
+  const std::string& bytes;
+};
+
 struct Store::Open {
   Open() = default;
   ~Open();
@@ -20,6 +25,7 @@ struct Store::Open {
   static constexpr int first_with_checksums = 3;
   static constexpr int first_with_table_totals = 4;
   static constexpr int first_with_details = 5;
+  static constexpr int first_with_thoughts = 6;
 
   std::filesystem::path file;
   struct stat status {};  // of the file, as it was opened
@@ -57,8 +63,8 @@ struct Store::Open {
     return version < first_with_checksums ? "1" : tables::is_sound(in_file(table));
   }
   const tables::Table& in_file(const tables::Table& table) const {
-    const bool lacks_details = version < first_with_details && table.name == tables::game.name;
-    return lacks_details ? tables::game_without_details : table;
+    if (table.name != tables::game.name || version >= first_with_thoughts) return table;
+    return version < first_with_details ? tables::game_without_details : tables::game_without_thoughts;
   }
   // Notes the file's identity and the version of its tables.
   void know_file();
@@ -78,6 +84,10 @@ struct Store::Open {
   }
   static void bind_one(SQLite::Statement& statement, int place, const std::optional<std::int64_t>& value) {
     value ? statement.bind(place, *value) : statement.bind(place);
+  }
+  static void bind_one(SQLite::Statement& statement, int place, const Bytes& value) {
+    value.bytes.empty() ? statement.bind(place)
+                        : statement.bind(place, value.bytes.data(), static_cast<int>(value.bytes.size()));
   }
   template <class Integer>
   static void bind_one(SQLite::Statement& statement, int place, const Integer& value) {

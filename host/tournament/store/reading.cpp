@@ -64,6 +64,7 @@ StoredGame game_at(SQLite::Statement& row) {
   game.tiers = text();
   game.finished_at = integer();
   game.details = text();
+  game.thoughts = text();
   game.round = integer();
   game.is_sound = integer() != 0;
   return game;
@@ -75,10 +76,11 @@ Error unsound(const StoredGame& game, const std::filesystem::path& file) {
 
 template <class Open>
 std::string selected_games(const Open& open, const std::string& which) {
-  return "SELECT " + std::string(tables::game_without_details.columns) + ", " +
-         (open.version < Open::first_with_details ? "''" : "details") +
-         ", (SELECT round FROM unit WHERE unit.number=game.unit), " + open.row_is_sound(tables::game) +
-         " FROM game " + which;
+  const tables::Table& table = open.in_file(tables::game);
+  std::string columns(table.columns);
+  for (std::size_t i = table.count; i < tables::game.count; ++i) columns += ", ''";
+  return "SELECT " + columns + ", (SELECT round FROM unit WHERE unit.number=game.unit), " +
+         open.row_is_sound(tables::game) + " FROM game " + which;
 }
 
 // `Open` is private to Store.

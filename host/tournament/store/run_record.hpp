@@ -66,6 +66,7 @@ struct StoredGame {
   std::string tiers;             // "in-process jail": black's, then white's
   std::int64_t finished_at = 0;  // seconds since 1970
   std::string details;           // game_details.hpp; empty in older stores
+  std::string thoughts;          // stored_thoughts.hpp; empty in older stores
   bool is_sound = true;          // as it was written: its checksum fits
 };
 

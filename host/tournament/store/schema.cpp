@@ -157,7 +157,20 @@ INSERT OR REPLACE INTO table_total (name, rows, sum, checksum)
     FROM sqlite_master);
 )";
 
-constexpr std::array all_steps{version_1, version_2, version_3, version_4, version_5};
+// Games get what stored_thoughts.hpp says; NULL if engines reported nothing.
+constexpr std::string_view version_6 = R"(
+ALTER TABLE game ADD COLUMN thoughts BLOB;
+UPDATE game SET checksum=row_checksum(number, unit, black, white, result, reason, detail, plies, opening_plies, moves,
+  answers, times, black_time, white_time, black_cpu, white_cpu, overshoot, tiers, finished_at, details, thoughts)
+  WHERE checksum=row_checksum(number, unit, black, white, result, reason, detail, plies, opening_plies, moves,
+  answers, times, black_time, white_time, black_cpu, white_cpu, overshoot, tiers, finished_at, details);
+INSERT OR REPLACE INTO table_total (name, rows, sum, checksum)
+  SELECT name, rows, sum, row_checksum(name, rows, sum) FROM (
+    SELECT 'sqlite_master' AS name, count(*) AS rows, sum(row_checksum(type, name, tbl_name, sql)) AS sum
+    FROM sqlite_master);
+)";
+
+constexpr std::array all_steps{version_1, version_2, version_3, version_4, version_5, version_6};
 
 int pragma(SQLite::Database& database, const std::string& name) {
   return database.execAndGet("PRAGMA " + name).getInt();

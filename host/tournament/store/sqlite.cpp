@@ -100,15 +100,18 @@ void row_checksum(sqlite3_context* context, int count, sqlite3_value** values) {
   for (int i = 0; i < count; ++i) {
     // Before the value is taken as text, which may change its type.
     const int type = sqlite3_value_type(values[i]);
-    const auto* const text = reinterpret_cast<const char*>(sqlite3_value_text(values[i]));
-    if (type == SQLITE_NULL || text == nullptr) {
+    const bool is_blob = type == SQLITE_BLOB;
+    const auto* const bytes = static_cast<const char*>(
+        is_blob ? sqlite3_value_blob(values[i]) : static_cast<const void*>(sqlite3_value_text(values[i])));
+    if (type == SQLITE_NULL || (bytes == nullptr && !is_blob)) {
       row += '-';
       continue;
     }
-    // No value is written as one; damage can make one of a text.
-    if (type == SQLITE_BLOB) row += 'b';
+    // Damage can make bytes of a text, and a text of bytes.
+    if (is_blob) row += 'b';
     const auto size = static_cast<std::size_t>(sqlite3_value_bytes(values[i]));
-    row.append(std::to_string(size)).append(":").append(text, size);
+    row.append(std::to_string(size)).append(":");
+    if (size > 0) row.append(bytes, size);
   }
   sqlite3_result_int64(context, crc32(row));
 }

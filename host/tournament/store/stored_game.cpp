@@ -7,6 +7,7 @@
 #include "game/notation.hpp"
 #include "record/text/answer_text.hpp"
 #include "tournament/store/game_details.hpp"
+#include "tournament/store/stored_thoughts.hpp"
 
 namespace tengen::tournament {
 namespace {
@@ -81,6 +82,7 @@ ConvertedGame convert(const record::GameRecord& record) {
   game.tiers = black.tier + " " + white.tier;
   game.finished_at = std::chrono::duration_cast<std::chrono::seconds>(record.date.time_since_epoch()).count();
   game.details = details_of(record);
+  game.thoughts = thoughts_of(record.turns);
   return converted;
 }
 

@@ -5,6 +5,7 @@
 #include "tournament/store/run_conditions.hpp"
 #include "tournament/store/store.hpp"
 #include "tournament/store/stored_game.hpp"
+#include "tournament/store/stored_thoughts.hpp"
 
 namespace tengen::tournament {
 namespace {
@@ -98,6 +99,9 @@ Result<record::GameRecord> record_of(const StoredGame& stored, const RunRecord& 
     second.tier = tiers[1];
   }
   add_details(stored.details, record);
+  if (!add_thoughts(stored.thoughts, record.turns))
+    return bad_input("what its engines reported is not as this version writes it",
+                     "game " + std::to_string(stored.number));
   return record;
 }
 

@@ -28,10 +28,14 @@ inline constexpr Table unit{
 inline constexpr Table game{
     "game",
     "number, unit, black, white, result, reason, detail, plies, opening_plies, moves, answers, times, "
-    "black_time, white_time, black_cpu, white_cpu, overshoot, tiers, finished_at, details",
-    20};
+    "black_time, white_time, black_cpu, white_cpu, overshoot, tiers, finished_at, details, thoughts",
+    21};
 // As files of older versions have it.
-inline constexpr Table game_without_details{"game", game.columns.substr(0, game.columns.rfind(',')), 19};
+constexpr Table without_last_column(const Table& table) {
+  return {table.name, table.columns.substr(0, table.columns.rfind(',')), table.count - 1};
+}
+inline constexpr Table game_without_thoughts = without_last_column(game);
+inline constexpr Table game_without_details = without_last_column(game_without_thoughts);
 inline constexpr Table total{"table_total", "name, rows, sum", 3};
 inline constexpr std::array all{engine, engine_setting, condition, note, part, part_engine, unit, game};
 // The row of `total` for the tables themselves.

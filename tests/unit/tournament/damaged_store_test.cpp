@@ -137,6 +137,8 @@ TEST_F(DamagedStore, WithChangedRowsOfAnyTableSaysSo) {
            {"UPDATE condition SET value='renju' WHERE name='rule'",
             "condition rule is not as it was written"},
            {"UPDATE note SET value='x'", "note concurrency is not as it was written"},
+           {"UPDATE game SET thoughts=x'010a' WHERE number=3", "game 3 is not as it was written"},
+           {"UPDATE game SET thoughts=x'' WHERE number=3", "game 3 is not as it was written"},
            {"UPDATE engine_total SET wins=wins+1 WHERE engine=0",
             "the totals of engine 1 are not those of its games"},
            {"UPDATE encounter_total SET draws=7",

@@ -108,7 +108,7 @@ void write_older(const std::filesystem::path& run, std::size_t version) {
     database.exec("INSERT OR REPLACE INTO main." + table + " (" + columns + ") SELECT " + columns +
                   " FROM new." + table + (table == "table_total" ? " WHERE name<>'sqlite_master'" : ""));
   }
-  const auto& game = tables::game_without_details;
+  const auto& game = version < 5 ? tables::game_without_details : tables::game_without_thoughts;
   if (version >= 3) database.exec("UPDATE game SET checksum=row_checksum(" + std::string(game.columns) + ")");
   database.exec("DETACH new");
 }

@@ -79,6 +79,8 @@ TEST(StoredGames, HaveWhatJsonCarriesOfTheRun) {
   record.players[0].ponder_cpu = 3us;
   record.players[1].walls = "jail, seccomp";
   record.continued_after = {1};
+  record.turns[0].thought = {-35, 7, 1'234'567, "h8 i9 j10"};
+  record.turns[0].comment = "two\nlines";
   record.time_account =
       record::TimeAccount{.seat = game::Seat::second, .is_answered = true, .charged = 550ms};
   const auto again = kept(record, setup);
@@ -90,6 +92,13 @@ TEST(StoredGames, HaveWhatJsonCarriesOfTheRun) {
   EXPECT_EQ(again.players[1].walls, "jail, seccomp");
   EXPECT_THAT(again.continued_after, testing::ElementsAre(1));
   EXPECT_EQ(again.time_account, record.time_account);
+  EXPECT_EQ(again.turns[0].thought.score, -35);
+  EXPECT_EQ(again.turns[0].thought.depth, 7);
+  EXPECT_EQ(again.turns[0].thought.nodes, 1'234'567);
+  EXPECT_EQ(again.turns[0].thought.line, "h8 i9 j10");
+  EXPECT_EQ(again.turns[0].thought.comment, "");
+  EXPECT_EQ(again.turns[0].comment, "two\nlines");
+  EXPECT_TRUE(again.turns[1].thought.empty());
 }
 
 TEST(StoredGames, DoWithoutDetailsThatMakeNoSense) {
@@ -99,6 +108,19 @@ TEST(StoredGames, DoWithoutDetailsThatMakeNoSense) {
     add_details(details, record);
     EXPECT_EQ(record.turns.size(), 1U) << details;
   }
+}
+
+TEST(StoredGames, WithReportsThatMakeNoSenseAreRefused) {
+  StoredGame stored;
+  stored.number = 4;
+  stored.moves = "h8";
+  stored.result = "0-1";
+  stored.thoughts = "\x01";
+  RunRecord run;
+  run.conditions = {{"game", "gomoku"}, {"rule", "freestyle"}, {"size", "15"}};
+  const auto record = record_of(stored, run);
+  ASSERT_FALSE(record);
+  EXPECT_EQ(record.error().text(), "game 4: what its engines reported is not as this version writes it");
 }
 
 TEST(StoredGames, AreTheGamesThatWerePlayedThoughColoursWereExchanged) {
