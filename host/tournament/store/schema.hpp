@@ -19,7 +19,8 @@ std::span<const std::string_view> steps();
 // What SQLite's header says whose file it is (PRAGMA application_id): "Tngn".
 constexpr int application_id = 0x546E676E;
 
-// Whether the file is a run's store of a version that these steps know; `place` is for messages.
+// Whether the file is a run's store of a version that these steps know, and has the tables of that version;
+// `place` is the file, for messages.
 Status check(SQLite::Database& database, std::span<const std::string_view> steps, const std::string& place);
 // True when there is nothing in the file at all.
 bool is_empty(SQLite::Database& database);

@@ -139,6 +139,32 @@ TEST_F(Schema, AStoreOfAnOlderVersionIsReadAndPlayedOn) {
   }
 }
 
+TEST_F(Schema, AStoreThatNamesAnotherVersionThanItsTablesHaveIsRefused) {
+  const auto run = folder_ / "run";
+  ASSERT_TRUE(Store::create(run, sample_run())->add({played_unit(1)}));
+  const auto newest = schema::steps().size();
+  for (std::size_t named = 0; named <= newest + 1; ++named) {
+    {
+      SQLite::Database database((run / "run.db").string(), SQLite::OPEN_READWRITE);
+      database.exec("PRAGMA user_version=" + std::to_string(named));
+    }
+    if (named == newest) {
+      EXPECT_TRUE(Store::open_for_reading(run));
+      continue;
+    }
+    const std::string expected =
+        named < newest ? "found a damaged file (its tables are not those of version " +
+                             std::to_string(named) + ", which it names)"
+                       : "found version " + std::to_string(named) + " of the store, expected at most " +
+                             std::to_string(newest) + ": the run belongs to a newer tengen";
+    for (const auto open : {&Store::open_as_it_is, &Store::open_for_reading, &Store::open}) {
+      const auto store = open(run);
+      ASSERT_FALSE(store) << named;
+      EXPECT_THAT(store.error().text(), HasSubstr(expected));
+    }
+  }
+}
+
 // The steps of this version, from a file that an older one has left.
 TEST_F(Schema, EveryVersionBecomesThisOne) {
   const auto steps = schema::steps();
