@@ -4,8 +4,14 @@
 #include <cmath>
 #include <cstdio>
 
+#include "base/text.hpp"
+#include "record/text/decimal.hpp"
+#include "tournament/store/stored_thoughts.hpp"
+
 namespace tengen::report {
 namespace {
+
+using Thoughts = std::vector<record::Thought>;
 
 class Line {
  public:
@@ -17,6 +23,8 @@ class Line {
     return cell((formula ? "'" : "") + std::string(text));
   }
   Line& add(std::int64_t number) { return cell(std::to_string(number)); }
+  // The host's own: not computed by a spreadsheet, although the first may be below zero.
+  Line& add_numbers(const std::string& numbers) { return cell(numbers); }
   // Empty when it is no number.
   Line& add(double number, int digits) {
     if (!std::isfinite(number)) return cell("");
@@ -55,6 +63,20 @@ std::string tie_breaks_text(const std::vector<std::string>& names, const std::ve
   return text;
 }
 
+// A word for each answer, "-" if `word_of` has none; empty if it has none for any.
+template <class WordOf>
+std::string words(const std::vector<record::Thought>& thoughts, std::size_t answers, WordOf word_of) {
+  std::vector<std::string> all(answers, "-");
+  bool any = false;
+  for (std::size_t i = 0; i < thoughts.size(); ++i) {
+    const std::string word = word_of(thoughts[i]);
+    if (word.empty()) continue;
+    all[i] = word;
+    any = true;
+  }
+  return any ? joined(all, " ") : std::string();
+}
+
 double in_ms(std::int64_t microseconds) { return static_cast<double>(microseconds) / 1000; }
 
 }  // namespace
@@ -62,7 +84,7 @@ double in_ms(std::int64_t microseconds) { return static_cast<double>(microsecond
 std::string games_csv_heading() {
   return "game,pair,black,white,result,reason,detail,plies,opening_plies,black_time_ms,white_time_ms,black_"
          "cpu_ms,"
-         "white_cpu_ms,overshoot_ms,tiers,finished_at,moves,answers,times_us\r\n";
+         "white_cpu_ms,overshoot_ms,tiers,finished_at,moves,answers,times_us,scores,depths\r\n";
 }
 
 std::string games_csv_line(const tournament::StoredGame& game, const tournament::RunRecord& run) {
@@ -73,6 +95,14 @@ std::string games_csv_line(const tournament::StoredGame& game, const tournament:
        {game.black_time_us, game.white_time_us, game.black_cpu_us, game.white_cpu_us, game.overshoot_us})
     line.add(in_ms(time), 3);
   line.add(game.tiers).add(game.finished_at).add(game.moves).add(game.answers).add(game.times);
+  const std::size_t answers = game.times.empty() ? 0 : split(game.times, ' ').size();
+  const auto thoughts = tournament::parse_thoughts(game.thoughts, answers).value_or(Thoughts());
+  line.add_numbers(words(thoughts, answers, [](const record::Thought& thought) {
+    return thought.score ? record::score_text(*thought.score) : std::string();
+  }));
+  line.add_numbers(words(thoughts, answers, [](const record::Thought& thought) {
+    return thought.depth ? std::to_string(*thought.depth) : std::string();
+  }));
   return line.text();
 }
 

@@ -15,6 +15,9 @@ constexpr std::string_view digits = "0123456789abcdefghijklmnopqrstuvwxyzABCDEFG
 constexpr int base = 64;
 // So that the last step is 10000 s.
 constexpr double steps_of_time = 177.8;
+// So that the last step is 11 million of an engine's unit.
+constexpr double steps_of_score = 98;
+constexpr int no_score_either_way = base * base / 2;
 constexpr int last_time = base * base - 1;
 
 int width(int size) { return size * size <= base ? 1 : 2; }
@@ -37,9 +40,9 @@ std::string time(const std::optional<Duration>& time) {
 
 std::string moves(const ReplayedGame& game, int size) {
   std::string text;
-  for (const auto& [move, seat, turned, time] : game.moves)
-    text += move.kind == game::MoveKind::pass ? std::string(static_cast<std::size_t>(width(size)), '.')
-                                              : point(move.at, size);
+  for (const ReplayedMove& one : game.moves)
+    text += one.move.kind == game::MoveKind::pass ? std::string(static_cast<std::size_t>(width(size)), '.')
+                                                  : point(one.move.at, size);
   return text;
 }
 
@@ -47,6 +50,23 @@ std::string times(const ReplayedGame& game) {
   std::string text;
   for (const ReplayedMove& move : game.moves) text += time(move.time);
   return text;
+}
+
+std::string score(const std::optional<int>& score) {
+  if (!score) return number(0, 2);
+  const int steps =
+      static_cast<int>(std::lround(std::log1p(std::abs(static_cast<double>(*score))) * steps_of_score));
+  return number(no_score_either_way + (*score < 0 ? -1 : 1) * std::min(steps, no_score_either_way - 1), 2);
+}
+
+std::string scores(const ReplayedGame& game) {
+  std::string text;
+  bool any = false;
+  for (const ReplayedMove& move : game.moves) {
+    any = any || move.score;
+    text += score(move.score);
+  }
+  return any ? text : std::string();
 }
 
 std::string colours(const ReplayedGame& game) {
@@ -120,7 +140,8 @@ boost::json::array page_game(const tournament::StoredGame& game, const ReplayedG
                            printable(remark(game)),
                            colours(played),
                            turned(played, size),
-                           decisions(played)};
+                           decisions(played),
+                           scores(played)};
   while (is_empty(array.back())) array.pop_back();
   return array;
 }

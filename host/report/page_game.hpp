@@ -2,7 +2,8 @@
 //
 // An array: number, unit, engine of black, engine of white, result, index into the reasons, length in moves,
 // number of opening moves, moves, times of the moves, time of black and of white in microseconds, detail,
-// colours, turned stones, decisions. The last four are left out where they and all behind them are empty.
+// colours, turned stones, decisions, scores. The last five are left out where they and all behind them are
+// empty.
 //
 //   moves      points: row * size + column in base 64, one digit on boards of up to 64 points, else two
 //              digits; for a pass, dots instead of digits
@@ -12,6 +13,9 @@
 //   turned     for each move, the points of stones that change colour, then a dot; empty if no stone changes
 //   decisions  arrays: number of moves before it, 0 (answered by black) or 1 (by white), the answer,
 //              microseconds
+//   scores     two digits of base 64 for each move: 0 is no score; from 2048 up and down, d steps are
+//              exp(d / 98) - 1 hundredths for and against the side that moved, in steps of one percent; empty
+//              if no move has a score
 //
 // Digits are 0-9, a-z, A-Z, "-" and "_".
 #pragma once

@@ -3,6 +3,7 @@
 #include "game/catalog.hpp"
 #include "record/text/answer_text.hpp"
 #include "tournament/store/stored_game.hpp"
+#include "tournament/store/stored_thoughts.hpp"
 
 namespace tengen::report {
 namespace {
@@ -18,7 +19,7 @@ class Replayer {
     }
   }
 
-  std::optional<game::Refusal> take(const game::Answer& answer, Duration time) {
+  std::optional<game::Refusal> take(const game::Answer& answer, Duration time, std::optional<int> score) {
     const auto seat = game_.question().seat;
     const std::size_t before = game_.moves().size();
     if (auto refusal = game_.answer(answer)) return refusal;
@@ -27,10 +28,11 @@ class Replayer {
       replayed.decisions.push_back({before, seat, record::answer_text(answer, game_.setup()), time});
       return std::nullopt;
     }
-    for (const game::Move& move : made) replayed.moves.push_back({move, seat, {}, {}});
+    for (const game::Move& move : made) replayed.moves.push_back({move, seat, {}, {}, {}});
     ReplayedMove& last = replayed.moves.back();
     last.turned = turned_stones();
     if (before >= opening_plies_) last.time = time;
+    last.score = score;
     for (const game::Move& move : made) {
       if (move.kind == game::MoveKind::stone) stones_.emplace_back(move.at, move.colour);
     }
@@ -65,11 +67,16 @@ Result<ReplayedGame> replay(const tournament::StoredGame& stored, const game::Se
   Replayer replayer(**game, static_cast<std::size_t>(stored.opening_plies));
   const auto answers = tournament::answers_of(stored, setup);
   if (!answers) return answers.error();
+  const auto thoughts = tournament::parse_thoughts(stored.thoughts, answers->size());
+  if (!thoughts)
+    return bad_input("what its engines reported cannot be read", "game " + std::to_string(stored.number));
   int turn = 0;
   for (const auto& [answer, time] : *answers) {
+    const auto number = static_cast<std::size_t>(turn);
+    const auto score = number < thoughts->size() ? (*thoughts)[number].score : std::nullopt;
     const std::string place = tournament::turn_of(stored, ++turn);
     if ((*game)->outcome()) return bad_input("the game is over before it", place);
-    if (const auto refusal = replayer.take(answer, time)) return bad_input(refusal->detail, place);
+    if (const auto refusal = replayer.take(answer, time, score)) return bad_input(refusal->detail, place);
   }
   const bool first_is_black = (*game)->colour(game::Seat::first) == game::Colour::black;
   replayer.replayed.black = first_is_black ? game::Seat::first : game::Seat::second;

@@ -18,6 +18,8 @@ struct ReplayedMove {
   // The time of the answer. If an answer has several stones, the last one carries the time. Empty for moves
   // of an opening: no engine was asked.
   std::optional<Duration> time;
+  // What the engine said of its own side, in hundredths; as `time`, of the last stone of an answer.
+  std::optional<int> score = {};
 };
 
 // An answer without a move: a swap, a number, an offer, a resignation.

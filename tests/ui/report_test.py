@@ -178,8 +178,8 @@ class Page(Reports):
         line = (self.folder / "two.csv").read_text().splitlines()[5].split(",")
         self.assertEqual(line[0], "5")
         stones = self.page.run("[...document.querySelectorAll('#viewer [data-point]')].map((one) => one.dataset.point)")
-        self.assertEqual(set(stones), set(line[-3].split()))
-        decisions = [word for word in line[-2].split() if word in ("swap", "keep")]
+        self.assertEqual(set(stones), set(line[-5].split()))
+        decisions = [word for word in line[-4].split() if word in ("swap", "keep")]
         shown = self.page.run("[...document.querySelectorAll('.moves .decision')].map((one) => one.textContent)")
         self.assertGreater(len(decisions), 0)
         self.assertEqual([text.split(": ")[1].split(" ")[0] for text in shown], decisions)

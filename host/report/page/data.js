@@ -56,7 +56,7 @@ function gameAt(index) {
   const [number, pair, black, white, result, reason, length, opening, moves, times, blackTime, whiteTime] = row;
   return { index, number, pair, black, white, result, reason: run.reasons[reason], reasonIndex: reason, length, opening,
     moves, times, blackTime, whiteTime, detail: row[12] || "", colours: row[13] || "", turned: row[14] || "",
-    decisions: row[15] || [] };
+    decisions: row[15] || [], scores: row[16] || "" };
 }
 
 // Games are in the order of their numbers; -1 when it is not on the page.
@@ -99,7 +99,13 @@ function pointsIn(text) {
   return found;
 }
 
-// Each move: where (null: a pass), whose stone, which others it turned, microseconds (null: nobody was asked).
+// Hundredths; null: none was told.
+function scoreOf(digits) {
+  const step = numberOf(digits) - 2048;
+  return step <= -2048 ? null : Math.sign(step) * Math.round(Math.exp(Math.abs(step) / 98) - 1);
+}
+
+// Each move: where (null: a pass), whose stone, which others it turned, microseconds (null: nobody was asked), score.
 function movesOf(game) {
   const moves = [];
   const turned = game.turned.split(".");
@@ -112,6 +118,7 @@ function movesOf(game) {
       black: colour === "b",
       turned: pointsIn(turned[i] || ""),
       time: time === 0 ? null : Math.exp((time - 1) / 177.8),
+      score: scoreOf(game.scores.slice(2 * i, 2 * i + 2)),
     });
   }
   return moves;

@@ -17,7 +17,8 @@ function statusText() {
   const move = moves[ply - 1];
   const turned = move.turned.length > 0 ? `, turns ${move.turned.length}` : "";
   const time = move.time === null ? ", opening" : `, ${duration(move.time)}`;
-  return `Move ${ply} of ${moves.length}: ${colourWord(move.black)} ${moveText(move)}${turned}${time}`;
+  const score = move.score === null ? "" : `, score ${move.score > 0 ? "+" : ""}${(move.score / 100).toFixed(2)}`;
+  return `Move ${ply} of ${moves.length}: ${colourWord(move.black)} ${moveText(move)}${turned}${time}${score}`;
 }
 
 function discs() {

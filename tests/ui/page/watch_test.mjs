@@ -221,6 +221,18 @@ test("a finished run shows its result on the wall", async () => {
   await close(page);
 });
 
+test("a stored game shows what its engines thought", async () => {
+  const engines = ["classics.minimax", "tengen.alphabeta"].map((id) => ({ id, tc: "1+0.02" }));
+  const { id } = await host.api("/api/runs", { setup: { game: "gomoku" }, engines, rounds: 1 });
+  for (const end = Date.now() + patience; (await host.api(`/api/runs/${id}`)).state !== "ended"; await new Promise((resolve) => setTimeout(resolve, 50)))
+    assert.ok(Date.now() < end, "the run ends");
+  const page = await openPage(browser, at(`/run/${id}/game/1`));
+  await page.locator("game-graphs path.line.black, game-graphs path.line.white").first().waitFor();
+  assert.equal(await page.getByText("No scores were kept").count(), 0);
+  assert.match((await page.locator(".thought").allInnerTexts()).join(), /depth \d/i);
+  await close(page);
+});
+
 test("a viewer sees everything and steers nothing", async () => {
   const token = readFileSync(join(folder, "games", "token-viewer"), "utf8");
   const page = await openPage(browser, `${host.base}/?token=${token}`, { expected: /403/ });

@@ -5,6 +5,7 @@
 #include <boost/json.hpp>
 
 #include "record/text/json_text.hpp"
+#include "tournament/store/stored_thoughts.hpp"
 
 namespace tengen::report {
 namespace {
@@ -35,6 +36,20 @@ TEST(PageGame, HasTwoDigitsForAPointAndForATime) {
   game.opening_plies = 1;
   // exp((2457 - 1) / 177.8) microseconds are a second; 2457 is 38 * 64 + 25.
   EXPECT_EQ(text(game, {}), R"([7,4,1,0,"1-0",2,3,1,"00013w","0001Cp",1500,20])");
+}
+
+TEST(PageGame, HasTwoDigitsForAScore) {
+  std::vector<record::Turn> turns(3);
+  turns[1].thought.score = 35;
+  turns[2].thought.score = -120;
+  auto game = sample();
+  game.moves = "a15 b15 o1";
+  game.times = "0 1 1000000";
+  game.plies = 3;
+  game.opening_plies = 1;
+  game.thoughts = tournament::thoughts_of(turns);
+  // ln(35 + 1) * 98 is 351 above 2048, ln(120 + 1) * 98 is 470 below.
+  EXPECT_EQ(text(game, {}), R"([7,4,1,0,"1-0",2,3,1,"00013w","0001Cp",1500,20,"","","",[],"00BvoG"])");
 }
 
 TEST(PageGame, HasOneDigitOnASmallBoardAndThePointsThatTurn) {

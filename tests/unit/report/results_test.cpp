@@ -8,6 +8,7 @@
 #include "report/csv.hpp"
 #include "report/joint_ratings.hpp"
 #include "tournament/run/resumption.hpp"
+#include "tournament/store/stored_thoughts.hpp"
 #include "tournament/statistics/result_lines.hpp"
 #include "tournament/store/run_conditions.hpp"
 #include "unit/test_folder.hpp"
@@ -16,6 +17,7 @@
 namespace tengen::report {
 namespace {
 
+using testing::EndsWith;
 using testing::ElementsAre;
 using testing::HasSubstr;
 using testing::StartsWith;
@@ -234,6 +236,22 @@ TEST_F(RunResultsTest, AreTableLinesToo) {
   tournament::Store store = make(tournament::sample_run());
   ASSERT_TRUE(store.add({tournament::played_unit(1, 0, 1, {{2, game::Reason::crash}, {1}})}));
   const auto text = standings_csv(*read_results(store));
+TEST(CsvLines, HaveScoresAndDepthsOfEachAnswer) {
+  std::vector<record::Turn> turns(4);
+  turns[1].thought = {-35, 7, {}};
+  turns[3].thought.score = 120;
+  tournament::StoredGame game;
+  game.white = 1;
+  game.times = "1 2 3 4";
+  EXPECT_THAT(games_csv_line(game, tournament::sample_run()), EndsWith(",1 2 3 4,,\r\n"));
+  game.thoughts = tournament::thoughts_of(turns);
+  EXPECT_THAT(games_csv_line(game, tournament::sample_run()),
+              EndsWith(",1 2 3 4,- -0.35 - 1.2,- 7 - -\r\n"));
+  turns[0].thought.score = -5;
+  game.thoughts = tournament::thoughts_of(turns);
+  EXPECT_THAT(games_csv_line(game, tournament::sample_run()), HasSubstr(",-0.05 -0.35 - 1.2,"));
+}
+
   EXPECT_THAT(text, StartsWith("rank,engine,id,digest,elo,elo_error,games,points,"));
   EXPECT_THAT(text, HasSubstr("\r\n1,Alpha,classics.patterns,8ef572ba,"));
   EXPECT_THAT(text,
