@@ -8,6 +8,7 @@
 #include "report/csv.hpp"
 #include "report/page.hpp"
 #include "report/run_results.hpp"
+#include "tournament/run/games_over.hpp"
 #include "tournament/run/ready_run.hpp"
 #include "tournament/store/run_conditions.hpp"
 #include "tournament/store/stored_games.hpp"
@@ -121,9 +122,13 @@ Result<json::object> run_summary(const fs::path& folder) {
   for (const auto& engine : run->engines) engines.push_back(json::string(printable(engine.name)));
   const auto over = report::is_over(*store, *run);
   if (!over) return over.error();
+  std::vector<std::string> names;
+  for (const auto& engine : run->engines) names.push_back(engine.name);
+  const auto of_begun_pairs = tournament::games_over(*store, names);
+  if (!of_begun_pairs) return of_begun_pairs.error();
   json::object object{{"name", name_of(*store, folder, *run)},
                       {"engines", std::move(engines)},
-                      {"finished", progress->games},
+                      {"finished", progress->games + static_cast<std::int64_t>(of_begun_pairs->size())},
                       {"over", *over},
                       {"setup", nullptr}};
   if (const auto plan = tournament::plan_of(*run))

@@ -3,22 +3,21 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "game/catalog.hpp"
-#include "match/journal.hpp"
 #include "report/csv.hpp"
 #include "report/joint_ratings.hpp"
 #include "tournament/run/resumption.hpp"
-#include "tournament/store/stored_thoughts.hpp"
 #include "tournament/statistics/result_lines.hpp"
 #include "tournament/store/run_conditions.hpp"
+#include "tournament/store/stored_thoughts.hpp"
 #include "unit/test_folder.hpp"
+#include "unit/tournament/finished_game.hpp"
 #include "unit/tournament/sample_run.hpp"
 
 namespace tengen::report {
 namespace {
 
-using testing::EndsWith;
 using testing::ElementsAre;
+using testing::EndsWith;
 using testing::HasSubstr;
 using testing::StartsWith;
 
@@ -170,29 +169,11 @@ TEST_F(RunResultsTest, OfAnUnknownPairingRankByGames) {
   EXPECT_TRUE(summary_lines(results).empty());
 }
 
-// As a host that is stopped between the two games of a pair leaves the first.
-void leave_finished_game(const std::filesystem::path& folder, std::int64_t number, const std::string& winner,
-                         const std::string& loser) {
-  record::GameRecord record;
-  record.setup = {"gomoku", "freestyle", 15};
-  record.number = number;
-  record.players[0].name = winner;
-  record.players[1].name = loser;
-  PollLoop loop;
-  const std::atomic<bool> aborted = false;
-  const match::Player player{nullptr, {}, {}, {}};
-  match::GameSession session(loop, aborted, std::move(*game::new_game(record.setup)), record, 0,
-                             std::array{player, player}, match::Adjudication{}, {});
-  session.end({game::Score::black_wins, game::Reason::resign, {}});
-  session.close();
-  match::Journal(match::journal_file(folder, number), std::chrono::hours(1)).close(session);
-}
-
 TEST_F(RunResultsTest, CountGamesThatWaitForTheOtherOfTheirPair) {
   tournament::Store store = make(run_of_two());
   ASSERT_TRUE(store.add({tournament::played_unit(1, 0, 1, {{0}, {1}})}));
-  leave_finished_game(folder_ / "run", 3, "Alpha", "Beta");
-  leave_finished_game(folder_ / "run", 1, "Alpha", "Beta");  // is stored
+  tournament::leave_finished_game(folder_ / "run", 3, "Alpha", "Beta");
+  tournament::leave_finished_game(folder_ / "run", 1, "Alpha", "Beta");  // is stored
   const auto results = *read_results(store);
   EXPECT_EQ(results.totals[0].games, (tournament::GameCounts{1, 1, 1}));
   EXPECT_EQ(results.totals[1].games, (tournament::GameCounts{1, 1, 1}));
@@ -236,22 +217,6 @@ TEST_F(RunResultsTest, AreTableLinesToo) {
   tournament::Store store = make(tournament::sample_run());
   ASSERT_TRUE(store.add({tournament::played_unit(1, 0, 1, {{2, game::Reason::crash}, {1}})}));
   const auto text = standings_csv(*read_results(store));
-TEST(CsvLines, HaveScoresAndDepthsOfEachAnswer) {
-  std::vector<record::Turn> turns(4);
-  turns[1].thought = {-35, 7, {}};
-  turns[3].thought.score = 120;
-  tournament::StoredGame game;
-  game.white = 1;
-  game.times = "1 2 3 4";
-  EXPECT_THAT(games_csv_line(game, tournament::sample_run()), EndsWith(",1 2 3 4,,\r\n"));
-  game.thoughts = tournament::thoughts_of(turns);
-  EXPECT_THAT(games_csv_line(game, tournament::sample_run()),
-              EndsWith(",1 2 3 4,- -0.35 - 1.2,- 7 - -\r\n"));
-  turns[0].thought.score = -5;
-  game.thoughts = tournament::thoughts_of(turns);
-  EXPECT_THAT(games_csv_line(game, tournament::sample_run()), HasSubstr(",-0.05 -0.35 - 1.2,"));
-}
-
   EXPECT_THAT(text, StartsWith("rank,engine,id,digest,elo,elo_error,games,points,"));
   EXPECT_THAT(text, HasSubstr("\r\n1,Alpha,classics.patterns,8ef572ba,"));
   EXPECT_THAT(text,
@@ -269,6 +234,22 @@ TEST(CsvLines, HaveAFieldForEachHeading) {
   const auto line = games_csv_line(game, tournament::sample_run());
   EXPECT_EQ(std::count(heading.begin(), heading.end(), ','), std::count(line.begin(), line.end(), ','));
   EXPECT_THAT(line, HasSubstr("0,0,Alpha,Beta,1/2-1/2,,,0,0,1.500,0.000,"));
+}
+
+TEST(CsvLines, HaveScoresAndDepthsOfEachAnswer) {
+  std::vector<record::Turn> turns(4);
+  turns[1].thought = {-35, 7, {}};
+  turns[3].thought.score = 120;
+  tournament::StoredGame game;
+  game.white = 1;
+  game.times = "1 2 3 4";
+  EXPECT_THAT(games_csv_line(game, tournament::sample_run()), EndsWith(",1 2 3 4,,\r\n"));
+  game.thoughts = tournament::thoughts_of(turns);
+  EXPECT_THAT(games_csv_line(game, tournament::sample_run()),
+              EndsWith(",1 2 3 4,- -0.35 - 1.2,- 7 - -\r\n"));
+  turns[0].thought.score = -5;
+  game.thoughts = tournament::thoughts_of(turns);
+  EXPECT_THAT(games_csv_line(game, tournament::sample_run()), HasSubstr(",-0.05 -0.35 - 1.2,"));
 }
 
 TEST(CsvLines, QuoteWhatWouldEndAField) {
