@@ -53,11 +53,10 @@ class RecordOutput {
     output.name_ = arguments.output;
     std::error_code error;
     if (!arguments.format.empty()) {
-      const auto format = tournament::format_named(arguments.format, "-to");
-      if (!format) return format.error();
-      output.format_ = *format;
+      output.format_ = record::find_any_format(arguments.format);
+      if (output.format_ == nullptr) return tournament::format_named(arguments.format, "-to").error();
     } else if (!arguments.output.ends_with('/') && !fs::is_directory(arguments.output, error)) {
-      output.format_ = record::format_of_name(arguments.output);
+      output.format_ = record::any_format_of_name(arguments.output);
     }
     if (output.format_ == nullptr)
       return bad_input("which format? for example -to sgf", printable(arguments.output));

@@ -12,6 +12,7 @@
 #include "record/formats/json.hpp"
 #include "record/formats/move_text.hpp"
 #include "record/formats/obf.hpp"
+#include "record/formats/pgn.hpp"
 #include "record/formats/psq.hpp"
 #include "record/formats/rec.hpp"
 #include "record/formats/renlib.hpp"
@@ -29,6 +30,13 @@ const FormatInfo* first(Is is) {
   const auto all = formats();
   const auto found = std::find_if(all.begin(), all.end(), is);
   return found == all.end() ? nullptr : &*found;
+}
+
+bool has_suffix_of(const FormatInfo& format, std::string_view file_name) {
+  const auto dot = file_name.rfind('.');
+  const std::string suffix = dot == std::string_view::npos ? "" : lower(file_name.substr(dot + 1));
+  return !suffix.empty() &&
+         std::find(format.suffixes.begin(), format.suffixes.end(), suffix) != format.suffixes.end();
 }
 
 // Whether the moves alone do not tell how the game ended.
@@ -73,12 +81,15 @@ const FormatInfo* find_format(std::string_view id) {
 }
 
 const FormatInfo* format_of_name(std::string_view file_name) {
-  const auto dot = file_name.rfind('.');
-  const std::string suffix = dot == std::string_view::npos ? "" : lower(file_name.substr(dot + 1));
-  if (suffix.empty()) return nullptr;
-  return first([&](const auto& format) {
-    return std::find(format.suffixes.begin(), format.suffixes.end(), suffix) != format.suffixes.end();
-  });
+  return first([&](const auto& format) { return has_suffix_of(format, file_name); });
+}
+
+const FormatInfo* find_any_format(std::string_view id) {
+  return id == pgn_format.id ? &pgn_format : find_format(id);
+}
+
+const FormatInfo* any_format_of_name(std::string_view file_name) {
+  return has_suffix_of(pgn_format, file_name) ? &pgn_format : format_of_name(file_name);
 }
 
 const FormatInfo* format_of_content(std::string_view bytes) {
@@ -99,6 +110,7 @@ bool knows_game(const FormatInfo& format, const game::Setup& setup) {
 }
 
 std::vector<std::string> lost_parts(const GameRecord& record, const FormatInfo& format) {
+  if (format.results_only) return {"anything but names, event and result"};
   std::vector<std::string> lost;
   const auto note = [&](Part part, bool present, std::string_view words) {
     if (present && !format.carries.has(part)) lost.emplace_back(words);

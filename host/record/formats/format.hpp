@@ -70,11 +70,13 @@ struct FormatInfo {
   Duration time_unit = {};             // that times are rounded to
   std::string_view not_in_names = {};  // characters that names cannot have; others are written for them
   Begins begins = nullptr;             // null: the content does not tell
-  OpenReader reader = nullptr;
-  WriteGame writer = nullptr;  // null: it is only read
-  bool bare_moves = false;     // nothing but moves, which may look like those of another game
+  OpenReader reader = nullptr;         // null: it is only written
+  WriteGame writer = nullptr;          // null: it is only read
+  bool bare_moves = false;             // nothing but moves, which may look like those of another game
+  bool results_only = false;           // no moves
 };
 
+// Those that are read.
 std::span<const FormatInfo> formats();
 // How a file begins, for Begins: at most 4096 bytes, without the blanks around them.
 std::string_view beginning(std::string_view bytes);
@@ -87,6 +89,10 @@ const FormatInfo* format_of_name(std::string_view file_name);
 const FormatInfo* format_of_content(std::string_view bytes);
 // By both: the content decides where it tells, but for the names of binary formats.
 const FormatInfo* format_of_file(std::string_view file_name, std::string_view bytes);
+
+// The same, and "pgn", which is only written.
+const FormatInfo* find_any_format(std::string_view id);
+const FormatInfo* any_format_of_name(std::string_view file_name);
 
 // Whether the format has words for that game.
 bool knows_game(const FormatInfo& format, const game::Setup& setup);

@@ -9,11 +9,11 @@
 #include "base/text.hpp"
 #include "match/game_session.hpp"
 #include "record/formats/json.hpp"
+#include "record/formats/pgn.hpp"
 #include "record/formats/psq.hpp"
 #include "record/formats/sgf.hpp"
 #include "record/text/answer_text.hpp"
 #include "record/text/json_text.hpp"
-#include "tournament/run/pgn.hpp"
 #include "tournament/run/standings_json.hpp"
 
 namespace tengen::tournament {
@@ -52,7 +52,7 @@ class PgnFile : public match::MatchObserver {
   explicit PgnFile(ToldFile file) : file_(std::move(file)) {}
   void on_start(const match::RunInfo&) override { file_.replace(); }
   void on_game_end(int, const record::GameRecord& record, const match::Standings&) override {
-    file_.write(to_pgn(record));
+    file_.write(record::to_pgn(record));
   }
 
  private:

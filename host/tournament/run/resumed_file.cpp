@@ -8,10 +8,10 @@
 #include "base/parse.hpp"
 #include "base/text.hpp"
 #include "record/formats/json.hpp"
+#include "record/formats/pgn.hpp"
 #include "record/formats/psq.hpp"
 #include "record/formats/sgf.hpp"
 #include "tournament/run/output_file.hpp"
-#include "tournament/run/pgn.hpp"
 #include "tournament/run/record_files.hpp"
 #include "tournament/store/stored_games.hpp"
 
@@ -75,7 +75,7 @@ std::string_view first_pgn(std::string_view text) {
 std::int64_t game_of_pgn(std::string_view record) { return number_between(record, "\n[Round \"", '"'); }
 
 Result<std::string> sgf_of(const record::GameRecord& record) { return record::to_sgf(record); }
-Result<std::string> pgn_of(const record::GameRecord& record) { return to_pgn(record); }
+Result<std::string> pgn_of(const record::GameRecord& record) { return record::to_pgn(record); }
 Result<std::string> json_of(const record::GameRecord& record) {
   return record::to_json(record, Duration::zero()) + "\n";
 }

@@ -198,7 +198,7 @@ Result<record::GameRecord> stored_game(const fs::path& folder, std::int64_t numb
 
 Result<Response> run_file(const fs::path& folder, const std::string& format_id, const std::string& name,
                           const std::atomic<bool>& leaving) {
-  const auto* const format = record::find_format(format_id);
+  const auto* const format = record::find_any_format(format_id);
   const bool writes = format != nullptr && format->writer != nullptr;
   if (!writes && format_id != "csv" && format_id != "html")
     return bad_input("found " + in_quotes(format_id, 40) + ", expected csv, html or a format of records",

@@ -2,12 +2,11 @@
 // the side with the first move in PGN; therefore our black stands in the tag White.
 #pragma once
 
-#include <string>
+#include "record/formats/format.hpp"
 
-#include "record/model/game_record.hpp"
+namespace tengen::record {
 
-namespace tengen::tournament {
+extern const FormatInfo pgn_format;
+std::string to_pgn(const GameRecord& record);
 
-std::string to_pgn(const record::GameRecord& record);
-
-}  // namespace tengen::tournament
+}  // namespace tengen::record
