@@ -4,6 +4,7 @@
 usage: cli_records_test.py TENGEN MISBEHAVE PLUGINS [unittest arguments]
 """
 
+import csv
 import json
 import os
 import pathlib
@@ -161,6 +162,46 @@ class Records(RunningHost):
             from_psq += self.run_tengen("convert", str(path), "-", "-to", "moves").stdout.splitlines()
         self.assertEqual(from_sgf, from_psq)
         self.assertEqual(len(from_sgf), 4)
+
+    def test_of_a_run_are_what_the_match_has_written(self):
+        played = self.run_tengen("match", "-engine", "id=tengen.alphabeta", "-engine", "id=classics.minimax", "-each",
+                                 "st=0.02", "margin=5s", "-games", "2", "-out", "run", "-json", "games.jsonl", "-pgn", "games.pgn")
+        self.assertEqual(played.returncode, 0, played.stderr)
+        self.assertEqual(self.run_tengen("convert", "run", "again.jsonl").returncode, 0)
+
+        def games(name):
+            lines = map(json.loads, (pathlib.Path(self.folder) / name).read_text().splitlines())
+            return sorted((line for line in lines if line["type"] == "game"), key=lambda line: line["game"])
+
+        for written, stored in zip(games("games.jsonl"), games("again.jsonl"), strict=True):
+            self.assertEqual(stored["turns"], written["turns"])
+            for name in ("score", "depth", "nodes", "pv"):
+                self.assertTrue(any(name in turn for turn in stored["turns"]), name)
+        self.assertIn("score ", self.run_tengen("convert", "run", "-", "-to", "sgf").stdout)
+        results = self.run_tengen("convert", "run", "again.pgn")
+        self.assertEqual(results.returncode, 0, results.stderr)
+        self.assertIn("pgn cannot carry: anything but names, event and result", results.stderr)
+        records = [(pathlib.Path(self.folder) / name).read_text().split("\n\n") for name in ("games.pgn", "again.pgn")]
+        self.assertEqual(sorted(records[0]), sorted(records[1]))
+        self.assertEqual(self.run_tengen("report", "run", "-csv", "games.csv").returncode, 0)
+        with open(self.path("games.csv"), newline="") as file:
+            for line, game in zip(csv.DictReader(file), games("games.jsonl"), strict=True):
+                self.assertEqual([word == "-" or float(word) for word in line["scores"].split()],
+                                 [turn.get("score", True) for turn in game["turns"]])
+                self.assertEqual(line["depths"].split(), [str(turn.get("depth", "-")) for turn in game["turns"]])
+
+    def test_without_a_game_say_so(self):
+        for name, content in {"empty.wtb": bytes(16), "empty.jsonl": b""}.items():
+            (pathlib.Path(self.folder) / name).write_bytes(content)
+            done = self.run_tengen("convert", name, "games.sgf")
+            self.assertEqual(done.returncode, 1)
+            self.assertIn(f"{name}: found no games", done.stderr)
+            self.assertFalse(os.path.exists(self.path("games.sgf")))
+
+    def test_of_results_are_not_read(self):
+        read = self.run_tengen("convert", self.file("games.pgn", '[Event "?"]\n\n*\n\n'), "games.sgf")
+        self.assertEqual(read.returncode, 1)
+        self.assertIn("which format?", read.stderr)
 
 
 if __name__ == "__main__":

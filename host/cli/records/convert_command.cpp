@@ -161,6 +161,7 @@ Exit convert(const ConvertArguments& arguments) {
                                   ", expected a game " + std::to_string(arguments.game) +
                                   " among them (-game)",
                               printable(arguments.input.file)));
+  if (number == 0) complain(not_found("found no games", printable(arguments.input.file)));
   remarks.print();
   diagnostics::tell(counted_games(good) + " written, " + std::to_string(bad) + " failed");
   return bad == 0 && good > 0 ? Exit::done : Exit::not_done;

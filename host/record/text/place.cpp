@@ -4,18 +4,21 @@
 
 namespace tengen::record {
 
+bool LinePlaces::ends_line(std::size_t at) const {
+  if (text_[at] == '\r') return at + 1 == text_.size() || text_[at + 1] != '\n';
+  return text_[at] == '\n';
+}
+
 std::string LinePlaces::of(std::size_t offset) {
   offset = std::min(offset, text_.size());
   for (; seen_ < offset; ++seen_) {
-    if (text_[seen_] != '\n') continue;
+    if (!ends_line(seen_)) continue;
     ++line_;
     line_start_ = seen_ + 1;
   }
   if (offset < line_start_) {
-    const auto skipped = text_.substr(offset, line_start_ - offset);
-    line_ -= static_cast<std::size_t>(std::count(skipped.begin(), skipped.end(), '\n'));
-    const auto end_before = offset == 0 ? std::string_view::npos : text_.rfind('\n', offset - 1);
-    line_start_ = end_before == std::string_view::npos ? 0 : end_before + 1;
+    for (std::size_t at = offset; at < line_start_; ++at) line_ -= ends_line(at) ? 1 : 0;
+    for (line_start_ = offset; line_start_ > 0 && !ends_line(line_start_ - 1);) --line_start_;
   }
   seen_ = offset;
   return "line " + std::to_string(line_) + ", column " + std::to_string(offset - line_start_ + 1);
@@ -23,10 +26,11 @@ std::string LinePlaces::of(std::size_t offset) {
 
 std::string_view TextLines::take() {
   line_ = next_;
-  const auto end = text_.find('\n', next_);
-  auto line = text_.substr(next_, end == std::string_view::npos ? end : end - next_);
-  next_ = end == std::string_view::npos ? text_.size() : end + 1;
-  if (line.ends_with('\r')) line.remove_suffix(1);
+  const auto rest = text_.substr(next_);
+  const auto end = std::find_if(rest.begin(), rest.end(), [](char c) { return c == '\n' || c == '\r'; });
+  const auto line = rest.substr(0, static_cast<std::size_t>(end - rest.begin()));
+  const auto behind = rest.substr(line.size());
+  next_ += line.size() + (behind.starts_with("\r\n") ? 2 : std::min<std::size_t>(behind.size(), 1));
   return line;
 }
 

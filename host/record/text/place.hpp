@@ -17,13 +17,15 @@ class LinePlaces {
   std::string of(std::size_t offset);
 
  private:
+  bool ends_line(std::size_t at) const;
+
   std::string_view text_;
   std::size_t seen_ = 0;        // up to here
   std::size_t line_ = 1;        // the line that seen_ lies in
   std::size_t line_start_ = 0;  // its first byte
 };
 
-// Goes through a text line by line; CR LF ends a line as LF does.
+// Goes through a text line by line; CR LF and CR end a line as LF does.
 class TextLines {
  public:
   // The text outlives it.

@@ -280,6 +280,19 @@ TEST(Obf, HasAPositionALine) {
   EXPECT_EQ(error("%"), "line 1, column 1: expected a line of 64 squares and the side to move");
 }
 
+TEST(Obf, HasLinesThatEndWithCarriageReturns) {
+  const std::string own = "---------------------------O*------*O--------------------------- *";
+  for (const std::string end : {"\r", "\r\n", "\n"}) {
+    const auto games = read_games(own + end + own + " note" + end + own + end, *find_format("obf"));
+    ASSERT_TRUE(games.ok()) << games.error().text();
+    ASSERT_EQ(games->size(), 3U);
+    EXPECT_EQ((*games)[0].comment, "");
+    EXPECT_EQ((*games)[1].comment, "note");
+    const auto wrong = read_games(own + end + "--?" + end, *find_format("obf"));
+    EXPECT_EQ(wrong.error().place, "line 2, column 3");
+  }
+}
+
 TEST(Obf, OfTheKnownEndGamesIsReadWhole) {
   std::ifstream file(TENGEN_TEST_DATA "/othello/ffo.txt");
   std::string text;
