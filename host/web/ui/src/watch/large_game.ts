@@ -1,6 +1,7 @@
 // <large-game>: one game of a run with all that is known of it. Stepping back loses nothing: the game goes on
 // behind it, and "Back to the game" returns to it.
 import { html, nothing } from "lit";
+import { repeat } from "lit/directives/repeat.js";
 import { follow } from "../address.js";
 import { addressOfGame } from "../analyse/address.js";
 import "../board/board.js";
@@ -89,7 +90,7 @@ class LargeGame extends Part {
     return html`<details class="drawer" @toggle=${this.toggle}><summary id="protocol">${t("protocol")}</summary>
       ${this.open ? html`<div class="drawer-body"><select id="lines-of" aria-label=${t("lines_of")} @change=${(event: Event) => (this.filter = (event.target as HTMLSelectElement).value as "all")}>
           <option value="all">${t("both_engines")}</option>${[0, 1].map((seat) => html`<option value=${seat}>${name(seat)}</option>`)}</select>
-        <ol class="said" tabindex="0" aria-label=${t("protocol")}>${lines.length ? lines.map((one) => html`<li class=${one.direction === "!" ? "wrong" : ""}><span>${name(one.seat)} ${arrows[one.direction] ?? one.direction}</span> ${one.text}</li>`) : html`<li>${t(this.game.status === "playing" ? "nothing_said" : "said_live")}</li>`}</ol></div>` : nothing}</details>`;
+        <ol class="said" tabindex="0" aria-label=${t("protocol")}>${lines.length ? repeat(lines, (one) => one, (one) => html`<li class=${one.direction === "!" ? "wrong" : ""}><span>${name(one.seat)} ${arrows[one.direction] ?? one.direction}</span> ${one.text}</li>`) : html`<li>${t(this.game.status === "playing" ? "nothing_said" : "said_live")}</li>`}</ol></div>` : nothing}</details>`;
   }
 
   override render() {
