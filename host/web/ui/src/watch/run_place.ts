@@ -18,8 +18,11 @@ import "./tables.js";
 import "./wall.css";
 import { fillWall } from "./wall.js";
 
-// What is told faster than that is drawn together: each drawing costs the engines that play on this machine.
+// What is told faster than that is drawn together: each drawing costs the engines that play on this machine. Boards that
+// change many times between two looks are drawn less often yet.
 const betweenDrawings = 250; // ms
+const restAfter = (changes: number) => (changes > 25 ? 2 : 1) * betweenDrawings;
+const narrow = matchMedia("(max-width: 900px), (max-aspect-ratio: 1)"); // as wall.css
 
 class RunPlace extends Part {
   static override properties = { run: {}, game: {}, sheet: { state: true }, pair: { state: true }, sure: { state: true } };
@@ -29,7 +32,7 @@ class RunPlace extends Part {
   declare pair: [string, string] | null;
   declare sure: boolean;
   private readonly store = new RunStore();
-  private readonly pulse = new Pulse(() => this.requestUpdate(), betweenDrawings, () => !document.hidden);
+  private readonly pulse = new Pulse(() => this.requestUpdate(), restAfter, () => !document.hidden);
   private readonly askPulse = () => this.pulse.ask();
   private clocks = 0;
   private readonly fill = () => {
