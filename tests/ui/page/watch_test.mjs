@@ -205,6 +205,14 @@ test("on a wall boards are as large as fit, with bars of what engines think of t
     const share = found.boards / (1920 * 1080);
     assert.ok(share > 0.3, `${games} boards fill ${(100 * share).toFixed()} % of the screen`);
     assert.ok(found.bottom <= 1080 && found.right <= found.side, JSON.stringify(found));
+    // Whatever they were before: one look at the window is enough.
+    const sizes = await page.evaluate(() => ["40px", "160px", "400px"].map((before) => {
+      const { style } = document.querySelector(".grid");
+      style.setProperty("--board", before);
+      dispatchEvent(new Event("resize"));
+      return style.getPropertyValue("--board");
+    }));
+    assert.equal(new Set(sizes).size, 1, sizes.join());
     await stop(id);
     await close(page);
   }
@@ -216,6 +224,45 @@ test("the boards of a wall stand in as many columns as make them largest", async
   const margins = { beside: 20, below: 44, between: 12 };
   const found = [1, 2, 3, 4, 9].map((games) => Object.values(largestBoards(games, room, margins)).join(" x "));
   assert.deepEqual(found, ["1 x 916", "2 x 674", "3 x 438", "2 x 430", "3 x 268"]);
+});
+
+test("a wall shows more games than are well seen at a time page by page, and the tables too where it is narrow", async () => {
+  const { wallPages } = await importSource("watch/wall.ts");
+  assert.deepEqual(wallPages(9, false), [{ from: 0, to: 9, side: true }], "nothing turns where all fits");
+  assert.deepEqual(wallPages(10, false), [{ from: 0, to: 5, side: true }, { from: 5, to: 10, side: true }]);
+  assert.deepEqual(wallPages(2, true), [{ from: 0, to: 2, side: false }, { from: 0, to: 0, side: true }]);
+  for (const [viewport, pages] of [[{ width: 1920, height: 1080 }, 2], [{ width: 800, height: 1000 }, 3]]) {
+    const page = await openPage(browser, at("/watch"), { viewport });
+    await holdRun(page, (run) => ({ ...run, running: Array.from({ length: 12 }, (_, i) => ({ ...run.running[0], id: String(1000 + i) })) }));
+    await page.goto(`${host.base}/run/slow?show=wall`);
+    await page.locator("small-game").nth(5).waitFor();
+    await page.locator("run-place").evaluate((place) => (place.turnAfter = 30));
+    const seen = await page.waitForFunction((pages) => {
+      const games = [...document.querySelectorAll("a.small-game")].map((game) => game.pathname.split("/").pop());
+      const all = (window.seenPages ??= new Map());
+      all.set(games.join(), { games, side: !!document.querySelector(".standings") });
+      return all.size === pages && [...all.values()];
+    }, pages);
+    const shown = await seen.jsonValue();
+    assert.deepEqual(shown.flatMap(({ games }) => games).sort(), Array.from({ length: 12 }, (_, i) => String(1000 + i)));
+    assert.deepEqual(shown.filter(({ side }) => side).length, viewport.width > 900 ? 2 : 1);
+    await page.locator("run-place").evaluate((place) => Object.assign(place, { turnAfter: 1e9, turn: 0 }));
+    await page.waitForFunction(() => {
+      const games = [...document.querySelectorAll(".small-game")].map((game) => game.getBoundingClientRect());
+      return games.length === 6 && games.every(({ bottom, right }) => bottom <= innerHeight && right <= innerWidth);
+    });
+    await close(page);
+  }
+});
+
+test("how a test stands is said in the language of the page", async () => {
+  const page = await openPage(browser, at("/watch"), { locale: "zh-CN" });
+  await holdRun(page, (run) => ({ ...run, test: "LLR: -0.42 (14.3%) (-2.94, 2.94) [0.00, 5.00]" }));
+  await page.goto(`${host.base}/run/slow`);
+  await page.locator(".run-head", { hasText: "对数似然比 −0.42（14.3%），上下界 2.94 和 −2.94，SPRT [0.00, 5.00]" }).waitFor();
+  await page.locator("#language").click();
+  await page.locator(".run-head", { hasText: "LLR −0.42 (14.3 %) between −2.94 and 2.94, SPRT [0.00, 5.00]" }).waitFor();
+  await close(page);
 });
 
 test("a finished run shows its result on the wall", async () => {

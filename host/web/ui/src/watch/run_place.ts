@@ -16,7 +16,7 @@ import "./run_verdict.js";
 import "./small_game.js";
 import "./tables.js";
 import "./wall.css";
-import { fillWall } from "./wall.js";
+import { fillWall, wallPages } from "./wall.js";
 
 // What is told faster than that is drawn together: each drawing costs the engines that play on this machine. Boards that
 // change many times between two looks are drawn less often yet.
@@ -25,9 +25,11 @@ const restAfter = (changes: number) => (changes > 25 ? 2 : 1) * betweenDrawings;
 const narrow = matchMedia("(max-width: 900px), (max-aspect-ratio: 1)"); // as wall.css
 
 class RunPlace extends Part {
-  static override properties = { run: {}, game: {}, sheet: { state: true }, pair: { state: true }, sure: { state: true } };
+  static override properties = { run: {}, game: {}, turnAfter: {}, turn: { state: true }, sheet: { state: true }, pair: { state: true }, sure: { state: true } };
   declare run: string;
   declare game: string; // number of the large one; empty: all of them
+  declare turnAfter: number; // ms that a page of the wall is shown
+  declare turn: number; // pages turned
   declare sheet: boolean;
   declare pair: [string, string] | null;
   declare sure: boolean;
@@ -35,6 +37,7 @@ class RunPlace extends Part {
   private readonly pulse = new Pulse(() => this.requestUpdate(), restAfter, () => !document.hidden);
   private readonly askPulse = () => this.pulse.ask();
   private clocks = 0;
+  private turning = 0;
   private readonly fill = () => {
     const grid = this.querySelector<HTMLElement>(".wall .grid");
     if (grid) fillWall(grid);
@@ -42,6 +45,8 @@ class RunPlace extends Part {
 
   constructor() {
     super();
+    this.turnAfter = 10_000;
+    this.turn = 0;
     this.sheet = false;
     this.pair = null;
     this.sure = false;
@@ -60,14 +65,19 @@ class RunPlace extends Part {
     removeEventListener("resize", this.fill);
     document.removeEventListener("visibilitychange", this.askPulse);
     clearInterval(this.clocks);
+    clearInterval(this.turning);
     this.store.leave();
   }
   // The games have drawn themselves by then.
   override updated() {
-    requestAnimationFrame(this.fill);
+    if (onWall()) requestAnimationFrame(this.fill);
   }
   override willUpdate(changes: Map<string, unknown>) {
     if (changes.has("run")) void this.store.open(this.run);
+    if (changes.has("turnAfter") && onWall()) {
+      clearInterval(this.turning);
+      this.turning = window.setInterval(() => this.turn++, this.turnAfter);
+    }
     if (changes.has("game") && this.game) void this.store.openGame(Number(this.game));
   }
 
@@ -118,10 +128,17 @@ class RunPlace extends Part {
       <button id="stop-run" class=${this.sure ? "sure" : ""} @click=${this.stop}>${t(this.sure ? "stop_sure" : "stop_run")}</button>${games}${downloads}</div>`;
   }
 
+  // What a wall shows now; elsewhere all is shown.
+  private get page() {
+    const count = this.store.shown.length;
+    if (!onWall() || this.isOver || !count) return { from: 0, to: count, side: true };
+    const pages = wallPages(count, narrow.matches && !!this.store.table);
+    return pages[this.turn % pages.length];
+  }
   private grid() {
-    const { store } = this;
-    const games = onWall() && this.isOver ? [] : store.shown.map((id) => store.games.get(id)!).filter(Boolean);
-    if (!games.length && this.isOver) return nothing;
+    const { store, page } = this;
+    const games = onWall() && this.isOver ? [] : store.shown.slice(page.from, page.to).map((id) => store.games.get(id)!).filter(Boolean);
+    if (!games.length && (this.isOver || store.shown.length)) return nothing;
     if (!games.length) return html`<div class="grid-empty"><p>${t(store.run ? "no_game_runs" : "run_is_over")}</p></div>`;
     return html`<div class="grid">${games.map((game) => html`<small-game .game=${game} .run=${this.run} .now=${performance.now() + store.lag}></small-game>`)}</div>`;
   }
@@ -135,7 +152,7 @@ class RunPlace extends Part {
       return html`<div class="empty"><p>${t("no_such_game")}</p><a class="button" href="/run/${this.run}" @click=${follow}>${t("all_games")}</a></div>`;
     if (game) return html`<h1 class="visually-hidden">${t("game_n", game.id)}</h1><large-game .store=${store} .game=${game} .run=${this.run} .said=${store.said} .lag=${store.lag}></large-game>`;
     return html`<div class="run ${onWall() ? "wall" : ""}">${this.head()}${this.isOver && store.table ? html`<run-verdict .table=${store.table} .first=${store.summary.engines?.[0] ?? ""}></run-verdict>` : nothing}<div class="run-body ${store.shown.length && !(onWall() && this.isOver) ? "" : "ended"}">${this.grid()}
-      ${store.table ? html`<div class="run-side"><run-tables .table=${store.table} @pair=${(event: CustomEvent) => this.showGames(event.detail)}></run-tables>
+      ${store.table && this.page.side ? html`<div class="run-side"><run-tables .table=${store.table} @pair=${(event: CustomEvent) => this.showGames(event.detail)}></run-tables>
         ${store.curve?.points.length ? html`<run-curves .curve=${store.curve} .run=${this.run} .still=${onWall()}></run-curves>` : nothing}</div>` : nothing}</div></div>
       ${this.sheet ? html`<games-sheet .run=${this.run} .pair=${this.pair} @close-sheet=${() => (this.sheet = false)}></games-sheet>` : nothing}`;
   }

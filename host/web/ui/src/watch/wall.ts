@@ -1,4 +1,19 @@
-// Boards on a wall: as large as so many games allow.
+// A run on a wall: boards as large as so many games allow, and pages where that would be too small.
+
+const mostBoards = 9; // of a page
+
+export interface WallPage {
+  from: number; // of the games
+  to: number;
+  side: boolean; // the tables
+}
+// In a narrow window the tables have a page of their own, after the games.
+export function wallPages(games: number, isNarrow: boolean): WallPage[] {
+  const count = Math.max(1, Math.ceil(games / mostBoards));
+  const each = Math.ceil(games / count);
+  const pages = Array.from({ length: count }, (_, i) => ({ from: i * each, to: Math.min(games, (i + 1) * each), side: !isNarrow }));
+  return isNarrow ? [...pages, { from: 0, to: 0, side: true }] : pages;
+}
 
 export interface Room {
   width: number; // px, for all games
