@@ -12,7 +12,7 @@ import { Pulse } from "./pulse.js";
 import "./run_curves.js";
 import "./run_place.css";
 import { RunStore } from "./run_store.js";
-import "./run_verdict.js";
+import { testText } from "./run_verdict.js";
 import "./small_game.js";
 import "./tables.js";
 import "./wall.css";
@@ -107,7 +107,7 @@ class RunPlace extends Part {
       all ? t("finished_of", finished, all) : t("finished_n", finished),
       run && run.games_a_minute ? t("games_a_minute", run.games_a_minute) : "",
       run && left !== null && left !== undefined ? left < 90 ? t("left_seconds", Math.ceil(left)) : t("left_minutes", Math.ceil(left / 60)) : "",
-      run?.test ?? "",
+      run?.test ? testText(run.test) : "",
     ].filter(Boolean);
     return html`<header class="run-head"><div><h1>${summary?.name ?? this.run}</h1><p class="soft"><span class="state ${state}">${t(`state_${state}` as const)}</span> ${facts.join(" · ")}</p></div>${this.controls(state)}</header>
       ${all ? html`<progress max=${all} value=${finished} aria-label=${t("progress")}></progress>` : nothing}

@@ -8,6 +8,12 @@ import "./run_verdict.css";
 
 const signed = (number: number) => String(number).replace("-", "−");
 
+// The host's line of a test that runs: "LLR: 0.42 (14.3%) (-2.94, 2.94) [0.00, 5.00]".
+export function testText(line: string): string {
+  const found = /^LLR: (\S+) \((\S+)%\) \((\S+), (\S+)\) \[(\S+), (\S+)\]$/.exec(line);
+  return found ? t("test_now", ...found.slice(1).map((number) => number.replace("-", "−"))) : line;
+}
+
 class RunVerdict extends Part {
   static override properties = { table: { attribute: false }, first: {} };
   declare table: RunTable;

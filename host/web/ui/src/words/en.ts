@@ -248,6 +248,7 @@ export const en = {
   run_shared: "Equal first: {0}.",
   test_h1: "{0} accepts H1: {1} is stronger.",
   test_h0: "{0} accepts H0: {1} is not stronger.",
+  test_now: "LLR {0} ({1} %) between {2} and {3}, SPRT [{4}, {5}]",
   test_open: "{0} is not decided.",
   no_game_yet: "No game has ended yet.",
   curves: "Over the games",

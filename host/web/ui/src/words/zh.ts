@@ -243,6 +243,7 @@ export const zh: Record<Word, string> = {
   run_shared: "并列第一：{0}。",
   test_h1: "{0} 接受 H1：{1} 更强。",
   test_h0: "{0} 接受 H0：{1} 并不更强。",
+  test_now: "对数似然比 {0}（{1}%），上下界 {3} 和 {2}，SPRT [{4}, {5}]",
   test_open: "{0} 尚无结论。",
   no_game_yet: "还没有结束的对局。",
   curves: "随局数的变化",
