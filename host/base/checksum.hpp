@@ -1,4 +1,4 @@
-// A sum by which damage to stored bytes is noticed; whoever wants to deceive can compute it as well.
+// A checksum that detects damage to stored bytes. It does not detect deceit: anybody can compute it.
 #pragma once
 
 #include <cstdint>
@@ -6,7 +6,7 @@
 
 namespace tengen {
 
-// CRC-32 as zip and gzip have it (ISO-HDLC, RFC 1952): Python's zlib.crc32 gives the same.
+// The CRC-32 of zip, gzip (ISO-HDLC, RFC 1952) and Python's zlib.crc32.
 std::uint32_t crc32(std::string_view bytes);
 
 }  // namespace tengen

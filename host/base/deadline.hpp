@@ -1,5 +1,4 @@
-// Time as the host counts it: the monotonic clock, and points on it instead of durations that are passed
-// down.
+// Deadlines: points on the monotonic clock.
 #pragma once
 
 #include <algorithm>
@@ -11,9 +10,9 @@ using SteadyClock = std::chrono::steady_clock;
 using TimePoint = SteadyClock::time_point;
 using Duration = std::chrono::nanoseconds;
 
-// A point on the monotonic clock by which something must have happened; never() is no limit.
-// Passing a Deadline down, instead of a remaining duration, is what keeps an engine that prints all the time
-// from re-arming its own limit.
+// A point on the monotonic clock by which something must have happened; never() is no limit. The host passes
+// deadlines down, not remaining durations: otherwise an engine that prints all the time could extend its own
+// limit.
 class Deadline {
  public:
   static Deadline never() { return Deadline(TimePoint::max()); }

@@ -1,4 +1,4 @@
-// What the host says beside its output: to the user on standard error, and in a log file if one is named.
+// Messages of the host beside its output: on standard error, and in a log file if one is named.
 #pragma once
 
 #include <string>
@@ -18,18 +18,18 @@ enum class Loudness {
 // Sets how much is written to standard error from now on. The default is `normal`.
 void set_loudness(Loudness loudness);
 // Reads the value of TENGEN_LOG, "LEVEL", "FILE" or "LEVEL:FILE", with LEVEL error, info or debug. A level
-// alone sets the loudness of standard error. A file gets the lines of LEVEL (without one: of debug) appended,
-// with time stamps; standard error does not change. The error says what was expected, or that the file cannot
-// be written.
+// alone sets the loudness of standard error. The lines of LEVEL (default: debug) are appended to FILE, with
+// time stamps; standard error does not change. The error says what was expected, or that the file cannot be
+// written.
 Status configure(const std::string& variable);
 
-// "tengen: TEXT", which the user must read. The caller makes text of engines and files printable.
+// Writes "tengen: TEXT", which the user must read. The caller must make text of engines and files printable.
 void tell(std::string_view text);
-// "tengen: warning: TEXT"
+// Writes "tengen: warning: TEXT".
 void warn(std::string_view text);
-// "tengen: TEXT", an error.
+// Writes "tengen: TEXT", an error.
 void fail(std::string_view text);
-// "tengen: debug: TEXT", a note for finding faults.
+// Writes "tengen: debug: TEXT", a note for finding faults.
 void note(std::string_view text);
 
 }  // namespace tengen::diagnostics

@@ -12,8 +12,8 @@ namespace tengen {
 
 enum class ErrorCode {
   bad_input,     // a typed word or a file's content is invalid
-  not_found,     // the thing named does not exist
-  duplicate,     // the thing named exists twice
+  not_found,     // what was named does not exist
+  duplicate,     // what was named exists twice
   refused,       // possible, but forbidden by policy (trust, sandbox)
   incompatible,  // made for another version of the schema, the ABI or a protocol
   failed,        // the system or an engine failed

@@ -1,4 +1,4 @@
-// Ownership of one file descriptor, and pipes made of two.
+// A file descriptor with an owner, and pipes.
 #pragma once
 
 #include <utility>
@@ -7,7 +7,7 @@
 
 namespace tengen {
 
-// Closes what it owns. Move-only; -1 owns nothing.
+// Closes its descriptor when it ends. -1: owns none. Move-only.
 class FileDescriptor {
  public:
   FileDescriptor() = default;
@@ -30,11 +30,11 @@ struct Pipe {
   FileDescriptor write_end;
 };
 
-// Both ends close on exec. The two ends are different open file descriptions, so a child that sets its own
-// end non-blocking does not change ours.
+// Both ends close on exec. Each end is an open file description of its own: if a child makes its end
+// non-blocking, ours does not change.
 Result<Pipe> make_pipe();
 
-// Errors are programming errors here (a descriptor we own), hence no result.
+// The caller owns the descriptor, so this cannot fail.
 void set_nonblocking(const FileDescriptor& descriptor);
 
 }  // namespace tengen

@@ -1,4 +1,4 @@
-// A log file of timed lines, for what crosses between the host and its engines.
+// A log file of the lines that the host and its engines exchange.
 #pragma once
 
 #include <filesystem>
@@ -11,23 +11,23 @@
 
 namespace tengen {
 
-// Each line: seconds since `start` on the monotonic clock with microseconds, the label, the direction, the
-// text made printable. Any thread may write. Closed when the last owner lets go.
+// A line has the seconds since `start` (monotonic clock, six decimals), the label, the direction and the
+// text, made printable. Any thread may write. The last owner closes the file.
 class LineLog {
  public:
   virtual ~LineLog() = default;
-  // Direction: '>' to the engine, '<' from it, '!' its standard error, '-' what the host has to say.
+  // Direction: '>' to the engine, '<' from it, '!' its standard error, '-' a remark of the host.
   virtual void write(std::string_view label, char direction, std::string_view text) = 0;
-  // What was written so far is in the file.
+  // Afterwards all lines written so far are in the file.
   virtual void flush() = 0;
 
-  // Bytes that engines may fill one log with; what they say beyond is left out, and the log says so.
+  // The bytes that engines may write to one log. Further lines are dropped, and the log says so.
   static constexpr std::size_t engines_budget = 64 * 1024 * 1024;
 
-  // Is told, by whichever thread writes or lets go, that lines could not be written.
+  // Called if lines could not be written, on the thread that writes or closes.
   using OnLoss = std::function<void(const Error&)>;
   enum class Content { replaced, kept };
-  // What the file has is replaced, or kept in front of what is written. The error names the file.
+  // Replaces the file's content, or appends to it. The error names the file.
   static Result<std::shared_ptr<LineLog>> open(const std::filesystem::path& file, TimePoint start,
                                                OnLoss on_loss = {}, Content content = Content::replaced);
 };

@@ -1,4 +1,4 @@
-// What this program runs on, for people who compare results.
+// Describes the machine, for people who compare results.
 #pragma once
 
 #include <string>
@@ -7,12 +7,12 @@ namespace tengen {
 
 // "Linux 6.1.0-18-amd64".
 std::string kernel_text();
-// "AMD EPYC 7763, 2 CPUs, Linux 6.1.0-18-amd64": the CPUs that this process may use; without a name where
-// the kernel tells none (arm64).
+// "AMD EPYC 7763, 2 CPUs, Linux 6.1.0-18-amd64". Counts the CPUs that this process may use. Without a CPU
+// name if the kernel has none (arm64).
 std::string machine_text();
 
-// As many descriptors as the system allows this process. Two engines take about twenty, and most systems
-// begin with 1024: without this, a run of some fifty games at a time has none left to start engines with.
+// Raises the limit of open descriptors to the system's maximum. Two engines take about twenty descriptors and
+// the usual limit is 1024, so a run with fifty concurrent games would have too few.
 void take_all_descriptors();
 
 }  // namespace tengen

@@ -1,9 +1,8 @@
-// The one place where a game's thread waits: for bytes on its engines' pipes, for a wake-up from another
-// thread, or for a deadline, whichever comes first.
+// The only place where a game's thread waits: for bytes on its engines' pipes, for a wake-up from another
+// thread, or for a deadline.
 //
-// One thread owns a loop and everything watched on it; only wake() may be called from other threads. It is
-// ppoll() on a handful of descriptors and nothing more: no hand-over between threads, no lock, one system
-// call a wait.
+// One thread owns a loop and everything that it watches; other threads may call only wake(). A wait is one
+// ppoll() on a few descriptors, without locks.
 #pragma once
 
 #include <poll.h>
@@ -16,13 +15,13 @@
 
 namespace tengen {
 
-// Something with descriptors that a loop can watch. Outlives its watching.
+// Something with descriptors that a loop can watch. Must live until unwatch().
 class Pollable {
  public:
   virtual ~Pollable() = default;
-  // Adds what it waits for now; called before every wait. At most four entries.
+  // Adds the entries to wait for, at most four. Called before every wait.
   virtual void add_interest(std::vector<pollfd>& interest) const = 0;
-  // One of its entries came back with events. Must not block.
+  // Called with each entry that has events. Must not block.
   virtual void on_ready(const pollfd& ready) = 0;
 };
 
@@ -35,8 +34,8 @@ class PollLoop {
   void watch(Pollable& pollable);
   void unwatch(Pollable& pollable);
 
-  // Serves what becomes ready until done() holds or the deadline passes; returns done(). What was ready at
-  // the deadline is still served once, so bytes that were in the pipe are never overlooked.
+  // Serves ready descriptors until done() returns true or the deadline passes; returns done(). At the
+  // deadline, ready descriptors are served once more, so that bytes in a pipe are never missed.
   template <class Done>
   bool run_until(Deadline deadline, Done&& done) {
     while (!done()) {
@@ -49,14 +48,14 @@ class PollLoop {
     return true;
   }
 
-  // How often the loop has looked at its descriptors. One that was watched through a whole turn without
-  // becoming ready had nothing to give.
+  // How often the loop has polled its descriptors. If a watched descriptor was not ready in a whole turn, it
+  // had no bytes.
   std::uint64_t turns() const { return turns_; }
-  // When the last look at them began, and when it ended: what became ready later has not been seen by it.
+  // When the last poll began and ended. It has not seen what became ready later.
   TimePoint looks_from() const { return looks_from_; }
   TimePoint looked_at() const { return looked_at_; }
 
-  // Makes a waiting run_until look at done() again. Any thread.
+  // Makes a waiting run_until() call done() again. Any thread.
   void wake() noexcept;
 
  private:

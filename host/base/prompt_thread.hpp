@@ -1,11 +1,11 @@
-// A thread that waits most of the time and must not be late when something comes.
+// For threads that mostly wait, and must react at once.
 #pragma once
 
 namespace tengen {
 
-// The calling thread asks for short turns of its CPU: the scheduler then runs it as soon as it is woken, in
-// place of threads that compute (Linux 6.12 and newer; sched_setattr(2), sched_runtime). Its share of the CPU
-// stays. What it starts does not inherit the request. No effect where the kernel does not know it.
+// Asks the scheduler for short time slices for the calling thread. When the thread is woken, it then runs
+// before threads that compute. Its share of the CPU does not change, and its children do not inherit the
+// request. Needs Linux 6.12 (sched_setattr(2), sched_runtime); older kernels ignore it.
 void ask_for_prompt_wakeups() noexcept;
 
 }  // namespace tengen

@@ -1,5 +1,5 @@
-// SplitMix64 (Steele, Lea, Flood: Fast splittable pseudorandom number generators, 2014): its state grows by a
-// constant step, and each state is mixed to a number.
+// SplitMix64 (Steele, Lea, Flood: Fast splittable pseudorandom number generators, 2014). The state grows by a
+// constant step; mixing a state gives a random number.
 #pragma once
 
 #include <cstdint>

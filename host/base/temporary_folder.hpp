@@ -1,4 +1,4 @@
-// A folder that does not outlive its owner, however that ends.
+// A temporary folder that is removed even if its process is killed.
 #pragma once
 
 #include <filesystem>
@@ -10,19 +10,18 @@
 
 namespace tengen {
 
-// Removed, with all that is in it, however deep and whatever its permissions, together with this object; no
-// link is followed out of it. If the process was killed, the next make() of the same user in that parent with
-// that prefix removes the folder: as long as its process lives, in whichever container, it holds a lock
-// (flock(2)) on the folder, which the kernel gives back. Folders of other users stay, also where root sweeps,
-// and so does what this user may neither open nor remove. Move-only.
+// The destructor removes the folder with all its contents, whatever their permissions, and follows no link.
+// While the process lives, it holds a lock (flock(2)) on the folder. If the process was killed, the next
+// make() of the same user with the same parent and prefix finds the lock free and removes the folder. Folders
+// of other users stay, even if root calls make(), and so do files that this user may not remove. Move-only.
 class TemporaryFolder {
  public:
-  // "PARENT/PREFIXxxxxxx", for this user alone. `parent` is made when it is missing. The prefix is to be one
-  // that nobody gives a folder of his own: a folder of such a name is taken for one of these.
+  // "PARENT/PREFIXxxxxxx", accessible only to this user. Makes `parent` if it is missing. Nobody else may use
+  // the prefix: make() treats every folder with it as a temporary one.
   static Result<TemporaryFolder> make(const std::filesystem::path& parent, std::string_view prefix);
   // "tengen-scratch-xxxxxx" in $TMPDIR or /tmp.
   static Result<TemporaryFolder> make();
-  // Removes what killed processes have left where make() would make one now.
+  // Removes folders that killed processes left, in the place where make() would make one.
   static void sweep();
   TemporaryFolder(TemporaryFolder&& other) noexcept
       : path_(std::exchange(other.path_, {})), lock_(std::move(other.lock_)) {}
@@ -30,7 +29,7 @@ class TemporaryFolder {
   ~TemporaryFolder();
 
   const std::filesystem::path& path() const { return path_; }
-  // It has been renamed: there is nothing to remove.
+  // The caller has renamed the folder: do not remove it.
   void let_go() { path_.clear(); }
 
  private:

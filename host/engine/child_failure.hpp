@@ -1,4 +1,4 @@
-// Why a child process cannot play, or cannot go on playing, in the words of an outcome.
+// Why a child process cannot play or continue, in the words of an outcome.
 #pragma once
 
 #include <string>
@@ -11,23 +11,24 @@
 
 namespace tengen::engine {
 
-// It was not started: the package's fault ("start failed"), or the host's ("void: sandbox error").
+// The child could not be started, by the package's fault ("start failed") or the host's ("void: sandbox
+// error").
 Failure failure_of(const Error& launch_error);
 
-// It ended. What it used too much of is told together with what it may use, `limits`.
+// The child has ended. If it exceeded one of `limits`, the text names the limit.
 Failure failure_of(const sandbox::ExitStatus& status, const ResourceLimits& limits);
 
-// The same for a child whose output has ended or whose input is closed, with what it said last: the telling
-// line of its standard error, and `unfinished`, bytes of a line that had no end yet. Waits a moment for the
-// exit status; a process that has none, because it only closed its pipes, is killed.
+// The same for a child whose output has ended or whose input is closed. Adds the most important line of its
+// standard error, and `unfinished`, the bytes of an incomplete line. Waits a moment for the exit status;
+// kills a process that only closed its pipes.
 Failure how_it_ended(Channel& channel, const ResourceLimits& limits, std::string_view unfinished = {});
 
-// The limit that a program complains of on its standard error: "allowed 64 processes and threads (processes=
-// allows more)". Empty where it complains of none.
+// The limit of which a program complains on its standard error: "allowed 64 processes and threads (processes=
+// allows more)"; or empty.
 std::string limit_told_by(std::string_view errors, const ResourceLimits& limits);
 
-// What happened to an engine that was not ready yet: "start failed", but for what has a word of its own
-// whenever it happens, a limit exceeded and a sandbox that failed.
+// The failure of an engine that was not ready yet: "start failed", except for an exceeded limit and a failed
+// sandbox, which keep their own words.
 Failure at_start(Failure failure);
 
 }  // namespace tengen::engine

@@ -1,9 +1,9 @@
-// An engine: anything that answers a game's questions. A native plugin in this process, a native plugin in a
-// confined worker, a program speaking a text protocol, a person.
+// An engine answers a game's questions: a native plugin in this process, a native plugin in a confined
+// worker, a program with a text protocol, or a person.
 //
-// One game thread owns an engine and calls everything but stop() and kill(), which any thread may call.
-// Answers come through futures: ready at once, or while the game thread runs the PollLoop the engine was
-// made with. The time limits of a game are the referee's; an engine only reports when things happened.
+// One game thread owns an engine and calls all functions; any thread may call stop() and kill(). Answers come
+// through futures, which become ready at once or while the game thread runs the engine's PollLoop. The
+// referee enforces time limits; an engine only reports times.
 #pragma once
 
 #include <sys/types.h>
@@ -32,39 +32,37 @@ struct GameStart {
   TimeControl time = {};
   std::uint64_t seed = 0;
   std::string name = {};              // of the engine in this run, for the log
-  std::shared_ptr<LineLog> log = {};  // every line that crosses; may be empty
-  std::optional<Duration> left = {};  // of the match limit, where the game has begun before
+  std::shared_ptr<LineLog> log = {};  // for every exchanged line; may be empty
+  std::optional<Duration> left = {};  // the rest of the match limit, if the game is continued
 
-  // Listeners; both may be empty, and cost nothing then. Called from new_game() until end_game(), on whatever
-  // thread the engine speaks on: they must return soon and must not call the engine.
-  // What the engine tells while it thinks. Fields that it says nothing about are empty.
+  // Listeners; either may be empty. Called from new_game() to end_game(), on any thread. They must return
+  // soon and must not call the engine. The engine's reports while it thinks. Unknown fields are empty.
   std::function<void(const record::Thought&)> on_thinking = {};
-  // Every line of a text protocol, with its direction as in `log`: '>' to the program, '<' from it, '!' on
-  // its standard error, '-' a remark of the host's.
+  // Every line of a text protocol, with its direction as in `log`: '>' to the program, '<' from it, '!' its
+  // standard error, '-' a remark of the host.
   std::function<void(char direction, std::string_view line)> on_line = {};
 };
 
-// What an engine did that ends its game, in the words of an outcome.
+// A failure of an engine that ends its game, in the words of an outcome.
 struct Failure {
   game::Reason reason = game::Reason::crash;
   std::string detail;
 };
 
 struct Request {
-  std::uint64_t id = 0;    // never used twice in a run; stop() names it
-  const game::Game* game;  // the position and its open question; valid during the call only
-  // Why the previous answer to this question was not taken, when it is asked again.
+  std::uint64_t id = 0;    // unique in a run; stop() uses it
+  const game::Game* game;  // the position and its open question; valid only during the call
+  // If the question is asked again: why the previous answer was refused.
   const game::Refusal* refusal = nullptr;
   int attempt = 0;  // 0, then 1, 2, … for the same question
-  // When the answer must be there, without the referee's margin.
+  // When the answer must be there; without the referee's margin.
   Deadline deadline = Deadline::never();
-  // What is left of the match limit; nothing when there is no such limit.
+  // The rest of the match limit; nothing without such a limit.
   std::optional<Duration> time_left = {};
   std::optional<Duration> opponent_time_left = {};
 };
 
-// The engine knows no answer to a question of this kind (an opening procedure that it cannot negotiate); it
-// goes on playing all the same.
+// The engine cannot answer questions of this kind (of an opening procedure), but can continue the game.
 struct NoAnswer {
   std::string why;
 };
@@ -73,11 +71,11 @@ using AnswerResult = std::variant<game::Answer, Failure, NoAnswer>;
 
 struct Reply {
   AnswerResult result;
-  // When the last byte of the question had left the host; where the engine has let its pipe fill up, when the
-  // host had given all that it took. What is said to it later moves nothing.
+  // When the question's last byte had left the host. If the engine let its pipe fill up: when the host had
+  // written all that the pipe took. Later messages do not change this.
   TimePoint asked;
-  TimePoint answered;  // when the answer was there, or it was seen that none will be
-  std::string said;    // the answer as the engine put it, for messages; may be empty
+  TimePoint answered;  // when the answer was there, or when it was clear that none will come
+  std::string said;    // the answer in the engine's words, for messages; may be empty
   record::Thought thought;
 };
 
@@ -87,66 +85,64 @@ class Engine {
  public:
   virtual ~Engine() = default;
 
-  // This engine as one that may do more than answer questions; nullptr: it does not. As good as long as this.
+  // The engine's extended functions, valid as long as the engine; nullptr: none.
   virtual ExtendedEngine* extended() { return nullptr; }
 
-  // Gets ready for a game: starts what is not running and tells it the setup. Runs the loop until the engine
-  // is ready, at most as long as its manifest allows for a start. Nothing, or why it cannot play: it is not
-  // running then.
+  // Prepares for a game: starts the engine if it is not running, and sends the setup. Runs the loop until the
+  // engine is ready, at most for the manifest's start limit. Returns nothing, or why the engine cannot play;
+  // then it does not run.
   virtual std::optional<Failure> new_game(const GameStart& start) = 0;
 
-  // Runs the loop until the engine has set itself up for the game, as far as that can be seen: at most as
-  // long again as its manifest allows for a start. For after new_game(), before any clock runs.
+  // Runs the loop until the engine has finished its set-up, as far as the host can see: at most for the
+  // manifest's start limit. Call after new_game(), before any clock runs.
   virtual void settle() {}
 
-  // Asks the game's open question. One at a time.
+  // Asks the game's open question. One question at a time.
   virtual std::future<Reply> ask(const Request& request) = 0;
-  // Asks for the best answer so far. Only the request of that id is meant: a stop that comes too late does
-  // nothing.
+  // Asks for the best answer to the request with that id; a late stop does nothing.
   virtual void stop(std::uint64_t id) = 0;
 
-  // Turns were taken back: `position` is the game as it stands now, from which the next question is asked. An
-  // open question is given up; its future may stay without a value. Tells the engine in the words of its
-  // protocol, or begins the game anew when there are none. Runs the loop, as new_game() does. Nothing, or why
-  // the engine cannot continue. An engine that gets the whole position with each question need not be told.
+  // Turns were taken back: the next question will be asked from `position`. An open question is dropped; its
+  // future may never get a value. Tells the engine if its protocol can, else starts the game again. Runs the
+  // loop as new_game() does. Returns nothing, or why the engine cannot continue. Does nothing if the engine
+  // gets the whole position with each question.
   virtual std::optional<Failure> take_back([[maybe_unused]] const game::Game& position) {
     return std::nullopt;
   }
 
-  // Another engine is being asked, on the same CPU perhaps: one that computes meanwhile is stopped until it
-  // is asked again, unless it was said that it may (BetweenQuestions). Nothing is done where it cannot be
-  // stopped: in this process. Costs as much as cpu_time(); confined, up to 20 us for each process.
+  // Another engine is being asked: freezes this engine until its next question if it computes, unless it may
+  // (BetweenQuestions). An engine in this process cannot be frozen. Takes as long as cpu_time(); if confined,
+  // up to 20 us for each process.
   virtual void hold_back() {}
 
-  // The game is paused: the engine stands still until go_on(), also where it is being asked; or until the
-  // owner speaks to it. Nothing is done where it cannot be stopped: in this process.
+  // The game is paused: freezes the engine, even during a question, until go_on() or the owner's next
+  // message. An engine in this process cannot be frozen.
   virtual void stand_still() {}
   virtual void go_on() {}
 
-  // The game is over, this was the engine's colour at the end, and this is how the game stands then, where
-  // somebody knows it. A process that is not kept for the next game gets a second to exit by itself.
+  // The game is over. Gives the engine's final colour and, if known, the final position. A process that is
+  // not kept for the next game gets a second to exit.
   virtual void end_game(const game::Outcome& outcome, game::Colour own, const game::Game* game = nullptr) = 0;
-  // Ends it at once, with everything it started; a pending future becomes a Failure as the loop runs on.
-  // new_game() starts it anew.
+  // Kills the engine with everything it started; a pending future becomes a Failure when the loop runs.
+  // new_game() starts the engine again.
   virtual void kill() = 0;
 
-  // What it complained about since it was last asked, for the message of a loss by time; mostly empty.
+  // The engine's complaints since the last question, for the message of a loss on time; usually empty.
   virtual std::string complaint() const { return {}; }
-  // What a person wants to know of the question that is open without an answer: what was asked, and what came
-  // in place of a move. `cpu` is what the engine used since. Empty where nothing is known.
+  // Describes an unanswered question for people: what was asked, and what came instead of a move. `cpu`: the
+  // engine's CPU time since. Empty if nothing is known.
   virtual std::string silence([[maybe_unused]] Duration cpu) { return {}; }
 
-  // CPU time it has used so far, user and system; within a game never less than before. Confined: of all its
-  // processes. In this process: of its own thread, for a library's further threads are not told apart from
-  // the host's. Looked at twice a move: it must cost no more than a microsecond.
+  // The CPU time so far, user and system; never decreases within a game. Confined: of all processes. In this
+  // process: only of the engine's own thread, because the library's other threads look like the host's. Read
+  // twice a move, so it must take at most a microsecond.
   virtual Duration cpu_time() = 0;
-  // The threads that it consists of now, for a look at how they fare; none where it computes nothing here. 10
-  // to 20 us for each process.
+  // The engine's present threads; none if it does not compute on this machine. 10 to 20 us for each process.
   virtual std::vector<pid_t> threads() { return {}; }
 
-  // Where it runs, as results show it.
+  // Where the engine runs, in the words of results.
   virtual std::string_view tier() const = 0;
-  // What confines it there and how much it may use, in words; empty in this process.
+  // The confinement and the limits, in words; empty in this process.
   virtual std::string walls() const { return {}; }
 };
 

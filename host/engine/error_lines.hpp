@@ -1,4 +1,4 @@
-// What an engine says on standard error, on its way into a log.
+// Copies an engine's standard error into a log.
 #pragma once
 
 #include <string_view>
@@ -7,15 +7,15 @@
 
 namespace tengen::engine {
 
-// How much of it is logged for one answer. Writing a line costs more time and room than reading it: a flood
-// of them would be felt by the opponent, who may be thinking, and by the disk.
+// The limits for one answer. Without them, many lines would fill the disk and take CPU time while the
+// opponent may be thinking.
 class ErrorLines {
  public:
   static constexpr int lines_per_answer = 1000;
 
   void renew() { lines_ = 0; }
 
-  // Gives each line that is to be logged to `log`, with its mark ('!', or '-' where the rest is left out).
+  // Passes each line to `log` with its mark: '!', or '-' for a note that the rest is left out.
   template <class Log>
   void take(std::string_view bytes, Log&& log) {
     for (const auto line : split(trimmed(bytes), '\n')) {

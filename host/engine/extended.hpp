@@ -1,8 +1,7 @@
-// What some engines do beyond answering questions: analyse, ponder, save and restore what they remember,
-// change options between games. Native engines that have the extensions of docs/plugin-abi.md can, in this
-// process and in a worker alike.
+// Functions beyond answering questions: analyse, ponder, save and restore the state, change options between
+// games. Native engines with the extensions of docs/plugin-abi.md have them, in this process and in a worker.
 //
-// Threads as in engine/engine.hpp: the game's thread calls everything here, any thread may call stop().
+// Threads as in engine/engine.hpp: only the game's thread calls these functions.
 #pragma once
 
 #include <functional>
@@ -16,7 +15,7 @@
 
 namespace tengen::engine {
 
-// What one engine can do, one member for each extension.
+// The extensions that an engine has.
 struct Abilities {
   bool analyses = false;         // analyse()
   bool ponders = false;          // ponder()
@@ -37,32 +36,31 @@ class ExtendedEngine {
 
   virtual ~ExtendedEngine() = default;
 
-  // Known from the first successful new_game() on; nothing before.
+  // Known after the first successful new_game(); nothing before.
   virtual Abilities abilities() const = 0;
 
-  // Analyses the position of request.game, whose open question is to place stones, in place of ask() and like
-  // it: one at a time, until Engine::stop(request.id), the deadline, or until nothing is left to find. Tells
-  // up to `lines` lines (1 to 64), again and again as they get better. The reply is the best answer found, or
-  // NoAnswer where the engine does not analyse such a position. on_line is called until the reply is there;
-  // in this process on the engine's thread: it must return soon and must not call the engine. What the engine
-  // tells is checked: moves lie on the board, ranks below `lines`.
+  // Analyses the position of request.game, whose open question must be to place stones. Used instead of
+  // ask(): one at a time, until Engine::stop(request.id), the deadline, or the end of the search. Reports up
+  // to `lines` lines (1 to 64), and again on every improvement. The reply is the best answer, or NoAnswer if
+  // the engine cannot analyse the position. Calls on_line until the reply is there, in this process on the
+  // engine's thread: it must return soon and must not call the engine. Lines are checked: moves lie on the
+  // board, ranks are below `lines`.
   virtual std::future<Reply> analyse(const Request& request, int lines, OnLine on_line) = 0;
 
-  // Thinks about the opponent's question, which is the game's open one, until the next call of the owner or
-  // stop(request.id). Only where the configuration lets it run between questions (BetweenQuestions). Returns
-  // at once, and nothing comes of it but a quicker or better answer to the next question.
+  // Thinks about the opponent's question, the game's open one, until the owner's next call or
+  // stop(request.id). Only if the configuration allows it (BetweenQuestions). Returns at once and gives no
+  // result.
   virtual void ponder(const Request& request) = 0;
 
-  // What the engine remembers of its game, as bytes that only an engine of the same id and version reads. For
+  // Saves what the engine remembers of its game, as bytes for an engine of the same id and version. Call
   // between questions.
   virtual Result<std::string> save_state() = 0;
-  // The other way round, after new_game() with the same setup and before the first question. After an error
-  // the engine is as new_game() left it.
+  // Restores the saved bytes. Call after new_game() with the same setup, before the first question. After an
+  // error the engine is as after new_game().
   virtual Status restore_state(std::string_view bytes) = 0;
 
-  // Changes an option for the games that follow: after the first new_game(), between end_game() and
-  // new_game(). The value is checked against the manifest by the caller. A process that is started anew
-  // later has the value too.
+  // Changes an option for later games. Call after the first new_game(), between end_game() and new_game().
+  // The caller must check the value against the manifest. A process that starts later also gets the value.
   virtual Status set_option(const std::string& key, const std::string& value) = 0;
 };
 

@@ -1,5 +1,4 @@
-// From an engine's configuration to a running kind of engine: where trust and confinement are decided, in one
-// place.
+// Makes engines from configurations. The only place that decides on trust and confinement.
 #pragma once
 
 #include <filesystem>
@@ -20,37 +19,35 @@
 
 namespace tengen::engine {
 
-// Where an engine of a configuration runs.
+// The kinds of engines.
 enum class Kind { in_process, worker, program };
 
-// Any thread. Outlives the engines it makes.
+// Any thread. Must outlive its engines.
 class EngineFactory {
  public:
   // `worker`: the program tengen-worker.
   explicit EngineFactory(std::filesystem::path worker) : worker_(std::move(worker)) {}
 
-  // A native engine runs in this process only when its package is trusted, neither the manifest nor the user
-  // asks for more, and its library is not in quarantine.
-  // Everything else is confined, or is refused where that is impossible; only Confinement::off, typed by a
-  // person, runs it unconfined.
+  // A native engine runs in this process only if its package is trusted, neither manifest nor user asks for
+  // confinement, and its library is not in quarantine. Other engines are confined, or refused if that is
+  // impossible. Only Confinement::off, typed by a person, runs them unconfined.
   Kind kind(const EngineConfig& config) const;
 
-  // Where an engine made now would run. An error when confinement is needed and not to be had.
+  // Where an engine made now would run. Fails if the necessary confinement is impossible.
   Result<sandbox::Tier> tier(const EngineConfig& config);
 
-  // The engine is not started yet. Its package's folder is held with a shared lock (flock) from now on, as
-  // long as the factory lives: who removes packages sees it. An error when confinement is needed and not to
-  // be had.
+  // Makes an engine without starting it. The factory then holds a shared lock (flock) on the package's
+  // folder, so that nobody removes it unknowingly. Fails if the necessary confinement is impossible.
   Result<std::unique_ptr<Engine>> make(const EngineConfig& config, PollLoop& loop);
 
-  // The launcher for a mode, made and proven at its first use.
+  // The launcher for a mode, made and tested at its first use.
   Result<sandbox::Launcher*> launcher(sandbox::Mode mode);
-  // What programs for Windows run on, where this is one: made at the first use, which can take ten seconds,
-  // and the launcher proven to hold a program that has the sockets which Wine needs.
+  // For a program for Windows: Wine and its prefix, made at the first use (up to ten seconds). Also tests
+  // that the launcher confines a program that has the sockets for Wine.
   Result<std::optional<Windows>> windows(const EngineConfig& config, sandbox::Launcher& launcher);
 
   const std::filesystem::path& worker() const { return worker_; }
-  // Abandoned threads of native engines; see Quarantine::threads().
+  // The number of abandoned threads of native engines; see Quarantine::threads().
   int runaway_threads() const { return quarantine_.threads(); }
 
  private:

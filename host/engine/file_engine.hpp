@@ -1,4 +1,4 @@
-// A program that is started anew for each move, reads the position from files and leaves its move.
+// A program that the host starts for each move. It reads the position from files and leaves its move.
 #pragma once
 
 #include <memory>
@@ -12,18 +12,18 @@
 
 namespace tengen::engine {
 
-// A move's time runs from when the program has been started until its line on standard output has come, or
-// until it has ended, and all it started, and left a file. Closing its pipes ends nothing. The process is
-// ended as soon as its answer is there.
+// A move's time begins when the program has started. It ends when a move has come on standard output, or when
+// the program and everything it started have ended and left a file. Closing the pipes does not end it. The
+// host ends the process after the answer.
 class FileEngine : public ProcessEngine {
  public:
-  // The engine's entry must be a program whose protocol is one of file_protocol.hpp.
+  // The engine must be a program with a protocol of file_protocol.hpp.
   FileEngine(EngineConfig config, sandbox::Launcher& launcher, PollLoop& loop,
              std::optional<Windows> windows = std::nullopt);
 
   std::optional<Failure> new_game(const GameStart& start) override;
   std::future<Reply> ask(const Request& request) override;
-  // Does nothing: there is nobody to tell.
+  // Does nothing: no process runs between questions.
   void stop(std::uint64_t) override {}
   void end_game(const game::Outcome&, game::Colour, const game::Game*) override;
 

@@ -1,4 +1,4 @@
-// How much an engine may say for one answer.
+// Limits an engine's output for one answer.
 #pragma once
 
 #include <cstddef>
@@ -9,8 +9,7 @@
 
 namespace tengen::engine {
 
-// Talkative engines print some sixty lines a move; these bounds are far above any of them and far below what
-// would trouble the host.
+// Engines print up to some sixty lines a move, far below these limits. The host can handle much more.
 class OutputBudget {
  public:
   static constexpr std::size_t bytes_per_answer = 8 * 1024 * 1024;
@@ -18,8 +17,8 @@ class OutputBudget {
 
   void renew() { bytes_ = lines_ = 0; }
 
-  // Gives `size` bytes that have come to the reader, and each line (or frame) that is whole to `on_line`.
-  // What was exceeded, in words.
+  // Passes `size` new bytes to the reader, and each complete line (or frame) to `on_line`. The exceeded
+  // limit, in words.
   template <class Reader, class OnLine>
   std::optional<std::string> take(std::size_t size, Reader& reader, OnLine&& on_line) {
     bytes_ += size;

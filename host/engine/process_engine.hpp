@@ -1,5 +1,5 @@
-// What the engines that run in a process of their own have in common: the process, the one question that is
-// open, and why the process cannot be asked any more.
+// The base class of engines that run in their own process: the process, the open question, and why the
+// process cannot be asked any more.
 #pragma once
 
 #include <string>
@@ -13,7 +13,7 @@
 
 namespace tengen::engine {
 
-// The launcher and the loop outlive the engine.
+// Launcher and loop must outlive the engine.
 class ProcessEngine : public Engine, protected Channel::Listener {
  public:
   void kill() override { process_.kill(); }
@@ -29,38 +29,38 @@ class ProcessEngine : public Engine, protected Channel::Listener {
   std::string silence(Duration cpu) override { return silence_without_words(cpu); }
 
  protected:
-  // What the process's next words are taken for.
+  // How the next output is understood.
   enum class State { idle, starting, asked };
 
   ProcessEngine(EngineConfig config, sandbox::Launcher& launcher, PollLoop& loop)
       : config_(std::move(config)), launcher_(launcher), loop_(loop), process_(config_.between_questions) {}
 
-  // Starts a process in place of the one before.
+  // Starts a process instead of an earlier one.
   std::optional<Failure> launch(const sandbox::LaunchSpec& spec);
-  // There is a process, and nothing is known against it.
+  // There is a process without a known failure.
   bool is_running() const { return process_.usable() && !ended_ && !failure_; }
   // A process that has closed its input fails.
   void send(std::string_view bytes);
-  // Runs the loop until the state is another than `state`; false when the deadline passed.
+  // Runs the loop until the state is no longer `state`; false if the deadline passed.
   bool leaves(State state, Deadline deadline);
 
-  // Opens a question. Its time counts from now until it is sent.
+  // Opens a question. Until it is sent, its time counts from now.
   std::future<Reply> open_question();
-  // Whether the process can be asked. If it cannot, the question is answered with the reason.
+  // Whether the process can be asked. If not, answers the question with the reason.
   bool can_be_asked();
-  // The question's time counts from here, whatever else is sent until it is answered. On top of it comes what
-  // the process has computed unasked before (EngineProcess::end_unasked), beyond what is free.
+  // The question's time counts from here; later messages do not change this. Adds the CPU time that the
+  // process has used unasked (EngineProcess::end_unasked), beyond what is free.
   void send_question(std::string_view bytes);
   // Answers the open question.
   void answer(AnswerResult result, TimePoint arrived, std::string_view said = {},
               record::Thought thought = {});
-  // The process is of no use from here on: kills it, and answers the question that is open, if one is.
+  // Kills the process, which can no longer be used, and answers an open question with the failure.
   void fail(Failure failure, TimePoint noticed);
-  // The same for a process whose pipes have ended, with the reason that they show.
+  // The same for a process whose pipes have ended, with the reason.
   void fail_as_it_ended();
 
-  // Hands `size` bytes that have come to the reader, and each whole line (or frame) to `on_line`. A process
-  // that says too much fails.
+  // Passes `size` new bytes to the reader, and each complete line (or frame) to `on_line`. Too much output is
+  // a failure.
   template <class Reader, class OnLine>
   void take_output(std::size_t size, TimePoint arrived, Reader& reader, OnLine&& on_line) {
     const auto exceeded = budget_.take(size, reader, on_line);
@@ -68,7 +68,7 @@ class ProcessEngine : public Engine, protected Channel::Listener {
   }
   void on_error_output(std::string_view bytes) override;
   void on_end() override;
-  // Bytes of a line that has no end yet.
+  // The bytes of an incomplete line.
   virtual std::string_view unfinished() const { return {}; }
 
   bool has_listener() const { return start_.log || start_.on_line; }
@@ -81,15 +81,15 @@ class ProcessEngine : public Engine, protected Channel::Listener {
   OutputBudget budget_;
   ErrorLines error_lines_;
   State state_ = State::idle;
-  bool ended_ = false;              // its output has, while nothing was asked
+  bool ended_ = false;              // its output has ended while nothing was asked
   std::optional<Failure> failure_;  // why the process cannot be asked any more
-  TimePoint asked_{};               // when the open question had left
+  TimePoint asked_{};               // when the open question had been sent
 
  private:
   std::promise<Reply> reply_;
 
  protected:
-  EngineProcess process_;  // last: its end must find the rest in place
+  EngineProcess process_;  // last, because its destructor uses the other members
 };
 
 }  // namespace tengen::engine

@@ -14,29 +14,26 @@
 
 namespace tengen::engine {
 
-// The process is started by new_game() and, unless the manifest says that it can play several games, ended by
-// end_game().
+// new_game() starts the process. end_game() ends it, unless the manifest says that it can play several games.
 //
-// The quirks of real programs are met here, once for every protocol: what a program prints without being
-// asked is never taken for a later answer, a line without an end is never taken for one, an error line is not
-// the end of its thinking, a closed pipe is. Nothing is said to it right behind its own answer, and the first
-// question waits until it has set itself up: neither is on a clock. A command that it says it has lost is
-// sent again, with growing delays, until it is taken or the question is over.
+// This class handles the quirks of real programs for every protocol. Unasked output and incomplete lines
+// never count as an answer. An error line does not end a question, but a closed pipe does. Off the clock, the
+// host waits after the program's answer, and waits for the program's set-up before the first question. It
+// repeats a lost command with growing delays, until the program accepts it or the question is over.
 //
-// Whether it knows the commands for the opening procedure swap2 is found out once, before its first game with
-// it (swap2_probe.hpp).
+// Before the first game with swap2, a test shows whether the program knows SWAP2BOARD (swap2_probe.hpp).
 class ProgramEngine : public ProcessEngine {
  public:
-  // The engine's entry must be a program; `windows` is there when it is one for Windows.
+  // The engine must be a program; `windows` must be set for a program for Windows.
   ProgramEngine(EngineConfig config, sandbox::Launcher& launcher, PollLoop& loop,
                 std::optional<Windows> windows = std::nullopt);
 
   std::optional<Failure> new_game(const GameStart& start) override;
   void settle() override;
   std::future<Reply> ask(const Request& request) override;
-  // Does nothing: the protocols have no command for it.
+  // Does nothing: the protocols have no such command.
   void stop(std::uint64_t) override {}
-  // A program that still thinks cannot be told, and is started anew.
+  // Starts a program that still thinks again.
   std::optional<Failure> take_back(const game::Game& position) override;
   void end_game(const game::Outcome&, game::Colour, const game::Game*) override;
   std::string complaint() const override { return complaint_; }
@@ -45,28 +42,29 @@ class ProgramEngine : public ProcessEngine {
  private:
   friend class Swap2Probe;
 
-  // Has the process play another game, or a fresh one, should that fail.
+  // Starts a game in the present process; if that fails, in a new one.
   std::optional<Failure> start_game(Negotiation negotiation);
-  // Announces the game to the process, or to a fresh one, and waits until it is ready.
+  // Announces the game to the present or a new process, and waits until it is ready.
   std::optional<Failure> begin(const GameStart& start, Negotiation negotiation);
   std::optional<Failure> launch_program(Negotiation negotiation);
-  // Sends `commands` and waits for `answers` lines `ready`. False: they did not come within `limit`.
+  // Sends `commands` and waits for `answers` lines of the kind `ready`. False: they did not come within
+  // `limit`.
   bool is_answered(std::string_view commands, int answers, Duration limit);
-  // What came in place of an answer, and what the program did; `cpu` is what it used since it was asked.
+  // Describes what came instead of an answer. `cpu`: the program's CPU time since the question.
   std::string in_place_of_an_answer(std::string_view command, Duration cpu);
   Negotiation negotiation(const GameStart& start);
   // Ends the game, and announces it again.
   std::optional<Failure> begin_anew();
-  // Has the program empty its board, where the question sets up another one.
+  // Makes the program empty its board if the next question sets up a position.
   void clear_board(const Request& request);
-  // What comes before a command, on nobody's clock.
+  // The wait before a command, off the clock.
   void take_unsolicited();
   void await_rest();
   void keep_gap();
   // Until it is at rest or the deadline, which then is the last one.
   template <class IsAtRest>
   void await(Deadline deadline, IsAtRest&& is_at_rest);
-  // The loop runs until the deadline, or until the process is of no use.
+  // Runs the loop until the deadline or a failure of the process.
   void pause(Deadline deadline);
   void say(std::string_view commands);
   void log_sent(std::string_view commands) const;

@@ -1,4 +1,4 @@
-// From a program's entry in a manifest to what is started.
+// Makes launch parameters from a program's entry in a manifest.
 #pragma once
 
 #include <filesystem>
@@ -10,22 +10,22 @@
 
 namespace tengen::engine {
 
-// What programs for Windows run on.
+// Wine and its prefix, for programs for Windows.
 struct Windows {
   sandbox::Wine wine;
   std::filesystem::path prefix;
 
-  // The Wine of this machine with its prefix, which is made the first time (some ten seconds).
+  // This machine's Wine with its prefix, which is made at the first use (some ten seconds).
   static Result<Windows> find();
 };
 
 bool is_for_windows(const EngineConfig& config);
 
-// The engine's entry must be a program; `windows` is there when it is one for Windows.
+// The engine must be a program; `windows` must be set for a program for Windows.
 sandbox::LaunchSpec program_launch(const EngineConfig& config, const sandbox::Launcher& launcher,
                                    const std::optional<Windows>& windows);
 
-// `$XDG_CACHE_HOME/tengen`, or the same below `$HOME/.cache`; empty without either.
+// `$XDG_CACHE_HOME/tengen`, or `$HOME/.cache/tengen`; empty if neither is set.
 std::filesystem::path cache_folder();
 
 }  // namespace tengen::engine

@@ -1,4 +1,4 @@
-// What a native library says about itself, asked in a confined worker: loading it can run any code.
+// Gets a native library's description in a confined worker, because loading it can run any code.
 #pragma once
 
 #include <filesystem>
@@ -12,19 +12,19 @@ namespace tengen::engine {
 
 struct ScanRequest {
   manifest::EngineSpec spec;                 // a native engine of the library
-  std::string package_digest;                // what the answer is cached by
+  std::string package_digest;                // the cache key of the answer
   std::filesystem::path worker;              // tengen-worker
   std::filesystem::path cache_folder;        // empty: nothing is cached
   Duration limit = std::chrono::seconds(5);  // for the whole scan; a library that hangs is killed
 };
 
-// Every engine of the library. The error tells a crash, a hang and a refusal apart.
+// Describes every engine of the library. The error says whether it crashed, hung or refused.
 Result<LibraryDescription> scan_library(const ScanRequest& request, sandbox::Launcher& launcher);
 
 // Whether the library can be loaded and has the engine that `spec` names.
 Status check_library(const ScanRequest& request, sandbox::Launcher& launcher);
 
-// `$XDG_CACHE_HOME/tengen/scan`, or the same below `$HOME/.cache`.
+// `$XDG_CACHE_HOME/tengen/scan`, or `$HOME/.cache/tengen/scan`.
 std::filesystem::path standard_scan_cache();
 
 }  // namespace tengen::engine

@@ -1,5 +1,5 @@
-// The commands that a program was sent together, and which of them it has lost: some programs take no command
-// for a moment after their own move, and say so with a line for each command.
+// The last commands to a program, and which of them it has lost. Some programs accept no command for a moment
+// after their own move, and complain about each.
 #pragma once
 
 #include <string>
@@ -11,20 +11,18 @@ namespace tengen::engine {
 // Plain text in, plain text out. Not thread-safe.
 class SentCommands {
  public:
-  // These were sent, in place of those before. Lines that begin with no letter ("7,7,1") and DONE belong to
-  // the command above them.
+  // Replaces the earlier commands. DONE, and lines that do not begin with a letter ("7,7,1"), belong to the
+  // command above.
   void set(std::string_view lines);
 
-  // The program says that it has lost one: the one that the complaint names, or else the first that it has
-  // not complained about.
+  // The program complains of a lost command: the one that it names, else the first without a complaint.
   void lose(std::string_view complaint);
   bool has_lost() const { return !commands_.empty(); }
-  // Some complaint named no command, so that which ones were lost is a guess.
+  // A complaint named no command, so the lost commands are a guess.
   bool is_guess() const { return guessed_; }
-  // The lines of all that were lost, in the order in which they were sent: they are sent again now. Empty
-  // when none was lost.
+  // The lines of all lost commands, in the order of sending, to send again. Empty if none was lost.
   std::string take_lost();
-  // The lines of the last command, which is the question; after a loss.
+  // The lines of the last command, the question; call after a loss.
   std::string last() const { return commands_.empty() ? std::string() : commands_.back().lines; }
 
  private:
@@ -37,7 +35,7 @@ class SentCommands {
   void read();
 
   std::string text_;
-  std::vector<Command> commands_;  // once something was lost
+  std::vector<Command> commands_;  // filled after a loss
   bool guessed_ = false;
 };
 

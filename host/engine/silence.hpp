@@ -1,4 +1,4 @@
-// What an engine did that gave no answer, as far as the CPU time shows that it used since it was asked.
+// Describes what an engine without an answer did, by its CPU time since the question.
 #pragma once
 
 #include <string>
@@ -7,12 +7,12 @@
 
 namespace tengen::engine {
 
-// An engine that has used less than this has not been computing.
+// With less CPU time than this, an engine has not been computing.
 inline constexpr Duration least_computed = std::chrono::milliseconds(10);
 
 inline constexpr const char* computing = "computing: it is too slow, or in an endless loop";
 
-// Of an engine that is asked without words: a library, a program that reads a file.
+// For an engine without a text protocol on pipes: a library, or a program that reads a file.
 inline std::string silence_without_words(Duration cpu) {
   return std::string("it did not answer, ") +
          (cpu < least_computed ? "using no CPU: it waits for something" : computing);

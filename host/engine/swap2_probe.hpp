@@ -1,18 +1,18 @@
-// Whether a program knows SWAP2BOARD, found out by trying it.
+// Tests whether a program knows SWAP2BOARD.
 #pragma once
 
 #include "engine/program_engine.hpp"
 
 namespace tengen::engine {
 
-// Plays the first two questions of swap2 with a process of its own, where silence costs nobody anything;
-// docs/protocols.md tells how. Runs the program's loop, for some seconds at most.
+// Asks the first two questions of swap2 in a separate process, off the clock; see docs/protocols.md. Runs the
+// program's loop for some seconds at most.
 class Swap2Probe {
  public:
-  // `start`: the game with swap2 that is about to begin. The program has no process of its own afterwards.
+  // `start`: the next game, with swap2. Afterwards the program has no process.
   Swap2Probe(ProgramEngine& program, const GameStart& start) : program_(program), start_(start) {}
 
-  // Which form of the command gets two legal answers; `none`: no form.
+  // The form of the command that gets two legal answers; `none` if there is none.
   Negotiation find();
 
  private:

@@ -1,4 +1,4 @@
-// What a program that ended said about it on its standard error.
+// Finds the line of standard error that explains why a program ended.
 #pragma once
 
 #include <string>
@@ -6,10 +6,9 @@
 
 namespace tengen::engine {
 
-// The last line that names an error, or else the last one that is not indented: runtimes print the calls that
-// led there, and advice, behind it. Of a compiler the first error; with a syntax error of Python its place
-// and the line. What the libraries below a program say at all times counts for nothing. Empty where nothing
-// tells.
+// The last line that names an error, else the last line that is not indented: after it, runtimes print stacks
+// and advice. Of a compiler the first error; of a syntax error in Python also its place and the line. Ignores
+// usual messages of libraries. Empty if there is no such line.
 std::string telling_line(std::string_view errors);
 
 }  // namespace tengen::engine

@@ -1,4 +1,4 @@
-// How long a player may think: for a move, for a game, or both.
+// A player's time limits: for a move, for a game, or both.
 #pragma once
 
 #include <string>
@@ -9,20 +9,19 @@
 
 namespace tengen::engine {
 
-// Zero means that there is no such limit. All zero: think as long as you like.
+// Zero: no such limit.
 struct TimeControl {
   Duration turn{};       // for each move
   Duration match{};      // for all moves of the game together
-  Duration increment{};  // added to what is left of `match` after each move
+  Duration increment{};  // added to the time left for the game after each move
 
   bool limited() const { return turn > Duration::zero() || match > Duration::zero(); }
 
-  // As it is typed: "180/30+1", "10+0.1", "0/5".
+  // As people type it: "180/30+1", "10+0.1", "0/5".
   std::string text() const;
 };
 
-// "match/turn+increment" or "match+increment" in seconds, 0 for none. The error says what is wrong with which
-// part.
+// Reads "match/turn+increment" or "match+increment" in seconds, 0 for none. The error names the wrong part.
 Result<TimeControl> parse_time_control(std::string_view text);
 
 }  // namespace tengen::engine

@@ -1,4 +1,4 @@
-// The games this host knows, and the way to start one.
+// The games that this host knows, and how to start one.
 #pragma once
 
 #include <cstdint>
@@ -13,22 +13,22 @@
 
 namespace tengen::game {
 
-// Which end of the board has row 1 when people read and write coordinates.
+// The side of the board that has row 1 in coordinates for people.
 enum class RowsFrom : std::uint8_t { bottom, top };
-// Which record formats have words for a game.
+// Games with the same record formats.
 enum class Family : std::uint8_t { line_games, othello };
 
 struct RuleInfo {
   std::string_view id;    // "freestyle"
   std::string_view name;  // "five or more in a row win"
-  // The value of INFO rule in the Gomocup protocol, by which people of that contest also name the rule.
+  // The value of INFO rule in the Gomocup protocol; people also type it instead of the name.
   std::optional<int> gomocup_number = {};
   bool forbids = false;      // black loses by some moves
   bool free_passes = false;  // a setup may let the players pass instead of placing a stone
 };
 
-// What the host knows of a game: the file pair of the game has it, catalog.cpp lists it, and everybody else
-// asks it. Constant for the life of the program.
+// All facts about a game that other floors need. The file pair of the game defines it, and catalog.cpp lists
+// it. Lives as long as the program.
 struct GameInfo {
   // `start` is null, or a position that has been checked.
   using Make = std::unique_ptr<Game> (*)(const Setup& setup, const Position* start);
@@ -42,15 +42,15 @@ struct GameInfo {
   int default_size = 0;
   RowsFrom rows_from = RowsFrom::bottom;
   int stones_per_turn = 1;  // black's first turn has one in every game
-  // A player without a legal move passes. Where this is false, a pass is a right that the setup gives.
+  // A player without a legal move must pass. If false, a pass is possible only if the setup allows it.
   bool forced_passes = false;
-  // Placing turns stones over: no order of placing leads to a position, and only the number of all its stones
-  // tells whose turn it is.
+  // Placing a stone turns others. A position then cannot be rebuilt as a sequence of moves, and the side to
+  // move follows from the number of all stones.
   bool turns_stones = false;
-  bool opening_procedures = false;  // it can begin with one (game/opening/procedure.hpp)
+  bool opening_procedures = false;  // knows them (game/opening/procedure.hpp)
   Family family = Family::line_games;
-  int sgf_number = 0;            // GM[] of the Smart Game Format; of several games the first in the catalog
-  bool sgf_coordinates = false;  // SGF has points as "f5", not as two letters from the top left
+  int sgf_number = 0;            // GM[] of SGF; if games share it, the first in the catalog counts
+  bool sgf_coordinates = false;  // SGF writes points as "f5", not as two letters
   Make make = nullptr;
 
   bool has_size(int size) const {
@@ -61,26 +61,25 @@ struct GameInfo {
 };
 
 std::span<const GameInfo> catalog();
-// The setup's game; the first of the catalog if there is no such game.
+// The setup's game; if unknown, the first of the catalog.
 const GameInfo& game_of(const Setup& setup);
-// The setup's rule; the game's first if it has no such rule.
+// The setup's rule; if unknown, the game's first.
 const RuleInfo& rule_of(const Setup& setup);
-// nullptr when there is no such game.
+// nullptr if there is no such game.
 const GameInfo* find_game(std::string_view id);
-// By its id or, as it may be typed, its Gomocup number ("4"); nullptr when the game has no such rule.
+// Finds a rule by its id or its Gomocup number ("4"); nullptr if the game has no such rule.
 const RuleInfo* find_rule(const GameInfo& game, std::string_view id_or_number);
-// That game with its default rule and size.
+// A setup of the game with its default rule and size.
 Setup default_setup(const GameInfo& info);
-// That game as people ask for it: no rule or a size of 0 stand for the default, a rule may be a number. What
-// is unknown stays as it is, for new_game() to refuse.
+// A setup from typed values: an empty rule and a size of 0 mean the default; a rule may be a number. Unknown
+// values stay, and new_game() refuses them.
 Setup completed(Setup setup);
 
-// Refuses an unknown game, rule or opening procedure, a size that it does not have, and a pass where the rule
-// has none, naming what there is.
+// Refuses an unknown game, rule or opening procedure, a size that the game does not have, and passes if the
+// rule has none. The error lists what exists.
 Result<std::unique_ptr<Game>> new_game(const Setup& setup);
-// The same from a position of stones in place of an empty board (of Othello: of the four discs). Nothing of
-// what led to it is known: moves() is empty, two stones may have won. Also refuses stones off the board or
-// two on one point, and an opening procedure, which begins at the beginning.
+// The same from a position instead of the usual beginning. moves() is empty, and the game may be over at
+// once. Also refuses stones off the board, two stones on one point, and an opening procedure.
 Result<std::unique_ptr<Game>> new_game(const Setup& setup, const Position& start);
 
 }  // namespace tengen::game

@@ -1,8 +1,7 @@
-// A game in progress: rules (and, around them, an opening procedure) as a passive state machine.
+// A game in progress: a passive state machine for the rules, perhaps with an opening procedure.
 //
-// It never waits, does no I/O and starts no thread. One thread uses it at a time. It says which question is
-// open and for whom, takes an answer, and says what follows. Time, engines and protocols are none of its
-// business.
+// It says which question is open and for whom, takes an answer, and says what follows. It never waits, does
+// no I/O and starts no thread, and knows no time, engines or protocols. One thread uses it at a time.
 #pragma once
 
 #include <memory>
@@ -19,23 +18,23 @@
 
 namespace tengen::game {
 
-// Which game is played. All of it travels to engines and into records.
+// Says which game is played. Engines and records get all fields.
 struct Setup {
   std::string game = "gomoku";     // an id of the catalog (game/catalog.hpp)
   std::string rule = "freestyle";  // one of that game's rules
   int size = 15;                   // columns and rows of the square board
-  // How the first stones come onto the board: a procedure by name ("swap2"), or "none".
+  // The opening procedure ("swap2"), or "none".
   std::string opening = "none";
-  // Whether a player may pass instead of placing a stone, where the rule knows that (RIF 6; renju).
+  // Whether a player may pass instead of placing a stone, if the rule has passes (RIF 6; renju).
   bool pass = false;
 };
 
-// Why an answer was not taken. The state has not changed and the question is still open; whether the
-// player is asked again or loses is the referee's business.
+// Says why the game refused an answer. The state has not changed and the question is still open. The referee
+// decides whether the player is asked again or loses.
 struct Refusal {
   Reason reason = Reason::illegal_move;  // illegal_move, illegal_opening
   std::string detail;                    // "h8 is occupied"
-  // No answer to the question at all: of the wrong kind, or with the wrong number of points.
+  // The answer is of the wrong kind, or has the wrong number of points.
   bool is_no_answer = false;
 };
 
@@ -45,27 +44,27 @@ class Game {
 
   const Setup& setup() const { return setup_; }
 
-  // Set once the game is over; afterwards question() and answer() must not be called.
+  // Set when the game is over; then question() and answer() must not be called.
   const std::optional<Outcome>& outcome() const { return outcome_; }
   const Question& question() const { return question_; }
 
-  // Takes any answer at all. Accepted: nullopt, and question() or outcome() tell what follows.
-  // A resignation is always accepted.
+  // Takes any answer. Returns nullopt if it is accepted; then question() or outcome() says what follows. A
+  // resignation is always accepted.
   std::optional<Refusal> answer(const Answer& answer);
 
-  // The stones that stood on the board when the game began, where it was begun from a position
-  // (game/catalog.hpp); they are none of the moves.
+  // The stones on the board at the beginning, if the game began from a position (game/catalog.hpp). moves()
+  // does not contain them.
   std::span<const Move> set_up() const { return set_up_; }
-  // Every stone placed and every pass, in order. Stones turned or taken by the rules do not appear.
+  // Every placed stone and every pass, in order. Stones that the rules turn or remove do not appear.
   std::span<const Move> moves() const { return moves_; }
-  // The colour a seat plays now.
+  // The present colour of a seat.
   virtual Colour colour(Seat seat) const { return seat == Seat::first ? Colour::black : Colour::white; }
-  // The stone on a point; none off the board.
+  // The stone on a point, if any; the point may be off the board.
   virtual std::optional<Colour> at(Point point) const = 0;
-  // Points on which the seat that is asked may place a stone; empty when the question is another one.
+  // The points on which the asked seat may place a stone; empty if the question is another one.
   virtual std::vector<Point> legal_points() const = 0;
-  // Empty points on which the seat that is asked would lose at once by placing a stone (renju: black's
-  // double-threes, double-fours and overlines that make no five). They are legal to play, and end the game.
+  // The empty points where a stone would lose the game at once for the asked seat (renju: black's
+  // double-threes, double-fours and overlines without a five). To play there is legal.
   virtual std::vector<Point> forbidden_points() const { return {}; }
   virtual std::unique_ptr<Game> clone() const = 0;
 
@@ -74,19 +73,19 @@ class Game {
   Game(const Game&) = default;
   Game& operator=(const Game&) = default;
 
-  // The rules of the game at hand; never called with a resignation or when the game is over. The answer is of
-  // a kind that fits the question; its points are as many as asked for, empty, on the board and different.
-  // Accepts (changing moves_, question_, outcome_) or refuses (changing nothing).
+  // Applies the rules of the game. Never called with a resignation or after the end. The answer's kind fits
+  // the question; its points have the right number, and are empty, on the board and different. On success
+  // changes moves_, question_ and outcome_; on refusal nothing.
   virtual std::optional<Refusal> apply(const Answer& answer) = 0;
 
-  // With the reason that fits the open question: illegal_move in play, illegal_opening before it.
+  // A refusal with the reason illegal_opening during a procedure, else illegal_move.
   Refusal refuse(std::string detail) const;
 
   bool on_board(Point point) const {
     return point.x >= 0 && point.y >= 0 && point.x < setup_.size && point.y < setup_.size;
   }
 
-  // Remembers them for set_up().
+  // Stores the stones for set_up().
   void keep_set_up(const Position& start);
 
   Setup setup_;

@@ -1,16 +1,16 @@
-// Gomoku and its family: black and white place stones in turn on empty points; the first row wins.
+// Gomoku and its family: black and white place stones in turn on empty points; the first winning row wins.
 //
 // * freestyle, standard, caro, caro_exact, renju: Gomocup protocol, INFO rule 0, 1, 8, 9 and 4
-//   (https://plastovicka.github.io/protocl2en.htm). A row of caro is blocked at an end by an opponent's
-//   stone, not by the border.
-// * renju: also rules 9.1 to 9.3 of the Renju International Federation (game/renju.hpp). Where the setup has
-//   `pass`, a player may pass instead, and two passes in a row are a draw.
-// * connect6: one stone, then two a turn (https://www.connect6.org/). Both stones of a turn are placed before
-//   the rows are looked at; on a board with an even number of points the last turn has one.
+//   (https://plastovicka.github.io/protocl2en.htm). In caro an opponent's stone blocks the end of a row; the
+//   border does not.
+// * renju: also rules 9.1 to 9.3 of the Renju International Federation (game/renju.hpp). If the setup has
+//   `pass`, a player may pass, and two passes in a row are a draw.
+// * connect6: one stone, then two a turn (https://www.connect6.org/). The game looks for rows after both
+//   stones of a turn. On a board with an even number of points the last turn has one stone.
 //
-// Every win by a row has the reason `five`, also one by six or more, and the detail names the ends of the
-// row: "d4-h8". A forbidden move of black loses with `forbidden_move` and "double-three at h8". A draw is
-// `board_full` or, after two passes, `agreement`.
+// Every win by a row has the reason `five`, even with six or more stones; the detail names the ends: "d4-h8".
+// A forbidden move of black loses with `forbidden_move` and "double-three at h8". A draw is `board_full` or,
+// after two passes, `agreement`.
 #pragma once
 
 #include "game/game.hpp"
@@ -23,7 +23,7 @@ struct GameInfo;
 extern const GameInfo gomoku_entry;
 extern const GameInfo connect6_entry;
 
-// The rules of gomoku_entry, in their order, and then connect6.
+// In the order of gomoku_entry's rules, then connect6.
 enum class LineRule : std::uint8_t {
   freestyle,   // five or more win
   standard,    // exactly five win
@@ -38,8 +38,8 @@ class Gomoku final : public Game {
   static constexpr int min_size = 5;
   static constexpr int max_size = LineBoard::max_size;
 
-  // Takes a setup and stones that the catalog has checked. If the stones hold a winning row, the game is
-  // over; if both sides have a row, the side not to move wins.
+  // The catalog must have checked setup and stones. If the stones contain a winning row, the game is over; if
+  // both sides have one, the side not to move wins.
   Gomoku(Setup setup, LineRule rule, const Position& start = {});
 
   std::optional<Colour> at(Point point) const override { return board_.at(point); }
@@ -50,9 +50,9 @@ class Gomoku final : public Game {
  private:
   std::optional<Refusal> apply(const Answer& answer) override;
   std::optional<Refusal> pass();
-  // The rows through stones just placed; others are old. Sets the outcome.
+  // Looks for winning rows through the stones just placed, and sets the outcome.
   void judge_rows(const PointList& placed, Colour mover);
-  // Asks the seat for its stones, or ends the game on a full board.
+  // Asks the seat to place its stones, or ends the game on a full board.
   void ask(Seat seat);
   bool wins(const Run& run, Direction direction, Colour colour) const;
   bool blocked(const Run& run, Direction direction, Colour colour) const;

@@ -1,6 +1,5 @@
-// The stones of a line game (gomoku and its family) on a square board, kept so that a row of stones through a
-// point is found in a constant number of steps: every line of the board, in each of the four directions, is
-// one word a colour.
+// The stones of a line game (gomoku and its family) on a square board. Every line in each of the four
+// directions is one word for each colour, so the row through a point is found in constant time.
 #pragma once
 
 #include <array>
@@ -16,22 +15,22 @@ enum class Direction : std::uint8_t { row, column, falling, rising };
 inline constexpr std::array directions{Direction::row, Direction::column, Direction::falling,
                                        Direction::rising};
 
-// So many points further along the direction: rightwards, in a column upwards; backwards when negative.
+// The point `steps` further along the direction: to the right, in a column upwards; backwards if negative.
 constexpr Point stepped(Point from, Direction direction, int steps) {
   const int dx = direction == Direction::column ? 0 : steps;
   const int dy = direction == Direction::row ? 0 : direction == Direction::falling ? steps : -steps;
   return {static_cast<std::int16_t>(from.x + dx), static_cast<std::int16_t>(from.y + dy)};
 }
 
-// Neighbouring stones of one colour on a line. The first end is the left one, in a column the lower one.
+// A row of neighbouring stones of one colour. The first end is the left one, in a column the lower one.
 struct Run {
   Point first;
   Point last;
   int length = 0;
 };
 
-// A point and the five before and behind it on a line, a bit each: bit 5 is the point itself, bit 5 + n the
-// one n steps further. What lies off the board is neither a stone nor empty.
+// Eleven points on a line, a bit each: bit 5 is the middle point, bit 5 + n the point n steps further. A
+// point off the board is neither a stone nor empty.
 struct Surroundings {
   static constexpr int reach = 5;
   std::uint32_t stones = 0;  // of one colour
@@ -49,20 +48,20 @@ class LineBoard {
   int empty_points() const { return size_ * size_ - stones_; }
   bool full() const { return empty_points() == 0; }
 
-  // The point is on the board and empty.
+  // The point must be on the board and empty.
   void place(Point point, Colour colour);
-  // A stone of that colour stands on the point.
+  // A stone of that colour must be on the point.
   void remove(Point point, Colour colour);
-  // None off the board.
+  // No stone off the board.
   std::optional<Colour> at(Point point) const;
-  // As long as it goes on both sides of the stone of that colour which stands on the point.
+  // The whole row through the point, which must have a stone of that colour.
   Run run_through(Point point, Colour colour, Direction direction) const;
-  // The point is on the board.
+  // The point must be on the board.
   Surroundings around(Point point, Colour colour, Direction direction) const;
 
  private:
-  // A board of 32 has 63 diagonals each way. The bits of a line grow along its direction: bit n is its point
-  // in column n; of a column, the point in row 31 - n.
+  // A board of size 32 has 63 diagonals each way. In a line, bit n is the point in column n; in a column, the
+  // point in row 31 - n.
   using Lines = std::array<std::uint32_t, 2 * max_size - 1>;
   using Stones = std::array<Lines, directions.size()>;
 

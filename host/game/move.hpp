@@ -1,4 +1,4 @@
-// Points, stones and what a player can do with them.
+// Points, colours, seats and moves.
 #pragma once
 
 #include <array>
@@ -9,8 +9,8 @@
 
 namespace tengen::game {
 
-// Zero-based, from the top left corner: x counts columns to the right, y rows downwards (Gomocup
-// protocol, 1.1). Any value can be held; whether it lies on a board is asked of the game.
+// Counted from 0, from the top left corner: x counts columns to the right, y rows downwards (Gomocup
+// protocol, 1.1). A point may lie off the board; the game checks this.
 struct Point {
   std::int16_t x = 0;
   std::int16_t y = 0;
@@ -20,15 +20,15 @@ struct Point {
 enum class Colour : std::uint8_t { black, white };
 constexpr Colour opponent(Colour colour) { return colour == Colour::black ? Colour::white : Colour::black; }
 
-// The two players of one game, by the order in which they were named. `first` starts as black; an opening
-// procedure may exchange the colours, the seats stay.
+// The two players of one game, in the order in which they were named. `first` starts as black. An opening
+// procedure may exchange the colours, but not the seats.
 enum class Seat : std::uint8_t { first, second };
 constexpr Seat opponent(Seat seat) { return seat == Seat::first ? Seat::second : Seat::first; }
 constexpr std::size_t index(Seat seat) { return static_cast<std::size_t>(seat); }
 
 enum class MoveKind : std::uint8_t { stone, pass };
 
-// A move as it stands in a game's history. `at` means nothing for a pass.
+// A move in a game's history. Ignore `at` of a pass.
 struct Move {
   MoveKind kind = MoveKind::stone;
   Colour colour = Colour::black;
@@ -36,8 +36,7 @@ struct Move {
   friend bool operator==(const Move&, const Move&) = default;
 };
 
-// The points of one answer: one for a plain move, several where the game asks for several. Never allocates;
-// sixteen is more than any question of any supported procedure asks for (Taraguchi-10: ten fifth moves).
+// The points of one answer: as many as the question asks for, at most sixteen. Never allocates.
 class PointList {
  public:
   static constexpr std::size_t capacity = 16;
@@ -49,7 +48,7 @@ class PointList {
 
   std::size_t size() const { return size_; }
   bool empty() const { return size_ == 0; }
-  // False, and nothing added, when full.
+  // Returns false and adds nothing if the list is full.
   bool push_back(Point point) {
     if (size_ == capacity) return false;
     points_[size_++] = point;

@@ -1,10 +1,10 @@
-// Othello: black moves first, each move must turn at least one disc, a side without a move must pass, and the
-// game is over when neither side has a move. Rules of the World Othello Federation, for 8x8:
-// https://www.worldothello.org/about/about-othello/othello-rules/official-rules/english
-// The other even sizes are played alike, from the same four discs in the middle.
+// Othello: black moves first. Each move must turn at least one disc, and a side without a move must pass. The
+// game ends when neither side has a move. Rules of the World Othello Federation, for 8x8:
+// https://www.worldothello.org/about/about-othello/othello-rules/official-rules/english Other even sizes have
+// the same rules and begin with the same four discs in the middle.
 //
-// The reason is always `discs`; the detail is the discs on the board, black's first: "38-26". Empty squares
-// do not count.
+// The outcome's reason is always `discs`; the detail has the numbers of discs, black's first: "38-26". Empty
+// squares do not count.
 #pragma once
 
 #include "game/game.hpp"
@@ -21,9 +21,9 @@ class Othello final : public Game {
   static constexpr int min_size = 4;
   static constexpr int max_size = OthelloBoard::max_size;
 
-  // Takes a setup that the catalog has checked.
+  // The catalog must have checked the setup.
   explicit Othello(Setup setup);
-  // Begins from a set-up position, which the catalog has checked.
+  // Begins from a position, which the catalog must have checked.
   Othello(Setup setup, const Position& start);
 
   std::optional<Colour> at(Point point) const override { return board_.at(point); }
@@ -33,7 +33,7 @@ class Othello final : public Game {
  private:
   std::optional<Refusal> apply(const Answer& answer) override;
   void begin(const Position& start);
-  // Asks the seat for a disc or a pass, or ends the game.
+  // Asks the seat to place a disc or pass, or ends the game.
   void ask(Seat seat);
 
   OthelloBoard board_;

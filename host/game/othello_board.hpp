@@ -1,4 +1,4 @@
-// The discs of Othello on a board of any size, a byte a square, and what a disc turns.
+// The discs of Othello on a board of any size, one byte for each square.
 #pragma once
 
 #include <array>
@@ -14,27 +14,27 @@ class OthelloBoard {
  public:
   static constexpr int max_size = 16;
 
-  // Empty. 1 to max_size squares a side.
+  // An empty board of 1 to max_size columns and rows.
   explicit OthelloBoard(int size);
 
-  // None off the board.
+  // No disc off the board.
   std::optional<Colour> at(Point point) const;
   int count(Colour colour) const;
-  // Whether a disc of the colour may be placed there: on an empty square of the board where it turns another.
+  // Whether a disc of the colour may be placed there: the square is empty, on the board, and the disc turns
+  // another.
   bool legal(Point point, Colour colour) const;
-  // Every such square, row by row from the top left.
+  // All legal squares, row by row from the top left.
   std::vector<Point> legal_points(Colour colour) const;
   bool can_move(Colour colour) const;
 
-  // The point is on the board. Turns nothing.
+  // The point must be on the board. Turns no discs.
   void put(Point point, Colour colour);
-  // The point is legal. Turns what the disc encloses.
+  // The point must be legal. Turns the discs that the new disc encloses.
   void play(Point point, Colour colour);
 
  private:
   enum class Square : std::uint8_t { empty, black, white, border };
-  // One square of border all around, so that no step along a row needs to look whether it is still on the
-  // board.
+  // The board has a border of one square, so that a step along a row needs no check.
   static constexpr int stride = max_size + 2;
 
   static int index(Point point) { return (point.y + 1) * stride + point.x + 1; }
@@ -44,7 +44,8 @@ class OthelloBoard {
   }
   Square& square(int at) { return squares_[static_cast<std::size_t>(at)]; }
   Square square(int at) const { return squares_[static_cast<std::size_t>(at)]; }
-  // How many discs of the other colour stand between the square and the next one of this colour, that way.
+  // The number of discs of the other colour between the square and the next disc of this colour, in that
+  // direction.
   int enclosed(int from, int step, Colour colour) const;
   bool turns_any(int from, Colour colour) const;
 

@@ -1,5 +1,5 @@
-// An Othello position of 8x8 as two words of bits, seen from the side to move. Square (x, y) is bit 8y + x:
-// a1, top left, is bit 0.
+// An Othello position on 8x8 as two bitboards, from the view of the side to move. Square (x, y) is bit 8y +
+// x: a1, top left, is bit 0.
 #pragma once
 
 #include <cstdint>
@@ -10,9 +10,9 @@ struct OthelloPosition {
   std::uint64_t mover = 0;    // discs of the side to move
   std::uint64_t waiting = 0;  // discs of the other side
 
-  // Squares on which a disc of the mover turns at least one other.
+  // The legal squares of the side to move.
   std::uint64_t legal() const;
-  // The discs that a disc of the mover on that empty square turns; 0 if the move is illegal.
+  // The discs that the side to move turns by a disc on that empty square; 0 if the move is illegal.
   std::uint64_t turned_by(int square) const;
 
   OthelloPosition after(int square) const {
@@ -24,8 +24,8 @@ struct OthelloPosition {
 
 namespace othello {
 
-// All discs one step on: by +1 a column right, by +8 a row down, and so on. Rows run into each other here, so
-// steps that change the column are only taken onto inner columns, or from them.
+// Moves all discs one step: +1 is a column to the right, +8 a row down, and so on. The end of a row leads
+// into the next row, so use steps that change the column only from or onto inner columns.
 template <int Step>
 constexpr std::uint64_t stepped(std::uint64_t discs) {
   if constexpr (Step > 0) {
@@ -37,8 +37,8 @@ constexpr std::uint64_t stepped(std::uint64_t discs) {
 
 inline constexpr std::uint64_t inner_columns = 0x7e7e7e7e7e7e7e7eU;
 
-// The discs of `waiting` that stand in one unbroken row, in one direction, from a disc of `start`. The last
-// of a row on the border is left out: nothing behind it can enclose it.
+// The discs of `waiting` that form an unbroken row from a disc of `start` in one direction. Leaves out the
+// last disc of a row on the border, because no disc behind it can enclose it.
 template <int Step>
 constexpr std::uint64_t row_from(std::uint64_t start, std::uint64_t waiting) {
   const std::uint64_t passable = Step == 8 || Step == -8 ? waiting : waiting & inner_columns;

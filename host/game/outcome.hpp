@@ -1,4 +1,4 @@
-// How a game ended, in one word that is the same in every output (docs/cli.md, "Words of an outcome").
+// How a game ended. All outputs use the same words (docs/cli.md, "Words of an outcome").
 #pragma once
 
 #include <cstdint>
@@ -33,7 +33,7 @@ enum class Reason : std::uint8_t {
   cpu_limit,
   disk_limit,
   start_failed,
-  // Never an engine's loss; the score is none.
+  // With these reasons nobody loses; the score is none.
   host_late,
   sandbox_error,
   host_error,
@@ -43,7 +43,7 @@ enum class Reason : std::uint8_t {
 struct Outcome {
   Score score = Score::none;
   Reason reason = Reason::aborted;
-  std::string detail;  // what exactly: the signal, the bytes sent, the point; may be empty
+  std::string detail;  // the signal, the sent bytes, the point; may be empty
 };
 
 constexpr Score win_for(Colour colour) {
@@ -55,7 +55,7 @@ constexpr std::optional<Colour> winner(Score score) {
   return std::nullopt;
 }
 
-// The host has failed: the game counts for nobody, and can be played again.
+// Whether the host has failed: the game then counts for nobody, and may be played again.
 constexpr bool is_void(const Outcome& outcome) {
   return outcome.reason == Reason::host_late || outcome.reason == Reason::sandbox_error ||
          outcome.reason == Reason::host_error;
@@ -65,7 +65,7 @@ constexpr bool is_void(const Outcome& outcome) {
 std::string_view text(Score score);
 // "five", "illegal move", "void: host late", …
 std::string_view text(Reason reason);
-// What a loss says of the loser, as standings count it.
+// The column of the standings in which a loss counts.
 enum class Fault : std::uint8_t { none, crash, time_loss, illegal_move };
 Fault fault(Reason reason);
 

@@ -1,5 +1,5 @@
-// Stones on a board and whose turn it is, without how they came there: what a diagram shows, and where a game
-// can begin.
+// Stones on a board and the side to move, without the moves that led there. A diagram shows such a position,
+// and a game can begin from it.
 #pragma once
 
 #include <vector>

@@ -1,5 +1,5 @@
-// What a game asks and what an engine can answer. The game's rules make questions; engines of any kind, and
-// people, answer them; nothing in between needs to know which game it is.
+// Questions of a game, and the answers to them. The rules make the questions; engines and people answer them.
+// Code in between need not know the game.
 #pragma once
 
 #include <cstdint>
@@ -20,12 +20,12 @@ enum class QuestionKind : std::uint8_t {
 
 struct Question {
   QuestionKind kind = QuestionKind::place;
-  Seat seat = Seat::first;  // who has to answer, on whose clock
+  Seat seat = Seat::first;  // must answer, on its own clock
   int count = 1;
-  PointList offers = {};  // pick_fifth: what was offered
-  // place: the opening procedure wants the stone on one of legal_points(), not on any empty point.
+  PointList offers = {};  // pick_fifth: the offered moves
+  // place: the opening procedure allows only legal_points(), not every empty point.
   bool restricted = false;
-  // swap: how many fifth moves will be offered, where that has been declared; else 0.
+  // swap: how many fifth moves will be offered if that is declared; else 0.
   int fifths = 0;
 };
 
@@ -38,7 +38,7 @@ enum class AnswerKind : std::uint8_t {
   resign,  // any question
 };
 
-// Hostile until the game has accepted it.
+// Treat as hostile until the game has accepted it.
 struct Answer {
   AnswerKind kind = AnswerKind::points;
   PointList points;

@@ -1,20 +1,19 @@
-// The forbidden moves of renju, by the definitions of the Renju International Federation's rules 9.1 to 9.3
+// The forbidden moves of renju, by rules 9.1 to 9.3 of the Renju International Federation
 // (https://www.renju.net/study/rifrules.php):
 //
-// * A five is an unbroken row of exactly five; a stone that makes one wins, whatever else it makes (9.1).
+// * A five is an unbroken row of exactly five. A stone that makes a five wins, whatever else it makes (9.1).
 // * An overline is an unbroken row of six or more.
-// * A four is a row of four stones that one more stone makes a five. Two fours can lie on one line. A
-// straight
-//   four is an unbroken four that can be made a five at either end; it is one four.
-// * A three is a row of three stones that one more stone, which does not make a five, makes a straight four.
-// * Black loses by an overline, by two fours through one stone (double-four) and by two threes through one
-//   stone (double-three; 9.2), but for this: a three only counts where black may place the stone that makes
-//   it a straight four, which is judged by these same rules (9.3, "so on").
+// * A four is a row of four stones that one more stone makes a five. Two fours can lie on one line.
+//   A straight four is an unbroken four that can become a five at either end; it counts as one four.
+// * A three is a row of three stones that one more stone makes a straight four without making a five.
+// * Black loses by an overline, by two fours through one stone (double-four), and by two threes through one
+//   stone (double-three; 9.2). A three counts only if black may place the stone that makes it a straight
+//   four. The same rules decide whether black may (9.3, "so on").
 //
 // White has no forbidden moves.
 //
-// The "so on" of 9.3 is searched to a depth that grows until the answer is known, because most threes are
-// decided by the next one or two stones, however far the chain of threes behind them goes.
+// The search follows the "so on" of 9.3 to a growing depth until the verdict is known: the next one or two
+// stones decide most threes, even if a long chain of threes follows.
 #pragma once
 
 #include <cstdint>
@@ -29,7 +28,7 @@ namespace tengen::game {
 
 class Game;
 
-// Where one stone is forbidden for more than one reason, the first of these is named.
+// If a stone is forbidden for several reasons, the first of these is reported.
 enum class ForbiddenKind : std::uint8_t { overline, double_four, double_three };
 
 // "overline", "double-four", "double-three"
@@ -40,31 +39,30 @@ struct ForbiddenPoint {
   ForbiddenKind kind;
 };
 
-// Judges the moves of black in one position, of any size that a LineBoard can have.
+// Judges the moves of black in one position.
 class ForbiddenMoves {
  public:
   // Keeps a copy of the board.
   explicit ForbiddenMoves(const LineBoard& board) : board_(board) {}
-  // The stones that stand in the game now, of any game on a board that is not too large.
+  // Copies the present stones of the game.
   explicit ForbiddenMoves(const Game& game);
 
-  // Why black may not place a stone on the point, which is on the board and empty; nothing where black may.
-  // The same position stands before and after.
+  // Returns why black may not play on the point, or nothing. The point must be on the board and empty. The
+  // position does not change.
   std::optional<ForbiddenKind> judge(Point point);
-  // Every empty point on which black may not place a stone, row by row from the top left.
+  // All forbidden points, row by row from the top left.
   std::vector<ForbiddenPoint> all();
 
  private:
   enum class Verdict : std::uint8_t { no, yes, unknown };
 
-  // Searches ever deeper; what is found beyond a few stones is kept in `tried`, which is made when it is
-  // needed.
+  // Searches deeper and deeper. Makes `tried` when the depth needs it, and stores verdicts there.
   std::optional<ForbiddenKind> judge(Point point, std::optional<TriedStones>& tried);
-  // `depth` is how many more stones may be tried on top of this one; `tried` may be null.
+  // `depth`: how many further stones the search may try. `tried` may be null.
   Makes try_stone(Point point, int depth, TriedStones* tried);
   Makes judge_placed(Point point, int depth, TriedStones* tried);
-  // Whether black may place a stone that makes the row through `point` a straight four, on any of the
-  // points given as bits of the point's surroundings.
+  // Whether black may make the row through `point` a straight four, on any of these points (bits of
+  // Surroundings).
   Verdict is_three(Point point, Direction direction, std::uint32_t straight_four_points, int depth,
                    TriedStones* tried);
 

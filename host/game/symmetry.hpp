@@ -1,4 +1,4 @@
-// The eight ways to lay a square board onto itself: four quarter turns, each as it is or mirrored.
+// The eight symmetries of a square board: four quarter turns, each plain or mirrored.
 #pragma once
 
 #include <array>
@@ -9,19 +9,19 @@
 
 namespace tengen::game {
 
-// Number 0 changes nothing. Bit 0 turns left and right around, bit 1 top and bottom; bit 2 then exchanges
+// Number 0 changes nothing. Bit 0 exchanges left and right, bit 1 top and bottom; then bit 2 exchanges
 // columns and rows.
 class Symmetry {
  public:
   static constexpr int count = 8;
 
   constexpr Symmetry() = default;
-  // 0 to 7; of any other number the three lowest bits.
+  // Uses the three lowest bits of the number.
   explicit constexpr Symmetry(int number) : number_(static_cast<std::uint8_t>(number & 7)) {}
 
   constexpr int number() const { return number_; }
 
-  // Where the point comes to lie on a board of `size` columns and rows.
+  // The point's new place on a board of `size` columns and rows.
   constexpr Point operator()(Point point, int size) const {
     const int last = size - 1;
     int x = (number_ & 1) != 0 ? last - point.x : point.x;
@@ -30,7 +30,7 @@ class Symmetry {
     return {static_cast<std::int16_t>(x), static_cast<std::int16_t>(y)};
   }
 
-  // Takes every point back to where it was.
+  // The symmetry that undoes this one.
   constexpr Symmetry inverse() const {
     const bool quarter_turn = number_ == 5 || number_ == 6;
     return Symmetry(quarter_turn ? number_ ^ 3 : number_);

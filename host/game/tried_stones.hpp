@@ -1,5 +1,5 @@
-// Verdicts about the stones that black tries while one move is judged (game/renju.hpp), kept so that none is
-// computed twice. Without them, the time to judge a board full of threes doubles with every few columns.
+// A cache of verdicts about the stones that are tried while one move of black is judged (game/renju.hpp).
+// Without it, the time for a board full of threes doubles with every few columns.
 #pragma once
 
 #include <array>
@@ -11,16 +11,16 @@
 
 namespace tengen::game {
 
-// What a black stone makes, the most important first. Unknown: the rules' recursion goes deeper than the
+// The result of a black stone, most important first. unknown: the rules' recursion goes deeper than the
 // search.
 enum class Makes : std::uint8_t { five, overline, double_four, double_three, nothing_forbidden, unknown };
 
-// Points of a board of any size.
+// A set of points of a board of any size.
 class PointSet {
  public:
   void add(Point point) { row_of(point) |= bit_of(point); }
   void remove(Point point) { row_of(point) &= ~bit_of(point); }
-  // The points that LineBoard::around() tells of, in all directions.
+  // Adds the points that LineBoard::around() reads, in all directions.
   void add_surroundings(Point point);
   void add(const PointSet& other);
   PointSet common(const PointSet& other) const;
@@ -34,12 +34,12 @@ class PointSet {
   std::array<std::uint32_t, LineBoard::max_size> rows_{};
 };
 
-// A verdict depends on the points that the search read. It holds again when the same of these points have
-// stones.
+// A verdict depends on the points that the search read. It holds again if the same tried stones are on these
+// points.
 class TriedStones {
  public:
-  // The verdict on a stone at the point beside the stones on the board, if a search of that depth or a
-  // shallower one found it.
+  // The verdict on a stone at the point, added to the present board, if a search of this depth or a shallower
+  // one found it.
   std::optional<Makes> find(Point point, int depth);
   // Call after placing the stone; questions until end() belong to its verdict.
   void begin(Point point);

@@ -1,7 +1,7 @@
-// Ends games that are decided in the eyes of the engines that play them, by the scores that they tell.
+// Ends games that the engines themselves judge as decided, by the scores that they report.
 //
-// A score is in hundredths of the engine's own unit and from its own side (record/model/thought.hpp); nobody
-// has checked it. Where an engine tells none, nothing is adjudicated on its word.
+// A score is in hundredths of the engine's own unit; positive is good for the engine
+// (record/model/thought.hpp). The host does not check scores. An answer without a score resets the count.
 #pragma once
 
 #include <array>
@@ -12,16 +12,16 @@
 
 namespace tengen::match {
 
-// A game is a draw when at least `from` moves are on the board and both engines have called it close to even
+// A game is a draw if at least `from` moves have been played, and both engines have reported scores near zero
 // for `moves` moves each in a row.
 struct DrawRule {
   int from = 0;
   int moves = 1;
-  int score = 0;  // at most so much either way
+  int score = 0;  // from -score to score
 };
 
-// A game is lost when an engine gives itself at most -`score` for `moves` moves in a row, and, if
-// `both_agree`, its opponent at least `score` for as many.
+// An engine loses if it reports -`score` or less for `moves` moves in a row. With `both_agree`, its opponent
+// must report `score` or more for as many moves.
 struct ResignRule {
   int moves = 1;
   int score = 1;
@@ -34,17 +34,16 @@ struct Adjudication {
   std::optional<ResignRule> resign;
 };
 
-// Of one game. One thread uses it.
+// For one game and one thread.
 class Adjudicator {
  public:
   explicit Adjudicator(const Adjudication& rules) : rules_(rules) {}
 
-  // After each accepted answer of a player, or of the host in its place. The outcome, when that ends the
-  // game.
+  // Call after each accepted answer. Returns the outcome if the game ends.
   std::optional<game::Outcome> judge(const game::Game& game, const record::Turn& turn);
 
  private:
-  // How many moves in a row an engine, by seat, has said so.
+  // By seat: for how many moves in a row the engine's score fits the rule.
   struct Claims {
     int even = 0;
     int lost = 0;

@@ -1,8 +1,7 @@
-// One engine that analyses positions until it is stopped or given others: on a thread of its own, without an
-// opponent, a clock or a referee.
+// Lets one engine analyse positions, on a thread of its own, without an opponent, a clock or a referee.
 //
-// An engine with the extension "analyse/1" tells several lines. Any other engine is asked for a move with the
-// limit as its time, and what it says while it thinks is the one line.
+// An engine with the extension "analyse/1" reports several lines. Any other engine is asked for a move with
+// the limit as its time; its reports make one line.
 #pragma once
 
 #include <condition_variable>
@@ -21,58 +20,57 @@
 
 namespace tengen::match {
 
-// Positions of one game, analysed one after the other.
+// Positions of one game, to be analysed one after the other.
 struct AnalysisTask {
   record::GameRecord record;
-  std::vector<std::size_t> after;             // one position for each: the number of turns before it
+  std::vector<std::size_t> after;             // the positions: the number of turns before each
   int lines = 1;                              // 1 to 64
   Duration limit = std::chrono::seconds(10);  // for each position
 };
 
 enum class FindingState { waiting, thinking, done, failed };
 
-// What is known about one position.
+// The result for one position.
 struct Finding {
   FindingState state = FindingState::waiting;
-  std::string why = {};  // it failed, or there is nothing to find
+  std::string why = {};  // why it failed, or why there is nothing to find
   game::Colour to_move = game::Colour::black;
-  // By rank, the best first. Without moves where a program has told no move yet.
+  // By rank, the best first. A line has no moves if the program has reported none yet.
   std::vector<engine::AnalysisLine> lines = {};
 };
 
-// By the number of turns before the position.
+// The key is the number of turns before the position.
 using Findings = std::map<std::size_t, Finding>;
 
 std::string_view text(FindingState state);
 
 class Analyst {
  public:
-  // `on_news`: take() has something to tell. Called on several threads, not again before the next take(); it
-  // must return soon and must not call the analyst.
+  // Calls `on_news` when take() has news, on any thread, once before each take(). It must return soon and
+  // must not call the analyst.
   Analyst(std::shared_ptr<SeatMaker> maker, std::string name, std::function<void()> on_news);
-  // Ends the engine with all its processes; waits up to some seconds for that.
+  // Ends the engine with all its processes; this may take some seconds.
   ~Analyst();
 
-  // Any thread.
-  // Ends what was analysed before; what was found is forgotten.
+  // Any thread. Ends the earlier task and drops its findings.
   void begin(AnalysisTask task);
-  // What was found stays; positions that were not finished are done.
+  // Ends the task and keeps its findings; the state of unfinished positions becomes `done`.
   void stop();
 
   struct News {
-    Findings findings;  // those that changed since the last call; after begin() all
+    Findings findings;  // changed since the last call; after begin() all
     bool thinks = false;
-    // Whether the engine tells several lines; nothing before it was started.
+    // Whether the engine reports several lines; nothing before it has started.
     std::optional<bool> analyses;
   };
   News take();
-  // Everything, changed or not.
+  // All findings, changed or not.
   News view() const;
 
  private:
   void run();
   void work(const AnalysisTask& task, int branch);
-  // False: the task is none any more.
+  // Returns false if the task has ended.
   bool analyse(const AnalysisTask& task, std::size_t turns, int branch);
   std::optional<engine::Failure> sit_down(const record::GameRecord& record, const game::Game& game,
                                           Duration limit);
@@ -85,17 +83,17 @@ class Analyst {
   const std::function<void()> on_news_;
   PollLoop loop_;
   std::unique_ptr<engine::Engine> engine_;  // of the thread
-  std::optional<std::string> played_;       // the game that the engine is in, as text
+  std::optional<std::string> played_;       // the engine's present game, as text
 
   mutable std::mutex mutex_;  // guards what follows
   std::optional<AnalysisTask> task_;
   Findings findings_;
   std::map<std::size_t, bool> changed_;
   std::optional<bool> analyses_;
-  std::size_t thought_about_ = 0;  // where news of the engine belong
-  int branch_ = 0;                 // rises with each begin() and stop()
+  std::size_t thought_about_ = 0;  // the position of the engine's news
+  int branch_ = 0;                 // grows with each begin() and stop()
   bool thinks_ = false;
-  bool told_ = false;  // on_news() was called and take() was not
+  bool told_ = false;  // on_news() was called, take() not yet
   bool leaves_ = false;
   std::thread thread_;
 };

@@ -1,4 +1,4 @@
-// The engines of a slot that are not asked, while another one is: none of them may slow it.
+// Keeps the engines of a slot that are not asked from slowing the one that is asked.
 #pragma once
 
 #include <vector>
@@ -8,24 +8,24 @@
 
 namespace tengen::match {
 
-// Of one game's thread. The loop and the engines outlive it.
+// For one game's thread. The loop and the engines must outlive it.
 //
-// They are looked at by an alarm, which stays set from question to question. As a deadline of the loop's
-// waits, the look would program the CPU's timer for each move: 1 to 2 us of CPU on a virtual machine.
+// An alarm triggers the checks. It stays set from question to question: a deadline of the loop's waits would
+// instead program the CPU's timer for each move, 1 to 2 us on a virtual machine.
 class Bystanders {
  public:
-  // An answer that comes sooner costs no look.
+  // If the answer comes sooner, nothing is checked.
   static constexpr Duration first_pause = std::chrono::milliseconds(2);
   static constexpr Duration longest_pause = std::chrono::milliseconds(100);
 
-  // `kept`: by the slot, from game to game; may hold engines of the game too.
+  // `kept`: the engines that the slot keeps from game to game; may include the players.
   Bystanders(PollLoop& loop, std::vector<engine::Engine*> kept)
       : kept_(std::move(kept)), alarm_(loop, [this] { ring(); }) {}
 
-  // This one is being asked from now on. While the loop runs, the others are held back when they compute
-  // (Engine::hold_back). From look to look the pause doubles.
+  // The engine is asked from now on. While the loop runs, this checks the other engines with growing pauses,
+  // and freezes those that compute (Engine::hold_back).
   void begin(const engine::Engine& asked, engine::Engine& opponent, TimePoint now);
-  // Nobody is asked any more.
+  // No engine is asked any more.
   void end() { asked_ = nullptr; }
 
  private:
@@ -38,7 +38,7 @@ class Bystanders {
   engine::Engine* opponent_ = nullptr;
   Duration pause_ = first_pause;
   TimePoint next_look_{};
-  TimePoint rings_{};  // when the alarm was last set for
+  TimePoint rings_{};  // the time for which the alarm was last set
   Alarm alarm_;
 };
 

@@ -1,4 +1,4 @@
-// One player's time in one game.
+// One player's clock in one game.
 #pragma once
 
 #include <algorithm>
@@ -10,28 +10,28 @@
 
 namespace tengen::match {
 
-// What a player may use for the next answer, and which limit it is.
+// The time that a player may use for the next answer, and which limit it comes from.
 struct MoveLimit {
   Duration duration = Duration::max();  // max(): none
   game::Reason exceeded = game::Reason::timeout;
 };
 
-// Arithmetic only: it is told what was used, it does not look at a clock.
+// Only arithmetic: the caller measures the time.
 class Clock {
  public:
-  // `left` of the match limit, where the game has begun before.
+  // `left`: the rest of the match limit, if the game is continued.
   explicit Clock(const engine::TimeControl& control, std::optional<Duration> left = {})
       : control_(control), left_(left.value_or(control.match)) {}
 
-  // What is left of the match limit; negative when a margin was used up; nothing when there is no such limit.
+  // The rest of the match limit; negative if some of the margin is used; nothing without a match limit.
   std::optional<Duration> left() const {
     return control_.match > Duration::zero() ? std::optional(left_) : std::nullopt;
   }
   Duration used() const { return used_; }
 
-  // The shorter of the two limits. When both are equal it is the match limit that ends. Negative when some of
-  // the margin is used up already: the margin is given once a game, not once a move. `spent`: by answers to
-  // the same question that were refused.
+  // The shorter of the two limits; if they are equal, the match limit. Negative if some of the margin is used
+  // already: for the match limit, a game has the margin only once. `spent`: time of refused answers to the
+  // same question.
   MoveLimit next_limit(Duration spent = {}) const {
     MoveLimit limit;
     if (control_.turn > Duration::zero()) limit.duration = control_.turn - spent;
@@ -41,7 +41,7 @@ class Clock {
     return limit;
   }
 
-  // What it shows, to be set again when turns are taken back.
+  // The clock's reading, to be restored when turns are taken back.
   struct Reading {
     Duration left{};
     Duration used{};
@@ -51,14 +51,14 @@ class Clock {
     left_ = reading.left;
     used_ = reading.used;
   }
-  // Of the match limit, which there is.
+  // The rest of the match limit, which must exist.
   void set_left(Duration left) { left_ = left; }
 
   void charge(Duration elapsed) {
     used_ += elapsed;
     left_ -= elapsed;
   }
-  // Time for ever stays that: both are at most half of what can be counted.
+  // Both are at most half of the largest Duration, so sums cannot overflow.
   void add_increment() {
     if (left_ < Duration::max() / 2) left_ += control_.increment;
   }

@@ -1,4 +1,4 @@
-// What can be done to a game while it is played.
+// Commands that steer a running game.
 #pragma once
 
 #include <cstddef>
@@ -12,41 +12,42 @@
 
 namespace tengen::match {
 
-// The clocks stop, and the processes of both engines stand still. One in this process that has been asked
-// thinks on: its answer is taken, and charged up to the pause, when the game continues.
+// Stops the clocks and freezes the processes of both engines. An in-process engine that has been asked
+// continues to think; when the game continues, its answer is accepted and charged up to the pause.
 struct Pause {};
 struct Continue {};
-// The last turns, of both seats; not those that were set up. The clocks stand as they stood then.
+// Takes back the last turns of both seats, but no turns that were set up. The clocks get their earlier
+// readings.
 struct TakeBack {
   std::size_t turns = 1;
 };
 struct Resign {
   game::Seat seat = game::Seat::first;
 };
-// Stands until the other seat accepts or declines it, or answers its next question, which declines it. No
-// protocol has a word for offers: an engine declines by its next answer.
+// An offer lasts until the other seat accepts or declines it, or answers its next question, which declines
+// it. No protocol has offers, so an engine declines by its next answer.
 struct OfferDraw {
   game::Seat seat = game::Seat::first;
 };
 struct AcceptDraw {
-  game::Seat seat = game::Seat::first;  // that accepts
+  game::Seat seat = game::Seat::first;  // accepts
 };
 struct DeclineDraw {
   game::Seat seat = game::Seat::first;
 };
-// Ends the game so.
+// Ends the game with this outcome.
 struct Adjudicate {
   game::Score score = game::Score::draw;
   std::string why;
 };
 // Ends the game without a result.
 struct AbortGame {};
-// What is left of the time for the game; of an open question, too.
+// Sets the time left for the game, also during an open question.
 struct SetTimeLeft {
   game::Seat seat = game::Seat::first;
   Duration left{};
 };
-// Stands in the record with the seat's next turn.
+// Adds a remark to the seat's next turn in the record.
 struct Remark {
   game::Seat seat = game::Seat::first;
   std::string text;
@@ -60,14 +61,14 @@ inline bool ends_the_game(const Command& command) {
          std::holds_alternative<Resign>(command);
 }
 
-// What a command has done.
+// The effect of a command.
 struct Steered {
   std::string did;        // "took back 2 turns"
-  std::size_t turns = 0;  // of the game now
+  std::size_t turns = 0;  // the game's turns afterwards
 };
 
-// Called once for every command, with what it did or why it did nothing: on the game's thread, or on the
-// caller's when the game is over. Returns soon; calls nothing of the game that waits.
+// Called once for every command, with its effect or the reason why it had none: on the game's thread, or on
+// the caller's if the game is over. Must return soon and call no function of the game that waits.
 using Acknowledge = std::function<void(const Result<Steered>&)>;
 
 }  // namespace tengen::match

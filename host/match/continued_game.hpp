@@ -1,4 +1,4 @@
-// An unfinished game that every game of a run goes on with.
+// An unfinished game that every game of a run continues.
 #pragma once
 
 #include <array>
@@ -10,9 +10,9 @@
 namespace tengen::match {
 
 struct ContinuedGame {
-  // Its turns are set up before anybody is asked; the game is not over after them.
+  // These turns are set up before the first question; the game must not be over after them.
   record::GameRecord record;
-  // By seat, for entrants without a limit of their own: the limits, and what is left of the one for the game.
+  // By seat, for entrants without their own limits: the limits, and the time left for the game.
   std::array<engine::TimeControl, 2> time;
   std::array<std::optional<Duration>, 2> left;
 };

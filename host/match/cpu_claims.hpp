@@ -1,4 +1,4 @@
-// CPUs that a run has for itself: two runs on one machine do not pin their games to the same one.
+// Claims CPUs for a run, so that two runs on one machine do not pin their games to the same CPU.
 #pragma once
 
 #include <string>
@@ -9,12 +9,13 @@
 
 namespace tengen::match {
 
-// One CPU, until the end of its life. The kernel gives it back when the process ends, however it ends: the
-// claim is a socket of a name (unix(7), abstract). All users of a machine see each other's claims; those in
-// another network namespace, as containers have, do not.
+// Claims one CPU until this object ends. The claim is an abstract socket (unix(7)), so the kernel frees it
+// however the process ends. All users of a machine see each other's claims, except those in another network
+// namespace, such as a container.
 class CpuClaim {
  public:
-  // An error when somebody else has it. `group`: who looks at the same claims; tests have their own.
+  // Fails if another run has the CPU. `group`: only claims of one group exclude each other; tests have their
+  // own.
   static Result<CpuClaim> make(int cpu, const std::string& group = "tengen");
   int cpu() const { return cpu_; }
 
@@ -25,10 +26,10 @@ class CpuClaim {
   FileDescriptor socket_;
 };
 
-// The CPUs that this process may use: one of each core before its further hyperthreads.
+// The CPUs that this process may use: first one hardware thread of each core, then the others.
 std::vector<int> usable_cpus();
 
-// Claims `count` of them, the first that are free; fewer where there are no more.
+// Claims the first `count` free CPUs, or fewer if there are not so many.
 std::vector<CpuClaim> claim_cpus(std::size_t count, const std::string& group = "tengen");
 
 }  // namespace tengen::match

@@ -1,4 +1,4 @@
-// Where a person answers: the open questions of all games that the person plays.
+// The open questions to a person, from all games that the person plays.
 #pragma once
 
 #include <condition_variable>
@@ -17,27 +17,27 @@ namespace tengen::match {
 // Any thread.
 class Desk {
  public:
-  // The seat that is asked is game->question().seat. The game's number and the clocks are with its session:
-  // the session's open question (match/game_listener.hpp) has the same id.
+  // game->question().seat is asked. The session has the game's number and clocks; its open question
+  // (match/game_listener.hpp) has the same id.
   struct Asked {
     std::uint64_t id = 0;
-    std::shared_ptr<const game::Game> game;  // with that question open
+    std::shared_ptr<const game::Game> game;  // the question is open in it
     Deadline deadline = Deadline::never();   // without the margin
   };
 
   // Oldest first.
   std::vector<Asked> open() const;
-  // Waits until there is a question; returns the oldest one, nothing at the deadline.
+  // Waits for a question and returns the oldest; nothing at the deadline.
   std::optional<Asked> await(Deadline deadline) const;
-  // Hands in the answer to an open question. An error says why it was not taken: the question is not open any
-  // more, or what the rules say against the answer; the question stays open then, and its clock runs. The
-  // person's time ends at `at`, when the answer came to this host.
+  // Answers an open question. Fails if the question is no longer open, or if the rules refuse the answer; in
+  // the second case the question stays open and its clock runs. The person's time ends at `at`, when the host
+  // received the answer.
   Status submit(std::uint64_t question, const game::Answer& answer, TimePoint at = SteadyClock::now());
 
-  // For the seat: a question for the person. The loop is woken when the answer is there, and lives until the
-  // question is closed.
+  // Called by the seat: adds a question. Wakes the loop when the answer is there; the loop must live until
+  // the question is closed.
   std::future<engine::Reply> put(const engine::Request& request, PollLoop& loop);
-  // Takes the question away without an answer of the person; the seat's own word on it instead.
+  // Closes the question with a reply of the seat instead of the person.
   void close(std::uint64_t question, engine::AnswerResult instead);
 
  private:
@@ -47,13 +47,13 @@ class Desk {
     std::promise<engine::Reply> reply;
     PollLoop* loop = nullptr;
   };
-  // The mutex is held.
+  // The caller holds the mutex.
   void answer(std::map<std::uint64_t, Question>::iterator question, engine::AnswerResult result,
               TimePoint at);
 
   mutable std::mutex mutex_;  // guards what follows
   mutable std::condition_variable changed_;
-  std::map<std::uint64_t, Question> questions_;  // by id, which rises
+  std::map<std::uint64_t, Question> questions_;  // by id, oldest first
 };
 
 }  // namespace tengen::match

@@ -1,5 +1,4 @@
-// Many games between two or more engines, as a schedule has them: hands units to an executor, counts what
-// comes back, and tells the observers.
+// Runs the games of a schedule: hands units to an executor, counts the results, and tells the observers.
 #pragma once
 
 #include <atomic>
@@ -17,32 +16,32 @@ namespace tengen::match {
 // stop(), abort() and conclude() also by an observer.
 class Director : private ExecutorEvents {
  public:
-  // Schedule, executor and observers outlive the director. At least two entrants, as many as the schedule
-  // has. `before`: the schedule knows the results of what was played then.
+  // Schedule, executor and observers must outlive the director. There must be as many entrants as in the
+  // schedule, at least two. The schedule must know the results of `before`.
   Director(std::vector<Entrant> entrants, MatchOptions options, Schedule& schedule, Executor& executor,
            std::vector<MatchObserver*> observers, std::optional<PlayedBefore> before = std::nullopt);
 
-  // Plays everything that is left; returns when nothing is being played. True: every game of the schedule was
-  // played. An error when the run could not be started at all.
+  // Plays all remaining units; returns when no game runs any more. True: every game of the schedule was
+  // played. Fails if the run could not start.
   Result<bool> run();
   Standings standings() const;
-  // Why the run has stopped by itself; empty: it has not.
+  // Why the run has stopped by itself; empty if it has not.
   std::string gave_up() const;
 
-  // Starts no further game; those that run are played to their end.
+  // Starts no further game; running games are finished.
   void stop();
-  // The run is decided: starts no further unit; those that run are played to their end.
+  // The run is decided: starts no further unit; running units are finished.
   void conclude() { queue_.stop(); }
-  // No further game until go_on().
+  // Starts no further game until go_on().
   void pause();
   void go_on();
   // The engine plays no further units, and a schedule that can do without it pairs it no more; its running
   // games are played to their end. False: there is no engine of this name.
   bool withdraw(const std::string& name);
-  // So many games at a time from now on; where there are to be fewer, some more units end first.
+  // Sets the number of concurrent games. To lower it, running units finish first.
   void set_concurrency(int slots);
   int concurrency() const { return executor_.capacity(); }
-  // Ends the games that run, at once.
+  // Ends the running games at once.
   void abort();
 
  private:
@@ -54,22 +53,22 @@ class Director : private ExecutorEvents {
   void capacity_changed() override { hand_out(); }
 
   RunInfo info(const std::vector<std::string>& tiers) const;
-  // Gives the executor as many units as it has room for.
+  // Fills the executor with units.
   void hand_out();
   UnitOrder order_of(const Unit& unit) const;
-  // What came for the unit cannot be counted: it is played again, unless that happens too often.
+  // The unit's result cannot be counted: plays the unit again, unless this happens too often.
   void refuse(const Unit& unit, const Error& error);
-  // The mutex is held in these five. Why the engine plays no more; empty: it plays.
+  // The caller of these five holds the mutex. Why the engine plays no more; empty if it plays.
   std::string why_out(std::size_t engine) const;
   // If the engine plays no more, tells the schedule.
   void note_departure(std::size_t engine);
-  // An engine of the unit plays no more: the unit is told and counted instead of played.
+  // If an engine of the unit plays no more, reports and counts the unit without playing it.
   bool skip(const Unit& unit);
   void count(int slot, const record::GameRecord& record);
   void rank();             // takes the mutex
   void note_departures();  // takes the mutex
-  // A unit has its result: places the engines anew, in a large field after several units only, so that
-  // ranking costs a unit no more there than in a small one.
+  // Call when a unit has its result. Ranks the engines; with many engines only after several units, because
+  // ranking is then slower.
   void rank_after_unit();
   template <class Event>
   void notify(Event&& event);
@@ -87,7 +86,7 @@ class Director : private ExecutorEvents {
   std::size_t unranked_units_ = 0;
   std::atomic<bool> is_aborted_ = false;  // read under the lock, set without
   std::set<std::int64_t> counted_;        // games of units that are not finished
-  std::set<std::int64_t> games_over_;     // by the beginning of a resumed run; in the standings already
+  std::set<std::int64_t> games_over_;     // before a run was resumed; counted already
   int refused_in_a_row_ = 0;              // results
 };
 

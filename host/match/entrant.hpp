@@ -1,4 +1,4 @@
-// Who plays in a run, and how it is played.
+// The players and the settings of a run.
 #pragma once
 
 #include <algorithm>
@@ -25,15 +25,15 @@ class GameListener;
 struct Entrant {
   std::string name;  // unique in the run
   engine::EngineConfig config;
-  engine::TimeControl time;  // without any limit: that of the continued game, else none
+  engine::TimeControl time;  // if empty: from the continued game, else none
   Duration margin = std::chrono::milliseconds(50);
-  // Who answers, where it is not an engine of that configuration: a person (match/person_seat.hpp). No key of
-  // a description says so: whoever makes the entrants of a run puts the person here.
+  // If set, this answers instead of an engine: a person (match/person_seat.hpp). Descriptions have no key for
+  // it.
   std::shared_ptr<SeatMaker> seat = {};
 };
 
-// The entrant's own, or one for engines of its configuration, which run on these CPUs and are told of no more
-// threads; empty: anywhere.
+// The entrant's own seat maker, or one for engines of its configuration. The engines run on these CPUs
+// (empty: on all) and are told of at most as many threads.
 inline std::shared_ptr<SeatMaker> maker_of(const Entrant& entrant, engine::EngineFactory& factory,
                                            const std::vector<int>& cpus = {}) {
   if (entrant.seat) return entrant.seat;
@@ -46,31 +46,31 @@ inline std::shared_ptr<SeatMaker> maker_of(const Entrant& entrant, engine::Engin
 struct MatchOptions {
   game::Setup setup;
   int concurrency = 1;
-  // After this number of crashes an entrant plays no further units; 0: no limit.
+  // After so many crashes an entrant plays no further units; 0: no limit.
   std::int64_t crashes_allowed = 0;
-  std::set<std::string> withdrawn = {};  // names of entrants that play no further units
-  // How often a void game is played again; when it is void still, the run stops. Nothing: a void game counts
-  // for nobody, and the run continues.
+  std::set<std::string> withdrawn = {};  // names; these entrants play no further units
+  // How often a void game is played again; if it stays void, the run stops. Nothing: void games count for
+  // nobody, and the run continues.
   std::optional<int> void_replays = {};
-  bool pin = true;  // each slot has CPUs of its own, and its engines run there
+  bool pin = true;  // each slot and its engines have their own CPUs
   RefereeOptions referee;
-  std::shared_ptr<const game::opening::BookDraw> book;  // empty: games begin on the empty board
+  std::shared_ptr<const game::opening::BookDraw> book;  // null: games begin on the empty board
   std::int64_t first_opening = 0;                       // of the book, for the first unit
-  // Games begin where it ends; there is no book then, and the setup is its own.
+  // If set, all games continue this game, with its setup and without a book.
   std::shared_ptr<const ContinuedGame> continued;
-  // Decides in openings for those that cannot; without it the host does. Its name is not looked at.
+  // Answers opening questions for engines that cannot; without it the host does. Its name is ignored.
   std::optional<Entrant> stand_in;
   std::uint64_t seed = 0;
   std::string event;  // for the records
   std::string site;
-  // Is told what happens in the run and in its games; outlives them. nullptr: nobody is.
+  // Hears of events in the run and its games; must outlive them. May be nullptr.
   EventHub* events = nullptr;
-  // Are told what happens in each game, by the threads of several games at once; outlive the run.
+  // Hear of events in each game, on the threads of several games at once; must outlive the run.
   std::vector<GameListener*> listeners = {};
-  // Running games are journalled there, and continued where a host that ended has left one; empty: none.
+  // The folder of journals. Games with a journal of an earlier host are continued. Empty: no journals.
   std::filesystem::path journal_folder;
-  std::filesystem::path log_folder;  // every protocol line, a file a game; empty: none
-  // A log could not be opened or lacks lines; any thread.
+  std::filesystem::path log_folder;  // a file with every protocol line for each game; empty: none
+  // Called on any thread if a log cannot be opened or lacks lines.
   std::function<void(const Error&)> on_lost_log = [](const Error&) {};
 };
 

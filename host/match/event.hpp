@@ -1,4 +1,4 @@
-// What happens in a run, as values: one struct an event.
+// The events of a run, one struct for each.
 #pragma once
 
 #include <cstdint>
@@ -11,7 +11,7 @@
 
 namespace tengen::match {
 
-using ClocksLeft = std::array<std::optional<Duration>, 2>;  // by seat; nothing: no time for the game
+using ClocksLeft = std::array<std::optional<Duration>, 2>;  // by seat; nothing: no match limit
 
 struct RunStarted {
   RunInfo info;
@@ -21,20 +21,20 @@ struct QuestionOpened {
   OpenQuestion question;
   ClocksLeft left;
 };
-// What an engine tells of its thinking, its own word.
+// A report of an engine about its thinking, unchecked.
 struct ThinkingTold {
   std::int64_t game = 0;
   game::Seat seat = game::Seat::first;
   record::Thought thought;
 };
-// Directions as in LineLog.
+// The directions are those of LineLog.
 struct ProtocolLine {
   std::int64_t game = 0;
   game::Seat seat = game::Seat::first;
   char direction = '-';
   std::string line;
 };
-// What an engine complained of during a turn, which was accepted all the same.
+// A complaint of an engine during a turn that was accepted.
 struct Complained {
   std::int64_t game = 0;
   game::Seat seat = game::Seat::first;
@@ -46,11 +46,11 @@ struct TurnTaken {
   record::Turn turn;
   ClocksLeft left;
 };
-// A pause of the game, turns taken back, an offer, clocks set: what the command says.
+// A command has had an effect: a pause, turns taken back, an offer, changed clocks.
 struct GameSteered {
   std::int64_t game = 0;
   Command command;
-  Steered done;  // its turns: all later ones are gone
+  Steered done;  // turns after done.turns were removed
   ClocksLeft left;
 };
 struct GameEnded {
@@ -58,7 +58,7 @@ struct GameEnded {
   record::GameRecord record;
   Standings standings;
 };
-// It is played again, `replays` more times at most.
+// The game is played again, at most `replays` more times.
 struct GameVoided {
   int slot = 0;
   record::GameRecord record;
@@ -88,12 +88,12 @@ using Happening = std::variant<RunStarted, GameStarted, QuestionOpened, Thinking
                                UnitSkipped, RunPaused, ConcurrencyChanged, RunEnded>;
 
 struct Event {
-  std::uint64_t sequence = 0;  // rises; what a subscriber lost is told by a snapshot, not by a gap
+  std::uint64_t sequence = 0;  // grows; after lost events a subscriber gets a snapshot
   TimePoint at;
   Happening what;
 };
 
-// How much a subscriber is told. Each level has all of those before it.
+// The events that a subscriber gets. Each level includes the earlier ones.
 enum class Detail { none, results, turns, thinking, lines };
 
 }  // namespace tengen::match

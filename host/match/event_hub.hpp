@@ -1,5 +1,5 @@
-// The events of a run for any number of subscribers, who come and go while it is played. No game waits for a
-// subscriber: one that is slow loses its queue and gets a snapshot of the run instead.
+// Sends the events of a run to any number of subscribers, who may come and go. No game waits for a
+// subscriber: a slow one loses its queue and gets a snapshot of the run instead.
 #pragma once
 
 #include <atomic>
@@ -18,12 +18,12 @@ namespace tengen::match {
 
 class EventHub;
 
-// Any thread, one at a time. The hub outlives it.
+// Any thread, one at a time. The hub must outlive the subscription.
 class Subscription {
  public:
-  // What has happened since the last batch.
+  // The events since the last batch.
   struct Batch {
-    // First of all, and whenever events were lost: how the run stands. The events follow it.
+    // Set at first and after lost events: the state of the run before the events below.
     std::optional<RunState> snapshot;
     std::vector<std::shared_ptr<const Event>> events;
   };
@@ -32,7 +32,7 @@ class Subscription {
   Subscription(const Subscription&) = delete;
   Subscription& operator=(const Subscription&) = delete;
 
-  // Waits until there is something to take.
+  // Waits until take() has something.
   bool wait(Deadline deadline) const;
   Batch take();
 
@@ -50,22 +50,22 @@ class Subscription {
   bool lost_ = true;
 };
 
-// Listens to a run and to its games (MatchOptions::events). Any thread.
+// Hears of events in a run and its games (MatchOptions::events). Any thread.
 class EventHub : public MatchObserver, public GameListener {
  public:
   static constexpr std::size_t usual_capacity = 4096;
 
-  // `on_event` is called, on the thread of the event, when there is something to take; it returns soon and
-  // calls nothing of the hub.
+  // Calls `on_event` on the event's thread when take() has something. It must return soon and not call the
+  // hub.
   std::unique_ptr<Subscription> subscribe(Detail detail, std::size_t capacity = usual_capacity,
                                           std::function<void()> on_event = {});
   RunState state() const;
-  // The same without the games that run, which costs little.
+  // The state without running games; cheap.
   RunState summary() const;
-  // Whether a subscriber is told that much now.
+  // Whether a subscriber gets events of this level now.
   bool tells(Detail detail) const { return detail_.load(std::memory_order_relaxed) >= detail; }
 
-  // How the run's test stands, for the state.
+  // Sets the test's status in the state.
   void on_test(std::string words);
   void on_thinking(std::int64_t game, game::Seat seat, const record::Thought& thought);
   void on_line(std::int64_t game, game::Seat seat, char direction, std::string_view line);
@@ -86,11 +86,11 @@ class EventHub : public MatchObserver, public GameListener {
 
  private:
   friend class Subscription;
-  // `change` brings the state up to date; both happen at once.
+  // Updates the state by `change` and sends the event, under one lock.
   template <class Change>
   void post(Detail detail, Happening what, Change&& change);
   void post(Detail detail, Happening what);
-  // The mutex is held.
+  // The caller holds the mutex.
   void update_detail();
 
   mutable std::mutex mutex_;  // guards what follows

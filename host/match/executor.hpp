@@ -1,4 +1,4 @@
-// Who plays the units of a run: the slots of this host, or workers elsewhere.
+// The interface of what plays units: the slots of this host, or workers elsewhere.
 #pragma once
 
 #include <optional>
@@ -10,54 +10,55 @@
 
 namespace tengen::match {
 
-// What an executor tells whoever gives it units. Any thread, several at a time; no call comes from within one
-// of the executor's own functions.
+// Called by an executor, on any thread, several at a time, but never from within the executor's own
+// functions.
 class ExecutorEvents {
  public:
   virtual ~ExecutorEvents() = default;
   virtual void game_started(const GameStarted& game) = 0;
-  // The game counts from now on, unchecked: for games of this process. An executor that may lose a unit, or
-  // whose records come from elsewhere, leaves this out: then its games count when the unit is finished.
+  // The game counts at once, unchecked. Only for games of this process: an executor whose units may get lost,
+  // or whose records come from elsewhere, must not call this. Its games then count when the unit is finished.
   virtual void game_finished(int slot, const record::GameRecord& record) = 0;
-  // A void game counts for nobody. It is played again, `replays` more times at most; with 0 the unit fails.
+  // A void game counts for nobody. It is played again, at most `replays` more times; with 0 the unit fails.
   virtual void game_voided(int slot, const record::GameRecord& record, int replays) = 0;
-  // All games of the unit, in order; none of them was aborted with the run. May come again for the same unit.
-  // Records that game_finished() has not told are checked (match/unit_records.hpp). On error nothing is
-  // counted and the attempt has failed; the executor should not give units to that worker any more.
+  // `records`: all games of the unit, in order, none aborted with the run. May be called again for the same
+  // unit. Checks records that game_finished() did not report (match/unit_records.hpp). On error nothing is
+  // counted and the attempt has failed; the executor should not use that worker any more.
   virtual Status unit_finished(const Unit& unit, const std::vector<record::GameRecord>& records) = 0;
-  // This attempt will bring nothing: it was cut short, or whoever played it is gone.
+  // The attempt has failed: it was cut short, or its worker is gone.
   virtual void unit_failed(std::int64_t unit, int attempt) = 0;
-  // There may be room for more units.
+  // The executor may have room for more units.
   virtual void capacity_changed() = 0;
 };
 
-// All functions but start() and finish(): any thread, at any time in between, and they return at once.
+// All functions except start() and finish() may be called on any thread between these two, and return at
+// once.
 class Executor {
  public:
   virtual ~Executor() = default;
 
-  // Before everything else; the events outlive finish(). Where each engine of the run is going to run, in the
-  // order of the run's entrants; an error when one of them cannot.
+  // Call first; `events` must live until finish() returns. Returns where each engine will run, in the order
+  // of the entrants. Fails if one cannot run.
   virtual Result<std::vector<std::string>> start(ExecutorEvents& events) = 0;
-  // After start(): what a person should know about how the units are going to be played, a sentence each.
+  // After start(): notes for people about how units will be played, a sentence each.
   virtual std::vector<std::string> notices() const { return {}; }
-  // Each unit that is submitted is finished or fails.
+  // Each submitted unit finishes or fails.
   virtual void submit(UnitOrder order) = 0;
-  // No further game of the unit is begun. It fails, unless its last game is being played.
+  // Starts no further game of the unit. The unit fails, unless its last game is running.
   virtual void cancel(std::int64_t unit) = 0;
-  // How many units it plays at a time; more than that wait.
+  // The number of concurrent units; further units wait.
   virtual int capacity() const = 0;
-  // To lower it, running units finish first. Workers elsewhere may have a capacity of their own.
+  // Sets this number. To lower it, running units finish first. Workers elsewhere may have their own capacity.
   virtual void set_capacity(int units) = 0;
 
-  // No further game until go_on().
+  // Starts no further game until go_on().
   virtual void pause() = 0;
   virtual void go_on() = 0;
-  // No further game at all: units that are not at their last one fail.
+  // Starts no further game: units that are not in their last game fail.
   virtual void stop() = 0;
-  // The same, and ends the games that run, at once.
+  // As stop(), and ends the running games at once.
   virtual void abort() = 0;
-  // Nothing is being played any more and nothing will be submitted. Returns when everything is put away.
+  // Call when no unit runs and none will be submitted. Returns when everything is cleaned up.
   virtual void finish() = 0;
 };
 

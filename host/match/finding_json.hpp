@@ -1,4 +1,4 @@
-// What an analysis has found, as JSON (docs/web-api.md, docs/cli.md).
+// The findings of an analysis as JSON (docs/web-api.md, docs/cli.md).
 #pragma once
 
 #include <boost/json/fwd.hpp>

@@ -1,4 +1,4 @@
-// What happens in one game, told while it is played.
+// An interface for those who hear of the events of a running game.
 #pragma once
 
 #include <cstdint>
@@ -15,20 +15,20 @@ struct OpenQuestion {
   std::uint64_t id = 0;
   game::QuestionKind kind = game::QuestionKind::place;
   game::Seat seat = game::Seat::first;
-  TimePoint asked;                    // its clock runs from here
+  TimePoint asked;                    // the clock runs from here
   std::optional<TimePoint> deadline;  // without the margin; nothing: no limit
 };
 
-// Called on the game's thread: one that listens to several games is called by several threads. Returns soon:
-// a game waits.
+// Called on the game's thread; a listener of several games is called by several threads. Must return soon,
+// because the game waits.
 class GameListener {
  public:
   virtual ~GameListener() = default;
-  // The clock runs already.
+  // The player's clock is running.
   virtual void on_question(const GameSession& /*session*/, const OpenQuestion&) {}
-  // An accepted answer; the last turn of the session's record. No clock runs.
+  // An answer was accepted: the last turn of the session's record. No clock runs.
   virtual void on_turn(const GameSession& /*session*/) {}
-  // What a command has done.
+  // A command has had an effect.
   virtual void on_steered(const GameSession& /*session*/, const Command&, const Steered&) {}
 };
 

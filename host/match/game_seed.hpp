@@ -1,4 +1,4 @@
-// Where all of an engine's chance in a game comes from.
+// The seed of an engine for one game.
 #pragma once
 
 #include <cstdint>
@@ -8,11 +8,11 @@
 
 namespace tengen::match {
 
-// Neighbours must not have neighbouring seeds, since engines differ in how well they mix; and the games of
-// two runs whose seeds are near each other must not have the same ones, or a run that is repeated with the
-// next seed would be the same run again.
+// Mixes its arguments, for two reasons: neighbouring games must not have neighbouring seeds, because some
+// engines mix them badly; and runs with neighbouring seeds must not share games' seeds, because a run with
+// the next seed would then repeat games.
 inline std::uint64_t game_seed(std::uint64_t run, std::int64_t game_number, game::Seat seat) {
-  // Not 0, which is mixed to itself.
+  // Not 0, because mixing maps 0 to 0.
   const std::uint64_t of_run = split_mixed(run + split_mix_step);
   return split_mixed(of_run + static_cast<std::uint64_t>(game_number) * 2 + game::index(seat));
 }

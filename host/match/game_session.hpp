@@ -1,7 +1,7 @@
-// One game while it is played: position, clocks, record and seats, and the commands that steer it.
+// One running game: position, clocks, record and seats, and the commands that steer it.
 //
-// The referee plays it on the game's thread. Any thread may steer it and look at it; commands are obeyed
-// between questions and while one is open.
+// The referee plays it on the game's thread. Any thread may steer and read it. The game's thread executes
+// commands between questions and during an open question.
 #pragma once
 
 #include <array>
@@ -23,7 +23,7 @@
 
 namespace tengen::match {
 
-// A game as somebody outside sees it.
+// A snapshot of a game.
 struct GameView {
   record::GameRecord record;  // up to now
   std::size_t moves = 0;      // of the game
@@ -36,42 +36,41 @@ struct GameView {
 
 class GameSession {
  public:
-  // What is at a seat, by the game's thread.
+  // The occupant of a seat; used by the game's thread.
   struct Sitting {
     Player player;
     Clock clock;
     CpuAccount cpu{Duration::zero()};
   };
 
-  // The game stands after the turns of the record. The first `set_up` of them were asked of nobody; the
-  // others were played before, and can be taken back as well. `players` without their engines, until sit()
-  // gives them. What is referred to outlives the play; listeners are called in their order.
+  // `record` has the turns so far. The first `set_up` turns were set up; the others were played before and
+  // can be taken back. `players` get their engines by sit(). All references must outlive the game. Listeners
+  // are called in order.
   GameSession(PollLoop& loop, const std::atomic<bool>& aborted, std::unique_ptr<game::Game> game,
               record::GameRecord record, std::size_t set_up, const std::array<Player, 2>& players,
               const Adjudication& rules = {}, std::vector<GameListener*> listeners = {});
 
-  // Any thread, at any time, also after the game.
-  // `acknowledge` may be empty.
+  // Any thread, at any time, even after the game. `acknowledge` may be empty.
   void steer(Command command, Acknowledge acknowledge);
   std::future<Result<Steered>> steer(Command command);
   GameView view() const;
 
-  // The rest is the game's thread's.
-  // It is about to be given a new game. A command that ends the game kills it from here until it sits.
+  // The functions below are for the game's thread. The engine is about to get a new game. From here until
+  // sit(), a command that ends the game kills the engine.
   void wait_for(engine::Engine& engine);
-  // It has been given a new game, or could not be.
+  // The engine has its new game, or failed to start.
   void sit(game::Seat seat, engine::Engine& engine);
   // Both engines sit.
   void begin();
-  // Writes down times and CPU times. No command is obeyed any more.
+  // Records times and CPU times. Commands have no effect any more.
   void finish();
-  // As finish(), of a game that was not begun here: times are those that it came with.
+  // As finish(), for a game that did not start here: keeps the times of its record.
   void close();
 
   const game::Game& game() const { return *game_; }
   const record::GameRecord& record() const { return record_; }
   std::size_t set_up() const { return set_up_; }
-  // Of the time for the game, by seat, after the last turn: what was thought since is not taken off.
+  // By seat: the time left for the game after the last turn, without the open question.
   std::array<std::optional<Duration>, 2> left_after_last_turn() const;
   Sitting& at(game::Seat seat) { return seats_[game::index(seat)]; }
   const Sitting& at(game::Seat seat) const { return seats_[game::index(seat)]; }
@@ -80,31 +79,31 @@ class GameSession {
   std::optional<game::Seat> draw_offered_by() const { return draw_offered_by_; }
   bool is_over() const { return outcome_ || game_->outcome(); }
   void end(game::Outcome outcome) { outcome_ = std::move(outcome); }
-  // By a player's time.
+  // Why the game ended on time, if it did.
   void end(game::Outcome outcome, const record::TimeAccount& account);
   bool has_mail() const { return mailbox_.has_mail(); }
-  // Does what was asked for; returns when the game is not paused.
+  // Executes the waiting commands; returns when the game is not paused.
   void obey();
-  // Changes when turns are taken back: a question that was asked before is none any more.
+  // Changes when turns are taken back: earlier questions are then void.
   int branch() const { return branch_; }
-  // The open question was asked before, by a host that has ended, and has used that much time. To be called
-  // before the first question.
+  // An earlier host already asked the open question, which has used that much time. Call before the first
+  // question.
   void count_used(Duration used) { used_before_ = used; }
-  // What the next question has used already; it is asked now.
+  // Returns the time that the next question has used already. Call when it is asked.
   Duration take_used() { return std::exchange(used_before_, Duration::zero()); }
-  // `used`: before it was asked here.
+  // `used`: time before this host asked.
   void on_asked(const Watch& watch, Duration used = {});
-  // The time that an answer took, whether it is taken or not; and how much of it was over the limit.
+  // The time of an answer, accepted or not, and by how much it exceeds the limit.
   void charge(game::Seat seat, Duration elapsed, Duration overshoot);
 
-  // The answer of the seat that is asked. Taken: the turn is written down, with that answer, and the clock
-  // gets its increment.
+  // Gives the game the answer of the asked seat. If it is accepted, records the turn and adds the increment
+  // to the clock.
   std::optional<game::Refusal> answer(record::Turn&& turn);
 
  private:
   using Readings = std::array<Clock::Reading, 2>;
 
-  // While the game is paused, nobody computes.
+  // Freezes the engines while the game is paused.
   void hold_engines();
   void release_engines();
   Result<Steered> apply(const Command& command);
@@ -133,20 +132,20 @@ class GameSession {
   Mailbox mailbox_;
   std::unique_ptr<game::Game> game_;
   Adjudicator adjudicator_;
-  std::optional<game::Outcome> outcome_;  // an ending that the rules do not know
+  std::optional<game::Outcome> outcome_;  // an ending other than by the rules
   std::size_t set_up_;                    // turns before the first question
-  std::vector<Readings> readings_;        // of the clocks after `set_up_` turns, and after each one since
-  std::array<Duration, 2> time_before_;   // used in a game that was begun elsewhere
+  std::vector<Readings> readings_;        // of the clocks after `set_up_` turns and after each later turn
+  std::array<Duration, 2> time_before_;   // used before the game came here
   std::array<Duration, 2> cpu_before_;
   int branch_ = 0;
   std::array<std::string, 2> remarks_;  // by seat, for its next turn
-  Duration used_before_{};              // by the next question
+  Duration used_before_{};              // time that the next question used before
 
-  std::mutex starting_mutex_;  // guards what follows against those who steer
+  std::mutex starting_mutex_;  // guards what follows against steering threads
   engine::Engine* starting_ = nullptr;
   bool is_told_to_end_ = false;
 
-  mutable std::mutex mutex_;  // held where the game's thread writes what follows, and others read it
+  mutable std::mutex mutex_;  // held while the game's thread writes, or others read, what follows
   record::GameRecord record_;
   std::array<Sitting, 2> seats_;
   std::optional<OpenQuestion> question_;
@@ -156,7 +155,7 @@ class GameSession {
   bool over_ = false;
 };
 
-// How a game ends when the seat's engine cannot play on: its loss, unless the host failed.
+// The outcome if the seat's engine cannot play: its loss, unless the host failed.
 game::Outcome outcome_of(const engine::Failure& failure, game::Colour colour, std::string detail);
 
 }  // namespace tengen::match

@@ -1,5 +1,5 @@
-// An engine questioned without an opponent or a referee: to find out what it does, not who wins. Its time is
-// measured, and judged by nobody; what is late is waited for, so that it can be told how late it is.
+// Questions an engine without an opponent or a referee, to find out what it does. Measures its time without
+// judging it, and waits for late answers to measure how late they are.
 #pragma once
 
 #include <memory>
@@ -14,53 +14,53 @@
 
 namespace tengen::match {
 
-// What became of one question: an answer, or a failure, or neither where it knows no such question.
+// The result of one question: an answer, a failure, or neither if the engine does not know such questions.
 struct Asked {
-  std::optional<game::Answer> answer;      // as it came, right or wrong
-  std::optional<engine::Failure> failure;  // it broke; or nothing came at all (timeout)
+  std::optional<game::Answer> answer;      // legal or not
+  std::optional<engine::Failure> failure;  // timeout: no answer came
   std::optional<engine::NoAnswer> unknown;
-  Duration elapsed{};  // from the question leaving to the answer's arrival
-  Duration waited{};   // of a late one: how long the machine, and not the engine, held it up after its limit
-  std::string said;    // the answer in its own words
+  Duration elapsed{};  // from sending the question to the answer's arrival
+  Duration waited{};   // of a late answer: how long the machine delayed it after the limit
+  std::string said;    // the answer in the engine's words
 
   bool is_silent() const { return failure && failure->reason == game::Reason::timeout; }
 };
 
-// Why there is no answer that the rules take, in the engine's words where it said some; nothing where there
-// is one. Asks nothing else of it: it may lose at once, or be a resignation.
+// Why there is no legal answer, in the engine's words if it has some; nothing if the answer is legal. A legal
+// answer may still lose at once or be a resignation.
 std::optional<std::string> fault_of(const game::Game& game, const Asked& asked);
 // "crash: signal 11"
 std::string text(const engine::Failure& failure);
 
-// Owned by one thread, the loop's. Ends the engine, with all its processes, when it goes.
+// Used on the loop's thread. The destructor ends the engine with all its processes.
 class Interview {
  public:
   struct Terms {
     std::string name;                   // of the engine, in the log
-    Duration patience{};                // beyond its limit, before it counts as silent
+    Duration patience{};                // how long after the limit the engine may be silent
     std::shared_ptr<LineLog> log = {};  // may be empty
   };
-  // The engine was made with that loop and not started; or why there is none, which begin() then tells.
+  // The engine, made with this loop and not started; or the error that begin() reports.
   Interview(Result<std::unique_ptr<engine::Engine>> engine, PollLoop& loop, Terms terms);
 
-  // Starts it if need be, and a game. Nothing, or why it cannot play. Before anything is asked.
+  // Starts the engine if necessary, and a game. Returns why it cannot play, or nothing. Call before asking.
   std::optional<engine::Failure> begin(const game::Setup& setup, const engine::TimeControl& time,
                                        game::Seat seat = game::Seat::first, std::uint64_t seed = 1);
-  // The next question of that game. `left`: of its match limit, where it was given one.
+  // Asks the next question of that game. `left`: the rest of the match limit, if any.
   Asked ask(const game::Game& game, Duration limit, std::optional<Duration> left = {});
-  // The question of a position that has nothing to do with what it was asked before: in a game of its own.
+  // Asks about an unrelated position, in a new game.
   Asked ask_afresh(const game::Game& game, Duration limit);
   void end_game();
 
-  // A question in two halves, for what happens while it thinks. One at a time.
+  // Asks in two steps, so that the caller can act while the engine thinks. One question at a time.
   Watch begin_asking(const game::Game& game, Duration limit, std::optional<Duration> left = {});
   Asked finish_asking(Watch& watch);
-  // What it, and this thread, are kept from running from now on. After begin().
+  // Measures from now on how long engine and thread are kept from running. Call after begin().
   Waiting waiting() { return Waiting(*engine_); }
 
  private:
-  // Some time, and longer while the machine keeps the engine from running. Returns how long it waited in
-  // vain; nothing: the answer came.
+  // Waits for that time, and longer while the machine keeps the engine from running. Returns nothing if the
+  // answer came, else how long it waited.
   std::optional<Duration> wait_in_vain(Watch& watch);
   // `waited`: beyond the limit.
   engine::Failure silence(const Watch& watch, Duration waited) const;
@@ -68,7 +68,7 @@ class Interview {
   PollLoop& loop_;
   Terms terms_;
   std::unique_ptr<engine::Engine> engine_;
-  Duration cpu_{};                         // that it had used when it was asked
+  Duration cpu_{};                         // at the question
   std::optional<engine::Failure> cannot_;  // be made at all
 };
 

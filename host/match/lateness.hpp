@@ -1,10 +1,10 @@
-// Whose fault it is that an answer is late, or not there.
+// Decides whose fault a late or missing answer is.
 //
-// Time in which an engine was ready to run and others had its CPU is not charged to it (match/waiting.hpp).
-// An answer that the host finds when it looks late may have been there in time; not so where the engine
-// itself had the CPU meanwhile, which has made the host late. No answer is none, however late the host looks.
-// An answer in time is charged less by the time for which the host may have overlooked it, by the same rule.
-// An engine that has computed for longer than limit and margin is late, whatever the host and others did.
+// An engine is not charged for time in which it was ready to run and others had its CPU (match/waiting.hpp).
+// If the host looks late and finds an answer, the answer may have been there in time, unless the engine
+// itself made the host late by using the CPU. By the same rule, an answer in time is not charged for the time
+// in which the host may have missed it. If the host looks late and finds no answer, there was none. An engine
+// that has computed longer than limit and margin is late in any case.
 #pragma once
 
 #include <algorithm>
@@ -17,7 +17,7 @@
 
 namespace tengen::match {
 
-// What decides: what is measured, or the clock on the wall alone.
+// Whether measurements decide, or only wall time.
 enum class Justice { evidence, wall_clock };
 
 enum class Lateness {
@@ -27,24 +27,23 @@ enum class Lateness {
   hosts
 };
 
-// An answer that the host finds when it looks so late is taken to have come in time: two scheduler ticks.
+// If the host looks at most this late and finds an answer, the answer counts as in time: two scheduler ticks.
 constexpr Duration least_host_lateness = std::chrono::milliseconds(20);
-// How much longer than its limit an engine's answer is waited for while others have its CPU: ten times the
-// limit, and five seconds at least.
+// How long beyond its limit the host waits for an answer while others have the engine's CPU: ten times the
+// limit, at least five seconds.
 constexpr Duration most_given_back(Duration limit) {
   constexpr int times = 10;
   if (limit > Duration::max() / times) return Duration::max();
   return std::max<Duration>(std::chrono::seconds(5), times * limit);
 }
 
-// `result` as Watch::take() gave it; `used`: the engine's CPU time meanwhile. One that has had
-// as much of each CPU as its limit, and has not answered, has not been starved; nor has one that has had more
-// than limit and margin.
-// What is charged comes down to what is allowed where the rest is not the engine's.
+// `result` comes from Watch::take(); `used` is the engine's CPU time meanwhile. An engine was not starved if
+// on each CPU it used its limit without answering, or more than limit and margin. Reduces the charged time to
+// the allowed time if the engine is not to blame for the excess.
 Lateness judge_lateness(Watch::Result& result, Duration limit, Duration margin, Duration used,
                         Justice justice);
 
-// How a game ends by it, in the words of an outcome; `lateness` is not none, and `silence` the engine's.
+// The outcome of the game. `lateness` must not be none; `silence` describes the engine.
 game::Outcome late_outcome(Lateness lateness, const record::TimeAccount& account, const MoveLimit& limit,
                            game::Colour colour, const std::string& silence);
 

@@ -1,4 +1,4 @@
-// Plays units in slots of this process, each on a thread and, when pinned, CPUs of its own.
+// Plays units in slots of this process. Each slot has its own thread and, if pinned, its own CPUs.
 #pragma once
 
 #include <atomic>
@@ -17,7 +17,7 @@ namespace tengen::match {
 
 class LocalExecutor final : public Executor, private Run {
  public:
-  // The factory outlives the executor. Orders name entrants by their index; concurrency is its capacity.
+  // The factory must outlive the executor. Orders name entrants by index; `concurrency` is the capacity.
   LocalExecutor(std::vector<Entrant> entrants, MatchOptions options, engine::EngineFactory& factory);
   ~LocalExecutor() override;
 
@@ -34,7 +34,7 @@ class LocalExecutor final : public Executor, private Run {
   void finish() override;
 
  private:
-  // A slot and what it plays. One that has left keeps its place until its number is needed again.
+  // A slot and its unit. A slot that has ended keeps its place until its number is used again.
   struct Seat {
     std::unique_ptr<Slot> slot;
     std::optional<Unit> unit = {};
@@ -53,10 +53,10 @@ class LocalExecutor final : public Executor, private Run {
   void unit_finished(int slot, const Unit& unit, const std::vector<record::GameRecord>& records) override;
   const std::atomic<bool>& aborted() const override { return aborted_; }
 
-  // CPUs that one game can make use of.
+  // The number of CPUs that one game can use.
   std::size_t useful_cpus() const;
   void claim_cpus_for_all();
-  // The mutex is held in what follows.
+  // The caller of the functions below holds the mutex.
   void fill_seats();
   std::vector<int> cpus_of(int slot);
 
@@ -71,7 +71,7 @@ class LocalExecutor final : public Executor, private Run {
   std::mutex mutex_;  // guards what follows
   std::condition_variable changed_;
   std::map<int, Seat> seats_;                // by number of the slot
-  std::vector<std::unique_ptr<Slot>> left_;  // some may still be closing their engines
+  std::vector<std::unique_ptr<Slot>> left_;  // may still be closing their engines
   std::vector<CpuClaim> cpus_;               // in the order of the slots, `cpus_each_` for each
   std::size_t cpus_each_ = 0;                // 0: slots are not pinned
   std::deque<UnitOrder> waiting_;

@@ -1,5 +1,5 @@
-// What happens in a run, told game by game: console, JSON lines, files and whatever else is interested listen
-// to it. What happens within a game is told by a GameListener (match/game_listener.hpp).
+// An interface for those who hear of the events of a run: console, JSON lines, files. A GameListener hears of
+// the events within a game (match/game_listener.hpp).
 #pragma once
 
 #include <memory>
@@ -27,52 +27,50 @@ struct Participant {
 struct RunInfo {
   std::vector<Participant> participants;
   game::Setup setup;
-  std::int64_t games = 0;                        // in all; where that depends on results, at most
-  Standings before{std::vector<std::string>()};  // of what was played before a run was gone on with
+  std::int64_t games = 0;                        // of the run; a maximum if it depends on results
+  Standings before{std::vector<std::string>()};  // of the games before a resume
   int concurrency = 1;
   bool games_at_most = false;
   std::string event = {};                 // the name of the run, for people; may be empty
-  std::vector<std::string> notices = {};  // what a person should know about how it is going to be played
+  std::vector<std::string> notices = {};  // notes for people on how the run will be played
 };
 
-// Of a game that no slot of this process has played.
+// The slot of a game that was not played in this process.
 constexpr int no_slot = -1;
 
-// A game about to be played.
+// A game that is about to start.
 struct GameStarted {
   std::int64_t number = 0;
-  int slot = 0;  // 0 … concurrency - 1 at most; slots of a higher number end when the concurrency falls
+  int slot = 0;  // less than the concurrency
   std::string black;
   std::string white;
-  std::shared_ptr<GameSession> session = {};  // steers and shows it; may be kept; nullptr: played elsewhere
-  std::size_t moves_before = 0;  // of a game that a resumed run continues: where it continues; 0: it begins
+  std::shared_ptr<GameSession> session = {};  // may be kept; nullptr: played elsewhere
+  std::size_t moves_before = 0;               // moves of a continued game; 0 for a new one
 };
 
-// Calls never overlap, whichever thread they come from. They should return soon: a game's slot waits, with no
-// engine's clock running. The slot of a game that was played elsewhere is `no_slot`, and its start may not be
-// told.
+// Called on any thread, but calls never overlap. They should return soon: a slot waits, but no clock runs. A
+// game that was played elsewhere has `no_slot`; its start may not be reported.
 class MatchObserver {
  public:
   virtual ~MatchObserver() = default;
   virtual void on_start(const RunInfo&) {}
   virtual void on_game_start(const GameStarted&) {}
   virtual void on_game_end(int /*slot*/, const record::GameRecord&, const Standings&) {}
-  // A void game that is played again, `replays` more times at most; it is started anew under its number. With
-  // 0 the run stops.
+  // A void game, which is played again under its number, at most `replays` more times. With 0 the run stops.
   virtual void on_game_void(int /*slot*/, const record::GameRecord&, int /*replays*/) {}
-  // A unit whose games all have ended, none of them aborted with the run: after on_game_end of the last of
-  // them. A unit that was cut short is not told.
+  // All games of the unit have ended, none aborted with the run. Called after the last on_game_end. Not
+  // called for a unit that was cut short.
   virtual void on_unit_end(const Unit&, const std::vector<record::GameRecord>&) {}
   // A unit that is not played, because an engine in it plays no more: `result` is what it counts for in the
   // schedule, nothing for standings.
   virtual void on_unit_skipped(const Unit&, const UnitResult&, const std::string& /*why*/) {}
   // An engine plays no more, and the schedule pairs it no more. Told before any unit that depends on this.
   virtual void on_departure(const Departure&) {}
-  // No further game begins, or games begin again.
+  // The run is paused or continues.
   virtual void on_pause(bool /*paused*/) {}
-  // How many games are played at a time from now on.
+  // The new number of concurrent games.
   virtual void on_concurrency(int /*slots*/) {}
-  // The last event, also of a run that was stopped.
+  // The last event, even of a run that was stopped.
   virtual void on_end(const Standings&, bool /*complete*/) {}
 };
 

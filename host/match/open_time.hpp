@@ -1,5 +1,5 @@
-// The time that a person's open question has used, kept in the journal: whoever ends the host, or has the
-// game put away, does not get it back.
+// Stores in the journal how much time a person's open question has used, so that nobody can regain time by
+// ending the host or suspending the game.
 #pragma once
 
 #include <array>
@@ -10,18 +10,18 @@
 
 namespace tengen::match {
 
-// Of one game and its thread. Journal and loop outlive it, and the session that it hears of.
+// For one game and its thread. Journal, loop and session must outlive it.
 class OpenTime : public GameListener, private Pollable {
  public:
-  // By seat, whether a person sits there. `used`: by the first question, in a host that has ended.
+  // `people`: by seat, whether a person plays. `used`: time of the first question in an earlier host.
   OpenTime(PollLoop& loop, Journal& journal, std::array<bool, 2> people, Duration used);
   ~OpenTime() override;
 
-  // Listens behind the journal.
+  // Must be called after the journal.
   void on_question(const GameSession& session, const OpenQuestion& question) override;
   void on_turn(const GameSession& session) override;
   void on_steered(const GameSession& session, const Command& command, const Steered& done) override;
-  // Writes what the open question has used up to now.
+  // Writes the time that the open question has used so far.
   void keep(const GameSession& session);
 
  private:

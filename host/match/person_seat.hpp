@@ -1,4 +1,4 @@
-// A person as an engine: questions lie on the person's desk until they are answered.
+// A person in the role of an engine: questions wait on the person's desk.
 #pragma once
 
 #include <atomic>
@@ -9,12 +9,12 @@
 
 namespace tengen::match {
 
-// How results show where a person plays.
+// The tier that results show for a person.
 constexpr std::string_view person_tier = "person";
 
 class PersonSeat : public engine::Engine {
  public:
-  // The loop outlives it.
+  // The loop must outlive the seat.
   PersonSeat(std::shared_ptr<Desk> desk, PollLoop& loop) : desk_(std::move(desk)), loop_(loop) {}
   ~PersonSeat() override { kill(); }
 
@@ -23,7 +23,7 @@ class PersonSeat : public engine::Engine {
     asked_ = request.id;
     return desk_->put(request, loop_);
   }
-  // A person has no best answer so far: the question goes.
+  // Closes the question: a person has no best answer so far.
   void stop(std::uint64_t id) override { desk_->close(id, engine::NoAnswer{"the question was withdrawn"}); }
   std::optional<engine::Failure> take_back(const game::Game&) override {
     stop(asked_);
@@ -40,7 +40,7 @@ class PersonSeat : public engine::Engine {
   std::atomic<std::uint64_t> asked_ = 0;
 };
 
-// The seats of one person, in as many games as there are.
+// The seats of one person, in any number of games.
 class PersonSeats : public SeatMaker {
  public:
   explicit PersonSeats(std::shared_ptr<Desk> desk) : desk_(std::move(desk)) {}

@@ -1,4 +1,4 @@
-// What a run that is gone on with has behind it.
+// The earlier results of a resumed run.
 #pragma once
 
 #include <set>
@@ -11,7 +11,7 @@ namespace tengen::match {
 struct PlayedBefore {
   Standings standings{std::vector<std::string>()};  // of all entrants
   UnitsLeft left;
-  // Games of these units that are over and in the standings.
+  // Finished games of these units; the standings contain them.
   std::set<std::int64_t> games_over = {};
 };
 

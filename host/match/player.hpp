@@ -1,4 +1,4 @@
-// Who sits at a seat of one game.
+// The player at a seat of one game.
 #pragma once
 
 #include <optional>
@@ -12,8 +12,8 @@ namespace tengen::match {
 struct Player {
   engine::Engine* engine = nullptr;
   engine::TimeControl time;  // none: no clock
-  Duration margin{};         // over the limit, before it is a loss; never shown to the engine
-  // Of the match limit; all of it unless given.
+  Duration margin{};         // allowed excess over the limit; the engine is not told
+  // The rest of the match limit; the whole limit unless given.
   std::optional<Duration> left = {};
 };
 

@@ -1,4 +1,4 @@
-// Ids of questions: never used twice in a run, whatever engine or game they go to.
+// Ids of questions, unique in a run over all engines and games.
 #pragma once
 
 #include <atomic>
@@ -6,7 +6,7 @@
 
 namespace tengen::match {
 
-// From 1. Any thread.
+// The next id, from 1. Any thread.
 inline std::uint64_t next_request_id() {
   static std::atomic<std::uint64_t> last = 0;
   return ++last;

@@ -1,4 +1,4 @@
-// A run at one moment.
+// The state of a run at one moment.
 #pragma once
 
 #include <cstdint>
@@ -18,25 +18,25 @@ struct RunState {
     GameView view = {};
   };
 
-  // Of the last event that is in it. Of a running game later ones may be in it, too: turns have numbers.
+  // The last event that the state contains. Running games may contain later turns; turns have numbers.
   std::uint64_t sequence = 0;
   RunInfo info;
   TimePoint start{};
-  std::int64_t games = 0;  // in all, without those that were skipped; at most
+  std::int64_t games = 0;  // of the run, without skipped games; may be a maximum
   Standings standings{std::vector<std::string>()};
-  std::string test = {};  // how the test of the run stands, in words; empty: there is none
+  std::string test = {};  // the status of the test, in words; empty without a test
   bool paused = false;
   int concurrency = 1;
   std::map<int, Running> running;     // by slot
   std::optional<bool> complete = {};  // set at the end of the run
 
   std::int64_t finished() const { return standings.finished(); }
-  // Games a minute since the start; 0 where nothing is known yet.
+  // Games a minute since the start; 0 if not known yet.
   double rate(TimePoint now = SteadyClock::now()) const {
     const double minutes = std::chrono::duration<double>(now - start).count() / 60;
     return minutes > 0 ? static_cast<double>(finished() - info.before.finished()) / minutes : 0;
   }
-  // Until the last game, at that rate.
+  // The time until the last game, at that rate.
   std::optional<double> seconds_left(TimePoint now = SteadyClock::now()) const {
     const double games_a_minute = rate(now);
     if (games_a_minute <= 0) return std::nullopt;

@@ -1,4 +1,4 @@
-// What makes those who answer at a seat: engines of a configuration, or a person.
+// Makes the players at a seat: engines of a configuration, or a person.
 #pragma once
 
 #include <memory>
@@ -8,19 +8,19 @@
 
 namespace tengen::match {
 
-// Any thread. Outlives what it makes.
+// Any thread. Must outlive the players that it makes.
 class SeatMaker {
  public:
   virtual ~SeatMaker() = default;
-  // Where one made now would answer, as results show it; changes when it has to be elsewhere from now on.
+  // Where a player made now would run, in the words of results. May change during a run.
   virtual Result<std::string> tier() = 0;
-  // For games whose thread runs that loop.
+  // For games on the loop's thread.
   virtual Result<std::unique_ptr<engine::Engine>> make(PollLoop& loop) = 0;
 };
 
 class EngineSeats : public SeatMaker {
  public:
-  // The factory outlives it.
+  // The factory must outlive this object.
   EngineSeats(engine::EngineFactory& factory, engine::EngineConfig config)
       : factory_(factory), config_(std::move(config)) {}
   Result<std::string> tier() override {

@@ -1,4 +1,4 @@
-// One unit at a time, its games one after the other, on a thread and, when pinned, CPUs of its own.
+// Plays one unit at a time, its games one after the other, on its own thread and, if pinned, its own CPUs.
 #pragma once
 
 #include <array>
@@ -23,66 +23,66 @@
 
 namespace tengen::match {
 
-// What a slot gets from its executor, and reports to it. Called from the threads of all slots.
+// The executor as slots see it. Called on the threads of all slots.
 class Run {
  public:
   virtual ~Run() = default;
-  // Nothing: the slot is done.
+  // Returns the next unit, or nothing if the slot must end.
   virtual std::optional<UnitOrder> next_unit(int slot) = 0;
-  // Before each game; waits while the run is paused. False: no further game is to be started, not even of a
-  // unit that has begun.
+  // Called before each game; waits while the run is paused. False: start no further game, not even of a
+  // running unit.
   virtual bool may_play_on(int slot) = 0;
   virtual void game_started(const GameStarted& game) = 0;
   virtual void game_finished(int slot, const record::GameRecord& record) = 0;
   virtual void game_voided(int slot, const record::GameRecord& record, int replays) = 0;
   // All games of a unit, in order; none of them was aborted with the run.
   virtual void unit_finished(int slot, const Unit& unit, const std::vector<record::GameRecord>& records) = 0;
-  // Set when everything has to end at once.
+  // Set when all games must end at once.
   virtual const std::atomic<bool>& aborted() const = 0;
 };
 
-// Keeps its engines from game to game. What it refers to outlives it.
+// Keeps its engines from game to game. All references must outlive the slot.
 class Slot {
  public:
   Slot(Run& run, const std::vector<Entrant>& entrants, const MatchOptions& options,
        engine::EngineFactory& factory, int number, std::vector<int> cpus);
 
-  // Plays until there is no next unit; join() before the end of its life.
+  // Plays until there is no next unit. Call join() before the destructor.
   void start();
   void join() { thread_.join(); }
-  // Its thread needs nothing more: join() returns at once.
+  // The thread has ended: join() returns at once.
   bool has_ended() const { return ended_; }
-  // Kills its engines. Any thread; to be called after the run's aborted() has been set.
+  // Kills the engines. Any thread; set the run's aborted() first.
   void abort();
 
  private:
   void play_all();
   void close_engines();
-  // All games of the unit, unless the run is stopped.
+  // Plays all games of the unit, unless the run is stopped.
   void play(const UnitOrder& order);
-  // `index`: of the unit's games, from 0. Nothing: it is not to be played, or was void as often as it may be.
+  // `index`: which game of the unit, from 0. Returns nothing if the game must not start, or stayed void.
   std::optional<record::GameRecord> play_game(const UnitOrder& order, int index);
-  // `voids`: how often it was void before.
+  // `voids`: how often the game was void before.
   record::GameRecord play_once(const UnitOrder& order, int index, int voids);
   std::optional<Journal> journal(const GameBeginning& begins) const;
-  // Their unit is cut short.
+  // The unit of these games is cut short.
   void keep_games_that_are_over();
-  // A game that was over when the host ended, and its unit was not.
+  // A game that ended before an earlier host did, while its unit was unfinished.
   record::GameRecord played_before(const Unit& unit, const JournalledGame& kept);
   void open_log(std::int64_t game_number, LineLog::Content content);
   void log(std::string_view text);
   static void restore(GameSession& session, const GameBeginning& begins);
-  // Of a game that is over, or that the run's end has cut short.
+  // Handles a game that is over or was cut short.
   void end_journal(Journal& journal, const std::shared_ptr<GameSession>& session, std::size_t turns_before);
-  // The one behind the last entrant stands in for others.
+  // The index after the last entrant is the stand-in's.
   const Entrant& entrant(std::size_t index) const;
-  // Of the slot's own, where that entrant's engine runs.
+  // The slot's CPUs for that entrant's engine.
   std::vector<int> cpus_of(std::size_t index) const;
   Result<engine::Engine*> engine_of(std::size_t index);
   engine::Engine* stand_in_engine();
-  // How the game ends when one of them cannot play it. Otherwise both sit, or the game is over.
+  // Returns the outcome if an engine cannot play. Otherwise both sit, or the game is over.
   std::optional<game::Outcome> start_engines(GameSession& session, const GameBeginning& begins);
-  // Lets the hub hear what the engine says and thinks.
+  // Sends the engine's lines and thinking to the hub.
   void listen(engine::GameStart& start, std::int64_t game, bool plays_person) const;
   void referee(GameSession& session);
 
@@ -91,16 +91,16 @@ class Slot {
   const MatchOptions& options_;
   engine::EngineFactory& factory_;
   int number_;
-  std::vector<int> cpus_;  // its own; empty: none is
+  std::vector<int> cpus_;  // its own; empty: not pinned
   std::thread thread_;
   PollLoop loop_;
   std::shared_ptr<LineLog> log_;
   std::atomic<bool> ended_ = false;
-  std::mutex mutex_;  // guards engines_ as a map against abort(); only the slot's thread changes it
+  std::mutex mutex_;  // guards the map engines_ against abort(); only the slot's thread changes it
   std::map<std::size_t, std::unique_ptr<engine::Engine>> engines_;
-  // Games of the unit that were over so soon that nothing of them was journalled.
+  // Games of the unit that ended before the journal was written.
   std::vector<std::pair<Journal, std::shared_ptr<GameSession>>> over_;
-  std::vector<engine::Engine*> in_game_;  // by seat: those that are ready for, or in, the game at hand
+  std::vector<engine::Engine*> in_game_;  // by seat: engines that are ready for, or in, the present game
 };
 
 }  // namespace tengen::match

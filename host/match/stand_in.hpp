@@ -1,4 +1,4 @@
-// Who decides in an opening for an engine that cannot: another engine that was named for it, or the host.
+// Answers opening questions for an engine that cannot: another engine, or the host.
 #pragma once
 
 #include <atomic>
@@ -11,19 +11,18 @@
 
 namespace tengen::match {
 
-// How long an engine that stands in may take for an answer, unless its own limit for a move is shorter.
+// The limit of a stand-in engine for an answer, unless its own limit for a move is shorter.
 constexpr Duration longest_stand_in = std::chrono::seconds(10);
 
-// Of one game and its thread.
+// For one game and its thread.
 class StandIn {
  public:
-  // `engine`, which may be nullptr, is not in the game. When it fails, is late, knows no answer either,
-  // resigns or gives an answer that is not valid, the host decides. What is referred to outlives it; `log`
-  // may be empty.
+  // `engine` is none of the game's players; may be nullptr. If it fails, is late, knows no answer, resigns or
+  // gives an invalid answer, the host decides. All references must outlive this object; `log` may be empty.
   StandIn(PollLoop& loop, const std::atomic<bool>& aborted, engine::Engine* engine,
           const engine::TimeControl& time, std::uint64_t seed, std::shared_ptr<LineLog> log);
 
-  // An answer to the open question, which is a negotiation (game/opening/default_answer.hpp).
+  // Answers the open question, which must belong to the procedure (game/opening/default_answer.hpp).
   game::Answer decide(const game::Game& game);
 
  private:

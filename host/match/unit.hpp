@@ -1,5 +1,5 @@
-// The unit of work: one opening, played by two engines, as a rule once with each colour, one game after the
-// other in one place.
+// The unit of work: the games of two engines from one opening, usually one with each colour, played one after
+// the other in one place.
 #pragma once
 
 #include <cstddef>
@@ -9,25 +9,25 @@
 namespace tengen::match {
 
 struct Unit {
-  std::int64_t number = 0;  // from 1; names the unit for the whole life of the run
+  std::int64_t number = 0;  // from 1; unique in the run
   std::int64_t round = 0;   // from 1
   std::size_t first = 0;    // indices of engines; the first is black in the first game
   std::size_t second = 0;
   std::int64_t opening = 0;     // which opening of the run's sequence, from 0
   int games = 2;                // colours alternate
   std::int64_t first_game = 1;  // number of its first game in the run; numbers have no gaps
-  int attempt = 1;              // how often it has been handed out; a unit that was lost is played again
-  std::string worker = {};      // who has played it, as its executor names it; empty: this host
+  int attempt = 1;              // how often the unit has been handed out
+  std::string worker = {};      // the executor's name for the worker that played it; empty: this host
 
   bool operator==(const Unit&) const = default;
 };
 
-// What a unit brought. Void games bring nothing to either.
+// The points of a unit. Void games give no points.
 struct UnitResult {
   std::int64_t number = 0;
   double first_points = 0;
   double second_points = 0;
-  bool played = true;  // false: an engine had withdrawn; its opponent has the points
+  bool played = true;  // false: an engine has withdrawn, and its opponent gets the points
   // Games won by playing.
   int first_wins = 0;
   int second_wins = 0;

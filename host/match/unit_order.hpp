@@ -1,5 +1,5 @@
-// A unit with all that playing it takes, so that any host can: positions, digests and settings, never a path
-// or a number into somebody's book. Only runs that continue a game are played by their own host alone.
+// A unit with everything that any host needs to play it: positions, digests and settings, but no paths and no
+// numbers of book positions. Runs that continue a game have no orders.
 #pragma once
 
 #include <array>
@@ -16,9 +16,8 @@
 
 namespace tengen::match {
 
-// Where an engine runs, and how confined, is the decision of the host that plays it: an order cannot weaken
-// that. An engine named by its command (cmd=) has no digest; its program is no part of the order, so only its
-// own host can play it.
+// The host that plays decides how an engine is confined; an order cannot weaken this. An engine named by its
+// command (cmd=) has no digest, and the order does not contain its program: only its own host can play it.
 struct EngineOrder {
   std::string name;    // unique in the run
   std::string id;      // of the registered engine
@@ -35,7 +34,7 @@ struct UnitOrder {
   Unit unit;
   game::Setup setup;
   std::uint64_t seed = 0;  // of the run
-  // The first stones of each of its games; nothing: whatever a game of the setup begins with.
+  // The first stones of each game; nothing: the usual beginning.
   std::optional<game::opening::Sequence> opening;
   RefereeOptions referee;
   std::array<EngineOrder, 2> engines;  // the unit's first, then its second

@@ -1,4 +1,4 @@
-// The units that are left to be played, handed out in the order of their numbers.
+// Hands out the remaining units in the order of their numbers.
 #pragma once
 
 #include <condition_variable>
@@ -11,7 +11,7 @@
 
 namespace tengen::match {
 
-// Which units there are left: some below `next`, and all from there on.
+// The remaining units: `missing` below `next`, and all from `next` on.
 struct UnitsLeft {
   std::vector<std::int64_t> missing;  // rising
   std::int64_t next = 1;
@@ -20,37 +20,36 @@ struct UnitsLeft {
 // Any thread.
 class UnitQueue {
  public:
-  // The schedule outlives the queue, and belongs to it as long. It knows the results of all units that are
-  // not left.
+  // The schedule must outlive the queue, and only the queue may use it meanwhile. It must know the results of
+  // all units that are not left.
   UnitQueue(Schedule& schedule, UnitsLeft left);
 
-  // Nothing while the queue is paused or the next unit depends on results of units that are being played, and
-  // when there is none left.
+  // Returns nothing if the queue is paused, the next unit depends on running units, or none is left.
   std::optional<Unit> try_take();
-  // A unit has been played, by whichever of its attempts. False, and nothing changes, when its result is
-  // there already or nobody took it.
+  // Adds the result of a unit, from any attempt. Returns false and changes nothing if the result is known or
+  // nobody took the unit.
   bool add(const UnitResult& result);
-  // The unit will not be played by whoever took it: the next one who asks gets it, as the next attempt.
-  // False, and nothing changes, when this attempt is not being played any more.
+  // Gives a unit back: the next caller of take() gets it, as a new attempt. Returns false and changes nothing
+  // if this attempt is not running.
   bool give_back(std::int64_t unit, int attempt);
-  // The attempt at a unit that is being played, or comes next; nothing: add() would not take its result.
+  // The running or next attempt of the unit; nothing if add() would refuse its result.
   std::optional<int> attempt_of(std::int64_t unit) const;
   // The schedule pairs the engine no more. Nothing if that changes nothing (Schedule::withdraw).
   std::optional<Departure> withdraw(std::size_t engine);
-  // No further unit is handed out.
+  // Hands out no further unit.
   void stop();
-  // No further unit is handed out until go_on().
+  // Hands out no further unit until go_on().
   void pause();
   void go_on();
 
-  // What the schedule says of the engines now.
+  // The schedule's present ranking.
   Ranking ranking() const;
-  // How many units are taken and neither played nor given back.
+  // The number of units that are taken, and neither played nor given back.
   std::int64_t in_play() const;
-  // Waits until nothing is being played and nothing will be handed out.
+  // Waits until no unit runs and none will be handed out.
   void wait_until_over() const;
   bool stopped() const;
-  // Every unit has been played.
+  // Whether every unit has been played.
   bool is_done() const;
 
  private:

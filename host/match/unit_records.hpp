@@ -1,4 +1,4 @@
-// Whether records can be the games of a unit: they may come from another process.
+// Checks whether records from another process can be the games of a unit.
 #pragma once
 
 #include <array>
@@ -11,10 +11,9 @@
 
 namespace tengen::match {
 
-// `names`: the unit's first engine, then its second. Success when the records are as many as the unit has
-// games, each has its number, its players and the run's board and rule, its turns can be played, and its
-// result is the one that the rules give to the last position, where they give one. The error names the game,
-// what was found and what was expected.
+// `names`: the unit's first and second engine. There must be one record for each game. Each must have the
+// right number and players, the run's board and rule, and legal turns; if the rules decide the last position,
+// the result must agree. The error names the game, what was found and what was expected.
 Status check_records(const Unit& unit, const std::array<std::string, 2>& names, const game::Setup& setup,
                      const std::vector<record::GameRecord>& records);
 

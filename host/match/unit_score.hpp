@@ -1,4 +1,4 @@
-// What the games of a unit brought, seen from one of its two engines.
+// The result of a unit's games for one of its engines.
 #pragma once
 
 #include <optional>
@@ -10,25 +10,25 @@
 
 namespace tengen::match {
 
-// What one game brought to the side of a colour: 2 half points for a win, 1, or 0; nothing: the game is void.
+// The half points of a colour in one game: 2, 1 or 0; nothing if the game is void.
 std::optional<int> half_points(game::Score score, game::Colour colour);
 
 struct UnitScore {
   int wins = 0;
   int draws = 0;
   int losses = 0;
-  int voids = 0;  // games that count for nobody
+  int voids = 0;  // void games
 
   void add(std::optional<int> half_points);
   int half_points() const { return 2 * wins + draws; }
-  // Two games that both count are one observation of the pentanomial distribution; half_points() is its cell.
+  // If both of two games count, they are one pair; half_points() is the pair's result.
   bool is_pair() const { return wins + draws + losses == 2 && voids == 0; }
   bool won_and_lost() const { return is_pair() && wins == 1 && losses == 1; }
-  // The same games seen from the other engine.
+  // The score of the other engine.
   UnitScore reversed() const { return {losses, draws, wins, voids}; }
 };
 
-// Of the unit's first engine, which sits first in the first game; then the seats alternate.
+// For the unit's first engine, which has the first seat in the first game; then the seats alternate.
 UnitScore score_of(const std::vector<record::GameRecord>& games);
 UnitResult result_of(std::int64_t unit, const UnitScore& first);
 

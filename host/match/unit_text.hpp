@@ -1,4 +1,4 @@
-// An order of a unit as one line of JSON, to be sent to whoever plays it.
+// A unit's order as one line of JSON, to send it to another process.
 //
 //   {"unit":7,"attempt":1,"round":2,"first":0,"second":3,"opening":6,"games":2,"first_game":13,"seed":"81985…",
 //    "variant":"gomoku","rule":"renju","size":15,"procedure":"none","pass":false,"stones":["h8","i9"],
@@ -7,10 +7,10 @@
 //                "turn_ns":0,"match_ns":10000000000,"increment_ns":100000000,"margin_ns":50000000},{…}],
 //    "stand_in":{…},"retries":0,"wall_clock":false,"move_limit":200,"draw":[40,8,10],"resign":[3,500,1]}
 //
-// `stones`, `stand_in`, `draw` (from, moves, score) and `resign` (moves, score, both agree) are missing where
-// there are none. The seed is text: readers of JSON take numbers of 64 bits for fractions.
+// `stones`, `stand_in`, `draw` (from, moves, score) and `resign` (moves, score, both agree) are optional. The
+// seed is text, because JSON readers may round 64-bit numbers.
 //
-// Results travel back as records: one line of JSON a game (record/formats/json.hpp).
+// Results come back as records: one line of JSON a game (record/formats/json.hpp).
 #pragma once
 
 #include <string>
@@ -22,7 +22,7 @@
 namespace tengen::match {
 
 std::string unit_text(const UnitOrder& order);
-// Takes text from anywhere. The error names the member that is missing or wrong.
+// The text may come from anywhere. The error names the missing or wrong member.
 Result<UnitOrder> parse_unit(std::string_view text);
 
 }  // namespace tengen::match

@@ -1,4 +1,4 @@
-// How long an engine, and the host, were kept from running: what a late answer is not to be blamed for.
+// Measures how long an engine and the host were kept from running, for judging a late answer.
 #pragma once
 
 #include <cstdint>
@@ -8,46 +8,47 @@
 
 namespace tengen::match {
 
-// Counts from its making on, by what the kernel tells: the time in which a thread was ready to run and no CPU
-// was free (run_delay of /proc/PID/task/TID/schedstat; Linux, Documentation/scheduler/sched-stats.rst), and
-// the time in which the machine below this one did not run a CPU (steal of /proc/stat; proc_stat(5)). The
-// kernel adds a wait when it ends; one that lasts is counted from the first look that has seen it (state and
-// CPU time of the thread). Nothing is counted where the kernel does not tell.
+// Counts from its construction, with two counters of the kernel: the time in which a thread was ready to run
+// and no CPU was free (run_delay of /proc/PID/task/TID/schedstat; Linux,
+// Documentation/scheduler/sched-stats.rst), and the time in which the machine below did not run a CPU (steal
+// of /proc/stat; proc_stat(5)). The kernel counts a wait only when it ends. A wait that still lasts is
+// counted from the first look that saw it (by state and CPU time of the thread). Without these counters
+// nothing is counted.
 //
-// Of the thread that has made it. A look costs 20 to 30 us for each process of the engine.
+// Used on the thread that made it. A look takes 20 to 30 us for each process of the engine.
 class Waiting {
  public:
-  // What the calling thread has waited for a CPU in its life; costs about 5 us.
+  // How long the calling thread has waited for a CPU in its life; takes about 5 us.
   static Duration of_this_thread();
-  // The engine outlives it.
+  // The engine must outlive it.
   explicit Waiting(engine::Engine& engine) : Waiting(engine, {SteadyClock::now(), engine.cpu_time(), {}}) {}
-  // Of a question that was asked before.
+  // For a question that was asked before.
   struct Question {
     TimePoint asked;
-    Duration engine_cpu{};  // the engine's CPU time then
-    TimePoint look_due;  // when this was to be made; where it is made later, the CPU was somebody's meanwhile
+    Duration engine_cpu{};  // the engine's CPU time at that moment
+    TimePoint look_due;     // when the first look was due; a later look means that others had the CPU
   };
   Waiting(engine::Engine& engine, const Question& question);
 
   struct Seen {
-    // What the engine was kept from running by others: what its most hindered thread waited, or what its CPU
-    // was stolen where that is more. Where that is as much as the time before the first look was due, what it
-    // did not use of that time is added: nobody saw why. Never more than the time in which its processes
-    // together did not use the CPUs they may use: an engine that has the CPU keeps nobody but itself from
-    // running.
+    // How long others kept the engine from running: the wait of its most delayed thread, or the stolen time
+    // of its CPU if that is more. If this is as much as the time before the first look was due, the part of
+    // that time that the engine did not use is added, because nothing shows its cause. At most the time in
+    // which the engine's processes did not use their CPUs: while the engine has the CPU, only the engine
+    // itself can keep its threads waiting.
     Duration engine{};
-    Duration host{};    // what this thread waited
-    Duration stolen{};  // of the CPU of this thread that was stolen most
+    Duration host{};    // the waiting time of this thread
+    Duration stolen{};  // the most that the machine below took from one CPU of this thread
   };
   // Looks again.
   Seen so_far();
-  // CPU time of the engine since it was asked, on each of the CPUs that it may use; at the last look.
+  // At the last look: the engine's CPU time since the question, divided by the CPUs that it may use.
   Duration used_each() const { return used_each_; }
-  // A thread of the engine was ready to run at the last look.
+  // Whether a thread of the engine was ready to run at the last look.
   bool is_queued() const { return !queued_.empty(); }
-  // One was that had not run since the look before: how long it waits by now is known once it runs.
+  // Whether such a thread had not run since the look before; its waiting time is known only when it runs.
   bool is_kept_waiting() const { return is_kept_waiting_; }
-  // That the engine could use when this was made.
+  // CPUs that the engine may use.
   int cpus() const { return cpus_; }
 
  private:
@@ -58,7 +59,7 @@ class Waiting {
     Delays host;
     Delays stolen;
   };
-  // A thread that is ready to run, and has not run since that point.
+  // A thread that has been ready since that point and has not run.
   struct Queued {
     TimePoint since;
     Duration ran{};
@@ -74,7 +75,7 @@ class Waiting {
   bool is_kept_waiting_ = false;
   Look before_;
   Duration used_each_{};
-  // As far as the engine had not the CPU: before the first look was due, and until it was made.
+  // Time in which the engine did not have the CPU: before the first look was due, and until it was made.
   Duration unseen_{};
   Duration late_{};
 };

@@ -1,5 +1,5 @@
-// The watch over one question: asks an engine, waits for the answer until an absolute deadline, and says how
-// long the answer took and how late the host looked at the clock.
+// Measures one question: asks an engine, waits for the answer until an absolute deadline, and returns how
+// long the answer took and how late the host looked.
 #pragma once
 
 #include <algorithm>
@@ -12,17 +12,17 @@
 
 namespace tengen::match {
 
-// Of one question, and of the loop's thread. Loop and engine outlive it.
+// For one question, on the loop's thread. Loop and engine must outlive it.
 class Watch {
  public:
-  // Asks at once; id and deadline of the request are set here. `limit`: what the engine is told that it may
-  // use, Duration::max() for no limit. `margin`: how much longer the answer is waited for. `engine_cpu`: its
-  // CPU time before the question, where somebody has looked.
+  // Asks at once, and sets the request's id and deadline. `limit`: the limit that the engine is told;
+  // Duration::max(): none. `margin`: how much longer the host waits. `engine_cpu`: the engine's CPU time
+  // before the question, if known.
   Watch(PollLoop& loop, engine::Engine& engine, engine::Request request, Duration limit, Duration margin = {},
         std::optional<Duration> engine_cpu = {});
 
-  // Waits until the answer is there, the deadline has passed or `is_called` returns true, which the loop asks
-  // whenever it was woken. Returns whether the answer is there.
+  // Waits until the answer is there, the deadline has passed, or `is_called` returns true; the loop calls it
+  // after every wake-up. Returns whether the answer is there.
   template <class IsCalled>
   bool wait(IsCalled&& is_called) {
     const auto is_over = [&] { return sees_answer() || is_called(); };
@@ -36,58 +36,56 @@ class Watch {
     return wait([] { return false; });
   }
 
-  // The game stood still from the one point to the other: this time is not charged, and the deadline moves by
-  // it. An answer that came meanwhile is charged up to `from`.
+  // The game was paused between these points: the pause is not charged and moves the deadline. An answer that
+  // came during the pause is charged up to `from`.
   void leave_out(TimePoint from, TimePoint to);
-  // The question has used that much time before it was asked here: it is charged, and the deadline is
+  // The question has already used that much time in an earlier host: charges it and makes the deadline
   // earlier.
   void count_used(Duration used);
-  // After wait(), without an answer: the time that the engine was kept from running by others is given back,
-  // the deadline moves by it. False: there is none that has not been given back, or it is more than `most`,
-  // or the engine has used as much of each CPU as limit and margin allow.
-  // An answer that comes while this looks is there.
+  // Call after wait() without an answer: moves the deadline by the time in which others kept the engine from
+  // running. Returns false if there is no new such time, if it exceeds `most`, or if the engine's CPU time on
+  // each CPU has reached limit and margin. An answer that comes during this look counts as there.
   bool give_back(Duration most);
-  // What it was kept from running so far; nothing is counted in the first 20 ms.
+  // How long the engine was kept from running so far; the first 20 ms are not measured.
   Duration hindered() { return waiting_ ? waiting_->so_far().engine : Duration::zero(); }
-  // Counts from the question, as the first one did.
+  // The deadline, counted from the question.
   void set_limit(Duration limit);
-  // Tells the engine to answer with the best it has.
+  // Tells the engine to give its best answer now.
   void stop() { engine_->stop(id_); }
 
   std::uint64_t id() const { return id_; }
   Duration limit() const { return limit_; }
-  TimePoint asked() const { return asked_; }              // when asking had ended: the limit counts from here
+  TimePoint asked() const { return asked_; }              // the end of asking, from which the limit counts
   const Deadline& deadline() const { return deadline_; }  // with the margin
   bool is_answered() const {
     return reply_ || future_.wait_for(Duration::zero()) == std::future_status::ready;
   }
-  // How long after the deadline the host looked, when wait() returned.
+  // How long after the deadline the host looked, at the end of wait().
   Duration lateness() const { return late_by(looked_); }
 
-  // What a question came to. Without an answer the times of the reply are those of the waiting.
+  // The result of a question. Without an answer, the reply's times are those of the waiting.
   struct Result {
     engine::Reply reply;
     bool answered = false;
-    Duration elapsed{};  // charged: from the question to the answer, without what was left out
-    Duration
-        host_lateness{};  // how long after the deadline the host looked, where it found what it judges by
-    // Of an answer that was late, and where there is none.
+    Duration elapsed{};        // the charged time, from the question to the answer
+    Duration host_lateness{};  // how long after the deadline the deciding look was
+    // Set for a late or missing answer.
     Waiting::Seen waited = {};
-    int cpus = 1;  // that the engine may use
+    int cpus = 1;  // CPUs that the engine may use
     Duration given_back{};
-    // How long the host may have overlooked the answer: it waited for a CPU, or was busy with something else.
+    // For how long the host may have missed the answer, because it waited for a CPU or was busy.
     Duration overlooked{};
-    bool is_starved = false;  // more than may be given back was taken from it
+    bool is_starved = false;  // others took more time than may be given back
   };
-  // After wait(). Once.
+  // Call once, after wait().
   Result take();
 
  private:
   void set_deadline();
   void begin_to_observe();
-  // After each look of the loop.
+  // Called after each look of the loop.
   bool sees_answer();
-  // By the look that has just found the answer.
+  // Called by the look that found the answer.
   Duration overlooked() const;
   Duration late_by(TimePoint point) const;
 
@@ -99,21 +97,21 @@ class Watch {
   std::optional<Duration> engine_cpu_;
   Duration left_out_{};
   std::future<engine::Reply> future_;
-  std::optional<engine::Reply> reply_;  // out of the future already
+  std::optional<engine::Reply> reply_;  // already taken from the future
   std::optional<Waiting> waiting_;      // since look_; instant answers cost no look
-  Duration given_back_{};               // of what is left out
+  Duration given_back_{};               // part of the time that is not charged
   bool is_starved_ = false;
-  bool is_missed_ = false;  // there was no answer when the host looked at the deadline
-  // Of the last look that found no answer.
+  bool is_missed_ = false;  // the host looked at the deadline and found no answer
+  // The last look that found no answer.
   struct InVain {
     TimePoint looked_at;
     Duration host_waited{};  // by then
   };
-  std::optional<InVain> in_vain_;  // in the time that is observed
+  std::optional<InVain> in_vain_;  // during the observed time
   Duration overlooked_{};
-  TimePoint seen_{};  // when the look that found the answer ended
-  // The engine may think, and wait for a CPU, from the beginning on: the host itself may be kept from coming
-  // back from asking.
+  TimePoint seen_{};  // the end of the look that found the answer
+  // Waiting is measured from the beginning of asking, because the host may lose its CPU before asking
+  // returns.
   TimePoint begun_;
   TimePoint asked_;
   Deadline look_ = Deadline::never();

@@ -1,4 +1,4 @@
-// A manifest against what its library says of the same engine.
+// Compares a manifest with the library's description of the same engine.
 #pragma once
 
 #include <string>
@@ -9,12 +9,12 @@
 
 namespace tengen::engine {
 
-// Options to which the manifest gives another type, or values that the library does not take. A sentence
-// each, with what the library takes. A manifest may offer less than the library.
+// Options whose type differs, or that have values which the library refuses. A sentence for each, with what
+// the library accepts. A manifest may offer less than the library.
 std::vector<std::string> broken_options(const manifest::EngineSpec& spec, const EngineDescription& library);
 
-// Harmless differences, for a sentence that begins with "the library says": name, version, the defaults of
-// options, and options that only one of the two has.
+// Harmless differences, for a sentence that begins with "the library says": name, version, default values,
+// and options that only one side has.
 std::vector<std::string> differences(const manifest::EngineSpec& spec, const EngineDescription& library);
 
 }  // namespace tengen::engine

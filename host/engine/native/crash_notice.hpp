@@ -1,4 +1,4 @@
-// The last words of this process when a native engine in it crashes: which engine it was, and what to do.
+// Prints which engine crashed and what to do, when a native engine crashes this process.
 #pragma once
 
 #include <cstddef>
@@ -7,11 +7,11 @@
 
 namespace tengen::engine {
 
-// Lives on the thread that runs an engine, as long as that does. While any notice lives, a fault (SIGSEGV,
-// SIGBUS, SIGFPE, SIGILL, SIGABRT) writes one line to standard error and then does what it would have done
-// without. On the notice's own thread the line names the engine; on another, which may be one that a library
-// made, it says that it can name none. An engine that calls exit() is named too, and ends the process with
-// exit status 1: it must not look like a run that was played to its end.
+// Make one on the thread that runs an engine, for as long as it runs. While a notice exists, a fault
+// (SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGABRT) writes one line to standard error and then has its usual effect.
+// On the notice's thread the line names the engine; on another thread it says that the engine is unknown. If
+// an engine calls exit(), the line names it, and the exit status is 1, so that the run does not look
+// finished.
 class CrashNotice {
  public:
   explicit CrashNotice(const std::string& engine_id);
@@ -21,7 +21,8 @@ class CrashNotice {
 
  private:
   std::string engine_;
-  // For the handler: an engine whose recursion has no end leaves it no other. Empty: the thread has one.
+  // The handler's stack, because endless recursion uses up the thread's own. Empty: the thread has a
+  // handler's stack already.
   std::unique_ptr<std::byte[]> stack_;
 };
 

@@ -1,4 +1,4 @@
-// The tables of the extensions that one instance of a native engine has (tengen/extension/).
+// The extension tables of one instance of a native engine (tengen/extension/).
 #pragma once
 
 #include <tengen/engine.h>
@@ -11,14 +11,14 @@
 
 namespace tengen::engine {
 
-// nullptr: the instance does not have it. The tables are the library's, as good as the instance.
+// nullptr: not available. The library owns the tables; they are valid as long as the instance.
 struct ExtensionTables {
   const tengen_analyse_functions* analyse = nullptr;
   const tengen_ponder_functions* ponder = nullptr;
   const tengen_state_functions* state = nullptr;
   const tengen_options_functions* options = nullptr;
 
-  // Asks the instance. A table with a function missing counts as none.
+  // Gets the tables from the instance. A table without all its functions counts as missing.
   static ExtensionTables of(const tengen_engine_functions& functions, void* self);
   Abilities abilities() const {
     return {analyse != nullptr, ponder != nullptr, state != nullptr, options != nullptr};

@@ -1,5 +1,5 @@
-// One instance of a native engine, called through the ABI with everything checked that comes back.
-// Used in the host's process and in the worker alike.
+// One instance of a native engine, called through the ABI; checks all results. Used in the host's process and
+// in the worker.
 #pragma once
 
 #include <tengen/engine.h>
@@ -19,8 +19,7 @@
 
 namespace tengen::engine {
 
-// What decide() came to, as far as the library's word goes: counts lie within bounds, nothing else is
-// checked.
+// The result of decide(). Only the counts are checked.
 struct Decision {
   tengen_status status = TENGEN_INTERNAL;
   tengen_answer_kind kind = TENGEN_ANSWER_NONE;
@@ -31,27 +30,27 @@ struct Decision {
   std::int32_t score = 0;
   std::int32_t depth = 0;
   std::uint64_t nodes = 0;
-  std::vector<tengen_move> line;  // told last before the answer
+  std::vector<tengen_move> line;  // the last report before the answer
   std::string comment;            // one line
-  std::string error;              // what the library reported, when it failed
+  std::string error;              // the library's report, if it failed
 };
 
-// The decision in the words of a game, or what the engine did wrong.
+// The decision as a game's answer, or what the engine did wrong.
 AnswerResult read_decision(const Decision& decision);
 record::Thought read_thinking(const Decision& decision, const game::Setup& setup);
 
-// What an instance is given beside its settings. The functions are called on any thread, return soon, and may
-// be empty.
+// What an instance gets besides its settings. The functions are called on any thread, must return soon, and
+// may be empty.
 struct Services {
   std::string package_folder;  // as this process sees it
   LogFilter::Log log;
   std::function<void(const News&)> news;
 };
 
-// All but stop() is called on one thread, the instance's own (the ABI's [owner]).
+// All functions except stop() are called on one thread, the ABI's [owner].
 class NativeInstance {
  public:
-  // Runs start_up the first time a library is used in this process, then create.
+  // Calls create; before it start_up, when the library is used for the first time in this process.
   static Result<std::unique_ptr<NativeInstance>> create(const tengen_entry& entry,
                                                         const std::string& engine_id,
                                                         const Settings& settings, Services services);
@@ -60,16 +59,16 @@ class NativeInstance {
   NativeInstance& operator=(const NativeInstance&) = delete;
 
   Status new_game(const tengen_setup& setup);
-  // With `lines` above 0 by "analyse/1", which then has to be there.
+  // If `lines` is above 0, uses "analyse/1", which the instance must have.
   void decide(const tengen_request& request, Decision& decision, int lines = 0);
   void end_game(const tengen_ending& ending);
-  // By the extensions that the instance has; without one, nothing or an error.
+  // These use extensions; without them they return nothing or an error.
   Abilities abilities() const { return extensions_.abilities(); }
   void ponder(const tengen_request& request);
   Result<std::string> save_state();
   Status restore_state(std::string_view bytes);
   Status set_option(const std::string& key, const std::string& value);
-  // Any thread, until the destructor runs. A library that breaks its word blocks in it.
+  // Any thread, until the destructor runs. A library that breaks the contract may block in it.
   void stop(std::uint64_t request_id);
 
  private:
@@ -87,11 +86,10 @@ class NativeInstance {
   static const void* query(void* context, const char* id);
 
   std::string take_error(std::string_view call, tengen_status status);
-  // Runs a function of the library. An exception that it lets out is against the contract and must not end
-  // the host.
+  // Calls a function of the library. An exception breaks the contract, but must not end the host.
   template <class Call>
   tengen_status guarded(Call&& call, std::string& error);
-  // Runs a function of an extension that gives a status.
+  // Calls a function of an extension that returns a status.
   template <class Call>
   Status call(std::string_view name, Call&& function);
 
@@ -100,10 +98,10 @@ class NativeInstance {
   LogFilter log_;
   tengen_host host_{};
   void* self_ = nullptr;
-  tengen_engine_functions functions_{};  // the library's, read by the prefix rule; zero: nothing was created
+  tengen_engine_functions functions_{};  // copied by the prefix rule; zero: nothing was created
   ExtensionTables extensions_;
   bool takes_positions_ = false;
-  const tengen_descriptor* claimed_ = nullptr;  // when no other instance of it may live meanwhile
+  const tengen_descriptor* claimed_ = nullptr;  // set if there may be only one instance
   std::atomic<std::uint64_t> stopped_ = 0;      // the largest request id that was stopped
   std::mutex error_mutex_;                      // guards error_: any thread of the library may report
   std::string error_;

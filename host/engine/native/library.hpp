@@ -1,6 +1,6 @@
-// Shared libraries that speak the engine ABI (plugin-api/include/tengen/engine.h): loading them, and reading
-// what they say about themselves. Everything read is checked as hostile input; running it is another matter,
-// which is why only trusted packages get this far in the host's own process.
+// Loads shared libraries with the engine ABI (plugin-api/include/tengen/engine.h) and reads their
+// descriptions, as hostile input. Loading runs code of the library, so the host's process loads only trusted
+// packages.
 #pragma once
 
 #include <tengen/engine.h>
@@ -15,7 +15,7 @@
 
 namespace tengen::engine {
 
-// One engine of a library, as its descriptor says; plain values.
+// One engine of a library: a copy of its descriptor.
 struct EngineDescription {
   std::string id;
   std::string name;
@@ -36,20 +36,19 @@ struct LibraryDescription {
   std::uint32_t abi_minor = 0;
   std::vector<EngineDescription> engines;
 
-  // By its id in the library; nullptr where there is none. As good as long as this.
+  // Finds an engine by its id in the library; nullptr if there is none. Valid as long as this object.
   const EngineDescription* engine(std::string_view id) const;
 };
 
-// Loads the library, once and for the rest of the process: nothing is ever unloaded, because a library whose
-// code ran can have left threads, thread-local destructors or exceptions behind that need it. Any thread; one
-// at a time. The path is absolute. Returns a copy of the entry record, read by the prefix rule, that lives as
-// long as the process; one for each library. The error says what the dynamic loader said, or which field of
-// the entry record is wrong, what was found there and what was expected.
+// Loads a library once, for the rest of the process. Libraries are never unloaded, because their threads,
+// thread-local destructors or exceptions may still need the code. Any thread; calls run one at a time. The
+// path must be absolute. Returns a copy of the entry record (prefix.hpp), which lives as long as the process.
+// The error has the dynamic loader's message, or the wrong field with the found and the expected value.
 Result<const tengen_entry*> load_library(const std::filesystem::path& file);
 
-// Reads a record that load_library returned. Broken descriptors are errors that name the engine.
+// Reads a record from load_library(). The error for a broken descriptor names the engine.
 Result<LibraryDescription> describe(const tengen_entry& entry, const std::filesystem::path& file);
-// One descriptor of it.
+// Reads one descriptor.
 Result<EngineDescription> describe(const tengen_descriptor& descriptor, const std::filesystem::path& file);
 
 }  // namespace tengen::engine

@@ -1,4 +1,4 @@
-// A native engine as it is loaded into this process.
+// The configuration of a native engine for loading it into this process.
 #pragma once
 
 #include "base/error.hpp"
@@ -6,11 +6,10 @@
 
 namespace tengen::engine {
 
-// Trust was given to a digest: the folder and the library of the config become those of a copy that has it
-// and that nobody else can change (package/verified_copy.hpp). A config without a digest stays as it is; the
-// one that is returned has none, because nothing is left to check. ErrorCode::refused where the package has
-// changed, or its library needs others from elsewhere. Reads all of the package, so it must not be called
-// while anybody's clock runs.
+// Copies the package to a place that nobody else can change, checks that the copy has the trusted digest
+// (package/verified_copy.hpp), and returns the config with the copy's folder and library and no digest. A
+// config without a digest is returned unchanged. ErrorCode::refused: the package has changed, or its library
+// needs libraries from elsewhere. Reads the whole package, so do not call it while a clock runs.
 Result<EngineConfig> loaded_config(EngineConfig config);
 
 }  // namespace tengen::engine

@@ -1,4 +1,4 @@
-// Holds back what a library logs in a flood.
+// Limits the log lines of a library.
 #pragma once
 
 #include <tengen/engine.h>
@@ -11,20 +11,21 @@
 
 namespace tengen::engine {
 
-// Lets through so much for each call into the library, and then says how many lines were dropped. Any thread.
+// For each call into the library, passes on a limited number of lines, and then says how many were dropped.
+// Any thread.
 class LogFilter {
  public:
   using Log = std::function<void(tengen_log_level, std::string_view)>;
 
-  // Both far below what an answer may print (OutputBudget).
+  // Both are far below OutputBudget.
   static constexpr std::size_t most_lines = 10'000;
   static constexpr std::size_t most_bytes = 1 << 20;
 
-  // `log` may be empty, and is called under a lock that is held in no other call.
+  // `log` may be empty. It is called under a lock that is held during no other call.
   explicit LogFilter(Log log) : log_(std::move(log)) {}
 
   void take(tengen_log_level level, std::string_view text);
-  // Before each call into the library, and after the last one.
+  // Call before each call into the library, and after the last one.
   void renew();
 
  private:

@@ -1,5 +1,5 @@
-// A game's questions in the words of the ABI. The structs point into storage that the message owns, so a
-// message can be kept for as long as an engine reads it, whatever the game does meanwhile.
+// Converts a game's questions to structs of the ABI. The structs point into storage of the message, so they
+// stay valid as long as the message, whatever the game does.
 #pragma once
 
 #include <tengen/engine.h>
@@ -11,12 +11,12 @@
 
 namespace tengen::engine {
 
-// What new_game() is told.
+// The argument of new_game().
 class SetupMessage {
  public:
   void assign(const GameStart& start, std::uint64_t memory_bytes, int threads);
   const tengen_setup& get() const { return setup_; }
-  // The game as it was set up.
+  // The game's setup.
   const game::Setup& names() const { return names_; }
 
  private:
@@ -24,14 +24,13 @@ class SetupMessage {
   tengen_setup setup_{};
 };
 
-// What decide() is asked. Keeps the history from one question to the next and appends what is new. A copy is
-// a message of its own.
+// The argument of decide(). Keeps the history between questions and appends new moves. A copy is independent.
 class RequestMessage {
  public:
-  // A share of the game's time, for the advice to answer by soft_deadline.
+  // The share of the game's time up to soft_deadline.
   static constexpr int answers_to_come = 16;
 
-  // Forgets the history of the game before.
+  // Clears the history for a new game.
   void reset(const TimeControl& time) {
     moves_.clear();
     time_ = time;
@@ -44,10 +43,10 @@ class RequestMessage {
   TimeControl time_;
   std::vector<tengen_move> moves_;
   std::vector<tengen_point> offers_;
-  tengen_request request_{};  // without its pointers
+  tengen_request request_{};  // without pointers
 };
 
-// What end_game() is told.
+// The argument of end_game().
 class EndingMessage {
  public:
   void assign(const game::Outcome& outcome, game::Colour own, const game::Game* game);

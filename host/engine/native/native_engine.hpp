@@ -1,5 +1,5 @@
-// A native engine in this process: the instance lives on a thread of its own, answers through a promise, and
-// the game's thread waits for it like for anything else.
+// A native engine in this process. The instance lives on its own thread and answers through a promise; the
+// game's thread waits in its loop.
 #pragma once
 
 #include <functional>
@@ -18,29 +18,28 @@ namespace tengen::engine {
 class EngineThread;
 class NativeInstance;
 
-// For trusted packages only: a library that crashes takes the host along.
+// Only for trusted packages: a library that crashes ends the host.
 //
-// The library's stop() is called on a thread of its own, without a lock: one that blocks holds up nobody. An
-// engine that does not come back within the grace after stop() is abandoned, as is one whose stop() does not:
-// its threads are detached and run on at the lowest priority, its library goes into quarantine. Nothing of
-// the host is touched by those threads any more.
+// A separate thread calls the library's stop() without a lock, so that a blocking stop() delays nobody. If
+// the engine or its stop() does not return within the grace period, the engine is abandoned: its threads are
+// detached, get the lowest priority and no longer touch the host, and its library goes into quarantine.
 class NativeEngine : public Engine, public ExtendedEngine {
  public:
-  // What decide() is given to come back after stop() (TENGEN_HONOURS_STOP promises 50 ms).
+  // The time for decide() to return after stop() (TENGEN_HONOURS_STOP promises 50 ms).
   static constexpr Duration stop_grace = std::chrono::milliseconds(100);
-  // Loading, start_up, create and new_game together.
+  // The limit for loading, start_up, create and new_game together.
   static constexpr Duration start_limit = std::chrono::seconds(10);
-  // For destroy, which may have much memory to give back.
+  // The limit for destroy, which may free much memory.
   static constexpr Duration destroy_limit = std::chrono::seconds(5);
 
-  // The engine's entry must be native. The loop and the quarantine outlive the engine.
+  // The engine must be native. Loop and quarantine must outlive it.
   NativeEngine(EngineConfig config, PollLoop& loop, Quarantine& quarantine);
   ~NativeEngine() override;
 
   std::optional<Failure> new_game(const GameStart& start) override;
   std::future<Reply> ask(const Request& request) override { return ask(request, 0, {}); }
   void stop(std::uint64_t id) override;
-  // A library that goes on thinking for longer than start_limit is abandoned.
+  // Abandons a library that still thinks after start_limit.
   std::optional<Failure> take_back(const game::Game& position) override;
   void end_game(const game::Outcome& outcome, game::Colour own, const game::Game* game) override;
   void kill() override;
@@ -61,10 +60,9 @@ class NativeEngine : public Engine, public ExtendedEngine {
 
  private:
   std::future<Reply> ask(const Request& request, int lines, OnLine on_line);
-  // Waits for the threads to be idle, and abandons them when they are not in time. True: there is an engine
-  // that can be given work.
+  // Waits until the threads are idle; abandons them if they are late. True: the engine can get a job.
   bool recover(Deadline deadline);
-  // Runs it on the engine's thread. What it gives, or that the engine is not running.
+  // Runs `job` on the engine's thread. Returns its result, or an error if the engine does not run.
   template <class Found>
   Found on_its_thread(std::function<Found(NativeInstance&)> work);
   std::shared_ptr<EngineThread> thread_now() const;
@@ -75,7 +73,7 @@ class NativeEngine : public Engine, public ExtendedEngine {
   mutable std::mutex
       thread_mutex_;  // guards thread_ against stop() and kill(); only the owner thread changes it
   std::shared_ptr<EngineThread> thread_;  // empty: no thread
-  Duration cpu_time_{};                   // as last seen
+  Duration cpu_time_{};                   // at the last reading
 };
 
 }  // namespace tengen::engine

@@ -1,5 +1,5 @@
-// What a native engine tells while it thinks: news of a search, and the lines of an analysis. Plain values,
-// the same in this process and on a worker's pipe.
+// Reports of a native engine while it thinks: news of a search, and lines of an analysis. Plain values, in
+// this process and on a worker's pipe.
 #pragma once
 
 #include <tengen/engine.h>
@@ -19,7 +19,7 @@
 namespace tengen::engine {
 
 struct News {
-  // Longer lines are cut.
+  // Longer lines of play are cut.
   static constexpr std::uint32_t most_moves = 64;
   static constexpr std::size_t longest_text = 256;
 
@@ -37,14 +37,14 @@ struct News {
 News read_news(std::uint64_t request_id, const tengen_info& info);
 News read_news(std::uint64_t request_id, const tengen_line& line);
 
-// News in the words of a game that is set up so.
+// Converts news for a game with that setup.
 std::string line_text(const std::vector<tengen_move>& moves, const game::Setup& setup);
 record::Thought read_thinking(const News& news, const game::Setup& setup);
-// Nothing when there is no move, when one is off the board, or when the rank is not below `lines`.
+// Returns nothing if there is no move, a move is off the board, or the rank is not below `lines`.
 std::optional<AnalysisLine> read_line(const News& news, const game::Setup& setup, int lines);
 
-// Lets through what belongs to the open request, and of a flood no more than a listener can use: bursts, and
-// a hundred a second. The latest news of each kind and rank is kept, and comes later. Any thread.
+// Passes on news of the open request, at most a burst and then a hundred a second. Keeps the latest news of
+// each kind and rank, and passes them on later. Any thread.
 class NewsFilter {
  public:
   using Listener = std::function<void(const News&)>;
@@ -54,7 +54,7 @@ class NewsFilter {
 
   void open(std::uint64_t request_id);
   void take(News news);
-  // Hands on what was kept, and gives back the latest news of the search.
+  // Passes on the kept news, and returns the latest news of the search.
   std::optional<News> close();
 
  private:

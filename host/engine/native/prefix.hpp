@@ -1,5 +1,5 @@
-// Structs of the ABI that another version of it wrote, read by the rule of engine.h: at least what
-// version 1.0 had, at most what this host knows; what the writer does not have is zero.
+// Reads structs of the ABI from other versions ("GROWTH" in engine.h): at least the fields of version 1.0, at
+// most those that this host knows. Missing fields are zero.
 #pragma once
 
 #include <tengen/engine.h>
@@ -27,7 +27,7 @@ inline constexpr std::uint64_t size_1_0<tengen_engine_functions> = TENGEN_ENGINE
 template <>
 inline constexpr std::uint64_t size_1_0<tengen_entry> = TENGEN_ENTRY_SIZE_1_0;
 
-// A copy of the struct; nothing when the pointer is NULL or the struct is smaller than any version's.
+// A copy of the struct; nothing if the pointer is NULL or the struct is too small.
 template <class Record>
 std::optional<Record> read_prefix(const Record* theirs) {
   static_assert(size_1_0<Record> > 0 && size_1_0<Record> <= sizeof(Record));

@@ -1,5 +1,5 @@
-// Libraries that have shown that they do not stop. A thread cannot be killed, only abandoned: what it loaded
-// is not used in this process any more.
+// The libraries that did not stop. A thread cannot be killed, only abandoned; this process does not use such
+// a library again.
 #pragma once
 
 #include <filesystem>
@@ -20,8 +20,8 @@ class Quarantine {
     const std::lock_guard lock(mutex_);
     return libraries_.contains(library);
   }
-  // How many abandoned threads may still be running. Not zero: the process must end without static
-  // destructors (std::_Exit), since they would pull the ground from under those threads.
+  // The number of abandoned threads that may still run. If it is not zero, the process must end by
+  // std::_Exit, because static destructors would destroy objects that these threads use.
   int threads() const {
     const std::lock_guard lock(mutex_);
     return threads_;

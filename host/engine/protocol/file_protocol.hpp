@@ -1,5 +1,5 @@
-// A protocol of programs that are started anew for each move: which files they find, and where they leave
-// their answer. Pure text in, text out. One file a protocol beside this one.
+// A protocol of programs that are started for each move: which files they find, and where they leave their
+// answer. Works only on text. Each protocol has its own file.
 #pragma once
 
 #include <memory>
@@ -17,16 +17,16 @@ class FileProtocol {
  public:
   virtual ~FileProtocol() = default;
 
-  // An error when the protocol has no words for this game.
+  // Fails if the protocol cannot express this game.
   virtual Status check(const game::Setup& setup) const = 0;
-  // What the program finds in its working folder. Nothing when there are no words for the open question.
+  // The files in the program's working folder; nothing if the protocol cannot express the open question.
   virtual std::optional<std::vector<sandbox::TextFile>> files(const Request& request, const GameStart& start,
                                                               std::uint64_t memory_bytes) const = 0;
-  // The files in which it may leave something.
+  // The files in which the program may leave its answer.
   virtual std::vector<std::string> left_files() const = 0;
-  // A line of its standard output; nothing when that is no answer.
+  // Parses a line of standard output; nothing if it is no answer.
   virtual std::optional<game::Answer> read_line(std::string_view line) const = 0;
-  // What it left in one of these files; nothing when that is no answer.
+  // Parses one of these files; nothing if it is no answer.
   virtual std::optional<game::Answer> read_file(const sandbox::TextFile& file) const = 0;
 };
 

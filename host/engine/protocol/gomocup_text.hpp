@@ -1,5 +1,5 @@
-// The words of the Gomocup protocol that several of its speakers need: the host towards programs, the file
-// protocols, and the host when it serves an engine to another manager.
+// Parts of the Gomocup protocol that three users share: the host towards programs, the file protocols, and
+// `tengen pbrain`.
 #pragma once
 
 #include <charconv>
@@ -23,21 +23,21 @@ std::int64_t in_protocol_ms(Duration duration);
 // when the protocol has none for this game and rule.
 std::optional<int> rule_number(const game::Setup& setup);
 
-// The line begins with the word, in any case, and not with a longer one.
+// Whether the line begins with the whole word, in any case.
 bool starts_with_word(std::string_view line, std::string_view word);
-// It stands somewhere in the line.
+// Whether the word occurs in the line.
 bool mentions(std::string_view line, std::string_view word);
 
-// Said by programs that take no command for some time after their own move.
+// The complaint of programs that accept no command for a moment after their own move.
 bool is_about_a_lost_command(std::string_view line);
 
-// "x,y" taken off the front of `text`, blanks before it and around the comma allowed. What no board has is
-// kept as a number that no board has, so that it is judged as a move off the board and not as chatter.
+// Removes "x,y" from the front of `text`; blanks may be before it and around the comma. A number that is too
+// large stays off every board, so that the answer is an illegal move and not a remark.
 std::optional<game::Point> take_point(std::string_view& text);
-// A line that begins so, and goes on with nothing or with white space.
+// A line that begins with a point and then ends or continues with white space.
 std::optional<game::Point> read_move(std::string_view line);
 
-// Adds lines to a text, with the end that its reader wants.
+// Adds lines to a text, with the line end of the program.
 class CommandLines {
  public:
   CommandLines(std::string& out, std::string_view end) : out_(out), end_(end) {}

@@ -1,5 +1,5 @@
-// How a program of the Gomocup protocol is asked the questions of an opening procedure. Two ways exist; each
-// has its file.
+// Asks a program of the Gomocup protocol the questions of an opening procedure. Two ways exist; each has its
+// file.
 #pragma once
 
 #include <memory>
@@ -10,9 +10,9 @@
 
 namespace tengen::engine {
 
-// What a program's answer says about a later question: both ways let it answer two at once.
+// An answer to a later question: both ways allow a program to answer two questions at once.
 struct Foresight {
-  game::QuestionKind kind;  // of that question
+  game::QuestionKind kind;  // of the later question
   std::size_t moves;        // stones on the board when it is asked
   game::Answer answer;
 };
@@ -21,14 +21,14 @@ class Negotiator {
  public:
   virtual ~Negotiator() = default;
 
-  // Adds the commands for the game's open question, which is neither place nor pass unless asks_moves() says
-  // so. False, and nothing added, when there are none.
+  // Adds the commands for the game's open question, which is place or pass only if asks_moves() returns true.
+  // Returns false if there are no commands.
   virtual bool ask(const game::Game& game, CommandLines& lines) = 0;
-  // Whether this move is asked with commands of the procedure, not with those of play.
+  // Whether this move is asked with commands of the procedure.
   virtual bool asks_move(const game::Game&) const { return false; }
-  // A line that came after ask(). Nothing when it is to be read as any other line is.
+  // Parses a line after ask(); nothing if it is an ordinary line.
   virtual std::optional<Line> read(std::string_view line) = 0;
-  // What came with the last answer.
+  // The answer to a later question that came with the last answer.
   const std::optional<Foresight>& foresight() const { return foresight_; }
   void forget() { foresight_.reset(); }
 

@@ -1,4 +1,4 @@
-// A position as a Gomocup manager tells it, stone by stone, and as the game's rules know it.
+// Turns the stones from a Gomocup manager into a game.
 #pragma once
 
 #include <memory>
@@ -15,9 +15,9 @@ struct PbrainStone {
   bool own = false;  // of the engine that is served
 };
 
-// The game in which these stones were placed one after another and the engine is to move. In the order they
-// are told, when colours alternate in it, black first; else in that order for each colour. An error when
-// their numbers fit no such game, a stone does not fit the board, or the game is over with them.
+// The game in which these stones were placed in turn and the engine is to move. If the colours alternate,
+// black first, the order is that of the manager; otherwise each colour's stones keep their order. Fails if
+// the numbers of stones fit no such game, a stone does not fit the board, or the game is over.
 Result<std::unique_ptr<game::Game>> make_position(const game::Setup& setup,
                                                   std::span<const PbrainStone> stones);
 

@@ -1,5 +1,5 @@
-// A registered engine as a manager of the Gomocup protocol sees it: takes the manager's commands, answers
-// each as a "brain" does. https://plastovicka.github.io/protocl2en.htm
+// Serves a registered engine to a manager of the Gomocup protocol: takes the manager's commands and answers
+// them. https://plastovicka.github.io/protocl2en.htm
 #pragma once
 
 #include <functional>
@@ -15,7 +15,7 @@
 
 namespace tengen::engine {
 
-// What a manager can want while the engine thinks: its answer now, or nothing any more.
+// The manager's wish while the engine thinks: an answer now, or the end.
 enum class Urge { none, answer, leave };
 
 // What the session needs of its surroundings.
@@ -26,15 +26,15 @@ struct PbrainSurroundings {
   std::function<Urge()> urge;  // asked while the engine thinks
 };
 
-// One thread. The surroundings outlive it.
+// One thread. The surroundings must outlive it.
 class PbrainSession {
  public:
   PbrainSession(engine::EngineConfig config, PbrainSurroundings surroundings);
   ~PbrainSession();
 
-  // One line of the manager, without its end. Returns when it is answered.
+  // Handles one line of the manager, without its end. Returns when the line is answered.
   void take(std::string_view line);
-  // END was said.
+  // Whether END came.
   bool ended() const { return ended_; }
 
  private:

@@ -1,5 +1,5 @@
-// A text protocol: what to say to a program, and what its lines mean. Pure text in, text out; no I/O, no
-// time. One file a protocol beside this one.
+// A text protocol: the commands to a program, and the meaning of its lines. No I/O, no time. Each protocol
+// has its own file.
 #pragma once
 
 #include <memory>
@@ -13,7 +13,7 @@
 
 namespace tengen::engine {
 
-// What one line from the program means.
+// The meaning of one line of the program.
 struct Line {
   enum class Kind {
     ready,        // it can play what begin() announced
@@ -30,7 +30,7 @@ struct Line {
   std::string commands = {};
 };
 
-// The first command of a game and what is awaited for it, for messages.
+// The first command of a game and its expected answer, for messages.
 struct StartWords {
   std::string_view command;
   std::string_view answer;
@@ -40,35 +40,35 @@ class Protocol {
  public:
   virtual ~Protocol() = default;
 
-  // Adds the commands that announce a game in a fresh process, or in one that has just finished another. The
-  // program is expected to answer with a `ready` line. An error when the protocol has no words for this game.
+  // Adds the commands that announce a game to a new process, or after another game. The program must answer
+  // with a `ready` line. Fails if the protocol cannot express this game.
   virtual Status begin(const GameStart& start, std::string& out) = 0;
-  // Adds what has to be said once the program is ready.
+  // Adds the commands after the `ready` line.
   virtual void settle(const GameStart& start, std::string& out) = 0;
-  // The program has shown that it is done with what settle() told it. False: that is not known.
+  // Whether the program has shown that it has processed settle(). False: not known.
   virtual bool has_settled() const { return false; }
-  // Adds what empties the program's board, where the question that is asked next sets up a position in a game
-  // that it plays already, and returns how many `ready` lines answer that; 0: nothing need be said.
+  // If the next question sets up a position during a game, adds the commands that empty the program's board.
+  // Returns the number of `ready` lines that answer them; 0: no commands are needed.
   virtual int clear(const Request&, std::string&) { return 0; }
-  // Adds the open question. Or gives the answer, adding nothing, when the program need not be asked: it has
-  // said it already, or there are no words for the question.
+  // Adds the open question. Or returns an answer and adds nothing: the program has already given it, or the
+  // protocol cannot express the question.
   virtual std::optional<AnswerResult> ask(const Request& request, std::string& out) = 0;
-  // Turns were taken back, and the program thinks about nothing. Adds the commands that say so, and returns
-  // how many `ready` lines answer them; 0: the next question tells the position. Nothing: the protocol has no
-  // words for it, and the program needs a new game.
+  // Turns were taken back, and the program does not think. Adds the commands for that, and returns the number
+  // of `ready` lines that answer them; 0: the next question sends the position. Nothing: the protocol cannot
+  // express it, and the program needs a new game.
   virtual std::optional<int> take_back(const game::Game& position, std::string& out) = 0;
-  // The answer to the last question was sent by the program: remembers what its board looks like now.
+  // The program has answered the last question: remembers the program's board.
   virtual void answered() = 0;
   // Adds the request to exit.
   virtual void quit(std::string& out) = 0;
 
-  // Every line of the program, in order, whether anything was asked or not.
+  // Call for every line of the program, in order, also without a question.
   virtual Line read(std::string_view line) = 0;
 
   virtual StartWords start_words() const = 0;
 };
 
-// With which commands a program is asked the questions of an opening procedure.
+// The commands that ask a program the questions of an opening procedure.
 enum class Negotiation {
   none,                 // it is not asked; the host answers for it
   swap2board,           // SWAP2BOARD, of the Gomocup protocol
@@ -76,7 +76,7 @@ enum class Negotiation {
   yixin,                // the commands that Yixin-Board sends
 };
 
-// What the protocols need to know about the program and its surroundings.
+// Facts about the program and the host that protocols need.
 struct ProtocolContext {
   manifest::LineEnd line_end = manifest::LineEnd::lf;
   std::uint64_t memory_bytes = 0;
@@ -85,11 +85,11 @@ struct ProtocolContext {
   std::int64_t no_limit_ms = manifest::usual_no_limit_ms;  // told where there is no limit of time
 };
 
-// By the name manifests use: "gomocup" or "nboard". The error lists the names there are. Protocols of
-// programs that are started anew for each move are in file_protocol.hpp.
+// By the name in manifests: "gomocup" or "nboard". The error lists the names. See file_protocol.hpp for
+// programs that are started for each move.
 Result<std::unique_ptr<Protocol>> make_protocol(std::string_view name, ProtocolContext context);
 
-// Whether the protocol of that name, of either sort, has words for the game.
+// Whether the protocol of that name, of either kind, can express the game.
 Status check_protocol(std::string_view name, const game::Setup& setup);
 
 }  // namespace tengen::engine

@@ -1,6 +1,5 @@
-// What programs tell about their thinking, read from the remarks they print for people: score, depth, nodes
-// and the line of play expected. There is no standard; a table of the words that engines use stands in
-// thinking.cpp, and the tests hold real lines of each engine that was looked at.
+// Reads score, depth, nodes and expected moves from the remarks that programs print for people. There is no
+// standard: thinking.cpp has a table of the words, and the tests have real lines of engines.
 #pragma once
 
 #include <array>
@@ -11,13 +10,12 @@
 
 namespace tengen::engine {
 
-// What one line says; fields that it says nothing about are empty. Lines other than MESSAGE, DEBUG, `search`,
-// `===` say nothing. A score is in hundredths: of a whole unit where it has a decimal point, else it is taken
-// as it is. A forced win in n moves is 30000 - n, a loss n - 30000.
+// Reads one line; missing fields are empty. Only MESSAGE, DEBUG, `search` and `===` lines are read. A score
+// is in hundredths; a number with a decimal point is multiplied by 100. A forced win in n moves is 30000 - n,
+// a loss n - 30000.
 record::Thought read_thinking(std::string_view line);
 
-// Keeps the last remarks and reads them when the answer is there: on nobody's clock, and a flood costs no
-// more than copying it. What a later line says replaces what an earlier one said.
+// Keeps the last remarks and reads them after the answer, off the clock. Later lines override earlier ones.
 class ThinkingReader {
  public:
   void add(std::string_view line);

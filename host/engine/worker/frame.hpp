@@ -1,8 +1,7 @@
-// What the host and a worker say to each other: frames on two pipes, each a fixed head and a payload of
-// integers and texts. Each side of a frame is written once here. The host takes every byte from a worker for
-// hostile: the library in it can write to the same pipe.
+// Frames between the host and a worker: a fixed head, and a payload of integers and texts. The host treats
+// every byte from a worker as hostile, because the library can write to the same pipe.
 //
-// All integers are little-endian, which is checked at compile time and not converted.
+// All integers are little-endian; a compile-time check replaces conversion.
 #pragma once
 
 #include <bit>
@@ -51,7 +50,7 @@ struct FrameHead {
 };
 static_assert(sizeof(FrameHead) == 12);
 
-// Longer payloads are taken for a flood.
+// The longest payload.
 constexpr std::size_t longest_payload = 256 * 1024;
 
 // Builds one frame.
@@ -69,7 +68,7 @@ class FrameWriter {
     put(static_cast<std::uint32_t>(text.size()));
     bytes_ += text;
   }
-  // The whole frame; nothing may be put afterwards.
+  // The complete frame; add nothing afterwards.
   std::string_view finish() {
     const auto size = static_cast<std::uint32_t>(bytes_.size() - sizeof(FrameHead));
     std::memcpy(bytes_.data() + offsetof(FrameHead, size), &size, sizeof size);
@@ -85,7 +84,7 @@ struct Frame {
   std::string_view payload;
 };
 
-// Takes a payload apart. Reading past the end gives zeroes and empty texts and is remembered.
+// Parses a payload. Reading past the end returns zeroes and empty texts, and complete() then returns false.
 class PayloadReader {
  public:
   explicit PayloadReader(std::string_view payload) : rest_(payload) {}
@@ -120,15 +119,15 @@ class PayloadReader {
   bool broken_ = false;
 };
 
-// Cuts a stream of bytes into frames, holding at most one frame and one read.
+// Cuts a stream of bytes into frames; keeps at most one frame and one read.
 class FrameReader {
  public:
-  // Room for at least one byte; give what was written there to commit().
+  // Returns room for at least one byte; then call commit() with the number of bytes written.
   char* space(std::size_t& size);
   void commit(std::size_t size) { end_ += size; }
-  // The next whole frame; valid until the next call of space() or next().
+  // The next complete frame; valid until the next call of space() or next().
   std::optional<Frame> next();
-  // The bytes are no frames: why. next() returns nothing any more.
+  // Why the bytes are no frames, if so; then next() returns nothing any more.
   const std::optional<std::string>& error() const { return error_; }
 
  private:

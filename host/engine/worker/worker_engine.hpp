@@ -16,15 +16,15 @@ namespace tengen::engine {
 sandbox::LaunchSpec worker_launch(const sandbox::Launcher& launcher, const std::filesystem::path& worker,
                                   const manifest::EngineSpec& spec);
 
-// The worker is kept from game to game and started anew when it has died or was killed.
+// The worker stays from game to game. It is started again after it has died or was killed.
 class WorkerEngine : public ProcessEngine, public ExtendedEngine {
  public:
-  // Starting the process, loading, create and new_game together.
+  // The limit for starting the process, loading, create and new_game together.
   static constexpr Duration start_limit = std::chrono::seconds(10);
-  // How long a library may go on with a question that was given up.
+  // How long a library may continue with a question that was dropped.
   static constexpr Duration stop_limit = std::chrono::seconds(1);
 
-  // The engine's entry must be native.
+  // The engine must be native.
   WorkerEngine(EngineConfig config, std::filesystem::path worker, sandbox::Launcher& launcher,
                PollLoop& loop);
 
@@ -47,15 +47,15 @@ class WorkerEngine : public ProcessEngine, public ExtendedEngine {
  private:
   std::future<Reply> ask(const Request& request, int lines, OnLine on_line);
   void stop_pondering();
-  // Sends a frame and waits for the one that answers it, which has that type.
+  // Sends a frame and waits for the answer, a frame of that type.
   Status exchange(std::string_view frame, FrameType answer);
   std::optional<Failure> launch_worker();
-  // Waits for the frame that tells whether the library could do what it was told; drops the process if not.
+  // Waits for the frame that says whether the library succeeded; kills the process if not.
   std::optional<Failure> await(FrameType status, Deadline deadline);
 
   char* input_space(std::size_t& size) override { return reader_.space(size); }
   void on_input(std::size_t size, TimePoint arrived) override;
-  // What a library prints is no word of its engine's.
+  // A library's output is not an answer.
   void on_error_output(std::string_view) override {}
   void on_frame(const Frame& frame, TimePoint arrived);
   void on_status(FrameType type, std::string_view payload, TimePoint arrived);

@@ -1,9 +1,10 @@
-// An opening book: positions to start games from, one a line. Text in, positions out; it reads no file.
+// Parses an opening book: positions to start games from, one a line. It reads no file.
 //
-// offset  "8,-3, 6,-4, …"  steps from the middle of the board, which is column and row size / 2 counted from
-//                          0, right and down; the openings of Piskvork and Gomocup
-// pos     "h8i9j10"        column letter and row number, row 1 the top one; Yixin-Board's and c-gomoku-cli's
-// Black's stone is the first of a line, the colours alternate. Lines that are empty or begin with '#' are
+// offset  "8,-3, 6,-4, …"  steps to the right and down from the middle of the board (column and row
+//                          size / 2, counted from 0); Piskvork and Gomocup
+// pos     "h8i9j10"        column letter and row number, row 1 at the top; Yixin-Board and c-gomoku-cli
+//
+// The first stone of a line is black, then the colours alternate. Lines that are empty or begin with '#' are
 // skipped.
 #pragma once
 
@@ -21,8 +22,8 @@ namespace tengen::game::opening {
 enum class BookFormat { offset, pos };
 
 struct BookOptions {
-  std::optional<BookFormat> format = {};  // nothing: a book whose first line begins with a letter is pos
-  RowsFrom rows_from = RowsFrom::top;     // of pos: where row 1 is
+  std::optional<BookFormat> format = {};  // nothing: pos if the first line begins with a letter
+  RowsFrom rows_from = RowsFrom::top;     // of pos: the side of row 1
 };
 
 // Points of stones in the order of play.
@@ -30,20 +31,20 @@ using Sequence = std::vector<Point>;
 
 class Book {
  public:
-  // Every position is played out by the rules of that setup (whose opening is "none"), so that no game of a
-  // match starts with one that they refuse, or with one that is over. The error has `name`, line and column.
+  // Checks every position by the rules of the setup, whose opening must be "none". An illegal stone or a
+  // finished game is an error with `name`, line and column.
   static Result<Book> read(std::string_view text, std::string_view name, const Setup& setup,
                            const BookOptions& options);
 
-  // At least one.
+  // Never empty.
   const std::vector<Sequence>& positions() const { return positions_; }
 
  private:
   std::vector<Sequence> positions_;
 };
 
-// Answers the game's questions with these stones. What it refuses; nothing when all of them are placed.
-// `on_answer`, which may be empty, is told each answer after it was accepted.
+// Answers the game's questions with these stones. Returns nothing if all are placed, else the refusal. Calls
+// `on_answer`, if it is not empty, after each accepted answer.
 using OnAnswer = std::function<void(Seat, const Answer&)>;
 std::optional<Refusal> set_up(Game& game, const Sequence& position, const OnAnswer& on_answer = {});
 

@@ -1,4 +1,4 @@
-// Which position of a book which games of a match start from.
+// Chooses the book position for each pair of games.
 #pragma once
 
 #include <cstdint>
@@ -9,14 +9,14 @@
 namespace tengen::game::opening {
 
 enum class BookOrder {
-  sequential,  // as they stand in the book
-  random,      // in an order drawn by lot, each once before any comes again
+  sequential,  // in the book's order
+  random,      // in a random order; positions repeat only after all have been used
 };
 
 enum class BookTransform {
   none,
-  cycle,   // each time the book is through, all positions come turned or mirrored in the next of eight ways
-  random,  // each in one of the eight ways, by lot
+  cycle,   // each pass through the book uses the next of eight orientations
+  random,  // a random orientation for each position
 };
 
 struct BookUse {
@@ -25,13 +25,13 @@ struct BookUse {
   std::uint64_t seed = 0;
 };
 
-// Immutable once made: slots on several threads look into it.
+// Immutable: several threads may use it.
 class BookDraw {
  public:
   // `size` of the board.
   BookDraw(Book book, int size, const BookUse& use);
 
-  // For the games of that number of a pair, from 0; both of them start from the same one.
+  // The position for both games of the pair with that number, from 0.
   Sequence position(std::size_t pair) const;
 
  private:

@@ -1,6 +1,6 @@
-// The 26 openings of renju: black's first stone on the centre, white's second next to it, black's third in
-// the square of 5x5 around it. Two that are turned or mirrored onto each other are the same opening.
-// (RIF, The International Rules of Renju, 1996; the names are the Japanese and Chinese tradition's.)
+// The 26 openings of renju: black on the centre, white next to it, black in the square of 5x5 around the
+// centre. Turning or mirroring gives the same opening. (RIF, The International Rules of Renju, 1996; the
+// names are the Japanese and Chinese tradition's.)
 #pragma once
 
 #include <span>
@@ -22,11 +22,10 @@ struct DesignatedOpening {
 
 std::span<const DesignatedOpening> designated_openings();
 
-// The three stones on a board of that size, which has a centre.
+// The three stones on a board of that size, which must be odd.
 PointList stones_of(const DesignatedOpening& opening, int size);
 
-// "1D Kansei" when the game's first three moves make one of the 26, in any of the eight positions; else
-// empty.
+// "1D Kansei" if the game's first three moves make one of the 26, in any orientation; else empty.
 std::string opening_name(const Game& game);
 
 }  // namespace tengen::game::opening

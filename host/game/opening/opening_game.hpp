@@ -1,5 +1,5 @@
-// A gomoku game that begins with an opening procedure: asks the procedure's questions, puts the stones they
-// come to on the board of the game inside, and from then on is that game.
+// A gomoku game that begins with an opening procedure. It asks the procedure's questions and places the
+// resulting stones in an inner game. Then it passes everything on to the inner game.
 #pragma once
 
 #include <memory>
@@ -9,15 +9,15 @@
 
 namespace tengen::game::opening {
 
-// The game itself when the setup's opening is "none". Refuses a procedure that there is not, and one that
-// cannot be played with this game or on a board of this size. Nothing has been answered yet.
+// Returns the game itself if the setup's opening is "none". Refuses an unknown procedure, and a procedure
+// that does not fit the game or the board's size. The game must have no moves yet.
 Result<std::unique_ptr<Game>> wrap(std::unique_ptr<Game> game, const Setup& setup);
 
-// A swap exchanges the colours of the seats; the stones stay, and who is asked next follows from the colours.
-// No pass is taken before the procedure is over.
+// A swap exchanges the colours of the seats; the stones stay. The next question goes to the seat with the
+// colour to move. During the procedure, passes are refused.
 class OpeningGame final : public Game {
  public:
-  // `inside` alternates from black, one stone a turn; its setup fits the procedure.
+  // In `inside`, colours alternate from black, one stone a turn. Its setup must fit the procedure.
   OpeningGame(std::unique_ptr<Game> inside, Procedure procedure);
 
   Colour colour(Seat seat) const override;
@@ -42,21 +42,21 @@ class OpeningGame final : public Game {
   bool fifths_are_declared() const;
   bool over() const { return offers_.empty() && step_ == procedure_.steps.size(); }
   const Step& step() const { return procedure_.steps[step_]; }
-  // The seat of the side that moves next on the board.
+  // The seat of the side to move on the board.
   Seat to_move() const;
   void place(const PointList& stones);
   void exchange() { exchanged_ = !exchanged_; }
   void finish() { step_ = procedure_.steps.size(); }
-  // Makes moves, outcome and question of what has been answered so far.
+  // Updates moves, outcome and question from the answers so far.
   void ask_next();
   Question next_question() const;
 
   std::unique_ptr<Game> inside_;
   Procedure procedure_;
-  std::size_t step_ = 0;    // the one that is asked for, unless a fifth move is being picked
+  std::size_t step_ = 0;    // the step that is asked, unless a fifth move is being picked
   int fifths_ = 0;          // how many will be offered
-  PointList offers_;        // while one of them is to be picked
-  bool exchanged_ = false;  // the colours are, against the order of the seats
+  PointList offers_;        // the fifth moves to choose from
+  bool exchanged_ = false;  // the first seat is white
 };
 
 }  // namespace tengen::game::opening

@@ -1,6 +1,5 @@
-// An opening procedure as it is named in a setup: what is asked, of whom, before the game goes on by itself.
-// "none", or an id, or an id with options: "chinese:fifths=2". docs/openings.md has each as a table with its
-// sources.
+// Opening procedures: which questions are asked, and of whom, before free play. A setup names one by "none",
+// an id, or an id with options: "chinese:fifths=2". docs/openings.md has each as a table with its sources.
 #pragma once
 
 #include <array>
@@ -16,17 +15,17 @@
 namespace tengen::game::opening {
 
 enum class StepKind : std::uint8_t {
-  propose,         // the first `count` stones, anywhere; a procedure can only begin with it
-  designate,       // three stones that make one of the 26 openings; likewise
+  propose,         // the first `count` stones, anywhere; only as the first step
+  designate,       // three stones that make one of the 26 openings; only as the first step
   place,           // one stone in `region`
   swap,            // exchange the colours or keep them
-  swap_or_stones,  // or place `count` stones, and the opponent may swap; else the opening is over
-  swap_or_fifths,  // or offer `count` fifth moves, of which one is kept: that ends the opening
+  swap_or_stones,  // also: place `count` stones, then the opponent may swap; otherwise the opening ends
+  swap_or_fifths,  // also: offer `count` fifth moves; the opponent keeps one and the opening ends
   declare,         // how many fifth moves will be offered, 1 to `count`
   offer,           // several fifth moves; the opponent keeps one
 };
 
-// Whose turn it would be in a plain game, or who has just moved.
+// The side to move, or the side that has just moved.
 enum class AskedSide : std::uint8_t { to_move, moved };
 
 struct Step {
@@ -36,7 +35,7 @@ struct Step {
   AskedSide asked = AskedSide::to_move;
 };
 
-// In order. More than `capacity` steps do not compile in a table.
+// The steps in order. In a constant table, more than `capacity` steps do not compile.
 class Steps {
  public:
   static constexpr std::size_t capacity = 10;
@@ -59,9 +58,9 @@ class Steps {
 struct ProcedureInfo {
   std::string_view id;
   std::string_view name;  // "three stones, then a swap"
-  int min_size;           // of a board on which it can be played
-  bool centre;            // it is measured from the centre: the size has to be odd
-  bool fifth_options;     // it takes declare= and fifths=
+  int min_size;           // of the board
+  bool centre;            // measures from the centre: needs an odd size
+  bool fifth_options;     // has the options declare= and fifths=
   Steps steps;            // none for "none"
 };
 
@@ -69,11 +68,11 @@ std::span<const ProcedureInfo> procedures();
 
 struct Procedure {
   const ProcedureInfo* info = nullptr;
-  Steps steps{};   // those of the row, as the options change them
-  int fifths = 0;  // how many fifth moves are offered unless that is declared
+  Steps steps{};   // after applying the options
+  int fifths = 0;  // how many fifth moves are offered, unless a player declares it
 };
 
-// Refuses what it does not know, naming what there is.
+// Refuses unknown names and options; the error lists the known ones.
 Result<Procedure> parse_procedure(std::string_view text);
 
 }  // namespace tengen::game::opening

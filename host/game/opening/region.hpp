@@ -1,4 +1,4 @@
-// A part of the board, measured from its centre, in which an opening procedure wants a stone.
+// A part of the board, measured from the centre, in which an opening procedure requires a stone.
 #pragma once
 
 #include <algorithm>
@@ -9,19 +9,19 @@
 
 namespace tengen::game::opening {
 
-// The middle of a board with an odd number of columns; of an even one, the point right of and below it.
+// The middle of the board; if the size is even, the point right of and below the middle.
 constexpr Point centre_of(int size) {
   return {static_cast<std::int16_t>(size / 2), static_cast<std::int16_t>(size / 2)};
 }
 
-// How many steps of a king the points are apart.
+// The distance between the points in king's moves.
 inline int distance(Point a, Point b) { return std::max(std::abs(a.x - b.x), std::abs(a.y - b.y)); }
 
 struct Region {
   enum class Kind : std::uint8_t { anywhere, inside, outside };
 
   Kind kind = Kind::anywhere;
-  int side = 0;  // inside, outside: of the square around the centre; odd
+  int side = 0;  // inside, outside: side of the square around the centre; odd
 
   bool contains(Point point, int size) const {
     const bool in_square = distance(point, centre_of(size)) <= side / 2;

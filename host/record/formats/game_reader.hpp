@@ -1,8 +1,7 @@
-// Readers of record files: bytes in, games out, one at a time, so that a file with tens of thousands of games
-// needs the memory of one.
+// Readers of record files. They return one game at a time, so a large file needs the memory of one game.
 //
-// Whatever the bytes are, a reader ends, in time that grows with their number and no faster, and says what is
-// wrong and where: line and column of a text, the byte of a binary file.
+// For any bytes a reader ends in linear time. Errors name the line and column of a text, or the byte of a
+// binary file.
 #pragma once
 
 #include <functional>
@@ -18,29 +17,29 @@
 
 namespace tengen::record {
 
-// What a file may leave open.
+// Values for facts that a file does not give.
 struct ReadOptions {
   std::optional<game::RowsFrom> rows;  // of moves written as "h8"; the game's own unless given
   std::string game;                    // the format's usual game unless given
   std::string rule;                    // of files that do not say theirs
   int size = 0;                        // of files that do not say theirs
-  std::string name;                    // of the file, without folders; two formats put facts there
-  // Each line of play of an SGF tree is a game of its own; the first line alone unless set.
+  std::string name;                    // the file's name without folders; two formats store facts in it
+  // Reads each variation of an SGF tree as a game; otherwise only the first.
   bool every_line = false;
-  // The bytes of a file beside it with that suffix (".jou", in any case), empty if there is none. Asked by
-  // formats that keep facts in other files, when the reader is opened; not set where there is no folder.
+  // Returns the bytes of a neighbouring file with that suffix (".jou", in any case), or nothing. Called when
+  // the reader is opened, by formats with several files. Not set if there is no folder.
   std::function<std::string(std::string_view suffix)> beside = {};
 };
 
 class GameReader {
  public:
   virtual ~GameReader() = default;
-  // The next game, or why it is none; nothing at the end. After an error the games behind it can still be
-  // read, where the format allows to find them.
+  // The next game, or an error; nothing at the end. After an error, later games can still be read if the
+  // format allows it.
   virtual std::optional<Result<GameRecord>> next() = 0;
-  // What was taken otherwise than the file says, or left out; of the game that next() gave last.
+  // Warnings about the game that next() returned last.
   const std::vector<std::string>& notes() const { return notes_; }
-  // The game that next() gave last is a further line of play of the one before.
+  // Whether the game that next() returned last is a variation of the one before.
   bool is_variation() const { return is_variation_; }
 
  protected:
@@ -48,12 +47,12 @@ class GameReader {
   bool is_variation_ = false;
 };
 
-// Of a format that holds one game.
+// For formats with one game a file.
 class OneGameReader final : public GameReader {
  public:
   using Parse = Result<GameRecord> (*)(std::string_view bytes, const ReadOptions& options,
                                        std::vector<std::string>& notes);
-  // The bytes outlive it.
+  // The bytes must outlive it.
   OneGameReader(std::string_view bytes, ReadOptions options, Parse parse)
       : bytes_(bytes), options_(std::move(options)), parse_(parse) {}
   std::optional<Result<GameRecord>> next() override {

@@ -1,4 +1,4 @@
-// A recorded game set up again, to be played on.
+// A recorded game that is set up to be continued.
 #pragma once
 
 #include <array>
@@ -10,17 +10,16 @@
 namespace tengen::record {
 
 struct Continuation {
-  // As it is set up. Line games have no position in it that they begin from: engines are told moves, so the
-  // stones are the first of these (with_start_played()).
+  // The game's record. For line games, stones of a starting position have become first moves
+  // (with_start_played()).
   GameRecord record;
-  std::unique_ptr<game::Game> game;  // with its next question open
-  // By seat. What is left of the time for the game, where the record has it; and what its turns took.
+  std::unique_ptr<game::Game> game;  // the next question is open
+  // By seat: the time left for the game, if recorded; and the time of the turns.
   std::array<std::optional<Duration>, 2> left;
   std::array<Duration, 2> used{};
 };
 
-// The error says that the game is over, which turn the rules refuse, or why the stones that it begins from
-// cannot be placed in turn.
+// Fails if the game is over, if a turn is illegal, or if the starting stones cannot be placed in turn.
 Result<Continuation> take_up(const GameRecord& record);
 
 }  // namespace tengen::record

@@ -1,4 +1,4 @@
-// One game as it was played, finished or not: everything that any of the file formats can carry.
+// One game as it was played, finished or not, with everything that file formats can store.
 #pragma once
 
 #include <array>
@@ -16,17 +16,17 @@
 
 namespace tengen::record {
 
-// One answer that the game accepted. The questions follow from playing the answers out.
+// One accepted answer. The questions follow from replaying the answers.
 struct Turn {
   game::Seat seat = game::Seat::first;
   game::Answer answer;
   Duration time{};  // from the last byte of the question to the arrival of the answer
-  // What the engine computed meanwhile, on all its processors together; of a run of answers that took less
-  // than 0.25 ms together the last has it all.
+  // The engine's CPU time meanwhile, on all CPUs. If consecutive answers together take less than 0.25 ms, the
+  // last one has the sum.
   Duration cpu{};
-  bool by_host = false;  // the engine cannot decide such a question: the host did in its place
+  bool by_host = false;  // the host answered for an engine that cannot
   Thought thought = {};
-  std::optional<Duration> left = {};  // of the seat's time for the game, after this answer
+  std::optional<Duration> left = {};  // the seat's time left for the game after this answer
   std::string comment = {};           // of a person or of the engine, in UTF-8
 };
 
@@ -47,17 +47,17 @@ struct GameRecord {
   std::int64_t pair = 0;    // from 1; the games of one opening with both colours share it
   game::Setup setup;
   std::array<PlayerRecord, 2> players;  // by seat
-  // The stones that the game began from, where that is not its own beginning.
+  // The starting position, if it is not the usual one.
   std::optional<game::Position> start = {};
   std::vector<Turn> turns;
-  // How many of the moves were on the board before the players were asked; they are among the turns.
+  // How many moves were set up before the first question; the turns contain them.
   std::size_t opening_plies = 0;
-  game::Outcome outcome;  // of a game that goes on: nobody's, aborted
-  // By how much the slowest answer was over its limit, margin not counted; zero when none was.
+  game::Outcome outcome;  // of an unfinished game: no winner, aborted
+  // By how much the slowest answer exceeded its limit, without margin; else zero.
   Duration overshoot{};
-  // Of a game that a player's time has ended.
+  // Set if the game ended on time.
   std::optional<TimeAccount> time_account = {};
-  // How many moves it had each time that a resumed run continued it.
+  // The number of moves at each continuation by a resumed run.
   std::vector<std::size_t> continued_after = {};
   std::chrono::system_clock::time_point date;  // the epoch: not known
   std::string event = {};
@@ -67,17 +67,17 @@ struct GameRecord {
   const PlayerRecord& player(game::Seat seat) const { return players[game::index(seat)]; }
 };
 
-// Whether a player computed on its opponent's time: more CPU than runtimes use in the background, that is
-// more than 100 ms in the game and more than a twentieth of the opponent's time.
+// Whether a player computed on its opponent's time: more than 100 ms of CPU in the game, and more than a
+// twentieth of the opponent's time.
 bool pondered(const GameRecord& record, game::Seat seat);
 
-// Who has won, by seat: the outcome is by colours, which an opening procedure can exchange. Nobody in a draw,
-// a void game and a record that the rules refuse.
+// The winner's seat; the outcome has the winner's colour, which an opening procedure can change. Nothing for
+// a draw, a void game, or a record with an illegal turn.
 std::optional<game::Seat> winner(const GameRecord& record);
 
 // The game before the first turn.
 Result<std::unique_ptr<game::Game>> begin(const GameRecord& record);
-// The game after all of the turns. The error names the first turn that the rules refuse.
+// The game after all turns. The error names the first illegal turn.
 Result<std::unique_ptr<game::Game>> replay(const GameRecord& record);
 
 }  // namespace tengen::record

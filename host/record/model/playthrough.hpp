@@ -1,4 +1,4 @@
-// A record played out again, turn by turn: which question each answer was for, and which moves it made.
+// Replays a record: for each answer the question and the moves that it made.
 #pragma once
 
 #include <memory>
@@ -17,7 +17,7 @@ struct PlayedTurn {
   std::size_t moves = 0;
 };
 
-// Points into the record, which outlives it.
+// Points into the record, which must outlive it.
 struct Playthrough {
   std::unique_ptr<game::Game> game;  // after the last turn
   std::vector<PlayedTurn> turns;
@@ -27,11 +27,11 @@ struct Playthrough {
   }
 };
 
-// The error names the first turn that the rules refuse.
+// The error names the first illegal turn.
 Result<Playthrough> play_through(const GameRecord& record);
 
-// The same stones as a game without an opening procedure, as formats keep it that know nothing of any:
-// the players in the order of the colours they ended with, every answer a move, and no resignation.
+// The same stones as a game without an opening procedure, for formats without procedures: the players have
+// their final colours, every answer is a move, and there is no resignation.
 Result<GameRecord> without_procedure(const GameRecord& record);
 
 // The seat that has that colour now.

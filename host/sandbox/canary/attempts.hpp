@@ -1,4 +1,5 @@
-// What the canary tries, and what has to become of it. The program and its judge share this list.
+// The attempts of the canary and their required results. The canary and the code that judges it share this
+// list.
 #pragma once
 
 #include <iterator>
@@ -97,6 +98,6 @@ inline constexpr std::size_t kAttemptCount = std::size(kAttempts);
 //   V segment that everybody may attach DESCRIPTOR       number that the host has left open for all
 inline constexpr int kArgumentCount = 8;
 
-// The one argument "wait" makes it wait for ever instead, as another engine.
+// With the single argument "wait" the canary waits for ever, as another engine.
 
 }  // namespace tengen::canary

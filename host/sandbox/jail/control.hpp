@@ -1,5 +1,5 @@
-// The socket to the host: one text datagram a message. Both processes of a jail may hold it; a lost host is
-// seen as a hang-up by whoever polls it, so sending reports nothing.
+// The socket to the host, with one text datagram for each message. Both processes of a jail may hold it.
+// Sending reports no errors: if the host has died, polling shows a hang-up.
 //
 // To the host: "root" with a pidfd, "note …", then one of "failed STEP: ERROR", "refused ERROR", "running";
 // after "running" any number of "file …" and one "ended …". From the host: "freeze", "thaw".
@@ -19,12 +19,12 @@ class Control {
 
   int descriptor() const { return socket_.get(); }
   void send(std::string_view message) const;
-  // The process whose end means that nothing of this jail is left.
+  // Sends the process whose end means that the whole jail has ended.
   void send_root(const FileDescriptor& pidfd) const;
   void send_note(std::string_view text) const;
   void send_failure(const Error& error) const;
 
-  // Does not wait. `none` also for what is not understood.
+  // Does not wait. Returns `none` also for an unknown message.
   Command receive() const;
   // Whether the host's end is closed.
   bool hung_up() const;

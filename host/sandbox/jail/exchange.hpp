@@ -9,16 +9,16 @@
 
 namespace tengen::jail {
 
-// In the folder that the calling process, which is about to be the engine, stands in.
+// Writes into the working folder of the calling process, which will become the engine.
 Status write_files(const std::vector<WrittenFile>& files);
 
-// What the engine leaves behind. The folder is opened before the engine runs: its name may be another's
-// afterwards.
+// The files that the engine leaves. The folder is opened before the engine runs, because the engine could
+// replace it later.
 class LeftFiles {
  public:
   static Result<LeftFiles> open(const char* folder, const std::vector<const char*>& names);
 
-  // One message for each file that is there and can be read. Nothing of the engine may run any more.
+  // Sends a message for each readable file. All processes of the engine must have ended.
   void send(const Control& control) const;
 
  private:

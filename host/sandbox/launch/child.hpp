@@ -1,4 +1,4 @@
-// A running child process with its pipes, and whatever it starts.
+// A running child process with its pipes and everything that it starts.
 #pragma once
 
 #include <sys/types.h>
@@ -12,59 +12,55 @@
 
 namespace tengen::sandbox {
 
-// Owned by one thread, which may hand it on; kill() alone may be called from any thread while the owner uses
-// the rest.
+// Used by one thread at a time; any thread may call kill() at any time.
 class Child {
  public:
   Child() = default;
   Child(const Child&) = delete;
   Child& operator=(const Child&) = delete;
-  // Kills what is left and reaps the child; takes a bounded time (seconds, when the kernel is stuck).
+  // Kills all remaining processes and reaps the child; takes seconds at most.
   virtual ~Child() = default;
 
-  // Our ends: write to input, read from output, error; all non-blocking and close-on-exec. Writing to a child
-  // that is gone fails with EPIPE in a process that ignores SIGPIPE, which the host's main() does, and ends
-  // any other process.
+  // The host's ends: write to input, read from output and error; non-blocking and close-on-exec. Writing to
+  // an ended child fails with EPIPE. The process must ignore SIGPIPE, as the host's main() does.
   FileDescriptor input;
   FileDescriptor output;
   FileDescriptor error;
-  // Write end of a second pipe into the child (its descriptor 3), when LaunchSpec::control_pipe asked for
-  // one.
+  // The write end of a second pipe to the child (its descriptor 3), if LaunchSpec::control_pipe is set.
   FileDescriptor control;
 
-  // Can be read (polled) when the program has ended, and all it started with it.
+  // Readable (by poll) when the program and everything it started have ended.
   virtual const FileDescriptor& process() const = 0;
-  // The process the system reports on. Confined, the program is a descendant of it.
+  // The first process; a confined program is its descendant.
   virtual pid_t pid() const = 0;
-  // SIGKILL to the child and all it started, at once. Nothing escapes it: what has left the child in the open
-  // is still tengen-jail's to end. Does nothing once the child has been reaped.
+  // Kills the child and everything it started at once. Without namespaces, tengen-jail also kills processes
+  // that have left the child. Does nothing after the child has been reaped.
   virtual void kill() noexcept = 0;
-  // Waits until the child has ended, and all it started with it (as far as kill() reaches), or the deadline;
-  // after a value it answers the same at once.
+  // Waits until the child and everything it started have ended, or until the deadline. Once it has returned a
+  // value, it returns the same value at once.
   virtual std::optional<ExitStatus> wait(Deadline deadline) = 0;
 
-  // CPU time of the child and all it started, so far: never less than before; after the end what was last
-  // seen. 2 us in a control group; else 0.4 us for each process, and the processes are looked for once in 100
+  // The CPU time of the child and everything it started; never decreases; after the end the last reading.
+  // Takes 2 us in a control group, else 0.4 us for each process; then it looks for new processes every 100
   // ms.
   virtual Duration cpu_time() = 0;
-  // The same, with processes that were started a moment ago: 20 us for each, outside of a control group.
+  // The same, including the newest processes. Without a control group, 20 us for each process.
   virtual Duration cpu_time_of_all() = 0;
-  // What it does at this moment; false where that cannot be seen.
-  // One thread, which waits in a read of standard input: what is sent now cannot come at a bad time. 2 us.
+  // The present activity of the child; false if it cannot be seen. Whether the child has one thread, which
+  // waits in a read of standard input. 2 us.
   virtual bool awaits_input() = 0;
-  // None of its threads runs or waits for a disk. 20 us for each process.
+  // Whether no thread runs or waits for a disk. 20 us for each process.
   virtual bool sleeps() = 0;
-  // Those of the child and of all it started, tengen-jail's own not among them. 20 us for each process.
+  // The threads of the child and of everything it started, without tengen-jail's. 20 us for each process.
   virtual std::vector<pid_t> threads() = 0;
-  // More than one thread of the child, and of all it started, runs or wants to: 10 to 20 us for each that is
-  // looked at.
+  // Whether more than one of these threads runs or is ready to. 10 to 20 us for each checked thread.
   virtual bool runs_several_threads() = 0;
-  // Stops the child and all it started, until thaw(); kill() works on a frozen child too. Under way when
-  // these return: a thread stops when it runs next, some 50 us later on a CPU that is free. An engine can
-  // tell: time jumps, and epoll_wait returns EINTR in it after each thaw.
+  // Freezes the child and everything it started until thaw(); kill() works on a frozen child. Both return
+  // before they take effect: a thread stops when it next runs, some 50 us later on a free CPU. An engine can
+  // notice: time jumps, and epoll_wait returns EINTR after each thaw.
   virtual void freeze() noexcept = 0;
   virtual void thaw() noexcept = 0;
-  // After freeze(): waits until all stand, or the deadline.
+  // After freeze(): waits until all threads are frozen, or until the deadline.
   virtual bool stands(Deadline deadline) = 0;
 };
 

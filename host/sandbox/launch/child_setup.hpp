@@ -1,4 +1,4 @@
-// What a new child does to itself between its birth and execve.
+// The steps of a new child between its creation and execve.
 #pragma once
 
 #include <sched.h>
@@ -9,11 +9,10 @@
 
 namespace tengen::sandbox {
 
-// What becomes of a child when its host dies: the kernel kills it, or it finds out and ends by itself, after
-// what it has to put in order.
+// When the host dies, the kernel kills the child, or the child notices it, cleans up and ends.
 enum class HostsDeath { kills, is_noticed };
 
-// Prepared by the parent in full: the child only makes system calls with it.
+// The parent prepares all data; the child only makes system calls with it.
 struct ChildSetup {
   pid_t parent = -1;             // the host; the child gives up when it is already gone
   std::vector<int> descriptors;  // entry i becomes the child's descriptor i; kMaxDescriptors at most
@@ -33,10 +32,10 @@ struct SetupFailure {
   int error = 0;
 };
 
-// Runs in the child, in memory it shares with the host, all signals blocked: makes system calls, allocates
-// nothing, takes no lock. Own session, user, death with the thread that started it unless that is only to be
-// noticed, descriptors, CPU, no new privileges, default signal dispositions. The caller clears the signal
-// mask right before execve.
+// Runs in the child, which shares memory with the host, with all signals blocked. Makes system calls,
+// allocates nothing, takes no lock. Sets session, user, parent-death signal (unless the death is only
+// noticed), descriptors, CPUs, no_new_privs and default signal handling. The caller clears the signal mask
+// right before execve.
 SetupFailure enter_child(const ChildSetup& setup) noexcept;
 
 }  // namespace tengen::sandbox

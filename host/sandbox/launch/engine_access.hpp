@@ -1,4 +1,4 @@
-// Who engines are where the host is root, and whether they can read what they need.
+// The user of engines if the host is root, and whether that user can read their files.
 #pragma once
 
 #include "base/error.hpp"
@@ -10,7 +10,7 @@ namespace tengen::sandbox {
 // container of one user has none; its engines are of the host's own user, who is not root to the kernel.
 bool engines_are_another_user();
 
-// How a child comes by its files: bound by root, or walked to by itself from the root of the file system.
+// How a child reaches its files: root binds them, or the child opens them by path.
 enum class Access { bound, by_path };
 
 // ErrorCode::refused, with the folder and what to do, when the permissions for "others" are not enough.

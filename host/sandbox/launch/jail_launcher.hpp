@@ -1,4 +1,4 @@
-// Children that tengen-jail starts and looks after, in whichever tier.
+// Launches children by tengen-jail, in every tier.
 #pragma once
 
 #include <mutex>
@@ -12,16 +12,16 @@
 
 namespace tengen::sandbox {
 
-// A launch returns when the program has been executed, and a host that dies at any moment of it leaves
-// nothing: the child's confinement holds one end of a socket, and ends when the other is closed.
+// A launch returns when the program has been executed. If the host dies at any moment, nothing remains: the
+// jail holds one end of a socket, and ends when the other end is closed.
 class JailLauncher final : public Launcher {
  public:
-  // Proves nothing; see make_launcher().
+  // Does not test the tier; see make_launcher().
   static Result<std::unique_ptr<JailLauncher>> make(Tier tier, Programs programs);
 
   Result<std::unique_ptr<Child>> launch(const LaunchSpec& spec) override;
   Tier tier() const override { return tier_; }
-  // As far as the last launch has shown them.
+  // The walls as the last launch reported them.
   Walls walls() const override;
   std::filesystem::path package_folder(const LaunchSpec& spec) const override;
   const Programs& programs() const { return programs_; }

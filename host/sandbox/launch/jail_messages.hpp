@@ -1,4 +1,4 @@
-// What tengen-jail tells the host on its control socket: one text datagram each.
+// The messages of tengen-jail on its control socket, one text datagram each.
 #pragma once
 
 #include <optional>
@@ -33,11 +33,11 @@ struct JailMessage {
 // A pair of sockets: ours (read_end), non-blocking, and the jail's.
 Result<Pipe> make_control_sockets();
 
-// The next message; empty when there is none yet. Engines have no way to this socket; still, nothing that
-// comes in is trusted to be short, complete or text.
+// The next message; empty if there is none yet. Engines cannot reach this socket; still, every message is
+// checked.
 std::optional<JailMessage> receive_message(const FileDescriptor& socket);
 
-// Lost when nobody is there to hear it.
+// Sends a message; it is lost if the jail has ended.
 void send_message(const FileDescriptor& socket, std::string_view text) noexcept;
 
 // The text of `file`. Empty when it cannot be meant.

@@ -1,4 +1,4 @@
-// A child that tengen-jail looks after.
+// A child under tengen-jail.
 #pragma once
 
 #include <atomic>
@@ -17,12 +17,12 @@
 
 namespace tengen::sandbox {
 
-// What ends a child's processes with it: the kernel, or tengen-jail, which stays their parent.
+// Who kills a child's processes with it: the kernel, or tengen-jail, which stays their parent.
 enum class Reaper { pid_namespace, supervisor };
 
 class JailedChild final : public Child {
  public:
-  // What goes when the tree has gone.
+  // Resources that are freed when the process tree has ended.
   struct Belongings {
     std::optional<TemporaryFolder> scratch{};
     std::optional<Cgroup> cgroup{};
@@ -32,10 +32,10 @@ class JailedChild final : public Child {
   JailedChild(Spawned outer, Reaper reaper, FileDescriptor jail, Belongings belongings, Duration cpu_limit);
   ~JailedChild() override;
 
-  // Waits until the program has been executed; to be called once, before anything else. An error: it will
-  // not be; bad_input when the program is at fault. Fills `notes`.
+  // Waits until the program has been executed. Call once, first. An error means that it will not be executed;
+  // bad_input: by the program's fault. Fills `notes`.
   Status start(Deadline deadline, std::vector<std::string>& notes);
-  // After start() has failed: nothing was said at all, neither about the end.
+  // After start() has failed: whether the jail sent no message at all.
   bool is_silent() const { return silent_; }
 
   const FileDescriptor& process() const override { return root_ ? root_ : outer_.process; }

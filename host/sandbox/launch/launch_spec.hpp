@@ -1,4 +1,4 @@
-// What to start, and with what.
+// The parameters of a launch.
 #pragma once
 
 #include <filesystem>
@@ -23,25 +23,24 @@ struct LaunchSpec {
   // which is /usr/local/bin:/usr/bin:/bin.
   std::filesystem::path program;
   std::vector<std::string> arguments;
-  // Absolute. Seen by the child read-only, under the path Launcher::package_folder() names; its working
-  // folder is a private, writable scratch folder in which every entry of the package is linked by name.
-  // Empty: no package.
+  // An absolute path; empty: no package. The child sees the package read-only at Launcher::package_folder().
+  // Its working folder is a private, writable scratch folder with a link to every entry of the package.
   std::filesystem::path package;
-  // Files and folders of the package that the child sees, relative to it and below it; nothing: all of it.
+  // The files and folders of the package that the child sees, as relative paths; nothing: all.
   std::optional<std::vector<std::filesystem::path>> shown;
   // Further files or folders (absolute) that the child can read, under their own paths.
   std::vector<std::filesystem::path> readable;
   // Added to the empty environment (PATH, HOME, TMPDIR and LANG are always set, and win).
   std::vector<std::pair<std::string, std::string>> environment;
-  // Written into the working folder before the program runs, and its own to change; a name that the package
-  // has too stands for this file. At most longest_file bytes each, and no NUL byte.
+  // Files that are written into the working folder before the program runs; they hide entries of the package
+  // with the same name. The program may change them. At most longest_file bytes each, no NUL byte.
   std::vector<TextFile> files;
-  // Names of files in the working folder: what stands in them once the program has ended by itself comes with
-  // its ExitStatus, up to 3000 bytes.
+  // Names of files in the working folder. When the program has ended by itself, ExitStatus has their content,
+  // up to 3000 bytes.
   std::vector<std::string> left_files;
   ResourceLimits limits;
   Sockets sockets = Sockets::pairs;
-  // The child, and all it starts, runs on these CPUs alone; empty: on all that the host may use.
+  // The child and everything it starts run only on these CPUs; empty: on all that the host may use.
   std::vector<int> cpus;
   bool control_pipe = false;
 };
@@ -49,17 +48,17 @@ struct LaunchSpec {
 // They travel as arguments, of which Linux takes 128 KiB in one piece.
 inline constexpr std::size_t longest_file = 100'000;
 
-// What can be said before anything is started: paths that do not exist or are not absolute, variable names
-// that cannot be set, bytes that cannot be passed.
+// Checks a spec before the launch: paths that do not exist or are not absolute, invalid variable names, bytes
+// that cannot be passed.
 Status check(const LaunchSpec& spec);
 
-// Every variable of the child, given the folders it sees.
+// All environment variables of the child.
 std::vector<std::pair<std::string, std::string>> child_environment(const LaunchSpec& spec,
                                                                    const std::string& home,
                                                                    const std::string& temporary);
 
-// What the working folder has links to: what is shown of the package or, where that is all of it, what stands
-// at its top. Relative paths; empty without a package.
+// The targets of the links in the working folder: the visible files of the package, or all its top-level
+// entries. Relative paths; empty without a package.
 Result<std::vector<std::string>> package_entries(const LaunchSpec& spec);
 
 }  // namespace tengen::sandbox

@@ -1,4 +1,4 @@
-// Starting a child process, confined or not. The one interface through which the host makes processes.
+// Starts child processes, confined or not. The host makes processes only through this interface.
 #pragma once
 
 #include <filesystem>
@@ -16,25 +16,24 @@ namespace tengen::sandbox {
 // here. off: none; never chosen by the host itself.
 enum class Mode { strict, basic, off };
 
-// Thread-safe: any number of threads may launch at once, and may end before the child does. Outlives its
-// children: they are killed when the launcher, or the process it lives in, goes away.
+// Any number of threads may launch at once, and may end before their children. The children are killed when
+// the launcher or its process ends.
 class Launcher {
  public:
   virtual ~Launcher() = default;
-  // The child runs its program when this returns a value. ErrorCode::bad_input or not_found: the package's
-  // fault, the program cannot be executed. Any other code: the confinement could not be set up, and nothing
-  // ran. Takes milliseconds.
+  // Returns when the child runs its program; takes milliseconds. ErrorCode::bad_input or not_found: the
+  // program cannot be executed, by the package's fault. Other codes: the confinement failed, and nothing ran.
   virtual Result<std::unique_ptr<Child>> launch(const LaunchSpec& spec) = 0;
   virtual Tier tier() const = 0;
-  // What holds here, as records and `tengen doctor` tell it.
+  // The walls, as in records and `tengen doctor`.
   virtual Walls walls() const = 0;
-  // Where a child sees LaunchSpec::package.
+  // The path at which a child sees LaunchSpec::package.
   virtual std::filesystem::path package_folder(const LaunchSpec& spec) const = 0;
 };
 
-// strict and basic: tries the tiers from the best down, and takes the first in which a hostile program, run
-// in it, can do none of what it must not; the error says what is missing and what to do. off: children with
-// limits, in a temporary folder, confined by nothing.
+// strict and basic: tries the tiers from the best down, and takes the first from which a hostile program
+// cannot break out; the error says what is missing and what to do. off: children have limits and a temporary
+// folder, but no confinement.
 Result<std::unique_ptr<Launcher>> make_launcher(Mode mode);
 Result<std::unique_ptr<Launcher>> make_launcher(Mode mode, const Programs& programs);
 

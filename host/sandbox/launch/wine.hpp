@@ -23,20 +23,20 @@ namespace tengen::sandbox {
 
 class Wine {
  public:
-  // ErrorCode::not_found, with what to install, where there is none in the folders.
+  // If the folders have no Wine: ErrorCode::not_found, with what to install.
   static Result<Wine> find(const std::vector<std::filesystem::path>& folders = usual_folders());
-  // WineHQ's before the distribution's: it is there because somebody wanted it.
+  // WineHQ's Wine is preferred to the distribution's.
   static std::vector<std::filesystem::path> usual_folders();
 
   // Whether programs with 32 bits can be confined, too.
   bool runs_32_bits() const { return !folder_for_32_bits().empty(); }
 
-  // The prefix of this very build of Wine below `cache`; made when it is not there, which takes some ten
-  // seconds. Two processes may do so at a time: one of the two prefixes stays.
+  // The prefix of this build of Wine below `cache`. Makes it if it is missing, which takes some ten seconds.
+  // If two processes make it at the same time, one prefix stays.
   Result<std::filesystem::path> prefix(const std::filesystem::path& cache) const;
 
-  // Makes `spec` one that runs the Windows program which the child sees as `program`, with the arguments that
-  // it has already.
+  // Changes `spec` so that Wine runs the Windows program at the child's path `program`, with the spec's
+  // arguments.
   void run(LaunchSpec& spec, const std::filesystem::path& program, const std::filesystem::path& prefix) const;
 
  private:

@@ -1,13 +1,12 @@
-// What the owner of a machine has to do so that engines can be confined on it.
+// Says what the owner of a machine must do so that engines can be confined on it.
 #pragma once
 
 #include <string>
 
 namespace tengen::sandbox {
 
-// A temporary folder that is not there or too few descriptors, else which of the known switches is in the way
-// here, and how it is turned: Debian's, Ubuntu's AppArmor, containers, kernels without Landlock. The kernel
-// names symptoms, not switches.
+// Checks known causes: a missing temporary folder, too few descriptors, settings of Debian, Ubuntu's
+// AppArmor, containers, kernels without Landlock. The kernel itself names only symptoms.
 std::string confinement_advice();
 
 }  // namespace tengen::sandbox

@@ -1,4 +1,4 @@
-// What a canary is set on: things of the host's, within reach of an engine that nothing confines.
+// Objects of the host that the canary attacks; an unconfined engine could reach them.
 #pragma once
 
 #include <filesystem>
@@ -12,7 +12,7 @@
 namespace tengen::sandbox {
 
 // Files with open permissions, listening sockets, a segment of shared memory, a descriptor without
-// close-on-exec; gone with this object. What the machine does not let the host make is missing, and the
+// close-on-exec. The destructor removes them. If the machine does not allow one, it is missing and the
 // attempt on it fails. Move-only.
 class CanaryBait {
  public:
@@ -22,8 +22,8 @@ class CanaryBait {
   ~CanaryBait();
 
   std::filesystem::path package() const { return folder_.path() / "package"; }
-  // The canary's arguments (canary/attempts.hpp). `package`: as it sees it; `engine`: a process of another
-  // engine.
+  // The canary's arguments (canary/attempts.hpp). `package`: the path that the canary sees; `engine`: a
+  // process of another engine.
   std::vector<std::string> arguments(const std::filesystem::path& package, pid_t engine) const;
 
  private:

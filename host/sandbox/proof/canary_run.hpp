@@ -1,4 +1,4 @@
-// Whether a sandbox holds, found out by letting a hostile program loose in it.
+// Tests a sandbox by running a hostile program in it.
 #pragma once
 
 #include <filesystem>
@@ -26,7 +26,7 @@ Result<std::vector<Attempt>> run_canary(Launcher& launcher, const std::filesyste
                                         Sockets sockets = Sockets::pairs);
 // With the canary beside this program.
 Result<std::vector<Attempt>> run_canary(Launcher& launcher, Sockets sockets = Sockets::pairs);
-// An error that says in what the canary was not held, or was held and should not have been: the first few.
+// Fails if attempts had wrong results; the error names the first few.
 Status check_by_canary(Launcher& launcher, const std::filesystem::path& canary,
                        Sockets sockets = Sockets::pairs);
 

@@ -1,4 +1,4 @@
-// What of this machine matters to a host of engines: found out by attempts, for `tengen doctor` to tell.
+// Tests what this machine can do, for `tengen doctor`.
 #pragma once
 
 #include <optional>
@@ -11,7 +11,7 @@
 
 namespace tengen::sandbox {
 
-// One way to confine engines, and what became of the hostile canary in it.
+// One tier, and the results of the hostile canary in it.
 struct TierDiagnosis {
   Tier tier = Tier::jail;
   std::string cannot_start;       // why no child runs in it at all; empty: one does
@@ -19,7 +19,7 @@ struct TierDiagnosis {
   std::string walls;              // Walls::text
   std::optional<ChildCosts> costs;
 
-  // Nothing was possible in it that must not be, and everything that must.
+  // Whether all attempts had the required results.
   bool holds() const;
 };
 

@@ -1,4 +1,4 @@
-// Whether limits are real: programs that go over them on purpose.
+// Tests limits by programs that exceed them on purpose.
 #pragma once
 
 #include <string>
@@ -16,8 +16,8 @@ struct LimitTrial {
   Duration took{};
 };
 
-// Ordinary programs of the system (tail, sh, dd), each in small limits. Takes two seconds, most of them for
-// the limit of CPU time, which the kernel counts in whole ones.
+// Runs programs of the system (tail, sh, dd) with small limits. Takes two seconds, mostly for the limit of
+// CPU time, which the kernel counts in whole seconds.
 std::vector<LimitTrial> try_limits(Launcher& launcher);
 
 }  // namespace tengen::sandbox

@@ -1,4 +1,4 @@
-// The system calls that an engine cannot make: the wall that holds where namespaces and Landlock have gaps.
+// The filter of system calls. It closes gaps of namespaces and Landlock.
 #pragma once
 
 #include "base/error.hpp"
@@ -7,22 +7,24 @@
 
 namespace tengen::sandbox {
 
-// Whether a child may make processes. Where no namespace ends them with the child, threads have to do.
+// Whether a child may make processes. Without a namespace that ends them with the child, it may make only
+// threads.
 enum class Offspring { processes, threads };
 
-// Whether a child may set the times of files. Kept where devices of the machine can be reached for writing.
+// Whether a child may set the times of files. `kept` is for children that can write to devices of the
+// machine.
 enum class FileTimes { set, kept };
 
-// The newest system call of Linux that was looked at (file_setattr, Linux 6.17): who raises it decides about
-// each call in between. Newer ones fail with ENOSYS, as on a kernel that does not know them.
+// The newest reviewed system call of Linux (file_setattr, Linux 6.17). Before you raise it, review each call
+// in between. Newer calls fail with ENOSYS, as on an older kernel.
 inline constexpr unsigned newest_reviewed_call = 469;
 
-// The filter as the kernel takes it (an array of struct sock_filter) in a sealed memfd, for the machine's own
-// architecture, x86-64 or arm64. What is denied fails with EPERM, clone3 with ENOSYS (glibc then takes
-// clone, whose flags a filter can see), and setsid and record locks (fcntl) do nothing and return 0; a call
-// by another architecture's entry (int 0x80, x32) kills the process with SIGSYS, but for one of those that
-// have named sockets, which Wine makes for programs with 32 bits: set_thread_area. Compiled by libseccomp: 1
-// ms, once for each launcher and kind of sockets.
+// Returns the compiled filter (an array of struct sock_filter) in a sealed memfd, for the machine's
+// architecture, x86-64 or arm64. Denied calls fail with EPERM, clone3 with ENOSYS: glibc then uses clone,
+// whose flags a filter can see. setsid and record locks (fcntl) do nothing and return 0. A call by another
+// architecture's entry (int 0x80, x32) kills the process with SIGSYS. Exception: with named sockets,
+// set_thread_area is allowed, because Wine needs it for 32-bit programs. libseccomp takes 1 ms, once for each
+// launcher and kind of sockets.
 Result<FileDescriptor> make_seccomp_filter(Offspring offspring, Sockets sockets, FileTimes times);
 
 }  // namespace tengen::sandbox

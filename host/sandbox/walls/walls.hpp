@@ -1,4 +1,4 @@
-// What stands between a child and the host, as it is written into records and printed by `tengen doctor`.
+// The walls between a child and the host, as in records and `tengen doctor`.
 #pragma once
 
 #include <string>
@@ -14,11 +14,11 @@ namespace tengen::sandbox {
 enum class Tier { in_process, jail, bubblewrap, landlock, none };
 std::string_view text(Tier tier);  // "in-process", "jail", "bubblewrap", "landlock", "none"
 
-// What holds a child's memory down, the strongest that is in force.
+// The strongest limit of a child's memory that is in force.
 enum class MemoryWall {
   none,
-  rlimit,  // RLIMIT_DATA, each process for itself, shared memory not counted
-  watch,   // what all processes have resident, looked at every few milliseconds; and RLIMIT_DATA
+  rlimit,  // RLIMIT_DATA of each process, without shared memory
+  watch,   // resident memory of all processes, read every few milliseconds; and RLIMIT_DATA
   cgroup,  // memory.max of a delegated cgroup
 };
 std::string_view text(MemoryWall wall);  // "none", "rlimit", "watch", "cgroup"

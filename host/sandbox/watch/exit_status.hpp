@@ -1,4 +1,4 @@
-// How a child ended, told apart as far as the system can.
+// How a child ended.
 #pragma once
 
 #include <string>
@@ -12,15 +12,15 @@ namespace tengen::sandbox {
 enum class ExitKind {
   exited,      // the program ended by itself, with `code`
   signalled,   // a signal ended it: `signal`
-  over_limit,  // it was ended because it used more than it may: `limit`
-  by_host,     // the host's side or the machine failed and ended it, for no fault of its own: `detail`
+  over_limit,  // it was killed because it exceeded `limit`
+  by_host,     // the host or the machine failed and ended it: `detail`
 };
 
-// What a child used too much of.
+// The exceeded limit.
 enum class Limit {
   memory,     // resident memory of all its processes together
   cpu_time,   // ResourceLimits::cpu_seconds
-  file_size,  // it wrote past the end of what its scratch folder holds
+  file_size,  // it wrote more than its scratch folder may hold
   files,      // ResourceLimits::scratch_files
 };
 std::string_view text(Limit limit);  // "memory limit", "cpu time limit", "file size limit", "file limit"
@@ -31,13 +31,13 @@ struct ExitStatus {
   int signal = 0;
   std::string detail{};           // over_limit: how much was used, otherwise: by whom and why; when known
   Limit limit = Limit::memory;    // over_limit alone
-  std::vector<TextFile> files{};  // exited: of LaunchSpec::left_files those that are there
+  std::vector<TextFile> files{};  // exited: the existing LaunchSpec::left_files
 
   // "exit code 3", "signal 11 (Segmentation fault)", "memory limit: 812 MiB in use".
   std::string text() const;
 };
 
-// A death by signal; those by which the kernel enforces a limit are over_limit.
+// The status of a death by signal; over_limit if the kernel enforces a limit by that signal.
 ExitStatus from_signal(int signal);
 
 }  // namespace tengen::sandbox

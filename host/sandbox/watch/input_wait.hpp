@@ -8,13 +8,12 @@
 
 namespace tengen::sandbox {
 
-// Of one child, and one thread. Takes three descriptors once it has been asked.
+// For one child, used on one thread. Opens three descriptors at the first call.
 class InputWait {
  public:
-  // The child is a program of one thread and without children, which waits in a read of its standard input:
-  // whatever is sent to it now is read in its own time. `root`: the process that all others come from.
-  // `input`: our end of the pipe to the program. False where it cannot be seen (proc(5), /proc/pid/syscall:
-  // CONFIG_HAVE_ARCH_TRACEHOOK, and the right to trace it). 2 us.
+  // Whether the child has one thread and no children and waits in a read of its standard input. `root`: its
+  // first process. `input`: the host's end of the pipe to the program. Returns false if this cannot be seen
+  // (proc(5), /proc/pid/syscall: CONFIG_HAVE_ARCH_TRACEHOOK, and the right to trace it). 2 us.
   bool is_reached(pid_t root, const FileDescriptor& input);
 
  private:
@@ -26,8 +25,7 @@ class InputWait {
   FileDescriptor call_;      // /proc/pid/syscall
 };
 
-// No thread of `root` and of all that come from it runs, or waits for a disk: all of them wait for something
-// to happen. 20 us for each process.
+// Whether no thread of `root` and its descendants runs or waits for a disk. 20 us for each process.
 bool all_sleep(pid_t root);
 
 }  // namespace tengen::sandbox

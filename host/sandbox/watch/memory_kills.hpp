@@ -1,4 +1,4 @@
-// Processes that the kernel ended because the machine, or a part of it, had no memory left.
+// Counts processes that the kernel killed because the machine, or a control group, had no memory left.
 #pragma once
 
 #include <cstdint>
@@ -12,12 +12,12 @@ namespace tengen::sandbox {
 // they were is told to nobody. Empty where the kernel does not say. 50 us.
 std::optional<std::int64_t> memory_kills();
 
-// Whether there was one lately. One thread.
+// Says whether there was one recently. For one thread.
 class MemoryKillWatch {
  public:
-  // Looks again when the last look is a second old.
+  // Reads the counter if the last reading is a second old.
   void look();
-  // Since a look that is a second old, or since the making of this.
+  // Whether there was a kill since a reading that is at least a second old, or since construction.
   bool saw_one() const;
 
  private:

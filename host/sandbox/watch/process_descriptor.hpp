@@ -1,5 +1,4 @@
-// Processes named by descriptor (pidfd): the number of a process that has ended can be given to another one,
-// its descriptor cannot.
+// Process descriptors (pidfd). Unlike a number, a descriptor never refers to another process later.
 #pragma once
 
 #include <sys/types.h>
@@ -11,16 +10,17 @@
 
 namespace tengen::sandbox {
 
-// Empty when there is no such process. Close-on-exec.
+// Empty if there is no such process. Close-on-exec.
 FileDescriptor open_process(pid_t pid);
 
-// SIGKILL; does nothing when the process has ended. Any thread.
+// Sends SIGKILL; does nothing if the process has ended. Any thread.
 void kill_process(const FileDescriptor& process) noexcept;
 
-// The number of a process that lives or has not been reaped; empty otherwise, and where it has none here.
+// The number of a process that lives or has not been reaped; empty otherwise, or if this namespace has no
+// number for it.
 std::optional<pid_t> process_number(const FileDescriptor& process);
 
-// `process` has ended; it is gone afterwards. Empty when it is not our child to reap.
+// Reaps `process`, which must have ended. Empty if it is not a child of this process.
 std::optional<ExitStatus> reap(const FileDescriptor& process);
 
 }  // namespace tengen::sandbox

@@ -1,5 +1,4 @@
-// Processes and threads, as /proc shows them: a look at something that moves. What begins meanwhile may be
-// missing, and what is named may have ended.
+// Processes and threads, as /proc shows them. New ones may be missing, and listed ones may have ended.
 #pragma once
 
 #include <sys/types.h>
@@ -19,12 +18,12 @@ std::vector<pid_t> descendants(pid_t root);
 // Empty when there is no such process.
 std::vector<pid_t> threads(pid_t process);
 
-// Threads of the descendants of `root`, itself left out, that run or want to: no more than `most` are looked
-// for. 10 to 20 us for each thread that is looked at.
+// How many threads of the descendants of `root` (without `root`) run or are ready to run; stops counting at
+// `most`. 10 to 20 us for each checked thread.
 int running_threads(pid_t root, int most);
 
-// CPU time of the processes that this one has waited for, and of those that they had waited for; in steps of
-// 10 ms (proc(5), /proc/pid/stat). Empty when there is no such process.
+// CPU time of the ended children that the process has waited for, and of their waited-for children; in steps
+// of 10 ms (proc(5), /proc/pid/stat). Empty if there is no such process.
 std::optional<Duration> children_time(pid_t process);
 
 }  // namespace tengen::sandbox

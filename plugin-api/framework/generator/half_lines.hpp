@@ -1,4 +1,4 @@
-// The different ways in which the points on one side of a stone can be filled, counted through.
+// Numbers all contents of the points on one side of a stone.
 #pragma once
 
 #include <array>
@@ -9,12 +9,12 @@
 
 namespace tengen::framework::generator {
 
-// What stands on the points, the nearest first: 0 empty, 1 black, 2 white, 3 off the board.
+// The contents of the points, nearest first: 0 empty, 1 black, 2 white, 3 off the board.
 using Half = std::array<std::uint8_t, reach>;
 
 class HalfLines {
  public:
-  // Halves that differ in points further away than `seen` are the same.
+  // Points further away than `seen` do not matter.
   explicit HalfLines(int seen);
 
   std::uint32_t count() const { return static_cast<std::uint32_t>(all_.size()); }

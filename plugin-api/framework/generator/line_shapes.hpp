@@ -1,5 +1,5 @@
-// Shapes worked out from the rules alone: which row a stone makes on a line is decided by playing on from it.
-// Slow; run at build time over all surroundings that a stone can have.
+// Finds shapes from the rules alone, by playing on: which row can a stone make on a line? Slow; runs at build
+// time for all combinations of points around a stone.
 #pragma once
 
 #include <array>
@@ -11,7 +11,7 @@
 
 namespace tengen::framework::generator {
 
-// What stands on a point, as the colour sees it whose stone is in the middle.
+// The content of a point, from the view of the stone in the middle.
 enum class Content : std::uint8_t { empty, own, opponent, outside };
 
 // Five points on either side of the stone, and the stone in the middle.
@@ -22,14 +22,14 @@ class LineShapes {
  public:
   LineShapes(Rule rule, Colour colour);
 
-  // The middle is own.
+  // The middle must be own.
   Shape shape(const Line& line);
 
  private:
   Shape work_out(Line& line);
   bool makes_five(const Line& line) const;
   int run_length(const Line& line) const;
-  // Points where one more stone makes a five with the one in the middle.
+  // The points where one more stone makes a five with the middle.
   std::vector<std::size_t> completions(Line& line) const;
   bool can_be_stopped(Line& line) const;
   Shape shape_of_four(Line& line, const std::vector<std::size_t>& completions) const;

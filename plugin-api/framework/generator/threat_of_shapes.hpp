@@ -1,4 +1,4 @@
-// What the four shapes of a point threaten together.
+// The threat that the four shapes of a point make together.
 #pragma once
 
 #include "tengen/framework/shape.hpp"

@@ -1,13 +1,14 @@
-// The tables that the generator writes, see generator/shape_tables.cpp.
+// The generator's tables; see generator/shape_tables.cpp.
 #pragma once
 
 #include <cstdint>
 
 namespace tengen::framework::generated {
 
-// By rule; a table's index is the sum of the numbers of both halves of a line.
+// One table for each rule. The index is the sum of the numbers of both halves of a line.
 extern const std::uint8_t* const pairs[];
-// The number of a half line, for a reach of four and of five; `before` is already a row of the table.
+// The numbers of half lines, for a reach of four and of five; the numbers of `before` are offsets of table
+// rows.
 extern const std::uint32_t before_4[1024];
 extern const std::uint32_t behind_4[1024];
 extern const std::uint32_t before_5[1024];

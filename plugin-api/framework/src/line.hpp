@@ -1,4 +1,4 @@
-// The principal variations of a search, one for each ply it has reached.
+// The principal variations of a search, one for each ply.
 #pragma once
 
 #include <algorithm>
@@ -13,12 +13,12 @@ namespace tengen::framework {
 
 class Lines {
  public:
-  static constexpr int longest = 48;  // what lies beyond is not kept
+  static constexpr int longest = 48;  // later moves are dropped
 
   void clear(int ply) {
     if (ply <= longest) lines_[static_cast<std::size_t>(ply)].length = 0;
   }
-  // The move at this ply, then what is kept of the next one.
+  // Stores the move of this ply, followed by the line of the next ply.
   void begin_with(int ply, Cell move) {
     if (ply >= longest) return;
     Line& line = lines_[static_cast<std::size_t>(ply)];

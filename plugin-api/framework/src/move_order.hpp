@@ -1,4 +1,4 @@
-// Which moves to try, and in which order: what they make for either side, and how they did before.
+// Chooses the moves to try and their order, by their shapes and by earlier results.
 #pragma once
 
 #include <array>
@@ -20,7 +20,7 @@ class MoveList {
  public:
   void add(Cell cell, std::int32_t worth) { moves_[count_++] = {cell, worth}; }
   std::size_t size() const { return count_; }
-  // The best of those from `i` on, which it puts there.
+  // Moves the best of the moves from `i` on to `i`, and returns it.
   const OrderedMove& best_from(std::size_t i) {
     std::size_t best = i;
     for (std::size_t j = i + 1; j < count_; ++j)
@@ -38,9 +38,9 @@ class MoveOrder {
  public:
   MoveOrder() : values_(ShapeValues::ordering()) {}
 
-  // The moves worth searching; `first` in front, which may be no_cell. The opponent has no five next.
+  // The moves worth searching, `first` (may be no_cell) in front. The opponent must have no five next.
   void fill(MoveList& moves, const Position& position, Colour side, Cell first, int ply) const;
-  // The move was good enough to end the search of its node, after those before it were not.
+  // The move caused a cutoff after the earlier moves had not.
   void reward(Colour side, Cell move, Cell before, int depth, int ply);
   void punish(Colour side, Cell move, int depth);
 
@@ -50,7 +50,7 @@ class MoveOrder {
   std::int32_t worth(const Position& position, Colour side, Cell cell, int ply) const;
   static CellSet candidates(const Position& position, Colour side);
 
-  static constexpr int most = 16384;  // of history, either way
+  static constexpr int most = 16384;  // largest history value, positive or negative
   void add_history(Colour side, Cell move, int amount);
 
   const ShapeValues& values_;

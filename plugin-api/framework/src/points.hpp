@@ -1,4 +1,4 @@
-// Points of the ABI and cells.
+// Converts between points of the ABI and cells.
 #pragma once
 
 #include <tengen/engine.hpp>

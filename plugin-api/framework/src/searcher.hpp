@@ -18,7 +18,7 @@ class Searcher {
   Searcher(const Situation& situation, const Search::Settings& settings, TranspositionTable& table,
            const Limits& limits, Watch& watch);
 
-  // Deeper and deeper until the watch is over. `number` is the thread's, from 0: the others begin elsewhere.
+  // Deepens until the watch stops it. `number` is the thread's number; threads other than 0 vary their start.
   void run(int number, const Search::Progress& progress);
   const Found& found() const { return found_; }
 

@@ -1,4 +1,4 @@
-// The random words of Zobrist's keys, made by SplitMix64 when this is compiled.
+// The random words for Zobrist keys, computed by SplitMix64 at compile time.
 #pragma once
 
 #include <tengen/engine_chance.hpp>

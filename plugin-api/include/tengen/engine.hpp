@@ -1,6 +1,6 @@
-// Engines in C++20: derive from Engine, describe the class, name it in TENGEN_PACKAGE. Header-only; engine.h
-// is the norm, and what stands there about threads and lifetimes holds here. Exceptions thrown by an engine
-// become a status and a report_error at the border and go no further.
+// Engines in C++20: derive from Engine, describe the class, name it in TENGEN_PACKAGE. Header-only. engine.h
+// is the norm; its rules on threads and lifetimes also hold here. Exceptions of an engine become a status and
+// a report_error.
 #pragma once
 
 #include <tengen/engine.h>
@@ -25,7 +25,7 @@ using Setup = tengen_setup;
 using Ending = tengen_ending;
 using Info = tengen_info;
 
-// Thrown by an engine to end a call with a status; the text is for the person who reads the log.
+// An engine throws this to end a call with a status; the text is for the user.
 class Failure : public std::exception {
  public:
   Failure(tengen_status status, std::string text) : status_(status), text_(std::move(text)) {}
@@ -37,7 +37,7 @@ class Failure : public std::exception {
   std::string text_;
 };
 
-// The host's services for one instance; a view, copied freely, valid until the engine's destructor returns.
+// The host's functions for one instance. Can be copied; valid until the engine's destructor returns.
 class Host {
  public:
   explicit Host(const tengen_host* host) : host_(host) {}
@@ -50,15 +50,15 @@ class Host {
     host_->report_error(host_->context, status, text);
   }
   int64_t now() const { return host_->now(host_->context); }
-  // The folder of the engine's package, for files that came with it; empty where there is none.
+  // The folder of the engine's package with its files; empty without a package.
   std::string_view package_folder() const { return host_->package_folder; }
 
  private:
   const tengen_host* host_;
 };
 
-// The options an engine is made with. The host has checked them against the descriptor's table, so what does
-// not parse here was never sent: the fallback should equal the default in the table.
+// The options of an engine. The host has checked the values against the descriptor. `fallback` is used for a
+// missing option and should equal the descriptor's default.
 class Settings {
  public:
   explicit Settings(std::span<const tengen_setting> settings) : settings_(settings) {}
@@ -82,9 +82,9 @@ class Settings {
   std::span<const tengen_setting> settings_;
 };
 
-// The requests of an instance that were stopped: the two largest ids, since pondering and the question after
-// it can be stopped one right after the other. Ids only grow, so a stop that comes early waits for its
-// request, and one that comes late says nothing about the next.
+// The stopped requests of an instance. Keeps the two largest ids, because pondering and the next question may
+// be stopped one right after the other. Ids only grow, so an early stop waits for its request, and a late
+// stop does not affect the next one.
 class Stops {
  public:
   // One thread at a time.
@@ -103,8 +103,8 @@ class Stops {
   std::atomic<uint64_t> before_ = 0;
 };
 
-// Whether the host still waits for one request. A copy can be given to every thread of a search; it is valid
-// while the engine lives.
+// Says whether the host still waits for a request. Every thread of a search may have a copy; valid while the
+// engine lives.
 class StopToken {
  public:
   StopToken(const Stops& stops, uint64_t id) : stops_(&stops), id_(id) {}
@@ -115,12 +115,12 @@ class StopToken {
   uint64_t id_;
 };
 
-// One question; valid during the call it is passed to.
+// One question; valid during the call.
 class Request : public tengen_request {
  public:
   Request(const tengen_request& request, StopToken token, const Setup& setup)
       : tengen_request(request), token_(token), setup_(setup) {}
-  // What stays the same through a game.
+  // The setup of the game.
   const Setup& setup() const { return setup_; }
   std::span<const Move> history() const { return {moves, move_count}; }
   std::span<const Move> new_moves() const { return history().subspan(std::min(first_new_move, move_count)); }
@@ -133,19 +133,18 @@ class Request : public tengen_request {
   Setup setup_;
 };
 
-// Where the answer goes; the last call of those that choose a kind counts. Valid during the call it is passed
-// to.
+// The answer; valid during the call. If several functions choose a kind, the last call counts.
 class Answer {
  public:
   explicit Answer(tengen_response& response) : response_(response) {}
-  // Adds a point: called once for each one wanted. Throws when there is room for no more.
+  // Adds a point; call it once for each point. Throws if there are too many.
   void add(Point point) {
     if (response_.kind != TENGEN_ANSWER_POINTS) choose(TENGEN_ANSWER_POINTS);
     if (response_.point_count >= response_.point_capacity)
       throw Failure(TENGEN_INTERNAL, "the engine answers with more points than were asked for");
     response_.points[response_.point_count++] = point;
   }
-  // Forgets an answer chosen before: an engine that improves its answer while it searches calls it first.
+  // Clears the answer, before an engine writes a better one.
   void clear() { choose(TENGEN_ANSWER_NONE); }
   void pass() { choose(TENGEN_ANSWER_PASS); }
   void swap() { choose(TENGEN_ANSWER_SWAP); }
@@ -177,8 +176,8 @@ class Answer {
   tengen_response& response_;
 };
 
-// What an engine is. Every function is called on the instance's own thread, the constructor
-// `E(Host, const Settings&)` and the destructor too; the destructor joins what threads the engine started.
+// The base class of engines. All functions, the constructor `E(Host, const Settings&)` and the destructor run
+// on the instance's own thread. The destructor must join all threads that the engine started.
 class Engine {
  public:
   Engine() = default;
@@ -186,27 +185,27 @@ class Engine {
   Engine& operator=(const Engine&) = delete;
   virtual ~Engine() = default;
 
-  // Called for games that the descriptor has, and no others. Throws Failure(TENGEN_UNSUPPORTED, …) for what
-  // it does not play all the same. Its strings hold until the next call; each request of the game has the
-  // setup as well.
+  // Called only for games of the descriptor. Throws Failure(TENGEN_UNSUPPORTED, …) for a game that the engine
+  // still does not play. The setup's strings are valid until the next call; each request also has the setup.
   virtual void new_game(const Setup&) {}
   // request.count stones of request.colour.
   virtual void place(const Request& request, Answer& answer) = 0;
 
-  // The rest has answers that are always valid: with them an engine plays every opening procedure (see
-  // engine_openings.hpp). What can be chosen is chosen by the setup's seed, or plainly.
+  // The functions below have valid default answers, with which an engine plays every opening procedure
+  // (engine_openings.hpp). Random choices use the setup's seed.
   virtual void pass(const Request&, Answer& answer) { answer.pass(); }
-  // One of request.offered(), which an opening leaves for this stone: one of those nearest to the centre.
+  // Chooses one of request.offered(), the points that the opening allows. Default: one of those nearest to
+  // the centre.
   virtual void place_among(const Request& request, Answer& answer);
-  // The first request.count stones. The first three make one of the 26 openings of renju; further ones lie
-  // near the centre.
+  // Names the first request.count stones. Default: one of the 26 openings of renju; further stones near the
+  // centre.
   virtual void propose_opening(const Request& request, Answer& answer);
-  // Swap or keep; request.count points instead where count is above 1.
+  // Swaps or keeps; if request.count is above 1, may instead name that many points.
   virtual void swap(const Request&, Answer& answer) { answer.keep(); }
   virtual void fifth_count(const Request& request, Answer& answer) {
     answer.number(std::min(2, request.count));
   }
-  // request.count different points, no two of them symmetric: those nearest to the centre.
+  // Offers request.count different points, no two symmetric. Default: those nearest to the centre.
   virtual void offer_fifths(const Request& request, Answer& answer);
   // The index of one of request.offered().
   virtual void pick_fifth(const Request&, Answer& answer) { answer.number(0); }
@@ -218,7 +217,7 @@ class Engine {
 #include <tengen/engine_border.hpp>
 #include <tengen/engine_openings.hpp>  // all of them need what stands above
 
-// TENGEN_PACKAGE("id", "1.0.0", Engine, …), once a library: each class has a constant `descriptor` and a
-// constructor from (Host, const Settings&).
+// Use TENGEN_PACKAGE("id", "1.0.0", Engine, …) once in a library. Each class must have a constant
+// `descriptor` and a constructor from (Host, const Settings&).
 #define TENGEN_PACKAGE(package, version, ...) \
   constinit const tengen_entry tengen_engine_entry = ::tengen::plugin::entry<__VA_ARGS__>(package, version)

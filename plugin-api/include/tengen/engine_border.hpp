@@ -1,5 +1,5 @@
-// The border between the classes of engine.hpp, which includes this, and the C ABI: exceptions become
-// statuses, structs of other versions are read by the prefix rule, a stop is remembered for its request.
+// Included by engine.hpp. Translates between its classes and the C ABI: turns exceptions into statuses, reads
+// structs of other versions, and remembers each stop for its request.
 #pragma once
 
 #include <tengen/engine.hpp>
@@ -12,7 +12,7 @@
 
 namespace tengen::plugin {
 
-// The prefix rule of engine.h. A struct of the host's is never smaller than in version 1.0.
+// Reads by the rule of engine.h ("GROWTH"). A struct of the host is at least as large as in version 1.0.
 template <class Record>
 void require(const Record& theirs, uint64_t size_1_0, const char* name) {
   if (theirs.struct_size >= size_1_0) return;
@@ -21,7 +21,7 @@ void require(const Record& theirs, uint64_t size_1_0, const char* name) {
                                          std::to_string(size_1_0));
 }
 
-// A struct of ours with what lies inside the other side's, zero beyond.
+// Copies the fields that the other side's struct has; the rest is zero.
 template <class Record>
 Record prefix(const Record& theirs) {
   Record ours{};
@@ -29,10 +29,10 @@ Record prefix(const Record& theirs) {
   return ours;
 }
 
-// One instance as the host holds it: an engine behind the functions of the ABI.
+// One instance: an engine behind the functions of the ABI.
 class Border {
  public:
-  // Runs `call`; what it throws is reported and turned into a status.
+  // Runs `call`; reports an exception and turns it into a status.
   template <class Call>
   static tengen_status guard(const tengen_host* host, Call&& call) noexcept {
     const auto report = [&](tengen_status status, const char* text) {
@@ -155,7 +155,7 @@ class Border {
     if (wanted == TENGEN_OPTIONS && border.extensions_.changes_options) return &changes_options;
     return nullptr;
   }
-  // The strings of the host's end with its call.
+  // The host's strings are valid only during its call.
   void keep(const Setup& setup) {
     setup_ = setup;
     game_ = setup.game;
@@ -211,7 +211,7 @@ class Border {
 inline constexpr tengen_engine_functions Border::functions = {
     sizeof(tengen_engine_functions), new_game, decide, stop, end_game, destroy, query};
 
-// The engines of one library, in the order they are named.
+// The engines of one library, in the order of TENGEN_PACKAGE.
 template <class... Engines>
 struct Package {
   static_assert((std::is_base_of_v<Engine, Engines> && ...), "every engine derives from Engine");

@@ -1,5 +1,5 @@
-// Chance that can be repeated. It depends on a seed and on where a game stands and on nothing else, so a game
-// that is taken up again in another process goes on as it would have.
+// Random numbers that can be repeated. They depend only on a seed and on the position, so a game that another
+// process continues gets the same numbers.
 #pragma once
 
 #include <tengen/engine.h>
@@ -9,8 +9,8 @@
 
 namespace tengen::plugin {
 
-// SplitMix64 (Steele, Lea, Flood: Fast splittable pseudorandom number generators, 2014): its state grows by
-// this step, and each state is mixed to a number.
+// SplitMix64 (Steele, Lea, Flood: Fast splittable pseudorandom number generators, 2014): the state grows by
+// this step, and mixing a state gives a random number.
 inline constexpr uint64_t split_mix_step = 0x9e3779b97f4a7c15U;
 constexpr uint64_t split_mixed(uint64_t state) {
   state = (state ^ (state >> 30U)) * 0xbf58476d1ce4e5b9U;
@@ -22,14 +22,14 @@ constexpr uint64_t split_mixed(uint64_t state) {
 class Chance {
  public:
   explicit Chance(uint64_t seed) : state_(seed) {}
-  // For one question of a game; asked again after a refusal, it is another one.
+  // Random numbers for one question of a game; different ones if it is asked again after a refusal.
   Chance(uint64_t seed, const tengen_request& request) : state_(seed) {
     state_ = next() + request.move_count;
     state_ = next() + request.refusals;
   }
 
   uint64_t next() { return split_mixed(state_ += split_mix_step); }
-  // One of `count` choices, at least 1 and below 2^32: each as likely as the others.
+  // One of `count` choices with equal probability; `count` is at least 1 and below 2^32.
   std::size_t choose(std::size_t count) { return static_cast<std::size_t>(((next() >> 32U) * count) >> 32U); }
 
  private:

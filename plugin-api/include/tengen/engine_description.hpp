@@ -1,5 +1,4 @@
-// Descriptors, written short: what engine.hpp, which includes this, has for the tables in which an engine
-// says what it plays and what can be set on it.
+// Included by engine.hpp. Short forms for an engine's descriptor: its games and its options.
 #pragma once
 
 #include <tengen/engine.h>
@@ -11,7 +10,7 @@
 
 namespace tengen::plugin {
 
-// A descriptor with everything but the identity left out; converts to the record of the ABI.
+// A descriptor in which everything except the identity has a default. Converts to the struct of the ABI.
 struct Description {
   const char* id;
   const char* name;
@@ -50,7 +49,7 @@ constexpr tengen_game plays(const char* game, std::span<const char* const> rules
   return {sizeof(tengen_game), static_cast<uint32_t>(rules.size()), game, rules.data(), min_size, max_size};
 }
 
-// Options. The value by default is text, as a user would type it; both ends of a range are in it.
+// Options. The default value is text, as a user would type it; ranges include both ends.
 constexpr tengen_option integer_option(const char* key, const char* by_default, const char* help,
                                        int64_t least, int64_t most) {
   return {sizeof(tengen_option), TENGEN_OPTION_INTEGER, key, by_default, help, least, most, 0, 0, nullptr, 0};
@@ -69,7 +68,7 @@ constexpr tengen_option choice_option(const char* key, const char* by_default, c
           choices.data(),        choices.size()};
 }
 
-// Whether the game that is going to be played is one of those described.
+// Whether the setup's game is one of those described.
 inline bool describes(const tengen_descriptor& engine, const tengen_setup& setup) {
   const auto fits = [&](const tengen_game* game) {
     const auto has = [&](int32_t side) {

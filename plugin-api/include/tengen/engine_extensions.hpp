@@ -1,6 +1,6 @@
-// What an engine of engine.hpp, which includes this, can do beyond answering: it derives from one of these
-// classes beside Engine, and offers the extension by that. The headers of tengen/extension/ are the norm.
-// Functions are called on the instance's own thread and may throw, as those of Engine.
+// Included by engine.hpp. An engine that derives from Engine and from one of these classes offers an
+// extension. The headers of tengen/extension/ are the norm. As in Engine, functions are called on the
+// instance's own thread and may throw.
 #pragma once
 
 #include <tengen/extension/analyse.h>
@@ -19,14 +19,14 @@ class Answer;
 class Request;
 class Settings;
 
-// Where the lines of an analysis go; any thread, valid during the call it is passed to.
+// Takes the lines of an analysis. Any thread; valid during the call.
 class Lines {
  public:
   Lines(const tengen_host* host, const tengen_analyse_host* table, uint64_t request_id, uint32_t wanted)
       : host_(host), table_(table), request_id_(request_id), wanted_(wanted) {}
-  // How many, at least 1.
+  // How many lines to report, at least 1.
   uint32_t wanted() const { return wanted_; }
-  // moves and move_count are filled in from `moves`.
+  // Sets moves and move_count of the line from `moves`.
   void report(tengen_line line, std::span<const tengen_move> moves) const {
     line.moves = moves.data();
     line.move_count = static_cast<uint32_t>(moves.size());
@@ -42,7 +42,7 @@ class Lines {
 
 class Analyses {
  public:
-  // Until it is stopped, the deadline, or nothing is left to find; answers like Engine::place.
+  // Analyses until stop, the deadline, or the end of the search; answers like Engine::place.
   virtual void analyse(const Request& request, const Lines& lines, Answer& answer) = 0;
 
  protected:
@@ -51,7 +51,7 @@ class Analyses {
 
 class Ponders {
  public:
-  // The request is the opponent's question. Until it is stopped.
+  // Thinks about the opponent's question until it is stopped.
   virtual void ponder(const Request& request) = 0;
 
  protected:
@@ -60,9 +60,10 @@ class Ponders {
 
 class KeepsState {
  public:
-  // Returns how many bytes were written.
+  // Returns the number of bytes written.
   virtual std::size_t save(std::span<uint8_t> room) = 0;
-  // Throws Failure(TENGEN_BAD_ARGUMENT, …) for bytes that the engine did not write, and is as it was then.
+  // Throws Failure(TENGEN_BAD_ARGUMENT, …) for bytes that the engine did not write; the engine then does not
+  // change.
   virtual void restore(std::span<const uint8_t> bytes) = 0;
 
  protected:
@@ -71,15 +72,15 @@ class KeepsState {
 
 class ChangesOptions {
  public:
-  // `changed` holds the one option; what it does not name keeps its value. Throws
-  // Failure(TENGEN_UNSUPPORTED, …) for an option that stays what it is.
+  // `changed` has one option; the others keep their values. Throws Failure(TENGEN_UNSUPPORTED, …) if the
+  // option cannot change.
   virtual void set_option(std::string_view key, const Settings& changed) = 0;
 
  protected:
   ~ChangesOptions() = default;
 };
 
-// The extensions of one instance; nullptr: it does not have it.
+// The extensions of one instance; nullptr: not available.
 struct Extensions {
   Analyses* analyses = nullptr;
   Ponders* ponders = nullptr;

@@ -1,4 +1,4 @@
-// What engine.hpp, which includes this, answers in an opening for an engine that leaves it to be answered.
+// Included by engine.hpp. The default answers to opening questions.
 #pragma once
 
 #include <tengen/engine.hpp>
@@ -11,20 +11,20 @@ namespace tengen::plugin {
 
 namespace openings {
 
-// Steps of a king between two points.
+// The distance of two points in king's moves.
 inline int distance(Point a, Point b) { return std::max(std::abs(a.x - b.x), std::abs(a.y - b.y)); }
 
 inline Point centre_of(const Setup& setup) {
   return {static_cast<int16_t>(setup.width / 2), static_cast<int16_t>(setup.height / 2)};
 }
 
-// One of `count` choices, the same whenever the same question is asked in the same game; another one when it
-// is asked again after a refusal.
+// One of `count` choices. The same question of the same game gives the same choice; after a refusal another
+// one.
 inline size_t choose(const Request& request, size_t count) {
   return static_cast<size_t>(Chance(request.setup().seed, request).next() % count);
 }
 
-// All points without a stone, those near the centre first.
+// All empty points, those near the centre first.
 inline std::vector<Point> empty_points(const Request& request) {
   const Setup& setup = request.setup();
   std::vector<Point> points;
@@ -42,8 +42,8 @@ inline std::vector<Point> empty_points(const Request& request) {
   return points;
 }
 
-// The stones on the board and a black one more, laid so that patterns which can be turned, mirrored and
-// shifted onto each other are equal.
+// The stones on the board and one more black stone, in a normal form: patterns that can be turned, mirrored
+// and shifted onto each other are equal.
 class Pattern {
  public:
   Pattern(const Request& request, Point fifth) {

@@ -18,7 +18,7 @@ extern "C" {
 typedef int32_t tengen_bound;
 enum { TENGEN_EXACT = 0, TENGEN_AT_LEAST = 1, TENGEN_AT_MOST = 2 };
 
-/* One line. A later one of the same rank replaces it. Frozen. */
+/* One line. A later line of the same rank replaces it. Frozen. */
 typedef struct tengen_line {
   const tengen_move* moves; /* from the position of the request; the first move is the engine's choice */
   uint32_t move_count;      /* at least 1 */
@@ -31,16 +31,17 @@ typedef struct tengen_line {
 } tengen_line;
 
 typedef struct tengen_analyse_functions {
-  /* [owner] In place of decide, and under its rules: the request asks to place stones, and it ends soon after
-   * stop, or at the deadline. OK: nothing is left to find; STOPPED: cut short. Either way `response` is the
-   * best answer. UNSUPPORTED: not in this position. `line_count` is at least 1. */
+  /* [owner] Called instead of decide, with the same rules; the request asks to place stones. Returns soon
+   * after stop, or at the deadline. OK: the search is complete. STOPPED: it was cut short. In both cases
+   * `response` is the best answer. UNSUPPORTED: the engine cannot analyse this position. `line_count` is at
+   * least 1. */
   tengen_status (*analyse)(void* self, const tengen_request* request, uint32_t line_count,
                            tengen_response* response);
 } tengen_analyse_functions;
 
 typedef struct tengen_analyse_host {
-  /* [any] `context` is that of the tengen_host. The host may drop some, and drops those for a request that is
-   * no longer open; it keeps the latest of each rank. */
+  /* [any] Reports a line; `context` as in tengen_host. The host may drop lines, but keeps the latest of each
+   * rank. It ignores lines for a request that is not open. */
   void (*report_line)(void* context, uint64_t request_id, const tengen_line* line);
 } tengen_analyse_host;
 

@@ -1,5 +1,5 @@
-// The threats of both sides: for every empty point of a board what either colour would make there, kept up to
-// date stone by stone.
+// The threats of both sides: the shapes that each colour would make on every empty point, updated stone by
+// stone.
 #pragma once
 
 #include <array>
@@ -12,7 +12,7 @@
 
 namespace tengen::framework {
 
-// A point whose shapes a stone changed. Of the point that the stone stands on only `before` means something.
+// A point whose shapes a stone changed. On the stone's own point only `before` is valid.
 struct Change {
   Cell cell;
   std::array<Shapes, 2> before;  // by colour
@@ -21,25 +21,25 @@ struct Change {
 
 class Analyser {
  public:
-  // Of that board as it is; the board outlives the analyser.
+  // Begins with the board's present stones; the board must outlive the analyser.
   Analyser(const Board& board, Rule rule);
 
-  // To be called after each Board::place, and before each Board::take_back. The changes are those that the
-  // stone makes, or made when it was placed; the first is the stone's own point. Valid until the next call.
+  // Call after each Board::place, and before each Board::take_back. Returns the changes that the stone made
+  // when it was placed; the first is the stone's own point. Valid until the next call.
   std::span<const Change> placed();
   std::span<const Change> take_back();
 
-  // Of empty points.
+  // For empty points.
   Shapes shapes(Colour colour, Cell cell) const { return shapes_[index(colour)][cell]; }
   Threat threat(Colour colour, Cell cell) const { return static_cast<Threat>(threats_[index(colour)][cell]); }
 
-  // On how many empty points the colour would threaten just that, which is not Threat::none.
+  // The number of empty points where the colour would make exactly this threat; not for Threat::none.
   int count(Colour colour, Threat threat) const {
     return counts_[index(colour)][static_cast<std::size_t>(threat)];
   }
 
-  // Empty points where the colour makes that much by one stone: a five; an open four or two fours; any four;
-  // an open three, alone or with others. Of black's in renju some may be forbidden.
+  // The empty points where one stone makes a five; an open four or two fours; any four; one or more open
+  // threes. In renju some of black's points may be forbidden.
   const CellSet& fives(Colour colour) const { return sets_[index(colour)][five_set].cells; }
   const CellSet& open_fours(Colour colour) const { return sets_[index(colour)][open_four_set].cells; }
   const CellSet& fours(Colour colour) const { return sets_[index(colour)][four_set].cells; }
@@ -68,8 +68,8 @@ class Analyser {
   std::array<std::array<std::uint8_t, cells>, 2> threats_{};
   std::array<std::array<int, threat_count>, 2> counts_{};
   std::array<std::array<CountedSet, set_count>, 2> sets_{};
-  std::vector<Change> changes_;            // of all stones, one after the other
-  std::vector<std::uint32_t> beginnings_;  // of each stone's
+  std::vector<Change> changes_;            // of all stones, in order
+  std::vector<std::uint32_t> beginnings_;  // the first change of each stone
 };
 
 }  // namespace tengen::framework

@@ -1,4 +1,4 @@
-// The stones of a game on a board of 5 to 22 columns and rows: placed, taken back, and read along lines.
+// The stones of a game on a board of 5 to 22 columns and rows.
 #pragma once
 
 #include <array>
@@ -10,7 +10,7 @@
 
 namespace tengen::framework {
 
-// What one direction shows around a point, in the form that ShapeTable::pair takes.
+// The points around a point in one direction, in the form for ShapeTable::pair.
 struct Halves {
   std::uint32_t before;
   std::uint32_t behind;
@@ -23,40 +23,40 @@ struct Placed {
 
 class Board {
  public:
-  // smallest_board to largest_board each.
+  // Both from smallest_board to largest_board.
   Board(int width, int height);
 
   int width() const { return width_; }
   int height() const { return height_; }
 
-  // The cell is empty.
+  // The cell must be empty.
   void place(Cell cell, Colour colour);
-  // The stone placed last; there is one.
+  // The last placed stone; there must be one.
   void take_back();
 
   bool empty(Cell cell) const { return contents_[cell] == 0; }
-  // On the board, with that stone on it.
+  // Whether the cell is on the board and has that stone.
   bool has(Cell cell, Colour colour) const { return contents_[cell] == index(colour) + 1; }
   bool on_board(Cell cell) const { return contents_[cell] != outside; }
   int empty_points() const { return width_ * height_ - static_cast<int>(stones_.size()); }
   const std::vector<Placed>& stones() const { return stones_; }
-  // Zobrist's: the same for the same stones, however they came there (A. Zobrist, A New Hashing Method with
-  // Application for Game Playing, 1970). Who moves next is not in it.
+  // The Zobrist key: equal stones give equal keys, in whatever order they were placed (A. Zobrist, A New
+  // Hashing Method with Application for Game Playing, 1970). Does not include the side to move.
   std::uint64_t key() const { return key_; }
 
-  // The five points on either side of a point of the board.
+  // The five points on each side of a point of the board.
   Halves around(Cell cell, Direction direction) const {
     const std::uint64_t line = line_of(cell, direction);
     const unsigned place = place_on(cell, direction);
     return {static_cast<std::uint32_t>(line >> (2 * (place - 5))) & 1023U,
             static_cast<std::uint32_t>(line >> (2 * (place + 1))) & 1023U};
   }
-  // Empty points within so many steps of a king of a stone.
+  // Empty points within so many king's moves of a stone.
   CellSet near_stones(int steps) const;
   // Every empty point.
   CellSet empty_cells() const;
 
-  // The whole line that the cell lies on, two bits a cell as in Halves, and the cell's place on it.
+  // The whole line through the cell, two bits a cell as in Halves, and the cell's place on it.
   std::uint64_t line_of(Cell cell, Direction direction) const {
     return lines_[static_cast<std::size_t>(direction)][line_number(cell, direction)];
   }
@@ -80,7 +80,7 @@ class Board {
         return x + y;
     }
   }
-  // Exchanges the bits of what stands on the cell in all its lines.
+  // Changes the cell's bits in all its lines.
   void flip(Cell cell, std::uint8_t bits);
 
   int width_;

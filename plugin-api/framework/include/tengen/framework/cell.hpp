@@ -1,5 +1,5 @@
-// Points of the board as numbers. Every board lies in the same field of 32 by 32 cells with a margin of at
-// least five cells around it, so that no step along a line has to be checked against an edge.
+// Points of the board as numbers. Every board lies in a field of 32 by 32 cells, with a margin of at least
+// five cells, so that steps along a line need no check against the edge.
 #pragma once
 
 #include <array>
@@ -13,7 +13,7 @@ inline constexpr std::array colours{Colour::black, Colour::white};
 constexpr Colour opposite(Colour colour) { return colour == Colour::black ? Colour::white : Colour::black; }
 constexpr std::size_t index(Colour colour) { return static_cast<std::size_t>(colour); }
 
-// y * 32 + x, both with the margin added.
+// y * 32 + x, where x and y include the margin.
 using Cell = std::uint16_t;
 inline constexpr int stride = 32;
 inline constexpr int margin = 5;
@@ -35,12 +35,12 @@ constexpr int step(Direction direction) {
   constexpr std::array steps{1, stride, stride + 1, 1 - stride};
   return steps[static_cast<std::size_t>(direction)];
 }
-// The cell so many steps further; the caller stays inside the field.
+// The cell so many steps further, which must lie inside the field.
 constexpr Cell stepped(Cell cell, Direction direction, int steps) {
   return static_cast<Cell>(cell + steps * step(direction));
 }
 
-// Steps of a king between two cells.
+// The distance of two cells in king's moves.
 constexpr int distance(Cell a, Cell b) {
   const int dx = a % stride - b % stride, dy = a / stride - b / stride;
   const int x = dx < 0 ? -dx : dx, y = dy < 0 ? -dy : dy;

@@ -14,10 +14,10 @@ class CellSet {
   bool contains(Cell cell) const { return ((words_[cell / 64] >> (cell % 64)) & 1U) != 0; }
   void insert(Cell cell) { words_[cell / 64] |= bit(cell); }
   void remove(Cell cell) { words_[cell / 64] &= ~bit(cell); }
-  // In if it was out, out if it was in.
+  // Adds the cell if it is missing, else removes it.
   void toggle(Cell cell) { words_[cell / 64] ^= bit(cell); }
 
-  // The smallest one; no_cell when the set is empty.
+  // The smallest cell; no_cell if the set is empty.
   Cell first() const {
     for (std::size_t word = 0; word < words_.size(); ++word)
       if (words_[word] != 0) return at(word, words_[word]);

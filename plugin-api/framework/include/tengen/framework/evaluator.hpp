@@ -1,5 +1,5 @@
-// What a position is worth. An evaluator is told of every point whose shapes change, so that it need not look
-// at the board again; the one of the framework adds up the values of all empty points.
+// The value of a position. An evaluator gets every point whose shapes change, so it need not read the board
+// again. The framework's evaluator adds the values of all empty points.
 #pragma once
 
 #include <array>
@@ -12,7 +12,7 @@
 
 namespace tengen::framework {
 
-// A part to be replaced: derive from it and give it to a Position. Used by one thread at a time.
+// To replace the evaluation, derive from this and pass it to a Position. One thread at a time.
 class Evaluator {
  public:
   Evaluator() = default;
@@ -20,18 +20,18 @@ class Evaluator {
   Evaluator& operator=(const Evaluator&) = delete;
   virtual ~Evaluator() = default;
 
-  // Begins with this board; board and analyser outlive the evaluator.
+  // Begins with this board. Board and analyser must outlive the evaluator.
   virtual void begin(const Board& board, const Analyser& analyser) = 0;
-  // A stone was placed, or the one placed last was taken back, with these changes; see Analyser.
+  // A stone was placed, or the last stone taken back, with these changes (see Analyser).
   virtual void placed(std::span<const Change> changes) = 0;
   virtual void taken_back(std::span<const Change> changes) = 0;
-  // For the colour that moves next. A hundred is about what the right to move is worth at the beginning; the
-  // amount stays below 20000.
+  // The value for the colour to move, between -20000 and 20000. A hundred is about the value of the right to
+  // move at the beginning.
   virtual int value(Colour to_move) const = 0;
 };
 
-// The values of what each colour would make on the empty points, summed, and of the threats that both have
-// against each other. What is worth how much differs between the colour that moves next and the other one.
+// Adds the values of the shapes that each colour would make on the empty points, and of the threats of both
+// colours. The colour to move has other values than its opponent.
 class ShapeEvaluator : public Evaluator {
  public:
   explicit ShapeEvaluator(const ShapeValues& values = ShapeValues::standard()) : values_(values) {}
@@ -53,7 +53,7 @@ class ShapeEvaluator : public Evaluator {
   std::array<Sums, 2> sums_{};  // by colour
 };
 
-// Makes an evaluator for each thread of a search.
+// Makes an evaluator; each thread of a search has its own.
 using EvaluatorMaker = std::unique_ptr<Evaluator> (*)();
 std::unique_ptr<Evaluator> make_shape_evaluator();
 

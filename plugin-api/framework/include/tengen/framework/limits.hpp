@@ -1,4 +1,4 @@
-// How long a search may go on.
+// The limits of a search.
 #pragma once
 
 #include <atomic>
@@ -12,27 +12,27 @@ using Clock = std::chrono::steady_clock;
 using TimePoint = Clock::time_point;
 
 struct Limits {
-  TimePoint aim = TimePoint::max();       // no deeper iteration is begun that would hardly end before it
-  TimePoint deadline = TimePoint::max();  // the search is broken off
+  TimePoint aim = TimePoint::max();       // starts no iteration that would hardly end by then
+  TimePoint deadline = TimePoint::max();  // stops the search
   std::uint64_t nodes = 0;                // stones placed by one thread; 0: no limit
   int depth = 0;                          // in plies; 0: no limit
-  std::function<bool()> stopped;          // asked often, from every thread; empty: never
+  std::function<bool()> stopped;          // called often, on every thread; empty: never stops
 };
 
-// Whether to break off, for all threads of one search: cheap enough to be asked at every node.
+// Says whether to stop, for all threads of one search; cheap enough for every node.
 class Watch {
  public:
   explicit Watch(const Limits& limits) : limits_(limits) {}
   Watch(const Watch&) = delete;
   Watch& operator=(const Watch&) = delete;
 
-  // [any thread] True from the first time on that a limit is seen to be passed; `asked` is a counter of the
-  // thread's own. The clock is looked at now and then.
+  // [any thread] Returns true as soon as a limit is found exceeded, and from then on. `asked` is a counter of
+  // the calling thread. Reads the clock only now and then.
   bool over(std::uint32_t& asked) {
     if (over_.load(std::memory_order_relaxed)) return true;
     return ++asked % questions_between_looks == 0 && look();
   }
-  // Looks at the clock and the stop.
+  // Checks the clock and `stopped`.
   bool look() {
     const bool passed = (limits_.stopped && limits_.stopped()) ||
                         (limits_.deadline != TimePoint::max() && Clock::now() >= limits_.deadline);

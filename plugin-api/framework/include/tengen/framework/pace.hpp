@@ -1,4 +1,4 @@
-// How much of the clock one answer may cost.
+// How much time one answer may take.
 #pragma once
 
 #include <tengen/engine.hpp>
@@ -7,12 +7,12 @@
 
 namespace tengen::framework {
 
-// Limits for the answer to a request that came at `now`. The deadline lies so far before the host's that the
-// answer arrives in time although the machine is busy; the aim leaves enough of the game's time, if that is
-// limited, for the moves to come; five seconds where nothing is limited.
+// The limits for a request that came at `now`. The deadline has a reserve before the host's deadline, for
+// busy machines. The aim leaves enough time for later moves if the game has a limit. Without any limit: five
+// seconds.
 Limits limits_for(const tengen::plugin::Setup& setup, const tengen::plugin::Request& request, TimePoint now);
 
-// A share of the time that the limits leave, from `now` on.
+// Limits with a share of the remaining time, from `now` on.
 Limits share_of(const Limits& limits, TimePoint now, double share);
 
 }  // namespace tengen::framework

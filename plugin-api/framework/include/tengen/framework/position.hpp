@@ -1,4 +1,4 @@
-// A position to think about: the board, its threats and its value, which change together.
+// A position for a search: the board, its threats and its value, which change together.
 #pragma once
 
 #include <memory>
@@ -11,7 +11,7 @@ namespace tengen::framework {
 
 class Position {
  public:
-  // An empty board. The evaluator is the position's own.
+  // An empty board. Takes the evaluator.
   Position(Rule rule, int width, int height, std::unique_ptr<Evaluator> evaluator);
   Position(const Position&) = delete;
   Position& operator=(const Position&) = delete;
@@ -19,10 +19,10 @@ class Position {
   Rule rule() const { return rule_; }
   const Board& board() const { return board_; }
   const Analyser& analyser() const { return analyser_; }
-  // For the colour that moves next.
+  // The value for the colour to move.
   int value(Colour to_move) const { return evaluator_->value(to_move); }
 
-  // The cell is empty; the rules are not asked.
+  // The cell must be empty. Does not check the rules.
   void place(Cell cell, Colour colour) {
     board_.place(cell, colour);
     evaluator_->placed(analyser_.placed());
@@ -32,16 +32,16 @@ class Position {
     board_.take_back();
   }
 
-  // Whether the colour may not place a stone on the empty cell: renju's black alone, by the rules of the
-  // Renju International Federation, 9.2 and 9.3. The same position stands before and after.
+  // Whether the empty cell is forbidden for the colour. Only black in renju has forbidden points (rules 9.2
+  // and 9.3 of the Renju International Federation). The position does not change.
   bool forbidden(Cell cell, Colour colour) {
     return rule_ == Rule::renju && colour == Colour::black && forbidden_for_black(cell);
   }
 
  private:
   bool forbidden_for_black(Cell cell);
-  // Of black's stone on the cell, placed last: whether the three on that line can become a straight four by
-  // a stone that black may place.
+  // Whether black may make a straight four from the three on that line. Black's stone on the cell must be the
+  // last placed.
   bool is_three(Cell stone, Direction direction);
 
   Rule rule_;

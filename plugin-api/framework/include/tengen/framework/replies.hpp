@@ -1,4 +1,4 @@
-// A short list of cells that needs no memory of its own.
+// A short list of cells; never allocates.
 #pragma once
 
 #include <array>
@@ -29,8 +29,8 @@ class CellList {
   std::size_t count_ = 0;
 };
 
-// What can stop the attacker, who makes a five wherever one more stone does: the point itself, and in caro
-// the points behind the ends of the five. None when there is nothing that does.
+// The points that stop the attacker's next five: the point of the five, and in caro the points behind its
+// ends. Empty if nothing stops it.
 CellList replies_to_fives(const Board& board, const Analyser& analyser, Rule rule, Colour attacker);
 
 }  // namespace tengen::framework

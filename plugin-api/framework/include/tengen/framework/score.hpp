@@ -1,11 +1,11 @@
-// Scores of a search: for the colour that moves next, a hundred about the value of a move in the opening.
+// Scores of a search, for the colour to move. A hundred is about the value of a move in the opening.
 #pragma once
 
 namespace tengen::framework {
 
-// A five on the board after so many plies is worth `winning - plies` to its side.
+// A five after `plies` plies is worth `winning - plies` to its side.
 inline constexpr int winning = 30000;
-// The most plies that a search looks ahead; a score beyond decided_from is a proven win.
+// The largest depth of a search in plies; a score beyond decided_from is a proven win.
 inline constexpr int longest_line = 484;
 inline constexpr int decided_from = winning - longest_line - 16;
 

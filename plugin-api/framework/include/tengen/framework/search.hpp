@@ -1,5 +1,5 @@
-// The search for a move: iterative deepening, principal variation search with a transposition table, moves
-// ordered by what they make and what has been good before, wins by force at every leaf.
+// The search for a move: iterative deepening, principal variation search with a transposition table, move
+// ordering by shapes and history, forced wins at every leaf.
 #pragma once
 
 #include <cstdint>
@@ -23,7 +23,7 @@ struct Found {
   std::vector<Cell> line;  // the moves expected, `move` first
 };
 
-// A situation: the stones in the order they were placed, and who moves next.
+// The stones in the order in which they were placed, and the side to move.
 struct Situation {
   Rule rule = Rule::freestyle;
   int width = 15;
@@ -31,9 +31,9 @@ struct Situation {
   std::vector<Placed> stones = {};
   Colour to_move = Colour::black;
   std::vector<Cell> only = {};    // moves to choose from; empty: all
-  std::vector<Cell> except = {};  // moves that are left out
-  bool look_for_wins = true;      // by force, before the search; not where moves are chosen from or left out
-  bool search_only_move = false;  // for its score; otherwise an only move is given at once
+  std::vector<Cell> except = {};  // moves to leave out
+  bool look_for_wins = true;      // forced ones, before the search; ignored with `only` or `except`
+  bool search_only_move = false;  // searches even a single move, for its score
 };
 
 class Search {
@@ -44,18 +44,17 @@ class Search {
   };
   explicit Search(const Settings& settings) : settings_(settings), table_(settings.table_bytes) {}
 
-  // After each iteration of the first thread; called on the thread that called find.
+  // Called after each iteration of the first thread, on the thread that called find.
   using Progress = std::function<void(const Found&)>;
 
-  // Searches on so many threads, this one among them, until a limit is reached or the result is certain. The
-  // best so far when it is broken off: always a move where there is one, unless all are forbidden. One call
-  // at a time.
+  // Searches on so many threads, including this one, until a limit is reached or the result is certain.
+  // Returns the best move so far; no move only if there is none or all are forbidden. One call at a time.
   Found find(const Situation& situation, const Limits& limits, int threads, const Progress& progress);
 
-  // Before another game.
+  // Call before another game.
   void forget() { table_.forget(); }
 
-  // What the table knows of this game, as TranspositionTable has it.
+  // Saves and adds positions of this game; see TranspositionTable.
   std::size_t save(std::span<std::uint8_t> room) const { return table_.save(room); }
   bool restore(std::span<const std::uint8_t> bytes) { return table_.restore(bytes); }
 

@@ -1,4 +1,4 @@
-// What a stone would make on one line through its point, and on all four together.
+// The shapes that a stone would make on one line through its point, and on all four.
 #pragma once
 
 #include <cstdint>
@@ -7,8 +7,8 @@
 
 namespace tengen::framework {
 
-// A row that the stone takes part in, by what it can still become. Open: a stone more makes the next row open
-// as well; the number behind an open shape is in how many ways (at most so many are told apart).
+// A shape says what a row with the stone can still become. Open: one more stone makes the next row, open as
+// well. The number after an open shape says in how many ways; the largest number means "or more".
 //   overline     too long to win, where that is so; forbidden for black in renju
 //   four         one more stone makes a five, and the opponent has a reply
 //   double_four  renju, black: two fours on one line, which is forbidden; in the other rules an open four
@@ -39,7 +39,7 @@ constexpr Shape shape_in(Shapes shapes, Direction direction) {
   return static_cast<Shape>((shapes >> (4 * static_cast<unsigned>(direction))) & 15U);
 }
 
-// What a stone would threaten, all its shapes taken together.
+// The threat of a stone by all its shapes together.
 //   three        an open four next, on one line
 //   double_three on two or more
 //   four_three   a four, and an open four next on another line

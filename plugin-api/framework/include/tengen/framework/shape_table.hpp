@@ -11,16 +11,16 @@
 
 namespace tengen::framework {
 
-// What black and what white would make on one line by a stone on the same point: black's shape in the low
+// The shapes that black and white would make on one line by a stone on the same point: black's in the low
 // four bits, white's in the high ones.
 using ShapePair = std::uint8_t;
 
-// The tables of one rule; a view of constant data, copied freely.
+// The tables of one rule. A view of constant data; can be copied.
 class ShapeTable {
  public:
   explicit ShapeTable(Rule rule);
 
-  // How far along a line a stone changes what another point makes: 4 or 5.
+  // How far along a line a stone changes the shapes of other points: 4 or 5.
   int reach() const { return reach_; }
 
   // `before` and `behind` are the five points on either side of the point, two bits each (0 empty, 1 black,

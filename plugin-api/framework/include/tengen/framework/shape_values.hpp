@@ -1,4 +1,4 @@
-// Numbers for the shapes of a point.
+// The values of the shapes of a point.
 #pragma once
 
 #include <array>
@@ -9,15 +9,15 @@
 
 namespace tengen::framework {
 
-// What two shapes on two lines of one point add to its value; symmetric, so that half of it is told: a row
-// for the first shape, from that shape itself to the last one. A point has six such pairs, a point with no
-// shape at all is worth nothing.
+// The value that two shapes on two lines of a point add. The table is symmetric, so only half is stored: for
+// each first shape, a row from that shape to the last one. A point has six such pairs; a point without shapes
+// has the value 0.
 using PairWeights = std::array<std::int16_t, shape_count*(shape_count + 1) / 2>;
 
-// The same for either side of a position.
+// The values for both sides of a position.
 struct Weights {
-  PairWeights mover;  // what the colour that moves next would make
-  PairWeights other;  // what the other one would make
+  PairWeights mover;  // shapes of the colour to move
+  PairWeights other;  // shapes of the other colour
 };
 
 // The values of all combinations, looked up. Immutable.
@@ -29,7 +29,7 @@ class ShapeValues {
   };
   explicit ShapeValues(const Weights& weights);
 
-  // Of the framework's own evaluator, in sixteenths of its unit; and for the order in which moves are tried.
+  // The values of the framework's evaluator, in sixteenths of its unit; and the values for the move order.
   static const ShapeValues& standard();
   static const ShapeValues& ordering();
 

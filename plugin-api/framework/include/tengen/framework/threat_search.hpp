@@ -1,6 +1,6 @@
-// Wins by force: every move of the attacker threatens to win at once, so that few replies have to be looked
-// at. The attacker makes fours only (victory by continuous fours), or open threes as well (victory by
-// continuous threats; L.V. Allis, Searching for Solutions in Games and Artificial Intelligence, 1994).
+// Finds forced wins. Every move of the attacker threatens to win, so there are few replies. The attacker
+// makes only fours (victory by continuous fours), or also open threes (victory by continuous threats; L.V.
+// Allis, Searching for Solutions in Games and Artificial Intelligence, 1994).
 #pragma once
 
 #include <cstdint>
@@ -14,27 +14,27 @@ namespace tengen::framework {
 
 class ThreatSearch {
  public:
-  // Where a search by threats starts from, and what it may cost.
+  // The effort that a search may take.
   struct Effort {
     int depth;            // moves of the attacker
     std::uint64_t nodes;  // moves placed
     TimePoint until = TimePoint::max();
   };
   struct Win {
-    int plies = 0;        // to the five; 0: no win was found
-    Cell move = no_cell;  // the attacker's first
+    int plies = 0;        // until the five; 0: found no win
+    Cell move = no_cell;  // the attacker's first move
   };
 
-  // The position and the watch outlive the search; the watch breaks it off.
+  // Position and watch must outlive the search; the watch stops it.
   ThreatSearch(Position& position, Watch& watch);
 
-  // The attacker moves next. Once the effort is spent there is no win, which is then not certain.
+  // The attacker is to move. If the effort is used up, the result is "no win", although there may be one.
   Win by_fours(Colour attacker, Effort effort);
-  // After the first four only those on a line with the one before: finds most of the wins, much sooner.
+  // After the first four, tries only fours on a line with the previous four: finds most wins, much faster.
   Win by_near_fours(Colour attacker, Effort effort);
   Win by_threats(Colour attacker, Effort effort);
 
-  // Moves placed since the beginning.
+  // The number of stones placed so far.
   std::uint64_t nodes() const { return nodes_; }
 
  private:
