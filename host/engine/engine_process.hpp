@@ -30,7 +30,7 @@ class EngineProcess {
   Channel& operator*() { return *channel_; }
   explicit operator bool() const { return channel_ != nullptr; }
 
-  // The process is not asked until rouse(); its last question took `asked`. Freezes it at once if it was
+  // The process is not asked until rouse(); its last question took `asked_for`. Freezes it at once if it was
   // frozen before, or if several of its threads still run. No clock runs: returns when it stands still.
   void rest(Duration asked_for = {});
   // The opponent is being asked: freezes the process if it has computed since rest().

@@ -17,8 +17,8 @@ class OutputBudget {
 
   void renew() { bytes_ = lines_ = 0; }
 
-  // Passes `size` new bytes to the reader, and each complete line (or frame) to `on_line`. The exceeded
-  // limit, in words.
+  // Passes `size` new bytes to the reader, and each complete line (or frame) to `on_line`. Returns the
+  // exceeded limit in words, or nothing.
   template <class Reader, class OnLine>
   std::optional<std::string> take(std::size_t size, Reader& reader, OnLine&& on_line) {
     bytes_ += size;

@@ -33,7 +33,7 @@ class ProgramEngine : public ProcessEngine {
   std::future<Reply> ask(const Request& request) override;
   // Does nothing: the protocols have no such command.
   void stop(std::uint64_t) override {}
-  // Starts a program that still thinks again.
+  // Restarts a program that still thinks.
   std::optional<Failure> take_back(const game::Game& position) override;
   void end_game(const game::Outcome&, game::Colour, const game::Game*) override;
   std::string complaint() const override { return complaint_; }
@@ -57,7 +57,7 @@ class ProgramEngine : public ProcessEngine {
   std::optional<Failure> begin_anew();
   // Makes the program empty its board if the next question sets up a position.
   void clear_board(const Request& request);
-  // The wait before a command, off the clock.
+  // Before a command, off the clock: waits for the gap and drops unasked output.
   void take_unsolicited();
   void await_rest();
   void keep_gap();

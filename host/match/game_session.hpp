@@ -79,7 +79,7 @@ class GameSession {
   std::optional<game::Seat> draw_offered_by() const { return draw_offered_by_; }
   bool is_over() const { return outcome_ || game_->outcome(); }
   void end(game::Outcome outcome) { outcome_ = std::move(outcome); }
-  // Why the game ended on time, if it did.
+  // Ends the game because a player's time is up.
   void end(game::Outcome outcome, const record::TimeAccount& account);
   bool has_mail() const { return mailbox_.has_mail(); }
   // Executes the waiting commands; returns when the game is not paused.
@@ -93,7 +93,7 @@ class GameSession {
   Duration take_used() { return std::exchange(used_before_, Duration::zero()); }
   // `used`: time before this host asked.
   void on_asked(const Watch& watch, Duration used = {});
-  // The time of an answer, accepted or not, and by how much it exceeds the limit.
+  // Charges the time of an answer, accepted or not. `overshoot`: by how much it exceeds the limit.
   void charge(game::Seat seat, Duration elapsed, Duration overshoot);
 
   // Gives the game the answer of the asked seat. If it is accepted, records the turn and adds the increment

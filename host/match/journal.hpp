@@ -65,7 +65,7 @@ class Journal : public GameListener {
 
 // The path of a game's journal.
 std::filesystem::path journal_file(const std::filesystem::path& folder, std::int64_t game);
-// The existing journals of the unit's games; none if `folder` is empty.
+// Removes the journals of the unit's games; does nothing if `folder` is empty.
 void remove_journals(const std::filesystem::path& folder, const Unit& unit);
 
 // The number of journals of the run.

@@ -17,7 +17,7 @@ class OpenTime : public GameListener, private Pollable {
   OpenTime(PollLoop& loop, Journal& journal, std::array<bool, 2> people, Duration used);
   ~OpenTime() override;
 
-  // Must be called after the journal.
+  // The journal must hear of the question first.
   void on_question(const GameSession& session, const OpenQuestion& question) override;
   void on_turn(const GameSession& session) override;
   void on_steered(const GameSession& session, const Command& command, const Steered& done) override;

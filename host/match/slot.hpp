@@ -65,14 +65,14 @@ class Slot {
   // `voids`: how often the game was void before.
   record::GameRecord play_once(const UnitOrder& order, int index, int voids);
   std::optional<Journal> journal(const GameBeginning& begins) const;
-  // The unit of these games is cut short.
+  // Keeps the journals of finished games whose unit is cut short.
   void keep_games_that_are_over();
   // A game that ended before an earlier host did, while its unit was unfinished.
   record::GameRecord played_before(const Unit& unit, const JournalledGame& kept);
   void open_log(std::int64_t game_number, LineLog::Content content);
   void log(std::string_view text);
   static void restore(GameSession& session, const GameBeginning& begins);
-  // Handles a game that is over or was cut short.
+  // Ends the journal of a game that is over or was cut short.
   void end_journal(Journal& journal, const std::shared_ptr<GameSession>& session, std::size_t turns_before);
   // The index after the last entrant is the stand-in's.
   const Entrant& entrant(std::size_t index) const;

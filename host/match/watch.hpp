@@ -48,7 +48,7 @@ class Watch {
   bool give_back(Duration most);
   // How long the engine was kept from running so far; the first 20 ms are not measured.
   Duration hindered() { return waiting_ ? waiting_->so_far().engine : Duration::zero(); }
-  // The deadline, counted from the question.
+  // Sets a new limit, which also counts from the question.
   void set_limit(Duration limit);
   // Tells the engine to give its best answer now.
   void stop() { engine_->stop(id_); }

@@ -27,7 +27,7 @@ class SetupMessage {
 // The argument of decide(). Keeps the history between questions and appends new moves. A copy is independent.
 class RequestMessage {
  public:
-  // The share of the game's time up to soft_deadline.
+  // soft_deadline leaves time for this many answers.
   static constexpr int answers_to_come = 16;
 
   // Clears the history for a new game.

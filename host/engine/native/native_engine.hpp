@@ -62,7 +62,7 @@ class NativeEngine : public Engine, public ExtendedEngine {
   std::future<Reply> ask(const Request& request, int lines, OnLine on_line);
   // Waits until the threads are idle; abandons them if they are late. True: the engine can get a job.
   bool recover(Deadline deadline);
-  // Runs `job` on the engine's thread. Returns its result, or an error if the engine does not run.
+  // Runs `work` on the engine's thread. Returns its result, or an error if the engine does not run.
   template <class Found>
   Found on_its_thread(std::function<Found(NativeInstance&)> work);
   std::shared_ptr<EngineThread> thread_now() const;

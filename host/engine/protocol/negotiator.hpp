@@ -21,7 +21,7 @@ class Negotiator {
  public:
   virtual ~Negotiator() = default;
 
-  // Adds the commands for the game's open question, which is place or pass only if asks_moves() returns true.
+  // Adds the commands for the game's open question, which is place or pass only if asks_move() returns true.
   // Returns false if there are no commands.
   virtual bool ask(const game::Game& game, CommandLines& lines) = 0;
   // Whether this move is asked with commands of the procedure.

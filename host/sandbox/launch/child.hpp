@@ -46,8 +46,8 @@ class Child {
   virtual Duration cpu_time() = 0;
   // The same, including the newest processes. Without a control group, 20 us for each process.
   virtual Duration cpu_time_of_all() = 0;
-  // The present activity of the child; false if it cannot be seen. Whether the child has one thread, which
-  // waits in a read of standard input. 2 us.
+  // Whether the child has one thread, which waits in a read of standard input; false if this cannot be
+  // seen. 2 us.
   virtual bool awaits_input() = 0;
   // Whether no thread runs or waits for a disk. 20 us for each process.
   virtual bool sleeps() = 0;
