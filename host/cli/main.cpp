@@ -50,8 +50,24 @@ Exit run(int argc, char** argv) {
 }  // namespace
 }  // namespace tengen::cli
 
+namespace tengen::cli {
+namespace {
+
+// Libraries throw where the system has no thread or no memory left (ulimit -u, ulimit -v).
+Exit run_caught(int argc, char** argv) {
+  try {
+    return run(argc, argv);
+  } catch (const std::exception& failure) {
+    return complain(failed(std::string("the system refused a thread or memory: ") + failure.what() +
+                           "; \"ulimit -a\" shows the limits of this shell"));
+  }
+}
+
+}  // namespace
+}  // namespace tengen::cli
+
 int main(int argc, char** argv) {
-  const auto status = tengen::cli::ending(tengen::cli::run(argc, argv));
+  const auto status = tengen::cli::ending(tengen::cli::run_caught(argc, argv));
   std::fflush(nullptr);
   return static_cast<int>(status);
 }

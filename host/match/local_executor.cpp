@@ -56,9 +56,14 @@ void LocalExecutor::claim_cpus_for_all() {
     return std::to_string(number) + " " + what + (number == 1 ? "" : "s");
   };
   if (options_.pin && cpus_each_ == 0) {
+    // CPUs are counted as free only where the machine has enough for all games.
+    const std::size_t best = slots > usable ? usable : free;
     notices_.push_back(count(slots, "game") + " at a time on " + count(usable, "CPU") +
                        (slots > usable ? "" : ", and other runs use " + std::to_string(usable - free)) +
-                       ": games share CPUs and slow each other");
+                       ": games share CPUs and slow each other" +
+                       (best > 0
+                            ? "; with -concurrency " + std::to_string(best) + " each game has its own CPU"
+                            : "; the other runs must end before a game can have its own CPU"));
   }
   for (const auto& entrant : entrants_) {
     const auto threads = static_cast<std::size_t>(entrant.config.spec.threads);

@@ -49,7 +49,10 @@ class Slot {
 
   // Plays until there is no next unit. Call join() before the destructor.
   void start();
-  void join() { thread_.join(); }
+  // Returns at once if start() threw: the system gives no more threads (RLIMIT_NPROC).
+  void join() {
+    if (thread_.joinable()) thread_.join();
+  }
   // The thread has ended: join() returns at once.
   bool has_ended() const { return ended_; }
   // Kills the engines. Any thread; set the run's aborted() first.

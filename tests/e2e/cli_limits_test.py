@@ -154,7 +154,7 @@ class Cpus(LimitsTest):
             claim.close()
         self.assertEqual(run.returncode, 0, run.stderr)
         self.assertRegex(run.stdout, r"note: 1 game at a time on (\d+) CPUs?, and other runs use \1: games share CPUs and slow each "
-                         "other")
+                         "other; the other runs must end before a game can have its own CPU")
 
     def test_that_are_too_few_for_an_engines_threads_are_told(self):
         run = self.match(*self.program("A"), "threads=64", *self.program("B"), "-each", "st=60", "-games", "2")

@@ -8,15 +8,17 @@ import fcntl
 import json
 import os
 import pathlib
+import resource
 import shutil
 import signal
 import struct
+import subprocess
 import sys
 import termios
 import time
 import unittest
 
-from running_host import MISBEHAVE, PATIENCE, PLUGINS, RunningHost, processes_with, wait_until
+from running_host import MISBEHAVE, PATIENCE, PLUGINS, TENGEN, RunningHost, processes_with, wait_until
 
 
 class Playing(RunningHost):
@@ -161,6 +163,41 @@ class Refusing(RunningHost):
         for flag in ("-sgf", "-json"):
             self.expect_refusal([*both, flag, "/nowhere/file"], flag, "/nowhere/file", "No such file")
         self.expect_refusal([*both, "-log", "/proc/nowhere"], "-log", "/proc/nowhere")
+
+    def test_pipes_that_nobody_reads(self):
+        os.mkfifo(self.path("pipe"))
+        for flag in ("-sgf", "-pgn", "-json"):
+            self.expect_refusal([*self.two_programs(), flag, "pipe"], f'{flag}: "pipe" is a pipe that no program reads')
+
+    def test_names_that_are_too_long_for_a_table(self):
+        both = self.two_programs()
+        self.expect_refusal(["-engine", f"cmd={MISBEHAVE}", "name=" + "N" * 101, *both], "at most 100 characters")
+        self.assertLess(len(self.match("-engine", f"cmd={MISBEHAVE}", "name=" + "N" * 100_000, *both).stderr), 1000)
+
+    def test_registered_engines_typed_as_programs(self):
+        for name in ("classics.random", "random"):
+            self.expect_refusal(["-engine", f"cmd={name}", *self.program("B"), "-each", "st=1"],
+                                f'"{name}" is a registered engine: type id={name}')
+
+    def test_threads_that_the_system_does_not_give(self):
+        def limited(threads):
+            if os.getuid() == 0:  # whom no limit of processes holds
+                os.setgid(54321)
+                os.setuid(54321)
+            resource.setrlimit(resource.RLIMIT_NPROC, (threads, threads))
+        # So that the host's first thread is missing, then a game's, then an engine's.
+        for threads in range(1, 9):
+            with self.subTest(threads=threads):
+                run = subprocess.run([TENGEN, "match", "-engine", "id=classics.random", "-engine", "id=classics.random",
+                                      "-each", "st=60", "-concurrency", "2", "-replays", "0"],
+                                     capture_output=True, text=True, timeout=PATIENCE, cwd="/", env=self.environment,
+                                     preexec_fn=lambda: limited(threads))
+                self.assertNotIn("terminate called", run.stderr)
+                self.assertIn(run.returncode, (0, 1, 4), run.stderr)
+                if threads == 1:
+                    self.assertEqual(run.returncode, 1, run.stderr)
+                    self.assertIn("the system refused a thread or memory", run.stderr)
+                    self.assertIn("ulimit -a", run.stderr)
 
     def test_commands_that_there_are_not(self):
         for arguments in (["nonsense"], ["match"], ["match", "-hlep"]):

@@ -1,5 +1,8 @@
 #include "engine/native/native_engine.hpp"
 
+#include <system_error>
+
+#include "engine/child_failure.hpp"
 #include "engine/native/engine_thread.hpp"
 #include "engine/native/loaded_config.hpp"
 
@@ -39,7 +42,11 @@ std::optional<Failure> NativeEngine::new_game(const GameStart& start) {
     auto config = loaded_config(config_);
     if (!config) return Failure{game::Reason::start_failed, config.error().text()};
     auto thread = std::make_shared<EngineThread>(std::move(*config), loop_);
-    thread->start();
+    try {
+      thread->start();
+    } catch (const std::system_error& refusal) {  // RLIMIT_NPROC
+      return failure_of(failed(std::string("the system gives no thread: ") + refusal.what()));
+    }
     const std::lock_guard lock(thread_mutex_);
     thread_ = std::move(thread);
   }

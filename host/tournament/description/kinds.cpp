@@ -97,7 +97,17 @@ Kind<std::string> protocol() {
 
 // It goes to terminals and into every record as it is.
 Kind<std::string> name_of_an_engine() {
-  return line_of_text("a name: one line of UTF-8 that can be seen, without control characters");
+  constexpr std::size_t longest = 100;
+  auto kind =
+      line_of_text("a name: one line of UTF-8 that can be seen, without control characters, at most " +
+                   std::to_string(longest) + " characters");
+  kind.read = [read = kind.read](const std::string& text) {
+    const auto is_first_byte = [](char c) { return (static_cast<unsigned char>(c) & 0xC0) != 0x80; };
+    return std::count_if(text.begin(), text.end(), is_first_byte) <= static_cast<std::ptrdiff_t>(longest)
+               ? read(text)
+               : std::nullopt;
+  };
+  return kind;
 }
 
 Kind<std::string> line_of_text(std::string expected) {

@@ -187,6 +187,14 @@ Result<Entrant> from_registry(const std::string& id, const manifest::Registry& r
   return entrant;
 }
 
+// cmd=classics.random: the name of a registered engine, typed as a program.
+Error with_id_of_the_same_name(Error error, const EngineChoice& choice, const manifest::Registry& registry) {
+  const std::string command = choice.command.string();
+  if (error.code == ErrorCode::not_found && registry.find(command))
+    error.message += "; \"" + printable(command) + "\" is a registered engine: type id=" + printable(command);
+  return error;
+}
+
 void set(engine::Settings& settings, const std::string& name, const std::string& value) {
   const auto found =
       std::find_if(settings.begin(), settings.end(), [&](const auto& pair) { return pair.first == name; });
@@ -279,6 +287,7 @@ std::optional<fs::path> find_in_child_path(const fs::path& name) {
 
 Result<Entrant> entrant_of(const EngineChoice& choice, const manifest::Registry& registry) {
   auto entrant = choice.id.empty() ? from_command(choice) : from_registry(choice.id, registry);
+  if (!entrant && choice.id.empty()) return with_id_of_the_same_name(entrant.error(), choice, registry);
   if (!entrant) return entrant;
   entrant->name = choice.name.empty() ? entrant->config.spec.name : choice.name;
   if (!choice.settled) entrant->config.settings = entrant->config.spec.settings;

@@ -5,16 +5,38 @@
 
 #include <cerrno>
 #include <cstdio>
+#include <thread>
 
+#include "base/deadline.hpp"
 #include "base/text.hpp"
 
 namespace tengen::tournament {
+namespace {
+
+// A shell starts both ends of a pipe together: the reader may come a moment later.
+constexpr Duration patience_with_readers_of_pipes = std::chrono::seconds(2);
+
+// Opening a named pipe that nobody reads would wait for ever; with O_NONBLOCK it fails with ENXIO.
+FileDescriptor open_with_reader(const std::string& name, int flags) {
+  const auto deadline = Deadline::after(patience_with_readers_of_pipes);
+  while (true) {
+    FileDescriptor file(::open(name.c_str(), flags | O_NONBLOCK, 0666));
+    if (file) ::fcntl(file.get(), F_SETFL, flags & ~(O_CREAT | O_TRUNC | O_CLOEXEC));
+    if (file || errno != ENXIO || deadline.passed()) return file;
+    std::this_thread::sleep_for(std::chrono::milliseconds(10));
+  }
+}
+
+}  // namespace
 
 Result<OutputFile> OutputFile::open(const std::string& name, std::string_view flag, Content content) {
   FileDescriptor file;
   if (name != "-") {
     const int replaced = content == Content::replaced ? O_TRUNC : 0;
-    file = FileDescriptor(::open(name.c_str(), O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC | replaced, 0666));
+    file = open_with_reader(name, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC | replaced);
+    if (!file && errno == ENXIO)
+      return failed(in_quotes(name, 4096) + " is a pipe that no program reads; start its reader first",
+                    std::string(flag));
     if (!file) return system_error("cannot write " + in_quotes(name), errno, std::string(flag));
   }
   OutputFile output(std::move(file), name);

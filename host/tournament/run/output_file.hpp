@@ -18,6 +18,7 @@ class OutputFile {
     kept,            // new text is appended
     replaced_later,  // by replace(): if the run cannot begin, an older file stays
   };
+  // Error if the file is a pipe and has had no reader for two seconds.
   static Result<OutputFile> open(const std::string& name, std::string_view flag,
                                  Content content = Content::replaced);
   // `name` is for messages.
