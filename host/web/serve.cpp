@@ -1,11 +1,14 @@
 #include "web/serve.hpp"
 
 #include <fcntl.h>
+#include <unistd.h>
 
 #include <algorithm>
 #include <cerrno>
 
+#include "base/diagnostics.hpp"
 #include "base/file_descriptor.hpp"
+#include "base/text.hpp"
 #include "package/regular_file.hpp"
 #include "package/standard_folders.hpp"
 #include "web/page_site.hpp"
@@ -19,6 +22,7 @@ namespace fs = std::filesystem;
 
 constexpr int usual_port = 8640;
 constexpr std::size_t token_length = 32;
+constexpr std::size_t longest_address = 400;
 
 // The same from one start to the next, so that a page that is open goes on.
 Result<std::string> kept_token(const fs::path& file) {
@@ -40,12 +44,25 @@ Result<FileDescriptor> lock_folder(const fs::path& folder) {
   struct flock lock {};
   lock.l_type = F_WRLCK;
   lock.l_whence = SEEK_SET;
-  if (::fcntl(file.get(), F_SETLK, &lock) == 0 || (errno != EAGAIN && errno != EACCES)) return file;
+  if (::fcntl(file.get(), F_SETLK, &lock) == 0 || (errno != EAGAIN && errno != EACCES)) {
+    if (::ftruncate(file.get(), 0) != 0) return system_error("cannot write", errno, path.string());
+    return file;
+  }
   ::fcntl(file.get(), F_GETLK, &lock);
+  char address[longest_address];
+  const ssize_t length = ::pread(file.get(), address, sizeof address, 0);
   return Error{ErrorCode::refused,
-               "process " + std::to_string(lock.l_pid) +
-                   " serves this folder already; open its page, end it, or name another folder with --games",
+               "process " + std::to_string(lock.l_pid) + " serves this folder already; open its page" +
+                   (length > 0 ? " " + printable({address, static_cast<std::size_t>(length)}) : "") +
+                   ", end it, or name another folder with --games",
                folder.string()};
+}
+
+// For the next process that wants the folder. Without the address, that process names this one all the same.
+void leave_address(const FileDescriptor& lock, const std::string& address) {
+  if (address.size() > longest_address) return;
+  if (::pwrite(lock.get(), address.data(), address.size(), 0) < 0)
+    diagnostics::tell("the address cannot be written to serve.lock");
 }
 
 Result<std::unique_ptr<Server>> listen(const ServeOptions& wanted) {
@@ -110,6 +127,7 @@ Status serve(const ServeOptions& options, EngineList& engines, engine::EngineFac
   EngineApiOptions shop{options.program, options.manifests};
   PageSite site(guard, table, std::move(runs), std::move(shop), engines, factory,
                 [&](std::function<void()> work) { (*server)->post(std::move(work)); });
+  leave_address(*lock, addresses.organiser.front());
   on_ready(addresses, [&server = **server] { server.stop(); });
   (*server)->run(site);
   return success();

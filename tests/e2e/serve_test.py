@@ -136,12 +136,12 @@ class Browsers(Served):
 
 class AFolder(Served):
     def test_is_served_by_one_host_at_a_time_and_the_other_one_says_so(self):
-        self.serve()
+        address = self.serve()
         first = self.host
         other = self.start_tengen("serve", "--games", self.path("games"))
         output, errors = other.communicate(timeout=PATIENCE)
         self.assertEqual((other.returncode, output), (1, ""))
-        self.assertIn(f"process {first.pid} serves this folder already", errors)
+        self.assertIn(f"process {first.pid} serves this folder already; open its page {address}, end it", errors)
         self.end(signal.SIGKILL)
         self.assertIn("http://", self.serve(), "the lock ends with its host")
 
