@@ -37,6 +37,16 @@ Response begun(const Result<std::string>& id) {
   return id ? json_response(201, json::object{{"id", *id}}) : error_response(id.error());
 }
 
+// A file tells an engine's level with its name: "Minimax (beginner)".
+record::GameRecord named_record(const GamePicture& game) {
+  record::GameRecord record = game.record();
+  for (std::size_t i = 0; i < 2; ++i) {
+    const auto& seat = game.order().seats[i];
+    if (!seat.level.empty() && !record.players[i].name.empty()) record.players[i].name += " (" + seat.level + ")";
+  }
+  return record;
+}
+
 }  // namespace
 
 Response json_response(int status, const json::value& value) {
@@ -127,7 +137,7 @@ void Api::load(const Request& request, const Respond& respond) {
 
 Response Api::record(const Request& request, const GamePicture& game) {
   const auto format = request.query.find("format");
-  auto file = record_file(game.record(), format == request.query.end() ? "json" : format->second,
+  auto file = record_file(named_record(game), format == request.query.end() ? "json" : format->second,
                           "game-" + game.id());
   return file ? std::move(*file) : error_response(file.error());
 }

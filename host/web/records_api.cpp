@@ -8,13 +8,22 @@ namespace {
 
 constexpr std::size_t most_games = 100;
 
+std::string known_formats() {
+  std::string names;
+  for (const auto& format : record::formats()) {
+    if (format.reader == nullptr) continue;
+    names += (names.empty() ? "." : ", .") + std::string(format.suffixes.front());
+  }
+  return names;
+}
+
 }  // namespace
 
 Result<ReadRecords> read_records(const std::string& bytes, const std::string& name) {
   const auto* const format = record::format_of_file(name, bytes);
   if (format == nullptr)
     return bad_input("the format of " + in_quotes(name) +
-                     " is not known; \"tengen convert --help\" lists the formats");
+                     " is not known; expected one of: " + known_formats());
   record::ReadOptions options;
   options.name = name;
   const auto reader = format->reader(bytes, options);

@@ -74,7 +74,7 @@ export const sentences: Record<string, string> = {
   "the file has {0}, at most {1} are taken here; tengen package add takes larger ones":
     "文件有 {0}，这里最多接收 {1}；更大的请用 tengen package add",
   "the file would be longer than 256 MiB; use tengen convert": "文件会超过 256 MiB，请用 tengen convert",
-  'the format of {0} is not known; "tengen convert --help" lists the formats': '不认识 {0} 的格式；"tengen convert --help" 列出可用的格式',
+  'the format of {0} is not known; expected one of: {1}': '不认识 {0} 的格式；可用的格式：{1}',
   "the format {0} has no {1}": "{0} 格式不支持 {1}",
   "the header is too long": "请求头太长",
   "the host that played this run has stopped; resume the run to continue it": "进行这场比赛的主机已停止；可以继续这场比赛",
