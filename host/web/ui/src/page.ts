@@ -13,7 +13,11 @@ import "./play/scores_place.js";
 import "./watch/run_place.js";
 import "./watch/runs_place.js";
 
-const themes: Settings["theme"][] = ["auto", "light", "dark"];
+// From the system's look to the other one, so that the first click shows.
+function nextTheme(): Settings["theme"] {
+  const [same, other] = matchMedia("(prefers-color-scheme: dark)").matches ? (["dark", "light"] as const) : (["light", "dark"] as const);
+  return settings.theme === "auto" ? other : settings.theme === other ? same : "auto";
+}
 
 class TengenPage extends Part {
   static override properties = { path: { state: true } };
@@ -45,7 +49,6 @@ class TengenPage extends Part {
   }
 
   override render() {
-    const theme = themes[(themes.indexOf(settings.theme) + 1) % themes.length];
     const word = ({ auto: "theme_auto", light: "theme_light", dark: "theme_dark" } as const)[settings.theme];
     if (onWall()) return html`<main>${this.place()}</main>`;
     const places = (["play", "watch", "engines", "analyse"] as const).filter((place) => place !== "play" || may("player"));
@@ -56,7 +59,7 @@ class TengenPage extends Part {
         <nav aria-label="Tengen">${places.map((place) => html`<a class="place" aria-current=${place === at ? "page" : nothing} href="/${place}" @click=${follow}>${t(place)}</a>`)}</nav>
         <span class="spring"></span>
         <button class="quiet" id="sound" title=${t(settings.sound ? "sound_on" : "sound_off")} aria-label=${t(settings.sound ? "sound_on" : "sound_off")} @click=${() => set("sound", !settings.sound)}>${settings.sound ? "♪" : "♪̸"}</button>
-        <button class="quiet" id="theme" title=${t(word)} aria-label=${t(word)} @click=${() => set("theme", theme)}>${glyph}</button>
+        <button class="quiet" id="theme" title=${t(word)} aria-label=${t(word)} @click=${() => set("theme", nextTheme())}>${glyph}</button>
         <button class="quiet" id="language" aria-label=${t("language_label")} @click=${() => set("language", settings.language === "zh" ? "en" : "zh")}>${t("language")}</button>
       </header>
       <main>${this.place()}</main><package-drop></package-drop>`;

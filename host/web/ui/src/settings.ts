@@ -7,6 +7,7 @@ export interface Settings {
   coordinates: "host" | "other" | "off";
   turned: number; // one of the eight ways a square lies on itself
   confirm: boolean; // a second tap plays
+  name: string; // of who plays here; empty: none
 }
 
 const key = "tengen-settings";
@@ -18,6 +19,7 @@ const preset: Settings = {
   coordinates: "host",
   turned: 0,
   confirm: matchMedia("(pointer: coarse)").matches,
+  name: "",
 };
 
 export function remembered<T>(name: string, otherwise: T): T {

@@ -1,18 +1,28 @@
-// How strong levels are: estimates from the product's own round robin (docs/engines.md), Patterns standing at 1000.
+// How strong engines and levels are: estimates from the product's own games (docs/engines.md), Patterns standing at 1000.
 import type { Choice } from "../play/select.js";
+import type { Engine } from "../types/catalog.js";
 import { known, t } from "../words/words.js";
 
 const strengths: Record<string, number> = {
-  "classics.patterns": 1000,
+  "classics.random": -830,
+  "classics.ternary": 80,
+  "tengen.alphabeta/beginner": 560,
   "classics.patterns/beginner": 690,
   "classics.minimax/beginner": 980,
+  "classics.patterns": 1000,
   "classics.minimax/intermediate": 1080,
+  "tengen.alphabeta/intermediate": 1100,
   "classics.minimax/advanced": 1240,
+  "tengen.alphabeta/advanced": 1600,
+  "tengen.alphabeta": 2400,
 };
+
+// Of an engine at a level, "" for the engine as it is; undefined: nobody has measured it.
+export const strengthOf = (engine: string, level: string): number | undefined => strengths[level ? `${engine}/${level}` : engine];
 
 // "Beginner, about 980"; what nobody has measured has its name alone.
 export function levelName(engine: string, level: string): string {
-  const strength = strengths[level ? `${engine}/${level}` : engine];
+  const strength = strengthOf(engine, level);
   const name = level ? known(level) : t("level_own");
   return strength ? t("level_about", name, strength) : name;
 }
@@ -21,9 +31,30 @@ export function levelName(engine: string, level: string): string {
 // behind the one before it.
 export function levelChoices(engine: string, levels: string[]): Choice[] {
   let before = 0;
-  const placed = ["", ...levels].map((level) => ({ level, strength: strengths[level ? `${engine}/${level}` : engine] }));
+  const placed = ["", ...levels].map((level) => ({ level, strength: strengthOf(engine, level) }));
   const [own, ...named] = placed;
   const ordered = named.map((one) => ({ ...one, strength: (before = one.strength ?? before) }));
   ordered.push({ ...own, strength: own.strength ?? Infinity });
   return ordered.sort((a, b) => a.strength - b.strength).map(({ level }) => [level, levelName(engine, level)]);
+}
+
+// The engines by their weakest level; those that nobody has measured stand behind, in the order in which they came.
+export function byStrength(engines: Engine[]): Engine[] {
+  const weakest = ({ id, levels }: Engine) => Math.min(...["", ...levels].map((level) => strengthOf(id, level) ?? Infinity));
+  return engines.map((engine) => ({ engine, strength: weakest(engine) })).sort((a, b) => (a.strength < b.strength ? -1 : a.strength > b.strength ? 1 : 0)).map(({ engine }) => engine);
+}
+
+const random = "classics.random";
+const isBundled = ({ id }: Engine) => /^(tengen|classics|othello)\./.test(id);
+
+// Whom to play where nobody has chosen: an engine of the product before an added one, with levels before without. Of
+// measured levels the nearest to a strength, or the weakest. Random is what is left where nothing else plays.
+export function fittingOpponent(engines: Engine[], near?: number): { engine: Engine; level: string } | undefined {
+  const measured = engines.flatMap((engine) => engine.levels.map((level) => ({ engine, level, strength: strengthOf(engine.id, level) ?? NaN }))).filter(({ strength }) => !Number.isNaN(strength));
+  const distance = (strength: number) => (near === undefined ? strength : Math.abs(strength - near));
+  if (measured.length) return measured.reduce((best, one) => (distance(one.strength) < distance(best.strength) ? one : best));
+  const real = engines.filter(({ id }) => id !== random);
+  const choices = [...real.filter(isBundled), ...real.filter((engine) => !isBundled(engine))];
+  const engine = choices.find((one) => isBundled(one) && one.levels.length) ?? choices[0] ?? engines[0];
+  return engine && { engine, level: engine.levels[0] ?? "" };
 }

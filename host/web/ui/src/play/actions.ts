@@ -7,7 +7,7 @@ import { may } from "../role.js";
 import type { GameState } from "../types/game.js";
 import { t } from "../words/words.js";
 import { sameOrder } from "./first_order.js";
-import { playsHere, speakingSeat, turnsToTakeBack } from "./game_view.js";
+import { isPaired, playsHere, speakingSeat, turnsToTakeBack } from "./game_view.js";
 import type { PlayStore } from "./play_store.js";
 import "./actions.css";
 
@@ -52,8 +52,8 @@ class GameActions extends Part {
     return html`
       ${this.game.status === "stopped" ? nothing : html`
         <button class="main" id="again" @click=${() => this.restart(false)}>${t("again")}</button>
-        <button id="other-colour" @click=${() => this.restart(true)}>${t("other_colour")}</button>`}
-      <button id="from-here" ?disabled=${ends} @click=${() => this.tell("play-on")}>${t("from_here")}</button>`;
+        ${isPaired(this.game) ? nothing : html`<button id="other-colour" @click=${() => this.restart(true)}>${t("other_colour")}</button>`}`}
+      <button id="from-here" title=${ends ? t("from_here_why") : nothing} ?disabled=${ends} @click=${() => this.tell("play-on")}>${t("from_here")}</button>`;
   }
 
   override render() {

@@ -1,4 +1,5 @@
 // What is played when nobody has chosen: the last choice, else a game against an engine of the lowest level.
+import { fittingOpponent } from "../engines/strengths.js";
 import { remember, remembered } from "../settings.js";
 import type { Catalog, Engine } from "../types/catalog.js";
 import type { GameOrder, GameState, SeatOrder, Setup } from "../types/game.js";
@@ -21,21 +22,16 @@ export function enginesFor(catalog: Catalog, setup: Setup): Engine[] {
   return catalog.engines.filter((engine) => playsThis(engine, setup));
 }
 
-// One whose levels begin low, which a stranger can win against.
-export function fittingEngine(engines: Engine[]): Engine | undefined {
-  return engines.find((engine) => engine.levels.length > 2) ?? engines.find((engine) => engine.levels.length) ?? engines[0];
-}
-
-export function engineSeat(engine: Engine): SeatOrder {
-  return { engine: engine.id, level: engine.levels[0] ?? "", clock: engineClock };
+export function engineSeat(engine: Engine, level = engine.levels[0] ?? ""): SeatOrder {
+  return { engine: engine.id, level, clock: engineClock };
 }
 
 export function firstOrder(catalog: Catalog): GameOrder {
   const last = remembered<{ order?: GameOrder }>(key, {}).order;
   if (last && last.setup && last.seats.every((seat) => seat.person || catalog.engines.some(({ id }) => id === seat.engine))) return last;
   const setup: Setup = { game: "gomoku", rule: "freestyle", size: 15, opening: "none", pass: false };
-  const engine = fittingEngine(enginesFor(catalog, setup));
-  return { setup, seats: [{ person: true }, engine ? engineSeat(engine) : { person: true }] };
+  const opponent = fittingOpponent(enginesFor(catalog, setup));
+  return { setup, seats: [{ person: true }, opponent ? engineSeat(opponent.engine, opponent.level) : { person: true }] };
 }
 
 export const rememberOrder = (order: GameOrder) => remember(key, { order });

@@ -6,16 +6,17 @@ import { Part } from "../part.js";
 import { recordAddress } from "../api.js";
 import { may } from "../role.js";
 import { set, settings } from "../settings.js";
-import type { GameState } from "../types/game.js";
-import { term } from "../words/terms.js";
-import { type Word, t } from "../words/words.js";
+import type { GameState, GameSummary } from "../types/game.js";
+import { engineName, setupText, term } from "../words/terms.js";
+import { type Word, known, t } from "../words/words.js";
 import type { PlayStore } from "./play_store.js";
 import "./game_menu.css";
 
 class GameMenu extends Part {
-  static override properties = { store: { attribute: false }, game: { attribute: false } };
+  static override properties = { store: { attribute: false }, game: { attribute: false }, unfinished: { attribute: false } };
   declare store: PlayStore;
   declare game: GameState;
+  declare unfinished: GameSummary[];
 
   private choice<K extends "numbers" | "coordinates">(name: K, values: string[]) {
     return html`<label>${t(name)}<select id=${name} @change=${(event: Event) => set(name, (event.target as HTMLSelectElement).value as never)}>
@@ -25,6 +26,15 @@ class GameMenu extends Part {
     const input = event.target as HTMLInputElement;
     if (input.files?.[0]) this.store.load(input.files[0]);
     input.value = "";
+  }
+
+  private opponents({ players }: GameSummary) {
+    return players.filter(({ kind }) => kind === "engine").map(({ engine, name, level }) => [engineName(engine!, name), level && known(level)].filter(Boolean).join(" ")).join(", ") || t("another_person");
+  }
+  private others() {
+    if (!this.unfinished.length) return nothing;
+    return html`<details class="menu wide" name="game-menu"><summary id="unfinished">${t("unfinished")} (${this.unfinished.length})</summary><div class="menu-body">
+      ${this.unfinished.map((game) => html`<a href="/play/${game.id}" @click=${follow}>${this.opponents(game)} <span class="suffix">${setupText(game.setup)}, ${t("moves_n", game.turns)}</span></a>`)}</div></details>`;
   }
 
   override render() {
@@ -40,7 +50,7 @@ class GameMenu extends Part {
         <button id="flip-board" @click=${() => set("turned", mirrored(settings.turned))}>${t("flip")}</button>
         <label class="check"><input type="checkbox" id="confirm" .checked=${settings.confirm} @change=${(event: Event) => set("confirm", (event.target as HTMLInputElement).checked)}>${t("confirm")}</label></div></details>
       <a class="button" id="scores" href="/scores" @click=${follow}>${t("scores")}</a>
-      <button id="keys" @click=${() => this.tell("show-keys")}>${t("keys")}</button></div>`;
+      <button id="keys" @click=${() => this.tell("show-keys")}>${t("keys")}</button>${this.others()}</div>`;
   }
 }
 customElements.define("game-menu", GameMenu);

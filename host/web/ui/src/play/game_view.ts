@@ -2,6 +2,8 @@
 import type { Colour, GameState, Question, Turn } from "../types/game.js";
 import { isOwn } from "../own_games.js";
 import { may } from "../role.js";
+import { spotOf } from "../board/geometry.js";
+import { settings } from "../settings.js";
 import { t } from "../words/words.js";
 
 // Whether people of this browser play the game: they began it, took a seat, or it is their host.
@@ -47,13 +49,30 @@ export function colourOfChoice(game: GameState, question: Question, n: number): 
   return question.kind === "place" ? own : "black";
 }
 
-export function turnText(turn: Turn): string {
-  const points = turn.answer.toUpperCase();
+// The number of the last stone that a number of turns has placed. Moves are counted so everywhere: a pass has none.
+export const placedAfter = (game: GameState, turns: number) => game.turns.slice(0, turns).reduce((sum, turn) => sum + turn.stones.length, 0);
+
+// Whether the other side has changed the colours since this seat moved last.
+export function tookColour(game: GameState, own: number): boolean {
+  for (let i = game.turns.length - 1; i >= 0 && game.turns[i].seat !== own; i--) if (game.turns[i].answer === "swap") return true;
+  return false;
+}
+
+// A point by its name, in the coordinates that the board shows.
+export function pointText(point: string, { size, game }: GameState["setup"]): string {
+  if (settings.coordinates !== "other") return point.toUpperCase();
+  const rows = game === "othello" ? "top" : "bottom";
+  const { x, y } = spotOf(point, size, rows);
+  return `${x + 1}-${rows === "top" ? size - y : y + 1}`;
+}
+
+export function turnText(turn: Turn, setup: GameState["setup"]): string {
+  const points = /^([a-z]+\d+ ?)+$/.test(turn.answer) ? turn.answer.split(" ").map((point) => pointText(point, setup)).join(" ") : turn.answer.toUpperCase();
   if (turn.answer === "swap") return t("did_swap");
   if (turn.answer === "keep") return t("did_keep");
   if (turn.answer === "pass") return t("did_pass");
   if (turn.answer === "resign") return t("did_resign");
   if (turn.kind === "fifth count") return t("did_count", turn.answer);
-  if (turn.kind === "pick fifth") return t("did_pick", turn.stones.map(([point]) => point.toUpperCase()).join(" "));
+  if (turn.kind === "pick fifth") return t("did_pick", turn.stones.map(([point]) => pointText(point, setup)).join(" "));
   return turn.stones.length ? points : t("did_offer", points);
 }

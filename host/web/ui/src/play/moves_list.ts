@@ -27,7 +27,7 @@ class MovesList extends Part {
       number += turn.stones.length;
       const count = !turn.stones.length ? "" : from === number ? String(number) : `${from}–${number}`;
       return html`<li><button class="move" aria-current=${shown === i + 1 ? "step" : nothing} @click=${() => this.tell("step", i + 1)}>
-        <span class="disc small ${turn.colour}"></span><span class="number">${count}</span> ${turnText(turn)}</button></li>`;
+        <span class="disc small ${turn.stones.length === 1 ? turn.stones[0][1] : turn.colour}"></span><span class="number">${count}</span> ${turnText(turn, this.game.setup)}</button></li>`;
     });
     return html`<ol class="moves" tabindex="0" aria-label=${t("moves")}>${turns.length ? turns : html`<li class="hint">${t("no_moves")}</li>`}</ol>`;
   }

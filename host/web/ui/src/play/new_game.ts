@@ -1,18 +1,21 @@
 // <new-game>: the one sheet on which a game is chosen. `from`: only who plays, from the turn that is shown.
 import { html, nothing } from "lit";
+import { set, settings } from "../settings.js";
 import { Sheet, foot } from "../sheet.js";
 import type { Engine } from "../types/catalog.js";
 import type { GameOrder, SeatOrder, Setup } from "../types/game.js";
 import { engineTerm, term } from "../words/terms.js";
-import { levelChoices } from "../engines/strengths.js";
-import { t } from "../words/words.js";
+import { byStrength, fittingOpponent, levelChoices, strengthOf } from "../engines/strengths.js";
+import { known, t } from "../words/words.js";
 import { clockName, clocks } from "./clocks.js";
-import { engineClock, engineSeat, enginesFor, firstOrder, fittingEngine, sameOrder } from "./first_order.js";
+import { engineClock, enginesFor, firstOrder, sameOrder } from "./first_order.js";
+import { placedAfter } from "./game_view.js";
 import { optionFields } from "./option_fields.js";
 import type { PlayStore } from "./play_store.js";
 import { type Choice, select, sizeChoices } from "./select.js";
 
 const person = "person";
+type Opponent = { id: string; level: string; options: Record<string, string> };
 
 class NewGame extends Sheet {
   static override properties = {
@@ -30,6 +33,7 @@ class NewGame extends Sheet {
   declare hints: boolean; // where two people play
   declare busy: boolean;
   declare wrong: string;
+  private wanted!: Opponent; // the one that was chosen, also where it does not play
 
   override connectedCallback() {
     super.connectedCallback();
@@ -43,6 +47,7 @@ class NewGame extends Sheet {
     this.level = engine?.level ?? "";
     this.options = { ...engine?.options };
     this.hints = order.hints ?? false;
+    this.want();
     this.fit();
   }
 
@@ -52,15 +57,38 @@ class NewGame extends Sheet {
   private info() {
     return this.store.catalog!.games.find((game) => game.id === this.setup.game)!;
   }
-  // What does not go with the rest is put right.
+  private want() {
+    this.wanted = { id: this.opponent, level: this.level, options: this.options };
+  }
+  // The opponent that was chosen stays where it plays this; elsewhere one of about its strength takes its place.
   private fit() {
     const engines = enginesFor(this.store.catalog!, this.setup);
-    if (this.opponent !== person && !engines.some(({ id }) => id === this.opponent)) this.choose(fittingEngine(engines)?.id ?? person);
+    const plays = (id: string) => id === person || engines.some((engine) => engine.id === id);
+    if (plays(this.wanted.id)) return this.take(this.wanted);
+    if (plays(this.opponent)) return;
+    const other = fittingOpponent(engines, strengthOf(this.wanted.id, this.wanted.level));
+    this.take({ id: other?.engine.id ?? person, level: other?.level ?? "", options: {} });
+  }
+  private take({ id, level, options }: Opponent) {
+    this.opponent = id;
+    this.level = level;
+    this.options = options;
   }
   private choose(id: string) {
-    this.opponent = id;
-    this.options = {};
-    this.level = this.engine() ? (engineSeat(this.engine()!).level ?? "") : "";
+    this.take({ id, level: "", options: {} });
+    const engine = this.engine();
+    if (engine) this.level = fittingOpponent([engine])!.level;
+    this.want();
+  }
+  private setLevel(level: string) {
+    this.level = level;
+    this.want();
+  }
+  private replaced() {
+    if (this.opponent === this.wanted.id) return nothing;
+    const name = (id: string) => term(`engine/${id}`, this.store.catalog!.engines.find((engine) => engine.id === id)?.name ?? id)[0];
+    const now = this.opponent === person ? t("another_person") : name(this.opponent);
+    return html`<p class="why" id="replaced" role="status">${t("opponent_changed", name(this.wanted.id), this.level ? `${now}, ${known(this.level)}` : now)}</p>`;
   }
   private change(values: Partial<Setup>) {
     const setup = { ...this.setup, ...values };
@@ -106,7 +134,7 @@ class NewGame extends Sheet {
   }
 
   private players() {
-    const engines = enginesFor(this.store.catalog!, this.setup);
+    const engines = byStrength(enginesFor(this.store.catalog!, this.setup));
     const opponents: Choice[] = engines.map((engine) => [engine.id, ...engineTerm(engine)]);
     opponents.push([person, t("another_person"), engines.length ? "" : t("no_engine")]);
     const engine = this.engine();
@@ -114,21 +142,23 @@ class NewGame extends Sheet {
     const times: Choice[] = clocks.includes(this.clock) ? [] : [[this.clock, clockName(this.clock)]];
     times.push(...clocks.map((clock): Choice => [clock, clockName(clock)]));
     return html`${select("opponent", t("opponent"), opponents, this.opponent, (id) => this.choose(id))}
-      ${engine?.levels.length ? select("level", t("level"), levelChoices(engine.id, engine.levels), this.level, (level) => (this.level = level)) : nothing}
+      ${engine?.levels.length ? select("level", t("level"), levelChoices(engine.id, engine.levels), this.level, (level) => this.setLevel(level)) : nothing}
       ${this.opponent === person ? nothing : select("colour", t("your_colour"), colours, String(this.own), (seat) => (this.own = Number(seat)))}
+      ${this.opponent === person ? nothing : html`<label class="field"><span>${t("your_name")}</span><input id="your-name" maxlength="40" .value=${settings.name}
+        @change=${(event: Event) => set("name", (event.target as HTMLInputElement).value.trim())}><small>${t("your_name_why")}</small></label>`}
       ${select("clock", t("clock"), times, this.clock, (clock) => (this.clock = clock))}
       ${this.opponent === person ? html`<label class="check"><input id="choose-hints" type="checkbox" .checked=${this.hints} @change=${(event: Event) => (this.hints = (event.target as HTMLInputElement).checked)}>${t("hints_agreed")}</label>` : nothing}
-      ${engine?.options.length ? optionFields(engine, this.options, (options) => (this.options = options)) : nothing}`;
+      ${engine?.options.length ? optionFields(engine, this.options, (options) => ((this.options = options), this.want())) : nothing}`;
   }
 
   protected override heading() {
     return t(this.from ? "from_here" : "new_game");
   }
   protected override body() {
-    const turns = this.store.at ?? this.store.game?.turns.length ?? 0;
+    const turns = this.store.game ? placedAfter(this.store.game, this.store.at ?? this.store.game.turns.length) : 0;
     return html`<form @submit=${this.start}>
       ${this.from ? html`<p class="why">${t("from_move", turns)}</p>` : html`<div class="fields">${this.board()}</div>`}
-      <div class="fields">${this.players()}</div>
+      <div class="fields">${this.players()}</div>${this.replaced()}
       ${foot(this.wrong, html`<button class="main" id="start" type="submit" ?disabled=${this.busy}>${t("start")}</button>
         <button type="button" @click=${() => this.close()}>${t("cancel")}</button>`)}</form>`;
   }

@@ -88,7 +88,7 @@ class PlayPlace extends Part {
 
   private side(seat: number, where: string) {
     const { store } = this;
-    return html`<player-bar class=${where} .game=${store.game} .seat=${seat} .lag=${store.lag}></player-bar>`;
+    return html`<player-bar class=${where} .game=${store.game} .seat=${seat} .at=${store.at} .lag=${store.lag}></player-bar>`;
   }
 
   private sheets() {
@@ -102,7 +102,7 @@ class PlayPlace extends Part {
 
   override render() {
     const { store } = this;
-    if (store.missing) return html`<div class="empty"><p>${t("not_found")}</p>${may("player") ? html`<button class="main" @click=${() => store.open("")}>${t("start_new")}</button>` : nothing}</div>`;
+    if (store.missing) return html`<div class="empty"><p>${t("not_found")}</p>${may("player") ? html`<button class="main" @click=${() => store.beginFirst()}>${t("start_new")}</button>` : nothing}</div>`;
     if (!store.game || !store.catalog)
       return html`<div class="play"><div class="board-place"></div><p class="waiting">${store.error || t(store.connected ? "loading" : "lost")}</p></div>`;
     const bottom = store.game.players[0].kind === "person" || store.game.players[1].kind !== "person" ? 0 : 1;
@@ -112,10 +112,10 @@ class PlayPlace extends Part {
         <div class="board-place">${this.boardPart()}</div>
         ${this.side(1 - bottom, "top")}
         <section class="middle" aria-label=${t("moves")}>
-          <status-line .store=${store} .tick=${store.game} .at=${store.at} .chosen=${store.chosen} .error=${store.error} .connected=${store.connected} .choosing=${store.choosing} .hint=${store.hint} .hinting=${store.hinting}></status-line>
+          <status-line .store=${store} .tick=${store.game} .at=${store.at} .chosen=${store.chosen} .error=${store.error} .connected=${store.connected} .choosing=${store.choosing} .hint=${store.hint} .hinting=${store.hinting} .risky=${store.risky}></status-line>
           <moves-list .game=${store.game} .at=${store.at} @step=${(event: CustomEvent) => store.step(event.detail)}></moves-list>
           <game-actions .store=${store} .game=${store.game} .at=${store.at} @new-game=${() => (this.sheet = "new")} @play-on=${() => (this.sheet = "from")}></game-actions>
-          <game-menu .store=${store} .game=${store.game} @new-game=${() => (this.sheet = "new")} @show-keys=${() => (this.sheet = "keys")}></game-menu>
+          <game-menu .store=${store} .game=${store.game} .unfinished=${store.unfinished} @new-game=${() => (this.sheet = "new")} @show-keys=${() => (this.sheet = "keys")}></game-menu>
         </section>
         ${this.side(bottom, "bottom")}
       </div>${this.sheets()}`;

@@ -7,11 +7,23 @@ import { may } from "../role.js";
 import { playSound } from "../sound.js";
 import type { Hint } from "../types/analysis.js";
 import type { Catalog } from "../types/catalog.js";
-import type { GameOrder, GameState } from "../types/game.js";
+import { settings } from "../settings.js";
+import type { GameOrder, GameState, GameSummary } from "../types/game.js";
 import type { Message } from "../types/message.js";
 import { enginesFor, firstOrder, preferred, rememberOrder } from "./first_order.js";
 import { isAsked, playsHere } from "./game_view.js";
 import { HostError, sayWrong } from "../words/host_words.js";
+
+// The game that was looked at last since the page was loaded.
+let lastShown = "";
+
+// Who plays alone against an engine has a name in the record.
+function named(order: GameOrder): GameOrder {
+  const people = order.seats.filter((seat) => seat.person);
+  if (people.length !== 1) return order;
+  const seat = ({ name: _, ...one }: GameOrder["seats"][0]) => (one.person && settings.name ? { ...one, name: settings.name } : one);
+  return { ...order, seats: [seat(order.seats[0]), seat(order.seats[1])] };
+}
 
 export class PlayStore extends EventTarget {
   catalog?: Catalog;
@@ -24,6 +36,8 @@ export class PlayStore extends EventTarget {
   choosing = false; // a swap is answered by naming points
   hint?: Hint; // for the open question
   hinting = false;
+  risky = ""; // a forbidden point that was clicked once
+  unfinished: GameSummary[] = []; // other games of this browser that are still played
   lag = 0; // host's clock minus this browser's, ms
   private id = "";
   private readonly live = new Live(
@@ -43,19 +57,30 @@ export class PlayStore extends EventTarget {
     try {
       this.catalog ??= await host.getCatalog();
       if (id) return this.show(id);
+      if (lastShown) return this.go(lastShown, true);
       const games = await host.getGames();
       const open = games.find((game) => game.status === "playing" && (may("organiser") || isOwn(game.id)));
       if (open) this.go(open.id, true);
-      else await this.begin(firstOrder(this.catalog), true);
+      else await this.beginFirst();
     } catch (error) {
       this.fail(error);
     }
   }
 
+  // What nobody has chosen yet.
+  async beginFirst() {
+    if (this.catalog) await this.begin(firstOrder(this.catalog), true);
+  }
+
   private show(id: string) {
     this.id = id;
-    this.put({ game: undefined, missing: false, at: null, chosen: [], choosing: false, error: "" });
+    this.put({ game: undefined, missing: false, at: null, chosen: [], choosing: false, error: "", risky: "" });
     this.live.watch({ watch: id });
+    void this.findUnfinished();
+  }
+  private async findUnfinished() {
+    const games = await host.getGames().catch(() => []);
+    this.put({ unfinished: games.filter((game) => game.status === "playing" && game.turns > 0 && game.id !== this.id && isOwn(game.id)) });
   }
   go(id: string, replace = false) {
     history[replace ? "replaceState" : "pushState"](null, "", `/play/${id}`);
@@ -69,7 +94,8 @@ export class PlayStore extends EventTarget {
     const before = this.game;
     const game = changed(before, message);
     if (!game || game === before) return;
-    const now = game.question?.id !== before?.question?.id ? { chosen: [], choosing: false, hint: undefined } : {};
+    lastShown = game.id;
+    const now = game.question?.id !== before?.question?.id ? { chosen: [], choosing: false, hint: undefined, risky: "" } : {};
     this.put({ game, lag: game.host_ms - performance.now(), ...now, ...(message.type === "turn" ? { error: "", at: null } : {}) });
     if (message.type === "turn") playSound("stone");
     if (message.type === "end") playSound("end");
@@ -91,7 +117,7 @@ export class PlayStore extends EventTarget {
 
   async begin(order: GameOrder, replace = false): Promise<boolean> {
     return this.attempt(async () => {
-      const { id } = await host.beginGame(order);
+      const { id } = await host.beginGame(named(order));
       if (!order.continue) rememberOrder(order);
       this.go(id, replace);
     });
@@ -101,8 +127,8 @@ export class PlayStore extends EventTarget {
     if (!game?.question || !isAsked(game) || this.at !== null || !this.connected) return;
     const id = game.question.id;
     const taken = await this.attempt(() => host.sendAnswer(game.id, id, text));
-    // The question stays open: what was chosen is chosen anew.
-    if (!taken) this.put({ chosen: [] });
+    // The question stays open. Points that were handed in stay, so that one of them can be changed.
+    if (!taken && game.question.kind === "place") this.put({ chosen: [] });
   }
   command(what: string, more: { turns?: number; seat?: number } = {}) {
     const { game } = this;
@@ -140,7 +166,11 @@ export class PlayStore extends EventTarget {
     const question = this.game?.question;
     if (!question) return;
     if (question.kind === "pick fifth") return void this.answer(String(question.offers.indexOf(point)));
-    if (question.kind === "place" && question.count === 1) return void this.answer(point);
+    if (question.kind === "place" && question.count === 1) {
+      const risky = question.forbidden.includes(point) && this.risky !== point ? point : "";
+      this.put({ risky });
+      return void (risky || this.answer(point));
+    }
     const chosen = this.chosen.includes(point)
       ? this.chosen.filter((one) => one !== point)
       : [...this.chosen, point].slice(0, question.count);
@@ -167,7 +197,7 @@ export class PlayStore extends EventTarget {
     return this.attempt(async () => {
       const record = await host.getRecord(this.game!.id);
       const turns = this.at ?? this.game!.turns.length;
-      const { id } = await host.beginGame({ seats: order.seats, hints: order.hints, continue: { record, turns } });
+      const { id } = await host.beginGame({ seats: named(order).seats, hints: order.hints, continue: { record, turns } });
       this.go(id);
     });
   }

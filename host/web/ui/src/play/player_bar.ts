@@ -1,5 +1,6 @@
 // <player-bar>: who sits at a seat, and the clock, which ticks here between the stamps of the host.
 import { html, nothing } from "lit";
+import { stonesAfter } from "../board/position.js";
 import { Part } from "../part.js";
 import type { GameState } from "../types/game.js";
 import { known, side, t } from "../words/words.js";
@@ -8,9 +9,10 @@ import { isPaired, ownSeat } from "./game_view.js";
 import "./player_bar.css";
 
 class PlayerBar extends Part {
-  static override properties = { game: { attribute: false }, seat: {}, lag: {}, plain: {}, now: { state: true } };
+  static override properties = { game: { attribute: false }, seat: {}, at: {}, lag: {}, plain: {}, now: { state: true } };
   declare game: GameState;
   declare seat: number;
+  declare at: number | null | undefined; // turns shown; none: all
   declare lag: number; // host's clock minus this browser's
   declare plain: boolean; // nobody of this page plays
   declare now: number;
@@ -33,7 +35,8 @@ class PlayerBar extends Part {
     const { game, seat } = this;
     const player = game.players[seat];
     const running = game.question?.seat === seat && game.paused_ms === null;
-    const name = player.kind === "person" ? (ownSeat(game) === seat ? t("you") : isPaired(game) ? side(player.colour) : t("person")) : player.name;
+    const own = !["", "Black", "White"].includes(player.name); // not the host's name of a seat
+    const name = player.kind === "person" ? (ownSeat(game) === seat ? t("you") : own ? player.name : isPaired(game) ? side(player.colour) : t("person")) : player.name;
     const level = player.level ? known(player.level) : "";
     const stones = game.setup.game === "othello" ? this.discs(player.colour) : null;
     const { turn, match } = clockReading(game, seat, performance.now() + this.lag);
@@ -46,12 +49,7 @@ class PlayerBar extends Part {
         ${turn !== null ? html`<span class="clock ${match === null ? "" : "small"}">${turn}</span>` : nothing}</span></div>`;
   }
   private discs(colour: string): number {
-    const last = this.game.turns.reduce((stones, turn) => {
-      for (const [point, of] of turn.stones) stones.set(point, of);
-      for (const point of turn.turned) stones.set(point, stones.get(point) === "black" ? "white" : "black");
-      return stones;
-    }, new Map<string, string>(this.game.start));
-    return [...last.values()].filter((of) => of === colour).length;
+    return [...stonesAfter(this.game, this.at ?? this.game.turns.length).values()].filter((stone) => stone.colour === colour).length;
   }
 }
 customElements.define("player-bar", PlayerBar);

@@ -1,12 +1,12 @@
 // <scores-place>: what people have won, drawn and lost against each engine and level, with the games.
 import { html, nothing } from "lit";
 import { follow } from "../address.js";
-import { getScores } from "../api.js";
+import { getGames, getScores } from "../api.js";
 import { Part } from "../part.js";
 import { may } from "../role.js";
-import type { ScoreRow, Scores } from "../types/game.js";
+import type { GameSummary, ScoreRow, Scores } from "../types/game.js";
 import { sayWrong } from "../words/host_words.js";
-import { term } from "../words/terms.js";
+import { setupText, term } from "../words/terms.js";
 import { known, t } from "../words/words.js";
 import "./scores_place.css";
 
@@ -14,6 +14,7 @@ class ScoresPlace extends Part {
   static override properties = { scores: { state: true }, wrong: { state: true } };
   declare scores: Scores | undefined;
   declare wrong: string;
+  private kept = new Map<string, GameSummary>();
 
   constructor() {
     super();
@@ -23,7 +24,9 @@ class ScoresPlace extends Part {
   private async load() {
     this.wrong = "";
     try {
-      this.scores = await getScores();
+      const [scores, games] = await Promise.all([getScores(), getGames()]);
+      this.kept = new Map(games.map((game) => [game.id, game]));
+      this.scores = scores;
     } catch (error) {
       this.wrong = sayWrong(error);
     }
@@ -31,7 +34,11 @@ class ScoresPlace extends Part {
 
   private games(row: ScoreRow) {
     if (!row.games.length) return html`<span class="soft">–</span>`;
-    return html`<details class="score-games"><summary>${t("games_n", row.games.length)}</summary><ul>${row.games.map(({ id, result }) => html`<li><a href="/play/${id}" @click=${follow}>${dateOf(id)}</a> ${t(`person_${result}`)}</li>`)}</ul></details>`;
+    return html`<details class="score-games"><summary>${t("games_n", row.games.length)}</summary><ul>${row.games.map(({ id, result }) => html`<li><a href="/play/${id}" @click=${follow}>${dateOf(id)}</a> ${t(`person_${result}`)}${this.what(id)}</li>`)}</ul></details>`;
+  }
+  private what(id: string) {
+    const game = this.kept.get(id);
+    return game ? html` <span class="soft">${setupText(game.setup)}</span>` : nothing;
   }
   private table({ rows }: Scores) {
     return html`<div class="scroll" tabindex="0"><table class="scores"><caption class="visually-hidden">${t("scores")}</caption><thead><tr><th scope="col">${t("engine")}</th><th scope="col">${t("level")}</th>

@@ -6,21 +6,21 @@ import { scoreText } from "../watch/score.js";
 import type { GameState } from "../types/game.js";
 import { outcomeText } from "../words/outcome.js";
 import { side, t } from "../words/words.js";
-import { isAsked, ownSeat, playsHere } from "./game_view.js";
+import { isAsked, ownSeat, placedAfter, playsHere, pointText, tookColour, turnText } from "./game_view.js";
 import { openingQuestion } from "./opening_question.js";
 import type { PlayStore } from "./play_store.js";
 import "./status_line.css";
 
 class StatusLine extends Part {
   static override properties = {
-    store: { attribute: false }, tick: { attribute: false }, at: {}, chosen: { attribute: false }, error: {}, connected: {}, choosing: {}, hint: { attribute: false }, hinting: {},
+    store: { attribute: false }, tick: { attribute: false }, at: {}, chosen: { attribute: false }, error: {}, connected: {}, choosing: {}, hint: { attribute: false }, hinting: {}, risky: {},
   };
   declare store: PlayStore;
 
   private words(game: GameState): TemplateResult {
     const { store } = this;
     if (store.at !== null)
-      return html`<p>${t("stepped", store.at, game.turns.length)}</p><div class="buttons"><button class="main" @click=${() => store.step(game.turns.length)}>${t("live")}</button></div>`;
+      return html`<p>${this.stepped(game, store.at)}</p><div class="buttons"><button class="main" @click=${() => store.step(game.turns.length)}>${t("live")}</button></div>`;
     if (game.status === "failed") return html`<p class="wrong">${t("failed", game.error)}</p>`;
     if (game.status === "over") return html`<p class="result">${outcomeText(game)}</p>`;
     if (game.status === "stopped") return html`<p>${t("stopped")}</p>`;
@@ -32,8 +32,21 @@ class StatusLine extends Part {
     if (!isAsked(game)) return html`<p>${t("engine_thinks", player.name)}</p>`;
     if (!playsHere(game)) return this.others(side(player.colour));
     if (question.kind !== "place" || question.count > 1 || (question.legal && game.setup.game !== "othello")) return openingQuestion(store, game, question);
-    return html`<p>${ownSeat(game) === null ? t("side_move", side(player.colour)) : t("your_move")}</p>
+    if (store.risky) return html`<p class="wrong" id="risky">${t("is_forbidden", pointText(store.risky, game.setup))}</p>`;
+    return html`<p>${ownSeat(game) === null ? t("side_move", side(player.colour)) : `${this.tookColour(game)}${t("your_move")}`}</p>
       ${game.setup.pass && game.setup.rule === "renju" ? html`<div class="buttons"><button @click=${() => store.answer("pass")}>${t("pass")}</button></div>` : nothing}`;
+  }
+
+  private stepped(game: GameState, at: number) {
+    const turn = game.turns[at - 1];
+    const what = turn && !turn.stones.length ? `: ${turnText(turn, game.setup)}` : "";
+    return t("stepped", placedAfter(game, at), placedAfter(game, game.turns.length), what);
+  }
+  private tookColour(game: GameState) {
+    const own = ownSeat(game)!;
+    if (!tookColour(game, own)) return "";
+    const [player, other] = [game.players[own], game.players[1 - own]];
+    return `${t("took_colour", other.name, t(other.colour), t(player.colour))} `;
   }
 
   // Somebody else's game is looked at until a seat is taken.

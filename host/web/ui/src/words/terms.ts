@@ -51,6 +51,9 @@ export function term(key: string, name: string, meaning = ""): Term {
   return terms[key]?.[settings.language] ?? [name, meaning];
 }
 
+// An engine's name alone.
+export const engineName = (id: string, name: string) => term(`engine/${id}`, name)[0];
+
 // An engine's name and what it is: in the page's words, else in its manifest's.
 export function engineTerm(engine: { id: string; name: string; descriptions: Record<string, string> }): Term {
   const { descriptions } = engine;
