@@ -82,6 +82,27 @@ test("a position is set up by clicks", async () => {
   await close(page);
 });
 
+test("the side to move follows the stones that are set up, and one set by hand that does not fit them is told at once", async () => {
+  const page = await open("/analyse?game=gomoku&rule=freestyle&size=15");
+  await page.locator("#set-up").click();
+  await click(page, "h8");
+  const toMove = page.locator("#to-move");
+  await page.waitForFunction(() => document.querySelector("#to-move").value === "white");
+  await page.locator("#tool-white").click();
+  await click(page, "a1");
+  await page.waitForFunction(() => document.querySelector("#to-move").value === "black");
+  await page.locator("#tool-black").click();
+  await toMove.selectOption("black");
+  await click(page, "h9");
+  assert.equal(await page.locator("#turn-mismatch").innerText(), "Black has 2 stones, white 1: White is to move.");
+  assert.equal(await toMove.inputValue(), "black");
+  await toMove.selectOption("white");
+  await page.locator("#turn-mismatch").waitFor({ state: "detached" });
+  await page.getByRole("button", { name: "Use this position" }).click();
+  await page.getByText("White to move.").waitFor();
+  await close(page);
+});
+
 test("moves, a diagram, and SGF with variations are pasted; the tree is saved and read again", async () => {
   const page = await open("/analyse", { expected: /400/ });
   const paste = async (text) => {

@@ -34,3 +34,8 @@ test("the move that the engine itself would play is none, also when it thinks ot
 test("what is not looked at to the end marks nothing", () => {
   assert.deepEqual(marked([finding(0, 100_500), finding(1, 344, "a1", "thinking")], ["h8"]), []);
 });
+
+test("a loss tells the scores before and after it, from black's side, and the better move", () => {
+  const [drop] = dropsOf([finding(0, 0), finding(1, 20, "c3"), finding(2, 900)], ["h8", "i9"]);
+  assert.deepEqual({ ...drop, drop: 0 }, { turn: 2, drop: 0, before: -20, after: 900, better: ["c3"] });
+});

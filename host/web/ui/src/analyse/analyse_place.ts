@@ -67,8 +67,8 @@ class AnalysePlace extends Part {
   private words() {
     const { store } = this;
     const position = store.position!;
-    if (store.tool) return t("set_up_how");
     if (store.error) return html`<span class="wrong">${t("refused", store.error)}</span>`;
+    if (store.tool) return t("set_up_how");
     if (position.outcome) return outcomeOf(position.outcome, position.setup.game);
     if (position.question?.kind === "pass") return html`${t("pass_must")} <button @click=${() => store.play("pass")}>${t("pass")}</button>`;
     return `${t("side_move", side(position.to_move!))} ${setupText(position.setup)}`;
@@ -109,7 +109,7 @@ class AnalysePlace extends Part {
       @dragover=${(event: DragEvent) => (event.preventDefault(), (this.dropping = true))} @dragleave=${() => (this.dropping = false)} @drop=${this.drop}>
       <div class="board-place">${this.boardPart()}</div>
       <section class="middle" aria-label=${t("analyse")}>
-        ${store.tool ? html`<set-up .store=${store} .tool=${store.tool} .to=${store.draftTo}></set-up>` : this.steps()}
+        ${store.tool ? html`<set-up .store=${store} .tool=${store.tool} .to=${store.draftTo} .draft=${store.draft}></set-up>` : this.steps()}
         <p class="analyse-words" role="status">${store.engines.connected ? this.words() : html`<span class="wrong">${t("lost")}</span>`}</p>
         ${may("player") ? html`<engine-lines .store=${store} .tick=${store.engines.state} .on=${store.engines.on} .position=${store.position} .picked=${this.picked} @pick=${(event: CustomEvent) => (this.picked = event.detail)}></engine-lines>` : nothing}
         ${store.games.length ? html`<file-games .store=${store} .games=${store.games}></file-games>` : nothing}

@@ -6,6 +6,7 @@ import type { Catalog } from "../types/catalog.js";
 import type { Colour } from "../types/game.js";
 import { sayWrong } from "../words/host_words.js";
 import { positionOf, analyseAddress } from "./address.js";
+import { turnByStones } from "./turn_by_stones.js";
 import { EngineWatch } from "./engine_watch.js";
 import { add, answersOf, childrenOf, comment, emptyTree, endOf, lineTo, movesTo, promote, remove } from "./tree.js";
 
@@ -25,6 +26,7 @@ export class AnalyseStore extends EventTarget {
   tool: Tool | null = null; // stones are set up
   draft = new Map<string, Colour>(); // the stones of that
   draftTo: Colour = "black";
+  sideByHand = false; // the side to move was set by hand
   readonly engines = new EngineWatch(() => this.changed());
   readonly review = new EngineWatch(() => this.changed());
   reviewed: number[] = []; // nodes of the line under review, the root first
@@ -145,13 +147,17 @@ export class AnalyseStore extends EventTarget {
 
   // Stones are set up from those that stand.
   startSetUp(stones: Map<string, { colour: Colour }>) {
-    this.put({ tool: "black", draft: new Map([...stones].map(([point, { colour }]) => [point, colour])), draftTo: this.position?.to_move ?? "black" });
+    this.put({ error: "", tool: "black", draft: new Map([...stones].map(([point, { colour }]) => [point, colour])), draftTo: this.position?.to_move ?? "black", sideByHand: false });
   }
   private setStone(point: string) {
     const draft = new Map(this.draft);
     if (this.tool === "erase" || draft.get(point) === this.tool) draft.delete(point);
     else draft.set(point, this.tool as Colour);
-    this.put({ draft });
+    this.setDraft(draft);
+  }
+  setDraft(draft: Map<string, Colour>) {
+    const due = this.sideByHand ? null : turnByStones(draft, this.tree.position.game);
+    this.put({ draft, draftTo: due ?? this.draftTo });
   }
   async finishSetUp() {
     const of = (colour: Colour) => [...this.draft].filter(([, one]) => one === colour).map(([point]) => point).join("");

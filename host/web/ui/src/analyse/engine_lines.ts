@@ -4,10 +4,10 @@ import { html, nothing } from "lit";
 import { Part } from "../part.js";
 import { enginesFor, preferred } from "../play/first_order.js";
 import type { AnalysisEngine, FoundLine, Position } from "../types/analysis.js";
-import { scoreText } from "../watch/score.js";
 import { known, t } from "../words/words.js";
 import { term } from "../words/terms.js";
 import type { AnalyseStore } from "./analyse_store.js";
+import { blackScore } from "./black_score.js";
 import { coloured, findingOf } from "./ghosts.js";
 
 const mostEngines = 4;
@@ -56,7 +56,7 @@ class EngineLines extends Part {
     const score = line?.score === undefined ? undefined : toMove === "black" ? line.score : -line.score;
     const picked = this.picked.engine === engine && this.picked.rank === rank;
     const moves = line ? coloured(this.store, line) : [];
-    return html`<li class="found ${picked ? "picked" : ""}"><button class="score" aria-pressed=${picked} ?disabled=${!line} title=${t("draw_line", rank + 1)} @click=${() => this.tell("pick", { engine, rank })}>${scoreText(score)}</button>
+    return html`<li class="found ${picked ? "picked" : ""}"><button class="score" aria-pressed=${picked} ?disabled=${!line} title=${t("draw_line", rank + 1)} @click=${() => this.tell("pick", { engine, rank })}>${blackScore(score)}</button>
       <span class="found-depth">${line?.depth ?? "–"}</span>
       <span class="found-moves">${moves.slice(0, 12).map((one, i) => html`<button class="found-move ${one.colour}" @click=${() => this.store.playLine(line!.moves.slice(0, i + 1), this.position.question?.count ?? 1)}>${one.point.toUpperCase()}</button>`)}${line && !moves.length ? (line.text ?? "") : nothing}</span></li>`;
   }
@@ -65,7 +65,7 @@ class EngineLines extends Part {
     const rows = engine?.analyses === false ? 1 : this.store.engines.lines;
     const state = !engine ? "" : finding?.state === "failed" ? t("analysis_failed", finding.why) : finding?.why ? finding.why : engine.thinks ? t("thinking") : t("analysis_done");
     return html`<div class="engine-lines"><div class="engine-name">${this.choice(i)}<span class="soft">${state}${engine?.analyses === false ? ` ${t("one_move_only")}` : ""}</span></div>
-      ${engine ? html`<ol>${Array.from({ length: rows }, (_, rank) => this.line(i, rank, finding?.lines.find((one) => one.rank === rank), finding?.to_move ?? "black"))}</ol>` : nothing}</div>`;
+      ${engine ? html`<div class="found-head" aria-hidden="true"><span>${t("found_score")}</span><span>${t("found_depth")}</span><span>${t("found_line")}</span></div><ol>${Array.from({ length: rows }, (_, rank) => this.line(i, rank, finding?.lines.find((one) => one.rank === rank), finding?.to_move ?? "black"))}</ol>` : nothing}</div>`;
   }
   override render() {
     const { engines } = this.store;

@@ -3,9 +3,10 @@
 import { html, nothing, svg } from "lit";
 import { Part } from "../part.js";
 import type { Finding, Tree } from "../types/analysis.js";
-import { t } from "../words/words.js";
+import { side, t } from "../words/words.js";
 import type { AnalyseStore } from "./analyse_store.js";
-import { dropsOf, shareOf } from "./review.js";
+import { blackScore } from "./black_score.js";
+import { type Drop, dropsOf, shareOf } from "./review.js";
 import { nodeOf } from "./tree.js";
 import "../watch/graphs.css";
 
@@ -24,6 +25,16 @@ class ReviewCurve extends Part {
     const turn = Math.round(((event.clientX - box.left) / box.width) * (reviewed.length - 1));
     this.store.go(reviewed[turn]);
   }
+  private drop({ turn, before, after, better }: Drop) {
+    const { reviewed } = this.store;
+    return html`<li><button class="drop-move" @click=${() => this.store.go(reviewed[turn])}>${turn} ${nodeOf(this.tree, reviewed[turn])?.answer.toUpperCase()}</button>
+      <span>${t("lost_from_to", blackScore(before), blackScore(after), better.join(" ").toUpperCase())}</span></li>`;
+  }
+  // A colour with the name of who had it, where the game tells.
+  private who(colour: "black" | "white") {
+    const name = this.tree.players[colour === "black" ? 0 : 1];
+    return name && name !== side(colour) ? `${side(colour)} (${name})` : side(colour);
+  }
   private curve(findings: Finding[]) {
     const { reviewed } = this.store;
     const x = (turn: number) => (turn / Math.max(1, reviewed.length - 1)) * width;
@@ -31,10 +42,10 @@ class ReviewCurve extends Part {
     const points = findings.flatMap((finding) => (shareOf(finding) === null ? [] : [`${x(finding.turns).toFixed(1)} ${y(shareOf(finding)!).toFixed(1)}`]));
     const drops = dropsOf(findings, reviewed.slice(1).map((node) => nodeOf(this.tree, node).answer));
     const here = reviewed.indexOf(this.at);
-    return html`<figure class="graph"><svg viewBox="0 0 ${width} ${height}" preserveAspectRatio="none" role="img" aria-label=${t("review_curve")} @click=${this.onClick}>
+    return html`<figure class="graph"><figcaption><span>${t("up_black", this.who("black"))}</span><span>${t("down_white", this.who("white"))}</span></figcaption><svg viewBox="0 0 ${width} ${height}" preserveAspectRatio="none" role="img" aria-label=${t("review_curve")} @click=${this.onClick}>
         <path class="axis" d="M0 ${height / 2}H${width}"/>${points.length ? svg`<path class="line black" d="M${points.join("L")}"/>` : nothing}
         ${drops.map(({ turn }) => svg`<path class="drop" d="M${x(turn)} 0V${height}"/>`)}${here >= 0 ? svg`<path class="now" d="M${x(here)} 0V${height}"/>` : nothing}</svg></figure>
-      ${drops.length ? html`<div class="buttons drops"><span class="soft">${t("lost_it")}</span>${drops.sort((a, b) => a.turn - b.turn).map(({ turn }) => html`<button class="drop-move" @click=${() => this.store.go(reviewed[turn])}>${turn} ${nodeOf(this.tree, reviewed[turn])?.answer.toUpperCase()}</button>`)}</div>` : nothing}`;
+      ${drops.length ? html`<p class="soft">${t("lost_it")}</p><ul class="drops">${drops.sort((a, b) => a.turn - b.turn).map((drop) => this.drop(drop))}</ul>` : nothing}`;
   }
   override render() {
     const { store } = this;
