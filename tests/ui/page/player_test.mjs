@@ -199,3 +199,14 @@ test("the first click on the theme changes the look", async () => {
     await close(page);
   }
 });
+
+test("a clock that ran out stands at nothing, and two people are not offered each other's colour", async () => {
+  const { id } = await host.api("/api/games", { setup: { game: "gomoku", size: 15 }, seats: [{ person: true, clock: "0.5" }, { person: true, clock: "300" }] });
+  await until(host, id, (game) => game.status === "over");
+  const page = await openPage(browser, `${host.address.replace("/?", `/play/${id}?`)}`);
+  await page.getByText("time for the game is up").waitFor();
+  assert.equal(await page.locator("player-bar.bottom .clock").innerText(), "0.0");
+  await page.locator("#again").waitFor();
+  assert.equal(await page.locator("#other-colour").count(), 0);
+  await close(page);
+});

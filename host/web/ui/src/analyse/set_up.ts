@@ -13,6 +13,10 @@ class SetUp extends Part {
   declare to: Colour;
   declare draft: Map<string, Colour>;
 
+  // Its button stands at the end of a panel that scrolls.
+  override firstUpdated() {
+    this.scrollIntoView({ block: "nearest" });
+  }
   // The side that was set by hand may not fit the stones.
   private mismatch() {
     const due = turnByStones(this.draft, this.store.position!.setup.game);

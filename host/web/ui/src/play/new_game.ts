@@ -144,9 +144,9 @@ class NewGame extends Sheet {
     return html`${select("opponent", t("opponent"), opponents, this.opponent, (id) => this.choose(id))}
       ${engine?.levels.length ? select("level", t("level"), levelChoices(engine.id, engine.levels), this.level, (level) => this.setLevel(level)) : nothing}
       ${this.opponent === person ? nothing : select("colour", t("your_colour"), colours, String(this.own), (seat) => (this.own = Number(seat)))}
+      ${select("clock", t("clock"), times, this.clock, (clock) => (this.clock = clock))}
       ${this.opponent === person ? nothing : html`<label class="field"><span>${t("your_name")}</span><input id="your-name" maxlength="40" .value=${settings.name}
         @change=${(event: Event) => set("name", (event.target as HTMLInputElement).value.trim())}><small>${t("your_name_why")}</small></label>`}
-      ${select("clock", t("clock"), times, this.clock, (clock) => (this.clock = clock))}
       ${this.opponent === person ? html`<label class="check"><input id="choose-hints" type="checkbox" .checked=${this.hints} @change=${(event: Event) => (this.hints = (event.target as HTMLInputElement).checked)}>${t("hints_agreed")}</label>` : nothing}
       ${engine?.options.length ? optionFields(engine, this.options, (options) => ((this.options = options), this.want())) : nothing}`;
   }
@@ -158,7 +158,7 @@ class NewGame extends Sheet {
     const turns = this.store.game ? placedAfter(this.store.game, this.store.at ?? this.store.game.turns.length) : 0;
     return html`<form @submit=${this.start}>
       ${this.from ? html`<p class="why">${t("from_move", turns)}</p>` : html`<div class="fields">${this.board()}</div>`}
-      <div class="fields">${this.players()}</div>${this.replaced()}
+      ${this.replaced()}<div class="fields">${this.players()}</div>
       ${foot(this.wrong, html`<button class="main" id="start" type="submit" ?disabled=${this.busy}>${t("start")}</button>
         <button type="button" @click=${() => this.close()}>${t("cancel")}</button>`)}</form>`;
   }
