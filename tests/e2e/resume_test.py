@@ -215,11 +215,37 @@ class Stopped(Resuming):
         self.assertRegex(run.stderr, 'engine "Mine": its digest was "[0-9a-f]{64}" when the run began, is ')
         self.assertIn("start a new run", run.stderr)
 
+    def test_with_a_changed_book_is_refused_in_words(self):
+        book = pathlib.Path(self.path("bk.txt"))
+        book.write_text("h8i9j10\n")
+        self.assertEqual(self.match(*RANDOM, "-openings", "file=bk.txt", "-rounds", "1", "-out", "run").returncode, 0)
+        book.write_text("h8i9j11\n")
+        refused = self.resume("run")
+        self.assertEqual(refused.returncode, 1)
+        self.assertIn("the opening book was changed since the run began", refused.stderr)
+
+    def test_and_refused_is_no_longer_than_before(self):
+        script = pathlib.Path(self.path("engine"))
+        shutil.copy(MISBEHAVE, script)
+        run = self.match("-engine", f"cmd={script}", "name=Mine", f"args=is-late {self.mark} at=0 ms=0", *self.program("B"),
+                         "-each", "st=60", "-rounds", "1", "-out", "run")
+        self.assertEqual(run.returncode, 0, run.stderr)
+        program = script.read_bytes()
+        for change in (lambda: script.write_bytes(program + b"\n"), script.unlink):
+            change()
+            self.assertEqual(self.resume("run", "-rounds", "3").returncode, 1)
+            self.assertEqual(self.query("run", "SELECT value FROM condition WHERE name='rounds'"), [("1",)])
+        script.write_bytes(program)
+        script.chmod(0o755)
+        again = self.resume("run")
+        self.assertEqual((again.returncode, again.stderr.count("Mine: ")), (0, 1), again.stderr)
+        self.assertNotIn("Started game", again.stdout)
+
 
 class Testing(Resuming):
     def test_two_engines_ends_the_run_when_it_is_decided(self):
         arguments = ["-engine", "id=classics.patterns", "name=A", "-engine", "id=classics.random", "name=B", "-each",
-                     "st=60", "-rounds", "5000", "-sprt", "elo0=0", "elo1=100", "-out", "run"]
+                     "st=60", "-rounds", "5000", "-sprt", "elo0=0", "elo1=100", "-out", "run", "-json", "games.jsonl"]
         run = self.match(*arguments)
         self.assertEqual(run.returncode, 0, run.stderr)
         self.assertIn("SPRT ([0.00, 100.00]) completed - H1 was accepted", run.stdout)

@@ -26,7 +26,7 @@ Status check_longer(const Plan& plan, std::int64_t rounds) {
 
 }  // namespace
 
-Status lengthen(Store& store, Description& description, std::int64_t rounds) {
+Status lengthen(const Store& store, Description& description, std::int64_t rounds) {
   if (auto longer = check_longer(description.plan, rounds); !longer) return longer;
   const auto run = store.run();
   if (!run) return run.error();
@@ -34,11 +34,19 @@ Status lengthen(Store& store, Description& description, std::int64_t rounds) {
     return bad_input(
         "found a run whose SPRT is decided: no further round would be played; begin a new run for more games",
         std::string(rounds_flag));
+  description.plan.rounds = rounds;
+  return success();
+}
+
+Status store_rounds(Store& store, std::int64_t rounds) {
+  const auto run = store.run();
+  if (!run) return run.error();
+  const std::string text = std::to_string(rounds);
+  if (condition(*run, rounds_condition) == text) return success();
   auto stored = read_stored_text(note(*run, description_note));
   if (!stored) return stored.error();
   stored->plan.rounds = rounds;
-  description.plan.rounds = rounds;
-  return store.replace({{std::string(rounds_condition), std::to_string(rounds)}},
+  return store.replace({{std::string(rounds_condition), text}},
                        {{std::string(description_note), stored_text(*stored)}});
 }
 

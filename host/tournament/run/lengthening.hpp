@@ -6,9 +6,13 @@
 
 namespace tengen::tournament {
 
-// Gives the run of the store this number of rounds, in its file and in `description`, which is the run's.
-// Refuses fewer rounds than the run has, a run whose test is decided, and a knockout or a Swiss: their
-// pairings depend on the number of rounds. The error's place is "-rounds".
-Status lengthen(Store& store, Description& description, std::int64_t rounds);
+// Gives `description`, which is that of the store's run, this number of rounds. The store does not change:
+// get_ready() stores the number when nothing else can refuse the run. Refuses fewer rounds than the run has,
+// a run whose test is decided, and a knockout or a Swiss: their pairings depend on the number of rounds. The
+// error's place is "-rounds".
+Status lengthen(const Store& store, Description& description, std::int64_t rounds);
+
+// Stores the number of rounds of a longer run. Changes nothing if the store has this number.
+Status store_rounds(Store& store, std::int64_t rounds);
 
 }  // namespace tengen::tournament

@@ -11,7 +11,9 @@
 #include "tournament/description/continued_game.hpp"
 #include "tournament/description/words.hpp"
 #include "tournament/run/departures.hpp"
+#include "tournament/run/entrant_of.hpp"
 #include "tournament/run/games_over.hpp"
+#include "tournament/run/lengthening.hpp"
 #include "tournament/run/received_run.hpp"
 #include "tournament/run/resumed_file.hpp"
 #include "tournament/run/resumption.hpp"
@@ -108,8 +110,11 @@ Status warn_of_another_place(const Store& store, const RunRecord& stored, const 
 
 Result<Store> check_same(Store before, const RunRecord& record, const std::filesystem::path& folder,
                          const Tell& tell) {
-  const auto stored = before.run();
+  auto stored = before.run();
   if (!stored) return stored.error();
+  for (auto& [name, value] : stored->conditions) {
+    if (name == rounds_condition) value = condition(record, rounds_condition);
+  }
   if (auto same = check_same_run(*stored, record, folder.string()); !same) return same.error();
   if (auto warned = warn_of_another_place(before, *stored, folder, tell); !warned) return warned.error();
   return before;
@@ -205,6 +210,8 @@ Result<ReadyRun> get_ready(const Description& description, const manifest::Regis
     auto store = create_store(*record, description);
     if (!store) return store.error();
     run.store = std::move(*store);
+  } else if (auto stored = store_rounds(*run.store, run.plan.plan.rounds); !stored) {
+    return stored.error();
   }
   if (auto begun = begin_part(*run.store, *record); !begun) return begun.error();
   return run;
