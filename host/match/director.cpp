@@ -236,7 +236,7 @@ Result<bool> Director::run() {
   hand_out();
   queue_.wait_until_over();
   executor_.finish();
-  const bool complete = queue_.is_done();
+  const bool complete = queue_.is_done() || is_decided_;
   rank();
   notify([&](MatchObserver& observer) { observer.on_end(standings_, complete); });
   return complete;

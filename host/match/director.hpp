@@ -22,7 +22,7 @@ class Director : private ExecutorEvents {
            std::vector<MatchObserver*> observers, std::optional<PlayedBefore> before = std::nullopt);
 
   // Plays all remaining units; returns when no game runs any more. True: every game of the schedule was
-  // played. Fails if the run could not start.
+  // played, or the run is decided. Fails if the run could not start.
   Result<bool> run();
   Standings standings() const;
   // Why the run has stopped by itself; empty if it has not.
@@ -30,8 +30,12 @@ class Director : private ExecutorEvents {
 
   // Starts no further game; running games are finished.
   void stop();
-  // The run is decided: starts no further unit; running units are finished.
-  void conclude() { queue_.stop(); }
+  // Starts no further unit; running units are finished. A decided run is then complete.
+  enum class Conclusion { decided, undecidable };
+  void conclude(Conclusion conclusion) {
+    if (conclusion == Conclusion::decided) is_decided_ = true;
+    queue_.stop();
+  }
   // Starts no further game until go_on().
   void pause();
   void go_on();
@@ -84,6 +88,7 @@ class Director : private ExecutorEvents {
   Standings standings_;
   std::string gave_up_;
   std::size_t unranked_units_ = 0;
+  std::atomic<bool> is_decided_ = false;
   std::atomic<bool> is_aborted_ = false;  // read under the lock, set without
   std::set<std::int64_t> counted_;        // games of units that are not finished
   std::set<std::int64_t> games_over_;     // before a run was resumed; counted already

@@ -135,6 +135,21 @@ Result<RunResults> read_results(const tournament::Store& store) {
   return results;
 }
 
+std::optional<RunTest> RunResults::test() const {
+  const auto settings = sprt_of(run);
+  if (!settings || run.engines.size() != 2) return std::nullopt;
+  const auto met = encounters.empty() ? tournament::EncounterTotals{} : encounters.front();
+  const auto counted = repetition_of(run).value_or(tournament::Repetition{0, met.games, met.pairs});
+  const tournament::Sprt sprt(*settings);
+  const bool tests_pairs = met.pairs.pairs() > 0 && settings->model != tournament::EloModel::bayesian;
+  const auto ratio = [&](const auto& games, const auto& pairs) {
+    return tests_pairs ? sprt.ratio(pairs) : sprt.ratio(games);
+  };
+  const auto decision = decision_of(run);
+  return RunTest{sprt, decision, decision ? decision->ratio : ratio(counted.new_games, counted.new_pairs),
+                 ratio(met.games, met.pairs), counted.new_games};
+}
+
 Result<bool> is_over(const tournament::Store& store, const tournament::RunRecord& run) {
   const auto plan = plan_of(run);
   if (decision_of(run) || !plan) return decision_of(run).has_value();
@@ -156,23 +171,15 @@ std::vector<std::string> summary_lines(const RunResults& results) {
     return tournament::Contestant{results.run.engines[engine].name, results.run.engines[engine].time_control};
   };
   auto lines = tournament::comparison_lines(contestant(0), contestant(1), met.games, met.pairs);
-  const auto settings = sprt_of(results.run);
   lines.insert(lines.begin(), winner.begin(), winner.end());
   if (lines.size() == winner.size()) return lines;
   const auto repetition =
       repetition_of(results.run).value_or(tournament::Repetition{0, met.games, met.pairs});
   std::optional<double> ratio_of_all;
-  if (settings) {
-    const tournament::Sprt sprt(*settings);
-    const bool tests_pairs = met.pairs.pairs() > 0 && settings->model != tournament::EloModel::bayesian;
-    const auto ratio = [&](const auto& games, const auto& pairs) {
-      return tests_pairs ? sprt.ratio(pairs) : sprt.ratio(games);
-    };
-    for (auto& line :
-         tournament::test_lines(sprt, decision_of(results.run),
-                                ratio(repetition.new_games, repetition.new_pairs), repetition.new_games))
+  if (const auto test = results.test()) {
+    for (auto& line : tournament::test_lines(test->sprt, test->decision, test->ratio, test->counted))
       lines.push_back(std::move(line));
-    ratio_of_all = ratio(met.games, met.pairs);
+    ratio_of_all = test->ratio_of_all;
   }
   if (auto line = tournament::repetition_line(repetition, met.games.games(), ratio_of_all))
     lines.push_back(std::move(*line));

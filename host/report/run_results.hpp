@@ -7,6 +7,7 @@
 
 #include "match/standings.hpp"
 #include "tournament/statistics/estimate.hpp"
+#include "tournament/statistics/sprt_decision.hpp"
 #include "tournament/store/store.hpp"
 
 namespace tengen::report {
@@ -18,6 +19,15 @@ struct RankedEngine {
   tournament::Measured elo;
   // Ratings of different groups cannot be compared (statistics/ratings.hpp).
   std::size_t group = 0;
+};
+
+// The SPRT of a run.
+struct RunTest {
+  tournament::Sprt sprt;
+  std::optional<tournament::SprtDecision> decision;
+  double ratio = 0;                // of the decision, or of the results that count so far
+  double ratio_of_all = 0;         // with the games that repeat others
+  tournament::GameCounts counted;  // games that count
 };
 
 struct RunResults {
@@ -39,6 +49,8 @@ struct RunResults {
 
   // In a run of two engines with results: the estimate of the first engine, from pairs if there are any.
   std::optional<tournament::Estimate> estimate() const;
+  // Nothing: the run has no test.
+  std::optional<RunTest> test() const;
 };
 
 // Reads totals only; the number of games does not matter.

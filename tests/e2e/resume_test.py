@@ -259,9 +259,18 @@ class Testing(Resuming):
         longer = self.resume("run", "-rounds", "6000")
         self.assertEqual(longer.returncode, 1)
         self.assertIn("-rounds: found a run whose SPRT is decided", longer.stderr)
+        ends = [end for end in map(json.loads, pathlib.Path(self.path("games.jsonl")).read_text().splitlines())
+                if end["type"] == "end"]
+        report = json.loads(self.run_tengen("report", "run", "-json").stdout.splitlines()[-1])
+        self.assertEqual(report.pop("type"), "test")
+        for end in ends:
+            self.assertEqual((end["complete"], end["winner"], end["test"]), (True, "A", report))
+        self.assertEqual([report[key] for key in ("verdict", "model", "elo0", "elo1")], ["H1", "normalized", 0, 100])
+        self.assertGreaterEqual(report["llr"], report["upper"])
 
     def test_two_engines_that_repeat_their_games_ends_with_advice(self):
-        run = self.match(*self.two_programs(), "-rounds", "500", "-sprt", "elo0=0", "elo1=5", "-out", "run")
+        run = self.match(*self.two_programs(), "-rounds", "500", "-sprt", "elo0=0", "elo1=5", "-out", "run",
+                         "-json", "games.jsonl")
         self.assertEqual(run.returncode, 1, run.stdout)
         self.assertIn("100 games in a row repeat earlier games move for move", run.stderr)
         self.assertIn("-openings file=", run.stderr)
@@ -271,6 +280,8 @@ class Testing(Resuming):
         self.assertEqual(self.run_tengen("report", "run").returncode, 0)
         report = pathlib.Path(self.path("run/report.html")).read_text()
         self.assertIn(f"Repeated games: {games - 2} of {games} repeat", report)
+        end = json.loads(pathlib.Path(self.path("games.jsonl")).read_text().splitlines()[-1])
+        self.assertEqual((end["complete"], end["test"]["verdict"]), (False, "continue"))
         again = self.resume("run")
         self.assertEqual(again.returncode, 1)
         self.assertNotIn("Started game", again.stdout)

@@ -12,6 +12,7 @@
 #include "report/csv.hpp"
 #include "report/page.hpp"
 #include "report/record_run.hpp"
+#include "tournament/statistics/test_json.hpp"
 
 namespace tengen::cli {
 namespace {
@@ -114,6 +115,12 @@ Status write_standings(const Store& store, const ReportArguments& arguments) {
   if (arguments.json) {
     for (std::size_t place = 0; place < results->ranking.size(); ++place)
       std::printf("%s\n", record::json_text(standing_json(*results, place)).c_str());
+    if (const auto test = results->test()) {
+      auto line = tournament::test_json(
+          test->sprt, test->ratio, test->decision ? test->decision->verdict : tournament::Verdict::go_on);
+      line["type"] = "test";
+      std::printf("%s\n", record::json_text(line).c_str());
+    }
   }
   if (arguments.standings_csv.empty()) return success();
   return write_file(arguments.standings_csv, "-standings", report::standings_csv(*results));

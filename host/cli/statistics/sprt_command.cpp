@@ -1,5 +1,4 @@
 // tengen sprt elo0=0 elo1=10 W D L
-#include <boost/json.hpp>
 #include <cstdio>
 #include <memory>
 
@@ -8,6 +7,7 @@
 #include "record/text/json_text.hpp"
 #include "tournament/description/words.hpp"
 #include "tournament/statistics/result_lines.hpp"
+#include "tournament/statistics/test_json.hpp"
 
 namespace tengen::cli {
 namespace {
@@ -17,11 +17,6 @@ struct SprtArguments {
   std::vector<std::string> pairs;
   bool json = false;
 };
-
-const char* word(tournament::Verdict verdict) {
-  if (verdict == tournament::Verdict::go_on) return "continue";
-  return verdict == tournament::Verdict::accept_h1 ? "H1" : "H0";
-}
 
 Exit compute(const SprtArguments& arguments) {
   std::vector<std::string> keys;
@@ -44,18 +39,7 @@ Exit compute(const SprtArguments& arguments) {
   const double ratio = counts->games ? sprt.ratio(*counts->games) : sprt.ratio(*counts->pairs);
   const auto verdict = sprt.verdict(ratio);
   if (arguments.json) {
-    const boost::json::object object{
-        {"llr", ratio},
-        {"lower", sprt.lower()},
-        {"upper", sprt.upper()},
-        {"elo0", settings->elo0},
-        {"elo1", settings->elo1},
-        {"alpha", settings->alpha},
-        {"beta", settings->beta},
-        {"model", tournament::text(settings->model)},
-        {"verdict", word(verdict)},
-    };
-    std::printf("%s\n", record::json_text(object).c_str());
+    std::printf("%s\n", record::json_text(tournament::test_json(sprt, ratio, verdict)).c_str());
     return Exit::done;
   }
   std::printf("%s\n%s\n", tournament::llr_line(sprt, ratio).c_str(),

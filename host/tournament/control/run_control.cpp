@@ -44,9 +44,9 @@ void RunControl::stop() {
   if (director_ != nullptr) stop_director();
 }
 
-void RunControl::conclude() {
+void RunControl::conclude(Conclusion conclusion) {
   const std::shared_lock lock(steering_);
-  if (director_ != nullptr) director_->conclude();
+  if (director_ != nullptr) director_->conclude(conclusion);
 }
 
 RunControl::Interrupted RunControl::interrupt() {
@@ -106,8 +106,7 @@ std::string RunControl::withdraw(const std::string& name) {
   std::vector<std::string> withdrawn;
   {
     const std::lock_guard lock(mutex_);
-    if (std::find(withdrawn_.begin(), withdrawn_.end(), name) == withdrawn_.end())
-      withdrawn_.push_back(name);
+    if (std::find(withdrawn_.begin(), withdrawn_.end(), name) == withdrawn_.end()) withdrawn_.push_back(name);
     keep = keep_;
     withdrawn = withdrawn_;
   }

@@ -5,6 +5,7 @@
 #include <shared_mutex>
 #include <string>
 
+#include "match/director.hpp"
 #include "match/event_hub.hpp"
 #include "tournament/control/control_socket.hpp"
 
@@ -34,8 +35,9 @@ class RunControl {
   void release();
   // Running games are played to their end; no other game begins. Observers of the run may call this.
   void stop();
-  // The run is decided: running units are played to their end; no other unit begins.
-  void conclude();
+  // Running units are played to their end; no other unit begins. A decided run is then complete.
+  using Conclusion = match::Director::Conclusion;
+  void conclude(Conclusion conclusion);
   // After each "withdraw NAME", calls `keep` with the names of all withdrawn engines, including those of
   // `before`. Calls never overlap.
   void keep_withdrawn(std::vector<std::string> before,

@@ -15,6 +15,7 @@
 #include "record/text/answer_text.hpp"
 #include "record/text/json_text.hpp"
 #include "tournament/run/standings_json.hpp"
+#include "tournament/statistics/test_json.hpp"
 
 namespace tengen::tournament {
 namespace {
@@ -73,6 +74,7 @@ class PsqFolder : public match::MatchObserver {
 class JsonLines : public match::MatchObserver, public match::GameListener {
  public:
   explicit JsonLines(ToldFile file) : start_(SteadyClock::now()), file_(std::move(file)) {}
+  void show_test(const SprtWatch& test) { test_ = &test; }
   void on_start(const match::RunInfo& info) override;
   void on_game_start(const match::GameStarted& game) override;
   void on_turn(const match::GameSession& session) override;
@@ -88,7 +90,8 @@ class JsonLines : public match::MatchObserver, public match::GameListener {
   void write_line(const std::string& line);
 
   TimePoint start_;
-  std::vector<std::string> names_;       // of the participants
+  std::vector<std::string> names_;  // of the participants
+  const SprtWatch* test_ = nullptr;
   std::vector<std::string> unconfined_;  // names of those that run with sandbox=off
 
   std::mutex mutex_;  // guards what follows: turns are told by the threads of several games
@@ -220,6 +223,8 @@ void JsonLines::on_end(const match::Standings& standings, bool complete) {
          {"interrupted", standings.interrupted()},
          {"winner", winner_of(standings, complete)},
          {"tied", tied_json(standings)},
+         {"test", test_ == nullptr ? boost::json::value(nullptr)
+                                   : test_json(test_->sprt(), test_->ratio(), test_->verdict())},
          {"standings", to_json(standings)},
          {"unconfined", boost::json::value_from(unconfined_)},
          {"t", since_start()}});
@@ -261,6 +266,7 @@ Result<RecordFiles> open_record_files(const Outputs& outputs, OutputFile::Conten
   const auto json = [&](ToldFile file) {
     auto lines = std::make_unique<JsonLines>(std::move(file));
     if (outputs.json_moves) files.listeners.push_back(lines.get());
+    files.show_test = [to = lines.get()](const SprtWatch& test) { to->show_test(test); };
     return lines;
   };
   if (auto added = add(outputs.sgf, "-sgf", sgf); !added) return added.error();

@@ -1,6 +1,7 @@
 // Writes a run's events and games to files as they happen: SGF, PGN, a folder of psq files, and JSON lines.
 #pragma once
 
+#include <functional>
 #include <memory>
 #include <string>
 #include <vector>
@@ -10,12 +11,15 @@
 #include "tournament/description/description.hpp"
 #include "tournament/run/lost_outputs.hpp"
 #include "tournament/run/output_file.hpp"
+#include "tournament/run/sprt_watch.hpp"
 
 namespace tengen::tournament {
 
 struct RecordFiles {
   std::vector<std::unique_ptr<match::MatchObserver>> observers;
   std::vector<match::GameListener*> listeners;  // the observers that also write turns
+  // Gives the run's test to the observer that writes its state; empty: none does. The test must outlive it.
+  std::function<void(const SprtWatch&)> show_test;
 };
 
 // The name of a game's file in the folder of -psq.

@@ -12,6 +12,8 @@
 namespace tengen::tournament {
 namespace {
 
+using Conclusion = match::Director::Conclusion;
+
 // A run that cannot be steered is played all the same.
 std::unique_ptr<ControlSocket> listen(const std::filesystem::path& folder, RunControl& control,
                                       const Tell& tell) {
@@ -86,7 +88,8 @@ RunPlayer::RunPlayer(ReadyRun run, RunControl& control, Tell tell)
     writer_.emplace(
         *run_.store, [&control] { control.stop(); }, on_stored);
   }
-  if (test_ && run_.repeated) run_.repeated->when_nothing_is_new([this] { control_.conclude(); });
+  if (test_ && run_.repeated)
+    run_.repeated->when_nothing_is_new([this] { control_.conclude(Conclusion::undecidable); });
   // The host may have been killed between the deciding unit and the note.
   if (is_decided() && !run_.decision) keep(*test_->decision());
 }
@@ -97,7 +100,7 @@ std::unique_ptr<SprtWatch> RunPlayer::make_test() {
   return std::make_unique<SprtWatch>(*run_.plan.sprt, tests, tally_, repeated(), run_.decision,
                                      [this](const SprtDecision& decision) {
                                        keep(decision);
-                                       control_.conclude();
+                                       control_.conclude(Conclusion::decided);
                                      });
 }
 
@@ -110,7 +113,7 @@ std::string RunPlayer::why_nothing_is_new() const {
   return std::to_string(RepeatedGames::most_in_a_row) +
          " games in a row repeat earlier games move for move: these engines are deterministic, and the test "
          "cannot be decided; " +
-         (has_book_ ? "use a larger book (-openings), or transform=random in it"
+         (has_book_ ? "use a larger book, or transform=random"
                     : "play from different positions, for example -openings file=BOOK order=random -srand 7");
 }
 
@@ -137,6 +140,7 @@ Result<RunEnd> RunPlayer::play(const MakeExecutor& make_executor, match::MatchOb
     observers.push_back(&teller.emplace(*test_, control_.events()));
   }
   if (report != nullptr) observers.push_back(report);
+  if (test_ && run_.files.show_test) run_.files.show_test(*test_);
   for (const auto& file : run_.files.observers) observers.push_back(file.get());
 
   run_.plan.options.events = &control_.events();
@@ -157,7 +161,8 @@ Result<RunEnd> RunPlayer::play(const MakeExecutor& make_executor, match::MatchOb
   });
   control_.steer(director);
   auto socket = listen(run_.folder, control_, tell_);
-  if (is_decided() || !why_nothing_is_new().empty()) director.stop();
+  if (is_decided()) director.conclude(Conclusion::decided);
+  if (!why_nothing_is_new().empty()) director.conclude(Conclusion::undecidable);
   const auto played = director.run();
   const Status stored = writer_ ? writer_->finish() : success();
   socket.reset();
@@ -165,8 +170,8 @@ Result<RunEnd> RunPlayer::play(const MakeExecutor& make_executor, match::MatchOb
   control_.keep_withdrawn({}, [](const auto&) {});
   if (!played) return played.error();
   if (!stored) return stored.error();
-  return RunEnd{*played || is_decided(), director.gave_up(), why_nothing_is_new(),
-                director.standings().misbehaviour(), run_.lost->names()};
+  return RunEnd{*played, director.gave_up(), why_nothing_is_new(), director.standings().misbehaviour(),
+                run_.lost->names()};
 }
 
 }  // namespace tengen::tournament
