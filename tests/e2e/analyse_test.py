@@ -9,7 +9,7 @@ import signal
 import sys
 import unittest
 
-from running_host import RunningHost
+from running_host import MISBEHAVE, RunningHost
 
 SEARCHER = "tengen.alphabeta"  # tells several lines
 SIMPLE = "classics.minimax"  # tells its best move
@@ -86,6 +86,28 @@ class Analysis(RunningHost):
         running.send_signal(signal.SIGINT)
         rest, errors = running.communicate(timeout=60)
         self.assertEqual(json.loads(rest.splitlines()[-1])["state"], "done", errors)
+
+    def test_takes_engines_in_the_words_of_a_match(self):
+        for words in ((f"cmd={MISBEHAVE}", f"args=mark {self.mark}", "name=Mine"), (f"id={SIMPLE}", "level=beginner", "name=Mine")):
+            for line in (("h8i9h7", "-engine", *words), ("-engine", *words, "h8i9h7")):
+                last = self.analyse(*line, "-seconds", "0.5")[-1]
+                self.assertEqual((last["state"], last["turns"], last["engine"]), ("done", 3, "Mine"), line)
+        self.assertIn("found a clock, expected -seconds N", self.refused("h8", "-engine", f"id={SIMPLE}", "st=1"))
+        self.assertIn('-seconds: found "soon"', self.refused("h8", "-engine", SIMPLE, "-seconds", "soon"))
+
+    def test_finds_a_game_of_several_and_a_move_of_it(self):
+        with open(self.path("games.sgf"), "w") as file:
+            file.write("(;FF[4]GM[4]SZ[15];B[hh];W[ii];B[hg])(;FF[4]GM[4]SZ[15];B[aa];W[bb])")
+        def turns(*words):
+            done = self.run_tengen("analyse", self.path("games.sgf"), "-engine", SIMPLE, "-level", "beginner", "-seconds", "1", *words)
+            self.assertEqual(done.returncode, 0, done.stderr)
+            return json.loads(done.stdout.splitlines()[-1])["turns"], "has several games" in done.stderr
+        self.assertEqual(turns(), (3, True))
+        self.assertEqual(turns("-game", "1"), (3, False))
+        self.assertEqual(turns("-game", "2"), (2, False))
+        self.assertEqual(turns("-game", "2", "-move", "1"), (1, False))
+        self.assertIn("found 2 games, expected a game 3", self.refused(self.path("games.sgf"), "-engine", SIMPLE, "-game", "3"))
+        self.assertIn("-move: found 3 moves, expected 4", self.refused("h8i9h7", "-engine", SIMPLE, "-move", "4"))
 
     def test_says_what_is_wrong_with_its_words(self):
         self.assertIn("nobody", self.refused("h8", "-engine", "nobody.here"))

@@ -20,8 +20,8 @@
 namespace tengen::cli {
 namespace {
 
-// A board with everything around it is a few thousand bytes.
-constexpr std::size_t longest_input = 1 << 20;
+// As of other records (tournament/store/record_input.hpp).
+constexpr std::size_t longest_input = std::size_t{1} << 30U;
 
 struct PositionArguments {
   std::vector<std::string> input;  // a file, "-", or moves in one word or many
