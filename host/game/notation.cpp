@@ -114,6 +114,17 @@ std::optional<Point> parse_point(std::string_view text, int size, RowsFrom rows_
   return Point{static_cast<std::int16_t>(column - 1), static_cast<std::int16_t>(y)};
 }
 
+std::string rows_comment(RowsFrom rows_from) {
+  return "# rows count from the " + std::string(rows_from == RowsFrom::top ? "top" : "bottom");
+}
+
+std::optional<RowsFrom> read_rows_comment(std::string_view line) {
+  for (const RowsFrom rows_from : {RowsFrom::top, RowsFrom::bottom}) {
+    if (line == rows_comment(rows_from)) return rows_from;
+  }
+  return std::nullopt;
+}
+
 std::string moves_text(const Game& game) {
   std::string text;
   for (const Move& move : game.moves()) {

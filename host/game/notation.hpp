@@ -18,6 +18,11 @@ std::string point_text(Point point, const Setup& setup);
 // Letters may have either case. Returns nothing unless the whole text is one point of the board.
 std::optional<Point> parse_point(std::string_view text, int size, RowsFrom rows_from);
 
+// "# rows count from the bottom": a comment in files of moves that says where row 1 is.
+std::string rows_comment(RowsFrom rows_from);
+// Nothing if the line is another one.
+std::optional<RowsFrom> read_rows_comment(std::string_view line);
+
 // The moves of a game so far: "h8 i9 pass …", with rows counted as in the game.
 std::string moves_text(const Game& game);
 // Plays such a text from the beginning; blanks between moves may be missing ("h8i9"). The error says which

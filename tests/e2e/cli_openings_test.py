@@ -59,6 +59,20 @@ class Openings(RunningHost):
         self.assertNotEqual(lots, first_stones())
         self.assertEqual(len(set(lots)), 8, "both games of a pair")
 
+    def test_a_book_that_convert_wrote_is_read_as_it_was(self):
+        records = self.book("(;FF[4]GM[4]SZ[15];B[aa];W[bc];B[dd])(;FF[4]GM[4]SZ[15];B[ab];W[ef])", "games.sgf")
+        for name in ("moves.txt", "games.moves"):
+            done = self.run_tengen("convert", records, self.path(name), "-to", "moves")
+            self.assertEqual(done.returncode, 0, done.stderr)
+            with open(self.path(name)) as file:
+                self.assertEqual(file.readline(), "# rows count from the bottom\n")
+            games = self.games(self.match(*NATIVE, "-openings", f"file={self.path(name)}", "-rounds", "2", "-json", "-"))
+            self.assertTrue(games[0]["moves"].startswith("a15 b13 d12 "), games[0])
+            self.assertTrue(games[2]["moves"].startswith("a14 e10 "), games[2])
+            back = self.run_tengen("convert", self.path(name), "-", "-to", "moves", "-coords", "bottom")
+            self.assertEqual(back.stdout, "a15 b13 d12\na14 e10\n")
+            self.assertEqual(json.loads(self.run_tengen("position", self.path(name), "-json", "-game", "2").stdout)["moves"], "a14 e10")
+
     def test_what_is_refused_says_what_there_is(self):
         book, bad = self.book("h8i9j10\n"), self.book("h8i9\nh8i16\n", "bad.txt")
         over = self.book("a1a2b1b2c1c2d1d2e1\n", "over.txt")

@@ -55,6 +55,24 @@ class Records(RunningHost):
         back = self.run_tengen("convert", psq, "-", "-to", "moves", "-coords", "bottom")
         self.assertEqual(back.stdout.split(), "g8 a15 i8 a13 h9 a11 h7 a9".split())
 
+    def test_shows_a_position_of_a_long_file(self):
+        path = self.file("long.sgf", TWO_GAMES + "\n" + RENJU * (1 + (1 << 20) // len(RENJU)))
+        found = self.run_tengen("position", path, "-game", "2", "-json")
+        self.assertEqual(found.returncode, 0, found.stderr)
+        self.assertEqual(json.loads(found.stdout)["moves"], "h8 i7")
+
+    def test_refuses_one_file_for_two_formats(self):
+        run = self.match(*self.two_programs(), "-sgf", "a.sgf", "-pgn", "./a.sgf")
+        self.assertEqual(run.returncode, 1, run.stdout)
+        self.assertIn('-pgn: found "./a.sgf", which -sgf names, too; expected another file', run.stderr)
+        self.assertFalse(os.path.exists(self.path("a.sgf")))
+
+    def test_refuses_a_script_that_is_not_there(self):
+        run = self.match(*self.program("A"), "-engine", "cmd=python3 py_nope.py", "-each", "st=1")
+        self.assertEqual(run.returncode, 1, run.stdout)
+        self.assertIn(f'cmd=python3: found no file "{self.path("py_nope.py")}"', run.stderr)
+        self.assertNotIn("Started game", run.stdout)
+
     def test_says_what_a_format_cannot_carry(self):
         done = self.run_tengen("convert", self.file("a.sgf", RENJU), "-", "-to", "moves")
         self.assertEqual(done.returncode, 0)

@@ -73,8 +73,11 @@ class RecordOutput {
   const record::FormatInfo& format() const { return *format_; }
 
   // The error ends the conversion: nothing more can be written.
-  Status write(const std::string& text) {
+  Status write(const record::GameRecord& record, const record::WriteOptions& options, std::string text) {
     ++games_;
+    // What reads a pipe expects games.
+    if (format_->heading != nullptr && name_ != "-" && (folder_ || games_ == 1))
+      text.insert(0, format_->heading(record, options));
     if (folder_) {
       char number[16];
       std::snprintf(number, sizeof number, "%06d", games_);
@@ -149,7 +152,8 @@ Exit convert(const ConvertArguments& arguments) {
       }
       continue;
     }
-    if (auto status = output->write(*text); !status) return lost(arguments, status.error());
+    if (auto status = output->write(**game, options, std::move(*text)); !status)
+      return lost(arguments, status.error());
     ++good;
     for (const auto& note : input->games().notes()) remarks.add(note);
     for (const auto& part : record::lost_parts(**game, output->format()))

@@ -34,16 +34,21 @@ struct PositionArguments {
 };
 
 Result<std::string> read_all(std::FILE* file, const std::string& name) {
-  std::string text(longest_input + 1, '\0');
-  text.resize(std::fread(text.data(), 1, text.size(), file));
+  std::string text;
+  char buffer[1 << 16];
+  while (const std::size_t count = std::fread(buffer, 1, sizeof buffer, file)) {
+    if (text.size() + count > longest_input)
+      return bad_input("found more than 1 GiB, which is the most that is read", name);
+    text.append(buffer, count);
+  }
   if (std::ferror(file) != 0) return failed("cannot be read", name);
-  if (text.size() > longest_input) return bad_input("found more than 1 MiB, expected one position", name);
   return text;
 }
 
 // Moves begin with a letter and a digit, or a pass; everything else of text is drawn.
 bool is_moves(std::string_view text) {
-  const std::string_view word = trimmed(text);
+  std::string_view word = trimmed(text);
+  while (word.starts_with('#')) word = trimmed(word.substr(std::min(word.find('\n'), word.size())));
   const std::size_t letters =
       std::min(word.find_first_not_of("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"), word.size());
   if (word.substr(0, letters) == "pass") return true;
@@ -149,8 +154,9 @@ Result<std::unique_ptr<game::Game>> position_of(const Input& input, const Positi
   if (setup.game.empty()) setup.game = game::Setup{}.game;
   if (drawn) return from_diagram(text, setup, arguments.side);
   setup = game::completed(setup);
-  if (!rows && !arguments.move) return game::replay(setup, text);
-  return from_record(text, *record::find_format("moves"), setup, rows, 1, arguments.move);
+  if (!rows && !arguments.move && !number && !trimmed(text).starts_with('#'))
+    return game::replay(setup, text);
+  return from_record(text, *record::find_format("moves"), setup, rows, number.value_or(1), arguments.move);
 }
 
 std::string_view name(game::Colour colour) { return colour == game::Colour::black ? "black" : "white"; }

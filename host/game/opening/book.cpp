@@ -40,7 +40,8 @@ std::string_view run_of(std::string_view text, std::size_t at, Belongs&& belongs
 
 std::string board_text(int size) { return std::to_string(size) + "x" + std::to_string(size); }
 
-Result<Stones> read_offsets(const Line& line, int size) {
+// `is_named`: somebody has said that the book has steps.
+Result<Stones> read_offsets(const Line& line, int size, bool is_named) {
   std::vector<std::int64_t> steps;
   std::vector<std::size_t> places;
   for (std::size_t at = 0; at < line.text.size();) {
@@ -66,10 +67,11 @@ Result<Stones> read_offsets(const Line& line, int size) {
   Stones stones;
   for (std::size_t i = 0; i < steps.size(); i += 2) {
     if (!is_on_board(steps[i]) || !is_on_board(steps[i + 1])) {
-      return line.error(places[i], "found " + std::to_string(steps[i]) + "," + std::to_string(steps[i + 1]) +
-                                       ", steps right and down from the middle, which lead off the " +
-                                       board_text(size) +
-                                       " board; points are written as letter and number, " + "such as h8i9");
+      return line.error(places[i],
+                        "found " + std::to_string(steps[i]) + "," + std::to_string(steps[i + 1]) +
+                            ", steps right and down from the middle, which lead off the " + board_text(size) +
+                            " board" +
+                            (is_named ? "" : "; points are written as letter and number, such as h8i9"));
     }
     stones.push_back({{from_middle(steps[i]), from_middle(steps[i + 1])}, places[i]});
   }
@@ -128,15 +130,18 @@ Result<Book> Book::read(std::string_view text, std::string_view name, const Setu
                         const BookOptions& options) {
   Book book;
   auto format = options.format;
+  auto rows = options.rows_from;
   int number = 0;
   for (const auto raw : split(text, '\n')) {
     ++number;
     const auto content = trimmed(raw);
+    if (!rows) rows = read_rows_comment(content);
     if (content.empty() || content.front() == '#') continue;
     if (!format) format = is_letter(content.front()) ? BookFormat::pos : BookFormat::offset;
     const Line line{raw.substr(0, raw.find_last_not_of(" \t\r") + 1), name, number};
-    const auto stones = *format == BookFormat::offset ? read_offsets(line, setup.size)
-                                                      : read_points(line, setup.size, options.rows_from);
+    const auto stones = *format == BookFormat::offset
+                            ? read_offsets(line, setup.size, options.format.has_value())
+                            : read_points(line, setup.size, rows.value_or(RowsFrom::top));
     if (!stones) return stones.error();
     if (auto status = check(line, *stones, setup); !status) return status.error();
     book.positions_.push_back(points_of(*stones));

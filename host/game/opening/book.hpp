@@ -23,7 +23,8 @@ enum class BookFormat { offset, pos };
 
 struct BookOptions {
   std::optional<BookFormat> format = {};  // nothing: pos if the first line begins with a letter
-  RowsFrom rows_from = RowsFrom::top;     // of pos: the side of row 1
+  // Of pos: the side of row 1. Nothing: as a comment of the book says (notation.hpp), else the top.
+  std::optional<RowsFrom> rows_from = {};
 };
 
 // Points of stones in the order of play.

@@ -54,6 +54,7 @@ using Begins = bool (*)(std::string_view bytes);
 using OpenReader = std::unique_ptr<GameReader> (*)(std::string_view bytes, const ReadOptions& options);
 // One game as a file of its own, or as one more of a file that holds several.
 using WriteGame = Result<std::string> (*)(const GameRecord& record, const WriteOptions& options);
+using WriteHeading = std::string (*)(const GameRecord& first, const WriteOptions& options);
 
 // Constant for the life of the program.
 struct FormatInfo {
@@ -72,6 +73,7 @@ struct FormatInfo {
   Begins begins = nullptr;             // null: the content does not tell
   OpenReader reader = nullptr;         // null: it is only written
   WriteGame writer = nullptr;          // null: it is only read
+  WriteHeading heading = nullptr;      // of a file, before its first game; null: it has none
   bool bare_moves = false;             // nothing but moves, which may look like those of another game
   bool results_only = false;           // no moves
 };

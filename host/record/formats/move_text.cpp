@@ -45,6 +45,7 @@ class MoveLines final : public GameReader {
     while (!lines_.at_end()) {
       const auto line = lines_.take();
       const auto text = trimmed(line);
+      if (!options_.rows) options_.rows = game::read_rows_comment(text);
       if (!text.empty() && text.front() != '#') return read(line, lines_.offset());
     }
     if (std::exchange(found_, true)) return std::nullopt;
@@ -118,6 +119,10 @@ Result<std::string> write(const GameRecord& record, const WriteOptions& options)
   return text + "\n";
 }
 
+std::string write_heading(const GameRecord& first, const WriteOptions& options) {
+  return game::rows_comment(options.rows.value_or(game::game_of(first.setup).rows_from)) + "\n";
+}
+
 bool begins_with_moves(std::string_view bytes) {
   const auto line = TextLines(beginning(bytes)).take();
   const auto fits = [](char c) { return is_letter(c) || is_digit(c) || contains(" ,;.#", {&c, 1}); };
@@ -140,6 +145,7 @@ constinit const FormatInfo moves_format{.id = "moves",
                                         .begins = &begins_with_moves,
                                         .reader = &open_lines<game::Family::line_games>,
                                         .writer = &write<Passes::written>,
+                                        .heading = &write_heading,
                                         .bare_moves = true};
 
 constinit const FormatInfo transcript_format{.id = "transcript",

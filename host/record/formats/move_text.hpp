@@ -1,7 +1,8 @@
 // Games as bare moves, one game a line: "h8 i9 j10" or "h8i9j10", and Othello's transcripts "f5d6c3".
 //
-// Nothing else is in them: game, size, rule and the side that rows are counted from are options. Renju counts
-// from the bottom, the Gomocup manager's lists count from the top.
+// Nothing else is in them: game, size and rule are options. So is the side that rows are counted from, unless
+// a comment says it (game/notation.hpp). Renju counts from the bottom, the Gomocup manager's lists from the
+// top.
 #pragma once
 
 #include "record/formats/format.hpp"

@@ -31,7 +31,7 @@ bool lies_within(const fs::path& path, const fs::path& folder) {
 
 std::string words(const OpeningBook& book, const game::opening::BookUse& use) {
   const auto number = [](auto value) { return " " + std::to_string(static_cast<std::int64_t>(value)); };
-  return std::string(book.format.rows_from == game::RowsFrom::top ? " top" : " bottom") +
+  return std::string(book.format.rows_from == game::RowsFrom::bottom ? " bottom" : " top") +
          (book.format.format ? number(*book.format.format) : " by look") + " order" + number(use.order) +
          " transform" + number(use.transform) + " seed" + number(use.seed) + " start" + number(book.start);
 }

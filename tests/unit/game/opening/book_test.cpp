@@ -98,6 +98,19 @@ TEST(OpeningBook, NamesStonesThatTheRulesRefuse) {
   EXPECT_EQ(refused("h8i9h8\n"), "book.txt:1:5: h8 is occupied");
 }
 
+TEST(OpeningBook, OfNamedStepsIsToldNothingOfPoints) {
+  const auto book = Book::read("8,0", "book.txt", {}, {.format = BookFormat::offset});
+  ASSERT_FALSE(book.ok());
+  EXPECT_EQ(book.error().text(),
+            "book.txt:1:1: found 8,0, steps right and down from the middle, which lead off the 15x15 board");
+}
+
+TEST(OpeningBook, CountsRowsFromTheSideThatItNames) {
+  const std::string text = "# rows count from the bottom\na1b15o2";
+  EXPECT_EQ(positions(text, 15, {}), (Lines{"a15 b1 o14"}));
+  EXPECT_EQ(positions(text, 15, {.rows_from = RowsFrom::top}), positions("a1b15o2", 15, {}));
+}
+
 TEST(OpeningBook, RefusesPositionsInWhichTheGameIsOver) {
   EXPECT_EQ(refused("a1a2b1b2c1c2d1d2e1"), "book.txt:1:17: the game is over after this stone (five)");
   EXPECT_EQ(refused("h8\na1a2b1b2c1c2d1d2e1e2"), "book.txt:2:19: the game is over before this stone (five)");
