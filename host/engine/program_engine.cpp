@@ -146,6 +146,7 @@ bool ProgramEngine::is_answered(std::string_view commands, int answers, Duration
   awaited_ = answers;
   budget_.renew();
   unread_.clear();
+  last_unread_.clear();
   sent_.set(commands);
   delay_ = first_delay;
   say(commands);
@@ -208,6 +209,7 @@ std::future<Reply> ProgramEngine::ask(const Request& request) {
   reader_.drop_unfinished();
   complaint_.clear();
   unread_.clear();
+  last_unread_.clear();
   thinking_.clear();
   command_.clear();
   if (auto known = protocol_->ask(request, command_)) {
@@ -341,7 +343,8 @@ void ProgramEngine::on_line(std::string_view text, TimePoint arrived) {
       return on_lost(text);
     case Line::Kind::remark:
       if (state_ == State::asked) on_remark(text);
-      if (state_ != State::idle && unread_.empty() && !is_told(text)) unread_ = printable(text);
+      if (state_ != State::idle && !is_told(text) && !trimmed(text).empty())
+        (unread_.empty() ? unread_ : last_unread_) = printable(text);
       return on_stray(text);
   }
 }
@@ -357,6 +360,8 @@ std::string ProgramEngine::silence(Duration cpu) {
 // A line cannot be told from a thought that is meant for people: what was said decides nothing, and is
 // quoted.
 std::string ProgramEngine::in_place_of_an_answer(std::string_view command, Duration cpu) {
+  if (!last_unread_.empty())
+    return "said \"" + unread_ + "\" and lastly \"" + last_unread_ + "\", which is no answer";
   if (!unread_.empty()) return "said \"" + unread_ + "\", which is no answer";
   if (!unfinished().empty()) return "said " + in_quotes(unfinished()) + " without an end of line";
   const bool slept = cpu < least_computed;

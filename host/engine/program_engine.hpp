@@ -94,8 +94,9 @@ class ProgramEngine : public ProcessEngine {
   std::string command_;                    // the open question
   std::string complaint_;                  // the last error line since the question
   bool has_strayed_ = false;               // it has said a line that its protocol does not have
-  std::string unread_;  // the first other line since the question, if nothing in it was understood
-  TimePoint spoken_{};  // when either side last said something that the gap counts from
+  std::string unread_;       // the first other line since the question, if nothing in it was understood
+  std::string last_unread_;  // the last such line; empty: there is only one
+  TimePoint spoken_{};       // when either side last said something that the gap counts from
   Duration gap_;
   bool gap_ends_at_rest_;
   SentCommands sent_;  // what is to be answered now

@@ -189,6 +189,10 @@ class EnginesWithoutAMove(PackageTest):
         self.assertIn('it was asked "BEGIN" and said "my move is (7, 7)", which is no answer',
                       self.loses('print("my move is (7, 7)", flush=True)'))
 
+    def test_are_told_the_last_line_that_they_said_too(self):
+        self.assertIn('said "Segment tree dump 0x7f" and lastly "12;4", which is no answer',
+                      self.loses('print("Segment tree dump 0x7f\\nmore\\n\\n12;4", flush=True)'))
+
     def test_are_asked_whether_they_flush(self):
         self.assertIn('said nothing, using no CPU: it waits for something, or its answer was not flushed',
                       self.loses('print("7,7")'))
