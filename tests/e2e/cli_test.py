@@ -372,7 +372,7 @@ class NativePackages(RunningHost):
         engines = "".join(
             f"""<engine id="{name}" name="{name}"><native library="misbehaves.so" engine="{name}"/>
                 <plays game="gomoku" rules="freestyle" sizes="15"/></engine>"""
-            for name in ("never_returns", "crashes", "fails"))
+            for name in ("never_returns", "crashes", "fails", "prints"))
         pathlib.Path(self.package, "tengen.xml").write_text(
             f"""<?xml version="1.0" encoding="UTF-8"?>
             <tengen-package schema="1" id="hostile" name="Hostile" version="1.0.0" author="The Tengen contributors"
@@ -391,6 +391,14 @@ class NativePackages(RunningHost):
         self.assertRegex(self.play("fails").stdout, "A  (jail|bubblewrap)  hostile.fails")
         self.trust()
         self.assertIn("A  in-process  hostile.fails", self.play("fails").stdout)
+
+    def test_that_print_do_not_spoil_the_lines_of_a_run(self):
+        self.trust()
+        run = self.play("prints", "-json", "-")
+        self.assertEqual(run.returncode, 0, run.stderr)
+        lines = [json.loads(line) for line in run.stdout.splitlines()]
+        self.assertEqual([line["type"] for line in lines].count("game"), 2)
+        self.assertIn("debug text", run.stderr)
 
     def test_that_change_are_not_trusted_any_more(self):
         self.trust()

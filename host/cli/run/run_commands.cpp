@@ -16,6 +16,7 @@
 #include "cli/console/shell_word.hpp"
 #include "cli/inventory.hpp"
 #include "cli/run/interruption.hpp"
+#include "cli/run/reserved_output.hpp"
 #include "match/journal.hpp"
 #include "package/verified_copy.hpp"
 #include "tournament/description/continued_game.hpp"
@@ -89,12 +90,12 @@ void leave_interrupted() {
 
 // The games are being killed. The process is left as soon as its files are closed; it does not wait for a
 // reader of its output, nor for long.
-void leave_soon() {
-  std::thread([begun = SteadyClock::now()] {
+void leave_soon(int output) {
+  std::thread([output, begun = SteadyClock::now()] {
     for (;;) {
       std::this_thread::sleep_for(std::chrono::milliseconds(10));
       const Duration passed = SteadyClock::now() - begun;
-      if (passed > most_to_leave || (passed > patience_with_readers && !is_writable(STDOUT_FILENO)))
+      if (passed > most_to_leave || (passed > patience_with_readers && !is_writable(output)))
         leave_interrupted();
     }
   }).detach();
@@ -108,7 +109,7 @@ void tell_what_was_lost(const std::vector<std::string>& outputs, const std::file
             : "; the run's folder has every game: tengen convert " + shell_word(folder.string()) + " FILE"));
 }
 
-void interrupt(RunControl& control, Sentences& sentences) {
+void interrupt(RunControl& control, Sentences& sentences, int output) {
   switch (control.interrupt()) {
     case RunControl::Interrupted::nothing_runs:
       return leave_interrupted();
@@ -118,7 +119,7 @@ void interrupt(RunControl& control, Sentences& sentences) {
         sentences.add("finishing the running games; interrupt again to stop now");
       return;
     case RunControl::Interrupted::aborting:
-      return leave_soon();
+      return leave_soon(output);
   }
 }
 
@@ -180,14 +181,16 @@ Error of_the_folder(const fs::path& folder, Error error) {
 }
 
 // Resumes the run of the store `before`; nothing: a new run begins.
-Exit play_on_console(const Surroundings& surroundings, const Description& description,
+Exit play_on_console(const Surroundings& surroundings, Description description,
                      std::optional<tournament::Store> before) {
+  const ReservedOutput output(description.outputs.json == "-");
+  description.outputs.standard_output = output.descriptor();
   RunControl control;
   Sentences sentences;
   // Before any thread.
   const Interruption interruption([&, signals = 0]() mutable {
-    if (++signals > 1) leave_soon();
-    interrupt(control, sentences);
+    if (++signals > 1) leave_soon(output.descriptor());
+    interrupt(control, sentences, output.descriptor());
   });
   engine::EngineFactory factory(surroundings.worker());
   const auto registry = take_inventory(surroundings, description.manifests, Findings::counted);

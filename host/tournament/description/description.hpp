@@ -94,6 +94,7 @@ struct Outputs {
   std::filesystem::path pgn;
   std::filesystem::path json;  // "-": standard output
   bool json_moves = false;
+  int standard_output = 1;     // the descriptor that "-" leads to; not stored
   std::filesystem::path log;
   int rating_interval = 0;  // N: print the results after every N games; 0: only at the end
 };

@@ -66,7 +66,7 @@ Status make_writable_folder(const std::filesystem::path& folder, const std::stri
 
 Status OutputFile::write(std::string_view text) {
   if (is_standard_output()) std::fflush(stdout);
-  const int file = is_standard_output() ? STDOUT_FILENO : file_.get();
+  const int file = is_standard_output() ? standard_output_ : file_.get();
   // Standard output may be a file of which others write other parts.
   const off_t before = is_standard_output() ? -1 : ::lseek(file, 0, SEEK_END);
   while (!text.empty()) {

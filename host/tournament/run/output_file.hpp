@@ -9,7 +9,8 @@
 
 namespace tengen::tournament {
 
-// A file that is opened before the run, so that a bad name loses no game. "-" is standard output. Every write
+// A file that is opened before the run, so that a bad name loses no game. "-" is standard output, or the
+// descriptor of send_standard_output_to(). Every write
 // goes to the system at once and survives the end of this process.
 class OutputFile {
  public:
@@ -23,6 +24,8 @@ class OutputFile {
                                  Content content = Content::replaced);
   // `name` is for messages.
   OutputFile(FileDescriptor file, std::string name) : file_(std::move(file)), name_(std::move(name)) {}
+  // Where "-" leads, if not to the usual descriptor. It must outlive the file.
+  void send_standard_output_to(int descriptor) { standard_output_ = descriptor; }
   void replace();
   // Error if not the whole text could be written (the disk is full). A regular file then has no part of the
   // text.
@@ -33,6 +36,7 @@ class OutputFile {
   bool is_standard_output() const { return !file_; }
 
   FileDescriptor file_;  // nothing: standard output
+  int standard_output_ = 1;
   std::string name_;
   Content content_ = Content::kept;
 };

@@ -258,6 +258,7 @@ Result<RecordFiles> open_record_files(const Outputs& outputs, OutputFile::Conten
     if (path.empty()) return success();
     auto file = OutputFile::open(path.string(), flag, content);
     if (!file) return file.error();
+    file->send_standard_output_to(outputs.standard_output);
     files.observers.push_back(make(ToldFile(std::move(*file), lost)));
     return success();
   };

@@ -1,6 +1,7 @@
 // One library, many engines: each is made and described properly, and does one thing that it must not.
 #include <atomic>
 #include <csignal>
+#include <cstdio>
 #include <cstdlib>
 #include <ctime>
 #include <stdexcept>
@@ -114,6 +115,10 @@ tengen_status floods(void* self, const tengen_request* request, tengen_response*
   }
   return plain_decide(self, request, response);
 }
+tengen_status prints(void* self, const tengen_request* request, tengen_response* response) {
+  std::puts("debug text");
+  return plain_decide(self, request, response);
+}
 
 void stop(void* self, uint64_t request_id) { static_cast<Instance*>(self)->stopped = request_id; }
 void destroy(void* self) { delete static_cast<Instance*>(self); }
@@ -158,6 +163,7 @@ constexpr Fault faults[] = {
     {PLAIN_DESCRIPTOR("is_late"), deciding(is_late)},
     {PLAIN_DESCRIPTOR("learns"), deciding(learns)},
     {PLAIN_DESCRIPTOR("floods"), deciding(floods)},
+    {PLAIN_DESCRIPTOR("prints"), deciding(prints)},
     {PLAIN_DESCRIPTOR("refuses_the_game"), starting(refuses_the_game)},
     {PLAIN_DESCRIPTOR("hangs_in_new_game"), starting(hangs_in_new_game)},
     {PLAIN_DESCRIPTOR("null_functions"),
