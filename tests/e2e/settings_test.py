@@ -46,8 +46,10 @@ class Settings(RunningHost):
     def test_are_kept_with_a_run(self):
         engine = self.install()
         self.run_well("engines", "set", engine, "style=bold")
-        self.run_well("match", "-engine", f"id={engine}", "name=A", "-engine", f"id={engine}", "name=B", "option.style=calm", "-each",
+        done = self.run_well("match", "-engine", f"id={engine}", "name=A", "-engine", f"id={engine}", "name=B", "option.style=calm", "-each",
                       "st=5", "-size", "5", "-rounds", "1", "-out", self.path("run"))
+        self.assertIn("tengen: A: option.style=bold, set by you", done.stderr)
+        self.assertNotIn("B: option.style", done.stderr)
         database = sqlite3.connect(f"file:{self.path('run')}/run.db?mode=ro", uri=True)
         try:
             kept = database.execute("SELECT value FROM engine_setting WHERE name = 'option.style' ORDER BY engine").fetchall()

@@ -275,6 +275,19 @@ void apply_limits(Entrant& entrant, const EngineChoice& choice) {
 
 }  // namespace
 
+std::string options_of_user(const EngineChoice& choice, const Entrant& entrant) {
+  if (choice.settled || choice.id.empty()) return {};
+  const auto& used = entrant.config.settings;
+  std::vector<std::string> options;
+  for (const auto& [name, value] : entrant.config.spec.settings) {
+    const bool is_typed = std::any_of(choice.options.begin(), choice.options.end(),
+                                      [&](const auto& option) { return option.first == name; });
+    if (!is_typed && std::find(used.begin(), used.end(), std::pair(name, value)) != used.end())
+      options.push_back("option." + name + "=" + value);
+  }
+  return joined(options, ", ");
+}
+
 std::optional<fs::path> find_in_child_path(const fs::path& name) {
   constexpr std::array folders{"/usr/local/bin", "/usr/bin", "/bin"};
   for (const char* const folder : folders) {

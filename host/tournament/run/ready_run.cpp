@@ -182,6 +182,12 @@ Result<ReadyRun> get_ready(const Description& description, const manifest::Regis
   auto plan = plan_run(description, registry);
   if (!plan) return plan.error();
   run.plan = std::move(*plan);
+  for (std::size_t i = 0; i < run.plan.entrants.size(); ++i) {
+    const auto options = options_of_user(description.engines[i], run.plan.entrants[i]);
+    if (!options.empty())
+      tell(run.plan.entrants[i].name + ": " + printable(options, 1000) +
+           ", set by you (tengen engines set; tengen engines reset undoes this)");
+  }
   if (const auto& continued = run.plan.options.continued)
     tell(tournament::description(*continued, run.plan.entrants));
   const Outputs& outputs = description.outputs;
