@@ -111,7 +111,9 @@ std::vector<Column> placing_columns(const std::vector<match::Standing>& ranked,
     columns.push_back(
         {"Not played", [](const Standing& s) { return std::to_string(s.placing.dropped_games); }});
   const auto tied = [](const Standing& a, const Standing& b) { return a.points() == b.points(); };
-  if (std::adjacent_find(ranked.begin(), ranked.end(), tied) == ranked.end()) return columns;
+  // Two engines that are tied are tied in these, too.
+  if (ranked.size() < 3 || std::adjacent_find(ranked.begin(), ranked.end(), tied) == ranked.end())
+    return columns;
   for (std::size_t i = 0; i < ranking.tie_breaks.size(); ++i) {
     columns.push_back({std::string(ranking.tie_breaks[i]),
                        [i](const Standing& s) { return formatted("%.1f", s.placing.tie_breaks[i]); }});

@@ -156,8 +156,9 @@ Command show_command() {
       .flags = {with({.required = true}, {"RECORD", &arguments->input.file,
                                           "a record file, or the folder of a run; - is standard input"}),
                 {"--from", &arguments->input.format, "its format, where name and content do not tell"},
-                with({.range = Range{1, 1'000'000'000}},
-                     {"--game", &arguments->game, "which game of the file, from 1"}),
+                with({.range = Range{1, 1'000'000'000}}, {"--game", &arguments->game,
+                                                          "the Nth game of the file, from 1; a file of -sgf "
+                                                          "has its games in the order in which they ended"}),
                 with({.range = Range{0, 1'000'000}},
                      {"--move", &arguments->move, "how many moves to show; all unless given"}),
                 json_flag(arguments->json)},

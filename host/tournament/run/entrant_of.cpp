@@ -118,6 +118,21 @@ std::vector<fs::path> named_files(const manifest::ProgramEntry& entry, const fs:
   return named;
 }
 
+// "python3 engine.py" without the script: the interpreter alone would find out.
+Status check_script(const manifest::ProgramEntry& entry, const fs::path& folder) {
+  if (entry.arguments.empty() || entry.command.is_absolute()) return success();
+  constexpr std::array scripts{".py", ".js", ".mjs", ".pl", ".rb", ".sh", ".lua", ".jar", ".exe"};
+  const auto script =
+      std::find_if(entry.arguments.begin(), entry.arguments.end(), [&](const std::string& argument) {
+        return std::find(scripts.begin(), scripts.end(), fs::path(argument).extension()) != scripts.end();
+      });
+  std::error_code error;
+  if (script == entry.arguments.end() || fs::exists(folder / *script, error)) return success();
+  return not_found("cmd=" + printable(entry.command.native()) + ": found no file " +
+                       in_quotes((folder / *script).lexically_normal().native(), 4096),
+                   std::string(place));
+}
+
 // A program that no manifest describes.
 Result<Entrant> from_command(const EngineChoice& typed) {
   const EngineChoice choice = with_arguments_apart(typed);
@@ -139,6 +154,7 @@ Result<Entrant> from_command(const EngineChoice& typed) {
   entry.protocol = choice.protocol.value_or(entry.protocol);
   if (auto known = check_known(entry.protocol); !known) return known.error();
   entry.arguments = choice.arguments;
+  if (auto there = check_script(entry, spec.package_folder); !there) return there.error();
   if (!choice.folder) spec.shown = named_files(entry, spec.package_folder);
   const std::string program_name = program_of_interpreter(choice.command.native(), choice.arguments);
   spec.name = printable(program_name.empty() ? choice.command.filename().string() : program_name);

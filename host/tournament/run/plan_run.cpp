@@ -145,6 +145,22 @@ Status check_shown(const Entrant& entrant, const Outputs& outputs) {
   return success();
 }
 
+// A file that two flags name would hold a mixture.
+Status check_files_apart(const Outputs& outputs) {
+  std::map<fs::path, std::string_view> taken;
+  for (const auto& [flag, output] : written_by(outputs)) {
+    std::error_code error;
+    if (output.empty() || output == "-") continue;
+    const auto [other, is_new] =
+        taken.emplace(fs::weakly_canonical(fs::absolute(output, error), error), flag);
+    if (!is_new && !fs::is_directory(other->first, error))
+      return bad_input("found " + in_quotes(output.native(), 4096) + ", which " + std::string(other->second) +
+                           " names, too; expected another file",
+                       std::string(flag));
+  }
+  return success();
+}
+
 // Every engine plays both sides in turn.
 Status check_time(const Entrant& entrant, const match::ContinuedGame* continued) {
   if (entrant.time.limited()) return success();
@@ -269,6 +285,7 @@ Result<RunPlan> plan_run(const Description& description, const manifest::Registr
   run.options.setup = description.setup;
   run.options.continued = description.continued;
   plan_conduct(description, run.options);
+  if (auto status = check_files_apart(description.outputs); !status) return status.error();
   if (auto status = plan_openings(description, run); !status) return status.error();
   if (auto status = plan_stand_in(description, registry, run); !status) return status.error();
   if (auto status = plan_entrants(description, registry, run); !status) return status.error();

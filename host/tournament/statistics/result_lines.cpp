@@ -32,6 +32,11 @@ std::string hypotheses(const SprtSettings& settings) {
   return "[" + fixed(settings.elo0) + ", " + fixed(settings.elo1) + "]";
 }
 
+// "0/0.2", a limit for each move alone, as people type it: "st=0.2".
+std::string shown_clock(const std::string& clock) {
+  return clock.starts_with("0/") ? "st=" + clock.substr(2) : clock;
+}
+
 }  // namespace
 
 std::string elo_line(const Estimate& estimate) {
@@ -63,8 +68,8 @@ std::vector<std::string> comparison_lines(const Contestant& first, const Contest
                                           const GameCounts& games, const PairCounts& pairs) {
   const auto found = estimate(games, pairs);
   if (!found) return {};
-  std::string clocks = first.time_control;
-  if (first.time_control != second.time_control) clocks += " - " + second.time_control;
+  std::string clocks = shown_clock(first.time_control);
+  if (first.time_control != second.time_control) clocks += " - " + shown_clock(second.time_control);
   std::vector<std::string> lines{"Results of " + first.name + " vs " + second.name + " (" + clocks + "):",
                                  elo_line(*found), ratio_line(*found), games_line(games)};
   if (pairs.pairs() > 0) lines.push_back(pairs_line(pairs));

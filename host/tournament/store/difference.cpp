@@ -8,9 +8,16 @@
 namespace tengen::tournament {
 namespace {
 
+// The digest of a book stands before the words on its use.
+std::string uses(const std::string& openings) {
+  return openings.substr(std::min(openings.find(' '), openings.size()));
+}
+
 // What differs first, in words; empty when nothing does.
 std::string difference(const std::string& what, const std::string& was, const std::string& is) {
   if (was == is) return {};
+  if (what == "openings" && !was.empty() && !is.empty() && uses(was) == uses(is))
+    return "the opening book was changed since the run began";
   const auto shown = [](const std::string& value) { return value.empty() ? "nothing" : in_quotes(value); };
   return what + " was " + shown(was) + " when the run began, is " + shown(is) + " now";
 }
