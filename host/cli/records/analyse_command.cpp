@@ -60,6 +60,7 @@ bool is_key(const std::string& word) {
 // ids, or the position.
 struct SortedWords {
   std::vector<std::vector<std::string>> engines;
+  std::vector<std::string> keys;  // such as name=N, of the one engine
   std::vector<std::string> position;
 };
 
@@ -78,12 +79,17 @@ SortedWords sort_words(const std::vector<std::string>& words, const manifest::Re
       sorted.engines.push_back({(is_program(word) ? "cmd=" : "id=") + word});
     } else if (is_known) {
       sorted.engines.push_back({"id=" + word});
-    } else if (is_key(word) && !sorted.engines.empty()) {
-      sorted.engines.back().push_back(word);
+    } else if (is_key(word)) {
+      sorted.keys.push_back(word);
     } else {
       sorted.position.push_back(word);
     }
     is_first = false;
+  }
+  if (sorted.engines.size() == 1) {
+    auto& engine = sorted.engines.front();
+    engine.insert(engine.end(), sorted.keys.begin(), sorted.keys.end());
+    sorted.keys.clear();
   }
   return sorted;
 }
@@ -92,6 +98,10 @@ Status check_words(const SortedWords& sorted) {
   if (sorted.engines.size() > most_engines)
     return bad_input("found " + std::to_string(sorted.engines.size()) + " engines, expected up to " +
                          std::to_string(most_engines),
+                     std::string(engine_flag));
+  if (!sorted.keys.empty())
+    return bad_input("found " + in_quotes(sorted.keys.front()) + " with " +
+                         counted(sorted.engines.size(), "engine") + ", expected keys only with one engine",
                      std::string(engine_flag));
   if (sorted.position.empty())
     return bad_input("found no position, expected a file with a game, or moves such as h8 i9", "analyse");
@@ -290,7 +300,7 @@ Command analyse_command() {
                 {"POSITION", &arguments->words, "a file with a game, or moves from the beginning"}),
            with({.required = true, .value = "ID…", .words = Range{1, 1}},
                 {"--engine", take_engine,
-                 "up to four engines that think side by side; also id=ID or cmd=PROGRAM, with keys as in "
+                 "up to four engines that think side by side; also id=ID or cmd=PROGRAM; one with keys as in "
                  "a match"}),
            {"--level", &arguments->level, "of the engines"},
            with({.range = Range{1, 64}},
