@@ -88,7 +88,7 @@ class Analysis(RunningHost):
         self.assertEqual(json.loads(rest.splitlines()[-1])["state"], "done", errors)
 
     def test_takes_engines_in_the_words_of_a_match(self):
-        for words in ((f"cmd={MISBEHAVE}", f"args=mark {self.mark}", "name=Mine"), (f"id={SIMPLE}", "level=beginner", "name=Mine")):
+        for words in ((f"cmd={MISBEHAVE}", f"args=none {self.mark}", "name=Mine"), (f"id={SIMPLE}", "level=beginner", "name=Mine")):
             for line in (("h8i9h7", "-engine", *words), ("-engine", *words, "h8i9h7")):
                 last = self.analyse(*line, "-seconds", "0.5")[-1]
                 self.assertEqual((last["state"], last["turns"], last["engine"]), ("done", 3, "Mine"), line)
