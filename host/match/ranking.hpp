@@ -23,13 +23,16 @@ struct Placing {
   std::int64_t forfeits_won = 0;    // unplayed games against a withdrawn opponent
   std::int64_t forfeits_lost = 0;   // unplayed games after this engine's withdrawal
   std::int64_t annulled_games = 0;  // played games with an engine that withdrew later; they do not count
-  std::int64_t dropped_games = 0;   // unplayed games after a withdrawal; they do not count
+  std::int64_t annulled_wins = 0;
+  std::int64_t annulled_losses = 0;
+  bool annulled = false;           // all games of this engine are
+  std::int64_t dropped_games = 0;  // unplayed games after a withdrawal; they do not count
   // From a Swiss, or from a run that annuls or drops games.
   bool withdrawn = false;
-  // Byes and forfeits that could give points, minus the annulled games.
+  // Byes and forfeits that could give points.
   std::int64_t unplayed_games = 0;
   double awarded = 0;  // points for these
-  // Games won by byes and forfeits, minus annulled wins.
+  // Games won by byes and forfeits.
   std::int64_t awarded_wins = 0;
   std::vector<double> tie_breaks = {};
 };
@@ -47,6 +50,12 @@ struct Ranking {
   std::vector<std::string_view> tie_breaks = {};  // names of Placing::tie_breaks; the first counts first
   std::vector<Placing> placings = {};             // by engine; empty: games alone place the engines
   std::vector<TiedMeeting> tied = {};             // in the order of the rounds
+
+  // Whether games of these two engines count for nobody.
+  bool annuls(std::size_t first, std::size_t second) const {
+    const auto is_annulled = [&](std::size_t i) { return i < placings.size() && placings[i].annulled; };
+    return is_annulled(first) || is_annulled(second);
+  }
 };
 
 }  // namespace tengen::match

@@ -22,6 +22,14 @@ bool is_better(const Standing& a, const Standing& b, Criterion criterion) {
   return criterion == Criterion::points && a.games_won() > b.games_won();
 }
 
+void place(Standing& standing, const Placing& placing) {
+  standing.placing = placing;
+  standing.games -= placing.annulled_games;
+  standing.wins -= placing.annulled_wins;
+  standing.losses -= placing.annulled_losses;
+  standing.draws -= placing.annulled_games - placing.annulled_wins - placing.annulled_losses;
+}
+
 }  // namespace
 
 double Standing::share() const {
@@ -74,7 +82,7 @@ void Standings::rank(Ranking ranking) { ranking_ = std::make_shared<Ranking>(std
 std::vector<Standing> Standings::ranked() const {
   std::vector<Standing> ranked = standings_;
   for (std::size_t i = 0; i < std::min(ranked.size(), ranking_->placings.size()); ++i)
-    ranked[i].placing = ranking_->placings[i];
+    place(ranked[i], ranking_->placings[i]);
   const auto better = [&](const Standing& a, const Standing& b) {
     return is_better(a, b, ranking_->criterion);
   };

@@ -14,7 +14,7 @@ namespace tengen::match {
 
 struct Standing {
   std::string name;
-  std::int64_t games = 0;  // without void and aborted games
+  std::int64_t games = 0;  // without void and aborted games, and in Standings::ranked() without annulled ones
   std::int64_t wins = 0;
   std::int64_t losses = 0;
   std::int64_t draws = 0;

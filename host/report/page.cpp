@@ -20,7 +20,9 @@ class PageMaker {
         options_(options),
         setup_(setup_of(results_.run)),
         start_(start_of(results_.run)),
-        survey_(results_.run.engines.size(), results_.progress.units) {}
+        survey_(results_.run.engines.size(), results_.progress.units) {
+    survey_.curve.leave_out_annulled(results_.standings.ranking());
+  }
 
   void add(const tournament::StoredGame& game) {
     const auto replayed = replay(game, setup_, start_);

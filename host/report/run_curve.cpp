@@ -1,5 +1,6 @@
 #include "report/run_curve.hpp"
 
+#include "report/run_results.hpp"
 #include "tournament/store/run_conditions.hpp"
 
 namespace tengen::report {
@@ -7,8 +8,9 @@ namespace tengen::report {
 Result<RunCurve> read_curve(const tournament::Store& store) {
   RunCurve read;
   const auto done = store.at_one_moment([&]() -> Status {
-    const auto run = store.run();
-    if (!run) return run.error();
+    const auto results = read_results(store);
+    if (!results) return results.error();
+    const auto* const run = &results->run;
     const auto progress = store.progress();
     if (!progress) return progress.error();
     for (const auto& engine : run->engines) read.engines.push_back(engine.name);
@@ -18,6 +20,7 @@ Result<RunCurve> read_curve(const tournament::Store& store) {
     read.games = progress->games;
     StrengthCurve curve(run->engines.size(), progress->units, test);
     if (tournament::repetition_of(*run)) curve.leave_out_repeated(*run);
+    curve.leave_out_annulled(results->standings.ranking());
     const auto counted = store.for_each_game([&](const tournament::StoredGame& game) { curve.add(game); });
     curve.finish();
     read.points = curve.points();

@@ -57,13 +57,25 @@ Result<match::Standings> standings_of(const tournament::Store& store, RunResults
   return played->standings;
 }
 
+void leave_out_annulled(RunResults& results, const match::Ranking& ranking) {
+  const auto left_out = std::erase_if(results.encounters,
+                                      [&](const auto& met) { return ranking.annuls(met.first, met.second); });
+  if (left_out == 0) return;
+  for (auto& total : results.totals) total.pairs = {};
+  for (const auto& met : results.encounters) {
+    results.totals[met.first].pairs += met.pairs;
+    results.totals[met.second].pairs += met.pairs.reversed();
+  }
+}
+
 // The table counts every finished game, also those that wait for the other game of their pair.
 void count_games_over(RunResults& results, const match::Standings& standings) {
   std::int64_t places = 0;
   std::int64_t in_pairs = 0;
-  for (std::size_t i = 0; i < results.totals.size(); ++i) {
-    const auto& standing = standings.of(results.run.engines[i].name);
-    auto& total = results.totals[i];
+  for (const auto& standing : standings.ranked()) {
+    const auto engine = std::find_if(results.run.engines.begin(), results.run.engines.end(),
+                                     [&](const auto& one) { return one.name == standing.name; });
+    auto& total = results.totals[static_cast<std::size_t>(engine - results.run.engines.begin())];
     total.games = {standing.wins, standing.losses, standing.draws};
     total.crashes = standing.crashes;
     total.time_losses = standing.time_losses;
@@ -128,10 +140,12 @@ Result<RunResults> read_results(const tournament::Store& store) {
   const auto standings = standings_of(store, results);
   if (!standings) return standings.error();
   if (decision_of(results.run)) results.over = true;
+  leave_out_annulled(results, standings->ranking());
   count_games_over(results, *standings);
   rank(results, *standings);
   results.voided = standings->voided();
   results.aborted = standings->aborted();
+  results.standings = *standings;
   return results;
 }
 
@@ -165,6 +179,11 @@ Result<bool> is_over(const tournament::Store& store, const tournament::RunRecord
 std::vector<std::string> summary_lines(const RunResults& results) {
   std::vector<std::string> winner = results.remarks;
   if (!results.winner.empty()) winner.push_back(results.winner);
+  const auto repeated = repetition_of(results.run);
+  if (results.run.engines.size() > 2 && repeated) {
+    if (auto line = tournament::repetition_line(*repeated, results.progress.games, std::nullopt))
+      winner.push_back(std::move(*line));
+  }
   if (results.run.engines.size() != 2 || results.encounters.empty()) return winner;
   const tournament::EncounterTotals& met = results.encounters.front();
   const auto contestant = [&](std::size_t engine) {
@@ -173,8 +192,7 @@ std::vector<std::string> summary_lines(const RunResults& results) {
   auto lines = tournament::comparison_lines(contestant(0), contestant(1), met.games, met.pairs);
   lines.insert(lines.begin(), winner.begin(), winner.end());
   if (lines.size() == winner.size()) return lines;
-  const auto repetition =
-      repetition_of(results.run).value_or(tournament::Repetition{0, met.games, met.pairs});
+  const auto repetition = repeated.value_or(tournament::Repetition{0, met.games, met.pairs});
   std::optional<double> ratio_of_all;
   if (const auto test = results.test()) {
     for (auto& line : tournament::test_lines(test->sprt, test->decision, test->ratio, test->counted))

@@ -36,12 +36,14 @@ struct RunResults {
   tournament::Progress progress;
   std::int64_t voided = 0;   // of its games; count for nobody
   std::int64_t aborted = 0;  // by a person; neither do they
-  // By engine; games that wait for the other game of their pair are in them, but not in the pairs.
+  // By engine, without annulled games; games that wait for the other game of their pair are in them, but not
+  // in the pairs.
   std::vector<tournament::EngineTotals> totals;
-  std::vector<tournament::EncounterTotals> encounters;  // of engines that have met
+  std::vector<tournament::EncounterTotals> encounters;  // of engines that have met; without annulled games
   std::vector<RankedEngine> ranking;                    // best first, by the rules of the run's pairing
   std::vector<std::string> tie_breaks;                  // names of the standings' tie-breaks
-  bool over = false;                                    // nothing is left to play, or the test is decided
+  match::Standings standings{std::vector<std::string>()};
+  bool over = false;   // nothing is left to play, or the test is decided
   std::string winner;  // a line; empty: the run is not over, or has two engines
   // A line each: games that Elo does not count, engines that have withdrawn, and meetings of a knockout that
   // their games did not decide.

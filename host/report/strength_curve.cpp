@@ -37,6 +37,7 @@ void StrengthCurve::leave_out_repeated(const tournament::RunRecord& run) {
 }
 
 void StrengthCurve::add(const tournament::StoredGame& game) {
+  if (ranking_.annuls(game.black, game.white)) return;
   if (game.unit != unit_) end_unit();
   unit_ = game.unit;
   const auto [first, second] = std::minmax(game.black, game.white);

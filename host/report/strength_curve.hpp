@@ -6,6 +6,7 @@
 #include <utility>
 #include <vector>
 
+#include "match/ranking.hpp"
 #include "tournament/run/repeated_games.hpp"
 #include "tournament/statistics/estimate.hpp"
 #include "tournament/statistics/sprt.hpp"
@@ -31,6 +32,9 @@ class StrengthCurve {
   // Games of the run repeat earlier ones: such pairs do not count in the test. The run outlives it.
   void leave_out_repeated(const tournament::RunRecord& run);
 
+  // Games that the ranking annuls are not counted.
+  void leave_out_annulled(const match::Ranking& ranking) { ranking_ = ranking; }
+
   // Games must come in the order of their numbers; the games of a unit follow each other.
   void add(const tournament::StoredGame& game);
   // After the last game.
@@ -49,6 +53,7 @@ class StrengthCurve {
   const tournament::RunRecord* run_ = nullptr;         // whose games repeat others
   std::optional<tournament::RepeatedGames> repeated_;  // of the units that have ended
   std::vector<record::GameRecord> unit_records_;
+  match::Ranking ranking_;
   std::int64_t step_;  // units between two points
   std::int64_t unit_ = 0;
   std::int64_t units_ended_ = 0;

@@ -36,12 +36,13 @@ std::vector<std::size_t> engines_of(const match::RunInfo& info, const std::vecto
   return engines;
 }
 
-tournament::Ratings ratings_of(std::size_t engines, const tournament::Tally& tally) {
+tournament::Ratings ratings_of(std::size_t engines, const match::Ranking& ranking,
+                               const tournament::Tally& tally) {
   std::vector<tournament::Encounter> encounters;
   for (std::size_t i = 0; i < engines; ++i) {
     for (std::size_t j = i + 1; j < engines; ++j) {
       const auto met = tally.between(i, j);
-      if (met.games.games() > 0) encounters.push_back({i, j, met.games, met.pairs});
+      if (met.games.games() > 0 && !ranking.annuls(i, j)) encounters.push_back({i, j, met.games, met.pairs});
     }
   }
   return tournament::rate(engines, encounters);
@@ -54,13 +55,14 @@ std::string rating_columns(const tournament::Rating& rating) {
 
 // Points out of games of each against each, in the order of the standings.
 std::string crosstable(const std::vector<match::Standing>& ranked, const std::vector<std::size_t>& engines,
-                       std::size_t name_width, const tournament::Tally& tally) {
+                       const match::Ranking& ranking, std::size_t name_width,
+                       const tournament::Tally& tally) {
   std::size_t cell_width = 3;
   std::vector<std::vector<std::string>> cells(ranked.size());
   for (std::size_t i = 0; i < ranked.size(); ++i) {
     for (std::size_t j = 0; j < ranked.size(); ++j) {
       const auto games = tally.between(engines[i], engines[j]).games;
-      const bool met = i != j && games.games() > 0;
+      const bool met = i != j && games.games() > 0 && !ranking.annuls(engines[i], engines[j]);
       cells[i].push_back(met ? points_text(games.points()) + "/" + std::to_string(games.games())
                              : (i == j ? "#" : "."));
       cell_width = std::max(cell_width, cells[i].back().size());
@@ -141,7 +143,7 @@ std::string results_table(const match::RunInfo& info, const match::Standings& st
   const auto ranked = standings.ranked();
   const auto engines = engines_of(info, ranked);
   const bool many = ranked.size() > 2;
-  const auto ratings = many ? ratings_of(ranked.size(), tally) : tournament::Ratings();
+  const auto ratings = many ? ratings_of(ranked.size(), standings.ranking(), tally) : tournament::Ratings();
   std::size_t width = 4;
   for (const auto& standing : ranked) width = std::max(width, columns_of(standing.name));
   std::string text = "Rank " + padded("Name", width) + (many ? "     Elo     +/-" : "") +
@@ -157,7 +159,8 @@ std::string results_table(const match::RunInfo& info, const match::Standings& st
                       whole(s.illegal_moves));
     for (const Column& column : more) text += "  " + right(column.cell(s), columns_of(column.heading));
   }
-  if (many && ranked.size() <= most_in_crosstable) text += "\n" + crosstable(ranked, engines, width, tally);
+  if (many && ranked.size() <= most_in_crosstable)
+    text += "\n" + crosstable(ranked, engines, standings.ranking(), width, tally);
   return text;
 }
 

@@ -57,17 +57,21 @@ bool ScoreTable::has_annulled() const {
 
 ScoreTable ScoreTable::without_annulled() const {
   ScoreTable table = *this;
-  for (Row& row : table.rows_) {
+  for (std::size_t engine = 0; engine < rows_.size(); ++engine) {
+    Row& row = table.rows_[engine];
+    row.placing.annulled = row.placing.withdrawn;
     for (auto met = row.met.begin(); met != row.met.end();) {
       if (!row.placing.withdrawn && !rows_[met->first].placing.withdrawn) {
         ++met;
         continue;
       }
-      row.points -= met->second.points;
-      row.placing.awarded -= met->second.points;
-      row.placing.unplayed_games -= met->second.games_played;
-      row.placing.annulled_games += met->second.games_played;
-      row.placing.awarded_wins -= met->second.wins_played;
+      const Met& mine = met->second;
+      const int losses = rows_[met->first].met.at(engine).wins_played;
+      const auto draws = static_cast<std::int64_t>(2 * (mine.points_played - mine.wins_played));
+      row.points -= mine.points;
+      row.placing.annulled_wins += mine.wins_played;
+      row.placing.annulled_losses += losses;
+      row.placing.annulled_games += mine.wins_played + losses + draws;
       met = row.met.erase(met);
     }
   }

@@ -64,13 +64,17 @@ TEST(ScoreTable, AnnulsAllGamesOfAnEngineThatHasWithdrawn) {
   EXPECT_THAT(annulled.sonneborn_berger(UnplayedRounds::as_played), ElementsAre(0, 0, 0));
   const auto placings = annulled.placings();
   EXPECT_EQ(placings[0].annulled_games, 2);
-  EXPECT_EQ(placings[0].awarded, -2);
-  EXPECT_EQ(placings[0].unplayed_games, -2);
-  EXPECT_EQ(placings[0].awarded_wins, -2);
-  EXPECT_EQ(placings[1].awarded_wins, 0);
-  EXPECT_EQ(placings[1].awarded, -0.5);
-  EXPECT_EQ(placings[2].awarded, -1.5);
-  EXPECT_EQ(placings[2].unplayed_games, -4);
+  EXPECT_EQ(placings[0].annulled_wins, 2);
+  EXPECT_EQ(placings[0].annulled_losses, 0);
+  EXPECT_EQ(placings[1].annulled_games, 2) << "drawn and lost";
+  EXPECT_EQ(placings[1].annulled_wins, 0);
+  EXPECT_EQ(placings[1].annulled_losses, 1);
+  EXPECT_EQ(placings[2].annulled_games, 4);
+  EXPECT_EQ(placings[2].annulled_wins, 1);
+  EXPECT_EQ(placings[2].annulled_losses, 2);
+  EXPECT_TRUE(placings[2].annulled);
+  EXPECT_FALSE(placings[0].annulled);
+  EXPECT_TRUE(annulled.placings()[2].annulled);
   EXPECT_EQ(placings[2].dropped_games, 2);
 }
 
