@@ -150,7 +150,7 @@ std::string ConsoleReport::results(const match::RunState& run) const {
   if (const auto games = run.standings.interrupted(); games > 0) text += ", interrupted: " + number(games);
   text += formatted(", %.1f s", seconds);
   if (const auto line = unfinished_pairs(run.standings)) text += "\n" + *line;
-  return text + estimates();
+  return text + estimates(run);
 }
 
 std::optional<std::string> ConsoleReport::unfinished_pairs(const match::Standings& standings) const {
@@ -159,6 +159,7 @@ std::optional<std::string> ConsoleReport::unfinished_pairs(const match::Standing
   for (const auto& standing : standings.ranked()) places += standing.games;
   for (std::size_t i = 0; i < info_.participants.size(); ++i) {
     for (std::size_t j = i + 1; j < info_.participants.size(); ++j) {
+      if (standings.ranking().annuls(i, j)) continue;
       const auto met = tally_.between(i, j);
       in_pairs += tournament::games_of_estimate(info_.participants.size(), met.games, met.pairs);
     }
@@ -166,15 +167,19 @@ std::optional<std::string> ConsoleReport::unfinished_pairs(const match::Standing
   return tournament::unfinished_pairs_line(places / 2, in_pairs);
 }
 
-std::string ConsoleReport::estimates() const {
-  if (info_.participants.size() != 2) return {};
+std::string ConsoleReport::estimates(const match::RunState& run) const {
+  const auto repetition = repeated_ == nullptr ? tournament::Repetition() : repeated_->repetition();
+  if (info_.participants.size() != 2) {
+    const auto line = tournament::repetition_line(repetition, run.standings.finished(), std::nullopt);
+    return line ? "\n" + *line : "";
+  }
+  if (run.standings.ranking().annuls(0, 1)) return {};
   const auto totals = tally_.between(0, 1);
   const auto contestant = [&](std::size_t engine) {
     return tournament::Contestant{info_.participants[engine].name, info_.participants[engine].time_control};
   };
   auto lines = tournament::comparison_lines(contestant(0), contestant(1), totals.games, totals.pairs);
   if (lines.empty()) return {};
-  const auto repetition = repeated_ == nullptr ? tournament::Repetition() : repeated_->repetition();
   std::optional<double> ratio_of_all;
   if (test_ != nullptr) {
     const auto& counted = repeated_ == nullptr ? totals.games : repetition.new_games;

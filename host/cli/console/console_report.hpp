@@ -45,7 +45,7 @@ class ConsoleReport : public match::MatchObserver {
   std::string results(const match::RunState& run) const;
   std::optional<std::string> unfinished_pairs(const match::Standings& standings) const;
   // Of two engines, in fastchess's lines.
-  std::string estimates() const;
+  std::string estimates(const match::RunState& run) const;
 
   int interval_;
   const match::EventHub& events_;

@@ -196,7 +196,7 @@ Result<ReadyRun> get_ready(const Description& description, const manifest::Regis
   }
   if (auto status = check_confinement(run.plan, factory); !status) return status.error();
   run.schedule = make_schedule(run.plan.plan);
-  if (run.plan.entrants.size() == 2) run.repeated.emplace(run.plan.entrants.front().name);
+  run.repeated.emplace(run.plan.entrants.front().name);
   run.folder = outputs.folder;
   if (before) {
     if (auto looked = look_behind(run, std::move(*before), outputs, tell); !looked) return looked.error();

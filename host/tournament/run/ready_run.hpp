@@ -29,7 +29,7 @@ struct ReadyRun {
   std::vector<EncounterTotals> encounters;
   std::vector<match::Departure> departures;
   std::optional<SprtDecision> decision;   // of its test
-  std::optional<RepeatedGames> repeated;  // of a run of two engines
+  std::optional<RepeatedGames> repeated;  // by get_ready() in every run
 };
 
 // Looks up the engines, proves that they can be confined, and opens the files that the description names.

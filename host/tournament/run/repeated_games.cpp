@@ -1,5 +1,7 @@
 #include "tournament/run/repeated_games.hpp"
 
+#include <string>
+
 #include "base/split_mix.hpp"
 
 namespace tengen::tournament {
@@ -14,9 +16,10 @@ class Fingerprint {
   std::uint64_t value_ = 0;
 };
 
-std::uint64_t fingerprint(const record::GameRecord& game, bool first_engine_begins) {
+std::uint64_t fingerprint(const record::GameRecord& game) {
   Fingerprint print;
-  print.add(first_engine_begins ? 1 : 0);
+  for (const auto seat : {game::Seat::first, game::Seat::second})
+    print.add(std::hash<std::string>()(game.player(seat).name));
   for (const auto& turn : game.turns) {
     const auto& answer = turn.answer;
     print.add(static_cast<std::uint64_t>(answer.kind));
@@ -36,9 +39,8 @@ void RepeatedGames::add(const std::vector<record::GameRecord>& unit) {
   const bool was_nothing_new = is_nothing_new();
   for (const auto& game : unit) {
     if (game.outcome.score == game::Score::none) continue;
-    const bool begins = game.player(game::Seat::first).name == first_engine_;
     const bool by_clock = game::fault(game.outcome.reason) == game::Fault::time_loss;
-    const bool repeats = !known_.insert(fingerprint(game, begins)).second && !by_clock;
+    const bool repeats = !known_.insert(fingerprint(game)).second && !by_clock;
     is_new = is_new || !repeats;
     repetition_.games += repeats ? 1 : 0;
     in_a_row_ = repeats ? in_a_row_ + 1 : 0;

@@ -1,4 +1,4 @@
-// Games of a run of two engines that repeat an earlier game move for move.
+// Games of a run that repeat an earlier game move for move.
 //
 // Deterministic engines play the same game again from the same opening. Such a game says nothing new about
 // their strength; a test that counts copies decides too early.
@@ -15,13 +15,15 @@
 
 namespace tengen::tournament {
 
-// A game repeats another one if the same engine begins, every answer is the same, and no clock ended it.
+// A game repeats another one if the same engines have the same sides, every answer is the same, and no clock
+// ended it.
 class RepeatedGames : public match::MatchObserver {
  public:
   // So many repeated games in a row mean that further games bring nothing new.
   static constexpr std::int64_t most_in_a_row = 100;
 
-  // `first_engine`: the name of the engine from whose side results are counted.
+  // `first_engine`: the name of the engine from whose side results are counted; of more than two engines only
+  // the repeated games count.
   explicit RepeatedGames(std::string first_engine) : first_engine_(std::move(first_engine)) {}
   // Is called once, when most_in_a_row is reached.
   void when_nothing_is_new(std::function<void()> call) { on_nothing_new_ = std::move(call); }
@@ -38,7 +40,7 @@ class RepeatedGames : public match::MatchObserver {
  private:
   std::string first_engine_;
   std::function<void()> on_nothing_new_ = [] {};
-  std::unordered_set<std::uint64_t> known_;  // a hash of each game
+  std::unordered_set<std::uint64_t> known_;  // a hash of each game; hashes are those of this process
   std::int64_t in_a_row_ = 0;
   Repetition repetition_;
 };

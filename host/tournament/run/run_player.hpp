@@ -41,7 +41,7 @@ class RunPlayer {
   // none).
   const Tally& tally() const { return tally_; }
   const SprtWatch* test() const { return test_.get(); }
-  // The games that repeat earlier ones; nullptr: the run has more than two engines.
+  // The games that repeat earlier ones; may be nullptr.
   const RepeatedGames* repeated() const { return run_.repeated ? &*run_.repeated : nullptr; }
 
   // Returns when all games have ended and are stored. `report` (may be nullptr) is called after the store and
