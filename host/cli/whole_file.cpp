@@ -15,12 +15,12 @@ namespace fs = std::filesystem;
 
 Result<WholeFile> WholeFile::open(const std::string& name, std::string_view flag) {
   WholeFile whole;
-  std::error_code error;
-  const auto status = fs::status(name, error);
+  std::error_code ignored;
+  const auto status = fs::status(name, ignored);
   const bool direct = name == "-" || (fs::exists(status) && !fs::is_regular_file(status));
   if (!direct) {
     // A link stays one.
-    whole.target_ = fs::exists(status) ? fs::canonical(name, error) : fs::path(name);
+    whole.target_ = fs::exists(status) ? fs::canonical(name, ignored) : fs::path(name);
     whole.temporary_ = whole.target_;
     whole.temporary_ += "." + std::to_string(::getpid()) + ".part";
     const auto folder = whole.target_.has_parent_path() ? whole.target_.parent_path() : fs::path(".");
@@ -34,14 +34,18 @@ Result<WholeFile> WholeFile::open(const std::string& name, std::string_view flag
   if (!whole.file_) {
     auto file = tournament::OutputFile::open(direct ? name : whole.temporary_.string(), flag);
     if (!file) {
-      whole.temporary_.clear();
-      return file.error();
+      const std::string temporary = std::exchange(whole.temporary_, {}).string();
+      Error error = file.error();
+      // The person knows the final name only.
+      const auto at = direct ? std::string::npos : error.message.find(temporary);
+      if (at != std::string::npos) error.message.replace(at, temporary.size(), whole.target_.string());
+      return error;
     }
     whole.file_ = std::move(*file);
   }
   if (!direct && fs::exists(status))
     fs::permissions(whole.nameless_.empty() ? whole.temporary_ : whole.nameless_, status.permissions(),
-                    error);
+                    ignored);
   return whole;
 }
 

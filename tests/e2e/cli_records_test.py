@@ -86,6 +86,18 @@ class Records(RunningHost):
         os.mkdir(self.path("empty"))
         self.assertIn("found neither a run nor a record file", self.run_tengen("convert", "empty", "b.sgf").stderr)
 
+    def test_lists_the_formats_in_its_help(self):
+        words = " ".join(self.run_tengen("convert", "--help").stdout.split())
+        self.assertIn("where name and content do not tell: json, renlib, ", words)
+        self.assertRegex(words, "where its name does not tell: .*psq")
+
+    def test_names_the_file_that_was_typed_where_its_folder_is_missing(self):
+        pathlib.Path(self.path("one.sgf")).write_text("(;GM[4]FF[4]SZ[15];B[hh])")
+        run = self.run_tengen("convert", "one.sgf", "none/two.sgf")
+        self.assertEqual(run.returncode, 1)
+        self.assertIn("none/two.sgf", run.stderr)
+        self.assertNotIn(".part", run.stderr)
+
     def test_refuses_the_sgf_of_another_game(self):
         go = self.file("go.sgf", "(;FF[4]GM[1]SZ[19];B[pd];W[dp])")
         done = self.run_tengen("convert", go, "b.jsonl")

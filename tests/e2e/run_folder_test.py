@@ -180,8 +180,21 @@ class Folders(Resuming):
         journal = pathlib.Path(self.path("run/game-3.journal"))
         kept = journal.read_text()
         self.assertEqual(kept.count("\n"), 1, "a short game is one line")
+        said = "finished game waits in a journal for the rest of its pair and is not in the file; \"tengen resume"
+        verified = self.run_tengen("verify", "run")
+        self.assertEqual(verified.returncode, 0, verified.stdout)
+        for told in (verified.stdout, self.run_tengen("convert", "run", "all.sgf").stderr,
+                     self.run_tengen("report", "run", "-csv", "all.csv").stderr):
+            self.assertIn("1 " + said, told)
+        self.assertNotIn(said, self.run_tengen("report", "run", "-json").stderr, "its table has the game")
         journal.write_text(kept.replace("1-0", "0-1"))
         self.assertNotEqual(journal.read_text(), kept)
+        fault = "game-3.journal:1: found a damaged line"
+        verified = self.run_tengen("verify", "run")
+        self.assertEqual(verified.returncode, 1)
+        self.assertIn(fault, verified.stdout)
+        self.assertIn("; faults found: 1\n", verified.stdout)
+        self.assertIn(fault, self.run_tengen("report", "run", "-json").stderr)
         again = self.resume("run")
         self.assertEqual(again.returncode, 0, again.stderr)
         self.assertRegex(again.stderr, r"game-3\.journal:1: found a damaged line, or lines in another order; game 3 is played "

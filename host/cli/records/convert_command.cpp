@@ -7,6 +7,7 @@
 #include "base/diagnostics.hpp"
 #include "base/text.hpp"
 #include "cli/command.hpp"
+#include "cli/records/journal_notes.hpp"
 #include "cli/records/record_flags.hpp"
 #include "cli/whole_file.hpp"
 
@@ -115,6 +116,17 @@ class RecordOutput {
   int games_ = 0;
 };
 
+enum class Formats { read, written };
+
+std::string format_ids(Formats which) {
+  std::vector<std::string> ids;
+  for (const auto& format : record::formats()) {
+    if (which == Formats::written ? format.writer != nullptr : format.reader != nullptr)
+      ids.emplace_back(format.id);
+  }
+  return joined(ids, ", ");
+}
+
 Result<std::string> written(const record::GameRecord& record, const record::FormatInfo& format,
                             const record::WriteOptions& options) {
   if (!record::knows_game(format, record.setup))
@@ -167,6 +179,10 @@ Exit convert(const ConvertArguments& arguments) {
                               printable(arguments.input.file)));
   if (number == 0) complain(not_found("found no games", printable(arguments.input.file)));
   remarks.print();
+  if (input->format().id == "run") {
+    if (const auto store = tournament::Store::open_for_reading(arguments.input.file))
+      tell_of_journals(*store, WaitingGames::left_out);
+  }
   diagnostics::tell(counted_games(good) + " written, " + std::to_string(bad) + " failed");
   return bad == 0 && good > 0 ? Exit::done : Exit::not_done;
 }
@@ -183,8 +199,10 @@ Command convert_command() {
                 with({.required = true},
                      {"OUT", &arguments->output,
                       "a file, a folder (a file for each game), or - for standard output"}),
-                {"--from", &arguments->input.format, "format of IN, where name and content do not tell"},
-                {"--to", &arguments->format, "format of OUT, where its name does not tell"},
+                {"--from", &arguments->input.format,
+                 "format of IN, where name and content do not tell: " + format_ids(Formats::read)},
+                {"--to", &arguments->format,
+                 "format of OUT, where its name does not tell: " + format_ids(Formats::written)},
                 with({.range = Range{1, 1'000'000'000}},
                      {"--game", &arguments->game, "convert only this game of IN, from 1"})},
       .run = [arguments](const Surroundings&) { return convert(*arguments); }};

@@ -29,23 +29,62 @@ std::map<std::int64_t, std::filesystem::path> journals_in(const std::filesystem:
   return journals;
 }
 
-Result<std::vector<record::GameRecord>> games_over(const Store& store,
-                                                   const std::vector<std::string>& names) {
-  std::vector<record::GameRecord> games;
+namespace {
+
+Result<JournalsLeft> read_journals_of(const Store& store, const std::vector<std::string>& names) {
+  JournalsLeft journals;
   for (const auto& [number, file] : journals_in(store.folder())) {
     const auto stored = store.game(number);
     if (stored) continue;
     if (stored.error().code != ErrorCode::not_found) return stored.error();
     auto kept = match::read_journal(file);
-    if (!kept || !kept->is_over) continue;
+    const auto add_fault = [&](const std::string& what) {
+      journals.faults.push_back("game " + std::to_string(number) + ": " + what);
+    };
+    if (!kept) {
+      // The run that is being played has stored the game meanwhile.
+      if (kept.error().code != ErrorCode::not_found) add_fault("its journal: " + kept.error().text());
+      continue;
+    }
     record::GameRecord& record = kept->game.record;
     const bool is_ours = std::all_of(record.players.begin(), record.players.end(), [&](const auto& player) {
       return std::find(names.begin(), names.end(), player.name) != names.end();
     });
-    if (is_ours && record.number == number && record.outcome.score != game::Score::none)
-      games.push_back(std::move(record));
+    if (!is_ours || record.number != number) {
+      add_fault("its journal is that of another game");
+    } else if (kept->is_over && record.outcome.score != game::Score::none) {
+      journals.over.push_back(std::move(record));
+    }
   }
-  return games;
+  return journals;
+}
+
+}  // namespace
+
+Result<JournalsLeft> read_journals(const Store& store) {
+  const auto run = store.run();
+  if (!run) return run.error();
+  std::vector<std::string> names;
+  for (const auto& engine : run->engines) names.push_back(engine.name);
+  return read_journals_of(store, names);
+}
+
+std::optional<std::string> waiting_games_line(std::size_t games, const std::filesystem::path& folder) {
+  if (games == 0) return std::nullopt;
+  const std::string resume = "; \"tengen resume " + folder.string() + "\" finishes ";
+  if (games == 1)
+    return "1 finished game waits in a journal for the rest of its pair and is not in the file" + resume +
+           "the pair";
+  return std::to_string(games) +
+         " finished games wait in journals for the rest of their pairs and are not in the file" + resume +
+         "the pairs";
+}
+
+Result<std::vector<record::GameRecord>> games_over(const Store& store,
+                                                   const std::vector<std::string>& names) {
+  auto journals = read_journals_of(store, names);
+  if (!journals) return journals.error();
+  return std::move(journals->over);
 }
 
 }  // namespace tengen::tournament

@@ -3,6 +3,8 @@
 
 #include <filesystem>
 #include <map>
+#include <optional>
+#include <string>
 #include <vector>
 
 #include "tournament/store/store.hpp"
@@ -11,6 +13,16 @@ namespace tengen::tournament {
 
 // The journals of a run's folder, by the number of their game.
 std::map<std::int64_t, std::filesystem::path> journals_in(const std::filesystem::path& folder);
+
+// The journals of games that the store does not have.
+struct JournalsLeft {
+  std::vector<record::GameRecord> over;  // finished games, by number
+  std::vector<std::string> faults;       // "game 7: …": the journal is damaged, or is none of this run
+};
+Result<JournalsLeft> read_journals(const Store& store);
+// Of finished games that wait in journals: how many, and how they come into the store. Nothing: there are
+// none.
+std::optional<std::string> waiting_games_line(std::size_t games, const std::filesystem::path& folder);
 
 // The finished games among the journals in the store's folder, by number. A stopped run keeps a journal of
 // each; a run that is being played has journals of longer games only. Damaged journals are left out. `names`:
