@@ -29,6 +29,9 @@ EngineOrder engine_order(const Entrant& entrant) {
           entrant.margin};
 }
 
+// Of more units than this, the games of a withdrawn engine leave the number of games as they are skipped.
+constexpr std::int64_t most_counted = 1'000'000;
+
 // As many results in a row that cannot be counted: then the workers do not play this run.
 constexpr int most_refused = 10;
 
@@ -44,6 +47,7 @@ Director::Director(std::vector<Entrant> entrants, MatchOptions options, Schedule
       observers_(std::move(observers)),
       queue_(schedule, before ? before->left : UnitsLeft{}),
       standings_(before ? before->standings : Standings(names(entrants_))),
+      left_out_games_(before ? before->skipped_games : 0),
       games_over_(before ? before->games_over : std::set<std::int64_t>()) {
   // First: the others may look at its state.
   if (options_.events != nullptr) observers_.insert(observers_.begin(), options_.events);
@@ -75,6 +79,7 @@ void Director::rank() {
 void Director::note_departures() {
   const std::lock_guard lock(mutex_);
   for (std::size_t engine = 0; engine < entrants_.size(); ++engine) note_departure(engine);
+  tell_games();
 }
 
 void Director::rank_after_unit() {
@@ -186,16 +191,46 @@ std::string Director::why_out(std::size_t engine) const {
 
 void Director::note_departure(std::size_t engine) {
   if (why_out(engine).empty()) return;
-  const auto departure = queue_.withdraw(engine);
-  if (!departure) return;
-  for (MatchObserver* observer : observers_) observer->on_departure(*departure);
+  leave_out_games(engine);
+  if (const auto departure = queue_.withdraw(engine)) {
+    for (MatchObserver* observer : observers_) observer->on_departure(*departure);
+  }
+  tell_games();
+}
+
+void Director::leave_out_games(std::size_t engine) {
+  if (left_out_until_.contains(engine)) return;
+  std::int64_t last = 0;
+  std::int64_t games = 0;
+  queue_.for_each_left(most_counted, [&](const Unit& unit) {
+    last = std::max(last, unit.number);
+    const bool is_its_own = unit.first == engine || unit.second == engine;
+    if (is_its_own && !is_left_out(unit) && !has_begun_before(unit)) games += unit.games;
+  });
+  left_out_until_[engine] = last;
+  left_out_games_ += games;
+}
+
+bool Director::is_left_out(const Unit& unit) const {
+  const auto is_left_out = [&](std::size_t engine) {
+    const auto until = left_out_until_.find(engine);
+    return until != left_out_until_.end() && unit.number <= until->second;
+  };
+  return is_left_out(unit.first) || is_left_out(unit.second);
+}
+
+void Director::tell_games() {
+  if (options_.events != nullptr) options_.events->on_games(queue_.total_games() - left_out_games_);
+}
+
+bool Director::has_begun_before(const Unit& unit) const {
+  const auto begun = games_over_.lower_bound(unit.first_game);
+  return begun != games_over_.end() && *begun < unit.first_game + unit.games;
 }
 
 bool Director::skip(const Unit& unit) {
   if (options_.crashes_allowed == 0 && options_.withdrawn.empty()) return false;
-  // It had begun before the run was stopped, and is played to its end as in a run that was not.
-  const auto begun = games_over_.lower_bound(unit.first_game);
-  if (begun != games_over_.end() && *begun < unit.first_game + unit.games) return false;
+  if (has_begun_before(unit)) return false;
   const std::string first = why_out(unit.first);
   const std::string second = why_out(unit.second);
   if (first.empty() && second.empty()) return false;
@@ -203,6 +238,10 @@ bool Director::skip(const Unit& unit) {
   if (first.empty()) result.first_points = unit.games;
   if (second.empty()) result.second_points = unit.games;
   const std::string why = first + (first.empty() || second.empty() ? "" : ", ") + second;
+  if (!is_left_out(unit)) {
+    left_out_games_ += unit.games;
+    tell_games();
+  }
   for (MatchObserver* observer : observers_) observer->on_unit_skipped(unit, result, why);
   queue_.add(result);
   rank_after_unit();

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <atomic>
+#include <map>
 #include <mutex>
 #include <set>
 #include <vector>
@@ -62,10 +63,16 @@ class Director : private ExecutorEvents {
   UnitOrder order_of(const Unit& unit) const;
   // The unit's result cannot be counted: plays the unit again, unless this happens too often.
   void refuse(const Unit& unit, const Error& error);
-  // The caller of these five holds the mutex. Why the engine plays no more; empty if it plays.
+  // The caller of these eight holds the mutex. Why the engine plays no more; empty if it plays.
   std::string why_out(std::size_t engine) const;
-  // If the engine plays no more, tells the schedule.
+  // If the engine plays no more, tells the schedule, and takes its games that are left out of the number of
+  // games.
   void note_departure(std::size_t engine);
+  void leave_out_games(std::size_t engine);
+  bool is_left_out(const Unit& unit) const;
+  void tell_games();
+  // Whether the unit had begun before the run was stopped; it is played to its end, as if the run had gone on.
+  bool has_begun_before(const Unit& unit) const;
   // If an engine of the unit plays no more, reports and counts the unit without playing it.
   bool skip(const Unit& unit);
   void count(int slot, const record::GameRecord& record);
@@ -89,6 +96,9 @@ class Director : private ExecutorEvents {
   std::string gave_up_;
   std::size_t unranked_units_ = 0;
   std::atomic<bool> is_decided_ = false;
+  std::int64_t left_out_games_ = 0;  // that are or will be skipped
+  // By engine that plays no more: the last unit whose games are in that number.
+  std::map<std::size_t, std::int64_t> left_out_until_;
   std::atomic<bool> is_aborted_ = false;  // read under the lock, set without
   std::set<std::int64_t> counted_;        // games of units that are not finished
   std::set<std::int64_t> games_over_;     // before a run was resumed; counted already

@@ -110,6 +110,11 @@ void EventHub::on_test(std::string words) {
   state_.test = std::move(words);
 }
 
+void EventHub::on_games(std::int64_t games) {
+  const std::lock_guard lock(mutex_);
+  state_.games = games;
+}
+
 void EventHub::on_thinking(std::int64_t game, game::Seat seat, const record::Thought& thought) {
   if (tells(Detail::thinking)) post(Detail::thinking, ThinkingTold{game, seat, thought});
 }
@@ -175,7 +180,7 @@ void EventHub::on_unit_end(const Unit& unit, const std::vector<record::GameRecor
 }
 
 void EventHub::on_unit_skipped(const Unit& unit, const UnitResult& result, const std::string& why) {
-  post(Detail::results, UnitSkipped{unit, result, why}, [&] { state_.games -= unit.games; });
+  post(Detail::results, UnitSkipped{unit, result, why});
 }
 
 void EventHub::on_pause(bool paused) {

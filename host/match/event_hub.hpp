@@ -65,6 +65,8 @@ class EventHub : public MatchObserver, public GameListener {
   // Whether a subscriber gets events of this level now.
   bool tells(Detail detail) const { return detail_.load(std::memory_order_relaxed) >= detail; }
 
+  // Sets the number of games of the run, without skipped ones.
+  void on_games(std::int64_t games);
   // Sets the test's status in the state.
   void on_test(std::string words);
   void on_thinking(std::int64_t game, game::Seat seat, const record::Thought& thought);

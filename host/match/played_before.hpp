@@ -11,6 +11,7 @@ namespace tengen::match {
 struct PlayedBefore {
   Standings standings{std::vector<std::string>()};  // of all entrants
   UnitsLeft left;
+  std::int64_t skipped_games = 0;  // of units that were not played, because an engine had withdrawn
   // Finished games of these units; the standings contain them.
   std::set<std::int64_t> games_over = {};
 };

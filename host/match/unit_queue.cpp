@@ -99,6 +99,27 @@ bool UnitQueue::is_over() const {
   return stopped_ || (!paused_ && next_offer().state != Offer::State::ready);
 }
 
+void UnitQueue::for_each_left(std::int64_t most, const std::function<void(const Unit&)>& take) const {
+  const std::lock_guard lock(mutex_);
+  const auto take_ready = [&](std::int64_t number) {
+    const Offer offer = schedule_.unit(number);
+    if (offer.state == Offer::State::ready) take(offer.unit);
+    return offer.state == Offer::State::ready && --most > 0;
+  };
+  for (const auto& [number, attempt] : given_back_) {
+    if (!take_ready(number)) return;
+  }
+  for (std::size_t i = next_missing_; i < left_.missing.size(); ++i) {
+    if (!take_ready(left_.missing[i])) return;
+  }
+  for (std::int64_t number = left_.next; take_ready(number);) ++number;
+}
+
+std::int64_t UnitQueue::total_games() const {
+  const std::lock_guard lock(mutex_);
+  return schedule_.total_games();
+}
+
 Ranking UnitQueue::ranking() const {
   const std::lock_guard lock(mutex_);
   return schedule_.ranking();

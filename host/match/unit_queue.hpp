@@ -2,6 +2,7 @@
 #pragma once
 
 #include <condition_variable>
+#include <functional>
 #include <map>
 #include <mutex>
 #include <optional>
@@ -42,6 +43,10 @@ class UnitQueue {
   void pause();
   void go_on();
 
+  // Gives `take` up to `most` units that are known and not handed out, in any order.
+  void for_each_left(std::int64_t most, const std::function<void(const Unit&)>& take) const;
+  // The schedule's present number of games.
+  std::int64_t total_games() const;
   // The schedule's present ranking.
   Ranking ranking() const;
   // The number of units that are taken, and neither played nor given back.

@@ -66,7 +66,12 @@ std::int64_t Swiss::total() const {
 }
 
 std::int64_t Swiss::total_games() const {
-  return plan_.rounds * static_cast<std::int64_t>(plan_.engines / 2) * plan_.games;
+  const auto left = std::count_if(players_.begin(), players_.end(), [](const Player& player) {
+    return !player.withdrawn && !player.departed_after;
+  });
+  const std::int64_t known_games =
+      all().empty() ? 0 : all().back().unit.first_game + all().back().unit.games - 1;
+  return known_games + (plan_.rounds - round_) * static_cast<std::int64_t>(left / 2) * plan_.games;
 }
 
 // The same departures give the same rounds, whether they are told while the rounds are played or before they

@@ -32,12 +32,14 @@ Result<match::PlayedBefore> played_before(const Store& store, const std::vector<
   auto missing = store.missing_units();
   if (!missing) return missing.error();
   std::optional<Unit> other;
+  std::int64_t skipped_games = 0;
   const auto tell = [&](const Unit& unit, const UnitResult& result) {
     const Offer offer = schedule->unit(unit.number);
     const bool same = offer.state == Offer::State::ready && offer.unit.first == unit.first &&
                       offer.unit.second == unit.second;
     if (!same && !other) other = unit;
     if (!other) schedule->add(result);
+    if (same && !result.played) skipped_games += offer.unit.games;
   };
   if (schedule != nullptr) {
     const auto run = store.run();
@@ -62,6 +64,7 @@ Result<match::PlayedBefore> played_before(const Store& store, const std::vector<
   match::PlayedBefore before{
       match::Standings(std::move(standings), progress->games, progress->void_games - aborted, aborted),
       {std::move(*missing), progress->last_unit + 1},
+      skipped_games,
       {}};
   const auto over = games_over(store, names);
   if (!over) return over.error();

@@ -131,6 +131,7 @@ TEST_F(EventHubTest, GivesASlowSubscriberASnapshotForItsQueue) {
 
 TEST_F(EventHubTest, ShowsTheRunToWhoComesLate) {
   start();
+  hub.on_games(8);
   hub.on_unit_skipped({.games = 2}, {}, "crashes");
   black.plays({0, 0}, 2s);
   std::optional<RunState> seen;
