@@ -204,6 +204,30 @@ class Ranked(Tournament):
         self.assertEqual(winner, "P")
 
 
+class Rounds(Tournament):
+    def test_of_a_swiss_are_as_many_as_leave_one_undefeated(self):
+        file = self.describe('<pairing kind="swiss"/>')
+        self.assertIn("Started game 1 of 12 ", self.play(file).stdout)
+        words = [word for name in "ABCDE" for word in ("-engine", "id=classics.random", f"name={name}")]
+        played = self.match(*words, "-each", "st=60", "-size", "9", "-tournament", "swiss")
+        self.assertIn("Started game 1 of 12 ", played.stdout, played.stderr)
+
+    def test_of_a_knockout_are_nobodys_choice(self):
+        words = [word for name in "AB" for word in ("-engine", "id=classics.random", f"name={name}")]
+        refused = self.match(*words, "-each", "st=60", "-tournament", "knockout", "-rounds", "3")
+        self.assertEqual(refused.returncode, 1)
+        self.assertIn("-rounds: found it with a knockout, whose rounds follow from the number of engines", refused.stderr)
+
+    def test_of_three_engines_tell_games_that_repeat(self):
+        played = self.match(*self.program("A"), *self.program("B"), *self.program("C"), "-each", "st=60", "-rounds", "2",
+                            "-out", "run")
+        line = "Repeated games: 6 of 12 repeat an earlier game move for move; with -openings file=FILE games begin differently\n"
+        self.assertIn(line, played.stdout, played.stderr)
+        self.assertNotIn('"elo":-0', self.run_tengen("report", "run", "-json").stdout)
+        self.assertEqual(self.run_tengen("report", "run").returncode, 0)
+        self.assertIn("Repeated games: 6 of 12 ", pathlib.Path(self.path("run/report.html")).read_text())
+
+
 class Excluded(Tournament):
     def play_three(self, *more):
         return self.match(*self.program("A", "exits", "at=3"), *self.program("B"), *self.program("C"), "-each",
@@ -238,9 +262,11 @@ class Excluded(Tournament):
 
 
 class Withdrawn(Tournament):
+    def lines(self, command, folder):
+        return [json.loads(line) for line in self.run_tengen(command, self.path(folder), "-json").stdout.splitlines()]
+
     def points(self, folder):
-        table = self.run_tengen("report", self.path(folder), "-json").stdout
-        return {one["name"]: one["points"] for one in map(json.loads, table.splitlines())}
+        return {one["name"]: one["points"] for one in self.lines("report", folder)}
 
     def test_engines_forfeit_their_games_or_have_them_annulled_or_keep_them(self):
         # Black wins each game of A and B. C loses two games; five pairs with C remain.
@@ -252,6 +278,14 @@ class Withdrawn(Tournament):
             self.assertEqual(played.returncode, 0, played.stderr)
             self.assertIn("Withdrawn: C; " + fate, played.stdout)
             self.assertEqual(self.points(word), points, word + played.stdout)
+            # Console, report and ratings count the same games.
+            games = {one["name"]: one["games"] for one in self.lines("report", word)}
+            self.assertEqual(games, {one["name"]: one["games"] for one in self.lines("ratings", word) if "name" in one})
+            for name, count in games.items():
+                self.assertRegex(played.stdout, rf"\n +\d {name} +\S+ +\S+ +{count} ")
+            if word == "annul":
+                self.assertEqual(games, {"A": 6, "B": 6, "C": 0})
+                self.assertRegex(played.stdout, r"\n +3 C +\. +\. +#\n")
             again = self.run_tengen("resume", word)
             self.assertEqual(again.returncode, 0, again.stderr)
             line = next(line for line in again.stdout.splitlines() if line.startswith("Withdrawn: C"))

@@ -71,7 +71,9 @@ Flags pairing_flags(MatchWords& a) {
       with({.one_of = {"forfeit", "annul", "keep"}}, {"--withdrawn", &a.withdrawn,
                                                       "what becomes of the games of an engine that withdraws "
                                                       "(-crashes, tengen ctl): forfeit, annul or keep"}),
-      with({.range = Range{1, 1'000'000}}, {"--rounds", &a.run.plan.rounds, "every pair meets N times"}),
+      with({.range = Range{1, 1'000'000}}, {"--rounds", &a.run.plan.rounds,
+                                            "rounds: every pair meets N times (1); a Swiss has N rounds (as "
+                                            "many as leave one engine undefeated)"}),
       with({.range = Range{1, 1'000'000}},
            {"--games", &a.run.plan.games, "games a pair and round, with changed colours (2)"}),
       with({.range = Range{0, INT64_MAX}},
@@ -283,6 +285,12 @@ Status describe_pairing(const MatchWords& words, Description& run) {
     if (words.withdrawn == text(withdrawal)) run.plan.withdrawal = withdrawal;
   }
   run.plan.engines = run.engines.size();
+  if (run.plan.rounds > 0 && run.plan.pairing == Pairing::knockout)
+    return bad_input(
+        "found it with a knockout, whose rounds follow from the number of engines; -games sets the "
+        "games of an encounter",
+        "-rounds");
+  if (run.plan.rounds == 0) run.plan.rounds = tournament::default_rounds(run.plan.pairing, run.plan.engines);
   if (run.plan.games == 0) run.plan.games = run.continued ? 1 : 2;
   return success();
 }
@@ -356,6 +364,7 @@ std::vector<Flag> match_flags(MatchWords& words) {
   words.run.setup.rule.clear();
   words.run.setup.size = 0;
   words.run.plan.games = 0;
+  words.run.plan.rounds = 0;
   Flags all;
   for (const auto part : {engine_flags, game_flags, pairing_flags, conduct_flags, ending_flags, output_flags,
                           flags_of_others}) {

@@ -150,7 +150,8 @@ void read_pairing(const Element& element, Description& description, Findings& fi
   Fields fields(element, findings);
   const std::size_t before = findings.error_count();
   read_section(element, description, fields, findings);
-  const Plan& plan = description.plan;
+  Plan& plan = description.plan;
+  if (element.attribute("rounds") == nullptr) plan.rounds = default_rounds(plan.pairing, plan.engines);
   // An attribute that another kind of pairing would need is a misunderstanding.
   const auto only_of = [&](const char* name, bool is_of_this, const std::string& kinds) {
     if (!is_of_this && element.attribute(name) != nullptr)

@@ -1,5 +1,6 @@
 #include "tournament/pairing/plan.hpp"
 
+#include <bit>
 #include <string>
 
 #include "tournament/pairing/fixed_schedule.hpp"
@@ -54,6 +55,11 @@ std::string_view text(Withdrawal withdrawal) {
       return "keep";
   }
   return "forfeit";
+}
+
+std::int64_t default_rounds(Pairing pairing, std::size_t engines) {
+  if (pairing != Pairing::swiss || engines < 2) return 1;
+  return static_cast<std::int64_t>(std::bit_width(engines - 1));
 }
 
 Status check(const Plan& plan) {

@@ -53,6 +53,10 @@ struct Plan {
   std::uint64_t seed = 0;                       // of random placement
 };
 
+// The rounds of a run that does not say how many: in a Swiss as many as leave one engine without a defeat, in
+// others one.
+std::int64_t default_rounds(Pairing pairing, std::size_t engines);
+
 // Checks that the plan can be played. The error's place is the value to change ("rounds").
 Status check(const Plan& plan);
 

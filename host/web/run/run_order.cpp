@@ -66,7 +66,8 @@ Status read_plan(Members& members, Description& run) {
     if (number < 1 || number > most) members.wrong(name, "1 to " + std::to_string(most));
     return number;
   };
-  run.plan.rounds = static_cast<decltype(run.plan.rounds)>(count("rounds", 1, 1'000'000));
+  run.plan.rounds = static_cast<decltype(run.plan.rounds)>(
+      count("rounds", tournament::default_rounds(run.plan.pairing, run.plan.engines), 1'000'000));
   run.plan.games = static_cast<decltype(run.plan.games)>(count("games", 2, 1000));
   run.conduct.concurrency = static_cast<int>(count("concurrency", 1, 1024));
   if (const auto seed = members.number("seed"))
