@@ -24,6 +24,21 @@ using tournament::RunRecord;
 // What runs must have in common for their games to be of one kind.
 constexpr std::array<std::string_view, 5> kind_of_game{"game", "rule", "size", "opening", "pass"};
 
+// The names of the settings that differ or that one of them lacks.
+std::vector<std::string> other_settings(const tournament::NamedValues& one,
+                                        const tournament::NamedValues& other) {
+  std::set<std::string> names;
+  const auto add_missing = [&](const tournament::NamedValues& from, const tournament::NamedValues& to) {
+    for (const auto& setting : from) {
+      if (setting.first != tournament::package_files && std::find(to.begin(), to.end(), setting) == to.end())
+        names.insert(setting.first);
+    }
+  };
+  add_missing(one, other);
+  add_missing(other, one);
+  return {names.begin(), names.end()};
+}
+
 class Runs {
  public:
   explicit Runs(const std::vector<std::string>& without) : without_(without) {}
@@ -173,13 +188,16 @@ class Runs {
                                       [&](const auto& one) { return one.name == engine.name; });
       numbers.push_back(static_cast<std::size_t>(known - engines.begin()));
       if (known == engines.end()) {
-        engines.push_back({engine.name, engine.digest, {}});
+        engines.push_back({engine.name, engine.digest, engine.settings, {}});
         met_in_.push_back(folder);
-      } else if (known->digest != engine.digest) {
-        const auto& before = met_in_[static_cast<std::size_t>(known - engines.begin())];
-        remarks.push_back(in_quotes(engine.name) + " has another digest in " + folder.string() + " than in " +
-                          before.string() + "; both are rated as one engine");
+        continue;
       }
+      std::vector<std::string> others = other_settings(known->settings, engine.settings);
+      if (known->digest != engine.digest) others.emplace(others.begin(), "digest");
+      if (others.empty()) continue;
+      const auto& before = met_in_[static_cast<std::size_t>(known - engines.begin())];
+      remarks.push_back(in_quotes(engine.name) + " has another " + joined(others, ", ") + " in " +
+                        folder.string() + " than in " + before.string() + "; both are rated as one engine");
     }
     return numbers;
   }

@@ -13,7 +13,8 @@ namespace tengen::report {
 
 struct RatedEngine {
   std::string name;
-  std::string digest;  // of its package or program, in the first run that has it
+  std::string digest;                // of its package or program, in the first run that has it
+  tournament::NamedValues settings;  // there
   tournament::GameCounts games;
 };
 

@@ -309,10 +309,9 @@ class Pairing(Resuming):
         for number, name in enumerate("ABCD"):
             engines += self.program(name, "off-board", f"at={1 + 2 * number}")
         engines += self.program("E")
-        for kind, rounds, encounters in (("roundrobin", 1, 10), ("gauntlet", 1, 4), ("swiss", 3, 6),
-                                         ("knockout", 1, None)):
-            run = self.match(*engines, "-each", "st=60", "-tournament", kind, "-rounds", str(rounds), "-concurrency",
-                             "2", "-out", kind)
+        for kind, rounds, encounters in (("roundrobin", ["-rounds", "1"], 10), ("gauntlet", ["-rounds", "1"], 4),
+                                         ("swiss", ["-rounds", "3"], 6), ("knockout", [], None)):
+            run = self.match(*engines, "-each", "st=60", "-tournament", kind, *rounds, "-concurrency", "2", "-out", kind)
             self.assertEqual(run.returncode, 0, (kind, run.stdout, run.stderr))
             units = self.query(kind, "SELECT count(*) FROM unit")[0][0]
             if encounters is None:

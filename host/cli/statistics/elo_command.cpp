@@ -43,7 +43,9 @@ Exit compute(const EloArguments& arguments) {
     print_json(*counts, estimate);
     return Exit::done;
   }
-  std::printf("%s\n%s\n", tournament::elo_line(estimate).c_str(), tournament::ratio_line(estimate).c_str());
+  const auto games = counts->games ? counts->games->games() : 2 * counts->pairs->pairs();
+  std::printf("%s\n%s\n", tournament::elo_line(estimate).c_str(),
+              tournament::ratio_line(estimate, games).c_str());
   if (counts->games) std::printf("%s\n", tournament::games_line(*counts->games).c_str());
   if (counts->pairs) {
     std::printf("Games: %lld, Points: %.1f (%.2f %%)\nPtnml(0-2): %s\n",

@@ -35,7 +35,7 @@ std::string table(const JointRatings& joint) {
   std::size_t width = 4;
   for (const auto& engine : joint.engines) width = std::max(width, columns_of(engine.name));
   std::string text =
-      "Rank " + padded("Name", width) + "     Elo     +/-    LOS  Games   Points  Share  Draws\n";
+      "Rank " + padded("Name", width) + "     Elo     +/-    LOS  Games   Scored  Share  Draws\n";
   for (std::size_t place = 0; place < joint.order.size(); ++place) {
     const std::size_t engine = joint.order[place];
     const auto& rating = joint.ratings[engine];
@@ -94,7 +94,7 @@ void print_json(const JointRatings& joint) {
                                    {"elo_error", rating.error},
                                    {"group", rating.group},
                                    {"games", games.games()},
-                                   {"points", games.points()},
+                                   {"scored", games.points()},
                                    {"wins", games.wins},
                                    {"draws", games.draws},
                                    {"losses", games.losses},

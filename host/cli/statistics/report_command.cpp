@@ -1,11 +1,13 @@
 // tengen report DIR
 #include <boost/json.hpp>
+#include <cmath>
 #include <cstdio>
 #include <memory>
 
 #include "base/temporary_folder.hpp"
 #include "base/text.hpp"
 #include "cli/command.hpp"
+#include "cli/records/journal_notes.hpp"
 #include "cli/records/record_flags.hpp"
 #include "cli/whole_file.hpp"
 #include "record/text/json_text.hpp"
@@ -76,6 +78,9 @@ Status write_games(const Store& store, const std::string& name) {
   return whole ? file->finish() : whole;
 }
 
+// Without the noise of the last digits, and without a sign of zero.
+double in_millionths(double value) { return std::round(value * 1e6) / 1e6 + 0.0; }
+
 boost::json::object standing_json(const report::RunResults& results, std::size_t place) {
   const auto& ranked = results.ranking[place];
   const auto& engine = results.run.engines[ranked.engine];
@@ -90,7 +95,7 @@ boost::json::object standing_json(const report::RunResults& results, std::size_t
           {"name", printable(engine.name)},
           {"id", printable(engine.engine)},
           {"digest", printable(engine.digest)},
-          {"elo", ranked.elo.value},
+          {"elo", in_millionths(ranked.elo.value)},
           {"elo_error", ranked.elo.error},
           {"group", ranked.group},
           {"games", total.games.games()},
@@ -168,6 +173,7 @@ Exit report(const ReportArguments& arguments) {
   const auto opened = open_input(arguments.input);
   if (!opened) return complain(opened.error());
   const auto& store = opened->store;
+  tell_of_journals(*store, arguments.games_csv.empty() ? WaitingGames::counted : WaitingGames::left_out);
   const bool wants_standings = arguments.json || !arguments.standings_csv.empty();
   if (wants_standings) {
     if (const auto done = write_standings(*store, arguments); !done) return complain(done.error());

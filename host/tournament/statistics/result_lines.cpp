@@ -34,7 +34,8 @@ std::string hypotheses(const SprtSettings& settings) {
 
 // "0/0.2", a limit for each move alone, as people type it: "st=0.2".
 std::string shown_clock(const std::string& clock) {
-  return clock.starts_with("0/") ? "st=" + clock.substr(2) : clock;
+  const bool is_for_moves = clock.starts_with("0/") && clock.find('+') == std::string::npos;
+  return is_for_moves ? "st=" + clock.substr(2) : clock;
 }
 
 }  // namespace
@@ -47,9 +48,13 @@ std::string elo_line(const Estimate& estimate) {
   return "Elo: " + with_error(estimate.elo) + why + ", nElo: " + with_error(estimate.normalised_elo);
 }
 
-std::string ratio_line(const Estimate& estimate) {
-  return "LOS: " + fixed(estimate.superiority * 100) + " %, DrawRatio: " + fixed(estimate.draw_ratio * 100) +
-         " %" + (estimate.pairs_ratio ? ", PairsRatio: " + ratio_text(*estimate.pairs_ratio) : "");
+std::string ratio_line(const Estimate& estimate, std::int64_t games) {
+  const std::string likelihood =
+      games < least_for_superiority
+          ? "unknown (fewer than " + std::to_string(least_for_superiority) + " games)"
+          : fixed(estimate.superiority * 100) + " %";
+  return "LOS: " + likelihood + ", DrawRatio: " + fixed(estimate.draw_ratio * 100) + " %" +
+         (estimate.pairs_ratio ? ", PairsRatio: " + ratio_text(*estimate.pairs_ratio) : "");
 }
 
 std::string games_line(const GameCounts& games) {
@@ -71,7 +76,7 @@ std::vector<std::string> comparison_lines(const Contestant& first, const Contest
   std::string clocks = shown_clock(first.time_control);
   if (first.time_control != second.time_control) clocks += " - " + shown_clock(second.time_control);
   std::vector<std::string> lines{"Results of " + first.name + " vs " + second.name + " (" + clocks + "):",
-                                 elo_line(*found), ratio_line(*found), games_line(games)};
+                                 elo_line(*found), ratio_line(*found, games.games()), games_line(games)};
   if (pairs.pairs() > 0) lines.push_back(pairs_line(pairs));
   return lines;
 }

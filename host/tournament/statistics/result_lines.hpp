@@ -15,8 +15,10 @@ namespace tengen::tournament {
 
 // "Elo: 2.11 +/- 1.70, nElo: 3.52 +/- 2.83"
 std::string elo_line(const Estimate& estimate);
-// "LOS: 99.25 %, DrawRatio: 45.40 %, PairsRatio: 1.04"; without pairs, PairsRatio is left out.
-std::string ratio_line(const Estimate& estimate);
+// "LOS: 99.25 %, DrawRatio: 45.40 %, PairsRatio: 1.04"; without pairs, PairsRatio is left out. After fewer
+// games than this, the LOS is "unknown".
+constexpr std::int64_t least_for_superiority = 10;
+std::string ratio_line(const Estimate& estimate, std::int64_t games);
 // "Games: 57776, Wins: 15367, Losses: 15016, Draws: 27393, Points: 29063.5 (50.30 %)"
 std::string games_line(const GameCounts& games);
 // "Ptnml(0-2): [835, 6884, 13116, 7201, 852], WL/DD Ratio: 0.97"
@@ -25,8 +27,8 @@ struct Contestant {
   std::string name;
   std::string time_control;
 };
-// The lines from "Results of A vs B (10+0.1):" to the line "Ptnml". Without pairs of games, that last line is
-// left out. Empty if there are no games.
+// The lines from "Results of A vs B (10+0.1):" to the line "Ptnml"; a second a move is "(1/move)". Without
+// pairs of games, that last line is left out. Empty if there are no games.
 std::vector<std::string> comparison_lines(const Contestant& first, const Contestant& second,
                                           const GameCounts& games, const PairCounts& pairs);
 // "Winner: A", or "Equal first: A, B", of a run that is over; empty for a match of two and for

@@ -5,6 +5,8 @@
 
 #include "report/csv.hpp"
 #include "report/joint_ratings.hpp"
+#include "report/run_curve.hpp"
+#include "tournament/run/games_over.hpp"
 #include "tournament/run/resumption.hpp"
 #include "tournament/statistics/result_lines.hpp"
 #include "tournament/store/run_conditions.hpp"
@@ -81,7 +83,7 @@ TEST_F(RunResultsTest, OfTwoEnginesAreThoseOfTheirPairs) {
   EXPECT_DOUBLE_EQ(results->ranking[0].elo.value, -estimate(pairs).elo.value);
   const auto lines = summary_lines(*results);
   ASSERT_EQ(lines.size(), 7U);
-  EXPECT_EQ(lines[0], "Results of Alpha vs Beta (10+0.1 - 0/5):");
+  EXPECT_EQ(lines[0], "Results of Alpha vs Beta (10+0.1 - 5/move):");
   EXPECT_EQ(lines[1], tournament::elo_line(estimate(pairs)));
   EXPECT_EQ(lines[3], "Games: 4, Wins: 0, Losses: 3, Draws: 1, Points: 0.5 (12.50 %)");
   EXPECT_THAT(lines[4], StartsWith("Ptnml(0-2): [1, 1, 0, 0, 0]"));
@@ -187,6 +189,23 @@ TEST_F(RunResultsTest, CountGamesThatWaitForTheOtherOfTheirPair) {
   ASSERT_TRUE(before);
   EXPECT_EQ(before->standings.finished(), 3) << "a resumed run begins with the same numbers";
   EXPECT_THAT(before->games_over, ElementsAre(3));
+
+  auto journals = tournament::read_journals(store);
+  ASSERT_TRUE(journals) << journals.error().text();
+  EXPECT_EQ(journals->over.size(), 1U);
+  EXPECT_TRUE(journals->faults.empty());
+  EXPECT_EQ(
+      tournament::waiting_games_line(1, "run"),
+      "1 finished game waits in a journal for the rest of its pair and is not in the file; \"tengen resume "
+      "run\" finishes the pair");
+  leave_finished_game(folder_ / "run", 4, "Alpha", "Omega");
+  std::ofstream(match::journal_file(folder_ / "run", 3), std::ios::app) << "changed\n";
+  journals = tournament::read_journals(store);
+  ASSERT_TRUE(journals);
+  EXPECT_TRUE(journals->over.empty());
+  ASSERT_EQ(journals->faults.size(), 2U);
+  EXPECT_THAT(journals->faults[0], StartsWith("game 3: its journal: "));
+  EXPECT_EQ(journals->faults[1], "game 4: its journal is that of another game");
 }
 
 TEST_F(RunResultsTest, RateNoAnnulledGames) {
@@ -204,6 +223,34 @@ TEST_F(RunResultsTest, RateNoAnnulledGames) {
   EXPECT_EQ(ratings->engines[2].games, tournament::GameCounts());
   ASSERT_EQ(ratings->remarks.size(), 1U);
   EXPECT_THAT(ratings->remarks[0], HasSubstr("\"Gamma\" has withdrawn from"));
+  const auto results = read_results(store);
+  ASSERT_TRUE(results) << results.error().text();
+  ASSERT_EQ(results->encounters.size(), 1U);
+  for (std::size_t i = 0; i < 3; ++i)
+    EXPECT_EQ(results->totals[i].games, ratings->engines[i].games) << "the report has the same games";
+  EXPECT_EQ(results->totals[0].pairs.pairs(), 1);
+  EXPECT_EQ(results->totals[2].pairs.pairs(), 0);
+  EXPECT_GT(results->totals[2].crashes, 0);
+  const auto& best = results->ranking.front().standing;
+  EXPECT_EQ(best.name, "Alpha");
+  EXPECT_EQ(best.games, 2);
+  EXPECT_DOUBLE_EQ(best.points(), 1.5);
+  const auto curve = read_curve(store);
+  ASSERT_TRUE(curve) << curve.error().text();
+  EXPECT_EQ(curve->points.back().games, 2);
+}
+
+// A name is one engine, whatever its settings: the reader is told.
+TEST_F(RunResultsTest, TellWhichSettingsOfAnEngineDifferBetweenRuns) {
+  tournament::RunRecord run = run_of_two();
+  run.engines[0].settings = {{"level", "easy"}, {"memory", "1"}};
+  ASSERT_TRUE(tournament::Store::create(folder_ / "one", run));
+  run.engines[0].settings = {{"memory", "1"}, {"option.depth", "3"}};
+  ASSERT_TRUE(tournament::Store::create(folder_ / "two", run));
+  const auto ratings = rate_runs({folder_ / "one", folder_ / "two"}, std::nullopt);
+  ASSERT_TRUE(ratings) << ratings.error().text();
+  ASSERT_EQ(ratings->remarks.size(), 1U);
+  EXPECT_THAT(ratings->remarks[0], HasSubstr("\"Alpha\" has another level, option.depth in"));
 }
 
 TEST_F(RunResultsTest, AreThereBeforeTheFirstGame) {

@@ -13,7 +13,7 @@ TEST(ResultLines, AreThoseOfFastchess) {
   const Estimate estimated = estimate(pairs);
   const Sprt sprt({0, 3, 0.05, 0.10, EloModel::normalised});
   EXPECT_EQ(elo_line(estimated), "Elo: 2.11 +/- 1.70, nElo: 3.52 +/- 2.83");
-  EXPECT_EQ(ratio_line(estimated), "LOS: 99.25 %, DrawRatio: 45.40 %, PairsRatio: 1.04");
+  EXPECT_EQ(ratio_line(estimated, 57776), "LOS: 99.25 %, DrawRatio: 45.40 %, PairsRatio: 1.04");
   EXPECT_EQ(games_line({15367, 15016, 27393}),
             "Games: 57776, Wins: 15367, Losses: 15016, Draws: 27393, Points: 29063.5 (50.30 %)");
   const double ratio = sprt.ratio(pairs);
@@ -31,7 +31,16 @@ TEST(ResultLines, TellWonAndLostPairsFromDrawnOnes) {
 }
 
 TEST(ResultLines, OfGamesHaveNoPairs) {
-  EXPECT_EQ(ratio_line(estimate(GameCounts{136, 96, 111})), "LOS: 99.60 %, DrawRatio: 32.36 %");
+  EXPECT_EQ(ratio_line(estimate(GameCounts{136, 96, 111}), 343), "LOS: 99.60 %, DrawRatio: 32.36 %");
+}
+
+TEST(ResultLines, ShowALimitForEachMoveAsFastchessDoes) {
+  const auto heading = [](const char* one, const char* other) {
+    return comparison_lines({"A", one}, {"B", other}, {1, 0, 0}, {}).front();
+  };
+  EXPECT_EQ(heading("0/1", "0/1"), "Results of A vs B (1/move):");
+  EXPECT_EQ(heading("0/0.5", "10/2+0.1"), "Results of A vs B (0.5/move - 10/2+0.1):");
+  EXPECT_EQ(heading("0/1+0.1", "0/1+0.1"), "Results of A vs B (0/1+0.1):");
 }
 
 TEST(ResultLines, GiveZeroNoSign) {
@@ -45,8 +54,10 @@ TEST(ResultLines, SayWhatTheResultsDoNotBound) {
   EXPECT_EQ(elo_line(estimate(GameCounts{0, 3, 0})), "Elo: unknown (every game lost), nElo: unknown");
   EXPECT_EQ(elo_line(estimate(PairCounts{{0, 0, 0, 1, 0}, 0})), "Elo: 190.85 +/- unknown, nElo: unknown");
   EXPECT_EQ(elo_line(estimate(GameCounts{})), "Elo: unknown, nElo: unknown");
-  EXPECT_EQ(ratio_line(estimate(PairCounts{{0, 0, 1, 0, 0}, 1})),
+  EXPECT_EQ(ratio_line(estimate(PairCounts{{0, 0, 5, 0, 0}, 1}), 10),
             "LOS: 50.00 %, DrawRatio: 100.00 %, PairsRatio: unknown");
+  EXPECT_EQ(ratio_line(estimate(GameCounts{0, 1, 0}), 1),
+            "LOS: unknown (fewer than 10 games), DrawRatio: 0.00 %");
   EXPECT_EQ(games_line({}), "Games: 0, Wins: 0, Losses: 0, Draws: 0, Points: 0.0 (0.00 %)");
 }
 
