@@ -118,19 +118,23 @@ std::vector<fs::path> named_files(const manifest::ProgramEntry& entry, const fs:
   return named;
 }
 
-// "python3 engine.py" without the script: the interpreter alone would find out.
+// "python3 engine.py" without the script: the interpreter alone would find out. Only where the script is the first word that
+// is no option.
 Status check_script(const manifest::ProgramEntry& entry, const fs::path& folder) {
-  if (entry.arguments.empty() || entry.command.is_absolute()) return success();
+  if (entry.command.is_absolute()) return success();
   constexpr std::array scripts{".py", ".js", ".mjs", ".pl", ".rb", ".sh", ".lua", ".jar", ".exe"};
-  const auto script =
-      std::find_if(entry.arguments.begin(), entry.arguments.end(), [&](const std::string& argument) {
-        return std::find(scripts.begin(), scripts.end(), fs::path(argument).extension()) != scripts.end();
-      });
-  std::error_code error;
-  if (script == entry.arguments.end() || fs::exists(folder / *script, error)) return success();
-  return not_found("cmd=" + printable(entry.command.native()) + ": found no file " +
-                       in_quotes((folder / *script).lexically_normal().native(), 4096),
-                   std::string(place));
+  constexpr std::array code{"-c", "-m", "-e"};
+  for (const fs::path argument : entry.arguments) {
+    if (std::find(code.begin(), code.end(), argument) != code.end()) break;
+    if (argument.native().starts_with('-')) continue;
+    std::error_code error;
+    const bool is_script = std::find(scripts.begin(), scripts.end(), argument.extension()) != scripts.end();
+    if (!is_script || fs::exists(folder / argument, error)) break;
+    return not_found("cmd=" + printable(entry.command.native()) + ": found no file " +
+                         in_quotes((folder / argument).lexically_normal().native(), 4096),
+                     std::string(place));
+  }
+  return success();
 }
 
 // A program that no manifest describes.

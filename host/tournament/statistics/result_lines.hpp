@@ -27,7 +27,7 @@ struct Contestant {
   std::string name;
   std::string time_control;
 };
-// The lines from "Results of A vs B (10+0.1):" to the line "Ptnml"; a second a move is "(1/move)". Without
+// The lines from "Results of A vs B (10+0.1):" to the line "Ptnml"; a second a move is "(st=1)". Without
 // pairs of games, that last line is left out. Empty if there are no games.
 std::vector<std::string> comparison_lines(const Contestant& first, const Contestant& second,
                                           const GameCounts& games, const PairCounts& pairs);

@@ -83,7 +83,7 @@ TEST_F(RunResultsTest, OfTwoEnginesAreThoseOfTheirPairs) {
   EXPECT_DOUBLE_EQ(results->ranking[0].elo.value, -estimate(pairs).elo.value);
   const auto lines = summary_lines(*results);
   ASSERT_EQ(lines.size(), 7U);
-  EXPECT_EQ(lines[0], "Results of Alpha vs Beta (10+0.1 - 5/move):");
+  EXPECT_EQ(lines[0], "Results of Alpha vs Beta (10+0.1 - st=5):");
   EXPECT_EQ(lines[1], tournament::elo_line(estimate(pairs)));
   EXPECT_EQ(lines[3], "Games: 4, Wins: 0, Losses: 3, Draws: 1, Points: 0.5 (12.50 %)");
   EXPECT_THAT(lines[4], StartsWith("Ptnml(0-2): [1, 1, 0, 0, 0]"));
@@ -198,7 +198,7 @@ TEST_F(RunResultsTest, CountGamesThatWaitForTheOtherOfTheirPair) {
       tournament::waiting_games_line(1, "run"),
       "1 finished game waits in a journal for the rest of its pair and is not in the file; \"tengen resume "
       "run\" finishes the pair");
-  leave_finished_game(folder_ / "run", 4, "Alpha", "Omega");
+  tournament::leave_finished_game(folder_ / "run", 4, "Alpha", "Omega");
   std::ofstream(match::journal_file(folder_ / "run", 3), std::ios::app) << "changed\n";
   journals = tournament::read_journals(store);
   ASSERT_TRUE(journals);

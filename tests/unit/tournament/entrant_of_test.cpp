@@ -90,9 +90,10 @@ TEST(EntrantOfTest, NamesAnEngineAsItsProgramAndNotAsItsInterpreter) {
     const auto entrant = entrant_of(choice, {});
     return entrant ? entrant->name : entrant.error().text();
   };
-  EXPECT_EQ(name_of("sh", {"-u", "src/first.sh", "second.sh"}), "first");
+  EXPECT_EQ(program_of_interpreter("sh", {"-u", "src/first.sh", "second.sh"}), "first");
   EXPECT_EQ(name_of("sh", {"-c", "exit"}), "sh");
-  EXPECT_EQ(name_of("env", {"first.sh"}), "env");
+  EXPECT_EQ(name_of("env", {"true"}), "env");
+  EXPECT_EQ(name_of("sh", {"-c", "cd src; ./first.sh"}), "sh");
   EXPECT_EQ(program_of_interpreter("/usr/bin/python3.11", {"my.py"}), "my");
   EXPECT_EQ(program_of_interpreter("java", {"-Xmx256m", "-cp", "classes", "Main"}), "Main");
   EXPECT_EQ(program_of_interpreter("java", {"-jar", "x.jar"}), "x");

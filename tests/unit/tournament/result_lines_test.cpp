@@ -34,12 +34,12 @@ TEST(ResultLines, OfGamesHaveNoPairs) {
   EXPECT_EQ(ratio_line(estimate(GameCounts{136, 96, 111}), 343), "LOS: 99.60 %, DrawRatio: 32.36 %");
 }
 
-TEST(ResultLines, ShowALimitForEachMoveAsFastchessDoes) {
+TEST(ResultLines, ShowALimitForEachMoveAsItIsTyped) {
   const auto heading = [](const char* one, const char* other) {
     return comparison_lines({"A", one}, {"B", other}, {1, 0, 0}, {}).front();
   };
-  EXPECT_EQ(heading("0/1", "0/1"), "Results of A vs B (1/move):");
-  EXPECT_EQ(heading("0/0.5", "10/2+0.1"), "Results of A vs B (0.5/move - 10/2+0.1):");
+  EXPECT_EQ(heading("0/1", "0/1"), "Results of A vs B (st=1):");
+  EXPECT_EQ(heading("0/0.5", "10/2+0.1"), "Results of A vs B (st=0.5 - 10/2+0.1):");
   EXPECT_EQ(heading("0/1+0.1", "0/1+0.1"), "Results of A vs B (0/1+0.1):");
 }
 
