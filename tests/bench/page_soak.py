@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """What the page costs a match: blocks without the page and with the page open in three browsers, in turn, of the same
-match: a bundled engine against a program that answers after 20 ms, both confined. Prints for each block games a
+match: a bundled engine against a program that computes for 20 ms a move, both confined. Prints for each block games a
 minute, the CPU time of the run (all its processes) a minute and a game, and how late the program's answers were;
 then the medians and their difference.
 
@@ -67,7 +67,7 @@ class Block:
         os.chmod(self.folder, 0o755)
         self.run, self.json = os.path.join(self.folder, "run"), os.path.join(self.folder, "games.jsonl")
         self.processes = []
-        program = ["-engine", f"cmd={MISBEHAVE}", "name=Punctual", f"args=is-late soak at=0 ms={MOVE_MS}"]
+        program = ["-engine", f"cmd={MISBEHAVE}", "name=Punctual", f"args=works soak at=0 ms={MOVE_MS}"]
         bundled = ["-engine", "id=classics.minimax", "level=beginner", "sandbox=strict"]
         self.match = self.start([TENGEN, "match", *bundled, *program, "-each", "tc=600", "-size", "15", "-rounds", "100000",
                                  "-srand", "1", "-out", self.run, "-json", self.json])
