@@ -14,8 +14,8 @@ namespace tengen::match {
 // namespace, such as a container.
 class CpuClaim {
  public:
-  // Fails if another run has the CPU. `group`: only claims of one group exclude each other; tests have their
-  // own.
+  // Fails if another run has the CPU. Only claims of the same `group` exclude each other; tests use their own
+  // group.
   static Result<CpuClaim> make(int cpu, const std::string& group = "tengen");
   int cpu() const { return cpu_; }
 
@@ -29,7 +29,7 @@ class CpuClaim {
 // The CPUs that this process may use: first one hardware thread of each core, then the others.
 std::vector<int> usable_cpus();
 
-// Claims the first `count` free CPUs, or fewer if there are not so many.
+// Claims the first `count` free CPUs, or all free CPUs if there are fewer.
 std::vector<CpuClaim> claim_cpus(std::size_t count, const std::string& group = "tengen");
 
 }  // namespace tengen::match

@@ -17,8 +17,8 @@ namespace tengen::match {
 // Any thread.
 class Desk {
  public:
-  // game->question().seat is asked. The session has the game's number and clocks; its open question
-  // (match/game_listener.hpp) has the same id.
+  // The seat of game->question() is asked. The game's session has the game's number, the clocks and an
+  // OpenQuestion (match/game_listener.hpp) with the same id.
   struct Asked {
     std::uint64_t id = 0;
     std::shared_ptr<const game::Game> game;  // the question is open in it
@@ -27,7 +27,7 @@ class Desk {
 
   // Oldest first.
   std::vector<Asked> open() const;
-  // Waits for a question and returns the oldest; nothing at the deadline.
+  // Waits for a question and returns the oldest. Returns nothing if the deadline passes first.
   std::optional<Asked> await(Deadline deadline) const;
   // Answers an open question. Fails if the question is no longer open, or if the rules refuse the answer; in
   // the second case the question stays open and its clock runs. The person's time ends at `at`, when the host
@@ -51,7 +51,7 @@ class Desk {
   void answer(std::map<std::uint64_t, Question>::iterator question, engine::AnswerResult result,
               TimePoint at);
 
-  mutable std::mutex mutex_;  // guards what follows
+  mutable std::mutex mutex_;  // guards the members below
   mutable std::condition_variable changed_;
   std::map<std::uint64_t, Question> questions_;  // by id, oldest first
 };

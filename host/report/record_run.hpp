@@ -1,4 +1,4 @@
-// Games of record files as a run, for a report of them.
+// Makes a run from the games of record files, so that they can be reported.
 #pragma once
 
 #include <filesystem>
@@ -8,9 +8,10 @@
 
 namespace tengen::report {
 
-// Stores the games of the reader as a new run in this folder, in their order. A name of a player is an
-// engine. Two games in a row of one pair are a unit, as are single games. Returns the error of the first game
-// that cannot be read. Refuses games of different kinds (game, rule, size, opening procedure, beginning).
+// Stores the reader's games, in their order, as a new run in this folder. Each player name counts as an
+// engine. Two successive games of one pair form a unit; every other game is a unit of its own. Returns the
+// error of the first game that cannot be read. Fails if the games differ in game, rule, size, opening
+// procedure, passes or starting position, and if there is no game.
 Result<tournament::Store> store_records(record::GameReader& games, const std::filesystem::path& folder);
 
 }  // namespace tengen::report

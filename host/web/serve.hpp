@@ -1,4 +1,4 @@
-// The page from its beginning to its end.
+// Runs the page's server.
 #pragma once
 
 #include <filesystem>
@@ -12,30 +12,29 @@
 namespace tengen::web {
 
 struct ServeOptions {
-  int port = 0;                       // 0: the usual one, or any that is free
-  std::string address = "127.0.0.1";  // to listen on
-  std::filesystem::path folder;       // of the games and the token
-  std::filesystem::path runs;         // folder of the runs that are begun on the page; empty: beside it
+  int port = 0;                                // 0: 8640, or any free port
+  std::string address = "127.0.0.1";           // the server listens on it
+  std::filesystem::path folder;                // the games and the tokens
+  std::filesystem::path runs;                  // runs that are started on the page; empty: `folder`/runs
   std::vector<std::filesystem::path> watched;  // folders of other runs
-  std::filesystem::path program;               // tengen itself, whose commands add and test engines
-  std::vector<std::string> manifests;          // that are read besides the installed packages
+  std::filesystem::path program;               // tengen itself: its commands add and test engines
+  std::vector<std::string> manifests;          // read in addition to the installed packages
 };
 
-// The folder for games of this user; empty when there is no home.
+// This user's folder for games; empty if neither $XDG_DATA_HOME nor $HOME is set.
 std::filesystem::path standard_games_folder();
 
-// Where the page can be opened, each address with its token.
+// The addresses of the page, by role, each with its token.
 struct Addresses {
   std::vector<std::string> organiser;
-  // Of a server that other machines reach; else empty.
+  // Empty if the server listens only on this machine.
   std::vector<std::string> player;
   std::vector<std::string> viewer;
-  // For a browser of this machine: no token in it, and good once, within a minute.
+  // For a browser on this machine: has a ticket instead of a token, and works once, within a minute.
   std::string once;
 };
 
-// Serves until the function that `on_ready` gets with the addresses is called, from any thread. The error
-// says why it could not begin.
+// Calls `on_ready`, then serves until any thread calls `stop`. Returns an error if the server cannot start.
 Status serve(const ServeOptions& options, EngineList& engines, engine::EngineFactory& factory,
              const std::function<void(const Addresses& addresses, std::function<void()> stop)>& on_ready);
 

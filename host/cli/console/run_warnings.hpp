@@ -1,5 +1,5 @@
-// What the games of a run say together that no single result says: the machine is too busy for the clocks,
-// the sandbox stops an engine.
+// Warnings from all games of a run together: the machine is too busy for the clocks, or the sandbox stops an
+// engine.
 #pragma once
 
 #include <map>
@@ -15,7 +15,7 @@ class RunWarnings {
  public:
   explicit RunWarnings(std::size_t engines = 0) : engines_(engines) {}
 
-  // Returns a line when the last engine of the run has lost a game on time, too; once in a run.
+  // Returns a line, once in a run, when every engine has lost at least one game on time.
   std::optional<std::string> add(const record::GameRecord& record);
   // One line for each engine that the sandbox stopped.
   std::vector<std::string> stopped() const;
@@ -23,8 +23,8 @@ class RunWarnings {
  private:
   struct TimeLosses {
     int games = 0;
-    Duration kept_waiting{};  // in the worst of them, by others
-    Duration needed{};        // the margin that would have been enough in all of them
+    Duration kept_waiting{};  // the longest time that others kept the engine waiting in one of these games
+    Duration needed{};        // the margin that would have been enough in all these games
   };
   std::string busy_line() const;
 

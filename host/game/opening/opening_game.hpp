@@ -1,5 +1,5 @@
 // A gomoku game that begins with an opening procedure. It asks the procedure's questions and places the
-// resulting stones in an inner game. Then it passes everything on to the inner game.
+// resulting stones in an inner game. After the procedure, the inner game answers everything.
 #pragma once
 
 #include <memory>
@@ -17,7 +17,7 @@ Result<std::unique_ptr<Game>> wrap(std::unique_ptr<Game> game, const Setup& setu
 // colour to move. During the procedure, passes are refused.
 class OpeningGame final : public Game {
  public:
-  // In `inside`, colours alternate from black, one stone a turn. Its setup must fit the procedure.
+  // The colours of `inside` must alternate from black, one stone a turn. Its setup must fit the procedure.
   OpeningGame(std::unique_ptr<Game> inside, Procedure procedure);
 
   Colour colour(Seat seat) const override;

@@ -1,5 +1,5 @@
-// Random numbers that can be repeated. They depend only on a seed and on the position, so a game that another
-// process continues gets the same numbers.
+// Reproducible random numbers. They depend only on a seed and on the position, so a game that another process
+// continues gets the same numbers.
 #pragma once
 
 #include <tengen/engine.h>
@@ -22,7 +22,7 @@ constexpr uint64_t split_mixed(uint64_t state) {
 class Chance {
  public:
   explicit Chance(uint64_t seed) : state_(seed) {}
-  // Random numbers for one question of a game; different ones if it is asked again after a refusal.
+  // Random numbers for one question of a game. After a refusal, the same question gets other numbers.
   Chance(uint64_t seed, const tengen_request& request) : state_(seed) {
     state_ = next() + request.move_count;
     state_ = next() + request.refusals;
