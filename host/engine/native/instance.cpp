@@ -160,19 +160,6 @@ NativeInstance::NativeInstance(Services services)
   host_.query = &query;
 }
 
-template <class Call>
-tengen_status NativeInstance::guarded(Call&& call, std::string& error) {
-  log_.renew();
-  try {
-    return call();
-  } catch (const std::exception& exception) {
-    error = std::string(": an exception left it: ") + exception.what();
-  } catch (...) {
-    error = ": an exception left it";
-  }
-  return TENGEN_INTERNAL;
-}
-
 // Once a library in a process, before everything else, alone. A start_up that hangs holds up its own library.
 Status NativeInstance::start_up(const tengen_entry& entry, const std::string& package_folder) {
   struct Started {
@@ -317,52 +304,6 @@ void NativeInstance::stop(std::uint64_t request_id) {
   }
 }
 
-template <class Call>
-Status NativeInstance::call(std::string_view name, Call&& function) {
-  std::string thrown;
-  const auto status = guarded(function, thrown);
-  if (status == TENGEN_OK) return success();
-  return failed(take_error(name, status) + thrown);
-}
-
-void NativeInstance::ponder(const tengen_request& request) {
-  if (extensions_.ponder == nullptr) return;
-  news_.open(request.id);
-  // What it comes to says nothing about the game.
-  (void)call("ponder", [&] {
-    const auto status = extensions_.ponder->ponder(self_, &request);
-    return status == TENGEN_STOPPED ? static_cast<tengen_status>(TENGEN_OK) : status;
-  });
-  news_.close();
-}
-
-Result<std::string> NativeInstance::save_state() {
-  if (extensions_.state == nullptr) return failed("the engine has no extension \"" TENGEN_STATE "\"");
-  std::string bytes(TENGEN_STATE_CAPACITY, '\0');
-  std::uint64_t size = 0;
-  auto status = call("save", [&] {
-    return extensions_.state->save(self_, reinterpret_cast<std::uint8_t*>(bytes.data()), bytes.size(), &size);
-  });
-  if (!status) return status.error();
-  if (size > bytes.size()) return failed("save: it says that it wrote " + std::to_string(size) + " bytes");
-  bytes.resize(size);
-  return bytes;
-}
-
-Status NativeInstance::restore_state(std::string_view bytes) {
-  if (extensions_.state == nullptr) return failed("the engine has no extension \"" TENGEN_STATE "\"");
-  return call("restore", [&] {
-    return extensions_.state->restore(self_, reinterpret_cast<const std::uint8_t*>(bytes.data()),
-                                      bytes.size());
-  });
-}
-
-Status NativeInstance::set_option(const std::string& key, const std::string& value) {
-  if (extensions_.options == nullptr) return failed("the engine has no extension \"" TENGEN_OPTIONS "\"");
-  const tengen_setting setting{key.c_str(), value.c_str()};
-  return call("set_option", [&] { return extensions_.options->set_option(self_, &setting); });
-}
-
 std::string NativeInstance::take_error(std::string_view call, tengen_status status) {
   const std::lock_guard lock(error_mutex_);
   std::string text = std::string(call) + ": " + status_name(status);
@@ -387,20 +328,11 @@ void NativeInstance::report_info(void* context, std::uint64_t request_id, const 
     static_cast<NativeInstance*>(context)->news_.take(read_news(request_id, *read));
 }
 
-void NativeInstance::report_line(void* context, std::uint64_t request_id, const tengen_line* line) {
-  if (line != nullptr) static_cast<NativeInstance*>(context)->news_.take(read_news(request_id, *line));
-}
-
 std::int32_t NativeInstance::cancelled(void* context, std::uint64_t request_id) {
   return static_cast<NativeInstance*>(context)->stopped_.load(std::memory_order_relaxed) >= request_id ? 1
                                                                                                        : 0;
 }
 
 std::int64_t NativeInstance::now(void*) { return SteadyClock::now().time_since_epoch().count(); }
-
-const void* NativeInstance::query(void*, const char* id) {
-  static constexpr tengen_analyse_host analyse = {&report_line};
-  return id != nullptr && std::string_view(id) == TENGEN_ANALYSE ? &analyse : nullptr;
-}
 
 }  // namespace tengen::engine

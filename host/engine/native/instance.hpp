@@ -6,9 +6,13 @@
 
 #include <array>
 #include <atomic>
+#include <exception>
 #include <functional>
 #include <memory>
+#include <mutex>
 #include <string>
+#include <string_view>
+#include <vector>
 
 #include "base/error.hpp"
 #include "engine/engine.hpp"
@@ -106,5 +110,18 @@ class NativeInstance {
   std::mutex error_mutex_;                      // guards error_: any thread of the library may report
   std::string error_;
 };
+
+template <class Call>
+tengen_status NativeInstance::guarded(Call&& call, std::string& error) {
+  log_.renew();
+  try {
+    return call();
+  } catch (const std::exception& exception) {
+    error = std::string(": an exception left it: ") + exception.what();
+  } catch (...) {
+    error = ": an exception left it";
+  }
+  return TENGEN_INTERNAL;
+}
 
 }  // namespace tengen::engine
