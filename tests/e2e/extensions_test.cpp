@@ -1,11 +1,6 @@
 // What a bundled engine does beyond answering, in this process and in a worker, and what an engine tells.
-#include <algorithm>
-
-#include "e2e/arena.hpp"
-#include "engine/extended.hpp"
-#include "engine/factory.hpp"
+#include "e2e/extended_engines.hpp"
 #include "engine/native/log_filter.hpp"
-#include "game/catalog.hpp"
 
 namespace tengen::test {
 namespace {
@@ -13,25 +8,8 @@ namespace {
 using engine::AnalysisLine;
 using testing::HasSubstr;
 
-enum class Place { in_process, worker };
-
-class Extensions : public Arena, public testing::WithParamInterface<Place> {
+class Extensions : public ExtendedEngines {
  protected:
-  void SetUp() override {
-    Arena::SetUp();
-    factory_.emplace(TEST_WORKER);
-    loop_.emplace();
-    game_ = std::move(*game::new_game(setup_));
-    for (const game::Point point : {game::Point{7, 7}, {8, 8}, {7, 6}, {6, 8}})
-      ASSERT_FALSE(game_->answer(game::Answer::place(point)));
-  }
-  void TearDown() override {
-    engines_.clear();
-    factory_.reset();
-    loop_.reset();
-    Arena::TearDown();
-  }
-
   // Ready for a game, with what it does beyond answering. One thread and so many positions an answer.
   struct Ready {
     engine::Engine* engine;
@@ -47,52 +25,16 @@ class Extensions : public Arena, public testing::WithParamInterface<Place> {
     config.spec.limits.memory_bytes = 0;
 #endif
     config.trusted = place == Place::in_process;
-    config.between_questions = engine::BetweenQuestions::run;
     config.settings = {{"nodes", nodes}};
-    auto made = factory_->make(config, *loop_);
-    EXPECT_TRUE(made.ok()) << made.error().text();
-    engines_.push_back(std::move(*made));
-    const auto failure = begin(*engines_.back());
+    auto* const engine = add(config);
+    if (engine == nullptr) return {};
+    const auto failure = begin(*engine);
     EXPECT_FALSE(failure) << failure->detail;
-    return {engines_.back().get(), engines_.back()->extended()};
+    return {engine, engine->extended()};
   }
-  std::optional<engine::Failure> begin(engine::Engine& engine) {
-    engine::GameStart start;
-    start.setup = setup_;
-    return engine.new_game(start);
-  }
-  engine::Request request() {
-    engine::Request request;
-    request.id = ++questions_;
-    request.game = game_.get();
-    return request;
-  }
-  engine::Reply reply_of(std::future<engine::Reply> future) {
-    const auto is_ready = [&] { return future.wait_for(0s) == std::future_status::ready; };
-    if (!loop_->run_until(Deadline::after(60s), is_ready))
-      return {engine::NoAnswer{"it is silent"}, {}, {}, {}, {}};
-    return future.get();
-  }
-  template <class Condition>
-  bool comes_true(Condition condition) {
-    const auto end = Deadline::after(60s);
-    while (!condition() && !end.passed()) loop_->run_until(Deadline::after(5ms), condition);
-    return condition();
-  }
-
-  const game::Setup setup_{"gomoku", "freestyle", 15};
-  std::optional<engine::EngineFactory> factory_;
-  std::optional<PollLoop> loop_;
-  std::vector<std::unique_ptr<engine::Engine>> engines_;
-  std::unique_ptr<game::Game> game_;
-  std::uint64_t questions_ = 0;
 };
 
-INSTANTIATE_TEST_SUITE_P(, Extensions, testing::Values(Place::in_process, Place::worker),
-                         [](const auto& info) {
-                           return std::string(info.param == Place::in_process ? "InThisProcess"
-                                                                              : "InAWorker");
-                         });
+INSTANTIATE_TEST_SUITE_P(, Extensions, places, name_of_place);
 
 TEST_P(Extensions, AreAllThere) {
   const auto [engine, extended] = make(GetParam());
@@ -136,7 +78,9 @@ TEST_P(Extensions, AnalyseSeveralLinesUntilStopped) {
 }
 
 TEST_P(Extensions, PonderUntilAsked) {
-  const auto [engine, extended] = make(GetParam());
+  const auto ready = make(GetParam());
+  auto* const engine = ready.engine;
+  auto* const extended = ready.extended;
   extended->ponder(request());
   const Duration before = engine->cpu_time();
   EXPECT_TRUE(comes_true([&] { return engine->cpu_time() - before > 20ms; })) << "it computes unasked";

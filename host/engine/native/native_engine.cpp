@@ -61,6 +61,12 @@ std::optional<Failure> NativeEngine::new_game(const GameStart& start) {
 }
 
 std::future<Reply> NativeEngine::ask(const Request& request, int lines, OnLine on_line) {
+  if (!thread_) {  // abandoned in another call
+    const TimePoint now = SteadyClock::now();
+    std::promise<Reply> reply;
+    reply.set_value({Failure{game::Reason::crash, "it is not running"}, now, now, {}, {}});
+    return reply.get_future();
+  }
   EngineThread& thread = *thread_;
   thread.stop_all();  // pondering, if anything
   thread.listen_for_lines(lines, std::move(on_line));
