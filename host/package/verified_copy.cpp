@@ -81,9 +81,7 @@ Result<fs::path> verified_copy(const fs::path& folder, const std::string& digest
 void remove_verified_copies() {
   Copies& all = copies();
   const std::unique_lock lock(all.mutex, std::try_to_lock);
-  if (!lock) return;
-  std::error_code ignored;
-  for (const auto& [digest, folder] : all.by_digest) fs::remove_all(folder.path(), ignored);
+  if (lock) all.by_digest.clear();
 }
 
 }  // namespace tengen::package

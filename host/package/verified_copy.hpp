@@ -15,8 +15,8 @@ namespace tengen::package {
 // package, so it must not be called while anybody's clock runs. Any thread.
 Result<std::filesystem::path> verified_copy(const std::filesystem::path& folder, const std::string& digest);
 
-// Removes the copies now, for a process that is left without its static destructors (std::_Exit). Does not
-// wait: a copy that is being made stays. Any thread.
+// Removes the copies now, for a process that is left without its static destructors (std::_Exit). Libraries
+// stay loaded; their files are gone. Does not wait: a copy that is being made stays. Any thread.
 void remove_verified_copies();
 
 }  // namespace tengen::package

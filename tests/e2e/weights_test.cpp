@@ -1,9 +1,12 @@
 // An engine whose package holds a large file of weights, in this process, in a worker and as a program: it
 // loads the file from its package's folder, wherever that is for it.
+#include <cstdlib>
 #include <fstream>
 
 #include "e2e/arena.hpp"
 #include "e2e/plugins/weights.h"
+#include "package/digest.hpp"
+#include "package/verified_copy.hpp"
 
 namespace tengen::test {
 namespace {
@@ -16,6 +19,9 @@ class Weights : public Arena {
 
   void SetUp() override {
     Arena::SetUp();
+    // For the copies of trusted packages.
+    cache_ = folder() / "cache";
+    ::setenv("XDG_CACHE_HOME", cache_.c_str(), 1);
     package_ = folder() / "weighty";
     fs::create_directories(package_);
     fs::permissions(folder(), fs::perms(0755));
@@ -30,11 +36,20 @@ class Weights : public Arena {
     ASSERT_EQ(fs::file_size(package_ / "weights.bin"), size);
   }
 
+  void TearDown() override {
+    package::remove_verified_copies();
+    ::unsetenv("XDG_CACHE_HOME");
+    Arena::TearDown();
+  }
+
   match::Entrant weighty(bool trusted) const {
     match::Entrant entrant = native("weighty", "weighty");
     entrant.config.spec.package_folder = package_;
     entrant.config.spec.entry = manifest::NativeEntry{package_ / "weighty.so", "weighty"};
     entrant.config.trusted = trusted;
+    const auto digest = package::package_digest(package_);
+    EXPECT_TRUE(digest.ok());
+    if (trusted) entrant.config.digest = *digest;
     return entrant;
   }
   match::Entrant program() const {
@@ -62,6 +77,7 @@ class Weights : public Arena {
   }
 
   fs::path package_;
+  fs::path cache_;
 };
 
 TEST_F(Weights, AreLoadedFromThePackageInThisProcess) { expect_that_it_has_read_all(weighty(true)); }
@@ -78,7 +94,19 @@ TEST_F(Weights, ThatAreMissingAreNamedByTheirPath) {
   options.games = 1;
   const auto played = play({weighty(true), classic("random")}, options);
   EXPECT_EQ(played.game(1).outcome.reason, Reason::start_failed);
-  EXPECT_THAT(played.game(1).outcome.detail, testing::HasSubstr((package_ / "weights.bin").string()));
+  EXPECT_THAT(played.game(1).outcome.detail,
+              testing::ContainsRegex(cache_.string() + "/tengen/[^/]+/weights.bin"))
+      << "it looks into the copy that was loaded";
+}
+
+TEST_F(Weights, ThatChangedSinceTheyWereTrustedAreNotLoaded) {
+  const auto trusted = weighty(true);
+  std::ofstream(package_ / "weights.bin", std::ios::app) << "more";
+  RunOptions options;
+  options.games = 1;
+  const auto played = play({trusted, classic("random")}, options);
+  EXPECT_EQ(played.game(1).outcome.reason, Reason::start_failed);
+  EXPECT_THAT(played.game(1).outcome.detail, testing::HasSubstr("have changed since they were checked"));
 }
 
 }  // namespace
