@@ -49,6 +49,35 @@ class Untrusting(PackageTest):
         self.assertIn('found no package "example-native"', again.stderr)
 
 
+class LibrariesFromElsewhere(PackageTest):
+    """`strays` has a RUNPATH that leads to /opt/elsewhere."""
+    ELSEWHERE = "engine.so: found a library that looks for others in '/opt/elsewhere', expected libraries of its package"
+
+    def test_are_refused_when_they_are_to_be_trusted(self):
+        self.install_native("strays")
+        done = self.tengen("package", "trust", "example-native", status=1)
+        self.assertIn(self.ELSEWHERE, done.stderr)
+        self.assertEqual(done.stdout, "")
+        self.assertFalse((self.home / "config/tengen/trust").exists())
+
+    def test_are_no_matter_where_the_engine_stays_in_a_worker(self):
+        folder = self.install_native("strays")
+        manifest = folder / "tengen.xml"
+        manifest.write_text(manifest.read_text().replace("<engine ", '<engine confined="true" '))
+        self.tengen("package", "trust", "example-native")
+
+    @scans_a_library
+    def test_are_found_by_verify_in_a_package_that_is_trusted_already(self):
+        self.install_native("strays")
+        self.tengen("package", "verify", "example-native")
+        listed = self.tengen("package", "list", "-json").stdout.splitlines()
+        digest = next(one["digest"] for one in map(json.loads, listed) if one["id"] == "example-native")
+        self.write("home/config/tengen/trust", f"{digest} example-native\n").chmod(0o600)
+        done = self.tengen("package", "verify", "example-native", status=1)
+        self.assertIn(self.ELSEWHERE, done.stdout)
+        self.assertEqual(done.stdout.count("example-native.orderly: "), 1, done.stdout)
+
+
 class TrustedAndCrashing(PackageTest):
     @scans_a_library
     def test_what_it_printed_is_not_lost_where_standard_output_is_a_pipe(self):

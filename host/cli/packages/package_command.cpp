@@ -7,6 +7,7 @@
 #include "cli/command.hpp"
 #include "cli/inventory.hpp"
 #include "cli/packages/package_commands.hpp"
+#include "engine/native/loaded_config.hpp"
 #include "manifest/registry/installation.hpp"
 #include "record/text/json_text.hpp"
 
@@ -67,6 +68,11 @@ Exit trust(const Surroundings& surroundings, const PackageArguments& arguments) 
         "%s has no native engine: there is nothing to trust. Its programs run confined all the same.\n",
         found->id.c_str());
     return Exit::done;
+  }
+  // Trusted, it could not be started: the host refuses such a library when it is to be loaded.
+  for (const auto& spec : engines) {
+    if (spec.package_id != found->id || !spec.is_native() || spec.always_confined) continue;
+    if (const auto checked = engine::check_loading(spec); !checked) return complain(checked.error());
   }
   auto store = load_trust(surroundings);
   if (!store) return complain(store.error());

@@ -7,6 +7,7 @@
 #include "cli/inventory.hpp"
 #include "cli/packages/package_commands.hpp"
 #include "engine/factory.hpp"
+#include "engine/native/loaded_config.hpp"
 #include "engine/scan.hpp"
 #include "record/text/json_text.hpp"
 
@@ -28,12 +29,17 @@ std::vector<std::string> faults_of_libraries(const manifest::Registry& registry,
                                              const manifest::Package& package,
                                              const engine::ScanRequest& plan, sandbox::Launcher& launcher) {
   std::vector<std::string> faults;
+  const auto add = [&](const manifest::EngineSpec& spec, const Status& held) {
+    if (!held) faults.push_back(spec.id + ": " + held.error().text());
+  };
   for (const auto& spec : registry.engines()) {
     if (spec.package_id != package.id || !spec.is_native()) continue;
     auto request = plan;
     request.spec = spec;
-    if (const auto held = engine::check_library(request, launcher); !held)
-      faults.push_back(spec.id + ": " + held.error().text());
+    add(spec, engine::check_library(request, launcher));
+    // A worker sees nothing but the package and the system, so that its loader finds nothing elsewhere.
+    if (package.trust != package::Trust::none && !spec.always_confined)
+      add(spec, engine::check_loading(spec));
   }
   return faults;
 }

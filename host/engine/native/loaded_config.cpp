@@ -5,6 +5,13 @@
 
 namespace tengen::engine {
 
+Status check_loading(const manifest::EngineSpec& spec) {
+  std::error_code error;
+  const auto folder = std::filesystem::canonical(spec.package_folder, error);
+  if (error) return system_error("cannot find the package", error.value(), spec.package_folder.string());
+  return package::check_dependencies(std::get<manifest::NativeEntry>(spec.entry).library, folder);
+}
+
 Result<EngineConfig> loaded_config(EngineConfig config) {
   if (config.digest.empty()) return config;
   auto& folder = config.spec.package_folder;
