@@ -49,7 +49,7 @@ class CheckReport(CheckTest):
         os.close(follower)
         shown = os.read(leader, 65536).decode()
         os.close(leader)
-        self.assertIn("\r\x1b[Ktest 1 of 22: start (0 s)", shown)
+        self.assertIn("\r\x1b[Ktest 1 of 26: start (0 s)", shown)
         self.assertTrue(shown.endswith("\r\x1b[K"), shown)
         self.assertNotIn("test 1 of", run.stdout)
         self.assertNotIn("test 1 of", self.run_tengen("check", self.path("package"), "--only", "start").stderr)

@@ -5,6 +5,7 @@
 #include "base/text.hpp"
 #include "engine/native/agreement.hpp"
 #include "examine/check/course.hpp"
+#include "examine/check/option_values.hpp"
 #include "game/catalog.hpp"
 
 namespace tengen::examine::check {
@@ -51,49 +52,10 @@ Verdict plays_all_it_claims(const Examinee& examinee) {
                                            : std::to_string(setups.size()) + " games, rules and sizes"};
 }
 
-// The values at the ends of what an option takes.
-std::vector<std::string> values_of(const manifest::Option& option) {
-  const auto number = [&](double value) {
-    char digits[32];
-    // As many digits as a person can have typed: fewer would go past the end.
-    std::snprintf(digits, sizeof digits, "%.15g", value);
-    return std::string(digits);
-  };
-  switch (option.type) {
-    case manifest::OptionType::boolean:
-      return {"true", "false"};
-    case manifest::OptionType::choice:
-      return option.choices;
-    case manifest::OptionType::integer: {
-      std::vector<std::string> values;
-      if (option.least) values.push_back(std::to_string(*option.least));
-      if (option.most) values.push_back(std::to_string(*option.most));
-      return values;
-    }
-    case manifest::OptionType::number: {
-      std::vector<std::string> values;
-      if (option.minimum) values.push_back(number(*option.minimum));
-      if (option.maximum) values.push_back(number(*option.maximum));
-      return values;
-    }
-    case manifest::OptionType::text:
-      break;
-  }
-  return {option.default_value};
-}
-
 Examinee with(const Examinee& examinee, const engine::Settings& settings) {
   Examinee changed = examinee;
   changed.config.settings = settings;
   return changed;
-}
-
-// A table that can be made larger than the engine's memory is for people who give it more.
-bool wants_memory(const Verdict& verdict) {
-  // The other one is what a library says that was refused memory.
-  for (const std::string_view words : {": memory limit: ", ": no memory"})
-    if (verdict.detail.find(words) != std::string::npos) return true;
-  return false;
 }
 
 Verdict plays_with_its_options(const Examinee& examinee) {
@@ -101,7 +63,7 @@ Verdict plays_with_its_options(const Examinee& examinee) {
   int tried = 0;
   std::string warning;
   for (const auto& option : examinee.config.spec.options) {
-    for (const auto& value : values_of(option)) {
+    for (const auto& value : end_values(option)) {
       const auto where = "option." + option.name + "=" + value;
       const auto changed = with(examinee, {{option.name, value}});
       const auto verdict = plays(changed, setups.front(), game::Seat::second, where);

@@ -1,8 +1,15 @@
 #include "examine/check/course.hpp"
 
+#include <algorithm>
+
 #include "examine/check/positions.hpp"
 
 namespace tengen::examine::check {
+
+bool is_same(const game::Answer& one, const game::Answer& other) {
+  return one.kind == other.kind && one.number == other.number &&
+         std::equal(one.points.begin(), one.points.end(), other.points.begin(), other.points.end());
+}
 
 Played play(match::Interview& engine, const Course& course) {
   Played played;

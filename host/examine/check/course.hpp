@@ -24,6 +24,8 @@ struct Played {
   std::optional<Verdict> broken;
 };
 
+bool is_same(const game::Answer& one, const game::Answer& other);
+
 // Plays until the engine's last move, or until an answer that the rules do not allow.
 Played play(match::Interview& engine, const Course& course);
 

@@ -57,11 +57,6 @@ Verdict plays_beside_itself(const Examinee& examinee) {
   return {Mark::passed, "two at once, five questions each"};
 }
 
-bool same(const game::Answer& one, const game::Answer& other) {
-  return one.kind == other.kind && one.number == other.number &&
-         std::equal(one.points.begin(), one.points.end(), other.points.begin(), other.points.end());
-}
-
 Verdict repeats_itself(const Examinee& examinee) {
   const auto setup = examinee.usual().front();
   std::array<Played, 2> played;
@@ -73,7 +68,7 @@ Verdict repeats_itself(const Examinee& examinee) {
     if (one.broken) return *one.broken;
   }
   const auto [first, second] =
-      std::mismatch(played[0].answers.begin(), played[0].answers.end(), played[1].answers.begin(), same);
+      std::mismatch(played[0].answers.begin(), played[0].answers.end(), played[1].answers.begin(), is_same);
   if (first == played[0].answers.end()) return {Mark::passed, "6 moves twice the same"};
   return {Mark::warned, "move " + std::to_string(first - played[0].answers.begin() + 1) +
                             " differed with the same seed and the same limit: its games cannot be repeated"};

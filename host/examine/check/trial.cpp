@@ -88,8 +88,8 @@ Verdict try_out(const Trial& trial, const Examinee& examinee) {
 
 std::vector<Trial> all_trials() {
   std::vector<Trial> trials;
-  for (const auto group :
-       {claim_trials(), play_trials(), opening_trials(), sense_trials(), time_trials(), manner_trials()}) {
+  for (const auto group : {claim_trials(), play_trials(), opening_trials(), sense_trials(), time_trials(),
+                           manner_trials(), extension_trials()}) {
     trials.insert(trials.end(), group.begin(), group.end());
   }
   return trials;

@@ -77,11 +77,12 @@ inline constexpr std::string_view first_of_all = "start";
 std::vector<Trial> all_trials();
 
 // The groups of tests, one file each.
-std::span<const Trial> claim_trials();    // does it what its manifest says
-std::span<const Trial> play_trials();     // is what it plays legal, in any position
-std::span<const Trial> opening_trials();  // can it negotiate how a game begins
-std::span<const Trial> sense_trials();    // does it see what every engine must see
-std::span<const Trial> time_trials();     // does it keep its limits
-std::span<const Trial> manner_trials();   // does it get on with a host
+std::span<const Trial> claim_trials();      // does it what its manifest says
+std::span<const Trial> play_trials();       // is what it plays legal, in any position
+std::span<const Trial> opening_trials();    // can it negotiate how a game begins
+std::span<const Trial> sense_trials();      // does it see what every engine must see
+std::span<const Trial> time_trials();       // does it keep its limits
+std::span<const Trial> manner_trials();     // does it get on with a host
+std::span<const Trial> extension_trials();  // do its extensions do what they promise
 
 }  // namespace tengen::examine::check
