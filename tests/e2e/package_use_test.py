@@ -39,6 +39,15 @@ class RunsInside(PackageTest):
         with zipfile.ZipFile(self.folder / "mine.zip") as archive:
             self.assertEqual(sorted(archive.namelist()), ["pbrain-near.py", "tengen.xml"])
 
+    def test_a_package_that_was_named_say_once_which_other_one_is_not_used(self):
+        installed = shutil.copytree(EXAMPLE, self.packages / "example-python", copy_function=shutil.copy)
+        with open(self.folder / "mine/pbrain-near.py", "a") as script:
+            script.write("\n")
+        done = self.match("-rounds", "1", "-games", "1")
+        self.assertEqual(done.stderr.count("because you named it"), 1, done.stderr)
+        self.assertIn(f"package 'example-python': {self.folder}/mine/tengen.xml is used, because you named it, and not "
+                      f"{installed}/tengen.xml", done.stderr)
+
     def test_a_package_name_the_file_that_changed(self):
         self.match("-rounds", "1", "-out", "run")
         with open(self.folder / "mine/pbrain-near.py", "a") as script:
