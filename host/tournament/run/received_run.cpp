@@ -67,13 +67,15 @@ std::optional<std::string> why_foreign(const Store& store, const fs::path& folde
   for (const auto& path : {folder, folder / "run.db"}) {
     if (auto why = why_of_another_user(path)) return why;
   }
+  // Whoever makes a folder up can also leave these out.
+  if (begun_in.empty()) return "the run's file does not say in which folder the run was begun";
   std::error_code error;
-  const auto here = fs::weakly_canonical(folder, error);
-  if (!begun_in.empty() && here != fs::weakly_canonical(begun_in, error))
+  if (fs::weakly_canonical(folder, error) != fs::weakly_canonical(begun_in, error))
     return "the run was begun in " + printable(begun_in.string(), 1000);
   const auto parts = store.parts();
-  if (!parts || parts->empty() || store.is_file_of(parts->back())) return std::nullopt;
-  return "the run's file was copied";
+  if (!parts || parts->empty()) return "the run's file has no record of being begun";
+  if (!store.is_file_of(parts->back())) return "the run's file was copied";
+  return std::nullopt;
 }
 
 Status check_consent(const Description& description, const std::optional<std::string>& foreign,

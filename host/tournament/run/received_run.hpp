@@ -21,8 +21,9 @@ struct Consent {
 // The programs that the description names, with their arguments: "NAME: /path/program -q".
 std::vector<std::string> named_programs(const Description& description);
 
-// Why this user may not have begun the run in this folder: the folder is another user's, was moved or was
-// copied. `begun_in`: the folder in the run's description. Nothing: the folder is in its place.
+// Why this user may not have begun the run in this folder: the folder is another user's, was moved or copied, or
+// does not say where and when it was begun. `begun_in`: the folder in the run's description. Nothing: the folder
+// is in its place.
 std::optional<std::string> why_foreign(const Store& store, const std::filesystem::path& folder,
                                        const std::filesystem::path& begun_in);
 // The same for a file.
