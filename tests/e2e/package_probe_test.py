@@ -107,6 +107,16 @@ class Times(ProbeTest):
         self.assertIn("gap=50ms", engine["needs"])
         self.assertIn("loses commands that come at once", " ".join(engine["notes"]))
 
+    # The brain makes a row of its own stones.
+    def test_no_gap_for_a_program_that_ends_when_a_game_goes_on_after_its_five(self):
+        strict = changed(brain(), ("import sys", "import sys\nown = 0"),
+                         ("    say(\"%d,%d\" % point)", "    say(\"%d,%d\" % point)\n    globals()['own'] += 1"),
+                         ("    if words[0] == \"START\":", "    if words[0] == \"START\": own = 0\n"
+                          "    if words[0] == \"TURN\" and own >= 5: sys.exit('already won')\n    if words[0] == \"START\":"))
+        engine = self.found(strict)
+        self.assertNotIn("gap", engine["needs"])
+        self.assertNotIn("loses commands", " ".join(engine["notes"]))
+
     def test_a_start_limit_for_its_set_up(self):
         slow = changed(brain(), ("import sys", "import sys, time"), (INFO, """    elif words[:2] == ["INFO", "max_memory"]:
         end = time.process_time() + 4

@@ -115,6 +115,10 @@ Status find_appetite(Probe& probe) {
         std::max(std::chrono::duration<double>(thought), std::chrono::duration<double>(1e-3));
     if (thought < 100ms) probe.findings.busy_cpus = 0;  // start-up of threads weighs too much
   }
+  if (!move && probe.end.passed()) {
+    probe.findings.remarks.emplace_back("no time was left to see how much memory and how many CPUs it needs");
+    return success();
+  }
   probe.findings.peak_memory = (*talk)->peak_memory();
   if (!move && (*talk)->has_ended()) return failed("it ended while it thought: " + (*talk)->how_it_ended());
   auto& limits = probe.config.spec.limits;
@@ -137,6 +141,10 @@ Status find_reuse(Probe& probe) {
     const auto move = open_game(probe, **talk);
     fault = move ? fault_of_second_game(probe, **talk, *move)
                  : "game " + std::to_string(2 * games + 1) + " in one process did not begin";
+  }
+  if (!fault.empty() && probe.end.passed()) {
+    probe.findings.remarks.emplace_back("no time was left to try several games in one process");
+    return success();
   }
   probe.findings.starts_again = fault.empty();
   probe.findings.starts_again_why =

@@ -1,9 +1,11 @@
 // The silence that it needs between its own move and the next command.
+#include <algorithm>
 #include <array>
 
 #include "base/text.hpp"
 #include "engine/protocol/gomocup_text.hpp"
 #include "examine/probe/probe.hpp"
+#include "game/catalog.hpp"
 
 namespace tengen::examine::probe {
 namespace {
@@ -16,11 +18,11 @@ constexpr int quick_moves = 10;
 constexpr Duration quick_turn = 50ms;
 constexpr Duration quick_patience = 2s;
 
-// Moves of both sides, all of them legal as long as it plays in none of the rows at the rim.
+// Legal moves of both sides until the game is over: many programs end when they are told of a move after a five.
 class QuickGame {
  public:
-  QuickGame(Probe& probe, Conversation& talk)
-      : probe_(probe), talk_(talk), size_(usual_size(probe.findings)) {}
+  QuickGame(Probe& probe, Conversation& talk, std::unique_ptr<game::Game> game)
+      : probe_(probe), talk_(talk), game_(std::move(game)), size_(game_->setup().size) {}
 
   // Why it did not play them; empty: it did. Not even the first one is no matter of gaps.
   std::string play(Duration gap) {
@@ -34,7 +36,7 @@ class QuickGame {
     talk_.say({"BEGIN"});
     std::string fault;
     if (!hear_answer().empty()) return fault;
-    for (int made = 1; made < quick_moves && fault.empty(); ++made) {
+    for (int made = 1; made < quick_moves && fault.empty() && !game_->outcome(); ++made) {
       if (gap > Duration::zero()) talk_.wait(gap);
       talk_.say({"INFO time_left " + no_limit, "TURN " + free_point()});
       fault = hear_answer();
@@ -48,7 +50,8 @@ class QuickGame {
     while (const auto line = talk_.hear(end)) {
       if (engine::is_about_a_lost_command(*line)) return "it said \"" + printable(*line) + "\"";
       if (const auto move = engine::read_move(*line)) {
-        taken_.push_back(*move);
+        // An illegal move is found elsewhere.
+        if (game_->answer(game::Answer::place(*move))) game_->answer(game::Answer::resign());
         return {};
       }
     }
@@ -56,14 +59,15 @@ class QuickGame {
   }
 
   std::string free_point() {
+    const auto legal = game_->legal_points();
     const auto last = static_cast<std::int16_t>(size_ - 1);
     for (std::int16_t x = last; x >= 0; --x) {
       for (const std::int16_t y : {last, std::int16_t{0}}) {
         const game::Point point{x, y};
-        if (std::find(taken_.begin(), taken_.end(), point) != taken_.end()) continue;
+        if (std::find(legal.begin(), legal.end(), point) == legal.end()) continue;
         // Never five in a row.
         if ((x + y) % 5 == 0) continue;
-        taken_.push_back(point);
+        game_->answer(game::Answer::place(point));
         return std::to_string(x) + "," + std::to_string(y);
       }
     }
@@ -72,14 +76,16 @@ class QuickGame {
 
   Probe& probe_;
   Conversation& talk_;
+  std::unique_ptr<game::Game> game_;
   int size_;
-  std::vector<game::Point> taken_;
 };
 
 Result<std::string> fault_with(Probe& probe, Duration gap) {
   auto talk = converse(probe);
   if (!talk) return talk.error();
-  return QuickGame(probe, **talk).play(gap);
+  auto game = game::new_game({.game = "gomoku", .rule = "freestyle", .size = usual_size(probe.findings)});
+  if (!game) return game.error();
+  return QuickGame(probe, **talk, std::move(*game)).play(gap);
 }
 
 }  // namespace

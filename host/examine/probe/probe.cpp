@@ -13,6 +13,9 @@ namespace {
 // Left for the last step: how late its answers are decides games.
 constexpr Duration time_for_pace = std::chrono::seconds(15);
 constexpr Duration least_patience = std::chrono::seconds(2);
+constexpr std::string_view no_time_for_all =
+    "an examination ends after 60 s, so some of this was not tried; to try all of it, repeat the command with "
+    "-force while the machine has less to do";
 
 struct Step {
   std::string_view name;
@@ -101,11 +104,14 @@ Status examine(Probe& probe) {
     }
     return success();
   }
+  bool is_whole = true;
   for (const auto& step : gomocup_steps) {
     const bool is_last = &step == &gomocup_steps.back();
     probe.end = Deadline::after(longest_examination - (is_last ? Duration::zero() : time_for_pace), begun);
     if (auto status = run(probe, step); !status) return status;
+    if (probe.end.passed()) is_whole = false;
   }
+  if (!is_whole) probe.findings.remarks.emplace_back(no_time_for_all);
   return success();
 }
 
