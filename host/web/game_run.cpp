@@ -18,6 +18,11 @@ match::MatchOptions options_of(const GameOrder& order, const std::filesystem::pa
   return options;
 }
 
+// What a run of one game can do. The other words of a run would say "paused" while the game's clock runs.
+bool is_of_a_game(const std::string& words) {
+  return words == "status" || words == "stop" || words.starts_with("abort ");
+}
+
 }  // namespace
 
 GameRun::GameRun(std::vector<match::Entrant> entrants, const GameOrder& order, std::filesystem::path folder,
@@ -63,7 +68,14 @@ std::string GameRun::play(std::vector<match::Entrant> entrants, match::MatchOpti
   control_.steer(director);
   // Without the socket the game is played all the same: only `tengen ctl` does not reach it.
   auto socket = tournament::ControlSocket::listen(
-      folder, [this](const std::string& words) { return control_.answer(words); });
+      folder,
+      [this](const std::string& words) {
+        return is_of_a_game(words) ? control_.answer(words)
+                                   : R"({"error":"this is a game of people; its host steers it"})";
+      },
+      [this](const std::string& words, std::function<void()> on_news) {
+        return control_.watch(words, std::move(on_news));
+      });
   const auto played = director.run();
   if (socket) socket->reset();
   control_.release();

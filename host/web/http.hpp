@@ -29,6 +29,8 @@ struct Request {
   std::string body;
   TimePoint received = {};   // when its last byte was there
   Role role = Role::viewer;  // set by the site once it has let the request pass
+  // The host's own user sent it through the control socket.
+  bool is_owners = false;
 };
 
 struct Response {

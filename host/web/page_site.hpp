@@ -32,6 +32,8 @@ class PageSite final : public Site,
 
   Reception on_body(const Request& request, std::optional<std::uint64_t> length) override;
   void on_request(Request request, Respond respond) override;
+  // A request that came through the control socket (web/host_control.hpp).
+  void on_command(const Request& request, const Respond& respond) { answer(request, respond); }
   Response on_upgrade(const Request& request) override;
   void on_open(const std::shared_ptr<Socket>& socket, const Request& request) override;
   // {"watch": ID}: the socket gets the state of the game and then its news. {"run": ID}: the same for a run;

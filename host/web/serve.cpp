@@ -11,6 +11,7 @@
 #include "base/text.hpp"
 #include "package/regular_file.hpp"
 #include "package/standard_folders.hpp"
+#include "web/host_control.hpp"
 #include "web/page_site.hpp"
 #include "web/reachable.hpp"
 #include "web/server.hpp"
@@ -128,6 +129,12 @@ Status serve(const ServeOptions& options, EngineList& engines, engine::EngineFac
   PageSite site(guard, table, std::move(runs), std::move(shop), engines, factory,
                 [&](std::function<void()> work) { (*server)->post(std::move(work)); });
   leave_address(*lock, addresses.organiser.front());
+  const auto control = HostControl::listen(options.folder, [&](Request request, Respond respond) {
+    (*server)->post([&site, request = std::move(request), respond = std::move(respond)] {
+      site.on_command(request, respond);
+    });
+  });
+  if (!control) diagnostics::tell("\"tengen ctl\" cannot reach this host: " + control.error().text());
   on_ready(addresses, [&server = **server] { server.stop(); });
   (*server)->run(site);
   return success();

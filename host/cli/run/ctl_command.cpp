@@ -1,4 +1,5 @@
 // tengen ctl DIR pause|resume|stop|abort GAME|withdraw NAME|concurrency N|status|watch [GAME]
+// tengen ctl GAMES games|begin ORDER|load FILE; tengen ctl GAMES/played/ID answer TEXT|take-back N|…
 #include <boost/json.hpp>
 #include <cstdio>
 #include <limits>
@@ -8,6 +9,7 @@
 #include "base/text.hpp"
 #include "cli/command.hpp"
 #include "cli/console/results_table.hpp"
+#include "cli/run/ctl_game.hpp"
 #include "record/text/json_text.hpp"
 #include "report/run_results.hpp"
 #include "tournament/control/control_socket.hpp"
@@ -24,6 +26,7 @@ struct CtlArguments {
   std::filesystem::path folder;
   std::string word;
   std::string number;
+  std::string body;
   bool json = false;
 };
 
@@ -126,6 +129,10 @@ Exit speak(const CtlArguments& arguments) {
     return complain(bad_input(
         "found \"\", expected pause, resume, stop, abort GAME, withdraw NAME, concurrency N, status or watch",
         "ctl"));
+  const auto host = host_place(arguments.folder);
+  const bool is_of_a_run = arguments.word == "watch" || arguments.word == "stop";
+  if (!host.games.empty() && (host.game.empty() || !is_of_a_run))
+    return speak_to_host(host, {arguments.word, arguments.number, arguments.body, arguments.json});
   if (arguments.word == "watch") return watch(arguments);
   const auto answer = tournament::say_to_run(
       arguments.folder, arguments.word + (arguments.number.empty() ? "" : " " + arguments.number));
@@ -156,16 +163,20 @@ Command ctl_command() {
   const auto arguments = std::make_shared<CtlArguments>();
   return {
       .name = "ctl",
-      .help = "steer a run that is being played",
-      .flags = {with({.required = true}, {"folder", &arguments->folder, "what -out named"}),
-                with({.required = true,
-                      .if_missing = "say what to do: pause, resume, stop, abort GAME, withdraw NAME, "
-                                    "concurrency N, status or watch"},
-                     {"word", &arguments->word,
-                      "pause, resume, stop, abort, withdraw, concurrency, status or watch"}),
-                {"number", &arguments->number,
-                 "of the game to abort or to watch, or of games at a time; withdraw: an engine's name"},
-                json_flag(arguments->json, "print one JSON object")},
+      .help = "steer a run that is being played, or the games of a host",
+      .flags =
+          {with({.required = true}, {"folder", &arguments->folder,
+                                     "what -out named; the folder of serve --games; a game's folder in it"}),
+           with({.required = true,
+                 .if_missing = "say what to do: pause, resume, stop, abort GAME, withdraw NAME, "
+                               "concurrency N, status or watch"},
+                {"word", &arguments->word,
+                 "pause, resume, stop, abort, withdraw, concurrency, status or watch; see below"}),
+           {"number", &arguments->number,
+            "of the game to abort or to watch, or of games at a time; withdraw: an engine's name; or what "
+            "stands behind the word below"},
+           {"body", &arguments->body, "of post: an object of JSON, or a file"},
+           json_flag(arguments->json, "print one JSON object")},
       .footer =
           "pause          begins no further game until resume\n"
           "resume         the opposite of pause\n"
@@ -175,7 +186,17 @@ Command ctl_command() {
           "concurrency N  plays N games at a time\n"
           "status         how the run stands, or how it ended; so do all other words, afterwards\n"
           "watch [GAME]   prints what happens, one JSON object a line, until the run is over; with a game\n"
-          "               also what host and engines say to each other in it",
+          "               also what host and engines say to each other in it\n"
+          "\n"
+          "The folder of a host (serve --games):\n"
+          "games          lists the newest 100 games; games ID: the next ones after that\n"
+          "begin ORDER    starts a game; ORDER is an object of docs/web-api.md, or a file\n"
+          "load FILE      stores the games of a file of records\n"
+          "get ADDRESS    sends any request of docs/web-api.md; so does post ADDRESS BODY\n"
+          "\n"
+          "The folder of a game of people (played/ID in it):\n"
+          "status, record [FORMAT], answer TEXT, hint ENGINE, take-back [N], pause, continue, abort, and\n"
+          "resign, offer-draw, accept-draw, decline-draw with black or white where two people play",
       .run = [arguments](const Surroundings&) { return speak(*arguments); }};
 }
 

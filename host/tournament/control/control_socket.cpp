@@ -19,6 +19,7 @@ namespace {
 
 constexpr const char* name = "control";
 constexpr std::size_t longest_line = 64 * 1024;
+constexpr std::size_t longest_answer = 64 << 20;
 constexpr timeval patience{1, 0};
 constexpr Duration patience_of_a_line = std::chrono::seconds(10);
 constexpr Duration milliseconds_up = std::chrono::milliseconds(1);  // rounds up
@@ -60,7 +61,7 @@ bool may_speak(const FileDescriptor& socket) {
 // Up to the end of the line, without it; false when there is none in time.
 bool receive_line(const FileDescriptor& socket, std::string& line) {
   std::array<char, 4096> bytes;
-  while (line.size() < longest_line) {
+  while (line.size() < longest_answer) {
     const ssize_t count = ::recv(socket.get(), bytes.data(), bytes.size(), 0);
     if (count < 0 && errno == EINTR) continue;
     if (count <= 0) return false;

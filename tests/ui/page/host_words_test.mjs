@@ -8,7 +8,7 @@ import { importSource, root } from "./source.mjs";
 const { sentences, inChinese } = await importSource("words/host_zh.ts");
 
 // These speak to the terminal, or to nobody on the page.
-const silent = ["server.cpp", "serve.cpp", "score_sheet.cpp"];
+const silent = ["server.cpp", "serve.cpp", "host_control.cpp", "score_sheet.cpp"];
 // Composed: its parts are held against the sources by themselves.
 const composed = ["{0}expected {1}"];
 
