@@ -33,16 +33,13 @@ int status_of(ErrorCode code) {
   return 400;
 }
 
-Response begun(const Result<std::string>& id) {
-  return id ? json_response(201, json::object{{"id", *id}}) : error_response(id.error());
-}
-
 // A file tells an engine's level with its name: "Minimax (beginner)".
 record::GameRecord named_record(const GamePicture& game) {
   record::GameRecord record = game.record();
   for (std::size_t i = 0; i < 2; ++i) {
     const auto& seat = game.order().seats[i];
-    if (!seat.level.empty() && !record.players[i].name.empty()) record.players[i].name += " (" + seat.level + ")";
+    if (!seat.level.empty() && !record.players[i].name.empty())
+      record.players[i].name += " (" + seat.level + ")";
   }
   return record;
 }
@@ -107,7 +104,23 @@ Response Api::begin(const Request& request) {
   if (!object) return error_response(object.error());
   auto order = read_order(*object);
   if (!order) return error_response(order.error());
-  return begun(table_.begin(std::move(*order)));
+  const auto link = order->link;
+  const auto id = table_.begin(std::move(*order));
+  if (!id) return error_response(id.error());
+  json::object begun{{"id", *id}};
+  if (link) {
+    const auto& keys = table_.look(*id)->order().keys.keys;
+    begun["key"] = keys[1 - game::index(*link)];
+    begun["links"] = links_to(*id, std::to_string(game::index(*link)) + "." + keys[game::index(*link)]);
+  }
+  return json_response(201, begun);
+}
+
+// No server sees what is behind the "#".
+json::array Api::links_to(const std::string& id, const std::string& seat) const {
+  json::array links;
+  for (const auto& link : links_("play/" + id)) links.emplace_back(link + "#seat=" + seat);
+  return links;
 }
 
 Response Api::list(const Request& request) const {
@@ -143,25 +156,32 @@ Response Api::record(const Request& request, const GamePicture& game) {
 }
 
 Response Api::submit(const Request& request, const std::string& id) {
-  const auto object = parse_object(request.body);
+  auto object = parse_object(request.body);
   if (!object) return error_response(object.error());
+  Speaker speaker = take_speaker(*object, request);
   Members members(*object);
   const auto question = members.number("question");
   const std::string answer = members.text("answer", 400);
   if (!question || *question < 0) members.wrong("question", "the id of the open question");
   if (const auto all = members.check(); !all) return error_response(all.error());
   RefusalWords words;
-  const auto taken =
-      table_.answer(id, {static_cast<std::uint64_t>(*question), answer, request.received}, words);
+  const auto taken = table_.answer(
+      id, {static_cast<std::uint64_t>(*question), answer, request.received, std::move(speaker)}, words);
   if (taken) return json_response(200, json::object{{"taken", true}});
   return words.key.empty() ? error_response(taken.error()) : error_response(taken.error(), words);
 }
 
 void Api::steer(const Request& request, const GamePicture& game, const Respond& respond) {
-  const auto object = parse_object(request.body);
+  auto object = parse_object(request.body);
   if (!object) return respond(error_response(object.error()));
-  auto command = read_command(*object, game.order());
+  const Speaker speaker = take_speaker(*object, request);
+  auto command = read_command(*object, game.order(), speaker);
   if (!command) return respond(error_response(command.error()));
+  const auto own = held_seat(game.order().keys, speaker);
+  const auto* const back = std::get_if<match::TakeBack>(&*command);
+  if (back != nullptr && own && *own)
+    if (const auto may = table_.check_take_back(game.id(), **own, back->turns); !may)
+      return respond(error_response(may.error()));
   auto session = table_.session(game.id());
   if (!session) return respond(error_response(session.error()));
   (*session)->steer(std::move(*command), [respond](const Result<match::Steered>& done) {

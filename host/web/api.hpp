@@ -12,9 +12,15 @@ namespace tengen::web {
 
 class Api {
  public:
+  // The addresses at which players of other machines open this path, with their token.
+  using Links = std::function<std::vector<std::string>(const std::string& path)>;
   // All outlive it. `post` runs work on the server's thread.
-  Api(GameTable& table, const EngineList& engines, Errands& errands, GameTable::Post post)
-      : table_(table), engines_(engines), errands_(errands), post_(std::move(post)) {}
+  Api(GameTable& table, const EngineList& engines, Errands& errands, GameTable::Post post, Links links)
+      : table_(table),
+        engines_(engines),
+        errands_(errands),
+        post_(std::move(post)),
+        links_(std::move(links)) {}
 
   // On the server's thread; `respond` comes from a game's thread where that has to act first.
   void answer(const Request& request, const Respond& respond);
@@ -24,6 +30,7 @@ class Api {
                const Respond& respond);
   Response list(const Request& request) const;
   Response begin(const Request& request);
+  boost::json::array links_to(const std::string& id, const std::string& seat) const;
   void load(const Request& request, const Respond& respond);
   Response record(const Request& request, const GamePicture& game);
   Response submit(const Request& request, const std::string& id);
@@ -33,6 +40,7 @@ class Api {
   const EngineList& engines_;
   Errands& errands_;
   GameTable::Post post_;
+  Links links_;
 };
 
 Response json_response(int status, const boost::json::value& value);

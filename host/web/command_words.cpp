@@ -4,15 +4,22 @@
 
 namespace tengen::web {
 
-Result<match::Command> read_command(const boost::json::object& object, const GameOrder& order) {
+Result<match::Command> read_command(const boost::json::object& object, const GameOrder& order,
+                                    const Speaker& speaker) {
   Members members(object);
   const std::string word = members.text("do");
   const auto turns = members.number("turns").value_or(1);
   const auto seat_number = members.number("seat");
   if (auto all = members.check(); !all) return all.error();
+  const auto own = held_seat(order.keys, speaker);
+  if (!own) return own.error();
   if (word == "pause") return match::Command(match::Pause{});
   if (word == "continue") return match::Command(match::Continue{});
-  if (word == "abort") return match::Command(match::AbortGame{});
+  if (word == "abort") {
+    if (*own)
+      return Error{ErrorCode::refused, "two people play this game by a link; resign, or offer a draw", {}};
+    return match::Command(match::AbortGame{});
+  }
   if (word == "take back") {
     if (turns < 1) return bad_input("expected one turn or more", "turns");
     return match::Command(match::TakeBack{static_cast<std::size_t>(turns)});
@@ -26,6 +33,7 @@ Result<match::Command> read_command(const boost::json::object& object, const Gam
   if (!order.seats[static_cast<std::size_t>(*seat_number)].person)
     return Error{ErrorCode::refused, "an engine sits there; people speak for people", "seat"};
   const game::Seat seat = *seat_number == 0 ? game::Seat::first : game::Seat::second;
+  if (const auto may = check_seat(order.keys, speaker, seat); !may) return may.error();
   if (word == "resign") return match::Command(match::Resign{seat});
   if (word == "offer draw") return match::Command(match::OfferDraw{seat});
   if (word == "accept draw") return match::Command(match::AcceptDraw{seat});

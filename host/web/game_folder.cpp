@@ -33,6 +33,18 @@ Result<std::unique_ptr<GamePicture>> store_game(const fs::path& folder, const st
   return std::make_unique<GamePicture>(id, std::move(order), record);
 }
 
+// They are in the file alone: no request brings its own.
+Result<SeatKeys> take_keys(boost::json::object& object) {
+  SeatKeys seats;
+  const auto* const kept = object.if_contains("keys");
+  if (kept == nullptr) return seats;
+  auto keys = boost::json::try_value_to<std::array<std::string, 2>>(*kept);
+  if (!keys || (*keys)[0].empty() || (*keys)[1].empty()) return bad_input("expected two keys", "keys");
+  seats.keys = std::move(*keys);
+  object.erase("keys");
+  return seats;
+}
+
 }  // namespace
 
 Result<std::string> make_game_folder(const fs::path& folder) {
@@ -70,7 +82,9 @@ Result<Pictures> store_games(const fs::path& folder, const std::vector<record::G
 }
 
 Status write_order(const fs::path& folder, const GameOrder& order) {
-  return package::replace_file(folder / ordered_file, boost::json::serialize(to_json(order)) + "\n",
+  auto object = to_json(order);
+  if (order.keys.are_used()) object["keys"] = boost::json::value_from(order.keys.keys);
+  return package::replace_file(folder / ordered_file, boost::json::serialize(object) + "\n",
                                package::Readers::owner);
 }
 
@@ -82,10 +96,13 @@ Status write_record(const fs::path& folder, const record::GameRecord& record) {
 Result<std::unique_ptr<GamePicture>> read_game(const fs::path& folder, const std::string& id) {
   const auto text = package::read_regular(folder / ordered_file, longest);
   if (!text) return text.error();
-  const auto object = parse_object(*text);
+  auto object = parse_object(*text);
   if (!object) return object.error();
+  auto keys = take_keys(*object);
+  if (!keys) return keys.error();
   auto order = read_order(*object);
   if (!order) return order.error();
+  order->keys = std::move(*keys);
   const auto ended = package::read_regular(folder / ended_file, longest);
   if (!ended) return std::make_unique<GamePicture>(id, std::move(*order));
   const auto record = record::open_json(*ended, {})->next();

@@ -130,12 +130,18 @@ Result<GameOrder> read_order(const json::object& object) {
   if (seats == nullptr || seats->size() != 2 || !(*seats)[0].is_object() || !(*seats)[1].is_object())
     members.wrong("seats", "two seats");
   order.hints = members.flag("hints");
+  const auto link = members.number("link");
+  if (link && (*link < 0 || *link > 1)) members.wrong("link", "0 or 1");
   if (auto all = members.check(); !all) return all.error();
   for (std::size_t i = 0; i < 2; ++i) {
     auto seat = read_seat((*seats)[i].get_object());
     if (!seat) return seat.error();
     order.seats[i] = std::move(*seat);
     if (order.seats[i].person && order.seats[i].name.empty()) order.seats[i].name = names_of_people[i];
+  }
+  if (link) {
+    if (!order.seats[0].person || !order.seats[1].person) return bad_input("expected two people", "link");
+    order.link = *link == 0 ? game::Seat::first : game::Seat::second;
   }
   if (continued != nullptr) {
     auto game = read_continued(*continued);

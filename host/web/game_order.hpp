@@ -10,6 +10,7 @@
 #include "manifest/registry/registry.hpp"
 #include "match/entrant.hpp"
 #include "match/person_seat.hpp"
+#include "web/seat_keys.hpp"
 
 namespace tengen::web {
 
@@ -30,6 +31,9 @@ struct GameOrder {
   game::Setup setup;
   std::array<SeatOrder, 2> seats;
   bool hints = false;  // where two people play; against an engine they always are
+  // The seat of the person who comes by a link. Wanted when the game begins; the keys tell it afterwards.
+  std::optional<game::Seat> link;
+  SeatKeys keys;  // kept in the game's folder
   // The setup is the record's where there is one.
   std::shared_ptr<const match::ContinuedGame> continued;
 };

@@ -91,37 +91,43 @@ json::value GamePicture::question_value() const {
 
 json::object GamePicture::state() const {
   std::unique_ptr<game::Game> played;
-  return {{"id", id_},
-          {"sequence", sequence_},
-          {"host_ms", host_ms()},
-          {"setup", setup_json(record_.setup)},
-          {"players", players()},
-          {"start", start_json(record_)},
-          {"turns", turns_json(record_, played)},
-          {"question", question_value()},
-          {"paused_ms", paused_ms()},
-          {"draw_offered_by",
-           draw_offered_by_ ? json::value(game::index(*draw_offered_by_)) : json::value(nullptr)},
-          {"status", !error_.empty() ? "failed"
-                     : over_         ? "over"
-                     : playing_      ? "playing"
-                                     : "stopped"},
-          {"outcome", over_ ? json::value(outcome_json(record_.outcome)) : json::value(nullptr)},
-          {"error", error_},
-          {"date", record_.date == record::Date() ? json::value(nullptr)
-                                                  : json::value(record::second_text(record_.date))}};
+  json::object state{
+      {"id", id_},
+      {"sequence", sequence_},
+      {"host_ms", host_ms()},
+      {"setup", setup_json(record_.setup)},
+      {"players", players()},
+      {"start", start_json(record_)},
+      {"turns", turns_json(record_, played)},
+      {"question", question_value()},
+      {"paused_ms", paused_ms()},
+      {"draw_offered_by",
+       draw_offered_by_ ? json::value(game::index(*draw_offered_by_)) : json::value(nullptr)},
+      {"status", !error_.empty() ? "failed"
+                 : over_         ? "over"
+                 : playing_      ? "playing"
+                                 : "stopped"},
+      {"outcome", over_ ? json::value(outcome_json(record_.outcome)) : json::value(nullptr)},
+      {"error", error_},
+      {"date", record_.date == record::Date() ? json::value(nullptr)
+                                              : json::value(record::second_text(record_.date))}};
+  if (order_.keys.are_used()) state["linked"] = true;
+  return state;
 }
 
 json::object GamePicture::summary() const {
-  return {{"id", id_},
-          {"setup", setup_json(record_.setup)},
-          {"players", players()},
-          {"turns", record_.turns.size()},
-          {"status", !error_.empty() ? "failed"
-                     : over_         ? "over"
-                     : playing_      ? "playing"
-                                     : "stopped"},
-          {"outcome", over_ ? json::value(outcome_json(record_.outcome)) : json::value(nullptr)}};
+  json::object summary{
+      {"id", id_},
+      {"setup", setup_json(record_.setup)},
+      {"players", players()},
+      {"turns", record_.turns.size()},
+      {"status", !error_.empty() ? "failed"
+                 : over_         ? "over"
+                 : playing_      ? "playing"
+                                 : "stopped"},
+      {"outcome", over_ ? json::value(outcome_json(record_.outcome)) : json::value(nullptr)}};
+  if (order_.keys.are_used()) summary["linked"] = true;
+  return summary;
 }
 
 json::value GamePicture::paused_ms() const {

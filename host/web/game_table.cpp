@@ -70,6 +70,11 @@ Result<std::string> GameTable::begin(GameOrder order) {
     seat.settled = !seat.person;
     seat.options = (*entrants)[i].config.settings;
   }
+  if (order.link) {
+    auto keys = new_seat_keys();
+    if (!keys) return keys.error();
+    order.keys = std::move(*keys);
+  }
   const auto id = make_game_folder(options_.folder);
   if (!id) return id.error();
   const auto give_up = [&](const Error& why) {
@@ -242,11 +247,34 @@ Status GameTable::answer(const std::string& id, const Answered& answered, Refusa
   const auto answer = record::parse_answer(answered.text, picture->record().setup);
   if (!answer)
     return bad_input("found " + in_quotes(answered.text, 80) + ", expected an answer as \"h8\"", "answer");
+  // As the desk has it: the picture may be a question behind.
+  for (const auto& asked : run->desk().open()) {
+    if (asked.id != answered.question) continue;
+    const auto may = check_seat(picture->order().keys, answered.speaker, asked.game->question().seat);
+    if (!may) return may;
+  }
   const auto submitted = run->desk().submit(answered.question, *answer, answered.at);
   const auto& open = picture->question();
   if (!submitted && open && open->id == answered.question && picture->game())
     words = words_of(*picture->game(), *answer);
   return submitted;
+}
+
+Status GameTable::check_take_back(const std::string& id, game::Seat seat, std::size_t turns) const {
+  const auto& [picture, asleep, run, events, looked_at] = games_.at(id);
+  const auto& record = picture->record();
+  const auto& question = picture->question();
+  if (!run || !question) return failed("nobody is asked in this game now");
+  // An answer that the desk has taken is not in the picture yet.
+  const auto open = run->desk().open();
+  const bool is_open = std::any_of(open.begin(), open.end(),
+                                   [&id = question->id](const auto& asked) { return asked.id == id; });
+  const bool are_own =
+      std::all_of(record.turns.end() - static_cast<std::ptrdiff_t>(std::min(turns, record.turns.size())),
+                  record.turns.end(), [seat](const auto& turn) { return turn.seat == seat; });
+  if (is_open && are_own) return success();
+  return Error{
+      ErrorCode::refused, "your opponent has answered; only your own last moves can be taken back", {}};
 }
 
 Result<std::shared_ptr<match::GameSession>> GameTable::session(const std::string& id) {

@@ -71,9 +71,12 @@ class GameTable {
     std::uint64_t question = 0;
     std::string text;
     TimePoint at;  // when it had come
+    Speaker speaker = {};
   };
   // Hands in the answer of a person. `words` are set where the rules refuse it.
   Status answer(const std::string& id, const Answered& answered, RefusalWords& words);
+  // Whether the last turns are all this seat's, and none has been answered since.
+  Status check_take_back(const std::string& id, game::Seat seat, std::size_t turns) const;
   // An error: the game is not played.
   Result<std::shared_ptr<match::GameSession>> session(const std::string& id);
 

@@ -6,6 +6,7 @@
 #include <array>
 #include <cerrno>
 
+#include "web/reachable.hpp"
 #include "web/url.hpp"
 
 namespace tengen::web {
@@ -22,15 +23,6 @@ Response refusal(int status, const std::string& why) {
 }
 
 bool is_loopback(std::string_view address) { return address.starts_with("127.") || address == "::1"; }
-
-// In a time that does not tell how much of it was right. No token is empty.
-bool is_same(std::string_view text, std::string_view token) {
-  if (token.empty() || text.size() != token.size()) return false;
-  unsigned difference = 0;
-  for (std::size_t i = 0; i < text.size(); ++i)
-    difference |= static_cast<unsigned char>(text[i]) ^ static_cast<unsigned char>(token[i]);
-  return difference == 0;
-}
 
 // The path and the rest of the query, in letters that no browser reads as another address.
 std::string location(const Request& request) {
@@ -66,6 +58,14 @@ Result<std::string> new_token() {
   return token;
 }
 
+bool is_same_secret(std::string_view text, std::string_view secret) {
+  if (secret.empty() || text.size() != secret.size()) return false;
+  unsigned difference = 0;
+  for (std::size_t i = 0; i < text.size(); ++i)
+    difference |= static_cast<unsigned char>(text[i]) ^ static_cast<unsigned char>(secret[i]);
+  return difference == 0;
+}
+
 std::string_view text(Role role) {
   constexpr std::array<std::string_view, roles> texts{"viewer", "player", "organiser"};
   return texts[static_cast<std::size_t>(role)];
@@ -93,7 +93,7 @@ bool Guard::is_here(std::string_view host) const {
 std::optional<Role> Guard::role_of(std::string_view token) const {
   std::optional<Role> role;
   for (std::size_t i = 0; i < roles; ++i)
-    if (is_same(token, door_.tokens[i])) role = static_cast<Role>(i);
+    if (is_same_secret(token, door_.tokens[i])) role = static_cast<Role>(i);
   return role;
 }
 
@@ -108,7 +108,7 @@ Role Guard::role(const Request& request) const { return known(request).value_or(
 
 bool Guard::take_ticket(const std::string& text) {
   std::erase_if(tickets_, [](const Ticket& ticket) { return ticket.good_until.passed(); });
-  return std::erase_if(tickets_, [&](const Ticket& ticket) { return is_same(text, ticket.text); }) > 0;
+  return std::erase_if(tickets_, [&](const Ticket& ticket) { return is_same_secret(text, ticket.text); }) > 0;
 }
 
 Response Guard::let_in(const Request& request, const std::string& token) const {
@@ -146,6 +146,15 @@ std::string Guard::page(const std::string& host) const {
 
 std::string Guard::address(Role role, const std::string& host) const {
   return page(host) + "?token=" + door_.tokens[static_cast<std::size_t>(role)];
+}
+
+std::vector<std::string> Guard::links(const std::string& path) const {
+  auto hosts = reachable_addresses(door_.address);
+  if (hosts.empty()) hosts.push_back(own_address(door_.address));
+  std::vector<std::string> links;
+  for (const auto& host : hosts)
+    links.push_back(page(host) + path + "?token=" + door_.tokens[static_cast<std::size_t>(Role::player)]);
+  return links;
 }
 
 Result<std::string> Guard::address_for_once(const std::string& host) {

@@ -16,6 +16,10 @@ namespace tengen::web {
 // A new token of 128 bits as hexadecimal digits; the error says why the system gave no random bytes.
 Result<std::string> new_token();
 
+// Compares in a time that does not tell how much of the text is right. No text is the same as an empty
+// secret.
+bool is_same_secret(std::string_view text, std::string_view secret);
+
 struct Door {
   std::array<std::string, roles> tokens;  // by role; empty: nobody has that role
   std::string address = "127.0.0.1";      // that the server listens on
@@ -38,6 +42,8 @@ class Guard {
 
   // "http://HOST:PORT/?token=TOKEN"; an empty host is the one that the server listens on.
   std::string address(Role role, const std::string& host = {}) const;
+  // Where other machines reach this path as players; where none can, this machine.
+  std::vector<std::string> links(const std::string& path) const;
   // The organiser's, with a ticket in place of the token: good for its first use. Every user of this machine
   // can read the arguments of a browser; a used ticket tells nothing.
   Result<std::string> address_for_once(const std::string& host = {});

@@ -33,7 +33,7 @@ PageSite::PageSite(Guard guard, TableOptions games, RunListOptions runs, EngineA
       table_(std::move(games), engines, factory, post, *this),
       runs_(runs, post, *this),
       analyses_(factory, post, *this),
-      api_(table_, engines, errands_, post),
+      api_(table_, engines, errands_, post, [this](const std::string& path) { return guard_.links(path); }),
       analyse_api_(analyses_, table_, engines, errands_),
       run_api_(runs.folder, runs_, engines, factory, errands_, post),
       engine_api_(std::move(engine_options), engines, table_, errands_, post),

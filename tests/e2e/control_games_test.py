@@ -134,6 +134,14 @@ class Hosts(Games):
         self.answer(game, "i9")
         self.assertEqual(len(self.state(game)["turns"]), 2)
 
+    def test_let_their_own_user_speak_for_both_seats_of_a_game_by_a_link(self):
+        begun = json.loads(self.told("begin", json.dumps(dict(PEOPLE, link=1))))
+        self.assertRegex(begun["links"][0], r"^http://127[.]0[.]0[.]1:[0-9]+/play/[0-9-]+[?]token=[0-9a-f]{32}#seat=1[.][0-9a-f]{32}$")
+        game = begun["id"]
+        self.assertTrue(wait_until(lambda: self.state(game)["question"]))
+        self.answer(game, "h8")
+        self.answer(game, "i9")
+
     def test_refuse_the_words_of_a_run(self):
         game = self.begin()
         self.assertIn("expected pause, continue, take back", self.refused("resume", game=game))

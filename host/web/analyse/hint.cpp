@@ -53,8 +53,11 @@ void give_hint(const Request& request, const std::string& id, GameTable& games, 
   const GamePicture* const game = games.open(id);
   if (game == nullptr) return respond(error_response(not_found("there is no such game")));
   if (const auto may = check_hint(*game); !may) return respond(error_response(may.error()));
-  const auto object = parse_object(request.body);
+  auto object = parse_object(request.body);
   if (!object) return respond(error_response(object.error()));
+  const Speaker speaker = take_speaker(*object, request);
+  const auto sits = check_seat(game->order().keys, speaker, game->question()->seat);
+  if (!sits) return respond(error_response(sits.error()));
   auto seat = read_seat(*object);
   if (!seat) return respond(error_response(seat.error()));
   seat->clock = {.turn = hint_limit};

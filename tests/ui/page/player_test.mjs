@@ -57,7 +57,7 @@ test("renju has levels between any legal move and full strength, and the list of
   const texts = (field) => page.locator(`#choose-${field} option`).allInnerTexts();
   assert.deepEqual((await texts("level")).map((text) => text.split(",")[0].trim()), ["Beginner", "Intermediate", "Advanced", "As the engine has it"]);
   await page.locator("#choose-rule").selectOption("freestyle");
-  assert.deepEqual((await texts("opponent")).map((text) => text.trim()), ["Random", "Ternary", "Alpha-beta", "Patterns", "Minimax", "A person at this screen"]);
+  assert.deepEqual((await texts("opponent")).map((text) => text.trim()), ["Random", "Ternary", "Alpha-beta", "Patterns", "Minimax", "A person at this screen", "A person by a link"]);
   await close(page);
 });
 

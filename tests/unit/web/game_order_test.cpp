@@ -46,7 +46,7 @@ TEST(GameOrders, AreRefusedWithAMemberThatNobodyKnows) {
   const std::string person = R"("person": true)";
   EXPECT_EQ(refusal(person, ""), "taken");
   EXPECT_EQ(refusal(person, R"(, "hint": true)"),
-            "hint: found an unknown member, expected seats, setup, continue, hints");
+            "hint: found an unknown member, expected seats, setup, continue, hints, link");
   EXPECT_THAT(refusal(person + R"(, "time": "300")", ""), HasSubstr("time: found an unknown member"));
   EXPECT_THAT(refusal(person, R"(, "setup": {"board": 15})"), HasSubstr("board: found an unknown member"));
   EXPECT_THAT(refusal(person, R"(, "continue": {"record": "", "turn": 2})"),
@@ -70,7 +70,7 @@ TEST(Commands, ArePeoplesForSeatsOfPeopleAlone) {
   order.seats[0].person = true;
   order.seats[1].engine = "classics.minimax";
   const auto said = [&](const std::string& text) {
-    const auto command = read_command(*parse_object(text), order);
+    const auto command = read_command(*parse_object(text), order, {});
     return command ? std::string("taken") : command.error().text();
   };
   EXPECT_EQ(said(R"({"do": "resign", "seat": 0})"), "taken");
@@ -80,6 +80,45 @@ TEST(Commands, ArePeoplesForSeatsOfPeopleAlone) {
   EXPECT_THAT(said(R"({"do": "take back", "turns": -1})"), HasSubstr("one turn or more"));
   EXPECT_THAT(said(R"({"do": "win"})"), HasSubstr("expected pause"));
   EXPECT_THAT(said(R"({"do": "pause", "now": true})"), HasSubstr("now: found an unknown member"));
+}
+
+TEST(Commands, OfAGameByALinkAreForTheSeatOfTheKey) {
+  GameOrder order;
+  order.seats[0].person = order.seats[1].person = true;
+  order.keys.keys = {"key of black", "key of white"};
+  const auto said = [&](const std::string& text, const Speaker& speaker) {
+    const auto command = read_command(*parse_object(text), order, speaker);
+    return command ? std::string("taken") : command.error().message;
+  };
+  const Speaker black{"key of black"};
+  const std::string none = "other browsers have the seats of this game";
+  for (const std::string word : {"resign", "offer draw", "accept draw", "decline draw"}) {
+    const std::string text = R"({"do": ")" + word + R"(", "seat": )";
+    EXPECT_EQ(said(text + "0}", black), "taken");
+    EXPECT_EQ(said(text + "1}", black), "another browser has this seat") << word;
+    EXPECT_EQ(said(text + "0}", {}), none);
+    EXPECT_EQ(said(text + "0}", {"key of"}), none);
+    EXPECT_EQ(said(text + "1}", {"", true}), "taken") << "the host's own user";
+  }
+  EXPECT_EQ(said(R"({"do": "pause"})", black), "taken");
+  EXPECT_EQ(said(R"({"do": "pause"})", {}), none);
+  EXPECT_THAT(said(R"({"do": "abort"})", black), HasSubstr("resign, or offer a draw"));
+  EXPECT_EQ(said(R"({"do": "abort"})", {"", true}), "taken");
+}
+
+TEST(GameOrders, HaveALinkForOneOfTwoPeople) {
+  const auto link = [](const std::string& seats, const std::string& number) {
+    const auto order = read_order(*parse_object(R"({"seats": [)" + seats + R"(], "link": )" + number + "}"));
+    return order ? std::string("taken") : order.error().text();
+  };
+  const std::string people = R"({"person": true}, {"person": true})";
+  EXPECT_EQ(link(people, "1"), "taken");
+  EXPECT_THAT(link(people, "2"), HasSubstr("expected 0 or 1"));
+  EXPECT_EQ(link(R"({"person": true}, {"engine": "classics.minimax", "clock": "0/5"})", "1"),
+            "link: expected two people");
+  EXPECT_THAT(
+      read_order(*parse_object(R"({"seats": [)" + people + R"(], "keys": ["a", "b"]})")).error().text(),
+      HasSubstr("keys: found an unknown member"));
 }
 
 }  // namespace

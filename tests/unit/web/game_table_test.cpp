@@ -156,6 +156,40 @@ TEST_F(Games, GoOnAfterAHostThatEnded) {
   EXPECT_EQ(table_->open(id)->record().turns.size(), 3U);
 }
 
+TEST_F(Games, ByALinkTakeAnswersOfASeatFromItsKeyAlone) {
+  auto wanted = order(R"({"link": 1, "seats": [{"person": true}, {"person": true}]})");
+  const auto id = begin(std::move(wanted));
+  ASSERT_TRUE(asked_after(id, 0));
+  const auto keys = table_->open(id)->order().keys;
+  ASSERT_TRUE(keys.are_used());
+  EXPECT_NE(keys.keys[0], keys.keys[1]);
+  EXPECT_EQ(boost::json::serialize(state(id)).find(keys.keys[0]), std::string::npos)
+      << "no state tells a key";
+  const auto answer_as = [&](const Speaker& speaker, const std::string& text) {
+    const auto done =
+        table_->answer(id, {table_->open(id)->question()->id, text, SteadyClock::now(), speaker}, words_);
+    return done ? "taken" : done.error().message;
+  };
+  EXPECT_EQ(answer_as({}, "h8"), "another browser has this seat");
+  EXPECT_EQ(answer_as({keys.keys[1]}, "h8"), "another browser has this seat");
+  EXPECT_EQ(answer_as({keys.keys[0]}, "h8"), "taken");
+  ASSERT_TRUE(asked_after(id, 1));
+  EXPECT_TRUE(table_->check_take_back(id, game::Seat::first, 1));
+  EXPECT_EQ(table_->check_take_back(id, game::Seat::second, 1).error().message,
+            "your opponent has answered; only your own last moves can be taken back");
+  // The host ends, and plays the game again from its folder.
+  open_table();
+  ASSERT_TRUE(asked_after(id, 1));
+  EXPECT_EQ(table_->open(id)->order().keys.keys, keys.keys);
+  EXPECT_EQ(answer_as({keys.keys[0]}, "i9"), "another browser has this seat");
+  EXPECT_EQ(answer_as({keys.keys[1]}, "i9"), "taken");
+  ASSERT_TRUE(asked_after(id, 2));
+  EXPECT_FALSE(table_->check_take_back(id, game::Seat::first, 1)) << "the last turn is the other seat's";
+  EXPECT_TRUE(table_->check_take_back(id, game::Seat::second, 1));
+  EXPECT_FALSE(table_->check_take_back(id, game::Seat::second, 2));
+  EXPECT_EQ(answer_as({"", true}, "j10"), "taken") << "the host's own user";
+}
+
 TEST_F(Games, GiveBackNeitherTimeNorPausesNorOffersWhenTheyArePutAway) {
   const auto id = begin(people("\"300\""));
   play(id, {"h8"});

@@ -157,6 +157,13 @@ Request with_ticket(const std::string& address) {
   return opened;
 }
 
+TEST(Guard, LeadsPlayersOfOtherMachinesToAPath) {
+  EXPECT_THAT(guard_at("127.0.0.1").links("play/X"),
+              testing::ElementsAre("http://127.0.0.1:8640/play/X?token=" + players_token));
+  EXPECT_THAT(guard_at("192.0.2.7").links("play/X"),
+              testing::ElementsAre("http://192.0.2.7:8640/play/X?token=" + players_token));
+}
+
 TEST(Guard, TakesATicketOnceInPlaceOfTheToken) {
   Guard guard = guard_at("127.0.0.1");
   const auto address = guard.address_for_once();

@@ -1,9 +1,9 @@
 // Requests to the host.
 import type { AnalysisOrder, Hint, Position, PositionText, Tree } from "./types/analysis.js";
 import type { Catalog } from "./types/catalog.js";
-import type { GameOrder, GameState, GameSummary, Scores, SeatOrder } from "./types/game.js";
+import type { BegunGame, GameOrder, Keyed, GameState, GameSummary, Scores, SeatOrder } from "./types/game.js";
 import type { PlayedGames, RunCurve, RunOrder, RunSummary, RunTable } from "./types/run.js";
-import { own } from "./own_games.js";
+import { keepSeat, own } from "./own_games.js";
 import { HostError } from "./words/host_words.js";
 
 export async function ask<T>(path: string, init?: RequestInit): Promise<T> {
@@ -25,13 +25,14 @@ export const getGames = () => ask<GameSummary[]>("/api/games");
 export const getScores = () => ask<Scores>("/api/scores");
 export const getGame = (id: string) => ask<GameState>(`/api/games/${id}`);
 export async function beginGame(order: GameOrder) {
-  const begun = await post<{ id: string }>("/api/games", order);
+  const begun = await post<BegunGame>("/api/games", order);
   own(begun.id);
+  if (begun.key && order.link !== undefined) keepSeat(begun.id, 1 - order.link, begun.key, begun.links);
   return begun;
 }
-export const sendAnswer = (id: string, question: number, answer: string) =>
-  post(`/api/games/${id}/answer`, { question, answer });
-export const sendCommand = (id: string, command: { do: string; turns?: number; seat?: number }) =>
+export const sendAnswer = (id: string, question: number, answer: string, key: Keyed = {}) =>
+  post(`/api/games/${id}/answer`, { question, answer, ...key });
+export const sendCommand = (id: string, command: { do: string; turns?: number; seat?: number; key?: string }) =>
   post(`/api/games/${id}/command`, command);
 export const recordAddress = (id: string, format: string) => `/api/games/${id}/record?format=${format}`;
 export const loadRecords = (file: File) =>
@@ -70,4 +71,4 @@ export async function treeFile(tree: Tree): Promise<Blob> {
 }
 export const beginAnalysis = (order: AnalysisOrder) => post<{ id: string }>("/api/analyses", order);
 export const steerAnalysis = (id: string, command: { do: string; position?: PositionText; lines?: number; seconds?: number }) => post(`/api/analyses/${id}/command`, command);
-export const getHint = (id: string, engine: SeatOrder) => post<Hint>(`/api/games/${id}/hint`, engine);
+export const getHint = (id: string, engine: SeatOrder & Keyed) => post<Hint>(`/api/games/${id}/hint`, engine);

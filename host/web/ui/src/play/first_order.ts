@@ -3,6 +3,7 @@ import { fittingOpponent } from "../engines/strengths.js";
 import { remember, remembered } from "../settings.js";
 import type { Catalog, Engine } from "../types/catalog.js";
 import type { GameOrder, GameState, SeatOrder, Setup } from "../types/game.js";
+import { ownSeat } from "./game_view.js";
 
 const key = "tengen-last-order";
 // Thinks so long where the game has no clock.
@@ -54,5 +55,7 @@ export function sameOrder(game: GameState, other: boolean): GameOrder {
     const known = last?.seats.find((one) => one.engine === player.engine && (one.level ?? "") === (player.level ?? ""));
     return { engine: player.engine, level: player.level, options: known?.options, clock: clock ?? engineClock };
   };
-  return { setup: game.setup, seats: other ? [seat(1), seat(0)] : [seat(0), seat(1)] };
+  const own = game.linked ? ownSeat(game) : null;
+  const link = own === null ? {} : { link: other ? own : 1 - own };
+  return { ...link, setup: game.setup, seats: other ? [seat(1), seat(0)] : [seat(0), seat(1)] };
 }

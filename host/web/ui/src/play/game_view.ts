@@ -1,18 +1,23 @@
 // What follows from a game's state for those who look at it.
-import type { Colour, GameState, Question, Turn } from "../types/game.js";
-import { isOwn } from "../own_games.js";
+import type { Colour, GameState, Keyed, Question, Turn } from "../types/game.js";
+import { heldSeats, isOwn, linkOf, seatKey } from "../own_games.js";
 import { may } from "../role.js";
 import { spotOf } from "../board/geometry.js";
 import { settings } from "../settings.js";
 import { t } from "../words/words.js";
 
-// Whether people of this browser play the game: they began it, took a seat, or it is their host.
-export const playsHere = (game: GameState) => may("organiser") || (may("player") && isOwn(game.id));
+// Whether people of this browser play the game: they began it, took a seat, or it is their host. In a game by a link,
+// they have a seat.
+export const playsHere = (game: GameState) =>
+  game.linked ? may("player") && heldSeats(game.id).length > 0 : may("organiser") || (may("player") && isOwn(game.id));
+
+// Whether the people of this seat play in this browser.
+const isHere = (game: GameState, seat: number) => !game.linked || seatKey(game.id, seat) !== "";
 
 // The seat of the one person, who plays here; null when both are people, or none is.
 export function ownSeat(game: GameState): number | null {
   if (!playsHere(game)) return null;
-  const people = [0, 1].filter((seat) => game.players[seat].kind === "person");
+  const people = [0, 1].filter((seat) => game.players[seat].kind === "person" && isHere(game, seat));
   return people.length === 1 ? people[0] : null;
 }
 
@@ -22,22 +27,47 @@ export const isPaired = (game: GameState) => game.players.every((player) => play
 // The seat that the page speaks for now; null when an engine is to answer.
 export function speakingSeat(game: GameState): number | null {
   const seat = game.question?.seat;
-  if (seat !== undefined && game.players[seat].kind === "person") return seat;
+  if (seat !== undefined && game.players[seat].kind === "person" && isHere(game, seat)) return seat;
   return ownSeat(game);
 }
 
 export function isAsked(game: GameState): boolean {
-  return game.question !== null && game.paused_ms === null && game.players[game.question.seat].kind === "person";
+  return game.question !== null && game.paused_ms === null && mayAnswer(game, game.question.seat);
+}
+// A person sits there, and in this browser if the game is by a link.
+export const mayAnswer = (game: GameState, seat: number) => game.players[seat].kind === "person" && isHere(game, seat);
+
+// The key for a request in a game by a link: of the named seat; else of the one that moved last, or of any.
+export function keyFor(game: GameState, seat?: number): Keyed {
+  if (!game.linked) return {};
+  const last = game.turns[game.turns.length - 1]?.seat ?? 0;
+  const key = seat === undefined ? seatKey(game.id, last) || seatKey(game.id, 1 - last) : seatKey(game.id, seat);
+  return key ? { key } : {};
+}
+
+// The link for the opponent; empty once the opponent has answered.
+export function linkToSend(game: GameState): string {
+  const seat = ownSeat(game);
+  const waits = game.linked && game.status === "playing" && seat !== null && !game.turns.some((turn) => turn.seat !== seat);
+  return waits ? linkOf(game.id) : "";
 }
 
 // Turns to take back until the person is asked again where they were asked last; 0: there is none.
 export function turnsToTakeBack(game: GameState): number {
+  if (game.linked) return ownLastTurns(game);
   const seat = ownSeat(game);
   for (let i = game.turns.length - 1; i >= 0; i--) {
     if (game.turns[i].by_host) return 0;
     if (seat === null || game.turns[i].seat === seat) return game.turns.length - i;
   }
   return 0;
+}
+
+// By a link, only until the opponent has answered.
+function ownLastTurns(game: GameState): number {
+  const { turns } = game;
+  const last = turns[turns.length - 1];
+  return last && !last.by_host && isHere(game, last.seat) ? 1 : 0;
 }
 
 // The colour of the n-th stone, from 0, of an answer that names several.

@@ -14,7 +14,8 @@ import { optionFields } from "./option_fields.js";
 import type { PlayStore } from "./play_store.js";
 import { type Choice, select, sizeChoices } from "./select.js";
 
-const person = "person";
+const person = "person"; // at this screen
+const byLink = "link"; // a person
 type Opponent = { id: string; level: string; options: Record<string, string> };
 
 class NewGame extends Sheet {
@@ -25,7 +26,7 @@ class NewGame extends Sheet {
   declare store: PlayStore;
   declare from: boolean;
   declare setup: Setup;
-  declare opponent: string; // an engine's id, or a person
+  declare opponent: string; // an engine's id, person or byLink
   declare own: number; // seat
   declare clock: string; // as typed; empty: none
   declare level: string;
@@ -40,8 +41,8 @@ class NewGame extends Sheet {
     const order = this.from ? sameOrder(this.store.game!, false) : firstOrder(this.store.catalog!);
     const engine = order.seats.find((seat) => seat.engine);
     this.setup = { ...order.setup! };
-    this.opponent = engine?.engine ?? person;
-    this.own = engine ? order.seats.findIndex((seat) => seat.person) : 0;
+    this.opponent = engine?.engine ?? (order.link === undefined ? person : byLink);
+    this.own = engine ? order.seats.findIndex((seat) => seat.person) : 1 - (order.link ?? 1);
     if (this.own < 0) this.own = 0;
     this.clock = order.seats[this.own].clock ?? "";
     this.level = engine?.level ?? "";
@@ -57,13 +58,16 @@ class NewGame extends Sheet {
   private info() {
     return this.store.catalog!.games.find((game) => game.id === this.setup.game)!;
   }
+  private isPerson() {
+    return this.opponent === person || this.opponent === byLink;
+  }
   private want() {
     this.wanted = { id: this.opponent, level: this.level, options: this.options };
   }
   // The opponent that was chosen stays where it plays this; elsewhere one of about its strength takes its place.
   private fit() {
     const engines = enginesFor(this.store.catalog!, this.setup);
-    const plays = (id: string) => id === person || engines.some((engine) => engine.id === id);
+    const plays = (id: string) => id === person || id === byLink || engines.some((engine) => engine.id === id);
     if (plays(this.wanted.id)) return this.take(this.wanted);
     if (plays(this.opponent)) return;
     const other = fittingOpponent(engines, strengthOf(this.wanted.id, this.wanted.level));
@@ -103,11 +107,12 @@ class NewGame extends Sheet {
 
   private order(): GameOrder {
     const clock = this.clock || null;
-    const engine: SeatOrder = this.opponent === person ? { person: true, clock }
+    const engine: SeatOrder = this.isPerson() ? { person: true, clock }
       : { engine: this.opponent, level: this.level, options: this.options, clock: clock ?? engineClock };
     const own: SeatOrder = { person: true, clock };
-    const hints = this.opponent === person && this.hints ? { hints: true } : {};
-    return { ...hints, setup: this.setup, seats: this.own === 0 ? [own, engine] : [engine, own] };
+    const hints = this.isPerson() && this.hints ? { hints: true } : {};
+    const link = this.opponent === byLink ? { link: 1 - this.own } : {};
+    return { ...hints, ...link, setup: this.setup, seats: this.own === 0 ? [own, engine] : [engine, own] };
   }
   private async start(event: Event) {
     event.preventDefault();
@@ -136,7 +141,7 @@ class NewGame extends Sheet {
   private players() {
     const engines = byStrength(enginesFor(this.store.catalog!, this.setup));
     const opponents: Choice[] = engines.map((engine) => [engine.id, ...engineTerm(engine)]);
-    opponents.push([person, t("another_person"), engines.length ? "" : t("no_engine")]);
+    opponents.push([person, t("another_person"), engines.length ? "" : t("no_engine")], [byLink, t("person_by_link"), t("person_by_link_why")]);
     const engine = this.engine();
     const colours: Choice[] = [["0", t("first_side")], ["1", t("second_side")]];
     const times: Choice[] = clocks.includes(this.clock) ? [] : [[this.clock, clockName(this.clock)]];
@@ -147,7 +152,7 @@ class NewGame extends Sheet {
       ${select("clock", t("clock"), times, this.clock, (clock) => (this.clock = clock))}
       ${this.opponent === person ? nothing : html`<label class="field"><span>${t("your_name")}</span><input id="your-name" maxlength="40" .value=${settings.name}
         @change=${(event: Event) => set("name", (event.target as HTMLInputElement).value.trim())}><small>${t("your_name_why")}</small></label>`}
-      ${this.opponent === person ? html`<label class="check"><input id="choose-hints" type="checkbox" .checked=${this.hints} @change=${(event: Event) => (this.hints = (event.target as HTMLInputElement).checked)}>${t("hints_agreed")}</label>` : nothing}
+      ${this.isPerson() ? html`<label class="check"><input id="choose-hints" type="checkbox" .checked=${this.hints} @change=${(event: Event) => (this.hints = (event.target as HTMLInputElement).checked)}>${t("hints_agreed")}</label>` : nothing}
       ${engine?.options.length ? optionFields(engine, this.options, (options) => ((this.options = options), this.want())) : nothing}`;
   }
 

@@ -8,7 +8,7 @@ import { may } from "../role.js";
 import { t } from "../words/words.js";
 import "./actions.js";
 import "./game_menu.js";
-import { colourOfChoice, isAsked, playsHere } from "./game_view.js";
+import { colourOfChoice, isAsked, ownSeat, playsHere } from "./game_view.js";
 import { type KeyCommands, onKey } from "./keys.js";
 import "./keys_sheet.js";
 import "./moves_list.js";
@@ -105,7 +105,7 @@ class PlayPlace extends Part {
     if (store.missing) return html`<div class="empty"><p>${t("not_found")}</p>${may("player") ? html`<button class="main" @click=${() => store.beginFirst()}>${t("start_new")}</button>` : nothing}</div>`;
     if (!store.game || !store.catalog)
       return html`<div class="play"><div class="board-place"></div><p class="waiting">${store.error || t(store.connected ? "loading" : "lost")}</p></div>`;
-    const bottom = store.game.players[0].kind === "person" || store.game.players[1].kind !== "person" ? 0 : 1;
+    const bottom = store.game.linked ? (ownSeat(store.game) ?? 0) : store.game.players[0].kind === "person" || store.game.players[1].kind !== "person" ? 0 : 1;
     return html`<h1 class="visually-hidden">Tengen</h1>
       <div class="play ${this.dropping ? "dropping" : ""}" data-drop=${t("load_drop")}
         @dragover=${(event: DragEvent) => (event.preventDefault(), (this.dropping = true))} @dragleave=${() => (this.dropping = false)} @drop=${this.drop}>

@@ -2,7 +2,7 @@
 import * as host from "../api.js";
 import { changed, isOfGame } from "../game_changes.js";
 import { Live } from "../live.js";
-import { isOwn, own } from "../own_games.js";
+import { isOwn, own, takeSeat } from "../own_games.js";
 import { may } from "../role.js";
 import { playSound } from "../sound.js";
 import type { Hint } from "../types/analysis.js";
@@ -11,7 +11,7 @@ import { settings } from "../settings.js";
 import type { GameOrder, GameState, GameSummary } from "../types/game.js";
 import type { Message } from "../types/message.js";
 import { enginesFor, firstOrder, preferred, rememberOrder } from "./first_order.js";
-import { isAsked, playsHere } from "./game_view.js";
+import { isAsked, keyFor, playsHere } from "./game_view.js";
 import { HostError, sayWrong } from "../words/host_words.js";
 
 // The game that was looked at last since the page was loaded.
@@ -20,9 +20,9 @@ let lastShown = "";
 // Who plays alone against an engine has a name in the record.
 function named(order: GameOrder): GameOrder {
   const people = order.seats.filter((seat) => seat.person);
-  if (people.length !== 1) return order;
-  const seat = ({ name: _, ...one }: GameOrder["seats"][0]) => (one.person && settings.name ? { ...one, name: settings.name } : one);
-  return { ...order, seats: [seat(order.seats[0]), seat(order.seats[1])] };
+  if (people.length !== 1 && order.link === undefined) return order;
+  const seat = ({ name: _, ...one }: GameOrder["seats"][0], i: number) => (one.person && i !== order.link && settings.name ? { ...one, name: settings.name } : one);
+  return { ...order, seats: [seat(order.seats[0], 0), seat(order.seats[1], 1)] };
 }
 
 export class PlayStore extends EventTarget {
@@ -54,12 +54,13 @@ export class PlayStore extends EventTarget {
   }
 
   async open(id: string) {
+    takeSeat(id);
     try {
       this.catalog ??= await host.getCatalog();
       if (id) return this.show(id);
       if (lastShown) return this.go(lastShown, true);
       const games = await host.getGames();
-      const open = games.find((game) => game.status === "playing" && (may("organiser") || isOwn(game.id)));
+      const open = games.find((game) => game.status === "playing" && ((may("organiser") && !game.linked) || isOwn(game.id)));
       if (open) this.go(open.id, true);
       else await this.beginFirst();
     } catch (error) {
@@ -69,7 +70,7 @@ export class PlayStore extends EventTarget {
 
   // What nobody has chosen yet.
   async beginFirst() {
-    if (this.catalog) await this.begin(firstOrder(this.catalog), true);
+    if (this.catalog) await this.begin({ ...firstOrder(this.catalog), link: undefined }, true);
   }
 
   private show(id: string) {
@@ -126,13 +127,13 @@ export class PlayStore extends EventTarget {
     const { game } = this;
     if (!game?.question || !isAsked(game) || this.at !== null || !this.connected) return;
     const id = game.question.id;
-    const taken = await this.attempt(() => host.sendAnswer(game.id, id, text));
+    const taken = await this.attempt(() => host.sendAnswer(game.id, id, text, keyFor(game, game.question!.seat)));
     // The question stays open. Points that were handed in stay, so that one of them can be changed.
     if (!taken && game.question.kind === "place") this.put({ chosen: [] });
   }
   command(what: string, more: { turns?: number; seat?: number } = {}) {
     const { game } = this;
-    if (game && playsHere(game)) void this.attempt(() => host.sendCommand(game.id, { do: what, ...more }));
+    if (game && playsHere(game)) void this.attempt(() => host.sendCommand(game.id, { do: what, ...more, ...keyFor(game, more.seat) }));
   }
 
   // From now on this browser plays the game, too.
@@ -155,7 +156,7 @@ export class PlayStore extends EventTarget {
     const engine = engines.find(({ id }) => preferred.includes(id)) ?? engines[0];
     this.put({ hinting: true });
     await this.attempt(async () => {
-      const hint = await host.getHint(game.id, { engine: engine.id });
+      const hint = await host.getHint(game.id, { engine: engine.id, ...keyFor(game, game.question!.seat) });
       if (hint.question === this.game?.question?.id) this.put({ hint });
     });
     this.put({ hinting: false });
@@ -197,7 +198,7 @@ export class PlayStore extends EventTarget {
     return this.attempt(async () => {
       const record = await host.getRecord(this.game!.id);
       const turns = this.at ?? this.game!.turns.length;
-      const { id } = await host.beginGame({ seats: named(order).seats, hints: order.hints, continue: { record, turns } });
+      const { id } = await host.beginGame({ seats: named(order).seats, hints: order.hints, link: order.link, continue: { record, turns } });
       this.go(id);
     });
   }

@@ -6,7 +6,7 @@ import { scoreText } from "../watch/score.js";
 import type { GameState } from "../types/game.js";
 import { outcomeText } from "../words/outcome.js";
 import { side, t } from "../words/words.js";
-import { isAsked, ownSeat, placedAfter, playsHere, pointText, tookColour, turnText } from "./game_view.js";
+import { isAsked, linkToSend, mayAnswer, ownSeat, placedAfter, playsHere, pointText, tookColour, turnText } from "./game_view.js";
 import { openingQuestion } from "./opening_question.js";
 import type { PlayStore } from "./play_store.js";
 import "./status_line.css";
@@ -29,7 +29,8 @@ class StatusLine extends Part {
     const question = game.question;
     if (!question) return html`<p>…</p>`;
     const player = game.players[question.seat];
-    if (!isAsked(game)) return html`<p>${t("engine_thinks", player.name)}</p>`;
+    if (player.kind === "engine") return html`<p>${t("engine_thinks", player.name)}</p>`;
+    if (!isAsked(game) && playsHere(game)) return html`<p>${t("opponent_moves", side(player.colour))}</p>`;
     if (!playsHere(game)) return this.others(side(player.colour));
     if (question.kind !== "place" || question.count > 1 || (question.legal && game.setup.game !== "othello")) return openingQuestion(store, game, question);
     if (store.risky) return html`<p class="wrong" id="risky">${t("is_forbidden", pointText(store.risky, game.setup))}</p>`;
@@ -51,15 +52,26 @@ class StatusLine extends Part {
 
   // Somebody else's game is looked at until a seat is taken.
   private others(to_move: string): TemplateResult {
+    if (this.store.game!.linked) return html`<p>${t("side_move", to_move)} ${t("linked_game")}</p>`;
     return html`<p>${t("side_move", to_move)} ${t("others_game")}</p>
       ${may("player") ? html`<div class="buttons"><button id="sit-down" @click=${() => this.store.sitDown()}>${t("sit_down")}</button></div>` : nothing}`;
   }
   private draw(game: GameState, by: number): TemplateResult {
     const other = 1 - by;
-    if (game.players[other].kind !== "person") return html`<p>${t("draw_waits")}</p>`;
+    if (!mayAnswer(game, other)) return html`<p>${t("draw_waits")}</p>`;
     return html`<p>${t("draw_offered", side(game.players[by].colour))}</p><div class="buttons">
       <button class="main" @click=${() => this.store.command("accept draw", { seat: other })}>${t("draw_accept")}</button>
       <button @click=${() => this.store.command("decline draw", { seat: other })}>${t("draw_decline")}</button></div>`;
+  }
+
+  private linkWords(game: GameState) {
+    const link = linkToSend(game);
+    if (!link) return nothing;
+    const field = () => this.querySelector<HTMLInputElement>("#link")!;
+    // A page without encryption has no clipboard of its own.
+    const copy = () => (field().select(), navigator.clipboard ? void navigator.clipboard.writeText(link) : void document.execCommand("copy"));
+    return html`<div class="link"><label for="link">${t("link_send")}</label><input id="link" readonly .value=${link} @focus=${() => field().select()}>
+      <button id="copy-link" @click=${copy}>${t("link_copy")}</button></div>`;
   }
 
   private hintWords() {
@@ -74,7 +86,7 @@ class StatusLine extends Part {
     const { store } = this;
     const game = store.game!;
     const trouble = !store.connected ? t("lost") : store.error ? t("refused", store.error) : "";
-    return html`<div class="status" role="status">${trouble ? html`<p class="wrong">${trouble}</p>` : nothing}${this.words(game)}${this.hintWords()}</div>`;
+    return html`<div class="status" role="status">${trouble ? html`<p class="wrong">${trouble}</p>` : nothing}${this.words(game)}${this.linkWords(game)}${this.hintWords()}</div>`;
   }
 }
 customElements.define("status-line", StatusLine);

@@ -87,6 +87,7 @@ export interface GameState {
   outcome: Outcome | null;
   error: string;
   date: string | null;
+  linked?: boolean; // two people play by a link
 }
 
 export interface GameSummary {
@@ -96,6 +97,7 @@ export interface GameSummary {
   turns: number;
   status: GameState["status"];
   outcome: Outcome | null;
+  linked?: boolean;
 }
 
 // What the WebSocket says. A change replaces the members that it names; `turns` is how many there are then,
@@ -127,6 +129,19 @@ export interface GameOrder {
   seats: [SeatOrder, SeatOrder];
   continue?: { record: string; turns?: number };
   hints?: boolean;
+  link?: number; // the seat of the person who comes by the link
+}
+
+// Of a game by a link: the key of the seat of whoever began it, and addresses that lead to the other seat.
+export interface BegunGame {
+  id: string;
+  key?: string;
+  links?: string[];
+}
+
+// Says whose request it is in a game by a link.
+export interface Keyed {
+  key?: string;
 }
 
 // What people have won, drawn and lost against an engine at a level; with games that can be opened, newest first.

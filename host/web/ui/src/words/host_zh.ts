@@ -1,6 +1,12 @@
 // What the host says in English, in Chinese: refusals and reasons by their sentence. {0}, {1}, … stand for what the host
 // puts in. tests/ui/page/host_words_test.mjs holds the sentences against the host's sources.
 export const sentences: Record<string, string> = {
+  "your opponent has answered; only your own last moves can be taken back": "对手已经应手，只能悔自己最后的着",
+  "expected two keys": "应为两个密钥",
+  "expected two people": "应为两个人",
+  "two people play this game by a link; resign, or offer a draw": "这是两个人通过链接下的棋，请认输或提和",
+  "other browsers have the seats of this game": "这局棋的座位属于其他浏览器",
+  "another browser has this seat": "这个座位属于另一个浏览器",
   "a hint is for questions that ask for stones": "只有问到落子时才能给提示",
   "an engine is asked now; a hint is for people": "现在轮到引擎，提示只给人用",
   "an engine sits there; people speak for people": "那一方是引擎，人只能替人操作",
