@@ -164,6 +164,29 @@ class Addresses(Served):
         self.assertRegex("".join(lines), "(?m)^for players: http://[0-9.]+:[0-9]+/[?]token=[0-9a-f]+$")
         self.assertRegex(lines[-1], "^for viewers: http://[0-9.]+:[0-9]+/[?]token=[0-9a-f]+$")
 
+    def test_that_a_player_sends_lead_another_player_to_the_other_seat(self):
+        own = urllib.parse.urlsplit(self.serve("--listen", "0.0.0.0"))
+        with open(self.path("games") + "/token-player") as file:
+            player = f"http://{own.netloc}/?token={file.read()}"
+        person = {"person": True}
+        status, _, text = self.ask(player, "/api/games", "POST", json.dumps({"seats": [person, person], "link": 1}))
+        self.assertEqual(status, 201, text)
+        begun = json.loads(text)
+        link = urllib.parse.urlsplit(begun["links"][0])
+        self.assertEqual((link.netloc, link.path), (own.netloc, f"/play/{begun['id']}"))
+        self.assertEqual(json.loads(self.ask(link.geturl(), "/api/me")[2]), {"role": "player"})
+        game = f"/api/games/{begun['id']}"
+        self.assertTrue(wait_until(lambda: json.loads(self.ask(player, game)[2])["question"]))
+        question = json.loads(self.ask(player, game)[2])["question"]["id"]
+
+        def answer(address, key):
+            body = {"question": question, "answer": "h8", "key": key}
+            return self.ask(address, game + "/answer", "POST", json.dumps(body))[0]
+        other = link.fragment.removeprefix("seat=1.")
+        self.assertEqual(answer(link.geturl(), other), 403)
+        self.assertEqual(answer(link.geturl(), ""), 403)
+        self.assertEqual(answer(player, begun["key"]), 200)
+
 
 class Requests(Served):
     def test_with_members_that_nobody_knows_are_refused_by_name(self):
