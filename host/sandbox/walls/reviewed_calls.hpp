@@ -1,5 +1,8 @@
-// The system calls that are denied to engines whatever their arguments are.
+// What engines may ask of the kernel: the system calls that are denied to them whatever their arguments are,
+// and the operations of prctl and the requests of ioctl that are left.
 #pragma once
+
+#include <cstdint>
 
 namespace tengen::sandbox {
 
@@ -129,6 +132,77 @@ inline constexpr Call kDenied[] = {
     {"vhangup"},
     // A lock on a file that two engines can read is a line between them. Those of fcntl are pretended.
     {"flock"},
+};
+
+// Answered as by a kernel without Landlock. Each rule of its own is memory of the kernel that no limit
+// counts: 4 MB for a set of 65,536 ports. The jail has its own rules from before the filter.
+inline constexpr Call kUnknown[] = {
+    {"landlock_create_ruleset", 444}, {"landlock_add_rule", 445}, {"landlock_restrict_self", 446}};
+
+// The newest reviewed operation of prctl (PR_FUTEX_HASH, Linux 6.16). Before you raise it, review each
+// operation in between.
+inline constexpr std::uint32_t kNewestReviewedOperation = 78;
+
+// The operations that concern the calling thread or process alone and cost no memory. Others fail with
+// EINVAL, as on an older kernel. Left out are, for example, PR_SET_MEMORY_MERGE, which tells what others have
+// in memory, and PR_FUTEX_HASH and PR_SET_VMA, which take memory of the kernel.
+inline constexpr std::uint32_t kProcessOperations[] = {
+    1,           // PR_SET_PDEATHSIG
+    2,           // PR_GET_PDEATHSIG
+    3,           // PR_GET_DUMPABLE
+    7,           // PR_GET_KEEPCAPS
+    8,           // PR_SET_KEEPCAPS
+    15,          // PR_SET_NAME
+    16,          // PR_GET_NAME
+    21,          // PR_GET_SECCOMP
+    23,          // PR_CAPBSET_READ
+    24,          // PR_CAPBSET_DROP
+    25,          // PR_GET_TSC
+    26,          // PR_SET_TSC
+    27,          // PR_GET_SECUREBITS
+    29,          // PR_SET_TIMERSLACK
+    30,          // PR_GET_TIMERSLACK
+    36,          // PR_SET_CHILD_SUBREAPER
+    37,          // PR_GET_CHILD_SUBREAPER
+    38,          // PR_SET_NO_NEW_PRIVS
+    39,          // PR_GET_NO_NEW_PRIVS
+    40,          // PR_GET_TID_ADDRESS
+    41,          // PR_SET_THP_DISABLE
+    42,          // PR_GET_THP_DISABLE
+    47,          // PR_CAP_AMBIENT
+    50,          // PR_SVE_SET_VL
+    51,          // PR_SVE_GET_VL
+    52,          // PR_GET_SPECULATION_CTRL
+    53,          // PR_SET_SPECULATION_CTRL
+    54,          // PR_PAC_RESET_KEYS
+    55,          // PR_SET_TAGGED_ADDR_CTRL
+    56,          // PR_GET_TAGGED_ADDR_CTRL
+    59,          // PR_SET_SYSCALL_USER_DISPATCH: Wine
+    60,          // PR_PAC_SET_ENABLED_KEYS
+    61,          // PR_PAC_GET_ENABLED_KEYS
+    63,          // PR_SME_SET_VL
+    64,          // PR_SME_GET_VL
+    65,          // PR_SET_MDWE
+    66,          // PR_GET_MDWE
+    4,           // PR_SET_DUMPABLE: denied with EPERM by the rest of the filter
+    22,          // PR_SET_SECCOMP: the same
+    62,          // PR_SCHED_CORE: the same
+    0x41555856,  // PR_GET_AUXV
+    0x59616d61,  // PR_SET_PTRACER: Wine, Mono
+};
+
+// The requests of ioctl without namespaces. File systems take requests for files that were opened to be read
+// (FS_IOC_SETVERSION, FS_IOC_ENABLE_VERITY), and change files that lie where Landlock allows no writing.
+inline constexpr std::uint32_t kRequestsWithoutNamespaces[] = {
+    0x5401,  // TCGETS: isatty
+    0x540f,  // TIOCGPGRP
+    0x5411,  // TIOCOUTQ
+    0x5413,  // TIOCGWINSZ
+    0x541b,  // FIONREAD
+    0x5421,  // FIONBIO
+    0x5450,  // FIONCLEX
+    0x5451,  // FIOCLEX
+    0x5452,  // FIOASYNC
 };
 
 // The network, and sockets of the host that have names in files: no namespace and, below ABI 9, no Landlock

@@ -13,6 +13,7 @@
 #include <sys/prctl.h>
 #include <sys/socket.h>
 #include <sys/stat.h>
+#include <sys/syscall.h>
 #include <sys/uio.h>
 #include <unistd.h>
 
@@ -25,6 +26,7 @@
 #include <memory>
 #include <span>
 #include <string>
+#include <vector>
 
 #include "sandbox/walls/reviewed_calls.hpp"
 
@@ -175,6 +177,7 @@ Status add_rules(scmp_filter_ctx context, Offspring offspring, Sockets sockets, 
   }
   Filter filter(context);
   filter.deny(kDenied);
+  for (const auto& call : kUnknown) filter.add(SCMP_ACT_ERRNO(ENOSYS), call);
   deny_by_argument(filter);
   deny_socket_options(filter);
   deny_giving_pages(filter);
@@ -228,19 +231,45 @@ constexpr sock_filter kNewerCalls[] = {
     BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ERRNO | ENOSYS),
 };
 
+// Run before the rest, which cannot tell what is in a list: the call fails with `error` if the lower half of
+// its argument is not one of these. The kernel looks at no more of it.
+std::vector<sock_filter> allow_only(std::uint32_t call, std::uint32_t argument,
+                                    std::span<const std::uint32_t> values, std::uint32_t error) {
+  const auto count = static_cast<std::uint8_t>(values.size());
+  const auto low =
+      static_cast<std::uint32_t>(offsetof(seccomp_data, args) + argument * sizeof(std::uint64_t));
+  std::vector<sock_filter> instructions = {
+      BPF_STMT(BPF_LD | BPF_W | BPF_ABS, offsetof(seccomp_data, arch)),
+      BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, kArchitecture, 0, static_cast<std::uint8_t>(count + 4)),
+      BPF_STMT(BPF_LD | BPF_W | BPF_ABS, offsetof(seccomp_data, nr)),
+      BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, call, 0, static_cast<std::uint8_t>(count + 2)),
+      BPF_STMT(BPF_LD | BPF_W | BPF_ABS, low)};
+  for (std::uint8_t left = count; left > 0; --left)
+    instructions.push_back(BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, values[count - left], left, 0));
+  instructions.push_back(BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ERRNO | error));
+  return instructions;
+}
+
 Status put(std::span<const sock_filter> instructions, const FileDescriptor& file) {
   const ssize_t written = ::write(file.get(), instructions.data(), instructions.size_bytes());
   if (written == static_cast<ssize_t>(instructions.size_bytes())) return success();
   return system_error("cannot write the seccomp filter", errno);
 }
 
-Result<FileDescriptor> export_sealed(scmp_filter_ctx context, Sockets sockets) {
+// libseccomp's instructions behind ours.
+Result<FileDescriptor> export_sealed(scmp_filter_ctx context, Offspring offspring, Sockets sockets) {
   FileDescriptor file(::memfd_create("seccomp filter", MFD_CLOEXEC | MFD_ALLOW_SEALING));
   if (!file) return system_error("cannot make a memory file", errno);
   if (sockets == Sockets::named) {
     if (auto status = put(kThreadAreas, file); !status) return status.error();
   }
   if (auto status = put(kNewerCalls, file); !status) return status.error();
+  if (auto status = put(allow_only(SYS_prctl, 0, kProcessOperations, EINVAL), file); !status)
+    return status.error();
+  if (offspring == Offspring::threads) {
+    auto status = put(allow_only(SYS_ioctl, 1, kRequestsWithoutNamespaces, EPERM), file);
+    if (!status) return status.error();
+  }
   if (const int error = ::seccomp_export_bpf(context, file.get())) {
     return system_error("cannot compile the seccomp filter", -error);
   }
@@ -257,7 +286,7 @@ Result<FileDescriptor> make_seccomp_filter(Offspring offspring, Sockets sockets,
                                                                     &::seccomp_release);
   if (!context) return failed("cannot make a seccomp filter: out of memory");
   if (auto status = add_rules(context.get(), offspring, sockets, times); !status) return status.error();
-  return export_sealed(context.get(), sockets);
+  return export_sealed(context.get(), offspring, sockets);
 }
 
 }  // namespace tengen::sandbox

@@ -4,6 +4,7 @@
 #include <linux/filter.h>
 #include <linux/mempolicy.h>
 #include <linux/seccomp.h>
+#include <sys/ioctl.h>
 #include <sys/mman.h>
 #include <sys/prctl.h>
 #include <sys/sendfile.h>
@@ -14,7 +15,11 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <array>
 #include <cerrno>
+#include <csignal>
+#include <cstdint>
+#include <ctime>
 #include <fstream>
 #include <iterator>
 #include <string>
@@ -114,6 +119,60 @@ std::string leave_times_on_devices() {
       "left a time on /dev/null");
 }
 
+// Calls, operations and requests by their numbers, which distributions' headers may not know.
+std::string make_ruleset() {
+  constexpr int landlock_create_ruleset = 444;
+  const std::uint64_t executing = 1;
+  const long ruleset = ::syscall(landlock_create_ruleset, &executing, sizeof executing, 0);
+  return if_possible(ruleset >= 0, "made rules of its own, which the kernel keeps");
+}
+std::string set_up_futexes() {
+  constexpr int futex_hash = 78;
+  constexpr int set_slots = 1;
+  return if_possible(succeeds_in_a_child([] { return ::prctl(futex_hash, set_slots, 2, 0, 0) == 0; }),
+                     "made tables of futexes");
+}
+std::string merge_memory() {
+  constexpr int set_memory_merge = 67;
+  return if_possible(succeeds_in_a_child([] { return ::prctl(set_memory_merge, 1, 0, 0, 0) == 0; }),
+                     "has the kernel look for pages that others have, too");
+}
+std::string name_mappings() {
+  constexpr int set_vma = 0x53564d41;
+  constexpr int name = 0;
+  void* const page = ::mmap(nullptr, 4096, PROT_READ, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+  return if_possible(::prctl(set_vma, name, page, 4096, "a name") == 0, "gave a mapping a name");
+}
+
+// On its own program, which it may only read. any=yes: a file system that was asked at all is a breach.
+std::string control_files() {
+  constexpr unsigned long get_version = 0x80087601;
+  constexpr unsigned long set_version = 0x40087602;
+  constexpr unsigned long map_blocks = 0xc020660b;
+  const int file = ::open("/proc/self/exe", O_RDONLY | O_CLOEXEC);
+  if (file < 0) return {};
+  long version = 0;
+  ::ioctl(file, get_version, &version);
+  if (::ioctl(file, set_version, &version) == 0) return "changed its program's file by ioctl";
+  std::array<std::uint64_t, 4> range{};
+  errno = 0;
+  const bool answered = ::ioctl(file, map_blocks, range.data()) == 0 || errno != EPERM;
+  return if_possible(options.value("any") == "yes" && answered, "asks a file system by ioctl");
+}
+
+// Its opponent wants as many. The kernel counts them for a user, and a user has more than a thousand.
+std::string take_timers() {
+  constexpr int wanted = 700;
+  sigevent event{};
+  event.sigev_notify = SIGEV_NONE;
+  for (int i = 0; i < wanted; ++i) {
+    timer_t timer{};
+    if (::timer_create(CLOCK_MONOTONIC, &event, &timer) == 0) continue;
+    return if_possible(errno != EPERM, "has " + std::to_string(i) + " timers: its opponent has the others");
+  }
+  return {};
+}
+
 }  // namespace
 
 const Attempts& attempts_on_machine() {
@@ -126,6 +185,12 @@ const Attempts& attempts_on_machine() {
       {"locks", lock_records},
       {"cached", look_into_the_page_cache},
       {"times", leave_times_on_devices},
+      {"rulesets", make_ruleset},
+      {"operations.futexes", set_up_futexes},
+      {"operations.merging", merge_memory},
+      {"operations.names", name_mappings},
+      {"controls", control_files},
+      {"timers", take_timers},
   };
   return attempts;
 }

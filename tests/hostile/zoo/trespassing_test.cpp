@@ -101,6 +101,20 @@ TEST_F(ZooOfTrespassers, Case118PagesAreNotPinned) { expect_stopped("pins"); }
 TEST_F(ZooOfTrespassers, Case119MemoryOfTheKernelIsNotReserved) { expect_stopped("reserves"); }
 TEST_F(ZooOfTrespassers, Case120RecordLocksArePretended) { expect_stopped("locks"); }
 TEST_F(ZooOfTrespassers, Case121PageCacheIsNotShown) { expect_stopped("cached"); }
+TEST_F(ZooOfTrespassers, Case124RulesOfItsOwnAreRefused) { expect_stopped("rulesets"); }
+TEST_F(ZooOfTrespassers, Case125OnlyKnownOperationsOfAProcessAreThere) { expect_stopped("operations"); }
+// Where a program is its user's own file, and no mount makes it read-only, requests could change it.
+TEST_F(ZooOfTrespassers, Case128FilesAreNotControlledByRequests) {
+  expect_stopped("controls",
+                 tier() == "landlock" ? std::vector<std::string>{"any=yes"} : std::vector<std::string>());
+}
+TEST_F(ZooOfTrespassers, Case129OpponentHasItsTimers) {
+  auto one = program("tries", {"what=timers"});
+  auto two = one;
+  one.name = "one";
+  two.name = "two";
+  for (const auto& [number, record] : play({one, two}, 2).games) expect_undisturbed(record);
+}
 TEST_F(ZooOfTrespassers, Case122TimesOfDevicesStandStill) { expect_stopped("times"); }
 
 class ZooInTheOpen : public Arena {};
