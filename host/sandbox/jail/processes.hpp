@@ -54,6 +54,7 @@ class Processes {
   // Memory of the kernel that no process is charged for.
   std::uint64_t kernel_bytes();
   void count_mappings();
+  std::uint64_t most_mappings(pid_t process);
   Status list();
   Status list_namespace();
   Status list_children(pid_t parent);

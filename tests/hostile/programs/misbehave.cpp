@@ -32,6 +32,7 @@ const Fault* find(const std::string& name) {
 int main(int argc, char** argv) {
   options = read_options(argc, argv);
   if (options.fault == "say-euid") return ::geteuid() == 0 ? 1 : 0;
+  if (options.fault == "maps-and-hangs") map_and_hang();
   const Fault* const fault = find(options.fault);
   if (fault == nullptr) {
     std::cerr << "misbehave: there is no fault \"" << options.fault << "\"\n";

@@ -152,6 +152,53 @@ void fill_pairs_in_children(Point point) {
   breached("1.6 GiB behind 1,800,000 mappings");
 }
 
+// `count` mappings without memory, each of which the kernel keeps apart from its neighbours.
+char* make_mappings(std::size_t count, int first_protection) {
+  constexpr std::size_t page = 4096;
+  auto* const space = static_cast<char*>(
+      ::mmap(nullptr, count * page, first_protection, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0));
+  if (space == MAP_FAILED) std::_Exit(67);
+  for (std::size_t i = 0; i < count; i += 2) ::mprotect(space + i * page, page, PROT_READ);
+  return space;
+}
+
+// Whoever may execute a file but not read it hides what he maps (proc(5), dumpable).
+[[noreturn]] void map_out_of_sight(Point) {
+  const int from = ::open("/proc/self/exe", O_RDONLY | O_CLOEXEC);
+  const int to = ::open("hidden", O_CREAT | O_WRONLY | O_CLOEXEC, 0111);
+  std::string block(megabyte, 'x');
+  for (ssize_t size = 0; (size = ::read(from, block.data(), block.size())) > 0;) {
+    if (::write(to, block.data(), static_cast<std::size_t>(size)) != size) std::_Exit(67);
+  }
+  ::close(to);
+  const bool may_fork = options.value("alone") != "yes";
+  for (int i = 0; i < (may_fork ? 40 : 0); ++i) {
+    if (::fork() == 0) ::execl("hidden", "hidden", "maps-and-hangs", nullptr);
+  }
+  if (!may_fork) ::execl("hidden", "hidden", "maps-and-hangs", nullptr);
+  sleep_ms(10'000);
+  breached("1,800,000 mappings in programs that nobody may read");
+}
+
+// Each child inherits every mapping, and the kernel keeps a link to each of its ancestors for each of them.
+[[noreturn]] void fork_in_a_chain(Point) {
+  constexpr std::size_t page = 4096;
+  constexpr std::size_t mappings = 3'000;
+  constexpr int depth = 60;
+  char* const space = make_mappings(mappings, PROT_READ | PROT_WRITE);
+  // A page was there once.
+  for (std::size_t i = 0; i < mappings; ++i) {
+    ::mprotect(space + i * page, page, PROT_READ | PROT_WRITE | (i % 2 == 0 ? PROT_EXEC : 0));
+    space[i * page] = 1;
+  }
+  ::madvise(space, mappings * page, MADV_DONTNEED);
+  int i = 0;
+  while (i < depth && ::fork() == 0) ++i;
+  if (i > 0) hang();
+  sleep_ms(10'000);
+  breached("many links between mappings");
+}
+
 // Files without a name: none of them is larger than files may be, and they are nobody's memory.
 void fill_memory_files(Point point) {
   const std::string block(16 * megabyte, 'x');
@@ -247,6 +294,11 @@ void open_many_files(Point point) {
 
 }  // namespace
 
+void map_and_hang() {
+  make_mappings(45'000, PROT_NONE);
+  hang();
+}
+
 const Faults& resource_faults() {
   static const Faults faults = {
       {.name = "fork-bomb", .move = fork_bomb},
@@ -257,6 +309,8 @@ const Faults& resource_faults() {
       {.name = "fills-page-tables", .move = fill_page_tables},
       {.name = "fills-pairs", .move = fill_pairs_in_children},
       {.name = "blinds-the-watch", .move = blind_the_watch},
+      {.name = "maps-out-of-sight", .move = map_out_of_sight},
+      {.name = "forks-in-a-chain", .move = fork_in_a_chain},
       {.name = "raises", .move = [](Point) { std::raise(static_cast<int>(options.number("signal"))); }},
       {.name = "fills-memory-files", .move = fill_memory_files},
       {.name = "allocates-in-children", .move = allocate_in_children},

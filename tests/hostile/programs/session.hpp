@@ -50,6 +50,9 @@ void sleep_ms(int ms);
 // Ends this program, so that its game is lost and says why: it was able to do what it must not.
 [[noreturn]] void breached(const std::string& what);
 
+// What "maps-out-of-sight" executes.
+[[noreturn]] void map_and_hang();
+
 // Every fault, by family.
 const Faults& stream_faults();
 const Faults& time_faults();

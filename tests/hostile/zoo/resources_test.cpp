@@ -18,8 +18,9 @@ class ZooOfResources : public ZooOfWalls {
     entrant.config.spec.limits.memory_bytes = 32ULL << 20;
     return entrant;
   }
-  void expect_memory_limit(const std::string& fault) {
+  void expect_memory_limit(const std::string& fault, std::uint64_t bytes = 32ULL << 20) {
     auto hoarding = small(fault, {"as=black"});
+    hoarding.config.spec.limits.memory_bytes = bytes;
     hoarding.time = {.turn = 15s};
     const auto played = play_with_good_one(hoarding, 2);
     expect_end(played.game(1), Score::white_wins, Reason::memory_limit, HasSubstr("MiB"));
@@ -62,6 +63,14 @@ TEST_F(ZooOfResources, Case107BuffersOfSocketsEndByTheMemoryLimit) {
 TEST_F(ZooOfResources, Case108MappingsDoNotBlindTheWatch) {
   if (tier() == "landlock") GTEST_SKIP() << "there are no children";
   expect_memory_limit("blinds-the-watch");
+}
+TEST_F(ZooOfResources, Case126MappingsThatCannotBeReadCount) {
+  if (tier() == "landlock") GTEST_SKIP() << "there are no children, and one has fewer than the limit";
+  expect_memory_limit("maps-out-of-sight", 256ULL << 20);
+}
+TEST_F(ZooOfResources, Case127LinksBetweenMappingsCount) {
+  if (tier() == "landlock") GTEST_SKIP() << "there are no children";
+  expect_memory_limit("forks-in-a-chain");
 }
 TEST_F(ZooOfResources, Case109SignalsOfLimitsAreTheirRaisers) {
   expect_loss("raises", Reason::crash, HasSubstr("signal 24"), {"signal=24"});
