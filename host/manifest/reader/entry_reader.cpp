@@ -17,6 +17,9 @@ using std::chrono::minutes;
 using std::chrono::seconds;
 
 constexpr std::size_t longest_argument = 4096;
+// Linux starts no program with too many bytes of arguments (execve(2), E2BIG); the launcher adds its own.
+constexpr std::size_t most_argument_bytes = 64 << 10;
+constexpr std::size_t bytes_beside_an_argument = 8;  // a pointer
 
 void report(const Fields& fields, std::string_view element, std::string_view name, const Error& error,
             Findings& findings) {
@@ -77,6 +80,16 @@ std::string read_argument(const Element& element, Findings& findings) {
   return element.text;
 }
 
+void check_length(const ProgramEntry& entry, const Element& element, Findings& findings) {
+  std::size_t bytes = 0;
+  for (const auto& argument : entry.arguments) bytes += argument.size() + bytes_beside_an_argument;
+  if (bytes > most_argument_bytes)
+    findings.error(element.line, "program: found arguments of " + std::to_string(bytes) +
+                                     " bytes, expected at most " + std::to_string(most_argument_bytes) +
+                                     " (each argument counts its length and " +
+                                     std::to_string(bytes_beside_an_argument) + ")");
+}
+
 ProgramEntry read_program(const Element& element, const fs::path& folder, Findings& findings) {
   Fields fields(element, findings);
   ProgramEntry entry;
@@ -113,6 +126,7 @@ ProgramEntry read_program(const Element& element, const fs::path& folder, Findin
       warn_unknown(child, element, findings);
     }
   }
+  check_length(entry, element, findings);
   return entry;
 }
 

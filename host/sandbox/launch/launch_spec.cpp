@@ -16,6 +16,8 @@ constexpr std::array<std::string_view, 4> kFixed{"PATH", "HOME", "TMPDIR", "LANG
 
 // bubblewrap takes 9000 arguments, and a link is three of them.
 constexpr std::size_t kMaxPackageEntries = 2000;
+// The launcher's arguments hold each name twice, and Linux takes 2 MiB of arguments as a rule (execve(2)).
+constexpr std::size_t kMaxEntryNameBytes = 128 << 10;
 
 Status check_path(const char* role, const fs::path& path) {
   if (!path.is_absolute())
@@ -122,13 +124,17 @@ Result<std::vector<std::string>> package_entries(const LaunchSpec& spec) {
     for (const auto& path : *spec.shown) names.push_back(path.native());
     return names;
   }
+  std::size_t bytes = 0;
   std::error_code error;
   for (fs::directory_iterator entry(spec.package, error), end; !error && entry != end;
        entry.increment(error)) {
     names.push_back(entry->path().filename().native());
-    if (names.size() > kMaxPackageEntries) {
+    bytes += names.back().size();
+    if (names.size() > kMaxPackageEntries || bytes > kMaxEntryNameBytes) {
       return bad_input("package " + in_quotes(spec.package.native()) + " has more than " +
-                       std::to_string(kMaxPackageEntries) + " entries at its top; put them into folders");
+                       std::to_string(kMaxPackageEntries) +
+                       " entries at its top, or their names have more than " +
+                       std::to_string(kMaxEntryNameBytes) + " bytes; put them into folders");
     }
   }
   if (error)

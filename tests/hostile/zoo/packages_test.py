@@ -270,6 +270,19 @@ class Case67Names(Packages):
         self.assertFalse([line for line in run.stdout.splitlines() if line.startswith("Finished game 9")])
 
 
+class Case101Words(Packages):
+    # Together with 2,000 long names they were more than Linux takes, and the launch failed as the host's.
+    def test_case101_arguments_of_a_package_are_bounded(self):
+        words = "<argument>" + "x" * 4000 + "</argument>"
+        entry = '<program command="program" protocol="gomocup">{}</program>'
+        self.expect_rejected(self.package(entry=entry.format(words * 200)), "tengen.xml:",
+                             "found arguments of 801600 bytes, expected at most 65536")
+        short = "<argument>" + "x" * 60 + "</argument>"
+        self.expect_rejected(self.package(entry=entry.format(short * 1000)), "found arguments of 68000 bytes")
+        played = self.play(self.package(entry=entry.format("<argument>none</argument>" + words * 16)), "-games", "1")
+        self.assertIn("1-0 {five", played.stdout, played.stdout + played.stderr)
+
+
 class Case102Greed(Packages):
     def test_case102_a_package_cannot_raise_its_own_limits(self):
         package = self.package(entry="""<program command="program" protocol="gomocup"/>

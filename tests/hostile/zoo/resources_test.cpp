@@ -137,6 +137,21 @@ TEST_F(ZooOfResources, Case101PackagesOwnNumbersVoidNoGame) {
   narrow.config.spec.limits.scratch_bytes = 64 << 10;
   expect_contained(narrow);
 }
+// More than Linux takes as arguments of a program (execve(2), E2BIG), without what the manifest adds.
+TEST_F(ZooOfResources, Case101NamesOfAPackageVoidNoGame) {
+  const std::filesystem::path package = folder() / "package";
+  for (const auto& path : {folder(), package}) {
+    std::filesystem::create_directories(path);
+    std::filesystem::permissions(path, std::filesystem::perms(0755));
+  }
+  for (int i = 1000; i < 2990; ++i) std::ofstream(package / (std::to_string(i) + std::string(250, 'x')));
+  std::filesystem::copy_file(std::filesystem::path(TEST_PROGRAMS) / "misbehave", package / "misbehave");
+  auto wordy = program("none");
+  wordy.config.spec.package_folder = package;
+  program_of(wordy).command = package / "misbehave";
+  for (int i = 0; i < 300; ++i) program_of(wordy).arguments.emplace_back(4000, 'x');
+  expect_losses(wordy, Reason::start_failed, HasSubstr("put them into folders"));
+}
 
 TEST_F(ZooOfResources, Case13NoCoreIsDumped) {
   expect_loss("dumps-core", Reason::crash, HasSubstr("signal 6"));
