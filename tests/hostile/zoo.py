@@ -12,10 +12,10 @@ import re
 import subprocess
 import sys
 
-CASES = 123
+CASES = 129
 TIERS = ["jail", "bubblewrap", "landlock"]
-IN_EVERY_TIER = {"ZooOfWalls", "ZooOfResources", "ZooOfPipes", "ZooOfThieves", "ZooOfTrespassers",
-                 "ZooOfUnasked"}
+IN_EVERY_TIER = {"ZooOfWalls", "ZooOfResources", "ZooOfPipes", "ZooOfStreams", "ZooOfThieves", "ZooOfTime",
+                 "ZooOfTrespassers", "ZooOfUnasked"}
 HERE = pathlib.Path(__file__).resolve().parent
 
 

@@ -9,7 +9,7 @@ using testing::HasSubstr;
 using testing::Not;
 using testing::StartsWith;
 
-using ZooOfStreams = Zoo;
+class ZooOfStreams : public ZooOfWalls {};
 
 TEST_F(ZooOfStreams, Case31FloodWithoutNewlineEndsByTheOutputLimit) {
   expect_loss("floods-bytes", Reason::output_limit, "a line longer than 65536 bytes");

@@ -8,7 +8,7 @@ using testing::AllOf;
 using testing::HasSubstr;
 using testing::StartsWith;
 
-class ZooOfTime : public Zoo {
+class ZooOfTime : public ZooOfWalls {
  protected:
   match::Entrant reused(const std::string& fault, const std::vector<std::string>& more = {}) const {
     auto entrant = program(fault, more);
