@@ -1,4 +1,7 @@
 // Cases 92 to 99: engines that take their opponent's time, or use it.
+#include <fstream>
+#include <thread>
+
 #include "hostile/zoo/zoo.hpp"
 
 namespace tengen::test {
@@ -36,14 +39,44 @@ TEST_F(ZooOfThieves, Case93ForkStormIsHeldBack) { expect_no_theft("leaves-a-fork
 TEST_F(ZooOfThieves, Case94MemoryHogsAreHeldBack) { expect_no_theft("leaves-memory-hogs", {"count=4"}); }
 TEST_F(ZooOfThieves, Case95DiskHogsAreHeldBack) { expect_no_theft("leaves-disk-hogs", {"count=4"}); }
 
+// The machine's CPU time in ticks (proc(5), /proc/stat): all, what other machines took, what was used.
+struct MachineTime {
+  double all = 0;
+  double stolen = 0;
+  double busy = 0;
+};
+MachineTime machine_time() {
+  std::ifstream file("/proc/stat");
+  std::string cpu;
+  file >> cpu;
+  MachineTime time;
+  double ticks = 0;
+  for (int field = 0; field < 8 && file >> ticks; ++field) {
+    time.all += ticks;
+    const bool is_idle = field == 3 || field == 4;
+    if (field == 7) time.stolen = ticks;
+    if (!is_idle) time.busy += ticks;
+  }
+  return time;
+}
+
 // Who burned the CPU loses: the host is not late because of it. Where the rest of the machine takes the CPU
-// from both, the game is played again.
+// from both, the game is played again; where it takes little, there is no game without a result.
 TEST_F(ZooOfThieves, Case96SpinningInManySessionsRunsOutOfTime) {
   RunOptions options;
   options.games = 1;
   options.void_replays = 4;
-  const auto played = play({limited(program("spins-in-many-sessions", {"at=2"})), good_program()}, options);
+  const auto entrants = {limited(program("spins-in-many-sessions", {"at=2"})), good_program()};
+  const auto before = machine_time();
+  std::this_thread::sleep_for(300ms);
+  const auto idle = machine_time();
+  const auto played = play(entrants, options);
+  const auto after = machine_time();
   expect_end(played.game(1), Score::white_wins, Reason::timeout, no_answer);
+  const double busy = (idle.busy - before.busy) / (idle.all - before.all);
+  const double stolen = (after.stolen - before.stolen) / (after.all - before.all);
+  if (busy > 0.3 || stolen > 0.05) return;
+  EXPECT_EQ(played.standings.voided(), 0) << "of a machine that was " << busy << " busy";
 }
 
 class ZooOfUnasked : public ZooOfThieves {
