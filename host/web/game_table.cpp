@@ -8,6 +8,7 @@
 #include "match/journal.hpp"
 #include "package/regular_file.hpp"
 #include "record/text/answer_text.hpp"
+#include "tournament/run/shown_folders.hpp"
 #include "web/api.hpp"
 #include "web/game_folder.hpp"
 
@@ -101,6 +102,10 @@ Status GameTable::start(const std::string& id, Table& table) {
   const auto desk = std::make_shared<match::Desk>();
   auto entrants = entrants_of(table.picture->order(), *engines_.now(), desk);
   if (!entrants) return entrants.error();
+  for (const auto& entrant : *entrants) {
+    auto apart = tournament::check_outputs(entrant, {{"--games", options_.folder}});
+    if (!apart) return apart;
+  }
   table.run = std::make_unique<GameRun>(
       std::move(*entrants), table.picture->order(), options_.folder / id, desk, factory_,
       [this, id](std::string error) { post_([this, id, error = std::move(error)] { on_end(id, error); }); });

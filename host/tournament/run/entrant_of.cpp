@@ -9,6 +9,7 @@
 #include "base/text.hpp"
 #include "engine/protocol/file_protocol.hpp"
 #include "engine/protocol/protocol.hpp"
+#include "tournament/run/shown_folders.hpp"
 #include "tournament/run/start_hint.hpp"
 
 namespace tengen::tournament {
@@ -118,8 +119,8 @@ std::vector<fs::path> named_files(const manifest::ProgramEntry& entry, const fs:
   return named;
 }
 
-// "python3 engine.py" without the script: the interpreter alone would find out. Only where the script is the first word that
-// is no option.
+// "python3 engine.py" without the script: the interpreter alone would find out. Only where the script is the
+// first word that is no option.
 Status check_script(const manifest::ProgramEntry& entry, const fs::path& folder) {
   if (entry.command.is_absolute()) return success();
   constexpr std::array scripts{".py", ".js", ".mjs", ".pl", ".rb", ".sh", ".lua", ".jar", ".exe"};
@@ -334,6 +335,7 @@ Result<Entrant> entrant_of(const EngineChoice& choice, const manifest::Registry&
   if (choice.id.empty()) {
     if (auto status = check_seen_arguments(*entrant); !status) return status.error();
   }
+  if (auto status = check_no_home(*entrant); !status) return status.error();
   return entrant;
 }
 

@@ -1,10 +1,6 @@
 #include "tournament/run/plan_run.hpp"
 
-#include <pwd.h>
-#include <unistd.h>
-
 #include <algorithm>
-#include <cstdlib>
 #include <map>
 #include <memory>
 #include <set>
@@ -15,6 +11,7 @@
 #include "package/digest.hpp"
 #include "package/regular_file.hpp"
 #include "tournament/run/entrant_of.hpp"
+#include "tournament/run/shown_folders.hpp"
 
 namespace tengen::tournament {
 namespace {
@@ -23,11 +20,6 @@ namespace fs = std::filesystem;
 using match::Entrant;
 
 constexpr std::size_t longest_book = 64 * 1024 * 1024;
-
-bool lies_within(const fs::path& path, const fs::path& folder) {
-  const auto relative = path.lexically_relative(folder);
-  return !relative.empty() && *relative.begin() != "..";
-}
 
 std::string words(const OpeningBook& book, const game::opening::BookUse& use) {
   const auto number = [](auto value) { return " " + std::to_string(static_cast<std::int64_t>(value)); };
@@ -96,55 +88,6 @@ Status check_plays(const Entrant& entrant, const game::Setup& setup) {
                    entrant.config.spec.id);
 }
 
-// Whose keys, mails and histories lie there.
-bool is_a_home(const fs::path& folder) {
-  const char* const home = std::getenv("HOME");
-  const passwd* const user = ::getpwuid(::getuid());
-  std::error_code error;
-  for (const char* const one : {home, user == nullptr ? nullptr : const_cast<const char*>(user->pw_dir)}) {
-    // Also a folder that homes lie in.
-    if (one != nullptr && lies_within(fs::weakly_canonical(one, error), folder)) return true;
-  }
-  return folder == "/root" || folder.parent_path() == "/home";
-}
-
-using FlaggedPath = std::pair<std::string_view, fs::path>;
-std::vector<FlaggedPath> written_by(const Outputs& outputs) {
-  return {{"-out", outputs.folder}, {"-sgf", outputs.sgf},   {"-psq", outputs.psq},
-          {"-pgn", outputs.pgn},    {"-json", outputs.json}, {"-log", outputs.log}};
-}
-
-// What a confined engine is shown is neither the person's own nor what the run writes: there stand the
-// opponent's thoughts while the game goes on.
-Status check_shown(const Entrant& entrant, const Outputs& outputs) {
-  const auto& spec = entrant.config.spec;
-  if (entrant.config.confinement == engine::Confinement::off || spec.package_folder.empty()) return success();
-  const auto refused = [&](const fs::path& folder, const std::string& what, const std::string& advice) {
-    return bad_input("its sandbox would show it the folder " + in_quotes(folder.native(), 4096) + ", " +
-                         what + "; " + advice,
-                     entrant.name);
-  };
-  std::error_code error;
-  const fs::path folder = fs::weakly_canonical(spec.package_folder, error);
-  if (!spec.shown && is_a_home(folder))
-    return refused(folder, "which is a home or holds one",
-                   "put the engine into a folder that holds nothing else, and name this folder with dir=");
-  for (const auto& shown : spec.shown.value_or(std::vector<fs::path>{""})) {
-    const fs::path path = shown.empty() ? folder : folder / shown;
-    for (const auto& [flag, output] : written_by(outputs)) {
-      if (output.empty() || output == "-") continue;
-      const fs::path file = fs::weakly_canonical(fs::absolute(output, error), error);
-      if (error || !lies_within(file, path)) continue;
-      const std::string elsewhere = (path.parent_path() / file.filename()).string();
-      const bool is_one_word = elsewhere.find_first_of(" '\"\\$`") == std::string::npos;
-      return refused(path, "in which this run writes " + in_quotes(output.native(), 4096),
-                     "write elsewhere: " + std::string(flag) + " " +
-                         (is_one_word ? printable(elsewhere, 4096) : in_quotes(elsewhere, 4096)));
-    }
-  }
-  return success();
-}
-
 // A file that two flags name would hold a mixture.
 Status check_files_apart(const Outputs& outputs) {
   std::map<fs::path, std::string_view> taken;
@@ -182,7 +125,7 @@ Result<Entrant> plan_entrant(const EngineChoice& choice, const Description& desc
   }
   // The reader of a tournament file has found the clocks.
   if (fits && choice.place.empty()) fits = check_time(*entrant, description.continued.get());
-  if (fits) fits = check_shown(*entrant, description.outputs);
+  if (fits) fits = check_outputs(*entrant, written_by(description.outputs));
   if (!fits) return at(choice.place, fits.error());
   if (description.conduct.ponder) entrant->config.between_questions = engine::BetweenQuestions::run;
   return entrant;

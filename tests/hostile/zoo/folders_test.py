@@ -4,11 +4,15 @@
 usage: folders_test.py TENGEN MISBEHAVE PLUGINS WITHOUT [unittest arguments]
 """
 
+import http.client
+import json
 import os
 import pathlib
 import shutil
+import signal
 import subprocess
 import sys
+import urllib.parse
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[2] / "e2e"))
 WITHOUT = os.path.abspath(sys.argv[4])
@@ -57,6 +61,39 @@ class Case100Beside(RunningHost):
             self.assertIn("in which this run writes", refused.stderr)
             flag, path = output
             self.assertIn(f"write elsewhere: {flag} {engines.parent / path.removeprefix('engines/')}", refused.stderr)
+
+    # Each command that starts an engine, also with one position or one question.
+    def test_case100_no_command_shows_a_home(self):
+        for folder in (self.home, self.home.parent):
+            engine = (f"cmd={self.home}/program", f"dir={folder}")
+            for command in (("check", *engine), ("analyse", "h8", "i9", "-engine", *engine)):
+                refused = self.run_tengen(*command)
+                self.assertEqual(refused.returncode, 1, refused.stdout)
+                self.assertIn("which is a home or holds one", refused.stderr)
+
+    def test_case100_an_engine_on_the_page_does_not_see_the_games(self):
+        package = pathlib.Path(self.path("engines"))
+        package.mkdir()
+        shutil.copy(MISBEHAVE, package / "program")
+        (package / "tengen.xml").write_text(
+            """<?xml version="1.0" encoding="UTF-8"?>
+            <tengen-package schema="1" id="evil" name="Evil" version="1.0" author="A" licence="MIT">
+            <engine id="one" name="One"><program command="program" protocol="gomocup"/>
+            <plays game="gomoku" rules="freestyle" sizes="15"/></engine></tengen-package>""")
+        order = json.dumps({"seats": [{"person": True}, {"engine": "evil.one", "clock": "60/0"}]})
+        for games, expected in ((package / "games", 400), (pathlib.Path(self.path("games")), 201)):
+            host = self.start_tengen("serve", "--games", str(games), "-manifest", str(package))
+            url = urllib.parse.urlsplit(host.stdout.readline().split()[-1])
+            token = urllib.parse.parse_qs(url.query)["token"][0]
+            connection = http.client.HTTPConnection(url.hostname, url.port, timeout=PATIENCE)
+            connection.request("POST", "/api/games", body=order, headers={"Authorization": f"Bearer {token}"})
+            response = connection.getresponse()
+            text = response.read().decode()
+            connection.close()
+            host.send_signal(signal.SIGINT)
+            host.communicate(timeout=PATIENCE)
+            self.assertEqual(response.status, expected, text)
+            self.assertEqual("in which this run writes" in text, expected == 400, text)
 
 
 if __name__ == "__main__":
