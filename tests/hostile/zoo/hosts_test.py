@@ -57,8 +57,11 @@ class Case85Killing(RunningHost):
         slowest = 0.0
         for number in range(moments):
             fault = ("daemonizes", "forks", "none", "fork-bomb", "spins-with-64-threads")[number % 5]
-            run = self.start_tengen("match", *self.program("A", fault, "at=3", "most=64"), *self.program("B"),
-                                    "-each", "st=60", "-concurrency", "2", "-games", "1000")
+            denied, sandbox = (([], "strict"), (["own-namespaces"], "strict"), (["namespaces"], "basic"))[number % 3]
+            run = subprocess.Popen([WITHOUT, *denied, "--", TENGEN, "match",
+                                    *self.program("A", fault, "at=3", "most=64"), *self.program("B"), "-each", "st=60",
+                                    f"sandbox={sandbox}", "-concurrency", "2", "-games", "1000"],
+                                   stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=self.environment, cwd=self.folder)
             # The first 50 ms are all start; in the rest games are played, and engines started and ended.
             time.sleep(dice.choice((dice.uniform(0, 0.05), dice.uniform(0, 0.5))))
             run.kill()
