@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Cases 112 to 116 of the zoo: what engines and packages say, where a person reads it, and how much of it.
+"""Cases 112 to 116 and 130 of the zoo: what engines and packages say, where a person reads it, and how much of it.
 
 usage: texts_test.py TENGEN MISBEHAVE PLUGINS [unittest arguments]
 """
@@ -13,7 +13,7 @@ import sys
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[2] / "e2e"))
 
-from running_host import MISBEHAVE, PATIENCE, TENGEN, RunningHost  # noqa: E402
+from running_host import MISBEHAVE, PATIENCE, PLUGINS, TENGEN, RunningHost  # noqa: E402
 from zoo_results import run_cases  # noqa: E402
 
 UNSEEN = "\u202e\u2066\u2028\u200b\ufe0f\U000e0100"
@@ -86,6 +86,26 @@ class Case116Package(RunningHost):
         after = resource.getrusage(resource.RUSAGE_CHILDREN)
         self.assertIn("sparse file", listed.stderr)
         self.assertLess(after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime, 2)
+
+
+class Case130Forgery(RunningHost):
+    def test_case130_a_library_does_not_speak_as_the_host(self):
+        folder = pathlib.Path(self.path("forger"))
+        folder.mkdir()
+        shutil.copy(pathlib.Path(PLUGINS, "forges_description.so"), folder / "engine.so")
+        (folder / "tengen.xml").write_text(
+            """<?xml version="1.0" encoding="UTF-8"?>
+            <tengen-package schema="1" id="forger" name="Forger" version="1.0" author="A" licence="MIT">
+            <engine id="plain" name="Plain"><native library="engine.so" engine="plain"/>
+            <plays game="gomoku" rules="freestyle" sizes="15"/></engine></tengen-package>""")
+        shown = self.run_tengen("engines", "show", "-manifest", str(folder), "forger.plain")
+        self.assertEqual(shown.returncode, 0, shown.stderr)
+        lines = shown.stdout.splitlines()
+        self.assertEqual(len([line for line in lines if line.startswith("trust:")]), 1, shown.stdout)
+        self.assertNotIn("trust:       trusted by you", lines)
+        [library] = [line for line in lines if line.startswith("library:     says that it is \"hostile")]
+        self.assertIn("trust:       trusted by you", library)
+        self.assertNotIn("\x1b", shown.stdout + shown.stderr)
 
 
 if __name__ == "__main__":
