@@ -2,6 +2,7 @@
 
 #include <fstream>
 #include <sstream>
+#include <vector>
 
 #include "base/text.hpp"
 #include "engine/channel.hpp"
@@ -110,7 +111,16 @@ Status check_library(const ScanRequest& request, sandbox::Launcher& launcher) {
   const auto library = scan_library(request, launcher);
   if (!library) return library.error();
   const auto& id = std::get<manifest::NativeEntry>(request.spec.entry).engine_id;
-  return library->engine(id) != nullptr ? success() : not_found("the library has no engine " + in_quotes(id));
+  return library->engine(id) != nullptr ? success() : unknown_engine(*library, request.spec);
+}
+
+Error unknown_engine(const LibraryDescription& library, const manifest::EngineSpec& spec) {
+  std::vector<std::string> ids;
+  for (const auto& engine : library.engines) ids.push_back(in_quotes(engine.id));
+  return not_found("the library has " + (ids.empty() ? "no engine" : joined(ids, ", ")) +
+                       "; tengen.xml says " +
+                       in_quotes(std::get<manifest::NativeEntry>(spec.entry).engine_id),
+                   spec.place);
 }
 
 std::filesystem::path standard_scan_cache() {

@@ -6,7 +6,7 @@
 
 #include "base/text.hpp"
 #include "sandbox/launch/wine.hpp"
-#include "tournament/run/entrant_of.hpp"
+#include "tournament/run/program_files.hpp"
 
 namespace tengen::cli {
 namespace {

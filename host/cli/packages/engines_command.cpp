@@ -141,7 +141,7 @@ void print_scan(const Surroundings& surroundings, const manifest::EngineSpec& sp
     for (const auto& difference : engine::differences(spec, *found))
       std::printf("  other than the manifest: %s\n", difference.c_str());
   } else {
-    std::printf("             has no engine \"%s\"\n", id.c_str());
+    std::printf("             %s\n", engine::unknown_engine(*scan, spec).message.c_str());
   }
 }
 

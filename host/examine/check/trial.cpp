@@ -72,7 +72,7 @@ Result<engine::EngineDescription> Examinee::described() const {
   if (!scan) return scan.error();
   const auto& id = std::get<manifest::NativeEntry>(config.spec.entry).engine_id;
   if (const auto* const own = scan->engine(id)) return *own;
-  return not_found("the library has no engine \"" + id + "\"");
+  return engine::unknown_engine(*scan, config.spec);
 }
 
 match::Interview Examinee::interview(PollLoop& loop) const {

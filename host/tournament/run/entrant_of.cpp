@@ -4,11 +4,11 @@
 
 #include <algorithm>
 #include <array>
-#include <fstream>
 
 #include "base/text.hpp"
 #include "engine/protocol/file_protocol.hpp"
 #include "engine/protocol/protocol.hpp"
+#include "tournament/run/program_files.hpp"
 #include "tournament/run/shown_folders.hpp"
 #include "tournament/run/start_hint.hpp"
 
@@ -19,38 +19,6 @@ namespace fs = std::filesystem;
 using match::Entrant;
 
 constexpr std::string_view place = "-engine";
-
-// An executable script names its interpreter in its first line, and that has to be there. The program runs in
-// its own folder, where a relative name begins.
-Status check_interpreter(const fs::path& typed, const fs::path& file) {
-  const std::string shown = "cmd=" + printable(typed.string());
-  std::ifstream script(file, std::ios::binary);
-  std::string line;
-  std::getline(script, line);
-  const bool is_binary = line.starts_with("MZ") || line.find('\0') != std::string::npos || line.size() > 4096;
-  if (!script || is_binary ||
-      line.starts_with("\x7f"
-                       "ELF") ||
-      line.starts_with("PK"))
-    return success();
-  const auto wrong = [&](const std::string& what) {
-    return bad_input(shown + ": " + what + "; " + start_hint(typed, file, Executable::yes),
-                     std::string(place));
-  };
-  if (!line.starts_with("#!")) return wrong("found a text that names no interpreter in its first line (#!…)");
-  std::vector<std::string_view> words;
-  for (const auto word : split(trimmed(std::string_view(line).substr(2)), ' ')) {
-    if (!word.empty()) words.push_back(word);
-  }
-  if (words.empty()) return wrong("found no interpreter behind #!");
-  std::error_code error;
-  const bool by_env = words.front().ends_with("/env") && words.size() > 1 && !words[1].starts_with('-');
-  const bool is_there = by_env ? find_in_child_path(fs::path(words[1])).has_value()
-                               : fs::exists(file.parent_path() / words.front(), error);
-  if (is_there) return success();
-  return wrong("its first line names the interpreter " + in_quotes(by_env ? words[1] : words.front()) +
-               ", which is not on this machine");
-}
 
 Result<fs::path> found_program(const EngineChoice& choice) {
   const fs::path& command = choice.command;
@@ -72,8 +40,10 @@ Result<fs::path> found_program(const EngineChoice& choice) {
     return bad_input(shown + ": found a file that may not be executed, expected a program; " +
                          start_hint(command, file, Executable::no),
                      std::string(place));
-  if (auto runs = check_interpreter(command, file); !runs) return runs.error();
-  return file;
+  const std::string fault = fault_of_interpreter(file);
+  if (fault.empty()) return file;
+  return bad_input(shown + ": " + fault + "; " + start_hint(command, file, Executable::yes),
+                   std::string(place));
 }
 
 Status check_known(const std::string& protocol) {
@@ -119,25 +89,6 @@ std::vector<fs::path> named_files(const manifest::ProgramEntry& entry, const fs:
   return named;
 }
 
-// "python3 engine.py" without the script: the interpreter alone would find out. Only where the script is the
-// first word that is no option.
-Status check_script(const manifest::ProgramEntry& entry, const fs::path& folder) {
-  if (entry.command.is_absolute()) return success();
-  constexpr std::array scripts{".py", ".js", ".mjs", ".pl", ".rb", ".sh", ".lua", ".jar", ".exe"};
-  constexpr std::array code{"-c", "-m", "-e"};
-  for (const fs::path argument : entry.arguments) {
-    if (std::find(code.begin(), code.end(), argument) != code.end()) break;
-    if (argument.native().starts_with('-')) continue;
-    std::error_code error;
-    const bool is_script = std::find(scripts.begin(), scripts.end(), argument.extension()) != scripts.end();
-    if (!is_script || fs::exists(folder / argument, error)) break;
-    return not_found("cmd=" + printable(entry.command.native()) + ": found no file " +
-                         in_quotes((folder / argument).lexically_normal().native(), 4096),
-                     std::string(place));
-  }
-  return success();
-}
-
 // A program that no manifest describes.
 Result<Entrant> from_command(const EngineChoice& typed) {
   const EngineChoice choice = with_arguments_apart(typed);
@@ -159,7 +110,10 @@ Result<Entrant> from_command(const EngineChoice& typed) {
   entry.protocol = choice.protocol.value_or(entry.protocol);
   if (auto known = check_known(entry.protocol); !known) return known.error();
   entry.arguments = choice.arguments;
-  if (auto there = check_script(entry, spec.package_folder); !there) return there.error();
+  if (const auto script = missing_script(entry, spec.package_folder))
+    return not_found("cmd=" + printable(entry.command.native()) + ": found no file " +
+                         in_quotes((spec.package_folder / *script).lexically_normal().native(), 4096),
+                     std::string(place));
   if (!choice.folder) spec.shown = named_files(entry, spec.package_folder);
   const std::string program_name = program_of_interpreter(choice.command.native(), choice.arguments);
   spec.name = printable(program_name.empty() ? choice.command.filename().string() : program_name);
@@ -200,6 +154,7 @@ Status check_seen_arguments(const Entrant& entrant) {
 Result<Entrant> from_registry(const std::string& id, const manifest::Registry& registry) {
   const auto spec = registry.find(id);
   if (!spec) return spec.error();
+  if (auto there = check_program_files(**spec); !there) return there.error();
   const manifest::Package& package = registry.package_of(**spec);
   Entrant entrant;
   entrant.config.spec = **spec;
@@ -307,16 +262,6 @@ std::string options_of_user(const EngineChoice& choice, const Entrant& entrant) 
       options.push_back("option." + name + "=" + value);
   }
   return joined(options, ", ");
-}
-
-std::optional<fs::path> find_in_child_path(const fs::path& name) {
-  constexpr std::array folders{"/usr/local/bin", "/usr/bin", "/bin"};
-  for (const char* const folder : folders) {
-    std::error_code error;
-    const auto found = fs::canonical(fs::path(folder) / name, error);
-    if (!error) return found;
-  }
-  return std::nullopt;
 }
 
 Result<Entrant> entrant_of(const EngineChoice& choice, const manifest::Registry& registry) {

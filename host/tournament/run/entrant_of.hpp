@@ -7,16 +7,19 @@
 
 namespace tengen::tournament {
 
-// Values that the choice leaves out come from the manifest or are the host's defaults. A program must exist.
-// The error names the key or attribute, what was found and what was expected.
+// Values that the choice leaves out come from the manifest or are the host's defaults. A program, its interpreter
+// and its script must exist. The error names the key, attribute or engine, what was found and what was expected.
 Result<match::Entrant> entrant_of(const EngineChoice& choice, const manifest::Registry& registry);
 
 // The entrant's options that come from the user's settings of the engine (manifest/settings.hpp), not from
 // the choice: "option.depth=2, option.style=bold". Empty if there are none.
 std::string options_of_user(const EngineChoice& choice, const match::Entrant& entrant);
 
+<<<<<<< HEAD
 // Finds a program, given by its bare name, in the PATH of a child (sandbox/launch/launch_spec.hpp). Returns
 // nothing if no folder has the program.
 std::optional<std::filesystem::path> find_in_child_path(const std::filesystem::path& name);
 
+=======
+>>>>>>> 65ce2e50 (Refuse a match whose package cannot start)
 }  // namespace tengen::tournament

@@ -7,6 +7,7 @@
 
 #include "base/machine.hpp"
 #include "base/text.hpp"
+#include "engine/loadable.hpp"
 #include "match/journal.hpp"
 #include "tournament/description/continued_game.hpp"
 #include "tournament/description/words.hpp"
@@ -27,10 +28,16 @@ namespace {
 constexpr std::string_view version_note = "version";
 constexpr std::string_view machine_note = "machine";
 
-// Better now than when the run has a folder.
-Status check_confinement(const RunPlan& plan, engine::EngineFactory& factory) {
+// Better now than when the run has a folder, or when an engine has lost every game because it cannot start.
+Status check_start(const RunPlan& plan, engine::EngineFactory& factory) {
   for (const auto& entrant : plan.entrants) {
     if (const auto tier = factory.tier(entrant.config); !tier) return tier.error();
+    if (!entrant.config.spec.is_native()) continue;
+    if (const auto held = engine::check_loadable(entrant.config, factory); !held)
+      return Error{held.error().code,
+                   entrant.name + " cannot start: " + held.error().text() + "; \"tengen check " +
+                       entrant.config.spec.id + "\" tells more",
+                   "-engine"};
   }
   return success();
 }
@@ -194,7 +201,7 @@ Result<ReadyRun> get_ready(const Description& description, const manifest::Regis
   if (!outputs.log.empty()) {
     if (auto made = make_writable_folder(outputs.log, "game-000001.log", "-log"); !made) return made.error();
   }
-  if (auto status = check_confinement(run.plan, factory); !status) return status.error();
+  if (auto status = check_start(run.plan, factory); !status) return status.error();
   run.schedule = make_schedule(run.plan.plan);
   run.repeated.emplace(run.plan.entrants.front().name);
   run.folder = outputs.folder;

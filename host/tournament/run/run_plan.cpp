@@ -7,7 +7,7 @@
 #include "game/notation.hpp"
 #include "package/digest.hpp"
 #include "package/file_list.hpp"
-#include "tournament/run/entrant_of.hpp"
+#include "tournament/run/program_files.hpp"
 #include "tournament/store/run_conditions.hpp"
 
 namespace tengen::tournament {

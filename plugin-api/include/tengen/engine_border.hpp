@@ -234,7 +234,11 @@ struct Package {
         engine = std::move(one);
       };
       (make(std::type_identity<Engines>{}), ...);
-      if (!engine) throw Failure(TENGEN_UNKNOWN_ENGINE, std::string("there is no engine '") + id + "' here");
+      if (!engine) {
+        std::string known;
+        ((known += std::string(known.empty() ? "" : ", ") + '"' + Engines::descriptor.id + '"'), ...);
+        throw Failure(TENGEN_UNKNOWN_ENGINE, "the library has " + known + ", not \"" + id + '"');
+      }
       *made = {new Border(host, *descriptor, std::move(engine), extensions), &Border::functions};
       return TENGEN_OK;
     });
