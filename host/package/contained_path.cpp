@@ -5,7 +5,7 @@
 #include <system_error>
 
 #include "base/text.hpp"
-#include "package/run_folder.hpp"
+#include "package/left_out.hpp"
 
 namespace tengen::package {
 namespace fs = std::filesystem;
@@ -58,8 +58,8 @@ Result<fs::path> contained_file(const fs::path& folder, std::string_view named) 
     return refused(named, "a link that leads out of the package to " + printable(resolved.string(), 4096) +
                               "; expected a file of the package");
   }
-  if (lies_in_a_run(resolved, folder))
-    return refused(named, "which lies in the folder of a run; expected a file of the package");
+  if (const auto where = why_left_out(resolved, folder); !where.empty())
+    return refused(named, "which lies in " + std::string(where) + "; expected a file of the package");
   const fs::file_type type = fs::status(resolved, error).type();
   if (type != fs::file_type::regular) {
     return bad_input("found '" + printable(named) + "', which is " + std::string(type_text(type)) +

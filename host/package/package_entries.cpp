@@ -8,6 +8,7 @@
 
 #include "base/text.hpp"
 #include "package/contained_path.hpp"
+#include "package/left_out.hpp"
 #include "package/run_folder.hpp"
 
 namespace tengen::package {
@@ -90,7 +91,7 @@ Result<std::vector<PackageEntry>> package_entries(const fs::path& named, const P
   for (; !error && at != fs::recursive_directory_iterator(); at.increment(error)) {
     auto entry = entry_at(at->path(), folder, holes);
     if (!entry) return entry.error();
-    if (entry->kind == EntryKind::folder && is_run_folder(at->path())) {
+    if (entry->kind == EntryKind::folder && !why_left_out(at->path()).empty()) {
       at.disable_recursion_pending();
       continue;
     }

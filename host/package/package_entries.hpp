@@ -35,7 +35,7 @@ struct PackageBounds {
   std::uint64_t bytes = 4ULL << 30;
 };
 
-// Everything below the folder, sorted by the bytes of the path; without folders of runs (run_folder.hpp).
+// Everything below the folder, sorted by the bytes of the path, without what is no part of it (left_out.hpp).
 // Refuses (ErrorCode::refused, naming the entry) a run in the folder itself, pipes, devices, sockets,
 // set-user-id files, absolute links, links that lead outside or nowhere, and more than the bounds allow.
 // Reads no file.

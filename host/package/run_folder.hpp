@@ -1,5 +1,5 @@
-// A run's folder inside a package (`-out run`, typed in the package's own folder). Such a folder is no part
-// of the package: it is left out of digests, copies and archives, and the package may name no file in it.
+// The folder of a run. Inside a package (`-out run`, typed in the package's own folder) it is no part of the
+// package (left_out.hpp).
 #pragma once
 
 #include <filesystem>
@@ -11,7 +11,5 @@ namespace tengen::package {
 inline constexpr std::string_view run_store_name = "run.db";
 
 bool is_run_folder(const std::filesystem::path& folder);
-// Whether `path` lies in a run's folder below `folder`. Both are canonical, and `path` lies inside `folder`.
-bool lies_in_a_run(const std::filesystem::path& path, const std::filesystem::path& folder);
 
 }  // namespace tengen::package

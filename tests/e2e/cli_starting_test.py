@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Packages of engines in a match: what they need to start.
+"""Packages of engines in a match: what they need to start, and which files are part of them.
 
 usage: cli_starting_test.py TENGEN MISBEHAVE PLUGINS [unittest arguments]
 """
@@ -7,10 +7,12 @@ usage: cli_starting_test.py TENGEN MISBEHAVE PLUGINS [unittest arguments]
 import os
 import pathlib
 import shutil
+import subprocess
 import sys
 import unittest
+import zipfile
 
-from running_host import PLUGINS, RunningHost
+from running_host import PATIENCE, PLUGINS, RunningHost
 
 
 class Packages(RunningHost):
@@ -100,6 +102,46 @@ class Starting(Packages):
         self.assertEqual(run.returncode, 1, run.stdout)
         self.assertIn("open.xml:3: ", run.stderr)
         self.assertIn("found no file", run.stderr)
+
+
+class Files(Packages):
+    def setUp(self):
+        super().setUp()
+        done = self.run_tengen("new", "crumb", "--lang", "python")
+        self.assertEqual(done.returncode, 0, done.stderr)
+
+    def play(self, *more):
+        return self.match("-manifest", "crumb", "-engine", "id=crumb.gomoku", *more, *self.program("B"), "-each", "st=60",
+                          "-size", "9", "-drawafter", "4", "-games", "1", "-out", "run")
+
+    def run_by_hand(self):
+        environment = {name: value for name, value in self.environment.items() if name != "PYTHONDONTWRITEBYTECODE"}
+        subprocess.run([sys.executable, "gomoku.py"], input="END\n", text=True, capture_output=True, timeout=PATIENCE,
+                       cwd=self.path("crumb"), env=environment)
+        self.assertTrue(os.path.isdir(self.path("crumb/__pycache__")))
+
+    def test_that_python_makes_change_no_package(self):
+        self.assertEqual(self.play().returncode, 0)
+        self.run_by_hand()
+        again = self.run_tengen("resume", "run")
+        self.assertEqual(again.returncode, 0, again.stderr)
+        self.assertNotIn("digest", again.stderr)
+
+    def test_that_python_makes_are_not_packed(self):
+        self.run_by_hand()
+        done = self.run_tengen("package", "pack", "crumb", "-out", "crumb.zip")
+        self.assertEqual(done.returncode, 0, done.stderr)
+        names = zipfile.ZipFile(self.path("crumb.zip")).namelist()
+        self.assertTrue(any(name.endswith("gomoku.py") for name in names), names)
+        self.assertFalse([name for name in names if "__pycache__" in name])
+
+    def test_of_a_run_are_not_written_into_a_package(self):
+        for flag, name in (("-sgf", "games.sgf"), ("-json", "games.jsonl"), ("-pgn", "games.pgn"), ("-log", "log"),
+                           ("-psq", "games")):
+            for sandbox, message in (("off", "its package is in the folder"), ("strict", "its sandbox would show it")):
+                with self.subTest(flag=flag, sandbox=sandbox):
+                    run = self.play(f"sandbox={sandbox}", flag, f"crumb/{name}")
+                    self.expect_refusal(run, message, f"write elsewhere: {flag} {self.folder}/{name}")
 
 
 if __name__ == "__main__":

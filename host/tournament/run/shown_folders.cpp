@@ -37,9 +37,20 @@ bool shows_a_folder(const Entrant& entrant) {
 
 Error refused(const Entrant& entrant, const fs::path& folder, const std::string& what,
               const std::string& advice) {
-  return bad_input("its sandbox would show it the folder " + in_quotes(folder.native(), 4096) + ", " + what +
-                       "; " + advice,
+  const bool is_confined = entrant.config.confinement != engine::Confinement::off;
+  return bad_input((is_confined ? "its sandbox would show it the folder " : "its package is in the folder ") +
+                       in_quotes(folder.native(), 4096) + ", " + what + "; " + advice,
                    entrant.name);
+}
+
+// The folder of a run inside a package is no part of the package (package/left_out.hpp).
+fs::path run_inside(const fs::path& package, const std::vector<FlaggedPath>& outputs) {
+  for (const auto& [flag, output] : outputs) {
+    std::error_code error;
+    const fs::path run = fs::weakly_canonical(fs::absolute(output, error), error);
+    if (flag == "-out" && run != package && lies_within(run, package)) return run;
+  }
+  return {};
 }
 
 }  // namespace
@@ -61,15 +72,18 @@ Status check_no_home(const Entrant& entrant) {
 
 Status check_outputs(const Entrant& entrant, const std::vector<FlaggedPath>& outputs) {
   const auto& spec = entrant.config.spec;
-  if (!shows_a_folder(entrant)) return success();
+  const bool is_confined = entrant.config.confinement != engine::Confinement::off;
+  if ((!is_confined && spec.package_id.empty()) || spec.package_folder.empty()) return success();
   std::error_code error;
   const fs::path folder = fs::weakly_canonical(spec.package_folder, error);
+  const fs::path run = is_confined ? fs::path() : run_inside(folder, outputs);
   for (const auto& shown : spec.shown.value_or(std::vector<fs::path>{""})) {
     const fs::path path = shown.empty() ? folder : folder / shown;
     for (const auto& [flag, output] : outputs) {
       if (output.empty() || output == "-") continue;
       const fs::path file = fs::weakly_canonical(fs::absolute(output, error), error);
       if (error || !lies_within(file, path)) continue;
+      if (!run.empty() && lies_within(file, run)) continue;
       const std::string elsewhere = (path.parent_path() / file.filename()).string();
       const bool is_one_word = elsewhere.find_first_of(" '\"\\$`") == std::string::npos;
       return refused(entrant, path, "in which this run writes " + in_quotes(output.native(), 4096),

@@ -1,4 +1,4 @@
-// The folders that a confined engine may not be shown.
+// The folders that a confined engine may not be shown, and that a run may not write into.
 #pragma once
 
 #include <filesystem>
@@ -19,7 +19,8 @@ std::vector<FlaggedPath> written_by(const Outputs& outputs);
 Status check_no_home(const match::Entrant& entrant);
 
 // Fails if the sandbox would show the engine one of these files or folders, which the run writes: its
-// opponent's thoughts are there during the game.
+// opponent's thoughts are there during the game. Also fails if an unconfined engine's package would hold them,
+// because they would change its digest; only the run's own folder (-out) may lie in it.
 Status check_outputs(const match::Entrant& entrant, const std::vector<FlaggedPath>& outputs);
 
 }  // namespace tengen::tournament

@@ -56,6 +56,18 @@ TEST_F(Digest, LeavesOutTheFolderOfARun) {
   EXPECT_THAT(now(), HasSubstr("found the files of a run (run.db) in the package's own folder"));
 }
 
+TEST_F(Digest, LeavesOutWhatPythonKeepsBesideAnEngine) {
+  folder_.write("p/__pycache__/engine.cpython-311.pyc", "code");
+  folder_.write("p/deep/__pycache__/lib.so", "library");
+  EXPECT_EQ(now(), before_);
+  const auto named = contained_file(fs::canonical(folder_ / "p"), "deep/__pycache__/lib.so");
+  ASSERT_FALSE(named);
+  EXPECT_THAT(named.error().text(), HasSubstr("which lies in __pycache__"));
+  folder_.write("q/__pycache__", "a file of this name is one like any other");
+  folder_.write("r/other", "");
+  EXPECT_NE(digest_of(folder_ / "q"), digest_of(folder_ / "r"));
+}
+
 TEST(FileList, TellsWhatHasChanged) {
   TestFolder folder;
   folder.write("p/tengen.xml", "manifest");
