@@ -5,6 +5,7 @@
 #include "base/text.hpp"
 #include "game/catalog.hpp"
 #include "report/page_game.hpp"
+#include "tournament/statistics/bracket.hpp"
 #include "tournament/store/run_conditions.hpp"
 
 namespace tengen::report {
@@ -111,6 +112,20 @@ json::array ranking_of(const RunResults& results) {
   return ranking;
 }
 
+// Round, the engine that went on, the other one, the points of both.
+json::array bracket_of(const RunResults& results) {
+  const auto between = [&](std::size_t first, std::size_t second) {
+    for (const auto& met : results.encounters) {
+      if (met.first == first && met.second == second) return met.games;
+    }
+    return tournament::GameCounts{};
+  };
+  json::array bracket;
+  for (const auto& met : tournament::decided_encounters(results.standings, between))
+    bracket.push_back(json::array{met.round, met.went_on, met.out, met.points, met.points_of_out});
+  return bracket;
+}
+
 json::array encounters_of(const RunResults& results) {
   json::array encounters;
   for (const tournament::EncounterTotals& met : results.encounters)
@@ -184,6 +199,7 @@ json::object page_data(const RunResults& results, const Survey& survey) {
           {"engines", engines_of(results, survey)},
           {"ranking", ranking_of(results)},
           {"tie_breaks", array_of(results.tie_breaks)},
+          {"bracket", bracket_of(results)},
           {"encounters", encounters_of(results)},
           {"summary", summary_of(results)},
           {"units", results.progress.units},

@@ -118,6 +118,22 @@ class Page(Reports):
         self.assertEqual(self.count("#curve path.line"), 1)
         self.assertEqual(self.count("#curve path.band"), 1)
 
+    def test_a_knockout_has_its_bracket(self):
+        self.look(self.four())
+        self.assertTrue(self.page.run("document.getElementById('bracket').hidden"))
+        run = self.folder / "cup"
+        engines = [word for name in "ABCDE" for word in ("-engine", "id=classics.random", f"name={name}")]
+        subprocess.run([TENGEN, "match", *engines, "-each", "st=60", "-tournament", "knockout", "-size", "5", "-games", "1",
+                        "-out", run], check=True, capture_output=True, timeout=600)
+        self.look(run)
+        self.assertEqual(self.page.run("[...document.querySelectorAll('.bracket .round')].map((one) => "
+                                       "one.querySelectorAll('.meeting').length)"), [1, 2, 1])
+        winner = self.page.run("document.querySelector('.round:last-child .went-on .name').textContent")
+        self.assertIn(f"Winner: {winner}", self.text("#summary pre"))
+        self.keep("bracket", self.page.screenshot())
+        self.page.run("document.querySelector('.meeting').click()")
+        self.page.wait_for("location.hash.startsWith('#games/')")
+
     def test_a_cell_of_the_crosstable_opens_its_games_and_a_sign_its_game(self):
         self.look(self.four())
         self.assertEqual(self.count(".cross tbody tr"), 4)

@@ -10,6 +10,7 @@
 #include "cli/console/formatted.hpp"
 #include "cli/console/results_table.hpp"
 #include "cli/console/status_block.hpp"
+#include "tournament/statistics/bracket.hpp"
 #include "tournament/statistics/result_lines.hpp"
 
 namespace tengen::cli {
@@ -137,6 +138,8 @@ std::string ConsoleReport::results(const match::RunState& run) const {
                      (info_.event.empty() ? game : printable(info_.event) + " (" + game + ")") + ":\n" +
                      results_table(info_, run.standings, tally_) + "\n";
   for (const auto& withdrawn : tournament::withdrawn_lines(run.standings)) text += withdrawn + "\n";
+  const auto between = [&](std::size_t a, std::size_t b) { return tally_.between(a, b).games; };
+  for (const auto& round : tournament::bracket_lines(run.standings, between)) text += round + "\n";
   for (const auto& tied : tournament::tied_lines(run.standings)) text += tied + "\n";
   if (run.complete.value_or(false)) {
     if (const auto winner = tournament::winner_line(run.standings); !winner.empty()) text += winner + "\n";

@@ -53,6 +53,7 @@ function follow() {
 
 showHeader();
 showStandings();
+showBracket();
 showCurve();
 showCrosstable();
 showEndings();

@@ -56,6 +56,22 @@ TEST_F(Page, HasTheRunAndItsGames) {
   EXPECT_EQ(data.at("reasons").at(static_cast<std::size_t>(game[5].as_int64())).as_string(), "crash");
 }
 
+TEST_F(Page, HasTheBracketOfAKnockoutAlone) {
+  EXPECT_TRUE(data_of(page_of(make(tournament::sample_run()))).at("bracket").as_array().empty());
+  auto run = tournament::sample_run();
+  run.conditions.emplace_back("pairing", "knockout");
+  auto store = tournament::Store::create(folder_ / "knockout", run);
+  ASSERT_TRUE(store);
+  // Alpha is free; Beta beats Gamma; Alpha beats Beta.
+  ASSERT_TRUE(store->add(
+      {tournament::played_unit(1, 1, 2, {{2}, {2}}), tournament::played_unit(2, 1, 0, {{0}, {1}})}));
+  const auto page = page_of(*store);
+  const auto bracket = data_of(page).at("bracket").as_array();
+  ASSERT_EQ(bracket.size(), 2U);
+  EXPECT_EQ(boost::json::serialize(bracket[1]), "[2,0,1,1.5E0,5E-1]");
+  EXPECT_THAT(page, HasSubstr("function showBracket"));
+}
+
 TEST_F(Page, CountsVoidAndAbortedGamesApart) {
   tournament::Store store = make(tournament::sample_run());
   ASSERT_TRUE(

@@ -8,6 +8,7 @@
 #include "report/run_curve.hpp"
 #include "tournament/run/games_over.hpp"
 #include "tournament/run/resumption.hpp"
+#include "tournament/statistics/bracket.hpp"
 #include "tournament/statistics/result_lines.hpp"
 #include "tournament/store/run_conditions.hpp"
 #include "tournament/store/stored_thoughts.hpp"
@@ -119,6 +120,14 @@ TEST_F(RunResultsTest, OfAKnockoutRankTheChampionFirst) {
   EXPECT_EQ(results.ranking[1].engine, 1U);
   EXPECT_EQ(results.ranking[2].standing.rank, 3U);
   EXPECT_THAT(summary_lines(results), ElementsAre("Winner: Alpha"));
+  const auto between = [&](std::size_t first, std::size_t second) {
+    for (const auto& met : results.encounters) {
+      if (met.first == first && met.second == second) return met.games;
+    }
+    return tournament::GameCounts{};
+  };
+  EXPECT_THAT(tournament::bracket_lines(results.standings, between),
+              ElementsAre("Round 1: Beta 2 : 0 Gamma", "Round 2: Alpha 1.5 : 0.5 Beta"));
 }
 
 TEST_F(RunResultsTest, OfARunThatIsNotOverNameNoWinner) {
@@ -292,8 +301,7 @@ TEST(CsvLines, HaveScoresAndDepthsOfEachAnswer) {
   game.times = "1 2 3 4";
   EXPECT_THAT(games_csv_line(game, tournament::sample_run()), EndsWith(",1 2 3 4,,\r\n"));
   game.thoughts = tournament::thoughts_of(turns);
-  EXPECT_THAT(games_csv_line(game, tournament::sample_run()),
-              EndsWith(",1 2 3 4,- -0.35 - 1.2,- 7 - -\r\n"));
+  EXPECT_THAT(games_csv_line(game, tournament::sample_run()), EndsWith(",1 2 3 4,- -0.35 - 1.2,- 7 - -\r\n"));
   turns[0].thought.score = -5;
   game.thoughts = tournament::thoughts_of(turns);
   EXPECT_THAT(games_csv_line(game, tournament::sample_run()), HasSubstr(",-0.05 -0.35 - 1.2,"));
