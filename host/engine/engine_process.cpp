@@ -73,13 +73,13 @@ void EngineProcess::rest(Duration asked_for) {
   child.stands(Deadline::after(longest_freeze));
 }
 
-void EngineProcess::hold_back() {
-  if (!can_be_held()) return;
+bool EngineProcess::hold_back() {
+  if (!can_be_held()) return false;
   const Duration used = spent_ + channel_->child().cpu_time_of_all() - used_;
   const Duration passed = SteadyClock::now() - looked_;
-  if (used <= asked_since_ + coming_to_rest + passed / background) return;
-  restless_ = true;
+  if (used <= asked_since_ + coming_to_rest + passed / background) return false;
   freeze();
+  return !std::exchange(restless_, true);
 }
 
 void EngineProcess::freeze() {

@@ -33,8 +33,9 @@ class EngineProcess {
   // The process is not asked until rouse(); its last question took `asked_for`. Freezes it at once if it was
   // frozen before, or if several of its threads still run. No clock runs: returns when it stands still.
   void rest(Duration asked_for = {});
-  // The opponent is being asked: freezes the process if it has computed since rest().
-  void hold_back();
+  // The opponent is being asked: freezes the process if it has computed since rest(). Returns whether this is
+  // the first time.
+  bool hold_back();
   // Freezes the process until go_on() or rouse(), whatever it is doing.
   void stand_still();
   void go_on();

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "base/diagnostics.hpp"
 #include "base/text.hpp"
 #include "engine/child_failure.hpp"
 
@@ -17,7 +18,18 @@ std::optional<Failure> ProcessEngine::launch(const sandbox::LaunchSpec& spec) {
   ended_ = false;
   failure_.reset();
   budget_.renew();
+  diagnostics::note(name() + (launches_++ == 0 ? ": started in " : ": started again in ") +
+                    std::string(tier()));
   return process_.launch(launcher_, spec, loop_, *this);
+}
+
+std::string ProcessEngine::name() const {
+  return printable(start_.name.empty() ? config_.spec.id : start_.name);
+}
+
+void ProcessEngine::hold_back() {
+  if (state_ != State::idle || !process_.hold_back()) return;
+  diagnostics::note(name() + ": frozen, because it computed while it was not asked");
 }
 
 std::vector<pid_t> ProcessEngine::threads() {

@@ -21,9 +21,7 @@ class ProcessEngine : public Engine, protected Channel::Listener {
   void go_on() override { process_.go_on(); }
   Duration cpu_time() override { return process_.cpu_time(); }
   std::vector<pid_t> threads() override;
-  void hold_back() override {
-    if (state_ == State::idle) process_.hold_back();
-  }
+  void hold_back() override;
   std::string_view tier() const override { return sandbox::text(launcher_.tier()); }
   std::string walls() const override { return walls_text(launcher_, config_.spec.limits); }
   std::string silence(Duration cpu) override { return silence_without_words(cpu); }
@@ -71,6 +69,8 @@ class ProcessEngine : public Engine, protected Channel::Listener {
   // The bytes of an incomplete line.
   virtual std::string_view unfinished() const { return {}; }
 
+  // In the game, or else the engine's id; printable.
+  std::string name() const;
   bool has_listener() const { return start_.log || start_.on_line; }
   void log(char direction, std::string_view text) const;
 
@@ -87,6 +87,7 @@ class ProcessEngine : public Engine, protected Channel::Listener {
 
  private:
   std::promise<Reply> reply_;
+  int launches_ = 0;
 
  protected:
   EngineProcess process_;  // last, because its destructor uses the other members

@@ -6,6 +6,7 @@
 #include <array>
 #include <utility>
 
+#include "base/diagnostics.hpp"
 #include "base/text.hpp"
 #include "engine/child_failure.hpp"
 #include "engine/swap2_probe.hpp"
@@ -389,7 +390,11 @@ void ProgramEngine::on_stray(std::string_view text) {
 void ProgramEngine::on_lost(std::string_view complaint) {
   const bool asks = state_ != State::idle || settling_;
   if (!asks && sent_.has_lost()) return;
-  if (!sent_.has_lost()) gap_ = std::clamp(2 * gap_, manifest::usual_gap, widest_gap);
+  if (!sent_.has_lost()) {
+    gap_ = std::clamp(2 * gap_, manifest::usual_gap, widest_gap);
+    diagnostics::note(name() + ": lost a command; the gap before each is " +
+                      std::to_string(std::chrono::duration_cast<milliseconds>(gap_).count()) + " ms now");
+  }
   gap_ends_at_rest_ = false;
   sent_.lose(complaint);
   if (!asks) return;

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <chrono>
 
+#include "base/diagnostics.hpp"
 #include "base/text.hpp"
 #include "package/digest.hpp"
 #include "package/package_entries.hpp"
@@ -79,6 +80,8 @@ Result<std::string> DigestCache::digest(const fs::path& folder) {
   std::string state = state_of(*entries);
   const auto known = entries_.find(name);
   if (known != entries_.end() && known->second.state == state) return known->second.digest;
+  diagnostics::note("reads every file of " + printable(folder.native(), 4096) +
+                    " for its digest, which is not in " + printable(file_.native(), 4096));
   auto digest = package_digest(folder, *entries);
   if (!digest) return digest;
   // It may have changed while it was read.

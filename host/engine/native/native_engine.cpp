@@ -2,6 +2,7 @@
 
 #include <system_error>
 
+#include "base/diagnostics.hpp"
 #include "engine/child_failure.hpp"
 #include "engine/native/engine_thread.hpp"
 #include "engine/native/loaded_config.hpp"
@@ -167,6 +168,7 @@ std::shared_ptr<EngineThread> NativeEngine::thread_now() const {
 bool NativeEngine::recover(Deadline deadline) {
   if (loop_.run_until(deadline, [this] { return thread_->idle(); })) return true;
   quarantine_.add(library_of(config_));
+  diagnostics::note(config_.spec.id + ": did not stop; its library is not used in this process again");
   thread_->abandon();
   const std::lock_guard lock(thread_mutex_);
   thread_.reset();
