@@ -5,10 +5,12 @@ run here are in NOT_RUN with their reason; pages_test.py follows the ```sh block
 usage: page_commands_test.py TENGEN BUILD_FOLDER SOURCE_FOLDER [unittest arguments]
 """
 
+import contextlib
 import os
 import pathlib
 import re
 import shutil
+import sqlite3
 import subprocess
 import sys
 import tempfile
@@ -30,7 +32,7 @@ NOT_RUN = {
     "tests/": "takes long",
     "tengen check ./my_engine": "names your own program",
     "tengen check anna/": "names files of contestants",
-    "tengen check classics.patterns": "the tests Check run it",
+    "tengen check classics.patterns": "takes long: the test PageCheck runs it",
     "tengen check cmd=": "names your own program",
     "tengen convert WTH_2004.wtb": "the file is not part of the tree",
     "tengen doctor": "prints what one machine gives",
@@ -38,6 +40,7 @@ NOT_RUN = {
     "tengen match -engine id=RAPFI": "needs Rapfi",
     "tengen match -engine id=classics.sixes": "takes long",
     "tengen match -engine id=othello.mobility": "takes long",
+    "tengen match -engine id=tengen.alphabeta": "takes long",
     "tengen match -manifest PELA": "needs Pela",
     "tengen match …": "is cut",
     "tengen package add PELA23.zip": "needs Pela",
@@ -45,7 +48,7 @@ NOT_RUN = {
     "tengen package restore pela23": "needs Pela",
     "tengen play": "opens a browser",
     "tengen serve": "does not end",
-    "tengen verify run": "shows a damaged run",
+    "tengen verify run": "shows a damaged run: test_verifying",
 }
 INPUT = "START 15\nBEGIN\nEND\n"  # for tengen pbrain
 
@@ -74,7 +77,7 @@ def anchors_of(page):
     return {re.sub(r"[^\w\- ]", "", heading.lower()).replace(" ", "-") for heading in headings}
 
 
-class Commands(unittest.TestCase):
+class Followed(unittest.TestCase):
     def setUp(self):
         self.folder = pathlib.Path(tempfile.mkdtemp(prefix="tengen-page-"))
         self.addCleanup(shutil.rmtree, self.folder)
@@ -106,6 +109,8 @@ class Commands(unittest.TestCase):
             missing = document.missing_from(output, expected)
             self.assertIsNone(missing, f"{page} and what {command!r} prints differ:\n{output}")
 
+
+class Commands(Followed):
     def play(self):
         self.shell("tengen match -engine id=classics.patterns name=A -engine id=classics.patterns name=B -each st=1 "
                    "-opening swap -rounds 2 -out run -sgf games.sgf")
@@ -113,6 +118,17 @@ class Commands(unittest.TestCase):
     def test_command_line(self):
         self.play()
         self.follow("docs/cli.md")
+
+    def test_verifying(self):
+        (command, expected), = [block for block in commands_of(SOURCE / "docs/cli.md") if block[0].startswith("tengen verify")]
+        self.shell("tengen match -engine id=classics.patterns -engine id=classics.random -each st=60 -size 9 -rounds 4 -out run")
+        with contextlib.closing(sqlite3.connect(self.folder / "run/run.db")) as store, store:
+            store.execute("UPDATE game SET result=CASE result WHEN '1-0' THEN '0-1' ELSE '1-0' END WHERE number=7")
+        run = subprocess.run(["bash", "-c", command], cwd=self.folder, env=self.environment, capture_output=True, text=True,
+                             timeout=PATIENCE)
+        self.assertEqual(run.returncode, 1, run.stdout + run.stderr)
+        self.assertIsNone(document.missing_from(run.stdout, expected), run.stdout)
+        self.assertEqual(len(run.stdout.splitlines()), len(expected.splitlines()), run.stdout)
 
     def test_statistics(self):
         self.follow("docs/statistics.md")
@@ -152,6 +168,24 @@ class Commands(unittest.TestCase):
                 self.assertTrue(reasons or page.name in followed, f"{page.name}: {command}: follow the page, or say why not")
                 used |= reasons
         self.assertEqual(set(NOT_RUN) - used, set(), "no page has these commands any more")
+
+
+class Check(Followed):
+    def test_check(self):
+        (command, expected), = [block for block in commands_of(SOURCE / "docs/check.md") if block[0].startswith("tengen check classics")]
+        output = self.shell(command)
+        # A busy machine makes warnings of what goes by the clock; their lines and the last one's counts are not compared then.
+        busy = set(re.findall(r"^ *(\d+) +warn .*\n.*too busy", output, re.MULTILINE))
+        lines, left_out = [], False
+        for line in expected.splitlines():
+            mark = re.match(r" *(\d+)  \w+ ", line)
+            left_out = mark.group(1) in busy if mark else left_out and line.startswith(" " * 20)
+            if not left_out and not (busy and " passed, " in line):
+                lines.append(line)
+        self.assertGreater(len(lines), 20)
+        self.assertIsNone(document.missing_from(output, "\n".join(lines)), output)
+        tests = re.compile(r"^ *\d+  \w+ +(\S+)", re.MULTILINE)
+        self.assertEqual(tests.findall(output), tests.findall(expected))
 
 
 class Links(unittest.TestCase):
