@@ -326,7 +326,7 @@ class Adjudicated(Tournament):
 
     def test_in_other_words_are_refused(self):
         for arguments, *messages in ((["-draw", "movecount=8"], "-draw", "no score="),
-                                     (["-draw", "8", "20"], "-draw", 'found "8 20"', "movecount=8 score=10"),
+                                     (["-draw", "8", "20"], "-draw", 'found "8 20"', "movecount=8 score=20"),
                                      (["-resign", "movecount=0", "score=5"], "-resign", "1 to"),
                                      (["-resign", "movecount=3", "score=5", "twosided=maybe"], "twosided=maybe")):
             run = self.match(*self.engines((("A", 0), ("B", 0))), *arguments)
