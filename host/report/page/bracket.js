@@ -21,7 +21,8 @@ function showBracket() {
   const columns = [];
   for (let round = 1; round <= last; ++round) {
     const met = run.bracket.filter(([of]) => of === round);
-    columns.push(element("div", { class: "round" }, element("h3", {}, `Round ${count(round)}`), met.map(bracketMeeting)));
+    columns.push(element("div", { class: "round" }, element("h3", {}, `Round ${count(round)}`),
+      element("div", { class: "meetings" }, met.map(bracketMeeting))));
   }
   byId("bracket-body").append(element("p", { class: "hint" }, "Points of each meeting; a meeting opens the list of the two engines' games."),
     scrolled("Bracket", element("div", { class: "bracket" }, columns)));
