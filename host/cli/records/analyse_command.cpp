@@ -25,7 +25,7 @@ namespace tengen::cli {
 namespace {
 
 constexpr std::size_t most_engines = 4;
-constexpr std::string_view engine_flag = "-engine";
+constexpr std::string_view flag_of_engine = "-engine";
 
 struct AnalyseArguments {
   std::vector<std::string> words;  // a file or moves, and engines, each behind an "-engine"
@@ -68,7 +68,7 @@ SortedWords sort_words(const std::vector<std::string>& words, const manifest::Re
   SortedWords sorted;
   bool is_first = false;  // behind the flag
   for (const auto& word : words) {
-    if (word == engine_flag) {
+    if (word == flag_of_engine) {
       is_first = true;
       continue;
     }
@@ -98,11 +98,11 @@ Status check_words(const SortedWords& sorted) {
   if (sorted.engines.size() > most_engines)
     return bad_input("found " + std::to_string(sorted.engines.size()) + " engines, expected up to " +
                          std::to_string(most_engines),
-                     std::string(engine_flag));
+                     std::string(flag_of_engine));
   if (!sorted.keys.empty())
     return bad_input("found " + in_quotes(sorted.keys.front()) + " with " +
                          counted(sorted.engines.size(), "engine") + ", expected keys only with one engine",
-                     std::string(engine_flag));
+                     std::string(flag_of_engine));
   if (sorted.position.empty())
     return bad_input("found no position, expected a file with a game, or moves such as h8 i9", "analyse");
   return success();
@@ -117,10 +117,10 @@ Result<match::Entrant> read_engine(const std::vector<std::string>& words, const 
     plain.push_back(std::move(*one));
   }
   tournament::EngineChoice choice;
-  const auto read =
-      tournament::read_engine_words(plain, std::string(engine_flag), tournament::WordsOf::one_engine, choice);
+  const auto read = tournament::read_engine_words(plain, std::string(flag_of_engine),
+                                                  tournament::WordsOf::one_engine, choice);
   if (!read) return read.error();
-  if (choice.has_clock()) return bad_input("found a clock, expected -seconds N", std::string(engine_flag));
+  if (choice.has_clock()) return bad_input("found a clock, expected -seconds N", std::string(flag_of_engine));
   if (choice.level.empty()) choice.level = arguments.level;
   choice.time = engine::TimeControl{.turn = limit};
   return tournament::entrant_of(choice, registry);
@@ -289,7 +289,7 @@ Exit analyse(const Surroundings& surroundings, const AnalyseArguments& arguments
 Command analyse_command() {
   const auto arguments = std::make_shared<AnalyseArguments>();
   const Take take_engine = [arguments](const std::vector<std::string>& words) {
-    arguments->words.emplace_back(engine_flag);
+    arguments->words.emplace_back(flag_of_engine);
     arguments->words.insert(arguments->words.end(), words.begin(), words.end());
   };
   return {
