@@ -139,6 +139,9 @@ class Engine {
   virtual Duration cpu_time() = 0;
   // The engine's present threads; none if it does not compute on this machine. 10 to 20 us for each process.
   virtual std::vector<pid_t> threads() { return {}; }
+  // The engine's present processes. Looks for new ones, and reads their CPU time for cpu_time(). None if
+  // cpu_time() counts processes that nobody sees, or if there is no process. 30 us for each process.
+  virtual std::vector<pid_t> processes() { return {}; }
 
   // Where the engine runs, in the words of results.
   virtual std::string_view tier() const = 0;

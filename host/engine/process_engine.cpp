@@ -36,6 +36,10 @@ std::vector<pid_t> ProcessEngine::threads() {
   return process_ ? process_->child().threads() : std::vector<pid_t>();
 }
 
+std::vector<pid_t> ProcessEngine::processes() {
+  return process_ ? process_->child().processes() : std::vector<pid_t>();
+}
+
 void ProcessEngine::send(std::string_view bytes) {
   process_->send(bytes);
   if (process_->input_closed() && !failure_) fail_as_it_ended();

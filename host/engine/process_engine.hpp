@@ -21,6 +21,7 @@ class ProcessEngine : public Engine, protected Channel::Listener {
   void go_on() override { process_.go_on(); }
   Duration cpu_time() override { return process_.cpu_time(); }
   std::vector<pid_t> threads() override;
+  std::vector<pid_t> processes() override;
   void hold_back() override;
   std::string_view tier() const override { return sandbox::text(launcher_.tier()); }
   std::string walls() const override { return walls_text(launcher_, config_.spec.limits); }

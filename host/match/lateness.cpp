@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstdio>
+#include <utility>
 
 namespace tengen::match {
 namespace {
@@ -32,6 +33,12 @@ std::string why_not_hosts(const record::TimeAccount& account) {
          ", but the engine's own CPU time decides";
 }
 
+// What others took cannot be told from what it took itself.
+Lateness judge_by_wall_time(Watch::Result& result, Duration allowed) {
+  result.elapsed += std::exchange(result.given_back, Duration::zero());
+  return result.answered && result.elapsed <= allowed ? Lateness::none : Lateness::engines_processes;
+}
+
 // Unless the engine itself had the CPU meanwhile.
 void give_back_overlooked(Watch::Result& result, Duration used_each) {
   const Duration not_used = result.reply.answered - result.reply.asked - used_each;
@@ -46,6 +53,8 @@ void give_back_overlooked(Watch::Result& result, Duration used_each) {
 Lateness judge_lateness(Watch::Result& result, Duration limit, Duration margin, Duration used,
                         Justice justice) {
   const Duration allowed = limit + margin;
+  if (justice == Justice::evidence && result.replaced > most_replaced)
+    return judge_by_wall_time(result, allowed);
   const Duration used_each = used / std::max(result.cpus, 1);
   if (!result.answered) {
     const bool had_its_time = used_each >= (limit > Duration::zero() ? limit : allowed);
@@ -89,6 +98,10 @@ game::Outcome late_outcome(Lateness lateness, const record::TimeAccount& account
   }
   detail += "; " + record::text(account);
   if (lateness == Lateness::engines_own_cpu) detail += why_not_hosts(account);
+  if (lateness == Lateness::engines_processes) {
+    detail +=
+        "; the engine started process after process, whose CPU time is not counted: its wall time decides";
+  }
   if (!silence.empty()) detail += "; " + silence;
   if (lateness != Lateness::hosts)
     return {game::win_for(game::opponent(colour)), limit.exceeded, std::move(detail)};

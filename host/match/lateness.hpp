@@ -4,7 +4,8 @@
 // If the host looks late and finds an answer, the answer may have been there in time, unless the engine
 // itself made the host late by using the CPU. By the same rule, an answer in time is not charged for the time
 // in which the host may have missed it. If the host looks late and finds no answer, there was none. An engine
-// that has computed longer than limit and margin is late in any case.
+// that has computed longer than limit and margin is late in any case. An engine that replaces its processes
+// again and again may compute where nobody counts it (match/turnover.hpp): its wall time decides.
 #pragma once
 
 #include <algorithm>
@@ -24,6 +25,7 @@ enum class Lateness {
   none,
   engines,
   engines_own_cpu,  // the host was late as well, or others kept the engine waiting: its own CPU time decides
+  engines_processes,  // it replaces its processes again and again: its wall time decides
   hosts
 };
 

@@ -15,6 +15,10 @@ constexpr Duration least_to_give_back = std::chrono::milliseconds(1);
 constexpr Duration longest_glance = std::chrono::microseconds(100);
 // How long it is seen to that a thread which is ready to run does not.
 constexpr Duration between_looks = std::chrono::milliseconds(5);
+// Looks at the processes of an engine while it thinks: so many within its limit, but not more or less often.
+constexpr int looks_at_processes = 16;
+constexpr Duration shortest_between = std::chrono::milliseconds(10);
+constexpr Duration longest_between = std::chrono::milliseconds(100);
 
 }  // namespace
 
@@ -47,6 +51,12 @@ void Watch::begin_to_observe() {
   } else {
     waiting_.emplace(*engine_);
   }
+  look_at_processes();
+}
+
+Deadline Watch::next_look_at_processes() const {
+  const Duration pause = std::clamp(limit_ / looks_at_processes, shortest_between, longest_between);
+  return Deadline::at(std::min(deadline_.point(), SteadyClock::now() + pause));
 }
 
 bool Watch::sees_answer() {
@@ -69,6 +79,8 @@ Duration Watch::overlooked() const {
 }
 
 bool Watch::give_back(Duration most) {
+  look_at_processes();
+  if (turnover_.count() > most_replaced) return false;
   Duration more = hindered() - given_back_;
   // Whatever keeps some of its processes waiting, others have had its time.
   if (waiting_ && waiting_->used_each() >= limit_ + margin_) return false;
@@ -131,7 +143,10 @@ Watch::Result Watch::take() {
   if (waiting_) result.cpus = waiting_->cpus();
   result.given_back = given_back_;
   result.is_starved = is_starved_;
-  if (limit_ == Duration::max() || (result.answered && result.elapsed <= limit_ + margin_)) return result;
+  const bool in_time = result.answered && result.elapsed <= limit_ + margin_;
+  if (waiting_ && (given_back_ > Duration::zero() || !in_time)) look_at_processes();
+  result.replaced = turnover_.count();
+  if (limit_ == Duration::max() || in_time) return result;
   if (!waiting_) begin_to_observe();
   result.waited = waiting_->so_far();
   result.cpus = waiting_->cpus();

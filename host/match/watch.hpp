@@ -8,9 +8,15 @@
 
 #include "base/poll_loop.hpp"
 #include "engine/engine.hpp"
+#include "match/turnover.hpp"
 #include "match/waiting.hpp"
 
 namespace tengen::match {
+
+// The most processes that an engine may replace during one question (Turnover::count). Beyond that, the
+// question's time is the clock's on the wall: the CPU time of the engine is not known. A program that starts
+// a helper for each question, or a runtime that starts several, stays far below.
+constexpr int most_replaced = 5;
 
 // For one question, on the loop's thread. Loop and engine must outlive it.
 class Watch {
@@ -27,6 +33,8 @@ class Watch {
   bool wait(IsCalled&& is_called) {
     const auto is_over = [&] { return sees_answer() || is_called(); };
     if (!waiting_ && !deadline_.is_never() && !loop_->run_until(look_, is_over)) begin_to_observe();
+    while (waiting_ && !loop_->run_until(next_look_at_processes(), is_over) && !deadline_.passed())
+      look_at_processes();
     loop_->run_until(deadline_, is_over);
     looked_ = SteadyClock::now();
     is_missed_ = !is_answered() && deadline_.passed(looked_);
@@ -44,7 +52,8 @@ class Watch {
   void count_used(Duration used);
   // Call after wait() without an answer: moves the deadline by the time in which others kept the engine from
   // running. Returns false if there is no new such time, if it exceeds `most`, or if the engine's CPU time on
-  // each CPU has reached limit and margin. An answer that comes during this look counts as there.
+  // each CPU has reached limit and margin, or if it replaces its processes again and again. An answer that
+  // comes during this look counts as there.
   bool give_back(Duration most);
   // How long the engine was kept from running so far; the first 20 ms are not measured.
   Duration hindered() { return waiting_ ? waiting_->so_far().engine : Duration::zero(); }
@@ -76,6 +85,7 @@ class Watch {
     // For how long the host may have missed the answer, because it waited for a CPU or was busy.
     Duration overlooked{};
     bool is_starved = false;  // others took more time than may be given back
+    int replaced = 0;         // processes of the engine (Turnover::count)
   };
   // Call once, after wait().
   Result take();
@@ -83,6 +93,9 @@ class Watch {
  private:
   void set_deadline();
   void begin_to_observe();
+  // The next look at the engine's processes, or the deadline.
+  Deadline next_look_at_processes() const;
+  void look_at_processes() { turnover_.look(engine_->processes()); }
   // Called after each look of the loop.
   bool sees_answer();
   // Called by the look that found the answer.
@@ -99,6 +112,7 @@ class Watch {
   std::future<engine::Reply> future_;
   std::optional<engine::Reply> reply_;  // already taken from the future
   std::optional<Waiting> waiting_;      // since look_; instant answers cost no look
+  Turnover turnover_;                   // since then
   Duration given_back_{};               // part of the time that is not charged
   bool is_starved_ = false;
   bool is_missed_ = false;  // the host looked at the deadline and found no answer

@@ -53,6 +53,10 @@ class Child {
   virtual bool sleeps() = 0;
   // The threads of the child and of everything it started, without tengen-jail's. 20 us for each process.
   virtual std::vector<pid_t> threads() = 0;
+  // The processes of the child, with the first one. Looks for new ones, and reads their CPU time for
+  // cpu_time(). None in a control group, which counts the CPU time of processes that nobody has seen. 30 us
+  // for each process.
+  virtual std::vector<pid_t> processes() { return {}; }
   // Whether more than one of these threads runs or is ready to. 10 to 20 us for each checked thread.
   virtual bool runs_several_threads() = 0;
   // Freezes the child and everything it started until thaw(); kill() works on a frozen child. Both return

@@ -193,6 +193,13 @@ std::vector<pid_t> JailedChild::threads() {
   return found;
 }
 
+std::vector<pid_t> JailedChild::processes() {
+  if (status_ || (belongings_.cgroup && belongings_.cgroup->cpu_time())) return {};
+  meter_.look_again();
+  meter_.read();
+  return meter_.processes();
+}
+
 bool JailedChild::runs_several_threads() {
   return !status_ && sandbox::running_threads(meter_.root(), 2) == 2;
 }

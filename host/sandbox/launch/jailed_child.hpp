@@ -47,6 +47,7 @@ class JailedChild final : public Child {
   bool awaits_input() override { return !status_ && input_wait_.is_reached(meter_.root(), input); }
   bool sleeps() override { return !status_ && all_sleep(meter_.root()); }
   std::vector<pid_t> threads() override;
+  std::vector<pid_t> processes() override;
   bool runs_several_threads() override;
   void freeze() noexcept override;
   void thaw() noexcept override;

@@ -53,6 +53,12 @@ void CpuMeter::look_again(TimePoint now) {
   waited_for_ = waited_for;
 }
 
+std::vector<pid_t> CpuMeter::processes() const {
+  std::vector<pid_t> found;
+  for (const auto& member : members_) found.push_back(member.pid);
+  return found;
+}
+
 void CpuMeter::read_clocks() {
   for (auto& member : members_) {
     if (const auto used = cpu_clock(member.pid)) {

@@ -24,6 +24,8 @@ class CpuMeter {
   void look_again() { look_again(SteadyClock::now()); }
 
   pid_t root() const { return root_; }
+  // The processes that the last look found.
+  std::vector<pid_t> processes() const;
 
  private:
   struct Member {

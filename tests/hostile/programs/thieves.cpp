@@ -1,6 +1,7 @@
 // Programs that play at once and leave something behind that takes the opponent's time; and one that only
 // works.
 #include <fcntl.h>
+#include <sched.h>
 #include <sys/mman.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -162,6 +163,25 @@ void compute_unasked(Point point, void (*thief)()) {
   play(point);
 }
 
+// ms=N in short children that nobody waits for, so many at a time that it waits for its CPU behind them; then
+// it plays.
+void compute_in_own_turn(Point point) {
+  if (computed == nullptr) computed = shared_number();
+  if (computed == nullptr) breached("has no file to count in");
+  std::signal(SIGCHLD, SIG_IGN);
+  const long until = *computed + options.ms;
+  while (*computed < until) {
+    const pid_t child = ::fork();
+    if (child == 0) {
+      burn(1);
+      *computed += 1;
+      _exit(0);
+    }
+    if (child < 0) ::sched_yield();
+  }
+  play(point);
+}
+
 }  // namespace
 
 const Faults& thieves() {
@@ -185,6 +205,7 @@ const Faults& thieves() {
       {.name = "computes-frozen", .move = [](Point point) { compute_unasked(point, wake_and_compute); }},
       {.name = "computes-in-short-children",
        .move = [](Point point) { compute_unasked(point, compute_in_short_children); }},
+      {.name = "hides-in-short-children", .move = compute_in_own_turn},
   };
   return faults;
 }

@@ -92,6 +92,15 @@ class ZooOfUnasked : public ZooOfThieves {
   }
 };
 
+// It waits for its CPU behind its own children, whose time is nobody's: that is no time that others took.
+TEST_F(ZooOfThieves, Case98ComputingInUnseenChildrenInItsOwnTurnRunsOutOfTime) {
+  RunOptions options;
+  options.games = 1;
+  options.void_replays = 0;
+  const auto thief = limited(program("hides-in-short-children", {"at=2", "ms=1500"}));
+  expect_end(play({thief, good_program()}, options).game(1), Score::white_wins, Reason::timeout);
+}
+
 // It stands still, or is ended for what it does.
 TEST_F(ZooOfUnasked, Case97ComputingWhileFrozenIsStoppedOrEnded) {
   for (const std::string timers : {"timers=50", "timers=800"}) {

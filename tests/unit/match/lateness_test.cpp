@@ -182,6 +182,48 @@ TEST_F(LateOutcomeTest, SaysWhyALateHostMakesNoVoidGame) {
               testing::EndsWith("; the engine was kept waiting, but the engine's own CPU time decides"));
 }
 
+// The kernel adds the CPU time of its children to nobody's, and it waits for its CPU behind them.
+TEST_F(LatenessTest, IsTheEnginesWhereItReplacesItsProcessesAgainAndAgain) {
+  answered(900ms, 0ms);
+  result.waited.engine = 901ms;
+  result.replaced = most_replaced;
+  EXPECT_EQ(judged(), Lateness::none) << "a few helpers";
+  answered(900ms, 0ms);
+  result.given_back = 0ms;
+  result.replaced = most_replaced + 1;
+  EXPECT_EQ(judged(), Lateness::engines_processes);
+  EXPECT_EQ(result.elapsed, allowed + 900ms);
+  EXPECT_EQ(judged(10ms, Justice::wall_clock), Lateness::engines);
+}
+
+TEST_F(LatenessTest, OfAnEngineThatReplacesItsProcessesIsNoVoid) {
+  result.replaced = most_replaced + 1;
+  result.is_starved = true;
+  EXPECT_EQ(judged(), Lateness::engines_processes);
+  answered(1500ms, 1500ms);
+  EXPECT_EQ(judged(), Lateness::engines_processes);
+}
+
+TEST_F(LatenessTest, TakesBackWhatWasGivenBackToAnEngineThatReplacesItsProcesses) {
+  answered(-100ms, 0ms);
+  result.given_back = 300ms;
+  result.replaced = most_replaced + 1;
+  EXPECT_EQ(judged(), Lateness::engines_processes);
+  EXPECT_EQ(result.elapsed, allowed + 200ms);
+  EXPECT_EQ(result.given_back, 0ms);
+  answered(-400ms, 0ms);
+  result.given_back = 300ms;
+  result.overlooked = 100ms;
+  EXPECT_EQ(judged(), Lateness::none);
+  EXPECT_EQ(result.elapsed, allowed - 100ms);
+}
+
+TEST_F(LateOutcomeTest, SaysWhyProcessAfterProcessGetsNothingBack) {
+  EXPECT_THAT(detail(Lateness::engines_processes),
+              testing::EndsWith("; the engine started process after process, whose CPU time is not counted: "
+                                "its wall time decides"));
+}
+
 TEST_F(LatenessTest, OfAnEndIsNotTakenForAnAnswersWait) {
   answered(15ms, 15ms);
   result.reply.result = engine::Failure{game::Reason::crash, "exit code 1"};

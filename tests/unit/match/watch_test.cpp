@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <filesystem>
 #include <thread>
 
@@ -65,6 +66,47 @@ TEST_F(WatchOfAnAskingThatLasts, ChargesAnAnswerWithoutWhatTheHostWasHeldUp) {
 
 TEST_F(WatchOfAnAskingThatLasts, ChargesAnEngineThatHadTheCpuMeanwhile) {
   EXPECT_EQ(judged(held_up), Lateness::engines);
+}
+
+// Never answers, and shows other processes at each look.
+class ReplacesItsProcesses : public ScriptedEngine {
+ public:
+  explicit ReplacesItsProcesses(pid_t most) : most_(most) { hangs(); }
+  std::vector<pid_t> processes() override {
+    ++looks;
+    return {1, 2 + std::min(looks, most_)};
+  }
+
+  pid_t looks = 0;
+
+ private:
+  pid_t most_;
+};
+
+class WatchOfProcesses : public testing::Test {
+ protected:
+  int replaced(ReplacesItsProcesses& engine) {
+    PollLoop loop;
+    const auto game = std::move(*game::new_game({"gomoku", "freestyle", 15}));
+    Watch watch(loop, engine, {.game = game.get()}, 200ms, told_margin, engine.cpu_time());
+    EXPECT_FALSE(watch.wait());
+    // Whatever others may have taken.
+    if (engine.looks > most_replaced + 2) {
+      EXPECT_EQ(watch.give_back(1h), false);
+    }
+    return watch.take().replaced;
+  }
+};
+
+TEST_F(WatchOfProcesses, SeesThemReplacedWhileTheEngineThinks) {
+  ReplacesItsProcesses engine(1000);
+  EXPECT_GT(replaced(engine), most_replaced);
+  EXPECT_LE(engine.looks, 25) << "looks cost time of the engine's CPU";
+}
+
+TEST_F(WatchOfProcesses, SeesThemStay) {
+  ReplacesItsProcesses engine(4);
+  EXPECT_LE(replaced(engine), 4);
 }
 
 }  // namespace

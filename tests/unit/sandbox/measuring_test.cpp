@@ -1,6 +1,7 @@
 // CPU time of a child, and stopping it.
 #include <unistd.h>
 
+#include <algorithm>
 #include <thread>
 
 #include "sandbox/launch/descriptor_io.hpp"
@@ -48,6 +49,17 @@ TEST_P(MeasuringTest, FourOfAChildWithOneCpuShareItsTime) {
   const Duration used = (*child)->cpu_time();
   EXPECT_GE(used, 390ms);
   EXPECT_LE(used, wall + 10ms);
+}
+
+TEST_P(MeasuringTest, ShowsProcessesUnlessAGroupCountsThem) {
+  auto child = launcher().launch(probe_spec({"spin-in-threads", "4"}));
+  ASSERT_TRUE(child) << child.error().text();
+  const auto shown = (*child)->processes();
+  if (shown.empty()) return;  // a control group
+  EXPECT_LE(shown.size(), 4U) << "threads are no processes";
+  const auto threads = (*child)->threads();
+  ASSERT_FALSE(threads.empty());
+  EXPECT_NE(std::find(shown.begin(), shown.end(), threads.front()), shown.end());
 }
 
 TEST_P(MeasuringTest, TellsWhetherSeveralThreadsRun) {
