@@ -319,10 +319,15 @@ bool Director::withdraw(const std::string& name) {
   return true;
 }
 
-void Director::set_concurrency(int slots) {
+std::vector<std::string> Director::set_concurrency(int slots) {
   executor_.set_capacity(slots);
-  notify([&](MatchObserver& observer) { observer.on_concurrency(slots); });
+  auto notices = executor_.notices();
+  notify([&](MatchObserver& observer) {
+    observer.on_concurrency(slots);
+    for (const auto& notice : notices) observer.on_notice(notice);
+  });
   hand_out();
+  return notices;
 }
 
 void Director::abort() {

@@ -43,8 +43,9 @@ class Director : private ExecutorEvents {
   // The engine plays no further units, and a schedule that can do without it pairs it no more; its running
   // games are played to their end. False: there is no engine of this name.
   bool withdraw(const std::string& name);
-  // Sets the number of concurrent games. To lower it, running units finish first.
-  void set_concurrency(int slots);
+  // Sets the number of concurrent games. To lower it, running units finish first. Returns notes for people on
+  // how the games will be played.
+  std::vector<std::string> set_concurrency(int slots);
   int concurrency() const { return executor_.capacity(); }
   // Ends the running games at once.
   void abort();
@@ -71,7 +72,8 @@ class Director : private ExecutorEvents {
   void leave_out_games(std::size_t engine);
   bool is_left_out(const Unit& unit) const;
   void tell_games();
-  // Whether the unit had begun before the run was stopped; it is played to its end, as if the run had gone on.
+  // Whether the unit had begun before the run was stopped; it is played to its end, as if the run had gone
+  // on.
   bool has_begun_before(const Unit& unit) const;
   // If an engine of the unit plays no more, reports and counts the unit without playing it.
   bool skip(const Unit& unit);

@@ -40,7 +40,7 @@ class Executor {
   // Call first; `events` must live until finish() returns. Returns where each engine will run, in the order
   // of the entrants. Fails if one cannot run.
   virtual Result<std::vector<std::string>> start(ExecutorEvents& events) = 0;
-  // After start(): notes for people about how units will be played, a sentence each.
+  // After start() or set_capacity(): notes for people about how units will be played, a sentence each.
   virtual std::vector<std::string> notices() const { return {}; }
   // Each submitted unit finishes or fails.
   virtual void submit(UnitOrder order) = 0;

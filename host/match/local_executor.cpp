@@ -1,7 +1,11 @@
 #include "match/local_executor.hpp"
 
+#include <unistd.h>
+
 #include <algorithm>
 #include <utility>
+
+#include "base/text.hpp"
 
 namespace tengen::match {
 LocalExecutor::LocalExecutor(std::vector<Entrant> entrants, MatchOptions options,
@@ -25,8 +29,8 @@ Result<std::vector<std::string>> LocalExecutor::start(ExecutorEvents& events) {
     if (const auto tier = factory_.tier(options_.stand_in->config); !tier) return tier.error();
   }
   events_ = &events;
-  claim_cpus_for_all();
   const std::lock_guard lock(mutex_);
+  claim_cpus_for_all();
   fill_seats();
   return tiers;
 }
@@ -52,13 +56,10 @@ void LocalExecutor::claim_cpus_for_all() {
   const std::size_t free = cpus_.size();
   cpus_each_ = std::min(free / slots, useful);
   cpus_.erase(cpus_.begin() + static_cast<std::ptrdiff_t>(slots * cpus_each_), cpus_.end());
-  const auto count = [](std::size_t number, const std::string& what) {
-    return std::to_string(number) + " " + what + (number == 1 ? "" : "s");
-  };
   if (options_.pin && cpus_each_ == 0) {
     // CPUs are counted as free only where the machine has enough for all games.
     const std::size_t best = slots > usable ? usable : free;
-    notices_.push_back(count(slots, "game") + " at a time on " + count(usable, "CPU") +
+    notices_.push_back(counted(slots, "game") + " at a time on " + counted(usable, "CPU") +
                        (slots > usable ? "" : ", and other runs use " + std::to_string(usable - free)) +
                        ": games share CPUs and slow each other" +
                        (best > 0
@@ -68,8 +69,8 @@ void LocalExecutor::claim_cpus_for_all() {
   for (const auto& entrant : entrants_) {
     const auto threads = static_cast<std::size_t>(entrant.config.spec.threads);
     if (cpus_each_ > 0 && threads > cpus_each_) {
-      notices_.push_back(entrant.name + " can use " + count(threads, "thread") + ", and a game has " +
-                         count(cpus_each_, "CPU"));
+      notices_.push_back(entrant.name + " can use " + counted(threads, "thread") + ", and a game has " +
+                         counted(cpus_each_, "CPU"));
     }
     if (entrant.config.between_questions == engine::BetweenQuestions::run && cpus_each_ < useful) {
       notices_.push_back(entrant.name +
@@ -88,7 +89,36 @@ std::vector<int> LocalExecutor::cpus_of(int slot) {
   std::vector<int> own;
   for (std::size_t i = first; i < std::min(first + cpus_each_, cpus_.size()); ++i)
     own.push_back(cpus_[i].cpu());
-  return own;
+  return own.empty() && options_.pin ? shared_cpus_of(slot) : own;
+}
+
+// Runs that share CPUs begin at different ones.
+std::vector<int> LocalExecutor::shared_cpus_of(int slot) const {
+  const auto usable = usable_cpus();
+  const std::size_t useful = std::min(useful_cpus(), usable.size());
+  const std::size_t first = static_cast<std::size_t>(::getpid()) + static_cast<std::size_t>(slot) * useful;
+  std::vector<int> shared;
+  for (std::size_t i = 0; i < useful; ++i) shared.push_back(usable[(first + i) % usable.size()]);
+  return shared;
+}
+
+int LocalExecutor::slots_with_cpus() const {
+  return cpus_each_ == 0 ? 0 : static_cast<int>((cpus_.size() + cpus_each_ - 1) / cpus_each_);
+}
+
+void LocalExecutor::note_shared_cpus() {
+  notices_.clear();
+  const int own = slots_with_cpus();
+  if (!options_.pin || capacity_ <= own) return;
+  notices_.push_back(
+      counted(static_cast<std::size_t>(capacity_), "game") + " at a time, and " +
+      std::to_string(capacity_ - own) + " without a CPU of its own: games share CPUs and slow each other" +
+      (own > 0 ? "; with concurrency " + std::to_string(own) + " each game has its own CPU" : ""));
+}
+
+std::vector<std::string> LocalExecutor::notices() const {
+  const std::lock_guard lock(mutex_);
+  return notices_;
 }
 
 void LocalExecutor::fill_seats() {
@@ -165,7 +195,10 @@ void LocalExecutor::set_capacity(int units) {
   {
     const std::lock_guard lock(mutex_);
     capacity_ = units;
-    if (events_ != nullptr && !finished_) fill_seats();
+    if (events_ != nullptr && !finished_) {
+      fill_seats();
+      note_shared_cpus();
+    }
   }
   changed_.notify_all();
 }

@@ -22,7 +22,7 @@ class LocalExecutor final : public Executor, private Run {
   ~LocalExecutor() override;
 
   Result<std::vector<std::string>> start(ExecutorEvents& events) override;
-  std::vector<std::string> notices() const override { return notices_; }
+  std::vector<std::string> notices() const override;
   void submit(UnitOrder order) override;
   void cancel(std::int64_t unit) override;
   int capacity() const override { return capacity_; }
@@ -59,21 +59,26 @@ class LocalExecutor final : public Executor, private Run {
   // The caller of the functions below holds the mutex.
   void fill_seats();
   std::vector<int> cpus_of(int slot);
+  // For a slot without CPUs of its own: as many as one game can use.
+  std::vector<int> shared_cpus_of(int slot) const;
+  // How many slots have CPUs of their own.
+  int slots_with_cpus() const;
+  void note_shared_cpus();
 
   std::vector<Entrant> entrants_;
   MatchOptions options_;
   engine::EngineFactory& factory_;
   ExecutorEvents* events_ = nullptr;
-  std::vector<std::string> notices_;
   std::atomic<int> capacity_;
   std::atomic<bool> aborted_ = false;
 
-  std::mutex mutex_;  // guards what follows
+  mutable std::mutex mutex_;  // guards what follows
   std::condition_variable changed_;
   std::map<int, Seat> seats_;                // by number of the slot
   std::vector<std::unique_ptr<Slot>> left_;  // may still be closing their engines
   std::vector<CpuClaim> cpus_;               // in the order of the slots, `cpus_each_` for each
-  std::size_t cpus_each_ = 0;                // 0: slots are not pinned
+  std::size_t cpus_each_ = 0;                // 0: slots have no CPUs of their own
+  std::vector<std::string> notices_;
   std::deque<UnitOrder> waiting_;
   std::set<std::int64_t> cancelled_;
   bool paused_ = false;

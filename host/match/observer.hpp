@@ -70,6 +70,8 @@ class MatchObserver {
   virtual void on_pause(bool /*paused*/) {}
   // The new number of concurrent games.
   virtual void on_concurrency(int /*slots*/) {}
+  // A note for people on how the games will be played from now on. Those of the start are in RunInfo.
+  virtual void on_notice(const std::string&) {}
   // The last event, even of a run that was stopped.
   virtual void on_end(const Standings&, bool /*complete*/) {}
 };

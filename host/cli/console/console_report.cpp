@@ -66,7 +66,7 @@ void ConsoleReport::on_start(const match::RunInfo& info) {
     line(padded(participant.name, width) + "  " + padded(participant.tier, tier_width) + "  " +
          participant.id + (participant.tier == "none" ? "  (NOT CONFINED)" : ""));
   }
-  for (const auto& notice : info.notices) line("note: " + notice);
+  for (const auto& notice : info.notices) on_notice(notice);
 }
 
 void ConsoleReport::on_game_start(const match::GameStarted& game) {

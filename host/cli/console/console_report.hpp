@@ -35,6 +35,7 @@ class ConsoleReport : public match::MatchObserver {
   void on_unit_end(const match::Unit& unit, const std::vector<record::GameRecord>& records) override;
   void on_unit_skipped(const match::Unit& unit, const match::UnitResult& result,
                        const std::string& why) override;
+  void on_notice(const std::string& notice) override { line("note: " + notice); }
   void on_end(const match::Standings& standings, bool complete) override;
 
  private:

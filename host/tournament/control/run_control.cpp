@@ -77,7 +77,8 @@ void RunControl::stop_director() {
 std::string RunControl::answer(const std::string& words) {
   const std::shared_lock lock(steering_);
   if (director_ == nullptr) return refusal("the run is over");
-  const std::string error = obey(words);
+  std::string done;
+  const std::string error = obey(words, done);
   if (!error.empty()) return refusal(error);
   if (words.starts_with(abort_word))
     return status("game " + words.substr(abort_word.size()) +
@@ -85,7 +86,7 @@ std::string RunControl::answer(const std::string& words) {
   if (words.starts_with(withdraw_word))
     return status(printable(words.substr(withdraw_word.size())) +
                   " has withdrawn: it finishes its running games and begins no other");
-  return status({});
+  return status(done);
 }
 
 void RunControl::keep_withdrawn(std::vector<std::string> before,
@@ -124,7 +125,7 @@ std::unique_ptr<ControlSocket::Stream> RunControl::watch(const std::string& word
   return game ? std::make_unique<RunWatch>(events_, *game, std::move(on_news)) : nullptr;
 }
 
-std::string RunControl::obey(const std::string& words) {
+std::string RunControl::obey(const std::string& words, std::string& done) {
   if (words == "stop") {
     stop_or_abort();
     return {};
@@ -150,7 +151,7 @@ std::string RunControl::obey(const std::string& words) {
     if (!count || *count < 1 || *count > most_concurrent)
       return "found \"" + printable(words) + "\", expected concurrency and a number from 1 to " +
              std::to_string(most_concurrent);
-    director_->set_concurrency(static_cast<int>(*count));
+    done = joined(director_->set_concurrency(static_cast<int>(*count)), "; ");
   } else {
     return "found \"" + printable(words) + "\", expected " + std::string(words_there_are);
   }

@@ -58,8 +58,8 @@ class RunControl {
   enum class State { running, paused, stopping };
 
   // The caller holds `steering_`, and there is a director. Returns the error; empty: the words were
-  // understood.
-  std::string obey(const std::string& words);
+  // understood. Sets `done` where something is to be said about it.
+  std::string obey(const std::string& words, std::string& done);
   std::string abort_game(const std::string& words) const;
   std::string withdraw(const std::string& name);
   // `done`: a sentence on the last command; may be empty.

@@ -41,6 +41,9 @@ class Puppet : public Executor {
   void cancel(std::int64_t unit) override { cancelled.push_back(unit); }
   int capacity() const override { return units; }
   void set_capacity(int wanted) override { units = wanted; }
+  std::vector<std::string> notices() const override {
+    return units > 2 ? std::vector<std::string>{"games share CPUs"} : std::vector<std::string>();
+  }
   void pause() override { paused = true; }
   void go_on() override { paused = false; }
   void stop() override { stopped = true; }
@@ -266,7 +269,7 @@ TEST_F(DirectorTest, StopsAndSaysWhyWhereAGameStaysVoid) {
 
 TEST_F(DirectorTest, GivesOutMoreWhenThereIsRoomForMore) {
   executor_.order(1);
-  director_->set_concurrency(3);
+  EXPECT_EQ(director_->set_concurrency(3), std::vector<std::string>{"games share CPUs"});
   EXPECT_EQ(executor_.given(), 3U);
   director_->pause();
   EXPECT_TRUE(executor_.paused);

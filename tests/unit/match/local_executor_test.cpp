@@ -2,6 +2,7 @@
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+#include <sched.h>
 
 #include <atomic>
 #include <condition_variable>
@@ -14,14 +15,20 @@
 namespace tengen::match {
 namespace {
 
+using testing::AllOf;
+using testing::AnyOf;
+using testing::Each;
 using testing::ElementsAre;
+using testing::HasSubstr;
 using testing::Pair;
+using testing::StartsWith;
 
 // Engines that resign whatever they are asked.
 class Losers : public SeatMaker {
  public:
   Result<std::string> tier() override { return std::string("scripted"); }
   Result<std::unique_ptr<engine::Engine>> make(PollLoop&) override {
+    if (failing_makes-- > 0) return failed("no confinement is left");
     auto engine = std::make_unique<ScriptedEngine>();
     engine->cannot_be_started(failing_starts);
     for (int game = 0; game < 100; ++game) engine->answers(game::Answer::resign());
@@ -29,6 +36,7 @@ class Losers : public SeatMaker {
   }
 
   int failing_starts = 0;  // of each engine
+  int failing_makes = 0;
 };
 
 // Is ready for a game only once it has been killed.
@@ -68,7 +76,10 @@ class Told : public ExecutorEvents {
     if (after_game) after_game();
   }
   void game_voided(int, const record::GameRecord& record, int replays) override {
-    add([&] { voided.emplace_back(record.number, replays); });
+    add([&] {
+      voided.emplace_back(record.number, replays);
+      causes.push_back(std::string(game::text(record.outcome.reason)) + ": " + record.outcome.detail);
+    });
   }
   Status unit_finished(const Unit& unit, const std::vector<record::GameRecord>& records) override {
     add([&] { finished.emplace(unit.number, records.size()); });
@@ -91,6 +102,7 @@ class Told : public ExecutorEvents {
   std::vector<std::int64_t> games;
   std::vector<game::Reason> outcomes;
   std::vector<std::pair<std::int64_t, int>> voided;
+  std::vector<std::string> causes;  // of void games
   std::map<std::int64_t, std::size_t> finished;
   std::vector<std::pair<std::int64_t, int>> failed;
 
@@ -173,6 +185,69 @@ TEST_F(LocalExecutorTest, PlaysAVoidGameAgain) {
   EXPECT_THAT(told_.voided, ElementsAre(Pair(1, 3), Pair(1, 2)));
   EXPECT_THAT(told_.games, ElementsAre(1, 2)) << "each counts once";
   EXPECT_THAT(told_.finished, ElementsAre(Pair(1, 2)));
+}
+
+// The host cannot confine it, or has no Wine: that is not the engine's fault.
+TEST_F(LocalExecutorTest, PlaysAGameAgainWhoseEngineCouldNotBeMade) {
+  options_.concurrency = 1;
+  options_.void_replays = 3;
+  losers_[1]->failing_makes = 2;
+  start();
+  submit(1);
+  told_.wait_for_units(1);
+  executor_->finish();
+  EXPECT_THAT(told_.voided, ElementsAre(Pair(1, 3), Pair(1, 2)));
+  EXPECT_THAT(told_.causes, Each("void: sandbox error: B: no confinement is left"));
+  EXPECT_THAT(told_.finished, ElementsAre(Pair(1, 2)));
+}
+
+TEST_F(LocalExecutorTest, SaysThatAnEngineMayComputeOnSharedCpusWhileItIsNotAsked) {
+  entrants_[1].config.between_questions = engine::BetweenQuestions::run;
+  start();
+  EXPECT_THAT(executor_->notices(), ElementsAre("B may compute while it is not asked (-ponder on), and "
+                                                "shares its CPUs: that slows its opponent"));
+  executor_->finish();
+}
+
+TEST_F(LocalExecutorTest, SaysThatMoreGamesThanCpusShareThem) {
+  const auto more = usable_cpus().size() + 1;
+  options_.pin = true;
+  options_.concurrency = 1;
+  start();
+  executor_->set_capacity(static_cast<int>(more));
+  EXPECT_THAT(executor_->notices(),
+              ElementsAre(AllOf(StartsWith(std::to_string(more) + " games at a time, and "),
+                                HasSubstr(" without a CPU of its own: games share CPUs"))));
+  executor_->set_capacity(1);
+  // Other tests may have the CPUs.
+  const auto notices = executor_->notices();
+  EXPECT_THAT(notices, AnyOf(ElementsAre(), ElementsAre(StartsWith("1 game at a time, and 1 without"))));
+  executor_->finish();
+}
+
+TEST_F(LocalExecutorTest, SaysNothingOfCpusToWhoWantsThemShared) {
+  start();
+  executor_->set_capacity(static_cast<int>(usable_cpus().size() + 1));
+  EXPECT_THAT(executor_->notices(), ElementsAre());
+  executor_->finish();
+}
+
+// An engine of one thread has one CPU there too (Slot::cpus_of).
+TEST_F(LocalExecutorTest, KeepsAGameToAsManyCpusAsItCanUseWhereOthersHaveThemAll) {
+  const auto taken = claim_cpus(usable_cpus().size());
+  options_.pin = true;
+  options_.concurrency = 1;
+  int cpus = 0;
+  told_.on_start = [&](GameSession&) {
+    cpu_set_t set;
+    CPU_ZERO(&set);
+    if (::sched_getaffinity(0, sizeof set, &set) == 0) cpus = CPU_COUNT(&set);
+  };
+  start();
+  submit(1);
+  told_.wait_for_units(1);
+  executor_->finish();
+  EXPECT_EQ(cpus, 1);
 }
 
 TEST_F(LocalExecutorTest, KeepsTheLogOfAnAttemptThatWasVoid) {
