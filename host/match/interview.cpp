@@ -40,24 +40,28 @@ Watch Interview::begin_asking(const game::Game& game, Duration limit, std::optio
   request.time_left = left;
   request.opponent_time_left = left;
   cpu_ = engine_->cpu_time();
-  return {loop_, *engine_, request, limit, {}, cpu_};
+  return {loop_, *engine_, request, limit, terms_.margin, cpu_};
 }
 
-std::optional<Duration> Interview::wait_in_vain(Watch& watch) {
-  Duration waited{};
+bool Interview::comes_in_time(Watch& watch) {
+  while (!watch.wait()) {
+    if (!watch.give_back(most_given_back(watch.limit()))) return false;
+  }
+  return true;
+}
+
+bool Interview::comes_late(Watch& watch) {
   for (int i = 0; i < most_rounds_of_patience; ++i) {
     const Duration hindered = watch.hindered();
-    if (loop_.run_until(Deadline::after(terms_.patience), [&] { return watch.is_answered(); }))
-      return std::nullopt;
-    waited += terms_.patience;
+    if (loop_.run_until(Deadline::after(terms_.patience), [&] { return watch.is_answered(); })) return true;
     // It has had the time, whatever its threads waited for.
-    if (engine_->cpu_time() - cpu_ >= watch.limit() + terms_.patience) break;
-    if (watch.hindered() - hindered < terms_.patience / 2) break;
+    if (engine_->cpu_time() - cpu_ >= watch.limit() + terms_.patience) return false;
+    if (watch.hindered() - hindered < terms_.patience / 2) return false;
   }
-  return waited;
+  return false;
 }
 
-engine::Failure Interview::silence(const Watch& watch, Duration waited) const {
+engine::Failure Interview::silence(const Watch& watch, Duration waited, Lateness lateness) const {
   std::string detail = "no answer within its limit of " +
                        std::to_string(watch.limit() / std::chrono::milliseconds(1)) + " ms, nor in " +
                        std::to_string(waited / std::chrono::milliseconds(1)) + " ms more";
@@ -68,31 +72,29 @@ engine::Failure Interview::silence(const Watch& watch, Duration waited) const {
                   milliseconds(used) / 1000);
     detail += text + why;
   }
+  if (lateness == Lateness::hosts) return {game::Reason::host_late, detail + "; but others had its CPU"};
   return {game::Reason::timeout, std::move(detail)};
 }
 
 Asked Interview::finish_asking(Watch& watch) {
   Asked asked;
-  const bool in_time = watch.wait();
-  // The host's own lateness: until here nobody has looked for an answer, which may have been there in time.
-  asked.waited = watch.lateness();
+  const bool in_time = comes_in_time(watch);
   if (!in_time) watch.stop();
-  if (const auto waited = watch.is_answered() ? std::nullopt : wait_in_vain(watch)) {
-    asked.elapsed = watch.limit() + *waited;
-    asked.failure = silence(watch, *waited);
+  const bool answered = in_time || comes_late(watch);
+  const TimePoint waited_until = SteadyClock::now();
+  auto result = watch.take();
+  auto& reply = result.reply;
+  asked.elapsed = (answered ? reply.answered : waited_until) - reply.asked;
+  const Lateness lateness =
+      judge_lateness(result, watch.limit(), terms_.margin, engine_->cpu_time() - cpu_, Justice::evidence);
+  if (!answered) {
+    asked.failure = silence(watch, asked.elapsed - watch.limit(), lateness);
     engine_->kill();
     return asked;
   }
-  auto result = watch.take();
-  auto& reply = result.reply;
-  asked.elapsed = result.elapsed;
-  // The limit was counted from when the host came back from asking, which can be later than the question.
-  asked.waited += watch.asked() - reply.asked;
-  // And an answer lies there for as long as who reads it waits for a CPU.
-  asked.waited += result.waited.engine + result.waited.host;
-  // The answer has not waited longer than it is late.
-  asked.waited =
-      std::clamp(asked.waited, Duration::zero(), std::max(Duration::zero(), asked.elapsed - watch.limit()));
+  // All of its lateness, where the host is to blame.
+  const Duration charged = lateness == Lateness::hosts ? watch.limit() + terms_.margin : result.elapsed;
+  asked.waited = asked.elapsed - charged;
   asked.said = std::move(reply.said);
   if (auto* const answer = std::get_if<game::Answer>(&reply.result)) asked.answer = *answer;
   if (auto* const failure = std::get_if<engine::Failure>(&reply.result)) asked.failure = std::move(*failure);

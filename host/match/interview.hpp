@@ -1,5 +1,5 @@
-// Questions an engine without an opponent or a referee, to find out what it does. Measures its time without
-// judging it, and waits for late answers to measure how late they are.
+// Questions an engine without an opponent or a referee, to find out what it does. Judges late answers as the
+// referee does (match/lateness.hpp), and waits for them to measure how late they are.
 #pragma once
 
 #include <memory>
@@ -9,6 +9,7 @@
 #include "base/error.hpp"
 #include "base/poll_loop.hpp"
 #include "engine/engine.hpp"
+#include "match/lateness.hpp"
 #include "match/waiting.hpp"
 #include "match/watch.hpp"
 
@@ -17,10 +18,10 @@ namespace tengen::match {
 // The result of one question: an answer, a failure, or neither if the engine does not know such questions.
 struct Asked {
   std::optional<game::Answer> answer;      // legal or not
-  std::optional<engine::Failure> failure;  // timeout: no answer came
+  std::optional<engine::Failure> failure;  // timeout: no answer came; host late: others had its CPU
   std::optional<engine::NoAnswer> unknown;
   Duration elapsed{};  // from sending the question to the answer's arrival
-  Duration waited{};   // of a late answer: how long the machine delayed it after the limit
+  Duration waited{};   // the part of this time that the engine is not charged
   std::string said;    // the answer in the engine's words
 
   bool is_silent() const { return failure && failure->reason == game::Reason::timeout; }
@@ -37,7 +38,8 @@ class Interview {
  public:
   struct Terms {
     std::string name;                   // of the engine, in the log
-    Duration patience{};                // how long after the limit the engine may be silent
+    Duration patience{};                // how long after limit and margin the engine may be silent
+    Duration margin{};                  // how much later than its limit an answer may come
     std::shared_ptr<LineLog> log = {};  // may be empty
   };
   // The engine, made with this loop and not started; or the error that begin() reports.
@@ -59,11 +61,13 @@ class Interview {
   Waiting waiting() { return Waiting(*engine_); }
 
  private:
-  // Waits for that time, and longer while the machine keeps the engine from running. Returns nothing if the
-  // answer came, else how long it waited.
-  std::optional<Duration> wait_in_vain(Watch& watch);
+  // Waits for an answer as long as a match does; false: it is late.
+  bool comes_in_time(Watch& watch);
+  // Waits for the patience, and longer while the machine keeps the engine from running. Returns whether the
+  // answer came.
+  bool comes_late(Watch& watch);
   // `waited`: beyond the limit.
-  engine::Failure silence(const Watch& watch, Duration waited) const;
+  engine::Failure silence(const Watch& watch, Duration waited, Lateness lateness) const;
 
   PollLoop& loop_;
   Terms terms_;

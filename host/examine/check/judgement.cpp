@@ -58,6 +58,8 @@ Verdict verdict_of(const engine::Failure& failure, std::string_view where) {
       return {Mark::crashed, std::move(detail), cause_of(failure)};
     case game::Reason::sandbox_error:
       return {Mark::warned, detail + "; that is this machine's doing: tengen doctor"};
+    case game::Reason::host_late:
+      return {Mark::warned, detail + "; this machine is too busy to tell: try again when it is not"};
     default:
       return {Mark::failed, std::move(detail), cause_of(failure)};
   }

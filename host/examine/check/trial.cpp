@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "examine/check/judgement.hpp"
 #include "game/catalog.hpp"
 
 namespace tengen::examine::check {
@@ -76,7 +77,9 @@ Result<engine::EngineDescription> Examinee::described() const {
 }
 
 match::Interview Examinee::interview(PollLoop& loop) const {
-  return {factory.make(config, loop), loop, {.name = config.spec.id, .patience = patience, .log = log}};
+  return {factory.make(config, loop),
+          loop,
+          {.name = config.spec.id, .patience = patience, .margin = margin, .log = log}};
 }
 
 Verdict try_out(const Trial& trial, const Examinee& examinee) {
