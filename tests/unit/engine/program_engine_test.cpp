@@ -1,77 +1,14 @@
 #include "engine/program_engine.hpp"
 
-#include <fcntl.h>
 #include <gtest/gtest.h>
-#include <sys/socket.h>
-#include <unistd.h>
-
-#include <thread>
 
 #include "unit/engine/asked_game.hpp"
+#include "unit/engine/pipe_launcher.hpp"
 
 namespace tengen::engine {
 namespace {
 
 using namespace std::chrono_literals;
-
-// What a program that is the test itself does besides talking.
-struct Doings {
-  Duration cpu{};
-  Duration at_thaw{};  // computed before the host comes back from letting it run
-  bool is_frozen = false;
-};
-
-// A program that is the test itself: what it says is written to its pipe.
-class PipeChild : public sandbox::Child {
- public:
-  PipeChild(FileDescriptor& says, Doings& doings) : doings_(doings) {
-    int ends[2];
-    if (::pipe2(ends, O_CLOEXEC | O_NONBLOCK) == 0) {
-      output = FileDescriptor(ends[0]);
-      says = FileDescriptor(ends[1]);
-    }
-    // What is written to a socket counts as read by the other side, as FIONREAD tells it.
-    if (::socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends) == 0) {
-      input = FileDescriptor(ends[0]);
-      hears_ = FileDescriptor(ends[1]);
-    }
-  }
-  const FileDescriptor& process() const override { return input; }
-  pid_t pid() const override { return 0; }
-  void kill() noexcept override {}
-  std::optional<sandbox::ExitStatus> wait(Deadline) override { return std::nullopt; }
-  Duration cpu_time() override { return doings_.cpu; }
-  Duration cpu_time_of_all() override { return doings_.cpu; }
-  bool awaits_input() override { return true; }
-  bool sleeps() override { return true; }
-  std::vector<pid_t> threads() override { return {}; }
-  bool runs_several_threads() override { return false; }
-  void freeze() noexcept override { doings_.is_frozen = true; }
-  void thaw() noexcept override {
-    doings_.is_frozen = false;
-    doings_.cpu += doings_.at_thaw;
-    std::this_thread::sleep_for(doings_.at_thaw);
-  }
-  bool stands(Deadline) override { return true; }
-
- private:
-  Doings& doings_;
-  FileDescriptor hears_;
-};
-
-class PipeLauncher : public sandbox::Launcher {
- public:
-  Result<std::unique_ptr<sandbox::Child>> launch(const sandbox::LaunchSpec&) override {
-    return std::unique_ptr<sandbox::Child>(std::make_unique<PipeChild>(says, doings));
-  }
-  sandbox::Tier tier() const override { return sandbox::Tier::none; }
-  sandbox::Walls walls() const override { return {}; }
-  std::filesystem::path package_folder(const sandbox::LaunchSpec& spec) const override {
-    return spec.package;
-  }
-  FileDescriptor says;
-  Doings doings;
-};
 
 class ProgramEngineTest : public testing::Test {
  protected:
@@ -140,6 +77,32 @@ TEST_F(ProgramEngineTest, ChargesWhatIsComputedBetweenLettingItRunAndTheQuestion
   EXPECT_GE(reply.answered - reply.asked, 25ms);
   // It stands again at once.
   EXPECT_TRUE(launcher.doings.is_frozen);
+}
+
+// A program that waits for input needs no gap, unless it has lost a command all the same.
+TEST_F(ProgramEngineTest, WaitsLongerBeforeEachCommandOnceACommandWasLost) {
+  GameStart start = answering("BEGIN", "7,0\n");
+  const auto on_line = start.on_line;
+  std::int16_t moves = 0;  // of its own
+  start.on_line = [&, on_line](char direction, std::string_view line) {
+    on_line(direction, line);
+    if (direction == '>' && line.starts_with("TURN")) say("7," + std::to_string(moves) + "\n");
+  };
+  ASSERT_FALSE(engine->new_game(start));
+  std::vector<game::Point> stones;
+  const auto time_of_asking = [&] {
+    AskedGame game({"gomoku", "freestyle", 15}, {}, stones);
+    const TimePoint from = SteadyClock::now();
+    auto future = engine->ask({.game = &game});
+    EXPECT_EQ(future.wait_for(0s), std::future_status::ready);
+    stones.push_back({7, moves});
+    stones.push_back({0, moves++});
+    return SteadyClock::now() - from;
+  };
+  time_of_asking();
+  say("ERROR TURN: IN SEARCH MODE\n");
+  time_of_asking();
+  EXPECT_GE(time_of_asking(), 2 * manifest::usual_gap - 5ms);
 }
 
 }  // namespace
