@@ -41,7 +41,7 @@ class TriedStones {
   // The verdict on a stone at the point, added to the present board, if a search of this depth or a shallower
   // one found it.
   std::optional<Makes> find(Point point, int depth);
-  // Call after placing the stone; questions until end() belong to its verdict.
+  // Call after placing the stone. The verdict on this stone depends on all points that are read until end().
   void begin(Point point);
   // Call after taking the stone back; begin() and end() nest.
   void end(Point point, int depth, Makes makes);
