@@ -1,4 +1,4 @@
-// Where a library gets the libraries that it needs.
+// Checks from where a library loads the libraries that it needs.
 #pragma once
 
 #include <filesystem>

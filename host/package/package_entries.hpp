@@ -1,4 +1,4 @@
-// What a package's folder consists of.
+// Lists the entries of a package's folder.
 #pragma once
 
 #include <cstdint>
@@ -12,8 +12,8 @@ namespace tengen::package {
 
 enum class EntryKind { folder, file, executable, link };
 
-// What the file system says of an entry without reading it. Nobody can change a file or its metadata and keep
-// all of this: the kernel sets the time of the last change.
+// An entry's metadata in the file system. Nobody can change a file or its permissions without changing this
+// state, because the kernel sets the time of the last change.
 struct EntryState {
   std::uint64_t device = 0;
   std::uint64_t inode = 0;
@@ -28,17 +28,17 @@ struct PackageEntry {
   EntryState state = {};
 };
 
-// More than any engine needs (the largest known have networks of some hundred megabytes), and little enough
-// that a hostile folder cannot keep the host busy.
+// The bounds of a package. They exceed what any engine needs (the largest known have networks of some hundred
+// megabytes), and a hostile folder within them cannot keep the host busy.
 struct PackageBounds {
   std::size_t entries = 50'000;
   std::uint64_t bytes = 4ULL << 30;
 };
 
-// Everything below the folder, sorted by the bytes of the path; without folders of runs (run_folder.hpp).
-// Refuses (ErrorCode::refused, naming the entry) a run in the folder itself, pipes, devices, sockets,
-// set-user-id files, absolute links, links that lead outside or nowhere, and more than the bounds allow.
-// Reads no file.
+// Returns everything below the folder, except folders of runs (run_folder.hpp), sorted by the bytes of the
+// path. Refuses (ErrorCode::refused, with the entry) a folder that is itself a run's folder, pipes, devices,
+// sockets, set-user-id files, absolute links, links that lead outside or nowhere, and more than the bounds
+// allow. Reads no file.
 Result<std::vector<PackageEntry>> package_entries(const std::filesystem::path& folder,
                                                   const PackageBounds& bounds = {});
 

@@ -1,5 +1,5 @@
-// A run's folder inside a package (`-out run`, typed in the package's own folder). Such a folder is no part
-// of the package: it is left out of digests, copies and archives, and the package may name no file in it.
+// A run's folder inside a package (`-out run`, typed in the package's own folder). Such a folder is not part
+// of the package: digests, copies and archives omit it, and the manifest must not name a file in it.
 #pragma once
 
 #include <filesystem>
@@ -7,7 +7,7 @@
 
 namespace tengen::package {
 
-// The file that makes a folder the folder of a run.
+// A folder that contains this file is the folder of a run.
 inline constexpr std::string_view run_store_name = "run.db";
 
 bool is_run_folder(const std::filesystem::path& folder);
