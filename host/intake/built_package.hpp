@@ -1,4 +1,4 @@
-// A project as its author works on it: sources, and the package that was built of them in a folder below.
+// Finds the built package in an author's project: a tree of sources with the package in a folder below.
 #pragma once
 
 #include <filesystem>
