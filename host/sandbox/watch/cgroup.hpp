@@ -32,7 +32,7 @@ class Cgroup {
   // once; each thread stops when it next runs. SIGKILL works on frozen processes.
   void freeze() const noexcept;
   void thaw() const noexcept;
-  // All threads have stopped.
+  // Whether all threads have stopped.
   bool is_frozen() const;
   // Sends SIGKILL to all processes at once, including those that are just being started. Needs Linux 5.14;
   // older kernels do nothing. Any thread.
@@ -56,9 +56,9 @@ class Cgroup {
 class CgroupFolder {
  public:
   // Finds this process's cgroup, if the process may make groups below it: a delegated group (systemd-run
-  // --user
-  // --scope -p Delegate=yes), or root's own on a machine without systemd. If controllers need it, moves this
-  // process into a leaf (cgroups(7), "no internal processes"). Nothing: there is no such group.
+  // with --user --scope -p Delegate=yes), or root's own group on a machine without systemd. If controllers
+  // need it, moves this process into a leaf (cgroups(7), "no internal processes"). Returns nothing if there
+  // is no such group.
   static std::optional<CgroupFolder> find();
 
   // Sets the limits whose controllers exist.
