@@ -1,4 +1,4 @@
-// Why a child process cannot play or continue, in the words of an outcome.
+// Says why a child process cannot play or continue, in the words of an outcome.
 #pragma once
 
 #include <string>

@@ -37,7 +37,7 @@ class EngineFactory {
   Result<sandbox::Tier> tier(const EngineConfig& config);
 
   // Makes an engine without starting it. The factory then holds a shared lock (flock) on the package's
-  // folder, so that nobody removes it unknowingly. Fails if the necessary confinement is impossible.
+  // folder, so that nobody removes the package by mistake. Fails if the necessary confinement is impossible.
   Result<std::unique_ptr<Engine>> make(const EngineConfig& config, PollLoop& loop);
 
   // The launcher for a mode, made and tested at its first use.
@@ -55,7 +55,7 @@ class EngineFactory {
 
   std::filesystem::path worker_;
   Quarantine quarantine_;
-  std::mutex mutex_;  // guards what follows
+  std::mutex mutex_;  // guards the members below
   std::map<sandbox::Mode, std::unique_ptr<sandbox::Launcher>> launchers_;
   std::map<std::filesystem::path, FileDescriptor> held_;  // folders of packages
   std::optional<Windows> windows_;

@@ -50,7 +50,7 @@ struct Services {
 // All functions except stop() are called on one thread, the ABI's [owner].
 class NativeInstance {
  public:
-  // Calls create; before it start_up, when the library is used for the first time in this process.
+  // Calls create. At the first use of the library in this process, calls start_up before.
   static Result<std::unique_ptr<NativeInstance>> create(const tengen_entry& entry,
                                                         const std::string& engine_id,
                                                         const Settings& settings, Services services);
@@ -98,7 +98,7 @@ class NativeInstance {
   LogFilter log_;
   tengen_host host_{};
   void* self_ = nullptr;
-  tengen_engine_functions functions_{};  // copied by the prefix rule; zero: nothing was created
+  tengen_engine_functions functions_{};  // copied by the prefix rule; zero: no instance was created
   ExtensionTables extensions_;
   bool takes_positions_ = false;
   const tengen_descriptor* claimed_ = nullptr;  // set if there may be only one instance

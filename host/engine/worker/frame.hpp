@@ -30,10 +30,10 @@ enum class FrameType : std::uint16_t {
   // Host to worker, on the control pipe.
   stop = 10,
   // Worker to host.
-  ready = 20,        // loaded and created, and what it can do, or why not
+  ready = 20,        // the engine is created, with its abilities; or why it is not
   game_ready = 21,   // new_game has returned
   decision = 22,     // decide or analyse has returned
-  log = 23,          // a line of the library's
+  log = 23,          // a log line of the library
   description = 24,  // the library, for a scan
   news = 25,         // of a search or an analysis
   state = 26,        // save_state has returned
@@ -110,7 +110,7 @@ class PayloadReader {
     rest_.remove_prefix(size);
     return text;
   }
-  // Everything was there, and nothing was left over.
+  // Whether everything was there, and nothing was left over.
   bool complete() const { return !broken_ && rest_.empty(); }
   bool broken() const { return broken_; }
 
