@@ -20,7 +20,7 @@ struct Asked {
   std::optional<engine::Failure> failure;  // timeout: no answer came
   std::optional<engine::NoAnswer> unknown;
   Duration elapsed{};  // from sending the question to the answer's arrival
-  Duration waited{};   // of a late answer: how long the machine delayed it after the limit
+  Duration waited{};   // of a late answer: how long the machine delayed the answer after the limit
   std::string said;    // the answer in the engine's words
 
   bool is_silent() const { return failure && failure->reason == game::Reason::timeout; }
@@ -69,7 +69,7 @@ class Interview {
   Terms terms_;
   std::unique_ptr<engine::Engine> engine_;
   Duration cpu_{};                         // at the question
-  std::optional<engine::Failure> cannot_;  // be made at all
+  std::optional<engine::Failure> cannot_;  // why the engine could not be made
 };
 
 }  // namespace tengen::match

@@ -1,10 +1,10 @@
 // Decides whose fault a late or missing answer is.
 //
-// An engine is not charged for time in which it was ready to run and others had its CPU (match/waiting.hpp).
-// If the host looks late and finds an answer, the answer may have been there in time, unless the engine
-// itself made the host late by using the CPU. By the same rule, an answer in time is not charged for the time
-// in which the host may have missed it. If the host looks late and finds no answer, there was none. An engine
-// that has computed longer than limit and margin is late in any case.
+// An engine is not charged for time in which it was ready to run but other processes had its CPU
+// (match/waiting.hpp). If the host looks late and finds an answer, the answer may have been there in time,
+// unless the engine itself made the host late by using the CPU. By the same rule, an answer in time is not
+// charged for the time in which the host may have missed it. If the host looks late and finds no answer,
+// there was none. An engine that has computed longer than limit and margin is late in any case.
 #pragma once
 
 #include <algorithm>
@@ -23,23 +23,24 @@ enum class Justice { evidence, wall_clock };
 enum class Lateness {
   none,
   engines,
-  engines_own_cpu,  // the host was late as well, or others kept the engine waiting: its own CPU time decides
+  engines_own_cpu,  // the host was also late, or other processes kept the engine waiting; but the engine's
+                    // CPU time decides against it
   hosts
 };
 
 // If the host looks at most this late and finds an answer, the answer counts as in time: two scheduler ticks.
 constexpr Duration least_host_lateness = std::chrono::milliseconds(20);
-// How long beyond its limit the host waits for an answer while others have the engine's CPU: ten times the
-// limit, at least five seconds.
+// How long after the limit the host waits for an answer while other processes have the engine's CPU: ten
+// times the limit, at least five seconds.
 constexpr Duration most_given_back(Duration limit) {
   constexpr int times = 10;
   if (limit > Duration::max() / times) return Duration::max();
   return std::max<Duration>(std::chrono::seconds(5), times * limit);
 }
 
-// `result` comes from Watch::take(); `used` is the engine's CPU time meanwhile. An engine was not starved if
-// on each CPU it used its limit without answering, or more than limit and margin. Reduces the charged time to
-// the allowed time if the engine is not to blame for the excess.
+// `result` comes from Watch::take(); `used` is the engine's CPU time for the question. An engine was not
+// starved if on each CPU it used its limit without answering, or more than limit and margin. Reduces the
+// charged time to the allowed time if the engine is not to blame for the excess.
 Lateness judge_lateness(Watch::Result& result, Duration limit, Duration margin, Duration used,
                         Justice justice);
 

@@ -44,7 +44,7 @@ class Watch {
   void count_used(Duration used);
   // Call after wait() without an answer: moves the deadline by the time in which others kept the engine from
   // running. Returns false if there is no new such time, if it exceeds `most`, or if the engine's CPU time on
-  // each CPU has reached limit and margin. An answer that comes during this look counts as there.
+  // each CPU has reached limit and margin. An answer that comes during this look counts.
   bool give_back(Duration most);
   // How long the engine was kept from running so far; the first 20 ms are not measured.
   Duration hindered() { return waiting_ ? waiting_->so_far().engine : Duration::zero(); }
@@ -55,7 +55,8 @@ class Watch {
 
   std::uint64_t id() const { return id_; }
   Duration limit() const { return limit_; }
-  TimePoint asked() const { return asked_; }              // the end of asking, from which the limit counts
+  // When the question was sent; the limit counts from here.
+  TimePoint asked() const { return asked_; }
   const Deadline& deadline() const { return deadline_; }  // with the margin
   bool is_answered() const {
     return reply_ || future_.wait_for(Duration::zero()) == std::future_status::ready;
@@ -73,7 +74,7 @@ class Watch {
     Waiting::Seen waited = {};
     int cpus = 1;  // CPUs that the engine may use
     Duration given_back{};
-    // For how long the host may have missed the answer, because it waited for a CPU or was busy.
+    // How long the host may have missed the answer, because it waited for a CPU or was busy.
     Duration overlooked{};
     bool is_starved = false;  // others took more time than may be given back
   };
@@ -105,7 +106,7 @@ class Watch {
   // The last look that found no answer.
   struct InVain {
     TimePoint looked_at;
-    Duration host_waited{};  // by then
+    Duration host_waited{};  // the host's waiting time at that look
   };
   std::optional<InVain> in_vain_;  // during the observed time
   Duration overlooked_{};
