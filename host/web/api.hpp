@@ -1,4 +1,5 @@
-// The requests under /api/ (docs/web-api.md): each is one function that reads, asks the table, and answers.
+// The requests under /api/ (docs/web-api.md). For each there is one function that reads the request, calls
+// the table, and answers.
 #pragma once
 
 #include <boost/json/fwd.hpp>
@@ -12,11 +13,11 @@ namespace tengen::web {
 
 class Api {
  public:
-  // All outlive it. `post` runs work on the server's thread.
+  // All references must outlive this object. `post` runs work on the server's thread.
   Api(GameTable& table, const EngineList& engines, Errands& errands, GameTable::Post post)
       : table_(table), engines_(engines), errands_(errands), post_(std::move(post)) {}
 
-  // On the server's thread; `respond` comes from a game's thread where that has to act first.
+  // Call on the server's thread. If a game's thread must act first, it calls `respond`.
   void answer(const Request& request, const Respond& respond);
 
  private:
@@ -36,12 +37,12 @@ class Api {
 };
 
 Response json_response(int status, const boost::json::value& value);
-// {"error": message, "place": place, "key": key, "values": […]}. The page has words for the key.
+// {"error": message, "place": place, "key": key, "values": […]}. The page translates the key.
 boost::json::object error_json(const Error& error);
 // The same as a response, with the status that fits the error.
 Response error_response(const Error& error, const RefusalWords& words);
 Response error_response(const Error& error);
-// Too much that this role has asked for is under way.
+// The response if too many requests of this role are being handled.
 Response busy_response();
 
 }  // namespace tengen::web

@@ -1,4 +1,4 @@
-// Commands to a game as the page says them.
+// Reads the page's commands to a game.
 #pragma once
 
 #include <boost/json/fwd.hpp>
@@ -9,7 +9,7 @@
 namespace tengen::web {
 
 // {"do": "pause" | "continue" | "take back" (turns) | "resign" (seat) | "offer draw" (seat) | "accept draw"
-// (seat) | "decline draw" (seat) | "abort"}. A person speaks for seats of people alone.
+// (seat) | "decline draw" (seat) | "abort"}. Only the seats of people can be named.
 Result<match::Command> read_command(const boost::json::object& object, const GameOrder& order);
 
 }  // namespace tengen::web
