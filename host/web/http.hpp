@@ -75,7 +75,7 @@ class Socket {
   virtual bool send(std::shared_ptr<const std::string> text) = 0;
 };
 
-// What the server serves. All calls come from the server's thread and return at once.
+// Handles the requests to the server. All calls come from the server's thread and must return at once.
 class Site {
  public:
   virtual ~Site() = default;

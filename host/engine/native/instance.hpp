@@ -39,8 +39,8 @@ struct Decision {
 AnswerResult read_decision(const Decision& decision);
 record::Thought read_thinking(const Decision& decision, const game::Setup& setup);
 
-// What an instance gets besides its settings. The functions are called on any thread, must return soon, and
-// may be empty.
+// The services for an instance, in addition to its settings. The functions are called on any thread, must
+// return soon, and may be empty.
 struct Services {
   std::string package_folder;  // as this process sees it
   LogFilter::Log log;

@@ -127,7 +127,7 @@ class FrameReader {
   void commit(std::size_t size) { end_ += size; }
   // The next complete frame; valid until the next call of space() or next().
   std::optional<Frame> next();
-  // Why the bytes are no frames, if so; then next() returns nothing any more.
+  // Set if the bytes are no frames: the reason. Then next() returns nothing any more.
   const std::optional<std::string>& error() const { return error_; }
 
  private:

@@ -33,7 +33,7 @@ class SgfScanner {
   // The text must outlive the scanner.
   explicit SgfScanner(std::string_view text, Backslash backslash = Backslash::escapes);
 
-  // Goes to the next game tree; false when there is none.
+  // Moves to the next game tree. Returns false if there is none.
   bool find_game();
   // Returns the next node on the first line of the tree that find_game() found. Returns nothing at the end of
   // this line, after skipping the other lines.

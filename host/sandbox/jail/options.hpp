@@ -1,5 +1,5 @@
-// The command line of tengen-jail: the host decides everything, the jail carries it out. Nothing here is a
-// default that widens what an engine may do.
+// The command line of tengen-jail: the host decides everything, the jail carries it out. No default gives an
+// engine more rights.
 //
 //   tengen-jail --control FD [OPTIONS] -- PROGRAM [ARGUMENT…]
 //
@@ -41,7 +41,7 @@ namespace tengen::jail {
 
 enum class Piece { bind, bind_if_there, device, scratch, directory, symlink, file, proc };
 
-// One piece of what the engine sees. Texts are the command line's own.
+// One piece of the engine's view. Texts point into the command line.
 struct ViewPiece {
   Piece piece;
   const char* source = nullptr;  // of the path of a bind or a device; the text of a symlink or a file
@@ -55,7 +55,7 @@ struct Limit {
   std::uint64_t value;
 };
 
-// Texts are the command line's own.
+// Texts point into the command line.
 struct WrittenFile {
   const char* name;
   const char* text;
