@@ -10,8 +10,8 @@
 
 namespace plugins {
 
-// Make it as soon as a question arrives, and use it on the thread that searches. It reads the clock at the
-// first call of over(), and then every 512 nodes.
+// Make it as soon as a question arrives, and use it on the thread that searches. After the construction, it
+// reads the clock at the first call of over(), and then every 512 nodes.
 class Watch {
  public:
   static constexpr std::int64_t millisecond = 1'000'000;

@@ -10,7 +10,7 @@
 namespace tengen::cli {
 
 // Until finish(), the file has no name, and disappears if this process ends. If the file system has no files
-// without names, the file has another name in the same folder, and the destructor removes it if it is not
+// without names, the file has another name in the same folder. The destructor removes a file that is not
 // finished. Standard output ("-"), pipes and devices are written directly.
 class WholeFile {
  public:

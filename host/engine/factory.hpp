@@ -28,9 +28,9 @@ class EngineFactory {
   // `worker`: the program tengen-worker.
   explicit EngineFactory(std::filesystem::path worker) : worker_(std::move(worker)) {}
 
-  // A native engine runs in this process only if its package is trusted, neither manifest nor user asks for
-  // confinement, and its library is not in quarantine. Other engines are confined, or refused if that is
-  // impossible. Only Confinement::off, typed by a person, runs them unconfined.
+  // A native engine runs in this process only under three conditions: its package is trusted, neither
+  // manifest nor user asks for confinement, and its library is not in quarantine. Other engines are confined,
+  // or refused if that is impossible. Only Confinement::off, typed by a person, runs them unconfined.
   Kind kind(const EngineConfig& config) const;
 
   // Where an engine made now would run. Fails if the necessary confinement is impossible.

@@ -17,9 +17,9 @@ class EntryNames {
 
   // Returns the entry's path below the target folder, in UTF-8 (name_encoding.hpp). Refuses
   // (ErrorCode::refused, with the name) absolute names, "..", drive letters, backslashes, control characters,
-  // and names that are too long or too deep. Also refuses a file's name that occurs twice, names that differ
-  // only in capitals (Windows and macOS treat them as one file), and a file with the name of another entry's
-  // folder.
+  // and names that are too long or too deep. Also refuses a file's name that occurs twice, and a file with
+  // the name of another entry's folder. Refuses names that differ only in capitals, because Windows and macOS
+  // treat them as equal.
   Result<std::filesystem::path> take(std::string_view name, Kind kind);
 
  private:

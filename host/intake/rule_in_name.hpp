@@ -13,9 +13,9 @@ namespace tengen::intake {
 // for "SlowRenju19", which is somebody's name. `name` has no file suffix.
 std::optional<std::string_view> rule_in_name(std::string_view name);
 
-// Uses the name if the trial could not decide. If the name says renju, the engine is taken to play only
-// renju, unless the trial showed that it breaks this rule or knows another; the finding's reason says so. If
-// the name contradicts the trial, adds a remark that says what to type.
+// Uses the name if the trial could not decide. If the name says renju, the host assumes that the engine plays
+// only renju; the finding's reason says so. Exception: the trial showed that the engine breaks this rule or
+// knows another. If the name contradicts the trial, adds a remark that says what to type.
 void heed_name(examine::probe::Findings& findings, std::string_view name, std::string_view rule);
 
 }  // namespace tengen::intake

@@ -10,8 +10,8 @@ namespace tengen::match {
 
 // For one game's thread. The loop and the engines must outlive it.
 //
-// An alarm triggers the checks. It stays set from question to question. A deadline of the loop's waits would
-// set the CPU's timer for each move, which takes 1 to 2 us on a virtual machine.
+// An alarm triggers the checks. It stays set from question to question. With a deadline of the loop's waits
+// instead, each move would set the CPU's timer. This takes 1 to 2 us on a virtual machine.
 class Bystanders {
  public:
   // If the answer comes sooner, nothing is checked.

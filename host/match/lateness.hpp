@@ -1,9 +1,9 @@
 // Decides whose fault a late or missing answer is.
 //
 // An engine is not charged for time in which it was ready to run but other processes had its CPU
-// (match/waiting.hpp). If the host looks late and finds an answer, the answer may have been there in time,
-// unless the engine itself made the host late by using the CPU. By the same rule, an answer in time is not
-// charged for the time in which the host may have missed it. If the host looks late and finds no answer,
+// (match/waiting.hpp). If the host looks late and finds an answer, the answer may have been there in time.
+// Exception: the engine itself made the host late by using the CPU. By the same rule, an answer in time is
+// not charged for the time in which the host may have missed it. If the host looks late and finds no answer,
 // there was none. An engine that has computed longer than limit and margin is late in any case.
 #pragma once
 

@@ -1,5 +1,5 @@
-// Measures one question: asks an engine, waits for the answer until an absolute deadline, and returns how
-// long the answer took and how late the host looked.
+// Measures one question: asks an engine and waits for the answer until an absolute deadline. Returns how long
+// the answer took, and how late the host looked.
 #pragma once
 
 #include <algorithm>
@@ -43,8 +43,9 @@ class Watch {
   // earlier.
   void count_used(Duration used);
   // Call after wait() without an answer: moves the deadline by the time in which others kept the engine from
-  // running. Returns false if there is no new such time, if it exceeds `most`, or if the engine's CPU time on
-  // each CPU has reached limit and margin. An answer that comes during this look counts.
+  // running. Returns false if there is no new such time, or if this time exceeds `most`. Also returns false
+  // if the engine's CPU time on each CPU has reached limit and margin. An answer that comes during this look
+  // counts.
   bool give_back(Duration most);
   // How long the engine was kept from running so far; the first 20 ms are not measured.
   Duration hindered() { return waiting_ ? waiting_->so_far().engine : Duration::zero(); }

@@ -21,8 +21,8 @@ struct ServerOptions {
   // The number and the bytes of the texts that may wait for the reader of one WebSocket.
   std::size_t longest_queue = 256;
   std::size_t most_waiting_bytes = 4 << 20;
-  // With more connections, the server closes the one that has waited longest for its request, else the one
-  // whose response has been read for the longest time.
+  // With more connections, the server closes the connection that has waited longest for its request. If there
+  // is none, it closes the connection whose response has been read for the longest time.
   std::size_t most_connections = 704;
   // The time limit for a request to arrive completely, and for a response to be read.
   Duration patience = std::chrono::seconds(20);

@@ -12,8 +12,8 @@
 
 namespace classics {
 
-// The value of a position is the sum, over all points, of the shapes that the side to move can make with one
-// stone, minus the same sum for the opponent. Possible fives and open fours decide the value instead. The
+// The value of a position adds up, over all points, the shapes that the side to move can make with one stone.
+// The same sum for the opponent is subtracted. Possible fives and open fours decide the value instead. The
 // search tries every point where a side makes a shape, and of the other points only the one nearest to the
 // centre. If a five can be made or must be stopped, it tries only the points that do so. Between moves of
 // equal score, it prefers the better shape (its own, and the one taken from the opponent), then the point

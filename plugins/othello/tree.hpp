@@ -15,7 +15,7 @@ class Tree {
   // `exploration`: how much a rarely tried move is preferred to a move with good results.
   Tree(const Position& root, double exploration, Chance chance);
 
-  // Selects a path down the tree, adds one position, plays a random game from there, and adds its result to
+  // Selects a path down the tree, adds one position, and plays a random game from there. Adds its result to
   // all positions of the path.
   void play_out();
   std::uint64_t playouts() const { return nodes_.front().visits; }

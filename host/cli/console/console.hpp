@@ -14,7 +14,7 @@
 namespace tengen::cli {
 
 // Any thread. Unread text waits in memory. While a terminal shows a status, standard error must also go
-// through the console (tell()), because a line that another thread writes below the status would be erased
+// through the console (tell()). Otherwise a line that another thread writes below the status would be erased
 // with it.
 class Console {
  public:

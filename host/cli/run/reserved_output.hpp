@@ -5,9 +5,9 @@
 
 namespace tengen::cli {
 
-// While this object lives, everything that this process prints on standard output goes to standard error,
-// because a native engine that prints would damage the lines. descriptor() is the real standard output. Make
-// this object before other threads.
+// While this object lives, everything that this process prints on standard output goes to standard error.
+// Otherwise a native engine that prints would damage the lines. descriptor() is the real standard output.
+// Make this object before other threads.
 class ReservedOutput {
  public:
   // Does nothing unless `is_reserved`.

@@ -32,7 +32,7 @@ bool mentions(std::string_view line, std::string_view word);
 bool is_about_a_lost_command(std::string_view line);
 
 // Removes "x,y" from the front of `text`; blanks may be before it and around the comma. A number that is too
-// large becomes a point off every board, so that the line is an illegal move and not a remark.
+// large becomes a point off every board. The line is then an illegal move, not a remark.
 std::optional<game::Point> take_point(std::string_view& text);
 // Parses a line that begins with a point and then ends or continues with white space.
 std::optional<game::Point> read_move(std::string_view line);

@@ -13,9 +13,9 @@ struct SearchPath {
   // Single manifest files, or their folders. A missing one is an error.
   std::vector<std::filesystem::path> manifests;
 
-  // The user's folder (`$XDG_DATA_HOME/tengen/packages`), the folders in $TENGEN_PATH (separated by ':',
-  // relative ones from the working folder), the system's (`share/tengen/packages` beside the program's
-  // `bin`).
+  // Returns three kinds of folders, in this order: the user's folder (`$XDG_DATA_HOME/tengen/packages`), the
+  // folders in $TENGEN_PATH, and the system's folder (`share/tengen/packages` beside the program's `bin`).
+  // Folders in $TENGEN_PATH are separated by ':'; relative ones start from the working folder.
   static SearchPath standard(const std::filesystem::path& program);
 };
 

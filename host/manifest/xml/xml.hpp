@@ -32,10 +32,9 @@ struct XmlDocument {
   int doctype_line = 0;  // 0: none
 };
 
-// Reads one document of any size from memory. Refuses text that is not UTF-8, that is not well-formed, that
-// exceeds the bounds of check_xml_characters(), or that has anything except comments and declarations beside
-// its root. Entities other than the five of XML are refused, never looked up. The error's place is
-// `file:line`.
+// Reads one document of any size from memory. Refuses text that is not UTF-8, is not well-formed, or exceeds
+// the bounds of check_xml_characters(). Beside the root, only comments and declarations are allowed. Entities
+// other than the five of XML are refused, never looked up. The error's place is `file:line`.
 Result<XmlDocument> parse_xml(std::string_view bytes, const std::string& file);
 
 // The text with escapes, for use between tags or in a quoted attribute.

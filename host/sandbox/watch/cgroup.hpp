@@ -39,8 +39,8 @@ class Cgroup {
   void kill() const noexcept;
   // The CPU time of all members, including ended ones. Takes 2 us.
   std::optional<Duration> cpu_time() const;
-  // True if the kernel killed a process because of this group's memory.max, not because of a limit of a group
-  // above or of the machine.
+  // Whether the kernel killed a process because of this group's memory.max. Limits of groups above and of the
+  // machine do not count.
   bool ran_out_of_memory() const;
 
  private:
