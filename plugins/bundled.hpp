@@ -1,4 +1,4 @@
-// What the descriptors of all bundled engines have in common.
+// Sets the fields that are equal in the descriptors of all bundled engines.
 #pragma once
 
 #include <tengen/engine.hpp>

@@ -1,5 +1,5 @@
-// When a search has to end: a stop, the deadline less a reserve, its share of the game's time, or a number of
-// nodes.
+// Says when a search must end: at a stop, at the deadline minus a reserve, after its share of the game's
+// time, or after a number of nodes.
 #pragma once
 
 #include <tengen/engine.hpp>
@@ -10,25 +10,24 @@
 
 namespace plugins {
 
-// Made as soon as a question arrives, used on the thread that searches. Not before the first call of `over`
-// does it look at the clock again.
+// Make it as soon as a question arrives, and use it on the thread that searches. After the construction, it
+// reads the clock at the first call of over(), and then every 512 nodes.
 class Watch {
  public:
   static constexpr std::int64_t millisecond = 1'000'000;
 
-  // `shares`: how many answers, this one included, have to be paid from the game's time. `nodes`: 0 for as
-  // many as time allows.
+  // `shares`: the number of answers, including this one, among which the game's time is divided. `nodes`: the
+  // maximum number of nodes; 0: no limit.
   Watch(tengen::plugin::Host host, const tengen::plugin::Request& request, int shares,
         std::uint64_t nodes = 0)
       : host_(host), token_(request.stop_token()), most_nodes_(nodes), started_(host.now()) {
-    // Of the game's time an engine takes the share that it plans with.
+    // If the game has a limit, the engine takes its own share of the time, and ignores the soft deadline.
     const bool has_plan = request.time_left != never;
     const std::int64_t deadline =
         has_plan ? request.deadline : std::min(request.deadline, request.soft_deadline);
     if (deadline == never) return;
     const std::int64_t until = deadline - started_;
-    // What lies between the end of a search and the host that looks at the clock: a wake-up on a busy
-    // machine.
+    // The time between the end of the search and the host's look at the clock: a wake-up on a busy machine.
     const std::int64_t reserve = std::clamp(until / 5, 7 * millisecond / 4, 40 * millisecond);
     end_ = deadline - reserve;
     if (request.time_left == never) return;
@@ -36,14 +35,14 @@ class Watch {
     end_ = std::min(end_, started_ + std::max(share - reserve, share / 2));
   }
 
-  // Counts a node and says whether the search is over; from then on it stays so.
+  // Counts a node and returns whether the search is over. Once true, it stays true.
   bool over() {
     ++nodes_;
     if (nodes_ >= next_look_) look();
     return over_;
   }
   bool is_over() const { return over_; }
-  // The same, but looks at once: for those whose steps are long.
+  // The same, but checks the limits at once: for searches with long steps.
   bool over_now() {
     ++nodes_;
     look();
@@ -51,7 +50,7 @@ class Watch {
   }
   std::uint64_t nodes() const { return nodes_; }
   bool has_end() const { return end_ != never; }
-  // Nanoseconds since it was made, and until its end; the latter is huge when there is none.
+  // Nanoseconds since the construction, and until the end. left() is the largest number if there is no end.
   std::int64_t elapsed() const { return host_.now() - started_; }
   std::int64_t left() const { return end_ == never ? never : end_ - host_.now(); }
 

@@ -6,10 +6,10 @@
 
 namespace tengen {
 
-// Columns that a terminal gives to printable UTF-8: two to characters of East Asian scripts and to pictures,
-// none to marks that stand on the letter before.
+// Returns the number of terminal columns that printable UTF-8 takes: two for a picture or a character of an
+// East Asian script, none for a mark that combines with the letter before it.
 std::size_t columns_of(std::string_view text);
-// The text with blanks behind it, `columns` wide; longer text as it is.
+// Returns the text filled up with blanks on the right to `columns`. Longer text does not change.
 std::string padded(std::string_view text, std::size_t columns);
 
 }  // namespace tengen

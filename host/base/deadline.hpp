@@ -10,9 +10,9 @@ using SteadyClock = std::chrono::steady_clock;
 using TimePoint = SteadyClock::time_point;
 using Duration = std::chrono::nanoseconds;
 
-// A point on the monotonic clock by which something must have happened; never() is no limit. The host passes
-// deadlines down, not remaining durations: otherwise an engine that prints all the time could extend its own
-// limit.
+// A point on the monotonic clock by which something must have happened; never() means no limit. The host
+// passes deadlines down, not remaining durations: otherwise an engine that prints all the time could extend
+// its own limit.
 class Deadline {
  public:
   static Deadline never() { return Deadline(TimePoint::max()); }

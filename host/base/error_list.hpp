@@ -1,4 +1,4 @@
-// Several errors, told together.
+// Joins several errors into one.
 #pragma once
 
 #include <vector>
@@ -7,10 +7,10 @@
 
 namespace tengen {
 
-// One error whose message has a line for each error, equal lines once. There must be at least one.
+// Returns one error with a line for each of the errors; equal lines appear once. `errors` must not be empty.
 Error all_of(const std::vector<Error>& errors);
 
-// The same, or success if there are none.
+// Returns all_of(errors), or success if there are no errors.
 Status status_of(const std::vector<Error>& errors);
 
 }  // namespace tengen

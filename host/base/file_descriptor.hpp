@@ -7,7 +7,7 @@
 
 namespace tengen {
 
-// Closes its descriptor when it ends. -1: owns none. Move-only.
+// Owns a descriptor and closes it in the destructor. The number -1 means that it owns none. Move-only.
 class FileDescriptor {
  public:
   FileDescriptor() = default;

@@ -51,7 +51,8 @@ class PollLoop {
   // How often the loop has polled its descriptors. If a watched descriptor was not ready in a whole turn, it
   // had no bytes.
   std::uint64_t turns() const { return turns_; }
-  // When the last poll began and ended. It has not seen what became ready later.
+  // The beginning and the end of the last poll. Descriptors that became ready after its end are not served
+  // yet.
   TimePoint looks_from() const { return looks_from_; }
   TimePoint looked_at() const { return looked_at_; }
 

@@ -22,7 +22,8 @@ struct ResourceLimits {
   // exempts root, and counts unconfined children together with the user's other processes.
   std::uint64_t processes = 64;
   std::uint64_t open_files = 256;
-  // Size of one file; if confined, of the whole scratch folder with temporary files and shared memory.
+  // The size of one file. For a confined engine, the size of the whole scratch folder, including temporary
+  // files and shared memory.
   std::uint64_t scratch_bytes = 64ULL << 20;
   // Files and folders in the scratch folder, if the confinement can count them.
   std::uint64_t scratch_files = 10000;

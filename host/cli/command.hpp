@@ -1,4 +1,4 @@
-// A command of the program as a value: what can be typed behind it, and what is called once it was typed.
+// A command of the program as a value: its flags, its subcommands and its function.
 #pragma once
 
 #include <cstdint>
@@ -24,13 +24,14 @@ enum class Exit {
 };
 
 struct Surroundings {
-  std::filesystem::path program;  // of this process, links followed; its siblings are found beside it
+  std::filesystem::path program;  // the program file of this process, with links followed; the other programs
+                                  // are in the same folder
   std::filesystem::path worker() const { return program.parent_path() / "tengen-worker"; }
 };
 
-// Gets the words behind a flag, each time the flag is typed.
+// Called with the words after a flag, each time the flag is typed.
 using Take = std::function<void(const std::vector<std::string>& words)>;
-// Where the words behind a flag go. A bool is set by the flag alone.
+// Where the words after a flag are stored. The flag alone sets a bool.
 using Target = std::variant<bool*, int*, std::optional<int>*, std::int64_t*, std::uint64_t*, std::string*,
                             std::filesystem::path*, std::vector<std::string>*,
                             std::vector<std::vector<std::string>>*, Take>;
@@ -40,24 +41,24 @@ struct Range {
   std::int64_t most;
 };
 
-// What is expected behind a flag.
+// What must be typed after a flag.
 struct Expected {
   bool required = false;
-  std::string value = {};  // its name in the help, such as FILE; empty: by the target's type
-  std::string if_missing =
-      {};  // what to type where a required word is missing; empty: its name and the example
+  std::string value = {};  // the value's name in the help, such as FILE; empty: chosen by the target's type
+  // What to type if a required word is missing; empty: its name and the example.
+  std::string if_missing = {};
   std::optional<Range> range = {};       // of a number
-  std::vector<std::string> one_of = {};  // the words that there are; empty: any
-  std::optional<Range> words = {};       // how many each time; nothing: one, or any number of a list
+  std::vector<std::string> one_of = {};  // the allowed words; empty: any
+  std::optional<Range> words = {};       // the number of words; nothing: one, or for a list any number
   bool split_at_commas = false;
   bool in_help = true;
-  // The command answers it with what to type instead, also where a required flag is missing.
+  // The command's own error says what to type instead of this flag, even if a required flag is missing.
   bool is_answered = false;
 };
 
 struct Flag {
-  std::string names;  // with two dashes each, commas between them; without dashes it is known by its place
-  Target to;          // outlives the parsing
+  std::string names;  // each with two dashes, separated by commas; a name without dashes is a positional word
+  Target to;          // must outlive the parsing
   std::string help;
   Expected expected = {};
 };
@@ -66,14 +67,14 @@ struct Command {
   std::string name;
   std::string help;
   std::vector<Flag> flags = {};
-  std::vector<Command> commands = {};      // below it
-  std::vector<std::string> examples = {};  // whole lines that can be typed
-  std::string footer = {};                 // of its help
-  // Nothing: one of the commands below it must be typed.
+  std::vector<Command> commands = {};      // subcommands
+  std::vector<std::string> examples = {};  // whole command lines
+  std::string footer = {};                 // text at the end of its help
+  // Nothing: a subcommand must be typed.
   std::function<Exit(const Surroundings&)> run = {};
 };
 
-// Each command keeps the arguments that its flags fill, for its run.
+// Each command owns the arguments that its flags fill and its function uses.
 Command match_command();
 Command tournament_command();
 Command resume_command();
@@ -94,21 +95,21 @@ Command ratings_command();
 Command elo_command();
 Command sprt_command();
 Command doctor_command();
-// Only where the page is built (TENGEN_WEB).
+// Only if the page is built (TENGEN_WEB).
 Command scores_command();
 Command serve_command();
 Command play_command();
 
 Flag with(Expected expected, Flag flag);
-// What several commands take.
+// Flags of several commands.
 Flag manifests_flag(std::vector<std::string>& to);
 Flag json_flag(bool& to, std::string help = "one JSON object");
 
 // Writes "tengen: TEXT" to standard error, for each line of the error. Returns Exit::not_done.
 Exit complain(const Error& error);
-// The last thing of a command that ends so. Writes what waits for standard output; where anything written
-// there was lost (the disk is full), says so, and a command that was done ends with Exit::output_lost. A
-// reader who went away misses nothing.
+// Must be called last by a command that ends with `exit`. Flushes standard output. If output was lost (for
+// example because the disk is full), turns Exit::done and Exit::engine_misbehaved into Exit::output_lost, and
+// writes an error, except if the reader has closed the pipe.
 Exit ending(Exit exit);
 
 }  // namespace tengen::cli

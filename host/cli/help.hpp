@@ -1,4 +1,4 @@
-// What a command's help says.
+// Makes the help text of commands.
 #pragma once
 
 #include <string>
@@ -8,19 +8,19 @@
 
 namespace tengen::cli {
 
-// The program, then the command below it, and so on: never empty.
+// The program, then its command, then the subcommand, and so on; never empty.
 using CommandPath = std::vector<const Command*>;
 
 // "tengen package add"
 std::string typed_name(const CommandPath& path);
 // As people type it: "--rounds" is "-rounds".
 std::string with_one_dash(const std::string& flag);
-// The names of a flag, with two dashes each; empty for a word that is known by its place.
+// The names of a flag, each with two dashes; empty for a positional word.
 std::vector<std::string> names_of(const Flag& flag);
 bool is_positional(const Flag& flag);
 // The command's flag of that name, with its dashes; nullptr: none.
 const Flag* find_flag(const Command& command, const std::string& name);
-// What stands behind the flag: "N", "FILE", "on|off"; empty for a flag alone.
+// The value after the flag, as in the help: "N", "FILE", "on|off"; empty for a flag without a value.
 std::string value_of(const Flag& flag);
 
 // The whole help of the last command of the path: what it does, usage, examples, flags and their defaults.

@@ -1,4 +1,4 @@
-// The packages and engines there are, for commands that need them.
+// Finds the packages and engines for the commands.
 #pragma once
 
 #include <string>
@@ -9,26 +9,26 @@
 
 namespace tengen::cli {
 
-// How much is said about packages that cannot be read: everything, or how much there is to say.
+// What to print about unreadable packages: all errors, or only their number.
 enum class Findings { in_full, counted };
 
-// Whether digests of packages that have not changed by the look of their files are taken from the user's
-// cache, or every byte is read.
+// Whether digests may come from the user's cache if a package's files seem unchanged, or whether every byte
+// is read.
 enum class Digests { remembered, fresh };
 
-// Discovers packages in the standard places and in the manifests named. What is wrong with single packages
-// goes to standard error and hides nothing else. An error when the trust lists cannot be read.
+// Discovers packages in the standard places and in the manifests named. Errors of single packages are written
+// to standard error, and hide no other package. Fails if the trust lists cannot be read.
 Result<manifest::Registry> take_inventory(const Surroundings& surroundings,
                                           const std::vector<std::string>& manifests, Findings findings,
                                           Digests digests = Digests::remembered);
-// A package in that folder, or of that manifest, alone: what is installed under the same name is another
-// matter. What is wrong with it goes to standard error.
+// Reads only the package in that folder, or of that manifest; an installed package of the same name does not
+// matter. Errors of the package are written to standard error.
 Result<manifest::Registry> take_package(const Surroundings& surroundings, const std::string& path);
 Result<package::TrustStore> load_trust(const Surroundings& surroundings);
-// Whether the user trusted the package once, and it is another one now.
+// Whether the user trusted the package earlier, and the package has changed since.
 bool has_changed(const package::TrustStore& trust, const manifest::Package& package);
-// A line on standard error for each package whose native engines are among these and run confined, because
-// its files have changed since it was trusted.
+// Writes a line to standard error for each package that has changed since the user trusted it, if its native
+// engines are among these and therefore run confined.
 Status tell_of_lapsed_trust(const Surroundings& surroundings, const manifest::Registry& registry,
                             const std::vector<std::string>& engine_ids);
 // "user", "none (changed since it was trusted)".

@@ -1,4 +1,4 @@
-// The whole program: its commands, and the lines that their help shows.
+// The whole program: its commands, and the example lines in their help.
 #pragma once
 
 #include "cli/command.hpp"

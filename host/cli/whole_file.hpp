@@ -1,4 +1,4 @@
-// A file that is there whole or not at all.
+// Writes a file completely or not at all.
 #pragma once
 
 #include <filesystem>
@@ -9,9 +9,9 @@
 
 namespace tengen::cli {
 
-// Until finish() it has no name, and ends with this process; where the file system has no such files, another
-// name in the same folder, under which it is removed when it is not finished. What is no regular file
-// (standard output as "-", a pipe, a device) is written to as it is.
+// Until finish(), the file has no name, and disappears if this process ends. If the file system has no files
+// without names, the file has another name in the same folder. The destructor removes a file that is not
+// finished. Standard output ("-"), pipes and devices are written directly.
 class WholeFile {
  public:
   static Result<WholeFile> open(const std::string& name, std::string_view flag);
@@ -19,9 +19,9 @@ class WholeFile {
   WholeFile& operator=(WholeFile&&) = delete;
   ~WholeFile();
 
-  // As OutputFile.
+  // As OutputFile::write().
   Status write(std::string_view text) { return file_->write(text); }
-  // Puts it in place of what had the name before.
+  // Gives the file its name, and replaces an earlier file of that name.
   Status finish();
 
  private:
@@ -29,8 +29,8 @@ class WholeFile {
 
   std::optional<tournament::OutputFile> file_;
   std::filesystem::path target_;
-  std::filesystem::path nameless_;   // leads to the file while it has no name; empty: it has one
-  std::filesystem::path temporary_;  // empty: written to as it is, or finished
+  std::filesystem::path nameless_;   // path to the file while it has no name; empty: it has a name
+  std::filesystem::path temporary_;  // empty: the file is written directly, or is finished
 };
 
 }  // namespace tengen::cli

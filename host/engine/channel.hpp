@@ -19,7 +19,7 @@ class Channel : private Pollable {
     virtual ~Listener() = default;
     // Returns room for arriving bytes, at least one.
     virtual char* input_space(std::size_t& size) = 0;
-    // `size` bytes are in that room; the wait for them ended at `arrived`.
+    // `size` bytes have arrived in that room. The loop's wait for them ended at `arrived`.
     virtual void on_input(std::size_t size, TimePoint arrived) = 0;
     // Bytes on standard error, which the channel also keeps.
     virtual void on_error_output(std::string_view) {}
@@ -34,8 +34,8 @@ class Channel : private Pollable {
   Channel(const Channel&) = delete;
   Channel& operator=(const Channel&) = delete;
 
-  // Writes as many bytes as the pipe takes now, and queues the rest, which follows while the loop runs. If a
-  // child does not read, the queue holds at most what one game sends.
+  // Writes as many bytes as the pipe takes now, and queues the rest; the loop writes the rest. If a child
+  // does not read, the queue holds at most what one game sends.
   void send(std::string_view bytes);
   // When the last write began. After send(), an engine's time counts from here: on the same CPU the child may
   // already compute before the write returns.

@@ -1,4 +1,4 @@
-// Why a child process cannot play or continue, in the words of an outcome.
+// Says why a child process cannot play or continue, in the words of an outcome.
 #pragma once
 
 #include <string>
@@ -23,8 +23,8 @@ Failure failure_of(const sandbox::ExitStatus& status, const ResourceLimits& limi
 // kills a process that only closed its pipes.
 Failure how_it_ended(Channel& channel, const ResourceLimits& limits, std::string_view unfinished = {});
 
-// The limit of which a program complains on its standard error: "allowed 64 processes and threads (processes=
-// allows more)"; or empty.
+// The limit about which a program complains on its standard error: "allowed 64 processes and threads
+// (processes= allows more)"; or empty.
 std::string limit_told_by(std::string_view errors, const ResourceLimits& limits);
 
 // The failure of an engine that was not ready yet: "start failed", except for an exceeded limit and a failed

@@ -71,10 +71,10 @@ using AnswerResult = std::variant<game::Answer, Failure, NoAnswer>;
 
 struct Reply {
   AnswerResult result;
-  // When the question's last byte had left the host. If the engine let its pipe fill up: when the host had
-  // written all that the pipe took. Later messages do not change this.
+  // When the question's last byte had left the host. If the pipe was full because the engine did not read:
+  // when the host had written as much as the pipe took. Later messages do not change this.
   TimePoint asked;
-  TimePoint answered;  // when the answer was there, or when it was clear that none will come
+  TimePoint answered;  // when the answer arrived, or when it was clear that no answer will come
   std::string said;    // the answer in the engine's words, for messages; may be empty
   record::Thought thought;
 };
@@ -110,7 +110,7 @@ class Engine {
     return std::nullopt;
   }
 
-  // Another engine is being asked: freezes this engine until its next question if it computes, unless it may
+  // Another engine is being asked: freezes this engine until its next question if it computes and must not
   // (BetweenQuestions). An engine in this process cannot be frozen. Takes as long as cpu_time(); if confined,
   // up to 20 us for each process.
   virtual void hold_back() {}
@@ -129,8 +129,8 @@ class Engine {
 
   // The engine's complaints since the last question, for the message of a loss on time; usually empty.
   virtual std::string complaint() const { return {}; }
-  // Describes an unanswered question for people: what was asked, and what came instead of a move. `cpu`: the
-  // engine's CPU time since. Empty if nothing is known.
+  // Describes an unanswered question for people: the question, and what came instead of a move. `cpu`: the
+  // engine's CPU time since the question. Empty if nothing is known.
   virtual std::string silence([[maybe_unused]] Duration cpu) { return {}; }
 
   // The CPU time so far, user and system; never decreases within a game. Confined: of all processes. In this

@@ -1,4 +1,4 @@
-// One engine as somebody wants it to run: its manifest and the chosen settings.
+// The configuration of one engine: its manifest and the chosen settings.
 #pragma once
 
 #include <optional>
@@ -28,8 +28,8 @@ inline void set(Settings& settings, const std::string& key, const std::string& v
 // confine as sandbox::Mode says, `off` does not confine.
 enum class Confinement { by_trust, strict, basic, off };
 
-// What an engine may do while it is not asked: run (`-ponder on`), or only come to rest. With `rest`, an
-// engine that computes is frozen until it is asked.
+// What an engine may do between questions: run (`-ponder on`), or only come to rest. With `rest`, an engine
+// that computes is frozen until it is asked.
 enum class BetweenQuestions { run, rest };
 
 struct EngineConfig {

@@ -31,7 +31,8 @@ class EngineProcess {
   explicit operator bool() const { return channel_ != nullptr; }
 
   // The process is not asked until rouse(); its last question took `asked_for`. Freezes it at once if it was
-  // frozen before, or if several of its threads still run. No clock runs: returns when it stands still.
+  // frozen before, or if several of its threads still run, and returns when it stands still. Call while no
+  // clock runs.
   void rest(Duration asked_for = {});
   // The opponent is being asked: freezes the process if it has computed since rest(). Returns whether this is
   // the first time.
@@ -42,7 +43,7 @@ class EngineProcess {
   // Call before sending or waiting. Returns true if the process was frozen; begin_unasked() then counts from
   // now.
   bool rouse();
-  // The process runs while no clock does: counts its CPU time from now, or from an earlier call.
+  // Call when the process runs while no clock runs: counts its CPU time from now, or from an earlier call.
   void begin_unasked();
   // Ends the count, as rest() does, and returns the CPU time since begin_unasked(): at most the time that has
   // passed, and zero without a count.
@@ -64,11 +65,11 @@ class EngineProcess {
 
   BetweenQuestions between_questions_;
   bool frozen_ = false;
-  bool paused_ = false;    // frozen by stand_still(), and not before
+  bool paused_ = false;    // frozen by stand_still(), and was not frozen before
   bool restless_ = false;  // was frozen before, in this process or an earlier one
   Duration spent_{};       // CPU time of earlier processes
-  // At the last reading in rest(). Not every rest() reads: it takes half as long as a move of an instant
-  // engine.
+  // Values of the last reading in rest(). Not every rest() reads, because a reading takes half as long as a
+  // move of an engine that answers at once.
   Duration used_{};
   TimePoint looked_{};
   Duration asked_since_{};

@@ -47,9 +47,9 @@ class ExtendedEngine {
   // board, ranks are below `lines`.
   virtual std::future<Reply> analyse(const Request& request, int lines, OnLine on_line) = 0;
 
-  // Thinks about the opponent's question, the game's open one, until the owner's next call or
-  // stop(request.id). Only if the configuration allows it (BetweenQuestions). Returns at once and gives no
-  // result.
+  // Makes the engine think about the opponent's question, which is the game's open question, until the
+  // owner's next call or stop(request.id). Only if the configuration allows it (BetweenQuestions). Returns at
+  // once, without a result.
   virtual void ponder(const Request& request) = 0;
 
   // Saves what the engine remembers of its game, as bytes for an engine of the same id and version. Call

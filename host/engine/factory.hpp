@@ -28,16 +28,16 @@ class EngineFactory {
   // `worker`: the program tengen-worker.
   explicit EngineFactory(std::filesystem::path worker) : worker_(std::move(worker)) {}
 
-  // A native engine runs in this process only if its package is trusted, neither manifest nor user asks for
-  // confinement, and its library is not in quarantine. Other engines are confined, or refused if that is
-  // impossible. Only Confinement::off, typed by a person, runs them unconfined.
+  // A native engine runs in this process only under three conditions: its package is trusted, neither
+  // manifest nor user asks for confinement, and its library is not in quarantine. Other engines are confined,
+  // or refused if that is impossible. Only Confinement::off, typed by a person, runs them unconfined.
   Kind kind(const EngineConfig& config) const;
 
   // Where an engine made now would run. Fails if the necessary confinement is impossible.
   Result<sandbox::Tier> tier(const EngineConfig& config);
 
   // Makes an engine without starting it. The factory then holds a shared lock (flock) on the package's
-  // folder, so that nobody removes it unknowingly. Fails if the necessary confinement is impossible.
+  // folder, so that nobody removes the package by mistake. Fails if the necessary confinement is impossible.
   Result<std::unique_ptr<Engine>> make(const EngineConfig& config, PollLoop& loop);
 
   // The launcher for a mode, made and tested at its first use.
@@ -55,7 +55,7 @@ class EngineFactory {
 
   std::filesystem::path worker_;
   Quarantine quarantine_;
-  std::mutex mutex_;  // guards what follows
+  std::mutex mutex_;  // guards the members below
   std::map<sandbox::Mode, std::unique_ptr<sandbox::Launcher>> launchers_;
   std::map<std::filesystem::path, FileDescriptor> held_;  // folders of packages
   std::optional<Windows> windows_;

@@ -21,7 +21,7 @@ class LineReader {
 
   // The next whole line without its end; valid until the next call of another function.
   std::optional<std::string_view> next();
-  // A line is longer than longest_line; next() returns nothing any more.
+  // Whether a line is longer than longest_line. Then next() returns nothing any more.
   bool overflowed() const;
   // The bytes of an incomplete line.
   std::string_view unfinished() const { return {buffer_.data() + begin_, end_ - begin_}; }

@@ -28,7 +28,7 @@ class ProcessEngine : public Engine, protected Channel::Listener {
   std::string silence(Duration cpu) override { return silence_without_words(cpu); }
 
  protected:
-  // How the next output is understood.
+  // How the engine's next output is interpreted.
   enum class State { idle, starting, asked };
 
   ProcessEngine(EngineConfig config, sandbox::Launcher& launcher, PollLoop& loop)
@@ -36,19 +36,19 @@ class ProcessEngine : public Engine, protected Channel::Listener {
 
   // Starts a process instead of an earlier one.
   std::optional<Failure> launch(const sandbox::LaunchSpec& spec);
-  // There is a process without a known failure.
+  // Whether there is a process without a known failure.
   bool is_running() const { return process_.usable() && !ended_ && !failure_; }
-  // A process that has closed its input fails.
+  // Sends bytes. If the process has closed its input, the engine fails.
   void send(std::string_view bytes);
   // Runs the loop until the state is no longer `state`; false if the deadline passed.
   bool leaves(State state, Deadline deadline);
 
-  // Opens a question. Until it is sent, its time counts from now.
+  // Opens a question. Its time counts from now, until send_question() sets the start.
   std::future<Reply> open_question();
   // Whether the process can be asked. If not, answers the question with the reason.
   bool can_be_asked();
   // The question's time counts from here; later messages do not change this. Adds the CPU time that the
-  // process has used unasked (EngineProcess::end_unasked), beyond what is free.
+  // process has used without a question (EngineProcess::end_unasked), beyond a free amount.
   void send_question(std::string_view bytes);
   // Answers the open question.
   void answer(AnswerResult result, TimePoint arrived, std::string_view said = {},
@@ -82,9 +82,9 @@ class ProcessEngine : public Engine, protected Channel::Listener {
   OutputBudget budget_;
   ErrorLines error_lines_;
   State state_ = State::idle;
-  bool ended_ = false;              // its output has ended while nothing was asked
+  bool ended_ = false;              // its output has ended while no question was open
   std::optional<Failure> failure_;  // why the process cannot be asked any more
-  TimePoint asked_{};               // when the open question had been sent
+  TimePoint asked_{};               // when the open question was sent
 
  private:
   std::promise<Reply> reply_;

@@ -61,7 +61,7 @@ class ProgramEngine : public ProcessEngine {
   void take_unsolicited();
   void await_rest();
   void keep_gap();
-  // Until it is at rest or the deadline, which then is the last one.
+  // Waits until the program is at rest. If the deadline passes first, the program is not waited for again.
   template <class IsAtRest>
   void await(Deadline deadline, IsAtRest&& is_at_rest);
   // Runs the loop until the deadline or a failure of the process.
@@ -85,22 +85,22 @@ class ProgramEngine : public ProcessEngine {
   LineReader reader_;
   ThinkingReader thinking_;
 
-  int awaited_ = 0;                        // `ready` lines until it has started
-  bool takes_back_ = true;                 // as far as is known
-  bool clears_ = true;                     // the same of emptying its board
-  bool settling_ = false;                  // it was told about the game, and may still be setting itself up
-  bool rests_ = true;                      // it comes to rest, as far as is known
-  std::optional<Negotiation> swap2board_;  // how it wants that command, if at all; nothing: not tried yet
+  int awaited_ = 0;                        // number of `ready` lines until the program has started
+  bool takes_back_ = true;                 // the program can take back moves, as far as is known
+  bool clears_ = true;                     // the program can empty its board, as far as is known
+  bool settling_ = false;                  // the program knows the game, and may still be in its set-up
+  bool rests_ = true;                      // the program comes to rest, as far as is known
+  std::optional<Negotiation> swap2board_;  // how to send that command, if at all; not set: not tried yet
   std::string command_;                    // the open question
   std::string complaint_;                  // the last error line since the question
-  bool has_strayed_ = false;               // it has said a line that its protocol does not have
-  std::string unread_;       // the first other line since the question, if nothing in it was understood
-  std::string last_unread_;  // the last such line; empty: there is only one
-  TimePoint spoken_{};       // when either side last said something that the gap counts from
+  bool has_strayed_ = false;               // the program has sent a line that its protocol does not have
+  std::string unread_;                     // the first other line since the question that was not understood
+  std::string last_unread_;                // the last such line; empty: there is at most one
+  TimePoint spoken_{};                     // when either side last sent a line that starts the gap
   Duration gap_;
   bool gap_ends_at_rest_;
-  SentCommands sent_;  // what is to be answered now
-  Duration delay_{};   // before what was lost of it is sent again
+  SentCommands sent_;  // the commands that the program must answer now
+  Duration delay_{};   // the delay before lost commands are sent again
   std::optional<Alarm> again_;
 };
 

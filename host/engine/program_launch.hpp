@@ -15,7 +15,7 @@ struct Windows {
   sandbox::Wine wine;
   std::filesystem::path prefix;
 
-  // This machine's Wine with its prefix, which is made at the first use (some ten seconds).
+  // Finds this machine's Wine and its prefix. The first use makes the prefix, which takes some ten seconds.
   static Result<Windows> find();
 };
 

@@ -1,5 +1,5 @@
 // The last commands to a program, and which of them it has lost. Some programs accept no command for a moment
-// after their own move, and complain about each.
+// after their own move, and send a complaint for each.
 #pragma once
 
 #include <string>
@@ -15,12 +15,14 @@ class SentCommands {
   // command above.
   void set(std::string_view lines);
 
-  // The program complains of a lost command: the one that it names, else the first without a complaint.
+  // The program complains about a lost command. Marks the command that the complaint names, else the first
+  // command without a complaint.
   void lose(std::string_view complaint);
   bool has_lost() const { return !commands_.empty(); }
-  // A complaint named no command, so the lost commands are a guess.
+  // Whether the lost commands are a guess, because a complaint named no command.
   bool is_guess() const { return guessed_; }
-  // The lines of all lost commands, in the order of sending, to send again. Empty if none was lost.
+  // Returns the lines of all lost commands, in the order of sending, so that they can be sent again. Empty if
+  // none was lost.
   std::string take_lost();
   // The lines of the last command, the question; call after a loss.
   std::string last() const { return commands_.empty() ? std::string() : commands_.back().lines; }

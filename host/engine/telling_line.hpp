@@ -6,9 +6,9 @@
 
 namespace tengen::engine {
 
-// The last line that names an error, else the last line that is not indented: after it, runtimes print stacks
-// and advice. Of a compiler the first error; of a syntax error in Python also its place and the line. Ignores
-// usual messages of libraries. Empty if there is no such line.
+// Returns the last line that names an error; runtimes print stacks and advice after it. Without one, returns
+// the last line that is not indented. For a compiler, returns its first error; for a syntax error in Python,
+// also its place and the line. Ignores usual messages of libraries. Empty if there is no such line.
 std::string telling_line(std::string_view errors);
 
 }  // namespace tengen::engine

@@ -47,7 +47,7 @@ struct GameInfo {
   // Placing a stone turns others. A position then cannot be rebuilt as a sequence of moves, and the side to
   // move follows from the number of all stones.
   bool turns_stones = false;
-  bool opening_procedures = false;  // knows them (game/opening/procedure.hpp)
+  bool opening_procedures = false;  // has opening procedures (game/opening/procedure.hpp)
   Family family = Family::line_games;
   int sgf_number = 0;            // GM[] of SGF; if games share it, the first in the catalog counts
   bool sgf_coordinates = false;  // SGF writes points as "f5", not as two letters

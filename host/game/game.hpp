@@ -1,7 +1,8 @@
 // A game in progress: a passive state machine for the rules, perhaps with an opening procedure.
 //
-// It says which question is open and for whom, takes an answer, and says what follows. It never waits, does
-// no I/O and starts no thread, and knows no time, engines or protocols. One thread uses it at a time.
+// A game says which question is open and which seat must answer it. It takes the answer and says what
+// follows: another question or the outcome. It never waits, does no I/O and starts no thread, and knows no
+// time, engines or protocols. One thread uses it at a time.
 #pragma once
 
 #include <memory>
@@ -61,7 +62,7 @@ class Game {
   virtual Colour colour(Seat seat) const { return seat == Seat::first ? Colour::black : Colour::white; }
   // The stone on a point, if any; the point may be off the board.
   virtual std::optional<Colour> at(Point point) const = 0;
-  // The points on which the asked seat may place a stone; empty if the question is another one.
+  // The points on which the asked seat may place a stone; empty if the question does not ask for a stone.
   virtual std::vector<Point> legal_points() const = 0;
   // The empty points where a stone would lose the game at once for the asked seat (renju: black's
   // double-threes, double-fours and overlines without a five). To play there is legal.
@@ -74,8 +75,8 @@ class Game {
   Game& operator=(const Game&) = default;
 
   // Applies the rules of the game. Never called with a resignation or after the end. The answer's kind fits
-  // the question; its points have the right number, and are empty, on the board and different. On success
-  // changes moves_, question_ and outcome_; on refusal nothing.
+  // the question. The number of its points is right, and the points are empty, on the board and different. On
+  // success, apply() changes moves_, question_ and outcome_; on refusal, it changes nothing.
   virtual std::optional<Refusal> apply(const Answer& answer) = 0;
 
   // A refusal with the reason illegal_opening during a procedure, else illegal_move.

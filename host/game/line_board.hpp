@@ -52,7 +52,7 @@ class LineBoard {
   void place(Point point, Colour colour);
   // A stone of that colour must be on the point.
   void remove(Point point, Colour colour);
-  // No stone off the board.
+  // Returns nothing for an empty point and for a point off the board.
   std::optional<Colour> at(Point point) const;
   // The whole row through the point, which must have a stone of that colour.
   Run run_through(Point point, Colour colour, Direction direction) const;

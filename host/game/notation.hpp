@@ -20,13 +20,13 @@ std::optional<Point> parse_point(std::string_view text, int size, RowsFrom rows_
 
 // "# rows count from the bottom": a comment in files of moves that says where row 1 is.
 std::string rows_comment(RowsFrom rows_from);
-// Nothing if the line is another one.
+// Returns nothing if the line is no such comment.
 std::optional<RowsFrom> read_rows_comment(std::string_view line);
 
 // The moves of a game so far: "h8 i9 pass …", with rows counted as in the game.
 std::string moves_text(const Game& game);
-// Plays such a text from the beginning; blanks between moves may be missing ("h8i9"). The error says which
-// move is wrong, counted from 1, and why.
+// Plays a text like that of moves_text() from the beginning; blanks between moves may be missing ("h8i9").
+// The error says which move is wrong, counted from 1, and why.
 Result<std::unique_ptr<Game>> replay(const Setup& setup, std::string_view moves);
 struct Marks {
   char black = 'X';

@@ -17,7 +17,7 @@ class OthelloBoard {
   // An empty board of 1 to max_size columns and rows.
   explicit OthelloBoard(int size);
 
-  // No disc off the board.
+  // Returns nothing for an empty square and for a point off the board.
   std::optional<Colour> at(Point point) const;
   int count(Colour colour) const;
   // Whether a disc of the colour may be placed there: the square is empty, on the board, and the disc turns

@@ -24,8 +24,9 @@ struct OthelloPosition {
 
 namespace othello {
 
-// Moves all discs one step: +1 is a column to the right, +8 a row down, and so on. The end of a row leads
-// into the next row, so use steps that change the column only from or onto inner columns.
+// Moves all discs one step: +1 is a column to the right, +8 a row down, and so on. A disc at the end of a row
+// moves into the next row. Therefore a step that changes the column must start from inner columns or end on
+// them.
 template <int Step>
 constexpr std::uint64_t stepped(std::uint64_t discs) {
   if constexpr (Step > 0) {

@@ -13,7 +13,7 @@ enum class PassCounts { as_a_move, as_nothing };
 
 // Counts the leaves `depth` moves below the position; a game that ends earlier is one leaf. The game must ask
 // only for stones or a pass. Two stones of one turn are one move, in whichever order; a pass instead of a
-// stone is not counted. Othello on 8x8 is counted on bitboards, other games by their answers.
+// stone is not counted. Othello on 8x8 is counted on bitboards, other games by answering their questions.
 std::uint64_t perft(const Game& game, int depth, PassCounts passes);
 
 // Counts by questions and answers for every game: slow, used to check the function above.

@@ -25,7 +25,7 @@ struct Question {
   PointList offers = {};  // pick_fifth: the offered moves
   // place: the opening procedure allows only legal_points(), not every empty point.
   bool restricted = false;
-  // swap: how many fifth moves will be offered if that is declared; else 0.
+  // swap: the number of fifth moves that a player has declared; else 0.
   int fifths = 0;
 };
 

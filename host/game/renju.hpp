@@ -56,7 +56,7 @@ class ForbiddenMoves {
  private:
   enum class Verdict : std::uint8_t { no, yes, unknown };
 
-  // Searches deeper and deeper. Makes `tried` when the depth needs it, and stores verdicts there.
+  // Searches deeper and deeper. Creates `tried` when the depth needs it, and stores the verdicts in it.
   std::optional<ForbiddenKind> judge(Point point, std::optional<TriedStones>& tried);
   // `depth`: how many further stones the search may try. `tried` may be null.
   Makes try_stone(Point point, int depth, TriedStones* tried);

@@ -38,10 +38,10 @@ class PointSet {
 // points.
 class TriedStones {
  public:
-  // The verdict on a stone at the point, added to the present board, if a search of this depth or a shallower
-  // one found it.
+  // Returns the verdict on a stone at the point, added to the present board. It is a known verdict from a
+  // search of any depth, or `unknown` from a search that was at least this deep.
   std::optional<Makes> find(Point point, int depth);
-  // Call after placing the stone; questions until end() belong to its verdict.
+  // Call after placing the stone. The verdict on this stone depends on all points that are read until end().
   void begin(Point point);
   // Call after taking the stone back; begin() and end() nest.
   void end(Point point, int depth, Makes makes);

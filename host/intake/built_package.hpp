@@ -1,4 +1,4 @@
-// A project as its author works on it: sources, and the package that was built of them in a folder below.
+// Finds the built package in an author's project: a tree of sources with the package in a folder below.
 #pragma once
 
 #include <filesystem>
@@ -9,10 +9,10 @@
 
 namespace tengen::intake {
 
-// If the manifest at the top of a tree names files that are not there, and exactly one manifest below it is
-// whole and has the same package id, makes that folder the whole tree and adds a remark. An error names the
-// folders if there are several, and says "build the engine first" if there is none. Does nothing if there is
-// no manifest at the top, if it is whole, or if it has other errors.
+// If the manifest at the top of a tree names missing files, looks for a manifest below it that has no errors
+// and the same package id. If there is exactly one, makes its folder the whole tree and adds a remark. If
+// there are several, the error names the folders; if there is none, it says "build the engine first". Does
+// nothing if there is no manifest at the top, or if it has no errors or other errors.
 Status keep_built_package(const std::filesystem::path& folder, std::vector<std::string>& remarks);
 
 }  // namespace tengen::intake

@@ -1,4 +1,4 @@
-// How each kind of file is started, before anything is known about it.
+// Says how each kind of file is started before it has been tried.
 #pragma once
 
 #include <filesystem>
@@ -8,11 +8,11 @@
 
 namespace tengen::intake {
 
-// How deep programs for Othello are told to search while they are tried: NBoard has no clock.
+// The search depth for Othello programs while they are tried: NBoard has no clock.
 inline constexpr int othello_depth = 6;
 
-// A configuration of the engine with the defaults for its kind; confined. An error when what it runs on
-// (java, python3, node, mono, Wine) is not installed: it says what to install. Not for libraries.
+// Returns a confined configuration of the engine, with the defaults for its kind. If its runtime (java,
+// python3, node, mono, Wine) is missing, the error says what to install. Not for libraries.
 Result<engine::EngineConfig> draft_program(const Candidate& candidate, const std::filesystem::path& folder,
                                            const std::string& game);
 

@@ -1,4 +1,4 @@
-// Names in archives of others.
+// Checks names in untrusted archives.
 #pragma once
 
 #include <filesystem>
@@ -10,15 +10,16 @@
 
 namespace tengen::intake {
 
-// The names of one archive, each held against those before it.
+// The names of one archive. Each name is also checked against the names before it.
 class EntryNames {
  public:
   enum class Kind { file, folder };
 
-  // The path below the folder that is unpacked to, in UTF-8 (name_encoding.hpp). Refused (ErrorCode::refused,
-  // with the name): absolute names, "..", drive letters, back slashes, control characters, names too long or
-  // too deep, a file's name twice, names that differ in nothing but capitals (one file on the systems that
-  // most archives come from), and a file where another name has a folder.
+  // Returns the entry's path below the target folder, in UTF-8 (name_encoding.hpp). Refuses
+  // (ErrorCode::refused, with the name) absolute names, "..", drive letters, backslashes, control characters,
+  // and names that are too long or too deep. Also refuses a file's name that occurs twice, and a file with
+  // the name of another entry's folder. Refuses names that differ only in capitals, because Windows and macOS
+  // treat them as equal.
   Result<std::filesystem::path> take(std::string_view name, Kind kind);
 
  private:
@@ -27,7 +28,7 @@ class EntryNames {
   std::set<std::string, std::less<>> spellings_;  // of folders, as they were first written
 };
 
-// What file managers and systems leave in archives: of no use to anybody.
+// Whether the entry is a useless file that a file manager or system left in the archive.
 bool is_litter(std::string_view name);
 
 }  // namespace tengen::intake

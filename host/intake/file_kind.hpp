@@ -1,4 +1,4 @@
-// What a file is, by what it begins with: who runs it, and on what.
+// The kind of a file, by its first bytes: what can run it.
 #pragma once
 
 #include <filesystem>
@@ -9,7 +9,7 @@ namespace tengen::intake {
 enum class FileKind {
   other,
   program,          // for Linux, of this machine's architecture
-  library,          // the same, to be loaded
+  library,          // the same, but a library
   foreign,          // a program or library for Linux on another architecture
   windows_program,  // 64 bits
   windows_program_32,
@@ -24,10 +24,10 @@ enum class FileKind {
 // "a program for Linux", for messages.
 std::string_view text(FileKind kind);
 
-// Looks at the first 64 KiB and, for what has no mark of its own (.jar, .js, .py), at the name.
+// Reads the first 64 KiB. For kinds without a mark in their content (.jar, .js, .py), the name decides.
 FileKind kind_of(const std::filesystem::path& file);
 
-// Whether an engine can be started from it, on some machine.
+// Whether an engine of this kind can be started on some machine.
 bool is_runnable(FileKind kind);
 
 }  // namespace tengen::intake

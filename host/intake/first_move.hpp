@@ -1,4 +1,4 @@
-// Whether a program plays at all, and what its author can do if it does not.
+// Tests whether a program plays at all, and says what its author can do if it does not.
 #pragma once
 
 #include <string>
@@ -8,12 +8,13 @@
 
 namespace tengen::intake {
 
-// Starts a program that a manifest describes and asks it for a first move, confined. Returns why none came,
-// with mending(); empty: it moved, or it was not asked, because it is native or has no words for a limit of
-// time. Takes up to its start limit and five seconds.
+// Starts a program that a manifest describes, confined, and asks for a first move. If no move comes, returns
+// the reason with mending(). Returns an empty text if it moved, or if it was not asked: native engines, and
+// programs whose protocol has no time limit. Takes at most the start limit plus five seconds.
 std::string fault_at_first_move(const manifest::EngineSpec& spec, engine::EngineFactory& factory);
 
-// What mends the commonest faults, to be added to a message about one; empty where nothing is known.
+// Returns advice for the most common faults, to be added to the message about the fault. Empty if there is no
+// advice.
 std::string mending(const std::string& fault);
 
 }  // namespace tengen::intake

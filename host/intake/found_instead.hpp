@@ -1,4 +1,4 @@
-// What is in a hand-in that has no engine, and what mends that.
+// Describes a hand-in without an engine, and says what to hand in.
 #pragma once
 
 #include <filesystem>
@@ -9,7 +9,7 @@
 
 namespace tengen::intake {
 
-// "found a.cpp, b.hpp: sources alone; hand in the program that is built of them". `entries` are those of the
+// "found a.cpp, b.hpp: sources; hand in the program that is built of them …". `entries`: the entries of the
 // folder.
 std::string found_instead(const std::filesystem::path& folder,
                           const std::vector<package::PackageEntry>& entries);

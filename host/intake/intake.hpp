@@ -13,15 +13,18 @@
 
 namespace tengen::intake {
 
-enum class Purpose { install, look };  // look: nothing stays
+enum class Purpose { install, look };  // look: nothing is installed
 
 struct Order {
   std::filesystem::path path;
-  std::string id;                  // of the package; empty: its manifest's, or made from the file's name
-  std::string name;                // for people; empty: the engine's own, or from the file's name
-  std::string called;              // instead of by the file's name; empty: by that (made_id.hpp, names_apart)
-  std::string game = "gomoku";     // what programs without a manifest are tried at
-  std::vector<std::string> rules;  // that they are said to know, whatever was seen; empty: what was seen
+  std::string id;                  // of the package; empty: the manifest's id, or an id made from the file's
+                                   // name
+  std::string name;                // for people; empty: the engine's own name, or the file's
+  std::string called;              // replaces the file's name in the id; empty: the file's name (made_id.hpp,
+                                   // names_apart)
+  std::string game = "gomoku";     // the game in which programs without a manifest are tried
+  std::vector<std::string> rules;  // the rules to write into the manifest, without regard to the trial;
+                                   // empty: the rules seen in the trial
   Existing existing = Existing::stays;
   Purpose purpose = Purpose::install;
 };
@@ -30,7 +33,7 @@ struct Surroundings {
   std::filesystem::path packages;  // the user's folder of packages
   std::filesystem::path unpacker;  // tengen-unpack
   engine::EngineFactory& factory;
-  // Returns where a package of that id is, outside of `packages`; empty: nowhere.
+  // Returns the place of a package with that id outside of `packages`; empty if there is none.
   std::function<std::filesystem::path(const std::string& id)> elsewhere;
   // Called with the folder in which the package is made, before files are in it. May be empty.
   std::function<void(const std::filesystem::path& folder)> begun;
@@ -40,19 +43,21 @@ struct Surroundings {
 
 struct TakenEngine {
   std::string id;    // the full one
-  std::string file;  // it was made of
+  std::string file;  // the file of the engine
   FileKind kind = FileKind::other;
   manifest::EngineSpec spec;
-  examine::probe::Findings findings;  // of programs that were probed
-  // Of a program with a manifest of its own: why it does not play here; empty: it does, or it was not tried.
+  examine::probe::Findings findings;  // only of programs that were probed
+  // Only for a program with its own manifest: why it does not play here. Empty: it plays, or it was not
+  // tried.
   std::string fault = {};
 };
 
 struct Taken {
   std::string id;
-  std::filesystem::path folder;  // empty when only looked at
-  std::string refusal = {};      // when only looked at: why it would not be installed; empty: it would
-  bool had_manifest = false;     // its own; then nothing was probed
+  std::filesystem::path folder;  // empty for Purpose::look
+  std::string refusal = {};      // for Purpose::look: why the package would not be installed; empty: it would
+                                 // be
+  bool had_manifest = false;     // the hand-in has its own manifest; then nothing was probed
   std::vector<TakenEngine> engines;
   std::vector<std::string> remarks;
   std::string manifest;  // the text of tengen.xml

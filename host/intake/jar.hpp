@@ -1,4 +1,4 @@
-// Looking into a jar without taking it apart.
+// Finds the engines of a jar.
 #pragma once
 
 #include <filesystem>
@@ -9,9 +9,9 @@
 
 namespace tengen::intake {
 
-// What starts of the jar, which lies in the folder of the package. A tengen.xml in it is laid beside it; the
-// jar then bears the name that this manifest calls it by, and there is nothing else to say. No engine: the
-// jar itself says with which class it starts.
+// Returns the classes of the jar that are engines. The jar must lie in the folder of the package. If the jar
+// contains a tengen.xml, copies that file beside the jar, renames the jar to the name in that manifest, and
+// returns no engines. Also returns no engines if the jar itself names its main class.
 Result<JavaEngines> look_into(const std::filesystem::path& jar, const std::filesystem::path& unpacker,
                               sandbox::Launcher& launcher);
 

@@ -1,4 +1,4 @@
-// Which classes of a jar are engines.
+// Finds the classes of a jar that are engines.
 #pragma once
 
 #include <filesystem>
@@ -11,8 +11,8 @@ namespace tengen::intake {
 
 struct JavaEngine {
   std::string class_path;  // as java takes it: "engines.jar"
-  std::string main_class;  // empty: the one that the jar names
-  // For people; empty where nobody says.
+  std::string main_class;  // empty: the class that the jar names
+  // For people; empty if unknown.
   std::string name;
   std::string version;
   std::string author;
@@ -20,20 +20,20 @@ struct JavaEngine {
 
 struct JavaEngines {
   std::vector<JavaEngine> engines;
-  std::vector<std::string> remarks;  // of what is passed over, a sentence each
+  std::vector<std::string> remarks;  // one sentence for each skipped engine
 };
 
-// Those of an EngineConfigs.xml of older platforms, whose classes have to have a main() here. Of games that
-// this host does not know there are none, with a remark; of a file that is something else there are none
-// without. An error when it has none at all.
+// Returns the engines of an EngineConfigs.xml of older platforms; on this host, their classes need a main().
+// Skips engines of games that this host does not have, with a remark. Fails if no engine is left. If the file
+// is not such a configuration, returns nothing, without a remark.
 Result<JavaEngines> configured_engines(const std::filesystem::path& configuration,
                                        const std::string& class_path);
 
-// Whether the text of a META-INF/MANIFEST.MF says with which class `java -jar` starts.
+// Whether the text of a META-INF/MANIFEST.MF names the class for `java -jar`.
 bool names_main_class(std::string_view jar_manifest);
 
-// Of a jar whose manifest does not, unpacked to the folder: the classes that have a main(). An error when
-// they are more than a person can have meant.
+// For a jar that does not name its main class, and that is unpacked in `folder`: returns the classes that
+// have a main(). Fails if there are too many.
 Result<JavaEngines> engines_with_main(const std::filesystem::path& folder, const std::string& class_path);
 
 }  // namespace tengen::intake

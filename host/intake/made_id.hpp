@@ -1,4 +1,4 @@
-// Ids that are made of names.
+// Makes ids from names.
 #pragma once
 
 #include <filesystem>
@@ -8,13 +8,13 @@
 
 namespace tengen::intake {
 
-// "My Engine 2": "my-engine-2"; "Müller": "mueller"; at most 50 bytes. Letters of other scripts than Latin
-// are left out; empty if nothing is left.
+// "My Engine 2": "my-engine-2"; "Müller": "mueller"; at most 50 bytes. Drops letters of scripts other than
+// Latin; empty if nothing is left.
 std::string id_of(std::string_view name);
 
-// A name for each hand-in of one command, to make its package's id of. Empty where the name of its file does.
-// Of different files with one name each is called as the folders that tell them apart, else numbered: "anna",
-// "ben".
+// Returns a name for each hand-in of one command; the package's id is made from this name. Empty if the name
+// of the hand-in's file is unique. Files with the same name are named after the folders that distinguish them
+// ("anna", "ben"), or else numbered.
 std::vector<std::string> names_apart(const std::vector<std::filesystem::path>& hand_ins);
 
 }  // namespace tengen::intake

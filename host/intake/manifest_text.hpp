@@ -1,4 +1,4 @@
-// A manifest, written: the reverse of manifest/reader/reader.hpp.
+// Writes manifests: the reverse of manifest/reader/reader.hpp.
 #pragma once
 
 #include <string>
@@ -9,12 +9,12 @@
 
 namespace tengen::intake {
 
-// A whole tengen.xml. Of an engine its id without the package's, and paths below the package's folder; what
-// has its default is left out.
+// Returns a whole tengen.xml. Engine ids have no package part, paths are relative to the package's folder,
+// and values that equal their defaults are omitted.
 std::string manifest_text(const manifest::Package& package, const std::vector<manifest::EngineSpec>& engines);
 
-// The text of a manifest with another id: that of its root alone is replaced. The text as it is where there
-// is none.
+// Returns the text of a manifest with another package id. Only the id of the root element changes; without
+// one, nothing changes.
 std::string with_id(const std::string& text, const std::string& id);
 
 }  // namespace tengen::intake

@@ -1,4 +1,4 @@
-// Names of files that are not UTF-8, from archives that do not say in what code page they are.
+// Converts file names that are not UTF-8, from archives that do not name their code page.
 #pragma once
 
 #include <string>
@@ -6,18 +6,20 @@
 
 namespace tengen::intake {
 
-// A path with slashes, each part of it read for itself, so that a folder has one name in all paths. What is
-// UTF-8 is left as it is. Where archives say more (a zip's flag for UTF-8, and its Unicode path; PKWARE,
-// APPNOTE.TXT, 4.4.4 and 4.6.9), libarchive has made UTF-8 of it before. The rest is guessed at:
+// Converts a path with slashes. Each part is converted alone, so that a folder has the same name in all
+// paths. Valid UTF-8 does not change. If an archive names its encoding (a zip's flag for UTF-8, and its
+// Unicode path; PKWARE, APPNOTE.TXT, 4.4.4 and 4.6.9), libarchive has already converted the name. Otherwise
+// guesses:
 //
-//   GBK    when all of it is, and a byte from 0xB0 to 0xDF leads one of its characters, as it does the common
-//          ones of Chinese. In the two pages below that is line drawing, which nobody has in names.
-//   866    when there are letters of Cyrillic alone, two of them or more in a row, and none stands beside a
-//          Latin one: those of Western languages do.
-//   437    otherwise, which is what a zip means that says nothing (APPNOTE.TXT, appendix D).
+//   GBK    if the whole name is valid GBK, and a byte from 0xB0 to 0xDF begins one of its characters. Common
+//          Chinese characters begin so; in the two pages below, these bytes draw lines, which nobody has in
+//          names.
+//   866    if all letters are Cyrillic, at least two are in a row, and none is next to a Latin letter.
+//          Letters of Western languages are next to Latin letters.
+//   437    otherwise: the code page of a zip that names none (APPNOTE.TXT, appendix D).
 //
-// Wrong for other code pages: Korean becomes Chinese, Japanese mostly 437. Every name is a valid one all the
-// same, and different names of one page stay different.
+// The guess is wrong for other code pages: Korean becomes Chinese, Japanese mostly 437. But every name is
+// valid, and different names of one page stay different.
 std::string utf8_name(std::string_view name);
 
 }  // namespace tengen::intake

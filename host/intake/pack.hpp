@@ -1,4 +1,4 @@
-// The archive that a teacher or a contest collects.
+// Writes a package to an archive, to hand it in.
 #pragma once
 
 #include <filesystem>
@@ -12,9 +12,8 @@ struct Packed {
   std::uint64_t bytes = 0;  // of the archive
 };
 
-// Writes the folder of a package, whose manifest must be whole, to a zip: the same bytes from the same
-// folder. A link is packed as what it leads to. The file is there as a whole or not at all; one that is there
-// is replaced.
+// Writes the folder of a package to a zip. The manifest must have no errors. The same folder gives the same
+// bytes. A link is packed as its target. The zip appears in one step, and replaces an existing file.
 Result<Packed> pack(const std::filesystem::path& folder, const std::filesystem::path& zip);
 
 }  // namespace tengen::intake

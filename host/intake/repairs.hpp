@@ -1,4 +1,4 @@
-// What systems that archives come from do not know, put right in our own copy.
+// Repairs Unix attributes in the installed copy, because archives of other systems lack them.
 #pragma once
 
 #include <filesystem>
@@ -9,9 +9,10 @@
 
 namespace tengen::intake {
 
-// Everybody may read all of it, whatever the umask says; programs for Linux and scripts may be executed,
-// though an archive made on Windows cannot say so; and a script whose first line ends with CR LF, which
-// starts nowhere, ends all its lines with LF. The remarks are sentences about such scripts.
+// Makes everything readable for all users, whatever the umask is. Makes programs for Linux and scripts
+// executable, because an archive made on Windows cannot mark them. If the first line of a script ends with CR
+// LF, the script cannot start; then changes all its line ends to LF. Returns a remark, a sentence, for each
+// changed script.
 Result<std::vector<std::string>> repair(const std::filesystem::path& folder);
 
 }  // namespace tengen::intake

@@ -1,4 +1,4 @@
-// What names say of the rule that an engine is made for: contests hand out "EMBRYO19.R.zip".
+// Reads the rule of an engine from its name: contests hand out "EMBRYO19.R.zip".
 #pragma once
 
 #include <optional>
@@ -9,13 +9,13 @@
 
 namespace tengen::intake {
 
-// "renju" of "EMBRYO19.R", "x_r.exe" and "x-renju-15", "standard" of "X.S", "freestyle" of "X.F"; nothing of
-// "SlowRenju19", which is somebody's name. `name` is without the ending of a file.
+// "renju" for "EMBRYO19.R", "x_r.exe" and "x-renju-15"; "standard" for "X.S"; "freestyle" for "X.F"; nothing
+// for "SlowRenju19", which is somebody's name. `name` has no file suffix.
 std::optional<std::string_view> rule_in_name(std::string_view name);
 
-// Heeds the name where trying could not tell. An engine that is called one of renju is taken for one of renju
-// alone, unless it was seen to break that rule or to know another one; the reason says so. Where the name and
-// what was found do not agree, a remark says what to type.
+// Uses the name if the trial could not decide. If the name says renju, the host assumes that the engine plays
+// only renju; the finding's reason says so. Exception: the trial showed that the engine breaks this rule or
+// knows another. If the name contradicts the trial, adds a remark that says what to type.
 void heed_name(examine::probe::Findings& findings, std::string_view name, std::string_view rule);
 
 }  // namespace tengen::intake

@@ -1,4 +1,4 @@
-// Which files of a program in Python or JavaScript start it.
+// Finds the files that start a program in Python or JavaScript.
 #pragma once
 
 #include <filesystem>
@@ -9,13 +9,13 @@
 
 namespace tengen::intake {
 
-// Of the scripts among the engines keeps the one that package.json names; else those that no other one
-// imports, and of these the ones in which the first word of the game's protocol stands, if there are any.
-// JavaScript beside programs goes.
+// Removes scripts that do not start an engine from `engines`. If package.json names a script, keeps only this
+// one. Otherwise keeps the scripts that no other script imports; if some of these contain the first word of
+// the game's protocol, keeps only them. Removes JavaScript files if there are also programs.
 void keep_scripts_that_start(const std::filesystem::path& folder, std::string_view game,
                              std::vector<Candidate>& engines);
 
-// Other people's modules, copies of the compiler and the like: "node_modules/x/cli.js".
+// Whether the file lies in a folder of other people's modules or the like: "node_modules/x/cli.js".
 bool is_of_somebody_else(const std::filesystem::path& file);
 
 }  // namespace tengen::intake

@@ -1,4 +1,4 @@
-// What somebody named on the command line, brought into a folder of our own.
+// Brings the file or folder of the command line into a folder of the host.
 #pragma once
 
 #include <filesystem>
@@ -12,14 +12,14 @@
 namespace tengen::intake {
 
 struct Source {
-  JavaEngines java;                  // none: the jars themselves say what they start with
+  JavaEngines java;                  // empty: the jars name their main classes
   std::vector<std::string> remarks;  // a sentence each
 };
 
-// Fills `folder`, which is empty: with what an archive holds, with a copy of a folder, or with a copy of one
-// file. Folders around everything are taken away; of an archive in which there is one archive and no engine,
-// that one is meant. A jar stays one file; where it has a tengen.xml in it, that is laid beside it.
-// `unpacker`: the program tengen-unpack.
+// Fills `folder`, which must be empty, with the content of an archive, or with a copy of a folder or of one
+// file. Removes outer folders that hold only one other folder. If an archive holds one archive and no engine,
+// unpacks the inner archive. A jar stays one file; if it contains a tengen.xml, that file is copied beside
+// it. `unpacker`: the program tengen-unpack.
 Result<Source> bring_in(const std::filesystem::path& path, const std::filesystem::path& folder,
                         const std::filesystem::path& unpacker, sandbox::Launcher& launcher);
 

@@ -1,4 +1,4 @@
-// A package while it is made, beside the installed packages.
+// A package in the making, beside the installed packages.
 #pragma once
 
 #include <filesystem>
@@ -24,8 +24,8 @@ class StagedPackage {
   ~StagedPackage();
 
   const std::filesystem::path& path() const { return folder_.path(); }
-  // Makes the folder the package of that id in one step and returns its path. A package that is replaced is
-  // there until then, whole. Error: duplicate if there is a package of that id and it stays.
+  // Makes the folder the package of that id in one step and returns its path. A replaced package stays
+  // complete until that step. Error: duplicate if there is a package of that id and it stays.
   Result<std::filesystem::path> commit(const std::string& id, Existing existing);
 
  private:
@@ -35,8 +35,8 @@ class StagedPackage {
   TemporaryFolder folder_;
 };
 
-// In the words of a person who never sees the folder in which packages are made: `instead`, with its slash,
-// stands for the folder before a name, and "the package" for the folder alone.
+// Removes the path of the staging folder from a message, because the user never sees this folder. Before a
+// name, `instead` (with its slash) replaces it; alone, "the package" replaces it.
 void replace_stage(std::string& text, const std::filesystem::path& stage, const std::string& instead);
 
 }  // namespace tengen::intake

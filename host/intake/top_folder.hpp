@@ -16,12 +16,12 @@ Status strip_outer_folders(const std::filesystem::path& folder);
 // the names is taken there.
 Result<bool> lift(const std::filesystem::path& folder, const std::filesystem::path& inner);
 
-// Makes the files of `inner`, a path below the folder, all that the folder holds.
+// Makes the folder hold only the files of `inner`, a path below the folder.
 Status keep_only(const std::filesystem::path& folder, const std::filesystem::path& inner);
 
-// Where the only manifest of a tree lies deeper than at its top, lifts its folder and adds a remark. An error
-// where there are several, or where names of that folder are taken at the top. Nothing is done where there is
-// none, or one at the top.
+// If a tree has only one manifest (except manifests inside that package), and it is not at the top, lifts the
+// manifest's folder and adds a remark. Fails if there are several manifests, or if a name of that folder is
+// taken at the top. Does nothing if there is no manifest, or one at the top.
 Status lift_manifest(const std::filesystem::path& folder, std::vector<std::string>& remarks);
 
 }  // namespace tengen::intake

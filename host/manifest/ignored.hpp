@@ -1,4 +1,4 @@
-// What engines see and some do not look at, by their manifest's own account (docs/manifest.md, `ignores`).
+// Facts of a position that an engine ignores, as its manifest says (docs/manifest.md, `ignores`).
 #pragma once
 
 #include <optional>
@@ -8,9 +8,9 @@
 namespace tengen::manifest {
 
 enum class Ignored {
-  fives,             // it does not make five where it could
-  fours,             // it does not block the other side's four
-  forbidden_points,  // as black in renju it plays them
+  fives,             // the engine does not always complete its own five
+  fours,             // the engine does not always block the opponent's four
+  forbidden_points,  // as black in renju, the engine may play forbidden points
 };
 
 // "fives", "fours", "forbidden-points"

@@ -1,4 +1,4 @@
-// What can be set on an engine, and named sets of it.
+// The options of an engine, and named sets of their values.
 #pragma once
 
 #include <cstdint>
@@ -13,7 +13,7 @@ namespace tengen::manifest {
 
 enum class OptionType { boolean, integer, number, text, choice };
 
-// As a manifest writes it: "integer".
+// The manifest's word for the type: "integer".
 std::string_view text(OptionType type);
 
 struct Option {
@@ -35,11 +35,11 @@ struct Level {
   bool own = false;  // the user's, not the package's
 };
 
-// What the option takes: "true or false", "a whole number from 1 to 20", "one of: slow, fast".
+// The values that the option takes: "true or false", "a whole number from 1 to 20", "one of: slow, fast".
 std::string expected_text(const Option& option);
 
-// Checks a value against the option's type and range. The error names the option, what was found and what it
-// takes. No value may hold a control character: it becomes part of a line of a protocol.
+// Checks a value against the option's type and range. The error names the option, the found value and the
+// allowed values. A value must not contain control characters, because it becomes part of a protocol line.
 Status check_value(const Option& option, const std::string& value, const std::string& place);
 
 }  // namespace tengen::manifest

@@ -1,5 +1,5 @@
-// What a user has set for engines that others have packed: values of options, and levels. Kept in
-// `$XDG_CONFIG_HOME/tengen/engines.xml`, apart from the packages, whose digests stay as they are.
+// A user's settings for engines: values of options, and levels. They are stored in
+// `$XDG_CONFIG_HOME/tengen/engines.xml`, outside the packages, so that digests do not change.
 #pragma once
 
 #include <filesystem>
@@ -25,16 +25,16 @@ using UserSettings = std::map<std::string, EngineSettings>;
 // Empty without a home folder.
 std::filesystem::path standard_settings_file();
 
-// A missing file is empty. Names are checked here; whether an engine takes a value is asked in apply().
+// A missing file gives no settings. Checks names; apply() checks whether an engine takes a value.
 Result<UserSettings> read_settings(const std::filesystem::path& file);
 std::string settings_text(const UserSettings& settings);
 
-// Puts what the engine takes into its spec. What it does not take, or not any more, is left out. A level of
-// the same name takes the place of the package's.
+// Adds the settings to the engine's spec, except values that the engine does not take (any more). A user's
+// level replaces the package's level of the same name.
 void apply(const EngineSettings& settings, EngineSpec& spec);
 
-// Changes one engine's settings: every value is checked against its options; written at once, and no change
-// that another process makes at the same time is lost.
+// Changes one engine's settings, and checks every value against the engine's options. Writes the file in one
+// step; simultaneous changes of another process are kept.
 Status change_settings(const std::filesystem::path& file, const EngineSpec& spec,
                        const std::function<Status(EngineSettings&)>& edit);
 

@@ -1,4 +1,4 @@
-// Lets one engine analyse positions, on a thread of its own, without an opponent, a clock or a referee.
+// Lets one engine analyse positions on its own thread, without an opponent, a clock or a referee.
 //
 // An engine with the extension "analyse/1" reports several lines. Any other engine is asked for a move with
 // the limit as its time; its reports make one line.
@@ -82,10 +82,10 @@ class Analyst {
   const std::string name_;
   const std::function<void()> on_news_;
   PollLoop loop_;
-  std::unique_ptr<engine::Engine> engine_;  // of the thread
+  std::unique_ptr<engine::Engine> engine_;  // used only by the thread
   std::optional<std::string> played_;       // the engine's present game, as text
 
-  mutable std::mutex mutex_;  // guards what follows
+  mutable std::mutex mutex_;  // guards the members below
   std::optional<AnalysisTask> task_;
   Findings findings_;
   std::map<std::size_t, bool> changed_;

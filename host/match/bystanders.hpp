@@ -1,4 +1,4 @@
-// Keeps the engines of a slot that are not asked from slowing the one that is asked.
+// Prevents the other engines of a slot from slowing down the engine that is asked.
 #pragma once
 
 #include <vector>
@@ -10,8 +10,8 @@ namespace tengen::match {
 
 // For one game's thread. The loop and the engines must outlive it.
 //
-// An alarm triggers the checks. It stays set from question to question: a deadline of the loop's waits would
-// instead program the CPU's timer for each move, 1 to 2 us on a virtual machine.
+// An alarm triggers the checks. It stays set from question to question. With a deadline of the loop's waits
+// instead, each move would set the CPU's timer. This takes 1 to 2 us on a virtual machine.
 class Bystanders {
  public:
   // If the answer comes sooner, nothing is checked.

@@ -10,7 +10,7 @@
 
 namespace tengen::match {
 
-// The time that a player may use for the next answer, and which limit it comes from.
+// The time that a player may use for the next answer, and the reason of a loss if it is exceeded.
 struct MoveLimit {
   Duration duration = Duration::max();  // max(): none
   game::Reason exceeded = game::Reason::timeout;

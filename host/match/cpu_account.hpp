@@ -11,8 +11,9 @@ namespace tengen::match {
 // Only arithmetic: the caller passes durations and readings of the engine's counter (Engine::cpu_time).
 class CpuAccount {
  public:
-  // Reading the counter takes up to 3 us, half of a whole move of an instant engine. Therefore answers and
-  // waits below this time share a reading. One answer's value is exact to this time; a game's sum is exact.
+  // Reading the counter takes up to 3 us, half of a whole move of an engine that answers at once. Therefore
+  // answers and waits below this time share a reading. One answer's value is exact to this time; a game's sum
+  // is exact.
   static constexpr Duration least_to_look = std::chrono::microseconds(250);
 
   explicit CpuAccount(Duration counter) : counter_(counter) {}
@@ -21,18 +22,19 @@ class CpuAccount {
   void wait(Duration duration) { waited_ += duration; }
   // The player was asked for this time, whether it answered or not.
   void think(Duration duration) { thought_ += duration; }
-  // Enough time has passed since the last reading for another one.
+  // Whether enough time has passed since the last reading for another one.
   bool is_due() const { return waited_ + thought_ >= least_to_look; }
 
-  // Call before a question and at the end of the game. CPU time beyond what unread answers can explain was
-  // used on the opponent's time.
+  // Call before a question and at the end of the game. CPU time that exceeds the time of the unread answers
+  // was used on the opponent's time.
   void stop_waiting(Duration counter) {
     const Duration in_answers = thought_;
     const Duration all = advance(counter);
     used_ += std::min(all, in_answers);
     ponder_ += all - std::min(all, in_answers);
   }
-  // Call when the answer is there or is no longer awaited. Returns the CPU time of this question.
+  // Call when the answer has come, or when the host no longer waits for it. Returns the CPU time of this
+  // question.
   Duration stop_thinking(Duration counter) {
     const Duration used = advance(counter);
     used_ += used;

@@ -13,8 +13,8 @@
 
 namespace tengen::match {
 
-// Made, run once, and asked for its standings. What steers it may be called from any thread at any time;
-// stop(), abort() and conclude() also by an observer.
+// Use one director for one run: call run() once, then ask for the standings. Any thread may call the steering
+// functions at any time. Observers may call stop(), abort() and conclude().
 class Director : private ExecutorEvents {
  public:
   // Schedule, executor and observers must outlive the director. There must be as many entrants as in the
@@ -22,8 +22,8 @@ class Director : private ExecutorEvents {
   Director(std::vector<Entrant> entrants, MatchOptions options, Schedule& schedule, Executor& executor,
            std::vector<MatchObserver*> observers, std::optional<PlayedBefore> before = std::nullopt);
 
-  // Plays all remaining units; returns when no game runs any more. True: every game of the schedule was
-  // played, or the run is decided. Fails if the run could not start.
+  // Plays all remaining units, and returns when no game runs any more. Returns true if every game of the
+  // schedule was played, or if the run is decided. Fails if the run could not start.
   Result<bool> run();
   Standings standings() const;
   // Why the run has stopped by itself; empty if it has not.
@@ -40,8 +40,8 @@ class Director : private ExecutorEvents {
   // Starts no further game until go_on().
   void pause();
   void go_on();
-  // The engine plays no further units, and a schedule that can do without it pairs it no more; its running
-  // games are played to their end. False: there is no engine of this name.
+  // The engine plays no further units; its running games are played to their end. A schedule that supports it
+  // no longer pairs the engine. Returns false if there is no engine of this name.
   bool withdraw(const std::string& name);
   // Sets the number of concurrent games. To lower it, running units finish first. Returns notes for people on
   // how the games will be played.
@@ -64,10 +64,11 @@ class Director : private ExecutorEvents {
   UnitOrder order_of(const Unit& unit) const;
   // The unit's result cannot be counted: plays the unit again, unless this happens too often.
   void refuse(const Unit& unit, const Error& error);
-  // The caller of these eight holds the mutex. Why the engine plays no more; empty if it plays.
+  // The caller of the next eight functions holds the mutex. Returns why the engine plays no further units;
+  // empty if it plays.
   std::string why_out(std::size_t engine) const;
-  // If the engine plays no more, tells the schedule, and takes its games that are left out of the number of
-  // games.
+  // If the engine plays no further units, tells the schedule, and subtracts the engine's remaining games from
+  // the number of games.
   void note_departure(std::size_t engine);
   void leave_out_games(std::size_t engine);
   bool is_left_out(const Unit& unit) const;
@@ -75,7 +76,7 @@ class Director : private ExecutorEvents {
   // Whether the unit had begun before the run was stopped; it is played to its end, as if the run had gone
   // on.
   bool has_begun_before(const Unit& unit) const;
-  // If an engine of the unit plays no more, reports and counts the unit without playing it.
+  // If an engine of the unit plays no further units, reports and counts the unit without playing it.
   bool skip(const Unit& unit);
   void count(int slot, const record::GameRecord& record);
   void rank();             // takes the mutex
@@ -93,18 +94,19 @@ class Director : private ExecutorEvents {
   std::vector<MatchObserver*> observers_;
   UnitQueue queue_;
 
-  mutable std::mutex mutex_;  // guards what follows, and keeps the observers' calls apart
+  mutable std::mutex mutex_;  // guards the members below, and prevents observers' calls from overlapping
   Standings standings_;
   std::string gave_up_;
   std::size_t unranked_units_ = 0;
   std::atomic<bool> is_decided_ = false;
-  std::int64_t left_out_games_ = 0;  // that are or will be skipped
-  // By engine that plays no more: the last unit whose games are in that number.
+  std::int64_t left_out_games_ = 0;  // games that are or will be skipped
+  // By withdrawn engine: the last unit whose games are in that number.
   std::map<std::size_t, std::int64_t> left_out_until_;
-  std::atomic<bool> is_aborted_ = false;  // read under the lock, set without
+  std::atomic<bool> is_aborted_ = false;  // read under the lock, set without the lock
   std::set<std::int64_t> counted_;        // games of units that are not finished
-  std::set<std::int64_t> games_over_;     // before a run was resumed; counted already
-  int refused_in_a_row_ = 0;              // results
+  std::set<std::int64_t> games_over_;     // games that ended before the run was resumed; they are already
+                                          // counted
+  int refused_in_a_row_ = 0;              // number of results that were refused in a row
 };
 
 }  // namespace tengen::match

@@ -33,7 +33,7 @@ struct Entrant {
 };
 
 // The entrant's own seat maker, or one for engines of its configuration. The engines run on these CPUs
-// (empty: on all) and are told of at most as many threads.
+// (empty: on all), and are allowed at most as many threads.
 inline std::shared_ptr<SeatMaker> maker_of(const Entrant& entrant, engine::EngineFactory& factory,
                                            const std::vector<int>& cpus = {}) {
   if (entrant.seat) return entrant.seat;
@@ -46,7 +46,7 @@ inline std::shared_ptr<SeatMaker> maker_of(const Entrant& entrant, engine::Engin
 struct MatchOptions {
   game::Setup setup;
   int concurrency = 1;
-  // After so many crashes an entrant plays no further units; 0: no limit.
+  // After this number of crashes, an entrant plays no further units; 0: no limit.
   std::int64_t crashes_allowed = 0;
   std::set<std::string> withdrawn = {};  // names; these entrants play no further units
   // How often a void game is played again; if it stays void, the run stops. Nothing: void games count for
@@ -63,9 +63,9 @@ struct MatchOptions {
   std::uint64_t seed = 0;
   std::string event;  // for the records
   std::string site;
-  // Hears of events in the run and its games; must outlive them. May be nullptr.
+  // Gets the events of the run and its games; must outlive them. May be nullptr.
   EventHub* events = nullptr;
-  // Hear of events in each game, on the threads of several games at once; must outlive the run.
+  // Get the events of each game, on the threads of several games at once; must outlive the run.
   std::vector<GameListener*> listeners = {};
   // The folder of journals. Games with a journal of an earlier host are continued. Empty: no journals.
   std::filesystem::path journal_folder;

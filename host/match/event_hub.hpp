@@ -50,7 +50,7 @@ class Subscription {
   bool lost_ = true;
 };
 
-// Hears of events in a run and its games (MatchOptions::events). Any thread.
+// Gets the events of a run and its games (MatchOptions::events). Any thread.
 class EventHub : public MatchObserver, public GameListener {
  public:
   static constexpr std::size_t usual_capacity = 4096;
@@ -95,7 +95,7 @@ class EventHub : public MatchObserver, public GameListener {
   // The caller holds the mutex.
   void update_detail();
 
-  mutable std::mutex mutex_;  // guards what follows
+  mutable std::mutex mutex_;  // guards the members below
   mutable std::condition_variable changed_;
   RunState state_;
   std::vector<Subscription*> subscriptions_;

@@ -1,4 +1,4 @@
-// The interface of what plays units: the slots of this host, or workers elsewhere.
+// The interface of executors, which play units: in the slots of this host, or on workers elsewhere.
 #pragma once
 
 #include <optional>
@@ -10,7 +10,7 @@
 
 namespace tengen::match {
 
-// Called by an executor, on any thread, several at a time, but never from within the executor's own
+// The executor calls these functions on any thread, several at a time, but never from within its own
 // functions.
 class ExecutorEvents {
  public:
@@ -31,8 +31,8 @@ class ExecutorEvents {
   virtual void capacity_changed() = 0;
 };
 
-// All functions except start() and finish() may be called on any thread between these two, and return at
-// once.
+// Call start() first and finish() last. Between them, any thread may call the other functions, which return
+// at once.
 class Executor {
  public:
   virtual ~Executor() = default;

@@ -1,4 +1,4 @@
-// An interface for those who hear of the events of a running game.
+// An interface for observers of a running game.
 #pragma once
 
 #include <cstdint>

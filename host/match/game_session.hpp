@@ -62,7 +62,7 @@ class GameSession {
   void sit(game::Seat seat, engine::Engine& engine);
   // Both engines sit.
   void begin();
-  // Records times and CPU times. Commands have no effect any more.
+  // Records times and CPU times. Commands have no effect afterwards.
   void finish();
   // As finish(), for a game that did not start here: keeps the times of its record.
   void close();
@@ -132,20 +132,20 @@ class GameSession {
   Mailbox mailbox_;
   std::unique_ptr<game::Game> game_;
   Adjudicator adjudicator_;
-  std::optional<game::Outcome> outcome_;  // an ending other than by the rules
+  std::optional<game::Outcome> outcome_;  // set if the game ended otherwise than by the rules
   std::size_t set_up_;                    // turns before the first question
   std::vector<Readings> readings_;        // of the clocks after `set_up_` turns and after each later turn
-  std::array<Duration, 2> time_before_;   // used before the game came here
+  std::array<Duration, 2> time_before_;   // time used before this host played the game
   std::array<Duration, 2> cpu_before_;
   int branch_ = 0;
   std::array<std::string, 2> remarks_;  // by seat, for its next turn
   Duration used_before_{};              // time that the next question used before
 
-  std::mutex starting_mutex_;  // guards what follows against steering threads
+  std::mutex starting_mutex_;  // guards the members below against steering threads
   engine::Engine* starting_ = nullptr;
   bool is_told_to_end_ = false;
 
-  mutable std::mutex mutex_;  // held while the game's thread writes, or others read, what follows
+  mutable std::mutex mutex_;  // held while the game's thread writes, or other threads read, the members below
   record::GameRecord record_;
   std::array<Sitting, 2> seats_;
   std::optional<OpenQuestion> question_;

@@ -73,7 +73,7 @@ class Interview {
   Terms terms_;
   std::unique_ptr<engine::Engine> engine_;
   Duration cpu_{};                         // at the question
-  std::optional<engine::Failure> cannot_;  // be made at all
+  std::optional<engine::Failure> cannot_;  // why the engine could not be made
 };
 
 }  // namespace tengen::match

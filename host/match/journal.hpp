@@ -35,7 +35,7 @@ class Journal : public GameListener {
   void write_used(const GameSession& session, Duration used);
   // Call when the game is over and its record complete, even if the unit has further games.
   void close(const GameSession& session);
-  // True if something was written.
+  // Whether something was written.
   bool is_begun() const { return static_cast<bool>(out_); }
   void remove();
 
@@ -48,9 +48,9 @@ class Journal : public GameListener {
     std::string checksum;  // of the last line
   };
 
-  // Everything, or the turns since the last write.
+  // Returns everything, or the turns since the last write.
   Lines unwritten(const GameSession& session) const;
-  // Return true if the lines are in the file; else the file is as before.
+  // Both return true if the lines are in the file; otherwise the file does not change.
   bool begin(const Lines& lines);
   bool append(const Lines& lines);
 
@@ -59,7 +59,7 @@ class Journal : public GameListener {
   TimePoint written_at_;
   FileDescriptor out_;  // open from the first write on
   off_t size_ = 0;
-  std::size_t turns_ = 0;  // that are in the file
+  std::size_t turns_ = 0;  // turns that are in the file
   std::string checksum_;   // of its last line
 };
 

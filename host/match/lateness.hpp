@@ -31,17 +31,17 @@ enum class Lateness {
 
 // If the host looks at most this late and finds an answer, the answer counts as in time: two scheduler ticks.
 constexpr Duration least_host_lateness = std::chrono::milliseconds(20);
-// How long beyond its limit the host waits for an answer while others have the engine's CPU: ten times the
-// limit, at least five seconds.
+// How long after the limit the host waits for an answer while other processes have the engine's CPU: ten
+// times the limit, at least five seconds.
 constexpr Duration most_given_back(Duration limit) {
   constexpr int times = 10;
   if (limit > Duration::max() / times) return Duration::max();
   return std::max<Duration>(std::chrono::seconds(5), times * limit);
 }
 
-// `result` comes from Watch::take(); `used` is the engine's CPU time meanwhile. An engine was not starved if
-// on each CPU it used its limit without answering, or more than limit and margin. Reduces the charged time to
-// the allowed time if the engine is not to blame for the excess.
+// `result` comes from Watch::take(); `used` is the engine's CPU time for the question. An engine was not
+// starved if on each CPU it used its limit without answering, or more than limit and margin. Reduces the
+// charged time to the allowed time if the engine is not to blame for the excess.
 Lateness judge_lateness(Watch::Result& result, Duration limit, Duration margin, Duration used,
                         Justice justice);
 

@@ -75,7 +75,7 @@ class LocalExecutor final : public Executor, private Run {
   mutable std::mutex mutex_;  // guards what follows
   std::condition_variable changed_;
   std::map<int, Seat> seats_;                // by number of the slot
-  std::vector<std::unique_ptr<Slot>> left_;  // may still be closing their engines
+  std::vector<std::unique_ptr<Slot>> left_;  // slots that may still be closing their engines
   std::vector<CpuClaim> cpus_;               // in the order of the slots, `cpus_each_` for each
   std::size_t cpus_each_ = 0;                // 0: slots have no CPUs of their own
   std::vector<std::string> notices_;

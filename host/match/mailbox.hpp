@@ -21,7 +21,7 @@ class Mailbox {
   // The loop must live until close() or the destructor.
   explicit Mailbox(PollLoop& loop) : loop_(loop) {}
 
-  // Any thread. Keeps the letter and wakes the loop. Returns false, and keeps nothing, after close().
+  // Any thread. Stores the letter and wakes the loop. After close(), returns false and stores nothing.
   bool put(Letter& letter) {
     const std::lock_guard lock(mutex_);
     if (closed_) return false;

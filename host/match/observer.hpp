@@ -1,5 +1,5 @@
-// An interface for those who hear of the events of a run: console, JSON lines, files. A GameListener hears of
-// the events within a game (match/game_listener.hpp).
+// An interface for observers of a run: console, JSON lines, files. A GameListener observes one game
+// (match/game_listener.hpp).
 #pragma once
 
 #include <memory>
@@ -19,7 +19,7 @@ class GameSession;
 struct Participant {
   std::string name;          // unique in the run
   std::string id;            // of the registered engine, or the command
-  std::string tier;          // where it is going to run
+  std::string tier;          // where the engine will run
   std::string digest;        // of its package; may be empty
   std::string time_control;  // as typed
 };
@@ -44,7 +44,7 @@ struct GameStarted {
   int slot = 0;  // less than the concurrency
   std::string black;
   std::string white;
-  std::shared_ptr<GameSession> session = {};  // may be kept; nullptr: played elsewhere
+  std::shared_ptr<GameSession> session = {};  // observers may keep it; nullptr: the game is played elsewhere
   std::size_t moves_before = 0;               // moves of a continued game; 0 for a new one
 };
 
@@ -61,10 +61,11 @@ class MatchObserver {
   // All games of the unit have ended, none aborted with the run. Called after the last on_game_end. Not
   // called for a unit that was cut short.
   virtual void on_unit_end(const Unit&, const std::vector<record::GameRecord>&) {}
-  // A unit that is not played, because an engine in it plays no more: `result` is what it counts for in the
-  // schedule, nothing for standings.
+  // A unit that is not played, because one of its engines plays no further units. `result` counts for the
+  // schedule, not for the standings.
   virtual void on_unit_skipped(const Unit&, const UnitResult&, const std::string& /*why*/) {}
-  // An engine plays no more, and the schedule pairs it no more. Told before any unit that depends on this.
+  // An engine plays no further units, and the schedule no longer pairs it. Called before any unit that
+  // depends on this.
   virtual void on_departure(const Departure&) {}
   // The run is paused or continues.
   virtual void on_pause(bool /*paused*/) {}

@@ -17,7 +17,7 @@ class OpenTime : public GameListener, private Pollable {
   OpenTime(PollLoop& loop, Journal& journal, std::array<bool, 2> people, Duration used);
   ~OpenTime() override;
 
-  // The journal must hear of the question first.
+  // The journal must get this event first.
   void on_question(const GameSession& session, const OpenQuestion& question) override;
   void on_turn(const GameSession& session) override;
   void on_steered(const GameSession& session, const Command& command, const Steered& done) override;
@@ -36,7 +36,7 @@ class OpenTime : public GameListener, private Pollable {
   const std::array<bool, 2> people_;
   FileDescriptor timer_;  // runs while a question is open
   const GameSession* session_ = nullptr;
-  Duration used_before_;            // while no question is open
+  Duration used_before_;            // set while no question is open
   std::optional<TimePoint> asked_;  // of the open question
   std::optional<TimePoint> paused_;
   Duration left_out_{};  // pauses of the open question

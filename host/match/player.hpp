@@ -13,7 +13,7 @@ struct Player {
   engine::Engine* engine = nullptr;
   engine::TimeControl time;  // none: no clock
   Duration margin{};         // allowed excess over the limit; the engine is not told
-  // The rest of the match limit; the whole limit unless given.
+  // The rest of the match limit; not set: the whole limit.
   std::optional<Duration> left = {};
 };
 

@@ -15,7 +15,7 @@ enum class Criterion {
   place,   // how far an engine came in a knockout; no tie-breaks follow
 };
 
-// Of one engine.
+// The placing of one engine.
 struct Placing {
   std::size_t place = 1;            // for Criterion::place: from 1, shared by equals
   std::int64_t out_in_round = 0;    // of a knockout; 0: still playing, or the winner
@@ -25,13 +25,13 @@ struct Placing {
   std::int64_t annulled_games = 0;  // played games with an engine that withdrew later; they do not count
   std::int64_t annulled_wins = 0;
   std::int64_t annulled_losses = 0;
-  bool annulled = false;           // all games of this engine are
+  bool annulled = false;           // whether all games of this engine are annulled
   std::int64_t dropped_games = 0;  // unplayed games after a withdrawal; they do not count
-  // From a Swiss, or from a run that annuls or drops games.
+  // Whether the engine has withdrawn from a Swiss, or from a run that annuls or drops games.
   bool withdrawn = false;
   // Byes and forfeits that could give points.
   std::int64_t unplayed_games = 0;
-  double awarded = 0;  // points for these
+  double awarded = 0;  // points for the unplayed games
   // Games won by byes and forfeits.
   std::int64_t awarded_wins = 0;
   std::vector<double> tie_breaks = {};

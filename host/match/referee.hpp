@@ -6,11 +6,11 @@
 // it. An answer after limit and margin loses, unless the engine is not to blame (match/lateness.hpp). If the
 // host failed, the game is void.
 //
-// If an engine does not know a question of an opening procedure, a stand-in decides (match/stand_in.hpp); the
-// engine's clock pays for neither asking nor deciding.
+// If an engine does not know a question of an opening procedure, a stand-in decides (match/stand_in.hpp);
+// neither the asking nor the deciding counts on the engine's clock.
 //
-// The referee reads the CPU time right before a question and right after its answer, unless it read it just
-// before. CPU time is recorded beside the time.
+// The referee reads the CPU time right before a question and right after its answer, unless it has just read
+// it. Records have the CPU time in addition to the time.
 #pragma once
 
 #include <atomic>
@@ -50,12 +50,12 @@ class Referee {
  private:
   // Asks one question and handles the answer.
   void ask(GameSession& session);
-  // Waits until the answer is there or time is up. False: the question is no longer open.
+  // Waits until the answer has come or the time is up. Returns false if the question is no longer open.
   bool wait(GameSession& session, game::Seat seat, Watch& watch);
   // Lets the opponent ponder, if it can and may.
   static void think_ahead(engine::Engine& engine, const game::Game& game);
   void take(GameSession& session, game::Seat seat, Watch::Result& result);
-  // The engine cannot answer, but a stand-in can.
+  // Whether the engine cannot answer, but a stand-in can.
   bool can_be_decided_for_it(const Watch::Result& result, const game::Game& game) const;
   void decide_for(GameSession& session, game::Seat seat);
   void forget_refusals();
@@ -73,7 +73,7 @@ class Referee {
   TimePoint begun_{};
   // The counters of CPU time at the open question, by seat.
   std::array<Duration, 2> cpu_at_question_{};
-  engine::Engine* abandoned_ = nullptr;  // asked when a command ended the game
+  engine::Engine* abandoned_ = nullptr;  // the engine that was asked when a command ended the game
 };
 
 }  // namespace tengen::match

@@ -1,8 +1,8 @@
 // The plan of a run: who plays whom, and when.
 //
-// A schedule depends on nothing but what it was made from and the results it has been given. Units are
-// numbered from 1 without gaps, so that "which units are played" is all that a resumed run needs to know: the
-// same results, added in any order, lead to the same units.
+// A schedule depends only on its plan and on the results that were added. Units are numbered from 1 without
+// gaps. The same results, added in any order, lead to the same units; therefore a resumed run needs only the
+// results of the played units.
 #pragma once
 
 #include "match/ranking.hpp"
@@ -13,15 +13,15 @@ namespace tengen::match {
 // The state of the unit with a number.
 struct Offer {
   enum class State {
-    ready,    // it can be played
-    waiting,  // depends on results that are missing
+    ready,    // the unit can be played
+    waiting,  // the unit depends on missing results
     none,     // there will be no such unit
   };
   State state = State::none;
   Unit unit;  // when ready
 };
 
-// An engine has withdrawn: from which units on a schedule need not pair it.
+// An engine has withdrawn: a schedule need not pair it in units above `after_unit`.
 struct Departure {
   std::size_t engine = 0;
   std::int64_t after_unit = 0;
@@ -43,8 +43,8 @@ class Schedule {
   // The number of units that are known now.
   virtual std::int64_t known() const = 0;
   // The engine is not paired for units that become known from now on and have a number above `after_unit`.
-  // False, and nothing changes: the schedule knew this, or pairs engines whether they play or not; then units
-  // of the engine are skipped.
+  // Returns false and changes nothing if the schedule already knew this, or if it always pairs all engines;
+  // then the director skips the engine's units.
   virtual bool withdraw(const Departure&) { return false; }
   // The ranking by the results so far. A schedule without own rules leaves the ranking to the games.
   virtual Ranking ranking() const { return {}; }

@@ -53,7 +53,7 @@ class Slot {
   void join() {
     if (thread_.joinable()) thread_.join();
   }
-  // The thread has ended: join() returns at once.
+  // Whether the thread has ended; then join() returns at once.
   bool has_ended() const { return ended_; }
   // Kills the engines. Any thread; set the run's aborted() first.
   void abort();

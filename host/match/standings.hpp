@@ -14,7 +14,8 @@ namespace tengen::match {
 
 struct Standing {
   std::string name;
-  std::int64_t games = 0;  // without void and aborted games, and in Standings::ranked() without annulled ones
+  std::int64_t games = 0;  // without void and aborted games; in Standings::ranked() also without annulled
+                           // games
   std::int64_t wins = 0;
   std::int64_t losses = 0;
   std::int64_t draws = 0;
@@ -66,7 +67,7 @@ class Standings {
   std::map<std::string, std::size_t> order_;
   std::vector<Standing> standings_;
   std::shared_ptr<const Ranking> ranking_ =
-      std::make_shared<Ranking>();  // shared: standings are copied a lot
+      std::make_shared<Ranking>();  // shared, because standings are copied often
   std::int64_t finished_ = 0;
   std::int64_t voided_ = 0;
   std::int64_t aborted_ = 0;

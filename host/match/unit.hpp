@@ -1,5 +1,5 @@
-// The unit of work: the games of two engines from one opening, usually one with each colour, played one after
-// the other in one place.
+// The unit of work: the games of two engines from one opening, usually one with each colour. They are played
+// one after the other in the same place.
 #pragma once
 
 #include <cstddef>
@@ -13,7 +13,7 @@ struct Unit {
   std::int64_t round = 0;   // from 1
   std::size_t first = 0;    // indices of engines; the first is black in the first game
   std::size_t second = 0;
-  std::int64_t opening = 0;     // which opening of the run's sequence, from 0
+  std::int64_t opening = 0;     // index of the opening in the run's sequence, from 0
   int games = 2;                // colours alternate
   std::int64_t first_game = 1;  // number of its first game in the run; numbers have no gaps
   int attempt = 1;              // how often the unit has been handed out

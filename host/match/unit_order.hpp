@@ -1,5 +1,5 @@
-// A unit with everything that any host needs to play it: positions, digests and settings, but no paths and no
-// numbers of book positions. Runs that continue a game have no orders.
+// A unit with everything that any host needs to play it: it contains positions, digests and settings, but no
+// paths, and no numbers of book positions. Runs that continue a game have no orders.
 #pragma once
 
 #include <array>

@@ -30,12 +30,13 @@ class UnitQueue {
   // Adds the result of a unit, from any attempt. Returns false and changes nothing if the result is known or
   // nobody took the unit.
   bool add(const UnitResult& result);
-  // Gives a unit back: the next caller of take() gets it, as a new attempt. Returns false and changes nothing
-  // if this attempt is not running.
+  // Gives a unit back: the next caller of try_take() gets it, as a new attempt. Returns false and changes
+  // nothing if this attempt is not running.
   bool give_back(std::int64_t unit, int attempt);
   // The running or next attempt of the unit; nothing if add() would refuse its result.
   std::optional<int> attempt_of(std::int64_t unit) const;
-  // The schedule pairs the engine no more. Nothing if that changes nothing (Schedule::withdraw).
+  // Tells the schedule not to pair the engine any more. Returns nothing if this changes nothing
+  // (Schedule::withdraw).
   std::optional<Departure> withdraw(std::size_t engine);
   // Hands out no further unit.
   void stop();

@@ -12,15 +12,15 @@ namespace tengen::match {
 // and no CPU was free (run_delay of /proc/PID/task/TID/schedstat; Linux,
 // Documentation/scheduler/sched-stats.rst), and the time in which the machine below did not run a CPU (steal
 // of /proc/stat; proc_stat(5)). The kernel counts a wait only when it ends. A wait that still lasts is
-// counted from the first look that saw it (by state and CPU time of the thread). Without these counters
-// nothing is counted.
+// counted from the first look that saw it (by state and CPU time of the thread). Without these counters, all
+// times are zero.
 //
 // Used on the thread that made it. A look takes 20 to 30 us for each process of the engine.
 class Waiting {
  public:
   // How long the calling thread has waited for a CPU in its life; takes about 5 us.
   static Duration of_this_thread();
-  // The engine must outlive it.
+  // The engine must outlive this object.
   explicit Waiting(engine::Engine& engine) : Waiting(engine, {SteadyClock::now(), engine.cpu_time(), {}}) {}
   // For a question that was asked before.
   struct Question {

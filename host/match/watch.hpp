@@ -1,5 +1,5 @@
-// Measures one question: asks an engine, waits for the answer until an absolute deadline, and returns how
-// long the answer took and how late the host looked.
+// Measures one question: asks an engine and waits for the answer until an absolute deadline. Returns how long
+// the answer took, and how late the host looked.
 #pragma once
 
 #include <algorithm>
@@ -64,7 +64,8 @@ class Watch {
 
   std::uint64_t id() const { return id_; }
   Duration limit() const { return limit_; }
-  TimePoint asked() const { return asked_; }              // the end of asking, from which the limit counts
+  // When the question was sent; the limit counts from here.
+  TimePoint asked() const { return asked_; }
   const Deadline& deadline() const { return deadline_; }  // with the margin
   bool is_answered() const {
     return reply_ || future_.wait_for(Duration::zero()) == std::future_status::ready;
@@ -82,7 +83,7 @@ class Watch {
     Waiting::Seen waited = {};
     int cpus = 1;  // CPUs that the engine may use
     Duration given_back{};
-    // For how long the host may have missed the answer, because it waited for a CPU or was busy.
+    // How long the host may have missed the answer, because it waited for a CPU or was busy.
     Duration overlooked{};
     bool is_starved = false;  // others took more time than may be given back
     int replaced = 0;         // processes of the engine (Turnover::count)
@@ -119,7 +120,7 @@ class Watch {
   // The last look that found no answer.
   struct InVain {
     TimePoint looked_at;
-    Duration host_waited{};  // by then
+    Duration host_waited{};  // the host's waiting time at that look
   };
   std::optional<InVain> in_vain_;  // during the observed time
   Duration overlooked_{};

@@ -1,4 +1,4 @@
-// Names in a manifest that must stay inside the package.
+// Checks that names in a manifest stay inside the package.
 #pragma once
 
 #include <filesystem>
@@ -8,13 +8,14 @@
 
 namespace tengen::package {
 
-// Whether `path`, all its links followed, lies in `folder`, which must be canonical.
+// Whether `path`, with all its links followed, lies in `folder`, which must be canonical.
 bool lies_inside(const std::filesystem::path& path, const std::filesystem::path& folder);
 
-// The regular file that `named` means in the package's folder (canonical), with all links followed.
-// Refuses (ErrorCode::refused) absolute names, "..", links that lead out of the folder, and files in the
-// folder of a run (run_folder.hpp). Anything but a regular file is bad_input; a missing file is not_found.
-// Opens nothing, so a pipe cannot block. The message begins with what was found and has no place.
+// Returns the regular file that `named` means in the package's folder, with all links followed. `folder` must
+// be canonical. Refuses (ErrorCode::refused) absolute names, "..", links that lead out of the folder, and
+// files in the folder of a run (run_folder.hpp). Anything but a regular file is bad_input; a missing file is
+// not_found. Opens nothing, so a pipe cannot block. The error's message begins with what was found; its place
+// is empty.
 Result<std::filesystem::path> contained_file(const std::filesystem::path& folder, std::string_view named);
 
 }  // namespace tengen::package

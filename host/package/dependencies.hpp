@@ -1,4 +1,4 @@
-// Where a library gets the libraries that it needs.
+// Checks from where a library loads the libraries that it needs.
 #pragma once
 
 #include <filesystem>
@@ -7,8 +7,8 @@
 
 namespace tengen::package {
 
-// Succeeds if the library, and every library of the package that it needs, loads only libraries of the
-// package and of the system (/lib…, /usr). Checks needed paths, RPATH and RUNPATH (ld.so(8)).
+// Succeeds if the library loads only libraries of the package and of the system (/lib…, /usr). The same must
+// hold for every library of the package that it needs. Checks needed paths, RPATH and RUNPATH (ld.so(8)).
 // ErrorCode::refused names the first library from elsewhere. `folder` is the package's folder, absolute and
 // canonical, and holds the library. A file that is no ELF file of this machine passes: the loader refuses it.
 // Runs no code.

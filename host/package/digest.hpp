@@ -1,4 +1,4 @@
-// What trust is given to: one number for everything a package consists of.
+// The digest of a package: one number for all its contents. Users trust a digest, not a name.
 #pragma once
 
 #include <filesystem>
@@ -12,18 +12,18 @@
 namespace tengen::package {
 
 // SHA-256 over the kinds (folder, file, executable file, link), paths and contents of everything in the
-// folder, as 64 small hexadecimal digits. Two folders have the same digest when, and only when, they have the
-// same tree without folders of runs; owners, times, and permissions other than the executable bit do not
-// count. Refuses what package_entries() refuses, and files that change while they are read.
+// folder, as 64 small hexadecimal digits. Two folders have the same digest if, and only if, their trees are
+// equal. Folders of runs, owners, times, and permissions other than the executable bit do not count. Refuses
+// what package_entries() refuses, and files that change while they are read.
 Result<std::string> package_digest(const std::filesystem::path& folder);
-// The same of a folder whose package_entries() are known. Where `copy_to` names an empty folder, all that
-// goes into the digest is written there: it is the digest of the copy, whatever happens to the package
-// meanwhile.
+// The same for a folder whose package_entries() are known. If `copy_to` is not empty, it names an empty
+// folder, and everything that is hashed is also written there. The digest is then that of the copy, even if
+// the package changes meanwhile.
 Result<std::string> package_digest(const std::filesystem::path& folder,
                                    const std::vector<PackageEntry>& entries,
                                    const std::filesystem::path& copy_to = {});
 
-// SHA-256 over the content of one file, written the same way. Follows no link.
+// SHA-256 over the content of one file, as 64 small hexadecimal digits. Follows no link.
 Result<std::string> file_digest(const std::filesystem::path& file);
 
 bool is_digest(std::string_view text);

@@ -9,26 +9,27 @@
 
 namespace tengen::package {
 
-// A package is taken to be unchanged as long as the names, kinds, sizes, inodes and times of change of all
-// its entries are the same. What is loaded into the host's own process does not rest on it: that is hashed
-// again (package/verified_copy.hpp). Used by one thread at a time.
+// The cache assumes that a package is unchanged if the names, kinds, sizes, inodes and times of change of all
+// its entries are the same. Code for the host's own process does not rely on the cache: verified_copy()
+// hashes the package again (package/verified_copy.hpp). Used by one thread at a time.
 class DigestCache {
  public:
   // Remembers nothing: every package is read.
   DigestCache() = default;
-  // From a file that save() wrote. One that cannot be read is an empty cache.
+  // Reads a file that save() wrote. If the file cannot be read, the cache is empty.
   static DigestCache load(std::filesystem::path file);
   // `$XDG_CACHE_HOME/tengen/digests`; empty without a home folder.
   static std::filesystem::path standard_file();
 
-  // As package_digest() of the folder, which is canonical.
+  // Returns package_digest() of the folder, from the cache if possible. `folder` must be canonical.
   Result<std::string> digest(const std::filesystem::path& folder);
-  // Writes the file if there is something new. A cache that cannot be written costs time, nothing else.
+  // Writes the file if there is a new digest. Ignores errors: without the file, the next run only takes
+  // longer.
   void save();
 
  private:
   struct Entry {
-    std::string state;  // a digest of what the file system says
+    std::string state;  // a digest of the entries' metadata
     std::string digest;
   };
 

@@ -1,4 +1,4 @@
-// What a package's folder consists of.
+// Lists the entries of a package's folder.
 #pragma once
 
 #include <cstdint>
@@ -12,8 +12,8 @@ namespace tengen::package {
 
 enum class EntryKind { folder, file, executable, link };
 
-// What the file system says of an entry without reading it. Nobody can change a file or its metadata and keep
-// all of this: the kernel sets the time of the last change.
+// An entry's metadata in the file system. Nobody can change a file or its permissions without changing this
+// state, because the kernel sets the time of the last change.
 struct EntryState {
   std::uint64_t device = 0;
   std::uint64_t inode = 0;
@@ -28,8 +28,8 @@ struct PackageEntry {
   EntryState state = {};
 };
 
-// More than any engine needs (the largest known have networks of some hundred megabytes), and little enough
-// that a hostile folder cannot keep the host busy.
+// The bounds of a package. They exceed what any engine needs (the largest known have networks of some hundred
+// megabytes), and a hostile folder within them cannot keep the host busy.
 struct PackageBounds {
   std::size_t entries = 50'000;
   std::uint64_t bytes = 4ULL << 30;

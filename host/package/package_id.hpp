@@ -5,7 +5,7 @@
 
 namespace tengen::package {
 
-// Small letters, digits, '.', '_', '-', the first a letter or digit; at most 64.
+// An id has at most 64 characters: small letters, digits, '.', '_' and '-'. The first is a letter or a digit.
 bool is_id(std::string_view text);
 
 }  // namespace tengen::package

@@ -1,4 +1,5 @@
-// Reading files that others have put there: never hanging, never more than was asked for.
+// Reads and replaces files safely. Reading a file of somebody else never blocks, and never takes more bytes
+// than allowed.
 #pragma once
 
 #include <cstdint>
@@ -15,19 +16,19 @@ struct RegularFile {
   std::uint64_t size = 0;
 };
 
-// Opens for reading what is a regular file itself: no link, pipe, device, socket or folder. A pipe that
-// nobody writes to does not block. ErrorCode::not_found when there is nothing.
+// Opens a regular file for reading. Refuses links, pipes, devices, sockets and folders; a pipe without a
+// writer does not block. ErrorCode::not_found if there is no such file.
 Result<RegularFile> open_regular(const std::filesystem::path& path);
 
-// The whole content; an error when it is longer than `limit` bytes.
+// Returns the whole content. Fails if it is longer than `limit` bytes.
 Result<std::string> read_regular(const std::filesystem::path& path, std::size_t limit);
 
-// Replaces the file at once: a reader sees the old content or the new one, also after a power cut. The folder
-// is made when it is missing.
+// Replaces the file in one step: a reader sees the old content or the new one, also after a power cut. Makes
+// the folder if it is missing.
 enum class Readers { owner, everyone };
 Status replace_file(const std::filesystem::path& path, const std::string& content, Readers readers);
 
-// Makes the folder, and those above it, where they are missing; those that it makes are their owner's alone.
+// Makes the folder and all missing folders above it. Only the owner can access the new folders.
 Status make_private_folder(const std::filesystem::path& folder);
 
 }  // namespace tengen::package

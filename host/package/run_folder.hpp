@@ -7,7 +7,7 @@
 
 namespace tengen::package {
 
-// The file that makes a folder the folder of a run.
+// A folder that contains this file is the folder of a run.
 inline constexpr std::string_view run_store_name = "run.db";
 
 bool is_run_folder(const std::filesystem::path& folder);

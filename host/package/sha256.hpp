@@ -10,15 +10,15 @@
 
 namespace tengen::package {
 
-// OpenSSL fails here only without memory or without the algorithm: the process ends then.
+// OpenSSL fails here only if it has no memory or not the algorithm; then the process ends.
 class Sha256 {
  public:
   Sha256();
   void add(const void* bytes, std::size_t count);
   void add_number(std::uint64_t number);
-  // The length goes first, so that no two sequences of texts come out as the same bytes.
+  // Adds the length first, so that two different sequences of texts never give the same bytes.
   void add_text(std::string_view text);
-  // 64 small digits; nothing can be added afterwards.
+  // Returns 64 small hexadecimal digits. Nothing may be added afterwards.
   std::string hexadecimal();
 
  private:

@@ -1,4 +1,5 @@
-// Who may run inside the host's own process. Only the user and the installation can say so, never a package.
+// Decides which packages may run inside the host's own process. Only the user and the installation can allow
+// it, never a package.
 #pragma once
 
 #include <filesystem>
@@ -11,7 +12,7 @@
 
 namespace tengen::package {
 
-// By whom a package is trusted.
+// Says who trusts a package.
 enum class Trust { none, user, installation };
 std::string_view text(Trust trust);
 
@@ -19,7 +20,7 @@ std::string_view text(Trust trust);
 using TrustList = std::map<std::string, std::string>;
 
 // One line a package: digest, blank, package id. A missing file is an empty list; an unreadable or malformed
-// one is an error: silence here would change where code runs.
+// file is an error, because ignoring it would change where code runs.
 Result<TrustList> read_trust_list(const std::filesystem::path& file);
 std::string trust_list_text(const TrustList& list);
 
@@ -27,10 +28,10 @@ std::string trust_list_text(const TrustList& list);
 // `share/tengen/trust` beside the program's `bin`. Used by one thread at a time.
 class TrustStore {
  public:
-  // Trusts nothing, and has no file to add to.
+  // Trusts nothing. add() has no file to write.
   TrustStore() = default;
-  // Refuses a list that others than this user and root can change (package/sole_control.hpp). A list that
-  // does not exist trusts nothing, and is not refused.
+  // Refuses a list that users other than this user and root can change (package/sole_control.hpp). A missing
+  // list is not refused, and trusts nothing.
   static Result<TrustStore> load(const std::filesystem::path& user_list,
                                  const std::filesystem::path& installation_list);
   // Empty without a home folder.
@@ -39,12 +40,12 @@ class TrustStore {
 
   // Only the digest counts; the id in the list is for people.
   Trust trust(const std::string& digest) const;
-  // Whether the user trusted the package as it is now or as it was.
+  // Whether the user's list names the package, with its present digest or an earlier one.
   bool names(const std::string& package_id) const;
-  // Both change the user's list: written at once, readable by the user alone, and no change that another
-  // process makes at the same time is lost. Adding twice is fine. remove() deletes every digest of the
-  // package; a package that the list does not name is not_found (what the installation trusts cannot be
-  // removed here).
+  // Both change the user's list in one step. Only the user can read the list, and simultaneous changes of
+  // another process are kept. Adding a digest twice is allowed. remove() deletes every digest of the package.
+  // ErrorCode::not_found if the list does not name the package; remove() does not change the installation's
+  // list.
   Status add(const std::string& digest, const std::string& package_id);
   Status remove(const std::string& package_id);
 

@@ -1,5 +1,5 @@
-// What is loaded into the host's own process: a private copy of the package, whose digest was taken while it
-// was made.
+// Makes a private copy of a package, from which the host's own process loads code. The digest is computed
+// while the copy is made.
 #pragma once
 
 #include <filesystem>
@@ -9,10 +9,10 @@
 
 namespace tengen::package {
 
-// The folder that holds the copy, readable by this user alone. It is made once for each digest, and stays
-// until the process ends; what a killed process leaves is removed when the next copy is made.
-// ErrorCode::refused if the package in `folder` has another digest by now. Reads and writes all of the
-// package, so it must not be called while anybody's clock runs. Any thread.
+// Returns the folder of the copy, which only this user can read. The copy is made once for each digest, and
+// stays until the process ends. If a process is killed, the next process that makes a copy removes the old
+// copies. ErrorCode::refused if the package in `folder` has another digest by now. Reads and writes the whole
+// package; therefore it must not be called while a player's clock runs. Any thread.
 Result<std::filesystem::path> verified_copy(const std::filesystem::path& folder, const std::string& digest);
 
 // Removes the copies now, for a process that is left without its static destructors (std::_Exit). Libraries

@@ -14,12 +14,12 @@ namespace tengen::report {
 struct RatedEngine {
   std::string name;
   std::string digest;                // of its package or program, in the first run that has it
-  tournament::NamedValues settings;  // there
+  tournament::NamedValues settings;  // in the same run
   tournament::GameCounts games;
 };
 
 struct JointRatings {
-  std::vector<RatedEngine> engines;  // by name, in the order in which the runs have them
+  std::vector<RatedEngine> engines;  // in the order of their first appearance in the runs; each name once
   tournament::Ratings ratings;       // of the engines by number
   std::vector<std::size_t> order;    // engines, the best first, group by group
   std::vector<std::string> remarks;  // sentences for the reader: which engines changed between runs

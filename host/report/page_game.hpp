@@ -2,8 +2,8 @@
 //
 // An array: number, unit, engine of black, engine of white, result, index into the reasons, length in moves,
 // number of opening moves, moves, times of the moves, time of black and of white in microseconds, detail,
-// colours, turned stones, decisions, scores. The last five are left out where they and all behind them are
-// empty.
+// colours, turned stones, decisions, scores. Empty elements at the end are omitted, but at most the last
+// five.
 //
 //   moves      points: row * size + column in base 64, one digit on boards of up to 64 points, else two
 //              digits; for a pass, dots instead of digits

@@ -1,4 +1,4 @@
-// A stored game, replayed by the rules: what a board shows after each move.
+// A stored game, replayed by the rules, so that a board can show each move.
 #pragma once
 
 #include <optional>
@@ -18,7 +18,8 @@ struct ReplayedMove {
   // The time of the answer. If an answer has several stones, the last one carries the time. Empty for moves
   // of an opening: no engine was asked.
   std::optional<Duration> time;
-  // What the engine said of its own side, in hundredths; as `time`, of the last stone of an answer.
+  // The engine's score for its own side, in hundredths. As with `time`, the last stone of an answer carries
+  // it.
   std::optional<int> score = {};
 };
 
@@ -40,8 +41,8 @@ struct ReplayedGame {
   }
 };
 
-// `start`: the position that the game began from, if that is not the usual one. The error names the turn that
-// the rules refuse: the store is damaged, or another version of tengen wrote it.
+// `start`: the position that the game began from, if it is not the usual one. Fails if the rules refuse a
+// turn, because the store is damaged, or another version of tengen wrote it. The error names the turn.
 Result<ReplayedGame> replay(const tournament::StoredGame& game, const game::Setup& setup,
                             const std::optional<game::Position>& start = {});
 

@@ -1,4 +1,4 @@
-// How a run came to stand where it stands: Elo and the walk of its test over its games.
+// The history of a run: Elo and the ratio of its test after each part of its games.
 #pragma once
 
 #include <optional>
@@ -11,12 +11,12 @@
 namespace tengen::report {
 
 struct RunCurve {
-  std::vector<std::string> engines;  // those that have a line: of two the first
+  std::vector<std::string> engines;  // the engines with a line in the chart; of two engines, only the first
   std::optional<tournament::Sprt> test;
-  std::int64_t games = 0;  // of the store when it was read, void ones included
+  std::int64_t games = 0;  // games in the store when it was read, including void games
   std::vector<StrengthCurve::Point> points;
 };
 
-// From all games, in the order of their numbers; some seconds for a million.
+// Reads all games, in the order of their numbers. Takes some seconds for a million games.
 Result<RunCurve> read_curve(const tournament::Store& store);
 }  // namespace tengen::report

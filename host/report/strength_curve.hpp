@@ -1,4 +1,4 @@
-// How the ratings of a run came to be what they are: computed again and again while its games are counted.
+// The history of a run's ratings: they are computed repeatedly while the games are counted.
 #pragma once
 
 #include <map>
@@ -25,19 +25,20 @@ class StrengthCurve {
     std::optional<double> ratio = {};       // of the test
   };
 
-  // `units`: the number of units of the run, over which at most 400 points are spread. `test`: the SPRT of
-  // two engines.
+  // `units`: the number of units of the run. The curve has at most 400 points, at equal distances. `test`:
+  // the SPRT of two engines.
   StrengthCurve(std::size_t engines, std::int64_t units,
                 const std::optional<tournament::SprtSettings>& test = {});
-  // Games of the run repeat earlier ones: such pairs do not count in the test. The run outlives it.
+  // Call if games of the run repeat earlier ones: such pairs do not count in the test. `run` must outlive
+  // this object.
   void leave_out_repeated(const tournament::RunRecord& run);
 
-  // Games that the ranking annuls are not counted.
+  // Does not count games that the ranking annuls.
   void leave_out_annulled(const match::Ranking& ranking) { ranking_ = ranking; }
 
   // Games must come in the order of their numbers; the games of a unit follow each other.
   void add(const tournament::StoredGame& game);
-  // After the last game.
+  // Call after the last game.
   void finish();
 
   const std::vector<Point>& points() const { return points_; }
@@ -50,8 +51,8 @@ class StrengthCurve {
 
   std::size_t engines_;
   std::optional<tournament::Sprt> test_;
-  const tournament::RunRecord* run_ = nullptr;         // whose games repeat others
-  std::optional<tournament::RepeatedGames> repeated_;  // of the units that have ended
+  const tournament::RunRecord* run_ = nullptr;         // set if its games repeat others
+  std::optional<tournament::RepeatedGames> repeated_;  // from the units that have ended
   std::vector<record::GameRecord> unit_records_;
   match::Ranking ranking_;
   std::int64_t step_;  // units between two points
@@ -60,7 +61,8 @@ class StrengthCurve {
   std::int64_t games_ = 0;
   std::int64_t last_game_ = 0;
   bool unmarked_ = false;                             // a unit has ended since the last point
-  match::UnitScore score_;                            // of this unit so far, for the smaller number
+  match::UnitScore score_;                            // the score of this unit so far, seen from the engine
+                                                      // with the smaller number
   tournament::EncounterTotals* encounter_ = nullptr;  // of this unit
   std::map<std::pair<std::size_t, std::size_t>, tournament::EncounterTotals> encounters_;
   std::vector<Point> points_;

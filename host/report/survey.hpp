@@ -52,7 +52,7 @@ class LengthHistogram {
   std::vector<Counts> by_engine_;
 };
 
-// How many answers took how long. The bins are the same for every run: 1, 2, 5, 10, … microseconds.
+// The number of answers by their time. The bins are the same for every run: 1, 2, 5, 10, … microseconds.
 class TimeHistogram {
  public:
   explicit TimeHistogram(std::size_t engines);
@@ -78,8 +78,8 @@ struct Survey {
   LengthHistogram lengths;
   TimeHistogram times;
   StrengthCurve curve;
-  std::vector<std::map<std::string, std::int64_t>>
-      tiers;               // by engine and tier: in how many games it ran there
+  // By engine: the number of games in each tier.
+  std::vector<std::map<std::string, std::int64_t>> tiers;
   std::int64_t began = 0;  // the end of the first game, in seconds since 1970
   std::int64_t ended = 0;  // the end of the last game
   std::int64_t unreplayed = 0;

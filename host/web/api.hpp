@@ -1,4 +1,5 @@
-// The requests under /api/ (docs/web-api.md): each is one function that reads, asks the table, and answers.
+// The requests under /api/ (docs/web-api.md). For each there is one function that reads the request, calls
+// the table, and answers.
 #pragma once
 
 #include <boost/json/fwd.hpp>
@@ -22,7 +23,7 @@ class Api {
         post_(std::move(post)),
         links_(std::move(links)) {}
 
-  // On the server's thread; `respond` comes from a game's thread where that has to act first.
+  // Call on the server's thread. If a game's thread must act first, it calls `respond`.
   void answer(const Request& request, const Respond& respond);
 
  private:
@@ -44,12 +45,12 @@ class Api {
 };
 
 Response json_response(int status, const boost::json::value& value);
-// {"error": message, "place": place, "key": key, "values": […]}. The page has words for the key.
+// {"error": message, "place": place, "key": key, "values": […]}. The page translates the key.
 boost::json::object error_json(const Error& error);
 // The same as a response, with the status that fits the error.
 Response error_response(const Error& error, const RefusalWords& words);
 Response error_response(const Error& error);
-// Too much that this role has asked for is under way.
+// The response if too many requests of this role are being handled.
 Response busy_response();
 
 }  // namespace tengen::web

@@ -9,8 +9,8 @@
 
 namespace tengen::web {
 
-// The page itself for every address of a place ("/play/…"); a script or a style under its own name. 404 for
-// what there is not.
+// Returns the page itself for every address of a place ("/play/…"), and a script or a style under its own
+// name. 404 for other addresses.
 Response asset(const Request& request);
 
 }  // namespace tengen::web

@@ -1,4 +1,4 @@
-// What can be played on this host, and by whom, as the page asks for it.
+// The games and engines of this host, for the page.
 #pragma once
 
 #include <boost/json/fwd.hpp>

@@ -1,4 +1,4 @@
-// Commands to a game as the page says them.
+// Reads the page's commands to a game.
 #pragma once
 
 #include <boost/json/fwd.hpp>

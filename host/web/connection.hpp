@@ -1,4 +1,4 @@
-// One connection of the server: requests one after the other, until it becomes a WebSocket.
+// One connection of the server. It serves requests one after the other, until it becomes a WebSocket.
 #pragma once
 
 #include <boost/asio/ip/tcp.hpp>
@@ -9,7 +9,7 @@
 
 namespace tengen::web {
 
-// Connections are counted by its copies.
+// Each connection holds a copy; the number of copies is the number of connections.
 using Place = std::shared_ptr<const int>;
 
 // A connection that waits for its client.
@@ -18,13 +18,13 @@ class Waiting {
   virtual ~Waiting() = default;
   virtual void close() = 0;
 };
-// Those that have waited longest come first.
+// In each list, the connection that has waited longest comes first.
 struct WaitingOnes {
   std::list<Waiting*> silent;   // a part of the request is missing
   std::list<Waiting*> reading;  // a part of the response has not been read
 };
 
-// On the server's thread. The connection keeps itself alive while something is under way.
+// Call on the server's thread. The connection keeps itself alive while an operation runs.
 void serve_connection(boost::asio::ip::tcp::socket socket, const ServerOptions& options, Site& site,
                       Place place, WaitingOnes& waiting);
 

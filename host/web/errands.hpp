@@ -1,5 +1,4 @@
-// Work that waits, or reads stores and records: done on threads of its own, so that the server's thread does
-// not.
+// Runs work that waits, or that reads stores and records, on other threads than the server's.
 #pragma once
 
 #include <array>
@@ -15,22 +14,22 @@
 
 namespace tengen::web {
 
-// Each role has threads of its own: nothing that viewers ask for keeps an organiser waiting. Any thread.
+// Each role has its own threads, so that requests of viewers do not delay an organiser. Any thread.
 class Errands {
  public:
   struct Limits {
     std::size_t threads = 4;  // of a role
     std::size_t waiting = 64;
   };
-  // `leaving` becomes true when the end must not wait for the rest of the work.
+  // `leaving` becomes true when the work should stop early, because the program ends.
   using Work = std::function<void(const std::atomic<bool>& leaving)>;
 
   Errands() : Errands(Limits{}) {}
   explicit Errands(Limits limits) : limits_(limits) {}
-  // Waits for what is under way, and drops the rest.
+  // Waits for the running work, and drops the waiting work.
   ~Errands();
 
-  // False: too much of that role waits already.
+  // Returns false if too much work of that role already waits.
   bool run(Role role, Work work);
 
  private:
@@ -43,7 +42,7 @@ class Errands {
 
   const Limits limits_;
   std::atomic<bool> leaving_ = false;
-  std::mutex mutex_;  // guards what follows
+  std::mutex mutex_;  // guards the members below
   std::condition_variable changed_;
   std::array<Queue, roles> queues_;
 };

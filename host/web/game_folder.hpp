@@ -1,4 +1,4 @@
-// One game's folder on disk: how it was ordered, and how it ended.
+// One game's folder on disk, with its order and its result.
 #pragma once
 
 #include <filesystem>
@@ -9,15 +9,16 @@
 
 namespace tengen::web {
 
-// A new folder in that one, named by the time, so that they sort by it: "20260304-050607-1". Any thread.
+// Makes a new folder inside `folder` and returns its name, "20260304-050607-1": names sort by time. Any
+// thread.
 Result<std::string> make_game_folder(const std::filesystem::path& folder);
 
-// Records as games that nobody plays. Any thread. After an error none is there.
+// Stores records as games that nobody plays. Any thread. After an error, none of them is stored.
 using Pictures = std::vector<std::unique_ptr<GamePicture>>;
 Result<Pictures> store_games(const std::filesystem::path& folder,
                              const std::vector<record::GameRecord>& records);
 
-// Both write the file whole or not at all.
+// Both write the file in one step.
 Status write_order(const std::filesystem::path& folder, const GameOrder& order);
 Status write_record(const std::filesystem::path& folder, const record::GameRecord& record);
 // The error names the file and what is wrong with it.

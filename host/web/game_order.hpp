@@ -1,4 +1,4 @@
-// A game as somebody wants it on the page: what is played, who sits where, and what it continues.
+// The order of a game on the page: the setup, the seats, and the game that it continues.
 #pragma once
 
 #include <array>
@@ -15,14 +15,14 @@
 namespace tengen::web {
 
 struct SeatOrder {
-  // One of these two. A person has the name, or "Black" and "White" by seat.
+  // Either a person or an engine's id. A person without a name is called "Black" or "White", by seat.
   bool person = false;
   std::string engine;
   std::string name;
   std::string level;
   engine::Settings options;
-  // The options are all there is, those of the level among them: a level that has been deleted since stops no
-  // game.
+  // `options` already includes the options of the level. So the game can be played even if the level was
+  // deleted.
   bool settled = false;
   engine::TimeControl clock;
 };
@@ -38,21 +38,21 @@ struct GameOrder {
   std::shared_ptr<const match::ContinuedGame> continued;
 };
 
-// A seat as JSON has it.
+// Reads a seat from JSON.
 Result<SeatOrder> read_seat(const boost::json::object& object);
-// The engine of a seat, which plays that and has a limit of time.
+// Returns the engine of a seat. Fails if it does not play this setup, or has no time limit.
 Result<match::Entrant> engine_of(const SeatOrder& seat, const game::Setup& setup,
                                  const manifest::Registry& registry);
-// What is played; members that are missing are the game's own.
+// Reads the setup; missing members are the game's defaults.
 Result<game::Setup> read_setup(const boost::json::object& object);
-// From JSON as docs/web-api.md has it; the error's place is the member that is wrong.
+// Reads an order from JSON (docs/web-api.md). The error's place is the wrong member.
 Result<GameOrder> read_order(const boost::json::object& object);
-// What read_order() takes.
+// Writes the JSON that read_order() reads.
 boost::json::object to_json(const GameOrder& order);
 
-// Whether the engine's manifest says that it plays this.
+// Whether the engine plays this setup, as its manifest says.
 bool plays(const manifest::EngineSpec& spec, const game::Setup& setup);
-// Who plays, by seat; people answer at that desk. The error names the engine.
+// Returns the players by seat; people answer at `desk`. The error names the engine.
 Result<std::vector<match::Entrant>> entrants_of(const GameOrder& order, const manifest::Registry& registry,
                                                 const std::shared_ptr<match::Desk>& desk);
 

@@ -1,4 +1,4 @@
-// How one game of the page stands, as its events tell it, and the messages that viewers get of it.
+// The state of one game of the page, from its events, and the messages about it for viewers.
 #pragma once
 
 #include <boost/json/fwd.hpp>
@@ -11,34 +11,35 @@
 
 namespace tengen::web {
 
-// Milliseconds of the host's clock, as every message counts them.
+// Milliseconds of the host's clock, as in every message.
 std::int64_t host_ms(TimePoint point = SteadyClock::now());
 
-// Of the server's thread.
+// Used by the server's thread.
 class GamePicture {
  public:
   // A game that has not begun.
   GamePicture(std::string id, GameOrder order);
-  // One that is over, or was loaded.
+  // A game that is over or was loaded.
   GamePicture(std::string id, GameOrder order, record::GameRecord record);
 
-  // Everything as one object; `sequence` is that of the last event in it.
+  // The whole state as one object; `sequence` is the number of the last event in it.
   boost::json::object state() const;
-  // A line of a list.
+  // The entry for a list of games.
   boost::json::object summary() const;
-  // Takes the events in and returns a message for each that viewers should know.
+  // Applies the events, and returns a message for each event that viewers should know.
   std::vector<std::string> take(const match::Subscription::Batch& batch);
-  // The run has ended. `error`: why it could not be played; empty: it was.
+  // Call when the run has ended. `error`: why the game could not be played; empty: it was played. Returns the
+  // message for viewers.
   std::string end(const std::string& error);
 
   const std::string& id() const { return id_; }
   const GameOrder& order() const { return order_; }
   const record::GameRecord& record() const { return record_; }
   bool over() const { return over_; }
-  // Somebody is asked, or will be once the game has been taken out again.
+  // Whether a player is asked, or will be asked when the game is continued.
   bool is_playing() const { return playing_; }
   const std::optional<match::OpenQuestion>& question() const { return question_; }
-  // As it stands; nullptr when the rules refuse its record.
+  // The game after its turns; nullptr if the rules refuse its record.
   const game::Game* game() const { return game_.get(); }
 
  private:
@@ -59,12 +60,13 @@ class GamePicture {
   match::ClocksLeft left_;
   std::optional<match::OpenQuestion> question_;
   std::optional<game::Seat> draw_offered_by_;
-  std::optional<TimePoint> paused_;  // since then
-  // How long the question of that id stood still: events tell of pauses, and the game keeps the first point.
+  std::optional<TimePoint> paused_;  // the start of the pause
+  // How long the question with that id was paused. Events report pauses, but the game keeps the question's
+  // first point of time.
   std::uint64_t left_out_of_ = 0;
   Duration left_out_{};
   bool over_ = false;
-  bool playing_ = true;  // somebody is asked, or will be
+  bool playing_ = true;  // a player is asked, or will be asked
   std::string error_;
   std::uint64_t sequence_ = 0;
 };

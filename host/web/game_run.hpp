@@ -1,4 +1,4 @@
-// One game of the page while it is played: a run of one unit on threads of its own.
+// One game of the page while it is played: a run of one unit on its own threads.
 #pragma once
 
 #include <atomic>
@@ -17,16 +17,16 @@ namespace tengen::web {
 // Made and destroyed by the server's thread; events, desk and control take calls from any thread.
 class GameRun {
  public:
-  // `folder` has the game's journal: a game that is there already is continued. `tengen ctl FOLDER` steers
-  // the run. The factory outlives it. `on_end` is called on the run's thread, with the error that kept the
-  // game from being played; empty: none.
+  // `folder` holds the game's journal; if there is a journal, the game is continued. `tengen ctl FOLDER`
+  // steers the run. The factory must outlive this object. `on_end` is called on the run's thread, with the
+  // error that prevented the game; empty: none.
   GameRun(std::vector<match::Entrant> entrants, const GameOrder& order, std::filesystem::path folder,
           std::shared_ptr<match::Desk> desk, engine::EngineFactory& factory,
           std::function<void(std::string error)> on_end);
-  // Puts the game away: its journal stays where it has one.
+  // Stops the game; its journal stays, if it has one.
   ~GameRun();
 
-  // Any thread. The run ends soon, without a result.
+  // Any thread. Ends the run soon, without a result.
   void put_away();
 
   match::EventHub& events() { return control_.events(); }
@@ -40,7 +40,7 @@ class GameRun {
 
   tournament::RunControl control_;
   std::shared_ptr<match::Desk> desk_;
-  std::mutex mutex_;  // guards what follows
+  std::mutex mutex_;  // guards the members below
   match::Director* director_ = nullptr;
   bool put_away_ = false;
   std::thread thread_;

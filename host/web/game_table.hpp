@@ -1,4 +1,4 @@
-// The games of the page: those that are played, and those that lie in its folder.
+// The games of the page: games that are being played, and stored games in its folder.
 #pragma once
 
 #include <boost/json/fwd.hpp>
@@ -18,53 +18,52 @@
 
 namespace tengen::web {
 
-// Where the games come from and go to.
+// Where the games are stored, and how many there may be.
 struct TableOptions {
-  // Each game has a folder there: game.json as it was ordered, the journal while it is played, and
-  // record.json once it is over.
+  // Each game has its own folder in it. That folder has the order (game.json), the journal while the game is
+  // played, and record.json after its end.
   std::filesystem::path folder;
-  std::size_t most_played = 16;  // at a time
-  std::size_t most_kept = 1000;  // in the list; the oldest ones stay on disk
+  std::size_t most_played = 16;  // at the same time
+  std::size_t most_kept = 1000;  // in the list; older games stay on disk
   std::filesystem::path scores;  // the file of people's results
 };
 
-// Of the server's thread, but for what it hands to runs.
+// Used by the server's thread, except functions that it passes to runs.
 class GameTable {
  public:
   using Post = std::function<void(std::function<void()>)>;
-  // Those who look at games now. Called on the server's thread.
+  // The present viewers of games. Called on the server's thread.
   class Viewers {
    public:
     virtual ~Viewers() = default;
-    // A message about a game, for all who watch it.
+    // Sends a message about a game to all its watchers.
     virtual void tell(const std::string& game, std::string message) = 0;
-    // A player does.
+    // Whether a player watches the game.
     virtual bool watch(const std::string& game) const = 0;
   };
 
-  // Reads what lies in the folder; a game that cannot be read is left out. What is
-  // referred to outlives it.
+  // Reads the games in the folder, and skips unreadable games. All references must outlive this object.
   // `post` runs work on the server's thread.
   GameTable(TableOptions options, const EngineList& engines, engine::EngineFactory& factory, Post post,
             Viewers& viewers);
-  // Puts away the games that are played.
+  // Stops the games that are being played; their journals stay.
   ~GameTable();
 
   // Starts a game; returns its id.
   Result<std::string> begin(GameOrder order);
-  // Takes in a game that store_games() has written; returns its id.
+  // Adds a game that store_games() has written, and returns its id.
   std::string add(std::unique_ptr<GamePicture> picture);
   const std::filesystem::path& folder() const { return options_.folder; }
-  // nullptr when there is none. A game that was put away is continued: a player looks at it.
+  // Returns a game for a player; nullptr if there is none. If the game was put away, it is continued.
   const GamePicture* open(const std::string& id);
-  // The same for a viewer: a game that was put away stays so, and is shown as its journal has it.
+  // The same for a viewer: a game that was put away is not continued, but shown from its journal.
   const GamePicture* look(const std::string& id);
-  // Up to a hundred, newest first; those that are older than that one where it is named.
+  // Lists up to a hundred games, the newest first. If `before` names a game, lists only older games.
   boost::json::array list(const std::string& before = {}) const;
 
-  // What people have won, drawn and lost; each row with its latest games that can be opened.
+  // People's wins, draws and losses. Each row has its latest games that can be opened.
   boost::json::object scores() const;
-  // Of each engine, by id, in how many games it sits.
+  // For each engine, by id, the number of games in which it plays.
   std::map<std::string, int> games_of_engines() const;
 
   struct Answered {
@@ -73,7 +72,7 @@ class GameTable {
     TimePoint at;  // when it had come
     Speaker speaker = {};
   };
-  // Hands in the answer of a person. `words` are set where the rules refuse it.
+  // Submits a person's answer. If the rules refuse it, sets `words`.
   Status answer(const std::string& id, const Answered& answered, RefusalWords& words);
   // Whether the last turns are all this seat's, and none has been answered since.
   Status check_take_back(const std::string& id, game::Seat seat, std::size_t turns) const;
@@ -83,10 +82,10 @@ class GameTable {
  private:
   struct Table {
     std::unique_ptr<GamePicture> picture;
-    std::unique_ptr<GamePicture> asleep;  // as the journal has it; nullptr: not read
+    std::unique_ptr<GamePicture> asleep;  // the game from its journal; nullptr: not read
     std::unique_ptr<GameRun> run;
     std::unique_ptr<match::Subscription> events;  // of the run
-    std::int64_t looked_at = 0;                   // rises
+    std::int64_t looked_at = 0;                   // a counter that rises with each look
   };
 
   void read_folder();
@@ -95,9 +94,9 @@ class GameTable {
   void on_news(const std::string& id);
   void on_end(const std::string& id, const std::string& error);
   void score(const std::string& id, const GamePicture& picture);
-  // Writes the record of that game, and those that could not be written before.
+  // Writes the record of that game, and records that could not be written before.
   void save(const std::string& id);
-  // True: all is written.
+  // Returns true if all records are written.
   bool save_rest();
 
   TableOptions options_;

@@ -1,5 +1,5 @@
-// Who may speak to the page's server, and what they may do: whoever knows one of its tokens, from the address
-// it was opened at.
+// Decides who may use the page's server, and with which role. A request needs one of the server's tokens and
+// the server's own address.
 #pragma once
 
 #include <array>
@@ -21,26 +21,26 @@ Result<std::string> new_token();
 bool is_same_secret(std::string_view text, std::string_view secret);
 
 struct Door {
-  std::array<std::string, roles> tokens;  // by role; empty: nobody has that role
-  std::string address = "127.0.0.1";      // that the server listens on
+  std::array<std::string, roles> tokens;  // by role; empty: nobody can have that role
+  std::string address = "127.0.0.1";      // the server listens on this address
   int port = 0;
 };
 
 class Guard {
  public:
-  // `ticket_life`: within which a ticket is good.
+  // `ticket_life`: how long a ticket is valid.
   explicit Guard(Door door, Duration ticket_life = std::chrono::minutes(1));
 
-  // What a request gets instead of what it asks for; nothing: it may pass. The Host must be the loopback
-  // address with the port (else a foreign name could be made to lead here); for a server that listens
-  // elsewhere too, any address in numbers. The Origin, where there is one, must be that Host. The token comes
-  // in the cookie, or as "Authorization: Bearer TOKEN". An address with ?token=TOKEN or ?ticket=TICKET gets
-  // the cookie and is sent on to the same path and query without it.
+  // Returns the response that refuses or redirects the request; nothing: the request may pass. The Host must
+  // be the loopback address with the port, because otherwise a foreign name could lead here. If the server
+  // also listens on other addresses, the Host may be any numeric address. The Origin, if there is one, must
+  // be the same as the Host. The token is in the cookie, or in "Authorization: Bearer TOKEN". A request with
+  // ?token=TOKEN or ?ticket=TICKET gets the cookie, and is redirected to the same path and query without it.
   std::optional<Response> refuse(const Request& request);
-  // Of a request that may pass.
+  // The role of a request that may pass.
   Role role(const Request& request) const;
 
-  // "http://HOST:PORT/?token=TOKEN"; an empty host is the one that the server listens on.
+  // "http://HOST:PORT/?token=TOKEN"; an empty host means the address that the server listens on.
   std::string address(Role role, const std::string& host = {}) const;
   // Where other machines reach this path as players; where none can, this machine.
   std::vector<std::string> links(const std::string& path) const;
@@ -65,7 +65,8 @@ class Guard {
   Duration ticket_life_;
   std::vector<Ticket> tickets_;
   std::string port_;
-  std::string cookie_;  // its name: browsers keep one jar for all ports of an address
+  std::string cookie_;  // the cookie's name; it differs by port, because browsers share cookies between all
+                        // ports of an address
 };
 
 }  // namespace tengen::web

@@ -1,4 +1,4 @@
-// What the page's server hears and says, without the library that speaks HTTP.
+// Requests and responses of the page's server, independent of the HTTP library.
 #pragma once
 
 #include <cstdint>
@@ -20,7 +20,7 @@ struct Request {
   std::string method;                        // "GET"
   std::string path;                          // decoded, without the query
   std::map<std::string, std::string> query;  // decoded
-  // Of the header fields those that anybody asks for; empty: not there.
+  // The header fields that the site uses; empty: missing.
   std::string host;
   std::string origin;
   std::string cookie;
@@ -36,7 +36,7 @@ struct Request {
 struct Response {
   int status = 200;
   std::string type = "application/json";
-  // Shared: files of the page are not copied for each reader.
+  // Shared, so that files of the page are not copied for each reader.
   std::shared_ptr<const std::string> body = nullptr;
   std::vector<std::pair<std::string, std::string>> fields = {};
 };
@@ -45,24 +45,24 @@ inline Response with_body(int status, std::string body, std::string type = "appl
   return {status, std::move(type), std::make_shared<const std::string>(std::move(body)), {}};
 }
 
-// Called once; any thread.
+// Must be called once, on any thread.
 using Respond = std::function<void(Response)>;
 
-// The body of a request that goes elsewhere than into memory. Used by the server's thread. When it is
-// destroyed before end(), the body was cut off: what has come of it is to be thrown away.
+// Receives a request's body that is not held in memory. Used by the server's thread. If it is destroyed
+// before end(), the body was cut off, and the received part must be discarded.
 class Upload {
  public:
   virtual ~Upload() = default;
-  // The most bytes that it takes.
+  // The maximum number of bytes.
   virtual std::uint64_t longest() const = 0;
-  // Takes the next part, which stays as it is until `taken` is called: once, on any thread, and with a
-  // refusal where the rest need not come.
+  // Takes the next part, which stays valid until `taken` is called. `taken` must be called once, on any
+  // thread; with a refusal if the rest of the body is not wanted.
   virtual void take(std::string_view part, std::function<void(std::optional<Response> refusal)> taken) = 0;
-  // All parts have been taken.
+  // Called when all parts have been taken.
   virtual void end(Respond respond) = 0;
 };
 
-// What becomes of a body. Neither: it is held in memory, and is as long as any may be.
+// What to do with a body. If neither is set, the body is held in memory, up to the usual limit.
 struct Reception {
   std::unique_ptr<Upload> upload = nullptr;
   std::optional<Response> refusal = std::nullopt;
@@ -72,25 +72,25 @@ struct Reception {
 class Socket {
  public:
   virtual ~Socket() = default;
-  // False: the reader is too slow. What waited for it is dropped, and Site::on_drained() is called when it
-  // has read what was under way.
+  // Sends a text. Returns false if the reader is too slow: then the waiting texts are dropped, and
+  // Site::on_drained() is called when the reader has read the text that was being sent.
   virtual bool send(std::shared_ptr<const std::string> text) = 0;
 };
 
-// What the server serves. All calls come from the server's thread and return at once.
+// Handles the requests to the server. All calls come from the server's thread and must return at once.
 class Site {
  public:
   virtual ~Site() = default;
-  // Asked before the body of a request is read; `length` where the request says it.
+  // Called before the body of a request is read. `length` is set if the request gives it.
   virtual Reception on_body(const Request& request, std::optional<std::uint64_t> length) {
     static_cast<void>(request);
     static_cast<void>(length);
     return {};
   }
   virtual void on_request(Request request, Respond respond) = 0;
-  // Asked before a WebSocket is opened. Not 200: it is refused with that.
+  // Called before a WebSocket is opened. A response other than 200 refuses it.
   virtual Response on_upgrade(const Request& request) = 0;
-  // `request`: the one that opened it.
+  // `request`: the request that opened the socket.
   virtual void on_open(const std::shared_ptr<Socket>& socket, const Request& request) = 0;
   virtual void on_text(const std::shared_ptr<Socket>& socket, std::string text) = 0;
   virtual void on_drained(const std::shared_ptr<Socket>& socket) = 0;

@@ -1,4 +1,4 @@
-// Members of JSON objects that came from outside, read strictly.
+// Reads members of JSON objects from outside strictly.
 #pragma once
 
 #include <boost/json.hpp>
@@ -10,31 +10,32 @@
 
 namespace tengen::web {
 
-// The text is one JSON object; the error says where it is none.
+// Parses a text that must be one JSON object. The error says where it is wrong.
 Result<boost::json::object> parse_object(std::string_view text);
 
-// The members of one object. A reader asks for all that it knows, then for check(). A member that is not
-// there or null is empty, zero, false or nullptr.
+// The members of one object. A reader reads all members that it knows, and then calls check(). A missing
+// member, or null, reads as empty, zero, false or nullptr.
 class Members {
  public:
-  // The object outlives it.
+  // The object must outlive this one.
   explicit Members(const boost::json::object& object) : object_(object) {}
 
   std::string text(std::string_view name, std::size_t longest = 200);
-  // A text; a number, true or false as its word.
+  // Reads a text, or a number, true or false as text.
   std::string word(std::string_view name, std::size_t longest = 200);
   std::optional<std::int64_t> number(std::string_view name);
   bool flag(std::string_view name);
   const boost::json::object* object(std::string_view name);
   const boost::json::array* array(std::string_view name);
-  // An object of texts, as options are.
+  // Reads an object of texts, such as options.
   std::vector<std::pair<std::string, std::string>> texts(std::string_view name);
 
-  // The member is not what was expected; the first one of an object is told.
+  // Notes that the member is not as expected. check() reports only the first such member.
   void wrong(std::string_view name, const std::string& expected);
-  // Nothing of what was asked for is wrong.
+  // Whether no member that was read is wrong.
   bool sound() const { return !error_; }
-  // The first thing that is wrong; else the first member that nobody has asked for. The place is the member.
+  // Returns the error of the first wrong member, else of the first member that nobody has read. The error's
+  // place is the member.
   Status check() const;
 
  private:

@@ -1,4 +1,4 @@
-// Turns, boards and questions as the page gets them (docs/web-api.md).
+// Turns, boards and questions as JSON for the page (docs/web-api.md).
 #pragma once
 
 #include <boost/json/fwd.hpp>
@@ -15,11 +15,12 @@ boost::json::array points_json(std::span<const game::Point> points, const game::
 
 // The stones before the first turn.
 boost::json::array start_json(const record::GameRecord& record);
-// The last turn of a record, as it changed the board. `after`: the game with it, `before`: without it.
+// The last turn of a record, with its changes of the board. `after`: the game after the turn; `before`: the
+// game before it.
 boost::json::object turn_json(const record::Turn& turn, const game::Game& before, const game::Game& after);
-// All turns, from the first one on. `game` is left after the last of them.
+// All turns. Sets `game` to the game after the last turn.
 boost::json::array turns_json(const record::GameRecord& record, std::unique_ptr<game::Game>& game);
-// What the game asks; without what only a run knows.
+// The game's question, without the facts that only a run knows.
 boost::json::object question_json(const game::Game& game);
 // `score`, `reason`, `detail`, `line` of the winning row.
 boost::json::object outcome_json(const game::Outcome& outcome);

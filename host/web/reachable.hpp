@@ -1,4 +1,4 @@
-// Where a server can be reached.
+// Finds the addresses of a server.
 #pragma once
 
 #include <string>
@@ -6,10 +6,11 @@
 
 namespace tengen::web {
 
-// Addresses in numbers under which other machines reach a server that listens on `listened`: itself; for
-// 0.0.0.0 or :: the addresses of this machine's network cards, IPv4 first. Empty where there is no network.
+// Returns the numeric addresses at which other machines reach a server that listens on `listened`. For
+// 0.0.0.0 or ::, these are the addresses of this machine's network cards, IPv4 first; otherwise `listened`
+// itself. Empty if there is no network.
 std::vector<std::string> reachable_addresses(const std::string& listened);
-// Where this machine's own browser reaches it.
+// Returns the address at which a browser on this machine reaches the server.
 std::string own_address(const std::string& listened);
 
 }  // namespace tengen::web

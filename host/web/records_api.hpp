@@ -1,4 +1,4 @@
-// Record files that come from the page and go to it.
+// Reads record files from the page, and makes files for it.
 #pragma once
 
 #include <string>
@@ -13,13 +13,13 @@ namespace tengen::web {
 
 struct ReadRecords {
   std::vector<record::GameRecord> games;
-  std::vector<std::string> notes;  // what was taken otherwise than the file says
+  std::vector<std::string> notes;  // where the reader deviated from the file
 };
 
-// Every game of the file, up to a hundred; `name` helps to find its format. The error is that of the first
-// game when none could be read.
+// Reads all games of the file, up to a hundred. `name` helps to recognise the format. If no game could be
+// read, returns the error of the first game.
 Result<ReadRecords> read_records(const std::string& bytes, const std::string& name);
-// The record as a file to download. The error says why the format cannot hold it.
+// Returns the record as a file to download. The error says why the format cannot store it.
 Result<Response> record_file(const record::GameRecord& record, const std::string& format,
                              const std::string& name);
 

@@ -1,4 +1,4 @@
-// Why something that a person asked for was refused: a key that the page has words for in each language.
+// The reason why a person's request was refused: a key that the page translates into each language.
 #pragma once
 
 #include <string>
@@ -14,9 +14,9 @@ struct RefusalWords {
   std::vector<std::string> values;
 };
 
-// Of an answer that the open question of the game does not take. `game` is where the answer was refused.
+// The words for an answer that the rules refuse. `game`: the game that refused the answer.
 RefusalWords words_of(const game::Game& game, const game::Answer& answer);
-// Of everything else: "bad input", "not found", "refused", "failed", …
+// The key for all other errors: "bad input", "not found", "refused", "failed", …
 std::string_view key_of(ErrorCode code);
 
 }  // namespace tengen::web

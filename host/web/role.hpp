@@ -1,4 +1,4 @@
-// What somebody on the page may do.
+// The roles of people on the page.
 #pragma once
 
 #include <cstddef>
@@ -6,8 +6,8 @@
 
 namespace tengen::web {
 
-// A viewer looks at everything; a player also begins, plays and steers games of the page; an organiser also
-// begins and steers runs, and adds, tests, sets and removes engines. Each may do what those before it may.
+// A viewer may see everything. A player may also begin, play and steer games of the page. An organiser may
+// also begin and steer runs, and add, test, set and remove engines.
 enum class Role { viewer, player, organiser };
 constexpr std::size_t roles = 3;
 std::string_view text(Role role);

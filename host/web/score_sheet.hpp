@@ -1,4 +1,4 @@
-// What people have won, drawn and lost against engines: a line of a file for each game, kept for good.
+// People's results against engines. The file has a line for each game, and lines are never removed.
 #pragma once
 
 #include <cstdint>
@@ -17,16 +17,16 @@ enum class PersonResult { win, draw, loss };
 // A finished game of a person against an engine.
 struct ScoredGame {
   std::string id;      // of the game on the page
-  std::string engine;  // its id
-  std::string name;    // as it was shown then
+  std::string engine;  // the engine's id
+  std::string name;    // the engine's name at that time
   std::string level;   // empty: the engine's own settings
   PersonResult result = PersonResult::draw;
 };
-// Nothing where two people or two engines played, or nobody's result counts.
+// Returns nothing if two people or two engines played, or if the result does not count.
 std::optional<ScoredGame> scored_game(const std::string& id, const GameOrder& order,
                                       const record::GameRecord& record);
 
-// An engine at a level.
+// The results against an engine at one level.
 struct ScoreRow {
   std::string engine;
   std::string name;  // the latest
@@ -40,19 +40,19 @@ struct ScoreRow {
 // Used by one thread at a time.
 class ScoreSheet {
  public:
-  // Lines that cannot be read count for nothing and stay in the file. A missing file is empty.
+  // Ignores unreadable lines, which stay in the file. A missing file gives an empty sheet.
   static ScoreSheet read(const std::filesystem::path& file);
 
   // Adds a line to the file; a game counts once. After an error the game counts until the host ends.
   Status add(ScoredGame game);
   // By name, then by level.
   std::vector<ScoreRow> rows() const;
-  // What is wrong with the file, as a sentence; empty: nothing.
+  // A sentence on what is wrong with the file; empty: nothing.
   const std::string& trouble() const { return trouble_; }
 
  private:
   std::filesystem::path file_;
-  std::vector<ScoredGame> games_;  // in the order of their ends
+  std::vector<ScoredGame> games_;  // in the order in which they ended
   std::set<std::string> ids_;
   std::string trouble_;
 };

@@ -1,5 +1,5 @@
-// The HTTP and WebSocket server under the page: bytes in, requests to a Site, responses out. One thread
-// serves all connections and waits for nobody.
+// The HTTP and WebSocket server of the page. It reads requests, passes them to a Site, and writes the
+// responses. One thread serves all connections, and never waits for one of them.
 #pragma once
 
 #include <functional>
@@ -14,32 +14,33 @@ namespace tengen::web {
 
 struct ServerOptions {
   std::string address = "127.0.0.1";
-  int port = 0;  // 0: any free one
+  int port = 0;  // 0: any free port
   std::size_t longest_header = 16 << 10;
   std::size_t longest_body = 4 << 20;
   std::size_t longest_message = 64 << 10;  // of a WebSocket
-  // Of one WebSocket: what may wait for its reader.
+  // The number and the bytes of the texts that may wait for the reader of one WebSocket.
   std::size_t longest_queue = 256;
   std::size_t most_waiting_bytes = 4 << 20;
-  // Where there are more, the one that has waited longest for a request is closed; else the one that has been
-  // read for longest.
+  // With more connections, the server closes the connection that has waited longest for its request. If there
+  // is none, it closes the connection whose response has been read for the longest time.
   std::size_t most_connections = 704;
-  // For a request from its first byte to its last, and for a response to be read.
+  // The time limit for a request to arrive completely, and for a response to be read.
   Duration patience = std::chrono::seconds(20);
 };
 
 class Server {
  public:
-  // Listens; the error says why it cannot. The site is given with run().
+  // Listens. The error says why this is impossible. run() gets the site.
   static Result<std::unique_ptr<Server>> listen(const ServerOptions& options);
   ~Server();
 
   int port() const;
-  // On the caller's thread, until stop(). The site outlives the call, and no connection does.
+  // Serves on the caller's thread until stop(). The site must outlive the call. No connection outlives the
+  // call.
   void run(Site& site);
   // Any thread; may be called before run().
   void stop();
-  // Called on the thread of run(). Any thread.
+  // Calls `work` on the thread of run(). Any thread may call post().
   void post(std::function<void()> work);
 
   class Impl;

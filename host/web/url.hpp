@@ -1,4 +1,4 @@
-// Addresses as they stand in a request.
+// Parses addresses in requests.
 #pragma once
 
 #include <map>
@@ -13,11 +13,12 @@ struct Target {
   std::map<std::string, std::string> query;
 };
 
-// "/api/games?a=b%20c". Nothing when an escape is none, or a byte decodes to a control character.
+// "/api/games?a=b%20c". Returns nothing if an escape is invalid, or if a byte decodes to a control character.
 std::optional<Target> parse_target(std::string_view text);
-// For an address: every byte but letters, digits, "-._~" and those of `left_alone` as %XX.
+// Encodes a text for an address: every byte becomes %XX, except letters, digits, "-._~" and the characters of
+// `left_alone`.
 std::string percent_encoded(std::string_view text, std::string_view left_alone);
-// The value of that name in "a=1; b=2"; empty when it is not there.
+// The value of that name in "a=1; b=2"; empty if there is none.
 std::string cookie_value(std::string_view cookies, std::string_view name);
 
 }  // namespace tengen::web

@@ -1,4 +1,4 @@
-// A connection that has become a WebSocket.
+// Turns a connection into a WebSocket.
 #pragma once
 
 #include <boost/beast/http/message.hpp>
@@ -8,7 +8,8 @@
 
 namespace tengen::web {
 
-// Accepts the upgrade; the site hears of the socket once it is open. It lives while it is open.
+// Accepts the upgrade, and calls Site::on_open() when the socket is open. The socket lives as long as it is
+// open.
 void open_web_socket(boost::asio::ip::tcp::socket socket,
                      boost::beast::http::request<boost::beast::http::string_body> upgrade, Request request,
                      const ServerOptions& options, Site& site, Place place);

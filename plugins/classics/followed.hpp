@@ -1,4 +1,4 @@
-// A board that goes along with a game.
+// A board that follows a game.
 #pragma once
 
 #include <tengen/engine.hpp>
@@ -11,18 +11,18 @@
 
 namespace classics {
 
-// Of PatternBoard or what is made of it.
+// `Board`: PatternBoard or ShapeBoard.
 template <class Board>
 class Followed {
  public:
-  // Of the next game; to be called before its first question.
+  // Begins the next game. Call before its first question.
   void begin(const tengen::plugin::Setup& setup) {
     width_ = setup.width;
     height_ = setup.height;
     overline_ = std::string_view(setup.rule) == "freestyle" ? Overline::wins : Overline::is_nothing;
     empty();
   }
-  // To where the request stands; from the start again when moves were taken back.
+  // Brings the board to the request's position. Begins again with an empty board if moves were taken back.
   void follow(const tengen::plugin::Request& request) {
     if (request.first_new_move != moves_) empty();
     for (const tengen::plugin::Move& move : request.history().subspan(moves_))

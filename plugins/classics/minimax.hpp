@@ -1,4 +1,4 @@
-// Gomoku by minimax with alpha-beta over the shapes that stones make.
+// Gomoku by minimax with alpha-beta. The evaluation counts the shapes that stones make.
 #pragma once
 
 #include <tengen/engine.hpp>
@@ -12,10 +12,12 @@
 
 namespace classics {
 
-// A position is worth the shapes that the side to move can make with one stone, on all points together, less
-// those that the other could make. Every point of the board is looked at; of those where no shape arises for
-// either side, which are all alike, the one nearest to the centre. Between moves of equal score the shape
-// made and the one taken from the opponent decide, then the centre, then the lot.
+// The value of a position adds up, over all points, the shapes that the side to move can make with one stone.
+// The same sum for the opponent is subtracted. Possible fives and open fours decide the value instead. The
+// search tries every point where a side makes a shape, and of the other points only the one nearest to the
+// centre. If a five can be made or must be stopped, it tries only the points that do so. Between moves of
+// equal score, it prefers the better shape (its own, and the one taken from the opponent), then the point
+// nearer to the centre, then a random one.
 class Minimax : public tengen::plugin::Engine {
  public:
   static const tengen_descriptor descriptor;
@@ -27,8 +29,8 @@ class Minimax : public tengen::plugin::Engine {
  private:
   struct Candidate {
     std::int16_t x, y;
-    int worth;  // of the shape it makes and half the one it takes
-    int score;  // of the best line that begins with it
+    int worth;  // worth of the shape that it makes plus half of the shape that it takes
+    int score;  // score of the best line that begins with it
     bool wins;
   };
 
@@ -47,7 +49,7 @@ class Minimax : public tengen::plugin::Engine {
   int width_ = 0;
   int height_ = 0;
   Followed<ShapeBoard> board_;
-  plugins::Watch* watch_ = nullptr;  // while it searches
+  plugins::Watch* watch_ = nullptr;  // set while it searches
 };
 
 }  // namespace classics

@@ -1,4 +1,4 @@
-// A Gomoku board that knows at any time what each empty point is worth to either side.
+// A Gomoku board that always has the value of each empty point for both sides.
 #pragma once
 
 #include <array>
@@ -9,11 +9,11 @@
 
 namespace classics {
 
-// Whether six in a row win like five.
+// Whether six or more in a row win, as five do.
 enum class Overline { wins, is_nothing };
 
-// What an empty point is worth to one side: `attack` over the chains that its own stone there would make,
-// `defence` over those that the opponent's stone would.
+// The value of an empty point for one side. `attack` sums the chains that an own stone would make there,
+// `defence` the chains that an opponent's stone would make.
 struct PointValue {
   std::int32_t attack = 0;
   std::int32_t defence = 0;
@@ -21,8 +21,8 @@ struct PointValue {
   bool stops_five = false;
 };
 
-// A stone changes only the lines through the points within six of it, and only one line each: these are
-// valued anew, the rest is kept.
+// A stone changes only one line of each point that is at most six steps away on a line. Only these lines are
+// computed again.
 class PatternBoard {
  public:
   static constexpr int largest = 32;
@@ -31,7 +31,8 @@ class PatternBoard {
 
   int width() const { return width_; }
   int height() const { return height_; }
-  // `colour` 0 or 1; the point must be on the board. A stone on an occupied point changes its colour.
+  // `colour` is 0 or 1; the point must be on the board. On an occupied point, changes the colour of its
+  // stone.
   void place(int x, int y, int colour);
   bool empty(int x, int y) const { return cells_[at(x, y)] == free; }
   PointValue value(int x, int y, int colour) const;
@@ -42,7 +43,7 @@ class PatternBoard {
   static constexpr std::array<int, 4> steps = {1, stride, stride + 1, stride - 1};
   static constexpr std::uint8_t free = 0, black = 1, white = 2, outside = 3;
 
-  // What a stone of one colour on the point would make of one line.
+  // The value of a stone of one colour on the point, for one line.
   struct LineValue {
     Worth worth;
     bool five = false;

@@ -1,5 +1,5 @@
-// Gomoku by tables of shapes: every empty point is valued by the chains that a stone there would complete,
-// and the one of the highest value is taken. It looks no move ahead.
+// Gomoku by tables of shapes. The value of an empty point comes from the chains that a stone there would
+// complete. The engine plays the point with the highest value, without looking ahead.
 #pragma once
 
 #include <tengen/engine.hpp>
@@ -19,7 +19,7 @@ class Patterns : public tengen::plugin::Engine {
   void place(const tengen::plugin::Request& request, tengen::plugin::Answer& answer) override;
 
  private:
-  // How attack and defence make one value: their sum, or the absolute difference.
+  // How attack and defence are combined: as their sum, or as their absolute difference.
   enum class Combine { sum, difference };
 
   std::int64_t rank(const PointValue& value) const;

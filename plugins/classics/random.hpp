@@ -1,11 +1,11 @@
-// Any legal move, each as likely as the others.
+// Plays a random legal move; all are equally likely.
 #pragma once
 
 #include <tengen/engine.hpp>
 
 namespace classics {
 
-// Keeps nothing between two questions: each says how the game is set up and all that has happened.
+// Stores nothing between questions, because each question has the setup and the whole history.
 class Random : public tengen::plugin::Engine {
  public:
   static const tengen_descriptor descriptor;

@@ -1,4 +1,4 @@
-// A Gomoku board that knows what shapes a stone of either side would make on each point.
+// A Gomoku board that has, for each point, the shapes that a stone of either side would make there.
 #pragma once
 
 #include <array>
@@ -10,15 +10,16 @@
 
 namespace classics {
 
-// What a stone makes of one line through it, the weakest first. An open shape can grow on both sides.
+// The shape that a stone makes on one line through it, the weakest first. An open shape can grow on both
+// sides.
 enum class LineShape : std::uint8_t { none, two, open_two, three, open_three, four, open_four, five };
 
-// What the four lines together are worth, from 0 for nothing to `five_worth`.
+// The worth of the shapes on the four lines together, from 0 (nothing) to `five_worth`.
 constexpr int five_worth = 100000;
 constexpr int open_four_worth = 10000;
 int worth_of(const std::array<LineShape, 4>& lines);
 
-// Stones are placed and taken back; only the lines through the changed point are looked at again.
+// Stones can be placed and taken back. Only the lines through the changed point are computed again.
 class ShapeBoard {
  public:
   ShapeBoard(int width, int height, Overline overline);
@@ -27,10 +28,10 @@ class ShapeBoard {
   int height() const { return height_; }
   bool empty(int x, int y) const { return colours_[at(x, y)] == free; }
   int stones() const { return stones_; }
-  // On an empty point of the board; `colour` 0 or 1.
+  // The point must be on the board and empty; `colour` is 0 or 1.
   void place(int x, int y, int colour);
   void take_back(int x, int y);
-  // Of a stone of that colour on that point; 0 where there is a stone already.
+  // The worth of a stone of that colour on the point; 0 if the point is occupied.
   int worth(int x, int y, int colour) const {
     const std::size_t point = at(x, y);
     return colours_[point] == free ? worth_[static_cast<std::size_t>(colour)][point] : 0;
@@ -50,7 +51,8 @@ class ShapeBoard {
   int stones_ = 0;
   std::array<std::ptrdiff_t, 4> steps_;
   std::vector<std::uint8_t> colours_;
-  // By colour, point and line: the five points on either side as a number in base 3, seen by that colour.
+  // By colour, point and line: the five points on either side as a number in base 3, from the view of that
+  // colour.
   std::array<std::vector<std::array<std::uint16_t, 4>>, 2> lines_;
   std::array<std::vector<std::int32_t>, 2> worth_;
 };

@@ -1,4 +1,4 @@
-// The shapes of a line that the patterns engine knows, and what they are worth.
+// The shapes on a line that the engine `patterns` knows, and their worth.
 #pragma once
 
 #include <array>
@@ -9,15 +9,15 @@
 
 namespace classics {
 
-// What a shape adds to the value of a point that completes it: `attack` when it is the mover's own, `defence`
-// when it would be the opponent's.
+// What a shape adds to the value of a point that completes it: `attack` if the shape is the mover's own,
+// `defence` if it would be the opponent's.
 struct Worth {
   std::int32_t attack = 0;
   std::int32_t defence = 0;
 };
 
-// A chain of 4 to 7 points of one line, seen by the side whose stones are `*`; the other's are `o`, empty
-// points `-`.
+// A chain of 4 to 7 points on one line. `*` is a stone of the side that looks, `o` a stone of the other side,
+// `-` an empty point.
 struct Shape {
   std::string_view chain;
   Worth worth;
@@ -26,10 +26,11 @@ struct Shape {
 constexpr int shortest_chain = 4;
 constexpr int longest_chain = 7;
 
-// All of them; a chain that is not listed is worth nothing.
+// All shapes. A chain that is not listed is worth nothing.
 std::span<const Shape> shapes();
 
-// The same as a table for each length, by the chain's digits: two bits a point, the first point highest.
+// The same as one table for each length, indexed by the chain's digits: two bits for each point, the first
+// point in the highest bits.
 enum class Digit : std::uint8_t { empty = 0, own = 1, other = 2, outside = 3 };
 
 class ShapeTable {

@@ -1,4 +1,4 @@
-// The stones of Connect6 as what they make of every six points in a line.
+// A Connect6 board that counts the stones on every six points in a line.
 #pragma once
 
 #include <tengen/engine.hpp>
@@ -8,8 +8,8 @@
 
 namespace classics {
 
-// Six points in a line that one colour alone has stones on can become its row; with four of them or five, its
-// next turn makes the row.
+// Six points in a line with stones of only one colour can become that colour's row. With four or five stones,
+// its next turn can complete the row.
 class SixBoard {
  public:
   explicit SixBoard(int size);
@@ -19,13 +19,13 @@ class SixBoard {
   void place(tengen::plugin::Point point, tengen_colour colour) { change(point, colour, +1); }
   void take_back(tengen::plugin::Point point, tengen_colour colour) { change(point, colour, -1); }
 
-  // Lines that hold so many stones of the colour, 1 to 6, and none of the other.
+  // The number of lines with this number of stones of the colour (1 to 6) and none of the other colour.
   int lines(tengen_colour colour, int stones) const {
     return lines_[static_cast<std::size_t>(colour)][static_cast<std::size_t>(stones)];
   }
-  // What the point adds to lines of either colour, for choosing which points to look at.
+  // How much the point adds to lines of both colours; used to choose candidate points.
   int interest(tengen::plugin::Point point) const;
-  // The empty points of every line that the colour's next turn can fill.
+  // For each line that the colour's next turn can fill, returns its empty points.
   std::vector<std::vector<tengen::plugin::Point>> threats(tengen_colour colour) const;
 
  private:
@@ -45,7 +45,7 @@ class SixBoard {
   int size_;
   std::vector<signed char> points_;
   std::vector<Line> all_;
-  std::vector<std::vector<std::size_t>> through_;  // by point, the lines
+  std::vector<std::vector<std::size_t>> through_;  // by point: the indices of the lines through it
   std::array<std::array<int, 7>, 2> lines_{};
 };
 

@@ -1,4 +1,4 @@
-// Connect6 by the lines of six points that each side may still fill.
+// Connect6 by the lines of six points that each side can still fill.
 #pragma once
 
 #include <tengen/engine.hpp>
@@ -10,8 +10,8 @@
 
 namespace classics {
 
-// Tries every pair of the most promising points and values the position after it; looks no turn further, but
-// sees rows that can be made and rows that have to be stopped. Keeps nothing between two questions.
+// Tries every pair of the most promising points, and evaluates the position after it. Looks only one turn
+// ahead, but sees rows that it can make and rows that it must stop. Stores nothing between questions.
 class Sixes : public tengen::plugin::Engine {
  public:
   static const tengen_descriptor descriptor;

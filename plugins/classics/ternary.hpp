@@ -1,6 +1,6 @@
-// Gomoku by rays: an empty point is worth what the four points along each of eight rays from it say. Of the
-// points from which a stone can be seen the best is taken, one of equals by lot; of an empty board the
-// centre.
+// Gomoku by rays. The worth of an empty point is the sum over eight rays from it; each ray has four points.
+// The engine plays the best of the points that see a stone, and chooses at random between equal points. On an
+// empty board it plays the centre.
 #pragma once
 
 #include <tengen/engine.hpp>
@@ -12,12 +12,12 @@
 
 namespace classics {
 
-// The four points read outward are digits of a number in base 3, the first one highest: 0 own, 1 empty, 2 the
-// opponent's or off the board. The 81 numbers fall into nine classes.
+// The four points, read outwards, are the digits of a number in base 3, the first digit highest: 0 own, 1
+// empty, 2 the opponent's or off the board. The 81 numbers form nine classes.
 constexpr std::size_t ray_states = 81;
 std::int64_t ray_worth(std::size_t number);
 
-// Keeps nothing between two questions but how the game is set up: the history says the rest.
+// Between questions, stores only the size of the board; each question has the whole history.
 class Ternary : public tengen::plugin::Engine {
  public:
   static const tengen_descriptor descriptor;

@@ -1,4 +1,4 @@
-// Othello with an evaluation that a genetic algorithm has bred.
+// Othello with an evaluation that a genetic algorithm has found.
 #pragma once
 
 #include "othello/fixed_depth.hpp"

@@ -1,5 +1,5 @@
-// An evaluation whose numbers are bred: what squares, legal moves and open neighbours are worth, in each of
-// three phases of the game.
+// An evaluation whose numbers a genetic algorithm has found: the worth of squares, legal moves and open
+// neighbours in each of three phases of the game.
 #pragma once
 
 #include <array>
@@ -14,7 +14,7 @@ namespace othello {
 constexpr std::size_t square_kinds = 10, genes_in_phase = 12, gene_phases = 3;
 using Genes = std::array<int, gene_phases * genes_in_phase>;
 
-// What tune/breed.cpp has found.
+// The numbers that tune/breed.cpp has found.
 extern const Genes bred_genes;
 
 class BredJudge : public Judge {

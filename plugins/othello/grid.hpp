@@ -1,5 +1,5 @@
-// Othello on a board of any even size, square by square; slower than othello::Position, which knows 8x8
-// alone.
+// Othello on a board of any even size, square by square. Slower than othello::Position, which is only for
+// 8x8.
 #pragma once
 
 #include <tengen/engine.hpp>
@@ -14,21 +14,22 @@ class Grid {
  public:
   static constexpr int max_size = 16;
 
-  // The start by the World Othello Federation's rules, moved to the middle of a board of that even size.
+  // The starting position of the World Othello Federation's rules, in the middle of a board of that even
+  // size.
   explicit Grid(int size);
-  // Where the history of a request leads.
+  // The position after the history of a request.
   static Grid of(const tengen::plugin::Request& request);
 
   int size() const { return size_; }
   int empties() const { return empties_; }
-  // Discs of that colour less those of the other.
+  // The number of discs of that colour minus that of the other colour.
   int difference(tengen_colour colour) const;
-  // TENGEN_BLACK, TENGEN_WHITE, or another number for an empty square and what lies off the board.
+  // TENGEN_BLACK, TENGEN_WHITE, or another number for an empty square and for a point off the board.
   int at(tengen::plugin::Point point) const { return squares_[index(point)]; }
-  // Row by row from the top left.
+  // All legal moves, row by row from the top left.
   std::vector<tengen::plugin::Point> moves(tengen_colour colour) const;
   bool has_move(tengen_colour colour) const;
-  // A legal move.
+  // The move must be legal.
   void play(tengen::plugin::Point point, tengen_colour colour);
 
  private:
@@ -41,7 +42,7 @@ class Grid {
     return static_cast<std::size_t>((point.y + 1) * stride + point.x + 1);
   }
   void put(tengen::plugin::Point point, int colour);
-  // How many discs a disc on the square turns in that direction.
+  // The number of discs that a disc on the square turns in that direction.
   int turned(std::size_t square, int step, int colour) const;
   bool is_move(std::size_t square, int colour) const;
 

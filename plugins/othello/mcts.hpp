@@ -1,4 +1,4 @@
-// Othello by Monte Carlo tree search: games played out at random say what a move is worth.
+// Othello by Monte Carlo tree search: the results of random games decide the worth of a move.
 #pragma once
 
 #include <tengen/engine.hpp>

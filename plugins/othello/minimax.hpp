@@ -1,4 +1,4 @@
-// Minimax with alpha-beta, to a fixed depth, for engines that differ in what they think of a position.
+// Minimax with alpha-beta to a fixed depth, for engines that differ in their evaluation.
 #pragma once
 
 #include <cstdint>
@@ -9,9 +9,9 @@
 
 namespace othello {
 
-// An engine's opinion, in units of its own. What a line is worth to a side is the sum over its own moves,
-// less that over the opponent's, and what the last position is worth. A disc at the end of a game is
-// `decided`.
+// An engine's evaluation, in its own units. The worth of a line for a side is the sum of of_move() over its
+// own moves, minus the sum over the opponent's moves, plus the worth of the last position. At the end of a
+// game, each disc is worth `decided`.
 class Judge {
  public:
   static constexpr int decided = 1000;
@@ -20,13 +20,13 @@ class Judge {
   Judge(const Judge&) = delete;
   Judge& operator=(const Judge&) = delete;
   virtual ~Judge() = default;
-  // For the side that moves; `after` is seen by the other one.
+  // The worth of a move for the side that makes it. `after` is from the other side's view.
   virtual int of_move(const Position& before, int square, const Position& after) const = 0;
-  // For the side to move, when the game is not over.
+  // The worth of a position for the side to move. The game must not be over.
   virtual int of_position(const Position& position) const = 0;
 };
 
-// The best of equal moves by lot.
+// The chosen move; between equal moves, a random one.
 struct Choice {
   int square = 0;
   int score = 0;  // for the side to move
@@ -35,19 +35,19 @@ struct Choice {
 
 class Minimax {
  public:
-  // Both live longer. Without a watch a search has no end but its depth.
+  // Judge and watch must outlive this object. Without a watch (nullptr), only the depth limits a search.
   Minimax(const Judge& judge, plugins::Watch* watch) : judge_(judge), watch_(watch) {}
 
-  // Searches one ply, then two, up to `depth`, or to the last square where no more than `solved` are empty.
-  // When time is over the last depth that was finished counts; the first one always is. There must be a legal
-  // move.
+  // Searches one ply deep, then two, and so on up to `depth`; or to the end of the game if at most `solved`
+  // squares are empty. When the time is over, the last finished depth counts; the first depth is always
+  // finished. There must be a legal move.
   Choice choose(const Position& position, int depth, int solved, Chance& chance);
 
  private:
   struct Move {
     int square;
-    int worth;  // of the move itself
-    int guess;  // what it seems to lead to
+    int worth;  // the worth of the move itself
+    int guess;  // an estimate of its score, to order the moves
     Position after;
   };
 

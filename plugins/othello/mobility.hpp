@@ -1,4 +1,4 @@
-// Othello on boards of every even size, by what the sides can move and which corners they hold.
+// Othello on boards of every even size. The evaluation uses the legal moves and the corners of both sides.
 #pragma once
 
 #include <tengen/engine.hpp>
@@ -21,13 +21,13 @@ class Mobility : public tengen::plugin::Engine {
  private:
   tengen::plugin::Host host_;
   int depth_;
-  int solved_;  // with so many empty squares it looks ahead to the last
+  int solved_;  // with at most this number of empty squares, it searches to the end of the game
 };
 
-// Alpha-beta to a depth that grows, until time is over.
+// Alpha-beta with growing depth, until the time is over.
 class MobilitySearch {
  public:
-  // The watch lives longer.
+  // The watch must outlive this object.
   explicit MobilitySearch(plugins::Watch& watch) : watch_(watch) {}
 
   struct Choice {

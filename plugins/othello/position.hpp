@@ -1,4 +1,4 @@
-// Othello on 8x8 as two sets of squares, seen by the side to move: what turns, and which moves are legal.
+// Othello on 8x8 as two sets of squares, from the view of the side to move.
 #pragma once
 
 #include <tengen/engine.hpp>
@@ -23,8 +23,8 @@ constexpr Squares set_of(int square) { return Squares{1} << static_cast<unsigned
 constexpr int first_of(Squares set) { return std::countr_zero(set); }
 constexpr Squares without_first(Squares set) { return set & (set - 1); }
 
-// Portable builds have no instruction for it, and the library's function is a call; these are a dozen of
-// operations in line.
+// Portable builds have no instruction for this, and the library's function would be a call. These are about a
+// dozen inline operations.
 constexpr int count(Squares set) {
 #if defined(__POPCNT__) || defined(__aarch64__)
   return std::popcount(set);
@@ -36,8 +36,8 @@ constexpr int count(Squares set) {
 #endif
 }
 
-// The squares from one to the border in each of eight directions: four in which the bit's number rises, then
-// four in which it falls.
+// For each square, the squares from it to the border in each of eight directions: first four directions in
+// which bit numbers rise, then four in which they fall.
 using Rays = std::array<std::array<Squares, 8>, square_count>;
 
 constexpr Rays make_rays() {
@@ -63,22 +63,22 @@ struct Position {
   Squares empty() const { return ~(own | other); }
   int empties() const { return 64 - count(own | other); }
   Position passed() const { return {other, own}; }
-  // After a legal move, seen by the opponent; `turned` is what `flips` says.
+  // The position after a legal move, from the opponent's view. `turned` must be the result of flips().
   Position played(int square, Squares turned) const {
     return {other ^ turned, own ^ turned ^ set_of(square)};
   }
   Position played(int square) const { return played(square, flips(square)); }
 
-  // What a disc of the side to move on an empty square turns; nothing where the move is illegal.
+  // The discs that a disc of the side to move turns on an empty square; none if the move is illegal.
   Squares flips(int square) const {
     const auto& ray = rays[static_cast<std::size_t>(square)];
     Squares turned = 0;
-    // A carry runs along the ray through the opponent's discs and sets the bit behind them.
+    // A carry runs along the ray through the opponent's discs, and sets the bit behind them.
     for (std::size_t way = 0; way < 4; ++way) {
       const Squares end = ((other | ~ray[way]) + 1) & own & ray[way];
       turned |= (end - (end != 0)) & ray[way];
     }
-    // The highest square of the ray that is not the opponent's, found by counting zeros.
+    // Counting zeros finds the highest square of the ray that is not the opponent's.
     for (std::size_t way = 4; way < 8; ++way) {
       const Squares stop = (~other & ray[way]) | 1U;
       const Squares end =
@@ -90,11 +90,12 @@ struct Position {
 
   // The legal moves of the side to move.
   Squares moves() const {
-    const Squares inner = other & 0x7e7e7e7e7e7e7e7eU;  // not round the corner from one row to the next
+    const Squares inner = other & 0x7e7e7e7e7e7e7e7eU;  // without the outer columns, because a step must not
+                                                        // continue in the next row
     return (reached(inner, 1) | reached(other, 8) | reached(inner, 7) | reached(inner, 9)) & empty();
   }
 
-  // The final score of the side to move, as tournaments count it: empty squares are the winner's.
+  // The final score of the side to move, as in tournaments: empty squares count for the winner.
   int final_score() const {
     const int difference = count(own) - count(other);
     return difference > 0 ? difference + empties() : difference < 0 ? difference - empties() : 0;
@@ -103,7 +104,7 @@ struct Position {
   friend bool operator==(const Position&, const Position&) = default;
 
  private:
-  // The squares behind rows of `through` that begin at an own disc, both ways along one line.
+  // The squares behind rows of `through` that begin at an own disc, in both directions of one line.
   Squares reached(Squares through, unsigned step) const {
     Squares up = through & (own << step), down = through & (own >> step);
     up |= through & (up << step);
@@ -117,10 +118,11 @@ struct Position {
   }
 };
 
-// Below every score there is: of a position of which nothing has been searched.
+// Lower than every score: for a position that was not searched.
 constexpr int no_score = -1'000'000;
 
-// The start by the World Othello Federation's rules, black to move: white on d4 and e5, black on e4 and d5.
+// The starting position of the World Othello Federation's rules, black to move: white on d4 and e5, black on
+// e4 and d5.
 constexpr Position start{0x0000000810000000U, 0x0000001008000000U};
 
 constexpr int square_at(tengen::plugin::Point point) { return 8 * point.y + point.x; }
@@ -128,7 +130,7 @@ constexpr tengen::plugin::Point point_at(int square) {
   return {static_cast<std::int16_t>(square % 8), static_cast<std::int16_t>(square / 8)};
 }
 
-// Where the history of a request leads, seen by the side that is asked.
+// The position after the history of a request, from the view of the side that is asked.
 Position position_of(const tengen::plugin::Request& request);
 
 }  // namespace othello

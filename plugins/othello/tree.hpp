@@ -12,28 +12,30 @@ namespace othello {
 
 class Tree {
  public:
-  // `exploration` weighs how seldom a move was tried against how well it went.
+  // `exploration`: how much a rarely tried move is preferred to a move with good results.
   Tree(const Position& root, double exploration, Chance chance);
 
-  // Selects a way down, adds one position, plays a game out from there and tells the result all the way up.
+  // Selects a path down the tree, adds one position, and plays a random game from there. Adds its result to
+  // all positions of the path.
   void play_out();
   std::uint64_t playouts() const { return nodes_.front().visits; }
 
   struct Best {
     int square = 0;
-    double share = 0;  // of the games after it that the root's side won, a draw being half of one
-    int depth = 0;     // of the line that was tried most
+    double share = 0;  // the share of the games after it that the root's side won; a draw counts as half a
+                       // win
+    int depth = 0;     // the depth of the most tried line
   };
-  // After at least one playout from a position with a legal move.
+  // Call after at least one playout from a position with a legal move.
   Best best() const;
 
  private:
-  // A position, and what playouts through it gave to the side that moved there.
+  // A position, and the results of playouts through it for the side that moved there.
   struct Node {
     Position position;
     Squares untried = 0;  // moves without a child
     std::vector<std::size_t> children;
-    int square = -1;  // that led here, -1 for a pass
+    int square = -1;  // the move that led here; -1 for a pass
     std::uint32_t visits = 0;
     double won = 0;
     bool over = false;

@@ -1,12 +1,12 @@
-// Othello by the weight of squares, which changes with the phase of the game.
+// Othello by weights of squares, which change with the phase of the game.
 #pragma once
 
 #include "othello/fixed_depth.hpp"
 
 namespace othello {
 
-// Judges moves, not positions: a corner is worth most and the squares beside it least; elsewhere, it is good
-// to have many discs in the centre while there are few, then to have few, then many again.
+// Judges moves, not positions. A corner is worth most, the squares beside it least. On other squares, the
+// engine first prefers many discs in the centre, then few discs, then many again.
 class SquareWeights : public Judge {
  public:
   int of_move(const Position& before, int square, const Position& after) const override;

@@ -1,4 +1,4 @@
-// The default engine for gomoku: the framework's search as it is, on as many threads as the host allows.
+// The default engine for gomoku: the framework's unchanged search, on as many threads as the host allows.
 #pragma once
 
 #include <tengen/framework/base_engine.hpp>
@@ -17,9 +17,9 @@ class AlphaBeta : public tengen::framework::BaseEngine,
   void new_game(const tengen::plugin::Setup& setup) override;
   void analyse(const tengen::plugin::Request& request, const tengen::plugin::Lines& lines,
                tengen::plugin::Answer& answer) override;
-  // Searches for the opponent: what the table learns is of use after the opponent's move.
+  // Searches the opponent's move, which fills the table for the time after that move.
   void ponder(const tengen::plugin::Request& request) override;
-  // The table's part that was searched deepest.
+  // Saves the most deeply searched part of the table.
   std::size_t save(std::span<std::uint8_t> room) override;
   void restore(std::span<const std::uint8_t> bytes) override;
   void set_option(std::string_view key, const tengen::plugin::Settings& changed) override;

@@ -1,6 +1,5 @@
-// What people type who come from cutechess-cli, fastchess or c-gomoku-cli and that this program does not
-// need: flags that may stand there without effect, and flags and keys that are answered with what to type
-// instead.
+// Words of cutechess-cli, fastchess and c-gomoku-cli that this program does not need. Some flags are accepted
+// without effect; for other flags and keys, the error says what to type instead.
 #pragma once
 
 #include <span>
@@ -16,18 +15,18 @@ namespace tengen::cli {
 struct ForeignWord {
   std::string_view word;
   std::string_view use = {};  // what to type instead
-  std::string_view why = {};  // nothing can be typed instead
-  // It may stand there: what it asks for is the case anyway.
+  std::string_view why = {};  // why nothing can be typed instead
+  // Whether the word is accepted, because this program always does what the word asks for.
   bool is_taken() const { return use.empty() && why.empty(); }
 };
 
 std::span<const ForeignWord> foreign_flags();
 
-// Returns true if `word`, typed behind `flag` (-engine, -openings, …), is another program's and changes
+// Returns true if `word`, typed after `flag` (-engine, -openings, …), is another program's and changes
 // nothing here. The error says what to type instead.
 Result<bool> is_foreign(const std::string& word, const std::string& flag);
 
-// The error has a line for each given flag that has no meaning here: what to type instead.
+// For each given flag that has no meaning here, the error has a line that says what to type instead.
 Status check_flags(const std::vector<std::string>& given);
 
 // "-draw 8 10", "-resign 3,700": other programs have these numbers without keys. The error says which keys

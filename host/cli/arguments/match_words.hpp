@@ -1,4 +1,4 @@
-// The match dialect: what people type for a match, as a description of a run.
+// The match dialect: turns the typed words of a match into a description of a run.
 #pragma once
 
 #include <string>
@@ -10,7 +10,7 @@
 
 namespace tengen::cli {
 
-// What was typed. Most flags go straight into `run`. The other members keep the typed words, because their
+// The typed words. Most flags go straight into `run`. The other members keep the typed words, because their
 // meaning depends on other flags.
 struct MatchWords {
   tournament::Description run;

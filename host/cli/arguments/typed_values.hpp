@@ -1,4 +1,5 @@
-// Clocks, times and sizes as people type them: with units, minutes, and in the forms of chess programs.
+// Reads clocks, times and sizes as people type them: with units, with minutes, and in the forms of chess
+// programs.
 #pragma once
 
 #include <optional>
@@ -8,12 +9,13 @@
 
 namespace tengen::cli {
 
-// The same word with the plain numbers that a description reads: "tc=1:30+1s" is "tc=90+1", "st=100ms" is
-// "st=0.1", "mem=1g" is "mem=1000000000B". Words about anything else come back as they are. The error says
-// which spelling works.
+// Returns the word with the plain numbers that a description reads: "tc=1:30+1s" is "tc=90+1", "st=100ms" is
+// "st=0.1", "mem=1g" is "mem=1000000000B". Other words are returned unchanged. The error says which spelling
+// works.
 Result<std::string> plain_word(const std::string& word);
 
-// What a clock such as "tc=40/60" means here, where chess programs count moves before the slash.
+// Explains what a clock such as "tc=40/60" means here; in chess programs, the number before the slash counts
+// moves. Returns nothing for other words.
 std::optional<std::string> remark_on_clock(const std::string& word);
 
 }  // namespace tengen::cli

@@ -1,4 +1,4 @@
-// The test that runs now, on a terminal: one line that is written again each second and then erased.
+// Shows the present test on a terminal: one line, which is updated each second and then erased.
 #pragma once
 
 #include <condition_variable>
@@ -10,8 +10,8 @@
 
 namespace tengen::cli {
 
-// Writes to standard error; nothing where that is no terminal. Owned by one thread; has a thread of its own
-// while a test runs.
+// Writes to standard error, and only if that is a terminal. One thread owns it. While a test runs, a second
+// thread updates the line.
 class CheckProgress {
  public:
   CheckProgress();

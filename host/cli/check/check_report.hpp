@@ -1,4 +1,4 @@
-// What `tengen check` prints: a numbered list for people, or JSON lines.
+// Prints the report of `tengen check`: a numbered list for people, or JSON lines.
 #pragma once
 
 #include <array>
@@ -10,7 +10,7 @@
 namespace tengen::cli {
 
 enum class CheckFormat { text, json, none };
-enum class CheckedLines { all, failed };  // failed: those that failed or crashed, and the counts
+enum class CheckedLines { all, failed };  // failed: only tests that failed or crashed, and the counts
 
 struct CheckCounts {
   std::array<int, 5> of{};
@@ -26,13 +26,13 @@ struct CheckFound {
   const examine::check::Trial& trial;
   const examine::check::Verdict& verdict;
   Duration took;
-  std::string again;  // what to type to see it again
+  std::string again;  // the command that repeats the test
 };
 // "test 3 (claims)"
 std::string name_of(const CheckFound& found);
 
-// Goes to standard output, line by line as things are found. A cause that several tests of an engine find is
-// told in full once, then counted.
+// Writes to standard output, one line after each test. If several tests of an engine fail for the same cause,
+// the cause is printed in full once, and then counted.
 class CheckReport {
  public:
   CheckReport(CheckFormat format, CheckedLines lines) : format_(format), lines_(lines) {}
@@ -41,20 +41,20 @@ class CheckReport {
   void add(const examine::check::Examinee& examinee, const CheckFound& found);
   // In JSON: a target that could not be tested.
   void miss(const std::string& target, const Error& error) const;
-  // `took`: all tests together.
+  // `took`: the time of all tests together.
   void end(const examine::check::Examinee& examinee, const CheckCounts& counts, Duration took) const;
 
  private:
-  // The tests that a cause made fail.
+  // The tests that failed for one cause.
   struct Cause {
     std::string first;  // "test 3 (claims)"
     std::string first_name;
     int tests = 0;
   };
-  // The cause of what was found, which is counted; nothing where it has none.
+  // Counts the cause of the finding, and returns it; nullptr if there is no cause.
   const Cause* count(const CheckFound& found);
 
-  std::map<std::string, Cause> causes_;  // of the engine that is examined
+  std::map<std::string, Cause> causes_;  // the causes of the present engine
   CheckFormat format_;
   CheckedLines lines_;
 };

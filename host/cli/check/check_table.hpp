@@ -1,4 +1,5 @@
-// What `tengen check` prints of several targets: a line each when it is done, and all lines again as a table.
+// The table of `tengen check` for several targets: it prints a line after each target, and at the end all
+// lines as a table.
 #pragma once
 
 #include <string>
@@ -11,7 +12,7 @@ namespace tengen::cli {
 enum class Tested { passed, failed, not_at_all };
 
 struct CheckRow {
-  std::string name;  // the target as typed; of several engines in it, the engine's id
+  std::string name;  // the target as typed; if it has several engines, the engine's id
   Tested tested = Tested::not_at_all;
   std::string detail;  // counts and the failed tests, or why nothing was tested
 };
@@ -23,7 +24,7 @@ class CheckTable {
  public:
   // Prints the row.
   void add(CheckRow row);
-  // Prints all rows below each other, and how many passed.
+  // Prints all rows, and how many targets passed.
   void print() const;
 
  private:

@@ -1,4 +1,4 @@
-// What `tengen check` examines: engines of packages, or a program that is no package yet.
+// Finds the engines for `tengen check`: engines of packages, or a program without a package.
 #pragma once
 
 #include <optional>
@@ -12,33 +12,33 @@
 namespace tengen::cli {
 
 struct CheckTarget {
-  // As typed: an id, a folder, a manifest, a program or cmd=PROGRAM; then key=value words as behind -engine.
-  // Several targets are taken apart by each_target().
+  // As typed: an id, a folder, a manifest, a program or cmd=PROGRAM; then key=value words as after -engine.
+  // each_target() separates several targets.
   std::vector<std::string> words;
   std::vector<std::string> manifests;
-  // What a program without a manifest is examined at.
+  // The game in which a program without a manifest is examined.
   std::string game = "gomoku";
   std::string rule;  // empty: the game's first
   int size = 0;      // 0: the game's usual one
 };
 
-// A target for each id, folder, manifest or program among the words; the key=value words count for all of
-// them.
+// Returns a target for each id, folder, manifest or program among the words. The key=value words hold for all
+// targets.
 std::vector<CheckTarget> each_target(const CheckTarget& typed);
 
-// Whether a target is an engine's or a package's id, and no path and no program.
+// Whether a target is the id of an engine or a package, and neither a path nor a program.
 bool is_id(const std::string& target);
 
 struct CheckedEngine {
   engine::EngineConfig config;
-  std::optional<Duration> move_time;  // the engine's own, where one was typed
+  std::optional<Duration> move_time;  // the typed limit for a move, if any
 };
 
-// The installed packages, for several targets; nothing until one needs them.
+// The installed packages, shared by several targets; nothing until a target needs them.
 using Installed = std::optional<manifest::Registry>;
 
-// Looks the target up; what is wrong with single packages goes to standard error. The error says what was
-// found and what to type.
+// Looks up the target. Errors of single packages are written to standard error. The returned error says what
+// was found and what to type.
 Result<std::vector<CheckedEngine>> checked_engines(const Surroundings& surroundings,
                                                    const CheckTarget& target, Installed& installed);
 

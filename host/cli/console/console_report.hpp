@@ -1,4 +1,4 @@
-// What a person sees of a run: plain lines in fastchess's form, and on a terminal a live status below them.
+// Shows a run to a person: plain lines in fastchess's format and, on a terminal, a live status below them.
 #pragma once
 
 #include <string>
@@ -14,18 +14,19 @@ namespace tengen::cli {
 class ConsoleReport : public match::MatchObserver {
  public:
   enum class Style { plain, live };
-  // live when standard output is a terminal.
+  // Returns `live` if standard output is a terminal.
   static Style style_of_terminal();
 
-  // Prints the results after every `interval` games, too; 0: only at the end. The run's hub, the tally, the
-  // test and the repeated games (nullptr: none) listen before the report and outlive it.
+  // Prints the results after every `interval` games and at the end; 0: only at the end. The run's hub, the
+  // tally, the test and the repeated games (nullptr: none) must observe the run before the report, and must
+  // outlive it.
   ConsoleReport(Style style, int interval, const match::EventHub& events, const tournament::Tally& tally,
                 const tournament::SprtWatch* test, const tournament::RepeatedGames* repeated);
 
-  // Waits until everything is written; false when the deadline passed before (Console::finish).
+  // Waits until everything is written. Returns false if the deadline passes first (Console::finish).
   bool finish(Deadline deadline) { return console_.finish(deadline); }
 
-  // A sentence on standard error; false when the caller has to write it (Console::tell).
+  // Writes a sentence to standard error. Returns false if the caller must write it (Console::tell).
   bool tell(const std::string& sentence) { return console_.tell(sentence); }
 
   void on_start(const match::RunInfo& info) override;
@@ -39,13 +40,13 @@ class ConsoleReport : public match::MatchObserver {
   void on_end(const match::Standings& standings, bool complete) override;
 
  private:
-  // What a result alone does not tell.
+  // Prints remarks on facts that the result does not show.
   void remark_on(const record::GameRecord& record);
   void line(const std::string& text) { console_.line(text); }
   std::vector<std::string> status(std::size_t width, std::size_t height) const;
   std::string results(const match::RunState& run) const;
   std::optional<std::string> unfinished_pairs(const match::Standings& standings) const;
-  // Of two engines, in fastchess's lines.
+  // The estimates for two engines, in fastchess's lines.
   std::string estimates(const match::RunState& run) const;
 
   int interval_;
@@ -56,9 +57,9 @@ class ConsoleReport : public match::MatchObserver {
   match::RunInfo info_;
   RunWarnings warnings_;
   std::int64_t finished_ = 0;  // games
-  std::int64_t reported_ = 0;  // games, when the results were printed last
+  std::int64_t reported_ = 0;  // number of games when the results were last printed
 
-  Console console_;  // last: its thread uses the rest
+  Console console_;  // last, because its thread uses the other members
 };
 
 }  // namespace tengen::cli

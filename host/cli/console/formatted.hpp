@@ -1,4 +1,4 @@
-// Text by a pattern of printf.
+// Formats text with a pattern of printf.
 #pragma once
 
 #include <cmath>
@@ -18,7 +18,7 @@ namespace tengen::cli {
   return text;
 }
 
-// For "%.1f": a number that is rounded to none has no sign.
+// Prepares a number for "%.1f": a number that rounds to zero loses its minus sign.
 inline double in_tenths(double number) { return std::round(10 * number) / 10 + 0.0; }
 
 }  // namespace tengen::cli

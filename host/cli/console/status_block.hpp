@@ -1,5 +1,5 @@
-// The lines of a run that stay below all others on a terminal: how far it is, what runs, how the engines
-// stand.
+// The status lines of a run, which stay below all other lines on a terminal: progress, running games, and
+// standings.
 #pragma once
 
 #include <string>
@@ -9,8 +9,8 @@
 
 namespace tengen::cli {
 
-// No line is longer than `width` columns, and there are at most `height` lines: what does not fit is counted
-// in the last one.
+// No line is longer than `width` columns, and there are at most `height` lines: the last line counts entries
+// that do not fit.
 std::vector<std::string> status_lines(const match::RunState& run, std::size_t width, std::size_t height);
 
 }  // namespace tengen::cli

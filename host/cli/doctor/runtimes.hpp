@@ -1,4 +1,4 @@
-// The programs of the system that engines run on or are built with, as `tengen doctor` names them.
+// The system's programs that run or build engines, for `tengen doctor`.
 #pragma once
 
 #include <string>
@@ -12,11 +12,11 @@ struct Runtime {
   std::string_view serves;    // what does not work without it
   std::string_view packages;  // Debian's, to install it
   std::string path = {};      // empty: not installed
-  std::string version = {};   // its own words; empty: it said none
+  std::string version = {};   // in the program's own words; empty: unknown
 };
 
-// Looked for in the folders that a confined engine sees. Each one that is there is started to say its
-// version, for five seconds at most; Wine is not, because its first start takes long.
+// Looks in the folders that a confined engine sees. Starts each installed program to ask for its version, for
+// at most five seconds. Does not start Wine, because its first start takes long.
 std::vector<Runtime> find_runtimes();
 
 }  // namespace tengen::cli

@@ -1,4 +1,4 @@
-// What `tengen package add` tells about a package that was taken in.
+// The report of `tengen package add` on an installed package.
 #pragma once
 
 #include <boost/json/object.hpp>
@@ -8,15 +8,15 @@
 
 namespace tengen::cli {
 
-// What was found, what was assumed, and the command for a first game; many lines.
+// The findings, the assumptions, and the command for a first game, in many lines.
 std::string report_text(const intake::Taken& taken);
 
-// {"type":"engine",…}, and {"type":"package",…} for the whole.
+// {"type":"engine",…} for an engine, {"type":"package",…} for the whole package.
 boost::json::object report_json(const intake::TakenEngine& engine);
 boost::json::object report_json(const intake::Taken& taken);
 
-// Over a limit for a move: three times the margin with which none of its answers would have lost, in steps of
-// 50 ms; zero where the usual margin is enough.
+// The margin to use with a limit for a move: three times the margin that all its answers needed, in steps of
+// 50 ms. Zero if the usual margin is enough.
 Duration advised_margin(const examine::probe::Findings& findings);
 
 }  // namespace tengen::cli

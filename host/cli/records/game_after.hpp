@@ -1,4 +1,4 @@
-// A recorded game as it stood after a number of moves.
+// A recorded game after a number of moves.
 #pragma once
 
 #include <memory>
@@ -8,7 +8,8 @@
 
 namespace tengen::cli {
 
-// After all moves if `moves` is empty or the game has fewer. The error names the turn that the rules refuse.
+// Returns the game after `moves` moves; after all moves if `moves` is empty or larger. The error names the
+// turn that the rules refuse.
 Result<std::unique_ptr<game::Game>> game_after(const record::GameRecord& record, std::optional<int> moves);
 
 }  // namespace tengen::cli

@@ -1,15 +1,15 @@
-// What a person should know about journals in a run's folder when games of the run are read.
+// Notes for people on the journals in a run's folder.
 #pragma once
 
 #include "tournament/store/store.hpp"
 
 namespace tengen::cli {
 
-// Whether the finished games in journals are part of what the command writes.
+// Whether the command's output contains the finished games in journals.
 enum class WaitingGames { left_out, counted };
 
-// Tells finished games that are left out, and damaged journals, on standard error. Errors of the store are
-// left to the command.
+// Writes to standard error which finished games are left out, and which journals are damaged. Does not report
+// errors of the store; the command does.
 void tell_of_journals(const tournament::Store& store, WaitingGames waiting);
 
 }  // namespace tengen::cli

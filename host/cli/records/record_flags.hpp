@@ -1,4 +1,4 @@
-// The flags of the commands that read records, for what files leave open: -coords, -variant, -rule, -size.
+// The flags of commands that read records, for facts that files do not give: -coords, -variant, -rule, -size.
 #pragma once
 
 #include "cli/command.hpp"
@@ -6,9 +6,9 @@
 
 namespace tengen::cli {
 
-// The arguments outlive the command.
+// `arguments` must outlive the command.
 void add_record_flags(Command& command, tournament::RecordArguments& arguments);
-// The error with the file's name before its place.
+// Returns the error with the file's name before its place.
 Error in_file(Error error, const std::string& file);
 
 }  // namespace tengen::cli

@@ -1,4 +1,4 @@
-// Ctrl-C and similar signals, received by a thread of their own.
+// Receives Ctrl-C and similar signals on a separate thread.
 #pragma once
 
 #include <csignal>
@@ -7,9 +7,9 @@
 
 namespace tengen::cli {
 
-// SIGINT, SIGTERM and SIGHUP call `on_signal` on a thread of its own instead of ending the process. It must
-// be made before any other thread, so that all threads inherit the mask. The destructor leaves the signals
-// blocked: a late one must not change the exit status of a command that is over.
+// SIGINT, SIGTERM and SIGHUP call `on_signal` on a separate thread instead of ending the process. Make this
+// object before any other thread, so that all threads inherit the signal mask. The destructor leaves the
+// signals blocked: a late signal must not change the exit status of a finished command.
 class Interruption {
  public:
   explicit Interruption(std::function<void()> on_signal);

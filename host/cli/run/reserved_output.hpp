@@ -1,13 +1,13 @@
-// Standard output for the lines of a run alone.
+// Reserves standard output for the lines of a run.
 #pragma once
 
 #include "base/file_descriptor.hpp"
 
 namespace tengen::cli {
 
-// While it lives, what anything in this process prints on standard output goes to standard error: a native
-// engine that prints would spoil the lines. descriptor() leads to standard output. Make it before other
-// threads.
+// While this object lives, everything that this process prints on standard output goes to standard error.
+// Otherwise a native engine that prints would damage the lines. descriptor() is the real standard output.
+// Make this object before other threads.
 class ReservedOutput {
  public:
   // Does nothing unless `is_reserved`.

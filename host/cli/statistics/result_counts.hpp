@@ -1,4 +1,4 @@
-// Results as people type them to a calculator: wins, draws and losses, or five counts of pairs.
+// Results as people type them: wins, draws and losses, or five counts of pairs.
 #pragma once
 
 #include <optional>
@@ -10,10 +10,10 @@
 
 namespace tengen::cli {
 
-// One of the two is there.
+// Exactly one of the two is set.
 struct ResultCounts {
   std::optional<tournament::GameCounts> games;
-  std::optional<tournament::PairCounts> pairs;  // of the middle it is not known what was drawn
+  std::optional<tournament::PairCounts> pairs;  // won_and_lost is not known
 };
 
 // `games` has three numbers, or `pairs` (-ptnml) five; not both. At least one game.

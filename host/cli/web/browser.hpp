@@ -1,12 +1,11 @@
-// The browser of whoever sits at this machine.
+// Opens the browser of the person at this machine.
 #pragma once
 
 #include <string>
 
 namespace tengen::cli {
 
-// Opens the address there, through xdg-open, and waits for nothing. False when there is no display or no
-// xdg-open: then nobody sits here, or nothing could show it.
+// Opens the address with xdg-open, and does not wait. Returns false if there is no display or no xdg-open.
 bool open_browser(const std::string& address);
 
 }  // namespace tengen::cli

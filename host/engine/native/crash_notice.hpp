@@ -7,11 +7,11 @@
 
 namespace tengen::engine {
 
-// Make one on the thread that runs an engine, for as long as it runs. While a notice exists, a fault
-// (SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGABRT) writes one line to standard error and then has its usual effect.
-// On the notice's thread the line names the engine; on another thread it says that the engine is unknown. If
-// an engine calls exit(), the line names it, and the exit status is 1, so that the run does not look
-// finished.
+// Make a notice on the thread that runs an engine, and keep it as long as the engine runs. While a notice
+// exists, a fault (SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGABRT) writes one line to standard error and then has
+// its usual effect. On the notice's thread the line names the engine; on another thread it says that the
+// engine is unknown. If an engine calls exit(), the line names it, and the exit status is 1, so that the run
+// does not look finished.
 class CrashNotice {
  public:
   explicit CrashNotice(const std::string& engine_id);

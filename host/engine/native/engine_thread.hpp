@@ -32,7 +32,7 @@ class EngineThread : public std::enable_shared_from_this<EngineThread> {
   // For the game's thread. idle() must be true, except for `decide` during pondering, which ends the
   // pondering.
   void give(Job job, std::uint64_t request_id = 0);
-  // Neither a job nor a stop() is running. After Job::quit: the instance is destroyed.
+  // Whether neither a job nor a stop() is running. After Job::quit: whether the instance is destroyed.
   bool idle() const;
   // Any thread. Makes the other thread call the library's stop() if that request is open; returns at once.
   void stop(std::uint64_t request_id);
@@ -46,7 +46,7 @@ class EngineThread : public std::enable_shared_from_this<EngineThread> {
   Duration cpu_time() const;
   pid_t id() const { return thread_id_; }
   Abilities abilities() const;
-  // There is an instance, and the last new_game() succeeded.
+  // Whether there is an instance, and the last new_game() succeeded.
   bool is_in_game() const;
 
   // Sets the game's listeners; empty functions remove them.

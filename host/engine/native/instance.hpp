@@ -43,8 +43,8 @@ struct Decision {
 AnswerResult read_decision(const Decision& decision);
 record::Thought read_thinking(const Decision& decision, const game::Setup& setup);
 
-// What an instance gets besides its settings. The functions are called on any thread, must return soon, and
-// may be empty.
+// The services for an instance, in addition to its settings. The functions are called on any thread, must
+// return soon, and may be empty.
 struct Services {
   std::string package_folder;  // as this process sees it
   LogFilter::Log log;
@@ -54,7 +54,7 @@ struct Services {
 // All functions except stop() are called on one thread, the ABI's [owner].
 class NativeInstance {
  public:
-  // Calls create; before it start_up, when the library is used for the first time in this process.
+  // Calls create. At the first use of the library in this process, calls start_up before.
   static Result<std::unique_ptr<NativeInstance>> create(const tengen_entry& entry,
                                                         const std::string& engine_id,
                                                         const Settings& settings, Services services);
@@ -102,7 +102,7 @@ class NativeInstance {
   LogFilter log_;
   tengen_host host_{};
   void* self_ = nullptr;
-  tengen_engine_functions functions_{};  // copied by the prefix rule; zero: nothing was created
+  tengen_engine_functions functions_{};  // copied by the prefix rule; zero: no instance was created
   ExtensionTables extensions_;
   bool takes_positions_ = false;
   const tengen_descriptor* claimed_ = nullptr;  // set if there may be only one instance

@@ -30,7 +30,7 @@ class LogFilter {
 
  private:
   Log log_;
-  std::mutex mutex_;  // guards what follows
+  std::mutex mutex_;  // guards the members below
   std::size_t lines_ = 0;
   std::size_t bytes_ = 0;
   std::size_t dropped_ = 0;

@@ -65,7 +65,7 @@ class NewsFilter {
   void hand_on(const News& news);
 
   Listener listener_;
-  std::mutex mutex_;  // guards what follows
+  std::mutex mutex_;  // guards the members below
   std::uint64_t open_ = 0;
   std::map<std::uint32_t, News> kept_;  // by rank; news of a search have the rank `of_search`
   std::optional<News> latest_;          // of the search

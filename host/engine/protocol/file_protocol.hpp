@@ -1,4 +1,4 @@
-// A protocol of programs that are started for each move: which files they find, and where they leave their
+// A protocol of programs that are started for each move: the files for the program, and the files with its
 // answer. Works only on text. Each protocol has its own file.
 #pragma once
 

@@ -24,7 +24,7 @@ class Negotiator {
   // Adds the commands for the game's open question, which is place or pass only if asks_move() returns true.
   // Returns false if there are no commands.
   virtual bool ask(const game::Game& game, CommandLines& lines) = 0;
-  // Whether this move is asked with commands of the procedure.
+  // Whether this move is asked for with commands of the procedure.
   virtual bool asks_move(const game::Game&) const { return false; }
   // Parses a line after ask(); nothing if it is an ordinary line.
   virtual std::optional<Line> read(std::string_view line) = 0;
@@ -36,7 +36,8 @@ class Negotiator {
   std::optional<Foresight> foresight_;
 };
 
-// How SWAP2BOARD names a stone: "x,y", or "x,y,f" with 1 for white's, who is asked, and 2 for black's.
+// How SWAP2BOARD names a stone: "x,y", or "x,y,f". The field f is 1 for a stone of white, the side that is
+// asked, and 2 for a stone of black.
 enum class StoneFields { point, point_and_owner };
 std::unique_ptr<Negotiator> make_swap2board(StoneFields fields);
 std::unique_ptr<Negotiator> make_yixin();

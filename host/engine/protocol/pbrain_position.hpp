@@ -12,17 +12,17 @@ namespace tengen::engine {
 
 struct PbrainStone {
   game::Point at;
-  bool own = false;  // of the engine that is served
+  bool own = false;  // whether the stone is the served engine's
 };
 
-// The game in which these stones were placed in turn and the engine is to move. If the colours alternate,
-// black first, the order is that of the manager; otherwise each colour's stones keep their order. Fails if
+// Returns a game in which these stones were placed in turn and the engine is to move. If the colours
+// alternate from black, keeps the manager's order; otherwise each colour's stones keep their order. Fails if
 // the numbers of stones fit no such game, a stone does not fit the board, or the game is over.
 Result<std::unique_ptr<game::Game>> make_position(const game::Setup& setup,
                                                   std::span<const PbrainStone> stones);
 
-// The same in the opening procedure swap2, with 0, 3 or 5 stones, of which only the order counts: the game
-// asks the engine's decision.
+// The same in the opening procedure swap2, with 0, 3 or 5 stones. Only their order counts, not their owner.
+// The game asks for the engine's decision.
 Result<std::unique_ptr<game::Game>> make_swap2_position(game::Setup setup,
                                                         std::span<const PbrainStone> stones);
 

@@ -15,15 +15,15 @@
 
 namespace tengen::engine {
 
-// The manager's wish while the engine thinks: an answer now, or the end.
+// What the manager wants while the engine thinks: an answer now, or the end.
 enum class Urge { none, answer, leave };
 
-// What the session needs of its surroundings.
+// What the session needs from its caller.
 struct PbrainSurroundings {
   engine::EngineFactory& factory;
   PollLoop& loop;
   std::function<void(std::string_view line)> print;
-  std::function<Urge()> urge;  // asked while the engine thinks
+  std::function<Urge()> urge;  // called while the engine thinks
 };
 
 // One thread. The surroundings must outlive it.
@@ -58,7 +58,7 @@ class PbrainSession {
   void new_board(int size);
   Status take_rule(std::string_view value);
   Status take_option(std::string_view key, std::string_view value);
-  // Nothing, with the error printed, when the engine cannot be asked.
+  // If the engine cannot be asked, prints the error and returns nothing.
   std::optional<game::Answer> decide(game::Game& game);
   Status make_ready(const game::Game& game);
   engine::TimeControl time_control() const;
@@ -70,7 +70,7 @@ class PbrainSession {
   engine::EngineConfig config_;
   PbrainSurroundings surroundings_;
   std::unique_ptr<engine::Engine> engine_;
-  std::optional<engine::GameStart> game_;  // what the engine was told last
+  std::optional<engine::GameStart> game_;  // the last game that the engine was told
   std::uint64_t last_request_ = 0;
 
   game::Setup setup_;
@@ -79,7 +79,7 @@ class PbrainSession {
   bool ended_ = false;
   Reading reading_ = Reading::commands;
   std::optional<Error> wrong_stone_;          // the first one of the board that is being read
-  std::map<std::string, std::string> unmet_;  // by INFO key: what the engine cannot do
+  std::map<std::string, std::string> unmet_;  // by INFO key: wishes that the engine cannot fulfil
   Duration turn_limit_;
   Duration match_limit_{};             // zero: none
   std::optional<Duration> time_left_;  // nothing: unlimited

@@ -16,13 +16,13 @@ namespace tengen::engine {
 // The meaning of one line of the program.
 struct Line {
   enum class Kind {
-    ready,        // it can play what begin() announced
-    refused,      // it cannot; or it complains about something else
-    unfit,        // it will not play what settle() asked for: it must not be asked for moves
-    answer,       // its answer to the question, in `answer`
-    proceed,      // its answer follows once it has been sent `commands`
+    ready,        // the program can play the game that begin() announced
+    refused,      // it cannot play the game, or complains about something else
+    unfit,        // it will not play as settle() asked: do not ask it for moves
+    answer,       // the answer to the question, in `answer`
+    proceed,      // the answer follows after the host has sent `commands`
     unsupported,  // it does not know the command of the question
-    dropped,      // it says that it has lost the last command, which has to be sent again
+    dropped,      // it says that it has lost the last command: send the command again
     remark,       // anything else; for the log
   };
   Kind kind = Kind::remark;
@@ -54,8 +54,8 @@ class Protocol {
   // protocol cannot express the question.
   virtual std::optional<AnswerResult> ask(const Request& request, std::string& out) = 0;
   // Turns were taken back, and the program does not think. Adds the commands for that, and returns the number
-  // of `ready` lines that answer them; 0: the next question sends the position. Nothing: the protocol cannot
-  // express it, and the program needs a new game.
+  // of `ready` lines that answer them; 0: the next question sends the position. Nothing: the protocol has no
+  // such command, and the program needs a new game.
   virtual std::optional<int> take_back(const game::Game& position, std::string& out) = 0;
   // The program has answered the last question: remembers the program's board.
   virtual void answered() = 0;
@@ -70,9 +70,9 @@ class Protocol {
 
 // The commands that ask a program the questions of an opening procedure.
 enum class Negotiation {
-  none,                 // it is not asked; the host answers for it
+  none,                 // the program is not asked; the host answers for it
   swap2board,           // SWAP2BOARD, of the Gomocup protocol
-  swap2board_coloured,  // the same with a third number in each line, as BOARD has it: Rapfi 0.43 wants that
+  swap2board_coloured,  // the same with a third number in each line, as in BOARD: Rapfi 0.43 needs it
   yixin,                // the commands that Yixin-Board sends
 };
 
@@ -82,11 +82,11 @@ struct ProtocolContext {
   std::uint64_t memory_bytes = 0;
   std::vector<std::pair<std::string, std::string>> options = {};  // chosen values
   Negotiation negotiation = Negotiation::none;
-  std::int64_t no_limit_ms = manifest::usual_no_limit_ms;  // told where there is no limit of time
+  std::int64_t no_limit_ms = manifest::usual_no_limit_ms;  // the value to send if there is no time limit
 };
 
-// By the name in manifests: "gomocup" or "nboard". The error lists the names. See file_protocol.hpp for
-// programs that are started for each move.
+// Makes a protocol by its name in manifests: "gomocup" or "nboard". The error lists the names. See
+// file_protocol.hpp for programs that are started for each move.
 Result<std::unique_ptr<Protocol>> make_protocol(std::string_view name, ProtocolContext context);
 
 // Whether the protocol of that name, of either kind, can express the game.

@@ -23,12 +23,12 @@ class ThinkingReader {
   void clear() { count_ = 0; }
 
  private:
-  // The last iteration of a search is told in two or three lines by the talkative.
+  // Some engines report the last iteration of a search in two or three lines.
   static constexpr std::size_t kept = 6;
   static constexpr std::size_t longest = 400;
 
   std::array<std::string, kept> lines_;
-  std::size_t count_ = 0;  // of all that were added
+  std::size_t count_ = 0;  // number of all added lines
 };
 
 }  // namespace tengen::engine

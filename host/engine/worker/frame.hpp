@@ -30,10 +30,10 @@ enum class FrameType : std::uint16_t {
   // Host to worker, on the control pipe.
   stop = 10,
   // Worker to host.
-  ready = 20,        // loaded and created, and what it can do, or why not
+  ready = 20,        // the engine is created, with its abilities; or why it is not
   game_ready = 21,   // new_game has returned
   decision = 22,     // decide or analyse has returned
-  log = 23,          // a line of the library's
+  log = 23,          // a log line of the library
   description = 24,  // the library, for a scan
   news = 25,         // of a search or an analysis
   state = 26,        // save_state has returned
@@ -110,7 +110,7 @@ class PayloadReader {
     rest_.remove_prefix(size);
     return text;
   }
-  // Everything was there, and nothing was left over.
+  // Whether everything was there, and nothing was left over.
   bool complete() const { return !broken_ && rest_.empty(); }
   bool broken() const { return broken_; }
 
@@ -127,7 +127,7 @@ class FrameReader {
   void commit(std::size_t size) { end_ += size; }
   // The next complete frame; valid until the next call of space() or next().
   std::optional<Frame> next();
-  // Why the bytes are no frames, if so; then next() returns nothing any more.
+  // Set if the bytes are no frames: the reason. Then next() returns nothing any more.
   const std::optional<std::string>& error() const { return error_; }
 
  private:

@@ -16,19 +16,19 @@ namespace tengen::engine {
 std::string write_status(FrameType type, const Status& status);
 Result<std::string> read_status(std::string_view payload);
 
-// ready: the same, and what the engine can do.
+// ready: the same, with the engine's abilities.
 std::string write_ready(const Status& status, const Abilities& abilities);
 Result<std::string> read_ready(std::string_view payload, Abilities& abilities);
 
 std::string write_new_game(const tengen_setup& setup);
-// Texts live in `texts` until the next reading.
+// The setup's texts point into `texts`, and are valid until the next call with it.
 struct NewGameTexts {
   std::string game, rule, opening;
 };
 bool read_new_game(std::string_view payload, tengen_setup& setup, NewGameTexts& texts);
 
-// decide, ponder, and with a number of lines analyse. Carries the moves from first_new_move on; the worker
-// keeps those before.
+// decide and ponder; with a number of lines, analyse. Contains the moves from first_new_move on; the worker
+// keeps the earlier moves.
 std::string write_decide(const tengen_request& request, FrameType type = FrameType::decide, int lines = 0);
 bool read_decide(std::string_view payload, tengen_request& request, std::vector<tengen_move>& moves,
                  std::vector<tengen_point>& offers, int* lines = nullptr);
@@ -47,7 +47,7 @@ std::string write_news(const News& news);
 bool read_news_frame(std::string_view payload, News& news);
 
 std::string write_state(const Result<std::string>& bytes);
-// Nothing when the frame is broken.
+// Returns nothing if the frame is broken.
 std::optional<Result<std::string>> read_state(std::string_view payload);
 
 std::string write_restore(std::string_view bytes);

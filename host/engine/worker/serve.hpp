@@ -10,12 +10,12 @@
 namespace tengen::engine {
 
 struct WorkerPipes {
-  FileDescriptor requests;  // frames from the host, answered one by one
+  FileDescriptor requests;  // frames from the host, which are answered one by one
   FileDescriptor replies;   // frames to the host
-  FileDescriptor control;   // stop frames from the host, served at once by a thread of their own
+  FileDescriptor control;   // stop frames from the host, which a separate thread serves at once
 };
 
-// What is made in the worker.
+// The engine to make in the worker.
 struct ServedEngine {
   std::string id;              // in the library
   std::string package_folder;  // as the worker sees it

@@ -1,4 +1,4 @@
-// A native engine in a confined process of its own: the host's side of a worker.
+// A native engine in its own confined process: the host's side of a worker.
 #pragma once
 
 #include <filesystem>
@@ -10,13 +10,12 @@
 
 namespace tengen::engine {
 
-// How a worker is started for a library; the program `tengen-worker` takes "LIBRARY ENGINE_ID key=value …",
-// or
-// "--scan LIBRARY".
+// Launch parameters of a worker for a library. The program `tengen-worker` takes "LIBRARY ENGINE_ID
+// key=value …" or "--scan LIBRARY".
 sandbox::LaunchSpec worker_launch(const sandbox::Launcher& launcher, const std::filesystem::path& worker,
                                   const manifest::EngineSpec& spec);
 
-// The worker stays from game to game. It is started again after it has died or was killed.
+// The worker process stays between games. A new one is started if it has died or was killed.
 class WorkerEngine : public ProcessEngine, public ExtendedEngine {
  public:
   // The limit for starting the process, loading, create and new_game together.
@@ -71,12 +70,12 @@ class WorkerEngine : public ProcessEngine, public ExtendedEngine {
 
   FrameType awaited_ = FrameType::ready;
   std::uint64_t asked_id_ = 0;
-  std::uint64_t pondered_id_ = 0;  // 0: it does not ponder
+  std::uint64_t pondered_id_ = 0;  // 0: the worker does not ponder
   int lines_ = 0;                  // of the open analysis
   OnLine on_line_;
   Abilities abilities_;
-  std::string state_bytes_;             // as save_state gave them
-  std::optional<std::string> refusal_;  // why the library would not do what it was told
+  std::string state_bytes_;             // the bytes from save_state
+  std::optional<std::string> refusal_;  // why the library refused a request
 };
 
 }  // namespace tengen::engine

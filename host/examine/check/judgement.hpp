@@ -26,7 +26,7 @@ std::string in_ms(Duration duration);
 
 // The failure without the question, the times and the numbers that differ from test to test.
 std::string cause_of(const engine::Failure& failure);
-// "crash: signal 11 …", with the mark that fits. A failure of the sandbox only warns.
+// "crash: signal 11 …", with the fitting mark. A failure of the sandbox is only a warning.
 Verdict verdict_of(const engine::Failure& failure, std::string_view where);
 // The verdict on an answer that breaks a rule or resigns; nothing if the answer is allowed.
 std::optional<Verdict> verdict_of(const game::Game& game, const Asked& asked, std::string_view where = {});
@@ -35,7 +35,7 @@ std::optional<Verdict> verdict_of(const game::Game& game, const Asked& asked, st
 std::string text(const game::Setup& setup);
 // The setup and the moves so far. `tengen position -rule … "h8 i9"` shows such a position.
 std::string position_text(const game::Game& game);
-// The same for a line of a report: of many moves their number and the last ones.
+// The same for a line of a report: if there are many moves, only their number and the last ones.
 std::string short_position_text(const game::Game& game);
 
 }  // namespace tengen::examine::check

@@ -1,4 +1,4 @@
-// Positions for engines to be asked in.
+// Makes positions in which engines are asked.
 #pragma once
 
 #include <memory>
@@ -22,7 +22,7 @@ std::unique_ptr<game::Game> nearly_full_game(const game::Setup& setup, std::mt19
 // A board on which only points of the far edge are free: the last row and the last column. Returns null
 // unless the game is gomoku.
 std::unique_ptr<game::Game> far_edge_game(const game::Setup& setup, std::mt19937_64& random);
-// A board that is full but for a corner and at most some points near it. Returns null unless the game is
+// A board that is full except for a corner and at most some points near it. Returns null unless the game is
 // gomoku.
 std::unique_ptr<game::Game> corner_game(const game::Setup& setup, game::Point corner,
                                         std::mt19937_64& random);

@@ -1,4 +1,4 @@
-// Whether it is worth while to ask an engine on.
+// Decides whether further tests of an engine are useful.
 #pragma once
 
 #include <optional>
@@ -8,25 +8,25 @@
 
 namespace tengen::examine::check {
 
-// named: by a person, who wants an engine that is mute asked all the same.
+// named: a person has chosen the tests; then a mute engine is asked, too.
 enum class ChosenTests { all, named };
 
-// Gets every verdict in turn. An engine that does not start, or that is mute in the first tests that ask it
-// for moves, would be waited for in each of the others as long as in these.
+// Gets every verdict in turn. If an engine does not start, or is mute in the first three tests that ask it
+// for moves, the other tests are skipped, because each would wait as long.
 class Prospects {
  public:
   explicit Prospects(ChosenTests tests = ChosenTests::all) : tests_(tests) {}
 
-  // Why the next test is skipped; nothing: it runs.
+  // Returns why the next test is skipped; nothing: the test runs.
   std::optional<Verdict> verdict() const;
-  // `name`: of the test, as the report has it: "test 3 (claims)".
+  // `name`: the test's name in the report: "test 3 (claims)".
   void add(const Trial& trial, const std::string& name, const Verdict& found);
 
  private:
   ChosenTests tests_;
   bool starts_ = true;
   bool answered_ = false;
-  int mute_tests_ = 0;  // as long as none is answered
+  int mute_tests_ = 0;  // the number of mute tests, until a test is answered
   std::string first_mute_;
 };
 

@@ -1,4 +1,4 @@
-// The tests of `tengen check`: what each is told, and what it finds. Each test starts the engine in new,
+// The tests of `tengen check`: their parameters and their verdicts. Each test starts the engine in new,
 // confined processes. Therefore an engine that crashes harms neither the next test nor the host.
 #pragma once
 
@@ -22,14 +22,13 @@ std::string_view text(Mark mark);  // "pass", "warn", "fail", "crash", "skip"
 
 struct Verdict {
   Mark mark = Mark::passed;
-  std::string detail;  // what was measured, or what went wrong; for a skipped test why
-  // What went wrong, without the position, the times and the numbers. Two tests with equal causes failed for
-  // the same reason. Empty unless the engine failed.
+  std::string detail;  // the measurement or the fault; for a skipped test, why it was skipped
+  // The fault, without the position, the times and the numbers. Two tests with equal causes failed for the
+  // same reason. Empty unless the engine failed.
   std::string cause = {};
   // Whether the engine was silent from the first question of the test on.
   bool mute = false;
-  // The whole position that `detail` tells of: "gomoku renju 15x15 after h8 i9 …". Empty where it tells of
-  // none.
+  // The whole position of the fault: "gomoku renju 15x15 after h8 i9 …". Empty if `detail` names no position.
   std::string position = {};
 };
 
@@ -59,7 +58,7 @@ struct Examinee {
 struct Trial {
   std::string_view name;
   int strictness = 1;         // the lowest strictness at which the test runs
-  std::string_view sentence;  // what the test looks at, for the report
+  std::string_view sentence;  // what the test examines, for the report
   Verdict (*run)(const Examinee&);
   std::optional<manifest::Ignored> of =
       {};  // the test is skipped if the manifest says that the engine ignores this

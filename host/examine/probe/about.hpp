@@ -1,5 +1,5 @@
-// The answer to ABOUT: name="…", version="…", author="…", country="…", www="…", in any order, any of them
-// missing (Gomocup protocol, ABOUT).
+// Parses the answer to ABOUT: name="…", version="…", author="…", country="…", www="…". They may be in any
+// order, and any of them may be missing (Gomocup protocol, ABOUT).
 #pragma once
 
 #include <string_view>
@@ -8,7 +8,7 @@
 
 namespace tengen::examine::probe {
 
-// Values are made one line of UTF-8 without control characters, 100 bytes at most.
+// Turns each value into one line of UTF-8 without control characters, of at most 100 bytes.
 About read_about(std::string_view line);
 
 }  // namespace tengen::examine::probe

@@ -1,4 +1,4 @@
-// A program spoken to line by line, for what a game cannot find out.
+// Talks to a program line by line, to find out facts that a game cannot show.
 #pragma once
 
 #include <memory>
@@ -15,30 +15,32 @@
 
 namespace tengen::examine::probe {
 
-// Owned by one thread. The process, with all it started, ends with this object.
+// One thread owns it. The destructor ends the process and everything that the process started.
 class Conversation : private engine::Channel::Listener {
  public:
   static Result<std::unique_ptr<Conversation>> begin(const sandbox::LaunchSpec& spec,
                                                      manifest::LineEnd line_end, sandbox::Launcher& launcher);
 
-  // Lines without their ends; sent in one write.
+  // Sends lines, given without their line ends, in one write.
   void say(const std::vector<std::string>& lines);
-  // The next line, or nothing by the deadline or when nothing will come any more.
+  // Waits for the next line. Returns nothing at the deadline, or if no line can come any more.
   std::optional<std::string> hear(Deadline deadline);
-  // The loop runs for as long, whatever is said.
+  // Runs the loop for this time, whatever the program says.
   void wait(Duration time);
-  // It has read everything, and waits for more; false when it did not by the deadline, or has ended.
+  // Waits until the program has read everything and waits for more. Returns false if the deadline passes or
+  // the program ends.
   bool comes_to_rest(Deadline deadline);
-  // It will say nothing any more: how it ended, and the telling line of its standard error.
+  // Whether the program can say nothing any more. how_it_ended() says how it ended, with the telling line of
+  // its standard error.
   bool has_ended() const { return ended_; }
   std::string how_it_ended();
-  // What it said so far, the last few lines, for messages: "\"MESSAGE hello\", \"UNKNOWN\""; or "nothing".
+  // The last few lines of the program, for messages: "\"MESSAGE hello\", \"UNKNOWN\""; or "nothing".
   std::string heard() const;
-  // The first line that Gomocup's protocol does not have, among all that it said; empty: none.
+  // The first line of the program that the Gomocup protocol does not have; empty: there is none.
   std::string first_stray() const;
 
   Duration cpu_time() { return channel_->child().cpu_time(); }
-  // The most that its processes had resident, added up: each one's highest, of those that are there now.
+  // The sum of the peak resident memory of all its present processes, in bytes.
   std::uint64_t peak_memory() const;
 
  private:
@@ -54,14 +56,14 @@ class Conversation : private engine::Channel::Listener {
   engine::LineReader reader_;
   engine::OutputBudget budget_;
   std::vector<std::string> lines_;
-  std::size_t given_ = 0;  // of lines_
+  std::size_t given_ = 0;  // number of lines_ that hear() has returned
   bool ended_ = false;
   PollLoop loop_;
-  std::unique_ptr<engine::Channel> channel_;  // last: its end must find the rest in place
+  std::unique_ptr<engine::Channel> channel_;  // last, because its destructor uses the other members
 };
 
-// What a program of Gomocup says next of this kind; nothing as with hear().
-// "OK …" or "ERROR …", to START.
+// These functions wait for the next line of one kind from a Gomocup program, and return nothing as hear()
+// does. "OK …" or "ERROR …", in answer to START.
 std::optional<std::string> hear_greeting(Conversation& talk, Deadline deadline);
 std::optional<game::Point> hear_move(Conversation& talk, Deadline deadline);
 

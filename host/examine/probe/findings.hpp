@@ -1,4 +1,4 @@
-// What trying an engine out has shown. Plain values.
+// The results of probing an engine. Plain values.
 #pragma once
 
 #include <array>
@@ -10,7 +10,7 @@
 
 namespace tengen::examine::probe {
 
-// What it says of itself; any of it may be missing.
+// The engine's own description; any field may be empty.
 struct About {
   std::string name;
   std::string version;
@@ -20,23 +20,23 @@ struct About {
 };
 
 enum class Evidence {
-  shown,    // it did what only that rule explains
-  assumed,  // it plays legally under it, and whether it knows it could not be seen
-  refuted,  // it said so, or did what the rule forbids
-  unseen,   // neither of these, of a rule that hardly any engine plays
+  shown,    // the engine did something that only that rule explains
+  assumed,  // the engine plays legally under the rule; whether it knows the rule could not be seen
+  refuted,  // the engine said so, or did something that the rule forbids
+  unseen,   // nothing was seen, and hardly any engine plays the rule
 };
 std::string_view text(Evidence evidence);
-// Whether a manifest says that it plays by the rule.
+// Whether a manifest should claim the rule.
 inline bool is_claimed(Evidence evidence) {
   return evidence == Evidence::shown || evidence == Evidence::assumed;
 }
 
-// Sizes from one to another.
+// A range of sizes, both ends included.
 struct SizeSpan {
   int first = 0;
   int last = 0;
 };
-// 5 to 15, and 20. The sizes rise.
+// Joins sizes into ranges, for example 5 to 15, and 20. `sizes` must be in ascending order.
 std::vector<SizeSpan> spans_of(const std::vector<int>& sizes);
 
 struct RuleFinding {
@@ -45,32 +45,33 @@ struct RuleFinding {
   std::string why;
 };
 
-// How it kept one limit for a move, or what it took where its protocol has no word for one: the time without
-// what the machine kept it waiting after the limit.
+// The engine's times under one limit for a move, or without a limit if its protocol has none. Time that the
+// machine kept it waiting after the limit does not count.
 struct Pace {
   Duration limit{};
-  Duration first{};    // its first answer in a process
-  Duration longest{};  // of the others
+  Duration first{};    // the first answer of a process
+  Duration longest{};  // the longest of the other answers
 };
 
 struct Findings {
   About about;
-  std::string ready;  // its answer to START, as it said it
+  std::string ready;  // its answer to START, in its own words
   Duration ready_after{};
-  Duration settled_after{};              // from being told about the game until it had set itself up
-  std::vector<int> sizes;                // played, not only promised, or between two such; rising
-  std::vector<std::string> size_limits;  // why others are not among them: "4x4: …"
+  Duration settled_after{};              // from the announcement of the game to the end of the engine's
+                                         // set-up
+  std::vector<int> sizes;                // sizes that it played, and sizes between two of these; ascending
+  std::vector<std::string> size_limits;  // why other sizes are missing: "4x4: …"
   std::vector<RuleFinding> rules;
   std::uint64_t peak_memory = 0;  // of all its processes together
-  double busy_cpus = 0;           // CPU time for each second it thought
+  double busy_cpus = 0;           // CPU seconds for each second of thinking
   bool starts_again = false;      // a second START in one process begins a new game
   std::string starts_again_why;
   std::vector<Pace> paces;
-  std::vector<std::string> remarks;  // whatever else a person should know, a sentence each
+  std::vector<std::string> remarks;  // further facts for a person, one sentence each
 };
 
-// False: once it thought half as long again as it might and more, so that how late it is depends on the
-// position and the limit, and not on how often it looks at the clock.
+// Returns false if an answer took more than one and a half times its limit plus 100 ms. Then the lateness
+// depends on the position and on the limit, not on how often the engine reads the clock.
 bool keeps_limits(const Findings& findings);
 
 }  // namespace tengen::examine::probe

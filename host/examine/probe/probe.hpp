@@ -1,5 +1,5 @@
-// Trying an engine out: what it answers, what it really plays, what it needs. Each step runs in processes of
-// its own, confined; what one finds out is used by the next.
+// Probes an engine: what it answers, what it really plays, what it needs. Each step runs in its own confined
+// processes. Each step uses the results of the steps before it.
 #pragma once
 
 #include <functional>
@@ -13,47 +13,47 @@
 namespace tengen::examine::probe {
 
 struct Probe {
-  engine::EngineConfig config;  // refined as things are found out: line ends, gap, memory, what it plays
+  engine::EngineConfig config;  // each step refines it: line ends, gap, memory, games
   Findings findings;
   engine::EngineFactory& factory;
-  // When it is to be over: a step does what it has time for.
+  // When the probe must end. A step does as much as it has time for.
   Deadline end = Deadline::never();
-  // How much longer than its limit an answer is waited for: programs that do not look at the clock take some
-  // seconds whatever they are given.
+  // How long after its limit the host waits for an answer. Programs that do not read the clock take some
+  // seconds whatever the limit is.
   Duration patience = std::chrono::seconds(12);
-  // Told before each step: "rules". May be empty.
+  // Called before each step, with its name: "rules". May be empty.
   std::function<void(std::string_view)> progress = {};
 
   manifest::ProgramEntry& entry() { return std::get<manifest::ProgramEntry>(config.spec.entry); }
 };
 
-// The most that is spent on one engine.
+// The maximum time for one engine.
 inline constexpr Duration longest_examination = std::chrono::seconds(60);
 
-// All of what follows, in this order, within longest_examination. The error says at which step, with the
-// engine's own words; then nothing that was found is of use.
+// Runs all steps below, in this order, within longest_examination. The error names the step, with the
+// engine's own words; then the findings are not valid.
 Status examine(Probe& probe);
 
-// Which size it is tried on where any would do: 15, or the one of its sizes next to it.
+// The size for steps that work on any size: 15, or the nearest size that the engine plays.
 int usual_size(const Findings& findings);
 
-// A process of the engine as it is configured now, that nobody has spoken to yet.
+// Starts a new process of the engine with the present configuration. Nothing has been sent to it.
 Result<std::unique_ptr<Conversation>> converse(Probe& probe);
-// The engine as it is configured now, not started yet, to be asked as a match asks.
+// The engine with the present configuration, not started yet. It is asked as in a match.
 match::Interview interview(Probe& probe, PollLoop& loop);
 
-// The steps, of gomocup's programs.
-Status find_greeting(Probe& probe);  // START: line ends, memory it cannot start without, a first size
-Status find_settling(Probe& probe);  // how long it sets itself up after that
+// The steps for Gomocup programs.
+Status find_greeting(Probe& probe);  // START: line ends, the memory that it needs to start, a first size
+Status find_settling(Probe& probe);  // how long its set-up takes afterwards
 Status ask_about(Probe& probe);      // ABOUT
-Status find_gap(Probe& probe);       // the silence between commands that it needs
-Status find_sizes(Probe& probe);     // and what it takes for "no limit"
+Status find_gap(Probe& probe);       // the silence that it needs between commands
+Status find_sizes(Probe& probe);     // also the number that it understands as "no limit"
 Status find_rules(Probe& probe);
 Status find_appetite(Probe& probe);  // memory, CPUs
 Status find_reuse(Probe& probe);
 Status find_pace(Probe& probe);
 
-// Of programs for Othello, whose protocol knows no limit for a move.
+// For Othello programs, whose protocol has no limit for a move.
 Status find_pace_without_clock(Probe& probe);
 
 }  // namespace tengen::examine::probe

@@ -10,29 +10,29 @@
 
 namespace tengen::examine::probe {
 
-// Black is to move, and has as many stones as white. `tempting` wins under freestyle; under the rules that it
-// is made for it wins nothing, or loses.
+// Black is to move, and has as many stones as white. The move `tempting` wins under freestyle. Under the rule
+// of the riddle it does not win, or it loses.
 struct Riddle {
   std::span<const game::Point> black;
   std::span<const game::Point> white;
   game::Point tempting;
 };
 
-// The boards that they fit on.
+// The smallest board on which the riddles fit.
 inline constexpr int smallest_for_riddles = 15;
 
-// Those that a rule has; none for freestyle.
+// The riddles of a rule; none for freestyle.
 std::vector<const Riddle*> riddles_of(std::string_view rule);
-// Six in a row, or the one stone that keeps white from making five.
+// Black can make six in a row, or place the only stone (six_block) that prevents white's five.
 extern const Riddle six;
 inline constexpr game::Point six_block{9, 10};
-// The one stone that makes five, which wins under every rule.
+// Black can make five with only one stone; this wins under every rule.
 extern const Riddle open_five;
 
-// Who has the stones of a riddle's black, and is to move.
+// The colour that gets the black stones of a riddle and is to move.
 enum class Side { black, white };
 
-// With that rule, on a board they fit on.
+// The riddle's position with that rule, on a board that is large enough.
 std::unique_ptr<game::Game> position_of(const Riddle& riddle, std::string_view rule, int size,
                                         Side side = Side::black);
 

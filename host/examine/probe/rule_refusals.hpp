@@ -1,4 +1,4 @@
-// What a program says when it is told a rule.
+// Finds out which rules a program refuses.
 #pragma once
 
 #include <map>
@@ -8,8 +8,8 @@
 
 namespace tengen::examine::probe {
 
-// By the rule's id: what it complained of when it was told that rule, and not when it was told others. A
-// program that complains of every rule refuses none.
+// Returns the program's complaint for each refused rule, by the rule's id. Complaints that also come for
+// other rules do not count: a program that complains about every rule refuses none.
 std::map<std::string, std::string> find_refused_rules(Probe& probe);
 
 }  // namespace tengen::examine::probe

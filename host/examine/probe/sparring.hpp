@@ -1,4 +1,4 @@
-// Games of an engine for the sake of finding something out, asked as a match asks.
+// Short games that show facts about an engine. The engine is asked as in a match.
 #pragma once
 
 #include <string>
@@ -7,19 +7,19 @@
 
 namespace tengen::examine::probe {
 
-// So many moves of its own from the empty board. Its opponent begins in the middle and then plays into the
-// corners, where programs whose board is smaller than they say are found out.
+// The engine makes this number of moves from the empty board. Its opponent begins in the middle and then
+// plays into the corners. This shows whether the engine's board is smaller than it says.
 struct Play {
   int moves = 5;
   Duration limit = std::chrono::milliseconds(300);
   game::Seat seat = game::Seat::first;
 };
 struct Played {
-  std::string fault;    // empty: all legal
-  bool silent = false;  // the fault is that nothing came
+  std::string fault;    // empty: all moves were legal
+  bool silent = false;  // the fault is that no answer came
   bool is_legal() const { return fault.empty(); }
 };
-// In a process of its own.
+// Plays in a separate process.
 Played play(Probe& probe, const game::Setup& setup, const Play& how);
 
 }  // namespace tengen::examine::probe

@@ -22,8 +22,9 @@ namespace tengen::game::opening {
 enum class BookFormat { offset, pos };
 
 struct BookOptions {
-  std::optional<BookFormat> format = {};  // nothing: pos if the first line begins with a letter
-  // Of pos: the side of row 1. Nothing: as a comment of the book says (notation.hpp), else the top.
+  std::optional<BookFormat> format = {};  // not set: pos if the first line begins with a letter, else offset
+  // For pos: the side of row 1. If not set, a comment in the book decides (notation.hpp); without a comment,
+  // row 1 is at the top.
   std::optional<RowsFrom> rows_from = {};
 };
 

@@ -1,4 +1,4 @@
-// <description xml:lang="…">text</description>, of packages and engines.
+// Reads <description xml:lang="…">text</description> of packages and engines.
 #pragma once
 
 #include "manifest/engine_spec.hpp"
@@ -7,8 +7,8 @@
 
 namespace tengen::manifest {
 
-// Adds the text, its blanks and line ends made single blanks, under its language. A second one in the same
-// language is an error.
+// Adds the text under its language. Each run of blanks and line ends becomes one blank. A second description
+// in the same language is an error.
 void read_description(const Element& element, Descriptions& descriptions, Findings& findings);
 
 }  // namespace tengen::manifest

@@ -1,4 +1,4 @@
-// <engine>: one engine of a package.
+// Reads <engine>: one engine of a package.
 #pragma once
 
 #include "manifest/engine_spec.hpp"
@@ -8,8 +8,8 @@
 
 namespace tengen::manifest {
 
-// Reads the element with all that stands in it. Everything wrong is reported; with any error reported, the
-// value is not to be used.
+// Reads the element with its children and reports all errors. If an error was reported, the caller must not
+// use the value.
 EngineSpec read_engine(const Element& element, const Package& package, Findings& findings);
 
 }  // namespace tengen::manifest

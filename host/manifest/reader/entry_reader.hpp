@@ -1,4 +1,4 @@
-// <native> and <program>: what is started for an engine.
+// Reads <native> and <program>: the library or program of an engine.
 #pragma once
 
 #include <filesystem>
@@ -10,7 +10,8 @@
 
 namespace tengen::manifest {
 
-// The one entry of an <engine>; none or more than one is an error. `folder` is the package's, canonical.
+// Returns the entry of an <engine>. No entry, or more than one, is an error. `folder` is the package's
+// folder; it must be canonical.
 std::variant<NativeEntry, ProgramEntry> read_entry(const Element& engine, const std::filesystem::path& folder,
                                                    Findings& findings);
 

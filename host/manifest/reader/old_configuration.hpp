@@ -1,6 +1,6 @@
 // The manifests of older board-game platforms: <Configuration> with one <Engine name chessType entryClass …/>
-// an engine. They name Java classes to be called inside the platform, which this host does not do; the least
-// it can do is to say what to write instead.
+// an engine. They name Java classes that the platform calls in its own process. This host does not call Java
+// classes, but it says what to write instead.
 #pragma once
 
 #include <string>
@@ -10,15 +10,16 @@
 
 namespace tengen::manifest {
 
-// The name such files have.
+// The name of such files.
 inline constexpr const char* old_manifest_name = "EngineConfigs.xml";
 
 bool is_old_configuration(const Element& root);
 
-// A whole tengen.xml that says the same, each class being a program started with `java`.
+// Returns an equivalent tengen.xml, in which each class is a program that `java` starts.
 std::string converted(const Element& root);
 
-// The answer to such a file (ErrorCode::incompatible): what it is, what has to be done, and converted().
+// Returns the error for such a file (ErrorCode::incompatible). It says what the file is and what to do, and
+// contains converted().
 Error conversion_advice(const Element& root, const std::string& file);
 
 }  // namespace tengen::manifest

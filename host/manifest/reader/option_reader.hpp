@@ -1,4 +1,4 @@
-// <option> and <level> elements of an engine.
+// Reads the <option> and <level> elements of an engine.
 #pragma once
 
 #include <vector>
@@ -9,11 +9,11 @@
 
 namespace tengen::manifest {
 
-// All the options of an <engine>, in the order of the file. Errors are reported; faulty options may be among
-// those returned.
+// Returns all options of an <engine>, in the order of the file. Reports errors; the result may contain faulty
+// options.
 std::vector<Option> read_options(const Element& engine, Findings& findings);
 
-// All the levels of an <engine>, every value checked against the options.
+// Returns all levels of an <engine>, and checks every value against the options.
 std::vector<Level> read_levels(const Element& engine, const std::vector<Option>& options, Findings& findings);
 
 }  // namespace tengen::manifest

@@ -1,4 +1,4 @@
-// <plays>: the games, rules and sizes of an engine, checked against the games this host knows.
+// Reads <plays>: the games, rules and sizes of an engine, checked against the games of this host.
 #pragma once
 
 #include <vector>
@@ -9,7 +9,8 @@
 
 namespace tengen::manifest {
 
-// All the <plays> of an <engine>; none is an error. Faulty ones are reported and left out.
+// Returns all <plays> of an <engine>; it is an error if there are none. Reports faulty elements and omits
+// them.
 std::vector<Plays> read_plays(const Element& engine, Findings& findings);
 
 }  // namespace tengen::manifest

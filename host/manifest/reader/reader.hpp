@@ -1,4 +1,4 @@
-// One manifest file, read and checked whole.
+// Reads and checks a whole manifest file.
 #pragma once
 
 #include <filesystem>
@@ -11,18 +11,18 @@
 
 namespace tengen::manifest {
 
-// With any error, package and engines are empty: half a package is none.
+// If there are errors, `package` and `engines` are empty.
 struct Reading {
-  std::string id;   // of the package, also with errors; empty if the file does not say a valid one
+  std::string id;   // of the package, also if there are errors; empty if the file has no valid id
   Package package;  // digest and trust are not set
   std::vector<EngineSpec> engines;
-  std::vector<Error> errors;  // all that was found, each "file:line: element/attribute: found …, expected …"
-  std::vector<std::string> warnings;  // what was left out
+  std::vector<Error> errors;  // all errors, each "file:line: element/attribute: found …, expected …"
+  std::vector<std::string> warnings;  // elements and values that were not used
 };
 
 // Reads `tengen.xml`, schema version 1 (docs/manifest.md, manifests/tengen-package.xsd), at most 1 MiB. Opens
-// nothing else, but looks whether the files it names are there and inside the package. A file of the old
-// <Configuration> form is an error that says what to write instead.
+// no other file, but checks that the named files exist inside the package. For a file of the old
+// <Configuration> form, the error says what to write instead.
 Reading read_manifest(const std::filesystem::path& manifest);
 
 }  // namespace tengen::manifest

@@ -1,4 +1,4 @@
-// What an installation says of itself.
+// Writes the trust list of an installation.
 #pragma once
 
 #include <filesystem>
@@ -7,9 +7,9 @@
 
 namespace tengen::manifest {
 
-// Writes the installation's list of trusted packages: every package in `packages`, as it stands there now.
-// Run it where the files have their last form (installing and stripping change libraries, and so digests). A
-// package that cannot be read is an error, and so is finding none; then no list is written.
+// Writes every package in `packages`, with its present digest, to the installation's list of trusted
+// packages. Call it when the files are final: installing and stripping change libraries, and therefore
+// digests. If a package cannot be read, or if there is no package, fails and writes no list.
 Status trust_installed_packages(const std::filesystem::path& packages, const std::filesystem::path& list);
 
 }  // namespace tengen::manifest

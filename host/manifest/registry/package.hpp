@@ -11,7 +11,7 @@
 
 namespace tengen::manifest {
 
-// The only name a manifest can have.
+// The file name of every manifest.
 inline constexpr const char* manifest_name = "tengen.xml";
 
 struct Package {
@@ -29,8 +29,8 @@ struct Package {
   std::vector<std::string> engines;  // their full ids
 };
 
-// Whether the folder still has the digest that trust was decided by; ErrorCode::refused when not. To be asked
-// right before a library of the package is loaded into the host's own process.
+// Checks that the folder still has the digest for which trust was decided; otherwise ErrorCode::refused. Call
+// it immediately before the host's own process loads a library of the package.
 Status check_unchanged(const Package& package);
 
 }  // namespace tengen::manifest

@@ -1,4 +1,4 @@
-// Finding packages, and every engine in them.
+// Finds packages and their engines.
 #pragma once
 
 #include <map>
@@ -17,19 +17,21 @@
 
 namespace tengen::manifest {
 
-// Every package that could be read, every engine in them, and what was wrong with the rest. One bad package
-// never hides the good ones. Constant once made, so any thread may ask.
+// All readable packages, their engines, and the errors of the other packages. A bad package never hides good
+// ones. After discover() and apply(), the registry does not change, and any thread may read it.
 class Registry {
  public:
-  // Reads every manifest, and every file of every package that `digests` does not know, in the order of the
-  // search path and, in a folder, of the names; that is also the order of packages() and engines(). A package
-  // that is found twice, in the same place or file for file the same, counts once. Of several packages, or
-  // engines, of the same id the registry holds one: the first that is trusted, or else the first. Each other
-  // one is an error that names both files.
+  // Reads every manifest, and every file of the packages that `digests` does not know. The order is that of
+  // the search path, and in a folder that of the names; packages() and engines() have the same order. A
+  // package that is found twice, in the same place or with equal files, counts once. Of several packages with
+  // the same id, the registry keeps one: the one that SearchPath::manifests names, else the first trusted
+  // one, else the first. Of several engines with the same id, it keeps the first of a trusted package, else
+  // the first. Each one that is not kept is an error that names both files; if the kept package was named, it
+  // is only a warning.
   static Registry discover(const SearchPath& path, const package::TrustStore& trust,
                            package::DigestCache digests = {});
 
-  // What the user has set for engines; to be said once, before anybody asks.
+  // Applies the user's settings to the engines. Call it once, before other threads use the registry.
   void apply(const UserSettings& settings);
 
   const std::vector<Package>& packages() const { return packages_; }
@@ -37,14 +39,16 @@ class Registry {
   const std::vector<Error>& errors() const { return errors_; }
   const std::vector<std::string>& warnings() const { return warnings_; }
 
-  // By full id, or by the engine's part alone when only one package has it. The error lists what comes close,
-  // or says why the engine's package was left out. The pointer is good as long as the registry.
+  // Finds an engine by its full id, or by the engine's part alone if only one package has it. The error lists
+  // similar ids, or says why the engine's package was not kept. The pointer is valid as long as the registry
+  // lives.
   Result<const EngineSpec*> find(std::string_view id) const;
-  // By id. The error lists the ids that come close. The pointer is good as long as the registry.
+  // Finds a package by its id. The error lists similar ids. The pointer is valid as long as the registry
+  // lives.
   Result<const Package*> find_package(std::string_view id) const;
-  // By id; nullptr where there is none. As good as long as the registry.
+  // Finds a package by its id; nullptr if there is none. The pointer is valid as long as the registry lives.
   const Package* package(std::string_view id) const;
-  // Of an engine of this registry.
+  // The package of an engine of this registry.
   const Package& package_of(const EngineSpec& engine) const;
 
  private:
@@ -61,8 +65,9 @@ class Registry {
   std::vector<Error> errors_;
   std::vector<std::string> warnings_;
   std::set<std::filesystem::path> seen_;   // manifests
-  std::set<std::filesystem::path> named_;  // those of the search path that are no folder's
-  std::map<std::string, Error> disputed_;  // of those left out, by package id or full engine id
+  std::set<std::filesystem::path> named_;  // those that SearchPath::manifests named
+  std::map<std::string, Error> disputed_;  // why packages and engines were not kept, by package id or full
+                                           // engine id
 };
 
 }  // namespace tengen::manifest

@@ -1,4 +1,4 @@
-// Where a document's end tags do not close what is open.
+// Finds end tags that do not fit the open element.
 #pragma once
 
 #include <optional>
@@ -12,8 +12,9 @@ struct WrongEndTag {
   std::string message;  // what was found and what was expected there
 };
 
-// For a document that is not well-formed: the first end tag that closes another element than the one that is
-// open, or the document's end where an element is open. Nothing where the tags fit, or cannot be told apart.
+// For a document that is not well-formed: returns the first end tag whose name is not that of the open
+// element, or the document's end if an element is still open. Returns nothing if the tags fit, or if the tags
+// cannot be recognised.
 std::optional<WrongEndTag> find_wrong_end_tag(std::string_view document);
 
 }  // namespace tengen::manifest

@@ -1,5 +1,5 @@
-// The attributes of one element, read strictly: a value is what it should be, whole, or an error that says
-// what was found and what was expected.
+// Reads the attributes of one element strictly: the whole value must be valid, or an error says what was
+// found and what was expected.
 #pragma once
 
 #include <cstdint>
@@ -16,18 +16,18 @@
 
 namespace tengen::manifest {
 
-// Letters, digits, '.', '_', '-', the first a letter or digit; at most 64.
+// At most 64 characters: letters, digits, '.', '_' and '-'. The first is a letter or a digit.
 bool is_option_name(std::string_view text);
-// No control characters; such text can be a line of a protocol, a title, a log entry.
+// Whether the text has no control characters, so that it can be a protocol line, a title or a log entry.
 bool is_one_line(std::string_view text);
 
-// Each reading gives nothing both when the attribute is absent and when it is wrong; only the latter is
-// reported. What must be there is asked for with require() first. Refers to the element and the findings.
+// Each function returns nothing if the attribute is absent or invalid; only the latter is reported. For a
+// mandatory attribute, call require() first. Refers to the element and the findings, which must outlive it.
 class Fields {
  public:
   Fields(const Element& element, Findings& findings) : element_(element), findings_(findings) {}
 
-  // Reports an absent attribute.
+  // Reports an error if the attribute is absent.
   void require(std::string_view name);
   // One line, empty or not.
   std::optional<std::string> value(std::string_view name);
@@ -49,7 +49,7 @@ class Fields {
   int line(std::string_view name) const;
   // "element/attribute: found 'value', expected …", at the attribute's line. The attribute must be there.
   void wrong(std::string_view name, std::string_view expected);
-  // Last of all: reports the attributes that nobody asked for.
+  // Call last: reports the attributes that were not read.
   void finish();
 
  private:
@@ -62,7 +62,7 @@ class Fields {
 
 // Reports text in an element that takes none.
 void refuse_text(const Element& element, Findings& findings);
-// An element nobody knows is a warning: a later minor version of the schema may have given it a meaning.
+// Adds a warning for an unknown element: a later minor version of the schema may define it.
 void warn_unknown(const Element& child, const Element& parent, Findings& findings);
 
 template <class T>

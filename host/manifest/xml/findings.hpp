@@ -1,4 +1,4 @@
-// Everything that is wrong with one manifest, collected, so that its author sees all of it at once.
+// Collects all errors and warnings of one manifest, so that its author sees them together.
 #pragma once
 
 #include <string>
@@ -11,7 +11,7 @@ namespace tengen::manifest {
 
 class Findings {
  public:
-  // Beyond this many of one sort a file's findings say no more; the rest is counted.
+  // The number of errors and of warnings that are kept; further ones are only counted.
   static constexpr std::size_t kept = 100;
 
   explicit Findings(std::string file) : file_(std::move(file)) {}
@@ -20,12 +20,13 @@ class Findings {
   std::string place(int line) const { return file_ + ":" + std::to_string(line); }
 
   void error(int line, std::string message, ErrorCode code = ErrorCode::bad_input);
-  // One that has its place already.
+  // Adds an error that already has its place.
   void error(Error error);
   void warning(int line, std::string_view message);
 
   std::size_t error_count() const { return error_count_; }
-  // What was collected, by line; the last one is the number of those left out, if any were.
+  // Errors are sorted by line; warnings are in the order of the calls. If some were not kept, the last entry
+  // says how many.
   std::vector<Error> errors() const;
   std::vector<std::string> warnings() const;
 

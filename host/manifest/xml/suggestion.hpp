@@ -7,8 +7,8 @@
 
 namespace tengen::manifest {
 
-// The number of characters to insert, delete, replace, or exchange with their neighbour, to make one of the
-// other (optimal string alignment distance).
+// The number of steps that turn one name into the other (optimal string alignment distance). A step inserts,
+// deletes or replaces a character, or exchanges two neighbours.
 std::size_t edit_distance(std::string_view a, std::string_view b);
 
 // Returns at most three names close to `typed`, the closest first: a few letters away (in a dotted name also

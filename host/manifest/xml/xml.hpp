@@ -20,10 +20,10 @@ struct Element {
   int line = 0;
   std::vector<Attribute> attributes;
   std::vector<Element> children;
-  std::string text;   // its own, not its children's; as written, blanks and line ends included
-  int text_line = 0;  // where the first of it that is not blank stands; 0: all blank
+  std::string text;   // the element's own text, as written, with blanks and line ends; without its children's
+  int text_line = 0;  // line of the first character that is not blank; 0: all are blank
 
-  // nullptr when there is none.
+  // nullptr if there is no such attribute.
   const Attribute* attribute(std::string_view wanted) const;
 };
 
@@ -32,12 +32,12 @@ struct XmlDocument {
   int doctype_line = 0;  // 0: none
 };
 
-// Reads one document of any size from memory. Refuses what is not UTF-8, not well-formed, beyond the bounds
-// of check_xml_characters(), or has anything but comments and declarations beside its one root. Entities
+// Reads one document of any size from memory. Refuses text that is not UTF-8, is not well-formed, or exceeds
+// the bounds of check_xml_characters(). Beside the root, only comments and declarations are allowed. Entities
 // other than the five of XML are refused, never looked up. The error's place is `file:line`.
 Result<XmlDocument> parse_xml(std::string_view bytes, const std::string& file);
 
-// Text made safe to stand between tags or in a quoted attribute.
+// The text with escapes, for use between tags or in a quoted attribute.
 std::string xml_escaped(std::string_view text);
 
 }  // namespace tengen::manifest

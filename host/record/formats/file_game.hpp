@@ -1,4 +1,4 @@
-// A game as read from a file, and the check of it by the rules.
+// A game as a file gives it, and its check by the rules.
 #pragma once
 
 #include <functional>
@@ -11,15 +11,15 @@
 namespace tengen::record {
 
 struct FileTurn {
-  Turn turn;                           // the seat is not known yet
-  std::optional<game::Colour> colour;  // as the file says, where it does
-  std::size_t offset = 0;              // where in the file
+  Turn turn;                           // without its seat, which judged() adds
+  std::optional<game::Colour> colour;  // if the file gives it
+  std::size_t offset = 0;              // the turn's place in the file
 };
 
 struct FileGame {
   GameRecord record;  // without turns
   std::vector<FileTurn> turns;
-  std::size_t start_offset = 0;  // of the position that it begins from, where it has one
+  std::size_t start_offset = 0;  // the place of the starting position, if the file has one
   // If false, the reader tries every rule of the game, the setup's first, and takes the first that allows all
   // moves.
   bool rule_known = true;
@@ -39,10 +39,11 @@ bool has_rule(const game::Setup& setup, std::string_view rule);
 // The note on an unknown date, result or reason.
 std::string unknown_text(std::string_view what, std::string_view text);
 
-// Whether the game's usual beginning has these stones: some Othello programs write the four discs.
+// Whether these stones are the game's usual beginning. Some Othello programs write the four discs as set-up
+// stones.
 bool begins_so(const game::Setup& setup, const game::Position& start);
 
-// Offset in the file to "line 3, column 7" or "byte 120".
+// Turns an offset in the file into "line 3, column 7" or "byte 120".
 using PlaceOf = std::function<std::string(std::size_t offset)>;
 
 // Replays the turns: adds seats and missing passes, joins the stones of one question, and sets the outcome by

@@ -1,7 +1,7 @@
 // Readers of record files. They return one game at a time, so a large file needs the memory of one game.
 //
-// For any bytes a reader ends in linear time. Errors name the line and column of a text, or the byte of a
-// binary file.
+// A reader ends in linear time, whatever the bytes are. Errors name the line and column of a text, or the
+// byte of a binary file.
 #pragma once
 
 #include <functional>
@@ -19,10 +19,10 @@ namespace tengen::record {
 
 // Values for facts that a file does not give.
 struct ReadOptions {
-  std::optional<game::RowsFrom> rows;  // of moves written as "h8"; the game's own unless given
-  std::string game;                    // the format's usual game unless given
-  std::string rule;                    // of files that do not say theirs
-  int size = 0;                        // of files that do not say theirs
+  std::optional<game::RowsFrom> rows;  // the side of row 1 in moves like "h8"; not set: the game's own
+  std::string game;                    // empty: the format's usual game
+  std::string rule;                    // for files that do not give a rule
+  int size = 0;                        // for files that do not give a size
   std::string name;                    // the file's name without folders; two formats store facts in it
   // Reads each variation of an SGF tree as a game; otherwise only the first.
   bool every_line = false;
@@ -67,7 +67,7 @@ class OneGameReader final : public GameReader {
   bool done_ = false;
 };
 
-// What a format's row opens a file with.
+// The functions that a format's row uses to open a file (FormatInfo::reader).
 template <class Reader>
 std::unique_ptr<GameReader> open(std::string_view bytes, const ReadOptions& options) {
   return std::make_unique<Reader>(bytes, options);

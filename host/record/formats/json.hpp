@@ -1,4 +1,4 @@
-// Games as JSON objects, one a line (docs/cli.md, "JSON"): the one format that carries everything.
+// Games as JSON objects, one a line (docs/cli.md, "JSON"): the only format that stores everything.
 #pragma once
 
 #include <string>
@@ -7,13 +7,13 @@
 
 namespace tengen::record {
 
-// The whole record without a line end; `since_start` is the object's `t`. A record that cannot be played out
-// is written without its moves. Readers take objects of the type "game" alone.
+// Writes the whole record, without a line end. `since_start` becomes the object's `t`. If the record's turns
+// cannot be replayed, the object has no moves and no turns. Readers accept only objects of the type "game".
 std::string to_json(const GameRecord& record, Duration since_start, std::string_view type = "game");
 
 extern const FormatInfo json_format;
-// One object a line; objects of another `type` than "game" are passed over. What an object does not have
-// stays as it is in an empty record; without `turns` the moves are played.
+// Reads one object a line, and skips objects whose `type` is not "game". A missing field keeps the value that
+// it has in an empty record. If there are no `turns`, the reader plays the moves.
 std::unique_ptr<GameReader> open_json(std::string_view bytes, const ReadOptions& options);
 
 }  // namespace tengen::record

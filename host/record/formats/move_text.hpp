@@ -1,18 +1,18 @@
 // Games as bare moves, one game a line: "h8 i9 j10" or "h8i9j10", and Othello's transcripts "f5d6c3".
 //
-// Nothing else is in them: game, size and rule are options. So is the side that rows are counted from, unless
-// a comment says it (game/notation.hpp). Renju counts from the bottom, the Gomocup manager's lists from the
-// top.
+// The files contain only moves; game, size and rule are options. The side of row 1 is an option, too, unless
+// a comment gives it (game/notation.hpp). Renju counts rows from the bottom; lists of the Gomocup manager
+// count from the top.
 #pragma once
 
 #include "record/formats/format.hpp"
 
 namespace tengen::record {
 
-// Lines of the Gomoku family, passes as "pass". Empty lines and lines that begin with "#" are skipped;
-// blanks, commas, semicolons and move numbers ("1.") between moves.
+// Games of the Gomoku family, with passes as "pass". The reader skips empty lines, lines that begin with "#",
+// and blanks, commas, semicolons and move numbers ("1.") between moves.
 extern const FormatInfo moves_format;
-// Lines of Othello, without passes; passes that are written are read.
+// Games of Othello. The writer omits passes; the reader accepts them.
 extern const FormatInfo transcript_format;
 
 }  // namespace tengen::record

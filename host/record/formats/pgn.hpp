@@ -1,5 +1,5 @@
-// The players and the result of a game in PGN, without moves, for rating programs (BayesElo, Ordo). White is
-// the side with the first move in PGN; therefore our black stands in the tag White.
+// The players and the result of a game in PGN, without moves, for rating programs (BayesElo, Ordo). In PGN,
+// White is the side with the first move; therefore the name of black is in the tag White.
 #pragma once
 
 #include "record/formats/format.hpp"

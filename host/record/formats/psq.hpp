@@ -8,7 +8,7 @@
 //   -1                           an error code: 15 is a loss on time, other codes mean nothing
 //
 // The file names neither the rule nor the winner: the reader takes the first rule that allows all moves.
-// Names may be missing. Behind the code the online tournaments write "1,TOURNAMENT".
+// Names may be missing. The online tournaments write "1,TOURNAMENT" after the code.
 #pragma once
 
 #include "record/formats/format.hpp"
@@ -16,13 +16,13 @@
 namespace tengen::record {
 
 extern const FormatInfo psq_format;
-// An opening procedure is left out: its stones are ordinary moves.
+// Omits an opening procedure: its stones become ordinary moves.
 Result<std::string> to_psq(const GameRecord& record, const WriteOptions& options);
 
-// "8,8,120", blanks around numbers allowed, a missing time counts as none. Returns nothing for other lines.
-// Points are counted from `origin`.
+// Parses "8,8,120". Blanks around numbers are allowed, and a missing time is zero. Columns and rows are
+// counted from `origin`. Returns nothing for other lines.
 std::optional<std::pair<game::Point, Duration>> parse_psq_move(std::string_view line, int origin);
-// A player's name as a line that cannot be taken for a move or a code.
+// A player's name as a line that cannot be mistaken for a move or a code.
 std::string psq_name(std::string_view name);
 
 }  // namespace tengen::record

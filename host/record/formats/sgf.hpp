@@ -1,16 +1,14 @@
 // The Smart Game Format, FF[4]: GM[4] for the Gomoku family, GM[2] for Othello
 // (https://www.red-bean.com/sgf/).
 //
-// What the standard has no property for:
+// The standard has no property for these facts:
 //   * Points of line games are two letters from the top left, as in Go; Othello's are its own ("f5").
-//   * RU holds the rule, ON the opening procedure, TP[1] says that players may pass, GC the outcome's reason
-//   and
-//     detail.
+//   * RU holds the rule, ON the opening procedure, GC the outcome's reason and detail. TP[1] says that
+//     players may pass.
 //   * A move's comment begins with its time (record/formats/turn_facts.hpp).
-//   * An answer that is not one stone or a pass has a node of its own with TA[number of moves that follow
-//   from
-//     it:answer], for example ";TA[3:h8 h9 i10];B[hh];W[hg];B[if]" or ";TA[0:swap]". TA is this project's
-//     own; other programs skip it and still see every stone.
+//   * An answer that is not one stone or a pass has its own node with TA[COUNT:ANSWER]. COUNT is the number
+//     of moves that the answer makes; they follow. Examples: ";TA[3:h8 h9 i10];B[hh];W[hg];B[if]" and
+//     ";TA[0:swap]". TA is this project's own property; other programs skip it and still see every stone.
 #pragma once
 
 #include "record/formats/format.hpp"
@@ -18,16 +16,15 @@
 
 namespace tengen::record {
 
-// One game tree and a line end.
+// Writes one game tree and a line end.
 Result<std::string> to_sgf(const GameRecord& record, const WriteOptions& options = {});
 
-// The tree with its variations and comments. An error where the rules refuse a line.
+// Writes the tree with its variations and comments. Fails if the rules refuse a line.
 Result<std::string> to_sgf(const GameTree& tree);
 
-// Collections, any nesting; the first line of every game tree, the variations are counted in the notes;
-// or every line (ReadOptions). Names
-// of properties with lower-case letters in them (FF[3]), points in either notation, GM that is missing or
-// wrong, set-up stones before the first move.
+// Reads collections with any nesting. Of each game tree it reads the first line and counts the variations in
+// the notes; with ReadOptions::every_line it reads every line. Also accepts property names with lower-case
+// letters (FF[3]), points in either notation, a missing or wrong GM, and set-up stones before the first move.
 extern const FormatInfo sgf_format;
 
 }  // namespace tengen::record

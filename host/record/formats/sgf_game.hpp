@@ -1,4 +1,4 @@
-// One game of an SGF file, put together node by node.
+// Builds one game of an SGF file, node by node.
 #pragma once
 
 #include <array>
@@ -12,7 +12,7 @@ class SgfGame {
  public:
   SgfGame(const ReadOptions& options, std::vector<std::string>& notes) : options_(options), notes_(notes) {}
 
-  // The nodes on the first line, the root first. Those after an error are not looked at.
+  // Takes the next node of a line, the root first. After an error, further nodes are ignored.
   void add(const SgfNode& node);
   Result<GameRecord> finish(const PlaceOf& place_of);
 
@@ -34,14 +34,14 @@ class SgfGame {
   std::vector<std::string>& notes_;
   FileGame file_;
   bool root_read_ = false;
-  bool own_ = false;  // written by this host: only then its private properties mean what they do here
+  bool own_ = false;  // written by this host: only then do private properties have this host's meaning
   std::string encoding_;
   std::string reason_;                              // GC
   std::array<std::vector<game::Point>, 2> stones_;  // set up, by colour
   std::optional<game::Colour> to_move_;
   std::optional<std::array<std::string, 2>> own_times_;  // time controls by colour, in a file of this host
-  std::size_t moves_to_skip_ = 0;                        // they follow from an answer that is there already
-  std::size_t moves_of_turn_ = 0;                        // of the turn read last
+  std::size_t moves_to_skip_ = 0;                        // they belong to an answer that was already added
+  std::size_t moves_of_turn_ = 0;                        // number of moves of the last turn
   std::optional<std::pair<std::string, std::size_t>> failure_;
 };
 

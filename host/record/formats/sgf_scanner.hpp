@@ -14,43 +14,44 @@
 namespace tengen::record {
 
 struct SgfProperty {
-  std::string name;                 // "AB"; lower-case letters of old files left out
-  std::vector<std::string> values;  // escapes taken back; bytes of the encoding that the game declares
+  std::string name;                 // "AB"; without the lower-case letters of old files
+  std::vector<std::string> values;  // unescaped; in the encoding that the game declares
   std::size_t offset = 0;
 };
 
 using SgfNode = std::vector<SgfProperty>;
 
-// Whether a backslash in a value is an escape, as in SGF, or a character like others, as in GGF.
+// Whether a backslash in a value is an escape (SGF) or an ordinary character (GGF).
 enum class Backslash : std::uint8_t { escapes, is_text };
 
-// Reads a file once, without a stack for nesting.
+// Reads a file in one pass, without recursion.
 //
-// The text is decoded by the game's encoding (CA) first (FF[4], "Property value types"): a backslash or a
-// bracket can be the second byte of a character.
+// The scanner respects the game's encoding (CA; FF[4], "Property value types"): a backslash or a bracket can
+// be the second byte of a character.
 class SgfScanner {
  public:
   // The text must outlive the scanner.
   explicit SgfScanner(std::string_view text, Backslash backslash = Backslash::escapes);
 
-  // Goes to the next game tree; false when there is none.
+  // Moves to the next game tree. Returns false if there is none.
   bool find_game();
   // Returns the next node on the first line of the tree that find_game() found. Returns nothing at the end of
   // this line, after skipping the other lines.
   std::optional<SgfNode> next_node();
 
-  // The same of all lines, in the order of the file: each is told with the number of nodes before it on its
-  // line. Instead of next_node(), from the tree's beginning.
+  // A node of any line, with the number of nodes before it on its line.
   struct PlacedNode {
     std::size_t depth = 0;
     SgfNode node;
   };
+  // Returns the next node of all lines, in the order of the file; nothing at the end of the tree. For one
+  // tree, call either next_of_all() or next_node(), not both.
   std::optional<PlacedNode> next_of_all();
 
-  // How many other lines the last game had.
+  // The number of variations of the last game.
   int variations() const { return variations_; }
-  // Whether the tree began with a property of games before any text that is no SGF. "(;" alone occurs in
-  // files of all kinds.
+  // Whether a property of games came before any text that is no SGF. The characters "(;" alone also occur in
+  // other files.
   bool begins_soundly() const { return sound_; }
   // The first error in the tree.
   struct Flaw {
@@ -71,12 +72,12 @@ class SgfScanner {
 
   std::string_view text_;
   Backslash backslash_;
-  bool is_utf8_;  // the whole file, whatever its games declare
+  bool is_utf8_;  // the whole file is UTF-8, whatever its games declare
   TwoByteEncoding encoding_ = TwoByteEncoding::none;
   std::size_t at_ = 0;
-  std::size_t depth_ = 0;              // how many '(' are open
-  std::size_t line_ = 0;               // nodes on the line up to here; of next_of_all(), as what follows
-  std::vector<std::size_t> branches_;  // the same where each '(' stands
+  std::size_t depth_ = 0;              // number of open '('
+  std::size_t line_ = 0;               // number of nodes before the next one on its line; next_of_all() only
+  std::vector<std::size_t> branches_;  // the value of line_ at each open '('
   int variations_ = 0;
   bool sound_ = false;
   std::optional<Flaw> flaw_;

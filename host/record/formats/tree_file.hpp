@@ -8,11 +8,11 @@ namespace tengen::record {
 
 struct TreeFile {
   std::vector<GameTree> trees;     // never empty, up to 100
-  std::vector<std::string> notes;  // what was taken otherwise than the file says
+  std::vector<std::string> notes;  // where the reader deviated from the file
 };
 
-// Reads up to 2,000 lines. Games with an opening procedure come as their stones alone. The error is that of
-// the first game when none could be read.
+// Reads up to 2,000 lines. Of games with an opening procedure, only the stones are kept. If no game could be
+// read, returns the error of the first game.
 Result<TreeFile> read_trees(std::string_view bytes, const FormatInfo& format, ReadOptions options = {});
 
 }  // namespace tengen::record

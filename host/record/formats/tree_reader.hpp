@@ -1,4 +1,4 @@
-// Files in the brackets of SGF, which GGF has too: every tree is a game.
+// A reader for SGF and GGF, whose files have the same brackets: every tree is a game.
 #pragma once
 
 #include <optional>
@@ -27,9 +27,9 @@ class TreeReader : public GameReader {
   const ReadOptions& options() const { return options_; }
 
  private:
-  // Another line of the tree that was read last, where every line is wanted; nothing: there is none.
+  // Returns the next line of the last tree, if every line is wanted. Returns nothing if there is none.
   virtual std::optional<Result<GameRecord>> next_line(const PlaceOf&) { return std::nullopt; }
-  // Takes all nodes of the tree that the scanner stands in, and plays the game out.
+  // Reads all nodes of the scanner's present tree, and replays the game.
   virtual Result<GameRecord> read_tree(SgfScanner& scanner, const PlaceOf& place_of) = 0;
 
   LinePlaces places_;

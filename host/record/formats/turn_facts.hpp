@@ -2,8 +2,8 @@
 //
 //   1.5 ms, by host, opening, depth 8, score 0.35, nodes 1200, line h8 i9
 //
-// Every part but the time may be missing; `line` takes the rest of the line. Further lines are a person's
-// comment.
+// Every part except the time may be missing. `line` extends to the end of the line. Further lines are a
+// person's comment.
 #pragma once
 
 #include <string>
@@ -17,7 +17,8 @@ enum class Stage { opening, play };
 
 // The whole comment of the turn; empty without facts.
 std::string turn_comment(const Turn& turn, Stage stage);
-// Fills in the facts of the comment. Returns the comment's stage, by default `play`. Also reads "12ms".
+// Fills `turn` with the facts of the comment. Returns the comment's stage, by default `play`. Also reads
+// "12ms".
 Stage read_turn_comment(std::string_view comment, Turn& turn);
 
 }  // namespace tengen::record

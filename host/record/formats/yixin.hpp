@@ -1,9 +1,9 @@
-// The positions that Yixin and its board save, as the moves that led to them.
+// Positions that Yixin and Yixin-Board save. A file lists the moves that led to the position.
 //
 //   .pos  binary, 15x15: the number of moves, then a byte for each, 15 times the row plus the column
 //   .sav  text: rows, columns, number of moves, then a line "row column" for each
 //
-// Rows from the top, all numbers of points from 0.
+// Rows are counted from the top, rows and columns from 0.
 #pragma once
 
 #include "record/formats/format.hpp"

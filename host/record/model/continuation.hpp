@@ -10,11 +10,11 @@
 namespace tengen::record {
 
 struct Continuation {
-  // The game's record. For line games, stones of a starting position have become first moves
-  // (with_start_played()).
+  // The game's record. For line games, with_start_played() has turned the stones of a starting position into
+  // first moves.
   GameRecord record;
   std::unique_ptr<game::Game> game;  // the next question is open
-  // By seat: the time left for the game, if recorded; and the time of the turns.
+  // By seat: the time left for the game, if recorded, and the sum of the times of its turns.
   std::array<std::optional<Duration>, 2> left;
   std::array<Duration, 2> used{};
 };

@@ -1,4 +1,4 @@
-// One game as it was played, finished or not, with everything that file formats can store.
+// One game, finished or not, with everything that file formats can store.
 #pragma once
 
 #include <array>
@@ -32,12 +32,12 @@ struct Turn {
 
 struct PlayerRecord {
   std::string name;
-  std::string tier;          // where it ran: "in-process", "jail", …, "none" when nothing confined it
+  std::string tier;          // how it was confined: "in-process", "jail", …; "none": not at all
   std::string time_control;  // as typed
-  Duration time{};           // used in the whole game, the last question included
-  Duration cpu{};            // CPU time, in the same time
-  Duration ponder_cpu{};   // CPU time from the first question of the game to its end, while it was not asked
-  std::string walls = {};  // what confined it there, in words; empty in this process
+  Duration time{};           // used in the whole game, including the last question
+  Duration cpu{};            // CPU time during `time`
+  Duration ponder_cpu{};     // CPU time during the game while no question was open for the player
+  std::string walls = {};    // the walls of its confinement, in words; empty for an engine in this process
   bool confined() const { return tier != "none"; }
 };
 
@@ -52,14 +52,14 @@ struct GameRecord {
   std::vector<Turn> turns;
   // How many moves were set up before the first question; the turns contain them.
   std::size_t opening_plies = 0;
-  game::Outcome outcome;  // of an unfinished game: no winner, aborted
-  // By how much the slowest answer exceeded its limit, without margin; else zero.
+  game::Outcome outcome;  // score none and reason aborted if the game is unfinished
+  // By how much the slowest answer exceeded its limit, not counting the margin; else zero.
   Duration overshoot{};
   // Set if the game ended on time.
   std::optional<TimeAccount> time_account = {};
   // The number of moves at each continuation by a resumed run.
   std::vector<std::size_t> continued_after = {};
-  std::chrono::system_clock::time_point date;  // the epoch: not known
+  std::chrono::system_clock::time_point date;  // the epoch if unknown
   std::string event = {};
   std::string site = {};
   std::string comment = {};  // on the game as a whole

@@ -5,12 +5,13 @@
 
 namespace tengen::record {
 
-// The same game, in which the starting stones are the first turns and opening plies. A game with the usual
-// beginning is unchanged. Fails if the numbers of stones do not fit the side to move, or if every tried order
-// ends the game. Always fails for Othello, where stones change sides.
+// Returns the same game, but with the starting stones as its first turns and opening plies. A game with the
+// usual beginning is unchanged. Fails if the numbers of stones do not fit the side to move, or if every tried
+// order ends the game. Always fails for Othello, where stones change sides.
 Result<GameRecord> with_start_played(const GameRecord& record);
 
-// As above and without_procedure(), for formats with only moves. The error names formats with positions.
+// Applies with_start_played() and without_procedure(), for formats with only moves. The error names formats
+// that can store positions.
 Result<GameRecord> as_bare_moves(const GameRecord& record);
 
 }  // namespace tengen::record

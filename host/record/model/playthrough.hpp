@@ -1,4 +1,4 @@
-// Replays a record: for each answer the question and the moves that it made.
+// Replays a record, and gives each answer its question and its moves.
 #pragma once
 
 #include <memory>
@@ -11,9 +11,9 @@ namespace tengen::record {
 
 struct PlayedTurn {
   const Turn* turn = nullptr;  // in the record
-  game::Question question;     // what it answers
-  game::Colour colour;         // the answering seat's, when it was asked
-  std::size_t first_move = 0;  // of the game's moves, those that the answer made
+  game::Question question;     // the question that the turn answers
+  game::Colour colour;         // the answering seat's colour at that time
+  std::size_t first_move = 0;  // the index of the answer's first move in the game's moves
   std::size_t moves = 0;
 };
 

@@ -1,4 +1,4 @@
-// What an engine said about an answer of its own; nobody has checked it.
+// An engine's own statements about an answer. The host has not checked them.
 #pragma once
 
 #include <cstdint>

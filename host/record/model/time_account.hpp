@@ -1,4 +1,4 @@
-// What decided about a player's time, for a person to check.
+// The figures that decided about a player's time, for a person to check.
 #pragma once
 
 #include <array>
@@ -10,27 +10,28 @@
 
 namespace tengen::record {
 
-// Of the question that a game was lost over, or void. Times of the game count from its first question.
+// Describes the question at which a game was lost on time or became void. `asked` and `ended` count from the
+// game's first question.
 struct TimeAccount {
-  game::Seat seat = game::Seat::first;  // that was asked
+  game::Seat seat = game::Seat::first;  // the seat that was asked
   Duration asked{};
-  Duration ended{};  // the answer was there or, without one, was not waited for any longer
+  Duration ended{};  // when the answer arrived or, without an answer, the host stopped waiting
   bool is_answered = false;
-  Duration limit{};  // negative: so much of the margin was used up before
+  Duration limit{};  // negative: that much of the margin was used before the question
   Duration margin{};
-  Duration charged{};       // of that time
-  Duration given_back{};    // of that time, because the engine was kept from running
-  Duration cpu{};           // that all processes of the engine used in that time
-  Duration opponent_cpu{};  // the same of the opponent
-  Duration waited{};        // in which the engine was kept from running by others
-  Duration host_waited{};   // in which the host's own thread was
-  Duration host_late{};     // by how much the host looked after the deadline
-  Duration stolen{};        // by the machine below this one
+  Duration charged{};       // the part of the time from `asked` to `ended` that counts on the engine's clock
+  Duration given_back{};    // the part of that time that the engine got back because it was kept from running
+  Duration cpu{};           // of all processes of the engine in that time
+  Duration opponent_cpu{};  // of the opponent's processes in that time
+  Duration waited{};        // how long other processes kept the engine from running
+  Duration host_waited{};   // how long the host's own thread was kept from running
+  Duration host_late{};     // how late after the deadline the host looked
+  Duration stolen{};        // CPU time that the hypervisor took from this virtual machine
 
   bool operator==(const TimeAccount&) const = default;
 };
 
-// Its durations, by the names that they have in files, in milliseconds.
+// The durations of a TimeAccount, with their names in files; files have milliseconds.
 struct TimeAccountField {
   std::string_view name;
   Duration TimeAccount::*value;

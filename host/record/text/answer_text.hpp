@@ -9,9 +9,9 @@
 
 namespace tengen::record {
 
-// Points in the game's own orientation.
+// Points are written in the game's own orientation.
 std::string answer_text(const game::Answer& answer, const game::Setup& setup);
-// Nothing when it is none of these, or a point is not on the board.
+// Returns nothing for other text, or if a point is not on the board.
 std::optional<game::Answer> parse_answer(std::string_view text, const game::Setup& setup);
 
 // "place", "pass", "propose opening", "swap", "fifth count", "offer fifths", "pick fifth"

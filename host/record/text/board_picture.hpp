@@ -1,4 +1,4 @@
-// A position as people see it in a terminal.
+// Draws a position for a terminal.
 #pragma once
 
 #include <optional>
@@ -11,7 +11,7 @@ namespace tengen::record {
 
 enum class Colours { none, terminal };
 
-// Colours where standard output is a terminal and NO_COLOR is not set (https://no-color.org).
+// Returns `terminal` if standard output is a terminal and NO_COLOR is not set (https://no-color.org).
 Colours colours_of_output();
 
 // Letters above, numbers beside; black stones X, white ones O, the last one in brackets, and "!" on points

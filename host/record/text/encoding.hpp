@@ -1,5 +1,5 @@
-// Text of other encodings as UTF-8. Old records from China and Japan are in GB 2312, Big5 or Shift JIS, and
-// seldom say so.
+// Converts text of other encodings to UTF-8. Old records from China and Japan are in GB 2312, Big5 or Shift
+// JIS, and seldom name their encoding.
 #pragma once
 
 #include <cstdint>
@@ -8,15 +8,16 @@
 
 namespace tengen::record {
 
-// `declared` is the encoding's name as the file has it, or empty. Bytes that are UTF-8 already stay as they
-// are; else the declared encoding is tried, GB 18030, and at last every byte is taken as Latin-1.
+// `declared` is the name of the encoding in the file, or empty. Valid UTF-8 does not change. Otherwise tries
+// the declared encoding, then GB 18030, and at last reads every byte as Latin-1.
 std::string to_utf8(std::string_view bytes, std::string_view declared = {});
 
-// Encodings in which the second byte of a character can be '\\' or ']', which mean something else in SGF.
+// Encodings in which the second byte of a character can be '\\' or ']', which have another meaning in SGF.
 enum class TwoByteEncoding : std::uint8_t { none, shift_jis, chinese };
-// By the name that a file has for its encoding: Shift JIS; GBK and GB 18030, Big5.
+// Reads the name that a file gives to its encoding: `shift_jis` for Shift JIS; `chinese` for GBK, GB 18030
+// and Big5.
 TwoByteEncoding two_byte_encoding(std::string_view declared);
-// Whether the two bytes are one character there.
+// Whether the two bytes are one character in that encoding.
 bool is_one_character(char first, char second, TwoByteEncoding encoding);
 
 }  // namespace tengen::record

@@ -1,18 +1,18 @@
-// A line of play as one text: "h8i9j10", "h8 i9 pass". In the game's own orientation; blanks between moves
-// may be left out.
+// A line of play as one text: "h8i9j10", "h8 i9 pass". Points are in the game's own orientation; blanks
+// between moves are optional.
 #pragma once
 
 #include "record/model/game_record.hpp"
 
 namespace tengen::record {
 
-// Plays the text out behind the turns that the record has; stones that a question asks for together become
-// one turn. The error says which move is wrong, counted from 1, and why.
+// Adds the moves of the text to the record's turns. Stones that one question asks for become one turn. The
+// error says which move is wrong, counted from 1, and why.
 Status add_line(GameRecord& record, std::string_view moves);
-// Points without blanks: "h8i9j10"; nothing else than stones and passes is in a line.
+// Writes points without blanks: "h8i9j10". The line contains only stones and passes.
 std::string line_text(const GameRecord& record);
 
-// Points one behind the other: "h8i9". Nothing where the text is something else.
+// Parses points without blanks: "h8i9". Returns nothing for other text.
 std::optional<std::vector<game::Point>> parse_points(std::string_view text, const game::Setup& setup);
 
 }  // namespace tengen::record

@@ -1,4 +1,4 @@
-// Outcomes as record files write them.
+// Writes and parses outcomes for record files.
 #pragma once
 
 #include <optional>
@@ -11,12 +11,14 @@ namespace tengen::record {
 
 // "crash: exit code 3", or the reason alone.
 std::string reason_text(const game::Outcome& outcome);
-// Reason and detail back; the score is the given one. Nothing when it does not begin with a reason's words.
+// Parses reason and detail, and sets the given score. Returns nothing if the text does not begin with a
+// reason's words.
 std::optional<game::Outcome> parse_reason_text(std::string_view text, game::Score score);
 
 // FF[4], RE: "B+R", "W+", "0", "Void".
 std::string sgf_result(const game::Outcome& outcome);
-// Also the longer words, 1-0 and its kin, and Chinese ones; nothing for "?" and what is no result.
+// Parses these, longer words, "1-0" and the like, and Chinese words. Returns nothing for "?" and for other
+// text.
 std::optional<game::Outcome> parse_sgf_result(std::string_view text);
 
 }  // namespace tengen::record

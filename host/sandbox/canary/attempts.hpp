@@ -10,8 +10,8 @@ namespace tengen::canary {
 enum class Fate {
   fails,                     // in every tier that confines
   works,                     // in every tier that confines
-  works_in_namespaces_only,  // and fails without: there nothing would end what it starts
-  fails_in_namespaces,       // a known gap without
+  works_in_namespaces_only,  // must fail without namespaces: nothing would end the started processes
+  fails_in_namespaces,       // without namespaces it may work: a known gap
 };
 
 struct Attempt {
@@ -90,14 +90,18 @@ inline constexpr Attempt kAttempts[] = {
 };
 inline constexpr std::size_t kAttemptCount = std::size(kAttempts);
 
-// What the canary is told of the host, as arguments in this order.
-//   PACKAGE          the package, as it sees it; holds the file `bait`
-//   FOLDER           on the host: the files `secret`, `open`, `own`, the folder `writable`, the socket
-//   `socket` ENGINE           number of a process of another engine TCP_PORT UDP_PORT of listeners on the
-//   loopback ABSTRACT         name of a listening socket, without its NUL SEGMENT          number of a System
-//   V segment that everybody may attach DESCRIPTOR       number that the host has left open for all
+// The arguments of the canary, in this order. They tell it what to attack.
+//   PACKAGE     path of the package as the canary sees it; it holds the file `bait`
+//   FOLDER      on the host; it holds the files `secret`, `open`, `own`, the folder `writable`, the socket
+//               `socket`
+//   ENGINE      number of a process of another engine
+//   TCP_PORT    port of a listener on the loopback
+//   UDP_PORT    the same for UDP
+//   ABSTRACT    name of a listening socket, without its NUL
+//   SEGMENT     number of a System V segment that everybody may attach
+//   DESCRIPTOR  number of a descriptor that the host has left open for all
 inline constexpr int kArgumentCount = 8;
 
-// With the single argument "wait" the canary waits for ever, as another engine.
+// With the single argument "wait", the canary waits for ever; it then plays the part of the other engine.
 
 }  // namespace tengen::canary

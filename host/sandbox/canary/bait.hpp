@@ -1,4 +1,4 @@
-// What the attempts are aimed at.
+// The objects that the canary attacks.
 #pragma once
 
 #include <sys/types.h>
@@ -18,7 +18,7 @@ struct Bait {
   int descriptor = -1;
 };
 
-// 0 when the attempt went through, else the errno that stopped it.
+// Returns 0 if the attempt succeeded, else the errno.
 using Action = int (*)(const Bait&);
 
 struct NamedAction {
@@ -26,7 +26,7 @@ struct NamedAction {
   Action action;
 };
 
-// -1 with errno is a failure, as system calls have it.
+// Turns the result of a system call into 0 or, for a negative result, errno.
 int outcome(long result);
 
 }  // namespace tengen::canary

@@ -1,4 +1,4 @@
-// Attempts on other processes, and on its own rights.
+// Attempts on other processes, and attempts to gain rights.
 #pragma once
 
 #include <span>

@@ -1,4 +1,4 @@
-// Attempts by sockets.
+// Attempts with sockets.
 #pragma once
 
 #include <span>

@@ -1,4 +1,4 @@
-// Which descriptors are open on the way from the host to the engine.
+// Limits the open descriptors of the jail and of the engine.
 #pragma once
 
 #include <vector>
@@ -7,11 +7,12 @@
 
 namespace tengen::jail {
 
-// Closes everything above 2 but these: what the host leaked is not even the jail's. Those kept close on exec.
-// Fails when one of 0, 1, 2 is not open: what is opened next would take its place, and reach the engine.
+// Closes all descriptors above 2 except `kept`, so that even the jail has no leaked descriptor of the host.
+// The kept descriptors become close-on-exec. Fails if 0, 1 or 2 is not open: otherwise the next opened
+// descriptor would get this number and reach the engine.
 Status keep_only(std::vector<int> kept);
 
-// To be closed by the next exec: everything above 2 but these.
+// Makes all descriptors above 2 close-on-exec except `kept`, which the next program inherits.
 Status pass_on_only(std::vector<int> kept);
 
 }  // namespace tengen::jail

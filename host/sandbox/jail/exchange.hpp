@@ -1,5 +1,5 @@
-// Files that the host hands to the engine and gets back, through the engine's working folder. The names are
-// checked (options.hpp): they lead nowhere else.
+// Files that the host hands to the engine and gets back, through the engine's working folder. parse_options()
+// has checked that the names lead nowhere else (options.hpp).
 #pragma once
 
 #include <vector>
@@ -25,7 +25,7 @@ class LeftFiles {
   LeftFiles(FileDescriptor folder, const std::vector<const char*>& names)
       : folder_(std::move(folder)), names_(&names) {}
 
-  FileDescriptor folder_;  // none when there are no names
+  FileDescriptor folder_;  // empty if there are no names
   const std::vector<const char*>* names_;
 };
 

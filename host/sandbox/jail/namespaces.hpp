@@ -1,4 +1,4 @@
-// The jail's namespaces, its init, and who that init is in them.
+// Makes the jail's namespaces and their init process, and sets its user.
 #pragma once
 
 #include <sys/types.h>
@@ -7,7 +7,7 @@
 
 namespace tengen::jail {
 
-// Who a process is: inside its user namespace, and outside of it.
+// User and group of a process, inside and outside of its user namespace.
 struct Identity {
   uid_t user_inside;
   uid_t user_outside;
@@ -21,23 +21,24 @@ struct Init {
 };
 
 // Clones this process, which must have one thread, into user, pid, mount, network, ipc, uts and cgroup
-// namespaces of its own. The init's parent is this process's parent. It has all capabilities in the
-// namespaces and, until map_identity, no user there.
+// namespaces of its own. The init's parent is this process's parent. The init has all capabilities in the
+// namespaces and, until map_identity(), no user in them.
 Result<Init> clone_init();
 
-// Whether the kernel takes this process for root, whatever the user is called inside: found out by trying
-// whether RLIMIT_NPROC binds it. For a process that has no other of its user in its user namespace, and no
-// threads.
+// Whether the kernel treats this process as root, whatever its user is inside the namespace. Tests whether
+// RLIMIT_NPROC applies to it. The process must have one thread, and must be the only process of its user in
+// its user namespace.
 bool is_root_to_kernel();
 
-// Gives the init's user namespace its one user and group. `before` the clone this process was `caller`.
+// Gives the init's user namespace its only user and group. `caller`: the user of this process before
+// clone_init().
 Status map_identity(pid_t init, const Identity& identity, uid_t caller);
 
-// Takes the user and group, and no other groups where that is allowed. Capabilities of a user namespace
-// without a root stay. Clears the parent death signal.
+// Sets the user and the group of this process, and drops other groups if the kernel allows it. In a user
+// namespace without a root user, capabilities stay. Clears the parent death signal.
 Status become(uid_t user, gid_t group);
 
-// No capability is left, or to be had again.
+// Drops all capabilities, so that the process cannot regain any.
 Status drop_capabilities();
 
 }  // namespace tengen::jail

@@ -1,5 +1,5 @@
-// The command line of tengen-jail: the host decides everything, the jail carries it out. Nothing here is a
-// default that widens what an engine may do.
+// The command line of tengen-jail: the host decides everything, the jail carries it out. No default gives an
+// engine more rights.
 //
 //   tengen-jail --control FD [OPTIONS] -- PROGRAM [ARGUMENT…]
 //
@@ -15,17 +15,17 @@
 //   --proc                  /proc of the new pid namespace
 //   --limit NAME VALUE      an rlimit of the engine
 //   --nice N                the engine's processes yield to the jail's and the host's, 0 to 19
-//   --group FD              cgroup.procs of a control group that the engine joins; where the kernel refuses,
-//   it stays
-//   --memory BYTES          resident memory of everything inside; killed when over
-//   --files N FOLDER        files and folders in that file system; killed when over
-//   --threads N             of everything inside together; killed when over
-//   --readable PATH, --writable PATH   Landlock; a path that is missing is skipped
+//   --group FD              cgroup.procs of a control group; the engine joins it if the kernel allows that
+//   --memory BYTES          limit of the resident memory of all processes inside; above it they are killed
+//   --files N FOLDER        limit of files and folders in that file system; above it all are killed
+//   --threads N             limit of the threads of all processes inside; above it all are killed
+//   --readable PATH, --writable PATH   Landlock; a missing path is skipped
 //   --landlock-required ABI
-//   --chdir DIR             "/" without it
-//   --write NAME TEXT       a file in that folder, the engine's own
-//   --left NAME             a file there whose content the host is sent when the engine has ended by itself
-//   --keep FD               a descriptor the engine gets beside 0, 1 and 2
+//   --chdir DIR             the engine's working folder; "/" without this option
+//   --write NAME TEXT       writes a file into the working folder
+//   --left NAME             a file in the working folder; when the engine has ended by itself, the jail sends
+//                           its content to the host
+//   --keep FD               a descriptor that the engine gets in addition to 0, 1 and 2
 #pragma once
 
 #include <sys/types.h>
@@ -41,10 +41,10 @@ namespace tengen::jail {
 
 enum class Piece { bind, bind_if_there, device, scratch, directory, symlink, file, proc };
 
-// One piece of what the engine sees. Texts are the command line's own.
+// One piece of the engine's view. Texts point into the command line.
 struct ViewPiece {
   Piece piece;
-  const char* source = nullptr;  // of a bind or device; a symlink's or file's text
+  const char* source = nullptr;  // of the path of a bind or a device; the text of a symlink or a file
   const char* target = nullptr;
   std::uint64_t bytes = 0;  // of scratch
   std::uint64_t files = 0;
@@ -55,13 +55,13 @@ struct Limit {
   std::uint64_t value;
 };
 
-// Texts are the command line's own.
+// Texts point into the command line.
 struct WrittenFile {
   const char* name;
   const char* text;
 };
 
-// What everything inside may have together, looked at every few milliseconds; 0: not looked at.
+// The limits of all processes inside together, checked every few milliseconds; 0: not checked.
 struct Bounds {
   std::uint64_t memory_bytes = 0;
   std::uint64_t files = 0;
@@ -94,7 +94,7 @@ struct Options {
   bool wants_landlock() const { return !readable.empty() || !writable.empty() || landlock_required > 0; }
 };
 
-// The control descriptor alone, so that there is somewhere to say what is wrong with the rest.
+// Parses only the control descriptor, so that errors of the other options can be sent to the host.
 Result<int> parse_control(int argc, char** argv);
 Result<Options> parse_options(int argc, char** argv);
 

@@ -1,5 +1,4 @@
-// Everything that runs in the jail but its own process: what it is, what memory it holds, signals to all of
-// it.
+// All processes in the jail except the jail itself: lists them, measures their memory and signals them.
 #pragma once
 
 #include <sys/types.h>
@@ -14,44 +13,46 @@
 namespace tengen::jail {
 
 enum class Reach {
-  pid_namespace,  // we are pid 1
-  descendants,    // we are their subreaper
+  pid_namespace,  // the jail is pid 1
+  descendants,    // the jail is their subreaper
 };
 
 class Processes {
  public:
   explicit Processes(Reach reach) : reach_(reach) {}
 
-  // Fails where /proc is not there, or lacks what the reach needs; signals still reach a pid namespace then.
+  // Fails if /proc is not mounted or cannot be listed. signal() still works in a pid namespace then.
   Status open_proc();
   bool can_look() const { return static_cast<bool>(proc_); }
 
-  // To all at once in a pid namespace: nobody can fork out of it. Else one by one, until nobody new is found;
-  // that fails where /proc cannot be read.
+  // Signals all processes. In a pid namespace this is one step, and no process can escape by forking.
+  // Otherwise signals one process after the other, until no new process is found; fails if /proc cannot be
+  // read.
   Status signal(int number);
 
-  // Bytes in memory, with page tables and what the kernel keeps of sockets and mappings: what several share
-  // is counted for each (cheap), or divided among them (dear). The latter counts no further when it has found
-  // more than `enough`, and fails with ErrorCode::refused when it takes more CPU time of ours than `most`.
+  // Both return the bytes in memory, including page tables and the kernel's memory for sockets and mappings.
+  // resident_bytes() counts shared memory once for each process, and is fast. proportional_bytes() divides
+  // shared memory among the processes, and is slow. It stops counting above `enough`, and fails with
+  // ErrorCode::refused if it needs more CPU time than `most`.
   Result<std::uint64_t> resident_bytes();
   Result<std::uint64_t> proportional_bytes(std::uint64_t enough, std::chrono::nanoseconds most);
 
-  // Threads of all of them, as resident_bytes() has found them.
+  // The threads of all processes at the last resident_bytes().
   int threads() const { return threads_; }
 
   struct Activity {
-    bool all_stopped = true;          // SIGSTOP has arrived everywhere
-    std::chrono::milliseconds cpu{};  // time of those that live, in steps of 10 ms
+    bool all_stopped = true;          // SIGSTOP has stopped every process
+    std::chrono::milliseconds cpu{};  // CPU time of the living processes, in steps of 10 ms
   };
-  // Nothing at all where it cannot be seen.
+  // If /proc cannot be read, returns the default values.
   Activity activity();
-  // Processes and threads that were born in here since the last call, however short they lived; zero at the
-  // first call, and outside of a pid namespace. 0.1 ms: a process of our own is born for it, and its number
-  // tells.
+  // The number of processes and threads that began in the jail since the last call, even if they have ended.
+  // Returns zero at the first call, and without a pid namespace. Takes 0.1 ms: the jail forks a process and
+  // reads its number.
   int births();
 
  private:
-  // Memory of the kernel that no process is charged for.
+  // The kernel's memory that does not count for any process.
   std::uint64_t kernel_bytes();
   void count_mappings();
   std::uint64_t most_mappings(pid_t process);
@@ -63,12 +64,12 @@ class Processes {
   FileDescriptor proc_;
   std::vector<pid_t> all_;
   int threads_ = 0;
-  std::map<pid_t, std::uint64_t> mappings_;  // how many each had when it was last looked at
-  std::size_t next_counted_ = 0;             // of all_
-  pid_t newest_ = 0;                         // the last number that was given, as far as we know
+  std::map<pid_t, std::uint64_t> mappings_;  // the number of mappings of each process at its last check
+  std::size_t next_counted_ = 0;             // index in all_
+  pid_t newest_ = 0;                         // the newest process number that is known
 };
 
-// CPU time of this process so far.
+// The CPU time of this process.
 std::chrono::nanoseconds own_cpu();
 
 }  // namespace tengen::jail

@@ -1,4 +1,4 @@
-// The engine's process, from its fork to the moment it is the engine.
+// Starts the engine's process: everything from the fork to the execution of the engine.
 #pragma once
 
 #include <linux/filter.h>
@@ -12,19 +12,20 @@
 
 namespace tengen::jail {
 
-// What remains to be done by the process itself.
+// The steps that the new process itself takes.
 struct ProgramSetup {
   const Options& options;
   std::vector<sock_filter> filter;  // empty: none
   int landlock = 0;                 // the ABI to use; 0: none
-  std::optional<uid_t> user;        // to become; empty when its parent did so already
-  bool dies_with_parent = false;    // else the namespace sees to that
+  std::optional<uid_t> user;        // the user to become; empty if the parent already is this user
+  bool dies_with_parent = false;    // false: the namespace ends it
 };
 
 struct Program {
   pid_t pid = -1;
   FileDescriptor pidfd;
-  // Ends without a word once the program runs; else the message for the host: "failed …" or "refused …".
+  // Reaches its end without data when the program runs; otherwise contains the message for the host: "failed
+  // …" or "refused …".
   FileDescriptor report;
 };
 

@@ -1,5 +1,6 @@
-// What the engine sees of the machine: a root of its own, built of the pieces on the command line, read-only
-// but for scratch. Needs a mount namespace of our own and CAP_SYS_ADMIN in it (Linux 5.12 for mount_setattr).
+// The engine's view of the machine: its own root, built from the pieces on the command line. Everything
+// except scratch is read-only. Needs its own mount namespace and CAP_SYS_ADMIN in it (Linux 5.12 for
+// mount_setattr).
 #pragma once
 
 #include <span>
@@ -15,21 +16,21 @@ class View {
  public:
   explicit View(std::span<const ViewPiece> pieces) : pieces_(pieces) {}
 
-  // Takes hold of every source, as the user this process is. When it fails, none is held.
+  // Opens every source as this process's user. On error, no source stays open.
   Status open_sources();
   bool sources_are_open() const { return open_; }
 
-  // Makes the pieces, in order, on a fresh root, and enters it; the old root is gone after that. The process
-  // must be a user that its namespace knows. A /proc that the kernel refuses is told as a note, and left out.
+  // Makes the pieces, in order, on a new root, enters it and detaches the old root. The user of the process
+  // must exist in its user namespace. If the kernel refuses /proc, sends a note and omits it.
   Status build(const Control& control);
 
  private:
   std::span<const ViewPiece> pieces_;
-  std::vector<FileDescriptor> sources_;  // one a piece; empty where it has none
+  std::vector<FileDescriptor> sources_;  // one for each piece; empty if the piece has no source
   bool open_ = false;
 };
 
-// Cuts the mounts of this namespace off from those it was copied from.
+// Separates the mounts of this namespace from the mounts of its parent namespace.
 Status make_mounts_private();
 
 }  // namespace tengen::jail

@@ -10,13 +10,14 @@
 
 namespace tengen::jail {
 
-// Hard and soft alike, so that they stay; for CPU seconds the hard limit is one more, so that SIGXCPU tells.
-// A hard limit that is lower already is kept.
+// Sets hard and soft limits to the same value, so that the engine cannot raise them. Exception: the hard
+// limit of CPU seconds is one more, so that SIGXCPU shows the reason. Keeps a hard limit that is already
+// lower.
 Status apply_limits(std::span<const Limit> limits);
 
-// A whole filter of the host, out of a file. Not more than the kernel takes.
+// Reads the host's whole filter from a file. Fails if the filter is longer than the kernel accepts.
 Result<std::vector<sock_filter>> read_filter(int descriptor);
-// After this, only what the filter allows. Needs no_new_privs.
+// Afterwards only the system calls that the filter allows succeed. Needs no_new_privs.
 Status install_filter(std::vector<sock_filter>& filter);
 
 Status forbid_new_privileges();

@@ -1,6 +1,6 @@
-// The rest of a jail's life, as its pid 1 or supervisor: tells the host how the start and the end went, obeys
-// it, reaps, and ends everything when the engine has ended, when memory is over the limit, or when the host
-// is gone.
+// The main loop of a jail, as its pid 1 or supervisor. It reports the start and the end to the host, obeys
+// the host's commands, and reaps processes. It ends all processes when the engine has ended, when a limit is
+// exceeded, or when the host is gone.
 #pragma once
 
 #include <chrono>
@@ -13,42 +13,43 @@
 
 namespace tengen::jail {
 
-// Exit status of a jail that could not confine or start the program.
+// The exit status of a jail that could not confine or start the program.
 constexpr int kFailed = 125;
 
-// Tells of every child that ends. To be made before the program, which may leave us unable to.
+// Returns a descriptor that becomes readable when a child ends. Call it before the program starts, because
+// the program may use up what this call needs.
 Result<FileDescriptor> open_child_signals();
 
 class Watch {
  public:
-  // All signals are blocked, from before the program was started.
+  // The caller must have blocked all signals before it started the program.
   Watch(const Control& control, FileDescriptor child_signals, Program program, Processes& processes,
         const Bounds& bounds, const LeftFiles& left_files);
 
-  // Returns the exit status for this process, once nothing else is left inside.
+  // Returns the exit status for this process when no other process is left inside.
   int run();
 
  private:
   using Clock = std::chrono::steady_clock;
 
-  // True: that was the end.
+  // Returns true at the end of the jail.
   bool wait();
   bool read_report();
   void obey(Command command);
-  // False when not all can be found; the engine itself is signalled all the same.
+  // Returns false if not all processes can be found; the engine itself is signalled in any case.
   bool signal_all(int number);
-  // False when no child is left.
+  // Returns false if no child is left.
   bool reap();
   void look_at_bounds();
-  // When to look again; nothing: it was over the limit, and is ended.
+  // Returns the time until the next check. Nothing: memory was over the limit, and the engine is ended.
   std::optional<Clock::duration> look_at_memory();
   bool has_too_many_files();
   struct Over {
     const char* what;     // "memory", "files"
-    std::uint64_t found;  // bytes, or how many
+    std::uint64_t found;  // bytes, or a number of files or threads
   };
   void end_over(Over over);
-  // Something that watching needs has failed.
+  // Called when the jail cannot watch the engine.
   void lose_sight(const Error& error);
   void look_at_freeze();
   void end_restless();
@@ -67,13 +68,14 @@ class Watch {
   std::uint64_t peak_bytes_ = 0;
   std::optional<Clock::time_point> next_look_;
   std::optional<Clock::time_point> blind_since_;
-  std::uint64_t descriptors_;  // that we may have open
-  bool lost_ = false;  // the engine was ended because it could not be watched, for no fault of its own
+  std::uint64_t descriptors_;  // the jail's limit of open descriptors
+  bool lost_ = false;  // the engine was ended because the jail could not watch it; this is not the engine's
+                       // fault
   std::optional<Clock::time_point> next_freeze_;
   Clock::duration freeze_pause_{};
   std::optional<std::chrono::milliseconds> cpu_at_freeze_;
-  bool stood_ = false;  // all of the engine, at some look since "freeze"
-  int wakings_ = 0;     // how often some of it ran again since then
+  bool stood_ = false;  // all of the engine stood still at a check since "freeze"
+  int wakings_ = 0;     // how often a part of it has run again since then
 };
 
 }  // namespace tengen::jail

@@ -1,4 +1,4 @@
-// A child's view and namespaces, said in bubblewrap's arguments (bwrap(1), 0.8.0 or newer).
+// Expresses a child's view and namespaces as arguments of bubblewrap (bwrap(1), 0.8.0 or newer).
 #pragma once
 
 #include <initializer_list>
@@ -10,16 +10,17 @@
 
 namespace tengen::sandbox {
 
-// Where tengen-jail stands inside.
+// The path of tengen-jail inside the view.
 inline constexpr const char* kJailInside = "/tengen-jail";
 
 using Arguments = std::vector<std::string>;
-// Appends.
+// Appends `more`.
 void add(Arguments& arguments, std::initializer_list<std::string> more);
 
-// Up to the "--" behind which tengen-jail follows, as pid 1. Every namespace of its own, no capability, the
-// view, an environment as child_environment() says. `users`: the descriptor from which bubblewrap reads the
-// text of the view's one file; `jail`: tengen-jail on the host.
+// Returns the arguments up to "--"; the command of tengen-jail follows, which becomes pid 1. They give the
+// child its own namespaces of every kind, no capability, the view, and the environment of
+// child_environment(). `users`: the descriptor from which bubblewrap reads the text of the view's one file;
+// `jail`: tengen-jail on the host.
 Arguments bubblewrap_arguments(const LaunchSpec& spec, const std::vector<Piece>& view, int users,
                                const std::string& jail);
 

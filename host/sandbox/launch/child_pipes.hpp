@@ -1,4 +1,5 @@
-// The pipes between the host and one child: our ends, and the child's until it has been started.
+// The pipes between the host and one child: the host's ends, and the child's ends until the child has
+// started.
 #pragma once
 
 #include <vector>
@@ -13,11 +14,11 @@ struct ChildPipes {
   Pipe input;
   Pipe output;
   Pipe error;
-  Pipe control;  // empty unless asked for
+  Pipe control;  // empty without a control pipe
 
   // The child's ends, in the order of its descriptors (0, 1, 2 and, with a control pipe, 3).
   std::vector<int> child_descriptors() const;
-  // Moves our ends, non-blocking, into the child's owner. The others are closed with this object.
+  // Makes the host's ends non-blocking and moves them into `child`. The destructor closes the other ends.
   void hand_over(Child& child) &&;
 };
 

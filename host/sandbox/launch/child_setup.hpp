@@ -14,12 +14,12 @@ enum class HostsDeath { kills, is_noticed };
 
 // The parent prepares all data; the child only makes system calls with it.
 struct ChildSetup {
-  pid_t parent = -1;             // the host; the child gives up when it is already gone
+  pid_t parent = -1;             // the host; if the host has already ended, the child ends too
   std::vector<int> descriptors;  // entry i becomes the child's descriptor i; kMaxDescriptors at most
   std::optional<cpu_set_t> cpus;
   std::optional<uid_t> user;  // this user and the group of the same number, and no other group
   HostsDeath hosts_death = HostsDeath::kills;
-  int cgroup = -1;  // cgroup.procs of the one to join; -1: the host's
+  int cgroup = -1;  // cgroup.procs of the group to join; -1: the child stays in the host's group
 
   static constexpr int kMaxDescriptors = 8;
 };

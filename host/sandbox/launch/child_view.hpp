@@ -1,5 +1,5 @@
-// What a child in namespaces sees: a file tree of its own, made of pieces of the host's. Said once for every
-// program that can build it.
+// The view of a child in namespaces: its own file tree, made of pieces of the host's tree. Both tengen-jail
+// and bubblewrap can build it.
 #pragma once
 
 #include <cstdint>
@@ -17,21 +17,21 @@ inline constexpr const char* kScratchFolder = "/scratch";
 inline constexpr const char* kWorkingFolder = "/scratch/work";
 inline constexpr const char* kTemporaryFolder = "/scratch/tmp";
 
-// Numbers of the user and the group that a child is in its namespaces, and that a host that is root gives its
-// children in the open.
+// The number of a child's user and group inside its namespaces. If the host is root, it is also their number
+// outside.
 inline constexpr unsigned kEngineUser = 65534;
 
 // The text of /etc/passwd.
 inline constexpr const char* kUsers = "engine:x:65534:65534:engine:/scratch/work:/bin/sh\n";
 
 enum class PieceKind {
-  bind,           // `source` of the host at `target`, read-only, with what is mounted below
-  bind_if_there,  // the same; nothing where there is no such source
+  bind,           // the host's `source` at `target`, read-only, including mounts below it
+  bind_if_there,  // the same; nothing if the source does not exist
   device,         // the node `target`, writable
   folder,         // `target`, empty
-  link,           // `target` is a symbolic link that says `source`
-  file,           // `target` is a file that says `source`
-  proc,           // the child's own processes at `target`
+  link,           // `target` is a symbolic link with the text `source`
+  file,           // `target` is a file with the content `source`
+  proc,           // /proc with only the child's processes, at `target`
 };
 
 struct Piece {
@@ -40,12 +40,13 @@ struct Piece {
   std::string target;
 };
 
-// In the order they are to be made, onto the private tmpfs at kScratchFolder: readable paths may lie in /tmp.
-// /usr, a few files of /etc, the package, the readable paths, and nothing else.
+// Returns the pieces in the order in which they must be made: /usr, a few files of /etc, the package, the
+// readable paths, and nothing else. They are made after the private tmpfs at kScratchFolder, because readable
+// paths may lie in /tmp.
 Result<std::vector<Piece>> child_view(const LaunchSpec& spec);
 
-// What the private tmpfs has to hold: what the child may have, and on top of it what the view and the host's
-// files take there. A package whose own limits are too small for its links starts all the same.
+// The size of the private tmpfs: the child's limits, plus the space for the view and for the host's files. So
+// a package can start even if its limits are too small for its links.
 struct ScratchSize {
   std::uint64_t bytes;
   std::uint64_t files;

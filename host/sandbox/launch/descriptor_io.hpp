@@ -1,4 +1,4 @@
-// Waiting for a descriptor until a deadline, and reading what it has.
+// Waits for a descriptor until a deadline, and reads the available bytes.
 #pragma once
 
 #include <string>
@@ -8,11 +8,11 @@
 
 namespace tengen::sandbox {
 
-// True when the descriptor can be read (a process descriptor: when the process has ended; also at end of
-// file), false when the deadline passed first.
+// Returns true when the descriptor is readable, also at the end of a file; a process descriptor is readable
+// when the process has ended. Returns false if the deadline passes first.
 bool wait_readable(const FileDescriptor& descriptor, Deadline deadline);
 
-// What a non-blocking descriptor (or a file) holds now, 64 KiB at most.
+// Returns the bytes that a non-blocking descriptor (or a file) has now, at most 64 KiB.
 std::string read_available(const FileDescriptor& descriptor);
 
 }  // namespace tengen::sandbox

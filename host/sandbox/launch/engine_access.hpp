@@ -7,13 +7,15 @@
 namespace tengen::sandbox {
 
 // True if engines run as user kEngineUser: the host is root, and its user namespace has such a user. A
-// container of one user has none; its engines are of the host's own user, who is not root to the kernel.
+// container with one user has no such user; there engines run as the host's own user, which is not root for
+// the kernel.
 bool engines_are_another_user();
 
 // How a child reaches its files: root binds them, or the child opens them by path.
 enum class Access { bound, by_path };
 
-// ErrorCode::refused, with the folder and what to do, when the permissions for "others" are not enough.
+// Fails if the permissions for "others" do not let engines read their files: ErrorCode::refused, with the
+// folder and what to do.
 Status check_engine_access(const LaunchSpec& spec, Access access);
 
 }  // namespace tengen::sandbox

@@ -1,4 +1,4 @@
-// Launches children by tengen-jail, in every tier.
+// Launches children with tengen-jail, in every tier.
 #pragma once
 
 #include <mutex>
@@ -28,8 +28,8 @@ class JailLauncher final : public Launcher {
 
  private:
   struct Filters {
-    FileDescriptor pairs;  // neither in Tier::none
-    FileDescriptor named;  // in tiers with namespaces alone
+    FileDescriptor pairs;  // both are empty in Tier::none
+    FileDescriptor named;  // empty in tiers without namespaces
   };
   JailLauncher(Tier tier, Programs programs, Filters filters);
   bool has_view() const { return tier_ == Tier::jail || tier_ == Tier::bubblewrap; }

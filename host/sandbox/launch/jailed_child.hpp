@@ -17,7 +17,7 @@
 
 namespace tengen::sandbox {
 
-// Who kills a child's processes with it: the kernel, or tengen-jail, which stays their parent.
+// Who kills a child's processes when the child ends: the kernel, or tengen-jail, which stays their parent.
 enum class Reaper { pid_namespace, supervisor };
 
 class JailedChild final : public Child {
@@ -27,13 +27,13 @@ class JailedChild final : public Child {
     std::optional<TemporaryFolder> scratch{};
     std::optional<Cgroup> cgroup{};
   };
-  // `outer` is the process that was started: bubblewrap, or tengen-jail. `cpu_limit`: what the program was
-  // started with; zero: none.
+  // `outer` is the process that was started: bubblewrap, or tengen-jail. `cpu_limit`: the limit of CPU time
+  // of the program; zero: none.
   JailedChild(Spawned outer, Reaper reaper, FileDescriptor jail, Belongings belongings, Duration cpu_limit);
   ~JailedChild() override;
 
-  // Waits until the program has been executed. Call once, first. An error means that it will not be executed;
-  // bad_input: by the program's fault. Fills `notes`.
+  // Waits until the program has been executed. Call once, first. An error means that the program will not be
+  // executed; with bad_input, this is the program's fault. Fills `notes`.
   Status start(Deadline deadline, std::vector<std::string>& notes);
   // After start() has failed: whether the jail sent no message at all.
   bool is_silent() const { return silent_; }
@@ -58,7 +58,7 @@ class JailedChild final : public Child {
   void reap_maker();
   std::optional<JailEnd> last_words();
   ExitStatus judge();
-  // As far as the child's own limits go.
+  // As judge(), but does not consider whether the machine ran out of memory.
   ExitStatus judge_by_its_limits();
 
   Spawned outer_;
@@ -66,7 +66,8 @@ class JailedChild final : public Child {
   FileDescriptor jail_;  // socket to tengen-jail
   Belongings belongings_;
   Duration cpu_limit_;
-  FileDescriptor root_;  // its end is the end of all, or (supervisor) of the program
+  FileDescriptor root_;  // when it ends, all processes have ended; with Reaper::supervisor, only the program
+                         // has
   pid_t pid_;
   CpuMeter meter_;
   InputWait input_wait_;

@@ -13,9 +13,9 @@
 
 namespace tengen::sandbox {
 
-// What a child may have of sockets beside connected pairs, which all have. `named`: streams between its own
-// processes under names (AF_UNIX), which live and end in its private folders and its network namespace. Wine
-// needs them; in a tier without namespaces such a child is not started.
+// The sockets that a child may use. `pairs`: only connected pairs. `named`: also named stream sockets
+// (AF_UNIX) between its own processes; the names exist only in its private folders and its network namespace.
+// Wine needs named sockets; in a tier without namespaces such a child is not started.
 enum class Sockets { pairs, named };
 
 struct LaunchSpec {
@@ -45,7 +45,7 @@ struct LaunchSpec {
   bool control_pipe = false;
 };
 
-// They travel as arguments, of which Linux takes 128 KiB in one piece.
+// Files are passed as arguments, and Linux limits one argument to 128 KiB.
 inline constexpr std::size_t longest_file = 100'000;
 
 // Checks a spec before the launch: paths that do not exist or are not absolute, invalid variable names, bytes

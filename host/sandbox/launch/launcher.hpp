@@ -12,8 +12,8 @@
 
 namespace tengen::sandbox {
 
-// What a person can ask for. strict: namespaces, or nothing runs. basic: the best confinement that holds
-// here. off: none; never chosen by the host itself.
+// The user's choice. strict: nothing runs without namespaces. basic: the best confinement that holds on this
+// machine. off: no confinement; the host never chooses it by itself.
 enum class Mode { strict, basic, off };
 
 // Any number of threads may launch at once, and may end before their children. The children are killed when

@@ -8,11 +8,11 @@ namespace tengen::sandbox {
 struct Programs {
   std::filesystem::path jail;
   std::filesystem::path canary;
-  // By this path alone outside tests: Ubuntu's AppArmor grants user namespaces to it and to no copy.
+  // Only tests use another path: Ubuntu's AppArmor allows user namespaces to this path and to no copy.
   std::filesystem::path bubblewrap = "/usr/bin/bwrap";
 };
 
-// Those beside the running program, links followed. Whether they are there is seen when they are used.
+// Returns the programs beside the running program, with links followed. Does not check whether they exist.
 Programs programs_beside_this();
 
 }  // namespace tengen::sandbox

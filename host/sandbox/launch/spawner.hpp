@@ -22,19 +22,19 @@ struct SpawnRequest {
 
 struct Spawned {
   pid_t pid = -1;
-  FileDescriptor process;  // refers to this very process, whatever becomes of its number
+  FileDescriptor process;  // always refers to this process, even if its number is used again
 };
 
-// Starts every child on one long-lived thread of its own: the kernel's parent-death signal follows the thread
-// that made the child, so a child made by a game's thread would die with the game. Its children are killed
-// when it is destroyed. Any thread may call spawn(), which waits its turn; about half a millisecond each,
-// whatever the size of the host.
+// Starts every child on its own long-lived thread. The kernel sends the parent-death signal when the thread
+// that made the child ends; therefore a child of a game's thread would die with the game. The destructor
+// kills all children. Any thread may call spawn(); calls wait for each other. A call takes about half a
+// millisecond, whatever the size of the host.
 class Spawner {
  public:
   Spawner();
   ~Spawner();
 
-  // The child has executed its program when this returns a value. It is the caller's to reap.
+  // When this returns a value, the child has executed its program. The caller must reap the child.
   Result<Spawned> spawn(SpawnRequest request);
 
  private:

@@ -1,14 +1,13 @@
-// Programs for Windows, run by the system's Wine.
+// Runs programs for Windows with the system's Wine.
 //
-// Wine keeps what Windows has on its drive C: in a folder, the prefix. It is made once, outside of any
-// confinement and by Wine's own programs alone; an engine has one of its own, of links into that one,
-// which it sees read-only; its temporary folder and working folder are its private ones.
+// Wine keeps the drive C: of Windows in a folder, the prefix. The host makes one prefix, without confinement,
+// using only Wine's own programs. Each engine has its own prefix of links into that prefix, which is
+// read-only for the engine. The engine's temporary folder and working folder are private.
 //
-// Programs with 32 bits: the older kind of Wine has libraries of 32 bits for them, which make the system
-// calls of another architecture; the filter ends such a process, and has to, since what a call for a socket
-// asks for lies in memory there (socketcall(2)), where no filter can look. Without a loader of 32 bits, but
-// with Windows' own side of these libraries, Wine 8 and later run them in a process of 64 bits, under the
-// same filter as all others.
+// Programs with 32 bits: older kinds of Wine use 32-bit Unix libraries, which make the system calls of
+// another architecture. The filter must end such a process, because the arguments of its socket calls lie in
+// memory (socketcall(2)), which a filter cannot read. Wine 8 and later can run such programs in a 64-bit
+// process, under the usual filter. This needs the 32-bit Windows libraries, and no 32-bit loader.
 #pragma once
 
 #include <filesystem>
@@ -42,11 +41,11 @@ class Wine {
  private:
   explicit Wine(std::filesystem::path loader) : loader_(std::move(loader)) {}
   std::filesystem::path server() const;
-  // Folders of its libraries, in which there is one for each architecture; those that are there.
+  // The existing folders of Wine's libraries. Each has a subfolder for each architecture.
   std::vector<std::filesystem::path> library_folders() const;
-  // The one that has those for programs with 32 bits; empty where they cannot be confined.
+  // The folder with the libraries for 32-bit programs; empty if such programs cannot be confined.
   std::filesystem::path folder_for_32_bits() const;
-  // What all of its programs are told.
+  // The environment variables for all of Wine's programs.
   std::vector<std::pair<std::string, std::string>> environment() const;
   Status make(const std::filesystem::path& prefix) const;
 

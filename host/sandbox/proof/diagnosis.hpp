@@ -14,7 +14,7 @@ namespace tengen::sandbox {
 // One tier, and the results of the hostile canary in it.
 struct TierDiagnosis {
   Tier tier = Tier::jail;
-  std::string cannot_start;       // why no child runs in it at all; empty: one does
+  std::string cannot_start;       // why no child can run in this tier; empty: children can run
   std::vector<Attempt> attempts;  // all of them, or none
   std::string walls;              // Walls::text
   std::optional<ChildCosts> costs;
@@ -30,9 +30,9 @@ struct Diagnosis {
   Lateness timer;
   std::vector<TierDiagnosis> tiers;  // from the best down
   std::vector<LimitTrial> limits;    // in the tier of basic(); empty without one
-  std::string advice;                // what the machine's owner can do; empty when nothing has to be done
+  std::string advice;                // what the machine's owner can do; empty if nothing is to be done
 
-  // What `sandbox=basic` and `sandbox=strict` would take; nothing: such engines do not run.
+  // The tiers that `sandbox=basic` and `sandbox=strict` would use; nothing: such engines do not run.
   std::optional<Tier> basic() const;
   std::optional<Tier> strict() const;
 };

@@ -11,8 +11,8 @@ namespace tengen::sandbox {
 
 struct LimitTrial {
   std::string limit;  // "memory", "cpu time", "disk", "processes"
-  bool real = false;  // the program was ended by it, or refused what went over it
-  std::string found;  // what became of the program
+  bool real = false;  // the limit ended the program, or made its call fail
+  std::string found;  // what happened to the program
   Duration took{};
 };
 

@@ -1,4 +1,4 @@
-// What this machine's clocks, pipes and sandboxes cost, measured on the spot.
+// Measures the cost of this machine's clocks, pipes and sandboxes.
 #pragma once
 
 #include <cstddef>
@@ -9,7 +9,7 @@
 
 namespace tengen::sandbox {
 
-// How late the wait that referees use wakes up after its deadline.
+// How long after its deadline a referee's wait ends.
 struct Lateness {
   Duration median{};
   Duration worst{};
@@ -17,8 +17,8 @@ struct Lateness {
 };
 Lateness measure_lateness();
 
-// What a child costs in a launcher's confinement; medians. The child is cat(1), on the CPU of the caller, as
-// a match would have it.
+// The cost of a child in a launcher's confinement, as medians. The child is cat(1), on the caller's CPU, as
+// in a match.
 struct ChildCosts {
   Duration start{};       // until its program runs
   Duration round_trip{};  // of 16 bytes, there and back

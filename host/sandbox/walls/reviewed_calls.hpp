@@ -6,16 +6,16 @@
 
 namespace tengen::sandbox {
 
-// `number` is given for calls that are younger than the distribution's libseccomp; those from 424 on have
-// one number on all architectures.
+// `number` is set for calls that the distribution's libseccomp does not know. Calls from 424 on have the same
+// number on all architectures.
 struct Call {
   const char* name;
   int number = -1;
 };
 
-// Each group is denied whatever the arguments are.
+// Denied in every tier that confines.
 inline constexpr Call kDenied[] = {
-    // Other processes' memory, descriptors and flow.
+    // Access to other processes' memory, descriptors and execution.
     {"ptrace"},
     {"process_vm_readv"},
     {"process_vm_writev"},
@@ -43,7 +43,7 @@ inline constexpr Call kDenied[] = {
     {"open_tree_attr", 467},
     {"name_to_handle_at"},
     {"open_by_handle_at"},
-    // Keys, which no namespace divides.
+    // Keys: no namespace separates them.
     {"add_key"},
     {"request_key"},
     {"keyctl"},
@@ -55,25 +55,25 @@ inline constexpr Call kDenied[] = {
     {"io_uring_enter", 426},
     {"io_uring_register", 427},
     {"fanotify_init"},
-    // Filters of its own: the kernel compiles each, in memory that no limit counts, and frees it by one queue
-    // for
-    // the whole machine. Thousands of them stop that queue for ever (Linux 6.18).
+    // The engine's own filters: the kernel compiles each in memory that no limit counts, and frees it through
+    // one queue for the whole machine. Thousands of filters stop that queue for ever (Linux 6.18).
     {"seccomp"},
-    // Places of memory: each is an object of the kernel that no limit counts.
+    // Memory policies: each is a kernel object that no limit counts.
     {"mbind"},
     {"set_mempolicy"},
     {"set_mempolicy_home_node", 450},
-    // Requests in flight, of which the machine has few (/proc/sys/fs/aio-max-nr).
+    // Asynchronous requests: the machine has few of them (/proc/sys/fs/aio-max-nr).
     {"io_setup"},
-    // Names of what runs on the machine, and of what is mounted there; and watches of which a user has few.
+    // Watches and lists of mounts: they show what happens and what is mounted on the machine, and a user has
+    // few watches.
     {"inotify_init"},
     {"inotify_init1"},
     {"inotify_add_watch"},
     {"statmount", 457},
     {"listmount", 458},
-    // What others have read lately.
+    // Shows what other processes have read lately.
     {"cachestat", 451},
-    // Properties of a file that no limit counts, and that keep its folder from being removed.
+    // File attributes: no limit counts them, and they can prevent the removal of a folder.
     {"setxattr"},
     {"lsetxattr"},
     {"fsetxattr"},
@@ -81,7 +81,7 @@ inline constexpr Call kDenied[] = {
     {"file_setattr", 469},
     {"modify_ldt"},
     {"vmsplice"},
-    // Memory that belongs to no process, and so to no limit.
+    // Memory that belongs to no process, so that no limit counts it.
     {"memfd_create"},
     {"memfd_secret", 447},
     {"shmget"},
@@ -98,7 +98,7 @@ inline constexpr Call kDenied[] = {
     {"msgrcv"},
     {"mq_open"},
     {"mq_unlink"},
-    // The share of the CPU, which is the referee's to divide.
+    // The division of the CPU, which is the referee's task.
     {"sched_setaffinity"},
     {"sched_setscheduler"},
     {"sched_setparam"},
@@ -130,7 +130,8 @@ inline constexpr Call kDenied[] = {
     {"syncfs"},
     {"syslog"},
     {"vhangup"},
-    // A lock on a file that two engines can read is a line between them. Those of fcntl are pretended.
+    // Two engines could communicate by locks on a file that both can read. Locks by fcntl only seem to
+    // succeed.
     {"flock"},
 };
 
@@ -210,8 +211,8 @@ inline constexpr std::uint32_t kRequestsWithoutNamespaces[] = {
 inline constexpr Call kDeniedSockets[] = {{"socket"}, {"bind"},   {"connect"},
                                           {"listen"}, {"accept"}, {"accept4"}};
 
-// Without namespaces the child is one of the user's own processes among the others, and Landlock looks at no
-// change of what a file is, only of what is in it.
+// Without namespaces, the child is an ordinary process of the user, and Landlock checks changes of a file's
+// content, but not of its attributes.
 inline constexpr Call kDeniedWithoutNamespaces[] = {
     {"fork"},
     {"vfork"},
@@ -231,8 +232,8 @@ inline constexpr Call kDeniedWithoutNamespaces[] = {
     {"lremovexattr"},
     {"fremovexattr"},
     {"removexattrat", 466},
-    // The kernel counts timers for all of a user's processes together (timer_create(2), EAGAIN): one engine
-    // would take them from the other.
+    // The kernel counts the timers of all processes of a user together (timer_create(2), EAGAIN): one engine
+    // could use up those of the other.
     {"timer_create"},
 };
 

@@ -6,11 +6,11 @@
 
 namespace tengen::sandbox {
 
-// What a child runs in, best first.
-//   jail        namespaces of our own making, Landlock where the kernel has it, seccomp, limits
-//   bubblewrap  the same with bubblewrap's namespaces
+// The kinds of confinement, best first.
+//   jail        namespaces made by tengen-jail, Landlock if the kernel has it, seccomp, limits
+//   bubblewrap  the same, but with bubblewrap's namespaces
 //   landlock    no namespaces: Landlock, seccomp, limits
-//   none        limits alone
+//   none        only limits
 enum class Tier { in_process, jail, bubblewrap, landlock, none };
 std::string_view text(Tier tier);  // "in-process", "jail", "bubblewrap", "landlock", "none"
 

@@ -32,15 +32,15 @@ class Cgroup {
   // once; each thread stops when it next runs. SIGKILL works on frozen processes.
   void freeze() const noexcept;
   void thaw() const noexcept;
-  // All threads have stopped.
+  // Whether all threads have stopped.
   bool is_frozen() const;
   // Sends SIGKILL to all processes at once, including those that are just being started. Needs Linux 5.14;
   // older kernels do nothing. Any thread.
   void kill() const noexcept;
   // The CPU time of all members, including ended ones. Takes 2 us.
   std::optional<Duration> cpu_time() const;
-  // True if the kernel killed a process because of this group's memory.max, not because of a limit of a group
-  // above or of the machine.
+  // Whether the kernel killed a process because of this group's memory.max. Limits of groups above and of the
+  // machine do not count.
   bool ran_out_of_memory() const;
 
  private:
@@ -56,9 +56,9 @@ class Cgroup {
 class CgroupFolder {
  public:
   // Finds this process's cgroup, if the process may make groups below it: a delegated group (systemd-run
-  // --user
-  // --scope -p Delegate=yes), or root's own on a machine without systemd. If controllers need it, moves this
-  // process into a leaf (cgroups(7), "no internal processes"). Nothing: there is no such group.
+  // with --user --scope -p Delegate=yes), or root's own group on a machine without systemd. If controllers
+  // need it, moves this process into a leaf (cgroups(7), "no internal processes"). Returns nothing if there
+  // is no such group.
   static std::optional<CgroupFolder> find();
 
   // Sets the limits whose controllers exist.

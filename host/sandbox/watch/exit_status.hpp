@@ -29,9 +29,10 @@ struct ExitStatus {
   ExitKind kind = ExitKind::exited;
   int code = 0;
   int signal = 0;
-  std::string detail{};           // over_limit: how much was used, otherwise: by whom and why; when known
-  Limit limit = Limit::memory;    // over_limit alone
-  std::vector<TextFile> files{};  // exited: the existing LaunchSpec::left_files
+  std::string detail{};           // over_limit: the used amount; otherwise: who ended it and why. Empty if
+                                  // unknown
+  Limit limit = Limit::memory;    // only for over_limit
+  std::vector<TextFile> files{};  // only for exited: those of LaunchSpec::left_files that exist
 
   // "exit code 3", "signal 11 (Segmentation fault)", "memory limit: 812 MiB in use".
   std::string text() const;

@@ -8,11 +8,11 @@
 
 namespace tengen::sandbox {
 
-// How many there were since the machine's start (oom_kill of /proc/vmstat, proc(5); Linux 4.13). Which ones
-// they were is told to nobody. Empty where the kernel does not say. 50 us.
+// Returns the number of such kills since the machine's start (oom_kill of /proc/vmstat, proc(5); Linux 4.13).
+// The kernel does not say which processes they were. Empty if the kernel has no such counter. Takes 50 us.
 std::optional<std::int64_t> memory_kills();
 
-// Says whether there was one recently. For one thread.
+// Says whether there was such a kill recently. For one thread.
 class MemoryKillWatch {
  public:
   // Reads the counter if the last reading is a second old.

@@ -10,12 +10,12 @@
 
 namespace tengen::sandbox {
 
-// `root` first, then its children, their children, and so on; empty when there is no such process. 10 to 20
-// us for each process (proc(5), /proc/pid/task/tid/children); on a kernel without CONFIG_PROC_CHILDREN as
-// much for each process of the machine.
+// Returns `root`, then its children, their children, and so on; empty if there is no such process. Takes 10
+// to 20 us for each process (proc(5), /proc/pid/task/tid/children). On a kernel without CONFIG_PROC_CHILDREN,
+// it takes that time for each process of the machine.
 std::vector<pid_t> descendants(pid_t root);
 
-// Empty when there is no such process.
+// Empty if there is no such process.
 std::vector<pid_t> threads(pid_t process);
 
 // How many threads of the descendants of `root` (without `root`) run or are ready to run; stops counting at

@@ -30,13 +30,13 @@ class ControlSocket {
     // Returns the lines since the last call; may be empty.
     virtual std::string take() = 0;
   };
-  // The stream that a line asks for; nullptr: it asks for none, and is answered. `on_news` may be called by
-  // any thread, whenever there is something to take.
+  // Returns the stream that a line asks for; nullptr: it asks for no stream, and `answer` answers it. Any
+  // thread may call `on_news` when there is something to take.
   using Watch =
       std::function<std::unique_ptr<Stream>(const std::string& line, std::function<void()> on_news)>;
 
-  // The folder's run is locked by this process (store/run_lock.hpp): a socket that is there is a dead one's.
-  // `answer` is called on the socket's thread.
+  // This process must hold the lock of the folder's run (store/run_lock.hpp); therefore an existing socket is
+  // a dead process's, and is replaced. `answer` is called on the socket's thread.
   static Result<std::unique_ptr<ControlSocket>> listen(const std::filesystem::path& folder, Answer answer,
                                                        Watch watch = {});
   ~ControlSocket();
@@ -55,25 +55,26 @@ class ControlSocket {
   struct Watcher {
     FileDescriptor socket;
     std::unique_ptr<Stream> stream;
-    std::string text = {};  // is being written
+    std::string text = {};  // the lines that are being written
     bool has_news = true;
-    TimePoint next{};  // not told again before
+    TimePoint next{};  // gets no further lines before this time
   };
   // Wakes the thread; any thread.
   void on_news();
   void serve();
-  // Until when the thread may sleep, as poll() has it.
+  // How long the thread may sleep, in the form for poll().
   int sleep_ms() const;
   // Closes the connection after its answer, or if it sends no line.
   void listen_to(Speaker& speaker);
-  // Writes as much as the watcher takes without waiting. False: the watcher has gone.
+  // Writes as much as the watcher takes without waiting. Returns false if the watcher has gone.
   bool tell(Watcher& watcher);
 
   std::filesystem::path file_;
   FileDescriptor socket_;
   Pipe leave_;  // the thread ends when the write end is closed
   Pipe news_;
-  std::atomic<bool> has_news_ = false;  // since a watcher last took some: the thread has been woken
+  std::atomic<bool> has_news_ = false;  // true: there is news since the last take(), and the thread has been
+                                        // woken
   Answer answer_;
   Watch watch_;
   std::vector<Speaker> speakers_;
@@ -84,7 +85,7 @@ class ControlSocket {
 // Sends a line to the program that plays the run in this folder; the answer can be read from the socket.
 // Error not_found if no program plays it.
 Result<FileDescriptor> connect_to_run(const std::filesystem::path& folder, const std::string& line);
-// The same, and returns the line that comes back.
+// The same, and returns the answer line.
 Result<std::string> say_to_run(const std::filesystem::path& folder, const std::string& line);
 
 }  // namespace tengen::tournament

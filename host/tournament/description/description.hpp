@@ -34,7 +34,7 @@ struct EngineChoice {
   std::optional<std::string> protocol;
   std::optional<manifest::LineEnd> line_end;
 
-  std::string name;  // in results; empty: its own
+  std::string name;  // for results; empty: the engine's own name
   std::optional<engine::TimeControl> time;
   std::optional<Duration> move_time;  // a limit for each move, beside `time`
   std::optional<Duration> margin;
@@ -79,7 +79,7 @@ struct Conduct {
   int concurrency = 1;
   bool pin = true;
   bool ponder = false;
-  int retries = 0;  // how often a question is asked again after an illegal answer
+  int retries = 0;  // how often the host asks again after an illegal answer
   bool strict = false;
   // After this number of crashes an engine plays no further units; 0: no limit.
   int crashes_allowed = 0;
@@ -94,7 +94,7 @@ struct Outputs {
   std::filesystem::path pgn;
   std::filesystem::path json;  // "-": standard output
   bool json_moves = false;
-  int standard_output = 1;     // the descriptor that "-" leads to; not stored
+  int standard_output = 1;  // the descriptor that "-" leads to; not stored
   std::filesystem::path log;
   int rating_interval = 0;  // N: print the results after every N games; 0: only at the end
 };
@@ -113,7 +113,7 @@ struct Description {
   std::optional<UnfinishedGame> unfinished;
   std::shared_ptr<const match::ContinuedGame> continued;
   match::Adjudication adjudication;
-  std::string stand_in;  // the engine that decides in openings for engines that cannot; empty: the host
+  std::string stand_in;  // the engine that answers opening questions for engines that cannot; empty: the host
   std::optional<SprtSettings> sprt;
   Conduct conduct;
   Outputs outputs;

@@ -19,13 +19,14 @@ struct Key {
   std::string expected;  // completes "expected …" in messages
   // Reads the text into the part; false if the text is no value of this key.
   std::function<bool(Part&, const std::string&)> read;
-  // Texts that read() accepts, in this order; none: the part has no value for the key.
+  // Returns the texts for read() that give the part's value, in this order; none: the part has no value for
+  // the key.
   std::function<std::vector<std::string>(const Part&)> texts;
 
   // Where the key is known, and its name on the command line.
   bool in_files = true;
   bool in_store = true;
-  std::string_view typed = name;  // empty: it cannot be typed
+  std::string_view typed = name;  // empty: the key cannot be typed
   Needed needed = Needed::no;
   std::vector<std::string> words = {};  // the only values, if the key has a list of them
 };

@@ -22,18 +22,18 @@ class Knockout final : public WaveSchedule {
   bool total_depends_on_results() const override { return plan_.deciding_units > 0; }
   // The engine that has won all its encounters; nothing before the end.
   std::optional<std::size_t> winner() const;
-  // By the round of the defeat. Engines beaten in the same round share a place, as do engines that are still
-  // in.
+  // Ranks engines by the round of their defeat. Engines beaten in the same round share a place; so do all
+  // unbeaten engines.
   match::Ranking ranking() const override;
 
  private:
-  // By seeds, not engines; the first is the better one.
+  // A pair of seeds, not of engines.
   struct Tie {
     std::size_t better = 0;
     std::size_t worse = 0;
     double better_points = 0;
     double worse_points = 0;
-    int units = 0;  // given so far
+    int units = 0;  // units added so far
   };
 
   void next_wave() override;
@@ -48,7 +48,7 @@ class Knockout final : public WaveSchedule {
   std::vector<std::size_t>
       bracket_;  // seeds that are still in; neighbours meet; `nobody` is the opponent of a seed with a bye
   std::vector<Tie> ties_;             // of the current round
-  std::vector<std::int64_t> beaten_;  // by seed: in which round; 0: still in
+  std::vector<std::int64_t> beaten_;  // by seed: the round of the defeat; 0: unbeaten
   std::vector<std::size_t> tie_of_unit_;
   std::vector<match::TiedMeeting> tied_;
   std::int64_t round_ = 0;

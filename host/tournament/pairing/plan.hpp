@@ -46,15 +46,15 @@ struct Plan {
   int games = 2;            // in each encounter of a round
   EncounterOrder order = EncounterOrder::all_pairs;
   OpeningUse openings = OpeningUse::every_unit;
-  std::size_t seeds = 1;   // of a gauntlet: this number of first engines plays against all others
-  int deciding_units = 2;  // of a knockout: how many further units a tied encounter gets at most
+  std::size_t seeds = 1;   // of a gauntlet: the number of engines, from the first, that play against all
+                           // others
+  int deciding_units = 2;  // of a knockout: the maximum number of further units for a tied encounter
   Placement placement = Placement::listed;
   Withdrawal withdrawal = Withdrawal::forfeit;  // a knockout and a Swiss need forfeit
   std::uint64_t seed = 0;                       // of random placement
 };
 
-// The rounds of a run that does not say how many: in a Swiss as many as leave one engine without a defeat, in
-// others one.
+// The default number of rounds: in a Swiss, enough to leave one engine without a defeat; otherwise one.
 std::int64_t default_rounds(Pairing pairing, std::size_t engines);
 
 // Checks that the plan can be played. The error's place is the value to change ("rounds").

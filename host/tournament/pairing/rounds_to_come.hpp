@@ -28,8 +28,7 @@ bool any_choice_leads_through(const std::vector<std::size_t>& players, const May
                               std::size_t rounds);
 
 // Returns this number of pairings of all players, in which no pair occurs twice. Nothing if the search found
-// none; there may be some nevertheless. The same players give the same rounds. The number of players must be
-// even.
+// none; it may have missed some. The same players give the same rounds. The number of players must be even.
 std::optional<std::vector<Pairs>> rounds_without_repetition(const std::vector<std::size_t>& players,
                                                             const MayMeet& may_meet, std::size_t rounds);
 

@@ -25,7 +25,7 @@ class ScoreTable {
       : withdrawal_(withdrawal), rows_(engines) {}
 
   void add(const match::Unit& unit, const match::UnitResult& result);
-  // A round without an opponent, for as many points and games as an encounter has.
+  // A round without an opponent. It gives the points of an encounter with this number of games.
   void add_bye(std::size_t engine, int games);
   // A round that an engine missed because it had withdrawn.
   void add_absence(std::size_t engine, int games) { rows_[engine].missed_games += games; }
@@ -38,7 +38,8 @@ class ScoreTable {
   // By engine: its points, and the share of the points of its games. Byes have no share.
   std::vector<double> points() const;
   std::vector<double> shares() const;
-  // By engine: its points against the engines that are equal in all of `before`. 0 if these have not all met.
+  // By engine: its points against the engines that are equal in all of `before`. 0 if some of these have not
+  // met.
   std::vector<double> direct_encounter(const std::vector<std::vector<double>>& before) const;
 
   // Whether there are games to annul, and the table without them.

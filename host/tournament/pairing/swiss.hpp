@@ -9,10 +9,11 @@
 // encounter repeats, in this round or in later rounds (rounds_to_come.hpp). With single games, an engine's
 // numbers of games with black and with white differ by at most two.
 //
-// With an odd number of engines, one has a bye each round and gets the points of a won encounter: the lowest
-// of the engines with the fewest rounds without a game. Colours: first is the engine that was first less
-// often; then the engine that was not first in its last round; then, in odd rounds, the better ranked engine,
-// in even rounds the other one. No round that begins after an engine's withdrawal pairs the engine.
+// With an odd number of engines, one has a bye each round and gets the points of a won encounter: among the
+// engines with the fewest rounds without a game, the lowest. Colours: the engine that was first less often
+// plays first. If both were first equally often, it is the engine that was not first in its last round;
+// otherwise, in odd rounds, the better ranked engine, and in even rounds the other one. No round that begins
+// after an engine's withdrawal pairs the engine.
 #pragma once
 
 #include <functional>
@@ -30,9 +31,9 @@ using Ranks = std::vector<std::size_t>;
 // Sorts the candidates; the best partner of this rank comes first.
 using Wishes = std::function<Ranks(std::size_t, const Ranks& candidates)>;
 
-// Pairs all ranks from the top. The first gets the best partner that leaves a complete pairing of the others,
-// then the next one that is left, and so on. Nothing if no complete pairing exists. Ranks are in order, the
-// top first.
+// Pairs all ranks from the top. The first rank gets the best partner that leaves a complete pairing of the
+// others, then the next unpaired rank, and so on. Nothing if no complete pairing exists. Ranks are in order,
+// the top first.
 std::optional<Pairs> pair_from_the_top(Ranks ranks, const MayMeet& may_meet, const Wishes& wishes);
 
 class Swiss final : public WaveSchedule {
@@ -49,7 +50,7 @@ class Swiss final : public WaveSchedule {
   struct Player {
     std::size_t engine = 0;
     double points = 0;
-    int first_surplus = 0;  // how much more often first than second
+    int first_surplus = 0;  // how many more games first than second
     bool first_last_time = false;
     int times_free = 0;
     bool won_unplayed = false;                        // a forfeit
@@ -67,7 +68,7 @@ class Swiss final : public WaveSchedule {
   void next_wave() override;
   void count_wave();
   void leave_out_departed();
-  // Places (indices of players_) of those that are paired, best first.
+  // The places (indices of players_) of the players to pair, best first.
   Ranks by_points() const;
   // Pairs of places; `nobody` is the opponent of the engine with a bye.
   Pairs pairs_of_round();

@@ -16,7 +16,7 @@ inline constexpr std::string_view departures_note = "not paired after";
 // `names`: of the engines of the run.
 std::string departures_text(const std::vector<match::Departure>& departures,
                             const std::vector<std::string>& names);
-// Leaves out lines that are none, and engines that the run does not have.
+// Skips invalid lines, and engines that the run does not have.
 std::vector<match::Departure> departures_of(const RunRecord& run);
 
 }  // namespace tengen::tournament

@@ -10,14 +10,14 @@
 namespace tengen::tournament {
 
 // A file that is opened before the run, so that a bad name loses no game. "-" is standard output, or the
-// descriptor of send_standard_output_to(). Every write
-// goes to the system at once and survives the end of this process.
+// descriptor of send_standard_output_to(). Every write goes to the system at once, and survives the end of
+// this process.
 class OutputFile {
  public:
   enum class Content {
     replaced,        // by open()
     kept,            // new text is appended
-    replaced_later,  // by replace(): if the run cannot begin, an older file stays
+    replaced_later,  // replaced by replace(): if the run cannot begin, an older file stays
   };
   // Error if the file is a pipe and has had no reader for two seconds.
   static Result<OutputFile> open(const std::string& name, std::string_view flag,

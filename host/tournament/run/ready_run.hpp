@@ -28,15 +28,15 @@ struct ReadyRun {
   std::optional<match::PlayedBefore> played;
   std::vector<EncounterTotals> encounters;
   std::vector<match::Departure> departures;
-  std::optional<SprtDecision> decision;   // of its test
-  std::optional<RepeatedGames> repeated;  // by get_ready() in every run
+  std::optional<SprtDecision> decision;   // the decision of its test
+  std::optional<RepeatedGames> repeated;  // get_ready() always sets it
 };
 
 // Looks up the engines, proves that they can be confined, and opens the files that the description names.
 // Uses the store `before` of a resumed run, which must be the same run; its number of rounds may be smaller
-// (lengthening.hpp), and changes when nothing can refuse the run any more. Otherwise makes a new store with
-// the description, if the description names a folder. Warnings go to `tell`. The error says what to change.
-// No game is played here.
+// (lengthening.hpp), and is changed after all other checks. Otherwise makes a new store with the description,
+// if the description names a folder. Warnings go to `tell`. The error says what to change. No game is played
+// here.
 Result<ReadyRun> get_ready(const Description& description, const manifest::Registry& registry,
                            engine::EngineFactory& factory, std::optional<Store> before, const Tell& tell);
 

@@ -19,11 +19,11 @@ namespace tengen::tournament {
 // ended it.
 class RepeatedGames : public match::MatchObserver {
  public:
-  // So many repeated games in a row mean that further games bring nothing new.
+  // After this number of repeated games in a row, further games bring nothing new.
   static constexpr std::int64_t most_in_a_row = 100;
 
-  // `first_engine`: the name of the engine from whose side results are counted; of more than two engines only
-  // the repeated games count.
+  // `first_engine`: the name of the engine from whose side results are counted. With more than two engines,
+  // only the number of repeated games is counted.
   explicit RepeatedGames(std::string first_engine) : first_engine_(std::move(first_engine)) {}
   // Is called once, when most_in_a_row is reached.
   void when_nothing_is_new(std::function<void()> call) { on_nothing_new_ = std::move(call); }

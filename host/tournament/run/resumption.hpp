@@ -7,9 +7,10 @@
 
 namespace tengen::tournament {
 
-// Gives the schedule all results, ranks the engines, and returns which units are left. `names`: the engines
-// in the order of the store. Error incompatible if the schedule pairs other engines than the run did: another
-// version of tengen made the pairing. `schedule` may be nullptr; then engines are not ranked.
+// Gives the schedule all results, ranks the engines, and returns the results so far with the units that are
+// left. `names`: the engines in the order of the store. Error incompatible if the schedule pairs other
+// engines than the run did: another version of tengen made the pairing. `schedule` may be nullptr; then
+// engines are not ranked.
 Result<match::PlayedBefore> played_before(const Store& store, const std::vector<std::string>& names,
                                           Schedule* schedule);
 

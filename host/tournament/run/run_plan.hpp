@@ -1,4 +1,4 @@
-// A description with everything looked up: what is played, however it was typed.
+// A description with all engines and files looked up, independent of how it was typed.
 #pragma once
 
 #include <optional>

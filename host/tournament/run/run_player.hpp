@@ -1,4 +1,4 @@
-// Plays a run that is ready, stores it, and lets it be steered.
+// Plays and stores a run that is ready. RunControl steers it.
 #pragma once
 
 #include <functional>
@@ -17,10 +17,11 @@ namespace tengen::tournament {
 
 struct RunEnd {
   bool complete = false;                       // false: the run was stopped
-  std::string gave_up = {};                    // why the host stopped the run; empty: it did not
-  std::string nothing_new = {};                // why further games decide nothing; empty: they can
+  std::string gave_up = {};                    // why the host stopped the run; empty: the host did not stop
+                                               // it
+  std::string nothing_new = {};                // why further games cannot decide anything; empty: they can
   bool misbehaviour = false;                   // an engine crashed, lost on time or played an illegal move
-  std::vector<std::string> lost_outputs = {};  // files that lack something of the run
+  std::vector<std::string> lost_outputs = {};  // incomplete files
 };
 
 // Makes the executor of a run (match/executor.hpp) from its entrants and options. Both must live until the
@@ -37,7 +38,7 @@ class RunPlayer {
   // `control` must outlive the player. Warnings go to `tell`.
   RunPlayer(ReadyRun run, RunControl& control, Tell tell);
 
-  // For an observer of the run: the scores of the engines against each other, and the run's test (nullptr:
+  // For observers of the run: the scores of the engines against each other, and the run's test (nullptr:
   // none).
   const Tally& tally() const { return tally_; }
   const SprtWatch* test() const { return test_.get(); }

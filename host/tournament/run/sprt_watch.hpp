@@ -42,10 +42,10 @@ class SprtWatch : public match::MatchObserver {
 
   const Sprt& sprt() const { return sprt_; }
   const std::optional<SprtDecision>& decision() const { return decision_; }
-  // Of the decision; before it, of the results so far.
+  // The values of the decision; before it, those of the results so far.
   double ratio() const { return decision_ ? decision_->ratio : ratio_now(); }
   Verdict verdict() const { return decision_ ? decision_->verdict : Verdict::go_on; }
-  // Of all games, those that repeat others among them.
+  // The ratio of all games, including those that repeat others.
   double ratio_with_repeated() const { return ratio_of(all()); }
 
  private:
@@ -61,7 +61,7 @@ class SprtWatch : public match::MatchObserver {
     return tests_ == Tests::pairs ? sprt_.ratio(counts.pairs) : sprt_.ratio(counts.games);
   }
   double ratio_now() const { return ratio_of(counted()); }
-  // Whether the results so far are at a bound, which is the decision then.
+  // Whether the results so far reach a bound; then sets decision_.
   bool look() {
     const double ratio = ratio_now();
     const Verdict verdict = sprt_.verdict(ratio);

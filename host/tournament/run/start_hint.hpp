@@ -1,4 +1,4 @@
-// How a file that cannot be executed by itself is started, or what it is instead of a program.
+// Says how to start a file that cannot be executed directly, or what the file is if it is no program.
 #pragma once
 
 #include <filesystem>
@@ -10,9 +10,9 @@ namespace tengen::tournament {
 
 enum class Executable { yes, no };
 
-// What to do next, for a message behind ';': 'type cmd="python3 my.py" dir=engines', 'an archive is added
-// with: tengen package add engines.zip'. Judged by the file's name and its first bytes. `typed`: as the user
-// wrote it. `file`: where it is.
+// Says what to do next, for a message after ';': 'type cmd="python3 my.py" dir=engines', 'an archive is added
+// with: tengen package add engines.zip'. The file's name and its first bytes decide. `typed`: the name as the
+// user typed it. `file`: its path.
 std::string start_hint(const std::filesystem::path& typed, const std::filesystem::path& file,
                        Executable executable);
 

@@ -31,13 +31,14 @@ class StoreWriter : public match::MatchObserver {
   void on_unit_skipped(const match::Unit& unit, const match::UnitResult& result,
                        const std::string& why) override;
 
-  // Adds a note of the run. It is committed with the units that ended before, and before any later unit. None
-  // is taken once finish() was called.
+  // Adds a note of the run. It is committed with the units that ended before, and before any later unit.
+  // Drops the note if finish() was called before.
   void add_note(std::string_view name, std::string value);
-  // Until all of them are on the disk, nothing can be stored any more, or two seconds have passed.
+  // Waits until all notes are on the disk, but at most two seconds. Also returns if nothing can be stored any
+  // more.
   void wait_for_notes();
 
-  // Commits the rest and ends the thread. Returns the first error, with the number of games that it has cost.
+  // Commits the rest and ends the thread. Returns the first error, with the number of lost games.
   Status finish();
 
  private:
@@ -49,14 +50,15 @@ class StoreWriter : public match::MatchObserver {
   OnStored on_stored_;
   std::mutex mutex_;              // guards the following members
   std::condition_variable work_;  // there is something to commit
-  std::condition_variable room_;  // there is room for more, a note is stored, or nothing is taken any more
+  std::condition_variable room_;  // there is room for more, a note is stored, or the thread accepts nothing
+                                  // any more
   std::vector<FinishedUnit> waiting_;
   NamedValues notes_;
   std::size_t added_notes_ = 0;
   std::size_t stored_notes_ = 0;
   bool finishing_ = false;
   Status status_ = success();
-  std::size_t lost_games_ = 0;  // that ended and cannot be stored
+  std::size_t lost_games_ = 0;  // games that ended and cannot be stored
   std::thread thread_;
 };
 

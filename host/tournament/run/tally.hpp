@@ -9,8 +9,8 @@
 
 namespace tengen::tournament {
 
-// Counts whole units, as the store does. Used where the run's observers are called; observers behind the
-// tally see the scores with the current unit.
+// Counts whole units, as the store does. Use it on the thread that calls the run's observers. Observers after
+// the tally see the scores with the current unit.
 class Tally : public match::MatchObserver {
  public:
   Tally() = default;

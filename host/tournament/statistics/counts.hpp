@@ -42,7 +42,7 @@ struct PairCounts {
   void add(const match::UnitScore& score);
   PairCounts& operator+=(const PairCounts& other);
   PairCounts reversed() const;
-  // "[0, 1, 2, 3, 4]", as fastchess prints it behind "Ptnml(0-2): ".
+  // "[0, 1, 2, 3, 4]", as fastchess prints it after "Ptnml(0-2): ".
   std::string text() const;
   bool operator==(const PairCounts&) const = default;
 };
@@ -54,7 +54,7 @@ struct StoredCounts {
   GameCounts games;
   PairCounts pairs;
 };
-// Nothing if the text has another form.
+// Returns nothing if the text has another form.
 std::optional<StoredCounts> parse_counts(std::string_view text);
 
 }  // namespace tengen::tournament

@@ -1,10 +1,11 @@
 // The strength of one engine against another, with its error.
 //
-// Elo is the logistic difference of the score, -400 log10(1/score - 1). Normalised Elo is the
-// score's distance from 1/2 in standard deviations of one game's result, times 800 / ln 10, so that both
-// agree for equal engines without draws (M. Van den Bergh, "Normalized Elo", 2019). LOS is the likelihood of
-// superiority. Errors are half the width of the 95 % interval: the score's, as normally distributed, taken
-// through the formula. fastchess computes them the same way; docs/statistics.md has the formulas.
+// Elo is the logistic difference of the score, -400 log10(1/score - 1). Normalised Elo is the score's
+// distance from 1/2 in standard deviations of one game's result, times 800 / ln 10, so that both agree for
+// equal engines without draws (M. Van den Bergh, "Normalized Elo", 2019). LOS is the likelihood of
+// superiority. Errors are half the width of the 95 % interval: the interval of the score, assumed to be
+// normally distributed, is converted with the formula. fastchess computes them the same way;
+// docs/statistics.md has the formulas.
 #pragma once
 
 #include <optional>

@@ -1,10 +1,10 @@
 // The generalised log-likelihood ratio of a multinomial distribution: how much better one hypothesis about
 // the strength explains the results than another.
 //
-// Each hypothesis fixes one number of the distribution; the other numbers are those that explain the results
-// best. The fixed number is the mean (logistic Elo; M. Van den Bergh, "Comparing the approximations for the
-// generalized log likelihood ratio of a multinomial distribution", proposition 1.1) or the mean's distance
-// from 1/2 in deviations (normalised Elo; "Comments on normalized Elo", section 4.1).
+// Each hypothesis fixes one number of the distribution. The other numbers are chosen so that they explain the
+// results best. The fixed number is the mean (logistic Elo; M. Van den Bergh, "Comparing the approximations
+// for the generalized log likelihood ratio of a multinomial distribution", proposition 1.1) or the mean's
+// distance from 1/2 in deviations (normalised Elo; "Comments on normalized Elo", section 4.1).
 #pragma once
 
 #include "tournament/statistics/distribution.hpp"

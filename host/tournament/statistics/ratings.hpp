@@ -7,16 +7,16 @@
 // Newton's method finds them.
 //
 // Prior. Each engine gets `prior_games` drawn games against an imaginary engine of its group's average
-// strength; the first move gets as many. Without the prior, an engine that won (or lost) every game would be
-// infinitely far away. With half a game, ten wins in ten games against an equal field are about 500 Elo;
-// after a hundred games the prior changes a rating by less than half a percent.
+// strength; the first move gets the same number. Without the prior, an engine that won (or lost) every game
+// would be infinitely far away. With half a game, ten wins in ten games against an equal field are about 500
+// Elo; after a hundred games the prior changes a rating by less than half a percent.
 //
 // Errors are half the width of the 95 % interval. They come from the curvature of the likelihood at its
-// maximum (the inverse of the Hessian) times the dispersion. The dispersion says how far pairs and single
-// games lie from the model's expectation, compared with independent games without draws. Draws, and openings
-// that decide both games of a pair, make it less than 1 (R. W. M. Wedderburn, "Quasi-likelihood functions,
-// generalized linear models, and the Gauss-Newton method", Biometrika 61, 1974). Four even pairs with the
-// model's own dispersion are added, so that few results do not promise too much.
+// maximum (the inverse of the Hessian) times the dispersion. The dispersion compares the spread of the
+// results around the model's expectation with the spread of independent games without draws. Draws, and
+// openings that decide both games of a pair, make it less than 1 (R. W. M. Wedderburn, "Quasi-likelihood
+// functions, generalized linear models, and the Gauss-Newton method", Biometrika 61, 1974). Four even pairs
+// with the model's own dispersion are added, so that errors are not too small after few games.
 #pragma once
 
 #include <cstddef>
@@ -40,7 +40,8 @@ struct Encounter {
 
 struct Rating {
   double elo = 0;    // the average of each group is 0, or the anchor has its rating
-  double error = 0;  // of the distance to it; infinite for an engine alone in its group, 0 for the anchor
+  double error = 0;  // of the distance to that average or anchor; infinite for an engine alone in its group,
+                     // 0 for the anchor
   // Engines of different groups have not met, directly or through others; their ratings cannot be compared.
   // Groups are numbered from 0 in the order of the engines.
   std::size_t group = 0;

@@ -44,10 +44,10 @@ class Sprt {
   // The log-likelihood ratio. A result that never occurred counts as a thousandth of one, as in fastchess.
   // Zero if there are no results; with the bayesian model also if there is no win or no loss.
   double ratio(const GameCounts& games) const;
-  // Not with the bayesian model.
+  // The model must not be bayesian.
   double ratio(const PairCounts& pairs) const;
   Verdict verdict(double ratio) const;
-  // The part of the way to the nearer bound: 1 at the bound of H1, -1 at that of H0.
+  // The ratio as a fraction of the bound on its side: 1 at the bound of H1, -1 at the bound of H0.
   double fraction(double ratio) const { return ratio >= 0 ? ratio / upper_ : -ratio / lower_; }
 
  private:

@@ -8,7 +8,7 @@ namespace tengen::tournament {
 
 using Numbers = std::vector<double>;
 
-// n x n, zero at first.
+// A matrix of size x size, zero at first.
 class SquareMatrix {
  public:
   explicit SquareMatrix(std::size_t size) : size_(size), cells_(size * size, 0.0) {}
@@ -21,13 +21,13 @@ class SquareMatrix {
   Numbers cells_;
 };
 
-// Of a matrix A = L L': L below and on the diagonal.
+// The decomposition of a matrix A = L L', with L below and on the diagonal.
 class Cholesky {
  public:
   // A must be symmetric and positive definite; only its lower half is read.
   explicit Cholesky(SquareMatrix matrix);
 
-  // x with A x = b.
+  // Returns x with A x = b.
   Numbers solve(Numbers b) const;
   // The inverse of A.
   SquareMatrix inverse() const;

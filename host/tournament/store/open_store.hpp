@@ -58,7 +58,7 @@ struct Store::Open {
   void insert(const tables::Table& table, const Values&... values) {
     execute(tables::insertion(table), values...);
   }
-  // SQL for a row of the table: whether the row is as it was written. Rows of older files count as sound.
+  // SQL for a row of the table: whether the row has its written content. Rows of older files count as sound.
   std::string row_is_sound(const tables::Table& table) const {
     return version < first_with_checksums ? "1" : tables::is_sound(in_file(table));
   }
@@ -75,7 +75,7 @@ struct Store::Open {
   void count_rows(const tables::Table& table);
   // Error if the numbers of units and games differ from the totals.
   Status check_counts();
-  // A sentence for each table whose rows or columns are not as written.
+  // A sentence for each table whose rows or columns differ from what was written.
   std::vector<std::string> miscounted_tables();
 
  private:

@@ -9,7 +9,7 @@
 
 namespace tengen::tournament {
 
-// A file, and values for what the file does not say.
+// A file, and values for facts that the file does not give.
 struct RecordArguments {
   std::string file;    // "-": standard input; also a run's folder
   std::string format;  // an id; empty: recognised by name and content
@@ -21,8 +21,8 @@ struct RecordArguments {
 
 class RecordInput {
  public:
-  // Reads the whole file, up to 1 GiB. A folder is that of a run, or holds record files, which are read in
-  // the order of their names.
+  // Reads the whole file, up to 1 GiB. A folder is a run's folder, or a folder of record files, which are
+  // read in the order of their names.
   static Result<RecordInput> open(const RecordArguments& arguments);
 
   const record::FormatInfo& format() const { return *format_; }

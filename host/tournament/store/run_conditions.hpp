@@ -19,7 +19,7 @@ std::string_view condition(const RunRecord& run, std::string_view name);
 game::Setup setup_of(const RunRecord& run);
 // The position that the games begin from; empty: the game's usual beginning.
 std::optional<game::Position> start_of(const RunRecord& run);
-// Its text in the condition `start_condition`: "black e4 d5 white d4 e5 to-move white".
+// The position's text in the condition `start_condition`: "black e4 d5 white d4 e5 to-move white".
 inline constexpr std::string_view start_condition = "begins from";
 std::string start_text(const game::Position& start, const game::Setup& setup);
 // The plan of the pairing; missing values are those of a round robin. Nothing if the values make no plan.

@@ -13,8 +13,8 @@ namespace tengen::tournament {
 
 using NamedValues = std::vector<std::pair<std::string, std::string>>;
 
-// The name of an engine's setting with the files of its package (package/file_list.hpp). If the digest has
-// changed, they show which files changed. Otherwise they are not compared.
+// The name of an engine's setting that lists the files of its package (package/file_list.hpp). If the digest
+// has changed, the list shows which files changed. Otherwise the list is not compared.
 inline constexpr std::string_view package_files = "files of the package";
 
 struct StoredEngine {
@@ -48,7 +48,7 @@ struct StoredGame {
   std::int64_t number = 0;  // in the run, from 1
   std::int64_t unit = 0;
   std::int64_t round = 0;
-  std::size_t black = 0;  // engines: black is the one with the first stone at the end
+  std::size_t black = 0;  // engines: black is the engine with the black stones at the end
   std::size_t white = 0;
   std::string result;  // "1-0": black has won
   std::string reason;
@@ -56,7 +56,7 @@ struct StoredGame {
   int plies = 0;
   int opening_plies = 0;
   std::string moves;    // "h8 i9 …"
-  std::string answers;  // if the moves do not tell everything: "h8+i9+j10 swap k11 …"; else empty
+  std::string answers;  // if the moves do not contain everything: "h8+i9+j10 swap k11 …"; else empty
   std::string times;    // of each answer, in microseconds: "812 1033 …"
   std::int64_t black_time_us = 0;
   std::int64_t white_time_us = 0;
@@ -67,7 +67,7 @@ struct StoredGame {
   std::int64_t finished_at = 0;  // seconds since 1970
   std::string details;           // game_details.hpp; empty in older stores
   std::string thoughts;          // stored_thoughts.hpp; empty in older stores
-  bool is_sound = true;          // as it was written: its checksum fits
+  bool is_sound = true;          // the row has its written content: its checksum fits
 };
 
 // The totals of one engine.
@@ -98,7 +98,7 @@ struct ColourTotals {
 
 struct Progress {
   std::int64_t units = 0;       // finished
-  std::int64_t last_unit = 0;   // the greatest number of them
+  std::int64_t last_unit = 0;   // the greatest number of a finished unit
   std::int64_t games = 0;       // of those units
   std::int64_t void_games = 0;  // counted in `games`, for nobody
   bool operator==(const Progress&) const = default;

@@ -1,4 +1,4 @@
-// The tables of a run's file, and how a file of an older version becomes one of this version.
+// The tables of a run's file, and the steps that update a file of an older version.
 #pragma once
 
 #include <span>
@@ -12,21 +12,21 @@ class Database;
 
 namespace tengen::tournament::schema {
 
-// Step i makes version i + 1 out of version i (0: an empty file). Steps are never changed once released, only
-// added.
+// Step i turns version i into version i + 1 (0: an empty file). Released steps never change; new versions add
+// steps.
 std::span<const std::string_view> steps();
 
-// What SQLite's header says whose file it is (PRAGMA application_id): "Tngn".
+// The mark of this program's files in SQLite's header (PRAGMA application_id): "Tngn".
 constexpr int application_id = 0x546E676E;
 
-// Whether the file is a run's store of a version that these steps know, and has the tables of that version;
-// `place` is the file, for messages.
+// Checks that the file is a run's store of a version that these steps know, and that it has the tables of
+// that version. `place`: the file, for messages.
 Status check(SQLite::Database& database, std::span<const std::string_view> steps, const std::string& place);
-// True when there is nothing in the file at all.
+// Whether the file has no content at all.
 bool is_empty(SQLite::Database& database);
 // 0 in an empty file.
 int version(SQLite::Database& database);
-// Takes all steps that are missing, each wholly or not at all. Throws what SQLiteCpp throws.
+// Takes all missing steps, each in its own transaction. Throws the exceptions of SQLiteCpp.
 void migrate(SQLite::Database& database, std::span<const std::string_view> steps);
 
 }  // namespace tengen::tournament::schema

@@ -13,7 +13,7 @@
 namespace tengen::tournament::sqlite {
 
 enum class Access {
-  create,  // makes the file when it is not there
+  create,  // makes the file if it is missing
   write,
   read,
 };
@@ -24,21 +24,21 @@ enum class Before {
   nothing,  // the run begins
 };
 
-// Refuses names that are too long for SQLite, which gives no reason.
+// Refuses names that are too long for SQLite, because SQLite's own error gives no reason.
 Status check_path(const std::filesystem::path& file);
-// In WAL mode when written to: a commit is on disk when it returns, and foreign keys are enforced. Reading
-// also works where the folder cannot be written. SQL has the function row_checksum(value, …): a CRC-32 over
-// the values as text, each behind its length, "3:one4:four"; what is NULL is "-".
+// For writing, uses WAL mode and enforces foreign keys; a commit is on the disk when it returns. Reading also
+// works if the folder cannot be written. Adds the SQL function row_checksum(value, …): a CRC-32 over the
+// values as text, each after its length, "3:one4:four"; NULL is "-".
 Result<std::unique_ptr<SQLite::Database>> open(const std::filesystem::path& file, Access access,
                                                Before before = Before::stored);
-// The same function, for a database that was opened otherwise.
+// Adds the same function to a database that was opened in another way.
 void add_row_checksum(SQLite::Database& database);
 
 // An error with the cause, what of the run is safe, and what to do.
 Error explained(const SQLite::Exception& exception, SQLite::Database* database,
                 const std::filesystem::path& file, Before before);
 
-// `what` is what was found wrong with the file's content.
+// The error for a damaged file. `what`: the fault in its content.
 Error damaged(const std::string& what, const std::filesystem::path& file);
 
 // Calls the action and turns its SQLite exceptions into errors.
@@ -53,8 +53,8 @@ auto attempt(SQLite::Database* database, const std::filesystem::path& file, cons
   }
 }
 
-// The same in a transaction, which is taken back when the action fails or throws. (SQLiteCpp's own is taken
-// back while its exception is on the way, and with it goes what the system said:
+// The same in a transaction, which is rolled back if the action fails or throws. (SQLiteCpp's own transaction
+// rolls back while the exception is in flight, and so loses the system's error:
 // FailingStore.ThatMayNotGrow….)
 template <class Action>
 Status transact(SQLite::Database& database, const std::filesystem::path& file, const Action& action,

@@ -20,7 +20,7 @@ namespace tengen::tournament {
 
 struct FinishedUnit {
   match::Unit unit;
-  // In order, by the names of RunRecord::engines.
+  // In order. Players are matched to engines by the names in RunRecord::engines.
   std::vector<record::GameRecord> games;
   // The result of a unit that was not played; empty: the unit was played.
   std::optional<match::UnitResult> skipped = {};
@@ -64,7 +64,7 @@ class Store {
   // Error if the file was removed, or another file has its name.
   Status check_in_place() const;
 
-  // As it was named when the store was opened.
+  // The folder, by the name that was used to open the store.
   std::filesystem::path folder() const;
   Result<RunRecord> run() const;
   // The parts in order; empty if an older version, without parts, wrote the store.
@@ -74,9 +74,10 @@ class Store {
   Result<std::vector<EngineTotals>> engine_totals() const;
   // The totals of engines that have met.
   Result<std::vector<EncounterTotals>> encounter_totals() const;
-  // By black's and white's engine, seen from black, without void games. Reads the row of every game.
+  // The totals by the engines of black and white, seen from black, without void games. Reads the row of every
+  // game.
   Result<std::vector<ColourTotals>> colour_totals() const;
-  // The number of games by the reason of their end, most first.
+  // The number of games for each reason of their end, the most frequent reason first.
   Result<std::vector<std::pair<std::string, std::int64_t>>> reason_totals() const;
   // Missing numbers below Progress::last_unit: units that were being played when the run stopped.
   Result<std::vector<std::int64_t>> missing_units() const;
@@ -105,7 +106,7 @@ class Store {
  private:
   struct Open;  // the database, its lock, its statements
   explicit Store(std::unique_ptr<Open> open);
-  // Of a new run.
+  // Writes the content of a new run.
   static Status fill(Open& open, const RunRecord& run);
   Status examine_totals(const std::function<void(const std::string&)>& tell) const;
   std::unique_ptr<Open> open_;

@@ -10,11 +10,11 @@
 namespace tengen::tournament {
 
 // Reads the games of finished pairs by number, each once; also if the run was killed or is being played. The
-// records have no scores, depths and comments, because the store has none. Error if the folder has no run.
+// records of older stores have no scores, depths and comments. Error if the folder has no run.
 Result<std::unique_ptr<record::GameReader>> open_stored_games(const std::filesystem::path& folder);
 
-// The error names the turn that the rules refuse: the store is damaged, or another version of tengen wrote
-// it.
+// Fails if the rules refuse a turn, because the store is damaged, or another version of tengen wrote it. The
+// error names the turn.
 Result<record::GameRecord> record_of(const StoredGame& stored, const RunRecord& run);
 
 }  // namespace tengen::tournament

@@ -1,15 +1,15 @@
-// What engines reported with their answers, as the bytes of a stored game.
+// Encodes the engines' reports on their answers as bytes for a stored game.
 //
-// For each answer a byte says what follows, by the bits of `Reported`, in this order:
+// For each answer, one byte of `Reported` bits says which of these parts follow, in this order:
 //
-//   score, depth     the difference from the answer two before, which is mostly of the same engine
+//   score, depth     the difference from the answer two before, which is usually the same engine's
 //   nodes            their number
-//   line, comment    a text, which often continues the one two answers before: how many bytes of that text
-//                    are skipped, how many are kept, how many new ones follow, and these
+//   line, comment    a text, which often continues the text two answers before: how many bytes of that text
+//                    are skipped, how many are kept, how many new bytes follow, and the new bytes
 //
 // Numbers are in base 128, the lowest digit first; all bytes but the last have the highest bit set.
-// Differences count 0, -1, 1, -2, 2, … from 0. Answers without a report at the end are left out: a game
-// without reports has no bytes.
+// Differences count 0, -1, 1, -2, 2, … from 0. Answers at the end without a report are omitted, so that a
+// game without reports has no bytes.
 #pragma once
 
 #include <optional>
@@ -23,11 +23,12 @@ namespace tengen::tournament {
 
 std::string thoughts_of(const std::vector<record::Turn>& turns);
 
-// The thoughts of up to `turns` answers, the comment of each answer among them. Nothing if thoughts_of() does
-// not write such bytes.
+// Returns the thoughts of up to `turns` answers, including the comments. Returns nothing if thoughts_of()
+// cannot have written the bytes.
 std::optional<std::vector<record::Thought>> parse_thoughts(std::string_view bytes, std::size_t turns);
 
-// Fills in the turns. False if the bytes are not thoughts of so many turns; then no turn is changed.
+// Adds the thoughts to the turns. Returns false and changes nothing if the bytes are not the thoughts of at
+// most that many turns.
 bool add_thoughts(std::string_view bytes, std::vector<record::Turn>& turns);
 
 }  // namespace tengen::tournament

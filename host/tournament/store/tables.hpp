@@ -30,7 +30,7 @@ inline constexpr Table game{
     "number, unit, black, white, result, reason, detail, plies, opening_plies, moves, answers, times, "
     "black_time, white_time, black_cpu, white_cpu, overshoot, tiers, finished_at, details, thoughts",
     21};
-// As files of older versions have it.
+// The table in files of older versions.
 constexpr Table without_last_column(const Table& table) {
   return {table.name, table.columns.substr(0, table.columns.rfind(',')), table.count - 1};
 }
@@ -43,7 +43,7 @@ inline constexpr std::string_view tables_themselves = "sqlite_master";
 // Tables whose rows are counted in `total`, because no other total counts them.
 inline constexpr std::array totalled{engine, engine_setting, condition, note, part, part_engine};
 
-// Takes a value for each of the columns.
+// SQL that inserts a row; it takes a value for each column.
 inline std::string insertion(const Table& table) {
   std::string values;
   for (std::size_t i = 1; i <= table.count; ++i) values += (i == 1 ? "?" : ",?") + std::to_string(i);
@@ -51,12 +51,12 @@ inline std::string insertion(const Table& table) {
          ", checksum) VALUES (" + values + ", row_checksum(" + values + "))";
 }
 
-// Whether a row is as it was written.
+// SQL for whether a row has its written content.
 inline std::string is_sound(const Table& table) {
   return "checksum=row_checksum(" + std::string(table.columns) + ")";
 }
 
-// One row: how many rows the table has, and the sum of their checksums.
+// SQL that returns one row: the number of the table's rows, and the sum of their checksums.
 inline std::string counted(std::string_view table) {
   const std::string sum = table == tables_themselves ? "row_checksum(type, name, tbl_name, sql)" : "checksum";
   return "SELECT count(*) AS rows_now, coalesce(sum(" + sum + "), 0) AS sum_now FROM " + std::string(table);

@@ -10,13 +10,13 @@ namespace tengen::web {
 
 class AnalyseApi {
  public:
-  // All outlive it.
+  // All references must outlive this object.
   AnalyseApi(AnalysisTable& analyses, GameTable& games, const EngineList& engines, Errands& errands)
       : analyses_(analyses), games_(games), engines_(engines), errands_(errands) {}
 
-  // "", "api", and the words of its addresses.
+  // Whether the request belongs here. `parts`: the parts of the path: "", "api", and the further parts.
   static bool is_for(const std::vector<std::string_view>& parts);
-  // On the server's thread; `respond` comes later for hints.
+  // Call on the server's thread. For hints, `respond` is called later.
   void answer(const Request& request, const Respond& respond);
 
  private:

@@ -1,5 +1,5 @@
-// The analyses of the page: each is one position or one whole game, and up to four engines that look at it
-// side by side.
+// The analyses of the page. Each is one position or one whole game, which up to four engines analyse side by
+// side.
 #pragma once
 
 #include <boost/json/object.hpp>
@@ -17,22 +17,22 @@ namespace tengen::web {
 
 struct AnalysisLimits {
   std::size_t engines = 4;      // of one analysis
-  std::size_t all_engines = 8;  // at a time
-  // An analysis that nobody watches ends after this.
+  std::size_t all_engines = 8;  // at the same time
+  // An analysis ends when nobody has watched it for this time.
   Duration unwatched = std::chrono::seconds(30);
 };
 
-// What is analysed.
+// The parameters of an analysis.
 struct AnalysisOrder {
   match::AnalysisTask task;
   struct Engine {
     match::Entrant entrant;
-    boost::json::object order;  // as it came
+    boost::json::object order;  // as the page sent it
   };
   std::vector<Engine> engines;
 };
 
-// Of the server's thread.
+// Used by the server's thread.
 class AnalysisTable {
  public:
   using Post = std::function<void(std::function<void()>)>;
@@ -40,25 +40,26 @@ class AnalysisTable {
    public:
     virtual ~Viewers() = default;
     virtual void tell_of_analysis(const std::string& analysis, std::string message) = 0;
-    // A player does: a viewer keeps no engine busy.
+    // Whether a player watches the analysis. Viewers do not count, so they cannot keep engines busy.
     virtual bool watch_analysis(const std::string& analysis) const = 0;
   };
 
-  // What is referred to outlives it. `post` runs work on the server's thread.
+  // All references must outlive this object. `post` runs work on the server's thread.
   AnalysisTable(engine::EngineFactory& factory, Post post, Viewers& viewers, AnalysisLimits limits = {});
   // Ends all engines.
   ~AnalysisTable();
 
   Result<std::string> begin(AnalysisOrder order);
-  // Errors: there is no such analysis.
+  // These functions fail if there is no such analysis.
   Status move(const std::string& id, match::AnalysisTask task);
   Status stop(const std::string& id);
   Status end(const std::string& id);
   Result<boost::json::object> state(const std::string& id) const;
-  // How it stands, as a message to whoever begins to watch; or that there is none.
+  // The state of the analysis, as a message for a new watcher; if there is no such analysis, the message says
+  // so.
   std::string snapshot(const std::string& id) const;
 
-  // Asks an engine once; `done` gets what it found, on the server's thread. An error: too many engines think.
+  // Asks an engine once. `done` gets the result, on the server's thread. Fails if too many engines think.
   Status ask(match::Entrant entrant, match::AnalysisTask task, std::function<void(match::Finding)> done);
 
  private:
@@ -80,12 +81,12 @@ class AnalysisTable {
   };
 
   std::size_t engines() const;
-  // Ends the oldest analyses that nobody watches until there is room.
+  // Ends analyses that nobody watches, the oldest first, until there is room.
   Status make_room(std::size_t wanted);
   void on_news(const std::string& id, std::size_t engine);
   void on_asked(std::uint64_t number);
   void drop(std::map<std::string, Analysis>::iterator analysis);
-  // Ends the engine elsewhere: it may take seconds.
+  // Ends the engine on another thread, because this may take seconds.
   void bury(std::unique_ptr<match::Analyst> analyst);
   void sweep();
   void run_sweeper();
@@ -99,7 +100,7 @@ class AnalysisTable {
   std::map<std::uint64_t, Asked> asked_;
   std::uint64_t last_ = 0;
 
-  std::mutex mutex_;  // guards what follows
+  std::mutex mutex_;  // guards the members below
   std::condition_variable changed_;
   std::vector<std::unique_ptr<match::Analyst>> ended_;
   bool has_analyses_ = false;

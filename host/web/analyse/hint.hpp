@@ -1,5 +1,5 @@
-// A hint in a game of people: the best move of an engine and what it thinks of the position. The record tells
-// of it with the next turn.
+// Hints in games with people: an engine's best move and its opinion of the position. The record mentions the
+// hint at the next turn.
 #pragma once
 
 #include "web/analyse/analysis_table.hpp"
@@ -8,10 +8,10 @@
 
 namespace tengen::web {
 
-// Whether a person may be helped now; the error says why not.
+// Checks whether a person may get a hint now; the error says why not.
 Status check_hint(const GamePicture& game);
 
-// Asks the engine of the request's body (members of a seat) about the game's position.
+// Asks the engine that the request's body names (with the members of a seat) about the game's position.
 void give_hint(const Request& request, const std::string& id, GameTable& games, AnalysisTable& analyses,
                const manifest::Registry& registry, const Respond& respond);
 

@@ -1,4 +1,4 @@
-// Positions and trees of the place Analyse as they come and go.
+// Reads and writes positions and trees of the page's place Analyse.
 #pragma once
 
 #include <boost/json/fwd.hpp>
@@ -10,23 +10,23 @@
 
 namespace tengen::web {
 
-// `game`, `rule`, `size`, `pass`; `black`, `white`, `to` of a position that was set up; `moves`: as an
-// address has them. All may be missing.
+// Members, as in an address: `game`, `rule`, `size`, `pass`; for a position that was set up, `black`,
+// `white`, `to`; and `moves`. All may be missing.
 using PositionText = std::map<std::string, std::string>;
 
-// The members of an object as such a text; numbers and flags become words.
+// Reads these members from an object; numbers and flags become words.
 Result<PositionText> read_position_text(const boost::json::object& object);
 Result<record::GameRecord> record_of(const PositionText& text);
 PositionText position_text(const record::GameRecord& record);
 boost::json::object to_json(const PositionText& text);
 
-// `setup`, `start`, `turns`, `question`, `outcome`: members as those of a game.
+// `setup`, `start`, `turns`, `question`, `outcome`: the same members as in a game.
 boost::json::object position_json(const record::GameRecord& record);
 
-// {"position": {…}, "nodes": [{"parent": 0, "answer": "h8", "comment": "…"}, …]}: each node behind its
-// parent; the root is 0 and does not stand in the list.
+// {"position": {…}, "nodes": [{"parent": 0, "answer": "h8", "comment": "…"}, …]}: each node after its parent.
+// The root is number 0, and is not in the list.
 boost::json::object tree_json(const record::GameTree& tree);
-// What the rules refuse is an error.
+// Fails if the rules refuse a line.
 Result<record::GameTree> read_tree(const boost::json::object& object);
 
 }  // namespace tengen::web

@@ -10,23 +10,23 @@ namespace tengen::web {
 
 struct EngineApiOptions {
   std::filesystem::path program;           // tengen itself
-  std::vector<std::string> manifests;      // named when the page was started
+  std::vector<std::string> manifests;      // the manifests that were named at the start of the page
   std::uint64_t longest_file = 512 << 20;  // bytes
 };
 
-// Of the server's thread; what waits is done elsewhere, and `respond` is called from there.
+// Used by the server's thread. Work that waits runs on other threads, which then call `respond`.
 class EngineApi {
  public:
-  // What is referred to outlives it.
+  // All references must outlive this object.
   EngineApi(EngineApiOptions options, EngineList& engines, const GameTable& table, Errands& errands,
             Examinations::Post post);
 
   static bool knows(std::string_view place);
-  // `path` is what follows the place, in parts.
+  // `path`: the parts of the path after the place.
   void answer(const Request& request, const std::string& place, const std::vector<std::string>& path,
               const Respond& respond);
 
-  // The package that a request brings is not held in memory.
+  // Whether the request sends a package. The package is written to a file, not held in memory.
   static bool takes_files(const Request& request);
   Reception receive(const Request& request, std::optional<std::uint64_t> length);
 
@@ -35,7 +35,7 @@ class EngineApi {
   void on_examination(const Request& request, const std::vector<std::string>& path, const Respond& respond);
   void on_engine(const Request& request, const std::vector<std::string>& path, const Respond& respond);
   void on_package(const Request& request, const std::vector<std::string>& path, const Respond& respond);
-  // A command of this program that changes packages or settings; then they are read again.
+  // Runs a command of this program that changes packages or settings, and then reads these again.
   void run(Role role, std::vector<std::string> words, const Respond& respond);
 
   const EngineApiOptions options_;

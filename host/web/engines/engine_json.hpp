@@ -1,4 +1,4 @@
-// An engine as the page shows it: what it is, what it may do, and what can be set on it.
+// Describes an engine for the page: its facts, its limits and its options.
 #pragma once
 
 #include <boost/json/fwd.hpp>
@@ -7,7 +7,7 @@
 
 namespace tengen::web {
 
-// docs/web-api.md, "Engines". `games`: in how many games of the page it sits.
+// docs/web-api.md, "Engines". `games`: the number of games of the page in which the engine plays.
 boost::json::object engine_json(const manifest::EngineSpec& spec, const manifest::Package& package,
                                 int games);
 

@@ -1,4 +1,4 @@
-// The engines of this host as they are now: packages come and go while the page is served.
+// The present engines of this host. Packages can be added and removed while the page is served.
 #pragma once
 
 #include <functional>
@@ -17,7 +17,7 @@ class EngineList {
   // `find` reads all packages again.
   explicit EngineList(manifest::Registry first, Find find = {});
 
-  // Constant; what is held stays as it was.
+  // The present registry. It never changes; renew() makes a new one.
   std::shared_ptr<const manifest::Registry> now() const;
   // Reads the packages again. On error the list stays as it is. Waits while another thread does the same.
   Status renew();
@@ -25,7 +25,7 @@ class EngineList {
  private:
   const Find find_;
   std::mutex finding_;
-  mutable std::mutex mutex_;  // guards what follows
+  mutable std::mutex mutex_;  // guards the members below
   std::shared_ptr<const manifest::Registry> now_;
 };
 

@@ -1,4 +1,4 @@
-// The examinations of this host: one at a time, since they measure times; the others wait.
+// The examinations of this host. They run one at a time, because they measure times; the others wait.
 #pragma once
 
 #include <functional>
@@ -12,26 +12,26 @@
 
 namespace tengen::web {
 
-// Of the server's thread.
+// Used by the server's thread.
 class Examinations {
  public:
   using Post = std::function<void(std::function<void()>)>;
   struct Options {
     std::filesystem::path program;       // tengen itself
-    std::vector<std::string> manifests;  // named when the page was started
+    std::vector<std::string> manifests;  // the manifests that were named at the start of the page
     std::size_t most_kept = 20;
-    std::size_t most_lines = 4000;  // of one examination; the rest is left out
+    std::size_t most_lines = 4000;  // of one examination; further lines are dropped
   };
 
-  // What is referred to outlives it. `post` runs work on the server's thread.
+  // All references must outlive this object. `post` runs work on the server's thread.
   Examinations(Options options, EngineList& engines, sandbox::Spawner& spawner, Post post);
-  // Ends what is under way.
+  // Ends the running examination.
   ~Examinations();
 
-  // Each returns the id of a new one, or why there is none.
+  // Both return the id of a new examination; the error says why there is none.
   Result<std::string> add(std::shared_ptr<SentFile> file, AddOrder order);
   Result<std::string> check(const std::string& target);
-  // A package that was not taken in, in another way.
+  // Tries again, with another order, to install a package that was not installed.
   Result<std::string> again(const std::string& id, AddOrder order);
   Status stop(const std::string& id);
 

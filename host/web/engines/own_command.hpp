@@ -1,5 +1,5 @@
-// A command of this same program, in a process of its own: what the command line can do with packages, the
-// page does by the same code, and a person can stop it.
+// Runs a command of this program in a separate process. So the page works on packages with the same code as
+// the command line, and a person can stop a command.
 #pragma once
 
 #include <atomic>
@@ -16,25 +16,26 @@
 namespace tengen::web {
 
 struct CommandEnd {
-  bool was_done = false;  // exit status 0, or that of a check which found faults
-  std::string complaint;  // the last thing it wrote to standard error, without "tengen: "
+  bool was_done = false;  // exit status 0, or the status of a check that found faults
+  std::string complaint;  // its last line on standard error, without "tengen: "
 };
 
 // Made and destroyed by one thread.
 class OwnCommand {
  public:
   struct Events {
-    // A line of standard output, without its end; at most 64 KiB of it.
+    // Called for each line of standard output, without its end; at most 64 KiB of a line.
     std::function<void(std::string line)> on_line;
-    // Once, when the process has ended.
+    // Called once, when the process has ended.
     std::function<void(const CommandEnd& end)> on_end;
   };
 
-  // Both events are called on a thread of its own. The process dies with this one.
+  // Starts the command. A separate thread calls both events. The process ends at the latest with this
+  // process.
   static Result<std::unique_ptr<OwnCommand>> start(sandbox::Spawner& spawner,
                                                    const std::filesystem::path& program,
                                                    const std::vector<std::string>& arguments, Events events);
-  // Waits for the end, and gives its lines together: at most 1 MiB.
+  // Waits for the end of the command, and returns its output: at most 1 MiB.
   static Result<std::string> run(sandbox::Spawner& spawner, const std::filesystem::path& program,
                                  const std::vector<std::string>& arguments);
   // Kills the process, and waits for on_end.
@@ -42,7 +43,7 @@ class OwnCommand {
   OwnCommand(const OwnCommand&) = delete;
   OwnCommand& operator=(const OwnCommand&) = delete;
 
-  // As Ctrl-C; a process that has not ended five seconds later is killed.
+  // Interrupts the process like Ctrl-C, and kills it if it has not ended after five seconds.
   void stop();
 
  private:

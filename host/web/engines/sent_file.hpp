@@ -1,4 +1,4 @@
-// A file on its way from the page to this host: written as it comes, never held in memory.
+// Receives files from the page. A file is written to disk as it arrives, and is never held in memory.
 #pragma once
 
 #include <functional>
@@ -10,21 +10,22 @@
 
 namespace tengen::web {
 
-// The last part of a name that a browser gave, if a file here can have it: 1 to 200 bytes of UTF-8, without
-// control characters, the first no dot.
+// Returns the last part of a browser's file name. Fails unless it has 1 to 200 bytes of UTF-8, no control
+// characters, and no dot at the front.
 Result<std::string> plain_file_name(std::string_view name);
 
-// One thread writes for all uploads, so that a slow disk holds up neither the page nor a game.
+// One thread writes all uploads, so that a slow disk delays neither the page nor a game.
 class Uploads {
  public:
-  // `folder`, that of the packages, is made when it is missing; what killed hosts left in it goes.
+  // `folder` is the folder of packages; it is made if it is missing. Removes files that killed hosts left in
+  // it.
   Uploads(std::filesystem::path folder, std::uint64_t longest);
-  // Waits for what is being written.
+  // Waits for the present write.
   ~Uploads();
 
   std::uint64_t longest() const { return longest_; }
-  // `done` is called on the server's thread when all of it has come. The error says why it may not begin: too
-  // long, no room on the disk, too many at a time.
+  // Calls `done` on the server's thread when the whole file has arrived. The error says why the upload cannot
+  // begin: the file is too long, the disk has no room, or there are too many uploads.
   using Done = std::function<void(std::shared_ptr<SentFile>, Respond)>;
   Result<std::unique_ptr<Upload>> begin(const std::string& name, std::optional<std::uint64_t> length,
                                         Done done);

@@ -1,4 +1,4 @@
-// A run that this process plays, on threads of its own.
+// A run that this process plays on its own threads.
 #pragma once
 
 #include <atomic>
@@ -14,22 +14,23 @@
 
 namespace tengen::web {
 
-// Made and destroyed by the server's thread. Whoever watches or steers the run does it by its folder, as for
-// a run of any other process.
+// Made and destroyed by the server's thread. The run is watched and steered through its folder, like a run of
+// any other process.
 class HostedRun {
  public:
   struct Events {
-    // The run's folder is there and the run begins; or why it does not. Once, on the run's thread.
+    // Called once, on the run's thread: the run's folder exists and the run begins, or the error says why
+    // not.
     std::function<void(Status)> on_ready;
-    // Nothing is played any more. Once, on the run's thread, the last thing.
+    // Called once, on the run's thread, as the last event: no game is played any more.
     std::function<void()> on_end;
   };
 
-  // `before`: the run is resumed. Registry and factory outlive it.
+  // `before`: set if the run is resumed. The factory must outlive this object.
   HostedRun(tournament::Description description, std::optional<tournament::Store> before,
             std::shared_ptr<const manifest::Registry> registry, engine::EngineFactory& factory,
             Events events);
-  // Ends the games that run; they stay in their journals.
+  // Ends the running games; they stay in their journals.
   ~HostedRun();
 
  private:

@@ -15,10 +15,11 @@
 
 namespace tengen::web {
 
-// Of the server's thread; what waits or reads stores is done elsewhere, and `respond` is called from there.
+// Used by the server's thread. Work that waits or reads stores runs on other threads, which then call
+// `respond`.
 class RunApi {
  public:
-  // What is referred to outlives it. New runs get a folder in `folder`.
+  // All references must outlive this object. New runs get a folder in `folder`.
   RunApi(std::filesystem::path folder, RunList& runs, const EngineList& engines,
          engine::EngineFactory& factory, Errands& errands, RunFeed::Post post)
       : folder_(std::move(folder)),
@@ -27,10 +28,10 @@ class RunApi {
         factory_(factory),
         errands_(errands),
         post_(std::move(post)) {}
-  // Ends what is played.
+  // Ends the runs that this process plays.
   ~RunApi();
 
-  // `path` is what follows "/api/runs", in parts.
+  // `path`: the parts of the path after "/api/runs".
   void answer(const Request& request, const std::vector<std::string>& path, const Respond& respond);
 
  private:
@@ -38,12 +39,12 @@ class RunApi {
   void read(const std::filesystem::path& folder, const Request& request, const std::vector<std::string>& path,
             const Respond& respond);
   void list(const Request& request, const Respond& respond);
-  // As an errand of that role; what it returns is the response.
+  // Runs `work` as an errand of that role, and responds with its result.
   void run(Role role, const Respond& respond, std::function<Response(const std::atomic<bool>& leaving)> work);
   void begin(const Request& request, const Respond& respond);
   void resume(const std::string& id, const std::filesystem::path& folder, Role role, const Respond& respond);
   void steer(const std::filesystem::path& folder, const Request& request, const Respond& respond);
-  // `on_refused` undoes what was made for the run.
+  // `on_refused` undoes the preparations for the run.
   void host(
       const std::string& id, tournament::Description description, std::optional<tournament::Store> before,
       const Respond& respond, std::function<void()> on_refused = [] {});
@@ -55,7 +56,7 @@ class RunApi {
   engine::EngineFactory& factory_;
   Errands& errands_;
   RunFeed::Post post_;
-  std::shared_ptr<RunCurves> curves_ = std::make_shared<RunCurves>();  // errands hold it, too
+  std::shared_ptr<RunCurves> curves_ = std::make_shared<RunCurves>();  // errands also hold a pointer to it
   std::map<std::string, std::unique_ptr<HostedRun>> hosted_;
 };
 

@@ -1,5 +1,4 @@
-// What the store of a run tells: of runs that nobody plays, and the tables and games of those that are
-// played.
+// Reads data of runs from their stores, whether the runs are being played or not.
 #pragma once
 
 #include <atomic>
@@ -13,24 +12,24 @@
 
 namespace tengen::web {
 
-// All functions read the store anew, on any thread; a run that is being played is read at one moment. The
-// error says that the folder has no run, or what is wrong with it. docs/web-api.md has what comes back.
+// All functions read the store again, on any thread; a run that is being played is read at one moment. The
+// error says that the folder has no run, or what is wrong with it. docs/web-api.md describes the results.
 
-// A line of a list: name, engines, setup, games finished.
+// The entry for a list of runs: name, engines, setup, finished games.
 Result<boost::json::object> run_summary(const std::filesystem::path& folder);
-// Standings with Elo, who has met whom, how games ended.
+// Standings with Elo, encounters, and the reasons for the ends of games.
 Result<boost::json::object> run_table(const std::filesystem::path& folder);
 
 struct GamesWanted {
-  std::int64_t after = 0;  // numbers above it
-  std::string first;       // of these two engines alone; empty: of all
+  std::int64_t after = 0;  // only games with numbers above this one
+  std::string first;       // only games of these two engines; empty: of all engines
   std::string second;
 };
-// Up to a hundred games; `next`: to go on after, or null.
+// Up to a hundred games. `next` is the number for the next call's `after`, or null.
 Result<boost::json::object> run_games(const std::filesystem::path& folder, const GamesWanted& wanted);
-// not_found when the store does not have it.
+// Error not_found if the store does not have the game.
 Result<record::GameRecord> stored_game(const std::filesystem::path& folder, std::int64_t number);
-// The whole run as a file: a format of records, "csv" or "html". Gives up, with an error, once `leaving` is
+// The whole run as a file: a format of records, "csv" or "html". Stops with an error when `leaving` becomes
 // true.
 Result<Response> run_file(const std::filesystem::path& folder, const std::string& format,
                           const std::string& name, const std::atomic<bool>& leaving);

@@ -1,4 +1,4 @@
-// The curves of runs: Elo over the games with its error, and the walk of a test between its bounds.
+// The curves of runs: Elo with its error over the games, and the ratio of a test between its bounds.
 #pragma once
 
 #include <filesystem>
@@ -10,22 +10,23 @@
 
 namespace tengen::web {
 
-// All games of a run are read for its curve, so it is made once for as many games, by one thread at a time.
+// A curve needs all games of its run. Therefore it is made only once for the same number of games, by one
+// thread at a time.
 class RunCurves {
  public:
-  // As docs/web-api.md has it. Any thread. While another one makes this curve: the last one; the error says
-  // that there is none yet.
+  // Returns the curve as in docs/web-api.md. Any thread. While another thread makes the curve, returns the
+  // last curve; fails if there is none yet.
   Result<std::string> text(const std::filesystem::path& folder);
 
  private:
   struct Curve {
-    std::int64_t games = -1;  // that it was made of
+    std::int64_t games = -1;  // the number of games in the curve
     std::string text;
     bool being_made = false;
   };
   Result<std::string> make(const std::filesystem::path& folder, std::int64_t& games) const;
 
-  std::mutex mutex_;  // guards what follows
+  std::mutex mutex_;  // guards the members below
   std::map<std::filesystem::path, Curve> curves_;
 };
 

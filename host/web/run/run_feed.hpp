@@ -1,4 +1,4 @@
-// The lines of a run that is played somewhere on this machine, brought to the server's thread.
+// Brings the lines of a run that a program on this machine plays to the server's thread.
 #pragma once
 
 #include <filesystem>
@@ -11,23 +11,24 @@
 
 namespace tengen::web {
 
-// Of the server's thread; a thread of its own opens the run's store and socket, and waits for lines.
+// Used by the server's thread. A separate thread opens the run's store and socket, and waits for lines.
 class RunFeed {
  public:
   using Post = std::function<void(std::function<void()>)>;
-  // Called on the server's thread, and not any more once the feed is gone.
+  // Called on the server's thread; never after the feed's destructor.
   struct Events {
-    std::function<void(std::string name)> on_name = {};  // of the run, before its lines
-    // Whole lines. More is read when they were taken.
+    std::function<void(std::string name)> on_name = {};  // the name of the run; called before its lines
+    // Gets whole lines. The feed reads further lines when this has returned.
     std::function<void(std::string lines)> on_lines;
-    // Once, the last thing: no more lines come. not_found: nobody plays the run.
+    // Called once, as the last event: no further lines come. not_found: nobody plays the run.
     std::function<void(Status status)> on_end;
   };
 
-  // `post` runs work on the server's thread. `lines_of`: the game whose lines are told, too.
+  // `post` runs work on the server's thread. `lines_of`: the game whose lines between host and engines are
+  // also sent.
   RunFeed(const std::filesystem::path& folder, std::optional<std::int64_t> lines_of, Post post,
           Events events);
-  // Does not wait: where the host of the run does not answer, its thread ends some seconds later.
+  // Does not wait: if the run's host does not answer, the separate thread ends some seconds later.
   ~RunFeed();
   RunFeed(const RunFeed&) = delete;
   RunFeed& operator=(const RunFeed&) = delete;

@@ -1,5 +1,5 @@
-// The runs that the page shows: those in its folder, and others that it was told of. Runs that are watched
-// are followed as long as somebody looks.
+// The runs that the page shows: runs in its folder, and other named runs. The page follows a run as long as
+// somebody watches it.
 #pragma once
 
 #include <boost/json/fwd.hpp>
@@ -21,33 +21,34 @@ struct RunListOptions {
   std::vector<std::filesystem::path> watched;  // runs elsewhere
 };
 
-// Of the server's thread.
+// Used by the server's thread.
 class RunList {
  public:
-  // Those who look at runs now. Called on the server's thread.
+  // The present viewers of runs. Called on the server's thread.
   class Viewers {
    public:
     virtual ~Viewers() = default;
     virtual void tell_of_run(const std::string& run, std::string message) = 0;
   };
 
-  // `viewers` outlive it.
+  // `viewers` must outlive this object.
   RunList(RunListOptions options, RunFeed::Post post, Viewers& viewers);
 
   // The folder of a run; empty: there is no such run.
   std::filesystem::path folder(const std::string& id) const;
   // Ids with their folders, newest first.
   std::vector<std::pair<std::string, std::filesystem::path>> folders() const;
-  // Follows the run from now on. How it stands, as a message; empty: that comes with the first line, or that
-  // nobody plays it. not_found: there is no such run.
+  // Follows the run from now on. Returns its state as a message. Empty: the state comes with the run's first
+  // line, or a message says later that nobody plays the run. Error not_found if there is no such run.
   Result<std::string> watch(const std::string& id);
   bool follows(const std::string& id) const { return followed_.contains(id); }
-  // nullptr: the run is not followed, or the game is not at hand.
+  // Returns nullptr if the run is not followed, or if the game is not available.
   const GamePicture* game(const std::string& id, std::int64_t number) const;
-  // Tells what host and engines say to each other in that game, to all who watch the run. Of a few games at a
-  // time: the one that gives way was asked for by nobody of more rights.
+  // Sends the lines between host and engines in that game to all watchers of the run. Only a few games can be
+  // sent at the same time. A new game replaces another one only if nobody with a higher role has asked for
+  // the other one.
   Status tell_lines(const std::string& id, std::int64_t game, Role role);
-  // Nobody looks at the run any more.
+  // Call when nobody watches the run any more.
   void leave(const std::string& id);
 
  private:
@@ -56,7 +57,7 @@ class RunList {
     std::unique_ptr<RunFeed> feed;
     struct Lines {
       std::unique_ptr<RunFeed> feed;
-      Role role = Role::viewer;  // of whoever asked for them
+      Role role = Role::viewer;  // the role that asked for the lines
     };
     std::map<std::int64_t, Lines> lines;  // by game
   };

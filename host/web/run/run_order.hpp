@@ -1,4 +1,4 @@
-// A match or a tournament as somebody wants it on the page: the description that the command line makes, too.
+// The order of a match or a tournament on the page: a description, as the command line also makes it.
 #pragma once
 
 #include <boost/json/fwd.hpp>
@@ -9,13 +9,14 @@ namespace tengen::web {
 
 struct RunOrder {
   tournament::Description run;
-  // The openings that were sent, in a format of books; empty: none. Whoever writes them to a file names it in
-  // the run's book.
+  // The text of an opening book that was sent; empty: none. The caller that writes it to a file must set the
+  // file in the run's book.
   std::string book;
 };
 
-// From JSON as docs/web-api.md has it. Engines are registered ones: the page names no program and no file of
-// the host, and takes nobody out of the sandbox. The error's place is the member that is wrong.
+// Reads an order from JSON (docs/web-api.md). Only registered engines are allowed: the page cannot name
+// programs or files of the host, and cannot run an engine without the sandbox. The error's place is the wrong
+// member.
 Result<RunOrder> read_run_order(const boost::json::object& object);
 
 }  // namespace tengen::web

@@ -1,5 +1,5 @@
-// How a run stands, as its lines tell it (tournament/control/run_watch.hpp), and the messages that viewers
-// get of it.
+// The state of a run, from its lines (tournament/control/run_watch.hpp), and the messages about it for
+// viewers.
 #pragma once
 
 #include <boost/json.hpp>
@@ -13,22 +13,22 @@
 
 namespace tengen::web {
 
-// Of the server's thread.
+// Used by the server's thread.
 class RunPicture {
  public:
   RunPicture(std::string id, std::string name) : id_(std::move(id)), name_(std::move(name)) {}
 
   void rename(std::string name) { name_ = std::move(name); }
-  // Lines of the run. Messages for all who watch it, in order (docs/web-api.md); what cannot be read is left
-  // out.
+  // Applies lines of the run. Returns the messages for its watchers, in order (docs/web-api.md). Skips
+  // unreadable lines.
   std::vector<std::string> take(std::string_view lines);
-  // Everything as one message.
+  // The whole state as one message.
   std::string snapshot() const;
-  // One that runs, or has ended lately; nullptr: none of these.
+  // A game that runs or has recently ended; nullptr for other games.
   const GamePicture* game(std::int64_t number) const;
-  // Its last line was read.
+  // Whether the run's last line was read.
   bool over() const { return over_; }
-  // Nothing was told yet.
+  // Whether no state has arrived yet.
   bool empty() const { return values_.empty(); }
 
  private:
@@ -47,7 +47,7 @@ class RunPicture {
 
   std::string id_;
   std::string name_;
-  boost::json::object values_;  // what is shown of the run besides its games
+  boost::json::object values_;  // the shown values of the run, except its games
   std::map<std::int64_t, Game> games_;
   std::deque<std::int64_t> ended_;  // oldest first
   std::uint64_t sequence_ = 0;

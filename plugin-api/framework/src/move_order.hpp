@@ -38,7 +38,8 @@ class MoveOrder {
  public:
   MoveOrder() : values_(ShapeValues::ordering()) {}
 
-  // The moves worth searching, `first` (may be no_cell) in front. The opponent must have no five next.
+  // Fills `moves` with the moves worth searching, `first` (may be no_cell) in front. The opponent must not
+  // threaten a five.
   void fill(MoveList& moves, const Position& position, Colour side, Cell first, int ply) const;
   // The move caused a cutoff after the earlier moves had not.
   void reward(Colour side, Cell move, Cell before, int depth, int ply);

@@ -18,7 +18,8 @@ class Searcher {
   Searcher(const Situation& situation, const Search::Settings& settings, TranspositionTable& table,
            const Limits& limits, Watch& watch);
 
-  // Deepens until the watch stops it. `number` is the thread's number; threads other than 0 vary their start.
+  // Searches deeper and deeper until the watch stops it. `number` is the thread's number; threads other than
+  // 0 vary their start.
   void run(int number, const Search::Progress& progress);
   const Found& found() const { return found_; }
 

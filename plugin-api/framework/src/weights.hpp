@@ -1,14 +1,14 @@
 // The numbers behind ShapeValues::standard and ShapeValues::ordering, found by fitting; see
-// docs/engine-framework.md. A row a shape: none, overline, closed one, open one, closed two, open two in one,
-// two, three ways, closed three, open three in one, two ways, four, double four, open four, five.
+// docs/engine-framework.md. One row for each shape: none, overline, closed one, open one, closed two, open
+// two in one, two, three ways, closed three, open three in one, two ways, four, double four, open four, five.
 #pragma once
 
 #include "tengen/framework/shape_values.hpp"
 
 namespace tengen::framework {
 
-// Of the threats three, double three, four, four-three, open four that a colour has: for one point or more,
-// for two or more.
+// The values of a colour's threats (three, double three, four, four-three, open four): `one` for one point or
+// more, `more` for two or more.
 struct ThreatWeights {
   std::int16_t one[5];
   std::int16_t more[5];
@@ -17,8 +17,8 @@ struct ThreatWeights {
 // clang-format off
 inline constexpr ThreatWeights mover_threats = {{14, 74, 35, 208, 0}, {14, -11, 18, 40, 0}};
 inline constexpr ThreatWeights other_threats = {{-16, -87, 0, -66, -3}, {-20, 17, -5, -7, 4}};
-// By the strongest threat of the mover, then of the other one: none, three, four, double three, four-three, open
-// four.
+// By the strongest threat of the mover, then of the other colour: none, three, four, double three,
+// four-three, open four.
 inline constexpr std::int16_t strongest_threats[6][6] = {
     {-39, -29, 49, 39, 68, 79},
     {-52, -26, 45, 74, 12, 6},

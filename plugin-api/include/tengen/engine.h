@@ -74,7 +74,7 @@ enum {
   TENGEN_ENTRY_SIZE_1_0 = 72
 };
 
-/* ------------------------------------------------------------------------------------------- words ---- */
+/* ------------------------------------------------------------------------------------- basic types ---- */
 
 /* The result of a call. Before it returns a status other than OK or STOPPED, the library must call
  * report_error with a text that helps the user. */
@@ -130,7 +130,7 @@ typedef struct tengen_setting {
   const char* value;
 } tengen_setting;
 
-/* ----------------------------------------------------------------------------------- what there is ---- */
+/* ------------------------------------------------------------------------------- engines and games ---- */
 
 /* A game that an engine plays. */
 typedef struct tengen_game {
@@ -193,7 +193,7 @@ typedef struct tengen_descriptor {
   uint64_t memory;       /* bytes that an instance needs to play well; 0: few */
 } tengen_descriptor;
 
-/* ---------------------------------------------------------------------------------- what is asked ---- */
+/* -------------------------------------------------------------------------- questions and answers ---- */
 
 /* The settings of one game. Durations are nanoseconds. */
 typedef struct tengen_setup {
@@ -312,7 +312,7 @@ typedef struct tengen_ending {
   uint64_t move_count;
 } tengen_ending;
 
-/* ------------------------------------------------------------------------------- what the host does ---- */
+/* ---------------------------------------------------------------------------- functions of the host ---- */
 
 typedef int32_t tengen_log_level;
 enum { TENGEN_LOG_DEBUG = 0, TENGEN_LOG_INFO = 1, TENGEN_LOG_WARNING = 2, TENGEN_LOG_ERROR = 3 };
@@ -358,7 +358,7 @@ typedef struct tengen_host {
   const void* (*query)(void* context, const char* id);
 } tengen_host;
 
-/* --------------------------------------------------------------------------- what the library does ---- */
+/* ------------------------------------------------------------------------ functions of the library ---- */
 
 /* The functions of an instance; `self` comes from create. Only query may be NULL. */
 typedef struct tengen_engine_functions {

@@ -220,7 +220,7 @@ struct Package {
 
   static tengen_status create(const tengen_host* host, const char* id, const tengen_setting* settings,
                               uint32_t count, tengen_engine* made) noexcept {
-    if (host->struct_size < TENGEN_HOST_SIZE_1_0) return TENGEN_ABI_MISMATCH;  // nobody to tell why
+    if (host->struct_size < TENGEN_HOST_SIZE_1_0) return TENGEN_ABI_MISMATCH;  // no host to report to
     return Border::guard(host, [&]() -> tengen_status {
       std::unique_ptr<Engine> engine;
       Extensions extensions;

@@ -68,7 +68,7 @@ constexpr tengen_option choice_option(const char* key, const char* by_default, c
           choices.data(),        choices.size()};
 }
 
-// Whether the setup's game is one of those described.
+// Whether the descriptor has the setup's game.
 inline bool describes(const tengen_descriptor& engine, const tengen_setup& setup) {
   const auto fits = [&](const tengen_game* game) {
     const auto has = [&](int32_t side) {

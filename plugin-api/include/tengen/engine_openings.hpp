@@ -82,9 +82,9 @@ class Pattern {
   std::vector<Stone> least_;
 };
 
-// One of the 26 openings of renju: black's first stone on the centre, white's next to it on its line or on
-// its diagonal, and the 13 third stones then that are not symmetric to each other. Steps from the centre, y
-// downwards.
+// One of the 26 openings of renju. Black's first stone is on the centre; white's stone is next to it on its
+// line or on its diagonal. For each there are 13 third stones that are not symmetric to each other. Points
+// are steps from the centre, y downwards.
 struct DesignatedOpening {
   Point white, black;
 };

@@ -15,7 +15,7 @@ class Weights {
   double operator[](std::size_t i) const { return values_[i]; }
   void add_gradient(std::size_t i, double slope) { gradient_[i] += slope; }
 
-  // After the gradients of so many samples were added, which it forgets.
+  // Makes a step after the gradients of `samples` samples were added, and clears these gradients.
   void step(double rate, double samples) {
     constexpr double keep = 0.9, keep_square = 0.999, towards_nothing = 1e-5;
     ++steps_;

@@ -1,4 +1,4 @@
-// Positions of played games, to fit the numbers of the framework's evaluator and move order to.
+// Positions of played games, to fit the numbers of the framework's evaluator and move order.
 #pragma once
 
 #include <array>
@@ -13,25 +13,26 @@ namespace tengen_engines::fit {
 
 using tengen::framework::Shapes;
 
-// Of one side: a number for each of its four shapes on a point and for each pair of them.
+// The columns of one side: one for each shape, and one for each pair of shapes.
 inline constexpr std::size_t shapes = tengen::framework::shape_count;
 inline constexpr std::size_t side_columns = shapes + shapes * (shapes + 1) / 2;
-// One point or more, two or more, of each threat; and the strongest of both sides.
+// The columns of threats: for each threat, one for at least one point and one for at least two points; and
+// one for each pair of the sides' strongest threats.
 inline constexpr std::size_t threat_columns = 2 * 16 + 36;
 inline constexpr std::size_t columns = 2 * side_columns + threat_columns;
 
-// The columns that a point of these shapes counts in: four shapes, six pairs.
+// The columns of a point with these shapes: four shapes and six pairs.
 const std::array<std::uint16_t, 10>& columns_of(Shapes point);
 
-// A position in which nothing is decided: how often each column occurs, first the mover's, and what it came
-// to, from 0 (lost by the mover) to 1.
+// An undecided position. `counts` is how often each column occurs, the mover's first. `outcome` is from 0
+// (the mover lost) to 1.
 struct Sample {
   std::array<std::uint8_t, columns> counts{};
   float outcome = 0;
 };
 
-// The moves to choose from, by what a stone there makes for the mover and would make for the other, and the
-// one that was played.
+// The possible moves, each with the shapes that a stone makes there for the mover and would make for the
+// opponent; and the index of the played move.
 struct Choice {
   std::vector<std::pair<Shapes, Shapes>> moves;
   std::size_t played = 0;
@@ -42,8 +43,8 @@ struct Samples {
   std::vector<Choice> choices;
 };
 
-// Of the games in a file that `tengen match … -json FILE` wrote: freestyle on 15x15. What a position came to
-// is the game's result to 0.3, and the score that the engine told to 0.7. Throws std::exception.
+// Reads games of freestyle on 15x15 from a file of `tengen match … -json FILE`. The outcome of a position is
+// 0.3 of the game's result plus 0.7 of the score that the engine reported. Throws std::exception.
 Samples read_games(const std::filesystem::path& file);
 
 }  // namespace tengen_engines::fit

@@ -1,11 +1,11 @@
-// The fitted numbers as plugin-api/framework/src/weights.hpp has them.
+// Writes the fitted numbers in the form of plugin-api/framework/src/weights.hpp.
 #pragma once
 
 #include <vector>
 
 namespace tengen_engines::fit {
 
-// To standard output. Of the values: two sides, the threats, and what there is always; of the order: two
+// Writes to standard output. `values` has both sides, the threats, and the constant term; `order` has both
 // sides.
 void write_weights(const std::vector<double>& values, const std::vector<double>& order);
 

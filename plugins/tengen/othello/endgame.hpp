@@ -1,4 +1,4 @@
-// The exact end of a game: what it comes to when both sides play their best.
+// Solves the end of a game: the exact score if both sides play their best moves.
 #pragma once
 
 #include "othello/position.hpp"
@@ -11,17 +11,18 @@ constexpr int most_discs = 64;  // the largest score
 
 class Midgame;
 
-// Alpha-beta search to the last square. Scores are final differences of discs for the side to move, the empty
-// squares counted for the winner. The table, which holds entries of this search alone, and the midgame
-// search, which orders moves far from the end, are the caller's and live longer.
+// Alpha-beta search to the last square. Scores are final differences of discs for the side to move; empty
+// squares count for the winner. The caller owns the table and the midgame search, which must outlive this
+// object. The table must hold only entries of this search. The midgame search orders moves that are far from
+// the end.
 class Endgame {
  public:
   Endgame(Table& table, Midgame& midgame) : table_(table), midgame_(midgame) {}
 
-  // The score where it lies between alpha and beta, else a bound on that side of the window. 0, which means
-  // nothing, once the watch says that time is over.
+  // Returns the score if it lies between alpha and beta; otherwise a bound of the score on that side. When
+  // the watch says that the time is over, returns 0, which has no meaning.
   int solve(const Position& position, int alpha, int beta, plugins::Watch& watch);
-  // The best move of a position that was just solved; `no_move` when the table has forgotten it.
+  // The best move of a position that was just solved; `no_move` if the table no longer has it.
   int best_move(const Position& position) const;
 
  private:

@@ -1,6 +1,6 @@
-// What a position in the middle of the game is worth: the sum of what its patterns and the numbers of legal
-// moves are worth in this phase of the game. The numbers come from weights.bin, which the program in fit/
-// makes from played games.
+// The evaluation of a position in the middle of the game: the sum of the worth of its patterns and of the
+// numbers of legal moves, in this phase of the game. The numbers come from weights.bin, which the program in
+// fit/ makes from played games.
 #pragma once
 
 #include <array>
@@ -13,17 +13,18 @@
 namespace tengen_othello {
 
 constexpr int phase_count = 10;
-constexpr std::size_t most_moves = 32;  // more are counted as so many, less one
+constexpr std::size_t most_moves = 32;  // a larger number counts as most_moves - 1
 
-// The phase by the number of empty squares: six plies each, the first ones 0.
+// The phase, by the number of empty squares: six plies each; the first plies are phase 0.
 constexpr int phase_of(int empties) { return empties >= 60 ? 0 : (59 - empties) / 6; }
 
-// The bytes of weights.bin: for each phase the worth of each pattern's canonical states, in the order of
-// PatternSet, then that of the own number of moves and that of the opponent's. A byte is a tenth of a disc.
+// The bytes of weights.bin: for each phase, the worth of each pattern's canonical states, in the order of
+// PatternSet, then the worths of the own number of moves and of the opponent's. The unit is a tenth of a
+// disc.
 std::span<const std::int8_t> weights();
 
-// A board whose patterns are kept up to date. Not the side to move but the one that was at the beginning has
-// 1 for its digit.
+// A board with the present states of its patterns. The digit 1 stands for the side that was to move at the
+// beginning, not for the present side to move.
 struct Board {
   Position position;
   States states;
@@ -34,7 +35,7 @@ struct Board {
   Board passed() const;
 };
 
-// Made once, read-only then.
+// Made once, then read-only.
 class Evaluation {
  public:
   static const Evaluation& standard();
@@ -43,12 +44,13 @@ class Evaluation {
   int value(const Board& board) const;
 
  private:
-  using Weights = std::vector<std::int8_t>;  // by state, the patterns one after the other
+  using Weights = std::vector<std::int8_t>;  // by state; the patterns follow each other
 
   Evaluation();
 
   struct Phase {
-    std::array<Weights, 2> by_side;  // whose digit is 1: the side to move's, or the other's
+    std::array<Weights, 2> by_side;  // the index says who has the digit 1: the side to move, or the other
+                                     // side
     std::array<std::int8_t, most_moves> own_moves, other_moves;
   };
   std::array<Phase, phase_count> phases_;

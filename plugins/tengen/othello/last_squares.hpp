@@ -13,8 +13,8 @@ constexpr Squares quadrants[2][2] = {{0x000000000f0f0f0fU, 0x00000000f0f0f0f0U},
 
 constexpr Squares quadrant_of(int square) { return quadrants[square / 32][square % 8 / 4]; }
 
-// The quadrants of the board in which the number of empty squares is odd: who moves there first has good
-// chances of the last move there.
+// The quadrants of the board in which the number of empty squares is odd: the side that moves there first
+// will probably also make the last move there.
 constexpr Squares odd_quadrants(Squares empty) {
   Squares odd = 0;
   for (const auto& half : quadrants)
@@ -23,7 +23,7 @@ constexpr Squares odd_quadrants(Squares empty) {
   return odd;
 }
 
-// The final score as Endgame counts it, of a position with `empties` empty squares, 1 to 4 (0 too).
+// The final score, as in Endgame, of a position with `empties` empty squares, 0 to 4.
 int last_squares(const Position& position, int empties, Squares odd, int alpha, int beta);
 
 }  // namespace tengen_othello

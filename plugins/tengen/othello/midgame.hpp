@@ -1,4 +1,4 @@
-// The search in the middle of a game: so many plies ahead, then the evaluation.
+// The search in the middle of a game: some plies ahead, then the evaluation.
 #pragma once
 
 #include <optional>
@@ -10,20 +10,20 @@
 namespace tengen_othello {
 
 // Principal variation search with a transposition table. Scores are hundredths of a disc for the side to
-// move; where the game ends within the search, its final score. The table, which holds entries of this search
-// alone, is the caller's and lives longer.
+// move. If the game ends within the search, its final score counts. The caller owns the table, which must
+// outlive this object and hold only entries of this search.
 class Midgame {
  public:
-  // Whether a search may leave out what a shallower one says will hardly matter.
+  // Whether a search may skip moves that a shallower search finds unimportant.
   enum class Pruning { none, by_shallow_search };
 
   Midgame(Table& table, const Evaluation& evaluation, Pruning pruning)
       : table_(table), evaluation_(evaluation), pruning_(pruning) {}
 
-  // The score where it lies between alpha and beta, else a bound on that side of the window. 0, which means
-  // nothing, once the watch says that time is over.
+  // Returns the score if it lies between alpha and beta; otherwise a bound of the score on that side. When
+  // the watch says that the time is over, returns 0, which has no meaning.
   int search(const Board& board, int depth, int alpha, int beta, plugins::Watch& watch);
-  // The best move of a position that was just searched; `no_move` when the table has forgotten it.
+  // The best move of a position that was just searched; `no_move` if the table no longer has it.
   int best_move(const Position& position) const;
 
  private:

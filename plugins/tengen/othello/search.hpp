@@ -1,4 +1,5 @@
-// One move: deeper and deeper searches of the midgame, and near the end the solver, while there is time.
+// Finds one move: with midgame searches of growing depth and, near the end, with the solver, as long as there
+// is time.
 #pragma once
 
 #include <functional>
@@ -13,34 +14,34 @@
 
 namespace tengen_othello {
 
-// What a search has found so far.
+// The present result of a search.
 struct Finding {
   int move = no_move;
   int score = 0;  // hundredths of a disc for the side to move
   int depth = 0;
-  bool exact = false;  // nothing was estimated: the score is what best play comes to
+  bool exact = false;  // the score is exact: the result of best play
   std::vector<int> line;
 };
 
-// The tables are kept from one move of a game to the next. Not for two threads at once.
+// The tables stay between the moves of a game. One thread at a time.
 class Search {
  public:
-  // `bytes` for both tables together.
+  // `bytes`: the memory of both tables together.
   explicit Search(std::size_t bytes);
 
   void forget();
-  // The position has at least one legal move. Calls `news` after each depth; the last finding is the answer.
-  // At least one move's worth is always there, however short the time.
+  // The position must have a legal move. Calls `news` after each depth, and returns the last finding. The
+  // finding always has a move, however short the time is.
   Finding run(const Position& position, int most_depth, plugins::Watch& watch,
               const std::function<void(const Finding&)>& news);
-  // The best `wanted` moves, the best first, each with a score of its own; otherwise as `run`.
+  // Finds the best `wanted` moves, the best first, each with its own score; otherwise like run().
   std::vector<Finding> rank(const Position& position, std::size_t wanted, plugins::Watch& watch,
                             const std::function<void(std::span<const Finding>)>& news);
 
  private:
   struct RootMove {
     int square;
-    Board board;  // after it
+    Board board;  // the board after it
   };
 
   void begin(const Position& position);

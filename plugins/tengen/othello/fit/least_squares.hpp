@@ -1,4 +1,5 @@
-// Weights for features that are there or not there, so that their sums come close to given numbers.
+// Finds weights of features that are present or absent, so that the sums of the weights are close to given
+// numbers.
 #pragma once
 
 #include <cstdint>
@@ -11,7 +12,7 @@ struct Rows {
   std::size_t ones;                  // in a row
   std::size_t columns;               // of the matrix
   std::vector<std::uint32_t> index;  // ones of the first row, then of the second, …
-  std::vector<float> wanted;         // one a row
+  std::vector<float> wanted;         // one for each row
 };
 
 // Minimises the sum of the squared errors plus `penalty` times that of the squared weights, by conjugate

@@ -31,7 +31,7 @@ class Board {
 
   // The cell must be empty.
   void place(Cell cell, Colour colour);
-  // The last placed stone; there must be one.
+  // Removes the last placed stone; there must be one.
   void take_back();
 
   bool empty(Cell cell) const { return contents_[cell] == 0; }
@@ -51,7 +51,7 @@ class Board {
     return {static_cast<std::uint32_t>(line >> (2 * (place - 5))) & 1023U,
             static_cast<std::uint32_t>(line >> (2 * (place + 1))) & 1023U};
   }
-  // Empty points within so many king's moves of a stone.
+  // The empty points within `steps` king's moves of a stone.
   CellSet near_stones(int steps) const;
   // Every empty point.
   CellSet empty_cells() const;

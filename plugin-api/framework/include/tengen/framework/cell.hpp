@@ -20,7 +20,7 @@ inline constexpr int margin = 5;
 inline constexpr int cells = stride * stride;
 inline constexpr int smallest_board = 5;
 inline constexpr int largest_board = stride - 2 * margin;
-// Not on any board.
+// A cell that is not on any board.
 inline constexpr Cell no_cell = 0;
 
 constexpr Cell cell_at(int x, int y) { return static_cast<Cell>((y + margin) * stride + x + margin); }
@@ -35,7 +35,7 @@ constexpr int step(Direction direction) {
   constexpr std::array steps{1, stride, stride + 1, 1 - stride};
   return steps[static_cast<std::size_t>(direction)];
 }
-// The cell so many steps further, which must lie inside the field.
+// The cell that is `steps` steps further; it must lie inside the field.
 constexpr Cell stepped(Cell cell, Direction direction, int steps) {
   return static_cast<Cell>(cell + steps * step(direction));
 }

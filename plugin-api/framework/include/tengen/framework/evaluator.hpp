@@ -31,7 +31,7 @@ class Evaluator {
 };
 
 // Adds the values of the shapes that each colour would make on the empty points, and of the threats of both
-// colours. The colour to move has other values than its opponent.
+// colours. The values for the colour to move differ from those for its opponent.
 class ShapeEvaluator : public Evaluator {
  public:
   explicit ShapeEvaluator(const ShapeValues& values = ShapeValues::standard()) : values_(values) {}

@@ -12,22 +12,23 @@ using Clock = std::chrono::steady_clock;
 using TimePoint = Clock::time_point;
 
 struct Limits {
-  TimePoint aim = TimePoint::max();       // starts no iteration that would hardly end by then
+  TimePoint aim = TimePoint::max();       // the search starts no iteration that would probably not end by
+                                          // then
   TimePoint deadline = TimePoint::max();  // stops the search
   std::uint64_t nodes = 0;                // stones placed by one thread; 0: no limit
   int depth = 0;                          // in plies; 0: no limit
   std::function<bool()> stopped;          // called often, on every thread; empty: never stops
 };
 
-// Says whether to stop, for all threads of one search; cheap enough for every node.
+// Tells all threads of one search whether to stop. A call at every node is cheap enough.
 class Watch {
  public:
   explicit Watch(const Limits& limits) : limits_(limits) {}
   Watch(const Watch&) = delete;
   Watch& operator=(const Watch&) = delete;
 
-  // [any thread] Returns true as soon as a limit is found exceeded, and from then on. `asked` is a counter of
-  // the calling thread. Reads the clock only now and then.
+  // [any thread] Returns true once a limit is exceeded, and in every later call. `asked` is a counter of the
+  // calling thread. Reads the clock only in every 128th call of a thread.
   bool over(std::uint32_t& asked) {
     if (over_.load(std::memory_order_relaxed)) return true;
     return ++asked % questions_between_looks == 0 && look();

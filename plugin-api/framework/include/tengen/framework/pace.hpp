@@ -7,12 +7,12 @@
 
 namespace tengen::framework {
 
-// The limits for a request that came at `now`. The deadline has a reserve before the host's deadline, for
-// busy machines. The aim leaves enough time for later moves if the game has a limit. Without any limit: five
-// seconds.
+// The limits for a request that came at `now`. The deadline lies some time before the host's deadline, as a
+// reserve for busy machines. The aim leaves enough time for later moves if the game has a limit. Without any
+// limit: five seconds.
 Limits limits_for(const tengen::plugin::Setup& setup, const tengen::plugin::Request& request, TimePoint now);
 
-// Limits with a share of the remaining time, from `now` on.
+// Returns limits with this share of the time that remains after `now`.
 Limits share_of(const Limits& limits, TimePoint now, double share);
 
 }  // namespace tengen::framework

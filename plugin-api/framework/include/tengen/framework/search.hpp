@@ -32,7 +32,7 @@ struct Situation {
   Colour to_move = Colour::black;
   std::vector<Cell> only = {};    // moves to choose from; empty: all
   std::vector<Cell> except = {};  // moves to leave out
-  bool look_for_wins = true;      // forced ones, before the search; ignored with `only` or `except`
+  bool look_for_wins = true;      // looks for forced wins before the search; ignored with `only` or `except`
   bool search_only_move = false;  // searches even a single move, for its score
 };
 
@@ -47,7 +47,7 @@ class Search {
   // Called after each iteration of the first thread, on the thread that called find.
   using Progress = std::function<void(const Found&)>;
 
-  // Searches on so many threads, including this one, until a limit is reached or the result is certain.
+  // Searches on `threads` threads, including this one, until a limit is reached or the result is certain.
   // Returns the best move so far; no move only if there is none or all are forbidden. One call at a time.
   Found find(const Situation& situation, const Limits& limits, int threads, const Progress& progress);
 

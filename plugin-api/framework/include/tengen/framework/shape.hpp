@@ -7,8 +7,9 @@
 
 namespace tengen::framework {
 
-// A shape says what a row with the stone can still become. Open: one more stone makes the next row, open as
-// well. The number after an open shape says in how many ways; the largest number means "or more".
+// A shape says what a row with the stone can still become. Open: one more stone makes the next larger row,
+// which is also open. The number after an open shape says in how many ways this is possible; the largest
+// number means "or more".
 //   overline     too long to win, where that is so; forbidden for black in renju
 //   four         one more stone makes a five, and the opponent has a reply
 //   double_four  renju, black: two fours on one line, which is forbidden; in the other rules an open four

@@ -23,8 +23,8 @@ class ShapeTable {
   // How far along a line a stone changes the shapes of other points: 4 or 5.
   int reach() const { return reach_; }
 
-  // `before` and `behind` are the five points on either side of the point, two bits each (0 empty, 1 black,
-  // 2 white, 3 off the board), in the order in which they stand on the line, the first one lowest.
+  // `before` and `behind` are the five points on either side of the point, two bits each (0 empty, 1 black, 2
+  // white, 3 off the board), in their order on the line; the first point has the lowest bits.
   ShapePair pair(std::uint32_t before, std::uint32_t behind) const {
     return pairs_[before_[before] + behind_[behind]];
   }

@@ -20,7 +20,7 @@ struct Weights {
   PairWeights other;  // shapes of the other colour
 };
 
-// The values of all combinations, looked up. Immutable.
+// A table of the values of all combinations. Immutable.
 class ShapeValues {
  public:
   struct Pair {

@@ -38,7 +38,7 @@ class ThreatSearch {
   std::uint64_t nodes() const { return nodes_; }
 
  private:
-  // What is known of a position: how far it was searched in vain, or how it is won.
+  // The knowledge about a position: the depth of a search without success, or the win.
   struct Known {
     std::uint64_t key = 0;
     std::int16_t plies = 0;
@@ -51,11 +51,11 @@ class ThreatSearch {
   Win attack(Colour attacker, int depth, Means means);
   Win attack_under_four(Colour attacker, int depth, Means means);
   Win try_move(Colour attacker, Cell move, int depth, Means means);
-  // The attacker has placed a stone; plies to the five against every reply, or 0.
+  // Call after the attacker has placed a stone. Returns the plies to the five against every reply, or 0.
   int defend(Colour attacker, int depth, Means means);
   int defend_four(Colour attacker, int depth, Means means);
   int defend_three(Colour attacker, int depth, Means means);
-  // One reply: how many plies the attacker needs after it, or 0.
+  // Tries one reply. Returns the plies that the attacker needs after it, or 0.
   int reply(Colour attacker, Cell cell, int depth, Means means);
 
   void begin(const Effort& effort);

@@ -1,5 +1,5 @@
-// What a search found out about positions, kept for when it meets them again. Shared by the threads of one
-// search without a lock: an entry that two threads wrote at once does not fit its key and is not found (R.
+// Stores the results of a search for positions that it meets again. The threads of one search share the table
+// without a lock: an entry that two threads wrote at the same time does not fit its key, and is not found (R.
 // Hyatt and T. Mann, A lock-less transposition table implementation for parallel search, 2002).
 #pragma once
 
@@ -17,7 +17,7 @@ namespace tengen::framework {
 enum class Bound : std::uint8_t { none, lower, upper, exact };
 
 struct Remembered {
-  Cell move = no_cell;  // the best, when one was found
+  Cell move = no_cell;  // the best move, if one was found
   std::int16_t score = 0;
   std::int16_t value = 0;  // of the position without search
   std::int8_t depth = 0;
@@ -26,7 +26,7 @@ struct Remembered {
 
 class TranspositionTable {
  public:
-  // Uses at most so many bytes, and at least 64 KiB; memory that is not written to is not taken. Throws
+  // Uses at most `bytes`, but at least 64 KiB. The system provides memory only when it is written. Throws
   // std::bad_alloc.
   explicit TranspositionTable(std::size_t bytes);
 
@@ -34,21 +34,23 @@ class TranspositionTable {
   std::optional<Remembered> find(std::uint64_t key) const;
   void remember(std::uint64_t key, const Remembered& what);
 
-  // Between searches. What an older search left makes room first.
+  // Call between searches. New entries replace the entries of older searches first.
   void begin_search() {
     age_ = static_cast<std::uint8_t>((age_ + 1) & 63U);
     ++searches_;
   }
-  // Nothing that is known now is found again.
+  // Afterwards, find() finds none of the present entries.
   void forget() {
     salt_ += 0x9e3779b97f4a7c15U;
     searches_ = 0;
   }
 
-  // Between searches. The positions that were searched deepest since forget(), as bytes that any table reads,
-  // in any process of this machine's kind; how many bytes. Looks at the whole table.
+  // Call between searches. Writes the deepest searched positions since forget() into `room`, and returns the
+  // number of bytes. Any table can restore them, in any process on the same kind of machine. Reads the whole
+  // table.
   std::size_t save(std::span<std::uint8_t> room) const;
-  // Adds what another table saved. False, and nothing is added, when the bytes are none of a table's.
+  // Adds the positions that another table saved. Returns false and adds nothing if the bytes are not from a
+  // table.
   bool restore(std::span<const std::uint8_t> bytes);
 
  private:
