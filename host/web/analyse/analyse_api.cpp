@@ -19,7 +19,7 @@ namespace json = boost::json;
 constexpr std::int64_t most_lines = 10;
 constexpr std::int64_t usual_seconds = 60;
 constexpr std::int64_t usual_review_seconds = 1;
-constexpr std::int64_t most_seconds = 600;
+constexpr std::int64_t most_seconds = 24 * 60 * 60;  // AnalysisLimits end it when nobody watches
 
 // `position`, `lines`, `seconds`, `whole`, besides what the caller has read.
 Result<match::AnalysisTask> read_task(Members& members) {

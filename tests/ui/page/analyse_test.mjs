@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { asked, browser, click, close, gameOf, host, newGame, openPage, share, stone, stones, until } from "./harness.mjs";
+import { asked, browser, click, close, gameOf, host, newGame, openPage, patience, share, stone, stones, until } from "./harness.mjs";
 
 share();
 
@@ -238,4 +238,41 @@ test("a file of several games offers them all", async () => {
   await page.locator("#undo").click();
   await count(page, 3);
   await close(page);
+});
+
+test("an analysis goes on until it is stopped, or for a chosen time; each engine has its level", async () => {
+  const page = await open("/analyse?game=gomoku&rule=freestyle&size=15&moves=h8i9");
+  await count(page, 2);
+  const begun = () => page.waitForResponse((one) => one.url().endsWith("/api/analyses") && one.request().method() === "POST");
+  const state = async (response) => host.api(`/api/analyses/${(await response.json()).id}`);
+  assert.equal((await page.locator("#seconds option:checked").innerText()).trim(), "until stopped");
+  let asked = begun();
+  await page.locator("#toggle").click();
+  assert.equal((await state(await asked)).seconds, 86_400);
+  await page.locator(".found-move").first().waitFor();
+  // Where one goes, the time goes along.
+  const moved = page.waitForResponse((one) => /command$/.test(one.url()));
+  await page.locator("#back").click();
+  assert.equal(JSON.parse((await moved).request().postData()).seconds, 86_400);
+  asked = begun();
+  await page.locator("#seconds").selectOption("10");
+  assert.equal((await state(await asked)).seconds, 10);
+  await page.locator(".level-choice").waitFor();
+  asked = begun();
+  await page.locator(".level-choice").selectOption("beginner");
+  const chosen = await state(await asked);
+  assert.equal(chosen.engines[0].order.level, "beginner");
+  assert.equal(chosen.seconds, 10);
+  await page.locator("#toggle").click();
+  await page.locator("#toggle[aria-pressed=false]").waitFor();
+  await close(page);
+});
+
+test("an analysis of a chosen time ends by itself", async () => {
+  const { id } = await host.api("/api/analyses", { position: { game: "gomoku", moves: "h8" }, engines: [{ engine: "tengen.alphabeta" }], seconds: 1 });
+  const end = Date.now() + patience;
+  while ((await host.api(`/api/analyses/${id}`)).engines[0].findings[0]?.state !== "done") {
+    assert.ok(Date.now() < end, "it ends");
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
 });

@@ -194,6 +194,6 @@ export class AnalyseStore extends EventTarget {
     await this.attempt(() => this.review.start({ position: this.here(end), engines: this.engines.chosen.slice(0, 1), whole: true }));
   }
   async toggle() {
-    await this.attempt(() => (this.engines.on ? this.engines.stop() : this.engines.start({ position: this.here(), engines: this.engines.chosen, lines: this.engines.lines })));
+    await this.attempt(() => (this.engines.on ? this.engines.stop() : this.engines.start({ position: this.here(), engines: this.engines.chosen, lines: this.engines.lines, seconds: this.engines.seconds })));
   }
 }

@@ -4,13 +4,16 @@ import { html, nothing } from "lit";
 import { Part } from "../part.js";
 import { enginesFor, preferred } from "../play/first_order.js";
 import type { AnalysisEngine, FoundLine, Position } from "../types/analysis.js";
+import type { SeatOrder } from "../types/game.js";
 import { known, t } from "../words/words.js";
 import { term } from "../words/terms.js";
 import type { AnalyseStore } from "./analyse_store.js";
 import { blackScore } from "./black_score.js";
+import { untilStopped } from "./engine_watch.js";
 import { coloured, findingOf } from "./ghosts.js";
 
 const mostEngines = 4;
+const timeName = (seconds: number) => (seconds === untilStopped ? t("until_stopped") : seconds < 60 ? t("seconds_n", seconds) : t("minutes_n", seconds / 60));
 
 class EngineLines extends Part {
   static override properties = { store: { attribute: false }, tick: { attribute: false }, on: {}, position: { attribute: false }, picked: { attribute: false } };
@@ -29,11 +32,11 @@ class EngineLines extends Part {
     if (!chosen.length && fitting.length) chosen.push({ engine: (fitting.find(({ id }) => preferred.includes(id)) ?? fitting[0]).id });
     engines.chosen = chosen;
   }
-  private change(chosen: AnalyseStore["engines"]["chosen"], lines = this.store.engines.lines) {
+  private change(values: Partial<Pick<AnalyseStore["engines"], "chosen" | "lines" | "seconds">>) {
     const { engines } = this.store;
-    Object.assign(engines, { chosen, lines });
+    const { chosen, lines, seconds } = Object.assign(engines, values);
     this.requestUpdate();
-    if (engines.on) void this.store.attempt(() => engines.start({ position: this.store.here(), engines: chosen, lines }));
+    if (engines.on) void this.store.attempt(() => engines.start({ position: this.store.here(), engines: chosen, lines, seconds }));
   }
 
   private head() {
@@ -42,15 +45,21 @@ class EngineLines extends Part {
     if (!fitting.length) return html`<p class="soft">${t("no_engine_analyses")}</p>`;
     const value = (event: Event) => (event.target as HTMLSelectElement).value;
     return html`<div class="buttons engine-head"><button class=${engines.on ? "" : "main"} id="toggle" aria-pressed=${engines.on} @click=${() => this.store.toggle()}>${t(engines.on ? "stop_analysis" : "start_analysis")}</button>
-      <select id="lines" aria-label=${t("lines")} @change=${(event: Event) => this.change(engines.chosen, Number(value(event)))}>${[1, 2, 3, 5].map((n) => html`<option value=${n} ?selected=${n === engines.lines}>${t("lines_n", n)}</option>`)}</select>
-      ${engines.chosen.length < mostEngines ? html`<button id="add-engine" @click=${() => this.change([...engines.chosen, { engine: (fitting.find(({ id }) => !engines.chosen.some((one) => one.engine === id)) ?? fitting[0]).id }])}>${t("one_more_engine")}</button>` : nothing}</div>`;
+      <select id="lines" aria-label=${t("lines")} @change=${(event: Event) => this.change({ lines: Number(value(event)) })}>${[1, 2, 3, 5].map((n) => html`<option value=${n} ?selected=${n === engines.lines}>${t("lines_n", n)}</option>`)}</select>
+      <select id="seconds" aria-label=${t("analysis_time")} @change=${(event: Event) => this.change({ seconds: Number(value(event)) })}>${[untilStopped, 10, 60, 600].map((n) => html`<option value=${n} ?selected=${n === engines.seconds}>${timeName(n)}</option>`)}</select>
+      ${engines.chosen.length < mostEngines ? html`<button id="add-engine" @click=${() => this.change({ chosen: [...engines.chosen, { engine: (fitting.find(({ id }) => !engines.chosen.some((one) => one.engine === id)) ?? fitting[0]).id }] })}>${t("one_more_engine")}</button>` : nothing}</div>`;
   }
   private choice(i: number) {
     const { chosen } = this.store.engines;
     const name = (id: string, own: string) => term(`engine/${id}`, own)[0];
-    return html`<select class="engine-choice" aria-label=${t("engine_n", i + 1)} @change=${(event: Event) => this.change(chosen.map((one, n) => (n === i ? { engine: (event.target as HTMLSelectElement).value } : one)))}>
+    const put = (order: SeatOrder) => this.change({ chosen: chosen.map((one, n) => (n === i ? order : one)) });
+    const { engine: id, level = "" } = chosen[i];
+    const levels = this.engines().find((one) => one.id === id)?.levels ?? [];
+    return html`<select class="engine-choice" aria-label=${t("engine_n", i + 1)} @change=${(event: Event) => put({ engine: (event.target as HTMLSelectElement).value })}>
       ${this.engines().map((engine) => html`<option value=${engine.id} ?selected=${engine.id === chosen[i].engine}>${name(engine.id, engine.name)}</option>`)}</select>
-      ${chosen.length > 1 ? html`<button class="quiet" aria-label=${`${t("remove")}: ${known(chosen[i].engine!)}`} @click=${() => this.change(chosen.filter((_, n) => n !== i))}>×</button>` : nothing}`;
+      ${levels.length ? html`<select class="level-choice" aria-label="${t("level")} ${i + 1}" @change=${(event: Event) => put({ engine: id, level: (event.target as HTMLSelectElement).value })}>
+        ${["", ...levels].map((one) => html`<option value=${one} ?selected=${one === level}>${one ? known(one) : t("level_own")}</option>`)}</select>` : nothing}
+      ${chosen.length > 1 ? html`<button class="quiet" aria-label=${`${t("remove")}: ${known(id!)}`} @click=${() => this.change({ chosen: chosen.filter((_, n) => n !== i) })}>×</button>` : nothing}`;
   }
   private line(engine: number, rank: number, line: FoundLine | undefined, toMove: string) {
     const score = line?.score === undefined ? undefined : toMove === "black" ? line.score : -line.score;

@@ -6,10 +6,14 @@ import type { Analysis, AnalysisOrder, Finding, PositionText } from "../types/an
 import type { SeatOrder } from "../types/game.js";
 import type { Message } from "../types/message.js";
 
+// The most that the host takes. It ends an analysis that nobody watches.
+export const untilStopped = 24 * 60 * 60;
+
 export class EngineWatch {
   state?: Analysis;
   chosen: SeatOrder[] = [];
   lines = 3;
+  seconds = untilStopped;
   connected = true;
   on = false; // it is to think where one stands
   private live?: Live;
@@ -40,7 +44,7 @@ export class EngineWatch {
   async move(position: PositionText) {
     if (this.order) this.order = { ...this.order, position };
     if (!this.state) return this.order && this.start(this.order);
-    await host.steerAnalysis(this.state.id, { do: "move", position, lines: this.lines });
+    await host.steerAnalysis(this.state.id, { do: "move", position, lines: this.lines, seconds: this.seconds });
   }
   async stop() {
     this.on = false;
