@@ -41,6 +41,7 @@ async function examined(id) {
     if (Date.now() > end) throw new Error(`it does not end: ${JSON.stringify(found).slice(-400)}`);
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
+  assert.match(await card.innerText(), /About 980 to 1240 Elo on 15×15, freestyle/);
 }
 
 test("every engine has a card, and a page that says what it may do", async () => {

@@ -7,7 +7,7 @@ import type { EngineInfo } from "../types/engine.js";
 import { t } from "../words/words.js";
 import { sayWrong } from "../words/host_words.js";
 import { beginCheck, packageName, removePackage } from "./api.js";
-import { descriptionOf, gamesText, mayText, nameOf, playsText, trustText } from "./facts.js";
+import { descriptionOf, gamesText, mayText, nameOf, playsText, strengthOfEngine, trustText } from "./facts.js";
 import { playAgainst } from "./play_against.js";
 import "./settings_form.js";
 
@@ -79,7 +79,7 @@ class EngineView extends Part {
       <p>${descriptionOf(engine)}</p>${this.actions()}
       ${this.wrong ? html`<p class="wrong" role="alert">${t("refused", this.wrong)}</p>` : nothing}
       <section class="card"><h2>${t("plays_title")}</h2><ul class="plain">${engine.plays.map((one) => html`<li>${playsText(one)}</li>`)}</ul>
-        <p class="soft">${t("package_of", packageName(engine))} · ${trustText(engine)}${engine.games ? html` · ${gamesText(engine)}` : nothing}</p></section>
+        ${strengthOfEngine(engine) ? html`<p>${strengthOfEngine(engine)}</p>` : nothing}<p class="soft">${t("package_of", packageName(engine))} · ${trustText(engine)}${engine.games ? html` · ${gamesText(engine)}` : nothing}</p></section>
       <engine-settings .engine=${engine}></engine-settings>${this.limits()}</div>`;
   }
 }

@@ -10,7 +10,7 @@ import { getEngines, getExaminations, restorePackage } from "./api.js";
 import "./engine_view.js";
 import "./examination_view.js";
 import "./engines.css";
-import { descriptionOf, gamesText, mayText, nameOf, playsText, trustText } from "./facts.js";
+import { descriptionOf, gamesText, mayText, nameOf, playsText, strengthOfEngine, trustText } from "./facts.js";
 import { choosePackage } from "./package_drop.js";
 
 class EnginesPlace extends Part {
@@ -59,7 +59,7 @@ class EnginesPlace extends Part {
       <span class="soft">${t("by_author", engine.author)}</span>
       <span class="what">${descriptionOf(engine)}</span>
       <span class="soft plays">${engine.plays.map((one) => html`<span>${playsText(one)}</span>`)}</span>
-      <span class="soft foot">${[trustText(engine), mayText(engine), ...(engine.games ? [gamesText(engine)] : [])].map((one) => html`<span>${one}</span>`)}</span></a></li>`;
+      <span class="soft foot">${[strengthOfEngine(engine), trustText(engine), mayText(engine), ...(engine.games ? [gamesText(engine)] : [])].filter(Boolean).map((one) => html`<span>${one}</span>`)}</span></a></li>`;
   }
   private lately() {
     if (!this.examinations.length) return nothing;

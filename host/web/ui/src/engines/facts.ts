@@ -2,6 +2,7 @@
 import { settings } from "../settings.js";
 import type { Plays } from "../types/catalog.js";
 import type { EngineInfo } from "../types/engine.js";
+import { strengthText } from "./strengths.js";
 import { engineTerm, term } from "../words/terms.js";
 import { t } from "../words/words.js";
 
@@ -22,3 +23,4 @@ export function mayText(engine: EngineInfo): string {
 
 export const trustText = (engine: EngineInfo) => t(`trust_${engine.trust}`);
 export const gamesText = (engine: EngineInfo) => t("games_here", engine.games);
+export const strengthOfEngine = (engine: EngineInfo) => strengthText(engine.id, ["", ...engine.levels.filter(({ own }) => !own).map(({ name }) => name)]);

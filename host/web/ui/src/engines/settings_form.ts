@@ -4,10 +4,10 @@ import { Part } from "../part.js";
 import { optionGrid } from "../play/option_fields.js";
 import { may } from "../role.js";
 import type { EngineInfo, EngineLevel } from "../types/engine.js";
-import { t } from "../words/words.js";
+import { known, t } from "../words/words.js";
 import { sayWrong } from "../words/host_words.js";
 import { changeEngine } from "./api.js";
-import { levelName } from "./strengths.js";
+import { strengthText } from "./strengths.js";
 
 type Values = Record<string, string>;
 
@@ -50,7 +50,8 @@ class EngineSettings extends Part {
 
   private line(level: EngineLevel) {
     const values = Object.entries(level.values).map(([option, value]) => `${option} = ${value}`);
-    return html`<li class="level-line"><span><strong>${levelName(this.engine.id, level.name)}</strong> <span class="soft">${level.own ? t("yours") : t("level_from_package")} · ${values.join(", ")}</span></span>
+    const strength = level.own ? "" : strengthText(this.engine.id, [level.name]);
+    return html`<li class="level-line"><span><strong>${known(level.name)}</strong> <span class="soft">${level.own ? t("yours") : t("level_from_package")} · ${[...values, ...(strength ? [strength] : [])].join(", ")}</span></span>
       ${level.own && may("organiser") ? html`<button aria-label="${t("level_delete")} ${level.name}" @click=${() => this.change("levels", { name: level.name, delete: true })}>${t("level_delete")}</button>` : nothing}</li>`;
   }
   private options() {

@@ -1,6 +1,7 @@
 // How strong engines and levels are: estimates from the product's own games (docs/engines.md), Patterns standing at 1000.
 import type { Choice } from "../play/select.js";
 import type { Engine } from "../types/catalog.js";
+import type { Setup } from "../types/game.js";
 import { known, t } from "../words/words.js";
 
 const strengths: Record<string, number> = {
@@ -20,22 +21,33 @@ const strengths: Record<string, number> = {
 // Of an engine at a level, "" for the engine as it is; undefined: nobody has measured it.
 export const strengthOf = (engine: string, level: string): number | undefined => strengths[level ? `${engine}/${level}` : engine];
 
+// They were measured in these games alone.
+export const isMeasured = ({ game, rule, size }: Partial<Setup>) => game === "gomoku" && rule === "freestyle" && size === 15;
+
 // "Beginner, about 980"; what nobody has measured has its name alone.
-export function levelName(engine: string, level: string): string {
-  const strength = strengthOf(engine, level);
+export function levelName(engine: string, level: string, setup: Partial<Setup>): string {
+  const strength = isMeasured(setup) ? strengthOf(engine, level) : undefined;
   const name = level ? known(level) : t("level_own");
-  return strength ? t("level_about", name, strength) : name;
+  return strength === undefined ? name : t("level_about", name, strength);
+}
+
+// The range of an engine at these levels, with the games that tell it; empty: nobody has measured it.
+export function strengthText(engine: string, levels: string[]): string {
+  const all = levels.flatMap((level) => strengthOf(engine, level) ?? []).sort((a, b) => a - b);
+  if (!all.length) return "";
+  const number = (strength: number) => String(strength).replace("-", "−");
+  return all.length === 1 ? t("strength_one", number(all[0])) : t("strength_range", number(all[0]), number(all[all.length - 1]));
 }
 
 // The levels to choose from and the engine without one, the weakest first. A level of unknown strength keeps its place
 // behind the one before it.
-export function levelChoices(engine: string, levels: string[]): Choice[] {
+export function levelChoices(engine: string, levels: string[], setup: Partial<Setup>): Choice[] {
   let before = 0;
   const placed = ["", ...levels].map((level) => ({ level, strength: strengthOf(engine, level) }));
   const [own, ...named] = placed;
   const ordered = named.map((one) => ({ ...one, strength: (before = one.strength ?? before) }));
   ordered.push({ ...own, strength: own.strength ?? Infinity });
-  return ordered.sort((a, b) => a.strength - b.strength).map(({ level }) => [level, levelName(engine, level)]);
+  return ordered.sort((a, b) => a.strength - b.strength).map(({ level }) => [level, levelName(engine, level, setup)]);
 }
 
 // The engines by their weakest level; those that nobody has measured stand behind, in the order in which they came.

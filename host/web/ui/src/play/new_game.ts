@@ -147,7 +147,7 @@ class NewGame extends Sheet {
     const times: Choice[] = clocks.includes(this.clock) ? [] : [[this.clock, clockName(this.clock)]];
     times.push(...clocks.map((clock): Choice => [clock, clockName(clock)]));
     return html`${select("opponent", t("opponent"), opponents, this.opponent, (id) => this.choose(id))}
-      ${engine?.levels.length ? select("level", t("level"), levelChoices(engine.id, engine.levels), this.level, (level) => this.setLevel(level)) : nothing}
+      ${engine?.levels.length ? select("level", t("level"), levelChoices(engine.id, engine.levels, this.setup), this.level, (level) => this.setLevel(level)) : nothing}
       ${this.opponent === person ? nothing : select("colour", t("your_colour"), colours, String(this.own), (seat) => (this.own = Number(seat)))}
       ${select("clock", t("clock"), times, this.clock, (clock) => (this.clock = clock))}
       ${this.opponent === person ? nothing : html`<label class="field"><span>${t("your_name")}</span><input id="your-name" maxlength="40" .value=${settings.name}

@@ -107,11 +107,12 @@ class NewRun extends Sheet {
   }
   private engines() {
     const able = this.able();
+    const { order } = this;
     const choices: Choice[] = able.map((engine) => [engine.id, term(`engine/${engine.id}`, engine.name)[0]]);
     return html`<fieldset class="entries"><legend>${t("engines")}</legend>${this.entries.map((entry, i) => {
       const levels = able.find((engine) => engine.id === entry.engine)?.levels ?? [];
       return html`<div class="entry">${select(`engine-${i}`, t("engine_n", i + 1), choices, entry.engine, (engine) => this.changeEntry(i, { engine, level: "" }))}
-        ${levels.length ? select(`level-${i}`, t("level"), levelChoices(entry.engine, levels), entry.level, (level) => this.changeEntry(i, { level })) : html`<span></span>`}
+        ${levels.length ? select(`level-${i}`, t("level"), levelChoices(entry.engine, levels, order.setup), entry.level, (level) => this.changeEntry(i, { level })) : html`<span></span>`}
         ${textField(`tc-${i}`, t("clock_n", i + 1), entry.tc, (tc) => this.changeEntry(i, { tc }), t("clock_as_run"))}
         <button type="button" class="quiet" aria-label="${t("remove")} ${i + 1}" ?disabled=${this.entries.length < 3} @click=${() => (this.entries = this.entries.filter((_, k) => k !== i))}>×</button></div>`;
     })}<button type="button" id="add-engine" @click=${() => (this.entries = [...this.entries, { engine: able[0]?.id ?? "", level: "", tc: "" }])}>${t("add_engine")}</button></fieldset>`;

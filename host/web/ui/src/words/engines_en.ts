@@ -53,6 +53,8 @@ export const enginesEn = {
   level_from_package: "from the package",
   level_about: "{0}, about {1} Elo",
   level_delete: "Delete",
+  strength_one: "About {0} Elo on 15×15, freestyle",
+  strength_range: "About {0} to {1} Elo on 15×15, freestyle",
   save_options: "Save",
   reset: "Reset to the package's own",
   saved: "Saved. It counts for games that begin from now on.",

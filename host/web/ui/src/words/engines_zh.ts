@@ -55,6 +55,8 @@ export const enginesZh: Record<keyof typeof enginesEn, string> = {
   level_from_package: "包自带",
   level_about: "{0}，约 {1} Elo",
   level_delete: "删除",
+  strength_one: "15 路无禁手约 {0} Elo",
+  strength_range: "15 路无禁手约 {0} 至 {1} Elo",
   save_options: "保存",
   reset: "恢复为包自带的设置",
   saved: "已保存，对此后开始的对局生效。",
