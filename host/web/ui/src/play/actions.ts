@@ -16,11 +16,11 @@ class GameActions extends Part {
   declare store: PlayStore;
   declare game: GameState;
   declare at: number | null;
-  declare sure: "" | "resign" | "restart";
+  declare sure: "" | "resign" | "restart" | "abort";
   private timer = 0;
 
   // Twice within four seconds.
-  private twice(what: "resign" | "restart", act: () => void) {
+  private twice(what: "resign" | "restart" | "abort", act: () => void) {
     clearTimeout(this.timer);
     if (this.sure === what) {
       this.sure = "";
@@ -44,7 +44,8 @@ class GameActions extends Part {
       <button id="hint" ?disabled=${!store.mayHint()} @click=${() => store.askHint()}>${t("hint")}</button>
       <button id="draw" ?disabled=${seat === null || game.draw_offered_by !== null} @click=${() => store.command("offer draw", { seat: seat! })}>${t("draw")}</button>
       <button id="resign" class=${this.sure === "resign" ? "sure" : ""} ?disabled=${seat === null} @click=${() => this.twice("resign", () => store.command("resign", { seat: seat! }))}>${t(this.sure === "resign" ? "resign_sure" : "resign")}</button>
-      <button id="restart" class=${this.sure === "restart" ? "sure" : ""} @click=${() => this.twice("restart", () => this.restart(false))}>${t(this.sure === "restart" ? "restart_sure" : "restart")}</button>`;
+      <button id="restart" class=${this.sure === "restart" ? "sure" : ""} @click=${() => this.twice("restart", () => this.restart(false))}>${t(this.sure === "restart" ? "restart_sure" : "restart")}</button>
+      <button id="abort" title=${t("abort_why")} class=${this.sure === "abort" ? "sure" : ""} @click=${() => this.twice("abort", () => store.command("abort"))}>${t(this.sure === "abort" ? "abort_sure" : "abort")}</button>`;
   }
 
   private ended() {
