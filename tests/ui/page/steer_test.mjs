@@ -43,6 +43,26 @@ test("a restart asks twice, and begins the same game anew", async () => {
   await close(page);
 });
 
+test("a clock of seconds a move is typed, ticks on the page, and what cannot be read is refused", async () => {
+  const page = await openPage(browser, host.address, { expected: /400/ });
+  await page.locator("#new-game").click();
+  await page.locator("#choose-clock").selectOption("typed");
+  await page.locator("#typed-clock").fill("soon");
+  await page.locator("#start").click();
+  await page.locator("dialog .wrong").waitFor();
+  await page.locator("#typed-clock").fill("0/7.5");
+  const was = page.url();
+  await page.locator("#start").click();
+  await page.waitForURL((url) => url.href !== was);
+  const game = await until(host, gameOf(page), (state) => state.question);
+  assert.deepEqual(game.players.map(({ clock }) => [clock.turn_ms, clock.match_ms]), [[7500, 0], [7500, 0]]);
+  await page.waitForFunction(() => /^[0-6]\.\d$/.test(document.querySelector("player-bar.bottom .clock").textContent));
+  // What was typed is remembered, and shown in words.
+  await page.locator("#new-game").click();
+  assert.equal((await page.locator("#choose-clock option:checked").innerText()).trim(), "7.5 s a move");
+  await close(page);
+});
+
 test("sounds are made for stones, and are turned off for good", async () => {
   const page = await openPage(browser, host.address);
   await page.addInitScript(() => {
@@ -68,5 +88,21 @@ test("sounds are made for stones, and are turned off for good", async () => {
   await page.reload();
   await page.locator("#sound").waitFor();
   assert.equal(await page.locator("#sound").getAttribute("aria-label"), "Sound: off");
+  await close(page);
+});
+
+test("estimates of strength stand beside levels only where they were measured", async () => {
+  const page = await openPage(browser, host.address);
+  await page.locator("#new-game").click();
+  await page.locator("#choose-opponent").selectOption("classics.minimax");
+  const levels = async () => (await page.locator("#choose-level option").allInnerTexts()).join();
+  assert.match(await levels(), /Beginner, about 980 Elo/);
+  for (const [field, value] of [["rule", "standard"], ["size", "19"]]) {
+    await page.locator(`#choose-${field}`).selectOption(value);
+    assert.doesNotMatch(await levels(), /Elo/, value);
+    await page.locator("#choose-rule").selectOption("freestyle");
+  }
+  await page.locator("#choose-size").selectOption("15");
+  assert.match(await levels(), /Elo/);
   await close(page);
 });

@@ -2,6 +2,7 @@
 import { t } from "../words/words.js";
 
 export const clocks = ["", "0/10", "0/30", "300", "180+2", "600+5", "900/30", "1800"];
+export const typedClock = "typed"; // in the list: another one
 
 export function clockName(clock: string): string {
   const parts = /^([\d.]+)(?:\/([\d.]+))?(?:\+([\d.]+))?$/.exec(clock);

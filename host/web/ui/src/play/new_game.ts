@@ -7,7 +7,7 @@ import type { GameOrder, SeatOrder, Setup } from "../types/game.js";
 import { engineTerm, term } from "../words/terms.js";
 import { byStrength, fittingOpponent, levelChoices, strengthOf } from "../engines/strengths.js";
 import { known, t } from "../words/words.js";
-import { clockName, clocks } from "./clocks.js";
+import { clockName, clocks, typedClock } from "./clocks.js";
 import { engineClock, enginesFor, firstOrder, sameOrder } from "./first_order.js";
 import { placedAfter } from "./game_view.js";
 import { optionFields } from "./option_fields.js";
@@ -20,7 +20,7 @@ type Opponent = { id: string; level: string; options: Record<string, string> };
 
 class NewGame extends Sheet {
   static override properties = {
-    store: { attribute: false }, from: {}, setup: { state: true }, opponent: { state: true }, own: { state: true }, clock: { state: true },
+    store: { attribute: false }, from: {}, setup: { state: true }, opponent: { state: true }, own: { state: true }, clock: { state: true }, typed: { state: true },
     level: { state: true }, options: { state: true }, hints: { state: true }, busy: { state: true }, wrong: { state: true },
   };
   declare store: PlayStore;
@@ -28,7 +28,8 @@ class NewGame extends Sheet {
   declare setup: Setup;
   declare opponent: string; // an engine's id, person or byLink
   declare own: number; // seat
-  declare clock: string; // as typed; empty: none
+  declare clock: string; // of the list, or typedClock; empty: none
+  declare typed: string;
   declare level: string;
   declare options: Record<string, string>;
   declare hints: boolean; // where two people play
@@ -45,6 +46,7 @@ class NewGame extends Sheet {
     this.own = engine ? order.seats.findIndex((seat) => seat.person) : 1 - (order.link ?? 1);
     if (this.own < 0) this.own = 0;
     this.clock = order.seats[this.own].clock ?? "";
+    this.typed = this.clock;
     this.level = engine?.level ?? "";
     this.options = { ...engine?.options };
     this.hints = order.hints ?? false;
@@ -106,7 +108,7 @@ class NewGame extends Sheet {
   }
 
   private order(): GameOrder {
-    const clock = this.clock || null;
+    const clock = (this.clock === typedClock ? this.typed : this.clock) || null;
     const engine: SeatOrder = this.isPerson() ? { person: true, clock }
       : { engine: this.opponent, level: this.level, options: this.options, clock: clock ?? engineClock };
     const own: SeatOrder = { person: true, clock };
@@ -144,12 +146,13 @@ class NewGame extends Sheet {
     opponents.push([person, t("another_person"), engines.length ? "" : t("no_engine")], [byLink, t("person_by_link"), t("person_by_link_why")]);
     const engine = this.engine();
     const colours: Choice[] = [["0", t("first_side")], ["1", t("second_side")]];
-    const times: Choice[] = clocks.includes(this.clock) ? [] : [[this.clock, clockName(this.clock)]];
-    times.push(...clocks.map((clock): Choice => [clock, clockName(clock)]));
+    const times: Choice[] = [...clocks, typedClock].includes(this.clock) ? [] : [[this.clock, clockName(this.clock)]];
+    times.push(...clocks.map((clock): Choice => [clock, clockName(clock)]), [typedClock, t("clock_typed")]);
     return html`${select("opponent", t("opponent"), opponents, this.opponent, (id) => this.choose(id))}
       ${engine?.levels.length ? select("level", t("level"), levelChoices(engine.id, engine.levels, this.setup), this.level, (level) => this.setLevel(level)) : nothing}
       ${this.opponent === person ? nothing : select("colour", t("your_colour"), colours, String(this.own), (seat) => (this.own = Number(seat)))}
       ${select("clock", t("clock"), times, this.clock, (clock) => (this.clock = clock))}
+      ${this.clock === typedClock ? html`<label class="field" for="typed-clock"><span>${t("clock_typed_why")}</span><input id="typed-clock" required maxlength="40" placeholder="600/30+5" .value=${this.typed} @input=${(event: Event) => (this.typed = (event.target as HTMLInputElement).value.trim())}><small>${t("clock_typed_how")}</small></label>` : nothing}
       ${this.opponent === person ? nothing : html`<label class="field"><span>${t("your_name")}</span><input id="your-name" maxlength="40" .value=${settings.name}
         @change=${(event: Event) => set("name", (event.target as HTMLInputElement).value.trim())}><small>${t("your_name_why")}</small></label>`}
       ${this.isPerson() ? html`<label class="check"><input id="choose-hints" type="checkbox" .checked=${this.hints} @change=${(event: Event) => (this.hints = (event.target as HTMLInputElement).checked)}>${t("hints_agreed")}</label>` : nothing}

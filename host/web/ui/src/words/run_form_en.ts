@@ -23,6 +23,7 @@ export const runFormEn = {
   book_start: "First opening",
   clock_typed: "Other …",
   clock_typed_why: "Match/move+increment, in seconds",
+  clock_typed_how: "600: for the game; 0/15: for each move; 300+5: 5 s more with each move",
   clock_n: "Clock {0}",
   clock_as_run: "as above",
   more_fields: "More",

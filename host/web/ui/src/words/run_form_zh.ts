@@ -25,6 +25,7 @@ export const runFormZh: Record<keyof typeof runFormEn, string> = {
   book_start: "从第几个开局起",
   clock_typed: "其他……",
   clock_typed_why: "局时/步时+加秒，单位为秒",
+  clock_typed_how: "600：每局；0/15：每步；300+5：每步加 5 秒",
   clock_n: "用时 {0}",
   clock_as_run: "同上",
   more_fields: "更多设置",
