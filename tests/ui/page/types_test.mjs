@@ -1,8 +1,9 @@
 // The page's types against what the host sends: every member that is declared comes, and nothing comes that is not.
 import assert from "node:assert/strict";
 import { readFileSync, readdirSync } from "node:fs";
-import { test } from "node:test";
-import { host, patience, share, until } from "./harness.mjs";
+import { join } from "node:path";
+import { after, test } from "node:test";
+import { browser, close, host, openPage, patience, share, startMatch, until } from "./harness.mjs";
 
 const types = new URL("../../../host/web/ui/src/types/", import.meta.url);
 const source = readdirSync(types).map((name) => readFileSync(new URL(name, types), "utf8")).join("\n");
@@ -20,6 +21,8 @@ const alternatives = {
 };
 
 function fits(value, type, where) {
+  const part = /^Partial<(\w+)>$/.exec(type)?.[1];
+  if (part) return checkPart(value, part, where);
   const either = type.split(" | ");
   if (value === null) return assert.ok(either.includes("null"), `${where}: null is not declared`);
   const bare = either.filter((one) => one !== "null");
@@ -33,19 +36,37 @@ function fits(value, type, where) {
   if (interfaces[one]) check(value, one, where);
 }
 
+const typeOf = ({ type }) => type.replace(/GameState\["status"\]/, '"playing" | "over" | "stopped" | "failed"');
+
 function check(object, name, where = name, more = []) {
   const declared = interfaces[name];
   assert.ok(declared?.length, `no interface ${name}`);
   for (const { member, optional, type } of declared) {
     if (optional && !(member in object)) continue;
     assert.ok(member in object, `${where}: the host sends no ${member}`);
-    fits(object[member], type.replace(/GameState\["status"\]/, '"playing" | "over" | "stopped" | "failed"'), `${where}.${member}`);
+    fits(object[member], typeOf({ type }), `${where}.${member}`);
   }
   const known = [...declared.map(({ member }) => member), ...more];
   for (const member of Object.keys(object)) assert.ok(known.includes(member), `${where}: ${member} is not declared`);
 }
 
-share({ looks: false });
+// Some members of the interface, each as it is declared.
+function checkPart(object, name, where) {
+  for (const [member, value] of Object.entries(object)) {
+    const declared = interfaces[name].find((one) => one.member === member);
+    assert.ok(declared, `${where}: ${member} is not declared`);
+    fits(value, typeOf(declared), `${where}.${member}`);
+  }
+}
+
+let match;
+after(() => match?.stop());
+share({
+  async prepare(folder) {
+    match = await startMatch(join(folder, "slow"), 300);
+    return ["--watch", join(folder, "slow")];
+  },
+});
 
 async function play(id, answer) {
   const game = await until(host, id, (state) => state.question);
@@ -156,4 +177,84 @@ test("every order of a game that is documented is taken", async () => {
   const orders = [...text.matchAll(/--data '(\{"(?:setup|seats)"[^']*\})'/g)].map(([, order]) => order);
   assert.ok(orders.length >= 2, "orders in docs/web-api.md");
   for (const order of orders) assert.ok((await host.api("/api/games", order)).id, order);
+});
+
+// The interface of each message, by its type.
+const messages = {};
+for (const [name, members] of Object.entries(interfaces)) {
+  if (!name.endsWith("Message")) continue;
+  for (const type of members.find(({ member }) => member === "type").type.split(" | ")) messages[JSON.parse(type)] = name;
+}
+
+// A WebSocket of a browser, from what is asked for to the message that ends it.
+async function hear() {
+  const page = await openPage(browser, `${host.base}/watch?token=${host.token}`);
+  await page.evaluate(async () => {
+    window.heard = [];
+    window.socket = new WebSocket(`ws://${location.host}/api/events`);
+    window.socket.onmessage = ({ data }) => window.heard.push(...[JSON.parse(data)].flat());
+    await new Promise((resolve) => (window.socket.onopen = resolve));
+  });
+  return {
+    watch: (wanted) => page.evaluate((text) => window.socket.send(text), JSON.stringify(wanted)),
+    until: (type) => page.waitForFunction((wanted) => window.heard.some((one) => one.type === wanted), type),
+    last: (type) => page.evaluate((wanted) => window.heard.findLast((one) => one.type === wanted), type),
+    async end() {
+      const heard = await page.evaluate(() => window.heard);
+      await close(page);
+      for (const message of heard) {
+        assert.ok(messages[message.type], `${message.type} is not declared`);
+        check(message, messages[message.type]);
+      }
+      return new Set(heard.map(({ type }) => type));
+    },
+  };
+}
+
+test("messages of a game, and a refusal, are as they are declared", async () => {
+  const { id } = await host.api("/api/games", { seats: [{ person: true, clock: "300" }, { person: true }] });
+  await until(host, id, (state) => state.question);
+  const ear = await hear();
+  await ear.watch({ watch: id });
+  await ear.until("snapshot");
+  await play(id, "h8");
+  await host.api(`/api/games/${id}/command`, { do: "pause" });
+  await host.api(`/api/games/${id}/command`, { do: "continue" });
+  await host.api(`/api/games/${id}/command`, { do: "resign", seat: 0 });
+  await ear.until("end");
+  await ear.watch({ watch: "no such game" });
+  await ear.until("error");
+  const types = await ear.end();
+  for (const type of ["snapshot", "turn", "question", "steered", "end", "error"]) assert.ok(types.has(type), `${type} came`);
+});
+
+test("messages of a run are as they are declared", async () => {
+  const engines = [{ id: "tengen.alphabeta", tc: "0/0.3" }, { id: "classics.minimax", level: "advanced", tc: "0/0.3" }];
+  const { id } = await host.api("/api/runs", { setup: { game: "gomoku" }, engines, rounds: 2 });
+  const ear = await hear();
+  await ear.watch({ run: id });
+  await ear.until("run ended");
+  const types = await ear.end();
+  for (const type of ["run", "run changed", "turn", "thinking", "end", "run ended"]) assert.ok(types.has(type), `${type} came: ${[...types]}`);
+});
+
+test("lines of a protocol are as they are declared", async () => {
+  const ear = await hear();
+  await ear.watch({ run: "slow" });
+  await ear.until("run");
+  const { running } = await ear.last("run").then(({ run }) => run);
+  await ear.watch({ run: "slow", lines: Number(running[0].id) });
+  await ear.until("line");
+  assert.ok((await ear.end()).has("line"));
+});
+
+test("messages of an analysis are as they are declared", async () => {
+  const { id } = await host.api("/api/analyses", { position: { game: "gomoku", moves: "h8" }, engines: [{ engine: "tengen.alphabeta" }], seconds: 600 });
+  const ear = await hear();
+  await ear.watch({ analysis: id });
+  await ear.until("finding");
+  await host.api(`/api/analyses/${id}/command`, { do: "end" });
+  await ear.until("analysis ended");
+  const types = await ear.end();
+  for (const type of ["analysis", "finding", "analysis ended"]) assert.ok(types.has(type), `${type} came`);
 });

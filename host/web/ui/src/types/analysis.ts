@@ -61,10 +61,27 @@ export interface Analysis {
   engines: AnalysisEngine[];
 }
 
-export type AnalysisMessage =
-  | { type: "analysis"; analysis: Analysis }
-  | { type: "analysis ended"; analysis: string }
-  | ({ type: "finding"; analysis: string; sequence: number; engine: number } & Pick<AnalysisEngine, "analyses" | "thinks" | "findings">);
+export type AnalysisMessage = AnalysisStateMessage | AnalysisEndedMessage | FindingMessage;
+
+export interface AnalysisStateMessage {
+  type: "analysis";
+  analysis: Analysis;
+}
+
+export interface AnalysisEndedMessage {
+  type: "analysis ended";
+  analysis: string;
+}
+
+export interface FindingMessage {
+  type: "finding";
+  analysis: string;
+  sequence: number;
+  engine: number;
+  analyses: boolean | null;
+  thinks: boolean;
+  findings: Finding[];
+}
 
 export interface AnalysisOrder {
   position: PositionText;

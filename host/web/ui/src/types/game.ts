@@ -102,18 +102,23 @@ export interface GameSummary {
 
 // What the WebSocket says. A change replaces the members that it names; `turns` is how many there are then,
 // the last one being `turn` where that is there.
-export type GameMessage =
-  | { type: "snapshot"; game: GameState }
-  | {
-      type: "question" | "turn" | "steered" | "end";
-      game: string;
-      sequence: number;
-      host_ms: number;
-      turns: number;
-      turn?: Turn;
-      did?: string;
-      changes: Partial<GameState>;
-    };
+export type GameMessage = SnapshotMessage | ChangeMessage;
+
+export interface SnapshotMessage {
+  type: "snapshot";
+  game: GameState;
+}
+
+export interface ChangeMessage {
+  type: "question" | "turn" | "steered" | "end";
+  game: string;
+  sequence: number;
+  host_ms: number;
+  turns: number;
+  turn?: Turn;
+  did?: string;
+  changes: Partial<GameState>;
+}
 
 export interface SeatOrder {
   person?: boolean;

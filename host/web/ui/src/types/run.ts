@@ -35,13 +35,47 @@ export interface Thinking {
 }
 
 // What the WebSocket says of a run, besides the messages of its games.
-export type RunMessage =
-  | { type: "run"; run: Run }
-  | { type: "run changed"; changes: Partial<Run> }
-  | { type: "run ended"; error?: string }
-  | ({ type: "thinking"; game: number; seat: number } & Thinking)
-  | { type: "complaint"; game: number; seat: number; text: string }
-  | { type: "line"; game: number; seat: number; direction: string; text: string };
+export type RunMessage = RunStateMessage | RunChangedMessage | RunEndedMessage | ThinkingMessage | ComplaintMessage | LineMessage;
+
+export interface RunStateMessage {
+  type: "run";
+  run: Run;
+}
+
+export interface RunChangedMessage {
+  type: "run changed";
+  changes: Partial<Run>;
+}
+
+export interface RunEndedMessage {
+  type: "run ended";
+  error?: string;
+}
+
+export interface ThinkingMessage {
+  type: "thinking";
+  game: number;
+  seat: number;
+  score?: number;
+  depth?: number;
+  nodes?: number;
+  line?: string;
+}
+
+export interface ComplaintMessage {
+  type: "complaint";
+  game: number;
+  seat: number;
+  text: string;
+}
+
+export interface LineMessage {
+  type: "line";
+  game: number;
+  seat: number;
+  direction: string;
+  text: string;
+}
 
 // A line of the list of runs.
 export interface RunSummary {
