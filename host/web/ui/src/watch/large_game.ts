@@ -15,13 +15,14 @@ import { outcomeText } from "../words/outcome.js";
 import { side, t } from "../words/words.js";
 import "./graphs.js";
 import "./large_game.css";
-import type { RunStore, Said } from "./run_store.js";
+import type { RunStore } from "./run_store.js";
+import { type Said, isMessage } from "./said.js";
 import { scoreText } from "./score.js";
 
 const arrows: Record<string, string> = { ">": "→", "<": "←", "!": "!" };
 
 class LargeGame extends Part {
-  static override properties = { store: { attribute: false }, game: { attribute: false }, run: {}, said: { attribute: false }, lag: {}, at: { state: true }, open: { state: true }, filter: { state: true } };
+  static override properties = { store: { attribute: false }, game: { attribute: false }, run: {}, said: { attribute: false }, lag: {}, at: { state: true }, open: { state: true }, filter: { state: true }, kind: { state: true } };
   declare store: RunStore;
   declare game: GameState;
   declare run: string;
@@ -30,6 +31,7 @@ class LargeGame extends Part {
   declare at: number | null; // the number of turns shown; null: all
   declare open: boolean; // the drawer
   declare filter: "all" | "0" | "1";
+  declare kind: "all" | "messages" | "protocol";
   private readonly onKey = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || (event.target as HTMLElement).matches("input, select, textarea")) return;
     const now = this.at ?? this.game.turns.length;
@@ -43,7 +45,7 @@ class LargeGame extends Part {
     super();
     this.at = null;
     this.open = false;
-    this.filter = "all";
+    this.filter = this.kind = "all";
   }
   override connectedCallback() {
     super.connectedCallback();
@@ -61,7 +63,7 @@ class LargeGame extends Part {
   private step(to: number) {
     const all = this.game.turns.length;
     const at = Math.max(0, Math.min(all, to));
-    this.at = at === all && this.game.status === "playing" ? null : at === all ? null : at;
+    this.at = at === all ? null : at;
   }
 
   private thoughts() {
@@ -72,10 +74,11 @@ class LargeGame extends Part {
     return html`<div class="thoughts">${[0, 1].map((seat) => {
       const live = at === null ? this.store.thinking.get(`${game.id}/${seat}`) : undefined;
       const turn = game.turns.slice(0, shown).reverse().find((one) => one.seat === seat && (one.score !== undefined || one.depth !== undefined));
-      const thought: Thinking = live ?? { score: turn?.score, depth: turn?.depth };
+      const thought: Thinking & { speed?: number } = live ?? { score: turn?.score, depth: turn?.depth };
       const nodes = thought.nodes === undefined ? nothing : html`<span>${t("nodes_n", thought.nodes.toLocaleString("en"))}</span>`;
       return html`<div class="thought"><span class="disc small ${game.players[seat].colour}"></span>
         <strong>${scoreText(thought.score)}</strong><span>${t("depth_n", thought.depth ?? "–")}</span>${nodes}
+        ${thought.speed === undefined ? nothing : html`<span class="speed">${t("nodes_a_second", thought.speed.toLocaleString("en"))}</span>`}
         <span class="thought-line">${thought.line ?? ""}</span></div>`;
     })}</div>`;
   }
@@ -85,12 +88,15 @@ class LargeGame extends Part {
     if (this.open) this.store.listen(Number(this.game.id));
   }
   private drawer() {
-    const lines = this.said.filter((one) => this.filter === "all" || String(one.seat) === this.filter);
+    const lines = this.said.filter((one) => (this.filter === "all" || String(one.seat) === this.filter) && (this.kind === "all" || isMessage(one) === (this.kind === "messages")));
+    const value = (event: Event) => (event.target as HTMLSelectElement).value as never;
     const name = (seat: number) => this.game.players[seat].name;
     return html`<details class="drawer" @toggle=${this.toggle}><summary id="protocol">${t("protocol")}</summary>
-      ${this.open ? html`<div class="drawer-body"><select id="lines-of" aria-label=${t("lines_of")} @change=${(event: Event) => (this.filter = (event.target as HTMLSelectElement).value as "all")}>
-          <option value="all">${t("both_engines")}</option>${[0, 1].map((seat) => html`<option value=${seat}>${name(seat)}</option>`)}</select>
-        <ol class="said" tabindex="0" aria-label=${t("protocol")}>${lines.length ? repeat(lines, (one) => one, (one) => html`<li class=${one.direction === "!" ? "wrong" : ""}><span>${name(one.seat)} ${arrows[one.direction] ?? one.direction}</span> ${one.text}</li>`) : html`<li>${t(this.game.status === "playing" ? "nothing_said" : "said_live")}</li>`}</ol></div>` : nothing}</details>`;
+      ${this.open ? html`<div class="drawer-body"><div class="said-choice"><select id="lines-kind" aria-label=${t("lines_kind")} @change=${(event: Event) => (this.kind = value(event))}>
+          ${(["all", "messages", "protocol"] as const).map((kind) => html`<option value=${kind}>${t(`lines_${kind}`)}</option>`)}</select>
+          <select id="lines-of" aria-label=${t("lines_of")} @change=${(event: Event) => (this.filter = value(event))}>
+          <option value="all">${t("both_engines")}</option>${[0, 1].map((seat) => html`<option value=${seat}>${name(seat)}</option>`)}</select></div>
+        <ol class="said" tabindex="0" aria-label=${t("protocol")}>${lines.length ? repeat(lines, (one) => one, (one) => html`<li class=${one.direction === "!" ? "wrong" : isMessage(one) ? "message" : ""}><span>${name(one.seat)} ${arrows[one.direction] ?? one.direction}</span> ${one.text}</li>`) : html`<li>${t(this.game.status === "playing" ? "nothing_said" : "said_live")}</li>`}</ol></div>` : nothing}</details>`;
   }
 
   override render() {

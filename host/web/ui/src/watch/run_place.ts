@@ -118,7 +118,7 @@ class RunPlace extends Part {
     const { run } = this.store;
     if (onWall()) return nothing;
     const downloads = html`<details class="menu"><summary id="download">${t("download")}</summary><div class="menu-body down">
-      ${["sgf", "json", "csv", "html"].map((format) => html`<a download href=${runFile(this.run, format)} data-format=${format}>${t(`run_file_${format}` as "run_file_sgf")}</a>`)}</div></details>`;
+      ${["sgf", "pgn", "json", "csv", "html"].map((format) => html`<a download href=${runFile(this.run, format)} data-format=${format}>${t(`run_file_${format}` as "run_file_sgf")}</a>`)}</div></details>`;
     const games = html`<button id="list-games" @click=${() => this.showGames(null)}>${t("list_of_games")}</button>`;
     if (!may("organiser")) return html`<div class="buttons">${games}${downloads}</div>`;
     if (!run) return html`<div class="buttons">${games}${downloads}${this.isOver ? nothing : html`<button id="resume-run" @click=${() => this.store.resume()}>${t("resume_run")}</button>`}</div>`;

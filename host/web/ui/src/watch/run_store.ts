@@ -5,17 +5,12 @@ import { Live } from "../live.js";
 import type { GameState } from "../types/game.js";
 import type { Message } from "../types/message.js";
 import type { Run, RunCurve, RunSummary, RunTable, Thinking } from "../types/run.js";
+import type { Said } from "./said.js";
 import { HostError, sayWrong } from "../words/host_words.js";
 
 const mostLines = 400;
 const betweenTables = 2000; // ms
 const betweenCurves = 5000; // ms, or twenty times as long as the last one took
-
-export interface Said {
-  seat: number;
-  direction: string; // "!": a complaint
-  text: string;
-}
 
 // "change": what somebody waits for; "told": what a run tells by itself, however often that is.
 export class RunStore extends EventTarget {
@@ -25,7 +20,7 @@ export class RunStore extends EventTarget {
   curve?: RunCurve;
   games = new Map<string, GameState>();
   shown: string[] = []; // the games of the grid, each in its place
-  thinking = new Map<string, Thinking>(); // by `${game}/${seat}`
+  thinking = new Map<string, Thinking & { speed?: number }>(); // by `${game}/${seat}`
   said: Said[] = []; // of the game whose lines are told
   missing = false;
   connected = true;
@@ -90,7 +85,7 @@ export class RunStore extends EventTarget {
       this.told();
     } else if (message.type === "thinking") {
       const { type, game, seat, ...thinking } = message;
-      this.thinking.set(`${game}/${seat}`, thinking);
+      this.thinking.set(`${game}/${seat}`, { ...thinking, speed: this.speedOf(String(game), seat, thinking.nodes) });
       this.gather();
     } else if (message.type === "line" || message.type === "complaint") {
       if (message.game !== this.linesOf) return;
@@ -103,6 +98,13 @@ export class RunStore extends EventTarget {
       if (game) this.takeGame(game);
       this.gather();
     }
+  }
+  // Nodes a second since the engine was asked.
+  private speedOf(id: string, seat: number, nodes?: number): number | undefined {
+    const question = this.games.get(id)?.question;
+    if (nodes === undefined || question?.seat !== seat) return undefined;
+    const seconds = (performance.now() + this.lag - question.asked_ms) / 1000;
+    return seconds > 0.05 ? Math.round(nodes / seconds) : undefined;
   }
   private takeRun(run: Run) {
     for (const game of run.running) this.takeGame(game);

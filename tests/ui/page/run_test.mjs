@@ -1,0 +1,87 @@
+// A run that this host plays: its standings and endings grow, its engines' speed and messages are shown, it is stopped;
+// and the keys of Watch.
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { test } from "node:test";
+import { browser, close, host, openPage, patience, share } from "./harness.mjs";
+import { importSource } from "./source.mjs";
+
+share();
+const at = (path) => `${host.base}${path}?token=${host.token}`;
+async function begin(tc, more = {}) {
+  const engines = ["classics.minimax", "tengen.alphabeta"].map((id) => ({ id, tc }));
+  return (await host.api("/api/runs", { setup: { game: "gomoku" }, engines, rounds: 50, ...more })).id;
+}
+async function stopped(id) {
+  for (const end = Date.now() + patience; (await host.api(`/api/runs/${id}`)).state !== "ended"; await new Promise((resolve) => setTimeout(resolve, 50)))
+    assert.ok(Date.now() < end, "the run stops");
+}
+
+test("standings and endings grow while a run is played; it is stopped after a second click", async () => {
+  const engines = ["classics.random", "classics.patterns"].map((id) => ({ id, tc: "10+0.1" }));
+  const { id } = await host.api("/api/runs", { setup: { game: "gomoku" }, engines, rounds: 100000 });
+  const page = await openPage(browser, at(`/run/${id}`));
+  const counted = () => page.evaluate(() => Number(document.querySelector(".standings tbody td:nth-child(3)")?.innerText ?? 0));
+  await page.waitForFunction(() => document.querySelector(".endings li"));
+  const first = await counted();
+  await page.waitForFunction((n) => Number(document.querySelector(".standings tbody td:nth-child(3)").innerText) > n, first);
+  const ending = page.locator(".endings li").first();
+  assert.match(await ending.innerText(), /five in a row\s+\d+/);
+  await page.locator("#stop-run").click();
+  await page.locator("#stop-run.sure").waitFor();
+  assert.equal((await host.api(`/api/runs/${id}`)).state, "running", "one click does nothing");
+  await page.locator("#stop-run").click();
+  await page.locator("#resume-run").waitFor();
+  await stopped(id);
+  // When it is over, the table has all that was played.
+  const table = await host.api(`/api/runs/${id}/table`);
+  await page.waitForFunction((n) => Number(document.querySelector(".standings tbody td:nth-child(3)").innerText) === n, table.standings[0].games);
+  assert.equal(await page.locator(".endings li").count(), table.endings.length);
+  await page.locator("#download").click();
+  const downloading = page.waitForEvent("download");
+  await page.locator('[data-format="pgn"]').click();
+  assert.match(readFileSync(await (await downloading).path(), "utf8"), /^\[Event /);
+  await close(page);
+});
+
+test("nodes a second stand beside the depth, and messages apart from the protocol", async () => {
+  const id = await begin("0/2");
+  const page = await openPage(browser, at("/watch"));
+  // The run as the host tells it first; from then on only the test tells of it.
+  const held = {};
+  await page.routeWebSocket(/api\/events/, (socket) => {
+    socket.connectToServer().onMessage((text) => {
+      if (held.tell) return;
+      held.tell = (message) => socket.send(JSON.stringify(message));
+      held.run = [JSON.parse(text)].flat().find(({ type }) => type === "run").run;
+      held.tell({ type: "run", run: held.run });
+    });
+  });
+  await page.goto(`${host.base}/run/${id}/game/1`);
+  await page.locator("#protocol").click();
+  const game = held.run.running.find((one) => one.id === "1");
+  const question = { id: 999, kind: "place", seat: 0, count: 1, offers: [], fifths: 0, legal: null, forbidden: [], asked_ms: game.host_ms - 2000, deadline_ms: null };
+  held.tell({ type: "question", game: "1", sequence: game.sequence + 1, host_ms: game.host_ms, turns: game.turns.length, changes: { question } });
+  held.tell({ type: "thinking", game: 1, seat: 0, score: 20, depth: 9, nodes: 200_000, line: "h8 i9" });
+  const words = await page.locator(".thought", { has: page.locator(".speed") }).innerText();
+  const speed = Number(/depth 9[^]*200,000 nodes\s+([\d,]+) nodes\/s/.exec(words)[1].replaceAll(",", ""));
+  assert.ok(speed > 50_000 && speed <= 100_000, words);
+  for (const [direction, text] of [["<", "MESSAGE all is well"], ["<", "7,7"], [">", "TURN 7,8"]]) held.tell({ type: "line", game: 1, seat: 0, direction, text });
+  const said = async (kind) => {
+    await page.locator("#lines-kind").selectOption(kind);
+    return (await page.locator(".said li").allInnerTexts()).map((text) => text.replace(/^.*[→←] /, ""));
+  };
+  await page.locator(".said li").nth(2).waitFor();
+  assert.deepEqual(await said("all"), ["MESSAGE all is well", "7,7", "TURN 7,8"]);
+  assert.deepEqual(await said("messages"), ["MESSAGE all is well"]);
+  assert.deepEqual(await said("protocol"), ["7,7", "TURN 7,8"]);
+  for (let i = 0; i < 2; i++) await host.api(`/api/runs/${id}/command`, { do: "stop" });
+  await stopped(id);
+  await close(page);
+});
+
+test("what an engine tells people is told from the lines of its protocol", async () => {
+  const { isMessage } = await importSource("watch/said.ts");
+  const kinds = [["<", "MESSAGE depth 5", true], ["<", "DEBUG x", true], ["<", "7,7", false], [">", "TURN 7,7", false], ["!", "trouble", true], [">", "ERROR", false], ["<", "status searching", true]];
+  for (const [direction, text, wanted] of kinds) assert.equal(isMessage({ seat: 0, direction, text }), wanted, text);
+});
