@@ -6,7 +6,7 @@ import { chmodSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from "
 import { request } from "node:http";
 import { join } from "node:path";
 import { test } from "node:test";
-import { browser, close, folder, gameOf, host, openPage, patience, restartHost, share, until } from "./harness.mjs";
+import { browser, close, drop, folder, gameOf, host, openPage, patience, restartHost, share, until } from "./harness.mjs";
 
 const repository = new URL("../../..", import.meta.url).pathname;
 const hostile = '<img src=x onerror="document.title=1">';
@@ -23,14 +23,6 @@ share({
 });
 
 const at = (path, token = host.token) => `${host.base}${path}?token=${token}`;
-async function drop(page, name, bytes) {
-  await page.locator(".brand").waitFor();
-  await page.evaluate(({ name, bytes }) => {
-    const files = new DataTransfer();
-    files.items.add(new File([Uint8Array.from(atob(bytes), (letter) => letter.charCodeAt(0))], name));
-    document.body.dispatchEvent(new DragEvent("drop", { dataTransfer: files, bubbles: true, cancelable: true }));
-  }, { name, bytes: bytes.toString("base64") });
-}
 const post = (path, body, token = host.token) =>
   fetch(host.base + path, { method: "POST", headers: { authorization: `Bearer ${token}` }, body });
 async function examined(id) {
@@ -41,7 +33,6 @@ async function examined(id) {
     if (Date.now() > end) throw new Error(`it does not end: ${JSON.stringify(found).slice(-400)}`);
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
-  assert.match(await card.innerText(), /About 980 to 1240 Elo on 15×15, freestyle/);
 }
 
 test("every engine has a card, and a page that says what it may do", async () => {
@@ -50,6 +41,7 @@ test("every engine has a card, and a page that says what it may do", async () =>
   await card.waitFor();
   assert.match(await card.innerText(), /by The Tengen contributors/);
   assert.match(await card.innerText(), /Gomoku: Freestyle · Standard \(5 to 32\)/);
+  assert.match(await card.innerText(), /About 980 to 1240 Elo on 15×15, freestyle/);
   await card.click();
   await page.waitForURL(/\/engines\/classics\.minimax$/);
   await page.getByText("350 MiB", { exact: true }).waitFor();
@@ -93,6 +85,19 @@ test("a dropped package is taken in, tested, played against, removed and brought
   const listed = execFileSync(process.env.TENGEN, ["package", "list"], { encoding: "utf8" });
   assert.match(listed, /example-python .*trust: none/, "the command line sees the same");
   await close(page);
+});
+
+test("a package is taken in wherever it is dropped, also under a record's name and on a board", async () => {
+  for (const [path, target, name] of [["/", "svg.board", "example.zip"], ["/", "moves-list", "engine.sgf"], ["/analyse", "svg.board", "engine"], ["/scores", "main", "example.zip"]]) {
+    const page = await openPage(browser, at(path));
+    await page.locator(target).first().waitFor();
+    await drop(page, name, readFileSync(archive), target);
+    await page.waitForURL(/\/engines\/check\//);
+    const id = page.url().split("/").pop();
+    await host.api(`/api/examinations/${id}/stop`, {});
+    await close(page);
+    assert.equal((await examined(id)).adds, true, `${name} on ${target} of ${path}`);
+  }
 });
 
 test("a check is stopped, and another one waits for it", async () => {

@@ -132,6 +132,15 @@ export async function click(page, point, size, rows) {
   const { x, y } = await place(page, point, size, rows);
   await page.mouse.click(x, y);
 }
+// A file is let go over the first such element.
+export async function drop(page, name, bytes, target = "body") {
+  await page.locator(".brand").waitFor();
+  await page.evaluate(({ name, bytes, target }) => {
+    const files = new DataTransfer();
+    files.items.add(new File([Uint8Array.from(atob(bytes), (letter) => letter.charCodeAt(0))], name));
+    document.querySelector(target).dispatchEvent(new DragEvent("drop", { dataTransfer: files, bubbles: true, cancelable: true }));
+  }, { name, bytes: bytes.toString("base64"), target });
+}
 export const stone = (page, point) => page.locator(`svg.board > [data-point="${point}"]`);
 export const stones = (page) => page.locator("svg.board > [data-point]");
 export const gameOf = (page) => new URL(page.url()).pathname.split("/").pop();

@@ -80,6 +80,20 @@ test("a new game", async () => {
   });
 });
 
+test("a typed clock, and the list of games", async () => {
+  const id = await begin(gomoku, people, ["h8", "i9"]);
+  await look("clock", at(id), async (page) => {
+    await page.locator("#new-game").click();
+    await page.locator("#choose-clock").selectOption("typed");
+    await page.locator("#typed-clock").fill("600/30+5");
+  });
+  await host.api("/api/records?name=two.sgf", "(;GM[4]SZ[15]PB[Anna]PW[Boris]RE[B+R];B[hh];W[ii])(;GM[4]SZ[19]RU[renju];B[gg])");
+  await look("games", at(id), async (page) => {
+    await page.locator("#games").click();
+    await page.locator("stored-games li").nth(1).waitFor();
+  });
+});
+
 test("a question of an opening", async () => {
   const id = await begin({ ...gomoku, rule: "standard", opening: "swap2" }, people, ["h8 h9 i10"]);
   await look("swap", at(id), async (page) => page.locator("#swap").waitFor());
@@ -120,6 +134,11 @@ test("runs: the list, one that is played, one of its games, the tables, the form
     await look("run-game", of("/run/slow"), async (page) => {
       await page.locator("a.small-game").first().click();
       await page.waitForFunction(() => document.querySelectorAll(".move").length > 8);
+    });
+    await look("run-drawer", of("/run/slow"), async (page) => {
+      await page.locator("a.small-game").first().click();
+      await page.locator("#protocol").click();
+      await page.locator("#lines-kind").waitFor();
     });
     await look("run-tables", of(`/run/${id}`), async (page) => page.locator("button.cell").first().waitFor(), "run");
     await look("wall", of("/run/slow"), async (page) => {

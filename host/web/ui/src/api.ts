@@ -21,7 +21,8 @@ export async function ask<T>(path: string, init?: RequestInit): Promise<T> {
 export const post = <T>(path: string, body: unknown) => ask<T>(path, { method: "POST", body: JSON.stringify(body) });
 
 export const getCatalog = () => ask<Catalog>("/api/catalog");
-export const getGames = () => ask<GameSummary[]>("/api/games");
+export const gamesOfAPage = 100;
+export const getGames = (before = "") => ask<GameSummary[]>(before ? `/api/games?before=${encodeURIComponent(before)}` : "/api/games");
 export const getScores = () => ask<Scores>("/api/scores");
 export const getGame = (id: string) => ask<GameState>(`/api/games/${id}`);
 export async function beginGame(order: GameOrder) {

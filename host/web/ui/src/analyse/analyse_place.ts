@@ -21,32 +21,37 @@ import "./set_up.js";
 import "./tree_view.js";
 
 class AnalysePlace extends Part {
-  static override properties = { sheet: { state: true }, picked: { state: true }, copied: { state: true }, dropping: { state: true } };
+  static override properties = { sheet: { state: true }, picked: { state: true }, copied: { state: true } };
   declare sheet: "" | "paste" | "new";
   declare picked: { engine: number; rank: number }; // the line that is drawn
   declare copied: boolean;
-  declare dropping: boolean;
   private readonly store = new AnalyseStore();
   private readonly moved = () => void this.store.open();
+  private readonly onDropped = (event: Event) => {
+    event.preventDefault();
+    void this.store.read((event as CustomEvent<File>).detail);
+  };
   private readonly onKeyDown = (event: KeyboardEvent) => {
     if (!this.sheet && this.store.position) onKey(event, this.store, this.querySelector<GameBoard>("game-board")!);
   };
 
   constructor() {
     super();
-    Object.assign(this, { sheet: "", picked: { engine: 0, rank: 0 }, copied: false, dropping: false });
+    Object.assign(this, { sheet: "", picked: { engine: 0, rank: 0 }, copied: false });
     this.store.addEventListener("change", () => this.requestUpdate());
   }
   override connectedCallback() {
     super.connectedCallback();
     addEventListener("keydown", this.onKeyDown);
     addEventListener("popstate", this.moved);
+    addEventListener("record-dropped", this.onDropped);
     void this.store.open();
   }
   override disconnectedCallback() {
     super.disconnectedCallback();
     removeEventListener("keydown", this.onKeyDown);
     removeEventListener("popstate", this.moved);
+    removeEventListener("record-dropped", this.onDropped);
     this.store.leave();
   }
 
@@ -93,20 +98,13 @@ class AnalysePlace extends Part {
       <button id="save-sgf" @click=${() => store.save()}>${t("save_sgf")}</button>
       <button id="copy-address" @click=${() => this.copy()}>${t(this.copied ? "address_copied" : "copy_address")}</button></div>`;
   }
-  private drop(event: DragEvent) {
-    event.preventDefault();
-    this.dropping = false;
-    const file = event.dataTransfer?.files[0];
-    if (file) void this.store.read(file);
-  }
 
   override render() {
     const { store } = this;
     if (!store.position || !store.catalog)
       return html`<div class="play"><div class="board-place"></div><p class="waiting" role="status">${store.error ? html`${store.error} <button class="main" id="fresh" @click=${() => store.begin({ game: "gomoku", rule: "freestyle", size: "15" })}>${t("new_board")}</button>` : t("loading")}</p></div>`;
     const close = () => (this.sheet = "");
-    return html`<h1 class="visually-hidden">${t("analyse")}</h1><div class="play analyse ${this.dropping ? "dropping" : ""}" data-drop=${t("load_drop")}
-      @dragover=${(event: DragEvent) => (event.preventDefault(), (this.dropping = true))} @dragleave=${() => (this.dropping = false)} @drop=${this.drop}>
+    return html`<h1 class="visually-hidden">${t("analyse")}</h1><div class="play analyse">
       <div class="board-place">${this.boardPart()}</div>
       <section class="middle" aria-label=${t("analyse")}>
         ${store.tool ? html`<set-up .store=${store} .tool=${store.tool} .to=${store.draftTo} .draft=${store.draft}></set-up>` : this.steps()}

@@ -1,20 +1,17 @@
-// <package-drop>: takes files that are dropped anywhere on the page and are no records of games, sends them, and goes
-// to where their examination is shown.
+// <package-drop>: takes files that are dropped anywhere on the page. A package is sent, and its examination is shown. A
+// record goes to the place that is open, if it takes records ("record-dropped"), else to Play.
 import { html, nothing } from "lit";
-import { getCatalog } from "../api.js";
+import { loadRecords } from "../api.js";
 import { go } from "../address.js";
+import { kindOf } from "../dropped_file.js";
+import { own } from "../own_games.js";
 import { Part } from "../part.js";
 import { may } from "../role.js";
 import { t } from "../words/words.js";
 import { sayWrong } from "../words/host_words.js";
 import { getEngines, sendPackage } from "./api.js";
 
-// Programs that speak Gomocup's protocol often have no ending at all.
-async function isRecord(file: File): Promise<boolean> {
-  const { formats } = await getCatalog();
-  const name = file.name.toLowerCase();
-  return formats.some((format) => format.suffixes.some((suffix) => name.endsWith(suffix.startsWith(".") ? suffix : `.${suffix}`)));
-}
+const takesRecords = () => !/^\/(watch|run|engines|scores)/.test(location.pathname);
 
 class PackageDrop extends Part {
   static override properties = { over: { state: true }, sending: { state: true }, share: { state: true }, wrong: { state: true } };
@@ -31,13 +28,12 @@ class PackageDrop extends Part {
   private readonly onLeave = (event: DragEvent) => {
     if (!event.relatedTarget) this.over = false;
   };
-  // Before the board, which takes records.
   private readonly onDrop = (event: DragEvent) => {
     this.over = false;
     const file = event.dataTransfer?.files[0];
-    if (!file || event.defaultPrevented) return;
+    if (!file) return;
     event.preventDefault();
-    void this.take(file, event);
+    void this.take(file);
   };
   private readonly onChosen = (event: Event) => void this.send((event as CustomEvent<File>).detail);
 
@@ -63,12 +59,19 @@ class PackageDrop extends Part {
     removeEventListener("package-chosen", this.onChosen);
   }
 
-  private async take(file: File, event: DragEvent) {
+  private async take(file: File) {
+    this.wrong = "";
     try {
-      // The board loads records itself; elsewhere one is loaded by opening the board.
-      if (!(await isRecord(file))) return void (await this.send(file));
-      if (event.composedPath().some((one) => one instanceof Element && one.matches("play-place"))) return;
-      this.wrong = t("load_drop");
+      const kind = await kindOf(file);
+      // Programs often have no ending at all: without a board it is one.
+      if (kind === "package" || (kind === "unknown" && !takesRecords())) return void (await this.send(file));
+      if (!dispatchEvent(new CustomEvent("record-dropped", { detail: file, cancelable: true }))) return;
+      if (!may("player")) return void (this.wrong = t("only_player"));
+      const { ids } = await loadRecords(file);
+      ids.forEach(own);
+      go(`/play/${ids[0]}`);
+      await this.closest<Part>("tengen-page")!.updateComplete;
+      dispatchEvent(new CustomEvent("records-loaded", { detail: ids }));
     } catch (error) {
       this.wrong = sayWrong(error);
     }
@@ -93,7 +96,7 @@ class PackageDrop extends Part {
   }
 
   override render() {
-    return html`${this.over && may("organiser") && !location.pathname.startsWith("/play") ? html`<div class="drop-veil"><p>${t("package_drop")}</p></div>` : nothing}
+    return html`${this.over && may("player") ? html`<div class="drop-veil"><p>${t(may("organiser") ? "file_drop" : "load_drop")}</p></div>` : nothing}
       ${this.sending ? html`<div class="sending" role="status"><span>${t("sending", this.sending, Math.floor(100 * this.share))}</span>
         <progress max="1" .value=${this.share} aria-label=${this.sending}></progress><button @click=${() => this.stop()}>${t("cancel")}</button></div>` : nothing}
       ${this.wrong ? html`<div class="sending" role="alert"><span class="wrong">${this.wrong}</span><button @click=${() => (this.wrong = "")}>${t("close")}</button></div>` : nothing}`;

@@ -49,6 +49,7 @@ class GameMenu extends Part {
         <button id="turn-board" @click=${() => set("turned", turnedRight(settings.turned))}>${t("turn_right")}</button>
         <button id="flip-board" @click=${() => set("turned", mirrored(settings.turned))}>${t("flip")}</button>
         <label class="check"><input type="checkbox" id="confirm" .checked=${settings.confirm} @change=${(event: Event) => set("confirm", (event.target as HTMLInputElement).checked)}>${t("confirm")}</label></div></details>
+      <button id="games" @click=${() => this.tell("show-games")}>${t("stored_games")}</button>
       <a class="button" id="scores" href="/scores" @click=${follow}>${t("scores")}</a>
       <button id="keys" @click=${() => this.tell("show-keys")}>${t("keys")}</button>${this.others()}</div>`;
   }

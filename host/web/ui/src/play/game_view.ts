@@ -8,14 +8,14 @@ import { t } from "../words/words.js";
 
 // Whether people of this browser play the game: they began it, took a seat, or it is their host. In a game by a link,
 // they have a seat.
-export const playsHere = (game: GameState) =>
+export const playsHere = (game: Pick<GameState, "id" | "linked">) =>
   game.linked ? may("player") && heldSeats(game.id).length > 0 : may("organiser") || (may("player") && isOwn(game.id));
 
 // Whether the people of this seat play in this browser.
-const isHere = (game: GameState, seat: number) => !game.linked || seatKey(game.id, seat) !== "";
+const isHere = (game: Pick<GameState, "id" | "linked">, seat: number) => !game.linked || seatKey(game.id, seat) !== "";
 
 // The seat of the one person, who plays here; null when both are people, or none is.
-export function ownSeat(game: GameState): number | null {
+export function ownSeat(game: Pick<GameState, "id" | "linked" | "players">): number | null {
   if (!playsHere(game)) return null;
   const people = [0, 1].filter((seat) => game.players[seat].kind === "person" && isHere(game, seat));
   return people.length === 1 ? people[0] : null;

@@ -17,30 +17,38 @@ import { PlayStore } from "./play_store.js";
 import "./play_place.css";
 import "./player_bar.js";
 import "./status_line.js";
+import "./stored_games.js";
 
 class PlayPlace extends Part {
-  static override properties = { named: {}, sheet: { state: true }, dropping: { state: true } };
+  static override properties = { named: {}, sheet: { state: true } };
   declare named: string; // the game of the address
-  declare sheet: "" | "new" | "from" | "keys";
-  declare dropping: boolean;
+  declare sheet: "" | "new" | "from" | "keys" | "games";
   private readonly store = new PlayStore();
   private readonly onKeyDown = (event: KeyboardEvent) => {
-    if (!this.sheet) onKey(event, this.keys());
+    if (!this.sheet && !this.store.loaded.length) onKey(event, this.keys());
+  };
+  private readonly onLoaded = (event: Event) => this.store.offer((event as CustomEvent<string[]>).detail);
+  private readonly onDropped = (event: Event) => {
+    event.preventDefault();
+    this.store.load((event as CustomEvent<File>).detail);
   };
 
   constructor() {
     super();
     this.sheet = "";
-    this.dropping = false;
     this.store.addEventListener("change", () => this.requestUpdate());
   }
   override connectedCallback() {
     super.connectedCallback();
     addEventListener("keydown", this.onKeyDown);
+    addEventListener("record-dropped", this.onDropped);
+    addEventListener("records-loaded", this.onLoaded);
   }
   override disconnectedCallback() {
     super.disconnectedCallback();
     removeEventListener("keydown", this.onKeyDown);
+    removeEventListener("record-dropped", this.onDropped);
+    removeEventListener("records-loaded", this.onLoaded);
     this.store.leave();
   }
   override willUpdate(changes: Map<string, unknown>) {
@@ -60,13 +68,6 @@ class PlayPlace extends Part {
       help: () => (this.sheet = "keys"),
     };
   }
-  private drop(event: DragEvent) {
-    event.preventDefault();
-    this.dropping = false;
-    const file = event.dataTransfer?.files[0];
-    if (file) this.store.load(file);
-  }
-
   private boardPart() {
     const { store } = this;
     const game = store.game!;
@@ -97,7 +98,8 @@ class PlayPlace extends Part {
     if (this.sheet === "keys") return html`<keys-sheet @close-sheet=${close}></keys-sheet>`;
     if (this.sheet === "new" || this.sheet === "from")
       return html`<new-game .store=${store} .from=${this.sheet === "from"} @close-sheet=${close}></new-game>`;
-    return nothing;
+    if (store.loaded.length) return html`<stored-games .only=${store.loaded} @close-sheet=${() => store.offer([])}></stored-games>`;
+    return this.sheet === "games" ? html`<stored-games @close-sheet=${close}></stored-games>` : nothing;
   }
 
   override render() {
@@ -107,15 +109,14 @@ class PlayPlace extends Part {
       return html`<div class="play"><div class="board-place"></div><p class="waiting">${store.error || t(store.connected ? "loading" : "lost")}</p></div>`;
     const bottom = store.game.linked ? (ownSeat(store.game) ?? 0) : store.game.players[0].kind === "person" || store.game.players[1].kind !== "person" ? 0 : 1;
     return html`<h1 class="visually-hidden">Tengen</h1>
-      <div class="play ${this.dropping ? "dropping" : ""}" data-drop=${t("load_drop")}
-        @dragover=${(event: DragEvent) => (event.preventDefault(), (this.dropping = true))} @dragleave=${() => (this.dropping = false)} @drop=${this.drop}>
+      <div class="play">
         <div class="board-place">${this.boardPart()}</div>
         ${this.side(1 - bottom, "top")}
         <section class="middle" aria-label=${t("moves")}>
           <status-line .store=${store} .tick=${store.game} .at=${store.at} .chosen=${store.chosen} .error=${store.error} .connected=${store.connected} .choosing=${store.choosing} .hint=${store.hint} .hinting=${store.hinting} .risky=${store.risky}></status-line>
           <moves-list .game=${store.game} .at=${store.at} @step=${(event: CustomEvent) => store.step(event.detail)}></moves-list>
           <game-actions .store=${store} .game=${store.game} .at=${store.at} @new-game=${() => (this.sheet = "new")} @play-on=${() => (this.sheet = "from")}></game-actions>
-          <game-menu .store=${store} .game=${store.game} .unfinished=${store.unfinished} @new-game=${() => (this.sheet = "new")} @show-keys=${() => (this.sheet = "keys")}></game-menu>
+          <game-menu .store=${store} .game=${store.game} .unfinished=${store.unfinished} @new-game=${() => (this.sheet = "new")} @show-keys=${() => (this.sheet = "keys")} @show-games=${() => (this.sheet = "games")}></game-menu>
         </section>
         ${this.side(bottom, "bottom")}
       </div>${this.sheets()}`;

@@ -38,6 +38,7 @@ export class PlayStore extends EventTarget {
   hinting = false;
   risky = ""; // a forbidden point that was clicked once
   unfinished: GameSummary[] = []; // other games of this browser that are still played
+  loaded: string[] = []; // the games of a file that has several
   lag = 0; // host's clock minus this browser's, ms
   private id = "";
   private readonly live = new Live(
@@ -207,6 +208,11 @@ export class PlayStore extends EventTarget {
       const { ids } = await host.loadRecords(file);
       ids.forEach(own);
       this.go(ids[0]);
+      this.offer(ids);
     });
+  }
+  // The games of a file, where it has several.
+  offer(ids: string[]) {
+    this.put({ loaded: ids.length > 1 ? ids : [] });
   }
 }

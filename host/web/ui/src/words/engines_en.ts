@@ -2,7 +2,8 @@
 export const enginesEn = {
   add_package: "Add a package",
   add_why: "Drop a file anywhere on the page: an archive with an engine, a program, or a package of Tengen. It runs confined and untrusted.",
-  package_drop: "Drop the file to add the engine",
+  file_drop: "Drop an engine to add it, or a record to open its game",
+  only_player: "Only players can load games. Ask for a player's address.",
   sending: "Sending {0}: {1} %",
   too_large: "{0} has {1} MiB; at most {2} MiB are taken here.",
   only_organiser: "Only the organiser can add engines. Ask for the organiser's address.",

@@ -4,7 +4,8 @@ import type { enginesEn } from "./engines_en.js";
 export const enginesZh: Record<keyof typeof enginesEn, string> = {
   add_package: "添加引擎包",
   add_why: "把文件拖到页面任意处：含引擎的压缩包、程序，或 Tengen 引擎包。它在沙箱中运行，不受信任。",
-  package_drop: "松开即可添加引擎",
+  file_drop: "松开即可添加引擎，或打开棋谱",
+  only_player: "只有棋手可以打开棋谱。请索取棋手的地址。",
   sending: "正在发送 {0}：{1}%",
   too_large: "{0} 有 {1} MiB，这里最多接受 {2} MiB。",
   only_organiser: "只有组织者可以添加引擎。请索取组织者的地址。",

@@ -1,5 +1,5 @@
 // How a game ended, in words.
-import type { GameState, Outcome } from "../types/game.js";
+import type { GameState, GameSummary, Outcome } from "../types/game.js";
 import { ownSeat } from "../play/game_view.js";
 import { settings } from "../settings.js";
 import { type Word, side, t } from "./words.js";
@@ -55,7 +55,7 @@ export function outcomeOf(outcome: Outcome, game: string): string {
   return t("won_by", side(outcome.score === "1-0" ? "black" : "white"), why);
 }
 
-export function outcomeText(game: GameState): string {
+export function outcomeText(game: GameState | GameSummary): string {
   const outcome = game.outcome;
   if (!outcome) return "";
   const why = reason(game.setup.game, outcome);
