@@ -276,3 +276,13 @@ test("an analysis of a chosen time ends by itself", async () => {
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
 });
+
+test("? tells the keys of Analyse", async () => {
+  const page = await open();
+  await page.keyboard.press("?");
+  await page.locator("keys-sheet dialog").waitFor();
+  assert.match(await page.locator("keys-sheet").innerText(), /Start or stop the engines/);
+  await page.keyboard.press("Escape");
+  await page.locator("keys-sheet").waitFor({ state: "detached" });
+  await close(page);
+});

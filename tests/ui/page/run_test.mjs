@@ -85,3 +85,21 @@ test("what an engine tells people is told from the lines of its protocol", async
   const kinds = [["<", "MESSAGE depth 5", true], ["<", "DEBUG x", true], ["<", "7,7", false], [">", "TURN 7,7", false], ["!", "trouble", true], [">", "ERROR", false], ["<", "status searching", true]];
   for (const [direction, text, wanted] of kinds) assert.equal(isMessage({ seat: 0, direction, text }), wanted, text);
 });
+
+test("? tells the keys of a run, and F flips its boards", async () => {
+  const id = await begin("0/1");
+  const page = await openPage(browser, at(`/run/${id}/game/1`));
+  await page.locator(".large svg.board").waitFor();
+  await page.keyboard.press("?");
+  await page.locator("keys-sheet dialog").waitFor();
+  assert.equal(await page.locator("keys-sheet kbd").count(), 3);
+  await page.keyboard.press("Escape");
+  await page.locator("keys-sheet").waitFor({ state: "detached" });
+  const [column] = await page.locator(".coordinates text").allTextContents();
+  await page.keyboard.press("f");
+  await page.waitForFunction((was) => document.querySelector(".coordinates text").textContent !== was, column);
+  await host.api(`/api/runs/${id}/command`, { do: "stop" });
+  await host.api(`/api/runs/${id}/command`, { do: "stop" });
+  await stopped(id);
+  await close(page);
+});

@@ -4,7 +4,7 @@ import { mirrored } from "../board/geometry.js";
 import { set, settings } from "../settings.js";
 import type { AnalyseStore } from "./analyse_store.js";
 
-export function onKey(event: KeyboardEvent, store: AnalyseStore, board: GameBoard) {
+export function onKey(event: KeyboardEvent, store: AnalyseStore, board: GameBoard, help: () => void) {
   const at = event.target as HTMLElement;
   if (event.ctrlKey || event.metaKey || event.altKey || /^(INPUT|SELECT|TEXTAREA)$/.test(at.tagName)) return;
   const commands: Record<string, () => void> = {
@@ -17,6 +17,7 @@ export function onKey(event: KeyboardEvent, store: AnalyseStore, board: GameBoar
     Home: () => store.step(-9999),
     End: () => store.step(9999),
     Delete: () => store.remove(),
+    "?": help,
     u: () => store.undo(),
     f: () => set("turned", mirrored(settings.turned)),
   };

@@ -4,6 +4,7 @@ import type { GameBoard } from "../board/board.js";
 import "../board/board.js";
 import { lastStones, stonesAfter } from "../board/position.js";
 import { Part } from "../part.js";
+import "../play/keys_sheet.js";
 import { may } from "../role.js";
 import type { GameState } from "../types/game.js";
 import { setupText } from "../words/terms.js";
@@ -22,7 +23,7 @@ import "./tree_view.js";
 
 class AnalysePlace extends Part {
   static override properties = { sheet: { state: true }, picked: { state: true }, copied: { state: true } };
-  declare sheet: "" | "paste" | "new";
+  declare sheet: "" | "paste" | "new" | "keys";
   declare picked: { engine: number; rank: number }; // the line that is drawn
   declare copied: boolean;
   private readonly store = new AnalyseStore();
@@ -32,7 +33,7 @@ class AnalysePlace extends Part {
     void this.store.read((event as CustomEvent<File>).detail);
   };
   private readonly onKeyDown = (event: KeyboardEvent) => {
-    if (!this.sheet && this.store.position) onKey(event, this.store, this.querySelector<GameBoard>("game-board")!);
+    if (!this.sheet && this.store.position) onKey(event, this.store, this.querySelector<GameBoard>("game-board")!, () => (this.sheet = "keys"));
   };
 
   constructor() {
@@ -96,7 +97,8 @@ class AnalysePlace extends Part {
       <button id="paste" @click=${() => (this.sheet = "paste")}>${t("paste")}</button>
       <button id="new-board" @click=${() => (this.sheet = "new")}>${t("new_board")}</button>
       <button id="save-sgf" @click=${() => store.save()}>${t("save_sgf")}</button>
-      <button id="copy-address" @click=${() => this.copy()}>${t(this.copied ? "address_copied" : "copy_address")}</button></div>`;
+      <button id="copy-address" @click=${() => this.copy()}>${t(this.copied ? "address_copied" : "copy_address")}</button>
+      <button id="keys" @click=${() => (this.sheet = "keys")}>${t("keys")}</button></div>`;
   }
 
   override render() {
@@ -115,7 +117,7 @@ class AnalysePlace extends Part {
         ${may("player") ? html`<review-curve .store=${store} .tick=${store.review.state} .on=${store.review.on} .at=${store.at} .tree=${store.tree}></review-curve>` : nothing}
         ${store.notes.map((note) => html`<p class="soft" lang="en">${note}</p>`)}
         ${this.files()}
-      </section></div>${this.sheet ? html`<analyse-sheet .store=${store} .kind=${this.sheet} @close-sheet=${close}></analyse-sheet>` : nothing}`;
+      </section></div>${this.sheet === "keys" ? html`<keys-sheet .of=${"analyse"} @close-sheet=${close}></keys-sheet>` : this.sheet ? html`<analyse-sheet .store=${store} .kind=${this.sheet} @close-sheet=${close}></analyse-sheet>` : nothing}`;
   }
 }
 customElements.define("analyse-place", AnalysePlace);

@@ -95,7 +95,7 @@ class PlayPlace extends Part {
   private sheets() {
     const { store } = this;
     const close = () => (this.sheet = "");
-    if (this.sheet === "keys") return html`<keys-sheet @close-sheet=${close}></keys-sheet>`;
+    if (this.sheet === "keys") return html`<keys-sheet .of=${"play"} @close-sheet=${close}></keys-sheet>`;
     if (this.sheet === "new" || this.sheet === "from")
       return html`<new-game .store=${store} .from=${this.sheet === "from"} @close-sheet=${close}></new-game>`;
     if (store.loaded.length) return html`<stored-games .only=${store.loaded} @close-sheet=${() => store.offer([])}></stored-games>`;

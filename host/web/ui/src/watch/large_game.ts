@@ -4,9 +4,11 @@ import { html, nothing } from "lit";
 import { repeat } from "lit/directives/repeat.js";
 import { follow } from "../address.js";
 import { addressOfGame } from "../analyse/address.js";
+import { mirrored } from "../board/geometry.js";
 import "../board/board.js";
 import { lastStones, stonesAfter } from "../board/position.js";
 import { Part } from "../part.js";
+import { set, settings } from "../settings.js";
 import "../play/moves_list.js";
 import "../play/player_bar.js";
 import type { GameState } from "../types/game.js";
@@ -34,6 +36,7 @@ class LargeGame extends Part {
   declare kind: "all" | "messages" | "protocol";
   private readonly onKey = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || (event.target as HTMLElement).matches("input, select, textarea")) return;
+    if (event.key.toLowerCase() === "f") return set("turned", mirrored(settings.turned));
     const now = this.at ?? this.game.turns.length;
     const to = { n: now + 1, ArrowRight: now + 1, p: now - 1, ArrowLeft: now - 1, Home: 0, End: this.game.turns.length }[event.key];
     if (to === undefined) return;

@@ -3,6 +3,7 @@ import { html, nothing } from "lit";
 import { runFile } from "../api.js";
 import { follow, onWall } from "../address.js";
 import { Part } from "../part.js";
+import "../play/keys_sheet.js";
 import { may } from "../role.js";
 import { setupText } from "../words/terms.js";
 import { t } from "../words/words.js";
@@ -25,12 +26,13 @@ const restAfter = (changes: number) => (changes > 25 ? 2 : 1) * betweenDrawings;
 const narrow = matchMedia("(max-width: 900px), (max-aspect-ratio: 1)"); // as wall.css
 
 class RunPlace extends Part {
-  static override properties = { run: {}, game: {}, turnAfter: {}, turn: { state: true }, sheet: { state: true }, pair: { state: true }, sure: { state: true } };
+  static override properties = { run: {}, game: {}, turnAfter: {}, turn: { state: true }, sheet: { state: true }, help: { state: true }, pair: { state: true }, sure: { state: true } };
   declare run: string;
   declare game: string; // number of the large one; empty: all of them
   declare turnAfter: number; // ms that a page of the wall is shown
   declare turn: number; // pages turned
   declare sheet: boolean;
+  declare help: boolean; // the list of keys
   declare pair: [string, string] | null;
   declare sure: boolean;
   private readonly store = new RunStore();
@@ -38,6 +40,9 @@ class RunPlace extends Part {
   private readonly askPulse = () => this.pulse.ask();
   private clocks = 0;
   private turning = 0;
+  private readonly onKey = (event: KeyboardEvent) => {
+    if (event.key === "?" && !onWall() && !(event.target as HTMLElement).matches("input, select, textarea")) this.help = true;
+  };
   private readonly fill = () => {
     const grid = this.querySelector<HTMLElement>(".wall .grid");
     if (grid) fillWall(grid);
@@ -48,6 +53,7 @@ class RunPlace extends Part {
     this.turnAfter = 10_000;
     this.turn = 0;
     this.sheet = false;
+    this.help = false;
     this.pair = null;
     this.sure = false;
     this.store.addEventListener("change", () => this.requestUpdate());
@@ -56,6 +62,7 @@ class RunPlace extends Part {
   override connectedCallback() {
     super.connectedCallback();
     addEventListener("resize", this.fill);
+    addEventListener("keydown", this.onKey);
     document.addEventListener("visibilitychange", this.askPulse);
     // Clocks run from one message to the next.
     this.clocks = window.setInterval(() => this.store.run && this.pulse.ask(), betweenDrawings);
@@ -63,6 +70,7 @@ class RunPlace extends Part {
   override disconnectedCallback() {
     super.disconnectedCallback();
     removeEventListener("resize", this.fill);
+    removeEventListener("keydown", this.onKey);
     document.removeEventListener("visibilitychange", this.askPulse);
     clearInterval(this.clocks);
     clearInterval(this.turning);
@@ -143,6 +151,9 @@ class RunPlace extends Part {
     return html`<div class="grid">${games.map((game) => html`<small-game .game=${game} .run=${this.run} .now=${performance.now() + store.lag}></small-game>`)}</div>`;
   }
 
+  private keys() {
+    return this.help ? html`<keys-sheet .of=${"watch"} @close-sheet=${() => (this.help = false)}></keys-sheet>` : nothing;
+  }
   override render() {
     const { store } = this;
     if (store.missing) return html`<div class="empty"><p>${t("no_such_run")}</p><a class="button" href="/watch" @click=${follow}>${t("all_runs")}</a></div>`;
@@ -150,11 +161,11 @@ class RunPlace extends Part {
     const game = this.game ? store.games.get(this.game) : undefined;
     if (this.game && !game && store.error)
       return html`<div class="empty"><p>${t("no_such_game")}</p><a class="button" href="/run/${this.run}" @click=${follow}>${t("all_games")}</a></div>`;
-    if (game) return html`<h1 class="visually-hidden">${t("game_n", game.id)}</h1><large-game .store=${store} .game=${game} .run=${this.run} .said=${store.said} .lag=${store.lag}></large-game>`;
+    if (game) return html`<h1 class="visually-hidden">${t("game_n", game.id)}</h1><large-game .store=${store} .game=${game} .run=${this.run} .said=${store.said} .lag=${store.lag}></large-game>${this.keys()}`;
     return html`<div class="run ${onWall() ? "wall" : ""}">${this.head()}${this.isOver && store.table ? html`<run-verdict .table=${store.table} .first=${store.summary.engines?.[0] ?? ""}></run-verdict>` : nothing}<div class="run-body ${store.shown.length && !(onWall() && this.isOver) ? "" : "ended"}">${this.grid()}
       ${store.table && this.page.side ? html`<div class="run-side"><run-tables .table=${store.table} @pair=${(event: CustomEvent) => this.showGames(event.detail)}></run-tables>
         ${store.curve?.points.length ? html`<run-curves .curve=${store.curve} .run=${this.run} .still=${onWall()}></run-curves>` : nothing}</div>` : nothing}</div></div>
-      ${this.sheet ? html`<games-sheet .run=${this.run} .pair=${this.pair} @close-sheet=${() => (this.sheet = false)}></games-sheet>` : nothing}`;
+      ${this.sheet ? html`<games-sheet .run=${this.run} .pair=${this.pair} @close-sheet=${() => (this.sheet = false)}></games-sheet>` : nothing}${this.keys()}`;
   }
 }
 customElements.define("run-place", RunPlace);

@@ -399,6 +399,9 @@ export const en = {
   key_np: "One move on, one back; Home and End: first and last",
   key_f: "Flip the board",
   key_space: "Pause, continue",
+  key_enter_try: "Try a move there",
+  key_delete: "Delete this move and all after it",
+  key_analyse: "Start or stop the engines",
   key_c: "New game",
   key_help: "This list",
 };

@@ -392,6 +392,9 @@ export const zh: Record<Word, string> = {
   key_np: "下一手、上一手；Home 与 End：开头与结尾",
   key_f: "翻转棋盘",
   key_space: "暂停、继续",
+  key_enter_try: "在光标处试下",
+  key_delete: "删除这一手及其后的着法",
+  key_analyse: "开始或停止引擎",
   key_c: "新对局",
   key_help: "本列表",
 };
