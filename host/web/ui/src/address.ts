@@ -11,5 +11,20 @@ export function follow(event: MouseEvent) {
   go((event.currentTarget as HTMLAnchorElement).getAttribute("href")!);
 }
 
+// The number of turns after which a game is shown; null: all of them.
+export function moveOfAddress(): number | null {
+  const move = new URLSearchParams(location.search).get("move") ?? "";
+  return /^\d{1,6}$/.test(move) ? Number(move) : null;
+}
+// Each step would fill the browser's history: the first one back has an entry of its own, and so has the return.
+export function showMove(at: number | null, replace = false) {
+  const was = moveOfAddress();
+  if (at === was) return;
+  const address = new URL(location.href);
+  if (at === null) address.searchParams.delete("move");
+  else address.searchParams.set("move", String(at));
+  history[replace || (was !== null && at !== null) ? "replaceState" : "pushState"](null, "", address);
+}
+
 // For a projector: large, and nothing to click.
 export const onWall = () => new URLSearchParams(location.search).get("show") === "wall";

@@ -28,6 +28,7 @@ class PlayPlace extends Part {
     if (!this.sheet && !this.store.loaded.length) onKey(event, this.keys());
   };
   private readonly onLoaded = (event: Event) => this.store.offer((event as CustomEvent<string[]>).detail);
+  private readonly onAddress = () => location.pathname === `/play/${this.store.game?.id}` && this.store.readMove();
   private readonly onDropped = (event: Event) => {
     event.preventDefault();
     this.store.load((event as CustomEvent<File>).detail);
@@ -43,12 +44,14 @@ class PlayPlace extends Part {
     addEventListener("keydown", this.onKeyDown);
     addEventListener("record-dropped", this.onDropped);
     addEventListener("records-loaded", this.onLoaded);
+    addEventListener("popstate", this.onAddress);
   }
   override disconnectedCallback() {
     super.disconnectedCallback();
     removeEventListener("keydown", this.onKeyDown);
     removeEventListener("record-dropped", this.onDropped);
     removeEventListener("records-loaded", this.onLoaded);
+    removeEventListener("popstate", this.onAddress);
     this.store.leave();
   }
   override willUpdate(changes: Map<string, unknown>) {

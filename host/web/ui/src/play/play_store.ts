@@ -1,5 +1,6 @@
 // The one store of the place Play: the game that is looked at, and what can be done to it.
 import * as host from "../api.js";
+import { moveOfAddress, showMove } from "../address.js";
 import { changed, isOfGame } from "../game_changes.js";
 import { Live } from "../live.js";
 import { isOwn, own, takeSeat } from "../own_games.js";
@@ -76,7 +77,7 @@ export class PlayStore extends EventTarget {
 
   private show(id: string) {
     this.id = id;
-    this.put({ game: undefined, missing: false, at: null, chosen: [], choosing: false, error: "", risky: "" });
+    this.put({ game: undefined, missing: false, at: moveOfAddress(), chosen: [], choosing: false, error: "", risky: "" });
     this.live.watch({ watch: id });
     void this.findUnfinished();
   }
@@ -98,7 +99,11 @@ export class PlayStore extends EventTarget {
     if (!game || game === before) return;
     lastShown = game.id;
     const now = game.question?.id !== before?.question?.id ? { chosen: [], choosing: false, hint: undefined, risky: "" } : {};
-    this.put({ game, lag: game.host_ms - performance.now(), ...now, ...(message.type === "turn" ? { error: "", at: null } : {}) });
+    // Who plays sees a new turn at once; who looks on goes on looking.
+    const returns = message.type === "turn" && playsHere(game);
+    const at = returns || (this.at ?? 0) >= game.turns.length ? null : this.at;
+    this.put({ game, lag: game.host_ms - performance.now(), ...now, at, ...(message.type === "turn" ? { error: "" } : {}) });
+    showMove(at, true);
     if (message.type === "turn") playSound("stone");
     if (message.type === "end") playSound("end");
   }
@@ -192,6 +197,12 @@ export class PlayStore extends EventTarget {
     const all = this.game?.turns.length ?? 0;
     const at = Math.max(0, Math.min(all, to));
     this.put({ at: at === all ? null : at, chosen: [] });
+    showMove(this.at);
+  }
+  // The address has changed within the game.
+  readMove() {
+    const at = moveOfAddress();
+    if (this.game && at !== this.at) this.put({ at: at !== null && at < this.game.turns.length ? at : null, chosen: [] });
   }
 
   // The same seats and clocks from the turn that is shown on.

@@ -2,7 +2,7 @@
 // behind it, and "Back to the game" returns to it.
 import { html, nothing } from "lit";
 import { repeat } from "lit/directives/repeat.js";
-import { follow } from "../address.js";
+import { follow, moveOfAddress, showMove } from "../address.js";
 import { addressOfGame } from "../analyse/address.js";
 import { mirrored } from "../board/geometry.js";
 import "../board/board.js";
@@ -34,10 +34,11 @@ class LargeGame extends Part {
   declare open: boolean; // the drawer
   declare filter: "all" | "0" | "1";
   declare kind: "all" | "messages" | "protocol";
+  private readonly onAddress = () => (this.at = moveOfAddress());
   private readonly onKey = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || (event.target as HTMLElement).matches("input, select, textarea")) return;
     if (event.key.toLowerCase() === "f") return set("turned", mirrored(settings.turned));
-    const now = this.at ?? this.game.turns.length;
+    const now = this.shown ?? this.game.turns.length;
     const to = { n: now + 1, ArrowRight: now + 1, p: now - 1, ArrowLeft: now - 1, Home: 0, End: this.game.turns.length }[event.key];
     if (to === undefined) return;
     event.preventDefault();
@@ -46,31 +47,38 @@ class LargeGame extends Part {
 
   constructor() {
     super();
-    this.at = null;
+    this.at = moveOfAddress();
     this.open = false;
     this.filter = this.kind = "all";
   }
   override connectedCallback() {
     super.connectedCallback();
     addEventListener("keydown", this.onKey);
+    addEventListener("popstate", this.onAddress);
   }
   override disconnectedCallback() {
     super.disconnectedCallback();
     removeEventListener("keydown", this.onKey);
+    removeEventListener("popstate", this.onAddress);
   }
   override willUpdate(changes: Map<string, unknown>) {
     const before = changes.get("game") as GameState | undefined;
-    if (before && before.id !== this.game.id) this.at = null;
+    if (before && before.id !== this.game.id) this.at = moveOfAddress();
+  }
+  // The address may name a move that has not been played.
+  private get shown() {
+    return this.at !== null && this.at < this.game.turns.length ? this.at : null;
   }
 
   private step(to: number) {
     const all = this.game.turns.length;
     const at = Math.max(0, Math.min(all, to));
     this.at = at === all ? null : at;
+    showMove(this.at);
   }
 
   private thoughts() {
-    const { game, at } = this;
+    const { game, shown: at } = this;
     const shown = at ?? game.turns.length;
     if (game.status !== "playing" && game.turns.length && game.turns.every((turn) => turn.score === undefined && turn.depth === undefined))
       return html`<p class="soft small-words">${t("no_scores_kept")}</p>`;
@@ -103,7 +111,7 @@ class LargeGame extends Part {
   }
 
   override render() {
-    const { game, at } = this;
+    const { game, shown: at } = this;
     const shown = at ?? game.turns.length;
     const status = at !== null ? t("stepped", at, game.turns.length) : game.status === "over" ? outcomeText(game) : game.question ? t("side_move", side(game.players[game.question.seat].colour)) : "…";
     const bar = (seat: number, where: string) => html`<player-bar class=${where} .game=${game} .seat=${seat} .lag=${this.lag} .plain=${true}></player-bar>`;
@@ -112,7 +120,7 @@ class LargeGame extends Part {
         .stones=${stonesAfter(game, shown)} .last=${lastStones(game, shown)} .line=${at === null ? (game.outcome?.line ?? null) : null}></game-board></div>
       ${bar(1, "top")}
       <section class="middle" aria-label=${t("moves")}>
-        <div class="live-line"><p role="status">${status}</p>${at === null ? nothing : html`<button class="main" id="live" @click=${() => (this.at = null)}>${t(game.status === "playing" ? "live_now" : "last_move")}</button>`}</div>
+        <div class="live-line"><p role="status">${status}</p>${at === null ? nothing : html`<button class="main" id="live" @click=${() => this.step(game.turns.length)}>${t(game.status === "playing" ? "live_now" : "last_move")}</button>`}</div>
         ${this.thoughts()}
         <game-graphs .game=${game} .at=${at} @step=${(event: CustomEvent) => this.step(event.detail)}></game-graphs>
         <moves-list .game=${game} .at=${at} @step=${(event: CustomEvent) => this.step(event.detail)}></moves-list>
