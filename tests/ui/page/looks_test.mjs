@@ -80,7 +80,7 @@ test("a new game", async () => {
   });
 });
 
-test("a typed clock, and the list of games", async () => {
+test("a typed clock, the list of games, and a stone that waits for its second tap", async () => {
   const id = await begin(gomoku, people, ["h8", "i9"]);
   await look("clock", at(id), async (page) => {
     await page.locator("#new-game").click();
@@ -91,6 +91,13 @@ test("a typed clock, and the list of games", async () => {
   await look("games", at(id), async (page) => {
     await page.locator("#games").click();
     await page.locator("stored-games li").nth(1).waitFor();
+  });
+  await look("loupe", at(id), async (page, { size }) => {
+    await page.locator("svg.board.open").waitFor();
+    const { x, y, width, height } = await page.locator("svg.board").boundingBox();
+    if (size !== "phone") return;
+    await page.touchscreen.tap(x + 0.4 * width, y + 0.6 * height);
+    await page.locator("svg.loupe").waitFor();
   });
 });
 

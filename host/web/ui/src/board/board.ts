@@ -8,6 +8,7 @@ import type { Colour } from "../types/game.js";
 import { boardLabel, pointLabel } from "./labels.js";
 import { type RowsFrom, type Spot, laid, pointOf, spotOf, unlaid } from "./geometry.js";
 import { type Frame, coordinates, ground, unit } from "./ground.js";
+import { loupe, placeLoupe } from "./loupe.js";
 import { stone } from "./stones.js";
 import type { PlacedStone } from "./position.js";
 
@@ -99,6 +100,17 @@ export class GameBoard extends Part {
     return svg`${this.tapped ? svg`<path class="aim" d="M${unit(at.x)} 20V${unit(this.size) - 20}M20 ${unit(at.y)}H${unit(this.size) - 20}"/>` : nothing}
       <g class="ghost">${stone(at, this.offers.length ? "black" : this.next, this.discs)}</g>`;
   }
+  private get frame(): Frame {
+    return { size: this.size, rows: this.rows, discs: this.discs };
+  }
+  override updated() {
+    const enlarged = this.querySelector<SVGElement>(".loupe");
+    if (enlarged && this.tapped) placeLoupe(enlarged, this.frame, this.seen(this.tapped));
+  }
+  private loupe(point: string) {
+    const stones = [...this.stones].map(([one, { colour }]) => ({ at: this.seen(one), colour }));
+    return loupe(this.frame, stones, { at: this.seen(point), colour: this.next });
+  }
   private number(placed: PlacedStone, all: number): number | null {
     if (!placed.number || settings.numbers === "off") return null;
     return settings.numbers === "all" || placed.number > all - 10 ? placed.number : null;
@@ -116,7 +128,7 @@ export class GameBoard extends Part {
   }
 
   override render() {
-    const frame: Frame = { size: this.size, rows: this.rows, discs: this.discs };
+    const { frame } = this;
     const all = Math.max(0, ...[...this.stones.values()].map((one) => one.number));
     const cursor = this.cursor && this.open ? this.seen(this.cursor) : null;
     return svg`<svg class="board ${this.open ? "open" : ""}" viewBox="0 0 ${unit(this.size)} ${unit(this.size)}" role="img" aria-label=${boardLabel(this.stones, this.last)}
@@ -130,7 +142,7 @@ export class GameBoard extends Part {
       ${this.ghosts.map((one) => svg`<g class="thought-stone">${stone(this.seen(one.point), one.colour, this.discs, one.number)}</g>`)}
       ${this.ghost()}
       ${cursor ? svg`<rect class="cursor" x=${unit(cursor.x) - 19} y=${unit(cursor.y) - 19} width="38" height="38" rx="6"/>` : nothing}
-    </svg><div class="visually-hidden" aria-live="polite">${this.cursor ? pointLabel(this.cursor, this.stones) : nothing}</div>`;
+    </svg>${this.tapped ? this.loupe(this.tapped) : nothing}<div class="visually-hidden" aria-live="polite">${this.cursor ? pointLabel(this.cursor, this.stones) : nothing}</div>`;
   }
 }
 customElements.define("game-board", GameBoard);

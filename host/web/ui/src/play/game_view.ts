@@ -4,7 +4,7 @@ import { heldSeats, isOwn, linkOf, seatKey } from "../own_games.js";
 import { may } from "../role.js";
 import { spotOf } from "../board/geometry.js";
 import { settings } from "../settings.js";
-import { t } from "../words/words.js";
+import { side, t } from "../words/words.js";
 
 // Whether people of this browser play the game: they began it, took a seat, or it is their host. In a game by a link,
 // they have a seat.
@@ -80,7 +80,7 @@ export function colourOfChoice(game: GameState, question: Question, n: number): 
 }
 
 // The number of the last stone that a number of turns has placed. Moves are counted so everywhere: a pass has none.
-export const placedAfter = (game: GameState, turns: number) => game.turns.slice(0, turns).reduce((sum, turn) => sum + turn.stones.length, 0);
+export const placedAfter = (game: Pick<GameState, "turns">, turns: number) => game.turns.slice(0, turns).reduce((sum, turn) => sum + turn.stones.length, 0);
 
 // Whether the other side has changed the colours since this seat moved last.
 export function tookColour(game: GameState, own: number): boolean {
@@ -94,6 +94,15 @@ export function pointText(point: string, { size, game }: GameState["setup"]): st
   const rows = game === "othello" ? "top" : "bottom";
   const { x, y } = spotOf(point, size, rows);
   return `${x + 1}-${rows === "top" ? size - y : y + 1}`;
+}
+
+// What a screen reader hears of the last turn: "H8, black, move 7".
+export function lastTurnText({ turns, setup }: GameState): string {
+  const turn = turns[turns.length - 1];
+  if (!turn) return "";
+  const before = placedAfter({ turns }, turns.length - 1);
+  if (!turn.stones.length) return `${side(turn.colour)}, ${turnText(turn, setup)}`;
+  return turn.stones.map(([point, colour], i) => `${pointText(point, setup)}, ${t(colour)}, ${t("move_n", before + i + 1)}`).join("; ");
 }
 
 export function turnText(turn: Turn, setup: GameState["setup"]): string {

@@ -8,7 +8,7 @@ import { may } from "../role.js";
 import { t } from "../words/words.js";
 import "./actions.js";
 import "./game_menu.js";
-import { colourOfChoice, isAsked, ownSeat, playsHere } from "./game_view.js";
+import { colourOfChoice, isAsked, lastTurnText, ownSeat, playsHere } from "./game_view.js";
 import { type KeyCommands, onKey } from "./keys.js";
 import "./keys_sheet.js";
 import "./moves_list.js";
@@ -122,7 +122,7 @@ class PlayPlace extends Part {
           <game-menu .store=${store} .game=${store.game} .unfinished=${store.unfinished} @new-game=${() => (this.sheet = "new")} @show-keys=${() => (this.sheet = "keys")} @show-games=${() => (this.sheet = "games")}></game-menu>
         </section>
         ${this.side(bottom, "bottom")}
-      </div>${this.sheets()}`;
+      </div><div class="visually-hidden" id="last-move" aria-live="polite">${lastTurnText(store.game)}</div>${this.sheets()}`;
   }
 }
 customElements.define("play-place", PlayPlace);
