@@ -16,14 +16,13 @@ export function moveOfAddress(): number | null {
   const move = new URLSearchParams(location.search).get("move") ?? "";
   return /^\d{1,6}$/.test(move) ? Number(move) : null;
 }
-// Each step would fill the browser's history: the first one back has an entry of its own, and so has the return.
-export function showMove(at: number | null, replace = false) {
-  const was = moveOfAddress();
-  if (at === was) return;
+// A game has one entry in the browser's history, however often one steps: Back leaves it, Forward returns to the move.
+export function showMove(at: number | null) {
+  if (at === moveOfAddress()) return;
   const address = new URL(location.href);
   if (at === null) address.searchParams.delete("move");
   else address.searchParams.set("move", String(at));
-  history[replace || (was !== null && at !== null) ? "replaceState" : "pushState"](null, "", address);
+  history.replaceState(null, "", address);
 }
 
 // For a projector: large, and nothing to click.

@@ -103,7 +103,7 @@ export class PlayStore extends EventTarget {
     const returns = message.type === "turn" && playsHere(game);
     const at = returns || (this.at ?? 0) >= game.turns.length ? null : this.at;
     this.put({ game, lag: game.host_ms - performance.now(), ...now, at, ...(message.type === "turn" ? { error: "" } : {}) });
-    showMove(at, true);
+    showMove(at);
     if (message.type === "turn") playSound("stone");
     if (message.type === "end") playSound("end");
   }
