@@ -15,11 +15,4 @@ Result<match::Entrant> entrant_of(const EngineChoice& choice, const manifest::Re
 // the choice: "option.depth=2, option.style=bold". Empty if there are none.
 std::string options_of_user(const EngineChoice& choice, const match::Entrant& entrant);
 
-<<<<<<< HEAD
-// Finds a program, given by its bare name, in the PATH of a child (sandbox/launch/launch_spec.hpp). Returns
-// nothing if no folder has the program.
-std::optional<std::filesystem::path> find_in_child_path(const std::filesystem::path& name);
-
-=======
->>>>>>> 65ce2e50 (Refuse a match whose package cannot start)
 }  // namespace tengen::tournament
