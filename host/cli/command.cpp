@@ -32,8 +32,11 @@ Exit complain(const Error& error) {
 Exit ending(Exit exit) {
   errno = 0;
   const bool flushed = std::fflush(stdout) == 0;
-  const int reason = errno;
   if (flushed && std::ferror(stdout) == 0) return exit;
+  // A line that was lost earlier has left no reason. A standard output that was closed still gives it.
+  if (errno == 0) [[maybe_unused]]
+    const auto none = ::write(STDOUT_FILENO, "", 0);
+  const int reason = errno;
   pollfd reader{STDOUT_FILENO, POLLOUT, 0};
   const bool has_reader = reason != EPIPE && (::poll(&reader, 1, 0) != 1 || (reader.revents & POLLERR) == 0);
   // A reader that has gone knows what it has read.

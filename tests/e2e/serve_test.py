@@ -89,11 +89,15 @@ class Events:
             size = int.from_bytes(self.bytes[2:head], "big")
         while len(self.bytes) < head + size:
             self.more()
-        kind, content = self.bytes[0] & 15, self.bytes[head:head + size]
+        is_last, kind, content = self.bytes[0] & 0x80, self.bytes[0] & 15, self.bytes[head:head + size]
         self.bytes = self.bytes[head + size:]
-        if kind != 1:
+        if kind not in (0, 1):
             return self.next()
-        told = json.loads(content)
+        # A long message comes in several frames (RFC 6455, 5.4).
+        self.message = content if kind == 1 else self.message + content
+        if not is_last:
+            return self.next()
+        told = json.loads(self.message)
         return told if isinstance(told, list) else [told]
 
     def until(self, kind):
@@ -285,6 +289,7 @@ class Viewers(Served):
     def test_are_told_when_the_host_of_a_run_stops_telling_of_it(self):
         match = self.start_tengen("match", *self.two_programs("is-late", "at=0", "ms=50"), "-rounds", "1000", "-out", self.path("run"))
         self.addCleanup(match.communicate)
+        self.addCleanup(match.kill)
         self.assertTrue(wait_until(lambda: os.path.exists(self.path("run/control"))))
         address = self.serve("--watch", self.path("run"))
         events = Events(self.viewer(address))

@@ -34,6 +34,7 @@ NOT_RUN = {
     "tengen check anna/": "names files of contestants",
     "tengen check classics.patterns": "takes long: the test PageCheck runs it",
     "tengen check cmd=": "names your own program",
+    "tengen ctl ~/games": "needs a running host: CommandLineControlGames types it",
     "tengen convert WTH_2004.wtb": "the file is not part of the tree",
     "tengen doctor": "prints what one machine gives",
     "tengen match -continue games.jsonl": "names engines A and B",

@@ -145,7 +145,7 @@ Result<std::unique_ptr<game::Game>> position_of(const Input& input, const Positi
   const auto number = parse_integer(arguments.game);
   game::Setup setup = arguments.setup;
   if (!number) setup.game = arguments.game;
-  if (!moves && !drawn) return from_record(text, *format, setup, rows, 1, arguments.move);
+  if (!moves && !drawn) return from_record(text, *format, setup, rows, number.value_or(1), arguments.move);
   if (number)
     return bad_input("found " + in_quotes(arguments.game) +
                          ", expected the name of a game; only a record has games with numbers",
@@ -155,7 +155,7 @@ Result<std::unique_ptr<game::Game>> position_of(const Input& input, const Positi
   if (drawn) return from_diagram(text, setup, arguments.side);
   setup = game::completed(setup);
   if (!rows && !arguments.move && !trimmed(text).starts_with('#')) return game::replay(setup, text);
-  return from_record(text, *record::find_format("moves"), setup, rows, number.value_or(1), arguments.move);
+  return from_record(text, *record::find_format("moves"), setup, rows, 1, arguments.move);
 }
 
 std::string_view name(game::Colour colour) { return colour == game::Colour::black ? "black" : "white"; }

@@ -109,9 +109,9 @@ TEST_F(InterviewTest, TellsWhatIsLeftOfAClock) {
 }
 
 // The host is busy from the question until long after limit and margin, and then finds an answer.
-class BusyHost {
+class HostThatLooksLate {
  public:
-  BusyHost(PollLoop& loop, ScriptedEngine& engine)
+  HostThatLooksLate(PollLoop& loop, ScriptedEngine& engine)
       : answer_(loop,
                 [&engine] {
                   engine.late_answer({0, 0});
@@ -133,7 +133,7 @@ class OneRuleOfLateness : public RefereeTest {
   static constexpr Duration limit = 20ms;
 
   Reason by_the_referee(Duration computes) {
-    const BusyHost busy(loop, black);
+    const HostThatLooksLate busy(loop, black);
     black.computes(computes);
     both({.turn = limit});
     margin = 10ms;
@@ -142,7 +142,7 @@ class OneRuleOfLateness : public RefereeTest {
   // By how much the engine is late.
   Duration in_an_interview(Duration computes) {
     auto engine = std::make_unique<ScriptedEngine>();
-    const BusyHost busy(loop, *engine);
+    const HostThatLooksLate busy(loop, *engine);
     engine->computes(computes);
     Interview talk(std::unique_ptr<engine::Engine>(std::move(engine)), loop,
                    {.name = "engine", .patience = 10ms, .margin = 10ms});
