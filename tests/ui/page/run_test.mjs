@@ -61,9 +61,14 @@ test("nodes a second stand beside the depth, and messages apart from the protoco
   await page.locator("#protocol").click();
   const game = held.run.running.find((one) => one.id === "1");
   const question = { id: 999, kind: "place", seat: 0, count: 1, offers: [], fifths: 0, legal: null, forbidden: [], asked_ms: game.host_ms - 2000, deadline_ms: null };
-  held.tell({ type: "question", game: "1", sequence: game.sequence + 1, host_ms: game.host_ms, turns: game.turns.length, changes: { question } });
-  held.tell({ type: "thinking", game: 1, seat: 0, score: 20, depth: 9, nodes: 200_000, line: "h8 i9" });
-  const words = await page.locator(".thought", { has: page.locator(".speed") }).innerText();
+  const speeds = page.locator(".thought", { has: page.locator(".speed") });
+  // The page also asks for the run's state, which may come later than this and replaces it.
+  for (let sequence = game.sequence + 1000; (await speeds.count()) === 0; sequence++) {
+    held.tell({ type: "question", game: "1", sequence, host_ms: game.host_ms, turns: game.turns.length, changes: { question } });
+    held.tell({ type: "thinking", game: 1, seat: 0, score: 20, depth: 9, nodes: 200_000, line: "h8 i9" });
+    await page.waitForTimeout(100);
+  }
+  const words = await speeds.innerText();
   const speed = Number(/depth 9[^]*200,000 nodes\s+([\d,]+) nodes\/s/.exec(words)[1].replaceAll(",", ""));
   assert.ok(speed > 50_000 && speed <= 100_000, words);
   for (const [direction, text] of [["<", "MESSAGE all is well"], ["<", "7,7"], [">", "TURN 7,8"]]) held.tell({ type: "line", game: 1, seat: 0, direction, text });
