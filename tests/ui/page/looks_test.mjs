@@ -1,5 +1,6 @@
 // Every state of the page at three sizes, in both themes and both languages: axe-core finds nothing wrong, nothing is
-// cut off, and the board stays where it is. TENGEN_PICTURES=FOLDER keeps the pictures.
+// cut off, and the board stays where it is. TENGEN_PICTURES=FOLDER keeps the pictures; TENGEN_SIZES=phone,large looks at these
+// sizes alone.
 import assert from "node:assert/strict";
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
@@ -13,7 +14,8 @@ const sizes = { phone: [390, 844], laptop: [1366, 768], large: [1920, 1080] };
 const all = Object.keys(sizes).flatMap((size) => ["light", "dark"].flatMap((theme) => ["en", "zh"].map((language) => ({ size, theme, language }))));
 // Without anybody who looks at the pictures, each size, theme and language at least once.
 const some = ["phone-light-zh", "phone-dark-en", "laptop-dark-zh", "large-light-en"];
-const looks = all.filter(({ size, theme, language }) => pictures || some.includes(`${size}-${theme}-${language}`));
+const wanted = process.env.TENGEN_SIZES?.split(",") ?? Object.keys(sizes);
+const looks = all.filter(({ size, theme, language }) => wanted.includes(size) && (pictures || some.includes(`${size}-${theme}-${language}`)));
 
 async function violations(page) {
   await page.evaluate(axeSource);
