@@ -163,7 +163,7 @@ void compute_unasked(Point point, void (*thief)()) {
   play(point);
 }
 
-// ms=N in short children that nobody waits for, so many at a time that it waits for its CPU behind them; then
+// ms=N in short children that nobody waits for. There are always enough of them that it waits for its CPU; then
 // it plays.
 void compute_in_own_turn(Point point) {
   if (computed == nullptr) computed = shared_number();
