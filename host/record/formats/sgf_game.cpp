@@ -42,6 +42,14 @@ std::string_view rule_word(std::string_view text) {
   return text;
 }
 
+// Whether a game keeps what the property says, or the property says how to read the file. The others are left
+// out; in a file of this host, properties of its own are kept, too.
+bool is_kept(std::string_view name) {
+  constexpr std::array kept{"FF", "GM", "SZ", "CA", "AP", "ST", "RU", "TM", "PB", "PW", "EV", "PC", "C",
+                            "GC", "DT", "RO", "RE", "AB", "AW", "AE", "PL", "B",  "W",  "BL", "WL"};
+  return std::find(kept.begin(), kept.end(), name) != kept.end();
+}
+
 void append_line(std::string& text, std::string_view line) {
   if (!text.empty() && !line.empty()) text += '\n';
   text += line;
@@ -54,6 +62,9 @@ void SgfGame::add(const SgfNode& node) {
   const bool root = !std::exchange(root_read_, true);
   if (root) read_root(node);
   if (failure_) return;
+  for (const auto& property : node) {
+    if (!own_ && !is_kept(property.name)) left_out_.insert(printable(property.name, 8));
+  }
   read_setup(node);
   const std::size_t before = file_.turns.size();
   read_moves(node);
@@ -272,6 +283,7 @@ Result<GameRecord> SgfGame::finish(const PlaceOf& place_of) {
   } else {
     append_line(file_.record.comment, reason_);
   }
+  note_losses();
   auto record = judged(std::move(file_), place_of, &notes_);
   if (!record) return record;
   // Players are by colour in the file, by seat here.
@@ -285,6 +297,26 @@ void SgfGame::fail(const std::string& what, std::size_t offset) {
   if (!failure_) failure_ = {what, offset};
 }
 
-std::string SgfGame::text(std::string_view bytes) const { return to_utf8(bytes, encoding_); }
+std::string SgfGame::text(std::string_view bytes) {
+  if (auto text = as_declared(bytes, encoding_)) return *text;
+  is_guessed_ = true;
+  return to_utf8(bytes, encoding_);
+}
+
+void SgfGame::note_losses() {
+  if (is_guessed_)
+    notes_.push_back("found texts that are not UTF-8, " +
+                     (encoding_.empty() ? std::string("and no CA that names their encoding")
+                                        : "and not in the encoding of CA[" + printable(encoding_, 20) + "]") +
+                     ": names, comments and moves behind them may be wrong; with the right CA they are not");
+  constexpr std::size_t most_named = 12;
+  std::string names;
+  std::size_t named = 0;
+  for (const auto& name : left_out_) {
+    if (named++ < most_named) names += (names.empty() ? "" : ", ") + name;
+  }
+  if (named > most_named) names += ", …";
+  if (!names.empty()) notes_.push_back("properties were left out: " + names);
+}
 
 }  // namespace tengen::record

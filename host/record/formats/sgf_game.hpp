@@ -2,6 +2,7 @@
 #pragma once
 
 #include <array>
+#include <set>
 
 #include "record/formats/file_game.hpp"
 #include "record/formats/sgf_scanner.hpp"
@@ -28,7 +29,8 @@ class SgfGame {
   void read_facts(const SgfNode& node, FileTurn& turn);
   void begin_from_setup(std::optional<game::Colour> first_mover);
   void fail(const std::string& what, std::size_t offset);
-  std::string text(std::string_view bytes) const;
+  std::string text(std::string_view bytes);
+  void note_losses();
 
   const ReadOptions& options_;
   std::vector<std::string>& notes_;
@@ -36,6 +38,8 @@ class SgfGame {
   bool root_read_ = false;
   bool own_ = false;  // written by this host: only then do private properties have this host's meaning
   std::string encoding_;
+  bool is_guessed_ = false;           // a text is neither UTF-8 nor in that encoding
+  std::set<std::string> left_out_;    // properties that no GameRecord can hold
   std::string reason_;                              // GC
   std::array<std::vector<game::Point>, 2> stones_;  // set up, by colour
   std::optional<game::Colour> to_move_;

@@ -65,15 +65,17 @@ std::string from_latin1(std::string_view bytes) {
 
 }  // namespace
 
-std::string to_utf8(std::string_view bytes, std::string_view declared) {
+std::optional<std::string> as_declared(std::string_view bytes, std::string_view declared) {
   if (is_utf8(bytes)) return std::string(bytes);
-  if (is_encoding_name(declared)) {
-    if (auto text = converted(bytes, iconv_name(declared))) return *text;
-    // With the characters that Windows added.
-    if (two_byte_encoding(declared) == TwoByteEncoding::shift_jis) {
-      if (auto text = converted(bytes, "CP932")) return *text;
-    }
-  }
+  if (!is_encoding_name(declared)) return std::nullopt;
+  if (auto text = converted(bytes, iconv_name(declared))) return text;
+  // With the characters that Windows added.
+  if (two_byte_encoding(declared) == TwoByteEncoding::shift_jis) return converted(bytes, "CP932");
+  return std::nullopt;
+}
+
+std::string to_utf8(std::string_view bytes, std::string_view declared) {
+  if (auto text = as_declared(bytes, declared)) return *text;
   if (auto text = converted(bytes, "GB18030")) return *text;
   return from_latin1(bytes);
 }

@@ -257,7 +257,7 @@ std::string options_of_user(const EngineChoice& choice, const Entrant& entrant) 
   std::vector<std::string> options;
   for (const auto& [name, value] : entrant.config.spec.settings) {
     const bool is_typed = std::any_of(choice.options.begin(), choice.options.end(),
-                                      [&](const auto& option) { return option.first == name; });
+                                      [&wanted = name](const auto& option) { return option.first == wanted; });
     if (!is_typed && std::find(used.begin(), used.end(), std::pair(name, value)) != used.end())
       options.push_back("option." + name + "=" + value);
   }

@@ -38,8 +38,8 @@ Result<JournalsLeft> read_journals_of(const Store& store, const std::vector<std:
     if (stored) continue;
     if (stored.error().code != ErrorCode::not_found) return stored.error();
     auto kept = match::read_journal(file);
-    const auto add_fault = [&](const std::string& what) {
-      journals.faults.push_back("game " + std::to_string(number) + ": " + what);
+    const auto add_fault = [&journals, game = number](const std::string& what) {
+      journals.faults.push_back("game " + std::to_string(game) + ": " + what);
     };
     if (!kept) {
       // The run that is being played has stored the game meanwhile.

@@ -94,5 +94,19 @@ TEST(Thoughts, OfTheLargestNumbersComeBackFromEveryFormatThatHasThem) {
   }
 }
 
+TEST(Sgf, NamesThePropertiesThatAGameCannotKeep) {
+  EXPECT_THAT(notes_of("(;GM[4]SZ[15]KM[6.5];B[hh]LB[hh:A]TR[aa])", "sgf"),
+              ElementsAre("properties were left out: KM, LB, TR"));
+  EXPECT_THAT(notes_of("(;FF[4]GM[4]CA[UTF-8]AP[tengen]XY[1];B[hh])", "sgf"), ElementsAre());
+}
+
+TEST(Sgf, SaysThatItGuessesTheEncodingOfATextOnly) {
+  const std::string names = "PB[\x8d\xb2\x93\xa1];B[hh])";  // Shift JIS
+  EXPECT_THAT(notes_of("(;GM[4]" + names, "sgf"), ElementsAre(HasSubstr("no CA that names their encoding")));
+  EXPECT_THAT(notes_of("(;GM[4]CA[Klingon]" + names, "sgf"), ElementsAre(HasSubstr("CA[Klingon]")));
+  EXPECT_THAT(notes_of("(;GM[4]CA[UTF-8]" + names, "sgf"), ElementsAre(HasSubstr("CA[UTF-8]")));
+  EXPECT_THAT(notes_of("(;GM[4]CA[Shift_JIS]" + names, "sgf"), ElementsAre());
+}
+
 }  // namespace
 }  // namespace tengen::record
