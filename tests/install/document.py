@@ -41,9 +41,9 @@ def text_of(blocks, language):
 
 
 def pattern_of(line):
-    """A line as it may come out on another day: with other numbers, and anything where … stands."""
+    """A line as it may come out on another day: with other numbers (3.0 s is written as 3 s), and anything where … stands."""
     masked = re.escape(" ".join(line.split())).replace("…", ".*")
-    return re.compile(re.sub(r"\d+", r"\\d+", masked))
+    return re.compile(re.sub(r"\d+(?:\\\.\d+)?", r"\\d+(?:\\.\\d+)?", masked))
 
 
 def missing_from(output, expected):
