@@ -116,7 +116,7 @@ Result<std::unique_ptr<game::Game>> from_record(std::string_view bytes, const re
   options.game = setup.game;
   options.rule = setup.rule;
   options.size = setup.size;
-  const auto reader = format.reader(bytes, options);
+  const auto reader = record::open_games(format, bytes, options);
   for (std::int64_t found = 0; found < number; ++found) {
     const auto record = reader->next();
     if (!record && found == 0) return bad_input("found no game, expected one");

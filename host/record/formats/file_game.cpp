@@ -16,6 +16,12 @@ bool is_boards_own(game::Reason reason) {
          reason == game::Reason::board_full;
 }
 
+// Whether that reason makes somebody lose, and the score has no loser.
+bool lacks_loser(const game::Outcome& outcome) {
+  if (outcome.reason == game::Reason::resign) return !game::winner(outcome.score);
+  return outcome.score == game::Score::draw && game::fault(outcome.reason) != game::Fault::none;
+}
+
 // Plays the turns of one file under one rule.
 class Judge {
  public:
@@ -29,6 +35,8 @@ class Judge {
   std::optional<game::Score> contradicted() const { return contradicted_; }
   // The file's reason, where the board does not give it.
   std::optional<game::Reason> unfounded() const { return unfounded_; }
+  // The file's reason, where nobody lost by it.
+  std::optional<game::Reason> harmless() const { return harmless_; }
 
  private:
   Status take(const FileTurn& turn);
@@ -47,6 +55,7 @@ class Judge {
   bool colours_differed_ = false;
   std::optional<game::Score> contradicted_;
   std::optional<game::Reason> unfounded_;
+  std::optional<game::Reason> harmless_;
 };
 
 Result<GameRecord> Judge::play(const std::string& rule) {
@@ -73,6 +82,11 @@ Result<GameRecord> Judge::play(const std::string& rule) {
   } else if (is_boards_own(record_.outcome.reason)) {
     unfounded_ = std::exchange(record_.outcome.reason, game::Reason::adjudication);
     record_.outcome.detail.clear();
+  } else if (lacks_loser(record_.outcome)) {
+    harmless_ = record_.outcome.reason;
+    const bool draw = record_.outcome.score == game::Score::draw;
+    record_.outcome.reason = draw ? game::Reason::agreement : game::Reason::aborted;
+    record_.outcome.detail.clear();
   }
   return std::move(record_);
 }
@@ -98,7 +112,13 @@ Status Judge::take(const FileTurn& turn) {
   if (turn.colour && *turn.colour != game_->colour(question.seat)) colours_differed_ = true;
   const bool one_of_several =
       places && given.points.size() == 1 && question.kind == game::QuestionKind::place && question.count > 1;
-  return one_of_several ? put(turn) : answer(turn.turn, turn.offset);
+  if (one_of_several) return put(turn);
+  const auto before = game_->moves().size();
+  if (auto status = answer(turn.turn, turn.offset); !status) return status;
+  const auto added = game_->moves().size() - before;
+  if (added == turn.moves.value_or(added)) return success();
+  return wrong("the answer adds " + counted(added, "move") + ", the file says " + std::to_string(*turn.moves),
+               turn.offset);
 }
 
 // Files write every stone by itself; the time of the turn is the sum.
@@ -108,7 +128,11 @@ Status Judge::put(const FileTurn& turn) {
   Turn whole = pending_.back().turn;
   whole.answer.points = {};
   whole.time = whole.cpu = {};
+  whole.comment.clear();
   for (const FileTurn& stone : pending_) {
+    const std::string& comment = stone.turn.comment;
+    if (!whole.comment.empty() && !comment.empty()) whole.comment += '\n';
+    whole.comment += comment;
     whole.answer.points.push_back(stone.turn.answer.points.front());
     whole.time += stone.turn.time;
     whole.cpu += stone.turn.cpu;
@@ -198,6 +222,9 @@ Result<GameRecord> judged(FileGame file, const PlaceOf& place_of, std::vector<st
     if (const auto reason = judge.unfounded())
       notes->push_back("the file ends by \"" + std::string(game::text(*reason)) +
                        "\", the board does not; the result was taken as an adjudication");
+    if (const auto reason = judge.harmless())
+      notes->push_back("the file ends by \"" + std::string(game::text(*reason)) +
+                       "\", but nobody lost; the reason was left out");
     if (first_error)
       notes->push_back("the rule was taken to be " + rule + ": by the first one, " + first_error->text());
     return record;

@@ -11,9 +11,10 @@
 namespace tengen::record {
 
 struct FileTurn {
-  Turn turn;                           // without its seat, which judged() adds
-  std::optional<game::Colour> colour;  // if the file gives it
-  std::size_t offset = 0;              // the turn's place in the file
+  Turn turn;                              // without its seat, which judged() adds
+  std::optional<game::Colour> colour;     // if the file gives it
+  std::size_t offset = 0;                 // the turn's place in the file
+  std::optional<std::size_t> moves = {};  // how many moves the answer adds, if the file gives it
 };
 
 struct FileGame {
@@ -47,8 +48,8 @@ bool begins_so(const game::Setup& setup, const game::Position& start);
 using PlaceOf = std::function<std::string(std::size_t offset)>;
 
 // Replays the turns: adds seats and missing passes, joins the stones of one question, and sets the outcome by
-// the rules. An illegal turn is an error with its place. If something was not taken as written, adds a note
-// to `notes`, if given.
+// the rules. An illegal turn is an error with its place, as is a wrong number of moves. If something was not
+// taken as written, adds a note to `notes`, if given.
 Result<GameRecord> judged(FileGame file, const PlaceOf& place_of = {},
                           std::vector<std::string>* notes = nullptr);
 

@@ -20,6 +20,8 @@
 #include "record/formats/wthor.hpp"
 #include "record/formats/yixin.hpp"
 #include "record/text/date.hpp"
+#include "record/text/encoding.hpp"
+#include "record/text/place.hpp"
 
 namespace tengen::record {
 namespace {
@@ -49,6 +51,31 @@ bool needs_its_reason(const GameRecord& record) {
                      : outcome.score == game::Score::draw ? game::Reason::agreement
                                                           : game::Reason::adjudication;
   return outcome.reason != usual || !outcome.detail.empty();
+}
+
+// A reader together with the text that it reads.
+class DecodedReader final : public GameReader {
+ public:
+  DecodedReader(std::string text, const FormatInfo& format, const ReadOptions& options)
+      : text_(std::move(text)), reader_(format.reader(text_, options)) {}
+  DecodedReader(const DecodedReader&) = delete;
+  DecodedReader& operator=(const DecodedReader&) = delete;
+
+  std::optional<Result<GameRecord>> next() override {
+    auto game = reader_->next();
+    notes_ = reader_->notes();
+    is_variation_ = reader_->is_variation();
+    return game;
+  }
+
+ private:
+  std::string text_;
+  std::unique_ptr<GameReader> reader_;
+};
+
+Result<GameRecord> refuse_utf16(std::string_view, const ReadOptions&, std::vector<std::string>&) {
+  return bad_input("found the beginning of UTF-16, but not UTF-16, expected text; save the file as UTF-8",
+                   byte_place(0));
 }
 
 bool ran_somewhere(const PlayerRecord& player) { return !player.tier.empty() || !player.walls.empty(); }
@@ -93,6 +120,11 @@ const FormatInfo* any_format_of_name(std::string_view file_name) {
 }
 
 const FormatInfo* format_of_content(std::string_view bytes) {
+  const auto mark = byte_order_mark(bytes);
+  if (mark == ByteOrderMark::utf8) bytes.remove_prefix(utf8_mark.size());
+  std::optional<std::string> text;
+  if (mark == ByteOrderMark::utf16) text = from_utf16(bytes);
+  if (text) bytes = *text;
   return first([&](const auto& format) { return format.begins != nullptr && format.begins(bytes); });
 }
 
@@ -150,6 +182,11 @@ std::vector<std::string> lost_parts(const GameRecord& record, const FormatInfo& 
   note(Part::decisions, any([](const Turn& turn) { return turn.by_host; }),
        "which decisions were the host's");
   note(Part::opening, record.opening_plies > 0, "which moves were set up");
+  note(Part::continuations, !record.continued_after.empty(), "where the game was continued");
+  const auto passes = [](const Turn& turn) { return turn.answer.kind == game::AnswerKind::pass; };
+  // Others follow from the stones behind them.
+  note(Part::passes, !record.turns.empty() && passes(record.turns.back()), "the pass at the end");
+  note(Part::pass_right, record.setup.pass && !any(passes), "the right to pass");
   note(Part::round, record.round > 0, "round");
   note(Part::round, !one.time_control.empty() || !other.time_control.empty(), "time controls");
   note(Part::run, record.number > 0 || record.pair > 0, "numbers of game and pair");
@@ -161,10 +198,22 @@ std::vector<std::string> lost_parts(const GameRecord& record, const FormatInfo& 
   return lost;
 }
 
+std::unique_ptr<GameReader> open_games(const FormatInfo& format, std::string_view bytes,
+                                       const ReadOptions& options) {
+  const auto mark = format.binary ? ByteOrderMark::none : byte_order_mark(bytes);
+  if (mark == ByteOrderMark::none) return format.reader(bytes, options);
+  ReadOptions unicode = options;
+  unicode.is_utf8 = true;
+  if (mark == ByteOrderMark::utf8) return format.reader(bytes.substr(utf8_mark.size()), unicode);
+  auto text = from_utf16(bytes);
+  if (!text) return open_one<&refuse_utf16>(bytes, options);
+  return std::make_unique<DecodedReader>(std::move(*text), format, unicode);
+}
+
 Result<std::vector<GameRecord>> read_games(std::string_view bytes, const FormatInfo& format,
                                            const ReadOptions& options) {
   std::vector<GameRecord> games;
-  const auto reader = format.reader(bytes, options);
+  const auto reader = open_games(format, bytes, options);
   while (auto game = reader->next()) {
     if (!*game) return game->error();
     games.push_back(std::move(**game));

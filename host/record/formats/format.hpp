@@ -30,7 +30,10 @@ enum class Part : std::uint32_t {
   run = 1 << 14,        // its number and pair, tiers, walls, CPU times, totals
   second = 1 << 15,     // of the date
   site = 1 << 16,
-  round = 1 << 17,  // and the time controls
+  round = 1 << 17,          // and the time controls
+  continuations = 1 << 18,  // where a resumed run continued the game
+  passes = 1 << 19,         // also at the end
+  pass_right = 1 << 20,     // that players may pass, in games without a pass
 };
 
 class Parts {
@@ -71,7 +74,7 @@ struct FormatInfo {
   Duration time_unit = {};             // times are rounded to this unit
   std::string_view not_in_names = {};  // characters that names cannot have; the writer replaces them
   Begins begins = nullptr;             // null: the content does not identify the format
-  OpenReader reader = nullptr;         // null: the format is only written
+  OpenReader reader = nullptr;         // for open_games(); null: the format is only written
   WriteGame writer = nullptr;          // null: the format is only read
   WriteHeading heading = nullptr;      // writes the text before the first game of a file; null: there is none
   bool bare_moves = false;             // only moves, which may look like moves of another game
@@ -102,6 +105,10 @@ bool knows_game(const FormatInfo& format, const game::Setup& setup);
 // Returns the parts of the record that the format cannot store, in words.
 std::vector<std::string> lost_parts(const GameRecord& record, const FormatInfo& format);
 
+// Opens a file for reading. Skips a byte order mark and decodes UTF-16, except in binary formats. The bytes
+// must outlive the reader.
+std::unique_ptr<GameReader> open_games(const FormatInfo& format, std::string_view bytes,
+                                       const ReadOptions& options);
 // Reads all games at once; only for small files. Returns the first error.
 Result<std::vector<GameRecord>> read_games(std::string_view bytes, const FormatInfo& format,
                                            const ReadOptions& options = {});

@@ -24,6 +24,8 @@ struct ReadOptions {
   std::string rule;                    // for files that do not give a rule
   int size = 0;                        // for files that do not give a size
   std::string name;                    // the file's name without folders; two formats store facts in it
+  // The text is UTF-8, whatever it declares. Set by open_games() if the file begins so.
+  bool is_utf8 = false;
   // Reads each variation of an SGF tree as a game; otherwise only the first.
   bool every_line = false;
   // Returns the bytes of a neighbouring file with that suffix (".jou", in any case), or nothing. Called when

@@ -103,7 +103,7 @@ constinit const FormatInfo ggf_format{
     .suffixes = {"ggf"},
     .games = game::Family::othello,
     .carries = {Part::names, Part::date, Part::hour, Part::second, Part::site, Part::size, Part::result,
-                Part::times},
+                Part::times, Part::passes},
     .time_unit = std::chrono::microseconds(1),
     .not_in_names = "]",
     .begins = [](std::string_view bytes) { return contains(lower(beginning(bytes)), "gm[othello]"); },

@@ -19,107 +19,145 @@ namespace {
 
 namespace json = boost::json;
 
-// Members as what they should be; what is missing or of another kind is the empty value of that kind.
-std::string string_of(const json::object& object, std::string_view key) {
-  const auto* const value = object.if_contains(key);
-  const auto* const text = value == nullptr ? nullptr : value->if_string();
-  return text == nullptr ? std::string() : std::string(*text);
-}
-
-std::optional<double> number_of(const json::object& object, std::string_view key) {
-  const auto* const value = object.if_contains(key);
-  if (value == nullptr || !value->is_number()) return std::nullopt;
-  const auto number = value->to_number<double>();
-  return std::isfinite(number) ? std::optional(number) : std::nullopt;
-}
-
 // Of games, and so of what is made of them.
 constexpr double most_in_a_run = 1e12;
 
-std::int64_t whole_of(const json::object& object, std::string_view key, double most) {
-  const auto number = number_of(object, key);
-  return number && *number >= 0 && *number <= most ? static_cast<std::int64_t>(*number) : 0;
+// Reads the members of an object by their types. A member that is missing or null is the empty value of its
+// type. A member of another type is kept as the flaw, if it is the first.
+class Members {
+ public:
+  // Both must outlive this object.
+  Members(const json::object& object, std::string& flaw) : object_(object), flaw_(flaw) {}
+
+  std::string string(std::string_view key) const {
+    const auto* const value = of_type(key, &json::value::is_string, "a text");
+    return value == nullptr ? std::string() : std::string(value->get_string());
+  }
+
+  std::optional<double> number(std::string_view key) const {
+    const auto* const value = of_type(key, &json::value::is_number, "a number");
+    if (value == nullptr) return std::nullopt;
+    const auto number = value->to_number<double>();
+    return std::isfinite(number) ? std::optional(number) : std::nullopt;
+  }
+
+  std::int64_t whole(std::string_view key, double most) const {
+    const auto found = number(key);
+    return found && *found >= 0 && *found <= most ? static_cast<std::int64_t>(*found) : 0;
+  }
+  int whole(std::string_view key) const { return static_cast<int>(whole(key, 1e9)); }
+
+  // Written whole, it has more digits than a double.
+  std::optional<std::uint64_t> count(std::string_view key) const {
+    constexpr double beyond = 18446744073709551616.0;
+    const auto found = number(key);
+    if (!found || *found < 0) return std::nullopt;
+    const auto& value = object_.at(key);
+    if (value.is_uint64() || value.is_int64()) return value.to_number<std::uint64_t>();
+    return *found < beyond ? std::optional(static_cast<std::uint64_t>(*found)) : std::nullopt;
+  }
+
+  bool flag(std::string_view key) const {
+    const auto* const value = of_type(key, &json::value::is_bool, "true or false");
+    return value != nullptr && value->get_bool();
+  }
+
+  Duration time(std::string_view key) const {
+    const auto found = number(key);
+    if (!found) return Duration::zero();
+    // The limit in a time account can be negative.
+    const auto size = from_milliseconds(std::abs(*found)).value_or(Duration::zero());
+    return *found < 0 ? -size : size;
+  }
+
+  const json::array* array(std::string_view key) const {
+    const auto* const value = of_type(key, &json::value::is_array, "a list");
+    return value == nullptr ? nullptr : &value->get_array();
+  }
+
+  const json::object* object(std::string_view key) const {
+    const auto* const value = of_type(key, &json::value::is_object, "an object");
+    return value == nullptr ? nullptr : &value->get_object();
+  }
+
+  // The member of a member: "tier": {"A": "jail"}.
+  std::string entry(std::string_view key, std::string_view name) const {
+    const auto* const entries = object(key);
+    return entries == nullptr ? std::string() : Members(*entries, flaw_).string(name);
+  }
+
+  void blame(std::string_view key, const json::value& value, std::string_view expected) const {
+    if (flaw_.empty())
+      flaw_ = "found " + in_quotes(key, 40) + ": " + printable(json_text(value), 40) + ", expected " +
+              std::string(expected);
+  }
+
+ private:
+  using IsType = bool (json::value::*)() const noexcept;
+
+  const json::value* of_type(std::string_view key, IsType is_type, std::string_view expected) const {
+    const auto* const value = object_.if_contains(key);
+    if (value == nullptr || value->is_null()) return nullptr;
+    if ((value->*is_type)()) return value;
+    blame(key, *value, expected);
+    return nullptr;
+  }
+
+  const json::object& object_;
+  std::string& flaw_;
+};
+
+// Not negative.
+Duration length_of(const Members& members, std::string_view key) {
+  return std::max(members.time(key), Duration::zero());
 }
 
-int whole_of(const json::object& object, std::string_view key) {
-  return static_cast<int>(whole_of(object, key, 1e9));
-}
-
-bool flag_of(const json::object& object, std::string_view key) {
-  const auto* const value = object.if_contains(key);
-  return value != nullptr && value->is_bool() && value->get_bool();
-}
-
-Duration time_of(const json::object& object, std::string_view key) {
-  const auto number = number_of(object, key);
-  return number ? from_milliseconds(*number).value_or(Duration::zero()) : Duration::zero();
-}
-
-const json::array* array_of(const json::object& object, std::string_view key) {
-  const auto* const value = object.if_contains(key);
-  return value == nullptr ? nullptr : value->if_array();
-}
-
-// The member of a member: "tier": {"A": "jail"}.
-std::string entry_of(const json::object& object, std::string_view key, std::string_view name) {
-  const auto* const value = object.if_contains(key);
-  const auto* const entries = value == nullptr ? nullptr : value->if_object();
-  return entries == nullptr ? std::string() : string_of(*entries, name);
-}
-
-PlayerRecord player_of(const json::object& object, const std::string& colour) {
+PlayerRecord player_of(const Members& game, const std::string& colour) {
   PlayerRecord player;
-  player.name = string_of(object, colour);
-  player.tier = entry_of(object, "tier", player.name);
-  player.walls = entry_of(object, "walls", player.name);
-  player.time_control = string_of(object, colour + "_tc");
-  player.time = time_of(object, colour + "_time_ms");
-  player.cpu = time_of(object, colour + "_cpu_ms");
-  player.ponder_cpu = time_of(object, colour + "_ponder_ms");
+  player.name = game.string(colour);
+  player.tier = game.entry("tier", player.name);
+  player.walls = game.entry("walls", player.name);
+  player.time_control = game.string(colour + "_tc");
+  player.time = length_of(game, colour + "_time_ms");
+  player.cpu = length_of(game, colour + "_cpu_ms");
+  player.ponder_cpu = length_of(game, colour + "_ponder_ms");
   return player;
 }
 
-TimeAccount account_of(const json::object& object) {
+TimeAccount account_of(const Members& members) {
   TimeAccount account;
-  account.seat = whole_of(object, "seat") == 2 ? game::Seat::second : game::Seat::first;
-  account.is_answered = flag_of(object, "answered");
-  for (const auto& [name, value] : time_account_fields) account.*value = time_of(object, name);
+  account.seat = members.whole("seat") == 2 ? game::Seat::second : game::Seat::first;
+  account.is_answered = members.flag("answered");
+  for (const auto& [name, value] : time_account_fields) account.*value = members.time(name);
   return account;
 }
 
-std::vector<std::size_t> sizes_of(const json::object& object, std::string_view key) {
+std::vector<std::size_t> sizes_of(const Members& members, std::string_view key) {
   std::vector<std::size_t> sizes;
-  const auto* const array = array_of(object, key);
+  const auto* const array = members.array(key);
   for (std::size_t i = 0; array != nullptr && i < array->size(); ++i) {
-    if ((*array)[i].is_int64() && (*array)[i].get_int64() >= 0)
-      sizes.push_back(static_cast<std::size_t>((*array)[i].get_int64()));
+    const auto& value = (*array)[i];
+    if (value.is_int64() && value.get_int64() >= 0)
+      sizes.push_back(static_cast<std::size_t>(value.get_int64()));
+    else
+      members.blame(key, value, "whole numbers");
   }
   return sizes;
 }
 
-// Written whole, it has more digits than a double.
-std::optional<std::uint64_t> count_of(const json::object& object, std::string_view key) {
-  constexpr double beyond = 18446744073709551616.0;
-  const auto number = number_of(object, key);
-  if (!number || *number < 0) return std::nullopt;
-  const auto& value = object.at(key);
-  if (value.is_uint64() || value.is_int64()) return value.to_number<std::uint64_t>();
-  return *number < beyond ? std::optional(static_cast<std::uint64_t>(*number)) : std::nullopt;
-}
-
-Turn turn_of(const json::object& object) {
+Turn turn_of(const Members& members) {
   Turn turn;
-  turn.time = time_of(object, "time_ms");
-  turn.cpu = time_of(object, "cpu_ms");
-  turn.by_host = flag_of(object, "by_host");
-  if (number_of(object, "left_ms")) turn.left = time_of(object, "left_ms");
-  const auto score = number_of(object, "score");
+  turn.time = length_of(members, "time_ms");
+  turn.cpu = length_of(members, "cpu_ms");
+  turn.by_host = members.flag("by_host");
+  if (members.number("left_ms")) turn.left = length_of(members, "left_ms");
+  const auto score = members.number("score");
   if (score) turn.thought.score = hundredths_of(*score);
-  if (number_of(object, "depth"))
-    turn.thought.depth = static_cast<int>(whole_of(object, "depth", std::numeric_limits<int>::max()));
-  turn.thought.nodes = count_of(object, "nodes");
-  turn.thought.line = string_of(object, "pv");
-  turn.comment = string_of(object, "comment");
+  if (members.number("depth"))
+    turn.thought.depth = static_cast<int>(members.whole("depth", std::numeric_limits<int>::max()));
+  turn.thought.nodes = members.count("nodes");
+  turn.thought.line = members.string("pv");
+  turn.comment = members.string("comment");
   return turn;
 }
 
@@ -142,50 +180,28 @@ class JsonReader final : public GameReader {
       const auto value = parser.release();
       const auto* const object = value.if_object();
       if (object == nullptr) return bad_input("expected a JSON object", places_.of(lines_.offset()));
-      if (string_of(*object, "type") == "game") return read_game(*object);
+      const auto* const type = object->if_contains("type");
+      if (type != nullptr && type->is_string() && type->get_string() == "game") return read_game(*object);
     }
     return std::nullopt;
   }
 
  private:
   Result<GameRecord> read_game(const json::object& object) {
+    flaw_.clear();
+    const Members members(object, flaw_);
     FileGame file;
-    auto& record = file.record;
-    auto& setup = record.setup;
-    setup.game = string_of(object, "variant");
-    setup.rule = string_of(object, "rule");
-    if (auto status = read_size(object, setup); !status) return status.error();
-    if (const auto opening = string_of(object, "opening"); !opening.empty()) setup.opening = opening;
-    setup.pass = flag_of(object, "pass");
-    record.number = whole_of(object, "game", most_in_a_run);
-    record.round = whole_of(object, "round", most_in_a_run);
-    record.pair = whole_of(object, "pair", most_in_a_run);
-    record.opening_plies = static_cast<std::size_t>(whole_of(object, "opening_plies"));
-    record.overshoot = time_of(object, "overshoot_ms");
-    if (const auto* const account = object.if_contains("time_account");
-        account != nullptr && account->is_object())
-      record.time_account = account_of(account->get_object());
-    record.continued_after = sizes_of(object, "continued_after");
-    record.event = string_of(object, "event");
-    record.site = string_of(object, "site");
-    record.comment = string_of(object, "comment");
-    const auto date = string_of(object, "date");
-    record.date = parse_date(date).value_or(Date{});
-    if (record.date == Date{} && !date.empty()) notes_.push_back(unknown_text("date", date));
-    if (const auto* const start = object.if_contains("start"); start != nullptr && start->is_object()) {
-      if (auto status = read_start(start->get_object(), record); !status) return status.error();
-    }
-    record.players = {player_of(object, "black"), player_of(object, "white")};
-    if (string_of(object, "first") == "white") std::swap(record.players[0], record.players[1]);
-    read_outcome(object, file);
+    if (auto status = read_head(object, members, file); !status) return status.error();
+    if (!flaw_.empty()) return flaw();
     // A writer that has no turns to tell may still tell the moves.
-    const auto* const turns = array_of(object, "turns");
+    const auto* const turns = members.array("turns");
     const bool has_turns = turns != nullptr && !turns->empty();
-    if (auto status = has_turns ? read_turns(object, file) : read_moves(object, file); !status)
+    if (auto status = has_turns ? read_turns(*turns, file) : read_moves(members, file); !status)
       return status.error();
+    const auto moves = members.string("moves");
+    if (!flaw_.empty()) return flaw();
     auto read = judged(
         std::move(file), [this](std::size_t) { return places_.of(lines_.offset()); }, &notes_);
-    const auto moves = string_of(object, "moves");
     if (read && has_turns && !moves.empty()) {
       const auto game = replay(*read);
       if (game && game::moves_text(**game) != moves)
@@ -194,9 +210,43 @@ class JsonReader final : public GameReader {
     return read;
   }
 
-  Status read_size(const json::object& object, game::Setup& setup) {
+  Error flaw() { return bad_input(flaw_, places_.of(lines_.offset())); }
+
+  // All but the turns.
+  Status read_head(const json::object& object, const Members& members, FileGame& file) {
+    auto& record = file.record;
+    auto& setup = record.setup;
+    setup.game = members.string("variant");
+    setup.rule = members.string("rule");
+    if (auto status = read_size(object, members, setup); !status) return status;
+    if (const auto opening = members.string("opening"); !opening.empty()) setup.opening = opening;
+    setup.pass = members.flag("pass");
+    record.number = members.whole("game", most_in_a_run);
+    record.round = members.whole("round", most_in_a_run);
+    record.pair = members.whole("pair", most_in_a_run);
+    record.opening_plies = static_cast<std::size_t>(members.whole("opening_plies"));
+    record.overshoot = length_of(members, "overshoot_ms");
+    if (const auto* const account = members.object("time_account"))
+      record.time_account = account_of(Members(*account, flaw_));
+    record.continued_after = sizes_of(members, "continued_after");
+    record.event = members.string("event");
+    record.site = members.string("site");
+    record.comment = members.string("comment");
+    const auto date = members.string("date");
+    record.date = parse_date(date).value_or(Date{});
+    if (record.date == Date{} && !date.empty()) notes_.push_back(unknown_text("date", date));
+    if (const auto* const start = members.object("start")) {
+      if (auto status = read_start(Members(*start, flaw_), record); !status) return status;
+    }
+    record.players = {player_of(members, "black"), player_of(members, "white")};
+    if (members.string("first") == "white") std::swap(record.players[0], record.players[1]);
+    read_outcome(members, file);
+    return success();
+  }
+
+  Status read_size(const json::object& object, const Members& members, game::Setup& setup) {
     const auto* const value = object.if_contains("size");
-    setup.size = whole_of(object, "size");
+    setup.size = members.whole("size");
     if (setup.size > 0 && value->to_number<double>() == setup.size) return success();
     const std::string found = value == nullptr ? "no size" : "the size " + json_text(*value);
     return bad_input("found " + printable(found, 40) + ", expected a whole number of columns",
@@ -204,24 +254,23 @@ class JsonReader final : public GameReader {
   }
 
   // A winner without a reason that is known here is one that somebody has named.
-  void read_outcome(const json::object& object, FileGame& file) {
-    const auto result = string_of(object, "result");
-    const auto reason_text = string_of(object, "reason");
+  void read_outcome(const Members& members, FileGame& file) {
+    const auto result = members.string("result");
+    const auto reason_text = members.string("reason");
     const auto score = game::parse_score(result);
     const auto reason = game::parse_reason(reason_text);
     if (!score && !result.empty()) notes_.push_back(unknown_text("result", result));
     if (score && !reason && !reason_text.empty()) notes_.push_back(unknown_text("reason", reason_text));
     file.has_result = score && (reason || *score != game::Score::none);
     if (file.has_result)
-      file.record.outcome = {*score, reason.value_or(game::Reason::adjudication),
-                             string_of(object, "detail")};
+      file.record.outcome = {*score, reason.value_or(game::Reason::adjudication), members.string("detail")};
   }
 
-  Status read_start(const json::object& object, GameRecord& record) {
+  Status read_start(const Members& members, GameRecord& record) {
     game::Position start;
-    start.to_move = string_of(object, "to_move") == "white" ? game::Colour::white : game::Colour::black;
+    start.to_move = members.string("to_move") == "white" ? game::Colour::white : game::Colour::black;
     for (const auto& [key, stones] : {std::pair{"black", &start.black}, std::pair{"white", &start.white}}) {
-      const auto* const array = array_of(object, key);
+      const auto* const array = members.array(key);
       for (std::size_t i = 0; array != nullptr && i < array->size(); ++i) {
         const auto* const text = (*array)[i].if_string();
         const auto answer = text == nullptr ? std::nullopt : parse_answer(*text, record.setup);
@@ -235,27 +284,37 @@ class JsonReader final : public GameReader {
     return success();
   }
 
-  Status read_turns(const json::object& object, FileGame& file) {
-    for (const auto& value : *array_of(object, "turns")) {
+  Status read_turns(const json::array& turns, FileGame& file) {
+    for (const auto& value : turns) {
       const auto* const entry = value.if_object();
       if (entry == nullptr) return bad_input("a turn is no object", places_.of(lines_.offset()));
+      const Members members(*entry, flaw_);
       FileTurn turn;
-      turn.turn = turn_of(*entry);
-      if (auto status = read_answer(string_of(*entry, "answer"), turn, file); !status) return status;
+      turn.turn = turn_of(members);
+      const auto answer = members.string("answer");
+      if (!flaw_.empty()) {
+        flaw_.insert(0, "turn " + std::to_string(file.turns.size() + 1) + ": ");
+        return flaw();
+      }
+      if (auto status = read_answer(answer, turn, file); !status) return status;
     }
     return success();
   }
 
   // Without the turns: "moves" and, beside them, "move_times_ms".
-  Status read_moves(const json::object& object, FileGame& file) {
-    const auto* const times = array_of(object, "move_times_ms");
-    const auto moves = string_of(object, "moves");
+  Status read_moves(const Members& members, FileGame& file) {
+    const auto* const times = members.array("move_times_ms");
+    const auto moves = members.string("moves");
     for (const auto word : split(moves, ' ')) {
       if (word.empty()) continue;
       FileTurn turn;
       const std::size_t i = file.turns.size();
-      if (times != nullptr && i < times->size() && (*times)[i].is_number()) {
-        turn.turn.time = from_milliseconds((*times)[i].to_number<double>()).value_or(Duration::zero());
+      if (times != nullptr && i < times->size()) {
+        const auto& time = (*times)[i];
+        if (!time.is_number())
+          members.blame("move_times_ms", time, "numbers");
+        else
+          turn.turn.time = from_milliseconds(time.to_number<double>()).value_or(Duration::zero());
       }
       if (auto status = read_answer(word, turn, file); !status) return status;
     }
@@ -277,6 +336,7 @@ class JsonReader final : public GameReader {
   LinePlaces places_;
   TextLines lines_;
   ReadOptions options_;
+  std::string flaw_;  // of the object that is being read
 };
 
 }  // namespace

@@ -1,11 +1,17 @@
 #include "record/formats/pgn.hpp"
 
+#include "record/text/place.hpp"
+
 namespace tengen::record {
 namespace {
 
+// One line, and nothing that a terminal obeys: the names of a file that is converted are anybody's.
 std::string pgn_tag(const char* name, const std::string& value) {
   std::string text = std::string("[") + name + " \"";
-  for (const char c : value) text += c == '"' || c == '\\' ? std::string("\\") + c : std::string(1, c);
+  for (const char c : one_line(value)) {
+    if (c == '"' || c == '\\') text += '\\';
+    text += c;
+  }
   return text + "\"]\n";
 }
 

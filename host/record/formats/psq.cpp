@@ -71,10 +71,19 @@ Status read_names(TextLines& lines, const Header& header, LinePlaces& places, Ga
 
 // "1,Freestyle1"
 void read_trailer(TextLines& lines, GameRecord& record) {
-  const auto line = trimmed(lines.take());
+  const auto line = trimmed(lines.peek());
   const auto comma = line.find(',');
   if (comma == std::string_view::npos || !parse_integer(trimmed(line.substr(0, comma)))) return;
   record.event = one_line(to_utf8(trimmed(line.substr(comma + 1))));
+  lines.take();
+}
+
+void name_what_follows(TextLines& lines, LinePlaces& places, std::vector<std::string>& notes) {
+  while (!lines.at_end() && trimmed(lines.peek()).empty()) lines.take();
+  if (lines.at_end()) return;
+  const auto line = lines.take();
+  notes.push_back(places.of(lines.offset()) + ": found " + in_quotes(trimmed(line), 40) +
+                  " behind the game's last line; a psq file has one game, and the rest was left out");
 }
 
 Result<GameRecord> parse_psq(std::string_view bytes, const ReadOptions& options,
@@ -89,8 +98,13 @@ Result<GameRecord> parse_psq(std::string_view bytes, const ReadOptions& options,
   while (!lines.at_end() && file.turns.size() <= most_turns) {
     const auto move = parse_psq_move(lines.peek(), 1);
     if (!move && !trimmed(lines.peek()).empty()) break;
-    lines.take();
+    const auto line = lines.take();
     if (!move) continue;
+    const auto is_on_board = [&](std::int16_t at) { return at >= 0 && at < header->size; };
+    if (!is_on_board(move->first.x) || !is_on_board(move->first.y))
+      return bad_input("found " + in_quotes(trimmed(line), 40) + ", expected a column and a row from 1 to " +
+                           std::to_string(header->size),
+                       places.of(lines.offset()));
     FileTurn turn;
     turn.turn.answer = game::Answer::place(move->first);
     turn.turn.time = move->second;
@@ -100,6 +114,7 @@ Result<GameRecord> parse_psq(std::string_view bytes, const ReadOptions& options,
   if (auto status = read_names(lines, *header, places, file.record); !status) return status.error();
   const auto code = parse_integer(trimmed(lines.take()));
   read_trailer(lines, file.record);
+  name_what_follows(lines, places, notes);
   auto record = judged(std::move(file), place_of, &notes);
   if (!record || code != timeout_code) return record;
   const auto game = replay(*record);
@@ -110,8 +125,13 @@ Result<GameRecord> parse_psq(std::string_view bytes, const ReadOptions& options,
   return record;
 }
 
-bool lost_on_time(const game::Outcome& outcome) {
-  return outcome.reason == game::Reason::timeout || outcome.reason == game::Reason::match_timeout;
+// Whether a reader learns from the code for a loss on time who lost: the side to move.
+bool is_lost_on_time_by_mover(const GameRecord& record) {
+  const auto& outcome = record.outcome;
+  const bool late = outcome.reason == game::Reason::timeout || outcome.reason == game::Reason::match_timeout;
+  const auto game = replay(record);
+  if (!late || !game || (*game)->outcome()) return false;
+  return outcome.score == game::win_for(game::opponent((*game)->colour((*game)->question().seat)));
 }
 
 }  // namespace
@@ -156,7 +176,7 @@ Result<std::string> to_psq(const GameRecord& record, const WriteOptions&) {
     }
   }
   for (const auto& player : plain->players) text += psq_name(player.name) + "\n";
-  text += (lost_on_time(plain->outcome) ? std::to_string(timeout_code) : "-1") + "\n";
+  text += (is_lost_on_time_by_mover(*plain) ? std::to_string(timeout_code) : "-1") + "\n";
   const std::string event = one_line(trimmed(record.event));
   if (event.empty()) return text;
   return text + std::to_string(std::max<std::int64_t>(record.round, 1)) + "," + event + "\n";

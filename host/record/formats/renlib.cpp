@@ -55,6 +55,8 @@ class RenlibReader final : public GameReader {
         return stop(bad_input("found a line of more than " + std::to_string(longest_line) + " moves",
                               byte_place(at_)));
       if ((flags & leaf_flag) == 0 && at_ < bytes_.size()) continue;
+      // A position without a header has no end mark either.
+      is_cut_off_ = is_cut_off_ || (has_header_ && (flags & leaf_flag) == 0);
       auto game = read_line();
       leave_leaf();
       if (game) {
@@ -79,13 +81,18 @@ class RenlibReader final : public GameReader {
         return bad_input("found version " + std::to_string(major) + " of the format, expected 3 or less",
                          byte_place(8));
       at_ = library_header_size;
+      has_header_ = true;
       return std::nullopt;
     }
     if (!bytes_.empty() && static_cast<unsigned char>(bytes_[0]) == centre) return std::nullopt;
     return bad_input("expected a header of 20 bytes that begins with FF \"RenLib\" FF", byte_place(0));
   }
 
-  unsigned take_byte() { return at_ < bytes_.size() ? static_cast<unsigned char>(bytes_[at_++]) : 0U; }
+  unsigned take_byte() {
+    if (at_ < bytes_.size()) return static_cast<unsigned char>(bytes_[at_++]);
+    is_cut_off_ = true;
+    return 0;
+  }
 
   Result<Node> read_node() {
     Node node;
@@ -109,6 +116,7 @@ class RenlibReader final : public GameReader {
   std::string read_text() {
     const std::size_t start = at_;
     const auto end = bytes_.find('\0', at_);
+    is_cut_off_ = is_cut_off_ || end == std::string_view::npos;
     const std::size_t length = (end == std::string_view::npos ? bytes_.size() : end) - start;
     at_ = std::min(bytes_.size(), start + (length + 2) / 2 * 2);
     std::string text(bytes_.substr(start, length));
@@ -121,6 +129,9 @@ class RenlibReader final : public GameReader {
   void leave_leaf() {
     if (branches_.empty()) {
       done_ = true;
+      if (is_cut_off_)
+        notes_.push_back(byte_place(bytes_.size()) +
+                         ": the file ends inside a line of play; what should follow is missing");
       if (at_ < bytes_.size())
         notes_.push_back(byte_place(at_) + ": what follows belongs to no line and was left out");
       return;
@@ -168,6 +179,8 @@ class RenlibReader final : public GameReader {
   ReadOptions options_;
   std::size_t at_ = 0;
   bool done_ = false;
+  bool has_header_ = false;
+  bool is_cut_off_ = false;            // the last node or its line has no end
   bool has_line_ = false;              // a line was given
   std::vector<Node> line_;             // from the root to here
   std::vector<std::size_t> branches_;  // places in the line whose move has a sibling

@@ -190,8 +190,7 @@ class TreeNodes {
       text_ += move.colour == game::Colour::black ? ";B" : ";W";
       text_ += "[" + (move.kind == game::MoveKind::pass ? "" : sgf_point(move.at, game.setup())) + "]";
     }
-    const bool bare = turn.time == Duration::zero() && turn.thought.empty();
-    const std::string comment = bare ? turn.comment : turn_comment(turn, Stage::play);
+    const std::string comment = turn_comment(turn, Stage::play);
     if (!comment.empty()) text_ += sgf_property("C", comment);
     return success();
   }
@@ -280,7 +279,7 @@ constinit const FormatInfo sgf_format{
     .suffixes = {"sgf"},
     .carries = {Part::names, Part::date, Part::event, Part::site, Part::round, Part::size, Part::rule,
                 Part::result, Part::reason, Part::times, Part::clocks, Part::thoughts, Part::comments,
-                Part::decisions, Part::opening},
+                Part::decisions, Part::opening, Part::continuations, Part::passes, Part::pass_right},
     .time_unit = std::chrono::microseconds(1),
     .begins = &begins_sgf,
     .reader = &open<SgfReader>,

@@ -21,13 +21,6 @@ namespace {
 
 using game::Colour;
 
-const std::string* value_of(const SgfNode& node, std::string_view name) {
-  for (const auto& property : node) {
-    if (property.name == name && !property.values.empty()) return &property.values.front();
-  }
-  return nullptr;
-}
-
 // Words and numbers of other programs for rules; the numbers are the Gomocup protocol's.
 std::string_view rule_word(std::string_view text) {
   constexpr std::array<std::pair<std::string_view, std::string_view>, 6> words{{{"0", "freestyle"},
@@ -42,12 +35,22 @@ std::string_view rule_word(std::string_view text) {
   return text;
 }
 
-// Whether a game keeps what the property says, or the property says how to read the file. The others are left
-// out; in a file of this host, properties of its own are kept, too.
-bool is_kept(std::string_view name) {
-  constexpr std::array kept{"FF", "GM", "SZ", "CA", "AP", "ST", "RU", "TM", "PB", "PW", "EV", "PC", "C",
-                            "GC", "DT", "RO", "RE", "AB", "AW", "AE", "PL", "B",  "W",  "BL", "WL"};
-  return std::find(kept.begin(), kept.end(), name) != kept.end();
+enum class NodeKind { root, move, other };
+
+// Whether a game keeps what the property says there, or the property says how to read the file. The others
+// are left out; in a file of this host, properties of its own are kept, too.
+bool is_kept(const SgfProperty& property, NodeKind node) {
+  constexpr std::array in_root{"FF", "GM", "SZ", "CA", "AP", "ST", "RU", "TM", "PB",
+                               "PW", "EV", "PC", "GC", "DT", "RO", "RE", "C"};
+  constexpr std::array lists{"AB", "AW", "AE", "B", "W"};
+  const auto is_one_of = [&](const auto& names) {
+    return std::find(names.begin(), names.end(), property.name) != names.end();
+  };
+  if (is_one_of(lists)) return true;
+  if (property.values.size() > 1) return false;
+  if (property.name == "PL") return true;
+  if (node == NodeKind::root) return is_one_of(in_root);
+  return property.name == "C" || (node == NodeKind::move && (property.name == "BL" || property.name == "WL"));
 }
 
 void append_line(std::string& text, std::string_view line) {
@@ -62,18 +65,27 @@ void SgfGame::add(const SgfNode& node) {
   const bool root = !std::exchange(root_read_, true);
   if (root) read_root(node);
   if (failure_) return;
-  for (const auto& property : node) {
-    if (!own_ && !is_kept(property.name)) left_out_.insert(printable(property.name, 8));
-  }
   read_setup(node);
   const std::size_t before = file_.turns.size();
   read_moves(node);
+  const bool moves = file_.turns.size() > before;
   // A comment in the root is on the whole game, also where the first move stands there.
-  if (!root && file_.turns.size() > before) read_facts(node, file_.turns.back());
+  if (!root && moves) read_facts(node, file_.turns.back());
+  if (!root && !moves) read_comments(node);
+  for (const auto& property : node) {
+    const auto place = root ? NodeKind::root : moves ? NodeKind::move : NodeKind::other;
+    if (!own_ && !is_kept(property, place)) left_out_.insert(printable(property.name, 8));
+  }
 }
 
 void SgfGame::read_root(const SgfNode& node) {
   if (const auto* encoding = value_of(node, "CA")) encoding_ = trimmed(*encoding);
+  if (options_.is_utf8) encoding_ = "UTF-8";
+  if (is_hidden_from_host(encoding_))
+    return fail("CA[" + printable(encoding_, 20) +
+                    "] names an encoding that this host cannot decode, expected for example UTF-8; convert "
+                    "the file and its CA",
+                node.front().offset);
   read_kind(node);
   for (const auto& property : node) {
     if (!property.values.empty()) read_info(property, property.values.front());
@@ -106,6 +118,7 @@ void SgfGame::read_kind(const SgfNode& node) {
     read_rule(trimmed(*rule));
   const auto* const program = value_of(node, "AP");
   own_ = program != nullptr && (*program == "tengen" || program->starts_with("tengen:"));
+  is_signed_ = program != nullptr;
   if (const auto* opening = value_of(node, "ON"); opening != nullptr && own_)
     setup.opening = one_line(trimmed(*opening));
   if (const auto* times = value_of(node, "OT"); times != nullptr && own_) {
@@ -116,7 +129,10 @@ void SgfGame::read_kind(const SgfNode& node) {
   if (const auto* moves = value_of(node, "RS"); moves != nullptr && own_) {
     for (const auto word : split(*moves, ',')) {
       const auto count = parse_integer(trimmed(word));
-      if (count && *count >= 0) file_.record.continued_after.push_back(static_cast<std::size_t>(*count));
+      if (!count || *count < 0)
+        notes_.push_back(unknown_text("number of moves in RS", word));
+      else
+        file_.record.continued_after.push_back(static_cast<std::size_t>(*count));
     }
   }
 }
@@ -157,6 +173,7 @@ void SgfGame::read_info(const SgfProperty& property, std::string_view value) {
     const auto limit = seconds ? from_milliseconds(*seconds * 1000) : std::nullopt;
     if (limit && *limit > Duration::zero())
       record.players[0].time_control = record.players[1].time_control = in_seconds(*limit);
+    if (!limit && !line.empty()) notes_.push_back(unknown_text("time limit", line));
   }
   if (name == "DT") {
     record.date = parse_date(line).value_or(Date{});
@@ -165,6 +182,7 @@ void SgfGame::read_info(const SgfProperty& property, std::string_view value) {
   if (name == "RO") {
     const auto round = parse_integer(std::string_view(line).substr(0, line.find_first_of(". (")));
     if (round && *round > 0 && *round <= 1'000'000'000) record.round = *round;
+    if (!round && !line.empty()) notes_.push_back(unknown_text("round", line));
   }
   if (name == "RE") {
     const auto outcome = parse_sgf_result(line);
@@ -246,6 +264,7 @@ void SgfGame::add_answer(const SgfProperty& property) {
   moves_to_skip_ = moves_of_turn_ = static_cast<std::size_t>(*moves);
   FileTurn turn;
   turn.offset = property.offset;
+  turn.moves = moves_of_turn_;
   turn.turn.answer = *answer;
   file_.turns.push_back(std::move(turn));
 }
@@ -254,12 +273,29 @@ void SgfGame::read_facts(const SgfNode& node, FileTurn& turn) {
   for (const auto& property : node) {
     if (property.values.empty()) continue;
     const auto& value = property.values.front();
-    if (property.name == "C" && read_turn_comment(text(value), turn.turn) == Stage::opening)
-      file_.record.opening_plies += moves_of_turn_;
+    if (property.name == "C") read_comment(text(value), turn.turn);
     if (property.name == "BL" || property.name == "WL") {
       const auto seconds = parse_number(trimmed(value));
       if (seconds) turn.turn.left = from_milliseconds(*seconds * 1000);
+      if (!turn.turn.left) left_out_.insert(property.name);
     }
+  }
+}
+
+// Other programs may write anything there; c-gomoku-cli, which does not name itself, writes the time alone.
+void SgfGame::read_comment(const std::string& comment, Turn& turn) {
+  if (own_) {
+    if (read_turn_comment(comment, turn) == Stage::opening) file_.record.opening_plies += moves_of_turn_;
+  } else if (is_signed_ || !read_time_comment(comment, turn)) {
+    append_line(turn.comment, comment);
+  }
+}
+
+// In a node without a move, a comment is on the position: on the move before, or on the whole game.
+void SgfGame::read_comments(const SgfNode& node) {
+  auto& comment = file_.turns.empty() ? file_.record.comment : file_.turns.back().turn.comment;
+  for (const auto& property : node) {
+    if (property.name == "C" && !property.values.empty()) append_line(comment, text(property.values.front()));
   }
 }
 
@@ -298,9 +334,10 @@ void SgfGame::fail(const std::string& what, std::size_t offset) {
 }
 
 std::string SgfGame::text(std::string_view bytes) {
-  if (auto text = as_declared(bytes, encoding_)) return *text;
-  is_guessed_ = true;
-  return to_utf8(bytes, encoding_);
+  const auto text = as_declared(bytes, encoding_);
+  is_guessed_ = is_guessed_ || !text;
+  is_ambiguous_ = is_ambiguous_ || (text && *text != bytes && !is_ascii(bytes) && is_utf8(bytes));
+  return text ? *text : to_utf8(bytes, encoding_);
 }
 
 void SgfGame::note_losses() {
@@ -309,6 +346,9 @@ void SgfGame::note_losses() {
                      (encoding_.empty() ? std::string("and no CA that names their encoding")
                                         : "and not in the encoding of CA[" + printable(encoding_, 20) + "]") +
                      ": names, comments and moves behind them may be wrong; with the right CA they are not");
+  if (is_ambiguous_)
+    notes_.push_back("found texts that are valid in CA[" + printable(encoding_, 20) +
+                     "] and in UTF-8; they were read as CA says");
   constexpr std::size_t most_named = 12;
   std::string names;
   std::size_t named = 0;

@@ -27,6 +27,8 @@ class SgfGame {
   void add_move(const SgfProperty& property);
   void add_answer(const SgfProperty& property);
   void read_facts(const SgfNode& node, FileTurn& turn);
+  void read_comment(const std::string& comment, Turn& turn);
+  void read_comments(const SgfNode& node);
   void begin_from_setup(std::optional<game::Colour> first_mover);
   void fail(const std::string& what, std::size_t offset);
   std::string text(std::string_view bytes);
@@ -36,10 +38,12 @@ class SgfGame {
   std::vector<std::string>& notes_;
   FileGame file_;
   bool root_read_ = false;
-  bool own_ = false;  // written by this host: only then do private properties have this host's meaning
+  bool own_ = false;        // written by this host: only then do private properties have this host's meaning
+  bool is_signed_ = false;  // the file names the program that wrote it
   std::string encoding_;
-  bool is_guessed_ = false;           // a text is neither UTF-8 nor in that encoding
-  std::set<std::string> left_out_;    // properties that no GameRecord can hold
+  bool is_guessed_ = false;                         // a text is neither UTF-8 nor in that encoding
+  bool is_ambiguous_ = false;                       // a text is both
+  std::set<std::string> left_out_;                  // properties that no GameRecord can hold
   std::string reason_;                              // GC
   std::array<std::vector<game::Point>, 2> stones_;  // set up, by colour
   std::optional<game::Colour> to_move_;

@@ -21,10 +21,62 @@ bool tells_of_game(const SgfProperty& property) {
   return !property.values.empty() && std::find(known.begin(), known.end(), property.name) != known.end();
 }
 
+// The place of the ';' with which the next tree begins, or the end of the text. Anything may stand before a
+// tree (FF[4], "Basic (EBNF) definition"); a tree begins with "(;".
+std::size_t next_tree(std::string_view text, std::size_t at) {
+  for (; at < text.size(); ++at) {
+    if (text[at] != '(') continue;
+    std::size_t next = at + 1;
+    while (next < text.size() && is_blank(text[next])) ++next;
+    if (next < text.size() && text[next] == ';') return next;
+    at = next - 1;  // or a text of blanks would be gone through again and again
+  }
+  return text.size();
+}
+
+// Whether a value can end before this text: another value, property or node, the end of the tree or of the
+// file follows.
+bool can_follow_value(std::string_view text) {
+  const auto skip = [&](auto is) {
+    const auto end = std::find_if_not(text.begin(), text.end(), is);
+    const auto length = static_cast<std::size_t>(end - text.begin());
+    text.remove_prefix(length);
+    return length;
+  };
+  skip(is_blank);
+  if (text.empty() || std::string_view("[;()").find(text.front()) != std::string_view::npos) return true;
+  const bool is_named = skip(is_letter) > 0;
+  skip(is_blank);
+  return is_named && text.starts_with('[');
+}
+
+// Whether the text begins with a character of two bytes, where the encoding is not known. If its second byte
+// is
+// ']' or '\\', what follows tells: in an encoding without such characters, nothing but the next part of the
+// tree can follow ']', and writers put '\\' only before ']', '\\', ':' and line ends.
+bool is_probably_one(std::string_view text, Backslash backslash) {
+  if (!is_one_character(text[0], text[1], EncodingKind::chinese)) return false;
+  const auto rest = text.substr(2);
+  if (text[1] == ']') return !can_follow_value(rest);
+  if (text[1] != '\\' || backslash == Backslash::is_text || rest.empty()) return true;
+  if (rest.front() == ']') return can_follow_value(rest.substr(1));
+  return std::string_view("\\:\r\n").find(rest.front()) == std::string_view::npos;
+}
+
 }  // namespace
+
+const std::string* value_of(const SgfNode& node, std::string_view name) {
+  for (const auto& property : node) {
+    if (property.name == name && !property.values.empty()) return &property.values.front();
+  }
+  return nullptr;
+}
 
 SgfScanner::SgfScanner(std::string_view text, Backslash backslash)
     : text_(text), backslash_(backslash), is_utf8_(is_utf8(text)) {}
+
+SgfScanner::SgfScanner(std::string_view root, EncodingKind encoding)
+    : text_(root), backslash_(Backslash::escapes), encoding_(encoding), depth_(1) {}
 
 bool SgfScanner::find_game() {
   variations_ = 0;
@@ -33,33 +85,31 @@ bool SgfScanner::find_game() {
   depth_ = 0;
   line_ = 0;
   branches_.clear();
-  // Anything may stand before a tree (FF[4], "Basic (EBNF) definition"); a tree begins with "(;".
-  for (; at_ < text_.size(); ++at_) {
-    if (text_[at_] != '(') continue;
-    std::size_t next = at_ + 1;
-    while (next < text_.size() && is_blank(text_[next])) ++next;
-    if (next < text_.size() && text_[next] == ';') {
-      at_ = next;
-      depth_ = 1;
-      encoding_ = declared_encoding();
-      return true;
-    }
-    at_ = next - 1;  // or a text of blanks would be gone through again and again
-  }
-  return false;
+  at_ = next_tree(text_, at_);
+  if (at_ == text_.size()) return false;
+  depth_ = 1;
+  encoding_ = declared_encoding();
+  return true;
 }
 
-// The bytes are searched, because values in front of CA can be taken apart only when it is known.
-TwoByteEncoding SgfScanner::declared_encoding() const {
-  if (is_utf8_) return TwoByteEncoding::none;
-  const auto tree = text_.substr(at_, text_.find("(;", at_) - at_);
-  for (auto found = tree.find("CA["); found != std::string_view::npos; found = tree.find("CA[", found + 1)) {
-    const char before = tree[found - 1];  // the tree begins with ';'
-    if (before != ';' && before != ']' && !is_blank(before)) continue;
-    const auto value = tree.substr(found + 3);
-    return two_byte_encoding(trimmed(value.substr(0, value.find(']'))));
+// Values in front of CA can be taken apart only when it is known: the encoding is the one by which the root
+// has a CA that names it.
+EncodingKind SgfScanner::declared_encoding() const {
+  if (backslash_ == Backslash::escapes) {
+    const auto tree = text_.substr(at_, next_tree(text_, at_) - at_);
+    for (const auto kind : {EncodingKind::plain, EncodingKind::shift_jis, EncodingKind::chinese,
+                            EncodingKind::johab, EncodingKind::iso_2022}) {
+      if (is_utf8_ && kind != EncodingKind::plain && kind != EncodingKind::iso_2022) continue;
+      const auto root = SgfScanner(tree, kind).next_node();
+      const auto* const name = root ? value_of(*root, "CA") : nullptr;
+      if (name == nullptr) continue;
+      auto named = encoding_kind(trimmed(*name));
+      // Where the whole file is UTF-8, a byte of ASCII is no part of another character.
+      if (is_utf8_ && named != EncodingKind::iso_2022) named = EncodingKind::plain;
+      if (named == kind) return kind;
+    }
   }
-  return TwoByteEncoding::none;
+  return is_utf8_ ? EncodingKind::plain : EncodingKind::unknown;
 }
 
 std::optional<SgfNode> SgfScanner::next_node() {
@@ -165,6 +215,16 @@ SgfProperty SgfScanner::read_property() {
   return property;
 }
 
+// The number of bytes of the next character, if '\\' or ']' in it can be a part of it.
+std::size_t SgfScanner::character_length() const {
+  const auto rest = text_.substr(at_);
+  if (encoding_ == EncodingKind::iso_2022) return iso_2022_length(rest);
+  if (encoding_ == EncodingKind::plain || rest.size() < 2) return 1;
+  const bool is_pair = encoding_ == EncodingKind::unknown ? is_probably_one(rest, backslash_)
+                                                          : is_one_character(rest[0], rest[1], encoding_);
+  return is_pair ? 2 : 1;
+}
+
 // From '[' to behind ']'. A backslash keeps the next character as it is; before a line end it takes it away.
 std::optional<std::string> SgfScanner::read_value() {
   const std::size_t start = at_++;
@@ -175,8 +235,9 @@ std::optional<std::string> SgfScanner::read_value() {
       ++at_;
       return value;
     }
-    if (at_ + 1 < text_.size() && is_one_character(c, text_[at_ + 1], encoding_)) {
-      value.append(text_.substr(at_++, 2));
+    if (const auto length = character_length(); length > 1) {
+      value.append(text_.substr(at_, length));
+      at_ += length - 1;
     } else if (c != '\\' || backslash_ == Backslash::is_text) {
       value += c;
     } else if (++at_ < text_.size() && text_[at_] != '\n' && text_[at_] != '\r') {

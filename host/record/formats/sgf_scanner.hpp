@@ -20,6 +20,8 @@ struct SgfProperty {
 };
 
 using SgfNode = std::vector<SgfProperty>;
+// The first value of the first property with that name, or nullptr.
+const std::string* value_of(const SgfNode& node, std::string_view name);
 
 // Whether a backslash in a value is an escape (SGF) or an ordinary character (GGF).
 enum class Backslash : std::uint8_t { escapes, is_text };
@@ -27,7 +29,8 @@ enum class Backslash : std::uint8_t { escapes, is_text };
 // Reads a file in one pass, without recursion.
 //
 // The scanner respects the game's encoding (CA; FF[4], "Property value types"): a backslash or a bracket can
-// be the second byte of a character.
+// be a part of a character. If a file names no encoding and is not UTF-8, the scanner decides by what
+// follows.
 class SgfScanner {
  public:
   // The text must outlive the scanner.
@@ -62,18 +65,21 @@ class SgfScanner {
   std::size_t offset() const { return at_; }
 
  private:
+  // Reads the root node of a tree, without its "(".
+  SgfScanner(std::string_view root, EncodingKind encoding);
   SgfProperty read_property();
   std::optional<std::string> read_value();
+  std::size_t character_length() const;
   // The encoding that CA names anywhere in the root of the tree that begins here.
-  TwoByteEncoding declared_encoding() const;
+  EncodingKind declared_encoding() const;
   void skip_blanks();
   void finish_game();
   void complain(std::string what, std::size_t offset);
 
   std::string_view text_;
   Backslash backslash_;
-  bool is_utf8_;  // the whole file is UTF-8, whatever its games declare
-  TwoByteEncoding encoding_ = TwoByteEncoding::none;
+  bool is_utf8_ = false;  // the whole file is UTF-8, whatever its games declare
+  EncodingKind encoding_ = EncodingKind::plain;
   std::size_t at_ = 0;
   std::size_t depth_ = 0;              // number of open '('
   std::size_t line_ = 0;               // number of nodes before the next one on its line; next_of_all() only

@@ -16,7 +16,7 @@ bool has_no_move(const GameTree& tree) { return tree.nodes.size() == 1; }
 
 Result<TreeFile> read_trees(std::string_view bytes, const FormatInfo& format, ReadOptions options) {
   options.every_line = true;
-  const auto reader = format.reader(bytes, options);
+  const auto reader = open_games(format, bytes, options);
   TreeFile file;
   std::optional<Error> error;
   std::size_t lines = 0;

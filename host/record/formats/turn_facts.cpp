@@ -105,4 +105,6 @@ Stage read_turn_comment(std::string_view comment, Turn& turn) {
   return facts->stage;
 }
 
+bool read_time_comment(std::string_view comment, Turn& turn) { return read_time(trimmed(comment), turn); }
+
 }  // namespace tengen::record

@@ -17,8 +17,9 @@ enum class Stage { opening, play };
 
 // The whole comment of the turn; empty without facts.
 std::string turn_comment(const Turn& turn, Stage stage);
-// Fills `turn` with the facts of the comment. Returns the comment's stage, by default `play`. Also reads
-// "12ms".
+// Fills `turn` with the facts of the comment. Returns the comment's stage, by default `play`.
 Stage read_turn_comment(std::string_view comment, Turn& turn);
+// Fills in the time if the whole comment is a time: "12ms". Returns false for other comments.
+bool read_time_comment(std::string_view comment, Turn& turn);
 
 }  // namespace tengen::record

@@ -98,9 +98,20 @@ class WthorReader final : public GameReader {
     if (record.event.find(year) == std::string::npos) record.event += " " + year;
     record.outcome = outcome_of(byte_at(bytes, 6));
     file.has_result = true;
+    const auto moves = bytes.substr(8);
+    const auto end = moves.find('\0');
+    const auto behind = end == std::string_view::npos ? end : moves.find_first_not_of('\0', end);
+    if (behind != std::string_view::npos)
+      notes_.push_back(byte_place(offset + 8 + behind) +
+                       ": a move stands behind the zero that ends the moves; the moves from there on were "
+                       "left out");
     for (std::size_t i = 8; i < game_size && byte_at(bytes, i) != 0; ++i) {
       const auto row = static_cast<std::int16_t>(byte_at(bytes, i) / 10);
       const auto column = static_cast<std::int16_t>(byte_at(bytes, i) % 10);
+      if (row < 1 || row > 8 || column < 1 || column > 8)
+        return bad_input("found the square " + std::to_string(byte_at(bytes, i)) +
+                             ", expected a row and a column from 1 to 8",
+                         byte_place(offset + i));
       FileTurn turn;
       turn.offset = offset + i;
       turn.turn.answer =

@@ -1,5 +1,6 @@
 #include "record/formats/yixin.hpp"
 
+#include <algorithm>
 #include <array>
 
 #include "base/parse.hpp"
@@ -77,6 +78,10 @@ Result<GameRecord> parse_sav(std::string_view bytes, const ReadOptions& options,
       return bad_input(
           "expected \"row column\" for move " + std::to_string(i + 1) + " of " + std::to_string(count[0]),
           places.of(lines.offset()));
+    if (std::max(point[0], point[1]) >= rows[0])
+      return bad_input("found " + in_quotes(std::to_string(point[0]) + " " + std::to_string(point[1])) +
+                           ", expected a row and a column from 0 to " + std::to_string(rows[0] - 1),
+                       places.of(lines.offset()));
     file.turns.push_back(stone(point[0], point[1], lines.offset()));
   }
   return judged(std::move(file), place_of, &notes);

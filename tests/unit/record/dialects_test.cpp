@@ -2,6 +2,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "record/formats/psq.hpp"
 #include "unit/record/file_reading.hpp"
 
 namespace tengen::record {
@@ -10,6 +11,7 @@ namespace {
 using namespace std::chrono_literals;
 using game::Reason;
 using game::Score;
+using testing::AllOf;
 using testing::ElementsAre;
 using testing::HasSubstr;
 
@@ -54,6 +56,34 @@ TEST(Psq, SaysLineAndColumn) {
   EXPECT_EQ(error_of("Piskvorky 15x15, 0:0, 0\n8,8,0\n8,8,0\n", "psq"), "line 3, column 1: h8 is occupied");
   EXPECT_THAT(error_of("Piskvorky 15x14, 0:0, 0\n", "psq"), HasSubstr("expected a square board"));
   EXPECT_THAT(error_of("", "psq"), HasSubstr("line 1, column 1"));
+}
+
+TEST(Psq, WritesALossOnTimeOnlyWhereItIsTheMoversLoss) {
+  auto record = read("h8 i9 j10", "moves").at(0);  // white is to move
+  const auto code_of = [&](Score score) {
+    record.outcome = {score, Reason::timeout, {}};
+    const std::string text = to_psq(record, {}).value();
+    return text.substr(text.rfind('?') + 2);  // behind the names
+  };
+  EXPECT_EQ(code_of(Score::black_wins), "15\n");
+  EXPECT_EQ(code_of(Score::white_wins), "-1\n");
+  EXPECT_EQ(code_of(Score::none), "-1\n");
+}
+
+TEST(Psq, NamesWhatFollowsTheGame) {
+  const std::string game = "Piskvorky 15x15, 0:0, 0\n8,8,1\nzero\none\n-1\n";
+  EXPECT_THAT(notes_of(game + "1,Freestyle1\n\n", "psq"), ElementsAre());
+  for (const std::string event : {"", "1,Freestyle1\n"})
+    EXPECT_THAT(notes_of(game + event + "Piskvorky 15x15, 0:0, 0\n", "psq"),
+                ElementsAre(AllOf(HasSubstr("found \"Piskvorky 15x15, 0:0, 0\" behind the game's last line"),
+                                  HasSubstr("left out"))));
+}
+
+TEST(Psq, QuotesTheNumbersOfTheFile) {
+  EXPECT_EQ(error_of("Piskvorky 15x15, 0:0, 0\n8,8,0\n16,2,5\n", "psq"),
+            "line 3, column 1: found \"16,2,5\", expected a column and a row from 1 to 15");
+  EXPECT_EQ(error_of("15\n15\n1\n0 15\n", "yixin-sav"),
+            "line 4, column 1: found \"0 15\", expected a row and a column from 0 to 14");
 }
 
 TEST(Ggf, ReadsTimesScoresAndClocks) {
@@ -133,6 +163,21 @@ TEST(Renlib, ReadsASinglePositionThatNeitherEndsNorHasItsSibling) {
   EXPECT_FALSE(reader->next());
 }
 
+TEST(Renlib, SaysThatTheLastLineIsCutOff) {
+  using namespace std::string_view_literals;
+  const auto header = "\xFFRenLib\xFF\x03\x04\xFF\xFF\xFF\xFF\xFF\xFF\xFF\xFF\xFF\xFF\x00\x00"sv;
+  // Behind a move, in the middle of a node, in the middle of a comment.
+  for (const auto nodes : {"\x78\x00\x69\x00"sv, "\x78\x00\x69"sv, "\x78\x00\x69\x48one"sv}) {
+    const auto lib = std::string(header) + std::string(nodes);
+    EXPECT_THAT(notes_of(lib, "renlib"),
+                ElementsAre("byte " + std::to_string(lib.size()) +
+                            ": the file ends inside a line of play; what should follow is missing"));
+    EXPECT_EQ(moves_of(read(lib, "renlib").at(0)), "h8 i9");
+  }
+  EXPECT_THAT(notes_of(std::string(header) + "\x78\x40", "renlib"), ElementsAre());
+  EXPECT_THAT(notes_of("\x78\x00\x69\x00"sv, "renlib"), ElementsAre()) << "a position without a header";
+}
+
 TEST(YixinPos, ReadsAPass) {
   EXPECT_EQ(moves_of(read("\x05\x70\x71\x6F\xF0\x72", "yixin-pos").at(0)), "h8 i8 g8 pass j8");
 }
@@ -163,6 +208,21 @@ TEST(Wthor, ComparesItsGamesWithTheNumberInItsHeader) {
   EXPECT_FALSE(reader->next());
   file[4] = 2;
   EXPECT_EQ(read(file, "wthor").size(), 2U);
+}
+
+TEST(Wthor, NamesWhatStandsBehindTheEndOfTheMoves) {
+  std::string file(16 + 68, '\0');
+  file[4] = 1;
+  file[24] = 56;
+  EXPECT_THAT(notes_of(file, "wthor"), ElementsAre());
+  file[26] = 64;
+  EXPECT_THAT(
+      notes_of(file, "wthor"),
+      ElementsAre("byte 26: a move stands behind the zero that ends the moves; the moves from there on "
+                  "were left out"));
+  EXPECT_EQ(moves_of(read(file, "wthor").at(0)), "f5");
+  file[25] = 95;
+  EXPECT_EQ(error_of(file, "wthor"), "byte 25: found the square 95, expected a row and a column from 1 to 8");
 }
 
 TEST(Json, ReadsTheMovesWhereNoTurnsAreTold) {

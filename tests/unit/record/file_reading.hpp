@@ -30,7 +30,7 @@ inline std::string moves_of(const GameRecord& record) {
 }
 
 inline std::vector<std::string> notes_of(std::string_view bytes, std::string_view format) {
-  const auto reader = find_format(format)->reader(bytes, {});
+  const auto reader = open_games(*find_format(format), bytes, {});
   const auto game = reader->next();
   EXPECT_TRUE(game && game->ok());
   return reader->notes();

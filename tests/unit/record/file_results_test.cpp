@@ -12,6 +12,8 @@ namespace {
 using game::Reason;
 using game::Score;
 using testing::ElementsAre;
+using testing::HasSubstr;
+using testing::UnorderedElementsAre;
 
 TEST(Results, ThatTheBoardContradictsAreSaid) {
   const std::string five = ";B[aa];W[ba];B[ab];W[bb];B[ac];W[bc];B[ad];W[bd];B[ae])";
@@ -98,6 +100,61 @@ TEST(Sgf, NamesThePropertiesThatAGameCannotKeep) {
   EXPECT_THAT(notes_of("(;GM[4]SZ[15]KM[6.5];B[hh]LB[hh:A]TR[aa])", "sgf"),
               ElementsAre("properties were left out: KM, LB, TR"));
   EXPECT_THAT(notes_of("(;FF[4]GM[4]CA[UTF-8]AP[tengen]XY[1];B[hh])", "sgf"), ElementsAre());
+}
+
+TEST(Sgf, NamesWhatStandsInAPlaceThatAGameCannotKeep) {
+  EXPECT_THAT(notes_of("(;GM[4]SZ[15]PB[a][b];B[hh]PW[late];WL[5]C[x];W[ii]BL[3])", "sgf"),
+              ElementsAre("properties were left out: PB, PW, WL"));
+  EXPECT_THAT(notes_of("(;GM[4]SZ[15]RO[final]TM[long];B[hh]BL[soon])", "sgf"),
+              UnorderedElementsAre("the round \"final\" is not known here; it was left out",
+                                   "the time limit \"long\" is not known here; it was left out",
+                                   "properties were left out: BL"));
+}
+
+TEST(Results, OfGamesThatNobodyLostHaveNoReasonThatMakesSomebodyLose) {
+  const std::string game =
+      R"({"type":"game","variant":"gomoku","rule":"freestyle","size":15,"moves":"h8 h9",)";
+  const std::string drawn = game + R"("result":"1/2-1/2","reason":"resign","detail":"why"})";
+  EXPECT_THAT(notes_of(drawn, "json"),
+              ElementsAre("the file ends by \"resign\", but nobody lost; the reason was left out"));
+  EXPECT_EQ(read(drawn, "json").at(0).outcome.score, Score::draw);
+  EXPECT_EQ(read(drawn, "json").at(0).outcome.reason, Reason::agreement);
+  EXPECT_EQ(read(drawn, "json").at(0).outcome.detail, "");
+  EXPECT_THAT(notes_of("(;GM[Othello]RE[+0.0:r]B[f5];)", "ggf"),
+              ElementsAre("the file ends by \"resign\", but nobody lost; the reason was left out"));
+  EXPECT_THAT(notes_of("(;GM[4]RE[0]GC[timeout];B[hh])", "sgf"), ElementsAre(HasSubstr("\"timeout\"")));
+  EXPECT_THAT(notes_of(game + R"("result":"*","reason":"resign"})", "json"),
+              ElementsAre(HasSubstr("nobody lost")));
+  EXPECT_THAT(notes_of(game + R"("result":"1/2-1/2","reason":"move limit"})", "json"), ElementsAre());
+  EXPECT_THAT(notes_of(game + R"("result":"*","reason":"void: host late"})", "json"), ElementsAre());
+}
+
+TEST(Json, NamesAMemberOfAnotherType) {
+  const std::string game =
+      R"({"type":"game","variant":"gomoku","rule":"freestyle","size":15,"moves":"h8 h9")";
+  const std::pair<const char*, const char*> members[] = {
+      {R"("round":"three")", R"(found "round": "three", expected a number)"},
+      {R"("black":7)", R"(found "black": 7, expected a text)"},
+      {R"("pass":"yes")", R"(found "pass": "yes", expected true or false)"},
+      {R"("continued_after":[3,"x"])", R"(found "continued_after": "x", expected whole numbers)"},
+      {R"("time_account":5)", R"(found "time_account": 5, expected an object)"},
+      {R"("time_account":{"cpu_ms":"1"})", R"(found "cpu_ms": "1", expected a number)"},
+      {R"("tier":{"A":1},"white":"A")", R"(found "A": 1, expected a text)"},
+      {R"("turns":"h8")", R"(found "turns": "h8", expected a list)"},
+      {R"("turns":[{"answer":"h8"},{"answer":5}])", R"(turn 2: found "answer": 5, expected a text)"},
+      {R"("turns":[{"answer":"h8","nodes":"many"}])", R"(turn 1: found "nodes": "many", expected a number)"},
+      {R"("move_times_ms":[1,"x"])", R"(found "move_times_ms": "x", expected numbers)"},
+      {R"("start":[])", R"(found "start": [], expected an object)"},
+      {R"("detail":false,"result":"1-0")", R"(found "detail": false, expected a text)"}};
+  for (const auto& [member, error] : members)
+    EXPECT_EQ(error_of(game + "," + member + "}", "json"), "line 1, column 1: " + std::string(error));
+  EXPECT_EQ(error_of(game + R"(,"round":null,"turns":null,"event":null})", "json"), "");
+}
+
+TEST(Json, KeepsALimitBelowZero) {
+  const std::string game = R"({"type":"game","variant":"gomoku","rule":"freestyle","size":15,"moves":"h8",)"
+                           R"("time_account":{"seat":1,"limit_ms":-5}})";
+  EXPECT_EQ(read(game, "json").at(0).time_account->limit, std::chrono::milliseconds(-5));
 }
 
 TEST(Sgf, SaysThatItGuessesTheEncodingOfATextOnly) {

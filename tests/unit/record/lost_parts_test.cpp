@@ -81,6 +81,8 @@ std::vector<Addition> additions() {
       {"turn's comment", [](GameRecord& record) { record.turns[1].comment = "why?"; }},
       {"by host", [](GameRecord& record) { record.turns[1].by_host = true; }},
       {"opening", [](GameRecord& record) { record.opening_plies = 2; }},
+      {"continued", [](GameRecord& record) { record.continued_after = {2}; }},
+      {"right to pass", [](GameRecord& record) { record.setup.pass = true; }},
   };
 }
 
@@ -105,6 +107,21 @@ TEST(LostParts, NameWhatAFormatDoesNotGiveBack) {
   }
   EXPECT_GT(lost, 50);
   EXPECT_GT(kept, 50);
+}
+
+TEST(LostParts, AreThePassAtTheEndAndTheRightToPass) {
+  using testing::ElementsAre;
+  auto othello = bare(*find_format("transcript"));
+  othello.turns = sample_record(othello.setup, "e6 f6 d3 e7 e8 d8 g7 f8 pass").turns;
+  for (Turn& turn : othello.turns) turn.time = {};
+  EXPECT_THAT(lost_parts(othello, *find_format("transcript")), ElementsAre("the pass at the end"));
+  EXPECT_TRUE(lost_parts(othello, *find_format("ggf")).empty());
+  othello.turns.pop_back();
+  EXPECT_TRUE(lost_parts(othello, *find_format("transcript")).empty());
+  auto renju = bare(*find_format("contest"));
+  renju.setup.pass = true;
+  EXPECT_THAT(lost_parts(renju, *find_format("contest")), ElementsAre("the right to pass"));
+  EXPECT_TRUE(lost_parts(renju, *find_format("sgf")).empty());
 }
 
 TEST(LostParts, AreTheHourAndTheReasonWhereTheyAreLost) {

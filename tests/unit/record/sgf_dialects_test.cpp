@@ -150,6 +150,41 @@ TEST(Sgf, TakesPrivatePropertiesFromItsOwnFilesAlone) {
   EXPECT_EQ(moves_of(read("(;GM[4];B[hh]TA[territory];W[hg])", "sgf").at(0)), "h8 h9");
 }
 
+TEST(Sgf, KeepsCommentsOfNodesWithoutAMove) {
+  const auto game =
+      read("(;GM[4]C[root];AB[aa]C[set-up];B[hh]C[one];C[two];N[x]C[three]C[four];W[ig])", "sgf").at(0);
+  EXPECT_EQ(game.comment, "root\nset-up");
+  EXPECT_EQ(game.turns[0].comment, "one\ntwo\nthree\nfour");
+  EXPECT_EQ(game.turns[1].comment, "");
+  const auto turns =
+      read("(;GM[4]RU[connect6 standard]SZ[19];B[jj];W[ji]C[one];W[jh]C[two])", "sgf").at(0).turns;
+  EXPECT_EQ(turns[1].comment, "one\ntwo") << "of both stones of a turn";
+}
+
+TEST(Sgf, TakesFactsFromCommentsOfItsOwnFilesAlone) {
+  const std::string moves = "GM[4];B[hh]C[5 ms, by host, depth 3];W[ig]C[7 ms])";
+  const auto own = read("(;AP[tengen]" + moves, "sgf").at(0);
+  EXPECT_EQ(own.turns[0].thought.depth, 3);
+  EXPECT_EQ(own.turns[1].time, 7ms);
+  const auto foreign = read("(;AP[Sabaki:0.52]" + moves, "sgf").at(0);
+  EXPECT_FALSE(foreign.turns[0].by_host);
+  EXPECT_EQ(foreign.turns[0].time, Duration::zero());
+  EXPECT_EQ(foreign.turns[0].comment, "5 ms, by host, depth 3");
+  EXPECT_EQ(foreign.turns[1].comment, "7 ms");
+  const auto unsigned_file = read("(;" + moves, "sgf").at(0);
+  EXPECT_EQ(unsigned_file.turns[0].comment, "5 ms, by host, depth 3");
+  EXPECT_EQ(unsigned_file.turns[1].time, 7ms) << "as c-gomoku-cli writes it";
+}
+
+TEST(Sgf, RefusesAnAnswerWithAnotherNumberOfMoves) {
+  const std::string begin = "(;AP[tengen]GM[4]RU[renju]SZ[15]ON[swap];TA[3:h8 h9 i10];B[hh];W[hg];B[if]";
+  EXPECT_EQ(moves_of(read(begin + ";TA[0:keep];W[aa])", "sgf").at(0)), "h8 h9 i10 a15");
+  EXPECT_EQ(error_of(begin + "\n;TA[1:keep];W[aa])", "sgf"),
+            "line 2, column 2: the answer adds 0 moves, the file says 1");
+  EXPECT_EQ(error_of("(;AP[tengen]GM[4]SZ[15]\n;TA[9:h8];B[hh];W[ig])", "sgf"),
+            "line 2, column 2: the answer adds 1 move, the file says 9");
+}
+
 TEST(Sgf, StillTellsTheMovesOfAFileThatWasCutOff) {
   const auto reader = find_format("sgf")->reader("(;GM[4]SZ[15];B[hh];W[ig", {});
   const auto game = reader->next();
