@@ -20,8 +20,8 @@ HEADERS = {
 NOT_INCLUDED = ("Lit", "bubblewrap")
 # Of the C library and the kernel; headers without an ending are the standard library's.
 SYSTEM = re.compile(r"(sys|linux|asm|net|netinet|arpa)/|tengen/|[a-z_]+$|"
-                    r"(dirent|dlfcn|elf|errno|fcntl|grp|iconv|ifaddrs|link|limits|locale|math|mqueue|netdb|poll|pthread|pwd|sched|"
-                    r"signal|spawn|stdarg|stdbool|stddef|stdint|stdio|stdlib|string|termios|time|unistd)\.h$")
+                    r"(dirent|dlfcn|elf|endian|errno|fcntl|grp|iconv|ifaddrs|link|limits|locale|math|mqueue|netdb|poll|pthread|pwd|"
+                    r"sched|signal|spawn|stdarg|stdbool|stddef|stdint|stdio|stdlib|string|termios|time|unistd)\.h$")
 
 
 def rows(page):

@@ -10,6 +10,8 @@
 #include "base/machine.hpp"
 #include "cli/parser.hpp"
 #include "cli/program.hpp"
+#include "engine/native/library.hpp"
+#include "package/verified_copy.hpp"
 
 namespace tengen::cli {
 namespace {
@@ -69,5 +71,9 @@ Exit run_caught(int argc, char** argv) {
 int main(int argc, char** argv) {
   const auto status = tengen::cli::ending(tengen::cli::run_caught(argc, argv));
   std::fflush(nullptr);
+  if (tengen::engine::has_loaded_libraries()) {
+    tengen::package::remove_verified_copies();
+    std::_Exit(static_cast<int>(status));
+  }
   return static_cast<int>(status);
 }

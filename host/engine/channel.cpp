@@ -33,6 +33,11 @@ void Channel::flush() {
   }
 }
 
+void Channel::close_input() {
+  child_->input.close();
+  input_closed_ = true;
+}
+
 bool Channel::is_at_rest() {
   int unread = 0;
   if (!all_sent() || ::ioctl(child_->input.get(), FIONREAD, &unread) != 0 || unread > 0) return false;

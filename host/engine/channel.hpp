@@ -43,7 +43,9 @@ class Channel : private Pollable {
   bool all_sent() const { return queue_.empty(); }
   // Whether the child has read everything and waits for more, as far as the host can see.
   bool is_at_rest();
-  // Whether the child has closed its input or died.
+  // Sends nothing more: the child reads the end of its input.
+  void close_input();
+  // Whether the child has closed its input or died, or close_input() was called.
   bool input_closed() const { return input_closed_; }
   // Takes the child's output so far, without waiting. Makes no system call if the loop has just polled.
   void receive();

@@ -62,6 +62,10 @@ class ExtendedEngine {
   // Changes an option for later games. Call after the first new_game(), between end_game() and new_game().
   // The caller must check the value against the manifest. A process that starts later also gets the value.
   virtual Status set_option(const std::string& key, const std::string& value) = 0;
+
+  // Lets the engine end by itself: a worker then calls the library's destroy. Call between questions. Returns
+  // an error if the engine ends otherwise, or not within `patience`. Does nothing in this process.
+  virtual Status finish([[maybe_unused]] Duration patience) { return success(); }
 };
 
 }  // namespace tengen::engine

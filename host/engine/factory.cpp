@@ -7,6 +7,7 @@
 #include "engine/file_engine.hpp"
 #include "engine/native/native_engine.hpp"
 #include "engine/program_engine.hpp"
+#include "engine/scan.hpp"
 #include "engine/worker/worker_engine.hpp"
 #include "sandbox/launch/programs.hpp"
 #include "sandbox/proof/canary_run.hpp"
@@ -78,6 +79,16 @@ Result<std::unique_ptr<Engine>> EngineFactory::make(const EngineConfig& config, 
         std::make_unique<ProgramEngine>(config, **confined, loop, std::move(*ready)));
   }
   return std::unique_ptr<Engine>(std::make_unique<WorkerEngine>(config, worker_, **confined, loop));
+}
+
+Status EngineFactory::check_loadable(const EngineConfig& config) {
+  if (kind(config) == Kind::in_process) {
+    PollLoop loop;
+    return NativeEngine(config, loop, quarantine_).load();
+  }
+  const auto confined = launcher(sandbox::Mode::basic);
+  if (!confined) return success();
+  return check_library({config.spec, {}, worker_, {}, NativeEngine::start_limit}, **confined);
 }
 
 Result<sandbox::Launcher*> EngineFactory::launcher(sandbox::Mode wanted) {

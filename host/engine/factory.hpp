@@ -40,6 +40,12 @@ class EngineFactory {
   // folder, so that nobody removes the package by mistake. Fails if the necessary confinement is impossible.
   Result<std::unique_ptr<Engine>> make(const EngineConfig& config, PollLoop& loop);
 
+  // Whether a native engine can be loaded where it would run, and whether its library has the engine. For a
+  // match before its first game. The error lists the engines of the library. Success if no worker can be
+  // confined: then the engine cannot be tried, and its start tells. Takes up to ten seconds, and the time to
+  // copy a trusted package. Runs a loop of its own.
+  Status check_loadable(const EngineConfig& config);
+
   // The launcher for a mode, made and tested at its first use.
   Result<sandbox::Launcher*> launcher(sandbox::Mode mode);
   // For a program for Windows: Wine and its prefix, made at the first use (up to ten seconds). Also tests

@@ -10,6 +10,7 @@
 #include "base/text.hpp"
 #include "engine/child_failure.hpp"
 #include "engine/swap2_probe.hpp"
+#include "engine/telling_line.hpp"
 
 namespace tengen::engine {
 namespace {
@@ -34,28 +35,6 @@ constexpr Duration widest_gap = seconds(1);
 // How long a program may take to take a turn back, or to empty its board, before it is taken for one that
 // does not know the command.
 constexpr Duration take_back_limit = seconds(1);
-
-std::string told_word(std::string_view line) { return lower(std::string(line.substr(0, line.find(' ')))); }
-
-// A message that the protocol has for people.
-bool is_told(std::string_view line) {
-  const std::string word = told_word(line);
-  return word == "message" || word == "debug";
-}
-
-// A line that the protocol has, whether it is expected now or not.
-bool is_of(std::string_view protocol, std::string_view line) {
-  constexpr std::array gomocup{"message", "debug", "unknown", "error", "suggest", "ok", "forbid"};
-  constexpr std::array nboard{"status", "nodestats", "search", "learn", "book", "set", "pong", "ping"};
-  const std::string word = told_word(line);
-  const auto has = [&](const auto& words) {
-    return std::find(words.begin(), words.end(), word) != words.end();
-  };
-  // The answer to ABOUT, and a move.
-  if (protocol == "gomocup")
-    return has(gomocup) || word.starts_with("name") || (!word.empty() && is_digit(word[0]));
-  return has(nboard) || word.starts_with("===");
-}
 
 }  // namespace
 
@@ -146,8 +125,7 @@ bool ProgramEngine::is_answered(std::string_view commands, int answers, Duration
   state_ = State::starting;
   awaited_ = answers;
   budget_.renew();
-  unread_.clear();
-  last_unread_.clear();
+  instead_.clear_lines();
   sent_.set(commands);
   delay_ = first_delay;
   say(commands);
@@ -208,9 +186,7 @@ std::future<Reply> ProgramEngine::ask(const Request& request) {
   auto future = open_question();
   if (!can_be_asked()) return future;
   reader_.drop_unfinished();
-  complaint_.clear();
-  unread_.clear();
-  last_unread_.clear();
+  instead_.clear();
   thinking_.clear();
   command_.clear();
   if (auto known = protocol_->ask(request, command_)) {
@@ -319,7 +295,7 @@ void ProgramEngine::on_line(std::string_view text, TimePoint arrived) {
       return;
     case Line::Kind::refused:
       // While it thinks, programs complain about the opponent's legal move and answer all the same.
-      if (state_ == State::asked) complaint_ = printable(text);
+      if (state_ == State::asked) instead_.complain(text);
       if (state_ == State::starting)
         fail({game::Reason::start_failed, "it said \"" + printable(text) + "\""}, arrived);
       return;
@@ -344,8 +320,7 @@ void ProgramEngine::on_line(std::string_view text, TimePoint arrived) {
       return on_lost(text);
     case Line::Kind::remark:
       if (state_ == State::asked) on_remark(text);
-      if (state_ != State::idle && !is_told(text) && !trimmed(text).empty())
-        (unread_.empty() ? unread_ : last_unread_) = printable(text);
+      if (state_ != State::idle) instead_.add(text);
       return on_stray(text);
   }
 }
@@ -353,24 +328,15 @@ void ProgramEngine::on_line(std::string_view text, TimePoint arrived) {
 std::string ProgramEngine::silence(Duration cpu) {
   const std::string_view last = trimmed(split(trimmed(std::string_view(command_)), '\n').back());
   const std::string_view command = last == "DONE" ? "BOARD … DONE" : last;
-  const std::string instead = in_place_of_an_answer(command, cpu);
+  const std::string& complaint = instead_.complaint();
   return "it was asked " + in_quotes(command) + " and " +
-         (complaint_.empty() ? instead : "said \"" + complaint_ + "\"");
+         (complaint.empty() ? in_place_of_an_answer(command, cpu) : "said \"" + complaint + "\"");
 }
 
-// A line cannot be told from a thought that is meant for people: what was said decides nothing, and is
-// quoted.
 std::string ProgramEngine::in_place_of_an_answer(std::string_view command, Duration cpu) {
-  if (!last_unread_.empty())
-    return "said \"" + unread_ + "\" and lastly \"" + last_unread_ + "\", which is no answer";
-  if (!unread_.empty()) return "said \"" + unread_ + "\", which is no answer";
-  if (!unfinished().empty()) return "said " + in_quotes(unfinished()) + " without an end of line";
   const bool slept = cpu < least_computed;
-  if (!slept && !(is_running() && process_->is_at_rest())) return std::string("said nothing, ") + computing;
-  return std::string("said nothing, ") + (slept ? "using no CPU" : "and computes no more") + ": " +
-         (command.starts_with("BOARD") ? "it does not know BOARD, it waits for something"
-                                       : "it waits for something") +
-         ", or its answer was not flushed (stdout is buffered on a pipe)";
+  const bool rests = slept || (is_running() && process_->is_at_rest());
+  return instead_.told(command, unfinished(), slept, rests);
 }
 
 void ProgramEngine::on_remark(std::string_view text) {
@@ -381,7 +347,8 @@ void ProgramEngine::on_remark(std::string_view text) {
 
 // Told once a game: a program that prints its thoughts prints many.
 void ProgramEngine::on_stray(std::string_view text) {
-  if (has_strayed_ || trimmed(text).empty() || is_of(entry_.protocol, text)) return;
+  if (has_strayed_ || trimmed(text).empty()) return;
+  if (is_protocol_line(entry_.protocol, text) || is_of_a_runtime(text)) return;
   has_strayed_ = true;
   log('-', "no line of the protocol " + entry_.protocol + ": " + in_quotes(text));
 }

@@ -5,6 +5,7 @@
 #include <string>
 
 #include "base/alarm.hpp"
+#include "engine/in_place_of_an_answer.hpp"
 #include "engine/line_reader.hpp"
 #include "engine/process_engine.hpp"
 #include "engine/program_launch.hpp"
@@ -36,7 +37,7 @@ class ProgramEngine : public ProcessEngine {
   // Restarts a program that still thinks.
   std::optional<Failure> take_back(const game::Game& position) override;
   void end_game(const game::Outcome&, game::Colour, const game::Game*) override;
-  std::string complaint() const override { return complaint_; }
+  std::string complaint() const override { return instead_.complaint(); }
   std::string silence(Duration cpu) override;
 
  private:
@@ -92,10 +93,8 @@ class ProgramEngine : public ProcessEngine {
   bool rests_ = true;                      // the program comes to rest, as far as is known
   std::optional<Negotiation> swap2board_;  // how to send that command, if at all; not set: not tried yet
   std::string command_;                    // the open question
-  std::string complaint_;                  // the last error line since the question
+  InPlaceOfAnAnswer instead_;              // what it said since the question
   bool has_strayed_ = false;               // the program has sent a line that its protocol does not have
-  std::string unread_;                     // the first other line since the question that was not understood
-  std::string last_unread_;                // the last such line; empty: there is at most one
   TimePoint spoken_{};                     // when either side last sent a line that starts the gap
   Duration gap_;
   bool gap_ends_at_rest_;

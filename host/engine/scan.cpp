@@ -4,7 +4,6 @@
 #include <sstream>
 #include <vector>
 
-#include "base/text.hpp"
 #include "engine/channel.hpp"
 #include "engine/child_failure.hpp"
 #include "engine/worker/description_message.hpp"
@@ -109,18 +108,7 @@ Result<LibraryDescription> scan_library(const ScanRequest& request, sandbox::Lau
 
 Status check_library(const ScanRequest& request, sandbox::Launcher& launcher) {
   const auto library = scan_library(request, launcher);
-  if (!library) return library.error();
-  const auto& id = std::get<manifest::NativeEntry>(request.spec.entry).engine_id;
-  return library->engine(id) != nullptr ? success() : unknown_engine(*library, request.spec);
-}
-
-Error unknown_engine(const LibraryDescription& library, const manifest::EngineSpec& spec) {
-  std::vector<std::string> ids;
-  for (const auto& engine : library.engines) ids.push_back(in_quotes(engine.id));
-  return not_found("the library has " + (ids.empty() ? "no engine" : joined(ids, ", ")) +
-                       "; tengen.xml says " +
-                       in_quotes(std::get<manifest::NativeEntry>(spec.entry).engine_id),
-                   spec.place);
+  return library ? check_engine(*library, request.spec) : library.error();
 }
 
 std::filesystem::path standard_scan_cache() {

@@ -21,12 +21,8 @@ struct ScanRequest {
 // Describes every engine of the library. The error says whether it crashed, hung or refused.
 Result<LibraryDescription> scan_library(const ScanRequest& request, sandbox::Launcher& launcher);
 
-// Whether the library can be loaded and has the engine that `spec` names. If not, the error lists what it
-// has.
+// Whether the library can be loaded and has the engine that `spec` names (check_engine()).
 Status check_library(const ScanRequest& request, sandbox::Launcher& launcher);
-
-// For a library without the engine that `spec` names: 'the library has "second"; tengen.xml says "first"'.
-Error unknown_engine(const LibraryDescription& library, const manifest::EngineSpec& spec);
 
 // `$XDG_CACHE_HOME/tengen/scan`, or `$HOME/.cache/tengen/scan`.
 std::filesystem::path standard_scan_cache();

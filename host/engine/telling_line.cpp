@@ -5,14 +5,6 @@
 namespace tengen::engine {
 namespace {
 
-// Said by the libraries below a program, whatever becomes of it: about fonts, and what Wine has not got yet
-// ("0024:fixme:ntdll:…").
-bool is_usual_noise(std::string_view line) {
-  return line.starts_with("Fontconfig ") || line.find(":fixme:") < std::string_view("00000000:").size() ||
-         line.find("no FreeType font") != std::string_view::npos ||
-         line.find("install FreeType") != std::string_view::npos;
-}
-
 bool tells_of_an_error(std::string_view line) {
   for (const std::string_view word : {"xception", "rror", "panic", "ssert", "fatal", "terminate called"}) {
     if (line.find(word) != std::string_view::npos) return true;
@@ -35,6 +27,15 @@ bool is_of_a_compiler(std::string_view line) { return line.find(": error: ") != 
 
 }  // namespace
 
+// Wine: "0024:fixme:ntdll:…". Mono (6.8): "mono_thread_internal_set_priority: pthread_setschedparam failed,
+// error: …", on standard output.
+bool is_of_a_runtime(std::string_view line) {
+  return line.starts_with("Fontconfig ") || line.find(":fixme:") < std::string_view("00000000:").size() ||
+         line.find("no FreeType font") != std::string_view::npos ||
+         line.find("install FreeType") != std::string_view::npos ||
+         line.starts_with("mono_thread_internal_set_priority: ");
+}
+
 // Rust says on the next line what it was, Python on the lines before where a syntax error is.
 std::string telling_line(std::string_view errors) {
   std::string found;
@@ -51,7 +52,7 @@ std::string telling_line(std::string_view errors) {
     } else if (is_indented && source.empty()) {
       source = text;
     }
-    if (text.empty() || is_indented || is_usual_noise(line)) continue;
+    if (text.empty() || is_indented || is_of_a_runtime(line)) continue;
     if (is_of_a_compiler(text)) return std::string(text);
     const bool names = tells_of_an_error(line);
     if (goes_on) {

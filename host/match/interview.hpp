@@ -59,6 +59,8 @@ class Interview {
   Asked finish_asking(Watch& watch);
   // Measures from now on how long engine and thread are kept from running. Call after begin().
   Waiting waiting() { return Waiting(*engine_); }
+  // Call after begin() has succeeded.
+  engine::Engine& engine() { return *engine_; }
 
  private:
   // Waits for an answer as long as a match does; false: it is late.

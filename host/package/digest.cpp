@@ -29,6 +29,32 @@ char kind_letter(EntryKind kind) {
   std::abort();
 }
 
+constexpr std::size_t buffer_size = 256 * 1024;
+
+bool is_file(const PackageEntry& entry) {
+  return entry.kind == EntryKind::file || entry.kind == EntryKind::executable;
+}
+
+// Names the purpose and the form: this number is never mistaken for one that was made in another way.
+Sha256 new_package_hash(const std::vector<PackageEntry>& entries) {
+  Sha256 hash;
+  hash.add_text("tengen package digest, form 1");
+  hash.add_number(entries.size());
+  return hash;
+}
+
+// All of an entry but a file's content.
+void add_head(Sha256& hash, const PackageEntry& entry) {
+  const char kind = kind_letter(entry.kind);
+  hash.add(&kind, 1);
+  hash.add_text(entry.path);
+  if (entry.kind == EntryKind::link) hash.add_text(entry.target);
+}
+
+Error changed_meanwhile(const fs::path& path) {
+  return failed("the file changed while it was read; try again", path.string());
+}
+
 Error not_written(const fs::path& path, int code) {
   return system_error("cannot write a copy of the package", code, path.string());
 }
@@ -56,7 +82,7 @@ Status add_file(Sha256& hash, const fs::path& path, std::uint64_t size, std::vec
     if (got < 0 && errno == EINTR) continue;
     if (got < 0) return system_error("cannot read", errno, path.string());
     if (static_cast<std::uint64_t>(got) > left || (got == 0 && left > 0)) {
-      return failed("the file changed while it was read; try again", path.string());
+      return changed_meanwhile(path);
     }
     if (got == 0) return success();
     const auto count = static_cast<std::size_t>(got);
@@ -96,27 +122,39 @@ Result<std::string> package_digest(const fs::path& folder) {
 
 Result<std::string> package_digest(const fs::path& folder, const std::vector<PackageEntry>& entries,
                                    const fs::path& copy_to) {
-  Sha256 hash;
-  // Names the purpose and the form: this number is never mistaken for one that was made in another way.
-  hash.add_text("tengen package digest, form 1");
-  hash.add_number(entries.size());
-  std::vector<char> buffer(256 * 1024);
+  Sha256 hash = new_package_hash(entries);
+  std::vector<char> buffer(buffer_size);
   for (const PackageEntry& entry : entries) {
-    const char kind = kind_letter(entry.kind);
-    hash.add(&kind, 1);
-    hash.add_text(entry.path);
-    if (entry.kind == EntryKind::link) hash.add_text(entry.target);
+    add_head(hash, entry);
     FileDescriptor copy;
     if (!copy_to.empty()) {
       auto made = make_entry(entry, copy_to);
       if (!made) return made.error();
       copy = std::move(*made);
     }
-    if (entry.kind == EntryKind::file || entry.kind == EntryKind::executable) {
-      if (auto added = add_file(hash, folder / entry.path, entry.size, buffer, copy); !added)
-        return added.error();
+    if (!is_file(entry)) continue;
+    if (auto added = add_file(hash, folder / entry.path, entry.size, buffer, copy); !added)
+      return added.error();
+  }
+  return hash.hexadecimal();
+}
+
+Result<std::string> package_digest(const fs::path& folder, const std::vector<PackageEntry>& entries,
+                                   const ReadFile& read) {
+  Sha256 hash = new_package_hash(entries);
+  std::vector<char> buffer(buffer_size);
+  bool found = false;
+  for (const PackageEntry& entry : entries) {
+    add_head(hash, entry);
+    if (!is_file(entry)) continue;
+    if (entry.path == read.name) {
+      hash.add_text(read.content);
+      found = true;
+    } else if (auto added = add_file(hash, folder / entry.path, entry.size, buffer); !added) {
+      return added.error();
     }
   }
+  if (!found) return changed_meanwhile(folder / read.name);
   return hash.hexadecimal();
 }
 
@@ -125,7 +163,7 @@ Result<std::string> file_digest(const fs::path& file) {
   if (!opened) return opened.error();
   Sha256 hash;
   hash.add_text("tengen file digest, form 1");
-  std::vector<char> buffer(256 * 1024);
+  std::vector<char> buffer(buffer_size);
   if (auto added = add_file(hash, file, opened->size, buffer); !added) return added.error();
   return hash.hexadecimal();
 }

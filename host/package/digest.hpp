@@ -23,6 +23,16 @@ Result<std::string> package_digest(const std::filesystem::path& folder,
                                    const std::vector<PackageEntry>& entries,
                                    const std::filesystem::path& copy_to = {});
 
+// A file of a package that the caller has read.
+struct ReadFile {
+  std::string_view name;
+  std::string_view content;
+};
+// The same with that content in place of the file's: the digest is that of the bytes that the caller has
+// read, even if the file changes meanwhile. Fails if the file is no regular one by now.
+Result<std::string> package_digest(const std::filesystem::path& folder,
+                                   const std::vector<PackageEntry>& entries, const ReadFile& read);
+
 // SHA-256 over the content of one file, as 64 small hexadecimal digits. Follows no link.
 Result<std::string> file_digest(const std::filesystem::path& file);
 

@@ -5,10 +5,9 @@
 
 #include "base/diagnostics.hpp"
 #include "base/text.hpp"
-#include "package/digest.hpp"
 #include "package/package_entries.hpp"
-#include "package/regular_file.hpp"
 #include "package/sha256.hpp"
+#include "package/sole_control.hpp"
 #include "package/standard_folders.hpp"
 
 namespace tengen::package {
@@ -30,9 +29,10 @@ std::string name_of(const fs::path& folder) {
   return hash.hexadecimal();
 }
 
-std::string state_of(const std::vector<PackageEntry>& entries) {
+std::string state_of(const std::vector<PackageEntry>& entries, const ReadFile& manifest) {
   Sha256 hash;
-  hash.add_text("tengen package state, form 1");
+  hash.add_text("tengen package state, form 2");
+  hash.add_text(manifest.content);
   for (const PackageEntry& entry : entries) {
     hash.add_text(entry.path);
     hash.add_text(entry.target);
@@ -59,9 +59,15 @@ fs::path DigestCache::standard_file() {
 
 DigestCache DigestCache::load(fs::path file) {
   DigestCache cache;
+  if (file.empty()) return cache;
+  const auto folder = SoleFolder::open(file.parent_path());
+  if (!folder && folder.error().code != ErrorCode::not_found) {
+    diagnostics::note("remembers no digests of packages: " + folder.error().text());
+    return cache;
+  }
   cache.file_ = std::move(file);
-  const auto content =
-      cache.file_.empty() ? Result<std::string>("") : read_regular(cache.file_, largest_file);
+  if (!folder) return cache;
+  const auto content = folder->read(cache.file_.filename().string(), largest_file);
   if (!content) return cache;
   for (const std::string_view line : split(*content, '\n')) {
     const auto words = split(line, ' ');
@@ -72,21 +78,21 @@ DigestCache DigestCache::load(fs::path file) {
   return cache;
 }
 
-Result<std::string> DigestCache::digest(const fs::path& folder) {
+Result<std::string> DigestCache::digest(const fs::path& folder, const ReadFile& manifest) {
   const auto entries = package_entries(folder);
   if (!entries) return entries.error();
-  if (file_.empty()) return package_digest(folder, *entries);
+  if (file_.empty()) return package_digest(folder, *entries, manifest);
   const std::string name = name_of(folder);
-  std::string state = state_of(*entries);
+  std::string state = state_of(*entries, manifest);
   const auto known = entries_.find(name);
   if (known != entries_.end() && known->second.state == state) return known->second.digest;
   diagnostics::note("reads every file of " + printable(folder.native(), 4096) +
                     " for its digest, which is not in " + printable(file_.native(), 4096));
-  auto digest = package_digest(folder, *entries);
+  auto digest = package_digest(folder, *entries, manifest);
   if (!digest) return digest;
   // It may have changed while it was read.
   const auto afterwards = package_entries(folder);
-  if (!afterwards || state_of(*afterwards) != state || !is_settled(*entries)) return digest;
+  if (!afterwards || state_of(*afterwards, manifest) != state || !is_settled(*entries)) return digest;
   if (entries_.size() >= most_packages) entries_.clear();
   entries_.insert_or_assign(name, Entry{std::move(state), *digest});
   has_news_ = true;
@@ -98,8 +104,8 @@ void DigestCache::save() {
   std::string content;
   content.reserve(entries_.size() * 3 * (digest_size + 1));
   for (const auto& [name, entry] : entries_) content += name + " " + entry.state + " " + entry.digest + "\n";
-  if (!make_private_folder(file_.parent_path())) return;
-  static_cast<void>(replace_file(file_, content, Readers::owner));
+  const auto folder = SoleFolder::open(file_.parent_path(), SoleFolder::Missing::is_made);
+  if (folder) static_cast<void>(folder->replace(file_.filename().string(), content));
 }
 
 }  // namespace tengen::package

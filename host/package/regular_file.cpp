@@ -1,12 +1,12 @@
 #include "package/regular_file.hpp"
 
 #include <fcntl.h>
+#include <sys/random.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
 #include <algorithm>
 #include <cerrno>
-#include <cstdio>
 #include <string_view>
 #include <system_error>
 
@@ -42,13 +42,27 @@ Status write_all(const FileDescriptor& file, std::string_view content, const fs:
   return success();
 }
 
+// Makes a file with a name of its own, which is returned in `name`.
+FileDescriptor make_draft(int folder, const std::string& beside, std::string& name) {
+  for (int attempt = 0; attempt < 100; ++attempt) {
+    std::uint32_t number = 0;
+    if (::getrandom(&number, sizeof number, 0) != sizeof number) return {};
+    name = beside + "." + std::to_string(number);
+    FileDescriptor file(
+        ::openat(folder, name.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0600));
+    if (file || errno != EEXIST) return file;
+  }
+  return {};
+}
+
 }  // namespace
 
-Result<RegularFile> open_regular(const fs::path& path) {
+Result<RegularFile> open_regular(const fs::path& path, int folder) {
   // O_NONBLOCK: opening a pipe for reading waits for a writer otherwise. It means nothing to regular files.
   RegularFile file;
-  file.descriptor =
-      FileDescriptor(::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY));
+  const fs::path name = folder == AT_FDCWD ? path : path.filename();
+  file.descriptor = FileDescriptor(
+      ::openat(folder, name.c_str(), O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY));
   if (!file.descriptor) {
     if (errno == ENOENT || errno == ENOTDIR) return not_found("found nothing, expected a file", shown(path));
     if (errno == ELOOP) return not_regular("a symbolic link", path);
@@ -63,15 +77,18 @@ Result<RegularFile> open_regular(const fs::path& path) {
 }
 
 Result<std::string> read_regular(const fs::path& path, std::size_t limit) {
-  auto file = open_regular(path);
-  if (!file) return file.error();
+  const auto file = open_regular(path);
+  return file ? read_opened(*file, path, limit) : file.error();
+}
+
+Result<std::string> read_opened(const RegularFile& file, const fs::path& path, std::size_t limit) {
   std::string content;
   // One byte more than may be there shows a file that is too long, also one that grows meanwhile.
-  content.resize(std::min<std::uint64_t>(file->size, limit) + 1);
+  content.resize(std::min<std::uint64_t>(file.size, limit) + 1);
   std::size_t length = 0;
   while (length <= limit) {
     if (length == content.size()) content.resize(std::min(2 * length, limit + 1));
-    const ssize_t got = ::read(file->descriptor.get(), content.data() + length, content.size() - length);
+    const ssize_t got = ::read(file.descriptor.get(), content.data() + length, content.size() - length);
     if (got < 0 && errno == EINTR) continue;
     if (got < 0) return system_error("cannot read", errno, shown(path));
     if (got == 0) break;
@@ -97,26 +114,31 @@ Status replace_file(const fs::path& path, const std::string& content, Readers re
   std::error_code error;
   fs::create_directories(folder, error);
   if (error) return system_error("cannot make the folder", error.value(), shown(folder));
+  const FileDescriptor opened(::open(folder.c_str(), O_PATH | O_DIRECTORY | O_CLOEXEC));
+  if (!opened) return system_error("cannot open the folder", errno, shown(folder));
+  return replace_file(path, opened.get(), content, readers);
+}
 
-  std::string temporary = path.string() + ".XXXXXX";
-  FileDescriptor file(::mkostemp(temporary.data(), O_CLOEXEC));
+Status replace_file(const fs::path& path, int folder, const std::string& content, Readers readers) {
+  const std::string name = path.filename().string();
+  std::string draft;
+  const FileDescriptor file = make_draft(folder, name, draft);
   if (!file) return system_error("cannot write", errno, shown(path));
   Status written = success();
-  // mkostemp makes it 0600.
   if (readers == Readers::everyone && ::fchmod(file.get(), 0644) != 0) {
     written = system_error("cannot change the permissions", errno, shown(path));
   }
   if (written) written = write_all(file, content, path);
-  if (written && std::rename(temporary.c_str(), path.c_str()) != 0) {
+  if (written && ::renameat(folder, draft.c_str(), folder, name.c_str()) != 0) {
     written = system_error("cannot replace", errno, shown(path));
   }
   if (!written) {
-    ::unlink(temporary.c_str());
+    ::unlinkat(folder, draft.c_str(), 0);
     return written;
   }
   // Without this the rename itself can be lost with the power.
-  const FileDescriptor parent(::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
-  if (parent) ::fsync(parent.get());
+  const FileDescriptor readable(::openat(folder, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC));
+  if (readable) ::fsync(readable.get());
   return success();
 }
 

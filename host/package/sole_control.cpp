@@ -1,103 +1,142 @@
 #include "package/sole_control.hpp"
 
-#include <grp.h>
-#include <pwd.h>
+#include <fcntl.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include <string>
-#include <system_error>
+#include <cerrno>
+#include <climits>
+#include <vector>
 
 #include "base/text.hpp"
+#include "package/regular_file.hpp"
+#include "package/write_permission.hpp"
 
 namespace tengen::package {
 namespace fs = std::filesystem;
 namespace {
 
-bool is_trusted_owner(uid_t owner) {
-  if (owner == 0 || owner == ::geteuid()) return true;
-  // Where a user namespace has no number for root, its files seem to belong to another user, and so does "/".
-  for (const char* path : {"/", "/proc/self/exe"}) {
-    struct stat status {};
-    if (::stat(path, &status) == 0 && status.st_uid == owner) return true;
-  }
-  return false;
+constexpr int most_links = 40;  // as the kernel
+
+std::string place_of(const fs::path& path) { return printable(path.string(), 4096); }
+
+Status check_control(const FileDescriptor& found, const fs::path& path, struct stat& status) {
+  if (::fstat(found.get(), &status) != 0) return system_error("cannot stat", errno, place_of(path));
+  const auto writer = foreign_writer(found.get(), status);
+  if (!writer) return success();
+  return Error{ErrorCode::refused,
+               "found that " + writer->found +
+                   ", expected that nobody else can change which packages are trusted; check the list, "
+                   "then: " +
+                   writer->advice + place_of(path),
+               place_of(path)};
 }
 
-struct User {
-  std::string name;  // empty: unknown
-  gid_t group = 0;
+// The folders from "/" to where the walk is, all looked at.
+class Walk {
+ public:
+  explicit Walk(SoleFolder::Missing missing) : missing_(missing) {}
+
+  // `folder` is absolute.
+  Status to(const fs::path& folder);
+  FileDescriptor take_descriptor() { return std::move(way_.back().folder); }
+  const fs::path& path() const { return way_.back().path; }
+
+ private:
+  struct Step {
+    FileDescriptor folder;
+    fs::path path;
+  };
+
+  void go_later(const std::string& names);
+  Status enter(const std::string& name);
+  Status follow(const FileDescriptor& link, const fs::path& path);
+  FileDescriptor open(const std::string& name) const {
+    return FileDescriptor(::openat(way_.back().folder.get(), name.c_str(), O_PATH | O_NOFOLLOW | O_CLOEXEC));
+  }
+
+  const SoleFolder::Missing missing_;
+  std::vector<Step> way_;
+  std::vector<std::string> names_;  // still to go, the next one last
+  int links_ = 0;
 };
 
-User user_of(uid_t id) {
-  char buffer[16 * 1024];
-  struct passwd entry {};
-  struct passwd* found = nullptr;
-  if (::getpwuid_r(id, &entry, buffer, sizeof buffer, &found) != 0 || found == nullptr) return {};
-  return {found->pw_name, found->pw_gid};
-}
-
-// A group lists those members alone whose main group is another one.
-bool is_main_group_of_others(gid_t group, const User& owner, const User& user) {
-  bool found = false;
-  ::setpwent();
-  while (const passwd* const entry = ::getpwent())
-    found = found || (entry->pw_gid == group && owner.name != entry->pw_name && user.name != entry->pw_name);
-  ::endpwent();
-  return found;
-}
-
-// Whether nobody but the owner and this user is in the group: the private group that many systems give each
-// user, and groups without members such as Debian's "staff" of /usr/local.
-bool is_nobody_else(gid_t group, uid_t owner_id) {
-  const User owner = user_of(owner_id), user = user_of(::geteuid());
-  char buffer[16 * 1024];
-  struct group entry {};
-  struct group* found = nullptr;
-  if (owner.name.empty() || ::getgrgid_r(group, &entry, buffer, sizeof buffer, &found) != 0 ||
-      found == nullptr)
-    return false;
-  for (char** member = found->gr_mem; *member != nullptr; ++member) {
-    if (owner.name != *member && user.name != *member) return false;
-  }
-  return !is_main_group_of_others(group, owner, user);
-}
-
-Status check_one(const fs::path& path) {
+Status Walk::to(const fs::path& folder) {
+  FileDescriptor root(::open("/", O_PATH | O_DIRECTORY | O_CLOEXEC));
+  if (!root) return system_error("cannot open", errno, "/");
   struct stat status {};
-  if (::stat(path.c_str(), &status) != 0)
-    return success();  // missing: reading it says so, or takes it as empty
-  const std::string shown = printable(path.string(), 4096);
-  const auto refused = [&](const std::string& found, const std::string& advice) {
-    return Error{ErrorCode::refused,
-                 "found that " + found +
-                     ", expected that nobody else can change which packages are trusted; check "
-                     "the list, "
-                     "then: " +
-                     advice,
-                 shown};
-  };
-  if (!is_trusted_owner(status.st_uid)) {
-    return refused("it belongs to user " + std::to_string(status.st_uid),
-                   "chown " + std::to_string(::geteuid()) + " " + shown);
+  if (auto checked = check_control(root, "/", status); !checked) return checked;
+  way_.push_back({std::move(root), "/"});
+  go_later(folder.string());
+  while (!names_.empty()) {
+    const std::string name = std::move(names_.back());
+    names_.pop_back();
+    if (name.empty() || name == ".") continue;
+    if (name != "..") {
+      if (auto entered = enter(name); !entered) return entered;
+    } else if (way_.size() > 1) {
+      way_.pop_back();
+    }
   }
-  const bool is_sticky = S_ISDIR(status.st_mode) && (status.st_mode & S_ISVTX) != 0;
-  const bool by_group = (status.st_mode & S_IWGRP) != 0 && !is_nobody_else(status.st_gid, status.st_uid);
-  if (((status.st_mode & S_IWOTH) != 0 || by_group) && !is_sticky)
-    return refused("others may write to it", "chmod go-w " + shown);
+  return success();
+}
+
+void Walk::go_later(const std::string& names) {
+  const auto parts = split(std::string_view(names), '/');
+  names_.insert(names_.end(), parts.rbegin(), parts.rend());
+}
+
+Status Walk::enter(const std::string& name) {
+  const fs::path path = way_.back().path / name;
+  FileDescriptor found = open(name);
+  if (!found && errno == ENOENT && missing_ == SoleFolder::Missing::is_made) {
+    if (::mkdirat(way_.back().folder.get(), name.c_str(), 0700) != 0 && errno != EEXIST)
+      return system_error("cannot make the folder", errno, place_of(path));
+    found = open(name);
+  }
+  if (!found && errno == ENOENT) return not_found("found nothing, expected a folder", place_of(path));
+  if (!found) return system_error("cannot open", errno, place_of(path));
+  struct stat status {};
+  if (auto checked = check_control(found, path, status); !checked) return checked;
+  if (S_ISLNK(status.st_mode)) return follow(found, path);
+  if (!S_ISDIR(status.st_mode)) return bad_input("found a file, expected a folder", place_of(path));
+  way_.push_back({std::move(found), path});
+  return success();
+}
+
+Status Walk::follow(const FileDescriptor& link, const fs::path& path) {
+  std::string target(PATH_MAX, '\0');
+  const ssize_t size = ::readlinkat(link.get(), "", target.data(), target.size());
+  if (size < 0) return system_error("cannot read the link", errno, place_of(path));
+  if (++links_ > most_links) return system_error("cannot follow the link", ELOOP, place_of(path));
+  target.resize(static_cast<std::size_t>(size));
+  if (target.starts_with('/')) way_.erase(way_.begin() + 1, way_.end());
+  go_later(target);
   return success();
 }
 
 }  // namespace
 
-Status check_sole_control(const fs::path& file) {
+Result<SoleFolder> SoleFolder::open(const fs::path& folder, Missing missing) {
   std::error_code error;
-  const fs::path real = fs::weakly_canonical(fs::absolute(file), error);
-  if (error) return system_error("cannot follow the path", error.value(), printable(file.string(), 4096));
-  for (fs::path path = real;; path = path.parent_path()) {
-    if (auto checked = check_one(path); !checked) return checked;
-    if (path == path.parent_path()) return success();
-  }
+  const fs::path absolute = fs::absolute(folder.empty() ? "." : folder, error);
+  if (error) return system_error("cannot find the working folder", error.value(), place_of(folder));
+  Walk walk(missing);
+  if (auto walked = walk.to(absolute); !walked) return walked.error();
+  return SoleFolder(walk.take_descriptor(), walk.path());
+}
+
+Result<std::string> SoleFolder::read(std::string_view name, std::size_t limit) const {
+  const fs::path path = path_ / name;
+  const auto file = open_regular(path, descriptor_.get());
+  if (!file) return file.error();
+  struct stat status {};
+  if (auto checked = check_control(file->descriptor, path, status); !checked) return checked.error();
+  return read_opened(*file, path, limit);
+}
+
+Status SoleFolder::replace(std::string_view name, const std::string& content) const {
+  return replace_file(path_ / name, descriptor_.get(), content, Readers::owner);
 }
 
 }  // namespace tengen::package

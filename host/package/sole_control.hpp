@@ -1,17 +1,49 @@
-// Checks who can change a file that decides which code runs.
+// Folders and files that decide which code runs, and that nobody else can change.
 #pragma once
 
 #include <filesystem>
+#include <string>
+#include <string_view>
+#include <utility>
 
 #include "base/error.hpp"
+#include "base/file_descriptor.hpp"
 
 namespace tengen::package {
 
-// Succeeds if only this user and root can change or replace the file: the file and all folders above it
-// belong to this user, to root, to the owner of "/" or to the owner of this program. Nobody else may have
-// permission to write to them (sshd(8) has the same rule for keys). Write permission of a group without other
-// members is allowed, and so is a folder with the sticky bit. A missing file is judged by its folder.
-// ErrorCode::refused names the file or folder and who can change it.
-Status check_sole_control(const std::filesystem::path& file);
+// An open folder that only this user and root can change or replace: it and everything on the way to it
+// belong to this user, to root, to the owner of "/" or to the owner of this program, and nobody else may
+// write there (sshd(8) has the same rule for keys). Write permission of a group without other members is
+// allowed, and so is a folder with the sticky bit. An access ACL must give nobody else write permission.
+//
+// The way is walked from "/" by descriptors, one name at a time, and each folder and link is looked at,
+// including the folders that hold a link and those that it leads through. Therefore somebody who exchanges a
+// part of the way meanwhile leads the host to nothing that it has not looked at.
+class SoleFolder {
+ public:
+  enum class Missing { is_error, is_made };
+
+  // `is_made`: makes missing folders; only this user can access them. ErrorCode::refused names the folder or
+  // link, and who can change it. ErrorCode::not_found: a folder is missing.
+  static Result<SoleFolder> open(const std::filesystem::path& folder, Missing missing = Missing::is_error);
+
+  // Absolute and without links. Nobody else can make it lead to another folder.
+  const std::filesystem::path& path() const { return path_; }
+  // Of O_PATH.
+  const FileDescriptor& descriptor() const { return descriptor_; }
+
+  // Returns the content of a regular file of the folder, for which the same rule holds.
+  // ErrorCode::not_found: there is none. Fails if it is longer than `limit` bytes.
+  Result<std::string> read(std::string_view name, std::size_t limit) const;
+  // Replaces that file in one step. Only this user can read it.
+  Status replace(std::string_view name, const std::string& content) const;
+
+ private:
+  SoleFolder(FileDescriptor descriptor, std::filesystem::path path)
+      : descriptor_(std::move(descriptor)), path_(std::move(path)) {}
+
+  FileDescriptor descriptor_;
+  std::filesystem::path path_;
+};
 
 }  // namespace tengen::package

@@ -10,7 +10,6 @@
 #include "base/text.hpp"
 #include "package/digest.hpp"
 #include "package/package_id.hpp"
-#include "package/regular_file.hpp"
 #include "package/sole_control.hpp"
 #include "package/standard_folders.hpp"
 
@@ -22,13 +21,11 @@ constexpr std::size_t largest_list = 1 << 20;
 
 // Held while the list is read, changed and written back. The folder is locked, because the list itself is
 // replaced.
-Result<FileDescriptor> lock_folder_of(const fs::path& list) {
-  const fs::path folder = list.parent_path();
-  if (auto made = make_private_folder(folder); !made) return made.error();
-  FileDescriptor descriptor(::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
-  if (!descriptor) return system_error("cannot open", errno, folder.string());
+Result<FileDescriptor> lock(const SoleFolder& folder) {
+  FileDescriptor descriptor(::openat(folder.descriptor().get(), ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC));
+  if (!descriptor) return system_error("cannot open", errno, folder.path().string());
   while (::flock(descriptor.get(), LOCK_EX) != 0) {
-    if (errno != EINTR) return system_error("cannot lock", errno, folder.string());
+    if (errno != EINTR) return system_error("cannot lock", errno, folder.path().string());
   }
   return descriptor;
 }
@@ -38,10 +35,40 @@ bool is_missing(const fs::path& file) {
   return fs::symlink_status(file, error).type() == fs::file_type::not_found;
 }
 
-Result<TrustList> read_guarded_list(const fs::path& file) {
-  if (file.empty()) return TrustList{};
-  if (auto checked = check_sole_control(file); !checked) return checked.error();
-  return read_trust_list(file);
+Result<TrustList> parsed(std::string_view content, const fs::path& file) {
+  TrustList list;
+  int number = 0;
+  for (const std::string_view line : split(content, '\n')) {
+    ++number;
+    if (line.empty()) continue;
+    const auto blank = line.find(' ');
+    const auto digest = line.substr(0, blank);
+    const auto id = blank == std::string_view::npos ? std::string_view() : line.substr(blank + 1);
+    if (!is_digest(digest) || !is_id(id)) {
+      return bad_input(
+          "found '" + printable(line, 100) +
+              "', expected 64 hexadecimal digits, a blank and a package id; delete the line if nobody "
+              "knows it",
+          file.string() + ":" + std::to_string(number));
+    }
+    list.emplace(digest, id);
+  }
+  return list;
+}
+
+// A missing list is empty.
+Result<TrustList> read_list(const SoleFolder& folder, const std::string& name) {
+  const auto content = folder.read(name, largest_list);
+  if (content) return parsed(*content, folder.path() / name);
+  return content.error().code == ErrorCode::not_found ? Result<TrustList>(TrustList{}) : content.error();
+}
+
+// A list that is not there trusts nothing, whoever could make one: root of a user namespace with one user
+// finds even "/" belonging to nobody.
+Result<TrustList> read_list(const fs::path& file) {
+  if (is_missing(file)) return TrustList{};
+  const auto folder = SoleFolder::open(file.parent_path());
+  return folder ? read_list(*folder, file.filename().string()) : folder.error();
 }
 
 bool has_line_of(const TrustList& list, const std::string& package_id) {
@@ -62,30 +89,6 @@ std::string_view text(Trust trust) {
   return "none";
 }
 
-Result<TrustList> read_trust_list(const fs::path& file) {
-  const auto content = read_regular(file, largest_list);
-  if (!content && content.error().code == ErrorCode::not_found) return TrustList{};
-  if (!content) return content.error();
-  TrustList list;
-  int number = 0;
-  for (const std::string_view line : split(*content, '\n')) {
-    ++number;
-    if (line.empty()) continue;
-    const auto blank = line.find(' ');
-    const auto digest = line.substr(0, blank);
-    const auto id = blank == std::string_view::npos ? std::string_view() : line.substr(blank + 1);
-    if (!is_digest(digest) || !is_id(id)) {
-      return bad_input(
-          "found '" + printable(line, 100) +
-              "', expected 64 hexadecimal digits, a blank and a package id; delete the line if nobody "
-              "knows it",
-          file.string() + ":" + std::to_string(number));
-    }
-    list.emplace(digest, id);
-  }
-  return list;
-}
-
 std::string trust_list_text(const TrustList& list) {
   std::string content;
   for (const auto& [digest, id] : list) content += digest + " " + id + "\n";
@@ -95,18 +98,12 @@ std::string trust_list_text(const TrustList& list) {
 Result<TrustStore> TrustStore::load(const fs::path& user_list, const fs::path& installation_list) {
   TrustStore store;
   store.user_list_ = user_list;
-  // A list that is not there trusts nothing, whoever could make one: root of a user namespace with one user
-  // finds even "/" belonging to nobody.
-  if (!is_missing(user_list)) {
-    auto by_user = read_guarded_list(user_list);
-    if (!by_user) return by_user.error();
-    store.by_user_ = std::move(*by_user);
-  }
-  if (!is_missing(installation_list)) {
-    auto by_installation = read_guarded_list(installation_list);
-    if (!by_installation) return by_installation.error();
-    store.by_installation_ = std::move(*by_installation);
-  }
+  auto by_user = read_list(user_list);
+  if (!by_user) return by_user.error();
+  store.by_user_ = std::move(*by_user);
+  auto by_installation = read_list(installation_list);
+  if (!by_installation) return by_installation.error();
+  store.by_installation_ = std::move(*by_installation);
   return store;
 }
 
@@ -153,13 +150,15 @@ Status TrustStore::change(const std::function<Status(TrustList&)>& edit) {
   if (user_list_.empty()) {
     return not_found("found no folder for settings, expected $HOME or $XDG_CONFIG_HOME to be set");
   }
-  const auto lock = lock_folder_of(user_list_);
-  if (!lock) return lock.error();
-  auto list = read_guarded_list(user_list_);
+  const auto folder = SoleFolder::open(user_list_.parent_path(), SoleFolder::Missing::is_made);
+  if (!folder) return folder.error();
+  const auto locked = lock(*folder);
+  if (!locked) return locked.error();
+  const std::string name = user_list_.filename().string();
+  auto list = read_list(*folder, name);
   if (!list) return list.error();
   if (auto edited = edit(*list); !edited) return edited;
-  if (auto written = replace_file(user_list_, trust_list_text(*list), Readers::owner); !written)
-    return written;
+  if (auto written = folder->replace(name, trust_list_text(*list)); !written) return written;
   by_user_ = std::move(*list);
   return success();
 }

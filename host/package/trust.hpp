@@ -19,9 +19,7 @@ std::string_view text(Trust trust);
 // Package ids by digest.
 using TrustList = std::map<std::string, std::string>;
 
-// One line a package: digest, blank, package id. A missing file is an empty list; an unreadable or malformed
-// file is an error, because ignoring it would change where code runs.
-Result<TrustList> read_trust_list(const std::filesystem::path& file);
+// One line a package: digest, blank, package id.
 std::string trust_list_text(const TrustList& list);
 
 // Digests of trusted packages. The user's list is `$XDG_CONFIG_HOME/tengen/trust`; the installation's is
@@ -31,7 +29,8 @@ class TrustStore {
   // Trusts nothing. add() has no file to write.
   TrustStore() = default;
   // Refuses a list that users other than this user and root can change (package/sole_control.hpp). A missing
-  // list is not refused, and trusts nothing.
+  // list is not refused, and trusts nothing. An unreadable or malformed list is an error, because ignoring it
+  // would change where code runs.
   static Result<TrustStore> load(const std::filesystem::path& user_list,
                                  const std::filesystem::path& installation_list);
   // Empty without a home folder.

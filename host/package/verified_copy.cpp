@@ -10,7 +10,6 @@
 #include "base/temporary_folder.hpp"
 #include "base/text.hpp"
 #include "package/digest.hpp"
-#include "package/regular_file.hpp"
 #include "package/sole_control.hpp"
 #include "package/standard_folders.hpp"
 
@@ -20,7 +19,9 @@ namespace {
 
 struct Copies {
   std::mutex mutex;  // guards the map, and lets one copy be made at a time
-  std::map<std::string, TemporaryFolder> by_digest;
+  // By the package's folder and digest: a package that has another digest than somebody says gets no copy,
+  // even if there is one of that digest.
+  std::map<std::pair<fs::path, std::string>, TemporaryFolder> by_package;
 };
 
 // Destroyed at the end of the process: the libraries stay mapped without their files.
@@ -39,13 +40,14 @@ bool can_load_from(const fs::path& folder) {
 // systems, or mounted with "noexec". Those where there is no cache to write to. Neither where somebody else
 // could exchange the copy between its check and its use.
 Result<fs::path> parent_folder() {
-  const fs::path cache = cache_folder();
-  if (!cache.empty() && make_private_folder(cache) && can_load_from(cache) && check_sole_control(cache))
-    return cache;
+  if (const fs::path cache = cache_folder(); !cache.empty()) {
+    const auto folder = SoleFolder::open(cache, SoleFolder::Missing::is_made);
+    if (folder && can_load_from(folder->path())) return folder->path();
+  }
   std::error_code error;
   const fs::path temporary = fs::temp_directory_path(error);
   if (error) return system_error("cannot find the folder for temporary files", error.value(), "");
-  if (check_sole_control(temporary)) return temporary;
+  if (const auto folder = SoleFolder::open(temporary)) return folder->path();
   return Error{
       ErrorCode::refused,
       "others could change the private copy of the package there; expected $XDG_CACHE_HOME or $TMPDIR "
@@ -65,7 +67,8 @@ Error changed(const fs::path& folder, const std::string& found, const std::strin
 Result<fs::path> verified_copy(const fs::path& folder, const std::string& digest) {
   Copies& all = copies();
   const std::lock_guard lock(all.mutex);
-  if (const auto made = all.by_digest.find(digest); made != all.by_digest.end()) return made->second.path();
+  const std::pair key(folder, digest);
+  if (const auto made = all.by_package.find(key); made != all.by_package.end()) return made->second.path();
   const auto entries = package_entries(folder);
   if (!entries) return entries.error();
   const auto parent = parent_folder();
@@ -75,13 +78,13 @@ Result<fs::path> verified_copy(const fs::path& folder, const std::string& digest
   const auto found = package_digest(folder, *entries, copy->path());
   if (!found) return found.error();
   if (*found != digest) return changed(folder, *found, digest);
-  return all.by_digest.emplace(digest, std::move(*copy)).first->second.path();
+  return all.by_package.emplace(key, std::move(*copy)).first->second.path();
 }
 
 void remove_verified_copies() {
   Copies& all = copies();
   const std::unique_lock lock(all.mutex, std::try_to_lock);
-  if (lock) all.by_digest.clear();
+  if (lock) all.by_package.clear();
 }
 
 }  // namespace tengen::package

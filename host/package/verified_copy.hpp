@@ -9,10 +9,11 @@
 
 namespace tengen::package {
 
-// Returns the folder of the copy, which only this user can read. The copy is made once for each digest, and
-// stays until the process ends. If a process is killed, the next process that makes a copy removes the old
-// copies. ErrorCode::refused if the package in `folder` has another digest by now. Reads and writes the whole
-// package; therefore it must not be called while a player's clock runs. Any thread.
+// Returns the folder of the copy, which only this user can read. The digest was computed from the bytes of
+// the copy. The copy is made once for each folder and digest, and stays until the process ends. If a process
+// is killed, the next process that makes a copy removes the old copies. ErrorCode::refused if the package in
+// `folder` has another digest by now. Reads and writes the whole package; therefore it must not be called
+// while a player's clock runs. Any thread.
 Result<std::filesystem::path> verified_copy(const std::filesystem::path& folder, const std::string& digest);
 
 // Removes the copies now, for a process that is left without its static destructors (std::_Exit). Libraries

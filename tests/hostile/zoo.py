@@ -4,7 +4,7 @@
 usage: zoo.py BUILD_FOLDER
 
 Exit status 1 when a case has neither a test nor a reason for having none, when the table names a test that does
-not exist or leaves one out, or when one failed.
+not exist or leaves one out, when SECURITY.md names a test or a case that does not exist, or when one failed.
 """
 
 import pathlib
@@ -12,10 +12,10 @@ import re
 import subprocess
 import sys
 
-CASES = 130
+CASES = 132
 TIERS = ["jail", "bubblewrap", "landlock"]
-IN_EVERY_TIER = {"ZooOfWalls", "ZooOfResources", "ZooOfPipes", "ZooOfStreams", "ZooOfThieves", "ZooOfTime",
-                 "ZooOfTrespassers", "ZooOfUnasked"}
+IN_EVERY_TIER = {"ZooOfWalls", "ZooOfResources", "ZooOfPipes", "ZooOfPlugins", "ZooOfStreams", "ZooOfThieves",
+                 "ZooOfTime", "ZooOfTrespassers", "ZooOfUnasked"}
 HERE = pathlib.Path(__file__).resolve().parent
 
 
@@ -48,6 +48,30 @@ def case_of(test):
     return int(found[1]) if found else None
 
 
+def cases_in(text):
+    """"31 to 33, 67": 31, 32, 33, 67."""
+    for first, last in re.findall(r"(\d+)(?: to (\d+))?", text):
+        yield from range(int(first), int(last or first) + 1)
+
+
+def wrong_in_security(rows):
+    """What SECURITY.md says of tests that is not so."""
+    text = (HERE.parents[1] / "SECURITY.md").read_text()
+    sources = "".join(file.read_text() for file in (HERE.parent).rglob("*_test.cpp"))
+    for suite, name in re.findall(r"`([A-Z]\w+)\.([A-Z]\w+)`", text):
+        if not re.search(rf"TEST\w*\({suite},\s*{name}\)", sources):
+            yield f"SECURITY.md: there is no test {suite}.{name}"
+    # The table of promises: promise, three tiers, cases.
+    cells = [line.strip("|").split("|") for line in text.splitlines() if line.startswith("| ")]
+    cited = {number for row in cells if len(row) == 5 for number in cases_in(row[4])}
+    for number in sorted(cited - set(rows)):
+        yield f"SECURITY.md: there is no case {number}"
+    said = set(cases_in(re.search(r"best tier alone: ([^.]+)\.", text)[1]))
+    alone = {number for number in cited & set(rows) if rows[number][2].startswith("main:")}
+    if said != alone:
+        yield f"SECURITY.md: cases {sorted(said)} are said to run in the best tier alone, and {sorted(alone)} do"
+
+
 def main():
     build = pathlib.Path(sys.argv[1])
     text = (HERE / "zoo.md").read_text()
@@ -59,6 +83,8 @@ def main():
             elsewhere[number] = cells[0]
             continue
         rows[number] = cells
+        if cells[2] == "main":
+            wrong.append(f"case {number}: no reason for only one tier")
         for name in re.findall(r"`([^`]+)`", cells[3]):
             named.add(name)
             if name not in tests:
@@ -70,6 +96,8 @@ def main():
         if number not in rows and number not in elsewhere:
             wrong.append(f"case {number} has neither a test nor a reason for having none")
     wrong += [f"case {number}: {reason or 'no reason'}" for number, reason in elsewhere.items() if not reason]
+
+    wrong += wrong_in_security(rows)
 
     results = build / "tests" / "zoo-results"
     built = (build / "tests" / "zoo_test").stat().st_mtime

@@ -5,7 +5,6 @@
 #include <algorithm>
 #include <cerrno>
 #include <cstdio>
-#include <cstdlib>
 #include <deque>
 #include <memory>
 
@@ -14,7 +13,6 @@
 #include "engine/line_reader.hpp"
 #include "engine/protocol/gomocup_text.hpp"
 #include "engine/protocol/pbrain_session.hpp"
-#include "package/verified_copy.hpp"
 
 namespace tengen::cli {
 namespace {
@@ -109,22 +107,15 @@ Exit serve(const Surroundings& surroundings, const PbrainArguments& arguments) {
   if (!config) return complain(config.error());
 
   const FileDescriptor output = take_standard_output();
-  auto factory = std::make_unique<engine::EngineFactory>(surroundings.worker());
-  {
-    PollLoop loop;
-    ManagerInput input(loop, FileDescriptor(::fcntl(STDIN_FILENO, F_DUPFD_CLOEXEC, 3)));
-    engine::PbrainSession session(std::move(*config),
-                                  {*factory, loop, [&](std::string_view line) { write_line(output, line); },
-                                   [&] { return input.urge(); }});
-    while (!session.ended() && !input.at_end()) {
-      loop.run_until(Deadline::never(), [&] { return input.has_line() || input.at_end(); });
-      if (input.has_line()) session.take(input.take_line());
-    }
-  }
-  // Their code may run until the last moment: nothing of theirs or ours may be destroyed before.
-  if (factory->runaway_threads() > 0) {
-    package::remove_verified_copies();
-    std::_Exit(static_cast<int>(Exit::done));
+  engine::EngineFactory factory(surroundings.worker());
+  PollLoop loop;
+  ManagerInput input(loop, FileDescriptor(::fcntl(STDIN_FILENO, F_DUPFD_CLOEXEC, 3)));
+  engine::PbrainSession session(std::move(*config),
+                                {factory, loop, [&](std::string_view line) { write_line(output, line); },
+                                 [&] { return input.urge(); }});
+  while (!session.ended() && !input.at_end()) {
+    loop.run_until(Deadline::never(), [&] { return input.has_line() || input.at_end(); });
+    if (input.has_line()) session.take(input.take_line());
   }
   return Exit::done;
 }

@@ -96,6 +96,7 @@ void install() {
   for (std::size_t i = 0; i < faults.size(); ++i) ::sigaction(faults[i], nullptr, &before[i]);
   for (const int signal : faults) ::sigaction(signal, &action, nullptr);
   std::atexit(on_exit);
+  std::at_quick_exit(on_exit);
 }
 
 }  // namespace

@@ -131,7 +131,9 @@ void EngineThread::run() {
     const Job todo = job_;
     std::optional<Reply> answer;
     lock.unlock();
+    if (todo == Job::load) loaded = load();
     if (todo == Job::new_game) begin();
+    must_stay = keeps_loader_locked();
     if (todo == Job::decide) answer = decide();
     if (todo == Job::ponder) instance_->ponder(pondered.get());
     if (todo == Job::end_game) instance_->end_game(ending.get());
@@ -166,6 +168,14 @@ void EngineThread::run_stops() {
     in_stop_ = false;
     if (loop_ != nullptr) loop_->wake();
   }
+}
+
+Status EngineThread::load() {
+  const auto& file = std::get<manifest::NativeEntry>(config_.spec.entry).library;
+  const auto entry = load_library(file);
+  if (!entry) return entry.error();
+  const auto library = describe(**entry, file);
+  return library ? check_engine(*library, config_.spec) : library.error();
 }
 
 void EngineThread::begin() {
@@ -205,7 +215,11 @@ void EngineThread::tell(const News& news) {
   const std::lock_guard lock(listener_mutex_);
   if (!news.is_line && start_.on_thinking) start_.on_thinking(read_thinking(news, start_.setup));
   if (!news.is_line || !on_line_) return;
-  if (const auto line = read_line(news, start_.setup, wanted_lines_)) on_line_(*line);
+  const auto line = read_line(news, start_.setup, wanted_lines_);
+  if (line)
+    on_line_(*line);
+  else if (start_.log)
+    start_.log->write(start_.name, '-', std::string(dropped_line) + line.error().message);
 }
 
 }  // namespace tengen::engine

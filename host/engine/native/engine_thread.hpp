@@ -23,7 +23,7 @@ namespace tengen::engine {
 // During a job, messages and promise belong to the engine's thread, otherwise to the game's thread.
 class EngineThread : public std::enable_shared_from_this<EngineThread> {
  public:
-  enum class Job { none, new_game, decide, ponder, end_game, work, quit };
+  enum class Job { none, load, new_game, decide, ponder, end_game, work, quit };
 
   EngineThread(EngineConfig config, PollLoop& loop) : config_(std::move(config)), loop_(&loop) {}
   // Starts the thread.
@@ -62,12 +62,17 @@ class EngineThread : public std::enable_shared_from_this<EngineThread> {
   TimePoint asked{};
   int lines = 0;  // for decide; above 0: an analysis
   std::function<void(NativeInstance*)> work;
+  // Written by load: whether the library can be loaded and has the engine.
+  Status loaded = success();
   // Written by new_game.
   std::optional<Failure> start_failure;
+  // Written by every job: the thread must not end before the process does (keeps_loader_locked()).
+  bool must_stay = false;
 
  private:
   void run();
   void run_stops();
+  Status load();
   void begin();
   Reply decide();
   void write_log(std::string_view text);

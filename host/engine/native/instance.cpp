@@ -40,9 +40,17 @@ std::string status_name(tengen_status status) {
   }
 }
 
-bool complete(const tengen_engine_functions& f) {
-  return f.new_game != nullptr && f.decide != nullptr && f.stop != nullptr && f.end_game != nullptr &&
-         f.destroy != nullptr;
+// Those that are null and must not be.
+std::string missing_functions(const tengen_engine_functions& f) {
+  const std::pair<const char*, bool> functions[] = {{"new_game", f.new_game != nullptr},
+                                                    {"decide", f.decide != nullptr},
+                                                    {"stop", f.stop != nullptr},
+                                                    {"end_game", f.end_game != nullptr},
+                                                    {"destroy", f.destroy != nullptr}};
+  std::vector<std::string> missing;
+  for (const auto& [name, is_there] : functions)
+    if (!is_there) missing.emplace_back(name);
+  return joined(missing, ", ");
 }
 
 std::optional<game::AnswerKind> answer_kind(tengen_answer_kind kind) {
@@ -219,9 +227,12 @@ Result<std::unique_ptr<NativeInstance>> NativeInstance::create(const tengen_entr
       thrown);
   if (status != TENGEN_OK) return failed(instance->take_error("create", status) + thrown);
   const auto functions = read_prefix(made.functions);
-  if (!functions || !complete(*functions)) {
-    return Error{ErrorCode::incompatible, "create gave an engine with missing functions", {}};
-  }
+  if (!functions)
+    return Error{ErrorCode::incompatible,
+                 "create gave an engine without functions, expected at least those of version 1.0",
+                 {}};
+  if (const auto missing = missing_functions(*functions); !missing.empty())
+    return Error{ErrorCode::incompatible, "create gave an engine with missing functions: " + missing, {}};
   instance->self_ = made.self;
   instance->functions_ = *functions;
   const auto look = [&] {

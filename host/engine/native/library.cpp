@@ -3,12 +3,15 @@
 // Without it Boost.DLL needs the library boost_filesystem.
 #define BOOST_DLL_USE_STD_FS
 #include <algorithm>
+#include <atomic>
 #include <boost/dll/shared_library.hpp>
 #include <cstring>
 #include <map>
 #include <mutex>
+#include <optional>
 #include <utility>
 
+#include "base/text.hpp"
 #include "engine/native/prefix.hpp"
 #include "game/catalog.hpp"
 
@@ -32,6 +35,9 @@ Loaded& loaded() {
   return *instance;
 }
 
+std::atomic<bool> is_any_loaded = false;
+thread_local bool loader_is_locked = false;
+
 Error incompatible(std::string message, const std::filesystem::path& file) {
   return {ErrorCode::incompatible, std::move(message), file.string()};
 }
@@ -42,13 +48,34 @@ std::string too_small(std::string_view what, std::uint64_t found, std::uint64_t 
 }
 
 // Boost.DLL 1.81 wraps what the dynamic loader says between words of its own and an errno that means nothing.
-std::string loader_message(const std::exception& error) {
+// Nothing: the exception is none of Boost.DLL's.
+std::optional<std::string> loader_message(const std::exception& error) {
   std::string_view text = error.what();
+  if (!text.starts_with("boost::dll::")) return std::nullopt;
   constexpr std::string_view before = "dlerror system message: ";
   const auto begin = text.find(before);
   const auto end = text.rfind("): ");
   if (begin == text.npos || end == text.npos || end < begin) return std::string(text);
   return std::string(text.substr(begin + before.size(), end - begin - before.size()));
+}
+
+// The throwing form of load(): with an error_code Boost.DLL 1.81 reports every failure as "Bad file
+// descriptor". Now, not lazily: a missing symbol would otherwise end the process at the first call. Local:
+// two libraries must not see each other's symbols.
+Status load(boost::dll::shared_library& library, const std::filesystem::path& file) {
+  is_any_loaded = true;
+  try {
+    library.load(boost::dll::fs::path(file),
+                 boost::dll::load_mode::rtld_now | boost::dll::load_mode::rtld_local);
+    return success();
+  } catch (const std::exception& error) {
+    if (const auto message = loader_message(error))
+      return failed("cannot load the library: " + *message, file.string());
+    // glibc 2.36 unlocks nothing while such an exception passes through dlopen()
+    // (test_fails_when_a_library_throws_while_it_is_loaded).
+    loader_is_locked = true;
+    return failed("cannot load the library: an exception left it: " + printable(error.what()), file.string());
+  }
 }
 
 // Reads no field behind struct_size.
@@ -156,23 +183,13 @@ const EngineDescription* LibraryDescription::engine(std::string_view id) const {
 Result<const tengen_entry*> load_library(const std::filesystem::path& file) {
   Loaded& all = loaded();
   const std::lock_guard lock(all.mutex);
-  const tengen_entry* theirs = nullptr;
-  try {
-    auto& library = all.libraries[file];
-    if (!library.is_loaded()) {
-      // The throwing form: with an error_code Boost.DLL 1.81 reports every failure as "Bad file descriptor".
-      // Now, not lazily: a missing symbol would otherwise end the process at the first call. Local: two
-      // libraries must not see each other's symbols.
-      library.load(boost::dll::fs::path(file),
-                   boost::dll::load_mode::rtld_now | boost::dll::load_mode::rtld_local);
-    }
-    if (!library.has("tengen_engine_entry")) {
-      return incompatible("it does not export tengen_engine_entry; see tengen/engine.h", file);
-    }
-    theirs = &library.get<const tengen_entry>("tengen_engine_entry");
-  } catch (const std::exception& error) {
-    return failed("cannot load the library: " + loader_message(error), file.string());
+  auto& library = all.libraries[file];
+  if (!library.is_loaded()) {
+    if (auto status = load(library, file); !status) return status.error();
   }
+  if (!library.has("tengen_engine_entry"))
+    return incompatible("it does not export tengen_engine_entry; see tengen/engine.h", file);
+  const auto* const theirs = &library.get<const tengen_entry>("tengen_engine_entry");
   if (auto status = check_head(*theirs, file); !status) return status.error();
   const auto copied = all.entries.try_emplace(theirs, *read_prefix(theirs)).first;
   if (auto status = check_entry(copied->second, file); !status) return status.error();
@@ -232,6 +249,24 @@ Result<LibraryDescription> describe(const tengen_entry& entry, const std::filesy
     result.engines.push_back(std::move(*engine));
   }
   return result;
+}
+
+bool has_loaded_libraries() { return is_any_loaded; }
+
+bool keeps_loader_locked() { return loader_is_locked; }
+
+Status check_engine(const LibraryDescription& library, const manifest::EngineSpec& spec) {
+  const auto& id = std::get<manifest::NativeEntry>(spec.entry).engine_id;
+  return library.engine(id) != nullptr ? success() : unknown_engine(library, spec);
+}
+
+Error unknown_engine(const LibraryDescription& library, const manifest::EngineSpec& spec) {
+  std::vector<std::string> ids;
+  for (const auto& engine : library.engines) ids.push_back(in_quotes(engine.id));
+  return not_found("the library has " + (ids.empty() ? "no engine" : joined(ids, ", ")) +
+                       "; tengen.xml says " +
+                       in_quotes(std::get<manifest::NativeEntry>(spec.entry).engine_id),
+                   spec.place);
 }
 
 }  // namespace tengen::engine

@@ -43,12 +43,27 @@ struct LibraryDescription {
 // Loads a library once, for the rest of the process. Libraries are never unloaded, because their threads,
 // thread-local destructors or exceptions may still need the code. Any thread; calls run one at a time. The
 // path must be absolute. Returns a copy of the entry record (prefix.hpp), which lives as long as the process.
-// The error has the dynamic loader's message, or the wrong field with the found and the expected value.
+// The error has the dynamic loader's message, or the wrong field with the found and the expected value, or an
+// exception that left a constructor of the library.
 Result<const tengen_entry*> load_library(const std::filesystem::path& file);
+
+// Whether load_library() was called in this process. Exit handlers and destructors of libraries may hang or
+// crash, so such a process should end by std::_Exit.
+bool has_loaded_libraries();
+
+// Whether an exception left a constructor in a load_library() of this thread. The dynamic loader then keeps
+// its lock for this thread, and nothing unlocks it: the thread must not end before the process does, and the
+// process must end by std::_Exit.
+bool keeps_loader_locked();
 
 // Reads a record from load_library(). The error for a broken descriptor names the engine.
 Result<LibraryDescription> describe(const tengen_entry& entry, const std::filesystem::path& file);
 // Reads one descriptor.
 Result<EngineDescription> describe(const tengen_descriptor& descriptor, const std::filesystem::path& file);
+
+// Whether the library has the engine that `spec` names. The error lists the library's engines.
+Status check_engine(const LibraryDescription& library, const manifest::EngineSpec& spec);
+// For a library without that engine: 'the library has "second"; tengen.xml says "first"'.
+Error unknown_engine(const LibraryDescription& library, const manifest::EngineSpec& spec);
 
 }  // namespace tengen::engine

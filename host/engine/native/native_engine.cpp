@@ -31,6 +31,31 @@ NativeEngine::~NativeEngine() {
   if (recover(Deadline::after(destroy_limit))) thread_->join();
 }
 
+Status NativeEngine::start_thread(EngineConfig config) {
+  auto thread = std::make_shared<EngineThread>(std::move(config), loop_);
+  try {
+    thread->start();
+  } catch (const std::system_error& refusal) {  // RLIMIT_NPROC
+    return failed(std::string("the system gives no thread: ") + refusal.what());
+  }
+  const std::lock_guard lock(thread_mutex_);
+  thread_ = std::move(thread);
+  return success();
+}
+
+Status NativeEngine::load() {
+  auto config = loaded_config(config_);
+  if (!config) return config.error();
+  if (auto started = start_thread(std::move(*config)); !started) return started;
+  const auto thread = thread_;
+  thread->give(Job::load);
+  if (!recover(Deadline::after(start_limit)))
+    return Error{ErrorCode::timed_out, "the library did not finish loading in 10 s",
+                 library_of(config_).string()};
+  if (thread->must_stay) abandon();
+  return thread->loaded;
+}
+
 std::optional<Failure> NativeEngine::new_game(const GameStart& start) {
   kill();
   if (thread_) recover(Deadline::after(stop_grace));
@@ -42,14 +67,7 @@ std::optional<Failure> NativeEngine::new_game(const GameStart& start) {
     // Not on its thread: reading a large package is none of the engine's time.
     auto config = loaded_config(config_);
     if (!config) return Failure{game::Reason::start_failed, config.error().text()};
-    auto thread = std::make_shared<EngineThread>(std::move(*config), loop_);
-    try {
-      thread->start();
-    } catch (const std::system_error& refusal) {  // RLIMIT_NPROC
-      return failure_of(failed(std::string("the system gives no thread: ") + refusal.what()));
-    }
-    const std::lock_guard lock(thread_mutex_);
-    thread_ = std::move(thread);
+    if (const auto started = start_thread(std::move(*config)); !started) return failure_of(started.error());
   }
   thread_->listen(start);
   thread_->setup.assign(start, config_.spec.limits.memory_bytes, config_.spec.threads);
@@ -58,7 +76,9 @@ std::optional<Failure> NativeEngine::new_game(const GameStart& start) {
   if (!recover(Deadline::after(start_limit))) {
     return Failure{game::Reason::start_failed, "it was not ready within 10 s"};
   }
-  return thread_->start_failure;
+  auto failure = thread_->start_failure;
+  if (thread_->must_stay) abandon();
+  return failure;
 }
 
 std::future<Reply> NativeEngine::ask(const Request& request, int lines, OnLine on_line) {
@@ -167,12 +187,16 @@ std::shared_ptr<EngineThread> NativeEngine::thread_now() const {
 
 bool NativeEngine::recover(Deadline deadline) {
   if (loop_.run_until(deadline, [this] { return thread_->idle(); })) return true;
+  abandon();
+  return false;
+}
+
+void NativeEngine::abandon() {
   quarantine_.add(library_of(config_));
   diagnostics::note(config_.spec.id + ": did not stop; its library is not used in this process again");
   thread_->abandon();
   const std::lock_guard lock(thread_mutex_);
   thread_.reset();
-  return false;
 }
 
 }  // namespace tengen::engine

@@ -27,7 +27,7 @@ class NativeEngine : public Engine, public ExtendedEngine {
  public:
   // The time for decide() to return after stop() (TENGEN_HONOURS_STOP promises 50 ms).
   static constexpr Duration stop_grace = std::chrono::milliseconds(100);
-  // The limit for loading, start_up, create and new_game together.
+  // The limit for loading, start_up, create and new_game together, without the copying of the package.
   static constexpr Duration start_limit = std::chrono::seconds(10);
   // The limit for destroy, which may free much memory.
   static constexpr Duration destroy_limit = std::chrono::seconds(5);
@@ -35,6 +35,10 @@ class NativeEngine : public Engine, public ExtendedEngine {
   // The engine must be native. Loop and quarantine must outlive it.
   NativeEngine(EngineConfig config, PollLoop& loop, Quarantine& quarantine);
   ~NativeEngine() override;
+
+  // Loads the library as new_game() does, and looks for the engine in it (check_engine()). Call it before
+  // new_game(), if at all. Runs the loop, at most for start_limit; then the library is abandoned.
+  Status load();
 
   std::optional<Failure> new_game(const GameStart& start) override;
   std::future<Reply> ask(const Request& request) override { return ask(request, 0, {}); }
@@ -60,8 +64,10 @@ class NativeEngine : public Engine, public ExtendedEngine {
 
  private:
   std::future<Reply> ask(const Request& request, int lines, OnLine on_line);
+  Status start_thread(EngineConfig config);
   // Waits until the threads are idle; abandons them if they are late. True: the engine can get a job.
   bool recover(Deadline deadline);
+  void abandon();
   // Runs `work` on the engine's thread. Returns its result, or an error if the engine does not run.
   template <class Found>
   Found on_its_thread(std::function<Found(NativeInstance&)> work);

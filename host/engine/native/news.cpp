@@ -65,8 +65,11 @@ record::Thought read_thinking(const News& news, const game::Setup& setup) {
   return thought;
 }
 
-std::optional<AnalysisLine> read_line(const News& news, const game::Setup& setup, int lines) {
-  if (news.moves.empty() || news.rank >= static_cast<std::uint32_t>(lines)) return std::nullopt;
+Result<AnalysisLine> read_line(const News& news, const game::Setup& setup, int lines) {
+  if (news.moves.empty()) return bad_input("it has no move");
+  if (news.rank >= static_cast<std::uint32_t>(lines))
+    return bad_input("its rank is " + std::to_string(news.rank) + ", expected less than " +
+                     std::to_string(lines));
   AnalysisLine line{.rank = static_cast<int>(news.rank), .thought = read_thinking(news, setup), .moves = {}};
   for (const tengen_move& move : news.moves) {
     const auto colour = move.colour == TENGEN_BLACK ? game::Colour::black : game::Colour::white;
@@ -75,7 +78,7 @@ std::optional<AnalysisLine> read_line(const News& news, const game::Setup& setup
     } else if (is_on_board(move, setup)) {
       line.moves.push_back({game::MoveKind::stone, colour, {move.x, move.y}});
     } else {
-      return std::nullopt;
+      return bad_input(game::point_text({move.x, move.y}, setup) + " is off the board");
     }
   }
   return line;
@@ -91,8 +94,9 @@ void NewsFilter::open(std::uint64_t request_id) {
 void NewsFilter::take(News news) {
   const std::lock_guard lock(mutex_);
   if (open_ == 0 || news.request_id != open_) return;
-  const std::uint32_t place = news.is_line ? news.rank : of_search;
-  if (news.is_line && (news.rank >= News::most_moves || news.moves.empty())) return;
+  // Lines that nobody can keep share a place. They are passed on, because their receiver reports them.
+  const bool is_kept = news.rank < News::most_moves && !news.moves.empty();
+  const std::uint32_t place = !news.is_line ? of_search : is_kept ? news.rank : News::most_moves;
   if (!news.is_line) latest_ = news;
   if (may_pass()) {
     kept_.erase(place);

@@ -11,6 +11,7 @@
 #include <mutex>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "base/deadline.hpp"
@@ -40,8 +41,10 @@ News read_news(std::uint64_t request_id, const tengen_line& line);
 // Converts news for a game with that setup.
 std::string line_text(const std::vector<tengen_move>& moves, const game::Setup& setup);
 record::Thought read_thinking(const News& news, const game::Setup& setup);
-// Returns nothing if there is no move, a move is off the board, or the rank is not below `lines`.
-std::optional<AnalysisLine> read_line(const News& news, const game::Setup& setup, int lines);
+// Fails if there is no move, a move is off the board, or the rank is not below `lines`.
+Result<AnalysisLine> read_line(const News& news, const game::Setup& setup, int lines);
+// The beginning of the host's remark in the log on a line that read_line() refused; the reason follows.
+inline constexpr std::string_view dropped_line = "a line of the analysis was dropped: ";
 
 // Passes on news of the open request, at most a burst and then a hundred a second. Keeps the latest news of
 // each kind and rank, and passes them on later. Any thread.

@@ -133,6 +133,26 @@ Status WorkerEngine::set_option(const std::string& key, const std::string& value
   return status;
 }
 
+Status WorkerEngine::finish(Duration patience) {
+  stop_pondering();
+  process_.rouse();
+  if (state_ != State::idle || !is_running()) return failed("the engine is not running");
+  budget_.renew();
+  process_->close_input();
+  const bool ended = loop_.run_until(Deadline::after(patience), [this] { return ended_ || failure_; });
+  auto failure = failure_;
+  if (ended && !failure) {
+    const auto status = process_->wait(Deadline::after(stop_limit));
+    const bool is_clean = status && status->kind == sandbox::ExitKind::exited && status->code == 0;
+    if (!is_clean) failure = how_it_ended(*process_, config_.spec.limits);
+  }
+  process_.drop();
+  if (!ended)
+    return failed("destroy did not return within " + std::to_string(patience / std::chrono::seconds(1)) +
+                  " s");
+  return failure ? Status(failed("in destroy: " + failure->detail)) : success();
+}
+
 // Each question tells from which move on its position is new. A library that goes on thinking would answer
 // the next one late.
 std::optional<Failure> WorkerEngine::take_back(const game::Game&) {
@@ -212,7 +232,9 @@ void WorkerEngine::on_news(std::string_view payload, TimePoint arrived) {
   if (!is_asked && (pondered_id_ == 0 || news.request_id != pondered_id_)) return;
   if (!news.is_line && start_.on_thinking) start_.on_thinking(read_thinking(news, start_.setup));
   if (!news.is_line || !on_line_ || !is_asked) return;
-  if (const auto line = read_line(news, start_.setup, lines_)) on_line_(*line);
+  const auto line = read_line(news, start_.setup, lines_);
+  if (!line) return log('-', std::string(dropped_line) + line.error().message);
+  on_line_(*line);
 }
 
 void WorkerEngine::on_state(std::string_view payload, TimePoint arrived) {

@@ -42,6 +42,7 @@ class WorkerEngine : public ProcessEngine, public ExtendedEngine {
   Result<std::string> save_state() override;
   Status restore_state(std::string_view bytes) override;
   Status set_option(const std::string& key, const std::string& value) override;
+  Status finish(Duration patience) override;
 
  private:
   std::future<Reply> ask(const Request& request, int lines, OnLine on_line);

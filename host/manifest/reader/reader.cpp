@@ -112,9 +112,10 @@ Reading read_manifest(const fs::path& named) {
 
   const std::string file = printable(reading.package.manifest.string(), 4096);
   Findings findings(file);
-  const auto content = package::read_regular(reading.package.manifest, largest_manifest);
+  auto content = package::read_regular(reading.package.manifest, largest_manifest);
   if (content) {
-    read_document(*content, file, reading, findings);
+    reading.content = std::move(*content);
+    read_document(reading.content, file, reading, findings);
   } else {
     findings.error(content.error());
   }

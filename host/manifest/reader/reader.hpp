@@ -13,8 +13,9 @@ namespace tengen::manifest {
 
 // If there are errors, `package` and `engines` are empty.
 struct Reading {
-  std::string id;   // of the package, also if there are errors; empty if the file has no valid id
-  Package package;  // digest and trust are not set
+  std::string id;       // of the package, also if there are errors; empty if the file has no valid id
+  std::string content;  // the bytes of the file
+  Package package;      // digest and trust are not set
   std::vector<EngineSpec> engines;
   std::vector<Error> errors;  // all errors, each "file:line: element/attribute: found …, expected …"
   std::vector<std::string> warnings;  // elements and values that were not used

@@ -111,7 +111,8 @@ void Registry::add_manifest(const fs::path& manifest, const package::TrustStore&
   errors_.insert(errors_.end(), reading.errors.begin(), reading.errors.end());
   if (!reading.errors.empty()) return;
 
-  auto digest = digests.digest(reading.package.folder);
+  // Of the bytes that were parsed: whoever changes the file meanwhile gets no trust for what it said before.
+  auto digest = digests.digest(reading.package.folder, {manifest_name, reading.content});
   if (!digest) {
     errors_.push_back(digest.error());
     return;

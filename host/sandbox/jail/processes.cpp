@@ -238,13 +238,13 @@ void Processes::count_mappings() {
   mappings_[process] = lines;
 }
 
-Processes::Activity Processes::activity() {
+std::optional<Processes::Activity> Processes::activity() {
+  if (!can_look() || !list()) return std::nullopt;
   Activity found;
-  if (!can_look() || !list()) return found;
   Text text;
   for (const pid_t process : all_) {
     const auto stat = read_file(proc_, std::to_string(process) + "/stat", text);
-    if (!stat) continue;
+    if (!stat) return std::nullopt;
     const std::string_view state = state_and_more(*stat);
     if (is_running(state)) found.all_stopped = false;
     found.cpu += cpu_in(state);

@@ -6,6 +6,7 @@
 #include <chrono>
 #include <cstdint>
 #include <map>
+#include <optional>
 #include <vector>
 
 #include "base/file_descriptor.hpp"
@@ -44,8 +45,8 @@ class Processes {
     bool all_stopped = true;          // SIGSTOP has stopped every process
     std::chrono::milliseconds cpu{};  // CPU time of the living processes, in steps of 10 ms
   };
-  // If /proc cannot be read, returns the default values.
-  Activity activity();
+  // Returns nothing if /proc cannot be read.
+  std::optional<Activity> activity();
   // The number of processes and threads that began in the jail since the last call, even if they have ended.
   // Returns zero at the first call, and without a pid namespace. Takes 0.1 ms: the jail forks a process and
   // reads its number.

@@ -156,18 +156,21 @@ void Watch::obey(Command command) {
 // A process that had not stopped yet may have woken one that had, and a timer whose signal is SIGCONT wakes
 // its process again and again (Freeze.EndsAnEngineThatWakesItself). The CPU time of children that have gone
 // is nowhere to be seen (Freeze.EndsAnEngineThatWakesItselfToComputeInChildren), so wakings count too, and so
-// do births, which nobody who was stopped can give.
+// do births, which nobody who was stopped can give. A look that could not read /proc has found nothing: taken
+// for one that found no CPU time, it would convict the engine at the next look
+// (Sight.LostForAMomentConvictsNobody).
 void Watch::look_at_freeze() {
-  const auto [all_stopped, cpu] = processes_.activity();
-  if (!cpu_at_freeze_) cpu_at_freeze_ = cpu;
-  if (cpu - *cpu_at_freeze_ > kMostUntilFrozen) return end_restless();
+  const auto activity = processes_.activity();
+  const bool all_stopped = !activity || activity->all_stopped;
+  if (activity && !cpu_at_freeze_) cpu_at_freeze_ = activity->cpu;
+  if (activity && activity->cpu - *cpu_at_freeze_ > kMostUntilFrozen) return end_restless();
   if (!all_stopped) {
     signal_all(SIGSTOP);
     if (stood_) ++wakings_;
   }
   wakings_ += processes_.births();
   if (wakings_ > kMostWakings) return end_restless();
-  stood_ = stood_ || all_stopped;
+  stood_ = stood_ || (activity && all_stopped);
   Clock::duration longest = 20ms;
   if (all_stopped) longest = wakings_ == 0 ? 100ms : 10ms;
   freeze_pause_ = std::min(freeze_pause_ * 2, longest);

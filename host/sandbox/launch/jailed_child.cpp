@@ -21,14 +21,15 @@ Error not_started(const std::string& why) { return failed("the sandbox could not
 }  // namespace
 
 JailedChild::JailedChild(Spawned outer, Reaper reaper, FileDescriptor jail, Belongings belongings,
-                         Duration cpu_limit)
+                         Duration cpu_limit, MemoryKillWatch memory_kills)
     : outer_(std::move(outer)),
       reaper_(reaper),
       jail_(std::move(jail)),
       belongings_(std::move(belongings)),
       cpu_limit_(cpu_limit),
       pid_(outer_.pid),
-      meter_(outer_.pid) {}
+      meter_(outer_.pid),
+      memory_kills_(std::move(memory_kills)) {}
 
 JailedChild::~JailedChild() {
   kill();

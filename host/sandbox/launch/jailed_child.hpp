@@ -29,7 +29,8 @@ class JailedChild final : public Child {
   };
   // `outer` is the process that was started: bubblewrap, or tengen-jail. `cpu_limit`: the limit of CPU time
   // of the program; zero: none.
-  JailedChild(Spawned outer, Reaper reaper, FileDescriptor jail, Belongings belongings, Duration cpu_limit);
+  JailedChild(Spawned outer, Reaper reaper, FileDescriptor jail, Belongings belongings, Duration cpu_limit,
+              MemoryKillWatch memory_kills = MemoryKillWatch());
   ~JailedChild() override;
 
   // Waits until the program has been executed. Call once, first. An error means that the program will not be

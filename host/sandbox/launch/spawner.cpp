@@ -202,7 +202,12 @@ struct Spawner::Thread {
         ::kill(launcher.pid, SIGKILL);
         ::waitpid(launcher.pid, nullptr, 0);
       }
-      return failed("cannot start \"" + request.program + "\": " + problem.what());
+      const std::string what = "cannot start \"" + request.program + "\"";
+      const auto* const refusal = dynamic_cast<const boost::system::system_error*>(&problem);
+      if (refusal == nullptr) return failed(what + ": " + problem.what());
+      // EBADF: Boost.Process uses the descriptor of the child that it did not get.
+      const int reason = refusal->code().value();
+      return system_error(what, reason == EBADF ? EMFILE : reason);
     }
     if (error) {
       const std::string step = failure.step ? std::string(": ") + failure.step : std::string();

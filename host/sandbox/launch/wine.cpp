@@ -10,6 +10,7 @@
 #include <cerrno>
 #include <fstream>
 
+#include "base/diagnostics.hpp"
 #include "base/temporary_folder.hpp"
 #include "sandbox/launch/child_setup.hpp"
 #include "sandbox/launch/descriptor_io.hpp"
@@ -207,6 +208,7 @@ Result<fs::path> Wine::prefix(const fs::path& cache) const {
   if (fs::is_directory(ready, error)) return ready;
   auto making = TemporaryFolder::make(cache, "wine-making-");
   if (!making) return making.error();
+  diagnostics::tell("making Wine's files for all programs for Windows, once: some ten seconds");
   ::chmod(making->path().c_str(), 0755);  // where the host is root, engines are somebody else
   if (auto status = make(making->path()); !status)
     return failed("Wine could not make its prefix: " + status.error().text());

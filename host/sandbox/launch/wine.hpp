@@ -30,8 +30,8 @@ class Wine {
   // Whether programs with 32 bits can be confined, too.
   bool runs_32_bits() const { return !folder_for_32_bits().empty(); }
 
-  // The prefix of this build of Wine below `cache`. Makes it if it is missing, which takes some ten seconds.
-  // If two processes make it at the same time, one prefix stays.
+  // The prefix of this build of Wine below `cache`. Makes it if it is missing, which takes some ten seconds;
+  // a message says so. If two processes make it at the same time, one prefix stays.
   Result<std::filesystem::path> prefix(const std::filesystem::path& cache) const;
 
   // Changes `spec` so that Wine runs the Windows program at the child's path `program`, with the spec's

@@ -2,7 +2,6 @@
 
 #include <fcntl.h>
 
-#include <string>
 #include <string_view>
 
 #include "base/file_descriptor.hpp"
@@ -12,9 +11,9 @@
 
 namespace tengen::sandbox {
 
-std::optional<std::int64_t> memory_kills() {
+std::optional<std::int64_t> memory_kills(const std::string& counters) {
   constexpr std::string_view kKey = "oom_kill ";
-  const FileDescriptor file(::open("/proc/vmstat", O_RDONLY | O_CLOEXEC));
+  const FileDescriptor file(::open(counters.c_str(), O_RDONLY | O_CLOEXEC));
   if (!file) return std::nullopt;
   const std::string text = read_available(file);
   for (const auto line : split(text, '\n')) {
@@ -23,16 +22,15 @@ std::optional<std::int64_t> memory_kills() {
   return std::nullopt;
 }
 
-void MemoryKillWatch::look() {
-  const TimePoint now = SteadyClock::now();
+void MemoryKillWatch::look(TimePoint now) {
   if (now - looked_ < std::chrono::seconds(1)) return;
   looked_ = now;
   before_ = last_;
-  last_ = memory_kills();
+  last_ = memory_kills(counters_);
 }
 
 bool MemoryKillWatch::saw_one() const {
-  const auto now = memory_kills();
+  const auto now = memory_kills(counters_);
   return now && before_ && *now > *before_;
 }
 

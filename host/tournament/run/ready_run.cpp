@@ -7,7 +7,6 @@
 
 #include "base/machine.hpp"
 #include "base/text.hpp"
-#include "engine/loadable.hpp"
 #include "match/journal.hpp"
 #include "tournament/description/continued_game.hpp"
 #include "tournament/description/words.hpp"
@@ -33,7 +32,7 @@ Status check_start(const RunPlan& plan, engine::EngineFactory& factory) {
   for (const auto& entrant : plan.entrants) {
     if (const auto tier = factory.tier(entrant.config); !tier) return tier.error();
     if (!entrant.config.spec.is_native()) continue;
-    if (const auto held = engine::check_loadable(entrant.config, factory); !held)
+    if (const auto held = factory.check_loadable(entrant.config); !held)
       return Error{held.error().code,
                    entrant.name + " cannot start: " + held.error().text() + "; \"tengen check " +
                        entrant.config.spec.id + "\" tells more",

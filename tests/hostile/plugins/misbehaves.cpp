@@ -122,6 +122,9 @@ tengen_status prints(void* self, const tengen_request* request, tengen_response*
 
 void stop(void* self, uint64_t request_id) { static_cast<Instance*>(self)->stopped = request_id; }
 void destroy(void* self) { delete static_cast<Instance*>(self); }
+void hang_in_destroy(void*) {
+  for (;;) sleep_a_little();
+}
 
 tengen_status refuses_the_game(void*, const tengen_setup*) { return TENGEN_UNSUPPORTED; }
 tengen_status hangs_in_new_game(void*, const tengen_setup*) {
@@ -139,6 +142,16 @@ constexpr tengen_engine_functions deciding(tengen_status (*decide)(void*, const 
 }
 constexpr tengen_engine_functions starting(tengen_status (*new_game)(void*, const tengen_setup*)) {
   return {sizeof(tengen_engine_functions), new_game, plain_decide, stop, plain_end_game, destroy, nullptr};
+}
+
+constexpr tengen_engine_functions ending(void (*destroy_it)(void*)) {
+  return {sizeof(tengen_engine_functions),
+          plain_new_game,
+          plain_decide,
+          stop,
+          plain_end_game,
+          destroy_it,
+          nullptr};
 }
 
 constexpr Fault faults[] = {
@@ -166,6 +179,7 @@ constexpr Fault faults[] = {
     {PLAIN_DESCRIPTOR("prints"), deciding(prints)},
     {PLAIN_DESCRIPTOR("refuses_the_game"), starting(refuses_the_game)},
     {PLAIN_DESCRIPTOR("hangs_in_new_game"), starting(hangs_in_new_game)},
+    {PLAIN_DESCRIPTOR("hangs_in_destroy"), ending(hang_in_destroy)},
     {PLAIN_DESCRIPTOR("null_functions"),
      {sizeof(tengen_engine_functions), nullptr, nullptr, nullptr, nullptr, nullptr, nullptr}},
     {PLAIN_DESCRIPTOR(null_table), {}},

@@ -224,6 +224,18 @@ std::string list_mounts() {
   return if_possible(::syscall(listmount, request, found, 64, 0) > 0, "lists the machine's mounts");
 }
 
+// above=N: the newest call that has been reviewed.
+std::string make_newer_calls() {
+  constexpr long x32 = 0x40000000;
+  const long newest = options.number("above");
+  for (const long call : {newest + 1, newest + 2, newest + 100, 2000L, x32 - 1}) {
+    errno = 0;
+    if (::syscall(call, 0, 0, 0, 0, 0, 0) >= 0 || errno != ENOSYS)
+      return "call " + std::to_string(call) + " is there: " + std::strerror(errno);
+  }
+  return {};
+}
+
 // setuid=PATH: this program, owned by root and with its set-user-id bit; it says with its exit code who it
 // is.
 std::string gain_by_exec() {
@@ -288,6 +300,7 @@ const Attempts& attempts_on_kernel() {
       {"rare.order", send_out_of_order},
       {"rare.attributes", mark_files},
       {"rare.mounts", list_mounts},
+      {"newer", make_newer_calls},
       {"privileges", gain_by_exec},
       {"foreign.int80", call_as_32_bit_program},
       {"foreign.x32", call_as_x32_program},

@@ -93,11 +93,19 @@ std::string read_about_the_machine() {
     if (line.find('/') != std::string::npos || line.find('@') != std::string::npos)
       return "read names of the machine's sockets";
   }
-  // How the host started its walls.
-  std::ifstream command("/proc/1/cmdline", std::ios::binary);
-  const std::string text{std::istreambuf_iterator<char>(command), std::istreambuf_iterator<char>()};
-  return if_possible(text.find("--bind") != std::string::npos || text.find("--readable") != std::string::npos,
-                     "read its walls' command line");
+  return {};
+}
+std::string command_line_of(const char* process) {
+  std::ifstream file(std::string("/proc/") + process + "/cmdline", std::ios::binary);
+  std::string text{std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>()};
+  while (text.ends_with('\0')) text.pop_back();
+  return text;
+}
+// How the host started its walls. They may show what it was started with itself, and no path of the host.
+std::string read_the_command_of_its_walls() {
+  const std::string walls = command_line_of("1");
+  const std::string mine = "tengen-jail" + std::string(1, '\0') + command_line_of("self");
+  return if_possible(!walls.empty() && walls != mine, "read the command line of process 1: " + walls);
 }
 std::string open_files_of_the_host() { return host() > 0 ? open_files_of(host()) : ""; }
 // Its own init holds the connection to the host.
@@ -164,6 +172,7 @@ const Attempts& attempts_on_processes() {
       {"spy.files", open_files_of_the_host},
       {"spy.init", open_files_of_its_init},
       {"machine", read_about_the_machine},
+      {"machine.command", read_the_command_of_its_walls},
       {"spy.trace", trace_the_host},
       {"spy.trace-init", trace_its_init},
       {"spy.memory", read_memory_of_the_host},

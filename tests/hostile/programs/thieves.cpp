@@ -1,7 +1,9 @@
 // Programs that play at once and leave something behind that takes the opponent's time; and one that only
 // works.
 #include <fcntl.h>
+#include <poll.h>
 #include <sched.h>
+#include <sys/eventfd.h>
 #include <sys/mman.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -36,7 +38,8 @@ void burn(long ms) {
 }
 
 // A process in a session of its own; where none may be started, a thread.
-void leave(void (*thief)()) {
+template <typename Thief>
+void leave(Thief thief) {
   const pid_t child = ::fork();
   if (child == 0) {
     ::setsid();
@@ -50,12 +53,38 @@ void leave(void (*thief)()) {
   }
 }
 
+// Its children do nothing until it has let them go: a thousand that share its CPU would hold up its own
+// answer.
+class Leash {
+ public:
+  Leash() {
+    if (event_ < 0) breached("has no event to hold its children by");
+  }
+  void wait() const {
+    pollfd let_go{event_, POLLIN, 0};
+    while (::poll(&let_go, 1, -1) < 1) {
+    }
+  }
+  void let_go() const { ::eventfd_write(event_, 1); }
+
+ private:
+  int event_ = ::eventfd(0, EFD_CLOEXEC);
+};
+
 // count=N of them, with the first move of all; then it plays on.
 void leave_with_first_move(Point point, void (*thief)()) {
   static bool left = false;
-  for (long i = 0; !left && i < std::max(options.number("count"), 1L); ++i) leave(thief);
+  if (left) return play(point);
   left = true;
+  const Leash leash;
+  for (long i = 0; i < std::max(options.number("count"), 1L); ++i) {
+    leave([leash, thief] {
+      leash.wait();
+      thief();
+    });
+  }
   play(point);
+  leash.let_go();
 }
 
 // Nobody waits for what it starts, so the kernel adds its time to nobody's.
@@ -163,8 +192,8 @@ void compute_unasked(Point point, void (*thief)()) {
   play(point);
 }
 
-// ms=N in short children that nobody waits for. There are always enough of them that it waits for its CPU; then
-// it plays.
+// ms=N in short children that nobody waits for. There are always enough of them that it waits for its CPU;
+// then it plays.
 void compute_in_own_turn(Point point) {
   if (computed == nullptr) computed = shared_number();
   if (computed == nullptr) breached("has no file to count in");

@@ -21,9 +21,9 @@ inline std::string if_possible(bool succeeded, std::string what) {
 }
 
 const Attempts& attempts_on_files();      // 47, 48, 60, 61, 66, 68
-const Attempts& attempts_on_processes();  // 26, 27, 49, 50, 58
+const Attempts& attempts_on_processes();  // 26, 27, 49, 50, 58, 105
 const Attempts& attempts_on_network();    // 51, 52, 53, 59
-const Attempts& attempts_on_kernel();     // 14, 44, 54, 55, 56, 57
+const Attempts& attempts_on_kernel();     // 14, 44, 54 to 57, 103, 104, 131
 const Attempts& attempts_on_machine();    // 117 to 122, 124 to 129
 
 }  // namespace misbehave

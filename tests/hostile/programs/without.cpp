@@ -1,9 +1,10 @@
 // Runs a program on a machine that lacks something, as old kernels, distributions' settings and containers
 // leave it out.
 //
-//   without [namespaces] [own-namespaces] [landlock] [seccomp] -- PROGRAM [ARGUMENT…]
+//   without [namespaces] [own-namespaces] [landlock] [seccomp] [above=N] -- PROGRAM [ARGUMENT…]
 //
 // A filter of system calls, which nothing that comes after can take away, answers as the kernel would.
+// above=N: this machine has more than others: calls with higher numbers, which fail with EUCLEAN.
 #include <linux/audit.h>
 #include <linux/filter.h>
 #include <linux/seccomp.h>
@@ -16,6 +17,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <cstdio>
+#include <cstdlib>
 #include <cstring>
 #include <string_view>
 #include <vector>
@@ -47,6 +49,13 @@ class Filter {
     add(BPF_JMP | BPF_JEQ | BPF_K, value, 0, 1);
     refuse(error);
     load(offsetof(seccomp_data, nr));
+  }
+  // The entry of x32 programs has a bit that makes its numbers higher than all of these.
+  void deny_above(unsigned call, int error) {
+    constexpr unsigned x32 = 0x40000000;
+    add(BPF_JMP | BPF_JGE | BPF_K, x32, 2, 0);
+    add(BPF_JMP | BPF_JGT | BPF_K, call, 0, 1);
+    refuse(error);
   }
   bool install() {
     add(BPF_RET | BPF_K, SECCOMP_RET_ALLOW, 0, 0);
@@ -88,6 +97,11 @@ bool take_away(Filter& filter, std::string_view what) {
   if (what == "seccomp") {
     filter.deny(SYS_seccomp, ENOSYS);
     filter.deny_value(SYS_prctl, 0, PR_SET_SECCOMP, EINVAL);
+    return true;
+  }
+  constexpr std::string_view above = "above=";
+  if (what.starts_with(above)) {
+    filter.deny_above(static_cast<unsigned>(std::strtoul(what.data() + above.size(), nullptr, 10)), EUCLEAN);
     return true;
   }
   return false;

@@ -10,21 +10,14 @@ import os
 import pathlib
 import shutil
 import signal
-import subprocess
-import sys
 import urllib.parse
 
-sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[2] / "e2e"))
-WITHOUT = os.path.abspath(sys.argv[4])
-del sys.argv[4]
-
-from running_host import MISBEHAVE, PATIENCE, TENGEN, RunningHost  # noqa: E402
-from zoo_results import run_cases  # noqa: E402
-
-TIERS = {"jail": [], "bubblewrap": ["own-namespaces"], "landlock": ["namespaces"]}
+from each_tier import TIERS, InEachTier
+from running_host import MISBEHAVE, PATIENCE
+from zoo_results import run_cases
 
 
-class Case100Beside(RunningHost):
+class Case100Beside(InEachTier):
     def setUp(self):
         super().setUp()
         self.home = pathlib.Path(self.path("home"))
@@ -36,10 +29,8 @@ class Case100Beside(RunningHost):
 
     def play(self, tier, *engine, more=()):
         words = " ".join(("tries", "what=beside", self.mark, f"secret={self.home}/secret", f"folder={self.home}"))
-        command = [WITHOUT, *TIERS[tier], "--", TENGEN, "match", "-engine", f"cmd={self.home}/program", "name=A",
-                   *engine, f"args={words}", *self.program("B"), "-each", "st=60", "sandbox=basic", *more]
-        return subprocess.run(command, capture_output=True, text=True, timeout=PATIENCE, env=self.environment,
-                              cwd=self.folder)
+        return self.run_in(tier, "match", "-engine", f"cmd={self.home}/program", "name=A", *engine, f"args={words}",
+                           *self.program("B"), "-each", "st=60", "sandbox=basic", *more)
 
     def test_case100_what_lies_beside_a_program_is_not_shown(self):
         for tier in TIERS:

@@ -17,12 +17,12 @@ import sys
 import time
 import unittest
 
-sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[2] / "e2e"))
-WITHOUT, JUMPING_CLOCK = map(os.path.abspath, sys.argv[4:6])
-del sys.argv[4:6]
+from each_tier import TIERS, WITHOUT, InEachTier
+from running_host import PATIENCE, TENGEN, RunningHost, processes_with, wait_until
+from zoo_results import run_cases
 
-from running_host import PATIENCE, TENGEN, RunningHost, processes_with, wait_until  # noqa: E402
-from zoo_results import run_cases  # noqa: E402
+JUMPING_CLOCK = os.path.abspath(sys.argv[4])
+del sys.argv[4]
 
 
 def games_of(text):
@@ -101,7 +101,7 @@ class Case110Swept(RunningHost):
                 self.assertEqual(os.listdir(self.path("tmp")), [])
 
 
-class Case123Others(RunningHost):
+class Case123Others(InEachTier):
     @unittest.skipIf(os.geteuid() != 0, "only root's host could change what belongs to others")
     def test_case123_folders_of_other_users_are_left_alone(self):
         planted = pathlib.Path(self.path("tmp"), "tengen-scratch-abcdef")
@@ -109,12 +109,16 @@ class Case123Others(RunningHost):
         for folder in (planted / "inside", planted):
             os.chown(folder, 65534, 65534)
             folder.chmod(0o500)
-        self.assertEqual(self.match(*self.two_programs()).returncode, 0)
-        self.assertEqual([path.stat().st_mode & 0o777 for path in (planted, planted / "inside")], [0o500, 0o500])
+        for tier, sandbox in (*((tier, "basic") for tier in TIERS), ("jail", "off")):
+            with self.subTest(tier, sandbox=sandbox):
+                played = self.run_in(tier, "match", *self.two_programs(), f"sandbox={sandbox}")
+                self.assertEqual(played.returncode, 0, played.stderr)
+                self.assertEqual([path.stat().st_mode & 0o777 for path in (planted, planted / "inside")],
+                                 [0o500, 0o500])
         shutil.rmtree(planted)
 
 
-class Case87Denied(RunningHost):
+class Case87Denied(InEachTier):
     def play_without(self, *denied, sandbox=None):
         more = [] if sandbox is None else [f"sandbox={sandbox}"]
         return subprocess.run([WITHOUT, *denied, "--", TENGEN, "match", *self.two_programs(), *more, "-json", "-"],
@@ -142,6 +146,9 @@ class Case87Denied(RunningHost):
             refused = self.play_without("namespaces", sandbox=sandbox)
             self.expect_refusal(refused)
             self.assertIn("sandbox=basic", refused.stderr)
+        doctor = self.run_in("landlock", "doctor")
+        self.assertIn("unless sandbox=basic is typed: tier landlock bounds neither the disk nor what can be learned",
+                      doctor.stdout)
 
     def test_case87_landlock_absent_is_still_the_jail(self):
         self.expect_tier(self.play_without("landlock"), "jail")
@@ -167,27 +174,37 @@ class Case87Denied(RunningHost):
         for game in games_of(run.stdout):
             self.assertEqual((game["reason"], game["result"]), ("five", "1-0"))
 
+    # The users as whom the kernel runs them, which no namespace changes.
+    def users_of_engines(self):
+        users = []
+        for process in processes_with(self.mark):
+            try:
+                status = pathlib.Path("/proc", process.split()[0], "status").read_text()
+            except OSError:
+                continue
+            if status.startswith("Name:\tmisbehave"):
+                users.append(next(line for line in status.splitlines() if line.startswith("Uid:")).split()[1:])
+        return users
+
     def test_case87_a_host_that_is_root_runs_engines_as_nobody(self):
         if os.geteuid() != 0:
             self.skipTest("this user is not root")
-        run = self.start_tengen("match", *self.two_programs("hangs", "at=2"), "-games", "1")
-
-        def engines():
-            found = []
-            for process in processes_with(self.mark):
-                try:
-                    found.append(pathlib.Path("/proc", process.split()[0], "status").read_text())
-                except OSError:
-                    continue
-            return [status for status in found if status.startswith("Name:\tmisbehave")]
-
-        self.assertTrue(wait_until(lambda: len(engines()) == 2))
-        users = set()
-        for status in engines():
-            users |= set(next(line for line in status.splitlines() if line.startswith("Uid:")).split()[1:])
-        run.kill()
-        run.communicate(timeout=PATIENCE)
-        self.assertEqual(users, {"65534"})
+        for tier, sandbox in (*((tier, "basic") for tier in TIERS), ("jail", "off")):
+            with self.subTest(tier, sandbox=sandbox):
+                command = self.command_in(tier, "match", *self.two_programs("hangs", "at=2"), f"sandbox={sandbox}",
+                                          "-games", "1")
+                run = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
+                                       env=self.environment, cwd=self.folder)
+                found = wait_until(lambda: len(self.users_of_engines()) == 2)
+                users = self.users_of_engines()
+                run.kill()
+                run.wait()
+                self.assertTrue(found, users)
+                self.assertEqual(users, [["65534"] * 4] * 2)
+                self.assertTrue(wait_until(lambda: not processes_with(self.mark)))
+                # Nobody is left who could remove a killed host's folders.
+                for left in pathlib.Path(self.path("tmp")).iterdir():
+                    shutil.rmtree(left)
 
 
 class Case90Clock(RunningHost):

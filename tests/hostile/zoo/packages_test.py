@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""Cases 62 to 67 of the zoo: packages and manifests that are made to mislead the host.
+"""Cases 62 to 67, 101 and 102 of the zoo: packages and manifests that are made to mislead the host.
 
-usage: packages_test.py TENGEN MISBEHAVE PLUGINS [unittest arguments]
+usage: packages_test.py TENGEN MISBEHAVE PLUGINS WITHOUT [unittest arguments]
 """
 
 import json
@@ -10,19 +10,21 @@ import pathlib
 import shutil
 import socket
 import struct
-import sys
 import threading
 import time
 import unittest
 from xml.sax.saxutils import quoteattr
 
-sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[2] / "e2e"))
+from each_tier import TIERS, InEachTier
+from running_host import MISBEHAVE, PATIENCE
+from zoo_results import run_cases
 
-from running_host import MISBEHAVE, PATIENCE, RunningHost  # noqa: E402
-from zoo_results import run_cases  # noqa: E402
+
+def games_of(text):
+    return [line for line in map(json.loads, text.splitlines()) if line["type"] == "game"]
 
 
-class Packages(RunningHost):
+class Packages(InEachTier):
     def setUp(self):
         super().setUp()
         os.mkdir(self.path("outside"))
@@ -40,9 +42,15 @@ class Packages(RunningHost):
             <plays game="gomoku" rules="freestyle" sizes="15"/></engine></tengen-package>""")
         return folder
 
+    def words(self, package, *more):
+        return ["match", "-manifest", str(package), "-engine", f"id={package.name}.one", "name=A",
+                *self.program("B"), "-each", "st=60", *more]
+
     def play(self, package, *more):
-        return self.match("-manifest", str(package), "-engine", f"id={package.name}.one", "name=A",
-                          *self.program("B"), "-each", "st=60", *more)
+        return self.run_tengen(*self.words(package, *more))
+
+    def play_in(self, tier, package, *more):
+        return self.run_in(tier, *self.words(package, "sandbox=basic", *more))
 
     # It cannot be played, the message says why, and a good package beside it can.
     def expect_rejected(self, package, *messages):
@@ -251,17 +259,20 @@ class Case67Names(Packages):
     def test_case67_names_are_text_wherever_they_are_shown(self):
         name = "<script>alert(1)</script> \\ \" ]; ../../outside/x $(reboot)"
         package = self.package(title=name)
-        run = self.match("-manifest", str(package), "-engine", "id=evil.one", *self.program("B"), "-each", "st=60",
-                         "-games", "1", "-json", self.path("games"), "-sgf", self.path("games.sgf"), "-log",
-                         self.path("log"))
-        self.assertEqual(run.returncode, 0, run.stderr)
-        with open(self.path("games")) as file:
-            game = next(line for line in map(json.loads, file) if line["type"] == "game")
-        self.assertEqual(game["black"], name)
-        sgf = pathlib.Path(self.path("games.sgf")).read_text()
-        self.assertIn(name.replace("\\", "\\\\").replace("]", "\\]"), sgf)
-        self.assertEqual(os.listdir(self.path("log")), ["game-000001.log"])
-        self.assertEqual(sorted(os.listdir(self.path("outside"))), ["program", "secret"])
+        for tier in TIERS:
+            with self.subTest(tier):
+                folder = pathlib.Path(self.path(tier))
+                folder.mkdir()
+                run = self.run_in(tier, "match", "-manifest", str(package), "-engine", "id=evil.one",
+                                  *self.program("B"), "-each", "st=60", "sandbox=basic", "-games", "1", "-json",
+                                  str(folder / "games"), "-sgf", str(folder / "games.sgf"), "-log", str(folder / "log"))
+                self.assertEqual(run.returncode, 0, run.stderr)
+                [game] = games_of((folder / "games").read_text())
+                self.assertEqual((game["black"], game["tier"]["B"]), (name, tier))
+                sgf = (folder / "games.sgf").read_text()
+                self.assertIn(name.replace("\\", "\\\\").replace("]", "\\]"), sgf)
+                self.assertEqual(os.listdir(folder / "log"), ["game-000001.log"])
+                self.assertEqual(sorted(os.listdir(self.path("outside"))), ["program", "secret"])
 
     def test_case67_names_that_are_typed_do_not_reach_the_terminal_as_they_are(self):
         run = self.match(*self.program("A\x1b[31m\nFinished game 9 (A vs B): 1-0 {five}"), *self.program("B"),
@@ -283,18 +294,75 @@ class Case101Words(Packages):
         self.assertIn("1-0 {five", played.stdout, played.stdout + played.stderr)
 
 
-class Case102Greed(Packages):
-    def test_case102_a_package_cannot_raise_its_own_limits(self):
+class Case101Numbers(Packages):
+    # Read and refused, before anything starts.
+    def test_case101_numbers_under_which_nothing_runs_are_refused(self):
+        for number, value, least in (("memory", "1023KiB", "at least 1MiB"), ("processes", "0", "from 1 to "),
+                                     ("open-files", "15", "from 16 to "), ("scratch", "63KiB", "at least 64KiB"),
+                                     ("scratch-files", "15", "from 16 to ")):
+            limits = f'<limits {number}="{value}"/>'
+            package = self.package(entry=f'<program command="program" protocol="gomocup"/>{limits}')
+            self.expect_rejected(package, "tengen.xml:", f"limits/{number}: found '{value}', expected ", least)
+
+    def test_case101_the_smallest_numbers_void_no_game(self):
         package = self.package(entry="""<program command="program" protocol="gomocup"/>
-            <limits memory="9999999GiB" scratch="9999999GiB" processes="4096" open-files="65536"/>""")
+            <limits memory="1MiB" processes="1" open-files="16" scratch="64KiB" scratch-files="16"/>""")
+        for tier in TIERS:
+            with self.subTest(tier):
+                played = self.play_in(tier, package, "-games", "1")
+                self.assertIn("1-0 {five", played.stdout, played.stdout + played.stderr)
+
+
+GREEDY = 'memory="9999999GiB" scratch="9999999GiB" processes="4096" open-files="65536"'
+MORE = {"mem": "5GiB", "processes": "300", "scratch": "2GiB"}
+
+
+class Case102Greed(Packages):
+    def greedy(self):
+        return self.package(entry=f'<program command="program" protocol="gomocup"/><limits {GREEDY}/>')
+
+    def expect_walls(self, tier, text, memory, processes, scratch):
+        """memory, scratch: MiB."""
+        [game] = games_of(text)
+        walls = game["walls"]["A"]
+        self.assertEqual(game["tier"]["A"], tier)
+        self.assertIn(f"limits: memory {memory} MiB, ", walls)
+        self.assertIn(f", {'threads' if tier == 'landlock' else 'processes'} {processes}, ", walls)
+        self.assertIn(f", files of {scratch} MiB" if tier == "landlock" else f", scratch {scratch} MiB in ", walls)
+
+    def test_case102_a_package_cannot_raise_its_own_limits(self):
+        package = self.greedy()
         shown = self.run_tengen("engines", "show", "-manifest", str(package), "evil.one")
         self.assertIn("limits:      memory 4096 MiB, threads 1, processes 256, open files 4096, scratch 1024 MiB in "
                       "10000 files; cut, the manifest asks for ", shown.stdout)
         self.assertIn('memory="9999999GiB"', shown.stdout)
         self.assertIn('limits/processes="4096" is cut to 256', shown.stderr)
-        played = self.play(package, "-json", "-", "-games", "1")
-        game = next(line for line in map(json.loads, played.stdout.splitlines()) if line["type"] == "game")
-        self.assertIn("processes 256", game["walls"]["A"])
+        for tier in TIERS:
+            with self.subTest(tier):
+                played = self.play_in(tier, package, "-json", "-", "-games", "1")
+                self.expect_walls(tier, played.stdout, 4096 + 2048 + 64, 256, 1024)
+
+    # A person may: on the command line, and in a tournament file of one's own.
+    def test_case102_a_person_can_raise_its_limits(self):
+        package = self.greedy()
+        raised = [f"{key}={value}" for key, value in MORE.items()]
+        for tier in TIERS:
+            with self.subTest(tier):
+                played = self.run_in(tier, "match", "-manifest", str(package), "-engine", "id=evil.one", "name=A",
+                                     *raised, *self.program("B"), "-each", "st=60", "sandbox=basic", "-json", "-",
+                                     "-games", "1")
+                self.expect_walls(tier, played.stdout, 5120 + 2560 + 64, 300, 2048)
+        shutil.copytree(package, self.path("data/tengen/packages/evil"))
+        raised = " ".join(f"{key}={quoteattr(value)}" for key, value in MORE.items())
+        pathlib.Path(self.path("open.xml")).write_text(
+            f"""<tengen-tournament schema="1" name="Open"><game id="gomoku"/>
+            <engine id="evil.one" name="A" {raised}/><engine id="evil.one" name="B"/><each st="60"/>
+            <pairing kind="round-robin" rounds="1" games="1"/><output json="games.jsonl"/></tengen-tournament>""")
+        played = self.run_tengen("tournament", "open.xml")
+        self.assertEqual(played.returncode, 0, played.stderr)
+        text = pathlib.Path(self.path("games.jsonl")).read_text()
+        self.expect_walls(games_of(text)[0]["tier"]["A"], text, 5120 + 2560 + 64, 300, 2048)
+        self.assertIn(", processes 256, ", games_of(text)[0]["walls"]["B"])
 
 
 if __name__ == "__main__":

@@ -14,6 +14,18 @@ using testing::IsEmpty;
 
 namespace fs = std::filesystem;
 
+// A package of its own, with a copy of the program that belongs to root.
+void give_package_with_setuid(match::Entrant& bad, const fs::path& package) {
+  fs::create_directory(package);
+  fs::permissions(package, fs::perms(0755));
+  for (const char* name : {"misbehave", "setuid"})
+    fs::copy_file(fs::path(TEST_PROGRAMS) / "misbehave", package / name);
+  ASSERT_EQ(::chmod((package / "setuid").c_str(), 06755), 0);
+  bad.config.spec.package_folder = package;
+  program_of(bad).command = package / "misbehave";
+  program_of(bad).arguments.emplace_back("setuid=./setuid");
+}
+
 class ZooOfTrespassers : public ZooOfWalls {
  protected:
   match::Entrant trespasser(const std::string& what, const Bait& bait,
@@ -53,16 +65,7 @@ TEST_F(ZooOfTrespassers, Case56CallsOfAnotherSystemAreACrash) {
 TEST_F(ZooOfTrespassers, Case57NoProgramGivesPrivileges) {
   const Bait bait(folder());
   auto bad = trespasser("privileges", bait);
-  // A package of its own, with a copy of the program that belongs to root.
-  const fs::path package = folder() / "package";
-  fs::create_directory(package);
-  fs::permissions(package, fs::perms(0755));
-  for (const char* name : {"misbehave", "setuid"})
-    fs::copy_file(fs::path(TEST_PROGRAMS) / "misbehave", package / name);
-  ASSERT_EQ(::chmod((package / "setuid").c_str(), 06755), 0);
-  bad.config.spec.package_folder = package;
-  program_of(bad).command = package / "misbehave";
-  program_of(bad).arguments.emplace_back("setuid=./setuid");
+  give_package_with_setuid(bad, folder() / "package");
   expect_contained(bad);
 }
 
@@ -130,13 +133,23 @@ TEST_F(ZooInTheOpen, Case68LinksLeftInTheOpenAreNotFollowed) {
   EXPECT_THAT(bait.touched(), IsEmpty());
 }
 
+TEST_F(ZooInTheOpen, Case57NoProgramGivesPrivilegesInTheOpen) {
+  const Bait bait(folder());
+  auto arguments = bait.arguments();
+  arguments.emplace_back("what=privileges");
+  auto bad = program("tries", arguments);
+  bad.config.confinement = engine::Confinement::off;
+  give_package_with_setuid(bad, folder() / "package");
+  for (const auto& [number, record] : play({bad, good_program()}, 2).games) expect_undisturbed(record);
+}
+
 // What is stopped above is possible, and the bait is there to be had: else the cases above would say nothing.
 TEST_F(ZooInTheOpen, AttemptsSucceed) {
   const Bait bait(folder());
   for (const std::string what :
        {"read.files", "read.folders", "read.by-link", "write.files", "cpu", "network.tcp", "network.udp",
         "unix.abstract", "unix.path", "exfiltrate", "filters.calls", "filters.socket", "pins",
-        "reserves.places", "reserves.requests", "locks", "cached", "times"}) {
+        "reserves.places", "reserves.requests", "locks", "cached", "times", "machine.command"}) {
     auto arguments = bait.arguments();
     arguments.push_back("what=" + what);
     auto bad = program("tries", arguments);

@@ -25,6 +25,11 @@ class Results(unittest.TextTestResult):
         super().addError(test, error)
         self.write(test, "failed")
 
+    def addSubTest(self, test, subtest, error):
+        super().addSubTest(test, subtest, error)
+        if error is not None:
+            self.write(test, "failed")
+
     def addSkip(self, test, reason):
         super().addSkip(test, reason)
         self.write(test, "skipped: " + " ".join(reason.split()))

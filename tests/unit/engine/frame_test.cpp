@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <random>
 
 #include "engine/native/messages.hpp"
@@ -180,6 +181,25 @@ TEST(NewsFilter, KeepsTheLatestOfAFlood) {
   std::map<std::uint32_t, int> last;
   for (const News& news : heard) last[news.rank] = news.depth;
   EXPECT_EQ(last, (std::map<std::uint32_t, int>{{0, 5000}, {1, 5000}}));
+}
+
+TEST(NewsFilter, PassesOnLinesThatNobodyCanKeepWithoutForgettingOthers) {
+  std::vector<News> heard;
+  NewsFilter filter([&](const News& news) { heard.push_back(news); });
+  const auto line = [](std::uint32_t rank, std::vector<tengen_move> moves) {
+    return News{.request_id = 5, .is_line = true, .rank = rank, .moves = std::move(moves)};
+  };
+  filter.open(5);
+  for (int i = 0; i < 500; ++i) filter.take(line(9, {{1, 1, 0, 0}}));
+  heard.clear();
+  filter.take(line(0, {{1, 1, 0, 0}}));
+  filter.take(line(0, {}));
+  filter.take(line(4'000'000'000, {{1, 1, 0, 0}}));
+  filter.close();
+  const auto is_kept = [](const News& news) { return news.rank == 0 && !news.moves.empty(); };
+  const auto is_useless = [](const News& news) { return news.rank > 64 || news.moves.empty(); };
+  EXPECT_EQ(std::count_if(heard.begin(), heard.end(), is_kept), 1);
+  EXPECT_GE(std::count_if(heard.begin(), heard.end(), is_useless), 1);
 }
 
 TEST(Frames, OfADecisionThatFailedWithoutAWordStillSayWhatHappened) {

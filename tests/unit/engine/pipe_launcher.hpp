@@ -19,6 +19,8 @@ struct Doings {
   Duration cpu{};
   Duration at_thaw{};  // computed before the host comes back from letting it run
   bool is_frozen = false;
+  bool runs_several_threads = false;
+  Duration until_it_stands{};  // after freeze()
 };
 
 // A program that is the test itself: what it says is written to its pipe.
@@ -45,14 +47,17 @@ class PipeChild : public sandbox::Child {
   bool awaits_input() override { return true; }
   bool sleeps() override { return true; }
   std::vector<pid_t> threads() override { return {}; }
-  bool runs_several_threads() override { return false; }
+  bool runs_several_threads() override { return doings_.runs_several_threads; }
   void freeze() noexcept override { doings_.is_frozen = true; }
   void thaw() noexcept override {
     doings_.is_frozen = false;
     doings_.cpu += doings_.at_thaw;
     std::this_thread::sleep_for(doings_.at_thaw);
   }
-  bool stands(Deadline) override { return true; }
+  bool stands(Deadline) override {
+    std::this_thread::sleep_for(doings_.until_it_stands);
+    return true;
+  }
 
  private:
   Doings& doings_;

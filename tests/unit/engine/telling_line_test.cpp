@@ -61,6 +61,17 @@ TEST(TellingLine, OfACompilerIsTheFirstError) {
             "Engine.java:3: error: ';' expected");
 }
 
+TEST(TellingLine, IsNoLineOfARuntime) {
+  const std::string mono =
+      "mono_thread_internal_set_priority: pthread_setschedparam failed, error: \"Operation not permitted\" "
+      "(1)";
+  EXPECT_TRUE(is_of_a_runtime(mono));
+  EXPECT_TRUE(is_of_a_runtime("Fontconfig error: Cannot load default config file"));
+  EXPECT_FALSE(is_of_a_runtime("mono: the book is missing"));
+  EXPECT_EQ(telling_line("the book is missing\n" + mono + "\n"), "the book is missing");
+  EXPECT_EQ(telling_line(mono + "\n"), "");
+}
+
 TEST(TellingLine, IsTheLastWhereNoneNamesAnError) {
   EXPECT_EQ(telling_line("loading\n\nthe book is missing\n  see readme\n"), "the book is missing");
   EXPECT_EQ(telling_line("0024:fixme:ntdll:NtQuerySystemInformation error class 1\n"), "");

@@ -1,9 +1,13 @@
 #include "manifest/registry/registry.hpp"
 
+#include <fcntl.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+#include <stdio.h>
 
+#include <atomic>
 #include <random>
+#include <thread>
 
 #include "manifest/registry/installation.hpp"
 #include "package/digest.hpp"
@@ -207,6 +211,34 @@ TEST_F(RegistryTest, TrustsAPackageAsLongAsNobodyChangesIt) {
   ASSERT_FALSE(changed);
   EXPECT_EQ(changed.error().code, ErrorCode::refused);
   EXPECT_EQ(discover(trust).packages()[0].trust, package::Trust::none);
+}
+
+// Two manifests change places all the time. One is trusted, and says that its engine stays confined.
+TEST_F(RegistryTest, TrustsAManifestOnlyAsItWasRead) {
+  const fs::path manifest = add("user/a", "a");
+  const std::string loose = content_of(manifest);
+  const std::string_view plain = "name=\"One\"";
+  std::string confined = loose;
+  confined.insert(confined.find(plain), "confined=\"true\" ");
+  folder_.write("user/a/tengen.xml", confined);
+  package::TrustStore trust = *package::TrustStore::load(folder_ / "trust", folder_ / "none");
+  ASSERT_TRUE(trust.add(*package::package_digest(folder_ / "user/a"), "a"));
+  const fs::path other = folder_.write("other.xml", loose);
+  std::atomic<bool> done = false;
+  std::thread exchanger([&] {
+    while (!done) ::renameat2(AT_FDCWD, manifest.c_str(), AT_FDCWD, other.c_str(), RENAME_EXCHANGE);
+  });
+  int trusted = 0, trusted_loose = 0;
+  for (int i = 0; i < 1000; ++i) {
+    const Registry registry = discover(trust);
+    if (registry.packages().empty() || registry.packages()[0].trust == package::Trust::none) continue;
+    ++trusted;
+    if (!registry.engines()[0].always_confined) ++trusted_loose;
+  }
+  done = true;
+  exchanger.join();
+  EXPECT_GT(trusted, 0);
+  EXPECT_EQ(trusted_loose, 0);
 }
 
 TEST_F(RegistryTest, ReadsAPackageAgainOnlyWhereItLooksChanged) {

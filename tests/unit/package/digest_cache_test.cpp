@@ -14,6 +14,7 @@ namespace tengen::package {
 namespace {
 
 const std::string invented(64, 'e');
+const ReadFile manifest{"tengen.xml", "manifest"};
 
 class Remembered : public testing::Test {
  protected:
@@ -23,14 +24,14 @@ class Remembered : public testing::Test {
     // Younger files are always read.
     std::this_thread::sleep_for(std::chrono::milliseconds(2100));
     DigestCache cache = DigestCache::load(file_);
-    before_ = *cache.digest(folder_ / "p");
+    before_ = *cache.digest(folder_ / "p", manifest);
     cache.save();
     // What is remembered is told from what is read.
     std::string content = content_of(file_);
     content.replace(content.find(before_), before_.size(), invented);
     folder_.write("cache/digests", content);
   }
-  std::string now() { return *DigestCache::load(file_).digest(folder_ / "p"); }
+  std::string now() { return *DigestCache::load(file_).digest(folder_ / "p", manifest); }
 
   TestFolder folder_;
   fs::path file_ = folder_ / "cache/digests";
@@ -56,7 +57,26 @@ TEST_F(Remembered, IsNoPackageWithAnotherFileOrAnotherName) {
   EXPECT_EQ(now(), *package_digest(folder_ / "p"));
   fs::remove(folder_ / "p/more");
   fs::rename(folder_ / "p", folder_ / "q");
-  EXPECT_EQ(*DigestCache::load(file_).digest(folder_ / "q"), before_);
+  EXPECT_EQ(*DigestCache::load(file_).digest(folder_ / "q", manifest), before_);
+}
+
+// It may have been exchanged after it was read, and exchanged back.
+TEST_F(Remembered, IsNoPackageWhoseManifestWasReadWithOtherContent) {
+  const auto read = DigestCache::load(file_).digest(folder_ / "p", {"tengen.xml", "exchanged"});
+  ASSERT_TRUE(read) << read.error().text();
+  folder_.write("p/tengen.xml", "exchanged");
+  EXPECT_EQ(*read, *package_digest(folder_ / "p"));
+  fs::remove(folder_ / "p/tengen.xml");
+  EXPECT_FALSE(DigestCache::load(file_).digest(folder_ / "p", manifest)) << "it is no file of the package";
+}
+
+TEST_F(Remembered, IsNothingOfAFileThatOthersCanChange) {
+  fs::permissions(folder_ / "cache", fs::perms::others_write, fs::perm_options::add);
+  EXPECT_EQ(now(), before_);
+  fs::permissions(folder_ / "cache", fs::perms::others_write, fs::perm_options::remove);
+  EXPECT_EQ(now(), invented);
+  fs::permissions(file_, fs::perms::others_write, fs::perm_options::add);
+  EXPECT_EQ(now(), before_);
 }
 
 TEST_F(Remembered, IsNothingOfAFileThatIsNoCache) {
@@ -70,7 +90,7 @@ TEST(DigestCacheOfYoungFiles, RemembersNothing) {
   const TestFolder folder;
   folder.write("p/tengen.xml", "manifest");
   DigestCache cache = DigestCache::load(folder / "cache/digests");
-  ASSERT_TRUE(cache.digest(folder / "p"));
+  ASSERT_TRUE(cache.digest(folder / "p", manifest));
   cache.save();
   EXPECT_FALSE(fs::exists(folder / "cache/digests"))
       << "a change within a tick of the clock would not be seen";

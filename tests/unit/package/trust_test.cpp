@@ -1,12 +1,20 @@
 #include "package/trust.hpp"
 
+#include <endian.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+#include <linux/posix_acl.h>
+#include <linux/posix_acl_xattr.h>
 #include <pwd.h>
+#include <sys/xattr.h>
 #include <unistd.h>
 
+#include <algorithm>
+#include <cstring>
 #include <thread>
+#include <vector>
 
+#include "cannot_run.hpp"
 #include "unit/test_folder.hpp"
 
 namespace tengen::package {
@@ -170,6 +178,108 @@ TEST_F(TrustLists, AreRefusedWhenWrittenByTheMainGroupOfSomebodyElse) {
   EXPECT_EQ(load_error(), "no error");
   fs::permissions(user_, fs::perms::group_write, fs::perm_options::add);
   EXPECT_THAT(load_error(), HasSubstr(user_.string() + ": found that others may write to it"));
+}
+
+// Who may write to a folder can make a link in it lead elsewhere between a check and its use.
+class TrustListBehindALink : public TrustLists {
+ protected:
+  TrustListBehindALink() {
+    folder_.write("mine/tengen/trust", digest_a + " classics\n");
+    fs::create_directories(folder_ / "shared");
+    fs::create_directory_symlink("../mine", folder_ / "shared/config");
+    user_ = folder_ / "shared/config/tengen/trust";
+  }
+  fs::path link_ = folder_ / "shared/config";
+};
+
+TEST_F(TrustListBehindALink, IsRefusedWhenOthersMayReplaceTheLink) {
+  TrustStore store = load();
+  EXPECT_EQ(store.trust(digest_a), Trust::user);
+  ASSERT_TRUE(store.add(digest_b, "others"));
+  EXPECT_THAT(content_of(folder_ / "mine/tengen/trust"), HasSubstr(digest_b));
+  EXPECT_TRUE(fs::is_symlink(link_));
+
+  const fs::path shared = folder_ / "shared";
+  fs::permissions(shared, fs::perms::others_write, fs::perm_options::add);
+  EXPECT_THAT(load_error(), HasSubstr(shared.string() + ": found that others may write to it"));
+  const Status removed = store.remove("others");
+  ASSERT_FALSE(removed);
+  EXPECT_THAT(removed.error().text(), HasSubstr(shared.string() + ": found that others may write to it"));
+  EXPECT_THAT(content_of(folder_ / "mine/tengen/trust"), HasSubstr(digest_b));
+}
+
+TEST_F(TrustListBehindALink, IsRefusedWhenOthersMayReplaceTheSecondLink) {
+  fs::remove(link_);
+  fs::create_directories(folder_ / "open");
+  fs::create_directory_symlink(folder_ / "mine", folder_ / "open/config");
+  fs::create_directory_symlink("../open/./config", link_);
+  EXPECT_EQ(load_error(), "no error");
+  fs::permissions(folder_ / "open", fs::perms::others_write, fs::perm_options::add);
+  EXPECT_THAT(load_error(), HasSubstr((folder_ / "open").string() + ": found that others may write to it"));
+}
+
+TEST_F(TrustListBehindALink, IsRefusedWhenTheLinkBelongsToSomebodyElse) {
+  if (::geteuid() != 0) GTEST_SKIP() << "only root can give a link away";
+  fs::permissions(folder_ / "shared", fs::perms::all | fs::perms::sticky_bit);
+  EXPECT_EQ(load_error(), "no error");
+  ASSERT_EQ(::lchown(link_.c_str(), 65534, 65534), 0);
+  EXPECT_THAT(load_error(), HasSubstr(link_.string() + ": found that it belongs to user 65534"));
+}
+
+TEST_F(TrustListBehindALink, IsRefusedWhenTheLinkLeadsInACircle) {
+  fs::remove(link_);
+  fs::create_directory_symlink("config", link_);
+  EXPECT_THAT(load_error(), HasSubstr(link_.string()));
+}
+
+// Where a file has an access ACL, the group's permissions in its mode are the ACL's mask.
+class TrustListWithAnAcl : public TrustLists {
+ protected:
+  static constexpr std::uint32_t nobody = 65534;
+
+  void SetUp() override {
+    folder_.write("config/tengen/trust", digest_a + " classics\n");
+    fs::permissions(user_, fs::perms(0600));
+  }
+  // False where the file system has no ACLs.
+  bool let_write(std::uint16_t tag, std::uint32_t id, std::uint16_t mask) {
+    const posix_acl_xattr_header header{htole32(POSIX_ACL_XATTR_VERSION)};
+    const std::uint16_t both = ACL_READ | ACL_WRITE;
+    const std::uint32_t none = 0xffffffff;
+    const posix_acl_xattr_entry entries[] = {
+        {ACL_USER_OBJ, both, none}, {tag, both, id},      {ACL_GROUP_OBJ, 0, none},
+        {ACL_MASK, mask, none},     {ACL_OTHER, 0, none},
+    };
+    std::string bytes(sizeof header + sizeof entries, '\0');
+    std::memcpy(bytes.data(), &header, sizeof header);
+    // In the order of their tags, as the kernel wants them.
+    std::vector<posix_acl_xattr_entry> sorted(std::begin(entries), std::end(entries));
+    std::stable_sort(sorted.begin(), sorted.end(),
+                     [](const auto& a, const auto& b) { return a.e_tag < b.e_tag; });
+    std::memcpy(bytes.data() + sizeof header, sorted.data(), sizeof entries);
+    return ::setxattr(user_.c_str(), "system.posix_acl_access", bytes.data(), bytes.size(), 0) == 0;
+  }
+};
+
+TEST_F(TrustListWithAnAcl, IsRefusedWhenItLetsAUserWrite) {
+  if (!let_write(ACL_USER, nobody, ACL_READ | ACL_WRITE)) return cannot_run("there are no ACLs in /tmp");
+  EXPECT_NE(fs::status(user_).permissions() & fs::perms::group_write, fs::perms::none) << "the mask";
+  EXPECT_THAT(load_error(), HasSubstr(user_.string() + ": found that its access ACL lets others write"));
+}
+
+TEST_F(TrustListWithAnAcl, IsRefusedWhenItLetsAGroupWrite) {
+  const passwd* const other = ::getpwnam("nobody");
+  if (other == nullptr) GTEST_SKIP() << "there is no user nobody here";
+  if (!let_write(ACL_GROUP, other->pw_gid, ACL_READ | ACL_WRITE))
+    return cannot_run("there are no ACLs in /tmp");
+  EXPECT_THAT(load_error(), HasSubstr(user_.string() + ": found that its access ACL lets others write"));
+}
+
+TEST_F(TrustListWithAnAcl, IsTakenWhenNobodyElseMayWrite) {
+  if (!let_write(ACL_USER, nobody, ACL_READ)) return cannot_run("there are no ACLs in /tmp");
+  EXPECT_EQ(load_error(), "no error") << "the mask takes the permission away";
+  ASSERT_TRUE(let_write(ACL_USER, ::geteuid(), ACL_READ | ACL_WRITE));
+  EXPECT_EQ(load_error(), "no error");
 }
 
 TEST_F(TrustLists, AreRefusedWhenUnreadable) {

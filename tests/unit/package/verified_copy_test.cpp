@@ -10,9 +10,7 @@ namespace tengen::package {
 namespace {
 
 using testing::HasSubstr;
-using testing::Not;
 
-// The copies of a process are told apart by digests alone, so each test has contents of its own.
 class VerifiedCopy : public testing::Test {
  protected:
   void write(const std::string& content) {
@@ -22,6 +20,16 @@ class VerifiedCopy : public testing::Test {
     fs::create_symlink("deep/lib.so", folder_ / "p/link");
   }
   std::string digest() { return *package_digest(folder_ / "p"); }
+  // Where the copy is made with that cache folder.
+  fs::path place_of_copy(const fs::path& cache_home) {
+    const char* const before = std::getenv("XDG_CACHE_HOME");
+    const std::string cache = before == nullptr ? "" : before;
+    ::setenv("XDG_CACHE_HOME", cache_home.c_str(), 1);
+    const auto copy = verified_copy(folder_ / "p", digest());
+    before == nullptr ? ::unsetenv("XDG_CACHE_HOME") : ::setenv("XDG_CACHE_HOME", cache.c_str(), 1);
+    EXPECT_TRUE(copy) << copy.error().text();
+    return copy ? copy->parent_path() : fs::path();
+  }
   TestFolder folder_;
 };
 
@@ -54,13 +62,33 @@ TEST_F(VerifiedCopy, IsMadeWhereNobodyElseCanExchangeIt) {
   const auto open = fs::perms::others_write;
   fs::create_directories(folder_ / "shared/cache");
   fs::permissions(folder_ / "shared", open, fs::perm_options::add);
-  const char* const before = std::getenv("XDG_CACHE_HOME");
-  const std::string cache = before == nullptr ? "" : before;
-  ::setenv("XDG_CACHE_HOME", (folder_ / "shared/cache").c_str(), 1);
-  const auto copy = verified_copy(folder_ / "p", digest());
-  before == nullptr ? ::unsetenv("XDG_CACHE_HOME") : ::setenv("XDG_CACHE_HOME", cache.c_str(), 1);
-  ASSERT_TRUE(copy) << copy.error().text();
-  EXPECT_THAT(copy->string(), Not(HasSubstr("shared")));
+  EXPECT_EQ(place_of_copy(folder_ / "shared/cache"), fs::canonical(fs::temp_directory_path()));
+}
+
+TEST_F(VerifiedCopy, IsMadeWhereNobodyElseCanFlipALinkToIt) {
+  write("behind a link");
+  fs::create_directories(folder_ / "mine");
+  fs::create_directories(folder_ / "shared");
+  fs::create_directory_symlink("../mine", folder_ / "shared/link");
+  fs::permissions(folder_ / "shared", fs::perms::others_write, fs::perm_options::add);
+  EXPECT_EQ(place_of_copy(folder_ / "shared/link"), fs::canonical(fs::temp_directory_path()));
+  EXPECT_TRUE(fs::is_empty(folder_ / "mine"));
+}
+
+TEST_F(VerifiedCopy, IsUsedByAPathWithoutLinks) {
+  write("behind a link of this user");
+  fs::create_directories(folder_ / "mine");
+  fs::create_directory_symlink("mine", folder_ / "link");
+  EXPECT_EQ(place_of_copy(folder_ / "link"), folder_ / "mine/tengen");
+}
+
+TEST_F(VerifiedCopy, IsOfThePackageThatIsToBeLoaded) {
+  write("trusted");
+  ASSERT_TRUE(verified_copy(folder_ / "p", digest()));
+  folder_.write("q/tengen.xml", "another manifest");
+  const auto copy = verified_copy(folder_ / "q", digest());
+  ASSERT_FALSE(copy) << "a copy of that digest is there, but none of that package";
+  EXPECT_THAT(copy.error().message, HasSubstr("have changed since they were checked"));
 }
 
 TEST_F(VerifiedCopy, IsGoneWhenAProcessIsAboutToBeLeftAtOnce) {

@@ -70,10 +70,12 @@ TEST_F(CgroupTest, LeavesNoFolderBehind) {
 }
 
 TEST_F(CgroupTest, CountsTheCpuTimeOfWhatHasGone) {
-  auto child = in_tier(Tier::jail)->launch(probe_spec({"burn-in-child", "0.2"}));
-  ASSERT_TRUE(child) << child.error().text();
-  ASSERT_EQ(read_line(**child), "burnt");
-  EXPECT_GE((*child)->cpu_time(), 200ms);
+  for (const char* how : {"burn-in-child", "burn-unseen"}) {
+    auto child = in_tier(Tier::jail)->launch(probe_spec({how, "0.2"}));
+    ASSERT_TRUE(child) << child.error().text();
+    ASSERT_EQ(read_line(**child), "burnt");
+    EXPECT_GE((*child)->cpu_time(), 200ms) << how;
+  }
 }
 
 TEST_F(CgroupTest, KillsAllOfItsMembers) {
@@ -90,6 +92,29 @@ TEST_F(CgroupTest, KillsAllOfItsMembers) {
   int status = 0;
   ASSERT_EQ(::waitpid(member, &status, 0), member);
   EXPECT_TRUE(WIFSIGNALED(status) && WTERMSIG(status) == SIGKILL);
+}
+
+// On a machine whose memory controller is one of version 1: tests/hostile/own_kernel.sh.
+TEST_F(CgroupTest, EndsMembersThatHaveTooMuchMemory) {
+  const auto folder = CgroupFolder::find();
+  if (!folder->limits_memory()) GTEST_SKIP() << "cgroup v2 has no memory controller here";
+  ResourceLimits limits;
+  limits.memory_bytes = 32 << 20;  // 112 MiB in force
+  const auto group = folder->make(limits);
+  ASSERT_TRUE(group) << group.error().text();
+  EXPECT_FALSE(group->ran_out_of_memory());
+  const pid_t member = ::fork();
+  if (member == 0) {
+    if (::write(group->members().get(), "0", 1) != 1) ::_exit(1);
+    const std::string memory(160 << 20, 'x');
+    ::_exit(memory.back() == 'x' ? 0 : 1);
+  }
+  int status = 0;
+  ASSERT_EQ(::waitpid(member, &status, 0), member);
+  EXPECT_TRUE(WIFSIGNALED(status) && WTERMSIG(status) == SIGKILL) << status;
+  EXPECT_TRUE(group->ran_out_of_memory());
+  ASSERT_TRUE(in_tier(Tier::jail)->launch(probe_spec({"exit", "0"})));
+  EXPECT_EQ(in_tier(Tier::jail)->walls().memory, MemoryWall::cgroup);
 }
 
 }  // namespace

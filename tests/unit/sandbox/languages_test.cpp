@@ -75,6 +75,21 @@ TEST_P(LanguagesTest, HaveNoSocketsWithNamesOtherwise) {
   EXPECT_THAT(outcome.error, HasSubstr("PermissionError"));
 }
 
+// The numbers of the options that the filter does not deny.
+constexpr const char* kOptionsOfSockets =
+    "import errno, socket\n"
+    "one, other = socket.socketpair()\n"
+    "def denied(option):\n"
+    "  try: one.setsockopt(socket.SOL_SOCKET, option, bytes(16))\n"
+    "  except OSError as error: return error.errno == errno.EPERM\n"
+    "print(*[option for option in [*range(300), 2**31 - 1] if not denied(option)])\n";
+
+TEST_P(LanguagesTest, HaveOnlyOptionsOfSocketsThatChangeNothingOfOthers) {
+  const auto outcome = run_program(launcher(), "/usr/bin/python3", {"-c", kOptionsOfSockets});
+  // SO_REUSEADDR, SO_KEEPALIVE, SO_LINGER, SO_PASSCRED, SO_RCVLOWAT, SO_RCVTIMEO, SO_SNDTIMEO
+  EXPECT_EQ(outcome.output, "2 9 13 16 18 20 21") << outcome.error;
+}
+
 #if defined(__x86_64__)
 // Makes the system call of that number by the entry of the architecture of 32 bits, with a null pointer.
 std::string call_of_32_bits(int number) {

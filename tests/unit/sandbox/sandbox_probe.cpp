@@ -222,15 +222,17 @@ int burn(double seconds) {
   return say("burnt");
 }
 
-// In a process that has gone when it is said.
-int burn_in_child(double seconds) {
-  const pid_t child = ::fork();
-  if (child == 0) {
-    while (cpu_seconds() < seconds) {
+// In processes one after the other, all of which have gone when it is said.
+int burn_in_children(double seconds, double each) {
+  for (double burnt = 0; burnt < seconds; burnt += each) {
+    const pid_t child = ::fork();
+    if (child == 0) {
+      while (cpu_seconds() < each) {
+      }
+      ::_exit(0);
     }
-    ::_exit(0);
+    ::waitpid(child, nullptr, 0);
   }
-  ::waitpid(child, nullptr, 0);
   return say("burnt");
 }
 
@@ -361,8 +363,10 @@ int main(int argc, char** argv) {
     burn(std::stod(value));
     sleep_for_ever();
   }
-  if (what == "burn-in-child") {
-    burn_in_child(std::stod(value));
+  if (what == "burn-in-child" || what == "burn-unseen") {
+    const bool unseen = what == "burn-unseen";
+    if (unseen) ::signal(SIGCHLD, SIG_IGN);  // the kernel then counts them to nobody
+    burn_in_children(std::stod(value), unseen ? 0.005 : std::stod(value));
     sleep_for_ever();
   }
   if (what == "burn-in-four") {
