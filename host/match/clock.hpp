@@ -30,8 +30,8 @@ class Clock {
   Duration used() const { return used_; }
 
   // The shorter of the two limits; if they are equal, the match limit. Negative if some of the margin is used
-  // already: for the match limit, a game has the margin only once. `spent`: time of refused answers to the
-  // same question.
+  // already: a game has only one margin for its match limit. `spent`: time of refused answers to the same
+  // question.
   MoveLimit next_limit(Duration spent = {}) const {
     MoveLimit limit;
     if (control_.turn > Duration::zero()) limit.duration = control_.turn - spent;
@@ -58,7 +58,7 @@ class Clock {
     used_ += elapsed;
     left_ -= elapsed;
   }
-  // Both are at most half of the largest Duration, so sums cannot overflow.
+  // Both summands are at most half the largest Duration: no sum overflows.
   void add_increment() {
     if (left_ < Duration::max() / 2) left_ += control_.increment;
   }

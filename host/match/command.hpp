@@ -1,8 +1,10 @@
 // Commands that steer a running game.
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <functional>
+#include <optional>
 #include <string>
 #include <variant>
 
@@ -20,6 +22,14 @@ struct Continue {};
 // readings.
 struct TakeBack {
   std::size_t turns = 1;
+  // The number of turns that stay, instead of `turns`. So a turn that comes in the same instant changes
+  // nothing of what was meant.
+  std::optional<std::size_t> keep = {};
+  // The command fails if one of the turns is not this seat's.
+  std::optional<game::Seat> only = {};
+
+  // The number of turns to take back in a game of `all` turns.
+  std::size_t count(std::size_t all) const { return keep ? all - std::min(all, *keep) : turns; }
 };
 struct Resign {
   game::Seat seat = game::Seat::first;

@@ -9,18 +9,19 @@
 #include <cstddef>
 #include <cstring>
 #include <fstream>
+#include <set>
 
 #include "base/parse.hpp"
 
 namespace tengen::match {
 namespace {
 
-// "0,4" or "0-1" (Documentation/admin-guide/cputopology.rst): the first one is the core's first thread. Where
-// the system does not say, each CPU is a core.
-bool is_first_of_its_core(int cpu) {
-  std::ifstream file("/sys/devices/system/cpu/cpu" + std::to_string(cpu) + "/topology/thread_siblings_list");
-  int first = cpu;
-  return !(file >> first) || first == cpu;
+// The lowest hardware thread of the CPU's core: the file has "0,4" or "0-1"
+// (Documentation/admin-guide/cputopology.rst). If the system does not say, each CPU is a core.
+int core_of(int cpu, const std::filesystem::path& system) {
+  std::ifstream file(system / ("cpu" + std::to_string(cpu)) / "topology" / "thread_siblings_list");
+  int lowest = cpu;
+  return file >> lowest ? lowest : cpu;
 }
 
 }  // namespace
@@ -48,8 +49,16 @@ std::vector<int> usable_cpus() {
   for (int cpu = 0; cpu < CPU_SETSIZE; ++cpu) {
     if (CPU_ISSET(cpu, &set)) cpus.push_back(cpu);
   }
-  std::stable_partition(cpus.begin(), cpus.end(), is_first_of_its_core);
-  return cpus;
+  return cores_first(cpus);
+}
+
+std::vector<int> cores_first(const std::vector<int>& cpus, const std::filesystem::path& system) {
+  std::vector<int> ordered;
+  std::vector<int> others;
+  std::set<int> cores;
+  for (const int cpu : cpus) (cores.insert(core_of(cpu, system)).second ? ordered : others).push_back(cpu);
+  ordered.insert(ordered.end(), others.begin(), others.end());
+  return ordered;
 }
 
 std::vector<CpuClaim> claim_cpus(std::size_t count, const std::string& group) {

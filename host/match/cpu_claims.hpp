@@ -1,6 +1,7 @@
 // Claims CPUs for a run, so that two runs on one machine do not pin their games to the same CPU.
 #pragma once
 
+#include <filesystem>
 #include <string>
 #include <vector>
 
@@ -28,6 +29,11 @@ class CpuClaim {
 
 // The CPUs that this process may use: first one hardware thread of each core, then the others.
 std::vector<int> usable_cpus();
+
+// Moves the first CPU of each core to the front; keeps the order otherwise. `system` has the kernel's folder
+// for each CPU.
+std::vector<int> cores_first(const std::vector<int>& cpus,
+                             const std::filesystem::path& system = "/sys/devices/system/cpu");
 
 // Claims the first `count` free CPUs, or all free CPUs if there are fewer.
 std::vector<CpuClaim> claim_cpus(std::size_t count, const std::string& group = "tengen");

@@ -1,5 +1,7 @@
 #include "match/game_session.hpp"
 
+#include <algorithm>
+
 namespace tengen::match {
 namespace {
 
@@ -239,9 +241,15 @@ Result<std::string> GameSession::perform(const Continue&) {
 
 Result<std::string> GameSession::perform(const TakeBack& back) {
   const std::size_t played = record_.turns.size() - set_up_;
-  if (back.turns < 1 || back.turns > played)
-    return failed("cannot take back " + turns_text(back.turns) + ", " + turns_text(played) + " can be");
-  const std::size_t kept = record_.turns.size() - back.turns;
+  const std::size_t count = back.count(record_.turns.size());
+  if (count < 1 || count > played)
+    return failed("cannot take back " + turns_text(count) + ", " + turns_text(played) + " can be");
+  const std::size_t kept = record_.turns.size() - count;
+  const auto first = record_.turns.begin() + static_cast<std::ptrdiff_t>(kept);
+  if (back.only && std::any_of(first, record_.turns.end(),
+                               [&](const record::Turn& turn) { return turn.seat != *back.only; }))
+    return Error{
+        ErrorCode::refused, "your opponent has answered; only your own last moves can be taken back", {}};
   auto game = record::begin(record_);
   if (!game) return game.error();
   game_ = std::move(*game);
@@ -262,7 +270,7 @@ Result<std::string> GameSession::perform(const TakeBack& back) {
   ++branch_;
   used_before_ = {};
   tell_engines_of_take_back();
-  return "took back " + turns_text(back.turns);
+  return "took back " + turns_text(count);
 }
 
 void GameSession::tell_engines_of_take_back() {

@@ -86,8 +86,7 @@ class GameSession {
   void obey();
   // Changes when turns are taken back: earlier questions are then void.
   int branch() const { return branch_; }
-  // An earlier host already asked the open question, which has used that much time. Call before the first
-  // question.
+  // Sets the time that the open question used in an earlier host. Call before the first question.
   void count_used(Duration used) { used_before_ = used; }
   // Returns the time that the next question has used already. Call when it is asked.
   Duration take_used() { return std::exchange(used_before_, Duration::zero()); }

@@ -3,8 +3,8 @@
 // The file has one JSON object a line. The first line is the game as it was set up. Further lines are turns,
 // turns taken back, clocks that were set, pauses, draw offers, and the time that the open question has used.
 // The last line is the end of the game. If the game ended before the first write, its whole record is the
-// only line. Before each object is a checksum in hexadecimal digits: CRC-32 of the previous line's checksum
-// (nothing in the first line) and the object. The first line is written to a new file, which then replaces an
+// only line. Before each object is a checksum in hexadecimal digits: the CRC-32 of the previous line's
+// checksum (if any) followed by the object. The first line is written to a new file, which then replaces an
 // earlier journal; later lines are appended. The reader ignores an incomplete last line.
 #pragma once
 
@@ -21,8 +21,8 @@ namespace tengen::match {
 // For one game and its thread.
 class Journal : public GameListener {
  public:
-  // Writes new turns between questions, at most once in each `interval`. A game that ends earlier has no
-  // file, and its moves cost nothing. In a game of people the interval is zero.
+  // Writes new turns between questions, at most once in each `interval`. Shorter games are written only by
+  // close(): moves cost nothing. In a game of people the interval is zero.
   Journal(std::filesystem::path file, Duration interval)
       : file_(std::move(file)), interval_(interval), written_at_(SteadyClock::now()) {}
 

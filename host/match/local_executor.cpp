@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "base/diagnostics.hpp"
 #include "base/text.hpp"
 
 namespace tengen::match {
@@ -23,6 +24,12 @@ Result<std::vector<std::string>> LocalExecutor::start(ExecutorEvents& events) {
     // Better now than as a loss of every game.
     const auto tier = maker_of(entrant, factory_)->tier();
     if (!tier) return tier.error();
+    if (*tier == sandbox::text(sandbox::Tier::in_process)) {
+      diagnostics::note(printable(entrant.name) +
+                        " runs in this process: the host cannot freeze it while it is not asked, cannot keep "
+                        "it to its CPUs, and counts the CPU time of its own thread alone; with sandbox=basic "
+                        "it runs in a worker");
+    }
     tiers.push_back(*tier);
   }
   if (options_.stand_in) {
@@ -66,13 +73,22 @@ void LocalExecutor::claim_cpus_for_all() {
                             ? "; with -concurrency " + std::to_string(best) + " each game has its own CPU"
                             : "; the other runs must end before a game can have its own CPU"));
   }
+  const auto may_ponder = [](const Entrant& entrant) {
+    return entrant.config.between_questions == engine::BetweenQuestions::run;
+  };
+  if (cpus_each_ >= useful && entrants_.size() > 2 &&
+      std::any_of(entrants_.begin(), entrants_.end(), may_ponder)) {
+    notices_.emplace_back(
+        "engines may compute while they are not asked (-ponder on), and with more than two engines the two "
+        "of a game share its CPUs: an engine can slow its opponent");
+  }
   for (const auto& entrant : entrants_) {
     const auto threads = static_cast<std::size_t>(entrant.config.spec.threads);
     if (cpus_each_ > 0 && threads > cpus_each_) {
       notices_.push_back(entrant.name + " can use " + counted(threads, "thread") + ", and a game has " +
                          counted(cpus_each_, "CPU"));
     }
-    if (entrant.config.between_questions == engine::BetweenQuestions::run && cpus_each_ < useful) {
+    if (may_ponder(entrant) && cpus_each_ < useful) {
       notices_.push_back(entrant.name +
                          " may compute while it is not asked (-ponder on), and shares its CPUs: "
                          "that slows its opponent");

@@ -4,6 +4,7 @@
 #include <sched.h>
 #include <sys/prctl.h>
 
+#include <algorithm>
 #include <cstdio>
 #include <utility>
 
@@ -68,14 +69,19 @@ const Entrant& Slot::entrant(std::size_t index) const {
   return index < entrants_.size() ? entrants_[index] : *options_.stand_in;
 }
 
-// Two engines that may compute at the same time get CPUs of their own, as far as there are some.
+// If one of two engines may compute while the other is asked, each gets CPUs of its own, as far as there are
+// some.
 std::vector<int> Slot::cpus_of(std::size_t index) const {
   const auto wanted = [&](std::size_t one) {
     return std::min(static_cast<std::size_t>(entrant(one).config.spec.threads), cpus_.size());
   };
-  const bool may_ponder = entrant(index).config.between_questions == engine::BetweenQuestions::run;
-  if (may_ponder && entrants_.size() != 2) return cpus_;
-  const std::size_t before = may_ponder && index == 1 ? wanted(0) : 0;
+  const auto may_ponder = [](const Entrant& one) {
+    return one.config.between_questions == engine::BetweenQuestions::run;
+  };
+  const bool are_two = entrants_.size() == 2;
+  if (!are_two && may_ponder(entrant(index))) return cpus_;
+  const bool are_apart = are_two && std::any_of(entrants_.begin(), entrants_.end(), may_ponder);
+  const std::size_t before = are_apart && index == 1 ? wanted(0) : 0;
   const std::size_t first = std::min(before, cpus_.size() - wanted(index));
   const auto begin = cpus_.begin() + static_cast<std::ptrdiff_t>(first);
   return {begin, begin + static_cast<std::ptrdiff_t>(wanted(index))};
@@ -239,14 +245,19 @@ std::optional<Journal> Slot::journal(const GameBeginning& begins) const {
                                 interval);
 }
 
+std::filesystem::path log_file(const std::filesystem::path& folder, std::int64_t game_number) {
+  char name[32];
+  std::snprintf(name, sizeof name, "game-%06lld.log", static_cast<long long>(game_number));
+  return folder / name;
+}
+
 void Slot::open_log(std::int64_t game_number, LineLog::Content content) {
   log_.reset();
   if (options_.log_folder.empty()) return;
-  char name[32];
-  std::snprintf(name, sizeof name, "game-%06lld.log", static_cast<long long>(game_number));
   // That the folder can be written is checked before the run; a disk that fills up later costs logs, not
   // games.
-  auto log = LineLog::open(options_.log_folder / name, SteadyClock::now(), options_.on_lost_log, content);
+  auto log = LineLog::open(log_file(options_.log_folder, game_number), SteadyClock::now(),
+                           options_.on_lost_log, content);
   log ? (void)(log_ = std::move(*log)) : options_.on_lost_log(log.error());
 }
 

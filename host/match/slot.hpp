@@ -3,6 +3,7 @@
 
 #include <array>
 #include <atomic>
+#include <filesystem>
 #include <map>
 #include <memory>
 #include <mutex>
@@ -22,6 +23,9 @@
 #include "match/unit_order.hpp"
 
 namespace tengen::match {
+
+// The log of a game in the folder of the run's logs.
+std::filesystem::path log_file(const std::filesystem::path& folder, std::int64_t game_number);
 
 // The executor as slots see it. Called on the threads of all slots.
 class Run {

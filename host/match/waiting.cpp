@@ -8,6 +8,7 @@
 #include <cstdio>
 #include <optional>
 #include <string>
+#include <utility>
 
 #include "base/file_descriptor.hpp"
 #include "base/text.hpp"
@@ -48,15 +49,15 @@ bool is_ready(pid_t thread) {
   return end_of_name != std::string::npos && text.compare(end_of_name + 2, 1, "R") == 0;
 }
 
-// Of each CPU that this thread may use, from its line of /proc/stat: name, user, nice, system, idle, iowait,
-// irq, softirq, steal.
-void add_stolen(Delays& stolen) {
+// Of each CPU that this thread may use, from its line in the file (/proc/stat): name, user, nice, system,
+// idle, iowait, irq, softirq, steal.
+void add_stolen(const std::string& stat, Delays& stolen) {
   static const auto tick =
       std::chrono::duration_cast<Duration>(std::chrono::seconds(1)) / ::sysconf(_SC_CLK_TCK);
   cpu_set_t own;
   CPU_ZERO(&own);
   if (::sched_getaffinity(0, sizeof own, &own) != 0) return;
-  const std::string text = contents_of("/proc/stat");
+  const std::string text = contents_of(stat);
   for (const auto line : split(text, '\n')) {
     int cpu = 0;
     unsigned long long ticks = 0;
@@ -88,7 +89,8 @@ Duration Waiting::of_this_thread() {
   return told ? told->waited : Duration::zero();
 }
 
-Waiting::Waiting(engine::Engine& engine, const Question& question) : engine_(&engine), question_(question) {
+Waiting::Waiting(engine::Engine& engine, const Question& question, std::string stat)
+    : engine_(&engine), question_(question), stat_(std::move(stat)) {
   before_ = look();
   if (question_.look_due == TimePoint{} || before_.engine.empty()) return;
   const Duration late = SteadyClock::now() - question_.look_due;
@@ -123,7 +125,7 @@ Waiting::Look Waiting::look() {
   }
   queued_ = std::move(queued);
   if (const auto told = scheduled(::gettid())) found.host[::gettid()] = told->waited;
-  add_stolen(found.stolen);
+  add_stolen(stat_, found.stolen);
   found.engine_cpu = engine_->cpu_time();
   used_each_ = (found.engine_cpu - question_.engine_cpu) / cpus_;
   return found;
@@ -132,8 +134,9 @@ Waiting::Look Waiting::look() {
 Waiting::Seen Waiting::so_far() {
   const Look now = look();
   Seen seen;
-  seen.host = longest_since(before_.host, now.host);
-  seen.stolen = longest_since(before_.stolen, now.stolen);
+  // Without a first reading, a counter tells of the time before the question too.
+  if (!before_.host.empty()) seen.host = longest_since(before_.host, now.host);
+  if (!before_.stolen.empty()) seen.stolen = longest_since(before_.stolen, now.stolen);
   Duration waited = std::max(late_ + longest_since(before_.engine, now.engine), seen.stolen);
   if (waited >= question_.look_due - question_.asked) waited += unseen_;
   seen.engine = std::min(waited, not_used());

@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <map>
+#include <string>
 
 #include "engine/engine.hpp"
 
@@ -28,7 +29,8 @@ class Waiting {
     Duration engine_cpu{};  // the engine's CPU time at that moment
     TimePoint look_due;     // when the first look was due; a later look means that others had the CPU
   };
-  Waiting(engine::Engine& engine, const Question& question);
+  // `stat`: the kernel's file with the stolen time of each CPU.
+  Waiting(engine::Engine& engine, const Question& question, std::string stat = "/proc/stat");
 
   struct Seen {
     // How long others kept the engine from running: the wait of its most delayed thread, or the stolen time
@@ -70,6 +72,7 @@ class Waiting {
 
   engine::Engine* engine_;
   Question question_;
+  std::string stat_;
   int cpus_ = 1;
   std::map<pid_t, Queued> queued_;  // at the last look
   bool is_kept_waiting_ = false;

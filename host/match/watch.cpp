@@ -143,10 +143,11 @@ Watch::Result Watch::take() {
   if (waiting_) result.cpus = waiting_->cpus();
   result.given_back = given_back_;
   result.is_starved = is_starved_;
-  const bool in_time = result.answered && result.elapsed <= limit_ + margin_;
+  const bool has_limit = limit_ != Duration::max();
+  const bool in_time = result.answered && (!has_limit || result.elapsed <= limit_ + margin_);
   if (waiting_ && (given_back_ > Duration::zero() || !in_time)) look_at_processes();
   result.replaced = turnover_.count();
-  if (limit_ == Duration::max() || in_time) return result;
+  if (!has_limit || in_time) return result;
   if (!waiting_) begin_to_observe();
   result.waited = waiting_->so_far();
   result.cpus = waiting_->cpus();

@@ -19,6 +19,8 @@ constexpr double steps_of_time = 177.8;
 constexpr double steps_of_score = 98;
 constexpr int no_score_either_way = base * base / 2;
 constexpr int last_time = base * base - 1;
+// With the account of a loss on time, and what the engine said.
+constexpr std::size_t longest_remark = 1000;
 
 int width(int size) { return size * size <= base ? 1 : 2; }
 
@@ -137,7 +139,7 @@ boost::json::array page_game(const tournament::StoredGame& game, const ReplayedG
                            times(played),
                            game.black_time_us,
                            game.white_time_us,
-                           printable(remark(game)),
+                           printable(remark(game), longest_remark),
                            colours(played),
                            turned(played, size),
                            decisions(played),

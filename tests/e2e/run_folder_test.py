@@ -319,6 +319,8 @@ class Received(Resuming):
         self.assertIn("t.xml: engine \"A\" is to run without a sandbox", run.stderr)
         run = self.run_tengen("tournament", "t.xml", "-sandbox", "off")
         self.assertEqual(run.returncode, 0, run.stderr)
+        for name in "AB":
+            self.assertIn(f"tengen: the run starts {name}: {MISBEHAVE} none {self.mark}\n", run.stderr)
         if os.geteuid() == 0:
             os.chown(self.path("t.xml"), 12345, 12345)
             run = self.run_tengen("tournament", "t.xml", "-sandbox", "off")
@@ -332,8 +334,11 @@ class Received(Resuming):
             run = self.run_tengen(*words)
             self.assertEqual(run.returncode, 1)
             self.assertIn('found "", expected the folder of a run', run.stderr)
-        run = self.run_tengen("ctl", "run", "")
-        self.assertIn('found "", expected pause, resume, stop, abort GAME, withdraw NAME, concurrency N, status or watch', run.stderr)
+        for word in ("", "nonsense"):
+            run = self.run_tengen("ctl", "run", word)
+            self.assertEqual(run.returncode, 1)
+            self.assertIn(f'found "{word}", expected pause, resume, stop, abort GAME, withdraw NAME, concurrency N, status '
+                          "or watch", run.stderr, "there is no such run, but that is not the first thing to tell")
 
     def test_whose_files_cannot_be_written_say_so_without_flags(self):
         self.stopped("-sgf", "sub.sgf")

@@ -14,6 +14,7 @@ import shutil
 import sqlite3
 import subprocess
 import sys
+import time
 import unittest
 
 from running_host import PATIENCE, TENGEN, RunningHost, wait_until
@@ -162,6 +163,46 @@ class Outputs(Trouble):
                 self.assertEqual(run.returncode, 5, run.stderr)
                 self.assertRegex(run.stderr, 'standard output (was not written whole|is incomplete)|cannot write "-"')
 
+    def full_folder(self, name, file):
+        """In which the files of all games are full."""
+        os.mkdir(self.path(name))
+        for game in range(1, 21):
+            os.symlink("/dev/full", self.path(f"{name}/{file % game}"))
+        return name
+
+    def test_that_are_full_are_told_at_once_and_at_the_end(self):
+        outputs = {"-sgf": "/dev/full", "-pgn": "/dev/full", "-json": "/dev/full",
+                   "-psq": self.full_folder("psq", "game-%06d.psq"), "-log": self.full_folder("log", "game-%06d.log")}
+        for flag, name in outputs.items():
+            with self.subTest(flag):
+                run = subprocess.run([TENGEN, "match", *self.two_programs("is-late", "at=0", "ms=10"), "-rounds", "10",
+                                      "-drawafter", "6", flag, name], stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
+                                     text=True, timeout=PATIENCE, env=self.environment, cwd=self.folder)
+                self.assertEqual(run.returncode, 5, run.stdout)
+                *lines, last = run.stdout.splitlines()
+                told = [number for number, line in enumerate(lines) if "this output is incomplete from now on" in line]
+                self.assertEqual(len(told), 1, run.stdout)
+                self.assertRegex(lines[told[0]], "^tengen: .*cannot write .*: No space left on device; ")
+                self.assertIn(name, lines[told[0]])
+                finished = [number for number, line in enumerate(lines) if line.startswith("Finished game 20 ")]
+                self.assertEqual(len(finished), 1, run.stdout)
+                self.assertLess(told[0], finished[0], "at once")
+                self.assertEqual(last, f"tengen: incomplete: {name}")
+
+    def test_on_a_full_standard_output_are_told_at_once_and_at_the_end(self):
+        for words in ([], ["-json", "-"]):
+            play = [TENGEN, "match", *self.two_programs("is-late", "at=0", "ms=20"), "-rounds", "10", "-drawafter", "6", *words]
+            with self.subTest(words), open("/dev/full", "w") as full, \
+                    subprocess.Popen(play, stdout=full, stderr=subprocess.PIPE, text=True, env=self.environment,
+                                     cwd=self.folder) as run:
+                self.assertRegex(run.stderr.readline(), "is incomplete from now on.*No space left on device|"
+                                 "No space left on device.* is incomplete from now on")
+                time.sleep(0.2)
+                self.assertIsNone(run.poll(), "not at once")
+                _, end = run.communicate(timeout=PATIENCE)
+                self.assertEqual(run.returncode, 5, end)
+                self.assertRegex(end, "incomplete: -\n|standard output was not written whole")
+
     def test_whose_reader_has_gone_are_told_by_the_status_alone(self):
         run = subprocess.run(["bash", "-c", f"{{ sleep 0.2; {shlex.quote(TENGEN)} elo 3 2 1; echo $? >status; }} | true"],
                              timeout=PATIENCE, stderr=subprocess.PIPE, env=self.environment, cwd=self.folder)
@@ -238,6 +279,36 @@ class Stores(Trouble):
             # The date is the end of the game there, and its beginning here; scores are not stored.
             for name in set(told) - {"t", "date"}:
                 self.assertEqual(told[name], stored.get(name), name)
+
+    def test_are_reported_with_the_account_that_json_has(self):
+        number = r"(-?\d+\.\d)"
+        account = re.compile(
+            rf"(no answer|answered) after {number} ms(?: \({number} ms on the wall less {number} ms given back\))?, limit "
+            rf"{number} ms, margin {number} ms; asked {number} ms into the game, its CPU {number} ms, the opponent's {number} "
+            rf"ms, kept waiting for a CPU {number} ms, the host {number} ms, stolen {number} ms(?:;|$)")
+        run = self.match(*self.program("A", "is-late", "at=2", "ms=400"), *self.program("B"), "-each", "st=0.2", "-rounds",
+                         "1", "-out", "run", "-json", "games.jsonl")
+        self.assertEqual(run.returncode, 0, run.stderr)
+        self.assertEqual(self.run_tengen("report", "run").returncode, 0)
+        page = pathlib.Path(self.path("run/report.html")).read_text()
+        data = json.loads(re.search(r'(?s)<script type="application/json" id="data">(.*?)</script>', page).group(1))
+        shown = {game[0]: account.match(game[12]) for game in data["games"]}
+        lines = map(json.loads, pathlib.Path(self.path("games.jsonl")).read_text().splitlines())
+        told = {line["game"]: line["time_account"] for line in lines if line["type"] == "game"}
+        self.assertEqual(set(shown), {1, 2})
+        self.assertEqual(set(told), {1, 2})
+        for game, found in shown.items():
+            self.assertTrue(found, data["games"][game - 1][12])
+            says, charged, wall, back, *figures = found.groups()
+            expected = told[game]
+            self.assertEqual(says == "answered", expected["answered"])
+            pairs = [(charged, expected["charged_ms"])]
+            pairs += [(back or 0, expected["given_back_ms"])]
+            pairs += [(wall or charged, expected["ended_ms"] - expected["asked_ms"])]
+            pairs += zip(figures, (expected[f"{name}_ms"] for name in (
+                "limit", "margin", "asked", "cpu", "opponent_cpu", "waited", "host_waited", "stolen")), strict=True)
+            for one, other in pairs:
+                self.assertAlmostEqual(float(one), other, delta=0.11)
 
     def test_that_are_damaged_are_refused_by_name(self):
         folder = self.begin()

@@ -111,8 +111,11 @@ void Console::tell_loss(int reason) {
   complain(system_error("standard output is incomplete from now on", reason));
 }
 
+// Where lines are written one by one, a flush finds nothing left to write, and succeeds.
 void Console::show(const std::string& text) {
   std::fwrite(text.data(), 1, text.size(), stdout);
+  const int reason = errno;
+  if (std::ferror(stdout) != 0) return tell_loss(reason);
   if (std::fflush(stdout) != 0) tell_loss(errno);
 }
 

@@ -192,10 +192,15 @@ void print(const Diagnosis& found, const std::vector<Runtime>& runtimes) {
   } else {
     std::puts("Untrusted engines and programs do not run here.");
   }
+  std::puts(
+      "Trusted native engines run in the host's process, unless sandbox=basic or strict is typed: there the "
+      "host\ncannot freeze them while they are not asked, and cannot keep them to their CPUs.");
+  // Root's groups are the system's own manager's to give.
   if (is_watched(found)) {
-    std::puts(
-        "Memory is watched; for a limit by the kernel itself: systemd-run --user --scope -p Delegate=yes "
-        "tengen …");
+    std::printf(
+        "Memory is watched; for a limit by the kernel itself: systemd-run %s--scope -p Delegate=yes tengen "
+        "…\n",
+        found.user == 0 ? "" : "--user ");
   }
   if (!found.advice.empty()) std::printf("What to do: %s\n", found.advice.c_str());
 }

@@ -1,5 +1,7 @@
 // tengen ctl DIR pause|resume|stop|abort GAME|withdraw NAME|concurrency N|status|watch [GAME]
 // tengen ctl GAMES games|begin ORDER|load FILE; tengen ctl GAMES/played/ID answer TEXT|take-back N|…
+#include <algorithm>
+#include <array>
 #include <boost/json.hpp>
 #include <cstdio>
 #include <limits>
@@ -21,6 +23,9 @@ namespace tengen::cli {
 namespace {
 
 using boost::json::object;
+
+constexpr std::array<std::string_view, 8> words_of_a_run{"pause",    "resume",      "stop",   "abort",
+                                                         "withdraw", "concurrency", "status", "watch"};
 
 struct CtlArguments {
   std::filesystem::path folder;
@@ -125,14 +130,15 @@ Exit watch(const CtlArguments& arguments) {
 
 Exit speak(const CtlArguments& arguments) {
   if (arguments.folder.empty()) return complain(bad_input("found \"\", expected the folder of a run", "ctl"));
-  if (arguments.word.empty())
-    return complain(bad_input(
-        "found \"\", expected pause, resume, stop, abort GAME, withdraw NAME, concurrency N, status or watch",
-        "ctl"));
-  const auto host = host_place(arguments.folder);
+  const auto host = arguments.word.empty() ? HostPlace() : host_place(arguments.folder);
   const bool is_of_a_run = arguments.word == "watch" || arguments.word == "stop";
   if (!host.games.empty() && (host.game.empty() || !is_of_a_run))
     return speak_to_host(host, {arguments.word, arguments.number, arguments.body, arguments.json});
+  if (std::find(words_of_a_run.begin(), words_of_a_run.end(), arguments.word) == words_of_a_run.end())
+    return complain(bad_input("found \"" + printable(arguments.word) +
+                                  "\", expected pause, resume, stop, abort GAME, withdraw NAME, "
+                                  "concurrency N, status or watch",
+                              "ctl"));
   if (arguments.word == "watch") return watch(arguments);
   const auto answer = tournament::say_to_run(
       arguments.folder, arguments.word + (arguments.number.empty() ? "" : " " + arguments.number));
@@ -195,8 +201,11 @@ Command ctl_command() {
           "get ADDRESS    sends any request of docs/web-api.md; so does post ADDRESS BODY\n"
           "\n"
           "The folder of a game of people (played/ID in it):\n"
-          "status, record [FORMAT], answer TEXT, hint ENGINE, take-back [N], pause, continue, abort, and\n"
-          "resign, offer-draw, accept-draw, decline-draw with black or white where two people play",
+          "status, record [FORMAT], answer TEXT, hint ENGINE, take-back [N], pause, continue, abort, join "
+          "(for\n"
+          "the person who has the link), and resign, offer-draw, accept-draw, decline-draw with black or "
+          "white\n"
+          "where two people play",
       .run = [arguments](const Surroundings&) { return speak(*arguments); }};
 }
 

@@ -98,6 +98,7 @@ Result<object> line_to_game(const HostPlace& place, const HostWords& words) {
   if (words.word == "status") return get(address);
   if (words.word == "record")
     return get(address + "/record", object{{"format", words.value.empty() ? "sgf" : words.value}});
+  if (words.word == "join") return post(address + "/join", object());
   if (words.word == "hint") return post(address + "/hint", object{{"engine", words.value}});
   const auto text = ask_host(place.games, get(address));
   if (!text) return text.error();
@@ -119,6 +120,9 @@ std::string line_of(const object& game) {
   const auto* const outcome = game.at("outcome").if_object();
   if (outcome != nullptr)
     line += "; " + member_text(*outcome, "score") + " {" + member_text(*outcome, "reason") + "}";
+  if (const auto* const seat = game.if_contains("waits_for"))
+    line += "; waits for " + member_text(player_of(game, seat->to_number<std::size_t>()), "colour") +
+            ", who has the link";
   const auto* const paused = game.if_contains("paused_ms");
   if (paused != nullptr && !paused->is_null()) line += "; paused";
   const auto* const question = game.contains("question") ? game.at("question").if_object() : nullptr;

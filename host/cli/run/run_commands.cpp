@@ -1,12 +1,10 @@
 // tengen match …, tengen tournament FILE.xml, tengen resume DIR: a run on a console, ended by Ctrl-C.
-#include <poll.h>
 #include <unistd.h>
 
 #include <cstdio>
 #include <cstdlib>
 #include <memory>
 #include <mutex>
-#include <thread>
 
 #include "base/diagnostics.hpp"
 #include "base/text.hpp"
@@ -16,6 +14,7 @@
 #include "cli/console/shell_word.hpp"
 #include "cli/inventory.hpp"
 #include "cli/run/interruption.hpp"
+#include "cli/run/leaving.hpp"
 #include "cli/run/reserved_output.hpp"
 #include "match/journal.hpp"
 #include "package/verified_copy.hpp"
@@ -32,14 +31,6 @@ namespace {
 namespace fs = std::filesystem;
 using tournament::Description;
 using tournament::RunControl;
-
-constexpr Duration patience_with_readers = std::chrono::milliseconds(80);
-constexpr Duration most_to_leave = std::chrono::seconds(5);
-
-bool is_writable(int descriptor) {
-  pollfd state{descriptor, POLLOUT, 0};
-  return ::poll(&state, 1, 0) == 1 && (state.revents & POLLOUT) != 0;
-}
 
 // What else has to be typed before something is done that a file from elsewhere says.
 std::vector<Flag> consent_flags(tournament::Consent& consent) {
@@ -83,24 +74,6 @@ void tell_how_to_resume(const std::filesystem::path& folder) {
          "; those that were running continue after their last move");
 }
 
-void leave_interrupted() {
-  package::remove_verified_copies();
-  std::_Exit(static_cast<int>(Exit::interrupted));
-}
-
-// The games are being killed. The process is left as soon as its files are closed; it does not wait for a
-// reader of its output, nor for long.
-void leave_soon(int output) {
-  std::thread([output, begun = SteadyClock::now()] {
-    for (;;) {
-      std::this_thread::sleep_for(std::chrono::milliseconds(10));
-      const Duration passed = SteadyClock::now() - begun;
-      if (passed > most_to_leave || (passed > patience_with_readers && !is_writable(output)))
-        leave_interrupted();
-    }
-  }).detach();
-}
-
 void tell_what_was_lost(const std::vector<std::string>& outputs, const std::filesystem::path& folder) {
   if (outputs.empty()) return;
   tell("incomplete: " + printable(joined(outputs, ", "), 4096) +
@@ -109,7 +82,7 @@ void tell_what_was_lost(const std::vector<std::string>& outputs, const std::file
             : "; the run's folder has every game: tengen convert " + shell_word(folder.string()) + " FILE"));
 }
 
-void interrupt(RunControl& control, Sentences& sentences, int output) {
+void interrupt(RunControl& control, Sentences& sentences, const Outlets& outlets) {
   switch (control.interrupt()) {
     case RunControl::Interrupted::nothing_runs:
       return leave_interrupted();
@@ -119,19 +92,13 @@ void interrupt(RunControl& control, Sentences& sentences, int output) {
         sentences.add("finishing the running games; interrupt again to stop now");
       return;
     case RunControl::Interrupted::aborting:
-      return leave_soon(output);
+      return leave_soon(outlets);
   }
 }
 
-void leave_with_threads_that_run(const engine::EngineFactory& factory, Exit exit) {
-  const int threads = factory.runaway_threads();
-  if (threads == 0) return;
-  tell(std::to_string(threads) + " thread(s) of engines that did not stop end with this process");
-  exit = ending(exit);
-  std::fflush(nullptr);
-  package::remove_verified_copies();
-  // Their code may run until the last moment: no static object may be destroyed before.
-  std::_Exit(static_cast<int>(exit));
+void tell_of_threads_that_run(const engine::EngineFactory& factory) {
+  if (const int threads = factory.runaway_threads(); threads > 0)
+    tell(std::to_string(threads) + " thread(s) of engines that did not stop end with this process");
 }
 
 Exit play(tournament::ReadyRun run, const Description& description, engine::EngineFactory& factory,
@@ -180,17 +147,23 @@ Error of_the_folder(const fs::path& folder, Error error) {
   return error;
 }
 
+// Where the description of a run comes from.
+enum class Origin {
+  typed,
+  file,  // or a folder: what it starts is shown, because it may come from somebody else
+};
+
 // Resumes the run of the store `before`; nothing: a new run begins.
-Exit play_on_console(const Surroundings& surroundings, Description description,
+Exit play_on_console(const Surroundings& surroundings, Description description, Origin origin,
                      std::optional<tournament::Store> before) {
   const ReservedOutput output(description.outputs.json == "-");
   description.outputs.standard_output = output.descriptor();
   RunControl control;
   Sentences sentences;
   // Before any thread.
-  const Interruption interruption([&, signals = 0]() mutable {
-    if (++signals > 1) leave_soon(output.descriptor());
-    interrupt(control, sentences, output.descriptor());
+  const Interruption interruption([&, outlets = outlets_of(description.outputs), signals = 0]() mutable {
+    if (++signals > 1) leave_soon(outlets);
+    interrupt(control, sentences, outlets);
   });
   engine::EngineFactory factory(surroundings.worker());
   const auto registry = take_inventory(surroundings, description.manifests, Findings::counted);
@@ -207,8 +180,11 @@ Exit play_on_console(const Surroundings& surroundings, Description description,
   for (const auto& engine : description.engines) ids.push_back(engine.id);
   if (const auto told = tell_of_lapsed_trust(surroundings, *registry, ids); !told)
     return complain(told.error());
+  if (origin == Origin::file) {
+    for (const auto& program : tournament::named_programs(description)) tell("the run starts " + program);
+  }
   const Exit exit = play(std::move(*run), description, factory, control, sentences);
-  leave_with_threads_that_run(factory, exit);
+  tell_of_threads_that_run(factory);
   return exit;
 }
 
@@ -239,8 +215,8 @@ Result<Description> read(const Surroundings& surroundings, const TournamentArgum
   return std::move(run);
 }
 
-Exit begin(const Surroundings& surroundings, const Result<Description>& description) {
-  return description ? play_on_console(surroundings, *description, std::nullopt)
+Exit begin(const Surroundings& surroundings, const Result<Description>& description, Origin origin) {
+  return description ? play_on_console(surroundings, *description, origin, std::nullopt)
                      : complain(description.error());
 }
 
@@ -263,7 +239,6 @@ Exit resume(const Surroundings& surroundings, const ResumeArguments& wanted) {
   Description& description = stored->description;
   const auto allowed = tournament::check_consent(description, stored->foreign, wanted.consent, folder);
   if (!allowed) return complain(allowed.error());
-  for (const auto& program : tournament::named_programs(description)) tell("the run starts " + program);
   if (description.unfinished) {
     const auto notes = tournament::continue_game(description);
     if (!notes) return complain(of_the_folder(folder, notes.error()));
@@ -274,7 +249,7 @@ Exit resume(const Surroundings& surroundings, const ResumeArguments& wanted) {
     if (!longer) return complain(longer.error());
   }
   if (wanted.concurrency > 0) description.conduct.concurrency = wanted.concurrency;
-  return play_on_console(surroundings, description, std::move(*store));
+  return play_on_console(surroundings, description, Origin::file, std::move(*store));
 }
 
 }  // namespace
@@ -285,7 +260,7 @@ Command match_command() {
           .help = "play two or more engines against each other",
           .flags = match_flags(*words),
           .run = [words](const Surroundings& surroundings) {
-            return begin(surroundings, describe(*words, tell));
+            return begin(surroundings, describe(*words, tell), Origin::typed);
           }};
 }
 
@@ -300,7 +275,7 @@ Command tournament_command() {
                                                              "games at a time, if not as the file says"}),
                             {"--out", &arguments->out, "folder of the run, if not as the file says"}},
                   .run = [arguments](const Surroundings& surroundings) {
-                    return begin(surroundings, read(surroundings, *arguments));
+                    return begin(surroundings, read(surroundings, *arguments), Origin::file);
                   }};
   for (auto& flag : consent_flags(arguments->consent)) command.flags.push_back(std::move(flag));
   return command;

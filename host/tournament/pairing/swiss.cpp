@@ -15,6 +15,13 @@ bool can_be_paired(const Ranks& ranks, const MayMeet& may_meet) {
   return any_choice_leads_through(ranks, may_meet, 1) || any_pairing(ranks, may_meet);
 }
 
+// How many pairings with the same engine free are looked at for one that leaves a way through the later
+// rounds: nearly all of six engines, and one of a large field, where a look takes long.
+int most_looks(std::size_t players) {
+  constexpr std::size_t work = 1000;
+  return static_cast<int>(std::max<std::size_t>(1, work / (players * players)));
+}
+
 // The circle method: all but the last turn around it. An even number of seats.
 std::vector<Pairs> turns_of_a_circle(std::size_t seats, std::int64_t rounds) {
   const std::size_t turning = seats - 1;
@@ -29,23 +36,25 @@ std::vector<Pairs> turns_of_a_circle(std::size_t seats, std::int64_t rounds) {
 
 }  // namespace
 
-std::optional<Pairs> pair_from_the_top(Ranks ranks, const MayMeet& may_meet, const Wishes& wishes) {
-  if (!can_be_paired(ranks, may_meet)) return std::nullopt;
+std::optional<Pairs> pair_from_the_top(const Ranks& ranks, const MayMeet& may_meet, const Wishes& wishes,
+                                       const Accept& accept) {
   Pairs pairs;
-  while (!ranks.empty()) {
-    const std::size_t top = ranks.front();
-    ranks.erase(ranks.begin());
-    // One of them will do: all that are left could be paired, the top one too.
-    for (const std::size_t partner : wishes(top, ranks)) {
+  const std::function<bool(const Ranks&)> pair = [&](const Ranks& left) {
+    if (left.empty()) return accept(pairs);
+    const std::size_t top = left.front();
+    const Ranks below(left.begin() + 1, left.end());
+    for (const std::size_t partner : wishes(top, below)) {
       if (!may_meet(top, partner)) continue;
-      Ranks others = ranks;
-      others.erase(std::find(others.begin(), others.end(), partner));
+      Ranks others = below;
+      std::erase(others, partner);
       if (!can_be_paired(others, may_meet)) continue;
       pairs.emplace_back(top, partner);
-      ranks = std::move(others);
-      break;
+      if (pair(others)) return true;
+      pairs.pop_back();
     }
-  }
+    return false;
+  };
+  if (!can_be_paired(ranks, may_meet) || !pair(ranks)) return std::nullopt;
   return pairs;
 }
 
@@ -185,33 +194,47 @@ std::optional<Pairs> Swiss::pairs_within(const Bars& bars) {
     std::stable_sort(free_first.begin(), free_first.end(),
                      [&](std::size_t a, std::size_t b) { return gifts(a) < gifts(b); });
   }
-  constexpr int most_searches = 3;
-  int searches = 0;
+  constexpr int most_free = 3;
+  int tried = 0;
   for (const std::size_t free : free_first) {
     if (bars.dead_end && free != nobody() && gifts(free) > gifts(free_first.front())) return std::nullopt;
     Ranks others = ranks;
     std::erase(others, free);
-    auto pairs = pair_from_the_top(others, may_meet, wish);
-    if (!pairs) continue;
-    if (free != nobody()) pairs->emplace_back(free, nobody());
-    if (!bars.dead_end || leaves_a_way(*pairs)) return pairs;
-    if (++searches == most_searches) return std::nullopt;
+    std::optional<Pairs> found;
+    int looks = 0;
+    const auto take = [&](Pairs pairs) {
+      if (free != nobody()) pairs.emplace_back(free, nobody());
+      if (!bars.dead_end || leaves_a_way(pairs)) found = std::move(pairs);
+      return found || ++looks == most_looks(players_.size());
+    };
+    pair_from_the_top(others, may_meet, wish, take);
+    if (found) return found;
+    if (looks > 0 && ++tried == most_free) return std::nullopt;
   }
   return std::nullopt;
+}
+
+int Swiss::unbearable(const Pairs& round) const {
+  return static_cast<int>(std::count_if(round.begin(), round.end(), [&](const auto& pair) {
+    return pair.first != nobody() && pair.second != nobody() && !is_bearable(pair.first, pair.second);
+  }));
+}
+
+bool Swiss::reserve_bears_colours() const {
+  return std::any_of(reserve_.begin(), reserve_.end(),
+                     [&](const Pairs& round) { return unbearable(round) == 0; });
 }
 
 // The round in which colours are borne best, then points are nearest; it is the reserve's no more.
 Pairs Swiss::best_in_reserve() {
   const auto against = [&](const Pairs& round) {
-    int unbearable = 0;
     double differences = 0;
     for (const auto& [a, b] : round) {
       if (a == nobody() || b == nobody()) continue;
       const double difference = players_[a].points - players_[b].points;
-      unbearable += is_bearable(a, b) ? 0 : 1;
       differences += difference * difference;
     }
-    return std::pair(unbearable, differences);
+    return std::pair(unbearable(round), differences);
   };
   const auto best =
       std::min_element(reserve_.begin(), reserve_.end(),
@@ -235,6 +258,8 @@ Pairs Swiss::best_in_reserve() {
 
 Pairs Swiss::pairs_of_round() {
   if (const auto pairs = pairs_within({})) return *pairs;
+  // Nearness of points is no rule that binds.
+  if (reserve_bears_colours()) return best_in_reserve();
   if (const auto pairs = pairs_within({.colours = false})) return *pairs;
   if (!reserve_.empty()) return best_in_reserve();
   for (int meetings = 0;; ++meetings) {

@@ -31,10 +31,16 @@ using Ranks = std::vector<std::size_t>;
 // Sorts the candidates; the best partner of this rank comes first.
 using Wishes = std::function<Ranks(std::size_t, const Ranks& candidates)>;
 
+// Returns true if the pairing is taken.
+using Accept = std::function<bool(const Pairs&)>;
+
 // Pairs all ranks from the top. The first rank gets the best partner that leaves a complete pairing of the
-// others, then the next unpaired rank, and so on. Nothing if no complete pairing exists. Ranks are in order,
-// the top first.
-std::optional<Pairs> pair_from_the_top(Ranks ranks, const MayMeet& may_meet, const Wishes& wishes);
+// others, then the next unpaired rank, and so on. If `accept` refuses the pairing, tries the next best one:
+// the lowest ranks get other partners first. Nothing if all complete pairings are refused, or none exists.
+// Ranks are in order, the top first.
+std::optional<Pairs> pair_from_the_top(
+    const Ranks& ranks, const MayMeet& may_meet, const Wishes& wishes,
+    const Accept& accept = [](const Pairs&) { return true; });
 
 class Swiss final : public WaveSchedule {
  public:
@@ -73,6 +79,9 @@ class Swiss final : public WaveSchedule {
   // Pairs of places; `nobody` is the opponent of the engine with a bye.
   Pairs pairs_of_round();
   std::optional<Pairs> pairs_within(const Bars& bars);
+  // The number of pairs of the round in which colours are not borne.
+  int unbearable(const Pairs& round) const;
+  bool reserve_bears_colours() const;
   Pairs best_in_reserve();
   // Whether the later rounds can be played without a repeated encounter. If this needs a search, its result
   // becomes the reserve.

@@ -150,7 +150,7 @@ Result<RecordInput> RecordInput::open(const RecordArguments& arguments) {
   if (arguments.file != "-") {
     options.beside = [&](std::string_view suffix) { return read_beside(arguments.file, suffix); };
   }
-  input.reader_ = input.format_->reader(*input.bytes_, options);
+  input.reader_ = record::open_games(*input.format_, *input.bytes_, options);
   return input;
 }
 

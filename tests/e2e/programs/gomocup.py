@@ -34,6 +34,11 @@ def spin():
 def move():
     if habit == "computes":
         compute()
+    if habit == "computes-on":
+        while True:
+            pass
+    if habit == "sleeps":
+        time.sleep(3600)
     if habit == "spins":
         spin()
     point = next((x, y) for y in range(size) for x in range(size) if (x, y) not in taken)

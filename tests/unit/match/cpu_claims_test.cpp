@@ -6,6 +6,8 @@
 
 #include <algorithm>
 
+#include "unit/test_folder.hpp"
+
 namespace tengen::match {
 namespace {
 
@@ -50,6 +52,42 @@ TEST_F(CpuClaims, SkipWhatAnotherRunHas) {
   EXPECT_EQ(ours.size(), usable.size() - 1);
   EXPECT_TRUE(std::none_of(ours.begin(), ours.end(),
                            [&](const auto& claim) { return claim.cpu() == usable.front(); }));
+}
+
+class CoresFirst : public testing::Test {
+ protected:
+  void tell(int cpu, const std::string& siblings) const {
+    system_.write("cpu" + std::to_string(cpu) + "/topology/thread_siblings_list", siblings + "\n");
+  }
+  std::vector<int> ordered(const std::vector<int>& cpus) const { return cores_first(cpus, system_.path()); }
+
+  const TestFolder system_;
+};
+
+TEST_F(CoresFirst, PutsOneHardwareThreadOfEachCoreBeforeTheOthers) {
+  for (const int cpu : {0, 1, 2, 3}) {
+    for (const int sibling : {cpu, cpu + 4})
+      tell(sibling, std::to_string(cpu) + "," + std::to_string(cpu + 4));
+  }
+  EXPECT_EQ(ordered({0, 1, 4, 5, 2, 6}), (std::vector{0, 1, 2, 4, 5, 6}));
+}
+
+TEST_F(CoresFirst, ReadsRanges) {
+  for (const int cpu : {0, 1}) tell(cpu, "0-1");
+  for (const int cpu : {2, 3}) tell(cpu, "2-3");
+  EXPECT_EQ(ordered({0, 1, 2, 3}), (std::vector{0, 2, 1, 3}));
+}
+
+// In a container, or under taskset.
+TEST_F(CoresFirst, TakesACoreWhoseLowestThreadIsNotOurs) {
+  for (const int cpu : {0, 1}) tell(cpu, "0-1");
+  for (const int cpu : {2, 3}) tell(cpu, "2-3");
+  EXPECT_EQ(ordered({0, 1, 3}), (std::vector{0, 3, 1}));
+  EXPECT_EQ(ordered({1, 3}), (std::vector{1, 3}));
+}
+
+TEST_F(CoresFirst, TakesEachCpuForACoreIfTheSystemDoesNotSay) {
+  EXPECT_EQ(ordered({0, 1, 2}), (std::vector{0, 1, 2}));
 }
 
 }  // namespace

@@ -81,6 +81,29 @@ TEST_F(GameSessionTest, TakesBackNoMoreThanWasPlayed) {
                                 "cannot take back 0 turns, 1 turn can be", "white resigned"));
 }
 
+// The sender has seen fewer turns than there are.
+TEST_F(GameSessionTest, TakesBackToTheNumberOfTurnsThatWasMeant) {
+  start();
+  black.plays({0, 0}).plays({2, 0});
+  white.plays({0, 1}).hangs(steering({TakeBack{.keep = 1}, TakeBack{.keep = 1}, TakeBack{.keep = 9}}));
+  white.answers(Answer::resign());
+  const auto record = play();
+  EXPECT_THAT(done, ElementsAre("took back 2 turns", "cannot take back 0 turns, 1 turn can be",
+                                "cannot take back 0 turns, 1 turn can be"));
+  EXPECT_THAT(record.turns, SizeIs(2));
+}
+
+TEST_F(GameSessionTest, TakesBackNoTurnOfTheOtherSeatWhereOnlyOneSeatsTurnsMayGo) {
+  start();
+  black.plays({0, 0}).plays({1, 0});
+  white.plays({0, 1}).hangs(steering({TakeBack{.keep = 1, .only = Seat::first},
+                                      TakeBack{.turns = 1, .only = Seat::second}, Resign{Seat::second}}));
+  const auto record = play();
+  const std::string refused = "your opponent has answered; only your own last moves can be taken back";
+  EXPECT_THAT(done, ElementsAre(refused, refused, "white resigned"));
+  EXPECT_THAT(record.turns, SizeIs(4)) << "three moves and the resignation";
+}
+
 TEST_F(GameSessionTest, EndsWithTheEngineThatCannotContinueAfterATakeBack) {
   start();
   black.plays({0, 0}).refuses_to_start();

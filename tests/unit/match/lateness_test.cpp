@@ -56,6 +56,24 @@ TEST_F(LatenessTest, IsTheEnginesWhereItHadTheCpuWhileTheHostWaited) {
   EXPECT_EQ(judged(allowed), Lateness::none);
 }
 
+// Of a match clock that has used 30 of the 50 ms of its margin, and of one that has used all of it.
+TEST_F(LatenessTest, OfAHostCostsNoGameBeyondAUsedUpMarginEither) {
+  const auto judged_with_left = [&](Duration left, Duration late, Duration host_late, Duration used) {
+    answered(late, host_late);
+    result.elapsed = left + margin + late;
+    result.reply.answered = result.reply.asked + result.elapsed;
+    return judge_lateness(result, left, margin, used, Justice::evidence);
+  };
+  EXPECT_EQ(judged_with_left(-30ms, 5ms, 5ms, 1ms), Lateness::none);
+  EXPECT_EQ(result.elapsed, 20ms) << "no more than was left";
+  EXPECT_EQ(judged_with_left(-30ms, 300ms, 300ms, 1ms), Lateness::hosts);
+  EXPECT_EQ(judged_with_left(-30ms, 5ms, 0ms, 1ms), Lateness::engines);
+  EXPECT_EQ(judged_with_left(-30ms, 300ms, 300ms, 200ms), Lateness::engines_own_cpu);
+  EXPECT_EQ(judged_with_left(-50ms, 300ms, 300ms, 0ms), Lateness::hosts);
+  EXPECT_EQ(judged_with_left(-50ms, 5ms, 5ms, 0ms), Lateness::none);
+  EXPECT_EQ(result.elapsed, 0ms);
+}
+
 // Forty processes of its own wait for each other, and for the host's turn.
 TEST_F(LatenessTest, IsTheEnginesWhereItUsedMoreThanItWasAllowed) {
   answered(2636ms, 577ms);
@@ -151,6 +169,37 @@ TEST_F(LatenessTest, OfTheHostIsNotTakenOffAnEndOrWhereItIsATimers) {
   result.reply.result = engine::Failure{game::Reason::crash, "exit code 1"};
   EXPECT_EQ(judged(), Lateness::none);
   EXPECT_EQ(result.elapsed, 150ms);
+}
+
+TEST_F(LatenessTest, OfTheHostIsItsFaultByTheClockOnTheWallToo) {
+  answered(1500ms, 1500ms);
+  EXPECT_EQ(judged(10ms, Justice::wall_clock), Lateness::hosts);
+  answered(-900ms, 0ms);
+  result.overlooked = 100ms;
+  EXPECT_EQ(judged(10ms, Justice::wall_clock), Lateness::none);
+  EXPECT_EQ(result.given_back, 100ms);
+}
+
+TEST_F(LatenessTest, OfAnEndThatOthersDelayedIsNone) {
+  answered(900ms, 0ms);
+  result.reply.result = engine::Failure{game::Reason::crash, "exit code 1"};
+  result.waited.engine = 901ms;
+  EXPECT_EQ(judged(), Lateness::none) << "the game ends as a crash, not on time";
+}
+
+// The time for the game is used up, and 30 ms of the margin with it.
+TEST_F(LatenessTest, IsTheEnginesWhereItUsedWhatWasLeftOfTheMargin) {
+  result.is_starved = true;
+  EXPECT_EQ(judge_lateness(result, -30ms, 50ms, 19ms, Justice::evidence), Lateness::hosts);
+  EXPECT_EQ(judge_lateness(result, -30ms, 50ms, 21ms, Justice::evidence), Lateness::engines_own_cpu);
+}
+
+TEST(MostGivenBack, IsTenTimesTheLimitAndAtLeastFiveSeconds) {
+  EXPECT_EQ(most_given_back(-30ms), 5s);
+  EXPECT_EQ(most_given_back(499ms), 5s);
+  EXPECT_EQ(most_given_back(501ms), 5010ms);
+  EXPECT_EQ(most_given_back(Duration::max()), Duration::max());
+  EXPECT_EQ(most_given_back(Duration::max() / 2), Duration::max());
 }
 
 class LateOutcomeTest : public testing::Test {

@@ -215,6 +215,21 @@ TEST_F(RefereeTest, CallsAGameVoidWhenTheHostLookedTooLate) {
   EXPECT_GE(record.time_account->host_late, 250ms);
 }
 
+// The clock of black has 300 ms less than nothing, and 200 ms of its margin.
+TEST_F(RefereeTest, CallsAGameVoidWhenTheHostLookedTooLateBeyondAUsedUpMargin) {
+  both({.match = 1s});
+  margin = 500ms;
+  LateNews news(black, 700ms);
+  loop.watch(news);
+  black.plays({0, 0}, 1300ms).hangs();
+  white.plays({0, 1});
+  const auto record = play();
+  loop.unwatch(news);
+  expect_end(
+      record, Score::none, Reason::host_late,
+      AllOf(HasSubstr("time used up, left of the margin 200.0 ms"), HasSubstr("but the host looked ")));
+}
+
 // Looks into something else for so long after an alarm, and brings the answer when it looks again.
 class BusyHost {
  public:
@@ -281,7 +296,8 @@ TEST_F(RefereeTest, WritesDownTheAccountOfALossOnTime) {
   EXPECT_EQ(account.cpu, 2s);
   EXPECT_GE(account.charged, 70ms);
   EXPECT_GE(account.ended - account.asked, 70ms);
-  EXPECT_THAT(record.outcome.detail, HasSubstr("its CPU 2000.0 ms, the opponent's 0.0 ms"));
+  EXPECT_THAT(record.outcome.detail,
+              HasSubstr(" ms into the game, its CPU 2000.0 ms, the opponent's 0.0 ms"));
 }
 
 TEST_F(RefereeTest, DoesNotTakeTheBlameForALatenessWithinTheMargin) {

@@ -1,34 +1,20 @@
 #include "match/waiting.hpp"
 
 #include <gtest/gtest.h>
-#include <pthread.h>
-#include <sched.h>
-#include <unistd.h>
 
 #include <algorithm>
-#include <array>
-#include <atomic>
-#include <ctime>
-#include <filesystem>
 #include <fstream>
 #include <string>
 #include <thread>
-#include <vector>
 
 #include "cannot_run.hpp"
-#include "unit/match/scripted_engine.hpp"
+#include "unit/match/spinning_engine.hpp"
+#include "unit/test_folder.hpp"
 
 namespace tengen::match {
 namespace {
 
 using namespace std::chrono_literals;
-
-void run_on(int cpu) {
-  cpu_set_t set;
-  CPU_ZERO(&set);
-  CPU_SET(cpu, &set);
-  ::sched_setaffinity(0, sizeof set, &set);
-}
 
 Duration waited_by(pid_t thread) {
   std::ifstream file("/proc/self/task/" + std::to_string(thread) + "/schedstat");
@@ -38,50 +24,9 @@ Duration waited_by(pid_t thread) {
   return Duration(waited);
 }
 
-// An engine that consists of the first threads of those that spin on one CPU.
-class Spinning : public ScriptedEngine {
- public:
-  explicit Spinning(std::size_t own) : own_(own) {
-    const int cpu = ::sched_getcpu();
-    for (auto& tid : tids_)
-      spinners_.emplace_back([&, cpu] {
-        run_on(cpu);
-        tid = ::gettid();
-        while (!over_) continue;
-      });
-    for (const auto& tid : tids_) {
-      while (tid == 0) std::this_thread::yield();
-    }
-  }
-  ~Spinning() override {
-    over_ = true;
-    for (auto& spinner : spinners_) spinner.join();
-  }
-  std::vector<pid_t> threads() override { return {tids_.begin(), tids_.begin() + static_cast<long>(own_)}; }
-  Duration cpu_time() override {
-    Duration all{};
-    for (std::size_t i = 0; i < own_; ++i) {
-      clockid_t clock{};
-      timespec used{};
-      ::pthread_getcpuclockid(spinners_[i].native_handle(), &clock);
-      ::clock_gettime(clock, &used);
-      all += std::chrono::seconds(used.tv_sec) + std::chrono::nanoseconds(used.tv_nsec);
-    }
-    return all;
-  }
-
- private:
-  std::size_t own_;
-  std::atomic<bool> over_ = false;
-  std::array<std::atomic<pid_t>, 4> tids_{};
-  std::vector<std::thread> spinners_;
-};
-
-bool kernel_counts_waiting() { return std::filesystem::exists("/proc/thread-self/schedstat"); }
-
 TEST(Waiting, IsWhatOthersTookFromAnEngine) {
   if (!kernel_counts_waiting()) return cannot_run("the kernel does not count waiting (schedstat)");
-  Spinning engine(1);
+  SpinningEngine engine(1);
   const pid_t thread = engine.threads().front();
   const Duration before = waited_by(thread);
   const TimePoint made = SteadyClock::now();
@@ -107,7 +52,7 @@ TEST(Waiting, IsWhatOthersTookFromAnEngine) {
 // it.
 TEST(Waiting, IsToldToLastUntilTheThreadHasRun) {
   if (!kernel_counts_waiting()) return cannot_run("the kernel does not count waiting (schedstat)");
-  Spinning engine(1);
+  SpinningEngine engine(1);
   Waiting waiting(engine);
   const TimePoint begun = SteadyClock::now();
   Duration before = waiting.so_far().engine;
@@ -120,7 +65,7 @@ TEST(Waiting, IsToldToLastUntilTheThreadHasRun) {
 // Each of its four threads waits for three quarters of the time, for the others.
 TEST(Waiting, IsNotWhatAnEngineTakesFromItself) {
   if (!kernel_counts_waiting()) return cannot_run("the kernel does not count waiting (schedstat)");
-  Spinning engine(4);
+  SpinningEngine engine(4);
   const Duration cpu = engine.cpu_time();
   const TimePoint begun = SteadyClock::now();
   Waiting waiting(engine);
@@ -128,6 +73,70 @@ TEST(Waiting, IsNotWhatAnEngineTakesFromItself) {
   const auto seen = waiting.so_far();
   const Duration passed = SteadyClock::now() - begun;
   EXPECT_LE(seen.engine, passed - (engine.cpu_time() - cpu) + 20ms) << "the rest it had the CPU";
+}
+
+class StolenTime : public testing::Test {
+ protected:
+  StolenTime() {
+    CPU_ZERO(&own_);
+    EXPECT_EQ(::sched_getaffinity(0, sizeof own_, &own_), 0);
+    while (CPU_ISSET(others_, &own_)) ++others_;
+  }
+  // Ticks since the machine's start, of each CPU that this thread may use, and of one that it may not.
+  void tell(int ticks, int of_others = 0) const {
+    const auto line = [](const std::string& cpu, int stolen) {
+      return cpu + " 900 800 700 600 500 400 300 " + std::to_string(stolen) + " 200 100\n";
+    };
+    std::string text = line("cpu ", 7 * ticks);
+    for (int cpu = 0; cpu < CPU_SETSIZE; ++cpu) {
+      if (CPU_ISSET(cpu, &own_)) text += line("cpu" + std::to_string(cpu), ticks);
+    }
+    folder_.write("stat", text + line("cpu" + std::to_string(others_), of_others) + "intr 5 0 0\n");
+  }
+  // Of a question that was asked a second ago.
+  Waiting begun() { return {engine_, {SteadyClock::now() - 1s, engine_.cpu_time(), {}}, folder_ / "stat"}; }
+
+  const Duration tick_ = std::chrono::duration_cast<Duration>(1s) / ::sysconf(_SC_CLK_TCK);
+  ScriptedEngine engine_;
+
+ private:
+  const TestFolder folder_;
+  cpu_set_t own_{};
+  int others_ = 0;
+};
+
+TEST_F(StolenTime, IsWhatTheMachineBelowTookSinceTheQuestion) {
+  tell(100);
+  Waiting waiting = begun();
+  tell(130);
+  const auto seen = waiting.so_far();
+  EXPECT_EQ(seen.stolen, 30 * tick_);
+  EXPECT_EQ(seen.engine, 30 * tick_) << "it kept the engine from running";
+}
+
+TEST_F(StolenTime, OfCpusThatAreNotTheGamesDoesNotCount) {
+  tell(100, 100);
+  Waiting waiting = begun();
+  tell(100, 5000);
+  EXPECT_EQ(waiting.so_far().stolen, Duration::zero());
+}
+
+TEST_F(StolenTime, IsNotKnownWithoutAFirstReading) {
+  Waiting waiting = begun();
+  tell(5000);
+  const auto seen = waiting.so_far();
+  EXPECT_EQ(seen.stolen, Duration::zero());
+  EXPECT_EQ(seen.engine, Duration::zero());
+}
+
+TEST_F(StolenTime, GivesAnEngineNoMoreThanItHasNotUsed) {
+  tell(100);
+  const TimePoint asked = SteadyClock::now() - 1s;
+  Waiting waiting = begun();
+  tell(100000);
+  const auto seen = waiting.so_far();
+  EXPECT_GT(seen.stolen, 1min);
+  EXPECT_LE(seen.engine, SteadyClock::now() - asked);
 }
 
 }  // namespace

@@ -4,13 +4,15 @@
 #include <unistd.h>
 
 #include <algorithm>
-#include <filesystem>
+#include <atomic>
+#include <future>
 #include <thread>
+#include <vector>
 
 #include "cannot_run.hpp"
 #include "game/catalog.hpp"
 #include "match/lateness.hpp"
-#include "unit/match/scripted_engine.hpp"
+#include "unit/match/spinning_engine.hpp"
 
 namespace tengen::match {
 namespace {
@@ -57,8 +59,7 @@ class WatchOfAnAskingThatLasts : public testing::Test {
 };
 
 TEST_F(WatchOfAnAskingThatLasts, ChargesAnAnswerWithoutWhatTheHostWasHeldUp) {
-  if (!std::filesystem::exists("/proc/thread-self/schedstat"))
-    return cannot_run("the kernel does not count waiting (schedstat)");
+  if (!kernel_counts_waiting()) return cannot_run("the kernel does not count waiting (schedstat)");
   EXPECT_EQ(judged(5ms), Lateness::none);
   EXPECT_LE(result.elapsed, told_limit + told_margin);
   EXPECT_GE(result.given_back, held_up - told_limit - told_margin);
@@ -107,6 +108,84 @@ TEST_F(WatchOfProcesses, SeesThemReplacedWhileTheEngineThinks) {
 TEST_F(WatchOfProcesses, SeesThemStay) {
   ReplacesItsProcesses engine(4);
   EXPECT_LE(replaced(engine), 4);
+}
+
+// Its thread sleeps, and never answers.
+class SleepingEngine : public ScriptedEngine {
+ public:
+  SleepingEngine() : sleeper_([this] { sleep(); }) {
+    hangs();
+    while (tid_ == 0) std::this_thread::yield();
+  }
+  ~SleepingEngine() override {
+    over_.set_value();
+    sleeper_.join();
+  }
+  std::vector<pid_t> threads() override { return {tid_}; }
+
+ private:
+  void sleep() {
+    std::future<void> over = over_.get_future();
+    tid_ = ::gettid();
+    over.wait();
+  }
+
+  std::promise<void> over_;
+  std::atomic<pid_t> tid_ = 0;
+  std::thread sleeper_;
+};
+
+class WatchOfAStarvedEngine : public testing::Test {
+ protected:
+  static constexpr Duration its_limit = 100ms;
+
+  // As the referee waits.
+  Lateness judged(ScriptedEngine& engine, Duration most) {
+    PollLoop loop;
+    const auto game = std::move(*game::new_game({"gomoku", "freestyle", 15}));
+    const Duration before = engine.cpu_time();
+    Watch watch(loop, engine, {.game = game.get()}, its_limit, told_margin, before);
+    while (!watch.wait() && watch.give_back(most)) {
+    }
+    result = watch.take();
+    used = engine.cpu_time() - before;
+    return judge_lateness(result, its_limit, told_margin, used, Justice::evidence);
+  }
+
+  Watch::Result result;
+  Duration used{};
+};
+
+TEST_F(WatchOfAStarvedEngine, WaitsUntilItHasComputedForItsLimit) {
+  if (!kernel_counts_waiting()) return cannot_run("the kernel does not count waiting (schedstat)");
+  SpinningEngine engine(1);
+  engine.hangs();
+  EXPECT_EQ(judged(engine, 1h), Lateness::engines) << "three others had three quarters of its CPU";
+  EXPECT_GE(used, its_limit);
+  EXPECT_GT(result.given_back, its_limit);
+  EXPECT_FALSE(result.is_starved);
+}
+
+TEST_F(WatchOfAStarvedEngine, IsTheHostsFaultWhereOthersTookMoreThanIsGivenBack) {
+  if (!kernel_counts_waiting()) return cannot_run("the kernel does not count waiting (schedstat)");
+  Lateness lateness{};
+  // Where this thread itself gets no CPU, it looks when the engine has had its time.
+  for (int tries = 0; tries < 20; ++tries) {
+    SpinningEngine engine(1);
+    engine.hangs();
+    lateness = judged(engine, 10ms);
+    if (used < its_limit) break;
+  }
+  EXPECT_LT(used, its_limit);
+  EXPECT_EQ(lateness, Lateness::hosts);
+  EXPECT_TRUE(result.is_starved);
+  EXPECT_GT(result.waited.engine, 10ms);
+}
+
+TEST_F(WatchOfAStarvedEngine, GivesNothingBackToOneThatSleeps) {
+  SleepingEngine engine;
+  EXPECT_EQ(judged(engine, 1h), Lateness::engines);
+  EXPECT_FALSE(result.is_starved);
 }
 
 }  // namespace

@@ -86,6 +86,26 @@ class Knockouts(Judged):
         self.assertGreater(upsets, 0, "champions with fewer points than others are what this is about")
 
 
+def pairings(seats, may_meet):
+    """All complete pairings, as lists of frozen sets."""
+    if not seats:
+        yield []
+        return
+    first, *others = seats
+    for other in others:
+        if may_meet(first, other):
+            for rest in pairings([seat for seat in others if seat != other], may_meet):
+                yield [frozenset((first, other)), *rest]
+
+
+def can_go_on(seats, met, rounds):
+    """Whether that many rounds can follow in which nobody meets twice."""
+    if rounds == 0:
+        return True
+    return any(can_go_on(seats, met | set(pairs), rounds - 1)
+               for pairs in pairings(seats, lambda a, b: frozenset((a, b)) not in met))
+
+
 class Swisses(Judged):
     def scores(self, told):
         """Points, byes, and what each round brought: engine: [(opponent or None, points, played)]."""
@@ -166,6 +186,59 @@ class Swisses(Judged):
             if told["rounds"] <= told["engines"] // 2:
                 self.assertLessEqual(max((abs(s) for s in surplus.values()), default=0), 2, told["plan"])
         self.assertLessEqual(max(byes.values(), default=0), 1, told["plan"])
+
+    def judge_colours(self, told):
+        """In single games more than two too many of a colour only where no pairing could help it: neither in its own
+        round, nor without a second meeting later."""
+        nobody = told["engines"]
+        seats = list(range(told["engines"] + told["engines"] % 2))
+        met, surplus, forced = set(), defaultdict(int), 0
+        for number, units in enumerate(by_round(told["units"]), 1):
+            paired = {engine for unit in units for engine in (unit.first, unit.second)}
+            pairs = {frozenset((unit.first, unit.second)) for unit in units}
+            pairs |= {frozenset((engine, nobody)) for engine in set(range(nobody)) - paired}
+            before = dict(surplus)
+            for unit in units:
+                if unit.games == 1:
+                    surplus[unit.first] += 1
+                    surplus[unit.second] -= 1
+            if any(abs(more) > max(2, abs(before.get(engine, 0))) for engine, more in surplus.items()):
+                def is_borne(a, b):
+                    one, other = before.get(a, 0), before.get(b, 0)
+                    return nobody in (a, b) or one * other <= 0 or abs(one + other) <= 3
+                others = pairings(seats, lambda a, b: frozenset((a, b)) not in met and is_borne(a, b))
+                left = told["rounds"] - number
+                helped = next((other for other in others if can_go_on(seats, met | set(other), left)), None)
+                self.assertIsNone(helped, f"{told['plan']}: round {number} has {pairs}")
+                forced += 1
+            met |= pairs
+        return forced
+
+    def test_bear_colours_of_single_games_after_half_of_the_rounds(self):
+        plans = [("swiss", engines, rounds, games, seed, 0) for engines in range(4, 34)
+                 for rounds in sorted({engines // 2 + 1, 3 * engines // 4, engines - 2 + engines % 2,
+                                       engines - 1 + engines % 2})
+                 for games in (1, 3) for seed in range(1, 6)]
+        forced = sum(map(self.judge_colours, play(plans)))
+        self.assertGreater(forced, 0, "all colours can be borne: ask for that instead")
+
+    def judge_repetition(self, told):
+        """After withdrawals: a second meeting only in a round that cannot be paired without one."""
+        met, repeated = set(), 0
+        for units in by_round(told["units"]):
+            seats = sorted({engine for unit in units for engine in (unit.first, unit.second)})
+            pairs = {frozenset((unit.first, unit.second)) for unit in units}
+            if pairs & met:
+                other = next(pairings(seats, lambda a, b: frozenset((a, b)) not in met), None)
+                self.assertIsNone(other, f"{told['plan']}: {pairs}")
+                repeated += 1
+            met |= pairs
+        return repeated
+
+    def test_repeat_a_meeting_after_withdrawals_only_where_they_must(self):
+        plans = [("swiss", engines, engines - 1 + engines % 2, games, seed, 2) for engines in range(4, 13)
+                 for games in (1, 2) for seed in range(1, 21)]
+        self.assertGreater(sum(map(self.judge_repetition, play(plans))), 0)
 
     def plans(self, withdrawals):
         for engines in range(3, 34):

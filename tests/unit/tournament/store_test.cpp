@@ -8,6 +8,7 @@
 
 #include "game/catalog.hpp"
 #include "game/notation.hpp"
+#include "tournament/store/sqlite.hpp"
 #include "tournament/store/stored_game.hpp"
 #include "unit/test_folder.hpp"
 #include "unit/tournament/sample_run.hpp"
@@ -248,6 +249,19 @@ TEST(StoredGame, HasTheMovesOfEveryGameAndRule) {
       EXPECT_EQ(stored.moves, game::moves_text(*game)) << record.setup.rule;
       EXPECT_EQ(stored.plies, static_cast<int>(game->moves().size())) << record.setup.rule;
     }
+  }
+}
+
+// A unit is told as stored, and a withdrawal as accepted, when its commit has returned. In WAL mode only FULL
+// (2) writes the log to the disk at each commit (sqlite.org/pragma.html#pragma_synchronous).
+TEST_F(StoreTest, HasACommitOnTheDiskWhenItReturns) {
+  make();
+  for (const auto access : {sqlite::Access::create, sqlite::Access::write}) {
+    const auto database = sqlite::open(folder_ / "run" / "run.db", access);
+    ASSERT_TRUE(database) << database.error().text();
+    EXPECT_EQ((*database)->execAndGet("PRAGMA journal_mode").getString(), "wal");
+    EXPECT_EQ((*database)->execAndGet("PRAGMA synchronous").getInt(), 2);
+    EXPECT_EQ((*database)->execAndGet("PRAGMA foreign_keys").getInt(), 1);
   }
 }
 
