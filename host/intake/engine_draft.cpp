@@ -111,4 +111,21 @@ Result<engine::EngineConfig> draft_program(const Candidate& candidate, const std
   return config;
 }
 
+std::string why_not_here(const Candidate& candidate, const std::filesystem::path& folder) {
+  if (candidate.kind != FileKind::dotnet_program) return {};
+  std::vector<std::string> libraries;
+  std::error_code error;
+  std::filesystem::directory_iterator entry((folder / candidate.file).parent_path(), error);
+  for (const std::filesystem::directory_iterator end{}; !error && entry != end; entry.increment(error)) {
+    std::error_code ignored;
+    if (entry->is_regular_file(ignored) && kind_of(entry->path()) == FileKind::windows_library)
+      libraries.push_back(printable(entry->path().filename().string(), 60));
+  }
+  if (libraries.empty()) return {};
+  std::sort(libraries.begin(), libraries.end());
+  return "; it is a program for .NET and brings libraries of Windows (" +
+         printable(joined(libraries, ", "), 200) +
+         "), which Mono cannot load; ask its author for one that needs none";
+}
+
 }  // namespace tengen::intake

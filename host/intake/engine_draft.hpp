@@ -2,6 +2,7 @@
 #pragma once
 
 #include <filesystem>
+#include <string>
 
 #include "engine/engine_config.hpp"
 #include "intake/candidates.hpp"
@@ -15,5 +16,9 @@ inline constexpr int othello_depth = 6;
 // python3, node, mono, Wine) is missing, the error says what to install. Not for libraries.
 Result<engine::EngineConfig> draft_program(const Candidate& candidate, const std::filesystem::path& folder,
                                            const std::string& game);
+
+// Why a program that failed cannot run here, by the files beside it: "; it is a program for .NET and brings
+// libraries of Windows (x.dll), …". Empty: the files do not say.
+std::string why_not_here(const Candidate& candidate, const std::filesystem::path& folder);
 
 }  // namespace tengen::intake

@@ -64,11 +64,13 @@ FileKind kind_of_windows(std::string_view bytes) {
   if (bytes.substr(std::min(header, bytes.size()), 4) != std::string_view("PE\0\0", 4))
     return FileKind::other;  // for DOS
   const auto machine = read<std::uint16_t>(bytes, header + 4);
-  if ((read<std::uint16_t>(bytes, header + 22) & library) != 0) return FileKind::windows_library;
+  const bool is_library = (read<std::uint16_t>(bytes, header + 22) & library) != 0;
   const std::size_t optional = header + 24;
   const bool wide = read<std::uint16_t>(bytes, optional) == pe32_plus;
   const std::size_t directories = optional + (wide ? 112U : 96U);
-  if (read<std::uint32_t>(bytes, directories + 14 * 8) != 0) return FileKind::dotnet_program;
+  const bool is_dotnet = read<std::uint32_t>(bytes, directories + 14 * 8) != 0;
+  if (is_library) return is_dotnet ? FileKind::dotnet_library : FileKind::windows_library;
+  if (is_dotnet) return FileKind::dotnet_program;
   return machine == x86_64 ? FileKind::windows_program : FileKind::windows_program_32;
 }
 
@@ -90,6 +92,8 @@ std::string_view text(FileKind kind) {
       return "a library for Windows";
     case FileKind::dotnet_program:
       return "a program for .NET";
+    case FileKind::dotnet_library:
+      return "a library for .NET";
     case FileKind::jar:
       return "a Java archive";
     case FileKind::node:
@@ -121,6 +125,8 @@ FileKind kind_of(const std::filesystem::path& file) {
   return FileKind::other;
 }
 
-bool is_runnable(FileKind kind) { return kind != FileKind::other && kind != FileKind::windows_library; }
+bool is_runnable(FileKind kind) {
+  return kind != FileKind::other && kind != FileKind::windows_library && kind != FileKind::dotnet_library;
+}
 
 }  // namespace tengen::intake

@@ -15,6 +15,7 @@ enum class FileKind {
   windows_program_32,
   windows_library,
   dotnet_program,
+  dotnet_library,
   jar,
   node,  // in JavaScript
   python,

@@ -145,7 +145,8 @@ Result<std::vector<TakenEngine>> take_engines(const Candidates& candidates, cons
     code = taken.error().code;
     const std::string which = candidate.java ? " (" + printable(candidate.java->main_class) + ")" : "";
     const std::string why = taken.error().text();
-    const std::string told = in_quotes(candidate.file.string()) + which + ": " + why + mending(why);
+    const std::string told = in_quotes(candidate.file.string()) + which + ": " + why + mending(why) +
+                             why_not_here(candidate, folder);
     remarks.push_back("not taken: " + told);
     errors += (errors.empty() ? "" : "; ") + told;
   }

@@ -112,13 +112,14 @@ void print_report(const intake::Taken& taken, bool json) {
   std::printf("%s\n", record::json_text(report_json(taken)).c_str());
 }
 
-// Of several: a line each when it is done, and all again at the end.
-void print_line(const Added& one, std::size_t width) {
-  std::printf("%s  %-6s  %s\n", padded(printable(one.path), width).c_str(),
-              one.id.empty()     ? "failed"
-              : one.is_looked_at ? "can be added"
-                                 : "added",
-              one.detail.c_str());
+const char* outcome(const Added& one) {
+  if (one.id.empty()) return "failed";
+  return one.is_looked_at ? "can be added" : "added";
+}
+
+// Of several: when it is done. The table at the end has the details.
+void print_outcome(const Added& one) {
+  std::printf("%s  %s\n", printable(one.path).c_str(), outcome(one));
   std::fflush(stdout);
 }
 
@@ -146,7 +147,9 @@ void print_table(const std::vector<Added>& all) {
   std::size_t width = 0;
   for (const auto& one : all) width = std::max(width, columns_of(printable(one.path)));
   std::puts("");
-  for (const auto& one : all) print_line(one, width);
+  for (const auto& one : all)
+    std::printf("%s  %-6s  %s\n", padded(printable(one.path), width).c_str(), outcome(one),
+                one.detail.c_str());
   std::printf("%s\n", summary(all).c_str());
 }
 
@@ -243,7 +246,7 @@ Exit add(const Surroundings& surroundings, const AddArguments& arguments) {
       if (!several) return complain(error);
       if (arguments.json) std::printf("%s\n", record::json_text(failed_json(all.back())).c_str());
     }
-    if (several && !arguments.json) print_line(all.back(), 0);
+    if (several && !arguments.json) print_outcome(all.back());
   }
   if (several && !arguments.json) print_table(all);
   return status_of(all);

@@ -3,9 +3,11 @@
 #include <memory>
 
 #include "base/text.hpp"
+#include "cli/console/shell_word.hpp"
 #include "cli/inventory.hpp"
 #include "cli/packages/package_commands.hpp"
 #include "intake/pack.hpp"
+#include "manifest/registry/package.hpp"
 
 namespace tengen::cli {
 namespace {
@@ -20,7 +22,12 @@ struct PackArguments {
 // A folder with a manifest, or the id of a package that is installed.
 Result<fs::path> meant(const Surroundings& surroundings, const std::string& named) {
   std::error_code error;
-  if (fs::is_directory(named, error)) return fs::path(named);
+  if (fs::is_directory(named, error)) {
+    if (fs::exists(fs::path(named) / manifest::manifest_name, error)) return fs::path(named);
+    return bad_input("found no tengen.xml in the folder; first make a package of it: tengen package add " +
+                         shell_word(named) + "; then pack it by its id",
+                     printable(named));
+  }
   const auto registry = take_inventory(surroundings, {}, Findings::counted);
   if (!registry) return registry.error();
   const auto found = registry->find_package(named);

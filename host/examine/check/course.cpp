@@ -37,6 +37,7 @@ Played play(match::Interview& engine, const Course& course) {
         longest = asked.elapsed;
         played.longest = time_text(asked);
       }
+      if (course.after_answer) course.after_answer();
       played.answers.push_back(*asked.answer);
       game->answer(*asked.answer);
       if (game->outcome()) game.reset();

@@ -1,6 +1,7 @@
 // Games of an engine against random moves. Games follow each other until the engine has made `moves` moves.
 #pragma once
 
+#include <functional>
 #include <optional>
 #include <string>
 #include <vector>
@@ -11,10 +12,11 @@ namespace tengen::examine::check {
 
 struct Course {
   game::Setup setup;
-  Duration limit{};                      // for each move
-  int moves = 1;                         // of the engine
-  game::Seat seat = game::Seat::second;  // of the engine in the first game; the seats alternate
-  std::uint64_t seed = 1;                // of the random moves; the engine is told the same seed
+  Duration limit{};                         // for each move
+  int moves = 1;                            // of the engine
+  game::Seat seat = game::Seat::second;     // of the engine in the first game; the seats alternate
+  std::uint64_t seed = 1;                   // of the random moves; the engine is told the same seed
+  std::function<void()> after_answer = {};  // is called while the engine still runs; may be empty
 };
 
 struct Played {

@@ -12,6 +12,7 @@
 
 #include "base/text.hpp"
 #include "engine/extended.hpp"
+#include "engine/native/news.hpp"
 #include "examine/check/course.hpp"
 #include "examine/check/option_values.hpp"
 #include "examine/check/positions.hpp"
@@ -104,6 +105,31 @@ std::optional<Verdict> fault_of_lines(const game::Game& game, const std::map<int
   return std::nullopt;
 }
 
+// Counts the lines that the host dropped, and hands all lines of the log on.
+class DroppedLines : public LineLog {
+ public:
+  // `next` may be empty.
+  explicit DroppedLines(std::shared_ptr<LineLog> next) : next_(std::move(next)) {}
+
+  void write(std::string_view label, char direction, std::string_view text) override {
+    if (next_) next_->write(label, direction, text);
+    if (direction != '-' || !text.starts_with(engine::dropped_line)) return;
+    if (count_++ == 0) why_ = text.substr(engine::dropped_line.size());
+  }
+  void flush() override {
+    if (next_) next_->flush();
+  }
+  // "; the host dropped 3 lines, the first: it has no move"; empty: none.
+  std::string text() const {
+    return count_ == 0 ? "" : "; the host dropped " + counted(count_, "line") + ", the first: " + why_;
+  }
+
+ private:
+  std::shared_ptr<LineLog> next_;
+  std::size_t count_ = 0;
+  std::string why_;  // of the first
+};
+
 struct Stopped {
   std::optional<Asked> asked;  // its time is that from the stop to the answer; nothing: no answer came
   std::map<int, AnalysisLine> lines;
@@ -143,7 +169,10 @@ Verdict analyses(const Examinee& examinee) {
   const auto game = random_game(examinee.usual().front(), 8, random);
   if (game->question().kind != game::QuestionKind::place)
     return {Mark::skipped, "no position was found in which it has a move"};
-  Subject subject(examinee);
+  const auto dropped = std::make_shared<DroppedLines>(examinee.log);
+  Examinee heard = examinee;
+  heard.log = dropped;
+  Subject subject(heard);
   if (auto verdict =
           subject.begin(game->setup(), game->question().seat, &Abilities::analyses, TENGEN_ANALYSE))
     return *verdict;
@@ -156,9 +185,9 @@ Verdict analyses(const Examinee& examinee) {
   if (auto verdict = verdict_of(*game, next, "asked after an analysis")) return *verdict;
 
   const std::string detail = counted(lines.size(), "line") + " of " + std::to_string(wanted) + ", answered " +
-                             time_text(*asked) + " after stop";
+                             time_text(*asked) + " after stop" + dropped->text();
   if (lines.empty()) return {Mark::warned, detail + "; without a line nobody sees what it thinks"};
-  if (asked->elapsed <= promised) return {Mark::passed, detail};
+  if (asked->elapsed <= promised) return {dropped->text().empty() ? Mark::passed : Mark::warned, detail};
   if (asked->elapsed - asked->waited <= promised)
     return {Mark::warned, detail + "; this machine is too busy to tell"};
   const bool has_promised = promises(examinee, TENGEN_HONOURS_STOP);

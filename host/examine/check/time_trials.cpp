@@ -5,8 +5,10 @@
 #include <string>
 
 #include "base/text.hpp"
+#include "engine/extended.hpp"
 #include "examine/check/course.hpp"
 #include "examine/check/positions.hpp"
+#include "examine/probe/resident.hpp"
 #include "match/clock.hpp"
 #include "match/waiting.hpp"
 
@@ -147,6 +149,9 @@ Verdict stops(const Examinee& examinee) {
   Asked answer;
   answer.elapsed = took;
   if (took > promised) answer.waited = waited;
+  if (auto* const extended = engine.engine().extended()) {
+    if (const auto ended = extended->finish(5s); !ended) return {Mark::failed, ended.error().message};
+  }
   const std::string detail = "answered " + time_text(answer) + " after stop";
   if (took <= promised) return {Mark::passed, detail};
   if (took - waited <= promised) return {Mark::warned, detail + "; this machine is too busy to tell"};
@@ -160,16 +165,22 @@ Verdict stops(const Examinee& examinee) {
 Verdict keeps_its_memory(const Examinee& examinee) {
   const auto& limits = examinee.config.spec.limits;
   if (limits.memory_bytes == 0) return {Mark::skipped, "it has no limit"};
+  std::uint64_t peak = 0;
   for (const auto& setup : examinee.usual()) {
     PollLoop loop;
     auto engine = examinee.interview(loop);
+    const auto look = [&] { peak = std::max(peak, probe::peak_resident(engine.engine().threads())); };
     const auto played = play(engine, {.setup = setup,
                                       .limit = examinee.limit(500ms),
                                       .moves = 5 * examinee.strictness,
-                                      .seed = examinee.seed});
+                                      .seed = examinee.seed,
+                                      .after_answer = look});
     if (played.broken) return *played.broken;
   }
-  return {Mark::passed, "within " + std::to_string(limits.memory_bytes >> 20) + " MiB, and " +
+  // A program that is started for each move has ended.
+  const std::string used =
+      peak == 0 ? "" : "used " + std::to_string((peak + (1U << 20U) - 1) >> 20U) + " MiB, ";
+  return {Mark::passed, used + "within " + std::to_string(limits.memory_bytes >> 20) + " MiB, and " +
                             std::to_string(limits.enforced_memory_bytes() >> 20) + " MiB enforced"};
 }
 

@@ -2,31 +2,20 @@
 
 #include <algorithm>
 #include <array>
-#include <fstream>
+#include <iterator>
 
 #include "base/parse.hpp"
 #include "base/text.hpp"
 #include "engine/child_failure.hpp"
 #include "engine/protocol/gomocup_text.hpp"
+#include "engine/telling_line.hpp"
+#include "examine/probe/resident.hpp"
 #include "sandbox/watch/processes.hpp"
 
 namespace tengen::examine::probe {
 namespace {
 
 constexpr std::size_t shown_lines = 3;
-
-// proc(5), /proc/pid/status: "VmHWM:	   12345 kB". Zero when it cannot be read.
-std::uint64_t highest_resident(pid_t process) {
-  std::ifstream status("/proc/" + std::to_string(process) + "/status");
-  for (std::string line; std::getline(status, line);) {
-    constexpr std::string_view name = "VmHWM:";
-    if (!line.starts_with(name)) continue;
-    auto value = trimmed(std::string_view(line).substr(name.size()));
-    value = value.substr(0, value.find(' '));
-    return static_cast<std::uint64_t>(parse_integer(value).value_or(0)) * 1024;
-  }
-  return 0;
-}
 
 }  // namespace
 
@@ -73,19 +62,19 @@ std::string Conversation::how_it_ended() {
 }
 
 std::string Conversation::heard() const {
+  std::vector<std::string> own;
+  std::remove_copy_if(lines_.begin(), lines_.end(), std::back_inserter(own), engine::is_of_a_runtime);
   std::string text;
-  const std::size_t first = lines_.size() > shown_lines ? lines_.size() - shown_lines : 0;
-  for (std::size_t i = first; i < lines_.size(); ++i)
-    text += (text.empty() ? "\"" : ", \"") + printable(lines_[i]) + "\"";
+  const std::size_t first = own.size() > shown_lines ? own.size() - shown_lines : 0;
+  for (std::size_t i = first; i < own.size(); ++i)
+    text += (text.empty() ? "\"" : ", \"") + printable(own[i]) + "\"";
   const auto begun = reader_.unfinished();
   if (!begun.empty()) text += (text.empty() ? "\"" : ", \"") + printable(begun) + "\" without a line end";
   return text.empty() ? "nothing" : text;
 }
 
 std::uint64_t Conversation::peak_memory() const {
-  std::uint64_t sum = 0;
-  for (const pid_t process : sandbox::descendants(channel_->child().pid())) sum += highest_resident(process);
-  return sum;
+  return peak_resident(sandbox::descendants(channel_->child().pid()));
 }
 
 void Conversation::on_input(std::size_t size, TimePoint) {
@@ -99,7 +88,7 @@ void Conversation::on_input(std::size_t size, TimePoint) {
 std::string Conversation::first_stray() const {
   const auto is_known = [](const std::string& line) {
     constexpr std::array words{"OK", "ERROR", "UNKNOWN", "MESSAGE", "DEBUG", "FORBID", "SUGGEST"};
-    return trimmed(line).empty() || engine::read_move(line) ||
+    return trimmed(line).empty() || engine::read_move(line) || engine::is_of_a_runtime(line) ||
            std::any_of(words.begin(), words.end(),
                        [&](const char* word) { return engine::starts_with_word(line, word); });
   };

@@ -18,7 +18,8 @@ constexpr int quick_moves = 10;
 constexpr Duration quick_turn = 50ms;
 constexpr Duration quick_patience = 2s;
 
-// Legal moves of both sides until the game is over: many programs end when they are told of a move after a five.
+// Legal moves of both sides until the game is over: many programs end when they are told of a move after a
+// five.
 class QuickGame {
  public:
   QuickGame(Probe& probe, Conversation& talk, std::unique_ptr<game::Game> game)
@@ -96,9 +97,13 @@ Status find_gap(Probe& probe) {
   for (const Duration gap : gaps) {
     const auto fault = fault_with(probe, gap);
     if (!fault) return fault.error();
+    if (fault->empty() && gap == Duration::zero()) return success();
+    if (probe.end.passed()) {
+      probe.findings.remarks.emplace_back("no time was left to see how long a gap it needs");
+      return success();
+    }
     if (first_fault.empty()) first_fault = *fault;
     if (!fault->empty()) continue;
-    if (gap == Duration::zero()) return success();
     const std::string needed = std::to_string(gap / 1ms) + " ms";
     probe.findings.remarks.push_back("it loses commands that come at once after its move (" + first_fault +
                                      "), and none that come " + needed + " later");

@@ -183,7 +183,8 @@ Status ask_about(Probe& probe) {
   auto talk = converse(probe);
   if (!talk) return talk.error();
   (*talk)->say({"ABOUT"});
-  const Deadline deadline = Deadline::after(std::max<Duration>(2s, 2 * probe.findings.ready_after));
+  const Duration limit = std::max<Duration>(2s, 2 * probe.findings.ready_after);
+  const Deadline deadline = std::min(probe.end, Deadline::after(limit));
   while (const auto line = (*talk)->hear(deadline)) {
     probe.findings.about = read_about(*line);
     if (!probe.findings.about.name.empty()) return success();

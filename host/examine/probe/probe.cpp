@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <array>
 #include <cstdlib>
+#include <optional>
+#include <utility>
 
 #include "examine/probe/sparring.hpp"
 #include "game/catalog.hpp"
@@ -10,12 +12,12 @@
 namespace tengen::examine::probe {
 namespace {
 
-// Left for the last step: how late its answers are decides games.
-constexpr Duration time_for_pace = std::chrono::seconds(15);
+// This part of the time is left for the last step: how late its answers are decides games.
+constexpr int part_for_pace = 4;
 constexpr Duration least_patience = std::chrono::seconds(2);
 constexpr std::string_view no_time_for_all =
-    "an examination ends after 60 s, so some of this was not tried; to try all of it, repeat the command with "
-    "-force while the machine has less to do";
+    "an examination ends after 60 s, so some of this was not tried; to try all of it, repeat the command "
+    "with -force while the machine has less to do";
 
 struct Step {
   std::string_view name;
@@ -81,13 +83,30 @@ std::vector<SizeSpan> spans_of(const std::vector<int>& sizes) {
   return spans;
 }
 
-Result<std::unique_ptr<Conversation>> converse(Probe& probe) {
-  auto launcher = probe.factory.launcher(sandbox::Mode::basic);
+namespace {
+
+// Starts the engine.
+struct Machine {
+  sandbox::Launcher* launcher;
+  std::optional<engine::Windows> windows;
+};
+
+// The first use tries the launcher out and, for programs for Windows, makes Wine's prefix.
+Result<Machine> machine_for(Probe& probe) {
+  const auto launcher = probe.factory.launcher(sandbox::Mode::basic);
   if (!launcher) return launcher.error();
   auto windows = probe.factory.windows(probe.config, **launcher);
   if (!windows) return windows.error();
-  return Conversation::begin(engine::program_launch(probe.config, **launcher, *windows),
-                             probe.entry().line_end, **launcher);
+  return Machine{*launcher, std::move(*windows)};
+}
+
+}  // namespace
+
+Result<std::unique_ptr<Conversation>> converse(Probe& probe) {
+  const auto machine = machine_for(probe);
+  if (!machine) return machine.error();
+  return Conversation::begin(engine::program_launch(probe.config, *machine->launcher, machine->windows),
+                             probe.entry().line_end, *machine->launcher);
 }
 
 match::Interview interview(Probe& probe, PollLoop& loop) {
@@ -96,8 +115,10 @@ match::Interview interview(Probe& probe, PollLoop& loop) {
 }
 
 Status examine(Probe& probe) {
+  // That is not the engine's time.
+  if (const auto machine = machine_for(probe); !machine) return machine.error();
   const TimePoint begun = SteadyClock::now();
-  probe.end = Deadline::after(longest_examination, begun);
+  probe.end = Deadline::after(probe.longest, begun);
   if (probe.entry().protocol == "nboard") {
     for (const auto& step : nboard_steps) {
       if (auto status = run(probe, step); !status) return status;
@@ -107,7 +128,8 @@ Status examine(Probe& probe) {
   bool is_whole = true;
   for (const auto& step : gomocup_steps) {
     const bool is_last = &step == &gomocup_steps.back();
-    probe.end = Deadline::after(longest_examination - (is_last ? Duration::zero() : time_for_pace), begun);
+    const Duration left = is_last ? Duration::zero() : probe.longest / part_for_pace;
+    probe.end = Deadline::after(probe.longest - left, begun);
     if (auto status = run(probe, step); !status) return status;
     if (probe.end.passed()) is_whole = false;
   }

@@ -12,11 +12,15 @@
 
 namespace tengen::examine::probe {
 
+// The maximum time for one engine.
+inline constexpr Duration longest_examination = std::chrono::seconds(60);
+
 struct Probe {
   engine::EngineConfig config;  // each step refines it: line ends, gap, memory, games
   Findings findings;
   engine::EngineFactory& factory;
-  // When the probe must end. A step does as much as it has time for.
+  Duration longest = longest_examination;
+  // When the present step must end. A step does as much as it has time for.
   Deadline end = Deadline::never();
   // How long after its limit the host waits for an answer. Programs that do not read the clock take some
   // seconds whatever the limit is.
@@ -27,11 +31,10 @@ struct Probe {
   manifest::ProgramEntry& entry() { return std::get<manifest::ProgramEntry>(config.spec.entry); }
 };
 
-// The maximum time for one engine.
-inline constexpr Duration longest_examination = std::chrono::seconds(60);
-
-// Runs all steps below, in this order, within longest_examination. The error names the step, with the
-// engine's own words; then the findings are not valid.
+// Runs all steps below, in this order, within Probe::longest; before that, makes Wine's prefix if the engine
+// needs it and it is missing. A step that has no time left waits for the answer that it has asked for, and the
+// last step asks for one in any case. The error names the step, with the engine's own words; then the findings
+// are not valid.
 Status examine(Probe& probe);
 
 // The size for steps that work on any size: 15, or the nearest size that the engine plays.

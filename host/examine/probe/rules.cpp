@@ -82,6 +82,7 @@ class Riddles {
 };
 
 constexpr std::array<std::string_view, 4> rules{"standard", "renju", "caro", "caro-exact"};
+constexpr const char* no_time = "no time was left to try it";
 
 RuleFinding judge(Probe& probe, Riddles& riddles, std::string_view rule) {
   RuleFinding finding{std::string(rule), Evidence::assumed, {}};
@@ -156,6 +157,10 @@ Status find_rules(Probe& probe) {
     found.rules.push_back({"standard", Evidence::assumed, "its boards are too small to find out"});
     return success();
   }
+  if (probe.end.passed()) {
+    for (const auto rule : rules) found.rules.push_back({std::string(rule), Evidence::unseen, no_time});
+    return success();
+  }
   Riddles riddles(probe, size);
   const auto board = riddles.ask(six, "freestyle");
   if (!board.point) {
@@ -183,7 +188,7 @@ Status find_rules(Probe& probe) {
       continue;
     }
     if (probe.end.passed()) {
-      found.rules.push_back({std::string(rule), Evidence::unseen, "no time was left to try it"});
+      found.rules.push_back({std::string(rule), Evidence::unseen, no_time});
       continue;
     }
     auto finding = judge(probe, riddles, rule);

@@ -37,6 +37,7 @@ class Sizes {
 
   // From now on a size counts as played only if full boards of it are, if full boards of this size are.
   void try_full_boards_as_on(int size) {
+    if (!has_time()) return;
     tries_full_boards_ = fault_on_full_boards(size).empty();
     const bool is_good = plays(size);
     faults_.clear();

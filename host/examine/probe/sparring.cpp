@@ -30,7 +30,10 @@ Played play(Probe& probe, const game::Setup& setup, const Play& how) {
   auto engine = interview(probe, loop);
   if (const auto failure = engine.begin(setup, {.turn = how.limit}, how.seat))
     return {.fault = match::text(*failure)};
-  for (int made = 0; made < how.moves && !(*game)->outcome();) {
+  const auto is_over = [&](int made) {
+    return made == how.moves || (*game)->outcome() || (made > 0 && probe.end.passed());
+  };
+  for (int made = 0; !is_over(made);) {
     if ((*game)->question().seat != how.seat) {
       const auto point = harmless_point(**game);
       (*game)->answer(point ? game::Answer::place(*point) : game::Answer::pass());

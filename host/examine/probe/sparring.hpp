@@ -7,8 +7,9 @@
 
 namespace tengen::examine::probe {
 
-// The engine makes this number of moves from the empty board. Its opponent begins in the middle and then
-// plays into the corners. This shows whether the engine's board is smaller than it says.
+// The engine makes this number of moves from the empty board, or at least one if the probe must end. Its
+// opponent begins in the middle and then plays into the corners. This shows whether the engine's board is
+// smaller than it says.
 struct Play {
   int moves = 5;
   Duration limit = std::chrono::milliseconds(300);

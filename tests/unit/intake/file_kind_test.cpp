@@ -32,6 +32,8 @@ TEST_F(FileKindTest, TellsProgramsForWindowsApart) {
   EXPECT_EQ(kind("c.dll", windows_file({.library = true})), FileKind::windows_library);
   EXPECT_EQ(kind("d.exe", windows_file({.dotnet = true})), FileKind::dotnet_program);
   EXPECT_EQ(kind("e.exe", windows_file({.wide = false, .dotnet = true})), FileKind::dotnet_program);
+  EXPECT_EQ(kind("f.dll", windows_file({.library = true, .dotnet = true})), FileKind::dotnet_library);
+  EXPECT_FALSE(is_runnable(FileKind::dotnet_library));
 }
 
 TEST_F(FileKindTest, KnowsScriptsAndJars) {
