@@ -96,6 +96,7 @@ void Api::on_game(const Request& request, const std::string& id, const std::stri
   if (what == "record" && reads) return respond(record(request, *game));
   if (what == "answer" && !reads) return respond(submit(request, id));
   if (what == "command" && !reads) return steer(request, *game, respond);
+  if (what == "join" && !reads) return respond(join(request, id));
   respond(error_response(not_found("there is no such address")));
 }
 
@@ -171,17 +172,28 @@ Response Api::submit(const Request& request, const std::string& id) {
   return words.key.empty() ? error_response(taken.error()) : error_response(taken.error(), words);
 }
 
+Response Api::join(const Request& request, const std::string& id) {
+  auto object = parse_object(request.body);
+  if (!object) return error_response(object.error());
+  const Speaker speaker = take_speaker(*object, request);
+  if (const auto all = Members(*object).check(); !all) return error_response(all.error());
+  const auto joined = table_.join(id, speaker);
+  return joined ? json_response(200, json::object{{"did", "joined: the game begins"}})
+                : error_response(joined.error());
+}
+
 void Api::steer(const Request& request, const GamePicture& game, const Respond& respond) {
   auto object = parse_object(request.body);
   if (!object) return respond(error_response(object.error()));
   const Speaker speaker = take_speaker(*object, request);
   auto command = read_command(*object, game.order(), speaker);
   if (!command) return respond(error_response(command.error()));
-  const auto own = held_seat(game.order().keys, speaker);
   const auto* const back = std::get_if<match::TakeBack>(&*command);
-  if (back != nullptr && own && *own)
-    if (const auto may = table_.check_take_back(game.id(), **own, back->turns); !may)
+  if (back != nullptr && back->only) {
+    const auto count = back->count(game.record().turns.size());
+    if (const auto may = table_.check_take_back(game.id(), *back->only, count); !may)
       return respond(error_response(may.error()));
+  }
   auto session = table_.session(game.id());
   if (!session) return respond(error_response(session.error()));
   (*session)->steer(std::move(*command), [respond](const Result<match::Steered>& done) {

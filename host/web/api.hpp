@@ -35,6 +35,7 @@ class Api {
   void load(const Request& request, const Respond& respond);
   Response record(const Request& request, const GamePicture& game);
   Response submit(const Request& request, const std::string& id);
+  Response join(const Request& request, const std::string& id);
   void steer(const Request& request, const GamePicture& game, const Respond& respond);
 
   GameTable& table_;

@@ -8,7 +8,8 @@ Result<match::Command> read_command(const boost::json::object& object, const Gam
                                     const Speaker& speaker) {
   Members members(object);
   const std::string word = members.text("do");
-  const auto turns = members.number("turns").value_or(1);
+  const auto turns = members.number("turns");
+  const auto keep = members.number("keep");
   const auto seat_number = members.number("seat");
   if (auto all = members.check(); !all) return all.error();
   const auto own = held_seat(order.keys, speaker);
@@ -21,8 +22,12 @@ Result<match::Command> read_command(const boost::json::object& object, const Gam
     return match::Command(match::AbortGame{});
   }
   if (word == "take back") {
-    if (turns < 1) return bad_input("expected one turn or more", "turns");
-    return match::Command(match::TakeBack{static_cast<std::size_t>(turns)});
+    if (turns.value_or(1) < 1) return bad_input("expected one turn or more", "turns");
+    if (keep && (turns || *keep < 0))
+      return bad_input("expected either turns or the number of turns to keep", "keep");
+    match::TakeBack back{.turns = static_cast<std::size_t>(turns.value_or(1)), .only = *own};
+    if (keep) back.keep = static_cast<std::size_t>(*keep);
+    return match::Command(back);
   }
   const bool of_a_seat =
       word == "resign" || word == "offer draw" || word == "accept draw" || word == "decline draw";

@@ -164,6 +164,7 @@ json::object to_json(const GameOrder& order) {
        json::object{{"game", game}, {"rule", rule}, {"size", size}, {"opening", opening}, {"pass", pass}}},
       {"seats", json::array{seat_json(order.seats[0]), seat_json(order.seats[1])}}};
   if (order.hints) object["hints"] = true;
+  if (order.link) object["link"] = game::index(*order.link);
   if (order.continued)
     object["continue"] = json::object{{"record", record::to_json(order.continued->record, Duration::zero())}};
   return object;

@@ -31,7 +31,8 @@ struct GameOrder {
   game::Setup setup;
   std::array<SeatOrder, 2> seats;
   bool hints = false;  // where two people play; against an engine they always are
-  // The seat of the person who comes by a link. Wanted when the game begins; the keys tell it afterwards.
+  // The seat of the person who has not come by the link yet: the game begins when that person comes. Nothing:
+  // both are there.
   std::optional<game::Seat> link;
   SeatKeys keys;  // kept in the game's folder
   // The setup is the record's where there is one.

@@ -112,6 +112,7 @@ json::object GamePicture::state() const {
       {"date", record_.date == record::Date() ? json::value(nullptr)
                                               : json::value(record::second_text(record_.date))}};
   if (order_.keys.are_used()) state["linked"] = true;
+  if (order_.link) state["waits_for"] = game::index(*order_.link);
   return state;
 }
 
@@ -127,6 +128,7 @@ json::object GamePicture::summary() const {
                                  : "stopped"},
       {"outcome", over_ ? json::value(outcome_json(record_.outcome)) : json::value(nullptr)}};
   if (order_.keys.are_used()) summary["linked"] = true;
+  if (order_.link) summary["waits_for"] = game::index(*order_.link);
   return summary;
 }
 

@@ -28,6 +28,8 @@ class GamePicture {
   boost::json::object summary() const;
   // Applies the events, and returns a message for each event that viewers should know.
   std::vector<std::string> take(const match::Subscription::Batch& batch);
+  // Call when the person of the link has come.
+  void end_waiting() { order_.link.reset(); }
   // Call when the run has ended. `error`: why the game could not be played; empty: it was played. Returns the
   // message for viewers.
   std::string end(const std::string& error);
@@ -36,8 +38,10 @@ class GamePicture {
   const GameOrder& order() const { return order_; }
   const record::GameRecord& record() const { return record_; }
   bool over() const { return over_; }
-  // Whether a player is asked, or will be asked when the game is continued.
+  // Whether a player is asked, or will be asked when the game begins or is continued.
   bool is_playing() const { return playing_; }
+  // Whether the game begins only when the person of the link comes.
+  bool is_waiting() const { return order_.link.has_value(); }
   const std::optional<match::OpenQuestion>& question() const { return question_; }
   // The game after its turns; nullptr if the rules refuse its record.
   const game::Game* game() const { return game_.get(); }

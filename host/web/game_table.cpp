@@ -23,6 +23,10 @@ constexpr std::size_t most_listed = 100;
 
 void warn(const std::string& sentence) { diagnostics::fail(sentence); }
 
+Error nobody_has_come() {
+  return failed("your opponent has not opened the link yet; the game and its clocks begin then");
+}
+
 }  // namespace
 
 GameTable::GameTable(TableOptions options, const EngineList& engines, engine::EngineFactory& factory,
@@ -87,8 +91,23 @@ Result<std::string> GameTable::begin(GameOrder order) {
   if (auto written = write_order(options_.folder / *id, order); !written) return give_up(written.error());
   Table& table = games_[*id];
   table.picture = std::make_unique<GamePicture>(*id, std::move(order));
+  if (table.picture->is_waiting()) return *id;
   if (auto started = start(*id, table); !started) return give_up(started.error());
   return *id;
+}
+
+Status GameTable::join(const std::string& id, const Speaker& speaker) {
+  const auto found = games_.find(id);
+  if (found == games_.end()) return not_found("there is no such game");
+  Table& table = found->second;
+  if (!table.picture->is_waiting()) return success();
+  GameOrder order = table.picture->order();
+  if (auto may = check_seat(order.keys, speaker, *order.link); !may) return may;
+  if (auto room = make_room(); !room) return room;
+  order.link.reset();
+  if (auto written = write_order(options_.folder / id, order); !written) return written;
+  table.picture->end_waiting();
+  return start(id, table);
 }
 
 std::string GameTable::add(std::unique_ptr<GamePicture> picture) {
@@ -207,7 +226,7 @@ const GamePicture* GameTable::open(const std::string& id) {
   if (found == games_.end()) return nullptr;
   Table& table = found->second;
   table.looked_at = ++looks_;
-  const bool asleep = !table.run && table.picture->is_playing();
+  const bool asleep = !table.run && table.picture->is_playing() && !table.picture->is_waiting();
   if (asleep) {
     if (const auto started = start(id, table); !started) table.picture->end(started.error().text());
   }
@@ -218,7 +237,7 @@ const GamePicture* GameTable::look(const std::string& id) {
   const auto found = games_.find(id);
   if (found == games_.end()) return nullptr;
   Table& table = found->second;
-  if (table.run || !table.picture->is_playing()) return table.picture.get();
+  if (table.run || !table.picture->is_playing() || table.picture->is_waiting()) return table.picture.get();
   if (!table.asleep) {
     auto kept = match::read_journal(match::journal_file(options_.folder / id, 1));
     table.asleep =
@@ -248,6 +267,7 @@ Status GameTable::answer(const std::string& id, const Answered& answered, Refusa
   const auto found = games_.find(id);
   if (found == games_.end()) return not_found("there is no such game");
   auto& [picture, asleep, run, events, looked_at] = found->second;
+  if (picture->is_waiting()) return nobody_has_come();
   if (!run) return bad_input("this game is not played");
   const auto answer = record::parse_answer(answered.text, picture->record().setup);
   if (!answer)
@@ -285,6 +305,7 @@ Status GameTable::check_take_back(const std::string& id, game::Seat seat, std::s
 Result<std::shared_ptr<match::GameSession>> GameTable::session(const std::string& id) {
   const auto found = games_.find(id);
   if (found == games_.end()) return not_found("there is no such game");
+  if (found->second.picture->is_waiting()) return nobody_has_come();
   if (found->second.run && !found->second.events) return failed("this game is being put away; ask again");
   auto session = found->second.run ? found->second.run->session() : nullptr;
   if (!session) return bad_input("this game is not played");

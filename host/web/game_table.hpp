@@ -49,8 +49,10 @@ class GameTable {
   // Stops the games that are being played; their journals stay.
   ~GameTable();
 
-  // Starts a game; returns its id.
+  // Starts a game; returns its id. A game by a link begins when the other person joins.
   Result<std::string> begin(GameOrder order);
+  // The person of the link has come. Does nothing if both are there already.
+  Status join(const std::string& id, const Speaker& speaker);
   // Adds a game that store_games() has written, and returns its id.
   std::string add(std::unique_ptr<GamePicture> picture);
   const std::filesystem::path& folder() const { return options_.folder; }
@@ -74,7 +76,8 @@ class GameTable {
   };
   // Submits a person's answer. If the rules refuse it, sets `words`.
   Status answer(const std::string& id, const Answered& answered, RefusalWords& words);
-  // Whether the last turns are all this seat's, and none has been answered since.
+  // Whether the last turns are all this seat's, and none has been answered since. The game's thread checks
+  // the seat once more: an answer can come meanwhile.
   Status check_take_back(const std::string& id, game::Seat seat, std::size_t turns) const;
   // An error: the game is not played.
   Result<std::shared_ptr<match::GameSession>> session(const std::string& id);

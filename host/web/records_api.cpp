@@ -26,7 +26,7 @@ Result<ReadRecords> read_records(const std::string& bytes, const std::string& na
                      " is not known; expected one of: " + known_formats());
   record::ReadOptions options;
   options.name = name;
-  const auto reader = format->reader(bytes, options);
+  const auto reader = record::open_games(*format, bytes, options);
   ReadRecords read;
   std::optional<Error> error;
   while (read.games.size() < most_games) {

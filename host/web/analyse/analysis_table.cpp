@@ -1,6 +1,7 @@
 #include "web/analyse/analysis_table.hpp"
 
 #include <boost/json.hpp>
+#include <utility>
 
 #include "match/finding_json.hpp"
 #include "web/analyse/position_text.hpp"
@@ -18,15 +19,23 @@ json::array findings_json(const match::Findings& findings, const game::Setup& se
 
 Error unknown() { return not_found("there is no such analysis; nobody has watched it for a while"); }
 
+std::string prefix_of_now() {
+  const auto now = std::chrono::system_clock::now().time_since_epoch();
+  return "a" + std::to_string(now / std::chrono::milliseconds(1)) + "-";
+}
+
 json::value flag_or_null(const std::optional<bool>& flag) { return flag ? json::value(*flag) : nullptr; }
 
 }  // namespace
 
 AnalysisTable::AnalysisTable(engine::EngineFactory& factory, Post post, Viewers& viewers,
                              AnalysisLimits limits)
-    : factory_(factory), post_(std::move(post)), viewers_(viewers), limits_(limits), sweeper_([this] {
-        run_sweeper();
-      }) {}
+    : factory_(factory),
+      post_(std::move(post)),
+      viewers_(viewers),
+      limits_(limits),
+      prefix_(prefix_of_now()),
+      sweeper_([this] { run_sweeper(); }) {}
 
 AnalysisTable::~AnalysisTable() {
   {
@@ -59,7 +68,8 @@ void AnalysisTable::sweep() {
   for (auto next = analyses_.begin(); next != analyses_.end();) {
     const auto analysis = next++;
     if (viewers_.watch_analysis(analysis->first)) analysis->second.watched = now;
-    if (now - analysis->second.watched > limits_.unwatched) drop(analysis);
+    const auto limit = analysis->second.is_review() ? limits_.unwatched_review : limits_.unwatched;
+    if (now - analysis->second.watched > limit) drop(analysis);
   }
 }
 
@@ -86,8 +96,9 @@ Status AnalysisTable::make_room(std::size_t wanted) {
   while (engines() + wanted > limits_.all_engines) {
     auto oldest = analyses_.end();
     for (auto one = analyses_.begin(); one != analyses_.end(); ++one) {
-      if (viewers_.watch_analysis(one->first)) continue;
-      if (oldest == analyses_.end() || one->second.watched < oldest->second.watched) oldest = one;
+      if (one->second.findings || viewers_.watch_analysis(one->first)) continue;
+      const auto age = [](const Analysis& of) { return std::pair(of.is_review(), of.watched); };
+      if (oldest == analyses_.end() || age(one->second) < age(oldest->second)) oldest = one;
     }
     if (oldest == analyses_.end())
       return failed(std::to_string(engines()) + " engines analyse already; close another analysis first");
@@ -100,7 +111,7 @@ Result<std::string> AnalysisTable::begin(AnalysisOrder order) {
   if (order.engines.empty() || order.engines.size() > limits_.engines)
     return bad_input("expected one to " + std::to_string(limits_.engines) + " engines", "engines");
   if (auto room = make_room(order.engines.size()); !room) return room.error();
-  const std::string id = "a" + std::to_string(++last_);
+  const std::string id = prefix_ + std::to_string(++last_);
   Analysis& analysis = analyses_[id];
   analysis.task = std::move(order.task);
   analysis.watched = SteadyClock::now();
@@ -121,6 +132,7 @@ Status AnalysisTable::move(const std::string& id, match::AnalysisTask task) {
   const auto found = analyses_.find(id);
   if (found == analyses_.end()) return unknown();
   auto& analysis = found->second;
+  if (analysis.findings) return failed("this review has ended; start another one");
   analysis.task = std::move(task);
   for (auto& engine : analysis.engines) engine.analyst->begin(analysis.task);
   ++analysis.sequence;
@@ -144,6 +156,7 @@ Status AnalysisTable::end(const std::string& id) {
 }
 
 json::object AnalysisTable::state_of(const std::string& id, const Analysis& analysis) const {
+  if (analysis.findings) return *analysis.findings;
   json::array engines;
   for (const auto& engine : analysis.engines) {
     const auto news = engine.analyst->view();
@@ -176,7 +189,8 @@ std::string AnalysisTable::snapshot(const std::string& id) const {
 
 void AnalysisTable::on_news(const std::string& id, std::size_t number) {
   const auto found = analyses_.find(id);
-  if (found == analyses_.end()) return;
+  // The engines of an ended review say a last word.
+  if (found == analyses_.end() || found->second.findings) return;
   auto& analysis = found->second;
   const auto news = analysis.engines[number].analyst->take();
   viewers_.tell_of_analysis(id, json::serialize(json::object{
@@ -187,6 +201,28 @@ void AnalysisTable::on_news(const std::string& id, std::size_t number) {
                                     {"analyses", flag_or_null(news.analyses)},
                                     {"thinks", news.thinks},
                                     {"findings", findings_json(news.findings, analysis.task.record.setup)}}));
+  if (analysis.is_review() && !news.thinks) end_review(id, analysis);
+}
+
+void AnalysisTable::end_review(const std::string& id, Analysis& analysis) {
+  for (const auto& engine : analysis.engines)
+    if (engine.analyst->view().thinks) return;
+  analysis.findings = state_of(id, analysis);
+  for (auto& engine : analysis.engines) bury(std::move(engine.analyst));
+  analysis.engines.clear();
+  forget_review();
+}
+
+void AnalysisTable::forget_review() {
+  std::size_t ended = 0;
+  auto oldest = analyses_.end();
+  for (auto one = analyses_.begin(); one != analyses_.end(); ++one) {
+    if (!one->second.findings) continue;
+    ++ended;
+    if (viewers_.watch_analysis(one->first)) continue;
+    if (oldest == analyses_.end() || one->second.watched < oldest->second.watched) oldest = one;
+  }
+  if (ended > limits_.reviews && oldest != analyses_.end()) drop(oldest);
 }
 
 Status AnalysisTable::ask(match::Entrant entrant, match::AnalysisTask task,

@@ -7,6 +7,7 @@
 #include <functional>
 #include <map>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -20,6 +21,10 @@ struct AnalysisLimits {
   std::size_t all_engines = 8;  // at the same time
   // An analysis ends when nobody has watched it for this time.
   Duration unwatched = std::chrono::seconds(30);
+  // The same for a review, the analysis of a whole game: it goes on while nobody watches, and its findings
+  // stay.
+  Duration unwatched_review = std::chrono::hours(1);
+  std::size_t reviews = 50;  // that have ended
 };
 
 // The parameters of an analysis.
@@ -73,6 +78,9 @@ class AnalysisTable {
     std::vector<Engine> engines;
     std::uint64_t sequence = 0;
     TimePoint watched;
+    std::optional<boost::json::object> findings;  // the state of a review that has ended, without engines
+
+    bool is_review() const { return task.after.size() > 1; }
   };
   struct Asked {
     std::unique_ptr<match::Analyst> analyst;
@@ -81,8 +89,12 @@ class AnalysisTable {
   };
 
   std::size_t engines() const;
-  // Ends analyses that nobody watches, the oldest first, until there is room.
+  // Ends analyses that nobody watches until there is room: reviews last, the oldest first.
   Status make_room(std::size_t wanted);
+  // Ends the engines of a review that has nothing left to look at, and keeps its findings.
+  void end_review(const std::string& id, Analysis& analysis);
+  // Drops the oldest ended review that nobody watches, if there are too many.
+  void forget_review();
   void on_news(const std::string& id, std::size_t engine);
   void on_asked(std::uint64_t number);
   void drop(std::map<std::string, Analysis>::iterator analysis);
@@ -99,6 +111,7 @@ class AnalysisTable {
   std::map<std::string, Analysis> analyses_;
   std::map<std::uint64_t, Asked> asked_;
   std::uint64_t last_ = 0;
+  const std::string prefix_;  // of ids: an address of another start of the host names no analysis of this one
 
   std::mutex mutex_;  // guards the members below
   std::condition_variable changed_;

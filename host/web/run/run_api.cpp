@@ -12,6 +12,7 @@
 #include "web/api.hpp"
 #include "web/json_input.hpp"
 #include "web/run/run_archive.hpp"
+#include "web/run/run_log.hpp"
 #include "web/run/run_order.hpp"
 
 namespace tengen::web {
@@ -40,7 +41,7 @@ json::object line_of(const std::string& id, const fs::path& folder) {
   const auto status = tournament::say_to_run(folder, "status");
   const auto object = status ? parse_object(*status) : Result<json::object>(status.error());
   if (!object || object->contains("error")) return line;
-  for (const std::string_view name : {"state", "games", "finished"})
+  for (const std::string_view name : {"state", "games", "finished", "withdrawn"})
     if (const auto* const value = object->if_contains(name)) line[name] = *value;
   return line;
 }
@@ -114,15 +115,35 @@ void RunApi::read(const fs::path& folder, const Request& request, const std::vec
       return file ? std::move(*file) : error_response(file.error());
     });
   if (what != "games") return respond(error_response(not_found("there is no such address")));
-  if (path.size() == 3) {
-    const auto number = parse_integer(path[2]);
-    if (!number) return respond(error_response(not_found("there is no such game")));
-    if (const auto* const game = runs_.game(id, *number)) return respond(json_response(200, game->state()));
-    return run(role, respond, [=](const auto&) { return game_of(folder, *number); });
-  }
+  if (path.size() > 2) return read_game(folder, request, path, respond);
   const GamesWanted wanted{parse_integer(query(request, "after")).value_or(0), query(request, "first"),
                            query(request, "second")};
   run(role, respond, [=](const auto&) { return answer_of(run_games(folder, wanted)); });
+}
+
+void RunApi::read_game(const fs::path& folder, const Request& request, const std::vector<std::string>& path,
+                       const Respond& respond) {
+  const std::string id = path[0];
+  const auto number = parse_integer(path[2]);
+  if (!number) return respond(error_response(not_found("there is no such game")));
+  const std::string what = path.size() > 3 ? path[3] : "";
+  const auto* const game = runs_.game(id, *number);
+  // A game whose pair is not finished is not in the store yet.
+  std::optional<PlayerNames> players;
+  if (game != nullptr) players = {game->record().players[0].name, game->record().players[1].name};
+  if (what == "lines")
+    return run(request.role, respond,
+               [=, from = parse_integer(query(request, "from")).value_or(0)](const auto&) {
+                 return answer_of(logged_lines(folder, *number, players, from));
+               });
+  if (what == "log")
+    return run(request.role, respond, [=](const auto&) {
+      auto file = log_file(folder, *number, id);
+      return file ? std::move(*file) : error_response(file.error());
+    });
+  if (!what.empty()) return respond(error_response(not_found("there is no such address")));
+  if (game != nullptr) return respond(json_response(200, game->state()));
+  run(request.role, respond, [=](const auto&) { return game_of(folder, *number); });
 }
 
 void RunApi::steer(const fs::path& folder, const Request& request, const Respond& respond) {
@@ -131,9 +152,11 @@ void RunApi::steer(const fs::path& folder, const Request& request, const Respond
   Members members(*object);
   std::string words = members.text("do");
   if (const auto number = members.number("number")) words += " " + std::to_string(*number);
+  if (const auto engine = members.text("engine"); !engine.empty()) words += " " + engine;
   if (const auto all = members.check(); !all) return respond(error_response(all.error()));
   if (words.starts_with("watch") || words.find('\n') != std::string::npos)
-    return respond(error_response(bad_input("expected pause, resume, stop, abort or concurrency", "do")));
+    return respond(
+        error_response(bad_input("expected pause, resume, stop, abort, withdraw or concurrency", "do")));
   run(request.role, respond, [=](const auto&) {
     const auto told = tournament::say_to_run(folder, words);
     if (!told) return error_response(told.error());
@@ -179,16 +202,19 @@ void RunApi::begin(const Request& request, const Respond& respond) {
   const std::string id = new_id(description.name);
   const fs::path folder = folder_ / id;
   description.outputs.folder = folder;
-  if (!description.book) return host(id, std::move(description), std::nullopt, respond);
-  // The book lies beside the store, where the run finds it again when it is resumed.
-  description.book->file = folder / "openings.txt";
+  if (!description.book && !order->keeps_log) return host(id, std::move(description), std::nullopt, respond);
   const auto remove = [folder] {
     std::error_code error;
     fs::remove(folder / "openings.txt", error);
+    fs::remove(folder / "log", error);
     fs::remove(folder, error);
   };
   auto written = package::make_private_folder(folder);
-  if (written) written = package::replace_file(description.book->file, order->book, package::Readers::owner);
+  if (order->keeps_log) description.outputs.log = folder / "log";
+  // The book lies beside the store, where the run finds it again when it is resumed.
+  if (description.book) description.book->file = folder / "openings.txt";
+  if (written && description.book)
+    written = package::replace_file(description.book->file, order->book, package::Readers::owner);
   if (!written) {
     remove();
     return respond(error_response(written.error()));

@@ -38,6 +38,9 @@ class RunApi {
   void on_run(const Request& request, const std::vector<std::string>& path, const Respond& respond);
   void read(const std::filesystem::path& folder, const Request& request, const std::vector<std::string>& path,
             const Respond& respond);
+  // `path`: "…/games/N", and "lines" or "log" behind it.
+  void read_game(const std::filesystem::path& folder, const Request& request,
+                 const std::vector<std::string>& path, const Respond& respond);
   void list(const Request& request, const Respond& respond);
   // Runs `work` as an errand of that role, and responds with its result.
   void run(Role role, const Respond& respond, std::function<Response(const std::atomic<bool>& leaving)> work);

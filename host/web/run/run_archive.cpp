@@ -109,6 +109,11 @@ Result<std::string> csv_text(const Store& store) {
   return read ? Result<std::string>(std::move(text)) : Result<std::string>(read.error());
 }
 
+Result<std::string> curve_text(const Store& store) {
+  const auto curve = report::read_curve(store);
+  return curve ? Result<std::string>(report::curve_csv(*curve)) : Result<std::string>(curve.error());
+}
+
 }  // namespace
 
 Result<json::object> run_summary(const fs::path& folder) {
@@ -200,21 +205,25 @@ Result<Response> run_file(const fs::path& folder, const std::string& format_id, 
                           const std::atomic<bool>& leaving) {
   const auto* const format = record::find_any_format(format_id);
   const bool writes = format != nullptr && format->writer != nullptr;
-  if (!writes && format_id != "csv" && format_id != "html")
-    return bad_input("found " + in_quotes(format_id, 40) + ", expected csv, html or a format of records",
-                     "format");
+  if (!writes && format_id != "csv" && format_id != "curve" && format_id != "html")
+    return bad_input(
+        "found " + in_quotes(format_id, 40) + ", expected csv, curve, html or a format of records", "format");
   Result<std::string> text = std::string();
   if (writes) {
     text = records_text(folder, *format, leaving);
   } else {
     const auto store = Store::open_for_reading(folder);
     if (!store) return store.error();
-    text = format_id == "csv" ? csv_text(*store) : report::make_page(*store, {});
+    text = format_id == "csv"     ? csv_text(*store)
+           : format_id == "curve" ? curve_text(*store)
+                                  : report::make_page(*store, {});
   }
   if (!text) return text.error();
-  const std::string suffix = writes ? std::string(format->suffixes.front()) : format_id;
+  const std::string suffix = writes                 ? "." + std::string(format->suffixes.front())
+                             : format_id == "curve" ? "-curve.csv"
+                                                    : "." + format_id;
   Response response = with_body(200, std::move(*text), "application/octet-stream");
-  response.fields = {{"Content-Disposition", "attachment; filename=\"" + name + "." + suffix + "\""}};
+  response.fields = {{"Content-Disposition", "attachment; filename=\"" + name + suffix + "\""}};
   return response;
 }
 

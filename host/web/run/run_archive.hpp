@@ -29,8 +29,8 @@ struct GamesWanted {
 Result<boost::json::object> run_games(const std::filesystem::path& folder, const GamesWanted& wanted);
 // Error not_found if the store does not have the game.
 Result<record::GameRecord> stored_game(const std::filesystem::path& folder, std::int64_t number);
-// The whole run as a file: a format of records, "csv" or "html". Stops with an error when `leaving` becomes
-// true.
+// The whole run as a file: a format of records, "csv", "curve" (as CSV) or "html". Stops with an error when
+// `leaving` becomes true.
 Result<Response> run_file(const std::filesystem::path& folder, const std::string& format,
                           const std::string& name, const std::atomic<bool>& leaving);
 

@@ -142,6 +142,7 @@ Result<RunOrder> read_run_order(const json::object& object) {
   if (auto done = read_engines(members, run); !done) return done.error();
   if (auto done = read_plan(members, run); !done) return done.error();
   read_keys(members, run);
+  order.keeps_log = members.flag("log");
   if (auto done = read_openings(members, order); !done) return done.error();
   for (const std::string section : {"draw", "resign", "sprt"})
     if (auto done = read_section(members, section, run); !done) return done.error();

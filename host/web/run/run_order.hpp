@@ -12,6 +12,8 @@ struct RunOrder {
   // The text of an opening book that was sent; empty: none. The caller that writes it to a file must set the
   // file in the run's book.
   std::string book;
+  // Whether the run keeps a log of what host and engines say to each other. The caller sets the folder.
+  bool keeps_log = false;
 };
 
 // Reads an order from JSON (docs/web-api.md). Only registered engines are allowed: the page cannot name

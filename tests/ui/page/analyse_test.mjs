@@ -171,6 +171,58 @@ test("a whole game is reviewed, its turning point marked, and a click goes there
   await close(page);
 });
 
+test("a review goes on when its place is left, and its address shows it again", async () => {
+  const page = await open("/analyse?game=gomoku&rule=freestyle&size=15&moves=h8a1i8a2j8a3k8a4l8");
+  await count(page, 9);
+  await page.locator("#review").click();
+  await page.waitForURL(/[?&]review=[\w-]+/);
+  const id = new URL(page.url()).searchParams.get("review");
+  // The address names a move and the review; its line goes on behind the move.
+  await page.locator("#first").click();
+  await page.locator("#next").click();
+  await count(page, 1);
+  const address = page.url();
+  assert.match(address, /moves=h8&review=/);
+  await page.locator('a.place[href="/engines"]').click();
+  await page.locator(".engine-card").first().waitFor();
+  const end = Date.now() + patience;
+  for (;;) {
+    const review = await host.api(`/api/analyses/${id}`);
+    assert.equal(review.error, undefined, "it goes on");
+    if (!review.engines[0].thinks) break;
+    assert.ok(Date.now() < end, "it ends");
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+  const other = await openPage(browser, host.address);
+  await other.goto(address);
+  await other.locator(".drop-move").first().waitFor();
+  assert.equal(await other.locator("#stop-review").count(), 0);
+  await count(other, 1);
+  await other.locator("#last").click();
+  await count(other, 9);
+  await close(other);
+  // The place comes back with it.
+  await page.locator('a.place[href="/analyse"]').click();
+  await page.locator(".drop-move").first().waitFor();
+  assert.equal(new URL(page.url()).searchParams.get("review"), id);
+  // On another game it is not shown.
+  await page.locator("#new-board").click();
+  await page.locator("#begin").click();
+  await count(page, 0);
+  assert.equal(await page.locator("review-curve svg").count(), 0);
+  assert.equal(new URL(page.url()).searchParams.get("review"), null);
+  await close(page);
+});
+
+test("a review that the host does not keep is told, and can be started again", async () => {
+  const page = await openPage(browser, host.address, { expected: /404/ });
+  await page.goto(`${host.base}/analyse?game=gomoku&rule=freestyle&size=15&moves=h8a1&review=a0-1`);
+  await count(page, 2);
+  await page.getByText("does not keep this review any more").waitFor();
+  assert.ok(await page.locator("#review").isEnabled());
+  await close(page);
+});
+
 test("a game is taken over from Play, and a hint is shown and told in the record", async () => {
   const page = await openPage(browser, host.address);
   await page.locator("#new-game").waitFor();

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { once } from "node:events";
-import { chmodSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
+import { chmodSync, existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { request } from "node:http";
 import { join } from "node:path";
 import { test } from "node:test";
@@ -112,6 +112,23 @@ test("a check is stopped, and another one waits for it", async () => {
   await close(page);
 });
 
+test("the report of a check is Chinese on the Chinese page", async () => {
+  const { id } = await host.api("/api/examinations", { target: "classics.random" });
+  await examined(id);
+  const page = await openPage(browser, at(`/engines/check/${id}`), { locale: "zh-CN" });
+  await page.locator(".report .counts").waitFor();
+  const lines = await page.locator(".report .test > span:nth-child(2)").allInnerTexts();
+  assert.ok(lines.length > 15, `${lines.length} tests`);
+  for (const line of lines) {
+    assert.match(line, /[\u4e00-\u9fff]/);
+    // Names of openings and words of engines may stand alone; an English sentence may not.
+    assert.doesNotMatch(line.replace(/"[^"]*"/g, ""), /[A-Za-z]{2,} [a-z]{2,} [a-z]{2,}/);
+  }
+  await page.locator("#language").click();
+  await page.locator(".report .test", { hasText: "starts and gets ready for a game" }).waitFor();
+  await close(page);
+});
+
 test("what is no package is refused in the command's words, under a hostile name", async () => {
   const page = await openPage(browser, at("/engines"));
   await drop(page, `${hostile}.zip`, Buffer.from("no archive at all"));
@@ -162,7 +179,8 @@ test("uploads: too long ones are refused early, one that stops half-way leaves n
   big.destroy();
   const half = send("half.zip", 1 << 20, Buffer.alloc(1 << 16));
   const packages = join(folder, "data/tengen/packages");
-  const sent = () => readdirSync(packages).filter((name) => name.startsWith(".sent-") && readdirSync(join(packages, name)).includes("half.zip")).length;
+  // A folder can go while it is looked at.
+  const sent = () => readdirSync(packages).filter((name) => name.startsWith(".sent-") && existsSync(join(packages, name, "half.zip"))).length;
   while (sent() === 0) await new Promise((resolve) => setTimeout(resolve, 20));
   half.destroy();
   while (sent() > 0) await new Promise((resolve) => setTimeout(resolve, 20));

@@ -43,6 +43,44 @@ test("each browser plays its own seat, and keeps it after a reload and after the
   await close(page);
 });
 
+test("the clocks wait until the opponent opens the link, also over a restart of the host", async () => {
+  const page = await openPage(browser, host.address, { expected: /403|lost|ERR_/ });
+  await page.locator("svg.board.open").waitFor();
+  await newGame(page, { opponent: "link", colour: "0", clock: "300" });
+  await page.getByText("Waiting for your opponent.").waitFor();
+  await page.locator("player-bar.top", { hasText: "not here yet" }).waitFor();
+  const link = await page.locator("#link").inputValue();
+  const id = gameOf(page);
+  const clock = page.locator("player-bar.bottom .clock").first();
+  assert.equal(await clock.innerText(), "5:00");
+  const board = await page.locator("svg.board").boundingBox();
+  for (const button of ["#take-back", "#pause", "#draw", "#resign"]) assert.ok(await page.locator(button).isDisabled(), button);
+  await page.locator("#games").click();
+  await page.locator(`[data-game="${id}"]`, { hasText: "waits for an opponent" }).waitFor();
+  await page.keyboard.press("Escape");
+  await restartHost();
+  await page.reload();
+  await page.getByText("Waiting for your opponent.").waitFor();
+  await page.waitForTimeout(1500);
+  assert.equal(await clock.innerText(), "5:00");
+  const waiting = await host.api(`/api/games/${id}`);
+  assert.deepEqual([waiting.status, waiting.waits_for, waiting.question], ["playing", 1, null]);
+  assert.equal(await page.locator("svg.board.open").count(), 0);
+  // Somebody who looks on is told, and lets nothing begin.
+  const watcher = await openPage(browser, host.address.replace("/?", `/play/${id}?`));
+  await watcher.getByText("One of them has not come yet.").waitFor();
+  await close(watcher);
+  assert.equal((await host.api(`/api/games/${id}`)).waits_for, 1);
+  const other = await visit(link);
+  await other.getByText("Black to move: your opponent.").waitFor();
+  await page.locator("svg.board.open").waitFor();
+  await page.waitForFunction(() => document.querySelector("player-bar.bottom .clock").innerText !== "5:00");
+  assert.equal((await host.api(`/api/games/${id}`)).waits_for, undefined);
+  assert.deepEqual(await page.locator("svg.board").boundingBox(), board, "the board stands where it stood");
+  await close(other);
+  await close(page);
+});
+
 test("the host refuses what another seat's browser asks for, in the words of the page", async () => {
   const { page, link, id } = await begin();
   const other = await visit(link);

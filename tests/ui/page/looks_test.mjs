@@ -17,25 +17,52 @@ const some = ["phone-light-zh", "phone-dark-en", "laptop-dark-zh", "large-light-
 const wanted = process.env.TENGEN_SIZES?.split(",") ?? Object.keys(sizes);
 const looks = all.filter(({ size, theme, language }) => wanted.includes(size) && (pictures || some.includes(`${size}-${theme}-${language}`)));
 
+// A page for each size, theme and language, for all states: another one takes longer than a look.
+const pages = new Map();
+async function pageOf({ size, theme, language }) {
+  const key = `${size}-${theme}-${language}`;
+  if (!pages.has(key)) {
+    const [width, height] = sizes[size];
+    const page = await openPage(browser, "about:blank", {
+      viewport: { width, height }, colorScheme: theme, locale: language === "zh" ? "zh-CN" : "en-GB",
+      ...(size === "phone" ? { hasTouch: true, isMobile: true, deviceScaleFactor: 2 } : {}),
+    });
+    await page.addInitScript(axeSource);
+    pages.set(key, page);
+  }
+  return pages.get(key);
+}
+// The next state finds nothing of the last one.
+async function forget(page) {
+  const { origin } = new URL(page.url());
+  await page.goto("about:blank");
+  await page.context().clearCookies();
+  const session = await page.context().newCDPSession(page);
+  await session.send("Storage.clearDataForOrigin", { origin, storageTypes: "all" });
+  await session.detach();
+  page.trouble.splice(0);
+}
+
 async function violations(page) {
-  await page.evaluate(axeSource);
   const found = await page.evaluate(() => globalThis.axe.run(document, { resultTypes: ["violations"] }));
   return found.violations.map((one) => `${one.id}: ${one.nodes.map((node) => node.html.slice(0, 160)).join(" | ")}`);
 }
 
+// In the page: what moves has come to its end, and two frames show it.
+async function settled() {
+  await Promise.allSettled(document.getAnimations().map((one) => one.finished));
+  for (let i = 0; i < 2; ++i) await new Promise(requestAnimationFrame);
+}
+
 async function look(name, address, prepare, shows = "board") {
-  const looked = looks;
-  for (const { size, theme, language } of looked) {
+  for (const { size, theme, language } of looks) {
     const [width, height] = sizes[size];
     const phone = size === "phone";
-    const page = await openPage(browser, "about:blank", {
-      viewport: { width, height }, colorScheme: theme, locale: language === "zh" ? "zh-CN" : "en-GB",
-      ...(phone ? { hasTouch: true, isMobile: true, deviceScaleFactor: 2 } : {}),
-    });
+    const page = await pageOf({ size, theme, language });
     await page.goto(address());
     if (shows === "board") await page.locator("svg.board").first().waitFor();
     await prepare(page, { size, theme, language });
-    await page.waitForTimeout(200);
+    await page.evaluate(settled);
     if (pictures) await page.screenshot({ path: join(pictures, `${name}-${size}-${theme}-${language}.png`) });
     const where = `${name}, ${size}, ${theme}, ${language}`;
     assert.deepEqual(await violations(page), [], where);
@@ -43,7 +70,8 @@ async function look(name, address, prepare, shows = "board") {
     const board = shows === "board" && (await page.locator("svg.board").first().boundingBox());
     if (board) assert.ok(Math.abs(board.width - board.height) < 2, where);
     if (board && !phone) assert.ok(board.height > 0.85 * height, `the board is small: ${where}`);
-    await page.context().close();
+    assert.deepEqual(page.trouble, [], `a page complained: ${where}`);
+    await forget(page);
   }
 }
 
@@ -94,6 +122,10 @@ test("a typed clock, the list of games, and a stone that waits for its second ta
     await page.locator("#games").click();
     await page.locator("stored-games li").nth(1).waitFor();
   });
+  await look("link", at(id), async (page) => {
+    await newGame(page, { opponent: "link", clock: "300" });
+    await page.locator("#link").waitFor();
+  });
   await look("loupe", at(id), async (page, { size }) => {
     await page.locator("svg.board.open").waitFor();
     const { x, y, width, height } = await page.locator("svg.board").boundingBox();
@@ -137,8 +169,9 @@ test("runs: the list, one that is played, one of its games, the tables, the form
   try {
     const engines = ["classics.random", "classics.patterns", "classics.ternary", "classics.minimax"].map((id) => ({ id, tc: "10+0.1" }));
     const { id } = await watching.api("/api/runs", { name: "Evening cup", setup: { game: "gomoku" }, engines, rounds: 1 });
+    const logged = (await watching.api("/api/runs", { name: "Logged", setup: { game: "gomoku" }, engines: engines.slice(0, 2), rounds: 1, log: true })).id;
     const end = Date.now() + patience;
-    while ((await watching.api(`/api/runs/${id}`)).state !== "ended" && Date.now() < end) await new Promise((resolve) => setTimeout(resolve, 100));
+    for (const one of [id, logged]) while ((await watching.api(`/api/runs/${one}`)).state !== "ended" && Date.now() < end) await new Promise((resolve) => setTimeout(resolve, 100));
     await look("run-grid", of("/run/slow"), async (page) => page.locator("small-game").nth(3).waitFor(), "run");
     await look("run-game", of("/run/slow"), async (page) => {
       await page.locator("a.small-game").first().click();
@@ -148,6 +181,14 @@ test("runs: the list, one that is played, one of its games, the tables, the form
       await page.locator("a.small-game").first().click();
       await page.locator("#protocol").click();
       await page.locator("#lines-kind").waitFor();
+    });
+    await look("run-withdraw", of("/run/slow"), async (page) => {
+      await page.locator("#withdraw").click();
+      await page.locator("#withdraw-1").click();
+    }, "run");
+    await look("run-log", of(`/run/${logged}/game/1`), async (page) => {
+      await page.locator("#protocol").click();
+      await page.locator("#log-file").waitFor();
     });
     await look("run-tables", of(`/run/${id}`), async (page) => page.locator("button.cell").first().waitFor(), "run");
     await look("wall", of("/run/slow"), async (page) => {
@@ -170,6 +211,11 @@ test("runs: the list, one that is played, one of its games, the tables, the form
     await look("new-run", of("/watch"), async (page) => {
       await page.locator("#new-run").click();
       await page.locator("#start-run").waitFor();
+    }, "runs");
+    await look("new-run-entry", of("/watch"), async (page) => {
+      await page.locator("#new-run").click();
+      await page.locator("#run-entry-1").click();
+      await page.locator("#run-mem-1").scrollIntoViewIfNeeded();
     }, "runs");
     await look("new-run-all", of("/watch"), async (page) => {
       await page.locator("#new-run").click();
@@ -209,9 +255,9 @@ test("scores: none yet, and some", async () => {
 
 const engineAt = (path) => () => `${host.base}${path}?token=${host.token}`;
 test("engines: the cards, one engine, and what a check found", async () => {
+  const { id } = await host.api("/api/examinations", { target: "classics.random" });
   await look("engines", engineAt("/engines"), async (page) => page.locator(".engine-card").nth(3).waitFor(), "engines");
   await look("engine", engineAt("/engines/classics.minimax"), async (page) => page.locator("#play-against").waitFor(), "engines");
-  const { id } = await host.api("/api/examinations", { target: "classics.random" });
   const end = Date.now() + 4 * patience;
   let found = await host.api(`/api/examinations/${id}`);
   for (; ["waiting", "adding", "checking"].includes(found.state); found = await host.api(`/api/examinations/${id}`)) {

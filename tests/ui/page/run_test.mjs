@@ -1,12 +1,23 @@
 // A run that this host plays: its standings and endings grow, its engines' speed and messages are shown, it is stopped;
-// and the keys of Watch.
+// games are aborted and engines withdrawn; what was said in stored games; and the keys of Watch.
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
+import { execFileSync } from "node:child_process";
+import { cpSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { test } from "node:test";
-import { browser, close, host, openPage, patience, share } from "./harness.mjs";
+import { browser, close, folder, host, openPage, patience, share } from "./harness.mjs";
 import { importSource } from "./source.mjs";
 
-share();
+share({
+  // One game of two programs, with a log.
+  async prepare(folder) {
+    const program = (name) => ["-engine", `name=${name}`, `cmd=${process.env.TENGEN_MISBEHAVE}`, "args=is-late page at=0 ms=1"];
+    const outputs = ["-out", join(folder, "logged"), "-log", join(folder, "logs")];
+    execFileSync(process.env.TENGEN, ["match", ...program("Anna one"), ...program("Boris"), "-size", "15", "-rounds", "1", "-games", "1", "-each", "tc=600", ...outputs], { stdio: "ignore" });
+    cpSync(join(folder, "logged"), join(folder, "moved"), { recursive: true });
+    return ["--watch", join(folder, "logged"), join(folder, "moved")];
+  },
+});
 const at = (path) => `${host.base}${path}?token=${host.token}`;
 async function begin(tc, more = {}) {
   const engines = ["classics.minimax", "tengen.alphabeta"].map((id) => ({ id, tc }));
@@ -41,6 +52,94 @@ test("standings and endings grow while a run is played; it is stopped after a se
   const downloading = page.waitForEvent("download");
   await page.locator('[data-format="pgn"]').click();
   assert.match(readFileSync(await (await downloading).path(), "utf8"), /^\[Event /);
+  await close(page);
+});
+
+test("an engine is withdrawn and a game aborted, each after a second click, by the organiser alone", async () => {
+  const engines = ["classics.minimax", "tengen.alphabeta", "classics.patterns"].map((id) => ({ id, tc: "0/1" }));
+  const { id } = await host.api("/api/runs", { setup: { game: "gomoku" }, engines, rounds: 50 });
+  const page = await openPage(browser, at(`/run/${id}`));
+  await page.locator("a.small-game").first().waitFor();
+  await page.locator("#withdraw").click();
+  await page.locator("#withdraw-2").click();
+  await page.locator("#withdraw-2.sure", { hasText: "Withdraw Patterns: sure?" }).waitFor();
+  assert.deepEqual((await host.api(`/api/runs/${id}`)).withdrawn, [], "one click does nothing");
+  await page.locator("#withdraw-2").click();
+  await page.getByText("Patterns has withdrawn.").waitFor();
+  assert.deepEqual((await host.api(`/api/runs/${id}`)).withdrawn, ["Patterns"]);
+  const player = await openPage(browser, `${host.base}/run/${id}?token=${readFileSync(join(folder, "games", "token-player"), "utf8")}`);
+  await player.locator("a.small-game").first().click();
+  await player.locator(".large svg.board").waitFor();
+  assert.equal(await player.locator("#abort-game").count(), 0);
+  await player.locator("#all-games").click();
+  await player.locator("#list-games").waitFor();
+  assert.equal(await player.locator("#withdraw").count(), 0);
+  await close(player);
+  await page.keyboard.press("Escape");
+  await page.locator("a.small-game").first().click();
+  await page.locator("#abort-game").click();
+  await page.locator("#abort-game.sure").click();
+  await page.locator(".live-line", { hasText: "No result: stopped." }).waitFor();
+  assert.equal(await page.locator("#abort-game").count(), 0);
+  assert.equal((await host.api(`/api/runs/${id}`)).state, "running", "the run continues");
+  for (let i = 0; i < 2; i++) await host.api(`/api/runs/${id}/command`, { do: "stop" });
+  await stopped(id);
+  await close(page);
+});
+
+test("a stored game shows what was said in it, where its run kept a log", async () => {
+  const page = await openPage(browser, at("/run/logged/game/1"));
+  await page.locator(".large svg.board").waitFor();
+  await page.locator("#protocol").click();
+  await page.locator(".said li", { hasText: "START 15" }).first().waitFor();
+  const said = () => page.locator(".said li").allInnerTexts();
+  assert.ok((await said()).some((text) => /^Anna one → START 15/.test(text)), (await said()).slice(0, 8).join("\n"));
+  assert.ok((await said()).some((text) => /^Boris ← \d+,\d+/.test(text)));
+  await page.locator("#lines-of").selectOption("1");
+  assert.deepEqual((await said()).filter((text) => !text.startsWith("Boris ")), []);
+  const downloading = page.waitForEvent("download");
+  await page.locator("#log-file").click();
+  assert.match(readFileSync(await (await downloading).path(), "utf8"), /^\d+\.\d{6} Anna one > START 15$/m);
+  const all = await host.api("/api/runs/logged/games/1/lines");
+  const later = await host.api("/api/runs/logged/games/1/lines?from=2");
+  assert.deepEqual(later.lines[0], all.lines[2]);
+  assert.ok(all.kept && all.lines.some(({ seat, direction }) => seat === 1 && direction === "<"));
+  const moved = await host.api("/api/runs/moved/games/1/lines");
+  assert.deepEqual([moved.kept, moved.lines], [false, []], "a folder that was copied names no log of this host");
+  await close(page);
+});
+
+test("a game that is over tells what was said in it, also while the other game of its pair is not", async () => {
+  // A paused run does not begin the other game.
+  const engines = ["classics.random", "tengen.alphabeta"].map((id) => ({ id, tc: "0/0.3" }));
+  const { id } = await host.api("/api/runs", { setup: { game: "gomoku" }, engines, rounds: 2, log: true });
+  while ((await host.api(`/api/runs/${id}/games/1`)).error) await new Promise((resolve) => setTimeout(resolve, 20));
+  const page = await openPage(browser, at(`/run/${id}/game/1`));
+  await page.locator(".move").first().waitFor();
+  await host.api(`/api/runs/${id}/command`, { do: "pause" });
+  await page.locator(".live-line", { hasText: /wins|draw/ }).waitFor();
+  await page.locator("#protocol").click();
+  await page.locator(".said li", { hasText: "{five}" }).waitFor();
+  for (let i = 0; i < 2; i++) await host.api(`/api/runs/${id}/command`, { do: "stop" });
+  await stopped(id);
+  await close(page);
+});
+
+test("a run of the page keeps a log where it is told to, and says where there is none", async () => {
+  const engines = ["classics.random", "classics.patterns"].map((id) => ({ id, tc: "10+0.1" }));
+  const order = { setup: { game: "gomoku" }, engines, rounds: 1 };
+  const { id } = await host.api("/api/runs", order);
+  const logged = await host.api("/api/runs", { ...order, log: true });
+  await stopped(id);
+  await stopped(logged.id);
+  assert.match(readFileSync(join(folder, "games/runs", logged.id, "log/game-000001.log"), "utf8"), /referee - /);
+  assert.equal((await host.api(`/api/runs/${logged.id}/games/1/lines`)).kept, true);
+  const page = await openPage(browser, at(`/run/${id}/game/1`));
+  await page.locator(".large svg.board").waitFor();
+  await page.locator("#protocol").click();
+  await page.locator(".said", { hasText: "This run kept no log" }).waitFor();
+  assert.equal(await page.locator("#log-file").count(), 0);
+  assert.equal((await host.api(`/api/runs/${id}/games/1/log`)).error, "this run kept no log of this game");
   await close(page);
 });
 

@@ -30,6 +30,34 @@ test("a game is stopped without a result, after a second click, and counts for n
   await close(page);
 });
 
+test("a take-back means the position that was seen, also where an answer comes in the same instant", async () => {
+  const page = await against("classics.minimax");
+  // From its own move on, the page hears nothing.
+  const held = [];
+  let holds = false;
+  await page.routeWebSocket(/api\/events/, (socket) => {
+    socket.connectToServer().onMessage((text) => {
+      if (holds) return held.push(text);
+      socket.send(text);
+      const { type, turns } = JSON.parse(text);
+      holds = type === "turn" && turns === 1;
+    });
+  });
+  await page.reload();
+  await page.locator("svg.board.open").waitFor();
+  const id = gameOf(page);
+  await click(page, "h8");
+  await stone(page, "h8").waitFor();
+  await until(host, id, (game) => game.turns.length === 2 && game.question);
+  assert.equal(await page.locator(".move").count(), 1, "the page has seen one move");
+  const answered = page.waitForResponse(/\/command$/);
+  await page.locator("#take-back").click();
+  assert.deepEqual(await (await answered).json(), { did: "took back 2 turns", turns: 0 });
+  await until(host, id, (game) => game.turns.length === 0 && game.question?.seat === 0);
+  assert.ok(held.length > 0);
+  await close(page);
+});
+
 test("a restart asks twice, and begins the same game anew", async () => {
   const page = await against("classics.minimax", { rule: "standard", clock: "0/30" });
   await click(page, "h8");

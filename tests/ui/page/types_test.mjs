@@ -135,6 +135,16 @@ test("a run, its tables and its games are as they are declared", async () => {
   check({ games, next }, "PlayedGames");
   assert.equal(games.length, 2);
   check(await host.api(`/api/runs/${id}/games/1`), "GameState");
+  check(await host.api(`/api/runs/${id}/games/1/lines`), "LoggedLines");
+});
+
+test("a game by a link is as it is declared, before the other person comes and afterwards", async () => {
+  const { id, key } = await host.api("/api/games", { seats: [{ person: true }, { person: true }], link: 1 });
+  assert.match(key, /^[0-9a-f]{32}$/);
+  const game = await host.api(`/api/games/${id}`);
+  check(game, "GameState");
+  assert.equal(game.waits_for, 1);
+  for (const one of await host.api("/api/games")) check(one, "GameSummary");
 });
 
 test("the place Analyse gets what is declared", async () => {

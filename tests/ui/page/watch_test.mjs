@@ -350,7 +350,7 @@ test("a tournament is begun by the form, watched to its end, and its games are o
   await page.keyboard.press("Enter");
   await page.waitForURL(/\/game\/2$/);
   await page.goBack();
-  for (const format of ["sgf", "json", "csv", "html"]) {
+  for (const format of ["sgf", "json", "csv", "curve", "html"]) {
     await page.locator("#download").click();
     const downloading = page.waitForEvent("download");
     await page.locator(`[data-format="${format}"]`).click();
@@ -374,6 +374,7 @@ test("the walk of a test is shown between its bounds, and a report has the same 
   const [, ...lines] = table.trim().split("\r\n");
   assert.deepEqual(lines.map((line) => line.split(",")).map(([games, game, , , , llr]) => [Number(games), Number(game), Number(Number(llr).toFixed(3))]),
     points.map(({ games, game, ratio }) => [games, game, ratio]));
+  assert.equal(await host.api(`/api/runs/${id}/file?format=curve`), table, "the download is the same table");
   await page.locator("#llr-walk").click({ position: { x: 1, y: 60 } });
   await page.waitForURL(/\/game\/2$/);
   await close(page);
@@ -413,6 +414,33 @@ test("the form takes a book of openings and what a test needs, as the command li
   assert.ok(Math.abs(test.upper - Math.log(0.95 / 0.1)) < 1e-9, "alpha is 0.1");
   const csv = execFileSync(process.env.TENGEN, ["report", run, "--json"], { encoding: "utf8" });
   assert.match(csv, /classics\.random/);
+  await close(page);
+});
+
+test("the form takes the memory, the threads and the options of each engine, and a log", async () => {
+  const page = await openPage(browser, at("/watch"), { expected: /400/ });
+  await page.locator("#new-run").click();
+  await page.locator("#choose-engine-0").selectOption("classics.minimax");
+  await page.locator("#choose-engine-1").selectOption("classics.patterns");
+  await page.locator("#run-rounds").fill("1");
+  await page.locator("#run-entry-0").click();
+  await page.locator("#run-mem-0").fill("much");
+  await page.locator("#start-run").click();
+  await page.locator("#run-mem-0:focus").waitFor();
+  assert.equal(await page.locator("#run-mem-0").getAttribute("aria-invalid"), "true");
+  await page.locator("#run-mem-0").fill("200MiB");
+  await page.locator("#run-threads-0").fill("1");
+  await page.locator(".entry", { has: page.locator("#run-mem-0") }).locator("label", { hasText: "depth" }).locator("input").fill("2");
+  await page.locator("#run-more").click();
+  await page.locator("#run-log").click();
+  const sending = page.waitForRequest((request) => request.method() === "POST" && request.url().endsWith("/api/runs"));
+  await page.locator("#start-run").click();
+  const { engines, log } = (await sending).postDataJSON();
+  assert.deepEqual(engines[0], { id: "classics.minimax", tc: "10+0.1", mem: "200MiB", threads: "1", options: { depth: "2" } });
+  assert.deepEqual(engines[1], { id: "classics.patterns", tc: "10+0.1", options: {} });
+  assert.equal(log, true);
+  await page.waitForURL(/\/run\/[^/]+$/);
+  await page.locator(".verdict").waitFor();
   await close(page);
 });
 

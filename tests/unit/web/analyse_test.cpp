@@ -2,6 +2,7 @@
 // think.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+#include <algorithm>
 #include <boost/json.hpp>
 
 #include <condition_variable>
@@ -146,6 +147,37 @@ TEST_F(Analyses, EndWhenNobodyWatchesThem) {
   EXPECT_TRUE(table_->state(*watched).ok());
   EXPECT_THAT(table_->snapshot(*other), HasSubstr("analysis ended"));
   EXPECT_FALSE(table_->move(*other, {}).ok());
+}
+
+// The review of a whole game outlives its watchers; its engines do not outlive it.
+TEST_F(Analyses, OfAWholeGameStayWithTheirFindingsWhenNobodyWatches) {
+  open({.all_engines = 2, .unwatched = 1ms, .reviews = 2});
+  const auto review = [&] {
+    auto wanted = order(1);
+    wanted.task.after = {0, 1, 2};
+    return *table_->begin(std::move(wanted));
+  };
+  // What was told has been done.
+  const auto ended = [&](const std::string& id) {
+    return std::any_of(messages_.begin(), messages_.end(), [&](const std::string& message) {
+      return message.find('"' + id + '"') != std::string::npos &&
+             message.find(R"("thinks":false)") != std::string::npos;
+    });
+  };
+  const auto first = review();
+  const auto other = table_->begin(order(1));
+  ASSERT_TRUE(run_until([&] { return !table_->state(*other).ok(); })) << "what is no review has ended";
+  ASSERT_TRUE(run_until([&] { return ended(first); }));
+  EXPECT_EQ(table_->state(first)->at("engines").as_array().front().at("findings").as_array().size(), 3U);
+  EXPECT_TRUE(table_->stop(first).ok());
+  EXPECT_THAT(table_->move(first, {}).error().message, HasSubstr("start another one"));
+  EXPECT_TRUE(table_->begin(order(2)).ok()) << "an ended review has no engines";
+  EXPECT_TRUE(table_->state(first).ok());
+  for (int i = 0; i < 2; ++i) {
+    const auto next = review();
+    ASSERT_TRUE(run_until([&] { return ended(next); }));
+  }
+  EXPECT_FALSE(table_->state(first).ok()) << "the last two stay";
 }
 
 TEST_F(Analyses, TakeNoMoreEnginesThanThereIsRoomFor) {

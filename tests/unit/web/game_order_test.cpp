@@ -78,6 +78,9 @@ TEST(Commands, ArePeoplesForSeatsOfPeopleAlone) {
   EXPECT_THAT(said(R"({"do": "resign", "seat": 2})"), HasSubstr("expected 0 or 1"));
   EXPECT_THAT(said(R"({"do": "resign"})"), HasSubstr("expected 0 or 1"));
   EXPECT_THAT(said(R"({"do": "take back", "turns": -1})"), HasSubstr("one turn or more"));
+  EXPECT_EQ(said(R"({"do": "take back", "keep": 0})"), "taken");
+  EXPECT_THAT(said(R"({"do": "take back", "keep": -1})"), HasSubstr("expected either turns or"));
+  EXPECT_THAT(said(R"({"do": "take back", "keep": 1, "turns": 1})"), HasSubstr("expected either turns or"));
   EXPECT_THAT(said(R"({"do": "win"})"), HasSubstr("expected pause"));
   EXPECT_THAT(said(R"({"do": "pause", "now": true})"), HasSubstr("now: found an unknown member"));
 }

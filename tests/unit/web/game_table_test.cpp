@@ -159,9 +159,10 @@ TEST_F(Games, GoOnAfterAHostThatEnded) {
 TEST_F(Games, ByALinkTakeAnswersOfASeatFromItsKeyAlone) {
   auto wanted = order(R"({"link": 1, "seats": [{"person": true}, {"person": true}]})");
   const auto id = begin(std::move(wanted));
-  ASSERT_TRUE(asked_after(id, 0));
   const auto keys = table_->open(id)->order().keys;
   ASSERT_TRUE(keys.are_used());
+  ASSERT_TRUE(table_->join(id, {keys.keys[1]}));
+  ASSERT_TRUE(asked_after(id, 0));
   EXPECT_NE(keys.keys[0], keys.keys[1]);
   EXPECT_EQ(boost::json::serialize(state(id)).find(keys.keys[0]), std::string::npos)
       << "no state tells a key";
@@ -188,6 +189,36 @@ TEST_F(Games, ByALinkTakeAnswersOfASeatFromItsKeyAlone) {
   EXPECT_TRUE(table_->check_take_back(id, game::Seat::second, 1));
   EXPECT_FALSE(table_->check_take_back(id, game::Seat::second, 2));
   EXPECT_EQ(answer_as({"", true}, "j10"), "taken") << "the host's own user";
+}
+
+TEST_F(Games, ByALinkBeginWhenTheOtherPersonComes) {
+  const auto id = begin(
+      order(R"({"link": 1, "seats": [{"person": true, "clock": "300"}, {"person": true, "clock": "300"}]})"));
+  const auto keys = table_->open(id)->order().keys.keys;
+  const auto check_waiting = [&] {
+    const auto game = state(id);
+    EXPECT_EQ(game.at("status").as_string(), "playing");
+    EXPECT_EQ(game.at("waits_for").to_number<int>(), 1);
+    EXPECT_TRUE(game.at("question").is_null());
+    EXPECT_FALSE(fs::exists(match::journal_file(folder_ / id, 1))) << "no clock runs";
+    EXPECT_THAT(table_->session(id).error().message, HasSubstr("has not opened the link yet"));
+    EXPECT_THAT(answer(id, 1, "h8").error().message, HasSubstr("has not opened the link yet"));
+  };
+  check_waiting();
+  open_table();
+  check_waiting();
+  EXPECT_EQ(table_->join(id, {}).error().message, "another browser has this seat");
+  EXPECT_EQ(table_->join(id, {keys[0]}).error().message, "another browser has this seat");
+  check_waiting();
+  std::this_thread::sleep_for(300ms);
+  const auto came = SteadyClock::now();
+  ASSERT_TRUE(table_->join(id, {keys[1]}));
+  ASSERT_TRUE(asked_after(id, 0));
+  EXPECT_GE(table_->open(id)->question()->asked, came);
+  EXPECT_FALSE(state(id).contains("waits_for"));
+  EXPECT_TRUE(table_->join(id, {keys[1]})) << "a second time nothing happens";
+  open_table();
+  ASSERT_TRUE(asked_after(id, 0)) << "also after a restart of the host";
 }
 
 TEST_F(Games, GiveBackNeitherTimeNorPausesNorOffersWhenTheyArePutAway) {

@@ -59,14 +59,28 @@ TEST(RunOrder, NamesNoProgramNoFileAndNoSandbox) {
   for (const std::string more : {"cmd", "sandbox", "dir", "from", "args"})
     EXPECT_THAT(why_refused(engines(R"({"id": "classics.random", ")" + more + R"(": "/"})")),
                 HasSubstr(more + ": found an unknown member"));
-  for (const std::string more : {"out", "log", "sgf", "manifest", "continue"})
+  for (const std::string more : {"out", "sgf", "manifest", "continue"})
     EXPECT_THAT(why_refused(std::string("{") + two + R"(, ")" + more + R"(": "/tmp/x"})"),
                 HasSubstr(more + ": found an unknown member"));
+  EXPECT_EQ(why_refused(std::string("{") + two + R"(, "log": "/tmp/x"})"),
+            "log: found \"/tmp/x\", expected true or false");
   for (const std::string openings :
        {R"({"file": "/etc/passwd"})", R"({"text": "0,0,1,0", "file": "/etc/passwd"})"})
     EXPECT_NE(why_refused(std::string("{") + two + R"(, "openings": )" + openings + "}"), "taken")
         << openings;
   EXPECT_THAT(why_refused(engines(R"({"id": "classics.random", "mem": "0B"})")), HasSubstr("command line"));
+}
+
+TEST(RunOrder, KeepsALogInAFolderThatTheHostChooses) {
+  const auto wants = [](const std::string& more) {
+    const auto order = read_order(std::string("{") + two + more + "}");
+    EXPECT_TRUE(order) << order.error().text();
+    EXPECT_TRUE(order->run.outputs.log.empty());
+    return order->keeps_log;
+  };
+  EXPECT_TRUE(wants(R"(, "log": true)"));
+  EXPECT_FALSE(wants(R"(, "log": false)"));
+  EXPECT_FALSE(wants(""));
 }
 
 TEST(RunOrder, HasOpeningsAndAllThatTheCommandLineHas) {

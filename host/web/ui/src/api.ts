@@ -1,8 +1,8 @@
 // Requests to the host.
-import type { AnalysisOrder, Hint, Position, PositionText, Tree } from "./types/analysis.js";
+import type { Analysis, AnalysisOrder, Hint, Position, PositionText, Tree } from "./types/analysis.js";
 import type { Catalog } from "./types/catalog.js";
 import type { BegunGame, GameOrder, Keyed, GameState, GameSummary, Scores, SeatOrder } from "./types/game.js";
-import type { PlayedGames, RunCurve, RunOrder, RunSummary, RunTable } from "./types/run.js";
+import type { LoggedLines, PlayedGames, RunCurve, RunOrder, RunSummary, RunTable } from "./types/run.js";
 import { keepSeat, own } from "./own_games.js";
 import { HostError } from "./words/host_words.js";
 
@@ -33,7 +33,9 @@ export async function beginGame(order: GameOrder) {
 }
 export const sendAnswer = (id: string, question: number, answer: string, key: Keyed = {}) =>
   post(`/api/games/${id}/answer`, { question, answer, ...key });
-export const sendCommand = (id: string, command: { do: string; turns?: number; seat?: number; key?: string }) =>
+// The person of the link has come.
+export const joinGame = (id: string, key: Keyed) => post(`/api/games/${id}/join`, key);
+export const sendCommand = (id: string, command: { do: string; keep?: number; seat?: number; key?: string }) =>
   post(`/api/games/${id}/command`, command);
 export const recordAddress = (id: string, format: string) => `/api/games/${id}/record?format=${format}`;
 export const loadRecords = (file: File) =>
@@ -56,8 +58,10 @@ export const getRunTable = (id: string) => ask<RunTable>(`/api/runs/${id}/table`
 export const getRunGame = (id: string, number: number) => ask<GameState>(`/api/runs/${id}/games/${number}`);
 export const getRunGames = (id: string, first = "", second = "", after = 0) =>
   ask<PlayedGames>(`/api/runs/${id}/games?${new URLSearchParams({ first, second, after: String(after) })}`);
+export const getLoggedLines = (id: string, number: number, from: number) => ask<LoggedLines>(`/api/runs/${id}/games/${number}/lines?from=${from}`);
+export const logFile = (id: string, number: number | string) => `/api/runs/${id}/games/${number}/log`;
 export const runFile = (id: string, format: string) => `/api/runs/${id}/file?format=${format}`;
-export const steerRun = (id: string, command: { do: string; number?: number }) => post(`/api/runs/${id}/command`, command);
+export const steerRun = (id: string, command: { do: string; number?: number; engine?: string }) => post(`/api/runs/${id}/command`, command);
 export const resumeRun = (id: string) => post<{ id: string }>(`/api/runs/${id}/resume`, {});
 export const beginRun = (order: RunOrder) => post<{ id: string }>("/api/runs", order);
 export const getMe = () => ask<{ role: "viewer" | "player" | "organiser" }>("/api/me");
@@ -70,6 +74,7 @@ export async function treeFile(tree: Tree): Promise<Blob> {
   if (!response.ok) throw new HostError((await response.json()).error);
   return response.blob();
 }
+export const getAnalysis = (id: string) => ask<Analysis>(`/api/analyses/${id}`);
 export const beginAnalysis = (order: AnalysisOrder) => post<{ id: string }>("/api/analyses", order);
 export const steerAnalysis = (id: string, command: { do: string; position?: PositionText; lines?: number; seconds?: number }) => post(`/api/analyses/${id}/command`, command);
 export const getHint = (id: string, engine: SeatOrder & Keyed) => post<Hint>(`/api/games/${id}/hint`, engine);

@@ -8,7 +8,8 @@ export function positionOf(search: string): PositionText {
   const query = new URLSearchParams(search);
   return Object.fromEntries(members.filter((name) => query.has(name)).map((name) => [name, query.get(name)!]));
 }
-export const analyseAddress = (position: PositionText) => `/analyse?${new URLSearchParams(position)}`;
+// `review`: the id of the review that is shown; empty: none.
+export const analyseAddress = (position: PositionText, review = "") => `/analyse?${new URLSearchParams(review ? { ...position, review } : position)}`;
 
 // A game as Analyse takes it over, at the turn that is looked at.
 export function addressOfGame(game: GameState, at: number | null): string {

@@ -114,7 +114,7 @@ class AnalysePlace extends Part {
         ${may("player") ? html`<engine-lines .store=${store} .tick=${store.engines.state} .on=${store.engines.on} .position=${store.position} .picked=${this.picked} @pick=${(event: CustomEvent) => (this.picked = event.detail)}></engine-lines>` : nothing}
         ${store.games.length ? html`<file-games .store=${store} .games=${store.games}></file-games>` : nothing}
         <tree-view .store=${store} .tree=${store.tree} .at=${store.at}></tree-view>
-        ${may("player") ? html`<review-curve .store=${store} .tick=${store.review.state} .on=${store.review.on} .at=${store.at} .tree=${store.tree}></review-curve>` : nothing}
+        ${may("player") ? html`<review-curve .store=${store} .tick=${store.review.state} .on=${store.review.on} .gone=${store.isReviewGone} .at=${store.at} .tree=${store.tree}></review-curve>` : nothing}
         ${store.notes.map((note) => html`<p class="soft" lang="en">${note}</p>`)}
         ${this.files()}
       </section></div>${this.sheet === "keys" ? html`<keys-sheet .of=${"analyse"} @close-sheet=${close}></keys-sheet>` : this.sheet ? html`<analyse-sheet .store=${store} .kind=${this.sheet} @close-sheet=${close}></analyse-sheet>` : nothing}`;

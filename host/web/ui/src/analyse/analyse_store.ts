@@ -8,10 +8,10 @@ import { sayWrong } from "../words/host_words.js";
 import { positionOf, analyseAddress } from "./address.js";
 import { turnByStones } from "./turn_by_stones.js";
 import { EngineWatch } from "./engine_watch.js";
-import { add, answersOf, childrenOf, comment, emptyTree, endOf, lineTo, movesTo, promote, remove } from "./tree.js";
+import { add, answersOf, childrenOf, comment, emptyTree, endOf, lineTo, movesTo, nodeOfMoves, promote, remove } from "./tree.js";
 
 const key = "tengen-analysis";
-type Kept = { tree: Tree; at: number };
+type Kept = { tree: Tree; at: number; review?: string };
 export type Tool = Colour | "erase";
 
 export class AnalyseStore extends EventTarget {
@@ -29,7 +29,7 @@ export class AnalyseStore extends EventTarget {
   sideByHand = false; // the side to move was set by hand
   readonly engines = new EngineWatch(() => this.changed());
   readonly review = new EngineWatch(() => this.changed());
-  reviewed: number[] = []; // nodes of the line under review, the root first
+  isReviewGone = false; // the host has forgotten the review of the address
   private past: Kept[] = [];
   private asked = 0;
 
@@ -60,24 +60,53 @@ export class AnalyseStore extends EventTarget {
       this.catalog ??= await host.getCatalog();
       const kept = remembered<Kept>(key, { tree: this.tree, at: 0 });
       const { moves = "", ...position } = positionOf(location.search);
-      if (!position.game && !moves) return this.show(kept.tree, kept.at);
-      const at = new URLSearchParams(location.search).get("at");
+      const isBare = !position.game && !moves;
+      const query = new URLSearchParams(location.search);
+      const review = await this.findReview((isBare ? kept.review : query.get("review")) ?? "", !isBare);
+      if (isBare) return this.show(kept.tree, kept.at);
+      const at = query.get("at");
       const same = JSON.stringify(Object.entries(kept.tree.position).sort()) === JSON.stringify(Object.entries(position).sort());
-      const there = same && at === null ? Array.from({ length: kept.tree.nodes.length + 1 }, (_, i) => i).find((node) => movesTo(kept.tree, node) === moves) : undefined;
+      // The line under review may go on behind the move that the address names.
+      const whole = review?.startsWith(moves) ? review : moves;
+      const there = same && at === null && nodeOfMoves(kept.tree, whole) !== undefined ? nodeOfMoves(kept.tree, moves) : undefined;
       if (there !== undefined) return this.show(kept.tree, there);
-      const known = await host.getPosition({ ...position, moves });
+      const known = await host.getPosition({ ...position, moves: whole });
       let tree = emptyTree({ game: known.setup.game, rule: known.setup.rule, size: String(known.setup.size), ...position });
       let end = 0;
       for (const turn of known.turns) ({ tree, at: end } = add(tree, end, turn.answer));
-      return this.show(tree, lineTo(tree, end)[Number(at ?? known.turns.length) - 1] ?? 0);
+      return this.show(tree, at === null ? (nodeOfMoves(tree, moves) ?? end) : (lineTo(tree, end)[Number(at) - 1] ?? 0));
     });
+  }
+
+  // Follows the review, and returns the moves that it looks at. The host forgets a review some time after its end.
+  private async findReview(id: string, isWanted: boolean): Promise<string | undefined> {
+    this.put({ isReviewGone: false });
+    if (!id) return undefined;
+    const state = await host.getAnalysis(id).catch(() => undefined);
+    if (state?.whole) this.review.follow(id);
+    this.put({ isReviewGone: isWanted && !state?.whole });
+    return state?.whole ? (state.position.moves ?? "") : undefined;
+  }
+  // The nodes of the line under review, the root first; none: it is of another game, or was deleted.
+  reviewed(): number[] {
+    const position = this.review.state?.position;
+    const own = this.tree.position;
+    const length = (points?: string) => points?.length ?? 0;
+    const same = position && position.game === own.game && position.size === own.size && length(position.black) === length(own.black) && length(position.white) === length(own.white);
+    const end = same ? nodeOfMoves(this.tree, position.moves ?? "") : undefined;
+    return end === undefined ? [] : [0, ...lineTo(this.tree, end)];
+  }
+  // In the address, and for the next visit.
+  private keepPlace() {
+    const review = !this.review.state || this.reviewed().length ? this.review.id : "";
+    remember(key, { tree: this.tree, at: this.at, review });
+    history.replaceState(null, "", analyseAddress(this.here(), review));
   }
 
   // Shows a node; a tree that was changed can be had back.
   private show(tree: Tree, at: number) {
     this.put({ tree, at, chosen: [] });
-    remember(key, { tree, at });
-    history.replaceState(null, "", analyseAddress(this.here()));
+    this.keepPlace();
     return this.look();
   }
   private act({ tree, at }: Kept) {
@@ -190,8 +219,8 @@ export class AnalyseStore extends EventTarget {
   }
   async startReview() {
     const end = endOf(this.tree, this.at);
-    this.put({ reviewed: [0, ...lineTo(this.tree, end)] });
-    await this.attempt(() => this.review.start({ position: this.here(end), engines: this.engines.chosen.slice(0, 1), whole: true }));
+    const begun = await this.attempt(() => this.review.start({ position: this.here(end), engines: this.engines.chosen.slice(0, 1), whole: true }));
+    if (begun) this.keepPlace();
   }
   async toggle() {
     await this.attempt(() => (this.engines.on ? this.engines.stop() : this.engines.start({ position: this.here(), engines: this.engines.chosen, lines: this.engines.lines, seconds: this.engines.seconds })));

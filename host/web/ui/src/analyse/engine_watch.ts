@@ -1,5 +1,5 @@
 // One analysis on the host: begins, moves and stops it, and hears what it finds. Where nobody watches it, the host
-// ends it.
+// ends it; a review goes on.
 import * as host from "../api.js";
 import { Live } from "../live.js";
 import type { Analysis, AnalysisOrder, Finding, PositionText } from "../types/analysis.js";
@@ -16,6 +16,7 @@ export class EngineWatch {
   seconds = untilStopped;
   connected = true;
   on = false; // it is to think where one stands
+  id = ""; // of the analysis; empty: none
   private live?: Live;
   private order?: AnalysisOrder;
 
@@ -24,15 +25,28 @@ export class EngineWatch {
   get thinks() {
     return this.state?.engines.some(({ thinks }) => thinks) ?? false;
   }
+  private get isReview() {
+    return this.order?.whole ?? this.state?.whole ?? false;
+  }
+  // A review goes on in the background.
+  private end() {
+    if (this.state && !this.isReview) void host.steerAnalysis(this.state.id, { do: "end" }).catch(() => undefined);
+    this.state = undefined;
+  }
   leave() {
-    if (this.state) void host.steerAnalysis(this.state.id, { do: "end" }).catch(() => undefined);
+    this.end();
     this.live?.close();
   }
   async start(order: AnalysisOrder) {
-    if (this.state) void host.steerAnalysis(this.state.id, { do: "end" }).catch(() => undefined);
-    this.state = undefined;
+    this.end();
     this.order = order;
-    const { id } = await host.beginAnalysis(order);
+    this.follow((await host.beginAnalysis(order)).id);
+  }
+  // Hears of an analysis that was begun before.
+  follow(id: string) {
+    if (id === this.id && this.state) return;
+    this.state = undefined;
+    this.id = id;
     this.on = true;
     this.live ??= new Live(
       (message) => this.take(message),
@@ -53,9 +67,12 @@ export class EngineWatch {
   }
 
   private take(message: Message) {
-    if (message.type === "analysis") this.state = message.analysis;
-    else if (message.type === "analysis ended") {
+    if (message.type === "analysis") {
+      if (message.analysis.id === this.id) this.state = message.analysis;
+    } else if (message.type === "analysis ended") {
+      if (message.analysis !== this.id) return;
       this.state = undefined;
+      this.id = "";
       this.on = false;
     } else if (message.type === "finding" && this.state && message.analysis === this.state.id && message.sequence > this.state.sequence) {
       const engines = [...this.state.engines];

@@ -29,6 +29,20 @@ export function endOf(tree: Tree, node: number): number {
 export const movesTo = (tree: Tree, node: number) =>
   lineTo(tree, node).map((at) => nodeOf(tree, at).answer.replaceAll(" ", "")).join("");
 
+// Undefined: no line of the tree has these moves.
+export function nodeOfMoves(tree: Tree, moves: string): number | undefined {
+  let node: number | undefined = 0;
+  for (let rest = moves; rest && node !== undefined; ) {
+    const after = (child: number) => rest.slice(nodeOf(tree, child).answer.replaceAll(" ", "").length);
+    node = childrenOf(tree, node).find((child) => {
+      const left = after(child);
+      return rest === nodeOf(tree, child).answer.replaceAll(" ", "") + left && !/^\d/.test(left);
+    });
+    if (node !== undefined) rest = after(node);
+  }
+  return node;
+}
+
 export function add(tree: Tree, at: number, answer: string): { tree: Tree; at: number } {
   const there = childrenOf(tree, at).find((child) => nodeOf(tree, child).answer === answer);
   if (there) return { tree, at: there };

@@ -5,6 +5,7 @@ import { Part } from "../part.js";
 import { may } from "../role.js";
 import type { Examination, ExaminationLine } from "../types/engine.js";
 import { t } from "../words/words.js";
+import { detailText, stepText, testText } from "../words/check_words.js";
 import { sayWrong } from "../words/host_words.js";
 import { addAgain, beginCheck, getExamination, stopExamination } from "./api.js";
 import { playAgainst } from "./play_against.js";
@@ -78,12 +79,12 @@ class ExaminationView extends Part {
       <a class="button" href="/engines" @click=${follow}>${t("all_engines")}</a></div>`;
   }
   private line(line: ExaminationLine) {
-    if (line.type === "step") return html`<li class="step"><span class="mark">·</span><span lang="en">${t("exam_step", `${line.file ?? ""}: ${line.step ?? ""}`)}</span></li>`;
+    if (line.type === "step") return html`<li class="step"><span class="mark">·</span><span>${t("exam_step", `${line.file ?? ""}: ${stepText(line.step ?? "")}`)}</span></li>`;
     if (line.type === "engine") return html`<li class="step"><span class="mark good">+</span><span>${t("exam_found", line.name ?? "")} <span class="soft">${line.id} ${line.version}</span></span></li>`;
     if (line.type === "package") return html`<li class="step"><span class="mark good">+</span><span>${t("exam_installed", line.id ?? "")}${(line.notes ?? []).map((note) => html`<small lang="en">${note}</small>`)}</span></li>`;
     if (line.type === "end") return html`<li class="counts">${line.engine}: ${t("exam_counts", line.pass ?? 0, line.warn ?? 0, line.fail ?? 0, line.crash ?? 0, line.skip ?? 0)}</li>`;
     const word = ({ pass: "mark_pass", warn: "mark_warn", fail: "mark_fail", crash: "mark_crash", skip: "mark_skip" } as const)[line.mark ?? "skip"];
-    return html`<li class="test ${line.mark ?? ""}"><span class="mark">${t(word)}</span><span lang="en">${line.what}${line.detail ? html`<small>${line.detail}</small>` : nothing}</span></li>`;
+    return html`<li class="test ${line.mark ?? ""}"><span class="mark">${t(word)}</span><span>${testText(line.what ?? "")}${line.detail ? html`<small>${detailText(line.detail)}</small>` : nothing}</span></li>`;
   }
   override render() {
     const { found } = this;

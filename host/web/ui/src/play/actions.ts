@@ -4,48 +4,38 @@ import { follow } from "../address.js";
 import { addressOfGame } from "../analyse/address.js";
 import { Part } from "../part.js";
 import { may } from "../role.js";
+import "../sure_button.js";
 import type { GameState } from "../types/game.js";
 import { t } from "../words/words.js";
 import { sameOrder } from "./first_order.js";
-import { isPaired, playsHere, speakingSeat, turnsToTakeBack } from "./game_view.js";
+import { isPaired, isWaiting, playsHere, speakingSeat, turnsToTakeBack } from "./game_view.js";
 import type { PlayStore } from "./play_store.js";
 import "./actions.css";
 
 class GameActions extends Part {
-  static override properties = { store: { attribute: false }, game: { attribute: false }, at: {}, sure: { state: true } };
+  static override properties = { store: { attribute: false }, game: { attribute: false }, at: {} };
   declare store: PlayStore;
   declare game: GameState;
   declare at: number | null;
-  declare sure: "" | "resign" | "restart" | "abort";
-  private timer = 0;
 
-  // Twice within four seconds.
-  private twice(what: "resign" | "restart" | "abort", act: () => void) {
-    clearTimeout(this.timer);
-    if (this.sure === what) {
-      this.sure = "";
-      return act();
-    }
-    this.sure = what;
-    this.timer = window.setTimeout(() => (this.sure = ""), 4000);
-  }
   private restart(other: boolean) {
     void this.store.begin(sameOrder(this.game, other));
   }
 
   private playing() {
     const { store, game } = this;
-    const back = this.at === null ? turnsToTakeBack(game) : game.turns.length - this.at;
+    const keep = this.at ?? game.turns.length - turnsToTakeBack(game);
+    const waits = isWaiting(game);
     const seat = speakingSeat(game);
     const paused = game.paused_ms !== null;
     return html`
-      <button id="take-back" ?disabled=${!back} @click=${() => (store.step(game.turns.length), store.command("take back", { turns: back }))}>${t(this.at === null ? "take_back" : "take_back_here")}</button>
-      <button id="pause" class=${paused ? "main" : ""} @click=${() => store.command(paused ? "continue" : "pause")}>${t(paused ? "go_on" : "pause")}</button>
+      <button id="take-back" ?disabled=${keep === game.turns.length} @click=${() => store.takeBackTo(keep)}>${t(this.at === null ? "take_back" : "take_back_here")}</button>
+      <button id="pause" class=${paused ? "main" : ""} ?disabled=${waits} @click=${() => store.command(paused ? "continue" : "pause")}>${t(paused ? "go_on" : "pause")}</button>
       <button id="hint" ?disabled=${!store.mayHint()} @click=${() => store.askHint()}>${t("hint")}</button>
-      <button id="draw" ?disabled=${seat === null || game.draw_offered_by !== null} @click=${() => store.command("offer draw", { seat: seat! })}>${t("draw")}</button>
-      <button id="resign" class=${this.sure === "resign" ? "sure" : ""} ?disabled=${seat === null} @click=${() => this.twice("resign", () => store.command("resign", { seat: seat! }))}>${t(this.sure === "resign" ? "resign_sure" : "resign")}</button>
-      <button id="restart" class=${this.sure === "restart" ? "sure" : ""} @click=${() => this.twice("restart", () => this.restart(false))}>${t(this.sure === "restart" ? "restart_sure" : "restart")}</button>
-      <button id="abort" title=${t("abort_why")} class=${this.sure === "abort" ? "sure" : ""} @click=${() => this.twice("abort", () => store.command("abort"))}>${t(this.sure === "abort" ? "abort_sure" : "abort")}</button>`;
+      <button id="draw" ?disabled=${waits || seat === null || game.draw_offered_by !== null} @click=${() => store.command("offer draw", { seat: seat! })}>${t("draw")}</button>
+      <sure-button .name=${"resign"} .text=${t("resign")} .question=${t("resign_sure")} .off=${waits || seat === null} @sure=${() => store.command("resign", { seat: seat! })}></sure-button>
+      <sure-button .name=${"restart"} .text=${t("restart")} .question=${t("restart_sure")} @sure=${() => this.restart(false)}></sure-button>
+      ${game.linked ? nothing : html`<sure-button .name=${"abort"} .text=${t("abort")} .question=${t("abort_sure")} .why=${t("abort_why")} @sure=${() => store.command("abort")}></sure-button>`}`;
   }
 
   private ended() {

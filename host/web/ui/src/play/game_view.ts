@@ -45,6 +45,9 @@ export function keyFor(game: GameState, seat?: number): Keyed {
   return key ? { key } : {};
 }
 
+// The opponent has not opened the link yet.
+export const isWaiting = (game: Pick<GameState, "waits_for">) => game.waits_for !== undefined;
+
 // The link for the opponent; empty once the opponent has answered.
 export function linkToSend(game: GameState): string {
   const seat = ownSeat(game);

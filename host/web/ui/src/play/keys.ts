@@ -27,7 +27,7 @@ export function onKey(event: KeyboardEvent, { store, moveCursor, choose, newGame
     p: () => store.step(shown - 1),
     Home: () => store.step(0),
     End: () => store.step(game.turns.length),
-    u: () => turnsToTakeBack(game) && store.command("take back", { turns: turnsToTakeBack(game) }),
+    u: () => turnsToTakeBack(game) && store.takeBackTo(game.turns.length - turnsToTakeBack(game)),
     f: () => set("turned", mirrored(settings.turned)),
     c: newGame,
     "?": help,

@@ -4,7 +4,7 @@ import { Part } from "../part.js";
 import "./moves_list.css";
 import type { GameState } from "../types/game.js";
 import { t } from "../words/words.js";
-import { turnText } from "./game_view.js";
+import { isWaiting, turnText } from "./game_view.js";
 
 class MovesList extends Part {
   static override properties = { game: { attribute: false }, at: {} };
@@ -29,7 +29,7 @@ class MovesList extends Part {
       return html`<li><button class="move" aria-current=${shown === i + 1 ? "step" : nothing} @click=${() => this.tell("step", i + 1)}>
         <span class="disc small ${turn.stones.length === 1 ? turn.stones[0][1] : turn.colour}"></span><span class="number">${count}</span> ${turnText(turn, this.game.setup)}</button></li>`;
     });
-    return html`<ol class="moves" tabindex="0" aria-label=${t("moves")}>${turns.length ? turns : html`<li class="hint">${t("no_moves")}</li>`}</ol>`;
+    return html`<ol class="moves" tabindex="0" aria-label=${t("moves")}>${turns.length || isWaiting(this.game) ? turns : html`<li class="hint">${t("no_moves")}</li>`}</ol>`;
   }
 }
 customElements.define("moves-list", MovesList);

@@ -3,7 +3,7 @@ import * as host from "../api.js";
 import { moveOfAddress, showMove } from "../address.js";
 import { changed, isOfGame } from "../game_changes.js";
 import { Live } from "../live.js";
-import { isOwn, own, takeSeat } from "../own_games.js";
+import { isOwn, own, seatKey, takeSeat } from "../own_games.js";
 import { may } from "../role.js";
 import { playSound } from "../sound.js";
 import type { Hint } from "../types/analysis.js";
@@ -42,6 +42,7 @@ export class PlayStore extends EventTarget {
   loaded: string[] = []; // the games of a file that has several
   lag = 0; // host's clock minus this browser's, ms
   private id = "";
+  private joined = ""; // the game that this browser has joined
   private readonly live = new Live(
     (message) => this.take(message),
     (connected) => connected !== this.connected && this.put({ connected }),
@@ -98,6 +99,7 @@ export class PlayStore extends EventTarget {
     const game = changed(before, message);
     if (!game || game === before) return;
     lastShown = game.id;
+    this.join(game);
     const now = game.question?.id !== before?.question?.id ? { chosen: [], choosing: false, hint: undefined, risky: "" } : {};
     // Who plays sees a new turn at once; who looks on goes on looking.
     const returns = message.type === "turn" && playsHere(game);
@@ -106,6 +108,14 @@ export class PlayStore extends EventTarget {
     showMove(at);
     if (message.type === "turn") playSound("stone");
     if (message.type === "end") playSound("end");
+  }
+
+  // The game begins when both have come.
+  private join(game: GameState) {
+    const seat = game.waits_for;
+    if (seat === undefined || this.joined === game.id || !may("player") || !seatKey(game.id, seat)) return;
+    this.joined = game.id;
+    void this.attempt(() => host.joinGame(game.id, keyFor(game, seat)));
   }
 
   private fail(error: unknown) {
@@ -137,9 +147,15 @@ export class PlayStore extends EventTarget {
     // The question stays open. Points that were handed in stay, so that one of them can be changed.
     if (!taken && game.question.kind === "place") this.put({ chosen: [] });
   }
-  command(what: string, more: { turns?: number; seat?: number } = {}) {
+  command(what: string, more: { keep?: number; seat?: number } = {}) {
     const { game } = this;
     if (game && playsHere(game)) void this.attempt(() => host.sendCommand(game.id, { do: what, ...more, ...keyFor(game, more.seat) }));
+  }
+
+  // To that number of turns: also when another turn comes in the same instant.
+  takeBackTo(keep: number) {
+    this.step(this.game?.turns.length ?? 0);
+    this.command("take back", { keep });
   }
 
   // From now on this browser plays the game, too.

@@ -45,6 +45,7 @@ class PlayerBar extends Part {
       <span class="name">${name}${level ? html` <span class="level">${level}</span>` : nothing}</span>
       ${stones === null ? nothing : html`<span class="count">${stones}</span>`}
       ${running && player.kind === "engine" && !this.plain ? html`<span class="thinking">${t("thinking")}</span>` : nothing}
+      ${game.waits_for === seat ? html`<span class="thinking">${t("not_here_yet")}</span>` : nothing}
       <span class="clocks" role="timer" aria-label=${t("clock")}>${match !== null ? html`<span class="clock">${match}</span>` : nothing}
         ${turn !== null ? html`<span class="clock ${match === null ? "" : "small"}">${turn}</span>` : nothing}</span></div>`;
   }

@@ -6,7 +6,7 @@ import { scoreText } from "../watch/score.js";
 import type { GameState } from "../types/game.js";
 import { outcomeText } from "../words/outcome.js";
 import { side, t } from "../words/words.js";
-import { isAsked, linkToSend, mayAnswer, ownSeat, placedAfter, playsHere, pointText, tookColour, turnText } from "./game_view.js";
+import { isAsked, isWaiting, linkToSend, mayAnswer, ownSeat, placedAfter, playsHere, pointText, tookColour, turnText } from "./game_view.js";
 import { openingQuestion } from "./opening_question.js";
 import type { PlayStore } from "./play_store.js";
 import "./status_line.css";
@@ -24,6 +24,7 @@ class StatusLine extends Part {
     if (game.status === "failed") return html`<p class="wrong">${t("failed", game.error)}</p>`;
     if (game.status === "over") return html`<p class="result">${outcomeText(game)}</p>`;
     if (game.status === "stopped") return html`<p>${t("stopped")}</p>`;
+    if (isWaiting(game)) return html`<p>${playsHere(game) ? t("waits_for_opponent") : `${t("linked_game")} ${t("waits_for_one")}`}</p>`;
     if (game.paused_ms !== null) return html`<p>${t("paused")}</p>`;
     if (game.draw_offered_by !== null && playsHere(game)) return this.draw(game, game.draw_offered_by);
     const question = game.question;

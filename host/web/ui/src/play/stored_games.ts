@@ -1,45 +1,36 @@
-// <stored-games>: the games of the host's folder, the newest first, or those of a file that was loaded; a click opens one.
-import { html, nothing } from "lit";
+// <stored-games>: the games of the host's folder, or those of a file that was loaded.
+import { html } from "lit";
 import { gamesOfAPage, getGames } from "../api.js";
-import { go } from "../address.js";
-import { Sheet } from "../sheet.js";
+import { ListSheet } from "../list_sheet.js";
+import { isOwn } from "../own_games.js";
 import type { GameSummary } from "../types/game.js";
-import { sayWrong } from "../words/host_words.js";
 import { outcomeText } from "../words/outcome.js";
 import { engineName, setupText } from "../words/terms.js";
 import { known, side, t } from "../words/words.js";
 import { dateOf } from "./game_date.js";
+import { isWaiting } from "./game_view.js";
 import "./stored_games.css";
 
-class StoredGames extends Sheet {
-  static override properties = { only: { attribute: false }, games: { state: true }, isAll: { state: true }, wrong: { state: true } };
+class StoredGames extends ListSheet<GameSummary> {
+  static override properties = { only: { attribute: false } };
   declare only: string[]; // of a file; empty: all games
-  declare games: GameSummary[] | undefined;
-  declare isAll: boolean;
-  declare wrong: string;
+  protected readonly kind = "stored";
+  protected readonly none = "no_stored_games";
 
   constructor() {
     super();
     this.only = [];
-    this.isAll = false;
-    this.wrong = "";
   }
-  override connectedCallback() {
-    super.connectedCallback();
-    void this.more();
+  protected async read(before: GameSummary[]) {
+    const found = await getGames(before[before.length - 1]?.id);
+    const all = [...before, ...found];
+    const hasOnly = this.only.length > 0 && this.only.every((id) => all.some((game) => game.id === id));
+    return { found, isLast: hasOnly || found.length < gamesOfAPage };
   }
-  private async more() {
-    try {
-      const found = await getGames(this.games?.[this.games.length - 1]?.id);
-      this.games = [...(this.games ?? []), ...found];
-      this.isAll = found.length < gamesOfAPage;
-    } catch (error) {
-      this.wrong = sayWrong(error);
-    }
-  }
-  private open(id: string) {
-    this.close();
-    go(`/play/${id}`);
+  protected override shown(found: GameSummary[]) {
+    if (this.only.length) return this.only.flatMap((id) => found.find((game) => game.id === id) ?? []);
+    // One that waits for its opponent concerns whoever sent the link.
+    return found.filter((game) => game.turns || (game.status === "playing" && (!isWaiting(game) || isOwn(game.id))));
   }
 
   private player({ players }: GameSummary, seat: number) {
@@ -50,25 +41,16 @@ class StoredGames extends Sheet {
   }
   private state(game: GameSummary) {
     if (game.status === "over" && game.outcome) return outcomeText(game);
-    return t(game.status === "playing" ? "game_running" : "game_stored");
+    return t(isWaiting(game) ? "game_waits" : game.status === "playing" ? "game_running" : "game_stored");
   }
-  private line(game: GameSummary) {
+  protected entry(game: GameSummary) {
     const seats = game.players[0].colour === "white" ? [1, 0] : [0, 1];
-    return html`<li><button data-game=${game.id} @click=${() => this.open(game.id)}>
+    return html`<li><button data-game=${game.id} @click=${() => this.open(`/play/${game.id}`)}>
       <strong>${seats.map((seat) => this.player(game, seat)).join(" – ")}</strong> <span>${this.state(game)}</span>
       <span class="soft">${setupText(game.setup)} · ${t("moves_n", game.turns)} · ${dateOf(game.id)}</span></button></li>`;
   }
   protected heading() {
     return this.only.length ? t("games_of_file", this.only.length) : t("stored_games");
-  }
-  protected body() {
-    const { games, only } = this;
-    const shown = only.length ? only.flatMap((id) => games?.find((game) => game.id === id) ?? []) : (games ?? []).filter((game) => game.turns || game.status === "playing");
-    return html`${this.wrong ? html`<p class="wrong" role="alert">${this.wrong}</p>` : nothing}
-      ${!games && !this.wrong ? html`<p class="soft">${t("loading_games")}</p>` : nothing}
-      ${games && !shown.length ? html`<p>${t("no_stored_games")}</p>` : nothing}
-      <ol class="stored">${shown.map((game) => this.line(game))}</ol>
-      <div class="buttons">${games && !this.isAll && shown.length !== only.length ? html`<button id="more-games" @click=${this.more}>${t("more")}</button>` : nothing}<button class="main" @click=${this.close}>${t("close")}</button></div>`;
   }
 }
 customElements.define("stored-games", StoredGames);

@@ -88,6 +88,7 @@ export interface GameState {
   error: string;
   date: string | null;
   linked?: boolean; // two people play by a link
+  waits_for?: number; // the seat whose person has not opened the link yet
 }
 
 export interface GameSummary {
@@ -98,6 +99,7 @@ export interface GameSummary {
   status: GameState["status"];
   outcome: Outcome | null;
   linked?: boolean;
+  waits_for?: number;
 }
 
 // What the WebSocket says. A change replaces the members that it names; `turns` is how many there are then,

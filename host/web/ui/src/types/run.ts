@@ -87,6 +87,7 @@ export interface RunSummary {
   finished?: number;
   games?: number; // in all
   over?: boolean; // nothing is left to play, or the test is decided
+  withdrawn?: string[]; // engines that begin no further game, while it is played
   error?: string;
 }
 
@@ -168,6 +169,7 @@ export interface RunOrder {
   "draw-after"?: string;
   ponder?: string;
   crashes?: string;
+  log?: boolean; // keeps what host and engines say to each other
 }
 
 export interface RunEntry {
@@ -176,7 +178,22 @@ export interface RunEntry {
   level?: string;
   tc?: string;
   margin?: string;
+  mem?: string;
+  threads?: string;
   options?: Record<string, string>;
+}
+
+// What was said in a stored game, where its run kept a log.
+export interface LoggedLines {
+  kept: boolean;
+  lines: LoggedLine[];
+  next: number | null;
+}
+
+export interface LoggedLine {
+  seat: number | null; // null: the host's remark
+  direction: string;
+  text: string;
 }
 
 // Elo over the games and the walk of a test: at most some 400 points.

@@ -3,12 +3,15 @@
 import { html, nothing } from "lit";
 import { repeat } from "lit/directives/repeat.js";
 import { follow, moveOfAddress, showMove } from "../address.js";
+import { logFile } from "../api.js";
 import { addressOfGame } from "../analyse/address.js";
 import { mirrored } from "../board/geometry.js";
 import "../board/board.js";
 import { lastStones, stonesAfter } from "../board/position.js";
 import { Part } from "../part.js";
+import { may } from "../role.js";
 import { set, settings } from "../settings.js";
+import "../sure_button.js";
 import "../play/moves_list.js";
 import "../play/player_bar.js";
 import type { GameState } from "../types/game.js";
@@ -21,7 +24,7 @@ import type { RunStore } from "./run_store.js";
 import { type Said, isMessage } from "./said.js";
 import { scoreText } from "./score.js";
 
-const arrows: Record<string, string> = { ">": "→", "<": "←", "!": "!" };
+const arrows: Record<string, string> = { ">": "→", "<": "←", "!": "!", "-": "·" };
 
 class LargeGame extends Part {
   static override properties = { store: { attribute: false }, game: { attribute: false }, run: {}, said: { attribute: false }, lag: {}, at: { state: true }, open: { state: true }, filter: { state: true }, kind: { state: true } };
@@ -63,7 +66,9 @@ class LargeGame extends Part {
   }
   override willUpdate(changes: Map<string, unknown>) {
     const before = changes.get("game") as GameState | undefined;
-    if (before && before.id !== this.game.id) this.at = moveOfAddress();
+    if (!before || before.id === this.game.id) return;
+    this.at = moveOfAddress();
+    if (this.open) this.hear();
   }
   // The address may name a move that has not been played.
   private get shown() {
@@ -96,18 +101,30 @@ class LargeGame extends Part {
 
   private toggle(event: Event) {
     this.open = (event.target as HTMLDetailsElement).open;
-    if (this.open) this.store.listen(Number(this.game.id));
+    if (this.open) this.hear();
+  }
+  private hear() {
+    const number = Number(this.game.id);
+    if (this.game.status === "playing") this.store.listen(number);
+    else void this.store.readLog(number);
+  }
+  // What belongs to the log of a game that is over.
+  private logged() {
+    const { log } = this.store;
+    if (!log?.kept || String(log.game) !== this.game.id) return nothing;
+    return html`<div class="buttons">${log.next === null ? nothing : html`<button id="more-lines" @click=${() => this.store.readLog(log.game)}>${t("more")}</button>`}
+      <a class="button" id="log-file" download href=${logFile(this.run, this.game.id)}>${t("log_file")}</a></div>`;
   }
   private drawer() {
     const lines = this.said.filter((one) => (this.filter === "all" || String(one.seat) === this.filter) && (this.kind === "all" || isMessage(one) === (this.kind === "messages")));
     const value = (event: Event) => (event.target as HTMLSelectElement).value as never;
-    const name = (seat: number) => this.game.players[seat].name;
+    const name = (seat: number | null) => (seat === null ? "" : this.game.players[seat].name);
     return html`<details class="drawer" @toggle=${this.toggle}><summary id="protocol">${t("protocol")}</summary>
       ${this.open ? html`<div class="drawer-body"><div class="said-choice"><select id="lines-kind" aria-label=${t("lines_kind")} @change=${(event: Event) => (this.kind = value(event))}>
           ${(["all", "messages", "protocol"] as const).map((kind) => html`<option value=${kind}>${t(`lines_${kind}`)}</option>`)}</select>
           <select id="lines-of" aria-label=${t("lines_of")} @change=${(event: Event) => (this.filter = value(event))}>
           <option value="all">${t("both_engines")}</option>${[0, 1].map((seat) => html`<option value=${seat}>${name(seat)}</option>`)}</select></div>
-        <ol class="said" tabindex="0" aria-label=${t("protocol")}>${lines.length ? repeat(lines, (one) => one, (one) => html`<li class=${one.direction === "!" ? "wrong" : isMessage(one) ? "message" : ""}><span>${name(one.seat)} ${arrows[one.direction] ?? one.direction}</span> ${one.text}</li>`) : html`<li>${t(this.game.status === "playing" ? "nothing_said" : "said_live")}</li>`}</ol></div>` : nothing}</details>`;
+        <ol class="said" tabindex="0" aria-label=${t("protocol")}>${lines.length ? repeat(lines, (one) => one, (one) => html`<li class=${one.direction === "!" ? "wrong" : isMessage(one) ? "message" : ""}><span>${name(one.seat)} ${arrows[one.direction] ?? one.direction}</span> ${one.text}</li>`) : html`<li>${t(this.game.status === "playing" ? "nothing_said" : this.store.log?.kept ? "nothing_logged" : "no_log")}</li>`}</ol>${this.logged()}</div>` : nothing}</details>`;
   }
 
   override render() {
@@ -125,7 +142,8 @@ class LargeGame extends Part {
         <game-graphs .game=${game} .at=${at} @step=${(event: CustomEvent) => this.step(event.detail)}></game-graphs>
         <moves-list .game=${game} .at=${at} @step=${(event: CustomEvent) => this.step(event.detail)}></moves-list>
         ${this.drawer()}
-        <div class="buttons"><a class="button" id="all-games" href="/run/${this.run}" @click=${follow}>${t("all_games")}</a><a class="button" id="analyse" href=${addressOfGame(game, at)} @click=${follow}>${t("analyse")}</a></div>
+        <div class="buttons"><a class="button" id="all-games" href="/run/${this.run}" @click=${follow}>${t("all_games")}</a><a class="button" id="analyse" href=${addressOfGame(game, at)} @click=${follow}>${t("analyse")}</a>
+          ${game.status === "playing" && may("organiser") ? html`<sure-button .name=${"abort-game"} .text=${t("abort_game")} .question=${t("abort_game_sure")} .why=${t("abort_game_why")} @sure=${() => this.store.steer("abort", Number(game.id))}></sure-button>` : nothing}</div>
       </section>
       ${bar(0, "bottom")}</div>`;
   }

@@ -14,7 +14,7 @@ import { term } from "../words/terms.js";
 import { t } from "../words/words.js";
 import "./new_run.css";
 import { given, numberField, textField } from "./run_fields.js";
-import { moreFields, testFields } from "./run_more.js";
+import { entryFields, moreFields, testFields } from "./run_more.js";
 import { openingsFields } from "./run_openings.js";
 import { wrongField } from "./wrong_field.js";
 
@@ -22,7 +22,11 @@ interface Entry {
   engine: string;
   level: string;
   tc: string; // empty: the run's
+  mem: string; // empty: as its package has it, as the next ones
+  threads: string;
+  options: Record<string, string>;
 }
+const entryOf = (engine: string): Entry => ({ engine, level: "", tc: "", mem: "", threads: "", options: {} });
 
 const ownClock = "own";
 
@@ -58,7 +62,7 @@ class NewRun extends Sheet {
   private chooseSome() {
     const able = this.able();
     const kept = this.entries.filter((one) => able.some((engine) => engine.id === one.engine));
-    this.entries = kept.length > 1 ? kept : able.slice(-2).map((engine) => ({ engine: engine.id, level: "", tc: "" }));
+    this.entries = kept.length > 1 ? kept : able.slice(-2).map((engine) => entryOf(engine.id));
   }
   private able(): Engine[] {
     return this.catalog ? enginesFor(this.catalog, this.order.setup as Setup) : [];
@@ -81,7 +85,7 @@ class NewRun extends Sheet {
     for (const field of this.querySelectorAll("[aria-invalid]")) field.removeAttribute("aria-invalid");
     try {
       const clock = this.clock === ownClock ? this.typed : this.clock;
-      const engines = this.entries.map(({ engine, level, tc }) => ({ id: engine, level: given(level), tc: given(tc || clock) }));
+      const engines = this.entries.map(({ engine, level, tc, mem, threads, options }) => ({ id: engine, level: given(level), tc: given(tc || clock), mem: given(mem), threads: given(threads), options }));
       const { id } = await beginRun({ ...this.order, engines });
       this.close();
       go(`/run/${id}`);
@@ -110,12 +114,14 @@ class NewRun extends Sheet {
     const { order } = this;
     const choices: Choice[] = able.map((engine) => [engine.id, term(`engine/${engine.id}`, engine.name)[0]]);
     return html`<fieldset class="entries"><legend>${t("engines")}</legend>${this.entries.map((entry, i) => {
-      const levels = able.find((engine) => engine.id === entry.engine)?.levels ?? [];
-      return html`<div class="entry">${select(`engine-${i}`, t("engine_n", i + 1), choices, entry.engine, (engine) => this.changeEntry(i, { engine, level: "" }))}
+      const chosen = able.find((engine) => engine.id === entry.engine);
+      const levels = chosen?.levels ?? [];
+      return html`<div class="entry">${select(`engine-${i}`, t("engine_n", i + 1), choices, entry.engine, (engine) => this.changeEntry(i, { engine, level: "", options: {} }))}
         ${levels.length ? select(`level-${i}`, t("level"), levelChoices(entry.engine, levels, order.setup), entry.level, (level) => this.changeEntry(i, { level })) : html`<span></span>`}
         ${textField(`tc-${i}`, t("clock_n", i + 1), entry.tc, (tc) => this.changeEntry(i, { tc }), t("clock_as_run"))}
-        <button type="button" class="quiet" aria-label="${t("remove")} ${i + 1}" ?disabled=${this.entries.length < 3} @click=${() => (this.entries = this.entries.filter((_, k) => k !== i))}>×</button></div>`;
-    })}<button type="button" id="add-engine" @click=${() => (this.entries = [...this.entries, { engine: able[0]?.id ?? "", level: "", tc: "" }])}>${t("add_engine")}</button></fieldset>`;
+        <button type="button" class="quiet" aria-label="${t("remove")} ${i + 1}" ?disabled=${this.entries.length < 3} @click=${() => (this.entries = this.entries.filter((_, k) => k !== i))}>×</button>
+        ${entryFields(i, entry, chosen?.options ?? [], (values) => this.changeEntry(i, values))}</div>`;
+    })}<button type="button" id="add-engine" @click=${() => (this.entries = [...this.entries, entryOf(able[0]?.id ?? "")])}>${t("add_engine")}</button></fieldset>`;
   }
   protected body() {
     const { catalog, order } = this;

@@ -1,11 +1,22 @@
 // What few runs need: a test's errors, adjudication, how engines are placed, what is done about crashes.
 import { html, nothing } from "lit";
+import { optionGrid } from "../play/option_fields.js";
 import { select } from "../play/select.js";
+import type { EngineOption } from "../types/catalog.js";
 import type { RunOrder } from "../types/run.js";
 import { t } from "../words/words.js";
-import { check, given, numberField } from "./run_fields.js";
+import { check, given, numberField, textField } from "./run_fields.js";
 
 type Change = (values: Partial<RunOrder>) => void;
+type OfEntry = { mem: string; threads: string; options: Record<string, string> };
+
+// Of one engine: its memory, its threads and its options.
+export function entryFields(i: number, { mem, threads, options }: OfEntry, known: EngineOption[], change: (values: Partial<OfEntry>) => void) {
+  return html`<details class="options entry-more"><summary id="run-entry-${i}">${t("entry_more")}</summary><div class="more-body"><div class="fields">
+      ${textField(`mem-${i}`, t("entry_memory"), mem, (mem) => change({ mem }), t("entry_usual"))}
+      ${numberField(`threads-${i}`, t("entry_threads"), threads, 1, 1024, (threads) => change({ threads }), t("entry_usual"))}</div>
+    ${optionGrid(known, options, (options) => change({ options }))}</div></details>`;
+}
 
 export function testFields(order: RunOrder, two: boolean, change: Change) {
   const { sprt } = order;
@@ -36,6 +47,7 @@ export function moreFields(order: RunOrder, change: Change) {
       ${pairing === "knockout" ? number("deciding", t("deciding"), 0, "2") : nothing}
       ${pairing === "knockout" || pairing === "swiss" ? select("placement", t("placement"), [["listed", t("placement_listed")], ["lot", t("placement_lot")]], order.placement ?? "listed", (placement) => change({ placement })) : nothing}</div>
     ${check("ponder", t("ponder"), order.ponder === "true", (on) => change({ ponder: on ? "true" : undefined }))}
+    ${check("log", t("keep_log"), !!order.log, (on) => change({ log: on || undefined }))}
     ${judged("draw", { movenumber: "40", movecount: "8", score: "10" }, ["movenumber", "movecount", "score"], order, change)}
     ${judged("resign", { movecount: "3", score: "600" }, ["movecount", "score"], order, change)}</div></details>`;
 }

@@ -5,6 +5,7 @@ import { follow, onWall } from "../address.js";
 import { Part } from "../part.js";
 import "../play/keys_sheet.js";
 import { may } from "../role.js";
+import "../sure_button.js";
 import { setupText } from "../words/terms.js";
 import { t } from "../words/words.js";
 import "./games_sheet.js";
@@ -18,6 +19,7 @@ import "./small_game.js";
 import "./tables.js";
 import "./wall.css";
 import { fillWall, wallPages } from "./wall.js";
+import "./withdraw_menu.js";
 
 // What is told faster than that is drawn together: each drawing costs the engines that play on this machine. Boards that
 // change many times between two looks are drawn less often yet.
@@ -26,7 +28,7 @@ const restAfter = (changes: number) => (changes > 25 ? 2 : 1) * betweenDrawings;
 const narrow = matchMedia("(max-width: 900px), (max-aspect-ratio: 1)"); // as wall.css
 
 class RunPlace extends Part {
-  static override properties = { run: {}, game: {}, turnAfter: {}, turn: { state: true }, sheet: { state: true }, help: { state: true }, pair: { state: true }, sure: { state: true } };
+  static override properties = { run: {}, game: {}, turnAfter: {}, turn: { state: true }, sheet: { state: true }, help: { state: true }, pair: { state: true } };
   declare run: string;
   declare game: string; // number of the large one; empty: all of them
   declare turnAfter: number; // ms that a page of the wall is shown
@@ -34,7 +36,6 @@ class RunPlace extends Part {
   declare sheet: boolean;
   declare help: boolean; // the list of keys
   declare pair: [string, string] | null;
-  declare sure: boolean;
   private readonly store = new RunStore();
   private readonly pulse = new Pulse(() => this.requestUpdate(), restAfter, () => !document.hidden);
   private readonly askPulse = () => this.pulse.ask();
@@ -55,7 +56,6 @@ class RunPlace extends Part {
     this.sheet = false;
     this.help = false;
     this.pair = null;
-    this.sure = false;
     this.store.addEventListener("change", () => this.requestUpdate());
     this.store.addEventListener("told", this.askPulse);
   }
@@ -93,10 +93,6 @@ class RunPlace extends Part {
     this.pair = pair;
     this.sheet = true;
   }
-  private stop() {
-    if (this.sure) this.store.steer("stop");
-    this.sure = !this.sure;
-  }
 
   // Nobody plays it, and nothing of it is left.
   private get isOver() {
@@ -126,14 +122,15 @@ class RunPlace extends Part {
     const { run } = this.store;
     if (onWall()) return nothing;
     const downloads = html`<details class="menu"><summary id="download">${t("download")}</summary><div class="menu-body down">
-      ${["sgf", "pgn", "json", "csv", "html"].map((format) => html`<a download href=${runFile(this.run, format)} data-format=${format}>${t(`run_file_${format}` as "run_file_sgf")}</a>`)}</div></details>`;
+      ${["sgf", "pgn", "json", "csv", "curve", "html"].map((format) => html`<a download href=${runFile(this.run, format)} data-format=${format}>${t(`run_file_${format}` as "run_file_sgf")}</a>`)}</div></details>`;
     const games = html`<button id="list-games" @click=${() => this.showGames(null)}>${t("list_of_games")}</button>`;
     if (!may("organiser")) return html`<div class="buttons">${games}${downloads}</div>`;
     if (!run) return html`<div class="buttons">${games}${downloads}${this.isOver ? nothing : html`<button id="resume-run" @click=${() => this.store.resume()}>${t("resume_run")}</button>`}</div>`;
     return html`<div class="buttons">
       <button id="pause-run" class=${run.paused ? "main" : ""} @click=${() => this.store.steer(run.paused ? "resume" : "pause")}>${t(state === "paused" ? "go_on" : "pause")}</button>
       <label class="inline">${t("at_a_time")} <input id="concurrency" type="number" min="1" max="64" .value=${String(run.concurrency)} @change=${(event: Event) => this.store.steer("concurrency", Number((event.target as HTMLInputElement).value))}></label>
-      <button id="stop-run" class=${this.sure ? "sure" : ""} @click=${this.stop}>${t(this.sure ? "stop_sure" : "stop_run")}</button>${games}${downloads}</div>`;
+      <sure-button .name=${"stop-run"} .text=${t("stop_run")} .question=${t("stop_sure")} @sure=${() => this.store.steer("stop")}></sure-button>
+      <withdraw-menu .store=${this.store} .engines=${run.engines} .withdrawn=${this.store.summary?.withdrawn ?? []}></withdraw-menu>${games}${downloads}</div>`;
   }
 
   // What a wall shows now; elsewhere all is shown.

@@ -21,7 +21,8 @@ export class RunStore extends EventTarget {
   games = new Map<string, GameState>();
   shown: string[] = []; // the games of the grid, each in its place
   thinking = new Map<string, Thinking & { speed?: number }>(); // by `${game}/${seat}`
-  said: Said[] = []; // of the game whose lines are told
+  said: Said[] = []; // of the game whose lines are told, or were logged
+  log?: { game: number; kept: boolean; next: number | null }; // of the game whose log was read
   missing = false;
   connected = true;
   error = "";
@@ -57,7 +58,7 @@ export class RunStore extends EventTarget {
     this.curveDue = 0;
     this.hasTold = new Promise((resolve) => (this.told = resolve));
     const nothing = { run: undefined, summary: undefined, table: undefined, curve: undefined, missing: false, error: "" };
-    this.put({ ...nothing, games: new Map(), shown: [], thinking: new Map(), said: [] });
+    this.put({ ...nothing, games: new Map(), shown: [], thinking: new Map(), said: [], log: undefined });
     try {
       const summary = await host.getRun(id);
       this.put({ summary });
@@ -138,8 +139,21 @@ export class RunStore extends EventTarget {
   listen(number: number) {
     if (this.linesOf === number) return;
     this.linesOf = number;
-    this.put({ said: [] });
+    this.put({ said: [], log: undefined });
     this.live.watch({ run: this.id, lines: number });
+  }
+  // What was said in a game that is over; called again, what follows.
+  async readLog(number: number) {
+    const from = this.log?.game === number ? this.log.next : 0;
+    if (from === null) return;
+    await this.attempt(async () => {
+      const { kept, lines, next } = await host.getLoggedLines(this.id, number, from);
+      const log = { game: number, kept, next };
+      // What was told while it was played stays where there is no log.
+      if (!kept) return this.put({ log, said: this.linesOf === number ? this.said : [] });
+      this.linesOf = 0;
+      this.put({ log, said: from ? [...this.said, ...lines] : lines });
+    });
   }
 
   private async readTable() {
@@ -182,6 +196,12 @@ export class RunStore extends EventTarget {
   }
   steer(what: string, number?: number) {
     void this.attempt(() => host.steerRun(this.id, number === undefined ? { do: what } : { do: what, number }));
+  }
+  withdraw(engine: string) {
+    void this.attempt(async () => {
+      await host.steerRun(this.id, { do: "withdraw", engine });
+      this.put({ summary: await host.getRun(this.id) });
+    });
   }
   resume() {
     void this.attempt(async () => {

@@ -1,7 +1,7 @@
 // What host and engines say to each other in a game: what an engine tells people, apart from the lines of its protocol.
 export interface Said {
-  seat: number;
-  direction: string; // ">": to the engine, "<": from it, "!": its error output, or a complaint
+  seat: number | null; // null: the host's remark
+  direction: string; // ">": to the engine, "<": from it, "!": its error output, or a complaint, "-": a remark
   text: string;
 }
 

@@ -1,7 +1,11 @@
 // What the host says in English, in Chinese: refusals and reasons by their sentence. {0}, {1}, … stand for what the host
 // puts in. tests/ui/page/host_words_test.mjs holds the sentences against the host's sources.
+import { sayer } from "./sentences.js";
+
 export const sentences: Record<string, string> = {
   "your opponent has answered; only your own last moves can be taken back": "对手已经应手，只能悔自己最后的着",
+  "your opponent has not opened the link yet; the game and its clocks begin then": "对手还没有打开链接，对局与计时在打开后开始",
+  "expected either turns or the number of turns to keep": "应为要悔的步数，或要保留的步数",
   "expected two keys": "应为两个密钥",
   "expected two people": "应为两个人",
   "two people play this game by a link; resign, or offer a draw": "这是两个人通过链接下的棋，请认输或提和",
@@ -38,7 +42,7 @@ export const sentences: Record<string, string> = {
   "expected one turn or more": "至少一步",
   "expected pause, continue, take back, resign, offer draw, accept draw, decline draw or abort":
     "应为 pause、continue、take back、resign、offer draw、accept draw、decline draw 或 abort",
-  "expected pause, resume, stop, abort or concurrency": "应为 pause、resume、stop、abort 或 concurrency",
+  "expected pause, resume, stop, abort, withdraw or concurrency": "应为 pause、resume、stop、abort、withdraw 或 concurrency",
   "expected points of the board": "应为棋盘上的点",
   "expected points or a pass": "应为落点或停一手",
   "expected round-robin, gauntlet, knockout or swiss": "应为循环赛、擂台赛、淘汰赛或瑞士制",
@@ -63,7 +67,7 @@ export const sentences: Record<string, string> = {
   "found {0}, expected a format that is written": "收到 {0}，应为可写出的格式",
   "found {0}, expected a number": "收到 {0}，应为数字",
   'found {0}, expected an answer as "h8"': '收到 {0}，应为像 "h8" 这样的回答',
-  "found {0}, expected csv, html or a format of records": "收到 {0}，应为 csv、html 或棋谱格式",
+  "found {0}, expected csv, curve, html or a format of records": "收到 {0}，应为 csv、curve、html 或棋谱格式",
   "found {0}, expected gomoku or othello": "收到 {0}，应为 gomoku 或 othello",
   "its file is not here any more; send it again": "文件已不在主机上，请重新发送",
   "no folder for packages: neither $XDG_DATA_HOME nor $HOME is set": "没有存放引擎包的文件夹：$XDG_DATA_HOME 和 $HOME 都没有设置",
@@ -100,6 +104,8 @@ export const sentences: Record<string, string> = {
   "this is not the address that tengen printed": "这不是 tengen 显示的地址",
   'this is nothing that "tengen convert" reads: no moves, no diagram and no record of a known format':
     '"tengen convert" 读不了这项内容：既不是着法、棋盘图，也不是已知格式的棋谱',
+  "this review has ended; start another one": "这次复盘已结束，请重新开始",
+  "this run kept no log of this game": "这场比赛没有保存这局棋的通信记录",
   "this one has not ended yet": "这一项还没有结束",
   "this run is being played": "这场比赛正在进行",
   "too many examinations wait already; wait for one of them, or stop one": "等候的检查太多，请等一项结束或停掉一项",
@@ -113,18 +119,12 @@ export const sentences: Record<string, string> = {
 
 const values: Record<string, string> = { viewer: "观众", player: "棋手", organiser: "组织者" };
 
-const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
-// Those with the most words of their own first.
-const patterns = Object.entries(sentences)
-  .map(([english, chinese]) => ({ words: english.replace(/\{\d\}/g, "").length, chinese, is: new RegExp(`^${english.split(/\{\d\}/).map(escaped).join("(.+?)")}$`, "s") }))
-  .sort((a, b) => b.words - a.words);
+const sayInChinese = sayer(sentences, (value) => values[value] ?? (inChinese(value) || value));
 
 // Empty: the sentence is not known.
 export function inChinese(message: string): string {
-  for (const { is, chinese } of patterns) {
-    const found = is.exec(message);
-    if (found) return chinese.replace(/\{(\d)\}/g, (_, n) => values[found[Number(n) + 1]] ?? (inChinese(found[Number(n) + 1]) || found[Number(n) + 1]));
-  }
+  const known = sayInChinese(message);
+  if (known) return known;
   const [, what, expected] = /^found (.+), (expected .+?)$/s.exec(message) ?? [];
   const rest = expected && inChinese(expected);
   return rest ? `收到 ${what}，${rest}` : "";
