@@ -56,6 +56,14 @@ else()
   set(tengen_precompiled_options)
 endif()
 
+# For a static library of C++.
+function(tengen_use_floor_headers library)
+  if(TARGET tengen_floor_headers)
+    target_compile_options(${library} PRIVATE ${tengen_precompiled_options})
+    target_precompile_headers(${library} REUSE_FROM tengen_floor_headers)
+  endif()
+endfunction()
+
 # tengen_floor(NAME SOURCES … NEEDS lower floors and libraries …)
 # One floor of the host: a static library that sees only what it names.
 function(tengen_floor name)
@@ -63,10 +71,7 @@ function(tengen_floor name)
   add_library(tengen_${name} STATIC ${ARG_SOURCES})
   target_include_directories(tengen_${name} PUBLIC ${PROJECT_SOURCE_DIR}/host)
   target_link_libraries(tengen_${name} PUBLIC ${ARG_NEEDS} PRIVATE tengen_flags ${ARG_PRIVATE_NEEDS})
-  if(TARGET tengen_floor_headers)
-    target_compile_options(tengen_${name} PRIVATE ${tengen_precompiled_options})
-    target_precompile_headers(tengen_${name} REUSE_FROM tengen_floor_headers)
-  endif()
+  tengen_use_floor_headers(tengen_${name})
 endfunction()
 
 # What nearly every floor includes: a third of its compile time.

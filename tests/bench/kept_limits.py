@@ -2,7 +2,8 @@
 """Whether engines that keep their limit lose on time while the run itself keeps the machine busy.
 
 Two programs burn 85 and 60 ms of CPU a move at 0.1 s a move, four moves a game on 5x5, two games at a time. A loss on
-time is unjust where the engine used less CPU than limit and margin; every void game has to be replayed.
+time is unjust where the engine used less CPU than limit and margin; every void game has to be replayed. The status is 1 if
+a loss is unjust, or if a void game was not replayed to an end.
 
     tests/bench/kept_limits.py build/release/bin/tengen build/release/tests/programs/misbehave
         [--games 10000] [--load 0] [--concurrency 2] [--limit 0.1] [--margin MS] [--out DIR]
@@ -68,7 +69,8 @@ def tell(words, folder, status, seconds):
     reasons = collections.Counter(game["reason"] for game in games)
     late = [game for game in games if game["reason"] in ("timeout", "match timeout")]
     unjust = [game for game in late if is_unjust(game["time_account"])]
-    replayed = {void["game"] for void in voids} & {game["game"] for game in games if game["result"] != "*"}
+    voided = {void["game"] for void in voids}
+    not_replayed = voided - {game["game"] for game in games if game["result"] != "*"}
     for game in late[:20]:
         print(f"game {game['game']}: {game['detail']}")
     for reason, count in reasons.most_common():
@@ -78,9 +80,11 @@ def tell(words, folder, status, seconds):
         print(f"moves: median {moves[len(moves) // 2]:.1f} ms, p99 {moves[len(moves) * 99 // 100]:.1f} ms, "
               f"longest {moves[-1]:.1f} ms charged")
     print(f"{len(games)} games of {words.games} in {seconds:.0f} s, load {words.load}, status {status}: {len(late)} lost "
-          f"on time, {len(unjust)} of them unjustly; {len(voids)} void attempts of {len({v['game'] for v in voids})} games, "
-          f"{len(replayed)} of these games replayed to an end")
-    return 0 if status == 0 and not unjust and len(games) >= words.games else 1
+          f"on time, {len(unjust)} of them unjustly; {len(voids)} void attempts of {len(voided)} games, "
+          f"{len(voided) - len(not_replayed)} of these games replayed to an end")
+    if not_replayed:
+        print("not replayed to an end:", *sorted(not_replayed))
+    return 0 if status == 0 and not unjust and not not_replayed and len(games) >= words.games else 1
 
 
 def main():

@@ -46,6 +46,11 @@ class CheckingExtensions(CheckTest):
         self.assertEqual((status, mark), (2, "fail"))
         self.assertIn("without an answer", detail)
 
+    def test_an_analysis_with_lines_that_the_host_drops(self):
+        status, mark, detail = self.misuse("reports_nonsense", "analyse")
+        self.assertEqual((status, mark), (0, "warn"))
+        self.assertRegex(detail, "^1 line of 3, answered .*; the host dropped 5 lines, the first: it has no move$")
+
     def test_pondering_that_ignores_stop(self):
         status, mark, detail = self.misuse("ponders_for_ever", "ponder")
         self.assertEqual((status, mark), (2, "fail"))

@@ -49,6 +49,16 @@ class CheckingLibraries(CheckTest):
         self.assertIn('more than its library: option "depth" takes a whole number from 1 to 5', shown)
         self.assertIn('other than the manifest: default "3" for the option "depth", not "2"', shown)
 
+    def test_finds_a_destroy_that_does_not_return(self):
+        run, found = self.check_in_peace(self.native_package("misbehaves", "hangs_in_destroy"), "--only", "stop")
+        self.assertEqual((run.returncode, found["stop"]["mark"]), (2, "fail"), run.stdout + run.stderr)
+        self.assertEqual(found["stop"]["detail"], "destroy did not return within 5 s")
+
+    def test_tells_how_much_memory_an_engine_used(self):
+        for target in ("classics.patterns", self.package("none")):
+            found = self.check(target, "--only", "memory")[1]["memory"]
+            self.assertRegex(found["detail"], "^used [1-9][0-9]* MiB, within [0-9]+ MiB, and [0-9]+ MiB enforced$")
+
     def test_a_match_takes_no_value_that_the_library_does_not(self):
         folder = self.minimax('type="integer" default="3" min="1" max="5"')
         run = self.run_tengen("match", "-manifest", folder, "-engine", "id=native.minimax", "option.depth=5",

@@ -136,8 +136,9 @@ class CheckTest(RunningHost):
                 break
         return run, found
 
-    def faulty(self, fault, *only):
-        run, found = self.check_in_peace(self.package(fault), *(word for name in only for word in ("--only", name)))
+    def faulty(self, fault, *only, at=None):
+        only = [word for name in only for word in ("--only", name)]
+        run, found = self.check_in_peace(self.package(fault), *([at] if at else []), *only)
         self.assertEqual(run.returncode, 2, run.stdout + run.stderr)
         return found
 

@@ -283,7 +283,7 @@ class Doctor(LimitsTest):
         self.assertEqual(run.returncode, 0, run.stdout)
         for text in ("kernel  ", "timer  ", "median delay", "A hostile program tried to", "jail", "bubblewrap",
                      "landlock", "connect to a TCP port of the host", "Limits, tried in ", "memory       real: ",
-                     "Untrusted engines and programs run in: "):
+                     "Untrusted engines and programs run in: ", "cannot freeze them while they are not asked"):
             self.assertIn(text, run.stdout)
 
     def test_tells_machines_the_same(self):
@@ -324,6 +324,23 @@ class Doctor(LimitsTest):
                                  env=dict(self.environment, **environment))
             self.assertIn(advice, run.stdout)
             self.assertNotIn("container", run.stdout)
+
+    def test_tells_how_to_have_a_control_group_where_systemd_gives_them(self):
+        """On a machine with systemd, which leaves this process none of its groups."""
+        if os.geteuid() == 0:
+            prepare = 'mount -t tmpfs none /run && mkdir -p /run/systemd/system && exec "$@"'
+            with_systemd = ["unshare", "-m", "sh", "-c", prepare, "sh"]
+            advice = "systemd-run --scope -p Delegate=yes tengen"
+        else:
+            with_systemd = ["bwrap", "--dev-bind", "/", "/", "--tmpfs", "/run", "--dir", "/run/systemd/system", "--"]
+            advice = "systemd-run --user --scope -p Delegate=yes tengen"
+        for before in (with_systemd, []):
+            run = subprocess.run([*before, TENGEN, "doctor"], capture_output=True, text=True, timeout=PATIENCE,
+                                 env=self.environment)
+            self.assertEqual(run.returncode, 0, run.stdout + run.stderr)
+            is_told = bool(before) or os.path.exists("/run/systemd/system")
+            self.assertEqual(advice in run.stdout, is_told and "memory: watch" in run.stdout, run.stdout)
+        self.assertIn("memory: ", run.stdout)
 
     def test_fails_and_says_what_to_do_where_engines_cannot_be_confined(self):
         alone = self.path("tengen")

@@ -52,6 +52,13 @@ class Notes(RunningHost):
         self.assertEqual(run.returncode, 0, run.stderr)
         self.assertIn("debug: B: frozen, because it computed while it was not asked", run.stderr)
 
+    def test_v_tells_once_what_cannot_be_held_of_an_engine_in_the_host(self):
+        run = self.play("-v", "-concurrency", "2")
+        self.assertEqual(run.returncode, 0, run.stderr)
+        self.assertRegex(run.stdout, r"(?m)^A +in-process ")
+        self.assertEqual(run.stderr.count("debug: A runs in this process: the host cannot freeze it"), 1)
+        self.assertNotIn("B runs in this process", run.stderr)
+
     def test_v_tells_when_a_program_loses_a_command(self):
         run = self.play("-v", program=("loses-command",))
         self.assertRegex(run.stderr, r"debug: B: lost a command; the gap before each is \d+ ms now")

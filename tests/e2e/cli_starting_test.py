@@ -91,6 +91,31 @@ class Starting(Packages):
         self.trust()
         self.expect_refusal(self.play(), "Crumb cannot start: ", "tengen_engine_entry")
 
+    def expect_refusal_when_trusted(self, library, *messages):
+        self.native(library, "plain")
+        self.trust()
+        self.expect_refusal(self.play(), *messages)
+
+    def test_does_not_wait_for_a_library_that_hangs_while_it_is_loaded(self):
+        self.expect_refusal_when_trusted("constructor_hangs", "Crumb cannot start: ", "crumb/engine.so: ",
+                                         "the library did not finish loading in 10 s")
+
+    def test_fails_when_a_library_throws_while_it_is_loaded(self):
+        self.expect_refusal_when_trusted("constructor_throws", "Crumb cannot start: ",
+                                         "an exception left it: there is no graphics card here")
+
+    def test_fails_when_a_library_exits_while_it_is_loaded(self):
+        self.expect_refusal_when_trusted("constructor_exits", 'engine "crumb.crumb" called exit() in this process')
+
+        self.expect_refusal_when_trusted("constructor_quick_exits", 'engine "crumb.crumb" called exit() in this process')
+
+    def test_ends_with_the_match_where_a_library_hangs_when_it_is_unloaded(self):
+        self.native("destructor_hangs", "plain")
+        self.trust()
+        run = self.play("-games", "1")
+        self.assertEqual(run.returncode, 0, run.stderr)
+        self.assertIn("Games: 1", run.stdout)
+
     def test_is_looked_at_in_tournaments_and_when_a_run_goes_on(self):
         script = "#!/usr/bin/env python3\n"
         self.package('<program command="python3" protocol="gomocup"><argument>engine.py</argument></program>', engine_py=script)

@@ -76,6 +76,16 @@ class Playing(Games):
         self.assertEqual(self.told("take-back", "2", game=game), "took back 2 turns\n")
         self.assertEqual(self.state(game)["turns"], [])
 
+    def test_takes_back_to_the_position_that_was_meant(self):
+        game = self.begin()
+        for point in ("h8", "i9", "j10"):
+            self.answer(game, point)
+        command = f"/api/games/{game}/command"
+        done = json.loads(self.told("post", command, '{"do": "take back", "keep": 1}'))
+        self.assertEqual(done, {"did": "took back 2 turns", "turns": 1})
+        self.assertIn("cannot take back 0 turns", self.refused("post", command, '{"do": "take back", "keep": 1}'))
+        self.assertIn("expected either", self.refused("post", command, '{"do": "take back", "keep": 1, "turns": 1}'))
+
     def test_pauses_the_clocks_and_continues_them(self):
         game = self.begin()
         self.assertEqual(self.told("pause", game=game), "paused\n")
@@ -138,6 +148,11 @@ class Hosts(Games):
         begun = json.loads(self.told("begin", json.dumps(dict(PEOPLE, link=1))))
         self.assertRegex(begun["links"][0], r"^http://127[.]0[.]0[.]1:[0-9]+/play/[0-9-]+[?]token=[0-9a-f]{32}#seat=1[.][0-9a-f]{32}$")
         game = begun["id"]
+        waits = "playing, 0 turns: Black (black) vs White (white); waits for white, who has the link\n"
+        self.assertEqual(self.told("status", game=game), waits)
+        self.assertEqual(self.told("games"), f"{game}  {waits}")
+        self.assertIn("has not opened the link yet", self.refused("pause", game=game))
+        self.assertEqual(self.told("join", game=game), "joined: the game begins\n")
         self.assertTrue(wait_until(lambda: self.state(game)["question"]))
         self.answer(game, "h8")
         self.answer(game, "i9")

@@ -1,13 +1,27 @@
 // Native engines that misbehave, in this process and in a worker.
+#include <fcntl.h>
 #include <sched.h>
+#include <unistd.h>
 
+#include <atomic>
+#include <cstdlib>
 #include <ostream>
+#include <thread>
 
 #include "cannot_run.hpp"
 #include "e2e/arena.hpp"
+#include "engine/native/native_engine.hpp"
 #include "package/digest.hpp"
 #include "package/verified_copy.hpp"
 #include "unit/test_folder.hpp"
+
+// The host calls it in the middle of copying a package that holds a link (package/digest.cpp). Here the next
+// call can be made to take long.
+static std::atomic<std::chrono::seconds> next_link_takes{};
+extern "C" int symlink(const char* target, const char* path) noexcept {
+  std::this_thread::sleep_for(next_link_takes.exchange({}));
+  return ::symlinkat(target, AT_FDCWD, path);
+}
 
 namespace tengen::test {
 namespace {
@@ -82,10 +96,12 @@ INSTANTIATE_TEST_SUITE_P(
                     "create_fails: create: resource missing: cannot open 'weights.bin': no such file"},
         LibraryCase{"misbehaves", "create_throws", Reason::start_failed,
                     HasSubstr("create does not know how to fail")},
-        LibraryCase{"misbehaves", "null_table", Reason::start_failed,
-                    "null_table: create gave an engine with missing functions"},
+        LibraryCase{
+            "misbehaves", "null_table", Reason::start_failed,
+            "null_table: create gave an engine without functions, expected at least those of version 1.0"},
         LibraryCase{"misbehaves", "null_functions", Reason::start_failed,
-                    "null_functions: create gave an engine with missing functions"},
+                    "null_functions: create gave an engine with missing functions: new_game, decide, stop, "
+                    "end_game, destroy"},
         LibraryCase{"misbehaves", "refuses_the_game", Reason::start_failed,
                     "refuses_the_game: new_game: unsupported"},
         LibraryCase{"misbehaves", "nobody", Reason::start_failed,
@@ -257,6 +273,31 @@ TEST_F(ChangedPackage, IsNotLoaded) {
   const auto played = play({trusted(native("misbehaves", "floods")), good_program()}, 1);
   expect_end(played.game(1), Score::white_wins, Reason::start_failed,
              HasSubstr("the files of the package have changed since they were checked"));
+}
+
+class SlowlyCopiedPackage : protected OnePackage, public NativeEngine {
+ protected:
+  void SetUp() override {
+    NativeEngine::SetUp();
+    ::setenv("XDG_CACHE_HOME", (folder() / "cache").c_str(), 1);
+    fs::create_symlink("id", package_ / "link");
+    digest_ = *package::package_digest(package_.path());
+  }
+  void TearDown() override {
+    package::remove_verified_copies();
+    ::unsetenv("XDG_CACHE_HOME");
+    NativeEngine::TearDown();
+  }
+};
+
+TEST_F(SlowlyCopiedPackage, KeepsItsWholeStartLimit) {
+  constexpr auto longer = std::chrono::ceil<std::chrono::seconds>(engine::NativeEngine::start_limit) + 1s;
+  next_link_takes = longer;
+  const TimePoint start = SteadyClock::now();
+  const auto played = play({trusted(native("misbehaves", "floods")), good_program()}, 1);
+  EXPECT_GE(SteadyClock::now() - start, longer) << "the copying was not slow";
+  EXPECT_EQ(played.game(1).players[0].tier, "in-process");
+  EXPECT_NE(played.game(1).outcome.reason, Reason::start_failed) << played.game(1).outcome.detail;
 }
 
 // A slot owns CPUs for the engine of the most threads, which no other run has claimed.

@@ -8,7 +8,7 @@ import os
 import sys
 import unittest
 
-from adding import EXAMPLE, PackageTest, brain
+from adding import PackageTest, brain, plain_brain
 
 MANIFEST = """<?xml version="1.0" encoding="UTF-8"?>
 <tengen-package schema="1" id="crumb" name="Crumb" version="1.0" author="Nobody" licence="MIT">
@@ -60,8 +60,8 @@ class AddingFilesOfOneName(PackageTest):
 
     def test_each_is_called_as_its_folder(self):
         for folder in ("anna", "ben"):
-            self.write(f"{folder}/engine.py", brain().replace('say(\'name="Plain", version="2.5", author="Nobody & sons"\')', "pass"))
-        self.write("carl.py", brain())
+            self.write(f"{folder}/engine.py", plain_brain().replace('say(\'name="Plain", version="2.5", author="Nobody & sons"\')', "pass"))
+        self.write("carl.py", plain_brain())
         table = self.added("anna/engine.py", "ben/engine.py", "carl.py")
         self.assertRegex(table[0], "^anna/engine.py +added +anna.engine$")
         self.assertRegex(table[1], "^ben/engine.py +added +ben.engine$")
@@ -71,7 +71,7 @@ class AddingFilesOfOneName(PackageTest):
 
     def test_folders_of_one_name_are_told_apart_by_what_they_lie_in(self):
         for folder in ("anna/src", "ben/src"):
-            self.write(f"{folder}/engine.py", brain())
+            self.write(f"{folder}/engine.py", plain_brain())
         table = self.added("anna/src/engine.py", "ben/src/engine.py", flags=["-dry-run"])
         self.assertRegex(table[0], "anna-src.engine$")
         self.assertRegex(table[1], "ben-src.engine$")
@@ -79,7 +79,7 @@ class AddingFilesOfOneName(PackageTest):
     def test_archives_are_told_apart_like_files(self):
         for folder in ("anna", "ben"):
             (self.folder / folder).mkdir(mode=0o755)
-            self.zip([("pbrain-x.py", brain())], f"{folder}/hand-in.zip")
+            self.zip([("pbrain-x.py", plain_brain())], f"{folder}/hand-in.zip")
         table = self.added("anna/hand-in.zip", "ben/hand-in.zip")
         self.assertRegex(table[0], "anna.x$")
         self.assertRegex(table[1], "ben.x$")
@@ -88,13 +88,13 @@ class AddingFilesOfOneName(PackageTest):
         for folder in ("anna", "ben"):
             (self.folder / folder).mkdir(mode=0o755)
         self.zip([("tengen.xml", MANIFEST), ("crumb.bin", PROGRAM)], "anna/hand-in.zip")
-        self.zip([("pbrain-x.py", brain())], "ben/hand-in.zip")
+        self.zip([("pbrain-x.py", plain_brain())], "ben/hand-in.zip")
         table = self.added("anna/hand-in.zip", "ben/hand-in.zip")
         self.assertRegex(table[0], "crumb.first$")
         self.assertRegex(table[1], "ben.x$")
 
     def test_one_file_typed_twice_is_one_package(self):
-        self.write("engine.py", brain())
+        self.write("engine.py", plain_brain())
         table = self.added("engine.py", "./engine.py", status=1)
         self.assertRegex(table[0], "added +engine.engine$")
         self.assertRegex(table[1], 'failed +there is a package "engine" already')
@@ -114,8 +114,8 @@ class AddingWhatHasFaults(PackageTest):
         self.assertNotIn("it writes lines", " ".join(engine["notes"]))
 
     def test_names_with_umlauts_make_plain_ids_and_a_straight_table(self):
-        self.write("pbrain-Müller.py", brain())
-        self.write("pbrain-五子棋-x.py", brain())
+        self.write("pbrain-Müller.py", plain_brain())
+        self.write("pbrain-五子棋-x.py", plain_brain())
         lines = self.tengen("package", "add", "pbrain-Müller.py", "pbrain-五子棋-x.py").stdout.splitlines()
         table = lines[lines.index("") + 1:]
         self.assertEqual(table[0], "pbrain-Müller.py    added   mueller.mueller")

@@ -15,7 +15,7 @@ import tarfile
 import unittest
 import zipfile
 
-from adding import EXAMPLE, PackageTest, brain
+from adding import EXAMPLE, PackageTest, brain, plain_brain
 from running_host import PATIENCE, TENGEN, wait_until
 
 
@@ -140,7 +140,7 @@ class HostileNames(PackageTest):
         self.assertNotIn("\u009b", done.stdout + done.stderr)
 
     def test_a_name_like_a_flag_is_a_name(self):
-        engine, _ = self.add(self.zip([("-c.py", brain())], "flags.zip"))
+        engine, _ = self.add(self.zip([("-c.py", plain_brain())], "flags.zip"))
         self.plays(engine["id"])
 
 
@@ -159,7 +159,7 @@ class Interruptions(PackageTest):
         adding.send_signal(signal.SIGKILL)
         adding.communicate(timeout=PATIENCE)
         self.assertTrue(self.unfinished(), "else there is nothing to stumble over")
-        self.add(self.write("pbrain-quick.py", brain()))
+        self.add(self.write("pbrain-quick.py", plain_brain()))
         self.assertEqual([file.name for file in self.packages.iterdir()], ["quick"])
 
     def test_who_thinks_better_of_it_leaves_nothing(self):
@@ -173,7 +173,7 @@ class Interruptions(PackageTest):
         self.assertEqual(self.left(), [])
 
     def test_two_at_once_make_one_package(self):
-        engine = self.write("pbrain-x.py", brain())
+        engine = self.write("pbrain-x.py", plain_brain())
         both = [self.start_adding(engine) for _ in range(2)]
         said = [adding.communicate(timeout=4 * PATIENCE)[1] for adding in both]
         self.assertEqual(sorted(adding.returncode for adding in both), [0, 1], said)

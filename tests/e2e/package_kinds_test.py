@@ -18,10 +18,10 @@ import unittest
 import zipfile
 import zlib
 
-from adding import REPOSITORY, PackageTest, brain, scans_a_library
+from adding import REPOSITORY, PackageTest, brain, plain_brain, scans_a_library
 from running_host import PATIENCE, PLUGINS
 
-# Each of the classes plays the first empty point.
+# Each of the classes plays the first empty point. That they end at BOARD makes an examination short: it starts Java half as often.
 JAVA_BRAIN = """
 import java.util.*;
 class Play {
@@ -39,12 +39,7 @@ class Play {
         case "ABOUT" -> System.out.println("name=\\"" + name + "\\"");
         case "BEGIN" -> move();
         case "TURN" -> { taken.add(words[1]); move(); }
-        case "BOARD" -> {
-          taken.clear();
-          for (String s; !(s = in.nextLine().trim()).equals("DONE"); ) taken.add(s.substring(0, s.lastIndexOf(',')));
-          move();
-        }
-        case "END" -> { return; }
+        case "BOARD", "END" -> { return; }
       }
     }
   }
@@ -100,6 +95,19 @@ class Brain {
 }
 """
 
+# As contest entries of .NET do that come with a library in C++.
+SHARP_WITH_LIBRARY = """
+using System; using System.Runtime.InteropServices;
+class Brain {
+  [DllImport("deep_x64")] static extern int think();
+  static void Main() {
+    for (string line; (line = Console.ReadLine()) != null; ) {
+      try { Console.WriteLine(think()); } catch (DllNotFoundException) { Console.WriteLine("ERROR deep_x64.dll not found"); }
+    }
+  }
+}
+"""
+
 
 def seven_zip(files):
     """A 7-zip archive without compression (7zFormat.txt of the LZMA SDK)."""
@@ -129,7 +137,7 @@ class Archives(PackageTest):
         packed = io.BytesIO()
         with tarfile.open(fileobj=packed, mode=mode) as archive:
             entry = tarfile.TarInfo("engine-1.0/pbrain-x.py")
-            content = brain().encode()
+            content = plain_brain().encode()
             entry.size = len(content)
             archive.addfile(entry, io.BytesIO(content))
         return packed.getvalue()
@@ -148,19 +156,19 @@ class Archives(PackageTest):
         self.assertEqual(self.files_of(self.save("a.tar.zst", packed)), ["pbrain-x.py"])
 
     def test_a_file_that_is_packed_alone(self):
-        content = brain().encode()
+        content = plain_brain().encode()
         for ending, packed in (("gz", gzip.compress(content)), ("bz2", bz2.compress(content)), ("xz", lzma.compress(content))):
             self.assertEqual(self.files_of(self.save(f"pbrain-x.py.{ending}", packed)), ["pbrain-x.py"], ending)
         self.assertRefused(self.save("pbrain-x.gz", gzip.compress(content)[:-20]), "cannot be read")
 
     def test_a_7z_whose_names_are_not_ascii(self):
-        engine, package = self.add(self.save("wuziqi.7z", seven_zip([("棋/book.txt", "x"), ("棋/pbrain-Größe.py", brain())])))
+        engine, package = self.add(self.save("wuziqi.7z", seven_zip([("棋/book.txt", "x"), ("棋/pbrain-Größe.py", plain_brain())])))
         self.assertEqual((package["id"], engine["file"]), ("wuziqi", "pbrain-Größe.py"))
         self.assertTrue((self.packages / "wuziqi/book.txt").exists())
 
     def test_names_of_old_code_pages(self):
         # Python writes no such names: two bytes for two bytes.
-        file = self.zip([("pbrain-gr@@e 1.py", brain())])
+        file = self.zip([("pbrain-gr@@e 1.py", plain_brain())])
         file.write_bytes(file.read_bytes().replace(b"@@", b"\x94\xe1"))
         engine, _ = self.add(file)
         self.assertEqual(engine["file"], "pbrain-größe 1.py")
@@ -168,7 +176,7 @@ class Archives(PackageTest):
 
     def test_a_program_finds_its_files_under_chinese_names(self):
         # Python writes names in UTF-8 alone: as many bytes for as many bytes.
-        program = brain().replace("import sys", "import sys\nopen('棋谱.txt')")
+        program = plain_brain().replace("import sys", "import sys\nopen('棋谱.txt')")
         file = self.zip([("@@@@@@/pbrain-@@@@.py", program), ("@@@@@@/@@@@.txt", "x")])
         file.write_bytes(file.read_bytes().replace(b"@@@@@@", "五子棋".encode("gbk")).replace(b"@@@@", "棋谱".encode("gbk")))
         engine, _ = self.add(file)
@@ -181,7 +189,7 @@ class Archives(PackageTest):
         # Info-ZIP's Unicode path: version, checksum of the plain name, name (APPNOTE.TXT, 4.6.9).
         field = struct.pack("<BI", 1, zlib.crc32(b"pbrain-\x8d\xe3\x8d\xe3.py")) + path
         entry.extra = struct.pack("<HH", 0x7075, len(field)) + field
-        file = self.zip([(entry, brain())])
+        file = self.zip([(entry, plain_brain())])
         file.write_bytes(file.read_bytes().replace(b"pbrain-xxxx.py", b"pbrain-\x8d\xe3\x8d\xe3.py"))
         self.assertEqual(self.files_of(file), ["pbrain-棋.py"])
 
@@ -189,14 +197,14 @@ class Archives(PackageTest):
         entry = zipfile.ZipInfo("engine\\pbrain-x.py")
         entry.create_system = 0
         entry.filename = "engine\\pbrain-x.py"
-        self.assertEqual(self.files_of(self.zip([(entry, brain())])), ["pbrain-x.py"])
+        self.assertEqual(self.files_of(self.zip([(entry, plain_brain())])), ["pbrain-x.py"])
         out = zipfile.ZipInfo("x")
         out.create_system = 0
         out.filename = "..\\pbrain-x.py"
-        self.assertRefused(self.zip([(out, brain())]), "the archive has")
+        self.assertRefused(self.zip([(out, plain_brain())]), "the archive has")
 
     def test_an_archive_in_an_archive(self):
-        inner = self.zip([("x/pbrain-x.py", brain())], "inner.zip").read_bytes()
+        inner = self.zip([("x/pbrain-x.py", plain_brain())], "inner.zip").read_bytes()
         self.assertEqual(self.files_of(self.zip([("README", "read"), ("sent/x.zip", inner)])), ["pbrain-x.py"])
         self.assertRefused(self.zip([("x.zip", inner), ("y.zip", inner)]), "it holds 2 archives and no engine", "x.zip")
         outer = self.zip([("x.zip", inner)], "outer.zip").read_bytes()
@@ -208,24 +216,28 @@ class Archives(PackageTest):
     # From Windows: nothing may be executed, lines end with CR LF, and the program is not at the top.
     def test_a_script_with_its_files_beside_it(self):
         script = "#!/bin/sh\r\nexec python3 engine.txt\r\n"
-        engine, package = self.add(self.zip([("README", "read"), ("bin/pbrain-s.sh", script), ("bin/engine.txt", brain())]))
+        engine, package = self.add(self.zip([("README", "read"), ("bin/pbrain-s.sh", script), ("bin/engine.txt", plain_brain())]))
         self.assertEqual(engine["file"], "pbrain-s.sh")
         self.assertIn("CR LF", " ".join(package["notes"]))
         self.plays(engine["id"])
 
 
-class Languages(PackageTest):
-    def compiled(self, source):
+class Java(PackageTest):
+    classes = []
+
+    def compiled(self):
         javac, _ = self.needs("javac", "java")
-        file = self.write("src/Brain.java", source)
-        subprocess.run([javac, "-d", self.folder / "classes", file], check=True, timeout=PATIENCE)
-        return [(path.name, path.read_bytes()) for path in (self.folder / "classes").iterdir()]
+        if not Java.classes:
+            file = self.write("src/Brain.java", JAVA_BRAIN)
+            subprocess.run([javac, "-d", self.folder / "classes", file], check=True, timeout=PATIENCE)
+            Java.classes = [(path.name, path.read_bytes()) for path in (self.folder / "classes").iterdir()]
+        return Java.classes
 
     def test_the_classes_that_a_configuration_names(self):
         configuration = ('<Configuration><Engine name="Strong One" chessType="CONNECT5" entryClass="One" author="B" '
                          'version="1.2"/><Engine name="Two" entryClass="Two"/><Engine name="Three" '
                          'entryClass="Called"/><Engine name="Six" chessType="CONNECT6" entryClass="One"/></Configuration>')
-        entries = [("EngineConfigs.xml", configuration), *self.compiled(JAVA_BRAIN)]
+        entries = [("EngineConfigs.xml", configuration), *self.compiled()]
         one, two, package = self.add(self.zip(entries, "All.jar"))
         self.assertEqual((one["id"], one["name"], one["version"]), ("all.strong-one", "From about", "1.2"))
         self.assertEqual((two["id"], two["name"]), ("all.two", "Two"))
@@ -233,23 +245,25 @@ class Languages(PackageTest):
         self.assertIn('"All.jar" (Called): at the step "start"', notes)
         self.assertIn("CONNECT6", notes)
         self.plays("all.two")
-        # The same beside the jar.
-        jar = self.zip(entries[1:], "engines.jar").read_bytes()
-        one, two, package = self.add("-id", "beside", self.zip([("engines.jar", jar), entries[0]], "sent.zip"))
-        self.assertEqual([one["id"], two["id"]], ["beside.strong-one", "beside.two"])
+
+    def test_a_configuration_beside_the_jar(self):
+        configuration = '<Configuration><Engine name="Strong One" entryClass="One"/></Configuration>'
+        jar = self.zip(self.compiled(), "engines.jar").read_bytes()
+        one, _ = self.add("-id", "beside", self.zip([("engines.jar", jar), ("EngineConfigs.xml", configuration)], "sent.zip"))
+        self.assertEqual(one["id"], "beside.strong-one")
 
     def test_a_jar_with_a_manifest_of_its_own(self):
         manifest = ('<tengen-package schema="1" id="own" name="Own" version="1" author="B" licence="MIT"><engine id="one" '
                     'name="One"><program command="java" protocol="gomocup"><argument>-cp</argument>'
                     '<argument>engines.jar</argument><argument>One</argument></program>'
                     '<plays game="gomoku" sizes="15" rules="freestyle"/><limits memory="1GiB"/></engine></tengen-package>')
-        jar = self.zip([("tengen.xml", manifest), *self.compiled(JAVA_BRAIN)], "renamed by a browser (1).jar")
+        jar = self.zip([("tengen.xml", manifest), *self.compiled()], "renamed by a browser (1).jar")
         engine, package = self.add(jar)
         self.assertEqual((engine["id"], package["own_manifest"]), ("own.one", True))
         self.plays("own.one")
 
     def test_a_jar_that_names_one_class_or_none(self):
-        classes = self.compiled(JAVA_BRAIN)
+        classes = self.compiled()
         named = ("META-INF/MANIFEST.MF", "Manifest-Version: 1.0\r\nMain-Class: Two\r\n\r\n")
         # Names that are one where capitals do not count are nothing rare in jars.
         engine, _ = self.add(self.zip([named, *classes, ("a", "x"), ("A", "x")], "named.jar"))
@@ -257,6 +271,8 @@ class Languages(PackageTest):
         one, two, _ = self.add(self.zip(classes, "unnamed.jar"))
         self.assertEqual([one["id"], two["id"]], ["unnamed.one", "unnamed.two"])
 
+
+class Languages(PackageTest):
     def test_a_program_in_javascript(self):
         self.needs("node")
         package = '{"name": "x", "main": "brain.js", "scripts": {}}'
@@ -272,7 +288,23 @@ class Languages(PackageTest):
         (self.folder / "pbrain-sharp.exe").chmod(0o644)
         engine, _ = self.add(self.folder / "pbrain-sharp.exe")
         self.assertEqual(engine["kind"], "a program for .NET")
+        self.assertEqual([remark for remark in engine["notes"] if "mono" in remark], [], "no words of the program")
         self.plays("sharp.sharp")
+
+    def test_a_program_for_dotnet_with_libraries_of_windows_is_told_so(self):
+        mcs, _ = self.needs("mcs", "mono")
+        source = self.write("brain.cs", SHARP_WITH_LIBRARY)
+        subprocess.run([mcs, f"-out:{self.folder}/pbrain-sharp.exe", source], check=True, timeout=PATIENCE)
+        # The headers of a library with 64 bits (Microsoft, "PE Format").
+        library = (b"MZ".ljust(0x3c, b"\0") + struct.pack("<I", 0x40) + b"PE\0\0" +
+                   struct.pack("<HHIIIHHH", 0x8664, 0, 0, 0, 0, 240, 0x2022, 0x20b) + bytes(238))
+        hand_in = self.folder / "sharp.zip"
+        with zipfile.ZipFile(hand_in, "w") as archive:
+            archive.write(self.folder / "pbrain-sharp.exe", "pbrain-sharp.exe")
+            archive.writestr("deep_x64.dll", library)
+        done = self.tengen("package", "add", hand_in, status=1)
+        self.assertIn("it is a program for .NET and brings libraries of Windows (deep_x64.dll), which Mono cannot load; ask "
+                      "its author for one that needs none", done.stderr)
 
 
 class Games(PackageTest):

@@ -11,7 +11,7 @@ import shutil
 import sys
 import unittest
 
-from adding import EXAMPLE, PackageTest, brain, scans_a_library
+from adding import EXAMPLE, PackageTest, brain, plain_brain, scans_a_library
 from running_host import PLUGINS
 
 
@@ -35,7 +35,7 @@ class Adding(PackageTest):
 
     def test_a_zip_of_several_programs_is_one_package(self):
         # In a folder of its own, with what file managers add, and one that is no engine.
-        engine, other, package = self.add(self.zip([("set/pbrain-a.py", brain()), ("set/pbrain-b.py", brain()),
+        engine, other, package = self.add(self.zip([("set/pbrain-a.py", plain_brain()), ("set/pbrain-b.py", plain_brain()),
                                                     ("set/pbrain-c.py", "raise SystemExit('no such book')"),
                                                     ("set/book.txt", "x"), ("__MACOSX/set/._a", "x")]))
         self.assertEqual([engine["id"], other["id"]], ["engines.a", "engines.b"])
@@ -109,6 +109,7 @@ class Adding(PackageTest):
         self.assertRegex(table[0], "^a.zip +added +example-python.python-near$")
         self.assertRegex(table[1], "^README.txt +failed +there is no engine in it: found README.txt")
         self.assertRegex(table[2], '^b.zip +failed +there is a package "example-python" already')
+        self.assertEqual(lines[:4], ["a.zip  added", "README.txt  failed", "b.zip  failed", ""])
         self.assertEqual(len(lines), 3 + 1 + 3 + 1)
         *_, package, failed = [json.loads(line) for line in
                                self.tengen("package", "add", "-json", "-force", "a.zip", "README.txt", status=1)
@@ -150,7 +151,7 @@ class Adding(PackageTest):
 class RemovingSeveral(PackageTest):
     def test_each_is_removed_whatever_becomes_of_the_others(self):
         for name in ("one", "two"):
-            self.add(self.write(f"pbrain-{name}.py", brain()))
+            self.add(self.write(f"pbrain-{name}.py", plain_brain()))
         done = self.tengen("package", "remove", "one", "none", "two", status=1)
         self.assertIn("one is removed", done.stdout)
         self.assertIn("two is removed", done.stdout)
@@ -166,13 +167,13 @@ class AddingNothing(PackageTest):
 
     def test_a_dry_run_says_that_the_id_is_taken(self):
         self.add(EXAMPLE)
-        script = self.write("example-python.py", brain())
+        script = self.write("example-python.py", plain_brain())
         for path in (EXAMPLE, script):
             done = self.tengen("package", "add", path, "-dry-run", status=1)
             self.assertIn('it would not be installed: there is a package "example-python" already', done.stdout)
             self.assertIn("-force", done.stdout)
             self.tengen("package", "add", path, "-dry-run", "-force")
-        done = self.tengen("package", "add", EXAMPLE, self.write("other.py", brain()), "-dry-run", status=1)
+        done = self.tengen("package", "add", EXAMPLE, self.write("other.py", plain_brain()), "-dry-run", status=1)
         self.assertIn("1 of 2 can be added; nothing was\n", done.stdout)
 
     def test_a_package_whose_names_are_taken_beside_it_is_refused(self):
@@ -229,6 +230,11 @@ class AddingNative(PackageTest):
 
 
 class Packing(PackageTest):
+    def test_a_folder_that_is_no_package_yet_is_told_from_one(self):
+        (self.folder / "mine").mkdir()
+        done = self.tengen("package", "pack", self.folder / "mine", "-out", self.folder / "mine.zip", status=1)
+        self.assertIn(f"first make a package of it: tengen package add {self.folder / 'mine'}", done.stderr)
+
     def test_what_was_packed_is_what_is_installed(self):
         out = self.folder / "example.zip"
         self.tengen("package", "pack", EXAMPLE, "-out", out)

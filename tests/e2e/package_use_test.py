@@ -13,7 +13,7 @@ import tempfile
 import unittest
 import zipfile
 
-from adding import EXAMPLE, PackageTest, brain
+from adding import EXAMPLE, PackageTest, brain, plain_brain
 from running_host import TENGEN
 
 BOTH = ["-engine", "id=example-python.python-near", "name=A", "-engine", "id=example-python.python-near", "name=B"]
@@ -166,7 +166,7 @@ class OtherFileSystems(PackageTest):
             pathlib.Path(folder).chmod(0o755)
             self.assertNotEqual(os.stat(folder).st_dev, os.stat(self.folder).st_dev)
             environment = dict(self.environment(), TMPDIR=folder)
-            done = subprocess.run([TENGEN, "package", "add", self.zip([("my.py", brain())])], env=environment,
+            done = subprocess.run([TENGEN, "package", "add", self.zip([("my.py", plain_brain())])], env=environment,
                                   capture_output=True, text=True, timeout=600)
             self.assertEqual(done.returncode, 0, done.stdout + done.stderr)
             self.assertEqual(os.listdir(folder), [])

@@ -4,6 +4,7 @@
 usage: package_windows_test.py TENGEN MISBEHAVE PLUGINS [unittest arguments]
 """
 
+import json
 import os
 import shutil
 import struct
@@ -68,7 +69,12 @@ class Windows(PackageTest):
     def test_a_program_for_windows_plays_under_wine(self):
         program = self.program()
         self.needs_wine(program)
-        engine, _ = self.add(program)
+        done = self.tengen("package", "add", program)
+        # Not in the time of the engine, which begins then.
+        self.assertRegex(done.stderr, "(?s)making Wine's files for all programs for Windows, once.*trying pbrain-panes.exe")
+        done = self.tengen("package", "add", "-json", "-force", program)
+        self.assertNotIn("making Wine's files", done.stderr)
+        engine = json.loads(next(line for line in done.stdout.splitlines() if '"type":"engine"' in line))
         self.assertEqual(engine["name"], "Panes")
         self.assertIn("runner=wine", engine["needs"])
         self.plays("panes.panes")

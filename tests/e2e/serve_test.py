@@ -180,13 +180,19 @@ class Addresses(Served):
         self.assertEqual((link.netloc, link.path), (own.netloc, f"/play/{begun['id']}"))
         self.assertEqual(json.loads(self.ask(link.geturl(), "/api/me")[2]), {"role": "player"})
         game = f"/api/games/{begun['id']}"
+        other = link.fragment.removeprefix("seat=1.")
+
+        def join(address, key):
+            return self.ask(address, game + "/join", "POST", json.dumps({"key": key}))[0]
+        self.assertEqual(join(player, begun["key"]), 403)
+        self.assertEqual(json.loads(self.ask(player, game)[2])["waits_for"], 1)
+        self.assertEqual(join(link.geturl(), other), 200)
         self.assertTrue(wait_until(lambda: json.loads(self.ask(player, game)[2])["question"]))
         question = json.loads(self.ask(player, game)[2])["question"]["id"]
 
         def answer(address, key):
             body = {"question": question, "answer": "h8", "key": key}
             return self.ask(address, game + "/answer", "POST", json.dumps(body))[0]
-        other = link.fragment.removeprefix("seat=1.")
         self.assertEqual(answer(link.geturl(), other), 403)
         self.assertEqual(answer(link.geturl(), ""), 403)
         self.assertEqual(answer(player, begun["key"]), 200)

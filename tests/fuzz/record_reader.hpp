@@ -14,7 +14,7 @@ inline void read_records(std::string_view bytes, std::string_view format_id) {
   require(format != nullptr, "the format is one of the list");
   record::ReadOptions options;
   options.beside = [bytes](std::string_view) { return std::string(bytes); };
-  const auto reader = format->reader(bytes, options);
+  const auto reader = record::open_games(*format, bytes, options);
   // A reader that does not end would never leave this loop; the fuzzer's clock finds it.
   while (const auto game = reader->next()) {
     if (!*game) {

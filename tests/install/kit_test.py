@@ -64,9 +64,9 @@ class InstalledKit(unittest.TestCase):
             self.assertNotRegex(file.read_text(), "@[A-Z]+@")
         return folder
 
-    # Whether it keeps its limits is the machine's business too.
+    # Whether it keeps its limits is the machine's business too. pages_test.py asks the same engines more.
     def check(self, package, *more):
-        run = self.run_here(TENGEN, "check", package, "--json", *more)
+        run = self.run_here(TENGEN, "check", package, "--strictness", "1", "--json", *more)
         found = [json.loads(line) for line in run.stdout.splitlines()]
         self.assertTrue(found, run.stderr)
         bad = [one for one in found if one.get("mark") in ("fail", "crash") and one["name"] != "limits"]
@@ -216,7 +216,7 @@ class Framework(InstalledKit):
         (folder / "CMakeLists.txt").write_text(CMAKE_LISTS)
         (folder / "tengen.xml").write_text(MANIFEST)
         package = self.build(folder, "example")
-        self.check(package, "--strictness", "1")
+        self.check(package, "st=0.1")
         self.play(package, "example.central", "classics.patterns", each=("st=0.3", "margin=20000"))
 
     def test_each_header_stands_alone(self):

@@ -38,7 +38,6 @@ NOT_RUN = {
     "tengen convert WTH_2004.wtb": "the file is not part of the tree",
     "tengen doctor": "prints what one machine gives",
     "tengen match -continue games.jsonl": "names engines A and B",
-    "tengen match -engine id=RAPFI": "needs Rapfi",
     "tengen match -engine id=classics.sixes": "takes long",
     "tengen match -engine id=othello.mobility": "takes long",
     "tengen match -engine id=tengen.alphabeta": "takes long",

@@ -107,8 +107,11 @@ class WriteAnEngine(Page):
     def test_python(self):
         self.follow(self.sections["Python"])
 
+    def test_a_data_file(self):
+        self.follow(self.sections["A data file"], cpp="weights.hpp")
+
     def test_leaves_no_section_out(self):
-        followed = {"", "C++", "C", "Java", "Python", "From the framework"}
+        followed = {"", "C++", "C", "Java", "Python", "From the framework", "A data file"}
         self.assertEqual({heading for heading, blocks in self.sections.items() if blocks}, followed)
 
 
