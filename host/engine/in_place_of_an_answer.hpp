@@ -20,8 +20,8 @@ class InPlaceOfAnAnswer {
   void complain(std::string_view line);
   const std::string& complaint() const { return complaint_; }
 
-  // A line that the host does not know; the first and the last one count. Messages of the protocol for people,
-  // lines of runtimes and empty lines do not.
+  // A line that the host does not know; the first and the last one count. Messages of the protocol for
+  // people, lines of runtimes and empty lines do not.
   void add(std::string_view line);
 
   // Goes on after "it ". `unfinished`: what has come of the next line. `slept`: the program used no CPU time.

@@ -15,7 +15,8 @@ constexpr Duration least_to_give_back = std::chrono::milliseconds(1);
 constexpr Duration longest_glance = std::chrono::microseconds(100);
 // How long it is seen to that a thread which is ready to run does not.
 constexpr Duration between_looks = std::chrono::milliseconds(5);
-// Looks at the processes of an engine while it thinks: a fixed number of times within its limit, within bounds.
+// Looks at the processes of an engine while it thinks: a fixed number of times within its limit, within
+// bounds.
 constexpr int looks_at_processes = 16;
 constexpr Duration shortest_between = std::chrono::milliseconds(10);
 constexpr Duration longest_between = std::chrono::milliseconds(100);
