@@ -1,9 +1,11 @@
 // The CPUs that the engines of a run get. The engines are real programs, which write down where they may run.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+#include <sched.h>
 
 #include <algorithm>
 #include <condition_variable>
+#include <csignal>
 #include <fstream>
 #include <map>
 #include <mutex>
@@ -86,6 +88,8 @@ class TogetherInAllSlots : public ExecutorEvents {
 class GameCpus : public testing::Test {
  protected:
   GameCpus() {
+    // As tengen does: the engines may have ended when they are written to.
+    std::signal(SIGPIPE, SIG_IGN);
     // If the host is root, engines are another user.
     fs::permissions(folder_.path(), fs::perms::all);
     fs::permissions(folder_.write("cpus", ""), fs::perms(0666));
@@ -105,7 +109,9 @@ class GameCpus : public testing::Test {
   }
 
   void SetUp() override {
-    if (usable_cpus().size() < 2) cannot_run("this machine has one CPU for this process");
+    if (usable_cpus().size() < 2) return cannot_run("this machine has one CPU for this process");
+    // Claims are counted in each network namespace. Who may make none waits for the claims of other tests.
+    static_cast<void>(::unshare(CLONE_NEWNET));
   }
   // Plays one unit in each slot. Skips the test if other runs do not let the CPUs go.
   void play(int slots) {
