@@ -11,15 +11,17 @@ namespace tengen::engine {
 // Any thread.
 class Quarantine {
  public:
-  // From the first call on, exit() on the process's first thread leaves by std::_Exit, after it has written
-  // the streams of stdio and removed the copies of packages: static destructors would destroy objects that an
-  // abandoned thread uses, and the dynamic loader would wait for a thread that hangs in its lock.
-  void add(const std::filesystem::path& library);
+  void add(const std::filesystem::path& library) {
+    const std::lock_guard lock(mutex_);
+    libraries_.insert(library);
+    ++threads_;
+  }
   bool contains(const std::filesystem::path& library) const {
     const std::lock_guard lock(mutex_);
     return libraries_.contains(library);
   }
-  // The number of abandoned threads that may still run.
+  // The number of abandoned threads that may still run. The process must end by std::_Exit, as it does after
+  // any library was loaded (library.hpp).
   int threads() const {
     const std::lock_guard lock(mutex_);
     return threads_;

@@ -51,9 +51,8 @@ bool can_follow_value(std::string_view text) {
 }
 
 // Whether the text begins with a character of two bytes, where the encoding is not known. If its second byte
-// is
-// ']' or '\\', what follows tells: in an encoding without such characters, nothing but the next part of the
-// tree can follow ']', and writers put '\\' only before ']', '\\', ':' and line ends.
+// is ']' or '\\', what follows tells: in an encoding without such characters, nothing but the next part of
+// the tree can follow ']', and writers put '\\' only before ']', '\\', ':' and line ends.
 bool is_probably_one(std::string_view text, Backslash backslash) {
   if (!is_one_character(text[0], text[1], EncodingKind::chinese)) return false;
   const auto rest = text.substr(2);
