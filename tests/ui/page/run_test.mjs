@@ -56,7 +56,7 @@ test("standings and endings grow while a run is played; it is stopped after a se
 });
 
 test("an engine is withdrawn and a game aborted, each after a second click, by the organiser alone", async () => {
-  const engines = ["classics.minimax", "tengen.alphabeta", "classics.patterns"].map((id) => ({ id, tc: "0/1" }));
+  const engines = ["classics.minimax", "tengen.alphabeta", "classics.patterns"].map((id) => ({ id, tc: "0/600" })); // no game ends by itself meanwhile
   const { id } = await host.api("/api/runs", { setup: { game: "gomoku" }, engines, rounds: 50 });
   const page = await openPage(browser, at(`/run/${id}`));
   await page.locator("a.small-game").first().waitFor();
