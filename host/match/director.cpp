@@ -48,6 +48,7 @@ Director::Director(std::vector<Entrant> entrants, MatchOptions options, Schedule
       queue_(schedule, before ? before->left : UnitsLeft{}),
       standings_(before ? before->standings : Standings(names(entrants_))),
       left_out_games_(before ? before->skipped_games : 0),
+      last_units_(before ? before->last_units : std::set<std::int64_t>()),
       games_over_(before ? before->games_over : std::set<std::int64_t>()) {
   // First: the others may look at its state.
   if (options_.events != nullptr) observers_.insert(observers_.begin(), options_.events);
@@ -200,6 +201,7 @@ void Director::note_departure(std::size_t engine) {
 
 void Director::leave_out_games(std::size_t engine) {
   if (left_out_until_.contains(engine)) return;
+  keep_last_units(engine);
   std::int64_t last = 0;
   std::int64_t games = 0;
   queue_.for_each_left(most_counted, [&](const Unit& unit) {
@@ -209,6 +211,13 @@ void Director::leave_out_games(std::size_t engine) {
   });
   left_out_until_[engine] = last;
   left_out_games_ += games;
+}
+
+void Director::keep_last_units(std::size_t engine) {
+  const auto begun = queue_.begun_units_of(engine);
+  if (begun.empty()) return;
+  last_units_.insert(begun.begin(), begun.end());
+  for (MatchObserver* observer : observers_) observer->on_last_units(last_units_);
 }
 
 bool Director::is_left_out(const Unit& unit) const {
@@ -224,6 +233,7 @@ void Director::tell_games() {
 }
 
 bool Director::has_begun_before(const Unit& unit) const {
+  if (last_units_.contains(unit.number)) return true;
   const auto begun = games_over_.lower_bound(unit.first_game);
   return begun != games_over_.end() && *begun < unit.first_game + unit.games;
 }

@@ -73,10 +73,11 @@ class Director : private ExecutorEvents {
   void leave_out_games(std::size_t engine);
   bool is_left_out(const Unit& unit) const;
   void tell_games();
-  // Whether the unit had begun before the run was stopped; it is played to its end, as if the run had gone
-  // on.
+  // Whether the unit had begun before the run was stopped, or before an engine of its own withdrew; it is
+  // played to its end, as if the run continued.
   bool has_begun_before(const Unit& unit) const;
   // If an engine of the unit plays no further units, reports and counts the unit without playing it.
+  void keep_last_units(std::size_t engine);
   bool skip(const Unit& unit);
   void count(int slot, const record::GameRecord& record);
   void rank();             // takes the mutex
@@ -103,6 +104,7 @@ class Director : private ExecutorEvents {
   // By withdrawn engine: the last unit whose games are in that number.
   std::map<std::size_t, std::int64_t> left_out_until_;
   std::atomic<bool> is_aborted_ = false;  // read under the lock, set without the lock
+  std::set<std::int64_t> last_units_;     // had begun when an engine of theirs withdrew
   std::set<std::int64_t> counted_;        // games of units that are not finished
   std::set<std::int64_t> games_over_;     // games that ended before the run was resumed; they are already
                                           // counted

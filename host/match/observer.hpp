@@ -2,7 +2,9 @@
 // (match/game_listener.hpp).
 #pragma once
 
+#include <cstdint>
 #include <memory>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -67,6 +69,9 @@ class MatchObserver {
   // An engine plays no further units, and the schedule no longer pairs it. Called before any unit that
   // depends on this.
   virtual void on_departure(const Departure&) {}
+  // An engine plays no further units. `units`: all units of the run that had begun when an engine of theirs
+  // withdrew; they are played to their end, also by a resumed run.
+  virtual void on_last_units(const std::set<std::int64_t>& /*units*/) {}
   // The run is paused or continues.
   virtual void on_pause(bool /*paused*/) {}
   // The new number of concurrent games.

@@ -61,6 +61,18 @@ std::optional<int> UnitQueue::attempt_of(std::int64_t unit) const {
   return std::nullopt;
 }
 
+std::vector<std::int64_t> UnitQueue::begun_units_of(std::size_t engine) const {
+  const std::lock_guard lock(mutex_);
+  std::vector<std::int64_t> begun;
+  for (const auto* const units : {&in_play_, &given_back_}) {
+    for (const auto& [number, attempt] : *units) {
+      const Unit unit = schedule_.unit(number).unit;
+      if (unit.first == engine || unit.second == engine) begun.push_back(number);
+    }
+  }
+  return begun;
+}
+
 std::optional<Departure> UnitQueue::withdraw(std::size_t engine) {
   const std::lock_guard lock(mutex_);
   const Departure departure{engine, schedule_.known()};

@@ -35,6 +35,8 @@ class UnitQueue {
   bool give_back(std::int64_t unit, int attempt);
   // The running or next attempt of the unit; nothing if add() would refuse its result.
   std::optional<int> attempt_of(std::int64_t unit) const;
+  // The engine's units that were handed out and have no result yet.
+  std::vector<std::int64_t> begun_units_of(std::size_t engine) const;
   // Tells the schedule not to pair the engine any more. Returns nothing if this changes nothing
   // (Schedule::withdraw).
   std::optional<Departure> withdraw(std::size_t engine);

@@ -6,6 +6,7 @@
 
 #include "base/parse.hpp"
 #include "base/text.hpp"
+#include "manifest/xml/suggestion.hpp"
 #include "match/director.hpp"
 #include "record/text/json_text.hpp"
 #include "tournament/control/run_watch.hpp"
@@ -101,7 +102,7 @@ std::string RunControl::withdraw(const std::string& name) {
     std::vector<std::string> names;
     for (const auto& participant : events_.state().info.participants) names.push_back(participant.name);
     return "found no engine " + in_quotes(name) +
-           ", expected one of: " + printable(joined(names, ", "), 4096);
+           ", expected one of: " + printable(joined(names, ", "), 4096) + manifest::did_you_mean(name, names);
   }
   std::function<void(const std::vector<std::string>&)> keep;
   std::vector<std::string> withdrawn;

@@ -31,4 +31,19 @@ std::vector<match::Departure> departures_of(const RunRecord& run) {
   return departures;
 }
 
+std::string last_units_text(const std::set<std::int64_t>& units) {
+  std::vector<std::string> lines;
+  for (const auto unit : units) lines.push_back(std::to_string(unit));
+  return joined(lines, "\n");
+}
+
+std::set<std::int64_t> last_units_of(const RunRecord& run) {
+  std::set<std::int64_t> units;
+  const std::string text = note(run, last_units_note);
+  for (const auto line : split(std::string_view(text), '\n')) {
+    if (const auto unit = parse_integer(line)) units.insert(*unit);
+  }
+  return units;
+}
+
 }  // namespace tengen::tournament

@@ -1,6 +1,9 @@
-// The engines that the pairing of a stored run leaves out, so that a resumed run pairs the same engines.
+// The engines that a stored run leaves out, so that a resumed run pairs the same engines and finishes the same
+// units.
 #pragma once
 
+#include <cstdint>
+#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -18,5 +21,12 @@ std::string departures_text(const std::vector<match::Departure>& departures,
                             const std::vector<std::string>& names);
 // Skips invalid lines, and engines that the run does not have.
 std::vector<match::Departure> departures_of(const RunRecord& run);
+
+// The note with the numbers of the units that had begun when an engine of theirs withdrew, one a line.
+inline constexpr std::string_view last_units_note = "begun before a withdrawal";
+
+std::string last_units_text(const std::set<std::int64_t>& units);
+// Skips invalid lines.
+std::set<std::int64_t> last_units_of(const RunRecord& run);
 
 }  // namespace tengen::tournament

@@ -33,6 +33,7 @@ Result<match::PlayedBefore> played_before(const Store& store, const std::vector<
   if (!missing) return missing.error();
   std::optional<Unit> other;
   std::int64_t skipped_games = 0;
+  std::set<std::int64_t> last_units;
   const auto tell = [&](const Unit& unit, const UnitResult& result) {
     const Offer offer = schedule->unit(unit.number);
     const bool same = offer.state == Offer::State::ready && offer.unit.first == unit.first &&
@@ -45,6 +46,7 @@ Result<match::PlayedBefore> played_before(const Store& store, const std::vector<
     const auto run = store.run();
     if (!run) return run.error();
     for (const auto& departure : departures_of(*run)) schedule->withdraw(departure);
+    last_units = last_units_of(*run);
     if (const auto told = store.for_each_result(tell); !told) return told.error();
   }
   if (other) return paired_otherwise(*other, names);
@@ -65,7 +67,8 @@ Result<match::PlayedBefore> played_before(const Store& store, const std::vector<
       match::Standings(std::move(standings), progress->games, progress->void_games - aborted, aborted),
       {std::move(*missing), progress->last_unit + 1},
       skipped_games,
-      {}};
+      {},
+      std::move(last_units)};
   const auto over = games_over(store, names);
   if (!over) return over.error();
   for (const auto& record : *over) {

@@ -51,6 +51,9 @@ class DepartureKeeper : public match::MatchObserver {
     departures_.push_back(departure);
     writer_.add_note(departures_note, departures_text(departures_, names_));
   }
+  void on_last_units(const std::set<std::int64_t>& units) override {
+    writer_.add_note(last_units_note, last_units_text(units));
+  }
 
  private:
   std::vector<std::string> names_;

@@ -91,8 +91,14 @@ class Listener : public MatchObserver {
   void on_unit_end(const Unit& unit, const std::vector<record::GameRecord>&) override {
     ended.push_back(unit.number);
   }
+  void on_unit_skipped(const Unit& unit, const UnitResult&, const std::string&) override {
+    skipped.push_back(unit.number);
+  }
+  void on_last_units(const std::set<std::int64_t>& units) override { last_units = units; }
   std::vector<std::int64_t> games;
   std::vector<std::int64_t> ended;
+  std::vector<std::int64_t> skipped;
+  std::set<std::int64_t> last_units;
   std::function<void()> on_game;
 };
 
@@ -192,6 +198,38 @@ TEST_F(DirectorTest, EndsWithoutTheUnitsThatWereCutShortWhenItIsStopped) {
   EXPECT_FALSE(join());
   EXPECT_THAT(listener_.ended, ElementsAre(2));
   EXPECT_EQ(executor_.given(), 2U);
+}
+
+TEST_F(DirectorTest, PlaysTheUnitsToTheirEndThatHadBegunWhenAnEngineWithdrew) {
+  executor_.order(1);
+  EXPECT_TRUE(director_->withdraw("A"));
+  EXPECT_THAT(listener_.last_units, ElementsAre(1, 2));
+  executor_.events->unit_failed(1, 1);
+  EXPECT_EQ(executor_.order(2).unit.number, 1) << "again, although its engine has withdrawn";
+  executor_.win(executor_.order(2).unit);
+  executor_.win(executor_.order(1).unit);
+  EXPECT_TRUE(join());
+  EXPECT_THAT(listener_.ended, ElementsAre(1, 2));
+  EXPECT_THAT(listener_.skipped, ElementsAre(3, 4));
+}
+
+TEST_F(DirectorTest, PlaysThemToTheirEndAlsoWhenTheRunIsResumed) {
+  finish(0);
+  EXPECT_TRUE(join());
+  MatchOptions options = options_;
+  options.withdrawn = {"A"};
+  PlayedBefore before;
+  before.standings = Standings(std::vector<std::string>{"A", "B"});
+  before.last_units = {2};
+  Listener listener;
+  Director resumed(entrants_, options, schedule_, executor_, {&listener}, std::move(before));
+  std::thread running([&] { EXPECT_TRUE(resumed.run().value()); });
+  const auto unit = executor_.order(4).unit;
+  EXPECT_EQ(unit.number, 2);
+  executor_.win(unit);
+  running.join();
+  EXPECT_THAT(listener.ended, ElementsAre(2));
+  EXPECT_THAT(listener.skipped, ElementsAre(1, 3, 4));
 }
 
 // Workers elsewhere send text: nothing of it is counted before it was found to be the unit's games.
