@@ -6,7 +6,6 @@ usage: control_test.py TENGEN MISBEHAVE PLUGINS [unittest arguments]
 
 import json
 import os
-import re
 import signal
 import socket
 import subprocess
@@ -257,6 +256,22 @@ class Words(Control):
         run.wait()
         self.assertTrue(os.path.exists(self.path("run/control")))
         self.assertIn(f"tengen resume {self.path('run')}", self.ctl("status").stderr)
+        self.assertEqual(self.ctl("pause").returncode, 1)
+
+    def test_that_ask_for_the_status_of_a_run_that_nobody_plays_are_answered_from_its_store(self):
+        run = self.begin()
+        self.assertTrue(wait_until(lambda: self.finished(run) >= 4))
+        run.send_signal(signal.SIGKILL)
+        run.wait()
+        told = self.ctl("status")
+        self.assertEqual(told.returncode, 0, told.stderr)
+        self.assertRegex(told.stdout, r"^stopped, [0-9]+ of 20000 games\n  [AB] +[0-9.]+ points  \+")
+        self.assertRegex(told.stdout, r"\nElo: .*\n")
+        self.assertIn("no process plays this run; \"tengen resume ", told.stderr)
+        status = self.status()
+        self.assertEqual((status["state"], status["games"], status["running"]), ("stopped", 20000, []))
+        self.assertGreaterEqual(status["finished"], 2)
+        self.assertEqual({standing["name"] for standing in status["standings"]}, {"A", "B"})
 
     def test_to_a_run_that_ends_before_it_answers_are_refused_until_it_goes_on(self):
         os.mkdir(self.path("run"))

@@ -31,7 +31,7 @@ class RunsInside(PackageTest):
     def test_a_package_are_resumed(self):
         self.match("-rounds", "1", "-out", "mine/run")
         done = self.tengen("resume", "mine/run", "-sandbox", "off")
-        self.assertIn("Results of gomoku", done.stdout)
+        self.assertIn("over, 2 games\n", done.stdout)
 
     def test_a_package_are_not_packed_with_it(self):
         self.match("-rounds", "1", "-out", "mine/run")

@@ -43,9 +43,9 @@ class Resuming(RunningHost):
             database.execute("UPDATE table_total SET checksum=row_checksum(name, rows, sum)")
 
     def standings(self, run):
-        """The printed results, without times."""
+        """The printed results, without times and without what was played since a resume."""
         lines = run.stdout[run.stdout.index("Results of gomoku"):].splitlines()
-        return [re.sub(r", [0-9.]+ s$", "", line) for line in lines]
+        return [re.sub(r", (\d+ since the resume in )?[0-9.]+ s$", "", line) for line in lines]
 
     def resume(self, run, *arguments):
         return self.run_tengen("resume", self.path(run), *arguments)

@@ -93,7 +93,8 @@ class Files(Tournament):
             self.assertEqual(resumed.returncode, 0, resumed.stderr)
             games = "SELECT number, unit, black, white, result, moves FROM game ORDER BY number"
             self.assertEqual(self.query(kind, games), self.query(f"whole-{kind}", games))
-            table = [re.sub(r", [0-9.]+ s$", "", run.stdout[run.stdout.index("Results of"):], flags=re.MULTILINE)
+            table = [re.sub(r", (\d+ since the resume in )?[0-9.]+ s$", "", run.stdout[run.stdout.index("Results of"):],
+                            flags=re.MULTILINE)
                      for run in (whole, resumed)]
             self.assertEqual(table[0], table[1])
 

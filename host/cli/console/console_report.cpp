@@ -151,7 +151,10 @@ std::string ConsoleReport::results(const match::RunState& run) const {
   text += "Games: " + number(run.finished()) + ", void: " + number(run.standings.voided());
   if (const auto aborted = run.standings.aborted(); aborted > 0) text += ", aborted: " + number(aborted);
   if (const auto games = run.standings.interrupted(); games > 0) text += ", interrupted: " + number(games);
-  text += formatted(", %.1f s", seconds);
+  const auto before = info_.before.finished();
+  text += before == 0 ? formatted(", %.1f s", seconds)
+                      : formatted(", %lld since the resume in %.1f s",
+                                  static_cast<long long>(run.finished() - before), seconds);
   if (const auto line = unfinished_pairs(run.standings)) text += "\n" + *line;
   return text + estimates(run);
 }

@@ -7,17 +7,17 @@
 #include <limits>
 #include <memory>
 
+#include "base/diagnostics.hpp"
 #include "base/parse.hpp"
 #include "base/text.hpp"
 #include "cli/command.hpp"
 #include "cli/console/results_table.hpp"
 #include "cli/run/ctl_game.hpp"
+#include "cli/run/stored_status.hpp"
 #include "record/text/json_text.hpp"
 #include "report/run_results.hpp"
 #include "tournament/control/control_socket.hpp"
 #include "tournament/control/run_stream.hpp"
-#include "tournament/run/standings_json.hpp"
-#include "tournament/store/run_conditions.hpp"
 
 namespace tengen::cli {
 namespace {
@@ -79,35 +79,17 @@ void print_status(const object& status) {
   for (const auto& line : standing_lines(standings, any_width)) std::printf("%s\n", line.c_str());
 }
 
-// How a run ended that nobody plays any more. Nothing: there is no such run, or games are left to play.
-std::optional<report::RunResults> results_at_the_end(const std::filesystem::path& folder) {
+// The status of a run that nobody plays; `why` says so. Returns false if the folder has no readable run.
+bool tell_stored_status(const std::filesystem::path& folder, const Error& why, bool json) {
   const auto store = tournament::Store::open_for_reading(folder);
-  if (!store) return std::nullopt;
-  auto results = report::read_results(*store);
-  if (!results || !results->over) return std::nullopt;
-  return std::move(*results);
-}
-
-void print_end(const report::RunResults& results, bool json) {
-  const auto event = printable(note(results.run, tournament::event_note));
-  const auto games = results.progress.games;
-  if (json) {
-    const object line{{"state", "over"},
-                      {"event", event},
-                      {"games", games},
-                      {"finished", games},
-                      {"void", results.voided},
-                      {"aborted", results.aborted},
-                      {"running", boost::json::array()},
-                      {"standings", tournament::to_json(results.standings)}};
-    std::printf("%s\n", record::json_text(line).c_str());
-    return;
-  }
-  std::printf("%sover, %lld games\n", event.empty() ? "" : (event + ": ").c_str(),
-              static_cast<long long>(games));
-  for (const auto& line : standing_lines(results.standings.ranked(), std::numeric_limits<std::size_t>::max()))
-    std::printf("%s\n", line.c_str());
-  for (const auto& line : report::summary_lines(results)) std::printf("%s\n", printable(line, 4096).c_str());
+  if (!store) return false;
+  const auto results = report::read_results(*store);
+  if (!results) return false;
+  const std::string status = json ? stored_status_json(*results) + "\n" : stored_status_text(*results);
+  std::fputs(status.c_str(), stdout);
+  std::fflush(stdout);
+  if (!results->over) diagnostics::tell(why.message);
+  return true;
 }
 
 // Prints what happens until the run is over.
@@ -143,11 +125,10 @@ Exit speak(const CtlArguments& arguments) {
   const auto answer = tournament::say_to_run(
       arguments.folder, arguments.word + (arguments.number.empty() ? "" : " " + arguments.number));
   if (!answer) {
-    const bool may_be_over = arguments.word == "status" && answer.error().code == ErrorCode::not_found;
-    const auto results = may_be_over ? results_at_the_end(arguments.folder) : std::nullopt;
-    if (!results) return complain(answer.error());
-    print_end(*results, arguments.json);
-    return Exit::done;
+    const bool nobody_plays = arguments.word == "status" && answer.error().code == ErrorCode::not_found;
+    if (nobody_plays && tell_stored_status(arguments.folder, answer.error(), arguments.json))
+      return Exit::done;
+    return complain(answer.error());
   }
   try {
     const object status = boost::json::parse(*answer).as_object();
@@ -190,7 +171,7 @@ Command ctl_command() {
           "abort GAME     ends that game, which counts for nobody; the run continues\n"
           "withdraw NAME  begins no further game of this engine; -withdrawn says what becomes of its games\n"
           "concurrency N  plays N games at a time\n"
-          "status         how the run stands, or how it ended; so do all other words, afterwards\n"
+          "status         how the run stands, also when nobody plays it; so do all other words, afterwards\n"
           "watch [GAME]   prints what happens, one JSON object a line, until the run is over; with a game\n"
           "               also what host and engines say to each other in it\n"
           "\n"

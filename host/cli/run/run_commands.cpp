@@ -16,6 +16,7 @@
 #include "cli/run/interruption.hpp"
 #include "cli/run/leaving.hpp"
 #include "cli/run/reserved_output.hpp"
+#include "cli/run/stored_status.hpp"
 #include "match/journal.hpp"
 #include "package/verified_copy.hpp"
 #include "tournament/description/continued_game.hpp"
@@ -96,6 +97,16 @@ void interrupt(RunControl& control, Sentences& sentences, const Outlets& outlets
   }
 }
 
+// A run that had ended before it was resumed: how it ended, instead of the tables of a run that was played.
+Status tell_end(const tournament::Store& store, const tournament::Outputs& outputs) {
+  tell("the run is finished; its report: tengen report " + shell_word(outputs.folder.string()));
+  if (outputs.json == "-") return success();
+  const auto results = report::read_results(store);
+  if (!results) return results.error();
+  std::fputs(stored_status_text(*results).c_str(), stdout);
+  return success();
+}
+
 void tell_of_threads_that_run(const engine::EngineFactory& factory) {
   if (const int threads = factory.runaway_threads(); threads > 0)
     tell(std::to_string(threads) + " thread(s) of engines that did not stop end with this process");
@@ -103,13 +114,17 @@ void tell_of_threads_that_run(const engine::EngineFactory& factory) {
 
 Exit play(tournament::ReadyRun run, const Description& description, engine::EngineFactory& factory,
           RunControl& control, Sentences& sentences) {
+  const bool was_over = is_over(run);
+  if (was_over) {
+    if (const auto told = tell_end(*run.store, description.outputs); !told) return complain(told.error());
+  }
   tournament::RunPlayer player(std::move(run), control,
                                [&](const std::string& sentence) { sentences.add(sentence); });
   ConsoleReport report(ConsoleReport::style_of_terminal(), description.outputs.rating_interval,
                        control.events(), player.tally(), player.test(), player.repeated());
   sentences.go_through(&report);
   // The report and a stream of JSON on standard output would be unreadable for man and machine.
-  const bool reports = description.outputs.json != "-";
+  const bool reports = !was_over && description.outputs.json != "-";
   const auto end = player.play(tournament::local_executor(factory), reports ? &report : nullptr);
   // Who has asked for an end does not wait for a reader.
   const bool stopped = end && !end->complete;

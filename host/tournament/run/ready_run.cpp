@@ -240,6 +240,12 @@ Result<StoredRun> stored_run(const Store& store, const std::filesystem::path& fo
                      "; resume the run with that version, or start a new one",
                  folder.string()};
   }
+bool is_over(const ReadyRun& run) {
+  if (!run.played) return false;
+  const auto& left = run.played->left;
+  return run.decision || (left.missing.empty() && run.schedule->unit(left.next).state == Offer::State::none);
+}
+
   auto description = read_stored_text(text);
   if (!description) return Error{description.error().code, description.error().text(), folder.string()};
   StoredRun stored{std::move(*description), {}};

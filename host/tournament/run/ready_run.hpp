@@ -40,6 +40,9 @@ struct ReadyRun {
 Result<ReadyRun> get_ready(const Description& description, const manifest::Registry& registry,
                            engine::EngineFactory& factory, std::optional<Store> before, const Tell& tell);
 
+// Whether the run was resumed and has nothing left to play: each unit has its result, or the test is decided.
+bool is_over(const ReadyRun& run);
+
 // A stored run: its description, and why the folder may not be this user's own (received_run.hpp).
 struct StoredRun {
   Description description;
