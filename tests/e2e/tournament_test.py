@@ -137,7 +137,7 @@ class Files(Tournament):
 class Ratings(Tournament):
     def test_of_three_engines_stand_in_the_table(self):
         run = self.match("-engine", "id=classics.patterns", "name=P", "-engine", "id=classics.random", "name=R",
-                         "-engine", "id=classics.random", "name=S", "-each", "st=60", "-rounds", "3")
+                         "-engine", "id=classics.random", "name=S", "-each", "st=60", "-rounds", "3", "-out", "run")
         self.assertEqual(run.returncode, 0, run.stderr)
         table = run.stdout[run.stdout.index("Rank Name"):].splitlines()
         self.assertRegex(table[0], r"^Rank Name +Elo +\+/- +Games Points")
@@ -145,6 +145,10 @@ class Ratings(Tournament):
         cross = run.stdout[run.stdout.index("Points of the row's"):].splitlines()
         self.assertRegex(cross[2], r"^   1 P +# +6/6 +6/6$")
         self.assertRegex(cross[3], r"^   2 [RS] +0/6 +# +[0-9.]+/6$")
+        markdown = self.run_tengen("report", "run", "-markdown", "-")
+        self.assertRegex(markdown.stdout, r"\n\| 1 \| P \| [0-9.]+ \| [0-9.]+ \| 12 \| 12 \| 12 \| 0 \| 0 \| # \| 6/6 \| 6/6 \|\n",
+                         markdown.stderr)
+        self.assertFalse(os.path.exists(self.path("run/report.html")))
 
     def test_are_printed_in_between_where_that_is_asked_for(self):
         run = self.match("-engine", "id=classics.random", "name=R", "-engine", "id=classics.random", "name=S", "-each",

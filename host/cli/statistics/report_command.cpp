@@ -12,6 +12,7 @@
 #include "cli/whole_file.hpp"
 #include "record/text/json_text.hpp"
 #include "report/csv.hpp"
+#include "report/markdown.hpp"
 #include "report/page.hpp"
 #include "report/record_run.hpp"
 #include "tournament/statistics/test_json.hpp"
@@ -27,6 +28,7 @@ struct ReportArguments {
   std::string page;
   std::string games_csv;
   std::string standings_csv;
+  std::string markdown;
   std::string curve_csv;
   report::PageOptions options;
   bool json = false;
@@ -127,6 +129,10 @@ Status write_standings(const Store& store, const ReportArguments& arguments) {
       std::printf("%s\n", record::json_text(line).c_str());
     }
   }
+  if (!arguments.markdown.empty()) {
+    const auto written = write_file(arguments.markdown, "-markdown", report::standings_markdown(*results));
+    if (!written) return written;
+  }
   if (arguments.standings_csv.empty()) return success();
   return write_file(arguments.standings_csv, "-standings", report::standings_csv(*results));
 }
@@ -166,7 +172,8 @@ Result<ReportInput> open_input(const tournament::RecordArguments& input) {
 
 Exit report(const ReportArguments& arguments) {
   if (arguments.input.file == "-" && arguments.page.empty() && arguments.games_csv.empty() &&
-      arguments.standings_csv.empty() && arguments.curve_csv.empty() && !arguments.json)
+      arguments.standings_csv.empty() && arguments.curve_csv.empty() && arguments.markdown.empty() &&
+      !arguments.json)
     return complain(bad_input(
         "expected the name of the page, for example -o report.html, where the games come from standard input",
         "-o"));
@@ -174,7 +181,8 @@ Exit report(const ReportArguments& arguments) {
   if (!opened) return complain(opened.error());
   const auto& store = opened->store;
   tell_of_journals(*store, arguments.games_csv.empty() ? WaitingGames::counted : WaitingGames::left_out);
-  const bool wants_standings = arguments.json || !arguments.standings_csv.empty();
+  const bool wants_standings =
+      arguments.json || !arguments.standings_csv.empty() || !arguments.markdown.empty();
   if (wants_standings) {
     if (const auto done = write_standings(*store, arguments); !done) return complain(done.error());
   }
@@ -212,6 +220,8 @@ Command report_command() {
                  "tables are asked for"},
                 {"--csv", &arguments->games_csv, "a file of comma-separated values, one line a game"},
                 {"--standings", &arguments->standings_csv, "the same of the standings, one line an engine"},
+                {"--markdown", &arguments->markdown,
+                 "standings and crosstable as a table of Markdown, to paste; - is standard output"},
                 {"--curve", &arguments->curve_csv,
                  "the same of Elo over the games, with its error and the LLR of a test"},
                 json_flag(arguments->json, "the standings as JSON, one object a line"),
