@@ -1,6 +1,7 @@
 #include "intake/first_move.hpp"
 
 #include <algorithm>
+#include <array>
 
 #include "game/catalog.hpp"
 #include "match/interview.hpp"
@@ -31,16 +32,26 @@ std::string fault_at_first_move(const manifest::EngineSpec& spec, engine::Engine
   return fault ? *fault + mending(*fault) : "";
 }
 
+namespace {
+
+// Of other modules nobody knows whether Debian has them, and most are files of the program's own project.
+std::string installed_for_all(const std::string& module) {
+  constexpr std::array<std::string_view, 5> packaged{"numba", "numpy", "psutil", "scipy", "torch"};
+  const std::string top = module.substr(0, module.find('.'));
+  if (std::find(packaged.begin(), packaged.end(), top) == packaged.end()) return {};
+  return "; or have it installed for all users (Debian and Ubuntu: apt install python3-" + top + ")";
+}
+
+}  // namespace
+
 std::string mending(const std::string& fault) {
   const auto has = [&](std::string_view words) { return fault.find(words) != std::string::npos; };
   constexpr std::string_view module = "No module named '";
   if (const auto at = fault.find(module); at != std::string::npos) {
     const auto begin = at + module.size();
     const std::string name = fault.substr(begin, fault.find('\'', begin) - begin);
-    return "; put the module " + name +
-           " beside the program, or have it installed for all users (Debian and "
-           "Ubuntu: apt install python3-" +
-           name + ")";
+    return "; put the module " + name + " beside the program: a package carries its own modules" +
+           installed_for_all(name);
   }
   if (has("no OK within") && has("had said nothing"))
     return "; a program reads \"START 15\" from standard input, answers OK and flushes it";

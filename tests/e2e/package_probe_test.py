@@ -139,8 +139,13 @@ class Times(ProbeTest):
     def test_an_engine_is_tried_for_a_minute(self):
         # Two seconds for each move, whatever it is told.
         slow = changed(brain(), ("import sys", "import sys, time"), (MOVE, MOVE + "    time.sleep(2)\n"))
-        done = self.tengen("package", "add", self.write("pbrain-slow.py", slow))
-        self.assertIn("no time was left", done.stdout)
+        self.write("pbrain-slow.py", slow)
+        done = self.tengen("package", "add", "-dry-run", "pbrain-slow.py", "nothing.zip", status=1)
+        report, table = done.stdout.split("\n\n")
+        self.assertIn("no time was left", report)
+        # The table at the end of several names what was not tried, too.
+        self.assertRegex(table, "pbrain-slow.py +can be added +slow.slow; no time was left to try ")
+        self.assertIn("repeat the command with -force", table)
         self.assertIn("trying pbrain-slow.py", done.stderr)
 
 

@@ -158,6 +158,7 @@ class HandIns(PackageTest):
         for name, (word, advice) in expected.items():
             self.assertIn(f" {word} ", lines[name])
             self.assertIn(advice, lines[name])
+        self.assertNotIn("python3-nosuchmodule", lines["bare.zip"], "nobody knows of such a package")
 
 
 class OtherFileSystems(PackageTest):

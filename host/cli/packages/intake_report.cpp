@@ -171,6 +171,25 @@ std::string shown_lines(std::string_view text) {
 
 }  // namespace
 
+std::string untried_text(const examine::probe::Findings& findings) {
+  constexpr std::string_view no_time = "no time was left ";
+  std::vector<std::string> rules;
+  for (const auto& rule : findings.rules) {
+    if (rule.why.starts_with(no_time)) rules.push_back(rule.rule);
+  }
+  std::vector<std::string> untried;
+  bool is_cut_short = false;
+  if (!rules.empty())
+    untried.push_back((rules.size() == 1 ? "to try the rule " : "to try the rules ") +
+                      joined(rules, " and "));
+  for (const auto& remark : findings.remarks) {
+    if (remark.starts_with(no_time)) untried.push_back(printable(remark.substr(no_time.size()), 400));
+    is_cut_short = is_cut_short || remark.starts_with("an examination ends after ");
+  }
+  if (untried.empty() && is_cut_short) untried.emplace_back("to try everything");
+  return untried.empty() ? "" : std::string(no_time) + joined(untried, ", ");
+}
+
 Duration advised_margin(const examine::probe::Findings& findings) {
   Duration worst{};
   for (const auto& pace : findings.paces)

@@ -11,6 +11,10 @@ namespace tengen::cli {
 // The findings, the assumptions, and the command for a first game, in many lines.
 std::string report_text(const intake::Taken& taken);
 
+// Says what was not tried because the engine's time was up: "no time was left to try the rule renju, to …".
+// Empty if everything was tried.
+std::string untried_text(const examine::probe::Findings& findings);
+
 // {"type":"engine",…} for an engine, {"type":"package",…} for the whole package.
 boost::json::object report_json(const intake::TakenEngine& engine);
 boost::json::object report_json(const intake::Taken& taken);

@@ -100,6 +100,7 @@ struct Added {
   std::string detail;               // its engines, or the reason
   std::vector<std::string> faulty;  // those of its engines that do not play here
   bool is_looked_at = false;        // a dry run, which adds nothing
+  bool is_cut_short = false;        // its time was up before everything was tried
 };
 
 void print_report(const intake::Taken& taken, bool json) {
@@ -151,6 +152,8 @@ void print_table(const std::vector<Added>& all) {
     std::printf("%s  %-6s  %s\n", padded(printable(one.path), width).c_str(), outcome(one),
                 one.detail.c_str());
   std::printf("%s\n", summary(all).c_str());
+  if (std::any_of(all.begin(), all.end(), [](const Added& one) { return one.is_cut_short; }))
+    std::puts("where no time was left: repeat the command with -force while the machine has less to do");
 }
 
 Exit status_of(const std::vector<Added>& all) {
@@ -169,17 +172,21 @@ std::string on_one_line(const std::string& text) {
 }
 
 Added added(const std::string& path, const intake::Taken& taken) {
-  Added one{path, taken.id, {}, {}, false};
+  Added one{path, taken.id, {}, {}};
   std::vector<std::string> ids;
-  std::string faults;
+  std::string remarks;
   for (const auto& engine : taken.engines) {
     ids.push_back(engine.id);
+    const bool is_alone = taken.engines.size() == 1;
+    if (const auto untried = untried_text(engine.findings); !untried.empty()) {
+      one.is_cut_short = true;
+      remarks += "; " + (is_alone ? "" : engine.id + ": ") + untried;
+    }
     if (engine.fault.empty()) continue;
     one.faulty.push_back(engine.id);
-    faults += "; " + (taken.engines.size() == 1 ? "it" : engine.id) +
-              " does not play here: " + printable(engine.fault, 1000);
+    remarks += "; " + (is_alone ? "it" : engine.id) + " does not play here: " + printable(engine.fault, 1000);
   }
-  one.detail = joined(ids, ", ") + faults;
+  one.detail = joined(ids, ", ") + remarks;
   if (!taken.refusal.empty()) {
     one.id.clear();
     one.detail = taken.refusal;
@@ -241,7 +248,7 @@ Exit add(const Surroundings& surroundings, const AddArguments& arguments) {
       if (arguments.json || !several || arguments.dry_run) print_report(*taken, arguments.json);
     } else {
       Error error = taken.error();
-      all.push_back({path, {}, on_one_line(error.text()), {}, false});
+      all.push_back({path, {}, on_one_line(error.text()), {}});
       if (error.place.empty()) error.place = printable(path);
       if (!several) return complain(error);
       if (arguments.json) std::printf("%s\n", record::json_text(failed_json(all.back())).c_str());
