@@ -249,14 +249,15 @@ Section output_section() {
     return [member](auto& run) -> auto& { return run.outputs.*member; };
   };
   using O = Outputs;
-  const auto path = phrase<fs::path>("some text");
   return {"output",
           "",
-          {run_key("folder", path, at(&O::folder), not_typed), run_key("sgf", path, at(&O::sgf), not_typed),
-           run_key("psq", path, at(&O::psq), not_typed), run_key("pgn", path, at(&O::pgn), not_typed),
-           run_key("json", path, at(&O::json), not_typed),
+          {run_key("folder", output_path("run"), at(&O::folder), not_typed),
+           run_key("sgf", output_path("games.sgf"), at(&O::sgf), not_typed),
+           run_key("psq", output_path("psq"), at(&O::psq), not_typed),
+           run_key("pgn", output_path("results.pgn"), at(&O::pgn), not_typed),
+           run_key("json", output_path("games.jsonl"), at(&O::json), not_typed),
            run_key("moves", yes_or_no(), at(&O::json_moves), not_typed),
-           run_key("log", path, at(&O::log), not_typed),
+           run_key("log", output_path("logs"), at(&O::log), not_typed),
            run_key("ratinginterval", whole<int>(0, 1'000'000'000), at(&O::rating_interval), store_alone)},
           always,
           nothing};

@@ -86,6 +86,17 @@ Kind<std::uint64_t> bytes(std::string expected, std::string unit, std::uint64_t 
           [](const std::uint64_t& value) { return std::to_string(value) + "B"; }};
 }
 
+Kind<std::filesystem::path> output_path(const std::string& example) {
+  auto kind = phrase<std::filesystem::path>("a path, such as " + example +
+                                            "; without this attribute, nothing is written");
+  kind.read = [read = kind.read](const std::string& text) {
+    constexpr std::array<std::string_view, 6> switches{"on", "off", "yes", "no", "true", "false"};
+    const bool is_switch = std::find(switches.begin(), switches.end(), lower(text)) != switches.end();
+    return is_switch ? std::nullopt : read(text);
+  };
+  return kind;
+}
+
 Kind<std::string> protocol() {
   auto kind = phrase("gomocup, nboard, board-file or piskvork-file");
   kind.read = [](const std::string& text) -> std::optional<std::string> {

@@ -79,6 +79,8 @@ Kind<Duration> duration(std::string expected, std::string unit, Duration most);
 Kind<Duration> time_of_a_move(Duration least);
 Kind<engine::TimeControl> clock();
 Kind<std::uint64_t> bytes(std::string expected, std::string unit, std::uint64_t least);
+// A file or folder that the run writes. Refuses words such as "on", which name no file here.
+Kind<std::filesystem::path> output_path(const std::string& example);
 Kind<std::string> protocol();
 Kind<std::string> name_of_an_engine();
 // A text that is safe for terminals and records.

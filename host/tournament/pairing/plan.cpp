@@ -78,9 +78,11 @@ Status check(const Plan& plan) {
   }
   const bool needs_forfeits = plan.pairing == Pairing::knockout || plan.pairing == Pairing::swiss;
   if (needs_forfeits && plan.withdrawal != Withdrawal::forfeit)
-    return bad_input("found " + std::string(text(plan.withdrawal)) +
-                         ", expected forfeit: the next round of a " + std::string(text(plan.pairing)) +
-                         " needs every result",
+    return bad_input("found " + std::string(text(plan.withdrawal)) + " in a " +
+                         std::string(text(plan.pairing)) +
+                         ", expected forfeit, which is the default: opponents win the games that a withdrawn "
+                         "engine misses, because the next round needs every result; only a round-robin and a "
+                         "gauntlet take annul and keep",
                      "withdrawn");
   if (plan.pairing == Pairing::swiss) {
     if (engines > 500) return bad_input(found(engines) + ", expected at most 500 for a Swiss", "engines");
