@@ -48,7 +48,7 @@ class Calculators(unittest.TestCase):
         self.assertEqual((unbounded["elo"], unbounded["elo_error"], unbounded["los"]), (None, None, 1))
 
     def test_elo_refuses_what_is_no_result(self):
-        self.refuses("W D L: found 2 numbers, expected 3: wins, draws and losses, or -ptnml with five", "elo", "1", "2")
+        self.refuses("W D L: found 2 numbers, expected 3: wins, draws and losses, in this order, or -ptnml with five", "elo", "1", "2")
         self.refuses('W D L: found "-3", expected a whole number from 0 to 1000000000000', "elo", "1", "2", "-3")
         self.refuses('W D L: found "1.5", expected a whole number from 0 to 1000000000000', "elo", "1.5", "2", "3")
         self.refuses("W D L: found no game at all, expected one or more", "elo", "0", "0", "0")

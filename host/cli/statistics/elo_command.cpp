@@ -61,13 +61,16 @@ Command elo_command() {
   const auto arguments = std::make_shared<EloArguments>();
   return {.name = "elo",
           .help = "how strong results say that an engine is",
-          .flags = {{"W D L", &arguments->games, "wins, draws and losses"},
+          .flags = {{"W D L", &arguments->games,
+                     "wins, draws and losses, in this order; tables have the losses before the draws"},
                     {"--ptnml", &arguments->pairs,
                      "instead: pairs of games that brought 0, 1/2, 1, 1 1/2, 2 points"},
                     json_flag(arguments->json)},
           .footer =
               "tengen elo 136 111 96\n"
               "  Elo: 40.70 +/- 30.43, nElo: 49.77 +/- 36.77\n"
+              "  …\n"
+              "  Games: 343, Wins: 136, Losses: 96, Draws: 111, Points: 191.5 (55.83 %)\n"
               "tengen elo -ptnml 50 287 610 387 73\n"
               "  Elo: 18.04 +/- 8.23, nElo: 28.19 +/- 12.84",
           .run = [arguments](const Surroundings&) { return compute(*arguments); }};

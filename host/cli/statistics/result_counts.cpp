@@ -45,7 +45,8 @@ Result<ResultCounts> parse_counts(const std::vector<std::string>& games,
     std::copy(numbers->begin(), numbers->end(), counts.pairs->by_points.begin());
     return counts;
   }
-  const auto numbers = parse_numbers(games, 3, "W D L", "wins, draws and losses, or -ptnml with five");
+  const auto numbers =
+      parse_numbers(games, 3, "W D L", "wins, draws and losses, in this order, or -ptnml with five");
   if (!numbers) return numbers.error();
   counts.games = tournament::GameCounts{(*numbers)[0], (*numbers)[2], (*numbers)[1]};
   return counts;

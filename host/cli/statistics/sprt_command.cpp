@@ -55,7 +55,7 @@ Command sprt_command() {
           .help = "what a sequential probability ratio test says of results",
           .flags = {{"KEY=VALUE… W D L", &arguments->words,
                      "elo0= and elo1=, the hypotheses; alpha=0.05 and beta=0.05, the rates of error; "
-                     "model=normalized|logistic|bayesian; then wins, draws and losses"},
+                     "model=normalized|logistic|bayesian; then wins, draws and losses, in this order"},
                     {"--ptnml", &arguments->pairs,
                      "instead: pairs of games that brought 0, 1/2, 1, 1 1/2, 2 points"},
                     json_flag(arguments->json)},

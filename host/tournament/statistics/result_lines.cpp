@@ -19,8 +19,11 @@ std::string fixed(double value, int digits = 2) {
   return std::string(is_zero && written.front() == '-' ? written.substr(1) : written);
 }
 
-// As fastchess has it where nothing is lost; where nothing is won or lost there is none.
-std::string ratio_text(double value) { return std::isnan(value) ? "unknown" : fixed(value); }
+// fastchess prints "inf" where nothing is below the line; `why` says what is not there.
+std::string ratio_text(double value, const std::string& why) {
+  if (std::isinf(value)) return "unknown (" + why + ")";
+  return std::isnan(value) ? "unknown" : fixed(value);
+}
 
 std::string with_error(const Measured& measured) {
   constexpr const char* unknown = "unknown";
@@ -54,7 +57,7 @@ std::string ratio_line(const Estimate& estimate, std::int64_t games) {
           ? "unknown (fewer than " + std::to_string(least_for_superiority) + " games)"
           : fixed(estimate.superiority * 100) + " %";
   return "LOS: " + likelihood + ", DrawRatio: " + fixed(estimate.draw_ratio * 100) + " %" +
-         (estimate.pairs_ratio ? ", PairsRatio: " + ratio_text(*estimate.pairs_ratio) : "");
+         (estimate.pairs_ratio ? ", PairsRatio: " + ratio_text(*estimate.pairs_ratio, "no pair lost") : "");
 }
 
 std::string games_line(const GameCounts& games) {
@@ -66,7 +69,8 @@ std::string games_line(const GameCounts& games) {
 
 std::string pairs_line(const PairCounts& pairs) {
   const double ratio = static_cast<double>(pairs.won_and_lost) / static_cast<double>(pairs.drew_both());
-  return "Ptnml(0-2): " + pairs.text() + (std::isnan(ratio) ? "" : ", WL/DD Ratio: " + fixed(ratio));
+  return "Ptnml(0-2): " + pairs.text() +
+         (std::isnan(ratio) ? "" : ", WL/DD Ratio: " + ratio_text(ratio, "no pair of two draws"));
 }
 
 std::vector<std::string> comparison_lines(const Contestant& first, const Contestant& second,

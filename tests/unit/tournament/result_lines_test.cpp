@@ -26,7 +26,7 @@ TEST(ResultLines, AreThoseOfFastchess) {
 // Disservin/fastchess#807, the match without two drawn games in a pair.
 TEST(ResultLines, TellWonAndLostPairsFromDrawnOnes) {
   const PairCounts pairs{{30, 6, 18, 0, 6}, 18};
-  EXPECT_EQ(pairs_line(pairs), "Ptnml(0-2): [30, 6, 18, 0, 6], WL/DD Ratio: inf");
+  EXPECT_EQ(pairs_line(pairs), "Ptnml(0-2): [30, 6, 18, 0, 6], WL/DD Ratio: unknown (no pair of two draws)");
   EXPECT_EQ(pairs_line({{0, 0, 3, 0, 0}, 1}), "Ptnml(0-2): [0, 0, 3, 0, 0], WL/DD Ratio: 0.50");
 }
 
@@ -56,6 +56,8 @@ TEST(ResultLines, SayWhatTheResultsDoNotBound) {
   EXPECT_EQ(elo_line(estimate(GameCounts{})), "Elo: unknown, nElo: unknown");
   EXPECT_EQ(ratio_line(estimate(PairCounts{{0, 0, 5, 0, 0}, 1}), 10),
             "LOS: 50.00 %, DrawRatio: 100.00 %, PairsRatio: unknown");
+  const auto won = ratio_line(estimate(PairCounts{{0, 0, 5, 1, 0}, 1}), 12);
+  EXPECT_NE(won.find(", PairsRatio: unknown (no pair lost)"), std::string::npos) << won;
   EXPECT_EQ(ratio_line(estimate(GameCounts{0, 1, 0}), 1),
             "LOS: unknown (fewer than 10 games), DrawRatio: 0.00 %");
   EXPECT_EQ(games_line({}), "Games: 0, Wins: 0, Losses: 0, Draws: 0, Points: 0.0 (0.00 %)");
