@@ -2,7 +2,8 @@
 // Sending reports no errors: if the host has died, polling shows a hang-up.
 //
 // To the host: "root" with a pidfd, "note …", then one of "failed STEP: ERROR", "refused ERROR", "running";
-// after "running" any number of "file …" and one "ended …". From the host: "freeze", "thaw".
+// after "running" any number of "file …" and one "ended …". From the host: "freeze", "thaw"; the jail answers
+// "thaw" with "thawed" when the engine can run again.
 #pragma once
 
 #include <string_view>

@@ -1,5 +1,5 @@
-// Files that the host hands to the engine and gets back, through the engine's working folder. parse_options()
-// has checked that the names lead nowhere else (options.hpp).
+// Files in the engine's working folder that the host hands to the engine and gets back. parse_options() has
+// checked that the names lead nowhere else (options.hpp).
 #pragma once
 
 #include <vector>

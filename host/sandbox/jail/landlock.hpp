@@ -1,5 +1,5 @@
-// The second wall around files: Landlock, which needs no namespace. It also ends TCP (ABI 4) and signals and
-// abstract sockets to the outside (ABI 6).
+// The second wall around files: Landlock, which needs no namespace. It also forbids TCP (ABI 4), and signals
+// and connections by abstract sockets to processes outside (ABI 6).
 #pragma once
 
 #include <span>

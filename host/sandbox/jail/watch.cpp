@@ -33,6 +33,9 @@ constexpr auto kBlindPause = 10ms;
 constexpr auto kLongestPause = 200ms;
 // CPU time of ours for one look at what an engine's processes share.
 constexpr auto kMostCounting = 250ms;
+// After each look at a frozen engine, in units of the CPU time that the look took. Its opponent may be
+// computing on the same CPU: a look at 1,000 processes takes some 20 ms.
+constexpr int kPauseWhileFrozen = 49;
 constexpr std::uint64_t kFillSpeed = 2'000'000'000;  // bytes a second that one CPU can newly touch
 
 // The CPUs that are ours; not sysconf, which reads /sys, and the view has none.
@@ -149,7 +152,9 @@ void Watch::obey(Command command) {
     next_freeze_ = Clock::now() + freeze_pause_;
   } else if (command == Command::thaw) {
     next_freeze_.reset();
+    if (next_look_) next_look_ = std::min(*next_look_, Clock::now() + look_pause_);
     signal_all(SIGCONT);
+    control_.send("thawed");
   }
 }
 
@@ -160,6 +165,7 @@ void Watch::obey(Command command) {
 // for one that found no CPU time, it would convict the engine at the next look
 // (Sight.LostForAMomentConvictsNobody).
 void Watch::look_at_freeze() {
+  const auto cpu = own_cpu();
   const auto activity = processes_.activity();
   const bool all_stopped = !activity || activity->all_stopped;
   if (activity && !cpu_at_freeze_) cpu_at_freeze_ = activity->cpu;
@@ -174,7 +180,8 @@ void Watch::look_at_freeze() {
   Clock::duration longest = 20ms;
   if (all_stopped) longest = wakings_ == 0 ? 100ms : 10ms;
   freeze_pause_ = std::min(freeze_pause_ * 2, longest);
-  next_freeze_ = Clock::now() + freeze_pause_;
+  next_freeze_ =
+      Clock::now() + std::max<Clock::duration>(freeze_pause_, kPauseWhileFrozen * (own_cpu() - cpu));
 }
 
 void Watch::end_restless() {
@@ -209,7 +216,10 @@ void Watch::look_at_bounds() {
   if (!pause) return;
   // Many processes and mappings take long to look at: not more than a fifth of a CPU. What we waited for ours
   // does not count, or a busy machine would leave the engine unwatched for longer still.
-  next_look_ = Clock::now() + std::max<Clock::duration>(*pause, 4 * (own_cpu() - cpu));
+  const auto cost = own_cpu() - cpu;
+  look_pause_ = std::max<Clock::duration>(*pause, 4 * cost);
+  next_look_ = Clock::now() + (next_freeze_ ? std::max<Clock::duration>(look_pause_, kPauseWhileFrozen * cost)
+                                            : look_pause_);
 }
 
 // In the file system that another program has made for us, without a limit of their number.

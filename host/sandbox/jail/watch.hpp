@@ -67,6 +67,7 @@ class Watch {
   std::optional<Over> over_;   // why it was ended
   std::uint64_t peak_bytes_ = 0;
   std::optional<Clock::time_point> next_look_;
+  Clock::duration look_pause_{};  // from the last look to the next one, if the engine is not frozen
   std::optional<Clock::time_point> blind_since_;
   std::uint64_t descriptors_;  // the jail's limit of open descriptors
   bool lost_ = false;  // the engine was ended because the jail could not watch it; this is not the engine's
@@ -74,8 +75,8 @@ class Watch {
   std::optional<Clock::time_point> next_freeze_;
   Clock::duration freeze_pause_{};
   std::optional<std::chrono::milliseconds> cpu_at_freeze_;
-  bool stood_ = false;  // all of the engine stood still at a check since "freeze"
-  int wakings_ = 0;     // how often a part of it has run again since then
+  bool stood_ = false;  // all processes of the engine stood still at a check since "freeze"
+  int wakings_ = 0;     // how often some process has run again since then
 };
 
 }  // namespace tengen::jail

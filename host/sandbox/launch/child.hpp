@@ -41,8 +41,8 @@ class Child {
   virtual std::optional<ExitStatus> wait(Deadline deadline) = 0;
 
   // The CPU time of the child and everything it started; never decreases; after the end the last reading.
-  // Takes 2 us in a control group, else 0.4 us for each process; then it looks for new processes every 100
-  // ms.
+  // Takes 2 us in a control group. Otherwise takes 0.4 us for each process, and looks for new processes every
+  // 100 ms.
   virtual Duration cpu_time() = 0;
   // The same, including the newest processes. Without a control group, 20 us for each process.
   virtual Duration cpu_time_of_all() = 0;
@@ -57,12 +57,15 @@ class Child {
   // cpu_time(). None in a control group, which counts the CPU time of processes that nobody has seen. 30 us
   // for each process.
   virtual std::vector<pid_t> processes() { return {}; }
-  // Whether more than one of these threads runs or is ready to. 10 to 20 us for each checked thread.
+  // Whether more than one of these threads runs or is ready to run. Takes 10 to 20 us for each checked
+  // thread.
   virtual bool runs_several_threads() = 0;
-  // Freezes the child and everything it started until thaw(); kill() works on a frozen child. Both return
-  // before they take effect: a thread stops when it next runs, some 50 us later on a free CPU. An engine can
-  // notice: time jumps, and epoll_wait returns EINTR after each thaw.
+  // Freezes the child and everything it started until thaw(); kill() works on a frozen child. Returns before
+  // the threads have stopped: each stops when it next runs, some 50 us later on a free CPU. An engine can
+  // notice a freeze: time jumps, and epoll_wait returns EINTR after each thaw.
   virtual void freeze() noexcept = 0;
+  // When it returns, all threads are ready to run. It may wait for tengen-jail, on a busy machine at most 1
+  // s.
   virtual void thaw() noexcept = 0;
   // After freeze(): waits until all threads are frozen, or until the deadline.
   virtual bool stands(Deadline deadline) = 0;

@@ -45,8 +45,8 @@ struct Piece {
 // paths may lie in /tmp.
 Result<std::vector<Piece>> child_view(const LaunchSpec& spec);
 
-// The size of the private tmpfs: the child's limits, plus the space for the view and for the host's files. So
-// a package can start even if its limits are too small for its links.
+// The size of the private tmpfs: the child's limits, plus the space for the view and for the host's files.
+// Therefore a package can start even if its limits are too small for its links.
 struct ScratchSize {
   std::uint64_t bytes;
   std::uint64_t files;

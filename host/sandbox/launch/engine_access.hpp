@@ -1,4 +1,4 @@
-// The user of engines if the host is root, and whether that user can read their files.
+// The user of engines if the host is root. Checks whether this user can read the engines' files.
 #pragma once
 
 #include "base/error.hpp"

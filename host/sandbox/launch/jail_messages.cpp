@@ -20,7 +20,7 @@ constexpr std::size_t kLongest = 4096;
 
 constexpr std::pair<std::string_view, Kind> kWords[] = {
     {"root", Kind::root},       {"note", Kind::note},   {"failed", Kind::failed}, {"refused", Kind::refused},
-    {"running", Kind::running}, {"ended", Kind::ended}, {"file", Kind::file},
+    {"running", Kind::running}, {"ended", Kind::ended}, {"file", Kind::file},     {"thawed", Kind::thawed},
 };
 
 JailMessage interpret(std::string_view datagram) {

@@ -20,6 +20,7 @@ struct JailMessage {
     failed,   // `text`: the confinement could not be set up
     refused,  // `text`: the kernel refused to execute the program
     running,  // the program has been executed
+    thawed,   // the jail has obeyed "thaw"
     file,     // `text`: a file's name, a line end, and the content that the program left in the file
     ended,    // `text`: how the program ended; see read_end()
     unknown,  // no message of a jail: the other end is not tengen-jail

@@ -15,6 +15,7 @@ namespace {
 using Kind = JailMessage::Kind;
 
 constexpr auto kStuck = std::chrono::seconds(5);
+constexpr auto kLongestThaw = std::chrono::seconds(1);
 
 Error not_started(const std::string& why) { return failed("the sandbox could not be set up: " + why); }
 
@@ -65,6 +66,7 @@ Status JailedChild::start(Deadline deadline, std::vector<std::string>& notes) {
       case Kind::hung_up:
         silent_ = true;
         return not_started("it ended without a word");
+      case Kind::thawed:
       case Kind::file:
       case Kind::ended:
       case Kind::unknown:
@@ -113,12 +115,19 @@ std::optional<ExitStatus> JailedChild::wait(Deadline deadline) {
   return status_;
 }
 
+std::optional<JailMessage> JailedChild::next_message() {
+  if (heard_.empty()) return receive_message(jail_);
+  auto first = std::move(heard_.front());
+  heard_.pop_front();
+  return first;
+}
+
 // What the program has left may stand before them, and a note that says why it was killed.
 std::optional<JailEnd> JailedChild::last_words() {
   std::vector<TextFile> files;
   std::string note;
   for (;;) {
-    const auto message = receive_message(jail_);
+    const auto message = next_message();
     if (!message || message->kind == Kind::hung_up) return std::nullopt;
     if (message->kind == Kind::file) {
       if (auto file = read_file(message->text)) files.push_back(std::move(*file));
@@ -213,6 +222,15 @@ void JailedChild::freeze() noexcept {
 void JailedChild::thaw() noexcept {
   if (freezes_by_group_) return belongings_.cgroup->thaw();
   send_message(jail_, "thaw");
+  // On a busy machine the jail, which wakes the engine, waits for a CPU first. A frozen engine does not wait
+  // for one, so that nobody would see why it answered late.
+  const Deadline deadline = Deadline::after(kLongestThaw);
+  while (wait_readable(jail_, deadline)) {
+    auto message = receive_message(jail_);
+    if (!message) continue;
+    if (message->kind == Kind::thawed || message->kind == Kind::hung_up) return;
+    heard_.push_back(std::move(*message));
+  }
 }
 
 // Looked at, not waited for: the group's file tells those who wait for a change once in 10 ms.

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <atomic>
+#include <deque>
 #include <optional>
 #include <string>
 #include <vector>
@@ -57,6 +58,7 @@ class JailedChild final : public Child {
  private:
   Status take_root(FileDescriptor process);
   void reap_maker();
+  std::optional<JailMessage> next_message();
   std::optional<JailEnd> last_words();
   ExitStatus judge();
   // As judge(), but does not consider whether the machine ran out of memory.
@@ -64,7 +66,8 @@ class JailedChild final : public Child {
 
   Spawned outer_;
   Reaper reaper_;
-  FileDescriptor jail_;  // socket to tengen-jail
+  FileDescriptor jail_;            // socket to tengen-jail
+  std::deque<JailMessage> heard_;  // messages that came while thaw() waited for its answer
   Belongings belongings_;
   Duration cpu_limit_;
   FileDescriptor root_;  // when it ends, all processes have ended; with Reaper::supervisor, only the program

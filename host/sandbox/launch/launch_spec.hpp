@@ -30,7 +30,8 @@ struct LaunchSpec {
   std::optional<std::vector<std::filesystem::path>> shown;
   // Further files or folders (absolute) that the child can read, under their own paths.
   std::vector<std::filesystem::path> readable;
-  // Added to the empty environment (PATH, HOME, TMPDIR and LANG are always set, and win).
+  // The environment of the child. The host adds PATH, HOME, TMPDIR and LANG, and replaces values of these
+  // names.
   std::vector<std::pair<std::string, std::string>> environment;
   // Files that are written into the working folder before the program runs; they hide entries of the package
   // with the same name. The program may change them. At most longest_file bytes each, no NUL byte.

@@ -26,8 +26,8 @@ struct Spawned {
 };
 
 // Starts every child on its own long-lived thread. The kernel sends the parent-death signal when the thread
-// that made the child ends; therefore a child of a game's thread would die with the game. The destructor
-// kills all children. Any thread may call spawn(); calls wait for each other. A call takes about half a
+// that made the child ends; a child that a game's thread made would die with the game. The destructor kills
+// all children. Any thread may call spawn(); calls wait for each other. A call takes about half a
 // millisecond, whatever the size of the host.
 class Spawner {
  public:

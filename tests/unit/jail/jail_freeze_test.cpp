@@ -109,6 +109,7 @@ TEST_P(Freeze, DoesNotTakeAnEngineThatStopsItselfForAnEnd) {
     return stopped.size() == 1 && all_stopped(stopped);
   }));
   jailed.send("thaw");
+  EXPECT_EQ(jailed.message(), "thawed");
   EXPECT_EQ(without_numbers(jailed.message()), "ended exited 0");
 }
 

@@ -1,7 +1,10 @@
 // CPU time of a child, and stopping it.
+#include <signal.h>
 #include <unistd.h>
 
 #include <algorithm>
+#include <fstream>
+#include <sstream>
 #include <thread>
 
 #include "sandbox/launch/descriptor_io.hpp"
@@ -115,6 +118,40 @@ TEST_P(MeasuringTest, FreezesAndThawsAllOfAChild) {
     }
     EXPECT_EQ(read_line(**child), "tick") << what;
   }
+}
+
+struct StateAndParent {
+  char state = 0;
+  pid_t parent = 0;
+};
+StateAndParent state_and_parent(pid_t process) {
+  StateAndParent found;
+  std::string text;
+  std::getline(std::ifstream("/proc/" + std::to_string(process) + "/stat"), text);
+  std::istringstream(text.substr(text.rfind(')') + 1)) >> found.state >> found.parent;
+  return found;
+}
+
+// Its clock runs from then on. The jail is stopped here, as if it waited for a CPU.
+TEST_P(MeasuringTest, ComesBackFromThawingWhenAllCanRun) {
+  auto child = launcher().launch(probe_spec({"tick"}));
+  ASSERT_TRUE(child) << child.error().text();
+  ASSERT_EQ(read_line(**child), "tick");
+  const auto threads = (*child)->threads();
+  ASSERT_FALSE(threads.empty());
+  (*child)->freeze();
+  ASSERT_TRUE((*child)->stands(soon()));
+  const pid_t jail = state_and_parent(threads.front()).parent;
+  ASSERT_NE(jail, ::getpid());
+  ASSERT_EQ(::kill(jail, SIGSTOP), 0);
+  std::thread busy([jail] {
+    std::this_thread::sleep_for(100ms);
+    ::kill(jail, SIGCONT);
+  });
+  (*child)->thaw();
+  EXPECT_NE(state_and_parent(threads.front()).state, 'T');
+  busy.join();
+  EXPECT_EQ(read_line(**child), "tick");
 }
 
 TEST_P(MeasuringTest, KillsWhatIsFrozen) {
