@@ -10,6 +10,7 @@ namespace {
 
 // On a machine that keeps it from running.
 constexpr int most_rounds_of_patience = 10;
+constexpr Duration least_patience = std::chrono::seconds(2);
 
 }  // namespace
 
@@ -52,11 +53,12 @@ bool Interview::comes_in_time(Watch& watch) {
 
 bool Interview::comes_late(Watch& watch) {
   for (int i = 0; i < most_rounds_of_patience; ++i) {
+    const Duration patience = std::min(terms_.patience, std::max(terms_.end.remaining(), least_patience));
     const Duration hindered = watch.hindered();
-    if (loop_.run_until(Deadline::after(terms_.patience), [&] { return watch.is_answered(); })) return true;
+    if (loop_.run_until(Deadline::after(patience), [&] { return watch.is_answered(); })) return true;
     // It has had the time, whatever its threads waited for.
-    if (engine_->cpu_time() - cpu_ >= watch.limit() + terms_.patience) return false;
-    if (watch.hindered() - hindered < terms_.patience / 2) return false;
+    if (engine_->cpu_time() - cpu_ >= watch.limit() + patience) return false;
+    if (watch.hindered() - hindered < patience / 2) return false;
   }
   return false;
 }

@@ -1,5 +1,5 @@
-// Questions an engine without an opponent or a referee, to find out what it does. Judges late answers as the
-// referee does (match/lateness.hpp), and waits for them to measure how late they are.
+// Asks an engine questions, without an opponent or a referee, to find out what the engine does. Judges late
+// answers as the referee does (match/lateness.hpp), and waits for them to measure how late they are.
 #pragma once
 
 #include <memory>
@@ -27,8 +27,8 @@ struct Asked {
   bool is_silent() const { return failure && failure->reason == game::Reason::timeout; }
 };
 
-// Why there is no legal answer, in the engine's words if it has some; nothing if the answer is legal. A legal
-// answer may still lose at once or be a resignation.
+// Says why there is no legal answer, in the engine's own words if it sent any. Returns nothing if the answer
+// is legal. A legal answer may still lose at once or be a resignation.
 std::optional<std::string> fault_of(const game::Game& game, const Asked& asked);
 // "crash: signal 11"
 std::string text(const engine::Failure& failure);
@@ -39,6 +39,7 @@ class Interview {
   struct Terms {
     std::string name;                   // of the engine, in the log
     Duration patience{};                // how long after limit and margin the engine may be silent
+    Deadline end = Deadline::never();   // from then on, the patience is 2 s
     Duration margin{};                  // how much later than its limit an answer may come
     std::shared_ptr<LineLog> log = {};  // may be empty
   };

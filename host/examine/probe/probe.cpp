@@ -14,7 +14,6 @@ namespace {
 
 // This part of the time is left for the last step: how late its answers are decides games.
 constexpr int part_for_pace = 4;
-constexpr Duration least_patience = std::chrono::seconds(2);
 constexpr std::string_view no_time_for_all =
     "an examination ends after 60 s, so some of this was not tried; to try all of it, repeat the command "
     "with -force while the machine has less to do";
@@ -110,8 +109,9 @@ Result<std::unique_ptr<Conversation>> converse(Probe& probe) {
 }
 
 match::Interview interview(Probe& probe, PollLoop& loop) {
-  const Duration patience = std::clamp<Duration>(probe.end.remaining(), least_patience, probe.patience);
-  return {probe.factory.make(probe.config, loop), loop, {.name = "engine", .patience = patience}};
+  return {probe.factory.make(probe.config, loop),
+          loop,
+          {.name = "engine", .patience = probe.patience, .end = probe.end}};
 }
 
 Status examine(Probe& probe) {

@@ -31,10 +31,10 @@ struct Probe {
   manifest::ProgramEntry& entry() { return std::get<manifest::ProgramEntry>(config.spec.entry); }
 };
 
-// Runs all steps below, in this order, within Probe::longest; before that, makes Wine's prefix if the engine
-// needs it and it is missing. A step that has no time left waits for the answer that it has asked for, and
-// the last step asks for one in any case. The error names the step, with the engine's own words; then the
-// findings are not valid.
+// Runs all steps below, in this order, within Probe::longest. Before them, makes Wine's prefix if the engine
+// needs it and there is none. A step whose time is up still waits for the answer to a question that it has
+// asked. The last step asks a question even if no time is left. The error names the step, with the engine's
+// own words; then the findings are not valid.
 Status examine(Probe& probe);
 
 // The size for steps that work on any size: 15, or the nearest size that the engine plays.

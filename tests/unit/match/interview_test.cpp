@@ -74,6 +74,16 @@ TEST_F(InterviewTest, StopsAndThenEndsAnEngineThatSaysNothing) {
   EXPECT_EQ(engine.kills(), 1);
 }
 
+// The end may come nearer between the interview's beginning and the question.
+TEST_F(InterviewTest, HasLittlePatienceAfterItsEnd) {
+  engine.hangs();
+  Interview talk(std::move(owned), loop, {.name = "engine", .patience = 60s, .end = Deadline::after(1ms)});
+  ASSERT_FALSE(talk.begin(game->setup(), {.turn = 5ms}));
+  const TimePoint begun = SteadyClock::now();
+  EXPECT_TRUE(talk.ask(*game, 5ms).is_silent());
+  EXPECT_LT(SteadyClock::now() - begun, 30s);
+}
+
 // An answer that it finds when it looks too late may have been there in time.
 TEST_F(InterviewTest, BlamesItsOwnLatenessOnTheMachine) {
   engine.hangs();
