@@ -38,12 +38,18 @@ class Members {
     const auto* const value = of_type(key, &json::value::is_number, "a number");
     if (value == nullptr) return std::nullopt;
     const auto number = value->to_number<double>();
-    return std::isfinite(number) ? std::optional(number) : std::nullopt;
+    if (std::isfinite(number)) return number;
+    blame(key, *value, "a finite number");
+    return std::nullopt;
   }
 
   std::int64_t whole(std::string_view key, double most) const {
     const auto found = number(key);
-    return found && *found >= 0 && *found <= most ? static_cast<std::int64_t>(*found) : 0;
+    if (!found) return 0;
+    if (*found >= 0 && *found <= most && std::floor(*found) == *found)
+      return static_cast<std::int64_t>(*found);
+    blame(key, object_.at(key), "a whole number from 0 to " + json_text(static_cast<std::int64_t>(most)));
+    return 0;
   }
   int whole(std::string_view key) const { return static_cast<int>(whole(key, 1e9)); }
 
@@ -51,10 +57,14 @@ class Members {
   std::optional<std::uint64_t> count(std::string_view key) const {
     constexpr double beyond = 18446744073709551616.0;
     const auto found = number(key);
-    if (!found || *found < 0) return std::nullopt;
+    if (!found) return std::nullopt;
     const auto& value = object_.at(key);
-    if (value.is_uint64() || value.is_int64()) return value.to_number<std::uint64_t>();
-    return *found < beyond ? std::optional(static_cast<std::uint64_t>(*found)) : std::nullopt;
+    if (*found >= 0) {
+      if (value.is_uint64() || value.is_int64()) return value.to_number<std::uint64_t>();
+      if (*found < beyond) return static_cast<std::uint64_t>(*found);
+    }
+    blame(key, value, "a whole number");
+    return std::nullopt;
   }
 
   bool flag(std::string_view key) const {
@@ -66,8 +76,9 @@ class Members {
     const auto found = number(key);
     if (!found) return Duration::zero();
     // The limit in a time account can be negative.
-    const auto size = from_milliseconds(std::abs(*found)).value_or(Duration::zero());
-    return *found < 0 ? -size : size;
+    const auto size = from_milliseconds(std::abs(*found));
+    if (!size) blame(key, object_.at(key), "a number of milliseconds");
+    return *found < 0 ? -size.value_or(Duration::zero()) : size.value_or(Duration::zero());
   }
 
   const json::array* array(std::string_view key) const {
@@ -311,10 +322,9 @@ class JsonReader final : public GameReader {
       const std::size_t i = file.turns.size();
       if (times != nullptr && i < times->size()) {
         const auto& time = (*times)[i];
-        if (!time.is_number())
-          members.blame("move_times_ms", time, "numbers");
-        else
-          turn.turn.time = from_milliseconds(time.to_number<double>()).value_or(Duration::zero());
+        const auto length = time.is_number() ? from_milliseconds(time.to_number<double>()) : std::nullopt;
+        if (!length) members.blame("move_times_ms", time, "numbers of milliseconds");
+        turn.turn.time = length.value_or(Duration::zero());
       }
       if (auto status = read_answer(word, turn, file); !status) return status;
     }

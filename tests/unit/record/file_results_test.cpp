@@ -143,12 +143,30 @@ TEST(Json, NamesAMemberOfAnotherType) {
       {R"("turns":"h8")", R"(found "turns": "h8", expected a list)"},
       {R"("turns":[{"answer":"h8"},{"answer":5}])", R"(turn 2: found "answer": 5, expected a text)"},
       {R"("turns":[{"answer":"h8","nodes":"many"}])", R"(turn 1: found "nodes": "many", expected a number)"},
-      {R"("move_times_ms":[1,"x"])", R"(found "move_times_ms": "x", expected numbers)"},
+      {R"("move_times_ms":[1,"x"])", R"(found "move_times_ms": "x", expected numbers of milliseconds)"},
       {R"("start":[])", R"(found "start": [], expected an object)"},
       {R"("detail":false,"result":"1-0")", R"(found "detail": false, expected a text)"}};
   for (const auto& [member, error] : members)
     EXPECT_EQ(error_of(game + "," + member + "}", "json"), "line 1, column 1: " + std::string(error));
   EXPECT_EQ(error_of(game + R"(,"round":null,"turns":null,"event":null})", "json"), "");
+}
+
+// None of them becomes a zero in silence.
+TEST(Json, NamesANumberThatAMemberCannotHave) {
+  const std::string game =
+      R"({"type":"game","variant":"gomoku","rule":"freestyle","size":15,"moves":"h8 h9")";
+  const std::pair<const char*, const char*> members[] = {
+      {R"("round":2000000000000)",
+       R"(found "round": 2000000000000, expected a whole number from 0 to 1000000000000)"},
+      {R"("game":-1)", R"(found "game": -1, expected a whole number from 0 to 1000000000000)"},
+      {R"("opening_plies":1.5)",
+       R"(found "opening_plies": 1.5, expected a whole number from 0 to 1000000000)"},
+      {R"("turns":[{"answer":"h8","nodes":-3}])", R"(turn 1: found "nodes": -3, expected a whole number)"},
+      {R"("turns":[{"answer":"h8","depth":9000000000}])",
+       R"(turn 1: found "depth": 9000000000, expected a whole number from 0 to 2147483647)"},
+      {R"("move_times_ms":[1,-2])", R"(found "move_times_ms": -2, expected numbers of milliseconds)"}};
+  for (const auto& [member, error] : members)
+    EXPECT_EQ(error_of(game + "," + member + "}", "json"), "line 1, column 1: " + std::string(error));
 }
 
 TEST(Json, KeepsALimitBelowZero) {
