@@ -72,6 +72,9 @@ struct Command {
   std::string footer = {};                 // text at the end of its help
   // Nothing: a subcommand must be typed.
   std::function<Exit(const Surroundings&)> run = {};
+  // Looks for mistakes that the parser cannot see, without any effect. Called if the parser has found one, so
+  // that all are told at once. May be empty.
+  std::function<Status()> check = {};
 };
 
 // Each command owns the arguments that its flags fill and its function uses.

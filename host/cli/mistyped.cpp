@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <map>
 #include <optional>
+#include <set>
 
 #include "base/error_list.hpp"
 #include "base/text.hpp"
@@ -58,6 +59,27 @@ std::optional<Error> flag_of_a_command(const CommandPath& path, const std::strin
   return std::nullopt;
 }
 
+// Leaves out each flag whose name `is_dropped` takes, and the words behind it.
+template <class IsDropped>
+std::vector<std::string> without(const std::vector<std::string>& words, IsDropped is_dropped) {
+  std::vector<std::string> kept;
+  bool has_flags = true;
+  bool drops = false;
+  for (const auto& word : words) {
+    if (word == "--") has_flags = drops = false;
+    if (has_flags && is_flag(word)) drops = is_dropped(flag_name_of(word));
+    if (!drops) kept.push_back(word);
+  }
+  return kept;
+}
+
+const Flag* flag_of(const CommandPath& path, const std::string& name) {
+  for (const Command* const command : path) {
+    if (const Flag* const flag = find_flag(*command, name)) return flag;
+  }
+  return nullptr;
+}
+
 Error unknown_flags(const CommandPath& path, const std::vector<std::string>& unknown) {
   std::vector<std::string> names{"help"};
   for (const Command* const command : path) {
@@ -100,11 +122,8 @@ Status check_flags(const CommandPath& path, const std::vector<std::string>& word
   for (const auto& word : words) {
     if (word == "--") break;
     if (!is_flag(word)) continue;
-    const auto has = [&](const Command* command) {
-      return find_flag(*command, flag_name_of(word)) != nullptr;
-    };
-    if (std::any_of(path.begin(), path.end(), has)) continue;
     const std::string name = flag_name_of(word);
+    if (flag_of(path, name) != nullptr) continue;
     if (auto elsewhere = flag_of_a_command(path, name)) return *elsewhere;
     if (std::find(unknown.begin(), unknown.end(), name) == unknown.end()) unknown.push_back(name);
   }
@@ -123,6 +142,20 @@ Status check_repeats(const CommandPath& path, const std::vector<std::string>& wo
     errors.push_back(bad_input(with_one_dash(names_of(*flag).front()) + " is typed twice; type it once"));
   }
   return status_of(errors);
+}
+
+std::vector<std::string> without_mistyped(const CommandPath& path, const std::vector<std::string>& words) {
+  std::set<const Flag*> typed;
+  return without(words, [&](const std::string& name) {
+    const Flag* const flag = flag_of(path, name);
+    return flag == nullptr || (!can_be_repeated(*flag) && !typed.insert(flag).second);
+  });
+}
+
+std::vector<std::string> without_flag(const CommandPath& path, const std::vector<std::string>& words,
+                                      const std::string& name) {
+  const Flag* const flag = flag_of(path, name);
+  return without(words, [&](const std::string& one) { return flag_of(path, one) == flag; });
 }
 
 Error superfluous(const CommandPath& path, const std::vector<std::string>& words, const std::string& word) {

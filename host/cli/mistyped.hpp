@@ -19,6 +19,14 @@ Status check_flags(const CommandPath& path, const std::vector<std::string>& word
 // one value.
 Status check_repeats(const CommandPath& path, const std::vector<std::string>& words);
 
+// Returns the words without unknown flags, without repetitions of flags that are typed once, and without the
+// words behind these flags.
+std::vector<std::string> without_mistyped(const CommandPath& path, const std::vector<std::string>& words);
+
+// Returns the words without this flag of the path (by a name with two dashes) and the words behind it.
+std::vector<std::string> without_flag(const CommandPath& path, const std::vector<std::string>& words,
+                                      const std::string& name);
+
 // The error for a word that belongs to no flag. `words`: all typed words.
 Error superfluous(const CommandPath& path, const std::vector<std::string>& words, const std::string& word);
 

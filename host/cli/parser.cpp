@@ -5,7 +5,9 @@
 #include <algorithm>
 #include <climits>
 #include <map>
+#include <optional>
 
+#include "base/error_list.hpp"
 #include "base/parse.hpp"
 #include "base/text.hpp"
 #include "cli/help.hpp"
@@ -98,27 +100,38 @@ void fill(CLI::App& app, const Command& command, Options& options) {
     fill(*app.add_subcommand(below.name, below.help), below, options);
 }
 
-// "--rounds: found …" has its flag in front.
-Error wrong_value(const CLI::ParseError& failure) {
+// A mistake of a value. `flag`: with two dashes; empty: a word without a flag.
+struct WrongValue {
+  Error error;
+  std::string flag;
+};
+
+// "--rounds: found …" has its flag in front, "Could not convert: --srand = x" has not.
+WrongValue wrong_value(const CLI::ParseError& failure) {
   std::string text = failure.what();
-  if (text.starts_with("--")) text.erase(0, 1);
-  return bad_input(text);
+  const auto begin = text.find("--");
+  const std::string flag =
+      begin == std::string::npos ? "" : text.substr(begin, text.find_first_of(": ", begin) - begin);
+  if (begin == 0) text.erase(0, 1);
+  return {bad_input(text), flag};
 }
 
-// The parser takes its words from the back.
-Status parse_words(CLI::App& app, std::vector<std::string> words) {
+// The parser takes its words from the back, and stops at the first mistake.
+std::optional<WrongValue> parse_words(CLI::App& app, std::vector<std::string> words) {
   std::reverse(words.begin(), words.end());
   try {
     app.parse(std::move(words));
   } catch (const CLI::ArgumentMismatch& failure) {
-    const std::string flag = failure.what();
-    const bool is_too_much = flag.find("At Most") != std::string::npos;
-    return bad_input(is_too_much ? "found too many words" : "found no value, or too few",
-                     with_one_dash(flag.substr(0, flag.find(':'))));
+    const std::string text = failure.what();
+    const std::string flag = text.substr(0, text.find(':'));
+    const bool is_too_much = text.find("At Most") != std::string::npos;
+    return WrongValue{
+        bad_input(is_too_much ? "found too many words" : "found no value, or too few", with_one_dash(flag)),
+        flag};
   } catch (const CLI::ParseError& failure) {
     return wrong_value(failure);
   }
-  return success();
+  return std::nullopt;
 }
 
 // "package list -manifest DIR": a flag of the command above goes before the name of the one below, where the
@@ -150,6 +163,50 @@ void take_flags_of_all(const Command& program, std::vector<std::string>& words) 
   words.erase(rest, end);
 }
 
+std::optional<Error> missing_flag(const CommandPath& path, const Options& options) {
+  const auto& flags = path.back()->flags;
+  const bool is_answered = std::any_of(flags.begin(), flags.end(), [&](const Flag& flag) {
+    return flag.expected.is_answered && options.at(&flag)->count() > 0;
+  });
+  const auto missed = std::find_if(flags.begin(), flags.end(), [&](const Flag& flag) {
+    return flag.expected.required && options.at(&flag)->count() == 0;
+  });
+  if (is_answered || missed == flags.end()) return std::nullopt;
+  return missing(path, *missed);
+}
+
+// Fills the command's arguments. A flag with a mistake is left out and the rest is parsed again, so that
+// every mistake is found. What is missing is told only if there is no mistake: it may be what was mistyped.
+Status fill_arguments(const Command& program, const CommandPath& path, std::vector<std::string> words) {
+  std::vector<Error> errors;
+  const auto keep = [&](const Status& checked) {
+    if (!checked) errors.push_back(checked.error());
+  };
+  keep(check_flags(path, words));
+  keep(check_repeats(path, words));
+  if (!path.back()->run) return status_of(errors);
+  if (!errors.empty()) words = without_mistyped(path, words);
+  for (;;) {
+    CLI::App app;
+    Options options;
+    fill(app, program, options);
+    if (const auto wrong = parse_words(app, with_flags_of_above_first(path, words))) {
+      errors.push_back(wrong->error);
+      const std::size_t before = words.size();
+      if (!wrong->flag.empty()) words = without_flag(path, words, wrong->flag);
+      if (words.size() == before) return all_of(errors);
+      continue;
+    }
+    if (errors.empty()) {
+      if (const auto missed = missing_flag(path, options)) return *missed;
+    }
+    if (const auto more = app.remaining(true); !more.empty())
+      errors.push_back(superfluous(path, words, more.front()));
+    if (!errors.empty() && path.back()->check) keep(path.back()->check());
+    return status_of(errors);
+  }
+}
+
 bool asks_for_help(const std::string& word) { return word == "--help" || word == "-h"; }
 
 Result<Asked> help_of(const Command& program, const std::vector<std::string>& words) {
@@ -169,23 +226,9 @@ Result<Asked> parse(const Command& program, const std::string& version, std::vec
   const auto path = find_command(program, words);
   if (!path) return path.error();
   if (std::any_of(words.begin(), words.end(), asks_for_help)) return Asked(help_text(*path));
-  if (auto known = check_flags(*path, words); !known) return known.error();
-  if (auto once = check_repeats(*path, words); !once) return once.error();
+  if (auto filled = fill_arguments(program, *path, words); !filled) return filled.error();
   const Command& command = *path->back();
-  if (!command.run) return Asked(help_text(*path));
-
-  CLI::App app;
-  Options options;
-  fill(app, program, options);
-  if (auto parsed = parse_words(app, with_flags_of_above_first(*path, words)); !parsed) return parsed.error();
-  const bool is_answered = std::any_of(command.flags.begin(), command.flags.end(), [&](const Flag& flag) {
-    return flag.expected.is_answered && options[&flag]->count() > 0;
-  });
-  for (const Flag& flag : command.flags) {
-    if (!is_answered && flag.expected.required && options[&flag]->count() == 0) return missing(*path, flag);
-  }
-  if (const auto more = app.remaining(true); !more.empty()) return superfluous(*path, words, more.front());
-  return Asked(&command);
+  return command.run ? Asked(&command) : Asked(help_text(*path));
 }
 
 }  // namespace tengen::cli

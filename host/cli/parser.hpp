@@ -13,7 +13,7 @@ namespace tengen::cli {
 using Asked = std::variant<const Command*, std::string>;
 
 // `words`: the words after the program's name, as typed; a flag may have one dash. Without words, returns the
-// help. The error says what is wrong, and what to type.
+// help. The error has a line for each mistake that can be found: what is wrong, and what to type.
 Result<Asked> parse(const Command& program, const std::string& version, std::vector<std::string> words);
 
 }  // namespace tengen::cli

@@ -62,6 +62,26 @@ TEST(FlagsWithOneValue, AreTypedOnce) {
             "command match");
 }
 
+TEST(SeveralMistakes, AreToldAtOnce) {
+  const auto told = answer_to(
+      "match -engine cmd=a -wibble 3 -rounds x -affinity onn -sgf a -sgf b -fcp c -each tc=soon -quick "
+      "-concurrency");
+  for (const char* const mistake :
+       {"-wibble is not known here", "-rounds: found \"x\"", "-affinity: found \"onn\"",
+        "-concurrency: found no value", "-sgf is typed twice",
+        "-fcp is not known here; use -engine cmd=PROGRAM", "-quick is not known here; use -engine cmd=A",
+        "found \"tc=soon\"; type tc=60"})
+    EXPECT_THAT(told, HasSubstr(mistake));
+  EXPECT_THAT(told, Not(HasSubstr("missing")));
+  EXPECT_EQ(answer_to("report -wibble run"),
+            "tengen: -wibble is not known here; \"tengen help report\" lists the flags");
+  EXPECT_EQ(
+      answer_to("report run more -games x"),
+      "tengen: -games: found \"x\", expected a whole number from 0 to 1000000000\nfound \"more\", which "
+      "belongs to no flag; \"tengen help report\" says what can be typed");
+  EXPECT_THAT(answer_to("perft othello x -wibble"), AllOf(HasSubstr("-wibble"), HasSubstr("found \"x\"")));
+}
+
 TEST(FlagsOfOtherPrograms, AreAnsweredBeforeWhatIsMissing) {
   EXPECT_EQ(answer_to("match -fcp cmd=a -scp cmd=b -both tc=1"), "command match") << "which answers them";
   EXPECT_THAT(answer_to("match -repeat"), HasSubstr("-engine is missing")) << "it changes nothing";
