@@ -6,8 +6,17 @@
 #include <cerrno>
 #include <cstring>
 #include <string>
+#include <utility>
 
 namespace tengen::jail {
+namespace {
+
+constexpr std::pair<std::string_view, Command> kCommands[] = {{"freeze", Command::freeze},
+                                                              {"thaw", Command::thaw},
+                                                              {"held", Command::held},
+                                                              {"released", Command::released}};
+
+}  // namespace
 
 void Control::send(std::string_view message) const {
   while (::send(socket_.get(), message.data(), message.size(), MSG_NOSIGNAL) < 0 && errno == EINTR) {
@@ -43,8 +52,10 @@ Command Control::receive() const {
   if (size == 0) return Command::hung_up;
   if (size < 0) return errno == EAGAIN || errno == EINTR ? Command::none : Command::hung_up;
   const std::string_view message(text, static_cast<std::size_t>(size));
-  if (message == "freeze") return Command::freeze;
-  return message == "thaw" ? Command::thaw : Command::none;
+  for (const auto& [word, command] : kCommands) {
+    if (message == word) return command;
+  }
+  return Command::none;
 }
 
 bool Control::hung_up() const {

@@ -3,7 +3,8 @@
 //
 // To the host: "root" with a pidfd, "note …", then one of "failed STEP: ERROR", "refused ERROR", "running";
 // after "running" any number of "file …" and one "ended …". From the host: "freeze", "thaw"; the jail answers
-// "thaw" with "thawed" when the engine can run again.
+// "thaw" with "thawed" when the engine can run again. Where the host freezes the engine by its control group,
+// it says "held" and "released" instead: the jail only looks less often in between.
 #pragma once
 
 #include <string_view>
@@ -12,7 +13,7 @@
 
 namespace tengen::jail {
 
-enum class Command { none, freeze, thaw, hung_up };
+enum class Command { none, freeze, thaw, held, released, hung_up };
 
 class Control {
  public:

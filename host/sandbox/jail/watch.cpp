@@ -142,20 +142,39 @@ bool Watch::read_report() {
 }
 
 void Watch::obey(Command command) {
-  if (command == Command::freeze) {
-    signal_all(SIGSTOP);
-    processes_.births();
-    freeze_pause_ = 1ms;
-    cpu_at_freeze_.reset();
-    stood_ = false;
-    wakings_ = 0;
-    next_freeze_ = Clock::now() + freeze_pause_;
-  } else if (command == Command::thaw) {
-    next_freeze_.reset();
-    if (next_look_) next_look_ = std::min(*next_look_, Clock::now() + look_pause_);
-    signal_all(SIGCONT);
-    control_.send("thawed");
+  switch (command) {
+    case Command::freeze:
+      signal_all(SIGSTOP);
+      processes_.births();
+      freeze_pause_ = 1ms;
+      cpu_at_freeze_.reset();
+      stood_ = false;
+      wakings_ = 0;
+      next_freeze_ = Clock::now() + freeze_pause_;
+      held_ = true;
+      break;
+    case Command::thaw:
+      next_freeze_.reset();
+      signal_all(SIGCONT);
+      release();
+      control_.send("thawed");
+      break;
+    case Command::held:
+      held_ = true;
+      break;
+    case Command::released:
+      release();
+      break;
+    case Command::none:
+    case Command::hung_up:
+      break;
   }
+}
+
+// What it can fill, it can fill from now on.
+void Watch::release() {
+  held_ = false;
+  if (next_look_) next_look_ = std::min(*next_look_, Clock::now() + look_pause_);
 }
 
 // A process that had not stopped yet may have woken one that had, and a timer whose signal is SIGCONT wakes
@@ -218,8 +237,8 @@ void Watch::look_at_bounds() {
   // does not count, or a busy machine would leave the engine unwatched for longer still.
   const auto cost = own_cpu() - cpu;
   look_pause_ = std::max<Clock::duration>(*pause, 4 * cost);
-  next_look_ = Clock::now() + (next_freeze_ ? std::max<Clock::duration>(look_pause_, kPauseWhileFrozen * cost)
-                                            : look_pause_);
+  next_look_ =
+      Clock::now() + (held_ ? std::max<Clock::duration>(look_pause_, kPauseWhileFrozen * cost) : look_pause_);
 }
 
 // In the file system that another program has made for us, without a limit of their number.

@@ -36,6 +36,7 @@ class Watch {
   bool wait();
   bool read_report();
   void obey(Command command);
+  void release();
   // Returns false if not all processes can be found; the engine itself is signalled in any case.
   bool signal_all(int number);
   // Returns false if no child is left.
@@ -72,6 +73,7 @@ class Watch {
   std::uint64_t descriptors_;  // the jail's limit of open descriptors
   bool lost_ = false;  // the engine was ended because the jail could not watch it; this is not the engine's
                        // fault
+  bool held_ = false;  // the engine is frozen, by the jail or by its control group
   std::optional<Clock::time_point> next_freeze_;
   Clock::duration freeze_pause_{};
   std::optional<std::chrono::milliseconds> cpu_at_freeze_;

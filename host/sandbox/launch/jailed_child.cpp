@@ -215,12 +215,15 @@ bool JailedChild::runs_several_threads() {
 }
 
 void JailedChild::freeze() noexcept {
-  if (freezes_by_group_) return belongings_.cgroup->freeze();
-  send_message(jail_, "freeze");
+  if (freezes_by_group_) belongings_.cgroup->freeze();
+  send_message(jail_, freezes_by_group_ ? "held" : "freeze");
 }
 
 void JailedChild::thaw() noexcept {
-  if (freezes_by_group_) return belongings_.cgroup->thaw();
+  if (freezes_by_group_) {
+    belongings_.cgroup->thaw();
+    return send_message(jail_, "released");
+  }
   send_message(jail_, "thaw");
   // On a busy machine the jail, which wakes the engine, waits for a CPU first. A frozen engine does not wait
   // for one, so that nobody would see why it answered late.
