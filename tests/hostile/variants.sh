@@ -98,17 +98,17 @@ user_delegated() {
 }
 
 all_variants() {
-  local autogroup=$1
+  local setting=$1
   if [ -z "$cgroups" ]; then
-    cannot "root, delegated group, autogroup $autogroup" "no cgroup v2 is mounted"
-    cannot "user, delegated group, autogroup $autogroup" "no cgroup v2 is mounted"
-    variant "root, no group, autogroup $autogroup" run as_root
+    cannot "root, delegated group, autogroup $setting" "no cgroup v2 is mounted"
+    cannot "user, delegated group, autogroup $setting" "no cgroup v2 is mounted"
+    variant "root, no group, autogroup $setting" run as_root
   else
-    variant "root, delegated group, autogroup $autogroup" run as_root
-    variant "root, no group, autogroup $autogroup" run as_root without_groups
-    variant "user, delegated group, autogroup $autogroup" user_delegated
+    variant "root, delegated group, autogroup $setting" run as_root
+    variant "root, no group, autogroup $setting" run as_root without_groups
+    variant "user, delegated group, autogroup $setting" user_delegated
   fi
-  variant "user, no group, autogroup $autogroup" run as_user
+  variant "user, no group, autogroup $setting" run as_user
 }
 
 wanted=("$@")
