@@ -274,8 +274,13 @@ Command match_command() {
   return {.name = "match",
           .help = "play two or more engines against each other",
           .flags = match_flags(*words),
-          .run = [words](const Surroundings& surroundings) {
-            return begin(surroundings, describe(*words, tell), Origin::typed);
+          .run =
+              [words](const Surroundings& surroundings) {
+                return begin(surroundings, describe(*words, tell), Origin::typed);
+              },
+          .check = [words]() -> Status {
+            const auto described = describe(*words, [](const std::string&) {});
+            return described ? success() : Status(described.error());
           }};
 }
 
