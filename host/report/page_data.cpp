@@ -155,7 +155,8 @@ json::object curve_of(const StrengthCurve& curve) {
 json::array endings_of(const Endings& endings) {
   json::array array;
   for (const auto& [reason, row] : endings.rows())
-    array.push_back(json::array{printable(reason), row.games, array_of(row.won), array_of(row.lost)});
+    array.push_back(json::array{printable(reason), row.games, array_of(row.won), array_of(row.drawn),
+                                array_of(row.lost)});
   return array;
 }
 

@@ -41,8 +41,13 @@ void Endings::add(const tournament::StoredGame& game) {
   Row& row = rows_[game.reason];
   row.won.resize(engines_);
   row.lost.resize(engines_);
+  row.drawn.resize(engines_);
   ++row.games;
   const auto score = game::parse_score(game.result);
+  if (score == game::Score::draw) {
+    ++row.drawn[game.black];
+    ++row.drawn[game.white];
+  }
   const auto winner = score ? game::winner(*score) : std::nullopt;
   if (!winner) return;
   const bool black_won = *winner == game::Colour::black;

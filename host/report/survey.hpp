@@ -13,14 +13,15 @@
 
 namespace tengen::report {
 
-// How games ended, by word and engine.
+// How games ended, by reason and engine.
 class Endings {
  public:
-  // The games that ended with one word.
+  // The games that ended for one reason.
   struct Row {
     std::int64_t games = 0;
-    std::vector<std::int64_t> won;   // by engine: how many of these games it won
-    std::vector<std::int64_t> lost;  // by engine: how many it lost
+    std::vector<std::int64_t> won;    // by engine: how many of these games it won
+    std::vector<std::int64_t> lost;   // by engine: how many it lost
+    std::vector<std::int64_t> drawn;  // by engine: how many of its games were draws
   };
 
   explicit Endings(std::size_t engines) : engines_(engines) {}

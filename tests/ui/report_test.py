@@ -155,6 +155,22 @@ class Page(Reports):
         for reason in ("crash", "timeout", "illegal move", "adjudication", "void: host late"):
             self.assertIn(reason, self.text("#endings-body thead"))
 
+    def test_endings_with_draws_have_a_column_of_them(self):
+        self.look(self.four())
+        words = self.page.run("run.endings.filter((ending) => ending[3].some((number) => number > 0)).map((ending) => ending[0]).sort()")
+        self.assertIn("adjudication", words)
+        heads = self.page.run("[...document.querySelectorAll('#endings-body thead tr:last-child th')].map((one) => one.textContent)")
+        self.assertEqual(heads.count("drawn"), len(words))
+        link = "#endings-body a.drawn[href$='/drawn']"
+        wanted = int(self.text(link))
+        self.page.run(f"document.querySelector({json.dumps(link)}).click()")
+        self.page.wait_for(f"document.querySelector('#games [role=status]').textContent.startsWith('{wanted} game')")
+        results = self.page.run("[...document.querySelectorAll('#games tbody tr')].map((row) => row.children[4].textContent)")
+        self.assertEqual(results, ["\u00bd\u2013\u00bd"] * wanted)
+        widths = self.page.run("[...document.querySelectorAll('#endings-body tr')].map((row) => [...row.children].reduce("
+                               "(all, cell) => all + cell.colSpan, 0))")
+        self.assertEqual(len(set(widths[2:] + widths[:1])), 1, widths)
+
     def test_void_and_aborted_games_are_told_and_found_apart(self):
         self.look(self.four())
         for word, is_it in (("void", "!=="), ("aborted", "===")):

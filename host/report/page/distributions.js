@@ -9,19 +9,25 @@ function endingsCell(engine, reason, result, number) {
     "aria-label": `${engineName(engine)}, ${reason}: ${text} ${result}` }, text));
 }
 
+// The columns of an ending: its results, each with the number of games by engine. Most endings have no draws.
+function resultsOf([, , won, draws, lost]) {
+  return [["won", won], ["drawn", draws], ["lost", lost]].filter(([result, games]) => result !== "drawn" || games.some((number) => number > 0));
+}
+
 function showEndings() {
   const endings = [...run.endings].sort((a, b) => b[1] - a[1]);
-  const heads = endings.map(([reason]) => element("th", { scope: "colgroup", colspan: "2" }, reason));
+  const span = (ending) => `${resultsOf(ending).length}`;
+  const heads = endings.map((ending) => element("th", { scope: "colgroup", colspan: span(ending) }, ending[0]));
   const table = element("table", {},
     element("thead", {},
       element("tr", {}, element("th", { rowspan: "2", class: "name stick", scope: "col" }, "Engine"), heads),
-      element("tr", {}, endings.map(() => [element("th", { scope: "col" }, "won"), element("th", { scope: "col" }, "lost")]))),
+      element("tr", {}, endings.map((ending) => resultsOf(ending).map(([result]) => element("th", { scope: "col" }, result))))),
     element("tbody", {},
       run.ranking.map(([engine]) => element("tr", {},
         element("th", { scope: "row", class: "name stick", title: engineName(engine) }, named(engine)),
-        endings.map(([reason, , won, lost]) => [endingsCell(engine, reason, "won", won[engine]), endingsCell(engine, reason, "lost", lost[engine])]))),
+        endings.map((ending) => resultsOf(ending).map(([result, games]) => endingsCell(engine, ending[0], result, games[engine]))))),
       element("tr", {}, element("th", { scope: "row", class: "name stick" }, "games in all"),
-        endings.map(([, games]) => element("td", { colspan: "2" }, count(games))))));
+        endings.map((ending) => element("td", { colspan: span(ending) }, count(ending[1]))))));
   byId("endings-body").append(scrolled("How games ended", table));
 }
 

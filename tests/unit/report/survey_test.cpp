@@ -37,7 +37,10 @@ TEST(Endings, AreCountedByWordAndEngine) {
   EXPECT_THAT(endings.rows().at("five").lost, ElementsAre(1, 0, 1));
   EXPECT_THAT(endings.rows().at("timeout").won, ElementsAre(0, 0, 1));
   EXPECT_THAT(endings.rows().at("timeout").lost, ElementsAre(1, 0, 0));
+  EXPECT_THAT(endings.rows().at("timeout").drawn, ElementsAre(0, 0, 0));
   EXPECT_THAT(endings.rows().at("board full").won, ElementsAre(0, 0, 0));
+  EXPECT_THAT(endings.rows().at("board full").drawn, ElementsAre(1, 0, 1));
+  EXPECT_THAT(endings.rows().at("void: host late").drawn, ElementsAre(0, 0, 0));
   EXPECT_EQ(endings.rows().at("void: host late").games, 1);
 }
 
