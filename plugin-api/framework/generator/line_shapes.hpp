@@ -1,5 +1,5 @@
-// Finds shapes from the rules alone, by playing on: which row can a stone make on a line? Slow; runs at build
-// time for all combinations of points around a stone.
+// Finds the shape of a stone on a line from the rules alone: tries which rows further stones can make. Slow;
+// runs at build time for all combinations of points around a stone.
 #pragma once
 
 #include <array>
@@ -36,7 +36,7 @@ class LineShapes {
 
   Rule rule_;
   Colour colour_;
-  std::vector<std::uint8_t> known_;  // by the line's points, two bits each; 255: not known yet
+  std::vector<std::uint8_t> known_;  // the index has two bits for each point of the line; 255: not known yet
 };
 
 }  // namespace tengen::framework::generator

@@ -1,14 +1,15 @@
-// The generator's tables; see generator/shape_tables.cpp.
+// The generator's tables; see generator/main.cpp.
 #pragma once
 
 #include <cstdint>
 
 namespace tengen::framework::generated {
 
-// One table for each rule. The index is the sum of the numbers of both halves of a line.
+// One table for each rule. Its index is the number of the half line before the point plus the number of the
+// half line behind it.
 extern const std::uint8_t* const pairs[];
-// The numbers of half lines, for a reach of four and of five; the numbers of `before` are offsets of table
-// rows.
+// The numbers of half lines, for a reach of four and of five. The numbers in `before_…` are offsets of rows
+// in the table.
 extern const std::uint32_t before_4[1024];
 extern const std::uint32_t behind_4[1024];
 extern const std::uint32_t before_5[1024];

@@ -41,7 +41,7 @@ class MoveOrder {
   // Fills `moves` with the moves worth searching, `first` (may be no_cell) in front. The opponent must not
   // threaten a five.
   void fill(MoveList& moves, const Position& position, Colour side, Cell first, int ply) const;
-  // The move caused a cutoff after the earlier moves had not.
+  // Call when the move caused a cutoff: it will be tried earlier.
   void reward(Colour side, Cell move, Cell before, int depth, int ply);
   void punish(Colour side, Cell move, int depth);
 

@@ -1,6 +1,7 @@
 // The numbers behind ShapeValues::standard and ShapeValues::ordering, found by fitting; see
 // docs/engine-framework.md. One row for each shape: none, overline, closed one, open one, closed two, open
-// two in one, two, three ways, closed three, open three in one, two ways, four, double four, open four, five.
+// two (in one, two, three ways), closed three, open three (in one, two ways), four, double four, open four,
+// five.
 #pragma once
 
 #include "tengen/framework/shape_values.hpp"

@@ -2,8 +2,8 @@
  *
  * C11 and C++, 64-bit pointers. This file is the norm. "Must" binds, "should" advises. The host checks the
  * numbers and texts that it reads, but it cannot check where a pointer leads. If a library breaks a "must" in
- * a process of its own (a worker), only its game is lost. In the host's process, where only trusted packages
- * run, the same fault can end the host.
+ * a separate process (a worker), only its game is lost. Libraries of trusted packages run in the host's
+ * process, where the same fault can end the host.
  *
  * THE LIBRARY exports one symbol, the constant `tengen_engine_entry`. The entry and everything reachable from
  * it must be constant until the process ends, so that a host can list the engines before it calls a function.
@@ -11,7 +11,7 @@
  * before start_up, and should have no static constructors.
  *
  * THREADS. Every function has one tag.
- *   [once]   called at most once in a process, before every other function of the library, alone.
+ *   [once]   called at most once in a process. It runs alone, before every other function of the library.
  *   [owner]  called on the instance's own thread: the one that called create. It is the same thread from
  *            create to destroy, and the calls do not overlap. Different instances have different threads.
  *   [any]    called on any thread, also while an [owner] call runs.
@@ -19,17 +19,18 @@
  * call the library. A library may call them from its own threads until destroy returns.
  *
  * OWNERSHIP. Arguments belong to the caller and are valid until the call returns. Data that the entry reaches
- * lives as long as the process. Output goes into storage of the caller, who gives its capacity; the function
- * writes the used count. Neither side frees memory of the other. Strings are UTF-8, end with NUL, and are
- * NULL only where the field says so.
+ * lives as long as the process. For output, the caller gives storage and its capacity; the function writes
+ * the number of used elements. Neither side frees memory of the other. Strings are UTF-8, end with NUL, and
+ * are NULL only where the field says so.
  *
  * GROWTH. abi_major changes when old libraries can no longer work, abi_minor when something is added.
  * Structs with `struct_size` grow only at the end; the writer sets struct_size to its own sizeof. No struct
  * has padding, inside or at its end. Hosts and libraries are both readers and writers. A reader
  *   - refuses a struct_size below the size in version 1.0 (TENGEN_…_SIZE_1_0), with a message;
- *   - accepts every larger size. It copies min(struct_size, its own sizeof) bytes over a zeroed struct of its
- *     own and reads the copy. A field that the writer does not know is then zero; zero means "default";
- *   - or reads a field in place, but only if TENGEN_HAS says that it lies inside struct_size.
+ *   - accepts every larger size, and reads in one of two ways. It can copy min(struct_size, its own sizeof)
+ *     bytes over a zeroed struct of its own and read the copy. A field that the writer does not know is then
+ *     zero; zero means "default". Or it can read a field in place, if TENGEN_HAS says that the field lies
+ *     inside struct_size.
  * A writer of output touches a field of the caller's struct only if TENGEN_HAS allows it. Arrays hold
  * pointers to such structs, or small structs that never change: tengen_point, tengen_move, tengen_setting.
  * New functions come through query, under an id with a revision ("ponder/1"); a function's meaning never
@@ -81,10 +82,10 @@ enum {
 typedef int32_t tengen_status;
 enum {
   TENGEN_OK = 0,
-  TENGEN_STOPPED = 1,         /* decide: cut short by stop or by the deadline; the best so far counts */
+  TENGEN_STOPPED = 1,         /* decide: cut short by stop or by the deadline; the answer so far counts */
   TENGEN_UNSUPPORTED = 2,     /* a valid request that this engine cannot fulfil; no fault */
-  TENGEN_BAD_ARGUMENT = 3,    /* the caller broke the contract in what it passed */
-  TENGEN_BAD_STATE = 4,       /* the caller broke the contract in the order of its calls */
+  TENGEN_BAD_ARGUMENT = 3,    /* a fault of the caller: an argument breaks the contract */
+  TENGEN_BAD_STATE = 4,       /* a fault of the caller: the call comes at the wrong time */
   TENGEN_NO_MEMORY = 5,       /* allocation failed; the instance can still be destroyed */
   TENGEN_INTERNAL = 6,        /* a fault of the library; the instance can still be destroyed */
   TENGEN_ABI_MISMATCH = 7,    /* start_up: the library cannot work with this host */
@@ -110,9 +111,10 @@ typedef struct tengen_point {
 enum {
   TENGEN_MOVE_STONE = 0,
   TENGEN_MOVE_PASS = 1,
-  /* A stone that is on the board when the game begins; it turns nothing. If a history begins with such
-   * entries, they are the whole starting position: a game of Othello from an unusual position. Only engines
-   * that promise TENGEN_TAKES_POSITIONS get them; line games get such stones as moves in turn. */
+  /* A stone that is on the board when the game begins. It turns no other stones. A history begins with such
+   * entries if a game of Othello starts from an unusual position; they are then the whole position. Only
+   * engines that promise TENGEN_TAKES_POSITIONS get them. In games of the gomoku family, the stones of a
+   * starting position are ordinary moves, in turn. */
   TENGEN_MOVE_SET_UP = 2
 };
 
@@ -137,7 +139,7 @@ typedef struct tengen_game {
   uint32_t struct_size;
   uint32_t rule_count;
   const char* id;           /* "gomoku", "othello" */
-  const char* const* rules; /* "freestyle", "standard"; rule_count 0: every rule of the game, rules unread */
+  const char* const* rules; /* "freestyle", "standard"; if rule_count is 0: every rule, and not read */
   int32_t min_size;         /* columns and rows of the smallest and largest board; 0 and 0: every size */
   int32_t max_size;
 } tengen_game;
@@ -161,7 +163,7 @@ typedef struct tengen_option {
   int64_t most;
   double minimum; /* NUMBER: inclusive; minimum and maximum both 0: no range */
   double maximum;
-  const char* const* choices; /* CHOICE: choice_count of them; otherwise unread */
+  const char* const* choices; /* CHOICE: choice_count of them; otherwise not read */
   uint64_t choice_count;
 } tengen_option;
 
@@ -170,8 +172,8 @@ enum {
   TENGEN_HONOURS_STOP = 1,    /* decide returns within 50 ms of stop, or of the deadline */
   TENGEN_REPORTS_INFO = 2,    /* calls report_info while it decides */
   TENGEN_DETERMINISTIC = 4,   /* equal options, setups and requests give equal answers, unless stopped */
-  TENGEN_MANY_INSTANCES = 8,  /* a process may have several instances at once; else one at a time */
-  TENGEN_TAKES_POSITIONS = 16 /* understands TENGEN_MOVE_SET_UP; else gets no question in such games */
+  TENGEN_MANY_INSTANCES = 8,  /* a process may have several instances at once; without it, only one */
+  TENGEN_TAKES_POSITIONS = 16 /* understands TENGEN_MOVE_SET_UP; without it, is not asked in such games */
 };
 
 /* The description of an engine, readable without running it. */
@@ -186,11 +188,11 @@ typedef struct tengen_descriptor {
   const char* licence;     /* an SPDX expression; "" when not stated */
   const char* url;         /* "" when there is none */
   const tengen_game* const* games;
-  const tengen_option* const* options; /* option_count of them; unread when that is 0 */
+  const tengen_option* const* options; /* option_count of them; not read if that is 0 */
   uint32_t option_count;
   uint32_t threads;      /* the most threads that it can use in decide; 0: one */
   uint64_t capabilities; /* TENGEN_HONOURS_STOP | … */
-  uint64_t memory;       /* bytes that an instance needs to play well; 0: few */
+  uint64_t memory;       /* bytes that an instance needs to play well; 0: little */
 } tengen_descriptor;
 
 /* -------------------------------------------------------------------------- questions and answers ---- */
@@ -207,7 +209,7 @@ typedef struct tengen_setup {
   int32_t width;
   int32_t height;
   uint64_t seed;           /* for everything random in the engine */
-  uint32_t threads;        /* that may compute at once, including the owner's; 0: one */
+  uint32_t threads;        /* how many may compute at once, including the owner's; 0: one */
   int32_t stones_per_turn; /* the usual number: 2 in Connect6; 0: one. A request's count decides */
   uint64_t memory;         /* bytes that the engine should use at most; 0: no limit */
   int64_t turn_limit;      /* for one answer; 0: none */
@@ -223,12 +225,12 @@ enum {
   TENGEN_ASK_PROPOSE_OPENING = 3, /* name the first `count` stones, colours alternate from black: POINTS */
   TENGEN_ASK_SWAP = 4, /* exchange the colours or not: SWAP or KEEP. The side that moves next is asked. If
                         * count is above 1, `count` POINTS are a third choice. In "swap2" (count 2) they are
-                        * the next two stones, white's and black's; then the opponent is asked. In
-                        * "taraguchi-10" (count 10) they are the offered fifth moves, which end the swaps */
+                        * the next two stones, white's and black's; then the opponent may swap. In
+                        * "taraguchi-10" (count 10) they are the offered fifth moves; then nobody may swap */
   TENGEN_ASK_FIFTH_COUNT = 5,  /* how many fifth moves will be offered: NUMBER, 1 to `count` */
   TENGEN_ASK_OFFER_FIFTHS = 6, /* offer `count` different fifth moves for black: POINTS. No two may be
-                                * symmetric: turning, mirroring and shifting must not map the five stones
-                                * with one of them onto the five stones with the other */
+                                * symmetric. Two moves are symmetric if the five stones after one can be
+                                * turned, mirrored and shifted onto the five stones after the other */
   TENGEN_ASK_PICK_FIFTH = 7,   /* choose one of `offers`: NUMBER, its index from 0 */
   TENGEN_ASK_PLACE_AMONG =
       8 /* place one stone of `colour` on one of `offers`, which the opening allows: POINTS */
@@ -250,13 +252,13 @@ typedef struct tengen_request {
   uint32_t struct_size;
   tengen_request_kind kind;
   uint64_t id;              /* never 0; larger with each request to the instance */
-  int32_t count;            /* of points, or the largest number: see the kinds; otherwise ignore it */
+  int32_t count;            /* the number of points, or a largest number: see the kinds; else ignore it */
   tengen_colour colour;     /* the present colour of the engine */
   const tengen_move* moves; /* the stones set up, then every placed stone and every pass, in order */
   uint32_t move_count;
-  /* Moves before this index are as in the previous request of this game; the others are new, including the
-   * engine's own. If moves were taken back, the index is smaller than that request's move_count; 0 in the
-   * first request. */
+  /* Moves before this index are the same as in the previous request of this game. Moves from this index on
+   * are new, also the engine's own move. If moves were taken back, the index is smaller than the move_count
+   * of the previous request. 0 in the first request. */
   uint32_t first_new_move;
   const tengen_point* offers; /* PICK_FIFTH, PLACE_AMONG: the choices; otherwise ignore them */
   uint32_t offer_count;
@@ -264,7 +266,7 @@ typedef struct tengen_request {
   uint64_t refusals;          /* how many answers to this question were refused */
   int64_t time_left;          /* a duration: the engine's time left for the game, including this answer */
   int64_t opponent_time_left; /* a duration */
-  int64_t soft_deadline;      /* a point in time, not after deadline: the host advises to answer by then. It
+  int64_t soft_deadline;      /* a point in time, not after deadline: the host advises to answer by then. This
                                * leaves time for later moves, or a reserve before the deadline */
   int64_t deadline;           /* a point in time: an answer that arrives later loses */
   uint64_t fifths;            /* SWAP: how many fifth moves will be offered; 0: none, or not declared */
@@ -281,9 +283,9 @@ enum {
   TENGEN_ANSWER_RESIGN = 6 /* to any question */
 };
 
-/* The answer's place. The host has set struct_size and both buffers with their capacities; the rest is zero.
- * point_capacity is at least the request's count. If point_count exceeds point_capacity, the answer is
- * invalid. */
+/* The engine writes its answer here. The host has set struct_size and both buffers with their capacities; all
+ * other fields are zero. point_capacity is at least the request's count. If point_count exceeds
+ * point_capacity, the answer is invalid. */
 typedef struct tengen_response {
   uint32_t struct_size;
   tengen_answer_kind kind;
@@ -291,8 +293,9 @@ typedef struct tengen_response {
   uint32_t point_capacity;
   uint32_t point_count;
   int32_t number;    /* NUMBER */
-  int32_t has_score; /* 1 when score means something */
-  int32_t score;     /* in hundredths; positive is good for the engine; ±100000 and beyond: decided */
+  int32_t has_score; /* 1: score is set */
+  int32_t score;     /* in hundredths of the engine's unit; positive is good for the engine; 100000 and more,
+                      * -100000 and less: the game is decided */
   int32_t depth;     /* plies searched; 0: unknown */
   uint64_t nodes;    /* positions searched; 0: unknown */
   char* comment;     /* one line for people; no NUL needed */
@@ -308,7 +311,7 @@ typedef struct tengen_ending {
   uint32_t struct_size;
   tengen_result result;
   const char* reason;       /* the host's word: "five", "illegal move", "timeout" */
-  const tengen_move* moves; /* the whole game; move_count 0: unread */
+  const tengen_move* moves; /* the whole game; not read if move_count is 0 */
   uint64_t move_count;
 } tengen_ending;
 
@@ -331,11 +334,11 @@ typedef struct tengen_info {
 } tengen_info;
 
 /* The host's functions for a library. No function is NULL; each takes `context` first. start_up gets a table
- * that is valid until the process ends. create gets a table that is valid until destroy has returned, with
- * the instance's own context. */
+ * that is valid until the process ends. create gets a table with the instance's own context, valid until
+ * destroy has returned. */
 typedef struct tengen_host {
   uint32_t struct_size;
-  uint32_t abi_minor; /* that the host implements */
+  uint32_t abi_minor; /* the minor version that the host implements */
   void* context;
   const char* name;
   const char* version;
@@ -353,8 +356,8 @@ typedef struct tengen_host {
   int32_t (*cancelled)(void* context, uint64_t request_id);
   /* [any] Returns nanoseconds on the machine's monotonic clock (CLOCK_MONOTONIC). */
   int64_t (*now)(void* context);
-  /* [any] Returns an extension's table, constant and valid as long as this table; NULL if the host does not
-   * have it. For `id` see tengen/extension/. */
+  /* [any] Returns the table of an extension, or NULL if the host does not have it. The table is constant, and
+   * valid as long as this one. For `id` see tengen/extension/. */
   const void* (*query)(void* context, const char* id);
 } tengen_host;
 
@@ -367,22 +370,22 @@ typedef struct tengen_engine_functions {
    * After any failure the host calls only new_game or destroy. */
   tengen_status (*new_game)(void* self, const tengen_setup* setup);
   /* [owner] Answers one question, between a successful new_game and end_game. Blocks while the engine thinks;
-   * must return by the deadline. OK: `response` is the answer. STOPPED: `response` is the best answer so far
-   * and is judged like any other, or its kind is NONE. UNSUPPORTED: the engine cannot answer questions of
+   * must return by the deadline. OK: `response` is the answer. STOPPED: `response` is the best answer so far,
+   * which counts like any other; or its kind is NONE. UNSUPPORTED: the engine cannot answer questions of
    * this kind; if the question belongs to the opening, the host decides instead, off the engine's clock, and
    * the game continues. Any other status loses the game; then the host calls end_game, new_game or destroy.
    * */
   tengen_status (*decide)(void* self, const tengen_request* request, tengen_response* response);
-  /* [any] Nobody waits for the answer to this request: its decide must soon return STOPPED. stop must not
-   * block or allocate: an engine whose stop does not return counts as one that does not stop. Only the
-   * request with this id is meant. An id that is already answered must be ignored. An id that decide has not
-   * yet got must be remembered. Repeated calls change nothing. Two calls of stop do not overlap. Never called
-   * during or after destroy. */
+  /* [any] Nobody waits for the answer to the request with this id: its decide must soon return STOPPED. Other
+   * requests are not affected. stop must not block or allocate; an engine whose stop does not return is
+   * treated as an engine that does not stop. If the request is already answered, stop must do nothing. If
+   * decide has not yet got the request, the engine must remember the id. Repeated calls change nothing. Two
+   * calls of stop do not overlap. Never called during or after destroy. */
   void (*stop)(void* self, uint64_t request_id);
   /* [owner] The game is over. Not called if new_game failed. The next call is new_game or destroy. */
   void (*end_game)(void* self, const tengen_ending* ending);
-  /* [owner] The last call, possible at any time, even during a game. When it returns, no thread of this
-   * instance may run. */
+  /* [owner] The last call, possible at any time, even during a game. Before it returns, every thread of this
+   * instance must have ended. */
   void (*destroy)(void* self);
   /* [any] As in tengen_host; tables are valid until destroy. Functions of an extension take `self` first. */
   const void* (*query)(void* self, const char* id);
@@ -395,9 +398,8 @@ typedef struct tengen_engine {
 } tengen_engine;
 
 /* The only exported symbol. magic, struct_size and abi_major have the same offsets in every version. A host
- * loads only libraries of its own abi_major whose required_host_minor is not above its own minor; if it
- * refuses, it prints both numbers. A library with a newer abi_minor is accepted if its required_host_minor
- * allows it. */
+ * loads a library under two conditions: abi_major is the host's own, and required_host_minor is not above the
+ * host's minor. The library's abi_minor does not matter. If the host refuses, it prints both numbers. */
 typedef struct tengen_entry {
   char magic[8]; /* TENGEN_MAGIC */
   uint32_t struct_size;
@@ -408,7 +410,7 @@ typedef struct tengen_entry {
   const char* package;   /* the id of the library's package */
   const char* version;   /* of the package */
   const tengen_descriptor* const* engines;
-  /* [once] Prepares data that all instances share, read-only afterwards. NULL: nothing to prepare. After a
+  /* [once] Prepares data that all instances share and only read. NULL: nothing to prepare. After a
    * failure the host calls nothing else of the library. */
   tengen_status (*start_up)(const tengen_host* host);
   /* [owner] Makes an instance, or fails and leaves `engine` unchanged. The library may keep `host` until

@@ -57,8 +57,8 @@ class Host {
   const tengen_host* host_;
 };
 
-// The options of an engine. The host has checked the values against the descriptor. `fallback` is used for a
-// missing option and should equal the descriptor's default.
+// The options of an engine. The host has checked the values against the descriptor. If an option is missing,
+// the functions return `fallback`, which should equal the descriptor's default.
 class Settings {
  public:
   explicit Settings(std::span<const tengen_setting> settings) : settings_(settings) {}
@@ -83,8 +83,8 @@ class Settings {
 };
 
 // The stopped requests of an instance. Keeps the two largest ids, because pondering and the next question may
-// be stopped one right after the other. Ids only grow, so an early stop waits for its request, and a late
-// stop does not affect the next one.
+// be stopped one right after the other. Ids only grow. Therefore a stop that comes before its request still
+// works, and a stop that comes after the answer does not affect the next request.
 class Stops {
  public:
   // One thread at a time.
@@ -185,14 +185,15 @@ class Engine {
   Engine& operator=(const Engine&) = delete;
   virtual ~Engine() = default;
 
-  // Called only for games of the descriptor. Throws Failure(TENGEN_UNSUPPORTED, …) for a game that the engine
-  // still does not play. The setup's strings are valid until the next call; each request also has the setup.
+  // Called only for games of the descriptor. If the engine does not play such a game in this setup, throws
+  // Failure(TENGEN_UNSUPPORTED, …). The setup's strings are valid until the next new_game(). Each request
+  // also has the setup.
   virtual void new_game(const Setup&) {}
   // request.count stones of request.colour.
   virtual void place(const Request& request, Answer& answer) = 0;
 
-  // The functions below have valid default answers, with which an engine plays every opening procedure
-  // (engine_openings.hpp). Random choices use the setup's seed.
+  // The functions below have default answers (engine_openings.hpp), which are valid in every opening
+  // procedure. Random choices use the setup's seed.
   virtual void pass(const Request&, Answer& answer) { answer.pass(); }
   // Chooses one of request.offered(), the points that the opening allows. Default: one of those nearest to
   // the centre.
@@ -215,7 +216,7 @@ class Engine {
 }  // namespace tengen::plugin
 
 #include <tengen/engine_border.hpp>
-#include <tengen/engine_openings.hpp>  // all of them need what stands above
+#include <tengen/engine_openings.hpp>  // both need the declarations above
 
 // Use TENGEN_PACKAGE("id", "1.0.0", Engine, …) once in a library. Each class must have a constant
 // `descriptor` and a constructor from (Host, const Settings&).

@@ -155,7 +155,7 @@ class Border {
     if (wanted == TENGEN_OPTIONS && border.extensions_.changes_options) return &changes_options;
     return nullptr;
   }
-  // The host's strings are valid only during its call.
+  // Copies the strings, because the host's are valid only during its call.
   void keep(const Setup& setup) {
     setup_ = setup;
     game_ = setup.game;

@@ -1,5 +1,5 @@
-// Reproducible random numbers. They depend only on a seed and on the position, so a game that another process
-// continues gets the same numbers.
+// Reproducible random numbers. They depend only on a seed and on the position. If another process continues a
+// game, it gets the same numbers.
 #pragma once
 
 #include <tengen/engine.h>
@@ -9,8 +9,8 @@
 
 namespace tengen::plugin {
 
-// SplitMix64 (Steele, Lea, Flood: Fast splittable pseudorandom number generators, 2014): the state grows by
-// this step, and mixing a state gives a random number.
+// SplitMix64 (Steele, Lea, Flood: Fast splittable pseudorandom number generators, 2014): for each number, the
+// state grows by this step; mixing the state gives the number.
 inline constexpr uint64_t split_mix_step = 0x9e3779b97f4a7c15U;
 constexpr uint64_t split_mixed(uint64_t state) {
   state = (state ^ (state >> 30U)) * 0xbf58476d1ce4e5b9U;

@@ -62,8 +62,7 @@ class KeepsState {
  public:
   // Returns the number of bytes written.
   virtual std::size_t save(std::span<uint8_t> room) = 0;
-  // Throws Failure(TENGEN_BAD_ARGUMENT, …) for bytes that the engine did not write; the engine then does not
-  // change.
+  // Throws Failure(TENGEN_BAD_ARGUMENT, …) for bytes that save() did not write, and then changes nothing.
   virtual void restore(std::span<const uint8_t> bytes) = 0;
 
  protected:

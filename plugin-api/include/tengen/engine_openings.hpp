@@ -18,8 +18,8 @@ inline Point centre_of(const Setup& setup) {
   return {static_cast<int16_t>(setup.width / 2), static_cast<int16_t>(setup.height / 2)};
 }
 
-// One of `count` choices. The same question of the same game gives the same choice; after a refusal another
-// one.
+// Returns one of `count` choices, at random. The same question of the same game gives the same choice; after
+// a refusal, the number is drawn again.
 inline size_t choose(const Request& request, size_t count) {
   return static_cast<size_t>(Chance(request.setup().seed, request).next() % count);
 }
@@ -42,8 +42,8 @@ inline std::vector<Point> empty_points(const Request& request) {
   return points;
 }
 
-// The stones on the board and one more black stone, in a normal form: patterns that can be turned, mirrored
-// and shifted onto each other are equal.
+// The stones on the board and one more black stone. Two patterns are equal if one can be turned, mirrored and
+// shifted onto the other.
 class Pattern {
  public:
   Pattern(const Request& request, Point fifth) {
@@ -82,9 +82,9 @@ class Pattern {
   std::vector<Stone> least_;
 };
 
-// One of the 26 openings of renju. Black's first stone is on the centre; white's stone is next to it on its
-// line or on its diagonal. For each there are 13 third stones that are not symmetric to each other. Points
-// are steps from the centre, y downwards.
+// One of the 26 openings of renju. Black's first stone is on the centre. White's stone is next to it:
+// directly above or diagonally. For each of these two, 13 third stones are not symmetric to each other.
+// Points are steps from the centre, y downwards.
 struct DesignatedOpening {
   Point white, black;
 };

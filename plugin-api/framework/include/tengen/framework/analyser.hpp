@@ -24,8 +24,9 @@ class Analyser {
   // Begins with the board's present stones; the board must outlive the analyser.
   Analyser(const Board& board, Rule rule);
 
-  // Call after each Board::place, and before each Board::take_back. Returns the changes that the stone made
-  // when it was placed; the first is the stone's own point. Valid until the next call.
+  // Call placed() after each Board::place, and take_back() before each Board::take_back. Both return the
+  // changes that the stone made when it was placed; the first is the stone's own point. Valid until the next
+  // call.
   std::span<const Change> placed();
   std::span<const Change> take_back();
 
@@ -38,8 +39,8 @@ class Analyser {
     return counts_[index(colour)][static_cast<std::size_t>(threat)];
   }
 
-  // The empty points where one stone makes a five; an open four or two fours; any four; one or more open
-  // threes. In renju some of black's points may be forbidden.
+  // The empty points where one stone makes: a five (fives); an open four or two fours (open_fours); any four
+  // (fours); one or more open threes (threes). In renju some of black's points may be forbidden.
   const CellSet& fives(Colour colour) const { return sets_[index(colour)][five_set].cells; }
   const CellSet& open_fours(Colour colour) const { return sets_[index(colour)][open_four_set].cells; }
   const CellSet& fours(Colour colour) const { return sets_[index(colour)][four_set].cells; }

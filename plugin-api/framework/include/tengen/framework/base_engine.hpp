@@ -25,7 +25,7 @@ class BaseEngine : public tengen::plugin::Engine {
   void swap(const tengen::plugin::Request& request, tengen::plugin::Answer& answer) override;
   // Offers the best points for black, no two symmetric.
   void offer_fifths(const tengen::plugin::Request& request, tengen::plugin::Answer& answer) override;
-  // Picks the worst one for black.
+  // Picks the fifth move that is worst for black.
   void pick_fifth(const tengen::plugin::Request& request, tengen::plugin::Answer& answer) override;
 
  protected:

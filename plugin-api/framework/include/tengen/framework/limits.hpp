@@ -12,8 +12,8 @@ using Clock = std::chrono::steady_clock;
 using TimePoint = Clock::time_point;
 
 struct Limits {
-  TimePoint aim = TimePoint::max();       // the search starts no iteration that would probably not end by
-                                          // then
+  TimePoint aim = TimePoint::max();       // the search starts an iteration only if it will probably end by
+                                          // this time
   TimePoint deadline = TimePoint::max();  // stops the search
   std::uint64_t nodes = 0;                // stones placed by one thread; 0: no limit
   int depth = 0;                          // in plies; 0: no limit
@@ -27,8 +27,8 @@ class Watch {
   Watch(const Watch&) = delete;
   Watch& operator=(const Watch&) = delete;
 
-  // [any thread] Returns true once a limit is exceeded, and in every later call. `asked` is a counter of the
-  // calling thread. Reads the clock only in every 128th call of a thread.
+  // [any thread] Returns true if a limit is exceeded, and then in every later call. `asked` is a counter of
+  // the calling thread. Reads the clock only in every 128th call of a thread.
   bool over(std::uint32_t& asked) {
     if (over_.load(std::memory_order_relaxed)) return true;
     return ++asked % questions_between_looks == 0 && look();

@@ -12,7 +12,7 @@ namespace tengen::framework {
 // limit: five seconds.
 Limits limits_for(const tengen::plugin::Setup& setup, const tengen::plugin::Request& request, TimePoint now);
 
-// Returns limits with this share of the time that remains after `now`.
+// Returns the limits for a part of the search: `share` (0 to 1) of the time that is left at `now`.
 Limits share_of(const Limits& limits, TimePoint now, double share);
 
 }  // namespace tengen::framework

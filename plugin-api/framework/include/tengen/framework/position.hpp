@@ -40,8 +40,8 @@ class Position {
 
  private:
   bool forbidden_for_black(Cell cell);
-  // Whether black may make a straight four from the three on that line. Black's stone on the cell must be the
-  // last placed.
+  // Whether black may turn the three on that line into a straight four. Black's stone on the cell must be the
+  // last placed stone.
   bool is_three(Cell stone, Direction direction);
 
   Rule rule_;

@@ -29,8 +29,8 @@ class CellList {
   std::size_t count_ = 0;
 };
 
-// The points that stop the attacker's next five: the point of the five, and in caro the points behind its
-// ends. Empty if nothing stops it.
+// The points where a stone stops the attacker's next five: the point that would complete the five, and in
+// caro the points behind both ends of the five. Empty if nothing stops it.
 CellList replies_to_fives(const Board& board, const Analyser& analyser, Rule rule, Colour attacker);
 
 }  // namespace tengen::framework

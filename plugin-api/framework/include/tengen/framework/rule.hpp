@@ -11,8 +11,8 @@ namespace tengen::framework {
 //   freestyle   five or more
 //   standard    exactly five
 //   renju       black exactly five, and black has forbidden points; white five or more
-//   caro        exactly five of which not both ends are blocked by an opponent's stone; or six and more
-//   caro_exact  exactly five of which not both ends are blocked by an opponent's stone
+//   caro        exactly five, unless opponent's stones block both ends; or six and more
+//   caro_exact  exactly five, unless opponent's stones block both ends
 // The edge of the board does not block an end.
 enum class Rule : std::uint8_t { freestyle, standard, renju, caro, caro_exact };
 inline constexpr int rule_count = 5;
@@ -20,7 +20,8 @@ inline constexpr int rule_count = 5;
 // "freestyle", "standard", "renju", "caro", "caro-exact"; nothing for any other text.
 std::optional<Rule> rule_named(std::string_view name);
 
-// Whether only the point of the five answers a four. In caro, blocking the far end is also an answer.
+// Whether a four can be stopped only on the point that would complete the five. In caro, blocking the far end
+// of the five also stops it.
 constexpr bool one_reply_stops_a_four(Rule rule) { return rule != Rule::caro && rule != Rule::caro_exact; }
 
 }  // namespace tengen::framework

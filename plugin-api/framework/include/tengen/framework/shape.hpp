@@ -7,10 +7,10 @@
 
 namespace tengen::framework {
 
-// A shape says what a row with the stone can still become. Open: one more stone makes the next larger row,
-// which is also open. The number after an open shape says in how many ways this is possible; the largest
-// number means "or more".
-//   overline     too long to win, where that is so; forbidden for black in renju
+// A shape says what the row with the stone can become. A row is open if one more stone makes the next larger
+// row, which is also open. The number after an open shape is the number of points where this stone can be
+// placed; the largest number means "or more".
+//   overline     too long to win, in the rules that have this; forbidden for black in renju
 //   four         one more stone makes a five, and the opponent has a reply
 //   double_four  renju, black: two fours on one line, which is forbidden; in the other rules an open four
 //   open_four    whatever the opponent replies, one more stone makes a five; renju, black: a straight four
@@ -41,10 +41,10 @@ constexpr Shape shape_in(Shapes shapes, Direction direction) {
 }
 
 // The threat of a stone by all its shapes together.
-//   three        an open four next, on one line
-//   double_three on two or more
-//   four_three   a four, and an open four next on another line
-//   open_four    a five next that one reply does not stop: an open four, or two fours
+//   three        the next stone can make an open four, on one line
+//   double_three the next stone can make an open four, on two or more lines
+//   four_three   a four, and on another line the next stone can make an open four
+//   open_four    one reply cannot stop the five: an open four, or two fours
 //   forbidden    renju, black: an overline, or two fours. A double_three, or a four with two threes, may be
 //                forbidden as well: see Position::forbidden
 enum class Threat : std::uint8_t { none, three, double_three, four, four_three, open_four, five, forbidden };

@@ -11,8 +11,8 @@
 
 namespace tengen::framework {
 
-// The shapes that black and white would make on one line by a stone on the same point: black's in the low
-// four bits, white's in the high ones.
+// The shapes that a black and a white stone on the same point would make on one line: black's shape in the
+// low four bits, white's in the high four bits.
 using ShapePair = std::uint8_t;
 
 // The tables of one rule. A view of constant data; can be copied.
@@ -20,7 +20,7 @@ class ShapeTable {
  public:
   explicit ShapeTable(Rule rule);
 
-  // How far along a line a stone changes the shapes of other points: 4 or 5.
+  // A stone changes the shapes of other points on its line up to this distance: 4 or 5.
   int reach() const { return reach_; }
 
   // `before` and `behind` are the five points on either side of the point, two bits each (0 empty, 1 black, 2

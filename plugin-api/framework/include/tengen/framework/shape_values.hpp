@@ -9,9 +9,9 @@
 
 namespace tengen::framework {
 
-// The value that two shapes on two lines of a point add. The table is symmetric, so only half is stored: for
-// each first shape, a row from that shape to the last one. A point has six such pairs; a point without shapes
-// has the value 0.
+// The value of two shapes on two lines of one point. The table is symmetric, so only half is stored: for each
+// first shape, a row from that shape to the last one. The value of a point is the sum over its six pairs of
+// lines; a point without shapes has the value 0.
 using PairWeights = std::array<std::int16_t, shape_count*(shape_count + 1) / 2>;
 
 // The values for both sides of a position.

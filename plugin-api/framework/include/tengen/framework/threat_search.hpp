@@ -38,7 +38,7 @@ class ThreatSearch {
   std::uint64_t nodes() const { return nodes_; }
 
  private:
-  // The knowledge about a position: the depth of a search without success, or the win.
+  // What is known about a position: the win, or the depth to which a search found none.
   struct Known {
     std::uint64_t key = 0;
     std::int16_t plies = 0;

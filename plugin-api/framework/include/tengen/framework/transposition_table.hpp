@@ -1,6 +1,7 @@
-// Stores the results of a search for positions that it meets again. The threads of one search share the table
-// without a lock: an entry that two threads wrote at the same time does not fit its key, and is not found (R.
-// Hyatt and T. Mann, A lock-less transposition table implementation for parallel search, 2002).
+// Stores the results of a search, because it meets the same positions again. The threads of one search share
+// the table without a lock. If two threads write an entry at the same time, the entry no longer fits its key
+// and is not found (R. Hyatt and T. Mann, A lock-less transposition table implementation for parallel search,
+// 2002).
 #pragma once
 
 #include <cstddef>
@@ -26,8 +27,8 @@ struct Remembered {
 
 class TranspositionTable {
  public:
-  // Uses at most `bytes`, but at least 64 KiB. The system provides memory only when it is written. Throws
-  // std::bad_alloc.
+  // Uses at most `bytes`, but at least 64 KiB. The system provides a page of memory only when it is first
+  // written. Throws std::bad_alloc.
   explicit TranspositionTable(std::size_t bytes);
 
   // [any thread]
@@ -39,7 +40,7 @@ class TranspositionTable {
     age_ = static_cast<std::uint8_t>((age_ + 1) & 63U);
     ++searches_;
   }
-  // Afterwards, find() finds none of the present entries.
+  // Makes find() ignore all present entries.
   void forget() {
     salt_ += 0x9e3779b97f4a7c15U;
     searches_ = 0;
