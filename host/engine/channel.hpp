@@ -49,7 +49,8 @@ class Channel : private Pollable {
   bool input_closed() const { return input_closed_; }
   // Takes the child's output so far, without waiting. Makes no system call if the loop has just polled.
   void receive();
-  // The same, but always reads once: an engine on this thread's CPU may have answered before send() returned.
+  // As receive(), but always reads once: an engine on this thread's CPU may have answered before send()
+  // returned.
   void receive_answer();
 
   // Takes the rest of standard error, without waiting.
@@ -80,7 +81,7 @@ class Channel : private Pollable {
   std::string queue_;
   TimePoint sent_at_{};
   bool input_closed_ = false;
-  std::uint64_t input_turn_ = 0;  // the loop's turn with the last bytes
+  std::uint64_t input_turn_ = 0;  // the turn of the loop in which the last bytes came
   std::string error_;
   std::size_t error_budget_ = error_per_turn;
   bool exited_ = false;

@@ -35,11 +35,12 @@ struct GameStart {
   std::shared_ptr<LineLog> log = {};  // for every exchanged line; may be empty
   std::optional<Duration> left = {};  // the rest of the match limit, if the game is continued
 
-  // Listeners; either may be empty. Called from new_game() to end_game(), on any thread. They must return
-  // soon and must not call the engine. The engine's reports while it thinks. Unknown fields are empty.
+  // The next two are listeners; either may be empty. They are called from new_game() to end_game(), on any
+  // thread. They must return soon and must not call the engine. on_thinking gets the engine's reports while
+  // it thinks; unknown fields are empty.
   std::function<void(const record::Thought&)> on_thinking = {};
-  // Every line of a text protocol, with its direction as in `log`: '>' to the program, '<' from it, '!' its
-  // standard error, '-' a remark of the host.
+  // on_line gets every line of a text protocol, with its direction as in `log`: '>' to the program, '<' from
+  // it, '!' its standard error, '-' a remark of the host.
   std::function<void(char direction, std::string_view line)> on_line = {};
 };
 
@@ -62,7 +63,7 @@ struct Request {
   std::optional<Duration> opponent_time_left = {};
 };
 
-// The engine cannot answer questions of this kind (of an opening procedure), but can continue the game.
+// The engine cannot answer this kind of question of an opening procedure, but can continue the game.
 struct NoAnswer {
   std::string why;
 };
@@ -133,14 +134,16 @@ class Engine {
   // engine's CPU time since the question. Empty if nothing is known.
   virtual std::string silence([[maybe_unused]] Duration cpu) { return {}; }
 
-  // The CPU time so far, user and system; never decreases within a game. Confined: of all processes. In this
-  // process: only of the engine's own thread, because the library's other threads look like the host's. Read
-  // twice a move, so it must take at most a microsecond.
+  // The CPU time so far, user and system; never decreases within a game. For a confined engine, the time of
+  // all its processes. For an engine in this process, only the time of its own thread: the library's other
+  // threads cannot be distinguished from the host's threads. Read twice a move, so it must take at most a
+  // microsecond.
   virtual Duration cpu_time() = 0;
   // The engine's present threads; none if it does not compute on this machine. 10 to 20 us for each process.
   virtual std::vector<pid_t> threads() { return {}; }
-  // The engine's present processes. Looks for new ones, and reads their CPU time for cpu_time(). None if
-  // cpu_time() counts processes that nobody sees, or if there is no process. 30 us for each process.
+  // The engine's present processes. Looks for new ones, and reads their CPU time for cpu_time(). Returns none
+  // if there is no process, or if cpu_time() also counts processes that were never found (in a control
+  // group). 30 us for each process.
   virtual std::vector<pid_t> processes() { return {}; }
 
   // Where the engine runs, in the words of results.

@@ -23,13 +23,13 @@ inline void set(Settings& settings, const std::string& key, const std::string& v
   settings.emplace_back(key, value);
 }
 
-// Where an engine may run. `by_trust`: a native engine of a trusted package in this process, others as with
-// `basic`. The other values were typed by a person and hold for trusted packages, too: `strict` and `basic`
-// confine as sandbox::Mode says, `off` does not confine.
+// Where an engine may run. `by_trust`: a native engine of a trusted package runs in this process, other
+// engines run as with `basic`. A person must type the other values, which also apply to trusted packages:
+// `strict` and `basic` confine as sandbox::Mode says, `off` does not confine.
 enum class Confinement { by_trust, strict, basic, off };
 
-// What an engine may do between questions: run (`-ponder on`), or only come to rest. With `rest`, an engine
-// that computes is frozen until it is asked.
+// What an engine may do between questions. `run` (-ponder on): compute. `rest`: nothing; an engine that still
+// computes is frozen until it is asked.
 enum class BetweenQuestions { run, rest };
 
 struct EngineConfig {

@@ -21,7 +21,7 @@ class EngineProcess {
   // (sandbox error).
   std::optional<Failure> launch(sandbox::Launcher& launcher, const sandbox::LaunchSpec& spec, PollLoop& loop,
                                 Channel::Listener& listener);
-  // Kills the rest of the process. An earlier kill(), even before the launch, is forgotten here.
+  // Kills what is left of the process. Also forgets an earlier kill(), even one before the launch.
   void drop();
 
   // Whether there is a process that nobody has killed.
@@ -30,18 +30,18 @@ class EngineProcess {
   Channel& operator*() { return *channel_; }
   explicit operator bool() const { return channel_ != nullptr; }
 
-  // The process is not asked until rouse(); its last question took `asked_for`. Freezes it at once if it was
-  // frozen before, or if several of its threads still run, and returns when it stands still. Call while no
-  // clock runs.
+  // Call while no clock runs, when the process will not be asked until rouse(). `asked_for`: the time of its
+  // last question. If the process was frozen before, or if several of its threads still run, freezes it and
+  // returns when all its threads have stopped.
   void rest(Duration asked_for = {});
-  // The opponent is being asked: freezes the process if it has computed since rest(). Returns whether this is
-  // the first time.
+  // The opponent is being asked: freezes the process if it has computed since rest(). Returns true if this is
+  // the engine's first freeze.
   bool hold_back();
   // Freezes the process until go_on() or rouse(), whatever it is doing.
   void stand_still();
   void go_on();
-  // Call before sending or waiting. Returns true if the process was frozen; begin_unasked() then counts from
-  // now.
+  // Call before sending or waiting. If the process is frozen, continues it, calls begin_unasked() and returns
+  // true.
   bool rouse();
   // Call when the process runs while no clock runs: counts its CPU time from now, or from an earlier call.
   void begin_unasked();
@@ -80,7 +80,7 @@ class EngineProcess {
   std::optional<Unasked> unasked_;  // since begin_unasked()
 };
 
-// The confinement and the limits of such a process, as in records (Engine::walls).
+// The confinement and the limits of an engine's process, as in records (Engine::walls).
 std::string walls_text(const sandbox::Launcher& launcher, const ResourceLimits& limits);
 
 }  // namespace tengen::engine

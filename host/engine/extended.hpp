@@ -42,14 +42,14 @@ class ExtendedEngine {
   // Analyses the position of request.game, whose open question must be to place stones. Used instead of
   // ask(): one at a time, until Engine::stop(request.id), the deadline, or the end of the search. Reports up
   // to `lines` lines (1 to 64), and again on every improvement. The reply is the best answer, or NoAnswer if
-  // the engine cannot analyse the position. Calls on_line until the reply is there, in this process on the
-  // engine's thread: it must return soon and must not call the engine. Lines are checked: moves lie on the
-  // board, ranks are below `lines`.
+  // the engine cannot analyse the position. Calls on_line until the reply is there; for an engine in this
+  // process, on the engine's thread. on_line must return soon and must not call the engine. Lines are
+  // checked: moves lie on the board, ranks are below `lines`.
   virtual std::future<Reply> analyse(const Request& request, int lines, OnLine on_line) = 0;
 
-  // Makes the engine think about the opponent's question, which is the game's open question, until the
-  // owner's next call or stop(request.id). Only if the configuration allows it (BetweenQuestions). Returns at
-  // once, without a result.
+  // Makes the engine think about the game's open question, which is the opponent's. The engine thinks until
+  // the owner's next call or stop(request.id). Only if the configuration allows it (BetweenQuestions).
+  // Returns at once, without a result.
   virtual void ponder(const Request& request) = 0;
 
   // Saves what the engine remembers of its game, as bytes for an engine of the same id and version. Call

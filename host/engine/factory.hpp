@@ -40,10 +40,10 @@ class EngineFactory {
   // folder, so that nobody removes the package by mistake. Fails if the necessary confinement is impossible.
   Result<std::unique_ptr<Engine>> make(const EngineConfig& config, PollLoop& loop);
 
-  // Whether a native engine can be loaded where it would run, and whether its library has the engine. For a
-  // match before its first game. The error lists the engines of the library. Success if no worker can be
-  // confined: then the engine cannot be tried, and its start tells. Takes up to ten seconds, and the time to
-  // copy a trusted package. Runs a loop of its own.
+  // Whether a native engine can be loaded where it would run, and whether its library has the engine. A match
+  // calls this before its first game. The error lists the engines of the library. If no worker can be
+  // confined, the engine cannot be tried: returns success, and new_game() will report the failure. Takes up
+  // to ten seconds, and the time to copy a trusted package. Runs its own loop.
   Status check_loadable(const EngineConfig& config);
 
   // The launcher for a mode, made and tested at its first use.

@@ -1,4 +1,5 @@
-// A program that the host starts for each move. It reads the position from files and leaves its move.
+// A program that the host starts for each move. The program reads the position from files; it prints its move
+// or leaves it in a file.
 #pragma once
 
 #include <memory>
@@ -13,8 +14,8 @@
 namespace tengen::engine {
 
 // A move's time begins when the program has started. It ends when a move has come on standard output, or when
-// the program and everything it started have ended and left a file. Closing the pipes does not end it. The
-// host ends the process after the answer.
+// the program and everything it started have ended and left a file. If the program closes its pipes, the time
+// continues. The host ends the process after the answer.
 class FileEngine : public ProcessEngine {
  public:
   // The engine must be a program with a protocol of file_protocol.hpp.

@@ -9,8 +9,8 @@ namespace tengen::engine {
 // True if the protocol has this line, whether it is expected now or not. `protocol`: as in the manifest.
 bool is_protocol_line(std::string_view protocol, std::string_view line);
 
-// The lines since a question that were no answer. They decide nothing, because a line that the host does not
-// know can be a thought that is meant for people; if no answer comes, they are quoted.
+// The lines since a question that were no answers. They do not end the question, because an unknown line may
+// be a remark for people. If no answer comes, messages quote these lines.
 class InPlaceOfAnAnswer {
  public:
   void clear();
@@ -24,8 +24,8 @@ class InPlaceOfAnAnswer {
   // people, lines of runtimes and empty lines do not.
   void add(std::string_view line);
 
-  // Goes on after "it ". `unfinished`: what has come of the next line. `slept`: the program used no CPU time.
-  // `rests`: it does not compute now.
+  // The end of a sentence that begins with "it ". `unfinished`: the beginning of an incomplete line. `slept`:
+  // the program used no CPU time. `rests`: the program does not compute now.
   std::string told(std::string_view command, std::string_view unfinished, bool slept, bool rests) const;
 
  private:

@@ -25,8 +25,9 @@ class LineReader {
   bool overflowed() const;
   // The bytes of an incomplete line.
   std::string_view unfinished() const { return {buffer_.data() + begin_, end_ - begin_}; }
-  // Drops the incomplete line when its end comes, because it belongs to an earlier question. Ignores a
-  // beginning of only blanks: some programs print a blank after every line.
+  // If there is an incomplete line, it belongs to an earlier question: drops it when its end comes.
+  // Exception: a line that so far has only blanks is kept, because some programs print a blank after every
+  // line.
   void drop_unfinished();
   void clear();
 

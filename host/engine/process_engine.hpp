@@ -1,5 +1,5 @@
-// The base class of engines that run in their own process: the process, the open question, and why the
-// process cannot be asked any more.
+// The base class of engines that run in their own process. It has the process, the open question, and the
+// reason why the process cannot be asked any more.
 #pragma once
 
 #include <string>
@@ -34,7 +34,7 @@ class ProcessEngine : public Engine, protected Channel::Listener {
   ProcessEngine(EngineConfig config, sandbox::Launcher& launcher, PollLoop& loop)
       : config_(std::move(config)), launcher_(launcher), loop_(loop), process_(config_.between_questions) {}
 
-  // Starts a process instead of an earlier one.
+  // Starts a process; ends an earlier one.
   std::optional<Failure> launch(const sandbox::LaunchSpec& spec);
   // Whether there is a process without a known failure.
   bool is_running() const { return process_.usable() && !ended_ && !failure_; }
@@ -70,7 +70,7 @@ class ProcessEngine : public Engine, protected Channel::Listener {
   // The bytes of an incomplete line.
   virtual std::string_view unfinished() const { return {}; }
 
-  // In the game, or else the engine's id; printable.
+  // The engine's name in the game, or else its id; printable.
   std::string name() const;
   bool has_listener() const { return start_.log || start_.on_line; }
   void log(char direction, std::string_view text) const;

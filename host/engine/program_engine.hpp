@@ -62,7 +62,8 @@ class ProgramEngine : public ProcessEngine {
   void take_unsolicited();
   void await_rest();
   void keep_gap();
-  // Waits until the program is at rest. If the deadline passes first, the program is not waited for again.
+  // Waits until the program is at rest. If the deadline passes first, the host never waits for this again
+  // with this program.
   template <class IsAtRest>
   void await(Deadline deadline, IsAtRest&& is_at_rest);
   // Runs the loop until the deadline or a failure of the process.
@@ -91,7 +92,7 @@ class ProgramEngine : public ProcessEngine {
   bool clears_ = true;                     // the program can empty its board, as far as is known
   bool settling_ = false;                  // the program knows the game, and may still be in its set-up
   bool rests_ = true;                      // the program comes to rest, as far as is known
-  std::optional<Negotiation> swap2board_;  // how to send that command, if at all; not set: not tried yet
+  std::optional<Negotiation> swap2board_;  // how to send SWAP2BOARD, if at all; not set: not tried yet
   std::string command_;                    // the open question
   InPlaceOfAnAnswer instead_;              // what it said since the question
   bool has_strayed_ = false;               // the program has sent a line that its protocol does not have

@@ -23,12 +23,12 @@ struct RuleInfo {
   std::string_view name;  // "five or more in a row win"
   // The value of INFO rule in the Gomocup protocol; people also type it instead of the name.
   std::optional<int> gomocup_number = {};
-  bool forbids = false;      // black loses by some moves
+  bool forbids = false;      // some moves lose the game for black
   bool free_passes = false;  // a setup may let the players pass instead of placing a stone
 };
 
-// All facts about a game that other floors need. The file pair of the game defines it, and catalog.cpp lists
-// it. Lives as long as the program.
+// All facts about a game that code outside this folder needs. Each game defines its GameInfo in its own file
+// pair, and catalog.cpp lists all of them. Constant for the life of the program.
 struct GameInfo {
   // `start` is null, or a position that has been checked.
   using Make = std::unique_ptr<Game> (*)(const Setup& setup, const Position* start);
@@ -44,8 +44,8 @@ struct GameInfo {
   int stones_per_turn = 1;  // black's first turn has one in every game
   // A player without a legal move must pass. If false, a pass is possible only if the setup allows it.
   bool forced_passes = false;
-  // Placing a stone turns others. A position then cannot be rebuilt as a sequence of moves, and the side to
-  // move follows from the number of all stones.
+  // Placing a stone turns other stones. A position then cannot be rebuilt as a sequence of moves, and the
+  // side to move follows from the number of all stones.
   bool turns_stones = false;
   bool opening_procedures = false;  // has opening procedures (game/opening/procedure.hpp)
   Family family = Family::line_games;
@@ -71,8 +71,8 @@ const GameInfo* find_game(std::string_view id);
 const RuleInfo* find_rule(const GameInfo& game, std::string_view id_or_number);
 // A setup of the game with its default rule and size.
 Setup default_setup(const GameInfo& info);
-// A setup from typed values: an empty rule and a size of 0 mean the default; a rule may be a number. Unknown
-// values stay, and new_game() refuses them.
+// A setup from typed values: an empty rule and a size of 0 mean the default; a rule may be given by its
+// Gomocup number. Keeps unknown values; new_game() refuses them.
 Setup completed(Setup setup);
 
 // Refuses an unknown game, rule or opening procedure, a size that the game does not have, and passes if the

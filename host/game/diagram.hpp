@@ -11,7 +11,7 @@ namespace tengen::game {
 
 struct Diagram {
   int size = 0;       // rows and columns
-  Position position;  // to_move as turn_by_count() of a line game
+  Position position;  // to_move is the result of turn_by_count() for a line game
 };
 
 // The top row comes first; X, x or * is black, O or o is white, '.', '-', '_' or '+' is empty. Skips blanks
@@ -19,8 +19,8 @@ struct Diagram {
 // names line and column, counted from 1.
 Result<Diagram> read_diagram(std::string_view text);
 
-// The side to move, by the numbers of stones: black, unless black has more. In Othello: black after an even
-// number of discs, as if nobody had passed.
+// The side to move, by the numbers of stones: black, unless black has more. In Othello: black if the number
+// of discs is even; this is right if nobody has passed.
 Colour turn_by_count(const Position& position, std::string_view game);
 
 }  // namespace tengen::game

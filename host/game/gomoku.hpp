@@ -2,7 +2,7 @@
 //
 // * freestyle, standard, caro, caro_exact, renju: Gomocup protocol, INFO rule 0, 1, 8, 9 and 4
 //   (https://plastovicka.github.io/protocl2en.htm). In caro an opponent's stone blocks the end of a row; the
-//   border does not.
+//   edge of the board does not.
 // * renju: also rules 9.1 to 9.3 of the Renju International Federation (game/renju.hpp). If the setup has
 //   `pass`, a player may pass, and two passes in a row are a draw.
 // * connect6: one stone, then two a turn (https://www.connect6.org/). The game looks for rows after both

@@ -1,5 +1,6 @@
-// The stones of a line game (gomoku and its family) on a square board. Every line in each of the four
-// directions is one word for each colour, so the row through a point is found in constant time.
+// The stones of a line game (gomoku and its family) on a square board. Each line in each of the four
+// directions has one word for each colour, with a bit for each point. The row through a point is thus found
+// in constant time.
 #pragma once
 
 #include <array>
@@ -60,8 +61,8 @@ class LineBoard {
   Surroundings around(Point point, Colour colour, Direction direction) const;
 
  private:
-  // A board of size 32 has 63 diagonals each way. In a line, bit n is the point in column n; in a column, the
-  // point in row 31 - n.
+  // A board of size 32 has 63 diagonals each way. In a row or a diagonal, bit n is the point in column n; in
+  // a column, the point in row 31 - n.
   using Lines = std::array<std::uint32_t, 2 * max_size - 1>;
   using Stones = std::array<Lines, directions.size()>;
 

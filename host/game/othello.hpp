@@ -1,7 +1,7 @@
 // Othello: black moves first. Each move must turn at least one disc, and a side without a move must pass. The
-// game ends when neither side has a move. Rules of the World Othello Federation, for 8x8:
-// https://www.worldothello.org/about/about-othello/othello-rules/official-rules/english Other even sizes have
-// the same rules and begin with the same four discs in the middle.
+// game ends when neither side has a move. For 8x8, these are the rules of the World Othello Federation
+// (https://www.worldothello.org/about/about-othello/othello-rules/official-rules/english). Other even sizes
+// have the same rules and begin with the same four discs in the middle.
 //
 // The outcome's reason is always `discs`; the detail has the numbers of discs, black's first: "38-26". Empty
 // squares do not count.

@@ -12,7 +12,7 @@ struct OthelloPosition {
 
   // The legal squares of the side to move.
   std::uint64_t legal() const;
-  // The discs that the side to move turns by a disc on that empty square; 0 if the move is illegal.
+  // The discs that turn if the side to move places a disc on this empty square; 0 if the move is illegal.
   std::uint64_t turned_by(int square) const;
 
   OthelloPosition after(int square) const {
@@ -25,8 +25,8 @@ struct OthelloPosition {
 namespace othello {
 
 // Moves all discs one step: +1 is a column to the right, +8 a row down, and so on. A disc at the end of a row
-// moves into the next row. Therefore a step that changes the column must start from inner columns or end on
-// them.
+// moves into the next row. Therefore, if a step changes the column, either its start or its end must be an
+// inner column.
 template <int Step>
 constexpr std::uint64_t stepped(std::uint64_t discs) {
   if constexpr (Step > 0) {
@@ -38,8 +38,8 @@ constexpr std::uint64_t stepped(std::uint64_t discs) {
 
 inline constexpr std::uint64_t inner_columns = 0x7e7e7e7e7e7e7e7eU;
 
-// The discs of `waiting` that form an unbroken row from a disc of `start` in one direction. Leaves out the
-// last disc of a row on the border, because no disc behind it can enclose it.
+// The discs of `waiting` that form an unbroken row from a disc of `start` in one direction. Leaves out a disc
+// on the border at the end of the row, because no disc can follow behind it.
 template <int Step>
 constexpr std::uint64_t row_from(std::uint64_t start, std::uint64_t waiting) {
   const std::uint64_t passable = Step == 8 || Step == -8 ? waiting : waiting & inner_columns;

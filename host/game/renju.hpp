@@ -3,12 +3,12 @@
 //
 // * A five is an unbroken row of exactly five. A stone that makes a five wins, whatever else it makes (9.1).
 // * An overline is an unbroken row of six or more.
-// * A four is a row of four stones that one more stone makes a five. Two fours can lie on one line.
+// * A four is a row of four stones that becomes a five with one more stone. Two fours can lie on one line.
 //   A straight four is an unbroken four that can become a five at either end; it counts as one four.
-// * A three is a row of three stones that one more stone makes a straight four without making a five.
+// * A three is a row of three stones that becomes a straight four with one more stone, which makes no five.
 // * Black loses by an overline, by two fours through one stone (double-four), and by two threes through one
-//   stone (double-three; 9.2). A three counts only if black may place the stone that makes it a straight
-//   four. The same rules decide whether black may (9.3, "so on").
+//   stone (double-three; 9.2). A three counts only if black may place the stone that makes a straight four.
+//   The same rules decide whether this stone is allowed (9.3, "so on").
 //
 // White has no forbidden moves.
 //
@@ -61,8 +61,8 @@ class ForbiddenMoves {
   // `depth`: how many further stones the search may try. `tried` may be null.
   Makes try_stone(Point point, int depth, TriedStones* tried);
   Makes judge_placed(Point point, int depth, TriedStones* tried);
-  // Whether black may make the row through `point` a straight four, on any of these points (bits of
-  // Surroundings).
+  // Whether black may place a stone on one of `straight_four_points` (bits of Surroundings), where it makes
+  // the row through `point` a straight four.
   Verdict is_three(Point point, Direction direction, std::uint32_t straight_four_points, int depth,
                    TriedStones* tried);
 

@@ -38,8 +38,9 @@ class PointSet {
 // points.
 class TriedStones {
  public:
-  // Returns the verdict on a stone at the point, added to the present board. It is a known verdict from a
-  // search of any depth, or `unknown` from a search that was at least this deep.
+  // Returns the stored verdict on a stone at the point, placed on the present board. A known verdict may come
+  // from a search of any depth, `unknown` only from a search of at least `depth`. Nothing: no such verdict is
+  // stored.
   std::optional<Makes> find(Point point, int depth);
   // Call after placing the stone. The verdict on this stone depends on all points that are read until end().
   void begin(Point point);
@@ -49,7 +50,7 @@ class TriedStones {
  private:
   struct Verdict {
     PointSet rests_on;
-    PointSet stones;  // tried ones among those points
+    PointSet stones;  // the tried stones among the points that the search read
     Makes makes;
     int depth;  // of the search
   };

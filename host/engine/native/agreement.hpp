@@ -9,12 +9,13 @@
 
 namespace tengen::engine {
 
-// Options whose type differs, or that have values which the library refuses. A sentence for each, with what
-// the library accepts. A manifest may offer less than the library.
+// Finds options of the manifest whose type differs from the library's, and options with values that the
+// library refuses. Returns a sentence for each, with the values that the library accepts. A manifest may
+// offer less than the library.
 std::vector<std::string> broken_options(const manifest::EngineSpec& spec, const EngineDescription& library);
 
-// Harmless differences, for a sentence that begins with "the library says": name, version, default values,
-// and options that only one side has.
+// Returns harmless differences, as the rest of a sentence that begins with "the library says": name, version,
+// default values, and options that only one side has.
 std::vector<std::string> differences(const manifest::EngineSpec& spec, const EngineDescription& library);
 
 }  // namespace tengen::engine

@@ -1,6 +1,6 @@
 // The two threads of one native engine in this process: one runs the library's code, one job at a time; the
-// other calls its stop(). If the library does not return from a call, the threads outlive the engine, so they
-// share ownership of everything that they use.
+// other calls the library's stop(). If the library does not return from a call, the threads outlive the
+// engine, so they share ownership of everything that they use.
 #pragma once
 
 #include <sys/types.h>
@@ -29,10 +29,10 @@ class EngineThread : public std::enable_shared_from_this<EngineThread> {
   // Starts the thread.
   void start();
 
-  // For the game's thread. idle() must be true, except for `decide` during pondering, which ends the
-  // pondering.
+  // Starts a job. Call on the game's thread. idle() must be true; exception: `decide` during pondering ends
+  // the pondering.
   void give(Job job, std::uint64_t request_id = 0);
-  // Whether neither a job nor a stop() is running. After Job::quit: whether the instance is destroyed.
+  // Whether no job and no stop() is running. After Job::quit: whether the instance is destroyed.
   bool idle() const;
   // Any thread. Makes the other thread call the library's stop() if that request is open; returns at once.
   void stop(std::uint64_t request_id);

@@ -72,7 +72,7 @@ class NativeInstance {
   Result<std::string> save_state();
   Status restore_state(std::string_view bytes);
   Status set_option(const std::string& key, const std::string& value);
-  // Any thread, until the destructor runs. A library that breaks the contract may block in it.
+  // Any thread, until the destructor runs. The call blocks if the library breaks the contract.
   void stop(std::uint64_t request_id);
 
  private:

@@ -43,17 +43,17 @@ struct LibraryDescription {
 // Loads a library once, for the rest of the process. Libraries are never unloaded, because their threads,
 // thread-local destructors or exceptions may still need the code. Any thread; calls run one at a time. The
 // path must be absolute. Returns a copy of the entry record (prefix.hpp), which lives as long as the process.
-// The error has the dynamic loader's message, or the wrong field with the found and the expected value, or an
-// exception that left a constructor of the library.
+// The error has the dynamic loader's message, or the wrong field with the found and the expected value, or
+// the exception that a constructor of the library threw.
 Result<const tengen_entry*> load_library(const std::filesystem::path& file);
 
 // Whether load_library() was called in this process. Exit handlers and destructors of libraries may hang or
 // crash, so such a process should end by std::_Exit.
 bool has_loaded_libraries();
 
-// Whether an exception left a constructor in a load_library() of this thread. The dynamic loader then keeps
-// its lock for this thread, and nothing unlocks it: the thread must not end before the process does, and the
-// process must end by std::_Exit.
+// Whether a library's constructor threw an exception during a load_library() on this thread. The dynamic
+// loader then keeps its lock for this thread, and nothing unlocks it: the thread must not end before the
+// process does, and the process must end by std::_Exit.
 bool keeps_loader_locked();
 
 // Reads a record from load_library(). The error for a broken descriptor names the engine.

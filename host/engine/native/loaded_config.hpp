@@ -6,14 +6,14 @@
 
 namespace tengen::engine {
 
-// Whether this process would load the libraries that the engine's library needs (package/dependencies.hpp).
-// The engine must be native. Reads only its files; for a program that asks before a match.
+// Checks whether this process would load the libraries that the engine's library needs
+// (package/dependencies.hpp), without loading anything. The engine must be native.
 Status check_loading(const manifest::EngineSpec& spec);
 
-// Copies the package to a place that nobody else can change, checks that the copy has the trusted digest
-// (package/verified_copy.hpp), and returns the config with the copy's folder and library and no digest. A
-// config without a digest is returned unchanged. ErrorCode::refused: the package has changed, or its library
-// needs libraries from elsewhere. Reads the whole package, so do not call it while a clock runs.
+// Copies the package to a place that nobody else can change, and checks that the copy has the trusted digest
+// (package/verified_copy.hpp). Returns the config with the folder and the library of the copy, and without a
+// digest. Returns a config without a digest unchanged. ErrorCode::refused: the package has changed, or its
+// library needs libraries from elsewhere. Reads the whole package, so do not call it while a clock runs.
 Result<EngineConfig> loaded_config(EngineConfig config);
 
 }  // namespace tengen::engine

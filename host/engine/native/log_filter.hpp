@@ -17,11 +17,11 @@ class LogFilter {
  public:
   using Log = std::function<void(tengen_log_level, std::string_view)>;
 
-  // Both are far below OutputBudget.
+  // Both limits are far below those of OutputBudget.
   static constexpr std::size_t most_lines = 10'000;
   static constexpr std::size_t most_bytes = 1 << 20;
 
-  // `log` may be empty. It is called under a lock that is held during no other call.
+  // `log` may be empty. It is called under a lock; no other function is called under this lock.
   explicit LogFilter(Log log) : log_(std::move(log)) {}
 
   void take(tengen_log_level level, std::string_view text);

@@ -21,8 +21,8 @@ class NativeInstance;
 // Only for trusted packages: a library that crashes ends the host.
 //
 // A separate thread calls the library's stop() without a lock, so that a blocking stop() delays nobody. If
-// the engine or its stop() does not return within the grace period, the engine is abandoned: its threads are
-// detached, get the lowest priority and no longer touch the host, and its library goes into quarantine.
+// the engine or its stop() does not return within the grace period, the engine is abandoned. Its threads are
+// detached, get the lowest priority and no longer touch the host. Its library goes into quarantine.
 class NativeEngine : public Engine, public ExtendedEngine {
  public:
   // The time for decide() to return after stop() (TENGEN_HONOURS_STOP promises 50 ms).

@@ -46,13 +46,13 @@ Result<AnalysisLine> read_line(const News& news, const game::Setup& setup, int l
 // The beginning of the host's remark in the log on a line that read_line() refused; the reason follows.
 inline constexpr std::string_view dropped_line = "a line of the analysis was dropped: ";
 
-// Passes on news of the open request, at most a burst and then a hundred a second. Keeps the latest news of
-// each kind and rank, and passes them on later. Any thread.
+// Passes on news of the open request: a burst at first, then at most a hundred a second. When there are more,
+// keeps the latest of each kind and rank, and passes these on later. Any thread.
 class NewsFilter {
  public:
   using Listener = std::function<void(const News&)>;
 
-  // `listener` may be empty, and is called under a lock that is held in no other call.
+  // `listener` may be empty. It is called under a lock; no other function is called under this lock.
   explicit NewsFilter(Listener listener) : listener_(std::move(listener)) {}
 
   void open(std::uint64_t request_id);

@@ -21,10 +21,10 @@ class Negotiator {
  public:
   virtual ~Negotiator() = default;
 
-  // Adds the commands for the game's open question, which is place or pass only if asks_move() returns true.
-  // Returns false if there are no commands.
+  // Adds the commands for the game's open question. If the question is place or pass, asks_move() must have
+  // returned true. Returns false if there are no commands.
   virtual bool ask(const game::Game& game, CommandLines& lines) = 0;
-  // Whether this move is asked for with commands of the procedure.
+  // Whether the program is asked for this move by commands of the opening procedure.
   virtual bool asks_move(const game::Game&) const { return false; }
   // Parses a line after ask(); nothing if it is an ordinary line.
   virtual std::optional<Line> read(std::string_view line) = 0;

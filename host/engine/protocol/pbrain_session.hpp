@@ -38,7 +38,7 @@ class PbrainSession {
   bool ended() const { return ended_; }
 
  private:
-  // Between BOARD, or SWAP2BOARD, and DONE.
+  // `board`, `swap2board`: the lines from BOARD or SWAP2BOARD to DONE, which are stones.
   enum class Reading { commands, board, swap2board };
   using Arguments = std::string_view;
 

@@ -50,8 +50,8 @@ class Protocol {
   // If the next question sets up a position during a game, adds the commands that empty the program's board.
   // Returns the number of `ready` lines that answer them; 0: no commands are needed.
   virtual int clear(const Request&, std::string&) { return 0; }
-  // Adds the open question. Or returns an answer and adds nothing: the program has already given it, or the
-  // protocol cannot express the question.
+  // Adds the commands for the open question. Exception: if the program has already answered it, or if the
+  // protocol cannot express it, returns the answer or NoAnswer and adds nothing.
   virtual std::optional<AnswerResult> ask(const Request& request, std::string& out) = 0;
   // Turns were taken back, and the program does not think. Adds the commands for that, and returns the number
   // of `ready` lines that answer them; 0: the next question sends the position. Nothing: the protocol has no

@@ -1,7 +1,8 @@
 // Frames between the host and a worker: a fixed head, and a payload of integers and texts. The host treats
 // every byte from a worker as hostile, because the library can write to the same pipe.
 //
-// All integers are little-endian; a compile-time check replaces conversion.
+// All integers are little-endian. Nothing is converted: a compile-time check makes sure that the machine is
+// little-endian.
 #pragma once
 
 #include <bit>
@@ -110,7 +111,7 @@ class PayloadReader {
     rest_.remove_prefix(size);
     return text;
   }
-  // Whether everything was there, and nothing was left over.
+  // Whether every value was there, and no bytes are left.
   bool complete() const { return !broken_ && rest_.empty(); }
   bool broken() const { return broken_; }
 
@@ -119,7 +120,7 @@ class PayloadReader {
   bool broken_ = false;
 };
 
-// Cuts a stream of bytes into frames; keeps at most one frame and one read.
+// Cuts a stream of bytes into frames. Keeps at most one frame and the bytes of one read.
 class FrameReader {
  public:
   // Returns room for at least one byte; then call commit() with the number of bytes written.

@@ -15,12 +15,12 @@ namespace tengen::engine {
 sandbox::LaunchSpec worker_launch(const sandbox::Launcher& launcher, const std::filesystem::path& worker,
                                   const manifest::EngineSpec& spec);
 
-// The worker process stays between games. A new one is started if it has died or was killed.
+// The worker process stays between games. If it has died or was killed, the next game starts a new one.
 class WorkerEngine : public ProcessEngine, public ExtendedEngine {
  public:
   // The limit for starting the process, loading, create and new_game together.
   static constexpr Duration start_limit = std::chrono::seconds(10);
-  // How long a library may continue with a question that was dropped.
+  // How long a library may still think about a question that was dropped.
   static constexpr Duration stop_limit = std::chrono::seconds(1);
 
   // The engine must be native.

@@ -1,6 +1,6 @@
 // The 26 openings of renju: black on the centre, white next to it, black in the square of 5x5 around the
 // centre. Turning or mirroring gives the same opening. (RIF, The International Rules of Renju, 1996; the
-// names are the Japanese and Chinese tradition's.)
+// names are traditional, Japanese and Chinese.)
 #pragma once
 
 #include <span>
@@ -16,8 +16,8 @@ struct DesignatedOpening {
   std::string_view id;       // "1D": direct, white next to black on its line; "1I": indirect, on its diagonal
   std::string_view name;     // "Kansei"
   std::string_view chinese;  // "寒星"
-  Point white;               // 2
-  Point black;               // 3
+  Point white;               // the second stone
+  Point black;               // the third stone
 };
 
 std::span<const DesignatedOpening> designated_openings();

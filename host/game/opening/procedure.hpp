@@ -19,8 +19,10 @@ enum class StepKind : std::uint8_t {
   designate,       // three stones that make one of the 26 openings; only as the first step
   place,           // one stone in `region`
   swap,            // exchange the colours or keep them
-  swap_or_stones,  // also: place `count` stones, then the opponent may swap; otherwise the opening ends
-  swap_or_fifths,  // also: offer `count` fifth moves; the opponent keeps one and the opening ends
+  swap_or_stones,  // swap, keep, or place `count` stones; after stones the opponent may swap, else the
+                   // opening ends
+  swap_or_fifths,  // swap, keep, or offer `count` fifth moves; the opponent picks one of these, and the
+                   // opening ends
   declare,         // how many fifth moves will be offered, 1 to `count`
   offer,           // several fifth moves; the opponent keeps one
 };
