@@ -12,8 +12,8 @@
 
 namespace tengen::match {
 
-// A game is a draw if at least `from` moves have been played, and both engines have reported scores near zero
-// for `moves` moves each in a row.
+// A game is a draw if at least `from` moves have been played, and each engine has reported scores near zero
+// for `moves` of its moves in a row.
 struct DrawRule {
   int from = 0;
   int moves = 1;

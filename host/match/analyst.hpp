@@ -46,8 +46,8 @@ std::string_view text(FindingState state);
 
 class Analyst {
  public:
-  // Calls `on_news` when take() has news, on any thread, once before each take(). It must return soon and
-  // must not call the analyst.
+  // Calls `on_news` when take() has news, on any thread, once before each take(). `on_news` must return soon
+  // and must not call the analyst.
   Analyst(std::shared_ptr<SeatMaker> maker, std::string name, std::function<void()> on_news);
   // Ends the engine with all its processes; this may take some seconds.
   ~Analyst();
@@ -58,7 +58,7 @@ class Analyst {
   void stop();
 
   struct News {
-    Findings findings;  // changed since the last call; after begin() all
+    Findings findings;  // those that changed since the last call; after begin(): all
     bool thinks = false;
     // Whether the engine reports several lines; nothing before it has started.
     std::optional<bool> analyses;

@@ -10,7 +10,7 @@ namespace tengen::match {
 
 // For one game's thread. The loop and the engines must outlive it.
 //
-// An alarm triggers the checks. It stays set from question to question. With a deadline of the loop's waits
+// An alarm triggers the checks, and stays set from question to question. If the loop waited with a deadline
 // instead, each move would set the CPU's timer. This takes 1 to 2 us on a virtual machine.
 class Bystanders {
  public:

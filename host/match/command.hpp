@@ -14,16 +14,16 @@
 
 namespace tengen::match {
 
-// Stops the clocks and freezes the processes of both engines. An in-process engine that has been asked
-// continues to think; when the game continues, its answer is accepted and charged up to the pause.
+// Stops the clocks and freezes the processes of both engines. An engine in this process that has been asked
+// continues to think. When the game continues, its answer is accepted; the time of the pause is not charged.
 struct Pause {};
 struct Continue {};
 // Takes back the last turns of both seats, but no turns that were set up. The clocks get their earlier
 // readings.
 struct TakeBack {
   std::size_t turns = 1;
-  // The number of turns that stay, instead of `turns`. So a turn that comes in the same instant changes
-  // nothing of what was meant.
+  // If set, replaces `turns`: the number of turns that stay. A turn that is taken at the same moment then
+  // does not change the result.
   std::optional<std::size_t> keep = {};
   // The command fails if one of the turns is not this seat's.
   std::optional<game::Seat> only = {};
@@ -34,8 +34,8 @@ struct TakeBack {
 struct Resign {
   game::Seat seat = game::Seat::first;
 };
-// An offer lasts until the other seat accepts or declines it, or answers its next question, which declines
-// it. No protocol has offers, so an engine declines by its next answer.
+// An offer lasts until the other seat accepts or declines it. An answer of the other seat to a question also
+// declines the offer. No protocol has offers, so an engine always declines in this way.
 struct OfferDraw {
   game::Seat seat = game::Seat::first;
 };
@@ -77,8 +77,9 @@ struct Steered {
   std::size_t turns = 0;  // the game's turns afterwards
 };
 
-// Called once for every command, with its effect or the reason why it had none: on the game's thread, or on
-// the caller's if the game is over. Must return soon and call no function of the game that waits.
+// Called once for every command, with its effect or with the reason why it had none. Called on the game's
+// thread or, if the game is over, on the caller's. Must return soon and call no function of the game that
+// waits.
 using Acknowledge = std::function<void(const Result<Steered>&)>;
 
 }  // namespace tengen::match

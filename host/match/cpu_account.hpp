@@ -11,9 +11,9 @@ namespace tengen::match {
 // Only arithmetic: the caller passes durations and readings of the engine's counter (Engine::cpu_time).
 class CpuAccount {
  public:
-  // Reading the counter takes up to 3 us, half of a whole move of an engine that answers at once. Therefore
-  // answers and waits below this time share a reading. One answer's value is exact to this time; a game's sum
-  // is exact.
+  // Reading the counter takes up to 3 us. That is half of a whole move of an engine that answers at once.
+  // Therefore several answers and waits share a reading, until together they have taken this time. The value
+  // of one answer has an error of up to this time; the sum of a game is exact.
   static constexpr Duration least_to_look = std::chrono::microseconds(250);
 
   explicit CpuAccount(Duration counter) : counter_(counter) {}
@@ -25,8 +25,8 @@ class CpuAccount {
   // Whether enough time has passed since the last reading for another one.
   bool is_due() const { return waited_ + thought_ >= least_to_look; }
 
-  // Call before a question and at the end of the game. CPU time that exceeds the time of the unread answers
-  // was used on the opponent's time.
+  // Call before a question and at the end of the game. The CPU time since the last reading belongs to the
+  // answers since then, up to their duration. The rest was used on the opponent's time.
   void stop_waiting(Duration counter) {
     const Duration in_answers = thought_;
     const Duration all = advance(counter);

@@ -25,7 +25,7 @@ class GameListener;
 struct Entrant {
   std::string name;  // unique in the run
   engine::EngineConfig config;
-  engine::TimeControl time;  // if empty: from the continued game, else none
+  engine::TimeControl time;  // if empty: the limits of the continued game, if there is one
   Duration margin = std::chrono::milliseconds(50);
   // If set, this answers instead of an engine: a person (match/person_seat.hpp). Descriptions have no key for
   // it.

@@ -1,4 +1,4 @@
-// Sends the events of a run to any number of subscribers, who may come and go. No game waits for a
+// Sends the events of a run to any number of subscribers, which may come and go. No game waits for a
 // subscriber: a slow one loses its queue and gets a snapshot of the run instead.
 #pragma once
 
@@ -55,8 +55,8 @@ class EventHub : public MatchObserver, public GameListener {
  public:
   static constexpr std::size_t usual_capacity = 4096;
 
-  // Calls `on_event` on the event's thread when take() has something. It must return soon and not call the
-  // hub.
+  // Calls `on_event` on the event's thread when take() has something. `on_event` must return soon and must
+  // not call the hub.
   std::unique_ptr<Subscription> subscribe(Detail detail, std::size_t capacity = usual_capacity,
                                           std::function<void()> on_event = {});
   RunState state() const;

@@ -16,8 +16,9 @@ class ExecutorEvents {
  public:
   virtual ~ExecutorEvents() = default;
   virtual void game_started(const GameStarted& game) = 0;
-  // The game counts at once, unchecked. Only for games of this process: an executor whose units may get lost,
-  // or whose records come from elsewhere, must not call this. Its games then count when the unit is finished.
+  // The game counts at once, unchecked. Only for games of this process. An executor must not call this if its
+  // units may get lost, or if its records come from elsewhere; its games then count when their unit is
+  // finished.
   virtual void game_finished(int slot, const record::GameRecord& record) = 0;
   // A void game counts for nobody. It is played again, at most `replays` more times; with 0 the unit fails.
   virtual void game_voided(int slot, const record::GameRecord& record, int replays) = 0;

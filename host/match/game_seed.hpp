@@ -8,9 +8,9 @@
 
 namespace tengen::match {
 
-// Mixes its arguments, for two reasons: neighbouring games must not have neighbouring seeds, because some
-// engines mix them badly; and runs with neighbouring seeds must not share games' seeds, because a run with
-// the next seed would then repeat games.
+// Mixes its arguments, for two reasons. Neighbouring games must not have neighbouring seeds, because some
+// engines mix seeds badly. Runs with neighbouring seeds must not share seeds of games, because the second run
+// would then repeat games of the first.
 inline std::uint64_t game_seed(std::uint64_t run, std::int64_t game_number, game::Seat seat) {
   // Not 0, because mixing maps 0 to 0.
   const std::uint64_t of_run = split_mixed(run + split_mix_step);

@@ -84,13 +84,13 @@ class GameSession {
   bool has_mail() const { return mailbox_.has_mail(); }
   // Executes the waiting commands; returns when the game is not paused.
   void obey();
-  // Changes when turns are taken back: earlier questions are then void.
+  // A number that changes when turns are taken back. Questions from before the change are void.
   int branch() const { return branch_; }
   // Sets the time that the open question used in an earlier host. Call before the first question.
   void count_used(Duration used) { used_before_ = used; }
   // Returns the time that the next question has used already. Call when it is asked.
   Duration take_used() { return std::exchange(used_before_, Duration::zero()); }
-  // `used`: time before this host asked.
+  // `used`: the time that the question had used before this host asked it.
   void on_asked(const Watch& watch, Duration used = {});
   // Charges the time of an answer, accepted or not. `overshoot`: by how much it exceeds the limit.
   void charge(game::Seat seat, Duration elapsed, Duration overshoot);

@@ -21,8 +21,9 @@ namespace tengen::match {
 // For one game and its thread.
 class Journal : public GameListener {
  public:
-  // Writes new turns between questions, at most once in each `interval`. Shorter games are written only by
-  // close(): moves cost nothing. In a game of people the interval is zero.
+  // Writes new turns between questions, at most once in each `interval`. A game that is shorter than the
+  // interval is written only by close(), so that its moves take no time. In a game of people the interval is
+  // zero.
   Journal(std::filesystem::path file, Duration interval)
       : file_(std::move(file)), interval_(interval), written_at_(SteadyClock::now()) {}
 

@@ -1,11 +1,12 @@
 // Decides whose fault a late or missing answer is.
 //
 // An engine is not charged for time in which it was ready to run and others had its CPU (match/waiting.hpp).
-// If the host looks late and finds an answer, the answer may have been there in time, unless the engine
-// itself made the host late by using the CPU. By the same rule, an answer in time is not charged for the time
-// in which the host may have missed it. If the host looks late and finds no answer, there was none. An engine
-// that has computed longer than limit and margin is late in any case. An engine that replaces its processes
-// again and again may compute where nobody counts it (match/turnover.hpp): its wall time decides.
+// If the host looks late and finds an answer, the answer counts as in time, because it may have been there in
+// time. Exception: the engine itself made the host late by using the CPU. Likewise, an engine whose answer is
+// in time is not charged for the time in which the host may have missed the answer. If the host looks late
+// and finds no answer, there was none. An engine that has computed longer than limit and margin is late in
+// any case. An engine that replaces its processes again and again may compute where nobody counts it
+// (match/turnover.hpp): its wall time decides.
 #pragma once
 
 #include <algorithm>
@@ -40,8 +41,8 @@ constexpr Duration most_given_back(Duration limit) {
 }
 
 // `result` comes from Watch::take(); `used` is the engine's CPU time for the question. An engine was not
-// starved if on each CPU it used its limit without answering, or more than limit and margin. Reduces the
-// charged time to the allowed time if the engine is not to blame for the excess.
+// starved if its CPU time on each of its CPUs reached the limit without an answer, or exceeded limit and
+// margin. Reduces the charged time to the allowed time if the engine is not to blame for the excess.
 Lateness judge_lateness(Watch::Result& result, Duration limit, Duration margin, Duration used,
                         Justice justice);
 

@@ -59,7 +59,7 @@ class LocalExecutor final : public Executor, private Run {
   // The caller of the functions below holds the mutex.
   void fill_seats();
   std::vector<int> cpus_of(int slot);
-  // For a slot without CPUs of its own: as many as one game can use.
+  // The CPUs for a slot that has none of its own: as many as one game can use.
   std::vector<int> shared_cpus_of(int slot) const;
   // How many slots have CPUs of their own.
   int slots_with_cpus() const;
@@ -72,7 +72,7 @@ class LocalExecutor final : public Executor, private Run {
   std::atomic<int> capacity_;
   std::atomic<bool> aborted_ = false;
 
-  mutable std::mutex mutex_;  // guards what follows
+  mutable std::mutex mutex_;  // guards the members below
   std::condition_variable changed_;
   std::map<int, Seat> seats_;                // by number of the slot
   std::vector<std::unique_ptr<Slot>> left_;  // slots that may still be closing their engines

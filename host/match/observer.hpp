@@ -50,8 +50,8 @@ struct GameStarted {
   std::size_t moves_before = 0;               // moves of a continued game; 0 for a new one
 };
 
-// Called on any thread, but calls never overlap. They should return soon: a slot waits, but no clock runs. A
-// game that was played elsewhere has `no_slot`; its start may not be reported.
+// Called on any thread, but calls never overlap. They should return soon, because a slot waits for them; no
+// clock runs meanwhile. A game that was played elsewhere has `no_slot`; its start may not be reported.
 class MatchObserver {
  public:
   virtual ~MatchObserver() = default;
@@ -76,7 +76,8 @@ class MatchObserver {
   virtual void on_pause(bool /*paused*/) {}
   // The new number of concurrent games.
   virtual void on_concurrency(int /*slots*/) {}
-  // A note for people on how the games will be played from now on. Those of the start are in RunInfo.
+  // A note for people on how the games will be played from now on. Notes from the start of the run are in
+  // RunInfo.
   virtual void on_notice(const std::string&) {}
   // The last event, even of a run that was stopped.
   virtual void on_end(const Standings&, bool /*complete*/) {}

@@ -13,7 +13,8 @@ namespace tengen::match {
 // For one game and its thread. Journal, loop and session must outlive it.
 class OpenTime : public GameListener, private Pollable {
  public:
-  // `people`: by seat, whether a person plays. `used`: time of the first question in an earlier host.
+  // `people`: by seat, whether a person plays. `used`: the time that the first question used in an earlier
+  // host.
   OpenTime(PollLoop& loop, Journal& journal, std::array<bool, 2> people, Duration used);
   ~OpenTime() override;
 

@@ -1,4 +1,5 @@
-// The part of a ranking that follows from the pairing, beyond the games.
+// The part of a ranking that comes from the pairing (byes, forfeits, tie-breaks), not from the results of
+// games alone.
 #pragma once
 
 #include <cstddef>
@@ -10,7 +11,7 @@ namespace tengen::match {
 
 // The main criterion; tie-breaks follow.
 enum class Criterion {
-  points,  // after the tie-breaks: games won
+  points,  // after the tie-breaks, the number of games won decides
   share,   // share of the possible points: engines play different numbers of games
   place,   // how far an engine came in a knockout; no tie-breaks follow
 };

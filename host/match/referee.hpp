@@ -6,11 +6,11 @@
 // it. An answer after limit and margin loses, unless the engine is not to blame (match/lateness.hpp). If the
 // host failed, the game is void.
 //
-// If an engine does not know a question of an opening procedure, a stand-in decides (match/stand_in.hpp);
-// neither the asking nor the deciding counts on the engine's clock.
+// If an engine does not know a question of an opening procedure, a stand-in decides (match/stand_in.hpp). The
+// engine is charged for neither the question nor the decision.
 //
 // The referee reads the CPU time right before a question and right after its answer, unless it has just read
-// it. Records have the CPU time in addition to the time.
+// it. Records have the CPU time in addition to the wall time.
 #pragma once
 
 #include <atomic>

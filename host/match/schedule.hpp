@@ -10,7 +10,7 @@
 
 namespace tengen::match {
 
-// The state of the unit with a number.
+// The state of the unit with a given number.
 struct Offer {
   enum class State {
     ready,    // the unit can be played
@@ -43,8 +43,8 @@ class Schedule {
   // The number of units that are known now.
   virtual std::int64_t known() const = 0;
   // The engine is not paired for units that become known from now on and have a number above `after_unit`.
-  // Returns false and changes nothing if the schedule already knew this, or if it always pairs all engines;
-  // then the director skips the engine's units.
+  // Returns false and changes nothing in two cases: the schedule already knew this, or it always pairs all
+  // engines. In the second case, the director skips the engine's units.
   virtual bool withdraw(const Departure&) { return false; }
   // The ranking by the results so far. A schedule without own rules leaves the ranking to the games.
   virtual Ranking ranking() const { return {}; }

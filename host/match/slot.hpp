@@ -74,7 +74,7 @@ class Slot {
   std::optional<Journal> journal(const GameBeginning& begins) const;
   // Keeps the journals of finished games whose unit is cut short.
   void keep_games_that_are_over();
-  // A game that ended before an earlier host did, while its unit was unfinished.
+  // The record of a game that ended in an earlier host. Its unit was not finished there.
   record::GameRecord played_before(const Unit& unit, const JournalledGame& kept);
   void open_log(std::int64_t game_number, LineLog::Content content);
   void log(std::string_view text);

@@ -8,23 +8,23 @@
 
 namespace tengen::match {
 
-// Nobody waits for the children of a process that ignores SIGCHLD: the kernel adds their CPU time to nobody's
-// (sandbox/watch/cpu_meter.hpp), so an engine that starts child after child can compute unseen.
+// If a process ignores SIGCHLD, nobody waits for its children, and the kernel adds their CPU time to no other
+// process (sandbox/watch/cpu_meter.hpp). An engine that starts child after child can thus compute unseen.
 //
 // Used on one thread.
 class Turnover {
  public:
   // The processes that live now (Engine::processes).
   void look(const std::vector<pid_t>& processes);
-  // The longest row of processes, one after the other, that began and ended between the first and the last
-  // look. Helpers that live side by side count as one, threads count nothing. Processes that no look saw are
-  // missing.
+  // The length of the longest chain of processes, each of which began after the one before had ended. Only
+  // processes that began and ended between the first and the last look count. Helpers that live side by side
+  // count as one; threads do not count. Processes that no look saw are missing.
   int count() const { return count_; }
 
  private:
   std::map<pid_t, int> living_;  // with the look that saw each first
   int looks_ = 0;
-  int since_ = 1;  // the look that saw the end of the last process of the row
+  int since_ = 1;  // the look that saw the end of the last process of the chain
   int count_ = 0;
 };
 

@@ -1,5 +1,5 @@
-// A unit with everything that any host needs to play it: it contains positions, digests and settings, but no
-// paths, and no numbers of book positions. Runs that continue a game have no orders.
+// A unit with everything that a host needs to play it. It contains positions, digests and settings. It
+// contains no paths, and no numbers of positions in a book. Runs that continue a game have no orders.
 #pragma once
 
 #include <array>
@@ -17,7 +17,8 @@
 namespace tengen::match {
 
 // The host that plays decides how an engine is confined; an order cannot weaken this. An engine named by its
-// command (cmd=) has no digest, and the order does not contain its program: only its own host can play it.
+// command (cmd=) has no digest, and the order does not contain the engine's program. Only the host that made
+// the order can play it.
 struct EngineOrder {
   std::string name;    // unique in the run
   std::string id;      // of the registered engine

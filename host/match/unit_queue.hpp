@@ -14,7 +14,7 @@ namespace tengen::match {
 
 // The remaining units: `missing` below `next`, and all from `next` on.
 struct UnitsLeft {
-  std::vector<std::int64_t> missing;  // rising
+  std::vector<std::int64_t> missing;  // ascending
   std::int64_t next = 1;
 };
 

@@ -9,12 +9,12 @@
 
 namespace tengen::match {
 
-// Counts from its construction, with two counters of the kernel: the time in which a thread was ready to run
-// and no CPU was free (run_delay of /proc/PID/task/TID/schedstat; Linux,
-// Documentation/scheduler/sched-stats.rst), and the time in which the machine below did not run a CPU (steal
-// of /proc/stat; proc_stat(5)). The kernel counts a wait only when it ends. A wait that still lasts is
-// counted from the first look that saw it (by state and CPU time of the thread). Without these counters, all
-// times are zero.
+// Counts from its construction, with two counters of the kernel. One counts the time in which a thread was
+// ready to run and no CPU was free (run_delay of /proc/PID/task/TID/schedstat; Linux,
+// Documentation/scheduler/sched-stats.rst). The other counts the time in which the hypervisor of a virtual
+// machine did not run a CPU (steal of /proc/stat; proc_stat(5)). The kernel counts a wait only when it ends.
+// A wait that still lasts is counted from the first look that saw it (by state and CPU time of the thread).
+// Without these counters, all times are zero.
 //
 // Used on the thread that made it. A look takes 20 to 30 us for each process of the engine.
 class Waiting {
@@ -34,13 +34,14 @@ class Waiting {
 
   struct Seen {
     // How long others kept the engine from running: the wait of its most delayed thread, or the stolen time
-    // of its CPU if that is more. If this is as much as the time before the first look was due, the part of
-    // that time that the engine did not use is added, because nothing shows its cause. At most the time in
-    // which the engine's processes did not use their CPUs: while the engine has the CPU, only the engine
-    // itself can keep its threads waiting.
+    // of its CPU if that is longer. Nothing shows what happened between the question and the first look. If
+    // the value is at least as long as the planned time between these two, the part of the actual time in
+    // which the engine did not have the CPU is added. The result is at most the time in which the engine's
+    // processes did not use their CPUs: while the engine has the CPU, only the engine itself can keep its
+    // threads waiting.
     Duration engine{};
     Duration host{};    // the waiting time of this thread
-    Duration stolen{};  // the most that the machine below took from one CPU of this thread
+    Duration stolen{};  // the longest time that the hypervisor took from one CPU of this thread
   };
   // Looks again.
   Seen so_far();
@@ -61,7 +62,7 @@ class Waiting {
     Delays host;
     Delays stolen;
   };
-  // A thread that has been ready since that point and has not run.
+  // A thread that has been ready to run since `since`, without running.
   struct Queued {
     TimePoint since;
     Duration ran{};

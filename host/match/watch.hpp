@@ -13,9 +13,9 @@
 
 namespace tengen::match {
 
-// The most processes that an engine may replace during one question (Turnover::count). Beyond that, the
-// question's time is the clock's on the wall: the CPU time of the engine is not known. A program that starts
-// a helper for each question, or a runtime that starts several, stays far below.
+// The most processes that an engine may replace during one question (Turnover::count). Beyond this number,
+// wall time decides, because the engine's CPU time is not known. A program that starts a helper for each
+// question, or a runtime that starts several, stays far below.
 constexpr int most_replaced = 5;
 
 // For one question, on the loop's thread. Loop and engine must outlive it.
@@ -51,9 +51,9 @@ class Watch {
   // earlier.
   void count_used(Duration used);
   // Call after wait() without an answer: moves the deadline by the time in which others kept the engine from
-  // running. Returns false if there is no new such time, if it exceeds `most`, or if the engine's CPU time on
-  // each CPU has reached limit and margin, or if it replaces its processes again and again. An answer that
-  // comes during this look counts as there.
+  // running. Returns false in four cases: there is no new such time; all such time exceeds `most`; the
+  // engine's CPU time on each CPU has reached limit and margin; the engine replaces its processes again and
+  // again. Returns true if the answer comes during this call.
   bool give_back(Duration most);
   // How long the engine was kept from running so far; the first 20 ms are not measured.
   Duration hindered() { return waiting_ ? waiting_->so_far().engine : Duration::zero(); }
@@ -73,7 +73,8 @@ class Watch {
   // How long after the deadline the host looked, at the end of wait().
   Duration lateness() const { return late_by(looked_); }
 
-  // The result of a question. Without an answer, the reply's times are those of the waiting.
+  // The result of a question. Without an answer, the reply's times are the beginning and the end of the
+  // waiting.
   struct Result {
     engine::Reply reply;
     bool answered = false;
@@ -113,7 +114,7 @@ class Watch {
   std::future<engine::Reply> future_;
   std::optional<engine::Reply> reply_;  // already taken from the future
   std::optional<Waiting> waiting_;      // since look_; instant answers cost no look
-  Turnover turnover_;                   // since then
+  Turnover turnover_;                   // since look_
   Duration given_back_{};               // part of the time that is not charged
   bool is_starved_ = false;
   bool is_missed_ = false;  // the host looked at the deadline and found no answer

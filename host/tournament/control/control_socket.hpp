@@ -30,13 +30,13 @@ class ControlSocket {
     // Returns the lines since the last call; may be empty.
     virtual std::string take() = 0;
   };
-  // Returns the stream that a line asks for; nullptr: it asks for no stream, and `answer` answers it. Any
-  // thread may call `on_news` when there is something to take.
+  // Returns the stream that a line asks for. nullptr: the line asks for no stream, and `answer` answers it.
+  // Any thread may call `on_news` when there is something to take.
   using Watch =
       std::function<std::unique_ptr<Stream>(const std::string& line, std::function<void()> on_news)>;
 
-  // This process must hold the lock of the folder's run (store/run_lock.hpp); therefore an existing socket is
-  // a dead process's, and is replaced. `answer` is called on the socket's thread.
+  // This process must hold the lock of the folder's run (store/run_lock.hpp); therefore an existing socket
+  // belongs to a dead process, and is replaced. `answer` is called on the socket's thread.
   static Result<std::unique_ptr<ControlSocket>> listen(const std::filesystem::path& folder, Answer answer,
                                                        Watch watch = {});
   ~ControlSocket();

@@ -1,4 +1,5 @@
-// Steers a running run by words: pause, resume, stop, abort GAME, withdraw NAME, concurrency N, status.
+// Steers a run that is being played, by words: pause, resume, stop, abort GAME, withdraw NAME, concurrency N,
+// status.
 #pragma once
 
 #include <mutex>
@@ -58,7 +59,7 @@ class RunControl {
   enum class State { running, paused, stopping };
 
   // The caller holds `steering_`, and there is a director. Returns the error; empty: the words were
-  // understood. Sets `done` where something is to be said about it.
+  // understood. Sets `done` to a sentence about the command, if there is one.
   std::string obey(const std::string& words, std::string& done);
   std::string abort_game(const std::string& words) const;
   std::string withdraw(const std::string& name);

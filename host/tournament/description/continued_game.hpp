@@ -12,10 +12,10 @@
 
 namespace tengen::tournament {
 
-// Reads the game of description.unfinished and its setup. description.setup holds the setup that was typed:
-// an empty game or rule and a size of 0 were not typed. Fails if the file contradicts the typed setup, or if
-// the game is over. Also fails if the file has several games and none was chosen; this error lists the
-// unfinished games. Returns the warnings of the file's reader.
+// Reads the game of description.unfinished and its setup. Before the call, description.setup holds the typed
+// values; an empty game or rule, or a size of 0, was not typed. Fails if the file contradicts the typed
+// setup, or if the game is over. Also fails if the file has several games and none was chosen; this error
+// lists the unfinished games. Returns the warnings of the file's reader.
 Result<std::vector<std::string>> continue_game(Description& description);
 
 // Whether the record has clocks for both sides.

@@ -54,7 +54,7 @@ struct EngineChoice {
   bool has_clock() const { return time.has_value() || move_time.has_value(); }
 };
 
-// Fills the engine's empty values from `each`. Options of both are used; the engine's own win.
+// Fills the engine's empty values from `each`. If both have an option, the engine's own value counts.
 void complete(EngineChoice& engine, const EngineChoice& each);
 
 // Openings from a file.
@@ -108,8 +108,8 @@ struct Description {
   std::vector<EngineChoice> engines;
   Plan plan;  // with the number of engines and the run's seed
   std::optional<OpeningBook> book;
-  // Every game continues this one. There is no book then, and the setup is the game's own. continue_game()
-  // reads the game into `continued`.
+  // If set, every game of the run continues this game. There is no book then, and the setup is the game's
+  // own. continue_game() reads the game into `continued`.
   std::optional<UnfinishedGame> unfinished;
   std::shared_ptr<const match::ContinuedGame> continued;
   match::Adjudication adjudication;

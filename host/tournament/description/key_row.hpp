@@ -42,7 +42,7 @@ Key<Part> make_key(std::string_view name, Kind<T> kind, Place place, Known known
                     if (!value) return {};
                     text = kind.text(*value);
                   }
-                  // A value without a text: the part leaves the key open.
+                  // If the text is not valid, the part has no value for the key.
                   return kind.read(text) ? std::vector{text} : std::vector<std::string>();
                 }};
   row.in_files = known.in_files;

@@ -13,7 +13,8 @@ namespace tengen::tournament {
 // If there is an error, the description is empty.
 struct DescriptionReading {
   Description description;
-  Description named;  // if there is an error: engines and book, so that they can be looked up too
+  // If there is an error: only the engines and the book, so that errors in these can be reported, too.
+  Description named;
   // All errors of the file, each "file:line: element/attribute: found …, expected …".
   std::vector<Error> errors;
   std::vector<std::string> warnings;

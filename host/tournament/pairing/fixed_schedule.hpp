@@ -9,10 +9,10 @@ namespace tengen::tournament {
 // The number of encounters in a round of a round robin or a gauntlet.
 std::int64_t encounters_in_round(const Plan& plan);
 
-// Colours: in the two games of a unit, each engine has black once; the engine listed first has it first. If
-// an encounter has an odd number of games, black in the single last game changes from round to round. In a
-// round and in all rounds together, an engine's numbers of such games with black and with white differ by at
-// most one.
+// Colours: in the two games of a unit, each engine has black once; in the first game, the engine listed first
+// has black. If an encounter has an odd number of games, black in the single last game changes from round to
+// round. In a round and in all rounds together, an engine's numbers of such games with black and with white
+// differ by at most one.
 class FixedSchedule final : public Schedule {
  public:
   explicit FixedSchedule(const Plan& plan);

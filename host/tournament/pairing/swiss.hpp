@@ -9,11 +9,11 @@
 // encounter repeats, in this round or in later rounds (rounds_to_come.hpp). With single games, an engine's
 // numbers of games with black and with white differ by at most two.
 //
-// With an odd number of engines, one has a bye each round and gets the points of a won encounter: among the
-// engines with the fewest rounds without a game, the lowest. Colours: the engine that was first less often
-// plays first. If both were first equally often, it is the engine that was not first in its last round;
-// otherwise, in odd rounds, the better ranked engine, and in even rounds the other one. No round that begins
-// after an engine's withdrawal pairs the engine.
+// With an odd number of engines, one engine has a bye in each round, and gets the points of a won encounter.
+// It is the lowest ranked of the engines with the fewest rounds without a game. Colours: the engine that was
+// first less often plays first. If both were first equally often, the engine that was not first in its last
+// round plays first. If this does not decide, the better ranked engine plays first in odd rounds, and the
+// other one in even rounds. No round that begins after an engine's withdrawal pairs the engine.
 #pragma once
 
 #include <functional>
@@ -79,7 +79,7 @@ class Swiss final : public WaveSchedule {
   // Pairs of places; `nobody` is the opponent of the engine with a bye.
   Pairs pairs_of_round();
   std::optional<Pairs> pairs_within(const Bars& bars);
-  // The number of pairs of the round in which colours are not borne.
+  // The number of pairs of the round that break the rule on colours.
   int unbearable(const Pairs& round) const;
   bool reserve_bears_colours() const;
   Pairs best_in_reserve();

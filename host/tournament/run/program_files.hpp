@@ -1,5 +1,5 @@
-// Whether the files that a program needs to start are there: its interpreter and its script. Found without
-// starting it, so that a match is refused before its first game.
+// Checks that the files that a program needs to start are there: its interpreter and its script. Does not
+// start the program, so a match can be refused before its first game.
 #pragma once
 
 #include <filesystem>
@@ -15,8 +15,9 @@ namespace tengen::tournament {
 // folder has the program.
 std::optional<std::filesystem::path> find_in_child_path(const std::filesystem::path& name);
 
-// What is wrong with an executable file that is a text: its first line names no interpreter, or one that is
-// not on this machine. Relative interpreters start at the file's folder. Empty: nothing is wrong.
+// What is wrong with an executable text file: its first line names no interpreter, or an interpreter that is
+// not on this machine. A relative path of the interpreter starts at the file's folder. Empty: nothing is
+// wrong.
 std::string fault_of_interpreter(const std::filesystem::path& file);
 
 // The script that an interpreter would not find ("python3 engine.py"), relative to `folder`. Only the first

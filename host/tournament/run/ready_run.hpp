@@ -24,7 +24,7 @@ struct ReadyRun {
   std::optional<Store> store;    // empty: the run is not stored
   std::filesystem::path folder;  // of the store
   std::unique_ptr<Schedule> schedule;
-  // Of a resumed run: its results so far.
+  // The results so far of a resumed run.
   std::optional<match::PlayedBefore> played;
   std::vector<EncounterTotals> encounters;
   std::vector<match::Departure> departures;
@@ -33,10 +33,10 @@ struct ReadyRun {
 };
 
 // Looks up the engines, proves that they can be confined, and opens the files that the description names.
-// Uses the store `before` of a resumed run, which must be the same run; its number of rounds may be smaller
-// (lengthening.hpp), and is changed after all other checks. Otherwise makes a new store with the description,
-// if the description names a folder. Warnings go to `tell`. The error says what to change. No game is played
-// here.
+// `before`: the store of a run to resume. It must hold the same run; only its number of rounds may be smaller
+// (lengthening.hpp), and is changed after all other checks. Without `before`, makes a new store with the
+// description, if the description names a folder. Warnings go to `tell`. The error says what to change. No
+// game is played here.
 Result<ReadyRun> get_ready(const Description& description, const manifest::Registry& registry,
                            engine::EngineFactory& factory, std::optional<Store> before, const Tell& tell);
 

@@ -40,7 +40,7 @@ class RepeatedGames : public match::MatchObserver {
  private:
   std::string first_engine_;
   std::function<void()> on_nothing_new_ = [] {};
-  std::unordered_set<std::uint64_t> known_;  // a hash of each game; hashes are those of this process
+  std::unordered_set<std::uint64_t> known_;  // a hash of each game, valid only in this process
   std::int64_t in_a_row_ = 0;
   Repetition repetition_;
 };

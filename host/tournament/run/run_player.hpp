@@ -61,7 +61,8 @@ class RunPlayer {
   Tell tell_;
   Tally tally_;
   bool has_book_;
-  // Not optional: under the address sanitizer g++ 12 takes it for uninitialised (-Wmaybe-uninitialized).
+  // A pointer, not std::optional: for that, g++ 12 with the address sanitizer warns wrongly
+  // (-Wmaybe-uninitialized).
   std::unique_ptr<SprtWatch> test_;
   std::optional<StoreWriter> writer_;
 };

@@ -18,9 +18,9 @@ std::vector<FlaggedPath> written_by(const Outputs& outputs);
 // Fails if the sandbox would show the engine a home, or a folder that holds homes. entrant_of() checks this.
 Status check_no_home(const match::Entrant& entrant);
 
-// Fails if the sandbox would show the engine one of these files or folders, which the run writes: its
-// opponent's thoughts are there during the game. Also fails if an unconfined engine's package would hold them,
-// because they would change its digest; only the run's own folder (-out) may lie in it.
+// Fails if the sandbox would show the engine one of these files or folders. The run writes them, and during a
+// game they contain the opponent's thoughts. Also fails if the package of an unconfined engine would contain
+// them, because they would change its digest. Exception: the run's own folder (-out) may be in the package.
 Status check_outputs(const match::Entrant& entrant, const std::vector<FlaggedPath>& outputs);
 
 }  // namespace tengen::tournament

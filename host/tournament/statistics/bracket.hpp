@@ -11,7 +11,7 @@
 
 namespace tengen::tournament {
 
-// An encounter that sent one of its engines home.
+// An encounter after which one of its engines was out.
 struct DecidedEncounter {
   std::int64_t round = 0;
   std::size_t went_on = 0;  // engines
@@ -23,9 +23,9 @@ struct DecidedEncounter {
 // The games of two engines, seen from the first, which has the smaller index.
 using GamesBetween = std::function<GameCounts(std::size_t first, std::size_t second)>;
 
-// By rounds; in a round, from the bracket's top to its bottom, so that the two encounters that led to one
-// stand beside each other. Empty for other pairings. An encounter without games (an engine withdrew) is left
-// out.
+// Returns the encounters round by round, and each round from the bracket's top to its bottom. Two encounters
+// are neighbours if their winners met in the next round. Empty for other pairings. An encounter without games
+// (an engine withdrew) is left out.
 std::vector<DecidedEncounter> decided_encounters(const match::Standings& standings,
                                                  const GamesBetween& between);
 

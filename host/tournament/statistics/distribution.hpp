@@ -31,7 +31,7 @@ struct Distribution {
   }
 };
 
-// `least` is the count of a result that never occurred; zero changes no count.
+// A result that never occurred counts as `least` observations; with zero, no count changes.
 template <std::size_t N>
 Distribution<N> distribution(const std::array<std::int64_t, N>& counts, double least) {
   Distribution<N> made;

@@ -83,8 +83,8 @@ class Ratings {
   double dispersion_ = 1;
 };
 
-// Returns a rating for each of the engines 0 … engines - 1. Repeated encounters are added up; those of an
-// engine with itself are ignored. A hundred engines take a few milliseconds, three hundred some tens
+// Returns a rating for each of the engines 0 … engines - 1. Repeated encounters are added up; encounters of
+// an engine with itself are ignored. A hundred engines take a few milliseconds, three hundred some tens
 // (tests/bench/store_cost).
 Ratings rate(std::size_t engines, const std::vector<Encounter>& encounters,
              const RatingOptions& options = {});

@@ -41,7 +41,7 @@ struct Store::Open {
   SQLite::Statement& prepared(const std::string& sql) {
     auto& statement = statements[sql];
     if (!statement) statement = std::make_unique<SQLite::Statement>(*database, sql);
-    // reset() would throw again what the last execution has thrown.
+    // reset() would throw the exception of the last execution again.
     statement->tryReset();
     statement->clearBindings();
     return *statement;
@@ -58,7 +58,8 @@ struct Store::Open {
   void insert(const tables::Table& table, const Values&... values) {
     execute(tables::insertion(table), values...);
   }
-  // SQL for a row of the table: whether the row has its written content. Rows of older files count as sound.
+  // SQL for a row of the table: whether the row still has the content that was written. Rows of older files
+  // count as sound.
   std::string row_is_sound(const tables::Table& table) const {
     return version < first_with_checksums ? "1" : tables::is_sound(in_file(table));
   }

@@ -33,7 +33,7 @@ class RecordInput {
   static Result<RecordInput> open_run(const std::string& folder);
   static Result<RecordInput> open_files(const RecordArguments& arguments);
 
-  // The reader uses them: they must not move.
+  // On the heap, because the reader points into them: they must not move.
   std::unique_ptr<std::string> bytes_;
   const record::FormatInfo* format_ = nullptr;
   std::unique_ptr<record::GameReader> reader_;

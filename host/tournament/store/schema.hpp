@@ -19,8 +19,8 @@ std::span<const std::string_view> steps();
 // The mark of this program's files in SQLite's header (PRAGMA application_id): "Tngn".
 constexpr int application_id = 0x546E676E;
 
-// Checks that the file is a run's store of a version that these steps know, and that it has the tables of
-// that version. `place`: the file, for messages.
+// Checks that the file is a run's store, that these steps know its version, and that it has the tables of
+// this version. `place`: the file, for messages.
 Status check(SQLite::Database& database, std::span<const std::string_view> steps, const std::string& place);
 // Whether the file has no content at all.
 bool is_empty(SQLite::Database& database);

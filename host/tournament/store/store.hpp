@@ -59,7 +59,8 @@ class Store {
   Status replace(const NamedValues& conditions, const NamedValues& notes);
   // Begins a part of the run: units that are added from now on belong to it. The part's number is ignored.
   Status begin_part(const RunPart& part);
-  // Whether the part was played into this file, and not into a file that this one is a copy of.
+  // Whether the part was played into this file. False if this file is a copy of the file that it was played
+  // into.
   bool is_file_of(const RunPart& part) const;
   // Error if the file was removed, or another file has its name.
   Status check_in_place() const;

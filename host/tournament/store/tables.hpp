@@ -51,7 +51,7 @@ inline std::string insertion(const Table& table) {
          ", checksum) VALUES (" + values + ", row_checksum(" + values + "))";
 }
 
-// SQL for whether a row has its written content.
+// SQL for whether a row still has the content that was written.
 inline std::string is_sound(const Table& table) {
   return "checksum=row_checksum(" + std::string(table.columns) + ")";
 }

@@ -21,8 +21,8 @@ Result<Verified> verify_run(const std::filesystem::path& folder,
                             const std::function<void(const std::string&)>& tell);
 
 // Checks a game by the rules of this version. Returns the fault; empty: none. The rules must give the stored
-// result and reason, except for endings that they do not know, such as a loss on time; such a game must not
-// be over by the rules.
+// result and reason. Exception: if the game ended in a way that the rules do not know, such as a loss on
+// time, the game must not be over by the rules.
 std::string judged_otherwise(const StoredGame& game, const RunRecord& run);
 
 }  // namespace tengen::tournament
