@@ -32,8 +32,8 @@ struct Candidates {
 // the error says what was found.
 Result<Candidates> find_candidates(const std::filesystem::path& folder, std::string_view game);
 
-// The folder that contains all candidates, if they are programs: programs look for their files beside
-// themselves. Empty: the top folder, also for scripts, which start from the top.
+// The folder of all candidates, if they are programs in one folder: programs look for their files beside
+// themselves. Otherwise empty, for the top folder; scripts start from there.
 std::filesystem::path common_folder(const Candidates& candidates);
 
 // Replaces each jar by its classes that are engines, if `java` names any.

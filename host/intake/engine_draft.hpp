@@ -17,8 +17,8 @@ inline constexpr int othello_depth = 6;
 Result<engine::EngineConfig> draft_program(const Candidate& candidate, const std::filesystem::path& folder,
                                            const std::string& game);
 
-// Why a program that failed cannot run here, by the files beside it: "; it is a program for .NET and brings
-// libraries of Windows (x.dll), …". Empty: the files do not say.
+// Says why a program that failed cannot run here, judged by the files beside it: "; it is a program for .NET
+// and brings libraries of Windows (x.dll), …". Empty: the files do not say.
 std::string why_not_here(const Candidate& candidate, const std::filesystem::path& folder);
 
 }  // namespace tengen::intake

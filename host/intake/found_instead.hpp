@@ -1,4 +1,4 @@
-// Describes a hand-in without an engine, and says what to hand in.
+// Describes a file or folder that was handed in without an engine, and says what to hand in.
 #pragma once
 
 #include <filesystem>

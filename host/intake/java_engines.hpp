@@ -32,8 +32,8 @@ Result<JavaEngines> configured_engines(const std::filesystem::path& configuratio
 // Whether the text of a META-INF/MANIFEST.MF names the class for `java -jar`.
 bool names_main_class(std::string_view jar_manifest);
 
-// For a jar that does not name its main class, and that is unpacked in `folder`: returns the classes that
-// have a main(). Fails if there are too many.
+// Returns the classes of a jar that have a main(). The jar does not name its main class, and is unpacked in
+// `folder`. Fails if there are too many.
 Result<JavaEngines> engines_with_main(const std::filesystem::path& folder, const std::string& class_path);
 
 }  // namespace tengen::intake

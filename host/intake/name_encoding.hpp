@@ -12,8 +12,8 @@ namespace tengen::intake {
 // guesses:
 //
 //   GBK    if the whole name is valid GBK, and a byte from 0xB0 to 0xDF begins one of its characters. Common
-//          Chinese characters begin so; in the two pages below, these bytes draw lines, which nobody has in
-//          names.
+//          Chinese characters begin so; in the two code pages below, these bytes are characters for drawing
+//          boxes, which names do not contain.
 //   866    if all letters are Cyrillic, at least two are in a row, and none is next to a Latin letter.
 //          Letters of Western languages are next to Latin letters.
 //   437    otherwise: the code page of a zip that names none (APPNOTE.TXT, appendix D).

@@ -35,8 +35,8 @@ class StagedPackage {
   TemporaryFolder folder_;
 };
 
-// Removes the path of the staging folder from a message, because the user never sees this folder. Before a
-// name, `instead` (with its slash) replaces it; alone, "the package" replaces it.
+// Removes the path of the staging folder from a message, because the user never sees this folder. If a file's
+// name follows the path, `instead` (with its slash) replaces the path; otherwise "the package" replaces it.
 void replace_stage(std::string& text, const std::filesystem::path& stage, const std::string& instead);
 
 }  // namespace tengen::intake

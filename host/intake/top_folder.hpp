@@ -19,9 +19,10 @@ Result<bool> lift(const std::filesystem::path& folder, const std::filesystem::pa
 // Makes the folder hold only the files of `inner`, a path below the folder.
 Status keep_only(const std::filesystem::path& folder, const std::filesystem::path& inner);
 
-// If a tree has only one manifest (except manifests inside that package), and it is not at the top, lifts the
-// manifest's folder and adds a remark. Fails if there are several manifests, or if a name of that folder is
-// taken at the top. Does nothing if there is no manifest, or one at the top.
+// Looks for the manifest of a tree; manifests inside the package of another manifest do not count. If there
+// is exactly one, and it is not at the top, lifts its folder and adds a remark. Fails if there are several
+// manifests, or if a name of the folder is taken at the top. Does nothing if there is no manifest, or one at
+// the top.
 Status lift_manifest(const std::filesystem::path& folder, std::vector<std::string>& remarks);
 
 }  // namespace tengen::intake

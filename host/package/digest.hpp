@@ -28,8 +28,9 @@ struct ReadFile {
   std::string_view name;
   std::string_view content;
 };
-// The same with that content in place of the file's: the digest is that of the bytes that the caller has
-// read, even if the file changes meanwhile. Fails if the file is no regular one by now.
+// The same, but takes the content of one file from the caller, who has read it: if the file changes
+// meanwhile, the digest is still that of the bytes that were read. Fails if the file is no longer a regular
+// file.
 Result<std::string> package_digest(const std::filesystem::path& folder,
                                    const std::vector<PackageEntry>& entries, const ReadFile& read);
 

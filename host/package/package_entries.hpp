@@ -28,17 +28,17 @@ struct PackageEntry {
   EntryState state = {};
 };
 
-// The bounds of a package. They exceed what any engine needs (the largest known have networks of some hundred
-// megabytes), and a hostile folder within them cannot keep the host busy.
+// The bounds of a package. No known engine reaches them (the largest have networks of some hundred
+// megabytes). A hostile folder within these bounds cannot keep the host busy.
 struct PackageBounds {
   std::size_t entries = 50'000;
   std::uint64_t bytes = 4ULL << 30;
 };
 
-// Everything below the folder, sorted by the bytes of the path, without what is no part of it (left_out.hpp).
-// Refuses (ErrorCode::refused, naming the entry) a run in the folder itself, pipes, devices, sockets,
-// set-user-id files, absolute links, links that lead outside or nowhere, and more than the bounds allow.
-// Reads no file.
+// Everything below the folder, sorted by the bytes of the path, except folders that are no part of the
+// package (left_out.hpp). Refuses (ErrorCode::refused, naming the entry) a run in the folder itself, pipes,
+// devices, sockets, set-user-id files, absolute links, links that lead outside or nowhere, and more than the
+// bounds allow. Reads no file.
 Result<std::vector<PackageEntry>> package_entries(const std::filesystem::path& folder,
                                                   const PackageBounds& bounds = {});
 

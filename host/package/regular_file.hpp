@@ -20,12 +20,12 @@ struct RegularFile {
 
 // Opens a regular file for reading. Refuses links, pipes, devices, sockets and folders; a pipe without a
 // writer does not block. ErrorCode::not_found if there is no such file. `folder`: a descriptor of the path's
-// folder, in which the path's name is looked up; the rest of the path is then used for errors alone.
+// folder. The last part of the path is looked up there; the other parts are then used only in errors.
 Result<RegularFile> open_regular(const std::filesystem::path& path, int folder = AT_FDCWD);
 
 // Returns the whole content. Fails if it is longer than `limit` bytes.
 Result<std::string> read_regular(const std::filesystem::path& path, std::size_t limit);
-// The same for an open file; `path` is used for errors alone.
+// The same for an open file; `path` is used only in errors.
 Result<std::string> read_opened(const RegularFile& file, const std::filesystem::path& path,
                                 std::size_t limit);
 

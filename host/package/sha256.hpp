@@ -10,7 +10,7 @@
 
 namespace tengen::package {
 
-// OpenSSL fails here only if it has no memory or not the algorithm; then the process ends.
+// OpenSSL fails here only if memory or the algorithm is missing; then the process ends.
 class Sha256 {
  public:
   Sha256();

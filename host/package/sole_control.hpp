@@ -11,14 +11,14 @@
 
 namespace tengen::package {
 
-// An open folder that only this user and root can change or replace: it and everything on the way to it
-// belong to this user, to root, to the owner of "/" or to the owner of this program, and nobody else may
-// write there (sshd(8) has the same rule for keys). Write permission of a group without other members is
-// allowed, and so is a folder with the sticky bit. An access ACL must give nobody else write permission.
+// An open folder that only this user and root can change or replace. The folder and everything on the path to
+// it belong to this user, to root, to the owner of "/" or to the owner of this program. Nobody else may write
+// there (sshd(8) has the same rule for keys). Write permission of a group without other members is allowed,
+// and so is a folder with the sticky bit. An access ACL must give nobody else write permission.
 //
-// The way is walked from "/" by descriptors, one name at a time, and each folder and link is looked at,
-// including the folders that hold a link and those that it leads through. Therefore somebody who exchanges a
-// part of the way meanwhile leads the host to nothing that it has not looked at.
+// The path is followed from "/" by descriptors, one name at a time. Each folder and each link is checked,
+// including the folders that hold a link and the folders that the link leads through. If somebody replaces a
+// part of the path meanwhile, the host still opens only a folder that it has checked.
 class SoleFolder {
  public:
   enum class Missing { is_error, is_made };
@@ -29,7 +29,7 @@ class SoleFolder {
 
   // Absolute and without links. Nobody else can make it lead to another folder.
   const std::filesystem::path& path() const { return path_; }
-  // Of O_PATH.
+  // Opened with O_PATH.
   const FileDescriptor& descriptor() const { return descriptor_; }
 
   // Returns the content of a regular file of the folder, for which the same rule holds.

@@ -16,8 +16,8 @@ namespace tengen::package {
 // while a player's clock runs. Any thread.
 Result<std::filesystem::path> verified_copy(const std::filesystem::path& folder, const std::string& digest);
 
-// Removes the copies now, for a process that is left without its static destructors (std::_Exit). Libraries
-// stay loaded; their files are gone. Does not wait: a copy that is being made stays. Any thread.
+// Removes the copies now. Call it before std::_Exit, which runs no static destructors. Libraries stay loaded,
+// although their files are gone. Does not wait: a copy that is being made stays. Any thread.
 void remove_verified_copies();
 
 }  // namespace tengen::package

@@ -8,15 +8,15 @@
 
 namespace tengen::package {
 
-// Who, except this user, root and the owner of the file, can change the opened file or folder, and what to
-// type against it.
+// Somebody other than this user, root and the file's owner who can change the opened file or folder, and a
+// command that prevents this.
 struct ForeignWriter {
   std::string found;   // "it belongs to user 7"
   std::string advice;  // a command, to which the path is added: "chmod go-w "
 };
 
-// Nothing: nobody. `descriptor` may be one of O_PATH, also of a link. Judges owner, mode and access ACL
-// (acl(5)).
+// Returns nothing if there is nobody. `descriptor` may be opened with O_PATH, and may be that of a link.
+// Judges owner, mode and access ACL (acl(5)).
 std::optional<ForeignWriter> foreign_writer(int descriptor, const struct stat& status);
 
 }  // namespace tengen::package

@@ -21,13 +21,13 @@ namespace tengen::manifest {
 // ones. After discover() and apply(), the registry does not change, and any thread may read it.
 class Registry {
  public:
-  // Reads every manifest, and every file of the packages that `digests` does not know. The order is that of
-  // the search path, and in a folder that of the names; packages() and engines() have the same order. A
-  // package that is found twice, in the same place or with equal files, counts once. Of several packages with
-  // the same id, the registry keeps one: the one that SearchPath::manifests names, else the first trusted
-  // one, else the first. Of several engines with the same id, it keeps the first of a trusted package, else
-  // the first. Each one that is not kept is an error that names both files; if the kept package was named, it
-  // is only a warning.
+  // Reads every manifest, and every file of the packages that `digests` does not know. Follows the order of
+  // the search path and, in a folder, the order of the names; packages() and engines() have the same order. A
+  // package that is found twice, in the same place or with equal files, counts once. If several packages have
+  // the same id, the registry keeps one: the package that SearchPath::manifests names, else the first trusted
+  // one, else the first. If several engines have the same id, the registry keeps the first of a trusted
+  // package, else the first. For each package or engine that is not kept, there is an error that names both
+  // files, or only a warning if SearchPath::manifests names the kept package.
   static Registry discover(const SearchPath& path, const package::TrustStore& trust,
                            package::DigestCache digests = {});
 

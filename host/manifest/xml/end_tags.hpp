@@ -12,9 +12,9 @@ struct WrongEndTag {
   std::string message;  // what was found and what was expected there
 };
 
-// For a document that is not well-formed: returns the first end tag whose name is not that of the open
-// element, or the document's end if an element is still open. Returns nothing if the tags fit, or if the tags
-// cannot be recognised.
+// For a document that is not well-formed: returns the first end tag that does not fit the open element. If
+// there is none, and an element is still open at the document's end, returns that place. Returns nothing if
+// the tags fit, or if the tags cannot be recognised.
 std::optional<WrongEndTag> find_wrong_end_tag(std::string_view document);
 
 }  // namespace tengen::manifest

@@ -22,7 +22,7 @@ bool is_option_name(std::string_view text);
 bool is_one_line(std::string_view text);
 
 // Each function returns nothing if the attribute is absent or invalid; only the latter is reported. For a
-// mandatory attribute, call require() first. Refers to the element and the findings, which must outlive it.
+// mandatory attribute, call require() first. The element and the findings must outlive this object.
 class Fields {
  public:
   Fields(const Element& element, Findings& findings) : element_(element), findings_(findings) {}

@@ -11,8 +11,8 @@ namespace tengen::manifest {
 // deletes or replaces a character, or exchanges two neighbours.
 std::size_t edit_distance(std::string_view a, std::string_view b);
 
-// Returns at most three names close to `typed`, the closest first: a few letters away (in a dotted name also
-// the part behind the package), or names that contain `typed`.
+// Returns at most three names close to `typed`, the closest first. A name is close if it differs in a few
+// letters, or contains `typed`. In a dotted name, it is enough if the part after the package is close.
 std::vector<std::string> suggestions(std::string_view typed, const std::vector<std::string>& names);
 
 // "; did you mean NAME?" with the closest name and `before` in front of it; empty if no name is close.

@@ -1,5 +1,5 @@
-// The attempts of the canary and their required results. The canary and the code that judges it share this
-// list.
+// The attempts of the canary, a hostile test program, and their required results. The canary and the code
+// that judges it share this list.
 #pragma once
 
 #include <iterator>
@@ -10,7 +10,7 @@ namespace tengen::canary {
 enum class Fate {
   fails,                     // in every tier that confines
   works,                     // in every tier that confines
-  works_in_namespaces_only,  // must fail without namespaces: nothing would end the started processes
+  works_in_namespaces_only,  // without namespaces it must fail: nothing would end the started processes
   fails_in_namespaces,       // without namespaces it may work: a known gap
 };
 

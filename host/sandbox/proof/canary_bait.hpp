@@ -12,8 +12,8 @@
 namespace tengen::sandbox {
 
 // Files with open permissions, listening sockets, a segment of shared memory, a descriptor without
-// close-on-exec. The destructor removes them. If the machine does not allow one, it is missing and the
-// attempt on it fails. Move-only.
+// close-on-exec. The destructor removes them. If the machine does not allow one of these objects, the object
+// is missing, and the attempt on it fails. Move-only.
 class CanaryBait {
  public:
   static Result<CanaryBait> lay();

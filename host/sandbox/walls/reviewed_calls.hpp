@@ -1,5 +1,5 @@
-// What engines may ask of the kernel: the system calls that are denied to them whatever their arguments are,
-// and the operations of prctl and the requests of ioctl that are left.
+// The system calls that are denied to engines, whatever their arguments are; and the operations of prctl and
+// requests of ioctl that engines may use.
 #pragma once
 
 #include <cstdint>
@@ -135,8 +135,8 @@ inline constexpr Call kDenied[] = {
     {"flock"},
 };
 
-// Answered as by a kernel without Landlock. Each rule of its own is memory of the kernel that no limit
-// counts: 4 MB for a set of 65,536 ports. The jail has its own rules from before the filter.
+// Answered as by a kernel without Landlock. Each rule that an engine makes takes memory of the kernel that no
+// limit counts: 4 MB for a set of 65,536 ports. The jail makes its own rules before it installs the filter.
 inline constexpr Call kUnknown[] = {
     {"landlock_create_ruleset", 444}, {"landlock_add_rule", 445}, {"landlock_restrict_self", 446}};
 
@@ -145,8 +145,8 @@ inline constexpr Call kUnknown[] = {
 inline constexpr std::uint32_t kNewestReviewedOperation = 78;
 
 // The operations that concern the calling thread or process alone and cost no memory. Others fail with
-// EINVAL, as on an older kernel. Left out are, for example, PR_SET_MEMORY_MERGE, which tells what others have
-// in memory, and PR_FUTEX_HASH and PR_SET_VMA, which take memory of the kernel.
+// EINVAL, as on an older kernel. Examples of others: PR_SET_MEMORY_MERGE shows what other processes have in
+// memory; PR_FUTEX_HASH and PR_SET_VMA take memory of the kernel.
 inline constexpr std::uint32_t kProcessOperations[] = {
     1,           // PR_SET_PDEATHSIG
     2,           // PR_GET_PDEATHSIG
@@ -192,8 +192,9 @@ inline constexpr std::uint32_t kProcessOperations[] = {
     0x59616d61,  // PR_SET_PTRACER: Wine, Mono
 };
 
-// The requests of ioctl without namespaces. File systems take requests for files that were opened to be read
-// (FS_IOC_SETVERSION, FS_IOC_ENABLE_VERITY), and change files that lie where Landlock allows no writing.
+// The requests of ioctl that are allowed without namespaces. Others are denied: file systems accept some
+// requests for files that are open for reading (FS_IOC_SETVERSION, FS_IOC_ENABLE_VERITY), and thus change
+// files where Landlock allows no writing.
 inline constexpr std::uint32_t kRequestsWithoutNamespaces[] = {
     0x5401,  // TCGETS: isatty
     0x540f,  // TIOCGPGRP
@@ -206,8 +207,8 @@ inline constexpr std::uint32_t kRequestsWithoutNamespaces[] = {
     0x5452,  // FIOASYNC
 };
 
-// The network, and sockets of the host that have names in files: no namespace and, below ABI 9, no Landlock
-// holds those back.
+// The network, and sockets of the host with names in the file system. Without namespaces, only Landlock could
+// protect these sockets, and only from ABI 9 on.
 inline constexpr Call kDeniedSockets[] = {{"socket"}, {"bind"},   {"connect"},
                                           {"listen"}, {"accept"}, {"accept4"}};
 
@@ -233,7 +234,7 @@ inline constexpr Call kDeniedWithoutNamespaces[] = {
     {"fremovexattr"},
     {"removexattrat", 466},
     // The kernel counts the timers of all processes of a user together (timer_create(2), EAGAIN): one engine
-    // could use up those of the other.
+    // could use up the timers of another.
     {"timer_create"},
 };
 

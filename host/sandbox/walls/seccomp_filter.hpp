@@ -20,11 +20,11 @@ enum class FileTimes { set, kept };
 inline constexpr unsigned newest_reviewed_call = 469;
 
 // Returns the compiled filter (an array of struct sock_filter) in a sealed memfd, for the machine's
-// architecture, x86-64 or arm64. Denied calls fail with EPERM, Landlock's and clone3 with ENOSYS: glibc then
-// uses clone, whose flags a filter can see. setsid and record locks (fcntl) do nothing and return 0. A call
-// by another architecture's entry (int 0x80, x32) kills the process with SIGSYS. Exception: with named
-// sockets, set_thread_area is allowed, because Wine needs it for 32-bit programs. libseccomp takes 1 ms, once
-// for each launcher and kind of sockets.
+// architecture, x86-64 or arm64. Denied calls fail with EPERM. Landlock's calls and clone3 fail with ENOSYS;
+// instead of clone3, glibc then uses clone, whose flags a filter can see. setsid and record locks (fcntl) do
+// nothing and return 0. A call by another architecture's entry (int 0x80, x32) kills the process with SIGSYS.
+// Exception: with named sockets, set_thread_area is allowed, because Wine needs it for 32-bit programs.
+// libseccomp takes 1 ms, once for each launcher and kind of sockets.
 Result<FileDescriptor> make_seccomp_filter(Offspring offspring, Sockets sockets, FileTimes times);
 
 }  // namespace tengen::sandbox

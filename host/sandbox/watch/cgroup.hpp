@@ -12,9 +12,9 @@
 
 namespace tengen::sandbox {
 
-// The group of one child's processes: the processes of its confinement, and in a subgroup that can be frozen
-// the processes of the program. A group is never used twice: a kernel bug (seen on 6.18) can kill a process
-// that enters a group after kill(). Move-only.
+// The control group of one child. It has the processes of the child's confinement; a subgroup, which can be
+// frozen, has the processes of the program. A group is never used twice: a kernel bug (seen on 6.18) can kill
+// a process that enters a group after kill(). Move-only.
 class Cgroup {
  public:
   Cgroup(Cgroup&& other) noexcept;
