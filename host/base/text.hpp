@@ -1,4 +1,4 @@
-// Functions on text that more than one floor needs.
+// Functions on text that several folders of the host need.
 #pragma once
 
 #include <concepts>
@@ -34,8 +34,8 @@ std::string in_quotes(std::string_view bytes, std::size_t limit = 200);
 bool is_utf8(std::string_view bytes);
 // The code points, with U+FFFD for each byte that is not UTF-8.
 std::u32string characters_of(std::string_view bytes);
-// A form that is equal for two names that look the same: without invisible characters, with one kind of
-// blank, and with Latin letters in place of letters of other scripts that look like them.
+// A form of a name that is equal for two names that look the same. It has no invisible characters and only
+// one kind of blank. Letters of other scripts that look like Latin letters become these.
 std::string look_of(std::string_view text);
 
 }  // namespace tengen

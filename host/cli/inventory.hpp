@@ -27,8 +27,8 @@ Result<manifest::Registry> take_package(const Surroundings& surroundings, const 
 Result<package::TrustStore> load_trust(const Surroundings& surroundings);
 // Whether the user trusted the package earlier, and the package has changed since.
 bool has_changed(const package::TrustStore& trust, const manifest::Package& package);
-// Writes a line to standard error for each package that has changed since the user trusted it, if its native
-// engines are among these and therefore run confined.
+// Writes a line to standard error for each package that has changed since the user trusted it, if
+// `engine_ids` names a native engine of the package: the engine now runs confined.
 Status tell_of_lapsed_trust(const Surroundings& surroundings, const manifest::Registry& registry,
                             const std::vector<std::string>& engine_ids);
 // "user", "none (changed since it was trusted)".

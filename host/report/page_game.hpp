@@ -13,9 +13,9 @@
 //   turned     for each move, the points of stones that change colour, then a dot; empty if no stone changes
 //   decisions  arrays: number of moves before it, 0 (answered by black) or 1 (by white), the answer,
 //              microseconds
-//   scores     two digits of base 64 for each move: 0 is no score; from 2048 up and down, d steps are
-//              exp(d / 98) - 1 hundredths for and against the side that moved, in steps of one percent; empty
-//              if no move has a score
+//   scores     two digits of base 64 for each move: 0 is no score; 2048 + d and 2048 - d are exp(d / 98) - 1
+//              hundredths for and against the side that moved, in steps of one percent; empty if no move has
+//              a score
 //
 // Digits are 0-9, a-z, A-Z, "-" and "_".
 #pragma once

@@ -34,7 +34,7 @@ struct Decision {
 struct ReplayedGame {
   std::vector<ReplayedMove> moves;
   std::vector<Decision> decisions;
-  game::Seat black = game::Seat::first;  // the seat that is black at the end, that of StoredGame::black
+  game::Seat black = game::Seat::first;  // the seat that is black at the end (StoredGame::black)
 
   std::size_t engine(game::Seat seat, const tournament::StoredGame& game) const {
     return seat == black ? game.black : game.white;

@@ -14,8 +14,8 @@
 
 namespace tengen::report {
 
-// For two engines, the curve is the first engine's Elo against the second, from pairs if there are any, and
-// the log-likelihood ratio of the run's test. For more engines, it is the rating of each.
+// For two engines, the curve has the first engine's Elo against the second (from pairs if there are any), and
+// the log-likelihood ratio of the run's test. For more engines, it has the rating of each engine.
 class StrengthCurve {
  public:
   struct Point {

@@ -1,4 +1,5 @@
-// Runs work that waits, or that reads stores and records, on other threads than the server's.
+// Runs work that waits or reads stores and records. Uses threads of its own, so that the server's thread
+// never waits.
 #pragma once
 
 #include <array>

@@ -16,8 +16,7 @@ namespace tengen::web {
 // A new token of 128 bits as hexadecimal digits; the error says why the system gave no random bytes.
 Result<std::string> new_token();
 
-// Compares in a time that does not tell how much of the text is right. No text is the same as an empty
-// secret.
+// Compares in a time that does not show how much of the text is right. Returns false for an empty secret.
 bool is_same_secret(std::string_view text, std::string_view secret);
 
 struct Door {
@@ -42,10 +41,11 @@ class Guard {
 
   // "http://HOST:PORT/?token=TOKEN"; an empty host means the address that the server listens on.
   std::string address(Role role, const std::string& host = {}) const;
-  // Where other machines reach this path as players; where none can, this machine.
+  // The addresses at which players on other machines open this path. If no other machine can reach the
+  // server, the address for this machine.
   std::vector<std::string> links(const std::string& path) const;
-  // The organiser's, with a ticket in place of the token: good for its first use. Every user of this machine
-  // can read the arguments of a browser; a used ticket tells nothing.
+  // The organiser's address, with a ticket in place of the token. The ticket is valid for one use. Every user
+  // of this machine can read the arguments of a browser, but a used ticket is worthless.
   Result<std::string> address_for_once(const std::string& host = {});
 
  private:

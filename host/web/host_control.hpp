@@ -25,7 +25,7 @@ class HostControl {
   ~HostControl();
 
  private:
-  // What the socket's thread waits for.
+  // The response that the socket's thread waits for.
   struct Waiting;
 
   explicit HostControl(Ask ask);

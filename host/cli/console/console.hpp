@@ -15,7 +15,7 @@ namespace tengen::cli {
 
 // Any thread. Unread text waits in memory. While a terminal shows a status, standard error must also go
 // through the console (tell()). Otherwise a line that another thread writes below the status would be erased
-// with it.
+// together with the status.
 class Console {
  public:
   // Returns the lines of the status for a screen of this size; empty: there is no status. The console's

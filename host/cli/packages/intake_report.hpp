@@ -19,8 +19,8 @@ std::string untried_text(const examine::probe::Findings& findings);
 boost::json::object report_json(const intake::TakenEngine& engine);
 boost::json::object report_json(const intake::Taken& taken);
 
-// The margin to use with a limit for a move: three times the margin that all its answers needed, in steps of
-// 50 ms. Zero if the usual margin is enough.
+// The margin to use with a limit for a move: three times the longest time by which an answer exceeded its
+// limit, in steps of 50 ms. Zero if the usual margin is enough.
 Duration advised_margin(const examine::probe::Findings& findings);
 
 }  // namespace tengen::cli

@@ -8,7 +8,7 @@
 
 namespace tengen::cli {
 
-// Where words for a folder go.
+// Where the words that are typed for a folder are sent.
 struct HostPlace {
   std::filesystem::path games;  // the folder of `tengen serve --games`; empty: the folder is a run's
   std::string game;             // the id; empty: the folder is the host's
@@ -17,7 +17,7 @@ HostPlace host_place(const std::filesystem::path& folder);
 
 struct HostWords {
   std::string word;
-  std::string value;  // what stands behind the word; may be empty
+  std::string value;  // the word's argument; may be empty
   std::string body;   // of "post"
   bool json = false;
 };

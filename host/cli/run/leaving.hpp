@@ -21,8 +21,8 @@ Outlets outlets_of(const tournament::Outputs& outputs);
 // Ends the process at once, with the status of an interruption.
 [[noreturn]] void leave_interrupted();
 
-// For a run whose games are being killed. Returns at once. Ends the process as soon as 80 ms have passed and
-// a reader keeps it waiting, in any case after five seconds. Until then the run can close its files.
+// For a run whose games are being killed. Returns at once. After 80 ms, ends the process as soon as a reader
+// keeps it waiting; after five seconds, ends it in any case. Until then the run can close its files.
 void leave_soon(const Outlets& outlets);
 
 }  // namespace tengen::cli

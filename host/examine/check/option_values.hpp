@@ -8,7 +8,7 @@
 
 namespace tengen::examine::check {
 
-// The values at the ends of what the option takes; every value of a choice.
+// The least and the greatest value that the option takes; for a choice, every value.
 std::vector<std::string> end_values(const manifest::Option& option);
 
 // Whether the engine failed because a value needs more memory than its manifest allows. Such a value, for

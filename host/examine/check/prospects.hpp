@@ -8,11 +8,11 @@
 
 namespace tengen::examine::check {
 
-// named: a person has chosen the tests; then a mute engine is asked, too.
+// named: a person has chosen the tests; then even an engine that never answers is tested to the end.
 enum class ChosenTests { all, named };
 
-// Gets every verdict in turn. If an engine does not start, or is mute in the first three tests that ask it
-// for moves, the other tests are skipped, because each would wait as long.
+// Gets every verdict in turn. If an engine does not start, or is mute (gives no answer) in the first three
+// tests that ask it for moves, the other tests are skipped. Each of them would wait as long.
 class Prospects {
  public:
   explicit Prospects(ChosenTests tests = ChosenTests::all) : tests_(tests) {}

@@ -81,7 +81,7 @@ std::span<const Trial> play_trials();       // is what it plays legal, in any po
 std::span<const Trial> opening_trials();    // can it negotiate how a game begins
 std::span<const Trial> sense_trials();      // does it see what every engine must see
 std::span<const Trial> time_trials();       // does it keep its limits
-std::span<const Trial> manner_trials();     // does it get on with a host
+std::span<const Trial> manner_trials();     // does it cooperate with a host
 std::span<const Trial> extension_trials();  // do its extensions do what they promise
 
 }  // namespace tengen::examine::check

@@ -96,7 +96,7 @@ const FormatInfo* format_of_content(std::string_view bytes);
 // otherwise the suffix.
 const FormatInfo* format_of_file(std::string_view file_name, std::string_view bytes);
 
-// As above, but also finds "pgn", which is only written.
+// As find_format(), but also finds "pgn", which is only written.
 const FormatInfo* find_any_format(std::string_view id);
 const FormatInfo* any_format_of_name(std::string_view file_name);
 

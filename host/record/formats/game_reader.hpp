@@ -24,9 +24,10 @@ struct ReadOptions {
   std::string rule;                    // for files that do not give a rule
   int size = 0;                        // for files that do not give a size
   std::string name;                    // the file's name without folders; two formats store facts in it
-  // The text is UTF-8, whatever it declares. Set by open_games() if the file begins so.
+  // The text is UTF-8, whatever encoding it declares. Set by open_games() if the file begins with a byte
+  // order mark.
   bool is_utf8 = false;
-  // Reads each variation of an SGF tree as a game; otherwise only the first.
+  // Reads each line (variation) of an SGF tree as a game; if false, only the first line.
   bool every_line = false;
   // Returns the bytes of a neighbouring file with that suffix (".jou", in any case), or nothing. Called when
   // the reader is opened, by formats with several files. Not set if there is no folder.

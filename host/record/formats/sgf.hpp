@@ -1,7 +1,7 @@
 // The Smart Game Format, FF[4]: GM[4] for the Gomoku family, GM[2] for Othello
 // (https://www.red-bean.com/sgf/).
 //
-// The standard has no property for these facts:
+// What the standard does not define is written so:
 //   * Points of line games are two letters from the top left, as in Go; Othello's are its own ("f5").
 //   * RU holds the rule, ON the opening procedure, GC the outcome's reason and detail. TP[1] says that
 //     players may pass.
@@ -22,8 +22,8 @@ Result<std::string> to_sgf(const GameRecord& record, const WriteOptions& options
 // Writes the tree with its variations and comments. Fails if the rules refuse a line.
 Result<std::string> to_sgf(const GameTree& tree);
 
-// Reads collections with any nesting. Of each game tree it reads the first line and counts the variations in
-// the notes; with ReadOptions::every_line it reads every line. Also accepts property names with lower-case
+// Reads collections with any nesting. From each game tree, reads the first line, and notes the number of
+// variations; with ReadOptions::every_line, reads every line. Also accepts property names with lower-case
 // letters (FF[3]), points in either notation, a missing or wrong GM, and set-up stones before the first move.
 extern const FormatInfo sgf_format;
 

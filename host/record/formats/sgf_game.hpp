@@ -38,17 +38,17 @@ class SgfGame {
   std::vector<std::string>& notes_;
   FileGame file_;
   bool root_read_ = false;
-  bool own_ = false;        // written by this host: only then do private properties have this host's meaning
+  bool own_ = false;        // written by this host; in other files, private properties have other meanings
   bool is_signed_ = false;  // the file names the program that wrote it
   std::string encoding_;
-  bool is_guessed_ = false;                         // a text is neither UTF-8 nor in that encoding
-  bool is_ambiguous_ = false;                       // a text is both
+  bool is_guessed_ = false;                         // a text is neither UTF-8 nor valid in `encoding_`
+  bool is_ambiguous_ = false;                       // a text is valid in both
   std::set<std::string> left_out_;                  // properties that no GameRecord can hold
   std::string reason_;                              // GC
   std::array<std::vector<game::Point>, 2> stones_;  // set up, by colour
   std::optional<game::Colour> to_move_;
   std::optional<std::array<std::string, 2>> own_times_;  // time controls by colour, in a file of this host
-  std::size_t moves_to_skip_ = 0;                        // they belong to an answer that was already added
+  std::size_t moves_to_skip_ = 0;                        // moves of an answer that was already added
   std::size_t moves_of_turn_ = 0;                        // number of moves of the last turn
   std::optional<std::pair<std::string, std::size_t>> failure_;
 };

@@ -29,8 +29,8 @@ enum class Backslash : std::uint8_t { escapes, is_text };
 // Reads a file in one pass, without recursion.
 //
 // The scanner respects the game's encoding (CA; FF[4], "Property value types"): a backslash or a bracket can
-// be a part of a character. If a file names no encoding and is not UTF-8, the scanner decides by what
-// follows.
+// be a part of a character. If a file names no encoding and is not UTF-8, the scanner decides by the
+// following characters.
 class SgfScanner {
  public:
   // The text must outlive the scanner.

@@ -11,7 +11,7 @@ struct TreeFile {
   std::vector<std::string> notes;  // where the reader deviated from the file
 };
 
-// Reads up to 2,000 lines. Of games with an opening procedure, only the stones are kept. If no game could be
+// Reads up to 2,000 lines. If a game has an opening procedure, keeps only its stones. If no game could be
 // read, returns the error of the first game.
 Result<TreeFile> read_trees(std::string_view bytes, const FormatInfo& format, ReadOptions options = {});
 

@@ -53,7 +53,7 @@ struct GameRecord {
   // How many moves were set up before the first question; the turns contain them.
   std::size_t opening_plies = 0;
   game::Outcome outcome;  // score none and reason aborted if the game is unfinished
-  // By how much the slowest answer exceeded its limit, not counting the margin; else zero.
+  // By how much the slowest answer exceeded its limit, not counting the margin; zero if no answer did.
   Duration overshoot{};
   // Set if the game ended on time.
   std::optional<TimeAccount> time_account = {};

@@ -20,7 +20,7 @@ struct TimeAccount {
   Duration limit{};  // negative: that much of the margin was used before the question
   Duration margin{};
   Duration charged{};       // the part of the time from `asked` to `ended` that counts on the engine's clock
-  Duration given_back{};    // the part of that time that the engine got back because it was kept from running
+  Duration given_back{};    // the part that is not charged, because the engine was kept from running
   Duration cpu{};           // of all processes of the engine in that time
   Duration opponent_cpu{};  // of the opponent's processes in that time
   Duration waited{};        // how long other processes kept the engine from running

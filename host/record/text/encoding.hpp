@@ -35,8 +35,8 @@ enum class EncodingKind : std::uint8_t {
 EncodingKind encoding_kind(std::string_view declared);
 // Whether the two bytes are one character in an encoding with second bytes.
 bool is_one_character(char first, char second, EncodingKind kind);
-// The number of bytes in which '\\' and ']' are parts of characters in ISO-2022, from the beginning of the
-// text: an escape sequence and its characters. 1 if the text begins with another byte.
+// For text in ISO-2022 that begins with an escape sequence: the number of bytes of this sequence and its
+// characters, in which '\\' and ']' are parts of characters. 1 if the text begins with another byte.
 std::size_t iso_2022_length(std::string_view text);
 
 // How a text file says at its beginning that it is Unicode.

@@ -8,7 +8,7 @@
 namespace tengen::record {
 
 // Lines and columns count from 1; a column is a byte. The time for a place grows with its distance from the
-// place before. If places are asked for in rising order, the text is read once.
+// place before. If places are asked for in ascending order, the text is read once.
 class LinePlaces {
  public:
   // The text must outlive this object.

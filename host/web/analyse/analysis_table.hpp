@@ -21,10 +21,10 @@ struct AnalysisLimits {
   std::size_t all_engines = 8;  // at the same time
   // An analysis ends when nobody has watched it for this time.
   Duration unwatched = std::chrono::seconds(30);
-  // The same for a review, the analysis of a whole game: it goes on while nobody watches, and its findings
+  // The same for a review, the analysis of a whole game: it continues while nobody watches, and its findings
   // stay.
   Duration unwatched_review = std::chrono::hours(1);
-  std::size_t reviews = 50;  // that have ended
+  std::size_t reviews = 50;  // the number of ended reviews that are kept
 };
 
 // The parameters of an analysis.
@@ -89,7 +89,7 @@ class AnalysisTable {
   };
 
   std::size_t engines() const;
-  // Ends analyses that nobody watches until there is room: reviews last, the oldest first.
+  // Until there is room, ends analyses that nobody watches, the oldest first; reviews come last.
   Status make_room(std::size_t wanted);
   // Ends the engines of a review that has nothing left to look at, and keeps its findings.
   void end_review(const std::string& id, Analysis& analysis);
@@ -111,7 +111,8 @@ class AnalysisTable {
   std::map<std::string, Analysis> analyses_;
   std::map<std::uint64_t, Asked> asked_;
   std::uint64_t last_ = 0;
-  const std::string prefix_;  // of ids: an address of another start of the host names no analysis of this one
+  // The prefix of ids. Each start of the host has its own, so that an old address names no analysis.
+  const std::string prefix_;
 
   std::mutex mutex_;  // guards the members below
   std::condition_variable changed_;

@@ -1,5 +1,5 @@
-// Runs a command of this program in a separate process. So the page works on packages with the same code as
-// the command line, and a person can stop a command.
+// Runs a command of this program in a separate process. The page thus uses the same code for packages as the
+// command line, and a person can stop a command.
 #pragma once
 
 #include <atomic>

@@ -1,4 +1,4 @@
-// Brings the lines of a run that a program on this machine plays to the server's thread.
+// Reads the lines of a run that is being played on this machine, and hands them to the server's thread.
 #pragma once
 
 #include <filesystem>

@@ -12,13 +12,13 @@
 
 namespace tengen::web {
 
-// Both functions read the files again, on any thread. They read no log of a run that another user made or
-// that was moved, because its folder can name any file.
+// Both functions read the files again, on any thread. They refuse the log of a run that another user made or
+// that was moved, because such a run can name any file as its log.
 
 // The players of a game, by seat.
 using PlayerNames = std::array<std::string, 2>;
-// Up to a thousand lines from number `from` on. `kept`: whether there is a log. `next`: the number of the
-// line to continue with, or null. A line has `seat` (null: the host's remark), `direction` and `text`.
+// Up to a thousand lines, from the byte `from` of the log on. `kept`: whether there is a log. `next`: the
+// byte to continue from, or null. A line has `seat` (null: the host's remark), `direction` and `text`.
 // Without `players`, the game must be in the store.
 Result<boost::json::object> logged_lines(const std::filesystem::path& folder, std::int64_t game,
                                          const std::optional<PlayerNames>& players, std::int64_t from);
