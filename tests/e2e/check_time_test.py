@@ -28,6 +28,12 @@ class CheckingTime(CheckTest):
         self.assertEqual(found["limits"]["mark"], "fail")
         self.assertIn("more than 50.0 ms over the limit loses", found["limits"]["detail"])
 
+    def test_says_of_a_warning_which_limit_was_exceeded_and_by_what(self):
+        run, found = self.check_in_peace(self.package("steady"), "st=0.495", "--only", "limits")
+        self.assertEqual(found["limits"]["mark"], "warn", run.stdout)
+        self.assertRegex(found["limits"]["detail"], r"; an answer took 5[0-4][0-9]\.[0-9] ms.* at a limit of 495\.0 ms; "
+                         r"over the limit, but within the margin of 50\.0 ms$")
+
     # It has next to nothing of the one CPU that it may use, and needs 15 ms of it.
     def test_tells_a_busy_machine_from_a_slow_engine(self):
         folder = self.package("busy")

@@ -30,10 +30,17 @@ std::vector<Rung> ladder_of(const Examinee& examinee) {
   return {ladder.begin(), ladder.end()};
 }
 
+// The worst answer, for the verdict: what it took, and what it was allowed.
+std::string worst_text(const std::string& took, Duration limit) {
+  return "; an answer took " + took + " at a limit of " + in_ms(limit);
+}
+std::string margin_text() { return "; over the limit, but within the margin of " + in_ms(margin); }
+
 // Warned where it is over the limit and within the margin, or held up by a machine with no CPU to spare.
 Verdict keeps_to_limits(const Examinee& examinee) {
   Verdict verdict;
   Timing worst = Timing::kept;
+  std::string worst_answer;
   for (const auto& rung : ladder_of(examinee)) {
     PollLoop loop;
     auto engine = examinee.interview(loop);
@@ -47,11 +54,13 @@ Verdict keeps_to_limits(const Examinee& examinee) {
     }
     if (!verdict.detail.empty()) verdict.detail += ", ";
     verdict.detail += std::to_string(rung.limit / 1ms) + " ms: " + played.longest;
+    if (played.timing > worst) worst_answer = worst_text(played.longest, rung.limit);
     worst = std::max(worst, played.timing);
   }
-  verdict.detail = "limit: longest of its answers: " + verdict.detail;
+  verdict.detail = "limit: longest of its answers: " + verdict.detail + worst_answer;
   if (worst != Timing::kept) verdict.mark = worst == Timing::late ? Mark::failed : Mark::warned;
   if (worst == Timing::late) verdict.detail += "; more than " + in_ms(margin) + " over the limit loses";
+  if (worst == Timing::within_margin) verdict.detail += margin_text();
   if (worst == Timing::starved)
     verdict.detail += "; this machine is too busy to tell: try again when it is not";
   return verdict;
@@ -87,6 +96,7 @@ Verdict keeps_to_a_clock(const Examinee& examinee) {
   match::Waiting waiting = engine.waiting();
   match::Clock clock(clock_given);
   Timing worst = Timing::kept;
+  std::string worst_answer;
   int moves = 0;
   for (auto game = random_game(setup, 0, random); game && !game->outcome() && moves < most_moves;) {
     if (game->question().seat != own) {
@@ -103,6 +113,7 @@ Verdict keeps_to_a_clock(const Examinee& examinee) {
     // The machine has taken from its clock all the time, not after this limit alone.
     const bool by_clock = limit == left && clock.used() - all_of(waiting.so_far()) <= clock_given.match;
     if (timing == Timing::late && by_clock) timing = Timing::starved;
+    if (timing > worst) worst_answer = worst_text(time_text(asked), limit);
     worst = std::max(worst, timing);
     const bool is_over = timing == Timing::starved && *clock.left() <= Duration::zero();
     if (timing == Timing::late || is_over) {
@@ -116,7 +127,9 @@ Verdict keeps_to_a_clock(const Examinee& examinee) {
   engine.end_game();
   return {worst == Timing::kept ? Mark::passed : Mark::warned,
           counted(static_cast<std::size_t>(moves), "answer") + " in " + in_ms(clock.used()) + " of " + whole +
-              " for the game" + (worst == Timing::starved ? "; the machine kept it waiting" : "")};
+              " for the game" + worst_answer +
+              (worst == Timing::starved ? "; the machine kept it waiting" : "") +
+              (worst == Timing::within_margin ? margin_text() : "")};
 }
 
 // Stopped while it thinks, it answers; a stop that comes before the question or after the answer does

@@ -45,6 +45,8 @@ test("a detail is said with what the host has put in", () => {
     "1 position": "1 个局面",
     "12 positions, 2 answers later than 500.0 ms and the margin, the latest after 612.3 ms": "12 个局面，其中 2 次回答超出 500.0 ms 与余量，最慢用了 612.3 ms",
     "answered 12.0 ms (3.0 ms of it for want of a CPU) after stop; this machine is too busy to tell": "叫停后 12.0 ms（其中 3.0 ms 在等 CPU） 回答；本机太忙，无法判断",
+    "limit: longest of its answers: 20 ms: 3.0 ms, 5 ms: 7.3 ms; an answer took 7.3 ms at a limit of 5.0 ms; over the limit, but within the margin of 50.0 ms":
+      "各时限下最慢的回答：20 ms: 3.0 ms, 5 ms: 7.3 ms；时限 5.0 ms 时，有一次回答用了 7.3 ms；超过时限，但在余量 50.0 ms 之内",
     "it is a program; those are asked by playing": "它是外部程序；通过对局来检验",
     "8 of 9; the first missed: played a1, expected h8 or m8; gomoku renju 15x15 after h8 i9": "9 个中对了 8 个；第一个错过的：下了 a1，应为 h8 or m8；gomoku棋 renju 15×15，已下 h8 i9",
     "illegal move: h8 is taken; gomoku standard 15x15 after 24 moves, the last a1 a2 (-json tells all)": "违规落子：h8 is taken；gomoku棋 standard 15×15，共 24 手，最后是 a1 a2",

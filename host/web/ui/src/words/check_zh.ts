@@ -86,6 +86,8 @@ export const details: Record<string, string> = {
   "it claims no rule of gomoku but freestyle on 15x15 or more": "除无禁手外，它没有声明 15×15 以上的五子棋规则",
   "limit: longest of its answers: {0}": "各时限下最慢的回答：{0}",
   "limit {0}": "时限 {0}",
+  "an answer took {0} at a limit of {1}": "时限 {1} 时，有一次回答用了 {0}",
+  "over the limit, but within the margin of {0}": "超过时限，但在余量 {0} 之内",
   "more than {0} over the limit loses": "超过时限 {0} 以上即判负",
   "this machine is too busy to tell: try again when it is not": "本机太忙，无法判断，请在空闲时再试",
   "this machine is too busy to tell": "本机太忙，无法判断",
