@@ -7,10 +7,12 @@ usage: check_target_test.py TENGEN MISBEHAVE PLUGINS [unittest arguments]
 import json
 import os
 import shutil
+import subprocess
 import sys
 import unittest
 
 from checking import CheckTest
+from running_host import PATIENCE, TENGEN
 
 
 class CheckTarget(CheckTest):
@@ -26,11 +28,57 @@ class CheckTarget(CheckTest):
 
     def test_says_how_to_start_a_program_that_cannot_be_executed(self):
         self.program("none", 0o644)
-        run = self.run_tengen("check", "program/brain.py")
+        run = self.run_tengen("check", "cmd=program/brain.py")
         self.assertEqual(run.returncode, 1, run.stdout)
         self.assertIn('or type cmd="python3 brain.py" dir=program', run.stderr)
         run = self.run_tengen("check", "cmd=python3 brain.py", "dir=program", "--only", "start")
         self.assertEqual(run.returncode, 0, run.stdout + run.stderr)
+
+    def test_starts_a_script_as_package_add_does(self):
+        file = self.program("off", 0o644)
+        for typed in (file, "program/brain.py"):
+            run = self.run_tengen("check", typed, "--only", "start", "--only", "claims")
+            self.assertEqual(run.returncode, 2, run.stdout + run.stderr)
+            self.assertIn(f"{typed}: brain, strictness 2, seed 1", run.stdout)
+            self.assertIn(f"again, with every line: tengen check {typed} --only claims", run.stdout)
+        # Without the line that names its interpreter, and with a file beside it that it is not shown.
+        with open(file, encoding="ascii") as script:
+            text = script.read().split("\n", 1)[1]
+        with open(file, "w", encoding="ascii") as script:
+            script.write("import os\nassert not os.path.exists('secret.txt')\n" + text)
+        os.chmod(file, 0o755)
+        with open(self.path("program/secret.txt"), "w", encoding="ascii") as secret:
+            secret.write("secret")
+        run = self.run_tengen("check", "program/brain.py", "--only", "start")
+        self.assertEqual(run.returncode, 0, run.stdout + run.stderr)
+
+    def test_names_the_manifest_of_a_package_that_is_not_installed(self):
+        self.package("none", folder="checked")
+        for typed in ("checked.none", "none"):
+            for command in (["check", typed], ["match", "-engine", f"id={typed}", "-engine", "id=classics.random", "-each", "st=1"]):
+                run = subprocess.run([TENGEN, *command], capture_output=True, text=True, timeout=PATIENCE, env=self.environment,
+                                     cwd=self.path("checked"))
+                self.assertEqual(run.returncode, 1, run.stdout)
+                self.assertIn(f'found no installed engine "{typed}"; ./tengen.xml has it: type -manifest .', run.stderr)
+        run = self.run_tengen("check", "checked.none")
+        self.assertIn('found no installed engine "checked.none"; checked/tengen.xml has it: type -manifest checked', run.stderr)
+        run = self.run_tengen("check", "checked.none", "--manifest", "checked", "--only", "start")
+        self.assertEqual(run.returncode, 0, run.stdout + run.stderr)
+        self.assertNotIn("-manifest", self.run_tengen("check", "checked.nine").stderr)
+
+    def test_tells_a_shared_library_from_a_program(self):
+        library = os.path.join(self.native_package("misbehaves", "spins"), "misbehaves.so")
+        os.chmod(library, 0o755)
+        match = ["match", "-engine", f"cmd={library}", "-engine", "id=classics.random", "-each", "st=1"]
+        for command in (["check", library], match):
+            run = self.run_tengen(*command)
+            self.assertEqual((run.returncode, run.stdout), (1, ""), run.stderr)
+            self.assertIn("found a shared library, expected a program; the tengen.xml beside it names it: type -manifest "
+                          f"{self.path('native')} and id=native.spins", run.stderr)
+        os.remove(self.path("native/tengen.xml"))
+        run = self.run_tengen(*match)
+        self.assertIn(f'expected a program; a native engine needs a package: "tengen package add {library}" makes one, '
+                      '"tengen new DIR -lang cpp" shows how one is written; then type id=ID', run.stderr)
 
     def test_suggests_the_nearest_engine_or_package(self):
         for typed, near in (("classics.paterns", "classics.patterns"), ("clasics", "classics")):

@@ -1,15 +1,19 @@
 #include "cli/check/checked_engines.hpp"
 
+#include <unistd.h>
+
 #include <filesystem>
 
 #include "base/text.hpp"
 #include "cli/arguments/typed_values.hpp"
 #include "cli/inventory.hpp"
 #include "game/catalog.hpp"
+#include "intake/engine_draft.hpp"
 #include "manifest/xml/fields.hpp"
 #include "package/package_id.hpp"
 #include "tournament/description/words.hpp"
 #include "tournament/run/entrant_of.hpp"
+#include "tournament/run/program_files.hpp"
 
 namespace tengen::cli {
 namespace {
@@ -58,7 +62,8 @@ Result<CheckedEngine> checked(const EngineChoice& choice, const manifest::Regist
     Error error = entrant.error();
     // A package's id may be typed, too.
     const auto suggests = [](const Error& one) {
-      return one.message.find("did you mean") != std::string::npos;
+      return one.message.find("did you mean") != std::string::npos ||
+             one.message.find("type -manifest") != std::string::npos;
     };
     if (error.code == ErrorCode::not_found && !choice.id.empty() && !suggests(error)) {
       const Error of_package = registry.find_package(choice.id).error();
@@ -74,6 +79,27 @@ Result<CheckedEngine> checked(const EngineChoice& choice, const manifest::Regist
   if (!choice.confinement) one.config.confinement = engine::Confinement::basic;
   if (time.turn > Duration::zero()) one.move_time = time.turn;
   return one;
+}
+
+// A script or a jar that cannot be executed itself starts as "tengen package add" starts it. Only its own
+// file is shown to it.
+Status start_by_its_runtime(const std::string& program, const std::string& game, EngineChoice& choice) {
+  using intake::FileKind;
+  std::error_code error;
+  const fs::path file = fs::canonical(program, error);
+  const auto kind = error ? FileKind::other : intake::kind_of(file);
+  if (kind != FileKind::python && kind != FileKind::node && kind != FileKind::jar) return success();
+  const bool starts_itself = kind != FileKind::jar && ::access(file.c_str(), X_OK) == 0 &&
+                             tournament::fault_of_interpreter(file).empty();
+  if (starts_itself) return success();
+  const auto draft = intake::draft_program({file.filename(), kind, {}, {}}, file.parent_path(), game);
+  if (!draft) return draft.error();
+  const auto& entry = std::get<manifest::ProgramEntry>(draft->spec.entry);
+  choice.from = file.parent_path();
+  choice.command = entry.command;
+  choice.arguments.insert(choice.arguments.begin(), entry.arguments.begin(), entry.arguments.end());
+  if (!choice.memory_bytes) choice.memory_bytes = draft->spec.limits.memory_bytes;
+  return success();
 }
 
 // No manifest says what it plays.
@@ -140,6 +166,11 @@ Result<std::vector<CheckedEngine>> checked_engines(const Surroundings& surroundi
   const std::string first = first_word_of(name);
   auto words = choice_of(first, target.words);
   if (!words) return words.error();
+  const bool is_program = is_program_path(name);
+  if (is_program) {
+    if (const auto started = start_by_its_runtime(name, target.game, *words); !started)
+      return started.error();
+  }
   if (first.empty()) {
     if (const auto there = check_package_path(name); !there) return there.error();
   }
@@ -162,6 +193,7 @@ Result<std::vector<CheckedEngine>> checked_engines(const Surroundings& surroundi
   if (!one) return one.error();
   if (words->id.empty()) {
     if (const auto claimed = claim(target, *one); !claimed) return claimed.error();
+    if (is_program) one->config.spec.id = name;  // and not its runtime's
   }
   return std::vector{std::move(*one)};
 }

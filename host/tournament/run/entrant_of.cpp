@@ -8,6 +8,7 @@
 #include "base/text.hpp"
 #include "engine/protocol/file_protocol.hpp"
 #include "engine/protocol/protocol.hpp"
+#include "tournament/run/manifest_nearby.hpp"
 #include "tournament/run/program_files.hpp"
 #include "tournament/run/shown_folders.hpp"
 #include "tournament/run/start_hint.hpp"
@@ -34,6 +35,9 @@ Result<fs::path> found_program(const EngineChoice& choice) {
   if (error) return not_found(shown + ": " + error.message(), std::string(place));
   if (!fs::is_regular_file(file, error))
     return bad_input(shown + ": found a folder or something else that is no file, expected a program",
+                     std::string(place));
+  if (is_shared_library(file))
+    return bad_input(shown + ": found a shared library, expected a program; " + library_hint(command, file),
                      std::string(place));
   // Of a host that is root this asks whether anybody may.
   if (::access(file.c_str(), X_OK) != 0)
@@ -151,9 +155,14 @@ Status check_seen_arguments(const Entrant& entrant) {
   return success();
 }
 
+Error with_manifest_nearby(Error error, const std::string& id) {
+  const std::string hint = error.code == ErrorCode::not_found ? manifest_hint(id) : std::string();
+  return hint.empty() ? error : not_found("found no installed engine " + in_quotes(id) + "; " + hint);
+}
+
 Result<Entrant> from_registry(const std::string& id, const manifest::Registry& registry) {
   const auto spec = registry.find(id);
-  if (!spec) return spec.error();
+  if (!spec) return with_manifest_nearby(spec.error(), id);
   if (auto there = check_program_files(**spec); !there) return there.error();
   const manifest::Package& package = registry.package_of(**spec);
   Entrant entrant;
@@ -256,8 +265,9 @@ std::string options_of_user(const EngineChoice& choice, const Entrant& entrant) 
   const auto& used = entrant.config.settings;
   std::vector<std::string> options;
   for (const auto& [name, value] : entrant.config.spec.settings) {
-    const bool is_typed = std::any_of(choice.options.begin(), choice.options.end(),
-                                      [&wanted = name](const auto& option) { return option.first == wanted; });
+    const bool is_typed =
+        std::any_of(choice.options.begin(), choice.options.end(),
+                    [&wanted = name](const auto& option) { return option.first == wanted; });
     if (!is_typed && std::find(used.begin(), used.end(), std::pair(name, value)) != used.end())
       options.push_back("option." + name + "=" + value);
   }

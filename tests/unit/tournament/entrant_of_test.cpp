@@ -82,6 +82,15 @@ TEST_F(UnstartableFiles, AreAnsweredByWhatTheyAre) {
     EXPECT_THAT(answer(name, name), Not(HasSubstr("python3"))) << name;
 }
 
+TEST_F(UnstartableFiles, AreNotProgramsWithTheNameOfALibrary) {
+  const fs::path program = folder_ / "true.so";
+  fs::copy_file(fs::canonical("/bin/true"), program);
+  EngineChoice choice;
+  choice.command = program;
+  const auto entrant = entrant_of(choice, {});
+  EXPECT_TRUE(entrant) << entrant.error().text();
+}
+
 TEST(EntrantOfTest, NamesAnEngineAsItsProgramAndNotAsItsInterpreter) {
   const auto name_of = [](const char* command, std::vector<std::string> arguments) {
     EngineChoice choice;
