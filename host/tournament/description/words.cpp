@@ -1,6 +1,7 @@
 #include "tournament/description/words.hpp"
 
 #include <algorithm>
+#include <filesystem>
 #include <set>
 
 #include "base/error_list.hpp"
@@ -171,6 +172,28 @@ Status read_engine_word(const std::string& text, const std::string& flag, Engine
 
 bool names_one_engine(std::string_view key) { return key == "id" || key == "cmd" || key == "name"; }
 
+// Whether somebody typed an engine without its key: "classics.random", "./mine".
+bool is_bare_engine(const std::string& text, const std::vector<std::string>& words) {
+  const bool has_key = text.find('=') != std::string::npos || typed_key(engine_keys(), text) != nullptr;
+  if (text.empty() || has_key) return false;
+  return std::none_of(words.begin(), words.end(), [](const std::string& other) {
+    const Word word(other);
+    return word.whole && (word.key == "id" || word.key == "cmd");
+  });
+}
+
+Error bare_engine(const std::string& text, const std::string& flag) {
+  std::error_code error;
+  const bool has_blank = text.find(' ') != std::string::npos;
+  const bool is_program =
+      has_blank || text.find('/') != std::string::npos || std::filesystem::is_regular_file(text, error);
+  const std::string quote = has_blank ? "\"" : "";
+  return bad_input("found " + in_quotes(text) + "; for " +
+                       (is_program ? "a program" : "an engine with this id") + " type " + flag +
+                       (is_program ? " cmd=" : " id=") + quote + printable(text) + quote,
+                   flag);
+}
+
 }  // namespace
 
 Status read_words(std::string_view name, const std::vector<std::string>& words, const std::string& flag,
@@ -210,6 +233,8 @@ Status read_engine_words(const std::vector<std::string>& words, const std::strin
     } else if (word.whole && of == WordsOf::every_engine && names_one_engine(word.key)) {
       errors.push_back(bad_input(
           "found " + in_quotes(text) + ", which names one engine; expected it behind -engine", flag));
+    } else if (of == WordsOf::one_engine && is_bare_engine(text, words)) {
+      errors.push_back(bare_engine(text, flag));
     } else if (const auto read = read_engine_word(text, flag, choice); !read) {
       errors.push_back(read.error());
     }
