@@ -231,7 +231,15 @@ class Records(RunningHost):
     def test_of_results_are_not_read(self):
         read = self.run_tengen("convert", self.file("games.pgn", '[Event "?"]\n\n*\n\n'), "games.sgf")
         self.assertEqual(read.returncode, 1)
-        self.assertIn("which format?", read.stderr)
+        self.assertIn("games.pgn: found a name that ends in .pgn, a format of results without moves, which is only written; "
+                      "read the run's folder (-out), or a file of games (-sgf, -json)", read.stderr)
+
+    def test_of_an_unknown_ending_are_answered_with_the_known_ones(self):
+        read = self.run_tengen("report", self.file("games.rtf", "?"))
+        self.assertEqual(read.returncode, 1)
+        self.assertRegex(read.stderr, r"games\.rtf: name and content do not tell the format; known endings are \.json, .*\.sgf, "
+                         r".*\.moves; for another name type -from FORMAT, one of: json, .*sgf, ")
+        self.assertEqual(self.run_tengen("report", self.file("cup.rtf", "(;FF[4]GM[4]SZ[15]PB[Ann]PW[Bob]RE[B+];B[hh];W[ii])"), "-from", "sgf").returncode, 0)
 
 
 if __name__ == "__main__":

@@ -84,6 +84,25 @@ std::string format_ids() {
   return joined(ids, ", ");
 }
 
+// What to do about a file whose name and content tell no format.
+Error unknown_format(const std::string& file) {
+  const auto* const written_only = record::any_format_of_name(file);
+  if (written_only != nullptr && written_only->results_only)
+    return bad_input("found a name that ends in ." + std::string(written_only->suffixes.front()) +
+                         ", a format of results without moves, which is only written; read the run's folder "
+                         "(-out), or a file of games (-sgf, -json)",
+                     printable(file));
+  std::vector<std::string> endings;
+  for (const auto& format : record::formats()) {
+    for (const auto suffix : format.suffixes) {
+      if (!suffix.empty()) endings.push_back("." + std::string(suffix));
+    }
+  }
+  return bad_input("name and content do not tell the format; known endings are " + joined(endings, ", ") +
+                       "; for another name type -from FORMAT, one of: " + format_ids(),
+                   printable(file));
+}
+
 }  // namespace
 
 Result<const record::FormatInfo*> format_named(const std::string& id, const std::string& flag) {
@@ -138,9 +157,7 @@ Result<RecordInput> RecordInput::open(const RecordArguments& arguments) {
   } else {
     input.format_ = record::format_of_file(arguments.file, *input.bytes_);
   }
-  if (input.format_ == nullptr)
-    return bad_input("which format? for example -from sgf; there are " + format_ids(),
-                     printable(arguments.file));
+  if (input.format_ == nullptr) return unknown_format(arguments.file);
 
   record::ReadOptions options;
   options.rows = rows_from(arguments.coords);
