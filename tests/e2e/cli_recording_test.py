@@ -53,6 +53,16 @@ class Recording(RunningHost):
         self.assertEqual(run.returncode, 0, run.stderr)
         self.assertIn(f'tengen: -sgf: the file "{self.path("games.sgf")}" exists; this run replaces it\n', run.stderr)
         self.assertNotIn("-pgn", run.stderr)
+
+    def test_say_nothing_of_files_that_a_refused_run_leaves_as_they_are(self):
+        arguments = [*self.two_programs(), "-games", "1", "-sgf", self.path("games.sgf"), "-out", self.path("run")]
+        self.assertEqual(self.match(*arguments).returncode, 0)
+        before = pathlib.Path(self.path("games.sgf")).read_text()
+        run = self.match(*arguments)
+        self.assertEqual(run.returncode, 1, run.stdout)
+        self.assertIn("tengen resume", run.stderr)
+        self.assertNotIn("replaces", run.stderr)
+        self.assertEqual(pathlib.Path(self.path("games.sgf")).read_text(), before)
         self.assertEqual(pathlib.Path(self.path("games.sgf")).read_text().count("(;FF[4]"), 1)
 
     def test_every_line_exchanged_with_its_time(self):

@@ -125,6 +125,37 @@ class Stopped(Resuming):
         self.assertRegex(run.stdout, rf"\nGames: 6, void: 0, {played} since the resume in [0-9.]+ s\n")
         self.expect_whole("my run", 3)
 
+    def read_until(self, run, *starts):
+        waiting = set(starts)
+        for line in run.stdout:
+            waiting = {start for start in waiting if not line.startswith(start)}
+            if not waiting:
+                return
+        self.fail(f"{waiting} never came")
+
+    def test_twice_keeps_finished_games_of_begun_pairs_in_its_files(self):
+        def games():
+            lines = map(json.loads, pathlib.Path(self.path("games.jsonl")).read_text().splitlines())
+            return (sorted(re.findall(r"\]GN\[(\d+)\]", pathlib.Path(self.path("games.sgf")).read_text())),
+                    sorted(str(line["game"]) for line in lines if line["type"] == "game"))
+
+        run = self.start_tengen("match", *self.two_programs("is-late", "at=0", "ms=60"), "-rounds", "2", "-concurrency", "2",
+                                "-sgf", "games.sgf", "-json", "games.jsonl", "-out", "run")
+        self.read_until(run, "Started game 1 ", "Started game 3 ")
+        self.assertEqual(self.run_tengen("ctl", "run", "pause").returncode, 0)
+        self.read_until(run, "Finished game 1 ", "Finished game 3 ")
+        run.send_signal(signal.SIGINT)
+        self.assertEqual(run.communicate(timeout=PATIENCE)[1].count("resume with"), 1)
+        self.assertEqual(games(), (["1", "3"],) * 2)
+        again = self.start_tengen("resume", self.path("run"), "-concurrency", "1")
+        self.read_until(again, "Started game 2 ")
+        again.send_signal(signal.SIGINT)
+        again.communicate(timeout=PATIENCE)
+        self.assertEqual(again.returncode, 3)
+        self.assertEqual(games(), (["1", "2", "3"],) * 2)
+        self.assertEqual(self.resume("run").returncode, 0)
+        self.assertEqual(games(), (["1", "2", "3", "4"],) * 2)
+
     def test_without_a_folder_says_that_it_cannot_be_gone_on_with(self):
         _, err = self.interrupt(*self.two_programs("is-late", "at=0", "ms=5"), "-rounds", "3")
         self.assertIn("cannot be resumed; use -out DIR", err)

@@ -149,17 +149,20 @@ Status read_repeated_games(const Store& store, const RunRecord& run, RepeatedGam
   return read;
 }
 
-// Is the store that of this run, and what does it have?
-Status look_behind(ReadyRun& run, Store before, const Outputs& outputs, const Tell& tell) {
+// Is the store that of this run, and what does it have? `over` gets the finished games that are not stored.
+Status look_behind(ReadyRun& run, Store before, const Outputs& outputs, GamesOver& over, const Tell& tell) {
   const auto record = record_of(run.plan);
   if (!record) return record.error();
   auto store = check_same(std::move(before), *record, run.folder, tell);
   if (!store) return store.error();
   run.store = std::move(*store);
   if (auto looked = look_at_journals(*run.store, run.folder, tell); !looked) return looked;
-  if (auto mended = mend_files(outputs, *run.store); !mended) return mended;
   std::vector<std::string> names;
   for (const auto& entrant : run.plan.entrants) names.push_back(entrant.name);
+  auto waiting = games_over(*run.store, names);
+  if (!waiting) return waiting.error();
+  over = std::move(*waiting);
+  if (auto mended = mend_files(outputs, *run.store, over); !mended) return mended;
   auto played = played_before(*run.store, names, run.schedule.get());
   if (!played) return played.error();
   auto encounters = run.store->encounter_totals();
@@ -178,6 +181,21 @@ Status look_behind(ReadyRun& run, Store before, const Outputs& outputs, const Te
   run.played = std::move(*played);
   run.encounters = std::move(*encounters);
   return success();
+}
+
+// A new run gets its store here.
+Status begin_in_store(ReadyRun& run, const Description& description) {
+  if (run.folder.empty()) return success();
+  const auto record = record_of(run.plan);
+  if (!record) return record.error();
+  if (!run.store) {
+    auto store = create_store(*record, description);
+    if (!store) return store.error();
+    run.store = std::move(*store);
+  } else if (auto stored = store_rounds(*run.store, run.plan.plan.rounds); !stored) {
+    return stored;
+  }
+  return begin_part(*run.store, *record);
 }
 
 }  // namespace
@@ -204,29 +222,28 @@ Result<ReadyRun> get_ready(const Description& description, const manifest::Regis
   run.schedule = make_schedule(run.plan.plan);
   run.repeated.emplace(run.plan.entrants.front().name);
   run.folder = outputs.folder;
+  GamesOver over;
   if (before) {
-    if (auto looked = look_behind(run, std::move(*before), outputs, tell); !looked) return looked.error();
-  }
-  if (!before) {
-    for (const auto& sentence : replaced_files(outputs)) tell(sentence);
+    if (auto looked = look_behind(run, std::move(*before), outputs, over, tell); !looked)
+      return looked.error();
   }
   run.lost = std::make_shared<LostOutputs>(tell);
   auto files = open_record_files(
-      outputs, before ? OutputFile::Content::kept : OutputFile::Content::replaced_later, run.lost);
+      outputs, before ? OutputFile::Content::kept : OutputFile::Content::replaced_later, run.lost, over);
   if (!files) return files.error();
   run.files = std::move(*files);
-  if (run.folder.empty()) return run;
-  auto record = record_of(run.plan);
-  if (!record) return record.error();
+  if (auto begun = begin_in_store(run, description); !begun) return begun.error();
+  // Nothing refuses the run any more, and the files still have their old content.
   if (!before) {
-    auto store = create_store(*record, description);
-    if (!store) return store.error();
-    run.store = std::move(*store);
-  } else if (auto stored = store_rounds(*run.store, run.plan.plan.rounds); !stored) {
-    return stored.error();
+    for (const auto& sentence : replaced_files(outputs)) tell(sentence);
   }
-  if (auto begun = begin_part(*run.store, *record); !begun) return begun.error();
   return run;
+}
+
+bool is_over(const ReadyRun& run) {
+  if (!run.played) return false;
+  const auto& left = run.played->left;
+  return run.decision || (left.missing.empty() && run.schedule->unit(left.next).state == Offer::State::none);
 }
 
 Result<StoredRun> stored_run(const Store& store, const std::filesystem::path& folder) {
@@ -240,12 +257,6 @@ Result<StoredRun> stored_run(const Store& store, const std::filesystem::path& fo
                      "; resume the run with that version, or start a new one",
                  folder.string()};
   }
-bool is_over(const ReadyRun& run) {
-  if (!run.played) return false;
-  const auto& left = run.played->left;
-  return run.decision || (left.missing.empty() && run.schedule->unit(left.next).state == Offer::State::none);
-}
-
   auto description = read_stored_text(text);
   if (!description) return Error{description.error().code, description.error().text(), folder.string()};
   StoredRun stored{std::move(*description), {}};

@@ -1,5 +1,6 @@
 #include "tournament/run/record_files.hpp"
 
+#include <algorithm>
 #include <boost/json.hpp>
 #include <cmath>
 #include <cstdio>
@@ -36,28 +37,48 @@ class ToldFile {
   Lost lost_;
 };
 
+// The games that a file has from before the run was resumed. They end once more for its observers, when the
+// rest of their unit is played.
+class GamesThere {
+ public:
+  explicit GamesThere(GamesOver games) : games_(std::move(games)) {}
+  // Not for a game of the same number that was played again.
+  bool have(const record::GameRecord& record) const {
+    return std::any_of(games_.begin(), games_.end(), [&](const record::GameRecord& one) {
+      return one.number == record.number && one.turns.size() == record.turns.size() &&
+             one.players[0].time == record.players[0].time && one.players[1].time == record.players[1].time;
+    });
+  }
+
+ private:
+  GamesOver games_;
+};
+
 class SgfFile : public match::MatchObserver {
  public:
-  explicit SgfFile(ToldFile file) : file_(std::move(file)) {}
+  SgfFile(ToldFile file, GamesThere there) : file_(std::move(file)), there_(std::move(there)) {}
   void on_start(const match::RunInfo&) override { file_.replace(); }
   void on_game_end(int, const record::GameRecord& record, const match::Standings&) override {
+    if (there_.have(record)) return;
     if (const auto text = record::to_sgf(record)) file_.write(*text);
   }
 
  private:
   ToldFile file_;
+  GamesThere there_;
 };
 
 class PgnFile : public match::MatchObserver {
  public:
-  explicit PgnFile(ToldFile file) : file_(std::move(file)) {}
+  PgnFile(ToldFile file, GamesThere there) : file_(std::move(file)), there_(std::move(there)) {}
   void on_start(const match::RunInfo&) override { file_.replace(); }
   void on_game_end(int, const record::GameRecord& record, const match::Standings&) override {
-    file_.write(record::to_pgn(record));
+    if (!there_.have(record)) file_.write(record::to_pgn(record));
   }
 
  private:
   ToldFile file_;
+  GamesThere there_;
 };
 
 // A file "game-000001.psq" for each game.
@@ -73,7 +94,8 @@ class PsqFolder : public match::MatchObserver {
 
 class JsonLines : public match::MatchObserver, public match::GameListener {
  public:
-  explicit JsonLines(ToldFile file) : start_(SteadyClock::now()), file_(std::move(file)) {}
+  JsonLines(ToldFile file, GamesThere there)
+      : start_(SteadyClock::now()), there_(std::move(there)), file_(std::move(file)) {}
   void show_test(const SprtWatch& test) { test_ = &test; }
   void on_start(const match::RunInfo& info) override;
   void on_game_start(const match::GameStarted& game) override;
@@ -90,6 +112,7 @@ class JsonLines : public match::MatchObserver, public match::GameListener {
   void write_line(const std::string& line);
 
   TimePoint start_;
+  GamesThere there_;
   std::vector<std::string> names_;  // of the participants
   const SprtWatch* test_ = nullptr;
   std::vector<std::string> unconfined_;  // names of those that run with sandbox=off
@@ -179,6 +202,7 @@ void JsonLines::on_turn(const match::GameSession& session) {
 }
 
 void JsonLines::on_game_end(int, const record::GameRecord& record, const match::Standings& standings) {
+  if (there_.have(record)) return;
   {
     const std::lock_guard lock(mutex_);
     slots_.erase(record.number);
@@ -252,20 +276,26 @@ std::vector<std::string> replaced_files(const Outputs& outputs) {
   return sentences;
 }
 
-Result<RecordFiles> open_record_files(const Outputs& outputs, OutputFile::Content content, const Lost& lost) {
+Result<RecordFiles> open_record_files(const Outputs& outputs, OutputFile::Content content, const Lost& lost,
+                                      const GamesOver& over) {
   RecordFiles files;
   const auto add = [&](const std::filesystem::path& path, std::string_view flag, auto make) -> Status {
     if (path.empty()) return success();
     auto file = OutputFile::open(path.string(), flag, content);
     if (!file) return file.error();
     file->send_standard_output_to(outputs.standard_output);
-    files.observers.push_back(make(ToldFile(std::move(*file), lost)));
+    files.observers.push_back(
+        make(ToldFile(std::move(*file), lost), GamesThere(is_mended(path) ? over : GamesOver())));
     return success();
   };
-  const auto sgf = [](ToldFile file) { return std::make_unique<SgfFile>(std::move(file)); };
-  const auto pgn = [](ToldFile file) { return std::make_unique<PgnFile>(std::move(file)); };
-  const auto json = [&](ToldFile file) {
-    auto lines = std::make_unique<JsonLines>(std::move(file));
+  const auto sgf = [](ToldFile file, GamesThere there) {
+    return std::make_unique<SgfFile>(std::move(file), std::move(there));
+  };
+  const auto pgn = [](ToldFile file, GamesThere there) {
+    return std::make_unique<PgnFile>(std::move(file), std::move(there));
+  };
+  const auto json = [&](ToldFile file, GamesThere there) {
+    auto lines = std::make_unique<JsonLines>(std::move(file), std::move(there));
     if (outputs.json_moves) files.listeners.push_back(lines.get());
     files.show_test = [to = lines.get()](const SprtWatch& test) { to->show_test(test); };
     return lines;

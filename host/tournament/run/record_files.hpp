@@ -11,6 +11,7 @@
 #include "tournament/description/description.hpp"
 #include "tournament/run/lost_outputs.hpp"
 #include "tournament/run/output_file.hpp"
+#include "tournament/run/resumed_file.hpp"
 #include "tournament/run/sprt_watch.hpp"
 
 namespace tengen::tournament {
@@ -29,8 +30,9 @@ std::string psq_name(std::int64_t game);
 std::vector<std::string> replaced_files(const Outputs& outputs);
 
 // Makes an observer for each file of the outputs. The error names the flag. If a file cannot be written
-// later, it is noted in `lost`, and the run continues.
+// later, it is noted in `lost`, and the run continues. `over`: the games that mend_files() has put into the
+// files besides the stored ones; they are not written again.
 Result<RecordFiles> open_record_files(const Outputs& outputs, OutputFile::Content content,
-                                      const std::shared_ptr<LostOutputs>& lost);
+                                      const std::shared_ptr<LostOutputs>& lost, const GamesOver& over = {});
 
 }  // namespace tengen::tournament

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <boost/json.hpp>
 #include <fstream>
+#include <optional>
 #include <vector>
 
 #include "base/parse.hpp"
@@ -110,8 +111,28 @@ class Records {
   std::size_t at_ = 0;
 };
 
+Result<std::vector<std::int64_t>> kept_numbers(const Store& store, const GamesOver& over) {
+  auto numbers = store.game_numbers();
+  if (!numbers) return numbers;
+  for (const auto& record : over) numbers->push_back(record.number);
+  std::sort(numbers->begin(), numbers->end());
+  return numbers;
+}
+
+// Nothing: the rules of this version refuse the game.
+Result<std::optional<record::GameRecord>> kept_game(std::int64_t number, const Store& store,
+                                                    const RunRecord& run, const GamesOver& over) {
+  for (const auto& record : over) {
+    if (record.number == number) return std::optional(record);
+  }
+  const auto game = store.game(number);
+  if (!game) return game.error();
+  auto record = record_of(*game, run);
+  return record ? std::optional(std::move(*record)) : std::nullopt;
+}
+
 // Never half of it: what is new has another name first.
-Status replace(const fs::path& file, const RecordsOf& format, const Store& store) {
+Status replace(const fs::path& file, const RecordsOf& format, const Store& store, const GamesOver& over) {
   auto fresh = file;
   fresh += ".new";
   std::error_code error;
@@ -120,7 +141,7 @@ Status replace(const fs::path& file, const RecordsOf& format, const Store& store
     auto out = OutputFile::open(fresh.string(), {}, OutputFile::Content::replaced);
     if (!out) return out.error();
     const auto done = mend(
-        in, [&](std::string_view text) { return out->write(text); }, format, store);
+        in, [&](std::string_view text) { return out->write(text); }, format, store, over);
     if (!done) {
       fs::remove(fresh, error);
       return done.error();
@@ -132,30 +153,28 @@ Status replace(const fs::path& file, const RecordsOf& format, const Store& store
   return error ? failed("cannot write: " + error.message(), file.string()) : success();
 }
 
-Status mend_file(const fs::path& file, const RecordsOf& format, const Store& store) {
-  std::error_code error;
-  if (file.empty() || file == "-" || (fs::exists(file, error) && !fs::is_regular_file(file, error)))
-    return success();
+Status mend_file(const fs::path& file, const RecordsOf& format, const Store& store, const GamesOver& over) {
+  if (!is_mended(file)) return success();
   std::ifstream in(file, std::ios::binary);
   const auto changes = mend(
-      in, [](std::string_view) { return success(); }, format, store);
+      in, [](std::string_view) { return success(); }, format, store, over);
   if (!changes) return changes.error();
-  return *changes ? replace(file, format, store) : success();
+  return *changes ? replace(file, format, store, over) : success();
 }
 
-Status add_missing_files(const fs::path& folder, const Store& store) {
+Status add_missing_files(const fs::path& folder, const Store& store, const GamesOver& over) {
   const auto run = store.run();
   if (!run) return run.error();
-  const auto games = store.game_numbers();
+  const auto games = kept_numbers(store, over);
   if (!games) return games.error();
   for (const auto number : *games) {
     const auto name = folder / psq_name(number);
     std::error_code error;
     if (fs::exists(name, error)) continue;
-    const auto game = store.game(number);
-    if (!game) return game.error();
-    const auto record = record_of(*game, *run);
-    const auto text = record ? record::to_psq(*record, {}) : Result<std::string>(record.error());
+    const auto record = kept_game(number, store, *run, over);
+    if (!record) return record.error();
+    if (!*record) continue;
+    const auto text = record::to_psq(**record, {});
     if (!text) continue;
     auto file = OutputFile::open(name.string(), "-psq");
     if (!file) return file.error();
@@ -170,10 +189,16 @@ RecordsOf sgf_records() { return {&first_tree, &game_of_tree, &sgf_of}; }
 RecordsOf pgn_records() { return {&first_pgn, &game_of_pgn, &pgn_of}; }
 RecordsOf json_records() { return {&first_json, &game_of_line, &json_of}; }
 
-Result<bool> mend(std::istream& in, const WriteText& write, const RecordsOf& format, const Store& store) {
-  const auto stored = store.game_numbers();
-  if (!stored) return stored.error();
-  std::vector<bool> there(stored->size());
+bool is_mended(const fs::path& file) {
+  std::error_code error;
+  return !file.empty() && file != "-" && (!fs::exists(file, error) || fs::is_regular_file(file, error));
+}
+
+Result<bool> mend(std::istream& in, const WriteText& write, const RecordsOf& format, const Store& store,
+                  const GamesOver& over) {
+  const auto kept = kept_numbers(store, over);
+  if (!kept) return kept.error();
+  std::vector<bool> there(kept->size());
   Records records(in, format);
   bool is_dropped = false;
   bool changes = false;
@@ -181,9 +206,9 @@ Result<bool> mend(std::istream& in, const WriteText& write, const RecordsOf& for
     // The standings of a game that is dropped are dropped with it.
     const bool is_score = record.starts_with(R"({"type":"score",)");
     if (const auto number = format.game(record); number > 0) {
-      const auto found = std::lower_bound(stored->begin(), stored->end(), number);
-      const auto place = static_cast<std::size_t>(found - stored->begin());
-      is_dropped = found == stored->end() || *found != number || there[place];
+      const auto found = std::lower_bound(kept->begin(), kept->end(), number);
+      const auto place = static_cast<std::size_t>(found - kept->begin());
+      is_dropped = found == kept->end() || *found != number || there[place];
       if (!is_dropped) there[place] = true;
     } else if (!is_score) {
       is_dropped = false;
@@ -195,12 +220,12 @@ Result<bool> mend(std::istream& in, const WriteText& write, const RecordsOf& for
   changes = changes || records.has_rest();
   const auto run = store.run();
   if (!run) return run.error();
-  for (std::size_t i = 0; i < stored->size(); ++i) {
+  for (std::size_t i = 0; i < kept->size(); ++i) {
     if (there[i]) continue;
-    const auto game = store.game((*stored)[i]);
-    if (!game) return game.error();
-    const auto record = record_of(*game, *run);
-    const auto text = record ? format.written(*record) : Result<std::string>(record.error());
+    const auto record = kept_game((*kept)[i], store, *run, over);
+    if (!record) return record.error();
+    if (!*record) continue;
+    const auto text = format.written(**record);
     if (!text) continue;
     changes = true;
     if (const auto written = write(*text); !written) return written.error();
@@ -208,12 +233,12 @@ Result<bool> mend(std::istream& in, const WriteText& write, const RecordsOf& for
   return changes;
 }
 
-Status mend_files(const Outputs& outputs, const Store& store) {
-  if (auto done = mend_file(outputs.sgf, sgf_records(), store); !done) return done;
-  if (auto done = mend_file(outputs.pgn, pgn_records(), store); !done) return done;
-  if (auto done = mend_file(outputs.json, json_records(), store); !done) return done;
+Status mend_files(const Outputs& outputs, const Store& store, const GamesOver& over) {
+  if (auto done = mend_file(outputs.sgf, sgf_records(), store, over); !done) return done;
+  if (auto done = mend_file(outputs.pgn, pgn_records(), store, over); !done) return done;
+  if (auto done = mend_file(outputs.json, json_records(), store, over); !done) return done;
   std::error_code error;
-  return fs::is_directory(outputs.psq, error) ? add_missing_files(outputs.psq, store) : success();
+  return fs::is_directory(outputs.psq, error) ? add_missing_files(outputs.psq, store, over) : success();
 }
 
 }  // namespace tengen::tournament

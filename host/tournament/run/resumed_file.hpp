@@ -1,4 +1,4 @@
-// Repairs the games' files of a resumed run: each stored game must be in them once, and no other game.
+// Repairs the games' files of a resumed run: each finished game must be in them once, and no other game.
 #pragma once
 
 #include <filesystem>
@@ -6,6 +6,7 @@
 #include <iosfwd>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "base/error.hpp"
 #include "tournament/description/description.hpp"
@@ -27,14 +28,21 @@ RecordsOf json_records();
 
 using WriteText = std::function<Status(std::string_view)>;
 
-// Writes the repaired content of a file. Leaves out truncated records, repeated records, and records of games
-// that are not stored (these games are played or written again). Adds missing games from the store, except
-// games that the rules of this version refuse. Returns true if the new content differs from the old. Stops at
-// the first error of `write`.
-Result<bool> mend(std::istream& in, const WriteText& write, const RecordsOf& format, const Store& store);
+// Games that are finished, but not stored yet (games_over.hpp).
+using GamesOver = std::vector<record::GameRecord>;
 
-// Repairs the files of the outputs, makes missing files, and adds missing files to a folder of files. Changes
-// regular files only. The error names the file.
-Status mend_files(const Outputs& outputs, const Store& store);
+// Writes the repaired content of a file. Leaves out truncated records, repeated records, and records of games
+// that are neither stored nor in `over` (these games are played again). Adds missing games, except games
+// that the rules of this version refuse. Returns true if the new content differs from the old. Stops at the
+// first error of `write`.
+Result<bool> mend(std::istream& in, const WriteText& write, const RecordsOf& format, const Store& store,
+                  const GamesOver& over = {});
+
+// Whether mend_files() repairs this output: it is, or will be, a regular file.
+bool is_mended(const std::filesystem::path& file);
+
+// Repairs the files of the outputs, makes missing files, and adds missing files to a folder of files. The
+// error names the file.
+Status mend_files(const Outputs& outputs, const Store& store, const GamesOver& over = {});
 
 }  // namespace tengen::tournament

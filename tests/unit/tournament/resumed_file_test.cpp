@@ -4,6 +4,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <sstream>
 
 #include "base/text.hpp"
@@ -64,6 +65,29 @@ TEST_F(ResumedFile, HasEachStoredGameOnceAndNoOther) {
     EXPECT_TRUE(now.starts_with(text_of(2, format) + text_of(1, format)))
         << "what was written stays as it was";
     EXPECT_EQ(mended(now, format), now);
+  }
+}
+
+// The first game of a pair whose second game is not finished.
+TEST_F(ResumedFile, HasAFinishedGameThatWaitsForItsPair) {
+  const auto unit = played_unit(4);
+  const GamesOver over{unit.games.front()};
+  ASSERT_EQ(over.front().number, 7);
+  for (const auto& format : {sgf_records(), pgn_records(), json_records()}) {
+    const std::string written = text_of(7, format);
+    for (const std::string& before : {written, std::string()}) {
+      std::istringstream in(before);
+      std::string out;
+      const auto write = [&](std::string_view some) {
+        out += some;
+        return success();
+      };
+      ASSERT_TRUE(mend(in, write, format, store_, over));
+      EXPECT_TRUE(out.starts_with(before)) << "what was written stays as it was";
+      auto games = games_in(out, format);
+      std::sort(games.begin(), games.end());
+      EXPECT_THAT(games, testing::ElementsAre(1, 2, 5, 6, 7)) << out;
+    }
   }
 }
 
