@@ -54,6 +54,15 @@ class CheckReport(CheckTest):
         self.assertNotIn("test 1 of", run.stdout)
         self.assertNotIn("test 1 of", self.run_tengen("check", self.path("package"), "--only", "start").stderr)
 
+    def test_tells_of_each_test_that_the_report_leaves_out(self):
+        good, other = self.program("none"), self.program("off", folder="other")
+        run = self.run_tengen("check", good, other, "--only", "start", "--only", "claims")
+        told = [line.rsplit(",", 1)[0] for line in run.stderr.splitlines()]
+        self.assertEqual(told, [f"tengen: {good}, test 1 of 26: start: pass", f"tengen: {good}, test 3 of 26: claims: pass",
+                                f"tengen: {other}, test 1 of 26: start: pass", f"tengen: {other}, test 3 of 26: claims: fail"])
+        run = self.run_tengen("check", good, "--only-failed", "--only", "start")
+        self.assertRegex(run.stderr, "^tengen: test 1 of 26: start: pass, [0-9]+ s\n$")
+
     def test_asks_nothing_else_of_an_engine_that_does_not_start(self):
         run, found = self.check(self.package("dead"))
         self.assertEqual(run.returncode, 2, run.stdout + run.stderr)

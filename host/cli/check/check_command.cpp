@@ -24,6 +24,7 @@ struct CheckArguments {
   int strictness = 2;
   std::uint64_t seed = 1;
   std::string log;         // a folder; empty: no log
+  bool several = false;    // targets
   std::string log_prefix;  // of the files there, where several targets are tested
   bool only_failed = false;
   bool json = false;
@@ -76,7 +77,10 @@ Result<Examined> examine(examine::check::Examinee examinee, const CheckArguments
                          CheckReport& report) {
   Examined all;
   CheckCounts& counts = all.counts;
-  CheckProgress progress;
+  // The table of several targets has no line for a test.
+  const bool lines = arguments.json || !arguments.several;
+  CheckProgress progress(lines && !arguments.only_failed ? EndedTests::reported : EndedTests::left_out);
+  const std::string whose = arguments.several ? printable(examinee.config.spec.id, 200) + ", " : "";
   const TimePoint all_begun = SteadyClock::now();
   const auto trials = examine::check::all_trials();
   std::size_t number = 0;
@@ -89,13 +93,13 @@ Result<Examined> examine(examine::check::Examinee examinee, const CheckArguments
     auto log = open_log(arguments, examinee.config.spec, trial);
     if (!log) return log.error();
     examinee.log = std::move(*log);
-    progress.begin("test " + std::to_string(number) + " of " + std::to_string(trials.size()) + ": " +
+    progress.begin(whose + "test " + std::to_string(number) + " of " + std::to_string(trials.size()) + ": " +
                    std::string(trial.name));
     const TimePoint begun = SteadyClock::now();
     const auto skipped = prospects.verdict();
     const examine::check::Verdict verdict = skipped ? *skipped : examine::check::try_out(trial, examinee);
     const Duration took = SteadyClock::now() - begun;
-    progress.end();
+    progress.end(examine::check::text(verdict.mark));
     ++counts[verdict.mark];
     if (verdict.mark == Mark::failed || verdict.mark == Mark::crashed) all.failed.emplace_back(trial.name);
     const CheckFound found{number, trial, verdict, took, again(arguments, examinee.config.spec, trial)};
@@ -166,7 +170,7 @@ Exit run(const Surroundings& surroundings, CheckArguments arguments) {
   }
 
   const auto targets = each_target(arguments.target);
-  const bool several = targets.size() > 1;
+  const bool several = arguments.several = targets.size() > 1;
   CheckReport report(format_of(arguments, targets.size()),
                      arguments.only_failed ? CheckedLines::failed : CheckedLines::all);
   CheckTable table;
