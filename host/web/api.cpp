@@ -97,6 +97,8 @@ void Api::on_game(const Request& request, const std::string& id, const std::stri
   if (what == "answer" && !reads) return respond(submit(request, id));
   if (what == "command" && !reads) return steer(request, *game, respond);
   if (what == "join" && !reads) return respond(join(request, id));
+  if (what == "leave" && !reads) return respond(leave(request, id));
+  if (what == "again" && !reads) return respond(again(request, id));
   respond(error_response(not_found("there is no such address")));
 }
 
@@ -110,21 +112,22 @@ Response Api::begin(const Request& request) {
   if (!id) return error_response(id.error());
   json::object begun{{"id", *id}};
   if (link) {
-    const auto& keys = table_.look(*id)->order().keys.keys;
-    begun["key"] = keys[1 - game::index(*link)];
-    begun["links"] = links_to(*id, std::to_string(game::index(*link)) + "." + keys[game::index(*link)]);
+    begun["key"] = table_.look(*id)->order().keys.keys[1 - game::index(*link)];
+    begun["links"] = links_to(*id, *link);
   }
   return json_response(201, begun);
 }
 
 // No server sees what is behind the "#".
-json::array Api::links_to(const std::string& id, const std::string& seat) const {
+json::array Api::links_to(const std::string& id, game::Seat seat) {
+  const std::string& key = table_.look(id)->order().keys.keys[game::index(seat)];
   json::array links;
-  for (const auto& link : links_("play/" + id)) links.emplace_back(link + "#seat=" + seat);
+  for (const auto& link : links_("play/" + id))
+    links.emplace_back(link + "#seat=" + std::to_string(game::index(seat)) + "." + key);
   return links;
 }
 
-Response Api::list(const Request& request) const {
+Response Api::list(const Request& request) {
   const auto before = request.query.find("before");
   return json_response(200, table_.list(before == request.query.end() ? std::string() : before->second));
 }
@@ -137,7 +140,7 @@ void Api::load(const Request& request, const Respond& respond) {
                                                            : named->second](const auto&) {
     const auto read = read_records(bytes, name);
     if (!read) return respond(error_response(read.error()));
-    auto stored = store_games(folder, read->games);
+    auto stored = store_games(folder, read->games, name);
     if (!stored) return respond(error_response(stored.error()));
     const auto pictures = std::make_shared<Pictures>(std::move(*stored));
     post_([this, respond, pictures, notes = read->notes] {
@@ -180,6 +183,32 @@ Response Api::join(const Request& request, const std::string& id) {
   const auto joined = table_.join(id, speaker);
   return joined ? json_response(200, json::object{{"did", "joined: the game begins"}})
                 : error_response(joined.error());
+}
+
+Response Api::leave(const Request& request, const std::string& id) {
+  auto object = parse_object(request.body);
+  if (!object) return error_response(object.error());
+  const Speaker speaker = take_speaker(*object, request);
+  if (const auto all = Members(*object).check(); !all) return error_response(all.error());
+  const auto left = table_.leave(id, speaker);
+  return left ? json_response(200, json::object{{"did", "left: the game is removed"}})
+              : error_response(left.error());
+}
+
+Response Api::again(const Request& request, const std::string& id) {
+  auto object = parse_object(request.body);
+  if (!object) return error_response(object.error());
+  const Speaker speaker = take_speaker(*object, request);
+  Members members(*object);
+  const auto seat = members.number("seat");
+  if (seat && (*seat < 0 || *seat > 1)) members.wrong("seat", "0 or 1");
+  if (const auto all = members.check(); !all) return error_response(all.error());
+  const auto asks = seat ? std::optional(*seat == 0 ? game::Seat::first : game::Seat::second) : std::nullopt;
+  const auto next = table_.again(id, speaker, asks);
+  if (!next) return error_response(next.error());
+  json::object begun{{"id", *next}};
+  if (const auto& link = table_.look(*next)->order().link) begun["links"] = links_to(*next, *link);
+  return json_response(201, begun);
 }
 
 void Api::steer(const Request& request, const GamePicture& game, const Respond& respond) {

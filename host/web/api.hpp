@@ -15,7 +15,7 @@ class Api {
  public:
   // The addresses at which players of other machines open this path, with their token.
   using Links = std::function<std::vector<std::string>(const std::string& path)>;
-  // All outlive it. `post` runs work on the server's thread.
+  // All references must outlive this object. `post` runs work on the server's thread.
   Api(GameTable& table, const EngineList& engines, Errands& errands, GameTable::Post post, Links links)
       : table_(table),
         engines_(engines),
@@ -29,13 +29,15 @@ class Api {
  private:
   void on_game(const Request& request, const std::string& id, const std::string& what,
                const Respond& respond);
-  Response list(const Request& request) const;
+  Response list(const Request& request);
   Response begin(const Request& request);
-  boost::json::array links_to(const std::string& id, const std::string& seat) const;
+  boost::json::array links_to(const std::string& id, game::Seat seat);
   void load(const Request& request, const Respond& respond);
   Response record(const Request& request, const GamePicture& game);
   Response submit(const Request& request, const std::string& id);
   Response join(const Request& request, const std::string& id);
+  Response leave(const Request& request, const std::string& id);
+  Response again(const Request& request, const std::string& id);
   void steer(const Request& request, const GamePicture& game, const Respond& respond);
 
   GameTable& table_;

@@ -2,6 +2,7 @@
 
 #include <sys/stat.h>
 
+#include <algorithm>
 #include <boost/json.hpp>
 #include <cerrno>
 #include <ctime>
@@ -17,13 +18,16 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr std::size_t longest = 16 << 20;
+constexpr std::size_t longest_file_name = 240;
 constexpr std::string_view ordered_file = "game.json";
 constexpr std::string_view ended_file = "record.json";
 
 Result<std::unique_ptr<GamePicture>> store_game(const fs::path& folder, const std::string& id,
-                                                const record::GameRecord& record) {
+                                                const record::GameRecord& record,
+                                                const std::optional<LoadedFile>& file) {
   GameOrder order;
   order.setup = record.setup;
+  order.file = file;
   for (std::size_t i = 0; i < 2; ++i) {
     order.seats[i].person = true;
     order.seats[i].name = printable(record.players[i].name, 60);
@@ -33,7 +37,7 @@ Result<std::unique_ptr<GamePicture>> store_game(const fs::path& folder, const st
   return std::make_unique<GamePicture>(id, std::move(order), record);
 }
 
-// They are in the file alone: no request brings its own.
+// What follows is in the file alone: no request brings its own.
 Result<SeatKeys> take_keys(boost::json::object& object) {
   SeatKeys seats;
   const auto* const kept = object.if_contains("keys");
@@ -43,6 +47,23 @@ Result<SeatKeys> take_keys(boost::json::object& object) {
   seats.keys = std::move(*keys);
   object.erase("keys");
   return seats;
+}
+
+std::string take_after(boost::json::object& object) {
+  std::string after = Members(object).text("after");
+  object.erase("after");
+  return after;
+}
+
+std::optional<LoadedFile> take_file(boost::json::object& object) {
+  const auto* const kept = Members(object).object("file");
+  if (kept == nullptr) return std::nullopt;
+  Members members(*kept);
+  const auto games = std::max<std::int64_t>(members.number("games").value_or(0), 0);
+  LoadedFile file{members.text("name", longest_file_name), members.text("first"),
+                  static_cast<std::size_t>(games)};
+  object.erase("file");
+  return file;
 }
 
 }  // namespace
@@ -62,8 +83,10 @@ Result<std::string> make_game_folder(const fs::path& folder) {
   }
 }
 
-Result<Pictures> store_games(const fs::path& folder, const std::vector<record::GameRecord>& records) {
+Result<Pictures> store_games(const fs::path& folder, const std::vector<record::GameRecord>& records,
+                             const std::string& name) {
   Pictures pictures;
+  std::optional<LoadedFile> file;
   std::vector<std::string> made;
   const auto give_up = [&](const Error& why) {
     std::error_code error;
@@ -74,7 +97,8 @@ Result<Pictures> store_games(const fs::path& folder, const std::vector<record::G
     const auto id = make_game_folder(folder);
     if (!id) return give_up(id.error());
     made.push_back(*id);
-    auto picture = store_game(folder, *id, record);
+    if (records.size() > 1 && !file) file = LoadedFile{printable(name, 60), *id, records.size()};
+    auto picture = store_game(folder, *id, record, file);
     if (!picture) return give_up(picture.error());
     pictures.push_back(std::move(*picture));
   }
@@ -84,6 +108,8 @@ Result<Pictures> store_games(const fs::path& folder, const std::vector<record::G
 Status write_order(const fs::path& folder, const GameOrder& order) {
   auto object = to_json(order);
   if (order.keys.are_used()) object["keys"] = boost::json::value_from(order.keys.keys);
+  if (!order.after.empty()) object["after"] = order.after;
+  if (order.file) object["file"] = to_json(*order.file);
   return package::replace_file(folder / ordered_file, boost::json::serialize(object) + "\n",
                                package::Readers::owner);
 }
@@ -93,6 +119,13 @@ Status write_record(const fs::path& folder, const record::GameRecord& record) {
                                package::Readers::owner);
 }
 
+std::optional<std::chrono::seconds> age_of_order(const fs::path& folder) {
+  std::error_code error;
+  const auto written = fs::last_write_time(folder / ordered_file, error);
+  if (error) return std::nullopt;
+  return std::chrono::duration_cast<std::chrono::seconds>(fs::file_time_type::clock::now() - written);
+}
+
 Result<std::unique_ptr<GamePicture>> read_game(const fs::path& folder, const std::string& id) {
   const auto text = package::read_regular(folder / ordered_file, longest);
   if (!text) return text.error();
@@ -100,9 +133,13 @@ Result<std::unique_ptr<GamePicture>> read_game(const fs::path& folder, const std
   if (!object) return object.error();
   auto keys = take_keys(*object);
   if (!keys) return keys.error();
+  auto after = take_after(*object);
+  auto file = take_file(*object);
   auto order = read_order(*object);
   if (!order) return order.error();
   order->keys = std::move(*keys);
+  order->after = std::move(after);
+  order->file = std::move(file);
   const auto ended = package::read_regular(folder / ended_file, longest);
   if (!ended) return std::make_unique<GamePicture>(id, std::move(*order));
   const auto record = record::open_json(*ended, {})->next();

@@ -170,6 +170,10 @@ json::object to_json(const GameOrder& order) {
   return object;
 }
 
+json::object to_json(const LoadedFile& file) {
+  return {{"name", file.name}, {"first", file.first}, {"games", file.games}};
+}
+
 bool plays(const manifest::EngineSpec& spec, const game::Setup& setup) {
   return std::any_of(spec.plays.begin(), spec.plays.end(), [&](const manifest::Plays& one) {
     return one.game == setup.game && setup.size >= one.min_size && setup.size <= one.max_size &&

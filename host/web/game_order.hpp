@@ -3,6 +3,7 @@
 
 #include <array>
 #include <boost/json/fwd.hpp>
+#include <cstddef>
 #include <memory>
 #include <optional>
 #include <string>
@@ -21,21 +22,33 @@ struct SeatOrder {
   std::string name;
   std::string level;
   engine::Settings options;
-  // `options` already includes the options of the level. So the game can be played even if the level was
+  // `options` already includes the options of the level. The game can then be played even if the level was
   // deleted.
   bool settled = false;
   engine::TimeControl clock;
 };
 
+// The file with which a stored game was loaded. Games of the same file are one group in lists.
+struct LoadedFile {
+  std::string name;
+  std::string first;  // the id of the file's first game
+  std::size_t games = 0;
+};
+
 struct GameOrder {
   game::Setup setup;
   std::array<SeatOrder, 2> seats;
-  bool hints = false;  // where two people play; against an engine they always are
+  bool hints = false;  // whether two people may ask for hints; against an engine a person always may
   // The seat of the person who has not come by the link yet: the game begins when that person comes. Nothing:
   // both are there.
   std::optional<game::Seat> link;
-  SeatKeys keys;  // kept in the game's folder
-  // The setup is the record's where there is one.
+  // Kept in the game's folder; no request brings them.
+  SeatKeys keys;
+  std::string after;  // the game of the same two people before this one; empty: none
+  std::optional<LoadedFile> file;
+  // Not kept: the game that has this one as `after`; empty: none.
+  std::string next;
+  // If set, the setup is that of its record.
   std::shared_ptr<const match::ContinuedGame> continued;
 };
 
@@ -50,6 +63,7 @@ Result<game::Setup> read_setup(const boost::json::object& object);
 Result<GameOrder> read_order(const boost::json::object& object);
 // Writes the JSON that read_order() reads.
 boost::json::object to_json(const GameOrder& order);
+boost::json::object to_json(const LoadedFile& file);
 
 // Whether the engine plays this setup, as its manifest says.
 bool plays(const manifest::EngineSpec& spec, const game::Setup& setup);

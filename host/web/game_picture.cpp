@@ -113,6 +113,8 @@ json::object GamePicture::state() const {
                                               : json::value(record::second_text(record_.date))}};
   if (order_.keys.are_used()) state["linked"] = true;
   if (order_.link) state["waits_for"] = game::index(*order_.link);
+  if (!order_.after.empty()) state["after"] = order_.after;
+  if (!order_.next.empty()) state["next"] = order_.next;
   return state;
 }
 
@@ -129,6 +131,7 @@ json::object GamePicture::summary() const {
       {"outcome", over_ ? json::value(outcome_json(record_.outcome)) : json::value(nullptr)}};
   if (order_.keys.are_used()) summary["linked"] = true;
   if (order_.link) summary["waits_for"] = game::index(*order_.link);
+  if (order_.file) summary["file"] = to_json(*order_.file);
   return summary;
 }
 
@@ -175,7 +178,7 @@ std::vector<std::string> GamePicture::take(const match::Subscription::Batch& bat
   std::vector<std::string> messages;
   if (batch.snapshot) {
     take_snapshot(*batch.snapshot);
-    messages.push_back(json::serialize(json::object{{"type", "snapshot"}, {"game", state()}}));
+    messages.push_back(snapshot());
   }
   for (const auto& event : batch.events) {
     if (event->sequence <= sequence_) continue;
@@ -258,6 +261,15 @@ std::string GamePicture::end(const std::string& error) {
   error_ = error;
   playing_ = false;
   question_.reset();
+  return snapshot();
+}
+
+std::string GamePicture::lead_to(const std::string& next) {
+  order_.next = next;
+  return snapshot();
+}
+
+std::string GamePicture::snapshot() const {
   return json::serialize(json::object{{"type", "snapshot"}, {"game", state()}});
 }
 

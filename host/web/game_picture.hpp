@@ -30,6 +30,9 @@ class GamePicture {
   std::vector<std::string> take(const match::Subscription::Batch& batch);
   // Call when the person of the link has come.
   void end_waiting() { order_.link.reset(); }
+  // Call when the same two people have another game, or with an empty id when that game was removed. Returns
+  // the message for viewers.
+  std::string lead_to(const std::string& next);
   // Call when the run has ended. `error`: why the game could not be played; empty: it was played. Returns the
   // message for viewers.
   std::string end(const std::string& error);
@@ -47,6 +50,7 @@ class GamePicture {
   const game::Game* game() const { return game_.get(); }
 
  private:
+  std::string snapshot() const;  // the message
   void take_snapshot(const match::RunState& state);
   std::optional<boost::json::object> take(const match::Event& event);
   boost::json::array players() const;
@@ -65,8 +69,8 @@ class GamePicture {
   std::optional<match::OpenQuestion> question_;
   std::optional<game::Seat> draw_offered_by_;
   std::optional<TimePoint> paused_;  // the start of the pause
-  // How long the question with that id was paused. Events report pauses, but the game keeps the question's
-  // first point of time.
+  // How long the question with the id `left_out_of_` was paused. Events report pauses; but a snapshot of the
+  // game has the time at which the question was first asked, without them.
   std::uint64_t left_out_of_ = 0;
   Duration left_out_{};
   bool over_ = false;

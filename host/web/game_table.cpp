@@ -23,6 +23,12 @@ constexpr std::size_t most_listed = 100;
 
 void warn(const std::string& sentence) { diagnostics::fail(sentence); }
 
+std::string error_message(const Error& error) {
+  auto message = error_json(error);
+  message["type"] = "error";
+  return boost::json::serialize(message);
+}
+
 Error nobody_has_come() {
   return failed("your opponent has not opened the link yet; the game and its clocks begin then");
 }
@@ -61,10 +67,39 @@ void GameTable::read_folder() {
   for (const auto& id : ids) {
     if (auto picture = read_game(options_.folder / id, id)) games_[id].picture = std::move(*picture);
   }
+  for (const auto& [id, table] : games_) lead_to(table.picture->order().after, id);
+  forget_waiting();
+}
+
+void GameTable::forget_waiting() {
+  std::vector<std::string> ids;
+  for (const auto& [id, table] : games_) {
+    if (!table.picture->is_waiting() || viewers_.watch(id)) continue;
+    const auto age = age_of_order(options_.folder / id);
+    if (age && *age >= options_.longest_wait) ids.push_back(id);
+  }
+  for (const auto& id : ids) forget(id);
+}
+
+void GameTable::forget(const std::string& id) {
+  const std::string before = games_.at(id).picture->order().after;
+  games_.erase(id);
+  std::error_code error;
+  fs::remove_all(options_.folder / id, error);
+  viewers_.tell(id, error_message(not_found("there is no such game")));
+  lead_to(before, {});
+}
+
+void GameTable::lead_to(const std::string& id, const std::string& next) {
+  const auto found = games_.find(id);
+  if (found == games_.end()) return;
+  found->second.asleep.reset();
+  viewers_.tell(id, found->second.picture->lead_to(next));
 }
 
 Result<std::string> GameTable::begin(GameOrder order) {
   save_rest();
+  forget_waiting();
   // What is wrong with the order is told before anything is written.
   const auto desk = std::make_shared<match::Desk>();
   const auto entrants = entrants_of(order, *engines_.now(), desk);
@@ -75,7 +110,7 @@ Result<std::string> GameTable::begin(GameOrder order) {
     seat.settled = !seat.person;
     seat.options = (*entrants)[i].config.settings;
   }
-  if (order.link) {
+  if (order.link && !order.keys.are_used()) {
     auto keys = new_seat_keys();
     if (!keys) return keys.error();
     order.keys = std::move(*keys);
@@ -97,6 +132,7 @@ Result<std::string> GameTable::begin(GameOrder order) {
 }
 
 Status GameTable::join(const std::string& id, const Speaker& speaker) {
+  forget_waiting();
   const auto found = games_.find(id);
   if (found == games_.end()) return not_found("there is no such game");
   Table& table = found->second;
@@ -107,7 +143,44 @@ Status GameTable::join(const std::string& id, const Speaker& speaker) {
   order.link.reset();
   if (auto written = write_order(options_.folder / id, order); !written) return written;
   table.picture->end_waiting();
-  return start(id, table);
+  auto started = start(id, table);
+  const auto before = games_.find(order.after);
+  if (!started || before == games_.end() || !before->second.run) return started;
+  if (const auto session = before->second.run->session())
+    session->steer(match::AbortGame{}, [](const auto&) {});
+  return started;
+}
+
+Result<std::string> GameTable::again(const std::string& id, const Speaker& speaker,
+                                     std::optional<game::Seat> seat) {
+  const auto found = games_.find(id);
+  if (found == games_.end()) return not_found("there is no such game");
+  GameOrder order = found->second.picture->order();
+  if (!order.keys.are_used()) return bad_input("expected a game by a link");
+  const auto held = held_seat(order.keys, speaker);
+  if (!held) return held.error();
+  if (found->second.picture->is_waiting()) return nobody_has_come();
+  if (*held) seat = *held;
+  if (!seat) return bad_input("expected 0 or 1", "seat");
+  const auto next = games_.find(order.next);
+  if (next != games_.end() && next->second.picture->is_playing()) return next->first;
+  order.link = game::opponent(*seat);
+  order.continued.reset();
+  order.after = id;
+  order.next.clear();
+  auto begun = begin(std::move(order));
+  if (begun) lead_to(id, *begun);
+  return begun;
+}
+
+Status GameTable::leave(const std::string& id, const Speaker& speaker) {
+  const auto found = games_.find(id);
+  if (found == games_.end()) return not_found("there is no such game");
+  const auto& order = found->second.picture->order();
+  if (!order.link) return failed("your opponent has come; resign, or offer a draw");
+  if (auto may = check_seat(order.keys, speaker, game::opponent(*order.link)); !may) return may;
+  forget(id);
+  return success();
 }
 
 std::string GameTable::add(std::unique_ptr<GamePicture> picture) {
@@ -209,9 +282,7 @@ void GameTable::save(const std::string& id) {
   const Error error{
       ErrorCode::no_room, "the record of this game cannot be written; make room on the disk", {}};
   warn(error.message);
-  auto message = error_json(error);
-  message["type"] = "error";
-  viewers_.tell(id, boost::json::serialize(message));
+  viewers_.tell(id, error_message(error));
 }
 
 bool GameTable::save_rest() {
@@ -222,6 +293,7 @@ bool GameTable::save_rest() {
 }
 
 const GamePicture* GameTable::open(const std::string& id) {
+  forget_waiting();
   const auto found = games_.find(id);
   if (found == games_.end()) return nullptr;
   Table& table = found->second;
@@ -247,7 +319,8 @@ const GamePicture* GameTable::look(const std::string& id) {
   return table.asleep.get();
 }
 
-boost::json::array GameTable::list(const std::string& before) const {
+boost::json::array GameTable::list(const std::string& before) {
+  forget_waiting();
   boost::json::array list;
   auto game = std::make_reverse_iterator(before.empty() ? games_.end() : games_.lower_bound(before));
   for (; game != games_.rend() && list.size() < most_listed; ++game)

@@ -2,10 +2,12 @@
 #pragma once
 
 #include <boost/json/fwd.hpp>
+#include <chrono>
 #include <filesystem>
 #include <functional>
 #include <map>
 #include <memory>
+#include <optional>
 #include <set>
 #include <string>
 #include <vector>
@@ -26,6 +28,8 @@ struct TableOptions {
   std::size_t most_played = 16;  // at the same time
   std::size_t most_kept = 1000;  // in the list; older games stay on disk
   std::filesystem::path scores;  // the file of people's results
+  // A game by a link that has waited so long is removed, unless a player looks at it.
+  std::chrono::seconds longest_wait = std::chrono::hours(24);
 };
 
 // Used by the server's thread, except functions that it passes to runs.
@@ -51,8 +55,15 @@ class GameTable {
 
   // Starts a game; returns its id. A game by a link begins when the other person joins.
   Result<std::string> begin(GameOrder order);
-  // The person of the link has come. Does nothing if both are there already.
+  // The person of the link has come. Does nothing if both are there already. If the same two people have
+  // another game, that game ends without a result.
   Status join(const std::string& id, const Speaker& speaker);
+  // Starts another game of the two people of a game by a link, and returns its id. The new game waits for the
+  // other person. If the other person has asked before, returns the id of that person's new game. `seat`: for
+  // whom the host's own user asks.
+  Result<std::string> again(const std::string& id, const Speaker& speaker, std::optional<game::Seat> seat);
+  // Removes a game that waits for the person of the link, because the person who began it has given up.
+  Status leave(const std::string& id, const Speaker& speaker);
   // Adds a game that store_games() has written, and returns its id.
   std::string add(std::unique_ptr<GamePicture> picture);
   const std::filesystem::path& folder() const { return options_.folder; }
@@ -61,7 +72,7 @@ class GameTable {
   // The same for a viewer: a game that was put away is not continued, but shown from its journal.
   const GamePicture* look(const std::string& id);
   // Lists up to a hundred games, the newest first. If `before` names a game, lists only older games.
-  boost::json::array list(const std::string& before = {}) const;
+  boost::json::array list(const std::string& before = {});
 
   // People's wins, draws and losses. Each row has its latest games that can be opened.
   boost::json::object scores() const;
@@ -79,7 +90,7 @@ class GameTable {
   // Whether the last turns are all this seat's, and none has been answered since. The game's thread checks
   // the seat once more: an answer can come meanwhile.
   Status check_take_back(const std::string& id, game::Seat seat, std::size_t turns) const;
-  // An error: the game is not played.
+  // Fails if the game is not being played.
   Result<std::shared_ptr<match::GameSession>> session(const std::string& id);
 
  private:
@@ -92,6 +103,11 @@ class GameTable {
   };
 
   void read_folder();
+  // Removes the games that have waited too long for the person of the link.
+  void forget_waiting();
+  void forget(const std::string& id);
+  // The game's people have the game `next` as another game; empty: that game was removed.
+  void lead_to(const std::string& id, const std::string& next);
   Status start(const std::string& id, Table& table);
   Status make_room();
   void on_news(const std::string& id);

@@ -98,11 +98,15 @@ Result<object> line_to_game(const HostPlace& place, const HostWords& words) {
   if (words.word == "status") return get(address);
   if (words.word == "record")
     return get(address + "/record", object{{"format", words.value.empty() ? "sgf" : words.value}});
-  if (words.word == "join") return post(address + "/join", object());
+  if (words.word == "join" || words.word == "leave") return post(address + "/" + words.word, object());
   if (words.word == "hint") return post(address + "/hint", object{{"engine", words.value}});
   const auto text = ask_host(place.games, get(address));
   if (!text) return text.error();
   const object game = boost::json::parse(*text).as_object();
+  if (words.word == "again") {
+    const auto seat = seat_in(game, words.value);
+    return post(address + "/again", seat ? object{{"seat", *seat}} : object());
+  }
   if (words.word != "answer") return command_line(address, game, words);
   const auto* const question = game.at("question").if_object();
   if (question == nullptr) return failed("nobody is asked in this game now", "ctl");

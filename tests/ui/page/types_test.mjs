@@ -79,6 +79,21 @@ test("the catalog is as it is declared", async () => {
   check(await host.api("/api/catalog"), "Catalog");
 });
 
+test("games that follow each other by a link, and games of a file, are as they are declared", async () => {
+  const people = [{ person: true }, { person: true }];
+  const { id, key, links } = await host.api("/api/games", { seats: people, link: 1 });
+  check(await host.api(`/api/games/${id}`), "GameState");
+  await host.api(`/api/games/${id}/join`, { key: links[0].split(".").pop() });
+  const next = await host.api(`/api/games/${id}/again`, { key });
+  check(next, "BegunGame");
+  for (const one of [id, next.id]) check(await host.api(`/api/games/${one}`), "GameState");
+  assert.equal((await host.api(`/api/games/${next.id}`)).after, id);
+  const { ids } = await host.api("/api/records?name=two.sgf", "(;GM[4]SZ[15];B[hh])(;GM[4]SZ[15];B[gg])");
+  const stored = (await host.api("/api/games")).find((game) => game.id === ids[1]);
+  check(stored, "GameSummary");
+  assert.deepEqual(stored.file, { name: "two.sgf", first: ids[0], games: 2 });
+});
+
 test("a game is as it is declared, from its first question to its end", async () => {
   const setup = { game: "gomoku", rule: "renju", size: 15, opening: "yamaguchi" };
   const { id } = await host.api("/api/games", { setup, seats: [{ person: true, clock: "300" }, { person: true }] });

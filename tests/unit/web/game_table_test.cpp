@@ -1,134 +1,12 @@
 // Games of people on a table without a server: answers, commands, and what is on disk in between.
-#include "web/game_table.hpp"
-
-#include <boost/json.hpp>
-#include <condition_variable>
-#include <deque>
-
 #include "match/journal.hpp"
-#include "unit/test_folder.hpp"
-#include "web/game_folder.hpp"
-#include "web/json_input.hpp"
+#include "unit/web/games_fixture.hpp"
 #include "web/records_api.hpp"
 
 namespace tengen::web {
 namespace {
 
-using namespace std::chrono_literals;
 using testing::HasSubstr;
-
-// The server's thread, which is the test's.
-class Work {
- public:
-  void post(std::function<void()> work) {
-    const std::lock_guard lock(mutex_);
-    queue_.push_back(std::move(work));
-    changed_.notify_all();
-  }
-  void clear() {
-    const std::lock_guard lock(mutex_);
-    queue_.clear();
-  }
-  template <class Done>
-  bool run_until(Done&& done) {
-    const auto end = SteadyClock::now() + 30s;
-    while (!done()) {
-      std::unique_lock lock(mutex_);
-      if (!changed_.wait_until(lock, end, [&] { return !queue_.empty(); })) return false;
-      const auto work = std::move(queue_.front());
-      queue_.pop_front();
-      lock.unlock();
-      work();
-    }
-    return true;
-  }
-
- private:
-  std::mutex mutex_;
-  std::condition_variable changed_;
-  std::deque<std::function<void()>> queue_;
-};
-
-class Audience : public GameTable::Viewers {
- public:
-  void tell(const std::string&, std::string message) override { messages.push_back(std::move(message)); }
-  bool watch(const std::string& game) const override { return game == watched; }
-
-  std::vector<std::string> messages;
-  std::string watched;
-};
-
-class Games : public testing::Test {
- protected:
-  void SetUp() override { open_table(); }
-  void TearDown() override { table_.reset(); }
-
-  void open_table(std::size_t most_played = 16) {
-    table_.reset();
-    // What the server's thread would not have done any more.
-    work_.clear();
-    table_ = std::make_unique<GameTable>(
-        TableOptions{folder_.path(), most_played, 1000, folder_.path() / "scores.jsonl"}, engines_, factory_,
-        [this](std::function<void()> work) { work_.post(std::move(work)); }, viewers_);
-  }
-  static GameOrder order(const std::string& text) {
-    const auto object = parse_object(text);
-    auto order = read_order(*object);
-    EXPECT_TRUE(order) << order.error().text();
-    return order ? std::move(*order) : GameOrder{};
-  }
-  static GameOrder people(const std::string& clock = "null") {
-    return order(R"({"seats": [{"person": true, "clock": )" + clock + R"(}, {"person": true, "clock": )" +
-                 clock + "}]}");
-  }
-  std::string begin(GameOrder order) {
-    const auto id = table_->begin(std::move(order));
-    EXPECT_TRUE(id) << id.error().text();
-    return id ? *id : std::string();
-  }
-  Status answer(const std::string& id, std::uint64_t question, const std::string& text,
-                TimePoint at = SteadyClock::now()) {
-    words_ = {};
-    return table_->answer(id, {question, text, at}, words_);
-  }
-  // A record as a game that nobody plays.
-  std::string keep(const record::GameRecord& record) {
-    auto stored = store_games(folder_.path(), {record});
-    EXPECT_TRUE(stored) << stored.error().text();
-    return stored ? table_->add(std::move(stored->front())) : std::string();
-  }
-  // Waits until `turns` turns are taken and the next question is open.
-  bool asked_after(const std::string& id, std::size_t turns) {
-    return work_.run_until([&] {
-      const auto* const game = table_->open(id);
-      return game->question() && game->record().turns.size() == turns;
-    });
-  }
-  void play(const std::string& id, const std::vector<std::string>& answers) {
-    for (const auto& answer : answers) {
-      const std::size_t turns = table_->open(id)->record().turns.size();
-      ASSERT_TRUE(asked_after(id, turns));
-      const auto done = this->answer(id, table_->open(id)->question()->id, answer);
-      ASSERT_TRUE(done) << done.error().text();
-      ASSERT_TRUE(work_.run_until([&] { return table_->open(id)->record().turns.size() > turns; }));
-    }
-  }
-  std::string steer(const std::string& id, const match::Command& command) {
-    const auto session = table_->session(id);
-    if (!session) return session.error().text();
-    const auto done = (*session)->steer(command).get();
-    return done ? done->did : done.error().text();
-  }
-  boost::json::object state(const std::string& id) { return table_->open(id)->state(); }
-
-  TestFolder folder_;
-  EngineList engines_{manifest::Registry()};
-  engine::EngineFactory factory_{"/nonexistent/tengen-worker"};
-  Work work_;
-  Audience viewers_;
-  RefusalWords words_;  // of the last answer
-  std::unique_ptr<GameTable> table_;
-};
 
 TEST_F(Games, ArePlayedToTheirEndAndKept) {
   const auto id = begin(people());
@@ -154,71 +32,6 @@ TEST_F(Games, GoOnAfterAHostThatEnded) {
   ASSERT_TRUE(asked_after(id, 2));
   play(id, {"a1"});
   EXPECT_EQ(table_->open(id)->record().turns.size(), 3U);
-}
-
-TEST_F(Games, ByALinkTakeAnswersOfASeatFromItsKeyAlone) {
-  auto wanted = order(R"({"link": 1, "seats": [{"person": true}, {"person": true}]})");
-  const auto id = begin(std::move(wanted));
-  const auto keys = table_->open(id)->order().keys;
-  ASSERT_TRUE(keys.are_used());
-  ASSERT_TRUE(table_->join(id, {keys.keys[1]}));
-  ASSERT_TRUE(asked_after(id, 0));
-  EXPECT_NE(keys.keys[0], keys.keys[1]);
-  EXPECT_EQ(boost::json::serialize(state(id)).find(keys.keys[0]), std::string::npos)
-      << "no state tells a key";
-  const auto answer_as = [&](const Speaker& speaker, const std::string& text) {
-    const auto done =
-        table_->answer(id, {table_->open(id)->question()->id, text, SteadyClock::now(), speaker}, words_);
-    return done ? "taken" : done.error().message;
-  };
-  EXPECT_EQ(answer_as({}, "h8"), "another browser has this seat");
-  EXPECT_EQ(answer_as({keys.keys[1]}, "h8"), "another browser has this seat");
-  EXPECT_EQ(answer_as({keys.keys[0]}, "h8"), "taken");
-  ASSERT_TRUE(asked_after(id, 1));
-  EXPECT_TRUE(table_->check_take_back(id, game::Seat::first, 1));
-  EXPECT_EQ(table_->check_take_back(id, game::Seat::second, 1).error().message,
-            "your opponent has answered; only your own last moves can be taken back");
-  // The host ends, and plays the game again from its folder.
-  open_table();
-  ASSERT_TRUE(asked_after(id, 1));
-  EXPECT_EQ(table_->open(id)->order().keys.keys, keys.keys);
-  EXPECT_EQ(answer_as({keys.keys[0]}, "i9"), "another browser has this seat");
-  EXPECT_EQ(answer_as({keys.keys[1]}, "i9"), "taken");
-  ASSERT_TRUE(asked_after(id, 2));
-  EXPECT_FALSE(table_->check_take_back(id, game::Seat::first, 1)) << "the last turn is the other seat's";
-  EXPECT_TRUE(table_->check_take_back(id, game::Seat::second, 1));
-  EXPECT_FALSE(table_->check_take_back(id, game::Seat::second, 2));
-  EXPECT_EQ(answer_as({"", true}, "j10"), "taken") << "the host's own user";
-}
-
-TEST_F(Games, ByALinkBeginWhenTheOtherPersonComes) {
-  const auto id = begin(
-      order(R"({"link": 1, "seats": [{"person": true, "clock": "300"}, {"person": true, "clock": "300"}]})"));
-  const auto keys = table_->open(id)->order().keys.keys;
-  const auto check_waiting = [&] {
-    const auto game = state(id);
-    EXPECT_EQ(game.at("status").as_string(), "playing");
-    EXPECT_EQ(game.at("waits_for").to_number<int>(), 1);
-    EXPECT_TRUE(game.at("question").is_null());
-    EXPECT_FALSE(fs::exists(match::journal_file(folder_ / id, 1))) << "no clock runs";
-    EXPECT_THAT(table_->session(id).error().message, HasSubstr("has not opened the link yet"));
-    EXPECT_THAT(answer(id, 1, "h8").error().message, HasSubstr("has not opened the link yet"));
-  };
-  check_waiting();
-  open_table();
-  check_waiting();
-  EXPECT_EQ(table_->join(id, {}).error().message, "another browser has this seat");
-  EXPECT_EQ(table_->join(id, {keys[0]}).error().message, "another browser has this seat");
-  check_waiting();
-  std::this_thread::sleep_for(300ms);
-  const auto came = SteadyClock::now();
-  ASSERT_TRUE(table_->join(id, {keys[1]}));
-  ASSERT_TRUE(asked_after(id, 0));
-  EXPECT_GE(table_->open(id)->question()->asked, came);
-  EXPECT_FALSE(state(id).contains("waits_for"));
-  EXPECT_TRUE(table_->join(id, {keys[1]})) << "a second time nothing happens";
-  open_table();
-  ASSERT_TRUE(asked_after(id, 0)) << "also after a restart of the host";
 }
 
 TEST_F(Games, GiveBackNeitherTimeNorPausesNorOffersWhenTheyArePutAway) {
@@ -318,6 +131,32 @@ TEST_F(Games, AreListedAHundredAtATime) {
   const auto rest = table_->list(std::string(first.back().at("id").as_string()));
   EXPECT_EQ(rest.size(), 30U);
   EXPECT_TRUE(table_->list(std::string(rest.back().at("id").as_string())).empty());
+}
+
+TEST_F(Games, NameTheFileWithWhoseOtherGamesTheyWereLoaded) {
+  record::GameRecord record;
+  record.setup = {"gomoku", "freestyle", 15};
+  const auto alone = keep(record);
+  auto stored = store_games(folder_.path(), {record, record, record}, "club\x1b.sgf");
+  ASSERT_TRUE(stored) << stored.error().text();
+  const std::string first = stored->front()->id();
+  for (auto& picture : *stored) table_->add(std::move(picture));
+  const auto check = [&] {
+    const auto list = table_->list();
+    ASSERT_EQ(list.size(), 4U);
+    for (const auto& game : list) {
+      const auto& summary = game.as_object();
+      if (std::string(summary.at("id").as_string()) == alone) {
+        EXPECT_FALSE(summary.contains("file"));
+        continue;
+      }
+      EXPECT_EQ(boost::json::serialize(summary.at("file")),
+                R"({"name":"club\\x1B.sgf","first":")" + first + R"(","games":3})");
+    }
+  };
+  check();
+  open_table();
+  check();
 }
 
 TEST_F(Games, StopTheirClocksInAPause) {

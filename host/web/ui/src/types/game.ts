@@ -89,6 +89,15 @@ export interface GameState {
   date: string | null;
   linked?: boolean; // two people play by a link
   waits_for?: number; // the seat whose person has not opened the link yet
+  after?: string; // the game of the same two people before this one
+  next?: string; // and after it
+}
+
+// A file whose games are a group in lists.
+export interface LoadedFile {
+  name: string;
+  first: string; // the id of its first game
+  games: number;
 }
 
 export interface GameSummary {
@@ -100,6 +109,7 @@ export interface GameSummary {
   outcome: Outcome | null;
   linked?: boolean;
   waits_for?: number;
+  file?: LoadedFile;
 }
 
 // What the WebSocket says. A change replaces the members that it names; `turns` is how many there are then,

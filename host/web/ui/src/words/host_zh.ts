@@ -5,6 +5,7 @@ import { sayer } from "./sentences.js";
 export const sentences: Record<string, string> = {
   "your opponent has answered; only your own last moves can be taken back": "对手已经应手，只能悔自己最后的着",
   "your opponent has not opened the link yet; the game and its clocks begin then": "对手还没有打开链接，对局与计时在打开后开始",
+  "your opponent has come; resign, or offer a draw": "对手已经到场，请认输或提和",
   "expected either turns or the number of turns to keep": "应为要悔的步数，或要保留的步数",
   "expected two keys": "应为两个密钥",
   "expected two people": "应为两个人",
@@ -25,6 +26,7 @@ export const sentences: Record<string, string> = {
   "expected GET or POST": "只接受 GET 或 POST 请求",
   "expected a letter or a digit first": "应以字母或数字开头",
   "expected a node that stands before": "应为排在前面的节点",
+  "expected a game by a link": "应为通过链接对弈的棋",
   "expected a person or an engine at each seat": "每一方应是人或引擎之一",
   "expected a size of a board": "应为棋盘大小",
   "expected a text": "应为文字",
