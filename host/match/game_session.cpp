@@ -2,13 +2,16 @@
 
 #include <algorithm>
 
+#include "base/text.hpp"
+
 namespace tengen::match {
 namespace {
 
 using game::Seat;
 
-std::string turns_text(std::size_t count) {
-  return std::to_string(count) + (count == 1 ? " turn" : " turns");
+// "2 turns"; where stones or passes are another number, "1 turn (3 moves)".
+std::string taken_text(std::size_t turns, std::size_t moves) {
+  return counted(turns, "turn") + (moves == turns ? "" : " (" + counted(moves, "move") + ")");
 }
 
 }  // namespace
@@ -243,7 +246,7 @@ Result<std::string> GameSession::perform(const TakeBack& back) {
   const std::size_t played = record_.turns.size() - set_up_;
   const std::size_t count = back.count(record_.turns.size());
   if (count < 1 || count > played)
-    return failed("cannot take back " + turns_text(count) + ", " + turns_text(played) + " can be");
+    return failed("cannot take back " + counted(count, "turn") + ", " + counted(played, "turn") + " can be");
   const std::size_t kept = record_.turns.size() - count;
   const auto first = record_.turns.begin() + static_cast<std::ptrdiff_t>(kept);
   if (back.only && std::any_of(first, record_.turns.end(),
@@ -252,6 +255,7 @@ Result<std::string> GameSession::perform(const TakeBack& back) {
         ErrorCode::refused, "your opponent has answered; only your own last moves can be taken back", {}};
   auto game = record::begin(record_);
   if (!game) return game.error();
+  const std::size_t moves = game_->moves().size();
   game_ = std::move(*game);
   adjudicator_ = Adjudicator(rules_);
   for (std::size_t i = 0; i < kept; ++i) {
@@ -270,7 +274,7 @@ Result<std::string> GameSession::perform(const TakeBack& back) {
   ++branch_;
   used_before_ = {};
   tell_engines_of_take_back();
-  return "took back " + turns_text(count);
+  return "took back " + taken_text(count, moves - game_->moves().size());
 }
 
 void GameSession::tell_engines_of_take_back() {

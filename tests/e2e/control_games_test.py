@@ -86,6 +86,12 @@ class Playing(Games):
         self.assertIn("cannot take back 0 turns", self.refused("post", command, '{"do": "take back", "keep": 1}'))
         self.assertIn("expected either", self.refused("post", command, '{"do": "take back", "keep": 1, "turns": 1}'))
 
+    def test_says_how_many_moves_the_turns_were(self):
+        setup = {"game": "gomoku", "rule": "standard", "opening": "swap2"}
+        game = self.begin(dict(PEOPLE, setup=setup))
+        self.answer(game, "h8 h9 i10")
+        self.assertEqual(self.told("take-back", game=game), "took back 1 turn (3 moves)\n")
+
     def test_pauses_the_clocks_and_continues_them(self):
         game = self.begin()
         self.assertEqual(self.told("pause", game=game), "paused\n")
@@ -156,6 +162,19 @@ class Hosts(Games):
         self.assertTrue(wait_until(lambda: self.state(game)["question"]))
         self.answer(game, "h8")
         self.answer(game, "i9")
+
+    def test_let_their_own_user_ask_for_another_game_by_a_link_and_give_it_up(self):
+        game = json.loads(self.told("begin", json.dumps(dict(PEOPLE, link=1))))["id"]
+        self.assertIn("has not opened the link yet", self.refused("again", "black", game=game))
+        self.told("join", game=game)
+        self.assertIn("expected 0 or 1", self.refused("again", game=game))
+        other = json.loads(self.told("again", "white", game=game))["id"]
+        self.assertEqual(self.state(game)["next"], other)
+        self.assertIn("waits for black, who has the link", self.told("status", game=other))
+        self.assertEqual(self.told("leave", game=other), "left: the game is removed\n")
+        self.assertNotIn("next", self.state(game))
+        self.assertFalse(os.path.exists(f"{self.games}/played/{other}"))
+        self.assertIn("your opponent has come", self.refused("leave", game=game))
 
     def test_refuse_the_words_of_a_run(self):
         game = self.begin()

@@ -182,11 +182,12 @@ Command ctl_command() {
           "get ADDRESS    sends any request of docs/web-api.md; so does post ADDRESS BODY\n"
           "\n"
           "The folder of a game of people (played/ID in it):\n"
-          "status, record [FORMAT], answer TEXT, hint ENGINE, take-back [N], pause, continue, abort, join "
-          "(for\n"
-          "the person who has the link), and resign, offer-draw, accept-draw, decline-draw with black or "
-          "white\n"
-          "where two people play",
+          "status, record [FORMAT], answer TEXT, hint ENGINE, take-back [N] (turns of both players, not "
+          "moves), pause,\n"
+          "continue, abort; with black or white where two people play: resign, offer-draw, accept-draw, "
+          "decline-draw;\n"
+          "in a game by a link: join (for the person who has the link), leave (before that), again black or "
+          "white",
       .run = [arguments](const Surroundings&) { return speak(*arguments); }};
 }
 
