@@ -64,7 +64,7 @@ class Director : private ExecutorEvents {
   UnitOrder order_of(const Unit& unit) const;
   // The unit's result cannot be counted: plays the unit again, unless this happens too often.
   void refuse(const Unit& unit, const Error& error);
-  // The caller of the next eight functions holds the mutex. Returns why the engine plays no further units;
+  // The caller of the next nine functions holds the mutex. Returns why the engine plays no further units;
   // empty if it plays.
   std::string why_out(std::size_t engine) const;
   // If the engine plays no further units, tells the schedule, and subtracts the engine's remaining games from
