@@ -1,4 +1,5 @@
-// Runs the games of a schedule: hands units to an executor, counts the results, and tells the observers.
+// Runs the games of a schedule: hands units (the games of one opening, match/unit.hpp) to an executor, counts
+// the results, and tells the observers.
 #pragma once
 
 #include <atomic>
@@ -76,8 +77,8 @@ class Director : private ExecutorEvents {
   // Whether the unit had begun before the run was stopped, or before an engine of its own withdrew; it is
   // played to its end, as if the run continued.
   bool has_begun_before(const Unit& unit) const;
-  // If an engine of the unit plays no further units, reports and counts the unit without playing it.
   void keep_last_units(std::size_t engine);
+  // If an engine of the unit plays no further units, reports and counts the unit without playing it.
   bool skip(const Unit& unit);
   void count(int slot, const record::GameRecord& record);
   void rank();             // takes the mutex
@@ -101,10 +102,10 @@ class Director : private ExecutorEvents {
   std::size_t unranked_units_ = 0;
   std::atomic<bool> is_decided_ = false;
   std::int64_t left_out_games_ = 0;  // games that are or will be skipped
-  // By withdrawn engine: the last unit whose games are in that number.
+  // By withdrawn engine: the last unit whose games are counted in left_out_games_.
   std::map<std::size_t, std::int64_t> left_out_until_;
-  std::atomic<bool> is_aborted_ = false;  // read under the lock, set without the lock
   std::set<std::int64_t> last_units_;     // had begun when an engine of theirs withdrew
+  std::atomic<bool> is_aborted_ = false;  // read under the lock, set without the lock
   std::set<std::int64_t> counted_;        // games of units that are not finished
   std::set<std::int64_t> games_over_;     // games that ended before the run was resumed; they are already
                                           // counted
